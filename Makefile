@@ -1,0 +1,276 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# racecheck: a race checker for C.  "make help" lists the targets.
+#
+#   make              racecheck and racecheck.so at the root, objects in build/
+#   make CC=gcc-11    the same for another GCC; both stay usable, side by side:
+#                     racecheck.so is one for all, racecheck.d/ holds a module per GCC
+#
+# CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS are yours; what the build cannot do
+# without stands in the OWN_* variables.  V=1 shows the commands.
+
+VERSION := 0.1.0
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+BUILD   ?= build
+OUT     ?= .
+
+# ---------------------------------------------------------------- the compiler
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+
+# gcc-11 -> g++-11, ccache /opt/x/bin/gcc -> ccache /opt/x/bin/g++, cc -> c++
+cxx-name = $(if $(filter cc %-cc,$1),$(patsubst %cc,%c++,$1),$(subst gcc,g++,$1))
+cxx-word = $(if $(filter -%,$1),$1,$(if $(findstring /,$1),$(dir $1))$(call cxx-name,$(notdir $1)))
+ifeq ($(origin CXX),default)
+CXX := $(shell for cxx in "$(foreach word,$(CC),$(call cxx-word,$(word)))" \
+	g++-$$($(CC) -dumpversion 2>/dev/null | cut -d. -f1); do \
+	command -v "$${cxx##* }" >/dev/null 2>&1 && echo "$$cxx" && exit; done; echo g++)
+endif
+export CC
+
+# On a fresh machine these are empty until tools/setup has run: only recipes may need them.
+PLUGIN_DIR := $(shell $(CC) -print-file-name=plugin 2>/dev/null)
+CC_VERSION := $(shell $(CC) -dumpfullversion 2>/dev/null)
+CC_MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
+B          := $(BUILD)/gcc-$(CC_VERSION)-$(CC_MACHINE)
+
+# ---------------------------------------------------------------- flags
+
+CFLAGS   ?= -g
+CXXFLAGS ?= -g
+
+# Someone who exports CFLAGS="$(racecheck --cflags)" also builds racecheck with
+# it at times.  A plugin that is being built cannot take part in its own build;
+# any other plugin that exists is left in place.
+missing-plugin = $(if $(wildcard $(patsubst -fplugin=%,%,$1)),,$1)
+own-plugin = $(filter -fplugin=$(abspath $(OUT))/% -fplugin=$(CURDIR)/%,$1) \
+	$(foreach flag,$(filter -fplugin=/%,$1),$(call missing-plugin,$(flag)))
+DROPPED := $(sort $(call own-plugin,$(CFLAGS) $(CXXFLAGS) $(CPPFLAGS)))
+ifneq ($(DROPPED),)
+$(info racecheck: $(DROPPED) is left out: racecheck cannot take part in its own build)
+DROPPED += -fplugin-arg-racecheck-%
+override CFLAGS   := $(filter-out $(DROPPED),$(CFLAGS))
+override CXXFLAGS := $(filter-out $(DROPPED),$(CXXFLAGS))
+override CPPFLAGS := $(filter-out $(DROPPED),$(CPPFLAGS))
+endif
+
+WARNINGS     := -Wall -Wextra -Wshadow -Wpointer-arith -Wwrite-strings
+PREFIX_MAP   := -ffile-prefix-map=$(CURDIR)=.
+OWN_CPPFLAGS := -Iinclude -MD -MP $(PREFIX_MAP)
+OWN_CFLAGS   := -std=gnu11 $(WARNINGS) -Wstrict-prototypes -Wmissing-prototypes
+OWN_CXXFLAGS := -fno-rtti -fno-exceptions -fPIC -fvisibility=hidden $(WARNINGS)
+MODULE_FLAGS := -fPIC -fvisibility=hidden
+PROGRAM_LIBS := -lelf -ljansson -lzstd -lyaml -lstdc++ -lpthread
+
+# The compiles below end in the user's flags.
+compile-cc  = $(CC) $(OWN_CPPFLAGS) $1 $(CPPFLAGS) -O2 $(OWN_CFLAGS) $(CFLAGS)
+compile-cxx = $(CXX) $(OWN_CPPFLAGS) -isystem $(PLUGIN_DIR)/include $(CPPFLAGS) \
+	-O2 $(CXXFLAGS) $(OWN_CXXFLAGS)
+# $(call link-dispatch,HOME,FILE): racecheck.so, which also looks for modules in HOME.
+link-dispatch = $(CC) $(PREFIX_MAP) $(CPPFLAGS) -O2 $(OWN_CFLAGS) $(CFLAGS) $(MODULE_FLAGS) \
+	-DRACECHECK_HOME='"$1"' $(LDFLAGS) -shared -o $2 plugin/dispatch.c -ldl
+
+# ---------------------------------------------------------------- what is built from what
+
+# dispatch.c is racecheck.so, genversion.c a tool of this build; the rest of
+# plugin/ is the module for one GCC.
+MODULE_C    := $(filter-out plugin/dispatch.c plugin/genversion.c,$(sort $(wildcard plugin/*.c)))
+MODULE_CXX  := $(sort $(wildcard plugin/*.cc))
+PROGRAM_C   := $(sort $(wildcard summarizer/*.c summarizer/*/*.c summarizer/*/*/*.c))
+UNIT_C      := $(sort $(wildcard testsuite/unit/*.c))
+
+MODULE_C_O  := $(MODULE_C:%.c=$B/%.o)
+MODULE_O    := $(MODULE_C_O) $(MODULE_CXX:%.cc=$B/%.o)
+PROGRAM_O   := $(PROGRAM_C:%.c=$B/%.o)
+LIBRARY_O   := $(filter-out $B/summarizer/main.o,$(PROGRAM_O))
+UNIT_TESTS  := $(UNIT_C:testsuite/unit/%.c=$(BUILD)/unit/%)
+
+ifeq ($(V),)
+Q := @
+say = @printf '  %-6s %s\n' $1 $2
+endif
+
+.PHONY: all module modules unit-tests run-tests setup demo check check-long bench lint \
+	install install-files uninstall clean help FORCE
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+all: $(OUT)/racecheck $(OUT)/racecheck.so module
+
+# Everything is written beside its place and renamed: a compile or a make that
+# runs at the same moment sees the old file or the new one.
+$(OUT)/racecheck: $(PROGRAM_O)
+	$(call say,LINK,$@)
+	$Q$(CC) $(CFLAGS) $(LDFLAGS) -o $B/racecheck.new $^ -Wl,--as-needed $(PROGRAM_LIBS) $(LIBS)
+	$Qmkdir -p $(@D) && mv -f $B/racecheck.new $@
+
+$(OUT)/racecheck.so: plugin/dispatch.c plugin/version.h | $B/ready
+	$(call say,LINK,$@)
+	$Q$(call link-dispatch,$(abspath $(OUT)),$B/racecheck.so.new)
+	$Qmkdir -p $(@D) && mv -f $B/racecheck.so.new $@
+
+# The module for $(CC).  Its name is known only when genversion has run: the
+# stamp stands for it.
+module: $B/module.stamp
+
+# It is made again when the file that it names is gone.
+$B/module.stamp: $B/module.so $B/genversion \
+		$(if $(wildcard $(shell cat $B/module.stamp 2>/dev/null)),,FORCE)
+	$Qmkdir -p $(OUT)/racecheck.d
+	$Qname=$$($B/genversion name) && to=$(OUT)/racecheck.d/$$name && \
+	$B/genversion fields >$$to.version.new && mv -f $$to.version.new $$to.version && \
+	cp $B/module.so $$to.so.new && mv -f $$to.so.new $$to.so && \
+	echo $$to.so >$@
+
+$B/module.so: $(MODULE_O)
+	$(call say,LINK,$@)
+	$Q$(CXX) $(CXXFLAGS) $(LDFLAGS) -shared -o $@ $^ -Wl,--as-needed -lzstd
+
+$B/genversion: plugin/genversion.c plugin/version.h $B/flags \
+		$(wildcard $(PLUGIN_DIR)/include/plugin-version.h) \
+		$(wildcard $(PLUGIN_DIR)/include/configargs.h) | $B/ready
+	$Q$(CC) $(CPPFLAGS) $(CFLAGS) -isystem $(PLUGIN_DIR)/include -o $@ $<
+
+$B/plugin/%.o: plugin/%.cc $B/flags | $B/ready
+	$(call say,CXX,$<)
+	$Qmkdir -p $(@D)
+	$Q$(compile-cxx) -c -o $@ $<
+
+$B/plugin/%.o: plugin/%.c $B/flags | $B/ready
+	$(call say,CC,$<)
+	$Qmkdir -p $(@D)
+	$Q$(compile-cc) $(MODULE_FLAGS) -c -o $@ $<
+
+$B/summarizer/%.o: summarizer/%.c $B/flags | $B/ready
+	$(call say,CC,$<)
+	$Qmkdir -p $(@D)
+	$Q$(call compile-cc,-Isummarizer -DRACECHECK_VERSION='"$(VERSION)"') -c -o $@ $<
+
+# Unit tests see everything but main(), and the plain C of the plugin.
+unit-tests: $(UNIT_TESTS)
+
+$B/summarizer.a: $(LIBRARY_O)
+$B/plugin.a: $(MODULE_C_O)
+$B/summarizer.a $B/plugin.a:
+	$Qrm -f $@ && $(AR) rcsP $@ $^
+
+$(BUILD)/unit/%: testsuite/unit/%.c $B/summarizer.a $B/plugin.a $B/flags
+	$(call say,UNIT,$@)
+	$Qmkdir -p $(@D) $B/unit
+	$Q$(call compile-cc,-MF $B/unit/$*.d -MT $@ -Isummarizer -I. -Itestsuite/unit) \
+		$(LDFLAGS) -o $@ $< $B/summarizer.a $B/plugin.a \
+		-Wl,--as-needed $(PROGRAM_LIBS) $(LIBS)
+
+# Packages are looked at once per build directory; plain "make" only names what is missing.
+$B/ready:
+	$Qtools/setup --check build
+	$Qmkdir -p $B && touch $@
+
+# Other flags, or another compiler of the same version: compile again.
+$B/flags: export FLAGS_TEXT = $(PLUGIN_DIR) | $(CPPFLAGS) | $(CFLAGS) | \
+	$(CXXFLAGS) | $(LDFLAGS) | $(LIBS)
+$B/flags: FORCE | $B/ready
+	@printf '%s\n' "$$FLAGS_TEXT" | cmp -s - $@ || printf '%s\n' "$$FLAGS_TEXT" >$@
+
+-include $(MODULE_O:.o=.d) $(PROGRAM_O:.o=.d) $(UNIT_C:testsuite/unit/%.c=$B/unit/%.d)
+
+# ---------------------------------------------------------------- the commands for people
+
+# A module for every GCC here that has plugin headers: what the tests use.
+COMPILERS ?= gcc-11 gcc-12
+modules: all
+	@for cc in $(COMPILERS); do \
+		headers=$$($$cc -print-file-name=plugin 2>/dev/null)/include; \
+		test -e "$$headers/gcc-plugin.h" || continue; \
+		env -u CXX $(MAKE) CC=$$cc module || exit 1; \
+	done
+
+setup:
+	@tools/setup check
+
+# These begin on a machine that has only make: packages first, then a make that sees them.
+demo:
+	@tools/setup build
+	@$(MAKE) all
+	@tools/demo
+
+check check-long:
+	@tools/setup $(if $(filter check-long,$@),long,check)
+	@$(MAKE) modules
+	@$(MAKE) run-tests RUN_FLAGS=$(if $(filter check-long,$@),-l)
+
+run-tests: unit-tests
+	@CXX="$(CXX)" testsuite/run $(RUN_FLAGS)
+
+bench:
+	@tools/setup long
+	@$(MAKE) all
+	@testsuite/bench/run
+
+lint:
+	@tools/setup check
+	@$(MAKE) BUILD=$(BUILD)/lint OUT=$(BUILD)/lint \
+		CFLAGS=-Werror CXXFLAGS=-Werror all unit-tests
+	@tools/lint
+
+clean:
+	rm -rf $(BUILD) racecheck racecheck.so racecheck.d
+
+help:
+	@echo 'make              build racecheck and racecheck.so for CC (now: $(CC))'
+	@echo 'make demo         build, then show the facts of a small program'
+	@echo 'make check        build and run the tests; check-long: the long ones too'
+	@echo 'make bench        what the plugin costs a compile'
+	@echo 'make lint         warnings are errors; style of every file'
+	@echo 'make setup        install the packages that the build and the tests use'
+	@echo 'make install      to DESTDIR=$(DESTDIR) PREFIX=$(PREFIX); uninstall removes it'
+	@echo 'make clean        remove what was built'
+	@echo
+	@echo 'CC=gcc-11 builds for that GCC; several can share one tree.  V=1 shows commands.'
+	@echo 'One test: testsuite/run PATTERN'
+
+# ---------------------------------------------------------------- install
+
+# Relative to $(DESTDIR)$(PREFIX): what install puts there and uninstall removes.
+INSTALLED = bin/racecheck lib/racecheck/racecheck.so \
+	lib/racecheck/racecheck.d/gcc-*.so lib/racecheck/racecheck.d/gcc-*.version \
+	include/racecheck.h lib/pkgconfig/racecheck.pc \
+	$(LOCKDB:%=share/racecheck/%) \
+	share/man/man1/racecheck.1 share/bash-completion/completions/racecheck \
+	share/doc/racecheck/LICENSE share/doc/racecheck/README.md
+LOCKDB = $(sort $(wildcard lockdb/*.yaml lockdb/*/*.yaml))
+to := $(DESTDIR)$(PREFIX)
+
+# The installed racecheck.so is compiled for its place: it must not look for
+# modules in a build tree that may be gone, or anybody's, by then.
+install: all
+	@$(MAKE) install-files
+
+install-files:
+	@mkdir -p $(BUILD)/install
+	$Q$(call link-dispatch,$(PREFIX)/lib/racecheck,$(BUILD)/install/racecheck.so)
+	$Qsed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' racecheck.pc.in \
+		>$(BUILD)/install/racecheck.pc
+	$Qinstall -D -m 755 racecheck $(to)/bin/racecheck
+	$Qinstall -D -m 644 $(BUILD)/install/racecheck.so $(to)/lib/racecheck/racecheck.so
+	$Qfor file in racecheck.d/*.so racecheck.d/*.version; do \
+		install -D -m 644 "$$file" "$(to)/lib/racecheck/$$file" || exit 1; done
+	$Qinstall -D -m 644 include/racecheck.h $(to)/include/racecheck.h
+	$Qinstall -D -m 644 $(BUILD)/install/racecheck.pc $(to)/lib/pkgconfig/racecheck.pc
+	$Qfor file in $(LOCKDB); do \
+		install -D -m 644 "$$file" "$(to)/share/racecheck/$$file" || exit 1; done
+	$Qinstall -D -m 644 man/racecheck.1 $(to)/share/man/man1/racecheck.1
+	$Qinstall -D -m 644 tools/racecheck.bash $(to)/share/bash-completion/completions/racecheck
+	$Qinstall -D -m 644 LICENSE $(to)/share/doc/racecheck/LICENSE
+	$Qinstall -D -m 644 README.md $(to)/share/doc/racecheck/README.md
+	@echo 'installed in $(to)'
+
+uninstall:
+	cd $(to) && rm -f $(INSTALLED)
+	-cd $(to) && for directory in lib/racecheck/racecheck.d lib/racecheck \
+		share/racecheck/lockdb share/racecheck share/doc/racecheck; do \
+		test ! -d $$directory || rmdir --ignore-fail-on-non-empty $$directory; done

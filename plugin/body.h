@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * body.h - one function while it is being read.
+ *
+ * The statements are walked once, blocks in reverse post-order.  Every SSA
+ * name gets a value when its definition is met, so operands are always known
+ * already (PHI arguments excepted) and nothing recurses along chains of
+ * definitions.  Events are kept as tokens, because value ids change once more:
+ * at the end only what an event or a kept condition needs is numbered.
+ */
+#ifndef RC_BODY_H
+#define RC_BODY_H
+
+#include "facts.h"
+
+struct rc_value {
+	uint8_t kind;    /* enum rcf_value */
+	uint8_t op;      /* enum rcf_op */
+	uint8_t live;    /* set by blocks.cc */
+	uint32_t a, b, c; /* operands: values first, see value_operands */
+	int64_t k;
+	uint32_t id;     /* final id, given by blocks.cc */
+};
+
+/* A piece of an event: what to write, and how. */
+enum rc_how { RC_TOKEN_BYTE, RC_TOKEN_VARINT, RC_TOKEN_VALUE };
+struct rc_token {
+	uint64_t data;
+	enum rc_how how;
+};
+
+struct rc_event {
+	uint32_t first_token;
+	location_t location;
+};
+
+struct rc_local {
+	uint32_t name, type, flags, formal; /* formal + 1, or 0 */
+};
+
+/* A block of the CFG by its place in reverse post-order. */
+struct rc_block {
+	basic_block bb;
+	uint32_t first_event, nevents;
+	uint32_t first_phi, nphis; /* in rc_body.phis */
+	uint32_t test;             /* value that decides between successors, or 0 */
+	location_t location;       /* of the test */
+	gimple *last;              /* the statement that ends it, or NULL */
+};
+
+struct rc_phi {
+	uint32_t value;
+	uint32_t first_argument; /* in rc_body.phi_arguments */
+	gphi *statement;
+};
+
+struct rc_body {
+	function *fun;
+	unsigned flags; /* RCF_FN_* */
+	uint32_t *ssa;  /* SSA version -> value */
+
+	struct rc_value *values; /* from 1 */
+	uint32_t nvalues, values_capacity;
+	struct rc_event *events;
+	uint32_t nevents, events_capacity;
+	struct rc_token *tokens;
+	uint32_t ntokens, tokens_capacity;
+	struct rc_local *locals;
+	uint32_t nlocals, locals_capacity;
+	struct rc_phi *phis;
+	uint32_t nphis, phis_capacity;
+	uint32_t *phi_arguments; /* values of those that are constant, else 0 */
+	uint32_t nphi_arguments, phi_arguments_capacity;
+	struct rc_block *blocks;
+	uint32_t nblocks;
+	int *block_index; /* bb->index -> place in blocks, or -1 */
+
+	struct rc_block *current;
+	location_t location; /* of the statement, or the last one known before it */
+};
+
+/* ---- values.cc ---- */
+
+void values_start(struct rc_body *body);
+/* How many of a, b, c are values, for a kind. */
+unsigned value_operands(enum rcf_value kind);
+uint32_t value_fresh(struct rc_body *body, enum rcf_value kind, int64_t k);
+uint32_t value_int(struct rc_body *body, int64_t k);
+uint32_t value_plain(struct rc_body *body, enum rcf_value kind, int64_t k);
+uint32_t value_field(struct rc_body *body, uint32_t base, uint32_t type, uint32_t index);
+uint32_t value_element(struct rc_body *body, uint32_t base, uint32_t index, int64_t size);
+uint32_t value_offset(struct rc_body *body, uint32_t base, int64_t bytes);
+uint32_t value_result(struct rc_body *body, uint32_t event);
+uint32_t value_output(struct rc_body *body, uint32_t event, uint32_t operand);
+/* The value of a GIMPLE operand that is not in memory. */
+uint32_t value_of(struct rc_body *body, tree operand);
+uint32_t value_compare(struct rc_body *body, enum tree_code code, tree left, tree right);
+/* The value of a statement that computes; 0 if it is not a computation. */
+uint32_t value_computed(struct rc_body *body, gassign *statement);
+
+/* ---- places.cc ---- */
+
+/* Where a reference points: its address and, for parts of a byte or of an
+ * unnamed field, the bits. */
+struct rc_place {
+	uint32_t address;   /* value; 0: not in memory, or not understood (then a gap was recorded) */
+	uint32_t type;      /* of what is there */
+	bool natural;       /* the type follows from the address */
+	bool is_volatile;
+	bool has_bits;
+	HOST_WIDE_INT bit, nbits;
+};
+
+/* Whether OPERAND is a reference to memory. */
+bool place_is_memory(tree operand);
+struct rc_place place_of(struct rc_body *body, tree reference);
+/* The value of &reference. */
+uint32_t place_address(struct rc_body *body, tree reference);
+
+/* ---- body.cc ---- */
+
+uint32_t event_start(struct rc_body *body, unsigned head);
+void event_byte(struct rc_body *body, unsigned byte);
+void event_varint(struct rc_body *body, uint64_t number);
+void event_svarint(struct rc_body *body, int64_t number);
+void event_value(struct rc_body *body, uint32_t value);
+/* Starts an access; ORDER is -1 for a plain one. */
+uint32_t event_access(struct rc_body *body, enum rcf_event kind, const struct rc_place *place,
+		      int order);
+uint32_t event_read(struct rc_body *body, const struct rc_place *place, int order);
+uint32_t event_write(struct rc_body *body, const struct rc_place *place, int order, uint32_t value);
+void event_gap(struct rc_body *body, enum rcf_gap kind, const char *detail);
+/* The value of an operand; one that is in memory is read. */
+uint32_t body_operand(struct rc_body *body, tree operand);
+/* Gives LHS (a register, memory, or NULL) VALUE. */
+void body_assign(struct rc_body *body, tree lhs, uint32_t value);
+uint32_t body_local(struct rc_body *body, tree decl);
+
+/* ---- atomics.cc ---- */
+
+/* Whether CALL was an atomic builtin, now recorded as such. */
+bool atomics_record(struct rc_body *body, gcall *call, tree callee);
+
+/* ---- blocks.cc ---- */
+
+void blocks_encode(struct rc_body *body, struct rc_buffer *out, struct rc_loc_stream *locations);
+
+/* Makes room for one more in a growing array. */
+#define RC_GROW(array, count, capacity)                                                            \
+	do {                                                                                       \
+		if ((count) >= (capacity)) {                                                       \
+			(capacity) = (capacity) ? (capacity)*2 : 64;                               \
+			(array) = (__typeof__(array))buffer_grow_array(                            \
+				(array), (capacity) * sizeof *(array));                            \
+		}                                                                                  \
+	} while (0)
+
+#endif

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * facts.h - what the files of the GCC side offer one another.
+ *
+ *   plugin.cc     options, callbacks, when a record begins and where it goes
+ *   types.cc      tree types        -> RCF_SEC_TYPES
+ *   symbols.cc    decls, initialisers -> RCF_SEC_SYMBOLS, RCF_SEC_INITS
+ *   locations.cc  location_t        -> files, rc_location
+ *   body.cc       a function        -> events; the order of work in a function
+ *   places.cc     a reference       -> the value that is its address
+ *   values.cc     the value DAG of one function
+ *   atomics.cc    __atomic and __sync builtins -> accesses
+ *   blocks.cc     the CFG without its empty blocks, and the encoding of a body
+ *
+ * GIMPLE is read and never changed.  No tree is built, no assembler name is
+ * asked for that is not yet there: both would change what GCC numbers next.
+ */
+#ifndef RC_FACTS_H
+#define RC_FACTS_H
+
+#include "gcc.h"
+
+#include "rcf.h"
+#include "record.h"
+
+/* The record of this TU.  GCC compiles one TU per process; so this, like
+ * GCC's own state, is global. */
+extern struct rc_record rc_record;
+
+static inline uint32_t rc_string(const char *text)
+{
+	return record_string(&rc_record, text);
+}
+
+/* ---- types.cc ---- */
+
+/* The id of TYPE's main variant.  An aggregate that is only mentioned stays
+ * without its layout. */
+uint32_t types_id(const_tree type);
+/* The same, and its size and hash are wanted. */
+uint32_t types_id_with_layout(const_tree type);
+/* FIELD's index among the fields that this TU names in TYPE, which is its own
+ * or an aggregate that holds it through anonymous members, BASE bits further
+ * in.  -1: no name, or no constant offset. */
+int types_field(tree type, tree field, HOST_WIDE_INT base);
+/* Names the fields of TYPE that bits overlap, which GCC merged into one access. */
+void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits);
+/* Whether FIELD has no name and is an aggregate: its members belong to the
+ * enclosing type. */
+bool types_is_anonymous_member(const_tree field);
+/* Encodes what was asked for since the last call, while the trees live. */
+void types_flush(void);
+/* All of RCF_SEC_TYPES.  Returns one byte per type: whether it has a location. */
+const unsigned char *types_finish(void);
+
+/* ---- symbols.cc ---- */
+
+uint32_t symbols_id(tree decl);
+void symbols_flush(void);
+/* All that the TU defines besides functions: variables, aliases, initialisers. */
+void symbols_rest(void);
+void symbols_encode_attributes(tree attributes, struct rc_buffer *out);
+bool symbols_has_attributes(tree attributes);
+void symbols_register_attributes(void);
+
+/* ---- locations.cc ---- */
+
+struct rc_location locations_get(location_t location);
+void locations_start(void);
+/* RCF_SEC_FILES. */
+void locations_finish(const char *directory, const char *output);
+
+/* ---- body.cc ---- */
+
+void body_record(function *fun);
+void gaps_add(enum rcf_gap kind, const char *detail, tree decl, location_t location);
+
+#endif

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "naming.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "buffer.h"
+#include "rcf.h"
+
+static const char *base_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+static char *join(const char *a, const char *b, const char *c)
+{
+	size_t size = strlen(a) + strlen(b) + strlen(c) + 1;
+	char *text = buffer_grow_array(NULL, size);
+
+	snprintf(text, size, "%s%s%s", a, b, c);
+	return text;
+}
+
+/* The next of the quoted options in *at, unquoted into WORD: 'a' 'it'\''s'. */
+static bool next_option(const char **at, struct rc_buffer *word)
+{
+	const char *p = *at;
+	bool quoted = false;
+
+	while (*p == ' ')
+		p++;
+	if (!*p)
+		return false;
+	word->length = 0;
+	for (; *p && (quoted || *p != ' '); p++) {
+		if (*p == '\'')
+			quoted = !quoted;
+		else if (*p == '\\' && !quoted && p[1])
+			buffer_byte(word, (unsigned char)*++p);
+		else
+			buffer_byte(word, (unsigned char)*p);
+	}
+	buffer_byte(word, 0);
+	*at = p;
+	return true;
+}
+
+struct driver_options {
+	char *output;   /* -o */
+	char *depfile;  /* -Wp,-MMD,FILE or -Wp,-MD,FILE */
+	bool compile;   /* -c */
+	bool assembler; /* -S */
+};
+
+static void replace(char **old, const char *text)
+{
+	free(*old);
+	*old = join(text, "", "");
+}
+
+static void read_options(const char *options, struct driver_options *driver)
+{
+	struct rc_buffer word = {NULL, 0, 0};
+	bool output_follows = false;
+
+	while (next_option(&options, &word)) {
+		const char *text = (const char *)word.data;
+
+		if (output_follows)
+			replace(&driver->output, text);
+		output_follows = !output_follows && !strcmp(text, "-o");
+		if (!strcmp(text, "-c"))
+			driver->compile = true;
+		else if (!strcmp(text, "-S"))
+			driver->assembler = true;
+		else if (!strncmp(text, "-Wp,-MMD,", 9))
+			replace(&driver->depfile, text + 9);
+		else if (!strncmp(text, "-Wp,-MD,", 8))
+			replace(&driver->depfile, text + 8);
+	}
+	buffer_free(&word);
+}
+
+/* kbuild's dir/.name.o.d belongs to dir/name.o. */
+static char *object_of_depfile(const char *depfile)
+{
+	const char *base = base_name(depfile);
+	size_t length = strlen(depfile);
+	char *object;
+
+	if (*base != '.' || length < 3 || strcmp(depfile + length - 2, ".d"))
+		return NULL;
+	object = join(depfile, "", "");
+	memmove(object + (base - depfile), base + 1, strlen(base));
+	object[length - 3] = '\0';
+	return object;
+}
+
+static char *with_suffix(const char *source, const char *suffix)
+{
+	const char *base = base_name(source);
+	const char *dot = strrchr(base, '.');
+	char *stem = join(base, "", "");
+	char *name;
+
+	if (dot && dot != base)
+		stem[dot - base] = '\0';
+	name = join(stem, suffix, "");
+	free(stem);
+	return name;
+}
+
+static char *linked_object(const struct rc_naming *naming, const char *output)
+{
+	const char *base = naming->aux_base ? naming->aux_base : naming->main_input;
+	const char *slash = output ? strrchr(output, '/') : NULL;
+	char *dir, *object;
+
+	if (strchr(base, '/') || !slash)
+		return join(base, ".o", "");
+	dir = join(output, "", "");
+	dir[slash - output + 1] = '\0';
+	object = join(dir, base, ".o");
+	free(dir);
+	return object;
+}
+
+static char *pick_object(const struct rc_naming *naming, const struct driver_options *driver)
+{
+	if (driver->compile || driver->assembler) {
+		if (driver->output)
+			return join(driver->output, "", "");
+		return with_suffix(naming->main_input, driver->assembler ? ".s" : ".o");
+	}
+	if (naming->facts_only) {
+		char *object = driver->depfile ? object_of_depfile(driver->depfile) : NULL;
+
+		return object ? object : with_suffix(naming->main_input, ".o");
+	}
+	/* Not beside -o /dev/null, whatever is compiled on the way. */
+	if (driver->output && !strncmp(driver->output, "/dev/", 5))
+		return join(driver->output, "", "");
+	return linked_object(naming, driver->output);
+}
+
+char *naming_object(const struct rc_naming *naming)
+{
+	struct driver_options driver = {NULL, NULL, false, false};
+	struct stat status;
+	char *object;
+
+	if (naming->collect_options) {
+		read_options(naming->collect_options, &driver);
+		object = pick_object(naming, &driver);
+	} else {
+		object = join(naming->asm_name ? naming->asm_name : "-", "", "");
+	}
+	free(driver.output);
+	free(driver.depfile);
+	if (!strcmp(object, "-") || !*object ||
+	    (stat(object, &status) == 0 && !S_ISREG(status.st_mode))) {
+		free(object);
+		return NULL;
+	}
+	return object;
+}
+
+char *naming_sidecar(const char *object, const char *dir)
+{
+	char *flat, *path;
+
+	if (!dir)
+		return join(object, RCF_SUFFIX, "");
+	/* One directory for all: keep a/x.o and b/x.o apart, as gcov does. */
+	flat = join(object, RCF_SUFFIX, "");
+	for (char *p = flat; *p; p++)
+		if (*p == '/')
+			*p = '#';
+	path = join(dir, "/", flat);
+	free(flat);
+	return path;
+}
+
+/* Where configure steps keep their test programs. */
+static const char *const probe_names[] = {
+	"conftest",         /* autoconf */
+	"CMakeCCompilerId", /* CMake, run in the build tree and then searched for strings */
+	"CMakeCXXCompilerId",
+	"sanitycheckc",     /* meson */
+	"sanitycheckcpp",
+	"autotest",         /* nginx */
+	"ztest",            /* zlib */
+	".tmp_",            /* kbuild's cc-option and friends */
+	NULL,
+};
+static const char *const probe_directories[] = {
+	"/CMakeFiles/CMakeTmp/", "/CMakeFiles/CMakeScratch/", "/meson-private/",
+	"/config-temp/", /* qemu */
+	NULL,
+};
+
+static bool in_probe_directory(const char *path)
+{
+	for (const char *const *dir = probe_directories; *dir; dir++)
+		if (strstr(path, *dir))
+			return true;
+	return false;
+}
+
+static bool has_probe_name(const char *path)
+{
+	const char *base = base_name(path);
+
+	for (const char *const *name = probe_names; *name; name++)
+		if (!strncmp(base, *name, strlen(*name)))
+			return true;
+	return false;
+}
+
+bool naming_is_probe(const char *main_input, const char *object, const char *cwd)
+{
+	char *here = join(cwd ? cwd : "", "/", "");
+	bool probe = in_probe_directory(here) || in_probe_directory(main_input) ||
+		     has_probe_name(main_input);
+
+	if (object && !probe) {
+		char *path = join(here, object, "");
+
+		probe = in_probe_directory(path) || has_probe_name(object);
+		free(path);
+	}
+	free(here);
+	return probe;
+}

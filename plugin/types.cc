@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Types.  Ids are given at once, encoding waits for types_flush: types refer
+ * to one another in cycles.
+ *
+ * An aggregate is first only mentioned.  When its layout is wanted, its hash is
+ * taken over all fields, but only those that the TU names are listed: a large
+ * struct in a header costs a TU no more than what it uses of it.
+ */
+#include "facts.h"
+
+static struct rc_idmap type_ids;  /* TYPE_UID -> id */
+static struct rc_idmap field_ids; /* (type id, DECL_UID) -> index + 1 */
+
+static struct type_state {
+	tree pending; /* to be encoded at the next flush, else NULL */
+	bool aggregate, wants_layout;
+	/* of an aggregate, for types_finish */
+	uint8_t kind;
+	unsigned flags;
+	uint32_t name, align, nfields;
+	HOST_WIDE_INT size, last_offset;
+	uint64_t hash;
+	struct rc_buffer fields;
+} *states;
+static uint32_t nstates, states_capacity;
+static unsigned char *aggregates;
+
+static uint32_t *queue;
+static uint32_t queue_length, queue_capacity;
+
+static void enqueue(uint32_t id, tree type)
+{
+	if (states[id - 1].pending)
+		return;
+	states[id - 1].pending = type;
+	if (queue_length == queue_capacity) {
+		queue_capacity = queue_capacity ? queue_capacity * 2 : 64;
+		queue = (uint32_t *)buffer_grow_array(queue, queue_capacity * sizeof *queue);
+	}
+	queue[queue_length++] = id;
+}
+
+static struct type_state *add_state(void)
+{
+	if (nstates == states_capacity) {
+		states_capacity = states_capacity ? states_capacity * 2 : 128;
+		states = (struct type_state *)buffer_grow_array(
+			states, states_capacity * sizeof *states);
+	}
+	memset(&states[nstates], 0, sizeof *states);
+	return &states[nstates++];
+}
+
+uint32_t types_id(const_tree any)
+{
+	int found;
+
+	if (!any || any == error_mark_node)
+		return 0;
+	tree type = TYPE_MAIN_VARIANT(CONST_CAST_TREE(any));
+	uint32_t *slot = idmap_slot(&type_ids, TYPE_UID(type), &found);
+
+	if (!found) {
+		uint32_t id = *slot = table_add(&rc_record.types);
+
+		add_state()->aggregate = RECORD_OR_UNION_TYPE_P(type);
+		enqueue(id, type);
+		return id;
+	}
+	return *slot;
+}
+
+uint32_t types_id_with_layout(const_tree any)
+{
+	uint32_t id = types_id(any);
+
+	while (any && TREE_CODE(any) == ARRAY_TYPE)
+		any = TREE_TYPE(any);
+	if (!id || !any || !RECORD_OR_UNION_TYPE_P(any))
+		return id;
+	/* The element of an array may not be the type that was asked for. */
+	uint32_t inner = types_id(any);
+	struct type_state *state = &states[inner - 1];
+
+	if (!state->wants_layout) {
+		state->wants_layout = 1;
+		enqueue(inner, TYPE_MAIN_VARIANT(CONST_CAST_TREE(any)));
+	}
+	return id;
+}
+
+bool types_is_anonymous_member(const_tree field)
+{
+	return !DECL_NAME(field) && !DECL_BIT_FIELD_TYPE(field) &&
+	       RECORD_OR_UNION_TYPE_P(TREE_TYPE(field));
+}
+
+/* "ns::name"; C has no contexts, C++ has namespaces and classes. */
+static uint32_t qualified_name(tree name, tree decl)
+{
+	char text[512];
+	const char *parts[16];
+	unsigned n = 0;
+	size_t length = 0;
+
+	parts[n++] = IDENTIFIER_POINTER(name);
+	for (tree context = decl ? DECL_CONTEXT(decl) : NULL_TREE; context && n < 16;) {
+		tree id = NULL_TREE;
+
+		if (TREE_CODE(context) == NAMESPACE_DECL) {
+			id = DECL_NAME(context);
+			context = DECL_CONTEXT(context);
+		} else if (TYPE_P(context)) {
+			tree outer = TYPE_NAME(context);
+
+			if (!outer || TREE_CODE(outer) != TYPE_DECL)
+				break;
+			id = DECL_NAME(outer);
+			context = DECL_CONTEXT(outer);
+		} else {
+			break;
+		}
+		if (id)
+			parts[n++] = IDENTIFIER_POINTER(id);
+	}
+	text[0] = '\0';
+	while (n && length < sizeof text) {
+		length += snprintf(text + length, sizeof text - length, "%s%s", parts[n - 1],
+				   n > 1 ? "::" : "");
+		n--;
+	}
+	return rc_string(text);
+}
+
+static uint32_t type_name(const_tree type, bool *is_typedef)
+{
+	tree name = TYPE_NAME(type);
+
+	*is_typedef = false;
+	if (!name)
+		return 0;
+	if (TREE_CODE(name) == IDENTIFIER_NODE)
+		return rc_string(IDENTIFIER_POINTER(name));
+	if (TREE_CODE(name) != TYPE_DECL || !DECL_NAME(name))
+		return 0;
+	*is_typedef = DECL_ORIGINAL_TYPE(name) || !DECL_ARTIFICIAL(name);
+	return qualified_name(DECL_NAME(name), name);
+}
+
+static location_t type_location(const_tree type)
+{
+	tree stub = TYPE_STUB_DECL(type);
+	tree name = TYPE_NAME(type);
+
+	if (name && TREE_CODE(name) == TYPE_DECL)
+		return DECL_SOURCE_LOCATION(name);
+	if (stub && DECL_P(stub) && DECL_SOURCE_LOCATION(stub) != UNKNOWN_LOCATION)
+		return DECL_SOURCE_LOCATION(stub);
+	for (tree field = TYPE_FIELDS(type); field; field = DECL_CHAIN(field))
+		if (TREE_CODE(field) == FIELD_DECL)
+			return DECL_SOURCE_LOCATION(field);
+	return UNKNOWN_LOCATION;
+}
+
+/* ---- layout ---- */
+
+static uint64_t layout_hash(tree type);
+
+/* What a field's type adds to the hash: held by value, its layout; pointed to,
+ * its tag. */
+static void describe(const_tree type, struct rc_buffer *out)
+{
+	bool is_typedef;
+
+	buffer_byte(out, TREE_CODE(type));
+	while (TREE_CODE(type) == ARRAY_TYPE || POINTER_TYPE_P(type)) {
+		if (POINTER_TYPE_P(type)) {
+			type = TREE_TYPE(type);
+			buffer_byte(out, TREE_CODE(type));
+			if (RECORD_OR_UNION_TYPE_P(type)) {
+				uint32_t name = type_name(TYPE_MAIN_VARIANT(CONST_CAST_TREE(type)),
+							  &is_typedef);
+
+				buffer_text(out, (const char *)rc_record.strings.bytes.data + name);
+			}
+			return;
+		}
+		type = TREE_TYPE(type);
+		buffer_byte(out, TREE_CODE(type));
+	}
+	if (RECORD_OR_UNION_TYPE_P(type))
+		buffer_fixed(out, layout_hash(CONST_CAST_TREE(type)), 8);
+	else
+		buffer_varint(out, MAX(rc_type_size(type), 0) * 2 + !!TYPE_UNSIGNED(type));
+}
+
+static struct rc_idmap hash_ids; /* TYPE_UID -> index + 1 in hashes */
+static uint64_t *hashes;
+static uint32_t nhashes, hashes_capacity;
+
+static uint64_t fields_hash(tree type)
+{
+	struct rc_buffer bytes = {NULL, 0, 0};
+
+	for (tree field = TYPE_FIELDS(type); field; field = DECL_CHAIN(field)) {
+		if (TREE_CODE(field) != FIELD_DECL)
+			continue;
+		buffer_text(&bytes, DECL_NAME(field) ? IDENTIFIER_POINTER(DECL_NAME(field)) : "");
+		buffer_svarint(&bytes, rc_bit_position(field));
+		if (DECL_SIZE(field) && tree_fits_uhwi_p(DECL_SIZE(field)))
+			buffer_varint(&bytes, tree_to_uhwi(DECL_SIZE(field)));
+		describe(TREE_TYPE(field), &bytes);
+	}
+	uint64_t hash = record_hash(bytes.data, bytes.length);
+
+	buffer_free(&bytes);
+	return hash;
+}
+
+static uint64_t layout_hash(tree type)
+{
+	int found;
+	uint32_t uid = TYPE_UID(TYPE_MAIN_VARIANT(type));
+	uint32_t known = *idmap_slot(&hash_ids, uid, &found);
+
+	if (known)
+		return hashes[known - 1];
+	uint64_t hash = fields_hash(type);
+
+	if (nhashes == hashes_capacity) {
+		hashes_capacity = hashes_capacity ? hashes_capacity * 2 : 64;
+		hashes = (uint64_t *)buffer_grow_array(hashes, hashes_capacity * sizeof *hashes);
+	}
+	hashes[nhashes++] = hash;
+	*idmap_slot(&hash_ids, uid, &found) = nhashes;
+	return hash;
+}
+
+static void encode_bits(tree field, HOST_WIDE_INT offset, HOST_WIDE_INT base,
+			struct rc_buffer *out)
+{
+	tree representative = DECL_BIT_FIELD_REPRESENTATIVE(field);
+	HOST_WIDE_INT width = tree_to_shwi(DECL_SIZE(field));
+	HOST_WIDE_INT at = offset, size = width;
+
+	if (representative && rc_bit_position(representative) >= 0 &&
+	    tree_fits_shwi_p(DECL_SIZE(representative))) {
+		at = base + rc_bit_position(representative);
+		size = tree_to_shwi(DECL_SIZE(representative));
+	}
+	buffer_varint(out, width);
+	buffer_varint(out, at);
+	buffer_varint(out, size);
+}
+
+static void encode_field(uint32_t id, tree field, HOST_WIDE_INT base, bool anonymous)
+{
+	HOST_WIDE_INT position = base + rc_bit_position(field);
+	bool bits = DECL_BIT_FIELD_TYPE(field) && tree_fits_shwi_p(DECL_SIZE(field));
+	bool attributes = symbols_has_attributes(DECL_ATTRIBUTES(field));
+	tree type = TREE_TYPE(field);
+	/* This may move the states: take the pointer afterwards. */
+	uint32_t type_id = types_id_with_layout(bits ? DECL_BIT_FIELD_TYPE(field) : type);
+	struct type_state *state = &states[id - 1];
+	struct rc_buffer *out = &state->fields;
+
+	buffer_varint(out, rc_string(IDENTIFIER_POINTER(DECL_NAME(field))));
+	buffer_varint(out, (bits ? RCF_FIELD_BITS : 0) | (anonymous ? RCF_FIELD_ANON : 0) |
+			   (TREE_THIS_VOLATILE(field) || TYPE_VOLATILE(type) ? RCF_FIELD_VOLATILE : 0) |
+			   (TYPE_ATOMIC(type) ? RCF_FIELD_ATOMIC : 0) |
+			   (TYPE_READONLY(type) ? RCF_FIELD_CONST : 0) |
+			   (attributes ? RCF_FIELD_ATTRS : 0));
+	buffer_varint(out, type_id);
+	buffer_svarint(out, position - state->last_offset);
+	state->last_offset = position;
+	if (bits)
+		encode_bits(field, position, base, out);
+	if (attributes)
+		symbols_encode_attributes(DECL_ATTRIBUTES(field), out);
+	state->nfields++;
+}
+
+int types_field(tree type, tree field, HOST_WIDE_INT base)
+{
+	int found;
+	uint32_t id = types_id_with_layout(type);
+	uint32_t *slot = idmap_slot(&field_ids, (uint64_t)id << 32 | DECL_UID(field), &found);
+
+	if (found)
+		return (int)*slot - 1;
+	if (!DECL_NAME(field) || rc_bit_position(field) < 0)
+		return -1;
+	int index = states[id - 1].nfields;
+
+	*slot = index + 1;
+	encode_field(id, field, base,
+		     TYPE_MAIN_VARIANT(DECL_CONTEXT(field)) != TYPE_MAIN_VARIANT(type));
+	return index;
+}
+
+void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits)
+{
+	if (!RECORD_OR_UNION_TYPE_P(type))
+		return;
+	for (tree field = TYPE_FIELDS(type); field; field = DECL_CHAIN(field)) {
+		if (TREE_CODE(field) != FIELD_DECL || !DECL_NAME(field) || !DECL_SIZE(field) ||
+		    !tree_fits_shwi_p(DECL_SIZE(field)))
+			continue;
+		HOST_WIDE_INT at = rc_bit_position(field);
+
+		if (at >= 0 && at < bit + nbits && bit < at + tree_to_shwi(DECL_SIZE(field)))
+			types_field(type, field, 0);
+	}
+}
+
+/* ---- encoding ---- */
+
+static void examine_aggregate(tree type, uint32_t id)
+{
+	bool is_typedef;
+	uint32_t name = type_name(type, &is_typedef);
+	struct rc_location location = locations_get(type_location(type));
+	struct type_state *state = &states[id - 1];
+	bool layout = state->wants_layout && COMPLETE_TYPE_P(type);
+	HOST_WIDE_INT size = rc_type_size(type);
+
+	rc_record.types.entries[id - 1].location = location;
+	state->kind = TREE_CODE(type) == RECORD_TYPE ? RCF_T_STRUCT : RCF_T_UNION;
+	state->name = name;
+	state->flags = (layout ? RCF_AGG_LAYOUT : 0) | (is_typedef ? RCF_AGG_TYPEDEF : 0) |
+		       (location.file == 1 ? RCF_AGG_LOCAL : 0) |
+		       (TYPE_PACKED(type) ? RCF_AGG_PACKED : 0) |
+		       (layout && size < 0 ? RCF_AGG_VARIABLE : 0);
+	if (layout) {
+		state->size = MAX(size, 0);
+		state->align = TYPE_ALIGN_UNIT(type);
+		state->hash = layout_hash(type);
+	}
+}
+
+static void encode_aggregate(const struct type_state *state, struct rc_buffer *out)
+{
+	buffer_varint(out, state->kind);
+	buffer_varint(out, state->name);
+	buffer_varint(out, state->flags);
+	if (state->flags & RCF_AGG_LAYOUT) {
+		buffer_varint(out, state->size);
+		buffer_varint(out, state->align);
+		buffer_fixed(out, state->hash, 8);
+		buffer_varint(out, state->nfields);
+		buffer_bytes(out, state->fields.data, state->fields.length);
+	}
+}
+
+static void encode_array(tree type, struct rc_buffer *out)
+{
+	HOST_WIDE_INT whole = rc_type_size(type), one = rc_type_size(TREE_TYPE(type));
+
+	buffer_varint(out, types_id(TREE_TYPE(type)));
+	buffer_varint(out, whole > 0 && one > 0 ? whole / one : 0);
+}
+
+static void encode_function_type(tree type, struct rc_buffer *out)
+{
+	unsigned n = 0;
+
+	buffer_varint(out, types_id(TREE_TYPE(type)));
+	buffer_varint(out, stdarg_p(type) || !prototype_p(type));
+	for (tree arg = TYPE_ARG_TYPES(type); arg && arg != void_list_node; arg = TREE_CHAIN(arg))
+		n++;
+	buffer_varint(out, n);
+	for (tree arg = TYPE_ARG_TYPES(type); arg && arg != void_list_node; arg = TREE_CHAIN(arg))
+		buffer_varint(out, types_id(TREE_VALUE(arg)));
+}
+
+static unsigned integer_flags(const_tree type)
+{
+	return (TYPE_UNSIGNED(type) ? 0 : RCF_INT_SIGNED) |
+	       (TREE_CODE(type) == BOOLEAN_TYPE ? RCF_INT_BOOL : 0) |
+	       (TREE_CODE(type) == ENUMERAL_TYPE ? RCF_INT_ENUM : 0) |
+	       (TYPE_STRING_FLAG(type) ? RCF_INT_CHAR : 0);
+}
+
+static void encode_named(tree type, enum rcf_type kind, struct rc_buffer *out)
+{
+	bool is_typedef;
+
+	buffer_varint(out, kind);
+	buffer_varint(out, type_name(type, &is_typedef));
+	buffer_varint(out, MAX(rc_type_size(type), 0));
+	if (kind == RCF_T_INT)
+		buffer_varint(out, integer_flags(type));
+}
+
+static void encode(tree type, struct rc_buffer *out)
+{
+	switch (TREE_CODE(type)) {
+	case VOID_TYPE:
+		buffer_varint(out, RCF_T_VOID);
+		break;
+	case INTEGER_TYPE:
+	case BOOLEAN_TYPE:
+	case ENUMERAL_TYPE:
+		encode_named(type, RCF_T_INT, out);
+		break;
+	case REAL_TYPE:
+		encode_named(type, RCF_T_FLOAT, out);
+		break;
+	case POINTER_TYPE:
+	case REFERENCE_TYPE:
+		buffer_varint(out, RCF_T_POINTER);
+		buffer_varint(out, types_id(TREE_TYPE(type)));
+		break;
+	case ARRAY_TYPE:
+		buffer_varint(out, RCF_T_ARRAY);
+		encode_array(type, out);
+		break;
+	case FUNCTION_TYPE:
+	case METHOD_TYPE:
+		buffer_varint(out, RCF_T_FUNC);
+		encode_function_type(type, out);
+		break;
+	default:
+		encode_named(type, RCF_T_OTHER, out);
+	}
+}
+
+void types_flush(void)
+{
+	struct rc_buffer bytes = {NULL, 0, 0};
+
+	for (uint32_t i = 0; i < queue_length; i++) {
+		uint32_t id = queue[i];
+		tree type = states[id - 1].pending;
+
+		states[id - 1].pending = NULL_TREE;
+		if (states[id - 1].aggregate) {
+			examine_aggregate(type, id);
+			continue;
+		}
+		bytes.length = 0;
+		encode(type, &bytes);
+		table_set(&rc_record.types, id, &bytes);
+	}
+	queue_length = 0;
+	buffer_free(&bytes);
+}
+
+const unsigned char *types_finish(void)
+{
+	struct rc_buffer bytes = {NULL, 0, 0};
+
+	types_flush();
+	aggregates = (unsigned char *)buffer_grow_array(aggregates, nstates + 1);
+	for (uint32_t i = 0; i < nstates; i++) {
+		aggregates[i] = states[i].aggregate;
+		if (!states[i].aggregate)
+			continue;
+		bytes.length = 0;
+		encode_aggregate(&states[i], &bytes);
+		table_set(&rc_record.types, i + 1, &bytes);
+		buffer_free(&states[i].fields);
+	}
+	buffer_free(&bytes);
+	return aggregates;
+}

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The value DAG of a function: equal values are one node.
+ *
+ * Conversions that keep all bits are not nodes: a pointer and the integer made
+ * of it, an int and the long made of it are one value.
+ */
+#include "body.h"
+
+/* One table for all functions; a slot belongs to the function whose
+ * generation it carries, so nothing is cleared between functions. */
+static struct slot {
+	uint32_t generation, value;
+} *slots;
+static uint32_t nslots, generation;
+
+unsigned value_operands(enum rcf_value kind)
+{
+	switch (kind) {
+	case RCF_V_FIELD:
+	case RCF_V_OFFSET:
+	case RCF_V_UNARY:
+	case RCF_V_CONVERT:
+		return 1;
+	case RCF_V_ELEM:
+	case RCF_V_BINARY:
+		return 2;
+	case RCF_V_SELECT:
+		return 3;
+	default:
+		return 0;
+	}
+}
+
+static uint32_t hash_value(const struct rc_value *v)
+{
+	uint64_t h = (uint64_t)v->k * 0x9E3779B97F4A7C15u;
+
+	h = (h ^ v->a) * 0xff51afd7ed558ccdu;
+	h = (h ^ (h >> 32) ^ ((uint64_t)v->b << 32 | v->c)) * 0xc4ceb9fe1a85ec53u;
+	h = (h ^ (h >> 29) ^ (v->kind << 8 | v->op)) * 0x9E3779B97F4A7C15u;
+	return (uint32_t)(h >> 32);
+}
+
+static void rehash(struct rc_body *body)
+{
+	free(slots);
+	nslots = nslots ? nslots * 2 : 4096;
+	slots = (struct slot *)buffer_grow_array(NULL, nslots * sizeof *slots);
+	memset(slots, 0, nslots * sizeof *slots);
+	for (uint32_t id = 1; id <= body->nvalues; id++) {
+		uint32_t at = hash_value(&body->values[id]) & (nslots - 1);
+
+		while (slots[at].generation == generation)
+			at = (at + 1) & (nslots - 1);
+		slots[at].generation = generation;
+		slots[at].value = id;
+	}
+}
+
+void values_start(struct rc_body *body)
+{
+	generation++;
+	body->nvalues = 0;
+	RC_GROW(body->values, 0, body->values_capacity);
+	memset(body->values, 0, sizeof *body->values); /* value 0: none */
+	if (!nslots)
+		rehash(body);
+}
+
+static uint32_t append(struct rc_body *body, const struct rc_value *value)
+{
+	body->nvalues++;
+	RC_GROW(body->values, body->nvalues, body->values_capacity);
+	body->values[body->nvalues] = *value;
+	return body->nvalues;
+}
+
+static uint32_t intern(struct rc_body *body, enum rcf_value kind, unsigned op, uint32_t a,
+		       uint32_t b, uint32_t c, int64_t k)
+{
+	struct rc_value value = {(uint8_t)kind, (uint8_t)op, 0, a, b, c, k, 0};
+	uint32_t at;
+
+	if (body->nvalues * 2 >= nslots)
+		rehash(body);
+	at = hash_value(&value) & (nslots - 1);
+	for (; slots[at].generation == generation; at = (at + 1) & (nslots - 1)) {
+		const struct rc_value *old = &body->values[slots[at].value];
+
+		if (old->kind == value.kind && old->op == value.op && old->a == a && old->b == b &&
+		    old->c == c && old->k == k)
+			return slots[at].value;
+	}
+	uint32_t id = append(body, &value);
+
+	slots[at].generation = generation;
+	slots[at].value = id;
+	return id;
+}
+
+uint32_t value_fresh(struct rc_body *body, enum rcf_value kind, int64_t k)
+{
+	/* PHIs differ even when their block is the same: the id tells them apart. */
+	return intern(body, kind, 0, 0, 0, body->nvalues + 1, k);
+}
+
+uint32_t value_int(struct rc_body *body, int64_t k)
+{
+	return intern(body, RCF_V_INT, 0, 0, 0, 0, k);
+}
+
+uint32_t value_plain(struct rc_body *body, enum rcf_value kind, int64_t k)
+{
+	return intern(body, kind, 0, 0, 0, 0, k);
+}
+
+uint32_t value_field(struct rc_body *body, uint32_t base, uint32_t type, uint32_t index)
+{
+	return intern(body, RCF_V_FIELD, 0, base, type, index, 0);
+}
+
+uint32_t value_offset(struct rc_body *body, uint32_t base, int64_t bytes)
+{
+	const struct rc_value *inner = &body->values[base];
+
+	if (!bytes)
+		return base;
+	if (base && inner->kind == RCF_V_OFFSET) {
+		int64_t sum = (int64_t)((uint64_t)bytes + (uint64_t)inner->k);
+
+		return value_offset(body, inner->a, sum);
+	}
+	return intern(body, RCF_V_OFFSET, 0, base, 0, 0, bytes);
+}
+
+uint32_t value_element(struct rc_body *body, uint32_t base, uint32_t index, int64_t size)
+{
+	return intern(body, RCF_V_ELEM, 0, base, index, 0, size);
+}
+
+uint32_t value_result(struct rc_body *body, uint32_t event)
+{
+	return intern(body, RCF_V_RESULT, 0, 0, 0, 0, event);
+}
+
+uint32_t value_output(struct rc_body *body, uint32_t event, uint32_t operand)
+{
+	return intern(body, RCF_V_OUTPUT, 0, 0, 0, operand, event);
+}
+
+static uint32_t other(struct rc_body *body)
+{
+	return value_plain(body, RCF_V_OTHER, 0);
+}
+
+static int formal_index(tree parameter)
+{
+	int index = 0;
+
+	for (tree p = DECL_ARGUMENTS(current_function_decl); p; p = DECL_CHAIN(p), index++)
+		if (p == parameter)
+			return index;
+	return -1;
+}
+
+static uint32_t initial_value(struct rc_body *body, tree name)
+{
+	tree variable = SSA_NAME_VAR(name);
+
+	if (variable && variable == body->fun->static_chain_decl) {
+		body->flags |= RCF_FN_CHAIN;
+		return value_plain(body, RCF_V_CHAIN, 0);
+	}
+	if (variable && TREE_CODE(variable) == PARM_DECL && formal_index(variable) >= 0)
+		return value_plain(body, RCF_V_FORMAL, formal_index(variable));
+	return value_plain(body, RCF_V_UNDEF, 0);
+}
+
+static uint32_t constant(struct rc_body *body, tree number)
+{
+	if (tree_fits_shwi_p(number))
+		return value_int(body, tree_to_shwi(number));
+	if (tree_fits_uhwi_p(number))
+		return value_int(body, (int64_t)tree_to_uhwi(number));
+	return other(body);
+}
+
+uint32_t value_of(struct rc_body *body, tree operand)
+{
+	switch (TREE_CODE(operand)) {
+	case SSA_NAME: {
+		uint32_t *known = &body->ssa[SSA_NAME_VERSION(operand)];
+
+		if (!*known)
+			*known = SSA_NAME_IS_DEFAULT_DEF(operand) ? initial_value(body, operand)
+								  : other(body);
+		return *known;
+	}
+	case INTEGER_CST:
+		return constant(body, operand);
+	case ADDR_EXPR:
+		return place_address(body, TREE_OPERAND(operand, 0));
+	case OBJ_TYPE_REF:
+		return value_of(body, OBJ_TYPE_REF_EXPR(operand));
+	case CONSTRUCTOR:
+		/* = {} clears an object. */
+		if (AGGREGATE_TYPE_P(TREE_TYPE(operand)) && !CONSTRUCTOR_NELTS(operand))
+			return value_int(body, 0);
+		return other(body);
+	default:
+		return COMPARISON_CLASS_P(operand)
+		       ? value_compare(body, TREE_CODE(operand), TREE_OPERAND(operand, 0),
+				       TREE_OPERAND(operand, 1))
+		       : other(body);
+	}
+}
+
+static bool is_number(const_tree type)
+{
+	return INTEGRAL_TYPE_P(type) || POINTER_TYPE_P(type) || TREE_CODE(type) == OFFSET_TYPE;
+}
+
+static unsigned comparison(enum tree_code code, bool is_unsigned)
+{
+	switch (code) {
+	case EQ_EXPR:
+		return RCF_OP_EQ;
+	case NE_EXPR:
+		return RCF_OP_NE;
+	case LT_EXPR:
+		return is_unsigned ? RCF_OP_LTU : RCF_OP_LT;
+	case LE_EXPR:
+		return is_unsigned ? RCF_OP_LEU : RCF_OP_LE;
+	case GT_EXPR:
+		return is_unsigned ? RCF_OP_GTU : RCF_OP_GT;
+	case GE_EXPR:
+		return is_unsigned ? RCF_OP_GEU : RCF_OP_GE;
+	default:
+		return 0;
+	}
+}
+
+static bool is_comparison(const struct rc_value *value)
+{
+	return value->kind == RCF_V_BINARY && value->op >= RCF_OP_EQ && value->op <= RCF_OP_GEU;
+}
+
+uint32_t value_compare(struct rc_body *body, enum tree_code code, tree left, tree right)
+{
+	unsigned op = comparison(code, TYPE_UNSIGNED(TREE_TYPE(left)) ||
+					       POINTER_TYPE_P(TREE_TYPE(left)));
+
+	if (!op || !is_number(TREE_TYPE(left)))
+		return other(body);
+	uint32_t a = value_of(body, left), b = value_of(body, right);
+
+	/* if (_1 != 0) where _1 is itself a comparison. */
+	if (op == RCF_OP_NE && is_comparison(&body->values[a]) &&
+	    body->values[b].kind == RCF_V_INT && body->values[b].k == 0)
+		return a;
+	return intern(body, RCF_V_BINARY, op, a, b, 0, 0);
+}
+
+static unsigned binary_op(enum tree_code code)
+{
+	switch (code) {
+	case PLUS_EXPR:
+		return RCF_OP_ADD;
+	case MINUS_EXPR:
+		return RCF_OP_SUB;
+	case MULT_EXPR:
+		return RCF_OP_MUL;
+	case TRUNC_DIV_EXPR:
+	case EXACT_DIV_EXPR:
+	case FLOOR_DIV_EXPR:
+	case CEIL_DIV_EXPR:
+		return RCF_OP_DIV;
+	case TRUNC_MOD_EXPR:
+	case FLOOR_MOD_EXPR:
+		return RCF_OP_MOD;
+	case BIT_AND_EXPR:
+	case TRUTH_AND_EXPR:
+		return RCF_OP_AND;
+	case BIT_IOR_EXPR:
+	case TRUTH_OR_EXPR:
+		return RCF_OP_OR;
+	case BIT_XOR_EXPR:
+	case TRUTH_XOR_EXPR:
+		return RCF_OP_XOR;
+	case LSHIFT_EXPR:
+		return RCF_OP_SHL;
+	case RSHIFT_EXPR:
+		return RCF_OP_SHR;
+	case LROTATE_EXPR:
+		return RCF_OP_ROL;
+	case RROTATE_EXPR:
+		return RCF_OP_ROR;
+	case MIN_EXPR:
+		return RCF_OP_MIN;
+	case MAX_EXPR:
+		return RCF_OP_MAX;
+	case POINTER_DIFF_EXPR:
+		return RCF_OP_PTRDIFF;
+	default:
+		return 0;
+	}
+}
+
+static unsigned unary_op(enum tree_code code)
+{
+	switch (code) {
+	case NEGATE_EXPR:
+		return RCF_OP_NEG;
+	case BIT_NOT_EXPR:
+		return RCF_OP_NOT;
+	case TRUTH_NOT_EXPR:
+		return RCF_OP_LNOT;
+	case ABS_EXPR:
+	case ABSU_EXPR:
+		return RCF_OP_ABS;
+	default:
+		return 0;
+	}
+}
+
+/* Pointer plus bytes: a constant moves it, i * 8 steps over elements. */
+static uint32_t pointer_plus(struct rc_body *body, uint32_t base, uint32_t bytes)
+{
+	const struct rc_value *amount = &body->values[bytes];
+
+	if (amount->kind == RCF_V_INT)
+		return value_offset(body, base, amount->k);
+	if (amount->kind == RCF_V_BINARY && amount->op == RCF_OP_MUL) {
+		const struct rc_value *size = &body->values[amount->b];
+
+		if (size->kind == RCF_V_INT && size->k > 0)
+			return value_element(body, base, amount->a, size->k);
+	}
+	return value_element(body, base, bytes, 1);
+}
+
+static uint32_t converted(struct rc_body *body, tree to, tree operand)
+{
+	tree from = TREE_TYPE(operand);
+
+	if (!is_number(from) || !is_number(to))
+		return other(body);
+	uint32_t value = value_of(body, operand);
+
+	if (TYPE_PRECISION(to) >= TYPE_PRECISION(from))
+		return value;
+	if (body->values[value].kind == RCF_V_INT && TYPE_PRECISION(to) > 1) {
+		unsigned drop = HOST_BITS_PER_WIDE_INT - TYPE_PRECISION(to);
+		uint64_t bits = (uint64_t)body->values[value].k << drop;
+
+		return value_int(body, TYPE_UNSIGNED(to) ? (int64_t)(bits >> drop)
+							 : (int64_t)bits >> drop);
+	}
+	HOST_WIDE_INT size = rc_type_size(to);
+
+	return intern(body, RCF_V_CONVERT, 0, value, 0, 0, size * 2 + !TYPE_UNSIGNED(to));
+}
+
+static uint32_t computed_number(struct rc_body *body, gassign *statement)
+{
+	enum tree_code code = gimple_assign_rhs_code(statement);
+	tree first = gimple_assign_rhs1(statement);
+	unsigned op;
+
+	if (CONVERT_EXPR_CODE_P(code))
+		return converted(body, TREE_TYPE(gimple_assign_lhs(statement)), first);
+	if (TREE_CODE_CLASS(code) == tcc_comparison)
+		return value_compare(body, code, first, gimple_assign_rhs2(statement));
+	if (code == POINTER_PLUS_EXPR)
+		return pointer_plus(body, value_of(body, first),
+				    value_of(body, gimple_assign_rhs2(statement)));
+	if (code == COND_EXPR)
+		return intern(body, RCF_V_SELECT, 0, value_of(body, first),
+			      value_of(body, gimple_assign_rhs2(statement)),
+			      value_of(body, gimple_assign_rhs3(statement)), 0);
+	if ((op = binary_op(code)))
+		return intern(body, RCF_V_BINARY, op, value_of(body, first),
+			      value_of(body, gimple_assign_rhs2(statement)), 0, 0);
+	if ((op = unary_op(code)))
+		return intern(body, RCF_V_UNARY, op, value_of(body, first), 0, 0, 0);
+	return other(body);
+}
+
+uint32_t value_computed(struct rc_body *body, gassign *statement)
+{
+	if (gimple_assign_rhs_class(statement) == GIMPLE_SINGLE_RHS)
+		return 0;
+	if (!is_number(TREE_TYPE(gimple_assign_lhs(statement))))
+		return other(body);
+	return computed_number(body, statement);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * naming.c - what must be known of a body before its values can be written:
+ * names, types of places, which values get a name.  All in passes over the
+ * arrays: operands come before what they are used in.
+ */
+#include "base/arena.h"
+#include "base/demangle.h"
+#include "dump/expr.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *expr_symbol_name(struct arena *arena, const struct facts_tu *tu, uint32_t symbol)
+{
+	const struct facts_symbol *s = &tu->symbols[symbol];
+
+	if (!symbol)
+		return "?";
+	if (!strncmp(s->name, "_Z", 2)) {
+		const char *readable = demangle(arena, s->name);
+
+		if (readable != s->name)
+			return readable;
+	}
+	if (*s->srcname)
+		return s->srcname;
+	return *s->name ? s->name : arena_format(arena, "symbol%" PRIu32, symbol);
+}
+
+static int compare_names(const void *left, const void *right)
+{
+	const struct facts_local *a = *(const struct facts_local *const *)left;
+	const struct facts_local *b = *(const struct facts_local *const *)right;
+	int order = strcmp(a->name, b->name);
+
+	return order ? order : (a > b) - (a < b);
+}
+
+/* Scopes are gone: the second i is i.2. */
+static void name_locals(struct expr *expr)
+{
+	const struct facts_body *body = expr->body;
+	const struct facts_local **sorted =
+		arena_array(expr->arena, body->nlocals, sizeof *sorted);
+	uint32_t i, same = 1;
+
+	expr->local_names = arena_array(expr->arena, (size_t)body->nlocals + 1,
+					sizeof *expr->local_names);
+	expr->local_names[0] = "?";
+	for (i = 0; i < body->nlocals; i++)
+		sorted[i] = &body->locals[i + 1];
+	qsort(sorted, body->nlocals, sizeof *sorted, compare_names);
+	for (i = 0; i < body->nlocals; i++) {
+		uint32_t id = (uint32_t)(sorted[i] - body->locals);
+		const char *name = sorted[i]->name;
+
+		same = i && !strcmp(name, sorted[i - 1]->name) ? same + 1 : 1;
+		if (!*name)
+			expr->local_names[id] = arena_format(expr->arena, "local%" PRIu32, id);
+		else if (same == 1)
+			expr->local_names[id] = name;
+		else
+			expr->local_names[id] = arena_format(expr->arena, "%s.%" PRIu32, name, same);
+	}
+}
+
+static void name_formals(struct expr *expr)
+{
+	const struct facts_body *body = expr->body;
+	uint32_t i;
+
+	expr->formal_names = arena_array(expr->arena, body->nformals, sizeof *expr->formal_names);
+	for (i = 0; i < body->nformals; i++)
+		expr->formal_names[i] = *body->formals[i] ? body->formals[i] :
+			arena_format(expr->arena, "arg%" PRIu32, i);
+}
+
+/* ---- what an address points to ---- */
+
+static uint32_t pointee(const struct facts_tu *tu, uint32_t type)
+{
+	return tu->types[type].kind == RCF_T_POINTER ? tu->types[type].target : 0;
+}
+
+static uint32_t result_pointee(const struct expr *expr, const struct facts_event *event)
+{
+	const struct facts_tu *tu = expr->tu;
+
+	if (event->kind != RCF_E_CALL)
+		return pointee(tu, event->access.type);
+	if (tu->types[event->call.type].kind != RCF_T_FUNC)
+		return 0;
+	return pointee(tu, tu->types[event->call.type].target);
+}
+
+static uint32_t formal_pointee(const struct expr *expr, uint32_t index)
+{
+	uint32_t id = expr->tu->symbols[expr->body->symbol].type;
+	const struct facts_type *type = &expr->tu->types[id];
+
+	if (type->kind != RCF_T_FUNC || index >= type->count)
+		return 0;
+	return pointee(expr->tu, type->params[index]);
+}
+
+static uint32_t element_type(const struct expr *expr, const struct facts_value *value)
+{
+	uint32_t base = expr->place_types[value->a];
+	uint32_t type = expr->tu->types[base].kind == RCF_T_ARRAY ? expr->tu->types[base].target : base;
+
+	return facts_type_size(expr->tu, type) == (uint64_t)value->number ? type : 0;
+}
+
+static uint32_t phi_place(const struct expr *expr, const struct facts_value *value)
+{
+	uint32_t i, type;
+
+	for (i = 0; i < value->c; i++)
+		if ((type = expr->place_types[expr->body->phi_args[value->b + i]]))
+			return type;
+	return 0;
+}
+
+static uint32_t place_type(const struct expr *expr, const struct facts_value *value)
+{
+	const struct facts_tu *tu = expr->tu;
+
+	switch (value->kind) {
+	case RCF_V_SYMBOL:
+		return tu->symbols[value->a].type;
+	case RCF_V_LOCAL:
+		return expr->body->locals[value->a].type;
+	case RCF_V_FIELD:
+		return tu->types[value->b].fields[value->c].type;
+	case RCF_V_ELEM:
+		return element_type(expr, value);
+	case RCF_V_FORMAL:
+		return formal_pointee(expr, value->a);
+	case RCF_V_RESULT:
+		return result_pointee(expr, &expr->body->events[value->a]);
+	case RCF_V_SELECT:
+		return expr->place_types[value->b] ? expr->place_types[value->b]
+						   : expr->place_types[value->c];
+	case RCF_V_PHI:
+		return phi_place(expr, value);
+	default:
+		return 0;
+	}
+}
+
+/* What malloc() returns has the type that it is used with: if all fields taken
+ * of such a result or PHI are of one aggregate, it points to that. */
+static void guess_types(struct expr *expr)
+{
+	const struct facts_body *body = expr->body;
+	uint32_t *guess = arena_array(expr->arena, (size_t)body->nvalues + 1, sizeof *guess);
+	const uint32_t conflict = UINT32_MAX;
+	uint32_t id;
+
+	for (id = 1; id <= body->nvalues; id++) {
+		const struct facts_value *v = &body->values[id];
+
+		if (v->kind == RCF_V_FIELD)
+			guess[v->a] = guess[v->a] && guess[v->a] != v->b ? conflict : v->b;
+	}
+	for (id = 1; id <= body->nvalues; id++) {
+		uint32_t kind = body->values[id].kind;
+
+		if ((kind == RCF_V_RESULT || kind == RCF_V_PHI) && guess[id] && guess[id] != conflict &&
+		    expr->tu->types[expr->place_types[id]].kind == RCF_T_VOID)
+			expr->place_types[id] = guess[id];
+	}
+}
+
+/* Twice: a PHI comes before its operands. */
+static void find_types(struct expr *expr)
+{
+	uint32_t id, round;
+
+	for (round = 0; round < 2; round++) {
+		for (id = 1; id <= expr->body->nvalues; id++)
+			if (!expr->place_types[id] || !round)
+				expr->place_types[id] = place_type(expr, &expr->body->values[id]);
+		guess_types(expr);
+	}
+}
+
+/* ---- sizes, uses ---- */
+
+static void measure(struct expr *expr)
+{
+	const struct facts_body *body = expr->body;
+	uint8_t *sizes = arena_array(expr->arena, (size_t)body->nvalues + 1, 1);
+	uint32_t id, operands[3];
+
+	for (id = 1; id <= body->nvalues; id++) {
+		unsigned n = facts_value_operands(&body->values[id], operands), size = 1;
+
+		while (n-- > 0)
+			size += sizes[operands[n]];
+		expr->named[id] = size > EXPR_SIZE;
+		sizes[id] = (uint8_t)(expr->named[id] ? 1 : size);
+	}
+}
+
+static void find_uses(struct expr *expr)
+{
+	const struct facts_body *body = expr->body;
+	uint32_t id;
+
+	for (id = 1; id <= body->nvalues; id++)
+		if (body->values[id].kind == RCF_V_RESULT)
+			expr->used[body->values[id].a] = 1;
+}
+
+struct expr *expr_create(struct arena *arena, const struct facts_tu *tu,
+			 const struct facts_body *body)
+{
+	struct expr *expr = arena_alloc(arena, sizeof *expr);
+	size_t nvalues = (size_t)body->nvalues + 1;
+
+	expr->tu = tu;
+	expr->body = body;
+	expr->arena = arena;
+	expr->place_types = arena_array(arena, nvalues, sizeof *expr->place_types);
+	expr->named = arena_array(arena, nvalues, 1);
+	expr->visited = arena_array(arena, nvalues, 1);
+	expr->used = arena_array(arena, body->nevents, 1);
+	expr->todo = arena_array(arena, 2 * nvalues, sizeof *expr->todo);
+	name_locals(expr);
+	name_formals(expr);
+	find_types(expr);
+	measure(expr);
+	find_uses(expr);
+	return expr;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * load.h - from the inputs on the command line to the list of TUs.
+ *
+ * An input is a record, an ELF file, an archive (also a thin one) or a
+ * directory, which is searched for *.rcf; its content decides, not its name.
+ * A note in an object leads to its sidecar, which counts only if its checksum
+ * is the note's.  The result does not depend on the order of the inputs, and
+ * a TU that is reached twice counts once.
+ *
+ * What is damaged is told by error() and left out, the rest is loaded; what
+ * is missing is a gap: the caller reports it.
+ *
+ *     struct program *program = program_load(&options);
+ *     for (i = 0; i < program->ntus; i++) ... program->tus[i] ...
+ *     program_free(program);
+ */
+#ifndef FACTS_LOAD_H
+#define FACTS_LOAD_H
+
+#include "facts/facts.h"
+
+struct load_options {
+	char *const *inputs;
+	size_t ninputs;
+	const char *const *facts_dirs; /* --facts-dir: where to look for sidecars, too */
+	size_t nfacts_dirs;
+};
+
+enum load_gap_kind {
+	LOAD_MISSING, /* there is a note, but no record */
+	LOAD_STALE,   /* the record there is of another compilation */
+	LOAD_WITHOUT, /* code without a note: compiled without the plugin */
+	LOAD_KINDS
+};
+
+struct load_gap {
+	enum load_gap_kind kind;
+	const char *object; /* input or archive member: "prog", "lib.a(x.o)" */
+	const char *path;   /* the sidecar that is wanted; "" for LOAD_WITHOUT */
+};
+
+struct program {
+	struct arena *arena;         /* holds all of this */
+	struct facts_tu **tus;       /* by main source file, then TU id */
+	uint32_t ntus;
+	const struct load_gap *gaps; /* sorted */
+	uint32_t ngaps;
+	struct map *maps;            /* private to load.c */
+	uint32_t nmaps;
+};
+
+struct program *program_load(const struct load_options *options);
+void program_free(struct program *program);
+
+/* What to do about a gap of this kind. */
+const char *load_remedy(enum load_gap_kind kind);
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "facts/names.h"
+
+#include "rcf.h"
+
+#include <stddef.h>
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+#define NAMES(function, ...)                                                                       \
+	const char *function(uint32_t kind)                                                        \
+	{                                                                                          \
+		static const char *const names[] = { __VA_ARGS__ };                                \
+                                                                                                   \
+		return kind < LENGTH(names) && names[kind] ? names[kind] : "?";                    \
+	}
+
+NAMES(name_of_lang, "C", "C++", "other")
+NAMES(name_of_type, "void", "int", "float", "pointer", "array", "struct", "union", "function",
+      "other")
+NAMES(name_of_attr, NULL, "guarded_by", "acquires", "releases", "requires", "thread_entry",
+      "single_threaded", "ignore")
+NAMES(name_of_value, "unknown", "int", "string", "symbol", "local", "formal", "chain", "result",
+      "output", "field", "element", "offset", "unary", "binary", "select", "convert", "phi", "other",
+      "undefined", "label", "exception")
+NAMES(name_of_op, NULL, "add", "sub", "mul", "div", "mod", "and", "or", "xor", "shl", "shr", "rol",
+      "ror", "eq", "ne", "lt", "le", "gt", "ge", "ltu", "leu", "gtu", "geu", "min", "max",
+      "ptrdiff", "neg", "not", "lnot", "abs")
+NAMES(name_of_term, "end", "jump", "cond", "switch", "goto", "multi")
+NAMES(name_of_edge, "regular", "eh", "abnormal")
+NAMES(name_of_event, NULL, "read", "write", "rmw", "call", "return", "asm", "fence", "gap")
+NAMES(name_of_order, "relaxed", "consume", "acquire", "release", "acq_rel", "seq_cst", "sync",
+      "unknown")
+NAMES(name_of_rmw, NULL, "exchange", "cas", "add", "sub", "and", "or", "xor", "nand",
+      "test_and_set")
+NAMES(name_of_rmw_result, "old", "new", "success")
+NAMES(name_of_gap, NULL, "statement", "reference", "pointer", "internal", "init", "size", "limit")
+NAMES(name_of_section, NULL, "strings", "meta", "types", "symbols", "inits", "funcs", "bodies",
+      "gaps", NULL, NULL, NULL, NULL, NULL, NULL, NULL, "files", "locs")
+
+#define FLAGS(table, ...)                                                                          \
+	static const char *const table##_list[] = { __VA_ARGS__ };                                 \
+	const struct flag_names table = { LENGTH(table##_list), table##_list };
+
+FLAGS(int_flag_names, "signed", "bool", "enum", "char")
+FLAGS(agg_flag_names, "layout", "typedef", "local", "packed", "variable")
+FLAGS(field_flag_names, "bits", "volatile", "atomic", "anonymous", "attributes", "const")
+FLAGS(symbol_flag_names, "variable", "defined", "public", "weak", "comdat", "common", "alias",
+      "weakref", "ifunc", "tls", "const", "volatile", "local", "section", "srcname", "attributes",
+      "constructor", "destructor", "noreturn", "malloc", "pure", "returns_twice", "inline",
+      "extern_inline", "builtin", "artificial", "hidden", "nested", "atomic", "used")
+FLAGS(fn_flag_names, "setjmp", "nonlocal", "chain", "varargs")
+FLAGS(local_flag_names, "addressed", "volatile", "artificial", "result")
+FLAGS(access_flag_names, NULL, NULL, NULL, NULL, "natural", "volatile", "atomic", "bits")
+FLAGS(call_flag_names, NULL, NULL, NULL, NULL, "indirect", "internal", "chain", "noreturn")
+FLAGS(asm_flag_names, NULL, NULL, NULL, NULL, "volatile", "goto", "basic", "inline")
+FLAGS(operand_flag_names, "out", "inout", "memory")

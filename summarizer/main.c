@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * main.c - the commands, and for each of them the passes in their order.
+ */
+#include "base/message.h"
+#include "doctor.h"
+#include "dump/dump.h"
+#include "facts/load.h"
+#include "options.h"
+#include "report/ledger.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static FILE *open_output(const struct options *options)
+{
+	FILE *out = options->output ? fopen(options->output, "w") : stdout;
+
+	if (!out)
+		die(options->output, "%s", strerror(errno));
+	return out;
+}
+
+static void close_output(const struct options *options, FILE *out)
+{
+	int failed = fflush(out) != 0 || ferror(out);
+
+	if (out != stdout)
+		failed |= fclose(out) != 0;
+	if (failed)
+		die(options->output ? options->output : "stdout", "cannot be written: %s",
+		    strerror(errno));
+}
+
+static void report(FILE *out, const struct program *program)
+{
+	struct ledger ledger;
+
+	ledger_count(&ledger, program);
+	ledger_print(out, &ledger, program);
+	fprintf(out, "\nNo races are reported: this version only reads facts, the analysis is not "
+		"built yet.\n");
+}
+
+static int run(const struct options *options)
+{
+	struct program *program = program_load(&options->load);
+	FILE *out = open_output(options);
+	int complete = program->ngaps == 0;
+
+	if (options->command == COMMAND_DUMP)
+		dump_program(out, program, &options->dump);
+	else
+		report(out, program);
+	close_output(options, out);
+	program_free(program);
+	if (message_errors())
+		return EXIT_USAGE;
+	return options->require_complete && !complete ? EXIT_INCOMPLETE : EXIT_OK;
+}
+
+int main(int argc, char **argv)
+{
+	struct options options;
+	int status;
+
+	options_parse(&options, argc, argv);
+	switch (options.command) {
+	case COMMAND_DOCTOR:
+		return doctor_main(argc - options.rest, argv + options.rest);
+	case COMMAND_CFLAGS:
+		return cflags_print(argc - options.rest, argv + options.rest);
+	default:
+		status = run(&options);
+	}
+	options_free(&options);
+	return status;
+}

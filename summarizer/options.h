@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * options.h - the command line, read in one place.
+ */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include "dump/dump.h"
+#include "facts/load.h"
+
+enum command { COMMAND_REPORT, COMMAND_DUMP, COMMAND_DOCTOR, COMMAND_CFLAGS };
+
+struct options {
+	enum command command;
+	struct load_options load;  /* inputs, --facts-dir */
+	struct dump_options dump;
+	int require_complete;      /* --require-complete */
+	const char *output;        /* -o FILE, NULL: stdout */
+	int rest;                  /* DOCTOR, CFLAGS: index in argv of their own arguments */
+};
+
+/* Fills *options from the command line.  --help and --version print and exit
+ * 0, mistakes are told and exit 2.  The strings are argv's. */
+void options_parse(struct options *options, int argc, char **argv);
+void options_free(struct options *options);
+
+#endif

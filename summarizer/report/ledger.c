@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/ledger.h"
+
+#include "base/arena.h"
+#include "base/message.h"
+#include "facts/names.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#define SHOWN 20 /* objects of one kind of gap that are named */
+
+static void count_event(struct ledger *ledger, const struct facts_event *event)
+{
+	ledger->events[event->kind]++;
+	switch (event->kind) {
+	case RCF_E_READ:
+	case RCF_E_WRITE:
+	case RCF_E_RMW:
+		ledger->atomics += (event->flags & RCF_A_ATOMIC) != 0;
+		break;
+	case RCF_E_CALL:
+		ledger->indirect_calls += (event->flags & RCF_C_INDIRECT) != 0;
+		break;
+	case RCF_E_GAP:
+		ledger->gaps[event->op]++;
+		break;
+	}
+}
+
+static void count_tu(struct ledger *ledger, const struct facts_tu *tu, struct arena *scratch)
+{
+	struct facts_body *body;
+	struct facts_error why;
+	uint32_t i, e;
+
+	ledger->functions += tu->nfuncs;
+	ledger->symbols += tu->nsymbols;
+	ledger->types += tu->ntypes;
+	for (i = 0; i < tu->ngaps; i++)
+		ledger->gaps[tu->gaps[i].kind]++;
+	for (i = 0; i < tu->nfuncs; i++) {
+		arena_reset(scratch);
+		body = facts_body(scratch, tu, i, &why);
+		if (!body) {
+			error(tu->origin, "%s; compile again", why.text);
+			continue;
+		}
+		ledger->blocks += body->nblocks;
+		ledger->values += body->nvalues;
+		for (e = 0; e < body->nevents; e++)
+			count_event(ledger, &body->events[e]);
+	}
+}
+
+void ledger_count(struct ledger *ledger, const struct program *program)
+{
+	struct arena *scratch = arena_create();
+	uint32_t i;
+
+	memset(ledger, 0, sizeof *ledger);
+	for (i = 0; i < program->ntus; i++)
+		count_tu(ledger, program->tus[i], scratch);
+	for (i = 0; i < program->ngaps; i++)
+		ledger->missing[program->gaps[i].kind]++;
+	arena_destroy(scratch);
+}
+
+static void print_events(FILE *out, const struct ledger *ledger)
+{
+	static const struct {
+		uint32_t kind;
+		const char *name;
+	} kinds[] = {
+		{ RCF_E_READ, "reads" },     { RCF_E_WRITE, "writes" }, { RCF_E_RMW, "read-modify-writes" },
+		{ RCF_E_CALL, "calls" },     { RCF_E_RETURN, "returns" }, { RCF_E_ASM, "asm" },
+		{ RCF_E_FENCE, "fences" },
+	};
+	uint64_t total = 0;
+	size_t i;
+
+	for (i = 1; i <= RCF_E_LAST; i++)
+		total += ledger->events[i];
+	fprintf(out, "  events             %" PRIu64 "\n", total);
+	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if (ledger->events[kinds[i].kind])
+			fprintf(out, "    %-18s %" PRIu64 "\n", kinds[i].name,
+				ledger->events[kinds[i].kind]);
+	fprintf(out, "  atomic accesses    %" PRIu64 "\n", ledger->atomics);
+	fprintf(out, "  indirect calls     %" PRIu64 "\n", ledger->indirect_calls);
+}
+
+static void print_gaps(FILE *out, const struct ledger *ledger)
+{
+	uint64_t total = 0;
+	uint32_t i;
+
+	for (i = 0; i <= RCF_GAP_LAST; i++)
+		total += ledger->gaps[i];
+	fprintf(out, "  gaps               %" PRIu64 "\n", total);
+	for (i = 0; i <= RCF_GAP_LAST; i++)
+		if (ledger->gaps[i])
+			fprintf(out, "    %-18s %" PRIu64 "\n", name_of_gap(i), ledger->gaps[i]);
+}
+
+static void print_missing(FILE *out, const struct ledger *ledger, const struct program *program,
+			  enum load_gap_kind kind)
+{
+	static const char *const titles[LOAD_KINDS] = {
+		[LOAD_MISSING] = "with facts that are missing",
+		[LOAD_STALE] = "with facts of another compilation",
+		[LOAD_WITHOUT] = "without facts",
+	};
+	uint64_t count = ledger->missing[kind];
+	uint32_t i, shown = 0;
+
+	if (!count)
+		return;
+	fprintf(out, "\n%" PRIu64 " %s %s: %s\n", count, count == 1 ? "object" : "objects", titles[kind],
+		load_remedy(kind));
+	for (i = 0; i < program->ngaps; i++) {
+		const struct load_gap *gap = &program->gaps[i];
+
+		if (gap->kind != kind || shown++ >= SHOWN)
+			continue;
+		fprintf(out, "  %s%s%s\n", gap->object, *gap->path ? ": wants " : "", gap->path);
+	}
+	if (shown > SHOWN)
+		fprintf(out, "  ... and %" PRIu32 " more\n", shown - SHOWN);
+}
+
+void ledger_print(FILE *out, const struct ledger *ledger, const struct program *program)
+{
+	fprintf(out, "What was read\n");
+	fprintf(out, "  translation units  %" PRIu32 "\n", program->ntus);
+	fprintf(out, "  functions          %" PRIu64 "\n", ledger->functions);
+	fprintf(out, "  symbols            %" PRIu64 "\n", ledger->symbols);
+	fprintf(out, "  types              %" PRIu64 "\n", ledger->types);
+	print_events(out, ledger);
+	print_gaps(out, ledger);
+	print_missing(out, ledger, program, LOAD_MISSING);
+	print_missing(out, ledger, program, LOAD_STALE);
+	print_missing(out, ledger, program, LOAD_WITHOUT);
+}

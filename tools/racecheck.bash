@@ -1,0 +1,38 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Completion of racecheck for bash.
+
+_racecheck() {
+	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+	local command=${COMP_WORDS[1]-} words=''
+	local common='--facts-dir= --require-complete --output= --help'
+
+	# bash splits words at "=": complete what follows it.
+	if [[ $current == '=' ]]; then
+		current=''
+	elif [[ $previous == '=' ]]; then
+		previous=${COMP_WORDS[COMP_CWORD - 2]}
+	fi
+	case $previous in
+	--format) words='text json lines' ;;
+	--section) words='unit files types symbols inits functions gaps' ;;
+	esac
+	if [[ -z $words && $COMP_CWORD == 1 ]]; then
+		words="report dump doctor --cflags --version $common"
+	elif [[ -z $words && $current == -* ]]; then
+		case $command in
+		doctor | --cflags) words='--cc=' ;;
+		dump) words="--format= --function= --section= --types --symbols $common" ;;
+		*) words=$common ;;
+		esac
+	fi
+	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+	if ((${#COMPREPLY[@]} == 0)); then
+		compopt -o filenames 2>/dev/null
+		mapfile -t COMPREPLY < <(compgen -f -- "$current")
+	fi
+	[[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace 2>/dev/null
+}
+
+complete -F _racecheck racecheck

@@ -198,7 +198,7 @@ enum rcf_fn_flag {
 };
 
 /* A body:
- *   varint nformals, nformals x str name
+ *   varint nformals, nformals x { str name, type }
  *   varint nlocals,  nlocals x { str name, type, varint RCF_LOCAL_*,
  *                                varint formal + 1 or 0 }      (objects in memory)
  *   varint nvalues,  nvalues x value

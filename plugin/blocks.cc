@@ -542,8 +542,10 @@ static void encode_names(struct rc_body *body, struct rc_buffer *out)
 	for (tree p = DECL_ARGUMENTS(body->fun->decl); p; p = DECL_CHAIN(p))
 		n++;
 	buffer_varint(out, n);
-	for (tree p = DECL_ARGUMENTS(body->fun->decl); p; p = DECL_CHAIN(p))
+	for (tree p = DECL_ARGUMENTS(body->fun->decl); p; p = DECL_CHAIN(p)) {
 		buffer_varint(out, DECL_NAME(p) ? rc_string(IDENTIFIER_POINTER(DECL_NAME(p))) : 0);
+		buffer_varint(out, types_id(TREE_TYPE(p)));
+	}
 	buffer_varint(out, body->nlocals);
 	for (uint32_t i = 0; i < body->nlocals; i++) {
 		buffer_varint(out, body->locals[i].name);

@@ -215,18 +215,21 @@ static bool record_transparent(struct rc_body *body, gcall *call, tree callee)
 
 static bool record_internal(struct rc_body *body, gcall *call)
 {
+	tree lhs = gimple_call_lhs(call);
+
+	if (rc_is_deferred_init(gimple_call_internal_fn(call))) {
+		if (lhs && TREE_CODE(lhs) == SSA_NAME) /* still uninitialised to us */
+			body_assign(body, lhs, value_plain(body, RCF_V_UNDEF, 0));
+		return true;
+	}
 	switch (gimple_call_internal_fn(call)) {
 	case IFN_FALLTHROUGH:
 	case IFN_ABNORMAL_DISPATCHER:
 	case IFN_ASAN_MARK:
 		return true;
-	case IFN_DEFERRED_INIT: /* -ftrivial-auto-var-init: still uninitialised to us */
-		if (gimple_call_lhs(call) && TREE_CODE(gimple_call_lhs(call)) == SSA_NAME)
-			body_assign(body, gimple_call_lhs(call), value_plain(body, RCF_V_UNDEF, 0));
-		return true;
 	case IFN_ANNOTATE:
 	case IFN_LAUNDER:
-		body_assign(body, gimple_call_lhs(call), body_operand(body, gimple_call_arg(call, 0)));
+		body_assign(body, lhs, body_operand(body, gimple_call_arg(call, 0)));
 		return true;
 	default:
 		return false;

@@ -50,6 +50,9 @@ void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits);
 bool types_is_anonymous_member(const_tree field);
 /* Encodes what was asked for since the last call, while the trees live. */
 void types_flush(void);
+/* Told by the front end, when -flto is going to take away what they know. */
+void types_finish_decl(tree decl);
+void types_finish_type(tree type);
 /* All of RCF_SEC_TYPES.  Returns one byte per type: whether it has a location. */
 const unsigned char *types_finish(void);
 

@@ -37,6 +37,17 @@
 #error "racecheck needs GCC 11 or later"
 #endif
 
+/* -ftrivial-auto-var-init came with GCC 12. */
+static inline bool rc_is_deferred_init(internal_fn fn)
+{
+#if BUILDING_GCC_VERSION >= 12000
+	return fn == IFN_DEFERRED_INIT;
+#else
+	(void)fn;
+	return false;
+#endif
+}
+
 /* -1, or the number of bits from the start of the record to FIELD. */
 static inline HOST_WIDE_INT rc_bit_position(const_tree field)
 {

@@ -187,6 +187,16 @@ static void finish_unit(void *, void *)
 	buffer_free(&finished);
 }
 
+static void finish_decl(void *decl, void *)
+{
+	types_finish_decl((tree)decl);
+}
+
+static void finish_type(void *type, void *)
+{
+	types_finish_type((tree)type);
+}
+
 static void register_attributes(void *, void *)
 {
 	symbols_register_attributes();
@@ -230,6 +240,10 @@ racecheck_plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *
 	register_callback(args->base_name, PLUGIN_ATTRIBUTES, register_attributes, NULL);
 	register_callback(args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
 	register_callback(args->base_name, PLUGIN_FINISH_UNIT, finish_unit, NULL);
+	if (flag_lto) {
+		register_callback(args->base_name, PLUGIN_FINISH_DECL, finish_decl, NULL);
+		register_callback(args->base_name, PLUGIN_FINISH_TYPE, finish_type, NULL);
+	}
 	insert_pass(args->base_name, new read_pass(), "ssa", PASS_POS_INSERT_AFTER);
 	insert_pass(args->base_name, new seal_pass(), "opt_local_passes", PASS_POS_INSERT_BEFORE);
 	return 0;

@@ -14,7 +14,7 @@ static struct rc_idmap field_ids; /* (type id, DECL_UID) -> index + 1 */
 
 static struct type_state {
 	tree pending; /* to be encoded at the next flush, else NULL */
-	bool aggregate, wants_layout;
+	bool aggregate, complete, wants_layout;
 	/* of an aggregate, for types_finish */
 	uint8_t kind;
 	unsigned flags;
@@ -31,9 +31,17 @@ static uint32_t queue_length, queue_capacity;
 
 static void enqueue(uint32_t id, tree type)
 {
-	if (states[id - 1].pending)
+	if (states[id - 1].pending) {
+		if (!COMPLETE_TYPE_P(states[id - 1].pending))
+			states[id - 1].pending = type;
+		states[id - 1].complete |= COMPLETE_TYPE_P(type);
+		return;
+	}
+	/* Known already: an incomplete twin adds nothing. */
+	if (states[id - 1].complete && !COMPLETE_TYPE_P(type))
 		return;
 	states[id - 1].pending = type;
+	states[id - 1].complete |= COMPLETE_TYPE_P(type);
 	if (queue_length == queue_capacity) {
 		queue_capacity = queue_capacity ? queue_capacity * 2 : 64;
 		queue = (uint32_t *)buffer_grow_array(queue, queue_capacity * sizeof *queue);
@@ -52,6 +60,37 @@ static struct type_state *add_state(void)
 	return &states[nstates++];
 }
 
+/* With -flto, GCC has replaced what pointers point to by incomplete copies of
+ * the types.  A copy and its original are one type: they share their tag. */
+static struct rc_idmap twins; /* tag -> id */
+
+static bool may_have_twin(const_tree type)
+{
+	return flag_generate_lto && RECORD_OR_UNION_TYPE_P(type) && TYPE_NAME(type) &&
+	       TREE_CODE(TYPE_NAME(type)) == IDENTIFIER_NODE;
+}
+
+static uint32_t *twin_slot(const_tree type)
+{
+	int found;
+
+	return idmap_slot(&twins, rc_string(IDENTIFIER_POINTER(TYPE_NAME(type))), &found);
+}
+
+static uint32_t lto_twin(const_tree type)
+{
+	uint32_t id = may_have_twin(type) ? *twin_slot(type) : 0;
+
+	/* Two complete ones (of different scopes) are two types. */
+	return id && !(COMPLETE_TYPE_P(type) && states[id - 1].complete) ? id : 0;
+}
+
+static void lto_twin_add(const_tree type, uint32_t id)
+{
+	if (may_have_twin(type) && !*twin_slot(type))
+		*twin_slot(type) = id;
+}
+
 uint32_t types_id(const_tree any)
 {
 	int found;
@@ -61,14 +100,19 @@ uint32_t types_id(const_tree any)
 	tree type = TYPE_MAIN_VARIANT(CONST_CAST_TREE(any));
 	uint32_t *slot = idmap_slot(&type_ids, TYPE_UID(type), &found);
 
-	if (!found) {
-		uint32_t id = *slot = table_add(&rc_record.types);
+	if (found)
+		return *slot;
+	uint32_t id = *slot = lto_twin(type);
 
+	if (!id) {
+		id = *slot = table_add(&rc_record.types);
 		add_state()->aggregate = RECORD_OR_UNION_TYPE_P(type);
 		enqueue(id, type);
-		return id;
+		lto_twin_add(type, id);
+	} else if (COMPLETE_TYPE_P(type)) {
+		enqueue(id, type);
 	}
-	return *slot;
+	return id;
 }
 
 uint32_t types_id_with_layout(const_tree any)
@@ -133,34 +177,91 @@ static uint32_t qualified_name(tree name, tree decl)
 	return rc_string(text);
 }
 
-static uint32_t type_name(const_tree type, bool *is_typedef)
-{
-	tree name = TYPE_NAME(type);
-
-	*is_typedef = false;
-	if (!name)
-		return 0;
-	if (TREE_CODE(name) == IDENTIFIER_NODE)
-		return rc_string(IDENTIFIER_POINTER(name));
-	if (TREE_CODE(name) != TYPE_DECL || !DECL_NAME(name))
-		return 0;
-	*is_typedef = DECL_ORIGINAL_TYPE(name) || !DECL_ARTIFICIAL(name);
-	return qualified_name(DECL_NAME(name), name);
-}
+/* What else -flto takes away before the passes: which typedef names a type,
+ * and where it was declared.  Kept while the front end tells. */
+static struct rc_strings early_names;
+static struct rc_idmap early_typedefs;  /* TYPE_UID -> offset in early_names */
+static struct rc_idmap early_locations; /* TYPE_UID -> location_t */
 
 static location_t type_location(const_tree type)
 {
 	tree stub = TYPE_STUB_DECL(type);
-	tree name = TYPE_NAME(type);
+	int found;
+	location_t early = *idmap_slot(&early_locations, TYPE_UID(type), &found);
 
-	if (name && TREE_CODE(name) == TYPE_DECL)
-		return DECL_SOURCE_LOCATION(name);
+	if (early)
+		return early;
 	if (stub && DECL_P(stub) && DECL_SOURCE_LOCATION(stub) != UNKNOWN_LOCATION)
 		return DECL_SOURCE_LOCATION(stub);
 	for (tree field = TYPE_FIELDS(type); field; field = DECL_CHAIN(field))
 		if (TREE_CODE(field) == FIELD_DECL)
 			return DECL_SOURCE_LOCATION(field);
 	return UNKNOWN_LOCATION;
+}
+
+void types_finish_decl(tree decl)
+{
+	int found;
+	tree type = TREE_CODE(decl) == TYPE_DECL ? TREE_TYPE(decl) : NULL_TREE;
+
+	if (!type || type == error_mark_node || !DECL_NAME(decl) || TYPE_NAME(TYPE_MAIN_VARIANT(type)))
+		return;
+	uint32_t *name = idmap_slot(&early_typedefs, TYPE_UID(TYPE_MAIN_VARIANT(type)), &found);
+
+	if (!found)
+		*name = strings_intern(&early_names, IDENTIFIER_POINTER(DECL_NAME(decl)),
+				       IDENTIFIER_LENGTH(DECL_NAME(decl)));
+}
+
+void types_finish_type(tree type)
+{
+	int found;
+
+	if (type && TYPE_P(type) && RECORD_OR_UNION_TYPE_P(type) && COMPLETE_TYPE_P(type))
+		*idmap_slot(&early_locations, TYPE_UID(TYPE_MAIN_VARIANT(type)), &found) =
+			type_location(type);
+}
+
+/* The typedef that names an anonymous type: the first of its variants that has
+ * one.  TYPE is a main variant. */
+static tree typedef_name(const_tree type)
+{
+	tree first = NULL_TREE;
+
+	for (tree v = TYPE_NEXT_VARIANT(type); v; v = TYPE_NEXT_VARIANT(v)) {
+		tree name = TYPE_NAME(v);
+
+		if (name && TREE_CODE(name) == TYPE_DECL &&
+		    (!first || DECL_UID(name) < DECL_UID(first)))
+			first = name;
+	}
+	return first;
+}
+
+static uint32_t type_name(const_tree type, bool *is_typedef)
+{
+	tree name = TYPE_NAME(type);
+
+	if (!name && (RECORD_OR_UNION_TYPE_P(type) || TREE_CODE(type) == ENUMERAL_TYPE)) {
+		int found;
+		uint32_t early = *idmap_slot(&early_typedefs, TYPE_UID(type), &found);
+
+		*is_typedef = true;
+		if (early)
+			return rc_string((const char *)early_names.bytes.data + early);
+		name = typedef_name(type);
+	}
+	if (!name) {
+		*is_typedef = false;
+		return 0;
+	}
+	*is_typedef = false;
+	if (TREE_CODE(name) == IDENTIFIER_NODE)
+		return rc_string(IDENTIFIER_POINTER(name));
+	if (TREE_CODE(name) != TYPE_DECL || !DECL_NAME(name))
+		return 0;
+	*is_typedef = DECL_ORIGINAL_TYPE(name) || !DECL_ARTIFICIAL(name);
+	return qualified_name(DECL_NAME(name), name);
 }
 
 /* ---- layout ---- */

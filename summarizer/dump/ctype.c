@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dump/ctype.h"
 
+#include "base/message.h"
 #include "facts/names.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define MAX_LEVELS  16 /* of pointers and arrays around one name */
@@ -66,24 +68,19 @@ static void add_base(struct text *out, const struct facts_tu *tu, uint32_t id)
 static void add_params(struct text *out, const struct facts_tu *tu, const struct facts_type *type,
 		       const struct facts_body *body, int nesting)
 {
-	uint32_t n = type->count, i;
+	uint32_t n = body ? body->nformals : type->count, i;
 
-	if (body && body->nformals > n) /* K&R: names without a prototype */
-		n = body->nformals;
 	text_add_char(out, '(');
 	for (i = 0; i < n && i < MAX_PARAMS; i++) {
-		const char *name = body && i < body->nformals ? body->formals[i] : "";
-
 		if (i)
 			text_add(out, ", ");
 		if (nesting <= 0)
 			text_add(out, "...");
-		else if (i < type->count)
-			declare(out, tu, type->params[i], name, nesting - 1);
 		else
-			text_add_escaped(out, name);
+			declare(out, tu, body ? body->formals[i].type : type->params[i],
+				body ? body->formals[i].name : "", nesting - 1);
 	}
-	if (i < n || type->flags & 1)
+	if (i < n || (type->flags & 1 && (!body || type->count)))
 		text_add(out, n ? ", ..." : "...");
 	else if (!n && tu->lang != RCF_LANG_CXX)
 		text_add(out, "void");
@@ -216,11 +213,36 @@ static void add_field(struct text *out, const struct facts_tu *tu, const struct 
 	text_add(out, " */\n");
 }
 
+static int by_offset(const void *left, const void *right)
+{
+	const struct facts_field *a = *(const struct facts_field *const *)left;
+	const struct facts_field *b = *(const struct facts_field *const *)right;
+
+	if (a->offset != b->offset)
+		return a->offset < b->offset ? -1 : 1;
+	return (a > b) - (a < b);
+}
+
+/* The record has them in the order in which the TU names them. */
+static void add_fields(struct text *out, const struct facts_tu *tu, const struct facts_type *type)
+{
+	const struct facts_field **sorted = calloc((size_t)type->count + 1, sizeof *sorted);
+	uint32_t i;
+
+	if (!sorted)
+		die(NULL, "out of memory");
+	for (i = 0; i < type->count; i++)
+		sorted[i] = &type->fields[i];
+	qsort(sorted, type->count, sizeof *sorted, by_offset);
+	for (i = 0; i < type->count; i++)
+		add_field(out, tu, sorted[i]);
+	free(sorted);
+}
+
 void ctype_define(struct text *out, const struct facts_tu *tu, uint32_t id, const char *where)
 {
 	const struct facts_type *type = &tu->types[id];
 	size_t start = out->length;
-	uint32_t i;
 
 	if (type->flags & RCF_AGG_TYPEDEF)
 		text_add(out, type->kind == RCF_T_UNION ? "typedef union " : "typedef struct ");
@@ -240,7 +262,6 @@ void ctype_define(struct text *out, const struct facts_tu *tu, uint32_t id, cons
 		    type->flags & RCF_AGG_LOCAL ? ", local to this file" : "",
 		    type->flags & RCF_AGG_VARIABLE ? ", of variable size" : "",
 		    *where ? "; " : "", where);
-	for (i = 0; i < type->count; i++)
-		add_field(out, tu, &type->fields[i]);
+	add_fields(out, tu, type);
 	text_add(out, "};\n");
 }

@@ -21,8 +21,8 @@ void ctype_function(struct text *out, const struct facts_tu *tu, uint32_t type, 
 /* The attributes as in the source: " guarded_by(\"lock\")". */
 void ctype_attributes(struct text *out, const struct facts_attrs *attrs);
 
-/* The definition of a struct or union, with offsets, as whole lines.  where is
- * shown in the comment of the first line; may be "". */
+/* The definition of a struct or union, as far as the TU names its fields, with
+ * offsets, as whole lines.  where is shown in the comment of the first line; may be "". */
 void ctype_define(struct text *out, const struct facts_tu *tu, uint32_t type, const char *where);
 
 #endif

@@ -80,6 +80,7 @@ static void put_sections(struct json *json, const struct facts_tu *tu)
 		json_put_string(json, "name", name_of_section(kind));
 		json_put_uint(json, "count", section->count);
 		json_put_uint(json, "offset", section->offset);
+		json_put_uint(json, "size", section->size);
 		json_put_uint(json, "length", section->length);
 		json_close(json);
 	}
@@ -155,6 +156,7 @@ static void put_aggregate(struct json *json, const struct facts_tu *tu, uint32_t
 		return;
 	json_put_uint(json, "size", type->size);
 	json_put_uint(json, "align", type->number);
+	put_hash(json, "layout_hash", type->hash);
 	json_open(json, "fields", '[');
 	for (i = 0; i < type->count; i++)
 		put_field(json, &type->fields[i]);

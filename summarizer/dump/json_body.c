@@ -6,6 +6,14 @@
 #include "dump/dump.h"
 #include "facts/names.h"
 
+static void put_formal(struct json *json, const struct facts_formal *formal)
+{
+	json_open(json, NULL, '{');
+	json_put_string(json, "name", formal->name);
+	json_put_uint(json, "type", formal->type);
+	json_close(json);
+}
+
 static void put_locals(struct json *json, const struct facts_body *body)
 {
 	uint32_t id;
@@ -261,7 +269,7 @@ void dump_json_body(struct json *json, const struct facts_tu *tu, const struct f
 	dump_json_flags(json, "flags", tu->funcs[body->func].flags, &fn_flag_names);
 	json_open(json, "formals", '[');
 	for (i = 0; i < body->nformals; i++)
-		json_put_string(json, NULL, body->formals[i]);
+		put_formal(json, &body->formals[i]);
 	json_close(json);
 	put_locals(json, body);
 	json_open(json, "values", '[');

@@ -73,7 +73,7 @@ static void name_formals(struct expr *expr)
 
 	expr->formal_names = arena_array(expr->arena, body->nformals, sizeof *expr->formal_names);
 	for (i = 0; i < body->nformals; i++)
-		expr->formal_names[i] = *body->formals[i] ? body->formals[i] :
+		expr->formal_names[i] = *body->formals[i].name ? body->formals[i].name :
 			arena_format(expr->arena, "arg%" PRIu32, i);
 }
 

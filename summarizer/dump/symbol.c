@@ -121,21 +121,26 @@ void symbol_declare(struct arena *scratch, struct text *out, const struct facts_
 
 /* ---- initialisers ---- */
 
-/* The field that holds a byte, or NULL. */
+/* The field that holds a byte, or NULL.  The last one whose size is unknown is
+ * a flexible array, if there is none better. */
 static const struct facts_field *field_at(const struct facts_tu *tu, const struct facts_type *type,
 					  uint64_t offset)
 {
+	const struct facts_field *flexible = NULL;
 	uint32_t i;
 
 	for (i = 0; i < type->count && i < MAX_SEARCH; i++) {
 		const struct facts_field *field = &type->fields[i];
 		uint64_t start = field->offset / 8, size = facts_type_size(tu, field->type);
 
-		/* unknown size: a flexible array */
-		if (offset >= start && (offset - start < size || (!size && i + 1 == type->count)))
+		if (offset < start)
+			continue;
+		if (offset - start < size)
 			return field;
+		if (!size && (!flexible || field->offset > flexible->offset))
+			flexible = field;
 	}
-	return NULL;
+	return flexible;
 }
 
 /* Down from the variable to the pointer at this offset: ".a[3].b". */

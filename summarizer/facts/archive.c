@@ -32,7 +32,8 @@ static int read_number(const char *field, size_t width, size_t *number)
 
 /* "/12" leads into the table of names; "/12:34" is a member of a nested
  * archive, whose file is named all the same. */
-static int member_path(const struct thin *thin, const struct ar_hdr *header, char *path, size_t size)
+static int member_path(const struct thin *thin, const struct ar_hdr *header, char *path,
+		       size_t size)
 {
 	const uint8_t *name, *end;
 	size_t offset, length;

@@ -47,13 +47,15 @@ uint32_t body_use(struct body_decoder *decoder)
 static void read_formals(struct body_decoder *decoder)
 {
 	struct facts_body *body = decoder->body;
-	const char **names;
+	struct facts_formal *formals;
 	uint32_t i;
 
-	body->nformals = cursor_count(&decoder->cursor, "formals", 1);
-	body->formals = names = arena_array(decoder->arena, body->nformals, sizeof *names);
-	for (i = 0; i < body->nformals; i++)
-		names[i] = cursor_string(&decoder->cursor);
+	body->nformals = cursor_count(&decoder->cursor, "formals", 2);
+	body->formals = formals = arena_array(decoder->arena, body->nformals, sizeof *formals);
+	for (i = 0; i < body->nformals; i++) {
+		formals[i].name = cursor_string(&decoder->cursor);
+		formals[i].type = cursor_id(&decoder->cursor, "type", decoder->tu->ntypes);
+	}
 }
 
 static void read_locals(struct body_decoder *decoder)
@@ -130,8 +132,11 @@ struct facts_body *facts_body(struct arena *arena, const struct facts_tu *tu, ui
 	decoder.body = arena_alloc(arena, sizeof *decoder.body);
 	decoder.body->func = func;
 	decoder.body->symbol = where->symbol;
-	cursor_init(&decoder.cursor, tu->sections[RCF_SEC_BODIES].data + where->body,
-		    where->body_length);
+	if (where->body_length) /* else there may be no such section */
+		cursor_init(&decoder.cursor, tu->sections[RCF_SEC_BODIES].data + where->body,
+			    where->body_length);
+	else
+		cursor_init(&decoder.cursor, NULL, 0);
 	decoder.cursor.strings = tu->strings;
 	decoder.cursor.strings_length = tu->strings_length;
 	read_body(&decoder);

@@ -8,8 +8,10 @@
 
 void cursor_init(struct cursor *cursor, const void *data, size_t length)
 {
+	static const uint8_t nothing[1];
+
 	memset(cursor, 0, offsetof(struct cursor, problem) + 1);
-	cursor->at = data;
+	cursor->at = data ? data : nothing; /* an absent section */
 	cursor->end = cursor->at + length;
 }
 

@@ -187,6 +187,11 @@ struct facts_tu {
 
 /* ---- one function ------------------------------------------------------ */
 
+struct facts_formal {
+	const char *name; /* may be "" */
+	uint32_t type;    /* also where the function's own type has no prototype */
+};
+
 /* An object in memory that belongs to one activation of the function. */
 struct facts_local {
 	const char *name;  /* may be "", need not be unique */
@@ -295,7 +300,7 @@ struct facts_body {
 	uint32_t func;   /* index in facts_tu.funcs */
 	uint32_t symbol;
 	uint32_t nformals, nlocals, nvalues, nblocks, nevents;
-	const char *const *formals;         /* names */
+	const struct facts_formal *formals;
 	const struct facts_local *locals;   /* 1..nlocals */
 	const struct facts_value *values;   /* 1..nvalues */
 	const struct facts_block *blocks;

@@ -4,11 +4,11 @@
  *
  *   clang -g -O1 -fsanitize=fuzzer,address,undefined -std=gnu11 -Iinclude -Isummarizer \
  *     -Itestsuite/unit testsuite/fuzz/record_fuzz.c <all of summarizer but main.c> \
- *     -lelf -ljansson -lyaml -lstdc++ -lpthread
+ *     -lelf -ljansson -lzstd -lyaml -lstdc++ -lpthread
  *
  * The last byte of the input is a flag: if odd, length, TU id and checksum are
- * made right first, so that the fuzzer gets past them.  Seeds: any .rcf file
- * with a byte \1 appended.
+ * made right first, so that the fuzzer gets past them.  Seeds: seed.c makes
+ * them from .rcf files, with all sections expanded.
  */
 #include "consume.h"
 #include "maker.h"

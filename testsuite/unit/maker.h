@@ -20,6 +20,7 @@
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
+#include <zstd.h>
 
 struct bytes {
 	uint8_t *data;
@@ -77,6 +78,16 @@ static inline void put_fixed(struct bytes *bytes, uint64_t value, unsigned size)
 		put_byte(bytes, (unsigned)(value & 255));
 		value >>= 8;
 	}
+}
+
+/* A value in a terminator or an event: relative to the one before. */
+static inline void put_use(struct bytes *bytes, uint32_t *last, uint32_t value)
+{
+	int64_t delta = (int64_t)value - *last;
+
+	put_varint(bytes, value ? 1 + ((uint64_t)delta << 1 ^ (uint64_t)(delta >> 63)) : 0);
+	if (value)
+		*last = value;
 }
 
 static inline void put_path(struct bytes *bytes, const char *path)
@@ -155,11 +166,30 @@ static inline const char *fix_main_name(const uint8_t *files, size_t length)
 	return slash ? slash + 1 : path;
 }
 
+/* The content of a section, expanded if it is packed; NULL if that fails. */
+static inline uint8_t *fix_content(const uint8_t *data, uint32_t size, int packed, size_t *length)
+{
+	uint8_t *content;
+
+	*length = size;
+	if (packed) {
+		*length = size < 4 ? 0 : bytes_u32(data);
+		if (*length / RCF_PACK_RATIO > size)
+			return NULL;
+	}
+	content = malloc(*length + 1);
+	if (content && !packed)
+		memcpy(content, data, size);
+	else if (content && (size < 4 || ZSTD_decompress(content, *length, data + 4, size - 4) != *length))
+		memset(content, 0, *length);
+	return content;
+}
+
 /* Makes length, TU id and checksum right, whatever the rest is. */
 static inline void maker_fix(uint8_t *data, size_t length)
 {
 	uint32_t count, i;
-	const char *name = "";
+	char *name = NULL;
 	XXH128_canonical_t id;
 	XXH3_state_t hash;
 	uint64_t sum;
@@ -171,22 +201,28 @@ static inline void maker_fix(uint8_t *data, size_t length)
 	count = bytes_u32(data + RCF_OFF_NSECTION);
 	XXH3_128bits_reset(&hash);
 	for (i = 0; i < count && i < RCF_MAX_SECTIONS; i++) {
-		size_t at = RCF_HEADER_SIZE + i * RCF_DIRENT_SIZE;
+		const uint8_t *entry = data + RCF_HEADER_SIZE + i * RCF_DIRENT_SIZE;
 		uint32_t kind, offset, size;
+		uint8_t *content;
+		size_t expanded;
 
-		if (at + RCF_DIRENT_SIZE > length)
+		if (RCF_HEADER_SIZE + (i + 1) * RCF_DIRENT_SIZE > length)
 			break;
-		kind = bytes_u32(data + at);
-		offset = bytes_u32(data + at + 8);
-		size = bytes_u32(data + at + 12);
-		if (offset > length || size > length - offset)
+		kind = bytes_u32(entry) & ~RCF_SEC_PACKED;
+		offset = bytes_u32(entry + 8);
+		size = bytes_u32(entry + 12);
+		if (kind > RCF_SEC_FILES || offset > length || size > length - offset)
 			continue;
-		if (kind < RCF_SEC_FILES)
-			XXH3_128bits_update(&hash, data + offset, size);
-		if (kind == RCF_SEC_FILES && bytes_u32(data + at + 4))
-			name = fix_main_name(data + offset, size);
+		content = fix_content(data + offset, size, kind != bytes_u32(entry), &expanded);
+		if (content && kind < RCF_SEC_FILES)
+			XXH3_128bits_update(&hash, content, expanded);
+		if (content && kind == RCF_SEC_FILES && bytes_u32(entry + 4) && !name)
+			name = strdup(fix_main_name(content, expanded));
+		free(content);
 	}
-	XXH3_128bits_update(&hash, name, strlen(name));
+	if (name)
+		XXH3_128bits_update(&hash, name, strlen(name));
+	free(name);
 	XXH128_canonicalFromHash(&id, XXH3_128bits_digest(&hash));
 	memcpy(data + RCF_OFF_TUID, id.digest, 16);
 	memset(data + RCF_OFF_CHECKSUM, 0, 8);

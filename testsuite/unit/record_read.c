@@ -36,6 +36,7 @@ static void check_tables(const struct facts_tu *tu)
 	CHECK(tu->files[1].hash == 0x1122334455667788 && tu->files[1].size == 1234);
 	CHECK(tu->ntypes == T_COUNT && tu->nsymbols == S_COUNT && tu->nfuncs == 1);
 	CHECK(tu->types[T_NODE].count == 5 && tu->types[T_NODE].size == 64);
+	CHECK(tu->types[T_NODE].hash == 0xabcdef);
 	CHECK(fields[1].offset == 64 && fields[1].attrs->count == 1);
 	CHECK_STRING(fields[1].attrs->items[0].argument, "lock");
 	CHECK(fields[2].offset == 96 && fields[2].bits->width == 3 && fields[2].bits->rep_size == 8);

@@ -21,7 +21,9 @@ static inline void sample_types(struct maker *maker)
 	PUT(t, RCF_T_INT, maker_string(maker, "int"), 4, RCF_INT_SIGNED);
 	PUT(t, RCF_T_POINTER, T_INT);
 	PUT(t, RCF_T_ARRAY, T_INT, 10);
-	PUT(t, RCF_T_STRUCT, maker_string(maker, "node"), RCF_AGG_LAYOUT | RCF_AGG_LOCAL, 64, 8, 5);
+	PUT(t, RCF_T_STRUCT, maker_string(maker, "node"), RCF_AGG_LAYOUT | RCF_AGG_LOCAL, 64, 8);
+	put_fixed(t, 0xabcdef, 8);
+	put_varint(t, 5);
 	PUT(t, maker_string(maker, "next"), 0, T_PNODE, 0);
 	PUT(t, maker_string(maker, "value"), RCF_FIELD_VOLATILE | RCF_FIELD_ATTRS, T_INT, 128, 1,
 	    RCF_ATTR_GUARDED_BY, maker_string(maker, "lock"));
@@ -74,8 +76,7 @@ static inline void sample_field(struct bytes *b, unsigned id, unsigned base, uns
 
 static inline void sample_binary(struct bytes *b, unsigned id, unsigned op, unsigned x, unsigned y)
 {
-	put_byte(b, RCF_V_BINARY);
-	put_byte(b, op);
+	put_byte(b, RCF_V_BINARY_OP + op);
 	PUT(b, id - x, id - y);
 }
 
@@ -95,81 +96,112 @@ static inline void sample_values(struct bytes *b)
 	PUT(b, RCF_V_SYMBOL, S_G);
 	PUT(b, RCF_V_LOCAL, 1);
 	PUT(b, RCF_V_OFFSET, V_OFFSET - V_P, 31); /* svarint -16 */
-	put_byte(b, RCF_V_UNARY);
-	put_byte(b, RCF_OP_NEG);
+	put_byte(b, RCF_V_UNARY_OP + RCF_OP_NEG);
 	put_varint(b, V_NEG - V_SUM);
 	PUT(b, RCF_V_INT, 1); /* svarint -1 */
 	PUT(b, RCF_V_SELECT, V_SELECT - V_N, V_SELECT - V_SUM, V_SELECT - V_MINUS);
 	PUT(b, RCF_V_CONVERT, 1 * 2 + 0, V_CONVERT - V_SUM);
-	PUT(b, RCF_V_PHI, 1, 2, V_R0, V_ONE);
+	PUT(b, RCF_V_PHI, 1, 2);
+	put_svarint(b, V_R0 - V_PHI);
+	put_svarint(b, V_ONE - V_PHI);
 	PUT(b, RCF_V_STRING, RCF_V_OTHER, RCF_V_UNDEF, RCF_V_LABEL, RCF_V_EXCEPTION, RCF_V_CHAIN);
 	PUT(b, RCF_V_OUTPUT, 8, 0);
 	sample_binary(b, V_EQ, RCF_OP_LTU, V_N, V_SUM);
-	PUT(b, RCF_V_RESULT, 3);
+	PUT(b, RCF_V_RESULT, 6); /* svarint 3: event 3 */
 	PUT(b, RCF_V_SYMBOL, S_F);
 }
 
-static inline void sample_blocks(struct bytes *b)
+static inline void sample_block(struct bytes *b, unsigned nevents, unsigned term)
 {
-	put_varint(b, 6);
-	put_varint(b, 2); /* B0: if (n <u r0 + 1) goto B1; else goto B1 */
-	put_byte(b, RCF_TERM_COND);
-	PUT(b, V_EQ, 1, 1);
-	put_varint(b, 3); /* B1: switch (phi) */
-	put_byte(b, RCF_TERM_SWITCH | RCF_TERM_EXTRA);
-	PUT(b, V_PHI, 3, 2, 3, 4, 2, 3, 2, 0, 0, 6, 4, 1, 20, 0, 1, 1, 5);
-	put_byte(b, RCF_EDGE_EH);
-	put_varint(b, 4); /* B2 */
-	put_byte(b, RCF_TERM_JUMP);
-	put_varint(b, 4);
-	put_varint(b, 2); /* B3: goto *n */
-	put_byte(b, RCF_TERM_GOTO);
-	PUT(b, V_N, 1, 4);
-	put_varint(b, 2); /* B4: asm goto */
-	put_byte(b, RCF_TERM_MULTI);
-	PUT(b, 2, 5, 3);
-	put_varint(b, 1); /* B5 */
-	put_byte(b, RCF_TERM_END);
+	put_varint(b, nevents);
+	put_byte(b, term);
 }
 
-static inline void sample_asm(struct maker *maker, struct bytes *b)
+/* Blocks are relative to where they are written. */
+static inline void sample_blocks(struct bytes *b)
+{
+	uint32_t last = 0;
+
+	put_varint(b, 6);
+	sample_block(b, 2, RCF_TERM_COND); /* B0: if (n <u r0 + 1) goto B1; else goto B1 */
+	put_use(b, &last, V_EQ);
+	PUT(b, 2, 2);
+	sample_block(b, 3, RCF_TERM_SWITCH | RCF_TERM_EXTRA); /* B1: switch (phi) */
+	put_use(b, &last, V_PHI);
+	PUT(b, 3, 2, 4, 6, 2); /* edges to B2, B3, B4; default */
+	PUT(b, 3, 2, 0, 0, 6, 4, 1, 20, 0, 1); /* 1; 3 ... 7; 10 */
+	PUT(b, 1, 8);
+	put_byte(b, RCF_EDGE_EH); /* to B5 */
+	sample_block(b, 4, RCF_TERM_JUMP); /* B2 to B4 */
+	put_svarint(b, 2);
+	sample_block(b, 2, RCF_TERM_GOTO); /* B3: goto *n */
+	put_use(b, &last, V_N);
+	PUT(b, 1, 2);
+	sample_block(b, 2, RCF_TERM_MULTI); /* B4: asm goto */
+	PUT(b, 2, 2, 1);
+	sample_block(b, 1, RCF_TERM_END); /* B5 */
+}
+
+static inline void sample_asm(struct maker *maker, struct bytes *b, uint32_t *last)
 {
 	put_byte(b, RCF_E_ASM | RCF_ASM_VOLATILE);
 	PUT(b, maker_string(maker, "xchg %0, %1\n"), 3);
 	put_byte(b, RCF_OPD_OUT);
 	put_varint(b, maker_string(maker, "=r"));
 	put_byte(b, RCF_OPD_OUT | RCF_OPD_INOUT | RCF_OPD_MEMORY);
-	PUT(b, maker_string(maker, "+m"), V_VALUE, T_INT);
+	put_varint(b, maker_string(maker, "+m"));
+	put_use(b, last, V_VALUE);
+	put_varint(b, T_INT);
 	put_byte(b, 0);
-	PUT(b, maker_string(maker, "r"), V_N);
+	put_varint(b, maker_string(maker, "r"));
+	put_use(b, last, V_N);
 	PUT(b, 1, maker_string(maker, "memory"));
+}
+
+static inline void sample_calls(struct maker *maker, struct bytes *b, uint32_t *last)
+{
+	put_byte(b, RCF_E_CALL | RCF_C_INDIRECT | RCF_C_CHAIN); /* 4 */
+	put_use(b, last, V_CALLEE);
+	PUT(b, T_FUNC, 2);
+	put_use(b, last, V_NEXT);
+	put_use(b, last, 0);
+	put_use(b, last, V_CHAIN);
+	put_byte(b, RCF_E_CALL | RCF_C_NORETURN); /* 5 */
+	PUT(b, S_F, 2);
+	put_use(b, last, V_LOCAL);
+	put_use(b, last, V_ELEM);
+	put_byte(b, RCF_E_CALL | RCF_C_INTERNAL); /* 6 */
+	PUT(b, maker_string(maker, "UBSAN_NULL"), 1);
+	put_use(b, last, V_STRING);
 }
 
 static inline void sample_events(struct maker *maker, struct bytes *b)
 {
+	uint32_t last = 0;
+
 	put_varint(b, 14);
 	put_byte(b, RCF_E_READ | RCF_A_NATURAL | RCF_A_VOLATILE); /* 0 */
-	put_varint(b, V_VALUE);
+	put_use(b, &last, V_VALUE);
 	put_byte(b, RCF_E_WRITE | RCF_A_NATURAL); /* 1 */
-	PUT(b, V_VALUE, V_SUM);
+	put_use(b, &last, V_VALUE);
+	put_use(b, &last, V_SUM);
 	put_byte(b, RCF_E_RMW | RCF_A_ATOMIC | RCF_A_NATURAL); /* 2 */
-	put_varint(b, V_G);
+	put_use(b, &last, V_G);
 	put_byte(b, RCF_ORDER_ACQ_REL);
 	put_byte(b, RCF_RMW_CAS);
-	PUT(b, V_ONE, V_MINUS);
+	put_use(b, &last, V_ONE);
+	put_use(b, &last, V_MINUS);
 	put_byte(b, RCF_ORDER_RELAXED);
 	put_byte(b, RCF_RMW_SUCCESS);
 	put_byte(b, RCF_E_READ); /* 3: a type of its own */
-	PUT(b, V_OFFSET, T_PVOID);
-	put_byte(b, RCF_E_CALL | RCF_C_INDIRECT | RCF_C_CHAIN); /* 4 */
-	PUT(b, V_CALLEE, T_FUNC, 2, V_NEXT, 0, V_CHAIN);
-	put_byte(b, RCF_E_CALL | RCF_C_NORETURN); /* 5 */
-	PUT(b, S_F, 2, V_LOCAL, V_ELEM);
-	put_byte(b, RCF_E_CALL | RCF_C_INTERNAL); /* 6 */
-	PUT(b, maker_string(maker, "UBSAN_NULL"), 1, V_STRING);
+	put_use(b, &last, V_OFFSET);
+	put_varint(b, T_PVOID);
+	sample_calls(maker, b, &last); /* 4 to 6 */
 	put_byte(b, RCF_E_WRITE | RCF_A_BITS); /* 7 */
-	PUT(b, V_FLAG, T_UCHAR, 6, 5, V_CONVERT);
-	sample_asm(maker, b); /* 8 */
+	put_use(b, &last, V_FLAG);
+	PUT(b, T_UCHAR, 6, 5);
+	put_use(b, &last, V_CONVERT);
+	sample_asm(maker, b, &last); /* 8 */
 	put_byte(b, RCF_E_FENCE); /* 9 */
 	put_byte(b, RCF_ORDER_SEQ_CST);
 	put_byte(b, 0);
@@ -177,13 +209,15 @@ static inline void sample_events(struct maker *maker, struct bytes *b)
 	put_byte(b, RCF_GAP_STATEMENT);
 	put_varint(b, maker_string(maker, "transaction"));
 	put_byte(b, RCF_E_WRITE | RCF_A_ATOMIC); /* 11 */
-	PUT(b, V_ELEM, T_INT);
+	put_use(b, &last, V_ELEM);
+	put_varint(b, T_INT);
 	put_byte(b, RCF_ORDER_RELEASE);
-	put_varint(b, V_SELECT);
+	put_use(b, &last, V_SELECT);
 	put_byte(b, RCF_E_WRITE | RCF_A_NATURAL); /* 12 */
-	PUT(b, V_FLAG, V_OUT);
+	put_use(b, &last, V_FLAG);
+	put_use(b, &last, V_OUT);
 	put_byte(b, RCF_E_RETURN); /* 13 */
-	put_varint(b, V_NEG);
+	put_use(b, &last, V_NEG);
 }
 
 static inline void put_loc(struct bytes *stream, int delta, unsigned column)
@@ -220,7 +254,7 @@ static inline struct bytes sample_record(void)
 	sample_types(&maker);
 	sample_symbols(&maker);
 	bodies = maker_section(&maker, RCF_SEC_BODIES, 1);
-	PUT(bodies, 2, maker_string(&maker, "p"), maker_string(&maker, "n"));
+	PUT(bodies, 2, maker_string(&maker, "p"), T_PNODE, maker_string(&maker, "n"), T_INT);
 	PUT(bodies, 2, maker_string(&maker, "x"), T_INT, RCF_LOCAL_ADDRESSED, 0,
 	    maker_string(&maker, "x"), T_INT, 0, 2);
 	sample_values(bodies);

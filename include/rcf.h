@@ -13,12 +13,12 @@
  *   - fixed fields are little endian; everything else is a varint
  *     (unsigned LEB128, at most 10 bytes) or an svarint (zigzag varint);
  *   - a "str" is a varint offset into RCF_SEC_STRINGS, whose strings end in
- *     NUL; offset 0 is the empty string.  A reader may point into the map;
- *   - ids of types, symbols, files, values and locals are 1-based in the order
+ *     NUL; offset 0 is the empty string.  A reader points into the section;
+ *   - ids of types, fields, symbols, files and locals are 1-based in the order
  *     of the table; 0 means none or unknown.  Blocks and events count from 0;
  *   - an event is identified by (function, ordinal): a second compile of the
- *     same source gives the same pair.  Nothing but RCF_SEC_FILES and
- *     RCF_SEC_LOCS depends on paths or line numbers.
+ *     same source gives the same pair.  Nothing but RCF_SEC_FILES,
+ *     RCF_SEC_LOCS and RCF_SEC_COLS depends on paths or line numbers.
  *
  * Versions: a reader refuses another major version.  A minor version may add
  * sections (which an older reader skips) and flag bits, nothing else.
@@ -54,8 +54,8 @@ enum rcf_header_offset {
 /* A directory entry: u32 kind, u32 count, u32 offset from the record's start,
  * u32 length.  count is the number of elements (0 for STRINGS and META).
  * A kind with RCF_SEC_PACKED is compressed: u32 length when expanded, then a
- * zstd frame.  STRINGS is never packed, and what is packed is no more than
- * RCF_PACK_RATIO times larger when expanded.  The TU id is that of the
+ * zstd frame.  What is packed is at most RCF_PACK_RATIO times larger when
+ * expanded.  The TU id is that of the
  * expanded content. */
 #define RCF_SEC_PACKED 0x80000000u
 #define RCF_PACK_RATIO 1000
@@ -68,8 +68,10 @@ enum rcf_section {
 	RCF_SEC_FUNCS   = 6, /* one entry per body: which symbol, how long */
 	RCF_SEC_BODIES  = 7, /* the bodies, one after the other */
 	RCF_SEC_GAPS    = 8, /* what was not understood outside of bodies */
+	RCF_SEC_FIELDS  = 9, /* the fields of aggregates that the TU names */
 	RCF_SEC_FILES   = 16, /* source files with hashes, directory, output */
-	RCF_SEC_LOCS    = 17, /* where symbols, types and events stand */
+	RCF_SEC_LOCS    = 17, /* lines where symbols, types and events stand */
+	RCF_SEC_COLS    = 18, /* and the columns, in the same order */
 	RCF_SEC_MAX     = 31
 };
 
@@ -104,24 +106,22 @@ enum rcf_int_flag { RCF_INT_SIGNED = 1, RCF_INT_BOOL = 2, RCF_INT_ENUM = 4, RCF_
 
 /* An aggregate: str name (tag, or the typedef that names it, or ""),
  * varint RCF_AGG_*, and if RCF_AGG_LAYOUT: varint size in bytes, varint
- * alignment in bytes, 8 bytes layout hash, varint n, n x field.  Without
- * RCF_AGG_LAYOUT the type is only mentioned here (or incomplete): match it by
- * name with another TU's.
+ * alignment in bytes, 8 bytes layout hash.  Without RCF_AGG_LAYOUT the type is
+ * only mentioned here (or incomplete): match it by name with another TU's.
  *
- * The fields are those that this TU names, in the order in which it first
- * does so.  The layout hash covers all fields (names, offsets, sizes, types;
- * what is held by value with its own layout, what is pointed to by its tag):
- * aggregates of two TUs with the same name and hash are one type, and the
- * union of their fields is known of it.
+ * FIELDS: those that this TU names, in the order in which it first does so:
+ * count x { type of the aggregate, str name, varint RCF_FIELD_*, type, varint
+ * offset in bits; RCF_FIELD_BITS: varint width in bits, varint offset and
+ * varint size in bits of the representative (what the hardware touches);
+ * RCF_FIELD_ATTRS: attributes, as in a symbol }.  Members of anonymous structs
+ * and unions belong to the outermost aggregate (RCF_FIELD_ANON).
  *
- * A field: str name, varint RCF_FIELD_*, type, svarint offset in bits beyond
- * the previous field's in this list, and for RCF_FIELD_BITS: varint width in
- * bits, varint offset in bits and varint size in bits of the representative
- * (what the hardware touches).  RCF_FIELD_ATTRS: attributes, as in a symbol.
- * Members of anonymous structs and unions stand here themselves, with their
- * offset from the outermost aggregate (RCF_FIELD_ANON: reached that way). */
+ * The layout hash covers all fields, named or not (names, offsets, sizes,
+ * types; what is held by value with its own layout, what is pointed to by its
+ * tag): aggregates of two TUs with the same name and hash are one type, and
+ * the union of their fields is known of it. */
 enum rcf_agg_flag {
-	RCF_AGG_LAYOUT  = 1,  /* size, hash and fields follow */
+	RCF_AGG_LAYOUT  = 1,  /* size, alignment and hash follow */
 	RCF_AGG_TYPEDEF = 2,  /* the name is a typedef's, not a tag */
 	RCF_AGG_LOCAL   = 4,  /* declared in the main source file: local to the TU */
 	RCF_AGG_PACKED  = 8,
@@ -141,7 +141,7 @@ enum rcf_field_flag {
  *   RCF_SYM_SECTION: str;  RCF_SYM_COMDAT: str group;
  *   RCF_SYM_ALIAS, _WEAKREF, _IFUNC: symbol (alias: its target; ifunc: its resolver);
  *   RCF_SYM_LOCAL: symbol of the function it is declared in, varint ordinal
- *     among the statics of that name in that function;
+ *     among those of that name in that function;
  *   RCF_SYM_CTOR, RCF_SYM_DTOR: varint priority;
  *   RCF_SYM_ATTRS: varint n, n x { varint enum rcf_attr, str argument } }.
  * The name is the assembler's for what the linker sees, else the source's. */
@@ -158,7 +158,7 @@ enum rcf_symbol_flag {
 	RCF_SYM_TLS           = 1 << 9,
 	RCF_SYM_CONST         = 1 << 10, /* variable: read-only; function: no memory read */
 	RCF_SYM_VOLATILE      = 1 << 11,
-	RCF_SYM_LOCAL         = 1 << 12, /* a static inside a function */
+	RCF_SYM_LOCAL         = 1 << 12, /* a static or a function inside a function */
 	RCF_SYM_SECTION       = 1 << 13,
 	RCF_SYM_SRCNAME       = 1 << 14,
 	RCF_SYM_ATTRS         = 1 << 15,
@@ -201,9 +201,11 @@ enum rcf_fn_flag {
  *   varint nformals, nformals x { str name, type }
  *   varint nlocals,  nlocals x { str name, type, varint RCF_LOCAL_*,
  *                                varint formal + 1 or 0 }      (objects in memory)
- *   varint nvalues,  nvalues x value
- *   varint nblocks,  nblocks x { varint number of events, terminator }
- *   varint nevents,  nevents x event, block by block
+ *   varint nevents, varint nblocks, nblocks x block
+ *   for every PHI in the order of its number, for every edge into its block: value
+ *
+ * A block: varint number of events * 2 + (1 if PHIs), [varint number of PHIs],
+ * the events, the terminator.
  */
 enum rcf_local_flag {
 	RCF_LOCAL_ADDRESSED = 1, /* its address is taken: it may escape */
@@ -212,38 +214,53 @@ enum rcf_local_flag {
 	RCF_LOCAL_RESULT    = 8  /* the object that the function returns */
 };
 
-/* Values form a DAG, hash-consed within the function.  One byte enum
- * rcf_value, then operands.  "val" operands are varints that count backward:
- * this value's id minus the operand's id, so always smaller; 0 means unknown.
- * Only a PHI may look forward.  A byte of RCF_V_UNARY_OP or more is a UNARY,
- * of RCF_V_BINARY_OP or more a BINARY: the rest of it is the enum rcf_op. */
+/* Values form a DAG: equal values are one node.  A value is written where it
+ * is used, operands inside it: one byte head, then what the kind has, then its
+ * operands, values themselves.  What is not a leaf gets a number when it is
+ * complete (operands before it), a PHI where its block begins; from then on it
+ * is written as a reference. */
 enum rcf_value {
+	RCF_V_NONE   = 0,  /* no value, or unknown */
+	/* leaves */
 	RCF_V_INT    = 1,  /* svarint */
 	RCF_V_STRING = 2,  /* address of a string literal */
 	RCF_V_SYMBOL = 3,  /* address of a symbol: varint id */
 	RCF_V_LOCAL  = 4,  /* address of a local: varint id */
 	RCF_V_FORMAL = 5,  /* value of a formal at entry: varint index from 0 */
 	RCF_V_CHAIN  = 6,  /* the static chain at entry */
-	RCF_V_RESULT = 7,  /* what an event gave: svarint ordinal minus that of the RESULT before */
-	RCF_V_OUTPUT = 8,  /* of an asm: varint event ordinal, varint operand index */
-	RCF_V_FIELD  = 9,  /* address of a field: val address of the aggregate, type, varint field index from 0 */
-	RCF_V_ELEM   = 10, /* address of an element: val address, val index, varint element size */
-	RCF_V_OFFSET = 11, /* address moved by a constant: val, svarint bytes */
-	RCF_V_UNARY  = 12, /* val; never written as such, see above */
-	RCF_V_BINARY = 13, /* val, val; likewise */
-	RCF_V_SELECT = 14, /* val condition, val if true, val if false */
-	RCF_V_CONVERT = 15,/* truncated or reinterpreted: varint size * 2 + signed, val */
-	RCF_V_PHI    = 16, /* varint block, varint n, n x svarint: argument's id minus this
-	                    * value's (0: itself); one per incoming edge */
-	RCF_V_OTHER  = 17, /* computed in a way that facts do not model (floating point, vectors) */
-	RCF_V_UNDEF  = 18, /* uninitialised */
-	RCF_V_LABEL  = 19, /* address of a label */
-	RCF_V_EXCEPTION = 20, /* the exception in a C++ handler */
-	RCF_V_MAX    = 20,
-	RCF_V_UNARY_OP = 64, RCF_V_BINARY_OP = 128
+	RCF_V_RESULT = 7,  /* what an event gave: varint, how many events back */
+	RCF_V_OUTPUT = 8,  /* of an asm: varint events back, varint operand index */
+	RCF_V_OTHER  = 9,  /* computed in a way that facts do not model (floating point, vectors) */
+	RCF_V_UNDEF  = 10, /* uninitialised */
+	RCF_V_LABEL  = 11, /* address of a label */
+	RCF_V_EXCEPTION = 12, /* the exception in a C++ handler */
+	/* made of others */
+	RCF_V_FIELD  = 13, /* address of a field: varint field id; aggregate's address */
+	RCF_V_ELEM   = 14, /* address of an element: varint element size; address, index */
+	RCF_V_OFFSET = 15, /* address moved by a constant: svarint bytes; address */
+	RCF_V_UNARY  = 16, /* written as RCF_H_OP + enum rcf_op; operand */
+	RCF_V_BINARY = 17, /* written as RCF_H_OP + enum rcf_op; operand, operand */
+	RCF_V_SELECT = 18, /* condition, value if true, value if false */
+	RCF_V_CONVERT = 19,/* truncated or reinterpreted: varint size * 2 + signed; operand */
+	RCF_V_PHI    = 20, /* one value per edge into its block; never written where it is used */
+	RCF_V_LAST   = 20
 };
-/* The incoming edges of a block, for PHI: by ascending number of the block
- * that they leave, then by their position in that block's terminator. */
+/* Heads: an enum rcf_value, or one of these, which spare the operand. */
+enum rcf_head {
+	RCF_H_REFERENCE = 31, /* varint, how many numbers back (1: the newest) */
+	RCF_H_OP        = 32, /* + enum rcf_op */
+	RCF_H_INT       = 80, /* + number + 1: -1 to 14 */
+	RCF_H_FORMAL    = 96, /* + index: 0 to 7 */
+	RCF_H_LOCAL     = 104, /* + id - 1: 1 to 8 */
+	RCF_H_RESULT    = 112, /* + events back - 1: 1 to 32 */
+	RCF_H_REF       = 144, /* + numbers back - 1: 1 to 64 */
+	RCF_H_END       = 208
+};
+/* "Events back" counts from the event that the value is part of; in a
+ * terminator or PHI from the event that would come next. */
+
+/* The edges into a block, for PHI: by ascending number of the block that they
+ * leave, then by their position in that block's terminator. */
 
 enum rcf_op {
 	RCF_OP_ADD = 1, RCF_OP_SUB, RCF_OP_MUL, RCF_OP_DIV, RCF_OP_MOD,
@@ -251,15 +268,14 @@ enum rcf_op {
 	RCF_OP_EQ, RCF_OP_NE, RCF_OP_LT, RCF_OP_LE, RCF_OP_GT, RCF_OP_GE,
 	RCF_OP_LTU, RCF_OP_LEU, RCF_OP_GTU, RCF_OP_GEU, /* unsigned comparisons */
 	RCF_OP_MIN, RCF_OP_MAX,
+	RCF_OP_DIVU, RCF_OP_MODU, RCF_OP_SHRU, RCF_OP_MINU, RCF_OP_MAXU, /* unsigned */
 	RCF_OP_PTRDIFF, /* difference of two pointers, in bytes */
 	RCF_OP_NEG, RCF_OP_NOT, RCF_OP_LNOT, RCF_OP_ABS, /* unary */
 	RCF_OP_LAST = RCF_OP_ABS
 };
 
-/* In terminators and events, a "value" is a varint: 0 for none, else 1 + zigzag
- * (id - id of the value before it); the terminators and the events of a body
- * count separately, each from 0.  A "block" is a svarint: its number minus that
- * of the block it is written in. */
+/* In what follows a "block" is a svarint: its number minus that of the block
+ * after the one it is written in (0: the next one). */
 
 /* Terminators: one byte enum rcf_term, with RCF_TERM_EXTRA or-ed in when
  * exceptional edges follow the regular part: varint n, n x { block, byte enum rcf_edge }.
@@ -273,6 +289,7 @@ enum rcf_term {
 	                      * varint m, m x { svarint low, varint high - low, varint edge } */
 	RCF_TERM_GOTO   = 4, /* computed goto: value, varint n, n x block */
 	RCF_TERM_MULTI  = 5, /* asm goto and the like: varint n, n x block */
+	RCF_TERM_NEXT   = 6, /* a JUMP to the next block */
 	RCF_TERM_KIND   = 7,
 	RCF_TERM_EXTRA  = 128
 };
@@ -341,14 +358,15 @@ enum rcf_gap {
 	RCF_GAP_LAST      = 7
 };
 
-/* LOCS: streams of locations.  An entry: varint zigzag(line - previous line)
- * * 2 + (file changed), [varint file id], varint column.  File 0: unknown place.
- * State starts as file 1, line 0 in each stream.
+/* LOCS: streams of lines.  An entry: varint zigzag(line - previous line) * 2
+ * + (file changed), [varint file id].  File 0: unknown place.  State starts as
+ * file 1, line 0 in each stream.
  *   varint length, stream: one entry per symbol (its declaration);
  *   varint length, stream: one entry per aggregate type, in table order;
  *   count (the directory's) x { varint length, stream }: per body, block by
  *     block: an entry per event, then one for a COND, SWITCH or GOTO terminator;
- *   varint length, stream: one entry per gap of RCF_SEC_GAPS. */
+ *   varint length, stream: one entry per gap of RCF_SEC_GAPS.
+ * COLS: the same streams with the columns, a varint per entry. */
 
 /* In objects.  A section holds records or notes in a row, each aligned to 8;
  * zero padding between them is skipped. */

@@ -116,6 +116,17 @@ static uint32_t formal_number(const_tree decl)
 	return 0;
 }
 
+/* FRAME.3 and .omp_data_o.19 count through the TU: only the word is the name. */
+static uint32_t local_name(const_tree decl)
+{
+	const char *name = DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : "";
+	const char *dot = strrchr(name, '.');
+
+	if (dot && dot != name && DECL_ARTIFICIAL(decl) && ISDIGIT(dot[1]))
+		return strings_intern(&rc_record.strings, name, dot - name);
+	return rc_string(name);
+}
+
 uint32_t body_local(struct rc_body *body, tree decl)
 {
 	int found;
@@ -128,7 +139,7 @@ uint32_t body_local(struct rc_body *body, tree decl)
 	struct rc_local *local = &body->locals[body->nlocals++];
 
 	*slot = body->nlocals;
-	local->name = DECL_NAME(decl) ? rc_string(IDENTIFIER_POINTER(DECL_NAME(decl))) : 0;
+	local->name = local_name(decl);
 	local->type = types_id_with_layout(TREE_TYPE(decl));
 	local->flags = (TREE_ADDRESSABLE(decl) ? RCF_LOCAL_ADDRESSED : 0) |
 		       (TREE_THIS_VOLATILE(decl) ? RCF_LOCAL_VOLATILE : 0) |
@@ -375,9 +386,6 @@ static void set_test(struct rc_body *body, gimple *statement, uint32_t value)
 
 static void record_statement(struct rc_body *body, gimple *statement)
 {
-	/* A statement without a location stands where the one before it does. */
-	if (gimple_has_location(statement))
-		body->location = gimple_location(statement);
 	switch (gimple_code(statement)) {
 	case GIMPLE_ASSIGN:
 		record_assign(body, as_a<gassign *>(statement));
@@ -409,7 +417,6 @@ static void record_statement(struct rc_body *body, gimple *statement)
 		break;
 	case GIMPLE_NOP:
 	case GIMPLE_PREDICT:
-	case GIMPLE_DEBUG:
 	case GIMPLE_RESX:        /* the edges say where the exception goes */
 	case GIMPLE_EH_DISPATCH:
 		break;
@@ -431,6 +438,18 @@ static uint32_t record_phi_arguments(struct rc_body *body, gphi *phi)
 		body->phi_arguments[body->nphi_arguments++] = value;
 	}
 	return first;
+}
+
+/* A statement without a location is part of the one after it, as a rule: GCC
+ * takes apart what is written in one place.  At the end of a block it stands
+ * where the one before it does. */
+static void set_location(struct rc_body *body, gimple_stmt_iterator i)
+{
+	for (unsigned n = 0; n < 8 && !gsi_end_p(i); n++, gsi_next_nondebug(&i))
+		if (gimple_has_location(gsi_stmt(i))) {
+			body->location = gimple_location(gsi_stmt(i));
+			return;
+		}
 }
 
 static void record_phis(struct rc_body *body, uint32_t index)
@@ -467,8 +486,10 @@ static void record_block(struct rc_body *body, uint32_t index)
 	for (gimple_stmt_iterator i = gsi_start_bb(block->bb); !gsi_end_p(i); gsi_next(&i)) {
 		gimple *statement = gsi_stmt(i);
 
-		if (!is_gimple_debug(statement))
-			block->last = statement;
+		if (is_gimple_debug(statement))
+			continue;
+		block->last = statement;
+		set_location(body, i);
 		record_statement(body, statement);
 	}
 }
@@ -526,13 +547,12 @@ static void write_function(struct rc_body *body, tree decl)
 
 	bytes.length = 0;
 	loc_stream_start(&locations);
-	blocks_encode(body, &bytes, &locations);
+	body_encode(body, &bytes, &locations);
 	buffer_varint(&rc_record.funcs, symbols_id(decl));
 	buffer_varint(&rc_record.funcs, body->flags);
 	buffer_varint(&rc_record.funcs, bytes.length);
 	buffer_bytes(&rc_record.bodies, bytes.data, bytes.length);
-	buffer_varint(&rc_record.fn_locs, locations.bytes.length);
-	buffer_bytes(&rc_record.fn_locs, locations.bytes.data, locations.bytes.length);
+	loc_stream_end(&locations, &rc_record.fn_locs, &rc_record.fn_cols);
 	rc_record.nfuncs++;
 }
 

@@ -5,8 +5,8 @@
  * The statements are walked once, blocks in reverse post-order.  Every SSA
  * name gets a value when its definition is met, so operands are always known
  * already (PHI arguments excepted) and nothing recurses along chains of
- * definitions.  Events are kept as tokens, because value ids change once more:
- * at the end only what an event or a kept condition needs is numbered.
+ * definitions.  Events are kept as tokens until all is read: only then it is
+ * known which values are needed, and each is written where it is first used.
  */
 #ifndef RC_BODY_H
 #define RC_BODY_H
@@ -16,10 +16,10 @@
 struct rc_value {
 	uint8_t kind;    /* enum rcf_value */
 	uint8_t op;      /* enum rcf_op */
-	uint8_t live;    /* set by blocks.cc */
+	uint8_t live;     /* needed: set by blocks.cc */
 	uint32_t a, b, c; /* operands: values first, see value_operands */
 	int64_t k;
-	uint32_t id;     /* final id, given by blocks.cc */
+	uint32_t number;  /* once it has been written, see rcf.h; kept by encode.cc */
 };
 
 /* A piece of an event: what to write, and how. */
@@ -87,7 +87,7 @@ unsigned value_operands(enum rcf_value kind);
 uint32_t value_fresh(struct rc_body *body, enum rcf_value kind, int64_t k);
 uint32_t value_int(struct rc_body *body, int64_t k);
 uint32_t value_plain(struct rc_body *body, enum rcf_value kind, int64_t k);
-uint32_t value_field(struct rc_body *body, uint32_t base, uint32_t type, uint32_t index);
+uint32_t value_field(struct rc_body *body, uint32_t base, uint32_t field);
 uint32_t value_element(struct rc_body *body, uint32_t base, uint32_t index, int64_t size);
 uint32_t value_offset(struct rc_body *body, uint32_t base, int64_t bytes);
 uint32_t value_result(struct rc_body *body, uint32_t event);
@@ -143,7 +143,47 @@ bool atomics_record(struct rc_body *body, gcall *call, tree callee);
 
 /* ---- blocks.cc ---- */
 
-void blocks_encode(struct rc_body *body, struct rc_buffer *out, struct rc_loc_stream *locations);
+/* A way out of a kept block: where it arrives after vanished blocks, and the
+ * last edge of the original graph on the way, which chooses PHI arguments. */
+struct rc_way {
+	uint32_t target; /* index in body->blocks */
+	edge last;
+	unsigned kind;   /* 0, or enum rcf_edge */
+};
+
+/* A way into a kept block, in the order that PHI arguments have. */
+struct rc_arrival {
+	edge last;
+	int next; /* in arrivals, or -1 */
+};
+
+/* What became of a block of the body. */
+struct rc_out {
+	enum rcf_term term;
+	uint32_t first_way, nways; /* in ways; the regular ones first */
+	uint32_t nregular;
+	int first_arrival;         /* in arrivals, or -1 */
+	uint32_t number;           /* final, valid if kept */
+	bool kept, forwards;       /* forwards: vanishes into its only way */
+};
+
+/* Valid until the next function. */
+struct rc_graph {
+	const struct rc_out *outs; /* by index in body->blocks */
+	const struct rc_way *ways;
+	const struct rc_arrival *arrivals;
+	uint32_t nkept;
+};
+
+/* Also marks the values that an event or a kept test needs as live. */
+void graph_build(struct rc_body *body, struct rc_graph *graph);
+/* Whether the block's terminator has a tested value. */
+bool graph_uses_test(const struct rc_out *out);
+uint32_t graph_phi_argument(struct rc_body *body, const struct rc_phi *phi, edge e);
+
+/* ---- encode.cc ---- */
+
+void body_encode(struct rc_body *body, struct rc_buffer *out, struct rc_loc_stream *locations);
 
 /* Makes room for one more in a growing array. */
 #define RC_GROW(array, count, capacity)                                                            \

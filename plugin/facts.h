@@ -10,7 +10,8 @@
  *   places.cc     a reference       -> the value that is its address
  *   values.cc     the value DAG of one function
  *   atomics.cc    __atomic and __sync builtins -> accesses
- *   blocks.cc     the CFG without its empty blocks, and the encoding of a body
+ *   blocks.cc     the CFG without its empty blocks
+ *   encode.cc     the bytes of a body
  *
  * GIMPLE is read and never changed.  No tree is built, no assembler name is
  * asked for that is not yet there: both would change what GCC numbers next.
@@ -39,10 +40,10 @@ static inline uint32_t rc_string(const char *text)
 uint32_t types_id(const_tree type);
 /* The same, and its size and hash are wanted. */
 uint32_t types_id_with_layout(const_tree type);
-/* FIELD's index among the fields that this TU names in TYPE, which is its own
- * or an aggregate that holds it through anonymous members, BASE bits further
- * in.  -1: no name, or no constant offset. */
-int types_field(tree type, tree field, HOST_WIDE_INT base);
+/* The id of FIELD in TYPE, which is its own or an aggregate that holds it
+ * through anonymous members, BASE bits further in.  0: it has no name, or no
+ * constant offset. */
+uint32_t types_field(tree type, tree field, HOST_WIDE_INT base);
 /* Names the fields of TYPE that bits overlap, which GCC merged into one access. */
 void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits);
 /* Whether FIELD has no name and is an aggregate: its members belong to the

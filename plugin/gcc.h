@@ -27,6 +27,7 @@
 #include "internal-fn.h"
 #include "langhooks.h"
 #include "diagnostic-core.h"
+#include "diagnostic.h"
 #include "toplev.h"
 #include "output.h"
 #include "file-prefix-map.h"

@@ -129,6 +129,12 @@ static char *linked_object(const struct rc_naming *naming, const char *output)
 	return object;
 }
 
+/* Nothing is written in these: /dev/stdout, say, can lead to a regular file. */
+static bool is_special(const char *path)
+{
+	return !strncmp(path, "/dev/", 5) || !strncmp(path, "/proc/", 6);
+}
+
 static char *pick_object(const struct rc_naming *naming, const struct driver_options *driver)
 {
 	if (driver->compile || driver->assembler) {
@@ -141,8 +147,7 @@ static char *pick_object(const struct rc_naming *naming, const struct driver_opt
 
 		return object ? object : with_suffix(naming->main_input, ".o");
 	}
-	/* Not beside -o /dev/null, whatever is compiled on the way. */
-	if (driver->output && !strncmp(driver->output, "/dev/", 5))
+	if (driver->output && is_special(driver->output))
 		return join(driver->output, "", "");
 	return linked_object(naming, driver->output);
 }
@@ -161,7 +166,7 @@ char *naming_object(const struct rc_naming *naming)
 	}
 	free(driver.output);
 	free(driver.depfile);
-	if (!strcmp(object, "-") || !*object ||
+	if (!strcmp(object, "-") || !*object || is_special(object) ||
 	    (stat(object, &status) == 0 && !S_ISREG(status.st_mode))) {
 		free(object);
 		return NULL;

@@ -64,13 +64,13 @@ static uint32_t field_address(struct rc_body *body, tree reference, struct rc_pl
 
 	if (!base)
 		return 0;
-	int index = types_field(TREE_TYPE(object), field, inside);
+	uint32_t id = types_field(TREE_TYPE(object), field, inside);
 
 	/* &s.<anonymous> itself: no name, only an offset. */
-	if (index < 0)
+	if (!id)
 		return value_offset(body, base,
 				    (inside + rc_bit_position(field)) / BITS_PER_UNIT);
-	return value_field(body, base, types_id(TREE_TYPE(object)), index);
+	return value_field(body, base, id);
 }
 
 static uint32_t element_address(struct rc_body *body, tree reference, struct rc_place *place)

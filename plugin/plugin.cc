@@ -22,6 +22,12 @@ static struct {
 	bool facts_only, strict;
 } options = {RC_MODE_SPLIT, NULL, false, false};
 
+/* -Werror turns warnings into errors that seen_error does not count. */
+static bool compile_failed(void)
+{
+	return seen_error() || werrorcount;
+}
+
 static bool recording;   /* this TU's facts are wanted */
 static char *object;     /* the object that is being made */
 static char *sidecar;    /* NULL if the mode has none */
@@ -94,7 +100,7 @@ class read_pass : public gimple_opt_pass
 {
 public:
 	read_pass() : gimple_opt_pass(read_data, g) {}
-	bool gate(function *) final override { return recording && !seen_error(); }
+	bool gate(function *) final override { return recording && !compile_failed(); }
 	unsigned int execute(function *fun) final override
 	{
 		body_record(fun);
@@ -110,7 +116,7 @@ class seal_pass : public simple_ipa_opt_pass
 {
 public:
 	seal_pass() : simple_ipa_opt_pass(seal_data, g) {}
-	bool gate(function *) final override { return recording && !seen_error(); }
+	bool gate(function *) final override { return recording && !compile_failed(); }
 	unsigned int execute(function *) final override
 	{
 		make_record();
@@ -118,7 +124,7 @@ public:
 			write_sidecar();
 			/* No code is wanted, nor a dependency file anew. */
 			fflush(NULL);
-			exit(seen_error() ? FATAL_EXIT_CODE : SUCCESS_EXIT_CODE);
+			exit(compile_failed() ? FATAL_EXIT_CODE : SUCCESS_EXIT_CODE);
 		}
 		return 0;
 	}
@@ -177,7 +183,7 @@ static void start_unit(void *, void *)
 
 static void finish_unit(void *, void *)
 {
-	if (!finished.length || seen_error())
+	if (!finished.length || compile_failed())
 		return;
 	write_sidecar();
 	if (finished.length && asm_out_file)

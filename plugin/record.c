@@ -48,7 +48,7 @@ static void table_free(struct rc_table *table)
 
 void loc_stream_start(struct rc_loc_stream *stream)
 {
-	stream->bytes.length = 0;
+	stream->lines.length = stream->columns.length = 0;
 	stream->last.file = 1;
 	stream->last.line = 0;
 }
@@ -59,11 +59,24 @@ void loc_stream_add(struct rc_loc_stream *stream, const struct rc_location *loca
 	int64_t delta = (int64_t)location->line - last->line;
 	int changed = location->file != last->file;
 
-	buffer_varint(&stream->bytes, buffer_zigzag(delta) * 2 + changed);
+	buffer_varint(&stream->lines, buffer_zigzag(delta) * 2 + changed);
 	if (changed)
-		buffer_varint(&stream->bytes, location->file);
-	buffer_varint(&stream->bytes, location->column);
+		buffer_varint(&stream->lines, location->file);
+	buffer_varint(&stream->columns, location->column);
 	*last = *location;
+}
+
+static void put_counted(struct rc_buffer *out, const struct rc_buffer *part)
+{
+	buffer_varint(out, part->length);
+	buffer_bytes(out, part->data, part->length);
+}
+
+void loc_stream_end(const struct rc_loc_stream *stream, struct rc_buffer *lines,
+		    struct rc_buffer *columns)
+{
+	put_counted(lines, &stream->lines);
+	put_counted(columns, &stream->columns);
 }
 
 uint64_t record_hash(const void *bytes, size_t length)
@@ -100,17 +113,17 @@ void record_file_hash(struct rc_record *record, const char *name)
 
 /* The locations of a table's elements (those that WANTED marks) as one stream. */
 static void table_locations(const struct rc_table *table, const unsigned char *wanted,
-			    struct rc_buffer *out)
+			    struct rc_buffer *lines, struct rc_buffer *columns)
 {
-	struct rc_loc_stream stream = {{NULL, 0, 0}, {0, 0, 0}};
+	struct rc_loc_stream stream = {{NULL, 0, 0}, {NULL, 0, 0}, {0, 0, 0}};
 
 	loc_stream_start(&stream);
 	for (uint32_t i = 0; i < table->count; i++)
 		if (!wanted || wanted[i])
 			loc_stream_add(&stream, &table->entries[i].location);
-	buffer_varint(out, stream.bytes.length);
-	buffer_bytes(out, stream.bytes.data, stream.bytes.length);
-	buffer_free(&stream.bytes);
+	loc_stream_end(&stream, lines, columns);
+	buffer_free(&stream.lines);
+	buffer_free(&stream.columns);
 }
 
 struct section {
@@ -162,6 +175,7 @@ static int pack(struct rc_buffer *out, size_t start)
 static unsigned write_sections(struct rc_record *record, const unsigned char *is_aggregate,
 			       struct rc_buffer *out, struct section *sections, XXH3_state_t *id)
 {
+	struct rc_buffer columns = {NULL, 0, 0};
 	unsigned n = 0;
 	size_t start;
 
@@ -178,9 +192,10 @@ static unsigned write_sections(struct rc_record *record, const unsigned char *is
 #define BUFFER(part) buffer_bytes(out, record->part.data, record->part.length)
 
 	strings_intern(&record->strings, "", 0);
-	SECTION(RCF_SEC_STRINGS, 0, 0, BUFFER(strings.bytes));
+	SECTION(RCF_SEC_STRINGS, 0, 1, BUFFER(strings.bytes));
 	SECTION(RCF_SEC_META, 0, 0, BUFFER(meta));
 	SECTION(RCF_SEC_TYPES, record->types.count, 1, table_write(&record->types, out));
+	SECTION(RCF_SEC_FIELDS, record->nfields, 1, BUFFER(fields));
 	SECTION(RCF_SEC_SYMBOLS, record->symbols.count, 1, table_write(&record->symbols, out));
 	SECTION(RCF_SEC_INITS, record->ninits, 1, BUFFER(inits));
 	SECTION(RCF_SEC_FUNCS, record->nfuncs, 1, BUFFER(funcs));
@@ -188,17 +203,20 @@ static unsigned write_sections(struct rc_record *record, const unsigned char *is
 	SECTION(RCF_SEC_GAPS, record->gaps.count, 0, table_write(&record->gaps, out));
 	SECTION(RCF_SEC_FILES, record->nfiles, 0, BUFFER(files));
 	SECTION(RCF_SEC_LOCS, record->nfuncs, 1, {
-		table_locations(&record->symbols, NULL, out);
-		table_locations(&record->types, is_aggregate, out);
+		table_locations(&record->symbols, NULL, out, &columns);
+		table_locations(&record->types, is_aggregate, out, &columns);
 		BUFFER(fn_locs);
-		table_locations(&record->gaps, NULL, out);
+		buffer_bytes(&columns, record->fn_cols.data, record->fn_cols.length);
+		table_locations(&record->gaps, NULL, out, &columns);
 	});
+	SECTION(RCF_SEC_COLS, record->nfuncs, 1, buffer_bytes(out, columns.data, columns.length));
+	buffer_free(&columns);
 #undef SECTION
 #undef BUFFER
 	return n;
 }
 
-#define NSECTIONS 10
+#define NSECTIONS 12
 
 static void write_tu_id(struct rc_buffer *out, XXH3_state_t *state, const char *main_name)
 {
@@ -251,10 +269,12 @@ void record_free(struct rc_record *record)
 	table_free(&record->types);
 	table_free(&record->symbols);
 	table_free(&record->gaps);
+	buffer_free(&record->fields);
 	buffer_free(&record->inits);
 	buffer_free(&record->funcs);
 	buffer_free(&record->bodies);
 	buffer_free(&record->files);
 	buffer_free(&record->fn_locs);
+	buffer_free(&record->fn_cols);
 	memset(record, 0, sizeof *record);
 }

@@ -38,21 +38,24 @@ struct rc_record {
 	struct rc_strings strings;
 	struct rc_buffer meta;
 	struct rc_table types, symbols;
-	struct rc_buffer inits, funcs, bodies;
-	uint32_t ninits, nfuncs;
+	struct rc_buffer fields, inits, funcs, bodies;
+	uint32_t nfields, ninits, nfuncs;
 	struct rc_table gaps;
 	struct rc_buffer files;   /* compile directory, output, the files */
 	uint32_t nfiles;
-	struct rc_buffer fn_locs; /* per body: length, stream */
+	struct rc_buffer fn_locs, fn_cols; /* per body: length, stream */
 };
 
 /* A stream of locations, see RCF_SEC_LOCS. */
 struct rc_loc_stream {
-	struct rc_buffer bytes;
+	struct rc_buffer lines, columns;
 	struct rc_location last;
 };
 void loc_stream_start(struct rc_loc_stream *stream);
 void loc_stream_add(struct rc_loc_stream *stream, const struct rc_location *location);
+/* Appends both parts, each with its length before it. */
+void loc_stream_end(const struct rc_loc_stream *stream, struct rc_buffer *lines,
+		    struct rc_buffer *columns);
 
 uint64_t record_hash(const void *bytes, size_t length);
 

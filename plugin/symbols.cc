@@ -9,23 +9,38 @@
 
 static struct rc_idmap symbol_ids; /* DECL_UID -> id */
 static struct rc_idmap ordinals;   /* (function, name) of local statics -> how many */
-static tree *pending;
+static struct pending_symbol {
+	tree decl;
+	uint32_t id;
+} *pending;
 static uint32_t npending, capacity, nencoded;
+
+/* GCC has a declaration of its own for a function that it knows, and the
+ * source may have another: one symbol. */
+static uint64_t symbol_key(const_tree decl)
+{
+	if (TREE_CODE(decl) == FUNCTION_DECL && fndecl_built_in_p(decl, BUILT_IN_NORMAL))
+		return (uint64_t)1 << 40 | DECL_FUNCTION_CODE(decl);
+	return DECL_UID(decl);
+}
 
 uint32_t symbols_id(tree decl)
 {
 	int found;
-	uint32_t *slot = idmap_slot(&symbol_ids, DECL_UID(decl), &found);
+	uint32_t *slot = idmap_slot(&symbol_ids, symbol_key(decl), &found);
 
 	if (found)
 		return *slot;
-	*slot = table_add(&rc_record.symbols);
+	uint32_t id = *slot = table_add(&rc_record.symbols);
+
 	if (npending == capacity) {
 		capacity = capacity ? capacity * 2 : 64;
-		pending = (tree *)buffer_grow_array(pending, capacity * sizeof *pending);
+		pending = (struct pending_symbol *)buffer_grow_array(pending,
+								     capacity * sizeof *pending);
 	}
-	pending[npending++] = decl;
-	return *slot;
+	pending[npending].decl = decl;
+	pending[npending++].id = id;
+	return id;
 }
 
 /* ---- attributes ---- */
@@ -33,28 +48,57 @@ uint32_t symbols_id(tree decl)
 static const struct {
 	const char *name;
 	enum rcf_attr kind;
-	bool takes_text;
+	unsigned char min, max; /* arguments */
+	bool functions, data;   /* what it applies to */
 } attribute_names[] = {
-	{"racecheck_guarded_by", RCF_ATTR_GUARDED_BY, true},
-	{"racecheck_acquires", RCF_ATTR_ACQUIRES, true},
-	{"racecheck_releases", RCF_ATTR_RELEASES, true},
-	{"racecheck_requires", RCF_ATTR_REQUIRES, true},
-	{"racecheck_thread_entry", RCF_ATTR_THREAD_ENTRY, false},
-	{"racecheck_single_threaded", RCF_ATTR_SINGLE_THREADED, false},
-	{"racecheck_ignore", RCF_ATTR_IGNORE, false},
+	{"racecheck_guarded_by", RCF_ATTR_GUARDED_BY, 1, 16, false, true},
+	{"racecheck_acquires", RCF_ATTR_ACQUIRES, 1, 16, true, false},
+	{"racecheck_releases", RCF_ATTR_RELEASES, 1, 16, true, false},
+	{"racecheck_requires", RCF_ATTR_REQUIRES, 1, 16, true, false},
+	{"racecheck_thread_entry", RCF_ATTR_THREAD_ENTRY, 0, 0, true, false},
+	{"racecheck_single_threaded", RCF_ATTR_SINGLE_THREADED, 0, 0, true, false},
+	{"racecheck_ignore", RCF_ATTR_IGNORE, 0, 1, true, true},
 };
 #define NATTRIBUTES (sizeof attribute_names / sizeof *attribute_names)
 
 static bool attributes_seen; /* most programs have none: then nothing is searched */
 
-static tree keep_attribute(tree *, tree name, tree args, int, bool *no_add)
+static bool applies_to(unsigned attribute, const_tree decl)
 {
-	for (tree arg = args; arg; arg = TREE_CHAIN(arg))
-		if (TREE_CODE(TREE_VALUE(arg)) != STRING_CST) {
-			warning(OPT_Wattributes, "the argument of %qE must be a string", name);
-			*no_add = true;
-		}
-	attributes_seen = true;
+	if (TREE_CODE(decl) == FUNCTION_DECL)
+		return attribute_names[attribute].functions;
+	return attribute_names[attribute].data &&
+	       (TREE_CODE(decl) == FIELD_DECL || (VAR_P(decl) && is_global_var(decl)));
+}
+
+static bool are_strings(const_tree args)
+{
+	for (; args; args = TREE_CHAIN(args))
+		if (TREE_CODE(TREE_VALUE(args)) != STRING_CST)
+			return false;
+	return true;
+}
+
+/* Whatever is wrong with it is a warning: a compile never fails because of us. */
+static tree keep_attribute(tree *node, tree name, tree args, int, bool *no_add)
+{
+	unsigned i = 0;
+	int n = list_length(args);
+
+	while (!is_attribute_p(attribute_names[i].name, name))
+		i++;
+	if (n < attribute_names[i].min || n > attribute_names[i].max) {
+		warning(OPT_Wattributes, "%qE attribute ignored: wrong number of arguments", name);
+	} else if (!are_strings(args)) {
+		warning(OPT_Wattributes, "%qE attribute ignored: its argument must be a string",
+			name);
+	} else if (!applies_to(i, *node)) {
+		warning(OPT_Wattributes, "%qE attribute ignored: it does not apply here", name);
+	} else {
+		attributes_seen = true;
+		return NULL_TREE;
+	}
+	*no_add = true;
 	return NULL_TREE;
 }
 
@@ -64,8 +108,8 @@ void symbols_register_attributes(void)
 
 	for (unsigned i = 0; i < NATTRIBUTES; i++) {
 		specs[i].name = attribute_names[i].name;
-		specs[i].min_length = attribute_names[i].takes_text;
-		specs[i].max_length = attribute_names[i].takes_text ? -1 : 1;
+		specs[i].min_length = 0;
+		specs[i].max_length = -1;
 		specs[i].decl_required = true;
 		specs[i].handler = keep_attribute;
 		register_attribute(&specs[i]);
@@ -124,9 +168,11 @@ static const char *linker_name(tree decl)
 	return *name == '*' ? name + 1 : name;
 }
 
-static bool is_local_static(const_tree decl)
+/* A static variable or a function inside a function.  Its assembler name has a
+ * number that other functions change. */
+static bool is_local(const_tree decl)
 {
-	return VAR_P(decl) && !TREE_PUBLIC(decl) && DECL_CONTEXT(decl) &&
+	return !TREE_PUBLIC(decl) && DECL_NAME(decl) && DECL_CONTEXT(decl) &&
 	       TREE_CODE(DECL_CONTEXT(decl)) == FUNCTION_DECL;
 }
 
@@ -172,10 +218,8 @@ static unsigned variable_flags(tree decl)
 		flags |= RCF_SYM_VOLATILE;
 	if (TYPE_ATOMIC(TREE_TYPE(decl)))
 		flags |= RCF_SYM_ATOMIC;
-	if (DECL_COMMON(decl) && TREE_PUBLIC(decl) && !DECL_INITIAL(decl))
+	if (DECL_COMMON(decl) && TREE_PUBLIC(decl) && !DECL_INITIAL(decl) && !DECL_EXTERNAL(decl))
 		flags |= RCF_SYM_COMMON;
-	if (is_local_static(decl))
-		flags |= RCF_SYM_LOCAL;
 	return flags;
 }
 
@@ -198,6 +242,10 @@ static unsigned symbol_flags(tree decl, symtab_node *node)
 		flags |= RCF_SYM_ALIAS;
 	if (node && node->ifunc_resolver)
 		flags = (flags & ~RCF_SYM_ALIAS) | RCF_SYM_IFUNC;
+	if (flags & (RCF_SYM_ALIAS | RCF_SYM_WEAKREF | RCF_SYM_IFUNC))
+		flags &= ~RCF_SYM_COMMON;
+	if (is_local(decl))
+		flags |= RCF_SYM_LOCAL;
 	if (DECL_SECTION_NAME(decl))
 		flags |= RCF_SYM_SECTION;
 	if (DECL_ARTIFICIAL(decl))
@@ -211,16 +259,38 @@ static unsigned symbol_flags(tree decl, symtab_node *node)
 	return flags;
 }
 
+/* A symbol of which the TU has only the name: what a weakref refers to. */
+static uint32_t named_symbol(const char *name, tree like)
+{
+	int found;
+	struct rc_buffer bytes = {NULL, 0, 0};
+	uint32_t string = rc_string(*name == '*' ? name + 1 : name);
+	uint32_t *slot = idmap_slot(&symbol_ids, (uint64_t)1 << 41 | string, &found);
+
+	if (found)
+		return *slot;
+	uint32_t id = *slot = table_add(&rc_record.symbols);
+
+	buffer_varint(&bytes, RCF_SYM_PUBLIC | RCF_SYM_WEAK | (VAR_P(like) ? RCF_SYM_VARIABLE : 0));
+	buffer_varint(&bytes, string);
+	buffer_varint(&bytes, types_id(TREE_TYPE(like)));
+	table_set(&rc_record.symbols, id, &bytes);
+	buffer_free(&bytes);
+	return id;
+}
+
 static uint32_t alias_target(symtab_node *node)
 {
 	tree target = node->alias_target;
 
 	if (node->analyzed && node->get_alias_target())
 		return symbols_id(node->get_alias_target()->decl);
+	if (target && TREE_CODE(target) == IDENTIFIER_NODE)
+		return named_symbol(IDENTIFIER_POINTER(target), node->decl);
 	return target && DECL_P(target) ? symbols_id(target) : 0;
 }
 
-static void encode_local_static(tree decl, struct rc_buffer *out)
+static void encode_local(tree decl, struct rc_buffer *out)
 {
 	int found;
 	tree function = DECL_CONTEXT(decl);
@@ -235,8 +305,7 @@ static void encode_symbol(tree decl, struct rc_buffer *out)
 {
 	symtab_node *node = symtab_node::get(decl);
 	unsigned flags = symbol_flags(decl, node);
-	/* A local static's assembler name has a number that other functions
-	 * change: (function, name, ordinal) is its identity. */
+	/* (function, name, ordinal) is the identity of what is local. */
 	const char *name = flags & RCF_SYM_LOCAL ? source_name(decl) : linker_name(decl);
 
 	if (!(flags & RCF_SYM_BUILTIN) && strcmp(name, source_name(decl)) != 0 &&
@@ -254,7 +323,7 @@ static void encode_symbol(tree decl, struct rc_buffer *out)
 	if (flags & (RCF_SYM_ALIAS | RCF_SYM_WEAKREF | RCF_SYM_IFUNC))
 		buffer_varint(out, alias_target(node));
 	if (flags & RCF_SYM_LOCAL)
-		encode_local_static(decl, out);
+		encode_local(decl, out);
 	if (flags & RCF_SYM_CTOR)
 		buffer_varint(out, DECL_INIT_PRIORITY(decl));
 	if (flags & RCF_SYM_DTOR)
@@ -268,9 +337,8 @@ void symbols_flush(void)
 	struct rc_buffer bytes = {NULL, 0, 0};
 
 	for (; nencoded < npending; nencoded++) {
-		tree decl = pending[nencoded];
-		int found;
-		uint32_t id = *idmap_slot(&symbol_ids, DECL_UID(decl), &found);
+		tree decl = pending[nencoded].decl;
+		uint32_t id = pending[nencoded].id;
 
 		bytes.length = 0;
 		encode_symbol(decl, &bytes);
@@ -305,11 +373,14 @@ static tree address_target(tree expr, HOST_WIDE_INT *addend, bool *understood)
 	*understood = true;
 	STRIP_NOPS(expr);
 	while (TREE_CODE(expr) == POINTER_PLUS_EXPR || TREE_CODE(expr) == PLUS_EXPR) {
-		if (!tree_fits_shwi_p(TREE_OPERAND(expr, 1))) {
+		tree bytes = TREE_OPERAND(expr, 1);
+
+		if (TREE_CODE(bytes) != INTEGER_CST) {
 			*understood = false;
 			return NULL_TREE;
 		}
-		*addend += tree_to_shwi(TREE_OPERAND(expr, 1));
+		/* The type is unsigned, the meaning is not. */
+		*addend += wi::sext(wi::to_wide(bytes), TYPE_PRECISION(TREE_TYPE(bytes))).to_shwi();
 		expr = TREE_OPERAND(expr, 0);
 		STRIP_NOPS(expr);
 	}
@@ -465,6 +536,8 @@ void symbols_rest(void)
 		symbols_id(node->decl);
 		record_init(node->decl);
 	}
+	for (asm_node *text = symtab->first_asm_symbol(); text; text = text->next)
+		gaps_add(RCF_GAP_STATEMENT, "asm at file scope", NULL_TREE, UNKNOWN_LOCATION);
 	symbols_flush();
 	types_flush();
 }

@@ -10,7 +10,7 @@
 #include "facts.h"
 
 static struct rc_idmap type_ids;  /* TYPE_UID -> id */
-static struct rc_idmap field_ids; /* (type id, DECL_UID) -> index + 1 */
+static struct rc_idmap field_ids; /* (type id, DECL_UID) -> id */
 
 static struct type_state {
 	tree pending; /* to be encoded at the next flush, else NULL */
@@ -18,10 +18,9 @@ static struct type_state {
 	/* of an aggregate, for types_finish */
 	uint8_t kind;
 	unsigned flags;
-	uint32_t name, align, nfields;
-	HOST_WIDE_INT size, last_offset;
+	uint32_t name, align;
+	HOST_WIDE_INT size;
 	uint64_t hash;
-	struct rc_buffer fields;
 } *states;
 static uint32_t nstates, states_capacity;
 static unsigned char *aggregates;
@@ -355,49 +354,44 @@ static void encode_bits(tree field, HOST_WIDE_INT offset, HOST_WIDE_INT base,
 	buffer_varint(out, size);
 }
 
-static void encode_field(uint32_t id, tree field, HOST_WIDE_INT base, bool anonymous)
+static void encode_field(uint32_t aggregate, tree field, HOST_WIDE_INT base, bool anonymous)
 {
 	HOST_WIDE_INT position = base + rc_bit_position(field);
 	bool bits = DECL_BIT_FIELD_TYPE(field) && tree_fits_shwi_p(DECL_SIZE(field));
 	bool attributes = symbols_has_attributes(DECL_ATTRIBUTES(field));
 	tree type = TREE_TYPE(field);
-	/* This may move the states: take the pointer afterwards. */
-	uint32_t type_id = types_id_with_layout(bits ? DECL_BIT_FIELD_TYPE(field) : type);
-	struct type_state *state = &states[id - 1];
-	struct rc_buffer *out = &state->fields;
+	struct rc_buffer *out = &rc_record.fields;
 
+	buffer_varint(out, aggregate);
 	buffer_varint(out, rc_string(IDENTIFIER_POINTER(DECL_NAME(field))));
 	buffer_varint(out, (bits ? RCF_FIELD_BITS : 0) | (anonymous ? RCF_FIELD_ANON : 0) |
 			   (TREE_THIS_VOLATILE(field) || TYPE_VOLATILE(type) ? RCF_FIELD_VOLATILE : 0) |
 			   (TYPE_ATOMIC(type) ? RCF_FIELD_ATOMIC : 0) |
 			   (TYPE_READONLY(type) ? RCF_FIELD_CONST : 0) |
 			   (attributes ? RCF_FIELD_ATTRS : 0));
-	buffer_varint(out, type_id);
-	buffer_svarint(out, position - state->last_offset);
-	state->last_offset = position;
+	buffer_varint(out, types_id_with_layout(bits ? DECL_BIT_FIELD_TYPE(field) : type));
+	buffer_varint(out, position);
 	if (bits)
 		encode_bits(field, position, base, out);
 	if (attributes)
 		symbols_encode_attributes(DECL_ATTRIBUTES(field), out);
-	state->nfields++;
 }
 
-int types_field(tree type, tree field, HOST_WIDE_INT base)
+uint32_t types_field(tree type, tree field, HOST_WIDE_INT base)
 {
 	int found;
 	uint32_t id = types_id_with_layout(type);
 	uint32_t *slot = idmap_slot(&field_ids, (uint64_t)id << 32 | DECL_UID(field), &found);
 
 	if (found)
-		return (int)*slot - 1;
+		return *slot;
 	if (!DECL_NAME(field) || rc_bit_position(field) < 0)
-		return -1;
-	int index = states[id - 1].nfields;
+		return 0;
+	uint32_t field_id = *slot = ++rc_record.nfields;
 
-	*slot = index + 1;
 	encode_field(id, field, base,
 		     TYPE_MAIN_VARIANT(DECL_CONTEXT(field)) != TYPE_MAIN_VARIANT(type));
-	return index;
+	return field_id;
 }
 
 void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits)
@@ -449,8 +443,6 @@ static void encode_aggregate(const struct type_state *state, struct rc_buffer *o
 		buffer_varint(out, state->size);
 		buffer_varint(out, state->align);
 		buffer_fixed(out, state->hash, 8);
-		buffer_varint(out, state->nfields);
-		buffer_bytes(out, state->fields.data, state->fields.length);
 	}
 }
 
@@ -561,7 +553,6 @@ const unsigned char *types_finish(void)
 		bytes.length = 0;
 		encode_aggregate(&states[i], &bytes);
 		table_set(&rc_record.types, i + 1, &bytes);
-		buffer_free(&states[i].fields);
 	}
 	buffer_free(&bytes);
 	return aggregates;

@@ -115,9 +115,9 @@ uint32_t value_plain(struct rc_body *body, enum rcf_value kind, int64_t k)
 	return intern(body, kind, 0, 0, 0, 0, k);
 }
 
-uint32_t value_field(struct rc_body *body, uint32_t base, uint32_t type, uint32_t index)
+uint32_t value_field(struct rc_body *body, uint32_t base, uint32_t field)
 {
-	return intern(body, RCF_V_FIELD, 0, base, type, index, 0);
+	return intern(body, RCF_V_FIELD, 0, base, 0, 0, field);
 }
 
 uint32_t value_offset(struct rc_body *body, uint32_t base, int64_t bytes)
@@ -208,6 +208,11 @@ uint32_t value_of(struct rc_body *body, tree operand)
 		if (AGGREGATE_TYPE_P(TREE_TYPE(operand)) && !CONSTRUCTOR_NELTS(operand))
 			return value_int(body, 0);
 		return other(body);
+	case VIEW_CONVERT_EXPR:
+		/* A register seen as another type: the bits are the same. */
+		return SCALAR_FLOAT_TYPE_P(TREE_TYPE(operand)) ||
+		       SCALAR_FLOAT_TYPE_P(TREE_TYPE(TREE_OPERAND(operand, 0)))
+		       ? other(body) : value_of(body, TREE_OPERAND(operand, 0));
 	default:
 		return COMPARISON_CLASS_P(operand)
 		       ? value_compare(body, TREE_CODE(operand), TREE_OPERAND(operand, 0),
@@ -262,6 +267,25 @@ uint32_t value_compare(struct rc_body *body, enum tree_code code, tree left, tre
 	return intern(body, RCF_V_BINARY, op, a, b, 0, 0);
 }
 
+/* The operators for which signedness matters. */
+static unsigned unsigned_op(unsigned op)
+{
+	switch (op) {
+	case RCF_OP_DIV:
+		return RCF_OP_DIVU;
+	case RCF_OP_MOD:
+		return RCF_OP_MODU;
+	case RCF_OP_SHR:
+		return RCF_OP_SHRU;
+	case RCF_OP_MIN:
+		return RCF_OP_MINU;
+	case RCF_OP_MAX:
+		return RCF_OP_MAXU;
+	default:
+		return op;
+	}
+}
+
 static unsigned binary_op(enum tree_code code)
 {
 	switch (code) {
@@ -307,13 +331,13 @@ static unsigned binary_op(enum tree_code code)
 	}
 }
 
-static unsigned unary_op(enum tree_code code)
+static unsigned unary_op(enum tree_code code, const_tree type)
 {
 	switch (code) {
 	case NEGATE_EXPR:
 		return RCF_OP_NEG;
-	case BIT_NOT_EXPR:
-		return RCF_OP_NOT;
+	case BIT_NOT_EXPR: /* of a truth value: ! */
+		return TYPE_PRECISION(type) == 1 ? RCF_OP_LNOT : RCF_OP_NOT;
 	case TRUTH_NOT_EXPR:
 		return RCF_OP_LNOT;
 	case ABS_EXPR:
@@ -340,6 +364,27 @@ static uint32_t pointer_plus(struct rc_body *body, uint32_t base, uint32_t bytes
 	return value_element(body, base, bytes, 1);
 }
 
+static uint32_t convert_to(struct rc_body *body, const_tree to, uint32_t value)
+{
+	return intern(body, RCF_V_CONVERT, 0, value, 0, 0,
+		      rc_type_size(to) * 2 + !TYPE_UNSIGNED(to));
+}
+
+/* Whether an unsigned name is a signed one of the same width, reinterpreted. */
+static bool was_signed(tree name)
+{
+	if (TREE_CODE(name) != SSA_NAME || !TYPE_UNSIGNED(TREE_TYPE(name)))
+		return false;
+	gimple *definition = SSA_NAME_DEF_STMT(name);
+
+	if (!is_gimple_assign(definition) || !CONVERT_EXPR_CODE_P(gimple_assign_rhs_code(definition)))
+		return false;
+	tree from = TREE_TYPE(gimple_assign_rhs1(definition));
+
+	return INTEGRAL_TYPE_P(from) && !TYPE_UNSIGNED(from) &&
+	       TYPE_PRECISION(from) == TYPE_PRECISION(TREE_TYPE(name));
+}
+
 static uint32_t converted(struct rc_body *body, tree to, tree operand)
 {
 	tree from = TREE_TYPE(operand);
@@ -348,6 +393,8 @@ static uint32_t converted(struct rc_body *body, tree to, tree operand)
 		return other(body);
 	uint32_t value = value_of(body, operand);
 
+	if (TYPE_PRECISION(to) > TYPE_PRECISION(from) && was_signed(operand))
+		return convert_to(body, from, value); /* (long)(unsigned)i clears the upper half */
 	if (TYPE_PRECISION(to) >= TYPE_PRECISION(from))
 		return value;
 	if (body->values[value].kind == RCF_V_INT && TYPE_PRECISION(to) > 1) {
@@ -357,9 +404,17 @@ static uint32_t converted(struct rc_body *body, tree to, tree operand)
 		return value_int(body, TYPE_UNSIGNED(to) ? (int64_t)(bits >> drop)
 							 : (int64_t)bits >> drop);
 	}
-	HOST_WIDE_INT size = rc_type_size(to);
+	return convert_to(body, to, value);
+}
 
-	return intern(body, RCF_V_CONVERT, 0, value, 0, 0, size * 2 + !TYPE_UNSIGNED(to));
+/* n-- on an unsigned is n + 4294967295 to GCC: to us it is n + -1. */
+static uint32_t second_operand(struct rc_body *body, enum tree_code code, tree operand)
+{
+	if (code == PLUS_EXPR && TREE_CODE(operand) == INTEGER_CST &&
+	    TYPE_PRECISION(TREE_TYPE(operand)) <= HOST_BITS_PER_WIDE_INT)
+		return value_int(body, wi::sext(wi::to_wide(operand),
+						TYPE_PRECISION(TREE_TYPE(operand))).to_shwi());
+	return value_of(body, operand);
 }
 
 static uint32_t computed_number(struct rc_body *body, gassign *statement)
@@ -379,10 +434,13 @@ static uint32_t computed_number(struct rc_body *body, gassign *statement)
 		return intern(body, RCF_V_SELECT, 0, value_of(body, first),
 			      value_of(body, gimple_assign_rhs2(statement)),
 			      value_of(body, gimple_assign_rhs3(statement)), 0);
-	if ((op = binary_op(code)))
+	op = binary_op(code);
+	if (op && TYPE_UNSIGNED(TREE_TYPE(first)))
+		op = unsigned_op(op);
+	if (op)
 		return intern(body, RCF_V_BINARY, op, value_of(body, first),
-			      value_of(body, gimple_assign_rhs2(statement)), 0, 0);
-	if ((op = unary_op(code)))
+			      second_operand(body, code, gimple_assign_rhs2(statement)), 0, 0);
+	if ((op = unary_op(code, TREE_TYPE(first))))
 		return intern(body, RCF_V_UNARY, op, value_of(body, first), 0, 0, 0);
 	return other(body);
 }

@@ -10,4 +10,8 @@ struct arena;
 /* The readable form, in the arena; the name itself when it is not mangled. */
 const char *demangle(struct arena *arena, const char *name);
 
+/* A function's readable name without its result and parameters: "ns::f" of
+ * "ns::f(int)", "f<int>" of "int f<int>(int)".  The name itself if it has none. */
+const char *demangle_short(struct arena *arena, const char *readable);
+
 #endif

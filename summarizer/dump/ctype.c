@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dump/ctype.h"
 
-#include "base/message.h"
 #include "facts/names.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MAX_LEVELS  16 /* of pointers and arrays around one name */
@@ -152,9 +150,7 @@ void ctype_function(struct text *out, const struct facts_tu *tu, uint32_t type, 
 		return;
 	}
 	text_add_escaped(&inner, name);
-	/* a demangled name has its parameters already */
-	if (!strchr(name, '('))
-		add_params(&inner, tu, function, body, MAX_NESTING);
+	add_params(&inner, tu, function, body, MAX_NESTING);
 	base = add_declarators(&inner, tu, function->target, MAX_NESTING);
 	add_base(out, tu, base);
 	text_add_char(out, ' ');
@@ -213,36 +209,11 @@ static void add_field(struct text *out, const struct facts_tu *tu, const struct 
 	text_add(out, " */\n");
 }
 
-static int by_offset(const void *left, const void *right)
-{
-	const struct facts_field *a = *(const struct facts_field *const *)left;
-	const struct facts_field *b = *(const struct facts_field *const *)right;
-
-	if (a->offset != b->offset)
-		return a->offset < b->offset ? -1 : 1;
-	return (a > b) - (a < b);
-}
-
-/* The record has them in the order in which the TU names them. */
-static void add_fields(struct text *out, const struct facts_tu *tu, const struct facts_type *type)
-{
-	const struct facts_field **sorted = calloc((size_t)type->count + 1, sizeof *sorted);
-	uint32_t i;
-
-	if (!sorted)
-		die(NULL, "out of memory");
-	for (i = 0; i < type->count; i++)
-		sorted[i] = &type->fields[i];
-	qsort(sorted, type->count, sizeof *sorted, by_offset);
-	for (i = 0; i < type->count; i++)
-		add_field(out, tu, sorted[i]);
-	free(sorted);
-}
-
 void ctype_define(struct text *out, const struct facts_tu *tu, uint32_t id, const char *where)
 {
 	const struct facts_type *type = &tu->types[id];
 	size_t start = out->length;
+	uint32_t i;
 
 	if (type->flags & RCF_AGG_TYPEDEF)
 		text_add(out, type->kind == RCF_T_UNION ? "typedef union " : "typedef struct ");
@@ -262,6 +233,7 @@ void ctype_define(struct text *out, const struct facts_tu *tu, uint32_t id, cons
 		    type->flags & RCF_AGG_LOCAL ? ", local to this file" : "",
 		    type->flags & RCF_AGG_VARIABLE ? ", of variable size" : "",
 		    *where ? "; " : "", where);
-	add_fields(out, tu, type);
+	for (i = 0; i < type->count; i++)
+		add_field(out, tu, type->fields[i]);
 	text_add(out, "};\n");
 }

@@ -2,6 +2,7 @@
 #include "dump/dump.h"
 
 #include "base/arena.h"
+#include "base/demangle.h"
 #include "base/json.h"
 #include "dump/expr.h"
 
@@ -35,6 +36,7 @@ int dump_wants_function(const struct dump_options *options, struct arena *scratc
 
 	return !options->function || fnmatch(options->function, s->name, 0) == 0 ||
 	       fnmatch(options->function, s->srcname, 0) == 0 ||
+	       fnmatch(options->function, demangle(scratch, s->name), 0) == 0 ||
 	       fnmatch(options->function, expr_symbol_name(scratch, tu, symbol), 0) == 0;
 }
 

@@ -5,7 +5,6 @@
 #include "facts/names.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 /* "[a, b]": opens at the first, closed by end_notes(). */
 static void note(struct text *out, int *notes)
@@ -23,7 +22,7 @@ static const struct facts_field *accessed_field(const struct expr *expr, uint32_
 {
 	const struct facts_value *v = &expr->body->values[address];
 
-	return v->kind == RCF_V_FIELD ? &expr->tu->types[v->b].fields[v->c] : NULL;
+	return v->kind == RCF_V_FIELD ? &expr->tu->fields[v->b] : NULL;
 }
 
 static void access_notes(struct expr *expr, struct text *out, const struct facts_event *event)
@@ -133,17 +132,6 @@ static void rmw_text(struct expr *expr, struct text *out, uint32_t k)
 	access_notes(expr, out, event);
 }
 
-/* A demangled name has parameters of its own: f(int)(x) would read badly. */
-static void add_callee(struct text *out, const char *name)
-{
-	const char *parameters = strchr(name, '(');
-
-	if (parameters && parameters != name && strncmp(name, "operator", 8) != 0)
-		text_add_bytes(out, name, (size_t)(parameters - name));
-	else
-		text_add_escaped(out, name);
-}
-
 static void call_text(struct expr *expr, struct text *out, uint32_t k)
 {
 	const struct facts_event *event = &expr->body->events[k];
@@ -159,7 +147,7 @@ static void call_text(struct expr *expr, struct text *out, uint32_t k)
 		text_add_char(out, '.');
 		text_add_escaped(out, event->call.internal);
 	} else {
-		add_callee(out, expr_symbol_name(expr->arena, expr->tu, event->call.symbol));
+		text_add_escaped(out, expr_symbol_name(expr->arena, expr->tu, event->call.symbol));
 	}
 	text_add_char(out, '(');
 	for (i = 0; i < event->call.nargs; i++) {

@@ -66,11 +66,11 @@ static void add_name(struct text *out, const char *name)
 /* base.name, base->name, ((struct s *)base)->name */
 static void place_field(struct expr *expr, struct text *out, const struct facts_value *v)
 {
-	const struct facts_type *type = &expr->tu->types[v->b];
+	const struct facts_field *field = &expr->tu->fields[v->b];
 
-	if (expr->place_types[v->a] != v->b) {
+	if (expr->place_types[v->a] != field->aggregate) {
 		text_add_char(out, '(');
-		cast(expr, out, v->b);
+		cast(expr, out, field->aggregate);
 		value(expr, out, v->a, PREC_UNARY);
 		text_add(out, ")->");
 	} else if (names_object(expr, v->a)) {
@@ -80,7 +80,7 @@ static void place_field(struct expr *expr, struct text *out, const struct facts_
 		value(expr, out, v->a, PREC_POSTFIX);
 		text_add(out, "->");
 	}
-	add_name(out, type->fields[v->c].name);
+	add_name(out, field->name);
 }
 
 /* Only where the size is that of the element: else it is bytes(). */

@@ -51,7 +51,7 @@ const uint32_t *expr_new_names(struct expr *expr, uint32_t value, uint32_t *coun
 void expr_definition(struct expr *expr, struct text *out, uint32_t value);
 void expr_phi(struct expr *expr, struct text *out, uint32_t value);
 
-/* The name of a symbol for people: in the source, demangled. */
+/* The name of a symbol for people: in the source, demangled, without parameters. */
 const char *expr_symbol_name(struct arena *arena, const struct facts_tu *tu, uint32_t symbol);
 
 #endif

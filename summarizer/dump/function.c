@@ -79,6 +79,18 @@ static void walk_events(struct walk *walk, const struct facts_block *block)
 	}
 }
 
+/* Does the block's last event say itself that nothing follows? */
+static int says_end(const struct facts_body *body, const struct facts_block *block)
+{
+	const struct facts_event *last;
+
+	if (!block->nevents)
+		return 0;
+	last = &body->events[block->events + block->nevents - 1];
+	return last->kind == RCF_E_RETURN ||
+	       (last->kind == RCF_E_CALL && last->flags & RCF_C_NORETURN);
+}
+
 static void walk_end(struct walk *walk, const struct facts_block *block)
 {
 	uint32_t i;
@@ -89,8 +101,11 @@ static void walk_end(struct walk *walk, const struct facts_block *block)
 		exceptional_text(walk->expr, &walk->text, walk->block, i);
 		emit(walk, LINE_EXCEPTIONAL);
 	}
-	if (block->term == RCF_TERM_END)
+	if (block->term == RCF_TERM_END) {
+		if (block->nsuccs == 0 && !says_end(walk->expr->body, block))
+			emit(walk, LINE_END);
 		return;
+	}
 	define(walk, block->value);
 	terminator_text(walk->expr, &walk->text, walk->block, walk->sink->separator);
 	emit(walk, LINE_TERMINATOR);

@@ -14,7 +14,8 @@ enum function_line {
 	LINE_DEFINITION,  /* "v12 = ..." */
 	LINE_EVENT,
 	LINE_TERMINATOR,  /* not for END; a JUMP may lead to the next block */
-	LINE_EXCEPTIONAL  /* "on exception goto B5" */
+	LINE_EXCEPTIONAL, /* "on exception goto B5" */
+	LINE_END          /* an END that is neither a return nor a call that never does; empty */
 };
 
 struct function_sink {

@@ -6,9 +6,9 @@
 #include "base/json.h"
 
 #include "base/arena.h"
+#include "base/demangle.h"
 #include "base/message.h"
 #include "dump/dump.h"
-#include "dump/expr.h"
 #include "facts/names.h"
 
 #include <inttypes.h>
@@ -128,9 +128,13 @@ static void put_files(struct json *json, const struct facts_tu *tu)
 	json_close(json);
 }
 
-static void put_field(struct json *json, const struct facts_field *field)
+static void put_field(struct json *json, const struct facts_tu *tu, uint32_t id)
 {
+	const struct facts_field *field = &tu->fields[id];
+
 	json_open(json, NULL, '{');
+	json_put_uint(json, "id", id);
+	json_put_uint(json, "aggregate", field->aggregate);
 	json_put_string(json, "name", field->name);
 	json_put_uint(json, "type", field->type);
 	json_put_uint(json, "offset", field->offset);
@@ -147,7 +151,6 @@ static void put_field(struct json *json, const struct facts_field *field)
 static void put_aggregate(struct json *json, const struct facts_tu *tu, uint32_t id)
 {
 	const struct facts_type *type = &tu->types[id];
-	uint32_t i;
 
 	json_put_string(json, "name", type->name);
 	dump_json_flags(json, "flags", type->flags, &agg_flag_names);
@@ -157,10 +160,6 @@ static void put_aggregate(struct json *json, const struct facts_tu *tu, uint32_t
 	json_put_uint(json, "size", type->size);
 	json_put_uint(json, "align", type->number);
 	put_hash(json, "layout_hash", type->hash);
-	json_open(json, "fields", '[');
-	for (i = 0; i < type->count; i++)
-		put_field(json, &type->fields[i]);
-	json_close(json);
 }
 
 static void put_type(struct json *json, const struct facts_tu *tu, uint32_t id)
@@ -211,20 +210,24 @@ static void put_types(struct json *json, const struct facts_tu *tu)
 	for (id = 1; id <= tu->ntypes; id++)
 		put_type(json, tu, id);
 	json_close(json);
+	json_open_stream(json, "fields", '[');
+	for (id = 1; id <= tu->nfields; id++)
+		put_field(json, tu, id);
+	json_close(json);
 }
 
 static void put_symbol(struct json *json, const struct facts_tu *tu, uint32_t id,
 		       struct arena *scratch)
 {
 	const struct facts_symbol *s = &tu->symbols[id];
-	const char *readable = expr_symbol_name(scratch, tu, id);
+	const char *readable = demangle(scratch, s->name);
 
 	json_open(json, NULL, '{');
 	json_put_uint(json, "id", id);
 	json_put_string(json, "name", s->name);
 	if (s->flags & RCF_SYM_SRCNAME)
 		json_put_string(json, "srcname", s->srcname);
-	if (readable != s->name && readable != s->srcname)
+	if (readable != s->name)
 		json_put_string(json, "demangled", readable);
 	dump_json_flags(json, "flags", s->flags, &symbol_flag_names);
 	json_put_uint(json, "type", s->type);

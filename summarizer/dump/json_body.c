@@ -82,8 +82,7 @@ static void put_value(struct json *json, const struct facts_body *body, const st
 			json_put_uint(json, "operand", v->b);
 		break;
 	case RCF_V_FIELD:
-		json_put_uint(json, "type", v->b);
-		json_put_uint(json, "field", v->c);
+		json_put_uint(json, "field", v->b);
 		break;
 	case RCF_V_ELEM:
 		json_put_int(json, "size", v->number);

@@ -25,7 +25,8 @@ static void put_line(void *context, enum function_line kind, uint32_t block, con
 
 	(void)block;
 	/* A jump stands nowhere in the source. */
-	if (kind == LINE_BLOCK || (kind == LINE_TERMINATOR && !strncmp(text, "goto B", 6)))
+	if (kind == LINE_BLOCK || kind == LINE_END ||
+	    (kind == LINE_TERMINATOR && !strncmp(text, "goto B", 6)))
 		return;
 	fprintf(lines->out, "%s:%" PRIu32 ":%s: %s\n", loc->file ? lines->tu->files[loc->file].path : "?",
 		loc->line, lines->function, text);

@@ -22,7 +22,7 @@ const char *expr_symbol_name(struct arena *arena, const struct facts_tu *tu, uin
 		const char *readable = demangle(arena, s->name);
 
 		if (readable != s->name)
-			return readable;
+			return s->flags & RCF_SYM_VARIABLE ? readable : demangle_short(arena, readable);
 	}
 	if (*s->srcname)
 		return s->srcname;
@@ -133,7 +133,7 @@ static uint32_t place_type(const struct expr *expr, const struct facts_value *va
 	case RCF_V_LOCAL:
 		return expr->body->locals[value->a].type;
 	case RCF_V_FIELD:
-		return tu->types[value->b].fields[value->c].type;
+		return tu->fields[value->b].type;
 	case RCF_V_ELEM:
 		return element_type(expr, value);
 	case RCF_V_FORMAL:
@@ -162,8 +162,11 @@ static void guess_types(struct expr *expr)
 	for (id = 1; id <= body->nvalues; id++) {
 		const struct facts_value *v = &body->values[id];
 
-		if (v->kind == RCF_V_FIELD)
-			guess[v->a] = guess[v->a] && guess[v->a] != v->b ? conflict : v->b;
+		if (v->kind == RCF_V_FIELD) {
+			uint32_t type = expr->tu->fields[v->b].aggregate;
+
+			guess[v->a] = guess[v->a] && guess[v->a] != type ? conflict : type;
+		}
 	}
 	for (id = 1; id <= body->nvalues; id++) {
 		uint32_t kind = body->values[id].kind;

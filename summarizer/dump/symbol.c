@@ -6,6 +6,7 @@
 #include "facts/names.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #define MAX_DEPTH  16  /* of structs within structs in an initialiser's place */
 #define MAX_SEARCH 512 /* fields: a larger struct shows offsets */
@@ -83,7 +84,9 @@ static void add_attributes(struct text *out, const struct facts_tu *tu,
 		attribute(out, &count, "const");
 	if (s->flags & RCF_SYM_SECTION)
 		attribute_string(out, &count, "section", s->section);
-	if (s->flags & RCF_SYM_COMDAT)
+	if (s->flags & RCF_SYM_COMDAT && !strcmp(s->comdat, s->name))
+		attribute(out, &count, "comdat");
+	else if (s->flags & RCF_SYM_COMDAT)
 		attribute_string(out, &count, "comdat", s->comdat);
 	if (s->flags & RCF_SYM_ALIAS)
 		attribute_string(out, &count, "alias", target);
@@ -130,7 +133,7 @@ static const struct facts_field *field_at(const struct facts_tu *tu, const struc
 	uint32_t i;
 
 	for (i = 0; i < type->count && i < MAX_SEARCH; i++) {
-		const struct facts_field *field = &type->fields[i];
+		const struct facts_field *field = type->fields[i];
 		uint64_t start = field->offset / 8, size = facts_type_size(tu, field->type);
 
 		if (offset < start)

@@ -228,6 +228,10 @@ static void put_line(void *context, enum function_line kind, uint32_t block, con
 		put_block(writer, block);
 		return;
 	}
+	if (kind == LINE_END) {
+		fputs("    /* leaves the function by an exception, or never does */\n", writer->out);
+		return;
+	}
 	if (kind == LINE_TERMINATOR && !strcmp(line, next))
 		return; /* falls through */
 	text_add(&text, "    ");

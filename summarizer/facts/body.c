@@ -28,22 +28,6 @@ void *pool_items(struct arena *arena, const struct pool *pool)
 	return pool->items ? pool->items : arena_alloc(arena, 1);
 }
 
-uint32_t body_use(struct body_decoder *decoder)
-{
-	uint64_t code = cursor_varint(&decoder->cursor);
-	int64_t delta = (int64_t)((code - 1) >> 1 ^ -((code - 1) & 1));
-	int64_t id;
-
-	if (!code)
-		return 0;
-	if (__builtin_add_overflow((int64_t)decoder->last, delta, &id) || id <= 0 ||
-	    id > decoder->body->nvalues) {
-		cursor_fail(&decoder->cursor, "value is out of range");
-		return 0;
-	}
-	return decoder->last = (uint32_t)id;
-}
-
 static void read_formals(struct body_decoder *decoder)
 {
 	struct facts_body *body = decoder->body;
@@ -84,32 +68,31 @@ static void read_locs(struct body_decoder *decoder)
 	struct facts_body *body = decoder->body;
 	const struct facts_func *func = &tu->funcs[body->func];
 	struct facts_loc *locs = arena_array(decoder->arena, body->nevents, sizeof *locs);
-	struct loc_state state;
-	struct cursor stream;
+	struct loc_stream stream;
 	uint32_t b, e;
 
 	body->event_locs = locs;
 	if (!func->locs_length)
 		return;
-	cursor_init(&stream, tu->sections[RCF_SEC_LOCS].data + func->locs, func->locs_length);
-	loc_start(&state);
-	for (b = 0; b < body->nblocks && !stream.failed; b++) {
+	loc_start(&stream, tu->sections[RCF_SEC_LOCS].data + func->locs, func->locs_length,
+		  func->cols_length ? tu->sections[RCF_SEC_COLS].data + func->cols : NULL,
+		  func->cols_length);
+	for (b = 0; b < body->nblocks && !stream.lines.failed; b++) {
 		struct facts_block *block = &decoder->blocks[b];
 
 		for (e = 0; e < block->nevents; e++)
-			locs[block->events + e] = loc_next(&state, &stream, tu->nfiles);
+			locs[block->events + e] = loc_next(&stream, tu->nfiles);
 		if (block->term >= RCF_TERM_COND && block->term <= RCF_TERM_GOTO)
-			block->loc = loc_next(&state, &stream, tu->nfiles);
+			block->loc = loc_next(&stream, tu->nfiles);
 	}
-	cursor_finish(&stream);
-	if (stream.failed)
-		cursor_fail(&decoder->cursor, "locations: %.150s", stream.problem);
+	if (!loc_finish(&stream))
+		cursor_fail(&decoder->cursor, "locations: %.150s", stream.lines.problem);
 }
 
 static void read_body(struct body_decoder *decoder)
 {
 	static void (*const parts[])(struct body_decoder *) = {
-		read_formals, read_locals, body_values, body_blocks, body_events,
+		read_formals, read_locals, body_blocks,
 	};
 	size_t i;
 
@@ -118,8 +101,6 @@ static void read_body(struct body_decoder *decoder)
 	cursor_finish(&decoder->cursor);
 	if (decoder->cursor.failed)
 		return;
-	body_preds(decoder);
-	body_check_values(decoder);
 	read_locs(decoder);
 }
 

@@ -16,9 +16,11 @@ struct decoder {
 	struct arena *arena;
 	struct facts_tu *tu;
 	/* the same as in tu, writable: later sections add to what earlier ones gave */
+	struct facts_type *types;
 	struct facts_symbol *symbols;
 	struct facts_func *funcs;
 	struct facts_gap *gaps;
+	struct cursor columns; /* beside the cursor, while LOCS is read */
 };
 
 /* meta.c */
@@ -26,6 +28,7 @@ void decode_meta(struct decoder *decoder);
 void decode_files(struct decoder *decoder, uint32_t count);
 /* types.c */
 void decode_types(struct decoder *decoder, uint32_t count);
+void decode_fields(struct decoder *decoder, uint32_t count);
 /* symbols.c */
 void decode_symbols(struct decoder *decoder, uint32_t count);
 void decode_inits(struct decoder *decoder, uint32_t count);
@@ -35,38 +38,50 @@ const struct facts_attrs *decode_attrs(struct decoder *decoder);
 /* locs.c */
 void decode_locs(struct decoder *decoder, uint32_t count);
 
-/* A stream of locations. */
-struct loc_state {
+/* A stream of locations: its lines, and its columns, which may be absent. */
+struct loc_stream {
+	struct cursor lines, columns;
 	uint32_t file, line;
 };
-void loc_start(struct loc_state *state);
-struct facts_loc loc_next(struct loc_state *state, struct cursor *cursor, uint32_t nfiles);
-
-/* The parts of a body, in the order of the record.  values.c, blocks.c,
- * events.c; put together by body.c. */
-struct body_decoder {
-	struct cursor cursor;
-	struct arena *arena;
-	const struct facts_tu *tu;
-	struct facts_body *body;
-	struct facts_value *values;
-	struct facts_block *blocks;
-	struct facts_event *events;
-	uint32_t last; /* value that was used last, see body_use() */
-};
-/* A value as terminators and events write it: relative to the one before. */
-uint32_t body_use(struct body_decoder *decoder);
-void body_values(struct body_decoder *decoder);
-void body_check_values(struct body_decoder *decoder);
-void body_blocks(struct body_decoder *decoder);
-void body_preds(struct body_decoder *decoder);
-void body_events(struct body_decoder *decoder);
+void loc_start(struct loc_stream *stream, const uint8_t *lines, size_t nlines,
+	       const uint8_t *columns, size_t ncolumns);
+struct facts_loc loc_next(struct loc_stream *stream, uint32_t nfiles);
+/* Whether all was read; else lines.problem says what is wrong. */
+int loc_finish(struct loc_stream *stream);
 
 /* An array that grows in an arena. */
 struct pool {
 	void *items;
 	uint32_t count, space;
 };
+
+/* A body while it is being read: values within events within blocks. */
+struct body_decoder {
+	struct cursor cursor;
+	struct arena *arena;
+	const struct facts_tu *tu;
+	struct facts_body *body;
+	struct facts_block *blocks;
+	struct facts_event *events;
+	uint32_t event;        /* the one that is being read, or would be next */
+	struct pool values;    /* struct facts_value, the first one none */
+	struct pool numbers;   /* value ids by number */
+	struct pool phis;      /* value ids */
+	struct pool frames;    /* values.c's stack */
+	struct pool succs, cases, args, operands, clobbers;
+	uint32_t *leaves;      /* hash table of value ids */
+	uint32_t nleaves, leaf_count;
+};
+/* values.c */
+void body_values_start(struct body_decoder *decoder);
+uint32_t body_value(struct body_decoder *decoder);
+void body_block_phis(struct body_decoder *decoder, uint32_t block);
+void body_phi_arguments(struct body_decoder *decoder);
+/* blocks.c */
+void body_blocks(struct body_decoder *decoder);
+/* events.c */
+void body_event(struct body_decoder *decoder, struct facts_event *event);
+
 void *pool_add(struct arena *arena, struct pool *pool, size_t size);
 void *pool_items(struct arena *arena, const struct pool *pool); /* never NULL */
 

@@ -5,16 +5,15 @@
 #include "facts/cursor.h"
 #include "facts/record.h"
 
-#include <ar.h>
 #include <gelf.h>
 #include <libelf.h>
 #include <stdio.h>
 #include <string.h>
 
 struct scan {
-	const uint8_t *data; /* the whole file */
-	size_t length;
 	const struct elf_visitor *visitor;
+	const uint8_t *data; /* the ELF image: a file, or a member of an archive */
+	size_t length;
 	const char *member;
 	unsigned count;
 };
@@ -22,7 +21,7 @@ struct scan {
 int elf_is(const uint8_t *data, size_t length)
 {
 	return (length >= SELFMAG && !memcmp(data, ELFMAG, SELFMAG)) ||
-	       (length >= SARMAG && !memcmp(data, ARMAG, SARMAG)) || archive_is_thin(data, length);
+	       archive_is(data, length);
 }
 
 int elf_read_note(const uint8_t *data, size_t length, struct elf_note *note)
@@ -102,21 +101,35 @@ static int elf_fail(struct facts_error *why)
 	return 0;
 }
 
+/* libelf takes a file whose section headers are cut off for one without any. */
+static int has_sections(Elf *elf, size_t *names, struct facts_error *why)
+{
+	GElf_Ehdr header;
+	size_t count;
+
+	if (!gelf_getehdr(elf, &header) || elf_getshdrnum(elf, &count) != 0)
+		return elf_fail(why);
+	if (header.e_shoff && !count) {
+		snprintf(why->text, sizeof why->text, "damaged ELF file: the section headers are "
+			 "cut off");
+		return 0;
+	}
+	return elf_getshdrstrndx(elf, names) == 0 || elf_fail(why);
+}
+
 /* The bytes come from our own map: they outlive libelf's handle. */
 static int scan_elf(struct scan *scan, Elf *elf, struct facts_error *why)
 {
-	int64_t base = elf_getbase(elf);
 	Elf_Scn *section = NULL;
 	size_t names;
 	int code = 0;
 
 	scan->count = 0;
-	if (elf_getshdrstrndx(elf, &names) != 0)
-		return elf_fail(why);
+	if (!has_sections(elf, &names, why))
+		return 0;
 	while ((section = elf_nextscn(elf, section))) {
 		GElf_Shdr header;
 		const char *name;
-		uint64_t start;
 
 		if (!gelf_getshdr(section, &header) || !(name = elf_strptr(elf, names, header.sh_name)))
 			return elf_fail(why);
@@ -125,53 +138,56 @@ static int scan_elf(struct scan *scan, Elf *elf, struct facts_error *why)
 			code = 1;
 		if (!is_ours(name) || header.sh_type == SHT_NOBITS)
 			continue;
-		if (base < 0 || __builtin_add_overflow((uint64_t)base, header.sh_offset, &start) ||
-		    start > scan->length || header.sh_size > scan->length - start) {
+		if (header.sh_offset > scan->length ||
+		    header.sh_size > scan->length - header.sh_offset) {
 			snprintf(why->text, sizeof why->text, "section %.40s is cut off", name);
 			return 0;
 		}
-		scan_section(scan, scan->data + start, header.sh_size);
+		scan_section(scan, scan->data + header.sh_offset, header.sh_size);
 	}
 	scan->visitor->file(scan->visitor->context, scan->member, code, scan->count);
 	return 1;
 }
 
-static int scan_archive(struct scan *scan, Elf *archive, struct facts_error *why)
+static int scan_image(struct scan *scan, const char *member, const uint8_t *data, size_t length,
+		      struct facts_error *why)
 {
-	Elf_Cmd command = ELF_C_READ;
-	int ok = 1;
 	Elf *elf;
+	int ok;
 
-	while (ok && (elf = elf_begin(-1, command, archive))) {
-		Elf_Arhdr *header = elf_getarhdr(elf);
-
-		if (header && header->ar_name && elf_kind(elf) == ELF_K_ELF) {
-			scan->member = header->ar_name;
-			ok = scan_elf(scan, elf, why);
-		}
-		command = elf_next(elf);
-		elf_end(elf);
-	}
+	if (elf_version(EV_CURRENT) == EV_NONE || !(elf = elf_memory((char *)data, length)))
+		return elf_fail(why);
+	scan->member = member;
+	scan->data = data;
+	scan->length = length;
+	ok = elf_kind(elf) == ELF_K_ELF ? scan_elf(scan, elf, why) : elf_fail(why);
+	elf_end(elf);
 	return ok;
+}
+
+static int scan_member(void *context, const char *name, const uint8_t *data, size_t length,
+		       struct facts_error *why)
+{
+	/* Other members (a library's documentation, LLVM bitcode) are not ours. */
+	if (length < SELFMAG || memcmp(data, ELFMAG, SELFMAG) != 0)
+		return 1;
+	return scan_image(context, name, data, length, why);
+}
+
+static void scan_external(void *context, const char *path)
+{
+	struct scan *scan = context;
+
+	scan->visitor->external(scan->visitor->context, path);
 }
 
 int elf_scan(const uint8_t *data, size_t length, const struct elf_visitor *visitor,
 	     struct facts_error *why)
 {
-	struct scan scan = { .data = data, .length = length, .visitor = visitor, .member = "" };
-	Elf *elf;
-	int ok;
+	struct scan scan = { .visitor = visitor };
+	struct archive_visitor members = { &scan, scan_member, scan_external };
 
-	if (archive_is_thin(data, length))
-		return archive_each_thin(data, length, visitor->external, visitor->context, why);
-	if (elf_version(EV_CURRENT) == EV_NONE || !(elf = elf_memory((char *)data, length)))
-		return elf_fail(why);
-	if (elf_kind(elf) == ELF_K_AR)
-		ok = scan_archive(&scan, elf, why);
-	else if (elf_kind(elf) == ELF_K_ELF)
-		ok = scan_elf(&scan, elf, why);
-	else
-		ok = elf_fail(why);
-	elf_end(elf);
-	return ok;
+	if (archive_is(data, length))
+		return archive_each(data, length, &members, why);
+	return scan_image(&scan, "", data, length, why);
 }

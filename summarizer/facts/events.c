@@ -7,19 +7,14 @@
 
 #include <inttypes.h>
 
-struct event_reader {
-	struct body_decoder *decoder;
-	struct pool args, operands, clobbers;
-};
-
 /* The type of the field or object that an address names. */
 static uint32_t natural_type(struct body_decoder *decoder, uint32_t address)
 {
-	const struct facts_value *value = &decoder->values[address];
+	const struct facts_value *value = (struct facts_value *)decoder->values.items + address;
 
 	switch (value->kind) {
 	case RCF_V_FIELD:
-		return decoder->tu->types[value->b].fields[value->c].type;
+		return decoder->tu->fields[value->b].type;
 	case RCF_V_SYMBOL:
 		return decoder->tu->symbols[value->a].type;
 	case RCF_V_LOCAL:
@@ -34,7 +29,7 @@ static void read_access(struct body_decoder *decoder, struct facts_event *event)
 {
 	struct cursor *cursor = &decoder->cursor;
 
-	event->access.address = body_use(decoder);
+	event->access.address = body_value(decoder);
 	if (event->flags & RCF_A_NATURAL)
 		event->access.type = natural_type(decoder, event->access.address);
 	else
@@ -53,21 +48,20 @@ static void read_rmw(struct body_decoder *decoder, struct facts_event *event)
 
 	read_access(decoder, event);
 	event->op = cursor_enum(cursor, "read-modify-write", RCF_RMW_LAST);
-	event->access.value = body_use(decoder);
-	event->access.expected = body_use(decoder);
+	event->access.value = body_value(decoder);
+	event->access.expected = body_value(decoder);
 	event->access.fail_order = cursor_enum(cursor, "memory order", RCF_ORDER_LAST);
 	event->access.result = cursor_enum(cursor, "result", RCF_RMW_SUCCESS);
 }
 
-static void read_call(struct event_reader *reader, struct facts_event *event)
+static void read_call(struct body_decoder *decoder, struct facts_event *event)
 {
-	struct body_decoder *decoder = reader->decoder;
 	struct cursor *cursor = &decoder->cursor;
 	uint32_t i;
 
 	event->call.internal = "";
 	if (event->flags & RCF_C_INDIRECT) {
-		event->call.callee = body_use(decoder);
+		event->call.callee = body_value(decoder);
 		event->call.type = cursor_id(cursor, "type", decoder->tu->ntypes);
 	} else if (event->flags & RCF_C_INTERNAL) {
 		event->call.internal = cursor_string(cursor);
@@ -75,56 +69,53 @@ static void read_call(struct event_reader *reader, struct facts_event *event)
 		event->call.symbol = cursor_id(cursor, "symbol", decoder->tu->nsymbols);
 		event->call.type = decoder->tu->symbols[event->call.symbol].type;
 	}
-	event->call.args = reader->args.count;
+	event->call.args = decoder->args.count;
 	event->call.nargs = cursor_count(cursor, "arguments", 1);
 	for (i = 0; i < event->call.nargs && !cursor->failed; i++) {
-		uint32_t value = body_use(decoder);
+		uint32_t value = body_value(decoder);
 
-		*(uint32_t *)pool_add(decoder->arena, &reader->args, sizeof value) = value;
+		*(uint32_t *)pool_add(decoder->arena, &decoder->args, sizeof value) = value;
 	}
 	if (event->flags & RCF_C_CHAIN)
-		event->call.chain = body_use(decoder);
+		event->call.chain = body_value(decoder);
 }
 
-static void read_operand(struct event_reader *reader)
+static void read_operand(struct body_decoder *decoder)
 {
-	struct body_decoder *decoder = reader->decoder;
 	struct facts_operand *operand =
-		pool_add(decoder->arena, &reader->operands, sizeof *operand);
+		pool_add(decoder->arena, &decoder->operands, sizeof *operand);
 
 	operand->flags = cursor_byte(&decoder->cursor);
 	operand->constraint = cursor_string(&decoder->cursor);
 	if (operand->flags & RCF_OPD_MEMORY) {
-		operand->value = body_use(decoder);
+		operand->value = body_value(decoder);
 		operand->type = cursor_id(&decoder->cursor, "type", decoder->tu->ntypes);
 	} else if (!(operand->flags & (RCF_OPD_OUT | RCF_OPD_INOUT))) {
-		operand->value = body_use(decoder);
+		operand->value = body_value(decoder);
 	}
 }
 
-static void read_asm(struct event_reader *reader, struct facts_event *event)
+static void read_asm(struct body_decoder *decoder, struct facts_event *event)
 {
-	struct body_decoder *decoder = reader->decoder;
 	struct cursor *cursor = &decoder->cursor;
 	uint32_t i;
 
 	event->assembler.text = cursor_string(cursor);
-	event->assembler.operands = reader->operands.count;
+	event->assembler.operands = decoder->operands.count;
 	event->assembler.noperands = cursor_count(cursor, "operands", 2);
 	for (i = 0; i < event->assembler.noperands && !cursor->failed; i++)
-		read_operand(reader);
-	event->assembler.clobbers = reader->clobbers.count;
+		read_operand(decoder);
+	event->assembler.clobbers = decoder->clobbers.count;
 	event->assembler.nclobbers = cursor_count(cursor, "clobbers", 1);
 	for (i = 0; i < event->assembler.nclobbers && !cursor->failed; i++) {
 		const char *name = cursor_string(cursor);
 
-		*(const char **)pool_add(decoder->arena, &reader->clobbers, sizeof name) = name;
+		*(const char **)pool_add(decoder->arena, &decoder->clobbers, sizeof name) = name;
 	}
 }
 
-static void read_event(struct event_reader *reader, struct facts_event *event)
+void body_event(struct body_decoder *decoder, struct facts_event *event)
 {
-	struct body_decoder *decoder = reader->decoder;
 	struct cursor *cursor = &decoder->cursor;
 	uint8_t head = cursor_byte(cursor);
 
@@ -136,19 +127,19 @@ static void read_event(struct event_reader *reader, struct facts_event *event)
 		break;
 	case RCF_E_WRITE:
 		read_access(decoder, event);
-		event->access.value = body_use(decoder);
+		event->access.value = body_value(decoder);
 		break;
 	case RCF_E_RMW:
 		read_rmw(decoder, event);
 		break;
 	case RCF_E_CALL:
-		read_call(reader, event);
+		read_call(decoder, event);
 		break;
 	case RCF_E_RETURN:
-		event->ret.value = body_use(decoder);
+		event->ret.value = body_value(decoder);
 		break;
 	case RCF_E_ASM:
-		read_asm(reader, event);
+		read_asm(decoder, event);
 		break;
 	case RCF_E_FENCE:
 		event->order = cursor_enum(cursor, "memory order", RCF_ORDER_LAST);
@@ -161,31 +152,4 @@ static void read_event(struct event_reader *reader, struct facts_event *event)
 	default:
 		cursor_fail(cursor, "unknown event %u", event->kind);
 	}
-}
-
-void body_events(struct body_decoder *decoder)
-{
-	struct event_reader reader = { .decoder = decoder };
-	struct facts_body *body = decoder->body;
-	uint32_t count = cursor_count(&decoder->cursor, "events", 1), b, e;
-
-	decoder->last = 0;
-	if (count != body->nevents) {
-		cursor_fail(&decoder->cursor, "the blocks have %" PRIu32 " events, the body %" PRIu32,
-			    body->nevents, count);
-		return;
-	}
-	decoder->events = arena_array(decoder->arena, count, sizeof *decoder->events);
-	body->events = decoder->events;
-	for (b = 0; b < body->nblocks; b++)
-		for (e = 0; e < body->blocks[b].nevents; e++) {
-			struct facts_event *event = &decoder->events[body->blocks[b].events + e];
-
-			event->block = b;
-			if (!decoder->cursor.failed)
-				read_event(&reader, event);
-		}
-	body->args = pool_items(decoder->arena, &reader.args);
-	body->operands = pool_items(decoder->arena, &reader.operands);
-	body->clobbers = pool_items(decoder->arena, &reader.clobbers);
 }

@@ -16,10 +16,10 @@
  *   its own scratch arena.
  *
  * Ids
- *   Types, symbols, files, locals and values are 1-based and index their
+ *   Types, fields, symbols, files, locals and values are 1-based and index their
  *   arrays directly: element 0 exists, is zeroed, and means none or unknown
  *   (types[0] is void).  n counts without it: for (id = 1; id <= n; id++).
- *   Functions, blocks, events, fields, formals count from 0.
+ *   Functions, blocks, events, formals count from 0.
  *
  * What a reader of these structures can rely on, even for hostile input
  *   - every id is in range; every string is NUL-terminated and never NULL;
@@ -71,8 +71,9 @@ struct facts_bits { /* only of bit-fields */
 };
 
 struct facts_field {
-	const char *name;                /* "" for unnamed */
+	const char *name;
 	uint64_t offset;                 /* bits from the (outermost) aggregate's start */
+	uint32_t aggregate;              /* type that it is a field of */
 	uint32_t type;
 	uint32_t flags;                  /* RCF_FIELD_* */
 	const struct facts_bits *bits;   /* iff RCF_FIELD_BITS, else NULL */
@@ -89,8 +90,8 @@ struct facts_type {
 	uint32_t target;   /* POINTER: pointee; ARRAY: element; FUNC: result */
 	uint32_t count;    /* aggregates: fields that the TU names; FUNC: parameters */
 	union {
-		const struct facts_field *fields; /* STRUCT, UNION: count of them */
-		const uint32_t *params;           /* FUNC: count types */
+		const struct facts_field *const *fields; /* STRUCT, UNION: by offset, then id */
+		const uint32_t *params;                  /* FUNC: types */
 	};
 };
 
@@ -125,12 +126,13 @@ struct facts_init {
 };
 
 /* A function with a body here.  The offsets are into the data of the sections
- * BODIES and LOCS. */
+ * BODIES, LOCS and COLS. */
 struct facts_func {
 	uint32_t symbol;
 	uint32_t flags;       /* RCF_FN_* */
 	uint32_t body, body_length;
-	uint32_t locs, locs_length; /* both 0: no locations */
+	uint32_t locs, locs_length; /* length 0: no locations */
+	uint32_t cols, cols_length; /* length 0: no columns */
 };
 
 /* What the plugin did not understand, outside of bodies. */
@@ -175,9 +177,10 @@ struct facts_tu {
 	uint32_t nfiles;
 	const struct facts_file *files; /* files[1] is the main source file */
 
-	/* TYPES, SYMBOLS, INITS, FUNCS, GAPS */
-	uint32_t ntypes, nsymbols, ninits, nfuncs, ngaps;
+	/* TYPES, FIELDS, SYMBOLS, INITS, FUNCS, GAPS */
+	uint32_t ntypes, nfields, nsymbols, ninits, nfuncs, ngaps;
 	const struct facts_type *types;
+	const struct facts_field *fields; /* of all aggregates */
 	const struct facts_symbol *symbols;
 	const struct facts_init *inits;
 	const struct facts_func *funcs;
@@ -205,7 +208,7 @@ struct facts_local {
  *   INT      number
  *   SYMBOL   a = symbol        LOCAL    a = local       FORMAL  a = index
  *   RESULT   a = event         OUTPUT   a = event, b = operand index
- *   FIELD    a = address, b = aggregate type, c = field index
+ *   FIELD    a = address of the aggregate, b = field
  *   ELEM     a = address, b = index value, number = element size in bytes
  *   OFFSET   a = address, number = bytes
  *   UNARY    op, a             BINARY   op, a, b        SELECT  a ? b : c

@@ -20,8 +20,8 @@ NAMES(name_of_type, "void", "int", "float", "pointer", "array", "struct", "union
 NAMES(name_of_attr, NULL, "guarded_by", "acquires", "releases", "requires", "thread_entry",
       "single_threaded", "ignore")
 NAMES(name_of_value, "unknown", "int", "string", "symbol", "local", "formal", "chain", "result",
-      "output", "field", "element", "offset", "unary", "binary", "select", "convert", "phi", "other",
-      "undefined", "label", "exception")
+      "output", "other", "undefined", "label", "exception", "field", "element", "offset", "unary",
+      "binary", "select", "convert", "phi")
 NAMES(name_of_op, NULL, "add", "sub", "mul", "div", "mod", "and", "or", "xor", "shl", "shr", "rol",
       "ror", "eq", "ne", "lt", "le", "gt", "ge", "ltu", "leu", "gtu", "geu", "min", "max",
       "ptrdiff", "neg", "not", "lnot", "abs")
@@ -35,7 +35,7 @@ NAMES(name_of_rmw, NULL, "exchange", "cas", "add", "sub", "and", "or", "xor", "n
 NAMES(name_of_rmw_result, "old", "new", "success")
 NAMES(name_of_gap, NULL, "statement", "reference", "pointer", "internal", "init", "size", "limit")
 NAMES(name_of_section, NULL, "strings", "meta", "types", "symbols", "inits", "funcs", "bodies",
-      "gaps", NULL, NULL, NULL, NULL, NULL, NULL, NULL, "files", "locs")
+      "gaps", "fields", NULL, NULL, NULL, NULL, NULL, NULL, "files", "locs", "cols")
 
 #define FLAGS(table, ...)                                                                          \
 	static const char *const table##_list[] = { __VA_ARGS__ };                                 \

@@ -125,7 +125,7 @@ static int read_content(struct decoder *decoder, struct facts_section *section, 
 	section->length = section->size;
 	if (!packed || section->kind > RCF_SEC_MAX)
 		return 1;
-	if (section->kind == RCF_SEC_STRINGS || section->size < 4)
+	if (section->size < 4)
 		return fail(why, "directory: section %" PRIu32 " cannot be packed", section->kind);
 	section->length = bytes_u32(data);
 	if (section->length / RCF_PACK_RATIO > section->size)
@@ -189,6 +189,7 @@ static const struct {
 } sections[] = { /* later ones refer to earlier ones */
 	{ "files", RCF_SEC_FILES, decode_files },
 	{ "types", RCF_SEC_TYPES, decode_types },
+	{ "fields", RCF_SEC_FIELDS, decode_fields },
 	{ "symbols", RCF_SEC_SYMBOLS, decode_symbols },
 	{ "inits", RCF_SEC_INITS, decode_inits },
 	{ "funcs", RCF_SEC_FUNCS, decode_funcs },

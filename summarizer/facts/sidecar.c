@@ -124,7 +124,7 @@ static void try_beside_input(struct search *search)
 		try_path(search, arena_format(arena, "%s%s", directory, wanted->note.path));
 	if (*wanted->member)
 		try_path(search, arena_format(arena, "%s%s" RCF_SUFFIX, directory, wanted->member));
-	else
+	else if (wanted->note.kind != RCF_NOTE_OBJECT) /* the input itself was searched */
 		try_path(search, arena_format(arena, "%s" RCF_SUFFIX, wanted->input));
 }
 

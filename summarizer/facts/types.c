@@ -6,9 +6,7 @@
 #include "facts/decode.h"
 
 #include <inttypes.h>
-
-/* name, flags, type, offset: a byte each at least */
-#define FIELD_MINIMUM 4
+#include <stdlib.h>
 
 static const struct facts_bits *read_bits(struct decoder *decoder)
 {
@@ -20,16 +18,14 @@ static const struct facts_bits *read_bits(struct decoder *decoder)
 	return bits;
 }
 
-static void read_field(struct decoder *decoder, struct facts_field *field, int64_t *offset)
+static void read_field(struct decoder *decoder, struct facts_field *field)
 {
 	struct cursor *cursor = &decoder->cursor;
 
 	field->name = cursor_string(cursor);
 	field->flags = cursor_u32(cursor, "field flags");
 	field->type = cursor_id(cursor, "type", decoder->tu->ntypes);
-	if (__builtin_add_overflow(*offset, cursor_svarint(cursor), offset) || *offset < 0)
-		cursor_fail(cursor, "impossible offset of field '%.60s'", field->name);
-	field->offset = (uint64_t)*offset;
+	field->offset = cursor_varint(cursor);
 	if (field->flags & RCF_FIELD_BITS)
 		field->bits = read_bits(decoder);
 	if (field->flags & RCF_FIELD_ATTRS)
@@ -39,10 +35,7 @@ static void read_field(struct decoder *decoder, struct facts_field *field, int64
 static void read_aggregate(struct decoder *decoder, struct facts_type *type)
 {
 	struct cursor *cursor = &decoder->cursor;
-	struct facts_field *fields;
 	const uint8_t *hash;
-	int64_t offset = 0;
-	uint32_t i;
 
 	type->name = cursor_string(cursor);
 	type->flags = cursor_u32(cursor, "aggregate flags");
@@ -52,13 +45,6 @@ static void read_aggregate(struct decoder *decoder, struct facts_type *type)
 	type->number = cursor_varint(cursor);
 	hash = cursor_bytes(cursor, 8);
 	type->hash = hash ? bytes_u64(hash) : 0;
-	type->count = cursor_count(cursor, "fields", FIELD_MINIMUM);
-	type->fields = fields = arena_array(decoder->arena, type->count, sizeof *fields);
-	for (i = 0; i < type->count; i++) {
-		fields[i].name = "";
-		if (!cursor->failed)
-			read_field(decoder, &fields[i], &offset);
-	}
 }
 
 static void read_function_type(struct decoder *decoder, struct facts_type *type)
@@ -116,7 +102,7 @@ static uint32_t contained_count(const struct facts_type *type)
 
 static uint32_t contained_type(const struct facts_type *type, uint32_t i)
 {
-	return type->kind == RCF_T_ARRAY ? type->target : type->fields[i].type;
+	return type->kind == RCF_T_ARRAY ? type->target : type->fields[i]->type;
 }
 
 /* Depth-first with a stack of our own: hostile types can nest as deep as they
@@ -166,11 +152,72 @@ void decode_types(struct decoder *decoder, uint32_t count)
 	uint32_t id;
 
 	types[0].name = "";
-	decoder->tu->types = types;
+	decoder->tu->types = decoder->types = types;
 	decoder->tu->ntypes = count;
 	for (id = 1; id <= count && !decoder->cursor.failed; id++)
 		read_type(decoder, &types[id]);
 	cursor_finish(&decoder->cursor);
-	if (!decoder->cursor.failed)
-		check_containment(decoder, types, count);
+}
+
+static int by_offset(const void *a, const void *b)
+{
+	const struct facts_field *x = *(const struct facts_field *const *)a;
+	const struct facts_field *y = *(const struct facts_field *const *)b;
+
+	if (x->offset != y->offset)
+		return x->offset < y->offset ? -1 : 1;
+	return x < y ? -1 : x > y; /* the table's order */
+}
+
+/* Gives every aggregate its own fields. */
+static void share_out(struct decoder *decoder, const struct facts_field *fields, uint32_t count)
+{
+	const struct facts_field **next = arena_array(decoder->arena, count, sizeof *next);
+	uint32_t id;
+
+	for (id = 1; id <= decoder->tu->ntypes; id++) {
+		struct facts_type *type = &decoder->types[id];
+
+		if (type->kind != RCF_T_STRUCT && type->kind != RCF_T_UNION)
+			continue;
+		type->fields = next;
+		next += type->count;
+		type->count = 0;
+	}
+	for (id = 1; id <= count; id++) {
+		struct facts_type *type = &decoder->types[fields[id].aggregate];
+
+		((const struct facts_field **)type->fields)[type->count++] = &fields[id];
+	}
+	for (id = 1; id <= decoder->tu->ntypes; id++) {
+		struct facts_type *type = &decoder->types[id];
+
+		if ((type->kind == RCF_T_STRUCT || type->kind == RCF_T_UNION) && type->count > 1)
+			qsort((void *)type->fields, type->count, sizeof *type->fields, by_offset);
+	}
+}
+
+void decode_fields(struct decoder *decoder, uint32_t count)
+{
+	struct facts_field *fields = arena_array(decoder->arena, (size_t)count + 1, sizeof *fields);
+	uint32_t id;
+
+	fields[0].name = "";
+	for (id = 1; id <= count && !decoder->cursor.failed; id++) {
+		uint32_t owner = cursor_id(&decoder->cursor, "type", decoder->tu->ntypes);
+		uint8_t kind = decoder->types[owner].kind;
+
+		if (kind != RCF_T_STRUCT && kind != RCF_T_UNION)
+			cursor_fail(&decoder->cursor, "field of type %" PRIu32 ", which has none", owner);
+		fields[id].aggregate = owner;
+		read_field(decoder, &fields[id]);
+		decoder->types[owner].count++;
+	}
+	cursor_finish(&decoder->cursor);
+	if (decoder->cursor.failed)
+		return;
+	decoder->tu->fields = fields;
+	decoder->tu->nfields = count;
+	share_out(decoder, fields, count);
+	check_containment(decoder, decoder->types, decoder->tu->ntypes);
 }

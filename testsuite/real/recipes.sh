@@ -34,7 +34,7 @@ recipe_memcached()
 packages_redis=""
 recipe_redis()
 {
-	make -C src -j"$JOBS" MALLOC=libc OPTIMIZATION= DEBUG= CFLAGS="$FLAGS" V=1
+	make -C src -j"$JOBS" MALLOC=libc OPTIMIZATION= DEBUG= DEBUG_FLAGS= CFLAGS="$FLAGS" V=1
 }
 
 packages_nginx="zlib1g-dev libpcre2-dev"

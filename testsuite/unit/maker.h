@@ -80,16 +80,6 @@ static inline void put_fixed(struct bytes *bytes, uint64_t value, unsigned size)
 	}
 }
 
-/* A value in a terminator or an event: relative to the one before. */
-static inline void put_use(struct bytes *bytes, uint32_t *last, uint32_t value)
-{
-	int64_t delta = (int64_t)value - *last;
-
-	put_varint(bytes, value ? 1 + ((uint64_t)delta << 1 ^ (uint64_t)(delta >> 63)) : 0);
-	if (value)
-		*last = value;
-}
-
 static inline void put_path(struct bytes *bytes, const char *path)
 {
 	put_varint(bytes, strlen(path) + 1);

@@ -1,0 +1,3 @@
+// A translation unit with nothing in it.
+// types:
+// symbols:

@@ -90,6 +90,16 @@ static void lto_twin_add(const_tree type, uint32_t id)
 		*twin_slot(type) = id;
 }
 
+/* GCC may have several pointer types to one type. */
+static struct rc_idmap pointers; /* pointee's id -> id */
+
+static uint32_t pointer_twin(const_tree type)
+{
+	int found;
+
+	return *idmap_slot(&pointers, types_id(TREE_TYPE(type)), &found);
+}
+
 uint32_t types_id(const_tree any)
 {
 	int found;
@@ -101,15 +111,19 @@ uint32_t types_id(const_tree any)
 
 	if (found)
 		return *slot;
-	uint32_t id = *slot = lto_twin(type);
+	uint32_t id = POINTER_TYPE_P(type) ? pointer_twin(type) : lto_twin(type);
 
+	slot = idmap_slot(&type_ids, TYPE_UID(type), &found);
+	*slot = id;
 	if (!id) {
 		id = *slot = table_add(&rc_record.types);
 		add_state()->aggregate = RECORD_OR_UNION_TYPE_P(type);
 		enqueue(id, type);
+		if (POINTER_TYPE_P(type))
+			*idmap_slot(&pointers, types_id(TREE_TYPE(type)), &found) = id;
 		lto_twin_add(type, id);
-	} else if (COMPLETE_TYPE_P(type)) {
-		enqueue(id, type);
+	} else if (RECORD_OR_UNION_TYPE_P(type) && COMPLETE_TYPE_P(type)) {
+		enqueue(id, type); /* now its layout can be known */
 	}
 	return id;
 }

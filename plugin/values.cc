@@ -251,6 +251,20 @@ static bool is_comparison(const struct rc_value *value)
 	return value->kind == RCF_V_BINARY && value->op >= RCF_OP_EQ && value->op <= RCF_OP_GEU;
 }
 
+/* GCC tests truth values against 0: (a == b) != 0 is a == b, !x != 0 is x == 0. */
+static uint32_t compare(struct rc_body *body, unsigned op, uint32_t a, uint32_t b)
+{
+	const struct rc_value *left = &body->values[a], *right = &body->values[b];
+
+	if ((op == RCF_OP_NE || op == RCF_OP_EQ) && right->kind == RCF_V_INT && right->k == 0) {
+		if (op == RCF_OP_NE && is_comparison(left))
+			return a;
+		if (left->kind == RCF_V_UNARY && left->op == RCF_OP_LNOT)
+			return compare(body, op == RCF_OP_NE ? RCF_OP_EQ : RCF_OP_NE, left->a, b);
+	}
+	return intern(body, RCF_V_BINARY, op, a, b, 0, 0);
+}
+
 uint32_t value_compare(struct rc_body *body, enum tree_code code, tree left, tree right)
 {
 	unsigned op = comparison(code, TYPE_UNSIGNED(TREE_TYPE(left)) ||
@@ -260,11 +274,7 @@ uint32_t value_compare(struct rc_body *body, enum tree_code code, tree left, tre
 		return other(body);
 	uint32_t a = value_of(body, left), b = value_of(body, right);
 
-	/* if (_1 != 0) where _1 is itself a comparison. */
-	if (op == RCF_OP_NE && is_comparison(&body->values[a]) &&
-	    body->values[b].kind == RCF_V_INT && body->values[b].k == 0)
-		return a;
-	return intern(body, RCF_V_BINARY, op, a, b, 0, 0);
+	return compare(body, op, a, b);
 }
 
 /* The operators for which signedness matters. */

@@ -83,6 +83,7 @@ MODULE_CXX  := $(sort $(wildcard plugin/*.cc))
 PROGRAM_C   := $(sort $(wildcard summarizer/*.c summarizer/*/*.c summarizer/*/*/*.c))
 UNIT_C      := $(sort $(wildcard testsuite/unit/*.c))
 
+MODULE_SOURCES := $(MODULE_C) $(MODULE_CXX) $(wildcard plugin/*.h) include/rcf.h
 MODULE_C_O  := $(MODULE_C:%.c=$B/%.o)
 MODULE_O    := $(MODULE_C_O) $(MODULE_CXX:%.cc=$B/%.o)
 PROGRAM_O   := $(PROGRAM_C:%.c=$B/%.o)
@@ -125,6 +126,15 @@ $B/module.stamp: $B/module.so $B/genversion \
 	$B/genversion fields >$$to.version.new && mv -f $$to.version.new $$to.version && \
 	cp $B/module.so $$to.so.new && mv -f $$to.so.new $$to.so && \
 	echo $$to.so >$@
+	@# Another compiler's module from older sources would write older records.
+	$Qfor other in $(OUT)/racecheck.d/*.so; do \
+		for source in $(MODULE_SOURCES); do \
+			if [ $$source -nt $$other ]; then \
+				echo "  GONE   $$other, older than $$source: make CC=... makes it anew"; \
+				rm -f $$other $${other%.so}.version; break; \
+			fi; \
+		done; \
+	done
 
 $B/module.so: $(MODULE_O)
 	$(call say,LINK,$@)

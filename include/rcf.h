@@ -340,7 +340,7 @@ enum rcf_call_flag {
 
 /* An asm: str template, varint n, n x operand, varint m, m x str clobber.
  * An operand: byte RCF_OPD_*, str constraint, and
- *   RCF_OPD_MEMORY: value of the address, type of the object;
+ *   RCF_OPD_MEMORY (or a register variable): value of the address, type of the object;
  *   else an input: its value.  (Outputs in registers are read with RCF_V_OUTPUT.) */
 enum rcf_asm_flag { RCF_ASM_VOLATILE = 1 << 4, RCF_ASM_GOTO = 1 << 5, RCF_ASM_BASIC = 1 << 6, RCF_ASM_INLINE = 1 << 7 };
 enum rcf_operand_flag { RCF_OPD_OUT = 1, RCF_OPD_INOUT = 2, RCF_OPD_MEMORY = 4 };

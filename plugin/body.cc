@@ -440,16 +440,14 @@ static uint32_t record_phi_arguments(struct rc_body *body, gphi *phi)
 	return first;
 }
 
-/* A statement without a location is part of the one after it, as a rule: GCC
- * takes apart what is written in one place.  At the end of a block it stands
- * where the one before it does. */
+/* A statement without a location stands where the one before it does; but a
+ * load belongs to the statement after it, which uses its result. */
 static void set_location(struct rc_body *body, gimple_stmt_iterator i)
 {
-	for (unsigned n = 0; n < 8 && !gsi_end_p(i); n++, gsi_next_nondebug(&i))
-		if (gimple_has_location(gsi_stmt(i))) {
-			body->location = gimple_location(gsi_stmt(i));
-			return;
-		}
+	if (!gimple_has_location(gsi_stmt(i)) && gimple_assign_load_p(gsi_stmt(i)))
+		gsi_next_nondebug(&i);
+	if (!gsi_end_p(i) && gimple_has_location(gsi_stmt(i)))
+		body->location = gimple_location(gsi_stmt(i));
 }
 
 static void record_phis(struct rc_body *body, uint32_t index)

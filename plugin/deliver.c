@@ -22,15 +22,16 @@ int deliver_parse_mode(const char *text, enum rc_mode *mode)
 	return -1;
 }
 
-/* dir/.name.PID.tmp: hidden, and swept by `make clean` of kbuild. */
+/* dir/.racecheck.PID.tmp: hidden, swept by kbuild's `make clean`, and never too
+ * long where the name itself is not. */
 static char *temporary_name(const char *path)
 {
 	const char *slash = strrchr(path, '/');
-	const char *base = slash ? slash + 1 : path;
-	size_t size = strlen(path) + 40;
+	size_t directory = slash ? (size_t)(slash + 1 - path) : 0;
+	size_t size = directory + 40;
 	char *name = buffer_grow_array(NULL, size);
 
-	snprintf(name, size, "%.*s.%s.%ld.tmp", (int)(base - path), path, base, (long)getpid());
+	snprintf(name, size, "%.*s.racecheck.%ld.tmp", (int)directory, path, (long)getpid());
 	return name;
 }
 

@@ -8,6 +8,7 @@
 
 #include "buffer.h"
 #include "rcf.h"
+#include "record.h"
 
 static const char *base_name(const char *path)
 {
@@ -174,6 +175,19 @@ char *naming_object(const struct rc_naming *naming)
 	return object;
 }
 
+/* A name has at most 255 bytes: keep the end of a longer one, and a hash. */
+static char *shorten(char *name)
+{
+	enum { KEEP = 200, HASH = 17 };
+	size_t length = strlen(name);
+
+	if (length <= KEEP + HASH)
+		return name;
+	snprintf(name, length, "%016llx#", (unsigned long long)record_hash(name, length));
+	memmove(name + HASH, name + length - KEEP, KEEP + 1);
+	return name;
+}
+
 char *naming_sidecar(const char *object, const char *dir)
 {
 	char *flat, *path;
@@ -185,7 +199,7 @@ char *naming_sidecar(const char *object, const char *dir)
 	for (char *p = flat; *p; p++)
 		if (*p == '/')
 			*p = '#';
-	path = join(dir, "/", flat);
+	path = join(dir, "/", shorten(flat));
 	free(flat);
 	return path;
 }

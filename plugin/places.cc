@@ -26,7 +26,9 @@ bool place_is_memory(tree operand)
 	if (!base || TREE_CODE(base) == SSA_NAME || CONSTANT_CLASS_P(base) ||
 	    TREE_CODE(base) == CONSTRUCTOR || TREE_CODE(base) == CONST_DECL)
 		return false;
-	return !(VAR_P(base) && DECL_HARD_REGISTER(base));
+	/* register int r asm("rax") inside a function is as good as any local: what
+	 * an asm puts there is read later.  At file scope it is the machine. */
+	return !(VAR_P(base) && DECL_HARD_REGISTER(base) && is_global_var(base));
 }
 
 static uint32_t unknown_place(struct rc_body *body, enum rcf_gap kind, tree reference)
@@ -90,15 +92,11 @@ static uint32_t element_address(struct rc_body *body, tree reference, struct rc_
 
 static uint32_t memory_address(struct rc_body *body, tree reference)
 {
-	tree offset = TREE_OPERAND(reference, 1);
 	uint32_t base = value_of(body, TREE_OPERAND(reference, 0));
 
-	if (!base)
-		return 0;
-	if (!tree_fits_poly_int64_p(offset))
-		return unknown_place(body, RCF_GAP_REFERENCE, reference);
-	/* The offset is a pointer-typed constant: sign-extend it. */
-	return value_offset(body, base, mem_ref_offset(reference).force_shwi().to_constant());
+	/* The offset is a constant of pointer type: mem_ref_offset extends its sign. */
+	return base ? value_offset(body, base, mem_ref_offset(reference).force_shwi().to_constant())
+		    : 0;
 }
 
 static void add_bits(struct rc_place *place, HOST_WIDE_INT bit, HOST_WIDE_INT nbits)

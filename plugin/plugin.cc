@@ -6,8 +6,8 @@
  *   before "opt_local_passes"     the rest of the TU; the record is made
  *   at the end of the unit        it is written, if all went well
  *
- * Both passes have names with a '*': GCC makes no dump files for those, so
- * that -fdump-tree-all numbers its files as ever.
+ * The plugin says nothing of itself (PLUGIN_INFO), because GCC would write that
+ * into the output of -fverbose-asm.
  */
 #include "facts.h"
 
@@ -31,6 +31,7 @@ static bool compile_failed(void)
 static bool recording;   /* this TU's facts are wanted */
 static char *object;     /* the object that is being made */
 static char *sidecar;    /* NULL if the mode has none */
+static char *note_path;  /* the sidecar, or where it would be */
 static struct rc_buffer finished;
 
 /* One line; the compile goes on, unless the user said strict. */
@@ -93,7 +94,7 @@ static void write_sidecar(void)
 /* ---- passes ---- */
 
 static const pass_data read_data = {
-	GIMPLE_PASS, "*racecheck", OPTGROUP_NONE, TV_NONE, PROP_cfg | PROP_ssa, 0, 0, 0, 0,
+	GIMPLE_PASS, "racecheck", OPTGROUP_NONE, TV_NONE, PROP_cfg | PROP_ssa, 0, 0, 0, 0,
 };
 
 class read_pass : public gimple_opt_pass
@@ -109,7 +110,7 @@ public:
 };
 
 static const pass_data seal_data = {
-	SIMPLE_IPA_PASS, "*racecheck_seal", OPTGROUP_NONE, TV_NONE, 0, 0, 0, 0, 0,
+	SIMPLE_IPA_PASS, "racecheck_seal", OPTGROUP_NONE, TV_NONE, 0, 0, 0, 0, 0,
 };
 
 class seal_pass : public simple_ipa_opt_pass
@@ -140,6 +141,8 @@ static void insert_pass(const char *plugin, opt_pass *pass, const char *referenc
 	info.ref_pass_instance_number = 1;
 	info.pos_op = where;
 	register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+	/* No dump file of its own: -fdump-tree-all leaves what it always leaves. */
+	pass->static_pass_number = -1;
 }
 
 /* ---- callbacks ---- */
@@ -173,8 +176,9 @@ static void start_unit(void *, void *)
 	object = naming_object(&naming);
 	if (!object || naming_is_probe(main_input_filename, object, get_src_pwd()))
 		return;
+	note_path = naming_sidecar(object, options.dir);
 	if (options.mode == RC_MODE_SPLIT || options.mode == RC_MODE_SIDECAR || options.facts_only)
-		sidecar = naming_sidecar(object, options.dir);
+		sidecar = note_path;
 	if (options.facts_only)
 		prepare_facts_only();
 	recording = true;
@@ -189,7 +193,7 @@ static void finish_unit(void *, void *)
 	if (finished.length && asm_out_file)
 		deliver_assemble(asm_out_file, options.mode, &finished,
 				remap_debug_filename(get_src_pwd()),
-				sidecar ? remap_debug_filename(sidecar) : "");
+				remap_debug_filename(note_path));
 	buffer_free(&finished);
 }
 
@@ -236,13 +240,10 @@ static int parse_options(struct plugin_name_args *args)
 extern "C" __attribute__((visibility("default"))) int
 racecheck_plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
-	static struct plugin_info info = {"1", "racecheck: records facts for the race checker"};
-
 	if (!plugin_default_version_check(version, &gcc_version))
 		return 0; /* the dispatcher has checked and spoken */
 	if (parse_options(args) != 0)
 		return 1;
-	register_callback(args->base_name, PLUGIN_INFO, NULL, &info);
 	register_callback(args->base_name, PLUGIN_ATTRIBUTES, register_attributes, NULL);
 	register_callback(args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
 	register_callback(args->base_name, PLUGIN_FINISH_UNIT, finish_unit, NULL);

@@ -56,7 +56,7 @@ static const struct {
 	{"racecheck_releases", RCF_ATTR_RELEASES, 1, 16, true, false},
 	{"racecheck_requires", RCF_ATTR_REQUIRES, 1, 16, true, false},
 	{"racecheck_thread_entry", RCF_ATTR_THREAD_ENTRY, 0, 0, true, false},
-	{"racecheck_single_threaded", RCF_ATTR_SINGLE_THREADED, 0, 0, true, false},
+	{"racecheck_single_threaded", RCF_ATTR_SINGLE_THREADED, 0, 1, true, false},
 	{"racecheck_ignore", RCF_ATTR_IGNORE, 0, 1, true, true},
 };
 #define NATTRIBUTES (sizeof attribute_names / sizeof *attribute_names)

@@ -166,6 +166,8 @@ static const struct operator operators[RCF_OP_LAST + 1] = {
 	[RCF_OP_GT] = { ">", PREC_LT },       [RCF_OP_GE] = { ">=", PREC_LT },
 	[RCF_OP_LTU] = { "<u", PREC_LT },     [RCF_OP_LEU] = { "<=u", PREC_LT },
 	[RCF_OP_GTU] = { ">u", PREC_LT },     [RCF_OP_GEU] = { ">=u", PREC_LT },
+	[RCF_OP_DIVU] = { "/u", PREC_MUL },   [RCF_OP_MODU] = { "%u", PREC_MUL },
+	[RCF_OP_SHRU] = { ">>u", PREC_SHIFT },
 	[RCF_OP_NEG] = { "-", PREC_UNARY },   [RCF_OP_NOT] = { "~", PREC_UNARY },
 	[RCF_OP_LNOT] = { "!", PREC_UNARY },
 };

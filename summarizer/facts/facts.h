@@ -7,8 +7,8 @@
  * are those of rcf.h, stored as they came.  Nobody but the reader writes here.
  *
  * Ownership
- *   - strings point into the map of the input file (or into the record's
- *     bytes), tables lie in the arena given to record_open(); both live as
+ *   - tables lie in the arena given to record_open(), strings in the record's
+ *     bytes or, where their section is packed, in that arena; both live as
  *     long as the program (facts/load.h);
  *   - a body lies in the arena given to facts_body(), usually a scratch arena
  *     that is reset after each function: keep ids, not pointers.

@@ -236,17 +236,24 @@ static int compare_gaps(const void *left, const void *right)
 	int order = (int)a->kind - (int)b->kind;
 
 	if (!order)
-		order = strcmp(a->object, b->object);
-	return order ? order : strcmp(a->path, b->path);
+		order = strcmp(a->path, b->path);
+	return order ? order : strcmp(a->object, b->object);
 }
 
-/* An input that is named twice has its gaps once. */
+/* One sidecar that several inputs want is one gap, of the first of them; so is
+ * an input that is named twice. */
+static int same_gap(const struct load_gap *a, const struct load_gap *b)
+{
+	return a->kind == b->kind && !strcmp(a->path, b->path) &&
+	       (*a->path || !strcmp(a->object, b->object));
+}
+
 static uint32_t unique_gaps(struct load_gap *gaps, uint32_t count)
 {
 	uint32_t kept = 0, i;
 
 	for (i = 0; i < count; i++)
-		if (!kept || compare_gaps(&gaps[kept - 1], &gaps[i]) != 0)
+		if (!kept || !same_gap(&gaps[kept - 1], &gaps[i]))
 			gaps[kept++] = gaps[i];
 	return kept;
 }

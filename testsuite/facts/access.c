@@ -196,7 +196,7 @@ int operators(int a, int b, unsigned u)
 	counter = a ^ b;  //: counter = a ^ b
 	counter = a << b;  //: counter = a << b
 	counter = a >> b;  //: counter = a >> b
-	counter = u >> b;  //: counter = u >> b
+	counter = u >> b;  //: counter = u >>u b
 	counter = a < 0 ? -a : a;  //: counter = abs(a)
 	counter = (u << 3) | (u >> 29);  //: counter = ror(u, 29)
 	return counter;  //: r12 = counter ;; return r12
@@ -205,11 +205,11 @@ int operators(int a, int b, unsigned u)
 // Where the sign matters, a change of signedness is seen.
 long sign_changes(int i, int j, unsigned u)
 {
-	counter = (unsigned)i >> j;  //: counter = (uint32_t)i >> j
-	counter = (unsigned)i / 3;  //: counter = (uint32_t)i / 3
+	counter = (unsigned)i >> j;  //: counter = i >>u j
+	counter = (unsigned)i / 3;  //: counter = i /u 3
 	counter = (unsigned)i + u;  //: counter = u + i
-	ready = !ready;  //: r3 = ready ;; ready = r3 == 0
-	ready = !test(i);  //: r5 = test(i) ;; ready = r5 == 0
+	ready = !ready;  //: r3 = ready ;; ready = (uint8_t)!(r3 != 0)
+	ready = !test(i);  //: r5 = test(i) ;; ready = (uint8_t)!(r5 != 0)
 	return (unsigned)i;  //: return (uint32_t)i
 }
 

@@ -74,6 +74,6 @@ unsigned long register_variable(void)
 	return stack + number;  //: return <computed> + <computed>
 }
 
-asm(".globl at_file_scope\nat_file_scope: ret");  //: ?: gap: statement: asm at file scope
+asm(".globl at_file_scope\nat_file_scope: ret");
 // gaps:
 //   statement: asm at file scope

@@ -15,6 +15,7 @@ void wrong_formal(int x __attribute__((racecheck_guarded_by("a"))))  //warning: 
 
 	no_string = local;  //: no_string = x
 	no_argument = wrong_place = unknown;  //: r1 = unknown ;; wrong_place = r1
+	  //: r3 = wrong_place ;; no_argument = r3
 	wrong_function();  //: wrong_function()
 	entry_argument();  //: entry_argument()
 }  //: return
@@ -25,5 +26,5 @@ void wrong_formal(int x __attribute__((racecheck_guarded_by("a"))))  //warning: 
 //   int wrong_place;
 //   int no_argument;
 //   extern void wrong_function(void);
-//   extern void entry_argument(void) thread_entry;
+//   extern void entry_argument(void);
 //   void wrong_formal(int);

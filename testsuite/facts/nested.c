@@ -3,8 +3,7 @@
 // Nested functions: static chains, trampolines, non-local gotos.
 extern void each(int n, int (*)(int));
 
-int captured(int n)  //: r0 = __builtin_dwarf_cfa(0) ;; FRAME.FRAME_BASE.PARENT = r0
-  //: FRAME.n = n
+int captured(int n)  //: r0 = __builtin_dwarf_cfa(0) ;; FRAME.FRAME_BASE.PARENT = r0 ;; FRAME.n = n
 {
 	int sum = 0;  //: FRAME.sum = 0
 
@@ -84,24 +83,23 @@ int deep(int n)  //: r0 = __builtin_dwarf_cfa(0) ;; FRAME.FRAME_BASE.PARENT = r0
 		return inner(2);  //: middle: r4 = inner(2) [chain &FRAME] ;; middle: return r4
 	}
 
-	return middle(n) + a;  //: r3 = middle(n) [chain &FRAME] ;; r4 = FRAME.a
-	  //: return r4 + r3
+	return middle(n) + a;  //: r3 = middle(n) [chain &FRAME] ;; r4 = FRAME.a ;; return r4 + r3
 }
 
 // symbols:
-//   static int add(int) asm("add.0");
-//   static int add(int) asm("add.1");
-//   static int square(int) asm("square.2");
-//   static int inner(int) asm("inner.5");
-//   extern void *__builtin_dwarf_cfa(void);
-//   static int middle(int) asm("middle.4");
-//   extern _Noreturn void __builtin_nonlocal_goto(void *, void *);
-//   static void leave(int) asm("leave.3");
+//   static int add(int);  /* in captured */
 //   int captured(int);
+//   static int add(int);  /* in trampoline */
+//   int trampoline(int);
+//   static int square(int);  /* in uncaptured */
+//   int uncaptured(int);
+//   static int inner(int);  /* in middle */
+//   static int middle(int);  /* in deep */
+//   int deep(int);
+//   extern void *__builtin_dwarf_cfa(void);
+//   extern _Noreturn void __builtin_nonlocal_goto(void *, void *);
+//   static void leave(int);  /* in nonlocal */
+//   int nonlocal(int);
 //   extern void __builtin_init_trampoline(void *, void *, void *);
 //   extern void *__builtin_adjust_trampoline(void *) __attribute__((const));
 //   extern void each(int, int (*)(int));
-//   int trampoline(int);
-//   int uncaptured(int);
-//   int nonlocal(int);
-//   int deep(int);

@@ -62,7 +62,7 @@ v4 shuffled(v4 a, v4 mask)
 __int128 wide_numbers(__int128 *p, unsigned __int128 u)
 {
 	wide += *p;  //: r0 = *p ;; r1 = wide ;; wide = r0 + r1
-	*p = u >> 64;  //: *p = u >> 64
+	*p = u >> 64;  //: *p = u >>u 64
 	*p = ((__int128)1 << 100);  //: *p = <computed>
 	return wide;  //: r5 = wide ;; return r5
 }

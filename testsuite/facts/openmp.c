@@ -8,8 +8,8 @@ extern void note(void);
 void parallel(int n)
 {
 #pragma omp parallel  //: parallel._omp_fn.0: r0 = ((struct .omp_data_s.1 *).omp_data_i)->n
-  //: parallel._omp_fn.0: return ;; .omp_data_o.2.n = n
-  //: GOMP_parallel(parallel._omp_fn.0, &.omp_data_o.2, 0, 0)
+  //: parallel._omp_fn.0: return ;; .omp_data_o.n = n
+  //: GOMP_parallel(parallel._omp_fn.0, &.omp_data_o, 0, 0)
 	total += n;  //: parallel._omp_fn.0: r1 = total ;; parallel._omp_fn.0: total = r1 + r0
 }  //: return
 
@@ -26,9 +26,9 @@ int parallel_for(int n)
   //: parallel_for._omp_fn.0: v1 = phi1 * r2 + phi2 >= phi1 * r2 + phi2 + phi1
   //: parallel_for._omp_fn.0: if (v1) goto B4; else goto B3
   //: parallel_for._omp_fn.0: atomic_fetch_add(&((struct .omp_data_s.3 *).omp_data_i)->sum, phi5, relaxed)
-  //: parallel_for._omp_fn.0: return ;; .omp_data_o.5.sum = 0 ;; .omp_data_o.5.n = n
-  //: GOMP_parallel(parallel_for._omp_fn.0, &.omp_data_o.5, 0, 0)
-  //: r3 = .omp_data_o.5.sum
+  //: parallel_for._omp_fn.0: return ;; .omp_data_o.sum = 0 ;; .omp_data_o.n = n
+  //: GOMP_parallel(parallel_for._omp_fn.0, &.omp_data_o, 0, 0)
+  //: r3 = .omp_data_o.sum
 	for (int i = 0; i < n; i++)
 		sum += array[i];  //: parallel_for._omp_fn.0: phi3 = {B2: 0, B3: r3 + phi3}
 		  //: parallel_for._omp_fn.0: phi4 = {B2: phi1 * r2 + phi2, B3: phi4 + 1}
@@ -41,13 +41,13 @@ int parallel_for(int n)
 void dynamic(int n)
 {
 #pragma omp parallel for schedule(dynamic, 4)  //: dynamic._omp_fn.0: r0 = ((struct .omp_data_s.9 *).omp_data_i)->n
-  //: dynamic._omp_fn.0: r1 = GOMP_loop_nonmonotonic_dynamic_start(0, r0, 1, 4, &.istart0.12, &.iend0.13)
+  //: dynamic._omp_fn.0: r1 = GOMP_loop_nonmonotonic_dynamic_start(0, r0, 1, 4, &.istart0, &.iend0)
   //: dynamic._omp_fn.0: if (r1 != 0) goto B2; else goto B5
-  //: dynamic._omp_fn.0: r2 = .istart0.12 ;; dynamic._omp_fn.0: r3 = .iend0.13
-  //: dynamic._omp_fn.0: r6 = GOMP_loop_nonmonotonic_dynamic_next(&.istart0.12, &.iend0.13)
+  //: dynamic._omp_fn.0: r2 = .istart0 ;; dynamic._omp_fn.0: r3 = .iend0
+  //: dynamic._omp_fn.0: r6 = GOMP_loop_nonmonotonic_dynamic_next(&.istart0, &.iend0)
   //: dynamic._omp_fn.0: if (r6 != 0) goto B2; else goto B5
   //: dynamic._omp_fn.0: GOMP_loop_end_nowait() ;; dynamic._omp_fn.0: return
-  //: .omp_data_o.11.n = n ;; GOMP_parallel(dynamic._omp_fn.0, &.omp_data_o.11, 0, 0)
+  //: .omp_data_o.n = n ;; GOMP_parallel(dynamic._omp_fn.0, &.omp_data_o, 0, 0)
 	for (int i = 0; i < n; i++)
 		array[i] = work(i);  //: dynamic._omp_fn.0: phi1 = {B2: (int32_t)r2, B3: phi1 + 1}
 		  //: dynamic._omp_fn.0: r4 = work(phi1) ;; dynamic._omp_fn.0: array[phi1] = r4
@@ -101,8 +101,8 @@ void sections(void)  //: GOMP_parallel_sections(sections._omp_fn.0, 0, 0, 2, 0)
 void tasks(int n)
 {
 #pragma omp task shared(total)  //: tasks._omp_fn.0: r0 = ((struct .omp_data_s.25 *).omp_data_i)->n
-  //: tasks._omp_fn.0: return ;; .omp_data_o.26.n = n
-  //: GOMP_task(tasks._omp_fn.0, &.omp_data_o.26, 0, 4, 4, 1, 0, 0, 0, 0)
+  //: tasks._omp_fn.0: return ;; .omp_data_o.n = n
+  //: GOMP_task(tasks._omp_fn.0, &.omp_data_o, 0, 4, 4, 1, 0, 0, 0, 0)
 	total += n;  //: tasks._omp_fn.0: r1 = total ;; tasks._omp_fn.0: total = r1 + r0
 #pragma omp taskwait  //: GOMP_taskwait()
 	total++;  //: r3 = total ;; total = r3 + 1
@@ -143,9 +143,9 @@ int privates(int n)
   //: privates._omp_fn.0: phi6 = {B2: undefined, B3: phi3 + 1 + r1}
   //: privates._omp_fn.0: if (phi5 == r2) goto B5; else goto B6
   //: privates._omp_fn.0: ((struct .omp_data_s.30 *).omp_data_i)->c = phi6
-  //: privates._omp_fn.0: return ;; .omp_data_o.32.a = n ;; .omp_data_o.32.b = 2
-  //: .omp_data_o.32.n = n ;; GOMP_parallel(privates._omp_fn.0, &.omp_data_o.32, 0, 0)
-  //: r4 = .omp_data_o.32.c
+  //: privates._omp_fn.0: return ;; .omp_data_o.a = n ;; .omp_data_o.b = 2
+  //: .omp_data_o.n = n ;; GOMP_parallel(privates._omp_fn.0, &.omp_data_o, 0, 0)
+  //: r4 = .omp_data_o.c
 	for (int i = 0; i < n; i++) {
 		a++;
 		c = a + b;  //: privates._omp_fn.0: phi3 = {B2: r0, B3: phi3 + 1}
@@ -164,30 +164,34 @@ void threadprivate(void)
 
 // symbols:
 //   int total;
-//   static void parallel._omp_fn.0(void *);
+//   static void parallel._omp_fn.0(void *);  /* in parallel */
+//   void parallel(int);
 //   extern int omp_get_num_threads(void) __attribute__((const));
 //   extern int omp_get_thread_num(void) __attribute__((const));
 //   int array[100];
-//   static void parallel_for._omp_fn.0(void *);
+//   static void parallel_for._omp_fn.0(void *);  /* in parallel_for */
+//   int parallel_for(int);
 //   extern _Bool GOMP_loop_nonmonotonic_dynamic_start(long int, long int, long int, long int, long int *, long int *);
 //   extern int work(int);
 //   extern _Bool GOMP_loop_nonmonotonic_dynamic_next(long int *, long int *);
 //   extern void GOMP_loop_end_nowait(void);
-//   static void dynamic._omp_fn.0(void *);
+//   static void dynamic._omp_fn.0(void *);  /* in dynamic */
+//   void dynamic(int);
 //   extern unsigned int GOMP_sections_next(void);
 //   extern void GOMP_sections_end_nowait(void);
 //   extern _Noreturn void __builtin_trap(void);
-//   static void sections._omp_fn.0(void *);
-//   static void tasks._omp_fn.0(void *);
+//   static void sections._omp_fn.0(void *);  /* in sections */
+//   void sections(void);
+//   static void tasks._omp_fn.0(void *);  /* in tasks */
+//   void tasks(int);
 //   extern _Bool GOMP_single_start(void);
 //   extern void note(void);
 //   extern void GOMP_barrier(void);
-//   static void single._omp_fn.0(void *);
-//   static void privates._omp_fn.0(void *);
+//   static void single._omp_fn.0(void *);  /* in single */
+//   void single(void);
+//   static void privates._omp_fn.0(void *);  /* in privates */
+//   int privates(int);
 //   extern void GOMP_parallel(void (*)(void *), void *, unsigned int, unsigned int);
-//   void parallel(int);
-//   int parallel_for(int);
-//   void dynamic(int);
 //   extern void GOMP_critical_start(void);
 //   extern void GOMP_critical_end(void);
 //   void *.gomp_critical_user_name __attribute__((common));
@@ -196,11 +200,7 @@ void threadprivate(void)
 //   void critical(void);
 //   int atomics(int *);
 //   extern void GOMP_parallel_sections(void (*)(void *), void *, unsigned int, unsigned int, unsigned int);
-//   void sections(void);
 //   extern void GOMP_task(void (*)(void *), void *, void (*)(void *, void *), long int, long int, _Bool, unsigned int, void *, int, void *);
 //   extern void GOMP_taskwait(void);
-//   void tasks(int);
-//   void single(void);
-//   int privates(int);
 //   static _Thread_local int per_thread;
 //   void threadprivate(void);

@@ -150,8 +150,8 @@ void use(void)
 //   int pure_function(int *) __attribute__((pure));
 //   int const_function(int) __attribute__((const));
 //   static int n;  /* in counters */
-//   static int n;  /* in counters */
-//   static int n;  /* in counters */
+//   static int n#1;  /* in counters */
+//   static int n#2;  /* in counters */
 //   int counters(int);
 //   static int n;  /* in other_counters */
 //   static _Thread_local int calls;  /* in other_counters */
@@ -174,6 +174,7 @@ void use(void)
 //   extern void *make(long unsigned int) __attribute__((malloc));
 //   extern int again(void) __attribute__((returns_twice));
 //   void use(void);
+//   extern void target_of_reference(void) __attribute__((weak));
 //   static int kept __attribute__((used));
 //   int used_variable __attribute__((common, used));
 //   const char constant[9];

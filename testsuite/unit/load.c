@@ -167,6 +167,7 @@ static void check_good(void)
 	CHECK(is(load(NULL, "b.o", NULL), 0, 1, 0, 0, 0));
 	CHECK(is(load("dir", "b.o", NULL), 1, 0, 0, 0, 0));
 	CHECK(is(load(NULL, "prog", NULL), 1, 1, 0, 0, 0));
+	CHECK(is(load(NULL, "b.o", "prog", "both.o", NULL), 1, 1, 0, 0, 0)); /* one gap */
 	CHECK(is(load("dir", "prog", NULL), 2, 0, 0, 0, 0));
 	CHECK(is(load(NULL, "prog", "dir/b.o.rcf", NULL), 2, 0, 0, 0, 0));
 	CHECK(is(load("dir", "lib.so", NULL), 2, 0, 0, 0, 0));

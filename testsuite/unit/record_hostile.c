@@ -184,7 +184,7 @@ static void check_values(void)
 	REFUSE_BODY("unknown kind of value 16", NOTHING, RETURNING(RCF_V_UNARY, 0));
 	REFUSE_BODY("unknown kind of value 20", NOTHING, RETURNING(RCF_V_PHI));
 	REFUSE_BODY("unknown kind of value 21", NOTHING, RETURNING(RCF_V_LAST + 1));
-	REFUSE_BODY("unknown kind of value 192", NOTHING, RETURNING(RCF_H_END));
+	REFUSE_BODY("unknown kind of value 208", NOTHING, RETURNING(RCF_H_END));
 	REFUSE_BODY("symbol 2", NOTHING, RETURNING(RCF_V_SYMBOL, 2));
 	REFUSE_BODY("local 1", NOTHING, RETURNING(RCF_V_LOCAL, 1));
 	REFUSE_BODY("local 8", NOTHING, RETURNING(RCF_H_LOCAL + 7));

@@ -58,7 +58,7 @@ enum rcf_header_offset {
  * expanded.  The TU id is that of the
  * expanded content. */
 #define RCF_SEC_PACKED 0x80000000u
-#define RCF_PACK_RATIO 1000
+#define RCF_PACK_RATIO 64
 enum rcf_section {
 	RCF_SEC_STRINGS = 1, /* NUL-terminated strings, the first one empty */
 	RCF_SEC_META    = 2, /* the compilation, see below */

@@ -508,9 +508,13 @@ static void order_blocks(struct rc_body *body)
 						     (nbasic + 1) * sizeof *body->block_index);
 	for (int i = 0; i < nbasic; i++)
 		body->block_index[i] = -1;
-	stack.safe_push(single_succ(entry));
-	next.safe_push(EDGE_COUNT(single_succ(entry)->succs));
-	body->block_index[single_succ(entry)->index] = 0;
+	/* A first block that is also jumped to may have PHIs: then the entry, which
+	 * has no statements, is a block, and its edge has an argument. */
+	basic_block first = single_pred_p(single_succ(entry)) ? single_succ(entry) : entry;
+
+	stack.safe_push(first);
+	next.safe_push(EDGE_COUNT(first->succs));
+	body->block_index[first->index] = 0;
 	while (!stack.is_empty()) {
 		basic_block bb = stack.last();
 

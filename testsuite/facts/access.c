@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads and writes of objects: globals, through pointers, elements, volatile,
 // and what needs no memory at all.
 #include <stdbool.h>
@@ -213,6 +214,18 @@ long sign_changes(int i, int j, unsigned u)
 	return (unsigned)i;  //: return (uint32_t)i
 }
 
+// Elements keep their index, however it is written.
+int indices(struct pair *p, int i, struct pair (*rows)[4], struct pair *table[])
+{
+	counter = p[i - 1].first;  //: r0 = p[i - 1].first ;; counter = r0
+	counter = (p + i + 1)->first;  //: r2 = p[i + 1].first ;; counter = r2
+	counter = p[2 * i].first;  //: r4 = p[i * 2].first ;; counter = r4
+	counter = (*rows)[i].first;  //: r6 = (*rows)[i].first ;; counter = r6
+	counter = rows[i][1].first;  //: r8 = rows[i][1].first ;; counter = r8
+	counter = table[i]->first;  //: r10 = table[i] ;; r11 = r10->first ;; counter = r11
+	return (*table++)->first;  //: r13 = *table ;; r14 = r13->first ;; return r14
+}
+
 // symbols:
 //   int counter;
 //   extern int elsewhere;
@@ -248,4 +261,5 @@ long sign_changes(int i, int j, unsigned u)
 //   int operators(int, int, unsigned int);
 //   extern _Bool test(int);
 //   long int sign_changes(int, int, unsigned int);
+//   int indices(struct pair *, int, struct pair (*)[4], struct pair **);
 //   const int fixed;

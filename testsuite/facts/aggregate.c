@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Structs and unions: anonymous members, copies, by value, literals, unions.
 struct point { int x, y; };
 struct box { struct point from, to; char name[40]; };

@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // only: x86_64
 // Assembler: operands, clobbers, goto.
 struct port { int status; int data[4]; };
@@ -68,10 +69,10 @@ zero:
 register unsigned long stack asm("rsp");
 unsigned long register_variable(void)
 {
-	register long number asm("rax") = 60;
+	register long number asm("rax") = 60;  //: number = 60
 
-	asm volatile("syscall" : "+r"(number) : : "rcx", "r11", "memory");  //: asm volatile ("syscall" : "=r"(r0.0) : "0"(<computed>) : "memory", "r11", "rcx")
-	return stack + number;  //: return <computed> + <computed>
+	asm volatile("syscall" : "+r"(number) : : "rcx", "r11", "memory");  //: asm volatile ("syscall" : "=r"(number) : "0"(number) : "memory", "r11", "rcx")
+	return stack + number;  //: r2 = number ;; return <computed> + r2
 }
 
 asm(".globl at_file_scope\nat_file_scope: ret");

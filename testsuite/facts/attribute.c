@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The attributes of racecheck.h, on everything that takes them.
 #include <racecheck.h>
 

@@ -1,4 +1,5 @@
 // flags: -O2 -ftrivial-auto-var-init=zero
+// SPDX-License-Identifier: GPL-3.0-or-later
 // since: 12
 // What the kernel is built with: initialisation by the compiler is no event
 // of a register, and a write of an object.

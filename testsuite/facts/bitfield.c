@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Bit-fields: what the source names, and what the hardware touches.
 #include <stdbool.h>
 

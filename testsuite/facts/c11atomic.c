@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // _Atomic and <stdatomic.h>.
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -1,7 +1,6 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Constants in memory: literals, tables, what the compiler makes itself.
-#include <assert.h>
-
 static const int squares[] = { 0, 1, 4, 9 };
 const char *const names[] = { "zero", "one" };
 extern const char table[];
@@ -46,11 +45,12 @@ void large(int v)
 	see(array);  //: see(array)
 }  //: return
 
-int asserted(int *p)
+extern void complain(const char *);
+int named(int *p)
 {
-	assert(p);  //: if (p != 0) goto B1; else goto B2
-	  //: __assert_fail("...", "...", 42, __PRETTY_FUNCTION__) [noreturn]
-	return *p;  //: r0 = *p ;; return r0
+	if (!p)  //: if (p == 0) goto B1; else goto B2
+		complain(__func__);  //: complain(__func__)
+	return *p;  //: r1 = *p ;; return r1
 }
 
 int discarded(const int *p, int *q)

@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What string.h does: calls, or the copies that the front end makes of small ones.
 #include <stdlib.h>
 #include <string.h>

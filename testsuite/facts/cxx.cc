@@ -1,4 +1,5 @@
 // flags: -O2 -std=c++17
+// SPDX-License-Identifier: GPL-3.0-or-later
 // C++: names are demangled, exceptions are edges, virtual calls are indirect.
 struct Base {
 	int n = 1;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Only data: no function, no line.
 extern int imported;
 int number = 3;

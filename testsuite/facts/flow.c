@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Control flow: conditions, loops, switches, gotos, setjmp, calls that do not return.
 #include <setjmp.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // flags: -O2 -fno-builtin-printf
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions and calls: old style, varargs, pointers, callbacks, nested, cleanup.
 #include <stdarg.h>
 #include <stddef.h>

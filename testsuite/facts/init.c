@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Addresses in static initialisers.
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,5 @@
 // flags: -O2 -std=gnu11
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Inline functions: every kind, each as a function of its own.
 static int total;
 

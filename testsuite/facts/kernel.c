@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Idioms of the Linux kernel.
 #include <stddef.h>
 

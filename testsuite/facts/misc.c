@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // only: x86_64
 // Rare things, each of them found in real programs.
 #include <stddef.h>

@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The attributes of racecheck.h where they are wrong: a warning, never an error.
 int no_string __attribute__((racecheck_guarded_by(5)));  //warning: must be a string
 int no_argument __attribute__((racecheck_guarded_by));  //warning: racecheck_guarded_by

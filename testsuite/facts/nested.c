@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // only: x86_64
 // Nested functions: static chains, trampolines, non-local gotos.
 extern void each(int n, int (*)(int));

@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values that facts do not model: floating point, complex, vectors, and their memory.
 typedef int v4 __attribute__((vector_size(16)));
 typedef float v8 __attribute__((vector_size(32)));

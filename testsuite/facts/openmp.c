@@ -1,4 +1,5 @@
 // flags: -O2 -fopenmp
+// SPDX-License-Identifier: GPL-3.0-or-later
 // OpenMP: regions are functions of their own, called by libgomp.
 int total;
 int array[100];

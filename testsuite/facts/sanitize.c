@@ -1,4 +1,5 @@
 // flags: -O2 -fsanitize=undefined,address -fno-sanitize-recover
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sanitizers: their checks are calls; the accesses stay what they are.
 struct pair { int a[4]; int b; };
 extern void see(int *);

@@ -1,4 +1,5 @@
 // flags: -O2 -fcommon -fPIC
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Symbols: linkage, storage, attributes, aliases, statics inside functions.
 #include <stddef.h>
 

@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The __sync builtins.
 int *p;
 long total;

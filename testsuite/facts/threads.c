@@ -1,4 +1,5 @@
 // flags: -O2 -pthread
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Threads: pthread, C11 threads, signal handlers.  To the plugin all are calls.
 #include <pthread.h>
 #include <signal.h>

@@ -1,4 +1,5 @@
 // flags: -O2 -fgnu-tm
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Transactional memory: recorded as what it calls, or as a gap, never lost.
 int total;
 void add(int n)

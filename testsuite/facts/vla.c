@@ -1,4 +1,5 @@
 // flags: -O2
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Objects of variable size, alloca, and variably modified types.
 extern void fill(void *);
 

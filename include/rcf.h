@@ -236,7 +236,7 @@ enum rcf_value {
 	RCF_V_EXCEPTION = 12, /* the exception in a C++ handler */
 	/* made of others */
 	RCF_V_FIELD  = 13, /* address of a field: varint field id; aggregate's address */
-	RCF_V_ELEM   = 14, /* address of an element: varint element size; address, index */
+	RCF_V_ELEM   = 14, /* address of an element: varint element size (0: not constant); address, index */
 	RCF_V_OFFSET = 15, /* address moved by a constant: svarint bytes; address */
 	RCF_V_UNARY  = 16, /* written as RCF_H_OP + enum rcf_op; operand */
 	RCF_V_BINARY = 17, /* written as RCF_H_OP + enum rcf_op; operand, operand */
@@ -270,6 +270,7 @@ enum rcf_op {
 	RCF_OP_MIN, RCF_OP_MAX,
 	RCF_OP_DIVU, RCF_OP_MODU, RCF_OP_SHRU, RCF_OP_MINU, RCF_OP_MAXU, /* unsigned */
 	RCF_OP_PTRDIFF, /* difference of two pointers, in bytes */
+	RCF_OP_SPACE,   /* address in a named address space: address, number of the space */
 	RCF_OP_NEG, RCF_OP_NOT, RCF_OP_LNOT, RCF_OP_ABS, /* unary */
 	RCF_OP_LAST = RCF_OP_ABS
 };
@@ -312,7 +313,8 @@ enum rcf_event {
 };
 
 /* An access: value of the address; unless RCF_A_NATURAL the type of what is
- * accessed; RCF_A_ATOMIC: byte enum rcf_order; RCF_A_BITS: svarint first bit
+ * accessed; RCF_A_ATOMIC: byte enum rcf_order, and
+ * value of the order if that is RCF_ORDER_UNKNOWN; RCF_A_BITS: svarint first bit
  * from the address, varint number of bits.  RCF_A_NATURAL: the address is an
  * RCF_V_FIELD, _SYMBOL, _LOCAL and the type is that of the field or object. */
 enum rcf_access_flag {
@@ -322,7 +324,7 @@ enum rcf_order {
 	RCF_ORDER_RELAXED = 0, RCF_ORDER_CONSUME = 1, RCF_ORDER_ACQUIRE = 2, RCF_ORDER_RELEASE = 3,
 	RCF_ORDER_ACQ_REL = 4, RCF_ORDER_SEQ_CST = 5,
 	RCF_ORDER_SYNC = 6,    /* __sync builtins: full barrier */
-	RCF_ORDER_UNKNOWN = 7, /* computed at run time */
+	RCF_ORDER_UNKNOWN = 7, /* computed at run time, or the caller's */
 	RCF_ORDER_LAST = 7
 };
 enum rcf_rmw {
@@ -353,7 +355,7 @@ enum rcf_gap {
 	RCF_GAP_POINTER   = 3, /* a pointer computed in a way not modelled */
 	RCF_GAP_INTERNAL  = 4, /* an internal function that touches memory */
 	RCF_GAP_INIT      = 5, /* part of a static initialiser */
-	RCF_GAP_SIZE      = 6, /* an object of variable size */
+	RCF_GAP_SIZE      = 6, /* a field behind an object of variable size: its place is vague */
 	RCF_GAP_LIMIT     = 7, /* the function is larger than the plugin's limits: body left out */
 	RCF_GAP_LAST      = 7
 };

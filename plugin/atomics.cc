@@ -50,14 +50,20 @@ static const struct family *find_family(enum built_in_function code, unsigned *s
 	return NULL;
 }
 
-static unsigned order_of(tree argument)
+/* The order of an access to PLACE; one that is not constant is kept with it. */
+static unsigned order_of(struct rc_body *body, struct rc_place *place, tree argument)
 {
-	if (TREE_CODE(argument) != INTEGER_CST || !tree_fits_uhwi_p(argument))
+	if (TREE_CODE(argument) != INTEGER_CST || !tree_fits_uhwi_p(argument)) {
+		place->order = value_of(body, argument);
 		return RCF_ORDER_UNKNOWN;
+	}
 	/* The upper bits hold target hints (transactional locks). */
 	unsigned order = tree_to_uhwi(argument) & 0xff;
 
-	return order <= RCF_ORDER_SEQ_CST ? order : (unsigned)RCF_ORDER_UNKNOWN;
+	if (order <= RCF_ORDER_SEQ_CST)
+		return order;
+	place->order = value_int(body, order);
+	return RCF_ORDER_UNKNOWN;
 }
 
 /* __sync_lock_test_and_set is an acquire only, the others are full barriers. */
@@ -69,7 +75,7 @@ static unsigned sync_order(const struct family *f)
 /* *POINTER, SIZE bytes of it (0: as its type says). */
 static struct rc_place pointed(struct rc_body *body, tree pointer, HOST_WIDE_INT size)
 {
-	struct rc_place place = {0, 0, false, false, false, 0, 0};
+	struct rc_place place = {0, 0, false, false, false, 0, 0, 0};
 	tree type = TREE_TYPE(pointer);
 
 	place.address = value_of(body, pointer);
@@ -88,7 +94,7 @@ static struct rc_place pointed(struct rc_body *body, tree pointer, HOST_WIDE_INT
 static void record_modify(struct rc_body *body, gcall *call, const struct family *f, unsigned size)
 {
 	struct rc_place place = pointed(body, gimple_call_arg(call, 0), size);
-	unsigned order = f->sync ? sync_order(f) : order_of(gimple_call_arg(call, 2));
+	unsigned order = f->sync ? sync_order(f) : order_of(body, &place, gimple_call_arg(call, 2));
 	uint32_t operand = value_of(body, gimple_call_arg(call, 1));
 	uint32_t event = event_access(body, RCF_E_RMW, &place, order);
 
@@ -129,8 +135,10 @@ static void record_compare(struct rc_body *body, gcall *call, const struct famil
 		struct rc_place memory = pointed(body, gimple_call_arg(call, 1), size);
 		uint32_t expected = value_result(body, event_read(body, &memory, -1));
 
-		event = record_cas(body, &place, order_of(gimple_call_arg(call, 4)),
-				   order_of(gimple_call_arg(call, 5)), desired, expected, f->result);
+		unsigned failure = order_of(body, &place, gimple_call_arg(call, 5));
+
+		event = record_cas(body, &place, order_of(body, &place, gimple_call_arg(call, 4)),
+				   failure, desired, expected, f->result);
 		event_write(body, &memory, -1, 0);
 	}
 	body_assign(body, gimple_call_lhs(call), value_result(body, event));
@@ -139,21 +147,22 @@ static void record_compare(struct rc_body *body, gcall *call, const struct famil
 static void record_family(struct rc_body *body, gcall *call, const struct family *f, unsigned size)
 {
 	struct rc_place place;
+	unsigned order;
 
 	switch (f->kind) {
 	case family::LOAD:
 		place = pointed(body, gimple_call_arg(call, 0), size);
+		order = order_of(body, &place, gimple_call_arg(call, 1));
 		body_assign(body, gimple_call_lhs(call),
-			    value_result(body, event_read(body, &place,
-							  order_of(gimple_call_arg(call, 1)))));
+			    value_result(body, event_read(body, &place, order)));
 		break;
 	case family::STORE:
 		place = pointed(body, gimple_call_arg(call, 0), size);
-		if (f->sync)
-			event_write(body, &place, RCF_ORDER_RELEASE, value_int(body, 0));
-		else
-			event_write(body, &place, order_of(gimple_call_arg(call, 2)),
-				    value_of(body, gimple_call_arg(call, 1)));
+		order = RCF_ORDER_RELEASE;
+		if (!f->sync)
+			order = order_of(body, &place, gimple_call_arg(call, 2));
+		event_write(body, &place, order,
+			    f->sync ? value_int(body, 0) : value_of(body, gimple_call_arg(call, 1)));
 		break;
 	case family::MODIFY:
 		record_modify(body, call, f, size);
@@ -174,19 +183,20 @@ static void record_generic(struct rc_body *body, gcall *call, enum built_in_func
 	struct rc_place second = pointed(body, gimple_call_arg(call, 2), size);
 
 	if (code == BUILT_IN_ATOMIC_LOAD) {
-		uint32_t read = event_read(body, &object, order_of(gimple_call_arg(call, 3)));
+		uint32_t read = event_read(body, &object,
+					   order_of(body, &object, gimple_call_arg(call, 3)));
 
 		event_write(body, &second, -1, value_result(body, read));
 	} else if (code == BUILT_IN_ATOMIC_STORE) {
 		uint32_t read = event_read(body, &second, -1);
 
-		event_write(body, &object, order_of(gimple_call_arg(call, 3)),
+		event_write(body, &object, order_of(body, &object, gimple_call_arg(call, 3)),
 			    value_result(body, read));
 	} else if (code == BUILT_IN_ATOMIC_EXCHANGE) {
 		struct rc_place old = pointed(body, gimple_call_arg(call, 3), size);
 		uint32_t read = event_read(body, &second, -1);
 		uint32_t event = event_access(body, RCF_E_RMW, &object,
-					      order_of(gimple_call_arg(call, 4)));
+					      order_of(body, &object, gimple_call_arg(call, 4)));
 
 		event_byte(body, RCF_RMW_XCHG);
 		event_value(body, value_result(body, read));
@@ -198,8 +208,9 @@ static void record_generic(struct rc_body *body, gcall *call, enum built_in_func
 		struct rc_place wanted = pointed(body, gimple_call_arg(call, 3), size);
 		uint32_t expected = value_result(body, event_read(body, &second, -1));
 		uint32_t desired = value_result(body, event_read(body, &wanted, -1));
-		uint32_t event = record_cas(body, &object, order_of(gimple_call_arg(call, 4)),
-					    order_of(gimple_call_arg(call, 5)), desired, expected,
+		unsigned failure = order_of(body, &object, gimple_call_arg(call, 5));
+		unsigned order = order_of(body, &object, gimple_call_arg(call, 4));
+		uint32_t event = record_cas(body, &object, order, failure, desired, expected,
 					    RCF_RMW_SUCCESS);
 
 		event_write(body, &second, -1, 0);
@@ -210,7 +221,8 @@ static void record_generic(struct rc_body *body, gcall *call, enum built_in_func
 static void record_test_and_set(struct rc_body *body, gcall *call)
 {
 	struct rc_place place = pointed(body, gimple_call_arg(call, 0), 1);
-	uint32_t event = event_access(body, RCF_E_RMW, &place, order_of(gimple_call_arg(call, 1)));
+	unsigned order = order_of(body, &place, gimple_call_arg(call, 1));
+	uint32_t event = event_access(body, RCF_E_RMW, &place, order);
 
 	event_byte(body, RCF_RMW_TEST_AND_SET);
 	event_value(body, value_int(body, 1));
@@ -250,14 +262,18 @@ bool atomics_record(struct rc_body *body, gcall *call, tree callee)
 	case BUILT_IN_ATOMIC_CLEAR: {
 		struct rc_place place = pointed(body, gimple_call_arg(call, 0), 1);
 
-		event_write(body, &place, order_of(gimple_call_arg(call, 1)), value_int(body, 0));
+		event_write(body, &place, order_of(body, &place, gimple_call_arg(call, 1)),
+			    value_int(body, 0));
 		return true;
 	}
 	case BUILT_IN_ATOMIC_THREAD_FENCE:
-	case BUILT_IN_ATOMIC_SIGNAL_FENCE:
-		record_fence(body, order_of(gimple_call_arg(call, 0)),
+	case BUILT_IN_ATOMIC_SIGNAL_FENCE: {
+		struct rc_place nowhere = {0, 0, false, false, false, 0, 0, 0};
+
+		record_fence(body, order_of(body, &nowhere, gimple_call_arg(call, 0)),
 			     code == BUILT_IN_ATOMIC_SIGNAL_FENCE);
 		return true;
+	}
 	case BUILT_IN_SYNC_SYNCHRONIZE:
 		record_fence(body, RCF_ORDER_SYNC, false);
 		return true;

@@ -62,6 +62,8 @@ uint32_t event_access(struct rc_body *body, enum rcf_event kind, const struct rc
 		event_varint(body, place->type);
 	if (order >= 0)
 		event_byte(body, order);
+	if (order == RCF_ORDER_UNKNOWN)
+		event_value(body, place->order);
 	if (place->has_bits) {
 		event_svarint(body, place->bit);
 		event_varint(body, place->nbits);
@@ -116,17 +118,6 @@ static uint32_t formal_number(const_tree decl)
 	return 0;
 }
 
-/* FRAME.3 and .omp_data_o.19 count through the TU: only the word is the name. */
-static uint32_t local_name(const_tree decl)
-{
-	const char *name = DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : "";
-	const char *dot = strrchr(name, '.');
-
-	if (dot && dot != name && DECL_ARTIFICIAL(decl) && ISDIGIT(dot[1]))
-		return strings_intern(&rc_record.strings, name, dot - name);
-	return rc_string(name);
-}
-
 uint32_t body_local(struct rc_body *body, tree decl)
 {
 	int found;
@@ -139,7 +130,9 @@ uint32_t body_local(struct rc_body *body, tree decl)
 	struct rc_local *local = &body->locals[body->nlocals++];
 
 	*slot = body->nlocals;
-	local->name = local_name(decl);
+	local->name = !DECL_NAME(decl) ? 0 : DECL_ARTIFICIAL(decl)
+		      ? types_uncounted(IDENTIFIER_POINTER(DECL_NAME(decl)))
+		      : rc_string(IDENTIFIER_POINTER(DECL_NAME(decl)));
 	local->type = types_id_with_layout(TREE_TYPE(decl));
 	local->flags = (TREE_ADDRESSABLE(decl) ? RCF_LOCAL_ADDRESSED : 0) |
 		       (TREE_THIS_VOLATILE(decl) ? RCF_LOCAL_VOLATILE : 0) |
@@ -177,12 +170,22 @@ void body_assign(struct rc_body *body, tree lhs, uint32_t value)
 		event_write(body, &place, -1, value);
 }
 
+/* -ftrivial-auto-var-init fills what the program left uninitialised. */
+static bool is_auto_init(tree value)
+{
+	gimple *definition = TREE_CODE(value) == SSA_NAME ? SSA_NAME_DEF_STMT(value) : NULL;
+
+	return definition && is_gimple_call(definition) && gimple_call_internal_p(definition) &&
+	       rc_is_deferred_init(gimple_call_internal_fn(definition));
+}
+
 static void record_assign(struct rc_body *body, gassign *statement)
 {
 	tree lhs = gimple_assign_lhs(statement);
 	uint32_t value;
 
-	if (gimple_clobber_p(statement))
+	if (gimple_clobber_p(statement) ||
+	    (TREE_CODE(lhs) != SSA_NAME && is_auto_init(gimple_assign_rhs1(statement))))
 		return;
 	value = value_computed(body, statement);
 	if (!value) {

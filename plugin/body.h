@@ -95,6 +95,7 @@ uint32_t value_output(struct rc_body *body, uint32_t event, uint32_t operand);
 /* The value of a GIMPLE operand that is not in memory. */
 uint32_t value_of(struct rc_body *body, tree operand);
 uint32_t value_compare(struct rc_body *body, enum tree_code code, tree left, tree right);
+uint32_t value_in_space(struct rc_body *body, uint32_t address, addr_space_t space);
 /* The value of a statement that computes; 0 if it is not a computation. */
 uint32_t value_computed(struct rc_body *body, gassign *statement);
 
@@ -109,6 +110,7 @@ struct rc_place {
 	bool is_volatile;
 	bool has_bits;
 	HOST_WIDE_INT bit, nbits;
+	uint32_t order;     /* value of a memory order that is not constant */
 };
 
 /* Whether OPERAND is a reference to memory. */

@@ -40,11 +40,21 @@ static uint32_t unknown_place(struct rc_body *body, enum rcf_gap kind, tree refe
 static uint32_t decl_address(struct rc_body *body, tree decl)
 {
 	if (TREE_CODE(decl) == FUNCTION_DECL || (VAR_P(decl) && is_global_var(decl)))
-		return value_plain(body, RCF_V_SYMBOL, symbols_id(decl));
+		return value_in_space(body, value_plain(body, RCF_V_SYMBOL, symbols_id(decl)),
+				      TYPE_ADDR_SPACE(TREE_TYPE(decl)));
 	return value_plain(body, RCF_V_LOCAL, body_local(body, decl));
 }
 
 static uint32_t address(struct rc_body *body, tree reference, struct rc_place *place);
+
+/* A field behind an array of variable size: some byte of the object. */
+static uint32_t somewhere_in(struct rc_body *body, tree reference, struct rc_place *place)
+{
+	uint32_t base = address(body, TREE_OPERAND(reference, 0), place);
+
+	event_gap(body, RCF_GAP_SIZE, get_tree_code_name(TREE_CODE(reference)));
+	return base ? value_element(body, base, value_plain(body, RCF_V_OTHER, 0), 1) : 0;
+}
 
 /* One FIELD for a member of an anonymous member: outer.x, not outer.<anon>.x. */
 static uint32_t field_address(struct rc_body *body, tree reference, struct rc_place *place)
@@ -54,7 +64,7 @@ static uint32_t field_address(struct rc_body *body, tree reference, struct rc_pl
 
 	for (;;) {
 		if (TREE_OPERAND(object, 2) || bit < 0)
-			return unknown_place(body, RCF_GAP_SIZE, reference);
+			return somewhere_in(body, reference, place);
 		object = TREE_OPERAND(object, 0);
 		if (TREE_CODE(object) != COMPONENT_REF ||
 		    !types_is_anonymous_member(TREE_OPERAND(object, 1)))
@@ -83,17 +93,16 @@ static uint32_t element_address(struct rc_body *body, tree reference, struct rc_
 
 	if (TREE_CODE(reference) == ARRAY_RANGE_REF)
 		size = rc_type_size(TREE_TYPE(TREE_TYPE(reference)));
-	if (!base)
-		return 0;
-	if (size < 0)
-		return unknown_place(body, RCF_GAP_SIZE, reference);
-	return value_element(body, base, index, size);
+	return base ? value_element(body, base, index, MAX(size, 0)) : 0;
 }
 
 static uint32_t memory_address(struct rc_body *body, tree reference)
 {
-	uint32_t base = value_of(body, TREE_OPERAND(reference, 0));
+	tree pointer = TREE_OPERAND(reference, 0);
+	uint32_t base = value_of(body, pointer);
 
+	if (base && POINTER_TYPE_P(TREE_TYPE(pointer)))
+		base = value_in_space(body, base, TYPE_ADDR_SPACE(TREE_TYPE(TREE_TYPE(pointer))));
 	/* The offset is a constant of pointer type: mem_ref_offset extends its sign. */
 	return base ? value_offset(body, base, mem_ref_offset(reference).force_shwi().to_constant())
 		    : 0;
@@ -158,14 +167,15 @@ static uint32_t address(struct rc_body *body, tree reference, struct rc_place *p
 
 struct rc_place place_of(struct rc_body *body, tree reference)
 {
-	struct rc_place place = {0, 0, false, false, false, 0, 0};
+	struct rc_place place = {0, 0, false, false, false, 0, 0, 0};
 	enum tree_code code = TREE_CODE(reference);
 
 	if (!place_is_memory(reference))
 		return place;
 	place.address = address(body, reference, &place);
 	/* What is natural must follow from the address alone. */
-	place.natural = code == VAR_DECL || code == PARM_DECL || code == RESULT_DECL ||
+	place.natural = (code == VAR_DECL && body->values[place.address].kind != RCF_V_BINARY) ||
+			code == PARM_DECL || code == RESULT_DECL ||
 			(code == COMPONENT_REF && place.address &&
 			 body->values[place.address].kind == RCF_V_FIELD);
 	place.is_volatile = TREE_THIS_VOLATILE(reference);
@@ -175,7 +185,7 @@ struct rc_place place_of(struct rc_body *body, tree reference)
 
 uint32_t place_address(struct rc_body *body, tree reference)
 {
-	struct rc_place ignored = {0, 0, false, false, false, 0, 0};
+	struct rc_place ignored = {0, 0, false, false, false, 0, 0, 0};
 
 	return address(body, reference, &ignored);
 }

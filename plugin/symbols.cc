@@ -152,20 +152,25 @@ void symbols_encode_attributes(tree attributes, struct rc_buffer *out)
 
 /* ---- symbols ---- */
 
+/* A leading '*' tells GCC not to add a prefix; it is not part of a name. */
+static const char *plain_name(const_tree identifier)
+{
+	const char *name = IDENTIFIER_POINTER(identifier);
+
+	return *name == '*' ? name + 1 : name;
+}
+
 static const char *source_name(const_tree decl)
 {
-	return DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : "";
+	return DECL_NAME(decl) ? plain_name(DECL_NAME(decl)) : "";
 }
 
 /* What the linker calls it, as far as that has been decided. */
 static const char *linker_name(tree decl)
 {
-	const char *name;
-
 	if (!HAS_DECL_ASSEMBLER_NAME_P(decl) || !DECL_ASSEMBLER_NAME_SET_P(decl))
 		return source_name(decl);
-	name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(decl));
-	return *name == '*' ? name + 1 : name;
+	return plain_name(DECL_ASSEMBLER_NAME(decl));
 }
 
 /* A static variable or a function inside a function.  Its assembler name has a
@@ -260,11 +265,11 @@ static unsigned symbol_flags(tree decl, symtab_node *node)
 }
 
 /* A symbol of which the TU has only the name: what a weakref refers to. */
-static uint32_t named_symbol(const char *name, tree like)
+static uint32_t named_symbol(tree identifier, tree like)
 {
 	int found;
 	struct rc_buffer bytes = {NULL, 0, 0};
-	uint32_t string = rc_string(*name == '*' ? name + 1 : name);
+	uint32_t string = rc_string(plain_name(identifier));
 	uint32_t *slot = idmap_slot(&symbol_ids, (uint64_t)1 << 41 | string, &found);
 
 	if (found)
@@ -286,7 +291,7 @@ static uint32_t alias_target(symtab_node *node)
 	if (node->analyzed && node->get_alias_target())
 		return symbols_id(node->get_alias_target()->decl);
 	if (target && TREE_CODE(target) == IDENTIFIER_NODE)
-		return named_symbol(IDENTIFIER_POINTER(target), node->decl);
+		return named_symbol(target, node->decl);
 	return target && DECL_P(target) ? symbols_id(target) : 0;
 }
 
@@ -462,11 +467,15 @@ static void walk_record(tree constructor, HOST_WIDE_INT at, tree outer, HOST_WID
 			struct init_writer *w)
 {
 	unsigned HOST_WIDE_INT i;
-	tree field, value;
+	tree field, value, next = TYPE_FIELDS(TREE_TYPE(constructor));
 
 	FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(constructor), i, field, value) {
 		HOST_WIDE_INT position;
 
+		/* What the compiler makes up for itself has no indices. */
+		if (!field)
+			field = next;
+		next = field && TREE_CODE(field) == FIELD_DECL ? DECL_CHAIN(field) : NULL_TREE;
 		if (TREE_CODE(value) == INTEGER_CST || TREE_CODE(value) == REAL_CST)
 			continue;
 		if (!field || TREE_CODE(field) != FIELD_DECL) {

@@ -153,6 +153,15 @@ bool types_is_anonymous_member(const_tree field)
 	       RECORD_OR_UNION_TYPE_P(TREE_TYPE(field));
 }
 
+uint32_t types_uncounted(const char *name)
+{
+	const char *dot = strrchr(name, '.');
+
+	if (dot && dot != name && ISDIGIT(dot[1]))
+		return strings_intern(&rc_record.strings, name, dot - name);
+	return rc_string(name);
+}
+
 /* "ns::name"; C has no contexts, C++ has namespaces and classes. */
 static uint32_t qualified_name(tree name, tree decl)
 {
@@ -161,6 +170,8 @@ static uint32_t qualified_name(tree name, tree decl)
 	unsigned n = 0;
 	size_t length = 0;
 
+	if (*IDENTIFIER_POINTER(name) == '.')
+		return types_uncounted(IDENTIFIER_POINTER(name));
 	parts[n++] = IDENTIFIER_POINTER(name);
 	for (tree context = decl ? DECL_CONTEXT(decl) : NULL_TREE; context && n < 16;) {
 		tree id = NULL_TREE;
@@ -270,7 +281,7 @@ static uint32_t type_name(const_tree type, bool *is_typedef)
 	}
 	*is_typedef = false;
 	if (TREE_CODE(name) == IDENTIFIER_NODE)
-		return rc_string(IDENTIFIER_POINTER(name));
+		return types_uncounted(IDENTIFIER_POINTER(name));
 	if (TREE_CODE(name) != TYPE_DECL || !DECL_NAME(name))
 		return 0;
 	*is_typedef = DECL_ORIGINAL_TYPE(name) || !DECL_ARTIFICIAL(name);

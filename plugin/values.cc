@@ -139,6 +139,13 @@ uint32_t value_element(struct rc_body *body, uint32_t base, uint32_t index, int6
 	return intern(body, RCF_V_ELEM, 0, base, index, 0, size);
 }
 
+/* __seg_gs and the like: the same address is another object there. */
+uint32_t value_in_space(struct rc_body *body, uint32_t address, addr_space_t space)
+{
+	return ADDR_SPACE_GENERIC_P(space) ? address
+	       : intern(body, RCF_V_BINARY, RCF_OP_SPACE, address, value_int(body, space), 0, 0);
+}
+
 uint32_t value_result(struct rc_body *body, uint32_t event)
 {
 	return intern(body, RCF_V_RESULT, 0, 0, 0, 0, event);
@@ -358,20 +365,39 @@ static unsigned unary_op(enum tree_code code, const_tree type)
 	}
 }
 
-/* Pointer plus bytes: a constant moves it, i * 8 steps over elements. */
+/* OP(x, constant): x and the constant, or false. */
+static bool split_constant(const struct rc_body *body, uint32_t value, unsigned op, uint32_t *x,
+			   int64_t *constant)
+{
+	const struct rc_value *v = &body->values[value];
+
+	if (v->kind != RCF_V_BINARY || v->op != op || body->values[v->b].kind != RCF_V_INT)
+		return false;
+	*x = v->a;
+	*constant = body->values[v->b].k;
+	return true;
+}
+
+/* Pointer plus bytes: a constant moves it, i * 8 steps over elements, and so
+ * does i * 8 - 8, which is p[i - 1]. */
 static uint32_t pointer_plus(struct rc_body *body, uint32_t base, uint32_t bytes)
 {
-	const struct rc_value *amount = &body->values[bytes];
+	int64_t constant = 0, size;
+	uint32_t index;
 
-	if (amount->kind == RCF_V_INT)
-		return value_offset(body, base, amount->k);
-	if (amount->kind == RCF_V_BINARY && amount->op == RCF_OP_MUL) {
-		const struct rc_value *size = &body->values[amount->b];
-
-		if (size->kind == RCF_V_INT && size->k > 0)
-			return value_element(body, base, amount->a, size->k);
+	if (body->values[bytes].kind == RCF_V_INT)
+		return value_offset(body, base, body->values[bytes].k);
+	split_constant(body, bytes, RCF_OP_ADD, &bytes, &constant);
+	if (!split_constant(body, bytes, RCF_OP_MUL, &index, &size) || size <= 0) {
+		index = bytes;
+		size = 1;
 	}
-	return value_element(body, base, bytes, 1);
+	if (constant && constant % size == 0) {
+		index = intern(body, RCF_V_BINARY, RCF_OP_ADD, index,
+			       value_int(body, constant / size), 0, 0);
+		constant = 0;
+	}
+	return value_offset(body, value_element(body, base, index, size), constant);
 }
 
 static uint32_t convert_to(struct rc_body *body, const_tree to, uint32_t value)

@@ -36,6 +36,8 @@ static void read_access(struct body_decoder *decoder, struct facts_event *event)
 		event->access.type = cursor_id(cursor, "type", decoder->tu->ntypes);
 	if (event->flags & RCF_A_ATOMIC)
 		event->order = cursor_enum(cursor, "memory order", RCF_ORDER_LAST);
+	if (event->order == RCF_ORDER_UNKNOWN)
+		event->access.order_value = body_value(decoder);
 	if (event->flags & RCF_A_BITS) {
 		event->access.bit_first = cursor_svarint(cursor);
 		event->access.bit_count = cursor_u32(cursor, "number of bits");

@@ -243,6 +243,7 @@ struct facts_event {
 			uint32_t type;       /* of what is accessed; resolved for RCF_A_NATURAL */
 			uint32_t value;      /* WRITE: stored; RMW: operand; 0 not modelled */
 			uint32_t expected;   /* CAS */
+			uint32_t order_value; /* order unknown: the value it has at run time */
 			uint8_t fail_order;  /* CAS: enum rcf_order */
 			uint8_t result;      /* RMW: enum rcf_rmw_result */
 			uint32_t bit_count;  /* RCF_A_BITS */

@@ -26,7 +26,7 @@ NAMES(name_of_value, RCF_V_LAST, "unknown", "int", "string", "symbol", "local", 
       "binary", "select", "convert", "phi")
 NAMES(name_of_op, RCF_OP_LAST, NULL, "add", "sub", "mul", "div", "mod", "and", "or", "xor", "shl", "shr", "rol",
       "ror", "eq", "ne", "lt", "le", "gt", "ge", "ltu", "leu", "gtu", "geu", "min", "max",
-      "divu", "modu", "shru", "minu", "maxu", "ptrdiff", "neg", "not", "lnot", "abs")
+      "divu", "modu", "shru", "minu", "maxu", "ptrdiff", "space", "neg", "not", "lnot", "abs")
 NAMES(name_of_term, RCF_TERM_MULTI, "end", "jump", "cond", "switch", "goto", "multi")
 NAMES(name_of_edge, RCF_EDGE_ABNORMAL, "regular", "eh", "abnormal")
 NAMES(name_of_event, RCF_E_LAST, NULL, "read", "write", "rmw", "call", "return", "asm", "fence", "gap")

@@ -16,10 +16,10 @@ int registers(int x)
 
 int objects(void)
 {
-	int a;  //: a = undefined
-	struct { int b[4]; } s;  //: s = undefined
+	int a;
+	struct { int b[4]; } s;
 
 	see(&a);  //: see(&a)
 	see(&s);  //: see(&s)
-	return a;  //: r4 = a ;; return r4
+	return a;  //: r2 = a ;; return r2
 }

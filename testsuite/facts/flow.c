@@ -176,9 +176,9 @@ void gotos(int x)
 {
 again:
 	one();  //: one()
-	if (test(x))  //: r1 = test(x) ;; if (r1 != 0) goto B0; else goto B1
+	if (test(x))  //: r1 = test(x) ;; if (r1 != 0) goto B1; else goto B2
 		goto again;
-	if (x)  //: if (x != 0) goto B3; else goto B2
+	if (x)  //: if (x != 0) goto B4; else goto B3
 		goto out;
 	two();  //: two()
 out:

@@ -13,10 +13,8 @@ extern void take(any);
 // Named address spaces: the kernel's per-CPU variables.
 int segment(int __seg_gs *p, struct item __seg_fs *q)
 {
-	*p = 1;  //: *p = 1 [address space 1]
-	//known: address spaces are not recorded
-	return q->n;  //: r1 = q->n [address space 2] ;; return r1
-	//known: address spaces are not recorded
+	*p = 1;  //: *(int *)space(p, 2) = 1
+	return q->n;  //: r1 = ((struct item *)space(q, 1))->n ;; return r1
 }
 
 int byte_order(struct big_endian *b)

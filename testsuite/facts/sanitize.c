@@ -24,3 +24,5 @@ int scope(int x)
 	  //: __ubsan_handle_divrem_overflow_abort(&.Lubsan_data0, r2, x) [noreturn]
 	  //: return r2 / x
 }
+// inits:
+//   .Lubsan_data0 + 16 bytes = &.Lubsan_type0;

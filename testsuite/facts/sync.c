@@ -45,7 +45,7 @@ void push(struct node *n)
 	do
 		n->next = head;  //: r0 = head ;; n->next = r0
 	while (!__sync_bool_compare_and_swap(&head, n->next, n));  //: r2 = n->next
-	  //: r3 = atomic_cas(&head, r2, n, sync, sync) ;; if (r3 == 0) goto B0; else goto B1
+	  //: r3 = atomic_cas(&head, r2, n, sync, sync) ;; if (r3 == 0) goto B1; else goto B2
 }  //: return
 
 void spin(void)

@@ -18,8 +18,8 @@ int two_dimensions(int n, int m, int i, int j)
 	int matrix[n][m];  //: r0 = __builtin_alloca_with_align(m * n * 4, 32)
 
 	fill(matrix);  //: fill(r0)
-	matrix[i][j] = 1;  //: gap: size: array_ref
-	return matrix[1][2];  //: gap: size: array_ref ;; return <computed>
+	matrix[i][j] = 1;  //: *(int *)((char *)&r0[i] + j * 4) = 1
+	return matrix[1][2];  //: r3 = *(int *)((char *)&r0[1] + 2 * 4) ;; return r3
 }
 
 int parameter(int n, int rows[][n], int i)
@@ -49,7 +49,8 @@ int variable_struct(int n)
 
 	fill(&s);  //: fill(r0)
 	s.items[2] = 1;  //: r0->items[2] = 1
-	return s.b;  //: gap: size: component_ref ;; return <computed>
+	return s.b;  //: gap: size: component_ref ;; r4 = *(int *)((char *)r0 + <computed>)
+	  //: return r4
 }
 
 unsigned long size(int n)

@@ -8,6 +8,7 @@
 #include "facts/load.h"
 #include "options.h"
 #include "report/ledger.h"
+#include "report/missing.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -49,10 +50,12 @@ static int run(const struct options *options)
 	FILE *out = open_output(options);
 	int complete = program->ngaps == 0;
 
-	if (options->command == COMMAND_DUMP)
+	if (options->command == COMMAND_DUMP) {
 		dump_program(out, program, &options->dump);
-	else
+		missing_print(stderr, "racecheck: ", program);
+	} else {
 		report(out, program);
+	}
 	close_output(options, out);
 	program_free(program);
 	if (message_errors())

@@ -76,6 +76,18 @@ static const struct {
 	{ "--cflags", COMMAND_CFLAGS },
 };
 
+/* Words that will be commands: an input of that name is ./diff. */
+static const char *const planned[] = { "baseline", "diff", "explain" };
+
+static void refuse_planned(const char *word)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof planned / sizeof *planned; i++)
+		if (!strcmp(word, planned[i]))
+			die(word, "not built yet; for an input of that name write ./%s", word);
+}
+
 /* The first word, if it is a command; returns where the rest begins. */
 static int parse_command(struct options *options, int argc, char **argv)
 {
@@ -87,6 +99,8 @@ static int parse_command(struct options *options, int argc, char **argv)
 			options->command = commands[i].command;
 			return 1;
 		}
+	if (argc > 1)
+		refuse_planned(argv[1]);
 	return 0;
 }
 

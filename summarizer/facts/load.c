@@ -109,10 +109,15 @@ static void visit_found(void *context, const char *member, enum elf_found what,
 static void visit_file(void *context, const char *member, int code, unsigned count)
 {
 	struct loader *loader = context;
-	const char *own = arena_copy(loader->arena, member, strlen(member));
+	struct bare *bare;
 
-	if (code && !count)
-		loader_gap(loader, LOAD_WITHOUT, loader_name(loader, loader->input, own), "");
+	if (count)
+		return;
+	bare = pool_add(loader->arena, &loader->bare, sizeof *bare);
+	bare->input = loader->input;
+	bare->member = arena_copy(loader->arena, member, strlen(member));
+	bare->scan = loader->scan;
+	bare->code = code;
 }
 
 /* Members of a thin archive are named relative to the archive. */
@@ -150,6 +155,22 @@ static void load_records(struct loader *loader, const char *path, const struct m
 	}
 }
 
+void loader_add_file(struct loader *loader, const char *path)
+{
+	struct facts_error why;
+	struct map map;
+
+	if (!map_open(&map, path, NULL, &why)) {
+		error(path, "%s", why.text);
+		return;
+	}
+	loader_keep(loader, &map);
+	if (record_is(map.data, map.length))
+		load_records(loader, path, &map);
+	else
+		error(path, "not a record of facts; compile again");
+}
+
 static void load_file(struct loader *loader, const char *path)
 {
 	struct elf_visitor visitor = { loader, visit_found, visit_file, visit_external };
@@ -162,6 +183,7 @@ static void load_file(struct loader *loader, const char *path)
 	}
 	loader_keep(loader, &map);
 	loader->input = path;
+	loader->scan++;
 	if (record_is(map.data, map.length))
 		load_records(loader, path, &map);
 	else if (!elf_is(map.data, map.length))
@@ -290,6 +312,7 @@ struct program *program_load(const struct load_options *options)
 		else
 			load_file(&loader, input);
 	}
+	beside_find_all(&loader);
 	sidecar_find_all(&loader);
 	finish(&loader);
 	return program;
@@ -309,11 +332,14 @@ const char *load_remedy(enum load_gap_kind kind)
 	switch (kind) {
 	case LOAD_MISSING:
 		return "compile it again, or say where its facts are with --facts-dir=DIR; where "
-		       "sidecars get lost (ccache, copied objects) use "
+		       "records get lost (ccache, copied or deleted objects) use "
 		       "-fplugin-arg-racecheck-out=embed";
 	case LOAD_STALE:
-		return "its facts are of another compilation: compile it again";
+		return "compile it again, and link what was made of it again";
+	case LOAD_OLDER:
+		return "the facts are used, but may be of another compilation: compile it again";
 	default:
-		return "compile with the plugin: CFLAGS=\"$(racecheck --cflags)\"";
+		return "compile with the plugin: CFLAGS=\"$(racecheck --cflags)\"; of "
+		       "-fplugin-arg-racecheck-out=sidecar name the .rcf files or their directory";
 	}
 }

@@ -5,8 +5,9 @@
  * An input is a record, an ELF file, an archive (also a thin one) or a
  * directory, which is searched for *.rcf; its content decides, not its name.
  * A note in an object leads to its sidecar, which counts only if its checksum
- * is the note's.  The result does not depend on the order of the inputs, and
- * a TU that is reached twice counts once.
+ * is the note's; an object x.o without a note is given the x.o.rcf beside it.
+ * The result does not depend on the order of the inputs, and a TU that is
+ * reached twice counts once.
  *
  * What is damaged is told by error() and left out, the rest is loaded; what
  * is missing is a gap: the caller reports it.
@@ -30,6 +31,7 @@ struct load_options {
 enum load_gap_kind {
 	LOAD_MISSING, /* there is a note, but no record */
 	LOAD_STALE,   /* the record there is of another compilation */
+	LOAD_OLDER,   /* there is no note, and the record beside the object is older; it is used */
 	LOAD_WITHOUT, /* code without a note: compiled without the plugin */
 	LOAD_KINDS
 };
@@ -37,7 +39,7 @@ enum load_gap_kind {
 struct load_gap {
 	enum load_gap_kind kind;
 	const char *object; /* input or archive member: "prog", "lib.a(x.o)" */
-	const char *path;   /* the sidecar that is wanted; "" for LOAD_WITHOUT */
+	const char *path;   /* the file that should hold the record; "" for LOAD_WITHOUT */
 };
 
 struct program {

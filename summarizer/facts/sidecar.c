@@ -7,6 +7,7 @@
 #include "facts/loader.h"
 #include "facts/record.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The search for one note's record. */
@@ -15,8 +16,19 @@ struct search {
 	const struct wanted *wanted;
 	const char *file;     /* being looked at */
 	int matched;          /* the record was found (and loaded, or was damaged) */
-	int stale;            /* something else stood in its place */
+	int stale;            /* the record of another compilation stood in its place */
+	const char *damaged;  /* a file in its place that holds no record at all, or NULL */
+	struct facts_error why; /* damaged: what is wrong with it */
 };
+
+/* The first one counts: the most likely place. */
+static void set_damaged(struct search *search, const char *path, const char *why)
+{
+	if (search->damaged)
+		return;
+	search->damaged = path;
+	snprintf(search->why.text, sizeof search->why.text, "%s", why);
+}
 
 static void try_record(struct search *search, const uint8_t *data, size_t length)
 {
@@ -52,40 +64,49 @@ static void ignore_external(void *context, const char *path)
 static void try_file(struct search *search, const char *path)
 {
 	struct elf_visitor visitor = { search, try_found, ignore_file, ignore_external };
-	struct facts_error why;
+	struct facts_error why = { "not a record of facts" };
 	struct map map;
-	int exists;
+	int exists, known;
 
 	if (search->matched)
 		return;
 	if (!map_open(&map, path, &exists, &why)) {
-		search->stale |= exists; /* there, but empty or unreadable */
+		if (exists) /* empty or unreadable */
+			set_damaged(search, path, why.text);
 		return;
 	}
 	search->file = path;
-	if (record_is(map.data, map.length))
+	known = record_is(map.data, map.length);
+	if (known)
 		try_record(search, map.data, map.length);
 	else if (search->wanted->note.kind == RCF_NOTE_OBJECT && elf_is(map.data, map.length))
-		elf_scan(map.data, map.length, &visitor, &why);
+		known = elf_scan(map.data, map.length, &visitor, &why);
 	if (search->matched) {
 		loader_keep(search->loader, &map);
-	} else {
-		search->stale = 1;
-		map_close(&map);
+		return;
 	}
+	if (known)
+		search->stale = 1;
+	else
+		set_damaged(search, path, why.text);
+	map_close(&map);
 }
 
 /* The record of an embed-object note is in the object itself: the sidecar's
  * path without its suffix. */
-static void try_path(struct search *search, const char *path)
+static const char *holder(struct search *search, const char *path)
 {
 	size_t length = strlen(path), suffix = strlen(RCF_SUFFIX);
 
 	if (search->wanted->note.kind == RCF_NOTE_OBJECT && length > suffix &&
 	    !strcmp(path + length - suffix, RCF_SUFFIX))
-		try_file(search, arena_copy(search->loader->arena, path, length - suffix));
-	else
-		try_file(search, path);
+		return arena_copy(search->loader->arena, path, length - suffix);
+	return path;
+}
+
+static void try_path(struct search *search, const char *path)
+{
+	try_file(search, holder(search, path));
 }
 
 static const char *base_name(const char *path)
@@ -140,10 +161,26 @@ static void try_facts_dir(struct search *search, const char *directory)
 	try_path(search, join(search, directory, flatten(search, whole)));
 }
 
+/* One damaged file that several inputs want is told once. */
+static void tell_damaged(struct search *search, const char *object)
+{
+	struct loader *loader = search->loader;
+	const char *const *told = loader->told.items;
+	uint32_t i;
+
+	for (i = 0; i < loader->told.count; i++)
+		if (!strcmp(told[i], search->damaged))
+			return;
+	*(const char **)pool_add(loader->arena, &loader->told, sizeof *told) = search->damaged;
+	error(search->damaged, "%s, but %s wants its facts from there; compile it again",
+	      search->why.text, object);
+}
+
 static void find_one(struct loader *loader, const struct wanted *wanted)
 {
 	struct search search = { .loader = loader, .wanted = wanted };
 	const char *whole = join(&search, wanted->note.directory, wanted->note.path);
+	const char *object = loader_name(loader, wanted->input, wanted->member);
 	size_t i;
 
 	try_path(&search, whole);
@@ -151,9 +188,13 @@ static void find_one(struct loader *loader, const struct wanted *wanted)
 	try_path(&search, wanted->note.path);
 	for (i = 0; i < loader->options->nfacts_dirs; i++)
 		try_facts_dir(&search, loader->options->facts_dirs[i]);
-	if (!search.matched)
-		loader_gap(loader, search.stale ? LOAD_STALE : LOAD_MISSING,
-			   loader_name(loader, wanted->input, wanted->member), whole);
+	if (search.matched)
+		return;
+	if (search.damaged)
+		tell_damaged(&search, object);
+	else
+		loader_gap(loader, search.stale ? LOAD_STALE : LOAD_MISSING, object,
+			   holder(&search, whole));
 }
 
 /* Only now: another input may have brought the record. */

@@ -4,11 +4,10 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "facts/names.h"
+#include "report/missing.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-#define SHOWN 20 /* objects of one kind of gap that are named */
 
 static void count_event(struct ledger *ledger, const struct facts_event *event)
 {
@@ -61,8 +60,6 @@ void ledger_count(struct ledger *ledger, const struct program *program)
 	memset(ledger, 0, sizeof *ledger);
 	for (i = 0; i < program->ntus; i++)
 		count_tu(ledger, program->tus[i], scratch);
-	for (i = 0; i < program->ngaps; i++)
-		ledger->missing[program->gaps[i].kind]++;
 	arena_destroy(scratch);
 }
 
@@ -103,32 +100,6 @@ static void print_gaps(FILE *out, const struct ledger *ledger)
 			fprintf(out, "    %-18s %" PRIu64 "\n", name_of_gap(i), ledger->gaps[i]);
 }
 
-static void print_missing(FILE *out, const struct ledger *ledger, const struct program *program,
-			  enum load_gap_kind kind)
-{
-	static const char *const titles[LOAD_KINDS] = {
-		[LOAD_MISSING] = "with facts that are missing",
-		[LOAD_STALE] = "with facts of another compilation",
-		[LOAD_WITHOUT] = "without facts",
-	};
-	uint64_t count = ledger->missing[kind];
-	uint32_t i, shown = 0;
-
-	if (!count)
-		return;
-	fprintf(out, "\n%" PRIu64 " %s %s: %s\n", count, count == 1 ? "object" : "objects", titles[kind],
-		load_remedy(kind));
-	for (i = 0; i < program->ngaps; i++) {
-		const struct load_gap *gap = &program->gaps[i];
-
-		if (gap->kind != kind || shown++ >= SHOWN)
-			continue;
-		fprintf(out, "  %s%s%s\n", gap->object, *gap->path ? ": wants " : "", gap->path);
-	}
-	if (shown > SHOWN)
-		fprintf(out, "  ... and %" PRIu32 " more\n", shown - SHOWN);
-}
-
 void ledger_print(FILE *out, const struct ledger *ledger, const struct program *program)
 {
 	fprintf(out, "What was read\n");
@@ -138,7 +109,5 @@ void ledger_print(FILE *out, const struct ledger *ledger, const struct program *
 	fprintf(out, "  types              %" PRIu64 "\n", ledger->types);
 	print_events(out, ledger);
 	print_gaps(out, ledger);
-	print_missing(out, ledger, program, LOAD_MISSING);
-	print_missing(out, ledger, program, LOAD_STALE);
-	print_missing(out, ledger, program, LOAD_WITHOUT);
+	missing_print(out, "\n", program);
 }

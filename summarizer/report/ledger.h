@@ -19,7 +19,6 @@ struct ledger { /* filled by ledger_count() */
 	uint64_t atomics;                /* accesses with a memory order */
 	uint64_t indirect_calls;
 	uint64_t gaps[RCF_GAP_LAST + 1]; /* by kind: in bodies and outside */
-	uint64_t missing[LOAD_KINDS];    /* by enum load_gap_kind */
 };
 
 /* Decodes every body once; damaged ones are told by error(). */

@@ -10,8 +10,8 @@
 #define MAX_NESTING 3  /* of functions in parameters of functions */
 #define MAX_PARAMS  64
 
-static void declare(struct text *out, const struct facts_tu *tu, uint32_t type, const char *name,
-		    int nesting);
+static void declare(struct text *out, const struct facts_tu *tu, uint32_t type, unsigned qualifiers,
+		    const char *name, int nesting);
 
 static void add_aggregate(struct text *out, const struct facts_tu *tu, uint32_t id)
 {
@@ -75,7 +75,7 @@ static void add_params(struct text *out, const struct facts_tu *tu, const struct
 		if (nesting <= 0)
 			text_add(out, "...");
 		else
-			declare(out, tu, body ? body->formals[i].type : type->params[i],
+			declare(out, tu, body ? body->formals[i].type : type->params[i], 0,
 				body ? body->formals[i].name : "", nesting - 1);
 	}
 	if (i < n || (type->flags & 1 && (!body || type->count)))
@@ -85,10 +85,22 @@ static void add_params(struct text *out, const struct facts_tu *tu, const struct
 	text_add_char(out, ')');
 }
 
+/* Each with a space after it. */
+static void insert_qualifiers(struct text *out, size_t at, unsigned qualifiers)
+{
+	if (qualifiers & CTYPE_ATOMIC)
+		text_insert(out, at, "_Atomic ");
+	if (qualifiers & CTYPE_VOLATILE)
+		text_insert(out, at, "volatile ");
+	if (qualifiers & CTYPE_CONST)
+		text_insert(out, at, "const ");
+}
+
 /* Inside out, from the name: pointers to the left, arrays and parameters to
- * the right, parentheses where a pointer meets one of those. */
+ * the right, parentheses where a pointer meets one of those.  Qualifiers go
+ * to the first pointer; where there is none, they stay for the base. */
 static uint32_t add_declarators(struct text *inner, const struct facts_tu *tu, uint32_t id,
-				int nesting)
+				unsigned *qualifiers, int nesting)
 {
 	int level, pointer = 0;
 
@@ -96,6 +108,8 @@ static uint32_t add_declarators(struct text *inner, const struct facts_tu *tu, u
 		const struct facts_type *type = &tu->types[id];
 
 		if (type->kind == RCF_T_POINTER) {
+			insert_qualifiers(inner, 0, *qualifiers);
+			*qualifiers = 0;
 			text_insert(inner, 0, "*");
 			pointer = 1;
 		} else if (type->kind == RCF_T_ARRAY || type->kind == RCF_T_FUNC) {
@@ -118,13 +132,14 @@ static uint32_t add_declarators(struct text *inner, const struct facts_tu *tu, u
 	return id;
 }
 
-static void declare(struct text *out, const struct facts_tu *tu, uint32_t type, const char *name,
-		    int nesting)
+static void declare(struct text *out, const struct facts_tu *tu, uint32_t type, unsigned qualifiers,
+		    const char *name, int nesting)
 {
 	struct text inner = { 0 };
 
 	text_add_escaped(&inner, name);
-	type = add_declarators(&inner, tu, type, nesting);
+	type = add_declarators(&inner, tu, type, &qualifiers, nesting);
+	insert_qualifiers(out, out->length, qualifiers);
 	add_base(out, tu, type);
 	if (inner.length) {
 		text_add_char(out, ' ');
@@ -133,9 +148,10 @@ static void declare(struct text *out, const struct facts_tu *tu, uint32_t type, 
 	text_free(&inner);
 }
 
-void ctype_declare(struct text *out, const struct facts_tu *tu, uint32_t type, const char *name)
+void ctype_declare(struct text *out, const struct facts_tu *tu, uint32_t type, unsigned qualifiers,
+		   const char *name)
 {
-	declare(out, tu, type, name, MAX_NESTING);
+	declare(out, tu, type, qualifiers, name, MAX_NESTING);
 }
 
 void ctype_function(struct text *out, const struct facts_tu *tu, uint32_t type, const char *name,
@@ -143,15 +159,16 @@ void ctype_function(struct text *out, const struct facts_tu *tu, uint32_t type, 
 {
 	const struct facts_type *function = &tu->types[type];
 	struct text inner = { 0 };
+	unsigned none = 0;
 	uint32_t base;
 
 	if (function->kind != RCF_T_FUNC) {
-		ctype_declare(out, tu, type, name);
+		ctype_declare(out, tu, type, none, name);
 		return;
 	}
 	text_add_escaped(&inner, name);
 	add_params(&inner, tu, function, body, MAX_NESTING);
-	base = add_declarators(&inner, tu, function->target, MAX_NESTING);
+	base = add_declarators(&inner, tu, function->target, &none, MAX_NESTING);
 	add_base(out, tu, base);
 	text_add_char(out, ' ');
 	text_add(out, text_string(&inner));
@@ -183,15 +200,12 @@ static void add_offset(struct text *out, uint64_t bits)
 static void add_field(struct text *out, const struct facts_tu *tu, const struct facts_field *field)
 {
 	size_t start = out->length;
+	unsigned qualifiers = (field->flags & RCF_FIELD_CONST ? CTYPE_CONST : 0) |
+			      (field->flags & RCF_FIELD_VOLATILE ? CTYPE_VOLATILE : 0) |
+			      (field->flags & RCF_FIELD_ATOMIC ? CTYPE_ATOMIC : 0);
 
 	text_add(out, field->flags & RCF_FIELD_ANON ? "        " : "    ");
-	if (field->flags & RCF_FIELD_VOLATILE)
-		text_add(out, "volatile ");
-	if (field->flags & RCF_FIELD_ATOMIC)
-		text_add(out, "_Atomic ");
-	if (field->flags & RCF_FIELD_CONST)
-		text_add(out, "const ");
-	ctype_declare(out, tu, field->type, field->name);
+	ctype_declare(out, tu, field->type, qualifiers, field->name);
 	if (field->bits)
 		text_format(out, " : %" PRIu64, field->bits->width);
 	ctype_attributes(out, field->attrs);

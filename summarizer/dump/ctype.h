@@ -11,8 +11,12 @@
 #include "base/text.h"
 #include "facts/facts.h"
 
-/* A declaration without the semicolon: "int (*f)(void)"; name may be "". */
-void ctype_declare(struct text *out, const struct facts_tu *tu, uint32_t type, const char *name);
+enum ctype_qualifier { CTYPE_CONST = 1, CTYPE_VOLATILE = 2, CTYPE_ATOMIC = 4 };
+
+/* A declaration without the semicolon: "int (*f)(void)"; name may be "".
+ * qualifiers (or-ed) are the object's own, or its elements': "int *const p". */
+void ctype_declare(struct text *out, const struct facts_tu *tu, uint32_t type, unsigned qualifiers,
+		   const char *name);
 
 /* A function's declaration with the names of its formals: body may be NULL. */
 void ctype_function(struct text *out, const struct facts_tu *tu, uint32_t type, const char *name,

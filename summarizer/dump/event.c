@@ -6,6 +6,8 @@
 
 #include <inttypes.h>
 
+#define MAX_FIELDS 16 /* that are named of a nameless read of bits */
+
 /* "[a, b]": opens at the first, closed by end_notes(). */
 static void note(struct text *out, int *notes)
 {
@@ -23,6 +25,40 @@ static const struct facts_field *accessed_field(const struct expr *expr, uint32_
 	const struct facts_value *v = &expr->body->values[address];
 
 	return v->kind == RCF_V_FIELD ? &expr->tu->fields[v->b] : NULL;
+}
+
+/* Do the bits first ... end - 1 of an aggregate belong to the field? */
+static int overlaps(const struct facts_tu *tu, const struct facts_field *field, uint64_t first,
+		    uint64_t end)
+{
+	uint64_t width = field->bits ? field->bits->width : facts_type_size(tu, field->type) * 8;
+
+	return field->offset < end && (field->offset >= first || width > first - field->offset);
+}
+
+/* The fields of nameless bits, which is how GCC reads two bit-fields at once:
+ * ": a, b". */
+static void bits_fields(struct expr *expr, struct text *out, const struct facts_event *event)
+{
+	const struct facts_type *type =
+		&expr->tu->types[expr->place_types[event->access.address]];
+	uint64_t first = (uint64_t)event->access.bit_first, end = first + event->access.bit_count;
+	uint32_t i, shown = 0;
+
+	if (type->kind != RCF_T_STRUCT && type->kind != RCF_T_UNION)
+		return;
+	if (event->access.bit_first < 0) /* lies before the object */
+		return;
+	for (i = 0; i < type->count && type->fields[i]->offset < end; i++) {
+		if (!overlaps(expr->tu, type->fields[i], first, end))
+			continue;
+		text_add(out, shown ? ", " : ": ");
+		if (shown++ == MAX_FIELDS) {
+			text_add(out, "...");
+			break;
+		}
+		text_add_escaped(out, type->fields[i]->name);
+	}
 }
 
 static void access_notes(struct expr *expr, struct text *out, const struct facts_event *event)
@@ -44,6 +80,7 @@ static void access_notes(struct expr *expr, struct text *out, const struct facts
 		note(out, &notes);
 		text_format(out, "bits %" PRId64 "+%" PRIu32, event->access.bit_first,
 			    event->access.bit_count);
+		bits_fields(expr, out, event);
 	}
 	end_notes(out, notes);
 }

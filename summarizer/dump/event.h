@@ -6,7 +6,8 @@
  *     r3 = f(&p->lock)           (*r2)(p)                  return r7
  *     r4 = atomic_load(&x, acquire)      atomic_fetch_add(&x, 1, seq_cst)
  *
- * What C has no word for follows in brackets: [volatile], [bits 3 +2 in 0 +4].
+ * What C has no word for follows in brackets: [volatile], [bits 3+2 in 0+32];
+ * a read of bits that has no field's name lists the fields: [bits 0+8: a, b].
  * A result that nobody uses is not assigned.
  */
 #ifndef DUMP_EVENT_H

@@ -5,10 +5,10 @@
 #include "dump/expr.h"
 
 #include "dump/ctype.h"
+#include "dump/edge.h"
 #include "facts/names.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 /* Binding strength, C's order. */
 enum prec {
@@ -30,6 +30,7 @@ static int names_object(const struct expr *expr, uint32_t id)
 	case RCF_V_FIELD:
 		return 1;
 	case RCF_V_ELEM:
+	case RCF_V_OFFSET:
 		return expr->place_types[id] != 0;
 	default:
 		return 0;
@@ -49,7 +50,7 @@ static void cast(struct expr *expr, struct text *out, uint32_t type)
 	struct text declaration = { 0 };
 	uint32_t kind = expr->tu->types[type].kind;
 
-	ctype_declare(&declaration, expr->tu, type,
+	ctype_declare(&declaration, expr->tu, type, 0,
 		      kind == RCF_T_ARRAY || kind == RCF_T_FUNC ? "(*)" : "*");
 	text_format(out, "(%s)", text_string(&declaration));
 	text_free(&declaration);
@@ -86,13 +87,27 @@ static void place_field(struct expr *expr, struct text *out, const struct facts_
 /* Only where the size is that of the element: else it is bytes(). */
 static void place_element(struct expr *expr, struct text *out, const struct facts_value *v)
 {
-	if (names_object(expr, v->a) && decays(expr, v->a))
+	if (expr_steps_through(expr, v)) {
+		text_add(out, "(*");
+		value(expr, out, v->a, PREC_UNARY);
+		text_add_char(out, ')');
+	} else if (names_object(expr, v->a) && decays(expr, v->a)) {
 		place(expr, out, v->a);
-	else
+	} else {
 		value(expr, out, v->a, PREC_POSTFIX);
+	}
 	text_add_char(out, '[');
 	value(expr, out, v->b, PREC_ANY);
 	text_add_char(out, ']');
+}
+
+/* Only where the address is that of a row, see naming.c. */
+static void place_row(struct expr *expr, struct text *out, const struct facts_value *v)
+{
+	uint64_t size = facts_type_size(expr->tu, expr->place_types[v->a]);
+
+	value(expr, out, v->a, PREC_POSTFIX);
+	text_format(out, "[%" PRIu64 "]", (uint64_t)v->number / size);
 }
 
 /* The object at an address that names one. */
@@ -112,6 +127,9 @@ static void place(struct expr *expr, struct text *out, uint32_t id)
 		break;
 	case RCF_V_ELEM:
 		place_element(expr, out, v);
+		break;
+	case RCF_V_OFFSET:
+		place_row(expr, out, v);
 		break;
 	}
 }
@@ -208,11 +226,10 @@ static enum prec value_prec(const struct expr *expr, const struct facts_value *v
 	case RCF_V_FIELD:
 		return decays(expr, id) ? PREC_POSTFIX : PREC_UNARY;
 	case RCF_V_ELEM:
+	case RCF_V_OFFSET:
 		if (!expr->place_types[id])
 			return PREC_ADD;
 		return decays(expr, id) ? PREC_POSTFIX : PREC_UNARY;
-	case RCF_V_OFFSET:
-		return PREC_ADD;
 	case RCF_V_UNARY:
 	case RCF_V_BINARY:
 		return operators[v->op].text ? operators[v->op].prec : PREC_POSTFIX;
@@ -235,6 +252,10 @@ static void address(struct expr *expr, struct text *out, const struct facts_valu
 			text_format(out, " * %" PRId64, v->number);
 		return;
 	}
+	if (v->kind == RCF_V_OFFSET && !expr->place_types[id]) {
+		moved(expr, out, v->a, v->number);
+		return;
+	}
 	if (!decays(expr, id))
 		text_add_char(out, '&');
 	place(expr, out, id);
@@ -243,9 +264,6 @@ static void address(struct expr *expr, struct text *out, const struct facts_valu
 static void compound(struct expr *expr, struct text *out, const struct facts_value *v)
 {
 	switch (v->kind) {
-	case RCF_V_OFFSET:
-		moved(expr, out, v->a, v->number);
-		break;
 	case RCF_V_UNARY:
 	case RCF_V_BINARY:
 		if (!operators[v->op].text) {
@@ -316,9 +334,9 @@ static void spell(struct expr *expr, struct text *out, uint32_t id)
 	case RCF_V_LOCAL:
 	case RCF_V_FIELD:
 	case RCF_V_ELEM:
+	case RCF_V_OFFSET:
 		address(expr, out, v, id);
 		break;
-	case RCF_V_OFFSET:
 	case RCF_V_UNARY:
 	case RCF_V_BINARY:
 	case RCF_V_SELECT:
@@ -364,49 +382,15 @@ void expr_definition(struct expr *expr, struct text *out, uint32_t id)
 void expr_phi(struct expr *expr, struct text *out, uint32_t id)
 {
 	const struct facts_value *v = &expr->body->values[id];
-	const struct facts_block *block = &expr->body->blocks[v->a];
 	uint32_t i;
 
 	text_add_char(out, '{');
 	for (i = 0; i < v->c; i++) {
-		text_format(out, "%sB%" PRIu32 ": ", i ? ", " : "",
-			    expr->body->preds[block->preds + i].block);
+		if (i)
+			text_add(out, ", ");
+		edge_text(out, expr->body, v->a, i);
+		text_add(out, ": ");
 		value(expr, out, expr->body->phi_args[v->b + i], PREC_ANY);
 	}
 	text_add_char(out, '}');
-}
-
-static int by_id(const void *left, const void *right)
-{
-	uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
-
-	return (a > b) - (a < b);
-}
-
-/* A work list instead of recursion; every value is visited once per body.
- * The list grows up from the start, the answer down from the end. */
-const uint32_t *expr_new_names(struct expr *expr, uint32_t id, uint32_t *count)
-{
-	uint32_t end = 2 * (expr->body->nvalues + 1), first = end, n = 0, operands[3];
-
-	if (id && !expr->visited[id]) {
-		expr->visited[id] = 1;
-		expr->todo[n++] = id;
-	}
-	while (n > 0) {
-		unsigned k;
-
-		id = expr->todo[--n];
-		if (expr->named[id])
-			expr->todo[--first] = id;
-		k = facts_value_operands(&expr->body->values[id], operands);
-		while (k-- > 0)
-			if (operands[k] && !expr->visited[operands[k]]) {
-				expr->visited[operands[k]] = 1;
-				expr->todo[n++] = operands[k];
-			}
-	}
-	*count = end - first;
-	qsort(expr->todo + first, *count, sizeof *expr->todo, by_id);
-	return expr->todo + first;
 }

@@ -43,15 +43,19 @@ void expr_operand(struct expr *expr, struct text *out, uint32_t value);
 /* The object of the given type at an address: "p->count", "*(int *)p". */
 void expr_place(struct expr *expr, struct text *out, uint32_t address, uint32_t type);
 
+/* Is the ELEM's address that of a whole array, reached by a pointer: (*p)[i]? */
+int expr_steps_through(const struct expr *expr, const struct facts_value *element);
+
 /* The named values that the value needs and that were not asked for before,
  * in the order in which to define them; *count of them, in expr->todo. */
 const uint32_t *expr_new_names(struct expr *expr, uint32_t value, uint32_t *count);
 
-/* What a named value stands for, or a PHI's "{B1: r3, B2: 0}". */
+/* What a named value stands for, or a PHI's "{B1: r3, B2: 0}" (edge.h). */
 void expr_definition(struct expr *expr, struct text *out, uint32_t value);
 void expr_phi(struct expr *expr, struct text *out, uint32_t value);
 
-/* The name of a symbol for people: in the source, demangled, without parameters. */
+/* The name of a symbol for people: in the source, demangled, without
+ * parameters; the second static n of a function is n#1. */
 const char *expr_symbol_name(struct arena *arena, const struct facts_tu *tu, uint32_t symbol);
 
 #endif

@@ -12,12 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *expr_symbol_name(struct arena *arena, const struct facts_tu *tu, uint32_t symbol)
+static const char *plain_name(struct arena *arena, const struct facts_tu *tu, uint32_t symbol)
 {
 	const struct facts_symbol *s = &tu->symbols[symbol];
 
-	if (!symbol)
-		return "?";
 	if (!strncmp(s->name, "_Z", 2)) {
 		const char *readable = demangle(arena, s->name);
 
@@ -27,6 +25,19 @@ const char *expr_symbol_name(struct arena *arena, const struct facts_tu *tu, uin
 	if (*s->srcname)
 		return s->srcname;
 	return *s->name ? s->name : arena_format(arena, "symbol%" PRIu32, symbol);
+}
+
+const char *expr_symbol_name(struct arena *arena, const struct facts_tu *tu, uint32_t symbol)
+{
+	const struct facts_symbol *s = &tu->symbols[symbol];
+	const char *name;
+
+	if (!symbol)
+		return "?";
+	name = plain_name(arena, tu, symbol);
+	if (s->flags & RCF_SYM_LOCAL && s->ordinal)
+		return arena_format(arena, "%s#%" PRIu32, name, s->ordinal);
+	return name;
 }
 
 static int compare_names(const void *left, const void *right)
@@ -95,22 +106,62 @@ static uint32_t result_pointee(const struct expr *expr, const struct facts_event
 	return pointee(tu, tu->types[event->call.type].target);
 }
 
-static uint32_t formal_pointee(const struct expr *expr, uint32_t index)
+/* Is the value the address of an object that is written by name?  An array
+ * is then written without &, as a pointer to its first element. */
+static int is_object(const struct expr *expr, uint32_t id)
 {
-	uint32_t id = expr->tu->symbols[expr->body->symbol].type;
-	const struct facts_type *type = &expr->tu->types[id];
-
-	if (type->kind != RCF_T_FUNC || index >= type->count)
+	switch (expr->body->values[id].kind) {
+	case RCF_V_SYMBOL:
+	case RCF_V_LOCAL:
+	case RCF_V_FIELD:
+	case RCF_V_ELEM:
+		return 1;
+	case RCF_V_OFFSET:
+		return expr->place_types[id] != 0;
+	default:
 		return 0;
-	return pointee(expr->tu, type->params[index]);
+	}
 }
 
+/* A row that a constant leads to: p[1] of a pointer to an array. */
+static uint32_t row_type(const struct expr *expr, const struct facts_value *value)
+{
+	uint32_t type = expr->place_types[value->a];
+	uint64_t size = facts_type_size(expr->tu, type);
+
+	if (expr->tu->types[type].kind != RCF_T_ARRAY || is_object(expr, value->a) || !size ||
+	    value->number < 0 || (uint64_t)value->number % size)
+		return 0;
+	return type;
+}
+
+int expr_steps_through(const struct expr *expr, const struct facts_value *element)
+{
+	uint32_t base = expr->place_types[element->a];
+
+	return expr->tu->types[base].kind == RCF_T_ARRAY && !is_object(expr, element->a) &&
+	       facts_type_size(expr->tu, base) != (uint64_t)element->number;
+}
+
+/* p[i] of a pointer to an array is an array, (*p)[i] an element of it. */
 static uint32_t element_type(const struct expr *expr, const struct facts_value *value)
 {
-	uint32_t base = expr->place_types[value->a];
-	uint32_t type = expr->tu->types[base].kind == RCF_T_ARRAY ? expr->tu->types[base].target : base;
+	uint32_t type = expr->place_types[value->a];
 
+	if (expr->tu->types[type].kind == RCF_T_ARRAY &&
+	    (is_object(expr, value->a) || expr_steps_through(expr, value)))
+		type = expr->tu->types[type].target;
 	return facts_type_size(expr->tu, type) == (uint64_t)value->number ? type : 0;
+}
+
+/* What an operand of a PHI or SELECT points to, as it is written there. */
+static uint32_t operand_place(const struct expr *expr, uint32_t id)
+{
+	uint32_t type = expr->place_types[id];
+
+	if (expr->tu->types[type].kind == RCF_T_ARRAY && is_object(expr, id))
+		return expr->tu->types[type].target;
+	return type;
 }
 
 static uint32_t phi_place(const struct expr *expr, const struct facts_value *value)
@@ -118,7 +169,7 @@ static uint32_t phi_place(const struct expr *expr, const struct facts_value *val
 	uint32_t i, type;
 
 	for (i = 0; i < value->c; i++)
-		if ((type = expr->place_types[expr->body->phi_args[value->b + i]]))
+		if ((type = operand_place(expr, expr->body->phi_args[value->b + i])))
 			return type;
 	return 0;
 }
@@ -136,13 +187,14 @@ static uint32_t place_type(const struct expr *expr, const struct facts_value *va
 		return tu->fields[value->b].type;
 	case RCF_V_ELEM:
 		return element_type(expr, value);
+	case RCF_V_OFFSET:
+		return row_type(expr, value);
 	case RCF_V_FORMAL:
-		return formal_pointee(expr, value->a);
+		return pointee(tu, expr->body->formals[value->a].type);
 	case RCF_V_RESULT:
 		return result_pointee(expr, &expr->body->events[value->a]);
 	case RCF_V_SELECT:
-		return expr->place_types[value->b] ? expr->place_types[value->b]
-						   : expr->place_types[value->c];
+		return operand_place(expr, expr->place_types[value->b] ? value->b : value->c);
 	case RCF_V_PHI:
 		return phi_place(expr, value);
 	default:
@@ -238,4 +290,41 @@ struct expr *expr_create(struct arena *arena, const struct facts_tu *tu,
 	measure(expr);
 	find_uses(expr);
 	return expr;
+}
+
+/* ---- the names that a value needs ---- */
+
+static int by_id(const void *left, const void *right)
+{
+	uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+
+	return (a > b) - (a < b);
+}
+
+/* A work list instead of recursion; every value is visited once per body.
+ * The list grows up from the start, the answer down from the end. */
+const uint32_t *expr_new_names(struct expr *expr, uint32_t id, uint32_t *count)
+{
+	uint32_t end = 2 * (expr->body->nvalues + 1), first = end, n = 0, operands[3];
+
+	if (id && !expr->visited[id]) {
+		expr->visited[id] = 1;
+		expr->todo[n++] = id;
+	}
+	while (n > 0) {
+		unsigned k;
+
+		id = expr->todo[--n];
+		if (expr->named[id])
+			expr->todo[--first] = id;
+		k = facts_value_operands(&expr->body->values[id], operands);
+		while (k-- > 0)
+			if (operands[k] && !expr->visited[operands[k]]) {
+				expr->visited[operands[k]] = 1;
+				expr->todo[n++] = operands[k];
+			}
+	}
+	*count = end - first;
+	qsort(expr->todo + first, *count, sizeof *expr->todo, by_id);
+	return expr->todo + first;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dump/symbol.h"
 
+#include "base/demangle.h"
 #include "dump/ctype.h"
 #include "dump/expr.h"
 #include "facts/names.h"
@@ -25,14 +26,14 @@ static void add_storage(struct text *out, const struct facts_symbol *s)
 		text_add(out, "_Noreturn ");
 	if (s->flags & RCF_SYM_TLS)
 		text_add(out, "_Thread_local ");
-	if (!(s->flags & RCF_SYM_VARIABLE))
-		return;
-	if (s->flags & RCF_SYM_CONST)
-		text_add(out, "const ");
-	if (s->flags & RCF_SYM_VOLATILE)
-		text_add(out, "volatile ");
-	if (s->flags & RCF_SYM_ATOMIC)
-		text_add(out, "_Atomic ");
+}
+
+/* Of a variable: a function's CONST says something else. */
+static unsigned qualifiers(const struct facts_symbol *s)
+{
+	return (s->flags & RCF_SYM_CONST ? CTYPE_CONST : 0) |
+	       (s->flags & RCF_SYM_VOLATILE ? CTYPE_VOLATILE : 0) |
+	       (s->flags & RCF_SYM_ATOMIC ? CTYPE_ATOMIC : 0);
 }
 
 static void attribute(struct text *out, int *count, const char *name)
@@ -111,10 +112,10 @@ void symbol_declare(struct arena *scratch, struct text *out, const struct facts_
 
 	add_storage(out, s);
 	if (s->flags & RCF_SYM_VARIABLE)
-		ctype_declare(out, tu, s->type, name);
+		ctype_declare(out, tu, s->type, qualifiers(s), name);
 	else
 		ctype_function(out, tu, s->type, name, body);
-	if (s->flags & RCF_SYM_SRCNAME && name == s->srcname) {
+	if (s->flags & RCF_SYM_SRCNAME && demangle(scratch, s->name) == s->name) {
 		text_add(out, " asm(\"");
 		text_add_escaped(out, s->name);
 		text_add(out, "\")");

@@ -6,6 +6,7 @@
 #include "base/message.h"
 #include "dump/ctype.h"
 #include "dump/dump.h"
+#include "dump/edge.h"
 #include "dump/function.h"
 #include "dump/symbol.h"
 #include "facts/names.h"
@@ -121,7 +122,7 @@ static void put_types(struct writer *writer)
 
 	for (id = 1; id <= tu->ntypes; id++)
 		count += tu->types[id].kind == RCF_T_STRUCT || tu->types[id].kind == RCF_T_UNION;
-	put_heading(writer, "structs and unions", count);
+	put_heading(writer, "structs and unions, with the fields that this unit names", count);
 	for (id = 1; id <= tu->ntypes; id++) {
 		const struct facts_type *type = &tu->types[id];
 
@@ -202,18 +203,22 @@ static void put_gaps(struct writer *writer)
 static void put_block(struct writer *writer, uint32_t b)
 {
 	const struct facts_block *block = &writer->body->blocks[b];
+	struct text text = { 0 };
 	uint32_t i;
 
 	if (!b && !block->npreds)
 		return;
-	fprintf(writer->out, "B%" PRIu32 ":", b);
+	text_format(&text, "B%" PRIu32 ":", b);
 	for (i = 0; i < block->npreds; i++) {
 		const struct facts_edge *edge = &writer->body->preds[block->preds + i];
 
-		fprintf(writer->out, "%sB%" PRIu32 "%s%s", i ? ", " : " /* from ", edge->block,
-			edge->kind ? " " : "", edge->kind ? name_of_edge(edge->kind) : "");
+		text_add(&text, i ? ", " : " /* from ");
+		edge_text(&text, writer->body, b, i);
+		if (edge->kind)
+			text_format(&text, " %s", name_of_edge(edge->kind));
 	}
-	fputs(block->npreds ? " */\n" : "\n", writer->out);
+	fprintf(writer->out, "%s%s", text_string(&text), block->npreds ? " */\n" : "\n");
+	text_free(&text);
 }
 
 static void put_line(void *context, enum function_line kind, uint32_t block, const char *line,
@@ -256,7 +261,7 @@ static void put_locals(struct writer *writer, struct expr *expr)
 		const struct facts_local *local = &body->locals[id];
 
 		text_add(&text, "    ");
-		ctype_declare(&text, writer->tu, local->type, expr->local_names[id]);
+		ctype_declare(&text, writer->tu, local->type, 0, expr->local_names[id]);
 		text_add_char(&text, ';');
 		for (bit = 0; bit < local_flag_names.count; bit++)
 			if (local->flags >> bit & 1)

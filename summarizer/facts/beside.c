@@ -21,7 +21,8 @@ static const char *path_beside(struct loader *loader, const struct bare *bare)
 
 	if (!*bare->member)
 		return arena_format(loader->arena, "%s" RCF_SUFFIX, bare->input);
-	return arena_format(loader->arena, "%.*s%s" RCF_SUFFIX, directory, bare->input, bare->member);
+	return arena_format(loader->arena, "%.*s%s" RCF_SUFFIX, directory, bare->input,
+			    bare->member);
 }
 
 /* An archive may hold two members x.o: whose x.o.rcf is, nobody knows. */
@@ -31,7 +32,8 @@ static int is_only_member(const struct loader *loader, const struct bare *bare)
 	uint32_t i;
 
 	for (i = 0; i < loader->bare.count; i++)
-		if (&all[i] != bare && all[i].scan == bare->scan && !strcmp(all[i].member, bare->member))
+		if (&all[i] != bare && all[i].scan == bare->scan &&
+		    !strcmp(all[i].member, bare->member))
 			return 0;
 	return 1;
 }

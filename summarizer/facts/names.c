@@ -17,27 +17,31 @@
 	}
 
 NAMES(name_of_lang, RCF_LANG_OTHER, "C", "C++", "other")
-NAMES(name_of_type, RCF_T_MAX, "void", "int", "float", "pointer", "array", "struct", "union", "function",
-      "other")
-NAMES(name_of_attr, RCF_ATTR_MAX, NULL, "guarded_by", "acquires", "releases", "requires", "thread_entry",
-      "single_threaded", "ignore")
-NAMES(name_of_value, RCF_V_LAST, "unknown", "int", "string", "symbol", "local", "formal", "chain", "result",
-      "output", "other", "undefined", "label", "exception", "field", "element", "offset", "unary",
-      "binary", "select", "convert", "phi")
-NAMES(name_of_op, RCF_OP_LAST, NULL, "add", "sub", "mul", "div", "mod", "and", "or", "xor", "shl", "shr", "rol",
-      "ror", "eq", "ne", "lt", "le", "gt", "ge", "ltu", "leu", "gtu", "geu", "min", "max",
-      "divu", "modu", "shru", "minu", "maxu", "ptrdiff", "space", "neg", "not", "lnot", "abs")
+NAMES(name_of_type, RCF_T_MAX, "void", "int", "float", "pointer", "array", "struct", "union",
+      "function", "other")
+NAMES(name_of_attr, RCF_ATTR_MAX, NULL, "guarded_by", "acquires", "releases", "requires",
+      "thread_entry", "single_threaded", "ignore")
+NAMES(name_of_value, RCF_V_LAST, "unknown", "int", "string", "symbol", "local", "formal",
+      "chain", "result", "output", "other", "undefined", "label", "exception", "field",
+      "element", "offset", "unary", "binary", "select", "convert", "phi")
+NAMES(name_of_op, RCF_OP_LAST, NULL, "add", "sub", "mul", "div", "mod", "and", "or", "xor",
+      "shl", "shr", "rol", "ror", "eq", "ne", "lt", "le", "gt", "ge", "ltu", "leu", "gtu",
+      "geu", "min", "max", "divu", "modu", "shru", "minu", "maxu", "ptrdiff", "space", "neg",
+      "not", "lnot", "abs")
 NAMES(name_of_term, RCF_TERM_MULTI, "end", "jump", "cond", "switch", "goto", "multi")
 NAMES(name_of_edge, RCF_EDGE_ABNORMAL, "regular", "eh", "abnormal")
-NAMES(name_of_event, RCF_E_LAST, NULL, "read", "write", "rmw", "call", "return", "asm", "fence", "gap")
-NAMES(name_of_order, RCF_ORDER_LAST, "relaxed", "consume", "acquire", "release", "acq_rel", "seq_cst", "sync",
-      "unknown")
-NAMES(name_of_rmw, RCF_RMW_LAST, NULL, "exchange", "cas", "add", "sub", "and", "or", "xor", "nand",
-      "test_and_set")
+NAMES(name_of_event, RCF_E_LAST, NULL, "read", "write", "rmw", "call", "return", "asm", "fence",
+      "gap")
+NAMES(name_of_order, RCF_ORDER_LAST, "relaxed", "consume", "acquire", "release", "acq_rel",
+      "seq_cst", "sync", "unknown")
+NAMES(name_of_rmw, RCF_RMW_LAST, NULL, "exchange", "cas", "add", "sub", "and", "or", "xor",
+      "nand", "test_and_set")
 NAMES(name_of_rmw_result, RCF_RMW_SUCCESS, "old", "new", "success")
-NAMES(name_of_gap, RCF_GAP_LAST, NULL, "statement", "reference", "pointer", "internal", "init", "size", "limit")
-NAMES(name_of_section, RCF_SEC_COLS, NULL, "strings", "meta", "types", "symbols", "inits", "funcs", "bodies",
-      "gaps", "fields", NULL, NULL, NULL, NULL, NULL, NULL, "files", "locs", "cols")
+NAMES(name_of_gap, RCF_GAP_LAST, NULL, "statement", "reference", "pointer", "internal", "init",
+      "size", "limit")
+NAMES(name_of_section, RCF_SEC_COLS, NULL, "strings", "meta", "types", "symbols", "inits",
+      "funcs", "bodies", "gaps", "fields", NULL, NULL, NULL, NULL, NULL, NULL, "files", "locs",
+      "cols")
 
 #define FLAGS(table, ...)                                                                          \
 	static const char *const table##_list[] = { __VA_ARGS__ };                                 \

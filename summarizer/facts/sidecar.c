@@ -21,10 +21,10 @@ struct search {
 	struct facts_error why; /* damaged: what is wrong with it */
 };
 
-/* The first one counts: the most likely place. */
+/* The first file that exists counts: it is in the most likely place. */
 static void set_damaged(struct search *search, const char *path, const char *why)
 {
-	if (search->damaged)
+	if (search->damaged || search->stale)
 		return;
 	search->damaged = path;
 	snprintf(search->why.text, sizeof search->why.text, "%s", why);
@@ -86,7 +86,7 @@ static void try_file(struct search *search, const char *path)
 		return;
 	}
 	if (known)
-		search->stale = 1;
+		search->stale = !search->damaged;
 	else
 		set_damaged(search, path, why.text);
 	map_close(&map);

@@ -115,6 +115,17 @@ void pointer_to_array(int (*rows)[5], int i, int j)
 	(*(rows + 1))[i] = 3;  //: rows[1][i] = 3
 }  //: return
 
+/* A pointer to one of two arrays points to elements, a pointer to rows to rows. */
+int chosen(int c, int i, int (*a)[5], int (*b)[5])
+{
+	int *p = c ? matrix[1] : matrix[2];  //: if (c != 0) goto B1; else goto B1
+	int (*rows)[5] = c ? a : b;  //: phi1 = {B0 true: matrix[1], B0 false: matrix[2]}
+	  //: if (c != 0) goto B2; else goto B2
+
+	return p[i] + (*rows)[i] + rows[i][1];  //: phi2 = {B1 true: a, B1 false: b} ;; r0 = phi1[i]
+	  //: r1 = (*phi2)[i] ;; r2 = phi2[i][1] ;; return r0 + r1 + r2
+}
+
 int *arithmetic(int *p, long n, unsigned u, struct pair *q)
 {
 	int *end = p + n;
@@ -251,6 +262,7 @@ int indices(struct pair *p, int i, struct pair (*rows)[4], struct pair *table[])
 //   struct pair pairs[10];
 //   int elements(int, unsigned char);
 //   void pointer_to_array(int (*)[5], int, int);
+//   int chosen(int, int, int (*)[5], int (*)[5]);
 //   int *arithmetic(int *, long int, unsigned int, struct pair *);
 //   long int difference(int *, int *);
 //   void bytes(struct pair *, long int);

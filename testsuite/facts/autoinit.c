@@ -11,7 +11,7 @@ int registers(int x)
 
 	if (x)  //: if (x != 0) goto B1; else goto B1
 		y = 1;
-	return y;  //: phi1 = {B0: 1, B0: undefined} ;; return phi1
+	return y;  //: phi1 = {B0 true: 1, B0 false: undefined} ;; return phi1
 }
 
 int objects(void)

@@ -61,38 +61,38 @@ void change(struct flags *f)
 	f->count++;  //: r0 = f->count [bits 1+7 in 0+32] ;; f->count = r0 + 1 [bits 1+7 in 0+32]
 	f->level ^= 5;  //: r2 = f->level [bits 8+12 in 0+32]
 	  //: f->level = r2 ^ 5 [bits 8+12 in 0+32]
-	f->ready = !f->ready;  //: r4 = *(unsigned char *)f [bits 0+8]
+	f->ready = !f->ready;  //: r4 = *(unsigned char *)f [bits 0+8: ready, count]
 	  //: f->ready = (r4 & 1) == 0 [bits 0+1 in 0+32]
 }  //: return
 
 // The front end merges tests of neighbours: the read has no field.
 int both(struct flags *f)
 {
-	return f->ready && f->last;  //: r0 = *(unsigned int *)f [bits 0+32]
+	return f->ready && f->last;  //: r0 = *(unsigned int *)f [bits 0+32: ready, count, level, last]
 	  //: return (r0 & 1048577) == 1048577
 }
 
 int equal(struct flags *f, struct flags *g)
 {
-	return f->count == g->count;  //: r0 = *(unsigned char *)f [bits 0+8]
-	  //: r1 = *(unsigned char *)g [bits 0+8] ;; return (r0 ^ r1) <=u 1
-	  //gcc-11: r0 = *(unsigned char *)f [bits 0+8] ;; r1 = *(unsigned char *)g [bits 0+8]
+	return f->count == g->count;  //: r0 = *(unsigned char *)f [bits 0+8: ready, count]
+	  //: r1 = *(unsigned char *)g [bits 0+8: ready, count] ;; return (r0 ^ r1) <=u 1
+	  //gcc-11: r0 = *(unsigned char *)f [bits 0+8: ready, count] ;; r1 = *(unsigned char *)g [bits 0+8: ready, count]
 	  //gcc-11: return ((r0 ^ r1) & 254) == 0
 }
 
 int tested(struct flags *f)
 {
-	if (f->ready)  //: r0 = *(unsigned char *)f [bits 0+8]
+	if (f->ready)  //: r0 = *(unsigned char *)f [bits 0+8: ready, count]
 	  //: if ((r0 & 1) != 0) goto B3; else goto B1
 		return 1;
-	if (f->count == 5)  //: r1 = *(unsigned char *)f [bits 0+8]
+	if (f->count == 5)  //: r1 = *(unsigned char *)f [bits 0+8: ready, count]
 	  //: if ((r1 & 254) == 10) goto B3; else goto B2
 		return 2;
 	if (f->level < 0)  //: r2 = f->level [bits 8+12 in 0+32]
 	  //: if (r2 < 0) goto B3; else goto B3
 		return 3;
 	return 0;
-}  //: phi1 = {B0: 1, B1: 2, B2: 3, B2: 0} ;; return phi1
+}  //: phi1 = {B0: 1, B1: 2, B2 true: 3, B2 false: 0} ;; return phi1
 
 void pack(struct packed *p, int v)
 {

@@ -15,7 +15,7 @@ int nothing(int x)
 {
 	if (x > 3)  //: if (x > 3) goto B1; else goto B1
 		x = 4;
-	while (x < 10)  //: phi1 = {B0: 4, B0: x, B1: phi1 + 1}
+	while (x < 10)  //: phi1 = {B0 true: 4, B0 false: x, B1: phi1 + 1}
 	  //: if (phi1 <= 9) goto B1; else goto B2
 		x++;
 	return 1;  //: return 1
@@ -38,7 +38,8 @@ void conditions(int x, unsigned y, char *p)
 
 int conditional(int x)
 {
-	a = x ? 1 : 2;  //: if (x != 0) goto B1; else goto B1 ;; phi1 = {B0: 1, B0: 2} ;; a = phi1
+	a = x ? 1 : 2;  //: if (x != 0) goto B1; else goto B1 ;; phi1 = {B0 true: 1, B0 false: 2}
+	  //: a = phi1
 	one();  //: one()
 	return x ? a : b;  //: if (x != 0) goto B2; else goto B3 ;; r2 = a ;; r3 = b
 	  //: phi2 = {B2: r2, B3: r3} ;; return phi2
@@ -48,8 +49,8 @@ int short_circuit(int *p)
 {
 	return p && *p > 3 && test(*p);  //: if (p != 0) goto B1; else goto B3 ;; r0 = *p
 	  //: if (r0 > 3) goto B2; else goto B3 ;; r1 = *p ;; r2 = test(r1)
-	  //: if (r2 != 0) goto B3; else goto B3 ;; phi1 = {B0: 0, B1: 0, B2: 1, B2: 0}
-	  //: return phi1
+	  //: if (r2 != 0) goto B3; else goto B3
+	  //: phi1 = {B0: 0, B1: 0, B2 true: 1, B2 false: 0} ;; return phi1
 }
 
 // Conditions that the front end decides.
@@ -133,7 +134,7 @@ int switches(int x)
 		return 8;
 	}
 	return 9;
-}  //: phi1 = {B0: 8, B0: 7, B1: 9, B3: 9} ;; return phi1
+}  //: phi1 = {B0.0: 8, B0.4: 7, B1: 9, B3: 9} ;; return phi1
 
 void no_default(unsigned char c)
 {

@@ -77,7 +77,7 @@ int indirect(struct handler *h, int i)
 	  //: r23 = i ;; r24 = (*r22)(&handlers[r23], 5) ;; r25 = sum ;; sum = r24 + r25
 	registers(mine, &sum, i);  //: r27 = i ;; registers(mine, &sum, r27)
 	registers(i ? mine : NULL, &i, 2);  //: r29 = i ;; if (r29 != 0) goto B1; else goto B1
-	  //: phi1 = {B0: mine, B0: 0} ;; registers(phi1, &i, 2)
+	  //: phi1 = {B0 true: mine, B0 false: 0} ;; registers(phi1, &i, 2)
 	return sum;  //: r31 = sum ;; return r31
 }
 

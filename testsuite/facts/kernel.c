@@ -86,7 +86,7 @@ struct device *find(int id)
 	  //: if (id == r1) goto B2; else goto B2
 		return d;
 	return (void *)-12L;
-}  //: phi1 = {B0: 0, B1: (char *)r0 - 8, B1: -12} ;; return phi1
+}  //: phi1 = {B0: 0, B1 true: (char *)r0 - 8, B1 false: -12} ;; return phi1
 
 // A mark in the low bit of a pointer.
 void *untag(unsigned long *p)

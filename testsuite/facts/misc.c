@@ -137,7 +137,7 @@ int self(struct item *p)
 _Bool pointers(struct item *p, struct item *q, int (*g)(int))
 {
 	return p < q || &p->next == &q->next || g == f;  //: if (p <=u q) goto B2; else goto B1
-	  //: if (g == f) goto B2; else goto B2 ;; phi1 = {B0: 1, B1: 1, B1: 0}
+	  //: if (g == f) goto B2; else goto B2 ;; phi1 = {B0: 1, B1 true: 1, B1 false: 0}
 	  //: return (uint8_t)phi1
 }
 

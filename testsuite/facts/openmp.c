@@ -8,9 +8,8 @@ extern void note(void);
 
 void parallel(int n)
 {
-#pragma omp parallel  //: parallel._omp_fn.0: r0 = ((struct .omp_data_s *).omp_data_i)->n
-  //: parallel._omp_fn.0: return ;; .omp_data_o.n = n
-  //: GOMP_parallel(parallel._omp_fn.0, &.omp_data_o, 0, 0)
+#pragma omp parallel  //: parallel._omp_fn.0: r0 = .omp_data_i->n ;; parallel._omp_fn.0: return
+  //: .omp_data_o.n = n ;; GOMP_parallel(parallel._omp_fn.0, &.omp_data_o, 0, 0)
 	total += n;  //: parallel._omp_fn.0: r1 = total ;; parallel._omp_fn.0: total = r1 + r0
 }  //: return
 
@@ -18,15 +17,15 @@ int parallel_for(int n)
 {
 	int sum = 0;
 
-#pragma omp parallel for reduction(+:sum)  //: parallel_for._omp_fn.0: r0 = ((struct .omp_data_s *).omp_data_i)->n
+#pragma omp parallel for reduction(+:sum)  //: parallel_for._omp_fn.0: r0 = .omp_data_i->n
   //: parallel_for._omp_fn.0: r1 = omp_get_num_threads()
   //: parallel_for._omp_fn.0: r2 = omp_get_thread_num()
   //: parallel_for._omp_fn.0: if (r2 < r0 % r1) goto B2; else goto B2
-  //: parallel_for._omp_fn.0: phi1 = {B1: r0 / r1 + 1, B1: r0 / r1}
-  //: parallel_for._omp_fn.0: phi2 = {B1: 0, B1: r0 % r1}
+  //: parallel_for._omp_fn.0: phi1 = {B1 true: r0 / r1 + 1, B1 false: r0 / r1}
+  //: parallel_for._omp_fn.0: phi2 = {B1 true: 0, B1 false: r0 % r1}
   //: parallel_for._omp_fn.0: v1 = phi1 * r2 + phi2 >= phi1 * r2 + phi2 + phi1
   //: parallel_for._omp_fn.0: if (v1) goto B4; else goto B3
-  //: parallel_for._omp_fn.0: atomic_fetch_add(&((struct .omp_data_s *).omp_data_i)->sum, phi5, relaxed)
+  //: parallel_for._omp_fn.0: atomic_fetch_add(&.omp_data_i->sum, phi5, relaxed)
   //: parallel_for._omp_fn.0: return ;; .omp_data_o.sum = 0 ;; .omp_data_o.n = n
   //: GOMP_parallel(parallel_for._omp_fn.0, &.omp_data_o, 0, 0)
   //: r3 = .omp_data_o.sum
@@ -41,7 +40,7 @@ int parallel_for(int n)
 
 void dynamic(int n)
 {
-#pragma omp parallel for schedule(dynamic, 4)  //: dynamic._omp_fn.0: r0 = ((struct .omp_data_s *).omp_data_i)->n
+#pragma omp parallel for schedule(dynamic, 4)  //: dynamic._omp_fn.0: r0 = .omp_data_i->n
   //: dynamic._omp_fn.0: r1 = GOMP_loop_nonmonotonic_dynamic_start(0, r0, 1, 4, &.istart0, &.iend0)
   //: dynamic._omp_fn.0: if (r1 != 0) goto B2; else goto B5
   //: dynamic._omp_fn.0: r2 = .istart0 ;; dynamic._omp_fn.0: r3 = .iend0
@@ -101,8 +100,8 @@ void sections(void)  //: GOMP_parallel_sections(sections._omp_fn.0, 0, 0, 2, 0)
 
 void tasks(int n)
 {
-#pragma omp task shared(total)  //: tasks._omp_fn.0: r0 = ((struct .omp_data_s *).omp_data_i)->n
-  //: tasks._omp_fn.0: return ;; .omp_data_o.n = n
+#pragma omp task shared(total)  //: tasks._omp_fn.0: r0 = .omp_data_i->n ;; tasks._omp_fn.0: return
+  //: .omp_data_o.n = n
   //: GOMP_task(tasks._omp_fn.0, &.omp_data_o, 0, 4, 4, 1, 0, 0, 0, 0)
 	total += n;  //: tasks._omp_fn.0: r1 = total ;; tasks._omp_fn.0: total = r1 + r0
 #pragma omp taskwait  //: GOMP_taskwait()
@@ -130,23 +129,22 @@ int privates(int n)
 {
 	int a = n, b = 2, c;
 
-#pragma omp parallel for firstprivate(a) lastprivate(c)  //: privates._omp_fn.0: r0 = ((struct .omp_data_s *).omp_data_i)->a
-  //: privates._omp_fn.0: r1 = ((struct .omp_data_s *).omp_data_i)->b
-  //: privates._omp_fn.0: r2 = ((struct .omp_data_s *).omp_data_i)->n
+#pragma omp parallel for firstprivate(a) lastprivate(c)  //: privates._omp_fn.0: r0 = .omp_data_i->a
+  //: privates._omp_fn.0: r1 = .omp_data_i->b
+  //: privates._omp_fn.0: r2 = .omp_data_i->n
   //: privates._omp_fn.0: r3 = omp_get_num_threads()
   //: privates._omp_fn.0: r4 = omp_get_thread_num()
   //: privates._omp_fn.0: if (r4 < r2 % r3) goto B2; else goto B2
-  //: privates._omp_fn.0: phi1 = {B1: r2 / r3 + 1, B1: r2 / r3}
-  //: privates._omp_fn.0: phi2 = {B1: 0, B1: r2 % r3}
+  //: privates._omp_fn.0: phi1 = {B1 true: r2 / r3 + 1, B1 false: r2 / r3}
+  //: privates._omp_fn.0: phi2 = {B1 true: 0, B1 false: r2 % r3}
   //: privates._omp_fn.0: v1 = phi1 * r4 + phi2 >= phi1 * r4 + phi2 + phi1
   //: privates._omp_fn.0: if (v1) goto B4; else goto B3
   //: privates._omp_fn.0: phi5 = {B2: 0, B3: phi4 + 1}
   //: privates._omp_fn.0: phi6 = {B2: undefined, B3: phi3 + 1 + r1}
   //: privates._omp_fn.0: if (phi5 == r2) goto B5; else goto B6
-  //: privates._omp_fn.0: ((struct .omp_data_s *).omp_data_i)->c = phi6
-  //: privates._omp_fn.0: return ;; .omp_data_o.a = n ;; .omp_data_o.b = 2
-  //: .omp_data_o.n = n ;; GOMP_parallel(privates._omp_fn.0, &.omp_data_o, 0, 0)
-  //: r4 = .omp_data_o.c
+  //: privates._omp_fn.0: .omp_data_i->c = phi6 ;; privates._omp_fn.0: return
+  //: .omp_data_o.a = n ;; .omp_data_o.b = 2 ;; .omp_data_o.n = n
+  //: GOMP_parallel(privates._omp_fn.0, &.omp_data_o, 0, 0) ;; r4 = .omp_data_o.c
 	for (int i = 0; i < n; i++) {
 		a++;
 		c = a + b;  //: privates._omp_fn.0: phi3 = {B2: r0, B3: phi3 + 1}

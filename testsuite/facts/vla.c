@@ -24,8 +24,8 @@ int two_dimensions(int n, int m, int i, int j)
 
 int parameter(int n, int rows[][n], int i)
 {
-	rows[i][2] = 3;  //: (&rows[i * n])[2] = 3
-	return rows[1][i];  //: r1 = (&rows[n])[i] ;; return r1
+	rows[i][2] = 3;  //: (&(*rows)[i * n])[2] = 3
+	return rows[1][i];  //: r1 = (&(*rows)[n])[i] ;; return r1
 }
 
 int pointer(int n, void *p, int i)

@@ -88,7 +88,7 @@ static const char expected_lines[] =
 	"src/a.c:100:f: r0 = p->value [volatile]\n"
 	"src/a.c:101:f: p->value = r0 + 1\n"
 	"src/a.c:102:f: if (n <u r0 + 1) goto B1; else goto B1\n"
-	"src/a.c:103:f: phi8 = {B0: r0, B0: 1}\n"
+	"src/a.c:103:f: phi8 = {B0 true: r0, B0 false: 1}\n"
 	"src/a.c:103:f: atomic_cas(&g, -1000, 1, acq_rel, relaxed)\n"
 	"src/a.c:104:f: r3 = *(void **)((char *)p - 16)\n"
 	"src/a.c:105:f: (*r3)(&p->next, ?) [chain chain]\n"

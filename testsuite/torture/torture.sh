@@ -58,15 +58,17 @@ torture_gcc()
 # every N: each Nth line.
 every() { awk -v n="$1" 'NR % n == 1'; }
 
-# torture_csmith FIRST LAST [OPTION...]: random programs by seed, in ./csmith.
+# torture_csmith FIRST LAST: random programs by seed, in ./csmith.
 torture_csmith()
 {
 	local seed first=$1 last=$2
+	# Many small programs show more than few large ones, in the same time.
+	local small=(--max-funcs 4 --max-block-depth 3 --max-block-size 4 --max-array-dim 2
+		--max-struct-fields 6)
 
-	shift 2
 	mkdir -p csmith
 	for ((seed = first; seed <= last; seed++)); do
-		csmith --seed "$seed" "$@" >"csmith/$seed.c" && echo "$PWD/csmith/$seed.c"
+		csmith --seed "$seed" "${small[@]}" >"csmith/$seed.c" && echo "$PWD/csmith/$seed.c"
 	done
 }
 

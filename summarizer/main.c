@@ -6,6 +6,7 @@
 #include "doctor.h"
 #include "dump/dump.h"
 #include "facts/load.h"
+#include "facts/map.h"
 #include "options.h"
 #include "report/ledger.h"
 #include "report/missing.h"
@@ -14,10 +15,27 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Writing over an input would destroy it while it is mapped. */
+static void refuse_input(const char *path)
+{
+	struct facts_error why;
+	struct map map;
+
+	if (!map_open(&map, path, NULL, &why))
+		return;
+	if (load_is_input(map.data, map.length))
+		die(path, "is an object or a record; choose another name for the output");
+	map_close(&map);
+}
+
 static FILE *open_output(const struct options *options)
 {
-	FILE *out = options->output ? fopen(options->output, "w") : stdout;
+	FILE *out = stdout;
 
+	if (options->output) {
+		refuse_input(options->output);
+		out = fopen(options->output, "w");
+	}
 	if (!out)
 		die(options->output, "%s", strerror(errno));
 	return out;

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/message.h"
+#include "facts/archive.h"
 #include "facts/loader.h"
 #include "facts/record.h"
 
@@ -327,6 +328,11 @@ void program_free(struct program *program)
 	arena_destroy(program->arena);
 }
 
+int load_is_input(const uint8_t *data, size_t length)
+{
+	return record_is(data, length) || elf_is(data, length) || archive_is(data, length);
+}
+
 const char *load_remedy(enum load_gap_kind kind)
 {
 	switch (kind) {
@@ -339,7 +345,8 @@ const char *load_remedy(enum load_gap_kind kind)
 	case LOAD_OLDER:
 		return "the facts are used, but may be of another compilation: compile it again";
 	default:
-		return "compile with the plugin: CFLAGS=\"$(racecheck --cflags)\"; of "
-		       "-fplugin-arg-racecheck-out=sidecar name the .rcf files or their directory";
+		return "compile with the plugin: CFLAGS=\"$(racecheck --cflags)\"; after a link with "
+		       "-flto name the objects, with -fplugin-arg-racecheck-out=sidecar the .rcf "
+		       "files or their directory";
 	}
 }

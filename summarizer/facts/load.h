@@ -55,6 +55,9 @@ struct program {
 struct program *program_load(const struct load_options *options);
 void program_free(struct program *program);
 
+/* Whether these bytes begin a record, an ELF file or an archive. */
+int load_is_input(const uint8_t *data, size_t length);
+
 /* What to do about a gap of this kind. */
 const char *load_remedy(enum load_gap_kind kind);
 

@@ -156,6 +156,8 @@ static void try_facts_dir(struct search *search, const char *directory)
 
 	if (*note->path != '/')
 		try_path(search, join(search, directory, note->path));
+	if (*note->directory != '/') /* -ffile-prefix-map made it relative */
+		try_path(search, join(search, directory, whole));
 	try_path(search, join(search, directory, base_name(note->path)));
 	try_path(search, join(search, directory, flatten(search, note->path)));
 	try_path(search, join(search, directory, flatten(search, whole)));

@@ -3,7 +3,7 @@
  * rcf.h - the record of facts: the one thing the plugin and the summarizer share.
  *
  * One record holds what one translation unit does, as GCC saw it right after
- * it went into SSA form.  The plugin writes it (plugin/encode.c), the
+ * it went into SSA form.  The plugin writes it (plugin/encode.cc), the
  * summarizer reads it (summarizer/facts/).  A record stands alone in a file
  * (x.o.rcf) or, several in a row, in an ELF section.
  *
@@ -230,7 +230,8 @@ enum rcf_value {
 	RCF_V_CHAIN  = 6,  /* the static chain at entry */
 	RCF_V_RESULT = 7,  /* what an event gave: varint, how many events back */
 	RCF_V_OUTPUT = 8,  /* of an asm: varint events back, varint operand index */
-	RCF_V_OTHER  = 9,  /* computed in a way that facts do not model (floating point, vectors) */
+	RCF_V_OTHER  = 9,  /* computed in a way that facts do not model (floating point, vectors): one
+	                    * node for all such values, hence never known to equal another use of it */
 	RCF_V_UNDEF  = 10, /* uninitialised */
 	RCF_V_LABEL  = 11, /* address of a label */
 	RCF_V_EXCEPTION = 12, /* the exception in a C++ handler */
@@ -353,11 +354,10 @@ enum rcf_gap {
 	RCF_GAP_STATEMENT = 1, /* a kind of statement: detail names it */
 	RCF_GAP_REFERENCE = 2, /* a memory reference whose place is unknown */
 	RCF_GAP_POINTER   = 3, /* a pointer computed in a way not modelled */
-	RCF_GAP_INTERNAL  = 4, /* an internal function that touches memory */
-	RCF_GAP_INIT      = 5, /* part of a static initialiser */
-	RCF_GAP_SIZE      = 6, /* a field behind an object of variable size: its place is vague */
-	RCF_GAP_LIMIT     = 7, /* the function is larger than the plugin's limits: body left out */
-	RCF_GAP_LAST      = 7
+	RCF_GAP_INIT      = 4, /* part of a static initialiser */
+	RCF_GAP_SIZE      = 5, /* a field behind an object of variable size: its place is vague */
+	RCF_GAP_LIMIT     = 6, /* the function is larger than the plugin's limits: body left out */
+	RCF_GAP_LAST      = 6
 };
 
 /* LOCS: streams of lines.  An entry: varint zigzag(line - previous line) * 2

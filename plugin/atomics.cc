@@ -75,7 +75,7 @@ static unsigned sync_order(const struct family *f)
 /* *POINTER, SIZE bytes of it (0: as its type says). */
 static struct rc_place pointed(struct rc_body *body, tree pointer, HOST_WIDE_INT size)
 {
-	struct rc_place place = {0, 0, false, false, false, 0, 0, 0};
+	struct rc_place place = {};
 	tree type = TREE_TYPE(pointer);
 
 	place.address = value_of(body, pointer);
@@ -91,18 +91,26 @@ static struct rc_place pointed(struct rc_body *body, tree pointer, HOST_WIDE_INT
 	return place;
 }
 
+static uint32_t record_rmw(struct rc_body *body, const struct rc_place *place, unsigned order,
+			   enum rcf_rmw op, uint32_t operand, enum rcf_rmw_result result)
+{
+	uint32_t event = event_access(body, RCF_E_RMW, place, order);
+
+	event_byte(body, op);
+	event_value(body, operand);
+	event_value(body, 0);
+	event_byte(body, 0);
+	event_byte(body, result);
+	return event;
+}
+
 static void record_modify(struct rc_body *body, gcall *call, const struct family *f, unsigned size)
 {
 	struct rc_place place = pointed(body, gimple_call_arg(call, 0), size);
 	unsigned order = f->sync ? sync_order(f) : order_of(body, &place, gimple_call_arg(call, 2));
 	uint32_t operand = value_of(body, gimple_call_arg(call, 1));
-	uint32_t event = event_access(body, RCF_E_RMW, &place, order);
+	uint32_t event = record_rmw(body, &place, order, f->op, operand, f->result);
 
-	event_byte(body, f->op);
-	event_value(body, operand);
-	event_value(body, 0);
-	event_byte(body, 0);
-	event_byte(body, f->result);
 	body_assign(body, gimple_call_lhs(call), value_result(body, event));
 }
 
@@ -134,7 +142,6 @@ static void record_compare(struct rc_body *body, gcall *call, const struct famil
 		/* What is expected stands in memory, and is updated on failure. */
 		struct rc_place memory = pointed(body, gimple_call_arg(call, 1), size);
 		uint32_t expected = value_result(body, event_read(body, &memory, -1));
-
 		unsigned failure = order_of(body, &place, gimple_call_arg(call, 5));
 
 		event = record_cas(body, &place, order_of(body, &place, gimple_call_arg(call, 4)),
@@ -195,14 +202,10 @@ static void record_generic(struct rc_body *body, gcall *call, enum built_in_func
 	} else if (code == BUILT_IN_ATOMIC_EXCHANGE) {
 		struct rc_place old = pointed(body, gimple_call_arg(call, 3), size);
 		uint32_t read = event_read(body, &second, -1);
-		uint32_t event = event_access(body, RCF_E_RMW, &object,
-					      order_of(body, &object, gimple_call_arg(call, 4)));
+		unsigned order = order_of(body, &object, gimple_call_arg(call, 4));
+		uint32_t event = record_rmw(body, &object, order, RCF_RMW_XCHG,
+					    value_result(body, read), RCF_RMW_OLD);
 
-		event_byte(body, RCF_RMW_XCHG);
-		event_value(body, value_result(body, read));
-		event_value(body, 0);
-		event_byte(body, 0);
-		event_byte(body, RCF_RMW_OLD);
 		event_write(body, &old, -1, value_result(body, event));
 	} else {
 		struct rc_place wanted = pointed(body, gimple_call_arg(call, 3), size);
@@ -222,13 +225,9 @@ static void record_test_and_set(struct rc_body *body, gcall *call)
 {
 	struct rc_place place = pointed(body, gimple_call_arg(call, 0), 1);
 	unsigned order = order_of(body, &place, gimple_call_arg(call, 1));
-	uint32_t event = event_access(body, RCF_E_RMW, &place, order);
+	uint32_t event = record_rmw(body, &place, order, RCF_RMW_TEST_AND_SET, value_int(body, 1),
+				    RCF_RMW_OLD);
 
-	event_byte(body, RCF_RMW_TEST_AND_SET);
-	event_value(body, value_int(body, 1));
-	event_value(body, 0);
-	event_byte(body, 0);
-	event_byte(body, RCF_RMW_OLD);
 	body_assign(body, gimple_call_lhs(call), value_result(body, event));
 }
 
@@ -268,7 +267,7 @@ bool atomics_record(struct rc_body *body, gcall *call, tree callee)
 	}
 	case BUILT_IN_ATOMIC_THREAD_FENCE:
 	case BUILT_IN_ATOMIC_SIGNAL_FENCE: {
-		struct rc_place nowhere = {0, 0, false, false, false, 0, 0, 0};
+		struct rc_place nowhere = {};
 
 		record_fence(body, order_of(body, &nowhere, gimple_call_arg(call, 0)),
 			     code == BUILT_IN_ATOMIC_SIGNAL_FENCE);

@@ -44,8 +44,7 @@ uint32_t graph_phi_argument(struct rc_body *body, const struct rc_phi *phi, edge
 static void mark_all(struct rc_body *body, struct work_list *work)
 {
 	while (!work->todo.is_empty()) {
-		uint32_t id = work->todo.pop();
-		struct rc_value value = body->values[id];
+		struct rc_value value = body->values[work->todo.pop()];
 		unsigned n = value_operands((enum rcf_value)value.kind);
 
 		if (n > 0)
@@ -56,19 +55,12 @@ static void mark_all(struct rc_body *body, struct work_list *work)
 			mark(body, work, value.c);
 		if (value.kind != RCF_V_PHI)
 			continue;
-		const struct rc_block *block = &body->blocks[value.k];
+		edge e;
+		edge_iterator ei;
 
-		for (uint32_t i = 0; i < block->nphis; i++) {
-			struct rc_phi *phi = &body->phis[block->first_phi + i];
-			edge e;
-			edge_iterator ei;
-
-			if (phi->value != id)
-				continue;
-			FOR_EACH_EDGE(e, ei, block->bb->preds)
-				if (body->block_index[e->src->index] >= 0)
-					mark(body, work, graph_phi_argument(body, phi, e));
-		}
+		FOR_EACH_EDGE(e, ei, body->blocks[value.k].bb->preds)
+			if (body->block_index[e->src->index] >= 0)
+				mark(body, work, graph_phi_argument(body, &body->phis[value.c], e));
 	}
 }
 

@@ -104,25 +104,50 @@ void gaps_add(enum rcf_gap kind, const char *detail, tree decl, location_t locat
 	buffer_free(&bytes);
 }
 
-/* ---- locals ---- */
+/* ---- formals and locals ---- */
 
-static struct rc_idmap local_ids; /* (function, decl) -> id; never cleared, keys don't repeat */
+/* By (function, decl); never cleared, keys don't repeat. */
+static struct rc_idmap formal_numbers, local_ids;
 
-static uint32_t formal_number(const_tree decl)
+static uint64_t local_key(const_tree decl)
 {
-	uint32_t n = 1;
+	return (uint64_t)DECL_UID(current_function_decl) << 32 | DECL_UID(decl);
+}
 
-	for (tree p = DECL_ARGUMENTS(current_function_decl); p; p = DECL_CHAIN(p), n++)
-		if (p == decl)
-			return n;
-	return 0;
+static void number_formals(void)
+{
+	uint32_t n = 0;
+	int found;
+
+	for (tree p = DECL_ARGUMENTS(current_function_decl); p; p = DECL_CHAIN(p))
+		*idmap_slot(&formal_numbers, local_key(p), &found) = ++n;
+}
+
+uint32_t body_formal(const_tree decl)
+{
+	int found;
+
+	return *idmap_slot(&formal_numbers, local_key(decl), &found);
+}
+
+/* Where C++ is handed the place of the result, the decl holds its address. */
+static bool is_result_address(const_tree decl)
+{
+	return TREE_CODE(decl) == RESULT_DECL && DECL_BY_REFERENCE(decl);
+}
+
+static uint32_t local_name(const_tree decl)
+{
+	const char *name = DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : "";
+
+	return rc_string(DECL_ARTIFICIAL(decl) ? types_uncounted(name) : name);
 }
 
 uint32_t body_local(struct rc_body *body, tree decl)
 {
 	int found;
-	uint64_t key = (uint64_t)DECL_UID(current_function_decl) << 32 | DECL_UID(decl);
-	uint32_t *slot = idmap_slot(&local_ids, key, &found);
+	uint32_t *slot = idmap_slot(&local_ids, local_key(decl), &found);
+	bool by_reference = is_result_address(decl);
 
 	if (found)
 		return *slot;
@@ -130,15 +155,14 @@ uint32_t body_local(struct rc_body *body, tree decl)
 	struct rc_local *local = &body->locals[body->nlocals++];
 
 	*slot = body->nlocals;
-	local->name = !DECL_NAME(decl) ? 0 : DECL_ARTIFICIAL(decl)
-		      ? types_uncounted(IDENTIFIER_POINTER(DECL_NAME(decl)))
-		      : rc_string(IDENTIFIER_POINTER(DECL_NAME(decl)));
-	local->type = types_id_with_layout(TREE_TYPE(decl));
-	local->flags = (TREE_ADDRESSABLE(decl) ? RCF_LOCAL_ADDRESSED : 0) |
+	local->name = local_name(decl);
+	local->type = types_id_with_layout(by_reference ? TREE_TYPE(TREE_TYPE(decl))
+							: TREE_TYPE(decl));
+	local->flags = (TREE_ADDRESSABLE(decl) || by_reference ? RCF_LOCAL_ADDRESSED : 0) |
 		       (TREE_THIS_VOLATILE(decl) ? RCF_LOCAL_VOLATILE : 0) |
 		       (DECL_ARTIFICIAL(decl) ? RCF_LOCAL_ARTIFICIAL : 0) |
 		       (TREE_CODE(decl) == RESULT_DECL ? RCF_LOCAL_RESULT : 0);
-	local->formal = TREE_CODE(decl) == PARM_DECL ? formal_number(decl) : 0;
+	local->formal = TREE_CODE(decl) == PARM_DECL ? body_formal(decl) : 0;
 	return *slot;
 }
 
@@ -367,6 +391,20 @@ static void record_asm(struct rc_body *body, gasm *statement)
 	}
 }
 
+/* What is returned in memory is read, also if RESULT is only its address. */
+static uint32_t returned_value(struct rc_body *body, tree result)
+{
+	tree object = DECL_RESULT(current_function_decl);
+
+	if (!is_result_address(object))
+		return body_operand(body, result);
+	struct rc_place place = {};
+
+	place.address = value_plain(body, RCF_V_LOCAL, body_local(body, object));
+	place.natural = true;
+	return value_result(body, event_read(body, &place, -1));
+}
+
 static void record_return(struct rc_body *body, greturn *statement)
 {
 	tree result = gimple_return_retval(statement);
@@ -374,7 +412,7 @@ static void record_return(struct rc_body *body, greturn *statement)
 	/* The one return that all others were merged into has no place but the end. */
 	if (!gimple_has_location(statement))
 		body->location = body->fun->function_end_locus;
-	uint32_t value = result ? body_operand(body, result) : 0;
+	uint32_t value = result ? returned_value(body, result) : 0;
 
 	event_start(body, RCF_E_RETURN);
 	event_value(body, value);
@@ -463,7 +501,7 @@ static void record_phis(struct rc_body *body, uint32_t index)
 
 		if (virtual_operand_p(result))
 			continue;
-		uint32_t value = value_fresh(body, RCF_V_PHI, index);
+		uint32_t value = value_phi(body, index, body->nphis);
 
 		body->ssa[SSA_NAME_VERSION(result)] = value;
 		RC_GROW(body->phis, body->nphis, body->phis_capacity);
@@ -553,7 +591,7 @@ static void write_function(struct rc_body *body, tree decl)
 	bytes.length = 0;
 	loc_stream_start(&locations);
 	body_encode(body, &bytes, &locations);
-	buffer_varint(&rc_record.funcs, symbols_id(decl));
+	buffer_varint(&rc_record.funcs, symbols_define(decl));
 	buffer_varint(&rc_record.funcs, body->flags);
 	buffer_varint(&rc_record.funcs, bytes.length);
 	buffer_bytes(&rc_record.bodies, bytes.data, bytes.length);
@@ -573,6 +611,7 @@ void body_record(function *fun)
 						 (num_ssa_names + 1) * sizeof *body.ssa);
 	memset(body.ssa, 0, (num_ssa_names + 1) * sizeof *body.ssa);
 	values_start(&body);
+	number_formals();
 	order_blocks(&body);
 	for (uint32_t i = 0; i < body.nblocks; i++)
 		record_block(&body, i);

@@ -17,8 +17,8 @@ struct rc_value {
 	uint8_t kind;    /* enum rcf_value */
 	uint8_t op;      /* enum rcf_op */
 	uint8_t live;     /* needed: set by blocks.cc */
-	uint32_t a, b, c; /* operands: values first, see value_operands */
-	int64_t k;
+	uint32_t a, b, c; /* operands: values first, see value_operands; of a PHI, c: its place in phis */
+	int64_t k;        /* number, id, index, event; of a PHI its place in blocks */
 	uint32_t number;  /* once it has been written, see rcf.h; kept by encode.cc */
 };
 
@@ -84,7 +84,8 @@ struct rc_body {
 void values_start(struct rc_body *body);
 /* How many of a, b, c are values, for a kind. */
 unsigned value_operands(enum rcf_value kind);
-uint32_t value_fresh(struct rc_body *body, enum rcf_value kind, int64_t k);
+/* PHI is its place in body->phis, BLOCK in body->blocks. */
+uint32_t value_phi(struct rc_body *body, uint32_t block, uint32_t phi);
 uint32_t value_int(struct rc_body *body, int64_t k);
 uint32_t value_plain(struct rc_body *body, enum rcf_value kind, int64_t k);
 uint32_t value_field(struct rc_body *body, uint32_t base, uint32_t field);
@@ -137,6 +138,8 @@ uint32_t body_operand(struct rc_body *body, tree operand);
 /* Gives LHS (a register, memory, or NULL) VALUE. */
 void body_assign(struct rc_body *body, tree lhs, uint32_t value);
 uint32_t body_local(struct rc_body *body, tree decl);
+/* The number of a formal of the current function, from 1; 0: it is none. */
+uint32_t body_formal(const_tree decl);
 
 /* ---- atomics.cc ---- */
 
@@ -186,15 +189,5 @@ uint32_t graph_phi_argument(struct rc_body *body, const struct rc_phi *phi, edge
 /* ---- encode.cc ---- */
 
 void body_encode(struct rc_body *body, struct rc_buffer *out, struct rc_loc_stream *locations);
-
-/* Makes room for one more in a growing array. */
-#define RC_GROW(array, count, capacity)                                                            \
-	do {                                                                                       \
-		if ((count) >= (capacity)) {                                                       \
-			(capacity) = (capacity) ? (capacity)*2 : 64;                               \
-			(array) = (__typeof__(array))buffer_grow_array(                            \
-				(array), (capacity) * sizeof *(array));                            \
-		}                                                                                  \
-	} while (0)
 
 #endif

@@ -23,6 +23,15 @@ struct rc_buffer {
 };
 
 void *buffer_grow_array(void *array, size_t size);
+/* Makes room for one more in a growing array. */
+#define RC_GROW(array, count, capacity)                                                            \
+	do {                                                                                       \
+		if ((count) >= (capacity)) {                                                       \
+			(capacity) = (capacity) ? (capacity)*2 : 64;                               \
+			(array) = (__typeof__(array))buffer_grow_array(                            \
+				(array), (capacity) * sizeof *(array));                            \
+		}                                                                                  \
+	} while (0)
 
 void buffer_reserve(struct rc_buffer *buffer, size_t more);
 void buffer_bytes(struct rc_buffer *buffer, const void *bytes, size_t length);

@@ -11,6 +11,7 @@ struct encoder {
 	struct rc_buffer *out;
 	uint32_t event;   /* the one that is being written, or would be next */
 	uint32_t numbers; /* given so far */
+	auto_vec<uint32_t> edge_to; /* bb->index -> place among the edges of the current switch */
 	auto_vec<uint32_t, 64> stack;
 };
 
@@ -146,22 +147,41 @@ static int64_t case_bound(const_tree bound)
 				       : (int64_t)wi::to_wide(bound).elt(0);
 }
 
-/* The place among the regular ways of the edge that LABEL takes. */
-static uint32_t case_edge(struct encoder *e, uint32_t index, tree label)
+/* For case_edge.  A switch has regular edges only, one to each target. */
+static void number_edges(struct encoder *e, uint32_t index)
 {
-	function *fun = e->body->fun;
-	basic_block bb = e->body->blocks[index].bb;
-	edge wanted = find_edge(bb, label_to_block(fun, CASE_LABEL(label)));
-	uint32_t at = 0;
-	edge other;
+	uint32_t n = 0;
+	edge out;
 	edge_iterator ei;
 
-	FOR_EACH_EDGE(other, ei, bb->succs) {
-		if (other == wanted)
-			break;
-		at++;
-	}
-	return at;
+	e->edge_to.safe_grow(last_basic_block_for_fn(e->body->fun));
+	FOR_EACH_EDGE(out, ei, e->body->blocks[index].bb->succs)
+		e->edge_to[out->dest->index] = n++;
+}
+
+/* The place among the regular ways of the edge that LABEL takes. */
+static uint32_t case_edge(struct encoder *e, tree label)
+{
+	return e->edge_to[label_to_block(e->body->fun, CASE_LABEL(label))->index];
+}
+
+/* A case of a switch on __int128 that no 64-bit number can say: its edge stays,
+ * without a case. */
+static bool is_wide(const_tree label)
+{
+	const_tree last = CASE_HIGH(label) ? CASE_HIGH(label) : CASE_LOW(label);
+
+	return !(tree_fits_shwi_p(CASE_LOW(label)) || tree_fits_uhwi_p(CASE_LOW(label))) ||
+	       !(tree_fits_shwi_p(last) || tree_fits_uhwi_p(last));
+}
+
+static unsigned count_wide(gswitch *statement)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 1; i < gimple_switch_num_labels(statement); i++)
+		count += is_wide(gimple_switch_label(statement, i));
+	return count;
 }
 
 static void put_cases(struct encoder *e, uint32_t index)
@@ -169,16 +189,20 @@ static void put_cases(struct encoder *e, uint32_t index)
 	gswitch *statement = as_a<gswitch *>(e->body->blocks[index].last);
 	unsigned n = gimple_switch_num_labels(statement);
 
-	buffer_varint(e->out, case_edge(e, index, gimple_switch_label(statement, 0)));
-	buffer_varint(e->out, n - 1);
+	number_edges(e, index);
+	buffer_varint(e->out, case_edge(e, gimple_switch_label(statement, 0)));
+	buffer_varint(e->out, n - 1 - count_wide(statement));
 	for (unsigned i = 1; i < n; i++) {
 		tree label = gimple_switch_label(statement, i);
+
+		if (is_wide(label))
+			continue;
 		int64_t low = case_bound(CASE_LOW(label));
 		int64_t high = CASE_HIGH(label) ? case_bound(CASE_HIGH(label)) : low;
 
 		buffer_svarint(e->out, low);
 		buffer_varint(e->out, (uint64_t)high - (uint64_t)low);
-		buffer_varint(e->out, case_edge(e, index, label));
+		buffer_varint(e->out, case_edge(e, label));
 	}
 }
 

@@ -49,9 +49,9 @@ void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits);
 /* Whether FIELD has no name and is an aggregate: its members belong to the
  * enclosing type. */
 bool types_is_anonymous_member(const_tree field);
-/* The string NAME without a number behind its last dot: FRAME.3 and
- * .omp_data_o.19 count through the TU. */
-uint32_t types_uncounted(const char *name);
+/* NAME without a number behind its last dot: FRAME.3 and .omp_data_o.19 count
+ * through the TU.  Valid until the next call. */
+const char *types_uncounted(const char *name);
 /* Encodes what was asked for since the last call, while the trees live. */
 void types_flush(void);
 /* Told by the front end, when -flto is going to take away what they know. */
@@ -63,6 +63,8 @@ const unsigned char *types_finish(void);
 /* ---- symbols.cc ---- */
 
 uint32_t symbols_id(tree decl);
+/* The same for what the TU defines: of several declarations this one counts. */
+uint32_t symbols_define(tree decl);
 void symbols_flush(void);
 /* All that the TU defines besides functions: variables, aliases, initialisers. */
 void symbols_rest(void);

@@ -114,10 +114,3 @@ uint32_t *idmap_slot(struct rc_idmap *map, uint64_t key, int *found)
 	map->count++;
 	return &map->values[at];
 }
-
-void idmap_free(struct rc_idmap *map)
-{
-	free(map->keys);
-	free(map->values);
-	memset(map, 0, sizeof *map);
-}

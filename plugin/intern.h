@@ -35,7 +35,6 @@ struct rc_idmap {
 /* The place for KEY's value; *found tells whether it was there (else it is 0
  * and now belongs to KEY).  Valid until the next call. */
 uint32_t *idmap_slot(struct rc_idmap *map, uint64_t key, int *found);
-void idmap_free(struct rc_idmap *map);
 
 #ifdef __cplusplus
 }

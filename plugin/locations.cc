@@ -23,11 +23,7 @@ static uint32_t file_id(const char *name)
 	uint32_t *slot = idmap_slot(&by_offset, offset, &found);
 
 	if (!found) {
-		if (nfiles == capacity) {
-			capacity = capacity ? capacity * 2 : 64;
-			offsets = (uint32_t *)buffer_grow_array(offsets,
-								capacity * sizeof *offsets);
-		}
+		RC_GROW(offsets, nfiles, capacity);
 		offsets[nfiles++] = offset;
 		*slot = nfiles;
 	}

@@ -26,6 +26,13 @@ static char *join(const char *a, const char *b, const char *c)
 	return text;
 }
 
+static void flatten(char *path)
+{
+	for (; *path; path++)
+		if (*path == '/')
+			*path = '#';
+}
+
 /* The next of the quoted options in *at, unquoted into WORD: 'a' 'it'\''s'. */
 static bool next_option(const char **at, struct rc_buffer *word)
 {
@@ -115,18 +122,44 @@ static char *with_suffix(const char *source, const char *suffix)
 	return name;
 }
 
+/* The source's name without its suffix; where one link has a/x.c and b/x.c, GCC
+ * calls both prog-x: a#x and b#x keep them apart. */
+static char *source_stem(const char *source)
+{
+	char *stem = join(source, "", "");
+	char *dot = strrchr(stem, '.');
+
+	if (dot && dot != stem && !strchr(dot, '/'))
+		*dot = '\0';
+	flatten(stem);
+	return stem;
+}
+
+/* An object that lives only until the link: dir/prog-x.o, as -save-temps would
+ * call it. */
 static char *linked_object(const struct rc_naming *naming, const char *output)
 {
 	const char *base = naming->aux_base ? naming->aux_base : naming->main_input;
 	const char *slash = output ? strrchr(output, '/') : NULL;
-	char *dir, *object;
+	char *directory = join(strchr(base, '/') || !slash ? "" : output, "", "");
+	char *prefix = join(base, "", "");
+	char *own = with_suffix(naming->main_input, ""), *stem = source_stem(naming->main_input);
+	size_t length = strlen(prefix), tail = strlen(own);
+	char *name, *object;
 
-	if (strchr(base, '/') || !slash)
-		return join(base, ".o", "");
-	dir = join(output, "", "");
-	dir[slash - output + 1] = '\0';
-	object = join(dir, base, ".o");
-	free(dir);
+	if (*directory)
+		directory[slash - output + 1] = '\0';
+	if (length >= tail && !strcmp(prefix + length - tail, own))
+		prefix[length - tail] = '\0';
+	else
+		*stem = '\0';
+	name = join(prefix, stem, ".o");
+	object = join(directory, name, "");
+	free(directory);
+	free(prefix);
+	free(own);
+	free(stem);
+	free(name);
 	return object;
 }
 
@@ -188,37 +221,36 @@ static char *shorten(char *name)
 	return name;
 }
 
-char *naming_sidecar(const char *object, const char *dir)
+char *naming_sidecar(const char *object, const char *dir, const char *here)
 {
 	char *flat, *path;
 
 	if (!dir)
 		return join(object, RCF_SUFFIX, "");
 	/* One directory for all: keep a/x.o and b/x.o apart, as gcov does. */
-	flat = join(object, RCF_SUFFIX, "");
-	for (char *p = flat; *p; p++)
-		if (*p == '/')
-			*p = '#';
+	path = *object == '/' ? join(object, "", "") : join(here, "/", object);
+	flat = join(path, RCF_SUFFIX, "");
+	free(path);
+	flatten(flat);
 	path = join(dir, "/", shorten(flat));
 	free(flat);
 	return path;
 }
 
 /* Where configure steps keep their test programs. */
-static const char *const probe_names[] = {
+static const char *const probe_names[] = { /* base names without suffix */
 	"conftest",         /* autoconf */
 	"CMakeCCompilerId", /* CMake, run in the build tree and then searched for strings */
 	"CMakeCXXCompilerId",
 	"sanitycheckc",     /* meson */
 	"sanitycheckcpp",
-	"autotest",         /* nginx */
-	"ztest",            /* zlib */
-	".tmp_",            /* kbuild's cc-option and friends */
 	NULL,
 };
 static const char *const probe_directories[] = {
 	"/CMakeFiles/CMakeTmp/", "/CMakeFiles/CMakeScratch/", "/meson-private/",
-	"/config-temp/", /* qemu */
+	"/config-temp/",   /* qemu */
+	"/objs/autotest.", /* nginx */
+	"/.tmp_",          /* kbuild's cc-option and friends */
 	NULL,
 };
 
@@ -232,26 +264,24 @@ static bool in_probe_directory(const char *path)
 
 static bool has_probe_name(const char *path)
 {
-	const char *base = base_name(path);
+	char *stem = with_suffix(path, "");
+	bool found = false;
 
-	for (const char *const *name = probe_names; *name; name++)
-		if (!strncmp(base, *name, strlen(*name)))
-			return true;
-	return false;
+	for (const char *const *name = probe_names; *name && !found; name++)
+		found = !strcmp(stem, *name);
+	free(stem);
+	return found;
 }
 
 bool naming_is_probe(const char *main_input, const char *object, const char *cwd)
 {
 	char *here = join(cwd ? cwd : "", "/", "");
-	bool probe = in_probe_directory(here) || in_probe_directory(main_input) ||
-		     has_probe_name(main_input);
+	char *source = join(here, main_input, ""), *output = join(here, object, "");
+	bool probe = in_probe_directory(source) || in_probe_directory(output) ||
+		     has_probe_name(main_input) || has_probe_name(object);
 
-	if (object && !probe) {
-		char *path = join(here, object, "");
-
-		probe = in_probe_directory(path) || has_probe_name(object);
-		free(path);
-	}
 	free(here);
+	free(source);
+	free(output);
 	return probe;
 }

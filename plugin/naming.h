@@ -27,8 +27,9 @@ struct rc_naming {
  * to standard output, or to something that is not a regular file). */
 char *naming_object(const struct rc_naming *naming);
 
-/* The sidecar of OBJECT, malloced: beside it, or in DIR if not NULL. */
-char *naming_sidecar(const char *object, const char *dir);
+/* The sidecar of OBJECT, malloced: beside it, or in DIR if not NULL.  In DIR its
+ * name is the whole path, HERE being the directory of a relative one. */
+char *naming_sidecar(const char *object, const char *dir, const char *here);
 
 /* Whether this is a test program of a configure step: autoconf, CMake, meson,
  * hand-made ones.  Such compiles are left alone altogether, so that a probe's

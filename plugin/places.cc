@@ -76,9 +76,13 @@ static uint32_t field_address(struct rc_body *body, tree reference, struct rc_pl
 
 	if (!base)
 		return 0;
-	uint32_t id = types_field(TREE_TYPE(object), field, inside);
+	/* C++ lays a base out as a type of its own, without tail padding; the field
+	 * is still that of the class. */
+	tree aggregate = object == TREE_OPERAND(reference, 0) ? DECL_CONTEXT(field)
+							      : TREE_TYPE(object);
+	uint32_t id = types_field(aggregate, field, inside);
 
-	/* &s.<anonymous> itself: no name, only an offset. */
+	/* &s.<anonymous> itself, or a base: no name, only an offset. */
 	if (!id)
 		return value_offset(body, base,
 				    (inside + rc_bit_position(field)) / BITS_PER_UNIT);
@@ -108,12 +112,30 @@ static uint32_t memory_address(struct rc_body *body, tree reference)
 		    : 0;
 }
 
-static void add_bits(struct rc_place *place, HOST_WIDE_INT bit, HOST_WIDE_INT nbits)
+/* Bits of an object; those of an anonymous member are counted from the object
+ * that its fields belong to. */
+static uint32_t bits_address(struct rc_body *body, tree reference, struct rc_place *place)
 {
+	tree object = TREE_OPERAND(reference, 0);
+
+	if (!tree_fits_shwi_p(TREE_OPERAND(reference, 1)) ||
+	    !tree_fits_shwi_p(TREE_OPERAND(reference, 2)))
+		return unknown_place(body, RCF_GAP_REFERENCE, reference);
+	HOST_WIDE_INT nbits = tree_to_shwi(TREE_OPERAND(reference, 1));
+	HOST_WIDE_INT bit = tree_to_shwi(TREE_OPERAND(reference, 2));
+
+	while (TREE_CODE(object) == COMPONENT_REF && !TREE_OPERAND(object, 2) &&
+	       types_is_anonymous_member(TREE_OPERAND(object, 1)) &&
+	       rc_bit_position(TREE_OPERAND(object, 1)) >= 0) {
+		bit += rc_bit_position(TREE_OPERAND(object, 1));
+		object = TREE_OPERAND(object, 0);
+	}
+	types_touch_bits(TREE_TYPE(object), bit, nbits);
 	place->bit += bit;
 	if (!place->has_bits)
 		place->nbits = nbits;
 	place->has_bits = true;
+	return address(body, object, place);
 }
 
 static uint32_t address(struct rc_body *body, tree reference, struct rc_place *place)
@@ -146,15 +168,7 @@ static uint32_t address(struct rc_body *body, tree reference, struct rc_place *p
 		return base ? value_offset(body, base, rc_type_size(TREE_TYPE(reference))) : 0;
 	}
 	case BIT_FIELD_REF:
-		if (!tree_fits_shwi_p(TREE_OPERAND(reference, 1)) ||
-		    !tree_fits_shwi_p(TREE_OPERAND(reference, 2)))
-			return unknown_place(body, RCF_GAP_REFERENCE, reference);
-		add_bits(place, tree_to_shwi(TREE_OPERAND(reference, 2)),
-			 tree_to_shwi(TREE_OPERAND(reference, 1)));
-		types_touch_bits(TREE_TYPE(TREE_OPERAND(reference, 0)),
-				 tree_to_shwi(TREE_OPERAND(reference, 2)),
-				 tree_to_shwi(TREE_OPERAND(reference, 1)));
-		return address(body, TREE_OPERAND(reference, 0), place);
+		return bits_address(body, reference, place);
 	case COMPOUND_LITERAL_EXPR:
 		return decl_address(body, COMPOUND_LITERAL_EXPR_DECL(reference));
 	default:
@@ -167,7 +181,7 @@ static uint32_t address(struct rc_body *body, tree reference, struct rc_place *p
 
 struct rc_place place_of(struct rc_body *body, tree reference)
 {
-	struct rc_place place = {0, 0, false, false, false, 0, 0, 0};
+	struct rc_place place = {};
 	enum tree_code code = TREE_CODE(reference);
 
 	if (!place_is_memory(reference))
@@ -176,7 +190,7 @@ struct rc_place place_of(struct rc_body *body, tree reference)
 	/* What is natural must follow from the address alone. */
 	place.natural = (code == VAR_DECL && body->values[place.address].kind != RCF_V_BINARY) ||
 			code == PARM_DECL || code == RESULT_DECL ||
-			(code == COMPONENT_REF && place.address &&
+			(code == COMPONENT_REF && DECL_NAME(TREE_OPERAND(reference, 1)) &&
 			 body->values[place.address].kind == RCF_V_FIELD);
 	place.is_volatile = TREE_THIS_VOLATILE(reference);
 	place.type = place.natural ? 0 : types_id_with_layout(TREE_TYPE(reference));
@@ -185,7 +199,7 @@ struct rc_place place_of(struct rc_body *body, tree reference)
 
 uint32_t place_address(struct rc_body *body, tree reference)
 {
-	struct rc_place ignored = {0, 0, false, false, false, 0, 0, 0};
+	struct rc_place ignored = {};
 
 	return address(body, reference, &ignored);
 }

@@ -141,8 +141,10 @@ static void insert_pass(const char *plugin, opt_pass *pass, const char *referenc
 	info.ref_pass_instance_number = 1;
 	info.pos_op = where;
 	register_callback(plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
-	/* No dump file of its own: -fdump-tree-all leaves what it always leaves. */
-	pass->static_pass_number = -1;
+	/* No dump file of its own: -fdump-tree-all leaves what it always leaves.
+	 * -fdump-passes, though, wants every pass to have a number. */
+	if (!flag_dump_passes)
+		pass->static_pass_number = -1;
 }
 
 /* ---- callbacks ---- */
@@ -176,7 +178,7 @@ static void start_unit(void *, void *)
 	object = naming_object(&naming);
 	if (!object || naming_is_probe(main_input_filename, object, get_src_pwd()))
 		return;
-	note_path = naming_sidecar(object, options.dir);
+	note_path = naming_sidecar(object, options.dir, remap_debug_filename(get_src_pwd()));
 	if (options.mode == RC_MODE_SPLIT || options.mode == RC_MODE_SIDECAR || options.facts_only)
 		sidecar = note_path;
 	if (options.facts_only)

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define XXH_INLINE_ALL
@@ -14,11 +15,7 @@
 
 uint32_t table_add(struct rc_table *table)
 {
-	if (table->count == table->capacity) {
-		table->capacity = table->capacity ? table->capacity * 2 : 64;
-		table->entries = buffer_grow_array(table->entries,
-						   table->capacity * sizeof *table->entries);
-	}
+	RC_GROW(table->entries, table->count, table->capacity);
 	memset(&table->entries[table->count], 0, sizeof *table->entries);
 	return ++table->count;
 }
@@ -89,11 +86,25 @@ uint32_t record_string(struct rc_record *record, const char *text)
 	return text ? strings_intern(&record->strings, text, strlen(text)) : 0;
 }
 
+/* -1, or the regular file NAME.  A #line may name what blocks or never ends: a
+ * FIFO, a terminal, /dev/zero. */
+static int open_regular(const char *name)
+{
+	int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	struct stat status;
+
+	if (fd >= 0 && (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))) {
+		close(fd);
+		fd = -1;
+	}
+	return fd;
+}
+
 void record_file_hash(struct rc_record *record, const char *name)
 {
 	char chunk[16384];
 	XXH3_state_t *state = XXH3_createState();
-	int fd = open(name, O_RDONLY | O_CLOEXEC);
+	int fd = open_regular(name);
 	uint64_t hash = 0, size = 0;
 	ssize_t n;
 
@@ -145,7 +156,7 @@ static void section_end(struct rc_buffer *out, struct section *section, uint32_t
 	section->length = (uint32_t)(out->length - start);
 }
 
-/* Level 1: more would cost the compile more than it saves the disk. */
+/* More would cost the compile more than it saves the disk. */
 #define PACK_LEVEL 3
 #define PACK_MINIMUM 256
 
@@ -172,8 +183,11 @@ static int pack(struct rc_buffer *out, size_t start)
 	return size != 0;
 }
 
-static unsigned write_sections(struct rc_record *record, const unsigned char *is_aggregate,
-			       struct rc_buffer *out, struct section *sections, XXH3_state_t *id)
+#define NSECTIONS 12
+
+static void write_sections(struct rc_record *record, const unsigned char *is_aggregate,
+			   struct rc_buffer *out, struct section sections[NSECTIONS],
+			   XXH3_state_t *id)
 {
 	struct rc_buffer columns = {NULL, 0, 0};
 	unsigned n = 0;
@@ -213,10 +227,7 @@ static unsigned write_sections(struct rc_record *record, const unsigned char *is
 	buffer_free(&columns);
 #undef SECTION
 #undef BUFFER
-	return n;
 }
-
-#define NSECTIONS 12
 
 static void write_tu_id(struct rc_buffer *out, XXH3_state_t *state, const char *main_name)
 {

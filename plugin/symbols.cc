@@ -24,6 +24,13 @@ static uint64_t symbol_key(const_tree decl)
 	return DECL_UID(decl);
 }
 
+static void encode_later(tree decl, uint32_t id)
+{
+	RC_GROW(pending, npending, capacity);
+	pending[npending].decl = decl;
+	pending[npending++].id = id;
+}
+
 uint32_t symbols_id(tree decl)
 {
 	int found;
@@ -33,13 +40,17 @@ uint32_t symbols_id(tree decl)
 		return *slot;
 	uint32_t id = *slot = table_add(&rc_record.symbols);
 
-	if (npending == capacity) {
-		capacity = capacity ? capacity * 2 : 64;
-		pending = (struct pending_symbol *)buffer_grow_array(pending,
-								     capacity * sizeof *pending);
-	}
-	pending[npending].decl = decl;
-	pending[npending++].id = id;
+	encode_later(decl, id);
+	return id;
+}
+
+uint32_t symbols_define(tree decl)
+{
+	uint32_t id = symbols_id(decl);
+
+	/* A call may have been to GCC's declaration, which does not know. */
+	if (TREE_CODE(decl) == FUNCTION_DECL && fndecl_built_in_p(decl))
+		encode_later(decl, id);
 	return id;
 }
 
@@ -60,8 +71,6 @@ static const struct {
 	{"racecheck_ignore", RCF_ATTR_IGNORE, 0, 1, true, true},
 };
 #define NATTRIBUTES (sizeof attribute_names / sizeof *attribute_names)
-
-static bool attributes_seen; /* most programs have none: then nothing is searched */
 
 static bool applies_to(unsigned attribute, const_tree decl)
 {
@@ -95,7 +104,6 @@ static tree keep_attribute(tree *node, tree name, tree args, int, bool *no_add)
 	} else if (!applies_to(i, *node)) {
 		warning(OPT_Wattributes, "%qE attribute ignored: it does not apply here", name);
 	} else {
-		attributes_seen = true;
 		return NULL_TREE;
 	}
 	*no_add = true;
@@ -141,7 +149,7 @@ static unsigned each_attribute(tree attributes, struct rc_buffer *out)
 
 bool symbols_has_attributes(tree attributes)
 {
-	return attributes_seen && attributes && each_attribute(attributes, NULL);
+	return each_attribute(attributes, NULL) != 0;
 }
 
 void symbols_encode_attributes(tree attributes, struct rc_buffer *out)
@@ -529,15 +537,14 @@ static void record_init(tree decl)
 	buffer_free(&w.entries);
 }
 
-/* C++ puts vtables and type information here as well: names that begin with
- * _ZTI and _ZTS hold nothing that is called. */
+/* C++ has its vtables and type information among the variables, too. */
 void symbols_rest(void)
 {
 	symtab_node *node;
 
 	FOR_EACH_SYMBOL(node) {
 		if (node->alias || node->weakref)
-			symbols_id(node->decl);
+			symbols_define(node->decl);
 		if (!VAR_P(node->decl) || node->alias || !node->definition)
 			continue;
 		if (DECL_IN_CONSTANT_POOL(node->decl))

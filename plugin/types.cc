@@ -41,20 +41,13 @@ static void enqueue(uint32_t id, tree type)
 		return;
 	states[id - 1].pending = type;
 	states[id - 1].complete |= COMPLETE_TYPE_P(type);
-	if (queue_length == queue_capacity) {
-		queue_capacity = queue_capacity ? queue_capacity * 2 : 64;
-		queue = (uint32_t *)buffer_grow_array(queue, queue_capacity * sizeof *queue);
-	}
+	RC_GROW(queue, queue_length, queue_capacity);
 	queue[queue_length++] = id;
 }
 
 static struct type_state *add_state(void)
 {
-	if (nstates == states_capacity) {
-		states_capacity = states_capacity ? states_capacity * 2 : 128;
-		states = (struct type_state *)buffer_grow_array(
-			states, states_capacity * sizeof *states);
-	}
+	RC_GROW(states, nstates, states_capacity);
 	memset(&states[nstates], 0, sizeof *states);
 	return &states[nstates++];
 }
@@ -149,23 +142,27 @@ uint32_t types_id_with_layout(const_tree any)
 
 bool types_is_anonymous_member(const_tree field)
 {
-	return !DECL_NAME(field) && !DECL_BIT_FIELD_TYPE(field) &&
+	/* The base of a C++ class has no name either, but is the compiler's: its
+	 * members stay the base's, whatever derives from it. */
+	return !DECL_NAME(field) && !DECL_ARTIFICIAL(field) && !DECL_BIT_FIELD_TYPE(field) &&
 	       RECORD_OR_UNION_TYPE_P(TREE_TYPE(field));
 }
 
-uint32_t types_uncounted(const char *name)
+static char name_text[512]; /* of the name that was asked for last */
+
+const char *types_uncounted(const char *name)
 {
 	const char *dot = strrchr(name, '.');
 
-	if (dot && dot != name && ISDIGIT(dot[1]))
-		return strings_intern(&rc_record.strings, name, dot - name);
-	return rc_string(name);
+	if (!dot || dot == name || !ISDIGIT(dot[1]))
+		return name;
+	snprintf(name_text, sizeof name_text, "%.*s", (int)(dot - name), name);
+	return name_text;
 }
 
 /* "ns::name"; C has no contexts, C++ has namespaces and classes. */
-static uint32_t qualified_name(tree name, tree decl)
+static const char *qualified_name(tree name, tree decl)
 {
-	char text[512];
 	const char *parts[16];
 	unsigned n = 0;
 	size_t length = 0;
@@ -192,13 +189,14 @@ static uint32_t qualified_name(tree name, tree decl)
 		if (id)
 			parts[n++] = IDENTIFIER_POINTER(id);
 	}
-	text[0] = '\0';
-	while (n && length < sizeof text) {
-		length += snprintf(text + length, sizeof text - length, "%s%s", parts[n - 1],
-				   n > 1 ? "::" : "");
+	if (n == 1)
+		return parts[0];
+	while (n && length < sizeof name_text) {
+		length += snprintf(name_text + length, sizeof name_text - length, "%s%s",
+				   parts[n - 1], n > 1 ? "::" : "");
 		n--;
 	}
-	return rc_string(text);
+	return name_text;
 }
 
 /* What else -flto takes away before the passes: which typedef names a type,
@@ -262,7 +260,8 @@ static tree typedef_name(const_tree type)
 	return first;
 }
 
-static uint32_t type_name(const_tree type, bool *is_typedef)
+/* Valid until the next call; "" if it has none. */
+static const char *type_name(const_tree type, bool *is_typedef)
 {
 	tree name = TYPE_NAME(type);
 
@@ -272,20 +271,47 @@ static uint32_t type_name(const_tree type, bool *is_typedef)
 
 		*is_typedef = true;
 		if (early)
-			return rc_string((const char *)early_names.bytes.data + early);
+			return (const char *)early_names.bytes.data + early;
 		name = typedef_name(type);
 	}
-	if (!name) {
-		*is_typedef = false;
-		return 0;
-	}
 	*is_typedef = false;
+	if (!name)
+		return "";
 	if (TREE_CODE(name) == IDENTIFIER_NODE)
 		return types_uncounted(IDENTIFIER_POINTER(name));
 	if (TREE_CODE(name) != TYPE_DECL || !DECL_NAME(name))
-		return 0;
+		return "";
 	*is_typedef = DECL_ORIGINAL_TYPE(name) || !DECL_ARTIFICIAL(name);
 	return qualified_name(DECL_NAME(name), name);
+}
+
+static enum rcf_type type_kind(const_tree type)
+{
+	switch (TREE_CODE(type)) {
+	case VOID_TYPE:
+		return RCF_T_VOID;
+	case INTEGER_TYPE:
+	case BOOLEAN_TYPE:
+	case ENUMERAL_TYPE:
+		return RCF_T_INT;
+	case REAL_TYPE:
+		return RCF_T_FLOAT;
+	case POINTER_TYPE:
+	case REFERENCE_TYPE:
+		return RCF_T_POINTER;
+	case ARRAY_TYPE:
+		return RCF_T_ARRAY;
+	case RECORD_TYPE:
+		return RCF_T_STRUCT;
+	case UNION_TYPE:
+	case QUAL_UNION_TYPE:
+		return RCF_T_UNION;
+	case FUNCTION_TYPE:
+	case METHOD_TYPE:
+		return RCF_T_FUNC;
+	default:
+		return RCF_T_OTHER;
+	}
 }
 
 /* ---- layout ---- */
@@ -298,21 +324,15 @@ static void describe(const_tree type, struct rc_buffer *out)
 {
 	bool is_typedef;
 
-	buffer_byte(out, TREE_CODE(type));
-	while (TREE_CODE(type) == ARRAY_TYPE || POINTER_TYPE_P(type)) {
-		if (POINTER_TYPE_P(type)) {
-			type = TREE_TYPE(type);
-			buffer_byte(out, TREE_CODE(type));
-			if (RECORD_OR_UNION_TYPE_P(type)) {
-				uint32_t name = type_name(TYPE_MAIN_VARIANT(CONST_CAST_TREE(type)),
-							  &is_typedef);
-
-				buffer_text(out, (const char *)rc_record.strings.bytes.data + name);
-			}
-			return;
-		}
+	buffer_byte(out, type_kind(type));
+	for (; TREE_CODE(type) == ARRAY_TYPE; buffer_byte(out, type_kind(type)))
 		type = TREE_TYPE(type);
-		buffer_byte(out, TREE_CODE(type));
+	if (POINTER_TYPE_P(type)) {
+		type = TYPE_MAIN_VARIANT(TREE_TYPE(type));
+		buffer_byte(out, type_kind(type));
+		if (RECORD_OR_UNION_TYPE_P(type))
+			buffer_text(out, type_name(type, &is_typedef));
+		return;
 	}
 	if (RECORD_OR_UNION_TYPE_P(type))
 		buffer_fixed(out, layout_hash(CONST_CAST_TREE(type)), 8);
@@ -353,10 +373,7 @@ static uint64_t layout_hash(tree type)
 		return hashes[known - 1];
 	uint64_t hash = fields_hash(type);
 
-	if (nhashes == hashes_capacity) {
-		hashes_capacity = hashes_capacity ? hashes_capacity * 2 : 64;
-		hashes = (uint64_t *)buffer_grow_array(hashes, hashes_capacity * sizeof *hashes);
-	}
+	RC_GROW(hashes, nhashes, hashes_capacity);
 	hashes[nhashes++] = hash;
 	*idmap_slot(&hash_ids, uid, &found) = nhashes;
 	return hash;
@@ -419,19 +436,30 @@ uint32_t types_field(tree type, tree field, HOST_WIDE_INT base)
 	return field_id;
 }
 
+/* TYPE is OUTER, or an anonymous member INSIDE bits into it; BIT counts from
+ * the start of OUTER. */
+static void touch_bits(tree outer, tree type, HOST_WIDE_INT inside, HOST_WIDE_INT bit,
+		       HOST_WIDE_INT nbits)
+{
+	for (tree field = TYPE_FIELDS(type); field; field = DECL_CHAIN(field)) {
+		if (TREE_CODE(field) != FIELD_DECL || rc_bit_position(field) < 0 ||
+		    !DECL_SIZE(field) || !tree_fits_shwi_p(DECL_SIZE(field)))
+			continue;
+		HOST_WIDE_INT at = inside + rc_bit_position(field);
+
+		if (at >= bit + nbits || bit >= at + tree_to_shwi(DECL_SIZE(field)))
+			continue;
+		if (types_is_anonymous_member(field))
+			touch_bits(outer, TREE_TYPE(field), at, bit, nbits);
+		else
+			types_field(outer, field, inside);
+	}
+}
+
 void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits)
 {
-	if (!RECORD_OR_UNION_TYPE_P(type))
-		return;
-	for (tree field = TYPE_FIELDS(type); field; field = DECL_CHAIN(field)) {
-		if (TREE_CODE(field) != FIELD_DECL || !DECL_NAME(field) || !DECL_SIZE(field) ||
-		    !tree_fits_shwi_p(DECL_SIZE(field)))
-			continue;
-		HOST_WIDE_INT at = rc_bit_position(field);
-
-		if (at >= 0 && at < bit + nbits && bit < at + tree_to_shwi(DECL_SIZE(field)))
-			types_field(type, field, 0);
-	}
+	if (RECORD_OR_UNION_TYPE_P(type))
+		touch_bits(type, type, 0, bit, nbits);
 }
 
 /* ---- encoding ---- */
@@ -439,14 +467,14 @@ void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits)
 static void examine_aggregate(tree type, uint32_t id)
 {
 	bool is_typedef;
-	uint32_t name = type_name(type, &is_typedef);
+	uint32_t name = rc_string(type_name(type, &is_typedef));
 	struct rc_location location = locations_get(type_location(type));
 	struct type_state *state = &states[id - 1];
 	bool layout = state->wants_layout && COMPLETE_TYPE_P(type);
 	HOST_WIDE_INT size = rc_type_size(type);
 
 	rc_record.types.entries[id - 1].location = location;
-	state->kind = TREE_CODE(type) == RECORD_TYPE ? RCF_T_STRUCT : RCF_T_UNION;
+	state->kind = type_kind(type);
 	state->name = name;
 	state->flags = (layout ? RCF_AGG_LAYOUT : 0) | (is_typedef ? RCF_AGG_TYPEDEF : 0) |
 		       (location.file == 1 ? RCF_AGG_LOCAL : 0) |
@@ -504,8 +532,7 @@ static void encode_named(tree type, enum rcf_type kind, struct rc_buffer *out)
 {
 	bool is_typedef;
 
-	buffer_varint(out, kind);
-	buffer_varint(out, type_name(type, &is_typedef));
+	buffer_varint(out, rc_string(type_name(type, &is_typedef)));
 	buffer_varint(out, MAX(rc_type_size(type), 0));
 	if (kind == RCF_T_INT)
 		buffer_varint(out, integer_flags(type));
@@ -513,34 +540,23 @@ static void encode_named(tree type, enum rcf_type kind, struct rc_buffer *out)
 
 static void encode(tree type, struct rc_buffer *out)
 {
-	switch (TREE_CODE(type)) {
-	case VOID_TYPE:
-		buffer_varint(out, RCF_T_VOID);
+	enum rcf_type kind = type_kind(type);
+
+	buffer_varint(out, kind);
+	switch (kind) {
+	case RCF_T_VOID:
 		break;
-	case INTEGER_TYPE:
-	case BOOLEAN_TYPE:
-	case ENUMERAL_TYPE:
-		encode_named(type, RCF_T_INT, out);
-		break;
-	case REAL_TYPE:
-		encode_named(type, RCF_T_FLOAT, out);
-		break;
-	case POINTER_TYPE:
-	case REFERENCE_TYPE:
-		buffer_varint(out, RCF_T_POINTER);
+	case RCF_T_POINTER:
 		buffer_varint(out, types_id(TREE_TYPE(type)));
 		break;
-	case ARRAY_TYPE:
-		buffer_varint(out, RCF_T_ARRAY);
+	case RCF_T_ARRAY:
 		encode_array(type, out);
 		break;
-	case FUNCTION_TYPE:
-	case METHOD_TYPE:
-		buffer_varint(out, RCF_T_FUNC);
+	case RCF_T_FUNC:
 		encode_function_type(type, out);
 		break;
 	default:
-		encode_named(type, RCF_T_OTHER, out);
+		encode_named(type, kind, out);
 	}
 }
 

@@ -2,8 +2,10 @@
  *
  * The value DAG of a function: equal values are one node.
  *
- * Conversions that keep all bits are not nodes: a pointer and the integer made
- * of it, an int and the long made of it are one value.
+ * Conversions that keep the value are not nodes: a pointer and the integer made
+ * of it, an int and the long made of it are one value.  So are an int and the
+ * unsigned made of it, until that is widened; operators say whether they are
+ * unsigned.
  */
 #include "body.h"
 
@@ -99,10 +101,9 @@ static uint32_t intern(struct rc_body *body, enum rcf_value kind, unsigned op, u
 	return id;
 }
 
-uint32_t value_fresh(struct rc_body *body, enum rcf_value kind, int64_t k)
+uint32_t value_phi(struct rc_body *body, uint32_t block, uint32_t phi)
 {
-	/* PHIs differ even when their block is the same: the id tells them apart. */
-	return intern(body, kind, 0, 0, 0, body->nvalues + 1, k);
+	return intern(body, RCF_V_PHI, 0, 0, 0, phi, block);
 }
 
 uint32_t value_int(struct rc_body *body, int64_t k)
@@ -161,16 +162,6 @@ static uint32_t other(struct rc_body *body)
 	return value_plain(body, RCF_V_OTHER, 0);
 }
 
-static int formal_index(tree parameter)
-{
-	int index = 0;
-
-	for (tree p = DECL_ARGUMENTS(current_function_decl); p; p = DECL_CHAIN(p), index++)
-		if (p == parameter)
-			return index;
-	return -1;
-}
-
 static uint32_t initial_value(struct rc_body *body, tree name)
 {
 	tree variable = SSA_NAME_VAR(name);
@@ -179,8 +170,11 @@ static uint32_t initial_value(struct rc_body *body, tree name)
 		body->flags |= RCF_FN_CHAIN;
 		return value_plain(body, RCF_V_CHAIN, 0);
 	}
-	if (variable && TREE_CODE(variable) == PARM_DECL && formal_index(variable) >= 0)
-		return value_plain(body, RCF_V_FORMAL, formal_index(variable));
+	if (variable && TREE_CODE(variable) == PARM_DECL && body_formal(variable))
+		return value_plain(body, RCF_V_FORMAL, body_formal(variable) - 1);
+	/* C++ may hand over where the result goes: the name is its address. */
+	if (variable && TREE_CODE(variable) == RESULT_DECL && DECL_BY_REFERENCE(variable))
+		return value_plain(body, RCF_V_LOCAL, body_local(body, variable));
 	return value_plain(body, RCF_V_UNDEF, 0);
 }
 
@@ -378,6 +372,21 @@ static bool split_constant(const struct rc_body *body, uint32_t value, unsigned 
 	return true;
 }
 
+/* With pointers as wide as the index, GCC makes p + (i + 1073741823) * 4 of
+ * p[i - 1]: the product wraps. */
+static uint32_t unwrapped_index(struct rc_body *body, uint32_t index, int64_t size)
+{
+	int64_t constant, bytes;
+	uint32_t x;
+
+	if (!split_constant(body, index, RCF_OP_ADD, &x, &constant))
+		return index;
+	bytes = sext_hwi((int64_t)((uint64_t)constant * (uint64_t)size), POINTER_SIZE);
+	if (bytes % size != 0 || bytes / size == constant)
+		return index;
+	return intern(body, RCF_V_BINARY, RCF_OP_ADD, x, value_int(body, bytes / size), 0, 0);
+}
+
 /* Pointer plus bytes: a constant moves it, i * 8 steps over elements, and so
  * does i * 8 - 8, which is p[i - 1]. */
 static uint32_t pointer_plus(struct rc_body *body, uint32_t base, uint32_t bytes)
@@ -392,6 +401,7 @@ static uint32_t pointer_plus(struct rc_body *body, uint32_t base, uint32_t bytes
 		index = bytes;
 		size = 1;
 	}
+	index = unwrapped_index(body, index, size);
 	if (constant && constant % size == 0) {
 		index = intern(body, RCF_V_BINARY, RCF_OP_ADD, index,
 			       value_int(body, constant / size), 0, 0);
@@ -400,16 +410,22 @@ static uint32_t pointer_plus(struct rc_body *body, uint32_t base, uint32_t bytes
 	return value_offset(body, value_element(body, base, index, size), constant);
 }
 
+/* char and short. */
+static bool is_narrow(const_tree type)
+{
+	return INTEGRAL_TYPE_P(type) && (TYPE_PRECISION(type) == 8 || TYPE_PRECISION(type) == 16);
+}
+
 static uint32_t convert_to(struct rc_body *body, const_tree to, uint32_t value)
 {
 	return intern(body, RCF_V_CONVERT, 0, value, 0, 0,
 		      rc_type_size(to) * 2 + !TYPE_UNSIGNED(to));
 }
 
-/* Whether an unsigned name is a signed one of the same width, reinterpreted. */
-static bool was_signed(tree name)
+/* Whether a name is one of the other signedness and the same width, reinterpreted. */
+static bool changed_sign(tree name)
 {
-	if (TREE_CODE(name) != SSA_NAME || !TYPE_UNSIGNED(TREE_TYPE(name)))
+	if (TREE_CODE(name) != SSA_NAME)
 		return false;
 	gimple *definition = SSA_NAME_DEF_STMT(name);
 
@@ -417,7 +433,7 @@ static bool was_signed(tree name)
 		return false;
 	tree from = TREE_TYPE(gimple_assign_rhs1(definition));
 
-	return INTEGRAL_TYPE_P(from) && !TYPE_UNSIGNED(from) &&
+	return INTEGRAL_TYPE_P(from) && TYPE_UNSIGNED(from) != TYPE_UNSIGNED(TREE_TYPE(name)) &&
 	       TYPE_PRECISION(from) == TYPE_PRECISION(TREE_TYPE(name));
 }
 
@@ -429,11 +445,15 @@ static uint32_t converted(struct rc_body *body, tree to, tree operand)
 		return other(body);
 	uint32_t value = value_of(body, operand);
 
-	if (TYPE_PRECISION(to) > TYPE_PRECISION(from) && was_signed(operand))
+	if (TYPE_PRECISION(to) > TYPE_PRECISION(from) && changed_sign(operand))
 		return convert_to(body, from, value); /* (long)(unsigned)i clears the upper half */
+	if (TYPE_PRECISION(to) == TYPE_PRECISION(from) && is_narrow(to) &&
+	    TYPE_UNSIGNED(to) != TYPE_UNSIGNED(from))
+		return convert_to(body, to, value);
 	if (TYPE_PRECISION(to) >= TYPE_PRECISION(from))
 		return value;
-	if (body->values[value].kind == RCF_V_INT && TYPE_PRECISION(to) > 1) {
+	if (body->values[value].kind == RCF_V_INT && TYPE_PRECISION(to) > 1 &&
+	    TYPE_PRECISION(to) <= HOST_BITS_PER_WIDE_INT) {
 		unsigned drop = HOST_BITS_PER_WIDE_INT - TYPE_PRECISION(to);
 		uint64_t bits = (uint64_t)body->values[value].k << drop;
 
@@ -443,14 +463,25 @@ static uint32_t converted(struct rc_body *body, tree to, tree operand)
 	return convert_to(body, to, value);
 }
 
-/* n-- on an unsigned is n + 4294967295 to GCC: to us it is n + -1. */
+/* n-- on an unsigned is n + 4294967295 to GCC: to us it is n + -1; likewise p - 1
+ * where pointers have 32 bits. */
 static uint32_t second_operand(struct rc_body *body, enum tree_code code, tree operand)
 {
-	if (code == PLUS_EXPR && TREE_CODE(operand) == INTEGER_CST &&
+	if ((code == PLUS_EXPR || code == POINTER_PLUS_EXPR) && TREE_CODE(operand) == INTEGER_CST &&
 	    TYPE_PRECISION(TREE_TYPE(operand)) <= HOST_BITS_PER_WIDE_INT)
 		return value_int(body, wi::sext(wi::to_wide(operand),
 						TYPE_PRECISION(TREE_TYPE(operand))).to_shwi());
 	return value_of(body, operand);
+}
+
+/* Arithmetic in char or short wraps there: values have no width of their own. */
+static uint32_t wrapped(struct rc_body *body, gassign *statement, unsigned op, uint32_t value)
+{
+	tree type = TREE_TYPE(gimple_assign_lhs(statement));
+	bool wraps = op == RCF_OP_ADD || op == RCF_OP_SUB || op == RCF_OP_MUL || op == RCF_OP_SHL ||
+		     op == RCF_OP_NEG || op == RCF_OP_NOT;
+
+	return wraps && is_narrow(type) ? convert_to(body, type, value) : value;
 }
 
 static uint32_t computed_number(struct rc_body *body, gassign *statement)
@@ -465,7 +496,7 @@ static uint32_t computed_number(struct rc_body *body, gassign *statement)
 		return value_compare(body, code, first, gimple_assign_rhs2(statement));
 	if (code == POINTER_PLUS_EXPR)
 		return pointer_plus(body, value_of(body, first),
-				    value_of(body, gimple_assign_rhs2(statement)));
+				    second_operand(body, code, gimple_assign_rhs2(statement)));
 	if (code == COND_EXPR)
 		return intern(body, RCF_V_SELECT, 0, value_of(body, first),
 			      value_of(body, gimple_assign_rhs2(statement)),
@@ -474,10 +505,12 @@ static uint32_t computed_number(struct rc_body *body, gassign *statement)
 	if (op && TYPE_UNSIGNED(TREE_TYPE(first)))
 		op = unsigned_op(op);
 	if (op)
-		return intern(body, RCF_V_BINARY, op, value_of(body, first),
-			      second_operand(body, code, gimple_assign_rhs2(statement)), 0, 0);
+		return wrapped(body, statement, op,
+			       intern(body, RCF_V_BINARY, op, value_of(body, first),
+				      second_operand(body, code, gimple_assign_rhs2(statement)), 0, 0));
 	if ((op = unary_op(code, TREE_TYPE(first))))
-		return intern(body, RCF_V_UNARY, op, value_of(body, first), 0, 0, 0);
+		return wrapped(body, statement, op,
+			       intern(body, RCF_V_UNARY, op, value_of(body, first), 0, 0, 0));
 	return other(body);
 }
 

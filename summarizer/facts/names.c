@@ -37,7 +37,7 @@ NAMES(name_of_order, RCF_ORDER_LAST, "relaxed", "consume", "acquire", "release",
 NAMES(name_of_rmw, RCF_RMW_LAST, NULL, "exchange", "cas", "add", "sub", "and", "or", "xor",
       "nand", "test_and_set")
 NAMES(name_of_rmw_result, RCF_RMW_SUCCESS, "old", "new", "success")
-NAMES(name_of_gap, RCF_GAP_LAST, NULL, "statement", "reference", "pointer", "internal", "init",
+NAMES(name_of_gap, RCF_GAP_LAST, NULL, "statement", "reference", "pointer", "init",
       "size", "limit")
 NAMES(name_of_section, RCF_SEC_COLS, NULL, "strings", "meta", "types", "symbols", "inits",
       "funcs", "bodies", "gaps", "fields", NULL, NULL, NULL, NULL, NULL, NULL, "files", "locs",

@@ -9,7 +9,7 @@ struct Base {
 	virtual void set(int v) = 0;
 };
 
-struct Derived : Base {  //: Derived::~Derived: this->_vptr.Base = (char *)vtable for Derived + 16
+struct Derived : Base {  //: Derived::~Derived: ((Base *)this)->_vptr.Base = (char *)vtable for Derived + 16
   //: Derived::~Derived: Base::~Base(this) ;; Derived::~Derived: return
   //: Derived::~Derived: Derived::~Derived(this)
   //: Derived::~Derived: operator delete(this, 16) ;; Derived::~Derived: return
@@ -32,14 +32,14 @@ int Derived::instances;
 static int total;
 
 Derived::Derived(int v) : m(v)  //: Base::Base(this)
-  //: this->_vptr.Base = (char *)vtable for Derived + 16 ;; this->m = v
+  //: ((Base *)this)->_vptr.Base = (char *)vtable for Derived + 16 ;; this->m = v
 {
 	instances++;  //: r3 = Derived::instances ;; Derived::instances = r3 + 1
 }  //: return
 
 int Derived::get() const
 {
-	return n + m;  //: r0 = this->n ;; r1 = this->m ;; return r0 + r1
+	return n + m;  //: r0 = ((Base *)this)->n ;; r1 = this->m ;; return r0 + r1
 }
 
 void Derived::set(int v)
@@ -187,17 +187,15 @@ int tls()
 
 // types:
 //   struct Derived {  /* 16 bytes, aligned to 8, local to this file */
-//           int (**_vptr.Base)(...);  /* 0 +8 */
-//           int n;  /* 8 +4 */
 //       int m;  /* 12 +4 */
-//   };
-//   struct ._anon_0 {  /* 16 bytes, aligned to 8, local to this file */
-//       int *__sum;  /* 0 +8 */
-//       int __v;  /* 8 +4 */
 //   };
 //   struct Base {  /* 16 bytes, aligned to 8, local to this file */
 //       int (**_vptr.Base)(...);  /* 0 +8 */
 //       int n;  /* 8 +4 */
+//   };
+//   struct ._anon_0 {  /* 16 bytes, aligned to 8, local to this file */
+//       int *__sum;  /* 0 +8 */
+//       int __v;  /* 8 +4 */
 //   };
 //   struct Guard {  /* 8 bytes, aligned to 8, local to this file */
 //   };

@@ -120,7 +120,7 @@ struct rc_place place_of(struct rc_body *body, tree reference);
 /* The value of &reference. */
 uint32_t place_address(struct rc_body *body, tree reference);
 
-/* ---- body.cc ---- */
+/* ---- events.cc ---- */
 
 uint32_t event_start(struct rc_body *body, unsigned head);
 void event_byte(struct rc_body *body, unsigned byte);
@@ -133,13 +133,21 @@ uint32_t event_access(struct rc_body *body, enum rcf_event kind, const struct rc
 uint32_t event_read(struct rc_body *body, const struct rc_place *place, int order);
 uint32_t event_write(struct rc_body *body, const struct rc_place *place, int order, uint32_t value);
 void event_gap(struct rc_body *body, enum rcf_gap kind, const char *detail);
+uint32_t body_local(struct rc_body *body, tree decl);
+/* Whether the RESULT_DECL holds the address of the result (C++). */
+bool body_is_result_address(const_tree decl);
+/* Once per function, before anything asks for a formal. */
+void formals_number(void);
+/* The number of a formal of the current function, from 1; 0: it is none. */
+uint32_t body_formal(const_tree decl);
+
+/* ---- statements.cc ---- */
+
+void statement_record(struct rc_body *body, gimple *statement);
 /* The value of an operand; one that is in memory is read. */
 uint32_t body_operand(struct rc_body *body, tree operand);
 /* Gives LHS (a register, memory, or NULL) VALUE. */
 void body_assign(struct rc_body *body, tree lhs, uint32_t value);
-uint32_t body_local(struct rc_body *body, tree decl);
-/* The number of a formal of the current function, from 1; 0: it is none. */
-uint32_t body_formal(const_tree decl);
 
 /* ---- atomics.cc ---- */
 

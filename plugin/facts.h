@@ -3,13 +3,17 @@
  * facts.h - what the files of the GCC side offer one another.
  *
  *   plugin.cc     options, callbacks, when a record begins and where it goes
- *   types.cc      tree types        -> RCF_SEC_TYPES
- *   symbols.cc    decls, initialisers -> RCF_SEC_SYMBOLS, RCF_SEC_INITS
- *   locations.cc  location_t        -> files, rc_location
- *   body.cc       a function        -> events; the order of work in a function
- *   places.cc     a reference       -> the value that is its address
- *   values.cc     the value DAG of one function
- *   atomics.cc    __atomic and __sync builtins -> accesses
+ * of the TU:
+ *   types.cc      types and fields, typenames.cc what they are called
+ *   symbols.cc    functions and variables, attributes.cc those of racecheck.h
+ *   inits.cc      addresses in static initialisers
+ *   locations.cc  files, lines, columns
+ * of a function (body.h):
+ *   body.cc       the order of work: blocks, PHIs, statements, bytes
+ *   statements.cc a statement as events, atomics.cc the atomic builtins
+ *   places.cc     a reference as the value that is its address
+ *   values.cc     the value DAG
+ *   events.cc     events as tokens; formals and locals
  *   blocks.cc     the CFG without its empty blocks
  *   encode.cc     the bytes of a body
  *
@@ -52,6 +56,10 @@ bool types_is_anonymous_member(const_tree field);
 /* NAME without a number behind its last dot: FRAME.3 and .omp_data_o.19 count
  * through the TU.  Valid until the next call. */
 const char *types_uncounted(const char *name);
+/* The name of a type that is its own main variant, "" if it has none; whether a
+ * typedef gave it.  Valid until the next call. */
+const char *types_name(const_tree type, bool *is_typedef);
+location_t types_location(const_tree type);
 /* Encodes what was asked for since the last call, while the trees live. */
 void types_flush(void);
 /* Told by the front end, when -flto is going to take away what they know. */
@@ -68,9 +76,17 @@ uint32_t symbols_define(tree decl);
 void symbols_flush(void);
 /* All that the TU defines besides functions: variables, aliases, initialisers. */
 void symbols_rest(void);
-void symbols_encode_attributes(tree attributes, struct rc_buffer *out);
-bool symbols_has_attributes(tree attributes);
-void symbols_register_attributes(void);
+
+/* ---- attributes.cc ---- */
+
+void attributes_register(void);
+bool attributes_any(tree attributes);
+void attributes_encode(tree attributes, struct rc_buffer *out);
+
+/* ---- inits.cc ---- */
+
+/* The initialiser of a variable. */
+void inits_record(tree decl);
 
 /* ---- locations.cc ---- */
 
@@ -82,6 +98,10 @@ void locations_finish(const char *directory, const char *output);
 /* ---- body.cc ---- */
 
 void body_record(function *fun);
+
+/* ---- events.cc ---- */
+
+/* A gap outside of bodies. */
 void gaps_add(enum rcf_gap kind, const char *detail, tree decl, location_t location);
 
 #endif

@@ -211,7 +211,7 @@ static void finish_type(void *type, void *)
 
 static void register_attributes(void *, void *)
 {
-	symbols_register_attributes();
+	attributes_register();
 }
 
 /* ---- start ---- */

@@ -148,143 +148,6 @@ bool types_is_anonymous_member(const_tree field)
 	       RECORD_OR_UNION_TYPE_P(TREE_TYPE(field));
 }
 
-static char name_text[512]; /* of the name that was asked for last */
-
-const char *types_uncounted(const char *name)
-{
-	const char *dot = strrchr(name, '.');
-
-	if (!dot || dot == name || !ISDIGIT(dot[1]))
-		return name;
-	snprintf(name_text, sizeof name_text, "%.*s", (int)(dot - name), name);
-	return name_text;
-}
-
-/* "ns::name"; C has no contexts, C++ has namespaces and classes. */
-static const char *qualified_name(tree name, tree decl)
-{
-	const char *parts[16];
-	unsigned n = 0;
-	size_t length = 0;
-
-	if (*IDENTIFIER_POINTER(name) == '.')
-		return types_uncounted(IDENTIFIER_POINTER(name));
-	parts[n++] = IDENTIFIER_POINTER(name);
-	for (tree context = decl ? DECL_CONTEXT(decl) : NULL_TREE; context && n < 16;) {
-		tree id = NULL_TREE;
-
-		if (TREE_CODE(context) == NAMESPACE_DECL) {
-			id = DECL_NAME(context);
-			context = DECL_CONTEXT(context);
-		} else if (TYPE_P(context)) {
-			tree outer = TYPE_NAME(context);
-
-			if (!outer || TREE_CODE(outer) != TYPE_DECL)
-				break;
-			id = DECL_NAME(outer);
-			context = DECL_CONTEXT(outer);
-		} else {
-			break;
-		}
-		if (id)
-			parts[n++] = IDENTIFIER_POINTER(id);
-	}
-	if (n == 1)
-		return parts[0];
-	while (n && length < sizeof name_text) {
-		length += snprintf(name_text + length, sizeof name_text - length, "%s%s",
-				   parts[n - 1], n > 1 ? "::" : "");
-		n--;
-	}
-	return name_text;
-}
-
-/* What else -flto takes away before the passes: which typedef names a type,
- * and where it was declared.  Kept while the front end tells. */
-static struct rc_strings early_names;
-static struct rc_idmap early_typedefs;  /* TYPE_UID -> offset in early_names */
-static struct rc_idmap early_locations; /* TYPE_UID -> location_t */
-
-static location_t type_location(const_tree type)
-{
-	tree stub = TYPE_STUB_DECL(type);
-	int found;
-	location_t early = *idmap_slot(&early_locations, TYPE_UID(type), &found);
-
-	if (early)
-		return early;
-	if (stub && DECL_P(stub) && DECL_SOURCE_LOCATION(stub) != UNKNOWN_LOCATION)
-		return DECL_SOURCE_LOCATION(stub);
-	for (tree field = TYPE_FIELDS(type); field; field = DECL_CHAIN(field))
-		if (TREE_CODE(field) == FIELD_DECL)
-			return DECL_SOURCE_LOCATION(field);
-	return UNKNOWN_LOCATION;
-}
-
-void types_finish_decl(tree decl)
-{
-	int found;
-	tree type = TREE_CODE(decl) == TYPE_DECL ? TREE_TYPE(decl) : NULL_TREE;
-
-	if (!type || type == error_mark_node || !DECL_NAME(decl) || TYPE_NAME(TYPE_MAIN_VARIANT(type)))
-		return;
-	uint32_t *name = idmap_slot(&early_typedefs, TYPE_UID(TYPE_MAIN_VARIANT(type)), &found);
-
-	if (!found)
-		*name = strings_intern(&early_names, IDENTIFIER_POINTER(DECL_NAME(decl)),
-				       IDENTIFIER_LENGTH(DECL_NAME(decl)));
-}
-
-void types_finish_type(tree type)
-{
-	int found;
-
-	if (type && TYPE_P(type) && RECORD_OR_UNION_TYPE_P(type) && COMPLETE_TYPE_P(type))
-		*idmap_slot(&early_locations, TYPE_UID(TYPE_MAIN_VARIANT(type)), &found) =
-			type_location(type);
-}
-
-/* The typedef that names an anonymous type: the first of its variants that has
- * one.  TYPE is a main variant. */
-static tree typedef_name(const_tree type)
-{
-	tree first = NULL_TREE;
-
-	for (tree v = TYPE_NEXT_VARIANT(type); v; v = TYPE_NEXT_VARIANT(v)) {
-		tree name = TYPE_NAME(v);
-
-		if (name && TREE_CODE(name) == TYPE_DECL &&
-		    (!first || DECL_UID(name) < DECL_UID(first)))
-			first = name;
-	}
-	return first;
-}
-
-/* Valid until the next call; "" if it has none. */
-static const char *type_name(const_tree type, bool *is_typedef)
-{
-	tree name = TYPE_NAME(type);
-
-	if (!name && (RECORD_OR_UNION_TYPE_P(type) || TREE_CODE(type) == ENUMERAL_TYPE)) {
-		int found;
-		uint32_t early = *idmap_slot(&early_typedefs, TYPE_UID(type), &found);
-
-		*is_typedef = true;
-		if (early)
-			return (const char *)early_names.bytes.data + early;
-		name = typedef_name(type);
-	}
-	*is_typedef = false;
-	if (!name)
-		return "";
-	if (TREE_CODE(name) == IDENTIFIER_NODE)
-		return types_uncounted(IDENTIFIER_POINTER(name));
-	if (TREE_CODE(name) != TYPE_DECL || !DECL_NAME(name))
-		return "";
-	*is_typedef = DECL_ORIGINAL_TYPE(name) || !DECL_ARTIFICIAL(name);
-	return qualified_name(DECL_NAME(name), name);
-}
-
 static enum rcf_type type_kind(const_tree type)
 {
 	switch (TREE_CODE(type)) {
@@ -331,7 +194,7 @@ static void describe(const_tree type, struct rc_buffer *out)
 		type = TYPE_MAIN_VARIANT(TREE_TYPE(type));
 		buffer_byte(out, type_kind(type));
 		if (RECORD_OR_UNION_TYPE_P(type))
-			buffer_text(out, type_name(type, &is_typedef));
+			buffer_text(out, types_name(type, &is_typedef));
 		return;
 	}
 	if (RECORD_OR_UNION_TYPE_P(type))
@@ -400,7 +263,7 @@ static void encode_field(uint32_t aggregate, tree field, HOST_WIDE_INT base, boo
 {
 	HOST_WIDE_INT position = base + rc_bit_position(field);
 	bool bits = DECL_BIT_FIELD_TYPE(field) && tree_fits_shwi_p(DECL_SIZE(field));
-	bool attributes = symbols_has_attributes(DECL_ATTRIBUTES(field));
+	bool attributes = attributes_any(DECL_ATTRIBUTES(field));
 	tree type = TREE_TYPE(field);
 	struct rc_buffer *out = &rc_record.fields;
 
@@ -416,7 +279,7 @@ static void encode_field(uint32_t aggregate, tree field, HOST_WIDE_INT base, boo
 	if (bits)
 		encode_bits(field, position, base, out);
 	if (attributes)
-		symbols_encode_attributes(DECL_ATTRIBUTES(field), out);
+		attributes_encode(DECL_ATTRIBUTES(field), out);
 }
 
 uint32_t types_field(tree type, tree field, HOST_WIDE_INT base)
@@ -467,8 +330,8 @@ void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits)
 static void examine_aggregate(tree type, uint32_t id)
 {
 	bool is_typedef;
-	uint32_t name = rc_string(type_name(type, &is_typedef));
-	struct rc_location location = locations_get(type_location(type));
+	uint32_t name = rc_string(types_name(type, &is_typedef));
+	struct rc_location location = locations_get(types_location(type));
 	struct type_state *state = &states[id - 1];
 	bool layout = state->wants_layout && COMPLETE_TYPE_P(type);
 	HOST_WIDE_INT size = rc_type_size(type);
@@ -532,7 +395,7 @@ static void encode_named(tree type, enum rcf_type kind, struct rc_buffer *out)
 {
 	bool is_typedef;
 
-	buffer_varint(out, rc_string(type_name(type, &is_typedef)));
+	buffer_varint(out, rc_string(types_name(type, &is_typedef)));
 	buffer_varint(out, MAX(rc_type_size(type), 0));
 	if (kind == RCF_T_INT)
 		buffer_varint(out, integer_flags(type));

@@ -55,6 +55,14 @@ plugin_flags() {
 	echo "-fplugin=$PLUGIN" "-fplugin-arg-racecheck-out=$1"
 }
 
+# homeless_plugin FILE: a copy of the plugin that does not know the build tree: its
+# built-in path (a whole string, so it ends with NUL) is overwritten in place.
+homeless_plugin() {
+	local home
+	home=$(dirname "$PLUGIN")
+	sed "s|$home\\x00|$(tr '[:alnum:]' _ <<<"$home")\\x00|g" "$PLUGIN" >"$1"
+}
+
 # compile MODE ARGUMENT...: $CC with the plugin; it must succeed and be silent.
 # A source file in C++ is compiled by $CC as well: GCC knows by its suffix.
 compile() {

@@ -254,11 +254,10 @@ static void record_return(struct rc_body *body, greturn *statement)
 	event_value(body, value);
 }
 
-static void set_test(struct rc_body *body, gimple *statement, uint32_t value)
+static void set_test(struct rc_body *body, uint32_t value)
 {
 	body->current->test = value;
 	body->current->location = body->location;
-	body->current->last = statement;
 }
 
 void statement_record(struct rc_body *body, gimple *statement)
@@ -277,16 +276,14 @@ void statement_record(struct rc_body *body, gimple *statement)
 		record_return(body, as_a<greturn *>(statement));
 		break;
 	case GIMPLE_COND:
-		set_test(body, statement,
-			 value_compare(body, gimple_cond_code(statement),
-				       gimple_cond_lhs(statement), gimple_cond_rhs(statement)));
+		set_test(body, value_compare(body, gimple_cond_code(statement),
+					     gimple_cond_lhs(statement), gimple_cond_rhs(statement)));
 		break;
 	case GIMPLE_SWITCH:
-		set_test(body, statement,
-			 value_of(body, gimple_switch_index(as_a<gswitch *>(statement))));
+		set_test(body, value_of(body, gimple_switch_index(as_a<gswitch *>(statement))));
 		break;
 	case GIMPLE_GOTO:
-		set_test(body, statement, value_of(body, gimple_goto_dest(statement)));
+		set_test(body, value_of(body, gimple_goto_dest(statement)));
 		break;
 	case GIMPLE_LABEL:
 		if (DECL_NONLOCAL(gimple_label_label(as_a<glabel *>(statement))))

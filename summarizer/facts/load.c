@@ -156,16 +156,25 @@ static void load_records(struct loader *loader, const char *path, const struct m
 	}
 }
 
-void loader_add_file(struct loader *loader, const char *path)
+/* Maps a file for as long as the program lives; 0 if it cannot be read, which is told. */
+static int map_for_good(struct loader *loader, const char *path, struct map *map)
 {
 	struct facts_error why;
+
+	if (!map_open(map, path, NULL, &why)) {
+		error(path, "%s", why.text);
+		return 0;
+	}
+	loader_keep(loader, map);
+	return 1;
+}
+
+void loader_add_file(struct loader *loader, const char *path)
+{
 	struct map map;
 
-	if (!map_open(&map, path, NULL, &why)) {
-		error(path, "%s", why.text);
+	if (!map_for_good(loader, path, &map))
 		return;
-	}
-	loader_keep(loader, &map);
 	if (record_is(map.data, map.length))
 		load_records(loader, path, &map);
 	else
@@ -178,11 +187,8 @@ static void load_file(struct loader *loader, const char *path)
 	struct facts_error why;
 	struct map map;
 
-	if (!map_open(&map, path, NULL, &why)) {
-		error(path, "%s", why.text);
+	if (!map_for_good(loader, path, &map))
 		return;
-	}
-	loader_keep(loader, &map);
 	loader->input = path;
 	loader->scan++;
 	if (record_is(map.data, map.length))

@@ -2,9 +2,11 @@
  *
  * main.c - the commands, and for each of them the passes in their order.
  */
+#include "analysis.h"
 #include "base/message.h"
 #include "doctor.h"
 #include "dump/dump.h"
+#include "dump/pass.h"
 #include "facts/load.h"
 #include "facts/map.h"
 #include "options.h"
@@ -62,6 +64,32 @@ static void report(FILE *out, const struct program *program)
 		"built yet.\n");
 }
 
+/* racecheck dump --pass=... */
+static void dump_pass(FILE *out, const struct program *program, const struct options *options)
+{
+	struct analysis analysis;
+
+	analysis_run(&analysis, program, &options->analysis, options->pass);
+	switch (options->pass) {
+	case PASS_FACTS:
+		dump_program(out, program, &options->dump);
+		break;
+	case PASS_LINK:
+		dump_link(out, analysis.link, &options->dump);
+		break;
+	case PASS_LOCKDB:
+		dump_lockdb(out, analysis.lockdb);
+		break;
+	case PASS_CALLGRAPH:
+		dump_callgraph(out, analysis.callgraph, &options->dump);
+		break;
+	case PASS_LOCKSETS:
+	case PASS_CONTEXTS:
+		die("--pass", "not built yet");
+	}
+	analysis_free(&analysis);
+}
+
 static int run(const struct options *options)
 {
 	struct program *program = program_load(&options->load);
@@ -69,7 +97,7 @@ static int run(const struct options *options)
 	int complete = program->ngaps == 0;
 
 	if (options->command == COMMAND_DUMP) {
-		dump_program(out, program, &options->dump);
+		dump_pass(out, program, options);
 		missing_print(stderr, "racecheck: ", program);
 	} else {
 		report(out, program);

@@ -32,11 +32,16 @@ static const char help[] =
 "Options of report and dump\n"
 "  --facts-dir=DIR        look for records of the inputs in DIR, too (repeatable)\n"
 "  --require-complete     exit with status 3 when facts of an input are missing\n"
+"  --lockdb=FILE          what functions do, beyond what is built in (repeatable)\n"
+"  --no-project           do not read .racecheck/*.yaml of the current directory\n"
+"  -j, --jobs=N           work in N threads (default: one per processor)\n"
 "  -o, --output=FILE      write to FILE\n"
 "\n"
 "Options of dump\n"
 "  --format=FORMAT        text (commented C, the default), json (every bit), or\n"
 "                         lines (FILE:LINE:FUNCTION: text, for tests)\n"
+"  --pass=PASS            what a pass of the analysis found, instead of the facts: link,\n"
+"                         lockdb, callgraph, locksets, contexts\n"
 "  --function=GLOB        only functions whose name matches\n"
 "  --section=NAME         only this: unit, files, types, symbols, inits,\n"
 "                         functions, gaps (repeatable)\n"
@@ -49,14 +54,19 @@ static const char help[] =
 "Exit status: 0 it ran; 1 findings at or above the level asked for; 2 wrong\n"
 "usage, or an input cannot be read; 3 incomplete with --require-complete.\n";
 
-enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_FUNCTION, OPT_SECTION, OPT_TYPES,
-       OPT_SYMBOLS, OPT_HELP, OPT_VERSION };
+enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT,
+       OPT_FUNCTION, OPT_PASS, OPT_SECTION,
+       OPT_TYPES, OPT_SYMBOLS, OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
 	{ "facts-dir", required_argument, NULL, OPT_FACTS_DIR },
 	{ "require-complete", no_argument, NULL, OPT_COMPLETE },
 	{ "output", required_argument, NULL, 'o' },
 	{ "format", required_argument, NULL, OPT_FORMAT },
+	{ "lockdb", required_argument, NULL, OPT_LOCKDB },
+	{ "no-project", no_argument, NULL, OPT_NO_PROJECT },
+	{ "jobs", required_argument, NULL, 'j' },
+	{ "pass", required_argument, NULL, OPT_PASS },
 	{ "function", required_argument, NULL, OPT_FUNCTION },
 	{ "section", required_argument, NULL, OPT_SECTION },
 	{ "types", no_argument, NULL, OPT_TYPES },
@@ -127,16 +137,35 @@ static void parse_section(struct options *options, const char *name)
 	options->dump.sections |= bits;
 }
 
-static void add_facts_dir(struct options *options, const char *directory)
+static void parse_pass(struct options *options, const char *name)
 {
-	size_t n = options->load.nfacts_dirs;
-	const char **dirs = realloc((void *)options->load.facts_dirs, (n + 1) * sizeof *dirs);
+	int pass = pass_by_name(name);
 
-	if (!dirs)
+	if (pass < 0)
+		die("--pass", "unknown pass '%s'; facts, link, lockdb, callgraph, locksets and contexts "
+		    "are possible", name);
+	options->pass = (enum pass)pass;
+}
+
+static void parse_jobs(struct options *options, const char *text)
+{
+	char *end;
+	long n = strtol(text, &end, 10);
+
+	if (*end || end == text || n < 1 || n > 256)
+		die("--jobs", "'%s' is not a number from 1 to 256", text);
+	options->analysis.jobs = (unsigned)n;
+}
+
+/* One more word in a list that options_free() frees. */
+static void add_word(const char *const **list, size_t *count, const char *word)
+{
+	const char **longer = realloc((void *)*list, (*count + 1) * sizeof *longer);
+
+	if (!longer)
 		die(NULL, "out of memory");
-	dirs[n] = directory;
-	options->load.facts_dirs = dirs;
-	options->load.nfacts_dirs = n + 1;
+	longer[(*count)++] = word;
+	*list = longer;
 }
 
 static void parse_option(struct options *options, int option, char **argv)
@@ -145,7 +174,7 @@ static void parse_option(struct options *options, int option, char **argv)
 		die(argv[optind - 1], "an option of dump: racecheck dump %s ...", argv[optind - 1]);
 	switch (option) {
 	case OPT_FACTS_DIR:
-		add_facts_dir(options, optarg);
+		add_word(&options->load.facts_dirs, &options->load.nfacts_dirs, optarg);
 		break;
 	case OPT_COMPLETE:
 		options->require_complete = 1;
@@ -155,6 +184,18 @@ static void parse_option(struct options *options, int option, char **argv)
 		break;
 	case OPT_FORMAT:
 		parse_format(options, optarg);
+		break;
+	case OPT_LOCKDB:
+		add_word(&options->analysis.lockdb.files, &options->analysis.lockdb.nfiles, optarg);
+		break;
+	case OPT_NO_PROJECT:
+		options->analysis.lockdb.no_project = 1;
+		break;
+	case 'j':
+		parse_jobs(options, optarg);
+		break;
+	case OPT_PASS:
+		parse_pass(options, optarg);
 		break;
 	case OPT_FUNCTION:
 		options->dump.function = optarg;
@@ -194,7 +235,7 @@ void options_parse(struct options *options, int argc, char **argv)
 	argc -= skip;
 	argv += skip;
 	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":o:", long_options, NULL)) != -1)
+	while ((option = getopt_long(argc, argv, ":o:j:", long_options, NULL)) != -1)
 		parse_option(options, option, argv);
 	options->load.inputs = argv + optind;
 	options->load.ninputs = (size_t)(argc - optind);
@@ -206,4 +247,5 @@ void options_parse(struct options *options, int argc, char **argv)
 void options_free(struct options *options)
 {
 	free((void *)options->load.facts_dirs);
+	free((void *)options->analysis.lockdb.files);
 }

@@ -5,6 +5,7 @@
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
+#include "analysis.h"
 #include "dump/dump.h"
 #include "facts/load.h"
 
@@ -14,6 +15,8 @@ struct options {
 	enum command command;
 	struct load_options load;  /* inputs, --facts-dir */
 	struct dump_options dump;
+	enum pass pass;            /* dump: --pass */
+	struct analysis_options analysis; /* --lockdb, --jobs */
 	int require_complete;      /* --require-complete */
 	const char *output;        /* -o FILE, NULL: stdout */
 	int rest;                  /* DOCTOR, CFLAGS: index in argv of their own arguments */

@@ -8,6 +8,7 @@
 #ifndef FACTS_DECODE_H
 #define FACTS_DECODE_H
 
+#include "base/pool.h"
 #include "facts/cursor.h"
 #include "facts/facts.h"
 
@@ -49,12 +50,6 @@ struct facts_loc loc_next(struct loc_stream *stream, uint32_t nfiles);
 /* Whether all was read; else lines.problem says what is wrong. */
 int loc_finish(struct loc_stream *stream);
 
-/* An array that grows in an arena. */
-struct pool {
-	void *items;
-	uint32_t count, space;
-};
-
 /* A body while it is being read: values within events within blocks. */
 struct body_decoder {
 	struct cursor cursor;
@@ -81,8 +76,5 @@ void body_phi_arguments(struct body_decoder *decoder);
 void body_blocks(struct body_decoder *decoder);
 /* events.c */
 void body_event(struct body_decoder *decoder, struct facts_event *event);
-
-void *pool_add(struct arena *arena, struct pool *pool, size_t size);
-void *pool_items(struct arena *arena, const struct pool *pool); /* never NULL */
 
 #endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "link/link.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static const char *const names[] = {
+	[PASS_FACTS] = "facts",         [PASS_LINK] = "link",
+	[PASS_LOCKDB] = "lockdb",       [PASS_CALLGRAPH] = "callgraph",
+	[PASS_LOCKSETS] = "locksets",   [PASS_CONTEXTS] = "contexts",
+};
+
+int pass_by_name(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(name, names[i]))
+			return (int)i;
+	return -1;
+}
+
+static unsigned processors(void)
+{
+	long n = sysconf(_SC_NPROCESSORS_ONLN);
+
+	return n < 1 ? 1 : n > 64 ? 64 : (unsigned)n;
+}
+
+/* For sets of lockdb that are active only with certain programs. */
+static int has_symbol(const void *context, const char *name, int defined)
+{
+	const struct link *link = context;
+	uint32_t function = link_find_function(link, name), object = link_find_object(link, name);
+
+	return (function && (!defined || !(link->functions[function].flags & LINK_EXTERNAL))) ||
+	       (object && (!defined || !(link->objects[object].flags & LINK_EXTERNAL)));
+}
+
+void analysis_run(struct analysis *analysis, const struct program *program,
+		  const struct analysis_options *options, enum pass last)
+{
+	unsigned jobs = options->jobs ? options->jobs : processors();
+	struct lockdb_options lockdb = options->lockdb;
+
+	memset(analysis, 0, sizeof *analysis);
+	analysis->arena = arena_create();
+	analysis->program = program;
+	if (last < PASS_LINK)
+		return;
+	analysis->link = link_program(program, analysis->arena, jobs);
+	if (last < PASS_LOCKDB)
+		return;
+	lockdb.has_symbol = has_symbol;
+	lockdb.context = analysis->link;
+	analysis->lockdb = lockdb_load(&lockdb, analysis->arena);
+	if (last < PASS_CALLGRAPH)
+		return;
+	analysis->callgraph = callgraph_build(analysis->link, analysis->lockdb, analysis->arena, jobs);
+}
+
+void analysis_free(struct analysis *analysis)
+{
+	arena_destroy(analysis->arena);
+}

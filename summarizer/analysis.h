@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * analysis.h - the passes over the whole program, in their order.
+ *
+ * A pass reads what the ones before it left here and adds its own; only
+ * analysis.c and main.c know the order.
+ */
+#ifndef ANALYSIS_H
+#define ANALYSIS_H
+
+#include "facts/load.h"
+#include "lockdb/lockdb.h"
+
+enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_CONTEXTS };
+
+struct analysis_options {
+	struct lockdb_options lockdb;
+	unsigned jobs; /* threads; 0: as many as there are processors */
+};
+
+struct analysis {
+	struct arena *arena; /* holds all results */
+	const struct program *program;
+	struct link *link;
+	struct lockdb *lockdb;
+	struct callgraph *callgraph;
+};
+
+/* The pass named on the command line, -1 if there is none. */
+int pass_by_name(const char *name);
+
+/* Runs all passes up to and including this one. */
+void analysis_run(struct analysis *analysis, const struct program *program,
+		  const struct analysis_options *options, enum pass last);
+void analysis_free(struct analysis *analysis);
+
+#endif

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * callgraph.h - who calls whom, and in which order to summarise.
+ *
+ * Direct calls are known from the facts.  For calls through values, function
+ * addresses are propagated over the whole program, flow-insensitively and by
+ * field: a node per (aggregate, field), per global variable (and constant
+ * offset), per local, formal and result; a store, a load, an argument, a
+ * return, a static initialiser is an edge.  A call through a value calls what
+ * its node holds.  container_of, casts between structs and pointer arithmetic
+ * beyond elements lose the trail; then the signature decides, and it is said.
+ *
+ * Components (SCCs) are those of this over-approximate graph, frozen: a pass
+ * that knows more of a call narrows its targets, never the order.  A site with
+ * more than CALLGRAPH_WIDE targets is not part of the graph: its targets are
+ * not composed into the caller, but are told (site.kind WIDE).
+ */
+#ifndef CALLGRAPH_CALLGRAPH_H
+#define CALLGRAPH_CALLGRAPH_H
+
+#include "link/link.h"
+
+struct lockdb;
+
+#define CALLGRAPH_WIDE 32
+
+enum callgraph_kind {
+	CALL_DIRECT,     /* one target: a function of link.h, perhaps without a body */
+	CALL_INDIRECT,   /* through a value; the targets are all that reach it */
+	CALL_SIGNATURE,  /* through a value that nothing reaches: the functions whose address is
+	                  * taken and whose type fits, if they are at most CALLGRAPH_WIDE */
+	CALL_WIDE,       /* more than CALLGRAPH_WIDE */
+	CALL_UNRESOLVED, /* none */
+	CALL_NOTHING     /* an internal function of the compiler, or code that cannot run */
+};
+
+struct call_site {
+	uint32_t event;   /* in the caller's body */
+	enum callgraph_kind kind;
+	uint32_t formal;  /* 1 + index: the callee is just the caller's formal, else 0 */
+	uint32_t first, ntargets; /* in callgraph.targets */
+	uint32_t field;   /* link field that the callee was loaded from, 0 none: for reports */
+};
+
+struct call_node { /* per function of link.h */
+	uint32_t first, nsites; /* in callgraph.sites, by event */
+	uint32_t component;     /* index in callgraph.components */
+	uint32_t callers;       /* how many call sites may call it */
+	uint8_t address_taken;  /* its address is used other than in a direct call */
+	uint8_t escapes;        /* its address reaches a function without body and model */
+};
+
+struct call_component {
+	uint32_t first, nmembers; /* in callgraph.members */
+	uint8_t cyclic;           /* more than one member, or it calls itself */
+};
+
+struct callgraph {
+	const struct link *link;
+	struct call_node *nodes;       /* by function id */
+	const struct call_site *sites;
+	const uint32_t *targets;       /* function ids, ascending per site */
+	struct call_component *components; /* callees before callers */
+	const uint32_t *members;       /* function ids, ascending per component */
+	uint32_t nsites, ncomponents;
+	uint32_t ncalls[CALL_NOTHING + 1]; /* sites by kind */
+	uint32_t largest;              /* members of the largest component */
+};
+
+/* lockdb: functions that it models pass arguments on as it says (RETURNS,
+ * CALLS, SPAWN, ONCE, LATER, COPIES); their bodies, if any, are not looked at
+ * when the model is opaque.  jobs: the result does not depend on it. */
+struct callgraph *callgraph_build(const struct link *link, const struct lockdb *db,
+				  struct arena *arena, unsigned jobs);
+
+/* The site of an event, or NULL. */
+const struct call_site *callgraph_site(const struct callgraph *graph, uint32_t function,
+				       uint32_t event);
+
+#endif

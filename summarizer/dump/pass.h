@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pass.h - racecheck dump --pass=NAME: what a pass of the analysis found, as
+ * stable text: names instead of numbers, sorted, for people and for tests.
+ */
+#ifndef DUMP_PASS_H
+#define DUMP_PASS_H
+
+#include "dump/dump.h"
+
+struct lockdb;
+struct link;
+struct callgraph;
+
+/* Everything that is known of the world's functions, in the form of its files. */
+void dump_lockdb(FILE *out, const struct lockdb *db);
+
+/* Functions, variables, types, problems of the linked program. */
+void dump_link(FILE *out, const struct link *link, const struct dump_options *options);
+
+/* Per function: its sites and their targets; then components and totals. */
+void dump_callgraph(FILE *out, const struct callgraph *graph, const struct dump_options *options);
+
+/* Does the label or the linker's name of this function match --function? */
+int dump_wants_linked(const struct dump_options *options, const struct link *link,
+		      uint32_t function);
+
+#endif

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * lockdb.h - what the world's functions do, as read from lockdb/*.yaml.
+ *
+ * lockdb/README.md describes the files; this is what they become.  Nothing in
+ * C knows a lock, thread or API name: passes ask lockdb_function() what a
+ * function does and get its effects, in the order of the file.
+ *
+ *     struct lockdb *db = lockdb_load(&options, arena);
+ *     const struct lockdb_function *f = lockdb_function(db, "pthread_mutex_lock", 0);
+ *     for (i = 0; f && i < f->neffects; i++)
+ *             if (f->effects[i].op == LOCKDB_ACQUIRE) ... f->effects[i].object ...
+ *
+ * All of it is constant once loaded; threads share it.
+ */
+#ifndef LOCKDB_LOCKDB_H
+#define LOCKDB_LOCKDB_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+
+/* ---- which object: "arg0", "arg1->sk_lock", "*arg0", "result", "global:NAME", "name:rcu" ---- */
+
+enum lockdb_root {
+	LOCKDB_NOWHERE, /* the key was not given */
+	LOCKDB_ARG,     /* the value of argument number; LOCKDB_LAST: the last one */
+	LOCKDB_RESULT,  /* the value returned */
+	LOCKDB_GLOBAL,  /* address of the program's variable name */
+	LOCKDB_NAMED    /* no object in memory: name stands for it ("rcu", "interrupts") */
+};
+#define LOCKDB_LAST (-1)
+
+enum lockdb_step_kind {
+	LOCKDB_FIELD,   /* "->name" or ".name": from the address of a struct to that of its field */
+	LOCKDB_DEREF,   /* "*": from an address to the pointer stored there */
+	LOCKDB_INDEX,   /* "[argN]": the element or bit with that number */
+	LOCKDB_OFFSET   /* "+N": bytes */
+};
+struct lockdb_step {
+	enum lockdb_step_kind kind;
+	const char *name; /* FIELD */
+	int64_t number;   /* INDEX: which argument; OFFSET: bytes */
+};
+
+struct lockdb_path {
+	enum lockdb_root root;
+	int number;       /* ARG */
+	const char *name; /* GLOBAL, NAMED */
+	uint32_t nsteps;
+	const struct lockdb_step *steps;
+};
+
+/* ---- when: what the result must be for the effect to have happened ---- */
+
+enum lockdb_test {
+	LOCKDB_ALWAYS, LOCKDB_ZERO, LOCKDB_NONZERO, LOCKDB_NEGATIVE, LOCKDB_NONNEGATIVE,
+	LOCKDB_POSITIVE, LOCKDB_EQUAL, LOCKDB_UNEQUAL,
+	LOCKDB_ERROR,    /* an error pointer: -4095..-1 */
+	LOCKDB_NO_ERROR
+};
+struct lockdb_condition {
+	enum lockdb_test test;
+	int64_t number; /* EQUAL, UNEQUAL */
+};
+
+/* ---- effects ---- */
+
+enum lockdb_op {
+	/* locks: object is the lock */
+	LOCKDB_ACQUIRE,   /* held afterwards, if when holds */
+	LOCKDB_RELEASE,
+	LOCKDB_DOWNGRADE, /* from exclusive to shared */
+	LOCKDB_UPGRADE,   /* from shared to exclusive, if when holds */
+	LOCKDB_ASSERT,    /* says that it is held (if when holds) */
+	LOCKDB_INIT,      /* object is made ready for use (lock, semaphore, ... : kind) */
+	LOCKDB_DESTROY,
+	/* a guard: an object in memory that carries a lock.  ACQUIRE and RELEASE with
+	 * carrier set: the lock is remembered in, or taken from, *carrier */
+
+	/* threads: function is what runs, data its argument, handle where the
+	 * identity of the thread is stored or what it is known by */
+	LOCKDB_SPAWN,
+	LOCKDB_JOIN,      /* handle; object where the thread's result goes */
+	LOCKDB_DETACH,
+	LOCKDB_THREAD_EXIT,
+	/* events */
+	LOCKDB_WAIT,      /* on object; releases and re-acquires second, if given */
+	LOCKDB_SIGNAL,    /* wakes one */
+	LOCKDB_BROADCAST, /* wakes all */
+	LOCKDB_DOWN,      /* semaphore: takes one, if when holds */
+	LOCKDB_UP,
+	LOCKDB_BARRIER,
+	LOCKDB_ONCE,      /* runs function once for object */
+	/* memory */
+	LOCKDB_ALLOC,     /* object (the result, or *argN) is fresh memory */
+	LOCKDB_FREE,
+	LOCKDB_READS,     /* the memory at object; size: of which length */
+	LOCKDB_WRITES,
+	LOCKDB_COPIES,    /* from second to object */
+	LOCKDB_RETURNS,   /* the result is object */
+	LOCKDB_ATOMIC,    /* reads and writes the object atomically; order */
+	/* control */
+	LOCKDB_CALLS,     /* function, with data, now, any number of times */
+	LOCKDB_LATER,     /* function may run at any later time (callbacks, handlers) */
+	LOCKDB_BLOCKS,    /* may sleep */
+	LOCKDB_NORETURN,
+	LOCKDB_CONTEXT,   /* object NAMED: enters (mode exclusive) or, with RELEASE, leaves
+	                   * "interrupts off", "preemption off": an ACQUIRE of a NAMED lock is
+	                   * used for these; this op only says in which context function runs */
+	LOCKDB_BEFORE,    /* what this function did happens before name's (open before read) */
+	LOCKDB_OPS
+};
+
+enum lockdb_mode { LOCKDB_EXCLUSIVE, LOCKDB_SHARED };
+
+enum lockdb_flag { /* of an effect */
+	LOCKDB_TRY       = 1 << 0, /* gives up at once: no deadlock, no ordering */
+	LOCKDB_TIMED     = 1 << 1, /* gives up after a time */
+	LOCKDB_RECURSIVE = 1 << 2, /* counts */
+	LOCKDB_SPINS     = 1 << 3, /* busy-waits: nothing may sleep while it is held */
+	LOCKDB_SLEEPS    = 1 << 4, /* may block while it waits */
+	LOCKDB_MANY      = 1 << 5, /* SPAWN, LATER: runs several times in parallel */
+	LOCKDB_SERIAL    = 1 << 6, /* SPAWN, LATER: never in parallel with itself */
+	LOCKDB_ALL       = 1 << 7, /* RELEASE: all that are held of this kind */
+	LOCKDB_MAYBE_RECURSIVE = 1 << 8, /* INIT: recursive if the attribute object says so */
+	LOCKDB_ZEROED    = 1 << 9, /* ALLOC */
+	LOCKDB_ANY       = 1 << 10, /* JOIN: whichever ends first */
+	LOCKDB_SAVES     = 1 << 11, /* saves the earlier state (irqsave) and ... */
+	LOCKDB_RESTORES  = 1 << 12  /* ... restores it */
+};
+
+struct lockdb_effect {
+	enum lockdb_op op;
+	enum lockdb_mode mode;
+	uint32_t flags;            /* enum lockdb_flag */
+	const char *kind;          /* of the lock: "mutex", "spin", "rwlock", "semaphore", ...; "" none */
+	struct lockdb_path object;
+	struct lockdb_path second; /* WAIT: the lock; COPIES: the source */
+	struct lockdb_path carrier; /* guards */
+	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
+	struct lockdb_condition when;
+	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
+	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */
+	uint32_t ndata;            /* what it is called with, by its formals; an element may be */
+	const struct lockdb_path *data; /* NOWHERE: unknown */
+	struct lockdb_path handle; /* SPAWN, JOIN, DETACH */
+	const char *name;          /* BEFORE: function; CONTEXT, LATER, SPAWN: context ("hardirq") */
+	int line;                  /* in file, for messages */
+};
+
+struct lockdb_function {
+	const char *name;          /* a name, or a pattern as fnmatch has it */
+	uint32_t neffects;
+	const struct lockdb_effect *effects;
+	int opaque;                /* body: no - the model replaces a body (the default for locks) */
+	int ignore;                /* does nothing at all */
+	const char *file;          /* it comes from */
+	int line;
+};
+
+/* A function pointer stored in a struct's field, or found in a static table, is
+ * an entry point: work_struct.func, file_operations.* */
+struct lockdb_entry {
+	const char *type, *field;  /* patterns */
+	const char *context;       /* "process", "softirq", ... or "" */
+	uint32_t flags;            /* LOCKDB_MANY, LOCKDB_SERIAL */
+	uint32_t nheld;            /* locks that are held when it is called */
+	const struct lockdb_path *held;
+	const char *file;
+	int line;
+};
+
+/* Annotator rules: what is known of functions by name, section, or the table
+ * field they stand in; spread over all functions assigned to the same pointer. */
+enum lockdb_role {
+	LOCKDB_SINGLE_THREADED, LOCKDB_MULTITHREADED, LOCKDB_INTERRUPT, LOCKDB_IGNORE
+};
+struct lockdb_rule {
+	enum lockdb_role role;
+	const char *name, *section, *type, *field; /* patterns, "" any */
+	int spread;
+	const char *file;
+	int line;
+};
+
+struct lockdb {
+	const struct lockdb_function *functions; /* effective: overrides applied; by name */
+	uint32_t nfunctions;
+	const struct lockdb_entry *entries;
+	uint32_t nentries;
+	const struct lockdb_rule *rules;
+	uint32_t nrules;
+	const char *const *files; /* that were read, in order */
+	uint32_t nfiles;
+	uint64_t hash;            /* of the effective content: part of a cache's key */
+	struct lockdb_index *index; /* private */
+};
+
+struct lockdb_options {
+	const char *const *files;  /* --lockdb=FILE, in order; each overrides the ones before */
+	size_t nfiles;
+	int no_project;            /* do not read .racecheck/*.yaml of the current directory */
+	/* Is there a symbol of this name among the inputs, defined (or only used)?  A set with
+	 * "when" is active only then.  NULL: all sets are active. */
+	int (*has_symbol)(const void *context, const char *name, int defined);
+	const void *context;
+};
+
+/* Reads the installed files, .racecheck/*.yaml, and --lockdb in this order.  A
+ * bad file is die(): file:line:column, what is wrong, what was expected. */
+struct lockdb *lockdb_load(const struct lockdb_options *options, struct arena *arena);
+
+/* The model of a function, or NULL.  is_static: it has internal linkage; only
+ * sets that say "statics: yes" speak of such. */
+const struct lockdb_function *lockdb_function(const struct lockdb *db, const char *name,
+					      int is_static);
+
+#endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * lockdb.h - what the world's functions do, as read from lockdb/*.yaml.
+ * lockdb.h - what the world's functions do, as read from the YAML files in lockdb/.
  *
  * lockdb/README.md describes the files; this is what they become.  Nothing in
  * C knows a lock, thread or API name: passes ask lockdb_function() what a
@@ -201,14 +201,14 @@ struct lockdb {
 struct lockdb_options {
 	const char *const *files;  /* --lockdb=FILE, in order; each overrides the ones before */
 	size_t nfiles;
-	int no_project;            /* do not read .racecheck/*.yaml of the current directory */
+	int no_project;            /* do not read the YAML files in .racecheck/ */
 	/* Is there a symbol of this name among the inputs, defined (or only used)?  A set with
 	 * "when" is active only then.  NULL: all sets are active. */
 	int (*has_symbol)(const void *context, const char *name, int defined);
 	const void *context;
 };
 
-/* Reads the installed files, .racecheck/*.yaml, and --lockdb in this order.  A
+/* Reads the installed files, those in .racecheck/, and --lockdb in this order.  A
  * bad file is die(): file:line:column, what is wrong, what was expected. */
 struct lockdb *lockdb_load(const struct lockdb_options *options, struct arena *arena);
 

@@ -168,26 +168,16 @@ static void moved(struct expr *expr, struct text *out, uint32_t base, int64_t nu
 		text_format(out, " + %" PRId64, number);
 }
 
-struct operator {
-	const char *text;
-	enum prec prec;
-};
-
-static const struct operator operators[RCF_OP_LAST + 1] = {
-	[RCF_OP_ADD] = { "+", PREC_ADD },     [RCF_OP_SUB] = { "-", PREC_ADD },
-	[RCF_OP_MUL] = { "*", PREC_MUL },     [RCF_OP_DIV] = { "/", PREC_MUL },
-	[RCF_OP_MOD] = { "%", PREC_MUL },     [RCF_OP_AND] = { "&", PREC_AND },
-	[RCF_OP_OR] = { "|", PREC_OR },       [RCF_OP_XOR] = { "^", PREC_XOR },
-	[RCF_OP_SHL] = { "<<", PREC_SHIFT },  [RCF_OP_SHR] = { ">>", PREC_SHIFT },
-	[RCF_OP_EQ] = { "==", PREC_EQ },      [RCF_OP_NE] = { "!=", PREC_EQ },
-	[RCF_OP_LT] = { "<", PREC_LT },       [RCF_OP_LE] = { "<=", PREC_LT },
-	[RCF_OP_GT] = { ">", PREC_LT },       [RCF_OP_GE] = { ">=", PREC_LT },
-	[RCF_OP_LTU] = { "<u", PREC_LT },     [RCF_OP_LEU] = { "<=u", PREC_LT },
-	[RCF_OP_GTU] = { ">u", PREC_LT },     [RCF_OP_GEU] = { ">=u", PREC_LT },
-	[RCF_OP_DIVU] = { "/u", PREC_MUL },   [RCF_OP_MODU] = { "%u", PREC_MUL },
-	[RCF_OP_SHRU] = { ">>u", PREC_SHIFT },
-	[RCF_OP_NEG] = { "-", PREC_UNARY },   [RCF_OP_NOT] = { "~", PREC_UNARY },
-	[RCF_OP_LNOT] = { "!", PREC_UNARY },
+static const enum prec precedence[RCF_OP_LAST + 1] = {
+	[RCF_OP_ADD] = PREC_ADD,    [RCF_OP_SUB] = PREC_ADD,    [RCF_OP_MUL] = PREC_MUL,
+	[RCF_OP_DIV] = PREC_MUL,    [RCF_OP_MOD] = PREC_MUL,    [RCF_OP_AND] = PREC_AND,
+	[RCF_OP_OR] = PREC_OR,      [RCF_OP_XOR] = PREC_XOR,    [RCF_OP_SHL] = PREC_SHIFT,
+	[RCF_OP_SHR] = PREC_SHIFT,  [RCF_OP_EQ] = PREC_EQ,      [RCF_OP_NE] = PREC_EQ,
+	[RCF_OP_LT] = PREC_LT,      [RCF_OP_LE] = PREC_LT,      [RCF_OP_GT] = PREC_LT,
+	[RCF_OP_GE] = PREC_LT,      [RCF_OP_LTU] = PREC_LT,     [RCF_OP_LEU] = PREC_LT,
+	[RCF_OP_GTU] = PREC_LT,     [RCF_OP_GEU] = PREC_LT,     [RCF_OP_DIVU] = PREC_MUL,
+	[RCF_OP_MODU] = PREC_MUL,   [RCF_OP_SHRU] = PREC_SHIFT, [RCF_OP_NEG] = PREC_UNARY,
+	[RCF_OP_NOT] = PREC_UNARY,  [RCF_OP_LNOT] = PREC_UNARY,
 };
 
 /* min(a, b), ptrdiff(a, b), ...: what C has no operator for. */
@@ -204,16 +194,16 @@ static void function_style(struct expr *expr, struct text *out, const struct fac
 
 static void binary(struct expr *expr, struct text *out, const struct facts_value *v)
 {
-	const struct operator *op = &operators[v->op];
+	enum prec prec = precedence[v->op];
 	const struct facts_value *right = &expr->body->values[v->b];
 
-	value(expr, out, v->a, op->prec);
+	value(expr, out, v->a, prec);
 	if (v->op == RCF_OP_ADD && right->kind == RCF_V_INT && right->number < 0) {
 		text_format(out, " - %" PRIu64, -(uint64_t)right->number);
 		return;
 	}
-	text_format(out, " %s ", op->text);
-	value(expr, out, v->b, op->prec + 1);
+	text_format(out, " %s ", sign_of_op(v->op));
+	value(expr, out, v->b, prec + 1);
 }
 
 static enum prec value_prec(const struct expr *expr, const struct facts_value *v, uint32_t id)
@@ -232,7 +222,7 @@ static enum prec value_prec(const struct expr *expr, const struct facts_value *v
 		return decays(expr, id) ? PREC_POSTFIX : PREC_UNARY;
 	case RCF_V_UNARY:
 	case RCF_V_BINARY:
-		return operators[v->op].text ? operators[v->op].prec : PREC_POSTFIX;
+		return sign_of_op(v->op) ? precedence[v->op] : PREC_POSTFIX;
 	case RCF_V_SELECT:
 		return PREC_SELECT;
 	case RCF_V_CONVERT:
@@ -266,12 +256,12 @@ static void compound(struct expr *expr, struct text *out, const struct facts_val
 	switch (v->kind) {
 	case RCF_V_UNARY:
 	case RCF_V_BINARY:
-		if (!operators[v->op].text) {
+		if (!sign_of_op(v->op)) {
 			function_style(expr, out, v);
 		} else if (v->kind == RCF_V_BINARY) {
 			binary(expr, out, v);
 		} else {
-			text_add(out, operators[v->op].text);
+			text_add(out, sign_of_op(v->op));
 			value(expr, out, v->a, PREC_UNARY);
 		}
 		break;

@@ -28,6 +28,24 @@ NAMES(name_of_op, RCF_OP_LAST, NULL, "add", "sub", "mul", "div", "mod", "and", "
       "shl", "shr", "rol", "ror", "eq", "ne", "lt", "le", "gt", "ge", "ltu", "leu", "gtu",
       "geu", "min", "max", "divu", "modu", "shru", "minu", "maxu", "ptrdiff", "space", "neg",
       "not", "lnot", "abs")
+
+const char *sign_of_op(uint32_t op)
+{
+	static const char *const signs[RCF_OP_LAST + 1] = {
+		[RCF_OP_ADD] = "+",    [RCF_OP_SUB] = "-",    [RCF_OP_MUL] = "*",
+		[RCF_OP_DIV] = "/",    [RCF_OP_MOD] = "%",    [RCF_OP_AND] = "&",
+		[RCF_OP_OR] = "|",     [RCF_OP_XOR] = "^",    [RCF_OP_SHL] = "<<",
+		[RCF_OP_SHR] = ">>",   [RCF_OP_EQ] = "==",    [RCF_OP_NE] = "!=",
+		[RCF_OP_LT] = "<",     [RCF_OP_LE] = "<=",    [RCF_OP_GT] = ">",
+		[RCF_OP_GE] = ">=",    [RCF_OP_LTU] = "<u",   [RCF_OP_LEU] = "<=u",
+		[RCF_OP_GTU] = ">u",   [RCF_OP_GEU] = ">=u",  [RCF_OP_DIVU] = "/u",
+		[RCF_OP_MODU] = "%u",  [RCF_OP_SHRU] = ">>u", [RCF_OP_NEG] = "-",
+		[RCF_OP_NOT] = "~",    [RCF_OP_LNOT] = "!",
+	};
+
+	return op <= RCF_OP_LAST ? signs[op] : NULL;
+}
+
 NAMES(name_of_term, RCF_TERM_MULTI, "end", "jump", "cond", "switch", "goto", "multi")
 NAMES(name_of_edge, RCF_EDGE_ABNORMAL, "regular", "eh", "abnormal")
 NAMES(name_of_event, RCF_E_LAST, NULL, "read", "write", "rmw", "call", "return", "asm", "fence",

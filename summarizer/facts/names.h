@@ -14,6 +14,7 @@ const char *name_of_type(uint32_t kind);       /* enum rcf_type */
 const char *name_of_attr(uint32_t attr);       /* enum rcf_attr */
 const char *name_of_value(uint32_t kind);      /* enum rcf_value */
 const char *name_of_op(uint32_t op);           /* enum rcf_op: "add" */
+const char *sign_of_op(uint32_t op);           /* C's operator, NULL if it has none: "+" */
 const char *name_of_term(uint32_t term);       /* enum rcf_term */
 const char *name_of_edge(uint32_t edge);       /* enum rcf_edge; 0 is "regular" */
 const char *name_of_event(uint32_t kind);      /* enum rcf_event */

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "locksets/lockset.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+const struct lockset lockset_empty;
+
+void draft_open(struct lockset_draft *draft, const struct lockset *from, struct syms *syms,
+		struct lockset_losses *losses)
+{
+	draft->syms = syms;
+	draft->losses = losses;
+	draft->nheld = from->nheld;
+	draft->nreleased = from->nreleased;
+	draft->nfacts = from->nfacts;
+	if (from->nheld)
+		memcpy(draft->held, from->held, from->nheld * sizeof *from->held);
+	if (from->nreleased)
+		memcpy(draft->released, from->released, from->nreleased * sizeof *from->released);
+	if (from->nfacts)
+		memcpy(draft->facts, from->facts, from->nfacts * sizeof *from->facts);
+}
+
+static void *keep(struct arena *arena, const void *items, size_t count, size_t size)
+{
+	void *copy = arena_array(arena, count, size);
+
+	if (count)
+		memcpy(copy, items, count * size);
+	return copy;
+}
+
+const struct lockset *draft_freeze(const struct lockset_draft *draft, struct arena *arena)
+{
+	struct lockset *made;
+
+	if (!draft->nheld && !draft->nreleased && !draft->nfacts)
+		return &lockset_empty;
+	made = arena_alloc(arena, sizeof *made);
+	made->nheld = (uint16_t)draft->nheld;
+	made->nreleased = (uint16_t)draft->nreleased;
+	made->nfacts = (uint16_t)draft->nfacts;
+	made->held = keep(arena, draft->held, draft->nheld, sizeof *draft->held);
+	made->released = keep(arena, draft->released, draft->nreleased, sizeof *draft->released);
+	made->facts = keep(arena, draft->facts, draft->nfacts, sizeof *draft->facts);
+	return made;
+}
+
+/* ---- held and released ---- */
+
+static uint32_t held_at(const struct lockset_draft *draft, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nheld && draft->held[i].lock < lock; i++)
+		;
+	return i;
+}
+
+const struct held *draft_find(const struct lockset_draft *draft, uint32_t lock)
+{
+	uint32_t i = held_at(draft, lock);
+
+	return i < draft->nheld && draft->held[i].lock == lock ? &draft->held[i] : NULL;
+}
+
+static void held_remove(struct lockset_draft *draft, uint32_t i)
+{
+	draft->nheld--;
+	memmove(&draft->held[i], &draft->held[i + 1], (draft->nheld - i) * sizeof *draft->held);
+}
+
+static void held_insert(struct lockset_draft *draft, const struct held *held)
+{
+	uint32_t i = held_at(draft, held->lock);
+
+	if (i < draft->nheld && draft->held[i].lock == held->lock)
+		return;
+	if (draft->nheld == LOCKSET_HELD) {
+		draft->losses->dropped++;
+		return;
+	}
+	memmove(&draft->held[i + 1], &draft->held[i], (draft->nheld - i) * sizeof *held);
+	draft->held[i] = *held;
+	draft->nheld++;
+}
+
+static int released_remove(struct lockset_draft *draft, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nreleased && draft->released[i].lock != lock; i++)
+		;
+	if (i == draft->nreleased)
+		return 0;
+	draft->nreleased--;
+	memmove(&draft->released[i], &draft->released[i + 1],
+		(draft->nreleased - i) * sizeof *draft->released);
+	return 1;
+}
+
+static void released_insert(struct lockset_draft *draft, uint32_t lock, unsigned flags,
+			    int balanced)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nreleased && draft->released[i].lock < lock; i++)
+		;
+	if (i < draft->nreleased && draft->released[i].lock == lock) {
+		draft->released[i].balanced &= (uint8_t)balanced;
+		return;
+	}
+	if (draft->nreleased == LOCKSET_RELEASED) {
+		draft->losses->dropped++;
+		return;
+	}
+	memmove(&draft->released[i + 1], &draft->released[i],
+		(draft->nreleased - i) * sizeof *draft->released);
+	draft->released[i].lock = lock;
+	draft->released[i].flags = (uint8_t)flags;
+	draft->released[i].balanced = (uint8_t)balanced;
+	draft->nreleased++;
+}
+
+void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, uint32_t group)
+{
+	struct held held = { .lock = lock, .group = group, .count = 1, .flags = (uint16_t)flags };
+	struct held *old;
+
+	if (!lock) {
+		draft->losses->placeless++;
+		return;
+	}
+	if (released_remove(draft, lock))
+		held.flags |= HELD_RELOCKED;
+	old = (struct held *)draft_find(draft, lock);
+	if (!old) {
+		held_insert(draft, &held);
+		return;
+	}
+	if ((flags & (HELD_RECURSIVE | HELD_SHARED)) && old->count < 15)
+		old->count++;
+	if (!(flags & HELD_SHARED))
+		old->flags &= (uint16_t)~HELD_SHARED;
+}
+
+/* All names of one lock. */
+static void drop_group(struct lockset_draft *draft, uint32_t group)
+{
+	uint32_t i;
+
+	for (i = draft->nheld; i-- > 0;)
+		if (draft->held[i].group == group)
+			held_remove(draft, i);
+}
+
+/* A release under a name that is not held: it may be another name of what is.
+ * Two locks that are held at once are different ones, so it is one of them;
+ * which one is not known, hence none is certain any more. */
+static void release_unnamed(struct lockset_draft *draft, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = draft->nheld; i-- > 0;)
+		if (sym_may_equal(draft->syms, draft->held[i].lock, lock))
+			held_remove(draft, i);
+}
+
+void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, int balanced)
+{
+	struct held *held;
+
+	if (!lock) {
+		draft->losses->unknown++;
+		return;
+	}
+	held = (struct held *)draft_find(draft, lock);
+	if (held && held->count > 1) {
+		held->count--;
+		return;
+	}
+	if (held) {
+		flags |= held->flags & HELD_KEPT;
+		drop_group(draft, held->group);
+		if (flags & HELD_RECURSIVE) /* the caller may hold it still */
+			return;
+		balanced = 1;
+	} else if (!balanced) {
+		release_unnamed(draft, lock);
+	}
+	released_insert(draft, lock, flags & HELD_KEPT, balanced);
+}
+
+void draft_downgrade(struct lockset_draft *draft, uint32_t lock)
+{
+	struct held *held = (struct held *)draft_find(draft, lock);
+
+	if (held)
+		held->flags |= HELD_SHARED;
+}
+
+void draft_upgrade(struct lockset_draft *draft, uint32_t lock)
+{
+	struct held *held = (struct held *)draft_find(draft, lock);
+
+	if (held)
+		held->flags &= (uint16_t)~HELD_SHARED;
+}
+
+void draft_stale(struct lockset_draft *draft, uint32_t value)
+{
+	uint32_t i;
+
+	for (i = draft->nheld; i-- > 0;)
+		if (sym_mentions(draft->syms, draft->held[i].lock, value)) {
+			held_remove(draft, i);
+			draft->losses->stale++;
+		}
+	for (i = draft->nreleased; i-- > 0;)
+		if (sym_mentions(draft->syms, draft->released[i].lock, value))
+			released_remove(draft, draft->released[i].lock);
+	for (i = draft->nfacts; i-- > 0;)
+		if (sym_mentions(draft->syms, draft->facts[i].value, value)) {
+			draft->nfacts--;
+			memmove(&draft->facts[i], &draft->facts[i + 1],
+				(draft->nfacts - i) * sizeof *draft->facts);
+		}
+}
+
+void draft_rename(struct lockset_draft *draft, uint32_t value, uint32_t phi)
+{
+	uint32_t i, n = draft->nheld;
+	struct held names[LOCKSET_HELD];
+
+	memcpy(names, draft->held, n * sizeof *names);
+	for (i = 0; i < n; i++)
+		if (sym_mentions(draft->syms, names[i].lock, value)) {
+			names[i].lock = sym_place(draft->syms,
+						  sym_replace(draft->syms, names[i].lock, value, phi));
+			if (names[i].lock)
+				held_insert(draft, &names[i]);
+		}
+}

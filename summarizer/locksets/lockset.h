@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * lockset.h - relative locksets (RELAY section 3.2), told apart by what is
+ * known where they hold.
+ *
+ * A lockset at a point of a function is
+ *   held      L+: what was certainly acquired since entry and not released.
+ *             Must-aliases only: a lock here is one place (symbolic/sym.h);
+ *   released  L-: what may have been released since entry;
+ *   facts     what branches, calls and PHIs say about values on the way here.
+ * Up to LOCKSETS_MAX of them stand side by side, as long as they differ in what
+ * is held or released: "if (x) lock(); ... if (x) unlock();" keeps one for x
+ * and one for !x.  More are joined, and that is counted.
+ *
+ * A lockset is immutable.  To make the next one, open a draft of it, change the
+ * draft, freeze it.
+ */
+#ifndef LOCKSETS_LOCKSET_H
+#define LOCKSETS_LOCKSET_H
+
+#include "symbolic/sym.h"
+
+/* Classes of a number: those it may be in. */
+enum number_class {
+	NUMBER_ZERO  = 1,
+	NUMBER_ABOVE = 2, /* > 0 */
+	NUMBER_ERROR = 4, /* -4095 .. -1: errno values, error pointers */
+	NUMBER_BELOW = 8, /* < -4095 */
+	NUMBER_ANY   = 15
+};
+
+struct fact {
+	uint32_t value;  /* symbolic */
+	uint8_t classes; /* enum number_class, or-ed: never 0, never NUMBER_ANY without exact */
+	uint8_t exact;   /* it is number */
+	int64_t number;
+};
+
+enum held_flag {
+	HELD_SHARED    = 1,  /* for reading */
+	HELD_RECURSIVE = 2,  /* counts */
+	HELD_SPINS     = 4,  /* nothing may sleep */
+	HELD_SEMAPHORE = 8,  /* a semaphore: a lock only if it is used as one */
+	HELD_TRIED     = 16, /* by a call that gives up instead of waiting */
+	HELD_RELOCKED  = 32, /* was released and taken again since entry */
+	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
+};
+struct held {
+	uint32_t lock;   /* place */
+	uint32_t group;  /* names with one group are names of one lock */
+	uint16_t count;  /* recursive locks */
+	uint16_t flags;  /* HELD_* */
+};
+
+struct released {
+	uint32_t lock;
+	uint8_t balanced; /* only after it was acquired since entry */
+	uint8_t flags;    /* HELD_* of the lock */
+};
+
+#define LOCKSETS_MAX   4
+#define LOCKSET_HELD   24 /* at most; more are dropped and counted */
+#define LOCKSET_RELEASED 24
+#define LOCKSET_FACTS  24
+
+struct lockset {
+	uint16_t nheld, nreleased, nfacts;
+	const struct held *held;         /* by lock */
+	const struct released *released; /* by lock */
+	const struct fact *facts;        /* by value */
+};
+
+struct locksets { /* at one point; none: it is never reached */
+	uint8_t count;
+	const struct lockset *items[LOCKSETS_MAX];
+};
+
+/* What was lost, for the report. */
+struct lockset_losses {
+	uint32_t joined;    /* more than LOCKSETS_MAX were joined */
+	uint32_t dropped;   /* more than LOCKSET_HELD, _RELEASED */
+	uint32_t placeless; /* acquired, but no single place */
+	uint32_t unknown;   /* released, but no place at all */
+	uint32_t stale;     /* held in a loop under a name that got a new meaning */
+};
+
+struct lockset_draft {
+	struct syms *syms;
+	struct lockset_losses *losses;
+	uint32_t nheld, nreleased, nfacts;
+	struct held held[LOCKSET_HELD];
+	struct released released[LOCKSET_RELEASED];
+	struct fact facts[LOCKSET_FACTS];
+};
+
+extern const struct lockset lockset_empty;
+
+void draft_open(struct lockset_draft *draft, const struct lockset *from, struct syms *syms,
+		struct lockset_losses *losses);
+const struct lockset *draft_freeze(const struct lockset_draft *draft, struct arena *arena);
+
+/* group: any number that is the same for the names of one acquisition. */
+void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, uint32_t group);
+/* balanced: whoever released it had acquired it before. */
+void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, int balanced);
+void draft_downgrade(struct lockset_draft *draft, uint32_t lock);
+void draft_upgrade(struct lockset_draft *draft, uint32_t lock);
+const struct held *draft_find(const struct lockset_draft *draft, uint32_t lock);
+
+/* Add what is known of a value; 0: that cannot be, this way is never taken. */
+int draft_learn(struct lockset_draft *draft, const struct fact *fact);
+/* The value of a condition is true or false here; 0 as above.  bits: size of a
+ * pointer, for comparisons with error pointers. */
+int draft_assume(struct lockset_draft *draft, uint32_t condition, int truth, unsigned bits);
+/* What is known of a value. */
+struct fact draft_know(const struct lockset_draft *draft, uint32_t value);
+
+/* Memory at this place, or at any (0) that the filter names, was written. */
+void draft_written(struct lockset_draft *draft, uint32_t place);
+
+/* This value means something else from now on: drop what speaks of it. */
+void draft_stale(struct lockset_draft *draft, uint32_t value);
+/* On this way a PHI is value: what is known and held of value holds of it. */
+void draft_rename(struct lockset_draft *draft, uint32_t value, uint32_t phi);
+
+uint8_t number_classes(int64_t number);
+uint8_t range_classes(int64_t low, int64_t high);
+
+/* ---- several ---- */
+
+/* Adds a way; all that differ only in facts are one. */
+struct lockset_list {
+	struct arena *arena;
+	const struct lockset **items;
+	uint32_t count, space;
+};
+void locksets_add(struct lockset_list *list, const struct lockset *lockset);
+void locksets_join(struct locksets *out, struct lockset_list *list, struct syms *syms,
+		   struct lockset_losses *losses);
+int locksets_same(const struct locksets *a, const struct locksets *b);
+/* What is held on all ways, as one lockset without facts; NULL if unreachable. */
+const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,
+				    struct arena *arena);
+
+#endif

@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "symbolic/function.h"
+
+#include "base/arena.h"
+#include "base/pool.h"
+#include "link/link.h"
+#include "symbolic/internal.h"
+
+#include <string.h>
+
+enum { ROUNDS = 8 }; /* through a function with loops, until it is given up */
+
+/* ---- order of blocks ---- */
+
+struct visit {
+	uint32_t block, next; /* next: successor to be looked at */
+};
+
+/* Depth first without recursion; a function may have 100,000 blocks. */
+static void number_blocks(struct symbolic *self)
+{
+	const struct facts_body *body = self->body;
+	struct visit *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack);
+	uint8_t *state = arena_alloc(self->scratch, body->nblocks); /* 1 open, 2 done */
+	uint32_t depth = 1, at = body->nblocks, i;
+
+	state[0] = 1;
+	while (depth) {
+		struct visit *top = &stack[depth - 1];
+		const struct facts_block *block = &body->blocks[top->block];
+
+		if (top->next < block->nsuccs) {
+			uint32_t to = body->succs[block->succs + top->next++].block;
+
+			if (!state[to]) {
+				state[to] = 1;
+				stack[depth++] = (struct visit){ to, 0 };
+			} else if (state[to] == 1) {
+				self->cyclic = 1;
+			}
+			continue;
+		}
+		state[top->block] = 2;
+		self->order[--at] = top->block;
+		depth--;
+	}
+	self->norder = body->nblocks - at;
+	memmove(self->order, self->order + at, self->norder * sizeof *self->order);
+	for (i = 0; i < body->nblocks; i++)
+		self->rank[i] = SYMBOLIC_UNSET;
+	for (i = 0; i < self->norder; i++)
+		self->rank[self->order[i]] = i;
+}
+
+struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
+				 uint32_t function, const struct facts_body *body)
+{
+	struct symbolic *self = arena_alloc(scratch, sizeof *self);
+	uint32_t tu = link->functions[function].tu;
+
+	self->scratch = scratch;
+	self->link = link;
+	self->function = function;
+	self->tu = link->program->tus[tu];
+	self->unit = &link->tus[tu];
+	self->body = body;
+	self->syms = syms_create(scratch, link);
+	self->results = arena_array(scratch, body->nevents, sizeof *self->results);
+	memset(self->results, 0xff, body->nevents * sizeof *self->results);
+	self->order = arena_array(scratch, body->nblocks, sizeof *self->order);
+	self->rank = arena_array(scratch, body->nblocks, sizeof *self->rank);
+	self->entry = arena_array(scratch, body->nblocks, sizeof *self->entry);
+	self->exit = arena_array(scratch, body->nblocks, sizeof *self->exit);
+	self->done = arena_alloc(scratch, body->nblocks);
+	self->values = arena_array(scratch, body->nvalues + 1, sizeof *self->values);
+	self->phis = arena_array(scratch, body->nvalues + 1, sizeof *self->phis);
+	memset(self->phis, 0xff, (body->nvalues + 1) * sizeof *self->phis);
+	self->stack = arena_alloc(scratch, sizeof *self->stack);
+	if (body->nblocks)
+		number_blocks(self);
+	return self;
+}
+
+/* ---- values ---- */
+
+uint32_t symbolic_formal(struct symbolic *self, uint32_t formal)
+{
+	if (self->bound && formal < self->body->nformals && self->bound[formal])
+		return sym_leaf(self->syms, SYM_FUNCTION, self->bound[formal], 0);
+	return sym_leaf(self->syms, SYM_FORMAL, formal, 0);
+}
+
+static uint32_t symbol_value(struct symbolic *self, uint32_t symbol)
+{
+	uint32_t function = self->unit->functions[symbol], object = self->unit->objects[symbol];
+
+	if (function)
+		return sym_leaf(self->syms, SYM_FUNCTION, function, 0);
+	return object ? sym_leaf(self->syms, SYM_GLOBAL, object, 0) : 0;
+}
+
+/* An asm without text that hands an input on: "" : "=r" (out) : "0" (in). */
+static uint32_t output_value(struct symbolic *self, const struct facts_value *value)
+{
+	const struct facts_event *event = &self->body->events[value->a];
+	uint32_t i;
+
+	for (i = 0; !*event->assembler.text && i < event->assembler.noperands; i++) {
+		const struct facts_operand *operand =
+			&self->body->operands[event->assembler.operands + i];
+		const char *c = operand->constraint;
+
+		if (!(operand->flags & (RCF_OPD_OUT | RCF_OPD_MEMORY)) && *c >= '0' && *c <= '9' &&
+		    !c[1] && (uint32_t)(*c - '0') == value->b)
+			return self->values[operand->value];
+	}
+	return sym_leaf(self->syms, SYM_OPAQUE, value->a, value->b + 1);
+}
+
+/* What the asm hands on, which has to be known before output_value(). */
+static uint32_t output_operand(const struct symbolic *self, const struct facts_value *value)
+{
+	const struct facts_event *event = &self->body->events[value->a];
+	uint32_t i;
+
+	for (i = 0; !*event->assembler.text && i < event->assembler.noperands; i++) {
+		const struct facts_operand *operand =
+			&self->body->operands[event->assembler.operands + i];
+
+		if (!(operand->flags & (RCF_OPD_OUT | RCF_OPD_MEMORY)) &&
+		    *operand->constraint >= '0' && *operand->constraint <= '9')
+			return operand->value;
+	}
+	return 0;
+}
+
+static uint32_t cut(struct symbolic *self, const struct facts_value *value, uint32_t a)
+{
+	const struct sym *operand = sym_get(self->syms, a);
+
+	if (value->number >= 4 || operand->kind == SYM_CONST)
+		return a;
+	return sym_unary(self->syms, SYM_OP_CUT + (unsigned)value->number, a);
+}
+
+/* The operands are known. */
+static uint32_t compute(struct symbolic *self, uint32_t id)
+{
+	const struct facts_value *value = &self->body->values[id];
+	const uint32_t *values = self->values;
+	struct syms *syms = self->syms;
+
+	switch (value->kind) {
+	case RCF_V_INT:
+		return sym_const(syms, value->number);
+	case RCF_V_SYMBOL:
+		return symbol_value(self, value->a);
+	case RCF_V_LOCAL:
+		return sym_leaf(syms, SYM_LOCAL, value->a, 0);
+	case RCF_V_FORMAL:
+		return symbolic_formal(self, value->a);
+	case RCF_V_CHAIN:
+		return symbolic_formal(self, SYMBOLIC_CHAIN);
+	case RCF_V_RESULT:
+		return self->results[value->a];
+	case RCF_V_OUTPUT:
+		return output_value(self, value);
+	case RCF_V_FIELD:
+		return sym_field(syms, values[value->a], self->unit->fields[value->b]);
+	case RCF_V_ELEM:
+		return sym_elem(syms, values[value->a], values[value->b], value->number);
+	case RCF_V_OFFSET:
+		return sym_offset(syms, values[value->a], value->number);
+	case RCF_V_UNARY:
+		return sym_unary(syms, value->op, values[value->a]);
+	case RCF_V_BINARY:
+		return sym_binary(syms, value->op, values[value->a], values[value->b]);
+	case RCF_V_SELECT:
+		return sym_select(syms, values[value->a], values[value->b], values[value->c]);
+	case RCF_V_CONVERT:
+		return cut(self, value, values[value->a]);
+	case RCF_V_PHI:
+		return self->phis[id];
+	default:
+		return 0;
+	}
+}
+
+/* What a value is made of and has to be computed before it. */
+static unsigned needed(const struct symbolic *self, uint32_t id, uint32_t operands[3])
+{
+	const struct facts_value *value = &self->body->values[id];
+
+	if (value->kind == RCF_V_PHI)
+		return 0;
+	if (value->kind == RCF_V_OUTPUT) {
+		operands[0] = output_operand(self, value);
+		return 1;
+	}
+	return facts_value_operands(value, operands);
+}
+
+static int known(const struct symbolic *self, uint32_t id)
+{
+	return !id || self->values[id] != SYMBOLIC_UNSET;
+}
+
+/* Any depth: a stack instead of recursion. */
+uint32_t symbolic_value(struct symbolic *self, uint32_t value)
+{
+	struct pool *stack = self->stack;
+
+	if (known(self, value))
+		return value ? self->values[value] : 0;
+	stack->count = 0;
+	*(uint32_t *)pool_add(self->scratch, stack, sizeof value) = value;
+	while (stack->count) {
+		uint32_t id = ((uint32_t *)stack->items)[stack->count - 1];
+		uint32_t operands[3], before = stack->count;
+		unsigned n = needed(self, id, operands), i;
+
+		for (i = 0; i < n; i++)
+			if (!known(self, operands[i]))
+				*(uint32_t *)pool_add(self->scratch, stack, sizeof value) = operands[i];
+		if (stack->count > before)
+			continue;
+		self->values[id] = compute(self, id);
+		if (self->values[id] == SYMBOLIC_UNSET)
+			self->values[id] = 0;
+		stack->count--;
+	}
+	return self->values[value];
+}
+
+/* ---- PHIs ---- */
+
+/* The value of a PHI from what is known of its arguments: theirs if they are one. */
+static uint32_t join_phi(struct symbolic *self, uint32_t id)
+{
+	const struct facts_value *phi = &self->body->values[id];
+	const struct facts_block *block = &self->body->blocks[phi->a];
+	uint32_t opaque = sym_leaf(self->syms, SYM_PHI, id, 0), joined = SYMBOLIC_UNSET, i;
+
+	if (self->phis[id] == opaque)
+		return opaque;
+	for (i = 0; i < phi->c; i++) {
+		uint32_t argument = self->body->phi_args[phi->b + i], from, value;
+
+		from = self->body->preds[block->preds + i].block;
+		if (!self->done[from] || argument == id)
+			continue;
+		value = symbolic_value(self, argument);
+		if (value == opaque)
+			continue;
+		if (!value || (joined != SYMBOLIC_UNSET && joined != value) ||
+		    sym_mentions(self->syms, value, opaque))
+			return opaque;
+		joined = value;
+	}
+	return joined == SYMBOLIC_UNSET ? opaque : joined;
+}
+
+static void enter_block(struct symbolic *self, uint32_t block)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	const struct memory *memory = NULL;
+	uint32_t i;
+	int first = 1;
+
+	for (i = 0; i < b->npreds; i++) {
+		uint32_t from = self->body->preds[b->preds + i].block;
+
+		if (!self->done[from])
+			continue;
+		memory = first ? self->exit[from]
+			       : memory_join(memory, self->exit[from], self->syms, self->scratch);
+		first = 0;
+	}
+	for (i = 0; i < b->nphis; i++) {
+		uint32_t id = self->body->phis[b->phis + i], value = join_phi(self, id);
+
+		if (value != self->phis[id]) {
+			self->phis[id] = value;
+			self->changed = 1;
+		}
+		self->values[id] = value;
+		if (self->cyclic)
+			memory = memory_forget(memory, self->syms, self->scratch,
+					       sym_leaf(self->syms, SYM_PHI, id, 0));
+	}
+	self->entry[block] = memory;
+}
+
+/* ---- events ---- */
+
+/* The initial content of a local that holds a formal. */
+static uint32_t formal_in_memory(struct symbolic *self, uint32_t place)
+{
+	const struct sym *at = sym_get(self->syms, place), *base = sym_get(self->syms, at->a);
+	uint32_t formal;
+
+	if (base->kind != SYM_LOCAL || !self->body->locals[base->a].formal)
+		return 0;
+	formal = symbolic_formal(self, self->body->locals[base->a].formal - 1);
+	return at->number ? sym_part(self->syms, formal, at->number) : formal;
+}
+
+static int is_stored(const struct symbolic *self, const struct memory *memory, uint32_t place)
+{
+	uint32_t i;
+
+	for (i = 0; memory && i < memory->count; i++)
+		if (sym_get(self->syms, memory->entries[i].place)->a ==
+		    sym_get(self->syms, place)->a)
+			return 1;
+	return 0;
+}
+
+uint32_t symbolic_load(struct symbolic *self, const struct memory *memory, uint32_t address)
+{
+	uint32_t place = sym_place(self->syms, address), value;
+
+	if (!place || sym_get(self->syms, place)->kind != SYM_AT)
+		return 0;
+	value = is_stored(self, memory, place) ? 0 : formal_in_memory(self, place);
+	return value ? value : memory_load(memory, self->syms, place);
+}
+
+static uint32_t read_value(struct symbolic *self, const struct facts_event *event,
+			   const struct memory *memory)
+{
+	uint32_t address = symbolic_value(self, event->access.address), value;
+
+	if ((event->flags & (RCF_A_VOLATILE | RCF_A_ATOMIC)) || self->gave_up)
+		return 0;
+	value = symbolic_load(self, memory, address);
+	if (value && (event->flags & RCF_A_BITS) && event->access.bit_count < 64 &&
+	    event->access.bit_first >= 0 && event->access.bit_first < 64)
+		value = sym_binary(self->syms, RCF_OP_AND, value,
+				   sym_const(self->syms, (int64_t)(((1ULL << event->access.bit_count) - 1)
+								   << event->access.bit_first)));
+	return value;
+}
+
+static const struct memory *write_memory(struct symbolic *self, const struct facts_event *event,
+					 const struct memory *memory)
+{
+	uint32_t address = sym_place(self->syms, symbolic_value(self, event->access.address));
+	uint32_t value = 0;
+
+	if (event->kind == RCF_E_WRITE && !(event->flags & (RCF_A_BITS | RCF_A_ATOMIC)))
+		value = symbolic_value(self, event->access.value);
+	return memory_store(memory, self->syms, self->scratch, address, value);
+}
+
+static const struct memory *asm_memory(struct symbolic *self, const struct facts_event *event,
+				       const struct memory *memory)
+{
+	uint32_t i;
+
+	for (i = 0; i < event->assembler.noperands; i++) {
+		const struct facts_operand *operand =
+			&self->body->operands[event->assembler.operands + i];
+
+		if ((operand->flags & RCF_OPD_MEMORY) && (operand->flags & (RCF_OPD_OUT | RCF_OPD_INOUT)))
+			memory = memory_store(memory, self->syms, self->scratch,
+					      sym_place(self->syms, symbolic_value(self, operand->value)),
+					      0);
+	}
+	return memory;
+}
+
+static void set_result(struct symbolic *self, uint32_t event, uint32_t value)
+{
+	if (!value)
+		value = sym_leaf(self->syms, SYM_OPAQUE, event, 0);
+	if (self->results[event] != value)
+		self->changed = 1;
+	self->results[event] = value;
+}
+
+static const struct memory *execute(struct symbolic *self, uint32_t e, const struct memory *memory)
+{
+	const struct facts_event *event = &self->body->events[e];
+	uint32_t before = self->results[e];
+
+	/* What this event gave in the last round of a loop is another value now. */
+	if (self->cyclic && memory && (event->kind == RCF_E_CALL || event->kind == RCF_E_READ))
+		memory = memory_forget(memory, self->syms, self->scratch,
+				       sym_leaf(self->syms, SYM_OPAQUE, e, 0));
+	switch (event->kind) {
+	case RCF_E_READ:
+		set_result(self, e, read_value(self, event, memory));
+		return memory;
+	case RCF_E_WRITE:
+		return write_memory(self, event, memory);
+	case RCF_E_RMW:
+		set_result(self, e, 0);
+		return write_memory(self, event, memory);
+	case RCF_E_CALL:
+		memory = self->call(self, e, memory);
+		if (!self->results[e] || self->results[e] == SYMBOLIC_UNSET)
+			self->results[e] = sym_leaf(self->syms, SYM_OPAQUE, e, 0);
+		if (self->results[e] != before)
+			self->changed = 1;
+		return memory;
+	case RCF_E_ASM:
+		return asm_memory(self, event, memory);
+	default:
+		return memory;
+	}
+}
+
+static void run_round(struct symbolic *self)
+{
+	uint32_t i, e;
+
+	self->changed = 0;
+	memset(self->values, 0xff, (self->body->nvalues + 1) * sizeof *self->values);
+	self->values[0] = 0;
+	for (i = 0; i < self->norder; i++) {
+		uint32_t block = self->order[i];
+		const struct facts_block *b = &self->body->blocks[block];
+		const struct memory *memory;
+
+		enter_block(self, block);
+		memory = self->entry[block];
+		for (e = b->events; e < b->events + b->nevents; e++)
+			memory = execute(self, e, memory);
+		if (!self->done[block] || !memory_same(memory, self->exit[block]))
+			self->changed = 1;
+		self->exit[block] = memory;
+		self->done[block] = 1;
+	}
+}
+
+void symbolic_run(struct symbolic *self)
+{
+	unsigned round;
+
+	run_round(self);
+	for (round = 1; self->cyclic && self->changed && round < ROUNDS; round++)
+		run_round(self);
+	if (self->cyclic && self->changed) {
+		uint32_t i;
+
+		self->gave_up = 1;
+		for (i = 1; i <= self->body->nvalues; i++)
+			if (self->body->values[i].kind == RCF_V_PHI)
+				self->phis[i] = sym_leaf(self->syms, SYM_PHI, i, 0);
+		run_round(self);
+	}
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "symbolic/portable.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+void portable_start(struct portable_writer *writer, struct arena *scratch,
+		    const struct syms *syms)
+{
+	memset(writer, 0, sizeof *writer);
+	writer->arena = scratch;
+	writer->syms = syms;
+	pool_add(scratch, &writer->nodes, sizeof(struct portable_node));
+}
+
+/* Room in written for every value that there is now. */
+static void make_room(struct portable_writer *writer)
+{
+	uint32_t count = sym_count(writer->syms);
+	uint32_t *longer;
+
+	if (count <= writer->nwritten)
+		return;
+	longer = arena_array(writer->arena, count, sizeof *longer);
+	if (writer->nwritten)
+		memcpy(longer, writer->written, writer->nwritten * sizeof *longer);
+	writer->written = longer;
+	writer->nwritten = count;
+}
+
+static void write_chain(struct portable_writer *writer, struct portable_node *node,
+			uint32_t spelling)
+{
+	uint32_t length = 0, i;
+
+	for (i = spelling; i; i = sym_spelling(writer->syms, i)->parent)
+		length++;
+	node->b = length;
+	node->c = writer->chains.count;
+	for (i = 0; i < length; i++)
+		pool_add(writer->arena, &writer->chains, sizeof(struct sym_spelling));
+	for (; spelling; spelling = sym_spelling(writer->syms, spelling)->parent)
+		((struct sym_spelling *)writer->chains.items)[node->c + --length] =
+			*sym_spelling(writer->syms, spelling);
+}
+
+/* The operands are written first; values are at most SYM_DEPTH deep. */
+static int write_operands(struct portable_writer *writer, struct portable_node *node)
+{
+	switch (node->kind) {
+	case SYM_SELECT:
+		node->c = portable_write(writer, node->c);
+		if (!node->c)
+			return 0;
+		/* fall through */
+	case SYM_ELEM:
+	case SYM_BINARY:
+		node->b = portable_write(writer, node->b);
+		if (!node->b)
+			return 0;
+		/* fall through */
+	case SYM_LOAD:
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		node->a = portable_write(writer, node->a);
+		return node->a != 0;
+	default:
+		return 1;
+	}
+}
+
+uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
+{
+	const struct sym *value = sym_get(writer->syms, sym);
+	struct portable_node node = { .kind = value->kind, .op = value->op, .a = value->a,
+				      .b = value->b, .c = value->c, .number = value->number };
+	uint32_t number;
+
+	make_room(writer);
+	if (!sym || writer->written[sym])
+		return sym ? writer->written[sym] : 0;
+	if (sym == writer->as_result)
+		node = (struct portable_node){ .kind = SYM_RETURN };
+	else if (!value->portable && !(writer->as_result &&
+				       sym_mentions(writer->syms, sym, writer->as_result)))
+		return 0;
+	else if (!write_operands(writer, &node))
+		return 0;
+	if (node.kind == SYM_AT)
+		write_chain(writer, &node, value->b);
+	if (node.kind == SYM_NAMED)
+		node.name = sym_name(writer->syms, value->a);
+	number = writer->nodes.count;
+	*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof node) = node;
+	writer->written[sym] = number;
+	return number;
+}
+
+void portable_finish(struct portable_writer *writer, struct arena *arena, struct portable *out)
+{
+	struct portable_node *nodes = arena_array(arena, writer->nodes.count, sizeof *nodes);
+	struct sym_spelling *chains = arena_array(arena, writer->chains.count, sizeof *chains);
+
+	memcpy(nodes, writer->nodes.items, writer->nodes.count * sizeof *nodes);
+	if (writer->chains.count)
+		memcpy(chains, writer->chains.items, writer->chains.count * sizeof *chains);
+	out->nnodes = writer->nodes.count;
+	out->nodes = nodes;
+	out->chains = chains;
+}
+
+static uint32_t read_node(const struct portable_reader *reader, const struct portable *portable,
+			  const struct portable_node *node, const uint32_t *values)
+{
+	struct syms *syms = reader->syms;
+
+	switch (node->kind) {
+	case SYM_CONST:
+		return sym_const(syms, node->number);
+	case SYM_GLOBAL:
+	case SYM_FUNCTION:
+		return sym_leaf(syms, node->kind, node->a, 0);
+	case SYM_NAMED:
+		return sym_named(syms, node->name);
+	case SYM_FORMAL:
+		return reader->formal(reader->context, node->a);
+	case SYM_RETURN:
+		return reader->result;
+	case SYM_LOAD:
+		return values[node->a] ? reader->load(reader->context, values[node->a]) : 0;
+	case SYM_AT:
+		return sym_spelled(syms, values[node->a], node->number, portable->chains + node->c,
+				   node->b);
+	case SYM_ELEM:
+		return sym_elem(syms, values[node->a], values[node->b], node->number);
+	case SYM_PART:
+		return sym_part(syms, values[node->a], node->number);
+	case SYM_UNARY:
+		return sym_unary(syms, node->op, values[node->a]);
+	case SYM_BINARY:
+		return sym_binary(syms, node->op, values[node->a], values[node->b]);
+	case SYM_SELECT:
+		return sym_select(syms, values[node->a], values[node->b], values[node->c]);
+	default:
+		return 0;
+	}
+}
+
+void portable_read(const struct portable_reader *reader, const struct portable *portable,
+		   uint32_t *values)
+{
+	uint32_t i;
+
+	for (i = 0; i < portable->nnodes; i++)
+		values[i] = read_node(reader, portable, &portable->nodes[i], values);
+}

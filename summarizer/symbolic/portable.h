@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * portable.h - symbolic values that outlive the analysis of a function.
+ *
+ * A summary speaks of its function's formals; its values are written into one
+ * array, operands before users, and read back into a caller's values with the
+ * actuals in the formals' place (RELAY figure 5, rebind).  Nothing in it is a
+ * pointer into anyone's memory but lockdb's names: it could be written to a file.
+ */
+#ifndef SYMBOLIC_PORTABLE_H
+#define SYMBOLIC_PORTABLE_H
+
+#include "base/pool.h"
+#include "symbolic/sym.h"
+
+struct portable_node {
+	uint8_t kind, op;    /* as in struct sym */
+	uint32_t a, b, c;    /* operands: numbers of earlier nodes; else as in struct sym.
+	                      * AT: b spellings from c on in portable.chains */
+	int64_t number;
+	const char *name;    /* NAMED */
+};
+
+struct portable { /* node 0 is the unknown value */
+	uint32_t nnodes;
+	const struct portable_node *nodes;
+	const struct sym_spelling *chains;
+};
+
+/* Writing. */
+struct portable_writer {
+	struct arena *arena;      /* scratch, while writing */
+	const struct syms *syms;
+	struct pool nodes, chains;
+	uint32_t *written;        /* by sym: node, 0 not yet */
+	uint32_t nwritten;        /* entries in written */
+	uint32_t as_result;       /* this value is written as SYM_RETURN, 0: none */
+};
+void portable_start(struct portable_writer *writer, struct arena *scratch,
+		    const struct syms *syms);
+/* The node of a value; 0 if it is not portable. */
+uint32_t portable_write(struct portable_writer *writer, uint32_t sym);
+/* Copies what was written into the arena. */
+void portable_finish(struct portable_writer *writer, struct arena *arena, struct portable *out);
+
+/* Reading: fills values[0 .. nnodes - 1].  formal gives an actual's value, load
+ * what stands at an address at the moment of the call. */
+struct portable_reader {
+	struct syms *syms;
+	uint32_t (*formal)(void *context, uint32_t formal);
+	uint32_t (*load)(void *context, uint32_t address);
+	uint32_t result; /* in the place of SYM_RETURN */
+	void *context;
+};
+void portable_read(const struct portable_reader *reader, const struct portable *portable,
+		   uint32_t *values);
+
+#endif

@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "symbolic/sym.h"
+
+#include "base/arena.h"
+#include "base/pool.h"
+#include "base/table.h"
+#include "link/link.h"
+#include "symbolic/internal.h"
+
+#include <string.h>
+
+struct syms {
+	struct arena *arena;
+	const struct link *link;
+	struct pool nodes;      /* struct sym; number 0 is unknown */
+	struct table index;
+	struct pool spellings;  /* struct sym_spelling; number 0 is none */
+	struct table spelling_index;
+	struct pool named;      /* const char * */
+};
+
+struct syms *syms_create(struct arena *scratch, const struct link *link)
+{
+	struct syms *syms = arena_alloc(scratch, sizeof *syms);
+
+	syms->arena = scratch;
+	syms->link = link;
+	pool_add(scratch, &syms->nodes, sizeof(struct sym));
+	pool_add(scratch, &syms->spellings, sizeof(struct sym_spelling));
+	return syms;
+}
+
+const struct sym *sym_get(const struct syms *syms, uint32_t sym)
+{
+	return (const struct sym *)syms->nodes.items + sym;
+}
+
+uint32_t sym_count(const struct syms *syms)
+{
+	return syms->nodes.count;
+}
+
+const struct sym_spelling *sym_spelling(const struct syms *syms, uint32_t spelling)
+{
+	return (const struct sym_spelling *)syms->spellings.items + spelling;
+}
+
+const char *sym_name(const struct syms *syms, uint32_t named)
+{
+	return ((const char *const *)syms->named.items)[named];
+}
+
+/* ---- interning ---- */
+
+static uint64_t node_hash(const struct sym *node)
+{
+	/* An AT is its base and offset, whatever it was called. */
+	uint32_t b = node->kind == SYM_AT ? 0 : node->b;
+
+	return hash_pair((uint64_t)node->kind << 56 | (uint64_t)node->op << 48 | node->a,
+			 (uint64_t)b << 32 ^ node->c ^ (uint64_t)node->number * 0x9e3779b97f4a7c15u);
+}
+
+static int node_same(const struct sym *x, const struct sym *y)
+{
+	return x->kind == y->kind && x->op == y->op && x->a == y->a && x->c == y->c &&
+	       x->number == y->number && (x->kind == SYM_AT || x->b == y->b);
+}
+
+static uint32_t intern(struct syms *syms, const struct sym *wanted)
+{
+	uint64_t hash = node_hash(wanted);
+	uint32_t slot = table_first(&syms->index, hash), number;
+
+	while ((number = table_at(&syms->index, slot))) {
+		if (node_same(sym_get(syms, number), wanted))
+			return number;
+		slot = table_next(&syms->index, slot, hash);
+	}
+	number = syms->nodes.count;
+	*(struct sym *)pool_add(syms->arena, &syms->nodes, sizeof *wanted) = *wanted;
+	table_add(syms->arena, &syms->index, hash, number);
+	return number;
+}
+
+static uint32_t spelling_child(struct syms *syms, uint32_t parent, uint32_t field, int64_t index,
+			       int64_t bytes)
+{
+	const struct sym_spelling *before = sym_spelling(syms, parent);
+	struct sym_spelling wanted = {
+		.parent = parent, .field = field, .index = index, .offset = before->offset + bytes,
+		.aggregate = before->aggregate ? before->aggregate
+					       : syms->link->fields[field].aggregate,
+	};
+	uint64_t hash = hash_pair((uint64_t)parent << 32 | field, (uint64_t)index);
+	uint32_t slot = table_first(&syms->spelling_index, hash), number;
+
+	if (!field)
+		wanted.aggregate = before->aggregate;
+	while ((number = table_at(&syms->spelling_index, slot))) {
+		const struct sym_spelling *other = sym_spelling(syms, number);
+
+		if (other->parent == parent && other->field == field && other->index == index &&
+		    other->offset == wanted.offset)
+			return number;
+		slot = table_next(&syms->spelling_index, slot, hash);
+	}
+	number = syms->spellings.count;
+	*(struct sym_spelling *)pool_add(syms->arena, &syms->spellings, sizeof wanted) = wanted;
+	table_add(syms->arena, &syms->spelling_index, hash, number);
+	return number;
+}
+
+/* ---- leaves ---- */
+
+uint32_t sym_leaf(struct syms *syms, enum sym_kind kind, uint32_t a, uint32_t b)
+{
+	struct sym node = { .kind = kind, .depth = 1, .a = a, .b = b };
+
+	node.portable = kind == SYM_GLOBAL || kind == SYM_FUNCTION || kind == SYM_FORMAL ||
+			kind == SYM_RETURN || kind == SYM_NAMED;
+	return intern(syms, &node);
+}
+
+uint32_t sym_const(struct syms *syms, int64_t number)
+{
+	struct sym node = { .kind = SYM_CONST, .depth = 1, .portable = 1, .number = number };
+
+	return intern(syms, &node);
+}
+
+uint32_t sym_named(struct syms *syms, const char *name)
+{
+	uint32_t i;
+
+	for (i = 0; i < syms->named.count; i++)
+		if (!strcmp(sym_name(syms, i), name))
+			return sym_leaf(syms, SYM_NAMED, i, 0);
+	*(const char **)pool_add(syms->arena, &syms->named, sizeof name) = name;
+	return sym_leaf(syms, SYM_NAMED, i, 0);
+}
+
+/* ---- addresses ---- */
+
+/* A node of these operands; 0 if one is unknown or it would be too deep. */
+static uint32_t compose(struct syms *syms, struct sym *node, unsigned noperands)
+{
+	const uint32_t operands[3] = { node->a, node->b, node->c };
+	unsigned i;
+
+	node->portable = 1;
+	for (i = 0; i < noperands; i++) {
+		const struct sym *operand = sym_get(syms, operands[i]);
+
+		if (!operands[i] || operand->depth >= SYM_DEPTH)
+			return 0;
+		node->portable &= operand->portable;
+		if (node->depth <= operand->depth)
+			node->depth = operand->depth + 1;
+	}
+	return intern(syms, node);
+}
+
+/* base is no AT. */
+static uint32_t make_at(struct syms *syms, uint32_t base, int64_t bytes, uint32_t spelling)
+{
+	struct sym node = { .kind = SYM_AT, .a = base, .number = bytes };
+	uint32_t number = compose(syms, &node, 1);
+	struct sym *made = (struct sym *)syms->nodes.items + number;
+
+	if (number && !made->b)
+		made->b = spelling;
+	return number;
+}
+
+/* The part of a spelling that ends at this offset, 0 if there is none. */
+static uint32_t spelling_prefix(const struct syms *syms, uint32_t spelling, int64_t offset)
+{
+	while (spelling && sym_spelling(syms, spelling)->offset != offset)
+		spelling = sym_spelling(syms, spelling)->parent;
+	return spelling;
+}
+
+uint32_t sym_place(struct syms *syms, uint32_t address)
+{
+	const struct sym *node = sym_get(syms, address);
+
+	if (!address || node->kind == SYM_AT || node->kind == SYM_NAMED)
+		return address;
+	if (node->kind == SYM_CONST)
+		return 0;
+	return make_at(syms, address, 0, 0);
+}
+
+uint32_t sym_offset(struct syms *syms, uint32_t address, int64_t bytes)
+{
+	const struct sym *node = sym_get(syms, address);
+	uint32_t spelling;
+	int64_t total;
+
+	if (!address || !bytes)
+		return address;
+	if (node->kind == SYM_CONST)
+		return sym_const(syms, (int64_t)((uint64_t)node->number + (uint64_t)bytes));
+	if (node->kind != SYM_AT)
+		return make_at(syms, address, bytes, 0);
+	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
+	if (!total)
+		return node->a;
+	spelling = spelling_prefix(syms, node->b, total);
+	return make_at(syms, node->a, total, spelling);
+}
+
+uint32_t sym_field(struct syms *syms, uint32_t address, uint32_t field)
+{
+	int64_t bytes = (int64_t)(syms->link->fields[field].offset / 8);
+	uint32_t place = sym_place(syms, address), base;
+	const struct sym *node = sym_get(syms, place);
+	int64_t total;
+	uint32_t parent;
+
+	if (!place || !field || node->kind != SYM_AT)
+		return 0;
+	base = node->a;
+	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
+	/* A spelling that names an inner aggregate goes on; a spelling of offset 0 that was
+	 * only found because the address is the same does not. */
+	parent = sym_get(syms, address)->kind == SYM_AT ? node->b : 0;
+	return make_at(syms, base, total, spelling_child(syms, parent, field, 0, bytes));
+}
+
+uint32_t sym_elem(struct syms *syms, uint32_t address, uint32_t index, int64_t size)
+{
+	uint32_t place = sym_place(syms, address);
+	struct sym node = { .kind = SYM_ELEM, .a = place, .b = index, .number = size };
+	const struct sym *number = sym_get(syms, index), *at = sym_get(syms, place);
+	int64_t bytes;
+
+	if (!place || !index || at->kind != SYM_AT)
+		return 0;
+	if (number->kind != SYM_CONST || !size)
+		return compose(syms, &node, 2);
+	bytes = (int64_t)((uint64_t)number->number * (uint64_t)size);
+	return make_at(syms, at->a, (int64_t)((uint64_t)at->number + (uint64_t)bytes),
+		       spelling_child(syms, at->b, 0, number->number, bytes));
+}
+
+uint32_t sym_load(struct syms *syms, uint32_t address)
+{
+	struct sym node = { .kind = SYM_LOAD, .a = sym_place(syms, address) };
+
+	return compose(syms, &node, 1);
+}
+
+uint32_t sym_part(struct syms *syms, uint32_t aggregate, int64_t bytes)
+{
+	const struct sym *whole = sym_get(syms, aggregate);
+	struct sym node = { .kind = SYM_PART, .a = aggregate, .number = bytes };
+
+	if (whole->kind == SYM_LOAD)
+		return sym_load(syms, sym_offset(syms, whole->a, bytes));
+	if (whole->kind == SYM_PART) {
+		node.a = whole->a;
+		node.number += whole->number;
+	}
+	return compose(syms, &node, 1);
+}
+
+uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
+		     const struct sym_spelling *chain, uint32_t length)
+{
+	uint32_t place = sym_place(syms, base), spelling, i;
+	const struct sym *node = sym_get(syms, place);
+	int64_t total, delta;
+
+	if (!place || node->kind != SYM_AT)
+		return 0;
+	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
+	/* Where the chain begins, counted from the base's base. */
+	delta = total - (length ? chain[length - 1].offset : bytes);
+	spelling = spelling_prefix(syms, node->b, delta);
+	if (!total && !length)
+		return node->a;
+	base = node->a;
+	for (i = 0; i < length; i++)
+		spelling = spelling_child(syms, spelling, chain[i].field, chain[i].index,
+					  chain[i].offset - (i ? chain[i - 1].offset : 0));
+	return make_at(syms, base, total, spelling);
+}
+
+uint32_t sym_aggregate(const struct syms *syms, uint32_t address)
+{
+	const struct sym *node = sym_get(syms, address);
+
+	return node->kind == SYM_AT ? sym_spelling(syms, node->b)->aggregate : 0;
+}
+
+/* ---- computed values ---- */
+
+uint32_t sym_unary(struct syms *syms, unsigned op, uint32_t a)
+{
+	struct sym node = { .kind = SYM_UNARY, .op = (uint8_t)op, .a = a };
+	const struct sym *operand = sym_get(syms, a);
+
+	if (operand->kind == SYM_CONST) {
+		uint64_t n = (uint64_t)operand->number;
+
+		if (op == RCF_OP_NEG)
+			return sym_const(syms, (int64_t)(0 - n));
+		if (op == RCF_OP_NOT)
+			return sym_const(syms, (int64_t)~n);
+		if (op == RCF_OP_LNOT)
+			return sym_const(syms, !n);
+	}
+	return compose(syms, &node, 1);
+}
+
+/* Whether the operation on two constants is known; then *result is set. */
+static int fold(unsigned op, int64_t x, int64_t y, int64_t *result)
+{
+	uint64_t a = (uint64_t)x, b = (uint64_t)y;
+
+	switch (op) {
+	case RCF_OP_ADD: *result = (int64_t)(a + b); return 1;
+	case RCF_OP_SUB: *result = (int64_t)(a - b); return 1;
+	case RCF_OP_MUL: *result = (int64_t)(a * b); return 1;
+	case RCF_OP_AND: *result = (int64_t)(a & b); return 1;
+	case RCF_OP_OR:  *result = (int64_t)(a | b); return 1;
+	case RCF_OP_XOR: *result = (int64_t)(a ^ b); return 1;
+	case RCF_OP_EQ:  *result = x == y; return 1;
+	case RCF_OP_NE:  *result = x != y; return 1;
+	case RCF_OP_LT:  *result = x < y; return 1;
+	case RCF_OP_LE:  *result = x <= y; return 1;
+	case RCF_OP_GT:  *result = x > y; return 1;
+	case RCF_OP_GE:  *result = x >= y; return 1;
+	default: return 0;
+	}
+}
+
+uint32_t sym_binary(struct syms *syms, unsigned op, uint32_t a, uint32_t b)
+{
+	struct sym node = { .kind = SYM_BINARY, .op = (uint8_t)op, .a = a, .b = b };
+	const struct sym *left = sym_get(syms, a), *right = sym_get(syms, b);
+	int64_t result;
+
+	if (left->kind == SYM_CONST && right->kind == SYM_CONST &&
+	    fold(op, left->number, right->number, &result))
+		return sym_const(syms, result);
+	return compose(syms, &node, 2);
+}
+
+uint32_t sym_select(struct syms *syms, uint32_t a, uint32_t b, uint32_t c)
+{
+	struct sym node = { .kind = SYM_SELECT, .a = a, .b = b, .c = c };
+
+	if (b == c)
+		return b;
+	if (sym_get(syms, a)->kind == SYM_CONST)
+		return sym_get(syms, a)->number ? b : c;
+	return compose(syms, &node, 3);
+}
+
+/* ---- questions ---- */
+
+/* How many of a, b, c are values. */
+static unsigned noperands(const struct sym *node)
+{
+	switch (node->kind) {
+	case SYM_LOAD:
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return 1;
+	case SYM_ELEM:
+	case SYM_BINARY:
+		return 2;
+	case SYM_SELECT:
+		return 3;
+	default:
+		return 0;
+	}
+}
+
+int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other)
+{
+	const struct sym *node = sym_get(syms, sym);
+	const uint32_t operands[3] = { node->a, node->b, node->c };
+	unsigned i, n = noperands(node);
+
+	if (!sym || sym == other)
+		return sym != 0;
+	/* What is made of portable values only mentions nothing else. */
+	if (node->portable && !sym_get(syms, other)->portable)
+		return 0;
+	for (i = 0; i < n; i++)
+		if (sym_mentions(syms, operands[i], other))
+			return 1;
+	return 0;
+}
+
+static uint32_t rebuild_at(struct syms *syms, const struct sym *node, uint32_t base)
+{
+	struct sym_spelling chain[SYM_DEPTH * 2];
+	uint32_t spelling = node->b, length = 0, i;
+
+	for (i = spelling; i; i = sym_spelling(syms, i)->parent)
+		length++;
+	if (length > SYM_DEPTH * 2)
+		length = 0, spelling = 0;
+	for (i = length; spelling; spelling = sym_spelling(syms, spelling)->parent)
+		chain[--i] = *sym_spelling(syms, spelling);
+	return sym_spelled(syms, base, node->number, chain, length);
+}
+
+uint32_t sym_replace(struct syms *syms, uint32_t sym, uint32_t old, uint32_t new)
+{
+	struct sym node = *sym_get(syms, sym);
+
+	if (sym == old)
+		return new;
+	if (!sym_mentions(syms, sym, old))
+		return sym;
+	node.a = sym_replace(syms, node.a, old, new);
+	if (noperands(&node) > 1)
+		node.b = sym_replace(syms, node.b, old, new);
+	if (noperands(&node) > 2)
+		node.c = sym_replace(syms, node.c, old, new);
+	switch (node.kind) {
+	case SYM_LOAD: return sym_load(syms, node.a);
+	case SYM_AT: return rebuild_at(syms, &node, node.a);
+	case SYM_ELEM: return sym_elem(syms, node.a, node.b, node.number);
+	case SYM_PART: return sym_part(syms, node.a, node.number);
+	case SYM_UNARY: return sym_unary(syms, node.op, node.a);
+	case SYM_BINARY: return sym_binary(syms, node.op, node.a, node.b);
+	case SYM_SELECT: return sym_select(syms, node.a, node.b, node.c);
+	default: return 0;
+	}
+}
+
+int sym_nonnull(const struct syms *syms, uint32_t sym)
+{
+	const struct sym *node = sym_get(syms, sym);
+
+	switch (node->kind) {
+	case SYM_GLOBAL:
+	case SYM_FUNCTION:
+	case SYM_LOCAL:
+	case SYM_NAMED:
+		return 1;
+	case SYM_AT: /* a field beyond the first of something that exists */
+		return node->number > 0 || sym_nonnull(syms, node->a);
+	case SYM_ELEM:
+		return sym_nonnull(syms, node->a);
+	default:
+		return 0;
+	}
+}
+
+uint32_t sym_root(const struct syms *syms, uint32_t sym)
+{
+	const struct sym *node = sym_get(syms, sym);
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM || node->kind == SYM_LOAD ||
+	       node->kind == SYM_PART) {
+		sym = node->a;
+		node = sym_get(syms, sym);
+	}
+	return sym;
+}
+
+/* Objects of which it is known that no other base is the same. */
+static int is_object(const struct sym *base)
+{
+	return base->kind == SYM_GLOBAL || base->kind == SYM_LOCAL || base->kind == SYM_FRESH;
+}
+
+int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
+{
+	const struct sym *x = sym_get(syms, a), *y = sym_get(syms, b);
+	const struct sym *xbase = sym_get(syms, x->a), *ybase = sym_get(syms, y->a);
+	uint32_t xtype = sym_aggregate(syms, a), ytype = sym_aggregate(syms, b);
+
+	if (!a || !b)
+		return 0;
+	if (a == b)
+		return 1;
+	if (x->kind != SYM_AT || y->kind != SYM_AT)
+		return 0;
+	if (x->a == y->a) /* one base, two offsets */
+		return 0;
+	if (is_object(xbase) && is_object(ybase))
+		return 0;
+	if (xbase->kind == SYM_LOCAL || ybase->kind == SYM_LOCAL || xbase->kind == SYM_FRESH ||
+	    ybase->kind == SYM_FRESH)
+		return 0;
+	if (xtype && ytype)
+		return xtype == ytype && x->number == y->number;
+	if (xbase->kind == SYM_ELEM && ybase->kind == SYM_ELEM)
+		return xbase->a == ybase->a && x->number == y->number;
+	return !xtype && !ytype && !is_object(xbase) && !is_object(ybase) && x->number == y->number;
+}
+
+const struct link *syms_link(const struct syms *syms)
+{
+	return syms->link;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * sym.h - symbolic values of one function: what a value is, in terms of what
+ * the caller gave (RELAY figure 2).
+ *
+ * A value is a node of an interned DAG, private to the analysis of one
+ * function: equal numbers mean equal values, at one moment.  Number 0 is the
+ * unknown value and equals nothing, not even itself.
+ *
+ *     &d->priv->lock    AT(LOAD(AT(FORMAL 0, 8 "priv")), 24 "lock")
+ *     &tab[h & 7].m     AT(ELEM(GLOBAL tab, AND(FORMAL 0, 7), 48), 8 "m")
+ *
+ * AT is the address a constant number of bytes beyond another one.  It is
+ * identified by the two alone, so that &x->lock, &x->lock.rlock and a
+ * container_of that is undone are one node; how it was spelled is kept beside
+ * it, for people and for comparing places by type.
+ *
+ * LOAD(a) is what stood at a when the function was entered, as far as the
+ * function and its callees did not change it (symbolic/memory.h).  That other
+ * threads leave a pointer on the way to a lock alone is an assumption.
+ *
+ * OPAQUE and PHI name a value by where it came from.  When that place is
+ * executed again, the name means another value: sym_mentions() finds what has
+ * become stale.
+ *
+ * A value is portable if it is made of formals, globals, functions, constants
+ * and the result: it means something to the caller.
+ */
+#ifndef SYMBOLIC_SYM_H
+#define SYMBOLIC_SYM_H
+
+#include <stdint.h>
+
+struct arena;
+struct link;
+struct text;
+
+enum sym_kind {
+	SYM_UNKNOWN,
+	/* leaves */
+	SYM_CONST,    /* number */
+	SYM_GLOBAL,   /* address of object a (link.h) */
+	SYM_FUNCTION, /* address of function a */
+	SYM_NAMED,    /* a thing of lockdb without memory: name a in syms.named */
+	SYM_LOCAL,    /* address of local a */
+	SYM_FORMAL,   /* value of formal a at entry */
+	SYM_RETURN,   /* the value returned: only in summaries */
+	SYM_OPAQUE,   /* what event a gave; b: operand of an asm, or 0 */
+	SYM_PHI,      /* value a of the body, of kind PHI */
+	SYM_FRESH,    /* memory allocated by event a */
+	/* made of others */
+	SYM_LOAD,     /* value at address a */
+	SYM_AT,       /* address a + number bytes; b: spelling */
+	SYM_ELEM,     /* address of element b of number bytes each, beginning at a */
+	SYM_PART,     /* the bytes from number on of the aggregate value a */
+	SYM_UNARY,    /* op, a */
+	SYM_BINARY,   /* op, a, b */
+	SYM_SELECT    /* a ? b : c */
+};
+
+struct sym {
+	uint8_t kind;     /* enum sym_kind */
+	uint8_t op;       /* UNARY, BINARY: enum rcf_op */
+	uint8_t depth;    /* 1 for leaves */
+	uint8_t portable;
+	uint32_t a, b, c;
+	int64_t number;
+};
+
+/* How an address was spelled beyond its base: fields and constant elements. */
+struct sym_spelling {
+	uint32_t parent;    /* spelling of what comes before, 0: none */
+	uint32_t field;     /* of link.h, 0: an element */
+	int64_t index;      /* element */
+	int64_t offset;     /* bytes, all of it together */
+	uint32_t aggregate; /* that the first field belongs to */
+};
+
+#define SYM_DEPTH 12 /* deeper values are unknown */
+
+struct syms; /* all values of one function */
+
+/* Lives in the scratch arena. */
+struct syms *syms_create(struct arena *scratch, const struct link *link);
+
+const struct sym *sym_get(const struct syms *syms, uint32_t sym);
+uint32_t sym_count(const struct syms *syms);
+
+/* Constructors: intern, simplify; an unknown operand makes an unknown value. */
+uint32_t sym_const(struct syms *syms, int64_t number);
+uint32_t sym_leaf(struct syms *syms, enum sym_kind kind, uint32_t a, uint32_t b);
+uint32_t sym_named(struct syms *syms, const char *name);
+uint32_t sym_load(struct syms *syms, uint32_t address);
+uint32_t sym_field(struct syms *syms, uint32_t address, uint32_t field);
+uint32_t sym_offset(struct syms *syms, uint32_t address, int64_t bytes);
+uint32_t sym_elem(struct syms *syms, uint32_t address, uint32_t index, int64_t size);
+uint32_t sym_part(struct syms *syms, uint32_t aggregate, int64_t bytes);
+uint32_t sym_unary(struct syms *syms, unsigned op, uint32_t a);
+uint32_t sym_binary(struct syms *syms, unsigned op, uint32_t a, uint32_t b);
+uint32_t sym_select(struct syms *syms, uint32_t a, uint32_t b, uint32_t c);
+/* An AT with the spelling of another function's. */
+uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
+		     const struct sym_spelling *chain, uint32_t length);
+
+/* The place of a lock: always an AT, a NAMED, or 0. */
+uint32_t sym_place(struct syms *syms, uint32_t address);
+
+const char *sym_name(const struct syms *syms, uint32_t named);
+const struct sym_spelling *sym_spelling(const struct syms *syms, uint32_t spelling);
+/* The first field's aggregate of an AT, 0 unknown; and what it is the address of. */
+uint32_t sym_aggregate(const struct syms *syms, uint32_t address);
+
+/* Does a value contain the other one? */
+int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other);
+/* The value with every old replaced by new. */
+uint32_t sym_replace(struct syms *syms, uint32_t sym, uint32_t old, uint32_t new);
+/* Is it certain that this value, an address, is not null? */
+int sym_nonnull(const struct syms *syms, uint32_t sym);
+/* The leaf at the bottom of an address: through AT, ELEM, LOAD, PART. */
+uint32_t sym_root(const struct syms *syms, uint32_t sym);
+
+/* May the two addresses be the same?  same type and offset, roots that are not
+ * known to differ. */
+int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b);
+
+/* As C, in the words of the function: d->priv->lock for a place. */
+struct sym_words {
+	const char *(*formal)(const void *context, uint32_t formal);
+	const char *(*local)(const void *context, uint32_t local);
+	const void *context;
+};
+void sym_print_place(struct text *text, const struct syms *syms, uint32_t address,
+		     const struct sym_words *words);
+void sym_print_value(struct text *text, const struct syms *syms, uint32_t sym,
+		     const struct sym_words *words);
+
+#endif

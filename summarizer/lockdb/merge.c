@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "lockdb/index.h"
+#include "lockdb/yaml.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +21,8 @@ static struct merged_function *find_name(const struct merge *merge, const char *
 	uint64_t hash = hash_string(name);
 	uint32_t slot, i;
 
-	for (slot = table_first(&merge->names, hash); (i = table_at(&merge->names, slot));
-	     slot = table_next(&merge->names, slot, hash))
+	for (slot = table_first(&merge->function_index, hash); (i = table_at(&merge->function_index, slot));
+	     slot = table_next(&merge->function_index, slot, hash))
 		if (!strcmp(functions[i - 1].model.name, name))
 			return &functions[i - 1];
 	return NULL;
@@ -31,16 +32,17 @@ static struct merged_function *find_name(const struct merge *merge, const char *
 static const struct lockdb_function *find_known(const struct merge *merge, const char *name)
 {
 	const struct merged_function *functions = merge->functions.items;
-	const struct merged_function *found = find_name(merge, name);
+	const struct merged_function *found = find_name(merge, name), *other;
+	const uint32_t *patterns = merge->patterns.items;
 	uint32_t i;
 
 	if (found || is_pattern(name))
 		return found ? &found->model : NULL;
-	for (i = 0; i < merge->functions.count; i++)
-		if ((!found || functions[i].order > found->order) &&
-		    is_pattern(functions[i].model.name) &&
-		    pattern_matches(functions[i].model.name, name))
-			found = &functions[i];
+	for (i = 0; i < merge->patterns.count; i++) {
+		other = &functions[patterns[i]];
+		if (pattern_matches(other->model.name, name) && (!found || other->order > found->order))
+			found = other;
+	}
 	return found ? &found->model : NULL;
 }
 
@@ -79,22 +81,37 @@ static int means_statics(const struct set_function *function, const struct set *
 	return is_user || (known && known->statics);
 }
 
+static struct merged_function *new_place(struct merge *merge, const struct set_function *function)
+{
+	struct merged_function *place;
+	const char *name = function->model.name;
+
+	if (is_pattern(name)) {
+		if (merge->patterns.count == MERGE_PATTERNS)
+			yaml_die(function->at, "more than %d patterns", MERGE_PATTERNS);
+		*(uint32_t *)pool_add(merge->arena, &merge->patterns, sizeof(uint32_t)) =
+			merge->functions.count;
+	}
+	place = pool_add(merge->arena, &merge->functions, sizeof *place);
+	table_add(merge->arena, &merge->function_index, hash_string(name), merge->functions.count);
+	return place;
+}
+
 static void merge_function(struct merge *merge, const struct set *set,
 			   const struct set_function *function, int is_user)
 {
-	const struct lockdb_function *known = find_known(merge, function->model.name);
 	struct merged_function *place = find_name(merge, function->model.name);
+	const struct lockdb_function *known = place ? &place->model : NULL;
 	struct lockdb_function model = function->model;
 
 	model.statics = means_statics(function, set, known, is_user);
 	set_opaque(&model, function->body);
+	if (function->extend)
+		known = find_known(merge, model.name);
 	if (function->extend && known)
 		extend(&model, known, function->body, merge->arena);
-	if (!place) {
-		place = pool_add(merge->arena, &merge->functions, sizeof *place);
-		table_add(merge->arena, &merge->names, hash_string(model.name),
-			  merge->functions.count);
-	}
+	if (!place)
+		place = new_place(merge, function);
 	place->model = model;
 	place->order = ++merge->order;
 }
@@ -113,31 +130,50 @@ static int by_name_then_order(const void *a, const void *b)
 
 /* ---- entries and rules ---- */
 
+static int same_entry(const struct lockdb_entry *a, const struct lockdb_entry *b)
+{
+	return !strcmp(a->type, b->type) && !strcmp(a->field, b->field);
+}
+
 static void merge_entry(struct merge *merge, const struct lockdb_entry *entry)
 {
+	uint64_t hash = hash_pair(hash_string(entry->type), hash_string(entry->field));
 	struct lockdb_entry *entries = merge->entries.items;
-	uint32_t i;
+	struct table *index = &merge->entry_index;
+	uint32_t slot, i;
 
-	for (i = 0; i < merge->entries.count; i++)
-		if (!strcmp(entries[i].type, entry->type) && !strcmp(entries[i].field, entry->field)) {
-			entries[i] = *entry;
+	for (slot = table_first(index, hash); (i = table_at(index, slot));
+	     slot = table_next(index, slot, hash))
+		if (same_entry(&entries[i - 1], entry)) {
+			entries[i - 1] = *entry;
 			return;
 		}
 	*(struct lockdb_entry *)pool_add(merge->arena, &merge->entries, sizeof *entry) = *entry;
+	table_add(merge->arena, index, hash, merge->entries.count);
+}
+
+static int same_rule(const struct lockdb_rule *a, const struct lockdb_rule *b)
+{
+	return !strcmp(a->name, b->name) && !strcmp(a->section, b->section) &&
+	       !strcmp(a->type, b->type) && !strcmp(a->field, b->field);
 }
 
 static void merge_rule(struct merge *merge, const struct lockdb_rule *rule)
 {
+	uint64_t hash = hash_pair(hash_pair(hash_string(rule->name), hash_string(rule->section)),
+				  hash_pair(hash_string(rule->type), hash_string(rule->field)));
 	struct lockdb_rule *rules = merge->rules.items;
-	uint32_t i;
+	struct table *index = &merge->rule_index;
+	uint32_t slot, i;
 
-	for (i = 0; i < merge->rules.count; i++)
-		if (!strcmp(rules[i].name, rule->name) && !strcmp(rules[i].section, rule->section) &&
-		    !strcmp(rules[i].type, rule->type) && !strcmp(rules[i].field, rule->field)) {
-			rules[i] = *rule;
+	for (slot = table_first(index, hash); (i = table_at(index, slot));
+	     slot = table_next(index, slot, hash))
+		if (same_rule(&rules[i - 1], rule)) {
+			rules[i - 1] = *rule;
 			return;
 		}
 	*(struct lockdb_rule *)pool_add(merge->arena, &merge->rules, sizeof *rule) = *rule;
+	table_add(merge->arena, index, hash, merge->rules.count);
 }
 
 static int entry_by_name(const void *a, const void *b)

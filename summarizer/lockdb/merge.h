@@ -12,12 +12,15 @@
 #include "base/table.h"
 #include "lockdb/set.h"
 
+#define MERGE_PATTERNS 4096 /* each lookup may try them all */
+
 struct merge {
 	struct arena *arena;
 	struct pool functions; /* struct merged_function */
 	struct pool entries;   /* struct lockdb_entry */
 	struct pool rules;     /* struct lockdb_rule */
-	struct table names;    /* of functions, entries and rules: by their hashes */
+	struct table function_index, entry_index, rule_index;
+	struct pool patterns;  /* uint32_t: which functions are some */
 	uint32_t order;        /* how many descriptions were taken */
 };
 

@@ -1,22 +1,184 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "link/link.h"
-
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * link.c - the order of linking, and questions about its result.
+ */
+#include "base/arena.h"
 #include "base/message.h"
+#include "link/linker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void linker_problem(struct linker *linker, enum link_problem_kind kind, const char *name,
+		    uint32_t first, uint32_t second)
+{
+	struct link_problem *problem = pool_add(linker->arena, &linker->problems, sizeof *problem);
+
+	problem->kind = kind;
+	problem->name = name;
+	problem->first = first;
+	problem->second = second;
+}
+
+/* Rivals that did not turn out to be one. */
+static void add_duplicates(struct linker *linker, const struct space *space)
+{
+	const struct rival *rivals = space->rivals.items;
+	uint32_t i;
+
+	for (i = 0; i < space->rivals.count; i++)
+		if (thing_final(space, rivals[i].first) != thing_final(space, rivals[i].second))
+			linker_problem(linker, LINK_DUPLICATE, name_at(space, rivals[i].name)->name,
+				       rivals[i].tu, rivals[i].other);
+}
+
+static int compare_problems(const void *left, const void *right)
+{
+	const struct link_problem *a = left, *b = right;
+	int order;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	order = strcmp(a->name, b->name);
+	if (order)
+		return order;
+	if (a->first != b->first)
+		return a->first < b->first ? -1 : 1;
+	return a->second < b->second ? -1 : a->second > b->second;
+}
+
+static void sort_problems(struct linker *linker)
+{
+	struct link *link = linker->link;
+
+	link->problems = pool_items(linker->arena, &linker->problems);
+	link->nproblems = linker->problems.count;
+	qsort(linker->problems.items, link->nproblems, sizeof *link->problems, compare_problems);
+}
 
 struct link *link_program(const struct program *program, struct arena *arena, unsigned jobs)
 {
-	(void)program, (void)arena, (void)jobs;
-	die("link", "not built yet");
+	struct linker linker = { .program = program, .arena = arena, .jobs = jobs };
+
+	linker.scratch = arena_create();
+	linker.link = arena_alloc(arena, sizeof *linker.link);
+	linker.link->program = program;
+	linker.link->tus = arena_array(arena, program->ntus, sizeof *linker.link->tus);
+	units_check(&linker);
+	units_label(&linker);
+	units_find_copies(&linker);
+	symbols_collect(&linker, &linker.functions, 0);
+	symbols_collect(&linker, &linker.objects, RCF_SYM_VARIABLE);
+	units_find_twins(&linker);
+	types_link(&linker);
+	fields_link(&linker);
+	symbols_resolve(&linker, &linker.functions);
+	symbols_resolve(&linker, &linker.objects);
+	copies_merge(&linker);
+	add_duplicates(&linker, &linker.functions);
+	add_duplicates(&linker, &linker.objects);
+	number_objects(&linker);
+	number_functions(&linker);
+	sort_problems(&linker);
+	linker.link->told = arena_array(arena, linker.link->nfunctions + 1, 1);
+	linker.link->main = link_find_function(linker.link, "main");
+	arena_destroy(linker.scratch);
+	return linker.link;
+}
+
+struct facts_body *link_body(const struct link *link, struct arena *arena, uint32_t function)
+{
+	const struct link_function *f = &link->functions[function];
+	const struct facts_tu *tu;
+	struct facts_error why;
+	struct facts_body *body;
+
+	if (f->func == LINK_NONE)
+		return NULL;
+	tu = link->program->tus[f->tu];
+	body = facts_body(arena, tu, f->func, &why);
+	if (!body && !__atomic_exchange_n(&link->told[function], 1, __ATOMIC_RELAXED))
+		error(tu->origin, "%s: %s", f->label, why.text);
+	return body;
+}
+
+/* ---- questions ---- */
+
+/* The definition that counts: one before none, then strong before weak, then
+ * the first TU's. */
+static uint64_t preference(uint32_t flags, uint32_t tu)
+{
+	return (uint64_t)(flags & LINK_EXTERNAL) << 40 | (uint64_t)(flags & LINK_WEAK) << 34 | tu;
 }
 
 uint32_t link_find_function(const struct link *link, const char *name)
 {
-	(void)link, (void)name;
-	return 0;
+	uint32_t low = 1, high = link->nfunctions + 1, best = 0, i;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (strcmp(link->functions[middle].name, name) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	for (i = low; i <= link->nfunctions && !strcmp(link->functions[i].name, name); i++) {
+		const struct link_function *f = &link->functions[i], *b = &link->functions[best];
+
+		if (f->flags & LINK_PUBLIC &&
+		    (!best || preference(f->flags, f->tu) < preference(b->flags, b->tu)))
+			best = i;
+	}
+	return best;
 }
 
 uint32_t link_find_object(const struct link *link, const char *name)
 {
-	(void)link, (void)name;
+	uint32_t low = 1, high = link->nobjects + 1, best = 0, i;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (strcmp(link->objects[middle].name, name) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	for (i = low; i <= link->nobjects && !strcmp(link->objects[i].name, name); i++) {
+		const struct link_object *o = &link->objects[i], *b = &link->objects[best];
+
+		if (o->flags & LINK_PUBLIC &&
+		    (!best || preference(o->flags, o->tu) < preference(b->flags, b->tu)))
+			best = i;
+	}
+	return best;
+}
+
+uint32_t link_find_field(const struct link *link, uint32_t aggregate, const char *name)
+{
+	const struct link_aggregate *a = &link->aggregates[aggregate];
+	uint32_t i;
+
+	for (i = 0; i < a->nfields; i++)
+		if (!strcmp(link->fields[a->fields[i]].name, name))
+			return a->fields[i];
 	return 0;
+}
+
+static uint32_t element(const struct facts_tu *tu, uint32_t type)
+{
+	while (tu->types[type].kind == RCF_T_ARRAY)
+		type = tu->types[type].target;
+	return type;
+}
+
+uint32_t link_aggregate_of(const struct link *link, uint32_t tu, uint32_t type)
+{
+	const struct facts_tu *unit = link->program->tus[tu];
+
+	type = element(unit, type);
+	if (unit->types[type].kind == RCF_T_POINTER)
+		type = element(unit, unit->types[type].target);
+	return link->tus[tu].aggregates[type];
 }

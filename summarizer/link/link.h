@@ -91,11 +91,14 @@ struct link_tu {
 };
 
 /* A name that is defined more than once, or not at all. */
-enum link_problem_kind { LINK_DUPLICATE, LINK_MISSING, LINK_CYCLE, LINK_TYPE_CLASH };
+enum link_problem_kind {
+	LINK_DUPLICATE, LINK_MISSING, LINK_CYCLE, LINK_TYPE_CLASH,
+	LINK_MIXED /* records for different machines; the name says which */
+};
 struct link_problem {
 	enum link_problem_kind kind;
 	const char *name;
-	uint32_t first, second; /* TUs: DUPLICATE: the one that counts, the other */
+	uint32_t first, second; /* TUs: DUPLICATE: the one that counts, the other; LINK_NONE */
 };
 
 struct link {
@@ -110,6 +113,7 @@ struct link {
 	uint32_t nproblems;
 	uint32_t nbodies;                  /* before copies were merged */
 	uint32_t main;                     /* function main, 0: a library or module */
+	uint8_t *told;                     /* private to link_body() */
 };
 
 /* jobs: how many threads may work; the result does not depend on it. */

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dump/pass.h"
 
-#include "base/message.h"
+#include "base/text.h"
+#include "lockdb/print.h"
 
 void dump_lockdb(FILE *out, const struct lockdb *db)
 {
-	(void)out, (void)db;
-	die("lockdb", "not built yet");
+	struct text text = { 0 };
+
+	lockdb_print(&text, db);
+	fputs(text_string(&text), out);
+	text_free(&text);
 }

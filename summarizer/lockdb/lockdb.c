@@ -1,10 +1,85 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lockdb/lockdb.h"
 
-#include "base/message.h"
+#include "base/arena.h"
+#include "base/table.h"
+#include "base/text.h"
+#include "lockdb/files.h"
+#include "lockdb/index.h"
+#include "lockdb/merge.h"
+#include "lockdb/print.h"
+#include "lockdb/set.h"
+
+#define PROJECT ".racecheck"
+
+static int is_active(const struct set *set, const struct lockdb_options *options)
+{
+	const struct set_symbol *symbols = set->symbols.items;
+	uint32_t i;
+
+	if (!set->symbols.count || !options->has_symbol)
+		return 1;
+	for (i = 0; i < set->symbols.count; i++)
+		if (options->has_symbol(options->context, symbols[i].name, symbols[i].defined))
+			return 1;
+	return 0;
+}
+
+struct loader {
+	const struct lockdb_options *options;
+	struct arena *arena;
+	struct merge merge;
+	struct pool files;
+};
+
+static void load_files(struct loader *loader, const char *const *paths, size_t count, int is_user)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		const struct set *set = set_read(paths[i], loader->arena);
+
+		*(const char **)pool_add(loader->arena, &loader->files, sizeof(char *)) = set->file;
+		if (is_active(set, loader->options))
+			merge_set(&loader->merge, set, is_user);
+	}
+}
+
+static uint64_t hash_content(const struct lockdb *db)
+{
+	struct text text = { 0 };
+	uint64_t hash;
+
+	lockdb_print(&text, db);
+	hash = hash_string(text_string(&text));
+	text_free(&text);
+	return hash;
+}
 
 struct lockdb *lockdb_load(const struct lockdb_options *options, struct arena *arena)
 {
-	(void)options, (void)arena;
-	die("lockdb", "not built yet");
+	struct loader loader = { .options = options, .arena = arena };
+	struct lockdb *db = arena_alloc(arena, sizeof *db);
+	struct file_list list;
+
+	loader.merge.arena = arena;
+	files_installed(&list, arena);
+	load_files(&loader, list.paths, list.count, 0);
+	if (!options->no_project && files_list(&list, PROJECT, arena))
+		load_files(&loader, list.paths, list.count, 1);
+	load_files(&loader, options->files, options->nfiles, 1);
+	merge_finish(&loader.merge, db);
+	db->files = pool_items(arena, &loader.files);
+	db->nfiles = loader.files.count;
+	db->index = index_create(arena, db->functions, db->nfunctions);
+	db->hash = hash_content(db);
+	return db;
+}
+
+const struct lockdb_function *lockdb_function(const struct lockdb *db, const char *name,
+					      int is_static)
+{
+	uint32_t found = index_find(db->index, name, is_static);
+
+	return found ? &db->functions[found - 1] : NULL;
 }

@@ -52,7 +52,9 @@ struct lockdb_path {
 	const struct lockdb_step *steps;
 };
 
-/* ---- when: what the result must be for the effect to have happened ---- */
+/* ---- when: what the result must be for the effect to have happened ----
+ *
+ * Nobody looks at the result: a TRY may have failed, anything else succeeded. */
 
 enum lockdb_test {
 	LOCKDB_ALWAYS, LOCKDB_ZERO, LOCKDB_NONZERO, LOCKDB_NEGATIVE, LOCKDB_NONNEGATIVE,
@@ -113,7 +115,10 @@ enum lockdb_op {
 	LOCKDB_OPS
 };
 
-enum lockdb_mode { LOCKDB_EXCLUSIVE, LOCKDB_SHARED };
+enum lockdb_mode {
+	LOCKDB_EXCLUSIVE, LOCKDB_SHARED,
+	LOCKDB_EITHER /* RELEASE, ASSERT: whichever it was; what these have if nothing is said */
+};
 
 enum lockdb_flag { /* of an effect */
 	LOCKDB_TRY       = 1 << 0, /* gives up at once: no deadlock, no ordering */
@@ -135,7 +140,8 @@ struct lockdb_effect {
 	enum lockdb_op op;
 	enum lockdb_mode mode;
 	uint32_t flags;            /* enum lockdb_flag */
-	const char *kind;          /* of the lock: "mutex", "spin", "rwlock", "semaphore", ...; "" none */
+	const char *kind;          /* of the lock: "mutex", "spin", "rwlock", "semaphore", ...; "" none;
+	                            * ATOMIC: "load", "store", "update"; "" update */
 	struct lockdb_path object;
 	struct lockdb_path second; /* WAIT: the lock; COPIES: the source */
 	struct lockdb_path carrier; /* guards */
@@ -146,7 +152,8 @@ struct lockdb_effect {
 	uint32_t ndata;            /* what it is called with, by its formals; an element may be */
 	const struct lockdb_path *data; /* NOWHERE: unknown */
 	struct lockdb_path handle; /* SPAWN, JOIN, DETACH */
-	const char *name;          /* BEFORE: function; CONTEXT, LATER, SPAWN: context ("hardirq") */
+	const char *name;          /* BEFORE: function; CONTEXT, LATER, SPAWN: context ("hardirq");
+	                            * ATOMIC: order ("acquire"); "" none, or not known */
 	int line;                  /* in file, for messages */
 };
 
@@ -156,6 +163,7 @@ struct lockdb_function {
 	const struct lockdb_effect *effects;
 	int opaque;                /* body: no - the model replaces a body (the default for locks) */
 	int ignore;                /* does nothing at all */
+	int statics;               /* functions with internal linkage of that name are meant, too */
 	const char *file;          /* it comes from */
 	int line;
 };
@@ -186,7 +194,8 @@ struct lockdb_rule {
 };
 
 struct lockdb {
-	const struct lockdb_function *functions; /* effective: overrides applied; by name */
+	const struct lockdb_function *functions; /* effective: names in order, then
+	                                         * patterns, of which later ones win */
 	uint32_t nfunctions;
 	const struct lockdb_entry *entries;
 	uint32_t nentries;

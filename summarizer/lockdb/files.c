@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lockdb/files.h"
+
+#include "base/arena.h"
+#include "base/message.h"
+#include "base/pool.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static int is_yaml(const char *name)
+{
+	size_t length = strlen(name);
+
+	return *name != '.' && length > 5 && !strcmp(name + length - 5, ".yaml");
+}
+
+int files_list(struct file_list *list, const char *directory, struct arena *arena)
+{
+	DIR *dir = opendir(directory);
+	struct pool paths = { 0 };
+	struct dirent *entry;
+
+	if (!dir && errno != ENOENT && errno != ENOTDIR)
+		die(directory, "%s", strerror(errno));
+	if (!dir)
+		return 0;
+	while ((entry = readdir(dir)))
+		if (is_yaml(entry->d_name))
+			*(const char **)pool_add(arena, &paths, sizeof(char *)) =
+				arena_format(arena, "%s/%s", directory, entry->d_name);
+	closedir(dir);
+	list->paths = pool_items(arena, &paths);
+	list->count = paths.count;
+	qsort(list->paths, list->count, sizeof *list->paths, by_name);
+	return 1;
+}
+
+void files_installed(struct file_list *list, struct arena *arena)
+{
+	const char *said = getenv("RACECHECK_LOCKDB"), *first, *second;
+	char program[PATH_MAX], *slash;
+	ssize_t length;
+
+	if (said && *said) {
+		if (!files_list(list, said, arena))
+			die("RACECHECK_LOCKDB", "%s is no directory", said);
+		return;
+	}
+	length = readlink("/proc/self/exe", program, sizeof program - 1);
+	program[length < 0 ? 0 : length] = '\0';
+	slash = strrchr(program, '/');
+	if (!slash)
+		die("/proc/self/exe", "cannot be read; set RACECHECK_LOCKDB to the directory of lockdb");
+	*slash = '\0';
+	first = arena_format(arena, "%s/lockdb", program);
+	second = arena_format(arena, "%s/../share/racecheck/lockdb", program);
+	if (!files_list(list, first, arena) && !files_list(list, second, arena))
+		die(NULL, "lockdb is neither in %s nor in %s; install racecheck again, or set "
+		    "RACECHECK_LOCKDB to its directory", first, second);
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lockdb/words.h"
+
+#include "base/text.h"
+#include "lockdb/yaml.h"
+
+#include <string.h>
+
+#define K(key) (1u << KEY_##key)
+#define LOCK_KEYS (K(MODE) | K(KIND) | K(CARRIER) | K(WHEN))
+#define LOCK_FLAGS (LOCKDB_RECURSIVE | LOCKDB_SPINS | LOCKDB_SLEEPS)
+#define PATIENCE (LOCKDB_TRY | LOCKDB_TIMED | LOCKDB_SLEEPS)
+
+const struct op_word op_words[LOCKDB_OPS] = {
+	[LOCKDB_ACQUIRE] = { "acquire", OP_OBJECT, LOCK_KEYS | K(FAILURE),
+			     LOCK_FLAGS | PATIENCE | LOCKDB_SAVES },
+	[LOCKDB_RELEASE] = { "release", OP_OBJECT, LOCK_KEYS,
+			     LOCKDB_RECURSIVE | LOCKDB_SPINS | LOCKDB_ALL | LOCKDB_RESTORES },
+	[LOCKDB_DOWNGRADE] = { "downgrade", OP_OBJECT, K(KIND), 0 },
+	[LOCKDB_UPGRADE] = { "upgrade", OP_OBJECT, K(KIND) | K(WHEN), PATIENCE },
+	[LOCKDB_ASSERT] = { "assert", OP_OBJECT, K(MODE) | K(KIND) | K(WHEN), 0 },
+	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN),
+			  LOCK_FLAGS | LOCKDB_MAYBE_RECURSIVE },
+	[LOCKDB_DESTROY] = { "destroy", OP_OBJECT, K(KIND), 0 },
+	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN),
+			   LOCKDB_MANY | LOCKDB_SERIAL },
+	[LOCKDB_JOIN] = { "join", OP_HANDLE, K(INTO) | K(WHEN), PATIENCE | LOCKDB_ANY | LOCKDB_ALL },
+	[LOCKDB_DETACH] = { "detach", OP_HANDLE, K(WHEN), 0 },
+	[LOCKDB_THREAD_EXIT] = { "thread-exit", OP_YES, 0, 0 },
+	[LOCKDB_WAIT] = { "wait", OP_OBJECT, K(LOCK) | K(KIND) | K(WHEN), PATIENCE },
+	[LOCKDB_SIGNAL] = { "signal", OP_OBJECT, K(KIND), 0 },
+	[LOCKDB_BROADCAST] = { "broadcast", OP_OBJECT, K(KIND), 0 },
+	[LOCKDB_DOWN] = { "down", OP_OBJECT, K(KIND) | K(WHEN) | K(FAILURE), PATIENCE },
+	[LOCKDB_UP] = { "up", OP_OBJECT, K(KIND), LOCKDB_ALL },
+	[LOCKDB_BARRIER] = { "barrier", OP_OBJECT, K(KIND), LOCKDB_SLEEPS },
+	[LOCKDB_ONCE] = { "once", OP_OBJECT, K(FUNCTION) | K(DATA), LOCKDB_SLEEPS },
+	[LOCKDB_ALLOC] = { "alloc", OP_OBJECT, K(SIZE) | K(WHEN), LOCKDB_ZEROED },
+	[LOCKDB_FREE] = { "free", OP_OBJECT, K(WHEN), 0 },
+	[LOCKDB_READS] = { "reads", OP_OBJECT, K(SIZE), 0 },
+	[LOCKDB_WRITES] = { "writes", OP_OBJECT, K(SIZE) | K(WHEN), 0 },
+	[LOCKDB_COPIES] = { "copies", OP_OBJECT, K(FROM) | K(SIZE), 0 },
+	[LOCKDB_RETURNS] = { "returns", OP_OBJECT, K(WHEN), 0 },
+	[LOCKDB_ATOMIC] = { "atomic", OP_OBJECT, K(ACCESS) | K(ORDER), 0 },
+	[LOCKDB_CALLS] = { "calls", OP_FUNCTION, K(DATA), 0 },
+	[LOCKDB_LATER] = { "later", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT),
+			   LOCKDB_MANY | LOCKDB_SERIAL },
+	[LOCKDB_BLOCKS] = { "blocks", OP_YES, 0, 0 },
+	[LOCKDB_NORETURN] = { "noreturn", OP_YES, 0, 0 },
+	[LOCKDB_CONTEXT] = { "runs-in", OP_NAME, 0, 0 },
+	[LOCKDB_BEFORE] = { "before", OP_NAME, 0, 0 },
+};
+
+const char *const key_words[KEY_COUNT] = {
+	[KEY_MODE] = "mode",       [KEY_KIND] = "kind",         [KEY_CARRIER] = "carrier",
+	[KEY_WHEN] = "when",       [KEY_FAILURE] = "failure",   [KEY_SIZE] = "size",
+	[KEY_FROM] = "from",       [KEY_LOCK] = "lock",         [KEY_INTO] = "into",
+	[KEY_FUNCTION] = "function", [KEY_DATA] = "data",       [KEY_HANDLE] = "handle",
+	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_ORDER] = "order",
+};
+
+const char *const flag_words[] = {
+	"try", "timed", "recursive", "spins", "sleeps", "many", "serial", "all", "maybe-recursive",
+	"zeroed", "any", "saves", "restores", NULL
+};
+
+const char *const test_words[] = {
+	[LOCKDB_ALWAYS] = "always",           [LOCKDB_ZERO] = "zero",
+	[LOCKDB_NONZERO] = "nonzero",         [LOCKDB_NEGATIVE] = "negative",
+	[LOCKDB_NONNEGATIVE] = "nonnegative", [LOCKDB_POSITIVE] = "positive",
+	[LOCKDB_EQUAL] = "equal",             [LOCKDB_UNEQUAL] = "unequal",
+	[LOCKDB_ERROR] = "error",             [LOCKDB_NO_ERROR] = "no-error",
+	"null", "nonnull", NULL
+};
+
+const char *const mode_words[] = {
+	[LOCKDB_EXCLUSIVE] = "exclusive", [LOCKDB_SHARED] = "shared", [LOCKDB_EITHER] = "either", NULL
+};
+
+const char *const role_words[] = {
+	[LOCKDB_SINGLE_THREADED] = "single-threaded", [LOCKDB_MULTITHREADED] = "multithreaded",
+	[LOCKDB_INTERRUPT] = "interrupt", [LOCKDB_IGNORE] = "ignore", NULL
+};
+
+int word_find(const char *const *words, const char *word)
+{
+	int i;
+
+	for (i = 0; words[i]; i++)
+		if (!strcmp(words[i], word))
+			return i;
+	return -1;
+}
+
+/* How many letters must be put in, taken out, replaced or swapped. */
+static unsigned distance(const char *a, const char *b)
+{
+	unsigned row[3][32] = { { 0 } };
+	size_t n = strlen(a), m = strlen(b), i, j;
+
+	if (n > 31 || m > 31)
+		return 99;
+	for (j = 0; j <= m; j++)
+		row[1][j] = (unsigned)j;
+	for (i = 1; i <= n; i++) {
+		row[2][0] = (unsigned)i;
+		for (j = 1; j <= m; j++) {
+			unsigned best = row[1][j - 1] + (a[i - 1] != b[j - 1]);
+
+			if (row[1][j] + 1 < best)
+				best = row[1][j] + 1;
+			if (row[2][j - 1] + 1 < best)
+				best = row[2][j - 1] + 1;
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+			    row[0][j - 2] + 1 < best)
+				best = row[0][j - 2] + 1;
+			row[2][j] = best;
+		}
+		memcpy(row[0], row[1], sizeof row[0]);
+		memcpy(row[1], row[2], sizeof row[1]);
+	}
+	return row[1][m];
+}
+
+const char *word_nearest(const char *const *words, const char *word)
+{
+	unsigned best = 3;
+	const char *found = NULL;
+	int i;
+
+	if (strlen(word) / 2 + 1 < best)
+		best = (unsigned)strlen(word) / 2 + 1;
+	for (i = 0; words[i]; i++) {
+		unsigned d = distance(word, words[i]);
+
+		if (d < best) {
+			best = d;
+			found = words[i];
+		}
+	}
+	return found;
+}
+
+void word_unknown(const struct yaml *key, const char *const *words, const char *what)
+{
+	const char *nearest = word_nearest(words, key->text);
+	struct text all = { 0 };
+	int i;
+
+	if (nearest)
+		yaml_die(key, "unknown %s '%s'; did you mean '%s'?", what, key->text, nearest);
+	for (i = 0; words[i]; i++)
+		text_format(&all, "%s%s", i ? ", " : "", words[i]);
+	yaml_die(key, "unknown %s '%s'; expected one of %s", what, key->text, text_string(&all));
+}
+
+int word_read(const struct yaml *node, const char *const *words, const char *what)
+{
+	int found = word_find(words, yaml_text(node, what));
+
+	if (found < 0)
+		word_unknown(node, words, what);
+	return found;
+}

@@ -4,6 +4,7 @@
  * were tested, constants that PHIs chose, results of calls.
  */
 #include "locksets/lockset.h"
+#include "locksets/summary.h"
 
 #include "rcf.h"
 
@@ -259,36 +260,37 @@ int draft_assume(struct lockset_draft *draft, uint32_t condition, int truth, uns
 	return learn_truth(draft, condition, truth);
 }
 
-/* Does the value depend on memory at this place? */
-static int reads(struct syms *syms, uint32_t value, uint32_t place)
+/* Does the value depend on memory that was written? */
+static int reads(struct syms *syms, uint32_t value, const struct writes *writes)
 {
 	const struct sym node = *sym_get(syms, value);
 
 	switch (node.kind) {
 	case SYM_LOAD:
-		return node.a == place || sym_may_equal(syms, node.a, place) ||
-		       reads(syms, node.a, place);
+		return (writes->place && (node.a == writes->place ||
+					  sym_may_equal(syms, node.a, writes->place))) ||
+		       filter_has(writes->filter, syms, node.a) || reads(syms, node.a, writes);
 	case SYM_AT:
 	case SYM_PART:
 	case SYM_UNARY:
-		return reads(syms, node.a, place);
+		return reads(syms, node.a, writes);
 	case SYM_ELEM:
 	case SYM_BINARY:
-		return reads(syms, node.a, place) || reads(syms, node.b, place);
+		return reads(syms, node.a, writes) || reads(syms, node.b, writes);
 	case SYM_SELECT:
-		return reads(syms, node.a, place) || reads(syms, node.b, place) ||
-		       reads(syms, node.c, place);
+		return reads(syms, node.a, writes) || reads(syms, node.b, writes) ||
+		       reads(syms, node.c, writes);
 	default:
 		return 0;
 	}
 }
 
-void draft_written(struct lockset_draft *draft, uint32_t place)
+void draft_written(struct lockset_draft *draft, const struct writes *writes)
 {
 	uint32_t i, kept = 0;
 
 	for (i = 0; i < draft->nfacts; i++)
-		if (!reads(draft->syms, draft->facts[i].value, place))
+		if (!reads(draft->syms, draft->facts[i].value, writes))
 			draft->facts[kept++] = draft->facts[i];
 	draft->nfacts = kept;
 }

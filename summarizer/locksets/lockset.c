@@ -15,6 +15,7 @@ void draft_open(struct lockset_draft *draft, const struct lockset *from, struct 
 	draft->nheld = from->nheld;
 	draft->nreleased = from->nreleased;
 	draft->nfacts = from->nfacts;
+	draft->unlikely = from->unlikely;
 	if (from->nheld)
 		memcpy(draft->held, from->held, from->nheld * sizeof *from->held);
 	if (from->nreleased)
@@ -36,12 +37,13 @@ const struct lockset *draft_freeze(const struct lockset_draft *draft, struct are
 {
 	struct lockset *made;
 
-	if (!draft->nheld && !draft->nreleased && !draft->nfacts)
+	if (!draft->nheld && !draft->nreleased && !draft->nfacts && !draft->unlikely)
 		return &lockset_empty;
 	made = arena_alloc(arena, sizeof *made);
 	made->nheld = (uint16_t)draft->nheld;
 	made->nreleased = (uint16_t)draft->nreleased;
 	made->nfacts = (uint16_t)draft->nfacts;
+	made->unlikely = draft->unlikely;
 	made->held = keep(arena, draft->held, draft->nheld, sizeof *draft->held);
 	made->released = keep(arena, draft->released, draft->nreleased, sizeof *draft->released);
 	made->facts = keep(arena, draft->facts, draft->nfacts, sizeof *draft->facts);

@@ -65,6 +65,8 @@ struct released {
 
 struct lockset {
 	uint16_t nheld, nreleased, nfacts;
+	uint8_t unlikely; /* a lock call that should not fail has failed on this way: it counts
+	                   * only until it meets another way */
 	const struct held *held;         /* by lock */
 	const struct released *released; /* by lock */
 	const struct fact *facts;        /* by value */
@@ -88,6 +90,7 @@ struct lockset_draft {
 	struct syms *syms;
 	struct lockset_losses *losses;
 	uint32_t nheld, nreleased, nfacts;
+	uint8_t unlikely;
 	struct held held[LOCKSET_HELD];
 	struct released released[LOCKSET_RELEASED];
 	struct fact facts[LOCKSET_FACTS];
@@ -115,8 +118,12 @@ int draft_assume(struct lockset_draft *draft, uint32_t condition, int truth, uns
 /* What is known of a value. */
 struct fact draft_know(const struct lockset_draft *draft, uint32_t value);
 
-/* Memory at this place, or at any (0) that the filter names, was written. */
-void draft_written(struct lockset_draft *draft, uint32_t place);
+/* Memory was written: at a place (or 0), or where a filter (summary.h, or NULL) says. */
+struct writes {
+	uint32_t place;
+	const uint64_t *filter;
+};
+void draft_written(struct lockset_draft *draft, const struct writes *writes);
 
 /* This value means something else from now on: drop what speaks of it. */
 void draft_stale(struct lockset_draft *draft, uint32_t value);
@@ -128,14 +135,15 @@ uint8_t range_classes(int64_t low, int64_t high);
 
 /* ---- several ---- */
 
-/* Adds a way; all that differ only in facts are one. */
+/* Ways that meet; all that differ only in facts are one. */
 struct lockset_list {
 	struct arena *arena;
 	const struct lockset **items;
 	uint32_t count, space;
 };
 void locksets_add(struct lockset_list *list, const struct lockset *lockset);
-void locksets_join(struct locksets *out, struct lockset_list *list, struct syms *syms,
+/* meet: ways that are unlikely end where they meet likely ones. */
+void locksets_join(struct locksets *out, struct lockset_list *list, int meet, struct syms *syms,
 		   struct lockset_losses *losses);
 int locksets_same(const struct locksets *a, const struct locksets *b);
 /* What is held on all ways, as one lockset without facts; NULL if unreachable. */

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * call.c - a call: which summaries, and what they say in the caller's values.
+ */
+#include "locksets/pass.h"
+
+#include "base/arena.h"
+#include "link/link.h"
+
+#include <string.h>
+
+/* A call while it is being read. */
+struct call {
+	struct lockset_function *self;
+	struct symbolic *symbolic;
+	uint32_t event;
+	uint32_t nargs;
+	const uint32_t *args;       /* values of the body */
+	uint32_t chain;             /* value of the body */
+	const struct memory *memory;
+	struct pool cases;          /* struct call_case */
+	struct pool written;        /* const uint64_t * */
+	uint32_t flags;
+	uint32_t result;            /* of the summary read last */
+	int loud, dead;             /* some summary matters; some is not known yet or does not return */
+};
+
+static uint32_t actual(void *context, uint32_t formal)
+{
+	struct call *call = context;
+
+	if (formal == SYMBOLIC_CHAIN)
+		return symbolic_value(call->symbolic, call->chain);
+	if (formal == LOCKSETS_LAST_FORMAL)
+		formal = call->nargs - 1;
+	return formal < call->nargs ? symbolic_value(call->symbolic, call->args[formal]) : 0;
+}
+
+static uint32_t load(void *context, uint32_t address)
+{
+	struct call *call = context;
+
+	return symbolic_load(call->symbolic, call->memory, address);
+}
+
+static const struct fact *read_conditions(struct arena *arena, const struct summary_case *c,
+					  const uint32_t *values)
+{
+	struct fact *facts = arena_array(arena, c->nconditions, sizeof *facts);
+	uint32_t i;
+
+	for (i = 0; i < c->nconditions; i++) {
+		facts[i] = c->conditions[i];
+		facts[i].value = values[facts[i].value];
+	}
+	return facts;
+}
+
+static void read_case(struct call *call, const struct summary_case *c, const uint32_t *values)
+{
+	struct arena *arena = call->self->scratch;
+	struct syms *syms = call->symbolic->syms;
+	struct held *held = arena_array(arena, c->nheld, sizeof *held);
+	struct released *released = arena_array(arena, c->nreleased, sizeof *released);
+	struct call_case *made = pool_add(arena, &call->cases, sizeof *made);
+	uint32_t i;
+
+	for (i = 0; i < c->nheld; i++) {
+		held[i] = c->held[i];
+		held[i].lock = sym_place(syms, values[held[i].lock]);
+		/* Names of one lock stay names of one lock. */
+		held[i].group = (call->event + 1) * 32 + held[i].group % 32;
+	}
+	for (i = 0; i < c->nreleased; i++) {
+		released[i] = c->released[i];
+		released[i].lock = sym_place(syms, values[released[i].lock]);
+	}
+	made->result = c->result;
+	made->conditions = read_conditions(arena, c, values);
+	made->held = held;
+	made->released = released;
+	made->nconditions = c->nconditions;
+	made->nheld = c->nheld;
+	made->nreleased = c->nreleased;
+	made->unlikely = c->unlikely;
+}
+
+/* The result has a name of its own before the summary is read: locks may be in it. */
+static void read_summary(struct call *call, const struct summary *summary)
+{
+	struct symbolic *symbolic = call->symbolic;
+	struct portable_reader reader = {
+		.syms = symbolic->syms, .formal = actual, .load = load, .context = call,
+		.result = sym_leaf(symbolic->syms, SYM_OPAQUE, call->event, 0),
+	};
+	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,
+				       sizeof *values);
+	uint32_t i;
+
+	portable_read(&reader, &summary->values, values);
+	call->result = values[summary->result];
+	if (summary->flags & SUMMARY_FRESH)
+		call->result = sym_leaf(symbolic->syms, SYM_FRESH, call->event, 0);
+	if (!summary_is_quiet(summary))
+		call->loud = 1;
+	call->flags |= summary->flags;
+	for (i = 0; i < summary->ncases; i++)
+		read_case(call, &summary->cases[i], values);
+	for (i = 0; i < summary->nstores; i++)
+		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch,
+					    sym_place(symbolic->syms, values[summary->stores[i].place]),
+					    values[summary->stores[i].value]);
+	if (summary->written)
+		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
+					     sizeof(uint64_t *)) = summary->written;
+}
+
+/* Whatever stands in locals whose address is passed may be changed. */
+static void clobber_locals(struct call *call)
+{
+	struct syms *syms = call->symbolic->syms;
+	uint32_t i;
+
+	for (i = 0; i < call->nargs; i++) {
+		uint32_t value = actual(call, i);
+		const struct sym *node = sym_get(syms, value);
+
+		if (node->kind == SYM_AT)
+			value = node->a;
+		if (sym_get(syms, value)->kind == SYM_LOCAL)
+			call->memory = memory_clobber(call->memory, syms, call->self->scratch, value);
+	}
+}
+
+/* Formals that the callee calls: ours, or functions that we know. */
+static const struct summary *bind(struct call *call, uint32_t function,
+				  const struct summary *summary)
+{
+	uint32_t *bound = NULL, i;
+
+	for (i = 0; i < 64 && i < call->nargs && summary->calls_formals; i++) {
+		const struct sym *node;
+
+		if (!(summary->calls_formals >> i & 1))
+			continue;
+		node = sym_get(call->symbolic->syms, actual(call, i));
+		if (node->kind == SYM_FORMAL && node->a < 64)
+			call->self->calls_formals |= (uint64_t)1 << node->a;
+		if (node->kind != SYM_FUNCTION)
+			continue;
+		if (!bound)
+			bound = arena_array(call->self->scratch, 64, sizeof *bound);
+		bound[i] = node->a;
+	}
+	if (!bound || call->self->depth >= LOCKSETS_BOUND_DEPTH)
+		return summary;
+	return lockset_bound_summary(call->self->pass, function, bound, call->self->depth + 1);
+}
+
+static void call_function(struct call *call, uint32_t function)
+{
+	const struct summary *summary = lockset_summary(call->self->pass, function);
+
+	if (!summary) { /* recursion, first round: no way through yet */
+		call->dead = 1;
+		return;
+	}
+	if (!(summary->flags & SUMMARY_MODEL))
+		summary = bind(call, function, summary);
+	if (summary->flags & SUMMARY_CLOBBERS ||
+	    call->symbolic->link->functions[function].func == LINK_NONE)
+		clobber_locals(call);
+	read_summary(call, summary);
+	if (!summary->ncases)
+		call->dead = 1;
+}
+
+static void call_targets(struct call *call, const uint32_t *targets, uint32_t ntargets)
+{
+	uint32_t i;
+
+	for (i = 0; i < ntargets; i++) {
+		call_function(call, targets[i]);
+		/* Which of several it was is not known, nor is the result. */
+		if (ntargets > 1)
+			call->result = 0;
+	}
+}
+
+static void call_indirect(struct call *call, const struct facts_event *event)
+{
+	uint32_t callee = symbolic_value(call->symbolic, event->call.callee);
+	const struct sym *node = sym_get(call->symbolic->syms, callee);
+	const struct call_site *site;
+	const struct callgraph *graph = locksets_graph(call->self->pass);
+
+	if (node->kind == SYM_FUNCTION) {
+		call_function(call, node->a);
+		return;
+	}
+	if (node->kind == SYM_FORMAL && node->a < 64)
+		call->self->calls_formals |= (uint64_t)1 << node->a;
+	site = callgraph_site(graph, call->symbolic->function, call->event);
+	if (site && (site->kind == CALL_INDIRECT || site->kind == CALL_SIGNATURE))
+		call_targets(call, graph->targets + site->first, site->ntargets);
+	else
+		clobber_locals(call);
+}
+
+static void call_direct(struct call *call, uint32_t symbol)
+{
+	uint32_t function = call->symbolic->unit->functions[symbol], i;
+	const struct callgraph *graph = locksets_graph(call->self->pass);
+	const struct call_site *site;
+	uint32_t result;
+
+	if (!function)
+		return;
+	call_function(call, function);
+	/* A model that calls back: the callbacks are further targets of the site. */
+	site = callgraph_site(graph, call->symbolic->function, call->event);
+	result = call->result;
+	for (i = 0; site && site->ntargets > 1 && i < site->ntargets; i++)
+		if (graph->targets[site->first + i] != function)
+			call_function(call, graph->targets[site->first + i]);
+	call->result = result;
+}
+
+static const struct call_effect *make_effect(struct call *call)
+{
+	struct call_effect *effect;
+
+	if (!call->loud && !call->written.count && !call->dead)
+		return NULL;
+	effect = arena_alloc(call->self->scratch, sizeof *effect);
+	effect->ncases = call->cases.count;
+	effect->cases = pool_items(call->self->scratch, &call->cases);
+	effect->flags = call->flags;
+	effect->nwritten = call->written.count;
+	effect->written = pool_items(call->self->scratch, &call->written);
+	return effect;
+}
+
+const struct memory *lockset_call(struct symbolic *symbolic, uint32_t e,
+				  const struct memory *memory)
+{
+	struct lockset_function *self = symbolic->context;
+	const struct facts_event *event = &symbolic->body->events[e];
+	struct call call = {
+		.self = self, .symbolic = symbolic, .event = e, .nargs = event->call.nargs,
+		.args = symbolic->body->args + event->call.args, .chain = event->call.chain,
+		.memory = memory,
+	};
+
+	if (event->flags & RCF_C_INDIRECT)
+		call_indirect(&call, event);
+	else if (!(event->flags & RCF_C_INTERNAL))
+		call_direct(&call, event->call.symbol);
+	symbolic->results[e] = call.result;
+	self->effects[e] = make_effect(&call);
+	if (self->effects[e] && (call.loud || (call.dead && !(event->flags & RCF_C_NORETURN))))
+		self->loud = 1;
+	return call.memory;
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * export.c - the summary of a function from the locksets at its returns.
+ */
+#include "locksets/pass.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+enum { CONDITIONS = 4 }; /* of a case; more are not kept */
+
+struct exporter {
+	struct lockset_function *self;
+	struct syms *syms;
+	struct arena *arena;      /* the summary's */
+	struct portable_writer writer;
+	uint32_t returned;        /* what all returns return, 0 if it differs */
+	uint32_t nreturns;
+	uint32_t result_name;     /* SYM_RETURN, for facts about the result */
+	const struct memory *memory; /* at the only return */
+	struct summary *summary;
+};
+
+/* Does it mean something to the caller? */
+static int is_visible(const struct exporter *self, uint32_t sym)
+{
+	return sym && (sym_get(self->syms, sym)->portable ||
+		       (self->writer.as_result &&
+			sym_mentions(self->syms, sym, self->writer.as_result)));
+}
+
+/* The lockset at a return without what only this function can name. */
+static const struct lockset *caller_view(struct exporter *self, const struct lockset *lockset,
+					 uint32_t returned)
+{
+	struct lockset_draft draft;
+	struct fact result;
+	uint32_t i, kept = 0;
+
+	draft_open(&draft, lockset, self->syms, &self->self->losses);
+	result = draft_know(&draft, returned);
+	for (i = 0; i < draft.nheld; i++)
+		if (is_visible(self, draft.held[i].lock))
+			draft.held[kept++] = draft.held[i];
+	draft.nheld = kept;
+	for (i = kept = 0; i < draft.nreleased; i++)
+		if (is_visible(self, draft.released[i].lock))
+			draft.released[kept++] = draft.released[i];
+	draft.nreleased = kept;
+	for (i = kept = 0; i < draft.nfacts; i++)
+		if (sym_get(self->syms, draft.facts[i].value)->portable)
+			draft.facts[kept++] = draft.facts[i];
+	draft.nfacts = kept;
+	if (returned) {
+		result.value = self->result_name;
+		draft_learn(&draft, &result);
+	}
+	return draft_freeze(&draft, self->self->scratch);
+}
+
+static void visit_returns(struct exporter *self, struct lockset_list *list)
+{
+	struct lockset_function *function = self->self;
+	const struct facts_body *body = function->symbolic->body;
+	uint32_t i, j, e;
+
+	for (i = 0; i < function->symbolic->norder; i++) {
+		uint32_t block = function->symbolic->order[i];
+		const struct facts_block *b = &body->blocks[block];
+
+		for (e = b->events; e < b->events + b->nevents; e++) {
+			if (body->events[e].kind != RCF_E_RETURN)
+				continue;
+			for (j = 0; j < function->exit[block].count; j++)
+				locksets_add(list, caller_view(self, function->exit[block].items[j],
+							       symbolic_value(function->symbolic,
+									      body->events[e].ret.value)));
+		}
+	}
+}
+
+/* What is returned, if all returns agree; and the memory there. */
+static void find_returned(struct exporter *self)
+{
+	struct symbolic *symbolic = self->self->symbolic;
+	uint32_t e;
+
+	for (e = 0; e < symbolic->body->nevents; e++) {
+		const struct facts_event *event = &symbolic->body->events[e];
+		uint32_t value;
+
+		if (event->kind != RCF_E_RETURN || symbolic->rank[event->block] == SYMBOLIC_UNSET)
+			continue;
+		value = symbolic_value(symbolic, event->ret.value);
+		self->returned = !self->nreturns || self->returned == value ? value : 0;
+		self->memory = self->nreturns++ ? NULL : symbolic->exit[event->block];
+	}
+}
+
+static void export_lists(struct exporter *self, struct summary_case *c,
+			 const struct lockset *lockset)
+{
+	struct held *held = arena_array(self->arena, lockset->nheld, sizeof *held);
+	struct released *released = arena_array(self->arena, lockset->nreleased, sizeof *released);
+	uint32_t i;
+
+	for (i = 0; i < lockset->nheld; i++) {
+		held[i] = lockset->held[i];
+		held[i].lock = portable_write(&self->writer, held[i].lock);
+		held[i].group = i; /* names of one lock: see below */
+	}
+	for (i = 0; i < lockset->nheld; i++) {
+		uint32_t j;
+
+		for (j = 0; j < i; j++)
+			if (lockset->held[j].group == lockset->held[i].group)
+				held[i].group = held[j].group;
+	}
+	for (i = 0; i < lockset->nreleased; i++) {
+		released[i] = lockset->released[i];
+		released[i].lock = portable_write(&self->writer, released[i].lock);
+	}
+	c->held = held;
+	c->released = released;
+	c->nheld = lockset->nheld;
+	c->nreleased = lockset->nreleased;
+}
+
+static void export_conditions(struct exporter *self, struct summary_case *c,
+			      const struct lockset *lockset, int several)
+{
+	struct fact *conditions = arena_array(self->arena, CONDITIONS, sizeof *conditions);
+	uint32_t i;
+
+	c->result.classes = NUMBER_ANY;
+	c->conditions = conditions;
+	for (i = 0; several && i < lockset->nfacts; i++) {
+		struct fact fact = lockset->facts[i];
+
+		if (fact.value == self->result_name) {
+			c->result = fact;
+			c->result.value = 0;
+		} else if (c->nconditions < CONDITIONS) {
+			fact.value = portable_write(&self->writer, fact.value);
+			if (fact.value)
+				conditions[c->nconditions++] = fact;
+		}
+	}
+}
+
+static void export_cases(struct exporter *self)
+{
+	struct lockset_list list = { .arena = self->self->scratch };
+	struct summary_case *cases;
+	struct locksets joined;
+	uint32_t i;
+
+	visit_returns(self, &list);
+	locksets_join(&joined, &list, 0, self->syms, &self->self->losses);
+	cases = arena_array(self->arena, joined.count, sizeof *cases);
+	self->summary->ncases = joined.count;
+	self->summary->cases = cases;
+	for (i = 0; i < joined.count; i++) {
+		cases[i].unlikely = joined.items[i]->unlikely;
+		export_lists(self, &cases[i], joined.items[i]);
+		export_conditions(self, &cases[i], joined.items[i], joined.count > 1);
+	}
+	if (!joined.count)
+		self->summary->flags |= SUMMARY_NORETURN;
+}
+
+/* What the function left in objects that the caller passed by address. */
+static void export_stores(struct exporter *self)
+{
+	struct summary_store *stores = arena_array(self->arena, SUMMARY_STORES, sizeof *stores);
+	uint32_t i, n = 0;
+
+	if (self->nreturns > 1)
+		self->summary->flags |= SUMMARY_CLOBBERS;
+	self->summary->stores = stores;
+	for (i = 0; self->memory && i < self->memory->count; i++) {
+		const struct memory_entry *entry = &self->memory->entries[i];
+		const struct sym *place = sym_get(self->syms, entry->place);
+
+		if (sym_get(self->syms, place->a)->kind != SYM_FORMAL)
+			continue;
+		if (n == SUMMARY_STORES) {
+			self->summary->flags |= SUMMARY_CLOBBERS;
+			break;
+		}
+		stores[n].place = portable_write(&self->writer, entry->place);
+		stores[n++].value = portable_write(&self->writer, entry->value);
+	}
+	if (self->memory && self->memory->overflow)
+		self->summary->flags |= SUMMARY_CLOBBERS;
+	self->summary->nstores = n;
+}
+
+static void export_written(struct exporter *self)
+{
+	uint64_t *filter;
+
+	if (!self->self->writes)
+		return;
+	filter = arena_array(self->arena, SUMMARY_FILTER, sizeof *filter);
+	memcpy(filter, self->self->written, SUMMARY_FILTER * sizeof *filter);
+	self->summary->written = filter;
+}
+
+const struct summary *lockset_export(struct lockset_function *function, struct arena *arena)
+{
+	struct exporter *self = arena_alloc(function->scratch, sizeof *self);
+	uint8_t kind;
+
+	self->self = function;
+	self->syms = function->symbolic->syms;
+	self->arena = arena;
+	self->summary = arena_alloc(arena, sizeof *self->summary);
+	portable_start(&self->writer, function->scratch, self->syms);
+	find_returned(self);
+	self->result_name = sym_leaf(self->syms, SYM_RETURN, 0, 0);
+	kind = sym_get(self->syms, self->returned)->kind;
+	if (kind == SYM_OPAQUE || kind == SYM_PHI || kind == SYM_FRESH)
+		self->writer.as_result = self->returned;
+	if (kind == SYM_FRESH)
+		self->summary->flags |= SUMMARY_FRESH;
+	if (sym_get(self->syms, self->returned)->portable)
+		self->summary->result = portable_write(&self->writer, self->returned);
+	export_cases(self);
+	export_stores(self);
+	export_written(self);
+	self->summary->calls_formals = function->calls_formals;
+	if (function->loud)
+		self->summary->flags |= SUMMARY_LOCKS;
+	portable_finish(&self->writer, arena, &self->summary->values);
+	self->summary->hash = summary_hash(self->summary);
+	return self->summary;
+}

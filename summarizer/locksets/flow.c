@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * flow.c - locksets through the blocks of a function, until nothing changes.
+ */
+#include "locksets/pass.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+enum { VISITS = 48 }; /* of a block; then its ways are joined */
+
+/* ---- events ---- */
+
+static void apply_case(struct lockset_function *self, const struct call_effect *effect,
+		       const struct call_case *c, uint32_t result, const struct lockset *before,
+		       struct lockset_list *list)
+{
+	struct lockset_draft draft;
+	struct fact fact = c->result;
+	uint32_t i;
+
+	draft_open(&draft, before, self->symbolic->syms, &self->losses);
+	for (i = 0; i < c->nconditions; i++)
+		if (!draft_learn(&draft, &c->conditions[i]))
+			return;
+	for (i = 0; i < effect->nwritten; i++)
+		draft_written(&draft, &(struct writes){ .filter = effect->written[i] });
+	for (i = 0; i < c->nreleased; i++)
+		draft_release(&draft, c->released[i].lock, c->released[i].flags,
+			      c->released[i].balanced);
+	for (i = 0; i < c->nheld; i++) {
+		if (effect->flags & SUMMARY_UPGRADE)
+			draft_upgrade(&draft, c->held[i].lock);
+		else if (effect->flags & SUMMARY_DOWNGRADE)
+			draft_downgrade(&draft, c->held[i].lock);
+		else
+			draft_acquire(&draft, c->held[i].lock, c->held[i].flags, c->held[i].group);
+	}
+	fact.value = result;
+	if (!draft_learn(&draft, &fact))
+		return;
+	draft.unlikely |= c->unlikely;
+	locksets_add(list, draft_freeze(&draft, self->scratch));
+}
+
+static void apply_effect(struct lockset_function *self, uint32_t event, struct locksets *state)
+{
+	const struct call_effect *effect = self->effects[event];
+	struct lockset_list list = { .arena = self->scratch };
+	uint32_t i, j;
+
+	for (i = 0; i < state->count; i++)
+		for (j = 0; j < effect->ncases; j++)
+			apply_case(self, effect, &effect->cases[j], self->symbolic->results[event],
+				   state->items[i], &list);
+	locksets_join(state, &list, !self->result_used[event], self->symbolic->syms, &self->losses);
+}
+
+/* Every way, changed in the same manner. */
+typedef void draft_change(struct lockset_draft *draft, uint32_t value);
+
+static void change_all(struct lockset_function *self, struct locksets *state, draft_change *change,
+		       uint32_t value)
+{
+	struct lockset_list list = { .arena = self->scratch };
+	uint32_t i;
+
+	for (i = 0; i < state->count; i++) {
+		struct lockset_draft draft;
+
+		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
+		change(&draft, value);
+		locksets_add(&list, draft_freeze(&draft, self->scratch));
+	}
+	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
+}
+
+static void change_written(struct lockset_draft *draft, uint32_t place)
+{
+	draft_written(draft, &(struct writes){ .place = place });
+}
+
+static int mentions_any(const struct locksets *state, int facts_only)
+{
+	uint32_t i;
+
+	for (i = 0; i < state->count; i++)
+		if (state->items[i]->nfacts || (!facts_only && (state->items[i]->nheld ||
+								state->items[i]->nreleased)))
+			return 1;
+	return 0;
+}
+
+void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *state)
+{
+	struct symbolic *symbolic = self->symbolic;
+	const struct facts_event *event = &symbolic->body->events[e];
+	uint32_t place;
+
+	if (symbolic->cyclic && facts_event_has_result(event) && mentions_any(state, 0))
+		change_all(self, state, draft_stale, sym_leaf(symbolic->syms, SYM_OPAQUE, e, 0));
+	if (event->kind == RCF_E_CALL && self->effects[e])
+		apply_effect(self, e, state);
+	if ((event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW) || !mentions_any(state, 1))
+		return;
+	place = sym_place(symbolic->syms, symbolic_value(symbolic, event->access.address));
+	if (place)
+		change_all(self, state, change_written, place);
+}
+
+/* ---- edges ---- */
+
+/* What a switch says of its value on this edge. */
+static struct fact switch_fact(const struct facts_body *body, const struct facts_block *block,
+			       uint32_t edge, uint32_t value)
+{
+	struct fact fact = { .value = value };
+	uint32_t i, matches = 0;
+	int zero = 0;
+
+	for (i = 0; i < block->ncases; i++) {
+		const struct facts_case *label = &body->cases[block->cases + i];
+		int64_t high = (int64_t)((uint64_t)label->low + label->span);
+
+		zero |= label->low <= 0 && high >= 0;
+		if (label->edge != edge)
+			continue;
+		matches += 1 + (label->span != 0);
+		fact.classes |= range_classes(label->low, high);
+		fact.number = label->low;
+	}
+	if (edge == block->default_edge) {
+		fact.classes = zero && !(fact.classes & NUMBER_ZERO) ? NUMBER_ANY & ~NUMBER_ZERO
+								      : NUMBER_ANY;
+		return fact;
+	}
+	fact.exact = matches == 1;
+	return fact;
+}
+
+static int learn_edge(struct lockset_function *self, struct lockset_draft *draft,
+		      const struct facts_block *from, uint32_t edge)
+{
+	struct symbolic *symbolic = self->symbolic;
+	uint32_t value;
+	struct fact fact;
+
+	if (edge >= from->nregular)
+		return 1;
+	if (from->term == RCF_TERM_COND) {
+		value = symbolic_value(symbolic, from->value);
+		return draft_assume(draft, value, edge == 0, symbolic->tu->pointer_size * 8);
+	}
+	if (from->term == RCF_TERM_SWITCH) {
+		fact = switch_fact(symbolic->body, from, edge, symbolic_value(symbolic, from->value));
+		return !fact.classes || draft_learn(draft, &fact);
+	}
+	return 1;
+}
+
+#define PHI_LIMIT 32 /* more in a block are only forgotten, not followed */
+
+/* PHIs choose in parallel: names go through placeholders. */
+static void choose_phis(struct lockset_function *self, struct lockset_draft *draft, uint32_t to,
+			uint32_t pred)
+{
+	struct symbolic *symbolic = self->symbolic;
+	const struct facts_body *body = symbolic->body;
+	const struct facts_block *block = &body->blocks[to];
+	struct fact learned[PHI_LIMIT];
+	uint32_t phis[PHI_LIMIT], held[PHI_LIMIT], n = 0, i;
+
+	for (i = 0; i < block->nphis; i++) {
+		uint32_t id = body->phis[block->phis + i];
+		uint32_t phi = sym_leaf(symbolic->syms, SYM_PHI, id, 0), argument;
+
+		if (symbolic_value(symbolic, id) != phi)
+			continue;
+		argument = symbolic_value(symbolic, body->phi_args[body->values[id].b + pred]);
+		if (argument == phi)
+			continue;
+		if (n < PHI_LIMIT) {
+			phis[n] = phi;
+			learned[n] = draft_know(draft, argument);
+			held[n] = sym_leaf(symbolic->syms, SYM_OPAQUE, UINT32_MAX, n + 1);
+			if (argument && sym_get(symbolic->syms, argument)->kind != SYM_CONST)
+				draft_rename(draft, argument, held[n]);
+			n++;
+		}
+	}
+	for (i = 0; i < block->nphis; i++) {
+		uint32_t id = body->phis[block->phis + i];
+		uint32_t phi = sym_leaf(symbolic->syms, SYM_PHI, id, 0);
+
+		if (symbolic_value(symbolic, id) == phi &&
+		    symbolic_value(symbolic, body->phi_args[body->values[id].b + pred]) != phi)
+			draft_stale(draft, phi);
+	}
+	for (i = 0; i < n; i++) {
+		draft_rename(draft, held[i], phis[i]);
+		draft_stale(draft, held[i]);
+		learned[i].value = phis[i];
+		draft_learn(draft, &learned[i]);
+	}
+}
+
+/* The next successor of from, from number edge on, that leads to this block. */
+static uint32_t next_edge(const struct facts_body *body, uint32_t from, uint32_t to, uint32_t edge)
+{
+	const struct facts_block *block = &body->blocks[from];
+
+	while (edge < block->nsuccs && body->succs[block->succs + edge].block != to)
+		edge++;
+	return edge;
+}
+
+/* The pred-th edge into to, which is the edge-th one out of its block. */
+static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred, uint32_t edge,
+		       struct lockset_list *list)
+{
+	const struct facts_body *body = self->symbolic->body;
+	const struct facts_block *block = &body->blocks[to];
+	uint32_t from = body->preds[block->preds + pred].block;
+	uint32_t i;
+
+	for (i = 0; i < self->exit[from].count; i++) {
+		struct lockset_draft draft;
+
+		draft_open(&draft, self->exit[from].items[i], self->symbolic->syms, &self->losses);
+		if (!learn_edge(self, &draft, &body->blocks[from], edge))
+			continue;
+		choose_phis(self, &draft, to, pred);
+		locksets_add(list, draft_freeze(&draft, self->scratch));
+	}
+}
+
+/* ---- blocks ---- */
+
+static void enter(struct lockset_function *self, uint32_t block, struct locksets *state)
+{
+	struct lockset_list list = { .arena = self->scratch };
+	const struct facts_body *body = self->symbolic->body;
+	const struct facts_block *b = &body->blocks[block];
+	const struct facts_edge *preds = body->preds + b->preds;
+	uint32_t i, edge = 0;
+
+	if (block == 0)
+		locksets_add(&list, &lockset_empty);
+	/* Edges of one block stand side by side, in its order. */
+	for (i = 0; i < b->npreds; i++) {
+		edge = next_edge(body, preds[i].block, block,
+				 i && preds[i - 1].block == preds[i].block ? edge + 1 : 0);
+		if (self->symbolic->rank[preds[i].block] != SYMBOLIC_UNSET)
+			cross_edge(self, block, i, edge, &list);
+	}
+	locksets_join(state, &list, b->npreds > 1, self->symbolic->syms, &self->losses);
+}
+
+/* A block that does not settle: what held before and holds now. */
+static void widen(struct lockset_function *self, uint32_t block, struct locksets *state)
+{
+	struct lockset_list list = { .arena = self->scratch };
+	const struct lockset *joined;
+	struct lockset_draft draft;
+	uint32_t i;
+
+	for (i = 0; i < state->count; i++)
+		locksets_add(&list, state->items[i]);
+	for (i = 0; i < self->entry[block].count; i++)
+		locksets_add(&list, self->entry[block].items[i]);
+	locksets_join(state, &list, 1, self->symbolic->syms, &self->losses);
+	joined = locksets_must(state, self->symbolic->syms, self->scratch);
+	if (!joined)
+		return;
+	draft_open(&draft, joined, self->symbolic->syms, &self->losses);
+	draft.nfacts = 0;
+	state->count = 1;
+	state->items[0] = draft_freeze(&draft, self->scratch);
+	self->losses.joined++;
+}
+
+static int visit_block(struct lockset_function *self, uint32_t block, unsigned visits)
+{
+	const struct facts_block *b = &self->symbolic->body->blocks[block];
+	struct locksets state;
+	uint32_t e;
+	int changed;
+
+	enter(self, block, &state);
+	if (visits > VISITS)
+		widen(self, block, &state);
+	self->entry[block] = state;
+	for (e = b->events; e < b->events + b->nevents; e++)
+		lockset_event(self, e, &state);
+	changed = !locksets_same(&state, &self->exit[block]);
+	self->exit[block] = state;
+	return changed;
+}
+
+/* Nothing here touches locks: nothing is held anywhere. */
+static void flow_quiet(struct lockset_function *self)
+{
+	struct locksets nothing = { .count = 1, .items = { &lockset_empty } };
+	uint32_t i;
+
+	for (i = 0; i < self->symbolic->norder; i++) {
+		self->entry[self->symbolic->order[i]] = nothing;
+		self->exit[self->symbolic->order[i]] = nothing;
+	}
+}
+
+void lockset_flow(struct lockset_function *self)
+{
+	struct symbolic *symbolic = self->symbolic;
+	const struct facts_body *body = symbolic->body;
+	uint8_t *dirty = arena_alloc(self->scratch, body->nblocks);
+	uint8_t *visits = arena_alloc(self->scratch, body->nblocks);
+	uint32_t i, j, again = 1;
+
+	if (!self->loud) {
+		flow_quiet(self);
+		return;
+	}
+	memset(dirty, 1, body->nblocks);
+	while (again) {
+		again = 0;
+		for (i = 0; i < symbolic->norder; i++) {
+			uint32_t block = symbolic->order[i];
+			const struct facts_block *b = &body->blocks[block];
+
+			if (!dirty[block] || visits[block] > 2 * VISITS)
+				continue;
+			dirty[block] = 0;
+			if (!visit_block(self, block, ++visits[block]))
+				continue;
+			for (j = 0; j < b->nsuccs; j++) {
+				uint32_t to = body->succs[b->succs + j].block;
+
+				dirty[to] = 1;
+				again |= symbolic->rank[to] <= i;
+			}
+		}
+	}
+}

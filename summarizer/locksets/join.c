@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * join.c - where ways meet: locksets that differ only in facts become one, and
+ * at most LOCKSETS_MAX stay apart.
+ */
+#include "locksets/lockset.h"
+
+#include "base/arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void locksets_add(struct lockset_list *list, const struct lockset *lockset)
+{
+	if (list->count == list->space) {
+		uint32_t space = list->space ? 2 * list->space : 8;
+		const struct lockset **items = arena_array(list->arena, space, sizeof *items);
+
+		if (list->count)
+			memcpy(items, list->items, list->count * sizeof *items);
+		list->items = items;
+		list->space = space;
+	}
+	list->items[list->count++] = lockset;
+}
+
+/* By what is held, then by what was released for others to notice. */
+static int compare_delta(const struct lockset *a, const struct lockset *b)
+{
+	uint32_t i, j;
+
+	if (a->nheld != b->nheld)
+		return a->nheld < b->nheld ? -1 : 1;
+	for (i = 0; i < a->nheld; i++) {
+		const struct held *x = &a->held[i], *y = &b->held[i];
+
+		if (x->lock != y->lock)
+			return x->lock < y->lock ? -1 : 1;
+		if (x->count != y->count)
+			return x->count < y->count ? -1 : 1;
+		if ((x->flags ^ y->flags) & HELD_SHARED)
+			return x->flags & HELD_SHARED ? 1 : -1;
+	}
+	/* What is balanced was not the caller's: it tells no ways apart. */
+	for (i = j = 0;; i++, j++) {
+		while (i < a->nreleased && a->released[i].balanced)
+			i++;
+		while (j < b->nreleased && b->released[j].balanced)
+			j++;
+		if (i == a->nreleased || j == b->nreleased)
+			return (i < a->nreleased) - (j < b->nreleased);
+		if (a->released[i].lock != b->released[j].lock)
+			return a->released[i].lock < b->released[j].lock ? -1 : 1;
+	}
+}
+
+static int compare_items(const void *x, const void *y)
+{
+	return compare_delta(*(const struct lockset *const *)x, *(const struct lockset *const *)y);
+}
+
+/* What is known on both ways. */
+static void join_facts(struct lockset_draft *draft, const struct lockset *other)
+{
+	struct lockset_draft wrapper;
+	uint32_t i, kept = 0;
+
+	draft_open(&wrapper, other, draft->syms, draft->losses);
+	for (i = 0; i < draft->nfacts; i++) {
+		struct fact mine = draft->facts[i], theirs = draft_know(&wrapper, mine.value);
+
+		mine.classes |= theirs.classes;
+		if (!theirs.exact || theirs.number != mine.number)
+			mine.exact = 0;
+		if (mine.classes != NUMBER_ANY || mine.exact)
+			draft->facts[kept++] = mine;
+	}
+	draft->nfacts = kept;
+}
+
+static void union_released(struct lockset_draft *draft, const struct lockset *other)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < other->nreleased; i++) {
+		const struct released *r = &other->released[i];
+
+		for (j = 0; j < draft->nreleased && draft->released[j].lock < r->lock; j++)
+			;
+		if (j < draft->nreleased && draft->released[j].lock == r->lock) {
+			draft->released[j].balanced &= r->balanced;
+		} else if (draft->nreleased < LOCKSET_RELEASED) {
+			memmove(&draft->released[j + 1], &draft->released[j],
+				(draft->nreleased - j) * sizeof *draft->released);
+			draft->released[j] = *r;
+			draft->nreleased++;
+		} else {
+			draft->losses->dropped++;
+		}
+	}
+}
+
+/* Held on both ways: with the weaker mode and the smaller count. */
+static void intersect_held(struct lockset_draft *draft, const struct lockset *other)
+{
+	uint32_t i, j = 0, kept = 0;
+
+	for (i = 0; i < draft->nheld; i++) {
+		struct held held = draft->held[i];
+
+		while (j < other->nheld && other->held[j].lock < held.lock)
+			j++;
+		if (j == other->nheld || other->held[j].lock != held.lock)
+			continue;
+		held.flags |= other->held[j].flags;
+		if (other->held[j].count < held.count)
+			held.count = other->held[j].count;
+		if (other->held[j].group < held.group)
+			held.group = other->held[j].group;
+		draft->held[kept++] = held;
+	}
+	draft->nheld = kept;
+}
+
+static void join_into(struct lockset_draft *draft, const struct lockset *other)
+{
+	join_facts(draft, other);
+	intersect_held(draft, other);
+	union_released(draft, other);
+	draft->unlikely &= other->unlikely;
+}
+
+/* A way on which a lock call failed that should not fail is forgotten where it
+ * meets one on which it did not. */
+static void drop_unlikely(struct lockset_list *list)
+{
+	uint32_t i, kept = 0, likely = 0;
+
+	for (i = 0; i < list->count; i++)
+		likely += !list->items[i]->unlikely;
+	if (!likely || likely == list->count)
+		return;
+	for (i = 0; i < list->count; i++)
+		if (!list->items[i]->unlikely)
+			list->items[kept++] = list->items[i];
+	list->count = kept;
+}
+
+/* One lockset out of items[0 .. n - 1]. */
+static const struct lockset *join_all(struct lockset_list *list, uint32_t first, uint32_t n,
+				      struct syms *syms, struct lockset_losses *losses)
+{
+	struct lockset_draft draft;
+	uint32_t i;
+
+	if (n == 1)
+		return list->items[first];
+	draft_open(&draft, list->items[first], syms, losses);
+	for (i = 1; i < n; i++)
+		if (list->items[first + i] != list->items[first])
+			join_into(&draft, list->items[first + i]);
+	return draft_freeze(&draft, list->arena);
+}
+
+void locksets_join(struct locksets *out, struct lockset_list *list, int meet, struct syms *syms,
+		   struct lockset_losses *losses)
+{
+	uint32_t i = 0, groups = 0;
+
+	out->count = 0;
+	if (list->count == 1) {
+		out->items[out->count++] = list->items[0];
+		return;
+	}
+	if (meet)
+		drop_unlikely(list);
+	qsort(list->items, list->count, sizeof *list->items, compare_items);
+	while (i < list->count) {
+		uint32_t n = 1;
+
+		while (i + n < list->count && !compare_delta(list->items[i], list->items[i + n]))
+			n++;
+		list->items[groups++] = join_all(list, i, n, syms, losses);
+		i += n;
+	}
+	if (groups > LOCKSETS_MAX) {
+		losses->joined++;
+		list->items[LOCKSETS_MAX - 1] = join_all(list, LOCKSETS_MAX - 1,
+							 groups - LOCKSETS_MAX + 1, syms, losses);
+		groups = LOCKSETS_MAX;
+	}
+	for (i = 0; i < groups; i++)
+		out->items[out->count++] = list->items[i];
+}
+
+static int same_lockset(const struct lockset *a, const struct lockset *b)
+{
+	uint32_t i;
+
+	if (a == b)
+		return 1;
+	if (a->nheld != b->nheld || a->nreleased != b->nreleased || a->nfacts != b->nfacts ||
+	    a->unlikely != b->unlikely)
+		return 0;
+	for (i = 0; i < a->nheld; i++)
+		if (a->held[i].lock != b->held[i].lock || a->held[i].count != b->held[i].count ||
+		    a->held[i].flags != b->held[i].flags || a->held[i].group != b->held[i].group)
+			return 0;
+	for (i = 0; i < a->nreleased; i++)
+		if (a->released[i].lock != b->released[i].lock ||
+		    a->released[i].balanced != b->released[i].balanced)
+			return 0;
+	for (i = 0; i < a->nfacts; i++)
+		if (a->facts[i].value != b->facts[i].value ||
+		    a->facts[i].classes != b->facts[i].classes ||
+		    a->facts[i].exact != b->facts[i].exact || a->facts[i].number != b->facts[i].number)
+			return 0;
+	return 1;
+}
+
+int locksets_same(const struct locksets *a, const struct locksets *b)
+{
+	uint32_t i;
+
+	if (a->count != b->count)
+		return 0;
+	for (i = 0; i < a->count; i++)
+		if (!same_lockset(a->items[i], b->items[i]))
+			return 0;
+	return 1;
+}
+
+const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,
+				    struct arena *arena)
+{
+	struct lockset_list list = { .arena = arena };
+	struct lockset_losses ignored;
+	uint32_t i;
+
+	for (i = 0; i < locksets->count; i++)
+		locksets_add(&list, locksets->items[i]);
+	drop_unlikely(&list);
+	return list.count ? join_all(&list, 0, list.count, syms, &ignored) : NULL;
+}

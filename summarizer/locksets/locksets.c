@@ -1,0 +1,431 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "locksets/locksets.h"
+
+#include "base/arena.h"
+#include "base/parallel.h"
+#include "base/table.h"
+#include "lockdb/lockdb.h"
+#include "locksets/pass.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 8 }; /* through a cycle of calls */
+
+/* A function with formals bound to functions. */
+struct bound_entry {
+	uint32_t function;
+	const uint32_t *bound; /* 64 of them */
+	const struct summary *summary;
+};
+
+struct locksets_pass {
+	const struct callgraph *graph;
+	const struct link *link;
+	const struct lockdb *db;
+	unsigned jobs;
+	const struct summary **summaries; /* by function; NULL: not yet */
+	struct arena **arenas;            /* by worker: what lasts */
+	struct locksets_totals *sums;     /* by function's component: added up in the end */
+	struct locksets_totals totals;
+	uint32_t *successors, *first;     /* of components: who calls into it */
+
+	pthread_mutex_t mutex;            /* of what follows */
+	struct arena *bound_arena;
+	struct table bound_index;
+	struct pool bound;                /* struct bound_entry */
+};
+
+const struct callgraph *locksets_graph(const struct locksets_pass *pass)
+{
+	return pass->graph;
+}
+
+const struct summary *lockset_summary(struct locksets_pass *pass, uint32_t function)
+{
+	return pass->summaries[function];
+}
+
+const struct summary *locksets_summary(const struct locksets_pass *pass, uint32_t function)
+{
+	return pass->summaries[function] ? pass->summaries[function] : &summary_nothing;
+}
+
+const struct locksets_totals *locksets_totals(const struct locksets_pass *pass)
+{
+	return &pass->totals;
+}
+
+/* ---- one function ---- */
+
+static void note_writes(struct lockset_function *self)
+{
+	struct symbolic *symbolic = self->symbolic;
+	const struct facts_body *body = symbolic->body;
+	uint32_t e, i, j;
+
+	for (e = 0; e < body->nevents; e++) {
+		const struct facts_event *event = &body->events[e];
+		const struct call_effect *effect = self->effects[e];
+
+		if (symbolic->rank[event->block] == SYMBOLIC_UNSET)
+			continue;
+		for (i = 0; effect && i < effect->nwritten; i++, self->writes = 1)
+			for (j = 0; j < SUMMARY_FILTER; j++)
+				self->written[j] |= effect->written[i][j];
+		if (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) {
+			uint32_t place = sym_place(symbolic->syms,
+						   symbolic_value(symbolic, event->access.address));
+			const struct sym *at = sym_get(symbolic->syms, place);
+
+			if (at->kind != SYM_AT || sym_get(symbolic->syms, at->a)->kind == SYM_LOCAL)
+				continue;
+			filter_add(self->written, symbolic->syms, place);
+			self->writes = 1;
+		}
+	}
+}
+
+/* Which results somebody looks at: a lock call whose result is not tested did
+ * not fail, as far as the program believes. */
+static void note_uses(struct lockset_function *self)
+{
+	const struct facts_body *body = self->symbolic->body;
+	uint32_t i;
+
+	for (i = 1; i <= body->nvalues; i++)
+		if (body->values[i].kind == RCF_V_RESULT)
+			self->result_used[body->values[i].a] = 1;
+}
+
+struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t function,
+					 const uint32_t *bound, unsigned depth,
+					 struct arena *scratch)
+{
+	struct facts_body *body = link_body(pass->link, scratch, function);
+	struct lockset_function *self;
+
+	if (!body || !body->nblocks)
+		return NULL;
+	self = arena_alloc(scratch, sizeof *self);
+	self->pass = pass;
+	self->scratch = scratch;
+	self->bound = bound;
+	self->depth = depth;
+	self->effects = arena_array(scratch, body->nevents, sizeof *self->effects);
+	self->entry = arena_array(scratch, body->nblocks, sizeof *self->entry);
+	self->exit = arena_array(scratch, body->nblocks, sizeof *self->exit);
+	self->result_used = arena_alloc(scratch, body->nevents);
+	self->symbolic = symbolic_create(scratch, pass->link, function, body);
+	self->symbolic->bound = bound;
+	self->symbolic->call = lockset_call;
+	self->symbolic->context = self;
+	note_uses(self);
+	symbolic_run(self->symbolic);
+	note_writes(self);
+	lockset_flow(self);
+	return self;
+}
+
+/* ---- functions with known callbacks ---- */
+
+static uint64_t bound_hash(uint32_t function, const uint32_t *bound)
+{
+	uint64_t hash = function;
+	uint32_t i;
+
+	for (i = 0; i < 64; i++)
+		if (bound[i])
+			hash = hash_pair(hash, (uint64_t)i << 32 | bound[i]);
+	return hash;
+}
+
+/* The mutex is held. */
+static const struct summary *find_bound(struct locksets_pass *pass, uint32_t function,
+					const uint32_t *bound, uint64_t hash)
+{
+	uint32_t slot = table_first(&pass->bound_index, hash), number;
+
+	while ((number = table_at(&pass->bound_index, slot))) {
+		const struct bound_entry *entry = (struct bound_entry *)pass->bound.items + number - 1;
+
+		if (entry->function == function && !memcmp(entry->bound, bound, 64 * sizeof *bound))
+			return entry->summary;
+		slot = table_next(&pass->bound_index, slot, hash);
+	}
+	return NULL;
+}
+
+/* Functions of a cycle that is being worked on are not bound: their summaries
+ * are not final. */
+static int is_final(const struct locksets_pass *pass, uint32_t function)
+{
+	return !pass->graph->components[pass->graph->nodes[function].component].cyclic;
+}
+
+/* The mutex is held. */
+static const struct summary *keep_bound(struct locksets_pass *pass, uint32_t function,
+					const uint32_t *bound, uint64_t hash,
+					struct lockset_function *self)
+{
+	uint32_t *copy = arena_array(pass->bound_arena, 64, sizeof *copy);
+	struct bound_entry *entry = pool_add(pass->bound_arena, &pass->bound, sizeof *entry);
+
+	memcpy(copy, bound, 64 * sizeof *copy);
+	entry->function = function;
+	entry->bound = copy;
+	entry->summary = self ? lockset_export(self, pass->bound_arena) : &summary_nothing;
+	table_add(pass->bound_arena, &pass->bound_index, hash, pass->bound.count);
+	return entry->summary;
+}
+
+const struct summary *lockset_bound_summary(struct locksets_pass *pass, uint32_t function,
+					    const uint32_t *bound, unsigned depth)
+{
+	uint64_t hash = bound_hash(function, bound);
+	const struct summary *summary;
+	struct lockset_function *self;
+	struct arena *scratch;
+
+	if (!is_final(pass, function))
+		return pass->summaries[function];
+	pthread_mutex_lock(&pass->mutex);
+	summary = find_bound(pass, function, bound, hash);
+	pthread_mutex_unlock(&pass->mutex);
+	if (summary)
+		return summary;
+	scratch = arena_create();
+	self = lockset_analyse(pass, function, bound, depth, scratch);
+	pthread_mutex_lock(&pass->mutex);
+	/* Somebody else may have done the same meanwhile, with the same result. */
+	summary = find_bound(pass, function, bound, hash);
+	if (!summary)
+		summary = keep_bound(pass, function, bound, hash, self);
+	pthread_mutex_unlock(&pass->mutex);
+	arena_destroy(scratch);
+	return summary;
+}
+
+/* ---- components ---- */
+
+static void add_losses(struct lockset_losses *to, const struct lockset_losses *from)
+{
+	to->joined += from->joined;
+	to->dropped += from->dropped;
+	to->placeless += from->placeless;
+	to->unknown += from->unknown;
+	to->stale += from->stale;
+}
+
+/* Returns whether the summary is another one than before. */
+static int summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
+		     struct locksets_totals *totals)
+{
+	struct lockset_function *self = lockset_analyse(pass, function, NULL, 0, worker->scratch);
+	const struct summary *old = pass->summaries[function], *made;
+
+	made = self ? lockset_export(self, pass->arenas[worker->number]) : &summary_nothing;
+	memset(totals, 0, sizeof *totals);
+	if (self) {
+		totals->losses = self->losses;
+		totals->loud = self->loud;
+		totals->gave_up = self->symbolic->gave_up;
+	}
+	totals->functions = self != NULL;
+	totals->damaged = self == NULL;
+	pass->summaries[function] = made;
+	return !old || old->hash != made->hash;
+}
+
+/* A cycle of calls: from "does not return" upwards, until nothing changes. */
+static void settle(struct locksets_pass *pass, const struct call_component *component,
+		   struct worker *worker, struct locksets_totals *totals)
+{
+	uint32_t rounds = component->nmembers > 2000 ? 2 : ROUNDS, round, i;
+	int changed = 1;
+
+	for (round = 0; changed && round < rounds; round++) {
+		changed = 0;
+		for (i = 0; i < component->nmembers; i++) {
+			uint32_t function = pass->graph->members[component->first + i];
+
+			if (pass->summaries[function] &&
+			    (pass->summaries[function]->flags & SUMMARY_MODEL))
+				continue;
+			if (pass->link->functions[function].func == LINK_NONE)
+				continue;
+			changed |= summarise(pass, function, worker, &totals[i]);
+			arena_reset(worker->scratch);
+		}
+	}
+	if (changed)
+		totals[0].capped = 1;
+}
+
+static void work(void *context, struct worker *worker, uint32_t item)
+{
+	struct locksets_pass *pass = context;
+	const struct call_component *component = &pass->graph->components[item];
+	uint32_t function = pass->graph->members[component->first];
+	struct locksets_totals *totals = &pass->sums[component->first];
+
+	if (component->cyclic) {
+		settle(pass, component, worker, totals);
+	} else if (!pass->summaries[function]) {
+		if (pass->link->functions[function].func == LINK_NONE)
+			pass->summaries[function] = &summary_nothing;
+		else
+			summarise(pass, function, worker, totals);
+	}
+}
+
+static const uint32_t *callers(void *context, uint32_t item, uint32_t *count)
+{
+	struct locksets_pass *pass = context;
+
+	*count = pass->first[item + 1] - pass->first[item];
+	return pass->successors + pass->first[item];
+}
+
+/* For each component those that wait for it; and how many each one waits for. */
+static uint32_t *order_components(struct locksets_pass *pass, struct arena *arena)
+{
+	const struct callgraph *graph = pass->graph;
+	uint32_t n = graph->ncomponents, total = 0, c, i, s, t, round;
+	uint32_t *waits = arena_array(arena, n, sizeof *waits);
+	uint32_t *seen = arena_array(arena, n, sizeof *seen);
+	uint32_t *fill = arena_array(arena, n + 1, sizeof *fill);
+
+	pass->first = arena_array(arena, n + 2, sizeof *pass->first);
+	for (round = 0; round < 2; round++) {
+		memset(seen, 0xff, n * sizeof *seen);
+		for (c = 0; c < n; c++)
+			for (i = 0; i < graph->components[c].nmembers; i++) {
+				uint32_t f = graph->members[graph->components[c].first + i];
+				const struct call_node *node = &graph->nodes[f];
+
+				for (s = node->first; s < node->first + node->nsites; s++) {
+					const struct call_site *site = &graph->sites[s];
+
+					if (site->kind == CALL_WIDE)
+						continue;
+					for (t = 0; t < site->ntargets; t++) {
+						uint32_t to = graph->nodes[graph->targets[site->first + t]]
+								      .component;
+
+						if (to == c || seen[to] == c)
+							continue;
+						seen[to] = c;
+						if (round) {
+							pass->successors[pass->first[to] + fill[to]++] = c;
+							waits[c]++;
+						} else {
+							fill[to]++;
+							total++;
+						}
+					}
+				}
+			}
+		if (!round) {
+			for (c = 0; c < n; c++)
+				pass->first[c + 1] = pass->first[c] + fill[c];
+			pass->successors = arena_array(arena, total, sizeof *pass->successors);
+			memset(fill, 0, n * sizeof *fill);
+		}
+	}
+	return waits;
+}
+
+/* ---- all ---- */
+
+static void read_models(struct locksets_pass *pass, struct arena *arena)
+{
+	struct arena *scratch = arena_create();
+	uint32_t f;
+
+	for (f = 1; f <= pass->link->nfunctions; f++) {
+		const struct link_function *function = &pass->link->functions[f];
+		const struct lockdb_function *model =
+			lockdb_function(pass->db, function->name, !(function->flags & LINK_PUBLIC));
+
+		if (!model || (!model->opaque && !model->ignore && function->func != LINK_NONE))
+			continue;
+		pass->summaries[f] = summary_of_model(model, pass->link, f, arena, scratch);
+		arena_reset(scratch);
+	}
+	arena_destroy(scratch);
+}
+
+static void add_up(struct locksets_pass *pass, uint32_t n)
+{
+	uint32_t i;
+
+	for (i = 0; i < n; i++) {
+		const struct locksets_totals *one = &pass->sums[i];
+
+		add_losses(&pass->totals.losses, &one->losses);
+		pass->totals.functions += one->functions;
+		pass->totals.loud += one->loud;
+		pass->totals.capped += one->capped;
+		pass->totals.gave_up += one->gave_up;
+		pass->totals.damaged += one->damaged;
+	}
+}
+
+struct locksets_pass *locksets_run(const struct callgraph *graph, const struct lockdb *db,
+				   struct arena *arena, unsigned jobs)
+{
+	struct locksets_pass *pass = arena_alloc(arena, sizeof *pass);
+	uint32_t n = graph->link->nfunctions;
+	unsigned i;
+
+	pass->graph = graph;
+	pass->link = graph->link;
+	pass->db = db;
+	pass->jobs = jobs;
+	pass->summaries = arena_array(arena, n + 1, sizeof *pass->summaries);
+	pass->sums = arena_array(arena, n + 1, sizeof *pass->sums);
+	pass->arenas = arena_array(arena, jobs, sizeof *pass->arenas);
+	for (i = 0; i < jobs; i++)
+		pass->arenas[i] = arena_create();
+	pass->bound_arena = arena_create();
+	pthread_mutex_init(&pass->mutex, NULL);
+	read_models(pass, arena);
+	parallel_order(jobs, graph->ncomponents, order_components(pass, arena), callers, work, pass);
+	add_up(pass, n);
+	return pass;
+}
+
+void locksets_free(struct locksets_pass *pass)
+{
+	unsigned i;
+
+	for (i = 0; i < pass->jobs; i++)
+		arena_destroy(pass->arenas[i]);
+	arena_destroy(pass->bound_arena);
+	pthread_mutex_destroy(&pass->mutex);
+}
+
+int locksets_walk(struct locksets_pass *pass, uint32_t function, struct arena *scratch,
+		  locksets_visit *visit, void *context)
+{
+	struct lockset_function *self;
+	uint32_t block, e;
+
+	if (pass->link->functions[function].func == LINK_NONE)
+		return 0;
+	self = lockset_analyse(pass, function, NULL, 0, scratch);
+	if (!self)
+		return 0;
+	for (block = 0; block < self->symbolic->body->nblocks; block++) {
+		const struct facts_block *b = &self->symbolic->body->blocks[block];
+		struct locksets state = self->entry[block];
+
+		for (e = b->events; e < b->events + b->nevents; e++) {
+			visit(context, self->symbolic, e, &state);
+			lockset_event(self, e, &state);
+		}
+	}
+	return 1;
+}

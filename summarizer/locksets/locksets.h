@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * locksets.h - relative locksets of the whole program, bottom-up over the call
+ * graph (RELAY), in parallel.
+ *
+ *     struct locksets_pass *pass = locksets_run(graph, db, arena, jobs);
+ *     const struct summary *s = locksets_summary(pass, function);
+ *     locksets_walk(pass, function, scratch, visit, context);
+ */
+#ifndef LOCKSETS_LOCKSETS_H
+#define LOCKSETS_LOCKSETS_H
+
+#include "locksets/lockset.h"
+
+struct arena;
+struct callgraph;
+struct lockdb;
+struct locksets_pass;
+struct summary;
+struct symbolic;
+
+struct locksets_pass *locksets_run(const struct callgraph *graph, const struct lockdb *db,
+				   struct arena *arena, unsigned jobs);
+void locksets_free(struct locksets_pass *pass);
+
+/* Never NULL; a function without body and model does nothing. */
+const struct summary *locksets_summary(const struct locksets_pass *pass, uint32_t function);
+
+/* Visits the events of a function in the order of the body, with the locksets
+ * before each; count 0: it is never reached.  Values are those of symbolic. */
+typedef void locksets_visit(void *context, struct symbolic *symbolic, uint32_t event,
+			    const struct locksets *before);
+/* Returns 0 if the function has no body. */
+int locksets_walk(struct locksets_pass *pass, uint32_t function, struct arena *scratch,
+		  locksets_visit *visit, void *context);
+
+/* Sums over all functions, for the report. */
+struct locksets_totals {
+	struct lockset_losses losses;
+	uint32_t functions;       /* with a body */
+	uint32_t acquisitions;    /* calls that acquire: those of lockdb's functions */
+	uint32_t releases;
+	uint32_t unlocked;        /* releases of what was not acquired in the function, nor by callers */
+	uint32_t loud;            /* functions that touch locks, themselves or below */
+	uint32_t capped;          /* components that did not settle */
+	uint32_t gave_up;         /* functions whose values did not settle */
+	uint32_t damaged;         /* bodies that could not be read */
+};
+const struct locksets_totals *locksets_totals(const struct locksets_pass *pass);
+
+#endif

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model.c - what lockdb says of a function, as a summary.
+ */
+#include "locksets/summary.h"
+
+#include "base/arena.h"
+#include "link/link.h"
+#include "locksets/pass.h"
+#include "lockdb/lockdb.h"
+
+#include <string.h>
+
+struct modeller {
+	const struct link *link;
+	uint32_t function;
+	struct arena *arena, *scratch;
+	struct syms *syms;
+	struct portable_writer writer;
+	struct held held[LOCKSET_HELD];
+	struct released released[LOCKSET_RELEASED];
+	struct summary_store stores[SUMMARY_STORES];
+	uint32_t nheld, nreleased, nstores;
+	struct lockdb_condition when; /* of the acquisitions */
+	int64_t failure;
+	int may_fail;                 /* the failure is to be expected */
+	struct summary *summary;
+};
+
+/* The aggregate that argument n points to, as the function is declared. */
+static uint32_t argument_aggregate(const struct modeller *self, int number)
+{
+	const struct link_function *function = &self->link->functions[self->function];
+	const struct facts_tu *tu = self->link->program->tus[function->tu];
+	const struct facts_type *type = &tu->types[tu->symbols[function->symbol].type];
+
+	if (type->kind != RCF_T_FUNC || number < 0 || (uint32_t)number >= type->count)
+		return 0;
+	return link_aggregate_of(self->link, function->tu, type->params[number]);
+}
+
+static uint32_t result_aggregate(const struct modeller *self)
+{
+	const struct link_function *function = &self->link->functions[self->function];
+	const struct facts_tu *tu = self->link->program->tus[function->tu];
+	const struct facts_type *type = &tu->types[tu->symbols[function->symbol].type];
+
+	return type->kind == RCF_T_FUNC ? link_aggregate_of(self->link, function->tu, type->target) : 0;
+}
+
+static uint32_t argument(struct modeller *self, int number)
+{
+	return sym_leaf(self->syms, SYM_FORMAL,
+			number == LOCKDB_LAST ? LOCKSETS_LAST_FORMAL : (uint32_t)number, 0);
+}
+
+static uint32_t root_value(struct modeller *self, const struct lockdb_path *path,
+			   uint32_t *aggregate)
+{
+	uint32_t object;
+
+	*aggregate = 0;
+	switch (path->root) {
+	case LOCKDB_ARG:
+		*aggregate = argument_aggregate(self, path->number);
+		return argument(self, path->number);
+	case LOCKDB_RESULT:
+		*aggregate = result_aggregate(self);
+		return sym_leaf(self->syms, SYM_RETURN, 0, 0);
+	case LOCKDB_GLOBAL:
+		object = link_find_object(self->link, path->name);
+		*aggregate = object ? self->link->objects[object].type : 0;
+		/* A variable that nobody names here is still one thing. */
+		return object ? sym_leaf(self->syms, SYM_GLOBAL, object, 0)
+			      : sym_named(self->syms, path->name);
+	case LOCKDB_NAMED:
+		return sym_named(self->syms, path->name);
+	default:
+		return 0;
+	}
+}
+
+/* The value that a path of lockdb means, in terms of formals; 0 unknown. */
+static uint32_t path_value(struct modeller *self, const struct lockdb_path *path)
+{
+	uint32_t aggregate, field, i, value = root_value(self, path, &aggregate);
+
+	for (i = 0; i < path->nsteps && value; i++) {
+		const struct lockdb_step *step = &path->steps[i];
+
+		switch (step->kind) {
+		case LOCKDB_FIELD:
+			field = link_find_field(self->link, aggregate, step->name);
+			/* Nobody names the field: the whole object stands for it. */
+			if (field)
+				value = sym_field(self->syms, value, field);
+			aggregate = field ? self->link->fields[field].inner : 0;
+			break;
+		case LOCKDB_DEREF:
+			value = sym_load(self->syms, value);
+			aggregate = 0;
+			break;
+		case LOCKDB_INDEX:
+			value = sym_elem(self->syms, value, argument(self, (int)step->number), 1);
+			break;
+		case LOCKDB_OFFSET:
+			value = sym_offset(self->syms, value, step->number);
+			break;
+		}
+	}
+	return value;
+}
+
+static uint32_t write_value(struct modeller *self, uint32_t value)
+{
+	return portable_write(&self->writer, value);
+}
+
+static unsigned held_flags(const struct lockdb_effect *effect)
+{
+	unsigned flags = 0;
+
+	if (effect->mode == LOCKDB_SHARED)
+		flags |= HELD_SHARED;
+	if (effect->flags & (LOCKDB_RECURSIVE | LOCKDB_SAVES | LOCKDB_RESTORES))
+		flags |= HELD_RECURSIVE;
+	if (effect->flags & LOCKDB_SPINS)
+		flags |= HELD_SPINS;
+	if (effect->flags & LOCKDB_TRY)
+		flags |= HELD_TRIED;
+	if (effect->op == LOCKDB_DOWN || effect->op == LOCKDB_UP)
+		flags |= HELD_SEMAPHORE;
+	return flags;
+}
+
+static void add_store(struct modeller *self, uint32_t place, uint32_t value)
+{
+	if (self->nstores == SUMMARY_STORES || !place)
+		return;
+	self->stores[self->nstores].place = write_value(self, sym_place(self->syms, place));
+	self->stores[self->nstores++].value = write_value(self, value);
+}
+
+static void acquire(struct modeller *self, const struct lockdb_effect *effect)
+{
+	uint32_t lock = path_value(self, &effect->object);
+
+	if (self->nheld == LOCKSET_HELD)
+		return;
+	if (effect->carrier.root)
+		add_store(self, path_value(self, &effect->carrier), lock);
+	self->held[self->nheld++] = (struct held){
+		.lock = write_value(self, sym_place(self->syms, lock)),
+		.group = self->nheld, .count = 1, .flags = (uint16_t)held_flags(effect),
+	};
+	if (effect->when.test == LOCKDB_ALWAYS)
+		return;
+	self->when = effect->when;
+	self->failure = effect->failure;
+	self->may_fail |= (effect->flags & (LOCKDB_TRY | LOCKDB_TIMED)) != 0;
+}
+
+static void release(struct modeller *self, const struct lockdb_effect *effect)
+{
+	uint32_t lock = path_value(self, &effect->object);
+
+	if (self->nreleased == LOCKSET_RELEASED)
+		return;
+	if (effect->carrier.root)
+		lock = sym_load(self->syms, path_value(self, &effect->carrier));
+	self->released[self->nreleased++] = (struct released){
+		.lock = write_value(self, sym_place(self->syms, lock)),
+		.flags = (uint8_t)held_flags(effect),
+	};
+}
+
+static void apply(struct modeller *self, const struct lockdb_effect *effect)
+{
+	switch (effect->op) {
+	case LOCKDB_ACQUIRE:
+	case LOCKDB_DOWN:
+		acquire(self, effect);
+		break;
+	case LOCKDB_RELEASE:
+	case LOCKDB_UP:
+		release(self, effect);
+		break;
+	case LOCKDB_DOWNGRADE:
+	case LOCKDB_UPGRADE:
+		self->summary->flags |= effect->op == LOCKDB_UPGRADE ? SUMMARY_UPGRADE
+								     : SUMMARY_DOWNGRADE;
+		acquire(self, effect);
+		break;
+	case LOCKDB_NORETURN:
+	case LOCKDB_THREAD_EXIT:
+		self->summary->flags |= SUMMARY_NORETURN;
+		break;
+	case LOCKDB_RETURNS:
+		self->summary->result = write_value(self, path_value(self, &effect->object));
+		break;
+	case LOCKDB_ALLOC:
+		if (effect->object.root == LOCKDB_RESULT && !effect->object.nsteps)
+			self->summary->flags |= SUMMARY_FRESH;
+		break;
+	case LOCKDB_WRITES:
+	case LOCKDB_COPIES:
+		self->summary->flags |= SUMMARY_CLOBBERS;
+		add_store(self, path_value(self, &effect->object), 0);
+		break;
+	default:
+		break;
+	}
+}
+
+/* What the result is when the condition holds, or when it does not. */
+static struct fact condition_fact(const struct lockdb_condition *when, int truth)
+{
+	static const uint8_t classes[] = {
+		[LOCKDB_ALWAYS] = NUMBER_ANY,
+		[LOCKDB_ZERO] = NUMBER_ZERO,
+		[LOCKDB_NONZERO] = NUMBER_ANY & ~NUMBER_ZERO,
+		[LOCKDB_NEGATIVE] = NUMBER_ERROR | NUMBER_BELOW,
+		[LOCKDB_NONNEGATIVE] = NUMBER_ZERO | NUMBER_ABOVE,
+		[LOCKDB_POSITIVE] = NUMBER_ABOVE,
+		[LOCKDB_EQUAL] = NUMBER_ANY,
+		[LOCKDB_UNEQUAL] = NUMBER_ANY,
+		[LOCKDB_ERROR] = NUMBER_ERROR,
+		[LOCKDB_NO_ERROR] = NUMBER_ANY & ~NUMBER_ERROR,
+	};
+	struct fact fact = { .classes = classes[when->test] };
+
+	if ((when->test == LOCKDB_EQUAL && truth) || (when->test == LOCKDB_UNEQUAL && !truth)) {
+		fact.exact = 1;
+		fact.number = when->number;
+		fact.classes = number_classes(when->number);
+	} else if (!truth && fact.classes != NUMBER_ANY) {
+		fact.classes = NUMBER_ANY & ~fact.classes;
+	}
+	return fact;
+}
+
+static void keep_lists(struct modeller *self, struct summary_case *c)
+{
+	struct held *held = arena_array(self->arena, self->nheld, sizeof *held);
+	struct released *released = arena_array(self->arena, self->nreleased, sizeof *released);
+
+	memcpy(held, self->held, self->nheld * sizeof *held);
+	memcpy(released, self->released, self->nreleased * sizeof *released);
+	c->held = held;
+	c->nheld = (uint16_t)self->nheld;
+	c->released = released;
+	c->nreleased = (uint16_t)self->nreleased;
+}
+
+static void make_cases(struct modeller *self)
+{
+	struct summary_case *cases = arena_array(self->arena, 2, sizeof *cases);
+
+	self->summary->cases = cases;
+	if (self->summary->flags & SUMMARY_NORETURN)
+		return;
+	self->summary->ncases = 1;
+	cases[0].result = condition_fact(&self->when, 1);
+	keep_lists(self, &cases[0]);
+	if (self->when.test == LOCKDB_ALWAYS)
+		return;
+	self->summary->ncases = 2;
+	cases[1].result = condition_fact(&self->when, 0);
+	if (self->failure != INT64_MIN) {
+		cases[1].result.exact = 1;
+		cases[1].result.number = self->failure;
+		cases[1].result.classes = number_classes(self->failure);
+	}
+	cases[1].unlikely = !self->may_fail;
+}
+
+const struct summary *summary_of_model(const struct lockdb_function *model, const struct link *link,
+				       uint32_t function, struct arena *arena, struct arena *scratch)
+{
+	struct modeller *self = arena_alloc(scratch, sizeof *self);
+	uint32_t i;
+
+	self->link = link;
+	self->function = function;
+	self->arena = arena;
+	self->scratch = scratch;
+	self->syms = syms_create(scratch, link);
+	self->summary = arena_alloc(arena, sizeof *self->summary);
+	self->summary->flags = SUMMARY_MODEL;
+	self->failure = INT64_MIN;
+	portable_start(&self->writer, scratch, self->syms);
+	for (i = 0; i < model->neffects; i++)
+		apply(self, &model->effects[i]);
+	make_cases(self);
+	if (self->nheld || self->nreleased)
+		self->summary->flags |= SUMMARY_LOCKS;
+	if (self->nstores) {
+		struct summary_store *stores = arena_array(arena, self->nstores, sizeof *stores);
+
+		memcpy(stores, self->stores, self->nstores * sizeof *stores);
+		self->summary->stores = stores;
+		self->summary->nstores = self->nstores;
+	}
+	portable_finish(&self->writer, arena, &self->summary->values);
+	self->summary->hash = summary_hash(self->summary);
+	return self->summary;
+}

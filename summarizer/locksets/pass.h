@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pass.h - the lockset pass from inside: one function at a time.  Internal to
+ * locksets/; others include locksets/locksets.h.
+ */
+#ifndef LOCKSETS_PASS_H
+#define LOCKSETS_PASS_H
+
+#include "callgraph/callgraph.h"
+#include "locksets/locksets.h"
+#include "locksets/summary.h"
+#include "symbolic/function.h"
+
+/* "The last argument" of a model, as the number of a formal. */
+#define LOCKSETS_LAST_FORMAL 0xfffeu
+
+/* Callbacks of callbacks: how deep formals are followed into functions. */
+#define LOCKSETS_BOUND_DEPTH 3
+
+const struct callgraph *locksets_graph(const struct locksets_pass *pass);
+
+/* One way through a call, in the caller's values. */
+struct call_case {
+	struct fact result;            /* value 0: nothing is known of the result */
+	uint32_t nconditions, nheld, nreleased;
+	const struct fact *conditions;
+	const struct held *held;
+	const struct released *released;
+	uint8_t unlikely;
+};
+
+/* What a call does.  NULL in effects[]: nothing that matters here. */
+struct call_effect {
+	uint32_t ncases;               /* 0: it does not return */
+	const struct call_case *cases;
+	uint32_t flags;                /* SUMMARY_UPGRADE, SUMMARY_DOWNGRADE, SUMMARY_LOCKS */
+	uint32_t nwritten;
+	const uint64_t *const *written; /* filters of what it may write */
+};
+
+/* The analysis of one function. */
+struct lockset_function {
+	struct locksets_pass *pass;
+	struct symbolic *symbolic;
+	struct arena *scratch;
+	const uint32_t *bound;         /* formals that are known functions, or NULL */
+	unsigned depth;                /* of functions bound in functions */
+	const struct call_effect **effects; /* by event */
+	struct locksets *entry;        /* by block */
+	struct locksets *exit;         /* by block */
+	struct lockset_losses losses;
+	uint64_t calls_formals;
+	uint8_t loud;                  /* some effect touches locks, or does not return */
+	uint8_t *result_used;          /* by event */
+	uint64_t written[SUMMARY_FILTER];
+	uint8_t writes;                /* written is not empty */
+};
+
+/* call.c: the owner of symbolic_run(); fills effects[event]. */
+const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,
+				  const struct memory *memory);
+
+/* flow.c: entry and exit of all blocks.  lockset_event() is the step over one event. */
+void lockset_flow(struct lockset_function *self);
+void lockset_event(struct lockset_function *self, uint32_t event, struct locksets *state);
+
+/* export.c: the summary, in the arena. */
+const struct summary *lockset_export(struct lockset_function *self, struct arena *arena);
+
+/* locksets.c: analyses one function, with formals bound to functions or NULL. */
+struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t function,
+					 const uint32_t *bound, unsigned depth,
+					 struct arena *scratch);
+
+/* What the callee does, with these formals bound; NULL: not known yet. */
+const struct summary *lockset_summary(struct locksets_pass *pass, uint32_t function);
+const struct summary *lockset_bound_summary(struct locksets_pass *pass, uint32_t function,
+					    const uint32_t *bound, unsigned depth);
+
+#endif

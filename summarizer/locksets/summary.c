@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "locksets/summary.h"
+
+#include "base/table.h"
+
+#include <string.h>
+
+static const struct summary_case nothing_case = { .result = { .classes = NUMBER_ANY } };
+const struct summary summary_nothing = { .ncases = 1, .cases = &nothing_case };
+
+int summary_is_quiet(const struct summary *summary)
+{
+	const struct summary_case *only = summary->cases;
+
+	return summary->ncases == 1 && !only->nheld && !only->nreleased &&
+	       !(summary->flags & (SUMMARY_DOWNGRADE | SUMMARY_UPGRADE));
+}
+
+static uint64_t hash_cases(const struct summary *summary, uint64_t hash)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < summary->ncases; i++) {
+		const struct summary_case *c = &summary->cases[i];
+
+		hash = hash_pair(hash, (uint64_t)c->result.classes << 32 | (uint64_t)c->result.exact << 8 |
+				 c->unlikely);
+		hash = hash_pair(hash, (uint64_t)c->result.number);
+		for (j = 0; j < c->nconditions; j++)
+			hash = hash_pair(hash_pair(hash, (uint64_t)c->conditions[j].value << 32 |
+						   (uint64_t)c->conditions[j].classes << 8 |
+						   c->conditions[j].exact),
+					 (uint64_t)c->conditions[j].number);
+		for (j = 0; j < c->nheld; j++)
+			hash = hash_pair(hash, (uint64_t)c->held[j].lock << 32 |
+					 (uint64_t)c->held[j].count << 16 | c->held[j].flags);
+		for (j = 0; j < c->nreleased; j++)
+			hash = hash_pair(hash, (uint64_t)c->released[j].lock << 32 |
+					 (uint64_t)c->released[j].balanced << 8 | c->released[j].flags);
+		hash = hash_pair(hash, c->nheld * 65536u + c->nreleased);
+	}
+	return hash;
+}
+
+static uint64_t hash_values(const struct portable *values, uint64_t hash)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < values->nnodes; i++) {
+		const struct portable_node *n = &values->nodes[i];
+
+		hash = hash_pair(hash, (uint64_t)n->kind << 40 | (uint64_t)n->op << 32 | n->a);
+		hash = hash_pair(hash, (uint64_t)n->b << 32 | (n->kind == SYM_AT ? 0 : n->c));
+		hash = hash_pair(hash, (uint64_t)n->number);
+		if (n->kind == SYM_NAMED)
+			hash = hash_pair(hash, hash_string(n->name));
+		for (j = 0; n->kind == SYM_AT && j < n->b; j++)
+			hash = hash_pair(hash, values->chains[n->c + j].field ^
+					 (uint64_t)values->chains[n->c + j].offset << 32);
+	}
+	return hash;
+}
+
+uint64_t summary_hash(const struct summary *summary)
+{
+	uint64_t hash = hash_pair(summary->flags, summary->calls_formals);
+	uint32_t i;
+
+	hash = hash_cases(summary, hash_pair(hash, summary->result));
+	for (i = 0; i < summary->nstores; i++)
+		hash = hash_pair(hash, (uint64_t)summary->stores[i].place << 32 |
+				 summary->stores[i].value);
+	hash = hash_values(&summary->values, hash);
+	for (i = 0; summary->written && i < SUMMARY_FILTER; i++)
+		hash = hash_pair(hash, summary->written[i]);
+	return hash;
+}
+
+/* Which bit stands for the place: by type and offset, or by global. */
+static unsigned filter_bit(const struct syms *syms, uint32_t place)
+{
+	const struct sym *at = sym_get(syms, place), *base = sym_get(syms, at->a);
+	uint32_t aggregate = sym_aggregate(syms, place);
+	uint64_t hash;
+
+	if (base->kind == SYM_GLOBAL && !aggregate)
+		hash = hash_pair((uint64_t)1 << 32 | base->a, 0);
+	else
+		hash = hash_pair(aggregate, (uint64_t)at->number);
+	return (unsigned)(hash % (64 * SUMMARY_FILTER));
+}
+
+void filter_add(uint64_t *filter, const struct syms *syms, uint32_t place)
+{
+	unsigned bit = filter_bit(syms, place);
+
+	filter[bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place)
+{
+	unsigned bit = filter_bit(syms, place);
+
+	return filter && (filter[bit / 64] >> bit % 64 & 1);
+}

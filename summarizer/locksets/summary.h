@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * summary.h - what a function does to locks, for any caller.
+ *
+ * A summary speaks of formals, globals and the result; it is a function of the
+ * facts of its function, of the summaries of its callees, and of lockdb, and of
+ * nothing else.  The values in it are numbers in summary.values
+ * (symbolic/portable.h).  lockdb's models are made into summaries, too.
+ */
+#ifndef LOCKSETS_SUMMARY_H
+#define LOCKSETS_SUMMARY_H
+
+#include "locksets/lockset.h"
+#include "symbolic/portable.h"
+
+struct lockdb_function;
+struct link;
+
+/* One way through the function: when, and what then. */
+struct summary_case {
+	struct fact result;           /* of the result: classes NUMBER_ANY if nothing is known;
+	                               * value is not used */
+	uint16_t nconditions, nheld, nreleased;
+	uint8_t unlikely;
+	const struct fact *conditions; /* on formals and globals, value in summary.values */
+	const struct held *held;       /* lock in summary.values */
+	const struct released *released;
+};
+
+struct summary_store { /* *place = value at the end, on all ways */
+	uint32_t place, value; /* in summary.values; value 0: unknown */
+};
+
+enum summary_flag {
+	SUMMARY_NORETURN  = 1,  /* no case at all: it does not come back */
+	SUMMARY_FRESH     = 2,  /* the result is memory that nobody else knows, or null */
+	SUMMARY_DOWNGRADE = 4,  /* held[0] of the only case: becomes shared */
+	SUMMARY_UPGRADE   = 8,  /* held[0]: becomes exclusive */
+	SUMMARY_CLOBBERS  = 16, /* stores more than is listed */
+	SUMMARY_MODEL     = 32, /* from lockdb */
+	SUMMARY_LOCKS     = 64  /* it, or what it calls, acquires or releases something */
+};
+
+#define SUMMARY_STORES 8
+#define SUMMARY_FILTER 16 /* words of 64 bits */
+
+struct summary {
+	uint32_t flags;
+	uint32_t ncases;
+	const struct summary_case *cases; /* canonical order */
+	uint32_t result;                  /* value returned, 0 unknown */
+	uint32_t nstores;
+	const struct summary_store *stores;
+	uint64_t calls_formals;           /* bit i: formal i may be called, here or deeper */
+	struct portable values;
+	const uint64_t *written;          /* SUMMARY_FILTER words, or NULL: a filter of the fields and
+	                                   * globals that it, or what it calls, may write */
+	uint64_t hash;                    /* of all of this */
+};
+
+/* The model of a function in lockdb, as a summary, in the arena. */
+const struct summary *summary_of_model(const struct lockdb_function *model, const struct link *link,
+				       uint32_t function, struct arena *arena, struct arena *scratch);
+
+/* A function that does nothing. */
+extern const struct summary summary_nothing;
+
+/* Is there nothing that a caller's locks would notice? */
+int summary_is_quiet(const struct summary *summary);
+
+uint64_t summary_hash(const struct summary *summary);
+
+/* The filter of written places: of a field, or of a global. */
+void filter_add(uint64_t *filter, const struct syms *syms, uint32_t place);
+int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place);
+
+#endif

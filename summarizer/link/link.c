@@ -20,14 +20,15 @@ void linker_problem(struct linker *linker, enum link_problem_kind kind, const ch
 	problem->second = second;
 }
 
-/* Rivals that did not turn out to be one. */
+/* Rivals that did not turn out to be one; a third that is the second was told. */
 static void add_duplicates(struct linker *linker, const struct space *space)
 {
 	const struct rival *rivals = space->rivals.items;
 	uint32_t i;
 
 	for (i = 0; i < space->rivals.count; i++)
-		if (thing_final(space, rivals[i].first) != thing_final(space, rivals[i].second))
+		if (thing_final(space, rivals[i].second) == rivals[i].second &&
+		    rivals[i].first != rivals[i].second)
 			linker_problem(linker, LINK_DUPLICATE, name_at(space, rivals[i].name)->name,
 				       rivals[i].tu, rivals[i].other);
 }

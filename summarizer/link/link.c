@@ -167,10 +167,18 @@ uint32_t link_find_field(const struct link *link, uint32_t aggregate, const char
 	return 0;
 }
 
-static uint32_t element(const struct facts_tu *tu, uint32_t type)
+/* Nobody writes arrays of more dimensions: a type beyond that is unknown. */
+#define MAX_DIMENSIONS 64
+
+uint32_t array_element(const struct facts_tu *tu, uint32_t type)
 {
-	while (tu->types[type].kind == RCF_T_ARRAY)
+	unsigned depth;
+
+	for (depth = 0; tu->types[type].kind == RCF_T_ARRAY; depth++) {
+		if (depth == MAX_DIMENSIONS)
+			return 0;
 		type = tu->types[type].target;
+	}
 	return type;
 }
 
@@ -178,8 +186,8 @@ uint32_t link_aggregate_of(const struct link *link, uint32_t tu, uint32_t type)
 {
 	const struct facts_tu *unit = link->program->tus[tu];
 
-	type = element(unit, type);
+	type = array_element(unit, type);
 	if (unit->types[type].kind == RCF_T_POINTER)
-		type = element(unit, unit->types[type].target);
+		type = array_element(unit, unit->types[type].target);
 	return link->tus[tu].aggregates[type];
 }

@@ -251,16 +251,14 @@ static void fill_object(const struct linker *linker, struct link_object *object,
 {
 	const struct facts_tu *tu = tu_at(linker, thing->tu);
 	const struct facts_symbol *symbol = symbol_of(linker, thing);
-	uint32_t type = symbol->type;
+	uint32_t element = array_element(tu, symbol->type);
 
 	object->name = symbol->name;
 	object->label = label;
 	object->tu = thing->tu;
 	object->symbol = thing->symbol;
-	object->size = facts_type_size(tu, type);
-	while (tu->types[type].kind == RCF_T_ARRAY)
-		type = tu->types[type].target;
-	object->type = linker->link->tus[thing->tu].aggregates[type];
+	object->size = element ? facts_type_size(tu, symbol->type) : 0;
+	object->type = linker->link->tus[thing->tu].aggregates[element];
 	object->flags = common_flags(linker, thing) |
 			(symbol->flags & RCF_SYM_TLS ? LINK_TLS : 0) |
 			(symbol->flags & RCF_SYM_CONST ? LINK_CONST : 0) |

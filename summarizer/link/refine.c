@@ -16,7 +16,7 @@
 #include <string.h>
 
 /* Times that a reference may be looked at, on average: real programs need two or three. */
-#define EFFORT 256
+#define EFFORT 64
 
 struct member {
 	uint64_t signature; /* of the classes that it names */

@@ -10,20 +10,20 @@
 
 . "$SRC/testsuite/lib.sh"
 
-# program FILE...: compile each, link all into ./dump.
+# program FILE...: compile each, link all into ./linked.
 program() {
 	local file
 
 	for file; do
 		compile sidecar -O1 -w "${FLAGS[@]}" -c "$file" -o "${file%.*}.o"
 	done
-	"$RACECHECK" dump --pass=link "${@/%.*/.o.rcf}" >dump
+	"$RACECHECK" dump --pass=link "${@/%.*/.o.rcf}" >linked
 }
 FLAGS=()
 
-# section NAME: what ./dump says there, one blank between words, in order.
+# section NAME: what ./linked says there, one blank between words, in order.
 section() {
-	sed -n "/^$1\$/,/^\$/p" dump | sed -e 1d -e '/^$/d' -e 's/^  //' | tr -s ' '
+	sed -n "/^$1\$/,/^\$/p" linked | sed -e 1d -e '/^$/d' -e 's/^  //' | tr -s ' '
 }
 
 # expect SECTION: it is just what standard input says.

@@ -15,6 +15,7 @@ struct build {
 	const struct link *link;
 	const struct lockdb_function **models;
 	struct flow_list *lists;  /* by function */
+	struct flow_list *formals; /* by function: what its model does with its formals */
 	struct arena **arenas;    /* by worker: for the lists */
 };
 
@@ -27,7 +28,8 @@ static void collect(void *context, struct worker *worker, uint32_t item)
 	const struct lockdb_function *model = build->models[item + 1];
 	const struct facts_body *body;
 
-	if (build->link->functions[item + 1].func == LINK_NONE || (model && model->opaque))
+	if (build->link->functions[item + 1].func == LINK_NONE ||
+	    (model && (model->opaque || model->ignore)))
 		return;
 	body = link_body(build->link, worker->scratch, item + 1);
 	if (body)
@@ -45,6 +47,37 @@ static void find_models(struct build *build, const struct lockdb *db, struct are
 						   !(link->functions[i].flags & LINK_PUBLIC));
 }
 
+/* All nodes that somebody asks for must be there before anything flows. */
+static void apply(struct flow *flow, const struct flow_list *list)
+{
+	uint32_t i;
+
+	for (i = 0; i < list->sites.count; i++) {
+		const struct flow_term *callee = &((struct flow_site *)list->sites.items)[i].callee;
+
+		if (callee->kind == TERM_CONTENT)
+			flow_intern(flow, callee->key);
+	}
+	for (i = 0; i < list->ops.count; i++)
+		flow_apply(flow, &((struct flow_op *)list->ops.items)[i]);
+}
+
+/* Modelled functions that may be called through a value. */
+static void apply_models(const struct build *build, struct flow *flow, struct call_node *nodes)
+{
+	uint32_t i;
+
+	for (i = 1; i <= build->link->nfunctions; i++) {
+		struct collect self = { .link = build->link, .models = build->models, .function = i,
+					.arena = flow->arena, .list = &build->formals[i] };
+
+		if (!nodes[i].address_taken || !build->models[i])
+			continue;
+		model_formals(&self);
+		apply(flow, &build->formals[i]);
+	}
+}
+
 /* All that was collected, in the order of the functions. */
 static void merge(const struct build *build, struct flow *flow, struct call_node *nodes)
 {
@@ -54,20 +87,17 @@ static void merge(const struct build *build, struct flow *flow, struct call_node
 	for (i = 1; i <= build->link->nfunctions; i++) {
 		const struct flow_list *list = &build->lists[i];
 
-		for (k = 0; k < list->ops.count; k++)
-			flow_apply(flow, &((struct flow_op *)list->ops.items)[k]);
+		apply(flow, list);
 		for (k = 0; k < list->taken.count; k++)
 			nodes[((uint32_t *)list->taken.items)[k]].address_taken = 1;
 	}
-	for (i = 1; i <= build->link->nfunctions; i++)
-		if (nodes[i].address_taken && build->models[i])
-			model_function(flow, i);
+	apply_models(build, flow, nodes);
 }
 
 static void find_sites(const struct build *build, const struct flow *flow, struct callgraph *graph,
 		       struct arena *arena)
 {
-	struct sites *sites = sites_create(flow, graph->nodes, arena);
+	struct sites *sites = sites_create(flow, build->formals, graph->nodes, arena);
 	uint32_t i;
 
 	for (i = 1; i <= build->link->nfunctions; i++)
@@ -89,6 +119,7 @@ struct callgraph *callgraph_build(const struct link *link, const struct lockdb *
 	graph->nodes = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *graph->nodes);
 	find_models(&build, db, scratch);
 	build.lists = arena_array(scratch, (size_t)link->nfunctions + 1, sizeof *build.lists);
+	build.formals = arena_array(scratch, (size_t)link->nfunctions + 1, sizeof *build.formals);
 	build.arenas = arena_array(scratch, jobs, sizeof(struct arena *));
 	for (i = 0; i < jobs; i++)
 		build.arenas[i] = arena_create();

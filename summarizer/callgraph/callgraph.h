@@ -51,6 +51,7 @@ struct call_spawn {
 	uint32_t model;           /* function with the model: a target of the site */
 	uint32_t effect;          /* index in the model's effects */
 	uint32_t op;              /* enum lockdb_op of that effect */
+	enum callgraph_kind kind; /* how its function is known */
 	uint32_t first, ntargets; /* in callgraph.targets */
 };
 

@@ -334,6 +334,7 @@ static void collect_call(struct collect *self, uint32_t event)
 	struct flow_site *site = pool_add(self->arena, &self->list->sites, sizeof *site);
 	uint32_t function = self->unit->functions[e->call.symbol];
 	struct flow_key to = { FLOW_EVENT, self->function, event };
+	const struct lockdb_function *model;
 
 	site->event = event;
 	site->type = e->call.type;
@@ -352,9 +353,10 @@ static void collect_call(struct collect *self, uint32_t event)
 	}
 	if (site->callee.kind != TERM_FUNCTION && site->callee.kind != TERM_CONTENT)
 		site->callee = nothing;
-	if (site->callee.kind == TERM_FUNCTION && self->models[site->callee.key.a])
+	model = site->callee.kind == TERM_FUNCTION ? self->models[site->callee.key.a] : NULL;
+	if (model)
 		model_call(self, site->callee.key.a, event);
-	else
+	if (!model || !model->opaque)
 		pass_arguments(self, e, site->callee);
 	if (site->callee.kind == TERM_CONTENT) {
 		use(self, site->callee);

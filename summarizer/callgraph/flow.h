@@ -67,7 +67,7 @@ enum flow_op_kind {
 	FLOW_LOAD,     /* to gets what the places hold whose addresses from holds */
 	FLOW_STORE,    /* the places whose addresses to holds get from */
 	FLOW_PASS,     /* those that to calls get from as argument number index */
-	FLOW_ANSWERED, /* to gets what those return that from calls */
+	FLOW_ANSWERED  /* to gets what those return that from calls */
 };
 struct flow_op {
 	uint8_t kind;
@@ -79,6 +79,8 @@ struct flow_op {
 /* What an effect of a model calls, at one event. */
 struct flow_effect {
 	uint32_t event, model, effect;
+	uint32_t type;  /* of the function, in the body's TU; 0 unknown */
+	uint8_t op;     /* enum lockdb_op */
 	struct flow_term callee;
 };
 
@@ -209,15 +211,15 @@ static inline struct flow_term collect_term(uint8_t kind, uint32_t key, uint32_t
 
 /* ---- model.c: what lockdb says of the callee of an event ---- */
 void model_call(struct collect *collect, uint32_t callee, uint32_t event);
-/* For calls through values: the formals stand for the arguments. */
-void model_function(struct flow *flow, uint32_t function);
+/* For calls through values: the formals of collect.function stand for the arguments. */
+void model_formals(struct collect *collect);
 int model_returns(const struct lockdb_function *model);
 
 /* ---- signature.c ---- */
 struct signatures;
 struct signatures *signatures_create(const struct link *link, const struct call_node *nodes,
 				     struct arena *arena);
-/* Could this call (type of a function) call one with that many parameters at all? */
+/* Could a call with that many arguments call the function at all? */
 int signature_arity(const struct signatures *self, uint32_t function, uint32_t nargs);
 /* Those whose type fits; more than CALLGRAPH_WIDE: count is 0. */
 const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type, uint32_t *count);

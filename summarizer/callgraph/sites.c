@@ -98,83 +98,153 @@ static int functions_of(struct sites *self, const struct flow_term *term, uint32
 	return n;
 }
 
-static void set_list(struct sites *self, struct call_site *site, uint32_t list)
+static const struct target_list *get_list(const struct sites *self, uint32_t list)
 {
-	struct target_list *entry = &((struct target_list *)self->lists.items)[list - 1];
-
-	entry->uses++;
-	site->first = entry->first;
-	site->ntargets = entry->count;
+	return &((struct target_list *)self->lists.items)[list - 1];
 }
 
-static struct call_list plain_list(const struct sites *self, uint32_t list)
+/* The targets of a call of the given type (0 unknown), 0 if there are none. */
+static uint32_t resolve(struct sites *self, const struct flow_term *callee, uint32_t nargs,
+			uint32_t tu, uint32_t type, enum callgraph_kind *kind)
 {
-	const struct target_list *entry = &((struct target_list *)self->lists.items)[list - 1];
-	struct call_list result = { entry->first, entry->count };
+	int n = functions_of(self, callee, nargs);
+	const uint32_t *fits = NULL;
+	uint32_t count;
 
-	return result;
+	if (n < 0) {
+		*kind = CALL_WIDE;
+		return list_of_all(self);
+	}
+	if (!n) {
+		fits = signatures_fit(self->signatures, tu, type, &count);
+		*kind = count ? CALL_SIGNATURE : CALL_UNRESOLVED;
+		return count ? list_intern(self, fits, count) : 0;
+	}
+	*kind = n > CALLGRAPH_WIDE ? CALL_WIDE :
+		callee->kind == TERM_FUNCTION ? CALL_DIRECT : CALL_INDIRECT;
+	return list_intern(self, self->buffer, (uint32_t)n);
+}
+
+/* ---- effects of models ---- */
+
+/* The targets of the site, so far, into self->merged. */
+static void begin_merge(struct sites *self, uint32_t list)
+{
+	const struct target_list *l = get_list(self, list);
+
+	memcpy(self->merged, (uint32_t *)self->targets.items + l->first,
+	       l->count * sizeof *self->merged);
+	self->nmerged = l->count;
+}
+
+static void add_callbacks(struct sites *self, uint32_t list)
+{
+	const struct target_list *l = get_list(self, list);
+
+	if (l->count > CALLGRAPH_WIDE || self->nmerged + l->count > SITES_CALLBACKS)
+		return;
+	memcpy(self->merged + self->nmerged, (uint32_t *)self->targets.items + l->first,
+	       l->count * sizeof *self->merged);
+	self->nmerged += l->count;
+}
+
+static void add_effect(struct sites *self, uint32_t function, uint32_t event, uint32_t tu,
+		       const struct flow_effect *from)
+{
+	struct call_spawn *spawn = pool_add(self->arena, &self->spawns, sizeof *spawn);
+	uint32_t list = resolve(self, &from->callee, UINT32_MAX, tu, from->type, &spawn->kind);
+
+	spawn->function = function;
+	spawn->event = event;
+	spawn->model = from->model;
+	spawn->effect = from->effect;
+	spawn->op = from->op;
+	if (!list)
+		return;
+	spawn->first = get_list(self, list)->first;
+	spawn->ntargets = get_list(self, list)->count;
+	if (from->op == LOCKDB_CALLS || from->op == LOCKDB_ONCE)
+		add_callbacks(self, list);
+}
+
+/* What the models of the targets call back: of a direct call with its arguments,
+ * else with those of all calls. */
+static uint32_t add_effects(struct sites *self, uint32_t function, uint32_t event,
+			    const struct flow_list *effects, uint32_t *at, uint32_t list)
+{
+	const struct flow_effect *own = effects->effects.items;
+	uint32_t tu = self->link->functions[function].tu, i, k, n;
+
+	begin_merge(self, list);
+	n = self->nmerged;
+	if (*at < effects->effects.count && own[*at].event == event) {
+		for (; *at < effects->effects.count && own[*at].event == event; ++*at)
+			add_effect(self, function, event, tu, &own[*at]);
+	} else {
+		for (i = 0; i < n; i++) {
+			const struct flow_list *any = &self->formals[self->merged[i]];
+
+			for (k = 0; k < any->effects.count; k++)
+				add_effect(self, function, event,
+					   self->link->functions[self->merged[i]].tu,
+					   &((struct flow_effect *)any->effects.items)[k]);
+		}
+	}
+	return self->nmerged > n ? list_of(self, self->merged, self->nmerged) : list;
 }
 
 /* ---- sites ---- */
 
-static void resolve(struct sites *self, struct call_site *site, const struct flow_site *from,
-		    uint32_t tu)
-{
-	int n = functions_of(self, &from->callee, from->nargs);
-	const uint32_t *fits;
-	uint32_t count;
-
-	if (n < 0) {
-		site->kind = CALL_WIDE;
-		set_list(self, site, list_of_all(self));
-		return;
-	}
-	if (!n) {
-		fits = from->indirect ? signatures_fit(self->signatures, tu, from->type, &count) : NULL;
-		site->kind = fits && count ? CALL_SIGNATURE : CALL_UNRESOLVED;
-		if (site->kind == CALL_SIGNATURE)
-			set_list(self, site, list_intern(self, fits, count));
-		return;
-	}
-	site->kind = n > CALLGRAPH_WIDE ? CALL_WIDE :
-		from->callee.kind == TERM_FUNCTION ? CALL_DIRECT : CALL_INDIRECT;
-	set_list(self, site, list_intern(self, self->buffer, (uint32_t)n));
-}
-
-static void add_site(struct sites *self, const struct flow_site *from, uint32_t function)
+static uint32_t add_site(struct sites *self, const struct flow_site *from, uint32_t function,
+			 const struct flow_list *list, uint32_t at)
 {
 	struct call_site *site = pool_add(self->arena, &self->sites, sizeof *site);
+	uint32_t targets;
+	struct target_list *entry;
 
 	site->event = from->event;
 	site->formal = from->formal;
 	site->field = from->field;
+	site->kind = CALL_NOTHING;
 	if (from->internal)
-		site->kind = CALL_NOTHING;
-	else
-		resolve(self, site, from, self->link->functions[function].tu);
+		return at;
+	targets = resolve(self, &from->callee, from->nargs, self->link->functions[function].tu,
+			  from->indirect ? from->type : 0, &site->kind);
+	if (!targets)
+		return at;
+	if (site->kind != CALL_WIDE)
+		targets = add_effects(self, function, from->event, list, &at, targets);
+	entry = &((struct target_list *)self->lists.items)[targets - 1];
+	entry->uses++;
+	site->first = entry->first;
+	site->ntargets = entry->count;
+	return at;
 }
 
 void sites_add(struct sites *self, uint32_t function, const struct flow_list *list)
 {
 	struct call_node *node = &self->nodes[function];
-	uint32_t i;
+	uint32_t i, at = 0;
 
 	node->first = self->sites.count;
 	node->nsites = list->sites.count;
 	for (i = 0; i < list->sites.count; i++)
-		add_site(self, &((struct flow_site *)list->sites.items)[i], function);
+		at = add_site(self, &((struct flow_site *)list->sites.items)[i], function, list, at);
 }
 
-struct sites *sites_create(const struct flow *flow, struct call_node *nodes, struct arena *arena)
+struct sites *sites_create(const struct flow *flow, const struct flow_list *formals,
+			   struct call_node *nodes, struct arena *arena)
 {
 	struct sites *self = arena_alloc(arena, sizeof *self);
 
 	self->link = flow->link;
 	self->flow = flow;
+	self->formals = formals;
 	self->nodes = nodes;
 	self->arena = arena;
 	self->signatures = signatures_create(flow->link, nodes, arena);
 	self->buffer = arena_array(arena, FLOW_MANY, sizeof *self->buffer);
+	self->merged = arena_array(arena, SITES_CALLBACKS, sizeof *self->merged);
 	return self;
 }
 
@@ -184,12 +254,16 @@ static struct call_list place_list(struct sites *self, uint32_t kind, uint32_t a
 {
 	struct flow_term term = collect_term(TERM_CONTENT, kind, a, b);
 	int n = functions_of(self, &term, UINT32_MAX);
-	struct call_list none = { 0, 0 };
+	struct call_list result = { 0, 0 };
+	const struct target_list *list;
 
 	if (!n)
-		return none;
-	return plain_list(self, n < 0 ? list_of_all(self) :
-			  list_intern(self, self->buffer, (uint32_t)n));
+		return result;
+	list = get_list(self, n < 0 ? list_of_all(self) :
+			list_intern(self, self->buffer, (uint32_t)n));
+	result.first = list->first;
+	result.ntargets = list->count;
+	return result;
 }
 
 static void list_places(struct sites *self, struct callgraph *graph)

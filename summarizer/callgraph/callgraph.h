@@ -28,8 +28,10 @@ enum callgraph_kind {
 	CALL_DIRECT,     /* one target: a function of link.h, perhaps without a body; and those
 	                  * that its model calls back at once (CALLS, ONCE), see call_spawn */
 	CALL_INDIRECT,   /* through a value; the targets are all that reach it */
-	CALL_SIGNATURE,  /* through a value that nothing reaches: the functions whose address is
-	                  * taken and whose type fits, if they are at most CALLGRAPH_WIDE */
+	CALL_SIGNATURE,  /* through a value that nothing reaches, but whose trail may be lost (no
+	                  * formal, field or variable: what nobody sets is never called): the
+	                  * functions whose address is taken and whose type fits, if they are
+	                  * at most CALLGRAPH_WIDE */
 	CALL_WIDE,       /* more than CALLGRAPH_WIDE; if too many even to count, the targets are
 	                  * all functions whose address is taken */
 	CALL_UNRESOLVED, /* none */

@@ -21,20 +21,21 @@ static void use(struct collect *self, struct flow_term term)
 	}
 }
 
-void collect_op(struct collect *self, enum flow_op_kind kind, struct flow_key to, uint32_t index,
-		struct flow_term from)
+struct flow_op *collect_op(struct collect *self, enum flow_op_kind kind, struct flow_key to,
+			   uint32_t index, struct flow_term from)
 {
 	struct flow_op *op;
 
 	if (from.kind == TERM_NOTHING || from.kind == TERM_WITHIN ||
 	    (from.kind == TERM_ADDRESS && from.weak))
-		return;
+		return NULL;
 	op = pool_add(self->arena, &self->list->ops, sizeof *op);
 	op->kind = (uint8_t)kind;
 	op->index = index;
 	op->to = to;
 	op->from = from;
 	use(self, from);
+	return op;
 }
 
 /* ---- terms ---- */
@@ -262,14 +263,34 @@ static void merge_values(struct collect *self)
 
 /* ---- events ---- */
 
+/* The node for all pointers to functions of this type, kind 0 if it is none. */
+static struct flow_key heap_key(const struct collect *self, uint32_t type)
+{
+	const struct facts_type *t = &self->tu->types[type];
+	struct flow_key key = { 0, 0, 0 };
+	uint64_t hash;
+
+	if (t->kind != RCF_T_POINTER || self->tu->types[t->target].kind != RCF_T_FUNC)
+		return key;
+	hash = signature_hash(self->link, self->link->functions[self->function].tu, t->target);
+	key.kind = FLOW_HEAP;
+	key.a = (uint32_t)(hash >> 32);
+	key.b = (uint32_t)hash;
+	return key;
+}
+
 static void collect_read(struct collect *self, uint32_t event)
 {
 	const struct facts_event *e = &self->body->events[event];
 	struct flow_term at = self->terms[e->access.address];
 	struct flow_key to = { FLOW_EVENT, self->function, event };
+	struct flow_key heap = heap_key(self, e->access.type);
 
 	if (at.kind == TERM_CONTENT && place_holds(self->tu, e->access.type) == 1)
-		collect_op(self, FLOW_LOAD, to, 0, at);
+		collect_op(self, FLOW_LOAD, to, 0, at)->heap = heap;
+	else if (at.kind == TERM_NOTHING && heap.kind)
+		collect_op(self, FLOW_COPY, to, 0,
+			   collect_term(TERM_CONTENT, heap.kind, heap.a, heap.b));
 }
 
 static void collect_write(struct collect *self, uint32_t event)
@@ -277,6 +298,8 @@ static void collect_write(struct collect *self, uint32_t event)
 	const struct facts_event *e = &self->body->events[event];
 	struct flow_term at = collect_place(self, self->terms[e->access.address]);
 	struct flow_term from = self->terms[e->access.value];
+	struct flow_key heap = heap_key(self, e->access.type);
+	struct flow_op *op;
 
 	if (!e->access.value)
 		return;
@@ -284,8 +307,12 @@ static void collect_write(struct collect *self, uint32_t event)
 		collect_op(self, FLOW_COPY, at.key, 0, from);
 	if (at.kind == TERM_CONTENT && place_holds(self->tu, e->access.type)) {
 		use(self, at);
-		collect_op(self, FLOW_STORE, at.key, 0, from);
+		op = collect_op(self, FLOW_STORE, at.key, 0, from);
+		if (op)
+			op->heap = heap;
 	}
+	if (at.kind == TERM_NOTHING && heap.kind)
+		collect_op(self, FLOW_COPY, heap, 0, from);
 }
 
 static void pass_arguments(struct collect *self, const struct facts_event *e, struct flow_term callee)

@@ -97,16 +97,6 @@ void flow_connect(struct flow *flow, uint32_t from, uint32_t to)
 		flow_add(flow, to, node->set, node->nset);
 }
 
-void flow_watch(struct flow *flow, uint32_t node, uint32_t other, int store)
-{
-	struct flow_watch *watch = pool_add(flow->arena, &flow->watches, sizeof *watch);
-
-	watch->node = other;
-	watch->store = (uint8_t)store;
-	watch->next = flow_node(flow, node)->watches;
-	flow_node(flow, node)->watches = flow->watches.count;
-}
-
 /* to gets what the term stands for. */
 static void give(struct flow *flow, uint32_t to, const struct flow_term *from)
 {
@@ -168,6 +158,18 @@ static void answered(struct flow *flow, const struct flow_op *op)
 	flow_connect(flow, node, flow_intern(flow, op->to));
 }
 
+static void watch(struct flow *flow, uint32_t node, uint32_t other, const struct flow_op *op)
+{
+	uint32_t heap = op->heap.kind ? flow_intern(flow, op->heap) : 0;
+	struct flow_watch *watch = pool_add(flow->arena, &flow->watches, sizeof *watch);
+
+	watch->node = other;
+	watch->heap = heap;
+	watch->store = op->kind == FLOW_STORE;
+	watch->next = flow_node(flow, node)->watches;
+	flow_node(flow, node)->watches = flow->watches.count;
+}
+
 void flow_apply(struct flow *flow, const struct flow_op *op)
 {
 	switch (op->kind) {
@@ -175,10 +177,10 @@ void flow_apply(struct flow *flow, const struct flow_op *op)
 		give(flow, flow_intern(flow, op->to), &op->from);
 		break;
 	case FLOW_LOAD:
-		flow_watch(flow, flow_intern(flow, op->from.key), flow_intern(flow, op->to), 0);
+		watch(flow, flow_intern(flow, op->from.key), flow_intern(flow, op->to), op);
 		break;
 	case FLOW_STORE:
-		flow_watch(flow, flow_intern(flow, op->to), node_of(flow, op), 1);
+		watch(flow, flow_intern(flow, op->to), node_of(flow, op), op);
 		break;
 	case FLOW_PASS:
 		pass(flow, op);

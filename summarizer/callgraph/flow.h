@@ -41,7 +41,9 @@ enum flow_kind {
 	FLOW_EVENT,     /* a = function, b = event: its result */
 	FLOW_EFFECT,    /* a = function, b = number: what an effect of a model calls */
 	FLOW_ARGUMENT,  /* a = node, b = index: what those are given that the node calls */
-	FLOW_ANSWER     /* a = node: what they return */
+	FLOW_ANSWER,    /* a = node: what they return */
+	FLOW_HEAP       /* a, b = hash of a function's type: all pointers to such functions in
+	                 * memory that is known only by its type */
 };
 
 struct flow_key {
@@ -72,6 +74,7 @@ enum flow_op_kind {
 struct flow_op {
 	uint8_t kind;
 	uint32_t index;
+	struct flow_key heap; /* LOAD, STORE: what stands for the places if none is known */
 	struct flow_key to;
 	struct flow_term from;
 };
@@ -106,6 +109,7 @@ struct flow_edge {
 /* A condition on what a node will hold. */
 struct flow_watch {
 	uint32_t node;  /* LOAD: where to; STORE: where from */
+	uint32_t heap;  /* 0: none */
 	uint32_t next;
 	uint8_t store;
 };
@@ -161,9 +165,8 @@ void flow_free(struct flow *flow); /* what is not in the arena */
 uint32_t flow_intern(struct flow *flow, struct flow_key key);
 uint32_t flow_find(const struct flow *flow, struct flow_key key); /* 0: there is no such node */
 void flow_apply(struct flow *flow, const struct flow_op *op);
-/* Two nodes, or a node that gets an element; effective at once. */
+/* Effective at once. */
 void flow_connect(struct flow *flow, uint32_t from, uint32_t to);
-void flow_watch(struct flow *flow, uint32_t node, uint32_t other, int store);
 
 /* ---- solve.c ---- */
 void flow_add(struct flow *flow, uint32_t node, const uint32_t *elements, uint32_t count);
@@ -196,8 +199,8 @@ struct collect {
 	struct flow_list *list;
 };
 void collect_function(struct collect *collect, const struct facts_body *body);
-void collect_op(struct collect *collect, enum flow_op_kind kind, struct flow_key to, uint32_t index,
-		struct flow_term from);
+struct flow_op *collect_op(struct collect *collect, enum flow_op_kind kind, struct flow_key to,
+			   uint32_t index, struct flow_term from); /* NULL: nothing to do */
 struct flow_term collect_moved(const struct collect *collect, struct flow_term at, int64_t bytes);
 struct flow_term collect_place(const struct collect *collect, struct flow_term at);
 /* A function's term; an ifunc is what its resolver returns. */
@@ -219,6 +222,8 @@ int model_returns(const struct lockdb_function *model);
 struct signatures;
 struct signatures *signatures_create(const struct link *link, const struct call_node *nodes,
 				     struct arena *arena);
+/* Of the type of a function: equal types of different TUs have equal hashes. */
+uint64_t signature_hash(const struct link *link, uint32_t tu, uint32_t type);
 /* Could a call with that many arguments call the function at all? */
 int signature_arity(const struct signatures *self, uint32_t function, uint32_t nargs);
 /* Those whose type fits; more than CALLGRAPH_WIDE: count is 0. */

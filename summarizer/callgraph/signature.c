@@ -87,6 +87,11 @@ static uint64_t hash_type(const struct link *link, uint32_t tu, uint32_t type, i
 	return hash;
 }
 
+uint64_t signature_hash(const struct link *link, uint32_t tu, uint32_t type)
+{
+	return hash_type(link, tu, type, 0);
+}
+
 static int types_fit(const struct link *link, uint32_t tu, uint32_t type,
 		     const struct candidate *other)
 {

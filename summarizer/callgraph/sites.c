@@ -195,6 +195,29 @@ static uint32_t add_effects(struct sites *self, uint32_t function, uint32_t even
 
 /* ---- sites ---- */
 
+/* If nothing reaches the callee: could the trail be lost?  A formal, a field or a
+ * variable of the program that nobody sets is never called. */
+static int is_lost(const struct sites *self, const struct flow_site *site)
+{
+	const struct flow_key *key = &site->callee.key;
+
+	if (!site->indirect || site->field || site->formal)
+		return 0;
+	if (site->callee.kind != TERM_CONTENT)
+		return 1;
+	switch (key->kind) {
+	case FLOW_FIELD:
+	case FLOW_FORMAL:
+		return 0;
+	case FLOW_OBJECT:
+		return self->link->objects[key->a].flags & LINK_EXTERNAL;
+	case FLOW_RETURN:
+		return self->link->functions[key->a].func == LINK_NONE;
+	default:
+		return 1;
+	}
+}
+
 static uint32_t add_site(struct sites *self, const struct flow_site *from, uint32_t function,
 			 const struct flow_list *list, uint32_t at)
 {
@@ -209,7 +232,7 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 	if (from->internal)
 		return at;
 	targets = resolve(self, &from->callee, from->nargs, self->link->functions[function].tu,
-			  from->indirect ? from->type : 0, &site->kind);
+			  is_lost(self, from) ? from->type : 0, &site->kind);
 	if (!targets)
 		return at;
 	if (site->kind != CALL_WIDE)

@@ -211,8 +211,37 @@ static void visit(struct flow *flow, uint32_t id)
 	free(fresh);
 }
 
-void flow_solve(struct flow *flow)
+static void propagate(struct flow *flow)
 {
 	while (flow->queue_count)
 		visit(flow, dequeue(flow));
+}
+
+/* Pointers that point to no known place: into memory that is known by its type. */
+static void use_heap(struct flow *flow)
+{
+	uint32_t id, i;
+
+	for (id = 1; id < flow->nodes.count; id++) {
+		const struct flow_node *node = flow_node(flow, id);
+
+		if (node->many || (node->nset && node->set[node->nset - 1] & FLOW_PLACE))
+			continue;
+		for (i = node->watches; i;) {
+			struct flow_watch watch = ((struct flow_watch *)flow->watches.items)[i - 1];
+
+			if (watch.heap && watch.store)
+				flow_connect(flow, watch.node, watch.heap);
+			else if (watch.heap)
+				flow_connect(flow, watch.heap, watch.node);
+			i = watch.next;
+		}
+	}
+}
+
+void flow_solve(struct flow *flow)
+{
+	propagate(flow);
+	use_heap(flow);
+	propagate(flow);
 }

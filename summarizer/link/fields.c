@@ -45,11 +45,7 @@ static uint32_t intern(struct fields *fields, const struct link_field *field)
 /* The aggregate that a type is, or is an array of. */
 static uint32_t held(const struct linker *linker, uint32_t t, uint32_t type)
 {
-	const struct facts_tu *tu = tu_at(linker, t);
-
-	while (tu->types[type].kind == RCF_T_ARRAY)
-		type = tu->types[type].target;
-	return linker->link->tus[t].aggregates[type];
+	return linker->link->tus[t].aggregates[array_element(tu_at(linker, t), type)];
 }
 
 static void intern_unit(struct fields *fields, uint32_t t)

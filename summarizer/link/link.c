@@ -20,14 +20,15 @@ void linker_problem(struct linker *linker, enum link_problem_kind kind, const ch
 	problem->second = second;
 }
 
-/* Rivals that did not turn out to be one. */
+/* Rivals that did not turn out to be one; a third that is the second was told. */
 static void add_duplicates(struct linker *linker, const struct space *space)
 {
 	const struct rival *rivals = space->rivals.items;
 	uint32_t i;
 
 	for (i = 0; i < space->rivals.count; i++)
-		if (thing_final(space, rivals[i].first) != thing_final(space, rivals[i].second))
+		if (thing_final(space, rivals[i].second) == rivals[i].second &&
+		    rivals[i].first != rivals[i].second)
 			linker_problem(linker, LINK_DUPLICATE, name_at(space, rivals[i].name)->name,
 				       rivals[i].tu, rivals[i].other);
 }
@@ -166,10 +167,18 @@ uint32_t link_find_field(const struct link *link, uint32_t aggregate, const char
 	return 0;
 }
 
-static uint32_t element(const struct facts_tu *tu, uint32_t type)
+/* Nobody writes arrays of more dimensions: a type beyond that is unknown. */
+#define MAX_DIMENSIONS 64
+
+uint32_t array_element(const struct facts_tu *tu, uint32_t type)
 {
-	while (tu->types[type].kind == RCF_T_ARRAY)
+	unsigned depth;
+
+	for (depth = 0; tu->types[type].kind == RCF_T_ARRAY; depth++) {
+		if (depth == MAX_DIMENSIONS)
+			return 0;
 		type = tu->types[type].target;
+	}
 	return type;
 }
 
@@ -177,8 +186,8 @@ uint32_t link_aggregate_of(const struct link *link, uint32_t tu, uint32_t type)
 {
 	const struct facts_tu *unit = link->program->tus[tu];
 
-	type = element(unit, type);
+	type = array_element(unit, type);
 	if (unit->types[type].kind == RCF_T_POINTER)
-		type = element(unit, unit->types[type].target);
+		type = array_element(unit, unit->types[type].target);
 	return link->tus[tu].aggregates[type];
 }

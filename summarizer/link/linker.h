@@ -120,6 +120,7 @@ void number_functions(struct linker *linker);
 void number_objects(struct linker *linker);
 
 /* link.c */
+uint32_t array_element(const struct facts_tu *tu, uint32_t type); /* of arrays of arrays ... */
 void linker_problem(struct linker *linker, enum link_problem_kind kind, const char *name,
 		    uint32_t first, uint32_t second);
 

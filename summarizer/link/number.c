@@ -95,7 +95,7 @@ struct labels {
 	const char **texts; /* 1..count */
 	uint32_t *first;    /* the first one with the same text; itself if it is alone */
 	uint32_t *shared;   /* of the first: how many there are */
-	uint32_t *publics;  /* of the first: how many of these everybody sees */
+	uint32_t *publics;  /* of the first: how many of these are defined for everybody */
 	struct table table;
 };
 
@@ -119,19 +119,20 @@ static void group_labels(struct numbering *numbering, struct labels *labels)
 			labels->shared[i] = labels->publics[i] = 0;
 		labels->first[i] = other;
 		labels->shared[other]++;
-		labels->publics[other] += !!(symbol_of(linker, thing)->flags & RCF_SYM_PUBLIC);
+		labels->publics[other] += symbol_of(linker, thing)->flags & RCF_SYM_PUBLIC && thing->rank;
 	}
 }
 
-/* Does it need more than its text to be told from others? The only one that
- * everybody sees keeps the plain name. */
+/* Does it need more than its text to be told from others? The only one that is
+ * defined for everybody keeps the plain name; if there is none, what everybody
+ * sees and nobody defines. */
 static int is_ambiguous(const struct numbering *numbering, const struct labels *labels, uint32_t i)
 {
 	const struct thing *thing = thing_at(numbering->space, numbering->order[i - 1]);
 	int is_public = !!(symbol_of(numbering->linker, thing)->flags & RCF_SYM_PUBLIC);
+	uint32_t publics = labels->publics[labels->first[i]];
 
-	return labels->shared[labels->first[i]] > 1 &&
-	       !(is_public && labels->publics[labels->first[i]] == 1);
+	return labels->shared[labels->first[i]] > 1 && !(is_public && publics == !!thing->rank);
 }
 
 static const char **make_labels(struct numbering *numbering)
@@ -177,6 +178,15 @@ static uint32_t common_flags(const struct linker *linker, const struct thing *th
 	       (thing->rank ? 0 : LINK_EXTERNAL);
 }
 
+/* A weak definition that another one replaces: not a copy of that. */
+static int is_overridden(const struct linker *linker, const struct space *space, uint32_t i)
+{
+	const struct thing *thing = thing_at(space, i);
+
+	return thing->into != i && thing->rank == RANK_WEAK &&
+	       !(symbol_of(linker, thing)->flags & RCF_SYM_COMDAT);
+}
+
 /* How many bodies there are of each. */
 static void count_copies(struct linker *linker, struct space *space)
 {
@@ -190,7 +200,7 @@ static void count_copies(struct linker *linker, struct space *space)
 	for (i = 1; i < space->things.count; i++) {
 		const struct thing *thing = thing_at(space, i);
 
-		if (symbol_of(linker, thing)->func)
+		if (symbol_of(linker, thing)->func && !is_overridden(linker, space, i))
 			thing_at(space, thing_final(space, i))->ncopies += units[thing->tu];
 	}
 }
@@ -241,16 +251,14 @@ static void fill_object(const struct linker *linker, struct link_object *object,
 {
 	const struct facts_tu *tu = tu_at(linker, thing->tu);
 	const struct facts_symbol *symbol = symbol_of(linker, thing);
-	uint32_t type = symbol->type;
+	uint32_t element = array_element(tu, symbol->type);
 
 	object->name = symbol->name;
 	object->label = label;
 	object->tu = thing->tu;
 	object->symbol = thing->symbol;
-	object->size = facts_type_size(tu, type);
-	while (tu->types[type].kind == RCF_T_ARRAY)
-		type = tu->types[type].target;
-	object->type = linker->link->tus[thing->tu].aggregates[type];
+	object->size = element ? facts_type_size(tu, symbol->type) : 0;
+	object->type = linker->link->tus[thing->tu].aggregates[element];
 	object->flags = common_flags(linker, thing) |
 			(symbol->flags & RCF_SYM_TLS ? LINK_TLS : 0) |
 			(symbol->flags & RCF_SYM_CONST ? LINK_CONST : 0) |

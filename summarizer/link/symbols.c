@@ -99,8 +99,10 @@ static uint32_t intern(struct linker *linker, struct space *space, const char *n
 static uint64_t size_of(const struct linker *linker, const struct thing *thing)
 {
 	const struct facts_tu *tu = tu_at(linker, thing->tu);
+	uint32_t type;
 
-	return facts_type_size(tu, tu->symbols[thing->symbol].type);
+	type = tu->symbols[thing->symbol].type;
+	return array_element(tu, type) ? facts_type_size(tu, type) : 0;
 }
 
 /* Is the new definition the one that counts? TUs come in their order. */

@@ -133,6 +133,16 @@ static struct tag *intern_tag(struct types *types, const char *name, uint8_t kin
 	return tag;
 }
 
+/* C++ has scopes and templates: there the same name may be of several types,
+ * and one TU in any language can see several. */
+static int is_clash(const struct types *types, uint32_t a, uint32_t b)
+{
+	uint32_t first = shape_at(types, a)->tu, second = shape_at(types, b)->tu;
+
+	return first != second && tu_at(types->linker, first)->lang != RCF_LANG_CXX &&
+	       tu_at(types->linker, second)->lang != RCF_LANG_CXX;
+}
+
 static void add_to_tag(struct types *types, uint32_t id)
 {
 	const struct shape *shape = shape_at(types, id);
@@ -144,7 +154,7 @@ static void add_to_tag(struct types *types, uint32_t id)
 		return;
 	if (!tag->headers++)
 		tag->header = id;
-	else
+	else if (is_clash(types, tag->header, id))
 		linker_problem(types->linker, LINK_TYPE_CLASH,
 			       arena_format(types->linker->arena, "%s %s",
 					    tag->kind == RCF_T_UNION ? "union" : "struct", tag->name),
@@ -236,7 +246,9 @@ static int compare(const void *left, const void *right, void *context)
 	return a->type < b->type ? -1 : a->type > b->type;
 }
 
-static const char *label(const struct types *types, const struct shape *shape, int unique)
+/* count: how many of this name the TU was first to have, up to this one. */
+static const char *label(const struct types *types, const struct shape *shape, int unique,
+			 uint32_t count)
 {
 	const struct linker *linker = types->linker;
 	const struct facts_tu *tu = tu_at(linker, shape->tu);
@@ -246,8 +258,10 @@ static const char *label(const struct types *types, const struct shape *shape, i
 	if (*shape->name) {
 		if (tu->types[shape->type].flags & RCF_AGG_TYPEDEF)
 			prefix = "";
-		return arena_format(linker->arena, "%s%s%s%s", prefix, shape->name, unique ? "" : "@",
-				    unique ? "" : linker->labels[shape->tu]);
+		if (unique)
+			return arena_format(linker->arena, "%s%s", prefix, shape->name);
+		return arena_format(linker->arena, count > 1 ? "%s%s@%s#%" PRIu32 : "%s%s@%s", prefix,
+				    shape->name, linker->labels[shape->tu], count);
 	}
 	if (!loc->file)
 		return arena_format(linker->arena, "%s<%s type %" PRIu32 ">", prefix,
@@ -256,10 +270,15 @@ static const char *label(const struct types *types, const struct shape *shape, i
 			    file_base(tu->files[loc->file].path), loc->line);
 }
 
+static int is_same_name(const struct shape *a, const struct shape *b)
+{
+	return a->tu == b->tu && a->kind == b->kind && !strcmp(a->name, b->name);
+}
+
 static void fill(struct types *types, const uint32_t *order, uint32_t count)
 {
 	struct link *link = types->linker->link;
-	uint32_t i;
+	uint32_t i, same = 0;
 
 	link->naggregates = count;
 	link->aggregates = arena_array(types->linker->arena, count + 1, sizeof *link->aggregates);
@@ -274,7 +293,8 @@ static void fill(struct types *types, const uint32_t *order, uint32_t count)
 		aggregate->kind = shape->kind;
 		aggregate->hash = shape->hash;
 		aggregate->size = tu_at(types->linker, shape->tu)->types[shape->type].size;
-		aggregate->label = label(types, shape, !shape->hash || !tag || tag->count == 1);
+		same = i && is_same_name(shape, shape_at(types, order[i - 1])) ? same + 1 : 1;
+		aggregate->label = label(types, shape, !shape->hash || !tag || tag->count == 1, same);
 	}
 }
 

@@ -69,26 +69,41 @@ static int same_source(const struct facts_tu *a, const struct facts_tu *b)
 	       (*path == '/' || !strcmp(a->directory, b->directory));
 }
 
-/* As with libtool's x.o and .libs/x.o: what is local to one is in the other. */
-static void add_twins(struct linker *linker, const struct space *space)
+/* TUs that define a name that another one defines, too. */
+static void note_rivals(uint8_t *is_rival, const struct space *space)
 {
 	const struct rival *rivals = space->rivals.items;
 	uint32_t i;
 
 	for (i = 0; i < space->rivals.count; i++)
-		if (same_source(tu_at(linker, rivals[i].tu), tu_at(linker, rivals[i].other)))
-			linker->twin[rivals[i].other] = linker->twin[rivals[i].tu];
+		is_rival[rivals[i].tu] = is_rival[rivals[i].other] = 1;
 }
 
+/* As with libtool's x.o and .libs/x.o: what is local to one is in the other. */
 void units_find_twins(struct linker *linker)
 {
-	uint32_t ntus = linker->program->ntus, t;
+	uint32_t ntus = linker->program->ntus, t, other, slot;
+	uint8_t *is_rival = arena_array(linker->scratch, ntus, 1);
+	struct table table = { 0 };
 
+	note_rivals(is_rival, &linker->functions);
+	note_rivals(is_rival, &linker->objects);
 	linker->twin = arena_array(linker->scratch, ntus, sizeof *linker->twin);
-	for (t = 0; t < ntus; t++)
+	for (t = 0; t < ntus; t++) {
+		uint64_t hash = hash_string(facts_main_file(tu_at(linker, t)));
+
 		linker->twin[t] = t;
-	add_twins(linker, &linker->functions);
-	add_twins(linker, &linker->objects);
+		if (!is_rival[t])
+			continue;
+		slot = table_first(&table, hash);
+		while ((other = table_at(&table, slot)) &&
+		       !same_source(tu_at(linker, other - 1), tu_at(linker, t)))
+			slot = table_next(&table, slot, hash);
+		if (other)
+			linker->twin[t] = other - 1;
+		else
+			table_add(linker->scratch, &table, hash, t + 1);
+	}
 }
 
 /* ---- names for people ---- */

@@ -12,16 +12,24 @@
 #include <string.h>
 #include <unistd.h>
 
+#define SUFFIX ".yaml"
+
+/* Without the suffix: linux before linux-up. */
 static int by_name(const void *a, const void *b)
 {
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
+	const char *x = *(const char *const *)a, *y = *(const char *const *)b;
+	size_t n = strlen(x) - strlen(SUFFIX), m = strlen(y) - strlen(SUFFIX);
+	int order = memcmp(x, y, n < m ? n : m);
+
+	return order ? order : n < m ? -1 : n > m;
 }
 
 static int is_yaml(const char *name)
 {
 	size_t length = strlen(name);
 
-	return *name != '.' && length > 5 && !strcmp(name + length - 5, ".yaml");
+	return *name != '.' && length > strlen(SUFFIX) &&
+	       !strcmp(name + length - strlen(SUFFIX), SUFFIX);
 }
 
 int files_list(struct file_list *list, const char *directory, struct arena *arena)

@@ -1,11 +1,182 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "callgraph/callgraph.h"
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * callgraph.c - the steps from bodies to the call graph, in their order.
+ */
+#include "callgraph/flow.h"
+#include "callgraph/sites.h"
 
+#include "base/arena.h"
 #include "base/message.h"
+#include "base/parallel.h"
+
+#include <stdlib.h>
+
+struct build {
+	const struct link *link;
+	const struct lockdb_function **models;
+	struct flow_list *lists;  /* by function */
+	struct flow_list *formals; /* by function: what its model does with its formals */
+	struct arena **arenas;    /* by worker: for the lists */
+};
+
+static void collect(void *context, struct worker *worker, uint32_t item)
+{
+	struct build *build = context;
+	struct collect self = { .link = build->link, .models = build->models,
+				.arena = build->arenas[worker->number], .scratch = worker->scratch,
+				.function = item + 1, .list = &build->lists[item + 1] };
+	const struct lockdb_function *model = build->models[item + 1];
+	const struct facts_body *body;
+
+	if (build->link->functions[item + 1].func == LINK_NONE ||
+	    (model && (model->opaque || model->ignore)))
+		return;
+	body = link_body(build->link, worker->scratch, item + 1);
+	if (body)
+		collect_function(&self, body);
+}
+
+static void find_models(struct build *build, const struct lockdb *db, struct arena *arena)
+{
+	const struct link *link = build->link;
+	uint32_t i;
+
+	build->models = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *build->models);
+	for (i = 1; db && i <= link->nfunctions; i++)
+		build->models[i] = lockdb_function(db, link->functions[i].name,
+						   !(link->functions[i].flags & LINK_PUBLIC));
+}
+
+/* All nodes that somebody asks for must be there before anything flows. */
+static void apply(struct flow *flow, const struct flow_list *list)
+{
+	uint32_t i;
+
+	for (i = 0; i < list->sites.count; i++) {
+		const struct flow_term *callee = &((struct flow_site *)list->sites.items)[i].callee;
+
+		if (callee->kind == TERM_CONTENT)
+			flow_intern(flow, callee->key);
+	}
+	for (i = 0; i < list->ops.count; i++)
+		flow_apply(flow, &((struct flow_op *)list->ops.items)[i]);
+}
+
+/* Modelled functions that may be called through a value. */
+static void apply_models(const struct build *build, struct flow *flow, struct call_node *nodes)
+{
+	uint32_t i;
+
+	for (i = 1; i <= build->link->nfunctions; i++) {
+		struct collect self = { .link = build->link, .models = build->models, .function = i,
+					.arena = flow->arena, .list = &build->formals[i] };
+
+		if (!nodes[i].address_taken || !build->models[i])
+			continue;
+		model_formals(&self);
+		apply(flow, &build->formals[i]);
+	}
+}
+
+/* All that was collected, in the order of the functions. */
+static void merge(const struct build *build, struct flow *flow, struct call_node *nodes)
+{
+	uint32_t i, k;
+
+	place_initialisers(flow, nodes);
+	for (i = 1; i <= build->link->nfunctions; i++) {
+		const struct flow_list *list = &build->lists[i];
+
+		apply(flow, list);
+		for (k = 0; k < list->taken.count; k++)
+			nodes[((uint32_t *)list->taken.items)[k]].address_taken = 1;
+	}
+	apply_models(build, flow, nodes);
+}
+
+static void find_sites(const struct build *build, const struct flow *flow, struct callgraph *graph,
+		       struct arena *arena)
+{
+	struct sites *sites = sites_create(flow, build->formals, graph->nodes, arena);
+	uint32_t i;
+
+	for (i = 1; i <= build->link->nfunctions; i++)
+		sites_add(sites, i, &build->lists[i]);
+	sites_finish(sites, graph);
+}
 
 struct callgraph *callgraph_build(const struct link *link, const struct lockdb *db,
 				  struct arena *arena, unsigned jobs)
 {
-	(void)link, (void)db, (void)arena, (void)jobs;
-	die("callgraph", "not built yet");
+	struct callgraph *graph = arena_alloc(arena, sizeof *graph);
+	struct arena *scratch = arena_create();
+	struct build build = { .link = link };
+	struct flow *flow;
+	unsigned i;
+
+	jobs = jobs ? jobs : 1;
+	graph->link = link;
+	graph->nodes = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *graph->nodes);
+	find_models(&build, db, scratch);
+	build.lists = arena_array(scratch, (size_t)link->nfunctions + 1, sizeof *build.lists);
+	build.formals = arena_array(scratch, (size_t)link->nfunctions + 1, sizeof *build.formals);
+	build.arenas = arena_array(scratch, jobs, sizeof(struct arena *));
+	for (i = 0; i < jobs; i++)
+		build.arenas[i] = arena_create();
+	parallel_for(jobs, link->nfunctions, collect, &build);
+	flow = flow_create(link, build.models, scratch);
+	merge(&build, flow, graph->nodes);
+	flow_solve(flow);
+	find_sites(&build, flow, graph, arena);
+	components_find(graph, arena);
+	flow_free(flow);
+	for (i = 0; i < jobs; i++)
+		arena_destroy(build.arenas[i]);
+	arena_destroy(scratch);
+	return graph;
+}
+
+/* ---- questions ---- */
+
+const struct call_site *callgraph_site(const struct callgraph *graph, uint32_t function,
+				       uint32_t event)
+{
+	const struct call_node *node = &graph->nodes[function];
+	uint32_t low = node->first, high = node->first + node->nsites;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (graph->sites[middle].event < event)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < node->first + node->nsites && graph->sites[low].event == event ?
+		&graph->sites[low] : NULL;
+}
+
+static int is_before(const struct call_spawn *spawn, uint32_t function, uint32_t event)
+{
+	return spawn->function < function || (spawn->function == function && spawn->event < event);
+}
+
+const struct call_spawn *callgraph_spawns(const struct callgraph *graph, uint32_t function,
+					  uint32_t event, uint32_t *count)
+{
+	uint32_t low = 0, high = graph->nspawns;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (is_before(&graph->spawns[middle], function, event))
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	for (high = low; high < graph->nspawns && graph->spawns[high].function == function &&
+	     graph->spawns[high].event == event; high++)
+		;
+	*count = high - low;
+	return &graph->spawns[low];
 }

@@ -25,11 +25,15 @@ struct lockdb;
 #define CALLGRAPH_WIDE 32
 
 enum callgraph_kind {
-	CALL_DIRECT,     /* one target: a function of link.h, perhaps without a body */
+	CALL_DIRECT,     /* one target: a function of link.h, perhaps without a body; and those
+	                  * that its model calls back at once (CALLS, ONCE), see call_spawn */
 	CALL_INDIRECT,   /* through a value; the targets are all that reach it */
-	CALL_SIGNATURE,  /* through a value that nothing reaches: the functions whose address is
-	                  * taken and whose type fits, if they are at most CALLGRAPH_WIDE */
-	CALL_WIDE,       /* more than CALLGRAPH_WIDE */
+	CALL_SIGNATURE,  /* through a value that nothing reaches, but whose trail may be lost (no
+	                  * formal, field or variable: what nobody sets is never called): the
+	                  * functions whose address is taken and whose type fits, if they are
+	                  * at most CALLGRAPH_WIDE */
+	CALL_WIDE,       /* more than CALLGRAPH_WIDE; if too many even to count, the targets are
+	                  * all functions whose address is taken */
 	CALL_UNRESOLVED, /* none */
 	CALL_NOTHING     /* an internal function of the compiler, or code that cannot run */
 };
@@ -40,6 +44,21 @@ struct call_site {
 	uint32_t formal;  /* 1 + index: the callee is just the caller's formal, else 0 */
 	uint32_t first, ntargets; /* in callgraph.targets */
 	uint32_t field;   /* link field that the callee was loaded from, 0 none: for reports */
+};
+
+/* What an effect of a model that has a function (SPAWN, LATER, CALLS, ONCE) may
+ * start at an event.  The targets of CALLS and ONCE are among the site's, too. */
+struct call_spawn {
+	uint32_t function, event; /* the caller, and its call */
+	uint32_t model;           /* function with the model: a target of the site */
+	uint32_t effect;          /* index in the model's effects */
+	uint32_t op;              /* enum lockdb_op of that effect */
+	enum callgraph_kind kind; /* how its function is known */
+	uint32_t first, ntargets; /* in callgraph.targets */
+};
+
+struct call_list { /* in callgraph.targets */
+	uint32_t first, ntargets;
 };
 
 struct call_node { /* per function of link.h */
@@ -62,9 +81,13 @@ struct callgraph {
 	const uint32_t *targets;       /* function ids, ascending per site */
 	struct call_component *components; /* callees before callers */
 	const uint32_t *members;       /* function ids, ascending per component */
-	uint32_t nsites, ncomponents;
+	const struct call_spawn *spawns; /* by function, event, model, effect */
+	const struct call_list *fields;  /* by link field: the functions that it may hold */
+	const struct call_list *objects; /* by link object: those that a pointer or array holds */
+	uint32_t nsites, ncomponents, nspawns;
 	uint32_t ncalls[CALL_NOTHING + 1]; /* sites by kind */
 	uint32_t largest;              /* members of the largest component */
+	uint32_t ncaps;                /* places that hold too many functions to follow */
 };
 
 /* lockdb: functions that it models pass arguments on as it says (RETURNS,
@@ -76,5 +99,9 @@ struct callgraph *callgraph_build(const struct link *link, const struct lockdb *
 /* The site of an event, or NULL. */
 const struct call_site *callgraph_site(const struct callgraph *graph, uint32_t function,
 				       uint32_t event);
+
+/* The effects of an event that start functions: the first, and how many. */
+const struct call_spawn *callgraph_spawns(const struct callgraph *graph, uint32_t function,
+					  uint32_t event, uint32_t *count);
 
 #endif

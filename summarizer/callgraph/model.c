@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model.c - what a function does with the addresses it is given, when lockdb
+ * says so: it returns them, calls them, starts threads with them.
+ *
+ * At a direct call the arguments are known (model_call).  A modelled function
+ * that is called through a value has formals that stand for all arguments of
+ * all calls (model_formals).
+ */
+#include "callgraph/flow.h"
+
+#include "base/arena.h"
+
+/* Numbers of FLOW_EFFECT nodes: those of formals are apart from those of calls. */
+#define MODEL_FORMALS 0x80000000u
+
+static const struct flow_term nothing;
+
+struct call {
+	struct collect *collect;
+	uint32_t function;               /* the one with the model */
+	const struct facts_event *event; /* NULL: any call */
+	uint32_t number;                 /* of the event */
+	struct flow_key result;
+};
+
+static int is_callback(enum lockdb_op op)
+{
+	return op == LOCKDB_SPAWN || op == LOCKDB_LATER || op == LOCKDB_CALLS || op == LOCKDB_ONCE;
+}
+
+int model_returns(const struct lockdb_function *model)
+{
+	uint32_t i;
+
+	for (i = 0; i < model->neffects; i++)
+		if (model->effects[i].op == LOCKDB_RETURNS)
+			return 1;
+	return 0;
+}
+
+/* ---- paths ---- */
+
+static struct flow_key effect_key(struct call *call)
+{
+	uint32_t number = call->collect->neffects++;
+	struct flow_key key = { FLOW_EFFECT, call->collect->function,
+				call->event ? number : MODEL_FORMALS | number };
+
+	return key;
+}
+
+/* The value of an argument, 0: not known. */
+static uint32_t argument_value(const struct call *call, int number)
+{
+	const struct facts_event *e = call->event;
+
+	if (number == LOCKDB_LAST)
+		number = (int)e->call.nargs - 1;
+	if (number < 0 || (uint32_t)number >= e->call.nargs)
+		return 0;
+	return call->collect->body->args[e->call.args + (uint32_t)number];
+}
+
+/* The type of an argument as the function is declared, in the TU of the caller. */
+static uint32_t argument_type(const struct call *call, int number)
+{
+	const struct collect *self = call->collect;
+	uint32_t type = call->event ? call->event->call.type :
+		self->tu->symbols[self->link->functions[call->function].symbol].type;
+	const struct facts_type *t = &self->tu->types[type];
+
+	if (t->kind != RCF_T_FUNC || number < 0 || (uint32_t)number >= t->count)
+		return 0;
+	return t->params[number];
+}
+
+static struct flow_term argument(const struct call *call, int number)
+{
+	struct flow_term term;
+	uint32_t type, aggregate;
+
+	if (call->event)
+		term = call->collect->terms[argument_value(call, number)];
+	else if (number >= 0)
+		term = collect_term(TERM_CONTENT, FLOW_FORMAL, call->function, (uint32_t)number);
+	else
+		return nothing;
+	type = argument_type(call, number);
+	if ((term.kind == TERM_NOTHING || !call->event) &&
+	    call->collect->tu->types[type].kind == RCF_T_POINTER) {
+		aggregate = link_aggregate_of(call->collect->link,
+					      call->collect->link->functions[call->collect->function].tu,
+					      type);
+		if (aggregate)
+			return collect_term(TERM_WITHIN, 0, aggregate, 0);
+	}
+	return term;
+}
+
+/* What is stored at an address. */
+static struct flow_term load(struct call *call, struct flow_term at)
+{
+	struct flow_key key;
+
+	at = collect_place(call->collect, at);
+	if (at.kind == TERM_ADDRESS) {
+		at.kind = TERM_CONTENT;
+		return at;
+	}
+	if (at.kind != TERM_CONTENT)
+		return nothing;
+	key = effect_key(call);
+	collect_op(call->collect, FLOW_LOAD, key, 0, at);
+	return collect_term(TERM_CONTENT, key.kind, key.a, key.b);
+}
+
+static struct flow_term field(const struct call *call, struct flow_term at, const char *name)
+{
+	const struct link *link = call->collect->link;
+	uint32_t found = at.kind == TERM_WITHIN ? link_find_field(link, at.key.a, name) : 0;
+	uint64_t offset = link->fields[found].offset / 8;
+
+	if (!found || offset > UINT32_MAX)
+		return nothing;
+	if (link->fields[found].inner)
+		return collect_term(TERM_WITHIN, 0, link->fields[found].inner, 0);
+	return collect_term(TERM_ADDRESS, FLOW_FIELD, at.key.a, (uint32_t)offset);
+}
+
+static struct flow_term root(const struct call *call, const struct lockdb_path *path)
+{
+	const struct link *link = call->collect->link;
+	uint32_t found;
+
+	switch (path->root) {
+	case LOCKDB_ARG:
+		return argument(call, path->number);
+	case LOCKDB_RESULT:
+		return collect_term(TERM_CONTENT, call->result.kind, call->result.a, call->result.b);
+	case LOCKDB_GLOBAL:
+		if ((found = link_find_function(link, path->name)))
+			return collect_symbol(link, found);
+		found = link_find_object(link, path->name);
+		if (found && link->objects[found].type)
+			return collect_term(TERM_WITHIN, 0, link->objects[found].type, 0);
+		return found ? collect_term(TERM_ADDRESS, FLOW_OBJECT, found, 0) : nothing;
+	default:
+		return nothing;
+	}
+}
+
+static struct flow_term evaluate(struct call *call, const struct lockdb_path *path)
+{
+	struct flow_term term = root(call, path);
+	uint32_t i;
+
+	for (i = 0; i < path->nsteps; i++) {
+		const struct lockdb_step *step = &path->steps[i];
+
+		if (step->kind == LOCKDB_FIELD)
+			term = field(call, term, step->name);
+		else if (step->kind == LOCKDB_DEREF)
+			term = load(call, term);
+		else if (step->kind == LOCKDB_OFFSET)
+			term = collect_moved(call->collect, term, step->number);
+	}
+	return term;
+}
+
+/* ---- effects ---- */
+
+static void copy(struct call *call, const struct lockdb_effect *effect)
+{
+	struct flow_term to = evaluate(call, &effect->object);
+	struct flow_term from = evaluate(call, &effect->second);
+
+	/* Pointers to structs need no copy: their fields are by type. */
+	if (to.kind == TERM_WITHIN || from.kind == TERM_WITHIN || to.kind == TERM_NOTHING)
+		return;
+	from = load(call, from);
+	if (to.kind == TERM_ADDRESS)
+		collect_op(call->collect, FLOW_COPY, to.key, 0, from);
+	else if (to.kind == TERM_CONTENT)
+		collect_op(call->collect, FLOW_STORE, to.key, 0, from);
+}
+
+/* Is the argument a number, such as the null pointer: nothing to call? */
+static int is_number(const struct call *call, const struct lockdb_path *path)
+{
+	const struct facts_body *body = call->collect->body;
+	uint32_t value;
+
+	if (!call->event || path->root != LOCKDB_ARG || path->nsteps)
+		return 0;
+	value = argument_value(call, path->number);
+	while (body->values[value].kind == RCF_V_CONVERT)
+		value = body->values[value].a;
+	return body->values[value].kind == RCF_V_INT;
+}
+
+/* The type of the function that a path leads to, where it is plain to see. */
+static uint32_t callback_type(const struct call *call, const struct lockdb_path *path)
+{
+	const struct facts_tu *tu = call->collect->tu;
+	uint32_t type;
+
+	if (path->root != LOCKDB_ARG || path->nsteps)
+		return 0;
+	type = argument_type(call, path->number);
+	type = tu->types[type].kind == RCF_T_POINTER ? tu->types[type].target : 0;
+	return tu->types[type].kind == RCF_T_FUNC ? type : 0;
+}
+
+static void pass_data(struct call *call, const struct lockdb_effect *effect, struct flow_term callee)
+{
+	struct flow_key to = { FLOW_FORMAL, callee.key.a, 0 };
+	uint32_t i;
+
+	for (i = 0; i < effect->ndata; i++) {
+		struct flow_term from = evaluate(call, &effect->data[i]);
+
+		to.b = i;
+		if (callee.kind == TERM_FUNCTION)
+			collect_op(call->collect, FLOW_COPY, to, 0, from);
+		else
+			collect_op(call->collect, FLOW_PASS, callee.key, i, from);
+	}
+}
+
+static void callback(struct call *call, const struct lockdb_effect *effect, uint32_t index)
+{
+	struct flow_term callee = evaluate(call, &effect->function), own;
+	struct collect *self = call->collect;
+	struct flow_effect *record;
+
+	if (is_number(call, &effect->function))
+		return;
+	if (callee.kind == TERM_ADDRESS) /* of the pointer to the function */
+		callee.kind = TERM_CONTENT;
+	if (callee.kind == TERM_CONTENT) {
+		struct flow_key key = effect_key(call);
+
+		own = collect_term(TERM_CONTENT, key.kind, key.a, key.b);
+		collect_op(self, FLOW_COPY, key, 0, callee);
+		callee = own;
+	}
+	if (callee.kind == TERM_FUNCTION || callee.kind == TERM_CONTENT)
+		pass_data(call, effect, callee);
+	record = pool_add(self->arena, &self->list->effects, sizeof *record);
+	record->event = call->number;
+	record->model = call->function;
+	record->effect = index;
+	record->op = (uint8_t)effect->op;
+	record->type = callback_type(call, &effect->function);
+	record->callee = callee;
+}
+
+static void apply(struct call *call)
+{
+	const struct lockdb_function *model = call->collect->models[call->function];
+	uint32_t i;
+
+	for (i = 0; i < model->neffects && !model->ignore; i++) {
+		const struct lockdb_effect *effect = &model->effects[i];
+
+		if (is_callback(effect->op))
+			callback(call, effect, i);
+		else if (effect->op == LOCKDB_COPIES)
+			copy(call, effect);
+		else if (effect->op == LOCKDB_RETURNS)
+			collect_op(call->collect, FLOW_COPY, call->result, 0,
+				   evaluate(call, &effect->object));
+	}
+}
+
+void model_call(struct collect *self, uint32_t callee, uint32_t event)
+{
+	struct call call = { .collect = self, .function = callee, .number = event,
+			     .event = &self->body->events[event],
+			     .result = { FLOW_EVENT, self->function, event } };
+
+	apply(&call);
+}
+
+void model_formals(struct collect *self)
+{
+	struct call call = { .collect = self, .function = self->function,
+			     .result = { FLOW_RETURN, self->function, 0 } };
+	const struct link_function *f = &self->link->functions[self->function];
+
+	self->unit = &self->link->tus[f->tu];
+	self->tu = self->link->program->tus[f->tu];
+	apply(&call);
+}

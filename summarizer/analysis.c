@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "link/link.h"
+#include "locksets/locksets.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -61,9 +62,14 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (last < PASS_CALLGRAPH)
 		return;
 	analysis->callgraph = callgraph_build(analysis->link, analysis->lockdb, analysis->arena, jobs);
+	if (last < PASS_LOCKSETS)
+		return;
+	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
 }
 
 void analysis_free(struct analysis *analysis)
 {
+	if (analysis->locksets)
+		locksets_free(analysis->locksets);
 	arena_destroy(analysis->arena);
 }

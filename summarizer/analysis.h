@@ -24,6 +24,7 @@ struct analysis {
 	struct link *link;
 	struct lockdb *lockdb;
 	struct callgraph *callgraph;
+	struct locksets_pass *locksets;
 };
 
 /* The pass named on the command line, -1 if there is none. */

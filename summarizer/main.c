@@ -84,6 +84,8 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 		dump_callgraph(out, analysis.callgraph, &options->dump);
 		break;
 	case PASS_LOCKSETS:
+		dump_locksets(out, analysis.locksets, analysis.link, &options->dump);
+		break;
 	case PASS_CONTEXTS:
 		die("--pass", "not built yet");
 	}

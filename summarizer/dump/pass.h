@@ -11,6 +11,7 @@
 struct lockdb;
 struct link;
 struct callgraph;
+struct locksets_pass;
 
 /* Everything that is known of the world's functions, in the form of its files. */
 void dump_lockdb(FILE *out, const struct lockdb *db);
@@ -20,6 +21,11 @@ void dump_link(FILE *out, const struct link *link, const struct dump_options *op
 
 /* Per function: its sites and their targets; then components and totals. */
 void dump_callgraph(FILE *out, const struct callgraph *graph, const struct dump_options *options);
+
+/* Per function: its summary; with --format=lines what is held before each access and call,
+ * relative to the function's entry. */
+void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *link,
+		   const struct dump_options *options);
 
 /* Does the label or the linker's name of this function match --function? */
 int dump_wants_linked(const struct dump_options *options, const struct link *link,

@@ -161,9 +161,16 @@ void sym_print_value(struct text *text, const struct syms *syms, uint32_t sym,
 	case SYM_LOAD:
 		sym_print_place(text, syms, node->a, words);
 		break;
+	case SYM_AT:
+		if (!node->b && !is_object(sym_get(syms, node->a))) { /* a moved pointer */
+			sym_print_value(text, syms, node->a, words);
+			text_format(text, " %c %" PRIu64, node->number < 0 ? '-' : '+',
+				    node->number < 0 ? -(uint64_t)node->number : (uint64_t)node->number);
+			break;
+		}
+		/* fall through */
 	case SYM_GLOBAL:
 	case SYM_LOCAL:
-	case SYM_AT:
 	case SYM_ELEM:
 		text_add_char(text, '&');
 		sym_print_place(text, syms, sym, words);

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pass_locksets.c - dump --pass=locksets: the summary of each function, and
+ * with --format=lines what is held at each line.
+ */
+#include "dump/pass.h"
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "link/link.h"
+#include "locksets/locksets.h"
+#include "locksets/summary.h"
+#include "symbolic/function.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* ---- words ---- */
+
+static const char *body_formal(const void *context, uint32_t formal)
+{
+	const struct facts_body *body = context;
+
+	return formal < body->nformals ? body->formals[formal].name : "";
+}
+
+static const char *body_local(const void *context, uint32_t local)
+{
+	const struct facts_body *body = context;
+
+	return local && local <= body->nlocals ? body->locals[local].name : "";
+}
+
+static struct sym_words dump_words(const struct facts_body *body)
+{
+	return (struct sym_words){ body_formal, body_local, body };
+}
+
+static void print_held(struct text *text, const struct syms *syms, const struct held *held,
+		       const struct sym_words *words)
+{
+	sym_print_place(text, syms, held->lock, words);
+	if (held->flags & HELD_SHARED)
+		text_add(text, " (shared)");
+	if (held->flags & HELD_SEMAPHORE)
+		text_add(text, " (semaphore)");
+	if (held->count > 1)
+		text_format(text, " (x%u)", held->count);
+}
+
+/* Names are sorted: the numbers of values mean nothing to a reader. */
+static void print_sorted(struct text *text, struct text *items, uint32_t n)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < n; i++) {
+		uint32_t least = i;
+		struct text swap = items[i];
+
+		for (j = i + 1; j < n; j++)
+			if (strcmp(text_string(&items[j]), text_string(&items[least])) < 0)
+				least = j;
+		items[i] = items[least];
+		items[least] = swap;
+		text_format(text, "%s%s", i ? ", " : "", text_string(&items[i]));
+	}
+	for (i = 0; i < n; i++)
+		text_free(&items[i]);
+}
+
+static void dump_held(struct text *text, const struct syms *syms, const struct held *held, uint32_t n,
+	       const struct sym_words *words)
+{
+	struct text items[LOCKSET_HELD] = { { 0 } };
+	uint32_t i;
+
+	for (i = 0; i < n; i++)
+		print_held(&items[i], syms, &held[i], words);
+	print_sorted(text, items, n);
+}
+
+static void print_released(struct text *text, const struct syms *syms,
+			   const struct released *released, uint32_t n,
+			   const struct sym_words *words)
+{
+	struct text items[LOCKSET_RELEASED] = { { 0 } };
+	uint32_t i;
+
+	for (i = 0; i < n; i++)
+		sym_print_place(&items[i], syms, released[i].lock, words);
+	print_sorted(text, items, n);
+}
+
+static void print_fact(struct text *text, const char *name, const struct fact *fact)
+{
+	static const char *const tests[NUMBER_ANY + 1] = {
+		[NUMBER_ZERO] = "== 0",
+		[NUMBER_ABOVE] = "> 0",
+		[NUMBER_ZERO | NUMBER_ABOVE] = ">= 0",
+		[NUMBER_ERROR] = "is an error",
+		[NUMBER_ERROR | NUMBER_BELOW] = "< 0",
+		[NUMBER_ERROR | NUMBER_BELOW | NUMBER_ZERO] = "<= 0",
+		[NUMBER_ERROR | NUMBER_BELOW | NUMBER_ABOVE] = "!= 0",
+		[NUMBER_ERROR | NUMBER_ABOVE] = "!= 0",
+		[NUMBER_BELOW | NUMBER_ABOVE] = "!= 0",
+		[NUMBER_BELOW | NUMBER_ABOVE | NUMBER_ZERO] = "is no error",
+		[NUMBER_BELOW] = "< 0",
+		[NUMBER_ERROR | NUMBER_ZERO] = "<= 0",
+	};
+	const char *test = tests[fact->classes];
+
+	if (fact->exact)
+		text_format(text, "%s == %" PRId64, name, fact->number);
+	else
+		text_format(text, "%s %s", name, test ? test : "?");
+}
+
+/* ---- summaries ---- */
+
+struct summary_printer {
+	struct syms *syms;
+	uint32_t *values;
+	struct sym_words words;
+};
+
+static uint32_t own_formal(void *context, uint32_t formal)
+{
+	return sym_leaf(context, SYM_FORMAL, formal, 0);
+}
+
+static uint32_t own_load(void *context, uint32_t address)
+{
+	return sym_load(context, address);
+}
+
+static void print_conditions(struct text *text, const struct summary_printer *self,
+			     const struct summary_case *c)
+{
+	struct text name = { 0 };
+	uint32_t i;
+	int any = 0;
+
+	if (c->result.classes != NUMBER_ANY || c->result.exact) {
+		text_add(text, " if ");
+		print_fact(text, "result", &c->result);
+		any = 1;
+	}
+	for (i = 0; i < c->nconditions; i++) {
+		text_clear(&name);
+		sym_print_value(&name, self->syms, self->values[c->conditions[i].value], &self->words);
+		text_add(text, any++ ? " and " : " if ");
+		print_fact(text, text_string(&name), &c->conditions[i]);
+	}
+	text_free(&name);
+	if (c->unlikely)
+		text_add(text, " (unlikely)");
+}
+
+static void print_case(struct text *text, const struct summary_printer *self,
+		       const struct summary_case *c)
+{
+	struct held held[LOCKSET_HELD];
+	struct released released[LOCKSET_RELEASED];
+	uint32_t i;
+
+	for (i = 0; i < c->nheld; i++) {
+		held[i] = c->held[i];
+		held[i].lock = self->values[held[i].lock];
+	}
+	for (i = 0; i < c->nreleased; i++) {
+		released[i] = c->released[i];
+		released[i].lock = self->values[released[i].lock];
+	}
+	text_add(text, "    L+ {");
+	dump_held(text, self->syms, held, c->nheld, &self->words);
+	text_add(text, "} L- {");
+	print_released(text, self->syms, released, c->nreleased, &self->words);
+	text_add(text, "}");
+	print_conditions(text, self, c);
+	text_add_char(text, '\n');
+}
+
+static void print_stores(struct text *text, const struct summary_printer *self,
+			 const struct summary *summary)
+{
+	uint32_t i;
+
+	for (i = 0; i < summary->nstores; i++) {
+		text_add(text, "    stores ");
+		sym_print_place(text, self->syms, self->values[summary->stores[i].place], &self->words);
+		text_add(text, " = ");
+		sym_print_value(text, self->syms, self->values[summary->stores[i].value], &self->words);
+		text_add_char(text, '\n');
+	}
+}
+
+static void print_summary(struct text *text, const struct summary *summary,
+			  const struct link *link, const struct facts_body *body,
+			  struct arena *scratch)
+{
+	struct summary_printer self = { .syms = syms_create(scratch, link),
+					.words = dump_words(body) };
+	struct portable_reader reader = { .syms = self.syms, .formal = own_formal, .load = own_load,
+					  .context = self.syms };
+	uint32_t i;
+
+	reader.result = sym_leaf(self.syms, SYM_RETURN, 0, 0);
+	self.values = arena_array(scratch, summary->values.nnodes + 1, sizeof *self.values);
+	portable_read(&reader, &summary->values, self.values);
+	for (i = 0; i < summary->ncases; i++)
+		print_case(text, &self, &summary->cases[i]);
+	if (!summary->ncases)
+		text_add(text, "    does not return\n");
+	if (summary->result) {
+		text_add(text, "    returns ");
+		sym_print_value(text, self.syms, self.values[summary->result], &self.words);
+		text_add_char(text, '\n');
+	}
+	if (summary->flags & SUMMARY_FRESH)
+		text_add(text, "    returns new memory\n");
+	print_stores(text, &self, summary);
+	for (i = 0; i < 64; i++)
+		if (summary->calls_formals >> i & 1)
+			text_format(text, "    calls %s\n", body_formal(body, i));
+}
+
+/* ---- lines ---- */
+
+struct line_printer {
+	FILE *out;
+	const struct link *link;
+	uint32_t function;
+};
+
+static void print_locksets(struct text *text, struct symbolic *symbolic,
+			   const struct locksets *locksets)
+{
+	struct sym_words words = dump_words(symbolic->body);
+	uint32_t i, likely = 0;
+
+	for (i = 0; i < locksets->count; i++)
+		likely += !locksets->items[i]->unlikely;
+	if (!locksets->count)
+		text_add(text, "unreachable");
+	for (i = 0; i < locksets->count; i++) {
+		const struct lockset *lockset = locksets->items[i];
+
+		if (lockset->unlikely && likely)
+			continue;
+		if (text->length)
+			text_add(text, " or ");
+		if (!lockset->nheld)
+			text_add(text, "none");
+		dump_held(text, symbolic->syms, lockset->held, lockset->nheld, &words);
+	}
+}
+
+static void print_line(void *context, struct symbolic *symbolic, uint32_t event,
+		       const struct locksets *before)
+{
+	struct line_printer *self = context;
+	const struct facts_loc *loc = &symbolic->body->event_locs[event];
+	struct text text = { 0 };
+
+	if (symbolic->body->events[event].kind > RCF_E_CALL)
+		return;
+	print_locksets(&text, symbolic, before);
+	fprintf(self->out, "%s:%u:%s: %s\n", symbolic->tu->files[loc->file].path, loc->line,
+		self->link->functions[self->function].label, text_string(&text));
+	text_free(&text);
+}
+
+void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *link,
+		   const struct dump_options *options)
+{
+	struct arena *scratch = arena_create();
+	uint32_t f;
+
+	for (f = 1; f <= link->nfunctions; f++) {
+		struct line_printer lines = { out, link, f };
+		struct facts_body *body;
+		struct text text = { 0 };
+
+		if (!dump_wants_linked(options, link, f))
+			continue;
+		arena_reset(scratch);
+		if (options->format == DUMP_LINES) {
+			locksets_walk(pass, f, scratch, print_line, &lines);
+			continue;
+		}
+		body = link_body(link, scratch, f);
+		if (!body)
+			continue;
+		print_summary(&text, locksets_summary(pass, f), link, body, scratch);
+		fprintf(out, "%s\n%s", link->functions[f].label, text_string(&text));
+		text_free(&text);
+	}
+	arena_destroy(scratch);
+}

@@ -40,8 +40,9 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 
 	draft_open(&draft, lockset, self->syms, &self->self->losses);
 	result = draft_know(&draft, returned);
+	/* What the caller held, gave up here and got back is the caller's as before. */
 	for (i = 0; i < draft.nheld; i++)
-		if (is_visible(self, draft.held[i].lock))
+		if (is_visible(self, draft.held[i].lock) && !(draft.held[i].flags & HELD_RELOCKED))
 			draft.held[kept++] = draft.held[i];
 	draft.nheld = kept;
 	for (i = kept = 0; i < draft.nreleased; i++)
@@ -135,13 +136,13 @@ static void export_conditions(struct exporter *self, struct summary_case *c,
 
 	c->result.classes = NUMBER_ANY;
 	c->conditions = conditions;
-	for (i = 0; several && i < lockset->nfacts; i++) {
+	for (i = 0; i < lockset->nfacts; i++) {
 		struct fact fact = lockset->facts[i];
 
 		if (fact.value == self->result_name) {
 			c->result = fact;
 			c->result.value = 0;
-		} else if (c->nconditions < CONDITIONS) {
+		} else if (several && c->nconditions < CONDITIONS) {
 			fact.value = portable_write(&self->writer, fact.value);
 			if (fact.value)
 				conditions[c->nconditions++] = fact;

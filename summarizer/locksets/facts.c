@@ -85,7 +85,8 @@ static int compatible(const struct fact *a, const struct fact *b)
 
 int draft_learn(struct lockset_draft *draft, const struct fact *fact)
 {
-	struct fact known = draft_know(draft, fact->value), *slot;
+	struct fact known = draft_know(draft, fact->value);
+	uint8_t before = known.classes;
 	uint32_t i;
 
 	if (!compatible(&known, fact))
@@ -98,7 +99,7 @@ int draft_learn(struct lockset_draft *draft, const struct fact *fact)
 		known.exact = 1;
 		known.number = fact->number;
 	}
-	if (known.classes == NUMBER_ANY && !known.exact)
+	if (known.classes == before && !fact->exact)
 		return 1;
 	i = fact_at(draft, fact->value);
 	if (i == draft->nfacts || draft->facts[i].value != fact->value) {
@@ -109,8 +110,7 @@ int draft_learn(struct lockset_draft *draft, const struct fact *fact)
 			(draft->nfacts - i) * sizeof *draft->facts);
 		draft->nfacts++;
 	}
-	slot = &draft->facts[i];
-	*slot = known;
+	draft->facts[i] = known;
 	return 1;
 }
 

@@ -12,6 +12,20 @@ enum { VISITS = 48 }; /* of a block; then its ways are joined */
 
 /* ---- events ---- */
 
+/* A pointer through which a lock was taken is not null. */
+static void learn_from_locks(struct lockset_draft *draft, const struct call_case *c)
+{
+	uint32_t i;
+
+	for (i = 0; i < c->nheld; i++) {
+		const struct sym *place = sym_get(draft->syms, c->held[i].lock);
+		struct fact fact = { .value = place->a, .classes = NUMBER_ABOVE | NUMBER_BELOW };
+
+		if (place->kind == SYM_AT)
+			draft_learn(draft, &fact);
+	}
+}
+
 static void apply_case(struct lockset_function *self, const struct call_effect *effect,
 		       const struct call_case *c, uint32_t result, const struct lockset *before,
 		       struct lockset_list *list)
@@ -40,6 +54,7 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	fact.value = result;
 	if (!draft_learn(&draft, &fact))
 		return;
+	learn_from_locks(&draft, c);
 	draft.unlikely |= c->unlikely;
 	locksets_add(list, draft_freeze(&draft, self->scratch));
 }
@@ -92,6 +107,37 @@ static int mentions_any(const struct locksets *state, int facts_only)
 	return 0;
 }
 
+/* The name of "this way came along an abnormal edge". */
+static uint32_t abnormal(struct lockset_function *self)
+{
+	return sym_leaf(self->symbolic->syms, SYM_OPAQUE, UINT32_MAX, 0);
+}
+
+/* setjmp() gives 0 when it is called, and something else when it returns again:
+ * on the ways that came along an abnormal edge. */
+static void return_again(struct lockset_function *self, uint32_t e, struct locksets *state)
+{
+	const struct facts_event *event = &self->symbolic->body->events[e];
+	struct lockset_list list = { .arena = self->scratch };
+	int twice = event->call.symbol &&
+		    (self->symbolic->tu->symbols[event->call.symbol].flags & RCF_SYM_RETURNS_TWICE);
+	uint32_t i;
+
+	for (i = 0; i < state->count; i++) {
+		struct lockset_draft draft;
+		struct fact fact = { .value = self->symbolic->results[e] };
+
+		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
+		fact.exact = !draft_know(&draft, abnormal(self)).exact;
+		fact.classes = fact.exact ? NUMBER_ZERO : NUMBER_ANY & ~NUMBER_ZERO;
+		draft_stale(&draft, abnormal(self));
+		if (twice)
+			draft_learn(&draft, &fact);
+		locksets_add(&list, draft_freeze(&draft, self->scratch));
+	}
+	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
+}
+
 void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *state)
 {
 	struct symbolic *symbolic = self->symbolic;
@@ -100,6 +146,9 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 
 	if (symbolic->cyclic && facts_event_has_result(event) && mentions_any(state, 0))
 		change_all(self, state, draft_stale, sym_leaf(symbolic->syms, SYM_OPAQUE, e, 0));
+	if (event->kind == RCF_E_CALL && (symbolic->tu->funcs[symbolic->body->func].flags &
+					  RCF_FN_SETJMP))
+		return_again(self, e, state);
 	if (event->kind == RCF_E_CALL && self->effects[e])
 		apply_effect(self, e, state);
 	if ((event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW) || !mentions_any(state, 1))
@@ -231,11 +280,44 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 		if (!learn_edge(self, &draft, &body->blocks[from], edge))
 			continue;
 		choose_phis(self, &draft, to, pred);
+		if (edge >= body->blocks[from].nregular)
+			draft_learn(&draft, &(struct fact){ .value = abnormal(self), .exact = 1,
+							    .number = 1, .classes = NUMBER_ABOVE });
 		locksets_add(list, draft_freeze(&draft, self->scratch));
 	}
 }
 
 /* ---- blocks ---- */
+
+static struct fact know(struct lockset_function *self, const struct lockset *lockset, uint32_t value)
+{
+	struct lockset_draft draft;
+
+	draft_open(&draft, lockset, self->symbolic->syms, &self->losses);
+	return draft_know(&draft, value);
+}
+
+/* Does a PHI of the block remember which way it was?  Then somebody will ask,
+ * and an unlikely way does not end here: "return ok" after a failed lock. */
+static int is_remembered(struct lockset_function *self, const struct facts_block *block,
+			 const struct lockset_list *list)
+{
+	uint32_t i, j, k;
+
+	for (i = 0; i < list->count; i++)
+		for (j = 0; list->items[i]->unlikely && j < block->nphis; j++) {
+			uint32_t phi = sym_leaf(self->symbolic->syms, SYM_PHI,
+						self->symbolic->body->phis[block->phis + j], 0);
+			struct fact here = know(self, list->items[i], phi), there;
+
+			for (k = 0; k < list->count; k++) {
+				there = know(self, list->items[k], phi);
+				if (!list->items[k]->unlikely && !(here.classes & there.classes))
+					return 1;
+			}
+		}
+	return 0;
+}
 
 static void enter(struct lockset_function *self, uint32_t block, struct locksets *state)
 {
@@ -254,7 +336,8 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 		if (self->symbolic->rank[preds[i].block] != SYMBOLIC_UNSET)
 			cross_edge(self, block, i, edge, &list);
 	}
-	locksets_join(state, &list, b->npreds > 1, self->symbolic->syms, &self->losses);
+	locksets_join(state, &list, b->npreds > 1 && !is_remembered(self, b, &list),
+		      self->symbolic->syms, &self->losses);
 }
 
 /* A block that does not settle: what held before and holds now. */

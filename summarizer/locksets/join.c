@@ -24,34 +24,52 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset)
 	list->items[list->count++] = lockset;
 }
 
-/* By what is held, then by what was released for others to notice. */
+/* The next lock, from i on, that tells ways apart.  Semaphores do not: mostly
+ * they are signals.  What is balanced does not either: it was not the caller's. */
+static uint32_t next_held(const struct lockset *lockset, uint32_t i)
+{
+	while (i < lockset->nheld && (lockset->held[i].flags & HELD_SEMAPHORE))
+		i++;
+	return i;
+}
+
+static uint32_t next_released(const struct lockset *lockset, uint32_t i)
+{
+	while (i < lockset->nreleased && (lockset->released[i].balanced ||
+					  (lockset->released[i].flags & HELD_SEMAPHORE)))
+		i++;
+	return i;
+}
+
+static int compare_held(const struct held *x, const struct held *y)
+{
+	if (x->lock != y->lock)
+		return x->lock < y->lock ? -1 : 1;
+	if (x->count != y->count)
+		return x->count < y->count ? -1 : 1;
+	return ((x->flags & HELD_SHARED) != 0) - ((y->flags & HELD_SHARED) != 0);
+}
+
+/* By what is held, then by what was released. */
 static int compare_delta(const struct lockset *a, const struct lockset *b)
 {
-	uint32_t i, j;
+	uint32_t i = next_held(a, 0), j = next_held(b, 0);
+	int order;
 
-	if (a->nheld != b->nheld)
-		return a->nheld < b->nheld ? -1 : 1;
-	for (i = 0; i < a->nheld; i++) {
-		const struct held *x = &a->held[i], *y = &b->held[i];
-
-		if (x->lock != y->lock)
-			return x->lock < y->lock ? -1 : 1;
-		if (x->count != y->count)
-			return x->count < y->count ? -1 : 1;
-		if ((x->flags ^ y->flags) & HELD_SHARED)
-			return x->flags & HELD_SHARED ? 1 : -1;
+	for (; i < a->nheld && j < b->nheld; i = next_held(a, i + 1), j = next_held(b, j + 1)) {
+		order = compare_held(&a->held[i], &b->held[j]);
+		if (order)
+			return order;
 	}
-	/* What is balanced was not the caller's: it tells no ways apart. */
-	for (i = j = 0;; i++, j++) {
-		while (i < a->nreleased && a->released[i].balanced)
-			i++;
-		while (j < b->nreleased && b->released[j].balanced)
-			j++;
-		if (i == a->nreleased || j == b->nreleased)
-			return (i < a->nreleased) - (j < b->nreleased);
+	if (i < a->nheld || j < b->nheld)
+		return i < a->nheld ? 1 : -1;
+	i = next_released(a, 0);
+	j = next_released(b, 0);
+	for (; i < a->nreleased && j < b->nreleased;
+	     i = next_released(a, i + 1), j = next_released(b, j + 1))
 		if (a->released[i].lock != b->released[j].lock)
 			return a->released[i].lock < b->released[j].lock ? -1 : 1;
-	}
+	return (i < a->nreleased) - (j < b->nreleased);
 }
 
 static int compare_items(const void *x, const void *y)

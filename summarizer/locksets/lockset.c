@@ -89,18 +89,21 @@ static void held_insert(struct lockset_draft *draft, const struct held *held)
 	draft->nheld++;
 }
 
+/* Whether it was there, and was the caller's. */
 static int released_remove(struct lockset_draft *draft, uint32_t lock)
 {
 	uint32_t i;
+	int callers;
 
 	for (i = 0; i < draft->nreleased && draft->released[i].lock != lock; i++)
 		;
 	if (i == draft->nreleased)
 		return 0;
+	callers = !draft->released[i].balanced;
 	draft->nreleased--;
 	memmove(&draft->released[i], &draft->released[i + 1],
 		(draft->nreleased - i) * sizeof *draft->released);
-	return 1;
+	return callers;
 }
 
 static void released_insert(struct lockset_draft *draft, uint32_t lock, unsigned flags,

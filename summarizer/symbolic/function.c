@@ -234,6 +234,14 @@ uint32_t symbolic_value(struct symbolic *self, uint32_t value)
 
 /* ---- PHIs ---- */
 
+/* Nothing says what it is: not set by the program, or not reached yet. */
+static int is_known(const struct symbolic *self, uint32_t argument)
+{
+	uint8_t kind = self->body->values[argument].kind;
+
+	return kind != RCF_V_UNDEF && (kind != RCF_V_PHI || self->phis[argument] != SYMBOLIC_UNSET);
+}
+
 /* The value of a PHI from what is known of its arguments: theirs if they are one. */
 static uint32_t join_phi(struct symbolic *self, uint32_t id)
 {
@@ -247,7 +255,7 @@ static uint32_t join_phi(struct symbolic *self, uint32_t id)
 		uint32_t argument = self->body->phi_args[phi->b + i], from, value;
 
 		from = self->body->preds[block->preds + i].block;
-		if (!self->done[from] || argument == id)
+		if (!self->done[from] || argument == id || !is_known(self, argument))
 			continue;
 		value = symbolic_value(self, argument);
 		if (value == opaque)
@@ -257,7 +265,7 @@ static uint32_t join_phi(struct symbolic *self, uint32_t id)
 			return opaque;
 		joined = value;
 	}
-	return joined == SYMBOLIC_UNSET ? opaque : joined;
+	return joined;
 }
 
 static void enter_block(struct symbolic *self, uint32_t block)

@@ -192,6 +192,15 @@ uint32_t sym_place(struct syms *syms, uint32_t address)
 	return make_at(syms, address, 0, 0);
 }
 
+/* How an address is spelled.  A spelling that is only found because something
+ * at offset 0 has the same address does not count. */
+static uint32_t own_spelling(const struct syms *syms, uint32_t address)
+{
+	const struct sym *node = sym_get(syms, address);
+
+	return node->kind == SYM_AT ? node->b : 0;
+}
+
 uint32_t sym_offset(struct syms *syms, uint32_t address, int64_t bytes)
 {
 	const struct sym *node = sym_get(syms, address);
@@ -223,9 +232,7 @@ uint32_t sym_field(struct syms *syms, uint32_t address, uint32_t field)
 		return 0;
 	base = node->a;
 	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
-	/* A spelling that names an inner aggregate goes on; a spelling of offset 0 that was
-	 * only found because the address is the same does not. */
-	parent = sym_get(syms, address)->kind == SYM_AT ? node->b : 0;
+	parent = own_spelling(syms, address);
 	return make_at(syms, base, total, spelling_child(syms, parent, field, 0, bytes));
 }
 
@@ -242,7 +249,7 @@ uint32_t sym_elem(struct syms *syms, uint32_t address, uint32_t index, int64_t s
 		return compose(syms, &node, 2);
 	bytes = (int64_t)((uint64_t)number->number * (uint64_t)size);
 	return make_at(syms, at->a, (int64_t)((uint64_t)at->number + (uint64_t)bytes),
-		       spelling_child(syms, at->b, 0, number->number, bytes));
+		       spelling_child(syms, own_spelling(syms, address), 0, number->number, bytes));
 }
 
 uint32_t sym_load(struct syms *syms, uint32_t address)
@@ -278,7 +285,7 @@ uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
 	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
 	/* Where the chain begins, counted from the base's base. */
 	delta = total - (length ? chain[length - 1].offset : bytes);
-	spelling = spelling_prefix(syms, node->b, delta);
+	spelling = spelling_prefix(syms, own_spelling(syms, base), delta);
 	if (!total && !length)
 		return node->a;
 	base = node->a;
@@ -333,6 +340,10 @@ static int fold(unsigned op, int64_t x, int64_t y, int64_t *result)
 	case RCF_OP_LE:  *result = x <= y; return 1;
 	case RCF_OP_GT:  *result = x > y; return 1;
 	case RCF_OP_GE:  *result = x >= y; return 1;
+	case RCF_OP_LTU: *result = a < b; return 1;
+	case RCF_OP_LEU: *result = a <= b; return 1;
+	case RCF_OP_GTU: *result = a > b; return 1;
+	case RCF_OP_GEU: *result = a >= b; return 1;
 	default: return 0;
 	}
 }
@@ -346,6 +357,9 @@ uint32_t sym_binary(struct syms *syms, unsigned op, uint32_t a, uint32_t b)
 	if (left->kind == SYM_CONST && right->kind == SYM_CONST &&
 	    fold(op, left->number, right->number, &result))
 		return sym_const(syms, result);
+	if (right->kind == SYM_CONST && !right->number && b &&
+	    (op == RCF_OP_ADD || op == RCF_OP_SUB || op == RCF_OP_OR || op == RCF_OP_XOR))
+		return a;
 	return compose(syms, &node, 2);
 }
 
@@ -449,8 +463,8 @@ int sym_nonnull(const struct syms *syms, uint32_t sym)
 		return 1;
 	case SYM_AT: /* a field beyond the first of something that exists */
 		return node->number > 0 || sym_nonnull(syms, node->a);
-	case SYM_ELEM:
-		return sym_nonnull(syms, node->a);
+	case SYM_ELEM: /* nobody counts from null */
+		return 1;
 	default:
 		return 0;
 	}

@@ -157,7 +157,7 @@ static void print_conditions(struct text *text, const struct summary_printer *se
 }
 
 static void print_case(struct text *text, const struct summary_printer *self,
-		       const struct summary_case *c)
+		       const struct summary_case *c, int several)
 {
 	struct held held[LOCKSET_HELD];
 	struct released released[LOCKSET_RELEASED];
@@ -176,7 +176,8 @@ static void print_case(struct text *text, const struct summary_printer *self,
 	text_add(text, "} L- {");
 	print_released(text, self->syms, released, c->nreleased, &self->words);
 	text_add(text, "}");
-	print_conditions(text, self, c);
+	if (several)
+		print_conditions(text, self, c);
 	text_add_char(text, '\n');
 }
 
@@ -208,7 +209,7 @@ static void print_summary(struct text *text, const struct summary *summary,
 	self.values = arena_array(scratch, summary->values.nnodes + 1, sizeof *self.values);
 	portable_read(&reader, &summary->values, self.values);
 	for (i = 0; i < summary->ncases; i++)
-		print_case(text, &self, &summary->cases[i]);
+		print_case(text, &self, &summary->cases[i], summary->ncases > 1);
 	if (!summary->ncases)
 		text_add(text, "    does not return\n");
 	if (summary->result) {

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "contexts/contexts.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
 
@@ -65,6 +66,9 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (last < PASS_LOCKSETS)
 		return;
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
+	if (last < PASS_CONTEXTS)
+		return;
+	analysis->contexts = contexts_run(analysis->locksets, analysis->callgraph, analysis->arena);
 }
 
 void analysis_free(struct analysis *analysis)

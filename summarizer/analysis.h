@@ -25,6 +25,7 @@ struct analysis {
 	struct lockdb *lockdb;
 	struct callgraph *callgraph;
 	struct locksets_pass *locksets;
+	struct contexts *contexts;
 };
 
 /* The pass named on the command line, -1 if there is none. */

@@ -87,7 +87,8 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 		dump_locksets(out, analysis.locksets, analysis.link, &options->dump);
 		break;
 	case PASS_CONTEXTS:
-		die("--pass", "not built yet");
+		dump_contexts(out, analysis.contexts, analysis.link, &options->dump);
+		break;
 	}
 	analysis_free(&analysis);
 }

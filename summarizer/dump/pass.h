@@ -11,6 +11,7 @@
 struct lockdb;
 struct link;
 struct callgraph;
+struct contexts;
 struct locksets_pass;
 
 /* Everything that is known of the world's functions, in the form of its files. */
@@ -25,6 +26,11 @@ void dump_callgraph(FILE *out, const struct callgraph *graph, const struct dump_
 /* Per function: its summary; with --format=lines what is held before each access and call,
  * relative to the function's entry. */
 void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *link,
+		   const struct dump_options *options);
+
+/* Per function: its contexts; with --format=lines all that is held before each access and
+ * call, in any context. */
+void dump_contexts(FILE *out, struct contexts *contexts, const struct link *link,
 		   const struct dump_options *options);
 
 /* Does the label or the linker's name of this function match --function? */

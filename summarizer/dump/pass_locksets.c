@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "dump/locks.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
@@ -14,70 +15,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-
-/* ---- words ---- */
-
-static const char *body_formal(const void *context, uint32_t formal)
-{
-	const struct facts_body *body = context;
-
-	return formal < body->nformals ? body->formals[formal].name : "";
-}
-
-static const char *body_local(const void *context, uint32_t local)
-{
-	const struct facts_body *body = context;
-
-	return local && local <= body->nlocals ? body->locals[local].name : "";
-}
-
-static struct sym_words dump_words(const struct facts_body *body)
-{
-	return (struct sym_words){ body_formal, body_local, body };
-}
-
-static void print_held(struct text *text, const struct syms *syms, const struct held *held,
-		       const struct sym_words *words)
-{
-	sym_print_place(text, syms, held->lock, words);
-	if (held->flags & HELD_SHARED)
-		text_add(text, " (shared)");
-	if (held->flags & HELD_SEMAPHORE)
-		text_add(text, " (semaphore)");
-	if (held->count > 1)
-		text_format(text, " (x%u)", held->count);
-}
-
-/* Names are sorted: the numbers of values mean nothing to a reader. */
-static void print_sorted(struct text *text, struct text *items, uint32_t n)
-{
-	uint32_t i, j;
-
-	for (i = 0; i < n; i++) {
-		uint32_t least = i;
-		struct text swap = items[i];
-
-		for (j = i + 1; j < n; j++)
-			if (strcmp(text_string(&items[j]), text_string(&items[least])) < 0)
-				least = j;
-		items[i] = items[least];
-		items[least] = swap;
-		text_format(text, "%s%s", i ? ", " : "", text_string(&items[i]));
-	}
-	for (i = 0; i < n; i++)
-		text_free(&items[i]);
-}
-
-static void dump_held(struct text *text, const struct syms *syms, const struct held *held, uint32_t n,
-	       const struct sym_words *words)
-{
-	struct text items[LOCKSET_HELD] = { { 0 } };
-	uint32_t i;
-
-	for (i = 0; i < n; i++)
-		print_held(&items[i], syms, &held[i], words);
-	print_sorted(text, items, n);
-}
 
 static void print_released(struct text *text, const struct syms *syms,
 			   const struct released *released, uint32_t n,
@@ -88,7 +25,7 @@ static void print_released(struct text *text, const struct syms *syms,
 
 	for (i = 0; i < n; i++)
 		sym_print_place(&items[i], syms, released[i].lock, words);
-	print_sorted(text, items, n);
+	dump_sorted(text, items, n);
 }
 
 static void print_fact(struct text *text, const char *name, const struct fact *fact)
@@ -220,9 +157,9 @@ static void print_summary(struct text *text, const struct summary *summary,
 	if (summary->flags & SUMMARY_FRESH)
 		text_add(text, "    returns new memory\n");
 	print_stores(text, &self, summary);
-	for (i = 0; i < 64; i++)
+	for (i = 0; i < 64 && i < body->nformals; i++)
 		if (summary->calls_formals >> i & 1)
-			text_format(text, "    calls %s\n", body_formal(body, i));
+			text_format(text, "    calls %s\n", body->formals[i].name);
 }
 
 /* ---- lines ---- */
@@ -260,14 +197,12 @@ static void print_line(void *context, struct symbolic *symbolic, uint32_t event,
 		       const struct locksets *before)
 {
 	struct line_printer *self = context;
-	const struct facts_loc *loc = &symbolic->body->event_locs[event];
 	struct text text = { 0 };
 
 	if (symbolic->body->events[event].kind > RCF_E_CALL)
 		return;
 	print_locksets(&text, symbolic, before);
-	fprintf(self->out, "%s:%u:%s: %s\n", symbolic->tu->files[loc->file].path, loc->line,
-		self->link->functions[self->function].label, text_string(&text));
+	dump_line(self->out, self->link, self->function, symbolic, event, text_string(&text));
 	text_free(&text);
 }
 
@@ -286,7 +221,7 @@ void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *lin
 			continue;
 		arena_reset(scratch);
 		if (options->format == DUMP_LINES) {
-			locksets_walk(pass, f, scratch, print_line, &lines);
+			locksets_walk(pass, f, NULL, scratch, print_line, &lines);
 			continue;
 		}
 		body = link_body(link, scratch, f);

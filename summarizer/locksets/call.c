@@ -56,6 +56,26 @@ static const struct fact *read_conditions(struct arena *arena, const struct summ
 	return facts;
 }
 
+/* Remembers through which of our formals locks are named. */
+static void note_root(struct call *call, uint32_t lock)
+{
+	const struct sym *root = sym_get(call->symbolic->syms,
+					 sym_root(call->symbolic->syms, lock));
+
+	if (root->kind == SYM_FORMAL && root->a < 64)
+		call->self->locks_formals |= (uint64_t)1 << root->a;
+}
+
+/* The same for what the callee does in between and undoes. */
+static void note_roots(struct call *call, const struct summary *summary)
+{
+	uint32_t i;
+
+	for (i = 0; i < 64 && i < call->nargs && summary->locks_formals; i++)
+		if (summary->locks_formals >> i & 1)
+			note_root(call, actual(call, i));
+}
+
 static void read_case(struct call *call, const struct summary_case *c, const uint32_t *values)
 {
 	struct arena *arena = call->self->scratch;
@@ -68,12 +88,14 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	for (i = 0; i < c->nheld; i++) {
 		held[i] = c->held[i];
 		held[i].lock = sym_place(syms, values[held[i].lock]);
+		note_root(call, held[i].lock);
 		/* Names of one lock stay names of one lock. */
 		held[i].group = (call->event + 1) * 32 + held[i].group % 32;
 	}
 	for (i = 0; i < c->nreleased; i++) {
 		released[i] = c->released[i];
 		released[i].lock = sym_place(syms, values[released[i].lock]);
+		note_root(call, released[i].lock);
 	}
 	made->result = c->result;
 	made->conditions = read_conditions(arena, c, values);
@@ -103,6 +125,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 		call->result = sym_leaf(symbolic->syms, SYM_FRESH, call->event, 0);
 	if (!summary_is_quiet(summary))
 		call->loud = 1;
+	note_roots(call, summary);
 	call->flags |= summary->flags;
 	for (i = 0; i < summary->ncases; i++)
 		read_case(call, &summary->cases[i], values);

@@ -232,6 +232,7 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 	export_stores(self);
 	export_written(self);
 	self->summary->calls_formals = function->calls_formals;
+	self->summary->locks_formals = function->locks_formals;
 	if (function->loud)
 		self->summary->flags |= SUMMARY_LOCKS;
 	portable_finish(&self->writer, arena, &self->summary->values);

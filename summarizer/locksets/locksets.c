@@ -407,15 +407,15 @@ void locksets_free(struct locksets_pass *pass)
 	pthread_mutex_destroy(&pass->mutex);
 }
 
-int locksets_walk(struct locksets_pass *pass, uint32_t function, struct arena *scratch,
-		  locksets_visit *visit, void *context)
+int locksets_walk(struct locksets_pass *pass, uint32_t function, const uint32_t *bound,
+		  struct arena *scratch, locksets_visit *visit, void *context)
 {
 	struct lockset_function *self;
 	uint32_t block, e;
 
 	if (pass->link->functions[function].func == LINK_NONE)
 		return 0;
-	self = lockset_analyse(pass, function, NULL, 0, scratch);
+	self = lockset_analyse(pass, function, bound, 0, scratch);
 	if (!self)
 		return 0;
 	for (block = 0; block < self->symbolic->body->nblocks; block++) {

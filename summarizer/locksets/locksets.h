@@ -30,9 +30,10 @@ const struct summary *locksets_summary(const struct locksets_pass *pass, uint32_
  * before each; count 0: it is never reached.  Values are those of symbolic. */
 typedef void locksets_visit(void *context, struct symbolic *symbolic, uint32_t event,
 			    const struct locksets *before);
-/* Returns 0 if the function has no body. */
-int locksets_walk(struct locksets_pass *pass, uint32_t function, struct arena *scratch,
-		  locksets_visit *visit, void *context);
+/* bound: 64 functions that the formals are known to be (0: not known), or NULL.
+ * Returns 0 if the function has no body. */
+int locksets_walk(struct locksets_pass *pass, uint32_t function, const uint32_t *bound,
+		  struct arena *scratch, locksets_visit *visit, void *context);
 
 /* Sums over all functions, for the report. */
 struct locksets_totals {

@@ -49,7 +49,7 @@ struct lockset_function {
 	struct locksets *entry;        /* by block */
 	struct locksets *exit;         /* by block */
 	struct lockset_losses losses;
-	uint64_t calls_formals;
+	uint64_t calls_formals, locks_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event */
 	uint64_t written[SUMMARY_FILTER];

@@ -52,6 +52,7 @@ struct summary {
 	uint32_t nstores;
 	const struct summary_store *stores;
 	uint64_t calls_formals;           /* bit i: formal i may be called, here or deeper */
+	uint64_t locks_formals;           /* bit i: locks named through formal i are touched, ditto */
 	struct portable values;
 	const uint64_t *written;          /* SUMMARY_FILTER words, or NULL: a filter of the fields and
 	                                   * globals that it, or what it calls, may write */

@@ -71,22 +71,71 @@ static int write_operands(struct portable_writer *writer, struct portable_node *
 	}
 }
 
+/* Written in terms of a callee's formals: a value that is passed, or an address
+ * near one that is passed (a field beside the one whose address was taken). */
+static int write_actual(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
+{
+	const struct sym *value = sym_get(writer->syms, sym);
+	struct portable_node formal = { .kind = SYM_FORMAL };
+	uint32_t i;
+
+	for (i = 0; i < writer->nactuals; i++)
+		if (sym == writer->actuals[i]) {
+			formal.a = i;
+			*node = formal;
+			return 1;
+		}
+	for (i = 0; value->kind == SYM_AT && i < writer->nactuals; i++) {
+		const struct sym *actual = sym_get(writer->syms, writer->actuals[i]);
+
+		if (actual->kind != SYM_AT || actual->a != value->a)
+			continue;
+		formal.a = i;
+		node->a = writer->nodes.count;
+		node->number = value->number - actual->number;
+		*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof formal) = formal;
+		return 1;
+	}
+	return 0;
+}
+
+enum { WRITE_AS_IS, WRITE_DONE, WRITE_NOT };
+
+/* How a value is to be written; WRITE_DONE: the node is complete but for its chain. */
+static int how_to_write(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
+{
+	const struct sym *value = sym_get(writer->syms, sym);
+
+	if (sym == writer->as_result) {
+		*node = (struct portable_node){ .kind = SYM_RETURN };
+		return WRITE_DONE;
+	}
+	if (!writer->actuals) {
+		if (value->portable || (writer->as_result &&
+					sym_mentions(writer->syms, sym, writer->as_result)))
+			return WRITE_AS_IS;
+		return WRITE_NOT;
+	}
+	if (value->portable && !sym_has_formal(writer->syms, sym)) /* the same for everybody */
+		return WRITE_AS_IS;
+	if (write_actual(writer, sym, node))
+		return WRITE_DONE;
+	return value->kind >= SYM_LOAD ? WRITE_AS_IS : WRITE_NOT;
+}
+
 uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
 {
 	const struct sym *value = sym_get(writer->syms, sym);
 	struct portable_node node = { .kind = value->kind, .op = value->op, .a = value->a,
 				      .b = value->b, .c = value->c, .number = value->number };
 	uint32_t number;
+	int how;
 
 	make_room(writer);
 	if (!sym || writer->written[sym])
 		return sym ? writer->written[sym] : 0;
-	if (sym == writer->as_result)
-		node = (struct portable_node){ .kind = SYM_RETURN };
-	else if (!value->portable && !(writer->as_result &&
-				       sym_mentions(writer->syms, sym, writer->as_result)))
-		return 0;
-	else if (!write_operands(writer, &node))
+	how = how_to_write(writer, sym, &node);
+	if (how == WRITE_NOT || (how == WRITE_AS_IS && !write_operands(writer, &node)))
 		return 0;
 	if (node.kind == SYM_AT)
 		write_chain(writer, &node, value->b);

@@ -35,6 +35,8 @@ struct portable_writer {
 	uint32_t *written;        /* by sym: node, 0 not yet */
 	uint32_t nwritten;        /* entries in written */
 	uint32_t as_result;       /* this value is written as SYM_RETURN, 0: none */
+	uint32_t nactuals;        /* for a callee: its formals stand for these values, */
+	const uint32_t *actuals;  /* and our own formals mean nothing to it */
 };
 void portable_start(struct portable_writer *writer, struct arena *scratch,
 		    const struct syms *syms);

@@ -412,6 +412,18 @@ int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other)
 	return 0;
 }
 
+int sym_has_formal(const struct syms *syms, uint32_t sym)
+{
+	const struct sym *node = sym_get(syms, sym);
+	const uint32_t operands[3] = { node->a, node->b, node->c };
+	unsigned i, n = noperands(node);
+
+	for (i = 0; i < n; i++)
+		if (sym_has_formal(syms, operands[i]))
+			return 1;
+	return node->kind == SYM_FORMAL;
+}
+
 static uint32_t rebuild_at(struct syms *syms, const struct sym *node, uint32_t base)
 {
 	struct sym_spelling chain[SYM_DEPTH * 2];

@@ -112,6 +112,8 @@ uint32_t sym_aggregate(const struct syms *syms, uint32_t address);
 
 /* Does a value contain the other one? */
 int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other);
+/* Does it depend on a formal? */
+int sym_has_formal(const struct syms *syms, uint32_t sym);
 /* The value with every old replaced by new. */
 uint32_t sym_replace(struct syms *syms, uint32_t sym, uint32_t old, uint32_t new);
 /* Is it certain that this value, an address, is not null? */

@@ -1,0 +1,565 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "contexts/contexts.h"
+
+#include "base/arena.h"
+#include "base/table.h"
+#include "callgraph/callgraph.h"
+#include "link/link.h"
+#include "lockdb/lockdb.h"
+#include "locksets/locksets.h"
+#include "locksets/summary.h"
+#include "symbolic/function.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SWEEPS = 12 }; /* over the call graph: only calls outside its order need more than one */
+
+struct entry { /* per function */
+	struct context *contexts; /* CONTEXTS_MAX, or NULL */
+	uint8_t count, dirty, joined;
+};
+
+struct contexts {
+	struct arena *arena;
+	struct locksets_pass *pass;
+	const struct callgraph *graph;
+	const struct link *link;
+	struct entry *entries; /* by function */
+	struct contexts_totals totals;
+};
+
+/* ---- a context in the making ---- */
+
+struct maker {
+	struct contexts *self;
+	struct symbolic *symbolic;
+	struct portable_writer writer;
+	uint32_t nheld, nbindings;
+	struct held held[LOCKSET_HELD];
+	struct binding bindings[CONTEXT_BINDINGS];
+	uint32_t caller, event;
+};
+
+static uint64_t hash_context(const struct maker *maker)
+{
+	const struct portable_node *nodes = maker->writer.nodes.items;
+	const struct sym_spelling *chains = maker->writer.chains.items;
+	uint64_t hash = maker->nheld;
+	uint32_t i, j;
+
+	for (i = 0; i < maker->writer.nodes.count; i++) {
+		hash = hash_pair(hash, (uint64_t)nodes[i].kind << 40 | (uint64_t)nodes[i].op << 32 | nodes[i].a);
+		hash = hash_pair(hash, (uint64_t)nodes[i].number);
+		hash = hash_pair(hash, (uint64_t)nodes[i].b << 32 |
+				 (nodes[i].kind == SYM_AT ? 0 : nodes[i].c));
+		if (nodes[i].kind == SYM_NAMED)
+			hash = hash_pair(hash, hash_string(nodes[i].name));
+		for (j = 0; nodes[i].kind == SYM_AT && j < nodes[i].b; j++)
+			hash = hash_pair(hash, chains[nodes[i].c + j].field);
+	}
+	for (i = 0; i < maker->nheld; i++)
+		hash = hash_pair(hash, (uint64_t)maker->held[i].lock << 32 | maker->held[i].flags);
+	for (i = 0; i < maker->nbindings; i++)
+		hash = hash_pair(hash, (uint64_t)maker->bindings[i].formal << 32 |
+				 maker->bindings[i].value);
+	return hash;
+}
+
+/* ---- joining ---- */
+
+/* Is the same lock held in the other context?  Structure against structure. */
+static int same_value(const struct portable *a, uint32_t x, const struct portable *b, uint32_t y)
+{
+	const struct portable_node *m = &a->nodes[x], *n = &b->nodes[y];
+
+	if (m->kind != n->kind || m->op != n->op || m->number != n->number)
+		return 0;
+	switch (m->kind) {
+	case SYM_UNKNOWN:
+		return 0;
+	case SYM_CONST:
+		return 1;
+	case SYM_NAMED:
+		return !strcmp(m->name, n->name);
+	case SYM_SELECT:
+		return same_value(a, m->a, b, n->a) && same_value(a, m->b, b, n->b) &&
+		       same_value(a, m->c, b, n->c);
+	case SYM_ELEM:
+	case SYM_BINARY:
+		return same_value(a, m->a, b, n->a) && same_value(a, m->b, b, n->b);
+	case SYM_LOAD:
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return same_value(a, m->a, b, n->a);
+	default:
+		return m->a == n->a;
+	}
+}
+
+static const struct held *find_held(const struct context *context, const struct portable *values,
+				    uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < context->nheld; i++)
+		if (same_value(&context->values, context->held[i].lock, values, lock))
+			return &context->held[i];
+	return NULL;
+}
+
+/* Too many contexts become one: what is held, and known, in all of them.  Returns
+ * whether the first one changed. */
+static int join_contexts(struct contexts *self, struct context *into, const struct context *other)
+{
+	struct held *held = arena_array(self->arena, into->nheld, sizeof *held);
+	struct binding *bindings = arena_array(self->arena, into->nbindings, sizeof *bindings);
+	uint32_t i, j, nheld = 0, nbindings = 0;
+	int changed;
+
+	for (i = 0; i < into->nheld; i++) {
+		const struct held *same = find_held(other, &into->values, into->held[i].lock);
+
+		if (!same)
+			continue;
+		held[nheld] = into->held[i];
+		held[nheld].flags |= same->flags & HELD_SHARED;
+		if (same->count < held[nheld].count)
+			held[nheld].count = same->count;
+		nheld++;
+	}
+	for (i = 0; i < into->nbindings; i++)
+		for (j = 0; j < other->nbindings; j++)
+			if (into->bindings[i].formal == other->bindings[j].formal &&
+			    same_value(&into->values, into->bindings[i].value, &other->values,
+				       other->bindings[j].value))
+				bindings[nbindings++] = into->bindings[i];
+	changed = nheld != into->nheld || nbindings != into->nbindings || !into->joined;
+	into->held = held;
+	into->nheld = nheld;
+	into->bindings = bindings;
+	into->nbindings = nbindings;
+	into->joined = 1;
+	return changed;
+}
+
+/* ---- adding ---- */
+
+static void keep(struct maker *maker, struct context *context, uint64_t hash)
+{
+	struct arena *arena = maker->self->arena;
+	struct held *held = arena_array(arena, maker->nheld, sizeof *held);
+	struct binding *bindings = arena_array(arena, maker->nbindings, sizeof *bindings);
+
+	memcpy(held, maker->held, maker->nheld * sizeof *held);
+	memcpy(bindings, maker->bindings, maker->nbindings * sizeof *bindings);
+	memset(context, 0, sizeof *context);
+	context->nheld = maker->nheld;
+	context->held = held;
+	context->nbindings = maker->nbindings;
+	context->bindings = bindings;
+	context->hash = hash;
+	context->caller = maker->caller;
+	context->event = maker->event;
+	portable_finish(&maker->writer, arena, &context->values);
+}
+
+static void add_context(struct maker *maker, uint32_t function)
+{
+	struct contexts *self = maker->self;
+	struct entry *entry = &self->entries[function];
+	uint64_t hash = hash_context(maker);
+	struct context made;
+	uint32_t i;
+
+	for (i = 0; i < entry->count; i++)
+		if (!entry->contexts[i].joined && entry->contexts[i].hash == hash)
+			return;
+	if (!entry->contexts)
+		entry->contexts = arena_array(self->arena, CONTEXTS_MAX, sizeof *entry->contexts);
+	if (!entry->joined && entry->count < CONTEXTS_MAX) {
+		keep(maker, &entry->contexts[entry->count++], hash);
+		entry->dirty = 1;
+		return;
+	}
+	for (i = 1; !entry->joined && i < entry->count; i++)
+		join_contexts(self, &entry->contexts[0], &entry->contexts[i]);
+	entry->count = 1;
+	entry->joined = 1;
+	keep(maker, &made, hash);
+	if (join_contexts(self, &entry->contexts[0], &made))
+		entry->dirty = 1;
+}
+
+static void start_maker(struct maker *maker, struct contexts *self, struct symbolic *symbolic,
+			uint32_t event, struct arena *scratch)
+{
+	maker->self = self;
+	maker->symbolic = symbolic;
+	maker->nheld = maker->nbindings = 0;
+	maker->caller = symbolic ? symbolic->function : 0;
+	maker->event = event;
+	portable_start(&maker->writer, scratch, symbolic ? symbolic->syms : NULL);
+}
+
+/* ---- one function, one way of binding its formals ---- */
+
+/* The contexts of a function, read into its values. */
+struct reading {
+	const struct context *context;
+	uint32_t nheld;
+	struct held held[LOCKSET_HELD];
+	uint32_t nbindings;
+	uint32_t formals[CONTEXT_BINDINGS], values[CONTEXT_BINDINGS];
+};
+
+struct visit {
+	struct contexts *self;
+	struct arena *scratch;
+	uint32_t nreadings;
+	struct reading readings[CONTEXTS_MAX];
+	int ready;                   /* readings are filled */
+	const struct context *first; /* contexts that agree in the functions bound */
+	uint32_t picked[CONTEXTS_MAX], npicked;
+	contexts_visit *visit;       /* for contexts_walk(), or NULL: propagate */
+	void *me;
+};
+
+static uint32_t own_formal(void *context, uint32_t formal)
+{
+	return symbolic_formal(context, formal);
+}
+
+static uint32_t own_load(void *context, uint32_t address)
+{
+	struct symbolic *symbolic = context;
+
+	return sym_load(symbolic->syms, address);
+}
+
+static void read_context(struct reading *reading, const struct context *context,
+			 struct symbolic *symbolic, struct arena *scratch)
+{
+	struct portable_reader reader = { .syms = symbolic->syms, .formal = own_formal,
+					  .load = own_load, .context = symbolic };
+	uint32_t *values = arena_array(scratch, context->values.nnodes + 1, sizeof *values);
+	uint32_t i;
+
+	portable_read(&reader, &context->values, values);
+	reading->context = context;
+	reading->nheld = context->nheld;
+	reading->nbindings = context->nbindings;
+	for (i = 0; i < context->nheld; i++) {
+		reading->held[i] = context->held[i];
+		reading->held[i].lock = sym_place(symbolic->syms, values[context->held[i].lock]);
+		reading->held[i].group = UINT32_MAX - i; /* not one of the function's own */
+	}
+	for (i = 0; i < context->nbindings; i++) {
+		reading->formals[i] = sym_leaf(symbolic->syms, SYM_FORMAL, context->bindings[i].formal, 0);
+		reading->values[i] = values[context->bindings[i].value];
+	}
+}
+
+/* A value of the function with the context's knowledge of formals put in. */
+static uint32_t bind_value(const struct reading *reading, struct symbolic *symbolic, uint32_t value)
+{
+	uint32_t i;
+
+	for (i = 0; i < reading->nbindings && value; i++)
+		value = sym_replace(symbolic->syms, value, reading->formals[i], reading->values[i]);
+	return value;
+}
+
+/* All that is held: the caller's locks as far as they were not released, and
+ * what the function acquired. */
+static const struct lockset *all_held(struct visit *visit, const struct reading *reading,
+				      struct symbolic *symbolic, const struct lockset *relative)
+{
+	struct lockset_losses ignored = { 0 };
+	struct lockset_draft draft;
+	uint32_t i;
+
+	draft_open(&draft, &lockset_empty, symbolic->syms, &ignored);
+	for (i = 0; i < reading->nheld; i++)
+		draft_acquire(&draft, reading->held[i].lock, reading->held[i].flags,
+			      reading->held[i].group);
+	for (i = 0; i < relative->nreleased; i++)
+		draft_release(&draft, sym_place(symbolic->syms,
+						bind_value(reading, symbolic, relative->released[i].lock)),
+			      relative->released[i].flags, relative->released[i].balanced);
+	for (i = 0; i < relative->nheld; i++)
+		draft_acquire(&draft, sym_place(symbolic->syms,
+						bind_value(reading, symbolic, relative->held[i].lock)),
+			      relative->held[i].flags, relative->held[i].group);
+	draft.nreleased = 0;
+	return draft_freeze(&draft, visit->scratch);
+}
+
+/* What the callee should know of its formals. */
+static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t nactuals,
+			 uint64_t wanted)
+{
+	struct syms *syms = maker->symbolic->syms;
+	uint32_t i;
+
+	for (i = 0; i < nactuals && i < 64 && maker->nbindings < CONTEXT_BINDINGS; i++) {
+		const struct sym *value = sym_get(syms, actuals[i]);
+
+		if (!(wanted >> i & 1) || !actuals[i] || !value->portable ||
+		    value->kind == SYM_CONST || sym_has_formal(syms, actuals[i]))
+			continue;
+		maker->bindings[maker->nbindings].formal = i;
+		maker->bindings[maker->nbindings++].value = portable_write(&maker->writer, actuals[i]);
+	}
+}
+
+static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_t event,
+			 uint32_t target, const uint32_t *actuals, uint32_t nactuals,
+			 const struct lockset *held, int wide)
+{
+	const struct summary *summary = locksets_summary(visit->self->pass, target);
+	struct maker *maker;
+	uint32_t i;
+
+	if (visit->self->link->functions[target].func == LINK_NONE ||
+	    (summary->flags & SUMMARY_MODEL))
+		return;
+	maker = arena_alloc(visit->scratch, sizeof *maker);
+	start_maker(maker, visit->self, symbolic, event, visit->scratch);
+	maker->writer.actuals = actuals;
+	maker->writer.nactuals = nactuals;
+	for (i = 0; i < held->nheld; i++) {
+		uint32_t lock = portable_write(&maker->writer, held->held[i].lock);
+
+		if (!lock) {
+			visit->self->totals.hidden++;
+			continue;
+		}
+		maker->held[maker->nheld] = held->held[i];
+		maker->held[maker->nheld].group = maker->nheld;
+		maker->held[maker->nheld++].lock = lock;
+	}
+	if (!wide)
+		bind_formals(maker, actuals, nactuals,
+			     summary->calls_formals | summary->locks_formals);
+	add_context(maker, target);
+}
+
+static void propagate(struct visit *visit, const struct reading *reading,
+		      struct symbolic *symbolic, uint32_t e, const struct lockset *held)
+{
+	const struct facts_event *event = &symbolic->body->events[e];
+	const struct callgraph *graph = visit->self->graph;
+	const struct call_site *site = callgraph_site(graph, symbolic->function, e);
+	uint32_t *actuals, callee, i, n = event->call.nargs;
+
+	if (!site)
+		return;
+	actuals = arena_array(visit->scratch, n, sizeof *actuals);
+	for (i = 0; i < n; i++)
+		actuals[i] = bind_value(reading, symbolic,
+					symbolic_value(symbolic,
+						       symbolic->body->args[event->call.args + i]));
+	callee = event->flags & RCF_C_INDIRECT ? symbolic_value(symbolic, event->call.callee) : 0;
+	if (sym_get(symbolic->syms, callee)->kind == SYM_FUNCTION) {
+		propagate_to(visit, symbolic, e, sym_get(symbolic->syms, callee)->a, actuals, n, held, 0);
+		return;
+	}
+	for (i = 0; i < site->ntargets; i++)
+		propagate_to(visit, symbolic, e, graph->targets[site->first + i], actuals, n, held,
+			     site->kind == CALL_WIDE);
+}
+
+static void visit_event(void *context, struct symbolic *symbolic, uint32_t event,
+			const struct locksets *before)
+{
+	struct visit *visit = context;
+	const struct lockset *relative;
+	uint32_t i;
+
+	if (!visit->ready) {
+		for (i = 0; i < visit->npicked; i++)
+			read_context(&visit->readings[i], &visit->first[visit->picked[i]], symbolic,
+				     visit->scratch);
+		visit->ready = 1;
+	}
+	if (!visit->visit && symbolic->body->events[event].kind != RCF_E_CALL)
+		return;
+	relative = locksets_must(before, symbolic->syms, visit->scratch);
+	for (i = 0; i < visit->npicked; i++) {
+		const struct lockset *held =
+			relative ? all_held(visit, &visit->readings[i], symbolic, relative) : NULL;
+
+		if (visit->visit)
+			visit->visit(visit->me, symbolic, event, visit->readings[i].context, held);
+		else if (held)
+			propagate(visit, &visit->readings[i], symbolic, event, held);
+	}
+}
+
+/* The functions that a context binds formals to; whether there are any. */
+static int bound_functions(const struct context *context, uint32_t bound[64])
+{
+	uint32_t i;
+	int any = 0;
+
+	memset(bound, 0, 64 * sizeof *bound);
+	for (i = 0; i < context->nbindings; i++) {
+		const struct portable_node *node = &context->values.nodes[context->bindings[i].value];
+
+		if (node->kind == SYM_FUNCTION) {
+			bound[context->bindings[i].formal] = node->a;
+			any = 1;
+		}
+	}
+	return any;
+}
+
+/* All contexts of a function; those that bind the same functions in one walk. */
+static void walk_contexts(struct contexts *self, uint32_t function, const struct context *contexts,
+			  uint32_t count, struct arena *scratch, contexts_visit *visit, void *me)
+{
+	uint8_t done[CONTEXTS_MAX] = { 0 };
+	uint32_t i, j;
+
+	for (i = 0; i < count; i++) {
+		uint32_t *bound = arena_array(scratch, 64, sizeof *bound), other[64];
+		struct visit *v = arena_alloc(scratch, sizeof *v);
+		int any = bound_functions(&contexts[i], bound);
+
+		if (done[i])
+			continue;
+		*v = (struct visit){ .self = self, .scratch = scratch, .first = contexts,
+				     .visit = visit, .me = me };
+		for (j = i; j < count; j++) {
+			bound_functions(&contexts[j], other);
+			if (done[j] || memcmp(bound, other, sizeof other) != 0)
+				continue;
+			done[j] = 1;
+			v->picked[v->npicked++] = j;
+		}
+		locksets_walk(self->pass, function, any ? bound : NULL, scratch, visit_event, v);
+	}
+}
+
+/* ---- roots, order ---- */
+
+/* Entered from outside, or by nobody that we know, hence perhaps without any lock. */
+static int is_root(const struct contexts *self, uint32_t function)
+{
+	const struct link_function *f = &self->link->functions[function];
+	const struct call_node *node = &self->graph->nodes[function];
+	const struct facts_symbol *symbol = &self->link->program->tus[f->tu]->symbols[f->symbol];
+
+	if (f->func == LINK_NONE)
+		return 0;
+	if (function == self->link->main || !node->callers || node->escapes)
+		return 1;
+	if (symbol->flags & (RCF_SYM_CTOR | RCF_SYM_DTOR))
+		return 1;
+	return !self->link->main && (f->flags & LINK_PUBLIC) && !(symbol->flags & RCF_SYM_HIDDEN);
+}
+
+static void add_root(struct contexts *self, uint32_t function, struct arena *scratch)
+{
+	struct maker *maker = arena_alloc(scratch, sizeof *maker);
+
+	if (self->link->functions[function].func == LINK_NONE)
+		return;
+	start_maker(maker, self, NULL, 0, scratch);
+	add_context(maker, function);
+	self->totals.roots++;
+}
+
+static void add_roots(struct contexts *self, struct arena *scratch)
+{
+	uint32_t f, i, t;
+
+	for (f = 1; f <= self->link->nfunctions; f++)
+		if (is_root(self, f))
+			add_root(self, f, scratch);
+	for (i = 0; i < self->graph->nspawns; i++) {
+		const struct call_spawn *spawn = &self->graph->spawns[i];
+
+		for (t = 0; t < spawn->ntargets; t++)
+			if (spawn->op == LOCKDB_SPAWN || spawn->op == LOCKDB_LATER)
+				add_root(self, self->graph->targets[spawn->first + t], scratch);
+	}
+}
+
+/* Callers before callees; what is not in the call graph's order (wide calls,
+ * cycles) makes another sweep necessary. */
+static void settle(struct contexts *self, struct arena *scratch)
+{
+	const struct callgraph *graph = self->graph;
+	uint32_t sweep, c, i;
+	int again = 1;
+
+	for (sweep = 0; again && sweep < SWEEPS; sweep++) {
+		again = 0;
+		for (c = graph->ncomponents; c-- > 0;)
+			for (i = 0; i < graph->components[c].nmembers; i++) {
+				uint32_t f = graph->members[graph->components[c].first + i];
+				struct entry *entry = &self->entries[f];
+				struct context contexts[CONTEXTS_MAX];
+
+				if (!entry->dirty)
+					continue;
+				entry->dirty = 0;
+				again = 1;
+				memcpy(contexts, entry->contexts, entry->count * sizeof *contexts);
+				walk_contexts(self, f, contexts, entry->count, scratch, NULL, NULL);
+				arena_reset(scratch);
+			}
+	}
+	self->totals.capped = again;
+}
+
+struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph *graph,
+			      struct arena *arena)
+{
+	struct contexts *self = arena_alloc(arena, sizeof *self);
+	struct arena *scratch = arena_create();
+	uint32_t f;
+
+	self->arena = arena;
+	self->pass = pass;
+	self->graph = graph;
+	self->link = graph->link;
+	self->entries = arena_array(arena, graph->link->nfunctions + 1, sizeof *self->entries);
+	add_roots(self, scratch);
+	settle(self, scratch);
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		const struct entry *entry = &self->entries[f];
+
+		self->totals.contexts += entry->count;
+		self->totals.joined += entry->joined;
+		self->totals.functions += entry->count != 0;
+		self->totals.never += !entry->count && self->link->functions[f].func != LINK_NONE;
+	}
+	arena_destroy(scratch);
+	return self;
+}
+
+const struct context *contexts_of(const struct contexts *self, uint32_t function, uint32_t *count)
+{
+	*count = self->entries[function].count;
+	return self->entries[function].contexts;
+}
+
+const struct contexts_totals *contexts_totals(const struct contexts *self)
+{
+	return &self->totals;
+}
+
+void contexts_walk(struct contexts *self, uint32_t function, struct arena *scratch,
+		   contexts_visit *visit, void *me)
+{
+	static const struct portable_node unknown;
+	static const struct context nothing = { .values = { 1, &unknown, NULL } };
+	const struct entry *entry = &self->entries[function];
+
+	walk_contexts(self, function, entry->count ? entry->contexts : &nothing,
+		      entry->count ? entry->count : 1, scratch, visit, me);
+}

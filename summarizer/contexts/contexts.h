@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * contexts.h - with which locks held is a function entered?  Top-down over the
+ * call graph, from roots (where nothing is held) along every call site.
+ *
+ * A context is the set of locks that are certainly held when the function is
+ * entered, in its own terms, and what is known of the formals through which it
+ * names locks or which it calls (the asynchronous-calls paper's theorem 1: two
+ * call chains that agree in these need not be told apart).  A function has at
+ * most CONTEXTS_MAX of them; more are joined, and that is counted.
+ *
+ *     struct contexts *contexts = contexts_run(pass, graph, arena);
+ *     n = contexts_count(contexts, function);      0: it is never called
+ *     contexts_walk(contexts, function, scratch, visit, me);
+ */
+#ifndef CONTEXTS_CONTEXTS_H
+#define CONTEXTS_CONTEXTS_H
+
+#include "locksets/lockset.h"
+#include "symbolic/portable.h"
+
+struct arena;
+struct callgraph;
+struct locksets_pass;
+struct symbolic;
+
+#define CONTEXTS_MAX 8
+#define CONTEXT_BINDINGS 8
+
+struct binding {
+	uint32_t formal;
+	uint32_t value; /* in context.values: a global, a function, or made of such */
+};
+
+struct context {
+	uint32_t nheld, nbindings;
+	const struct held *held;         /* lock in context.values */
+	const struct binding *bindings;
+	struct portable values;
+	uint64_t hash;                   /* of what is said above */
+	uint32_t caller, event;          /* who brought it first; caller 0: a root */
+	uint8_t joined;                  /* several that were too many */
+};
+
+struct contexts_totals {
+	uint32_t functions;  /* that are entered */
+	uint32_t never;      /* with a body, but not entered from any root */
+	uint32_t contexts;
+	uint32_t joined;     /* functions with too many */
+	uint32_t hidden;     /* locks of a caller that its callee cannot name */
+	uint32_t roots;
+	uint32_t capped;     /* 1: it did not settle */
+};
+
+struct contexts;
+
+struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph *graph,
+			      struct arena *arena);
+const struct context *contexts_of(const struct contexts *self, uint32_t function, uint32_t *count);
+const struct contexts_totals *contexts_totals(const struct contexts *self);
+
+/* Visits the events of a function, once per context: held are all locks held
+ * before the event, sorted, in the values of symbolic; NULL: it is never reached.
+ * A function that is never entered is visited with nothing held. */
+typedef void contexts_visit(void *me, struct symbolic *symbolic, uint32_t event,
+			    const struct context *context, const struct lockset *held);
+void contexts_walk(struct contexts *self, uint32_t function, struct arena *scratch,
+		   contexts_visit *visit, void *me);
+
+#endif

@@ -86,6 +86,9 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 	case PASS_LOCKSETS:
 		dump_locksets(out, analysis.locksets, analysis.link, &options->dump);
 		break;
+	case PASS_SELFCHECK:
+		dump_selfcheck(out, analysis.selfcheck, analysis.link, &options->dump);
+		break;
 	case PASS_CONTEXTS:
 		dump_contexts(out, analysis.contexts, analysis.link, &options->dump);
 		break;

@@ -392,7 +392,8 @@ static void visit_event(void *context, struct symbolic *symbolic, uint32_t event
 			relative ? all_held(visit, &visit->readings[i], symbolic, relative) : NULL;
 
 		if (visit->visit)
-			visit->visit(visit->me, symbolic, event, visit->readings[i].context, held);
+			visit->visit(visit->me, &(struct moment){ symbolic, event,
+								  visit->readings[i].context, held, before });
 		else if (held)
 			propagate(visit, &visit->readings[i], symbolic, event, held);
 	}

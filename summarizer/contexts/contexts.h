@@ -59,11 +59,18 @@ struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph
 const struct context *contexts_of(const struct contexts *self, uint32_t function, uint32_t *count);
 const struct contexts_totals *contexts_totals(const struct contexts *self);
 
-/* Visits the events of a function, once per context: held are all locks held
- * before the event, sorted, in the values of symbolic; NULL: it is never reached.
- * A function that is never entered is visited with nothing held. */
-typedef void contexts_visit(void *me, struct symbolic *symbolic, uint32_t event,
-			    const struct context *context, const struct lockset *held);
+/* What is held before an event, in the values of symbolic. */
+struct moment {
+	struct symbolic *symbolic;
+	uint32_t event;
+	const struct context *context;
+	const struct lockset *held;       /* all that is certainly held; NULL: never reached */
+	const struct locksets *relative;  /* since entry, each way for itself */
+};
+
+/* Visits the events of a function, each once per context.  A function that is
+ * never entered is visited with nothing held. */
+typedef void contexts_visit(void *me, const struct moment *moment);
 void contexts_walk(struct contexts *self, uint32_t function, struct arena *scratch,
 		   contexts_visit *visit, void *me);
 

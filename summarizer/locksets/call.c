@@ -90,7 +90,7 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 		held[i].lock = sym_place(syms, values[held[i].lock]);
 		note_root(call, held[i].lock);
 		/* Names of one lock stay names of one lock. */
-		held[i].group = (call->event + 1) * 32 + held[i].group % 32;
+		held[i].group = (call->event + 1) * LOCKSET_GROUPS + held[i].group % LOCKSET_GROUPS;
 	}
 	for (i = 0; i < c->nreleased; i++) {
 		released[i] = c->released[i];

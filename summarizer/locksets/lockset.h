@@ -52,6 +52,9 @@ struct held {
 	uint16_t flags;  /* HELD_* */
 };
 
+/* Groups of what a call acquired: by its event. */
+#define LOCKSET_GROUPS 32 /* of one call */
+
 struct released {
 	uint32_t lock;
 	uint8_t balanced; /* only after it was acquired since entry */

@@ -72,7 +72,7 @@ static void note_writes(struct lockset_function *self)
 		if (symbolic->rank[event->block] == SYMBOLIC_UNSET)
 			continue;
 		for (i = 0; effect && i < effect->nwritten; i++, self->writes = 1)
-			for (j = 0; j < SUMMARY_FILTER; j++)
+			for (j = 0; j < FILTER_WORDS; j++)
 				self->written[j] |= effect->written[i][j];
 		if (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) {
 			uint32_t place = sym_place(symbolic->syms,
@@ -428,4 +428,28 @@ int locksets_walk(struct locksets_pass *pass, uint32_t function, const uint32_t 
 		}
 	}
 	return 1;
+}
+
+uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS])
+{
+	const struct lockset_function *self = symbolic->context;
+	const struct call_effect *effect = self->effects[event];
+	uint32_t i, n = 0;
+
+	/* The first case of a model is the one in which it succeeds. */
+	if (!effect || !(effect->flags & SUMMARY_MODEL) || !effect->ncases ||
+	    (effect->flags & (SUMMARY_UPGRADE | SUMMARY_DOWNGRADE)))
+		return 0;
+	for (i = 0; i < effect->cases[0].nreleased && n < LOCK_OPS; i++)
+		ops[n++] = (struct lock_op){ effect->cases[0].released[i].lock,
+					     effect->cases[0].released[i].flags, 0 };
+	for (i = 0; i < effect->cases[0].nheld && n < LOCK_OPS; i++)
+		ops[n++] = (struct lock_op){ effect->cases[0].held[i].lock,
+					     effect->cases[0].held[i].flags, 1 };
+	return n;
+}
+
+uint32_t locksets_acquired_at(const struct held *held)
+{
+	return held->group / LOCKSET_GROUPS - 1;
 }

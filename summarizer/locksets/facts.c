@@ -5,6 +5,7 @@
  */
 #include "locksets/lockset.h"
 #include "locksets/summary.h"
+#include "symbolic/internal.h"
 
 #include "rcf.h"
 
@@ -41,77 +42,11 @@ static uint32_t fact_at(const struct lockset_draft *draft, uint32_t value)
 	return i;
 }
 
-struct fact draft_know(const struct lockset_draft *draft, uint32_t value)
-{
-	const struct sym *node = sym_get(draft->syms, value);
-	struct fact fact = { .value = value, .classes = NUMBER_ANY };
-	uint32_t i = fact_at(draft, value);
-
-	if (!value)
-		return fact;
-	if (node->kind == SYM_CONST) {
-		fact.classes = number_classes(node->number);
-		fact.exact = 1;
-		fact.number = node->number;
-	} else if (i < draft->nfacts && draft->facts[i].value == value) {
-		fact = draft->facts[i];
-	} else if (sym_nonnull(draft->syms, value)) {
-		fact.classes = NUMBER_ANY & ~(NUMBER_ZERO | NUMBER_ERROR);
-	}
-	return fact;
-}
-
-/* Room for one more: what names neither an event nor a PHI goes first. */
-static void make_room(struct lockset_draft *draft)
-{
-	uint32_t i;
-
-	for (i = 0; i < draft->nfacts - 1; i++) {
-		uint8_t kind = sym_get(draft->syms, draft->facts[i].value)->kind;
-
-		if (kind != SYM_OPAQUE && kind != SYM_PHI)
-			break;
-	}
-	draft->nfacts--;
-	memmove(&draft->facts[i], &draft->facts[i + 1], (draft->nfacts - i) * sizeof *draft->facts);
-}
-
 static int compatible(const struct fact *a, const struct fact *b)
 {
 	if (!(a->classes & b->classes))
 		return 0;
 	return !a->exact || !b->exact || a->number == b->number;
-}
-
-int draft_learn(struct lockset_draft *draft, const struct fact *fact)
-{
-	struct fact known = draft_know(draft, fact->value);
-	uint8_t before = known.classes;
-	uint32_t i;
-
-	if (!compatible(&known, fact))
-		return 0;
-	if (!fact->value || sym_get(draft->syms, fact->value)->kind == SYM_CONST)
-		return 1;
-	known.value = fact->value;
-	known.classes &= fact->classes;
-	if (fact->exact) {
-		known.exact = 1;
-		known.number = fact->number;
-	}
-	if (known.classes == before && !fact->exact)
-		return 1;
-	i = fact_at(draft, fact->value);
-	if (i == draft->nfacts || draft->facts[i].value != fact->value) {
-		if (draft->nfacts == LOCKSET_FACTS)
-			make_room(draft);
-		i = fact_at(draft, fact->value);
-		memmove(&draft->facts[i + 1], &draft->facts[i],
-			(draft->nfacts - i) * sizeof *draft->facts);
-		draft->nfacts++;
-	}
-	draft->facts[i] = known;
-	return 1;
 }
 
 /* A comparison of value with a number came out true: what that says of it. */
@@ -199,11 +134,180 @@ static int is_comparison(const struct sym *node)
 	return node->kind == SYM_BINARY && node->op >= RCF_OP_EQ && node->op <= RCF_OP_GEU;
 }
 
+/* One form for a comparison and its opposite: == or <; *truth is turned with it. */
+static uint32_t canonical(struct syms *syms, const struct sym *node, int *truth)
+{
+	uint32_t a = node->a, b = node->b;
+	unsigned op = node->op;
+	int swap = 0;
+
+	switch (op) {
+	case RCF_OP_NE: op = RCF_OP_EQ, *truth = !*truth; break;
+	case RCF_OP_GE: op = RCF_OP_LT, *truth = !*truth; break;
+	case RCF_OP_GEU: op = RCF_OP_LTU, *truth = !*truth; break;
+	case RCF_OP_LE: op = RCF_OP_LT, *truth = !*truth, swap = 1; break;
+	case RCF_OP_LEU: op = RCF_OP_LTU, *truth = !*truth, swap = 1; break;
+	case RCF_OP_GT: op = RCF_OP_LT, swap = 1; break;
+	case RCF_OP_GTU: op = RCF_OP_LTU, swap = 1; break;
+	default: break;
+	}
+	if (swap || (op == RCF_OP_EQ && a > b))
+		return sym_binary(syms, op, b, a);
+	return sym_binary(syms, op, a, b);
+}
+
+/* 1 true, 0 false, -1 not known. */
+static int decide_comparison(const struct lockset_draft *draft, const struct sym *node)
+{
+	const struct sym right = *sym_get(draft->syms, node->b);
+	struct fact left, yes, no;
+	int truth = 1;
+	uint32_t form, i;
+
+	if (right.kind == SYM_CONST) {
+		left = draft_know(draft, node->a);
+		yes = compared(node->a, node->op, right.number, 1);
+		no = compared(node->a, node->op, right.number, 0);
+		if (!compatible(&left, &yes) || !compatible(&left, &no))
+			return compatible(&left, &yes);
+		if (left.exact) {
+			form = sym_binary(draft->syms, node->op, sym_const(draft->syms, left.number),
+					  node->b);
+			if (sym_get(draft->syms, form)->kind == SYM_CONST)
+				return sym_get(draft->syms, form)->number != 0;
+		}
+	}
+	form = canonical(draft->syms, node, &truth);
+	i = fact_at(draft, form);
+	if (i == draft->nfacts || draft->facts[i].value != form)
+		return -1;
+	return (draft->facts[i].classes != NUMBER_ZERO) == truth;
+}
+
+static int decide(const struct lockset_draft *draft, uint32_t value)
+{
+	struct fact fact = draft_know(draft, value);
+
+	return fact.classes == NUMBER_ZERO ? 0 : fact.classes & NUMBER_ZERO ? -1 : 1;
+}
+
+/* What follows for a value from what is known of its parts. */
+static struct fact derive(const struct lockset_draft *draft, uint32_t value)
+{
+	const struct sym node = *sym_get(draft->syms, value);
+	struct fact fact = { .value = value, .classes = NUMBER_ANY }, other;
+	int truth = -1;
+
+	if (is_comparison(&node)) {
+		truth = decide_comparison(draft, &node);
+	} else if (node.kind == SYM_UNARY && node.op == RCF_OP_LNOT) {
+		truth = decide(draft, node.a);
+		truth = truth < 0 ? truth : !truth;
+	} else if (node.kind == SYM_UNARY && node.op >= SYM_OP_CUT) {
+		other = draft_know(draft, node.a);
+		if (other.exact && other.number >= 0 && other.number <= INT8_MAX)
+			fact = other;
+	} else if (node.kind == SYM_SELECT) {
+		truth = decide(draft, node.a);
+		fact = draft_know(draft, truth ? node.b : node.c);
+		if (truth < 0) {
+			other = draft_know(draft, node.c);
+			fact.classes |= other.classes;
+			fact.exact &= other.exact && fact.number == other.number;
+		}
+		truth = -1;
+	} else if (sym_nonnull(draft->syms, value) ||
+		   (node.kind == SYM_AT && node.number >= 0 && decide(draft, node.a) == 1)) {
+		fact.classes = NUMBER_ANY & ~(NUMBER_ZERO | NUMBER_ERROR);
+	}
+	if (truth >= 0) {
+		fact.exact = 1;
+		fact.number = truth;
+		fact.classes = number_classes(truth);
+	}
+	fact.value = value;
+	return fact;
+}
+
+struct fact draft_know(const struct lockset_draft *draft, uint32_t value)
+{
+	const struct sym *node = sym_get(draft->syms, value);
+	struct fact fact = { .value = value, .classes = NUMBER_ANY };
+	uint32_t i = fact_at(draft, value);
+
+	if (!value)
+		return fact;
+	if (node->kind == SYM_CONST) {
+		fact.classes = number_classes(node->number);
+		fact.exact = 1;
+		fact.number = node->number;
+		return fact;
+	}
+	return i < draft->nfacts && draft->facts[i].value == value ? draft->facts[i]
+								   : derive(draft, value);
+}
+
+/* Room for one more: what names neither an event nor a PHI goes first. */
+static void make_room(struct lockset_draft *draft)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nfacts - 1; i++) {
+		uint8_t kind = sym_get(draft->syms, draft->facts[i].value)->kind;
+
+		if (kind != SYM_OPAQUE && kind != SYM_PHI)
+			break;
+	}
+	draft->nfacts--;
+	memmove(&draft->facts[i], &draft->facts[i + 1], (draft->nfacts - i) * sizeof *draft->facts);
+}
+
+int draft_learn(struct lockset_draft *draft, const struct fact *fact)
+{
+	struct fact known = draft_know(draft, fact->value);
+	uint8_t before = known.classes;
+	uint32_t i;
+
+	if (!compatible(&known, fact))
+		return 0;
+	if (!fact->value || sym_get(draft->syms, fact->value)->kind == SYM_CONST)
+		return 1;
+	known.value = fact->value;
+	known.classes &= fact->classes;
+	if (fact->exact) {
+		known.exact = 1;
+		known.number = fact->number;
+	}
+	if (known.classes == before && !fact->exact)
+		return 1;
+	i = fact_at(draft, fact->value);
+	if (i == draft->nfacts || draft->facts[i].value != fact->value) {
+		if (draft->nfacts == LOCKSET_FACTS)
+			make_room(draft);
+		i = fact_at(draft, fact->value);
+		memmove(&draft->facts[i + 1], &draft->facts[i],
+			(draft->nfacts - i) * sizeof *draft->facts);
+		draft->nfacts++;
+	}
+	known.under = (uint8_t)draft->nheld;
+	known.late = draft->nheld || draft->nreleased;
+	draft->facts[i] = known;
+	return 1;
+}
+
 static int learn_truth(struct lockset_draft *draft, uint32_t value, int truth)
 {
 	struct fact fact = compared(value, RCF_OP_NE, 0, truth);
 
 	return draft_learn(draft, &fact);
+}
+
+/* The comparison itself, for what classes of numbers do not tell. */
+static int learn_comparison(struct lockset_draft *draft, const struct sym *node, int truth)
+{
+	uint32_t form = canonical(draft->syms, node, &truth);
+
+	return learn_truth(draft, form, truth);
 }
 
 static int assume_comparison(struct lockset_draft *draft, const struct sym *node, int truth,
@@ -213,8 +317,11 @@ static int assume_comparison(struct lockset_draft *draft, const struct sym *node
 	int64_t number = right->number;
 	struct fact fact;
 
+	if (decide_comparison(draft, node) == !truth)
+		return 0;
+	right = sym_get(draft->syms, node->b);
 	if (right->kind != SYM_CONST)
-		return 1;
+		return learn_comparison(draft, node, truth);
 	if (bits == 32 && number > INT32_MAX && number <= UINT32_MAX)
 		number = (int32_t)number;
 	/* (a < b) != 0, !x == 0 */
@@ -226,7 +333,9 @@ static int assume_comparison(struct lockset_draft *draft, const struct sym *node
 			return draft_assume(draft, node->a, (node->op == RCF_OP_NE) == truth, bits);
 	}
 	fact = compared(node->a, node->op, number, truth);
-	return draft_learn(draft, &fact);
+	if (!draft_learn(draft, &fact))
+		return 0;
+	return !number || fact.exact || learn_comparison(draft, node, truth);
 }
 
 /* c ? 1 : 0 is true exactly when c is. */
@@ -294,3 +403,47 @@ void draft_written(struct lockset_draft *draft, const struct writes *writes)
 			draft->facts[kept++] = draft->facts[i];
 	draft->nfacts = kept;
 }
+int fact_reads_memory(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	switch (node->kind) {
+	case SYM_LOAD:
+		return 1;
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return fact_reads_memory(syms, node->a);
+	case SYM_ELEM:
+	case SYM_BINARY:
+		return fact_reads_memory(syms, node->a) || fact_reads_memory(syms, node->b);
+	case SYM_SELECT:
+		return fact_reads_memory(syms, node->a) || fact_reads_memory(syms, node->b) ||
+		       fact_reads_memory(syms, node->c);
+	default:
+		return 0;
+	}
+}
+
+/* Drop what was learned of memory while more than so many locks were held. */
+static void forget_deeper(struct lockset_draft *draft, int held)
+{
+	uint32_t i, kept = 0;
+
+	for (i = 0; i < draft->nfacts; i++)
+		if (draft->facts[i].under <= held ||
+		    !fact_reads_memory(draft->syms, draft->facts[i].value))
+			draft->facts[kept++] = draft->facts[i];
+	draft->nfacts = kept;
+}
+
+void draft_forget_memory(struct lockset_draft *draft)
+{
+	forget_deeper(draft, -1);
+}
+
+void draft_unlocked(struct lockset_draft *draft)
+{
+	forget_deeper(draft, (int)draft->nheld);
+}
+

@@ -90,6 +90,8 @@ static void join_facts(struct lockset_draft *draft, const struct lockset *other)
 		struct fact mine = draft->facts[i], theirs = draft_know(&wrapper, mine.value);
 
 		mine.classes |= theirs.classes;
+		mine.under = mine.under > theirs.under ? mine.under : theirs.under;
+		mine.late |= theirs.late;
 		if (!theirs.exact || theirs.number != mine.number)
 			mine.exact = 0;
 		if (mine.classes != NUMBER_ANY || mine.exact)
@@ -233,7 +235,9 @@ static int same_lockset(const struct lockset *a, const struct lockset *b)
 	for (i = 0; i < a->nfacts; i++)
 		if (a->facts[i].value != b->facts[i].value ||
 		    a->facts[i].classes != b->facts[i].classes ||
-		    a->facts[i].exact != b->facts[i].exact || a->facts[i].number != b->facts[i].number)
+		    a->facts[i].exact != b->facts[i].exact ||
+		    a->facts[i].number != b->facts[i].number ||
+		    a->facts[i].under != b->facts[i].under || a->facts[i].late != b->facts[i].late)
 			return 0;
 	return 1;
 }

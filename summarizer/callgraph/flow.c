@@ -71,11 +71,8 @@ static int new_edge(struct flow *flow, uint32_t from, uint32_t to)
 {
 	uint64_t hash = hash_pair(from, to);
 	struct flow_edge *edge;
-	uint32_t slot;
 
-	
-	slot = table_first(&flow->known, hash);
-	if (table_at(&flow->known, slot))
+	if (table_at(&flow->known, table_first(&flow->known, hash)))
 		return 0;
 	edge = pool_add(flow->arena, &flow->edges, sizeof *edge);
 	edge->to = to;

@@ -54,12 +54,14 @@ static void sort_problems(struct linker *linker)
 
 	link->problems = pool_items(linker->arena, &linker->problems);
 	link->nproblems = linker->problems.count;
-	qsort(linker->problems.items, link->nproblems, sizeof *link->problems, compare_problems);
+	if (link->nproblems)
+		qsort(linker->problems.items, link->nproblems, sizeof *link->problems, compare_problems);
 }
 
 struct link *link_program(const struct program *program, struct arena *arena, unsigned jobs)
 {
 	struct linker linker = { .program = program, .arena = arena, .jobs = jobs };
+	const uint8_t *is_rival;
 
 	linker.scratch = arena_create();
 	linker.link = arena_alloc(arena, sizeof *linker.link);
@@ -70,7 +72,9 @@ struct link *link_program(const struct program *program, struct arena *arena, un
 	units_find_copies(&linker);
 	symbols_collect(&linker, &linker.functions, 0);
 	symbols_collect(&linker, &linker.objects, RCF_SYM_VARIABLE);
-	units_find_twins(&linker);
+	is_rival = units_find_rivals(&linker);
+	units_find_twins(&linker, is_rival);
+	affinity_find(&linker, is_rival);
 	types_link(&linker);
 	fields_link(&linker);
 	symbols_resolve(&linker, &linker.functions);

@@ -9,17 +9,27 @@
  *
  * What is one thing
  *   - a function or variable with external linkage: its name.  Several
- *     definitions: a strong one beats a weak, common or comdat one; among equals
- *     the first TU's wins and the others are duplicates, reported unless they are
- *     comdat, common, weak, or copies of the same TU (equal TU id);
- *   - a reference from a TU that defines the name itself means that definition;
+ *     definitions: a strong one beats a weak, common or comdat one, which are
+ *     gone then; the largest common one counts; a body that is only there to be
+ *     inlined (RCF_SYM_EXTERN_INLINE) serves where there is no other.  Several
+ *     strong ones are of several programs: each stays, and they are reported,
+ *     unless they are copies;
+ *   - a reference from a TU that has a strong definition itself means that one;
+ *     from another TU, the one of the TU with which it shares most names that
+ *     are defined once, else whose object is called most like its own, else the
+ *     first TU's;
  *   - an alias is what it stands for; a cyclic alias is nothing, and counted;
  *   - a static function: (TU, symbol), but copies of a header function whose
- *     bodies are equal, in which every name means the same, are one;
+ *     bodies are equal, in which every name means the same, are one; names of
+ *     read-only statics mean the same if their types and addresses in them do;
  *   - a static variable: (TU, symbol);
+ *   - TUs with equal TU ids are one TU.  TUs made of the same source file that
+ *     define the same name (other flags: libtool, a debug version) are twins:
+ *     their statics are one by name, their functions where bodies are equal;
  *   - an aggregate: (kind, name, layout hash), per TU if it is declared in the
- *     main file (RCF_AGG_LOCAL), or nameless; one without layout is the one of
- *     that name with layout that the TU's program has, if there is just one;
+ *     main file (RCF_AGG_LOCAL); if it is nameless, its place counts as its
+ *     name; one without layout is the one of that name with layout that the
+ *     TU has, else that the program has, if there is just one;
  *   - a field: (aggregate, offset in bits, name).
  *
  *     struct link *link = link_program(program, arena, jobs);

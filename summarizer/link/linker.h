@@ -5,7 +5,8 @@
  *   units.c    which TUs are copies of each other; how a TU is called
  *   types.c    aggregates           fields.c   their fields
  *   symbols.c  the things that names mean, of functions and of variables
- *   hash.c     what a body says     copies.c   which bodies are one
+ *   affinity.c which of several definitions a TU means
+ *   hash.c     what a body says     refine.c, copies.c   which bodies are one
  *   number.c   from things to numbers, maps and labels
  *   link.c     the order of all this, and questions about the result
  *
@@ -46,6 +47,7 @@ struct public_name {
 	uint32_t external; /* thing without definition, 0: not needed yet */
 	uint8_t rank;      /* of best, or of the alias that leads there */
 	uint32_t tu;       /* where best is defined, or that alias */
+	uint32_t rivals;   /* the last of its rivals, 1 + place in space.rivals; 0: none */
 };
 
 /* Two strong definitions: a problem unless they turn out to be one. */
@@ -53,6 +55,7 @@ struct rival {
 	uint32_t name;
 	uint32_t first, second; /* things */
 	uint32_t tu, other;     /* where the name is defined */
+	uint32_t next;          /* another one of that name, like public_name.rivals */
 };
 
 /* Functions, or variables. */
@@ -78,6 +81,8 @@ struct linker {
 	const char **labels;   /* by TU: its main file, as short as is unique */
 	struct pool problems;  /* struct link_problem */
 	struct space functions, objects;
+	struct pool pairs;     /* affinity.c: struct pair */
+	struct table by_pair;
 };
 
 static inline struct thing *thing_at(const struct space *space, uint32_t thing)
@@ -97,7 +102,8 @@ static inline const struct facts_tu *tu_at(const struct linker *linker, uint32_t
 
 /* units.c */
 void units_find_copies(struct linker *linker); /* leader */
-void units_find_twins(struct linker *linker);  /* after symbols_collect() */
+uint8_t *units_find_rivals(struct linker *linker); /* by TU; after symbols_collect() */
+void units_find_twins(struct linker *linker, const uint8_t *is_rival);
 void units_label(struct linker *linker);
 void units_check(struct linker *linker);       /* LINK_MIXED */
 const char *file_base(const char *path);
@@ -111,6 +117,11 @@ void symbols_collect(struct linker *linker, struct space *space, uint32_t variab
 void symbols_resolve(struct linker *linker, struct space *space);
 uint32_t space_find(const struct space *space, const char *name); /* name, or 0 */
 uint32_t thing_final(const struct space *space, uint32_t thing);  /* follows into */
+
+/* affinity.c: find before, choose while names are resolved.  is_rival: by TU. */
+void affinity_find(struct linker *linker, const uint8_t *is_rival);
+uint32_t affinity_choose(const struct linker *linker, const struct space *space, uint32_t name,
+			 uint32_t t); /* a thing */
 
 /* copies.c: merges things of functions; after types_link() and fields_link(). */
 void copies_merge(struct linker *linker);

@@ -125,6 +125,8 @@ static void add_rival(struct linker *linker, struct space *space, uint32_t name,
 	rival->second = thing;
 	rival->tu = name_at(space, name)->tu;
 	rival->other = tu;
+	rival->next = name_at(space, name)->rivals;
+	name_at(space, name)->rivals = space->rivals.count;
 }
 
 /* The TU defines the name as this thing. */
@@ -138,6 +140,7 @@ static void define(struct linker *linker, struct space *space, const char *text,
 		name->best = thing;
 		name->rank = (uint8_t)rank;
 		name->tu = tu;
+		name->rivals = 0;
 	} else if (rank == RANK_STRONG && name->tu != tu) {
 		add_rival(linker, space, id, thing, tu);
 	}
@@ -230,6 +233,8 @@ static uint32_t resolve_name(struct linker *linker, struct space *space, uint32_
 	if (entry->rank == RANK_INLINE && rank_of(symbol) == RANK_NONE &&
 	    symbol->flags & RCF_SYM_SRCNAME)
 		return external(linker, space, name, t, id);
+	if (entry->rivals)
+		return affinity_choose(linker, space, name, t);
 	return entry->best ? entry->best : external(linker, space, name, t, id);
 }
 

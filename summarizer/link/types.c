@@ -58,6 +58,12 @@ static struct tag *tag_at(const struct types *types, uint32_t tag)
 	return (struct tag *)types->tags.items + tag;
 }
 
+/* The name, "" if it has none: C++ numbers its nameless types, in each TU anew. */
+static const char *tag_of(const struct facts_type *type)
+{
+	return strstr(type->name, "._anon_") ? "" : type->name;
+}
+
 /* ---- interning ---- */
 
 static struct shape describe(const struct types *types, uint32_t t, uint32_t id)
@@ -65,12 +71,12 @@ static struct shape describe(const struct types *types, uint32_t t, uint32_t id)
 	const struct facts_tu *tu = tu_at(types->linker, t);
 	const struct facts_type *type = &tu->types[id];
 	const struct facts_loc *loc = &tu->type_locs[id];
-	struct shape shape = { .name = type->name, .hash = type->hash, .file = "",
+	struct shape shape = { .name = tag_of(type), .hash = type->hash, .file = "",
 			       .kind = type->kind, .tu = t, .type = id };
 
 	if (type->flags & RCF_AGG_LOCAL)
 		shape.scope = types->linker->twin[t] + 1;
-	if (*type->name)
+	if (*shape.name)
 		return shape;
 	shape.file = file_base(tu->files[loc->file].path);
 	shape.line = loc->line;
@@ -173,11 +179,11 @@ static void intern_unit(struct types *types, uint32_t t)
 		const struct facts_type *type = &tu->types[id];
 		struct shape shape;
 
-		if (!is_aggregate(type) || (*type->name && !(type->flags & RCF_AGG_LAYOUT)))
+		if (!is_aggregate(type) || (*tag_of(type) && !(type->flags & RCF_AGG_LAYOUT)))
 			continue;
 		shape = describe(types, t, id);
 		types->map[t][id] = intern_shape(types, &shape, &is_new);
-		if (is_new && *type->name)
+		if (is_new && *shape.name)
 			add_to_tag(types, types->map[t][id]);
 	}
 }
@@ -194,7 +200,7 @@ static void note_own(struct types *types, uint32_t t)
 		uint32_t shape = types->map[t][id];
 		struct tag *tag;
 
-		if (!shape || !*tu->types[id].name)
+		if (!shape || !*tag_of(&tu->types[id]))
 			continue;
 		tag = intern_tag(types, tu->types[id].name, tu->types[id].kind);
 		tag->own = tag->tu == t + 1 && tag->own != shape ? 0 : shape;

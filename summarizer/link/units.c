@@ -79,15 +79,21 @@ static void note_rivals(uint8_t *is_rival, const struct space *space)
 		is_rival[rivals[i].tu] = is_rival[rivals[i].other] = 1;
 }
 
-/* As with libtool's x.o and .libs/x.o: what is local to one is in the other. */
-void units_find_twins(struct linker *linker)
+uint8_t *units_find_rivals(struct linker *linker)
 {
-	uint32_t ntus = linker->program->ntus, t, other, slot;
-	uint8_t *is_rival = arena_array(linker->scratch, ntus, 1);
-	struct table table = { 0 };
+	uint8_t *is_rival = arena_array(linker->scratch, linker->program->ntus, 1);
 
 	note_rivals(is_rival, &linker->functions);
 	note_rivals(is_rival, &linker->objects);
+	return is_rival;
+}
+
+/* As with libtool's x.o and .libs/x.o: what is local to one is in the other. */
+void units_find_twins(struct linker *linker, const uint8_t *is_rival)
+{
+	uint32_t ntus = linker->program->ntus, t, other, slot;
+	struct table table = { 0 };
+
 	linker->twin = arena_array(linker->scratch, ntus, sizeof *linker->twin);
 	for (t = 0; t < ntus; t++) {
 		uint64_t hash = hash_string(facts_main_file(tu_at(linker, t)));

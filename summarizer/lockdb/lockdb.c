@@ -83,3 +83,23 @@ const struct lockdb_function *lockdb_function(const struct lockdb *db, const cha
 
 	return found ? &db->functions[found - 1] : NULL;
 }
+
+const struct lockdb_entry *lockdb_entry(const struct lockdb *db, const char *type,
+					const char *field)
+{
+	const struct lockdb_entry *best = NULL;
+	int best_score = -1;
+	uint32_t i;
+
+	for (i = 0; i < db->nentries; i++) {
+		const struct lockdb_entry *entry = &db->entries[i];
+		int score = !is_pattern(entry->type) * 2 + !is_pattern(entry->field);
+
+		if (score > best_score && pattern_matches(entry->type, type) &&
+		    pattern_matches(entry->field, field)) {
+			best = entry;
+			best_score = score;
+		}
+	}
+	return best;
+}

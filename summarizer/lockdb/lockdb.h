@@ -108,9 +108,8 @@ enum lockdb_op {
 	LOCKDB_LATER,     /* function may run at any later time (callbacks, handlers) */
 	LOCKDB_BLOCKS,    /* may sleep */
 	LOCKDB_NORETURN,
-	LOCKDB_CONTEXT,   /* object NAMED: enters (mode exclusive) or, with RELEASE, leaves
-	                   * "interrupts off", "preemption off": an ACQUIRE of a NAMED lock is
-	                   * used for these; this op only says in which context function runs */
+	LOCKDB_CONTEXT,   /* the function itself runs in the context name ("hardirq").  Interrupts
+	                   * or preemption off is an ACQUIRE of a NAMED lock instead */
 	LOCKDB_BEFORE,    /* what this function did happens before name's (open before read) */
 	LOCKDB_OPS
 };
@@ -151,7 +150,7 @@ struct lockdb_effect {
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */
 	uint32_t ndata;            /* what it is called with, by its formals; an element may be */
 	const struct lockdb_path *data; /* NOWHERE: unknown */
-	struct lockdb_path handle; /* SPAWN, JOIN, DETACH */
+	struct lockdb_path handle; /* SPAWN, LATER, JOIN, DETACH; NAMED: all under that name */
 	const char *name;          /* BEFORE: function; CONTEXT, LATER, SPAWN: context ("hardirq");
 	                            * ATOMIC: order ("acquire"); "" none, or not known */
 	int line;                  /* in file, for messages */
@@ -169,7 +168,7 @@ struct lockdb_function {
 };
 
 /* A function pointer stored in a struct's field, or found in a static table, is
- * an entry point: work_struct.func, file_operations.* */
+ * an entry point: work_struct.func, file_operations.*; by type, then field */
 struct lockdb_entry {
 	const char *type, *field;  /* patterns */
 	const char *context;       /* "process", "softirq", ... or "" */
@@ -225,5 +224,10 @@ struct lockdb *lockdb_load(const struct lockdb_options *options, struct arena *a
  * sets that say "statics: yes" speak of such. */
 const struct lockdb_function *lockdb_function(const struct lockdb *db, const char *name,
 					      int is_static);
+
+/* What is known of functions in this field, or NULL.  Of several patterns that match, the one
+ * whose type is exact counts, then the one whose field is, then the first. */
+const struct lockdb_entry *lockdb_entry(const struct lockdb *db, const char *type,
+					const char *field);
 
 #endif

@@ -43,6 +43,7 @@ static void test_installed(struct arena *arena)
 	struct lockdb_options options = { .no_project = 1 };
 	const struct lockdb *db;
 	const struct lockdb_function *f;
+	const struct lockdb_entry *e;
 
 	setenv("RACECHECK_LOCKDB", arena_format(arena, "%s/lockdb", getenv("SRC")), 1);
 	db = lockdb_load(&options, arena);
@@ -59,6 +60,11 @@ static void test_installed(struct arena *arena)
 	CHECK(f && f->effects->op == LOCKDB_SPAWN && f->effects->ndata == 1);
 	CHECK(f && f->effects->function.number == 2 && f->effects->data[0].number == 3);
 	CHECK_STRING(f ? path_text(&f->effects->handle) : "", "*arg0");
+	e = lockdb_entry(db, "net_device_ops", "ndo_open");
+	CHECK(e && e->nheld == 1 && !strcmp(e->held->name, "rtnl"));
+	e = lockdb_entry(db, "net_device_ops", "ndo_init");
+	CHECK(e && e->nheld == 0 && e->flags == LOCKDB_MANY);
+	CHECK(lockdb_entry(db, "", "sa_handler") && !lockdb_entry(db, "s", "f"));
 }
 
 static const char first[] =

@@ -89,10 +89,8 @@ static void join_facts(struct lockset_draft *draft, const struct lockset *other)
 	for (i = 0; i < draft->nfacts; i++) {
 		struct fact mine = draft->facts[i], theirs = draft_know(&wrapper, mine.value);
 
-		mine.classes |= theirs.classes;
-		if (!theirs.exact || theirs.number != mine.number)
-			mine.exact = 0;
-		if (mine.classes != NUMBER_ANY || mine.exact)
+		mine = fact_join(&mine, &theirs);
+		if (!fact_is_empty(&mine))
 			draft->facts[kept++] = mine;
 	}
 	draft->nfacts = kept;
@@ -231,9 +229,7 @@ static int same_lockset(const struct lockset *a, const struct lockset *b)
 		    a->released[i].balanced != b->released[i].balanced)
 			return 0;
 	for (i = 0; i < a->nfacts; i++)
-		if (a->facts[i].value != b->facts[i].value ||
-		    a->facts[i].classes != b->facts[i].classes ||
-		    a->facts[i].exact != b->facts[i].exact || a->facts[i].number != b->facts[i].number)
+		if (!fact_same(&a->facts[i], &b->facts[i]))
 			return 0;
 	return 1;
 }

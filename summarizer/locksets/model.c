@@ -230,9 +230,10 @@ static struct fact condition_fact(const struct lockdb_condition *when, int truth
 	struct fact fact = { .classes = classes[when->test] };
 
 	if ((when->test == LOCKDB_EQUAL && truth) || (when->test == LOCKDB_UNEQUAL && !truth)) {
-		fact.exact = 1;
-		fact.number = when->number;
-		fact.classes = number_classes(when->number);
+		fact = fact_equal(0, when->number);
+	} else if (when->test == LOCKDB_EQUAL || when->test == LOCKDB_UNEQUAL) {
+		fact.range = RANGE_OUTSIDE;
+		fact.low = fact.high = when->number;
 	} else if (!truth && fact.classes != NUMBER_ANY) {
 		fact.classes = NUMBER_ANY & ~fact.classes;
 	}
@@ -266,11 +267,8 @@ static void make_cases(struct modeller *self)
 		return;
 	self->summary->ncases = 2;
 	cases[1].result = condition_fact(&self->when, 0);
-	if (self->failure != INT64_MIN) {
-		cases[1].result.exact = 1;
-		cases[1].result.number = self->failure;
-		cases[1].result.classes = number_classes(self->failure);
-	}
+	if (self->failure != INT64_MIN)
+		cases[1].result = fact_equal(0, self->failure);
 	cases[1].unlikely = !self->may_fail;
 }
 

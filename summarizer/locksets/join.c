@@ -133,6 +133,8 @@ static void intersect_held(struct lockset_draft *draft, const struct lockset *ot
 		held.flags |= other->held[j].flags;
 		if (other->held[j].count < held.count)
 			held.count = other->held[j].count;
+		if (other->held[j].group != held.group)
+			held.flags |= HELD_MERGED;
 		if (other->held[j].group < held.group)
 			held.group = other->held[j].group;
 		draft->held[kept++] = held;

@@ -44,6 +44,7 @@ enum held_flag {
 	HELD_SEMAPHORE = 8,  /* a semaphore: a lock only if it is used as one */
 	HELD_TRIED     = 16, /* by a call that gives up instead of waiting */
 	HELD_RELOCKED  = 32, /* was released and taken again since entry */
+	HELD_MERGED    = 64, /* acquired at several places, depending on the way */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {

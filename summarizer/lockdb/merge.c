@@ -58,16 +58,19 @@ static void set_opaque(struct lockdb_function *model, enum said body)
 }
 
 static void extend(struct lockdb_function *model, const struct lockdb_function *known,
-		   enum said body, struct arena *arena)
+		   const struct set_function *function, struct arena *arena)
 {
 	uint32_t n = known->neffects + model->neffects;
-	struct lockdb_effect *effects = arena_array(arena, n, sizeof *effects);
+	struct lockdb_effect *effects;
 
+	if (n > SET_EFFECTS)
+		yaml_die(function->at, "'%s' has more than %d effects", model->name, SET_EFFECTS);
+	effects = arena_array(arena, n, sizeof *effects);
 	memcpy(effects, known->effects, known->neffects * sizeof *effects);
 	memcpy(effects + known->neffects, model->effects, model->neffects * sizeof *effects);
 	model->effects = effects;
 	model->neffects = n;
-	if (body == UNSAID)
+	if (function->body == UNSAID)
 		model->opaque |= known->opaque && !known->ignore;
 }
 
@@ -109,7 +112,7 @@ static void merge_function(struct merge *merge, const struct set *set,
 	if (function->extend)
 		known = find_known(merge, model.name);
 	if (function->extend && known)
-		extend(&model, known, function->body, merge->arena);
+		extend(&model, known, function, merge->arena);
 	if (!place)
 		place = new_place(merge, function);
 	place->model = model;

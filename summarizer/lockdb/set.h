@@ -13,6 +13,8 @@
 
 struct yaml;
 
+#define SET_EFFECTS 64 /* of a function, extensions included */
+
 enum said { SAID_NO, SAID_YES, UNSAID };
 
 struct set_function {

@@ -107,10 +107,17 @@ static const struct target_list *get_list(const struct sites *self, uint32_t lis
 static uint32_t resolve(struct sites *self, const struct flow_term *callee, uint32_t nargs,
 			uint32_t tu, uint32_t type, enum callgraph_kind *kind)
 {
-	int n = functions_of(self, callee, nargs);
+	uint32_t node = callee->kind == TERM_CONTENT ? flow_find(self->flow, callee->key) : 0;
+	uint64_t hash = hash_pair(node, nargs);
 	const uint32_t *fits = NULL;
-	uint32_t count;
+	uint32_t count, list;
+	int n;
 
+	if (node && (list = table_at(&self->wide, table_first(&self->wide, hash)))) {
+		*kind = CALL_WIDE;
+		return list;
+	}
+	n = functions_of(self, callee, nargs);
 	if (n < 0) {
 		*kind = CALL_WIDE;
 		return list_of_all(self);
@@ -122,7 +129,10 @@ static uint32_t resolve(struct sites *self, const struct flow_term *callee, uint
 	}
 	*kind = n > CALLGRAPH_WIDE ? CALL_WIDE :
 		callee->kind == TERM_FUNCTION ? CALL_DIRECT : CALL_INDIRECT;
-	return list_intern(self, self->buffer, (uint32_t)n);
+	list = list_intern(self, self->buffer, (uint32_t)n);
+	if (*kind == CALL_WIDE)
+		table_add(self->arena, &self->wide, hash, list);
+	return list;
 }
 
 /* ---- effects of models ---- */

@@ -158,20 +158,16 @@ static void call(struct flow *flow, uint32_t id, uint32_t function)
 	}
 }
 
-/* Somebody reads or writes through a node that has a new place. */
+/* A node has the address of a new place. */
 static void reach(struct flow *flow, uint32_t id, uint32_t place)
 {
-	uint32_t i = flow_node(flow, id)->watches;
+	const struct flow_node *node = flow_node(flow, id);
+	uint32_t read = node->read, written = node->written;
 
-	while (i) {
-		struct flow_watch watch = ((struct flow_watch *)flow->watches.items)[i - 1];
-
-		if (watch.store)
-			flow_connect(flow, watch.node, place);
-		else
-			flow_connect(flow, place, watch.node);
-		i = watch.next;
-	}
+	if (read)
+		flow_connect(flow, place, read);
+	if (written)
+		flow_connect(flow, written, place);
 }
 
 static void pass_on(struct flow *flow, uint32_t id, const uint32_t *fresh, uint32_t count)
@@ -196,7 +192,7 @@ static void visit(struct flow *flow, uint32_t id)
 	int called = node->formals || node->answer;
 
 	if (node->many) {
-		flow->caps.lost += called || node->watches;
+		flow->caps.lost += called || node->read || node->written;
 		pass_on(flow, id, NULL, 0);
 		return;
 	}
@@ -230,9 +226,9 @@ static void use_heap(struct flow *flow)
 		for (i = node->watches; i;) {
 			struct flow_watch watch = ((struct flow_watch *)flow->watches.items)[i - 1];
 
-			if (watch.heap && watch.store)
+			if (watch.store)
 				flow_connect(flow, watch.node, watch.heap);
-			else if (watch.heap)
+			else
 				flow_connect(flow, watch.heap, watch.node);
 			i = watch.next;
 		}

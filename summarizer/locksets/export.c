@@ -142,7 +142,8 @@ static void export_conditions(struct exporter *self, struct summary_case *c,
 		if (fact.value == self->result_name) {
 			c->result = fact;
 			c->result.value = 0;
-		} else if (several && c->nconditions < CONDITIONS) {
+		} else if (c->nconditions < CONDITIONS &&
+			   (several || sym_get(self->syms, fact.value)->kind == SYM_FORMAL)) {
 			fact.value = portable_write(&self->writer, fact.value);
 			if (fact.value)
 				conditions[c->nconditions++] = fact;
@@ -193,7 +194,7 @@ static void export_stores(struct exporter *self)
 		stores[n].place = portable_write(&self->writer, entry->place);
 		stores[n++].value = portable_write(&self->writer, entry->value);
 	}
-	if (self->memory && self->memory->overflow)
+	if (self->memory && self->memory->more)
 		self->summary->flags |= SUMMARY_CLOBBERS;
 	self->summary->nstores = n;
 }
@@ -204,8 +205,8 @@ static void export_written(struct exporter *self)
 
 	if (!self->self->writes)
 		return;
-	filter = arena_array(self->arena, SUMMARY_FILTER, sizeof *filter);
-	memcpy(filter, self->self->written, SUMMARY_FILTER * sizeof *filter);
+	filter = arena_array(self->arena, FILTER_WORDS, sizeof *filter);
+	memcpy(filter, self->self->written, FILTER_WORDS * sizeof *filter);
 	self->summary->written = filter;
 }
 

@@ -72,8 +72,8 @@ static void apply_effect(struct lockset_function *self, uint32_t event, struct l
 	locksets_join(state, &list, !self->result_used[event], self->symbolic->syms, &self->losses);
 }
 
-/* Every way, changed in the same manner. */
-typedef void draft_change(struct lockset_draft *draft, uint32_t value);
+/* Every way, changed in the same manner; 0: it is not taken after all. */
+typedef int draft_change(struct lockset_draft *draft, uint32_t value);
 
 static void change_all(struct lockset_function *self, struct locksets *state, draft_change *change,
 		       uint32_t value)
@@ -85,15 +85,22 @@ static void change_all(struct lockset_function *self, struct locksets *state, dr
 		struct lockset_draft draft;
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
-		change(&draft, value);
-		locksets_add(&list, draft_freeze(&draft, self->scratch));
+		if (change(&draft, value))
+			locksets_add(&list, draft_freeze(&draft, self->scratch));
 	}
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
-static void change_written(struct lockset_draft *draft, uint32_t place)
+static int change_written(struct lockset_draft *draft, uint32_t place)
 {
 	draft_written(draft, &(struct writes){ .place = place });
+	return 1;
+}
+
+static int change_stale(struct lockset_draft *draft, uint32_t value)
+{
+	draft_stale(draft, value);
+	return 1;
 }
 
 static int mentions_any(const struct locksets *state, int facts_only)
@@ -138,6 +145,26 @@ static void return_again(struct lockset_function *self, uint32_t e, struct locks
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
+static int change_followed(struct lockset_draft *draft, uint32_t pointer)
+{
+	struct fact known = draft_know(draft, pointer);
+
+	return (known.classes == NUMBER_ANY && sym_get(draft->syms, pointer)->kind != SYM_FORMAL) ||
+	       draft_learn(draft, &(struct fact){ .value = pointer,
+						  .classes = NUMBER_ABOVE | NUMBER_BELOW });
+}
+
+/* A pointer that was followed is not null. */
+static void follow(struct lockset_function *self, uint32_t place, struct locksets *state)
+{
+	const struct sym *at = sym_get(self->symbolic->syms, place);
+	uint8_t kind = sym_get(self->symbolic->syms, at->a)->kind;
+
+	if (at->kind == SYM_AT && (kind == SYM_FORMAL || ((kind == SYM_OPAQUE || kind == SYM_PHI ||
+							   kind == SYM_FRESH) && mentions_any(state, 1))))
+		change_all(self, state, change_followed, at->a);
+}
+
 void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *state)
 {
 	struct symbolic *symbolic = self->symbolic;
@@ -145,16 +172,19 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 	uint32_t place;
 
 	if (symbolic->cyclic && facts_event_has_result(event) && mentions_any(state, 0))
-		change_all(self, state, draft_stale, sym_leaf(symbolic->syms, SYM_OPAQUE, e, 0));
+		change_all(self, state, change_stale, sym_leaf(symbolic->syms, SYM_OPAQUE, e, 0));
 	if (event->kind == RCF_E_CALL && (symbolic->tu->funcs[symbolic->body->func].flags &
 					  RCF_FN_SETJMP))
 		return_again(self, e, state);
 	if (event->kind == RCF_E_CALL && self->effects[e])
 		apply_effect(self, e, state);
-	if ((event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW) || !mentions_any(state, 1))
+	if (event->kind != RCF_E_READ && event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW)
 		return;
 	place = sym_place(symbolic->syms, symbolic_value(symbolic, event->access.address));
-	if (place)
+	if (!place)
+		return;
+	follow(self, place, state);
+	if (event->kind != RCF_E_READ && mentions_any(state, 1))
 		change_all(self, state, change_written, place);
 }
 

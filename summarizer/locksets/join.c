@@ -25,10 +25,12 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset)
 }
 
 /* The next lock, from i on, that tells ways apart.  Semaphores do not: mostly
- * they are signals.  What is balanced does not either: it was not the caller's. */
+ * they are signals.  What was the caller's, released and taken again, is as it
+ * was; what is balanced was not the caller's. */
 static uint32_t next_held(const struct lockset *lockset, uint32_t i)
 {
-	while (i < lockset->nheld && (lockset->held[i].flags & HELD_SEMAPHORE))
+	while (i < lockset->nheld &&
+	       (lockset->held[i].flags & (HELD_SEMAPHORE | HELD_RELOCKED)))
 		i++;
 	return i;
 }

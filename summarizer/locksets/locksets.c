@@ -72,7 +72,7 @@ static void note_writes(struct lockset_function *self)
 		if (symbolic->rank[event->block] == SYMBOLIC_UNSET)
 			continue;
 		for (i = 0; effect && i < effect->nwritten; i++, self->writes = 1)
-			for (j = 0; j < SUMMARY_FILTER; j++)
+			for (j = 0; j < FILTER_WORDS; j++)
 				self->written[j] |= effect->written[i][j];
 		if (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) {
 			uint32_t place = sym_place(symbolic->syms,

@@ -52,7 +52,7 @@ struct lockset_function {
 	uint64_t calls_formals, locks_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event */
-	uint64_t written[SUMMARY_FILTER];
+	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
 };
 

@@ -71,35 +71,7 @@ uint64_t summary_hash(const struct summary *summary)
 		hash = hash_pair(hash, (uint64_t)summary->stores[i].place << 32 |
 				 summary->stores[i].value);
 	hash = hash_values(&summary->values, hash);
-	for (i = 0; summary->written && i < SUMMARY_FILTER; i++)
+	for (i = 0; summary->written && i < FILTER_WORDS; i++)
 		hash = hash_pair(hash, summary->written[i]);
 	return hash;
-}
-
-/* Which bit stands for the place: by type and offset, or by global. */
-static unsigned filter_bit(const struct syms *syms, uint32_t place)
-{
-	const struct sym *at = sym_get(syms, place), *base = sym_get(syms, at->a);
-	uint32_t aggregate = sym_aggregate(syms, place);
-	uint64_t hash;
-
-	if (base->kind == SYM_GLOBAL && !aggregate)
-		hash = hash_pair((uint64_t)1 << 32 | base->a, 0);
-	else
-		hash = hash_pair(aggregate, (uint64_t)at->number);
-	return (unsigned)(hash % (64 * SUMMARY_FILTER));
-}
-
-void filter_add(uint64_t *filter, const struct syms *syms, uint32_t place)
-{
-	unsigned bit = filter_bit(syms, place);
-
-	filter[bit / 64] |= (uint64_t)1 << bit % 64;
-}
-
-int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place)
-{
-	unsigned bit = filter_bit(syms, place);
-
-	return filter && (filter[bit / 64] >> bit % 64 & 1);
 }

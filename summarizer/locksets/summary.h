@@ -11,6 +11,7 @@
 #define LOCKSETS_SUMMARY_H
 
 #include "locksets/lockset.h"
+#include "symbolic/filter.h"
 #include "symbolic/portable.h"
 
 struct lockdb_function;
@@ -43,7 +44,6 @@ enum summary_flag {
 };
 
 #define SUMMARY_STORES 8
-#define SUMMARY_FILTER 16 /* words of 64 bits */
 
 struct summary {
 	uint32_t flags;
@@ -55,8 +55,8 @@ struct summary {
 	uint64_t calls_formals;           /* bit i: formal i may be called, here or deeper */
 	uint64_t locks_formals;           /* bit i: locks named through formal i are touched, ditto */
 	struct portable values;
-	const uint64_t *written;          /* SUMMARY_FILTER words, or NULL: a filter of the fields and
-	                                   * globals that it, or what it calls, may write */
+	const uint64_t *written;          /* filter (symbolic/filter.h) of what it, or what it calls,
+	                                   * may write; or NULL */
 	uint64_t hash;                    /* of all of this */
 };
 
@@ -75,9 +75,5 @@ extern const struct summary summary_nothing;
 int summary_is_quiet(const struct summary *summary);
 
 uint64_t summary_hash(const struct summary *summary);
-
-/* The filter of written places: of a field, or of a global. */
-void filter_add(uint64_t *filter, const struct syms *syms, uint32_t place);
-int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place);
 
 #endif

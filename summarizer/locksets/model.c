@@ -111,6 +111,14 @@ static uint32_t path_value(struct modeller *self, const struct lockdb_path *path
 	return value;
 }
 
+uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,
+		     const struct lockdb_path *path)
+{
+	struct modeller self = { .link = link, .function = function, .syms = syms };
+
+	return path_value(&self, path);
+}
+
 static uint32_t write_value(struct modeller *self, uint32_t value)
 {
 	return portable_write(&self->writer, value);

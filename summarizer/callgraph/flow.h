@@ -14,7 +14,7 @@
  *   flow.c     gives the keys numbers, makes edges of the operations
  *   solve.c    propagates until nothing changes
  *
- * Elements of a set: a function's id, or FLOW_PLACE | node.
+ * Elements of a set: a function's id, FLOW_PLACE | node, or FLOW_LOST.
  */
 #ifndef CALLGRAPH_FLOW_H
 #define CALLGRAPH_FLOW_H
@@ -25,6 +25,7 @@
 #include "lockdb/lockdb.h"
 
 #define FLOW_PLACE 0x80000000u
+#define FLOW_LOST 0 /* an element: something that code outside of the program made */
 
 /* A node with more elements holds "many": what else reaches it is not kept. */
 #define FLOW_MANY 4096

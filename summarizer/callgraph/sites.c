@@ -93,7 +93,7 @@ static int functions_of(struct sites *self, const struct flow_term *term, uint32
 	if (node->many)
 		return -1;
 	for (i = 0; i < node->nset && !(node->set[i] & FLOW_PLACE); i++)
-		if (signature_arity(self->signatures, node->set[i], nargs))
+		if (node->set[i] != FLOW_LOST && signature_arity(self->signatures, node->set[i], nargs))
 			self->buffer[n++] = node->set[i];
 	return n;
 }
@@ -205,27 +205,18 @@ static uint32_t add_effects(struct sites *self, uint32_t function, uint32_t even
 
 /* ---- sites ---- */
 
-/* If nothing reaches the callee: could the trail be lost?  A formal, a field or a
- * variable of the program that nobody sets is never called. */
+/* If no function reaches the callee: does something else that nobody knows?  A field
+ * or variable of the program that is never set is never called. */
 static int is_lost(const struct sites *self, const struct flow_site *site)
 {
-	const struct flow_key *key = &site->callee.key;
+	const struct flow_node *node;
+	uint32_t id;
 
-	if (!site->indirect || site->field || site->formal)
-		return 0;
-	if (site->callee.kind != TERM_CONTENT)
-		return 1;
-	switch (key->kind) {
-	case FLOW_FIELD:
-	case FLOW_FORMAL:
-		return 0;
-	case FLOW_OBJECT:
-		return self->link->objects[key->a].flags & LINK_EXTERNAL;
-	case FLOW_RETURN:
-		return self->link->functions[key->a].func == LINK_NONE;
-	default:
-		return 1;
-	}
+	if (!site->indirect || site->callee.kind != TERM_CONTENT)
+		return site->indirect;
+	id = flow_find(self->flow, site->callee.key);
+	node = flow_node(self->flow, id);
+	return id && node->nset && node->set[0] == FLOW_LOST;
 }
 
 static uint32_t add_site(struct sites *self, const struct flow_site *from, uint32_t function,
@@ -241,8 +232,9 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 	site->kind = CALL_NOTHING;
 	if (from->internal)
 		return at;
+	site->lost = (uint32_t)is_lost(self, from);
 	targets = resolve(self, &from->callee, from->nargs, self->link->functions[function].tu,
-			  is_lost(self, from) ? from->type : 0, &site->kind);
+			  site->lost ? from->type : 0, &site->kind);
 	if (!targets)
 		return at;
 	if (site->kind != CALL_WIDE)

@@ -202,7 +202,7 @@ static void visit(struct flow *flow, uint32_t id)
 	for (i = 0; i < count; i++)
 		if (fresh[i] & FLOW_PLACE)
 			reach(flow, id, fresh[i] & ~FLOW_PLACE);
-		else if (called)
+		else if (called && fresh[i] != FLOW_LOST)
 			call(flow, id, fresh[i]);
 	free(fresh);
 }
@@ -235,9 +235,58 @@ static void use_heap(struct flow *flow)
 	}
 }
 
+/* Does the program have no idea of what this holds? */
+static int is_outside(const struct flow *flow, struct flow_key key)
+{
+	switch (key.kind) {
+	case FLOW_HEAP:
+		return 1;
+	case FLOW_OBJECT:
+		return (flow->link->objects[key.a].flags & LINK_EXTERNAL) != 0;
+	case FLOW_RETURN:
+		return flow->link->functions[key.a].func == LINK_NONE && !flow->models[key.a];
+	default:
+		return 0;
+	}
+}
+
+static void add_lost(struct flow *flow)
+{
+	const uint32_t lost = FLOW_LOST;
+	uint32_t id;
+
+	for (id = 1; id < flow->nodes.count; id++)
+		if (is_outside(flow, flow_node(flow, id)->key))
+			flow_add(flow, id, &lost, 1);
+}
+
+/* Places whose addresses reach unknown code may be written there. */
+static void add_lost_places(struct flow *flow)
+{
+	const uint32_t lost = FLOW_LOST;
+	uint32_t id, i;
+
+	for (id = 1; id < flow->nodes.count; id++) {
+		struct flow_key key = flow_node(flow, id)->key;
+
+		if (key.kind != FLOW_FORMAL || flow->models[key.a] ||
+		    flow->link->functions[key.a].func != LINK_NONE)
+			continue;
+		for (i = flow_node(flow, id)->nset; i > 0; i--) {
+			uint32_t place = flow_node(flow, id)->set[i - 1];
+
+			if (!(place & FLOW_PLACE))
+				break;
+			flow_add(flow, place & ~FLOW_PLACE, &lost, 1);
+		}
+	}
+}
+
 void flow_solve(struct flow *flow)
 {
+	add_lost(flow);
 	propagate(flow);
 	use_heap(flow);
+	add_lost_places(flow);
 	propagate(flow);
 }

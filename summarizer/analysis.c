@@ -70,7 +70,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
 	if (last < PASS_CONTEXTS)
 		return;
-	analysis->contexts = contexts_run(analysis->locksets, analysis->callgraph, analysis->arena);
+	analysis->contexts = contexts_run(analysis->locksets, analysis->callgraph,
+					  analysis->lockdb, analysis->arena);
 	if (last < PASS_SELFCHECK)
 		return;
 	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->link, analysis->arena, jobs);

@@ -93,7 +93,7 @@ static int functions_of(struct sites *self, const struct flow_term *term, uint32
 	if (node->many)
 		return -1;
 	for (i = 0; i < node->nset && !(node->set[i] & FLOW_PLACE); i++)
-		if (signature_arity(self->signatures, node->set[i], nargs))
+		if (node->set[i] != FLOW_LOST && signature_arity(self->signatures, node->set[i], nargs))
 			self->buffer[n++] = node->set[i];
 	return n;
 }
@@ -107,10 +107,17 @@ static const struct target_list *get_list(const struct sites *self, uint32_t lis
 static uint32_t resolve(struct sites *self, const struct flow_term *callee, uint32_t nargs,
 			uint32_t tu, uint32_t type, enum callgraph_kind *kind)
 {
-	int n = functions_of(self, callee, nargs);
+	uint32_t node = callee->kind == TERM_CONTENT ? flow_find(self->flow, callee->key) : 0;
+	uint64_t hash = hash_pair(node, nargs);
 	const uint32_t *fits = NULL;
-	uint32_t count;
+	uint32_t count, list;
+	int n;
 
+	if (node && (list = table_at(&self->wide, table_first(&self->wide, hash)))) {
+		*kind = CALL_WIDE;
+		return list;
+	}
+	n = functions_of(self, callee, nargs);
 	if (n < 0) {
 		*kind = CALL_WIDE;
 		return list_of_all(self);
@@ -122,7 +129,10 @@ static uint32_t resolve(struct sites *self, const struct flow_term *callee, uint
 	}
 	*kind = n > CALLGRAPH_WIDE ? CALL_WIDE :
 		callee->kind == TERM_FUNCTION ? CALL_DIRECT : CALL_INDIRECT;
-	return list_intern(self, self->buffer, (uint32_t)n);
+	list = list_intern(self, self->buffer, (uint32_t)n);
+	if (*kind == CALL_WIDE)
+		table_add(self->arena, &self->wide, hash, list);
+	return list;
 }
 
 /* ---- effects of models ---- */
@@ -195,27 +205,18 @@ static uint32_t add_effects(struct sites *self, uint32_t function, uint32_t even
 
 /* ---- sites ---- */
 
-/* If nothing reaches the callee: could the trail be lost?  A formal, a field or a
- * variable of the program that nobody sets is never called. */
+/* If no function reaches the callee: does something else that nobody knows?  A field
+ * or variable of the program that is never set is never called. */
 static int is_lost(const struct sites *self, const struct flow_site *site)
 {
-	const struct flow_key *key = &site->callee.key;
+	const struct flow_node *node;
+	uint32_t id;
 
-	if (!site->indirect || site->field || site->formal)
-		return 0;
-	if (site->callee.kind != TERM_CONTENT)
-		return 1;
-	switch (key->kind) {
-	case FLOW_FIELD:
-	case FLOW_FORMAL:
-		return 0;
-	case FLOW_OBJECT:
-		return self->link->objects[key->a].flags & LINK_EXTERNAL;
-	case FLOW_RETURN:
-		return self->link->functions[key->a].func == LINK_NONE;
-	default:
-		return 1;
-	}
+	if (!site->indirect || site->callee.kind != TERM_CONTENT)
+		return site->indirect;
+	id = flow_find(self->flow, site->callee.key);
+	node = flow_node(self->flow, id);
+	return id && node->nset && node->set[0] == FLOW_LOST;
 }
 
 static uint32_t add_site(struct sites *self, const struct flow_site *from, uint32_t function,
@@ -231,8 +232,9 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 	site->kind = CALL_NOTHING;
 	if (from->internal)
 		return at;
+	site->lost = (uint32_t)is_lost(self, from);
 	targets = resolve(self, &from->callee, from->nargs, self->link->functions[function].tu,
-			  is_lost(self, from) ? from->type : 0, &site->kind);
+			  site->lost ? from->type : 0, &site->kind);
 	if (!targets)
 		return at;
 	if (site->kind != CALL_WIDE)

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "callgraph/callgraph.h"
+#include "contexts/roots.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
@@ -26,6 +27,7 @@ struct contexts {
 	const struct callgraph *graph;
 	const struct link *link;
 	struct entry *entries; /* by function */
+	struct arena *scratch;    /* while it runs */
 	struct contexts_totals totals;
 };
 
@@ -446,47 +448,39 @@ static void walk_contexts(struct contexts *self, uint32_t function, const struct
 
 /* ---- roots, order ---- */
 
-/* Entered from outside, or by nobody that we know, hence perhaps without any lock. */
-static int is_root(const struct contexts *self, uint32_t function)
+/* What lockdb says is held, as far as the function can name it. */
+static void hold_entry(struct maker *maker, uint32_t function, const struct lockdb_path *path,
+		       struct syms *syms)
 {
-	const struct link_function *f = &self->link->functions[function];
-	const struct call_node *node = &self->graph->nodes[function];
-	const struct facts_symbol *symbol = &self->link->program->tus[f->tu]->symbols[f->symbol];
+	uint32_t lock = model_value(maker->self->link, function, syms, path);
 
-	if (f->func == LINK_NONE)
-		return 0;
-	if (function == self->link->main || !node->callers || node->escapes)
-		return 1;
-	if (symbol->flags & (RCF_SYM_CTOR | RCF_SYM_DTOR))
-		return 1;
-	return !self->link->main && (f->flags & LINK_PUBLIC) && !(symbol->flags & RCF_SYM_HIDDEN);
+	lock = portable_write(&maker->writer, sym_place(syms, lock));
+	if (!lock || maker->nheld == LOCKSET_HELD)
+		return;
+	maker->held[maker->nheld] = (struct held){ .lock = lock, .group = maker->nheld, .count = 1 };
+	maker->nheld++;
 }
 
-static void add_root(struct contexts *self, uint32_t function, struct arena *scratch)
+static void add_root(void *me, uint32_t function, const struct lockdb_entry *entry)
 {
-	struct maker *maker = arena_alloc(scratch, sizeof *maker);
+	struct contexts *self = me;
+	struct maker *maker;
+	struct syms *syms;
+	uint32_t i;
 
 	if (self->link->functions[function].func == LINK_NONE)
 		return;
-	start_maker(maker, self, NULL, 0, scratch);
+	maker = arena_alloc(self->scratch, sizeof *maker);
+	start_maker(maker, self, NULL, 0, self->scratch);
+	if (entry && entry->nheld) {
+		syms = syms_create(self->scratch, self->link);
+		maker->writer.syms = syms;
+		for (i = 0; i < entry->nheld; i++)
+			hold_entry(maker, function, &entry->held[i], syms);
+	}
 	add_context(maker, function);
 	self->totals.roots++;
-}
-
-static void add_roots(struct contexts *self, struct arena *scratch)
-{
-	uint32_t f, i, t;
-
-	for (f = 1; f <= self->link->nfunctions; f++)
-		if (is_root(self, f))
-			add_root(self, f, scratch);
-	for (i = 0; i < self->graph->nspawns; i++) {
-		const struct call_spawn *spawn = &self->graph->spawns[i];
-
-		for (t = 0; t < spawn->ntargets; t++)
-			if (spawn->op == LOCKDB_SPAWN || spawn->op == LOCKDB_LATER)
-				add_root(self, self->graph->targets[spawn->first + t], scratch);
-	}
+	arena_reset(self->scratch);
 }
 
 /* Callers before callees; what is not in the call graph's order (wide calls,
@@ -518,18 +512,19 @@ static void settle(struct contexts *self, struct arena *scratch)
 }
 
 struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph *graph,
-			      struct arena *arena)
+			      const struct lockdb *db, struct arena *arena)
 {
 	struct contexts *self = arena_alloc(arena, sizeof *self);
 	struct arena *scratch = arena_create();
 	uint32_t f;
 
 	self->arena = arena;
+	self->scratch = scratch;
 	self->pass = pass;
 	self->graph = graph;
 	self->link = graph->link;
 	self->entries = arena_array(arena, graph->link->nfunctions + 1, sizeof *self->entries);
-	add_roots(self, scratch);
+	roots_find(graph, db, arena, add_root, self);
 	settle(self, scratch);
 	for (f = 1; f <= self->link->nfunctions; f++) {
 		const struct entry *entry = &self->entries[f];
@@ -539,6 +534,7 @@ struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph
 		self->totals.functions += entry->count != 0;
 		self->totals.never += !entry->count && self->link->functions[f].func != LINK_NONE;
 	}
+	self->scratch = NULL;
 	arena_destroy(scratch);
 	return self;
 }

@@ -9,7 +9,7 @@
  * call chains that agree in these need not be told apart).  A function has at
  * most CONTEXTS_MAX of them; more are joined, and that is counted.
  *
- *     struct contexts *contexts = contexts_run(pass, graph, arena);
+ *     struct contexts *contexts = contexts_run(pass, graph, db, arena);
  *     n = contexts_count(contexts, function);      0: it is never called
  *     contexts_walk(contexts, function, scratch, visit, me);
  */
@@ -21,6 +21,7 @@
 
 struct arena;
 struct callgraph;
+struct lockdb;
 struct locksets_pass;
 struct symbolic;
 
@@ -55,7 +56,7 @@ struct contexts_totals {
 struct contexts;
 
 struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph *graph,
-			      struct arena *arena);
+			      const struct lockdb *db, struct arena *arena);
 const struct context *contexts_of(const struct contexts *self, uint32_t function, uint32_t *count);
 const struct contexts_totals *contexts_totals(const struct contexts *self);
 

@@ -4,9 +4,10 @@
  *
  *     caller
  *       12: indirect p->ops->open -> ext2_open, fat_open
- *           later tick -> on_tick
+ *       13: direct start_timer -> start_timer
+ *           start_timer: later -> on_tick
  *
- * then the components that are cycles, the totals, and the calls of which least
+ * "?" stands for what is not known.  Then the components that are cycles, the totals, and the calls of which least
  * is known, those that occur most often first.
  */
 #include "base/arena.h"
@@ -121,6 +122,8 @@ static void put_site(struct view *view, uint32_t function, const struct call_sit
 	add_callee(view, e);
 	if (site->kind != CALL_NOTHING)
 		add_targets(view, site->first, site->ntargets, site->kind == CALL_WIDE);
+	if (site->lost && site->kind == CALL_INDIRECT)
+		text_add(&view->line, ", ?");
 	put(view);
 	spawns = callgraph_spawns(view->graph, function, site->event, &n);
 	for (i = 0; i < n; i++) {

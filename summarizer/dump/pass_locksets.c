@@ -46,8 +46,11 @@ static void print_fact(struct text *text, const char *name, const struct fact *f
 	};
 	const char *test = tests[fact->classes];
 
-	if (fact->exact)
-		text_format(text, "%s == %" PRId64, name, fact->number);
+	if (fact->range && fact->low == fact->high)
+		text_format(text, "%s %s %" PRId64, name, fact->range == RANGE_INSIDE ? "==" : "!=",
+			    fact->low);
+	else if (fact->range == RANGE_OUTSIDE)
+		text_format(text, "%s not in %" PRId64 "..%" PRId64, name, fact->low, fact->high);
 	else
 		text_format(text, "%s %s", name, test ? test : "?");
 }
@@ -77,7 +80,7 @@ static void print_conditions(struct text *text, const struct summary_printer *se
 	uint32_t i;
 	int any = 0;
 
-	if (c->result.classes != NUMBER_ANY || c->result.exact) {
+	if (!fact_is_empty(&c->result)) {
 		text_add(text, " if ");
 		print_fact(text, "result", &c->result);
 		any = 1;

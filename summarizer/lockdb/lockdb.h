@@ -198,6 +198,8 @@ struct lockdb {
 	uint32_t nfunctions;
 	const struct lockdb_entry *entries;
 	uint32_t nentries;
+	const char *const *entry_points; /* where a whole program begins, like main; sorted */
+	uint32_t nentry_points;
 	const struct lockdb_rule *rules;
 	uint32_t nrules;
 	const char *const *files; /* that were read, in order */

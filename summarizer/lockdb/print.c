@@ -194,6 +194,12 @@ void lockdb_print(struct text *out, const struct lockdb *db)
 	text_add(out, db->nentries ? "entries:\n" : "");
 	for (i = 0; i < db->nentries; i++)
 		print_entry(out, &db->entries[i]);
+	text_add(out, db->nentry_points ? "entry-points:\n" : "");
+	for (i = 0; i < db->nentry_points; i++) {
+		text_add(out, "- ");
+		print_word(out, db->entry_points[i]);
+		text_add_char(out, '\n');
+	}
 	text_add(out, db->nrules ? "rules:\n" : "");
 	for (i = 0; i < db->nrules; i++)
 		print_rule(out, &db->rules[i]);

@@ -110,6 +110,7 @@ static void export_lists(struct exporter *self, struct summary_case *c,
 	for (i = 0; i < lockset->nheld; i++) {
 		held[i] = lockset->held[i];
 		held[i].lock = portable_write(&self->writer, held[i].lock);
+		held[i].flags &= (uint16_t)~HELD_MERGED;
 		held[i].group = i; /* names of one lock: see below */
 	}
 	for (i = 0; i < lockset->nheld; i++) {

@@ -143,11 +143,12 @@ static void return_again(struct lockset_function *self, uint32_t e, struct locks
 
 	for (i = 0; i < state->count; i++) {
 		struct lockset_draft draft;
-		struct fact fact = { .value = self->symbolic->results[e] };
+		struct fact fact = fact_equal(self->symbolic->results[e], 0), way;
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
-		fact.exact = !draft_know(&draft, abnormal(self)).exact;
-		fact.classes = fact.exact ? NUMBER_ZERO : NUMBER_ANY & ~NUMBER_ZERO;
+		way = draft_know(&draft, abnormal(self));
+		if (!fact_is_empty(&way))
+			fact.range = RANGE_OUTSIDE, fact.classes = NUMBER_ANY & ~NUMBER_ZERO;
 		draft_stale(&draft, abnormal(self));
 		if (twice)
 			draft_learn(&draft, &fact);
@@ -201,31 +202,50 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 
 /* ---- edges ---- */
 
+/* The default of a switch: not in the longest row of labels without a hole. */
+static struct fact default_fact(const struct facts_case *labels, uint32_t n, uint32_t value)
+{
+	struct fact fact = { .value = value, .classes = NUMBER_ANY };
+	uint32_t i;
+
+	for (i = 0; i < n;) {
+		int64_t low = labels[i].low, high;
+
+		do
+			high = (int64_t)((uint64_t)labels[i].low + labels[i].span);
+		while (++i < n && high < INT64_MAX && labels[i].low == high + 1);
+		if (low <= 0 && high >= 0)
+			fact.classes &= ~NUMBER_ZERO;
+		if (fact.range && (uint64_t)high - (uint64_t)low <=
+					  (uint64_t)fact.high - (uint64_t)fact.low)
+			continue;
+		fact.range = RANGE_OUTSIDE;
+		fact.low = low;
+		fact.high = high;
+	}
+	return fact;
+}
+
 /* What a switch says of its value on this edge. */
 static struct fact switch_fact(const struct facts_body *body, const struct facts_block *block,
 			       uint32_t edge, uint32_t value)
 {
+	const struct facts_case *labels = body->cases + block->cases;
 	struct fact fact = { .value = value };
-	uint32_t i, matches = 0;
-	int zero = 0;
+	uint32_t i;
 
+	if (edge == block->default_edge)
+		return default_fact(labels, block->ncases, value);
 	for (i = 0; i < block->ncases; i++) {
-		const struct facts_case *label = &body->cases[block->cases + i];
-		int64_t high = (int64_t)((uint64_t)label->low + label->span);
+		int64_t low = labels[i].low, high = (int64_t)((uint64_t)low + labels[i].span);
 
-		zero |= label->low <= 0 && high >= 0;
-		if (label->edge != edge)
+		if (labels[i].edge != edge)
 			continue;
-		matches += 1 + (label->span != 0);
-		fact.classes |= range_classes(label->low, high);
-		fact.number = label->low;
+		fact.low = fact.range && fact.low < low ? fact.low : low;
+		fact.high = fact.range && fact.high > high ? fact.high : high;
+		fact.classes |= range_classes(low, high);
+		fact.range = RANGE_INSIDE;
 	}
-	if (edge == block->default_edge) {
-		fact.classes = zero && !(fact.classes & NUMBER_ZERO) ? NUMBER_ANY & ~NUMBER_ZERO
-								      : NUMBER_ANY;
-		return fact;
-	}
-	fact.exact = matches == 1;
 	return fact;
 }
 
@@ -323,9 +343,11 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 		if (!learn_edge(self, &draft, &body->blocks[from], edge))
 			continue;
 		choose_phis(self, &draft, to, pred);
-		if (edge >= body->blocks[from].nregular)
-			draft_learn(&draft, &(struct fact){ .value = abnormal(self), .exact = 1,
-							    .number = 1, .classes = NUMBER_ABOVE });
+		if (edge >= body->blocks[from].nregular) {
+			struct fact way = fact_equal(abnormal(self), 1);
+
+			draft_learn(&draft, &way);
+		}
 		locksets_add(list, draft_freeze(&draft, self->scratch));
 	}
 }

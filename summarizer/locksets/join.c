@@ -89,12 +89,8 @@ static void join_facts(struct lockset_draft *draft, const struct lockset *other)
 	for (i = 0; i < draft->nfacts; i++) {
 		struct fact mine = draft->facts[i], theirs = draft_know(&wrapper, mine.value);
 
-		mine.classes |= theirs.classes;
-		mine.under = mine.under > theirs.under ? mine.under : theirs.under;
-		mine.late |= theirs.late;
-		if (!theirs.exact || theirs.number != mine.number)
-			mine.exact = 0;
-		if (mine.classes != NUMBER_ANY || mine.exact)
+		mine = fact_join(&mine, &theirs);
+		if (!fact_is_empty(&mine))
 			draft->facts[kept++] = mine;
 	}
 	draft->nfacts = kept;
@@ -137,6 +133,8 @@ static void intersect_held(struct lockset_draft *draft, const struct lockset *ot
 		held.flags |= other->held[j].flags;
 		if (other->held[j].count < held.count)
 			held.count = other->held[j].count;
+		if (other->held[j].group != held.group)
+			held.flags |= HELD_MERGED;
 		if (other->held[j].group < held.group)
 			held.group = other->held[j].group;
 		draft->held[kept++] = held;
@@ -233,11 +231,7 @@ static int same_lockset(const struct lockset *a, const struct lockset *b)
 		    a->released[i].balanced != b->released[i].balanced)
 			return 0;
 	for (i = 0; i < a->nfacts; i++)
-		if (a->facts[i].value != b->facts[i].value ||
-		    a->facts[i].classes != b->facts[i].classes ||
-		    a->facts[i].exact != b->facts[i].exact ||
-		    a->facts[i].number != b->facts[i].number ||
-		    a->facts[i].under != b->facts[i].under || a->facts[i].late != b->facts[i].late)
+		if (!fact_same(&a->facts[i], &b->facts[i]))
 			return 0;
 	return 1;
 }

@@ -111,6 +111,14 @@ static uint32_t path_value(struct modeller *self, const struct lockdb_path *path
 	return value;
 }
 
+uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,
+		     const struct lockdb_path *path)
+{
+	struct modeller self = { .link = link, .function = function, .syms = syms };
+
+	return path_value(&self, path);
+}
+
 static uint32_t write_value(struct modeller *self, uint32_t value)
 {
 	return portable_write(&self->writer, value);
@@ -230,9 +238,10 @@ static struct fact condition_fact(const struct lockdb_condition *when, int truth
 	struct fact fact = { .classes = classes[when->test] };
 
 	if ((when->test == LOCKDB_EQUAL && truth) || (when->test == LOCKDB_UNEQUAL && !truth)) {
-		fact.exact = 1;
-		fact.number = when->number;
-		fact.classes = number_classes(when->number);
+		fact = fact_equal(0, when->number);
+	} else if (when->test == LOCKDB_EQUAL || when->test == LOCKDB_UNEQUAL) {
+		fact.range = RANGE_OUTSIDE;
+		fact.low = fact.high = when->number;
 	} else if (!truth && fact.classes != NUMBER_ANY) {
 		fact.classes = NUMBER_ANY & ~fact.classes;
 	}
@@ -266,11 +275,8 @@ static void make_cases(struct modeller *self)
 		return;
 	self->summary->ncases = 2;
 	cases[1].result = condition_fact(&self->when, 0);
-	if (self->failure != INT64_MIN) {
-		cases[1].result.exact = 1;
-		cases[1].result.number = self->failure;
-		cases[1].result.classes = number_classes(self->failure);
-	}
+	if (self->failure != INT64_MIN)
+		cases[1].result = fact_equal(0, self->failure);
 	cases[1].unlikely = !self->may_fail;
 }
 

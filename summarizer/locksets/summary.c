@@ -16,6 +16,14 @@ int summary_is_quiet(const struct summary *summary)
 	       !(summary->flags & (SUMMARY_DOWNGRADE | SUMMARY_UPGRADE));
 }
 
+static uint64_t hash_fact(const struct fact *fact, uint64_t hash)
+{
+	hash = hash_pair(hash, (uint64_t)fact->value << 32 | (uint64_t)fact->classes << 8 |
+			 fact->range);
+	return fact->range ? hash_pair(hash_pair(hash, (uint64_t)fact->low), (uint64_t)fact->high)
+			   : hash;
+}
+
 static uint64_t hash_cases(const struct summary *summary, uint64_t hash)
 {
 	uint32_t i, j;
@@ -23,14 +31,9 @@ static uint64_t hash_cases(const struct summary *summary, uint64_t hash)
 	for (i = 0; i < summary->ncases; i++) {
 		const struct summary_case *c = &summary->cases[i];
 
-		hash = hash_pair(hash, (uint64_t)c->result.classes << 32 | (uint64_t)c->result.exact << 8 |
-				 c->unlikely);
-		hash = hash_pair(hash, (uint64_t)c->result.number);
+		hash = hash_pair(hash_fact(&c->result, hash), c->unlikely);
 		for (j = 0; j < c->nconditions; j++)
-			hash = hash_pair(hash_pair(hash, (uint64_t)c->conditions[j].value << 32 |
-						   (uint64_t)c->conditions[j].classes << 8 |
-						   c->conditions[j].exact),
-					 (uint64_t)c->conditions[j].number);
+			hash = hash_fact(&c->conditions[j], hash);
 		for (j = 0; j < c->nheld; j++)
 			hash = hash_pair(hash, (uint64_t)c->held[j].lock << 32 |
 					 (uint64_t)c->held[j].count << 16 | c->held[j].flags);

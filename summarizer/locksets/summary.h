@@ -15,6 +15,7 @@
 #include "symbolic/portable.h"
 
 struct lockdb_function;
+struct lockdb_path;
 struct link;
 
 /* One way through the function: when, and what then. */
@@ -62,6 +63,10 @@ struct summary {
 /* The model of a function in lockdb, as a summary, in the arena. */
 const struct summary *summary_of_model(const struct lockdb_function *model, const struct link *link,
 				       uint32_t function, struct arena *arena, struct arena *scratch);
+
+/* What a path of lockdb means in a function, in terms of its formals; 0 unknown. */
+uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,
+		     const struct lockdb_path *path);
 
 /* A function that does nothing. */
 extern const struct summary summary_nothing;

@@ -21,8 +21,10 @@ enum event_bit {
 
 /* What was seen of one function. */
 struct inspection {
-	uint8_t *events; /* by event: enum event_bit; NULL: it has no lock calls */
+	uint8_t *events; /* by event: enum event_bit; NULL: it is never reached */
+	uint32_t *locks; /* by event: what it acquires */
 	uint32_t nevents;
+	struct pool merged; /* locks in use that were acquired at several places */
 };
 
 struct inspector {
@@ -52,17 +54,45 @@ static int is_held(const struct moment *moment, uint32_t lock)
 }
 
 /* Locks acquired in this function that are held here are in use. */
-static void mark_used(struct inspection *inspection, const struct moment *moment)
+static void mark_used(struct inspection *inspection, const struct moment *moment,
+		      struct arena *arena)
 {
 	uint32_t i, j;
 
 	for (i = 0; i < moment->relative->count; i++)
 		for (j = 0; j < moment->relative->items[i]->nheld; j++) {
-			uint32_t event = locksets_acquired_at(&moment->relative->items[i]->held[j]);
+			const struct held *held = &moment->relative->items[i]->held[j];
+			uint32_t event = locksets_acquired_at(held);
 
 			if (event < inspection->nevents)
 				inspection->events[event] |= USED;
+			if (held->flags & HELD_MERGED)
+				*(uint32_t *)pool_add(arena, &inspection->merged, sizeof held->lock) =
+					held->lock;
 		}
+}
+
+static int is_merged(const struct inspection *inspection, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < inspection->merged.count; i++)
+		if (((const uint32_t *)inspection->merged.items)[i] == lock)
+			return 1;
+	return 0;
+}
+
+/* It was the caller's and is given back. */
+static int is_returned(const struct moment *moment, uint32_t lock)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < moment->relative->count; i++)
+		for (j = 0; j < moment->relative->items[i]->nreleased; j++)
+			if (moment->relative->items[i]->released[j].lock == lock &&
+			    !moment->relative->items[i]->released[j].balanced)
+				return 1;
+	return 0;
 }
 
 static void inspect_ops(struct inspection *inspection, const struct moment *moment,
@@ -75,6 +105,10 @@ static void inspect_ops(struct inspection *inspection, const struct moment *mome
 		if (ops[i].flags & HELD_SEMAPHORE)
 			continue;
 		*seen |= ops[i].acquires ? ACQUIRES : RELEASES;
+		if (ops[i].acquires)
+			inspection->locks[moment->event] = ops[i].lock;
+		if (ops[i].acquires && is_returned(moment, ops[i].lock))
+			*seen |= USED;
 		if (!ops[i].lock)
 			*seen |= PLACELESS;
 		else if (!ops[i].acquires && is_held(moment, ops[i].lock))
@@ -100,11 +134,12 @@ static void inspect(void *me, const struct moment *moment)
 	if (!inspection->events) {
 		inspection->nevents = body->nevents;
 		inspection->events = arena_alloc(visit->arena, body->nevents);
+		inspection->locks = arena_array(visit->arena, body->nevents, sizeof(uint32_t));
 	}
 	if (nops)
 		inspect_ops(inspection, moment, ops, nops);
 	else
-		mark_used(inspection, moment);
+		mark_used(inspection, moment, visit->arena);
 }
 
 static void work(void *context, struct worker *worker, uint32_t item)
@@ -112,8 +147,14 @@ static void work(void *context, struct worker *worker, uint32_t item)
 	struct inspector *self = context;
 	struct visit visit = { &self->inspections[item], self->arenas[worker->number] };
 
-	if (item && self->link->functions[item].func != LINK_NONE)
-		contexts_walk(self->contexts, item, worker->scratch, inspect, &visit);
+	uint32_t e;
+
+	if (!item || self->link->functions[item].func == LINK_NONE)
+		return;
+	contexts_walk(self->contexts, item, worker->scratch, inspect, &visit);
+	for (e = 0; e < visit.inspection->nevents; e++)
+		if (is_merged(visit.inspection, visit.inspection->locks[e]))
+			visit.inspection->events[e] |= USED;
 }
 
 static void add(struct selfcheck *check, struct arena *arena, struct pool *items,

@@ -50,7 +50,8 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 			draft.released[kept++] = draft.released[i];
 	draft.nreleased = kept;
 	for (i = kept = 0; i < draft.nfacts; i++)
-		if (sym_get(self->syms, draft.facts[i].value)->portable)
+		if (sym_get(self->syms, draft.facts[i].value)->portable &&
+		    !(draft.facts[i].late && fact_reads_memory(self->syms, draft.facts[i].value)))
 			draft.facts[kept++] = draft.facts[i];
 	draft.nfacts = kept;
 	if (returned) {

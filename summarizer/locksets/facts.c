@@ -5,6 +5,7 @@
  */
 #include "locksets/lockset.h"
 #include "locksets/summary.h"
+#include "symbolic/internal.h"
 
 #include "rcf.h"
 
@@ -46,6 +47,7 @@ int fact_is_empty(const struct fact *fact)
 int fact_same(const struct fact *a, const struct fact *b)
 {
 	return a->value == b->value && a->classes == b->classes && a->range == b->range &&
+	       a->under == b->under && a->late == b->late &&
 	       (!a->range || (a->low == b->low && a->high == b->high));
 }
 
@@ -73,6 +75,8 @@ struct fact fact_join(const struct fact *a, const struct fact *b)
 	struct fact joined = *a;
 
 	joined.classes |= b->classes;
+	joined.under = a->under > b->under ? a->under : b->under;
+	joined.late |= b->late;
 	if (a->range == RANGE_OUTSIDE && b->range == RANGE_INSIDE &&
 	    (b->high < a->low || b->low > a->high))
 		return joined;
@@ -112,64 +116,6 @@ static uint32_t fact_at(const struct lockset_draft *draft, uint32_t value)
 	for (i = 0; i < draft->nfacts && draft->facts[i].value < value; i++)
 		;
 	return i;
-}
-
-struct fact draft_know(const struct lockset_draft *draft, uint32_t value)
-{
-	const struct sym *node = sym_get(draft->syms, value);
-	struct fact fact = nothing(value);
-	uint32_t i = fact_at(draft, value);
-
-	if (!value)
-		return fact;
-	if (node->kind == SYM_CONST) {
-		fact = fact_equal(value, node->number);
-	} else if (i < draft->nfacts && draft->facts[i].value == value) {
-		fact = draft->facts[i];
-	} else if (sym_nonnull(draft->syms, value)) {
-		fact.classes = NUMBER_ANY & ~(NUMBER_ZERO | NUMBER_ERROR);
-	}
-	return fact;
-}
-
-/* Room for one more: what names neither an event nor a PHI goes first. */
-static void make_room(struct lockset_draft *draft)
-{
-	uint32_t i;
-
-	for (i = 0; i < draft->nfacts - 1; i++) {
-		uint8_t kind = sym_get(draft->syms, draft->facts[i].value)->kind;
-
-		if (kind != SYM_OPAQUE && kind != SYM_PHI)
-			break;
-	}
-	draft->nfacts--;
-	memmove(&draft->facts[i], &draft->facts[i + 1], (draft->nfacts - i) * sizeof *draft->facts);
-}
-
-int draft_learn(struct lockset_draft *draft, const struct fact *fact)
-{
-	struct fact before = draft_know(draft, fact->value), known;
-	uint32_t i;
-
-	if (!fact_compatible(&before, fact))
-		return 0;
-	if (!fact->value || sym_get(draft->syms, fact->value)->kind == SYM_CONST)
-		return 1;
-	known = fact_meet(&before, fact);
-	if (fact_same(&known, &before))
-		return 1;
-	i = fact_at(draft, fact->value);
-	if (i == draft->nfacts || draft->facts[i].value != fact->value) {
-		if (draft->nfacts == LOCKSET_FACTS)
-			make_room(draft);
-		i = fact_at(draft, fact->value);
-		memmove(&draft->facts[i + 1], &draft->facts[i],
-			(draft->nfacts - i) * sizeof *draft->facts);
-		draft->nfacts++;
-	}
-	draft->facts[i] = known;
-	return 1;
 }
 
 static struct fact between(uint32_t value, int64_t low, int64_t high)
@@ -251,11 +197,160 @@ static int is_comparison(const struct sym *node)
 	return node->kind == SYM_BINARY && node->op >= RCF_OP_EQ && node->op <= RCF_OP_GEU;
 }
 
+/* One form for a comparison and its opposite: == or <; *truth is turned with it. */
+static uint32_t canonical(struct syms *syms, const struct sym *node, int *truth)
+{
+	unsigned op = node->op;
+	int swap = 0;
+
+	if (op == RCF_OP_NE || op == RCF_OP_GE || op == RCF_OP_GEU || op == RCF_OP_LE ||
+	    op == RCF_OP_LEU) {
+		op = opposite(op);
+		*truth = !*truth;
+	}
+	if (op == RCF_OP_GT || op == RCF_OP_GTU) {
+		op = op == RCF_OP_GT ? RCF_OP_LT : RCF_OP_LTU;
+		swap = 1;
+	}
+	if (swap || (op == RCF_OP_EQ && node->a > node->b))
+		return sym_binary(syms, op, node->b, node->a);
+	return sym_binary(syms, op, node->a, node->b);
+}
+
+/* 1 true, 0 false, -1 not known. */
+static int decide_comparison(const struct lockset_draft *draft, const struct sym *node)
+{
+	const struct sym right = *sym_get(draft->syms, node->b);
+	struct fact left, yes, no;
+	int truth = 1;
+	uint32_t form, i;
+
+	if (right.kind == SYM_CONST) {
+		left = draft_know(draft, node->a);
+		yes = compared(node->a, node->op, right.number);
+		no = compared(node->a, opposite(node->op), right.number);
+		if (!fact_compatible(&left, &yes))
+			return 0;
+		return fact_compatible(&left, &no) ? -1 : 1;
+	}
+	form = canonical(draft->syms, node, &truth);
+	i = fact_at(draft, form);
+	if (i == draft->nfacts || draft->facts[i].value != form)
+		return -1;
+	return (draft->facts[i].classes != NUMBER_ZERO) == truth;
+}
+
+static int decide(const struct lockset_draft *draft, uint32_t value)
+{
+	struct fact fact = draft_know(draft, value);
+
+	return fact.classes == NUMBER_ZERO ? 0 : fact.classes & NUMBER_ZERO ? -1 : 1;
+}
+
+static struct fact derive_select(const struct lockset_draft *draft, const struct sym *node)
+{
+	struct fact yes = draft_know(draft, node->b), no = draft_know(draft, node->c);
+	int truth = decide(draft, node->a);
+
+	return truth < 0 ? fact_join(&yes, &no) : truth ? yes : no;
+}
+
+/* What follows for a value from what is known of its parts. */
+static struct fact derive(const struct lockset_draft *draft, uint32_t value)
+{
+	const struct sym node = *sym_get(draft->syms, value);
+	struct fact fact = nothing(value), part;
+	int truth = -1;
+
+	if (is_comparison(&node)) {
+		truth = decide_comparison(draft, &node);
+	} else if (node.kind == SYM_UNARY && node.op == RCF_OP_LNOT) {
+		truth = decide(draft, node.a);
+		truth = truth < 0 ? truth : !truth;
+	} else if (node.kind == SYM_UNARY && node.op >= SYM_OP_CUT) {
+		part = draft_know(draft, node.a);
+		if (part.range == RANGE_INSIDE && part.low >= 0 && part.high <= INT8_MAX)
+			fact = part;
+	} else if (node.kind == SYM_SELECT) {
+		fact = derive_select(draft, &node);
+	} else if (sym_nonnull(draft->syms, value) ||
+		   (node.kind == SYM_AT && node.number >= 0 && decide(draft, node.a) == 1)) {
+		fact.classes = NUMBER_ANY & ~(NUMBER_ZERO | NUMBER_ERROR);
+	}
+	if (truth >= 0)
+		fact = fact_equal(value, truth);
+	fact.value = value;
+	return fact;
+}
+
+struct fact draft_know(const struct lockset_draft *draft, uint32_t value)
+{
+	const struct sym *node = sym_get(draft->syms, value);
+	uint32_t i = fact_at(draft, value);
+
+	if (!value)
+		return nothing(value);
+	if (node->kind == SYM_CONST)
+		return fact_equal(value, node->number);
+	return i < draft->nfacts && draft->facts[i].value == value ? draft->facts[i]
+								   : derive(draft, value);
+}
+
+/* Room for one more: what names neither an event nor a PHI goes first. */
+static void make_room(struct lockset_draft *draft)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nfacts - 1; i++) {
+		uint8_t kind = sym_get(draft->syms, draft->facts[i].value)->kind;
+
+		if (kind != SYM_OPAQUE && kind != SYM_PHI)
+			break;
+	}
+	draft->nfacts--;
+	memmove(&draft->facts[i], &draft->facts[i + 1], (draft->nfacts - i) * sizeof *draft->facts);
+}
+
+int draft_learn(struct lockset_draft *draft, const struct fact *fact)
+{
+	struct fact before = draft_know(draft, fact->value), known;
+	uint32_t i;
+
+	if (!fact_compatible(&before, fact))
+		return 0;
+	if (!fact->value || sym_get(draft->syms, fact->value)->kind == SYM_CONST)
+		return 1;
+	known = fact_meet(&before, fact);
+	if (fact_same(&known, &before))
+		return 1;
+	i = fact_at(draft, fact->value);
+	if (i == draft->nfacts || draft->facts[i].value != fact->value) {
+		if (draft->nfacts == LOCKSET_FACTS)
+			make_room(draft);
+		i = fact_at(draft, fact->value);
+		memmove(&draft->facts[i + 1], &draft->facts[i],
+			(draft->nfacts - i) * sizeof *draft->facts);
+		draft->nfacts++;
+	}
+	known.under = (uint8_t)draft->nheld;
+	known.late = draft->nheld || draft->nreleased;
+	draft->facts[i] = known;
+	return 1;
+}
+
 static int learn_truth(struct lockset_draft *draft, uint32_t value, int truth)
 {
 	struct fact fact = compared(value, truth ? RCF_OP_NE : RCF_OP_EQ, 0);
 
 	return draft_learn(draft, &fact);
+}
+
+/* A comparison of two values that are not known. */
+static int learn_comparison(struct lockset_draft *draft, const struct sym *node, int truth)
+{
+	uint32_t form = canonical(draft->syms, node, &truth);
+
+	return learn_truth(draft, form, truth);
 }
 
 static int assume_comparison(struct lockset_draft *draft, const struct sym *node, int truth,
@@ -266,7 +361,7 @@ static int assume_comparison(struct lockset_draft *draft, const struct sym *node
 	struct fact fact;
 
 	if (right->kind != SYM_CONST)
-		return 1;
+		return learn_comparison(draft, node, truth);
 	if (bits == 32 && number > INT32_MAX && number <= UINT32_MAX)
 		number = (int32_t)number;
 	/* (a < b) != 0, !x == 0 */
@@ -345,4 +440,48 @@ void draft_written(struct lockset_draft *draft, const struct writes *writes)
 		if (!reads(draft->syms, draft->facts[i].value, writes))
 			draft->facts[kept++] = draft->facts[i];
 	draft->nfacts = kept;
+}
+
+int fact_reads_memory(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	switch (node->kind) {
+	case SYM_LOAD:
+		return 1;
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return fact_reads_memory(syms, node->a);
+	case SYM_ELEM:
+	case SYM_BINARY:
+		return fact_reads_memory(syms, node->a) || fact_reads_memory(syms, node->b);
+	case SYM_SELECT:
+		return fact_reads_memory(syms, node->a) || fact_reads_memory(syms, node->b) ||
+		       fact_reads_memory(syms, node->c);
+	default:
+		return 0;
+	}
+}
+
+/* Drop what was learned of memory while more than so many locks were held. */
+static void forget_deeper(struct lockset_draft *draft, int held)
+{
+	uint32_t i, kept = 0;
+
+	for (i = 0; i < draft->nfacts; i++)
+		if (draft->facts[i].under <= held ||
+		    !fact_reads_memory(draft->syms, draft->facts[i].value))
+			draft->facts[kept++] = draft->facts[i];
+	draft->nfacts = kept;
+}
+
+void draft_forget_memory(struct lockset_draft *draft)
+{
+	forget_deeper(draft, -1);
+}
+
+void draft_unlocked(struct lockset_draft *draft)
+{
+	forget_deeper(draft, (int)draft->nheld);
 }

@@ -28,13 +28,15 @@ static void learn_from_locks(struct lockset_draft *draft, const struct call_case
 
 static void apply_case(struct lockset_function *self, const struct call_effect *effect,
 		       const struct call_case *c, uint32_t result, const struct lockset *before,
-		       struct lockset_list *list)
+		       struct lockset_list *list, int forget)
 {
 	struct lockset_draft draft;
 	struct fact fact = c->result;
 	uint32_t i;
 
 	draft_open(&draft, before, self->symbolic->syms, &self->losses);
+	if (forget)
+		draft_forget_memory(&draft);
 	for (i = 0; i < c->nconditions; i++)
 		if (!draft_learn(&draft, &c->conditions[i]))
 			return;
@@ -59,16 +61,25 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	locksets_add(list, draft_freeze(&draft, self->scratch));
 }
 
-static void apply_effect(struct lockset_function *self, uint32_t event, struct locksets *state)
+static void apply_cases(struct lockset_function *self, uint32_t event, const struct locksets *state,
+			struct lockset_list *list, int forget)
 {
 	const struct call_effect *effect = self->effects[event];
-	struct lockset_list list = { .arena = self->scratch };
 	uint32_t i, j;
 
 	for (i = 0; i < state->count; i++)
 		for (j = 0; j < effect->ncases; j++)
 			apply_case(self, effect, &effect->cases[j], self->symbolic->results[event],
-				   state->items[i], &list);
+				   state->items[i], list, forget);
+}
+
+static void apply_effect(struct lockset_function *self, uint32_t event, struct locksets *state)
+{
+	struct lockset_list list = { .arena = self->scratch };
+
+	apply_cases(self, event, state, &list, 0);
+	if (!list.count)
+		apply_cases(self, event, state, &list, 1);
 	locksets_join(state, &list, !self->result_used[event], self->symbolic->syms, &self->losses);
 }
 
@@ -316,7 +327,7 @@ static uint32_t next_edge(const struct facts_body *body, uint32_t from, uint32_t
 
 /* The pred-th edge into to, which is the edge-th one out of its block. */
 static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred, uint32_t edge,
-		       struct lockset_list *list)
+		       struct lockset_list *list, int forget)
 {
 	const struct facts_body *body = self->symbolic->body;
 	const struct facts_block *block = &body->blocks[to];
@@ -327,6 +338,8 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 		struct lockset_draft draft;
 
 		draft_open(&draft, self->exit[from].items[i], self->symbolic->syms, &self->losses);
+		if (forget)
+			draft_forget_memory(&draft);
 		if (!learn_edge(self, &draft, &body->blocks[from], edge))
 			continue;
 		choose_phis(self, &draft, to, pred);
@@ -377,7 +390,7 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 	const struct facts_body *body = self->symbolic->body;
 	const struct facts_block *b = &body->blocks[block];
 	const struct facts_edge *preds = body->preds + b->preds;
-	uint32_t i, edge = 0;
+	uint32_t i, edge = 0, before;
 
 	if (block == 0)
 		locksets_add(&list, &lockset_empty);
@@ -385,8 +398,13 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 	for (i = 0; i < b->npreds; i++) {
 		edge = next_edge(body, preds[i].block, block,
 				 i && preds[i - 1].block == preds[i].block ? edge + 1 : 0);
-		if (self->symbolic->rank[preds[i].block] != SYMBOLIC_UNSET)
-			cross_edge(self, block, i, edge, &list);
+		if (self->symbolic->rank[preds[i].block] == SYMBOLIC_UNSET)
+			continue;
+		before = list.count;
+		cross_edge(self, block, i, edge, &list, 0);
+		/* All ways say that it is not taken: another thread may have changed that. */
+		if (list.count == before)
+			cross_edge(self, block, i, edge, &list, 1);
 	}
 	locksets_join(state, &list, b->npreds > 1 && !is_remembered(self, b, &list),
 		      self->symbolic->syms, &self->losses);

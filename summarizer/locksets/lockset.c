@@ -192,6 +192,7 @@ void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, i
 	if (held) {
 		flags |= held->flags & HELD_KEPT;
 		drop_group(draft, held->group);
+		draft_unlocked(draft);
 		if (flags & HELD_RECURSIVE) /* the caller may hold it still */
 			return;
 		balanced = 1;

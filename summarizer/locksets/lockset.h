@@ -34,6 +34,9 @@ struct fact {
 	uint32_t value;  /* symbolic */
 	uint8_t classes; /* enum number_class, or-ed, never 0 */
 	uint8_t range;   /* enum fact_range: it is, or is not, from low to high */
+	uint8_t under;   /* so many locks were held when it was learned: of memory, it is
+	                  * forgotten when they are released */
+	uint8_t late;    /* learned after something was acquired or released: no condition of entry */
 	int64_t low, high;
 };
 
@@ -120,6 +123,8 @@ int draft_learn(struct lockset_draft *draft, const struct fact *fact);
 /* The value of a condition is true or false here; 0 as above.  bits: size of a
  * pointer, for comparisons with error pointers. */
 int draft_assume(struct lockset_draft *draft, uint32_t condition, int truth, unsigned bits);
+/* Does the value depend on memory? */
+int fact_reads_memory(const struct syms *syms, uint32_t value);
 /* What is known of a value. */
 struct fact draft_know(const struct lockset_draft *draft, uint32_t value);
 
@@ -129,6 +134,10 @@ struct writes {
 	const uint64_t *filter;
 };
 void draft_written(struct lockset_draft *draft, const struct writes *writes);
+/* Other threads have changed memory, or else nothing of this could be. */
+void draft_forget_memory(struct lockset_draft *draft);
+/* Something was released: what was learned under it of memory may have changed. */
+void draft_unlocked(struct lockset_draft *draft);
 
 /* This value means something else from now on: drop what speaks of it. */
 void draft_stale(struct lockset_draft *draft, uint32_t value);

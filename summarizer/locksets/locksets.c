@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 8 }; /* through a cycle of calls */
-
 /* A function with formals bound to functions. */
 struct bound_entry {
 	uint32_t function;
@@ -218,9 +216,8 @@ static void add_losses(struct lockset_losses *to, const struct lockset_losses *f
 	to->stale += from->stale;
 }
 
-/* Returns whether the summary is another one than before. */
-static int summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
-		     struct locksets_totals *totals)
+int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
+		      struct locksets_totals *totals)
 {
 	struct lockset_function *self = lockset_analyse(pass, function, NULL, 0, worker->scratch);
 	const struct summary *old = pass->summaries[function], *made;
@@ -238,29 +235,10 @@ static int summarise(struct locksets_pass *pass, uint32_t function, struct worke
 	return !old || old->hash != made->hash;
 }
 
-/* A cycle of calls: from "does not return" upwards, until nothing changes. */
-static void settle(struct locksets_pass *pass, const struct call_component *component,
-		   struct worker *worker, struct locksets_totals *totals)
+void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker *worker)
 {
-	uint32_t rounds = component->nmembers > 2000 ? 2 : ROUNDS, round, i;
-	int changed = 1;
-
-	for (round = 0; changed && round < rounds; round++) {
-		changed = 0;
-		for (i = 0; i < component->nmembers; i++) {
-			uint32_t function = pass->graph->members[component->first + i];
-
-			if (pass->summaries[function] &&
-			    (pass->summaries[function]->flags & SUMMARY_MODEL))
-				continue;
-			if (pass->link->functions[function].func == LINK_NONE)
-				continue;
-			changed |= summarise(pass, function, worker, &totals[i]);
-			arena_reset(worker->scratch);
-		}
-	}
-	if (changed)
-		totals[0].capped = 1;
+	pass->summaries[function] = summary_widened(pass->summaries[function],
+						    pass->arenas[worker->number]);
 }
 
 static void work(void *context, struct worker *worker, uint32_t item)
@@ -271,12 +249,12 @@ static void work(void *context, struct worker *worker, uint32_t item)
 	struct locksets_totals *totals = &pass->sums[component->first];
 
 	if (component->cyclic) {
-		settle(pass, component, worker, totals);
+		lockset_settle(pass, component, worker, totals);
 	} else if (!pass->summaries[function]) {
 		if (pass->link->functions[function].func == LINK_NONE)
 			pass->summaries[function] = &summary_nothing;
 		else
-			summarise(pass, function, worker, totals);
+			lockset_summarise(pass, function, worker, totals);
 	}
 }
 

@@ -72,6 +72,17 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 					 const uint32_t *bound, unsigned depth,
 					 struct arena *scratch);
 
+/* Makes the summary of a function; whether it is another one than before. */
+struct worker;
+int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
+		      struct locksets_totals *totals);
+/* Gives up: what may be released, and nothing else. */
+void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker *worker);
+
+/* settle.c: a cycle of calls; totals by member. */
+void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
+		    struct worker *worker, struct locksets_totals *totals);
+
 /* What the callee does, with these formals bound; NULL: not known yet. */
 const struct summary *lockset_summary(struct locksets_pass *pass, uint32_t function);
 const struct summary *lockset_bound_summary(struct locksets_pass *pass, uint32_t function,

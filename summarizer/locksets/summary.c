@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "locksets/summary.h"
 
+#include "base/arena.h"
 #include "base/table.h"
 
 #include <string.h>
@@ -77,4 +78,45 @@ uint64_t summary_hash(const struct summary *summary)
 	for (i = 0; summary->written && i < FILTER_WORDS; i++)
 		hash = hash_pair(hash, summary->written[i]);
 	return hash;
+}
+
+/* What any case may release, each once. */
+static uint32_t all_released(const struct summary *summary, struct released *released)
+{
+	uint32_t i, j, k, n = 0;
+
+	for (i = 0; i < summary->ncases; i++)
+		for (j = 0; j < summary->cases[i].nreleased && n < LOCKSET_RELEASED; j++) {
+			const struct released *one = &summary->cases[i].released[j];
+
+			for (k = 0; k < n && released[k].lock != one->lock; k++)
+				;
+			if (k == n)
+				released[n++] = *one;
+			else
+				released[k].balanced &= one->balanced;
+		}
+	return n;
+}
+
+const struct summary *summary_widened(const struct summary *summary, struct arena *arena)
+{
+	struct released *released = arena_array(arena, LOCKSET_RELEASED, sizeof *released);
+	struct summary_case *only = arena_alloc(arena, sizeof *only);
+	struct summary *made = arena_alloc(arena, sizeof *made);
+	uint64_t *written = arena_array(arena, FILTER_WORDS, sizeof *written);
+
+	memset(written, 0xff, FILTER_WORDS * sizeof *written);
+	*made = *summary;
+	*only = nothing_case;
+	only->released = released;
+	only->nreleased = (uint16_t)all_released(summary, released);
+	made->cases = only;
+	made->ncases = 1;
+	made->result = 0;
+	made->nstores = 0;
+	made->written = written;
+	made->flags = (made->flags | SUMMARY_CLOBBERS) & ~(uint32_t)(SUMMARY_NORETURN | SUMMARY_FRESH);
+	made->hash = summary_hash(made);
+	return made;
 }

@@ -68,6 +68,9 @@ const struct summary *summary_of_model(const struct lockdb_function *model, cons
 uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,
 		     const struct lockdb_path *path);
 
+/* The same without what it is sure of: for a cycle of calls that does not settle. */
+const struct summary *summary_widened(const struct summary *summary, struct arena *arena);
+
 /* A function that does nothing. */
 extern const struct summary summary_nothing;
 

@@ -148,7 +148,7 @@ void by_call(const char *key)
 	unsigned h = hash(key);
 
 	lock_bucket(h);
-	n++; // locks here: table[(r0 & 15)].m
+	n++; // locks here: table[(r? & 15)].m
 	unlock_bucket(h);
 	n++; // locks here: none
 	lock_bucket(h);

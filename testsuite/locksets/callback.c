@@ -45,7 +45,7 @@ void by_table(struct obj *p)
 	p->n++; // locks here: none
 }
 
-void by_table_pointer(const struct ops *o, struct obj *p)
+static void by_table_pointer(const struct ops *o, struct obj *p)
 {
 	o->lock(p);
 	p->n++; // locks here: p->m
@@ -54,11 +54,16 @@ void by_table_pointer(const struct ops *o, struct obj *p)
 	p->n++; // locks here: none
 }
 
+void gives_table(struct obj *p)
+{
+	by_table_pointer(&ops, p);
+}
+
 /* An argument: what it does is known where it is given. */
 static void apply(void (*f)(void), int *p)
 {
 	f();
-	(*p)++; // relative: none
+	(*p)++; // relative: a or b or none
 }
 
 static void lock_a(void)
@@ -170,7 +175,7 @@ void by_choice(int x)
 	void (*f)(void) = x ? lock_a : nothing;
 
 	f();
-	n++; // locks here: a or none
+	n++; // relative: a or none
 }
 
 void by_choice_both(int x)
@@ -178,7 +183,7 @@ void by_choice_both(int x)
 	void (*f)(void) = x ? lock_a : lock_b;
 
 	f();
-	n++; // locks here: a or b
+	n++; // relative: a or b
 }
 
 void by_local(void)

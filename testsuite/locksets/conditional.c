@@ -21,7 +21,7 @@ void formal(bool x)
 {
 	if (x)
 		pthread_mutex_lock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (x)
 		pthread_mutex_unlock(&a);
 	n++; // locks here: none
@@ -31,7 +31,7 @@ void formal_value(int x)
 {
 	if (x == 3)
 		pthread_mutex_lock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (x == 3)
 		n++; // locks here: a
 	if (x == 4)
@@ -65,7 +65,7 @@ void pointer(struct obj *p)
 {
 	if (p)
 		pthread_mutex_lock(&p->m);
-	n++; // locks here: p->m or none
+	n++; // relative: p->m or none
 	if (p)
 		pthread_mutex_unlock(&p->m);
 	n++; // locks here: none
@@ -75,7 +75,7 @@ void global(void)
 {
 	if (threaded)
 		pthread_mutex_lock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (threaded)
 		pthread_mutex_unlock(&a);
 	n++; // locks here: none
@@ -85,10 +85,10 @@ void global_written(void)
 {
 	if (threaded)
 		pthread_mutex_lock(&a);
-	threaded = n; // locks here: a or none
+	threaded = n; // relative: a or none
 	if (threaded)
 		pthread_mutex_unlock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 }
 
 static void writes_it(void)
@@ -103,7 +103,7 @@ void global_written_below(void)
 	writes_it();
 	if (threaded)
 		pthread_mutex_unlock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 }
 
 void global_over_unknown(void)
@@ -120,7 +120,7 @@ void field(struct obj *p)
 {
 	if (p->threaded)
 		pthread_mutex_lock(&p->m);
-	p->n++; // locks here: p->m or none
+	p->n++; // relative: p->m or none
 	if (p->threaded)
 		pthread_mutex_unlock(&p->m);
 	p->n++; // locks here: none
@@ -130,17 +130,17 @@ void field_of_other(struct obj *p, struct obj *q)
 {
 	if (p->threaded)
 		pthread_mutex_lock(&p->m);
-	p->n++; // locks here: p->m or none
+	p->n++; // relative: p->m or none
 	if (q->threaded)
 		pthread_mutex_unlock(&p->m);
-	p->n++; // locks here: p->m or none
+	p->n++; // relative: p->m or none
 }
 
 void bit(unsigned flags)
 {
 	if (flags & 4)
 		pthread_mutex_lock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (flags & 4)
 		pthread_mutex_unlock(&a);
 	n++; // locks here: none
@@ -152,14 +152,14 @@ void other_bit(unsigned flags)
 		pthread_mutex_lock(&a);
 	if (flags & 8)
 		pthread_mutex_unlock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 }
 
 void bit_in_field(struct obj *p)
 {
 	if (p->up->flags & 1)
 		pthread_mutex_lock(&p->up->m);
-	n++; // locks here: p->up->m or none
+	n++; // relative: p->up->m or none
 	if (p->up->flags & 1)
 		pthread_mutex_unlock(&p->up->m);
 	n++; // locks here: none
@@ -169,7 +169,7 @@ void bit_field(struct obj *p)
 {
 	if (p->bit)
 		pthread_mutex_lock(&p->m);
-	n++; // locks here: p->m or none
+	n++; // relative: p->m or none
 	if (p->bit)
 		pthread_mutex_unlock(&p->m);
 	n++; // locks here: none
@@ -183,7 +183,7 @@ void local_flag(int x)
 		pthread_mutex_lock(&a);
 		locked = 1;
 	}
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (locked)
 		pthread_mutex_unlock(&a);
 	n++; // locks here: none
@@ -214,7 +214,7 @@ void local_pointer(struct obj *p, int x)
 		held = &p->m;
 		pthread_mutex_lock(held);
 	}
-	n++; // locks here: p->m or none
+	n++; // relative: *phi? = p->m or none
 	if (held)
 		pthread_mutex_unlock(held);
 	n++; // locks here: none
@@ -224,7 +224,7 @@ void and_condition(int x, int y)
 {
 	if (x && y)
 		pthread_mutex_lock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (x && y)
 		pthread_mutex_unlock(&a);
 	n++; // locks here: none
@@ -234,7 +234,7 @@ void or_condition(int x, int y)
 {
 	if (x || y)
 		pthread_mutex_lock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (x || y)
 		pthread_mutex_unlock(&a);
 	n++; // locks here: none
@@ -246,7 +246,7 @@ void kept_condition(struct obj *p, int y)
 
 	if (need)
 		pthread_mutex_lock(&p->m);
-	p->threaded = 0; // locks here: p->m or none
+	p->threaded = 0; // relative: p->m or none
 	if (need)
 		pthread_mutex_unlock(&p->m);
 	n++; // locks here: none
@@ -290,7 +290,7 @@ void wrappers(struct obj *p, int x)
 	maybe_lock(p, 0);
 	p->n++; // locks here: none
 	maybe_lock(p, x);
-	p->n++; // locks here: p->m or none
+	p->n++; // relative: p->m or none
 	maybe_unlock(p, x);
 	p->n++; // locks here: none
 	maybe3(p, 1);
@@ -316,12 +316,12 @@ static void unlock_if_threaded(struct obj *o)
 void field_wrappers(struct obj *p, struct obj *q)
 {
 	lock_if_threaded(p);
-	p->n++; // locks here: p->m or none
+	p->n++; // relative: p->m or none
 	unlock_if_threaded(p);
 	p->n++; // locks here: none
 	lock_if_threaded(p);
 	unlock_if_threaded(q);
-	p->n++; // locks here: p->m or none
+	p->n++; // relative: p->m or none
 }
 
 static void lock_global_if(void)
@@ -339,7 +339,7 @@ static void unlock_global_if(void)
 void global_wrappers(void)
 {
 	lock_global_if();
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	unlock_global_if();
 	n++; // locks here: none
 }

@@ -10,7 +10,7 @@ void foo(int x) // summary: L+ {} L- {l}
 {
 	if (x)
 		pthread_mutex_lock(&l);
-	n++; // locks here: l or none
+	n++; // relative: l or none
 	if (x)
 		pthread_mutex_unlock(&l); // locks here: l
 	n--; // locks here: none
@@ -31,10 +31,10 @@ void changed(int x) // summary: L+ {l} L- {} if x != 0 ;; L+ {} L- {l} ;; L+ {} 
 {
 	if (x)
 		pthread_mutex_lock(&l);
-	x = n; // locks here: l or none
+	x = n; // relative: l or none
 	if (x)
 		pthread_mutex_unlock(&l);
-	n--; // locks here: l or none
+	n--; // relative: l or none
 }
 
 void inverse(int x)

@@ -19,7 +19,7 @@ struct device {
 
 extern int vals[];
 
-void airo_read_stats(struct airo_info *ai) // summary: L+ {} L- {ai->lock}
+static void airo_read_stats(struct airo_info *ai) // summary: L+ {} L- {ai->lock}
 {
 	if (ai->pwr.ev) { // relative: none // locks here: ai->lock
 		pthread_mutex_unlock(&ai->lock); // relative: none

@@ -50,7 +50,7 @@ void swap_free_wrong(swp_entry_t entry)
 {
 	struct swap_info *p = swap_info_get(entry);
 
-	n++; // locks here: swap_lock or none
+	n++; // relative: swap_lock or none
 	if (!p) {
 		n--; // locks here: none
 		return;

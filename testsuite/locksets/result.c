@@ -16,7 +16,7 @@ struct obj *head, pool[4];
 int n;
 
 /* Non-null: a global lock, the lock of the result. */
-struct obj *find_locked(int id) // summary: L+ {result->m} L- {} if result != 0 ;; L+ {} L- {} if result == 0
+struct obj *find_locked(int id) // summary: L+ {head->m = result->m} L- {} if result != 0 and (head->n == id) != 0 ;; L+ {} L- {} if result == 0
 {
 	struct obj *o = head;
 
@@ -34,7 +34,7 @@ void use_found(int id)
 		n++; // locks here: none
 		return;
 	}
-	o->n++; // locks here: head->m
+	o->n++; // locks here: head->m = r?->m
 	pthread_mutex_unlock(&o->m);
 	o->n++; // locks here: none
 }
@@ -56,14 +56,14 @@ void use_searched(int id)
 	struct obj *o = search_locked(id);
 
 	if (o) {
-		o->n++; // locks here: r0->m
+		o->n++; // locks here: r?->m
 		pthread_mutex_unlock(&o->m);
 	}
 	n++; // locks here: none
 }
 
 /* Zero, negative, positive, a bool. */
-static int lock_alive(struct obj *o) // summary: L+ {o->m} L- {} if result == 0 and o->dead == 0 ;; L+ {} L- {o->m} if result == -3 and o->dead != 0
+static int lock_alive(struct obj *o) // summary: L+ {o->m} L- {} if result == 0 ;; L+ {} L- {o->m} if result == -3
 {
 	pthread_mutex_lock(&o->m);
 	if (o->dead) { // locks here: o->m
@@ -81,7 +81,7 @@ static int lock_negative(struct obj *o, int x)
 	return n;
 }
 
-static int lock_positive(struct obj *o) // summary: L+ {o->m} L- {} if result > 0 ;; L+ {} L- {} if result == 0
+static int lock_positive(struct obj *o) // summary: L+ {o->m} L- {} if result > 0 and o->n > 0 ;; L+ {} L- {} if result == 0 and o->n <= 0
 {
 	int count = o->n;
 
@@ -91,7 +91,7 @@ static int lock_positive(struct obj *o) // summary: L+ {o->m} L- {} if result > 
 	return count;
 }
 
-static bool lock_bool(struct obj *o, int x) // summary: L+ {o->m} L- {} if result == 1 ;; L+ {} L- {} if result == 0
+static bool lock_bool(struct obj *o, int x) // summary: L+ {o->m} L- {} if result == 1 and (n < x) != 0 ;; L+ {} L- {} if result == 0 and (n < x) == 0
 {
 	bool ok = false;
 
@@ -102,7 +102,7 @@ static bool lock_bool(struct obj *o, int x) // summary: L+ {o->m} L- {} if resul
 	return ok;
 }
 
-static int lock_fails(struct obj *o, int x) // summary: L+ {o->m} L- {} if result == -1 ;; L+ {} L- {} if result == 0
+static int lock_fails(struct obj *o, int x) // summary: L+ {o->m} L- {} if result == -1 and (n < x) != 0 ;; L+ {} L- {} if result == 0 and (n < x) == 0
 {
 	if (x > n) {
 		pthread_mutex_lock(&o->m);
@@ -151,16 +151,16 @@ void uses(struct obj *p, int x)
 void negative_is_zero_or_more(struct obj *p, int x)
 {
 	if (lock_negative(p, x) == -EINVAL)
-		p->n++; // locks here: none or p->m
+		p->n++; // relative: none or p->m
 }
 
 /* Handed up through wrappers. */
-static int outer(struct obj *o) // summary: L+ {o->m} L- {} if result == 0 and o->dead == 0 ;; L+ {} L- {o->m} if result == -3 and o->dead != 0
+static int outer(struct obj *o) // summary: L+ {o->m} L- {} if result == 0 ;; L+ {} L- {o->m} if result == -3
 {
 	return lock_alive(o);
 }
 
-static bool outer_bool(struct obj *o) // summary: L+ {o->m} L- {} if result == 1 and o->dead == 0 ;; L+ {} L- {o->m} if result == 0 and o->dead != 0
+static bool outer_bool(struct obj *o) // summary: L+ {o->m} L- {} if result == 1 ;; L+ {} L- {o->m} if result == 0
 {
 	return outer(o) == 0;
 }
@@ -217,7 +217,7 @@ void use_out(struct obj *p)
 		//known: what is stored through an out-parameter is no condition of a case
 		pthread_mutex_unlock(&p->m);
 	}
-	p->n++; // locks here: none
+	p->n++; // relative: none
 	//known: what is stored through an out-parameter is no condition of a case
 }
 
@@ -245,5 +245,5 @@ void held_on_no_way(struct obj *p)
 {
 	if (lock_alive(p))
 		pthread_mutex_unlock(&p->m);
-	p->n++; // locks here: p->m or none
+	p->n++; // relative: p->m or none
 }

@@ -16,7 +16,7 @@ struct obj {
 pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, v[4];
 int n;
 
-int leave(void) // summary: L+ {} L- {a} if result == 0 ;; L+ {} L- {} if result == -1 (unlikely)
+int leave(void) // summary: L+ {} L- {a}
 {
 	if (pthread_mutex_lock(&a))
 		return -1;
@@ -160,7 +160,7 @@ int array(int i)
 }
 
 /* Two at once, undone in order. */
-int two(struct obj *p, struct obj *q) // summary: L+ {p->m, q->m} L- {} if result == 0 ;; L+ {} L- {} if result == -1 (unlikely) ;; L+ {} L- {p->m} if result == -2 (unlikely)
+int two(struct obj *p, struct obj *q) // summary: L+ {p->m, q->m} L- {} if result == 0 ;; L+ {} L- {p->m} if result is an error (unlikely)
 {
 	if (pthread_mutex_lock(&p->m))
 		return -1;

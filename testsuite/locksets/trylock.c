@@ -50,14 +50,14 @@ void plain(void)
 		n++; // locks here: none
 	else
 		n++; // locks here: a
-	n++; // locks here: a or none
+	n++; // relative: a or none
 }
 
 void stored(void)
 {
 	int rc = pthread_mutex_trylock(&a);
 
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (rc == 0)
 		n++; // locks here: a
 	if (rc)
@@ -100,7 +100,7 @@ void not_busy(void)
 void ignored(void)
 {
 	pthread_mutex_trylock(&a);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 }
 
 void jump(void)
@@ -117,7 +117,7 @@ void in_flag(void)
 {
 	bool locked = pthread_mutex_trylock(&a) == 0;
 
-	n++; // locks here: a or none
+	n++; // relative: a or none
 	if (locked) {
 		n++; // locks here: a
 		pthread_mutex_unlock(&a);
@@ -141,7 +141,7 @@ void both(void)
 		pthread_mutex_unlock(&a);
 		return;
 	}
-	n++; // locks here: a or none
+	n++; // relative: a or none
 }
 
 void back_off(void)
@@ -184,7 +184,7 @@ void timed(const struct timespec *t)
 void timed_wrong(const struct timespec *t)
 {
 	pthread_mutex_timedlock(&a, t);
-	n++; // locks here: a or none
+	n++; // relative: a or none
 }
 
 /* Formal, field, array. */
@@ -233,7 +233,7 @@ static int try_minus(struct obj *o) // summary: L+ {o->m} L- {} if result == 0 ;
 	return 0;
 }
 
-static struct obj *try_pointer(struct obj *o) // summary: L+ {o->m} L- {} if result != 0 ;; L+ {} L- {} if result == 0
+static struct obj *try_pointer(struct obj *o) // summary: L+ {o->m = result->m} L- {} if result != 0 ;; L+ {} L- {} if result == 0
 {
 	return pthread_mutex_trylock(&o->m) ? NULL : o;
 }
@@ -269,7 +269,7 @@ void wrappers(struct obj *p)
 	n++; // locks here: none
 	q = try_pointer(p);
 	if (q) {
-		p->n++; // locks here: p->m
+		p->n++; // locks here: p->m = r?->m
 		pthread_mutex_unlock(&q->m);
 	}
 	n++; // locks here: none
@@ -287,7 +287,7 @@ void wrappers_wrong(struct obj *p, struct obj *q)
 	else
 		n++; // locks here: none
 	if (try_same(q))
-		q->n++; // locks here: none or p->m
+		q->n++; // relative: none or p->m
 }
 
 /* Callback. */

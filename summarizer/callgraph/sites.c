@@ -93,7 +93,8 @@ static int functions_of(struct sites *self, const struct flow_term *term, uint32
 	if (node->many)
 		return -1;
 	for (i = 0; i < node->nset && !(node->set[i] & FLOW_PLACE); i++)
-		if (node->set[i] != FLOW_LOST && signature_arity(self->signatures, node->set[i], nargs))
+		if (node->set[i] != FLOW_LOST &&
+		    signature_arity(self->signatures, node->set[i], nargs))
 			self->buffer[n++] = node->set[i];
 	return n;
 }
@@ -249,12 +250,13 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 void sites_add(struct sites *self, uint32_t function, const struct flow_list *list)
 {
 	struct call_node *node = &self->nodes[function];
+	const struct flow_site *from = list->sites.items;
 	uint32_t i, at = 0;
 
 	node->first = self->sites.count;
 	node->nsites = list->sites.count;
 	for (i = 0; i < list->sites.count; i++)
-		at = add_site(self, &((struct flow_site *)list->sites.items)[i], function, list, at);
+		at = add_site(self, &from[i], function, list, at);
 }
 
 struct sites *sites_create(const struct flow *flow, const struct flow_list *formals,
@@ -294,7 +296,8 @@ static struct call_list place_list(struct sites *self, uint32_t kind, uint32_t a
 static void list_places(struct sites *self, struct callgraph *graph)
 {
 	const struct link *link = self->link;
-	struct call_list *fields = arena_array(self->arena, (size_t)link->nfields + 1, sizeof *fields);
+	struct call_list *fields = arena_array(self->arena, (size_t)link->nfields + 1,
+					       sizeof *fields);
 	struct call_list *objects = arena_array(self->arena, (size_t)link->nobjects + 1,
 						sizeof *objects);
 	uint32_t i;

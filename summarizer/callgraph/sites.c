@@ -181,25 +181,23 @@ static void add_effect(struct sites *self, uint32_t function, uint32_t event, ui
 /* What the models of the targets call back: of a direct call with its arguments,
  * else with those of all calls. */
 static uint32_t add_effects(struct sites *self, uint32_t function, uint32_t event,
-			    const struct flow_list *effects, uint32_t *at, uint32_t list)
+			    const struct flow_list *effects, uint32_t *at, uint32_t list,
+			    int direct)
 {
 	const struct flow_effect *own = effects->effects.items;
 	uint32_t tu = self->link->functions[function].tu, i, k, n;
 
 	begin_merge(self, list);
 	n = self->nmerged;
-	if (*at < effects->effects.count && own[*at].event == event) {
-		for (; *at < effects->effects.count && own[*at].event == event; ++*at)
-			add_effect(self, function, event, tu, &own[*at]);
-	} else {
-		for (i = 0; i < n; i++) {
-			const struct flow_list *any = &self->formals[self->merged[i]];
+	for (; *at < effects->effects.count && own[*at].event == event; ++*at)
+		add_effect(self, function, event, tu, &own[*at]);
+	for (i = 0; i < n && !direct; i++) {
+		const struct flow_list *any = &self->formals[self->merged[i]];
 
-			for (k = 0; k < any->effects.count; k++)
-				add_effect(self, function, event,
-					   self->link->functions[self->merged[i]].tu,
-					   &((struct flow_effect *)any->effects.items)[k]);
-		}
+		for (k = 0; k < any->effects.count; k++)
+			add_effect(self, function, event,
+				   self->link->functions[self->merged[i]].tu,
+				   &((struct flow_effect *)any->effects.items)[k]);
 	}
 	return self->nmerged > n ? list_of(self, self->merged, self->nmerged) : list;
 }
@@ -239,7 +237,8 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 	if (!targets)
 		return at;
 	if (site->kind != CALL_WIDE)
-		targets = add_effects(self, function, from->event, list, &at, targets);
+		targets = add_effects(self, function, from->event, list, &at, targets,
+				      site->kind == CALL_DIRECT);
 	entry = &((struct target_list *)self->lists.items)[targets - 1];
 	entry->uses++;
 	site->first = entry->first;

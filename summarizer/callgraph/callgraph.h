@@ -4,10 +4,12 @@
  *
  * Direct calls are known from the facts.  For calls through values, function
  * addresses are propagated over the whole program, flow-insensitively and by
- * field: a node per (aggregate, field), per global variable (and constant
- * offset), per local, formal and result; a store, a load, an argument, a
- * return, a static initialiser is an edge.  A call through a value calls what
- * its node holds.  container_of, casts between structs and pointer arithmetic
+ * field: a node per (aggregate, field), per global variable (an array is one),
+ * per local, formal and result; a store, a load, an argument, a return, a static
+ * initialiser is an edge.  A pointer to such a place is followed; what is stored
+ * through a pointer of unknown target is known by the function's type.  A call
+ * through a value calls what its node holds, without the functions that take
+ * more arguments than it has.  Casts between structs and pointer arithmetic
  * beyond elements lose the trail; then the signature decides, and it is said.
  *
  * Components (SCCs) are those of this over-approximate graph, frozen: a pass

@@ -23,7 +23,8 @@ static uint32_t bare(const struct facts_body *body, uint32_t value)
 /* A PHI or SELECT that matters: its operands do, too. */
 static void use(struct collect *self, struct flow_term term)
 {
-	if (term.kind == TERM_CONTENT && term.key.kind == FLOW_VALUE && !self->visited[term.key.b]) {
+	if (term.kind == TERM_CONTENT && term.key.kind == FLOW_VALUE &&
+	    !self->visited[term.key.b]) {
 		self->visited[term.key.b] = 1;
 		self->todo[self->ntodo++] = term.key.b;
 	}
@@ -194,7 +195,8 @@ static struct flow_term call_term(const struct collect *self, uint32_t event)
 	return typed_term(self, type, event_term(self, event));
 }
 
-static struct flow_term result_term(const struct collect *self, uint32_t event, uint32_t known_until)
+static struct flow_term result_term(const struct collect *self, uint32_t event,
+				    uint32_t known_until)
 {
 	if (self->body->events[event].kind == RCF_E_CALL)
 		return call_term(self, event);
@@ -335,7 +337,8 @@ static void collect_write(struct collect *self, uint32_t event)
 		collect_op(self, FLOW_COPY, heap, 0, from);
 }
 
-static void pass_arguments(struct collect *self, const struct facts_event *e, struct flow_term callee)
+static void pass_arguments(struct collect *self, const struct facts_event *e,
+			   struct flow_term callee)
 {
 	struct flow_key to = { FLOW_FORMAL, callee.key.a, 0 };
 	uint32_t i;

@@ -55,13 +55,15 @@ uint32_t flow_find(const struct flow *flow, struct flow_key key)
 uint32_t flow_intern(struct flow *flow, struct flow_key key)
 {
 	uint32_t node = flow_find(flow, key);
+	struct flow_node *added;
 
 	if (node)
 		return node;
 	node = flow->nodes.count;
 	if (node >= FLOW_PLACE)
 		die("callgraph", "too many places that hold functions");
-	((struct flow_node *)pool_add(flow->arena, &flow->nodes, sizeof(struct flow_node)))->key = key;
+	added = pool_add(flow->arena, &flow->nodes, sizeof *added);
+	added->key = key;
 	table_add(flow->arena, &flow->index, hash_key(key), node);
 	return node;
 }

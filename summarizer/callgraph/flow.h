@@ -231,7 +231,8 @@ uint64_t signature_hash(const struct link *link, uint32_t tu, uint32_t type);
 /* Could a call with that many arguments call the function at all? */
 int signature_arity(const struct signatures *self, uint32_t function, uint32_t nargs);
 /* Those whose type fits; more than CALLGRAPH_WIDE: count is 0. */
-const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type, uint32_t *count);
+const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type,
+			       uint32_t *count);
 
 /* ---- components.c ---- */
 void components_find(struct callgraph *graph, struct arena *arena);

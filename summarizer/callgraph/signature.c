@@ -193,7 +193,8 @@ static uint32_t search(struct signatures *self, uint32_t tu, uint32_t type,
 	return n;
 }
 
-const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type, uint32_t *count)
+const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type,
+			       uint32_t *count)
 {
 	const struct facts_type *t = &self->link->program->tus[tu]->types[type];
 	uint32_t found[CALLGRAPH_WIDE + 1], slot, i;

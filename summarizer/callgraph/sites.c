@@ -93,7 +93,8 @@ static int functions_of(struct sites *self, const struct flow_term *term, uint32
 	if (node->many)
 		return -1;
 	for (i = 0; i < node->nset && !(node->set[i] & FLOW_PLACE); i++)
-		if (node->set[i] != FLOW_LOST && signature_arity(self->signatures, node->set[i], nargs))
+		if (node->set[i] != FLOW_LOST &&
+		    signature_arity(self->signatures, node->set[i], nargs))
 			self->buffer[n++] = node->set[i];
 	return n;
 }
@@ -180,25 +181,23 @@ static void add_effect(struct sites *self, uint32_t function, uint32_t event, ui
 /* What the models of the targets call back: of a direct call with its arguments,
  * else with those of all calls. */
 static uint32_t add_effects(struct sites *self, uint32_t function, uint32_t event,
-			    const struct flow_list *effects, uint32_t *at, uint32_t list)
+			    const struct flow_list *effects, uint32_t *at, uint32_t list,
+			    int direct)
 {
 	const struct flow_effect *own = effects->effects.items;
 	uint32_t tu = self->link->functions[function].tu, i, k, n;
 
 	begin_merge(self, list);
 	n = self->nmerged;
-	if (*at < effects->effects.count && own[*at].event == event) {
-		for (; *at < effects->effects.count && own[*at].event == event; ++*at)
-			add_effect(self, function, event, tu, &own[*at]);
-	} else {
-		for (i = 0; i < n; i++) {
-			const struct flow_list *any = &self->formals[self->merged[i]];
+	for (; *at < effects->effects.count && own[*at].event == event; ++*at)
+		add_effect(self, function, event, tu, &own[*at]);
+	for (i = 0; i < n && !direct; i++) {
+		const struct flow_list *any = &self->formals[self->merged[i]];
 
-			for (k = 0; k < any->effects.count; k++)
-				add_effect(self, function, event,
-					   self->link->functions[self->merged[i]].tu,
-					   &((struct flow_effect *)any->effects.items)[k]);
-		}
+		for (k = 0; k < any->effects.count; k++)
+			add_effect(self, function, event,
+				   self->link->functions[self->merged[i]].tu,
+				   &((struct flow_effect *)any->effects.items)[k]);
 	}
 	return self->nmerged > n ? list_of(self, self->merged, self->nmerged) : list;
 }
@@ -238,7 +237,8 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 	if (!targets)
 		return at;
 	if (site->kind != CALL_WIDE)
-		targets = add_effects(self, function, from->event, list, &at, targets);
+		targets = add_effects(self, function, from->event, list, &at, targets,
+				      site->kind == CALL_DIRECT);
 	entry = &((struct target_list *)self->lists.items)[targets - 1];
 	entry->uses++;
 	site->first = entry->first;
@@ -249,12 +249,13 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 void sites_add(struct sites *self, uint32_t function, const struct flow_list *list)
 {
 	struct call_node *node = &self->nodes[function];
+	const struct flow_site *from = list->sites.items;
 	uint32_t i, at = 0;
 
 	node->first = self->sites.count;
 	node->nsites = list->sites.count;
 	for (i = 0; i < list->sites.count; i++)
-		at = add_site(self, &((struct flow_site *)list->sites.items)[i], function, list, at);
+		at = add_site(self, &from[i], function, list, at);
 }
 
 struct sites *sites_create(const struct flow *flow, const struct flow_list *formals,
@@ -294,7 +295,8 @@ static struct call_list place_list(struct sites *self, uint32_t kind, uint32_t a
 static void list_places(struct sites *self, struct callgraph *graph)
 {
 	const struct link *link = self->link;
-	struct call_list *fields = arena_array(self->arena, (size_t)link->nfields + 1, sizeof *fields);
+	struct call_list *fields = arena_array(self->arena, (size_t)link->nfields + 1,
+					       sizeof *fields);
 	struct call_list *objects = arena_array(self->arena, (size_t)link->nobjects + 1,
 						sizeof *objects);
 	uint32_t i;

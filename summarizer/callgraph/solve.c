@@ -147,10 +147,10 @@ static void call(struct flow *flow, uint32_t id, uint32_t function)
 		flow_connect(flow, node, answer);
 	key.kind = FLOW_FORMAL;
 	while (i) {
-		const struct flow_formal *formal = &((struct flow_formal *)flow->formals.items)[i - 1];
-		uint32_t from = formal->node;
+		struct flow_formal formal = ((struct flow_formal *)flow->formals.items)[i - 1];
+		uint32_t from = formal.node;
 
-		i = formal->next;
+		i = formal.next;
 		key.b = flow_node(flow, from)->key.b;
 		node = outside ? flow_intern(flow, key) : flow_find(flow, key);
 		if (node)

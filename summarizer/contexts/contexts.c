@@ -7,6 +7,7 @@
 #include "contexts/roots.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
+#include "locksets/annotation.h"
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
 #include "symbolic/function.h"
@@ -461,6 +462,26 @@ static void hold_entry(struct maker *maker, uint32_t function, const struct lock
 	maker->nheld++;
 }
 
+/* What the program itself says must be held. */
+static void hold_required(struct maker *maker, uint32_t function, struct syms *syms)
+{
+	const struct link *link = maker->self->link;
+	const struct facts_attrs *attrs = annotation_attrs(link, function);
+	const struct facts_body *body = NULL;
+	uint32_t i, lock;
+
+	for (i = 0; attrs && i < attrs->count && maker->nheld < LOCKSET_HELD; i++) {
+		if (attrs->items[i].kind != RCF_ATTR_REQUIRES)
+			continue;
+		if (!body)
+			body = link_body(link, maker->self->scratch, function);
+		lock = portable_write(&maker->writer, annotation_lock(syms, link, function, body,
+								      attrs->items[i].argument));
+		if (lock)
+			maker->held[maker->nheld++] = (struct held){ .lock = lock, .count = 1 };
+	}
+}
+
 static void add_root(void *me, uint32_t function, const struct lockdb_entry *entry)
 {
 	struct contexts *self = me;
@@ -472,12 +493,11 @@ static void add_root(void *me, uint32_t function, const struct lockdb_entry *ent
 		return;
 	maker = arena_alloc(self->scratch, sizeof *maker);
 	start_maker(maker, self, NULL, 0, self->scratch);
-	if (entry && entry->nheld) {
-		syms = syms_create(self->scratch, self->link);
-		maker->writer.syms = syms;
-		for (i = 0; i < entry->nheld; i++)
-			hold_entry(maker, function, &entry->held[i], syms);
-	}
+	syms = syms_create(self->scratch, self->link);
+	maker->writer.syms = syms;
+	for (i = 0; entry && i < entry->nheld; i++)
+		hold_entry(maker, function, &entry->held[i], syms);
+	hold_required(maker, function, syms);
 	add_context(maker, function);
 	self->totals.roots++;
 	arena_reset(self->scratch);

@@ -5,6 +5,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "locksets/annotation.h"
 
 #include <string.h>
 
@@ -34,6 +35,28 @@ static int is_visible(const struct exporter *self, uint32_t sym)
 			sym_mentions(self->syms, sym, self->writer.as_result)));
 }
 
+/* What the program says of the function in racecheck.h's words is true even
+ * where it cannot be seen. */
+static void obey_annotations(struct exporter *self, struct lockset_draft *draft)
+{
+	struct symbolic *symbolic = self->self->symbolic;
+	const struct facts_attrs *attrs = annotation_attrs(symbolic->link, symbolic->function);
+	uint32_t i, j, lock;
+
+	for (i = 0; attrs && i < attrs->count; i++) {
+		if (attrs->items[i].kind != RCF_ATTR_ACQUIRES && attrs->items[i].kind != RCF_ATTR_RELEASES)
+			continue;
+		lock = annotation_lock(self->syms, symbolic->link, symbolic->function, symbolic->body,
+				       attrs->items[i].argument);
+		for (j = 0; j < draft->nreleased && draft->released[j].lock != lock; j++)
+			;
+		if (attrs->items[i].kind == RCF_ATTR_ACQUIRES && !draft_find(draft, lock))
+			draft_acquire(draft, lock, 0, UINT32_MAX - i);
+		else if (attrs->items[i].kind == RCF_ATTR_RELEASES && j == draft->nreleased)
+			draft_release(draft, lock, 0, 0);
+	}
+}
+
 /* The lockset at a return without what only this function can name. */
 static const struct lockset *caller_view(struct exporter *self, const struct lockset *lockset,
 					 uint32_t returned)
@@ -44,6 +67,7 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 
 	draft_open(&draft, lockset, self->syms, &self->self->losses);
 	result = draft_know(&draft, returned);
+	obey_annotations(self, &draft);
 	/* What the caller held, gave up here and got back is the caller's as before. */
 	for (i = 0; i < draft.nheld; i++)
 		if (is_visible(self, draft.held[i].lock) && !(draft.held[i].flags & HELD_RELOCKED))

@@ -327,9 +327,10 @@ static void read_models(struct locksets_pass *pass, struct arena *arena)
 		const struct lockdb_function *model =
 			lockdb_function(pass->db, function->name, !(function->flags & LINK_PUBLIC));
 
-		if (!model || (!model->opaque && !model->ignore && function->func != LINK_NONE))
-			continue;
-		pass->summaries[f] = summary_of_model(model, pass->link, f, arena, scratch);
+		if (model && (model->opaque || model->ignore || function->func == LINK_NONE))
+			pass->summaries[f] = summary_of_model(model, pass->link, f, arena, scratch);
+		else if (function->func == LINK_NONE)
+			pass->summaries[f] = summary_of_annotations(pass->link, f, arena, scratch);
 		arena_reset(scratch);
 	}
 	arena_destroy(scratch);

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "link/link.h"
+#include "locksets/annotation.h"
 #include "locksets/pass.h"
 #include "lockdb/lockdb.h"
 
@@ -91,9 +92,8 @@ static uint32_t path_value(struct modeller *self, const struct lockdb_path *path
 		switch (step->kind) {
 		case LOCKDB_FIELD:
 			field = link_find_field(self->link, aggregate, step->name);
-			/* Nobody names the field: the whole object stands for it. */
-			if (field)
-				value = sym_field(self->syms, value, field);
+			value = field ? sym_field(self->syms, value, field)
+				      : sym_unlisted_field(self->syms, value, step->name);
 			aggregate = field ? self->link->fields[field].inner : 0;
 			break;
 		case LOCKDB_DEREF:
@@ -280,11 +280,10 @@ static void make_cases(struct modeller *self)
 	cases[1].unlikely = !self->may_fail;
 }
 
-const struct summary *summary_of_model(const struct lockdb_function *model, const struct link *link,
-				       uint32_t function, struct arena *arena, struct arena *scratch)
+static struct modeller *start(const struct link *link, uint32_t function, struct arena *arena,
+			      struct arena *scratch)
 {
 	struct modeller *self = arena_alloc(scratch, sizeof *self);
-	uint32_t i;
 
 	self->link = link;
 	self->function = function;
@@ -295,19 +294,58 @@ const struct summary *summary_of_model(const struct lockdb_function *model, cons
 	self->summary->flags = SUMMARY_MODEL;
 	self->failure = INT64_MIN;
 	portable_start(&self->writer, scratch, self->syms);
-	for (i = 0; i < model->neffects; i++)
-		apply(self, &model->effects[i]);
+	return self;
+}
+
+static const struct summary *finish(struct modeller *self)
+{
 	make_cases(self);
 	if (self->nheld || self->nreleased)
 		self->summary->flags |= SUMMARY_LOCKS;
 	if (self->nstores) {
-		struct summary_store *stores = arena_array(arena, self->nstores, sizeof *stores);
+		struct summary_store *stores = arena_array(self->arena, self->nstores, sizeof *stores);
 
 		memcpy(stores, self->stores, self->nstores * sizeof *stores);
 		self->summary->stores = stores;
 		self->summary->nstores = self->nstores;
 	}
-	portable_finish(&self->writer, arena, &self->summary->values);
+	portable_finish(&self->writer, self->arena, &self->summary->values);
 	self->summary->hash = summary_hash(self->summary);
 	return self->summary;
+}
+
+const struct summary *summary_of_annotations(const struct link *link, uint32_t function,
+					     struct arena *arena, struct arena *scratch)
+{
+	const struct facts_attrs *attrs = annotation_attrs(link, function);
+	struct modeller *self;
+	uint32_t i;
+
+	if (!attrs)
+		return NULL;
+	self = start(link, function, arena, scratch);
+	for (i = 0; i < attrs->count; i++) {
+		uint32_t kind = attrs->items[i].kind, lock;
+
+		if (kind != RCF_ATTR_ACQUIRES && kind != RCF_ATTR_RELEASES)
+			continue;
+		lock = write_value(self, annotation_lock(self->syms, link, function, NULL,
+							 attrs->items[i].argument));
+		if (kind == RCF_ATTR_ACQUIRES && self->nheld < LOCKSET_HELD)
+			self->held[self->nheld++] = (struct held){ .lock = lock, .count = 1, .group = i };
+		else if (kind == RCF_ATTR_RELEASES && self->nreleased < LOCKSET_RELEASED)
+			self->released[self->nreleased++] = (struct released){ .lock = lock };
+	}
+	return finish(self);
+}
+
+const struct summary *summary_of_model(const struct lockdb_function *model, const struct link *link,
+				       uint32_t function, struct arena *arena, struct arena *scratch)
+{
+	struct modeller *self = start(link, function, arena, scratch);
+	uint32_t i;
+
+	for (i = 0; i < model->neffects; i++)
+		apply(self, &model->effects[i]);
+	return finish(self);
 }

@@ -68,6 +68,10 @@ const struct summary *summary_of_model(const struct lockdb_function *model, cons
 uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,
 		     const struct lockdb_path *path);
 
+/* What racecheck.h's attributes say of a function without body; NULL: nothing. */
+const struct summary *summary_of_annotations(const struct link *link, uint32_t function,
+					     struct arena *arena, struct arena *scratch);
+
 /* The same without what it is sure of: for a cycle of calls that does not settle. */
 const struct summary *summary_widened(const struct summary *summary, struct arena *arena);
 

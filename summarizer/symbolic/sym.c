@@ -252,6 +252,12 @@ uint32_t sym_elem(struct syms *syms, uint32_t address, uint32_t index, int64_t s
 		       spelling_child(syms, own_spelling(syms, address), 0, number->number, bytes));
 }
 
+/* The element whose number is a name. */
+uint32_t sym_unlisted_field(struct syms *syms, uint32_t address, const char *name)
+{
+	return sym_elem(syms, address, sym_named(syms, name), 0);
+}
+
 uint32_t sym_load(struct syms *syms, uint32_t address)
 {
 	struct sym node = { .kind = SYM_LOAD, .a = sym_place(syms, address) };

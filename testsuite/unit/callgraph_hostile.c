@@ -48,8 +48,8 @@ static uint32_t add_symbol(struct world *world, const char *prefix, uint32_t num
 	at = world->maker.strings.length;
 	snprintf(name, sizeof name, "%s%06u", prefix, number);
 	put_bytes(&world->maker.strings, name, strlen(name) + 1);
-	PUT(maker_section(&world->maker, RCF_SEC_SYMBOLS, 1), flags | RCF_SYM_DEFINED | RCF_SYM_PUBLIC,
-	    at, type);
+	PUT(maker_section(&world->maker, RCF_SEC_SYMBOLS, 1),
+	    flags | RCF_SYM_DEFINED | RCF_SYM_PUBLIC, at, type);
 	return ++world->nsymbols;
 }
 
@@ -169,15 +169,16 @@ static void world_end(struct world *world)
 
 	world->record = maker_finish(&world->maker);
 	world->arena = arena_create();
-	world->tus[0] = record_open(world->arena, "test.rcf", world->record.data, world->record.length,
-				    &why);
+	world->tus[0] = record_open(world->arena, "test.rcf", world->record.data,
+				    world->record.length, &why);
 	CHECK_STRING(why.text, "");
 	world->program.tus = world->tus;
 	world->program.ntus = 1;
 	world->link = link_program(&world->program, world->arena, 2);
 	world->graph = callgraph_build(world->link, NULL, world->arena, 1);
 	other = callgraph_build(world->link, NULL, world->arena, 3);
-	CHECK(other->nsites == world->graph->nsites && other->ncomponents == world->graph->ncomponents);
+	CHECK(other->nsites == world->graph->nsites);
+	CHECK(other->ncomponents == world->graph->ncomponents);
 	CHECK(!memcmp(other->sites, world->graph->sites, other->nsites * sizeof *other->sites));
 	CHECK(!memcmp(other->members, world->graph->members,
 		      world->link->nfunctions * sizeof *other->members));
@@ -224,7 +225,8 @@ static void check_chain(uint32_t n)
 	world_begin(&world);
 	first = add_functions(&world, n);
 	for (i = 0; i < n; i++)
-		add_body(&world, first + i, &(struct plan){ .calls = i + 1 < n ? first + i + 1 : 0 });
+		add_body(&world, first + i,
+			 &(struct plan){ .calls = i + 1 < n ? first + i + 1 : 0 });
 	world_end(&world);
 	CHECK(world.graph->ncomponents == n && world.graph->largest == 1);
 	/* by name, functions are numbered along the chain: the last is done first */
@@ -286,7 +288,8 @@ static void check_places(uint32_t n)
 	pointer = add_symbol(&world, "pointer", 0, RCF_SYM_VARIABLE, T_PLACE);
 	add_init(&world, pointer, places, n);
 	for (i = 0; i < n; i++)
-		add_body(&world, first + i, &(struct plan){ .pointer = pointer, .stores = pointer });
+		add_body(&world, first + i,
+			 &(struct plan){ .pointer = pointer, .stores = pointer });
 	world_end(&world);
 	CHECK(world.graph->ncalls[CALL_WIDE] == (n > CALLGRAPH_WIDE ? n : 0));
 	CHECK(world.graph->objects[world.link->tus[0].objects[places]].ntargets == n);

@@ -25,15 +25,21 @@ struct call {
 	int loud, dead;             /* some summary matters; some is not known yet or does not return */
 };
 
-static uint32_t actual(void *context, uint32_t formal)
+static uint32_t actual_part(void *context, uint32_t formal, int64_t offset)
 {
 	struct call *call = context;
+	uint32_t value = call->chain;
 
-	if (formal == SYMBOLIC_CHAIN)
-		return symbolic_value(call->symbolic, call->chain);
 	if (formal == LOCKSETS_LAST_FORMAL)
 		formal = call->nargs - 1;
-	return formal < call->nargs ? symbolic_value(call->symbolic, call->args[formal]) : 0;
+	if (formal != SYMBOLIC_CHAIN)
+		value = formal < call->nargs ? call->args[formal] : 0;
+	return symbolic_part(call->symbolic, call->memory, value, offset);
+}
+
+static uint32_t actual(void *context, uint32_t formal)
+{
+	return actual_part(context, formal, 0);
 }
 
 static uint32_t load(void *context, uint32_t address)
@@ -112,7 +118,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 {
 	struct symbolic *symbolic = call->symbolic;
 	struct portable_reader reader = {
-		.syms = symbolic->syms, .formal = actual, .load = load, .context = call,
+		.syms = symbolic->syms, .formal = actual, .load = load, .part = actual_part, .context = call,
 		.result = sym_leaf(symbolic->syms, SYM_OPAQUE, call->event, 0),
 	};
 	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,

@@ -185,6 +185,8 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 	case SYM_ELEM:
 		return sym_elem(syms, values[node->a], values[node->b], node->number);
 	case SYM_PART:
+		if (reader->part && portable->nodes[node->a].kind == SYM_FORMAL)
+			return reader->part(reader->context, portable->nodes[node->a].a, node->number);
 		return sym_part(syms, values[node->a], node->number);
 	case SYM_UNARY:
 		return sym_unary(syms, node->op, values[node->a]);

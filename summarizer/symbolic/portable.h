@@ -51,6 +51,8 @@ struct portable_reader {
 	struct syms *syms;
 	uint32_t (*formal)(void *context, uint32_t formal);
 	uint32_t (*load)(void *context, uint32_t address);
+	/* Bytes of a formal that is passed as a whole; NULL: of the value that it has. */
+	uint32_t (*part)(void *context, uint32_t formal, int64_t offset);
 	uint32_t result; /* in the place of SYM_RETURN */
 	void *context;
 };

@@ -27,6 +27,7 @@ struct locksets_pass {
 	struct arena **arenas;            /* by worker: what lasts */
 	struct locksets_totals *sums;     /* by function's component: added up in the end */
 	struct locksets_totals totals;
+	struct reentrant *reentrant;      /* reentrant.c's */
 	uint32_t *successors, *first;     /* of components: who calls into it */
 
 	pthread_mutex_t mutex;            /* of what follows */
@@ -38,6 +39,16 @@ struct locksets_pass {
 const struct callgraph *locksets_graph(const struct locksets_pass *pass)
 {
 	return pass->graph;
+}
+
+const struct lockdb *locksets_lockdb(const struct locksets_pass *pass)
+{
+	return pass->db;
+}
+
+struct reentrant **locksets_reentrant(struct locksets_pass *pass)
+{
+	return &pass->reentrant;
 }
 
 const struct summary *lockset_summary(struct locksets_pass *pass, uint32_t function)
@@ -371,6 +382,7 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	pass->bound_arena = arena_create();
 	pthread_mutex_init(&pass->mutex, NULL);
 	read_models(pass, arena);
+	reentrant_find(pass, arena);
 	parallel_order(jobs, graph->ncomponents, order_components(pass, arena), callers, work, pass);
 	add_up(pass, n);
 	return pass;

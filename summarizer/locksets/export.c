@@ -11,6 +11,10 @@
 
 enum { CONDITIONS = 4 }; /* of a case; more are not kept */
 
+/* A lock that was taken and given back here is none that the caller holds; deeper
+ * ones, as a walk over a tree has, are not listed. */
+enum { BALANCED_DEPTH = 6 };
+
 struct exporter {
 	struct lockset_function *self;
 	struct syms *syms;
@@ -70,7 +74,9 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 			draft.held[kept++] = draft.held[i];
 	draft.nheld = kept;
 	for (i = kept = 0; i < draft.nreleased; i++)
-		if (is_visible(self, draft.released[i].lock))
+		if (is_visible(self, draft.released[i].lock) &&
+		    (!draft.released[i].balanced ||
+		     sym_get(self->syms, draft.released[i].lock)->depth <= BALANCED_DEPTH))
 			draft.released[kept++] = draft.released[i];
 	draft.nreleased = kept;
 	for (i = kept = 0; i < draft.nfacts; i++)

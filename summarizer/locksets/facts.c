@@ -197,23 +197,33 @@ static int is_comparison(const struct sym *node)
 	return node->kind == SYM_BINARY && node->op >= RCF_OP_EQ && node->op <= RCF_OP_GEU;
 }
 
-/* One form for a comparison and its opposite: == or <; *truth is turned with it. */
+/* The comparison with its operands exchanged. */
+static unsigned mirrored(unsigned op)
+{
+	static const uint8_t mirrors[RCF_OP_LAST + 1] = {
+		[RCF_OP_LT] = RCF_OP_GT,   [RCF_OP_GT] = RCF_OP_LT,   [RCF_OP_LE] = RCF_OP_GE,
+		[RCF_OP_GE] = RCF_OP_LE,   [RCF_OP_LTU] = RCF_OP_GTU, [RCF_OP_GTU] = RCF_OP_LTU,
+		[RCF_OP_LEU] = RCF_OP_GEU, [RCF_OP_GEU] = RCF_OP_LEU,
+	};
+
+	return mirrors[op] ? mirrors[op] : op;
+}
+
+/* One form for a comparison, its mirror and its opposite: a constant is on the
+ * right, else the smaller number on the left; ==, < or >.  *truth is turned with it. */
 static uint32_t canonical(struct syms *syms, const struct sym *node, int *truth)
 {
+	int left = sym_get(syms, node->a)->kind == SYM_CONST;
+	int right = sym_get(syms, node->b)->kind == SYM_CONST;
 	unsigned op = node->op;
-	int swap = 0;
 
 	if (op == RCF_OP_NE || op == RCF_OP_GE || op == RCF_OP_GEU || op == RCF_OP_LE ||
 	    op == RCF_OP_LEU) {
 		op = opposite(op);
 		*truth = !*truth;
 	}
-	if (op == RCF_OP_GT || op == RCF_OP_GTU) {
-		op = op == RCF_OP_GT ? RCF_OP_LT : RCF_OP_LTU;
-		swap = 1;
-	}
-	if (swap || (op == RCF_OP_EQ && node->a > node->b))
-		return sym_binary(syms, op, node->b, node->a);
+	if (left > right || (left == right && node->a > node->b))
+		return sym_binary(syms, mirrored(op), node->b, node->a);
 	return sym_binary(syms, op, node->a, node->b);
 }
 
@@ -231,7 +241,8 @@ static int decide_comparison(const struct lockset_draft *draft, const struct sym
 		no = compared(node->a, opposite(node->op), right.number);
 		if (!fact_compatible(&left, &yes))
 			return 0;
-		return fact_compatible(&left, &no) ? -1 : 1;
+		if (!fact_compatible(&left, &no))
+			return 1;
 	}
 	form = canonical(draft->syms, node, &truth);
 	i = fact_at(draft, form);
@@ -373,7 +384,10 @@ static int assume_comparison(struct lockset_draft *draft, const struct sym *node
 			return draft_assume(draft, node->a, (node->op == RCF_OP_NE) == truth, bits);
 	}
 	fact = compared(node->a, truth ? node->op : opposite(node->op), number);
-	return draft_learn(draft, &fact);
+	if (decide_comparison(draft, node) == !truth || !draft_learn(draft, &fact))
+		return 0;
+	/* One range is not enough for it. */
+	return decide_comparison(draft, node) == truth || learn_comparison(draft, node, truth);
 }
 
 /* c ? 1 : 0 is true exactly when c is. */

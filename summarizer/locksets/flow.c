@@ -249,6 +249,24 @@ static struct fact switch_fact(const struct facts_body *body, const struct facts
 	return fact;
 }
 
+#define DEFAULT_LABELS 8 /* of a switch with more, the default knows only one row */
+
+/* The default of a small switch: none of the labels. */
+static int learn_default(struct lockset_function *self, struct lockset_draft *draft,
+			 const struct facts_block *from, uint32_t value)
+{
+	const struct facts_case *labels = self->symbolic->body->cases + from->cases;
+	struct syms *syms = self->symbolic->syms;
+	uint32_t i;
+
+	for (i = 0; i < from->ncases && from->ncases <= DEFAULT_LABELS; i++)
+		if (!labels[i].span && labels[i].edge != from->default_edge &&
+		    !draft_assume(draft, sym_binary(syms, RCF_OP_EQ, value, sym_const(syms, labels[i].low)),
+				  0, self->symbolic->tu->pointer_size * 8))
+			return 0;
+	return 1;
+}
+
 static int learn_edge(struct lockset_function *self, struct lockset_draft *draft,
 		      const struct facts_block *from, uint32_t edge)
 {
@@ -263,8 +281,11 @@ static int learn_edge(struct lockset_function *self, struct lockset_draft *draft
 		return draft_assume(draft, value, edge == 0, symbolic->tu->pointer_size * 8);
 	}
 	if (from->term == RCF_TERM_SWITCH) {
-		fact = switch_fact(symbolic->body, from, edge, symbolic_value(symbolic, from->value));
-		return !fact.classes || draft_learn(draft, &fact);
+		value = symbolic_value(symbolic, from->value);
+		fact = switch_fact(symbolic->body, from, edge, value);
+		if (fact.classes && !draft_learn(draft, &fact))
+			return 0;
+		return edge != from->default_edge || learn_default(self, draft, from, value);
 	}
 	return 1;
 }

@@ -24,13 +24,12 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset)
 	list->items[list->count++] = lockset;
 }
 
-/* The next lock, from i on, that tells ways apart.  Semaphores do not: mostly
- * they are signals.  What was the caller's, released and taken again, is as it
- * was; what is balanced was not the caller's. */
+/* The next lock, from i on, that tells ways apart.  What was the caller's, released
+ * and taken again, is as it was; what is balanced was not the caller's; a semaphore
+ * that is posted is mostly a signal. */
 static uint32_t next_held(const struct lockset *lockset, uint32_t i)
 {
-	while (i < lockset->nheld &&
-	       (lockset->held[i].flags & (HELD_SEMAPHORE | HELD_RELOCKED)))
+	while (i < lockset->nheld && (lockset->held[i].flags & HELD_RELOCKED))
 		i++;
 	return i;
 }
@@ -79,21 +78,29 @@ static int compare_items(const void *x, const void *y)
 	return compare_delta(*(const struct lockset *const *)x, *(const struct lockset *const *)y);
 }
 
-/* What is known on both ways. */
+/* What is known on both ways: listed in one, listed in the other or derived there. */
 static void join_facts(struct lockset_draft *draft, const struct lockset *other)
 {
-	struct lockset_draft wrapper;
-	uint32_t i, kept = 0;
+	const struct lockset_draft mine = *draft;
+	struct lockset_draft theirs;
+	struct fact a, b;
+	uint32_t i = 0, j = 0;
 
-	draft_open(&wrapper, other, draft->syms, draft->losses);
-	for (i = 0; i < draft->nfacts; i++) {
-		struct fact mine = draft->facts[i], theirs = draft_know(&wrapper, mine.value);
+	draft_open(&theirs, other, draft->syms, draft->losses);
+	draft->nfacts = 0;
+	while (i < mine.nfacts || j < theirs.nfacts) {
+		uint32_t left = i < mine.nfacts ? mine.facts[i].value : UINT32_MAX;
+		uint32_t right = j < theirs.nfacts ? theirs.facts[j].value : UINT32_MAX;
+		uint32_t value = left < right ? left : right;
 
-		mine = fact_join(&mine, &theirs);
-		if (!fact_is_empty(&mine))
-			draft->facts[kept++] = mine;
+		i += left == value;
+		j += right == value;
+		a = draft_know(&mine, value);
+		b = draft_know(&theirs, value);
+		a = fact_join(&a, &b);
+		if (!fact_is_empty(&a) && draft->nfacts < LOCKSET_FACTS)
+			draft->facts[draft->nfacts++] = a;
 	}
-	draft->nfacts = kept;
 }
 
 static void union_released(struct lockset_draft *draft, const struct lockset *other)

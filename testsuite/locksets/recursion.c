@@ -92,7 +92,7 @@ int circle(int x)
 }
 
 /* A tree, each node under its own lock. */
-void walk(struct node *p) // summary: L+ {} L- {p->m}
+void walk(struct node *p) // summary: L+ {} L- {p->left->left->m, p->left->m, p->left->right->m, p->m, p->right->left->m, p->right->m, p->right->right->m}
 {
 	if (!p)
 		return;

@@ -59,7 +59,7 @@ void twice(void)
 {
 	pthread_rwlock_rdlock(&g);
 	pthread_rwlock_rdlock(&g);
-	n++; // locks here: g (shared) (x2)
+	n++; // relative: g (shared) (x2)
 	pthread_rwlock_unlock(&g);
 	n++; // locks here: g (shared)
 	pthread_rwlock_unlock(&g);

@@ -160,10 +160,26 @@ static void clobber_locals(struct call *call)
 	}
 }
 
+/* Is the summary of a function that we happen to know there, whatever the order
+ * of work?  A formal is only bound to functions of which this is true. */
+static int is_ready(const struct call *call, uint32_t function)
+{
+	const struct lockset_function *self = call->self;
+	uint32_t i;
+
+	if (locksets_below(self->pass, function, call->symbolic->function))
+		return 1;
+	for (i = 0; self->bound && i < 64; i++)
+		if (self->bound[i] == function)
+			return 1;
+	return 0;
+}
+
 /* Formals that the callee calls: ours, or functions that we know. */
 static const struct summary *bind(struct call *call, uint32_t function,
 				  const struct summary *summary)
 {
+	const struct summary *result = NULL;
 	uint32_t *bound = NULL, i;
 
 	for (i = 0; i < 64 && i < call->nargs && summary->calls_formals; i++) {
@@ -174,7 +190,7 @@ static const struct summary *bind(struct call *call, uint32_t function,
 		node = sym_get(call->symbolic->syms, actual(call, i));
 		if (node->kind == SYM_FORMAL && node->a < 64)
 			call->self->calls_formals |= (uint64_t)1 << node->a;
-		if (node->kind != SYM_FUNCTION)
+		if (node->kind != SYM_FUNCTION || !is_ready(call, node->a))
 			continue;
 		if (!bound)
 			bound = arena_array(call->self->scratch, 64, sizeof *bound);
@@ -182,7 +198,11 @@ static const struct summary *bind(struct call *call, uint32_t function,
 	}
 	if (!bound || call->self->depth >= LOCKSETS_BOUND_DEPTH)
 		return summary;
-	return lockset_bound_summary(call->self->pass, function, bound, call->self->depth + 1);
+	if (call->self->nbound++ < LOCKSETS_BOUND_CALLS)
+		result = lockset_bound_summary(call->self->pass, function, bound,
+					       call->self->depth + 1);
+	call->self->losses.unbound += !result;
+	return result ? result : summary;
 }
 
 static void call_function(struct call *call, uint32_t function)
@@ -215,6 +235,20 @@ static void call_targets(struct call *call, const uint32_t *targets, uint32_t nt
 	}
 }
 
+/* Is the function one that the site calls in the order of the call graph? */
+static int has_target(const struct callgraph *graph, const struct call_site *site,
+		      uint32_t function)
+{
+	uint32_t i;
+
+	if (!site || site->kind == CALL_WIDE)
+		return 0;
+	for (i = 0; i < site->ntargets; i++)
+		if (graph->targets[site->first + i] == function)
+			return 1;
+	return 0;
+}
+
 static void call_indirect(struct call *call, const struct facts_event *event)
 {
 	uint32_t callee = symbolic_value(call->symbolic, event->call.callee);
@@ -222,13 +256,13 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 	const struct call_site *site;
 	const struct callgraph *graph = locksets_graph(call->self->pass);
 
-	if (node->kind == SYM_FUNCTION) {
+	site = callgraph_site(graph, call->symbolic->function, call->event);
+	if (node->kind == SYM_FUNCTION && (is_ready(call, node->a) || has_target(graph, site, node->a))) {
 		call_function(call, node->a);
 		return;
 	}
 	if (node->kind == SYM_FORMAL && node->a < 64)
 		call->self->calls_formals |= (uint64_t)1 << node->a;
-	site = callgraph_site(graph, call->symbolic->function, call->event);
 	if (site && (site->kind == CALL_INDIRECT || site->kind == CALL_SIGNATURE))
 		call_targets(call, graph->targets + site->first, site->ntargets);
 	else

@@ -18,6 +18,8 @@
 
 /* Callbacks of callbacks: how deep formals are followed into functions. */
 #define LOCKSETS_BOUND_DEPTH 3
+#define LOCKSETS_BOUND_CALLS 256       /* that are bound in one function */
+#define LOCKSETS_BOUND_COST  (4 << 20) /* call sites of a function times the size of its body */
 
 const struct callgraph *locksets_graph(const struct locksets_pass *pass);
 const struct lockdb *locksets_lockdb(const struct locksets_pass *pass);
@@ -49,6 +51,7 @@ struct lockset_function {
 	struct arena *scratch;
 	const uint32_t *bound;         /* formals that are known functions, or NULL */
 	unsigned depth;                /* of functions bound in functions */
+	uint32_t nbound;               /* calls with callbacks bound, so far */
 	const struct call_effect **effects; /* by event */
 	struct locksets *entry;        /* by block */
 	struct locksets *exit;         /* by block */
@@ -113,8 +116,19 @@ void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker 
 void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
 		    struct worker *worker, struct locksets_totals *totals);
 
-/* What the callee does, with these formals bound; NULL: not known yet. */
+/* What the callee does; NULL: not known yet. */
 const struct summary *lockset_summary(struct locksets_pass *pass, uint32_t function);
+
+/* Is the callee's summary there when the caller's is made, in any order of work? */
+int locksets_below(const struct locksets_pass *pass, uint32_t callee, uint32_t caller);
+
+/* bound.c: what the callee does with these formals (64, 0: not known) bound to
+ * functions; depth: of functions bound in functions.  NULL: its callers are so
+ * many and it is so large that this is not followed. */
+struct bound_memo;
+struct bound_memo *bound_create(void);
+void bound_free(struct bound_memo *memo);
+struct bound_memo *locksets_memo(const struct locksets_pass *pass);
 const struct summary *lockset_bound_summary(struct locksets_pass *pass, uint32_t function,
 					    const uint32_t *bound, unsigned depth);
 

@@ -355,7 +355,7 @@ static void propagate(struct visit *visit, const struct reading *reading,
 	const struct facts_event *event = &symbolic->body->events[e];
 	const struct callgraph *graph = visit->self->graph;
 	const struct call_site *site = callgraph_site(graph, symbolic->function, e);
-	uint32_t *actuals, callee, i, n = event->call.nargs;
+	uint32_t *actuals, callee, own, i, n = event->call.nargs;
 
 	if (!site)
 		return;
@@ -369,9 +369,14 @@ static void propagate(struct visit *visit, const struct reading *reading,
 		propagate_to(visit, symbolic, e, sym_get(symbolic->syms, callee)->a, actuals, n, held, 0);
 		return;
 	}
-	for (i = 0; i < site->ntargets; i++)
-		propagate_to(visit, symbolic, e, graph->targets[site->first + i], actuals, n, held,
+	own = site->kind == CALL_DIRECT ? symbolic->unit->functions[event->call.symbol] : 0;
+	for (i = 0; i < site->ntargets; i++) {
+		uint32_t target = graph->targets[site->first + i];
+		int called_back = own && target != own; /* with other arguments than these */
+
+		propagate_to(visit, symbolic, e, target, actuals, called_back ? 0 : n, held,
 			     site->kind == CALL_WIDE);
+	}
 }
 
 static void visit_event(void *context, struct symbolic *symbolic, uint32_t event,

@@ -9,37 +9,34 @@
 
 #include <string.h>
 
-/* A call while it is being read. */
-struct call {
-	struct lockset_function *self;
-	struct symbolic *symbolic;
-	uint32_t event;
-	uint32_t nargs;
-	const uint32_t *args;       /* values of the body */
-	uint32_t chain;             /* value of the body */
-	const struct memory *memory;
-	struct pool cases;          /* struct call_case */
-	struct pool written;        /* const uint64_t * */
-	uint32_t flags;
-	uint32_t result;            /* of the summary read last */
-	int loud, dead;             /* some summary matters; some is not known yet or does not return */
-};
-
-static uint32_t actual_part(void *context, uint32_t formal, int64_t offset)
+uint32_t call_path(struct call *call, const struct lockdb_path *path)
 {
-	struct call *call = context;
-	uint32_t value = call->chain;
+	uint32_t value, i;
 
+	if (path->root != LOCKDB_ARG)
+		return 0;
+	i = path->number == LOCKDB_LAST ? call->nargs - 1 : (uint32_t)path->number;
+	value = i < call->nargs ? symbolic_value(call->symbolic, call->args[i]) : 0;
+	for (i = 0; i < path->nsteps && value; i++)
+		value = path->steps[i].kind == LOCKDB_DEREF
+			? symbolic_load(call->symbolic, call->memory, value) : 0;
+	return value;
+}
+
+uint32_t call_actual(struct call *call, uint32_t formal)
+{
+	if (call->callback)
+		return formal < call->callback->ndata ? call_path(call, &call->callback->data[formal]) : 0;
+	if (formal == SYMBOLIC_CHAIN)
+		return symbolic_value(call->symbolic, call->chain);
 	if (formal == LOCKSETS_LAST_FORMAL)
 		formal = call->nargs - 1;
-	if (formal != SYMBOLIC_CHAIN)
-		value = formal < call->nargs ? call->args[formal] : 0;
-	return symbolic_part(call->symbolic, call->memory, value, offset);
+	return formal < call->nargs ? symbolic_value(call->symbolic, call->args[formal]) : 0;
 }
 
 static uint32_t actual(void *context, uint32_t formal)
 {
-	return actual_part(context, formal, 0);
+	return call_actual(context, formal);
 }
 
 static uint32_t load(void *context, uint32_t address)
@@ -94,6 +91,8 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	for (i = 0; i < c->nheld; i++) {
 		held[i] = c->held[i];
 		held[i].lock = sym_place(syms, values[held[i].lock]);
+		if (reentrant_is(call->self->pass, syms, held[i].lock))
+			held[i].flags |= HELD_RECURSIVE;
 		note_root(call, held[i].lock);
 		/* Names of one lock stay names of one lock. */
 		held[i].group = (call->event + 1) * LOCKSET_GROUPS + held[i].group % LOCKSET_GROUPS;
@@ -113,12 +112,29 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	made->unlikely = c->unlikely;
 }
 
+/* A function that returns what it finds somewhere and writes there, too, took it
+ * out: the next call finds something else. */
+static void forget_taken(struct call *call, const struct summary *summary)
+{
+	struct syms *syms = call->symbolic->syms;
+	uint32_t value = call->result;
+
+	for (; value; value = sym_get(syms, value)->a) {
+		const struct sym *node = sym_get(syms, value);
+
+		if (node->kind == SYM_LOAD && filter_has(summary->written, syms, node->a))
+			call->memory = memory_store(call->memory, syms, call->self->scratch, node->a, 0);
+		if (node->kind != SYM_LOAD && node->kind != SYM_AT && node->kind != SYM_ELEM)
+			break;
+	}
+}
+
 /* The result has a name of its own before the summary is read: locks may be in it. */
 static void read_summary(struct call *call, const struct summary *summary)
 {
 	struct symbolic *symbolic = call->symbolic;
 	struct portable_reader reader = {
-		.syms = symbolic->syms, .formal = actual, .load = load, .part = actual_part, .context = call,
+		.syms = symbolic->syms, .formal = actual, .load = load, .context = call,
 		.result = sym_leaf(symbolic->syms, SYM_OPAQUE, call->event, 0),
 	};
 	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,
@@ -139,6 +155,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch,
 					    sym_place(symbolic->syms, values[summary->stores[i].place]),
 					    values[summary->stores[i].value]);
+	forget_taken(call, summary);
 	if (summary->written)
 		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
 					     sizeof(uint64_t *)) = summary->written;
@@ -161,10 +178,26 @@ static void clobber_locals(struct call *call)
 	}
 }
 
+/* Is the summary of a function that we happen to know there, whatever the order
+ * of work?  A formal is only bound to functions of which this is true. */
+static int is_ready(const struct call *call, uint32_t function)
+{
+	const struct lockset_function *self = call->self;
+	uint32_t i;
+
+	if (locksets_below(self->pass, function, call->symbolic->function))
+		return 1;
+	for (i = 0; self->bound && i < 64; i++)
+		if (self->bound[i] == function)
+			return 1;
+	return 0;
+}
+
 /* Formals that the callee calls: ours, or functions that we know. */
 static const struct summary *bind(struct call *call, uint32_t function,
 				  const struct summary *summary)
 {
+	const struct summary *result = NULL;
 	uint32_t *bound = NULL, i;
 
 	for (i = 0; i < 64 && i < call->nargs && summary->calls_formals; i++) {
@@ -175,7 +208,7 @@ static const struct summary *bind(struct call *call, uint32_t function,
 		node = sym_get(call->symbolic->syms, actual(call, i));
 		if (node->kind == SYM_FORMAL && node->a < 64)
 			call->self->calls_formals |= (uint64_t)1 << node->a;
-		if (node->kind != SYM_FUNCTION)
+		if (node->kind != SYM_FUNCTION || !is_ready(call, node->a))
 			continue;
 		if (!bound)
 			bound = arena_array(call->self->scratch, 64, sizeof *bound);
@@ -183,7 +216,11 @@ static const struct summary *bind(struct call *call, uint32_t function,
 	}
 	if (!bound || call->self->depth >= LOCKSETS_BOUND_DEPTH)
 		return summary;
-	return lockset_bound_summary(call->self->pass, function, bound, call->self->depth + 1);
+	if (call->self->nbound++ < LOCKSETS_BOUND_CALLS)
+		result = lockset_bound_summary(call->self->pass, function, bound,
+					       call->self->depth + 1);
+	call->self->losses.unbound += !result;
+	return result ? result : summary;
 }
 
 static void call_function(struct call *call, uint32_t function)
@@ -216,6 +253,20 @@ static void call_targets(struct call *call, const uint32_t *targets, uint32_t nt
 	}
 }
 
+/* Is the function one that the site calls in the order of the call graph? */
+static int has_target(const struct callgraph *graph, const struct call_site *site,
+		      uint32_t function)
+{
+	uint32_t i;
+
+	if (!site || site->kind == CALL_WIDE)
+		return 0;
+	for (i = 0; i < site->ntargets; i++)
+		if (graph->targets[site->first + i] == function)
+			return 1;
+	return 0;
+}
+
 static void call_indirect(struct call *call, const struct facts_event *event)
 {
 	uint32_t callee = symbolic_value(call->symbolic, event->call.callee);
@@ -223,36 +274,53 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 	const struct call_site *site;
 	const struct callgraph *graph = locksets_graph(call->self->pass);
 
-	if (node->kind == SYM_FUNCTION) {
+	site = callgraph_site(graph, call->symbolic->function, call->event);
+	if (node->kind == SYM_FUNCTION && (is_ready(call, node->a) || has_target(graph, site, node->a))) {
 		call_function(call, node->a);
 		return;
 	}
 	if (node->kind == SYM_FORMAL && node->a < 64)
 		call->self->calls_formals |= (uint64_t)1 << node->a;
-	site = callgraph_site(graph, call->symbolic->function, call->event);
 	if (site && (site->kind == CALL_INDIRECT || site->kind == CALL_SIGNATURE))
 		call_targets(call, graph->targets + site->first, site->ntargets);
 	else
 		clobber_locals(call);
 }
 
+/* The functions that a model calls back now, with what lockdb says. */
+static void call_back(struct call *call)
+{
+	const struct callgraph *graph = locksets_graph(call->self->pass);
+	const struct lockdb *db = locksets_lockdb(call->self->pass);
+	uint32_t n, i, t, result = call->result;
+	const struct call_spawn *spawns =
+		callgraph_spawns(graph, call->symbolic->function, call->event, &n);
+
+	for (i = 0; i < n; i++) {
+		const struct link_function *function = &graph->link->functions[spawns[i].model];
+		const struct lockdb_function *model =
+			lockdb_function(db, function->name, !(function->flags & LINK_PUBLIC));
+
+		if ((spawns[i].op != LOCKDB_CALLS && spawns[i].op != LOCKDB_ONCE) || !model ||
+		    spawns[i].kind == CALL_WIDE)
+			continue;
+		call->callback = &model->effects[spawns[i].effect];
+		for (t = 0; t < spawns[i].ntargets; t++)
+			call_function(call, graph->targets[spawns[i].first + t]);
+		call->callback = NULL;
+	}
+	call->result = result;
+}
+
 static void call_direct(struct call *call, uint32_t symbol)
 {
-	uint32_t function = call->symbolic->unit->functions[symbol], i;
-	const struct callgraph *graph = locksets_graph(call->self->pass);
-	const struct call_site *site;
-	uint32_t result;
+	uint32_t function = call->symbolic->unit->functions[symbol];
 
 	if (!function)
 		return;
+	reentrant_note(call, function);
 	call_function(call, function);
-	/* A model that calls back: the callbacks are further targets of the site. */
-	site = callgraph_site(graph, call->symbolic->function, call->event);
-	result = call->result;
-	for (i = 0; site && site->ntargets > 1 && i < site->ntargets; i++)
-		if (graph->targets[site->first + i] != function)
-			call_function(call, graph->targets[site->first + i]);
-	call->result = result;
+	call_back(call);
 }
 
 static const struct call_effect *make_effect(struct call *call)

@@ -259,7 +259,7 @@ const struct lockset *locksets_must(const struct locksets *locksets, struct syms
 				    struct arena *arena)
 {
 	struct lockset_list list = { .arena = arena };
-	struct lockset_losses ignored;
+	struct lockset_losses ignored = { 0 };
 	uint32_t i;
 
 	for (i = 0; i < locksets->count; i++)

@@ -92,6 +92,7 @@ struct lockset_losses {
 	uint32_t placeless; /* acquired, but no single place */
 	uint32_t unknown;   /* released, but no place at all */
 	uint32_t stale;     /* held in a loop under a name that got a new meaning */
+	uint32_t unbound;   /* calls whose callbacks are known here, but were too many to follow */
 };
 
 struct lockset_draft {

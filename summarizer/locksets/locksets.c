@@ -2,21 +2,13 @@
 #include "locksets/locksets.h"
 
 #include "base/arena.h"
+#include "base/message.h"
 #include "base/parallel.h"
-#include "base/table.h"
 #include "lockdb/lockdb.h"
 #include "locksets/pass.h"
 
-#include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* A function with formals bound to functions. */
-struct bound_entry {
-	uint32_t function;
-	const uint32_t *bound; /* 64 of them */
-	const struct summary *summary;
-};
 
 struct locksets_pass {
 	const struct callgraph *graph;
@@ -27,17 +19,38 @@ struct locksets_pass {
 	struct arena **arenas;            /* by worker: what lasts */
 	struct locksets_totals *sums;     /* by function's component: added up in the end */
 	struct locksets_totals totals;
-	uint32_t *successors, *first;     /* of components: who calls into it */
-
-	pthread_mutex_t mutex;            /* of what follows */
-	struct arena *bound_arena;
-	struct table bound_index;
-	struct pool bound;                /* struct bound_entry */
+	struct reentrant *reentrant;      /* reentrant.c's */
+	struct bound_memo *memo;
+	uint32_t *levels;                 /* by component */
+	uint32_t *starts, nlevels;        /* by level: its first component; and the end */
+	uint32_t *items;                  /* all numbers of items, for next_items() */
 };
 
 const struct callgraph *locksets_graph(const struct locksets_pass *pass)
 {
 	return pass->graph;
+}
+
+const struct lockdb *locksets_lockdb(const struct locksets_pass *pass)
+{
+	return pass->db;
+}
+
+struct reentrant **locksets_reentrant(struct locksets_pass *pass)
+{
+	return &pass->reentrant;
+}
+
+struct bound_memo *locksets_memo(const struct locksets_pass *pass)
+{
+	return pass->memo;
+}
+
+int locksets_below(const struct locksets_pass *pass, uint32_t callee, uint32_t caller)
+{
+	const struct call_node *nodes = pass->graph->nodes;
+
+	return pass->levels[nodes[callee].component] < pass->levels[nodes[caller].component];
 }
 
 const struct summary *lockset_summary(struct locksets_pass *pass, uint32_t function)
@@ -126,85 +139,6 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	return self;
 }
 
-/* ---- functions with known callbacks ---- */
-
-static uint64_t bound_hash(uint32_t function, const uint32_t *bound)
-{
-	uint64_t hash = function;
-	uint32_t i;
-
-	for (i = 0; i < 64; i++)
-		if (bound[i])
-			hash = hash_pair(hash, (uint64_t)i << 32 | bound[i]);
-	return hash;
-}
-
-/* The mutex is held. */
-static const struct summary *find_bound(struct locksets_pass *pass, uint32_t function,
-					const uint32_t *bound, uint64_t hash)
-{
-	uint32_t slot = table_first(&pass->bound_index, hash), number;
-
-	while ((number = table_at(&pass->bound_index, slot))) {
-		const struct bound_entry *entry = (struct bound_entry *)pass->bound.items + number - 1;
-
-		if (entry->function == function && !memcmp(entry->bound, bound, 64 * sizeof *bound))
-			return entry->summary;
-		slot = table_next(&pass->bound_index, slot, hash);
-	}
-	return NULL;
-}
-
-/* Functions of a cycle that is being worked on are not bound: their summaries
- * are not final. */
-static int is_final(const struct locksets_pass *pass, uint32_t function)
-{
-	return !pass->graph->components[pass->graph->nodes[function].component].cyclic;
-}
-
-/* The mutex is held. */
-static const struct summary *keep_bound(struct locksets_pass *pass, uint32_t function,
-					const uint32_t *bound, uint64_t hash,
-					struct lockset_function *self)
-{
-	uint32_t *copy = arena_array(pass->bound_arena, 64, sizeof *copy);
-	struct bound_entry *entry = pool_add(pass->bound_arena, &pass->bound, sizeof *entry);
-
-	memcpy(copy, bound, 64 * sizeof *copy);
-	entry->function = function;
-	entry->bound = copy;
-	entry->summary = self ? lockset_export(self, pass->bound_arena) : &summary_nothing;
-	table_add(pass->bound_arena, &pass->bound_index, hash, pass->bound.count);
-	return entry->summary;
-}
-
-const struct summary *lockset_bound_summary(struct locksets_pass *pass, uint32_t function,
-					    const uint32_t *bound, unsigned depth)
-{
-	uint64_t hash = bound_hash(function, bound);
-	const struct summary *summary;
-	struct lockset_function *self;
-	struct arena *scratch;
-
-	if (!is_final(pass, function))
-		return pass->summaries[function];
-	pthread_mutex_lock(&pass->mutex);
-	summary = find_bound(pass, function, bound, hash);
-	pthread_mutex_unlock(&pass->mutex);
-	if (summary)
-		return summary;
-	scratch = arena_create();
-	self = lockset_analyse(pass, function, bound, depth, scratch);
-	pthread_mutex_lock(&pass->mutex);
-	/* Somebody else may have done the same meanwhile, with the same result. */
-	summary = find_bound(pass, function, bound, hash);
-	if (!summary)
-		summary = keep_bound(pass, function, bound, hash, self);
-	pthread_mutex_unlock(&pass->mutex);
-	arena_destroy(scratch);
-	return summary;
-}
-
 /* ---- components ---- */
 
 static void add_losses(struct lockset_losses *to, const struct lockset_losses *from)
@@ -214,6 +148,7 @@ static void add_losses(struct lockset_losses *to, const struct lockset_losses *f
 	to->placeless += from->placeless;
 	to->unknown += from->unknown;
 	to->stale += from->stale;
+	to->unbound += from->unbound;
 }
 
 int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
@@ -245,9 +180,13 @@ static void work(void *context, struct worker *worker, uint32_t item)
 {
 	struct locksets_pass *pass = context;
 	const struct call_component *component = &pass->graph->components[item];
-	uint32_t function = pass->graph->members[component->first];
-	struct locksets_totals *totals = &pass->sums[component->first];
+	struct locksets_totals *totals;
+	uint32_t function;
 
+	if (item >= pass->graph->ncomponents) /* the end of a level */
+		return;
+	function = pass->graph->members[component->first];
+	totals = &pass->sums[component->first];
 	if (component->cyclic) {
 		lockset_settle(pass, component, worker, totals);
 	} else if (!pass->summaries[function]) {
@@ -258,59 +197,78 @@ static void work(void *context, struct worker *worker, uint32_t item)
 	}
 }
 
-static const uint32_t *callers(void *context, uint32_t item, uint32_t *count)
+/* ---- order ---- */
+
+/* A component's level is one more than the highest of those it calls; the call
+ * graph has them in this order.  A level is begun when the one before is done:
+ * so it is known, whatever the threads do, that the summaries of all lower
+ * levels are there, also of functions that no edge leads to.  Items are the
+ * components and, behind them, one for the end of each level. */
+static const uint32_t *next_items(void *context, uint32_t item, uint32_t *count)
 {
 	struct locksets_pass *pass = context;
+	uint32_t n = pass->graph->ncomponents, level;
 
-	*count = pass->first[item + 1] - pass->first[item];
-	return pass->successors + pass->first[item];
+	if (item < n) {
+		*count = 1;
+		return &pass->items[n + pass->levels[item]];
+	}
+	level = item - n + 1;
+	*count = level < pass->nlevels ? pass->starts[level + 1] - pass->starts[level] : 0;
+	return *count ? &pass->items[pass->starts[level]] : NULL;
 }
 
-/* For each component those that wait for it; and how many each one waits for. */
-static uint32_t *order_components(struct locksets_pass *pass, struct arena *arena)
+static uint32_t level_of(const struct locksets_pass *pass, uint32_t component)
 {
 	const struct callgraph *graph = pass->graph;
-	uint32_t n = graph->ncomponents, total = 0, c, i, s, t, round;
-	uint32_t *waits = arena_array(arena, n, sizeof *waits);
-	uint32_t *seen = arena_array(arena, n, sizeof *seen);
-	uint32_t *fill = arena_array(arena, n + 1, sizeof *fill);
+	const struct call_component *c = &graph->components[component];
+	uint32_t level = 0, i, s, t;
 
-	pass->first = arena_array(arena, n + 2, sizeof *pass->first);
-	for (round = 0; round < 2; round++) {
-		memset(seen, 0xff, n * sizeof *seen);
-		for (c = 0; c < n; c++)
-			for (i = 0; i < graph->components[c].nmembers; i++) {
-				uint32_t f = graph->members[graph->components[c].first + i];
-				const struct call_node *node = &graph->nodes[f];
+	for (i = c->first; i < c->first + c->nmembers; i++) {
+		const struct call_node *node = &graph->nodes[graph->members[i]];
 
-				for (s = node->first; s < node->first + node->nsites; s++) {
-					const struct call_site *site = &graph->sites[s];
+		for (s = node->first; s < node->first + node->nsites; s++) {
+			const struct call_site *site = &graph->sites[s];
 
-					if (site->kind == CALL_WIDE)
-						continue;
-					for (t = 0; t < site->ntargets; t++) {
-						uint32_t to = graph->nodes[graph->targets[site->first + t]]
-								      .component;
+			for (t = 0; site->kind != CALL_WIDE && t < site->ntargets; t++) {
+				uint32_t to = graph->nodes[graph->targets[site->first + t]].component;
 
-						if (to == c || seen[to] == c)
-							continue;
-						seen[to] = c;
-						if (round) {
-							pass->successors[pass->first[to] + fill[to]++] = c;
-							waits[c]++;
-						} else {
-							fill[to]++;
-							total++;
-						}
-					}
-				}
+				if (to != component && pass->levels[to] >= level)
+					level = pass->levels[to] + 1;
 			}
-		if (!round) {
-			for (c = 0; c < n; c++)
-				pass->first[c + 1] = pass->first[c] + fill[c];
-			pass->successors = arena_array(arena, total, sizeof *pass->successors);
-			memset(fill, 0, n * sizeof *fill);
 		}
+	}
+	return level;
+}
+
+static void find_levels(struct locksets_pass *pass, struct arena *arena)
+{
+	uint32_t n = pass->graph->ncomponents, c;
+
+	pass->levels = arena_array(arena, n, sizeof *pass->levels);
+	pass->starts = arena_array(arena, (size_t)n + 2, sizeof *pass->starts);
+	for (c = 0; c < n; c++) {
+		pass->levels[c] = level_of(pass, c);
+		if (c && pass->levels[c] < pass->levels[c - 1])
+			bug("locksets", "components are not in order");
+		if (!c || pass->levels[c] != pass->levels[c - 1])
+			pass->starts[pass->nlevels++] = c;
+	}
+	pass->starts[pass->nlevels] = n;
+}
+
+/* How many items each one waits for. */
+static uint32_t *find_waits(struct locksets_pass *pass, struct arena *arena)
+{
+	uint32_t n = pass->graph->ncomponents, i;
+	uint32_t *waits = arena_array(arena, n + pass->nlevels, sizeof *waits);
+
+	pass->items = arena_array(arena, n + pass->nlevels, sizeof *pass->items);
+	for (i = 0; i < n + pass->nlevels; i++)
+		pass->items[i] = i;
+	for (i = 0; i < n; i++) {
+		waits[i] = pass->levels[i] != 0;
+		waits[n + pass->levels[i]]++;
 	}
 	return waits;
 }
@@ -368,10 +326,12 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	pass->arenas = arena_array(arena, jobs, sizeof *pass->arenas);
 	for (i = 0; i < jobs; i++)
 		pass->arenas[i] = arena_create();
-	pass->bound_arena = arena_create();
-	pthread_mutex_init(&pass->mutex, NULL);
+	pass->memo = bound_create();
 	read_models(pass, arena);
-	parallel_order(jobs, graph->ncomponents, order_components(pass, arena), callers, work, pass);
+	find_levels(pass, arena);
+	reentrant_find(pass, arena);
+	parallel_order(jobs, graph->ncomponents + pass->nlevels, find_waits(pass, arena), next_items,
+		       work, pass);
 	add_up(pass, n);
 	return pass;
 }
@@ -382,8 +342,7 @@ void locksets_free(struct locksets_pass *pass)
 
 	for (i = 0; i < pass->jobs; i++)
 		arena_destroy(pass->arenas[i]);
-	arena_destroy(pass->bound_arena);
-	pthread_mutex_destroy(&pass->mutex);
+	bound_free(pass->memo);
 }
 
 int locksets_walk(struct locksets_pass *pass, uint32_t function, const uint32_t *bound,

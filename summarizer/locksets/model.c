@@ -210,6 +210,9 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 		if (effect->object.root == LOCKDB_RESULT && !effect->object.nsteps)
 			self->summary->flags |= SUMMARY_FRESH;
 		break;
+	case LOCKDB_SETS:
+		add_store(self, path_value(self, &effect->object), path_value(self, &effect->second));
+		break;
 	case LOCKDB_WRITES:
 	case LOCKDB_COPIES:
 		self->summary->flags |= SUMMARY_CLOBBERS;

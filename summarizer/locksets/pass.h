@@ -6,7 +6,9 @@
 #ifndef LOCKSETS_PASS_H
 #define LOCKSETS_PASS_H
 
+#include "base/pool.h"
 #include "callgraph/callgraph.h"
+#include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
 #include "symbolic/function.h"
@@ -16,8 +18,12 @@
 
 /* Callbacks of callbacks: how deep formals are followed into functions. */
 #define LOCKSETS_BOUND_DEPTH 3
+#define LOCKSETS_BOUND_CALLS 256       /* that are bound in one function */
+#define LOCKSETS_BOUND_COST  (4 << 20) /* call sites of a function times the size of its body */
 
 const struct callgraph *locksets_graph(const struct locksets_pass *pass);
+const struct lockdb *locksets_lockdb(const struct locksets_pass *pass);
+struct reentrant **locksets_reentrant(struct locksets_pass *pass);
 
 /* One way through a call, in the caller's values. */
 struct call_case {
@@ -45,6 +51,7 @@ struct lockset_function {
 	struct arena *scratch;
 	const uint32_t *bound;         /* formals that are known functions, or NULL */
 	unsigned depth;                /* of functions bound in functions */
+	uint32_t nbound;               /* calls with callbacks bound, so far */
 	const struct call_effect **effects; /* by event */
 	struct locksets *entry;        /* by block */
 	struct locksets *exit;         /* by block */
@@ -55,6 +62,32 @@ struct lockset_function {
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
 };
+
+/* A call while it is being read. */
+struct call {
+	struct lockset_function *self;
+	struct symbolic *symbolic;
+	uint32_t event;
+	uint32_t nargs;
+	const uint32_t *args;       /* values of the body */
+	const struct lockdb_effect *callback; /* the callee is called back: its data are the arguments */
+	uint32_t chain;             /* value of the body */
+	const struct memory *memory;
+	struct pool cases;          /* struct call_case */
+	struct pool written;        /* const uint64_t * */
+	uint32_t flags;
+	uint32_t result;            /* of the summary read last */
+	int loud, dead;             /* some summary matters; some is not known yet or does not return */
+};
+/* What the callee gets as this formal, and what a path of lockdb means; 0 unknown. */
+uint32_t call_actual(struct call *call, uint32_t formal);
+uint32_t call_path(struct call *call, const struct lockdb_path *path);
+
+/* reentrant.c: which locks count, found before anything else: by the type that
+ * they are initialised with. */
+void reentrant_find(struct locksets_pass *pass, struct arena *arena);
+void reentrant_note(struct call *call, uint32_t function); /* a call, while they are looked for */
+int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint32_t lock);
 
 /* call.c: the owner of symbolic_run(); fills effects[event]. */
 const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,
@@ -83,8 +116,19 @@ void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker 
 void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
 		    struct worker *worker, struct locksets_totals *totals);
 
-/* What the callee does, with these formals bound; NULL: not known yet. */
+/* What the callee does; NULL: not known yet. */
 const struct summary *lockset_summary(struct locksets_pass *pass, uint32_t function);
+
+/* Is the callee's summary there when the caller's is made, in any order of work? */
+int locksets_below(const struct locksets_pass *pass, uint32_t callee, uint32_t caller);
+
+/* bound.c: what the callee does with these formals (64, 0: not known) bound to
+ * functions; depth: of functions bound in functions.  NULL: its callers are so
+ * many and it is so large that this is not followed. */
+struct bound_memo;
+struct bound_memo *bound_create(void);
+void bound_free(struct bound_memo *memo);
+struct bound_memo *locksets_memo(const struct locksets_pass *pass);
 const struct summary *lockset_bound_summary(struct locksets_pass *pass, uint32_t function,
 					    const uint32_t *bound, unsigned depth);
 

@@ -317,7 +317,7 @@ static int is_stored(const struct symbolic *self, const struct memory *memory, u
 {
 	uint32_t i;
 
-	for (i = 0; memory && place && i < memory->count; i++)
+	for (i = 0; memory && i < memory->count; i++)
 		if (sym_get(self->syms, memory->entries[i].place)->a ==
 		    sym_get(self->syms, place)->a)
 			return 1;
@@ -334,27 +334,9 @@ uint32_t symbolic_load(struct symbolic *self, const struct memory *memory, uint3
 	return value ? value : memory_load(memory, self->syms, place);
 }
 
-static int is_aggregate(const struct symbolic *self, const struct facts_event *event)
+static int is_aggregate(const struct facts_tu *tu, uint32_t type)
 {
-	uint8_t kind = self->tu->types[event->access.type].kind;
-
-	return kind == RCF_T_STRUCT || kind == RCF_T_UNION || kind == RCF_T_ARRAY;
-}
-
-uint32_t symbolic_part(struct symbolic *self, const struct memory *memory, uint32_t id,
-		       int64_t offset)
-{
-	const struct facts_value *from = &self->body->values[id];
-	uint32_t value = symbolic_value(self, id);
-
-	/* A local that was filled field by field: see read_value(). */
-	if (id && from->kind == RCF_V_RESULT && self->body->events[from->a].kind == RCF_E_READ &&
-	    is_aggregate(self, &self->body->events[from->a]) &&
-	    value == sym_leaf(self->syms, SYM_OPAQUE, from->a, 0)) {
-		value = symbolic_value(self, self->body->events[from->a].access.address);
-		return symbolic_load(self, memory, sym_offset(self->syms, value, offset));
-	}
-	return offset ? sym_part(self->syms, value, offset) : value;
+	return tu->types[type].kind == RCF_T_STRUCT || tu->types[type].kind == RCF_T_UNION;
 }
 
 static uint32_t read_value(struct symbolic *self, const struct facts_event *event,
@@ -364,9 +346,8 @@ static uint32_t read_value(struct symbolic *self, const struct facts_event *even
 
 	if ((event->flags & (RCF_A_VOLATILE | RCF_A_ATOMIC)) || self->gave_up)
 		return 0;
-	/* Of what was stored in parts, the first one is not the whole. */
-	if (is_aggregate(self, event) && is_stored(self, memory, sym_place(self->syms, address)))
-		return 0;
+	if (is_aggregate(self->tu, event->access.type)) /* its parts are looked up when they are used */
+		return sym_load(self->syms, address);
 	value = symbolic_load(self, memory, address);
 	if (value && (event->flags & RCF_A_BITS) && event->access.bit_count < 64 &&
 	    event->access.bit_first >= 0 && event->access.bit_first < 64)

@@ -68,8 +68,4 @@ uint32_t symbolic_formal(struct symbolic *self, uint32_t formal);
 /* What stands at an address, in this memory. */
 uint32_t symbolic_load(struct symbolic *self, const struct memory *memory, uint32_t address);
 
-/* The bytes from offset on of what is passed or returned as a whole. */
-uint32_t symbolic_part(struct symbolic *self, const struct memory *memory, uint32_t value,
-		       int64_t offset);
-
 #endif

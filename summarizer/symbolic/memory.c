@@ -151,7 +151,7 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 	struct memory *made;
 	uint32_t i = 0, j = 0;
 
-	if (a == b)
+	if (memory_same(a, b))
 		return a;
 	a = a ? a : &empty;
 	b = b ? b : &empty;

@@ -14,28 +14,17 @@ void portable_start(struct portable_writer *writer, struct arena *scratch,
 	pool_add(scratch, &writer->nodes, sizeof(struct portable_node));
 }
 
-/* Room in written for every value that there is now. */
-static void make_room(struct portable_writer *writer)
+/* No two syms have one hash. */
+static uint64_t hash_sym(uint32_t sym)
 {
-	uint32_t count = sym_count(writer->syms);
-	uint32_t *longer;
-
-	if (count <= writer->nwritten)
-		return;
-	longer = arena_array(writer->arena, count, sizeof *longer);
-	if (writer->nwritten)
-		memcpy(longer, writer->written, writer->nwritten * sizeof *longer);
-	writer->written = longer;
-	writer->nwritten = count;
+	return sym * 0x9e3779b97f4a7c15u;
 }
 
 static void write_chain(struct portable_writer *writer, struct portable_node *node,
 			uint32_t spelling)
 {
-	uint32_t length = 0, i;
+	uint32_t length = sym_spelling(writer->syms, spelling)->length, i;
 
-	for (i = spelling; i; i = sym_spelling(writer->syms, i)->parent)
-		length++;
 	node->b = length;
 	node->c = writer->chains.count;
 	for (i = 0; i < length; i++)
@@ -131,9 +120,11 @@ uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
 	uint32_t number;
 	int how;
 
-	make_room(writer);
-	if (!sym || writer->written[sym])
-		return sym ? writer->written[sym] : 0;
+	if (!sym)
+		return 0;
+	number = table_at(&writer->written, table_first(&writer->written, hash_sym(sym)));
+	if (number)
+		return number;
 	how = how_to_write(writer, sym, &node);
 	if (how == WRITE_NOT || (how == WRITE_AS_IS && !write_operands(writer, &node)))
 		return 0;
@@ -143,7 +134,7 @@ uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
 		node.name = sym_name(writer->syms, value->a);
 	number = writer->nodes.count;
 	*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof node) = node;
-	writer->written[sym] = number;
+	table_add(writer->arena, &writer->written, hash_sym(sym), number);
 	return number;
 }
 
@@ -164,6 +155,7 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 			  const struct portable_node *node, const uint32_t *values)
 {
 	struct syms *syms = reader->syms;
+	const struct sym *whole;
 
 	switch (node->kind) {
 	case SYM_CONST:
@@ -185,8 +177,9 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 	case SYM_ELEM:
 		return sym_elem(syms, values[node->a], values[node->b], node->number);
 	case SYM_PART:
-		if (reader->part && portable->nodes[node->a].kind == SYM_FORMAL)
-			return reader->part(reader->context, portable->nodes[node->a].a, node->number);
+		whole = sym_get(syms, values[node->a]);
+		if (whole->kind == SYM_LOAD) /* a struct passed by value: what is in it now */
+			return reader->load(reader->context, sym_offset(syms, whole->a, node->number));
 		return sym_part(syms, values[node->a], node->number);
 	case SYM_UNARY:
 		return sym_unary(syms, node->op, values[node->a]);

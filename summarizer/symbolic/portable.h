@@ -11,6 +11,7 @@
 #define SYMBOLIC_PORTABLE_H
 
 #include "base/pool.h"
+#include "base/table.h"
 #include "symbolic/sym.h"
 
 struct portable_node {
@@ -32,8 +33,7 @@ struct portable_writer {
 	struct arena *arena;      /* scratch, while writing */
 	const struct syms *syms;
 	struct pool nodes, chains;
-	uint32_t *written;        /* by sym: node, 0 not yet */
-	uint32_t nwritten;        /* entries in written */
+	struct table written;     /* of syms: their nodes */
 	uint32_t as_result;       /* this value is written as SYM_RETURN, 0: none */
 	uint32_t nactuals;        /* for a callee: its formals stand for these values, */
 	const uint32_t *actuals;  /* and our own formals mean nothing to it */
@@ -51,8 +51,6 @@ struct portable_reader {
 	struct syms *syms;
 	uint32_t (*formal)(void *context, uint32_t formal);
 	uint32_t (*load)(void *context, uint32_t address);
-	/* Bytes of a formal that is passed as a whole; NULL: of the value that it has. */
-	uint32_t (*part)(void *context, uint32_t formal, int64_t offset);
 	uint32_t result; /* in the place of SYM_RETURN */
 	void *context;
 };

@@ -86,15 +86,22 @@ static uint32_t intern(struct syms *syms, const struct sym *wanted)
 static uint32_t spelling_child(struct syms *syms, uint32_t parent, uint32_t field, int64_t index,
 			       int64_t bytes)
 {
-	const struct sym_spelling *before = sym_spelling(syms, parent);
-	struct sym_spelling wanted = {
-		.parent = parent, .field = field, .index = index, .offset = before->offset + bytes,
+	const struct sym_spelling *before;
+	struct sym_spelling wanted;
+	uint64_t hash;
+	uint32_t slot, number;
+
+	if (sym_spelling(syms, parent)->length == SYM_SPELLING)
+		parent = 0;
+	before = sym_spelling(syms, parent);
+	wanted = (struct sym_spelling){
+		.parent = parent, .field = field, .index = index, .length = before->length + 1,
+		.offset = (int64_t)((uint64_t)before->offset + (uint64_t)bytes),
 		.aggregate = before->aggregate ? before->aggregate
 					       : syms->link->fields[field].aggregate,
 	};
-	uint64_t hash = hash_pair((uint64_t)parent << 32 | field, (uint64_t)index);
-	uint32_t slot = table_first(&syms->spelling_index, hash), number;
-
+	hash = hash_pair((uint64_t)parent << 32 | field, (uint64_t)index);
+	slot = table_first(&syms->spelling_index, hash);
 	if (!field)
 		wanted.aggregate = before->aggregate;
 	while ((number = table_at(&syms->spelling_index, slot))) {
@@ -115,7 +122,7 @@ static uint32_t spelling_child(struct syms *syms, uint32_t parent, uint32_t fiel
 
 uint32_t sym_leaf(struct syms *syms, enum sym_kind kind, uint32_t a, uint32_t b)
 {
-	struct sym node = { .kind = kind, .depth = 1, .a = a, .b = b };
+	struct sym node = { .kind = kind, .depth = 1, .size = 1, .a = a, .b = b };
 
 	node.portable = kind == SYM_GLOBAL || kind == SYM_FUNCTION || kind == SYM_FORMAL ||
 			kind == SYM_RETURN || kind == SYM_NAMED;
@@ -124,7 +131,8 @@ uint32_t sym_leaf(struct syms *syms, enum sym_kind kind, uint32_t a, uint32_t b)
 
 uint32_t sym_const(struct syms *syms, int64_t number)
 {
-	struct sym node = { .kind = SYM_CONST, .depth = 1, .portable = 1, .number = number };
+	struct sym node = { .kind = SYM_CONST, .depth = 1, .size = 1, .portable = 1,
+			    .number = number };
 
 	return intern(syms, &node);
 }
@@ -142,11 +150,11 @@ uint32_t sym_named(struct syms *syms, const char *name)
 
 /* ---- addresses ---- */
 
-/* A node of these operands; 0 if one is unknown or it would be too deep. */
+/* A node of these operands; 0 if one is unknown or it would be too deep or large. */
 static uint32_t compose(struct syms *syms, struct sym *node, unsigned noperands)
 {
 	const uint32_t operands[3] = { node->a, node->b, node->c };
-	unsigned i;
+	unsigned i, size = 1;
 
 	node->portable = 1;
 	for (i = 0; i < noperands; i++) {
@@ -155,9 +163,13 @@ static uint32_t compose(struct syms *syms, struct sym *node, unsigned noperands)
 		if (!operands[i] || operand->depth >= SYM_DEPTH)
 			return 0;
 		node->portable &= operand->portable;
+		size += operand->size;
 		if (node->depth <= operand->depth)
-			node->depth = operand->depth + 1;
+			node->depth = (operand->depth + 1) & 127;
 	}
+	if (size > SYM_SIZE)
+		return 0;
+	node->size = (uint8_t)size;
 	return intern(syms, node);
 }
 
@@ -432,13 +444,9 @@ int sym_has_formal(const struct syms *syms, uint32_t sym)
 
 static uint32_t rebuild_at(struct syms *syms, const struct sym *node, uint32_t base)
 {
-	struct sym_spelling chain[SYM_DEPTH * 2];
-	uint32_t spelling = node->b, length = 0, i;
+	struct sym_spelling chain[SYM_SPELLING];
+	uint32_t spelling = node->b, length = sym_spelling(syms, spelling)->length, i;
 
-	for (i = spelling; i; i = sym_spelling(syms, i)->parent)
-		length++;
-	if (length > SYM_DEPTH * 2)
-		length = 0, spelling = 0;
 	for (i = length; spelling; spelling = sym_spelling(syms, spelling)->parent)
 		chain[--i] = *sym_spelling(syms, spelling);
 	return sym_spelled(syms, base, node->number, chain, length);

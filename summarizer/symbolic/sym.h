@@ -61,8 +61,9 @@ enum sym_kind {
 struct sym {
 	uint8_t kind;     /* enum sym_kind */
 	uint8_t op;       /* UNARY, BINARY: enum rcf_op */
-	uint8_t depth;    /* 1 for leaves */
-	uint8_t portable;
+	uint8_t depth : 7; /* 1 for leaves */
+	uint8_t portable : 1;
+	uint8_t size;     /* of all its operands, as a tree; 1 for leaves */
 	uint32_t a, b, c;
 	int64_t number;
 };
@@ -74,9 +75,12 @@ struct sym_spelling {
 	int64_t index;      /* element */
 	int64_t offset;     /* bytes, all of it together */
 	uint32_t aggregate; /* that the first field belongs to */
+	uint32_t length;    /* of the chain of parents; 1: it has none */
 };
 
-#define SYM_DEPTH 12 /* deeper values are unknown */
+#define SYM_DEPTH 12     /* deeper values are unknown */
+#define SYM_SIZE 100     /* larger ones, too: what looks at all of a value is quick */
+#define SYM_SPELLING 24  /* fields; what would be longer is spelled from there on only */
 
 struct syms; /* all values of one function */
 

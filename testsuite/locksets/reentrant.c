@@ -41,7 +41,6 @@ void twice_object(struct obj *p)
 	pthread_mutex_lock(&p->m);
 	pthread_mutex_unlock(&p->m);
 	n++; // locks here: p->m
-	//known: maybe-recursive locks are not counted
 	pthread_mutex_unlock(&p->m);
 	n++; // locks here: none
 }

@@ -552,7 +552,11 @@ int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 	if (xbase->kind == SYM_ELEM && ybase->kind == SYM_ELEM)
 		return x->number == y->number && xbase->number == ybase->number &&
 		       sym_may_equal(syms, xbase->a, ybase->a);
-	return !xtype && !ytype && !is_object(xbase) && !is_object(ybase) && x->number == y->number;
+	if (xtype || ytype || x->number != y->number)
+		return 0;
+	/* "c ? &a : &b" may be a; of other pointers it is not assumed. */
+	return (!is_object(xbase) && !is_object(ybase)) || xbase->kind == SYM_PHI ||
+	       ybase->kind == SYM_PHI;
 }
 
 const struct link *syms_link(const struct syms *syms)

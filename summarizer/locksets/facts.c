@@ -183,7 +183,7 @@ static struct fact compared(uint32_t value, unsigned op, int64_t number, int tru
 			low = 0, high = number - 1;
 		else if (number < 0)
 			fact.classes = (uint8_t)(range_classes(0, INT64_MAX) |
-						 range_classes(INT64_MIN, number - 1));
+						 range_classes(INT64_MIN, number - (number > INT64_MIN)));
 		if (number <= 0)
 			return fact;
 		break;

@@ -160,54 +160,6 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 
 /* ---- edges ---- */
 
-/* What a switch says of its value on this edge. */
-static struct fact switch_fact(const struct facts_body *body, const struct facts_block *block,
-			       uint32_t edge, uint32_t value)
-{
-	struct fact fact = { .value = value };
-	uint32_t i, matches = 0;
-	int zero = 0;
-
-	for (i = 0; i < block->ncases; i++) {
-		const struct facts_case *label = &body->cases[block->cases + i];
-		int64_t high = (int64_t)((uint64_t)label->low + label->span);
-
-		zero |= label->low <= 0 && high >= 0;
-		if (label->edge != edge)
-			continue;
-		matches += 1 + (label->span != 0);
-		fact.classes |= range_classes(label->low, high);
-		fact.number = label->low;
-	}
-	if (edge == block->default_edge) {
-		fact.classes = zero && !(fact.classes & NUMBER_ZERO) ? NUMBER_ANY & ~NUMBER_ZERO
-								      : NUMBER_ANY;
-		return fact;
-	}
-	fact.exact = matches == 1;
-	return fact;
-}
-
-static int learn_edge(struct lockset_function *self, struct lockset_draft *draft,
-		      const struct facts_block *from, uint32_t edge)
-{
-	struct symbolic *symbolic = self->symbolic;
-	uint32_t value;
-	struct fact fact;
-
-	if (edge >= from->nregular)
-		return 1;
-	if (from->term == RCF_TERM_COND) {
-		value = symbolic_value(symbolic, from->value);
-		return draft_assume(draft, value, edge == 0, symbolic->tu->pointer_size * 8);
-	}
-	if (from->term == RCF_TERM_SWITCH) {
-		fact = switch_fact(symbolic->body, from, edge, symbolic_value(symbolic, from->value));
-		return !fact.classes || draft_learn(draft, &fact);
-	}
-	return 1;
-}
-
 #define PHI_LIMIT 32 /* more in a block are only forgotten, not followed */
 
 /* PHIs choose in parallel: names go through placeholders. */
@@ -254,16 +206,6 @@ static void choose_phis(struct lockset_function *self, struct lockset_draft *dra
 	}
 }
 
-/* The next successor of from, from number edge on, that leads to this block. */
-static uint32_t next_edge(const struct facts_body *body, uint32_t from, uint32_t to, uint32_t edge)
-{
-	const struct facts_block *block = &body->blocks[from];
-
-	while (edge < block->nsuccs && body->succs[block->succs + edge].block != to)
-		edge++;
-	return edge;
-}
-
 /* The pred-th edge into to, which is the edge-th one out of its block. */
 static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred, uint32_t edge,
 		       struct lockset_list *list)
@@ -277,7 +219,7 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 		struct lockset_draft draft;
 
 		draft_open(&draft, self->exit[from].items[i], self->symbolic->syms, &self->losses);
-		if (!learn_edge(self, &draft, &body->blocks[from], edge))
+		if (!lockset_learn_edge(self, &draft, from, edge))
 			continue;
 		choose_phis(self, &draft, to, pred);
 		if (edge >= body->blocks[from].nregular)
@@ -289,12 +231,24 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 
 /* ---- blocks ---- */
 
-static struct fact know(struct lockset_function *self, const struct lockset *lockset, uint32_t value)
-{
-	struct lockset_draft draft;
+/* The classes that a PHI may be in, as sets: bit c of a set stands for the
+ * classes c. */
+struct phi_classes {
+	uint32_t likely, unlikely;
+};
 
-	draft_open(&draft, lockset, self->symbolic->syms, &self->losses);
-	return draft_know(&draft, value);
+static void note_classes(struct lockset_function *self, struct phi_classes *seen, uint32_t phi,
+			 const struct lockset_list *list)
+{
+	uint32_t i;
+
+	for (i = 0; i < list->count; i++) {
+		struct lockset_draft draft;
+
+		draft_open(&draft, list->items[i], self->symbolic->syms, &self->losses);
+		*(list->items[i]->unlikely ? &seen->unlikely : &seen->likely) |=
+			1u << draft_know(&draft, phi).classes;
+	}
 }
 
 /* Does a PHI of the block remember which way it was?  Then somebody will ask,
@@ -302,20 +256,23 @@ static struct fact know(struct lockset_function *self, const struct lockset *loc
 static int is_remembered(struct lockset_function *self, const struct facts_block *block,
 			 const struct lockset_list *list)
 {
-	uint32_t i, j, k;
+	uint32_t i, a, b, unlikely = 0;
 
 	for (i = 0; i < list->count; i++)
-		for (j = 0; list->items[i]->unlikely && j < block->nphis; j++) {
-			uint32_t phi = sym_leaf(self->symbolic->syms, SYM_PHI,
-						self->symbolic->body->phis[block->phis + j], 0);
-			struct fact here = know(self, list->items[i], phi), there;
+		unlikely += list->items[i]->unlikely;
+	if (!unlikely || unlikely == list->count)
+		return 0;
+	for (i = 0; i < block->nphis; i++) {
+		struct phi_classes seen = { 0 };
 
-			for (k = 0; k < list->count; k++) {
-				there = know(self, list->items[k], phi);
-				if (!list->items[k]->unlikely && !(here.classes & there.classes))
+		note_classes(self, &seen, sym_leaf(self->symbolic->syms, SYM_PHI,
+						   self->symbolic->body->phis[block->phis + i], 0),
+			     list);
+		for (a = 0; a <= NUMBER_ANY; a++)
+			for (b = 0; b <= NUMBER_ANY; b++)
+				if ((seen.likely >> a & 1) && (seen.unlikely >> b & 1) && !(a & b))
 					return 1;
-			}
-		}
+	}
 	return 0;
 }
 
@@ -325,17 +282,13 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 	const struct facts_body *body = self->symbolic->body;
 	const struct facts_block *b = &body->blocks[block];
 	const struct facts_edge *preds = body->preds + b->preds;
-	uint32_t i, edge = 0;
+	uint32_t i;
 
 	if (block == 0)
 		locksets_add(&list, &lockset_empty);
-	/* Edges of one block stand side by side, in its order. */
-	for (i = 0; i < b->npreds; i++) {
-		edge = next_edge(body, preds[i].block, block,
-				 i && preds[i - 1].block == preds[i].block ? edge + 1 : 0);
+	for (i = 0; i < b->npreds; i++)
 		if (self->symbolic->rank[preds[i].block] != SYMBOLIC_UNSET)
-			cross_edge(self, block, i, edge, &list);
-	}
+			cross_edge(self, block, i, self->edges[b->preds + i], &list);
 	locksets_join(state, &list, b->npreds > 1 && !is_remembered(self, b, &list),
 		      self->symbolic->syms, &self->losses);
 }
@@ -393,35 +346,65 @@ static void flow_quiet(struct lockset_function *self)
 	}
 }
 
+/* The blocks to be visited, by rank. */
+struct worklist {
+	uint64_t *words;
+	uint32_t count; /* of ranks */
+};
+
+static void work_add(struct worklist *work, uint32_t rank)
+{
+	work->words[rank / 64] |= (uint64_t)1 << rank % 64;
+}
+
+/* Takes the first one from here on; count if there is none. */
+static uint32_t work_take(struct worklist *work, uint32_t from)
+{
+	uint32_t i = from / 64;
+	uint64_t word;
+
+	if (from >= work->count)
+		return work->count;
+	word = work->words[i] & ~(uint64_t)0 << from % 64;
+	while (!word) {
+		if (++i > (work->count - 1) / 64)
+			return work->count;
+		word = work->words[i];
+	}
+	from = i * 64 + (uint32_t)__builtin_ctzll(word);
+	work->words[i] &= ~((uint64_t)1 << from % 64);
+	return from;
+}
+
 void lockset_flow(struct lockset_function *self)
 {
 	struct symbolic *symbolic = self->symbolic;
 	const struct facts_body *body = symbolic->body;
-	uint8_t *dirty = arena_alloc(self->scratch, body->nblocks);
 	uint8_t *visits = arena_alloc(self->scratch, body->nblocks);
+	struct worklist work = { arena_array(self->scratch, symbolic->norder / 64 + 1, 8),
+				 symbolic->norder };
 	uint32_t i, j, again = 1;
 
 	if (!self->loud) {
 		flow_quiet(self);
 		return;
 	}
-	memset(dirty, 1, body->nblocks);
+	lockset_find_edges(self);
+	for (i = 0; i < symbolic->norder; i++)
+		work_add(&work, i);
 	while (again) {
 		again = 0;
-		for (i = 0; i < symbolic->norder; i++) {
+		for (i = work_take(&work, 0); i < work.count; i = work_take(&work, i + 1)) {
 			uint32_t block = symbolic->order[i];
 			const struct facts_block *b = &body->blocks[block];
 
-			if (!dirty[block] || visits[block] > 2 * VISITS)
-				continue;
-			dirty[block] = 0;
-			if (!visit_block(self, block, ++visits[block]))
+			if (visits[block] > 2 * VISITS || !visit_block(self, block, ++visits[block]))
 				continue;
 			for (j = 0; j < b->nsuccs; j++) {
-				uint32_t to = body->succs[b->succs + j].block;
+				uint32_t to = symbolic->rank[body->succs[b->succs + j].block];
 
-				dirty[to] = 1;
-				again |= symbolic->rank[to] <= i;
+				work_add(&work, to);
+				again |= to <= i;
 			}
 		}
 	}

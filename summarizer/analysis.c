@@ -6,6 +6,7 @@
 #include "contexts/contexts.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
+#include "selfcheck/selfcheck.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -14,6 +15,7 @@ static const char *const names[] = {
 	[PASS_FACTS] = "facts",         [PASS_LINK] = "link",
 	[PASS_LOCKDB] = "lockdb",       [PASS_CALLGRAPH] = "callgraph",
 	[PASS_LOCKSETS] = "locksets",   [PASS_CONTEXTS] = "contexts",
+	[PASS_SELFCHECK] = "selfcheck",
 };
 
 int pass_by_name(const char *name)
@@ -68,7 +70,11 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
 	if (last < PASS_CONTEXTS)
 		return;
-	analysis->contexts = contexts_run(analysis->locksets, analysis->callgraph, analysis->arena);
+	analysis->contexts = contexts_run(analysis->locksets, analysis->callgraph,
+					  analysis->lockdb, analysis->arena);
+	if (last < PASS_SELFCHECK)
+		return;
+	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->link, analysis->arena, jobs);
 }
 
 void analysis_free(struct analysis *analysis)

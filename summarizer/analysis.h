@@ -11,7 +11,8 @@
 #include "facts/load.h"
 #include "lockdb/lockdb.h"
 
-enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_CONTEXTS };
+enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_CONTEXTS,
+	    PASS_SELFCHECK };
 
 struct analysis_options {
 	struct lockdb_options lockdb;
@@ -26,6 +27,7 @@ struct analysis {
 	struct callgraph *callgraph;
 	struct locksets_pass *locksets;
 	struct contexts *contexts;
+	struct selfcheck *selfcheck;
 };
 
 /* The pass named on the command line, -1 if there is none. */

@@ -11,6 +11,7 @@
 #include "facts/map.h"
 #include "options.h"
 #include "report/ledger.h"
+#include "report/locks.h"
 #include "report/missing.h"
 
 #include <errno.h>
@@ -54,14 +55,20 @@ static void close_output(const struct options *options, FILE *out)
 		    strerror(errno));
 }
 
-static void report(FILE *out, const struct program *program)
+static void report(FILE *out, const struct program *program, const struct options *options)
 {
+	struct analysis analysis;
 	struct ledger ledger;
 
 	ledger_count(&ledger, program);
 	ledger_print(out, &ledger, program);
-	fprintf(out, "\nNo races are reported: this version only reads facts, the analysis is not "
-		"built yet.\n");
+	if (program->ntus) {
+		analysis_run(&analysis, program, &options->analysis, PASS_SELFCHECK);
+		locks_print(out, &analysis);
+		analysis_free(&analysis);
+	}
+	fprintf(out, "\nNo races are reported: this version follows locks, but does not compare accesses "
+		"yet.\n");
 }
 
 /* racecheck dump --pass=... */
@@ -86,6 +93,9 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 	case PASS_LOCKSETS:
 		dump_locksets(out, analysis.locksets, analysis.link, &options->dump);
 		break;
+	case PASS_SELFCHECK:
+		dump_selfcheck(out, analysis.selfcheck, analysis.link, &options->dump);
+		break;
 	case PASS_CONTEXTS:
 		dump_contexts(out, analysis.contexts, analysis.link, &options->dump);
 		break;
@@ -103,7 +113,7 @@ static int run(const struct options *options)
 		dump_pass(out, program, options);
 		missing_print(stderr, "racecheck: ", program);
 	} else {
-		report(out, program);
+		report(out, program, options);
 	}
 	close_output(options, out);
 	program_free(program);

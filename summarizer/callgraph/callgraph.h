@@ -4,10 +4,12 @@
  *
  * Direct calls are known from the facts.  For calls through values, function
  * addresses are propagated over the whole program, flow-insensitively and by
- * field: a node per (aggregate, field), per global variable (and constant
- * offset), per local, formal and result; a store, a load, an argument, a
- * return, a static initialiser is an edge.  A call through a value calls what
- * its node holds.  container_of, casts between structs and pointer arithmetic
+ * field: a node per (aggregate, field), per global variable (an array is one),
+ * per local, formal and result; a store, a load, an argument, a return, a static
+ * initialiser is an edge.  A pointer to such a place is followed; what is stored
+ * through a pointer of unknown target is known by the function's type.  A call
+ * through a value calls what its node holds, without the functions that take
+ * more arguments than it has.  Casts between structs and pointer arithmetic
  * beyond elements lose the trail; then the signature decides, and it is said.
  *
  * Components (SCCs) are those of this over-approximate graph, frozen: a pass
@@ -28,13 +30,12 @@ enum callgraph_kind {
 	CALL_DIRECT,     /* one target: a function of link.h, perhaps without a body; and those
 	                  * that its model calls back at once (CALLS, ONCE), see call_spawn */
 	CALL_INDIRECT,   /* through a value; the targets are all that reach it */
-	CALL_SIGNATURE,  /* through a value that nothing reaches, but whose trail may be lost (no
-	                  * formal, field or variable: what nobody sets is never called): the
-	                  * functions whose address is taken and whose type fits, if they are
-	                  * at most CALLGRAPH_WIDE */
+	CALL_SIGNATURE,  /* no function reaches the value, but what code outside of the program
+	                  * made does, or its trail is lost: the functions whose address is
+	                  * taken and whose type fits, if they are at most CALLGRAPH_WIDE */
 	CALL_WIDE,       /* more than CALLGRAPH_WIDE; if too many even to count, the targets are
 	                  * all functions whose address is taken */
-	CALL_UNRESOLVED, /* none */
+	CALL_UNRESOLVED, /* none: nobody sets what is called, or nothing is known of it */
 	CALL_NOTHING     /* an internal function of the compiler, or code that cannot run */
 };
 
@@ -44,6 +45,7 @@ struct call_site {
 	uint32_t formal;  /* 1 + index: the callee is just the caller's formal, else 0 */
 	uint32_t first, ntargets; /* in callgraph.targets */
 	uint32_t field;   /* link field that the callee was loaded from, 0 none: for reports */
+	uint32_t lost;    /* 1: something that nobody knows reaches the callee, too */
 };
 
 /* What an effect of a model that has a function (SPAWN, LATER, CALLS, ONCE) may

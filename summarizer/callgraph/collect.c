@@ -12,10 +12,19 @@
 
 static const struct flow_term nothing;
 
+/* The value without conversions. */
+static uint32_t bare(const struct facts_body *body, uint32_t value)
+{
+	while (body->values[value].kind == RCF_V_CONVERT)
+		value = body->values[value].a;
+	return value;
+}
+
 /* A PHI or SELECT that matters: its operands do, too. */
 static void use(struct collect *self, struct flow_term term)
 {
-	if (term.kind == TERM_CONTENT && term.key.kind == FLOW_VALUE && !self->visited[term.key.b]) {
+	if (term.kind == TERM_CONTENT && term.key.kind == FLOW_VALUE &&
+	    !self->visited[term.key.b]) {
 		self->visited[term.key.b] = 1;
 		self->todo[self->ntodo++] = term.key.b;
 	}
@@ -186,7 +195,8 @@ static struct flow_term call_term(const struct collect *self, uint32_t event)
 	return typed_term(self, type, event_term(self, event));
 }
 
-static struct flow_term result_term(const struct collect *self, uint32_t event, uint32_t known_until)
+static struct flow_term result_term(const struct collect *self, uint32_t event,
+				    uint32_t known_until)
 {
 	if (self->body->events[event].kind == RCF_E_CALL)
 		return call_term(self, event);
@@ -243,6 +253,18 @@ static void find_terms(struct collect *self)
 	}
 }
 
+/* An operand of a PHI or SELECT. */
+static void merge_value(struct collect *self, struct flow_key to, uint32_t value)
+{
+	struct flow_term term = self->terms[value];
+	uint8_t kind = self->body->values[bare(self->body, value)].kind;
+
+	if (term.kind == TERM_NOTHING && kind != RCF_V_INT && kind != RCF_V_STRING &&
+	    kind != RCF_V_UNDEF)
+		term = collect_term(TERM_FUNCTION, 0, FLOW_LOST, 0);
+	collect_op(self, FLOW_COPY, to, 0, term);
+}
+
 /* The operands of the PHIs and SELECTs that somebody uses. */
 static void merge_values(struct collect *self)
 {
@@ -252,12 +274,12 @@ static void merge_values(struct collect *self)
 		struct flow_key to = { FLOW_VALUE, self->function, id };
 
 		if (v->kind == RCF_V_SELECT) {
-			collect_op(self, FLOW_COPY, to, 0, self->terms[v->b]);
-			collect_op(self, FLOW_COPY, to, 0, self->terms[v->c]);
+			merge_value(self, to, v->b);
+			merge_value(self, to, v->c);
 			continue;
 		}
 		for (i = 0; i < v->c; i++)
-			collect_op(self, FLOW_COPY, to, 0, self->terms[self->body->phi_args[v->b + i]]);
+			merge_value(self, to, self->body->phi_args[v->b + i]);
 	}
 }
 
@@ -315,7 +337,8 @@ static void collect_write(struct collect *self, uint32_t event)
 		collect_op(self, FLOW_COPY, heap, 0, from);
 }
 
-static void pass_arguments(struct collect *self, const struct facts_event *e, struct flow_term callee)
+static void pass_arguments(struct collect *self, const struct facts_event *e,
+			   struct flow_term callee)
 {
 	struct flow_key to = { FLOW_FORMAL, callee.key.a, 0 };
 	uint32_t i;
@@ -329,14 +352,6 @@ static void pass_arguments(struct collect *self, const struct facts_event *e, st
 		else if (callee.kind == TERM_CONTENT)
 			collect_op(self, FLOW_PASS, callee.key, i, from);
 	}
-}
-
-/* The value without conversions. */
-static uint32_t bare(const struct facts_body *body, uint32_t value)
-{
-	while (body->values[value].kind == RCF_V_CONVERT)
-		value = body->values[value].a;
-	return value;
 }
 
 /* How the callee of an indirect call is named: for reports, and for callers. */

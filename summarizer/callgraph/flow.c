@@ -55,13 +55,15 @@ uint32_t flow_find(const struct flow *flow, struct flow_key key)
 uint32_t flow_intern(struct flow *flow, struct flow_key key)
 {
 	uint32_t node = flow_find(flow, key);
+	struct flow_node *added;
 
 	if (node)
 		return node;
 	node = flow->nodes.count;
 	if (node >= FLOW_PLACE)
 		die("callgraph", "too many places that hold functions");
-	((struct flow_node *)pool_add(flow->arena, &flow->nodes, sizeof(struct flow_node)))->key = key;
+	added = pool_add(flow->arena, &flow->nodes, sizeof *added);
+	added->key = key;
 	table_add(flow->arena, &flow->index, hash_key(key), node);
 	return node;
 }
@@ -71,11 +73,8 @@ static int new_edge(struct flow *flow, uint32_t from, uint32_t to)
 {
 	uint64_t hash = hash_pair(from, to);
 	struct flow_edge *edge;
-	uint32_t slot;
 
-	
-	slot = table_first(&flow->known, hash);
-	if (table_at(&flow->known, slot))
+	if (table_at(&flow->known, table_first(&flow->known, hash)))
 		return 0;
 	edge = pool_add(flow->arena, &flow->edges, sizeof *edge);
 	edge->to = to;
@@ -119,19 +118,6 @@ static void give(struct flow *flow, uint32_t to, const struct flow_term *from)
 	}
 }
 
-/* A node that holds just what the term stands for. */
-static uint32_t node_of(struct flow *flow, const struct flow_op *op)
-{
-	struct flow_key key = { FLOW_EFFECT, 0, flow->nodes.count };
-	uint32_t node;
-
-	if (op->from.kind == TERM_CONTENT)
-		return flow_intern(flow, op->from.key);
-	node = flow_intern(flow, key);
-	give(flow, node, &op->from);
-	return node;
-}
-
 static void pass(struct flow *flow, const struct flow_op *op)
 {
 	uint32_t callee = flow_intern(flow, op->to), known = flow->nodes.count;
@@ -158,16 +144,53 @@ static void answered(struct flow *flow, const struct flow_op *op)
 	flow_connect(flow, node, flow_intern(flow, op->to));
 }
 
-static void watch(struct flow *flow, uint32_t node, uint32_t other, const struct flow_op *op)
+/* A node that holds just what the term stands for. */
+static uint32_t node_of(struct flow *flow, const struct flow_term *term)
 {
-	uint32_t heap = op->heap.kind ? flow_intern(flow, op->heap) : 0;
+	struct flow_key key = { FLOW_EFFECT, 0, flow->nodes.count };
+	uint32_t node;
+
+	if (term->kind == TERM_CONTENT)
+		return flow_intern(flow, term->key);
+	node = flow_intern(flow, key);
+	give(flow, node, term);
+	return node;
+}
+
+static void watch(struct flow *flow, uint32_t pointer, uint32_t node, const struct flow_op *op)
+{
+	uint32_t heap = flow_intern(flow, op->heap);
 	struct flow_watch *watch = pool_add(flow->arena, &flow->watches, sizeof *watch);
 
-	watch->node = other;
 	watch->heap = heap;
+	watch->node = node;
 	watch->store = op->kind == FLOW_STORE;
-	watch->next = flow_node(flow, node)->watches;
-	flow_node(flow, node)->watches = flow->watches.count;
+	watch->next = flow_node(flow, pointer)->watches;
+	flow_node(flow, pointer)->watches = flow->watches.count;
+}
+
+static void load(struct flow *flow, const struct flow_op *op)
+{
+	uint32_t pointer = flow_intern(flow, op->from.key), to = flow_intern(flow, op->to);
+	struct flow_key key = { FLOW_READ, pointer, 0 };
+	uint32_t node = flow_intern(flow, key);
+
+	flow_node(flow, pointer)->read = node;
+	flow_connect(flow, node, to);
+	if (op->heap.kind)
+		watch(flow, pointer, to, op);
+}
+
+static void store(struct flow *flow, const struct flow_op *op)
+{
+	uint32_t pointer = flow_intern(flow, op->to);
+	struct flow_key key = { FLOW_WRITTEN, pointer, 0 };
+	uint32_t node = flow_intern(flow, key);
+
+	flow_node(flow, pointer)->written = node;
+	give(flow, node, &op->from);
+	if (op->heap.kind)
+		watch(flow, pointer, node_of(flow, &op->from), op);
 }
 
 void flow_apply(struct flow *flow, const struct flow_op *op)
@@ -177,10 +200,10 @@ void flow_apply(struct flow *flow, const struct flow_op *op)
 		give(flow, flow_intern(flow, op->to), &op->from);
 		break;
 	case FLOW_LOAD:
-		watch(flow, flow_intern(flow, op->from.key), flow_intern(flow, op->to), op);
+		load(flow, op);
 		break;
 	case FLOW_STORE:
-		watch(flow, flow_intern(flow, op->to), node_of(flow, op), op);
+		store(flow, op);
 		break;
 	case FLOW_PASS:
 		pass(flow, op);

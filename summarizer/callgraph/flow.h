@@ -14,7 +14,7 @@
  *   flow.c     gives the keys numbers, makes edges of the operations
  *   solve.c    propagates until nothing changes
  *
- * Elements of a set: a function's id, or FLOW_PLACE | node.
+ * Elements of a set: a function's id, FLOW_PLACE | node, or FLOW_LOST.
  */
 #ifndef CALLGRAPH_FLOW_H
 #define CALLGRAPH_FLOW_H
@@ -25,6 +25,7 @@
 #include "lockdb/lockdb.h"
 
 #define FLOW_PLACE 0x80000000u
+#define FLOW_LOST 0 /* an element: something that code outside of the program made */
 
 /* A node with more elements holds "many": what else reaches it is not kept. */
 #define FLOW_MANY 4096
@@ -42,6 +43,8 @@ enum flow_kind {
 	FLOW_EFFECT,    /* a = function, b = number: what an effect of a model calls */
 	FLOW_ARGUMENT,  /* a = node, b = index: what those are given that the node calls */
 	FLOW_ANSWER,    /* a = node: what they return */
+	FLOW_READ,      /* a = node: what the places hold whose addresses the node holds */
+	FLOW_WRITTEN,   /* a = node: what is stored there */
 	FLOW_HEAP       /* a, b = hash of a function's type: all pointers to such functions in
 	                 * memory that is known only by its type */
 };
@@ -106,10 +109,10 @@ struct flow_list {
 struct flow_edge {
 	uint32_t to, next; /* next: 1 + index of an edge from the same node, 0 none */
 };
-/* A condition on what a node will hold. */
+/* If the node holds no place's address, this stands for the places. */
 struct flow_watch {
-	uint32_t node;  /* LOAD: where to; STORE: where from */
-	uint32_t heap;  /* 0: none */
+	uint32_t heap;
+	uint32_t node;  /* where what is loaded goes, what is stored comes from */
 	uint32_t next;
 	uint8_t store;
 };
@@ -119,6 +122,7 @@ struct flow_node {
 	uint32_t watches;  /* 1 + first in flow.watches */
 	uint32_t formals;  /* called: 1 + first in flow.formals */
 	uint32_t answer;   /* called: its FLOW_ANSWER node */
+	uint32_t read, written; /* its FLOW_READ and FLOW_WRITTEN nodes */
 	uint32_t *set;     /* sorted, malloc() */
 	uint32_t *fresh;   /* part of set that is not yet propagated, sorted */
 	uint32_t nset, nfresh, set_space, fresh_space;
@@ -227,7 +231,8 @@ uint64_t signature_hash(const struct link *link, uint32_t tu, uint32_t type);
 /* Could a call with that many arguments call the function at all? */
 int signature_arity(const struct signatures *self, uint32_t function, uint32_t nargs);
 /* Those whose type fits; more than CALLGRAPH_WIDE: count is 0. */
-const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type, uint32_t *count);
+const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type,
+			       uint32_t *count);
 
 /* ---- components.c ---- */
 void components_find(struct callgraph *graph, struct arena *arena);

@@ -77,21 +77,21 @@ static uint32_t argument_type(const struct call *call, int number)
 
 static struct flow_term argument(const struct call *call, int number)
 {
+	const struct collect *self = call->collect;
 	struct flow_term term;
 	uint32_t type, aggregate;
 
 	if (call->event)
-		term = call->collect->terms[argument_value(call, number)];
+		term = self->terms[argument_value(call, number)];
 	else if (number >= 0)
 		term = collect_term(TERM_CONTENT, FLOW_FORMAL, call->function, (uint32_t)number);
 	else
 		return nothing;
 	type = argument_type(call, number);
 	if ((term.kind == TERM_NOTHING || !call->event) &&
-	    call->collect->tu->types[type].kind == RCF_T_POINTER) {
-		aggregate = link_aggregate_of(call->collect->link,
-					      call->collect->link->functions[call->collect->function].tu,
-					      type);
+	    self->tu->types[type].kind == RCF_T_POINTER) {
+		aggregate = link_aggregate_of(self->link,
+					      self->link->functions[self->function].tu, type);
 		if (aggregate)
 			return collect_term(TERM_WITHIN, 0, aggregate, 0);
 	}
@@ -137,7 +137,8 @@ static struct flow_term root(const struct call *call, const struct lockdb_path *
 	case LOCKDB_ARG:
 		return argument(call, path->number);
 	case LOCKDB_RESULT:
-		return collect_term(TERM_CONTENT, call->result.kind, call->result.a, call->result.b);
+		return collect_term(TERM_CONTENT, call->result.kind, call->result.a,
+				    call->result.b);
 	case LOCKDB_GLOBAL:
 		if ((found = link_find_function(link, path->name)))
 			return collect_symbol(link, found);
@@ -212,7 +213,8 @@ static uint32_t callback_type(const struct call *call, const struct lockdb_path 
 	return tu->types[type].kind == RCF_T_FUNC ? type : 0;
 }
 
-static void pass_data(struct call *call, const struct lockdb_effect *effect, struct flow_term callee)
+static void pass_data(struct call *call, const struct lockdb_effect *effect,
+		      struct flow_term callee)
 {
 	struct flow_key to = { FLOW_FORMAL, callee.key.a, 0 };
 	uint32_t i;

@@ -149,16 +149,16 @@ static struct flow_term entry_term(const struct initialiser *self,
 	uint32_t function = self->unit->functions[entry->symbol];
 	uint32_t object = self->unit->objects[entry->symbol];
 	struct flow_key keys[1];
-	uint32_t dropped = 0, symbol;
+	uint32_t dropped = 0, symbol, type;
 
 	if (function)
 		return collect_symbol(link, function);
 	if (!object)
 		return collect_term(TERM_NOTHING, 0, 0, 0);
-	if (link->objects[object].type) {
-		if (entry->addend < 0 || !entry->addend ||
-		    !place_fields(link, link->objects[object].type, (uint64_t)entry->addend, keys, 1,
-				  &dropped))
+	type = link->objects[object].type;
+	if (type) {
+		if (entry->addend <= 0 ||
+		    !place_fields(link, type, (uint64_t)entry->addend, keys, 1, &dropped))
 			return collect_term(TERM_NOTHING, 0, 0, 0);
 		return collect_term(TERM_ADDRESS, keys[0].kind, keys[0].a, keys[0].b);
 	}

@@ -7,13 +7,15 @@
 
 #include "base/arena.h"
 
-#include <stdlib.h>
-
 /* Comparisons in all; beyond it nothing fits any more: hostile programs only. */
 #define SIGNATURE_WORK (16u << 20)
 
 struct candidate {
 	uint32_t function, tu, type;
+	uint32_t next; /* 1 + index of the next one of this shape, 0 none */
+};
+struct shape {
+	uint32_t first; /* 1 + index of a candidate */
 };
 struct answer {
 	uint64_t key;
@@ -23,8 +25,9 @@ struct answer {
 struct signatures {
 	const struct link *link;
 	struct arena *arena;
-	struct pool candidates; /* struct candidate, by function */
-	struct table shapes;    /* of candidates by shape */
+	struct pool candidates; /* struct candidate */
+	struct pool shapes;     /* struct shape */
+	struct table index;     /* of shapes by hash */
 	struct pool answers;    /* struct answer */
 	struct table known;     /* of answers by exact type */
 	uint32_t work;
@@ -130,6 +133,31 @@ int signature_arity(const struct signatures *self, uint32_t function, uint32_t n
 	return !type || self->link->program->tus[f->tu]->types[type].count <= nargs;
 }
 
+/* All candidates of a shape, NULL if there are none. */
+static struct shape *find_shape(const struct signatures *self, uint64_t hash)
+{
+	uint32_t found = table_at(&self->index, table_first(&self->index, hash));
+
+	return found ? &((struct shape *)self->shapes.items)[found - 1] : NULL;
+}
+
+static void add_candidate(struct signatures *self, uint32_t function, uint32_t type)
+{
+	struct candidate *candidate = pool_add(self->arena, &self->candidates, sizeof *candidate);
+	uint64_t hash = hash_type(self->link, self->link->functions[function].tu, type, 1);
+	struct shape *shape = find_shape(self, hash);
+
+	if (!shape) {
+		shape = pool_add(self->arena, &self->shapes, sizeof *shape);
+		table_add(self->arena, &self->index, hash, self->shapes.count);
+	}
+	candidate->function = function;
+	candidate->tu = self->link->functions[function].tu;
+	candidate->type = type;
+	candidate->next = shape->first;
+	shape->first = self->candidates.count;
+}
+
 struct signatures *signatures_create(const struct link *link, const struct call_node *nodes,
 				     struct arena *arena)
 {
@@ -138,37 +166,20 @@ struct signatures *signatures_create(const struct link *link, const struct call_
 
 	self->link = link;
 	self->arena = arena;
-	for (i = link->nfunctions; i > 0; i--) {
-		struct candidate *candidate;
-
-		if (!nodes[i].address_taken || !(type = function_type(link, i)))
-			continue;
-		candidate = pool_add(arena, &self->candidates, sizeof *candidate);
-		candidate->function = i;
-		candidate->tu = link->functions[i].tu;
-		candidate->type = type;
-		table_add(arena, &self->shapes, hash_type(link, candidate->tu, type, 1),
-			  self->candidates.count);
-	}
+	for (i = link->nfunctions; i > 0; i--) /* lists grow at their heads: by function */
+		if (nodes[i].address_taken && (type = function_type(link, i)))
+			add_candidate(self, i, type);
 	return self;
-}
-
-static int by_number(const void *left, const void *right)
-{
-	uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
-
-	return (a > b) - (a < b);
 }
 
 /* All that fit, at most one more than CALLGRAPH_WIDE. */
 static uint32_t search(struct signatures *self, uint32_t tu, uint32_t type,
 		       uint32_t found[CALLGRAPH_WIDE + 1])
 {
-	uint64_t shape = hash_type(self->link, tu, type, 1);
-	uint32_t slot, i, n = 0;
+	const struct shape *shape = find_shape(self, hash_type(self->link, tu, type, 1));
+	uint32_t i, n = 0;
 
-	for (slot = table_first(&self->shapes, shape); (i = table_at(&self->shapes, slot));
-	     slot = table_next(&self->shapes, slot, shape)) {
+	for (i = shape ? shape->first : 0; i;) {
 		const struct candidate *c = &((struct candidate *)self->candidates.items)[i - 1];
 
 		if (self->work++ > SIGNATURE_WORK)
@@ -177,12 +188,13 @@ static uint32_t search(struct signatures *self, uint32_t tu, uint32_t type,
 			found[n++] = c->function;
 		if (n > CALLGRAPH_WIDE)
 			return 0;
+		i = c->next;
 	}
-	qsort(found, n, sizeof *found, by_number);
 	return n;
 }
 
-const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type, uint32_t *count)
+const uint32_t *signatures_fit(struct signatures *self, uint32_t tu, uint32_t type,
+			       uint32_t *count)
 {
 	const struct facts_type *t = &self->link->program->tus[tu]->types[type];
 	uint32_t found[CALLGRAPH_WIDE + 1], slot, i;

@@ -93,7 +93,8 @@ static int functions_of(struct sites *self, const struct flow_term *term, uint32
 	if (node->many)
 		return -1;
 	for (i = 0; i < node->nset && !(node->set[i] & FLOW_PLACE); i++)
-		if (signature_arity(self->signatures, node->set[i], nargs))
+		if (node->set[i] != FLOW_LOST &&
+		    signature_arity(self->signatures, node->set[i], nargs))
 			self->buffer[n++] = node->set[i];
 	return n;
 }
@@ -107,10 +108,17 @@ static const struct target_list *get_list(const struct sites *self, uint32_t lis
 static uint32_t resolve(struct sites *self, const struct flow_term *callee, uint32_t nargs,
 			uint32_t tu, uint32_t type, enum callgraph_kind *kind)
 {
-	int n = functions_of(self, callee, nargs);
+	uint32_t node = callee->kind == TERM_CONTENT ? flow_find(self->flow, callee->key) : 0;
+	uint64_t hash = hash_pair(node, nargs);
 	const uint32_t *fits = NULL;
-	uint32_t count;
+	uint32_t count, list;
+	int n;
 
+	if (node && (list = table_at(&self->wide, table_first(&self->wide, hash)))) {
+		*kind = CALL_WIDE;
+		return list;
+	}
+	n = functions_of(self, callee, nargs);
 	if (n < 0) {
 		*kind = CALL_WIDE;
 		return list_of_all(self);
@@ -122,7 +130,10 @@ static uint32_t resolve(struct sites *self, const struct flow_term *callee, uint
 	}
 	*kind = n > CALLGRAPH_WIDE ? CALL_WIDE :
 		callee->kind == TERM_FUNCTION ? CALL_DIRECT : CALL_INDIRECT;
-	return list_intern(self, self->buffer, (uint32_t)n);
+	list = list_intern(self, self->buffer, (uint32_t)n);
+	if (*kind == CALL_WIDE)
+		table_add(self->arena, &self->wide, hash, list);
+	return list;
 }
 
 /* ---- effects of models ---- */
@@ -170,52 +181,41 @@ static void add_effect(struct sites *self, uint32_t function, uint32_t event, ui
 /* What the models of the targets call back: of a direct call with its arguments,
  * else with those of all calls. */
 static uint32_t add_effects(struct sites *self, uint32_t function, uint32_t event,
-			    const struct flow_list *effects, uint32_t *at, uint32_t list)
+			    const struct flow_list *effects, uint32_t *at, uint32_t list,
+			    int direct)
 {
 	const struct flow_effect *own = effects->effects.items;
 	uint32_t tu = self->link->functions[function].tu, i, k, n;
 
 	begin_merge(self, list);
 	n = self->nmerged;
-	if (*at < effects->effects.count && own[*at].event == event) {
-		for (; *at < effects->effects.count && own[*at].event == event; ++*at)
-			add_effect(self, function, event, tu, &own[*at]);
-	} else {
-		for (i = 0; i < n; i++) {
-			const struct flow_list *any = &self->formals[self->merged[i]];
+	for (; *at < effects->effects.count && own[*at].event == event; ++*at)
+		add_effect(self, function, event, tu, &own[*at]);
+	for (i = 0; i < n && !direct; i++) {
+		const struct flow_list *any = &self->formals[self->merged[i]];
 
-			for (k = 0; k < any->effects.count; k++)
-				add_effect(self, function, event,
-					   self->link->functions[self->merged[i]].tu,
-					   &((struct flow_effect *)any->effects.items)[k]);
-		}
+		for (k = 0; k < any->effects.count; k++)
+			add_effect(self, function, event,
+				   self->link->functions[self->merged[i]].tu,
+				   &((struct flow_effect *)any->effects.items)[k]);
 	}
 	return self->nmerged > n ? list_of(self, self->merged, self->nmerged) : list;
 }
 
 /* ---- sites ---- */
 
-/* If nothing reaches the callee: could the trail be lost?  A formal, a field or a
- * variable of the program that nobody sets is never called. */
+/* If no function reaches the callee: does something else that nobody knows?  A field
+ * or variable of the program that is never set is never called. */
 static int is_lost(const struct sites *self, const struct flow_site *site)
 {
-	const struct flow_key *key = &site->callee.key;
+	const struct flow_node *node;
+	uint32_t id;
 
-	if (!site->indirect || site->field || site->formal)
-		return 0;
-	if (site->callee.kind != TERM_CONTENT)
-		return 1;
-	switch (key->kind) {
-	case FLOW_FIELD:
-	case FLOW_FORMAL:
-		return 0;
-	case FLOW_OBJECT:
-		return self->link->objects[key->a].flags & LINK_EXTERNAL;
-	case FLOW_RETURN:
-		return self->link->functions[key->a].func == LINK_NONE;
-	default:
-		return 1;
-	}
+	if (!site->indirect || site->callee.kind != TERM_CONTENT)
+		return site->indirect;
+	id = flow_find(self->flow, site->callee.key);
+	node = flow_node(self->flow, id);
+	return id && node->nset && node->set[0] == FLOW_LOST;
 }
 
 static uint32_t add_site(struct sites *self, const struct flow_site *from, uint32_t function,
@@ -231,12 +231,14 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 	site->kind = CALL_NOTHING;
 	if (from->internal)
 		return at;
+	site->lost = (uint32_t)is_lost(self, from);
 	targets = resolve(self, &from->callee, from->nargs, self->link->functions[function].tu,
-			  is_lost(self, from) ? from->type : 0, &site->kind);
+			  site->lost ? from->type : 0, &site->kind);
 	if (!targets)
 		return at;
 	if (site->kind != CALL_WIDE)
-		targets = add_effects(self, function, from->event, list, &at, targets);
+		targets = add_effects(self, function, from->event, list, &at, targets,
+				      site->kind == CALL_DIRECT);
 	entry = &((struct target_list *)self->lists.items)[targets - 1];
 	entry->uses++;
 	site->first = entry->first;
@@ -247,12 +249,13 @@ static uint32_t add_site(struct sites *self, const struct flow_site *from, uint3
 void sites_add(struct sites *self, uint32_t function, const struct flow_list *list)
 {
 	struct call_node *node = &self->nodes[function];
+	const struct flow_site *from = list->sites.items;
 	uint32_t i, at = 0;
 
 	node->first = self->sites.count;
 	node->nsites = list->sites.count;
 	for (i = 0; i < list->sites.count; i++)
-		at = add_site(self, &((struct flow_site *)list->sites.items)[i], function, list, at);
+		at = add_site(self, &from[i], function, list, at);
 }
 
 struct sites *sites_create(const struct flow *flow, const struct flow_list *formals,
@@ -292,7 +295,8 @@ static struct call_list place_list(struct sites *self, uint32_t kind, uint32_t a
 static void list_places(struct sites *self, struct callgraph *graph)
 {
 	const struct link *link = self->link;
-	struct call_list *fields = arena_array(self->arena, (size_t)link->nfields + 1, sizeof *fields);
+	struct call_list *fields = arena_array(self->arena, (size_t)link->nfields + 1,
+					       sizeof *fields);
 	struct call_list *objects = arena_array(self->arena, (size_t)link->nobjects + 1,
 						sizeof *objects);
 	uint32_t i;

@@ -31,6 +31,7 @@ struct sites {
 	struct pool targets;  /* uint32_t */
 	struct pool lists;    /* struct target_list */
 	struct table index;   /* of lists by content */
+	struct table wide;    /* lists of wide calls by (node, number of arguments) */
 	uint32_t all;         /* list of all functions whose address is taken, 0 not made */
 	uint32_t *buffer;     /* FLOW_MANY functions */
 	uint32_t *merged;     /* targets of a site with those that are called back ... */

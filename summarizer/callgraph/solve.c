@@ -147,10 +147,10 @@ static void call(struct flow *flow, uint32_t id, uint32_t function)
 		flow_connect(flow, node, answer);
 	key.kind = FLOW_FORMAL;
 	while (i) {
-		const struct flow_formal *formal = &((struct flow_formal *)flow->formals.items)[i - 1];
-		uint32_t from = formal->node;
+		struct flow_formal formal = ((struct flow_formal *)flow->formals.items)[i - 1];
+		uint32_t from = formal.node;
 
-		i = formal->next;
+		i = formal.next;
 		key.b = flow_node(flow, from)->key.b;
 		node = outside ? flow_intern(flow, key) : flow_find(flow, key);
 		if (node)
@@ -158,20 +158,16 @@ static void call(struct flow *flow, uint32_t id, uint32_t function)
 	}
 }
 
-/* Somebody reads or writes through a node that has a new place. */
+/* A node has the address of a new place. */
 static void reach(struct flow *flow, uint32_t id, uint32_t place)
 {
-	uint32_t i = flow_node(flow, id)->watches;
+	const struct flow_node *node = flow_node(flow, id);
+	uint32_t read = node->read, written = node->written;
 
-	while (i) {
-		struct flow_watch watch = ((struct flow_watch *)flow->watches.items)[i - 1];
-
-		if (watch.store)
-			flow_connect(flow, watch.node, place);
-		else
-			flow_connect(flow, place, watch.node);
-		i = watch.next;
-	}
+	if (read)
+		flow_connect(flow, place, read);
+	if (written)
+		flow_connect(flow, written, place);
 }
 
 static void pass_on(struct flow *flow, uint32_t id, const uint32_t *fresh, uint32_t count)
@@ -196,7 +192,7 @@ static void visit(struct flow *flow, uint32_t id)
 	int called = node->formals || node->answer;
 
 	if (node->many) {
-		flow->caps.lost += called || node->watches;
+		flow->caps.lost += called || node->read || node->written;
 		pass_on(flow, id, NULL, 0);
 		return;
 	}
@@ -206,7 +202,7 @@ static void visit(struct flow *flow, uint32_t id)
 	for (i = 0; i < count; i++)
 		if (fresh[i] & FLOW_PLACE)
 			reach(flow, id, fresh[i] & ~FLOW_PLACE);
-		else if (called)
+		else if (called && fresh[i] != FLOW_LOST)
 			call(flow, id, fresh[i]);
 	free(fresh);
 }
@@ -230,18 +226,67 @@ static void use_heap(struct flow *flow)
 		for (i = node->watches; i;) {
 			struct flow_watch watch = ((struct flow_watch *)flow->watches.items)[i - 1];
 
-			if (watch.heap && watch.store)
+			if (watch.store)
 				flow_connect(flow, watch.node, watch.heap);
-			else if (watch.heap)
+			else
 				flow_connect(flow, watch.heap, watch.node);
 			i = watch.next;
 		}
 	}
 }
 
+/* Does the program have no idea of what this holds? */
+static int is_outside(const struct flow *flow, struct flow_key key)
+{
+	switch (key.kind) {
+	case FLOW_HEAP:
+		return 1;
+	case FLOW_OBJECT:
+		return (flow->link->objects[key.a].flags & LINK_EXTERNAL) != 0;
+	case FLOW_RETURN:
+		return flow->link->functions[key.a].func == LINK_NONE && !flow->models[key.a];
+	default:
+		return 0;
+	}
+}
+
+static void add_lost(struct flow *flow)
+{
+	const uint32_t lost = FLOW_LOST;
+	uint32_t id;
+
+	for (id = 1; id < flow->nodes.count; id++)
+		if (is_outside(flow, flow_node(flow, id)->key))
+			flow_add(flow, id, &lost, 1);
+}
+
+/* Places whose addresses reach unknown code may be written there. */
+static void add_lost_places(struct flow *flow)
+{
+	const uint32_t lost = FLOW_LOST;
+	uint32_t id, i;
+
+	for (id = 1; id < flow->nodes.count; id++) {
+		struct flow_key key = flow_node(flow, id)->key;
+
+		if (key.kind != FLOW_FORMAL || flow->models[key.a] ||
+		    flow->link->functions[key.a].func != LINK_NONE)
+			continue;
+		for (i = flow_node(flow, id)->nset; i > 0; i--) {
+			uint32_t place = flow_node(flow, id)->set[i - 1];
+
+			if (!(place & FLOW_PLACE))
+				break;
+			flow_add(flow, place & ~FLOW_PLACE, &lost, 1);
+		}
+	}
+}
+
 void flow_solve(struct flow *flow)
 {
+	add_lost(flow);
 	propagate(flow);
 	use_heap(flow);
+	add_lost_places(flow);
 	propagate(flow);
 }

@@ -9,7 +9,7 @@
  * call chains that agree in these need not be told apart).  A function has at
  * most CONTEXTS_MAX of them; more are joined, and that is counted.
  *
- *     struct contexts *contexts = contexts_run(pass, graph, arena);
+ *     struct contexts *contexts = contexts_run(pass, graph, db, arena);
  *     n = contexts_count(contexts, function);      0: it is never called
  *     contexts_walk(contexts, function, scratch, visit, me);
  */
@@ -21,6 +21,7 @@
 
 struct arena;
 struct callgraph;
+struct lockdb;
 struct locksets_pass;
 struct symbolic;
 
@@ -49,21 +50,28 @@ struct contexts_totals {
 	uint32_t joined;     /* functions with too many */
 	uint32_t hidden;     /* locks of a caller that its callee cannot name */
 	uint32_t roots;
-	uint32_t capped;     /* 1: it did not settle */
+	uint32_t capped;     /* functions that did not settle */
 };
 
 struct contexts;
 
 struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph *graph,
-			      struct arena *arena);
+			      const struct lockdb *db, struct arena *arena);
 const struct context *contexts_of(const struct contexts *self, uint32_t function, uint32_t *count);
 const struct contexts_totals *contexts_totals(const struct contexts *self);
 
-/* Visits the events of a function, once per context: held are all locks held
- * before the event, sorted, in the values of symbolic; NULL: it is never reached.
- * A function that is never entered is visited with nothing held. */
-typedef void contexts_visit(void *me, struct symbolic *symbolic, uint32_t event,
-			    const struct context *context, const struct lockset *held);
+/* What is held before an event, in the values of symbolic. */
+struct moment {
+	struct symbolic *symbolic;
+	uint32_t event;
+	const struct context *context;
+	const struct lockset *held;       /* all that is certainly held; NULL: never reached */
+	const struct locksets *relative;  /* since entry, each way for itself */
+};
+
+/* Visits the events of a function, each once per context.  A function that is
+ * never entered is visited with nothing held. */
+typedef void contexts_visit(void *me, const struct moment *moment);
 void contexts_walk(struct contexts *self, uint32_t function, struct arena *scratch,
 		   contexts_visit *visit, void *me);
 

@@ -38,7 +38,7 @@ static void print_held(struct text *text, const struct syms *syms, const struct 
 		text_format(text, " (x%u)", held->count);
 }
 
-void dump_sorted(struct text *text, struct text *items, uint32_t n)
+static void print_list(struct text *text, struct text *items, uint32_t n, const char *separator)
 {
 	uint32_t i, j;
 
@@ -51,21 +51,38 @@ void dump_sorted(struct text *text, struct text *items, uint32_t n)
 				least = j;
 		items[i] = items[least];
 		items[least] = swap;
-		text_format(text, "%s%s", i ? ", " : "", text_string(&items[i]));
+		text_format(text, "%s%s", i ? separator : "", text_string(&items[i]));
 	}
 	for (i = 0; i < n; i++)
 		text_free(&items[i]);
 }
 
+void dump_sorted(struct text *text, struct text *items, uint32_t n)
+{
+	print_list(text, items, n, ", ");
+}
+
+/* Names of one lock are one item: "p->m = q->m". */
 void dump_held(struct text *text, const struct syms *syms, const struct held *held, uint32_t n,
 	       const struct sym_words *words)
 {
-	struct text items[LOCKSET_HELD] = { { 0 } };
-	uint32_t i;
+	struct text items[LOCKSET_HELD] = { { 0 } }, names[LOCKSET_HELD] = { { 0 } };
+	uint32_t i, j, nnames, nitems = 0;
 
-	for (i = 0; i < n; i++)
-		print_held(&items[i], syms, &held[i], words);
-	dump_sorted(text, items, n);
+	for (i = 0; i < n; i++) {
+		nnames = 0;
+		for (j = 0; j < n; j++) {
+			if (held[j].group != held[i].group)
+				continue;
+			if (j < i) /* among the names of that one */
+				break;
+			names[nnames] = (struct text){ 0 };
+			print_held(&names[nnames++], syms, &held[j], words);
+		}
+		if (nnames)
+			print_list(&items[nitems++], names, nnames, " = ");
+	}
+	dump_sorted(text, items, nitems);
 }
 
 void dump_line(FILE *out, const struct link *link, uint32_t function,

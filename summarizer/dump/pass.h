@@ -13,6 +13,7 @@ struct link;
 struct callgraph;
 struct contexts;
 struct locksets_pass;
+struct selfcheck;
 
 /* Everything that is known of the world's functions, in the form of its files. */
 void dump_lockdb(FILE *out, const struct lockdb *db);
@@ -32,6 +33,10 @@ void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *lin
  * call, in any context. */
 void dump_contexts(FILE *out, struct contexts *contexts, const struct link *link,
 		   const struct dump_options *options);
+
+/* Where the locksets look odd: FILE:LINE:FUNCTION: what. */
+void dump_selfcheck(FILE *out, const struct selfcheck *check, const struct link *link,
+		    const struct dump_options *options);
 
 /* Does the label or the linker's name of this function match --function? */
 int dump_wants_linked(const struct dump_options *options, const struct link *link,

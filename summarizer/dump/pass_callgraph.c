@@ -4,10 +4,11 @@
  *
  *     caller
  *       12: indirect p->ops->open -> ext2_open, fat_open
- *           later tick -> on_tick
+ *       13: direct start_timer -> start_timer
+ *           start_timer: later -> on_tick
  *
- * then the components that are cycles, the totals, and the calls of which least
- * is known, those that occur most often first.
+ * "?" stands for what is not known.  Then the components that are cycles, the
+ * totals, and the calls of which least is known, those that occur most often first.
  */
 #include "base/arena.h"
 #include "base/text.h"
@@ -121,11 +122,14 @@ static void put_site(struct view *view, uint32_t function, const struct call_sit
 	add_callee(view, e);
 	if (site->kind != CALL_NOTHING)
 		add_targets(view, site->first, site->ntargets, site->kind == CALL_WIDE);
+	if (site->lost && site->kind == CALL_INDIRECT)
+		text_add(&view->line, ", ?");
 	put(view);
 	spawns = callgraph_spawns(view->graph, function, site->event, &n);
 	for (i = 0; i < n; i++) {
-		text_format(&view->line, "      %s: %s", view->link->functions[spawns[i].model].label,
-			    effect_name(spawns[i].op));
+		text_add(&view->line, "      ");
+		text_add_escaped(&view->line, view->link->functions[spawns[i].model].label);
+		text_format(&view->line, ": %s", effect_name(spawns[i].op));
 		add_targets(view, spawns[i].first, spawns[i].ntargets,
 			    spawns[i].ntargets > CALLGRAPH_WIDE);
 		put(view);
@@ -144,7 +148,8 @@ static void put_function(struct view *view, uint32_t function)
 	if (f->func == LINK_NONE)
 		text_add(&view->line, " (no body)");
 	if (node->address_taken)
-		text_add(&view->line, node->escapes ? " (address taken, escapes)" : " (address taken)");
+		text_add(&view->line,
+			 node->escapes ? " (address taken, escapes)" : " (address taken)");
 	put(view);
 	if (view->body) {
 		view->expr = expr_create(view->scratch, view->tu, view->body);
@@ -179,7 +184,8 @@ static void put_components(struct view *view, const struct dump_options *options
 		if (!wants_component(view, options, component))
 			continue;
 		text_format(&view->line, "cycle of %" PRIu32 ": ", component->nmembers);
-		add_list(view, graph->members + component->first, component->nmembers, SHOWN_MEMBERS);
+		add_list(view, graph->members + component->first, component->nmembers,
+			 SHOWN_MEMBERS);
 		put(view);
 	}
 }
@@ -215,7 +221,8 @@ static const char *cost_text(struct view *view, const struct facts_tu *tu,
 	const char *result;
 
 	if (site->field)
-		text_format(line, "%s.%s", view->link->aggregates[field->aggregate].label, field->name);
+		text_format(line, "%s.%s", view->link->aggregates[field->aggregate].label,
+			    field->name);
 	else if (!(body->events[site->event].flags & RCF_C_INDIRECT))
 		text_add(line, expr_symbol_name(arena, tu, body->events[site->event].call.symbol));
 	else

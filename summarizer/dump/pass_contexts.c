@@ -116,14 +116,15 @@ static void add_alternative(struct text *line, const char *text)
 	text_add(line, text);
 }
 
-static void collect_line(void *me, struct symbolic *symbolic, uint32_t event,
-			 const struct context *context, const struct lockset *held)
+static void collect_line(void *me, const struct moment *moment)
 {
 	struct line_printer *self = me;
+	struct symbolic *symbolic = moment->symbolic;
+	const struct lockset *held = moment->held;
+	uint32_t event = moment->event;
 	struct sym_words words = dump_words(symbolic->body);
 	struct text text = { 0 };
 
-	(void)context;
 	if (symbolic->body->events[event].kind > RCF_E_CALL)
 		return;
 	if (!self->lines)

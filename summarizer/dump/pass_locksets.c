@@ -46,8 +46,11 @@ static void print_fact(struct text *text, const char *name, const struct fact *f
 	};
 	const char *test = tests[fact->classes];
 
-	if (fact->exact)
-		text_format(text, "%s == %" PRId64, name, fact->number);
+	if (fact->range && fact->low == fact->high)
+		text_format(text, "%s %s %" PRId64, name, fact->range == RANGE_INSIDE ? "==" : "!=",
+			    fact->low);
+	else if (fact->range == RANGE_OUTSIDE)
+		text_format(text, "%s not in %" PRId64 "..%" PRId64, name, fact->low, fact->high);
 	else
 		text_format(text, "%s %s", name, test ? test : "?");
 }
@@ -70,19 +73,36 @@ static uint32_t own_load(void *context, uint32_t address)
 	return sym_load(context, address);
 }
 
+/* "Not null", because it was followed: that matters only if another case says null. */
+static int is_idle(const struct summary *summary, const struct fact *fact)
+{
+	uint32_t i, j;
+
+	if (fact->classes != (NUMBER_ABOVE | NUMBER_BELOW) || fact->range)
+		return 0;
+	for (i = 0; i < summary->ncases; i++)
+		for (j = 0; j < summary->cases[i].nconditions; j++)
+			if (summary->cases[i].conditions[j].value == fact->value &&
+			    !fact_compatible(&summary->cases[i].conditions[j], fact))
+				return 0;
+	return 1;
+}
+
 static void print_conditions(struct text *text, const struct summary_printer *self,
-			     const struct summary_case *c)
+			     const struct summary *summary, const struct summary_case *c)
 {
 	struct text name = { 0 };
 	uint32_t i;
 	int any = 0;
 
-	if (c->result.classes != NUMBER_ANY || c->result.exact) {
+	if (!fact_is_empty(&c->result)) {
 		text_add(text, " if ");
 		print_fact(text, "result", &c->result);
 		any = 1;
 	}
 	for (i = 0; i < c->nconditions; i++) {
+		if (is_idle(summary, &c->conditions[i]))
+			continue;
 		text_clear(&name);
 		sym_print_value(&name, self->syms, self->values[c->conditions[i].value], &self->words);
 		text_add(text, any++ ? " and " : " if ");
@@ -94,7 +114,7 @@ static void print_conditions(struct text *text, const struct summary_printer *se
 }
 
 static void print_case(struct text *text, const struct summary_printer *self,
-		       const struct summary_case *c, int several)
+		       const struct summary *summary, const struct summary_case *c)
 {
 	struct held held[LOCKSET_HELD];
 	struct released released[LOCKSET_RELEASED];
@@ -113,8 +133,8 @@ static void print_case(struct text *text, const struct summary_printer *self,
 	text_add(text, "} L- {");
 	print_released(text, self->syms, released, c->nreleased, &self->words);
 	text_add(text, "}");
-	if (several)
-		print_conditions(text, self, c);
+	if (summary->ncases > 1)
+		print_conditions(text, self, summary, c);
 	text_add_char(text, '\n');
 }
 
@@ -146,7 +166,7 @@ static void print_summary(struct text *text, const struct summary *summary,
 	self.values = arena_array(scratch, summary->values.nnodes + 1, sizeof *self.values);
 	portable_read(&reader, &summary->values, self.values);
 	for (i = 0; i < summary->ncases; i++)
-		print_case(text, &self, &summary->cases[i], summary->ncases > 1);
+		print_case(text, &self, summary, &summary->cases[i]);
 	if (!summary->ncases)
 		text_add(text, "    does not return\n");
 	if (summary->result) {

@@ -103,7 +103,8 @@ struct link_tu {
 /* A name that is defined more than once, or not at all. */
 enum link_problem_kind {
 	LINK_DUPLICATE, LINK_MISSING, LINK_CYCLE, LINK_TYPE_CLASH,
-	LINK_MIXED /* records for different machines; the name says which */
+	LINK_MIXED, /* records for different machines; the name says which */
+	LINK_PROBLEMS
 };
 struct link_problem {
 	enum link_problem_kind kind;

@@ -123,6 +123,20 @@ static void read_data(struct lockdb_effect *effect, const struct yaml *node, str
 	effect->data = paths;
 }
 
+/* The types of lock that count. */
+static void read_numbers(struct lockdb_effect *effect, const struct yaml *node,
+			 struct arena *arena)
+{
+	const struct yaml *item = list_first(node);
+	uint32_t i, n = list_count(node);
+	int64_t *numbers = arena_array(arena, n, sizeof *numbers);
+
+	for (i = 0; i < n; i++, item = item->next)
+		numbers[i] = yaml_number(item, INT64_MIN + 1, INT64_MAX);
+	effect->nnumbers = n;
+	effect->numbers = numbers;
+}
+
 static void read_key(struct lockdb_effect *effect, int key, const struct yaml *value,
 		     struct arena *arena)
 {
@@ -130,7 +144,7 @@ static void read_key(struct lockdb_effect *effect, int key, const struct yaml *v
 		[KEY_CARRIER] = &effect->carrier, [KEY_SIZE] = &effect->size,
 		[KEY_FROM] = &effect->second,     [KEY_LOCK] = &effect->second,
 		[KEY_INTO] = &effect->object,     [KEY_FUNCTION] = &effect->function,
-		[KEY_HANDLE] = &effect->handle,
+		[KEY_HANDLE] = &effect->handle,   [KEY_TYPE] = &effect->second,
 	};
 
 	if (paths[key]) {
@@ -152,6 +166,9 @@ static void read_key(struct lockdb_effect *effect, int key, const struct yaml *v
 		break;
 	case KEY_DATA:
 		read_data(effect, value, arena);
+		break;
+	case KEY_COUNTS:
+		read_numbers(effect, value, arena);
 		break;
 	case KEY_CONTEXT:
 		effect->name = yaml_text(value, "a word such as softirq");
@@ -221,8 +238,12 @@ void effect_read(struct lockdb_effect *effect, const struct yaml *mapping,
 		else if (flag >= 0 && yaml_truth(value))
 			effect->flags |= 1u << flag;
 	}
-	if (effect->op == LOCKDB_COPIES && !effect->second.root)
-		yaml_die(op->key, "'copies' without 'from'; expected the source, such as from: arg1");
+	if ((effect->op == LOCKDB_COPIES || effect->op == LOCKDB_SETS) && !effect->second.root)
+		yaml_die(op->key, "'%s' without 'from'; expected the source, such as from: arg1",
+			 word->word);
+	if (effect->nnumbers && !effect->second.root)
+		yaml_die(op->key, "'recursive-types' without 'type'; expected what holds the type, such "
+			 "as type: arg1");
 }
 
 int effect_replaces(const struct lockdb_effect *effect)

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#define MAX_EFFECTS 32
-
 /* Beside these stands one effect, or all of them under "effects". */
 static const char *const keys[] = {
 	"name", "effects", "body", "ignore", "extend", "statics", NULL
@@ -42,8 +40,8 @@ static void read_effects(struct lockdb_function *model, const struct yaml *mappi
 	uint32_t n = list ? list->count : 1, i = 0;
 	struct lockdb_effect *effects;
 
-	if (n > MAX_EFFECTS)
-		yaml_die(list, "more than %d effects", MAX_EFFECTS);
+	if (n > SET_EFFECTS)
+		yaml_die(list, "more than %d effects", SET_EFFECTS);
 	effects = arena_array(arena, n, sizeof *effects);
 	if (!list)
 		effect_read(effects, mapping, keys, arena);

@@ -101,6 +101,7 @@ enum lockdb_op {
 	LOCKDB_READS,     /* the memory at object; size: of which length */
 	LOCKDB_WRITES,
 	LOCKDB_COPIES,    /* from second to object */
+	LOCKDB_SETS,      /* what is at object becomes the value second */
 	LOCKDB_RETURNS,   /* the result is object */
 	LOCKDB_ATOMIC,    /* reads and writes the object atomically; order */
 	/* control */
@@ -128,11 +129,10 @@ enum lockdb_flag { /* of an effect */
 	LOCKDB_MANY      = 1 << 5, /* SPAWN, LATER: runs several times in parallel */
 	LOCKDB_SERIAL    = 1 << 6, /* SPAWN, LATER: never in parallel with itself */
 	LOCKDB_ALL       = 1 << 7, /* RELEASE: all that are held of this kind */
-	LOCKDB_MAYBE_RECURSIVE = 1 << 8, /* INIT: recursive if the attribute object says so */
-	LOCKDB_ZEROED    = 1 << 9, /* ALLOC */
-	LOCKDB_ANY       = 1 << 10, /* JOIN: whichever ends first */
-	LOCKDB_SAVES     = 1 << 11, /* saves the earlier state (irqsave) and ... */
-	LOCKDB_RESTORES  = 1 << 12  /* ... restores it */
+	LOCKDB_ZEROED    = 1 << 8, /* ALLOC */
+	LOCKDB_ANY       = 1 << 9, /* JOIN: whichever ends first */
+	LOCKDB_SAVES     = 1 << 10, /* saves the earlier state (irqsave) and ... */
+	LOCKDB_RESTORES  = 1 << 11  /* ... restores it */
 };
 
 struct lockdb_effect {
@@ -142,7 +142,9 @@ struct lockdb_effect {
 	const char *kind;          /* of the lock: "mutex", "spin", "rwlock", "semaphore", ...; "" none;
 	                            * ATOMIC: "load", "store", "update"; "" update */
 	struct lockdb_path object;
-	struct lockdb_path second; /* WAIT: the lock; COPIES: the source */
+	struct lockdb_path second; /* WAIT: the lock; COPIES, SETS: the source; INIT: the type */
+	uint32_t nnumbers;         /* INIT: recursive if the type is one of these */
+	const int64_t *numbers;
 	struct lockdb_path carrier; /* guards */
 	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
 	struct lockdb_condition when;
@@ -198,6 +200,8 @@ struct lockdb {
 	uint32_t nfunctions;
 	const struct lockdb_entry *entries;
 	uint32_t nentries;
+	const char *const *entry_points; /* where a whole program begins, like main; sorted */
+	uint32_t nentry_points;
 	const struct lockdb_rule *rules;
 	uint32_t nrules;
 	const char *const *files; /* that were read, in order */

@@ -58,16 +58,19 @@ static void set_opaque(struct lockdb_function *model, enum said body)
 }
 
 static void extend(struct lockdb_function *model, const struct lockdb_function *known,
-		   enum said body, struct arena *arena)
+		   const struct set_function *function, struct arena *arena)
 {
 	uint32_t n = known->neffects + model->neffects;
-	struct lockdb_effect *effects = arena_array(arena, n, sizeof *effects);
+	struct lockdb_effect *effects;
 
+	if (n > SET_EFFECTS)
+		yaml_die(function->at, "'%s' has more than %d effects", model->name, SET_EFFECTS);
+	effects = arena_array(arena, n, sizeof *effects);
 	memcpy(effects, known->effects, known->neffects * sizeof *effects);
 	memcpy(effects + known->neffects, model->effects, model->neffects * sizeof *effects);
 	model->effects = effects;
 	model->neffects = n;
-	if (body == UNSAID)
+	if (function->body == UNSAID)
 		model->opaque |= known->opaque && !known->ignore;
 }
 
@@ -109,7 +112,7 @@ static void merge_function(struct merge *merge, const struct set *set,
 	if (function->extend)
 		known = find_known(merge, model.name);
 	if (function->extend && known)
-		extend(&model, known, function->body, merge->arena);
+		extend(&model, known, function, merge->arena);
 	if (!place)
 		place = new_place(merge, function);
 	place->model = model;
@@ -176,6 +179,25 @@ static void merge_rule(struct merge *merge, const struct lockdb_rule *rule)
 	table_add(merge->arena, index, hash, merge->rules.count);
 }
 
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Sorted, each once. */
+static void finish_entry_points(struct merge *merge, struct lockdb *db)
+{
+	const char **names = pool_items(merge->arena, &merge->entry_points);
+	uint32_t i, n = 0;
+
+	qsort(names, merge->entry_points.count, sizeof *names, by_text);
+	for (i = 0; i < merge->entry_points.count; i++)
+		if (!n || strcmp(names[n - 1], names[i]) != 0)
+			names[n++] = names[i];
+	db->entry_points = names;
+	db->nentry_points = n;
+}
+
 static int entry_by_name(const void *a, const void *b)
 {
 	const struct lockdb_entry *x = a, *y = b;
@@ -199,6 +221,7 @@ void merge_set(struct merge *merge, const struct set *set, int is_user)
 	const struct set_function *functions = set->functions.items;
 	const struct lockdb_entry *entries = set->entries.items;
 	const struct lockdb_rule *rules = set->rules.items;
+	const char *const *points = set->entry_points.items;
 	uint32_t i;
 
 	for (i = 0; i < set->functions.count; i++)
@@ -207,6 +230,8 @@ void merge_set(struct merge *merge, const struct set *set, int is_user)
 		merge_entry(merge, &entries[i]);
 	for (i = 0; i < set->rules.count; i++)
 		merge_rule(merge, &rules[i]);
+	for (i = 0; i < set->entry_points.count; i++)
+		*(const char **)pool_add(merge->arena, &merge->entry_points, sizeof(char *)) = points[i];
 }
 
 void merge_finish(struct merge *merge, struct lockdb *db)
@@ -222,6 +247,7 @@ void merge_finish(struct merge *merge, struct lockdb *db)
 	db->nfunctions = n;
 	db->entries = pool_items(merge->arena, &merge->entries);
 	db->nentries = merge->entries.count;
+	finish_entry_points(merge, db);
 	db->rules = pool_items(merge->arena, &merge->rules);
 	db->nrules = merge->rules.count;
 	qsort((void *)db->entries, db->nentries, sizeof *db->entries, entry_by_name);

@@ -56,13 +56,13 @@ static struct lockdb_step *add_step(struct parser *p, enum lockdb_step_kind kind
 	return step;
 }
 
-/* An identifier; of the program's symbols also with dots, as GCC makes them. */
+/* An identifier, in which also these characters may stand. */
 static const char *take_name(struct parser *p, const char *also)
 {
 	size_t n = 0;
 
 	while (isalnum((unsigned char)p->at[n]) || p->at[n] == '_' || p->at[n] == '$' ||
-	       (p->at[n] && strchr(also, p->at[n])))
+	       (p->at[n] && strchr(also, p->at[n]) && p->at[n + 1] != '>'))
 		n++;
 	if (!n)
 		fail(p);

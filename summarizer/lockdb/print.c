@@ -108,6 +108,17 @@ static void print_op(struct text *out, const struct lockdb_effect *effect)
 	}
 }
 
+static void print_numbers(struct text *out, const struct lockdb_effect *effect)
+{
+	uint32_t i;
+
+	for (i = 0; i < effect->nnumbers; i++)
+		text_format(out, "%s%lld", i ? ", " : ", recursive-types: [",
+			    (long long)effect->numbers[i]);
+	if (effect->nnumbers)
+		text_add_char(out, ']');
+}
+
 static void print_effect(struct text *out, const struct lockdb_effect *effect)
 {
 	uint32_t keys = op_words[effect->op].keys;
@@ -122,7 +133,9 @@ static void print_effect(struct text *out, const struct lockdb_effect *effect)
 	print_text(out, keys >> KEY_ACCESS & 1 ? "access" : "kind", effect->kind);
 	if (value == OP_HANDLE)
 		print_path(out, "into", &effect->object);
-	print_path(out, keys >> KEY_FROM & 1 ? "from" : "lock", &effect->second);
+	print_path(out, keys >> KEY_FROM & 1 ? "from" : keys >> KEY_TYPE & 1 ? "type" : "lock",
+		   &effect->second);
+	print_numbers(out, effect);
 	print_path(out, "carrier", &effect->carrier);
 	print_path(out, "size", &effect->size);
 	if (value != OP_FUNCTION)
@@ -194,6 +207,12 @@ void lockdb_print(struct text *out, const struct lockdb *db)
 	text_add(out, db->nentries ? "entries:\n" : "");
 	for (i = 0; i < db->nentries; i++)
 		print_entry(out, &db->entries[i]);
+	text_add(out, db->nentry_points ? "entry-points:\n" : "");
+	for (i = 0; i < db->nentry_points; i++) {
+		text_add(out, "- ");
+		print_word(out, db->entry_points[i]);
+		text_add_char(out, '\n');
+	}
 	text_add(out, db->nrules ? "rules:\n" : "");
 	for (i = 0; i < db->nrules; i++)
 		print_rule(out, &db->rules[i]);

@@ -10,7 +10,7 @@
 #define SCHEMA 1
 
 static const char *const keys[] = {
-	"schema", "name", "when", "statics", "functions", "entries", "rules", NULL
+	"schema", "name", "when", "statics", "functions", "entries", "entry-points", "rules", NULL
 };
 static const char *const when_keys[] = { "uses", "defines", NULL };
 
@@ -74,6 +74,8 @@ struct set *set_read(const char *path, struct arena *arena)
 		set_read_functions(set, value);
 	if ((value = yaml_get(root, "entries")))
 		set_read_entries(set, value);
+	if ((value = yaml_get(root, "entry-points")))
+		set_read_entry_points(set, value);
 	if ((value = yaml_get(root, "rules")))
 		set_read_rules(set, value);
 	return set;

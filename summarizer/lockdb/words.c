@@ -19,8 +19,8 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_DOWNGRADE] = { "downgrade", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_UPGRADE] = { "upgrade", OP_OBJECT, K(KIND) | K(WHEN), PATIENCE },
 	[LOCKDB_ASSERT] = { "assert", OP_OBJECT, K(MODE) | K(KIND) | K(WHEN), 0 },
-	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN),
-			  LOCK_FLAGS | LOCKDB_MAYBE_RECURSIVE },
+	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN) | K(TYPE) | K(COUNTS),
+			  LOCK_FLAGS },
 	[LOCKDB_DESTROY] = { "destroy", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN),
 			   LOCKDB_MANY | LOCKDB_SERIAL },
@@ -39,6 +39,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_READS] = { "reads", OP_OBJECT, K(SIZE), 0 },
 	[LOCKDB_WRITES] = { "writes", OP_OBJECT, K(SIZE) | K(WHEN), 0 },
 	[LOCKDB_COPIES] = { "copies", OP_OBJECT, K(FROM) | K(SIZE), 0 },
+	[LOCKDB_SETS] = { "sets", OP_OBJECT, K(FROM), 0 },
 	[LOCKDB_RETURNS] = { "returns", OP_OBJECT, K(WHEN), 0 },
 	[LOCKDB_ATOMIC] = { "atomic", OP_OBJECT, K(ACCESS) | K(ORDER), 0 },
 	[LOCKDB_CALLS] = { "calls", OP_FUNCTION, K(DATA), 0 },
@@ -56,10 +57,11 @@ const char *const key_words[KEY_COUNT] = {
 	[KEY_FROM] = "from",       [KEY_LOCK] = "lock",         [KEY_INTO] = "into",
 	[KEY_FUNCTION] = "function", [KEY_DATA] = "data",       [KEY_HANDLE] = "handle",
 	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_ORDER] = "order",
+	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types",
 };
 
 const char *const flag_words[] = {
-	"try", "timed", "recursive", "spins", "sleeps", "many", "serial", "all", "maybe-recursive",
+	"try", "timed", "recursive", "spins", "sleeps", "many", "serial", "all",
 	"zeroed", "any", "saves", "restores", NULL
 };
 

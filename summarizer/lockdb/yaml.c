@@ -32,12 +32,16 @@ static void die_at(const char *file, size_t line, size_t column, const char *wha
 
 void yaml_die(const struct yaml *at, const char *format, ...)
 {
-	char where[4200], what[1000];
+	char where[4200], what[3 * YAML_WORD];
 	va_list arguments;
+	size_t i;
 
 	va_start(arguments, format);
 	vsnprintf(what, sizeof what, format, arguments);
 	va_end(arguments);
+	for (i = 0; what[i]; i++)
+		if ((unsigned char)what[i] < ' ' || what[i] == 127)
+			what[i] = '?';
 	snprintf(where, sizeof where, "%s:%d:%d", at->file, at->line, at->column);
 	die(where, "%s", what);
 }
@@ -169,6 +173,8 @@ static void take_event(struct builder *b, const yaml_event_t *event)
 			die_mark(b, &event->start_mark, "a second document; expected one per file");
 		break;
 	case YAML_SCALAR_EVENT:
+		if (event->data.scalar.length > YAML_WORD)
+			die_mark(b, &event->start_mark, "a word of more than 2000 bytes");
 		node = new_node(b, event, YAML_SCALAR);
 		node->text = arena_copy(b->arena, (const char *)event->data.scalar.value,
 					event->data.scalar.length);

@@ -9,31 +9,34 @@
 
 #include <string.h>
 
-/* A call while it is being read. */
-struct call {
-	struct lockset_function *self;
-	struct symbolic *symbolic;
-	uint32_t event;
-	uint32_t nargs;
-	const uint32_t *args;       /* values of the body */
-	uint32_t chain;             /* value of the body */
-	const struct memory *memory;
-	struct pool cases;          /* struct call_case */
-	struct pool written;        /* const uint64_t * */
-	uint32_t flags;
-	uint32_t result;            /* of the summary read last */
-	int loud, dead;             /* some summary matters; some is not known yet or does not return */
-};
-
-static uint32_t actual(void *context, uint32_t formal)
+uint32_t call_path(struct call *call, const struct lockdb_path *path)
 {
-	struct call *call = context;
+	uint32_t value, i;
 
+	if (path->root != LOCKDB_ARG)
+		return 0;
+	i = path->number == LOCKDB_LAST ? call->nargs - 1 : (uint32_t)path->number;
+	value = i < call->nargs ? symbolic_value(call->symbolic, call->args[i]) : 0;
+	for (i = 0; i < path->nsteps && value; i++)
+		value = path->steps[i].kind == LOCKDB_DEREF
+			? symbolic_load(call->symbolic, call->memory, value) : 0;
+	return value;
+}
+
+uint32_t call_actual(struct call *call, uint32_t formal)
+{
+	if (call->callback)
+		return formal < call->callback->ndata ? call_path(call, &call->callback->data[formal]) : 0;
 	if (formal == SYMBOLIC_CHAIN)
 		return symbolic_value(call->symbolic, call->chain);
 	if (formal == LOCKSETS_LAST_FORMAL)
 		formal = call->nargs - 1;
 	return formal < call->nargs ? symbolic_value(call->symbolic, call->args[formal]) : 0;
+}
+
+static uint32_t actual(void *context, uint32_t formal)
+{
+	return call_actual(context, formal);
 }
 
 static uint32_t load(void *context, uint32_t address)
@@ -88,9 +91,11 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	for (i = 0; i < c->nheld; i++) {
 		held[i] = c->held[i];
 		held[i].lock = sym_place(syms, values[held[i].lock]);
+		if (reentrant_is(call->self->pass, syms, held[i].lock))
+			held[i].flags |= HELD_RECURSIVE;
 		note_root(call, held[i].lock);
 		/* Names of one lock stay names of one lock. */
-		held[i].group = (call->event + 1) * 32 + held[i].group % 32;
+		held[i].group = (call->event + 1) * LOCKSET_GROUPS + held[i].group % LOCKSET_GROUPS;
 	}
 	for (i = 0; i < c->nreleased; i++) {
 		released[i] = c->released[i];
@@ -264,23 +269,40 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 		clobber_locals(call);
 }
 
+/* The functions that a model calls back now, with what lockdb says. */
+static void call_back(struct call *call)
+{
+	const struct callgraph *graph = locksets_graph(call->self->pass);
+	const struct lockdb *db = locksets_lockdb(call->self->pass);
+	uint32_t n, i, t, result = call->result;
+	const struct call_spawn *spawns =
+		callgraph_spawns(graph, call->symbolic->function, call->event, &n);
+
+	for (i = 0; i < n; i++) {
+		const struct link_function *function = &graph->link->functions[spawns[i].model];
+		const struct lockdb_function *model =
+			lockdb_function(db, function->name, !(function->flags & LINK_PUBLIC));
+
+		if ((spawns[i].op != LOCKDB_CALLS && spawns[i].op != LOCKDB_ONCE) || !model ||
+		    spawns[i].kind == CALL_WIDE)
+			continue;
+		call->callback = &model->effects[spawns[i].effect];
+		for (t = 0; t < spawns[i].ntargets; t++)
+			call_function(call, graph->targets[spawns[i].first + t]);
+		call->callback = NULL;
+	}
+	call->result = result;
+}
+
 static void call_direct(struct call *call, uint32_t symbol)
 {
-	uint32_t function = call->symbolic->unit->functions[symbol], i;
-	const struct callgraph *graph = locksets_graph(call->self->pass);
-	const struct call_site *site;
-	uint32_t result;
+	uint32_t function = call->symbolic->unit->functions[symbol];
 
 	if (!function)
 		return;
+	reentrant_note(call, function);
 	call_function(call, function);
-	/* A model that calls back: the callbacks are further targets of the site. */
-	site = callgraph_site(graph, call->symbolic->function, call->event);
-	result = call->result;
-	for (i = 0; site && site->ntargets > 1 && i < site->ntargets; i++)
-		if (graph->targets[site->first + i] != function)
-			call_function(call, graph->targets[site->first + i]);
-	call->result = result;
+	call_back(call);
 }
 
 static const struct call_effect *make_effect(struct call *call)

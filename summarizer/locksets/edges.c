@@ -7,30 +7,49 @@
 
 #include "base/arena.h"
 
-/* In one go over the labels: a switch may have 50,000 of each. */
-static void switch_facts(const struct facts_body *body, const struct facts_block *block,
-			 struct fact *facts, uint32_t *labels)
+/* The default of a switch: not in the longest row of labels without a hole. */
+static struct fact default_fact(const struct facts_case *labels, uint32_t n)
 {
-	int zero = 0, default_zero;
+	struct fact fact = { .classes = NUMBER_ANY };
+	uint32_t i;
+
+	for (i = 0; i < n;) {
+		int64_t low = labels[i].low, high;
+
+		do
+			high = (int64_t)((uint64_t)labels[i].low + labels[i].span);
+		while (++i < n && high < INT64_MAX && labels[i].low == high + 1);
+		if (low <= 0 && high >= 0)
+			fact.classes &= ~NUMBER_ZERO;
+		if (fact.range && (uint64_t)high - (uint64_t)low <=
+					  (uint64_t)fact.high - (uint64_t)fact.low)
+			continue;
+		fact.range = RANGE_OUTSIDE;
+		fact.low = low;
+		fact.high = high;
+	}
+	return fact;
+}
+
+/* What a switch says of its value on each edge: in one go over the labels, of
+ * which there may be 50,000, as there may be edges. */
+static void switch_facts(const struct facts_body *body, const struct facts_block *block,
+			 struct fact *facts)
+{
+	const struct facts_case *labels = body->cases + block->cases;
 	uint32_t i;
 
 	for (i = 0; i < block->ncases; i++) {
-		const struct facts_case *label = &body->cases[block->cases + i];
-		int64_t high = (int64_t)((uint64_t)label->low + label->span);
-		struct fact *fact = &facts[label->edge];
+		int64_t low = labels[i].low, high = (int64_t)((uint64_t)low + labels[i].span);
+		struct fact *fact = &facts[labels[i].edge];
 
-		zero |= label->low <= 0 && high >= 0;
-		labels[label->edge] += 1 + (label->span != 0);
-		fact->classes |= range_classes(label->low, high);
-		fact->number = label->low;
-		fact->exact = labels[label->edge] == 1;
+		fact->low = fact->range && fact->low < low ? fact->low : low;
+		fact->high = fact->range && fact->high > high ? fact->high : high;
+		fact->classes |= range_classes(low, high);
+		fact->range = RANGE_INSIDE;
 	}
-	if (block->default_edge >= block->nregular)
-		return;
-	default_zero = facts[block->default_edge].classes & NUMBER_ZERO;
-	facts[block->default_edge] = (struct fact){
-		.classes = zero && !default_zero ? NUMBER_ANY & ~NUMBER_ZERO : NUMBER_ANY,
-	};
+	if (block->default_edge < block->nsuccs)
+		facts[block->default_edge] = default_fact(labels, block->ncases);
 }
 
 /* The incoming edges of a block are in the order of the blocks that they leave,
@@ -56,9 +75,26 @@ void lockset_find_edges(struct lockset_function *self)
 		if (block->term != RCF_TERM_SWITCH)
 			continue;
 		self->cases[b] = arena_array(self->scratch, block->nsuccs, sizeof **self->cases);
-		switch_facts(body, block, self->cases[b],
-			     arena_array(self->scratch, block->nsuccs, sizeof(uint32_t)));
+		switch_facts(body, block, self->cases[b]);
 	}
+}
+
+#define DEFAULT_LABELS 8 /* of a switch with more, the default knows only one row */
+
+/* The default of a small switch: none of the labels. */
+static int learn_default(struct lockset_function *self, struct lockset_draft *draft,
+			 const struct facts_block *from, uint32_t value)
+{
+	const struct facts_case *labels = self->symbolic->body->cases + from->cases;
+	struct syms *syms = self->symbolic->syms;
+	uint32_t i;
+
+	for (i = 0; i < from->ncases && from->ncases <= DEFAULT_LABELS; i++)
+		if (!labels[i].span && labels[i].edge != from->default_edge &&
+		    !draft_assume(draft, sym_binary(syms, RCF_OP_EQ, value, sym_const(syms, labels[i].low)),
+				  0, self->symbolic->tu->pointer_size * 8))
+			return 0;
+	return 1;
 }
 
 int lockset_learn_edge(struct lockset_function *self, struct lockset_draft *draft, uint32_t from,
@@ -77,5 +113,7 @@ int lockset_learn_edge(struct lockset_function *self, struct lockset_draft *draf
 		return 1;
 	fact = self->cases[from][edge];
 	fact.value = symbolic_value(symbolic, block->value);
-	return !fact.classes || draft_learn(draft, &fact);
+	if (fact.classes && !draft_learn(draft, &fact))
+		return 0;
+	return edge != block->default_edge || learn_default(self, draft, block, fact.value);
 }

@@ -5,10 +5,15 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "locksets/annotation.h"
 
 #include <string.h>
 
 enum { CONDITIONS = 4 }; /* of a case; more are not kept */
+
+/* A lock that was taken and given back here is none that the caller holds; deeper
+ * ones, as a walk over a tree has, are not listed. */
+enum { BALANCED_DEPTH = 6 };
 
 struct exporter {
 	struct lockset_function *self;
@@ -30,6 +35,28 @@ static int is_visible(const struct exporter *self, uint32_t sym)
 			sym_mentions(self->syms, sym, self->writer.as_result)));
 }
 
+/* What the program says of the function in racecheck.h's words is true even
+ * where it cannot be seen. */
+static void obey_annotations(struct exporter *self, struct lockset_draft *draft)
+{
+	struct symbolic *symbolic = self->self->symbolic;
+	const struct facts_attrs *attrs = annotation_attrs(symbolic->link, symbolic->function);
+	uint32_t i, j, lock;
+
+	for (i = 0; attrs && i < attrs->count; i++) {
+		if (attrs->items[i].kind != RCF_ATTR_ACQUIRES && attrs->items[i].kind != RCF_ATTR_RELEASES)
+			continue;
+		lock = annotation_lock(self->syms, symbolic->link, symbolic->function, symbolic->body,
+				       attrs->items[i].argument);
+		for (j = 0; j < draft->nreleased && draft->released[j].lock != lock; j++)
+			;
+		if (attrs->items[i].kind == RCF_ATTR_ACQUIRES && !draft_find(draft, lock))
+			draft_acquire(draft, lock, 0, UINT32_MAX - i);
+		else if (attrs->items[i].kind == RCF_ATTR_RELEASES && j == draft->nreleased)
+			draft_release(draft, lock, 0, 0);
+	}
+}
+
 /* The lockset at a return without what only this function can name. */
 static const struct lockset *caller_view(struct exporter *self, const struct lockset *lockset,
 					 uint32_t returned)
@@ -40,17 +67,21 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 
 	draft_open(&draft, lockset, self->syms, &self->self->losses);
 	result = draft_know(&draft, returned);
+	obey_annotations(self, &draft);
 	/* What the caller held, gave up here and got back is the caller's as before. */
 	for (i = 0; i < draft.nheld; i++)
 		if (is_visible(self, draft.held[i].lock) && !(draft.held[i].flags & HELD_RELOCKED))
 			draft.held[kept++] = draft.held[i];
 	draft.nheld = kept;
 	for (i = kept = 0; i < draft.nreleased; i++)
-		if (is_visible(self, draft.released[i].lock))
+		if (is_visible(self, draft.released[i].lock) &&
+		    (!draft.released[i].balanced ||
+		     sym_get(self->syms, draft.released[i].lock)->depth <= BALANCED_DEPTH))
 			draft.released[kept++] = draft.released[i];
 	draft.nreleased = kept;
 	for (i = kept = 0; i < draft.nfacts; i++)
-		if (sym_get(self->syms, draft.facts[i].value)->portable)
+		if (sym_get(self->syms, draft.facts[i].value)->portable &&
+		    !(draft.facts[i].late && fact_reads_memory(self->syms, draft.facts[i].value)))
 			draft.facts[kept++] = draft.facts[i];
 	draft.nfacts = kept;
 	if (returned) {
@@ -109,6 +140,7 @@ static void export_lists(struct exporter *self, struct summary_case *c,
 	for (i = 0; i < lockset->nheld; i++) {
 		held[i] = lockset->held[i];
 		held[i].lock = portable_write(&self->writer, held[i].lock);
+		held[i].flags &= (uint16_t)~HELD_MERGED;
 		held[i].group = i; /* names of one lock: see below */
 	}
 	for (i = 0; i < lockset->nheld; i++) {
@@ -142,7 +174,8 @@ static void export_conditions(struct exporter *self, struct summary_case *c,
 		if (fact.value == self->result_name) {
 			c->result = fact;
 			c->result.value = 0;
-		} else if (several && c->nconditions < CONDITIONS) {
+		} else if (c->nconditions < CONDITIONS &&
+			   (several || sym_get(self->syms, fact.value)->kind == SYM_FORMAL)) {
 			fact.value = portable_write(&self->writer, fact.value);
 			if (fact.value)
 				conditions[c->nconditions++] = fact;
@@ -193,7 +226,7 @@ static void export_stores(struct exporter *self)
 		stores[n].place = portable_write(&self->writer, entry->place);
 		stores[n++].value = portable_write(&self->writer, entry->value);
 	}
-	if (self->memory && self->memory->overflow)
+	if (self->memory && self->memory->more)
 		self->summary->flags |= SUMMARY_CLOBBERS;
 	self->summary->nstores = n;
 }
@@ -204,8 +237,8 @@ static void export_written(struct exporter *self)
 
 	if (!self->self->writes)
 		return;
-	filter = arena_array(self->arena, SUMMARY_FILTER, sizeof *filter);
-	memcpy(filter, self->self->written, SUMMARY_FILTER * sizeof *filter);
+	filter = arena_array(self->arena, FILTER_WORDS, sizeof *filter);
+	memcpy(filter, self->self->written, FILTER_WORDS * sizeof *filter);
 	self->summary->written = filter;
 }
 

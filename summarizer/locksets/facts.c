@@ -5,6 +5,7 @@
  */
 #include "locksets/lockset.h"
 #include "locksets/summary.h"
+#include "symbolic/internal.h"
 
 #include "rcf.h"
 
@@ -27,9 +28,85 @@ uint8_t range_classes(int64_t low, int64_t high)
 	return classes;
 }
 
-uint8_t number_classes(int64_t number)
+static struct fact nothing(uint32_t value)
 {
-	return range_classes(number, number);
+	return (struct fact){ .value = value, .classes = NUMBER_ANY };
+}
+
+struct fact fact_equal(uint32_t value, int64_t number)
+{
+	return (struct fact){ .value = value, .classes = range_classes(number, number),
+			      .range = RANGE_INSIDE, .low = number, .high = number };
+}
+
+int fact_is_empty(const struct fact *fact)
+{
+	return fact->classes == NUMBER_ANY && fact->range == RANGE_NONE;
+}
+
+int fact_same(const struct fact *a, const struct fact *b)
+{
+	return a->value == b->value && a->classes == b->classes && a->range == b->range &&
+	       a->under == b->under && a->late == b->late &&
+	       (!a->range || (a->low == b->low && a->high == b->high));
+}
+
+/* One is inside a range, the other outside of one. */
+static int inside_and_outside(const struct fact *inside, const struct fact *outside)
+{
+	return inside->low < outside->low || inside->high > outside->high;
+}
+
+int fact_compatible(const struct fact *a, const struct fact *b)
+{
+	if (!(a->classes & b->classes))
+		return 0;
+	if (a->range == RANGE_INSIDE && b->range == RANGE_INSIDE)
+		return a->low <= b->high && b->low <= a->high;
+	if (a->range == RANGE_INSIDE && b->range == RANGE_OUTSIDE)
+		return inside_and_outside(a, b);
+	if (a->range == RANGE_OUTSIDE && b->range == RANGE_INSIDE)
+		return inside_and_outside(b, a);
+	return 1;
+}
+
+struct fact fact_join(const struct fact *a, const struct fact *b)
+{
+	struct fact joined = *a;
+
+	joined.classes |= b->classes;
+	joined.under = a->under > b->under ? a->under : b->under;
+	joined.late |= b->late;
+	if (a->range == RANGE_OUTSIDE && b->range == RANGE_INSIDE &&
+	    (b->high < a->low || b->low > a->high))
+		return joined;
+	if (a->range == RANGE_INSIDE && b->range == RANGE_OUTSIDE &&
+	    (a->high < b->low || a->low > b->high)) {
+		joined.range = RANGE_OUTSIDE;
+		joined.low = b->low;
+		joined.high = b->high;
+	} else if (a->range != b->range || a->low != b->low || a->high != b->high) {
+		joined.range = RANGE_NONE;
+		joined.low = joined.high = 0;
+	}
+	return joined;
+}
+
+/* What follows from both, which are compatible. */
+static struct fact fact_meet(const struct fact *a, const struct fact *b)
+{
+	struct fact met = *a;
+
+	met.classes &= b->classes;
+	if (b->range == RANGE_INSIDE && a->range == RANGE_INSIDE) {
+		met.low = a->low > b->low ? a->low : b->low;
+		met.high = a->high < b->high ? a->high : b->high;
+	} else if (b->range == RANGE_INSIDE || a->range == RANGE_NONE) {
+		met.range = b->range;
+		met.low = b->low;
+		met.high = b->high;
+	}
+	return met;
 }
 
 static uint32_t fact_at(const struct lockset_draft *draft, uint32_t value)
@@ -41,24 +118,193 @@ static uint32_t fact_at(const struct lockset_draft *draft, uint32_t value)
 	return i;
 }
 
+static struct fact between(uint32_t value, int64_t low, int64_t high)
+{
+	return (struct fact){ .value = value, .classes = range_classes(low, high),
+			      .range = RANGE_INSIDE, .low = low, .high = high };
+}
+
+static struct fact outside(uint32_t value, int64_t low, int64_t high)
+{
+	uint8_t classes = NUMBER_ANY;
+
+	if (low <= 0 && high >= 0)
+		classes &= ~NUMBER_ZERO;
+	return (struct fact){ .value = value, .classes = classes, .range = RANGE_OUTSIDE,
+			      .low = low, .high = high };
+}
+
+/* The comparison that is true when this one is false. */
+static unsigned opposite(unsigned op)
+{
+	static const uint8_t opposites[RCF_OP_LAST + 1] = {
+		[RCF_OP_EQ] = RCF_OP_NE,   [RCF_OP_NE] = RCF_OP_EQ,   [RCF_OP_LT] = RCF_OP_GE,
+		[RCF_OP_GE] = RCF_OP_LT,   [RCF_OP_GT] = RCF_OP_LE,   [RCF_OP_LE] = RCF_OP_GT,
+		[RCF_OP_LTU] = RCF_OP_GEU, [RCF_OP_GEU] = RCF_OP_LTU, [RCF_OP_GTU] = RCF_OP_LEU,
+		[RCF_OP_LEU] = RCF_OP_GTU,
+	};
+
+	return opposites[op];
+}
+
+/* value <u number, or >=u: a negative number stands for a large one, so that as
+ * signed numbers it is a range or all but one. */
+static struct fact below_unsigned(uint32_t value, int64_t number)
+{
+	if (number > 0)
+		return between(value, 0, number - 1);
+	return number ? outside(value, number, -1) : nothing(value);
+}
+
+static struct fact above_unsigned(uint32_t value, int64_t number)
+{
+	if (number > 0)
+		return outside(value, 0, number - 1);
+	return number ? between(value, number, -1) : nothing(value);
+}
+
+/* What "value op number" says of the value. */
+static struct fact compared(uint32_t value, unsigned op, int64_t number)
+{
+	switch (op) {
+	case RCF_OP_EQ:
+		return fact_equal(value, number);
+	case RCF_OP_NE:
+		return outside(value, number, number);
+	case RCF_OP_LT:
+		return number == INT64_MIN ? nothing(value) : between(value, INT64_MIN, number - 1);
+	case RCF_OP_LE:
+		return between(value, INT64_MIN, number);
+	case RCF_OP_GT:
+		return number == INT64_MAX ? nothing(value) : between(value, number + 1, INT64_MAX);
+	case RCF_OP_GE:
+		return between(value, number, INT64_MAX);
+	case RCF_OP_LTU:
+		return below_unsigned(value, number);
+	case RCF_OP_GEU:
+		return above_unsigned(value, number);
+	case RCF_OP_LEU: /* number + 1 wraps only where the comparison says nothing */
+		return below_unsigned(value, (int64_t)((uint64_t)number + 1));
+	case RCF_OP_GTU:
+		return above_unsigned(value, (int64_t)((uint64_t)number + 1));
+	default:
+		return nothing(value);
+	}
+}
+
+static int is_comparison(const struct sym *node)
+{
+	return node->kind == SYM_BINARY && node->op >= RCF_OP_EQ && node->op <= RCF_OP_GEU;
+}
+
+/* The comparison with its operands exchanged. */
+static unsigned mirrored(unsigned op)
+{
+	static const uint8_t mirrors[RCF_OP_LAST + 1] = {
+		[RCF_OP_LT] = RCF_OP_GT,   [RCF_OP_GT] = RCF_OP_LT,   [RCF_OP_LE] = RCF_OP_GE,
+		[RCF_OP_GE] = RCF_OP_LE,   [RCF_OP_LTU] = RCF_OP_GTU, [RCF_OP_GTU] = RCF_OP_LTU,
+		[RCF_OP_LEU] = RCF_OP_GEU, [RCF_OP_GEU] = RCF_OP_LEU,
+	};
+
+	return mirrors[op] ? mirrors[op] : op;
+}
+
+/* One form for a comparison, its mirror and its opposite: a constant is on the
+ * right, else the smaller number on the left; ==, < or >.  *truth is turned with it. */
+static uint32_t canonical(struct syms *syms, const struct sym *node, int *truth)
+{
+	int left = sym_get(syms, node->a)->kind == SYM_CONST;
+	int right = sym_get(syms, node->b)->kind == SYM_CONST;
+	unsigned op = node->op;
+
+	if (op == RCF_OP_NE || op == RCF_OP_GE || op == RCF_OP_GEU || op == RCF_OP_LE ||
+	    op == RCF_OP_LEU) {
+		op = opposite(op);
+		*truth = !*truth;
+	}
+	if (left > right || (left == right && node->a > node->b))
+		return sym_binary(syms, mirrored(op), node->b, node->a);
+	return sym_binary(syms, op, node->a, node->b);
+}
+
+/* 1 true, 0 false, -1 not known. */
+static int decide_comparison(const struct lockset_draft *draft, const struct sym *node)
+{
+	const struct sym right = *sym_get(draft->syms, node->b);
+	struct fact left, yes, no;
+	int truth = 1;
+	uint32_t form, i;
+
+	if (right.kind == SYM_CONST) {
+		left = draft_know(draft, node->a);
+		yes = compared(node->a, node->op, right.number);
+		no = compared(node->a, opposite(node->op), right.number);
+		if (!fact_compatible(&left, &yes))
+			return 0;
+		if (!fact_compatible(&left, &no))
+			return 1;
+	}
+	form = canonical(draft->syms, node, &truth);
+	i = fact_at(draft, form);
+	if (i == draft->nfacts || draft->facts[i].value != form)
+		return -1;
+	return (draft->facts[i].classes != NUMBER_ZERO) == truth;
+}
+
+static int decide(const struct lockset_draft *draft, uint32_t value)
+{
+	struct fact fact = draft_know(draft, value);
+
+	return fact.classes == NUMBER_ZERO ? 0 : fact.classes & NUMBER_ZERO ? -1 : 1;
+}
+
+static struct fact derive_select(const struct lockset_draft *draft, const struct sym *node)
+{
+	struct fact yes = draft_know(draft, node->b), no = draft_know(draft, node->c);
+	int truth = decide(draft, node->a);
+
+	return truth < 0 ? fact_join(&yes, &no) : truth ? yes : no;
+}
+
+/* What follows for a value from what is known of its parts. */
+static struct fact derive(const struct lockset_draft *draft, uint32_t value)
+{
+	const struct sym node = *sym_get(draft->syms, value);
+	struct fact fact = nothing(value), part;
+	int truth = -1;
+
+	if (is_comparison(&node)) {
+		truth = decide_comparison(draft, &node);
+	} else if (node.kind == SYM_UNARY && node.op == RCF_OP_LNOT) {
+		truth = decide(draft, node.a);
+		truth = truth < 0 ? truth : !truth;
+	} else if (node.kind == SYM_UNARY && node.op >= SYM_OP_CUT) {
+		part = draft_know(draft, node.a);
+		if (part.range == RANGE_INSIDE && part.low >= 0 && part.high <= INT8_MAX)
+			fact = part;
+	} else if (node.kind == SYM_SELECT) {
+		fact = derive_select(draft, &node);
+	} else if (sym_nonnull(draft->syms, value) ||
+		   (node.kind == SYM_AT && node.number >= 0 && decide(draft, node.a) == 1)) {
+		fact.classes = NUMBER_ANY & ~(NUMBER_ZERO | NUMBER_ERROR);
+	}
+	if (truth >= 0)
+		fact = fact_equal(value, truth);
+	fact.value = value;
+	return fact;
+}
+
 struct fact draft_know(const struct lockset_draft *draft, uint32_t value)
 {
 	const struct sym *node = sym_get(draft->syms, value);
-	struct fact fact = { .value = value, .classes = NUMBER_ANY };
 	uint32_t i = fact_at(draft, value);
 
 	if (!value)
-		return fact;
-	if (node->kind == SYM_CONST) {
-		fact.classes = number_classes(node->number);
-		fact.exact = 1;
-		fact.number = node->number;
-	} else if (i < draft->nfacts && draft->facts[i].value == value) {
-		fact = draft->facts[i];
-	} else if (sym_nonnull(draft->syms, value)) {
-		fact.classes = NUMBER_ANY & ~(NUMBER_ZERO | NUMBER_ERROR);
-	}
-	return fact;
+		return nothing(value);
+	if (node->kind == SYM_CONST)
+		return fact_equal(value, node->number);
+	return i < draft->nfacts && draft->facts[i].value == value ? draft->facts[i]
+								   : derive(draft, value);
 }
 
 /* Room for one more: what names neither an event nor a PHI goes first. */
@@ -76,30 +322,17 @@ static void make_room(struct lockset_draft *draft)
 	memmove(&draft->facts[i], &draft->facts[i + 1], (draft->nfacts - i) * sizeof *draft->facts);
 }
 
-static int compatible(const struct fact *a, const struct fact *b)
-{
-	if (!(a->classes & b->classes))
-		return 0;
-	return !a->exact || !b->exact || a->number == b->number;
-}
-
 int draft_learn(struct lockset_draft *draft, const struct fact *fact)
 {
-	struct fact known = draft_know(draft, fact->value);
-	uint8_t before = known.classes;
+	struct fact before = draft_know(draft, fact->value), known;
 	uint32_t i;
 
-	if (!compatible(&known, fact))
+	if (!fact_compatible(&before, fact))
 		return 0;
 	if (!fact->value || sym_get(draft->syms, fact->value)->kind == SYM_CONST)
 		return 1;
-	known.value = fact->value;
-	known.classes &= fact->classes;
-	if (fact->exact) {
-		known.exact = 1;
-		known.number = fact->number;
-	}
-	if (known.classes == before && !fact->exact)
+	known = fact_meet(&before, fact);
+	if (fact_same(&known, &before))
 		return 1;
 	i = fact_at(draft, fact->value);
 	if (i == draft->nfacts || draft->facts[i].value != fact->value) {
@@ -110,100 +343,25 @@ int draft_learn(struct lockset_draft *draft, const struct fact *fact)
 			(draft->nfacts - i) * sizeof *draft->facts);
 		draft->nfacts++;
 	}
+	known.under = (uint8_t)draft->nheld;
+	known.late = draft->nheld || draft->nreleased;
 	draft->facts[i] = known;
 	return 1;
 }
 
-/* A comparison of value with a number came out true: what that says of it. */
-static struct fact compared(uint32_t value, unsigned op, int64_t number, int truth)
-{
-	struct fact fact = { .value = value, .classes = NUMBER_ANY };
-	int64_t low = INT64_MIN, high = INT64_MAX;
-
-	switch (truth ? op : op + 1000) {
-	case RCF_OP_EQ:
-	case RCF_OP_NE + 1000:
-		fact.exact = 1;
-		fact.number = number;
-		low = high = number;
-		break;
-	case RCF_OP_NE:
-	case RCF_OP_EQ + 1000:
-		if (!number)
-			fact.classes = NUMBER_ANY & ~NUMBER_ZERO;
-		return fact;
-	case RCF_OP_LT:
-	case RCF_OP_GE + 1000:
-		if (number == INT64_MIN)
-			return fact;
-		high = number - 1;
-		break;
-	case RCF_OP_LE:
-	case RCF_OP_GT + 1000:
-		high = number;
-		break;
-	case RCF_OP_GT:
-	case RCF_OP_LE + 1000:
-		if (number == INT64_MAX)
-			return fact;
-		low = number + 1;
-		break;
-	case RCF_OP_GE:
-	case RCF_OP_LT + 1000:
-		low = number;
-		break;
-	/* Unsigned: a negative number stands for a large one. */
-	case RCF_OP_GTU:
-	case RCF_OP_LEU + 1000:
-		if (number >= 0)
-			fact.classes = NUMBER_ANY & ~NUMBER_ZERO;
-		else
-			fact.classes = range_classes(number + 1, -1);
-		return fact;
-	case RCF_OP_GEU:
-	case RCF_OP_LTU + 1000:
-		if (number < 0)
-			fact.classes = range_classes(number, -1);
-		else if (number > 0)
-			fact.classes = NUMBER_ANY & ~NUMBER_ZERO;
-		return fact;
-	case RCF_OP_LEU:
-	case RCF_OP_GTU + 1000:
-		if (number >= 0)
-			low = 0, high = number;
-		else
-			fact.classes = (uint8_t)(range_classes(0, INT64_MAX) |
-						 range_classes(INT64_MIN, number));
-		if (number < 0)
-			return fact;
-		break;
-	case RCF_OP_LTU:
-	case RCF_OP_GEU + 1000:
-		if (number > 0)
-			low = 0, high = number - 1;
-		else if (number < 0)
-			fact.classes = (uint8_t)(range_classes(0, INT64_MAX) |
-						 range_classes(INT64_MIN, number - (number > INT64_MIN)));
-		if (number <= 0)
-			return fact;
-		break;
-	default:
-		return fact;
-	}
-	fact.classes = range_classes(low, high);
-	return fact;
-}
-
-static int is_comparison(const struct sym *node)
-{
-	return node->kind == SYM_BINARY && node->op >= RCF_OP_EQ && node->op <= RCF_OP_GEU;
-}
-
 static int learn_truth(struct lockset_draft *draft, uint32_t value, int truth)
 {
-	struct fact fact = compared(value, RCF_OP_NE, 0, truth);
+	struct fact fact = compared(value, truth ? RCF_OP_NE : RCF_OP_EQ, 0);
 
 	return draft_learn(draft, &fact);
+}
+
+/* A comparison of two values that are not known. */
+static int learn_comparison(struct lockset_draft *draft, const struct sym *node, int truth)
+{
+	uint32_t form = canonical(draft->syms, node, &truth);
+
+	return learn_truth(draft, form, truth);
 }
 
 static int assume_comparison(struct lockset_draft *draft, const struct sym *node, int truth,
@@ -214,7 +372,7 @@ static int assume_comparison(struct lockset_draft *draft, const struct sym *node
 	struct fact fact;
 
 	if (right->kind != SYM_CONST)
-		return 1;
+		return learn_comparison(draft, node, truth);
 	if (bits == 32 && number > INT32_MAX && number <= UINT32_MAX)
 		number = (int32_t)number;
 	/* (a < b) != 0, !x == 0 */
@@ -225,8 +383,11 @@ static int assume_comparison(struct lockset_draft *draft, const struct sym *node
 		    left->kind == SYM_SELECT)
 			return draft_assume(draft, node->a, (node->op == RCF_OP_NE) == truth, bits);
 	}
-	fact = compared(node->a, node->op, number, truth);
-	return draft_learn(draft, &fact);
+	fact = compared(node->a, truth ? node->op : opposite(node->op), number);
+	if (decide_comparison(draft, node) == !truth || !draft_learn(draft, &fact))
+		return 0;
+	/* One range is not enough for it. */
+	return decide_comparison(draft, node) == truth || learn_comparison(draft, node, truth);
 }
 
 /* c ? 1 : 0 is true exactly when c is. */
@@ -293,4 +454,48 @@ void draft_written(struct lockset_draft *draft, const struct writes *writes)
 		if (!reads(draft->syms, draft->facts[i].value, writes))
 			draft->facts[kept++] = draft->facts[i];
 	draft->nfacts = kept;
+}
+
+int fact_reads_memory(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	switch (node->kind) {
+	case SYM_LOAD:
+		return 1;
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return fact_reads_memory(syms, node->a);
+	case SYM_ELEM:
+	case SYM_BINARY:
+		return fact_reads_memory(syms, node->a) || fact_reads_memory(syms, node->b);
+	case SYM_SELECT:
+		return fact_reads_memory(syms, node->a) || fact_reads_memory(syms, node->b) ||
+		       fact_reads_memory(syms, node->c);
+	default:
+		return 0;
+	}
+}
+
+/* Drop what was learned of memory while more than so many locks were held. */
+static void forget_deeper(struct lockset_draft *draft, int held)
+{
+	uint32_t i, kept = 0;
+
+	for (i = 0; i < draft->nfacts; i++)
+		if (draft->facts[i].under <= held ||
+		    !fact_reads_memory(draft->syms, draft->facts[i].value))
+			draft->facts[kept++] = draft->facts[i];
+	draft->nfacts = kept;
+}
+
+void draft_forget_memory(struct lockset_draft *draft)
+{
+	forget_deeper(draft, -1);
+}
+
+void draft_unlocked(struct lockset_draft *draft)
+{
+	forget_deeper(draft, (int)draft->nheld);
 }

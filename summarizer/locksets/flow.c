@@ -5,6 +5,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "base/worklist.h"
 
 #include <string.h>
 
@@ -28,13 +29,15 @@ static void learn_from_locks(struct lockset_draft *draft, const struct call_case
 
 static void apply_case(struct lockset_function *self, const struct call_effect *effect,
 		       const struct call_case *c, uint32_t result, const struct lockset *before,
-		       struct lockset_list *list)
+		       struct lockset_list *list, int forget)
 {
 	struct lockset_draft draft;
 	struct fact fact = c->result;
 	uint32_t i;
 
 	draft_open(&draft, before, self->symbolic->syms, &self->losses);
+	if (forget)
+		draft_forget_memory(&draft);
 	for (i = 0; i < c->nconditions; i++)
 		if (!draft_learn(&draft, &c->conditions[i]))
 			return;
@@ -59,21 +62,30 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	locksets_add(list, draft_freeze(&draft, self->scratch));
 }
 
-static void apply_effect(struct lockset_function *self, uint32_t event, struct locksets *state)
+static void apply_cases(struct lockset_function *self, uint32_t event, const struct locksets *state,
+			struct lockset_list *list, int forget)
 {
 	const struct call_effect *effect = self->effects[event];
-	struct lockset_list list = { .arena = self->scratch };
 	uint32_t i, j;
 
 	for (i = 0; i < state->count; i++)
 		for (j = 0; j < effect->ncases; j++)
 			apply_case(self, effect, &effect->cases[j], self->symbolic->results[event],
-				   state->items[i], &list);
+				   state->items[i], list, forget);
+}
+
+static void apply_effect(struct lockset_function *self, uint32_t event, struct locksets *state)
+{
+	struct lockset_list list = { .arena = self->scratch };
+
+	apply_cases(self, event, state, &list, 0);
+	if (!list.count)
+		apply_cases(self, event, state, &list, 1);
 	locksets_join(state, &list, !self->result_used[event], self->symbolic->syms, &self->losses);
 }
 
-/* Every way, changed in the same manner. */
-typedef void draft_change(struct lockset_draft *draft, uint32_t value);
+/* Every way, changed in the same manner; 0: it is not taken after all. */
+typedef int draft_change(struct lockset_draft *draft, uint32_t value);
 
 static void change_all(struct lockset_function *self, struct locksets *state, draft_change *change,
 		       uint32_t value)
@@ -85,15 +97,22 @@ static void change_all(struct lockset_function *self, struct locksets *state, dr
 		struct lockset_draft draft;
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
-		change(&draft, value);
-		locksets_add(&list, draft_freeze(&draft, self->scratch));
+		if (change(&draft, value))
+			locksets_add(&list, draft_freeze(&draft, self->scratch));
 	}
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
-static void change_written(struct lockset_draft *draft, uint32_t place)
+static int change_written(struct lockset_draft *draft, uint32_t place)
 {
 	draft_written(draft, &(struct writes){ .place = place });
+	return 1;
+}
+
+static int change_stale(struct lockset_draft *draft, uint32_t value)
+{
+	draft_stale(draft, value);
+	return 1;
 }
 
 static int mentions_any(const struct locksets *state, int facts_only)
@@ -125,17 +144,38 @@ static void return_again(struct lockset_function *self, uint32_t e, struct locks
 
 	for (i = 0; i < state->count; i++) {
 		struct lockset_draft draft;
-		struct fact fact = { .value = self->symbolic->results[e] };
+		struct fact fact = fact_equal(self->symbolic->results[e], 0), way;
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
-		fact.exact = !draft_know(&draft, abnormal(self)).exact;
-		fact.classes = fact.exact ? NUMBER_ZERO : NUMBER_ANY & ~NUMBER_ZERO;
+		way = draft_know(&draft, abnormal(self));
+		if (!fact_is_empty(&way))
+			fact.range = RANGE_OUTSIDE, fact.classes = NUMBER_ANY & ~NUMBER_ZERO;
 		draft_stale(&draft, abnormal(self));
 		if (twice)
 			draft_learn(&draft, &fact);
 		locksets_add(&list, draft_freeze(&draft, self->scratch));
 	}
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
+}
+
+static int change_followed(struct lockset_draft *draft, uint32_t pointer)
+{
+	struct fact known = draft_know(draft, pointer);
+
+	return (known.classes == NUMBER_ANY && sym_get(draft->syms, pointer)->kind != SYM_FORMAL) ||
+	       draft_learn(draft, &(struct fact){ .value = pointer,
+						  .classes = NUMBER_ABOVE | NUMBER_BELOW });
+}
+
+/* A pointer that was followed is not null. */
+static void follow(struct lockset_function *self, uint32_t place, struct locksets *state)
+{
+	const struct sym *at = sym_get(self->symbolic->syms, place);
+	uint8_t kind = sym_get(self->symbolic->syms, at->a)->kind;
+
+	if (at->kind == SYM_AT && (kind == SYM_FORMAL || ((kind == SYM_OPAQUE || kind == SYM_PHI ||
+							   kind == SYM_FRESH) && mentions_any(state, 1))))
+		change_all(self, state, change_followed, at->a);
 }
 
 void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *state)
@@ -145,16 +185,19 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 	uint32_t place;
 
 	if (symbolic->cyclic && facts_event_has_result(event) && mentions_any(state, 0))
-		change_all(self, state, draft_stale, sym_leaf(symbolic->syms, SYM_OPAQUE, e, 0));
+		change_all(self, state, change_stale, sym_leaf(symbolic->syms, SYM_OPAQUE, e, 0));
 	if (event->kind == RCF_E_CALL && (symbolic->tu->funcs[symbolic->body->func].flags &
 					  RCF_FN_SETJMP))
 		return_again(self, e, state);
 	if (event->kind == RCF_E_CALL && self->effects[e])
 		apply_effect(self, e, state);
-	if ((event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW) || !mentions_any(state, 1))
+	if (event->kind != RCF_E_READ && event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW)
 		return;
 	place = sym_place(symbolic->syms, symbolic_value(symbolic, event->access.address));
-	if (place)
+	if (!place)
+		return;
+	follow(self, place, state);
+	if (event->kind != RCF_E_READ && mentions_any(state, 1))
 		change_all(self, state, change_written, place);
 }
 
@@ -208,7 +251,7 @@ static void choose_phis(struct lockset_function *self, struct lockset_draft *dra
 
 /* The pred-th edge into to, which is the edge-th one out of its block. */
 static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred, uint32_t edge,
-		       struct lockset_list *list)
+		       struct lockset_list *list, int forget)
 {
 	const struct facts_body *body = self->symbolic->body;
 	const struct facts_block *block = &body->blocks[to];
@@ -219,12 +262,16 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 		struct lockset_draft draft;
 
 		draft_open(&draft, self->exit[from].items[i], self->symbolic->syms, &self->losses);
+		if (forget)
+			draft_forget_memory(&draft);
 		if (!lockset_learn_edge(self, &draft, from, edge))
 			continue;
 		choose_phis(self, &draft, to, pred);
-		if (edge >= body->blocks[from].nregular)
-			draft_learn(&draft, &(struct fact){ .value = abnormal(self), .exact = 1,
-							    .number = 1, .classes = NUMBER_ABOVE });
+		if (edge >= body->blocks[from].nregular) {
+			struct fact way = fact_equal(abnormal(self), 1);
+
+			draft_learn(&draft, &way);
+		}
 		locksets_add(list, draft_freeze(&draft, self->scratch));
 	}
 }
@@ -282,13 +329,20 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 	const struct facts_body *body = self->symbolic->body;
 	const struct facts_block *b = &body->blocks[block];
 	const struct facts_edge *preds = body->preds + b->preds;
-	uint32_t i;
+	uint32_t i, edge, before;
 
 	if (block == 0)
 		locksets_add(&list, &lockset_empty);
-	for (i = 0; i < b->npreds; i++)
-		if (self->symbolic->rank[preds[i].block] != SYMBOLIC_UNSET)
-			cross_edge(self, block, i, self->edges[b->preds + i], &list);
+	for (i = 0; i < b->npreds; i++) {
+		edge = self->edges[b->preds + i];
+		if (self->symbolic->rank[preds[i].block] == SYMBOLIC_UNSET)
+			continue;
+		before = list.count;
+		cross_edge(self, block, i, edge, &list, 0);
+		/* All ways say that it is not taken: another thread may have changed that. */
+		if (list.count == before)
+			cross_edge(self, block, i, edge, &list, 1);
+	}
 	locksets_join(state, &list, b->npreds > 1 && !is_remembered(self, b, &list),
 		      self->symbolic->syms, &self->losses);
 }
@@ -346,55 +400,25 @@ static void flow_quiet(struct lockset_function *self)
 	}
 }
 
-/* The blocks to be visited, by rank. */
-struct worklist {
-	uint64_t *words;
-	uint32_t count; /* of ranks */
-};
-
-static void work_add(struct worklist *work, uint32_t rank)
-{
-	work->words[rank / 64] |= (uint64_t)1 << rank % 64;
-}
-
-/* Takes the first one from here on; count if there is none. */
-static uint32_t work_take(struct worklist *work, uint32_t from)
-{
-	uint32_t i = from / 64;
-	uint64_t word;
-
-	if (from >= work->count)
-		return work->count;
-	word = work->words[i] & ~(uint64_t)0 << from % 64;
-	while (!word) {
-		if (++i > (work->count - 1) / 64)
-			return work->count;
-		word = work->words[i];
-	}
-	from = i * 64 + (uint32_t)__builtin_ctzll(word);
-	work->words[i] &= ~((uint64_t)1 << from % 64);
-	return from;
-}
-
 void lockset_flow(struct lockset_function *self)
 {
 	struct symbolic *symbolic = self->symbolic;
 	const struct facts_body *body = symbolic->body;
 	uint8_t *visits = arena_alloc(self->scratch, body->nblocks);
-	struct worklist work = { arena_array(self->scratch, symbolic->norder / 64 + 1, 8),
-				 symbolic->norder };
-	uint32_t i, j, again = 1;
+	uint32_t i, j, n = symbolic->norder, again = 1;
+	struct worklist work; /* by rank */
 
 	if (!self->loud) {
 		flow_quiet(self);
 		return;
 	}
 	lockset_find_edges(self);
-	for (i = 0; i < symbolic->norder; i++)
-		work_add(&work, i);
+	worklist_init(&work, self->scratch, n);
+	for (i = 0; i < n; i++)
+		worklist_add(&work, i);
 	while (again) {
 		again = 0;
-		for (i = work_take(&work, 0); i < work.count; i = work_take(&work, i + 1)) {
+		for (i = worklist_take(&work, 0, n); i < n; i = worklist_take(&work, i + 1, n)) {
 			uint32_t block = symbolic->order[i];
 			const struct facts_block *b = &body->blocks[block];
 
@@ -403,7 +427,7 @@ void lockset_flow(struct lockset_function *self)
 			for (j = 0; j < b->nsuccs; j++) {
 				uint32_t to = symbolic->rank[body->succs[b->succs + j].block];
 
-				work_add(&work, to);
+				worklist_add(&work, to);
 				again |= to <= i;
 			}
 		}

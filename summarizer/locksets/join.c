@@ -24,11 +24,12 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset)
 	list->items[list->count++] = lockset;
 }
 
-/* The next lock, from i on, that tells ways apart.  Semaphores do not: mostly
- * they are signals.  What is balanced does not either: it was not the caller's. */
+/* The next lock, from i on, that tells ways apart.  What was the caller's, released
+ * and taken again, is as it was; what is balanced was not the caller's; a semaphore
+ * that is posted is mostly a signal. */
 static uint32_t next_held(const struct lockset *lockset, uint32_t i)
 {
-	while (i < lockset->nheld && (lockset->held[i].flags & HELD_SEMAPHORE))
+	while (i < lockset->nheld && (lockset->held[i].flags & HELD_RELOCKED))
 		i++;
 	return i;
 }
@@ -77,23 +78,29 @@ static int compare_items(const void *x, const void *y)
 	return compare_delta(*(const struct lockset *const *)x, *(const struct lockset *const *)y);
 }
 
-/* What is known on both ways. */
+/* What is known on both ways: listed in one, listed in the other or derived there. */
 static void join_facts(struct lockset_draft *draft, const struct lockset *other)
 {
-	struct lockset_draft wrapper;
-	uint32_t i, kept = 0;
+	const struct lockset_draft mine = *draft;
+	struct lockset_draft theirs;
+	struct fact a, b;
+	uint32_t i = 0, j = 0;
 
-	draft_open(&wrapper, other, draft->syms, draft->losses);
-	for (i = 0; i < draft->nfacts; i++) {
-		struct fact mine = draft->facts[i], theirs = draft_know(&wrapper, mine.value);
+	draft_open(&theirs, other, draft->syms, draft->losses);
+	draft->nfacts = 0;
+	while (i < mine.nfacts || j < theirs.nfacts) {
+		uint32_t left = i < mine.nfacts ? mine.facts[i].value : UINT32_MAX;
+		uint32_t right = j < theirs.nfacts ? theirs.facts[j].value : UINT32_MAX;
+		uint32_t value = left < right ? left : right;
 
-		mine.classes |= theirs.classes;
-		if (!theirs.exact || theirs.number != mine.number)
-			mine.exact = 0;
-		if (mine.classes != NUMBER_ANY || mine.exact)
-			draft->facts[kept++] = mine;
+		i += left == value;
+		j += right == value;
+		a = draft_know(&mine, value);
+		b = draft_know(&theirs, value);
+		a = fact_join(&a, &b);
+		if (!fact_is_empty(&a) && draft->nfacts < LOCKSET_FACTS)
+			draft->facts[draft->nfacts++] = a;
 	}
-	draft->nfacts = kept;
 }
 
 static void union_released(struct lockset_draft *draft, const struct lockset *other)
@@ -133,6 +140,8 @@ static void intersect_held(struct lockset_draft *draft, const struct lockset *ot
 		held.flags |= other->held[j].flags;
 		if (other->held[j].count < held.count)
 			held.count = other->held[j].count;
+		if (other->held[j].group != held.group)
+			held.flags |= HELD_MERGED;
 		if (other->held[j].group < held.group)
 			held.group = other->held[j].group;
 		draft->held[kept++] = held;
@@ -186,8 +195,9 @@ void locksets_join(struct locksets *out, struct lockset_list *list, int meet, st
 	uint32_t i = 0, groups = 0;
 
 	out->count = 0;
-	if (list->count == 1) {
-		out->items[out->count++] = list->items[0];
+	if (list->count <= 1) {
+		if (list->count)
+			out->items[out->count++] = list->items[0];
 		return;
 	}
 	if (meet)
@@ -229,9 +239,7 @@ static int same_lockset(const struct lockset *a, const struct lockset *b)
 		    a->released[i].balanced != b->released[i].balanced)
 			return 0;
 	for (i = 0; i < a->nfacts; i++)
-		if (a->facts[i].value != b->facts[i].value ||
-		    a->facts[i].classes != b->facts[i].classes ||
-		    a->facts[i].exact != b->facts[i].exact || a->facts[i].number != b->facts[i].number)
+		if (!fact_same(&a->facts[i], &b->facts[i]))
 			return 0;
 	return 1;
 }

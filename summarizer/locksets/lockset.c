@@ -182,6 +182,9 @@ void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, i
 		return;
 	}
 	held = (struct held *)draft_find(draft, lock);
+	/* Who took it first cannot have been called with it: this way is taken otherwise. */
+	if (held && balanced)
+		return;
 	if (held && held->count > 1) {
 		held->count--;
 		return;
@@ -189,6 +192,7 @@ void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, i
 	if (held) {
 		flags |= held->flags & HELD_KEPT;
 		drop_group(draft, held->group);
+		draft_unlocked(draft);
 		if (flags & HELD_RECURSIVE) /* the caller may hold it still */
 			return;
 		balanced = 1;

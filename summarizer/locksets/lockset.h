@@ -29,11 +29,15 @@ enum number_class {
 	NUMBER_ANY   = 15
 };
 
+enum fact_range { RANGE_NONE, RANGE_INSIDE, RANGE_OUTSIDE };
 struct fact {
 	uint32_t value;  /* symbolic */
-	uint8_t classes; /* enum number_class, or-ed: never 0, never NUMBER_ANY without exact */
-	uint8_t exact;   /* it is number */
-	int64_t number;
+	uint8_t classes; /* enum number_class, or-ed, never 0 */
+	uint8_t range;   /* enum fact_range: it is, or is not, from low to high */
+	uint8_t under;   /* so many locks were held when it was learned: of memory, it is
+	                  * forgotten when they are released */
+	uint8_t late;    /* learned after something was acquired or released: no condition of entry */
+	int64_t low, high;
 };
 
 enum held_flag {
@@ -43,6 +47,7 @@ enum held_flag {
 	HELD_SEMAPHORE = 8,  /* a semaphore: a lock only if it is used as one */
 	HELD_TRIED     = 16, /* by a call that gives up instead of waiting */
 	HELD_RELOCKED  = 32, /* was released and taken again since entry */
+	HELD_MERGED    = 64, /* acquired at several places, depending on the way */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {
@@ -52,13 +57,16 @@ struct held {
 	uint16_t flags;  /* HELD_* */
 };
 
+/* Groups of what a call acquired: by its event. */
+#define LOCKSET_GROUPS 32 /* of one call */
+
 struct released {
 	uint32_t lock;
 	uint8_t balanced; /* only after it was acquired since entry */
 	uint8_t flags;    /* HELD_* of the lock */
 };
 
-#define LOCKSETS_MAX   4
+#define LOCKSETS_MAX   6
 #define LOCKSET_HELD   24 /* at most; more are dropped and counted */
 #define LOCKSET_RELEASED 24
 #define LOCKSET_FACTS  24
@@ -116,6 +124,8 @@ int draft_learn(struct lockset_draft *draft, const struct fact *fact);
 /* The value of a condition is true or false here; 0 as above.  bits: size of a
  * pointer, for comparisons with error pointers. */
 int draft_assume(struct lockset_draft *draft, uint32_t condition, int truth, unsigned bits);
+/* Does the value depend on memory? */
+int fact_reads_memory(const struct syms *syms, uint32_t value);
 /* What is known of a value. */
 struct fact draft_know(const struct lockset_draft *draft, uint32_t value);
 
@@ -125,13 +135,26 @@ struct writes {
 	const uint64_t *filter;
 };
 void draft_written(struct lockset_draft *draft, const struct writes *writes);
+/* Other threads have changed memory, or else nothing of this could be. */
+void draft_forget_memory(struct lockset_draft *draft);
+/* Something was released: what was learned under it of memory may have changed. */
+void draft_unlocked(struct lockset_draft *draft);
 
 /* This value means something else from now on: drop what speaks of it. */
 void draft_stale(struct lockset_draft *draft, uint32_t value);
 /* On this way a PHI is value: what is known and held of value holds of it. */
 void draft_rename(struct lockset_draft *draft, uint32_t value, uint32_t phi);
 
-uint8_t number_classes(int64_t number);
+/* The value is this number. */
+struct fact fact_equal(uint32_t value, int64_t number);
+/* Nothing is known of it. */
+int fact_is_empty(const struct fact *fact);
+int fact_same(const struct fact *a, const struct fact *b);
+/* Can both be true of one value? */
+int fact_compatible(const struct fact *a, const struct fact *b);
+/* What follows from either. */
+struct fact fact_join(const struct fact *a, const struct fact *b);
+
 uint8_t range_classes(int64_t low, int64_t high);
 
 /* ---- several ---- */

@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-enum { ROUNDS = 8 }; /* through a cycle of calls */
 
 struct locksets_pass {
 	const struct callgraph *graph;
@@ -20,6 +19,7 @@ struct locksets_pass {
 	struct arena **arenas;            /* by worker: what lasts */
 	struct locksets_totals *sums;     /* by function's component: added up in the end */
 	struct locksets_totals totals;
+	struct reentrant *reentrant;      /* reentrant.c's */
 	struct bound_memo *memo;
 	uint32_t *levels;                 /* by component */
 	uint32_t *starts, nlevels;        /* by level: its first component; and the end */
@@ -29,6 +29,16 @@ struct locksets_pass {
 const struct callgraph *locksets_graph(const struct locksets_pass *pass)
 {
 	return pass->graph;
+}
+
+const struct lockdb *locksets_lockdb(const struct locksets_pass *pass)
+{
+	return pass->db;
+}
+
+struct reentrant **locksets_reentrant(struct locksets_pass *pass)
+{
+	return &pass->reentrant;
 }
 
 struct bound_memo *locksets_memo(const struct locksets_pass *pass)
@@ -73,7 +83,7 @@ static void note_writes(struct lockset_function *self)
 		if (symbolic->rank[event->block] == SYMBOLIC_UNSET)
 			continue;
 		for (i = 0; effect && i < effect->nwritten; i++, self->writes = 1)
-			for (j = 0; j < SUMMARY_FILTER; j++)
+			for (j = 0; j < FILTER_WORDS; j++)
 				self->written[j] |= effect->written[i][j];
 		if (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) {
 			uint32_t place = sym_place(symbolic->syms,
@@ -141,9 +151,8 @@ static void add_losses(struct lockset_losses *to, const struct lockset_losses *f
 	to->unbound += from->unbound;
 }
 
-/* Returns whether the summary is another one than before. */
-static int summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
-		     struct locksets_totals *totals)
+int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
+		      struct locksets_totals *totals)
 {
 	struct lockset_function *self = lockset_analyse(pass, function, NULL, 0, worker->scratch);
 	const struct summary *old = pass->summaries[function], *made;
@@ -161,29 +170,10 @@ static int summarise(struct locksets_pass *pass, uint32_t function, struct worke
 	return !old || old->hash != made->hash;
 }
 
-/* A cycle of calls: from "does not return" upwards, until nothing changes. */
-static void settle(struct locksets_pass *pass, const struct call_component *component,
-		   struct worker *worker, struct locksets_totals *totals)
+void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker *worker)
 {
-	uint32_t rounds = component->nmembers > 2000 ? 2 : ROUNDS, round, i;
-	int changed = 1;
-
-	for (round = 0; changed && round < rounds; round++) {
-		changed = 0;
-		for (i = 0; i < component->nmembers; i++) {
-			uint32_t function = pass->graph->members[component->first + i];
-
-			if (pass->summaries[function] &&
-			    (pass->summaries[function]->flags & SUMMARY_MODEL))
-				continue;
-			if (pass->link->functions[function].func == LINK_NONE)
-				continue;
-			changed |= summarise(pass, function, worker, &totals[i]);
-			arena_reset(worker->scratch);
-		}
-	}
-	if (changed)
-		totals[0].capped = 1;
+	pass->summaries[function] = summary_widened(pass->summaries[function],
+						    pass->arenas[worker->number]);
 }
 
 static void work(void *context, struct worker *worker, uint32_t item)
@@ -198,12 +188,12 @@ static void work(void *context, struct worker *worker, uint32_t item)
 	function = pass->graph->members[component->first];
 	totals = &pass->sums[component->first];
 	if (component->cyclic) {
-		settle(pass, component, worker, totals);
+		lockset_settle(pass, component, worker, totals);
 	} else if (!pass->summaries[function]) {
 		if (pass->link->functions[function].func == LINK_NONE)
 			pass->summaries[function] = &summary_nothing;
 		else
-			summarise(pass, function, worker, totals);
+			lockset_summarise(pass, function, worker, totals);
 	}
 }
 
@@ -295,9 +285,10 @@ static void read_models(struct locksets_pass *pass, struct arena *arena)
 		const struct lockdb_function *model =
 			lockdb_function(pass->db, function->name, !(function->flags & LINK_PUBLIC));
 
-		if (!model || (!model->opaque && !model->ignore && function->func != LINK_NONE))
-			continue;
-		pass->summaries[f] = summary_of_model(model, pass->link, f, arena, scratch);
+		if (model && (model->opaque || model->ignore || function->func == LINK_NONE))
+			pass->summaries[f] = summary_of_model(model, pass->link, f, arena, scratch);
+		else if (function->func == LINK_NONE)
+			pass->summaries[f] = summary_of_annotations(pass->link, f, arena, scratch);
 		arena_reset(scratch);
 	}
 	arena_destroy(scratch);
@@ -338,6 +329,7 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	pass->memo = bound_create();
 	read_models(pass, arena);
 	find_levels(pass, arena);
+	reentrant_find(pass, arena);
 	parallel_order(jobs, graph->ncomponents + pass->nlevels, find_waits(pass, arena), next_items,
 		       work, pass);
 	add_up(pass, n);
@@ -374,4 +366,28 @@ int locksets_walk(struct locksets_pass *pass, uint32_t function, const uint32_t 
 		}
 	}
 	return 1;
+}
+
+uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS])
+{
+	const struct lockset_function *self = symbolic->context;
+	const struct call_effect *effect = self->effects[event];
+	uint32_t i, n = 0;
+
+	/* The first case of a model is the one in which it succeeds. */
+	if (!effect || !(effect->flags & SUMMARY_MODEL) || !effect->ncases ||
+	    (effect->flags & (SUMMARY_UPGRADE | SUMMARY_DOWNGRADE)))
+		return 0;
+	for (i = 0; i < effect->cases[0].nreleased && n < LOCK_OPS; i++)
+		ops[n++] = (struct lock_op){ effect->cases[0].released[i].lock,
+					     effect->cases[0].released[i].flags, 0 };
+	for (i = 0; i < effect->cases[0].nheld && n < LOCK_OPS; i++)
+		ops[n++] = (struct lock_op){ effect->cases[0].held[i].lock,
+					     effect->cases[0].held[i].flags, 1 };
+	return n;
+}
+
+uint32_t locksets_acquired_at(const struct held *held)
+{
+	return held->group / LOCKSET_GROUPS - 1;
 }

@@ -35,13 +35,24 @@ typedef void locksets_visit(void *context, struct symbolic *symbolic, uint32_t e
 int locksets_walk(struct locksets_pass *pass, uint32_t function, const uint32_t *bound,
 		  struct arena *scratch, locksets_visit *visit, void *context);
 
+/* What a call of one of lockdb's functions does to locks, in the values of
+ * symbolic, within a visit. */
+struct lock_op {
+	uint32_t lock;    /* place, 0: no single one */
+	uint16_t flags;   /* HELD_* */
+	uint8_t acquires; /* else it releases */
+};
+#define LOCK_OPS 8
+/* Fills ops, returns how many; 0 too if the event is no such call. */
+uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS]);
+
+/* The event of the function that acquired it; UINT32_MAX: a caller's. */
+uint32_t locksets_acquired_at(const struct held *held);
+
 /* Sums over all functions, for the report. */
 struct locksets_totals {
 	struct lockset_losses losses;
 	uint32_t functions;       /* with a body */
-	uint32_t acquisitions;    /* calls that acquire: those of lockdb's functions */
-	uint32_t releases;
-	uint32_t unlocked;        /* releases of what was not acquired in the function, nor by callers */
 	uint32_t loud;            /* functions that touch locks, themselves or below */
 	uint32_t capped;          /* components that did not settle */
 	uint32_t gave_up;         /* functions whose values did not settle */

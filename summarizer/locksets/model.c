@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "link/link.h"
+#include "locksets/annotation.h"
 #include "locksets/pass.h"
 #include "lockdb/lockdb.h"
 
@@ -91,9 +92,8 @@ static uint32_t path_value(struct modeller *self, const struct lockdb_path *path
 		switch (step->kind) {
 		case LOCKDB_FIELD:
 			field = link_find_field(self->link, aggregate, step->name);
-			/* Nobody names the field: the whole object stands for it. */
-			if (field)
-				value = sym_field(self->syms, value, field);
+			value = field ? sym_field(self->syms, value, field)
+				      : sym_unlisted_field(self->syms, value, step->name);
 			aggregate = field ? self->link->fields[field].inner : 0;
 			break;
 		case LOCKDB_DEREF:
@@ -109,6 +109,14 @@ static uint32_t path_value(struct modeller *self, const struct lockdb_path *path
 		}
 	}
 	return value;
+}
+
+uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,
+		     const struct lockdb_path *path)
+{
+	struct modeller self = { .link = link, .function = function, .syms = syms };
+
+	return path_value(&self, path);
 }
 
 static uint32_t write_value(struct modeller *self, uint32_t value)
@@ -202,6 +210,9 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 		if (effect->object.root == LOCKDB_RESULT && !effect->object.nsteps)
 			self->summary->flags |= SUMMARY_FRESH;
 		break;
+	case LOCKDB_SETS:
+		add_store(self, path_value(self, &effect->object), path_value(self, &effect->second));
+		break;
 	case LOCKDB_WRITES:
 	case LOCKDB_COPIES:
 		self->summary->flags |= SUMMARY_CLOBBERS;
@@ -230,9 +241,10 @@ static struct fact condition_fact(const struct lockdb_condition *when, int truth
 	struct fact fact = { .classes = classes[when->test] };
 
 	if ((when->test == LOCKDB_EQUAL && truth) || (when->test == LOCKDB_UNEQUAL && !truth)) {
-		fact.exact = 1;
-		fact.number = when->number;
-		fact.classes = number_classes(when->number);
+		fact = fact_equal(0, when->number);
+	} else if (when->test == LOCKDB_EQUAL || when->test == LOCKDB_UNEQUAL) {
+		fact.range = RANGE_OUTSIDE;
+		fact.low = fact.high = when->number;
 	} else if (!truth && fact.classes != NUMBER_ANY) {
 		fact.classes = NUMBER_ANY & ~fact.classes;
 	}
@@ -266,19 +278,15 @@ static void make_cases(struct modeller *self)
 		return;
 	self->summary->ncases = 2;
 	cases[1].result = condition_fact(&self->when, 0);
-	if (self->failure != INT64_MIN) {
-		cases[1].result.exact = 1;
-		cases[1].result.number = self->failure;
-		cases[1].result.classes = number_classes(self->failure);
-	}
+	if (self->failure != INT64_MIN)
+		cases[1].result = fact_equal(0, self->failure);
 	cases[1].unlikely = !self->may_fail;
 }
 
-const struct summary *summary_of_model(const struct lockdb_function *model, const struct link *link,
-				       uint32_t function, struct arena *arena, struct arena *scratch)
+static struct modeller *start(const struct link *link, uint32_t function, struct arena *arena,
+			      struct arena *scratch)
 {
 	struct modeller *self = arena_alloc(scratch, sizeof *self);
-	uint32_t i;
 
 	self->link = link;
 	self->function = function;
@@ -289,19 +297,58 @@ const struct summary *summary_of_model(const struct lockdb_function *model, cons
 	self->summary->flags = SUMMARY_MODEL;
 	self->failure = INT64_MIN;
 	portable_start(&self->writer, scratch, self->syms);
-	for (i = 0; i < model->neffects; i++)
-		apply(self, &model->effects[i]);
+	return self;
+}
+
+static const struct summary *finish(struct modeller *self)
+{
 	make_cases(self);
 	if (self->nheld || self->nreleased)
 		self->summary->flags |= SUMMARY_LOCKS;
 	if (self->nstores) {
-		struct summary_store *stores = arena_array(arena, self->nstores, sizeof *stores);
+		struct summary_store *stores = arena_array(self->arena, self->nstores, sizeof *stores);
 
 		memcpy(stores, self->stores, self->nstores * sizeof *stores);
 		self->summary->stores = stores;
 		self->summary->nstores = self->nstores;
 	}
-	portable_finish(&self->writer, arena, &self->summary->values);
+	portable_finish(&self->writer, self->arena, &self->summary->values);
 	self->summary->hash = summary_hash(self->summary);
 	return self->summary;
+}
+
+const struct summary *summary_of_annotations(const struct link *link, uint32_t function,
+					     struct arena *arena, struct arena *scratch)
+{
+	const struct facts_attrs *attrs = annotation_attrs(link, function);
+	struct modeller *self;
+	uint32_t i;
+
+	if (!attrs)
+		return NULL;
+	self = start(link, function, arena, scratch);
+	for (i = 0; i < attrs->count; i++) {
+		uint32_t kind = attrs->items[i].kind, lock;
+
+		if (kind != RCF_ATTR_ACQUIRES && kind != RCF_ATTR_RELEASES)
+			continue;
+		lock = write_value(self, annotation_lock(self->syms, link, function, NULL,
+							 attrs->items[i].argument));
+		if (kind == RCF_ATTR_ACQUIRES && self->nheld < LOCKSET_HELD)
+			self->held[self->nheld++] = (struct held){ .lock = lock, .count = 1, .group = i };
+		else if (kind == RCF_ATTR_RELEASES && self->nreleased < LOCKSET_RELEASED)
+			self->released[self->nreleased++] = (struct released){ .lock = lock };
+	}
+	return finish(self);
+}
+
+const struct summary *summary_of_model(const struct lockdb_function *model, const struct link *link,
+				       uint32_t function, struct arena *arena, struct arena *scratch)
+{
+	struct modeller *self = start(link, function, arena, scratch);
+	uint32_t i;
+
+	for (i = 0; i < model->neffects; i++)
+		apply(self, &model->effects[i]);
+	return finish(self);
 }

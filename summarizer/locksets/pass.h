@@ -6,7 +6,9 @@
 #ifndef LOCKSETS_PASS_H
 #define LOCKSETS_PASS_H
 
+#include "base/pool.h"
 #include "callgraph/callgraph.h"
+#include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
 #include "symbolic/function.h"
@@ -20,6 +22,8 @@
 #define LOCKSETS_BOUND_COST  (4 << 20) /* call sites of a function times the size of its body */
 
 const struct callgraph *locksets_graph(const struct locksets_pass *pass);
+const struct lockdb *locksets_lockdb(const struct locksets_pass *pass);
+struct reentrant **locksets_reentrant(struct locksets_pass *pass);
 
 /* One way through a call, in the caller's values. */
 struct call_case {
@@ -57,9 +61,35 @@ struct lockset_function {
 	uint64_t calls_formals, locks_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event */
-	uint64_t written[SUMMARY_FILTER];
+	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
 };
+
+/* A call while it is being read. */
+struct call {
+	struct lockset_function *self;
+	struct symbolic *symbolic;
+	uint32_t event;
+	uint32_t nargs;
+	const uint32_t *args;       /* values of the body */
+	const struct lockdb_effect *callback; /* the callee is called back: its data are the arguments */
+	uint32_t chain;             /* value of the body */
+	const struct memory *memory;
+	struct pool cases;          /* struct call_case */
+	struct pool written;        /* const uint64_t * */
+	uint32_t flags;
+	uint32_t result;            /* of the summary read last */
+	int loud, dead;             /* some summary matters; some is not known yet or does not return */
+};
+/* What the callee gets as this formal, and what a path of lockdb means; 0 unknown. */
+uint32_t call_actual(struct call *call, uint32_t formal);
+uint32_t call_path(struct call *call, const struct lockdb_path *path);
+
+/* reentrant.c: which locks count, found before anything else: by the type that
+ * they are initialised with. */
+void reentrant_find(struct locksets_pass *pass, struct arena *arena);
+void reentrant_note(struct call *call, uint32_t function); /* a call, while they are looked for */
+int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint32_t lock);
 
 /* call.c: the owner of symbolic_run(); fills effects[event]. */
 const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,
@@ -81,6 +111,17 @@ const struct summary *lockset_export(struct lockset_function *self, struct arena
 struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t function,
 					 const uint32_t *bound, unsigned depth,
 					 struct arena *scratch);
+
+/* Makes the summary of a function; whether it is another one than before. */
+struct worker;
+int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
+		      struct locksets_totals *totals);
+/* Gives up: what may be released, and nothing else. */
+void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker *worker);
+
+/* settle.c: a cycle of calls; totals by member. */
+void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
+		    struct worker *worker, struct locksets_totals *totals);
 
 /* What the callee does; NULL: not known yet. */
 const struct summary *lockset_summary(struct locksets_pass *pass, uint32_t function);

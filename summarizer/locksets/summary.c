@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "locksets/summary.h"
 
+#include "base/arena.h"
 #include "base/table.h"
 
 #include <string.h>
@@ -16,6 +17,14 @@ int summary_is_quiet(const struct summary *summary)
 	       !(summary->flags & (SUMMARY_DOWNGRADE | SUMMARY_UPGRADE));
 }
 
+static uint64_t hash_fact(const struct fact *fact, uint64_t hash)
+{
+	hash = hash_pair(hash, (uint64_t)fact->value << 32 | (uint64_t)fact->classes << 8 |
+			 fact->range);
+	return fact->range ? hash_pair(hash_pair(hash, (uint64_t)fact->low), (uint64_t)fact->high)
+			   : hash;
+}
+
 static uint64_t hash_cases(const struct summary *summary, uint64_t hash)
 {
 	uint32_t i, j;
@@ -23,14 +32,9 @@ static uint64_t hash_cases(const struct summary *summary, uint64_t hash)
 	for (i = 0; i < summary->ncases; i++) {
 		const struct summary_case *c = &summary->cases[i];
 
-		hash = hash_pair(hash, (uint64_t)c->result.classes << 32 | (uint64_t)c->result.exact << 8 |
-				 c->unlikely);
-		hash = hash_pair(hash, (uint64_t)c->result.number);
+		hash = hash_pair(hash_fact(&c->result, hash), c->unlikely);
 		for (j = 0; j < c->nconditions; j++)
-			hash = hash_pair(hash_pair(hash, (uint64_t)c->conditions[j].value << 32 |
-						   (uint64_t)c->conditions[j].classes << 8 |
-						   c->conditions[j].exact),
-					 (uint64_t)c->conditions[j].number);
+			hash = hash_fact(&c->conditions[j], hash);
 		for (j = 0; j < c->nheld; j++)
 			hash = hash_pair(hash, (uint64_t)c->held[j].lock << 32 |
 					 (uint64_t)c->held[j].count << 16 | c->held[j].flags);
@@ -71,35 +75,48 @@ uint64_t summary_hash(const struct summary *summary)
 		hash = hash_pair(hash, (uint64_t)summary->stores[i].place << 32 |
 				 summary->stores[i].value);
 	hash = hash_values(&summary->values, hash);
-	for (i = 0; summary->written && i < SUMMARY_FILTER; i++)
+	for (i = 0; summary->written && i < FILTER_WORDS; i++)
 		hash = hash_pair(hash, summary->written[i]);
 	return hash;
 }
 
-/* Which bit stands for the place: by type and offset, or by global. */
-static unsigned filter_bit(const struct syms *syms, uint32_t place)
+/* What any case may release, each once. */
+static uint32_t all_released(const struct summary *summary, struct released *released)
 {
-	const struct sym *at = sym_get(syms, place), *base = sym_get(syms, at->a);
-	uint32_t aggregate = sym_aggregate(syms, place);
-	uint64_t hash;
+	uint32_t i, j, k, n = 0;
 
-	if (base->kind == SYM_GLOBAL && !aggregate)
-		hash = hash_pair((uint64_t)1 << 32 | base->a, 0);
-	else
-		hash = hash_pair(aggregate, (uint64_t)at->number);
-	return (unsigned)(hash % (64 * SUMMARY_FILTER));
+	for (i = 0; i < summary->ncases; i++)
+		for (j = 0; j < summary->cases[i].nreleased && n < LOCKSET_RELEASED; j++) {
+			const struct released *one = &summary->cases[i].released[j];
+
+			for (k = 0; k < n && released[k].lock != one->lock; k++)
+				;
+			if (k == n)
+				released[n++] = *one;
+			else
+				released[k].balanced &= one->balanced;
+		}
+	return n;
 }
 
-void filter_add(uint64_t *filter, const struct syms *syms, uint32_t place)
+const struct summary *summary_widened(const struct summary *summary, struct arena *arena)
 {
-	unsigned bit = filter_bit(syms, place);
+	struct released *released = arena_array(arena, LOCKSET_RELEASED, sizeof *released);
+	struct summary_case *only = arena_alloc(arena, sizeof *only);
+	struct summary *made = arena_alloc(arena, sizeof *made);
+	uint64_t *written = arena_array(arena, FILTER_WORDS, sizeof *written);
 
-	filter[bit / 64] |= (uint64_t)1 << bit % 64;
-}
-
-int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place)
-{
-	unsigned bit = filter_bit(syms, place);
-
-	return filter && (filter[bit / 64] >> bit % 64 & 1);
+	memset(written, 0xff, FILTER_WORDS * sizeof *written);
+	*made = *summary;
+	*only = nothing_case;
+	only->released = released;
+	only->nreleased = (uint16_t)all_released(summary, released);
+	made->cases = only;
+	made->ncases = 1;
+	made->result = 0;
+	made->nstores = 0;
+	made->written = written;
+	made->flags = (made->flags | SUMMARY_CLOBBERS) & ~(uint32_t)(SUMMARY_NORETURN | SUMMARY_FRESH);
+	made->hash = summary_hash(made);
+	return made;
 }

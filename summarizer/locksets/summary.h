@@ -11,9 +11,11 @@
 #define LOCKSETS_SUMMARY_H
 
 #include "locksets/lockset.h"
+#include "symbolic/filter.h"
 #include "symbolic/portable.h"
 
 struct lockdb_function;
+struct lockdb_path;
 struct link;
 
 /* One way through the function: when, and what then. */
@@ -42,7 +44,6 @@ enum summary_flag {
 };
 
 #define SUMMARY_STORES 8
-#define SUMMARY_FILTER 16 /* words of 64 bits */
 
 struct summary {
 	uint32_t flags;
@@ -54,14 +55,25 @@ struct summary {
 	uint64_t calls_formals;           /* bit i: formal i may be called, here or deeper */
 	uint64_t locks_formals;           /* bit i: locks named through formal i are touched, ditto */
 	struct portable values;
-	const uint64_t *written;          /* SUMMARY_FILTER words, or NULL: a filter of the fields and
-	                                   * globals that it, or what it calls, may write */
+	const uint64_t *written;          /* filter (symbolic/filter.h) of what it, or what it calls,
+	                                   * may write; or NULL */
 	uint64_t hash;                    /* of all of this */
 };
 
 /* The model of a function in lockdb, as a summary, in the arena. */
 const struct summary *summary_of_model(const struct lockdb_function *model, const struct link *link,
 				       uint32_t function, struct arena *arena, struct arena *scratch);
+
+/* What a path of lockdb means in a function, in terms of its formals; 0 unknown. */
+uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,
+		     const struct lockdb_path *path);
+
+/* What racecheck.h's attributes say of a function without body; NULL: nothing. */
+const struct summary *summary_of_annotations(const struct link *link, uint32_t function,
+					     struct arena *arena, struct arena *scratch);
+
+/* The same without what it is sure of: for a cycle of calls that does not settle. */
+const struct summary *summary_widened(const struct summary *summary, struct arena *arena);
 
 /* A function that does nothing. */
 extern const struct summary summary_nothing;
@@ -70,9 +82,5 @@ extern const struct summary summary_nothing;
 int summary_is_quiet(const struct summary *summary);
 
 uint64_t summary_hash(const struct summary *summary);
-
-/* The filter of written places: of a field, or of a global. */
-void filter_add(uint64_t *filter, const struct syms *syms, uint32_t place);
-int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place);
 
 #endif

@@ -334,6 +334,11 @@ uint32_t symbolic_load(struct symbolic *self, const struct memory *memory, uint3
 	return value ? value : memory_load(memory, self->syms, place);
 }
 
+static int is_aggregate(const struct facts_tu *tu, uint32_t type)
+{
+	return tu->types[type].kind == RCF_T_STRUCT || tu->types[type].kind == RCF_T_UNION;
+}
+
 static uint32_t read_value(struct symbolic *self, const struct facts_event *event,
 			   const struct memory *memory)
 {
@@ -341,6 +346,8 @@ static uint32_t read_value(struct symbolic *self, const struct facts_event *even
 
 	if ((event->flags & (RCF_A_VOLATILE | RCF_A_ATOMIC)) || self->gave_up)
 		return 0;
+	if (is_aggregate(self->tu, event->access.type)) /* its parts are looked up when they are used */
+		return sym_load(self->syms, address);
 	value = symbolic_load(self, memory, address);
 	if (value && (event->flags & RCF_A_BITS) && event->access.bit_count < 64 &&
 	    event->access.bit_first >= 0 && event->access.bit_first < 64)

@@ -2,6 +2,7 @@
 #include "symbolic/memory.h"
 
 #include "base/arena.h"
+#include "symbolic/filter.h"
 
 #include <string.h>
 
@@ -14,6 +15,38 @@ static struct memory *copy_with_room(const struct memory *from, struct arena *ar
 
 	memcpy(made, from, sizeof *made + from->count * sizeof made->entries[0]);
 	return made;
+}
+
+static const uint64_t *filter_with(const uint64_t *filter, const struct syms *syms,
+				   struct arena *arena, uint32_t place)
+{
+	uint64_t *made;
+
+	if (filter_has(filter, syms, place))
+		return filter;
+	made = arena_array(arena, FILTER_WORDS, sizeof *made);
+	if (filter)
+		memcpy(made, filter, FILTER_WORDS * sizeof *made);
+	filter_add(made, syms, place);
+	return made;
+}
+
+static const uint64_t *filter_union(const uint64_t *a, const uint64_t *b, struct arena *arena)
+{
+	uint64_t *made;
+	unsigned i;
+
+	if (!a || !b || a == b)
+		return a ? a : b;
+	made = arena_array(arena, FILTER_WORDS, sizeof *made);
+	for (i = 0; i < FILTER_WORDS; i++)
+		made[i] = a[i] | b[i];
+	return made;
+}
+
+static int filter_same(const uint64_t *a, const uint64_t *b)
+{
+	return a == b || (a && b && !memcmp(a, b, FILTER_WORDS * sizeof *a));
 }
 
 /* Where the place is, or would be. */
@@ -65,7 +98,7 @@ uint32_t memory_load(const struct memory *memory, struct syms *syms, uint32_t pl
 			return 0;
 	if (sym_get(syms, sym_get(syms, place)->a)->kind == SYM_LOCAL)
 		return load_from_whole(memory, syms, place);
-	return memory->overflow ? 0 : sym_load(syms, place);
+	return filter_has(memory->more, syms, place) ? 0 : sym_load(syms, place);
 }
 
 const struct memory *memory_store(const struct memory *memory, struct syms *syms,
@@ -86,7 +119,7 @@ const struct memory *memory_store(const struct memory *memory, struct syms *syms
 	at = position(made, place);
 	if (at == made->count || made->entries[at].place != place) {
 		if (made->count == MEMORY_ENTRIES) {
-			made->overflow = 1;
+			made->more = filter_with(made->more, syms, arena, place);
 			return made;
 		}
 		memmove(&made->entries[at + 1], &made->entries[at],
@@ -124,7 +157,7 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 	a = a ? a : &empty;
 	b = b ? b : &empty;
 	made = arena_alloc(arena, sizeof *made + (a->count + b->count) * sizeof made->entries[0]);
-	made->overflow = a->overflow | b->overflow;
+	made->more = filter_union(a->more, b->more, arena);
 	while (i < a->count || j < b->count) {
 		uint32_t left = i < a->count ? a->entries[i].place : UINT32_MAX;
 		uint32_t right = j < b->count ? b->entries[j].place : UINT32_MAX;
@@ -133,7 +166,7 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 		uint32_t y = right == place ? b->entries[j++].value : memory_load(b, syms, place);
 
 		if (made->count == MEMORY_ENTRIES) {
-			made->overflow = 1;
+			made->more = filter_with(made->more, syms, arena, place);
 			continue;
 		}
 		made->entries[made->count].place = place;
@@ -171,6 +204,6 @@ int memory_same(const struct memory *a, const struct memory *b)
 {
 	a = a ? a : &empty;
 	b = b ? b : &empty;
-	return a == b || (a->count == b->count && a->overflow == b->overflow &&
+	return a == b || (a->count == b->count && filter_same(a->more, b->more) &&
 			  !memcmp(a->entries, b->entries, a->count * sizeof a->entries[0]));
 }

@@ -17,11 +17,11 @@ struct memory_entry {
 	uint32_t value; /* 0: unknown */
 };
 
-#define MEMORY_ENTRIES 48 /* more are forgotten: then nothing that is not listed is trusted */
+#define MEMORY_ENTRIES 48 /* more go into a filter: what was written there is not known */
 
 struct memory {
 	uint32_t count;
-	uint8_t overflow;
+	const uint64_t *more; /* filter of further places that were written, or NULL */
 	struct memory_entry entries[]; /* by place */
 };
 

@@ -46,16 +46,32 @@ static void print_object(struct text *text, const struct syms *syms, uint32_t ba
 		else
 			text_format(text, "local%u", node->a);
 	} else { /* ELEM, whose base is an AT */
-		const struct sym *at = sym_get(syms, node->a);
+		const struct sym *at = sym_get(syms, node->a), *index = sym_get(syms, node->b);
+		int object = is_object(sym_get(syms, at->a));
+		/* What else has the address of the whole does not count before a name. */
+		int spelled = at->b && (index->kind != SYM_NAMED || at->number);
 
-		if (at->b || is_object(sym_get(syms, at->a)))
+		if (spelled || object)
 			sym_print_place(text, syms, node->a, words);
 		else
 			sym_print_value(text, syms, at->a, words);
+		if (index->kind == SYM_NAMED) { /* sym_unlisted_field() */
+			text_format(text, "%s%s", spelled || object ? "." : "->", sym_name(syms, index->a));
+			return;
+		}
 		text_add_char(text, '[');
 		sym_print_value(text, syms, node->b, words);
 		text_add_char(text, ']');
 	}
+}
+
+/* Printed with a star in front, which binds less than what follows. */
+static int is_starred(const struct syms *syms, const struct sym *base)
+{
+	const struct sym *from = sym_get(syms, base->a);
+
+	return base->kind == SYM_LOAD && from->kind == SYM_AT && !from->b &&
+	       !is_object(sym_get(syms, from->a));
 }
 
 static void print_at(struct text *text, const struct syms *syms, const struct sym *node,
@@ -64,18 +80,21 @@ static void print_at(struct text *text, const struct syms *syms, const struct sy
 	const struct sym *base = sym_get(syms, node->a);
 	int64_t moved = node->number - sym_spelling(syms, node->b)->offset;
 	int object = is_object(base);
+	int parens = moved || (node->b && is_starred(syms, base));
 
 	if (!node->b && !moved && !object)
 		text_add_char(text, '*');
-	if (moved)
+	if (parens)
 		text_add(text, object ? "(&" : node->b ? "(" : "*(");
 	if (object)
 		print_object(text, syms, node->a, words);
 	else
 		sym_print_value(text, syms, node->a, words);
 	if (moved)
-		text_format(text, " %c %" PRIu64 ")", moved < 0 ? '-' : '+',
+		text_format(text, " %c %" PRIu64, moved < 0 ? '-' : '+',
 			    moved < 0 ? -(uint64_t)moved : (uint64_t)moved);
+	if (parens)
+		text_add_char(text, ')');
 	if (node->b)
 		print_spelling(text, syms, node->b, object && !moved ? "." : "->");
 }

@@ -264,6 +264,12 @@ uint32_t sym_elem(struct syms *syms, uint32_t address, uint32_t index, int64_t s
 		       spelling_child(syms, own_spelling(syms, address), 0, number->number, bytes));
 }
 
+/* The element whose number is a name. */
+uint32_t sym_unlisted_field(struct syms *syms, uint32_t address, const char *name)
+{
+	return sym_elem(syms, address, sym_named(syms, name), 0);
+}
+
 uint32_t sym_load(struct syms *syms, uint32_t address)
 {
 	struct sym node = { .kind = SYM_LOAD, .a = sym_place(syms, address) };
@@ -510,6 +516,18 @@ static int is_object(const struct sym *base)
 	return base->kind == SYM_GLOBAL || base->kind == SYM_LOCAL || base->kind == SYM_FRESH;
 }
 
+/* An element whose index is not known, and any address: one of the same array? */
+static int may_be_element(const struct syms *syms, const struct sym *at, const struct sym *other)
+{
+	const struct sym *element = sym_get(syms, at->a), *array;
+
+	if (element->kind != SYM_ELEM || element->number <= 0)
+		return 0;
+	array = sym_get(syms, element->a);
+	return array->a == other->a &&
+	       (other->number - array->number - at->number) % element->number == 0;
+}
+
 int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 {
 	const struct sym *x = sym_get(syms, a), *y = sym_get(syms, b);
@@ -524,6 +542,8 @@ int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 		return 0;
 	if (x->a == y->a) /* one base, two offsets */
 		return 0;
+	if (may_be_element(syms, x, y) || may_be_element(syms, y, x))
+		return 1;
 	if (is_object(xbase) && is_object(ybase))
 		return 0;
 	if (xbase->kind == SYM_LOCAL || ybase->kind == SYM_LOCAL || xbase->kind == SYM_FRESH ||
@@ -532,7 +552,8 @@ int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 	if (xtype && ytype)
 		return xtype == ytype && x->number == y->number;
 	if (xbase->kind == SYM_ELEM && ybase->kind == SYM_ELEM)
-		return xbase->a == ybase->a && x->number == y->number;
+		return x->number == y->number && xbase->number == ybase->number &&
+		       sym_may_equal(syms, xbase->a, ybase->a);
 	return !xtype && !ytype && !is_object(xbase) && !is_object(ybase) && x->number == y->number;
 }
 

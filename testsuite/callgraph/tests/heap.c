@@ -23,5 +23,5 @@ void use(struct array *a)
 	int i;
 
 	for (i = 0; i < a->n; i++)
-		all[i](0);             //: indirect f1
+		all[i](0);             //: indirect f1, ?
 }

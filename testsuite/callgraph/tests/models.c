@@ -56,8 +56,9 @@ int main(int argc, char **argv)
 	((fn *)same(1, end))();      //: indirect end
 	queue(&job);                 //: later work
 	starter = start;
-	starter(0, worker2, callback3); //: indirect start ;; spawns worker2
+	starter(0, worker2, callback3); //: indirect start, ? ;; spawns worker2
 	start(0, (void *(*)(void *))same(0, worker), callback2); //: spawns worker
+	start(0, 0, 0);
 	opaque(init);
 	hide(init);
 	return 0;

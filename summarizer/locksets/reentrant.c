@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * reentrant.c - locks that count: initialised with a type of lockdb's
+ * recursive-types, directly or by a function that is given the lock.
+ *
+ * A lock is known by its field or variable here: whatever stands in a field
+ * that is initialised so counts.  A lock with a static initialiser cannot be
+ * told: facts hold no numbers of initialisers.
+ */
+#include "locksets/pass.h"
+
+#include "base/arena.h"
+#include "base/table.h"
+#include "link/link.h"
+
+#include <string.h>
+
+enum { ROUNDS = 4 }; /* functions that initialise for functions that initialise ... */
+
+/* A function that initialises what is passed as this formal. */
+struct initialiser {
+	uint32_t function, formal;
+};
+
+struct reentrant {
+	struct arena *arena;
+	int looking;
+	struct table index;   /* of keys */
+	struct pool keys;     /* uint64_t */
+	struct pool initialisers;
+};
+
+/* What a lock is known by; 0: nothing. */
+static uint64_t key_of(const struct syms *syms, uint32_t lock)
+{
+	const struct sym *at = sym_get(syms, lock), *base;
+	uint32_t aggregate = sym_aggregate(syms, lock);
+
+	if (at->kind != SYM_AT)
+		return 0;
+	base = sym_get(syms, at->a);
+	if (aggregate)
+		return hash_pair(aggregate, (uint64_t)at->number);
+	if (base->kind == SYM_ELEM)
+		base = sym_get(syms, sym_root(syms, at->a));
+	return base->kind == SYM_GLOBAL ? hash_pair((uint64_t)1 << 32 | base->a, 0) : 0;
+}
+
+static int has_key(const struct reentrant *self, uint64_t key)
+{
+	return self->index.space && table_at(&self->index, table_first(&self->index, key));
+}
+
+int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint32_t lock)
+{
+	const struct reentrant *self = *locksets_reentrant((struct locksets_pass *)pass);
+	uint64_t key;
+
+	if (!self || !self->keys.count)
+		return 0;
+	key = key_of(syms, lock);
+	return key && has_key(self, key);
+}
+
+static void add_lock(struct reentrant *self, struct call *call, uint32_t address)
+{
+	struct syms *syms = call->symbolic->syms;
+	uint32_t place = sym_place(syms, address), i;
+	const struct sym *at = sym_get(syms, place), *base = sym_get(syms, at->a);
+	uint64_t key = key_of(syms, place);
+	struct initialiser made = { call->symbolic->function, base->a }, *known;
+
+	if (key) {
+		if (has_key(self, key))
+			return;
+		*(uint64_t *)pool_add(self->arena, &self->keys, sizeof key) = key;
+		table_add(self->arena, &self->index, key, self->keys.count);
+	} else if (at->kind == SYM_AT && base->kind == SYM_FORMAL) {
+		known = self->initialisers.items;
+		for (i = 0; i < self->initialisers.count; i++)
+			if (known[i].function == made.function && known[i].formal == made.formal)
+				return;
+		*(struct initialiser *)pool_add(self->arena, &self->initialisers, sizeof made) = made;
+	}
+}
+
+static int is_counting(const struct lockdb_effect *effect, const struct sym *type)
+{
+	uint32_t i;
+
+	for (i = 0; i < effect->nnumbers; i++)
+		if (type->kind == SYM_CONST && type->number == effect->numbers[i])
+			return 1;
+	return 0;
+}
+
+static const struct lockdb_function *model_of(struct locksets_pass *pass, uint32_t function)
+{
+	const struct link_function *f = &locksets_graph(pass)->link->functions[function];
+
+	return lockdb_function(locksets_lockdb(pass), f->name, !(f->flags & LINK_PUBLIC));
+}
+
+void reentrant_note(struct call *call, uint32_t function)
+{
+	struct reentrant *self = *locksets_reentrant(call->self->pass);
+	const struct lockdb_function *model;
+	const struct initialiser *known;
+	uint32_t i;
+
+	if (!self || !self->looking)
+		return;
+	model = model_of(call->self->pass, function);
+	for (i = 0; model && i < model->neffects; i++) {
+		const struct lockdb_effect *effect = &model->effects[i];
+
+		if (effect->nnumbers &&
+		    is_counting(effect, sym_get(call->symbolic->syms, call_path(call, &effect->second))))
+			add_lock(self, call, call_path(call, &effect->object));
+	}
+	known = self->initialisers.items;
+	for (i = 0; i < self->initialisers.count; i++)
+		if (known[i].function == function)
+			add_lock(self, call, call_actual(call, known[i].formal));
+}
+
+/* Does a call of this function initialise locks? */
+static int is_initialiser(struct locksets_pass *pass, const struct reentrant *self,
+			  uint32_t function)
+{
+	const struct lockdb_function *model = model_of(pass, function);
+	const struct initialiser *known = self->initialisers.items;
+	uint32_t i;
+
+	for (i = 0; model && i < model->neffects; i++)
+		if (model->effects[i].nnumbers)
+			return 1;
+	for (i = 0; i < self->initialisers.count; i++)
+		if (known[i].function == function)
+			return 1;
+	return 0;
+}
+
+/* Looks at all functions that call one. */
+static void look(struct locksets_pass *pass, struct reentrant *self, struct arena *scratch)
+{
+	const struct callgraph *graph = locksets_graph(pass);
+	uint8_t *wanted = arena_alloc(self->arena, graph->link->nfunctions + 1);
+	uint32_t f, s;
+
+	for (f = 1; f <= graph->link->nfunctions; f++)
+		wanted[f] = (uint8_t)is_initialiser(pass, self, f);
+	for (f = 1; f <= graph->link->nfunctions; f++) {
+		const struct call_node *node = &graph->nodes[f];
+		int calls = 0;
+
+		for (s = node->first; s < node->first + node->nsites && !calls; s++)
+			calls = graph->sites[s].kind == CALL_DIRECT &&
+				wanted[graph->targets[graph->sites[s].first]];
+		if (!calls || graph->link->functions[f].func == LINK_NONE)
+			continue;
+		lockset_analyse(pass, f, NULL, LOCKSETS_BOUND_DEPTH, scratch);
+		arena_reset(scratch);
+	}
+}
+
+void reentrant_find(struct locksets_pass *pass, struct arena *arena)
+{
+	struct reentrant *self = arena_alloc(arena, sizeof *self);
+	struct arena *scratch = arena_create();
+	uint32_t round, before = UINT32_MAX;
+
+	self->arena = arena;
+	self->looking = 1;
+	*locksets_reentrant(pass) = self;
+	for (round = 0; round < ROUNDS && before != self->initialisers.count; round++) {
+		before = self->initialisers.count;
+		look(pass, self, scratch);
+	}
+	self->looking = 0;
+	arena_destroy(scratch);
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * settle.c - functions that call each other in a cycle: from "does not return"
+ * upwards, until no summary changes.
+ *
+ * Members are taken callees first; one is done again when a callee of it in the
+ * cycle has changed.
+ */
+#include "locksets/pass.h"
+
+#include "base/arena.h"
+#include "base/parallel.h"
+#include "link/link.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 16, BIG_ROUNDS = 4, BIG = 5000 };
+
+struct cycle {
+	const struct callgraph *graph;
+	const uint32_t *members; /* ascending function ids */
+	uint32_t count;
+	uint32_t *order;         /* members' indices, callees first */
+	uint8_t *state;          /* while ordering: 1 open, 2 done */
+	uint8_t *dirty, *changed;
+};
+
+/* The member that a function is, or count. */
+static uint32_t member_of(const struct cycle *cycle, uint32_t function)
+{
+	uint32_t low = 0, high = cycle->count;
+
+	while (low < high) {
+		uint32_t middle = (low + high) / 2;
+
+		if (cycle->members[middle] < function)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < cycle->count && cycle->members[low] == function ? low : cycle->count;
+}
+
+struct step {
+	uint32_t member, site, target;
+};
+
+/* The next callee within the cycle, or count. */
+static uint32_t next_callee(const struct cycle *cycle, struct step *step)
+{
+	const struct callgraph *graph = cycle->graph;
+	const struct call_node *node = &graph->nodes[cycle->members[step->member]];
+
+	for (; step->site < node->nsites; step->site++, step->target = 0) {
+		const struct call_site *site = &graph->sites[node->first + step->site];
+
+		while (site->kind != CALL_WIDE && step->target < site->ntargets) {
+			uint32_t member = member_of(cycle, graph->targets[site->first + step->target++]);
+
+			if (member < cycle->count)
+				return member;
+		}
+	}
+	return cycle->count;
+}
+
+/* Depth first without recursion: callees before callers, as far as that goes. */
+static void order_members(struct cycle *cycle, struct arena *arena)
+{
+	struct step *stack = arena_array(arena, cycle->count + 1, sizeof *stack);
+	uint32_t root, depth, done = 0;
+
+	for (root = 0; root < cycle->count; root++) {
+		if (cycle->state[root])
+			continue;
+		stack[0] = (struct step){ .member = root };
+		cycle->state[root] = 1;
+		for (depth = 1; depth;) {
+			uint32_t callee = next_callee(cycle, &stack[depth - 1]);
+
+			if (callee == cycle->count) {
+				cycle->order[done++] = stack[--depth].member;
+			} else if (!cycle->state[callee]) {
+				cycle->state[callee] = 1;
+				stack[depth++] = (struct step){ .member = callee };
+			}
+		}
+	}
+}
+
+/* Does a callee of this member have a new summary? */
+static int is_affected(const struct cycle *cycle, uint32_t member)
+{
+	struct step step = { .member = member };
+	uint32_t callee;
+
+	while ((callee = next_callee(cycle, &step)) < cycle->count)
+		if (cycle->changed[callee])
+			return 1;
+	return 0;
+}
+
+static int has_body(struct locksets_pass *pass, uint32_t function)
+{
+	const struct summary *summary = lockset_summary(pass, function);
+
+	return locksets_graph(pass)->link->functions[function].func != LINK_NONE &&
+	       !(summary && (summary->flags & SUMMARY_MODEL));
+}
+
+/* All that have to be done again; returns how many changed. */
+static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struct worker *worker,
+			  struct locksets_totals *totals, int last)
+{
+	uint32_t i, n = 0;
+
+	for (i = 0; i < cycle->count; i++) {
+		uint32_t member = cycle->order[i], function = cycle->members[member];
+
+		if (!cycle->dirty[member] || !has_body(pass, function))
+			continue;
+		cycle->changed[member] = (uint8_t)lockset_summarise(pass, function, worker,
+								    &totals[member]);
+		if (last && cycle->changed[member])
+			lockset_widen(pass, function, worker);
+		n += cycle->changed[member];
+		arena_reset(worker->scratch);
+	}
+	return n;
+}
+
+void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
+		    struct worker *worker, struct locksets_totals *totals)
+{
+	struct arena *arena = arena_create();
+	uint32_t rounds = component->nmembers > BIG ? BIG_ROUNDS : ROUNDS, round, i, n = 1;
+	struct cycle cycle = { .graph = locksets_graph(pass), .count = component->nmembers };
+
+	cycle.members = cycle.graph->members + component->first;
+	cycle.order = arena_array(arena, cycle.count, sizeof *cycle.order);
+	cycle.state = arena_alloc(arena, cycle.count);
+	cycle.dirty = arena_alloc(arena, cycle.count);
+	cycle.changed = arena_alloc(arena, cycle.count);
+	order_members(&cycle, arena);
+	memset(cycle.dirty, 1, cycle.count);
+	for (round = 0; n && round < rounds; round++) {
+		n = run_round(&cycle, pass, worker, totals, round + 1 == rounds);
+		for (i = 0; i < cycle.count; i++)
+			cycle.dirty[i] = (uint8_t)is_affected(&cycle, i);
+		memset(cycle.changed, 0, cycle.count);
+	}
+	if (n)
+		totals[0].capped = 1;
+	arena_destroy(arena);
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "selfcheck/selfcheck.h"
+
+#include "base/arena.h"
+#include "base/parallel.h"
+#include "base/pool.h"
+#include "contexts/contexts.h"
+#include "link/link.h"
+#include "locksets/locksets.h"
+#include "symbolic/function.h"
+
+#include <string.h>
+
+enum event_bit {
+	ACQUIRES = 1, RELEASES = 2,
+	USED = 4,       /* an acquisition: something happens while it is held */
+	HELD = 8,       /* a release: it is held, on some way */
+	FREE = 16,      /* an acquisition: it is not held already, on some way */
+	PLACELESS = 32
+};
+
+/* What was seen of one function. */
+struct inspection {
+	uint8_t *events; /* by event: enum event_bit; NULL: it is never reached */
+	uint32_t *locks; /* by event: what it acquires */
+	uint32_t nevents;
+	struct pool merged; /* locks in use that were acquired at several places */
+};
+
+struct inspector {
+	struct contexts *contexts;
+	const struct link *link;
+	struct inspection *inspections; /* by function */
+	struct arena **arenas;          /* by worker */
+};
+
+struct visit {
+	struct inspection *inspection;
+	struct arena *arena;
+};
+
+static int is_held(const struct moment *moment, uint32_t lock)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < moment->held->nheld; i++)
+		if (moment->held->held[i].lock == lock)
+			return 1;
+	for (i = 0; i < moment->relative->count; i++)
+		for (j = 0; j < moment->relative->items[i]->nheld; j++)
+			if (moment->relative->items[i]->held[j].lock == lock)
+				return 1;
+	return 0;
+}
+
+/* Locks acquired in this function that are held here are in use. */
+static void mark_used(struct inspection *inspection, const struct moment *moment,
+		      struct arena *arena)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < moment->relative->count; i++)
+		for (j = 0; j < moment->relative->items[i]->nheld; j++) {
+			const struct held *held = &moment->relative->items[i]->held[j];
+			uint32_t event = locksets_acquired_at(held);
+
+			if (event < inspection->nevents)
+				inspection->events[event] |= USED;
+			if (held->flags & HELD_MERGED)
+				*(uint32_t *)pool_add(arena, &inspection->merged, sizeof held->lock) =
+					held->lock;
+		}
+}
+
+static int is_merged(const struct inspection *inspection, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < inspection->merged.count; i++)
+		if (((const uint32_t *)inspection->merged.items)[i] == lock)
+			return 1;
+	return 0;
+}
+
+/* It was the caller's and is given back. */
+static int is_returned(const struct moment *moment, uint32_t lock)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < moment->relative->count; i++)
+		for (j = 0; j < moment->relative->items[i]->nreleased; j++)
+			if (moment->relative->items[i]->released[j].lock == lock &&
+			    !moment->relative->items[i]->released[j].balanced)
+				return 1;
+	return 0;
+}
+
+static void inspect_ops(struct inspection *inspection, const struct moment *moment,
+			const struct lock_op *ops, uint32_t nops)
+{
+	uint8_t *seen = &inspection->events[moment->event];
+	uint32_t i;
+
+	for (i = 0; i < nops; i++) {
+		if (ops[i].flags & HELD_SEMAPHORE)
+			continue;
+		*seen |= ops[i].acquires ? ACQUIRES : RELEASES;
+		if (ops[i].acquires)
+			inspection->locks[moment->event] = ops[i].lock;
+		if (ops[i].acquires && is_returned(moment, ops[i].lock))
+			*seen |= USED;
+		if (!ops[i].lock)
+			*seen |= PLACELESS;
+		else if (!ops[i].acquires && is_held(moment, ops[i].lock))
+			*seen |= HELD;
+		else if (ops[i].acquires && ((ops[i].flags & (HELD_SHARED | HELD_RECURSIVE)) ||
+					     !is_held(moment, ops[i].lock)))
+			*seen |= FREE;
+	}
+}
+
+static void inspect(void *me, const struct moment *moment)
+{
+	struct visit *visit = me;
+	struct inspection *inspection = visit->inspection;
+	const struct facts_body *body = moment->symbolic->body;
+	struct lock_op ops[LOCK_OPS];
+	uint32_t nops = 0;
+
+	if (!moment->held)
+		return;
+	if (body->events[moment->event].kind == RCF_E_CALL)
+		nops = locksets_ops(moment->symbolic, moment->event, ops);
+	if (!inspection->events) {
+		inspection->nevents = body->nevents;
+		inspection->events = arena_alloc(visit->arena, body->nevents);
+		inspection->locks = arena_array(visit->arena, body->nevents, sizeof(uint32_t));
+	}
+	if (nops)
+		inspect_ops(inspection, moment, ops, nops);
+	else
+		mark_used(inspection, moment, visit->arena);
+}
+
+static void work(void *context, struct worker *worker, uint32_t item)
+{
+	struct inspector *self = context;
+	struct visit visit = { &self->inspections[item], self->arenas[worker->number] };
+
+	uint32_t e;
+
+	if (!item || self->link->functions[item].func == LINK_NONE)
+		return;
+	contexts_walk(self->contexts, item, worker->scratch, inspect, &visit);
+	for (e = 0; e < visit.inspection->nevents; e++)
+		if (is_merged(visit.inspection, visit.inspection->locks[e]))
+			visit.inspection->events[e] |= USED;
+}
+
+static void add(struct selfcheck *check, struct arena *arena, struct pool *items,
+		enum selfcheck_kind kind, uint32_t function, uint32_t event)
+{
+	check->counts[kind]++;
+	*(struct selfcheck_item *)pool_add(arena, items, sizeof(struct selfcheck_item)) =
+		(struct selfcheck_item){ kind, function, event };
+}
+
+static void add_event(struct selfcheck *check, struct arena *arena, struct pool *items,
+		      uint32_t function, uint32_t event, unsigned seen)
+{
+	check->acquisitions += (seen & ACQUIRES) != 0;
+	check->releases += (seen & RELEASES) != 0;
+	if (seen & PLACELESS)
+		add(check, arena, items, SELFCHECK_PLACELESS, function, event);
+	else if ((seen & ACQUIRES) && !(seen & FREE))
+		add(check, arena, items, SELFCHECK_TWICE, function, event);
+	else if ((seen & ACQUIRES) && !(seen & USED))
+		add(check, arena, items, SELFCHECK_EMPTY, function, event);
+	if ((seen & RELEASES) && !(seen & (HELD | PLACELESS)))
+		add(check, arena, items, SELFCHECK_UNHELD, function, event);
+}
+
+struct selfcheck *selfcheck_run(struct contexts *contexts, const struct link *link,
+				struct arena *arena, unsigned jobs)
+{
+	struct selfcheck *check = arena_alloc(arena, sizeof *check);
+	struct inspector self = { .contexts = contexts, .link = link };
+	struct pool items = { 0 };
+	uint32_t f, e;
+	unsigned i;
+
+	self.inspections = arena_array(arena, link->nfunctions + 1, sizeof *self.inspections);
+	self.arenas = arena_array(arena, jobs, sizeof *self.arenas);
+	for (i = 0; i < jobs; i++)
+		self.arenas[i] = arena_create();
+	parallel_for(jobs, link->nfunctions + 1, work, &self);
+	for (f = 1; f <= link->nfunctions; f++)
+		for (e = 0; e < self.inspections[f].nevents; e++)
+			add_event(check, arena, &items, f, e, self.inspections[f].events[e]);
+	for (i = 0; i < jobs; i++)
+		arena_destroy(self.arenas[i]);
+	check->items = pool_items(arena, &items);
+	check->nitems = items.count;
+	return check;
+}
+
+const char *selfcheck_name(enum selfcheck_kind kind)
+{
+	static const char *const names[] = { "empty critical section", "release of what is not held",
+					     "acquisition of what is held", "no single place" };
+
+	return names[kind];
+}

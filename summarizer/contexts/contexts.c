@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "base/worklist.h"
 #include "callgraph/callgraph.h"
 #include "contexts/roots.h"
 #include "link/link.h"
@@ -15,11 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SWEEPS = 12 }; /* over the call graph: only calls outside its order need more than one */
+enum { VISITS = 40 }; /* of a function: more are not made, and that is counted */
 
 struct entry { /* per function */
 	struct context *contexts; /* CONTEXTS_MAX, or NULL */
-	uint8_t count, dirty, joined;
+	uint8_t count, joined, visits;
+	uint32_t rank;            /* in the order of visits: callers before callees */
 };
 
 struct contexts {
@@ -28,6 +30,7 @@ struct contexts {
 	const struct callgraph *graph;
 	const struct link *link;
 	struct entry *entries; /* by function */
+	struct worklist dirty; /* ranks of functions that have got new contexts */
 	struct arena *scratch;    /* while it runs */
 	struct contexts_totals totals;
 };
@@ -112,14 +115,23 @@ static const struct held *find_held(const struct context *context, const struct 
 	return NULL;
 }
 
+static void *copy_items(struct arena *arena, const void *items, uint32_t count, size_t size)
+{
+	void *copy = arena_array(arena, count, size);
+
+	if (count)
+		memcpy(copy, items, count * size);
+	return copy;
+}
+
 /* Too many contexts become one: what is held, and known, in all of them.  Returns
  * whether the first one changed. */
 static int join_contexts(struct contexts *self, struct context *into, const struct context *other)
 {
-	struct held *held = arena_array(self->arena, into->nheld, sizeof *held);
-	struct binding *bindings = arena_array(self->arena, into->nbindings, sizeof *bindings);
+	struct held held[LOCKSET_HELD];
+	struct binding bindings[CONTEXT_BINDINGS];
 	uint32_t i, j, nheld = 0, nbindings = 0;
-	int changed;
+	int changed = !into->joined;
 
 	for (i = 0; i < into->nheld; i++) {
 		const struct held *same = find_held(other, &into->values, into->held[i].lock);
@@ -130,6 +142,8 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 		held[nheld].flags |= same->flags & HELD_SHARED;
 		if (same->count < held[nheld].count)
 			held[nheld].count = same->count;
+		changed |= held[nheld].flags != into->held[i].flags ||
+			   held[nheld].count != into->held[i].count;
 		nheld++;
 	}
 	for (i = 0; i < into->nbindings; i++)
@@ -138,30 +152,26 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 			    same_value(&into->values, into->bindings[i].value, &other->values,
 				       other->bindings[j].value))
 				bindings[nbindings++] = into->bindings[i];
-	changed = nheld != into->nheld || nbindings != into->nbindings || !into->joined;
-	into->held = held;
+	if (!changed && nheld == into->nheld && nbindings == into->nbindings)
+		return 0;
+	into->held = copy_items(self->arena, held, nheld, sizeof *held);
 	into->nheld = nheld;
-	into->bindings = bindings;
+	into->bindings = copy_items(self->arena, bindings, nbindings, sizeof *bindings);
 	into->nbindings = nbindings;
 	into->joined = 1;
-	return changed;
+	return 1;
 }
 
 /* ---- adding ---- */
 
-static void keep(struct maker *maker, struct context *context, uint64_t hash)
+static void keep(struct maker *maker, struct context *context, uint64_t hash, struct arena *arena)
 {
-	struct arena *arena = maker->self->arena;
-	struct held *held = arena_array(arena, maker->nheld, sizeof *held);
-	struct binding *bindings = arena_array(arena, maker->nbindings, sizeof *bindings);
-
-	memcpy(held, maker->held, maker->nheld * sizeof *held);
-	memcpy(bindings, maker->bindings, maker->nbindings * sizeof *bindings);
 	memset(context, 0, sizeof *context);
 	context->nheld = maker->nheld;
-	context->held = held;
+	context->held = copy_items(arena, maker->held, maker->nheld, sizeof *maker->held);
 	context->nbindings = maker->nbindings;
-	context->bindings = bindings;
+	context->bindings = copy_items(arena, maker->bindings, maker->nbindings,
+				       sizeof *maker->bindings);
 	context->hash = hash;
 	context->caller = maker->caller;
 	context->event = maker->event;
@@ -182,17 +192,17 @@ static void add_context(struct maker *maker, uint32_t function)
 	if (!entry->contexts)
 		entry->contexts = arena_array(self->arena, CONTEXTS_MAX, sizeof *entry->contexts);
 	if (!entry->joined && entry->count < CONTEXTS_MAX) {
-		keep(maker, &entry->contexts[entry->count++], hash);
-		entry->dirty = 1;
+		keep(maker, &entry->contexts[entry->count++], hash, self->arena);
+		worklist_add(&self->dirty, entry->rank);
 		return;
 	}
 	for (i = 1; !entry->joined && i < entry->count; i++)
 		join_contexts(self, &entry->contexts[0], &entry->contexts[i]);
 	entry->count = 1;
 	entry->joined = 1;
-	keep(maker, &made, hash);
+	keep(maker, &made, hash, maker->writer.arena);
 	if (join_contexts(self, &entry->contexts[0], &made))
-		entry->dirty = 1;
+		worklist_add(&self->dirty, entry->rank);
 }
 
 static void start_maker(struct maker *maker, struct contexts *self, struct symbolic *symbolic,
@@ -508,32 +518,65 @@ static void add_root(void *me, uint32_t function, const struct lockdb_entry *ent
 	arena_reset(self->scratch);
 }
 
-/* Callers before callees; what is not in the call graph's order (wide calls,
- * cycles) makes another sweep necessary. */
+/* ---- until nothing changes ---- */
+
+/* The functions of a component lie side by side. */
+static void find_ranks(struct contexts *self)
+{
+	const struct callgraph *graph = self->graph;
+	uint32_t c, i, rank = 0;
+
+	for (c = graph->ncomponents; c-- > 0;)
+		for (i = 0; i < graph->components[c].nmembers; i++)
+			self->entries[graph->members[graph->components[c].first + i]].rank = rank++;
+}
+
+static void visit_function(struct contexts *self, uint32_t function, struct arena *scratch)
+{
+	struct entry *entry = &self->entries[function];
+	struct context contexts[CONTEXTS_MAX];
+
+	if (entry->visits > VISITS)
+		return;
+	if (++entry->visits > VISITS) {
+		self->totals.capped++;
+		return;
+	}
+	memcpy(contexts, entry->contexts, entry->count * sizeof *contexts);
+	walk_contexts(self, function, contexts, entry->count, scratch, NULL, NULL);
+	arena_reset(scratch);
+}
+
+/* A cycle of calls has got all that it will get from its callers. */
+static void settle_component(struct contexts *self, uint32_t component, uint32_t first,
+			     struct arena *scratch)
+{
+	const struct call_component *c = &self->graph->components[component];
+	uint32_t end = first + c->nmembers, rank, next = first;
+
+	for (;;) {
+		rank = worklist_take(&self->dirty, next, end);
+		if (rank == end && next > first)
+			rank = worklist_take(&self->dirty, first, end);
+		if (rank == end)
+			return;
+		visit_function(self, self->graph->members[c->first + rank - first], scratch);
+		next = rank + 1;
+	}
+}
+
+/* Callers before callees; what is not in the call graph's order, wide calls,
+ * makes another sweep necessary. */
 static void settle(struct contexts *self, struct arena *scratch)
 {
 	const struct callgraph *graph = self->graph;
-	uint32_t sweep, c, i;
-	int again = 1;
+	uint32_t n = self->link->nfunctions, rank, c, first;
 
-	for (sweep = 0; again && sweep < SWEEPS; sweep++) {
-		again = 0;
-		for (c = graph->ncomponents; c-- > 0;)
-			for (i = 0; i < graph->components[c].nmembers; i++) {
-				uint32_t f = graph->members[graph->components[c].first + i];
-				struct entry *entry = &self->entries[f];
-				struct context contexts[CONTEXTS_MAX];
-
-				if (!entry->dirty)
-					continue;
-				entry->dirty = 0;
-				again = 1;
-				memcpy(contexts, entry->contexts, entry->count * sizeof *contexts);
-				walk_contexts(self, f, contexts, entry->count, scratch, NULL, NULL);
-				arena_reset(scratch);
-			}
+	while ((rank = worklist_take(&self->dirty, 0, n)) < n) {
+		worklist_add(&self->dirty, rank);
+		for (c = graph->ncomponents, first = 0; c-- > 0; first += graph->components[c].nmembers)
+			settle_component(self, c, first, scratch);
 	}
-	self->totals.capped = again;
 }
 
 struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph *graph,
@@ -549,6 +592,8 @@ struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph
 	self->graph = graph;
 	self->link = graph->link;
 	self->entries = arena_array(arena, graph->link->nfunctions + 1, sizeof *self->entries);
+	worklist_init(&self->dirty, arena, graph->link->nfunctions);
+	find_ranks(self);
 	roots_find(graph, db, arena, add_root, self);
 	settle(self, scratch);
 	for (f = 1; f <= self->link->nfunctions; f++) {

@@ -50,7 +50,7 @@ struct contexts_totals {
 	uint32_t joined;     /* functions with too many */
 	uint32_t hidden;     /* locks of a caller that its callee cannot name */
 	uint32_t roots;
-	uint32_t capped;     /* 1: it did not settle */
+	uint32_t capped;     /* functions that did not settle */
 };
 
 struct contexts;

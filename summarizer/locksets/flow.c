@@ -5,6 +5,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "base/worklist.h"
 
 #include <string.h>
 
@@ -204,94 +205,6 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 
 /* ---- edges ---- */
 
-/* The default of a switch: not in the longest row of labels without a hole. */
-static struct fact default_fact(const struct facts_case *labels, uint32_t n, uint32_t value)
-{
-	struct fact fact = { .value = value, .classes = NUMBER_ANY };
-	uint32_t i;
-
-	for (i = 0; i < n;) {
-		int64_t low = labels[i].low, high;
-
-		do
-			high = (int64_t)((uint64_t)labels[i].low + labels[i].span);
-		while (++i < n && high < INT64_MAX && labels[i].low == high + 1);
-		if (low <= 0 && high >= 0)
-			fact.classes &= ~NUMBER_ZERO;
-		if (fact.range && (uint64_t)high - (uint64_t)low <=
-					  (uint64_t)fact.high - (uint64_t)fact.low)
-			continue;
-		fact.range = RANGE_OUTSIDE;
-		fact.low = low;
-		fact.high = high;
-	}
-	return fact;
-}
-
-/* What a switch says of its value on this edge. */
-static struct fact switch_fact(const struct facts_body *body, const struct facts_block *block,
-			       uint32_t edge, uint32_t value)
-{
-	const struct facts_case *labels = body->cases + block->cases;
-	struct fact fact = { .value = value };
-	uint32_t i;
-
-	if (edge == block->default_edge)
-		return default_fact(labels, block->ncases, value);
-	for (i = 0; i < block->ncases; i++) {
-		int64_t low = labels[i].low, high = (int64_t)((uint64_t)low + labels[i].span);
-
-		if (labels[i].edge != edge)
-			continue;
-		fact.low = fact.range && fact.low < low ? fact.low : low;
-		fact.high = fact.range && fact.high > high ? fact.high : high;
-		fact.classes |= range_classes(low, high);
-		fact.range = RANGE_INSIDE;
-	}
-	return fact;
-}
-
-#define DEFAULT_LABELS 8 /* of a switch with more, the default knows only one row */
-
-/* The default of a small switch: none of the labels. */
-static int learn_default(struct lockset_function *self, struct lockset_draft *draft,
-			 const struct facts_block *from, uint32_t value)
-{
-	const struct facts_case *labels = self->symbolic->body->cases + from->cases;
-	struct syms *syms = self->symbolic->syms;
-	uint32_t i;
-
-	for (i = 0; i < from->ncases && from->ncases <= DEFAULT_LABELS; i++)
-		if (!labels[i].span && labels[i].edge != from->default_edge &&
-		    !draft_assume(draft, sym_binary(syms, RCF_OP_EQ, value, sym_const(syms, labels[i].low)),
-				  0, self->symbolic->tu->pointer_size * 8))
-			return 0;
-	return 1;
-}
-
-static int learn_edge(struct lockset_function *self, struct lockset_draft *draft,
-		      const struct facts_block *from, uint32_t edge)
-{
-	struct symbolic *symbolic = self->symbolic;
-	uint32_t value;
-	struct fact fact;
-
-	if (edge >= from->nregular)
-		return 1;
-	if (from->term == RCF_TERM_COND) {
-		value = symbolic_value(symbolic, from->value);
-		return draft_assume(draft, value, edge == 0, symbolic->tu->pointer_size * 8);
-	}
-	if (from->term == RCF_TERM_SWITCH) {
-		value = symbolic_value(symbolic, from->value);
-		fact = switch_fact(symbolic->body, from, edge, value);
-		if (fact.classes && !draft_learn(draft, &fact))
-			return 0;
-		return edge != from->default_edge || learn_default(self, draft, from, value);
-	}
-	return 1;
-}
-
 #define PHI_LIMIT 32 /* more in a block are only forgotten, not followed */
 
 /* PHIs choose in parallel: names go through placeholders. */
@@ -338,16 +251,6 @@ static void choose_phis(struct lockset_function *self, struct lockset_draft *dra
 	}
 }
 
-/* The next successor of from, from number edge on, that leads to this block. */
-static uint32_t next_edge(const struct facts_body *body, uint32_t from, uint32_t to, uint32_t edge)
-{
-	const struct facts_block *block = &body->blocks[from];
-
-	while (edge < block->nsuccs && body->succs[block->succs + edge].block != to)
-		edge++;
-	return edge;
-}
-
 /* The pred-th edge into to, which is the edge-th one out of its block. */
 static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred, uint32_t edge,
 		       struct lockset_list *list, int forget)
@@ -363,7 +266,7 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 		draft_open(&draft, self->exit[from].items[i], self->symbolic->syms, &self->losses);
 		if (forget)
 			draft_forget_memory(&draft);
-		if (!learn_edge(self, &draft, &body->blocks[from], edge))
+		if (!lockset_learn_edge(self, &draft, from, edge))
 			continue;
 		choose_phis(self, &draft, to, pred);
 		if (edge >= body->blocks[from].nregular) {
@@ -377,12 +280,24 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 
 /* ---- blocks ---- */
 
-static struct fact know(struct lockset_function *self, const struct lockset *lockset, uint32_t value)
-{
-	struct lockset_draft draft;
+/* The classes that a PHI may be in, as sets: bit c of a set stands for the
+ * classes c. */
+struct phi_classes {
+	uint32_t likely, unlikely;
+};
 
-	draft_open(&draft, lockset, self->symbolic->syms, &self->losses);
-	return draft_know(&draft, value);
+static void note_classes(struct lockset_function *self, struct phi_classes *seen, uint32_t phi,
+			 const struct lockset_list *list)
+{
+	uint32_t i;
+
+	for (i = 0; i < list->count; i++) {
+		struct lockset_draft draft;
+
+		draft_open(&draft, list->items[i], self->symbolic->syms, &self->losses);
+		*(list->items[i]->unlikely ? &seen->unlikely : &seen->likely) |=
+			1u << draft_know(&draft, phi).classes;
+	}
 }
 
 /* Does a PHI of the block remember which way it was?  Then somebody will ask,
@@ -390,20 +305,23 @@ static struct fact know(struct lockset_function *self, const struct lockset *loc
 static int is_remembered(struct lockset_function *self, const struct facts_block *block,
 			 const struct lockset_list *list)
 {
-	uint32_t i, j, k;
+	uint32_t i, a, b, unlikely = 0;
 
 	for (i = 0; i < list->count; i++)
-		for (j = 0; list->items[i]->unlikely && j < block->nphis; j++) {
-			uint32_t phi = sym_leaf(self->symbolic->syms, SYM_PHI,
-						self->symbolic->body->phis[block->phis + j], 0);
-			struct fact here = know(self, list->items[i], phi), there;
+		unlikely += list->items[i]->unlikely;
+	if (!unlikely || unlikely == list->count)
+		return 0;
+	for (i = 0; i < block->nphis; i++) {
+		struct phi_classes seen = { 0 };
 
-			for (k = 0; k < list->count; k++) {
-				there = know(self, list->items[k], phi);
-				if (!list->items[k]->unlikely && !(here.classes & there.classes))
+		note_classes(self, &seen, sym_leaf(self->symbolic->syms, SYM_PHI,
+						   self->symbolic->body->phis[block->phis + i], 0),
+			     list);
+		for (a = 0; a <= NUMBER_ANY; a++)
+			for (b = 0; b <= NUMBER_ANY; b++)
+				if ((seen.likely >> a & 1) && (seen.unlikely >> b & 1) && !(a & b))
 					return 1;
-			}
-		}
+	}
 	return 0;
 }
 
@@ -413,14 +331,12 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 	const struct facts_body *body = self->symbolic->body;
 	const struct facts_block *b = &body->blocks[block];
 	const struct facts_edge *preds = body->preds + b->preds;
-	uint32_t i, edge = 0, before;
+	uint32_t i, edge, before;
 
 	if (block == 0)
 		locksets_add(&list, &lockset_empty);
-	/* Edges of one block stand side by side, in its order. */
 	for (i = 0; i < b->npreds; i++) {
-		edge = next_edge(body, preds[i].block, block,
-				 i && preds[i - 1].block == preds[i].block ? edge + 1 : 0);
+		edge = self->edges[b->preds + i];
 		if (self->symbolic->rank[preds[i].block] == SYMBOLIC_UNSET)
 			continue;
 		before = list.count;
@@ -490,31 +406,31 @@ void lockset_flow(struct lockset_function *self)
 {
 	struct symbolic *symbolic = self->symbolic;
 	const struct facts_body *body = symbolic->body;
-	uint8_t *dirty = arena_alloc(self->scratch, body->nblocks);
 	uint8_t *visits = arena_alloc(self->scratch, body->nblocks);
-	uint32_t i, j, again = 1;
+	uint32_t i, j, n = symbolic->norder, again = 1;
+	struct worklist work; /* by rank */
 
 	if (!self->loud) {
 		flow_quiet(self);
 		return;
 	}
-	memset(dirty, 1, body->nblocks);
+	lockset_find_edges(self);
+	worklist_init(&work, self->scratch, n);
+	for (i = 0; i < n; i++)
+		worklist_add(&work, i);
 	while (again) {
 		again = 0;
-		for (i = 0; i < symbolic->norder; i++) {
+		for (i = worklist_take(&work, 0, n); i < n; i = worklist_take(&work, i + 1, n)) {
 			uint32_t block = symbolic->order[i];
 			const struct facts_block *b = &body->blocks[block];
 
-			if (!dirty[block] || visits[block] > 2 * VISITS)
-				continue;
-			dirty[block] = 0;
-			if (!visit_block(self, block, ++visits[block]))
+			if (visits[block] > 2 * VISITS || !visit_block(self, block, ++visits[block]))
 				continue;
 			for (j = 0; j < b->nsuccs; j++) {
-				uint32_t to = body->succs[b->succs + j].block;
+				uint32_t to = symbolic->rank[body->succs[b->succs + j].block];
 
-				dirty[to] = 1;
-				again |= symbolic->rank[to] <= i;
+				worklist_add(&work, to);
+				again |= to <= i;
 			}
 		}
 	}

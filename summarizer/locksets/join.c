@@ -195,8 +195,9 @@ void locksets_join(struct locksets *out, struct lockset_list *list, int meet, st
 	uint32_t i = 0, groups = 0;
 
 	out->count = 0;
-	if (list->count == 1) {
-		out->items[out->count++] = list->items[0];
+	if (list->count <= 1) {
+		if (list->count)
+			out->items[out->count++] = list->items[0];
 		return;
 	}
 	if (meet)

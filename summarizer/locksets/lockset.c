@@ -216,12 +216,12 @@ void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, i
 		return;
 	}
 	if (held) {
+		balanced = !(held->flags & HELD_RELOCKED);
 		flags |= held->flags & HELD_KEPT;
 		drop_group(draft, held->group);
 		draft_unlocked(draft);
 		if (flags & HELD_RECURSIVE) /* the caller may hold it still */
 			return;
-		balanced = 1;
 	} else if (!balanced) {
 		release_unnamed(draft, lock);
 	}

@@ -55,6 +55,8 @@ struct lockset_function {
 	const struct call_effect **effects; /* by event */
 	struct locksets *entry;        /* by block */
 	struct locksets *exit;         /* by block */
+	uint32_t *edges;               /* by facts_body.preds: which successor of its block it is */
+	struct fact **cases;           /* by block, for a switch: what is known on each edge */
 	struct lockset_losses losses;
 	uint64_t calls_formals, locks_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
@@ -96,6 +98,11 @@ const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,
 /* flow.c: entry and exit of all blocks.  lockset_event() is the step over one event. */
 void lockset_flow(struct lockset_function *self);
 void lockset_event(struct lockset_function *self, uint32_t event, struct locksets *state);
+
+/* edges.c: fills edges and cases; what is known where an edge is taken, 0: it is not. */
+void lockset_find_edges(struct lockset_function *self);
+int lockset_learn_edge(struct lockset_function *self, struct lockset_draft *draft, uint32_t from,
+		       uint32_t edge);
 
 /* export.c: the summary, in the arena. */
 const struct summary *lockset_export(struct lockset_function *self, struct arena *arena);

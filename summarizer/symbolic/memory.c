@@ -78,7 +78,8 @@ static uint32_t load_from_whole(const struct memory *memory, struct syms *syms, 
 
 		if (whole->a == at->a && whole->number < at->number && entry->value &&
 		    (kind == SYM_LOAD || kind == SYM_OPAQUE || kind == SYM_PART))
-			return sym_part(syms, entry->value, at->number - whole->number);
+			return sym_part(syms, entry->value,
+					(int64_t)((uint64_t)at->number - (uint64_t)whole->number));
 	}
 	return 0;
 }

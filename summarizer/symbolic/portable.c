@@ -81,7 +81,7 @@ static int write_actual(struct portable_writer *writer, uint32_t sym, struct por
 			continue;
 		formal.a = i;
 		node->a = writer->nodes.count;
-		node->number = value->number - actual->number;
+		node->number = (int64_t)((uint64_t)value->number - (uint64_t)actual->number);
 		*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof formal) = formal;
 		return 1;
 	}

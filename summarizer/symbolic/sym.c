@@ -286,7 +286,7 @@ uint32_t sym_part(struct syms *syms, uint32_t aggregate, int64_t bytes)
 		return sym_load(syms, sym_offset(syms, whole->a, bytes));
 	if (whole->kind == SYM_PART) {
 		node.a = whole->a;
-		node.number += whole->number;
+		node.number = (int64_t)((uint64_t)bytes + (uint64_t)whole->number);
 	}
 	return compose(syms, &node, 1);
 }
@@ -302,14 +302,16 @@ uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
 		return 0;
 	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
 	/* Where the chain begins, counted from the base's base. */
-	delta = total - (length ? chain[length - 1].offset : bytes);
+	delta = (int64_t)((uint64_t)total -
+			  (uint64_t)(length ? chain[length - 1].offset : bytes));
 	spelling = spelling_prefix(syms, own_spelling(syms, base), delta);
 	if (!total && !length)
 		return node->a;
 	base = node->a;
 	for (i = 0; i < length; i++)
 		spelling = spelling_child(syms, spelling, chain[i].field, chain[i].index,
-					  chain[i].offset - (i ? chain[i - 1].offset : 0));
+					  (int64_t)((uint64_t)chain[i].offset -
+						    (uint64_t)(i ? chain[i - 1].offset : 0)));
 	return make_at(syms, base, total, spelling);
 }
 

@@ -150,21 +150,20 @@ static void add_store(struct modeller *self, uint32_t place, uint32_t value)
 }
 
 /* A guard that is returned is the address of the lock, or a struct that begins with it:
- * then what stands there is another name of the lock. */
+ * then the first word of the struct, for which the whole stands, is another name of it. */
 static void carry_result(struct modeller *self, uint32_t lock, const struct held *held)
 {
+	uint32_t guard = sym_leaf(self->syms, SYM_RETURN, 0, 0);
 	const struct link_function *function = &self->link->functions[self->function];
 	const struct facts_tu *tu = self->link->program->tus[function->tu];
 	const struct facts_type *type = &tu->types[tu->symbols[function->symbol].type];
-	uint32_t first;
 
 	if (type->kind != RCF_T_FUNC || tu->types[type->target].kind != RCF_T_STRUCT) {
 		self->summary->result = write_value(self, lock);
 		return;
 	}
-	first = sym_part(self->syms, sym_leaf(self->syms, SYM_RETURN, 0, 0), 0);
 	self->held[self->nheld] = *held;
-	self->held[self->nheld++].lock = write_value(self, sym_place(self->syms, first));
+	self->held[self->nheld++].lock = write_value(self, sym_place(self->syms, guard));
 }
 
 static void acquire(struct modeller *self, const struct lockdb_effect *effect)

@@ -220,7 +220,7 @@ void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, i
 		flags |= held->flags & HELD_KEPT;
 		drop_group(draft, held->group);
 		draft_unlocked(draft);
-		if (flags & HELD_RECURSIVE) /* the caller may hold it still */
+		if (balanced && (flags & HELD_RECURSIVE)) /* the caller may hold it still */
 			return;
 	} else if (!balanced) {
 		release_unnamed(draft, lock);

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/parallel.h"
 #include "base/pool.h"
+#include "base/table.h"
 #include "contexts/contexts.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
@@ -24,7 +25,7 @@ struct inspection {
 	uint8_t *events; /* by event: enum event_bit; NULL: it is never reached */
 	uint32_t *locks; /* by event: what it acquires */
 	uint32_t nevents;
-	struct pool merged; /* locks in use that were acquired at several places */
+	struct table merged; /* locks in use that were acquired at several places */
 };
 
 struct inspector {
@@ -53,6 +54,17 @@ static int is_held(const struct moment *moment, uint32_t lock)
 	return 0;
 }
 
+/* No two locks have one hash. */
+static uint64_t hash_lock(uint32_t lock)
+{
+	return lock * 0x9e3779b97f4a7c15u;
+}
+
+static int is_merged(const struct inspection *inspection, uint32_t lock)
+{
+	return table_at(&inspection->merged, table_first(&inspection->merged, hash_lock(lock))) != 0;
+}
+
 /* Locks acquired in this function that are held here are in use. */
 static void mark_used(struct inspection *inspection, const struct moment *moment,
 		      struct arena *arena)
@@ -66,20 +78,9 @@ static void mark_used(struct inspection *inspection, const struct moment *moment
 
 			if (event < inspection->nevents)
 				inspection->events[event] |= USED;
-			if (held->flags & HELD_MERGED)
-				*(uint32_t *)pool_add(arena, &inspection->merged, sizeof held->lock) =
-					held->lock;
+			if ((held->flags & HELD_MERGED) && !is_merged(inspection, held->lock))
+				table_add(arena, &inspection->merged, hash_lock(held->lock), 1);
 		}
-}
-
-static int is_merged(const struct inspection *inspection, uint32_t lock)
-{
-	uint32_t i;
-
-	for (i = 0; i < inspection->merged.count; i++)
-		if (((const uint32_t *)inspection->merged.items)[i] == lock)
-			return 1;
-	return 0;
 }
 
 /* It was the caller's and is given back. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * record_fuzz.c - libFuzzer target: the reader and all dumps of a record.
+ * record_fuzz.c - libFuzzer target: the reader, all dumps of a record, and, if
+ * it can be read, all passes.  RACECHECK_LOCKDB names lockdb/.
  *
  *   clang -g -O1 -fsanitize=fuzzer,address,undefined -std=gnu11 -Iinclude -Isummarizer \
  *     -Itestsuite/unit testsuite/fuzz/record_fuzz.c <all of summarizer but main.c> \
@@ -10,6 +11,7 @@
  * made right first, so that the fuzzer gets past them.  Seeds: seed.c makes
  * them from .rcf files, with all sections expanded.
  */
+#include "analyse.h"
 #include "consume.h"
 #include "maker.h"
 
@@ -42,6 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
 		maker_fix(copy, length);
 	}
 	consume(copy, length, sink(), &why);
+	analyse_record(copy, length, analyse_lockdb(), sink());
 	free(copy);
 	return 0;
 }

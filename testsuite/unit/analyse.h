@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * analyse.h - a program through all passes and their dumps: what must be safe
+ * whatever the records say, if they can be read at all.
+ */
+#ifndef ANALYSE_H
+#define ANALYSE_H
+
+#include "base/arena.h"
+#include "base/message.h"
+#include "callgraph/callgraph.h"
+#include "contexts/contexts.h"
+#include "dump/pass.h"
+#include "facts/record.h"
+#include "link/link.h"
+#include "lockdb/lockdb.h"
+#include "locksets/locksets.h"
+#include "selfcheck/selfcheck.h"
+
+/* lockdb of the directory that RACECHECK_LOCKDB names; lives until the end. */
+static inline const struct lockdb *analyse_lockdb(void)
+{
+	static const struct lockdb *db;
+	struct lockdb_options options = { .no_project = 1 };
+
+	if (!db)
+		db = lockdb_load(&options, arena_create());
+	return db;
+}
+
+static inline void analyse(const struct program *program, const struct lockdb *db, unsigned jobs,
+			   FILE *sink)
+{
+	struct arena *arena = arena_create();
+	struct dump_options options = { .sections = DUMP_ALL };
+	struct callgraph *graph;
+	struct locksets_pass *locksets;
+	struct contexts *contexts;
+	struct link *link;
+
+	message_quiet(1);
+	link = link_program(program, arena, jobs);
+	dump_link(sink, link, &options);
+	graph = callgraph_build(link, db, arena, jobs);
+	dump_callgraph(sink, graph, &options);
+	locksets = locksets_run(graph, db, arena, jobs);
+	contexts = contexts_run(locksets, graph, db, arena);
+	for (options.format = DUMP_TEXT; options.format <= DUMP_LINES; options.format++) {
+		dump_locksets(sink, locksets, link, &options);
+		dump_contexts(sink, contexts, link, &options);
+	}
+	dump_selfcheck(sink, selfcheck_run(contexts, link, arena, jobs), link, &options);
+	message_quiet(0);
+	locksets_free(locksets);
+	arena_destroy(arena);
+}
+
+/* The same for one record, if it can be read. */
+static inline int analyse_record(const void *data, size_t length, const struct lockdb *db,
+				 FILE *sink)
+{
+	struct arena *arena = arena_create();
+	struct facts_error why;
+	struct facts_tu *tu = record_open(arena, "test.rcf", data, length, &why);
+	struct program program = { .tus = &tu, .ntus = 1 };
+
+	if (tu)
+		analyse(&program, db, 1, sink);
+	arena_destroy(arena);
+	return tu != NULL;
+}
+
+#endif

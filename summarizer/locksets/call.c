@@ -46,6 +46,13 @@ static uint32_t load(void *context, uint32_t address)
 	return symbolic_load(call->symbolic, call->memory, address);
 }
 
+static uint32_t part(void *context, uint32_t whole, int64_t bytes)
+{
+	struct call *call = context;
+
+	return symbolic_part(call->symbolic, call->memory, call->event, whole, bytes);
+}
+
 static const struct fact *read_conditions(struct arena *arena, const struct summary_case *c,
 					  const uint32_t *values)
 {
@@ -123,7 +130,8 @@ static void forget_taken(struct call *call, const struct summary *summary)
 		const struct sym *node = sym_get(syms, value);
 
 		if (node->kind == SYM_LOAD && filter_has(summary->written, syms, node->a))
-			call->memory = memory_store(call->memory, syms, call->self->scratch, node->a, 0);
+			call->memory = memory_store(call->memory, syms, call->self->scratch,
+						    (struct memory_range){ .place = node->a }, 0);
 		if (node->kind != SYM_LOAD && node->kind != SYM_AT && node->kind != SYM_ELEM)
 			break;
 	}
@@ -134,7 +142,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 {
 	struct symbolic *symbolic = call->symbolic;
 	struct portable_reader reader = {
-		.syms = symbolic->syms, .formal = actual, .load = load, .context = call,
+		.syms = symbolic->syms, .formal = actual, .load = load, .part = part, .context = call,
 		.result = sym_leaf(symbolic->syms, SYM_OPAQUE, call->event, 0),
 	};
 	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,
@@ -151,10 +159,14 @@ static void read_summary(struct call *call, const struct summary *summary)
 	call->flags |= summary->flags;
 	for (i = 0; i < summary->ncases; i++)
 		read_case(call, &summary->cases[i], values);
-	for (i = 0; i < summary->nstores; i++)
-		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch,
-					    sym_place(symbolic->syms, values[summary->stores[i].place]),
-					    values[summary->stores[i].value]);
+	for (i = 0; i < summary->nstores; i++) {
+		const struct summary_store *store = &summary->stores[i];
+		struct memory_range at = { sym_place(symbolic->syms, values[store->place]), store->size,
+					   store->aggregate };
+
+		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, at,
+					    values[store->value]);
+	}
 	forget_taken(call, summary);
 	if (summary->written)
 		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
@@ -164,18 +176,11 @@ static void read_summary(struct call *call, const struct summary *summary)
 /* Whatever stands in locals whose address is passed may be changed. */
 static void clobber_locals(struct call *call)
 {
-	struct syms *syms = call->symbolic->syms;
 	uint32_t i;
 
-	for (i = 0; i < call->nargs; i++) {
-		uint32_t value = actual(call, i);
-		const struct sym *node = sym_get(syms, value);
-
-		if (node->kind == SYM_AT)
-			value = node->a;
-		if (sym_get(syms, value)->kind == SYM_LOCAL)
-			call->memory = memory_clobber(call->memory, syms, call->self->scratch, value);
-	}
+	for (i = 0; i < call->nargs; i++)
+		call->memory = memory_clobber(call->memory, call->symbolic->syms,
+					      call->self->scratch, actual(call, i));
 }
 
 /* Is the summary of a function that we happen to know there, whatever the order

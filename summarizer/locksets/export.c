@@ -5,6 +5,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "link/link.h"
 #include "locksets/annotation.h"
 
 #include <string.h>
@@ -204,6 +205,29 @@ static void export_cases(struct exporter *self)
 		self->summary->flags |= SUMMARY_NORETURN;
 }
 
+/* May what was written and is not listed be in what a formal points to?  By type. */
+static int is_lost(struct exporter *self, uint32_t formal)
+{
+	const struct symbolic *symbolic = self->self->symbolic;
+	const struct link *link = symbolic->link;
+	uint32_t type = link_aggregate_of(link, link->functions[symbolic->function].tu,
+					  symbolic->body->formals[formal].type);
+	uint32_t pointer = sym_leaf(self->syms, SYM_FORMAL, formal, 0), i;
+
+	if (filter_has(self->memory->more, self->syms, sym_place(self->syms, pointer)))
+		return 1;
+	for (i = 0; i < link->aggregates[type].nfields && self->memory->more; i++)
+		if (filter_has(self->memory->more, self->syms,
+			       sym_field(self->syms, pointer, link->aggregates[type].fields[i])))
+			return 1;
+	for (i = 0; i < self->memory->count && type; i++)
+		if (self->memory->entries[i].at.aggregate == type &&
+		    sym_get(self->syms, sym_root(self->syms, self->memory->entries[i].at.place))->kind ==
+		    SYM_OPAQUE)
+			return 1;
+	return 0;
+}
+
 /* What the function left in objects that the caller passed by address. */
 static void export_stores(struct exporter *self)
 {
@@ -230,8 +254,9 @@ static void export_stores(struct exporter *self)
 		stores[n].aggregate = entry->at.aggregate;
 		stores[n++].value = portable_write(&self->writer, entry->value);
 	}
-	if (self->memory && self->memory->more)
-		self->summary->flags |= SUMMARY_CLOBBERS;
+	for (i = 0; self->memory && i < self->self->symbolic->body->nformals; i++)
+		if (is_lost(self, i))
+			self->summary->flags |= SUMMARY_CLOBBERS;
 	self->summary->nstores = n;
 }
 

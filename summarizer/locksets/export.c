@@ -209,18 +209,20 @@ static void export_cases(struct exporter *self)
 static int is_lost(struct exporter *self, uint32_t formal)
 {
 	const struct symbolic *symbolic = self->self->symbolic;
+	const struct facts_type *types = symbolic->tu->types;
 	const struct link *link = symbolic->link;
 	uint32_t type = link_aggregate_of(link, link->functions[symbolic->function].tu,
 					  symbolic->body->formals[formal].type);
 	uint32_t pointer = sym_leaf(self->syms, SYM_FORMAL, formal, 0), i;
 
-	if (filter_has(self->memory->more, self->syms, sym_place(self->syms, pointer)))
-		return 1;
+	if (!type) /* nothing is known to be stored through void * */
+		return types[types[symbolic->body->formals[formal].type].target].kind != RCF_T_VOID &&
+		       filter_has(self->memory->more, self->syms, sym_place(self->syms, pointer));
 	for (i = 0; i < link->aggregates[type].nfields && self->memory->more; i++)
 		if (filter_has(self->memory->more, self->syms,
 			       sym_field(self->syms, pointer, link->aggregates[type].fields[i])))
 			return 1;
-	for (i = 0; i < self->memory->count && type; i++)
+	for (i = 0; i < self->memory->count; i++)
 		if (self->memory->entries[i].at.aggregate == type &&
 		    sym_get(self->syms, sym_root(self->syms, self->memory->entries[i].at.place))->kind ==
 		    SYM_OPAQUE)

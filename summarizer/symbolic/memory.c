@@ -33,9 +33,12 @@ static int same_base(const struct syms *syms, const struct memory_range *a,
 static int is_within(const struct syms *syms, const struct memory_range *inner,
 		     const struct memory_range *outer)
 {
-	uint64_t from = distance(syms, outer, inner), size = size_of(outer);
+	uint64_t from, size = size_of(outer);
 
-	return same_base(syms, inner, outer) && from < size && size_of(inner) <= size - from;
+	if (!same_base(syms, inner, outer))
+		return 0;
+	from = distance(syms, outer, inner);
+	return from < size && size_of(inner) <= size - from;
 }
 
 /* The object that the address is known to be in, or the pointer that it is counted from. */

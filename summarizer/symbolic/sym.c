@@ -282,6 +282,10 @@ uint32_t sym_part(struct syms *syms, uint32_t aggregate, int64_t bytes)
 	const struct sym *whole = sym_get(syms, aggregate);
 	struct sym node = { .kind = SYM_PART, .a = aggregate, .number = bytes };
 
+	if (whole->kind == SYM_CONST) /* all of its bytes, which are 0 */
+		return whole->number ? 0 : aggregate;
+	if (!bytes && whole->kind != SYM_FORMAL)
+		return aggregate;
 	if (whole->kind == SYM_LOAD)
 		return sym_load(syms, sym_offset(syms, whole->a, bytes));
 	if (whole->kind == SYM_PART) {

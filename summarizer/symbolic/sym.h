@@ -100,6 +100,7 @@ uint32_t sym_offset(struct syms *syms, uint32_t address, int64_t bytes);
 uint32_t sym_elem(struct syms *syms, uint32_t address, uint32_t index, int64_t size);
 /* A field that no unit names, so that its offset is not known; the name lasts. */
 uint32_t sym_unlisted_field(struct syms *syms, uint32_t address, const char *name);
+/* What an event gave stands for its first part, too: lockdb says so of results. */
 uint32_t sym_part(struct syms *syms, uint32_t aggregate, int64_t bytes);
 uint32_t sym_unary(struct syms *syms, unsigned op, uint32_t a);
 uint32_t sym_binary(struct syms *syms, unsigned op, uint32_t a, uint32_t b);

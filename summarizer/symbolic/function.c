@@ -127,11 +127,9 @@ static uint32_t output_value(struct symbolic *self, const struct facts_value *va
 
 static uint32_t cut(struct symbolic *self, const struct facts_value *value, uint32_t a)
 {
-	const struct sym *operand = sym_get(self->syms, a);
-
-	if (value->number >= 4 || operand->kind == SYM_CONST)
+	if (value->number < 1 || value->number >= 4)
 		return a;
-	return sym_unary(self->syms, SYM_OP_CUT + (unsigned)value->number, a);
+	return sym_unary(self->syms, SYM_OP_CUT + (unsigned)value->number * 2 + (value->op == 1), a);
 }
 
 /* The operands are known. */

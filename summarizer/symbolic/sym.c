@@ -328,6 +328,15 @@ uint32_t sym_aggregate(const struct syms *syms, uint32_t address)
 
 /* ---- computed values ---- */
 
+/* What a conversion to fewer bytes leaves of a number. */
+static int64_t cut_number(unsigned op, uint64_t number)
+{
+	unsigned drop = 64 - SYM_CUT_SIZE(op) * 8;
+
+	return SYM_CUT_SIGNED(op) ? (int64_t)(number << drop) >> drop
+				  : (int64_t)(number << drop >> drop);
+}
+
 uint32_t sym_unary(struct syms *syms, unsigned op, uint32_t a)
 {
 	struct sym node = { .kind = SYM_UNARY, .op = (uint8_t)op, .a = a };
@@ -342,8 +351,16 @@ uint32_t sym_unary(struct syms *syms, unsigned op, uint32_t a)
 			return sym_const(syms, (int64_t)~n);
 		if (op == RCF_OP_LNOT)
 			return sym_const(syms, !n);
+		if (op >= SYM_OP_CUT)
+			return sym_const(syms, cut_number(op, n));
 	}
 	return compose(syms, &node, 1);
+}
+
+/* Is the number the same in 32 bits, signed or not?  Facts do not say how wide a sum is. */
+static int is_certain(int64_t number, int64_t x, int64_t y)
+{
+	return number >= INT32_MIN && number <= INT32_MAX && (number >= 0 || x < 0 || y < 0);
 }
 
 /* Whether the operation on two constants is known; then *result is set. */
@@ -352,9 +369,12 @@ static int fold(unsigned op, int64_t x, int64_t y, int64_t *result)
 	uint64_t a = (uint64_t)x, b = (uint64_t)y;
 
 	switch (op) {
-	case RCF_OP_ADD: *result = (int64_t)(a + b); return 1;
-	case RCF_OP_SUB: *result = (int64_t)(a - b); return 1;
-	case RCF_OP_MUL: *result = (int64_t)(a * b); return 1;
+	case RCF_OP_ADD:
+		return !__builtin_add_overflow(x, y, result) && is_certain(*result, x, y);
+	case RCF_OP_SUB:
+		return !__builtin_sub_overflow(x, y, result) && is_certain(*result, x, y);
+	case RCF_OP_MUL:
+		return !__builtin_mul_overflow(x, y, result) && is_certain(*result, x, y);
 	case RCF_OP_AND: *result = (int64_t)(a & b); return 1;
 	case RCF_OP_OR:  *result = (int64_t)(a | b); return 1;
 	case RCF_OP_XOR: *result = (int64_t)(a ^ b); return 1;

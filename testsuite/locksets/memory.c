@@ -351,3 +351,52 @@ void shifted(int k)
 	pthread_mutex_lock(r.f0);
 	n++; // locks here: *r?
 }
+
+/* ---- numbers ---- */
+
+static void lock_if_even_page(unsigned v)
+{
+	if (!(unsigned char)v)
+		pthread_mutex_lock(&a);
+}
+
+void cut_by_callee(void)
+{
+	lock_if_even_page(512);
+	n++; // locks here: a
+	pthread_mutex_unlock(&a);
+	lock_if_even_page(513);
+	n++; // locks here: none
+}
+
+static void lock_if_zero(unsigned v, unsigned w)
+{
+	if (v * w == 0)
+		pthread_mutex_lock(&a);
+}
+
+void wraps_around(void)
+{
+	lock_if_zero(65536, 65536);
+	n++; // locks here: a or none
+}
+
+void does_not_wrap(void)
+{
+	lock_if_zero(2, 1);
+	n++; // locks here: none
+}
+
+/* ---- an assembler statement that hands on several values ---- */
+
+void handed_on(struct s *x, struct s *y)
+{
+	struct s *p, *q;
+
+	__asm__("" : "=r"(p), "=r"(q) : "0"(x), "1"(y));
+	pthread_mutex_lock(&q->m);
+	n++; // locks here: y->m
+	pthread_mutex_unlock(&y->m);
+	n++; // locks here: none
+	p->n++;
+}

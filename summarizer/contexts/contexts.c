@@ -18,9 +18,13 @@
 
 enum { VISITS = 40 }; /* of a function: more are not made, and that is counted */
 
+/* How a function's contexts are told apart. */
+enum { APART, JOINED_SITES, JOINED_ALL };
+
 struct entry { /* per function */
 	struct context *contexts; /* CONTEXTS_MAX, or NULL */
-	uint8_t count, joined, visits;
+	uint8_t count, visits;
+	uint8_t joined;           /* APART, ... */
 	uint32_t rank;            /* in the order of visits: callers before callees */
 };
 
@@ -178,12 +182,60 @@ static void keep(struct maker *maker, struct context *context, uint64_t hash, st
 	portable_finish(&maker->writer, arena, &context->values);
 }
 
+/* Too many: those of one call site become one.  What differs between them comes from far
+ * away, mostly; what the call site itself holds and passes stays. */
+static void join_sites(struct contexts *self, struct entry *entry)
+{
+	struct context *contexts = entry->contexts;
+	uint32_t i, j, kept = 0;
+
+	for (i = 0; i < entry->count; i++) {
+		for (j = 0; j < kept && (contexts[j].caller != contexts[i].caller ||
+					 contexts[j].event != contexts[i].event); j++)
+			;
+		if (j < kept)
+			join_contexts(self, &contexts[j], &contexts[i]);
+		else
+			contexts[kept++] = contexts[i];
+	}
+	entry->count = (uint8_t)kept;
+	entry->joined = JOINED_SITES;
+	worklist_add(&self->dirty, entry->rank);
+}
+
+static void join_all(struct contexts *self, struct entry *entry)
+{
+	uint32_t i;
+
+	for (i = 1; i < entry->count; i++)
+		join_contexts(self, &entry->contexts[0], &entry->contexts[i]);
+	entry->count = 1;
+	entry->joined = JOINED_ALL;
+	worklist_add(&self->dirty, entry->rank);
+}
+
+/* The context that a new one is joined with, NULL: it gets a place of its own. */
+static struct context *find_place(struct maker *maker, struct entry *entry)
+{
+	uint32_t i;
+
+	if (!entry->joined && entry->count == CONTEXTS_MAX)
+		join_sites(maker->self, entry);
+	for (i = 0; entry->joined == JOINED_SITES && i < entry->count; i++)
+		if (entry->contexts[i].caller == maker->caller &&
+		    entry->contexts[i].event == maker->event)
+			return &entry->contexts[i];
+	if (entry->count == CONTEXTS_MAX)
+		join_all(maker->self, entry);
+	return entry->joined == JOINED_ALL ? &entry->contexts[0] : NULL;
+}
+
 static void add_context(struct maker *maker, uint32_t function)
 {
 	struct contexts *self = maker->self;
 	struct entry *entry = &self->entries[function];
 	uint64_t hash = hash_context(maker);
-	struct context made;
+	struct context made, *place;
 	uint32_t i;
 
 	for (i = 0; i < entry->count; i++)
@@ -191,18 +243,15 @@ static void add_context(struct maker *maker, uint32_t function)
 			return;
 	if (!entry->contexts)
 		entry->contexts = arena_array(self->arena, CONTEXTS_MAX, sizeof *entry->contexts);
-	if (!entry->joined && entry->count < CONTEXTS_MAX) {
+	place = find_place(maker, entry);
+	if (place) {
+		keep(maker, &made, hash, maker->writer.arena);
+		if (!join_contexts(self, place, &made))
+			return;
+	} else {
 		keep(maker, &entry->contexts[entry->count++], hash, self->arena);
-		worklist_add(&self->dirty, entry->rank);
-		return;
 	}
-	for (i = 1; !entry->joined && i < entry->count; i++)
-		join_contexts(self, &entry->contexts[0], &entry->contexts[i]);
-	entry->count = 1;
-	entry->joined = 1;
-	keep(maker, &made, hash, maker->writer.arena);
-	if (join_contexts(self, &entry->contexts[0], &made))
-		worklist_add(&self->dirty, entry->rank);
+	worklist_add(&self->dirty, entry->rank);
 }
 
 static void start_maker(struct maker *maker, struct contexts *self, struct symbolic *symbolic,
@@ -600,7 +649,7 @@ struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph
 		const struct entry *entry = &self->entries[f];
 
 		self->totals.contexts += entry->count;
-		self->totals.joined += entry->joined;
+		self->totals.joined += entry->joined != APART;
 		self->totals.functions += entry->count != 0;
 		self->totals.never += !entry->count && self->link->functions[f].func != LINK_NONE;
 	}

@@ -31,6 +31,8 @@ function same(a, b, known,    n, m, x, y, i) {
 	if (a == b) return 1
 	n = split(a, x, "."); m = split(b, y, ".")
 	if (x[n] == "lock" && y[m] == "__lock") y[m] = "lock"
+	# what is returned is what the annotation means
+	if (y[1] == "result") return x[n] == y[m]
 	# a local of the function, or current: by what comes last
 	if (n > 1 && index("," known ",", "," x[1] ",") == 0)
 		return x[n] == y[m]
@@ -112,7 +114,8 @@ part == 4 && /^ +\{/ {
 part == 5 {
 	s = $0; sub(/^[^ ]* /, "", s)
 	n = split(s, locks, ", ")
-	for (i = 1; i <= n; i++) visible[last(locks[i])] = 1
+	folder = $0; sub(/:.*/, "", folder); sub(/\/[^\/]*$/, "", folder); sub(/.*\//, "", folder)
+	for (i = 1; i <= n; i++) { v = last(locks[i]); visible[folder, v] = visible[v] = 1 }
 	next }
 
 END {

@@ -391,6 +391,7 @@ static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_
 	start_maker(maker, visit->self, symbolic, event, visit->scratch);
 	maker->writer.actuals = actuals;
 	maker->writer.nactuals = nactuals;
+	maker->writer.memory = symbolic->before[event];
 	for (i = 0; i < held->nheld; i++) {
 		uint32_t lock = portable_write(&maker->writer, held->held[i].lock);
 

@@ -2,6 +2,7 @@
 #include "symbolic/portable.h"
 
 #include "base/arena.h"
+#include "symbolic/memory.h"
 
 #include <string.h>
 
@@ -60,6 +61,12 @@ static int write_operands(struct portable_writer *writer, struct portable_node *
 	}
 }
 
+static uint32_t add_node(struct portable_writer *writer, const struct portable_node *node)
+{
+	*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof *node) = *node;
+	return writer->nodes.count - 1;
+}
+
 /* Written in terms of a callee's formals: a value that is passed, or an address
  * near one that is passed (a field beside the one whose address was taken). */
 static int write_actual(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
@@ -80,10 +87,38 @@ static int write_actual(struct portable_writer *writer, uint32_t sym, struct por
 		if (actual->kind != SYM_AT || actual->a != value->a)
 			continue;
 		formal.a = i;
-		node->a = writer->nodes.count;
+		node->a = add_node(writer, &formal);
 		node->number = (int64_t)((uint64_t)value->number - (uint64_t)actual->number);
-		*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof formal) = formal;
 		return 1;
+	}
+	return 0;
+}
+
+/* What stands in a local whose address is passed: the callee finds it there. */
+static int write_stored(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
+{
+	uint32_t i, j;
+
+	for (i = 0; writer->memory && i < writer->nactuals; i++) {
+		const struct sym *actual = sym_get(writer->syms, writer->actuals[i]);
+		uint32_t local = actual->kind == SYM_AT ? actual->a : writer->actuals[i];
+
+		if (sym_get(writer->syms, local)->kind != SYM_LOCAL)
+			continue;
+		for (j = 0; j < writer->memory->count; j++) {
+			const struct memory_entry *entry = &writer->memory->entries[j];
+			const struct sym *place = sym_get(writer->syms, entry->place);
+			struct portable_node at = { .kind = SYM_AT };
+
+			if (entry->value != sym || place->a != local)
+				continue;
+			at.a = add_node(writer, &(struct portable_node){ .kind = SYM_FORMAL, .a = i });
+			at.number = place->number - actual->number;
+			write_chain(writer, &at, place->b);
+			*node = (struct portable_node){ .kind = SYM_LOAD };
+			node->a = add_node(writer, &at);
+			return 1;
+		}
 	}
 	return 0;
 }
@@ -107,7 +142,7 @@ static int how_to_write(struct portable_writer *writer, uint32_t sym, struct por
 	}
 	if (value->portable && !sym_has_formal(writer->syms, sym)) /* the same for everybody */
 		return WRITE_AS_IS;
-	if (write_actual(writer, sym, node))
+	if (write_actual(writer, sym, node) || write_stored(writer, sym, node))
 		return WRITE_DONE;
 	return value->kind >= SYM_LOAD ? WRITE_AS_IS : WRITE_NOT;
 }

@@ -14,6 +14,8 @@
 #include "base/table.h"
 #include "symbolic/sym.h"
 
+struct memory;
+
 struct portable_node {
 	uint8_t kind, op;    /* as in struct sym */
 	uint32_t a, b, c;    /* operands: numbers of earlier nodes; else as in struct sym.
@@ -37,6 +39,7 @@ struct portable_writer {
 	uint32_t as_result;       /* this value is written as SYM_RETURN, 0: none */
 	uint32_t nactuals;        /* for a callee: its formals stand for these values, */
 	const uint32_t *actuals;  /* and our own formals mean nothing to it */
+	const struct memory *memory; /* at the call: what is in locals that are passed, or NULL */
 };
 void portable_start(struct portable_writer *writer, struct arena *scratch,
 		    const struct syms *syms);

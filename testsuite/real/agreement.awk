@@ -21,6 +21,7 @@ function normal(s) {
 	if (s == "RCU") s = "<rcu>"
 	# names that macros of the kernel hide
 	gsub(/\.d_lock$/, ".d_lockref", s)
+	gsub(/\.tree\.lock$/, ".tree.ma_lock", s)
 	gsub(/rq([12]?)\.lock$/, "rq&", s); gsub(/rqrq/, "rq", s)
 	return s
 }

@@ -315,7 +315,7 @@ static void read_context(struct reading *reading, const struct context *context,
 	for (i = 0; i < context->nheld; i++) {
 		reading->held[i] = context->held[i];
 		reading->held[i].lock = sym_place(symbolic->syms, values[context->held[i].lock]);
-		reading->held[i].group = UINT32_MAX - i; /* not one of the function's own */
+		reading->held[i].group = UINT32_MAX - context->held[i].group; /* not one of the function's own */
 	}
 	for (i = 0; i < context->nbindings; i++) {
 		reading->formals[i] = sym_leaf(symbolic->syms, SYM_FORMAL, context->bindings[i].formal, 0);
@@ -376,6 +376,24 @@ static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t 
 	}
 }
 
+/* Another name of a lock in the callee's terms, unless it has this name already. */
+static void hold(struct maker *maker, const struct held *held, uint32_t lock, uint32_t group)
+{
+	const struct portable values = { maker->writer.nodes.count, maker->writer.nodes.items,
+					 maker->writer.chains.items };
+	uint32_t i;
+
+	for (i = 0; i < maker->nheld; i++)
+		if (maker->held[i].group == group &&
+		    same_value(&values, maker->held[i].lock, &values, lock))
+			return;
+	if (maker->nheld == LOCKSET_HELD)
+		return;
+	maker->held[maker->nheld] = *held;
+	maker->held[maker->nheld].group = group;
+	maker->held[maker->nheld++].lock = lock;
+}
+
 static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_t event,
 			 uint32_t target, const uint32_t *actuals, uint32_t nactuals,
 			 const struct lockset *held, int wide)
@@ -394,14 +412,19 @@ static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_
 	maker->writer.memory = symbolic->before[event];
 	for (i = 0; i < held->nheld; i++) {
 		uint32_t lock = portable_write(&maker->writer, held->held[i].lock);
+		uint32_t group = 0;
 
 		if (!lock) {
 			visit->self->totals.hidden++;
 			continue;
 		}
-		maker->held[maker->nheld] = held->held[i];
-		maker->held[maker->nheld].group = maker->nheld;
-		maker->held[maker->nheld++].lock = lock;
+		while (held->held[group].group != held->held[i].group)
+			group++;
+		hold(maker, &held->held[i], lock, group);
+		/* Another name of it, by which it is known when several contexts are joined. */
+		lock = wide ? 0 : portable_write_by_formals(&maker->writer, held->held[i].lock);
+		if (lock)
+			hold(maker, &held->held[i], lock, group);
 	}
 	if (!wide)
 		bind_formals(maker, actuals, nactuals,

@@ -129,6 +129,7 @@ enum { WRITE_AS_IS, WRITE_DONE, WRITE_NOT };
 static int how_to_write(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
 {
 	const struct sym *value = sym_get(writer->syms, sym);
+	int shared;
 
 	if (sym == writer->as_result) {
 		*node = (struct portable_node){ .kind = SYM_RETURN };
@@ -140,10 +141,15 @@ static int how_to_write(struct portable_writer *writer, uint32_t sym, struct por
 			return WRITE_AS_IS;
 		return WRITE_NOT;
 	}
-	if (value->portable && !sym_has_formal(writer->syms, sym)) /* the same for everybody */
+	shared = value->portable && !sym_has_formal(writer->syms, sym); /* the same for everybody */
+	if (shared && !writer->by_formals)
 		return WRITE_AS_IS;
-	if (write_actual(writer, sym, node) || write_stored(writer, sym, node))
+	if (write_actual(writer, sym, node) || write_stored(writer, sym, node)) {
+		writer->found = 1;
 		return WRITE_DONE;
+	}
+	if (shared)
+		return WRITE_AS_IS;
 	return value->kind >= SYM_LOAD ? WRITE_AS_IS : WRITE_NOT;
 }
 
@@ -158,7 +164,7 @@ uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
 	if (!sym)
 		return 0;
 	number = table_at(&writer->written, table_first(&writer->written, hash_sym(sym)));
-	if (number)
+	if (number && !writer->by_formals)
 		return number;
 	how = how_to_write(writer, sym, &node);
 	if (how == WRITE_NOT || (how == WRITE_AS_IS && !write_operands(writer, &node)))
@@ -169,8 +175,26 @@ uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
 		node.name = sym_name(writer->syms, value->a);
 	number = writer->nodes.count;
 	*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof node) = node;
-	table_add(writer->arena, &writer->written, hash_sym(sym), number);
+	if (!writer->by_formals)
+		table_add(writer->arena, &writer->written, hash_sym(sym), number);
 	return number;
+}
+
+uint32_t portable_write_by_formals(struct portable_writer *writer, uint32_t sym)
+{
+	uint32_t nodes = writer->nodes.count, chains = writer->chains.count, number;
+
+	if (!sym || !sym_get(writer->syms, sym)->portable || sym_has_formal(writer->syms, sym))
+		return 0;
+	writer->by_formals = 1;
+	writer->found = 0;
+	number = portable_write(writer, sym);
+	writer->by_formals = 0;
+	if (number && writer->found)
+		return number;
+	writer->nodes.count = nodes;
+	writer->chains.count = chains;
+	return 0;
 }
 
 void portable_finish(struct portable_writer *writer, struct arena *arena, struct portable *out)

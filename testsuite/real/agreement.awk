@@ -44,7 +44,7 @@ function same(a, b, known,    n, m, x, y, i) {
 }
 
 function has(set, a, known,    n, locks, i) {
-	n = split(set, locks, ", ")
+	n = split(set, locks, /, | = /)
 	for (i = 1; i <= n; i++) if (same(a, locks[i], known)) return 1
 	return 0
 }
@@ -140,7 +140,7 @@ part == 4 && /^ +\{/ {
 	next }
 part == 5 {
 	s = $0; sub(/^[^ ]* /, "", s)
-	n = split(s, locks, ", ")
+	n = split(s, locks, /, | = | or /)
 	folder = $0; sub(/:.*/, "", folder); sub(/\/[^\/]*$/, "", folder); sub(/.*\//, "", folder)
 	for (i = 1; i <= n; i++) { v = last(locks[i]); visible[folder, v] = visible[v] = 1 }
 	next }

@@ -248,7 +248,9 @@ static int decide_comparison(const struct lockset_draft *draft, const struct sym
 	i = fact_at(draft, form);
 	if (i == draft->nfacts || draft->facts[i].value != form)
 		return -1;
-	return (draft->facts[i].classes != NUMBER_ZERO) == truth;
+	if (draft->facts[i].classes == NUMBER_ZERO)
+		return !truth;
+	return draft->facts[i].classes & NUMBER_ZERO ? -1 : truth;
 }
 
 static int decide(const struct lockset_draft *draft, uint32_t value)

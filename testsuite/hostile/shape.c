@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * shape.c - records of programs that nobody writes: shape NAME [N] >x.rcf, N
- * says how large.  Without arguments the names.  A compiler would need minutes
+ * shape.c - records of programs that nobody writes: shape NAME [N | /D] >x.rcf,
+ * N says how large; /10: a tenth of the ordinary size.  Without arguments the names.  A compiler would need minutes
  * for what is made here in milliseconds.
  *
  * Every program has the functions of pthread (symbols S_LOCK, S_UNLOCK) and the
@@ -787,6 +787,15 @@ static const struct {
 	{ "recursion", make_recursion, 10 },
 };
 
+/* A number, or /D: that part of the ordinary size. */
+static uint32_t size_of(const char *text, uint32_t ordinary)
+{
+	if (*text != '/')
+		return (uint32_t)strtoul(text, NULL, 10);
+	ordinary /= (uint32_t)strtoul(text + 1, NULL, 10);
+	return ordinary ? ordinary : 1;
+}
+
 int main(int argc, char **argv)
 {
 	struct shape s = { 0 };
@@ -794,7 +803,7 @@ int main(int argc, char **argv)
 	size_t i;
 
 	for (i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-		uint32_t n = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : shapes[i].n;
+		uint32_t n = argc > 2 ? size_of(argv[2], shapes[i].n) : shapes[i].n;
 
 		if (argc < 2)
 			puts(shapes[i].name);

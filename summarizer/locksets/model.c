@@ -157,10 +157,11 @@ static void acquire(struct modeller *self, const struct lockdb_effect *effect)
 		return;
 	if (effect->carrier.root)
 		add_store(self, path_value(self, &effect->carrier), lock);
-	self->held[self->nheld++] = (struct held){
+	self->held[self->nheld] = (struct held){
 		.lock = write_value(self, sym_place(self->syms, lock)),
 		.group = self->nheld, .count = 1, .flags = (uint16_t)held_flags(effect),
 	};
+	self->nheld++;
 	if (effect->when.test == LOCKDB_ALWAYS)
 		return;
 	self->when = effect->when;

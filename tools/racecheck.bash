@@ -6,7 +6,7 @@
 _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
-	local common='--facts-dir= --require-complete --output= --help'
+	local common='--facts-dir= --require-complete --lockdb= --no-project --jobs= --output= --help'
 
 	# bash splits words at "=": complete what follows it.
 	if [[ $current == '=' ]]; then
@@ -16,6 +16,7 @@ _racecheck() {
 	fi
 	case $previous in
 	--format) words='text json lines' ;;
+	--pass) words='facts link lockdb callgraph locksets contexts selfcheck' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then
@@ -23,7 +24,7 @@ _racecheck() {
 	elif [[ -z $words && $current == -* ]]; then
 		case $command in
 		doctor | --cflags) words='--cc=' ;;
-		dump) words="--format= --function= --section= --types --symbols $common" ;;
+		dump) words="--format= --pass= --function= --section= --types --symbols $common" ;;
 		*) words=$common ;;
 		esac
 	fi

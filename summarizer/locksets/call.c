@@ -112,6 +112,23 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	made->unlikely = c->unlikely;
 }
 
+/* A function that returns what it finds somewhere and writes there, too, took it
+ * out: the next call finds something else. */
+static void forget_taken(struct call *call, const struct summary *summary)
+{
+	struct syms *syms = call->symbolic->syms;
+	uint32_t value = call->result;
+
+	for (; value; value = sym_get(syms, value)->a) {
+		const struct sym *node = sym_get(syms, value);
+
+		if (node->kind == SYM_LOAD && filter_has(summary->written, syms, node->a))
+			call->memory = memory_store(call->memory, syms, call->self->scratch, node->a, 0);
+		if (node->kind != SYM_LOAD && node->kind != SYM_AT && node->kind != SYM_ELEM)
+			break;
+	}
+}
+
 /* The result has a name of its own before the summary is read: locks may be in it. */
 static void read_summary(struct call *call, const struct summary *summary)
 {
@@ -138,6 +155,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch,
 					    sym_place(symbolic->syms, values[summary->stores[i].place]),
 					    values[summary->stores[i].value]);
+	forget_taken(call, summary);
 	if (summary->written)
 		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
 					     sizeof(uint64_t *)) = summary->written;

@@ -255,7 +255,7 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 	find_returned(self);
 	self->result_name = sym_leaf(self->syms, SYM_RETURN, 0, 0);
 	kind = sym_get(self->syms, self->returned)->kind;
-	if (kind == SYM_OPAQUE || kind == SYM_PHI || kind == SYM_FRESH)
+	if (self->returned && !sym_get(self->syms, self->returned)->portable)
 		self->writer.as_result = self->returned;
 	if (kind == SYM_FRESH)
 		self->summary->flags |= SUMMARY_FRESH;

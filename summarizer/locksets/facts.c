@@ -266,6 +266,19 @@ static struct fact derive_select(const struct lockset_draft *draft, const struct
 	return truth < 0 ? fact_join(&yes, &no) : truth ? yes : no;
 }
 
+/* An operation on two numbers that are known. */
+static struct fact derive_binary(const struct lockset_draft *draft, const struct sym *node)
+{
+	struct fact a = draft_know(draft, node->a), b = draft_know(draft, node->b);
+	const struct sym *result;
+
+	if (a.range != RANGE_INSIDE || a.low != a.high || b.range != RANGE_INSIDE || b.low != b.high)
+		return nothing(0);
+	result = sym_get(draft->syms, sym_binary(draft->syms, node->op, sym_const(draft->syms, a.low),
+						 sym_const(draft->syms, b.low)));
+	return result->kind == SYM_CONST ? fact_equal(0, result->number) : nothing(0);
+}
+
 /* What follows for a value from what is known of its parts. */
 static struct fact derive(const struct lockset_draft *draft, uint32_t value)
 {
@@ -284,6 +297,8 @@ static struct fact derive(const struct lockset_draft *draft, uint32_t value)
 			fact = part;
 	} else if (node.kind == SYM_SELECT) {
 		fact = derive_select(draft, &node);
+	} else if (node.kind == SYM_BINARY) {
+		fact = derive_binary(draft, &node);
 	} else if (sym_nonnull(draft->syms, value) ||
 		   (node.kind == SYM_AT && node.number >= 0 && decide(draft, node.a) == 1)) {
 		fact.classes = NUMBER_ANY & ~(NUMBER_ZERO | NUMBER_ERROR);

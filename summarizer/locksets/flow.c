@@ -46,6 +46,8 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	for (i = 0; i < c->nreleased; i++)
 		draft_release(&draft, c->released[i].lock, c->released[i].flags,
 			      c->released[i].balanced);
+	if (c->nheld && self->symbolic->cyclic)
+		draft_regroup(&draft, c->held[0].group);
 	for (i = 0; i < c->nheld; i++) {
 		if (effect->flags & SUMMARY_UPGRADE)
 			draft_upgrade(&draft, c->held[i].lock);

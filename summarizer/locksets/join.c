@@ -125,10 +125,32 @@ static void union_released(struct lockset_draft *draft, const struct lockset *ot
 	}
 }
 
+/* Names are of one lock afterwards if they are on both ways; groups of different pairs that
+ * got one number are told apart by another number of the same acquisition. */
+static void split_groups(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n)
+{
+	uint32_t i, j, k, group;
+
+	for (i = 1; i < n; i++) {
+		for (j = 0; j < i && (mine[j] != mine[i] || theirs[j] != theirs[i]); j++)
+			;
+		if (j < i) {
+			held[i].group = held[j].group;
+			continue;
+		}
+		group = held[i].group;
+		for (j = 0, k = 0; j < i && k < LOCKSET_GROUPS; j++)
+			if (held[j].group == held[i].group) {
+				held[i].group = group - group % LOCKSET_GROUPS + k++;
+				j = UINT32_MAX; /* once more */
+			}
+	}
+}
+
 /* Held on both ways: with the weaker mode and the smaller count. */
 static void intersect_held(struct lockset_draft *draft, const struct lockset *other)
 {
-	uint32_t i, j = 0, kept = 0;
+	uint32_t mine[LOCKSET_HELD], theirs[LOCKSET_HELD], i, j = 0, kept = 0;
 
 	for (i = 0; i < draft->nheld; i++) {
 		struct held held = draft->held[i];
@@ -140,6 +162,8 @@ static void intersect_held(struct lockset_draft *draft, const struct lockset *ot
 		held.flags |= other->held[j].flags;
 		if (other->held[j].count < held.count)
 			held.count = other->held[j].count;
+		mine[kept] = held.group;
+		theirs[kept] = other->held[j].group;
 		if (other->held[j].group != held.group)
 			held.flags |= HELD_MERGED;
 		if (other->held[j].group < held.group)
@@ -147,6 +171,7 @@ static void intersect_held(struct lockset_draft *draft, const struct lockset *ot
 		draft->held[kept++] = held;
 	}
 	draft->nheld = kept;
+	split_groups(draft->held, mine, theirs, kept);
 }
 
 static void join_into(struct lockset_draft *draft, const struct lockset *other)

@@ -151,6 +151,32 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 		old->flags &= (uint16_t)~HELD_SHARED;
 }
 
+static int has_group(const struct lockset_draft *draft, uint32_t group)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nheld && draft->held[i].group != group; i++)
+		;
+	return i < draft->nheld;
+}
+
+void draft_regroup(struct lockset_draft *draft, uint32_t group)
+{
+	uint32_t first = group - group % LOCKSET_GROUPS, old, i;
+
+	for (old = first; old < first + LOCKSET_HELD; old++) {
+		uint32_t unused = first + LOCKSET_HELD;
+
+		if (!has_group(draft, old))
+			continue;
+		while (unused < first + LOCKSET_GROUPS - 1 && has_group(draft, unused))
+			unused++;
+		for (i = 0; i < draft->nheld; i++)
+			if (draft->held[i].group == old)
+				draft->held[i].group = unused;
+	}
+}
+
 /* All names of one lock. */
 static void drop_group(struct lockset_draft *draft, uint32_t group)
 {
@@ -190,12 +216,12 @@ void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, i
 		return;
 	}
 	if (held) {
+		balanced = !(held->flags & HELD_RELOCKED);
 		flags |= held->flags & HELD_KEPT;
 		drop_group(draft, held->group);
 		draft_unlocked(draft);
-		if (flags & HELD_RECURSIVE) /* the caller may hold it still */
+		if (balanced && (flags & HELD_RECURSIVE)) /* the caller may hold it still */
 			return;
-		balanced = 1;
 	} else if (!balanced) {
 		release_unnamed(draft, lock);
 	}

@@ -113,6 +113,9 @@ const struct lockset *draft_freeze(const struct lockset_draft *draft, struct are
 
 /* group: any number that is the same for the names of one acquisition. */
 void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, uint32_t group);
+/* Before an event gives its groups again, in another round of a loop: what still has
+ * them from the last round gets others. */
+void draft_regroup(struct lockset_draft *draft, uint32_t group);
 /* balanced: whoever released it had acquired it before. */
 void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, int balanced);
 void draft_downgrade(struct lockset_draft *draft, uint32_t lock);

@@ -149,19 +149,36 @@ static void add_store(struct modeller *self, uint32_t place, uint32_t value)
 	self->stores[self->nstores++].value = write_value(self, value);
 }
 
+/* A guard that is returned is the address of the lock, or a struct that begins with it:
+ * then the first word of the struct, for which the whole stands, is another name of it. */
+static void carry_result(struct modeller *self, uint32_t lock, const struct held *held)
+{
+	uint32_t guard = sym_leaf(self->syms, SYM_RETURN, 0, 0);
+	const struct link_function *function = &self->link->functions[self->function];
+	const struct facts_tu *tu = self->link->program->tus[function->tu];
+	const struct facts_type *type = &tu->types[tu->symbols[function->symbol].type];
+
+	if (type->kind != RCF_T_FUNC || tu->types[type->target].kind != RCF_T_STRUCT) {
+		self->summary->result = write_value(self, lock);
+		return;
+	}
+	self->held[self->nheld] = *held;
+	self->held[self->nheld++].lock = write_value(self, sym_place(self->syms, guard));
+}
+
 static void acquire(struct modeller *self, const struct lockdb_effect *effect)
 {
 	uint32_t lock = path_value(self, &effect->object);
+	struct held held = { .group = self->nheld, .count = 1, .flags = (uint16_t)held_flags(effect) };
 
-	if (self->nheld == LOCKSET_HELD)
+	if (self->nheld + 2 > LOCKSET_HELD)
 		return;
-	if (effect->carrier.root)
+	held.lock = write_value(self, sym_place(self->syms, lock));
+	self->held[self->nheld++] = held;
+	if (effect->carrier.root == LOCKDB_RESULT && !effect->carrier.nsteps)
+		carry_result(self, lock, &held);
+	else if (effect->carrier.root)
 		add_store(self, path_value(self, &effect->carrier), lock);
-	self->held[self->nheld] = (struct held){
-		.lock = write_value(self, sym_place(self->syms, lock)),
-		.group = self->nheld, .count = 1, .flags = (uint16_t)held_flags(effect),
-	};
-	self->nheld++;
 	if (effect->when.test == LOCKDB_ALWAYS)
 		return;
 	self->when = effect->when;

@@ -103,7 +103,9 @@ static void inspect_ops(struct inspection *inspection, const struct moment *mome
 	uint32_t i;
 
 	for (i = 0; i < nops; i++) {
-		if (ops[i].flags & HELD_SEMAPHORE)
+		/* Semaphores are often signals, and "interrupts off" may be switched off twice. */
+		if ((ops[i].flags & HELD_SEMAPHORE) ||
+		    sym_get(moment->symbolic->syms, ops[i].lock)->kind == SYM_NAMED)
 			continue;
 		*seen |= ops[i].acquires ? ACQUIRES : RELEASES;
 		if (ops[i].acquires)

@@ -27,7 +27,8 @@ struct selfcheck_item {
 };
 
 struct selfcheck {
-	uint32_t acquisitions, releases;    /* calls of lockdb's functions, semaphores left out */
+	uint32_t acquisitions, releases;    /* calls of lockdb's functions; semaphores and what has no
+	                                     * place in memory (interrupts off) left out */
 	uint32_t counts[SELFCHECK_KINDS];
 	const struct selfcheck_item *items; /* by function, event */
 	uint32_t nitems;

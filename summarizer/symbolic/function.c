@@ -357,12 +357,39 @@ static uint32_t read_value(struct symbolic *self, const struct facts_event *even
 	return value;
 }
 
+/* A struct is stored as a whole; what is known of the parts of its source is copied. */
+static const struct memory *write_whole(struct symbolic *self, const struct facts_event *event,
+					const struct memory *memory, uint32_t place)
+{
+	uint32_t value = symbolic_value(self, event->access.value), i;
+	uint64_t size = self->tu->types[event->access.type].size;
+	const struct memory *before = memory;
+	const struct sym whole = *sym_get(self->syms, value);
+	const struct sym source = *sym_get(self->syms, whole.kind == SYM_LOAD ? whole.a : 0);
+
+	memory = memory_clear(memory, self->syms, self->scratch, place, size);
+	memory = memory_store(memory, self->syms, self->scratch, place, value);
+	for (i = 0; source.kind == SYM_AT && before && i < before->count; i++) {
+		const struct sym part = *sym_get(self->syms, before->entries[i].place);
+		int64_t offset = part.number - source.number;
+		uint32_t to;
+
+		if (part.a != source.a || offset < 0 || (uint64_t)offset >= size)
+			continue;
+		to = sym_place(self->syms, sym_offset(self->syms, place, offset));
+		memory = memory_store(memory, self->syms, self->scratch, to, before->entries[i].value);
+	}
+	return memory;
+}
+
 static const struct memory *write_memory(struct symbolic *self, const struct facts_event *event,
 					 const struct memory *memory)
 {
 	uint32_t address = sym_place(self->syms, symbolic_value(self, event->access.address));
 	uint32_t value = 0;
 
+	if (event->kind == RCF_E_WRITE && is_aggregate(self->tu, event->access.type))
+		return write_whole(self, event, memory, address);
 	if (event->kind == RCF_E_WRITE && !(event->flags & (RCF_A_BITS | RCF_A_ATOMIC)))
 		value = symbolic_value(self, event->access.value);
 	return memory_store(memory, self->syms, self->scratch, address, value);

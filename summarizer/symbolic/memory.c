@@ -131,6 +131,33 @@ const struct memory *memory_store(const struct memory *memory, struct syms *syms
 	return made;
 }
 
+const struct memory *memory_clear(const struct memory *memory, struct syms *syms,
+				  struct arena *arena, uint32_t place, uint64_t size)
+{
+	const struct sym *at = sym_get(syms, place);
+	int local = sym_get(syms, at->a)->kind == SYM_LOCAL;
+	struct memory *made;
+	uint32_t i, kept = 0;
+
+	if (!memory || !place)
+		return memory;
+	made = copy_with_room(memory, arena, 0);
+	for (i = 0; i < made->count; i++) {
+		struct memory_entry entry = made->entries[i];
+		const struct sym *part = sym_get(syms, entry.place);
+
+		if (part->a == at->a && part->number >= at->number &&
+		    (uint64_t)(part->number - at->number) < size) {
+			if (local) /* memory_load() finds the whole */
+				continue;
+			entry.value = 0;
+		}
+		made->entries[kept++] = entry;
+	}
+	made->count = kept;
+	return made;
+}
+
 const struct memory *memory_clobber(const struct memory *memory, struct syms *syms,
 				    struct arena *arena, uint32_t local)
 {

@@ -32,6 +32,10 @@ uint32_t memory_load(const struct memory *memory, struct syms *syms, uint32_t pl
 const struct memory *memory_store(const struct memory *memory, struct syms *syms,
 				  struct arena *arena, uint32_t place, uint32_t value);
 
+/* The state after a store to a range of bytes: what stood in its parts is gone. */
+const struct memory *memory_clear(const struct memory *memory, struct syms *syms,
+				  struct arena *arena, uint32_t place, uint64_t size);
+
 /* The state after everything within a local object may have changed. */
 const struct memory *memory_clobber(const struct memory *memory, struct syms *syms,
 				    struct arena *arena, uint32_t local);

@@ -528,6 +528,24 @@ static int may_be_element(const struct syms *syms, const struct sym *at, const s
 	       (other->number - array->number - at->number) % element->number == 0;
 }
 
+/* Is the inner address, counted from one of its fields on, the field that whole is the
+ * address of?  &node->zone.lock and &zone->lock may be one lock. */
+static int ends_like(const struct syms *syms, const struct sym *inner, const struct sym *whole)
+{
+	const struct sym_spelling *last = sym_spelling(syms, whole->b), *step;
+	uint32_t i, before;
+
+	for (i = inner->b; i; i = before) {
+		step = sym_spelling(syms, i);
+		before = step->parent;
+		if (step->field &&
+		    syms->link->fields[step->field].aggregate == last->aggregate &&
+		    inner->number - sym_spelling(syms, before)->offset == whole->number)
+			return 1;
+	}
+	return 0;
+}
+
 int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 {
 	const struct sym *x = sym_get(syms, a), *y = sym_get(syms, b);
@@ -550,11 +568,15 @@ int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 	    ybase->kind == SYM_FRESH)
 		return 0;
 	if (xtype && ytype)
-		return xtype == ytype && x->number == y->number;
+		return ends_like(syms, x, y) || ends_like(syms, y, x);
 	if (xbase->kind == SYM_ELEM && ybase->kind == SYM_ELEM)
 		return x->number == y->number && xbase->number == ybase->number &&
 		       sym_may_equal(syms, xbase->a, ybase->a);
-	return !xtype && !ytype && !is_object(xbase) && !is_object(ybase) && x->number == y->number;
+	if (xtype || ytype || x->number != y->number)
+		return 0;
+	/* "c ? &a : &b" may be a; of other pointers it is not assumed. */
+	return (!is_object(xbase) && !is_object(ybase)) || xbase->kind == SYM_PHI ||
+	       ybase->kind == SYM_PHI;
 }
 
 const struct link *syms_link(const struct syms *syms)

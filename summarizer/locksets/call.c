@@ -51,6 +51,13 @@ static uint32_t load(void *context, uint32_t address)
 	return symbolic_load(call->symbolic, call->memory, address);
 }
 
+static uint32_t part(void *context, uint32_t whole, int64_t bytes)
+{
+	struct call *call = context;
+
+	return symbolic_part(call->symbolic, call->memory, call->event, whole, bytes);
+}
+
 static const struct fact *read_conditions(struct arena *arena, const struct summary_case *c,
 					  const uint32_t *values)
 {
@@ -128,7 +135,8 @@ static void forget_taken(struct call *call, const struct summary *summary)
 		const struct sym *node = sym_get(syms, value);
 
 		if (node->kind == SYM_LOAD && filter_has(summary->written, syms, node->a))
-			call->memory = memory_store(call->memory, syms, call->self->scratch, node->a, 0);
+			call->memory = memory_store(call->memory, syms, call->self->scratch,
+						    (struct memory_range){ .place = node->a }, 0);
 		if (node->kind != SYM_LOAD && node->kind != SYM_AT && node->kind != SYM_ELEM)
 			break;
 	}
@@ -139,7 +147,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 {
 	struct symbolic *symbolic = call->symbolic;
 	struct portable_reader reader = {
-		.syms = symbolic->syms, .formal = actual, .load = load, .context = call,
+		.syms = symbolic->syms, .formal = actual, .load = load, .part = part, .context = call,
 		.result = sym_leaf(symbolic->syms,
 				   summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE, call->event, 0),
 	};
@@ -158,12 +166,15 @@ static void read_summary(struct call *call, const struct summary *summary)
 	for (i = 0; i < summary->ncases; i++)
 		read_case(call, &summary->cases[i], values);
 	for (i = 0; i < summary->nstores; i++) {
-		uint32_t place = sym_place(symbolic->syms, values[summary->stores[i].place]);
+		const struct summary_store *store = &summary->stores[i];
+		struct memory_range at = { sym_place(symbolic->syms, values[store->place]), store->size,
+					   store->aggregate };
 
-		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, place,
-					    values[summary->stores[i].value]);
-		if (place)
-			*(uint32_t *)pool_add(call->self->scratch, &call->places, sizeof place) = place;
+		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, at,
+					    values[store->value]);
+		if (at.place)
+			*(uint32_t *)pool_add(call->self->scratch, &call->places, sizeof at.place) =
+				at.place;
 	}
 	forget_taken(call, summary);
 	if (summary->written)
@@ -175,18 +186,16 @@ static void read_summary(struct call *call, const struct summary *summary)
  * our own caller passed to us. */
 static void clobber_locals(struct call *call)
 {
-	struct syms *syms = call->symbolic->syms;
 	uint32_t i;
+
+	struct syms *syms = call->symbolic->syms;
 
 	for (i = 0; i < nactuals(call); i++) {
 		uint32_t value = actual(call, i);
 		const struct sym *node = sym_get(syms, value);
 
-		if (node->kind == SYM_AT)
-			value = node->a;
-		if (sym_get(syms, value)->kind == SYM_LOCAL)
-			call->memory = memory_clobber(call->memory, syms, call->self->scratch, value);
-		else if (sym_get(syms, value)->kind == SYM_FORMAL)
+		call->memory = memory_clobber(call->memory, syms, call->self->scratch, value);
+		if (sym_get(syms, node->kind == SYM_AT ? node->a : value)->kind == SYM_FORMAL)
 			call->self->clobbers = 1;
 	}
 }

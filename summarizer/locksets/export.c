@@ -210,12 +210,14 @@ static void export_stores(struct exporter *self)
 	struct summary_store *stores = arena_array(self->arena, SUMMARY_STORES, sizeof *stores);
 	uint32_t i, n = 0;
 
-	if (self->nreturns > 1)
+	if (self->self->symbolic->gave_up)
+		self->memory = NULL;
+	if (self->nreturns > 1 || self->self->symbolic->gave_up)
 		self->summary->flags |= SUMMARY_CLOBBERS;
 	self->summary->stores = stores;
 	for (i = 0; self->memory && i < self->memory->count; i++) {
 		const struct memory_entry *entry = &self->memory->entries[i];
-		const struct sym *place = sym_get(self->syms, entry->place);
+		const struct sym *place = sym_get(self->syms, entry->at.place);
 
 		if (sym_get(self->syms, place->a)->kind != SYM_FORMAL)
 			continue;
@@ -223,7 +225,9 @@ static void export_stores(struct exporter *self)
 			self->summary->flags |= SUMMARY_CLOBBERS;
 			break;
 		}
-		stores[n].place = portable_write(&self->writer, entry->place);
+		stores[n].place = portable_write(&self->writer, entry->at.place);
+		stores[n].size = entry->at.size;
+		stores[n].aggregate = entry->at.aggregate;
 		stores[n++].value = portable_write(&self->writer, entry->value);
 	}
 	if (self->memory && self->memory->more)

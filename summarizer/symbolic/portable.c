@@ -214,7 +214,6 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 			  const struct portable_node *node, const uint32_t *values)
 {
 	struct syms *syms = reader->syms;
-	const struct sym *whole;
 
 	switch (node->kind) {
 	case SYM_CONST:
@@ -236,10 +235,8 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 	case SYM_ELEM:
 		return sym_elem(syms, values[node->a], values[node->b], node->number);
 	case SYM_PART:
-		whole = sym_get(syms, values[node->a]);
-		if (whole->kind == SYM_LOAD) /* a struct passed by value: what is in it now */
-			return reader->load(reader->context, sym_offset(syms, whole->a, node->number));
-		return sym_part(syms, values[node->a], node->number);
+		return reader->part ? reader->part(reader->context, values[node->a], node->number)
+				    : sym_part(syms, values[node->a], node->number);
 	case SYM_UNARY:
 		return sym_unary(syms, node->op, values[node->a]);
 	case SYM_BINARY:

@@ -58,6 +58,7 @@ struct portable_reader {
 	struct syms *syms;
 	uint32_t (*formal)(void *context, uint32_t formal);
 	uint32_t (*load)(void *context, uint32_t address);
+	uint32_t (*part)(void *context, uint32_t whole, int64_t bytes); /* of a struct; or NULL */
 	uint32_t result; /* in the place of SYM_RETURN */
 	void *context;
 };

@@ -532,7 +532,8 @@ static int may_be_element(const struct syms *syms, const struct sym *at, const s
 		return 0;
 	array = sym_get(syms, element->a);
 	return array->a == other->a &&
-	       (other->number - array->number - at->number) % element->number == 0;
+	       (int64_t)((uint64_t)other->number - (uint64_t)array->number - (uint64_t)at->number) %
+	       element->number == 0;
 }
 
 /* Is the inner address, counted from one of its fields on, the field that whole is the
@@ -547,7 +548,8 @@ static int ends_like(const struct syms *syms, const struct sym *inner, const str
 		before = step->parent;
 		if (step->field &&
 		    syms->link->fields[step->field].aggregate == last->aggregate &&
-		    inner->number - sym_spelling(syms, before)->offset == whole->number)
+		    (uint64_t)inner->number - (uint64_t)sym_spelling(syms, before)->offset ==
+		    (uint64_t)whole->number)
 			return 1;
 	}
 	return 0;

@@ -107,7 +107,7 @@ static int write_stored(struct portable_writer *writer, uint32_t sym, struct por
 			continue;
 		for (j = 0; j < writer->memory->count; j++) {
 			const struct memory_entry *entry = &writer->memory->entries[j];
-			const struct sym *place = sym_get(writer->syms, entry->place);
+			const struct sym *place = sym_get(writer->syms, entry->at.place);
 			struct portable_node at = { .kind = SYM_AT };
 
 			if (entry->value != sym || place->a != local)
@@ -125,6 +125,16 @@ static int write_stored(struct portable_writer *writer, uint32_t sym, struct por
 
 enum { WRITE_AS_IS, WRITE_DONE, WRITE_NOT };
 
+/* Does the callee find a value that was loaded still where it was? */
+static int is_there(const struct portable_writer *writer, uint32_t sym)
+{
+	const struct sym *value = sym_get(writer->syms, sym);
+	struct memory_range at = { .place = value->a };
+
+	return value->kind != SYM_LOAD || !writer->memory ||
+	       memory_load(writer->memory, (struct syms *)writer->syms, at) == sym;
+}
+
 /* How a value is to be written; WRITE_DONE: the node is complete but for its chain. */
 static int how_to_write(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
 {
@@ -141,7 +151,8 @@ static int how_to_write(struct portable_writer *writer, uint32_t sym, struct por
 			return WRITE_AS_IS;
 		return WRITE_NOT;
 	}
-	shared = value->portable && !sym_has_formal(writer->syms, sym); /* the same for everybody */
+	/* the same for everybody */
+	shared = value->portable && !sym_has_formal(writer->syms, sym) && is_there(writer, sym);
 	if (shared && !writer->by_formals)
 		return WRITE_AS_IS;
 	if (write_actual(writer, sym, node) || write_stored(writer, sym, node)) {
@@ -150,7 +161,7 @@ static int how_to_write(struct portable_writer *writer, uint32_t sym, struct por
 	}
 	if (shared)
 		return WRITE_AS_IS;
-	return value->kind >= SYM_LOAD ? WRITE_AS_IS : WRITE_NOT;
+	return value->kind >= SYM_LOAD && is_there(writer, sym) ? WRITE_AS_IS : WRITE_NOT;
 }
 
 uint32_t portable_write(struct portable_writer *writer, uint32_t sym)

@@ -124,24 +124,6 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	made->unlikely = c->unlikely;
 }
 
-/* A function that returns what it finds somewhere and writes there, too, took it
- * out: the next call finds something else. */
-static void forget_taken(struct call *call, const struct summary *summary)
-{
-	struct syms *syms = call->symbolic->syms;
-	uint32_t value = call->result;
-
-	for (; value; value = sym_get(syms, value)->a) {
-		const struct sym *node = sym_get(syms, value);
-
-		if (node->kind == SYM_LOAD && filter_has(summary->written, syms, node->a))
-			call->memory = memory_store(call->memory, syms, call->self->scratch,
-						    (struct memory_range){ .place = node->a }, 0);
-		if (node->kind != SYM_LOAD && node->kind != SYM_AT && node->kind != SYM_ELEM)
-			break;
-	}
-}
-
 /* The result has a name of its own before the summary is read: locks may be in it. */
 static void read_summary(struct call *call, const struct summary *summary)
 {
@@ -165,6 +147,9 @@ static void read_summary(struct call *call, const struct summary *summary)
 	call->flags |= summary->flags;
 	for (i = 0; i < summary->ncases; i++)
 		read_case(call, &summary->cases[i], values);
+	if (summary->written)
+		call->memory = memory_written(call->memory, symbolic->syms, call->self->scratch,
+					      summary->written);
 	for (i = 0; i < summary->nstores; i++) {
 		const struct summary_store *store = &summary->stores[i];
 		struct memory_range at = { sym_place(symbolic->syms, values[store->place]), store->size,
@@ -176,7 +161,6 @@ static void read_summary(struct call *call, const struct summary *summary)
 			*(uint32_t *)pool_add(call->self->scratch, &call->places, sizeof at.place) =
 				at.place;
 	}
-	forget_taken(call, summary);
 	if (summary->written)
 		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
 					     sizeof(uint64_t *)) = summary->written;

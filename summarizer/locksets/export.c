@@ -295,6 +295,8 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 	export_cases(self);
 	export_stores(self);
 	export_written(self);
+	if (function->clobbers)
+		self->summary->flags |= SUMMARY_CLOBBERS;
 	self->summary->calls_formals = function->calls_formals;
 	self->summary->locks_formals = function->locks_formals;
 	if (function->loud)

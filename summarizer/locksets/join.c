@@ -105,24 +105,10 @@ static void join_facts(struct lockset_draft *draft, const struct lockset *other)
 
 static void union_released(struct lockset_draft *draft, const struct lockset *other)
 {
-	uint32_t i, j;
+	uint32_t i;
 
-	for (i = 0; i < other->nreleased; i++) {
-		const struct released *r = &other->released[i];
-
-		for (j = 0; j < draft->nreleased && draft->released[j].lock < r->lock; j++)
-			;
-		if (j < draft->nreleased && draft->released[j].lock == r->lock) {
-			draft->released[j].balanced &= r->balanced;
-		} else if (draft->nreleased < LOCKSET_RELEASED) {
-			memmove(&draft->released[j + 1], &draft->released[j],
-				(draft->nreleased - j) * sizeof *draft->released);
-			draft->released[j] = *r;
-			draft->nreleased++;
-		} else {
-			draft->losses->dropped++;
-		}
-	}
+	for (i = 0; i < other->nreleased; i++)
+		draft_released(draft, &other->released[i]);
 }
 
 /* Names are of one lock afterwards if they are on both ways; groups of different pairs that

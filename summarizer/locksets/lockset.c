@@ -106,26 +106,39 @@ static int released_remove(struct lockset_draft *draft, uint32_t lock)
 	return callers;
 }
 
-static void released_insert(struct lockset_draft *draft, uint32_t lock, unsigned flags,
-			    int balanced)
+/* Room for one more that was the caller's: what was not (balanced) does not matter to it. */
+static int make_released_room(struct lockset_draft *draft)
+{
+	uint32_t i = draft->nreleased;
+
+	while (i-- > 0)
+		if (draft->released[i].balanced) {
+			released_remove(draft, draft->released[i].lock);
+			return 1;
+		}
+	draft->losses->dropped++;
+	return 0;
+}
+
+void draft_released(struct lockset_draft *draft, const struct released *released)
 {
 	uint32_t i;
 
-	for (i = 0; i < draft->nreleased && draft->released[i].lock < lock; i++)
+	for (i = 0; i < draft->nreleased && draft->released[i].lock < released->lock; i++)
 		;
-	if (i < draft->nreleased && draft->released[i].lock == lock) {
-		draft->released[i].balanced &= (uint8_t)balanced;
+	if (i < draft->nreleased && draft->released[i].lock == released->lock) {
+		draft->released[i].balanced &= released->balanced;
 		return;
 	}
 	if (draft->nreleased == LOCKSET_RELEASED) {
-		draft->losses->dropped++;
+		if (released->balanced || !make_released_room(draft))
+			return;
+		draft_released(draft, released);
 		return;
 	}
 	memmove(&draft->released[i + 1], &draft->released[i],
 		(draft->nreleased - i) * sizeof *draft->released);
-	draft->released[i].lock = lock;
-	draft->released[i].flags = (uint8_t)flags;
-	draft->released[i].balanced = (uint8_t)balanced;
+	draft->released[i] = *released;
 	draft->nreleased++;
 }
 
@@ -225,7 +238,8 @@ void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, i
 	} else if (!balanced) {
 		release_unnamed(draft, lock);
 	}
-	released_insert(draft, lock, flags & HELD_KEPT, balanced);
+	draft_released(draft, &(struct released){ .lock = lock, .flags = (uint8_t)(flags & HELD_KEPT),
+						  .balanced = (uint8_t)balanced });
 }
 
 void draft_downgrade(struct lockset_draft *draft, uint32_t lock)

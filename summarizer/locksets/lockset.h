@@ -118,6 +118,8 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 void draft_regroup(struct lockset_draft *draft, uint32_t group);
 /* balanced: whoever released it had acquired it before. */
 void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, int balanced);
+/* Adds to what was released, and nothing else. */
+void draft_released(struct lockset_draft *draft, const struct released *released);
 void draft_downgrade(struct lockset_draft *draft, uint32_t lock);
 void draft_upgrade(struct lockset_draft *draft, uint32_t lock);
 const struct held *draft_find(const struct lockset_draft *draft, uint32_t lock);

@@ -67,6 +67,7 @@ struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 	self->syms = syms_create(scratch, link);
 	self->results = arena_array(scratch, body->nevents, sizeof *self->results);
 	memset(self->results, 0xff, body->nevents * sizeof *self->results);
+	self->before = arena_array(scratch, body->nevents, sizeof *self->before);
 	self->order = arena_array(scratch, body->nblocks, sizeof *self->order);
 	self->rank = arena_array(scratch, body->nblocks, sizeof *self->rank);
 	self->entry = arena_array(scratch, body->nblocks, sizeof *self->entry);
@@ -439,6 +440,7 @@ static const struct memory *execute(struct symbolic *self, uint32_t e, const str
 		set_result(self, e, 0);
 		return write_memory(self, e, memory);
 	case RCF_E_CALL:
+		self->before[e] = memory;
 		memory = self->call(self, e, memory);
 		if (!self->results[e] || self->results[e] == SYMBOLIC_UNSET)
 			self->results[e] = sym_leaf(self->syms, SYM_OPAQUE, e, 0);

@@ -39,6 +39,7 @@ struct symbolic {
 	/* filled */
 	struct syms *syms;
 	uint32_t *results;              /* by event; SYMBOLIC_UNSET: not reached */
+	const struct memory **before;   /* by event: at calls */
 	uint32_t *order;                /* reachable blocks in reverse post-order */
 	uint32_t norder;
 	uint32_t *rank;                 /* by block: position in order, or SYMBOLIC_UNSET */

@@ -316,6 +316,26 @@ const struct memory *memory_clobber(const struct memory *memory, struct syms *sy
 	return made;
 }
 
+const struct memory *memory_written(const struct memory *memory, const struct syms *syms,
+				    struct arena *arena, const uint64_t *filter)
+{
+	const struct memory *from = memory ? memory : &empty;
+	struct memory *made = make(from, arena, from->count);
+	uint32_t i;
+
+	made->more = filter_union(from->more, filter, arena);
+	made->count = from->count;
+	for (i = 0; i < from->count; i++) {
+		uint32_t place = from->entries[i].at.place;
+
+		made->entries[i] = from->entries[i];
+		if (sym_get(syms, sym_get(syms, place)->a)->kind != SYM_LOCAL &&
+		    filter_has(filter, syms, place))
+			made->entries[i].value = 0;
+	}
+	return made;
+}
+
 const struct memory *memory_join(const struct memory *a, const struct memory *b,
 				 struct syms *syms, struct arena *arena)
 {

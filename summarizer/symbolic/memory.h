@@ -63,6 +63,10 @@ const struct memory *memory_copy(const struct memory *memory, struct syms *syms,
 const struct memory *memory_clobber(const struct memory *memory, struct syms *syms,
 				    struct arena *arena, uint32_t address);
 
+/* The state after anything that the filter names may have been written. */
+const struct memory *memory_written(const struct memory *memory, const struct syms *syms,
+				    struct arena *arena, const uint64_t *filter);
+
 /* What is true on both ways. */
 const struct memory *memory_join(const struct memory *a, const struct memory *b,
 				 struct syms *syms, struct arena *arena);

@@ -329,8 +329,7 @@ const struct memory *memory_written(const struct memory *memory, const struct sy
 		uint32_t place = from->entries[i].at.place;
 
 		made->entries[i] = from->entries[i];
-		if (sym_get(syms, sym_get(syms, place)->a)->kind != SYM_LOCAL &&
-		    filter_has(filter, syms, place))
+		if (!is_local(syms, place) && (from->entries[i].at.size || filter_has(filter, syms, place)))
 			made->entries[i].value = 0;
 	}
 	return made;

@@ -113,7 +113,7 @@ static int write_stored(struct portable_writer *writer, uint32_t sym, struct por
 			if (entry->value != sym || place->a != local)
 				continue;
 			at.a = add_node(writer, &(struct portable_node){ .kind = SYM_FORMAL, .a = i });
-			at.number = place->number - actual->number;
+			at.number = (int64_t)((uint64_t)place->number - (uint64_t)actual->number);
 			write_chain(writer, &at, place->b);
 			*node = (struct portable_node){ .kind = SYM_LOAD };
 			node->a = add_node(writer, &at);

@@ -162,6 +162,19 @@ void copied_by_callee(struct s *x)
 	n++; // locks here: none
 }
 
+static void change_some(void)
+{
+	pop()->l = &b;
+}
+
+void whole_then_callee(struct s *d, struct s *from)
+{
+	*d = *from;
+	change_some();
+	pthread_mutex_lock(d->l);
+	n++; // locks here: *r?
+}
+
 /* ---- passed by value ---- */
 
 static void lock_by_value(struct other o) // summary: L+ {*o.8} L- {}
@@ -375,13 +388,12 @@ static void lock_if_zero(unsigned v, unsigned w)
 		pthread_mutex_lock(&a);
 }
 
-void wraps_around(void)
+void wraps_around(void) // summary: L+ {} L- {} if (65536 * 65536) != 0 ;; L+ {a} L- {} if (65536 * 65536) == 0
 {
 	lock_if_zero(65536, 65536);
-	n++; // locks here: a or none
 }
 
-void does_not_wrap(void)
+void does_not_wrap(void) // summary: quiet
 {
 	lock_if_zero(2, 1);
 	n++; // locks here: none

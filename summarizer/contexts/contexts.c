@@ -65,7 +65,8 @@ static uint64_t hash_context(const struct maker *maker)
 			hash = hash_pair(hash, chains[nodes[i].c + j].field);
 	}
 	for (i = 0; i < maker->nheld; i++)
-		hash = hash_pair(hash, (uint64_t)maker->held[i].lock << 32 | maker->held[i].flags);
+		hash = hash_pair(hash, (uint64_t)maker->held[i].lock << 32 |
+				 (uint64_t)maker->held[i].group << 16 | maker->held[i].flags);
 	for (i = 0; i < maker->nbindings; i++)
 		hash = hash_pair(hash, (uint64_t)maker->bindings[i].formal << 32 |
 				 maker->bindings[i].value);
@@ -130,6 +131,7 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 {
 	struct held held[LOCKSET_HELD];
 	struct binding bindings[CONTEXT_BINDINGS];
+	uint32_t mine[LOCKSET_HELD] = { 0 }, theirs[LOCKSET_HELD] = { 0 }, from[LOCKSET_HELD];
 	uint32_t i, j, nheld = 0, nbindings = 0;
 	int changed = !into->joined;
 
@@ -139,13 +141,15 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 		if (!same)
 			continue;
 		held[nheld] = into->held[i];
-		held[nheld].flags |= same->flags & HELD_SHARED;
-		if (same->count < held[nheld].count)
-			held[nheld].count = same->count;
-		changed |= held[nheld].flags != into->held[i].flags ||
-			   held[nheld].count != into->held[i].count;
-		nheld++;
+		held[nheld].flags |= same->flags & (HELD_SHARED | HELD_UNSURE);
+		mine[nheld] = into->held[i].group;
+		theirs[nheld] = same->group;
+		from[nheld++] = i;
 	}
+	held_regroup(held, mine, theirs, nheld);
+	for (i = 0; i < nheld; i++)
+		changed |= held[i].flags != into->held[from[i]].flags ||
+			   held[i].group != into->held[from[i]].group;
 	for (i = 0; i < into->nbindings; i++)
 		for (j = 0; j < other->nbindings; j++)
 			if (into->bindings[i].formal == other->bindings[j].formal &&
@@ -266,7 +270,7 @@ static void read_context(struct reading *reading, const struct context *context,
 	for (i = 0; i < context->nheld; i++) {
 		reading->held[i] = context->held[i];
 		reading->held[i].lock = sym_place(symbolic->syms, values[context->held[i].lock]);
-		reading->held[i].group = UINT32_MAX - i; /* not one of the function's own */
+		reading->held[i].group = UINT32_MAX - context->held[i].group;
 	}
 	for (i = 0; i < context->nbindings; i++) {
 		reading->formals[i] = sym_leaf(symbolic->syms, SYM_FORMAL, context->bindings[i].formal, 0);
@@ -284,6 +288,26 @@ static uint32_t bind_value(const struct reading *reading, struct symbolic *symbo
 	return value;
 }
 
+static uint32_t bind_place(const struct reading *reading, struct symbolic *symbolic, uint32_t lock)
+{
+	return sym_place(symbolic->syms, bind_value(reading, symbolic, lock));
+}
+
+/* What the function acquired.  If it is the caller's, too, so are its other names; what was
+ * the caller's for writing may have come back for reading. */
+static void hold_own(struct lockset_draft *draft, uint32_t lock, const struct held *own)
+{
+	const struct held *callers = draft_find(draft, lock);
+	uint32_t i, group = callers ? callers->group : own->group;
+
+	if (callers && (own->flags & HELD_RELOCKED) && (own->flags & HELD_SHARED))
+		draft_release(draft, &(struct released){ .lock = lock });
+	draft_acquire(draft, lock, own->flags, own->group);
+	for (i = 0; group != own->group && i < draft->nheld; i++)
+		if (draft->held[i].group == group)
+			draft->held[i].group = own->group;
+}
+
 /* All that is held: the caller's locks as far as they were not released, and
  * what the function acquired. */
 static const struct lockset *all_held(struct visit *visit, const struct reading *reading,
@@ -297,14 +321,15 @@ static const struct lockset *all_held(struct visit *visit, const struct reading 
 	for (i = 0; i < reading->nheld; i++)
 		draft_acquire(&draft, reading->held[i].lock, reading->held[i].flags,
 			      reading->held[i].group);
-	for (i = 0; i < relative->nreleased; i++)
-		draft_release(&draft, sym_place(symbolic->syms,
-						bind_value(reading, symbolic, relative->released[i].lock)),
-			      relative->released[i].flags, relative->released[i].balanced);
+	for (i = 0; i < relative->nreleased; i++) {
+		struct released released = relative->released[i];
+
+		released.lock = bind_place(reading, symbolic, released.lock);
+		draft_release(&draft, &released);
+	}
 	for (i = 0; i < relative->nheld; i++)
-		draft_acquire(&draft, sym_place(symbolic->syms,
-						bind_value(reading, symbolic, relative->held[i].lock)),
-			      relative->held[i].flags, relative->held[i].group);
+		hold_own(&draft, bind_place(reading, symbolic, relative->held[i].lock),
+			 &relative->held[i]);
 	draft.nreleased = 0;
 	return draft_freeze(&draft, visit->scratch);
 }
@@ -325,6 +350,20 @@ static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t 
 		maker->bindings[maker->nbindings].formal = i;
 		maker->bindings[maker->nbindings++].value = portable_write(&maker->writer, actuals[i]);
 	}
+}
+
+/* A group is the first name that is in it. */
+static void number_groups(struct maker *maker)
+{
+	uint32_t first[LOCKSET_HELD], i, j;
+
+	for (i = 0; i < maker->nheld; i++) {
+		for (j = 0; maker->held[j].group != maker->held[i].group; j++)
+			;
+		first[i] = j;
+	}
+	for (i = 0; i < maker->nheld; i++)
+		maker->held[i].group = first[i];
 }
 
 static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_t event,
@@ -350,9 +389,10 @@ static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_
 			continue;
 		}
 		maker->held[maker->nheld] = held->held[i];
-		maker->held[maker->nheld].group = maker->nheld;
+		maker->held[maker->nheld].count = 1;
 		maker->held[maker->nheld++].lock = lock;
 	}
+	number_groups(maker);
 	if (!wide)
 		bind_formals(maker, actuals, nactuals,
 			     summary->calls_formals | summary->locks_formals);
@@ -464,6 +504,12 @@ static void walk_contexts(struct contexts *self, uint32_t function, const struct
 
 /* ---- roots, order ---- */
 
+static void hold(struct maker *maker, uint32_t lock)
+{
+	maker->held[maker->nheld] = (struct held){ .lock = lock, .group = maker->nheld, .count = 1 };
+	maker->nheld++;
+}
+
 /* What lockdb says is held, as far as the function can name it. */
 static void hold_entry(struct maker *maker, uint32_t function, const struct lockdb_path *path,
 		       struct syms *syms)
@@ -473,8 +519,7 @@ static void hold_entry(struct maker *maker, uint32_t function, const struct lock
 	lock = portable_write(&maker->writer, sym_place(syms, lock));
 	if (!lock || maker->nheld == LOCKSET_HELD)
 		return;
-	maker->held[maker->nheld] = (struct held){ .lock = lock, .group = maker->nheld, .count = 1 };
-	maker->nheld++;
+	hold(maker, lock);
 }
 
 /* What the program itself says must be held. */
@@ -493,7 +538,7 @@ static void hold_required(struct maker *maker, uint32_t function, struct syms *s
 		lock = portable_write(&maker->writer, annotation_lock(syms, link, function, body,
 								      attrs->items[i].argument));
 		if (lock)
-			maker->held[maker->nheld++] = (struct held){ .lock = lock, .count = 1 };
+			hold(maker, lock);
 	}
 }
 

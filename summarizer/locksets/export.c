@@ -53,8 +53,36 @@ static void obey_annotations(struct exporter *self, struct lockset_draft *draft)
 		if (attrs->items[i].kind == RCF_ATTR_ACQUIRES && !draft_find(draft, lock))
 			draft_acquire(draft, lock, 0, UINT32_MAX - i);
 		else if (attrs->items[i].kind == RCF_ATTR_RELEASES && j == draft->nreleased)
-			draft_release(draft, lock, 0, 0);
+			draft_release(draft, &(struct released){ .lock = lock });
 	}
+}
+
+/* What the caller held, gave up here and got back is the caller's as before, but perhaps
+ * for reading only. */
+static void relocked_view(struct lockset_draft *draft)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nheld; i++)
+		if ((draft->held[i].flags & HELD_RELOCKED) && (draft->held[i].flags & HELD_SHARED))
+			draft_add_released(draft, &(struct released){ .lock = draft->held[i].lock,
+								      .downgraded = 1 });
+}
+
+/* A caller's lock that was released under a name that means nothing to it is some lock
+ * of its type. */
+static void released_view(struct exporter *self, struct lockset_draft *draft)
+{
+	struct released old[LOCKSET_RELEASED];
+	uint32_t i, n = draft->nreleased;
+
+	memcpy(old, draft->released, n * sizeof *old);
+	draft->nreleased = 0;
+	for (i = 0; i < n; i++)
+		if (is_visible(self, old[i].lock)
+		    ? !old[i].balanced || sym_get(self->syms, old[i].lock)->depth <= BALANCED_DEPTH
+		    : released_unnamed(self->syms, &old[i]))
+			draft_add_released(draft, &old[i]);
 }
 
 /* The lockset at a return without what only this function can name. */
@@ -68,17 +96,12 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 	draft_open(&draft, lockset, self->syms, &self->self->losses);
 	result = draft_know(&draft, returned);
 	obey_annotations(self, &draft);
-	/* What the caller held, gave up here and got back is the caller's as before. */
+	relocked_view(&draft);
 	for (i = 0; i < draft.nheld; i++)
 		if (is_visible(self, draft.held[i].lock) && !(draft.held[i].flags & HELD_RELOCKED))
 			draft.held[kept++] = draft.held[i];
 	draft.nheld = kept;
-	for (i = kept = 0; i < draft.nreleased; i++)
-		if (is_visible(self, draft.released[i].lock) &&
-		    (!draft.released[i].balanced ||
-		     sym_get(self->syms, draft.released[i].lock)->depth <= BALANCED_DEPTH))
-			draft.released[kept++] = draft.released[i];
-	draft.nreleased = kept;
+	released_view(self, &draft);
 	for (i = kept = 0; i < draft.nfacts; i++)
 		if (sym_get(self->syms, draft.facts[i].value)->portable &&
 		    !(draft.facts[i].late && fact_reads_memory(self->syms, draft.facts[i].value)))

@@ -26,7 +26,7 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset)
 
 /* The next lock, from i on, that tells ways apart.  What was the caller's, released
  * and taken again, is as it was; what is balanced was not the caller's; a semaphore
- * that is posted is mostly a signal. */
+ * that is posted is mostly a signal; what has no name nobody will ask for. */
 static uint32_t next_held(const struct lockset *lockset, uint32_t i)
 {
 	while (i < lockset->nheld && (lockset->held[i].flags & HELD_RELOCKED))
@@ -36,8 +36,9 @@ static uint32_t next_held(const struct lockset *lockset, uint32_t i)
 
 static uint32_t next_released(const struct lockset *lockset, uint32_t i)
 {
-	while (i < lockset->nreleased && (lockset->released[i].balanced ||
-					  (lockset->released[i].flags & HELD_SEMAPHORE)))
+	while (i < lockset->nreleased &&
+	       (lockset->released[i].balanced || lockset->released[i].downgraded ||
+		lockset->released[i].some || (lockset->released[i].flags & HELD_SEMAPHORE)))
 		i++;
 	return i;
 }
@@ -105,33 +106,24 @@ static void join_facts(struct lockset_draft *draft, const struct lockset *other)
 
 static void union_released(struct lockset_draft *draft, const struct lockset *other)
 {
-	uint32_t i, j;
+	uint32_t i;
 
-	for (i = 0; i < other->nreleased; i++) {
-		const struct released *r = &other->released[i];
-
-		for (j = 0; j < draft->nreleased && draft->released[j].lock < r->lock; j++)
-			;
-		if (j < draft->nreleased && draft->released[j].lock == r->lock) {
-			draft->released[j].balanced &= r->balanced;
-		} else if (draft->nreleased < LOCKSET_RELEASED) {
-			memmove(&draft->released[j + 1], &draft->released[j],
-				(draft->nreleased - j) * sizeof *draft->released);
-			draft->released[j] = *r;
-			draft->nreleased++;
-		} else {
-			draft->losses->dropped++;
-		}
-	}
+	for (i = 0; i < other->nreleased; i++)
+		draft_add_released(draft, &other->released[i]);
 }
 
-/* Names are of one lock afterwards if they are on both ways; groups of different pairs that
- * got one number are told apart by another number of the same acquisition. */
-static void split_groups(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n)
+/* Groups of different pairs that got one number are told apart by another number of the
+ * same acquisition. */
+void held_regroup(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n)
 {
 	uint32_t i, j, k, group;
 
 	for (i = 1; i < n; i++) {
+		for (j = 0; j < i; j++)
+			if ((mine[j] == mine[i]) != (theirs[j] == theirs[i])) {
+				held[i].flags |= HELD_UNSURE;
+				held[j].flags |= HELD_UNSURE;
+			}
 		for (j = 0; j < i && (mine[j] != mine[i] || theirs[j] != theirs[i]); j++)
 			;
 		if (j < i) {
@@ -171,7 +163,7 @@ static void intersect_held(struct lockset_draft *draft, const struct lockset *ot
 		draft->held[kept++] = held;
 	}
 	draft->nheld = kept;
-	split_groups(draft->held, mine, theirs, kept);
+	held_regroup(draft->held, mine, theirs, kept);
 }
 
 static void join_into(struct lockset_draft *draft, const struct lockset *other)
@@ -261,7 +253,8 @@ static int same_lockset(const struct lockset *a, const struct lockset *b)
 			return 0;
 	for (i = 0; i < a->nreleased; i++)
 		if (a->released[i].lock != b->released[i].lock ||
-		    a->released[i].balanced != b->released[i].balanced)
+		    a->released[i].balanced != b->released[i].balanced ||
+		    a->released[i].downgraded != b->released[i].downgraded)
 			return 0;
 	for (i = 0; i < a->nfacts; i++)
 		if (!fact_same(&a->facts[i], &b->facts[i]))

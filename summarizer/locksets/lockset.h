@@ -48,6 +48,8 @@ enum held_flag {
 	HELD_TRIED     = 16, /* by a call that gives up instead of waiting */
 	HELD_RELOCKED  = 32, /* was released and taken again since entry */
 	HELD_MERGED    = 64, /* acquired at several places, depending on the way */
+	HELD_UNSURE    = 128, /* on some way it is the same as another one that is unsure, on some
+	                       * way it is not: what is released may be any of them */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {
@@ -59,11 +61,14 @@ struct held {
 
 /* Groups of what a call acquired: by its event. */
 #define LOCKSET_GROUPS 32 /* of one call */
+#define LOCKSET_CALLERS (UINT32_MAX - LOCKSET_GROUPS) /* from here on: of a caller's locks */
 
 struct released {
 	uint32_t lock;
-	uint8_t balanced; /* only after it was acquired since entry */
-	uint8_t flags;    /* HELD_* of the lock */
+	uint8_t balanced;   /* only after it was acquired since entry */
+	uint8_t flags;      /* HELD_* of the lock */
+	uint8_t downgraded; /* not released, but it may be shared now */
+	uint8_t some;       /* it has no name: a lock that may be equal (SYM_SOME) */
 };
 
 #define LOCKSETS_MAX   6
@@ -116,9 +121,13 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 /* Before an event gives its groups again, in another round of a loop: what still has
  * them from the last round gets others. */
 void draft_regroup(struct lockset_draft *draft, uint32_t group);
-/* balanced: whoever released it had acquired it before. */
-void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, int balanced);
-void draft_downgrade(struct lockset_draft *draft, uint32_t lock);
+/* A release, or a downgrade; balanced: whoever released it had acquired it before. */
+void draft_release(struct lockset_draft *draft, const struct released *released);
+/* Adds to what was released, and to nothing else. */
+void draft_add_released(struct lockset_draft *draft, const struct released *released);
+/* A name goes out of use: what was released under it is some lock of its type from now
+ * on.  0: it was none that a caller could hold. */
+int released_unnamed(struct syms *syms, struct released *released);
 void draft_upgrade(struct lockset_draft *draft, uint32_t lock);
 const struct held *draft_find(const struct lockset_draft *draft, uint32_t lock);
 
@@ -172,6 +181,9 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset);
 /* meet: ways that are unlikely end where they meet likely ones. */
 void locksets_join(struct locksets *out, struct lockset_list *list, int meet, struct syms *syms,
 		   struct lockset_losses *losses);
+/* Names that were in groups mine and theirs on two ways: those that were one lock on both
+ * are one now, those that were on one way only are unsure. */
+void held_regroup(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n);
 int locksets_same(const struct locksets *a, const struct locksets *b);
 /* What is held on all ways, as one lockset without facts; NULL if unreachable. */
 const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,

@@ -39,7 +39,7 @@ struct call_case {
 struct call_effect {
 	uint32_t ncases;               /* 0: it does not return */
 	const struct call_case *cases;
-	uint32_t flags;                /* SUMMARY_UPGRADE, SUMMARY_DOWNGRADE, SUMMARY_LOCKS */
+	uint32_t flags;                /* SUMMARY_UPGRADE, SUMMARY_LOCKS */
 	uint32_t nwritten;
 	const uint64_t *const *written; /* filters of what it may write */
 };
@@ -116,8 +116,9 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 struct worker;
 int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
 		      struct locksets_totals *totals);
-/* Gives up: what may be released, and nothing else. */
-void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker *worker);
+/* Gives up: summary_widened(). */
+void lockset_widen(struct locksets_pass *pass, uint32_t function, int locks,
+		   struct worker *worker);
 
 /* settle.c: a cycle of calls; totals by member. */
 void lockset_settle(struct locksets_pass *pass, const struct call_component *component,

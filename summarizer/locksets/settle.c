@@ -111,7 +111,7 @@ static int has_body(struct locksets_pass *pass, uint32_t function)
 
 /* All that have to be done again; returns how many changed. */
 static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struct worker *worker,
-			  struct locksets_totals *totals, int last)
+			  struct locksets_totals *totals)
 {
 	uint32_t i, n = 0;
 
@@ -122,12 +122,22 @@ static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struc
 			continue;
 		cycle->changed[member] = (uint8_t)lockset_summarise(pass, function, worker,
 								    &totals[member]);
-		if (last && cycle->changed[member])
-			lockset_widen(pass, function, worker);
 		n += cycle->changed[member];
 		arena_reset(worker->scratch);
 	}
 	return n;
+}
+
+/* It does not settle.  Any summary may have come from unfinished ones: all are given up. */
+static void widen(const struct cycle *cycle, struct locksets_pass *pass, struct worker *worker)
+{
+	uint32_t i, locks = 0;
+
+	for (i = 0; i < cycle->count; i++)
+		locks |= lockset_summary(pass, cycle->members[i])->flags & SUMMARY_LOCKS;
+	for (i = 0; i < cycle->count; i++)
+		if (has_body(pass, cycle->members[i]))
+			lockset_widen(pass, cycle->members[i], locks != 0, worker);
 }
 
 void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
@@ -145,12 +155,14 @@ void lockset_settle(struct locksets_pass *pass, const struct call_component *com
 	order_members(&cycle, arena);
 	memset(cycle.dirty, 1, cycle.count);
 	for (round = 0; n && round < rounds; round++) {
-		n = run_round(&cycle, pass, worker, totals, round + 1 == rounds);
+		n = run_round(&cycle, pass, worker, totals);
 		for (i = 0; i < cycle.count; i++)
 			cycle.dirty[i] = (uint8_t)is_affected(&cycle, i);
 		memset(cycle.changed, 0, cycle.count);
 	}
-	if (n)
+	if (n) {
+		widen(&cycle, pass, worker);
 		totals[0].capped = 1;
+	}
 	arena_destroy(arena);
 }

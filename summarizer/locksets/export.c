@@ -11,9 +11,9 @@
 
 enum { CONDITIONS = 4 }; /* of a case; more are not kept */
 
-/* A lock that was taken and given back here is none that the caller holds; deeper
- * ones, as a walk over a tree has, are not listed. */
-enum { BALANCED_DEPTH = 6 };
+/* Deeper locks, as a walk over a tree has, are not listed if they were taken and given back
+ * here, and have no name if they were given up: a cycle would find ever deeper ones. */
+enum { RELEASED_DEPTH = 6 };
 
 struct exporter {
 	struct lockset_function *self;
@@ -69,8 +69,15 @@ static void relocked_view(struct lockset_draft *draft)
 								      .downgraded = 1 });
 }
 
-/* A caller's lock that was released under a name that means nothing to it is some lock
- * of its type. */
+/* In a cycle that takes long nothing is named through formals: names may grow for ever. */
+static int is_short(const struct exporter *self, uint32_t sym)
+{
+	return self->self->hurry ? !sym_has_formal(self->syms, sym)
+				 : sym_get(self->syms, sym)->depth <= RELEASED_DEPTH;
+}
+
+/* A caller's lock that was released under a name that means nothing to it, or is too
+ * long, is some lock of its type. */
 static void released_view(struct exporter *self, struct lockset_draft *draft)
 {
 	struct released old[LOCKSET_RELEASED];
@@ -79,9 +86,8 @@ static void released_view(struct exporter *self, struct lockset_draft *draft)
 	memcpy(old, draft->released, n * sizeof *old);
 	draft->nreleased = 0;
 	for (i = 0; i < n; i++)
-		if (is_visible(self, old[i].lock)
-		    ? !old[i].balanced || sym_get(self->syms, old[i].lock)->depth <= BALANCED_DEPTH
-		    : released_unnamed(self->syms, &old[i]))
+		if ((is_visible(self, old[i].lock) && is_short(self, old[i].lock)) ||
+		    released_unnamed(self->syms, &old[i]))
 			draft_add_released(draft, &old[i]);
 }
 
@@ -104,6 +110,8 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 	released_view(self, &draft);
 	for (i = kept = 0; i < draft.nfacts; i++)
 		if (sym_get(self->syms, draft.facts[i].value)->portable &&
+		    (sym_get(self->syms, draft.facts[i].value)->kind < SYM_LOAD ||
+		     is_short(self, draft.facts[i].value)) &&
 		    !(draft.facts[i].late && fact_reads_memory(self->syms, draft.facts[i].value)))
 			draft.facts[kept++] = draft.facts[i];
 	draft.nfacts = kept;

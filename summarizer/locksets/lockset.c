@@ -2,6 +2,7 @@
 #include "locksets/lockset.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 
 #include <string.h>
 
@@ -115,19 +116,45 @@ static void released_merge(struct released *into, const struct released *other)
 	into->balanced &= other->balanced;
 }
 
-/* What is balanced was no caller's: it can be done without.  Whether there is room; i: where
- * the new one will be. */
-static int released_make_room(struct lockset_draft *draft, uint32_t *i)
+/* A number of a value that does not depend on what else the function names. */
+static uint64_t value_key(const struct syms *syms, uint32_t value)
 {
-	uint32_t j;
+	const struct sym *node = sym_get(syms, value);
+	uint64_t key = hash_pair((uint64_t)node->kind << 8 | node->op, (uint64_t)node->number);
 
-	for (j = draft->nreleased; j-- > 0;)
-		if (draft->released[j].balanced) {
-			released_remove(draft, draft->released[j].lock);
-			*i -= j < *i;
-			return 1;
+	if (node->kind == SYM_NAMED)
+		return hash_pair(key, hash_string(sym_name(syms, node->a)));
+	if (node->kind < SYM_LOAD)
+		return hash_pair(key, (uint64_t)node->a << 32 | node->b);
+	key = hash_pair(key, value_key(syms, node->a));
+	if (node->kind == SYM_ELEM || node->kind == SYM_BINARY || node->kind == SYM_SELECT)
+		key = hash_pair(key, value_key(syms, node->b));
+	return node->kind == SYM_SELECT ? hash_pair(key, value_key(syms, node->c)) : key;
+}
+
+/* One has to go: a balanced one, which was no caller's; else always the same of those that
+ * there are, so that cycles settle.  Returns 0 if it is the new one; i: where that will be. */
+static int released_make_room(struct lockset_draft *draft, uint32_t lock, uint32_t *i)
+{
+	uint64_t most = value_key(draft->syms, lock), key;
+	uint32_t j, worst = LOCKSET_RELEASED;
+
+	for (j = draft->nreleased; j-- > 0 && !draft->released[j].balanced;) {
+		key = value_key(draft->syms, draft->released[j].lock);
+		if (key > most) {
+			most = key;
+			worst = j;
 		}
-	return 0;
+	}
+	if (j != UINT32_MAX)
+		worst = j;
+	else
+		draft->losses->dropped++;
+	if (worst == LOCKSET_RELEASED)
+		return 0;
+	released_remove(draft, draft->released[worst].lock);
+	*i -= worst < *i;
+	return 1;
 }
 
 void draft_add_released(struct lockset_draft *draft, const struct released *released)
@@ -140,36 +167,51 @@ void draft_add_released(struct lockset_draft *draft, const struct released *rele
 		released_merge(&draft->released[i], released);
 		return;
 	}
-	if (draft->nreleased == LOCKSET_RELEASED && (released->balanced || !released_make_room(draft, &i))) {
-		draft->losses->dropped += !released->balanced;
+	if (draft->nreleased == LOCKSET_RELEASED &&
+	    (released->balanced || !released_make_room(draft, released->lock, &i)))
 		return;
-	}
 	memmove(&draft->released[i + 1], &draft->released[i],
 		(draft->nreleased - i) * sizeof *draft->released);
 	draft->released[i] = *released;
 	draft->nreleased++;
 }
 
-/* A value with SYM_SOME for what means nothing to the caller; 0: it is no caller's. */
+/* The field of a place in another object. */
+static uint32_t place_in(struct syms *syms, uint32_t base, const struct sym *place)
+{
+	struct sym_spelling chain[SYM_SPELLING];
+	const struct sym_spelling *last = sym_spelling(syms, place->b);
+	uint32_t spelling = place->b, length = last->length, i;
+
+	/* How far an object without name is from another one says nothing. */
+	if (!spelling || sym_get(syms, base)->kind != SYM_SOME)
+		return sym_replace(syms, sym_offset(syms, sym_place(syms, place->a), place->number),
+				   place->a, base);
+	for (i = length; spelling; spelling = sym_spelling(syms, spelling)->parent)
+		chain[--i] = *sym_spelling(syms, spelling);
+	return sym_spelled(syms, base, chain[length - 1].offset, chain, length);
+}
+
+/* A place, or an element of an array, with SYM_SOME for what it begins with; 0: it is no
+ * caller's. */
 static uint32_t some_value(struct syms *syms, uint32_t value)
 {
 	const struct sym node = *sym_get(syms, value);
 	const struct sym *base = sym_get(syms, node.a);
 	uint32_t array, index;
 
-	if (node.portable)
+	if (node.kind == SYM_GLOBAL || node.kind == SYM_NAMED)
 		return value;
 	switch (node.kind) {
 	case SYM_LOCAL:
 	case SYM_FRESH:
 		return 0;
 	case SYM_AT:
-		if (base->kind == SYM_LOCAL || base->kind == SYM_FRESH)
-			return 0;
-		return sym_replace(syms, value, node.a,
-				   base->kind == SYM_ELEM
-				   ? some_value(syms, node.a)
-				   : sym_leaf(syms, SYM_SOME, sym_aggregate(syms, value), 0));
+		array = base->kind == SYM_ELEM || base->kind == SYM_LOCAL || base->kind == SYM_FRESH ||
+			base->kind == SYM_GLOBAL
+			? some_value(syms, node.a)
+			: sym_leaf(syms, SYM_SOME, sym_aggregate(syms, value), 0);
+		return array ? place_in(syms, array, &node) : 0;
 	case SYM_ELEM:
 		array = some_value(syms, node.a);
 		index = sym_get(syms, node.b)->portable ? node.b : sym_leaf(syms, SYM_SOME, 0, 0);

@@ -151,12 +151,14 @@ static void add_losses(struct lockset_losses *to, const struct lockset_losses *f
 	to->unbound += from->unbound;
 }
 
-int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
-		      struct locksets_totals *totals)
+int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
+		      struct worker *worker, struct locksets_totals *totals)
 {
 	struct lockset_function *self = lockset_analyse(pass, function, NULL, 0, worker->scratch);
 	const struct summary *old = pass->summaries[function], *made;
 
+	if (self)
+		self->hurry = hurry != 0;
 	made = self ? lockset_export(self, pass->arenas[worker->number]) : &summary_nothing;
 	memset(totals, 0, sizeof *totals);
 	if (self) {
@@ -194,7 +196,7 @@ static void work(void *context, struct worker *worker, uint32_t item)
 		if (pass->link->functions[function].func == LINK_NONE)
 			pass->summaries[function] = &summary_nothing;
 		else
-			lockset_summarise(pass, function, worker, totals);
+			lockset_summarise(pass, function, 0, worker, totals);
 	}
 }
 

@@ -63,6 +63,7 @@ struct lockset_function {
 	uint8_t *result_used;          /* by event */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
+	uint8_t hurry;                 /* a cycle that takes long: the summary should not grow */
 };
 
 /* A call while it is being read. */
@@ -114,8 +115,8 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 
 /* Makes the summary of a function; whether it is another one than before. */
 struct worker;
-int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
-		      struct locksets_totals *totals);
+int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
+		      struct worker *worker, struct locksets_totals *totals);
 /* Gives up: summary_widened(). */
 void lockset_widen(struct locksets_pass *pass, uint32_t function, int locks,
 		   struct worker *worker);

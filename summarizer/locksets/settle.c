@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 16, BIG_ROUNDS = 4, BIG = 5000 };
+enum { ROUNDS = 24, PATIENCE = 8, BIG_ROUNDS = 4, BIG = 5000 };
 
 struct cycle {
 	const struct callgraph *graph;
@@ -111,7 +111,7 @@ static int has_body(struct locksets_pass *pass, uint32_t function)
 
 /* All that have to be done again; returns how many changed. */
 static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struct worker *worker,
-			  struct locksets_totals *totals)
+			  struct locksets_totals *totals, int hurry)
 {
 	uint32_t i, n = 0;
 
@@ -120,7 +120,7 @@ static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struc
 
 		if (!cycle->dirty[member] || !has_body(pass, function))
 			continue;
-		cycle->changed[member] = (uint8_t)lockset_summarise(pass, function, worker,
+		cycle->changed[member] = (uint8_t)lockset_summarise(pass, function, hurry, worker,
 								    &totals[member]);
 		n += cycle->changed[member];
 		arena_reset(worker->scratch);
@@ -155,7 +155,7 @@ void lockset_settle(struct locksets_pass *pass, const struct call_component *com
 	order_members(&cycle, arena);
 	memset(cycle.dirty, 1, cycle.count);
 	for (round = 0; n && round < rounds; round++) {
-		n = run_round(&cycle, pass, worker, totals);
+		n = run_round(&cycle, pass, worker, totals, round >= PATIENCE);
 		for (i = 0; i < cycle.count; i++)
 			cycle.dirty[i] = (uint8_t)is_affected(&cycle, i);
 		memset(cycle.changed, 0, cycle.count);

@@ -274,6 +274,12 @@ int locksets_same(const struct locksets *a, const struct locksets *b)
 	return 1;
 }
 
+const struct lockset *locksets_all(struct lockset_list *list, struct syms *syms,
+				   struct lockset_losses *losses)
+{
+	return join_all(list, 0, list->count, syms, losses);
+}
+
 const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,
 				    struct arena *arena)
 {

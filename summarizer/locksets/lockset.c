@@ -116,8 +116,7 @@ static void released_merge(struct released *into, const struct released *other)
 	into->balanced &= other->balanced;
 }
 
-/* A number of a value that does not depend on what else the function names. */
-static uint64_t value_key(const struct syms *syms, uint32_t value)
+uint64_t value_key(const struct syms *syms, uint32_t value)
 {
 	const struct sym *node = sym_get(syms, value);
 	uint64_t key = hash_pair((uint64_t)node->kind << 8 | node->op, (uint64_t)node->number);

@@ -73,7 +73,7 @@ struct released {
 
 #define LOCKSETS_MAX   6
 #define LOCKSET_HELD   24 /* at most; more are dropped and counted */
-#define LOCKSET_RELEASED 24
+#define LOCKSET_RELEASED 48
 #define LOCKSET_FACTS  24
 
 struct lockset {
@@ -123,6 +123,8 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 void draft_regroup(struct lockset_draft *draft, uint32_t group);
 /* A release, or a downgrade; balanced: whoever released it had acquired it before. */
 void draft_release(struct lockset_draft *draft, const struct released *released);
+/* A number of a value that does not depend on what else the function names. */
+uint64_t value_key(const struct syms *syms, uint32_t value);
 /* Adds to what was released, and to nothing else. */
 void draft_add_released(struct lockset_draft *draft, const struct released *released);
 /* A name goes out of use: what was released under it is some lock of its type from now
@@ -185,6 +187,9 @@ void locksets_join(struct locksets *out, struct lockset_list *list, int meet, st
  * are one now, those that were on one way only are unsure. */
 void held_regroup(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n);
 int locksets_same(const struct locksets *a, const struct locksets *b);
+/* One lockset out of all in the list, which is not empty. */
+const struct lockset *locksets_all(struct lockset_list *list, struct syms *syms,
+				   struct lockset_losses *losses);
 /* What is held on all ways, as one lockset without facts; NULL if unreachable. */
 const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,
 				    struct arena *arena);

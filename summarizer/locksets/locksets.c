@@ -158,7 +158,7 @@ int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 	const struct summary *old = pass->summaries[function], *made;
 
 	if (self)
-		self->hurry = hurry != 0;
+		self->before = hurry ? old : NULL;
 	made = self ? lockset_export(self, pass->arenas[worker->number]) : &summary_nothing;
 	memset(totals, 0, sizeof *totals);
 	if (self) {

@@ -63,7 +63,7 @@ struct lockset_function {
 	uint8_t *result_used;          /* by event */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
-	uint8_t hurry;                 /* a cycle that takes long: the summary should not grow */
+	const struct summary *before;  /* a cycle that takes long: the last summary, or NULL */
 };
 
 /* A call while it is being read. */

@@ -7,15 +7,15 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* Enough for deep recursion of none: passes do not recurse over input. */
 struct crew {
 	parallel_work *work;
 	parallel_successors *successors; /* NULL: items are independent */
 	void *context;
 	uint32_t count;
 	uint32_t *waits;
-	uint32_t *ready;           /* items that can be begun: a ring of count entries */
+	uint32_t *ready;           /* items that can be begun, in the order in which they could */
 	uint32_t head, tail, left; /* left: items not ended yet */
+	uint32_t running;          /* items begun and not ended */
 	pthread_mutex_t mutex;
 	pthread_cond_t changed;
 };
@@ -32,10 +32,12 @@ static uint32_t take(struct crew *crew)
 	uint32_t item = crew->count;
 
 	pthread_mutex_lock(&crew->mutex);
-	while (crew->head == crew->tail && crew->left)
+	while (crew->head == crew->tail && crew->running)
 		pthread_cond_wait(&crew->changed, &crew->mutex);
-	if (crew->head != crew->tail)
+	if (crew->head != crew->tail) {
 		item = crew->ready[crew->head++];
+		crew->running++;
+	}
 	pthread_mutex_unlock(&crew->mutex);
 	return item;
 }
@@ -50,7 +52,8 @@ static void finish(struct crew *crew, uint32_t item)
 		if (--crew->waits[next[i]] == 0)
 			crew->ready[crew->tail++] = next[i];
 	crew->left--;
-	if (n || !crew->left)
+	crew->running--;
+	if (n || !crew->running)
 		pthread_cond_broadcast(&crew->changed);
 	pthread_mutex_unlock(&crew->mutex);
 }

@@ -118,7 +118,8 @@ void flow_add(struct flow *flow, uint32_t id, const uint32_t *elements, uint32_t
 	if (node->many)
 		return;
 	for (i = 0; i < count; i++) {
-		at += rank(node->set + at, node->nset - at, elements[i]);
+		if (node->nset)
+			at += rank(node->set + at, node->nset - at, elements[i]);
 		if (at < node->nset && node->set[at] == elements[i])
 			continue;
 		if (node->nset + n >= FLOW_MANY || flow->total + n >= FLOW_TOTAL) {

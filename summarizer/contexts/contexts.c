@@ -2,9 +2,8 @@
 #include "contexts/contexts.h"
 
 #include "base/arena.h"
-#include "base/table.h"
-#include "base/worklist.h"
 #include "callgraph/callgraph.h"
+#include "contexts/maker.h"
 #include "contexts/roots.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
@@ -17,208 +16,6 @@
 #include <string.h>
 
 enum { VISITS = 40 }; /* of a function: more are not made, and that is counted */
-
-struct entry { /* per function */
-	struct context *contexts; /* CONTEXTS_MAX, or NULL */
-	uint8_t count, joined, visits;
-	uint32_t rank;            /* in the order of visits: callers before callees */
-};
-
-struct contexts {
-	struct arena *arena;
-	struct locksets_pass *pass;
-	const struct callgraph *graph;
-	const struct link *link;
-	struct entry *entries; /* by function */
-	struct worklist dirty; /* ranks of functions that have got new contexts */
-	struct arena *scratch;    /* while it runs */
-	struct contexts_totals totals;
-};
-
-/* ---- a context in the making ---- */
-
-struct maker {
-	struct contexts *self;
-	struct symbolic *symbolic;
-	struct portable_writer writer;
-	uint32_t nheld, nbindings;
-	struct held held[LOCKSET_HELD];
-	struct binding bindings[CONTEXT_BINDINGS];
-	uint32_t caller, event;
-};
-
-static uint64_t hash_context(const struct maker *maker)
-{
-	const struct portable_node *nodes = maker->writer.nodes.items;
-	const struct sym_spelling *chains = maker->writer.chains.items;
-	uint64_t hash = maker->nheld;
-	uint32_t i, j;
-
-	for (i = 0; i < maker->writer.nodes.count; i++) {
-		hash = hash_pair(hash, (uint64_t)nodes[i].kind << 40 | (uint64_t)nodes[i].op << 32 | nodes[i].a);
-		hash = hash_pair(hash, (uint64_t)nodes[i].number);
-		hash = hash_pair(hash, (uint64_t)nodes[i].b << 32 |
-				 (nodes[i].kind == SYM_AT ? 0 : nodes[i].c));
-		if (nodes[i].kind == SYM_NAMED)
-			hash = hash_pair(hash, hash_string(nodes[i].name));
-		for (j = 0; nodes[i].kind == SYM_AT && j < nodes[i].b; j++)
-			hash = hash_pair(hash, chains[nodes[i].c + j].field);
-	}
-	for (i = 0; i < maker->nheld; i++)
-		hash = hash_pair(hash, (uint64_t)maker->held[i].lock << 32 |
-				 (uint64_t)maker->held[i].group << 16 | maker->held[i].flags);
-	for (i = 0; i < maker->nbindings; i++)
-		hash = hash_pair(hash, (uint64_t)maker->bindings[i].formal << 32 |
-				 maker->bindings[i].value);
-	return hash;
-}
-
-/* ---- joining ---- */
-
-/* Is the same lock held in the other context?  Structure against structure. */
-static int same_value(const struct portable *a, uint32_t x, const struct portable *b, uint32_t y)
-{
-	const struct portable_node *m = &a->nodes[x], *n = &b->nodes[y];
-
-	if (m->kind != n->kind || m->op != n->op || m->number != n->number)
-		return 0;
-	switch (m->kind) {
-	case SYM_UNKNOWN:
-		return 0;
-	case SYM_CONST:
-		return 1;
-	case SYM_NAMED:
-		return !strcmp(m->name, n->name);
-	case SYM_SELECT:
-		return same_value(a, m->a, b, n->a) && same_value(a, m->b, b, n->b) &&
-		       same_value(a, m->c, b, n->c);
-	case SYM_ELEM:
-	case SYM_BINARY:
-		return same_value(a, m->a, b, n->a) && same_value(a, m->b, b, n->b);
-	case SYM_LOAD:
-	case SYM_AT:
-	case SYM_PART:
-	case SYM_UNARY:
-		return same_value(a, m->a, b, n->a);
-	default:
-		return m->a == n->a;
-	}
-}
-
-static const struct held *find_held(const struct context *context, const struct portable *values,
-				    uint32_t lock)
-{
-	uint32_t i;
-
-	for (i = 0; i < context->nheld; i++)
-		if (same_value(&context->values, context->held[i].lock, values, lock))
-			return &context->held[i];
-	return NULL;
-}
-
-static void *copy_items(struct arena *arena, const void *items, uint32_t count, size_t size)
-{
-	void *copy = arena_array(arena, count, size);
-
-	if (count)
-		memcpy(copy, items, count * size);
-	return copy;
-}
-
-/* Too many contexts become one: what is held, and known, in all of them.  Returns
- * whether the first one changed. */
-static int join_contexts(struct contexts *self, struct context *into, const struct context *other)
-{
-	struct held held[LOCKSET_HELD];
-	struct binding bindings[CONTEXT_BINDINGS];
-	uint32_t mine[LOCKSET_HELD] = { 0 }, theirs[LOCKSET_HELD] = { 0 }, from[LOCKSET_HELD];
-	uint32_t i, j, nheld = 0, nbindings = 0;
-	int changed = !into->joined;
-
-	for (i = 0; i < into->nheld; i++) {
-		const struct held *same = find_held(other, &into->values, into->held[i].lock);
-
-		if (!same)
-			continue;
-		held[nheld] = into->held[i];
-		held[nheld].flags |= same->flags & (HELD_SHARED | HELD_UNSURE);
-		mine[nheld] = into->held[i].group;
-		theirs[nheld] = same->group;
-		from[nheld++] = i;
-	}
-	held_regroup(held, mine, theirs, nheld);
-	for (i = 0; i < nheld; i++)
-		changed |= held[i].flags != into->held[from[i]].flags ||
-			   held[i].group != into->held[from[i]].group;
-	for (i = 0; i < into->nbindings; i++)
-		for (j = 0; j < other->nbindings; j++)
-			if (into->bindings[i].formal == other->bindings[j].formal &&
-			    same_value(&into->values, into->bindings[i].value, &other->values,
-				       other->bindings[j].value))
-				bindings[nbindings++] = into->bindings[i];
-	if (!changed && nheld == into->nheld && nbindings == into->nbindings)
-		return 0;
-	into->held = copy_items(self->arena, held, nheld, sizeof *held);
-	into->nheld = nheld;
-	into->bindings = copy_items(self->arena, bindings, nbindings, sizeof *bindings);
-	into->nbindings = nbindings;
-	into->joined = 1;
-	return 1;
-}
-
-/* ---- adding ---- */
-
-static void keep(struct maker *maker, struct context *context, uint64_t hash, struct arena *arena)
-{
-	memset(context, 0, sizeof *context);
-	context->nheld = maker->nheld;
-	context->held = copy_items(arena, maker->held, maker->nheld, sizeof *maker->held);
-	context->nbindings = maker->nbindings;
-	context->bindings = copy_items(arena, maker->bindings, maker->nbindings,
-				       sizeof *maker->bindings);
-	context->hash = hash;
-	context->caller = maker->caller;
-	context->event = maker->event;
-	portable_finish(&maker->writer, arena, &context->values);
-}
-
-static void add_context(struct maker *maker, uint32_t function)
-{
-	struct contexts *self = maker->self;
-	struct entry *entry = &self->entries[function];
-	uint64_t hash = hash_context(maker);
-	struct context made;
-	uint32_t i;
-
-	for (i = 0; i < entry->count; i++)
-		if (!entry->contexts[i].joined && entry->contexts[i].hash == hash)
-			return;
-	if (!entry->contexts)
-		entry->contexts = arena_array(self->arena, CONTEXTS_MAX, sizeof *entry->contexts);
-	if (!entry->joined && entry->count < CONTEXTS_MAX) {
-		keep(maker, &entry->contexts[entry->count++], hash, self->arena);
-		worklist_add(&self->dirty, entry->rank);
-		return;
-	}
-	for (i = 1; !entry->joined && i < entry->count; i++)
-		join_contexts(self, &entry->contexts[0], &entry->contexts[i]);
-	entry->count = 1;
-	entry->joined = 1;
-	keep(maker, &made, hash, maker->writer.arena);
-	if (join_contexts(self, &entry->contexts[0], &made))
-		worklist_add(&self->dirty, entry->rank);
-}
-
-static void start_maker(struct maker *maker, struct contexts *self, struct symbolic *symbolic,
-			uint32_t event, struct arena *scratch)
-{
-	maker->self = self;
-	maker->symbolic = symbolic;
-	maker->nheld = maker->nbindings = 0;
-	maker->caller = symbolic ? symbolic->function : 0;
-	maker->event = event;
-	portable_start(&maker->writer, scratch, symbolic ? symbolic->syms : NULL);
-}
 
 /* ---- one function, one way of binding its formals ---- */
 
@@ -319,8 +116,9 @@ static const struct lockset *all_held(struct visit *visit, const struct reading 
 
 	draft_open(&draft, &lockset_empty, symbolic->syms, &ignored);
 	for (i = 0; i < reading->nheld; i++)
-		draft_acquire(&draft, reading->held[i].lock, reading->held[i].flags,
-			      reading->held[i].group);
+		if (!draft_find(&draft, reading->held[i].lock)) /* two names may be one */
+			draft_acquire(&draft, reading->held[i].lock, reading->held[i].flags,
+				      reading->held[i].group);
 	for (i = 0; i < relative->nreleased; i++) {
 		struct released released = relative->released[i];
 
@@ -352,20 +150,6 @@ static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t 
 	}
 }
 
-/* A group is the first name that is in it. */
-static void number_groups(struct maker *maker)
-{
-	uint32_t first[LOCKSET_HELD], i, j;
-
-	for (i = 0; i < maker->nheld; i++) {
-		for (j = 0; maker->held[j].group != maker->held[i].group; j++)
-			;
-		first[i] = j;
-	}
-	for (i = 0; i < maker->nheld; i++)
-		maker->held[i].group = first[i];
-}
-
 static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_t event,
 			 uint32_t target, const uint32_t *actuals, uint32_t nactuals,
 			 const struct lockset *held, int wide)
@@ -378,25 +162,30 @@ static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_
 	    (summary->flags & SUMMARY_MODEL))
 		return;
 	maker = arena_alloc(visit->scratch, sizeof *maker);
-	start_maker(maker, visit->self, symbolic, event, visit->scratch);
+	maker_start(maker, visit->self, symbolic, event, visit->scratch);
 	maker->writer.actuals = actuals;
 	maker->writer.nactuals = nactuals;
+	maker->writer.memory = symbolic->before[event];
 	for (i = 0; i < held->nheld; i++) {
 		uint32_t lock = portable_write(&maker->writer, held->held[i].lock);
+		uint32_t group = 0;
 
 		if (!lock) {
 			visit->self->totals.hidden++;
 			continue;
 		}
-		maker->held[maker->nheld] = held->held[i];
-		maker->held[maker->nheld].count = 1;
-		maker->held[maker->nheld++].lock = lock;
+		while (held->held[group].group != held->held[i].group)
+			group++;
+		maker_hold(maker, &held->held[i], lock, group);
+		/* Another name of it, by which it is known when several contexts are joined. */
+		lock = wide ? 0 : portable_write_by_formals(&maker->writer, held->held[i].lock);
+		if (lock)
+			maker_hold(maker, &held->held[i], lock, group);
 	}
-	number_groups(maker);
 	if (!wide)
 		bind_formals(maker, actuals, nactuals,
 			     summary->calls_formals | summary->locks_formals);
-	add_context(maker, target);
+	maker_add(maker, target);
 }
 
 static void propagate(struct visit *visit, const struct reading *reading,
@@ -552,13 +341,13 @@ static void add_root(void *me, uint32_t function, const struct lockdb_entry *ent
 	if (self->link->functions[function].func == LINK_NONE)
 		return;
 	maker = arena_alloc(self->scratch, sizeof *maker);
-	start_maker(maker, self, NULL, 0, self->scratch);
+	maker_start(maker, self, NULL, 0, self->scratch);
 	syms = syms_create(self->scratch, self->link);
 	maker->writer.syms = syms;
 	for (i = 0; entry && i < entry->nheld; i++)
 		hold_entry(maker, function, &entry->held[i], syms);
 	hold_required(maker, function, syms);
-	add_context(maker, function);
+	maker_add(maker, function);
 	self->totals.roots++;
 	arena_reset(self->scratch);
 }
@@ -645,7 +434,7 @@ struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph
 		const struct entry *entry = &self->entries[f];
 
 		self->totals.contexts += entry->count;
-		self->totals.joined += entry->joined;
+		self->totals.joined += entry->joined != APART;
 		self->totals.functions += entry->count != 0;
 		self->totals.never += !entry->count && self->link->functions[f].func != LINK_NONE;
 	}

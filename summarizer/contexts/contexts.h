@@ -7,7 +7,7 @@
  * entered, in its own terms, and what is known of the formals through which it
  * names locks or which it calls (the asynchronous-calls paper's theorem 1: two
  * call chains that agree in these need not be told apart).  A function has at
- * most CONTEXTS_MAX of them; more are joined, and that is counted.
+ * most CONTEXTS_MAX of them; more are joined, first by call site, and that is counted.
  *
  *     struct contexts *contexts = contexts_run(pass, graph, db, arena);
  *     n = contexts_count(contexts, function);      0: it is never called

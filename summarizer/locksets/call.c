@@ -34,6 +34,11 @@ uint32_t call_actual(struct call *call, uint32_t formal)
 	return formal < call->nargs ? symbolic_value(call->symbolic, call->args[formal]) : 0;
 }
 
+static uint32_t nactuals(const struct call *call)
+{
+	return call->callback ? call->callback->ndata : call->nargs;
+}
+
 static uint32_t actual(void *context, uint32_t formal)
 {
 	return call_actual(context, formal);
@@ -44,6 +49,13 @@ static uint32_t load(void *context, uint32_t address)
 	struct call *call = context;
 
 	return symbolic_load(call->symbolic, call->memory, address);
+}
+
+static uint32_t part(void *context, uint32_t whole, int64_t bytes)
+{
+	struct call *call = context;
+
+	return symbolic_part(call->symbolic, call->memory, call->event, whole, bytes);
 }
 
 static const struct fact *read_conditions(struct arena *arena, const struct summary_case *c,
@@ -74,7 +86,7 @@ static void note_roots(struct call *call, const struct summary *summary)
 {
 	uint32_t i;
 
-	for (i = 0; i < 64 && i < call->nargs && summary->locks_formals; i++)
+	for (i = 0; i < 64 && i < nactuals(call) && summary->locks_formals; i++)
 		if (summary->locks_formals >> i & 1)
 			note_root(call, actual(call, i));
 }
@@ -112,30 +124,14 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	made->unlikely = c->unlikely;
 }
 
-/* A function that returns what it finds somewhere and writes there, too, took it
- * out: the next call finds something else. */
-static void forget_taken(struct call *call, const struct summary *summary)
-{
-	struct syms *syms = call->symbolic->syms;
-	uint32_t value = call->result;
-
-	for (; value; value = sym_get(syms, value)->a) {
-		const struct sym *node = sym_get(syms, value);
-
-		if (node->kind == SYM_LOAD && filter_has(summary->written, syms, node->a))
-			call->memory = memory_store(call->memory, syms, call->self->scratch, node->a, 0);
-		if (node->kind != SYM_LOAD && node->kind != SYM_AT && node->kind != SYM_ELEM)
-			break;
-	}
-}
-
 /* The result has a name of its own before the summary is read: locks may be in it. */
 static void read_summary(struct call *call, const struct summary *summary)
 {
 	struct symbolic *symbolic = call->symbolic;
 	struct portable_reader reader = {
-		.syms = symbolic->syms, .formal = actual, .load = load, .context = call,
-		.result = sym_leaf(symbolic->syms, SYM_OPAQUE, call->event, 0),
+		.syms = symbolic->syms, .formal = actual, .load = load, .part = part, .context = call,
+		.result = sym_leaf(symbolic->syms,
+				   summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE, call->event, 0),
 	};
 	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,
 				       sizeof *values);
@@ -144,37 +140,47 @@ static void read_summary(struct call *call, const struct summary *summary)
 	portable_read(&reader, &summary->values, values);
 	call->result = values[summary->result];
 	if (summary->flags & SUMMARY_FRESH)
-		call->result = sym_leaf(symbolic->syms, SYM_FRESH, call->event, 0);
+		call->result = reader.result;
 	if (!summary_is_quiet(summary))
 		call->loud = 1;
 	note_roots(call, summary);
 	call->flags |= summary->flags;
 	for (i = 0; i < summary->ncases; i++)
 		read_case(call, &summary->cases[i], values);
-	for (i = 0; i < summary->nstores; i++)
-		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch,
-					    sym_place(symbolic->syms, values[summary->stores[i].place]),
-					    values[summary->stores[i].value]);
-	forget_taken(call, summary);
+	if (summary->written)
+		call->memory = memory_written(call->memory, symbolic->syms, call->self->scratch,
+					      summary->written);
+	for (i = 0; i < summary->nstores; i++) {
+		const struct summary_store *store = &summary->stores[i];
+		struct memory_range at = { sym_place(symbolic->syms, values[store->place]), store->size,
+					   store->aggregate };
+
+		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, at,
+					    values[store->value]);
+		if (at.place)
+			*(uint32_t *)pool_add(call->self->scratch, &call->places, sizeof at.place) =
+				at.place;
+	}
 	if (summary->written)
 		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
 					     sizeof(uint64_t *)) = summary->written;
 }
 
-/* Whatever stands in locals whose address is passed may be changed. */
+/* Whatever stands in locals whose address is passed may be changed; and in what
+ * our own caller passed to us. */
 static void clobber_locals(struct call *call)
 {
-	struct syms *syms = call->symbolic->syms;
 	uint32_t i;
 
-	for (i = 0; i < call->nargs; i++) {
+	struct syms *syms = call->symbolic->syms;
+
+	for (i = 0; i < nactuals(call); i++) {
 		uint32_t value = actual(call, i);
 		const struct sym *node = sym_get(syms, value);
 
-		if (node->kind == SYM_AT)
-			value = node->a;
-		if (sym_get(syms, value)->kind == SYM_LOCAL)
-			call->memory = memory_clobber(call->memory, syms, call->self->scratch, value);
+		call->memory = memory_clobber(call->memory, syms, call->self->scratch, value);
+		if (sym_get(syms, node->kind == SYM_AT ? node->a : value)->kind == SYM_FORMAL)
+			call->self->clobbers = 1;
 	}
 }
 
@@ -200,7 +206,7 @@ static const struct summary *bind(struct call *call, uint32_t function,
 	const struct summary *result = NULL;
 	uint32_t *bound = NULL, i;
 
-	for (i = 0; i < 64 && i < call->nargs && summary->calls_formals; i++) {
+	for (i = 0; i < 64 && i < nactuals(call) && summary->calls_formals; i++) {
 		const struct sym *node;
 
 		if (!(summary->calls_formals >> i & 1))
@@ -216,7 +222,12 @@ static const struct summary *bind(struct call *call, uint32_t function,
 	}
 	if (!bound || call->self->depth >= LOCKSETS_BOUND_DEPTH)
 		return summary;
-	if (call->self->nbound++ < LOCKSETS_BOUND_CALLS)
+	/* Once per call, however often it is looked at. */
+	if (!(call->self->result_used[call->event] & RESULT_BOUND)) {
+		call->self->result_used[call->event] |= RESULT_BOUND;
+		call->self->nbound++;
+	}
+	if (call->self->nbound <= LOCKSETS_BOUND_CALLS)
 		result = lockset_bound_summary(call->self->pass, function, bound,
 					       call->self->depth + 1);
 	call->self->losses.unbound += !result;
@@ -241,16 +252,22 @@ static void call_function(struct call *call, uint32_t function)
 		call->dead = 1;
 }
 
-static void call_targets(struct call *call, const uint32_t *targets, uint32_t ntargets)
+/* One of these is called; maybe: or none.  Which of several it was is not known,
+ * nor is the result. */
+static void call_targets(struct call *call, const uint32_t *targets, uint32_t ntargets, int maybe)
 {
+	const struct memory *before = call->memory, *after = before;
 	uint32_t i;
 
 	for (i = 0; i < ntargets; i++) {
+		call->memory = before;
 		call_function(call, targets[i]);
-		/* Which of several it was is not known, nor is the result. */
+		after = i || maybe ? memory_join(after, call->memory, call->symbolic->syms,
+						 call->self->scratch) : call->memory;
 		if (ntargets > 1)
 			call->result = 0;
 	}
+	call->memory = after;
 }
 
 /* Is the function one that the site calls in the order of the call graph? */
@@ -282,7 +299,7 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 	if (node->kind == SYM_FORMAL && node->a < 64)
 		call->self->calls_formals |= (uint64_t)1 << node->a;
 	if (site && (site->kind == CALL_INDIRECT || site->kind == CALL_SIGNATURE))
-		call_targets(call, graph->targets + site->first, site->ntargets);
+		call_targets(call, graph->targets + site->first, site->ntargets, 0);
 	else
 		clobber_locals(call);
 }
@@ -292,7 +309,7 @@ static void call_back(struct call *call)
 {
 	const struct callgraph *graph = locksets_graph(call->self->pass);
 	const struct lockdb *db = locksets_lockdb(call->self->pass);
-	uint32_t n, i, t, result = call->result;
+	uint32_t n, i, result = call->result;
 	const struct call_spawn *spawns =
 		callgraph_spawns(graph, call->symbolic->function, call->event, &n);
 
@@ -305,8 +322,7 @@ static void call_back(struct call *call)
 		    spawns[i].kind == CALL_WIDE)
 			continue;
 		call->callback = &model->effects[spawns[i].effect];
-		for (t = 0; t < spawns[i].ntargets; t++)
-			call_function(call, graph->targets[spawns[i].first + t]);
+		call_targets(call, graph->targets + spawns[i].first, spawns[i].ntargets, 1);
 		call->callback = NULL;
 	}
 	call->result = result;
@@ -327,7 +343,7 @@ static const struct call_effect *make_effect(struct call *call)
 {
 	struct call_effect *effect;
 
-	if (!call->loud && !call->written.count && !call->dead)
+	if (!call->loud && !call->written.count && !call->places.count && !call->dead)
 		return NULL;
 	effect = arena_alloc(call->self->scratch, sizeof *effect);
 	effect->ncases = call->cases.count;
@@ -335,6 +351,8 @@ static const struct call_effect *make_effect(struct call *call)
 	effect->flags = call->flags;
 	effect->nwritten = call->written.count;
 	effect->written = pool_items(call->self->scratch, &call->written);
+	effect->nplaces = call->places.count;
+	effect->places = pool_items(call->self->scratch, &call->places);
 	return effect;
 }
 

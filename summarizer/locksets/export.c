@@ -65,7 +65,7 @@ static void relocked_view(struct lockset_draft *draft)
 
 	for (i = 0; i < draft->nheld; i++)
 		if ((draft->held[i].flags & HELD_RELOCKED) && (draft->held[i].flags & HELD_SHARED))
-			draft_add_released(draft, &(struct released){ .lock = draft->held[i].lock,
+			draft_released(draft, &(struct released){ .lock = draft->held[i].lock,
 								      .downgraded = 1 });
 }
 
@@ -89,7 +89,7 @@ static void released_view(struct exporter *self, struct lockset_draft *draft)
 		if ((is_visible(self, old[i].lock) && is_short(self, old[i].lock) &&
 		     !(old[i].balanced && self->self->before)) ||
 		    released_unnamed(self->syms, &old[i]))
-			draft_add_released(draft, &old[i]);
+			draft_released(draft, &old[i]);
 }
 
 /* The lockset at a return without what only this function can name. */
@@ -276,7 +276,7 @@ static void join_before(struct exporter *self, struct locksets *joined)
 
 			released.lock = sym_place(self->syms, values[released.lock]);
 			if (released.lock)
-				draft_add_released(&draft, &released);
+				draft_released(&draft, &released);
 		}
 		released_view(self, &draft);
 		draft.unlikely = c->unlikely;
@@ -314,12 +314,14 @@ static void export_stores(struct exporter *self)
 	struct summary_store *stores = arena_array(self->arena, SUMMARY_STORES, sizeof *stores);
 	uint32_t i, n = 0;
 
-	if (self->nreturns > 1)
+	if (self->self->symbolic->gave_up)
+		self->memory = NULL;
+	if (self->nreturns > 1 || self->self->symbolic->gave_up)
 		self->summary->flags |= SUMMARY_CLOBBERS;
 	self->summary->stores = stores;
 	for (i = 0; self->memory && i < self->memory->count; i++) {
 		const struct memory_entry *entry = &self->memory->entries[i];
-		const struct sym *place = sym_get(self->syms, entry->place);
+		const struct sym *place = sym_get(self->syms, entry->at.place);
 
 		if (sym_get(self->syms, place->a)->kind != SYM_FORMAL)
 			continue;
@@ -327,7 +329,9 @@ static void export_stores(struct exporter *self)
 			self->summary->flags |= SUMMARY_CLOBBERS;
 			break;
 		}
-		stores[n].place = portable_write(&self->writer, entry->place);
+		stores[n].place = portable_write(&self->writer, entry->at.place);
+		stores[n].size = entry->at.size;
+		stores[n].aggregate = entry->at.aggregate;
 		stores[n++].value = portable_write(&self->writer, entry->value);
 	}
 	if (self->memory && self->memory->more)
@@ -368,6 +372,8 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 	export_cases(self);
 	export_stores(self);
 	export_written(self);
+	if (function->clobbers)
+		self->summary->flags |= SUMMARY_CLOBBERS;
 	self->summary->calls_formals = function->calls_formals;
 	self->summary->locks_formals = function->locks_formals;
 	if (function->loud)

@@ -85,6 +85,9 @@ struct fact fact_join(const struct fact *a, const struct fact *b)
 		joined.range = RANGE_OUTSIDE;
 		joined.low = b->low;
 		joined.high = b->high;
+	} else if (a->range == RANGE_INSIDE && b->range == RANGE_INSIDE) {
+		joined.low = a->low < b->low ? a->low : b->low;
+		joined.high = a->high > b->high ? a->high : b->high;
 	} else if (a->range != b->range || a->low != b->low || a->high != b->high) {
 		joined.range = RANGE_NONE;
 		joined.low = joined.high = 0;
@@ -130,6 +133,8 @@ static struct fact outside(uint32_t value, int64_t low, int64_t high)
 
 	if (low <= 0 && high >= 0)
 		classes &= ~NUMBER_ZERO;
+	if (low <= -4095 && high >= -1)
+		classes &= ~NUMBER_ERROR;
 	return (struct fact){ .value = value, .classes = classes, .range = RANGE_OUTSIDE,
 			      .low = low, .high = high };
 }
@@ -248,7 +253,9 @@ static int decide_comparison(const struct lockset_draft *draft, const struct sym
 	i = fact_at(draft, form);
 	if (i == draft->nfacts || draft->facts[i].value != form)
 		return -1;
-	return (draft->facts[i].classes != NUMBER_ZERO) == truth;
+	if (draft->facts[i].classes == NUMBER_ZERO)
+		return !truth;
+	return draft->facts[i].classes & NUMBER_ZERO ? -1 : truth;
 }
 
 static int decide(const struct lockset_draft *draft, uint32_t value)

@@ -43,6 +43,8 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 			return;
 	for (i = 0; i < effect->nwritten; i++)
 		draft_written(&draft, &(struct writes){ .filter = effect->written[i] });
+	for (i = 0; i < effect->nplaces; i++)
+		draft_written(&draft, &(struct writes){ .place = effect->places[i] });
 	for (i = 0; i < c->nreleased; i++)
 		draft_release(&draft, &c->released[i]);
 	if (c->nheld && self->symbolic->cyclic)
@@ -80,7 +82,7 @@ static void apply_effect(struct lockset_function *self, uint32_t event, struct l
 	apply_cases(self, event, state, &list, 0);
 	if (!list.count)
 		apply_cases(self, event, state, &list, 1);
-	locksets_join(state, &list, !self->result_used[event], self->symbolic->syms, &self->losses);
+	locksets_join(state, &list, !(self->result_used[event] & RESULT_USED), self->symbolic->syms, &self->losses);
 }
 
 /* Every way, changed in the same manner; 0: it is not taken after all. */

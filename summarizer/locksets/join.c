@@ -109,7 +109,7 @@ static void union_released(struct lockset_draft *draft, const struct lockset *ot
 	uint32_t i;
 
 	for (i = 0; i < other->nreleased; i++)
-		draft_add_released(draft, &other->released[i]);
+		draft_released(draft, &other->released[i]);
 }
 
 /* Groups of different pairs that got one number are told apart by another number of the

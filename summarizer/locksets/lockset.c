@@ -156,7 +156,7 @@ static int released_make_room(struct lockset_draft *draft, uint32_t lock, uint32
 	return 1;
 }
 
-void draft_add_released(struct lockset_draft *draft, const struct released *released)
+void draft_released(struct lockset_draft *draft, const struct released *released)
 {
 	uint32_t i;
 
@@ -297,7 +297,7 @@ static void give_up(struct lockset_draft *draft, const struct held *held, unsign
 
 	for (i = 0; i < draft->nheld; i++)
 		if (draft->held[i].group == held->group)
-			draft_add_released(draft, &(struct released){ .lock = draft->held[i].lock,
+			draft_released(draft, &(struct released){ .lock = draft->held[i].lock,
 								      .flags = (uint8_t)flags });
 }
 
@@ -318,7 +318,7 @@ static void release_held(struct lockset_draft *draft, const struct held held, un
 	draft_unlocked(draft);
 	/* A recursive one the caller may hold still. */
 	if (!((balanced.flags & HELD_RECURSIVE) || (held.flags & HELD_RELOCKED)))
-		draft_add_released(draft, &balanced);
+		draft_released(draft, &balanced);
 }
 
 static int is_any(const struct syms *syms, uint32_t lock)
@@ -359,7 +359,7 @@ static void downgrade(struct lockset_draft *draft, const struct released *releas
 			 : sym_may_equal(draft->syms, draft->held[i].lock, released->lock))
 			draft->held[i].flags |= HELD_SHARED;
 	if (!held)
-		draft_add_released(draft, released);
+		draft_released(draft, released);
 }
 
 void draft_release(struct lockset_draft *draft, const struct released *released)
@@ -384,7 +384,7 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 	}
 	if (!released->balanced)
 		release_unnamed(draft, released->lock);
-	draft_add_released(draft, released);
+	draft_released(draft, released);
 }
 
 void draft_upgrade(struct lockset_draft *draft, uint32_t lock)
@@ -413,7 +413,7 @@ static void released_stale(struct lockset_draft *draft, uint32_t value)
 	for (i = 0; i < n; i++)
 		if (!sym_mentions(draft->syms, old[i].lock, value) ||
 		    released_unnamed(draft->syms, &old[i]))
-			draft_add_released(draft, &old[i]);
+			draft_released(draft, &old[i]);
 }
 
 void draft_stale(struct lockset_draft *draft, uint32_t value)

@@ -126,7 +126,7 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 /* A number of a value that does not depend on what else the function names. */
 uint64_t value_key(const struct syms *syms, uint32_t value);
 /* Adds to what was released, and to nothing else. */
-void draft_add_released(struct lockset_draft *draft, const struct released *released);
+void draft_released(struct lockset_draft *draft, const struct released *released);
 /* A name goes out of use: what was released under it is some lock of its type from now
  * on.  0: it was none that a caller could hold. */
 int released_unnamed(struct syms *syms, struct released *released);

@@ -70,31 +70,53 @@ const struct locksets_totals *locksets_totals(const struct locksets_pass *pass)
 
 /* ---- one function ---- */
 
-static void note_writes(struct lockset_function *self)
+/* A place that the function writes, unless it is its own. */
+static void note_place(struct lockset_function *self, uint32_t place)
+{
+	struct syms *syms = self->symbolic->syms;
+	const struct sym *at = sym_get(syms, place);
+
+	if (at->kind != SYM_AT || sym_get(syms, at->a)->kind == SYM_LOCAL)
+		return;
+	filter_add(self->written, syms, place);
+	self->writes = 1;
+}
+
+static void note_event(struct lockset_function *self, const struct facts_event *event)
 {
 	struct symbolic *symbolic = self->symbolic;
-	const struct facts_body *body = symbolic->body;
+	uint32_t i;
+
+	if (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW)
+		note_place(self, sym_place(symbolic->syms,
+					   symbolic_value(symbolic, event->access.address)));
+	for (i = 0; event->kind == RCF_E_ASM && i < event->assembler.noperands; i++) {
+		const struct facts_operand *operand =
+			&symbolic->body->operands[event->assembler.operands + i];
+
+		if ((operand->flags & RCF_OPD_MEMORY) &&
+		    (operand->flags & (RCF_OPD_OUT | RCF_OPD_INOUT)))
+			note_place(self, sym_place(symbolic->syms,
+						   symbolic_value(symbolic, operand->value)));
+	}
+}
+
+static void note_writes(struct lockset_function *self)
+{
+	const struct facts_body *body = self->symbolic->body;
 	uint32_t e, i, j;
 
 	for (e = 0; e < body->nevents; e++) {
-		const struct facts_event *event = &body->events[e];
 		const struct call_effect *effect = self->effects[e];
 
-		if (symbolic->rank[event->block] == SYMBOLIC_UNSET)
+		if (self->symbolic->rank[body->events[e].block] == SYMBOLIC_UNSET)
 			continue;
 		for (i = 0; effect && i < effect->nwritten; i++, self->writes = 1)
 			for (j = 0; j < FILTER_WORDS; j++)
 				self->written[j] |= effect->written[i][j];
-		if (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) {
-			uint32_t place = sym_place(symbolic->syms,
-						   symbolic_value(symbolic, event->access.address));
-			const struct sym *at = sym_get(symbolic->syms, place);
-
-			if (at->kind != SYM_AT || sym_get(symbolic->syms, at->a)->kind == SYM_LOCAL)
-				continue;
-			filter_add(self->written, symbolic->syms, place);
-			self->writes = 1;
-		}
+		for (i = 0; effect && i < effect->nplaces; i++)
+			note_place(self, effect->places[i]);
+		note_event(self, &body->events[e]);
 	}
 }
 
@@ -107,7 +129,7 @@ static void note_uses(struct lockset_function *self)
 
 	for (i = 1; i <= body->nvalues; i++)
 		if (body->values[i].kind == RCF_V_RESULT)
-			self->result_used[body->values[i].a] = 1;
+			self->result_used[body->values[i].a] |= RESULT_USED;
 }
 
 struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t function,

@@ -5,7 +5,7 @@
  *
  *     struct locksets_pass *pass = locksets_run(graph, db, arena, jobs);
  *     const struct summary *s = locksets_summary(pass, function);
- *     locksets_walk(pass, function, scratch, visit, context);
+ *     locksets_walk(pass, function, NULL, scratch, visit, context);
  */
 #ifndef LOCKSETS_LOCKSETS_H
 #define LOCKSETS_LOCKSETS_H

@@ -42,6 +42,13 @@ struct call_effect {
 	uint32_t flags;                /* SUMMARY_UPGRADE, SUMMARY_LOCKS */
 	uint32_t nwritten;
 	const uint64_t *const *written; /* filters of what it may write */
+	uint32_t nplaces;
+	const uint32_t *places;         /* and places that it may write, in the caller's values */
+};
+
+enum result_bit {
+	RESULT_USED = 1,  /* somebody looks at the result */
+	RESULT_BOUND = 2  /* callbacks of the call were bound */
 };
 
 /* The analysis of one function. */
@@ -60,7 +67,8 @@ struct lockset_function {
 	struct lockset_losses losses;
 	uint64_t calls_formals, locks_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
-	uint8_t *result_used;          /* by event */
+	uint8_t *result_used;          /* by event: enum result_bit */
+	uint8_t clobbers;              /* code that we do not know may change what callers passed */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
 	const struct summary *before;  /* a cycle that takes long: the last summary, or NULL */
@@ -78,6 +86,7 @@ struct call {
 	const struct memory *memory;
 	struct pool cases;          /* struct call_case */
 	struct pool written;        /* const uint64_t * */
+	struct pool places;         /* uint32_t */
 	uint32_t flags;
 	uint32_t result;            /* of the summary read last */
 	int loud, dead;             /* some summary matters; some is not known yet or does not return */

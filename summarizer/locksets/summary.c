@@ -74,8 +74,10 @@ uint64_t summary_hash(const struct summary *summary)
 
 	hash = hash_cases(summary, hash_pair(hash ^ summary->locks_formals, summary->result));
 	for (i = 0; i < summary->nstores; i++)
-		hash = hash_pair(hash, (uint64_t)summary->stores[i].place << 32 |
-				 summary->stores[i].value);
+		hash = hash_pair(hash_pair(hash, (uint64_t)summary->stores[i].place << 32 |
+					   summary->stores[i].value),
+				 (uint64_t)summary->stores[i].size << 32 |
+				 summary->stores[i].aggregate);
 	hash = hash_values(&summary->values, hash);
 	for (i = 0; summary->written && i < FILTER_WORDS; i++)
 		hash = hash_pair(hash, summary->written[i]);

@@ -31,6 +31,7 @@ struct summary_case {
 
 struct summary_store { /* *place = value at the end, on all ways */
 	uint32_t place, value; /* in summary.values; value 0: unknown */
+	uint32_t size, aggregate; /* as in struct memory_range */
 };
 
 enum summary_flag {

@@ -67,6 +67,7 @@ struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 	self->syms = syms_create(scratch, link);
 	self->results = arena_array(scratch, body->nevents, sizeof *self->results);
 	memset(self->results, 0xff, body->nevents * sizeof *self->results);
+	self->before = arena_array(scratch, body->nevents, sizeof *self->before);
 	self->order = arena_array(scratch, body->nblocks, sizeof *self->order);
 	self->rank = arena_array(scratch, body->nblocks, sizeof *self->rank);
 	self->entry = arena_array(scratch, body->nblocks, sizeof *self->entry);
@@ -99,10 +100,10 @@ static uint32_t symbol_value(struct symbolic *self, uint32_t symbol)
 	return object ? sym_leaf(self->syms, SYM_GLOBAL, object, 0) : 0;
 }
 
-/* An asm without text that hands an input on: "" : "=r" (out) : "0" (in). */
-static uint32_t output_value(struct symbolic *self, const struct facts_value *value)
+/* The input that an asm without text hands on as this output: "" : "=r" (out) : "0" (in). */
+static uint32_t handed_on(const struct symbolic *self, const struct facts_value *output)
 {
-	const struct facts_event *event = &self->body->events[value->a];
+	const struct facts_event *event = &self->body->events[output->a];
 	uint32_t i;
 
 	for (i = 0; !*event->assembler.text && i < event->assembler.noperands; i++) {
@@ -111,27 +112,18 @@ static uint32_t output_value(struct symbolic *self, const struct facts_value *va
 		const char *c = operand->constraint;
 
 		if (!(operand->flags & (RCF_OPD_OUT | RCF_OPD_MEMORY)) && *c >= '0' && *c <= '9' &&
-		    !c[1] && (uint32_t)(*c - '0') == value->b)
-			return self->values[operand->value];
-	}
-	return sym_leaf(self->syms, SYM_OPAQUE, value->a, value->b + 1);
-}
-
-/* What the asm hands on, which has to be known before output_value(). */
-static uint32_t output_operand(const struct symbolic *self, const struct facts_value *value)
-{
-	const struct facts_event *event = &self->body->events[value->a];
-	uint32_t i;
-
-	for (i = 0; !*event->assembler.text && i < event->assembler.noperands; i++) {
-		const struct facts_operand *operand =
-			&self->body->operands[event->assembler.operands + i];
-
-		if (!(operand->flags & (RCF_OPD_OUT | RCF_OPD_MEMORY)) &&
-		    *operand->constraint >= '0' && *operand->constraint <= '9')
+		    !c[1] && (uint32_t)(*c - '0') == output->b)
 			return operand->value;
 	}
 	return 0;
+}
+
+static uint32_t output_value(struct symbolic *self, const struct facts_value *value)
+{
+	uint32_t input = handed_on(self, value);
+
+	return input ? self->values[input]
+		     : sym_leaf(self->syms, SYM_OPAQUE, value->a, value->b + 1);
 }
 
 static uint32_t cut(struct symbolic *self, const struct facts_value *value, uint32_t a)
@@ -194,7 +186,7 @@ static unsigned needed(const struct symbolic *self, uint32_t id, uint32_t operan
 	if (value->kind == RCF_V_PHI)
 		return 0;
 	if (value->kind == RCF_V_OUTPUT) {
-		operands[0] = output_operand(self, value);
+		operands[0] = handed_on(self, value);
 		return 1;
 	}
 	return facts_value_operands(value, operands);
@@ -271,9 +263,9 @@ static uint32_t join_phi(struct symbolic *self, uint32_t id)
 static void enter_block(struct symbolic *self, uint32_t block)
 {
 	const struct facts_block *b = &self->body->blocks[block];
-	const struct memory *memory = NULL;
+	const struct memory *memory = block ? NULL : self->initial;
 	uint32_t i;
-	int first = 1;
+	int first = block != 0;
 
 	for (i = 0; i < b->npreds; i++) {
 		uint32_t from = self->body->preds[b->preds + i].block;
@@ -301,54 +293,87 @@ static void enter_block(struct symbolic *self, uint32_t block)
 
 /* ---- events ---- */
 
-/* The initial content of a local that holds a formal. */
-static uint32_t formal_in_memory(struct symbolic *self, uint32_t place)
+static struct memory_range range_of(struct symbolic *self, uint32_t address, uint32_t type)
 {
-	const struct sym *at = sym_get(self->syms, place), *base = sym_get(self->syms, at->a);
-	uint32_t formal;
+	struct memory_range range = { .place = sym_place(self->syms, address) };
+	uint8_t kind = self->tu->types[type].kind;
 
-	if (base->kind != SYM_LOCAL || !self->body->locals[base->a].formal)
-		return 0;
-	formal = symbolic_formal(self, self->body->locals[base->a].formal - 1);
-	return at->number ? sym_part(self->syms, formal, at->number) : formal;
+	if (kind == RCF_T_STRUCT || kind == RCF_T_UNION || kind == RCF_T_ARRAY) {
+		uint64_t size = facts_type_size(self->tu, type);
+
+		range.size = size < UINT32_MAX ? (uint32_t)size : UINT32_MAX;
+		range.aggregate = link_aggregate_of(self->link,
+						    self->link->functions[self->function].tu, type);
+	}
+	return range;
 }
 
-static int is_stored(const struct symbolic *self, const struct memory *memory, uint32_t place)
+/* At entry: locals that hold formals. */
+static const struct memory *entry_memory(struct symbolic *self)
 {
+	const struct memory *memory = NULL;
 	uint32_t i;
 
-	for (i = 0; memory && i < memory->count; i++)
-		if (sym_get(self->syms, memory->entries[i].place)->a ==
-		    sym_get(self->syms, place)->a)
-			return 1;
-	return 0;
+	for (i = 1; i <= self->body->nlocals; i++)
+		if (self->body->locals[i].formal)
+			memory = memory_store(memory, self->syms, self->scratch,
+					      range_of(self, sym_leaf(self->syms, SYM_LOCAL, i, 0),
+						       self->body->locals[i].type),
+					      symbolic_formal(self, self->body->locals[i].formal - 1));
+	return memory;
+}
+
+static uint32_t load(struct symbolic *self, const struct memory *memory, struct memory_range range)
+{
+	if (self->gave_up || sym_get(self->syms, range.place)->kind != SYM_AT)
+		return 0;
+	return memory_load(memory, self->syms, range);
 }
 
 uint32_t symbolic_load(struct symbolic *self, const struct memory *memory, uint32_t address)
 {
-	uint32_t place = sym_place(self->syms, address), value;
-
-	if (!place || sym_get(self->syms, place)->kind != SYM_AT)
-		return 0;
-	value = is_stored(self, memory, place) ? 0 : formal_in_memory(self, place);
-	return value ? value : memory_load(memory, self->syms, place);
+	return load(self, memory,
+		    (struct memory_range){ .place = sym_place(self->syms, address) });
 }
 
-static int is_aggregate(const struct facts_tu *tu, uint32_t type)
+/* A struct that has just been read for this event: its place; 0 if it is none. */
+static uint32_t just_read(struct symbolic *self, uint32_t event, uint32_t value)
 {
-	return tu->types[type].kind == RCF_T_STRUCT || tu->types[type].kind == RCF_T_UNION;
+	const struct sym *node = sym_get(self->syms, value);
+	const struct facts_event *events = self->body->events;
+	uint32_t i;
+
+	if (node->kind != SYM_OPAQUE || node->b || node->a >= event ||
+	    (events[node->a].flags & RCF_A_VOLATILE))
+		return 0;
+	for (i = node->a; i < event; i++)
+		if (events[i].kind != RCF_E_READ || events[i].block != events[event].block)
+			return 0;
+	return sym_place(self->syms, symbolic_value(self, events[node->a].access.address));
 }
 
+uint32_t symbolic_part(struct symbolic *self, const struct memory *memory, uint32_t event,
+		       uint32_t whole, int64_t bytes)
+{
+	uint32_t place = just_read(self, event, whole);
+
+	return place ? symbolic_load(self, memory, sym_offset(self->syms, place, bytes))
+		     : sym_part(self->syms, whole, bytes);
+}
+
+/* A struct into which something was stored is a value of its own: symbolic_part() and
+ * write_memory() see what it is made of. */
 static uint32_t read_value(struct symbolic *self, const struct facts_event *event,
 			   const struct memory *memory)
 {
-	uint32_t address = symbolic_value(self, event->access.address), value;
+	struct memory_range range = range_of(self, symbolic_value(self, event->access.address),
+					     event->access.type);
+	uint32_t value;
 
-	if ((event->flags & (RCF_A_VOLATILE | RCF_A_ATOMIC)) || self->gave_up)
+	if ((event->flags & (RCF_A_VOLATILE | RCF_A_ATOMIC)) ||
+	    memory_has_parts(memory, self->syms, range))
 		return 0;
-	if (is_aggregate(self->tu, event->access.type)) /* its parts are looked up when they are used */
-		return sym_load(self->syms, address);
-	value = symbolic_load(self, memory, address);
+	value = load(self, memory, range);
 	if (value && (event->flags & RCF_A_BITS) && event->access.bit_count < 64 &&
 	    event->access.bit_first >= 0 && event->access.bit_first < 64)
 		value = sym_binary(self->syms, RCF_OP_AND, value,
@@ -357,42 +382,19 @@ static uint32_t read_value(struct symbolic *self, const struct facts_event *even
 	return value;
 }
 
-/* A struct is stored as a whole; what is known of the parts of its source is copied. */
-static const struct memory *write_whole(struct symbolic *self, const struct facts_event *event,
-					const struct memory *memory, uint32_t place)
-{
-	uint32_t value = symbolic_value(self, event->access.value), i;
-	uint64_t size = self->tu->types[event->access.type].size;
-	const struct memory *before = memory;
-	const struct sym whole = *sym_get(self->syms, value);
-	const struct sym source = *sym_get(self->syms, whole.kind == SYM_LOAD ? whole.a : 0);
-
-	memory = memory_clear(memory, self->syms, self->scratch, place, size);
-	memory = memory_store(memory, self->syms, self->scratch, place, value);
-	for (i = 0; source.kind == SYM_AT && before && i < before->count; i++) {
-		const struct sym part = *sym_get(self->syms, before->entries[i].place);
-		int64_t offset = part.number - source.number;
-		uint32_t to;
-
-		if (part.a != source.a || offset < 0 || (uint64_t)offset >= size)
-			continue;
-		to = sym_place(self->syms, sym_offset(self->syms, place, offset));
-		memory = memory_store(memory, self->syms, self->scratch, to, before->entries[i].value);
-	}
-	return memory;
-}
-
-static const struct memory *write_memory(struct symbolic *self, const struct facts_event *event,
+static const struct memory *write_memory(struct symbolic *self, uint32_t e,
 					 const struct memory *memory)
 {
-	uint32_t address = sym_place(self->syms, symbolic_value(self, event->access.address));
-	uint32_t value = 0;
+	const struct facts_event *event = &self->body->events[e];
+	struct memory_range range = range_of(self, symbolic_value(self, event->access.address),
+					     event->access.type);
+	uint32_t value = 0, from;
 
-	if (event->kind == RCF_E_WRITE && is_aggregate(self->tu, event->access.type))
-		return write_whole(self, event, memory, address);
 	if (event->kind == RCF_E_WRITE && !(event->flags & (RCF_A_BITS | RCF_A_ATOMIC)))
 		value = symbolic_value(self, event->access.value);
-	return memory_store(memory, self->syms, self->scratch, address, value);
+	from = range.size ? just_read(self, e, value) : 0;
+	return from ? memory_copy(memory, self->syms, self->scratch, range, from, value)
+		    : memory_store(memory, self->syms, self->scratch, range, value);
 }
 
 static const struct memory *asm_memory(struct symbolic *self, const struct facts_event *event,
@@ -406,8 +408,8 @@ static const struct memory *asm_memory(struct symbolic *self, const struct facts
 
 		if ((operand->flags & RCF_OPD_MEMORY) && (operand->flags & (RCF_OPD_OUT | RCF_OPD_INOUT)))
 			memory = memory_store(memory, self->syms, self->scratch,
-					      sym_place(self->syms, symbolic_value(self, operand->value)),
-					      0);
+					      range_of(self, symbolic_value(self, operand->value),
+						       operand->type), 0);
 	}
 	return memory;
 }
@@ -435,11 +437,12 @@ static const struct memory *execute(struct symbolic *self, uint32_t e, const str
 		set_result(self, e, read_value(self, event, memory));
 		return memory;
 	case RCF_E_WRITE:
-		return write_memory(self, event, memory);
+		return write_memory(self, e, memory);
 	case RCF_E_RMW:
 		set_result(self, e, 0);
-		return write_memory(self, event, memory);
+		return write_memory(self, e, memory);
 	case RCF_E_CALL:
+		self->before[e] = memory;
 		memory = self->call(self, e, memory);
 		if (!self->results[e] || self->results[e] == SYMBOLIC_UNSET)
 			self->results[e] = sym_leaf(self->syms, SYM_OPAQUE, e, 0);
@@ -480,6 +483,7 @@ void symbolic_run(struct symbolic *self)
 {
 	unsigned round;
 
+	self->initial = entry_memory(self);
 	run_round(self);
 	for (round = 1; self->cyclic && self->changed && round < ROUNDS; round++)
 		run_round(self);

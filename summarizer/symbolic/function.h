@@ -39,6 +39,7 @@ struct symbolic {
 	/* filled */
 	struct syms *syms;
 	uint32_t *results;              /* by event; SYMBOLIC_UNSET: not reached */
+	const struct memory **before;   /* by event: at calls */
 	uint32_t *order;                /* reachable blocks in reverse post-order */
 	uint32_t norder;
 	uint32_t *rank;                 /* by block: position in order, or SYMBOLIC_UNSET */
@@ -47,6 +48,7 @@ struct symbolic {
 	uint8_t gave_up;                /* values changed for too long: memory is not trusted */
 
 	/* private */
+	const struct memory *initial;   /* where the function begins */
 	uint32_t *values;               /* by value of the body */
 	uint32_t *phis;                 /* by value: what a PHI is so far */
 	const struct memory **exit;     /* by block */
@@ -65,7 +67,11 @@ uint32_t symbolic_value(struct symbolic *self, uint32_t value);
 /* What a formal is at entry. */
 uint32_t symbolic_formal(struct symbolic *self, uint32_t formal);
 
-/* What stands at an address, in this memory. */
+/* What stands at an address, in this memory: a scalar; 0 unknown. */
 uint32_t symbolic_load(struct symbolic *self, const struct memory *memory, uint32_t address);
+
+/* Part of a struct that the event is given as a value. */
+uint32_t symbolic_part(struct symbolic *self, const struct memory *memory, uint32_t event,
+		       uint32_t whole, int64_t bytes);
 
 #endif

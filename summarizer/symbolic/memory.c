@@ -2,32 +2,157 @@
 #include "symbolic/memory.h"
 
 #include "base/arena.h"
+#include "link/link.h"
 #include "symbolic/filter.h"
+#include "symbolic/internal.h"
 
 #include <string.h>
 
 static const struct memory empty;
 
-static struct memory *copy_with_room(const struct memory *from, struct arena *arena, uint32_t room)
-{
-	struct memory *made = arena_alloc(arena, sizeof *made + (from->count + room) *
-					  sizeof made->entries[0]);
+/* ---- ranges ---- */
 
-	memcpy(made, from, sizeof *made + from->count * sizeof made->entries[0]);
+static uint64_t size_of(const struct memory_range *range)
+{
+	return range->size ? range->size : 1;
+}
+
+/* How far b begins beyond a, at one base; wraps around if it begins before it. */
+static uint64_t distance(const struct syms *syms, const struct memory_range *a,
+			 const struct memory_range *b)
+{
+	return (uint64_t)sym_get(syms, b->place)->number - (uint64_t)sym_get(syms, a->place)->number;
+}
+
+static int same_base(const struct syms *syms, const struct memory_range *a,
+		     const struct memory_range *b)
+{
+	return sym_get(syms, a->place)->a == sym_get(syms, b->place)->a;
+}
+
+static int is_within(const struct syms *syms, const struct memory_range *inner,
+		     const struct memory_range *outer)
+{
+	uint64_t from = distance(syms, outer, inner), size = size_of(outer);
+
+	return same_base(syms, inner, outer) && from < size && size_of(inner) <= size - from;
+}
+
+/* The object that the address is known to be in, or the pointer that it is counted from. */
+static uint32_t object_of(const struct syms *syms, uint32_t address)
+{
+	const struct sym *node = sym_get(syms, address);
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		address = node->a;
+		node = sym_get(syms, address);
+	}
+	return address;
+}
+
+static int is_local(const struct syms *syms, uint32_t address)
+{
+	return sym_get(syms, object_of(syms, address))->kind == SYM_LOCAL;
+}
+
+static uint64_t local_bit(const struct syms *syms, uint32_t address)
+{
+	return (uint64_t)1 << sym_get(syms, object_of(syms, address))->a % 64;
+}
+
+/* Is the place spelled as a part of such a struct, or is it one? */
+static int is_part_of(const struct syms *syms, const struct memory_range *part, uint32_t aggregate)
+{
+	uint32_t i = sym_get(syms, part->place)->b;
+
+	if (part->aggregate == aggregate)
+		return aggregate != 0;
+	for (; i; i = sym_spelling(syms, i)->parent)
+		if (syms_link(syms)->fields[sym_spelling(syms, i)->field].aggregate == aggregate)
+			return aggregate != 0;
+	return 0;
+}
+
+/* At two bases, one of them larger than a scalar: may they have bytes in common? */
+static int may_share(const struct syms *syms, const struct memory_range *a,
+		     const struct memory_range *b)
+{
+	uint32_t x = object_of(syms, a->place), y = object_of(syms, b->place);
+	uint8_t xkind = sym_get(syms, x)->kind, ykind = sym_get(syms, y)->kind;
+
+	if (x == y)
+		return 1;
+	if (xkind == SYM_LOCAL || xkind == SYM_FRESH || ykind == SYM_LOCAL || ykind == SYM_FRESH ||
+	    (xkind == SYM_GLOBAL && ykind == SYM_GLOBAL))
+		return 0;
+	return is_part_of(syms, a, b->aggregate) || is_part_of(syms, b, a->aggregate);
+}
+
+static int may_overlap(const struct syms *syms, const struct memory_range *a,
+		       const struct memory_range *b)
+{
+	if (same_base(syms, a, b))
+		return distance(syms, a, b) < size_of(a) || distance(syms, b, a) < size_of(b);
+	if (a->size || b->size)
+		return may_share(syms, a, b);
+	return sym_may_equal(syms, a->place, b->place);
+}
+
+/* The order of entries. */
+static int compare(const struct syms *syms, const struct memory_range *a,
+		   const struct memory_range *b)
+{
+	const struct sym *x = sym_get(syms, a->place), *y = sym_get(syms, b->place);
+
+	if (x->a != y->a)
+		return x->a < y->a ? -1 : 1;
+	if (x->number != y->number)
+		return x->number < y->number ? -1 : 1;
+	if (a->size != b->size)
+		return a->size > b->size ? -1 : 1;
+	return a->aggregate < b->aggregate ? -1 : a->aggregate > b->aggregate;
+}
+
+/* ---- states ---- */
+
+static struct memory *make(const struct memory *from, struct arena *arena, uint32_t room)
+{
+	struct memory *made = arena_alloc(arena, sizeof *made + room * sizeof made->entries[0]);
+
+	made->lost = from->lost;
+	made->more = from->more;
 	return made;
 }
 
+/* There is room.  An equal range is replaced. */
+static void insert(struct memory *memory, const struct syms *syms, struct memory_entry entry)
+{
+	uint32_t i = 0;
+
+	while (i < memory->count && compare(syms, &memory->entries[i].at, &entry.at) < 0)
+		i++;
+	if (i == memory->count || compare(syms, &memory->entries[i].at, &entry.at)) {
+		memmove(&memory->entries[i + 1], &memory->entries[i],
+			(memory->count - i) * sizeof entry);
+		memory->count++;
+	}
+	memory->entries[i] = entry;
+}
+
 static const uint64_t *filter_with(const uint64_t *filter, const struct syms *syms,
-				   struct arena *arena, uint32_t place)
+				   struct arena *arena, const struct memory_range *at)
 {
 	uint64_t *made;
 
-	if (filter_has(filter, syms, place))
+	if (!at->size && filter_has(filter, syms, at->place))
 		return filter;
 	made = arena_array(arena, FILTER_WORDS, sizeof *made);
 	if (filter)
 		memcpy(made, filter, FILTER_WORDS * sizeof *made);
-	filter_add(made, syms, place);
+	if (at->size) /* anything */
+		memset(made, 0xff, FILTER_WORDS * sizeof *made);
+	else
+		filter_add(made, syms, at->place);
 	return made;
 }
 
@@ -49,127 +174,162 @@ static int filter_same(const uint64_t *a, const uint64_t *b)
 	return a == b || (a && b && !memcmp(a, b, FILTER_WORDS * sizeof *a));
 }
 
-/* Where the place is, or would be. */
-static uint32_t position(const struct memory *memory, uint32_t place)
+/* Remembers only that something was written there. */
+static void lose(struct memory *memory, const struct syms *syms, struct arena *arena,
+		 const struct memory_range *at)
 {
-	uint32_t low = 0, high = memory->count;
-
-	while (low < high) {
-		uint32_t middle = (low + high) / 2;
-
-		if (memory->entries[middle].place < place)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	if (is_local(syms, at->place))
+		memory->lost |= local_bit(syms, at->place);
+	else
+		memory->more = filter_with(memory->more, syms, arena, at);
 }
 
-/* A struct that was stored as a whole, or part of one. */
-static uint32_t load_from_whole(const struct memory *memory, struct syms *syms, uint32_t place)
+/* Loses what is too much, and with it what is around it. */
+static struct memory *shorten(struct memory *memory, const struct syms *syms, struct arena *arena)
 {
-	const struct sym *at = sym_get(syms, place);
+	while (memory->count > MEMORY_ENTRIES) {
+		struct memory_range last = memory->entries[--memory->count].at;
+		uint32_t i;
+
+		lose(memory, syms, arena, &last);
+		for (i = 0; i < memory->count; i++)
+			if (may_overlap(syms, &memory->entries[i].at, &last))
+				memory->entries[i].value = 0;
+	}
+	return memory;
+}
+
+/* ---- loads ---- */
+
+/* What nobody has stored to. */
+static uint32_t initial(const struct memory *memory, struct syms *syms,
+			const struct memory_range *at)
+{
+	if (is_local(syms, at->place) ? (memory->lost & local_bit(syms, at->place)) != 0
+				      : at->size ? memory->more != NULL
+						 : filter_has(memory->more, syms, at->place))
+		return 0;
+	if (sym_get(syms, sym_get(syms, at->place)->a)->kind == SYM_LOCAL)
+		return 0;
+	return sym_load(syms, at->place);
+}
+
+uint32_t memory_load(const struct memory *memory, struct syms *syms, struct memory_range at)
+{
+	const struct memory_entry *best = NULL;
+	int unknown = 0;
 	uint32_t i;
 
+	memory = memory ? memory : &empty;
 	for (i = 0; i < memory->count; i++) {
 		const struct memory_entry *entry = &memory->entries[i];
-		const struct sym *whole = sym_get(syms, entry->place);
-		uint8_t kind = sym_get(syms, entry->value)->kind;
 
-		if (whole->a == at->a && whole->number < at->number && entry->value &&
-		    (kind == SYM_LOAD || kind == SYM_OPAQUE || kind == SYM_PART))
-			return sym_part(syms, entry->value,
-					(int64_t)((uint64_t)at->number - (uint64_t)whole->number));
+		if (is_within(syms, &at, &entry->at)) {
+			if (!best || size_of(&entry->at) <= size_of(&best->at))
+				best = entry;
+		} else if (!unknown && !is_within(syms, &entry->at, &at)) {
+			unknown = may_overlap(syms, &entry->at, &at);
+		}
 	}
+	if (!best)
+		return unknown ? 0 : initial(memory, syms, &at);
+	if (best->at.size == at.size)
+		return best->value;
+	return sym_part(syms, best->value, (int64_t)distance(syms, &best->at, &at));
+}
+
+int memory_has_parts(const struct memory *memory, const struct syms *syms, struct memory_range at)
+{
+	uint32_t i;
+
+	for (i = 0; memory && i < memory->count; i++)
+		if (is_within(syms, &memory->entries[i].at, &at) && memory->entries[i].at.size < at.size)
+			return 1;
 	return 0;
 }
 
-uint32_t memory_load(const struct memory *memory, struct syms *syms, uint32_t place)
-{
-	uint32_t at, i;
-
-	if (!memory)
-		memory = &empty;
-	at = position(memory, place);
-	if (at < memory->count && memory->entries[at].place == place)
-		return memory->entries[at].value;
-	for (i = 0; i < memory->count; i++)
-		if (sym_may_equal(syms, memory->entries[i].place, place))
-			return 0;
-	if (sym_get(syms, sym_get(syms, place)->a)->kind == SYM_LOCAL)
-		return load_from_whole(memory, syms, place);
-	return filter_has(memory->more, syms, place) ? 0 : sym_load(syms, place);
-}
+/* ---- stores ---- */
 
 const struct memory *memory_store(const struct memory *memory, struct syms *syms,
-				  struct arena *arena, uint32_t place, uint32_t value)
-{
-	struct memory *made;
-	uint32_t at, i;
-
-	if (!place)
-		return memory;
-	if (!memory)
-		memory = &empty;
-	made = copy_with_room(memory, arena, 1);
-	for (i = 0; i < made->count; i++)
-		if (made->entries[i].place != place &&
-		    sym_may_equal(syms, made->entries[i].place, place))
-			made->entries[i].value = 0;
-	at = position(made, place);
-	if (at == made->count || made->entries[at].place != place) {
-		if (made->count == MEMORY_ENTRIES) {
-			made->more = filter_with(made->more, syms, arena, place);
-			return made;
-		}
-		memmove(&made->entries[at + 1], &made->entries[at],
-			(made->count - at) * sizeof made->entries[0]);
-		made->count++;
-	}
-	made->entries[at].place = place;
-	made->entries[at].value = value;
-	return made;
-}
-
-const struct memory *memory_clear(const struct memory *memory, struct syms *syms,
-				  struct arena *arena, uint32_t place, uint64_t size)
-{
-	const struct sym *at = sym_get(syms, place);
-	int local = sym_get(syms, at->a)->kind == SYM_LOCAL;
-	struct memory *made;
-	uint32_t i, kept = 0;
-
-	if (!memory || !place)
-		return memory;
-	made = copy_with_room(memory, arena, 0);
-	for (i = 0; i < made->count; i++) {
-		struct memory_entry entry = made->entries[i];
-		const struct sym *part = sym_get(syms, entry.place);
-
-		if (part->a == at->a && part->number >= at->number &&
-		    (uint64_t)(part->number - at->number) < size) {
-			if (local) /* memory_load() finds the whole */
-				continue;
-			entry.value = 0;
-		}
-		made->entries[kept++] = entry;
-	}
-	made->count = kept;
-	return made;
-}
-
-const struct memory *memory_clobber(const struct memory *memory, struct syms *syms,
-				    struct arena *arena, uint32_t local)
+				  struct arena *arena, struct memory_range at, uint32_t value)
 {
 	struct memory *made;
 	uint32_t i;
 
-	if (!memory)
+	if (sym_get(syms, at.place)->kind != SYM_AT)
 		return memory;
-	made = copy_with_room(memory, arena, 0);
-	for (i = 0; i < made->count; i++)
-		if (sym_get(syms, made->entries[i].place)->a == local)
+	memory = memory ? memory : &empty;
+	made = make(memory, arena, memory->count + 1);
+	for (i = 0; i < memory->count; i++) {
+		struct memory_entry entry = memory->entries[i];
+
+		if (is_within(syms, &entry.at, &at))
+			continue;
+		if (!is_within(syms, &at, &entry.at) && may_overlap(syms, &entry.at, &at))
+			entry.value = 0;
+		made->entries[made->count++] = entry;
+	}
+	insert(made, syms, (struct memory_entry){ at, value });
+	return shorten(made, syms, arena);
+}
+
+const struct memory *memory_copy(const struct memory *memory, struct syms *syms,
+				 struct arena *arena, struct memory_range to, uint32_t from,
+				 uint32_t value)
+{
+	const struct memory *before = memory;
+	struct memory_range source = { from, to.size, to.aggregate };
+	uint32_t whole = memory_load(memory, syms, source), i;
+
+	memory = memory_store(memory, syms, arena, to, whole ? whole : value);
+	for (i = 0; before && i < before->count; i++) {
+		struct memory_range part = before->entries[i].at;
+		int64_t offset = (int64_t)distance(syms, &source, &part);
+		uint32_t known = before->entries[i].value;
+
+		if (part.size >= source.size || !is_within(syms, &part, &source))
+			continue;
+		part.place = sym_place(syms, sym_offset(syms, to.place, offset));
+		memory = memory_store(memory, syms, arena, part,
+				      known ? known : sym_part(syms, value, offset));
+	}
+	return memory;
+}
+
+const struct memory *memory_clobber(const struct memory *memory, struct syms *syms,
+				    struct arena *arena, uint32_t address)
+{
+	uint32_t local = object_of(syms, address), i;
+	struct memory *made;
+
+	if (!is_local(syms, local))
+		return memory;
+	memory = memory ? memory : &empty;
+	made = make(memory, arena, memory->count);
+	made->lost |= local_bit(syms, local);
+	for (i = 0; i < memory->count; i++)
+		if (object_of(syms, memory->entries[i].at.place) != local)
+			made->entries[made->count++] = memory->entries[i];
+	return made;
+}
+
+const struct memory *memory_written(const struct memory *memory, const struct syms *syms,
+				    struct arena *arena, const uint64_t *filter)
+{
+	const struct memory *from = memory ? memory : &empty;
+	struct memory *made = make(from, arena, from->count);
+	uint32_t i;
+
+	made->more = filter_union(from->more, filter, arena);
+	made->count = from->count;
+	for (i = 0; i < from->count; i++) {
+		uint32_t place = from->entries[i].at.place;
+
+		made->entries[i] = from->entries[i];
+		if (sym_get(syms, sym_get(syms, place)->a)->kind != SYM_LOCAL &&
+		    filter_has(filter, syms, place))
 			made->entries[i].value = 0;
+	}
 	return made;
 }
 
@@ -183,47 +343,54 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 		return a;
 	a = a ? a : &empty;
 	b = b ? b : &empty;
-	made = arena_alloc(arena, sizeof *made + (a->count + b->count) * sizeof made->entries[0]);
+	made = make(a, arena, a->count + b->count);
+	made->lost |= b->lost;
 	made->more = filter_union(a->more, b->more, arena);
 	while (i < a->count || j < b->count) {
-		uint32_t left = i < a->count ? a->entries[i].place : UINT32_MAX;
-		uint32_t right = j < b->count ? b->entries[j].place : UINT32_MAX;
-		uint32_t place = left < right ? left : right;
-		uint32_t x = left == place ? a->entries[i++].value : memory_load(a, syms, place);
-		uint32_t y = right == place ? b->entries[j++].value : memory_load(b, syms, place);
+		int order = i == a->count ? 1 : j == b->count ? -1 :
+			    compare(syms, &a->entries[i].at, &b->entries[j].at);
+		struct memory_range at = order > 0 ? b->entries[j].at : a->entries[i].at;
+		uint32_t x = order <= 0 ? a->entries[i++].value : memory_load(a, syms, at);
+		uint32_t y = order >= 0 ? b->entries[j++].value : memory_load(b, syms, at);
 
-		if (made->count == MEMORY_ENTRIES) {
-			made->more = filter_with(made->more, syms, arena, place);
-			continue;
-		}
-		made->entries[made->count].place = place;
-		made->entries[made->count++].value = x == y ? x : 0;
+		made->entries[made->count++] = (struct memory_entry){ at, x == y ? x : 0 };
 	}
-	return made;
+	return shorten(made, syms, arena);
 }
 
-const struct memory *memory_forget(const struct memory *memory, const struct syms *syms,
+/* A struct that was written somewhere: the one entry for all such places. */
+static struct memory_entry somewhere(struct syms *syms, struct memory_range at)
+{
+	at.place = sym_place(syms, sym_leaf(syms, SYM_OPAQUE, UINT32_MAX, at.aggregate));
+	return (struct memory_entry){ at, 0 };
+}
+
+const struct memory *memory_forget(const struct memory *memory, struct syms *syms,
 				   struct arena *arena, uint32_t stale)
 {
-	struct memory *made = NULL;
-	uint32_t i, kept = 0;
+	struct memory *made;
+	uint32_t i;
 
-	for (i = 0; memory && i < memory->count && !made; i++)
-		if (sym_mentions(syms, memory->entries[i].place, stale) ||
+	for (i = 0; memory && i < memory->count; i++)
+		if (sym_mentions(syms, memory->entries[i].at.place, stale) ||
 		    sym_mentions(syms, memory->entries[i].value, stale))
-			made = copy_with_room(memory, arena, 0);
-	if (!made)
+			break;
+	if (!memory || i == memory->count)
 		return memory;
+	made = make(memory, arena, memory->count);
 	for (i = 0; i < memory->count; i++) {
 		struct memory_entry entry = memory->entries[i];
+		int gone = sym_mentions(syms, entry.at.place, stale);
 
-		if (sym_mentions(syms, entry.place, stale))
-			continue;
-		if (sym_mentions(syms, entry.value, stale))
-			entry.value = 0;
-		made->entries[kept++] = entry;
+		if (gone && (!entry.at.aggregate || is_local(syms, entry.at.place)))
+			lose(made, syms, arena, &entry.at);
+		else if (gone)
+			insert(made, syms, somewhere(syms, entry.at));
+		else if (sym_mentions(syms, entry.value, stale))
+			insert(made, syms, (struct memory_entry){ entry.at, 0 });
+		else
+			insert(made, syms, entry);
 	}
-	made->count = kept;
 	return made;
 }
 
@@ -231,6 +398,7 @@ int memory_same(const struct memory *a, const struct memory *b)
 {
 	a = a ? a : &empty;
 	b = b ? b : &empty;
-	return a == b || (a->count == b->count && filter_same(a->more, b->more) &&
+	return a == b || (a->count == b->count && a->lost == b->lost &&
+			  filter_same(a->more, b->more) &&
 			  !memcmp(a->entries, b->entries, a->count * sizeof a->entries[0]));
 }

@@ -2,6 +2,7 @@
 #include "symbolic/portable.h"
 
 #include "base/arena.h"
+#include "symbolic/memory.h"
 
 #include <string.h>
 
@@ -60,6 +61,12 @@ static int write_operands(struct portable_writer *writer, struct portable_node *
 	}
 }
 
+static uint32_t add_node(struct portable_writer *writer, const struct portable_node *node)
+{
+	*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof *node) = *node;
+	return writer->nodes.count - 1;
+}
+
 /* Written in terms of a callee's formals: a value that is passed, or an address
  * near one that is passed (a field beside the one whose address was taken). */
 static int write_actual(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
@@ -80,20 +87,59 @@ static int write_actual(struct portable_writer *writer, uint32_t sym, struct por
 		if (actual->kind != SYM_AT || actual->a != value->a)
 			continue;
 		formal.a = i;
-		node->a = writer->nodes.count;
+		node->a = add_node(writer, &formal);
 		node->number = (int64_t)((uint64_t)value->number - (uint64_t)actual->number);
-		*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof formal) = formal;
 		return 1;
+	}
+	return 0;
+}
+
+/* What stands in a local whose address is passed: the callee finds it there. */
+static int write_stored(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
+{
+	uint32_t i, j;
+
+	for (i = 0; writer->memory && i < writer->nactuals; i++) {
+		const struct sym *actual = sym_get(writer->syms, writer->actuals[i]);
+		uint32_t local = actual->kind == SYM_AT ? actual->a : writer->actuals[i];
+
+		if (sym_get(writer->syms, local)->kind != SYM_LOCAL)
+			continue;
+		for (j = 0; j < writer->memory->count; j++) {
+			const struct memory_entry *entry = &writer->memory->entries[j];
+			const struct sym *place = sym_get(writer->syms, entry->at.place);
+			struct portable_node at = { .kind = SYM_AT };
+
+			if (entry->value != sym || place->a != local)
+				continue;
+			at.a = add_node(writer, &(struct portable_node){ .kind = SYM_FORMAL, .a = i });
+			at.number = place->number - actual->number;
+			write_chain(writer, &at, place->b);
+			*node = (struct portable_node){ .kind = SYM_LOAD };
+			node->a = add_node(writer, &at);
+			return 1;
+		}
 	}
 	return 0;
 }
 
 enum { WRITE_AS_IS, WRITE_DONE, WRITE_NOT };
 
+/* Does the callee find a value that was loaded still where it was? */
+static int is_there(const struct portable_writer *writer, uint32_t sym)
+{
+	const struct sym *value = sym_get(writer->syms, sym);
+	struct memory_range at = { .place = value->a };
+
+	return value->kind != SYM_LOAD || !writer->memory ||
+	       memory_load(writer->memory, (struct syms *)writer->syms, at) == sym;
+}
+
 /* How a value is to be written; WRITE_DONE: the node is complete but for its chain. */
 static int how_to_write(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
 {
 	const struct sym *value = sym_get(writer->syms, sym);
+	int shared;
 
 	if (sym == writer->as_result) {
 		*node = (struct portable_node){ .kind = SYM_RETURN };
@@ -105,11 +151,17 @@ static int how_to_write(struct portable_writer *writer, uint32_t sym, struct por
 			return WRITE_AS_IS;
 		return WRITE_NOT;
 	}
-	if (value->portable && !sym_has_formal(writer->syms, sym)) /* the same for everybody */
+	/* the same for everybody */
+	shared = value->portable && !sym_has_formal(writer->syms, sym) && is_there(writer, sym);
+	if (shared && !writer->by_formals)
 		return WRITE_AS_IS;
-	if (write_actual(writer, sym, node))
+	if (write_actual(writer, sym, node) || write_stored(writer, sym, node)) {
+		writer->found = 1;
 		return WRITE_DONE;
-	return value->kind >= SYM_LOAD ? WRITE_AS_IS : WRITE_NOT;
+	}
+	if (shared)
+		return WRITE_AS_IS;
+	return value->kind >= SYM_LOAD && is_there(writer, sym) ? WRITE_AS_IS : WRITE_NOT;
 }
 
 uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
@@ -123,7 +175,7 @@ uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
 	if (!sym)
 		return 0;
 	number = table_at(&writer->written, table_first(&writer->written, hash_sym(sym)));
-	if (number)
+	if (number && !writer->by_formals)
 		return number;
 	how = how_to_write(writer, sym, &node);
 	if (how == WRITE_NOT || (how == WRITE_AS_IS && !write_operands(writer, &node)))
@@ -134,8 +186,26 @@ uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
 		node.name = sym_name(writer->syms, value->a);
 	number = writer->nodes.count;
 	*(struct portable_node *)pool_add(writer->arena, &writer->nodes, sizeof node) = node;
-	table_add(writer->arena, &writer->written, hash_sym(sym), number);
+	if (!writer->by_formals)
+		table_add(writer->arena, &writer->written, hash_sym(sym), number);
 	return number;
+}
+
+uint32_t portable_write_by_formals(struct portable_writer *writer, uint32_t sym)
+{
+	uint32_t nodes = writer->nodes.count, chains = writer->chains.count, number;
+
+	if (!sym || !sym_get(writer->syms, sym)->portable || sym_has_formal(writer->syms, sym))
+		return 0;
+	writer->by_formals = 1;
+	writer->found = 0;
+	number = portable_write(writer, sym);
+	writer->by_formals = 0;
+	if (number && writer->found)
+		return number;
+	writer->nodes.count = nodes;
+	writer->chains.count = chains;
+	return 0;
 }
 
 void portable_finish(struct portable_writer *writer, struct arena *arena, struct portable *out)
@@ -155,7 +225,6 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 			  const struct portable_node *node, const uint32_t *values)
 {
 	struct syms *syms = reader->syms;
-	const struct sym *whole;
 
 	switch (node->kind) {
 	case SYM_CONST:
@@ -178,10 +247,8 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 	case SYM_ELEM:
 		return sym_elem(syms, values[node->a], values[node->b], node->number);
 	case SYM_PART:
-		whole = sym_get(syms, values[node->a]);
-		if (whole->kind == SYM_LOAD) /* a struct passed by value: what is in it now */
-			return reader->load(reader->context, sym_offset(syms, whole->a, node->number));
-		return sym_part(syms, values[node->a], node->number);
+		return reader->part ? reader->part(reader->context, values[node->a], node->number)
+				    : sym_part(syms, values[node->a], node->number);
 	case SYM_UNARY:
 		return sym_unary(syms, node->op, values[node->a]);
 	case SYM_BINARY:

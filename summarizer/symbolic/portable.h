@@ -14,6 +14,8 @@
 #include "base/table.h"
 #include "symbolic/sym.h"
 
+struct memory;
+
 struct portable_node {
 	uint8_t kind, op;    /* as in struct sym */
 	uint32_t a, b, c;    /* operands: numbers of earlier nodes; else as in struct sym.
@@ -37,11 +39,16 @@ struct portable_writer {
 	uint32_t as_result;       /* this value is written as SYM_RETURN, 0: none */
 	uint32_t nactuals;        /* for a callee: its formals stand for these values, */
 	const uint32_t *actuals;  /* and our own formals mean nothing to it */
+	const struct memory *memory; /* at the call: what is in locals that are passed, or NULL */
+	uint8_t by_formals, found;   /* private */
 };
 void portable_start(struct portable_writer *writer, struct arena *scratch,
 		    const struct syms *syms);
 /* The node of a value; 0 if it is not portable. */
 uint32_t portable_write(struct portable_writer *writer, uint32_t sym);
+/* For a callee, a value that means the same to everybody: in terms of its formals, if they
+ * lead there; else 0. */
+uint32_t portable_write_by_formals(struct portable_writer *writer, uint32_t sym);
 /* Copies what was written into the arena. */
 void portable_finish(struct portable_writer *writer, struct arena *arena, struct portable *out);
 
@@ -51,6 +58,7 @@ struct portable_reader {
 	struct syms *syms;
 	uint32_t (*formal)(void *context, uint32_t formal);
 	uint32_t (*load)(void *context, uint32_t address);
+	uint32_t (*part)(void *context, uint32_t whole, int64_t bytes); /* of a struct; or NULL */
 	uint32_t result; /* in the place of SYM_RETURN */
 	void *context;
 };

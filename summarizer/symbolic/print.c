@@ -90,7 +90,8 @@ static void print_at(struct text *text, const struct syms *syms, const struct sy
 		     const struct sym_words *words)
 {
 	const struct sym *base = sym_get(syms, node->a);
-	int64_t moved = node->number - sym_spelling(syms, node->b)->offset;
+	int64_t moved = (int64_t)((uint64_t)node->number -
+				  (uint64_t)sym_spelling(syms, node->b)->offset);
 	int object = is_object(base);
 	int parens = moved || (node->b && is_starred(syms, base));
 

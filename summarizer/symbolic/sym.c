@@ -232,6 +232,14 @@ uint32_t sym_offset(struct syms *syms, uint32_t address, int64_t bytes)
 	return make_at(syms, node->a, total, spelling);
 }
 
+/* What a place is counted from; a thing that is only named may have fields, too. */
+static uint32_t base_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+
+	return node->kind == SYM_AT ? node->a : node->kind == SYM_NAMED ? place : 0;
+}
+
 uint32_t sym_field(struct syms *syms, uint32_t address, uint32_t field)
 {
 	int64_t bytes = (int64_t)(syms->link->fields[field].offset / 8);
@@ -240,9 +248,9 @@ uint32_t sym_field(struct syms *syms, uint32_t address, uint32_t field)
 	int64_t total;
 	uint32_t parent;
 
-	if (!place || !field || node->kind != SYM_AT)
+	base = base_of(syms, place);
+	if (!base || !field)
 		return 0;
-	base = node->a;
 	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
 	parent = own_spelling(syms, address);
 	return make_at(syms, base, total, spelling_child(syms, parent, field, 0, bytes));
@@ -294,11 +302,11 @@ uint32_t sym_part(struct syms *syms, uint32_t aggregate, int64_t bytes)
 uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
 		     const struct sym_spelling *chain, uint32_t length)
 {
-	uint32_t place = sym_place(syms, base), spelling, i;
+	uint32_t place = sym_place(syms, base), from = base_of(syms, place), spelling, i;
 	const struct sym *node = sym_get(syms, place);
 	int64_t total, delta;
 
-	if (!place || node->kind != SYM_AT)
+	if (!from)
 		return 0;
 	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
 	/* Where the chain begins, counted from the base's base. */
@@ -306,13 +314,12 @@ uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
 			  (uint64_t)(length ? chain[length - 1].offset : bytes));
 	spelling = spelling_prefix(syms, own_spelling(syms, base), delta);
 	if (!total && !length)
-		return node->a;
-	base = node->a;
+		return from;
 	for (i = 0; i < length; i++)
 		spelling = spelling_child(syms, spelling, chain[i].field, chain[i].index,
 					  (int64_t)((uint64_t)chain[i].offset -
 						    (uint64_t)(i ? chain[i - 1].offset : 0)));
-	return make_at(syms, base, total, spelling);
+	return make_at(syms, from, total, spelling);
 }
 
 uint32_t sym_aggregate(const struct syms *syms, uint32_t address)
@@ -525,7 +532,8 @@ static int may_be_element(const struct syms *syms, const struct sym *at, const s
 		return 0;
 	array = sym_get(syms, element->a);
 	return array->a == other->a &&
-	       (other->number - array->number - at->number) % element->number == 0;
+	       (int64_t)((uint64_t)other->number - (uint64_t)array->number - (uint64_t)at->number) %
+	       element->number == 0;
 }
 
 /* Is the inner address, counted from one of its fields on, the field that whole is the
@@ -540,7 +548,8 @@ static int ends_like(const struct syms *syms, const struct sym *inner, const str
 		before = step->parent;
 		if (step->field &&
 		    syms->link->fields[step->field].aggregate == last->aggregate &&
-		    inner->number - sym_spelling(syms, before)->offset == whole->number)
+		    (uint64_t)inner->number - (uint64_t)sym_spelling(syms, before)->offset ==
+		    (uint64_t)whole->number)
 			return 1;
 	}
 	return 0;

@@ -6,6 +6,7 @@
 . "$SRC/testsuite/lib.sh"
 
 PASSES=(link lockdb callgraph locksets contexts selfcheck)
+FORMATS=(text lines)
 LIMIT_SECONDS=20    # under load
 LIMIT_KB=1500000    # of address space
 
@@ -34,7 +35,7 @@ survive() {
 	local pass format status
 
 	for pass in "${PASSES[@]}"; do
-		for format in text lines; do
+		for format in "${FORMATS[@]}"; do
 			[[ $format == text || $pass == locksets || $pass == contexts ]] || continue
 			status=0
 			limited "$RACECHECK" dump "--pass=$pass" "--format=$format" -j4 "$@" \

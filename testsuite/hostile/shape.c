@@ -1,238 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * shape.c - records of programs that nobody writes: shape NAME [N] >x.rcf, N
- * says how large.  Without arguments the names.  A compiler would need minutes
- * for what is made here in milliseconds.
- *
- * Every program has the functions of pthread (symbols S_LOCK, S_UNLOCK) and the
- * variables m, a mutex, and n, a number.
+ * shape.c - records of programs that nobody writes: shape NAME [N | /D] >x.rcf,
+ * N says how large; /10: a tenth of the ordinary size.  Without arguments the
+ * names.  A compiler would need minutes for what is made here in milliseconds.
  */
-#include "../unit/maker.h"
-
-#include <stdio.h>
-
-enum { T_INT = 1, T_POINTER, T_FUNC, T_COUNT = T_FUNC };
-enum { S_LOCK = 1, S_UNLOCK, S_M, S_N, S_FIRST };
-
-/* The record, and the body that is being written. */
-struct shape {
-	struct maker maker;
-	struct bytes code;     /* blocks that are complete */
-	struct bytes events;   /* of the block */
-	struct bytes phi_args;
-	uint32_t nsymbols;
-	uint32_t symbol, nformals, nblocks, nevents, in_block, nphis, numbers;
-};
-
-/* ---- symbols, functions ---- */
-
-/* All names are different: no search. */
-static uint64_t fresh_string(struct maker *maker, const char *text)
-{
-	uint64_t at = maker->strings.length;
-
-	if (!at)
-		put_byte(&maker->strings, 0), at = 1;
-	put_bytes(&maker->strings, text, strlen(text) + 1);
-	return at;
-}
-
-static uint32_t add_symbol(struct shape *s, uint32_t flags, uint32_t type, const char *name)
-{
-	PUT(maker_section(&s->maker, RCF_SEC_SYMBOLS, 1), flags | RCF_SYM_PUBLIC,
-	    fresh_string(&s->maker, name), type);
-	return ++s->nsymbols;
-}
-
-/* A function to be defined; its name is the letter and a number. */
-static uint32_t declare(struct shape *s, char letter, uint32_t number)
-{
-	char name[32];
-
-	snprintf(name, sizeof name, "%c%u", letter, number);
-	return add_symbol(s, RCF_SYM_DEFINED, T_FUNC, name);
-}
-
-static void shape_begin(struct shape *s)
-{
-	struct bytes *types;
-
-	maker_begin(&s->maker);
-	types = maker_section(&s->maker, RCF_SEC_TYPES, T_COUNT);
-	PUT(types, RCF_T_INT, fresh_string(&s->maker, "int"), 4, RCF_INT_SIGNED);
-	PUT(types, RCF_T_POINTER, T_INT);
-	PUT(types, RCF_T_FUNC, T_INT, 0, 1, T_POINTER);
-	add_symbol(s, 0, T_FUNC, "pthread_mutex_lock");
-	add_symbol(s, 0, T_FUNC, "pthread_mutex_unlock");
-	add_symbol(s, RCF_SYM_VARIABLE | RCF_SYM_DEFINED, T_INT, "m");
-	add_symbol(s, RCF_SYM_VARIABLE | RCF_SYM_DEFINED, T_INT, "n");
-}
-
-static void function_begin(struct shape *s, uint32_t symbol, uint32_t nformals)
-{
-	s->symbol = symbol;
-	s->nformals = nformals;
-	s->nblocks = s->nevents = s->in_block = s->nphis = s->numbers = 0;
-}
-
-static void drain(struct bytes *to, struct bytes *from)
-{
-	put_bytes(to, from->data, from->length);
-	from->length = 0;
-}
-
-static void function_end(struct shape *s)
-{
-	struct bytes *bodies = maker_section(&s->maker, RCF_SEC_BODIES, 1);
-	size_t start = bodies->length;
-	uint32_t i;
-
-	put_varint(bodies, s->nformals);
-	for (i = 0; i < s->nformals; i++)
-		PUT(bodies, 0, T_POINTER);
-	PUT(bodies, 0, s->nevents, s->nblocks);
-	drain(bodies, &s->code);
-	drain(bodies, &s->phi_args);
-	PUT(maker_section(&s->maker, RCF_SEC_FUNCS, 1), s->symbol, 0, bodies->length - start);
-}
-
-/* ---- values: where an event or a terminator is written ---- */
-
-static void put_formal(struct bytes *b, uint32_t formal)
-{
-	put_byte(b, RCF_V_FORMAL);
-	put_varint(b, formal);
-}
-
-static void put_symbol(struct bytes *b, uint32_t symbol)
-{
-	put_byte(b, RCF_V_SYMBOL);
-	put_varint(b, symbol);
-}
-
-static void put_int(struct bytes *b, int64_t number)
-{
-	put_byte(b, RCF_V_INT);
-	put_svarint(b, number);
-}
-
-static void put_reference(struct bytes *b, uint32_t back)
-{
-	put_byte(b, RCF_H_REFERENCE);
-	put_varint(b, back);
-}
-
-/* The address of lock number i of many: &m + 64 * i. */
-static void put_lock(struct shape *s, uint32_t i)
-{
-	put_byte(&s->events, RCF_V_OFFSET);
-	put_svarint(&s->events, 64 * (int64_t)i + 64);
-	put_symbol(&s->events, S_M);
-	s->numbers++;
-}
-
-/* ---- events ---- */
-
-static void event(struct shape *s)
-{
-	s->nevents++;
-	s->in_block++;
-}
-
-/* The arguments are written by the caller. */
-static void put_call(struct shape *s, uint32_t symbol, uint32_t nargs)
-{
-	put_byte(&s->events, RCF_E_CALL);
-	PUT(&s->events, symbol, nargs);
-	event(s);
-}
-
-static void call_m(struct shape *s, uint32_t symbol)
-{
-	put_call(s, symbol, 1);
-	put_symbol(&s->events, S_M);
-}
-
-static void call_formal(struct shape *s, uint32_t symbol, uint32_t formal)
-{
-	put_call(s, symbol, 1);
-	put_formal(&s->events, formal);
-}
-
-static void call_lock(struct shape *s, uint32_t symbol, uint32_t lock)
-{
-	put_call(s, symbol, 1);
-	put_lock(s, lock);
-}
-
-/* n = something; reads n, too: its result is the newest event's. */
-static void write_n(struct shape *s)
-{
-	put_byte(&s->events, RCF_E_WRITE | RCF_A_NATURAL);
-	put_symbol(&s->events, S_N);
-	put_int(&s->events, 1);
-	event(s);
-}
-
-static void read_n(struct shape *s)
-{
-	put_byte(&s->events, RCF_E_READ | RCF_A_NATURAL);
-	put_symbol(&s->events, S_N);
-	event(s);
-}
-
-static void put_return(struct shape *s)
-{
-	put_byte(&s->events, RCF_E_RETURN);
-	put_byte(&s->events, RCF_V_NONE);
-	event(s);
-}
-
-/* ---- terminators: they end the block ---- */
-
-static void begin_terminator(struct shape *s, unsigned kind)
-{
-	put_varint(&s->code, 2 * s->in_block + (s->nphis != 0));
-	if (s->nphis)
-		put_varint(&s->code, s->nphis);
-	drain(&s->code, &s->events);
-	put_byte(&s->code, kind);
-	s->in_block = s->nphis = 0;
-	s->nblocks++;
-}
-
-static void end_block(struct shape *s)
-{
-	begin_terminator(s, RCF_TERM_END);
-}
-
-/* From here on nblocks is the number of the block after this one. */
-static void put_target(struct shape *s, uint32_t block)
-{
-	put_svarint(&s->code, (int64_t)block - s->nblocks);
-}
-
-static void jump(struct shape *s, uint32_t block)
-{
-	begin_terminator(s, RCF_TERM_JUMP);
-	put_target(s, block);
-}
-
-/* By what the newest event gave. */
-static void branch(struct shape *s, uint32_t yes, uint32_t no)
-{
-	begin_terminator(s, RCF_TERM_COND);
-	put_byte(&s->code, RCF_H_RESULT);
-	put_target(s, yes);
-	put_target(s, no);
-}
-
-static void return_end(struct shape *s)
-{
-	put_return(s);
-	end_block(s);
-	function_end(s);
-}
+#include "shape.h"
 
 /* ---- the call graph ---- */
 
@@ -787,6 +559,15 @@ static const struct {
 	{ "recursion", make_recursion, 10 },
 };
 
+/* A number, or /D: that part of the ordinary size. */
+static uint32_t size_of(const char *text, uint32_t ordinary)
+{
+	if (*text != '/')
+		return (uint32_t)strtoul(text, NULL, 10);
+	ordinary /= (uint32_t)strtoul(text + 1, NULL, 10);
+	return ordinary ? ordinary : 1;
+}
+
 int main(int argc, char **argv)
 {
 	struct shape s = { 0 };
@@ -794,7 +575,7 @@ int main(int argc, char **argv)
 	size_t i;
 
 	for (i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-		uint32_t n = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : shapes[i].n;
+		uint32_t n = argc > 2 ? size_of(argv[2], shapes[i].n) : shapes[i].n;
 
 		if (argc < 2)
 			puts(shapes[i].name);

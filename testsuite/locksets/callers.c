@@ -56,13 +56,13 @@ static void in_callers_words(struct obj *o)
 
 static void of_other_object(struct obj *o, struct obj *p)
 {
-	o->n++; // locks here: g.m
-	p->n++; // locks here: g.m
+	o->n++; // locks here: g.m = p->m
+	p->n++; // locks here: g.m = p->m
 }
 
 static void of_global_object(struct obj *o)
 {
-	o->n++; // locks here: g.m
+	o->n++; // locks here: g.m = o->m
 }
 
 static void gives_up(void)
@@ -92,13 +92,13 @@ static void not_called(void)
 
 static void deeper(struct obj *o)
 {
-	o->n++; // locks here: g.next->m
+	o->n++; // locks here: g.next->m = o->m
 }
 
 static void of_next(struct obj *o)
 {
 	deeper(o->next);
-	o->n++; // locks here: g.next->m
+	o->n++; // locks here: g.next->m = o->next->m
 }
 
 static void recursive(int depth)
@@ -110,7 +110,7 @@ static void recursive(int depth)
 
 static void shared_helper(struct obj *o)
 {
-	o->n++; // locks here: a or g.m
+	o->n++; // locks here: a or g.m = o->m
 }
 
 void (*const table[])(void) = { not_called };

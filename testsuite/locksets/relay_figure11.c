@@ -16,7 +16,7 @@ extern struct swap_info swap_info[32];
 pthread_mutex_t swap_lock = PTHREAD_MUTEX_INITIALIZER;
 int n;
 
-static struct swap_info *swap_info_get(swp_entry_t entry) // summary: L+ {swap_lock} L- {} if result != 0 and entry != 0 ;; L+ {} L- {} if result == 0 and entry == 0
+static struct swap_info *swap_info_get(swp_entry_t entry) // summary: L+ {swap_lock} L- {} if result != 0 and entry.0 != 0 ;; L+ {} L- {} if result == 0 and entry.0 == 0
 {
 	struct swap_info *p;
 	unsigned type = entry.val >> 58;

@@ -2,7 +2,7 @@
 #
 # agreement.awk - compares annotations (annotations.awk) with racecheck's dumps.
 #
-#     awk -f agreement.awk [-v verbose=1] models ANNOTATIONS LOCKSETS CONTEXTS LINES
+#     awk -f agreement.awk [-v verbose=1] [-v up=1] models ANNOTATIONS LOCKSETS CONTEXTS LINES
 #
 # models: names of the functions that lockdb has, one per line; LINES: dump --pass=locksets
 # --format=lines, from which is known which locks are visible at all: with one processor
@@ -21,6 +21,7 @@ function normal(s) {
 	if (s == "RCU") s = "<rcu>"
 	# names that macros of the kernel hide
 	gsub(/\.d_lock$/, ".d_lockref", s)
+	gsub(/\.tree\.lock$/, ".tree.ma_lock", s)
 	gsub(/rq([12]?)\.lock$/, "rq&", s); gsub(/rqrq/, "rq", s)
 	return s
 }
@@ -31,6 +32,8 @@ function same(a, b, known,    n, m, x, y, i) {
 	if (a == b) return 1
 	n = split(a, x, "."); m = split(b, y, ".")
 	if (x[n] == "lock" && y[m] == "__lock") y[m] = "lock"
+	# what is returned is what the annotation means
+	if (y[1] == "result") return x[n] == y[m]
 	# a local of the function, or current: by what comes last
 	if (n > 1 && index("," known ",", "," x[1] ",") == 0)
 		return x[n] == y[m]
@@ -41,7 +44,7 @@ function same(a, b, known,    n, m, x, y, i) {
 }
 
 function has(set, a, known,    n, locks, i) {
-	n = split(set, locks, ", ")
+	n = split(set, locks, /, | = /)
 	for (i = 1; i <= n; i++) if (same(a, locks[i], known)) return 1
 	return 0
 }
@@ -63,6 +66,17 @@ function label(name, file,    l) {
 
 function last(s,    n, x) { s = normal(s); n = split(s, x, "."); return x[n] }
 
+# Is somebody seen to take such a lock?  With one processor (up) most of the macros leave
+# nothing, and names like "lock" say something in their own folder only.
+function is_visible(a, known, file,    v, folder) {
+	v = last(a)
+	if (normal(a) !~ /\./ && index("," known ",", "," v ",")) return 1
+	if (v == "lock" && ("__lock" in visible)) return 1
+	if (!up || v == "<rcu>") return v in visible
+	folder = file; sub(/:.*/, "", folder); sub(/\/[^\/]*$/, "", folder); sub(/.*\//, "", folder)
+	return (folder, v) in visible
+}
+
 # n likely cases; how many have it in the set
 function compare(row, l, sets, unlikely, what, known, where,    n, i, yes, all) {
 	n = yes = 0
@@ -76,6 +90,20 @@ function compare(row, l, sets, unlikely, what, known, where,    n, i, yes, all) 
 	else note(row, "disagree", where " (" yes " of " n " cases)")
 }
 
+# An annotation in terms of what a context knows of the formals: "files = <current>->files".
+function bound(a, list,    n, pairs, i, root, rest, value) {
+	root = normal(a)
+	rest = root ~ /\./ ? substr(root, index(root, ".")) : ""
+	sub(/\..*/, "", root)
+	n = split(list, pairs, ", ")
+	for (i = 1; i <= n; i++)
+		if (index(pairs[i], root " = ") == 1) {
+			value = normal(substr(pairs[i], length(root) + 4))
+			return value rest
+		}
+	return a
+}
+
 function at_entry(row, l, what, known, where,    i, yes, first) {
 	if (!contexts[l]) { note(row, "not comparable", where " is never entered"); return }
 	if (contexts[l] == 1 && from[l, 1] ~ /root/) {
@@ -84,7 +112,7 @@ function at_entry(row, l, what, known, where,    i, yes, first) {
 	}
 	yes = 0
 	for (i = 1; i <= contexts[l]; i++)
-		if (has(context[l, i], what, known)) yes++
+		if (has(context[l, i], what, known) || has(context[l, i], bound(what, bind[l, i]), known)) yes++
 		else if (first == "") first = from[l, i]
 	if (yes == contexts[l]) note(row, "agree")
 	else note(row, "disagree", where " (" yes " of " contexts[l] " contexts; not from " first ")")
@@ -107,12 +135,14 @@ part == 4 && /^[^ ]/ { l = $1; next }
 part == 4 && /^ +\{/ {
 	i = ++contexts[l]
 	s = $0; sub(/^ +\{/, "", s); sub(/\} .*/, "", s); sub(/\}$/, "", s); context[l, i] = s
+	s = $0; if (sub(/.*\} with /, "", s)) { sub(/ from .*/, "", s); bind[l, i] = s }
 	s = $0; sub(/.*\} ?(from )?/, "", s); from[l, i] = s
 	next }
 part == 5 {
 	s = $0; sub(/^[^ ]* /, "", s)
-	n = split(s, locks, ", ")
-	for (i = 1; i <= n; i++) visible[last(locks[i])] = 1
+	n = split(s, locks, /, | = | or /)
+	folder = $0; sub(/:.*/, "", folder); sub(/\/[^\/]*$/, "", folder); sub(/.*\//, "", folder)
+	for (i = 1; i <= n; i++) { v = last(locks[i]); visible[folder, v] = visible[v] = 1 }
 	next }
 
 END {
@@ -125,10 +155,7 @@ END {
 		l = label(f[2], f[1])
 		if (f[2] in modelled) { note(row, "modelled", where); continue }
 		if (l == "") { note(row, "not compiled", where); continue }
-		v = last(x)
-		if (!(v in visible) && !(("__" v) in visible) &&
-		    normal(x) ~ /\./ || normal(x) !~ /\./ && index("," known ",", "," v ",") == 0 &&
-		    !(v in visible)) {
+		if (!is_visible(x, known, f[1])) {
 			note(row, "not comparable", where ": nobody is seen to take such a lock")
 			continue
 		}

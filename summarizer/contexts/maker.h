@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * maker.h - a context in the making, and how it joins those that its function
+ * has.  Internal to contexts/; others include contexts/contexts.h.
+ *
+ *     maker_start(maker, self, symbolic, event, scratch);
+ *     maker_hold(maker, held, portable_write(&maker->writer, held->lock), group);
+ *     maker_add(maker, function);
+ */
+#ifndef CONTEXTS_MAKER_H
+#define CONTEXTS_MAKER_H
+
+#include "base/worklist.h"
+#include "contexts/contexts.h"
+
+/* How a function's contexts are told apart. */
+enum { APART, JOINED_SITES, JOINED_ALL };
+
+struct entry { /* per function */
+	struct context *contexts; /* CONTEXTS_MAX, or NULL */
+	uint8_t count, visits;
+	uint8_t joined;           /* APART, ... */
+	uint32_t rank;            /* in the order of visits: callers before callees */
+};
+
+struct contexts {
+	struct arena *arena;
+	struct locksets_pass *pass;
+	const struct callgraph *graph;
+	const struct link *link;
+	struct entry *entries; /* by function */
+	struct worklist dirty; /* ranks of functions that have got new contexts */
+	struct arena *scratch;    /* while it runs */
+	struct contexts_totals totals;
+};
+
+struct maker {
+	struct contexts *self;
+	struct symbolic *symbolic;     /* of the caller; NULL: a root */
+	struct portable_writer writer; /* of the values below */
+	uint32_t nheld, nbindings;
+	struct held held[LOCKSET_HELD];
+	struct binding bindings[CONTEXT_BINDINGS];
+	uint32_t caller, event;
+};
+
+void maker_start(struct maker *maker, struct contexts *self, struct symbolic *symbolic,
+		 uint32_t event, struct arena *scratch);
+/* A lock is held, under this name; nothing if it has the name already. */
+void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uint32_t group);
+void maker_add(struct maker *maker, uint32_t function);
+
+#endif

@@ -67,7 +67,7 @@ static void read_context(struct reading *reading, const struct context *context,
 	for (i = 0; i < context->nheld; i++) {
 		reading->held[i] = context->held[i];
 		reading->held[i].lock = sym_place(symbolic->syms, values[context->held[i].lock]);
-		reading->held[i].group = UINT32_MAX - context->held[i].group; /* not one of the function's own */
+		reading->held[i].group = UINT32_MAX - context->held[i].group;
 	}
 	for (i = 0; i < context->nbindings; i++) {
 		reading->formals[i] = sym_leaf(symbolic->syms, SYM_FORMAL, context->bindings[i].formal, 0);
@@ -85,6 +85,26 @@ static uint32_t bind_value(const struct reading *reading, struct symbolic *symbo
 	return value;
 }
 
+static uint32_t bind_place(const struct reading *reading, struct symbolic *symbolic, uint32_t lock)
+{
+	return sym_place(symbolic->syms, bind_value(reading, symbolic, lock));
+}
+
+/* What the function acquired.  If it is the caller's, too, so are its other names; what was
+ * the caller's for writing may have come back for reading. */
+static void hold_own(struct lockset_draft *draft, uint32_t lock, const struct held *own)
+{
+	const struct held *callers = draft_find(draft, lock);
+	uint32_t i, group = callers ? callers->group : own->group;
+
+	if (callers && (own->flags & HELD_RELOCKED) && (own->flags & HELD_SHARED))
+		draft_release(draft, &(struct released){ .lock = lock });
+	draft_acquire(draft, lock, own->flags, own->group);
+	for (i = 0; group != own->group && i < draft->nheld; i++)
+		if (draft->held[i].group == group)
+			draft->held[i].group = own->group;
+}
+
 /* All that is held: the caller's locks as far as they were not released, and
  * what the function acquired. */
 static const struct lockset *all_held(struct visit *visit, const struct reading *reading,
@@ -96,16 +116,18 @@ static const struct lockset *all_held(struct visit *visit, const struct reading 
 
 	draft_open(&draft, &lockset_empty, symbolic->syms, &ignored);
 	for (i = 0; i < reading->nheld; i++)
-		draft_acquire(&draft, reading->held[i].lock, reading->held[i].flags,
-			      reading->held[i].group);
-	for (i = 0; i < relative->nreleased; i++)
-		draft_release(&draft, sym_place(symbolic->syms,
-						bind_value(reading, symbolic, relative->released[i].lock)),
-			      relative->released[i].flags, relative->released[i].balanced);
+		if (!draft_find(&draft, reading->held[i].lock)) /* two names may be one */
+			draft_acquire(&draft, reading->held[i].lock, reading->held[i].flags,
+				      reading->held[i].group);
+	for (i = 0; i < relative->nreleased; i++) {
+		struct released released = relative->released[i];
+
+		released.lock = bind_place(reading, symbolic, released.lock);
+		draft_release(&draft, &released);
+	}
 	for (i = 0; i < relative->nheld; i++)
-		draft_acquire(&draft, sym_place(symbolic->syms,
-						bind_value(reading, symbolic, relative->held[i].lock)),
-			      relative->held[i].flags, relative->held[i].group);
+		hold_own(&draft, bind_place(reading, symbolic, relative->held[i].lock),
+			 &relative->held[i]);
 	draft.nreleased = 0;
 	return draft_freeze(&draft, visit->scratch);
 }
@@ -271,6 +293,12 @@ static void walk_contexts(struct contexts *self, uint32_t function, const struct
 
 /* ---- roots, order ---- */
 
+static void hold(struct maker *maker, uint32_t lock)
+{
+	maker->held[maker->nheld] = (struct held){ .lock = lock, .group = maker->nheld, .count = 1 };
+	maker->nheld++;
+}
+
 /* What lockdb says is held, as far as the function can name it. */
 static void hold_entry(struct maker *maker, uint32_t function, const struct lockdb_path *path,
 		       struct syms *syms)
@@ -280,8 +308,7 @@ static void hold_entry(struct maker *maker, uint32_t function, const struct lock
 	lock = portable_write(&maker->writer, sym_place(syms, lock));
 	if (!lock || maker->nheld == LOCKSET_HELD)
 		return;
-	maker->held[maker->nheld] = (struct held){ .lock = lock, .group = maker->nheld, .count = 1 };
-	maker->nheld++;
+	hold(maker, lock);
 }
 
 /* What the program itself says must be held. */
@@ -300,7 +327,7 @@ static void hold_required(struct maker *maker, uint32_t function, struct syms *s
 		lock = portable_write(&maker->writer, annotation_lock(syms, link, function, body,
 								      attrs->items[i].argument));
 		if (lock)
-			maker->held[maker->nheld++] = (struct held){ .lock = lock, .count = 1 };
+			hold(maker, lock);
 	}
 }
 

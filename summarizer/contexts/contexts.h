@@ -35,7 +35,8 @@ struct binding {
 
 struct context {
 	uint32_t nheld, nbindings;
-	const struct held *held;         /* lock in context.values */
+	const struct held *held;         /* lock in context.values; count is 1: how often it is held
+	                                  * tells no contexts apart */
 	const struct binding *bindings;
 	struct portable values;
 	uint64_t hash;                   /* of what is said above */

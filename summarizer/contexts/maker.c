@@ -25,7 +25,8 @@ static uint64_t hash_context(const struct maker *maker)
 			hash = hash_pair(hash, chains[nodes[i].c + j].field);
 	}
 	for (i = 0; i < maker->nheld; i++)
-		hash = hash_pair(hash, (uint64_t)maker->held[i].lock << 32 | maker->held[i].flags);
+		hash = hash_pair(hash, (uint64_t)maker->held[i].lock << 32 |
+				 (uint64_t)maker->held[i].group << 16 | maker->held[i].flags);
 	for (i = 0; i < maker->nbindings; i++)
 		hash = hash_pair(hash, (uint64_t)maker->bindings[i].formal << 32 |
 				 maker->bindings[i].value);
@@ -90,6 +91,7 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 {
 	struct held held[LOCKSET_HELD];
 	struct binding bindings[CONTEXT_BINDINGS];
+	uint32_t mine[LOCKSET_HELD] = { 0 }, theirs[LOCKSET_HELD] = { 0 }, from[LOCKSET_HELD];
 	uint32_t i, j, nheld = 0, nbindings = 0;
 	int changed = !into->joined;
 
@@ -99,13 +101,15 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 		if (!same)
 			continue;
 		held[nheld] = into->held[i];
-		held[nheld].flags |= same->flags & HELD_SHARED;
-		if (same->count < held[nheld].count)
-			held[nheld].count = same->count;
-		changed |= held[nheld].flags != into->held[i].flags ||
-			   held[nheld].count != into->held[i].count;
-		nheld++;
+		held[nheld].flags |= same->flags & (HELD_SHARED | HELD_UNSURE);
+		mine[nheld] = into->held[i].group;
+		theirs[nheld] = same->group;
+		from[nheld++] = i;
 	}
+	held_regroup(held, mine, theirs, nheld);
+	for (i = 0; i < nheld; i++)
+		changed |= held[i].flags != into->held[from[i]].flags ||
+			   held[i].group != into->held[from[i]].group;
 	for (i = 0; i < into->nbindings; i++)
 		for (j = 0; j < other->nbindings; j++)
 			if (into->bindings[i].formal == other->bindings[j].formal &&
@@ -186,14 +190,30 @@ static struct context *find_place(struct maker *maker, struct entry *entry)
 	return entry->joined == JOINED_ALL ? &entry->contexts[0] : NULL;
 }
 
+/* A group is the first name that is in it. */
+static void number_groups(struct maker *maker)
+{
+	uint32_t first[LOCKSET_HELD], i, j;
+
+	for (i = 0; i < maker->nheld; i++) {
+		for (j = 0; maker->held[j].group != maker->held[i].group; j++)
+			;
+		first[i] = j;
+	}
+	for (i = 0; i < maker->nheld; i++)
+		maker->held[i].group = first[i];
+}
+
 void maker_add(struct maker *maker, uint32_t function)
 {
 	struct contexts *self = maker->self;
 	struct entry *entry = &self->entries[function];
-	uint64_t hash = hash_context(maker);
 	struct context made, *place;
+	uint64_t hash;
 	uint32_t i;
 
+	number_groups(maker);
+	hash = hash_context(maker);
 	for (i = 0; i < entry->count; i++)
 		if (!entry->contexts[i].joined && entry->contexts[i].hash == hash)
 			return;
@@ -234,6 +254,7 @@ void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uin
 	if (maker->nheld == LOCKSET_HELD)
 		return;
 	maker->held[maker->nheld] = *held;
+	maker->held[maker->nheld].count = 1;
 	maker->held[maker->nheld].group = group;
 	maker->held[maker->nheld++].lock = lock;
 }

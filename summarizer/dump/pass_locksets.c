@@ -23,8 +23,11 @@ static void print_released(struct text *text, const struct syms *syms,
 	struct text items[LOCKSET_RELEASED] = { { 0 } };
 	uint32_t i;
 
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n; i++) {
 		sym_print_place(&items[i], syms, released[i].lock, words);
+		if (released[i].downgraded)
+			text_add(&items[i], " (downgraded)");
+	}
 	dump_sorted(text, items, n);
 }
 

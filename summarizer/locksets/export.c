@@ -12,9 +12,9 @@
 
 enum { CONDITIONS = 4 }; /* of a case; more are not kept */
 
-/* A lock that was taken and given back here is none that the caller holds; deeper
- * ones, as a walk over a tree has, are not listed. */
-enum { BALANCED_DEPTH = 6 };
+/* Deeper locks, as a walk over a tree has, are not listed if they were taken and given back
+ * here, and have no name if they were given up: a cycle would find ever deeper ones. */
+enum { RELEASED_DEPTH = 6 };
 
 struct exporter {
 	struct lockset_function *self;
@@ -54,8 +54,43 @@ static void obey_annotations(struct exporter *self, struct lockset_draft *draft)
 		if (attrs->items[i].kind == RCF_ATTR_ACQUIRES && !draft_find(draft, lock))
 			draft_acquire(draft, lock, 0, UINT32_MAX - i);
 		else if (attrs->items[i].kind == RCF_ATTR_RELEASES && j == draft->nreleased)
-			draft_release(draft, lock, 0, 0);
+			draft_release(draft, &(struct released){ .lock = lock });
 	}
+}
+
+/* What the caller held, gave up here and got back is the caller's as before, but perhaps
+ * for reading only. */
+static void relocked_view(struct lockset_draft *draft)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nheld; i++)
+		if ((draft->held[i].flags & HELD_RELOCKED) && (draft->held[i].flags & HELD_SHARED))
+			draft_released(draft, &(struct released){ .lock = draft->held[i].lock,
+								      .downgraded = 1 });
+}
+
+/* In a cycle that takes long nothing is named through formals: names may grow for ever. */
+static int is_short(const struct exporter *self, uint32_t sym)
+{
+	return self->self->before ? !sym_has_formal(self->syms, sym)
+				 : sym_get(self->syms, sym)->depth <= RELEASED_DEPTH;
+}
+
+/* A caller's lock that was released under a name that means nothing to it, or is too
+ * long, is some lock of its type. */
+static void released_view(struct exporter *self, struct lockset_draft *draft)
+{
+	struct released old[LOCKSET_RELEASED];
+	uint32_t i, n = draft->nreleased;
+
+	memcpy(old, draft->released, n * sizeof *old);
+	draft->nreleased = 0;
+	for (i = 0; i < n; i++)
+		if ((is_visible(self, old[i].lock) && is_short(self, old[i].lock) &&
+		     !(old[i].balanced && self->self->before)) ||
+		    released_unnamed(self->syms, &old[i]))
+			draft_released(draft, &old[i]);
 }
 
 /* The lockset at a return without what only this function can name. */
@@ -69,19 +104,16 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 	draft_open(&draft, lockset, self->syms, &self->self->losses);
 	result = draft_know(&draft, returned);
 	obey_annotations(self, &draft);
-	/* What the caller held, gave up here and got back is the caller's as before. */
+	relocked_view(&draft);
 	for (i = 0; i < draft.nheld; i++)
 		if (is_visible(self, draft.held[i].lock) && !(draft.held[i].flags & HELD_RELOCKED))
 			draft.held[kept++] = draft.held[i];
 	draft.nheld = kept;
-	for (i = kept = 0; i < draft.nreleased; i++)
-		if (is_visible(self, draft.released[i].lock) &&
-		    (!draft.released[i].balanced ||
-		     sym_get(self->syms, draft.released[i].lock)->depth <= BALANCED_DEPTH))
-			draft.released[kept++] = draft.released[i];
-	draft.nreleased = kept;
+	released_view(self, &draft);
 	for (i = kept = 0; i < draft.nfacts; i++)
 		if (sym_get(self->syms, draft.facts[i].value)->portable &&
+		    (sym_get(self->syms, draft.facts[i].value)->kind < SYM_LOAD ||
+		     is_short(self, draft.facts[i].value)) &&
 		    !(draft.facts[i].late && fact_reads_memory(self->syms, draft.facts[i].value)))
 			draft.facts[kept++] = draft.facts[i];
 	draft.nfacts = kept;
@@ -131,12 +163,31 @@ static void find_returned(struct exporter *self)
 	}
 }
 
+/* In an order that does not depend on where the function met them first, or the summaries
+ * of a cycle would be permuted for ever. */
+static void order_released(const struct exporter *self, const struct lockset *lockset,
+			   uint32_t order[LOCKSET_RELEASED])
+{
+	uint64_t keys[LOCKSET_RELEASED], key;
+	uint32_t i, j;
+
+	for (i = 0; i < lockset->nreleased; i++) {
+		key = value_key(self->syms, lockset->released[i].lock);
+		for (j = i; j > 0 && keys[j - 1] > key; j--) {
+			keys[j] = keys[j - 1];
+			order[j] = order[j - 1];
+		}
+		keys[j] = key;
+		order[j] = i;
+	}
+}
+
 static void export_lists(struct exporter *self, struct summary_case *c,
 			 const struct lockset *lockset)
 {
 	struct held *held = arena_array(self->arena, lockset->nheld, sizeof *held);
 	struct released *released = arena_array(self->arena, lockset->nreleased, sizeof *released);
-	uint32_t i;
+	uint32_t order[LOCKSET_RELEASED], i;
 
 	for (i = 0; i < lockset->nheld; i++) {
 		held[i] = lockset->held[i];
@@ -151,8 +202,9 @@ static void export_lists(struct exporter *self, struct summary_case *c,
 			if (lockset->held[j].group == lockset->held[i].group)
 				held[i].group = held[j].group;
 	}
+	order_released(self, lockset, order);
 	for (i = 0; i < lockset->nreleased; i++) {
-		released[i] = lockset->released[i];
+		released[i] = lockset->released[order[i]];
 		released[i].lock = portable_write(&self->writer, released[i].lock);
 	}
 	c->held = held;
@@ -184,6 +236,56 @@ static void export_conditions(struct exporter *self, struct summary_case *c,
 	}
 }
 
+static uint32_t own_formal(void *context, uint32_t formal)
+{
+	return symbolic_formal(context, formal);
+}
+
+static uint32_t own_load(void *context, uint32_t address)
+{
+	struct symbolic *symbolic = context;
+
+	return sym_load(symbolic->syms, address);
+}
+
+/* In a cycle that takes long there is one case, which goes one way only: less is held and
+ * more is released than in the summary before. */
+static void join_before(struct exporter *self, struct locksets *joined)
+{
+	const struct summary *before = self->self->before;
+	struct symbolic *symbolic = self->self->symbolic;
+	struct portable_reader reader = { .syms = self->syms, .formal = own_formal, .load = own_load,
+					  .context = symbolic, .result = self->returned };
+	uint32_t *values = arena_array(self->self->scratch, before->values.nnodes + 1, sizeof *values);
+	struct lockset_list list = { .arena = self->self->scratch };
+	uint32_t i, j;
+
+	portable_read(&reader, &before->values, values);
+	joined->items[0] = locksets_must(joined, self->syms, self->self->scratch);
+	joined->count = 1;
+	locksets_add(&list, joined->items[0]);
+	for (i = 0; i < before->ncases; i++) {
+		const struct summary_case *c = &before->cases[i];
+		struct lockset_draft draft;
+
+		draft_open(&draft, &lockset_empty, self->syms, &self->self->losses);
+		for (j = 0; j < c->nheld; j++)
+			draft_acquire(&draft, sym_place(self->syms, values[c->held[j].lock]),
+				      c->held[j].flags, c->held[j].group);
+		for (j = 0; j < c->nreleased; j++) {
+			struct released released = c->released[j];
+
+			released.lock = sym_place(self->syms, values[released.lock]);
+			if (released.lock)
+				draft_released(&draft, &released);
+		}
+		released_view(self, &draft);
+		draft.unlikely = c->unlikely;
+		locksets_add(&list, draft_freeze(&draft, self->self->scratch));
+	}
+	joined->items[0] = locksets_all(&list, self->syms, &self->self->losses);
+}
+
 static void export_cases(struct exporter *self)
 {
 	struct lockset_list list = { .arena = self->self->scratch };
@@ -193,6 +295,8 @@ static void export_cases(struct exporter *self)
 
 	visit_returns(self, &list);
 	locksets_join(&joined, &list, 0, self->syms, &self->self->losses);
+	if (self->self->before && joined.count)
+		join_before(self, &joined);
 	cases = arena_array(self->arena, joined.count, sizeof *cases);
 	self->summary->ncases = joined.count;
 	self->summary->cases = cases;

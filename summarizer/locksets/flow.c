@@ -46,15 +46,12 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	for (i = 0; i < effect->nplaces; i++)
 		draft_written(&draft, &(struct writes){ .place = effect->places[i] });
 	for (i = 0; i < c->nreleased; i++)
-		draft_release(&draft, c->released[i].lock, c->released[i].flags,
-			      c->released[i].balanced);
+		draft_release(&draft, &c->released[i]);
 	if (c->nheld && self->symbolic->cyclic)
 		draft_regroup(&draft, c->held[0].group);
 	for (i = 0; i < c->nheld; i++) {
 		if (effect->flags & SUMMARY_UPGRADE)
 			draft_upgrade(&draft, c->held[i].lock);
-		else if (effect->flags & SUMMARY_DOWNGRADE)
-			draft_downgrade(&draft, c->held[i].lock);
 		else
 			draft_acquire(&draft, c->held[i].lock, c->held[i].flags, c->held[i].group);
 	}
@@ -182,14 +179,29 @@ static void follow(struct lockset_function *self, uint32_t place, struct lockset
 		change_all(self, state, change_followed, at->a);
 }
 
+/* An event that happens again gives something else. */
+static void make_stale(struct lockset_function *self, uint32_t e, struct locksets *state)
+{
+	struct syms *syms = self->symbolic->syms;
+	const struct facts_event *event = &self->symbolic->body->events[e];
+	uint32_t i;
+
+	if (facts_event_has_result(event))
+		change_all(self, state, change_stale, sym_leaf(syms, SYM_OPAQUE, e, 0));
+	if (event->kind == RCF_E_CALL && sym_get(syms, self->symbolic->results[e])->kind == SYM_FRESH)
+		change_all(self, state, change_stale, sym_leaf(syms, SYM_FRESH, e, 0));
+	for (i = 0; event->kind == RCF_E_ASM && i < event->assembler.noperands; i++)
+		change_all(self, state, change_stale, sym_leaf(syms, SYM_OPAQUE, e, i + 1));
+}
+
 void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *state)
 {
 	struct symbolic *symbolic = self->symbolic;
 	const struct facts_event *event = &symbolic->body->events[e];
 	uint32_t place;
 
-	if (symbolic->cyclic && facts_event_has_result(event) && mentions_any(state, 0))
-		change_all(self, state, change_stale, sym_leaf(symbolic->syms, SYM_OPAQUE, e, 0));
+	if (symbolic->cyclic && mentions_any(state, 0))
+		make_stale(self, e, state);
 	if (event->kind == RCF_E_CALL && (symbolic->tu->funcs[symbolic->body->func].flags &
 					  RCF_FN_SETJMP))
 		return_again(self, e, state);

@@ -26,7 +26,7 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset)
 
 /* The next lock, from i on, that tells ways apart.  What was the caller's, released
  * and taken again, is as it was; what is balanced was not the caller's; a semaphore
- * that is posted is mostly a signal. */
+ * that is posted is mostly a signal; what has no name nobody will ask for. */
 static uint32_t next_held(const struct lockset *lockset, uint32_t i)
 {
 	while (i < lockset->nheld && (lockset->held[i].flags & HELD_RELOCKED))
@@ -36,8 +36,9 @@ static uint32_t next_held(const struct lockset *lockset, uint32_t i)
 
 static uint32_t next_released(const struct lockset *lockset, uint32_t i)
 {
-	while (i < lockset->nreleased && (lockset->released[i].balanced ||
-					  (lockset->released[i].flags & HELD_SEMAPHORE)))
+	while (i < lockset->nreleased &&
+	       (lockset->released[i].balanced || lockset->released[i].downgraded ||
+		lockset->released[i].some || (lockset->released[i].flags & HELD_SEMAPHORE)))
 		i++;
 	return i;
 }
@@ -111,13 +112,18 @@ static void union_released(struct lockset_draft *draft, const struct lockset *ot
 		draft_released(draft, &other->released[i]);
 }
 
-/* Names are of one lock afterwards if they are on both ways; groups of different pairs that
- * got one number are told apart by another number of the same acquisition. */
-static void split_groups(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n)
+/* Groups of different pairs that got one number are told apart by another number of the
+ * same acquisition. */
+void held_regroup(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n)
 {
 	uint32_t i, j, k, group;
 
 	for (i = 1; i < n; i++) {
+		for (j = 0; j < i; j++)
+			if ((mine[j] == mine[i]) != (theirs[j] == theirs[i])) {
+				held[i].flags |= HELD_UNSURE;
+				held[j].flags |= HELD_UNSURE;
+			}
 		for (j = 0; j < i && (mine[j] != mine[i] || theirs[j] != theirs[i]); j++)
 			;
 		if (j < i) {
@@ -157,7 +163,7 @@ static void intersect_held(struct lockset_draft *draft, const struct lockset *ot
 		draft->held[kept++] = held;
 	}
 	draft->nheld = kept;
-	split_groups(draft->held, mine, theirs, kept);
+	held_regroup(draft->held, mine, theirs, kept);
 }
 
 static void join_into(struct lockset_draft *draft, const struct lockset *other)
@@ -247,7 +253,8 @@ static int same_lockset(const struct lockset *a, const struct lockset *b)
 			return 0;
 	for (i = 0; i < a->nreleased; i++)
 		if (a->released[i].lock != b->released[i].lock ||
-		    a->released[i].balanced != b->released[i].balanced)
+		    a->released[i].balanced != b->released[i].balanced ||
+		    a->released[i].downgraded != b->released[i].downgraded)
 			return 0;
 	for (i = 0; i < a->nfacts; i++)
 		if (!fact_same(&a->facts[i], &b->facts[i]))
@@ -265,6 +272,12 @@ int locksets_same(const struct locksets *a, const struct locksets *b)
 		if (!same_lockset(a->items[i], b->items[i]))
 			return 0;
 	return 1;
+}
+
+const struct lockset *locksets_all(struct lockset_list *list, struct syms *syms,
+				   struct lockset_losses *losses)
+{
+	return join_all(list, 0, list->count, syms, losses);
 }
 
 const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,

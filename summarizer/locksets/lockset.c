@@ -2,6 +2,7 @@
 #include "locksets/lockset.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 
 #include <string.h>
 
@@ -99,25 +100,60 @@ static int released_remove(struct lockset_draft *draft, uint32_t lock)
 		;
 	if (i == draft->nreleased)
 		return 0;
-	callers = !draft->released[i].balanced;
+	callers = !draft->released[i].balanced && !draft->released[i].downgraded;
 	draft->nreleased--;
 	memmove(&draft->released[i], &draft->released[i + 1],
 		(draft->nreleased - i) * sizeof *draft->released);
 	return callers;
 }
 
-/* Room for one more that was the caller's: what was not (balanced) does not matter to it. */
-static int make_released_room(struct lockset_draft *draft)
+/* What may have happened to a lock on either of two ways. */
+static void released_merge(struct released *into, const struct released *other)
 {
-	uint32_t i = draft->nreleased;
+	int gone = (!into->balanced && !into->downgraded) || (!other->balanced && !other->downgraded);
 
-	while (i-- > 0)
-		if (draft->released[i].balanced) {
-			released_remove(draft, draft->released[i].lock);
-			return 1;
+	into->downgraded = !gone && (into->downgraded || other->downgraded);
+	into->balanced &= other->balanced;
+}
+
+uint64_t value_key(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+	uint64_t key = hash_pair((uint64_t)node->kind << 8 | node->op, (uint64_t)node->number);
+
+	if (node->kind == SYM_NAMED)
+		return hash_pair(key, hash_string(sym_name(syms, node->a)));
+	if (node->kind < SYM_LOAD)
+		return hash_pair(key, (uint64_t)node->a << 32 | node->b);
+	key = hash_pair(key, value_key(syms, node->a));
+	if (node->kind == SYM_ELEM || node->kind == SYM_BINARY || node->kind == SYM_SELECT)
+		key = hash_pair(key, value_key(syms, node->b));
+	return node->kind == SYM_SELECT ? hash_pair(key, value_key(syms, node->c)) : key;
+}
+
+/* One has to go: a balanced one, which was no caller's; else always the same of those that
+ * there are, so that cycles settle.  Returns 0 if it is the new one; i: where that will be. */
+static int released_make_room(struct lockset_draft *draft, uint32_t lock, uint32_t *i)
+{
+	uint64_t most = value_key(draft->syms, lock), key;
+	uint32_t j, worst = LOCKSET_RELEASED;
+
+	for (j = draft->nreleased; j-- > 0 && !draft->released[j].balanced;) {
+		key = value_key(draft->syms, draft->released[j].lock);
+		if (key > most) {
+			most = key;
+			worst = j;
 		}
-	draft->losses->dropped++;
-	return 0;
+	}
+	if (j != UINT32_MAX)
+		worst = j;
+	else
+		draft->losses->dropped++;
+	if (worst == LOCKSET_RELEASED)
+		return 0;
+	released_remove(draft, draft->released[worst].lock);
+	*i -= worst < *i;
+	return 1;
 }
 
 void draft_released(struct lockset_draft *draft, const struct released *released)
@@ -127,25 +163,75 @@ void draft_released(struct lockset_draft *draft, const struct released *released
 	for (i = 0; i < draft->nreleased && draft->released[i].lock < released->lock; i++)
 		;
 	if (i < draft->nreleased && draft->released[i].lock == released->lock) {
-		draft->released[i].balanced &= released->balanced;
+		released_merge(&draft->released[i], released);
 		return;
 	}
-	if (draft->nreleased == LOCKSET_RELEASED) {
-		if (released->balanced || !make_released_room(draft))
-			return;
-		draft_released(draft, released);
+	if (draft->nreleased == LOCKSET_RELEASED &&
+	    (released->balanced || !released_make_room(draft, released->lock, &i)))
 		return;
-	}
 	memmove(&draft->released[i + 1], &draft->released[i],
 		(draft->nreleased - i) * sizeof *draft->released);
 	draft->released[i] = *released;
 	draft->nreleased++;
 }
 
+/* The field of a place in another object. */
+static uint32_t place_in(struct syms *syms, uint32_t base, const struct sym *place)
+{
+	struct sym_spelling chain[SYM_SPELLING];
+	const struct sym_spelling *last = sym_spelling(syms, place->b);
+	uint32_t spelling = place->b, length = last->length, i;
+
+	/* How far an object without name is from another one says nothing. */
+	if (!spelling || sym_get(syms, base)->kind != SYM_SOME)
+		return sym_replace(syms, sym_offset(syms, sym_place(syms, place->a), place->number),
+				   place->a, base);
+	for (i = length; spelling; spelling = sym_spelling(syms, spelling)->parent)
+		chain[--i] = *sym_spelling(syms, spelling);
+	return sym_spelled(syms, base, chain[length - 1].offset, chain, length);
+}
+
+/* A place, or an element of an array, with SYM_SOME for what it begins with; 0: it is no
+ * caller's. */
+static uint32_t some_value(struct syms *syms, uint32_t value)
+{
+	const struct sym node = *sym_get(syms, value);
+	const struct sym *base = sym_get(syms, node.a);
+	uint32_t array, index;
+
+	if (node.kind == SYM_GLOBAL || node.kind == SYM_NAMED)
+		return value;
+	switch (node.kind) {
+	case SYM_LOCAL:
+	case SYM_FRESH:
+		return 0;
+	case SYM_AT:
+		array = base->kind == SYM_ELEM || base->kind == SYM_LOCAL || base->kind == SYM_FRESH ||
+			base->kind == SYM_GLOBAL
+			? some_value(syms, node.a)
+			: sym_leaf(syms, SYM_SOME, sym_aggregate(syms, value), 0);
+		return array ? place_in(syms, array, &node) : 0;
+	case SYM_ELEM:
+		array = some_value(syms, node.a);
+		index = sym_get(syms, node.b)->portable ? node.b : sym_leaf(syms, SYM_SOME, 0, 0);
+		return sym_elem(syms, array, index, node.number);
+	default:
+		return sym_leaf(syms, SYM_SOME, 0, 0);
+	}
+}
+
+int released_unnamed(struct syms *syms, struct released *released)
+{
+	released->lock = sym_place(syms, some_value(syms, released->lock));
+	released->some = 1;
+	return released->lock && !released->balanced;
+}
+
 void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, uint32_t group)
 {
 	struct held held = { .lock = lock, .group = group, .count = 1, .flags = (uint16_t)flags };
-	struct held *old;
+	const struct held *old;
+	uint32_t i;
 
 	if (!lock) {
 		draft->losses->placeless++;
@@ -153,15 +239,22 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 	}
 	if (released_remove(draft, lock))
 		held.flags |= HELD_RELOCKED;
-	old = (struct held *)draft_find(draft, lock);
+	old = draft_find(draft, lock);
 	if (!old) {
 		held_insert(draft, &held);
 		return;
 	}
-	if ((flags & (HELD_RECURSIVE | HELD_SHARED)) && old->count < 15)
-		old->count++;
-	if (!(flags & HELD_SHARED))
-		old->flags &= (uint16_t)~HELD_SHARED;
+	group = old->group;
+	for (i = 0; i < draft->nheld; i++) {
+		struct held *name = &draft->held[i];
+
+		if (name->group != group)
+			continue;
+		if ((flags & (HELD_RECURSIVE | HELD_SHARED)) && name->count < 15)
+			name->count++;
+		if (!(flags & HELD_SHARED))
+			name->flags &= (uint16_t)~HELD_SHARED;
+	}
 }
 
 static int has_group(const struct lockset_draft *draft, uint32_t group)
@@ -190,14 +283,49 @@ void draft_regroup(struct lockset_draft *draft, uint32_t group)
 	}
 }
 
-/* All names of one lock. */
-static void drop_group(struct lockset_draft *draft, uint32_t group)
+/* Is what is released under one name released under the other? */
+static int is_same_lock(const struct held *a, const struct held *b)
+{
+	return a->group == b->group || (a->flags & b->flags & HELD_UNSURE);
+}
+
+/* A release of what is held, which was released and taken again before: the caller may
+ * know any of its names. */
+static void give_up(struct lockset_draft *draft, const struct held *held, unsigned flags)
 {
 	uint32_t i;
 
+	for (i = 0; i < draft->nheld; i++)
+		if (draft->held[i].group == held->group)
+			draft_released(draft, &(struct released){ .lock = draft->held[i].lock,
+								      .flags = (uint8_t)flags });
+}
+
+/* Under a name that is held, once: all names of the lock. */
+static void release_held(struct lockset_draft *draft, const struct held held, unsigned flags)
+{
+	struct released balanced = { .lock = held.lock, .balanced = 1,
+				     .flags = (uint8_t)((flags | held.flags) & HELD_KEPT) };
+	uint32_t i;
+
+	if (held.count == 1 && (held.flags & HELD_RELOCKED))
+		give_up(draft, &held, balanced.flags);
 	for (i = draft->nheld; i-- > 0;)
-		if (draft->held[i].group == group)
+		if (is_same_lock(&held, &draft->held[i]) && !--draft->held[i].count)
 			held_remove(draft, i);
+	if (held.count > 1)
+		return;
+	draft_unlocked(draft);
+	/* A recursive one the caller may hold still. */
+	if (!((balanced.flags & HELD_RECURSIVE) || (held.flags & HELD_RELOCKED)))
+		draft_released(draft, &balanced);
+}
+
+static int is_any(const struct syms *syms, uint32_t lock)
+{
+	const struct sym *base = sym_get(syms, sym_get(syms, lock)->a);
+
+	return base->kind == SYM_SOME && base->a == SYM_ANY;
 }
 
 /* A release under a name that is not held: it may be another name of what is.
@@ -205,57 +333,87 @@ static void drop_group(struct lockset_draft *draft, uint32_t group)
  * which one is not known, hence none is certain any more. */
 static void release_unnamed(struct lockset_draft *draft, uint32_t lock)
 {
-	uint32_t i;
+	int any = is_any(draft->syms, lock);
+	uint32_t i, j;
 
+	for (i = 0; i < draft->nheld; i++)
+		if (any || sym_may_equal(draft->syms, draft->held[i].lock, lock))
+			draft->held[i].count = 0;
+	for (i = 0; i < draft->nheld; i++)
+		for (j = 0; !draft->held[i].count && j < draft->nheld; j++)
+			if (is_same_lock(&draft->held[j], &draft->held[i]))
+				draft->held[j].count = 0;
 	for (i = draft->nheld; i-- > 0;)
-		if (sym_may_equal(draft->syms, draft->held[i].lock, lock))
+		if (!draft->held[i].count)
 			held_remove(draft, i);
 }
 
-void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, int balanced)
+/* All names of a lock become shared; one that is not held was the caller's. */
+static void downgrade(struct lockset_draft *draft, const struct released *released)
 {
-	struct held *held;
+	const struct held *held = draft_find(draft, released->lock);
+	uint32_t i;
 
-	if (!lock) {
-		draft->losses->unknown++;
-		return;
-	}
-	held = (struct held *)draft_find(draft, lock);
-	/* Who took it first cannot have been called with it: this way is taken otherwise. */
-	if (held && balanced)
-		return;
-	if (held && held->count > 1) {
-		held->count--;
-		return;
-	}
-	if (held) {
-		balanced = !(held->flags & HELD_RELOCKED);
-		flags |= held->flags & HELD_KEPT;
-		drop_group(draft, held->group);
-		draft_unlocked(draft);
-		if (balanced && (flags & HELD_RECURSIVE)) /* the caller may hold it still */
-			return;
-	} else if (!balanced) {
-		release_unnamed(draft, lock);
-	}
-	draft_released(draft, &(struct released){ .lock = lock, .flags = (uint8_t)(flags & HELD_KEPT),
-						  .balanced = (uint8_t)balanced });
+	for (i = 0; i < draft->nheld; i++)
+		if (held ? is_same_lock(held, &draft->held[i])
+			 : sym_may_equal(draft->syms, draft->held[i].lock, released->lock))
+			draft->held[i].flags |= HELD_SHARED;
+	if (!held)
+		draft_released(draft, released);
 }
 
-void draft_downgrade(struct lockset_draft *draft, uint32_t lock)
+void draft_release(struct lockset_draft *draft, const struct released *released)
 {
-	struct held *held = (struct held *)draft_find(draft, lock);
+	const struct held *held;
 
-	if (held)
-		held->flags |= HELD_SHARED;
+	if (!released->lock) {
+		draft->losses->unknown += !released->balanced;
+		return;
+	}
+	if (released->downgraded) {
+		downgrade(draft, released);
+		return;
+	}
+	held = draft_find(draft, released->lock);
+	/* Who took it first cannot have been called with it: this way is taken otherwise. */
+	if (held && released->balanced)
+		return;
+	if (held) {
+		release_held(draft, *held, released->flags);
+		return;
+	}
+	if (!released->balanced)
+		release_unnamed(draft, released->lock);
+	draft_released(draft, released);
 }
 
 void draft_upgrade(struct lockset_draft *draft, uint32_t lock)
 {
-	struct held *held = (struct held *)draft_find(draft, lock);
+	const struct held *held = draft_find(draft, lock);
+	uint32_t i;
 
-	if (held)
-		held->flags &= (uint16_t)~HELD_SHARED;
+	for (i = 0; held && i < draft->nheld; i++)
+		if (draft->held[i].group == held->group)
+			draft->held[i].flags &= (uint16_t)~HELD_SHARED;
+	for (i = 0; i < draft->nreleased; i++)
+		if (draft->released[i].lock == lock && draft->released[i].downgraded) {
+			released_remove(draft, lock);
+			break;
+		}
+}
+
+/* What was released under a name that means something else from now on. */
+static void released_stale(struct lockset_draft *draft, uint32_t value)
+{
+	uint32_t i, n = draft->nreleased;
+	struct released old[LOCKSET_RELEASED];
+
+	memcpy(old, draft->released, n * sizeof *old);
+	draft->nreleased = 0;
+	for (i = 0; i < n; i++)
+		if (!sym_mentions(draft->syms, old[i].lock, value) ||
+		    released_unnamed(draft->syms, &old[i]))
+			draft_released(draft, &old[i]);
 }
 
 void draft_stale(struct lockset_draft *draft, uint32_t value)
@@ -267,9 +425,8 @@ void draft_stale(struct lockset_draft *draft, uint32_t value)
 			held_remove(draft, i);
 			draft->losses->stale++;
 		}
-	for (i = draft->nreleased; i-- > 0;)
-		if (sym_mentions(draft->syms, draft->released[i].lock, value))
-			released_remove(draft, draft->released[i].lock);
+	if (draft->nreleased)
+		released_stale(draft, value);
 	for (i = draft->nfacts; i-- > 0;)
 		if (sym_mentions(draft->syms, draft->facts[i].value, value)) {
 			draft->nfacts--;

@@ -48,6 +48,8 @@ enum held_flag {
 	HELD_TRIED     = 16, /* by a call that gives up instead of waiting */
 	HELD_RELOCKED  = 32, /* was released and taken again since entry */
 	HELD_MERGED    = 64, /* acquired at several places, depending on the way */
+	HELD_UNSURE    = 128, /* on some way it is the same as another one that is unsure, on some
+	                       * way it is not: what is released may be any of them */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {
@@ -59,16 +61,19 @@ struct held {
 
 /* Groups of what a call acquired: by its event. */
 #define LOCKSET_GROUPS 32 /* of one call */
+#define LOCKSET_CALLERS (UINT32_MAX - LOCKSET_GROUPS) /* from here on: of a caller's locks */
 
 struct released {
 	uint32_t lock;
-	uint8_t balanced; /* only after it was acquired since entry */
-	uint8_t flags;    /* HELD_* of the lock */
+	uint8_t balanced;   /* only after it was acquired since entry */
+	uint8_t flags;      /* HELD_* of the lock */
+	uint8_t downgraded; /* not released, but it may be shared now */
+	uint8_t some;       /* it has no name: a lock that may be equal (SYM_SOME) */
 };
 
 #define LOCKSETS_MAX   6
 #define LOCKSET_HELD   24 /* at most; more are dropped and counted */
-#define LOCKSET_RELEASED 24
+#define LOCKSET_RELEASED 48
 #define LOCKSET_FACTS  24
 
 struct lockset {
@@ -116,11 +121,15 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 /* Before an event gives its groups again, in another round of a loop: what still has
  * them from the last round gets others. */
 void draft_regroup(struct lockset_draft *draft, uint32_t group);
-/* balanced: whoever released it had acquired it before. */
-void draft_release(struct lockset_draft *draft, uint32_t lock, unsigned flags, int balanced);
-/* Adds to what was released, and nothing else. */
+/* A release, or a downgrade; balanced: whoever released it had acquired it before. */
+void draft_release(struct lockset_draft *draft, const struct released *released);
+/* A number of a value that does not depend on what else the function names. */
+uint64_t value_key(const struct syms *syms, uint32_t value);
+/* Adds to what was released, and to nothing else. */
 void draft_released(struct lockset_draft *draft, const struct released *released);
-void draft_downgrade(struct lockset_draft *draft, uint32_t lock);
+/* A name goes out of use: what was released under it is some lock of its type from now
+ * on.  0: it was none that a caller could hold. */
+int released_unnamed(struct syms *syms, struct released *released);
 void draft_upgrade(struct lockset_draft *draft, uint32_t lock);
 const struct held *draft_find(const struct lockset_draft *draft, uint32_t lock);
 
@@ -174,7 +183,13 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset);
 /* meet: ways that are unlikely end where they meet likely ones. */
 void locksets_join(struct locksets *out, struct lockset_list *list, int meet, struct syms *syms,
 		   struct lockset_losses *losses);
+/* Names that were in groups mine and theirs on two ways: those that were one lock on both
+ * are one now, those that were on one way only are unsure. */
+void held_regroup(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n);
 int locksets_same(const struct locksets *a, const struct locksets *b);
+/* One lockset out of all in the list, which is not empty. */
+const struct lockset *locksets_all(struct lockset_list *list, struct syms *syms,
+				   struct lockset_losses *losses);
 /* What is held on all ways, as one lockset without facts; NULL if unreachable. */
 const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,
 				    struct arena *arena);

@@ -173,12 +173,14 @@ static void add_losses(struct lockset_losses *to, const struct lockset_losses *f
 	to->unbound += from->unbound;
 }
 
-int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
-		      struct locksets_totals *totals)
+int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
+		      struct worker *worker, struct locksets_totals *totals)
 {
 	struct lockset_function *self = lockset_analyse(pass, function, NULL, 0, worker->scratch);
 	const struct summary *old = pass->summaries[function], *made;
 
+	if (self)
+		self->before = hurry ? old : NULL;
 	made = self ? lockset_export(self, pass->arenas[worker->number]) : &summary_nothing;
 	memset(totals, 0, sizeof *totals);
 	if (self) {
@@ -192,9 +194,10 @@ int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct work
 	return !old || old->hash != made->hash;
 }
 
-void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker *worker)
+void lockset_widen(struct locksets_pass *pass, uint32_t function, int locks,
+		   struct worker *worker)
 {
-	pass->summaries[function] = summary_widened(pass->summaries[function],
+	pass->summaries[function] = summary_widened(pass->summaries[function], locks,
 						    pass->arenas[worker->number]);
 }
 
@@ -215,7 +218,7 @@ static void work(void *context, struct worker *worker, uint32_t item)
 		if (pass->link->functions[function].func == LINK_NONE)
 			pass->summaries[function] = &summary_nothing;
 		else
-			lockset_summarise(pass, function, worker, totals);
+			lockset_summarise(pass, function, 0, worker, totals);
 	}
 }
 
@@ -398,11 +401,12 @@ uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lo
 
 	/* The first case of a model is the one in which it succeeds. */
 	if (!effect || !(effect->flags & SUMMARY_MODEL) || !effect->ncases ||
-	    (effect->flags & (SUMMARY_UPGRADE | SUMMARY_DOWNGRADE)))
+	    (effect->flags & SUMMARY_UPGRADE))
 		return 0;
 	for (i = 0; i < effect->cases[0].nreleased && n < LOCK_OPS; i++)
-		ops[n++] = (struct lock_op){ effect->cases[0].released[i].lock,
-					     effect->cases[0].released[i].flags, 0 };
+		if (!effect->cases[0].released[i].downgraded)
+			ops[n++] = (struct lock_op){ effect->cases[0].released[i].lock,
+						     effect->cases[0].released[i].flags, 0 };
 	for (i = 0; i < effect->cases[0].nheld && n < LOCK_OPS; i++)
 		ops[n++] = (struct lock_op){ effect->cases[0].held[i].lock,
 					     effect->cases[0].held[i].flags, 1 };
@@ -411,5 +415,5 @@ uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lo
 
 uint32_t locksets_acquired_at(const struct held *held)
 {
-	return held->group / LOCKSET_GROUPS - 1;
+	return held->group >= LOCKSET_CALLERS ? UINT32_MAX : held->group / LOCKSET_GROUPS - 1;
 }

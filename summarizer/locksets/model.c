@@ -197,6 +197,7 @@ static void release(struct modeller *self, const struct lockdb_effect *effect)
 	self->released[self->nreleased++] = (struct released){
 		.lock = write_value(self, sym_place(self->syms, lock)),
 		.flags = (uint8_t)held_flags(effect),
+		.downgraded = effect->op == LOCKDB_DOWNGRADE,
 	};
 }
 
@@ -212,9 +213,10 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 		release(self, effect);
 		break;
 	case LOCKDB_DOWNGRADE:
+		release(self, effect);
+		break;
 	case LOCKDB_UPGRADE:
-		self->summary->flags |= effect->op == LOCKDB_UPGRADE ? SUMMARY_UPGRADE
-								     : SUMMARY_DOWNGRADE;
+		self->summary->flags |= SUMMARY_UPGRADE;
 		acquire(self, effect);
 		break;
 	case LOCKDB_NORETURN:

@@ -39,7 +39,7 @@ struct call_case {
 struct call_effect {
 	uint32_t ncases;               /* 0: it does not return */
 	const struct call_case *cases;
-	uint32_t flags;                /* SUMMARY_UPGRADE, SUMMARY_DOWNGRADE, SUMMARY_LOCKS */
+	uint32_t flags;                /* SUMMARY_UPGRADE, SUMMARY_LOCKS */
 	uint32_t nwritten;
 	const uint64_t *const *written; /* filters of what it may write */
 	uint32_t nplaces;
@@ -71,6 +71,7 @@ struct lockset_function {
 	uint8_t clobbers;              /* code that we do not know may change what callers passed */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
+	const struct summary *before;  /* a cycle that takes long: the last summary, or NULL */
 };
 
 /* A call while it is being read. */
@@ -123,10 +124,11 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 
 /* Makes the summary of a function; whether it is another one than before. */
 struct worker;
-int lockset_summarise(struct locksets_pass *pass, uint32_t function, struct worker *worker,
-		      struct locksets_totals *totals);
-/* Gives up: what may be released, and nothing else. */
-void lockset_widen(struct locksets_pass *pass, uint32_t function, struct worker *worker);
+int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
+		      struct worker *worker, struct locksets_totals *totals);
+/* Gives up: summary_widened(). */
+void lockset_widen(struct locksets_pass *pass, uint32_t function, int locks,
+		   struct worker *worker);
 
 /* settle.c: a cycle of calls; totals by member. */
 void lockset_settle(struct locksets_pass *pass, const struct call_component *component,

@@ -15,7 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 16, BIG_ROUNDS = 4, BIG = 5000 };
+/* From round PATIENCE on summaries change in one direction only (export.c); a member is done
+ * VISITS times, on an average. */
+enum { ROUNDS = 200, PATIENCE = 8, VISITS = 16, FEW = 64, BIG_ROUNDS = 4, BIG = 5000 };
 
 struct cycle {
 	const struct callgraph *graph;
@@ -109,9 +111,9 @@ static int has_body(struct locksets_pass *pass, uint32_t function)
 	       !(summary && (summary->flags & SUMMARY_MODEL));
 }
 
-/* All that have to be done again; returns how many changed. */
+/* All that have to be done again; returns how many changed.  visits: of all, so far. */
 static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struct worker *worker,
-			  struct locksets_totals *totals, int last)
+			  struct locksets_totals *totals, int hurry, uint64_t *visits)
 {
 	uint32_t i, n = 0;
 
@@ -120,14 +122,25 @@ static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struc
 
 		if (!cycle->dirty[member] || !has_body(pass, function))
 			continue;
-		cycle->changed[member] = (uint8_t)lockset_summarise(pass, function, worker,
+		cycle->changed[member] = (uint8_t)lockset_summarise(pass, function, hurry, worker,
 								    &totals[member]);
-		if (last && cycle->changed[member])
-			lockset_widen(pass, function, worker);
 		n += cycle->changed[member];
+		++*visits;
 		arena_reset(worker->scratch);
 	}
 	return n;
+}
+
+/* It does not settle.  Any summary may have come from unfinished ones: all are given up. */
+static void widen(const struct cycle *cycle, struct locksets_pass *pass, struct worker *worker)
+{
+	uint32_t i, locks = 0;
+
+	for (i = 0; i < cycle->count; i++)
+		locks |= lockset_summary(pass, cycle->members[i])->flags & SUMMARY_LOCKS;
+	for (i = 0; i < cycle->count; i++)
+		if (has_body(pass, cycle->members[i]))
+			lockset_widen(pass, cycle->members[i], locks != 0, worker);
 }
 
 void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
@@ -135,6 +148,7 @@ void lockset_settle(struct locksets_pass *pass, const struct call_component *com
 {
 	struct arena *arena = arena_create();
 	uint32_t rounds = component->nmembers > BIG ? BIG_ROUNDS : ROUNDS, round, i, n = 1;
+	uint64_t limit = (uint64_t)VISITS * component->nmembers + FEW, visits = 0;
 	struct cycle cycle = { .graph = locksets_graph(pass), .count = component->nmembers };
 
 	cycle.members = cycle.graph->members + component->first;
@@ -144,13 +158,15 @@ void lockset_settle(struct locksets_pass *pass, const struct call_component *com
 	cycle.changed = arena_alloc(arena, cycle.count);
 	order_members(&cycle, arena);
 	memset(cycle.dirty, 1, cycle.count);
-	for (round = 0; n && round < rounds; round++) {
-		n = run_round(&cycle, pass, worker, totals, round + 1 == rounds);
+	for (round = 0; n && round < rounds && visits < limit; round++) {
+		n = run_round(&cycle, pass, worker, totals, round >= PATIENCE, &visits);
 		for (i = 0; i < cycle.count; i++)
 			cycle.dirty[i] = (uint8_t)is_affected(&cycle, i);
 		memset(cycle.changed, 0, cycle.count);
 	}
-	if (n)
+	if (n) {
+		widen(&cycle, pass, worker);
 		totals[0].capped = 1;
+	}
 	arena_destroy(arena);
 }

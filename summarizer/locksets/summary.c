@@ -14,7 +14,7 @@ int summary_is_quiet(const struct summary *summary)
 	const struct summary_case *only = summary->cases;
 
 	return summary->ncases == 1 && !only->nheld && !only->nreleased &&
-	       !(summary->flags & (SUMMARY_DOWNGRADE | SUMMARY_UPGRADE));
+	       !(summary->flags & SUMMARY_UPGRADE);
 }
 
 static uint64_t hash_fact(const struct fact *fact, uint64_t hash)
@@ -37,9 +37,11 @@ static uint64_t hash_cases(const struct summary *summary, uint64_t hash)
 			hash = hash_fact(&c->conditions[j], hash);
 		for (j = 0; j < c->nheld; j++)
 			hash = hash_pair(hash, (uint64_t)c->held[j].lock << 32 |
+					 (uint64_t)c->held[j].group << 24 |
 					 (uint64_t)c->held[j].count << 16 | c->held[j].flags);
 		for (j = 0; j < c->nreleased; j++)
 			hash = hash_pair(hash, (uint64_t)c->released[j].lock << 32 |
+					 (uint64_t)c->released[j].downgraded << 16 |
 					 (uint64_t)c->released[j].balanced << 8 | c->released[j].flags);
 		hash = hash_pair(hash, c->nheld * 65536u + c->nreleased);
 	}
@@ -82,43 +84,30 @@ uint64_t summary_hash(const struct summary *summary)
 	return hash;
 }
 
-/* What any case may release, each once. */
-static uint32_t all_released(const struct summary *summary, struct released *released)
+const struct summary *summary_widened(const struct summary *summary, int locks,
+				      struct arena *arena)
 {
-	uint32_t i, j, k, n = 0;
-
-	for (i = 0; i < summary->ncases; i++)
-		for (j = 0; j < summary->cases[i].nreleased && n < LOCKSET_RELEASED; j++) {
-			const struct released *one = &summary->cases[i].released[j];
-
-			for (k = 0; k < n && released[k].lock != one->lock; k++)
-				;
-			if (k == n)
-				released[n++] = *one;
-			else
-				released[k].balanced &= one->balanced;
-		}
-	return n;
-}
-
-const struct summary *summary_widened(const struct summary *summary, struct arena *arena)
-{
-	struct released *released = arena_array(arena, LOCKSET_RELEASED, sizeof *released);
-	struct summary_case *only = arena_alloc(arena, sizeof *only);
+	/* AT(SOME(SYM_ANY), 0) */
+	static const struct portable_node any_nodes[] = { { .kind = SYM_UNKNOWN },
+							  { .kind = SYM_SOME, .a = SYM_ANY },
+							  { .kind = SYM_AT, .a = 1 } };
+	static const struct released any = { .lock = 2, .some = 1 };
+	static const struct summary_case any_case = { .result = { .classes = NUMBER_ANY },
+						      .nreleased = 1, .released = &any };
 	struct summary *made = arena_alloc(arena, sizeof *made);
 	uint64_t *written = arena_array(arena, FILTER_WORDS, sizeof *written);
 
 	memset(written, 0xff, FILTER_WORDS * sizeof *written);
 	*made = *summary;
-	*only = nothing_case;
-	only->released = released;
-	only->nreleased = (uint16_t)all_released(summary, released);
-	made->cases = only;
+	made->cases = locks ? &any_case : &nothing_case;
 	made->ncases = 1;
 	made->result = 0;
 	made->nstores = 0;
+	made->values = (struct portable){ .nnodes = 3, .nodes = any_nodes };
 	made->written = written;
 	made->flags = (made->flags | SUMMARY_CLOBBERS) & ~(uint32_t)(SUMMARY_NORETURN | SUMMARY_FRESH);
+	if (locks)
+		made->flags |= SUMMARY_LOCKS;
 	made->hash = summary_hash(made);
 	return made;
 }

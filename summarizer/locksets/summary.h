@@ -37,8 +37,7 @@ struct summary_store { /* *place = value at the end, on all ways */
 enum summary_flag {
 	SUMMARY_NORETURN  = 1,  /* no case at all: it does not come back */
 	SUMMARY_FRESH     = 2,  /* the result is memory that nobody else knows, or null */
-	SUMMARY_DOWNGRADE = 4,  /* held[0] of the only case: becomes shared */
-	SUMMARY_UPGRADE   = 8,  /* held[0]: becomes exclusive */
+	SUMMARY_UPGRADE   = 8,  /* a model's: held[0] of the first case becomes exclusive */
 	SUMMARY_CLOBBERS  = 16, /* stores more than is listed */
 	SUMMARY_MODEL     = 32, /* from lockdb */
 	SUMMARY_LOCKS     = 64  /* it, or what it calls, acquires or releases something */
@@ -73,8 +72,10 @@ uint32_t model_value(const struct link *link, uint32_t function, struct syms *sy
 const struct summary *summary_of_annotations(const struct link *link, uint32_t function,
 					     struct arena *arena, struct arena *scratch);
 
-/* The same without what it is sure of: for a cycle of calls that does not settle. */
-const struct summary *summary_widened(const struct summary *summary, struct arena *arena);
+/* For a cycle of calls that does not settle: of the function nothing is certain, and if
+ * there are locks in the cycle, it may release any. */
+const struct summary *summary_widened(const struct summary *summary, int locks,
+				      struct arena *arena);
 
 /* A function that does nothing. */
 extern const struct summary summary_nothing;

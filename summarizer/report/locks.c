@@ -88,10 +88,14 @@ static void print_limits(FILE *out, const struct analysis *analysis)
 	line_if(out, "  more ways than are told apart", locks->losses.joined);
 	line_if(out, "  more locks than are kept", locks->losses.dropped);
 	line_if(out, "  lost in a loop", locks->losses.stale);
+	line_if(out, "  acquired at no known place", locks->losses.placeless);
+	line_if(out, "  released at no known place", locks->losses.unknown);
+	line_if(out, "  callbacks that are not followed", locks->losses.unbound);
 	line_if(out, "  values that do not settle", locks->gave_up);
 	line_if(out, "  cycles that do not settle", locks->capped);
 	line(out, "functions entered", contexts->functions);
 	line_if(out, "  with more contexts than are kept", contexts->joined);
+	line_if(out, "  whose contexts do not settle", contexts->capped);
 	line_if(out, "  locks that the callee cannot name", contexts->hidden);
 	line_if(out, "functions never entered", contexts->never);
 	line_if(out, "bodies that cannot be read", locks->damaged);

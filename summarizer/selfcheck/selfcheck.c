@@ -23,8 +23,14 @@ enum event_bit {
 /* What was seen of one function. */
 struct inspection {
 	uint8_t *events; /* by event: enum event_bit; NULL: it is never reached */
-	uint32_t *locks; /* by event: what it acquires */
 	uint32_t nevents;
+};
+
+/* One walk over it: contexts that bind other functions are another one, in which
+ * values have other numbers. */
+struct walk {
+	const struct symbolic *symbolic; /* of this walk, NULL: none yet */
+	uint32_t *locks;     /* by event: what it acquires */
 	struct table merged; /* locks in use that were acquired at several places */
 };
 
@@ -37,6 +43,7 @@ struct inspector {
 
 struct visit {
 	struct inspection *inspection;
+	struct walk walk;
 	struct arena *arena;
 };
 
@@ -60,15 +67,16 @@ static uint64_t hash_lock(uint32_t lock)
 	return lock * 0x9e3779b97f4a7c15u;
 }
 
-static int is_merged(const struct inspection *inspection, uint32_t lock)
+static int is_merged(const struct walk *walk, uint32_t lock)
 {
-	return table_at(&inspection->merged, table_first(&inspection->merged, hash_lock(lock))) != 0;
+	return table_at(&walk->merged, table_first(&walk->merged, hash_lock(lock))) != 0;
 }
 
 /* Locks acquired in this function that are held here are in use. */
-static void mark_used(struct inspection *inspection, const struct moment *moment,
-		      struct arena *arena)
+static void mark_used(struct visit *visit, const struct moment *moment)
 {
+	struct inspection *inspection = visit->inspection;
+	struct walk *walk = &visit->walk;
 	uint32_t i, j;
 
 	for (i = 0; i < moment->relative->count; i++)
@@ -78,8 +86,8 @@ static void mark_used(struct inspection *inspection, const struct moment *moment
 
 			if (event < inspection->nevents)
 				inspection->events[event] |= USED;
-			if ((held->flags & HELD_MERGED) && !is_merged(inspection, held->lock))
-				table_add(arena, &inspection->merged, hash_lock(held->lock), 1);
+			if ((held->flags & HELD_MERGED) && !is_merged(walk, held->lock))
+				table_add(visit->arena, &walk->merged, hash_lock(held->lock), 1);
 		}
 }
 
@@ -96,10 +104,10 @@ static int is_returned(const struct moment *moment, uint32_t lock)
 	return 0;
 }
 
-static void inspect_ops(struct inspection *inspection, const struct moment *moment,
+static void inspect_ops(struct visit *visit, const struct moment *moment,
 			const struct lock_op *ops, uint32_t nops)
 {
-	uint8_t *seen = &inspection->events[moment->event];
+	uint8_t *seen = &visit->inspection->events[moment->event];
 	uint32_t i;
 
 	for (i = 0; i < nops; i++) {
@@ -109,7 +117,7 @@ static void inspect_ops(struct inspection *inspection, const struct moment *mome
 			continue;
 		*seen |= ops[i].acquires ? ACQUIRES : RELEASES;
 		if (ops[i].acquires)
-			inspection->locks[moment->event] = ops[i].lock;
+			visit->walk.locks[moment->event] = ops[i].lock;
 		if (ops[i].acquires && is_returned(moment, ops[i].lock))
 			*seen |= USED;
 		if (!ops[i].lock)
@@ -120,6 +128,23 @@ static void inspect_ops(struct inspection *inspection, const struct moment *mome
 					     !is_held(moment, ops[i].lock)))
 			*seen |= FREE;
 	}
+}
+
+/* What was acquired at several places and is in use is in use at all of them. */
+static void finish_walk(struct visit *visit)
+{
+	uint32_t e;
+
+	for (e = 0; visit->walk.symbolic && e < visit->inspection->nevents; e++)
+		if (is_merged(&visit->walk, visit->walk.locks[e]))
+			visit->inspection->events[e] |= USED;
+}
+
+static void start_walk(struct visit *visit, const struct symbolic *symbolic)
+{
+	finish_walk(visit);
+	visit->walk = (struct walk){ .symbolic = symbolic };
+	visit->walk.locks = arena_array(visit->arena, symbolic->body->nevents, sizeof(uint32_t));
 }
 
 static void inspect(void *me, const struct moment *moment)
@@ -137,27 +162,25 @@ static void inspect(void *me, const struct moment *moment)
 	if (!inspection->events) {
 		inspection->nevents = body->nevents;
 		inspection->events = arena_alloc(visit->arena, body->nevents);
-		inspection->locks = arena_array(visit->arena, body->nevents, sizeof(uint32_t));
 	}
+	if (visit->walk.symbolic != moment->symbolic)
+		start_walk(visit, moment->symbolic);
 	if (nops)
-		inspect_ops(inspection, moment, ops, nops);
+		inspect_ops(visit, moment, ops, nops);
 	else
-		mark_used(inspection, moment, visit->arena);
+		mark_used(visit, moment);
 }
 
 static void work(void *context, struct worker *worker, uint32_t item)
 {
 	struct inspector *self = context;
-	struct visit visit = { &self->inspections[item], self->arenas[worker->number] };
-
-	uint32_t e;
+	struct visit visit = { .inspection = &self->inspections[item],
+			       .arena = self->arenas[worker->number] };
 
 	if (!item || self->link->functions[item].func == LINK_NONE)
 		return;
 	contexts_walk(self->contexts, item, worker->scratch, inspect, &visit);
-	for (e = 0; e < visit.inspection->nevents; e++)
-		if (is_merged(visit.inspection, visit.inspection->locks[e]))
-			visit.inspection->events[e] |= USED;
+	finish_walk(&visit);
 }
 
 static void add(struct selfcheck *check, struct arena *arena, struct pool *items,

@@ -231,6 +231,7 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 		return sym_const(syms, node->number);
 	case SYM_GLOBAL:
 	case SYM_FUNCTION:
+	case SYM_SOME:
 		return sym_leaf(syms, node->kind, node->a, 0);
 	case SYM_NAMED:
 		return sym_named(syms, node->name);

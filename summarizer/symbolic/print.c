@@ -74,6 +74,18 @@ static int is_starred(const struct syms *syms, const struct sym *base)
 	       !is_object(sym_get(syms, from->a));
 }
 
+/* "some struct node.m": one of them, it is not known which. */
+static void print_some(struct text *text, const struct syms *syms, uint32_t aggregate,
+		       uint32_t spelling)
+{
+	if (!spelling) {
+		text_add(text, aggregate == SYM_ANY ? "any lock" : "some lock");
+		return;
+	}
+	text_format(text, "some %s", aggregate ? syms_link(syms)->aggregates[aggregate].label : "object");
+	print_spelling(text, syms, spelling, ".");
+}
+
 static void print_at(struct text *text, const struct syms *syms, const struct sym *node,
 		     const struct sym_words *words)
 {
@@ -83,6 +95,10 @@ static void print_at(struct text *text, const struct syms *syms, const struct sy
 	int object = is_object(base);
 	int parens = moved || (node->b && is_starred(syms, base));
 
+	if (base->kind == SYM_SOME) {
+		print_some(text, syms, base->a, node->b);
+		return;
+	}
 	if (!node->b && !moved && !object)
 		text_add_char(text, '*');
 	if (parens)
@@ -109,6 +125,8 @@ void sym_print_place(struct text *text, const struct syms *syms, uint32_t addres
 		print_at(text, syms, node, words);
 	} else if (node->kind == SYM_NAMED) {
 		text_format(text, "<%s>", sym_name(syms, node->a));
+	} else if (node->kind == SYM_SOME) {
+		print_some(text, syms, node->a, 0);
 	} else if (is_object(node)) {
 		print_object(text, syms, address, words);
 	} else {
@@ -174,6 +192,9 @@ void sym_print_value(struct text *text, const struct syms *syms, uint32_t sym,
 		break;
 	case SYM_PHI:
 		text_format(text, "phi%u", node->a);
+		break;
+	case SYM_SOME:
+		text_add(text, "some");
 		break;
 	case SYM_FRESH:
 		text_format(text, "new%u", node->a);

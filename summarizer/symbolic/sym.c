@@ -125,7 +125,7 @@ uint32_t sym_leaf(struct syms *syms, enum sym_kind kind, uint32_t a, uint32_t b)
 	struct sym node = { .kind = kind, .depth = 1, .size = 1, .a = a, .b = b };
 
 	node.portable = kind == SYM_GLOBAL || kind == SYM_FUNCTION || kind == SYM_FORMAL ||
-			kind == SYM_RETURN || kind == SYM_NAMED;
+			kind == SYM_RETURN || kind == SYM_NAMED || kind == SYM_SOME;
 	return intern(syms, &node);
 }
 

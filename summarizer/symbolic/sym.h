@@ -48,6 +48,8 @@ enum sym_kind {
 	SYM_OPAQUE,   /* what event a gave; b: operand of an asm, or 0 */
 	SYM_PHI,      /* value a of the body, of kind PHI */
 	SYM_FRESH,    /* memory allocated by event a */
+	SYM_SOME,     /* an object of aggregate a that cannot be named, in what may be released: it
+	               * equals nothing.  a: 0 unknown, SYM_ANY: AT(this, 0) may be any lock */
 	/* made of others */
 	SYM_LOAD,     /* value at address a */
 	SYM_AT,       /* address a + number bytes; b: spelling */
@@ -77,6 +79,8 @@ struct sym_spelling {
 	uint32_t aggregate; /* that the first field belongs to */
 	uint32_t length;    /* of the chain of parents; 1: it has none */
 };
+
+#define SYM_ANY UINT32_MAX
 
 #define SYM_DEPTH 12     /* deeper values are unknown */
 #define SYM_SIZE 100     /* larger ones, too: what looks at all of a value is quick */

@@ -158,8 +158,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, at,
 					    values[store->value]);
 		if (at.place)
-			*(uint32_t *)pool_add(call->self->scratch, &call->places, sizeof at.place) =
-				at.place;
+			*(struct memory_range *)pool_add(call->self->scratch, &call->places, sizeof at) = at;
 	}
 	if (summary->written)
 		*(const uint64_t **)pool_add(call->self->scratch, &call->written,

@@ -450,8 +450,8 @@ static int reads(struct syms *syms, uint32_t value, const struct writes *writes)
 
 	switch (node.kind) {
 	case SYM_LOAD:
-		return (writes->place && (node.a == writes->place ||
-					  sym_may_equal(syms, node.a, writes->place))) ||
+		return (writes->at.place && memory_may_overlap(syms, &(struct memory_range){ .place = node.a },
+								&writes->at)) ||
 		       filter_has(writes->filter, syms, node.a) || reads(syms, node.a, writes);
 	case SYM_AT:
 	case SYM_PART:

@@ -44,7 +44,7 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	for (i = 0; i < effect->nwritten; i++)
 		draft_written(&draft, &(struct writes){ .filter = effect->written[i] });
 	for (i = 0; i < effect->nplaces; i++)
-		draft_written(&draft, &(struct writes){ .place = effect->places[i] });
+		draft_written(&draft, &(struct writes){ .at = effect->places[i] });
 	for (i = 0; i < c->nreleased; i++)
 		draft_release(&draft, &c->released[i]);
 	if (c->nheld && self->symbolic->cyclic)
@@ -104,10 +104,20 @@ static void change_all(struct lockset_function *self, struct locksets *state, dr
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
-static int change_written(struct lockset_draft *draft, uint32_t place)
+static void write_all(struct lockset_function *self, struct locksets *state,
+		      struct memory_range at)
 {
-	draft_written(draft, &(struct writes){ .place = place });
-	return 1;
+	struct lockset_list list = { .arena = self->scratch };
+	uint32_t i;
+
+	for (i = 0; i < state->count; i++) {
+		struct lockset_draft draft;
+
+		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
+		draft_written(&draft, &(struct writes){ .at = at });
+		locksets_add(&list, draft_freeze(&draft, self->scratch));
+	}
+	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
 static int change_stale(struct lockset_draft *draft, uint32_t value)
@@ -214,7 +224,7 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 		return;
 	follow(self, place, state);
 	if (event->kind != RCF_E_READ && mentions_any(state, 1))
-		change_all(self, state, change_written, place);
+		write_all(self, state, symbolic_range(symbolic, place, event->access.type));
 }
 
 /* ---- edges ---- */

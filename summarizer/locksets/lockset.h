@@ -18,7 +18,7 @@
 #ifndef LOCKSETS_LOCKSET_H
 #define LOCKSETS_LOCKSET_H
 
-#include "symbolic/sym.h"
+#include "symbolic/memory.h"
 
 /* Classes of a number: those it may be in. */
 enum number_class {
@@ -143,9 +143,9 @@ int fact_reads_memory(const struct syms *syms, uint32_t value);
 /* What is known of a value. */
 struct fact draft_know(const struct lockset_draft *draft, uint32_t value);
 
-/* Memory was written: at a place (or 0), or where a filter (summary.h, or NULL) says. */
+/* Memory was written: a range (place 0: none), or what a filter (or NULL) says. */
 struct writes {
-	uint32_t place;
+	struct memory_range at;
 	const uint64_t *filter;
 };
 void draft_written(struct lockset_draft *draft, const struct writes *writes);

@@ -71,14 +71,14 @@ const struct locksets_totals *locksets_totals(const struct locksets_pass *pass)
 /* ---- one function ---- */
 
 /* A place that the function writes, unless it is its own. */
-static void note_place(struct lockset_function *self, uint32_t place)
+static void note_range(struct lockset_function *self, struct memory_range range)
 {
 	struct syms *syms = self->symbolic->syms;
-	const struct sym *at = sym_get(syms, place);
+	const struct sym *at = sym_get(syms, range.place);
 
 	if (at->kind != SYM_AT || sym_get(syms, at->a)->kind == SYM_LOCAL)
 		return;
-	filter_add(self->written, syms, place);
+	filter_add_range(self->written, syms, &range);
 	self->writes = 1;
 }
 
@@ -88,16 +88,16 @@ static void note_event(struct lockset_function *self, const struct facts_event *
 	uint32_t i;
 
 	if (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW)
-		note_place(self, sym_place(symbolic->syms,
-					   symbolic_value(symbolic, event->access.address)));
+		note_range(self, symbolic_range(symbolic, symbolic_value(symbolic, event->access.address),
+						event->access.type));
 	for (i = 0; event->kind == RCF_E_ASM && i < event->assembler.noperands; i++) {
 		const struct facts_operand *operand =
 			&symbolic->body->operands[event->assembler.operands + i];
 
 		if ((operand->flags & RCF_OPD_MEMORY) &&
 		    (operand->flags & (RCF_OPD_OUT | RCF_OPD_INOUT)))
-			note_place(self, sym_place(symbolic->syms,
-						   symbolic_value(symbolic, operand->value)));
+			note_range(self, symbolic_range(symbolic, symbolic_value(symbolic, operand->value),
+							operand->type));
 	}
 }
 
@@ -115,7 +115,7 @@ static void note_writes(struct lockset_function *self)
 			for (j = 0; j < FILTER_WORDS; j++)
 				self->written[j] |= effect->written[i][j];
 		for (i = 0; effect && i < effect->nplaces; i++)
-			note_place(self, effect->places[i]);
+			note_range(self, effect->places[i]);
 		note_event(self, &body->events[e]);
 	}
 }

@@ -43,7 +43,7 @@ struct call_effect {
 	uint32_t nwritten;
 	const uint64_t *const *written; /* filters of what it may write */
 	uint32_t nplaces;
-	const uint32_t *places;         /* and places that it may write, in the caller's values */
+	const struct memory_range *places; /* and places that it may write, in the caller's values */
 };
 
 enum result_bit {
@@ -86,7 +86,7 @@ struct call {
 	const struct memory *memory;
 	struct pool cases;          /* struct call_case */
 	struct pool written;        /* const uint64_t * */
-	struct pool places;         /* uint32_t */
+	struct pool places;         /* struct memory_range */
 	uint32_t flags;
 	uint32_t result;            /* of the summary read last */
 	int loud, dead;             /* some summary matters; some is not known yet or does not return */

@@ -7,12 +7,14 @@
 #ifndef SYMBOLIC_FILTER_H
 #define SYMBOLIC_FILTER_H
 
-#include "symbolic/sym.h"
+#include "symbolic/memory.h"
 
 #define FILTER_WORDS 16 /* of 64 bits */
 
 /* place is an AT. */
 void filter_add(uint64_t *filter, const struct syms *syms, uint32_t place);
+/* All fields of what stands in a range. */
+void filter_add_range(uint64_t *filter, const struct syms *syms, const struct memory_range *range);
 int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place); /* NULL: empty */
 
 #endif

@@ -291,7 +291,7 @@ static void enter_block(struct symbolic *self, uint32_t block)
 
 /* ---- events ---- */
 
-static struct memory_range range_of(struct symbolic *self, uint32_t address, uint32_t type)
+struct memory_range symbolic_range(struct symbolic *self, uint32_t address, uint32_t type)
 {
 	struct memory_range range = { .place = sym_place(self->syms, address) };
 	uint8_t kind = self->tu->types[type].kind;
@@ -315,7 +315,7 @@ static const struct memory *entry_memory(struct symbolic *self)
 	for (i = 1; i <= self->body->nlocals; i++)
 		if (self->body->locals[i].formal)
 			memory = memory_store(memory, self->syms, self->scratch,
-					      range_of(self, sym_leaf(self->syms, SYM_LOCAL, i, 0),
+					      symbolic_range(self, sym_leaf(self->syms, SYM_LOCAL, i, 0),
 						       self->body->locals[i].type),
 					      symbolic_formal(self, self->body->locals[i].formal - 1));
 	return memory;
@@ -364,7 +364,7 @@ uint32_t symbolic_part(struct symbolic *self, const struct memory *memory, uint3
 static uint32_t read_value(struct symbolic *self, const struct facts_event *event,
 			   const struct memory *memory)
 {
-	struct memory_range range = range_of(self, symbolic_value(self, event->access.address),
+	struct memory_range range = symbolic_range(self, symbolic_value(self, event->access.address),
 					     event->access.type);
 	uint32_t value;
 
@@ -384,7 +384,7 @@ static const struct memory *write_memory(struct symbolic *self, uint32_t e,
 					 const struct memory *memory)
 {
 	const struct facts_event *event = &self->body->events[e];
-	struct memory_range range = range_of(self, symbolic_value(self, event->access.address),
+	struct memory_range range = symbolic_range(self, symbolic_value(self, event->access.address),
 					     event->access.type);
 	uint32_t value = 0, from;
 
@@ -406,7 +406,7 @@ static const struct memory *asm_memory(struct symbolic *self, const struct facts
 
 		if ((operand->flags & RCF_OPD_MEMORY) && (operand->flags & (RCF_OPD_OUT | RCF_OPD_INOUT)))
 			memory = memory_store(memory, self->syms, self->scratch,
-					      range_of(self, symbolic_value(self, operand->value),
+					      symbolic_range(self, symbolic_value(self, operand->value),
 						       operand->type), 0);
 	}
 	return memory;

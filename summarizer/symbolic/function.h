@@ -67,6 +67,9 @@ uint32_t symbolic_value(struct symbolic *self, uint32_t value);
 /* What a formal is at entry. */
 uint32_t symbolic_formal(struct symbolic *self, uint32_t formal);
 
+/* The memory that an access of this type at an address touches. */
+struct memory_range symbolic_range(struct symbolic *self, uint32_t address, uint32_t type);
+
 /* What stands at an address, in this memory: a scalar; 0 unknown. */
 uint32_t symbolic_load(struct symbolic *self, const struct memory *memory, uint32_t address);
 

@@ -91,7 +91,7 @@ static int may_share(const struct syms *syms, const struct memory_range *a,
 	return is_part_of(syms, a, b->aggregate) || is_part_of(syms, b, a->aggregate);
 }
 
-static int may_overlap(const struct syms *syms, const struct memory_range *a,
+int memory_may_overlap(const struct syms *syms, const struct memory_range *a,
 		       const struct memory_range *b)
 {
 	if (same_base(syms, a, b))
@@ -196,7 +196,7 @@ static struct memory *shorten(struct memory *memory, const struct syms *syms, st
 
 		lose(memory, syms, arena, &last);
 		for (i = 0; i < memory->count; i++)
-			if (may_overlap(syms, &memory->entries[i].at, &last))
+			if (memory_may_overlap(syms, &memory->entries[i].at, &last))
 				memory->entries[i].value = 0;
 	}
 	return memory;
@@ -231,7 +231,7 @@ uint32_t memory_load(const struct memory *memory, struct syms *syms, struct memo
 			if (!best || size_of(&entry->at) <= size_of(&best->at))
 				best = entry;
 		} else if (!unknown && !is_within(syms, &entry->at, &at)) {
-			unknown = may_overlap(syms, &entry->at, &at);
+			unknown = memory_may_overlap(syms, &entry->at, &at);
 		}
 	}
 	if (!best)
@@ -268,7 +268,7 @@ const struct memory *memory_store(const struct memory *memory, struct syms *syms
 
 		if (is_within(syms, &entry.at, &at))
 			continue;
-		if (!is_within(syms, &at, &entry.at) && may_overlap(syms, &entry.at, &at))
+		if (!is_within(syms, &at, &entry.at) && memory_may_overlap(syms, &entry.at, &at))
 			entry.value = 0;
 		made->entries[made->count++] = entry;
 	}

@@ -42,6 +42,10 @@ struct memory {
 	struct memory_entry entries[]; /* by base and offset; the larger before what is in it */
 };
 
+/* May the two have bytes in common? */
+int memory_may_overlap(const struct syms *syms, const struct memory_range *a,
+		       const struct memory_range *b);
+
 /* What stands there, without what was stored into it afterwards; 0 if not known. */
 uint32_t memory_load(const struct memory *memory, struct syms *syms, struct memory_range at);
 

@@ -342,7 +342,8 @@ static const struct call_effect *make_effect(struct call *call)
 {
 	struct call_effect *effect;
 
-	if (!call->loud && !call->written.count && !call->places.count && !call->dead)
+	if (!call->loud && !call->written.count && !call->places.count && !call->dead &&
+	    !(call->flags & SUMMARY_LETS_GO))
 		return NULL;
 	effect = arena_alloc(call->self->scratch, sizeof *effect);
 	effect->ncases = call->cases.count;
@@ -371,6 +372,7 @@ const struct memory *lockset_call(struct symbolic *symbolic, uint32_t e,
 	else if (!(event->flags & RCF_C_INTERNAL))
 		call_direct(&call, event->call.symbol);
 	symbolic->results[e] = call.result;
+	self->lets_go |= (call.flags & SUMMARY_LETS_GO) != 0;
 	self->effects[e] = make_effect(&call);
 	if (self->effects[e] && (call.loud || (call.dead && !(event->flags & RCF_C_NORETURN))))
 		self->loud = 1;

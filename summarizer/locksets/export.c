@@ -60,14 +60,18 @@ static void obey_annotations(struct exporter *self, struct lockset_draft *draft)
 
 /* What the caller held, gave up here and got back is the caller's as before, but perhaps
  * for reading only. */
-static void relocked_view(struct lockset_draft *draft)
+static void relocked_view(struct lockset_function *self, struct lockset_draft *draft)
 {
 	uint32_t i;
 
-	for (i = 0; i < draft->nheld; i++)
-		if ((draft->held[i].flags & HELD_RELOCKED) && (draft->held[i].flags & HELD_SHARED))
+	for (i = 0; i < draft->nheld; i++) {
+		if (!(draft->held[i].flags & HELD_RELOCKED))
+			continue;
+		self->lets_go = 1;
+		if (draft->held[i].flags & HELD_SHARED)
 			draft_released(draft, &(struct released){ .lock = draft->held[i].lock,
 								      .downgraded = 1 });
+	}
 }
 
 /* In a cycle that takes long nothing is named through formals: names may grow for ever. */
@@ -104,7 +108,7 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 	draft_open(&draft, lockset, self->syms, &self->self->losses);
 	result = draft_know(&draft, returned);
 	obey_annotations(self, &draft);
-	relocked_view(&draft);
+	relocked_view(self->self, &draft);
 	for (i = 0; i < draft.nheld; i++)
 		if (is_visible(self, draft.held[i].lock) && !(draft.held[i].flags & HELD_RELOCKED))
 			draft.held[kept++] = draft.held[i];
@@ -401,6 +405,8 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 	export_written(self);
 	if (function->clobbers)
 		self->summary->flags |= SUMMARY_CLOBBERS;
+	if (function->lets_go)
+		self->summary->flags |= SUMMARY_LETS_GO;
 	self->summary->calls_formals = function->calls_formals;
 	self->summary->locks_formals = function->locks_formals;
 	if (function->loud)

@@ -75,7 +75,7 @@ struct fact fact_join(const struct fact *a, const struct fact *b)
 	struct fact joined = *a;
 
 	joined.classes |= b->classes;
-	joined.under = a->under > b->under ? a->under : b->under;
+	joined.under = a->under | b->under;
 	joined.late |= b->late;
 	if (a->range == RANGE_OUTSIDE && b->range == RANGE_INSIDE &&
 	    (b->high < a->low || b->low > a->high))
@@ -344,6 +344,15 @@ static void make_room(struct lockset_draft *draft)
 	memmove(&draft->facts[i], &draft->facts[i + 1], (draft->nfacts - i) * sizeof *draft->facts);
 }
 
+static uint32_t held_bits(const struct lockset_draft *draft)
+{
+	uint32_t bits = 0, i;
+
+	for (i = 0; i < draft->nheld; i++)
+		bits |= (uint32_t)1 << draft->held[i].group % 32;
+	return bits;
+}
+
 int draft_learn(struct lockset_draft *draft, const struct fact *fact)
 {
 	struct fact before = draft_know(draft, fact->value), known;
@@ -365,7 +374,7 @@ int draft_learn(struct lockset_draft *draft, const struct fact *fact)
 			(draft->nfacts - i) * sizeof *draft->facts);
 		draft->nfacts++;
 	}
-	known.under = (uint8_t)draft->nheld;
+	known.under = held_bits(draft);
 	known.late = draft->nheld || draft->nreleased;
 	draft->facts[i] = known;
 	return 1;
@@ -500,13 +509,13 @@ int fact_reads_memory(const struct syms *syms, uint32_t value)
 	}
 }
 
-/* Drop what was learned of memory while more than so many locks were held. */
-static void forget_deeper(struct lockset_draft *draft, int held)
+/* Drop what was learned of memory; all: also without any of these locks. */
+static void forget(struct lockset_draft *draft, uint32_t under, int all)
 {
 	uint32_t i, kept = 0;
 
 	for (i = 0; i < draft->nfacts; i++)
-		if (draft->facts[i].under <= held ||
+		if (!(all || (draft->facts[i].under & under)) ||
 		    !fact_reads_memory(draft->syms, draft->facts[i].value))
 			draft->facts[kept++] = draft->facts[i];
 	draft->nfacts = kept;
@@ -514,10 +523,10 @@ static void forget_deeper(struct lockset_draft *draft, int held)
 
 void draft_forget_memory(struct lockset_draft *draft)
 {
-	forget_deeper(draft, -1);
+	forget(draft, 0, 1);
 }
 
-void draft_unlocked(struct lockset_draft *draft)
+void draft_unlocked(struct lockset_draft *draft, uint32_t group)
 {
-	forget_deeper(draft, (int)draft->nheld);
+	forget(draft, group == UINT32_MAX ? UINT32_MAX : (uint32_t)1 << group % 32, 0);
 }

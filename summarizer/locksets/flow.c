@@ -45,6 +45,8 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 		draft_written(&draft, &(struct writes){ .filter = effect->written[i] });
 	for (i = 0; i < effect->nplaces; i++)
 		draft_written(&draft, &(struct writes){ .at = effect->places[i] });
+	if (effect->flags & SUMMARY_LETS_GO)
+		draft_unlocked(&draft, UINT32_MAX);
 	for (i = 0; i < c->nreleased; i++)
 		draft_release(&draft, &c->released[i]);
 	if (c->nheld && self->symbolic->cyclic)

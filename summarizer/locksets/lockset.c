@@ -315,7 +315,7 @@ static void release_held(struct lockset_draft *draft, const struct held held, un
 			held_remove(draft, i);
 	if (held.count > 1)
 		return;
-	draft_unlocked(draft);
+	draft_unlocked(draft, held.group);
 	/* A recursive one the caller may hold still. */
 	if (!((balanced.flags & HELD_RECURSIVE) || (held.flags & HELD_RELOCKED)))
 		draft_released(draft, &balanced);
@@ -382,8 +382,10 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 		release_held(draft, *held, released->flags);
 		return;
 	}
-	if (!released->balanced)
+	if (!released->balanced) {
 		release_unnamed(draft, released->lock);
+		draft_unlocked(draft, UINT32_MAX);
+	}
 	draft_released(draft, released);
 }
 

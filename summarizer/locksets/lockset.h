@@ -34,8 +34,8 @@ struct fact {
 	uint32_t value;  /* symbolic */
 	uint8_t classes; /* enum number_class, or-ed, never 0 */
 	uint8_t range;   /* enum fact_range: it is, or is not, from low to high */
-	uint8_t under;   /* so many locks were held when it was learned: of memory, it is
-	                  * forgotten when they are released */
+	uint32_t under;  /* the locks that were held when it was learned, by group modulo 32: of
+	                  * memory, it is forgotten with them */
 	uint8_t late;    /* learned after something was acquired or released: no condition of entry */
 	int64_t low, high;
 };
@@ -151,8 +151,9 @@ struct writes {
 void draft_written(struct lockset_draft *draft, const struct writes *writes);
 /* Other threads have changed memory, or else nothing of this could be. */
 void draft_forget_memory(struct lockset_draft *draft);
-/* Something was released: what was learned under it of memory may have changed. */
-void draft_unlocked(struct lockset_draft *draft);
+/* A lock was released: what was learned under it of memory may have changed.
+ * UINT32_MAX: any lock, and it may be held again. */
+void draft_unlocked(struct lockset_draft *draft, uint32_t group);
 
 /* This value means something else from now on: drop what speaks of it. */
 void draft_stale(struct lockset_draft *draft, uint32_t value);

@@ -219,6 +219,10 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 		self->summary->flags |= SUMMARY_UPGRADE;
 		acquire(self, effect);
 		break;
+	case LOCKDB_WAIT:
+		if (effect->second.root)
+			self->summary->flags |= SUMMARY_LETS_GO;
+		break;
 	case LOCKDB_NORETURN:
 	case LOCKDB_THREAD_EXIT:
 		self->summary->flags |= SUMMARY_NORETURN;

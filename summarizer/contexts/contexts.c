@@ -134,16 +134,19 @@ static const struct lockset *all_held(struct visit *visit, const struct reading 
 
 /* What the callee should know of its formals. */
 static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t nactuals,
-			 uint64_t wanted)
+			 const struct summary *summary)
 {
 	struct syms *syms = maker->symbolic->syms;
+	uint64_t wanted = summary->calls_formals | summary->locks_formals | summary->tests_formals;
 	uint32_t i;
 
 	for (i = 0; i < nactuals && i < 64 && maker->nbindings < CONTEXT_BINDINGS; i++) {
 		const struct sym *value = sym_get(syms, actuals[i]);
 
 		if (!(wanted >> i & 1) || !actuals[i] || !value->portable ||
-		    value->kind == SYM_CONST || sym_has_formal(syms, actuals[i]))
+		    sym_has_formal(syms, actuals[i]))
+			continue;
+		if (value->kind == SYM_CONST && !(summary->tests_formals >> i & 1))
 			continue;
 		maker->bindings[maker->nbindings].formal = i;
 		maker->bindings[maker->nbindings++].value = portable_write(&maker->writer, actuals[i]);
@@ -183,8 +186,7 @@ static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_
 			maker_hold(maker, &held->held[i], lock, group);
 	}
 	if (!wide)
-		bind_formals(maker, actuals, nactuals,
-			     summary->calls_formals | summary->locks_formals);
+		bind_formals(maker, actuals, nactuals, summary);
 	maker_add(maker, target);
 }
 
@@ -218,11 +220,41 @@ static void propagate(struct visit *visit, const struct reading *reading,
 	}
 }
 
+/* Can this way be taken with what the context knows of the formals? */
+static int is_possible(const struct reading *reading, const struct syms *syms,
+		       const struct lockset *way)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < reading->nbindings; i++) {
+		const struct sym *value = sym_get(syms, reading->values[i]);
+		struct fact known = fact_equal(reading->formals[i], value->number);
+
+		for (j = 0; value->kind == SYM_CONST && j < way->nfacts; j++)
+			if (way->facts[j].value == reading->formals[i] &&
+			    !fact_compatible(&way->facts[j], &known))
+				return 0;
+	}
+	return 1;
+}
+
+/* The ways that are possible in a context. */
+static struct locksets possible(const struct reading *reading, const struct syms *syms,
+				const struct locksets *before)
+{
+	struct locksets ways = { 0 };
+	uint32_t i;
+
+	for (i = 0; i < before->count; i++)
+		if (is_possible(reading, syms, before->items[i]))
+			ways.items[ways.count++] = before->items[i];
+	return ways;
+}
+
 static void visit_event(void *context, struct symbolic *symbolic, uint32_t event,
 			const struct locksets *before)
 {
 	struct visit *visit = context;
-	const struct lockset *relative;
 	uint32_t i;
 
 	if (!visit->ready) {
@@ -233,14 +265,16 @@ static void visit_event(void *context, struct symbolic *symbolic, uint32_t event
 	}
 	if (!visit->visit && symbolic->body->events[event].kind != RCF_E_CALL)
 		return;
-	relative = locksets_must(before, symbolic->syms, visit->scratch);
 	for (i = 0; i < visit->npicked; i++) {
-		const struct lockset *held =
-			relative ? all_held(visit, &visit->readings[i], symbolic, relative) : NULL;
+		struct locksets ways = possible(&visit->readings[i], symbolic->syms, before);
+		const struct lockset *held, *relative =
+			locksets_must(&ways, symbolic->syms, visit->scratch);
+
+		held = relative ? all_held(visit, &visit->readings[i], symbolic, relative) : NULL;
 
 		if (visit->visit)
 			visit->visit(visit->me, &(struct moment){ symbolic, event,
-								  visit->readings[i].context, held, before });
+								  visit->readings[i].context, held, &ways });
 		else if (held)
 			propagate(visit, &visit->readings[i], symbolic, event, held);
 	}

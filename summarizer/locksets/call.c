@@ -89,6 +89,12 @@ static void note_roots(struct call *call, const struct summary *summary)
 	for (i = 0; i < 64 && i < nactuals(call) && summary->locks_formals; i++)
 		if (summary->locks_formals >> i & 1)
 			note_root(call, actual(call, i));
+	for (i = 0; i < 64 && i < nactuals(call) && summary->tests_formals; i++) {
+		const struct sym *value = sym_get(call->symbolic->syms, actual(call, i));
+
+		if ((summary->tests_formals >> i & 1) && value->kind == SYM_FORMAL && value->a < 64)
+			call->self->tests_formals |= (uint64_t)1 << value->a;
+	}
 }
 
 static void read_case(struct call *call, const struct summary_case *c, const uint32_t *values)
@@ -124,6 +130,16 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	made->unlikely = c->unlikely;
 }
 
+/* The beginning of something that the function was given, or that it knows by name. */
+static int is_object(const struct syms *syms, uint32_t place)
+{
+	const struct sym *at = sym_get(syms, place);
+	uint8_t kind = sym_get(syms, at->a)->kind;
+
+	return at->kind == SYM_AT && !at->b && !at->number &&
+	       (kind == SYM_FORMAL || kind == SYM_GLOBAL || kind == SYM_LOCAL || kind == SYM_FRESH);
+}
+
 /* The result has a name of its own before the summary is read: locks may be in it. */
 static void read_summary(struct call *call, const struct summary *summary)
 {
@@ -155,6 +171,10 @@ static void read_summary(struct call *call, const struct summary *summary)
 		struct memory_range at = { sym_place(symbolic->syms, values[store->place]), store->size,
 					   store->aggregate };
 
+		/* How much of it is written is not known: of a struct all, of a field or a buffer
+		 * what begins there. */
+		if (at.size == UINT32_MAX && !is_object(symbolic->syms, at.place))
+			at.size = 0;
 		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, at,
 					    values[store->value]);
 		if (at.place)

@@ -409,6 +409,7 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 		self->summary->flags |= SUMMARY_LETS_GO;
 	self->summary->calls_formals = function->calls_formals;
 	self->summary->locks_formals = function->locks_formals;
+	self->summary->tests_formals = function->tests_formals;
 	if (function->loud)
 		self->summary->flags |= SUMMARY_LOCKS;
 	portable_finish(&self->writer, arena, &self->summary->values);

@@ -312,6 +312,17 @@ struct phi_classes {
 	uint32_t likely, unlikely;
 };
 
+/* Would the way end where the ways of the list meet? */
+static int is_ending(const struct lockset_list *list, uint32_t way, const struct syms *syms)
+{
+	uint32_t i;
+
+	for (i = 0; list->count <= 4 * LOCKSETS_MAX && i < list->count; i++)
+		if (lockset_is_lockless(list->items[way], list->items[i], syms))
+			return 1;
+	return list->items[way]->unlikely;
+}
+
 static void note_classes(struct lockset_function *self, struct phi_classes *seen, uint32_t phi,
 			 const struct lockset_list *list)
 {
@@ -321,7 +332,7 @@ static void note_classes(struct lockset_function *self, struct phi_classes *seen
 		struct lockset_draft draft;
 
 		draft_open(&draft, list->items[i], self->symbolic->syms, &self->losses);
-		*(list->items[i]->unlikely ? &seen->unlikely : &seen->likely) |=
+		*(is_ending(list, i, self->symbolic->syms) ? &seen->unlikely : &seen->likely) |=
 			1u << draft_know(&draft, phi).classes;
 	}
 }
@@ -334,7 +345,7 @@ static int is_remembered(struct lockset_function *self, const struct facts_block
 	uint32_t i, a, b, unlikely = 0;
 
 	for (i = 0; i < list->count; i++)
-		unlikely += list->items[i]->unlikely;
+		unlikely += (uint32_t)is_ending(list, i, self->symbolic->syms);
 	if (!unlikely || unlikely == list->count)
 		return 0;
 	for (i = 0; i < block->nphis; i++) {
@@ -428,6 +439,22 @@ static void flow_quiet(struct lockset_function *self)
 	}
 }
 
+/* The formals that tell ways apart. */
+static void note_tests(struct lockset_function *self)
+{
+	uint32_t b, i, j;
+
+	for (b = 0; b < self->symbolic->body->nblocks; b++)
+		for (i = 0; self->entry[b].count > 1 && i < self->entry[b].count; i++)
+			for (j = 0; j < self->entry[b].items[i]->nfacts; j++) {
+				const struct sym *value = sym_get(self->symbolic->syms,
+								  self->entry[b].items[i]->facts[j].value);
+
+				if (value->kind == SYM_FORMAL && value->a < 64)
+					self->tests_formals |= (uint64_t)1 << value->a;
+			}
+}
+
 void lockset_flow(struct lockset_function *self)
 {
 	struct symbolic *symbolic = self->symbolic;
@@ -460,4 +487,5 @@ void lockset_flow(struct lockset_function *self)
 			}
 		}
 	}
+	note_tests(self);
 }

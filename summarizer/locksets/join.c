@@ -190,6 +190,43 @@ static void drop_unlikely(struct lockset_list *list)
 	list->count = kept;
 }
 
+int lockset_is_lockless(const struct lockset *way, const struct lockset *other,
+			const struct syms *syms)
+{
+	uint32_t i, j = 0, k, missing = 0;
+
+	for (i = 0; i < other->nheld; i++) {
+		const struct sym *place = sym_get(syms, other->held[i].lock);
+
+		while (j < way->nheld && way->held[j].lock < other->held[i].lock)
+			j++;
+		if (j < way->nheld && way->held[j].lock == other->held[i].lock)
+			continue;
+		for (k = 0; k < way->nfacts; k++)
+			if (place->kind == SYM_AT && !place->number && !sym_aggregate(syms, other->held[i].lock) &&
+			    way->facts[k].value == place->a && way->facts[k].classes == NUMBER_ZERO)
+				break;
+		if (k == way->nfacts)
+			return 0;
+		missing++;
+	}
+	return missing && way->nheld + missing == other->nheld;
+}
+
+static void drop_lockless(struct lockset_list *list, const struct syms *syms)
+{
+	uint32_t i, j, kept = 0;
+
+	for (i = 0; list->count <= 4 * LOCKSETS_MAX && i < list->count; i++) {
+		for (j = 0; j < list->count && !lockset_is_lockless(list->items[i], list->items[j], syms); j++)
+			;
+		if (j == list->count)
+			list->items[kept++] = list->items[i];
+	}
+	if (kept)
+		list->count = kept;
+}
+
 /* One lockset out of items[0 .. n - 1]. */
 static const struct lockset *join_all(struct lockset_list *list, uint32_t first, uint32_t n,
 				      struct syms *syms, struct lockset_losses *losses)
@@ -217,8 +254,10 @@ void locksets_join(struct locksets *out, struct lockset_list *list, int meet, st
 			out->items[out->count++] = list->items[0];
 		return;
 	}
-	if (meet)
+	if (meet) {
 		drop_unlikely(list);
+		drop_lockless(list, syms);
+	}
 	qsort(list->items, list->count, sizeof *list->items, compare_items);
 	while (i < list->count) {
 		uint32_t n = 1;
@@ -290,5 +329,6 @@ const struct lockset *locksets_must(const struct locksets *locksets, struct syms
 	for (i = 0; i < locksets->count; i++)
 		locksets_add(&list, locksets->items[i]);
 	drop_unlikely(&list);
+	drop_lockless(&list, syms);
 	return list.count ? join_all(&list, 0, list.count, syms, &ignored) : NULL;
 }

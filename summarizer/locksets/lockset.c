@@ -328,16 +328,31 @@ static int is_any(const struct syms *syms, uint32_t lock)
 	return base->kind == SYM_SOME && base->a == SYM_ANY;
 }
 
+/* A lock that is known only as what some pointer points to. */
+static int is_unknown(const struct syms *syms, uint32_t lock)
+{
+	const struct sym *at = sym_get(syms, lock), *base = sym_get(syms, at->a);
+
+	return at->kind == SYM_AT && !at->number && !sym_aggregate(syms, lock) &&
+	       (base->kind == SYM_LOAD || base->kind == SYM_OPAQUE || base->kind == SYM_PHI ||
+		base->kind == SYM_FORMAL || base->kind == SYM_SELECT);
+}
+
 /* A release under a name that is not held: it may be another name of what is.
  * Two locks that are held at once are different ones, so it is one of them;
  * which one is not known, hence none is certain any more. */
 static void release_unnamed(struct lockset_draft *draft, uint32_t lock)
 {
-	int any = is_any(draft->syms, lock);
+	int any = is_any(draft->syms, lock), found = 0;
 	uint32_t i, j;
 
 	for (i = 0; i < draft->nheld; i++)
-		if (any || sym_may_equal(draft->syms, draft->held[i].lock, lock))
+		if (any || sym_may_equal(draft->syms, draft->held[i].lock, lock)) {
+			draft->held[i].count = 0;
+			found = 1;
+		}
+	for (i = 0; !found && i < draft->nheld; i++)
+		if (is_unknown(draft->syms, lock) || is_unknown(draft->syms, draft->held[i].lock))
 			draft->held[i].count = 0;
 	for (i = 0; i < draft->nheld; i++)
 		for (j = 0; !draft->held[i].count && j < draft->nheld; j++)

@@ -187,6 +187,11 @@ void locksets_join(struct locksets *out, struct lockset_list *list, int meet, st
 /* Names that were in groups mine and theirs on two ways: those that were one lock on both
  * are one now, those that were on one way only are unsure. */
 void held_regroup(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n);
+/* Is the only difference that locks are held here through pointers that are null there?
+ * Then there is nothing to lock there: a mutex that a program need not have.  Pointers to
+ * objects that have a lock do not count: without the object there is more to do. */
+int lockset_is_lockless(const struct lockset *way, const struct lockset *other,
+			const struct syms *syms);
 int locksets_same(const struct locksets *a, const struct locksets *b);
 /* One lockset out of all in the list, which is not empty. */
 const struct lockset *locksets_all(struct lockset_list *list, struct syms *syms,

@@ -241,6 +241,8 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 	case LOCKDB_COPIES:
 		self->summary->flags |= SUMMARY_CLOBBERS;
 		add_store(self, path_value(self, &effect->object), 0);
+		if (self->nstores)
+			self->stores[self->nstores - 1].size = UINT32_MAX;
 		break;
 	default:
 		break;

@@ -65,7 +65,7 @@ struct lockset_function {
 	uint32_t *edges;               /* by facts_body.preds: which successor of its block it is */
 	struct fact **cases;           /* by block, for a switch: what is known on each edge */
 	struct lockset_losses losses;
-	uint64_t calls_formals, locks_formals; /* as in struct summary */
+	uint64_t calls_formals, locks_formals, tests_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event: enum result_bit */
 	uint8_t lets_go;               /* as SUMMARY_LETS_GO */

@@ -72,7 +72,7 @@ uint64_t summary_hash(const struct summary *summary)
 	uint64_t hash = hash_pair(summary->flags, summary->calls_formals);
 	uint32_t i;
 
-	hash = hash_cases(summary, hash_pair(hash ^ summary->locks_formals, summary->result));
+	hash = hash_cases(summary, hash_pair(hash ^ summary->locks_formals ^ summary->tests_formals * 3, summary->result));
 	for (i = 0; i < summary->nstores; i++)
 		hash = hash_pair(hash_pair(hash, (uint64_t)summary->stores[i].place << 32 |
 					   summary->stores[i].value),

@@ -54,6 +54,7 @@ struct summary {
 	uint32_t nstores;
 	const struct summary_store *stores;
 	uint64_t calls_formals;           /* bit i: formal i may be called, here or deeper */
+	uint64_t tests_formals;           /* bit i: what is held in between depends on formal i, ditto */
 	uint64_t locks_formals;           /* bit i: locks named through formal i are touched, ditto */
 	struct portable values;
 	const uint64_t *written;          /* filter (symbolic/filter.h) of what it, or what it calls,

@@ -247,7 +247,6 @@ static void maybe(int locked)
 	if (!locked)
 		pthread_mutex_lock(&a);
 	n++; // locks here: a
-	//known: a context does not know constants that the caller passes
 	if (!locked)
 		pthread_mutex_unlock(&a);
 }

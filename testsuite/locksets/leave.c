@@ -271,7 +271,6 @@ void guard_struct(struct obj *p)
 	p->n++; // locks here: p->m
 	guard_drop(&g);
 	p->n++; // locks here: none
-	//known: what a struct that is returned by value holds is not known to the caller
 }
 
 void guard_scope(struct obj *p)

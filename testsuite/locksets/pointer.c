@@ -50,7 +50,6 @@ void two_deep_changed(pthread_mutex_t **pp)
 	*pp = &b;
 	pthread_mutex_unlock(*pp);
 	n++; // locks here: none
-	//known: a global is not taken for another name of what a pointer leads to
 }
 
 void of_global(void)

@@ -237,6 +237,8 @@ void options_parse(struct options *options, int argc, char **argv)
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, ":o:j:", long_options, NULL)) != -1)
 		parse_option(options, option, argv);
+	if (options->pass != PASS_FACTS && options->dump.format == DUMP_JSON)
+		die("--format", "json is possible for facts only, not for --pass");
 	options->load.inputs = argv + optind;
 	options->load.ninputs = (size_t)(argc - optind);
 	if (!options->load.ninputs)

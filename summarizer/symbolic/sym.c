@@ -35,11 +35,6 @@ const struct sym *sym_get(const struct syms *syms, uint32_t sym)
 	return (const struct sym *)syms->nodes.items + sym;
 }
 
-uint32_t sym_count(const struct syms *syms)
-{
-	return syms->nodes.count;
-}
-
 const struct sym_spelling *sym_spelling(const struct syms *syms, uint32_t spelling)
 {
 	return (const struct sym_spelling *)syms->spellings.items + spelling;

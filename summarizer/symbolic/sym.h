@@ -92,7 +92,6 @@ struct syms; /* all values of one function */
 struct syms *syms_create(struct arena *scratch, const struct link *link);
 
 const struct sym *sym_get(const struct syms *syms, uint32_t sym);
-uint32_t sym_count(const struct syms *syms);
 
 /* Constructors: intern, simplify; an unknown operand makes an unknown value. */
 uint32_t sym_const(struct syms *syms, int64_t number);

@@ -338,12 +338,31 @@ static int is_unknown(const struct syms *syms, uint32_t lock)
 		base->kind == SYM_FORMAL || base->kind == SYM_SELECT);
 }
 
+/* What was acquired last of all that a release may mean, of which nothing speaks but that
+ * a pointer may point anywhere; NULL: nothing. */
+static struct held *latest_unknown(struct lockset_draft *draft, uint32_t lock)
+{
+	struct held *latest = NULL;
+	uint32_t i;
+
+	for (i = 0; i < draft->nheld; i++) {
+		struct held *held = &draft->held[i];
+
+		if (sym_get(draft->syms, held->lock)->kind != SYM_NAMED &&
+		    (is_unknown(draft->syms, lock) || is_unknown(draft->syms, held->lock)) &&
+		    (!latest || held->group > latest->group))
+			latest = held;
+	}
+	return latest;
+}
+
 /* A release under a name that is not held: it may be another name of what is.
  * Two locks that are held at once are different ones, so it is one of them;
  * which one is not known, hence none is certain any more. */
 static void release_unnamed(struct lockset_draft *draft, uint32_t lock)
 {
 	int any = is_any(draft->syms, lock), found = 0;
+	struct held *latest;
 	uint32_t i, j;
 
 	for (i = 0; i < draft->nheld; i++)
@@ -351,9 +370,8 @@ static void release_unnamed(struct lockset_draft *draft, uint32_t lock)
 			draft->held[i].count = 0;
 			found = 1;
 		}
-	for (i = 0; !found && i < draft->nheld; i++)
-		if (is_unknown(draft->syms, lock) || is_unknown(draft->syms, draft->held[i].lock))
-			draft->held[i].count = 0;
+	if (!found && (latest = latest_unknown(draft, lock)))
+		latest->count = 0;
 	for (i = 0; i < draft->nheld; i++)
 		for (j = 0; !draft->held[i].count && j < draft->nheld; j++)
 			if (is_same_lock(&draft->held[j], &draft->held[i]))

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { VISITS = 48 }; /* of a block; then its ways are joined */
+enum { VISITS = 20 }; /* of a block; then its ways are joined */
 
 /* ---- events ---- */
 

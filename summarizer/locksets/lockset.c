@@ -359,7 +359,7 @@ static struct held *latest_unknown(struct lockset_draft *draft, uint32_t lock)
 /* A release under a name that is not held: it may be another name of what is.
  * Two locks that are held at once are different ones, so it is one of them;
  * which one is not known, hence none is certain any more. */
-static void release_unnamed(struct lockset_draft *draft, uint32_t lock)
+static int release_unnamed(struct lockset_draft *draft, uint32_t lock)
 {
 	int any = is_any(draft->syms, lock), found = 0;
 	struct held *latest;
@@ -370,8 +370,10 @@ static void release_unnamed(struct lockset_draft *draft, uint32_t lock)
 			draft->held[i].count = 0;
 			found = 1;
 		}
-	if (!found && (latest = latest_unknown(draft, lock)))
+	if (!found && (latest = latest_unknown(draft, lock))) {
 		latest->count = 0;
+		found = 1;
+	}
 	for (i = 0; i < draft->nheld; i++)
 		for (j = 0; !draft->held[i].count && j < draft->nheld; j++)
 			if (is_same_lock(&draft->held[j], &draft->held[i]))
@@ -379,6 +381,7 @@ static void release_unnamed(struct lockset_draft *draft, uint32_t lock)
 	for (i = draft->nheld; i-- > 0;)
 		if (!draft->held[i].count)
 			held_remove(draft, i);
+	return found && !any;
 }
 
 /* All names of a lock become shared; one that is not held was the caller's. */
@@ -397,6 +400,8 @@ static void downgrade(struct lockset_draft *draft, const struct released *releas
 
 void draft_release(struct lockset_draft *draft, const struct released *released)
 {
+	struct released made;
+
 	const struct held *held;
 
 	if (!released->lock) {
@@ -415,11 +420,12 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 		release_held(draft, *held, released->flags);
 		return;
 	}
+	made = *released;
 	if (!released->balanced) {
-		release_unnamed(draft, released->lock);
+		made.balanced = (uint8_t)release_unnamed(draft, released->lock);
 		draft_unlocked(draft, UINT32_MAX);
 	}
-	draft_released(draft, released);
+	draft_released(draft, &made);
 }
 
 void draft_upgrade(struct lockset_draft *draft, uint32_t lock)

@@ -74,7 +74,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 					  analysis->lockdb, analysis->arena);
 	if (last < PASS_SELFCHECK)
 		return;
-	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->link, analysis->arena, jobs);
+	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->locksets, analysis->link,
+					    analysis->arena, jobs);
 }
 
 void analysis_free(struct analysis *analysis)

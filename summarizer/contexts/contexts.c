@@ -399,12 +399,32 @@ static void find_ranks(struct contexts *self)
 			self->entries[graph->members[graph->components[c].first + i]].rank = rank++;
 }
 
+/* Does it call anything that has contexts? */
+static int has_callees(const struct contexts *self, uint32_t function)
+{
+	const struct call_node *node = &self->graph->nodes[function];
+	uint32_t s, t;
+
+	for (s = node->first; s < node->first + node->nsites; s++) {
+		const struct call_site *site = &self->graph->sites[s];
+
+		for (t = 0; t < site->ntargets; t++) {
+			uint32_t target = self->graph->targets[site->first + t];
+
+			if (self->link->functions[target].func != LINK_NONE &&
+			    !(locksets_summary(self->pass, target)->flags & SUMMARY_MODEL))
+				return 1;
+		}
+	}
+	return 0;
+}
+
 static void visit_function(struct contexts *self, uint32_t function, struct arena *scratch)
 {
 	struct entry *entry = &self->entries[function];
 	struct context contexts[CONTEXTS_MAX];
 
-	if (entry->visits > VISITS)
+	if (entry->visits > VISITS || !has_callees(self, function))
 		return;
 	if (++entry->visits > VISITS) {
 		self->totals.capped++;

@@ -8,6 +8,7 @@
 #include "contexts/contexts.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
+#include "locksets/summary.h"
 #include "symbolic/function.h"
 
 #include <string.h>
@@ -36,6 +37,7 @@ struct walk {
 
 struct inspector {
 	struct contexts *contexts;
+	const struct locksets_pass *pass;
 	const struct link *link;
 	struct inspection *inspections; /* by function */
 	struct arena **arenas;          /* by worker */
@@ -177,7 +179,8 @@ static void work(void *context, struct worker *worker, uint32_t item)
 	struct visit visit = { .inspection = &self->inspections[item],
 			       .arena = self->arenas[worker->number] };
 
-	if (!item || self->link->functions[item].func == LINK_NONE)
+	if (!item || self->link->functions[item].func == LINK_NONE ||
+	    !(locksets_summary(self->pass, item)->flags & SUMMARY_LOCKS))
 		return;
 	contexts_walk(self->contexts, item, worker->scratch, inspect, &visit);
 	finish_walk(&visit);
@@ -206,11 +209,11 @@ static void add_event(struct selfcheck *check, struct arena *arena, struct pool 
 		add(check, arena, items, SELFCHECK_UNHELD, function, event);
 }
 
-struct selfcheck *selfcheck_run(struct contexts *contexts, const struct link *link,
-				struct arena *arena, unsigned jobs)
+struct selfcheck *selfcheck_run(struct contexts *contexts, const struct locksets_pass *pass,
+				const struct link *link, struct arena *arena, unsigned jobs)
 {
 	struct selfcheck *check = arena_alloc(arena, sizeof *check);
-	struct inspector self = { .contexts = contexts, .link = link };
+	struct inspector self = { .contexts = contexts, .pass = pass, .link = link };
 	struct pool items = { 0 };
 	uint32_t f, e;
 	unsigned i;

@@ -16,6 +16,7 @@
 struct arena;
 struct contexts;
 struct link;
+struct locksets_pass;
 
 enum selfcheck_kind {
 	SELFCHECK_EMPTY, SELFCHECK_UNHELD, SELFCHECK_TWICE, SELFCHECK_PLACELESS, SELFCHECK_KINDS
@@ -34,8 +35,8 @@ struct selfcheck {
 	uint32_t nitems;
 };
 
-struct selfcheck *selfcheck_run(struct contexts *contexts, const struct link *link,
-				struct arena *arena, unsigned jobs);
+struct selfcheck *selfcheck_run(struct contexts *contexts, const struct locksets_pass *pass,
+				const struct link *link, struct arena *arena, unsigned jobs);
 const char *selfcheck_name(enum selfcheck_kind kind);
 
 #endif

@@ -49,7 +49,7 @@ static inline void analyse(const struct program *program, const struct lockdb *d
 		dump_locksets(sink, locksets, link, &options);
 		dump_contexts(sink, contexts, link, &options);
 	}
-	dump_selfcheck(sink, selfcheck_run(contexts, link, arena, jobs), link, &options);
+	dump_selfcheck(sink, selfcheck_run(contexts, locksets, link, arena, jobs), link, &options);
 	message_quiet(0);
 	locksets_free(locksets);
 	arena_destroy(arena);

@@ -423,6 +423,7 @@ static void visit_function(struct contexts *self, uint32_t function, struct aren
 {
 	struct entry *entry = &self->entries[function];
 	struct context contexts[CONTEXTS_MAX];
+	uint32_t count;
 
 	if (entry->visits > VISITS || !has_callees(self, function))
 		return;
@@ -430,8 +431,11 @@ static void visit_function(struct contexts *self, uint32_t function, struct aren
 		self->totals.capped++;
 		return;
 	}
-	memcpy(contexts, entry->contexts, entry->count * sizeof *contexts);
-	walk_contexts(self, function, contexts, entry->count, scratch, NULL, NULL);
+	/* They may change while the function is walked, if it calls itself. */
+	count = (uint32_t)(entry->count - entry->walked);
+	memcpy(contexts, entry->contexts + entry->walked, count * sizeof *contexts);
+	entry->walked = entry->count;
+	walk_contexts(self, function, contexts, count, scratch, NULL, NULL);
 	arena_reset(scratch);
 }
 

@@ -160,6 +160,7 @@ static void join_sites(struct contexts *self, struct entry *entry)
 	}
 	entry->count = (uint8_t)kept;
 	entry->joined = JOINED_SITES;
+	entry->walked = 0;
 	worklist_add(&self->dirty, entry->rank);
 }
 
@@ -171,6 +172,7 @@ static void join_all(struct contexts *self, struct entry *entry)
 		join_contexts(self, &entry->contexts[0], &entry->contexts[i]);
 	entry->count = 1;
 	entry->joined = JOINED_ALL;
+	entry->walked = 0;
 	worklist_add(&self->dirty, entry->rank);
 }
 
@@ -224,6 +226,7 @@ void maker_add(struct maker *maker, uint32_t function)
 		keep(maker, &made, hash, maker->writer.arena);
 		if (!join_contexts(self, place, &made))
 			return;
+		entry->walked = 0;
 	} else {
 		keep(maker, &entry->contexts[entry->count++], hash, self->arena);
 	}

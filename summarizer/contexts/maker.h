@@ -19,6 +19,7 @@ enum { APART, JOINED_SITES, JOINED_ALL };
 struct entry { /* per function */
 	struct context *contexts; /* CONTEXTS_MAX, or NULL */
 	uint8_t count, visits;
+	uint8_t walked;           /* of contexts: the first so many have been walked */
 	uint8_t joined;           /* APART, ... */
 	uint32_t rank;            /* in the order of visits: callers before callees */
 };

@@ -392,6 +392,7 @@ const struct memory *lockset_call(struct symbolic *symbolic, uint32_t e,
 	else if (!(event->flags & RCF_C_INTERNAL))
 		call_direct(&call, event->call.symbol);
 	symbolic->results[e] = call.result;
+	self->has_ops |= call.loud && (call.flags & SUMMARY_MODEL);
 	self->lets_go |= (call.flags & SUMMARY_LETS_GO) != 0;
 	self->effects[e] = make_effect(&call);
 	if (self->effects[e] && (call.loud || (call.dead && !(event->flags & RCF_C_NORETURN))))

@@ -405,6 +405,8 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 	export_written(self);
 	if (function->clobbers)
 		self->summary->flags |= SUMMARY_CLOBBERS;
+	if (function->has_ops)
+		self->summary->flags |= SUMMARY_OPS;
 	if (function->lets_go)
 		self->summary->flags |= SUMMARY_LETS_GO;
 	self->summary->calls_formals = function->calls_formals;

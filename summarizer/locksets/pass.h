@@ -68,6 +68,7 @@ struct lockset_function {
 	uint64_t calls_formals, locks_formals, tests_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event: enum result_bit */
+	uint8_t has_ops;               /* as SUMMARY_OPS */
 	uint8_t lets_go;               /* as SUMMARY_LETS_GO */
 	uint8_t clobbers;              /* code that we do not know may change what callers passed */
 	uint64_t written[FILTER_WORDS];

@@ -180,7 +180,7 @@ static void work(void *context, struct worker *worker, uint32_t item)
 			       .arena = self->arenas[worker->number] };
 
 	if (!item || self->link->functions[item].func == LINK_NONE ||
-	    !(locksets_summary(self->pass, item)->flags & SUMMARY_LOCKS))
+	    !(locksets_summary(self->pass, item)->flags & SUMMARY_OPS))
 		return;
 	contexts_walk(self->contexts, item, worker->scratch, inspect, &visit);
 	finish_walk(&visit);

@@ -9,16 +9,6 @@
 
 #include <string.h>
 
-struct syms {
-	struct arena *arena;
-	const struct link *link;
-	struct pool nodes;      /* struct sym; number 0 is unknown */
-	struct table index;
-	struct pool spellings;  /* struct sym_spelling; number 0 is none */
-	struct table spelling_index;
-	struct pool named;      /* const char * */
-};
-
 struct syms *syms_create(struct arena *scratch, const struct link *link)
 {
 	struct syms *syms = arena_alloc(scratch, sizeof *syms);
@@ -28,11 +18,6 @@ struct syms *syms_create(struct arena *scratch, const struct link *link)
 	pool_add(scratch, &syms->nodes, sizeof(struct sym));
 	pool_add(scratch, &syms->spellings, sizeof(struct sym_spelling));
 	return syms;
-}
-
-const struct sym *sym_get(const struct syms *syms, uint32_t sym)
-{
-	return (const struct sym *)syms->nodes.items + sym;
 }
 
 const struct sym_spelling *sym_spelling(const struct syms *syms, uint32_t spelling)

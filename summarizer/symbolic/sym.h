@@ -29,6 +29,9 @@
 #ifndef SYMBOLIC_SYM_H
 #define SYMBOLIC_SYM_H
 
+#include "base/pool.h"
+#include "base/table.h"
+
 #include <stdint.h>
 
 struct arena;
@@ -86,12 +89,25 @@ struct sym_spelling {
 #define SYM_SIZE 100     /* larger ones, too: what looks at all of a value is quick */
 #define SYM_SPELLING 24  /* fields; what would be longer is spelled from there on only */
 
-struct syms; /* all values of one function */
+/* All values of one function.  The members are sym.c's. */
+struct syms {
+	struct arena *arena;
+	const struct link *link;
+	struct pool nodes;      /* struct sym; number 0 is unknown */
+	struct table index;
+	struct pool spellings;  /* struct sym_spelling; number 0 is none */
+	struct table spelling_index;
+	struct pool named;      /* const char * */
+};
 
 /* Lives in the scratch arena. */
 struct syms *syms_create(struct arena *scratch, const struct link *link);
 
-const struct sym *sym_get(const struct syms *syms, uint32_t sym);
+/* Nodes move when values are made: do not keep the pointer. */
+static inline const struct sym *sym_get(const struct syms *syms, uint32_t sym)
+{
+	return (const struct sym *)syms->nodes.items + sym;
+}
 
 /* Constructors: intern, simplify; an unknown operand makes an unknown value. */
 uint32_t sym_const(struct syms *syms, int64_t number);

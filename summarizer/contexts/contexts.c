@@ -399,6 +399,56 @@ static void find_ranks(struct contexts *self)
 			self->entries[graph->members[graph->components[c].first + i]].rank = rank++;
 }
 
+/* Nothing is held and nothing known when it is entered, it touches no locks, and what it
+ * calls need not know anything of its formals: then the function need not be looked into. */
+static int is_plain(const struct contexts *self, uint32_t function,
+		    const struct context *contexts, uint32_t count)
+{
+	const struct call_node *node = &self->graph->nodes[function];
+	uint32_t i, s, t;
+
+	if (locksets_summary(self->pass, function)->flags & SUMMARY_LOCKS)
+		return 0;
+	for (i = 0; i < count; i++)
+		if (contexts[i].nheld || contexts[i].nbindings)
+			return 0;
+	for (s = node->first; s < node->first + node->nsites; s++) {
+		const struct call_site *site = &self->graph->sites[s];
+
+		for (t = 0; t < site->ntargets; t++) {
+			const struct summary *summary =
+				locksets_summary(self->pass, self->graph->targets[site->first + t]);
+
+			if (summary->calls_formals | summary->locks_formals | summary->tests_formals)
+				return 0;
+		}
+	}
+	return 1;
+}
+
+/* What it calls is entered with nothing held, too. */
+static void propagate_nothing(struct contexts *self, uint32_t function, struct arena *scratch)
+{
+	const struct call_node *node = &self->graph->nodes[function];
+	struct maker *maker = arena_alloc(scratch, sizeof *maker);
+	uint32_t s, t;
+
+	for (s = node->first; s < node->first + node->nsites; s++) {
+		const struct call_site *site = &self->graph->sites[s];
+
+		for (t = 0; t < site->ntargets; t++) {
+			uint32_t target = self->graph->targets[site->first + t];
+
+			if (self->link->functions[target].func == LINK_NONE ||
+			    (locksets_summary(self->pass, target)->flags & SUMMARY_MODEL))
+				continue;
+			maker_start(maker, self, NULL, site->event, scratch);
+			maker->caller = function;
+			maker_add(maker, target);
+		}
+	}
+}
+
 /* Does it call anything that has contexts? */
 static int has_callees(const struct contexts *self, uint32_t function)
 {
@@ -435,7 +485,10 @@ static void visit_function(struct contexts *self, uint32_t function, struct aren
 	count = (uint32_t)(entry->count - entry->walked);
 	memcpy(contexts, entry->contexts + entry->walked, count * sizeof *contexts);
 	entry->walked = entry->count;
-	walk_contexts(self, function, contexts, count, scratch, NULL, NULL);
+	if (is_plain(self, function, contexts, count))
+		propagate_nothing(self, function, scratch);
+	else
+		walk_contexts(self, function, contexts, count, scratch, NULL, NULL);
 	arena_reset(scratch);
 }
 

@@ -434,7 +434,10 @@ int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other)
 
 	if (!sym || sym == other)
 		return sym != 0;
-	/* What is made of portable values only mentions nothing else. */
+	/* A value is made after its operands; what is made of portable values only mentions
+	 * nothing else. */
+	if (sym < other)
+		return 0;
 	if (node->portable && !sym_get(syms, other)->portable)
 		return 0;
 	for (i = 0; i < n; i++)
@@ -562,8 +565,8 @@ static int ends_like(const struct syms *syms, const struct sym *inner, const str
 int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 {
 	const struct sym *x = sym_get(syms, a), *y = sym_get(syms, b);
-	const struct sym *xbase = sym_get(syms, x->a), *ybase = sym_get(syms, y->a);
-	uint32_t xtype = sym_aggregate(syms, a), ytype = sym_aggregate(syms, b);
+	const struct sym *xbase, *ybase;
+	uint32_t xtype, ytype;
 
 	if (!a || !b)
 		return 0;
@@ -573,6 +576,8 @@ int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 		return 0;
 	if (x->a == y->a) /* one base, two offsets */
 		return 0;
+	xbase = sym_get(syms, x->a);
+	ybase = sym_get(syms, y->a);
 	if (may_be_element(syms, x, y) || may_be_element(syms, y, x))
 		return 1;
 	if (is_object(xbase) && is_object(ybase))
@@ -580,6 +585,8 @@ int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 	if (xbase->kind == SYM_LOCAL || ybase->kind == SYM_LOCAL || xbase->kind == SYM_FRESH ||
 	    ybase->kind == SYM_FRESH)
 		return 0;
+	xtype = sym_aggregate(syms, a);
+	ytype = sym_aggregate(syms, b);
 	if (xtype && ytype)
 		return ends_like(syms, x, y) || ends_like(syms, y, x);
 	if (xbase->kind == SYM_ELEM && ybase->kind == SYM_ELEM)

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * finding.h - what racecheck has to say: the contract between the passes that
+ * find (pairs/) and the report that tells (report/).
+ *
+ * A finding speaks of two accesses of one object.  Functions, events and objects
+ * are those of link.h: the report looks up where they stand in the source.
+ * Texts are in the program's own words and last as long as the analysis.
+ *
+ * Who fills it: pairs/ all but id; findings_finish() puts findings in order, best
+ * first, and gives ids.  Nothing in a finding depends on -j or the order of inputs.
+ */
+#ifndef FINDINGS_FINDING_H
+#define FINDINGS_FINDING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct link;
+
+enum finding_tier { TIER_LIKELY, TIER_POSSIBLE, TIER_UNLIKELY, TIERS };
+
+/* Where something happens: an event of a function. */
+struct finding_site {
+	uint32_t function; /* of link.h; 0: not known */
+	uint32_t event;    /* of its body */
+};
+
+/* A lock that is held at an access. */
+struct finding_lock {
+	const char *text;            /* "d->lock" */
+	struct finding_site taken;   /* where it was acquired; function 0: not known */
+	uint8_t shared;              /* for reading */
+};
+
+/* What runs: the beginning of a call chain. */
+enum finding_root_kind {
+	ROOT_MAIN,     /* main, or what runs before it */
+	ROOT_THREAD,   /* started by spawn */
+	ROOT_HANDLER,  /* a signal handler, timer, callback: registered by spawn */
+	ROOT_CALLBACK, /* its address leaves the program: anybody may call it */
+	ROOT_OUTSIDE   /* a function that code outside of the inputs may call */
+};
+struct finding_root {
+	enum finding_root_kind kind;
+	uint32_t function;
+	struct finding_site spawn;   /* THREAD, HANDLER: where it was started */
+	uint8_t several;             /* several of it may run at the same time */
+};
+
+enum finding_access_flag {
+	ACCESS_READS    = 1,
+	ACCESS_WRITES   = 2,  /* both: ++, or memory that is read and written */
+	ACCESS_ATOMIC   = 4,
+	ACCESS_VOLATILE = 8,
+	ACCESS_FREES    = 16, /* its memory is freed */
+	ACCESS_LIBRARY  = 32  /* by a function of lockdb: the event is a call */
+};
+struct finding_access {
+	struct finding_site site;
+	uint32_t flags;              /* ACCESS_* */
+	const char *text;            /* what is accessed, in the function's words: "d->priv->rx" */
+	uint32_t nlocks;
+	const struct finding_lock *locks;
+	struct finding_root root;
+	/* From the root to the access: steps[0] is a call in the root's function (or, if there
+	 * is only one, the access itself), the last one is the site. */
+	uint32_t nsteps;
+	const struct finding_site *steps;
+};
+
+/* "guarded by d->lock at 14 of 15 places" */
+struct finding_belief {
+	const char *lock;            /* NULL: there is none */
+	uint32_t held, total;        /* places */
+	struct finding_site example; /* a place where it is held */
+};
+
+#define FINDING_ASSUMPTIONS 8
+
+struct finding {
+	const char *rule;            /* "race", "race-mixed-atomic", ...; the tag is -W and this */
+	enum finding_tier tier;
+	int32_t score;               /* within the tier: the higher the better */
+	const char *object;          /* "conn->stats.rx", "counter", "f.buffer" */
+	const char *object_key;      /* the same for people of another function: "struct stats.rx",
+	                              * "counter": part of the id */
+	struct finding_site declared; /* not used yet */
+	struct finding_access accesses[2]; /* the first one is the primary: it lacks the lock,
+	                              * or it is the write */
+	const char *parallel;        /* why they can run at the same time, a sentence */
+	struct finding_belief belief;
+	uint32_t nassumptions;       /* on which it rests: clauses, the weightiest first */
+	const char *assumptions[FINDING_ASSUMPTIONS];
+	uint32_t nothers;            /* other accesses that race with the first one's object, too */
+	const struct finding_site *others;
+	char id[17];                 /* 16 hexadecimal digits: stable, see id.c */
+};
+
+struct findings {
+	uint32_t count;
+	struct finding *items;       /* best first */
+	uint32_t by_tier[TIERS];
+};
+
+/* Sorts, gives ids, counts.  The order: tier, score, then the places in the source. */
+void findings_finish(struct findings *findings, const struct link *link, struct arena *arena);
+
+#endif

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pointsto.h - where pointers may point, for the whole program and all time.
+ *
+ * Inclusion-based and by field, like the flow of functions in callgraph/: a node
+ * for each thing that holds pointers, a set of targets for each node, sets flow
+ * along copies, arguments, returns, stores and loads through pointers.  A set that
+ * grows beyond POINTSTO_MANY is "many": nothing is known but the type.  So it is
+ * near-linear, and there is no class into which everything falls.
+ *
+ * A target is an object (a variable, a local, memory from an allocation: which one of
+ * its bytes is not kept), or a field of a struct whichever object it is in, for
+ * pointers to what is inside a struct and no struct itself (int *p = &s->n).
+ * container_of and other constant moves stay in their object.
+ *
+ * Memory from an allocation is named by the call that gave it: where a function
+ * returns fresh memory (SUMMARY_FRESH of locksets/summary.h, or lockdb's ALLOC), each
+ * call of it is an allocation of its own.
+ *
+ *     struct pointsto *self = pointsto_run(graph, pass, db, arena, jobs);
+ *     set = pointsto_set(self, (struct pointsto_key){ POINTSTO_FORMAL, f, 0 });
+ */
+#ifndef POINTSTO_POINTSTO_H
+#define POINTSTO_POINTSTO_H
+
+#include <stdint.h>
+
+struct arena;
+struct callgraph;
+struct lockdb;
+struct locksets_pass;
+
+#define POINTSTO_MANY 64
+
+/* What may hold pointers. */
+enum pointsto_kind {
+	POINTSTO_FIELD = 1, /* a = aggregate (link.h, innermost), b = byte offset of the field */
+	POINTSTO_OBJECT,    /* a = object: a variable that is no aggregate, or an array of none */
+	POINTSTO_LOCAL,     /* a = function, b = local, likewise */
+	POINTSTO_HEAP,      /* a = function, b = event: memory that is accessed as no aggregate */
+	POINTSTO_FORMAL,    /* a = function, b = index */
+	POINTSTO_RETURN,    /* a = function */
+	POINTSTO_VALUE,     /* a = function, b = value of its body: any that is a pointer */
+	POINTSTO_EVENT      /* a = function, b = event: its result (a read, a call) */
+};
+struct pointsto_key {
+	uint32_t kind, a, b;
+};
+
+/* What a pointer may point to. */
+enum pointsto_target_kind {
+	TARGET_OBJECT = 1, /* a = object of link.h */
+	TARGET_LOCAL,      /* a = function, b = local */
+	TARGET_HEAP,       /* a = function, b = event of the call that gave it */
+	TARGET_FIELD,      /* a = aggregate, b = byte offset: in whichever object */
+	TARGET_OUTSIDE     /* a = function, b = event or UINT32_MAX - formal: memory that code outside of
+	                    * the program gave: a result of an unknown function, a formal of a
+	                    * function that is entered from outside */
+};
+struct pointsto_target {
+	uint32_t kind, a, b;
+};
+
+struct pointsto_set {
+	uint8_t many;    /* more than can be listed: count is 0 */
+	uint32_t count;
+	const uint32_t *targets; /* ascending numbers, see pointsto_target() */
+};
+
+struct pointsto;
+
+struct pointsto *pointsto_run(const struct callgraph *graph, struct locksets_pass *pass,
+			      const struct lockdb *db, struct arena *arena, unsigned jobs);
+
+/* Never NULL; of a node that does not exist: empty. */
+const struct pointsto_set *pointsto_set(const struct pointsto *self, struct pointsto_key key);
+
+/* Targets are numbered 1 .. n, by kind, a, b. */
+uint32_t pointsto_targets(const struct pointsto *self);
+struct pointsto_target pointsto_target(const struct pointsto *self, uint32_t target);
+uint32_t pointsto_find(const struct pointsto *self, struct pointsto_target target); /* 0 none */
+
+/* May two pointers point into the same object?  many: yes; an empty set: no. */
+int pointsto_may_meet(const struct pointsto_set *a, const struct pointsto_set *b);
+
+/* May another thread than the one that made it, or any code that has no pointer to it as
+ * an argument, get at the object?  Reachable from variables, from arguments of spawned or
+ * later called functions (lockdb SPAWN, LATER), from code outside of the program; through
+ * what these objects hold, as far as types tell.  Variables that are not thread-local are
+ * always shared. */
+int pointsto_is_shared(const struct pointsto *self, uint32_t target);
+
+struct pointsto_totals {
+	uint32_t nodes, targets;
+	uint32_t many;      /* nodes of which nothing is known */
+	uint32_t largest;   /* set */
+	uint32_t shared;    /* targets */
+};
+const struct pointsto_totals *pointsto_totals(const struct pointsto *self);
+
+#endif

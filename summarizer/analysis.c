@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "contexts/contexts.h"
+#include "guards/guards.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
 #include "selfcheck/selfcheck.h"
@@ -67,7 +68,10 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->callgraph = callgraph_build(analysis->link, analysis->lockdb, analysis->arena, jobs);
 	if (last < PASS_LOCKSETS)
 		return;
-	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
+	analysis->guards = guards_create(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
+	analysis->hook = (struct locksets_hook){ guards_make, analysis->guards };
+	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, &analysis->hook,
+					  analysis->arena, jobs);
 	if (last < PASS_CONTEXTS)
 		return;
 	analysis->contexts = contexts_run(analysis->locksets, analysis->callgraph,
@@ -82,5 +86,7 @@ void analysis_free(struct analysis *analysis)
 {
 	if (analysis->locksets)
 		locksets_free(analysis->locksets);
+	if (analysis->guards)
+		guards_free(analysis->guards);
 	arena_destroy(analysis->arena);
 }

@@ -10,6 +10,7 @@
 
 #include "facts/load.h"
 #include "lockdb/lockdb.h"
+#include "locksets/locksets.h"
 
 enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_CONTEXTS,
 	    PASS_SELFCHECK };
@@ -25,6 +26,8 @@ struct analysis {
 	struct link *link;
 	struct lockdb *lockdb;
 	struct callgraph *callgraph;
+	struct guards *guards;
+	struct locksets_hook hook;
 	struct locksets_pass *locksets;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;

@@ -15,6 +15,7 @@ struct locksets_pass {
 	const struct link *link;
 	const struct lockdb *db;
 	unsigned jobs;
+	const struct locksets_hook *hook;
 	const struct summary **summaries; /* by function; NULL: not yet */
 	struct arena **arenas;            /* by worker: what lasts */
 	struct locksets_totals *sums;     /* by function's component: added up in the end */
@@ -173,6 +174,11 @@ static void add_losses(struct lockset_losses *to, const struct lockset_losses *f
 	to->unbound += from->unbound;
 }
 
+static int is_in_cycle(const struct locksets_pass *pass, uint32_t function)
+{
+	return pass->graph->components[pass->graph->nodes[function].component].cyclic;
+}
+
 int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 		      struct worker *worker, struct locksets_totals *totals)
 {
@@ -191,7 +197,18 @@ int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 	totals->functions = self != NULL;
 	totals->damaged = self == NULL;
 	pass->summaries[function] = made;
+	if (self && pass->hook && !is_in_cycle(pass, function))
+		pass->hook->make(pass->hook->context, self, worker);
 	return !old || old->hash != made->hash;
+}
+
+void lockset_finish(struct locksets_pass *pass, uint32_t function, struct worker *worker)
+{
+	struct lockset_function *self =
+		pass->hook ? lockset_analyse(pass, function, NULL, 0, worker->scratch) : NULL;
+
+	if (self)
+		pass->hook->make(pass->hook->context, self, worker);
 }
 
 void lockset_widen(struct locksets_pass *pass, uint32_t function, int locks,
@@ -336,7 +353,8 @@ static void add_up(struct locksets_pass *pass, uint32_t n)
 }
 
 struct locksets_pass *locksets_run(const struct callgraph *graph, const struct lockdb *db,
-				   struct arena *arena, unsigned jobs)
+				   const struct locksets_hook *hook, struct arena *arena,
+				   unsigned jobs)
 {
 	struct locksets_pass *pass = arena_alloc(arena, sizeof *pass);
 	uint32_t n = graph->link->nfunctions;
@@ -346,6 +364,7 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	pass->link = graph->link;
 	pass->db = db;
 	pass->jobs = jobs;
+	pass->hook = hook;
 	pass->summaries = arena_array(arena, n + 1, sizeof *pass->summaries);
 	pass->sums = arena_array(arena, n + 1, sizeof *pass->sums);
 	pass->arenas = arena_array(arena, jobs, sizeof *pass->arenas);

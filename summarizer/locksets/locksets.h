@@ -19,8 +19,19 @@ struct locksets_pass;
 struct summary;
 struct symbolic;
 
+/* Who looks at each function's analysis when its summary and those of all that it calls
+ * are final; members of a cycle of calls come twice. */
+struct lockset_function;
+struct worker;
+struct locksets_hook {
+	void (*make)(void *context, struct lockset_function *function, struct worker *worker);
+	void *context;
+};
+
+/* hook: or NULL. */
 struct locksets_pass *locksets_run(const struct callgraph *graph, const struct lockdb *db,
-				   struct arena *arena, unsigned jobs);
+				   const struct locksets_hook *hook, struct arena *arena,
+				   unsigned jobs);
 void locksets_free(struct locksets_pass *pass);
 
 /* Never NULL; a function without body and model does nothing. */

@@ -128,6 +128,8 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 struct worker;
 int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 		      struct worker *worker, struct locksets_totals *totals);
+/* All summaries of the cycle that it is in are final: shows it to the hook. */
+void lockset_finish(struct locksets_pass *pass, uint32_t function, struct worker *worker);
 /* Gives up: summary_widened(). */
 void lockset_widen(struct locksets_pass *pass, uint32_t function, int locks,
 		   struct worker *worker);

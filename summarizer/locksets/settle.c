@@ -17,7 +17,8 @@
 
 /* From round PATIENCE on summaries change in one direction only (export.c); a member is done
  * VISITS times, on an average. */
-enum { ROUNDS = 200, PATIENCE = 8, VISITS = 16, FEW = 64, BIG_ROUNDS = 4, BIG = 5000 };
+enum { ROUNDS = 200, PATIENCE = 8, VISITS = 16, FEW = 64, BIG_ROUNDS = 4, BIG = 5000,
+       SMALL = 64 };
 
 struct cycle {
 	const struct callgraph *graph;
@@ -143,6 +144,17 @@ static void widen(const struct cycle *cycle, struct locksets_pass *pass, struct 
 			lockset_widen(pass, cycle->members[i], locks != 0, worker);
 }
 
+static void finish(const struct cycle *cycle, struct locksets_pass *pass, struct worker *worker)
+{
+	uint32_t i;
+
+	for (i = 0; i < cycle->count; i++)
+		if (has_body(pass, cycle->members[cycle->order[i]])) {
+			lockset_finish(pass, cycle->members[cycle->order[i]], worker);
+			arena_reset(worker->scratch);
+		}
+}
+
 void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
 		    struct worker *worker, struct locksets_totals *totals)
 {
@@ -168,5 +180,7 @@ void lockset_settle(struct locksets_pass *pass, const struct call_component *com
 		widen(&cycle, pass, worker);
 		totals[0].capped = 1;
 	}
+	for (round = 0; round < (cycle.count > SMALL ? 1 : 2); round++)
+		finish(&cycle, pass, worker);
 	arena_destroy(arena);
 }

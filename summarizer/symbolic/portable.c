@@ -141,6 +141,8 @@ static int how_to_write(struct portable_writer *writer, uint32_t sym, struct por
 	const struct sym *value = sym_get(writer->syms, sym);
 	int shared;
 
+	if (writer->whole)
+		return WRITE_AS_IS;
 	if (sym == writer->as_result) {
 		*node = (struct portable_node){ .kind = SYM_RETURN };
 		return WRITE_DONE;
@@ -236,10 +238,18 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 	case SYM_NAMED:
 		return sym_named(syms, node->name);
 	case SYM_FORMAL:
-		return reader->formal(reader->context, node->a);
+		return reader->formal ? reader->formal(reader->context, node->a)
+				      : sym_leaf(syms, SYM_FORMAL, node->a, 0);
+	case SYM_LOCAL:
+	case SYM_OPAQUE:
+	case SYM_PHI:
+	case SYM_FRESH:
+		return reader->whole ? sym_leaf(syms, node->kind, node->a, node->b) : 0;
 	case SYM_RETURN:
 		return reader->result;
 	case SYM_LOAD:
+		if (!reader->load)
+			return sym_load(syms, values[node->a]);
 		return values[node->a] ? reader->load(reader->context, values[node->a]) : 0;
 	case SYM_AT:
 		return sym_spelled(syms, values[node->a], node->number, portable->chains + node->c,

@@ -40,6 +40,7 @@ struct portable_writer {
 	uint32_t nactuals;        /* for a callee: its formals stand for these values, */
 	const uint32_t *actuals;  /* and our own formals mean nothing to it */
 	const struct memory *memory; /* at the call: what is in locals that are passed, or NULL */
+	uint8_t whole;               /* locals and events, too: for the function itself */
 	uint8_t by_formals, found;   /* private */
 };
 void portable_start(struct portable_writer *writer, struct arena *scratch,
@@ -53,13 +54,15 @@ uint32_t portable_write_by_formals(struct portable_writer *writer, uint32_t sym)
 void portable_finish(struct portable_writer *writer, struct arena *arena, struct portable *out);
 
 /* Reading: fills values[0 .. nnodes - 1].  formal gives an actual's value, load
- * what stands at an address at the moment of the call. */
+ * what stands at an address at the moment of the call; NULL: as they are, for the
+ * function itself. */
 struct portable_reader {
 	struct syms *syms;
 	uint32_t (*formal)(void *context, uint32_t formal);
 	uint32_t (*load)(void *context, uint32_t address);
 	uint32_t (*part)(void *context, uint32_t whole, int64_t bytes); /* of a struct; or NULL */
 	uint32_t result; /* in the place of SYM_RETURN */
+	uint8_t whole;   /* locals and events mean the same here */
 	void *context;
 };
 void portable_read(const struct portable_reader *reader, const struct portable *portable,

@@ -154,7 +154,7 @@ static uint32_t compose(struct syms *syms, struct sym *node, unsigned noperands)
 }
 
 /* base is no AT. */
-static uint32_t make_at(struct syms *syms, uint32_t base, int64_t bytes, uint32_t spelling)
+uint32_t sym_at(struct syms *syms, uint32_t base, int64_t bytes, uint32_t spelling)
 {
 	struct sym node = { .kind = SYM_AT, .a = base, .number = bytes };
 	uint32_t number = compose(syms, &node, 1);
@@ -181,7 +181,7 @@ uint32_t sym_place(struct syms *syms, uint32_t address)
 		return address;
 	if (node->kind == SYM_CONST)
 		return 0;
-	return make_at(syms, address, 0, 0);
+	return sym_at(syms, address, 0, 0);
 }
 
 /* How an address is spelled.  A spelling that is only found because something
@@ -204,12 +204,12 @@ uint32_t sym_offset(struct syms *syms, uint32_t address, int64_t bytes)
 	if (node->kind == SYM_CONST)
 		return sym_const(syms, (int64_t)((uint64_t)node->number + (uint64_t)bytes));
 	if (node->kind != SYM_AT)
-		return make_at(syms, address, bytes, 0);
+		return sym_at(syms, address, bytes, 0);
 	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
 	if (!total)
 		return node->a;
 	spelling = spelling_prefix(syms, node->b, total);
-	return make_at(syms, node->a, total, spelling);
+	return sym_at(syms, node->a, total, spelling);
 }
 
 /* What a place is counted from; a thing that is only named may have fields, too. */
@@ -233,7 +233,7 @@ uint32_t sym_field(struct syms *syms, uint32_t address, uint32_t field)
 		return 0;
 	total = (int64_t)((uint64_t)node->number + (uint64_t)bytes);
 	parent = own_spelling(syms, address);
-	return make_at(syms, base, total, spelling_child(syms, parent, field, 0, bytes));
+	return sym_at(syms, base, total, spelling_child(syms, parent, field, 0, bytes));
 }
 
 uint32_t sym_elem(struct syms *syms, uint32_t address, uint32_t index, int64_t size)
@@ -248,7 +248,7 @@ uint32_t sym_elem(struct syms *syms, uint32_t address, uint32_t index, int64_t s
 	if (number->kind != SYM_CONST || !size)
 		return compose(syms, &node, 2);
 	bytes = (int64_t)((uint64_t)number->number * (uint64_t)size);
-	return make_at(syms, at->a, (int64_t)((uint64_t)at->number + (uint64_t)bytes),
+	return sym_at(syms, at->a, (int64_t)((uint64_t)at->number + (uint64_t)bytes),
 		       spelling_child(syms, own_spelling(syms, address), 0, number->number, bytes));
 }
 
@@ -303,7 +303,7 @@ uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
 		spelling = spelling_child(syms, spelling, chain[i].field, chain[i].index,
 					  (int64_t)((uint64_t)chain[i].offset -
 						    (uint64_t)(i ? chain[i - 1].offset : 0)));
-	return make_at(syms, from, total, spelling);
+	return sym_at(syms, from, total, spelling);
 }
 
 uint32_t sym_aggregate(const struct syms *syms, uint32_t address)

@@ -124,6 +124,8 @@ uint32_t sym_part(struct syms *syms, uint32_t aggregate, int64_t bytes);
 uint32_t sym_unary(struct syms *syms, unsigned op, uint32_t a);
 uint32_t sym_binary(struct syms *syms, unsigned op, uint32_t a, uint32_t b);
 uint32_t sym_select(struct syms *syms, uint32_t a, uint32_t b, uint32_t c);
+/* An AT with one of these values' spellings. */
+uint32_t sym_at(struct syms *syms, uint32_t base, int64_t bytes, uint32_t spelling);
 /* An AT with the spelling of another function's. */
 uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
 		     const struct sym_spelling *chain, uint32_t length);

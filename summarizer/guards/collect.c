@@ -1,0 +1,644 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * collect.c - the digest of one function, out of its analysis.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+const struct digest digest_nothing = { .values = { 0, NULL, NULL } };
+
+/* ---- whom an event calls ---- */
+
+static void visit_with(struct call_visit *visit, uint32_t function, collect_visit *visitor,
+		       void *context)
+{
+	visit->function = function;
+	visitor(visit, context);
+}
+
+/* Functions that a model calls back, starts, or will call. */
+static void visit_spawns(struct call_visit *visit, collect_visit *visitor, void *context)
+{
+	struct collector *self = visit->self;
+	const struct callgraph *graph = self->guards->graph;
+	uint32_t n, i, t;
+	const struct call_spawn *spawns =
+		callgraph_spawns(graph, self->symbolic->function, visit->call.event, &n);
+
+	for (i = 0; i < n; i++) {
+		const struct lockdb_function *model = self->guards->models[spawns[i].model];
+
+		if (!model)
+			continue;
+		visit->call.callback = &model->effects[spawns[i].effect];
+		if (spawns[i].op == LOCKDB_SPAWN || spawns[i].op == LOCKDB_LATER)
+			visit->spawn = &spawns[i];
+		for (t = 0; spawns[i].kind != CALL_WIDE && t < spawns[i].ntargets; t++)
+			visit_with(visit, graph->targets[spawns[i].first + t], visitor, context);
+		visit->call.callback = NULL;
+		visit->spawn = NULL;
+	}
+}
+
+void collect_targets(struct collector *self, uint32_t e, collect_visit *visitor, void *context)
+{
+	struct symbolic *symbolic = self->symbolic;
+	const struct facts_event *event = &self->body->events[e];
+	const struct callgraph *graph = self->guards->graph;
+	const struct call_site *site = callgraph_site(graph, symbolic->function, e);
+	struct call_visit visit = { .self = self, .call = {
+		.self = self->function, .symbolic = symbolic, .event = e, .nargs = event->call.nargs,
+		.args = self->body->args + event->call.args, .chain = event->call.chain,
+		.memory = symbolic->before[e] } };
+	uint32_t i, callee;
+
+	if (event->flags & RCF_C_INTERNAL)
+		return;
+	if (!(event->flags & RCF_C_INDIRECT)) {
+		callee = symbolic->unit->functions[event->call.symbol];
+		if (callee)
+			visit_with(&visit, callee, visitor, context);
+		visit_spawns(&visit, visitor, context);
+		return;
+	}
+	callee = symbolic_value(symbolic, event->call.callee);
+	if (sym_get(self->syms, callee)->kind == SYM_FUNCTION) {
+		visit_with(&visit, sym_get(self->syms, callee)->a, visitor, context);
+		visit_spawns(&visit, visitor, context);
+		return;
+	}
+	if (!site || (site->kind != CALL_INDIRECT && site->kind != CALL_SIGNATURE))
+		return;
+	for (i = 0; i < site->ntargets; i++)
+		visit_with(&visit, graph->targets[site->first + i], visitor, context);
+	visit_spawns(&visit, visitor, context);
+}
+
+/* ---- ways ---- */
+
+static uint64_t hash_way(const struct lockset_draft *draft)
+{
+	uint64_t hash = draft->nheld;
+	uint32_t i;
+
+	for (i = 0; i < draft->nheld; i++)
+		hash = hash_pair(hash, (uint64_t)draft->held[i].lock << 32 |
+				 (uint64_t)draft->held[i].flags << 16 | (draft->held[i].group & 0xffff));
+	for (i = 0; i < draft->nreleased; i++)
+		hash = hash_pair(hash, (uint64_t)draft->released[i].lock << 32 |
+				 (uint64_t)draft->released[i].flags << 16 |
+				 (uint64_t)draft->released[i].balanced << 8 |
+				 (uint64_t)draft->released[i].downgraded << 4 | draft->released[i].some);
+	for (i = 0; i < draft->nfacts; i++) {
+		const struct fact *fact = &draft->facts[i];
+
+		hash = hash_pair(hash, (uint64_t)fact->value << 32 | (uint64_t)fact->classes << 8 |
+				 fact->range);
+		hash = hash_pair(hash, hash_pair((uint64_t)fact->low, (uint64_t)fact->high));
+	}
+	return hash;
+}
+
+/* Only what is known of formals tells contexts apart. */
+static void keep_conditions(struct lockset_draft *draft, const struct syms *syms)
+{
+	uint32_t i, kept = 0;
+
+	for (i = 0; i < draft->nfacts; i++)
+		if (sym_get(syms, draft->facts[i].value)->kind == SYM_FORMAL && !draft->facts[i].late &&
+		    draft->facts[i].range == RANGE_INSIDE)
+			draft->facts[kept++] = draft->facts[i];
+	draft->nfacts = kept;
+}
+
+uint32_t collect_raw_way(struct collector *self, const struct lockset_draft *from)
+{
+	struct lockset_draft draft = *from;
+	struct guard_way *way;
+	struct held *held;
+	struct released *released;
+	struct fact *conditions;
+	uint64_t hash;
+	uint32_t number, i;
+
+	keep_conditions(&draft, self->syms);
+	hash = hash_way(&draft);
+	number = table_at(&self->way_index, table_first(&self->way_index, hash));
+	if (number)
+		return number - 1;
+	held = arena_array(self->scratch, draft.nheld, sizeof *held);
+	released = arena_array(self->scratch, draft.nreleased, sizeof *released);
+	conditions = arena_array(self->scratch, draft.nfacts, sizeof *conditions);
+	for (i = 0; i < draft.nheld; i++) {
+		held[i] = draft.held[i];
+		held[i].lock = portable_write(&self->writer, held[i].lock);
+	}
+	for (i = 0; i < draft.nreleased; i++) {
+		released[i] = draft.released[i];
+		released[i].lock = portable_write(&self->writer, released[i].lock);
+	}
+	for (i = 0; i < draft.nfacts; i++) {
+		conditions[i] = draft.facts[i];
+		conditions[i].value = portable_write(&self->writer, conditions[i].value);
+	}
+	way = pool_add(self->scratch, &self->ways, sizeof *way);
+	*way = (struct guard_way){ (uint16_t)draft.nheld, (uint16_t)draft.nreleased,
+				   (uint16_t)draft.nfacts, held, released, conditions };
+	table_add(self->scratch, &self->way_index, hash, self->ways.count);
+	return self->ways.count - 1;
+}
+
+uint32_t collect_way(struct collector *self, const struct lockset *lockset)
+{
+	struct lockset_draft draft;
+
+	draft_open(&draft, lockset, self->syms, &self->function->losses);
+	return collect_raw_way(self, &draft);
+}
+
+/* ---- accesses ---- */
+
+/* For callers: an index that they cannot name may be any; 0: the place means nothing to
+ * them. */
+static uint32_t for_callers(struct collector *self, uint32_t value, unsigned depth)
+{
+	const struct sym node = *sym_get(self->syms, value);
+	uint32_t inner;
+
+	if (!value || node.portable)
+		return value;
+	if (!depth || (node.kind != SYM_AT && node.kind != SYM_ELEM && node.kind != SYM_LOAD))
+		return 0;
+	inner = for_callers(self, node.a, depth - 1);
+	if (!inner)
+		return 0;
+	if (node.kind == SYM_LOAD)
+		return sym_load(self->syms, inner);
+	if (node.kind == SYM_ELEM)
+		return sym_elem(self->syms, inner,
+				sym_get(self->syms, node.b)->portable ? node.b
+				: sym_leaf(self->syms, SYM_SOME, 0, 0), node.number);
+	return sym_at(self->syms, inner, node.number, node.b);
+}
+
+static int can_export(struct collector *self, struct guard_access *access, uint32_t *place)
+{
+	uint32_t given = for_callers(self, *place, SYM_DEPTH);
+
+	if (!given || !sym_has_formal(self->syms, given))
+		return 0;
+	if (sym_aggregate(self->syms, given) && access->rise >= GUARD_RISE)
+		return 0;
+	if (self->exports.count >= GUARD_EXPORTS) {
+		self->totals->dropped++;
+		return 0;
+	}
+	access->rise += sym_aggregate(self->syms, given) != 0;
+	*place = given;
+	return 1;
+}
+
+static uint64_t hash_access(const struct guard_access *access, uint32_t place)
+{
+	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
+				  (uint64_t)access->size << 32 | access->flags << 8 | access->runner);
+
+	hash = hash_pair(hash, access->private_if);
+	hash = hash_pair(hash, access->threads.created);
+	return hash_pair(hash, access->threads.now ^ (access->threads.joined << 1));
+}
+
+struct guard_access *collect_access(struct collector *self, const struct guard_access *access,
+				    uint32_t place)
+{
+	uint64_t hash = hash_access(access, place);
+	uint32_t number = table_at(&self->access_index, table_first(&self->access_index, hash));
+	struct guard_access made = *access, *kept;
+
+	/* The same thing done elsewhere, too: one of them will do, but each line of the function
+	 * itself is a place of its own. */
+	if (number && access->callee) {
+		kept = (struct guard_access *)self->accesses.items + number - 1;
+		if (kept->callee && kept->depth > access->depth) {
+			kept->event = access->event;
+			kept->callee = access->callee;
+			kept->index = access->index;
+			kept->depth = access->depth;
+		}
+		return kept;
+	}
+	if (can_export(self, &made, &place)) {
+		made.flags |= GUARD_HANDED;
+		*(uint32_t *)pool_add(self->scratch, &self->exports, sizeof(uint32_t)) =
+			self->accesses.count;
+	}
+	made.place = portable_write(&self->writer, place);
+	kept = pool_add(self->scratch, &self->accesses, sizeof *kept);
+	*kept = made;
+	if (!number)
+		table_add(self->scratch, &self->access_index, hash, self->accesses.count);
+	return kept;
+}
+
+/* The address that the facts spell when its base is not known: by type. */
+static uint32_t typed_place(struct collector *self, uint32_t value)
+{
+	const struct facts_value *v = &self->body->values[value];
+	uint32_t field, steps, base;
+
+	for (steps = 0; steps < 8; steps++) {
+		if (v->kind == RCF_V_FIELD)
+			break;
+		if (v->kind != RCF_V_ELEM && v->kind != RCF_V_OFFSET && v->kind != RCF_V_CONVERT)
+			return 0;
+		v = &self->body->values[v->a];
+	}
+	field = v->kind == RCF_V_FIELD ? self->symbolic->unit->fields[v->b] : 0;
+	if (!field)
+		return 0;
+	base = sym_leaf(self->syms, SYM_SOME, self->guards->link->fields[field].aggregate, 0);
+	return sym_place(self->syms, sym_field(self->syms, base, field));
+}
+
+/* Nobody else can ever see it. */
+static int is_own(const struct collector *self, uint32_t place)
+{
+	uint32_t base = place;
+	const struct sym *node = sym_get(self->syms, base);
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		base = node->a;
+		node = sym_get(self->syms, base);
+	}
+	if (node->kind == SYM_LOCAL)
+		return !(self->body->locals[node->a].flags & RCF_LOCAL_ADDRESSED);
+	if (node->kind == SYM_GLOBAL)
+		return (self->guards->link->objects[node->a].flags & (LINK_TLS | LINK_CONST)) != 0;
+	return node->kind == SYM_FUNCTION;
+}
+
+static unsigned access_flags(const struct facts_event *event)
+{
+	unsigned flags = 0;
+
+	if (event->kind != RCF_E_WRITE)
+		flags |= ACCESS_READS;
+	if (event->kind != RCF_E_READ)
+		flags |= ACCESS_WRITES;
+	if (event->flags & RCF_A_ATOMIC)
+		flags |= ACCESS_ATOMIC;
+	if (event->flags & RCF_A_VOLATILE)
+		flags |= ACCESS_VOLATILE;
+	return flags;
+}
+
+/* A failed compare-and-swap, a test: still both. */
+static void own_access(struct collector *self, uint32_t e, uint32_t address, uint32_t type,
+		       unsigned flags, const struct locksets *before, const struct guard_flow *state)
+{
+	struct guard_access made = { .event = e, .flags = (uint16_t)flags,
+				     .threads = state->threads };
+	uint32_t place = sym_place(self->syms, symbolic_value(self->symbolic, address)), i;
+	uint64_t size = facts_type_size(self->symbolic->tu, type), leaf;
+
+	if (!place) {
+		place = typed_place(self, address);
+		made.flags |= GUARD_UNBOUND;
+	}
+	if (!place) {
+		self->totals->nameless++;
+		return;
+	}
+	if (is_own(self, place))
+		return;
+	made.size = size && size < UINT32_MAX ? (uint32_t)size : 0;
+	leaf = privacy_leaf(self, place);
+	if (leaf && privacy_holds(self, leaf, state->published, &made.private_if)) {
+		if (!made.private_if)
+			return;
+		made.flags |= GUARD_PRIVATE;
+	} else {
+		made.private_if = 0;
+	}
+	self->totals->accesses++;
+	for (i = 0; i < before->count; i++) {
+		made.way = collect_way(self, before->items[i]);
+		collect_access(self, &made, place);
+	}
+}
+
+static void asm_accesses(struct collector *self, uint32_t e, const struct locksets *before,
+			 const struct guard_flow *state)
+{
+	const struct facts_event *event = &self->body->events[e];
+	uint32_t i;
+
+	for (i = 0; i < event->assembler.noperands; i++) {
+		const struct facts_operand *operand =
+			&self->body->operands[event->assembler.operands + i];
+		unsigned flags = ACCESS_ATOMIC | ACCESS_READS; /* nobody writes plain accesses so */
+
+		if (!(operand->flags & RCF_OPD_MEMORY))
+			continue;
+		if (operand->flags & (RCF_OPD_OUT | RCF_OPD_INOUT))
+			flags |= ACCESS_WRITES;
+		own_access(self, e, operand->value, operand->type, flags, before, state);
+	}
+}
+
+/* ---- calls ---- */
+
+/* What stands in locals whose address is passed. */
+static void note_stored(struct collector *self, struct guard_call *made, uint32_t event,
+			const uint32_t *actuals)
+{
+	const struct memory *memory = self->symbolic->before[event];
+	struct pool stored = { 0 };
+	uint32_t i, j;
+
+	for (i = 0; memory && i < made->nactuals; i++) {
+		const struct sym *actual = sym_get(self->syms, actuals[i]);
+		uint32_t local = actual->kind == SYM_AT ? actual->a : actuals[i];
+
+		if (sym_get(self->syms, local)->kind != SYM_LOCAL)
+			continue;
+		for (j = 0; j < memory->count; j++) {
+			const struct memory_entry *entry = &memory->entries[j];
+			struct guard_stored *one;
+
+			if (!entry->value || sym_get(self->syms, entry->at.place)->a != local)
+				continue;
+			one = pool_add(self->scratch, &stored, sizeof *one);
+			one->place = portable_write(&self->writer, entry->at.place);
+			one->value = portable_write(&self->writer, entry->value);
+		}
+	}
+	made->nstored = stored.count;
+	made->stored = pool_items(self->scratch, &stored);
+}
+
+/* Does anybody with a body get called? */
+static int is_followed(const struct collector *self, uint32_t event)
+{
+	const struct callgraph *graph = self->guards->graph;
+	const struct call_site *site = callgraph_site(graph, self->symbolic->function, event);
+	uint32_t i;
+
+	for (i = 0; site && i < site->ntargets; i++)
+		if (self->guards->link->functions[graph->targets[site->first + i]].func != LINK_NONE)
+			return 1;
+	callgraph_spawns(graph, self->symbolic->function, event, &i);
+	return i != 0;
+}
+
+static void add_call(struct collector *self, uint32_t e, const struct locksets *before,
+		     const struct guard_flow *state)
+{
+	const struct facts_event *event = &self->body->events[e];
+	struct guard_call made = { .event = e, .nactuals = event->call.nargs,
+				   .threads = state->threads };
+	uint32_t *actuals, *written, i;
+
+	if (!is_followed(self, e))
+		return;
+	actuals = arena_array(self->scratch, made.nactuals, sizeof *actuals);
+	written = arena_array(self->scratch, made.nactuals, sizeof *written);
+	for (i = 0; i < made.nactuals; i++) {
+		uint64_t leaf, formals;
+
+		actuals[i] = symbolic_value(self->symbolic, self->body->args[event->call.args + i]);
+		written[i] = portable_write(&self->writer, actuals[i]);
+		leaf = i < GUARD_FORMALS ? privacy_leaf(self, actuals[i]) : 0;
+		if (!leaf || !privacy_holds(self, leaf, state->published, &formals))
+			continue;
+		if (!formals)
+			made.private_actuals |= (uint64_t)1 << i;
+		else if (!(formals & (formals - 1)))
+			made.private_like[i] = (uint8_t)(1 + __builtin_ctzll(formals));
+	}
+	made.actuals = written;
+	if (event->flags & RCF_C_INDIRECT)
+		made.callee = portable_write(&self->writer,
+					     symbolic_value(self->symbolic, event->call.callee));
+	note_stored(self, &made, e, actuals);
+	made.first = self->call_ways.count;
+	made.nways = before->count;
+	for (i = 0; i < before->count; i++)
+		*(uint32_t *)pool_add(self->scratch, &self->call_ways, sizeof(uint32_t)) =
+			collect_way(self, before->items[i]);
+	*(struct guard_call *)pool_add(self->scratch, &self->calls, sizeof made) = made;
+}
+
+/* ---- privacy and threads, before anything flows ---- */
+
+static void visit_privacy(struct call_visit *visit, void *context)
+{
+	struct collector *self = visit->self;
+	const struct digest *digest = guards_digest(self->guards, visit->function);
+	uint32_t n = visit->call.callback ? visit->call.callback->ndata : visit->call.nargs, i, j;
+
+	(void)context;
+	for (i = 0; i < n && i < GUARD_FORMALS; i++) {
+		uint64_t what = 0, where;
+
+		if (visit->spawn || (digest->publishes >> i & 1) || digest->attaches[i])
+			what = privacy_of(self, call_actual(&visit->call, i));
+		if (!what)
+			continue;
+		if (visit->spawn || (digest->publishes >> i & 1)) {
+			privacy_attach(self, visit->call.event, what, 0);
+			continue;
+		}
+		for (j = 0; j < GUARD_FORMALS; j++) {
+			if (!(digest->attaches[i] >> j & 1))
+				continue;
+			where = privacy_leaf(self, call_actual(&visit->call, j));
+			privacy_attach(self, visit->call.event, what, where);
+		}
+	}
+}
+
+/* Nobody knows what is called: whatever it gets may be kept. */
+static void publish_arguments(struct collector *self, uint32_t e)
+{
+	const struct facts_event *event = &self->body->events[e];
+	const struct call_site *site = callgraph_site(self->guards->graph, self->symbolic->function, e);
+	uint32_t i;
+
+	if (!(event->flags & RCF_C_INDIRECT) || !site || site->kind == CALL_INDIRECT ||
+	    site->kind == CALL_SIGNATURE)
+		return;
+	for (i = 0; i < event->call.nargs; i++) {
+		uint64_t what = privacy_of(self, symbolic_value(self->symbolic,
+								self->body->args[event->call.args + i]));
+
+		if (what)
+			privacy_attach(self, e, what, 0);
+	}
+}
+
+static void prepare_event(struct collector *self, uint32_t e)
+{
+	const struct facts_event *event = &self->body->events[e];
+	uint32_t result = self->symbolic->results[e];
+
+	switch (event->kind) {
+	case RCF_E_WRITE:
+	case RCF_E_RMW:
+		if (event->access.value)
+			privacy_store(self, e, symbolic_value(self->symbolic, event->access.address),
+				      symbolic_value(self->symbolic, event->access.value));
+		break;
+	case RCF_E_CALL:
+		collect_targets(self, e, visit_privacy, NULL);
+		publish_arguments(self, e);
+		threads_call(self, e);
+		if (result != SYMBOLIC_UNSET && sym_get(self->syms, result)->kind == SYM_FRESH)
+			self->steps[e].fresh |= privacy_leaf(self, result);
+		break;
+	default:
+		break;
+	}
+}
+
+/* ---- all ---- */
+
+static void collect_event(struct collector *self, uint32_t e, const struct locksets *before,
+			  const struct guard_flow *state)
+{
+	const struct facts_event *event = &self->body->events[e];
+
+	if (!before->count)
+		return;
+	switch (event->kind) {
+	case RCF_E_READ:
+	case RCF_E_WRITE:
+	case RCF_E_RMW:
+		own_access(self, e, event->access.address, event->access.type, access_flags(event),
+			   before, state);
+		break;
+	case RCF_E_ASM:
+		asm_accesses(self, e, before, state);
+		break;
+	case RCF_E_CALL:
+		rebind_call(self, e, before, state);
+		add_call(self, e, before, state);
+		break;
+	case RCF_E_RETURN:
+		self->out.created |= state->threads.created;
+		self->out.now |= state->threads.now;
+		self->out.joined &= state->threads.joined;
+		break;
+	default:
+		break;
+	}
+}
+
+static void collect_blocks(struct collector *self)
+{
+	struct lockset_function *function = self->function;
+	uint32_t i, e;
+
+	self->out.joined = UINT64_MAX;
+	for (i = 0; i < self->body->nblocks; i++) {
+		const struct facts_block *b = &self->body->blocks[i];
+		struct locksets locks = function->entry[i];
+		struct guard_flow state = self->entry[i];
+
+		if (self->symbolic->rank[i] == SYMBOLIC_UNSET || !state.reached)
+			continue;
+		for (e = b->events; e < b->events + b->nevents; e++) {
+			collect_event(self, e, &locks, &state);
+			lockset_event(function, e, &locks);
+			flow_step(self, e, &state);
+		}
+	}
+	if (self->out.joined == UINT64_MAX)
+		self->out.joined = 0;
+}
+
+static void *copy_pool(struct arena *arena, const struct pool *pool, size_t size)
+{
+	void *copy = arena_array(arena, pool->count, size);
+
+	if (pool->count)
+		memcpy(copy, pool->items, pool->count * size);
+	return copy;
+}
+
+static void *copy_array(struct arena *arena, const void *items, uint32_t count, size_t size)
+{
+	struct pool pool = { .items = (void *)items, .count = count };
+
+	return copy_pool(arena, &pool, size);
+}
+
+/* What the pools' items point to lies in the scratch arena so far. */
+static void keep_digest(struct collector *self, struct digest *digest, struct arena *arena)
+{
+	struct guard_way *ways = copy_pool(arena, &self->ways, sizeof *ways);
+	struct guard_call *calls = copy_pool(arena, &self->calls, sizeof *calls);
+	uint32_t i;
+
+	for (i = 0; i < self->ways.count; i++) {
+		ways[i].held = copy_array(arena, ways[i].held, ways[i].nheld, sizeof *ways[i].held);
+		ways[i].released = copy_array(arena, ways[i].released, ways[i].nreleased,
+					      sizeof *ways[i].released);
+		ways[i].conditions = copy_array(arena, ways[i].conditions, ways[i].nconditions,
+						sizeof *ways[i].conditions);
+	}
+	for (i = 0; i < self->calls.count; i++) {
+		calls[i].actuals = copy_array(arena, calls[i].actuals, calls[i].nactuals,
+					      sizeof *calls[i].actuals);
+		calls[i].stored = copy_array(arena, calls[i].stored, calls[i].nstored,
+					     sizeof *calls[i].stored);
+	}
+	digest->nways = self->ways.count;
+	digest->ways = ways;
+	digest->ncalls = self->calls.count;
+	digest->calls = calls;
+	digest->call_ways = copy_pool(arena, &self->call_ways, sizeof(uint32_t));
+	digest->naccesses = self->accesses.count;
+	digest->accesses = copy_pool(arena, &self->accesses, sizeof(struct guard_access));
+	digest->nexports = self->exports.count;
+	digest->exports = copy_pool(arena, &self->exports, sizeof(uint32_t));
+	digest->nthreads = self->threads.count;
+	digest->threads = copy_pool(arena, &self->threads, sizeof(struct guard_thread));
+	portable_finish(&self->writer, arena, &digest->values);
+}
+
+const struct digest *collect_digest(struct guards *guards, struct lockset_function *function,
+				    struct arena *arena, struct guards_totals *totals)
+{
+	struct digest *digest = arena_alloc(arena, sizeof *digest);
+	struct collector *self = arena_alloc(function->scratch, sizeof *self);
+	const uint64_t formals = ((uint64_t)1 << GUARD_FORMALS) - 1;
+	uint32_t e, i;
+
+	self->guards = guards;
+	self->function = function;
+	self->symbolic = function->symbolic;
+	self->syms = function->symbolic->syms;
+	self->body = function->symbolic->body;
+	self->scratch = function->scratch;
+	self->totals = totals;
+	self->steps = arena_array(self->scratch, self->body->nevents, sizeof *self->steps);
+	portable_start(&self->writer, self->scratch, self->syms);
+	self->writer.whole = 1;
+	privacy_find(self);
+	for (e = 0; e < self->body->nevents; e++)
+		if (self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET)
+			prepare_event(self, e);
+	flow_run(self);
+	collect_blocks(self);
+	threads_export(self);
+	digest->publishes = self->ever & formals;
+	for (i = 0; i < GUARD_FORMALS; i++)
+		digest->attaches[i] = self->owners[i] & formals;
+	digest->out = self->out;
+	keep_digest(self, digest, arena);
+	return digest;
+}

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * flow.c - what is published, and which threads are there, at every point.
+ *
+ * Forward over the blocks until nothing changes; sets are words.  A loop that joins
+ * "all" threads is taken to have done so when it is left, however often it ran.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+#define LOOPS 64      /* more in one function are not told apart */
+#define LOOP_BLOCKS 20000 /* blocks times loops */
+
+static int is_reached(const struct collector *self, uint32_t block)
+{
+	return self->symbolic->rank[block] != SYMBOLIC_UNSET;
+}
+
+static int is_back_edge(const struct collector *self, uint32_t from, uint32_t to)
+{
+	return self->symbolic->rank[to] <= self->symbolic->rank[from];
+}
+
+/* The natural loop of a back edge: what reaches it without the header. */
+static void fill_loop(struct collector *self, struct guard_loop *loop, uint32_t from)
+{
+	struct pool stack = { 0 };
+	uint32_t i;
+
+	loop->within[loop->header] = 1;
+	*(uint32_t *)pool_add(self->scratch, &stack, sizeof from) = from;
+	while (stack.count) {
+		uint32_t block = ((uint32_t *)stack.items)[--stack.count];
+		const struct facts_block *b = &self->body->blocks[block];
+
+		if (loop->within[block])
+			continue;
+		loop->within[block] = 1;
+		for (i = 0; i < b->npreds; i++)
+			if (is_reached(self, self->body->preds[b->preds + i].block))
+				*(uint32_t *)pool_add(self->scratch, &stack, sizeof from) =
+					self->body->preds[b->preds + i].block;
+	}
+}
+
+static struct guard_loop *loop_at(struct collector *self, uint32_t header)
+{
+	struct guard_loop *loops = self->loops.items, *loop;
+	uint32_t i;
+
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].header == header)
+			return &loops[i];
+	if (self->loops.count == LOOPS ||
+	    (uint64_t)self->body->nblocks * (self->loops.count + 1) > LOOP_BLOCKS)
+		return NULL;
+	loop = pool_add(self->scratch, &self->loops, sizeof *loop);
+	loop->header = header;
+	loop->within = arena_alloc(self->scratch, self->body->nblocks);
+	return loop;
+}
+
+static void find_loops(struct collector *self)
+{
+	uint32_t i, k;
+
+	if (self->looped)
+		return;
+	self->looped = 1;
+	for (i = 0; i < self->symbolic->norder; i++) {
+		uint32_t block = self->symbolic->order[i];
+		const struct facts_block *b = &self->body->blocks[block];
+
+		for (k = 0; k < b->npreds; k++) {
+			uint32_t from = self->body->preds[b->preds + k].block;
+			struct guard_loop *loop;
+
+			if (!is_reached(self, from) || !is_back_edge(self, from, block))
+				continue;
+			loop = loop_at(self, block);
+			if (loop)
+				fill_loop(self, loop, from);
+		}
+	}
+}
+
+static int is_cyclic(const struct collector *self, uint32_t block)
+{
+	const struct guard_loop *loops = self->loops.items;
+	uint32_t i;
+
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].within[block])
+			return 1;
+	return 0;
+}
+
+int flow_same_loop(struct collector *self, uint32_t a, uint32_t b)
+{
+	const struct guard_loop *loops;
+	uint32_t i;
+
+	find_loops(self);
+	loops = self->loops.items;
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].within[a] && loops[i].within[b])
+			return 1;
+	return 0;
+}
+
+static void sum_loops(struct collector *self)
+{
+	struct guard_loop *loops = self->loops.items;
+	uint32_t i, e;
+
+	for (i = 0; i < self->loops.count; i++)
+		for (e = 0; e < self->body->nevents; e++)
+			if (loops[i].within[self->body->events[e].block]) {
+				loops[i].created |= self->steps[e].created;
+				loops[i].joined |= self->steps[e].joined;
+			}
+}
+
+void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state)
+{
+	const struct guard_step *step = &self->steps[event];
+
+	state->published = (state->published | step->publishes) & ~step->fresh;
+	state->threads.created &= ~step->joined;
+	state->threads.now &= ~step->joined;
+	state->threads.joined = (state->threads.joined | step->joined) & ~step->created;
+	state->threads.created |= step->created;
+	state->threads.now |= step->created;
+}
+
+/* What changes where an edge is taken. */
+static void cross(const struct collector *self, uint32_t from, uint32_t to,
+		  struct guard_flow *state)
+{
+	const struct guard_loop *loops = self->loops.items;
+	uint32_t i;
+
+	for (i = 0; i < self->loops.count; i++) {
+		if (!loops[i].within[from])
+			continue;
+		if (loops[i].header == to) {
+			state->threads.now &= ~loops[i].created;
+		} else if (!loops[i].within[to]) {
+			uint64_t joined = loops[i].joined & ~loops[i].created;
+
+			state->threads.created &= ~joined;
+			state->threads.now &= ~joined;
+			state->threads.joined |= joined;
+		}
+	}
+}
+
+static int merge(struct guard_flow *into, const struct guard_flow *from)
+{
+	struct guard_flow before = *into;
+
+	if (!into->reached) {
+		*into = *from;
+		into->reached = 1;
+		return 1;
+	}
+	into->published |= from->published;
+	into->threads.created |= from->threads.created;
+	into->threads.now |= from->threads.now;
+	into->threads.joined &= from->threads.joined;
+	return into->published != before.published ||
+	       into->threads.created != before.threads.created ||
+	       into->threads.now != before.threads.now ||
+	       into->threads.joined != before.threads.joined;
+}
+
+static int flow_block(struct collector *self, uint32_t block)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	struct guard_flow state = self->entry[block];
+	uint32_t e, i;
+	int changed = 0;
+
+	for (e = b->events; e < b->events + b->nevents; e++)
+		flow_step(self, e, &state);
+	for (i = 0; i < b->nsuccs; i++) {
+		uint32_t to = self->body->succs[b->succs + i].block;
+		struct guard_flow along = state;
+
+		if (!is_reached(self, to))
+			continue;
+		cross(self, block, to, &along);
+		changed |= merge(&self->entry[to], &along);
+	}
+	return changed;
+}
+
+/* Does anything change anywhere?  Mostly not: then all points are alike. */
+static int has_steps(const struct collector *self)
+{
+	uint32_t e;
+
+	for (e = 0; e < self->body->nevents; e++)
+		if (self->steps[e].publishes || self->steps[e].created || self->steps[e].joined)
+			return 1;
+	return 0;
+}
+
+void flow_run(struct collector *self)
+{
+	const struct symbolic *symbolic = self->symbolic;
+	struct guard_creation *creations = self->creations.items;
+	struct guard_join *joins = self->joins.items;
+	uint32_t i, changed = 1;
+
+	self->entry = arena_array(self->scratch, self->body->nblocks, sizeof *self->entry);
+	if (self->creations.count || self->joins.count) {
+		find_loops(self);
+		for (i = 0; i < self->creations.count; i++)
+			creations[i].cyclic |= (uint8_t)is_cyclic(self, self->body->events[creations[i].event].block);
+		for (i = 0; i < self->joins.count; i++)
+			joins[i].cyclic |= (uint8_t)is_cyclic(self, self->body->events[joins[i].event].block);
+		threads_match(self);
+		sum_loops(self);
+	}
+	for (i = 0; i < symbolic->norder; i++)
+		self->entry[symbolic->order[i]].reached = !has_steps(self);
+	if (!has_steps(self))
+		return;
+	self->entry[symbolic->order[0]].reached = 1;
+	while (changed)
+		for (i = changed = 0; i < symbolic->norder; i++)
+			if (self->entry[symbolic->order[i]].reached)
+				changed |= (uint32_t)flow_block(self, symbolic->order[i]);
+}

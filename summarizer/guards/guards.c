@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "guards/guards.h"
+
+#include "base/arena.h"
+#include "base/parallel.h"
+#include "guards/internal.h"
+
+#include <string.h>
+
+/* ---- spawns ---- */
+
+/* All effects of one event on one handle, and those in one loop of starts, have a number
+ * each; the first 62 of the program in its order. */
+static void number_spawns(struct guards *self, struct arena *arena)
+{
+	const struct callgraph *graph = self->graph;
+	uint32_t i;
+
+	self->numbers = arena_array(arena, graph->nspawns, sizeof *self->numbers);
+	for (i = 0; i < graph->nspawns; i++) {
+		const struct call_spawn *spawn = &graph->spawns[i];
+
+		if (spawn->op != LOCKDB_SPAWN && spawn->op != LOCKDB_LATER)
+			continue;
+		if (self->nspawns == GUARD_OTHERS) {
+			self->numbers[i] = GUARD_OTHERS;
+			self->totals.spawns++;
+			continue;
+		}
+		self->numbers[i] = self->nspawns;
+		self->spawned[self->nspawns].function = spawn->function;
+		self->spawned[self->nspawns].event = spawn->event;
+		self->spawned[self->nspawns++].spawn = i;
+	}
+}
+
+uint32_t guards_spawn(const struct guards *self, uint32_t index)
+{
+	return self->numbers[index];
+}
+
+uint32_t guards_nspawns(const struct guards *self)
+{
+	return self->nspawns;
+}
+
+const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn)
+{
+	return &self->spawned[spawn];
+}
+
+/* ---- all ---- */
+
+/* Called by somebody who does not take its exports. */
+static void find_stays(struct guards *self)
+{
+	const struct callgraph *graph = self->graph;
+	uint32_t s, t, f;
+
+	for (s = 0; s < graph->nsites; s++)
+		for (t = 0; graph->sites[s].kind == CALL_WIDE && t < graph->sites[s].ntargets; t++)
+			self->stays[graph->targets[graph->sites[s].first + t]] = 1;
+	for (s = 0; s < graph->nspawns; s++)
+		for (t = 0; graph->spawns[s].kind == CALL_WIDE && t < graph->spawns[s].ntargets; t++)
+			self->stays[graph->targets[graph->spawns[s].first + t]] = 1;
+	for (f = 1; f <= self->link->nfunctions; f++)
+		if (!graph->nodes[f].callers || graph->nodes[f].escapes || f == self->link->main)
+			self->stays[f] = 1;
+}
+
+struct guards *guards_create(const struct callgraph *graph, const struct lockdb *db,
+			     struct arena *arena, unsigned jobs)
+{
+	struct guards *self = arena_alloc(arena, sizeof *self);
+	size_t n = (size_t)graph->link->nfunctions + 1;
+	struct arena *scratch = arena_create();
+	uint32_t f;
+
+	self->graph = graph;
+	self->link = graph->link;
+	self->db = db;
+	self->models = arena_array(arena, n, sizeof *self->models);
+	self->digests = arena_array(arena, n, sizeof *self->digests);
+	self->sums = arena_array(arena, n, sizeof *self->sums);
+	self->stays = arena_alloc(arena, n);
+	self->jobs = jobs;
+	self->arenas = arena_array(arena, jobs, sizeof *self->arenas);
+	for (f = 0; f < jobs; f++)
+		self->arenas[f] = arena_create();
+	number_spawns(self, arena);
+	find_stays(self);
+	for (f = 1; f < n; f++) {
+		const struct link_function *function = &graph->link->functions[f];
+		const struct lockdb_function *model =
+			lockdb_function(db, function->name, !(function->flags & LINK_PUBLIC));
+
+		self->models[f] = model;
+		if (model && (model->opaque || model->ignore || function->func == LINK_NONE))
+			self->digests[f] = digest_of_model(self, f, arena, scratch);
+		arena_reset(scratch);
+	}
+	arena_destroy(scratch);
+	return self;
+}
+
+void guards_free(struct guards *self)
+{
+	unsigned i;
+
+	for (i = 0; i < self->jobs; i++)
+		arena_destroy(self->arenas[i]);
+}
+
+void guards_make(void *me, struct lockset_function *function, struct worker *worker)
+{
+	struct guards *self = me;
+	uint32_t f = function->symbolic->function;
+
+	memset(&self->sums[f], 0, sizeof self->sums[f]);
+	self->digests[f] = collect_digest(self, function, self->arenas[worker->number], &self->sums[f]);
+}
+
+const struct digest *guards_bound(struct guards *self, struct lockset_function *function,
+				  struct arena *scratch)
+{
+	struct guards_totals ignored = { 0 };
+
+	return collect_digest(self, function, scratch, &ignored);
+}
+
+const struct digest *guards_digest(const struct guards *self, uint32_t function)
+{
+	return self->digests[function] ? self->digests[function] : &digest_nothing;
+}
+
+int guards_stays(const struct guards *self, uint32_t function)
+{
+	return self->stays[function];
+}
+
+const struct guards_totals *guards_totals(const struct guards *self)
+{
+	struct guards_totals *sum = (struct guards_totals *)&self->totals;
+	uint32_t f, i;
+
+	sum->accesses = sum->residents = sum->dropped = sum->nameless = 0;
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self, f);
+
+		sum->accesses += self->sums[f].accesses;
+		sum->dropped += self->sums[f].dropped;
+		sum->nameless += self->sums[f].nameless;
+		for (i = 0; i < digest->naccesses; i++)
+			sum->residents += !(digest->accesses[i].flags & GUARD_HANDED) || self->stays[f];
+	}
+	return sum;
+}

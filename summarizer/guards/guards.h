@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * guards.h - what each function touches, and with which locks held since its entry
+ * (RELAY's guarded accesses); what it does to threads and to privacy.
+ *
+ * A digest is what later passes need of a function, so that nobody has to analyse it
+ * again.  It is made bottom-up, right behind the function's summary, out of the same
+ * analysis.  Its values are numbers in digest.values (symbolic/portable.h), in the
+ * function's own terms: formals, globals, locals, events.
+ *
+ * Where accesses live.  An access whose place is named through a formal is exported:
+ * callers see it with their actuals in the formal's place, and so on upwards, so that
+ * inc(&a) and inc(&b) are accesses of a and of b.  All others are residents of the
+ * function in which their place is known.  What cannot be handed up - the list is
+ * full, or nobody takes it - is a resident, too.  The argument of a thread is bound in
+ * the same way, where the thread is created: the thread's accesses of it are residents
+ * of the creator, with the thread as their runner.
+ *
+ * Privacy.  Memory that the function allocated, its locals, and what its caller says is
+ * private, are private until their address is stored where others may find it, or given
+ * to a function that does so.
+ *
+ * Threads.  A spawn is a call that starts a thread, or registers what runs later: number
+ * 0 .. 63 (GUARD_OTHERS: all beyond).  Per point: which may have been created since
+ * entry and not joined, which were certainly joined.
+ */
+#ifndef GUARDS_GUARDS_H
+#define GUARDS_GUARDS_H
+
+#include "locksets/lockset.h"
+#include "symbolic/portable.h"
+
+struct arena;
+struct callgraph;
+struct lockdb;
+struct lockset_function;
+struct worker;
+
+#define GUARD_EXPORTS 64   /* of a function */
+#define GUARD_RISE 6       /* levels that an access by (struct, field) is handed up */
+#define GUARD_OTHERS 62    /* the spawn that stands for all that have no number of their own */
+#define GUARD_FORMALS 24   /* whose privacy is followed */
+#define GUARD_CONDITIONS 2
+
+/* One way of the function: what is held and was released, and for which formals. */
+struct guard_way {
+	uint16_t nheld, nreleased, nconditions;
+	const struct held *held;
+	const struct released *released;
+	const struct fact *conditions; /* on formals */
+};
+
+/* What the threads do at a point, relative to the entry. */
+struct guard_threads {
+	uint64_t created; /* may have been created since, and may be alive */
+	uint64_t now;     /* the same, in this round of the innermost loop around the creation */
+	uint64_t joined;  /* certainly joined since */
+};
+
+enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with them */
+	GUARD_PRIVATE  = 1 << 8,  /* private if the formals in private_if are */
+	GUARD_VARIANT  = 1 << 9,  /* bound where a thread is created: another object each time */
+	GUARD_UNBOUND  = 1 << 10, /* by type only: the pointer could not be named */
+	GUARD_HANDED   = 1 << 11  /* exported: callers have it */
+};
+
+struct guard_access {
+	uint32_t event;        /* in this function: the access, or the call through which it comes */
+	uint32_t callee;       /* whose digest has it; 0: it is this function's own */
+	uint32_t index;        /* there */
+	uint32_t place;        /* value: an AT */
+	uint32_t size;         /* bytes; 0: not known how far */
+	uint32_t length;       /* value: how many bytes, if that is the caller's to say; else 0 */
+	uint32_t way;          /* in digest.ways */
+	uint16_t flags;        /* ACCESS_*, GUARD_* */
+	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
+	uint8_t depth;         /* of the chain of callees; 0: its own */
+	uint8_t rise;          /* how often it was handed up by type */
+	uint64_t private_if;   /* formals */
+	struct guard_threads threads;
+};
+
+struct guard_stored {
+	uint32_t place, value;
+};
+
+/* A call, for what is held by whom it calls. */
+struct guard_call {
+	uint32_t event;
+	uint32_t first, nways; /* in digest.call_ways */
+	uint32_t nactuals;
+	const uint32_t *actuals; /* values */
+	uint32_t callee;         /* of an indirect call: value, else 0 */
+	uint32_t nstored;        /* what stands in locals whose address is passed: places, values */
+	const struct guard_stored *stored;
+	uint64_t private_actuals; /* bit i: private, whatever the caller says */
+	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
+	struct guard_threads threads;
+};
+
+/* A thread that is created or joined, for callers. */
+struct guard_thread {
+	uint32_t handle;       /* value: the place of its handle, or 0 */
+	uint8_t spawn;         /* created: number */
+	uint8_t joins;
+	uint8_t cyclic;        /* in a loop */
+};
+
+struct digest {
+	struct portable values;
+	uint32_t nways;
+	const struct guard_way *ways;
+	uint32_t naccesses;
+	const struct guard_access *accesses;
+	uint32_t nexports;
+	const uint32_t *exports;         /* numbers of accesses */
+	uint32_t ncalls;
+	const struct guard_call *calls;  /* by event */
+	const uint32_t *call_ways;       /* numbers of ways */
+	uint64_t publishes;              /* formals */
+	uint64_t attaches[GUARD_FORMALS]; /* formal i is stored in what formals j point to: bits j */
+	uint32_t nthreads;
+	const struct guard_thread *threads;
+	struct guard_threads out;        /* at the returns */
+};
+
+/* A spawn: what starts at an event. */
+struct guard_spawn {
+	uint32_t function, event;
+	uint32_t spawn;   /* first in callgraph.spawns of those that have this number */
+};
+
+struct guards_totals {
+	uint32_t accesses;  /* own, that may matter */
+	uint32_t residents;
+	uint32_t dropped;   /* exports that did not fit */
+	uint32_t nameless;  /* accesses without any place */
+	uint32_t spawns;    /* that have no number of their own */
+};
+
+struct guards;
+
+struct guards *guards_create(const struct callgraph *graph, const struct lockdb *db,
+			     struct arena *arena, unsigned jobs);
+void guards_free(struct guards *self);
+
+/* The hook of locksets_run(): makes the digest of a function. */
+void guards_make(void *self, struct lockset_function *function, struct worker *worker);
+
+/* Never NULL. */
+const struct digest *guards_digest(const struct guards *self, uint32_t function);
+/* With formals bound to functions, in the scratch arena. */
+const struct digest *guards_bound(struct guards *self, struct lockset_function *function,
+				  struct arena *scratch);
+/* Are exports residents, too, because somebody calls it who does not take them? */
+int guards_stays(const struct guards *self, uint32_t function);
+/* The number of a spawn, GUARD_OTHERS if there are too many; of an index in callgraph.spawns. */
+uint32_t guards_spawn(const struct guards *self, uint32_t index);
+uint32_t guards_nspawns(const struct guards *self);
+const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
+const struct guards_totals *guards_totals(const struct guards *self);
+
+#endif

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * internal.h - a digest in the making.  Internal to guards/.
+ */
+#ifndef GUARDS_INTERNAL_H
+#define GUARDS_INTERNAL_H
+
+#include "findings/finding.h"
+#include "guards/guards.h"
+#include "locksets/pass.h"
+
+struct guards {
+	const struct callgraph *graph;
+	const struct link *link;
+	const struct lockdb *db;
+	const struct lockdb_function **models; /* by function, NULL: none */
+	const struct digest **digests;         /* by function, NULL: not yet, or nothing */
+	struct guards_totals *sums;            /* by function */
+	struct guards_totals totals;
+	uint8_t *stays;                        /* by function */
+	uint32_t *numbers;                     /* by index in callgraph.spawns */
+	struct guard_spawn spawned[64];
+	uint32_t nspawns;
+	unsigned jobs;
+	struct arena **arenas;                 /* by worker */
+};
+
+/* What an event does to privacy and threads: found once, before anything flows. */
+struct guard_step {
+	uint64_t publishes, fresh; /* candidates */
+	uint64_t created, joined;  /* spawns */
+};
+
+struct guard_loop {
+	uint32_t header;
+	uint8_t *within;           /* by block */
+	uint64_t created, joined;  /* spawns in it; joined: of handles that change in it */
+};
+
+struct guard_creation {
+	uint32_t handle;           /* place or value, 0 unknown */
+	uint32_t event;
+	uint8_t spawn, cyclic;
+	uint8_t returned;          /* the function returns it */
+};
+struct guard_join {
+	uint32_t handle, event;
+	uint8_t cyclic;
+};
+
+struct guard_flow {
+	uint64_t published;        /* candidates that others may know */
+	struct guard_threads threads;
+	uint8_t reached;
+};
+
+#define GUARD_LEAVES 64
+
+/* The work on one function. */
+struct collector {
+	struct guards *guards;
+	struct lockset_function *function;
+	struct symbolic *symbolic;
+	struct syms *syms;
+	const struct facts_body *body;
+	struct arena *scratch;
+	struct guards_totals *totals;
+
+	/* privacy.c: candidates 0 .. GUARD_FORMALS - 1 are formals */
+	uint32_t leaves[GUARD_LEAVES], nleaves;
+	uint64_t owners[GUARD_LEAVES];  /* in whose memory it is stored */
+	uint64_t ever;                  /* published anywhere */
+
+	/* flow.c */
+	struct guard_step *steps;       /* by event */
+	struct guard_flow *entry;       /* by block */
+	struct pool loops;              /* struct guard_loop */
+	uint8_t looped;                 /* loops are filled */
+	struct pool creations, joins;
+
+	/* collect.c */
+	struct portable_writer writer;
+	struct pool ways, accesses, calls, call_ways, exports, threads;
+	struct table way_index, access_index;
+	struct guard_threads out;
+};
+
+/* ---- privacy.c ---- */
+void privacy_find(struct collector *self);
+/* The candidates whose address, or an address in them, the value may be. */
+uint64_t privacy_of(struct collector *self, uint32_t value);
+/* The one that the value certainly is an address in: its bit, or 0. */
+uint64_t privacy_leaf(const struct collector *self, uint32_t value);
+/* An address is stored somewhere. */
+void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint32_t value);
+void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where);
+/* Is what is at the candidate private at that point?  Fills the formals that must be. */
+int privacy_holds(const struct collector *self, uint64_t leaf, uint64_t published,
+		  uint64_t *formals);
+
+/* ---- threads.c ---- */
+void threads_call(struct collector *self, uint32_t event);
+void threads_match(struct collector *self);
+void threads_export(struct collector *self);
+
+/* ---- flow.c ---- */
+void flow_run(struct collector *self);
+void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state);
+/* Are both in one loop? */
+int flow_same_loop(struct collector *self, uint32_t a, uint32_t b);
+
+/* ---- rebind.c ---- */
+/* The accesses of callees, at a call. */
+void rebind_call(struct collector *self, uint32_t event, const struct locksets *before,
+		 const struct guard_flow *state);
+
+/* ---- collect.c ---- */
+const struct digest *collect_digest(struct guards *guards, struct lockset_function *function,
+				    struct arena *arena, struct guards_totals *totals);
+/* The number of a way in the digest. */
+uint32_t collect_way(struct collector *self, const struct lockset *lockset);
+uint32_t collect_raw_way(struct collector *self, const struct lockset_draft *draft);
+struct guard_access *collect_access(struct collector *self, const struct guard_access *access,
+				    uint32_t place);
+/* Calls visit for each function that an event may call, with a spawn or NULL. */
+struct call_visit {
+	struct collector *self;
+	struct call call;       /* with the callback set, if it is one */
+	uint32_t function;
+	const struct call_spawn *spawn; /* SPAWN, LATER: it is not called now */
+};
+typedef void collect_visit(struct call_visit *visit, void *context);
+void collect_targets(struct collector *self, uint32_t event, collect_visit *visit, void *context);
+
+/* ---- model.c ---- */
+const struct digest *digest_of_model(struct guards *guards, uint32_t function,
+				     struct arena *arena, struct arena *scratch);
+
+extern const struct digest digest_nothing;
+
+#endif

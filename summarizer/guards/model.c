@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model.c - what lockdb says that a function touches, as a digest.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+struct modeller {
+	struct guards *guards;
+	uint32_t function;
+	struct syms *syms;
+	struct arena *scratch;
+	struct portable_writer writer;
+	struct pool accesses;
+};
+
+static void add(struct modeller *self, const struct lockdb_effect *effect,
+		const struct lockdb_path *path, unsigned flags)
+{
+	const struct link *link = self->guards->link;
+	uint32_t place = sym_place(self->syms, model_value(link, self->function, self->syms, path));
+	struct guard_access *made;
+	uint32_t number = portable_write(&self->writer, place);
+
+	if (!number)
+		return;
+	made = pool_add(self->scratch, &self->accesses, sizeof *made);
+	made->place = number;
+	made->flags = (uint16_t)(flags | GUARD_HANDED);
+	if (effect->size.root == LOCKDB_ARG)
+		made->length = portable_write(&self->writer,
+					      model_value(link, self->function, self->syms, &effect->size));
+	if (effect->op == LOCKDB_SETS)
+		made->size = 1;
+}
+
+static unsigned atomic_flags(const struct lockdb_effect *effect)
+{
+	if (effect->kind[0] == 'l')
+		return ACCESS_ATOMIC | ACCESS_READS;
+	if (effect->kind[0] == 's')
+		return ACCESS_ATOMIC | ACCESS_WRITES;
+	return ACCESS_ATOMIC | ACCESS_READS | ACCESS_WRITES;
+}
+
+static void add_effect(struct modeller *self, const struct lockdb_effect *effect)
+{
+	switch (effect->op) {
+	case LOCKDB_READS:
+		add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_READS);
+		break;
+	case LOCKDB_WRITES:
+	case LOCKDB_SETS:
+		add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_WRITES);
+		break;
+	case LOCKDB_COPIES:
+		add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_WRITES);
+		add(self, effect, &effect->second, ACCESS_LIBRARY | ACCESS_READS);
+		break;
+	case LOCKDB_FREE:
+		add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_WRITES | ACCESS_FREES);
+		break;
+	case LOCKDB_ATOMIC:
+		add(self, effect, &effect->object, ACCESS_LIBRARY | atomic_flags(effect));
+		break;
+	default:
+		break;
+	}
+}
+
+const struct digest *digest_of_model(struct guards *guards, uint32_t function,
+				     struct arena *arena, struct arena *scratch)
+{
+	static const struct guard_way nothing;
+	const struct lockdb_function *model = guards->models[function];
+	struct modeller self = { .guards = guards, .function = function, .scratch = scratch };
+	struct digest *digest;
+	struct guard_access *accesses;
+	uint32_t *exports, i;
+
+	self.syms = syms_create(scratch, guards->link);
+	portable_start(&self.writer, scratch, self.syms);
+	for (i = 0; !model->ignore && i < model->neffects; i++)
+		add_effect(&self, &model->effects[i]);
+	if (!self.accesses.count)
+		return NULL;
+	digest = arena_alloc(arena, sizeof *digest);
+	portable_finish(&self.writer, arena, &digest->values);
+	accesses = arena_array(arena, self.accesses.count, sizeof *accesses);
+	exports = arena_array(arena, self.accesses.count, sizeof *exports);
+	for (i = 0; i < self.accesses.count; i++) {
+		accesses[i] = ((struct guard_access *)self.accesses.items)[i];
+		exports[i] = i;
+	}
+	digest->naccesses = digest->nexports = self.accesses.count;
+	digest->accesses = accesses;
+	digest->exports = exports;
+	digest->nways = 1;
+	digest->ways = &nothing;
+	return digest;
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * privacy.c - memory that nobody else knows yet.
+ *
+ * Candidates are the formals (as private as the caller says), locals whose address is
+ * taken, and what the function allocates.  A candidate that is stored in another one is
+ * as private as that one (owners); stored anywhere else it is published.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+static uint64_t bit_of(const struct collector *self, uint32_t leaf)
+{
+	const struct sym *node = sym_get(self->syms, leaf);
+	uint32_t i;
+
+	if (node->kind == SYM_FORMAL)
+		return node->a < GUARD_FORMALS ? (uint64_t)1 << node->a : 0;
+	if (node->kind != SYM_LOCAL && node->kind != SYM_FRESH)
+		return 0;
+	for (i = GUARD_FORMALS; i < self->nleaves; i++)
+		if (self->leaves[i] == leaf)
+			return (uint64_t)1 << i;
+	return 0;
+}
+
+static void add_leaf(struct collector *self, uint32_t leaf)
+{
+	if (self->nleaves < GUARD_LEAVES && !bit_of(self, leaf))
+		self->leaves[self->nleaves++] = leaf;
+}
+
+void privacy_find(struct collector *self)
+{
+	uint32_t i;
+
+	self->nleaves = GUARD_FORMALS;
+	for (i = 0; i < self->body->nevents; i++) {
+		uint32_t result = self->symbolic->results[i];
+
+		if (self->body->events[i].kind == RCF_E_CALL && result != SYMBOLIC_UNSET &&
+		    sym_get(self->syms, result)->kind == SYM_FRESH)
+			add_leaf(self, result);
+	}
+	for (i = 1; i <= self->body->nlocals; i++)
+		if (self->body->locals[i].flags & RCF_LOCAL_ADDRESSED)
+			add_leaf(self, sym_leaf(self->syms, SYM_LOCAL, i, 0));
+}
+
+/* The object that an address is in, or the pointer that it is counted from. */
+static uint32_t base_of(const struct collector *self, uint32_t value)
+{
+	const struct sym *node = sym_get(self->syms, value);
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		value = node->a;
+		node = sym_get(self->syms, value);
+	}
+	return value;
+}
+
+uint64_t privacy_leaf(const struct collector *self, uint32_t value)
+{
+	return bit_of(self, base_of(self, value));
+}
+
+#define PHI_DEPTH 4
+
+static uint64_t possible(struct collector *self, uint32_t value, unsigned depth)
+{
+	uint32_t base = base_of(self, value), i;
+	const struct sym node = *sym_get(self->syms, base);
+	uint64_t found = bit_of(self, base);
+
+	if (depth == 0)
+		return found;
+	if (node.kind == SYM_SELECT)
+		return possible(self, node.b, depth - 1) | possible(self, node.c, depth - 1);
+	if (node.kind == SYM_PHI) {
+		const struct facts_value *phi = &self->body->values[node.a];
+
+		for (i = 0; i < phi->c; i++)
+			found |= possible(self, symbolic_value(self->symbolic,
+							       self->body->phi_args[phi->b + i]),
+					  depth - 1);
+	}
+	return found;
+}
+
+uint64_t privacy_of(struct collector *self, uint32_t value)
+{
+	return possible(self, value, PHI_DEPTH);
+}
+
+void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where)
+{
+	uint32_t i;
+
+	if (!where) {
+		self->steps[event].publishes |= what;
+		self->ever |= what;
+		return;
+	}
+	for (i = 0; what >> i; i++)
+		if (what >> i & 1)
+			self->owners[i] |= where & ~((uint64_t)1 << i);
+}
+
+void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint32_t value)
+{
+	uint64_t what = privacy_of(self, value);
+
+	if (what)
+		privacy_attach(self, event, what, privacy_leaf(self, place));
+}
+
+int privacy_holds(const struct collector *self, uint64_t leaf, uint64_t published,
+		  uint64_t *formals)
+{
+	uint64_t all = leaf, done = 0;
+	uint32_t i;
+
+	while (all != done) {
+		uint64_t todo = all & ~done;
+
+		done = all;
+		for (i = 0; i < GUARD_LEAVES && todo >> i; i++)
+			if (todo >> i & 1)
+				all |= self->owners[i];
+	}
+	*formals = all & (((uint64_t)1 << GUARD_FORMALS) - 1);
+	return !(all & published);
+}

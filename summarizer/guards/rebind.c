@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * rebind.c - the accesses of a callee in the caller's terms (RELAY figure 7), now or,
+ * if it is started as a thread, at some time.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+/* The point of the caller at which it happens. */
+struct point {
+	const struct locksets *before;
+	const struct guard_flow *state;
+};
+
+static uint32_t actual(void *context, uint32_t formal)
+{
+	return call_actual(context, formal);
+}
+
+static uint32_t load(void *context, uint32_t address)
+{
+	struct call *call = context;
+
+	return symbolic_load(call->symbolic, call->memory, address);
+}
+
+static uint32_t part(void *context, uint32_t whole, int64_t bytes)
+{
+	struct call *call = context;
+
+	return symbolic_part(call->symbolic, call->memory, call->event, whole, bytes);
+}
+
+/* A place of the callee that has no name here: known by its type, or 0. */
+static uint32_t by_type(struct collector *self, const struct portable *values, uint32_t place)
+{
+	const struct portable_node *node = &values->nodes[place];
+	const struct sym_spelling *chain = values->chains + node->c;
+
+	if (node->kind != SYM_AT || !node->b || !chain->aggregate)
+		return 0;
+	return sym_spelled(self->syms, sym_leaf(self->syms, SYM_SOME, chain->aggregate, 0),
+			   node->number, chain, node->b);
+}
+
+/* ---- will the object be another one each time? ---- */
+
+static int varies(struct collector *self, uint32_t value, uint32_t event, unsigned depth)
+{
+	const struct sym node = *sym_get(self->syms, value);
+	const struct facts_event *from;
+
+	if (!value || !depth)
+		return 0;
+	switch (node.kind) {
+	case SYM_FRESH:
+		return 1;
+	case SYM_PHI:
+		return flow_same_loop(self, self->body->values[node.a].a, self->body->events[event].block);
+	case SYM_OPAQUE:
+		if (node.a >= self->body->nevents)
+			return 0;
+		from = &self->body->events[node.a];
+		if (from->kind == RCF_E_READ)
+			return varies(self, symbolic_value(self->symbolic, from->access.address), event,
+				      depth - 1);
+		return flow_same_loop(self, from->block, self->body->events[event].block);
+	case SYM_SELECT:
+		return varies(self, node.b, event, depth - 1) || varies(self, node.c, event, depth - 1);
+	case SYM_ELEM:
+	case SYM_BINARY:
+		return varies(self, node.a, event, depth - 1) || varies(self, node.b, event, depth - 1);
+	case SYM_LOAD:
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return varies(self, node.a, event, depth - 1);
+	default:
+		return 0;
+	}
+}
+
+/* ---- privacy ---- */
+
+/* Is what the callee thinks private if these formals are private here? */
+static int is_private(struct call_visit *visit, uint64_t formals, uint64_t published,
+		      uint64_t *mine)
+{
+	struct collector *self = visit->self;
+	uint32_t i;
+
+	*mine = 0;
+	for (i = 0; formals >> i; i++) {
+		uint64_t leaf, needed;
+
+		if (!(formals >> i & 1))
+			continue;
+		leaf = privacy_leaf(self, call_actual(&visit->call, i));
+		if (!leaf || !privacy_holds(self, leaf, published, &needed))
+			return 0;
+		*mine |= needed;
+	}
+	return 1;
+}
+
+/* ---- locks ---- */
+
+/* A condition of the callee's way on one of its formals: can it be?  What is left to be
+ * known of our own formals is learned. */
+static int meets(struct collector *self, struct lockset_draft *draft, const struct fact *condition,
+		 uint32_t value)
+{
+	struct fact fact = *condition;
+
+	(void)self;
+	fact.value = value;
+	return !value || draft_learn(draft, &fact);
+}
+
+static int add_way(struct call_visit *visit, const struct digest *digest,
+		   const struct guard_way *way, const uint32_t *values,
+		   const struct lockset *before, struct lockset_draft *draft)
+{
+	struct collector *self = visit->self;
+	uint32_t i;
+
+	draft_open(draft, before, self->syms, &self->function->losses);
+	for (i = 0; i < way->nconditions; i++)
+		if (!meets(self, draft, &way->conditions[i], values[way->conditions[i].value]))
+			return 0;
+	for (i = 0; i < way->nreleased; i++) {
+		struct released released = way->released[i];
+
+		released.lock = sym_place(self->syms, values[released.lock]);
+		if (!released.lock) {
+			released.lock = by_type(self, &digest->values, way->released[i].lock);
+			released.some = 1;
+		}
+		if (released.lock)
+			draft_release(draft, &released);
+	}
+	for (i = 0; i < way->nheld; i++) {
+		uint32_t lock = sym_place(self->syms, values[way->held[i].lock]);
+		uint32_t group = (visit->call.event + 1) * LOCKSET_GROUPS +
+				 way->held[i].group % LOCKSET_GROUPS;
+
+		if (lock)
+			draft_acquire(draft, lock, way->held[i].flags, group);
+	}
+	return 1;
+}
+
+/* ---- accesses ---- */
+
+static struct guard_threads after(const struct guard_threads *here, const struct guard_threads *there)
+{
+	struct guard_threads both;
+
+	both.created = (here->created & ~there->joined) | there->created;
+	both.now = (here->now & ~there->joined) | there->now;
+	both.joined = (here->joined & ~there->created) | there->joined;
+	return both;
+}
+
+static void bind_size(struct collector *self, struct guard_access *made, const uint32_t *values)
+{
+	const struct sym *length = sym_get(self->syms, values[made->length]);
+
+	if (!made->length)
+		return;
+	if (length->kind == SYM_CONST && length->number >= 0 && length->number < UINT32_MAX)
+		made->size = (uint32_t)length->number;
+	made->length = length->portable && length->kind != SYM_CONST
+		? portable_write(&self->writer, values[made->length]) : 0;
+}
+
+static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
+		       const uint32_t *values, const struct point *point)
+{
+	struct collector *self = visit->self;
+	const struct guard_access *access = &digest->accesses[index];
+	struct guard_access made = *access;
+	uint32_t place = sym_place(self->syms, values[access->place]), i;
+	const struct locksets nothing = { .count = 1, .items = { &lockset_empty } };
+	const struct locksets *before = visit->spawn || access->runner ? &nothing : point->before;
+
+	if (!place) {
+		place = by_type(self, &digest->values, access->place);
+		made.flags |= GUARD_UNBOUND;
+	}
+	if (!place) {
+		self->totals->nameless++;
+		return;
+	}
+	made.flags &= (uint16_t)~(GUARD_PRIVATE | GUARD_HANDED);
+	if ((access->flags & GUARD_PRIVATE) && !visit->spawn && !access->runner) {
+		if (is_private(visit, access->private_if, point->state->published, &made.private_if)) {
+			if (!made.private_if)
+				return;
+			made.flags |= GUARD_PRIVATE;
+		}
+	}
+	made.event = visit->call.event;
+	made.callee = visit->function;
+	made.index = index;
+	made.depth = access->depth < UINT8_MAX ? access->depth + 1 : UINT8_MAX;
+	bind_size(self, &made, values);
+	if (visit->spawn)
+		made.runner = (uint8_t)(1 + guards_spawn(self->guards,
+							 (uint32_t)(visit->spawn - self->guards->graph->spawns)));
+	if (made.runner && varies(self, place, visit->call.event, 8))
+		made.flags |= GUARD_VARIANT;
+	if (!made.runner)
+		made.threads = after(&point->state->threads, &access->threads);
+	for (i = 0; i < before->count; i++) {
+		struct lockset_draft draft;
+
+		if (!add_way(visit, digest, &digest->ways[access->way], values, before->items[i], &draft))
+			continue;
+		made.way = collect_raw_way(self, &draft);
+		collect_access(self, &made, place);
+	}
+}
+
+static void visit_target(struct call_visit *visit, void *context)
+{
+	struct collector *self = visit->self;
+	const struct digest *digest = guards_digest(self->guards, visit->function);
+	const struct point *point = context;
+	struct portable_reader reader = { .syms = self->syms, .formal = actual, .load = load,
+					  .part = part, .context = &visit->call,
+					  .result = self->symbolic->results[visit->call.event] };
+	uint32_t *values, i;
+
+	if (!digest->nexports)
+		return;
+	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
+	portable_read(&reader, &digest->values, values);
+	for (i = 0; i < digest->nexports; i++)
+		add_access(visit, digest, digest->exports[i], values, point);
+}
+
+void rebind_call(struct collector *self, uint32_t event, const struct locksets *before,
+		 const struct guard_flow *state)
+{
+	struct locksets must = { .count = 1 };
+	struct point point = { before, state };
+
+	if (before->count > 2) {
+		must.items[0] = locksets_must(before, self->syms, self->scratch);
+		point.before = &must;
+	}
+	collect_targets(self, event, visit_target, &point);
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * threads.c - creations and joins in one function: which handle, hence which thread.
+ *
+ * A handle is known by the place that it is stored in (pthread_create's first argument)
+ * or by its value (a result).  A join of what was loaded from that place joins the
+ * thread.  Elements of an array are one handle: a loop joins what a loop created.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+/* What a call of lockdb's does with the handle at the end of a path. */
+static uint32_t handle_of(struct call_visit *visit, const struct lockdb_path *path)
+{
+	struct collector *self = visit->self;
+	struct lockdb_path shorter = *path;
+
+	if (path->root == LOCKDB_NAMED)
+		return sym_named(self->syms, path->name);
+	if (path->root == LOCKDB_RESULT)
+		return self->symbolic->results[visit->call.event];
+	if (path->root != LOCKDB_ARG)
+		return 0;
+	if (path->nsteps && path->steps[path->nsteps - 1].kind == LOCKDB_DEREF) {
+		shorter.nsteps--;
+		return sym_place(self->syms, call_path(&visit->call, &shorter));
+	}
+	return call_path(&visit->call, path);
+}
+
+/* The place that a value was loaded from, 0 if it was not. */
+static uint32_t origin(struct collector *self, uint32_t value)
+{
+	const struct sym *node = sym_get(self->syms, value);
+
+	if (node->kind == SYM_LOAD)
+		return sym_place(self->syms, node->a);
+	if (node->kind == SYM_OPAQUE && !node->b && node->a < self->body->nevents &&
+	    self->body->events[node->a].kind == RCF_E_READ)
+		return sym_place(self->syms,
+				 symbolic_value(self->symbolic,
+						self->body->events[node->a].access.address));
+	return 0;
+}
+
+static void add_creation(struct collector *self, uint32_t event, uint32_t spawn, uint32_t handle,
+			 int cyclic)
+{
+	struct guard_creation *made = pool_add(self->scratch, &self->creations, sizeof *made);
+
+	made->event = event;
+	made->spawn = (uint8_t)spawn;
+	made->handle = handle == SYMBOLIC_UNSET ? 0 : handle;
+	made->cyclic = (uint8_t)cyclic;
+	self->steps[event].created |= (uint64_t)1 << spawn;
+}
+
+static void add_join(struct collector *self, uint32_t event, uint32_t handle, int cyclic)
+{
+	struct guard_join *made;
+	uint32_t place = origin(self, handle);
+
+	if (!handle)
+		return;
+	made = pool_add(self->scratch, &self->joins, sizeof *made);
+	made->event = event;
+	made->handle = place ? place : handle;
+	made->cyclic = (uint8_t)cyclic;
+}
+
+static const struct lockdb_effect *effect_of(const struct guards *guards,
+					     const struct call_spawn *spawn)
+{
+	return &guards->models[spawn->model]->effects[spawn->effect];
+}
+
+
+static uint32_t actual(void *context, uint32_t formal)
+{
+	return call_actual(context, formal);
+}
+
+static uint32_t load(void *context, uint32_t address)
+{
+	struct call *call = context;
+
+	return symbolic_load(call->symbolic, call->memory, address);
+}
+
+/* What a callee did. */
+static void read_callee(struct call_visit *visit, const struct digest *digest)
+{
+	struct collector *self = visit->self;
+	struct portable_reader reader = { .syms = self->syms, .formal = actual, .load = load,
+					  .context = &visit->call,
+					  .result = self->symbolic->results[visit->call.event] };
+	uint32_t *values, i;
+
+	if (!digest->nthreads)
+		return;
+	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
+	portable_read(&reader, &digest->values, values);
+	for (i = 0; i < digest->nthreads; i++) {
+		const struct guard_thread *thread = &digest->threads[i];
+
+		if (thread->joins)
+			add_join(self, visit->call.event, values[thread->handle], thread->cyclic);
+		else
+			add_creation(self, visit->call.event, thread->spawn, values[thread->handle],
+				     thread->cyclic);
+	}
+}
+
+static void visit_target(struct call_visit *visit, void *context)
+{
+	struct collector *self = visit->self;
+	const struct lockdb_function *model = self->guards->models[visit->function];
+	uint32_t i;
+
+	(void)context;
+	if (visit->spawn) {
+		const struct lockdb_effect *effect = effect_of(self->guards, visit->spawn);
+
+		add_creation(self, visit->call.event,
+			     guards_spawn(self->guards, (uint32_t)(visit->spawn -
+								   self->guards->graph->spawns)),
+			     handle_of(visit, &effect->handle), 0);
+		return;
+	}
+	if (model && (model->opaque || model->ignore ||
+		      self->guards->link->functions[visit->function].func == LINK_NONE)) {
+		for (i = 0; i < model->neffects; i++)
+			if (model->effects[i].op == LOCKDB_JOIN)
+				add_join(self, visit->call.event, handle_of(visit, &model->effects[i].object), 0);
+		return;
+	}
+	read_callee(visit, guards_digest(self->guards, visit->function));
+}
+
+void threads_call(struct collector *self, uint32_t event)
+{
+	collect_targets(self, event, visit_target, NULL);
+}
+
+/* ---- which join is of which creation ---- */
+
+struct spot {
+	uint32_t root;
+	int64_t offset;
+	int variable;
+};
+
+static struct spot spot_of(const struct syms *syms, uint32_t place)
+{
+	struct spot spot = { place, 0, 0 };
+	const struct sym *node = sym_get(syms, place);
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		if (node->kind == SYM_ELEM)
+			spot.variable = 1;
+		else
+			spot.offset += node->number;
+		spot.root = node->a;
+		node = sym_get(syms, spot.root);
+	}
+	return spot;
+}
+
+static int same_handle(const struct collector *self, uint32_t created, uint32_t joined)
+{
+	const struct syms *syms = self->syms;
+	const struct sym *a = sym_get(syms, created), *b = sym_get(syms, joined);
+	struct spot x, y;
+
+	if (!created || !joined)
+		return 0;
+	if (created == joined)
+		return 1;
+	if (a->kind != SYM_AT || b->kind != SYM_AT)
+		return 0;
+	x = spot_of(syms, created);
+	y = spot_of(syms, joined);
+	if (x.root == y.root)
+		return x.variable || y.variable || x.offset == y.offset;
+	/* By type: pool->thread here and there. */
+	return sym_aggregate(syms, created) && sym_aggregate(syms, created) == sym_aggregate(syms, joined) &&
+	       a->number == b->number;
+}
+
+/* Other places that hold the same handle: it was stored there. */
+static int is_stored_as(struct collector *self, uint32_t value, uint32_t joined)
+{
+	uint32_t e;
+
+	if (!value || sym_get(self->syms, value)->kind == SYM_AT)
+		return 0;
+	for (e = 0; e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+
+		if (event->kind == RCF_E_WRITE && self->symbolic->rank[event->block] != SYMBOLIC_UNSET &&
+		    symbolic_value(self->symbolic, event->access.value) == value &&
+		    same_handle(self, sym_place(self->syms,
+						symbolic_value(self->symbolic, event->access.address)),
+				joined))
+			return 1;
+	}
+	return 0;
+}
+
+void threads_match(struct collector *self)
+{
+	const struct guard_creation *creations = self->creations.items;
+	const struct guard_join *joins = self->joins.items;
+	uint32_t i, j;
+
+	for (i = 0; i < self->joins.count; i++)
+		for (j = 0; j < self->creations.count; j++) {
+			if (creations[j].cyclic && !joins[i].cyclic)
+				continue;
+			if (same_handle(self, creations[j].handle, joins[i].handle) ||
+			    is_stored_as(self, creations[j].handle, joins[i].handle))
+				self->steps[joins[i].event].joined |= (uint64_t)1 << creations[j].spawn;
+		}
+	/* A call that starts a team and waits for it. */
+	for (i = 0; i < self->body->nevents; i++)
+		self->steps[i].created &= ~self->steps[i].joined;
+}
+
+/* ---- for callers ---- */
+
+/* Is the block on every way from the entry to a return? */
+static int is_certain(const struct collector *self, uint32_t block)
+{
+	uint8_t *seen = arena_alloc(self->scratch, self->body->nblocks);
+	uint32_t *stack = arena_array(self->scratch, self->body->nblocks + 1, sizeof *stack);
+	uint32_t n = 0, i;
+
+	if (block == 0)
+		return 1;
+	stack[n++] = 0;
+	seen[0] = 1;
+	while (n) {
+		const struct facts_block *b = &self->body->blocks[stack[--n]];
+
+		for (i = b->events; i < b->events + b->nevents; i++)
+			if (self->body->events[i].kind == RCF_E_RETURN)
+				return 0;
+		for (i = 0; i < b->nsuccs; i++) {
+			uint32_t to = self->body->succs[b->succs + i].block;
+
+			if (to != block && !seen[to]) {
+				seen[to] = 1;
+				stack[n++] = to;
+			}
+		}
+	}
+	return 1;
+}
+
+/* The outermost loop around a block begins with its header: it is what must be passed. */
+static uint32_t outermost(const struct collector *self, uint32_t block)
+{
+	const struct guard_loop *loops = self->loops.items;
+	uint32_t i, found = block;
+
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].within[found] && loops[i].header != found)
+			found = loops[i].header;
+	return found;
+}
+
+/* The handle that the function returns: loaded from this place. */
+static int is_returned(struct collector *self, uint32_t handle)
+{
+	uint32_t e;
+
+	for (e = 0; handle && e < self->body->nevents; e++)
+		if (self->body->events[e].kind == RCF_E_RETURN &&
+		    self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET) {
+			uint32_t value = symbolic_value(self->symbolic, self->body->events[e].ret.value);
+
+			if (value == handle || origin(self, value) == handle)
+				return 1;
+		}
+	return 0;
+}
+
+static void add_thread(struct collector *self, struct guard_thread thread)
+{
+	*(struct guard_thread *)pool_add(self->scratch, &self->threads, sizeof thread) = thread;
+}
+
+void threads_export(struct collector *self)
+{
+	const struct guard_creation *creations = self->creations.items;
+	const struct guard_join *joins = self->joins.items;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++) {
+		struct guard_thread made = { .spawn = creations[i].spawn, .cyclic = creations[i].cyclic };
+
+		if (!(self->out.created >> made.spawn & 1))
+			continue;
+		if (is_returned(self, creations[i].handle))
+			made.handle = portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, 0, 0));
+		else
+			made.handle = portable_write(&self->writer, creations[i].handle);
+		add_thread(self, made);
+	}
+	for (i = 0; i < self->joins.count; i++) {
+		struct guard_thread made = { .joins = 1, .cyclic = joins[i].cyclic };
+
+		if (!sym_get(self->syms, joins[i].handle)->portable ||
+		    !is_certain(self, outermost(self, self->body->events[joins[i].event].block)))
+			continue;
+		made.handle = portable_write(&self->writer, joins[i].handle);
+		add_thread(self, made);
+	}
+}

@@ -74,8 +74,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 					  analysis->arena, jobs);
 	if (last < PASS_CONTEXTS)
 		return;
-	analysis->contexts = contexts_run(analysis->locksets, analysis->callgraph,
-					  analysis->lockdb, analysis->arena);
+	analysis->contexts = contexts_run(analysis->locksets, analysis->guards,
+					  analysis->callgraph, analysis->lockdb, analysis->arena);
 	if (last < PASS_SELFCHECK)
 		return;
 	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->locksets, analysis->link,

@@ -5,6 +5,8 @@
 #include "callgraph/callgraph.h"
 #include "contexts/maker.h"
 #include "contexts/roots.h"
+#include "contexts/spread.h"
+#include "contexts/view.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "locksets/annotation.h"
@@ -17,126 +19,20 @@
 
 enum { VISITS = 40 }; /* of a function: more are not made, and that is counted */
 
-/* ---- one function, one way of binding its formals ---- */
+/* ---- from a function to those that it calls ---- */
 
-/* The contexts of a function, read into its values. */
-struct reading {
-	const struct context *context;
-	uint32_t nheld;
-	struct held held[LOCKSET_HELD];
-	uint32_t nbindings;
-	uint32_t formals[CONTEXT_BINDINGS], values[CONTEXT_BINDINGS];
-};
-
-struct visit {
-	struct contexts *self;
-	struct arena *scratch;
-	uint32_t nreadings;
-	struct reading readings[CONTEXTS_MAX];
-	int ready;                   /* readings are filled */
-	const struct context *first; /* contexts that agree in the functions bound */
-	uint32_t picked[CONTEXTS_MAX], npicked;
-	contexts_visit *visit;       /* for contexts_walk(), or NULL: propagate */
-	void *me;
-};
-
-static uint32_t own_formal(void *context, uint32_t formal)
+/* Is it a function that is looked into? */
+static int has_contexts(const struct contexts *self, uint32_t function)
 {
-	return symbolic_formal(context, formal);
-}
-
-static uint32_t own_load(void *context, uint32_t address)
-{
-	struct symbolic *symbolic = context;
-
-	return sym_load(symbolic->syms, address);
-}
-
-static void read_context(struct reading *reading, const struct context *context,
-			 struct symbolic *symbolic, struct arena *scratch)
-{
-	struct portable_reader reader = { .syms = symbolic->syms, .formal = own_formal,
-					  .load = own_load, .context = symbolic };
-	uint32_t *values = arena_array(scratch, context->values.nnodes + 1, sizeof *values);
-	uint32_t i;
-
-	portable_read(&reader, &context->values, values);
-	reading->context = context;
-	reading->nheld = context->nheld;
-	reading->nbindings = context->nbindings;
-	for (i = 0; i < context->nheld; i++) {
-		reading->held[i] = context->held[i];
-		reading->held[i].lock = sym_place(symbolic->syms, values[context->held[i].lock]);
-		reading->held[i].group = UINT32_MAX - context->held[i].group;
-	}
-	for (i = 0; i < context->nbindings; i++) {
-		reading->formals[i] = sym_leaf(symbolic->syms, SYM_FORMAL, context->bindings[i].formal, 0);
-		reading->values[i] = values[context->bindings[i].value];
-	}
-}
-
-/* A value of the function with the context's knowledge of formals put in. */
-static uint32_t bind_value(const struct reading *reading, struct symbolic *symbolic, uint32_t value)
-{
-	uint32_t i;
-
-	for (i = 0; i < reading->nbindings && value; i++)
-		value = sym_replace(symbolic->syms, value, reading->formals[i], reading->values[i]);
-	return value;
-}
-
-static uint32_t bind_place(const struct reading *reading, struct symbolic *symbolic, uint32_t lock)
-{
-	return sym_place(symbolic->syms, bind_value(reading, symbolic, lock));
-}
-
-/* What the function acquired.  If it is the caller's, too, so are its other names; what was
- * the caller's for writing may have come back for reading. */
-static void hold_own(struct lockset_draft *draft, uint32_t lock, const struct held *own)
-{
-	const struct held *callers = draft_find(draft, lock);
-	uint32_t i, group = callers ? callers->group : own->group;
-
-	if (callers && (own->flags & HELD_RELOCKED) && (own->flags & HELD_SHARED))
-		draft_release(draft, &(struct released){ .lock = lock });
-	draft_acquire(draft, lock, own->flags, own->group);
-	for (i = 0; group != own->group && i < draft->nheld; i++)
-		if (draft->held[i].group == group)
-			draft->held[i].group = own->group;
-}
-
-/* All that is held: the caller's locks as far as they were not released, and
- * what the function acquired. */
-static const struct lockset *all_held(struct visit *visit, const struct reading *reading,
-				      struct symbolic *symbolic, const struct lockset *relative)
-{
-	struct lockset_losses ignored = { 0 };
-	struct lockset_draft draft;
-	uint32_t i;
-
-	draft_open(&draft, &lockset_empty, symbolic->syms, &ignored);
-	for (i = 0; i < reading->nheld; i++)
-		if (!draft_find(&draft, reading->held[i].lock)) /* two names may be one */
-			draft_acquire(&draft, reading->held[i].lock, reading->held[i].flags,
-				      reading->held[i].group);
-	for (i = 0; i < relative->nreleased; i++) {
-		struct released released = relative->released[i];
-
-		released.lock = bind_place(reading, symbolic, released.lock);
-		draft_release(&draft, &released);
-	}
-	for (i = 0; i < relative->nheld; i++)
-		hold_own(&draft, bind_place(reading, symbolic, relative->held[i].lock),
-			 &relative->held[i]);
-	draft.nreleased = 0;
-	return draft_freeze(&draft, visit->scratch);
+	return self->link->functions[function].func != LINK_NONE &&
+	       !(locksets_summary(self->pass, function)->flags & SUMMARY_MODEL);
 }
 
 /* What the callee should know of its formals. */
 static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t nactuals,
 			 const struct summary *summary)
 {
-	struct syms *syms = maker->symbolic->syms;
+	const struct syms *syms = maker->writer.syms;
 	uint64_t wanted = summary->calls_formals | summary->locks_formals | summary->tests_formals;
 	uint32_t i;
 
@@ -153,130 +49,144 @@ static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t 
 	}
 }
 
-static void propagate_to(struct visit *visit, struct symbolic *symbolic, uint32_t event,
-			 uint32_t target, const uint32_t *actuals, uint32_t nactuals,
-			 const struct lockset *held, int wide)
+/* Where a lock of the caller was taken. */
+static struct context_site origin_of(const struct view *view, const struct reading *reading,
+				     const struct held *held)
 {
-	const struct summary *summary = locksets_summary(visit->self->pass, target);
+	struct context_site site = { 0, 0 };
+	uint32_t i;
+
+	if (held->group < LOCKSET_CALLERS) {
+		site.function = view->function;
+		site.event = held->group / LOCKSET_GROUPS - 1;
+		return site;
+	}
+	for (i = 0; i < reading->nheld; i++)
+		if (reading->held[i].group == held->group)
+			return reading->origins[i];
+	return site;
+}
+
+/* A call, in one context of its function. */
+struct crossing {
+	const struct view *view;
+	const struct reading *reading;
+	const struct guard_call *call;
+	const struct lockset *held;
+	const struct memory *memory;
+	uint32_t nactuals;
+	const uint32_t *actuals;
+};
+
+/* It gets a context, or when all have theirs, it is noted from where. */
+static void arrive(struct contexts *self, struct maker *maker, const struct guard_call *call,
+		   uint32_t target, int with_arguments)
+{
+	if (self->spread)
+		spread_edge(self->spread, self->current, call, target, maker_find(maker, target),
+			    with_arguments);
+	else
+		maker_add(maker, target);
+}
+
+static void propagate_to(struct contexts *self, const struct crossing *at, uint32_t target,
+			 uint32_t nactuals, int wide)
+{
+	const struct summary *summary = locksets_summary(self->pass, target);
+	const struct held *held = at->held->held;
 	struct maker *maker;
 	uint32_t i;
 
-	if (visit->self->link->functions[target].func == LINK_NONE ||
-	    (summary->flags & SUMMARY_MODEL))
+	if (!has_contexts(self, target))
 		return;
-	maker = arena_alloc(visit->scratch, sizeof *maker);
-	maker_start(maker, visit->self, symbolic, event, visit->scratch);
-	maker->writer.actuals = actuals;
+	maker = arena_alloc(at->view->scratch, sizeof *maker);
+	maker_start(maker, self, at->view->syms, at->view->function, at->call->event,
+		    at->view->scratch);
+	maker->writer.actuals = at->actuals;
 	maker->writer.nactuals = nactuals;
-	maker->writer.memory = symbolic->before[event];
-	for (i = 0; i < held->nheld; i++) {
-		uint32_t lock = portable_write(&maker->writer, held->held[i].lock);
+	maker->writer.memory = at->memory;
+	for (i = 0; i < at->held->nheld; i++) {
+		uint32_t lock = portable_write(&maker->writer, held[i].lock);
+		struct context_site origin = origin_of(at->view, at->reading, &held[i]);
 		uint32_t group = 0;
 
 		if (!lock) {
-			visit->self->totals.hidden++;
+			self->totals.hidden++;
 			continue;
 		}
-		while (held->held[group].group != held->held[i].group)
+		while (held[group].group != held[i].group)
 			group++;
-		maker_hold(maker, &held->held[i], lock, group);
+		maker_hold(maker, &held[i], lock, group, origin);
 		/* Another name of it, by which it is known when several contexts are joined. */
-		lock = wide ? 0 : portable_write_by_formals(&maker->writer, held->held[i].lock);
+		lock = wide ? 0 : portable_write_by_formals(&maker->writer, held[i].lock);
 		if (lock)
-			maker_hold(maker, &held->held[i], lock, group);
+			maker_hold(maker, &held[i], lock, group, origin);
 	}
 	if (!wide)
-		bind_formals(maker, actuals, nactuals, summary);
-	maker_add(maker, target);
+		bind_formals(maker, at->actuals, nactuals, summary);
+	arrive(self, maker, at->call, target, nactuals != 0 && !wide);
 }
 
-static void propagate(struct visit *visit, const struct reading *reading,
-		      struct symbolic *symbolic, uint32_t e, const struct lockset *held)
+static void propagate(struct contexts *self, const struct crossing *at)
 {
-	const struct facts_event *event = &symbolic->body->events[e];
-	const struct callgraph *graph = visit->self->graph;
-	const struct call_site *site = callgraph_site(graph, symbolic->function, e);
-	uint32_t *actuals, callee, own, i, n = event->call.nargs;
+	const struct callgraph *graph = self->graph;
+	const struct call_site *site = callgraph_site(graph, at->view->function, at->call->event);
+	const struct sym *callee;
+	uint32_t i;
 
 	if (!site)
 		return;
-	actuals = arena_array(visit->scratch, n, sizeof *actuals);
-	for (i = 0; i < n; i++)
-		actuals[i] = bind_value(reading, symbolic,
-					symbolic_value(symbolic,
-						       symbolic->body->args[event->call.args + i]));
-	callee = event->flags & RCF_C_INDIRECT ? symbolic_value(symbolic, event->call.callee) : 0;
-	if (sym_get(symbolic->syms, callee)->kind == SYM_FUNCTION) {
-		propagate_to(visit, symbolic, e, sym_get(symbolic->syms, callee)->a, actuals, n, held, 0);
+	callee = sym_get(at->view->syms, at->view->values[at->call->callee]);
+	if (callee->kind == SYM_FUNCTION) {
+		propagate_to(self, at, callee->a, at->nactuals, 0);
 		return;
 	}
-	own = site->kind == CALL_DIRECT ? symbolic->unit->functions[event->call.symbol] : 0;
 	for (i = 0; i < site->ntargets; i++) {
 		uint32_t target = graph->targets[site->first + i];
-		int called_back = own && target != own; /* with other arguments than these */
+		/* called back: with other arguments than these */
+		int called_back = at->call->direct && target != at->call->direct;
 
-		propagate_to(visit, symbolic, e, target, actuals, called_back ? 0 : n, held,
-			     site->kind == CALL_WIDE);
+		propagate_to(self, at, target, called_back ? 0 : at->nactuals, site->kind == CALL_WIDE);
 	}
 }
 
-/* Can this way be taken with what the context knows of the formals? */
-static int is_possible(const struct reading *reading, const struct syms *syms,
-		       const struct lockset *way)
+static const struct memory *stored_memory(const struct view *view, const struct guard_call *call)
 {
-	uint32_t i, j;
-
-	for (i = 0; i < reading->nbindings; i++) {
-		const struct sym *value = sym_get(syms, reading->values[i]);
-		struct fact known = fact_equal(reading->formals[i], value->number);
-
-		for (j = 0; value->kind == SYM_CONST && j < way->nfacts; j++)
-			if (way->facts[j].value == reading->formals[i] &&
-			    !fact_compatible(&way->facts[j], &known))
-				return 0;
-	}
-	return 1;
-}
-
-/* The ways that are possible in a context. */
-static struct locksets possible(const struct reading *reading, const struct syms *syms,
-				const struct locksets *before)
-{
-	struct locksets ways = { 0 };
+	const struct memory *memory = NULL;
 	uint32_t i;
 
-	for (i = 0; i < before->count; i++)
-		if (is_possible(reading, syms, before->items[i]))
-			ways.items[ways.count++] = before->items[i];
-	return ways;
+	for (i = 0; i < call->nstored; i++) {
+		struct memory_range at = { .place = view->values[call->stored[i].place] };
+
+		memory = memory_store(memory, view->syms, view->scratch, at,
+				      view->values[call->stored[i].value]);
+	}
+	return memory;
 }
 
-static void visit_event(void *context, struct symbolic *symbolic, uint32_t event,
-			const struct locksets *before)
+/* All calls of a function, in one of its contexts. */
+static void propagate_calls(struct contexts *self, const struct view *view,
+			    const struct reading *reading)
 {
-	struct visit *visit = context;
-	uint32_t i;
+	uint32_t c, i;
 
-	if (!visit->ready) {
-		for (i = 0; i < visit->npicked; i++)
-			read_context(&visit->readings[i], &visit->first[visit->picked[i]], symbolic,
-				     visit->scratch);
-		visit->ready = 1;
-	}
-	if (!visit->visit && symbolic->body->events[event].kind != RCF_E_CALL)
-		return;
-	for (i = 0; i < visit->npicked; i++) {
-		struct locksets ways = possible(&visit->readings[i], symbolic->syms, before);
-		const struct lockset *held, *relative =
-			locksets_must(&ways, symbolic->syms, visit->scratch);
+	for (c = 0; c < view->digest->ncalls; c++) {
+		const struct guard_call *call = &view->digest->calls[c];
+		struct crossing at = { .view = view, .reading = reading, .call = call,
+				       .nactuals = call->nactuals };
+		struct locksets ways = { .count = (uint8_t)call->nways };
+		uint32_t *actuals = arena_array(view->scratch, call->nactuals, sizeof *actuals);
 
-		held = relative ? all_held(visit, &visit->readings[i], symbolic, relative) : NULL;
-
-		if (visit->visit)
-			visit->visit(visit->me, &(struct moment){ symbolic, event,
-								  visit->readings[i].context, held, &ways });
-		else if (held)
-			propagate(visit, &visit->readings[i], symbolic, event, held);
+		for (i = 0; i < call->nways; i++)
+			ways.items[i] = view->ways[view->digest->call_ways[call->first + i]];
+		at.held = view_held(view, reading, &ways);
+		if (!at.held)
+			continue;
+		for (i = 0; i < call->nactuals; i++)
+			actuals[i] = view_bind(view, reading, view->values[call->actuals[i]]);
+		at.actuals = actuals;
+		at.memory = stored_memory(view, call);
+		propagate(self, &at);
 	}
 }
 
@@ -298,31 +208,105 @@ static int bound_functions(const struct context *context, uint32_t bound[64])
 	return any;
 }
 
-/* All contexts of a function; those that bind the same functions in one walk. */
-static void walk_contexts(struct contexts *self, uint32_t function, const struct context *contexts,
-			  uint32_t count, struct arena *scratch, contexts_visit *visit, void *me)
+/* Groups of contexts that bind the same functions: visits each with what they bind, NULL if
+ * nothing. */
+typedef void group_visit(void *me, const struct context *contexts, const uint32_t *picked,
+			 uint32_t npicked, const uint32_t *bound);
+
+static void visit_groups(const struct context *contexts, uint32_t count, struct arena *scratch,
+			 group_visit *visit, void *me)
 {
-	uint8_t done[CONTEXTS_MAX] = { 0 };
-	uint32_t i, j;
+	uint32_t done = 0, i, j;
 
 	for (i = 0; i < count; i++) {
 		uint32_t *bound = arena_array(scratch, 64, sizeof *bound), other[64];
-		struct visit *v = arena_alloc(scratch, sizeof *v);
+		uint32_t picked[CONTEXTS_MAX], npicked = 0;
 		int any = bound_functions(&contexts[i], bound);
 
-		if (done[i])
+		if (done >> i & 1)
 			continue;
-		*v = (struct visit){ .self = self, .scratch = scratch, .first = contexts,
-				     .visit = visit, .me = me };
 		for (j = i; j < count; j++) {
 			bound_functions(&contexts[j], other);
-			if (done[j] || memcmp(bound, other, sizeof other) != 0)
+			if ((done >> j & 1) || memcmp(bound, other, sizeof other) != 0)
 				continue;
-			done[j] = 1;
-			v->picked[v->npicked++] = j;
+			done |= 1u << j;
+			picked[npicked++] = j;
 		}
-		locksets_walk(self->pass, function, any ? bound : NULL, scratch, visit_event, v);
+		visit(me, contexts, picked, npicked, any ? bound : NULL);
 	}
+}
+
+struct propagation {
+	struct contexts *self;
+	uint32_t function;
+	struct arena *scratch;
+};
+
+static void propagate_group(void *me, const struct context *contexts, const uint32_t *picked,
+			    uint32_t npicked, const uint32_t *bound)
+{
+	struct propagation *at = me;
+	struct reading *reading = arena_alloc(at->scratch, sizeof *reading);
+	struct view view;
+	uint32_t i;
+
+	view_open(&view, at->self, at->function, bound, at->scratch);
+	for (i = 0; i < npicked; i++) {
+		view_read(&view, &contexts[picked[i]], bound, reading);
+		at->self->current = &contexts[picked[i]];
+		propagate_calls(at->self, &view, reading);
+	}
+}
+
+/* ---- for those who look at every event ---- */
+
+struct walk {
+	struct contexts *self;
+	uint32_t function;
+	struct arena *scratch;
+	contexts_visit *visit;
+	void *me;
+	/* of one group */
+	const struct context *contexts;
+	const uint32_t *picked, *bound;
+	uint32_t npicked;
+	struct view view;
+	struct reading *readings; /* NULL: not yet */
+};
+
+static void walk_event(void *context, struct symbolic *symbolic, uint32_t event,
+		       const struct locksets *before)
+{
+	struct walk *walk = context;
+	uint32_t i;
+
+	if (!walk->readings) {
+		walk->view = (struct view){ .scratch = walk->scratch, .syms = symbolic->syms };
+		walk->readings = arena_array(walk->scratch, walk->npicked, sizeof *walk->readings);
+		for (i = 0; i < walk->npicked; i++)
+			view_read(&walk->view, &walk->contexts[walk->picked[i]], walk->bound,
+				  &walk->readings[i]);
+	}
+	for (i = 0; i < walk->npicked; i++) {
+		struct locksets ways = view_possible(&walk->view, &walk->readings[i], before);
+		struct moment moment = { symbolic, event, walk->readings[i].context,
+					 view_held(&walk->view, &walk->readings[i], before), &ways };
+
+		walk->visit(walk->me, &moment);
+	}
+}
+
+static void walk_group(void *me, const struct context *contexts, const uint32_t *picked,
+		       uint32_t npicked, const uint32_t *bound)
+{
+	struct walk *walk = me;
+
+	walk->contexts = contexts;
+	walk->picked = picked;
+	walk->npicked = npicked;
+	walk->bound = bound;
+	walk->readings = NULL;
+	locksets_walk(walk->self->pass, walk->function, bound, walk->scratch, walk_event, walk);
 }
 
 /* ---- roots, order ---- */
@@ -365,17 +349,19 @@ static void hold_required(struct maker *maker, uint32_t function, struct syms *s
 	}
 }
 
-static void add_root(void *me, uint32_t function, const struct lockdb_entry *entry)
+static void add_root(void *me, uint32_t function, const struct lockdb_entry *entry,
+		     const struct roots_why *why)
 {
 	struct contexts *self = me;
 	struct maker *maker;
 	struct syms *syms;
 	uint32_t i;
 
+	(void)why;
 	if (self->link->functions[function].func == LINK_NONE)
 		return;
 	maker = arena_alloc(self->scratch, sizeof *maker);
-	maker_start(maker, self, NULL, 0, self->scratch);
+	maker_start(maker, self, NULL, 0, 0, self->scratch);
 	syms = syms_create(self->scratch, self->link);
 	maker->writer.syms = syms;
 	for (i = 0; entry && i < entry->nheld; i++)
@@ -429,22 +415,22 @@ static int is_plain(const struct contexts *self, uint32_t function,
 /* What it calls is entered with nothing held, too. */
 static void propagate_nothing(struct contexts *self, uint32_t function, struct arena *scratch)
 {
-	const struct call_node *node = &self->graph->nodes[function];
+	const struct digest *digest = guards_digest(self->guards, function);
 	struct maker *maker = arena_alloc(scratch, sizeof *maker);
-	uint32_t s, t;
+	uint32_t c, t;
 
-	for (s = node->first; s < node->first + node->nsites; s++) {
-		const struct call_site *site = &self->graph->sites[s];
+	for (c = 0; c < digest->ncalls; c++) {
+		const struct guard_call *call = &digest->calls[c];
+		const struct call_site *site = callgraph_site(self->graph, function, call->event);
 
-		for (t = 0; t < site->ntargets; t++) {
+		for (t = 0; site && call->nways && t < site->ntargets; t++) {
 			uint32_t target = self->graph->targets[site->first + t];
 
-			if (self->link->functions[target].func == LINK_NONE ||
-			    (locksets_summary(self->pass, target)->flags & SUMMARY_MODEL))
+			if (!has_contexts(self, target))
 				continue;
-			maker_start(maker, self, NULL, site->event, scratch);
-			maker->caller = function;
-			maker_add(maker, target);
+			maker_start(maker, self, NULL, function, call->event, scratch);
+			arrive(self, maker, call, target, site->kind != CALL_WIDE &&
+							  !(call->direct && target != call->direct));
 		}
 	}
 }
@@ -461,12 +447,29 @@ static int has_callees(const struct contexts *self, uint32_t function)
 		for (t = 0; t < site->ntargets; t++) {
 			uint32_t target = self->graph->targets[site->first + t];
 
-			if (self->link->functions[target].func != LINK_NONE &&
-			    !(locksets_summary(self->pass, target)->flags & SUMMARY_MODEL))
+			if (has_contexts(self, target))
 				return 1;
 		}
 	}
 	return 0;
+}
+
+static void walk_function(struct contexts *self, uint32_t function,
+			  const struct context *contexts, uint32_t count, struct arena *scratch)
+{
+	uint32_t i;
+
+	self->walking = function;
+	if (is_plain(self, function, contexts, count)) {
+		for (i = 0; i < count && (self->spread || !i); i++) {
+			self->current = &contexts[i];
+			propagate_nothing(self, function, scratch);
+		}
+	} else {
+		visit_groups(contexts, count, scratch, propagate_group,
+			     &(struct propagation){ self, function, scratch });
+	}
+	arena_reset(scratch);
 }
 
 static void visit_function(struct contexts *self, uint32_t function, struct arena *scratch)
@@ -485,11 +488,7 @@ static void visit_function(struct contexts *self, uint32_t function, struct aren
 	count = (uint32_t)(entry->count - entry->walked);
 	memcpy(contexts, entry->contexts + entry->walked, count * sizeof *contexts);
 	entry->walked = entry->count;
-	if (is_plain(self, function, contexts, count))
-		propagate_nothing(self, function, scratch);
-	else
-		walk_contexts(self, function, contexts, count, scratch, NULL, NULL);
-	arena_reset(scratch);
+	walk_function(self, function, contexts, count, scratch);
 }
 
 /* A cycle of calls has got all that it will get from its callers. */
@@ -524,16 +523,32 @@ static void settle(struct contexts *self, struct arena *scratch)
 	}
 }
 
-struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph *graph,
-			      const struct lockdb *db, struct arena *arena)
+/* All contexts are known: once more, to see which leads to which. */
+static void spread(struct contexts *self, const struct lockdb *db, struct arena *scratch)
+{
+	uint32_t f;
+
+	self->spread = spread_create(self, scratch);
+	roots_find(self->graph, db, self->scratch, spread_root, self->spread);
+	for (f = 1; f <= self->link->nfunctions; f++)
+		if (self->entries[f].count && has_callees(self, f))
+			walk_function(self, f, self->entries[f].contexts, self->entries[f].count, self->scratch);
+	spread_finish(self->spread);
+	self->spread = NULL;
+}
+
+struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
+			      const struct callgraph *graph, const struct lockdb *db,
+			      struct arena *arena)
 {
 	struct contexts *self = arena_alloc(arena, sizeof *self);
-	struct arena *scratch = arena_create();
+	struct arena *scratch = arena_create(), *edges;
 	uint32_t f;
 
 	self->arena = arena;
 	self->scratch = scratch;
 	self->pass = pass;
+	self->guards = guards;
 	self->graph = graph;
 	self->link = graph->link;
 	self->entries = arena_array(arena, graph->link->nfunctions + 1, sizeof *self->entries);
@@ -541,6 +556,9 @@ struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph
 	find_ranks(self);
 	roots_find(graph, db, arena, add_root, self);
 	settle(self, scratch);
+	edges = arena_create();
+	spread(self, db, edges);
+	arena_destroy(edges);
 	for (f = 1; f <= self->link->nfunctions; f++) {
 		const struct entry *entry = &self->entries[f];
 
@@ -560,6 +578,11 @@ const struct context *contexts_of(const struct contexts *self, uint32_t function
 	return self->entries[function].contexts;
 }
 
+const struct context_step *contexts_step(const struct contexts *self, uint32_t step)
+{
+	return &self->steps[step];
+}
+
 const struct contexts_totals *contexts_totals(const struct contexts *self)
 {
 	return &self->totals;
@@ -572,6 +595,9 @@ void contexts_walk(struct contexts *self, uint32_t function, struct arena *scrat
 	static const struct context nothing = { .values = { 1, &unknown, NULL } };
 	const struct entry *entry = &self->entries[function];
 
-	walk_contexts(self, function, entry->count ? entry->contexts : &nothing,
-		      entry->count ? entry->count : 1, scratch, visit, me);
+	struct walk walk = { .self = self, .function = function, .scratch = scratch, .visit = visit,
+			     .me = me };
+
+	visit_groups(entry->count ? entry->contexts : &nothing, entry->count ? entry->count : 1, scratch,
+		     walk_group, &walk);
 }

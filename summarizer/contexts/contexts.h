@@ -9,7 +9,7 @@
  * call chains that agree in these need not be told apart).  A function has at
  * most CONTEXTS_MAX of them; more are joined, first by call site, and that is counted.
  *
- *     struct contexts *contexts = contexts_run(pass, graph, db, arena);
+ *     struct contexts *contexts = contexts_run(pass, guards, graph, db, arena);
  *     n = contexts_count(contexts, function);      0: it is never called
  *     contexts_walk(contexts, function, scratch, visit, me);
  */
@@ -21,6 +21,7 @@
 
 struct arena;
 struct callgraph;
+struct guards;
 struct lockdb;
 struct locksets_pass;
 struct symbolic;
@@ -33,15 +34,36 @@ struct binding {
 	uint32_t value; /* in context.values: a global, a function, or made of such */
 };
 
+struct context_site {
+	uint32_t function, event;
+};
+
+/* Who runs: roots are numbered.  0 is main (and what runs before it), 1 + n the n-th spawn
+ * of guards.h, ROOT_OUT callers that we do not see. */
+#define ROOT_OUT 64
+#define ROOTS_MAX 65
+
 struct context {
 	uint32_t nheld, nbindings;
 	const struct held *held;         /* lock in context.values; count is 1: how often it is held
 	                                  * tells no contexts apart */
+	const struct context_site *origins; /* where they were taken; function 0: not known */
 	const struct binding *bindings;
 	struct portable values;
 	uint64_t hash;                   /* of what is said above */
 	uint32_t caller, event;          /* who brought it first; caller 0: a root */
 	uint8_t joined;                  /* several that were too many */
+	/* filled in the end */
+	uint64_t private_formals;        /* point to what nobody else knows */
+	uint64_t roots[2];               /* bit n: it may be run by root n */
+	const uint64_t *alive;           /* by root: spawns that it may have created when it gets here */
+	const uint32_t *parents;         /* by root: 1 + the step that leads here, shortest way first */
+};
+
+/* One step of a way from a root to a context. */
+struct context_step {
+	uint32_t function, event; /* the call; function 0: the root itself */
+	uint32_t parent;          /* 1 + the step before it, 0 none */
 };
 
 struct contexts_totals {
@@ -56,8 +78,16 @@ struct contexts_totals {
 
 struct contexts;
 
-struct contexts *contexts_run(struct locksets_pass *pass, const struct callgraph *graph,
-			      const struct lockdb *db, struct arena *arena);
+struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
+			      const struct callgraph *graph, const struct lockdb *db,
+			      struct arena *arena);
+/* The step with this number. */
+const struct context_step *contexts_step(const struct contexts *self, uint32_t step);
+/* How many roots there are: ROOT_OUT + 1 at most. */
+static inline int context_runs(const struct context *context, uint32_t root)
+{
+	return context->roots[root / 64] >> root % 64 & 1;
+}
 const struct context *contexts_of(const struct contexts *self, uint32_t function, uint32_t *count);
 const struct contexts_totals *contexts_totals(const struct contexts *self);
 

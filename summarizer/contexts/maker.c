@@ -90,6 +90,7 @@ static void *copy_items(struct arena *arena, const void *items, uint32_t count, 
 static int join_contexts(struct contexts *self, struct context *into, const struct context *other)
 {
 	struct held held[LOCKSET_HELD];
+	struct context_site origins[LOCKSET_HELD];
 	struct binding bindings[CONTEXT_BINDINGS];
 	uint32_t mine[LOCKSET_HELD] = { 0 }, theirs[LOCKSET_HELD] = { 0 }, from[LOCKSET_HELD];
 	uint32_t i, j, nheld = 0, nbindings = 0;
@@ -101,6 +102,7 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 		if (!same)
 			continue;
 		held[nheld] = into->held[i];
+		origins[nheld] = into->origins[i];
 		held[nheld].flags |= same->flags & (HELD_SHARED | HELD_UNSURE);
 		mine[nheld] = into->held[i].group;
 		theirs[nheld] = same->group;
@@ -119,6 +121,7 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 	if (!changed && nheld == into->nheld && nbindings == into->nbindings)
 		return 0;
 	into->held = copy_items(self->arena, held, nheld, sizeof *held);
+	into->origins = copy_items(self->arena, origins, nheld, sizeof *origins);
 	into->nheld = nheld;
 	into->bindings = copy_items(self->arena, bindings, nbindings, sizeof *bindings);
 	into->nbindings = nbindings;
@@ -133,6 +136,7 @@ static void keep(struct maker *maker, struct context *context, uint64_t hash, st
 	memset(context, 0, sizeof *context);
 	context->nheld = maker->nheld;
 	context->held = copy_items(arena, maker->held, maker->nheld, sizeof *maker->held);
+	context->origins = copy_items(arena, maker->origins, maker->nheld, sizeof *maker->origins);
 	context->nbindings = maker->nbindings;
 	context->bindings = copy_items(arena, maker->bindings, maker->nbindings,
 				       sizeof *maker->bindings);
@@ -233,18 +237,36 @@ void maker_add(struct maker *maker, uint32_t function)
 	worklist_add(&self->dirty, entry->rank);
 }
 
-void maker_start(struct maker *maker, struct contexts *self, struct symbolic *symbolic,
-		 uint32_t event, struct arena *scratch)
+uint32_t maker_find(struct maker *maker, uint32_t function)
 {
-	maker->self = self;
-	maker->symbolic = symbolic;
-	maker->nheld = maker->nbindings = 0;
-	maker->caller = symbolic ? symbolic->function : 0;
-	maker->event = event;
-	portable_start(&maker->writer, scratch, symbolic ? symbolic->syms : NULL);
+	const struct entry *entry = &maker->self->entries[function];
+	uint64_t hash;
+	uint32_t i;
+
+	number_groups(maker);
+	hash = hash_context(maker);
+	for (i = 0; i < entry->count; i++)
+		if (!entry->contexts[i].joined && entry->contexts[i].hash == hash)
+			return i;
+	for (i = 0; entry->joined == JOINED_SITES && i < entry->count; i++)
+		if (entry->contexts[i].caller == maker->caller &&
+		    entry->contexts[i].event == maker->event)
+			return i;
+	return 0;
 }
 
-void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uint32_t group)
+void maker_start(struct maker *maker, struct contexts *self, const struct syms *syms,
+		 uint32_t caller, uint32_t event, struct arena *scratch)
+{
+	maker->self = self;
+	maker->nheld = maker->nbindings = 0;
+	maker->caller = caller;
+	maker->event = event;
+	portable_start(&maker->writer, scratch, syms);
+}
+
+void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uint32_t group,
+		struct context_site origin)
 {
 	const struct portable values = { maker->writer.nodes.count, maker->writer.nodes.items,
 					 maker->writer.chains.items };
@@ -259,5 +281,6 @@ void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uin
 	maker->held[maker->nheld] = *held;
 	maker->held[maker->nheld].count = 1;
 	maker->held[maker->nheld].group = group;
+	maker->origins[maker->nheld] = origin;
 	maker->held[maker->nheld++].lock = lock;
 }

@@ -3,8 +3,8 @@
  * maker.h - a context in the making, and how it joins those that its function
  * has.  Internal to contexts/; others include contexts/contexts.h.
  *
- *     maker_start(maker, self, symbolic, event, scratch);
- *     maker_hold(maker, held, portable_write(&maker->writer, held->lock), group);
+ *     maker_start(maker, self, syms, caller, event, scratch);
+ *     maker_hold(maker, held, portable_write(&maker->writer, held->lock), group, origin);
  *     maker_add(maker, function);
  */
 #ifndef CONTEXTS_MAKER_H
@@ -27,28 +27,37 @@ struct entry { /* per function */
 struct contexts {
 	struct arena *arena;
 	struct locksets_pass *pass;
+	struct guards *guards;
 	const struct callgraph *graph;
 	const struct link *link;
 	struct entry *entries; /* by function */
 	struct worklist dirty; /* ranks of functions that have got new contexts */
 	struct arena *scratch;    /* while it runs */
+	struct spread *spread;    /* in the end: what is noted instead of making contexts */
+	const struct context *current; /* whose calls are looked at, */
+	uint32_t walking;              /* of this function */
+	const struct context_step *steps;
 	struct contexts_totals totals;
 };
 
 struct maker {
 	struct contexts *self;
-	struct symbolic *symbolic;     /* of the caller; NULL: a root */
 	struct portable_writer writer; /* of the values below */
 	uint32_t nheld, nbindings;
 	struct held held[LOCKSET_HELD];
+	struct context_site origins[LOCKSET_HELD];
 	struct binding bindings[CONTEXT_BINDINGS];
 	uint32_t caller, event;
 };
 
-void maker_start(struct maker *maker, struct contexts *self, struct symbolic *symbolic,
-		 uint32_t event, struct arena *scratch);
+/* syms: of the caller; caller 0: a root. */
+void maker_start(struct maker *maker, struct contexts *self, const struct syms *syms,
+		 uint32_t caller, uint32_t event, struct arena *scratch);
 /* A lock is held, under this name; nothing if it has the name already. */
-void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uint32_t group);
+void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uint32_t group,
+		struct context_site origin);
 void maker_add(struct maker *maker, uint32_t function);
+/* The context that it became, or was joined with. */
+uint32_t maker_find(struct maker *maker, uint32_t function);
 
 #endif

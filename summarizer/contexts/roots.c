@@ -47,7 +47,7 @@ static int is_whole(const struct finder *self)
 }
 
 /* Entered from outside, or by nobody that we know, hence perhaps without any lock. */
-static int is_root(const struct finder *self, uint32_t function)
+static int is_root(const struct finder *self, uint32_t function, struct roots_why *why)
 {
 	const struct link_function *f = &self->link->functions[function];
 	const struct call_node *node = &self->graph->nodes[function];
@@ -55,10 +55,13 @@ static int is_root(const struct finder *self, uint32_t function)
 
 	if (f->func == LINK_NONE)
 		return 0;
-	if (is_entry_point(self, function) || node->escapes)
+	why->kind = ROOTS_MAIN;
+	if (is_entry_point(self, function) || (symbol->flags & (RCF_SYM_CTOR | RCF_SYM_DTOR)))
 		return 1;
-	if (symbol->flags & (RCF_SYM_CTOR | RCF_SYM_DTOR))
+	why->kind = ROOTS_ESCAPED;
+	if (node->escapes)
 		return 1;
+	why->kind = self->whole ? ROOTS_NEVER : ROOTS_OUTSIDE;
 	if (!node->callers)
 		return !self->by_entry[function];
 	return !self->whole && (f->flags & LINK_PUBLIC) && !(symbol->flags & RCF_SYM_HIDDEN);
@@ -84,7 +87,7 @@ static void find_entries(struct finder *self)
 			if (self->whole && self->graph->nodes[f].callers)
 				continue;
 			self->by_entry[f] = 1;
-			self->visit(self->me, f, entry);
+			self->visit(self->me, f, entry, &(struct roots_why){ ROOTS_OUTSIDE, 0 });
 		}
 	}
 }
@@ -98,7 +101,8 @@ static void find_spawned(struct finder *self)
 
 		for (t = 0; t < spawn->ntargets; t++)
 			if (spawn->op == LOCKDB_SPAWN || spawn->op == LOCKDB_LATER)
-				self->visit(self->me, self->graph->targets[spawn->first + t], NULL);
+				self->visit(self->me, self->graph->targets[spawn->first + t], NULL,
+					    &(struct roots_why){ ROOTS_SPAWNED, i });
 	}
 }
 
@@ -112,8 +116,11 @@ void roots_find(const struct callgraph *graph, const struct lockdb *db, struct a
 	self.by_entry = arena_alloc(arena, (size_t)graph->link->nfunctions + 1);
 	self.whole = is_whole(&self);
 	find_entries(&self);
-	for (f = 1; f <= graph->link->nfunctions; f++)
-		if (is_root(&self, f))
-			visit(me, f, NULL);
+	for (f = 1; f <= graph->link->nfunctions; f++) {
+		struct roots_why why = { 0 };
+
+		if (is_root(&self, f, &why))
+			visit(me, f, NULL, &why);
+	}
 	find_spawned(&self);
 }

@@ -23,7 +23,19 @@ struct lockdb_entry;
 
 /* entry: whose locks are held, or NULL: nothing is.  A function may come several
  * times.  The order depends on nothing but the program. */
-typedef void roots_visit(void *me, uint32_t function, const struct lockdb_entry *entry);
+enum roots_kind {
+	ROOTS_MAIN,    /* main, and what runs before and after it */
+	ROOTS_SPAWNED, /* started or registered: spawn is an index in callgraph.spawns */
+	ROOTS_OUTSIDE, /* public, of a library or module; or in a table with an entry */
+	ROOTS_ESCAPED, /* its address reaches code that we do not see */
+	ROOTS_NEVER    /* nobody calls it */
+};
+struct roots_why {
+	enum roots_kind kind;
+	uint32_t spawn;
+};
+typedef void roots_visit(void *me, uint32_t function, const struct lockdb_entry *entry,
+			 const struct roots_why *why);
 void roots_find(const struct callgraph *graph, const struct lockdb *db, struct arena *arena,
 		roots_visit *visit, void *me);
 

@@ -102,14 +102,20 @@ static uint64_t hash_way(const struct lockset_draft *draft)
 	return hash;
 }
 
-/* Only what is known of formals tells contexts apart. */
+/* What contexts know of formals tells ways apart. */
+static int tells_apart(const struct syms *syms, const struct fact *fact)
+{
+	return sym_get(syms, fact->value)->kind == SYM_FORMAL && !fact->late &&
+	       fact->range == RANGE_INSIDE;
+}
+
+/* Nothing else does. */
 static void keep_conditions(struct lockset_draft *draft, const struct syms *syms)
 {
 	uint32_t i, kept = 0;
 
 	for (i = 0; i < draft->nfacts; i++)
-		if (sym_get(syms, draft->facts[i].value)->kind == SYM_FORMAL && !draft->facts[i].late &&
-		    draft->facts[i].range == RANGE_INSIDE)
+		if (tells_apart(syms, &draft->facts[i]))
 			draft->facts[kept++] = draft->facts[i];
 	draft->nfacts = kept;
 }
@@ -420,6 +426,8 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 			made.private_like[i] = (uint8_t)(1 + __builtin_ctzll(formals));
 	}
 	made.actuals = written;
+	if (!(event->flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)))
+		made.direct = self->symbolic->unit->functions[event->call.symbol];
 	if (event->flags & RCF_C_INDIRECT)
 		made.callee = portable_write(&self->writer,
 					     symbolic_value(self->symbolic, event->call.callee));
@@ -506,13 +514,34 @@ static void prepare_event(struct collector *self, uint32_t e)
 
 /* ---- all ---- */
 
-static void collect_event(struct collector *self, uint32_t e, const struct locksets *before,
+/* The ways that contexts can tell apart by what they know of formals; else one. */
+static struct locksets reduce(struct collector *self, const struct locksets *before)
+{
+	struct locksets ways = locksets_likely(before, self->syms, self->scratch);
+	uint32_t i, j;
+
+	for (i = 0; i < ways.count; i++)
+		for (j = 0; j < ways.items[i]->nfacts; j++)
+			if (tells_apart(self->syms, &ways.items[i]->facts[j]))
+				return ways;
+	ways.items[0] = locksets_must(before, self->syms, self->scratch);
+	ways.count = 1;
+	return ways;
+}
+
+static void collect_event(struct collector *self, uint32_t e, const struct locksets *all,
 			  const struct guard_flow *state)
 {
 	const struct facts_event *event = &self->body->events[e];
+	struct locksets reduced;
+	const struct locksets *before = all;
 
-	if (!before->count)
+	if (!all->count || event->kind > RCF_E_ASM)
 		return;
+	if (all->count > 1) {
+		reduced = reduce(self, all);
+		before = &reduced;
+	}
 	switch (event->kind) {
 	case RCF_E_READ:
 	case RCF_E_WRITE:

@@ -90,6 +90,7 @@ struct guard_call {
 	uint32_t first, nways; /* in digest.call_ways */
 	uint32_t nactuals;
 	const uint32_t *actuals; /* values */
+	uint32_t direct;         /* the function that is called by its name, else 0 */
 	uint32_t callee;         /* of an indirect call: value, else 0 */
 	uint32_t nstored;        /* what stands in locals whose address is passed: places, values */
 	const struct guard_stored *stored;

@@ -70,6 +70,7 @@ struct collector {
 	uint32_t leaves[GUARD_LEAVES], nleaves;
 	uint64_t owners[GUARD_LEAVES];  /* in whose memory it is stored */
 	uint64_t ever;                  /* published anywhere */
+	uint64_t *phis;                 /* by value: what a PHI may be an address in */
 
 	/* flow.c */
 	struct guard_step *steps;       /* by event */

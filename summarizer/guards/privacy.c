@@ -31,23 +31,6 @@ static void add_leaf(struct collector *self, uint32_t leaf)
 		self->leaves[self->nleaves++] = leaf;
 }
 
-void privacy_find(struct collector *self)
-{
-	uint32_t i;
-
-	self->nleaves = GUARD_FORMALS;
-	for (i = 0; i < self->body->nevents; i++) {
-		uint32_t result = self->symbolic->results[i];
-
-		if (self->body->events[i].kind == RCF_E_CALL && result != SYMBOLIC_UNSET &&
-		    sym_get(self->syms, result)->kind == SYM_FRESH)
-			add_leaf(self, result);
-	}
-	for (i = 1; i <= self->body->nlocals; i++)
-		if (self->body->locals[i].flags & RCF_LOCAL_ADDRESSED)
-			add_leaf(self, sym_leaf(self->syms, SYM_LOCAL, i, 0));
-}
-
 /* The object that an address is in, or the pointer that it is counted from. */
 static uint32_t base_of(const struct collector *self, uint32_t value)
 {
@@ -65,32 +48,41 @@ uint64_t privacy_leaf(const struct collector *self, uint32_t value)
 	return bit_of(self, base_of(self, value));
 }
 
-#define PHI_DEPTH 4
-
-static uint64_t possible(struct collector *self, uint32_t value, unsigned depth)
+static uint64_t possible(const struct collector *self, uint32_t value)
 {
-	uint32_t base = base_of(self, value), i;
-	const struct sym node = *sym_get(self->syms, base);
-	uint64_t found = bit_of(self, base);
+	uint32_t base = base_of(self, value);
+	const struct sym *node = sym_get(self->syms, base);
 
-	if (depth == 0)
-		return found;
-	if (node.kind == SYM_SELECT)
-		return possible(self, node.b, depth - 1) | possible(self, node.c, depth - 1);
-	if (node.kind == SYM_PHI) {
-		const struct facts_value *phi = &self->body->values[node.a];
+	if (node->kind == SYM_SELECT)
+		return privacy_leaf(self, node->b) | privacy_leaf(self, node->c);
+	return node->kind == SYM_PHI ? self->phis[node->a] : bit_of(self, base);
+}
 
-		for (i = 0; i < phi->c; i++)
-			found |= possible(self, symbolic_value(self->symbolic,
-							       self->body->phi_args[phi->b + i]),
-					  depth - 1);
-	}
-	return found;
+/* PHIs may be any of their operands. */
+static void find_phis(struct collector *self)
+{
+	const struct facts_body *body = self->body;
+	int changed = 1;
+	uint32_t b, p, i;
+
+	self->phis = arena_array(self->scratch, (size_t)body->nvalues + 1, sizeof *self->phis);
+	while (changed)
+		for (changed = 0, b = 0; b < body->nblocks; b++)
+			for (p = 0; p < body->blocks[b].nphis; p++) {
+				uint32_t id = body->phis[body->blocks[b].phis + p];
+				const struct facts_value *phi = &body->values[id];
+				uint64_t before = self->phis[id];
+
+				for (i = 0; i < phi->c; i++)
+					self->phis[id] |= possible(self, symbolic_value(self->symbolic,
+								body->phi_args[phi->b + i]));
+				changed |= self->phis[id] != before;
+			}
 }
 
 uint64_t privacy_of(struct collector *self, uint32_t value)
 {
-	return possible(self, value, PHI_DEPTH);
+	return possible(self, value);
 }
 
 void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where)
@@ -131,4 +123,22 @@ int privacy_holds(const struct collector *self, uint64_t leaf, uint64_t publishe
 	}
 	*formals = all & (((uint64_t)1 << GUARD_FORMALS) - 1);
 	return !(all & published);
+}
+
+void privacy_find(struct collector *self)
+{
+	uint32_t i;
+
+	self->nleaves = GUARD_FORMALS;
+	for (i = 0; i < self->body->nevents; i++) {
+		uint32_t result = self->symbolic->results[i];
+
+		if (self->body->events[i].kind == RCF_E_CALL && result != SYMBOLIC_UNSET &&
+		    sym_get(self->syms, result)->kind == SYM_FRESH)
+			add_leaf(self, result);
+	}
+	for (i = 1; i <= self->body->nlocals; i++)
+		if (self->body->locals[i].flags & RCF_LOCAL_ADDRESSED)
+			add_leaf(self, sym_leaf(self->syms, SYM_LOCAL, i, 0));
+	find_phis(self);
 }

@@ -319,16 +319,35 @@ const struct lockset *locksets_all(struct lockset_list *list, struct syms *syms,
 	return join_all(list, 0, list->count, syms, losses);
 }
 
+static void list_likely(struct lockset_list *list, const struct locksets *locksets,
+			const struct syms *syms)
+{
+	uint32_t i;
+
+	for (i = 0; i < locksets->count; i++)
+		locksets_add(list, locksets->items[i]);
+	drop_unlikely(list);
+	drop_lockless(list, syms);
+}
+
+struct locksets locksets_likely(const struct locksets *locksets, const struct syms *syms,
+				struct arena *arena)
+{
+	struct lockset_list list = { .arena = arena };
+	struct locksets likely = { 0 };
+
+	list_likely(&list, locksets, syms);
+	for (; likely.count < list.count; likely.count++)
+		likely.items[likely.count] = list.items[likely.count];
+	return likely;
+}
+
 const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,
 				    struct arena *arena)
 {
 	struct lockset_list list = { .arena = arena };
 	struct lockset_losses ignored = { 0 };
-	uint32_t i;
 
-	for (i = 0; i < locksets->count; i++)
-		locksets_add(&list, locksets->items[i]);
-	drop_unlikely(&list);
-	drop_lockless(&list, syms);
+	list_likely(&list, locksets, syms);
 	return list.count ? join_all(&list, 0, list.count, syms, &ignored) : NULL;
 }

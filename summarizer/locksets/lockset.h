@@ -196,6 +196,9 @@ int locksets_same(const struct locksets *a, const struct locksets *b);
 /* One lockset out of all in the list, which is not empty. */
 const struct lockset *locksets_all(struct lockset_list *list, struct syms *syms,
 				   struct lockset_losses *losses);
+/* The ways that count where it is asked what is certainly held. */
+struct locksets locksets_likely(const struct locksets *locksets, const struct syms *syms,
+				struct arena *arena);
 /* What is held on all ways, as one lockset without facts; NULL if unreachable. */
 const struct lockset *locksets_must(const struct locksets *locksets, struct syms *syms,
 				    struct arena *arena);

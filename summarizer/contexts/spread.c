@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "contexts/spread.h"
+
+#include "base/arena.h"
+#include "base/pool.h"
+#include "callgraph/callgraph.h"
+#include "contexts/maker.h"
+#include "link/link.h"
+#include "lockdb/lockdb.h"
+
+#include <string.h>
+
+struct edge {
+	uint32_t to, next;         /* next: 1 + another edge from the same context */
+	uint32_t function, event;  /* the call */
+	uint32_t index;            /* of the caller's context */
+	struct guard_threads threads;
+	uint64_t private_actuals;
+	uint8_t private_like[GUARD_FORMALS];
+};
+
+/* What is being found out of a context. */
+struct state {
+	struct context *context;
+	uint64_t *alive;
+	uint32_t *parents;
+	uint32_t edges;            /* 1 + first */
+	uint8_t queued, reached;
+};
+
+struct spread {
+	struct contexts *contexts;
+	struct arena *arena;       /* for the edges */
+	uint32_t *first;           /* by function: number of its first context */
+	struct state *states;
+	uint32_t nstates;
+	struct pool edges;         /* struct edge */
+	struct pool steps;         /* struct context_step, in the contexts' arena */
+	uint32_t *queue, head, tail;
+};
+
+struct spread *spread_create(struct contexts *contexts, struct arena *arena)
+{
+	struct spread *self = arena_alloc(arena, sizeof *self);
+	uint32_t n = contexts->link->nfunctions, f, i, total = 0;
+
+	self->contexts = contexts;
+	self->arena = arena;
+	self->first = arena_array(arena, (size_t)n + 2, sizeof *self->first);
+	for (f = 1; f <= n; f++) {
+		self->first[f] = total;
+		total += contexts->entries[f].count;
+	}
+	self->nstates = total;
+	self->states = arena_array(arena, total, sizeof *self->states);
+	self->queue = arena_array(arena, (size_t)total + 1, sizeof *self->queue);
+	for (f = 1; f <= n; f++)
+		for (i = 0; i < contexts->entries[f].count; i++) {
+			struct state *state = &self->states[self->first[f] + i];
+
+			state->context = &contexts->entries[f].contexts[i];
+			state->context->private_formals = UINT64_MAX;
+		}
+	return self;
+}
+
+static void enqueue(struct spread *self, uint32_t number)
+{
+	if (self->states[number].queued)
+		return;
+	self->states[number].queued = 1;
+	self->queue[self->tail] = number;
+	self->tail = (self->tail + 1) % (self->nstates + 1);
+}
+
+static void make_tables(struct spread *self, struct state *state)
+{
+	if (state->alive)
+		return;
+	state->alive = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->alive);
+	state->parents = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->parents);
+	state->context->alive = state->alive;
+	state->context->parents = state->parents;
+}
+
+/* The number of a root; ROOTS_MAX: it counts for nothing. */
+static uint32_t root_number(const struct spread *self, const struct roots_why *why)
+{
+	const struct callgraph *graph = self->contexts->graph;
+
+	switch (why->kind) {
+	case ROOTS_MAIN:
+		return 0;
+	case ROOTS_SPAWNED:
+		return graph->spawns[why->spawn].op == LOCKDB_SPAWN || graph->spawns[why->spawn].op == LOCKDB_LATER
+			? 1 + guards_spawn(self->contexts->guards, why->spawn) : ROOTS_MAX;
+	case ROOTS_OUTSIDE:
+	case ROOTS_ESCAPED:
+		return ROOT_OUT;
+	default:
+		return ROOTS_MAX;
+	}
+}
+
+void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
+		 const struct roots_why *why)
+{
+	struct spread *self = me;
+	const struct entry *known = &self->contexts->entries[function];
+	uint32_t root = root_number(self, why), i;
+	struct context_step *step;
+
+	(void)entry;
+	for (i = 0; i < known->count; i++)
+		if (!known->contexts[i].caller || known->contexts[i].joined) {
+			struct state *state = &self->states[self->first[function] + i];
+
+			state->context->private_formals = 0;
+			if (root == ROOTS_MAX)
+				continue;
+			make_tables(self, state);
+			state->context->roots[root / 64] |= (uint64_t)1 << root % 64;
+			if (!state->parents[root]) {
+				step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
+				step->event = function; /* of the root, for those who print it */
+				state->parents[root] = self->steps.count;
+			}
+			enqueue(self, self->first[function] + i);
+		}
+}
+
+void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
+		 uint32_t target, uint32_t index, int with_arguments)
+{
+	struct edge *edge = pool_add(self->arena, &self->edges, sizeof *edge);
+	uint32_t caller = self->contexts->walking;
+	uint32_t number = (uint32_t)(from - self->contexts->entries[caller].contexts);
+	struct state *state = &self->states[self->first[caller] + number];
+
+	edge->to = self->first[target] + index;
+	edge->function = caller;
+	edge->event = call->event;
+	edge->index = number;
+	edge->threads = call->threads;
+	if (with_arguments) {
+		edge->private_actuals = call->private_actuals;
+		memcpy(edge->private_like, call->private_like, sizeof edge->private_like);
+	}
+	edge->next = state->edges;
+	state->edges = self->edges.count;
+}
+
+static uint64_t private_formals(const struct edge *edge, uint64_t callers)
+{
+	uint64_t formals = edge->private_actuals;
+	uint32_t i;
+
+	for (i = 0; i < GUARD_FORMALS; i++)
+		if (edge->private_like[i] && callers >> (edge->private_like[i] - 1) & 1)
+			formals |= (uint64_t)1 << i;
+	return formals;
+}
+
+/* What one root does; whether that is new. */
+static int cross_root(struct spread *self, const struct state *from, const struct edge *edge,
+		      uint32_t root)
+{
+	struct state *to = &self->states[edge->to];
+	uint64_t alive = (from->alive[root] & ~edge->threads.joined) | edge->threads.created;
+	int changed = (alive & ~to->alive[root]) != 0;
+	struct context_step *step;
+
+	to->alive[root] |= alive;
+	if (context_runs(to->context, root))
+		return changed;
+	step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
+	to->context->roots[root / 64] |= (uint64_t)1 << root % 64;
+	step->function = edge->function;
+	step->event = edge->event;
+	step->parent = from->parents[root];
+	to->parents[root] = self->steps.count;
+	return 1;
+}
+
+static void cross(struct spread *self, const struct state *from, const struct edge *edge)
+{
+	struct state *to = &self->states[edge->to];
+	uint64_t before = to->context->private_formals;
+	uint64_t todo;
+	uint32_t root, word;
+	int changed;
+
+	to->context->private_formals &= private_formals(edge, from->context->private_formals);
+	changed = to->context->private_formals != before;
+	make_tables(self, to);
+	for (word = 0; word < 2; word++)
+		for (todo = from->context->roots[word]; todo; todo &= todo - 1) {
+			root = word * 64 + (uint32_t)__builtin_ctzll(todo);
+			changed |= cross_root(self, from, edge, root);
+		}
+	if (changed || !to->reached)
+		enqueue(self, edge->to);
+	to->reached = 1;
+}
+
+void spread_finish(struct spread *self)
+{
+	const struct edge *edges = self->edges.items;
+	uint32_t i, e;
+
+	while (self->head != self->tail) {
+		uint32_t number = self->queue[self->head];
+		struct state *state = &self->states[number];
+
+		self->head = (self->head + 1) % (self->nstates + 1);
+		state->queued = 0;
+		make_tables(self, state);
+		for (e = state->edges; e; e = edges[e - 1].next)
+			cross(self, state, &edges[e - 1]);
+	}
+	for (i = 0; i < self->nstates; i++) {
+		make_tables(self, &self->states[i]);
+		if (!self->states[i].context->roots[0] && !self->states[i].context->roots[1])
+			self->states[i].context->private_formals = 0;
+	}
+	self->contexts->steps = self->steps.items;
+}

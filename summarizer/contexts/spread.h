@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * spread.h - who runs each context, and what else may be alive then: along the edges
+ * from context to context, when all contexts are known.  Internal to contexts/.
+ */
+#ifndef CONTEXTS_SPREAD_H
+#define CONTEXTS_SPREAD_H
+
+#include "contexts/contexts.h"
+#include "contexts/roots.h"
+#include "guards/guards.h"
+
+struct spread;
+
+struct spread *spread_create(struct contexts *contexts, struct arena *arena);
+/* A roots_visit: the function is entered by this root. */
+void spread_root(void *self, uint32_t function, const struct lockdb_entry *entry,
+		 const struct roots_why *why);
+/* A call in a context leads to context number index of the target. */
+void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
+		 uint32_t target, uint32_t index, int with_arguments);
+void spread_finish(struct spread *self);
+
+#endif

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "contexts/view.h"
+
+#include "base/arena.h"
+#include "contexts/maker.h"
+#include "locksets/pass.h"
+
+#include <stdlib.h>
+
+/* ---- digests ---- */
+
+static int by_lock(const void *a, const void *b)
+{
+	const struct held *x = a, *y = b;
+
+	return x->lock < y->lock ? -1 : x->lock > y->lock;
+}
+
+static int by_released(const void *a, const void *b)
+{
+	const struct released *x = a, *y = b;
+
+	return x->lock < y->lock ? -1 : x->lock > y->lock;
+}
+
+static const struct lockset *read_way(const struct view *view, const struct guard_way *way)
+{
+	struct lockset *lockset = arena_alloc(view->scratch, sizeof *lockset);
+	struct held *held = arena_array(view->scratch, way->nheld, sizeof *held);
+	struct released *released = arena_array(view->scratch, way->nreleased, sizeof *released);
+	struct fact *facts = arena_array(view->scratch, way->nconditions, sizeof *facts);
+	uint32_t i;
+
+	for (i = 0; i < way->nheld; i++) {
+		held[i] = way->held[i];
+		held[i].lock = view->values[held[i].lock];
+		if (held[i].lock)
+			held[lockset->nheld++] = held[i];
+	}
+	for (i = 0; i < way->nreleased; i++) {
+		released[i] = way->released[i];
+		released[i].lock = view->values[released[i].lock];
+	}
+	for (i = 0; i < way->nconditions; i++) {
+		facts[i] = way->conditions[i];
+		facts[i].value = view->values[facts[i].value];
+	}
+	if (lockset->nheld)
+		qsort(held, lockset->nheld, sizeof *held, by_lock);
+	if (way->nreleased)
+		qsort(released, way->nreleased, sizeof *released, by_released);
+	lockset->nreleased = way->nreleased;
+	lockset->nfacts = way->nconditions;
+	lockset->held = held;
+	lockset->released = released;
+	lockset->facts = facts;
+	return lockset;
+}
+
+static void read_digest(struct view *view)
+{
+	struct portable_reader reader = { .syms = view->syms, .whole = 1 };
+	uint32_t *values = arena_array(view->scratch, view->digest->values.nnodes + 1, sizeof *values);
+	uint32_t i;
+
+	portable_read(&reader, &view->digest->values, values);
+	view->values = values;
+	view->ways = arena_array(view->scratch, view->digest->nways, sizeof *view->ways);
+	for (i = 0; i < view->digest->nways; i++)
+		view->ways[i] = read_way(view, &view->digest->ways[i]);
+}
+
+void view_open(struct view *view, struct contexts *self, uint32_t function, const uint32_t *bound,
+	       struct arena *scratch)
+{
+	struct lockset_function *analysis;
+
+	view->scratch = scratch;
+	view->function = function;
+	view->syms = syms_create(scratch, self->link);
+	view->digest = guards_digest(self->guards, function);
+	if (bound) {
+		analysis = lockset_analyse(self->pass, function, bound, 0, scratch);
+		if (analysis)
+			view->digest = guards_bound(self->guards, analysis, scratch);
+	}
+	read_digest(view);
+}
+
+/* ---- contexts ---- */
+
+struct formals {
+	const struct view *view;
+	const uint32_t *bound;
+};
+
+static uint32_t read_formal(void *context, uint32_t formal)
+{
+	const struct formals *self = context;
+
+	if (self->bound && formal < 64 && self->bound[formal])
+		return sym_leaf(self->view->syms, SYM_FUNCTION, self->bound[formal], 0);
+	return sym_leaf(self->view->syms, SYM_FORMAL, formal, 0);
+}
+
+void view_read(const struct view *view, const struct context *context, const uint32_t *bound,
+	       struct reading *reading)
+{
+	struct formals formals = { view, bound };
+	struct portable_reader reader = { .syms = view->syms, .formal = read_formal,
+					  .context = &formals };
+	uint32_t *values = arena_array(view->scratch, context->values.nnodes + 1, sizeof *values);
+	uint32_t i;
+
+	portable_read(&reader, &context->values, values);
+	reading->context = context;
+	reading->nheld = context->nheld;
+	reading->nbindings = context->nbindings;
+	for (i = 0; i < context->nheld; i++) {
+		reading->held[i] = context->held[i];
+		reading->held[i].lock = sym_place(view->syms, values[context->held[i].lock]);
+		reading->held[i].group = UINT32_MAX - context->held[i].group;
+		reading->origins[i] = context->origins[i];
+	}
+	for (i = 0; i < context->nbindings; i++) {
+		reading->formals[i] = sym_leaf(view->syms, SYM_FORMAL, context->bindings[i].formal, 0);
+		reading->values[i] = values[context->bindings[i].value];
+	}
+}
+
+uint32_t view_bind(const struct view *view, const struct reading *reading, uint32_t value)
+{
+	uint32_t i;
+
+	for (i = 0; i < reading->nbindings && value; i++)
+		value = sym_replace(view->syms, value, reading->formals[i], reading->values[i]);
+	return value;
+}
+
+static uint32_t bind_place(const struct view *view, const struct reading *reading, uint32_t lock)
+{
+	return sym_place(view->syms, view_bind(view, reading, lock));
+}
+
+/* ---- what is held ---- */
+
+/* What the function acquired.  If it is the caller's, too, so are its other names; what was
+ * the caller's for writing may have come back for reading. */
+static void hold_own(struct lockset_draft *draft, uint32_t lock, const struct held *own)
+{
+	const struct held *callers = draft_find(draft, lock);
+	uint32_t i, group = callers ? callers->group : own->group;
+
+	if (callers && (own->flags & HELD_RELOCKED) && (own->flags & HELD_SHARED))
+		draft_release(draft, &(struct released){ .lock = lock });
+	draft_acquire(draft, lock, own->flags, own->group);
+	for (i = 0; group != own->group && i < draft->nheld; i++)
+		if (draft->held[i].group == group)
+			draft->held[i].group = own->group;
+}
+
+/* The caller's locks as far as they were not released, and what the function acquired. */
+static const struct lockset *all_held(const struct view *view, const struct reading *reading,
+				      const struct lockset *relative)
+{
+	struct lockset_losses ignored = { 0 };
+	struct lockset_draft draft;
+	uint32_t i;
+
+	draft_open(&draft, &lockset_empty, view->syms, &ignored);
+	for (i = 0; i < reading->nheld; i++)
+		if (!draft_find(&draft, reading->held[i].lock)) /* two names may be one */
+			draft_acquire(&draft, reading->held[i].lock, reading->held[i].flags,
+				      reading->held[i].group);
+	for (i = 0; i < relative->nreleased; i++) {
+		struct released released = relative->released[i];
+
+		released.lock = bind_place(view, reading, released.lock);
+		draft_release(&draft, &released);
+	}
+	for (i = 0; i < relative->nheld; i++)
+		hold_own(&draft, bind_place(view, reading, relative->held[i].lock), &relative->held[i]);
+	draft.nreleased = 0;
+	return draft_freeze(&draft, view->scratch);
+}
+
+/* Can this way be taken with what the context knows of the formals? */
+static int is_possible(const struct reading *reading, const struct syms *syms,
+		       const struct lockset *way)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < reading->nbindings; i++) {
+		const struct sym *value = sym_get(syms, reading->values[i]);
+		struct fact known = fact_equal(reading->formals[i], value->number);
+
+		for (j = 0; value->kind == SYM_CONST && j < way->nfacts; j++)
+			if (way->facts[j].value == reading->formals[i] &&
+			    !fact_compatible(&way->facts[j], &known))
+				return 0;
+	}
+	return 1;
+}
+
+struct locksets view_possible(const struct view *view, const struct reading *reading,
+			      const struct locksets *before)
+{
+	struct locksets ways = { 0 };
+	uint32_t i;
+
+	for (i = 0; i < before->count; i++)
+		if (is_possible(reading, view->syms, before->items[i]))
+			ways.items[ways.count++] = before->items[i];
+	return ways;
+}
+
+const struct lockset *view_held(const struct view *view, const struct reading *reading,
+				const struct locksets *ways)
+{
+	struct locksets possible = view_possible(view, reading, ways);
+	const struct lockset *relative = locksets_must(&possible, view->syms, view->scratch);
+
+	return relative ? all_held(view, reading, relative) : NULL;
+}

@@ -6,6 +6,7 @@
 #include "contexts/contexts.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
+#include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
 
 #include <string.h>
@@ -14,8 +15,8 @@
 static const char *const names[] = {
 	[PASS_FACTS] = "facts",         [PASS_LINK] = "link",
 	[PASS_LOCKDB] = "lockdb",       [PASS_CALLGRAPH] = "callgraph",
-	[PASS_LOCKSETS] = "locksets",   [PASS_CONTEXTS] = "contexts",
-	[PASS_SELFCHECK] = "selfcheck",
+	[PASS_LOCKSETS] = "locksets",   [PASS_POINTSTO] = "pointsto",
+	[PASS_CONTEXTS] = "contexts",   [PASS_SELFCHECK] = "selfcheck",
 };
 
 int pass_by_name(const char *name)
@@ -68,6 +69,10 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (last < PASS_LOCKSETS)
 		return;
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
+	if (last < PASS_POINTSTO)
+		return;
+	analysis->pointsto = pointsto_run(analysis->callgraph, analysis->locksets, analysis->lockdb,
+					  analysis->arena, jobs);
 	if (last < PASS_CONTEXTS)
 		return;
 	analysis->contexts = contexts_run(analysis->locksets, analysis->callgraph,

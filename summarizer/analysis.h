@@ -11,8 +11,8 @@
 #include "facts/load.h"
 #include "lockdb/lockdb.h"
 
-enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_CONTEXTS,
-	    PASS_SELFCHECK };
+enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_POINTSTO,
+	    PASS_CONTEXTS, PASS_SELFCHECK };
 
 struct analysis_options {
 	struct lockdb_options lockdb;
@@ -26,6 +26,7 @@ struct analysis {
 	struct lockdb *lockdb;
 	struct callgraph *callgraph;
 	struct locksets_pass *locksets;
+	struct pointsto *pointsto;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
 };

@@ -4,7 +4,7 @@
 #define LAYOUT_DEPTH 32 /* pending aggregates: nested unions only */
 #define LAYOUT_BACK 16  /* fields looked at that begin earlier: overlapping ones only */
 
-uint64_t layout_field_size(const struct link *link, const struct link_field *field)
+static uint64_t field_size(const struct link *link, const struct link_field *field)
 {
 	const struct facts_tu *tu = link->program->tus[field->tu];
 	uint64_t size = facts_type_size(tu, tu->fields[field->field].type);
@@ -75,7 +75,7 @@ static void step(struct walk *walk, uint32_t aggregate, uint64_t offset)
 		uint64_t start = field->offset / 8;
 
 		back += start < offset;
-		if (offset - start >= layout_field_size(link, field))
+		if (offset - start >= field_size(link, field))
 			continue;
 		if (field->inner && field->inner != aggregate)
 			push(walk, field->inner, offset - start);

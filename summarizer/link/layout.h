@@ -22,7 +22,4 @@ struct layout_place {
 uint32_t layout_places(const struct link *link, uint32_t aggregate, uint64_t offset,
 		       struct layout_place *places, uint32_t count, uint32_t *dropped);
 
-/* In bytes, at least 1. */
-uint64_t layout_field_size(const struct link *link, const struct link_field *field);
-
 #endif

@@ -7,6 +7,7 @@
 #include "guards/guards.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
+#include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
 
 #include <string.h>
@@ -15,8 +16,8 @@
 static const char *const names[] = {
 	[PASS_FACTS] = "facts",         [PASS_LINK] = "link",
 	[PASS_LOCKDB] = "lockdb",       [PASS_CALLGRAPH] = "callgraph",
-	[PASS_LOCKSETS] = "locksets",   [PASS_CONTEXTS] = "contexts",
-	[PASS_SELFCHECK] = "selfcheck",
+	[PASS_LOCKSETS] = "locksets",   [PASS_POINTSTO] = "pointsto",
+	[PASS_CONTEXTS] = "contexts",   [PASS_SELFCHECK] = "selfcheck",
 };
 
 int pass_by_name(const char *name)
@@ -71,6 +72,10 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->guards = guards_create(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
 	analysis->hook = (struct locksets_hook){ guards_make, analysis->guards };
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, &analysis->hook,
+					  analysis->arena, jobs);
+	if (last < PASS_POINTSTO)
+		return;
+	analysis->pointsto = pointsto_run(analysis->callgraph, analysis->locksets, analysis->lockdb,
 					  analysis->arena, jobs);
 	if (last < PASS_CONTEXTS)
 		return;

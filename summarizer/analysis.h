@@ -12,8 +12,8 @@
 #include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
 
-enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_CONTEXTS,
-	    PASS_SELFCHECK };
+enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_POINTSTO,
+	    PASS_CONTEXTS, PASS_SELFCHECK };
 
 struct analysis_options {
 	struct lockdb_options lockdb;
@@ -29,6 +29,7 @@ struct analysis {
 	struct guards *guards;
 	struct locksets_hook hook;
 	struct locksets_pass *locksets;
+	struct pointsto *pointsto;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
 };

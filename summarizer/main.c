@@ -93,6 +93,9 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 	case PASS_LOCKSETS:
 		dump_locksets(out, analysis.locksets, analysis.link, &options->dump);
 		break;
+	case PASS_POINTSTO:
+		dump_pointsto(out, analysis.pointsto, analysis.link, &options->dump);
+		break;
 	case PASS_SELFCHECK:
 		dump_selfcheck(out, analysis.selfcheck, analysis.link, &options->dump);
 		break;

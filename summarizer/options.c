@@ -41,7 +41,7 @@ static const char help[] =
 "  --format=FORMAT        text (commented C, the default), json (every bit), or\n"
 "                         lines (FILE:LINE:FUNCTION: text, for tests)\n"
 "  --pass=PASS            what a pass of the analysis found, instead of the facts: link,\n"
-"                         lockdb, callgraph, locksets, contexts, selfcheck\n"
+"                         lockdb, callgraph, locksets, pointsto, contexts, selfcheck\n"
 "  --function=GLOB        only functions whose name matches\n"
 "  --section=NAME         only this: unit, files, types, symbols, inits,\n"
 "                         functions, gaps (repeatable)\n"
@@ -142,8 +142,8 @@ static void parse_pass(struct options *options, const char *name)
 	int pass = pass_by_name(name);
 
 	if (pass < 0)
-		die("--pass", "unknown pass '%s'; facts, link, lockdb, callgraph, locksets, contexts "
-		    "and selfcheck are possible", name);
+		die("--pass", "unknown pass '%s'; facts, link, lockdb, callgraph, locksets, "
+		    "pointsto, contexts and selfcheck are possible", name);
 	options->pass = (enum pass)pass;
 }
 

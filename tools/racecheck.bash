@@ -16,7 +16,7 @@ _racecheck() {
 	fi
 	case $previous in
 	--format) words='text json lines' ;;
-	--pass) words='facts link lockdb callgraph locksets contexts selfcheck' ;;
+	--pass) words='facts link lockdb callgraph locksets pointsto contexts selfcheck' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then

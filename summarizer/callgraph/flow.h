@@ -178,7 +178,8 @@ void flow_add_many(struct flow *flow, uint32_t node);
 void flow_solve(struct flow *flow);
 
 /* ---- place.c: places inside aggregates, the same for initialisers and code ---- */
-/* The fields that the byte may belong to, innermost; at most count. */
+/* The fields that the byte may belong to, innermost; at most count, and at most PLACE_FIELDS. */
+#define PLACE_FIELDS 16
 uint32_t place_fields(const struct link *link, uint32_t aggregate, uint64_t offset,
 		      struct flow_key *keys, uint32_t count, uint32_t *dropped);
 /* May a place or value of this type hold the address of a function, or of a pointer to one?

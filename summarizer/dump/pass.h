@@ -13,6 +13,7 @@ struct link;
 struct callgraph;
 struct contexts;
 struct locksets_pass;
+struct pointsto;
 struct selfcheck;
 
 /* Everything that is known of the world's functions, in the form of its files. */
@@ -27,6 +28,11 @@ void dump_callgraph(FILE *out, const struct callgraph *graph, const struct dump_
 /* Per function: its summary; with --format=lines what is held before each access and call,
  * relative to the function's entry. */
 void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *link,
+		   const struct dump_options *options);
+
+/* Per function: where its pointers may point; with --format=lines where each access through a
+ * pointer may go. */
+void dump_pointsto(FILE *out, const struct pointsto *pointsto, const struct link *link,
 		   const struct dump_options *options);
 
 /* Per function: its contexts; with --format=lines all that is held before each access and

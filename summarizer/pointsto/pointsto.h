@@ -55,7 +55,8 @@ enum pointsto_target_kind {
 	TARGET_FIELD,      /* a = aggregate, b = byte offset: in whichever object */
 	TARGET_OUTSIDE     /* a = function, b = event or UINT32_MAX - formal: memory that code outside of
 	                    * the program gave: a result of an unknown function, a formal of a
-	                    * function that is entered from outside */
+	                    * function that is entered from outside; a = 0, b = object: what a variable
+	                    * holds that is defined outside.  What it leads to is under the same name */
 };
 struct pointsto_target {
 	uint32_t kind, a, b;
@@ -63,6 +64,8 @@ struct pointsto_target {
 
 struct pointsto_set {
 	uint8_t many;    /* more than can be listed: count is 0 */
+	uint8_t outside; /* some target is TARGET_OUTSIDE.  Two such targets may be one object: whether
+	                  * to believe that is up to the reader, pointsto_may_meet() does not */
 	uint32_t count;
 	const uint32_t *targets; /* ascending numbers, see pointsto_target() */
 };
@@ -89,6 +92,10 @@ int pointsto_may_meet(const struct pointsto_set *a, const struct pointsto_set *b
  * what these objects hold, as far as types tell.  Variables that are not thread-local are
  * always shared. */
 int pointsto_is_shared(const struct pointsto *self, uint32_t target);
+
+/* The aggregate that the target is or is an array of: as declared, or as which memory
+ * that has no type of its own is used; 0: none, or several of which none holds the others. */
+uint32_t pointsto_aggregate(const struct pointsto *self, uint32_t target);
 
 struct pointsto_totals {
 	uint32_t nodes, targets;

@@ -5,7 +5,7 @@
 # and memory, never a crash or a hang.
 . "$SRC/testsuite/lib.sh"
 
-PASSES=(link lockdb callgraph locksets contexts selfcheck)
+PASSES=(link lockdb callgraph locksets pointsto contexts selfcheck)
 FORMATS=(text lines)
 LIMIT_SECONDS=20    # under load
 LIMIT_KB=1500000    # of address space
@@ -36,7 +36,7 @@ survive() {
 
 	for pass in "${PASSES[@]}"; do
 		for format in "${FORMATS[@]}"; do
-			[[ $format == text || $pass == locksets || $pass == contexts ]] || continue
+			[[ $format == text || $pass == locksets || $pass == pointsto || $pass == contexts ]] || continue
 			status=0
 			limited "$RACECHECK" dump "--pass=$pass" "--format=$format" -j4 "$@" \
 				>out 2>err || status=$?

@@ -15,6 +15,7 @@
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
+#include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
 
 /* lockdb of the directory that RACECHECK_LOCKDB names; lives until the end. */
@@ -36,6 +37,7 @@ static inline void analyse(const struct program *program, const struct lockdb *d
 	struct callgraph *graph;
 	struct locksets_pass *locksets;
 	struct contexts *contexts;
+	struct pointsto *pointsto;
 	struct link *link;
 
 	message_quiet(1);
@@ -44,9 +46,11 @@ static inline void analyse(const struct program *program, const struct lockdb *d
 	graph = callgraph_build(link, db, arena, jobs);
 	dump_callgraph(sink, graph, &options);
 	locksets = locksets_run(graph, db, arena, jobs);
+	pointsto = pointsto_run(graph, locksets, db, arena, jobs);
 	contexts = contexts_run(locksets, graph, db, arena);
 	for (options.format = DUMP_TEXT; options.format <= DUMP_LINES; options.format++) {
 		dump_locksets(sink, locksets, link, &options);
+		dump_pointsto(sink, pointsto, link, &options);
 		dump_contexts(sink, contexts, link, &options);
 	}
 	dump_selfcheck(sink, selfcheck_run(contexts, locksets, link, arena, jobs), link, &options);

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * calls.c - pointers in and out of calls: into the formals of the targets that the
+ * call graph knows, into what lockdb's models do with them, to code outside.
+ */
+#include "pointsto/graph.h"
+
+#include "base/arena.h"
+
+static const struct term nothing;
+
+static void copy(struct gather *self, uint32_t to, uint32_t from)
+{
+	if (from && to && from != to)
+		gather_op(self, OP_COPY, to, from, 0);
+}
+
+/* Is the body looked into? */
+static int has_body(const struct pointsto *world, uint32_t function)
+{
+	const struct lockdb_function *model = world->models[function];
+
+	return world->link->functions[function].func != LINK_NONE &&
+	       !(model && (model->opaque || model->ignore));
+}
+
+static const struct lockdb_effect *find_effect(const struct lockdb_function *model,
+					       enum lockdb_op op)
+{
+	uint32_t i;
+
+	for (i = 0; model && !model->ignore && i < model->neffects; i++)
+		if (model->effects[i].op == op)
+			return &model->effects[i];
+	return NULL;
+}
+
+/* What is called directly, not what a model calls back; 0 if it is not one function. */
+static uint32_t direct_target(const struct gather *self, const struct facts_event *e,
+			      const struct call_site *site)
+{
+	uint32_t function = self->unit->functions[e->call.symbol];
+
+	if (site->kind != CALL_DIRECT || e->flags & RCF_C_INDIRECT || !function ||
+	    self->world->link->functions[function].flags & LINK_IFUNC)
+		return 0;
+	return function;
+}
+
+uint32_t call_result(struct gather *self, uint32_t event)
+{
+	const struct facts_event *e = &self->body->events[event];
+	const struct call_site *site = callgraph_site(self->world->graph, self->function, event);
+	uint32_t function;
+
+	if (!site || site->kind == CALL_NOTHING)
+		return 0;
+	function = direct_target(self, e, site);
+	if (function && has_body(self->world, function) && !self->world->fresh[function] &&
+	    !find_effect(self->world->models[function], LOCKDB_RETURNS))
+		return REF_RESULT | function;
+	return gather_node(self);
+}
+
+/* ---- lockdb's paths ---- */
+
+struct call {
+	struct gather *gather;
+	const struct facts_event *event;
+	uint32_t number;   /* of the event */
+	uint32_t function; /* callee */
+	uint32_t result;   /* ref, 0: nothing that matters */
+	int pointer;       /* the result is one, not just a number that could be */
+};
+
+static uint32_t argument(const struct call *call, uint32_t index)
+{
+	return call->gather->body->args[call->event->call.args + index];
+}
+
+static struct term path_root(struct call *call, const struct lockdb_path *path)
+{
+	const struct pointsto *world = call->gather->world;
+	uint32_t nargs = call->event->call.nargs, object;
+	int64_t number = path->number == LOCKDB_LAST ? (int64_t)nargs - 1 : path->number;
+	struct term term = nothing;
+
+	if (path->root == LOCKDB_ARG && number >= 0 && number < nargs)
+		return call->gather->terms[argument(call, (uint32_t)number)];
+	if (path->root == LOCKDB_RESULT)
+		term.ref = call->result;
+	if (path->root != LOCKDB_GLOBAL || !(object = link_find_object(world->link, path->name)))
+		return term;
+	term.fixed = 1;
+	term.ref = node_of_object_address(world, object);
+	term.aggregate = world->link->objects[object].type;
+	term.place = term.aggregate ? 0 : node_of_object(world, object);
+	return term;
+}
+
+/* What is stored at an address. */
+static struct term load(struct call *call, const struct term *at)
+{
+	struct term term = { .ref = gather_place(call->gather, at) };
+
+	if (!term.ref && at->ref) {
+		term.ref = gather_node(call->gather);
+		gather_op(call->gather, OP_LOAD, term.ref, at->ref, 0);
+	}
+	return term;
+}
+
+static void store(struct call *call, const struct term *at, uint32_t from)
+{
+	uint32_t place = gather_place(call->gather, at);
+
+	if (place)
+		copy(call->gather, place, from);
+	else if (at->ref && from)
+		gather_op(call->gather, OP_STORE, at->ref, from, 0);
+}
+
+/* The first nsteps steps of the path. */
+static struct term path_value(struct call *call, const struct lockdb_path *path, uint32_t nsteps)
+{
+	struct term term = path_root(call, path);
+	const struct link *link = call->gather->world->link;
+	uint32_t i, field;
+
+	for (i = 0; i < nsteps; i++) {
+		if (path->steps[i].kind == LOCKDB_DEREF) {
+			term = load(call, &term);
+		} else if (path->steps[i].kind == LOCKDB_FIELD) {
+			field = link_find_field(link, term.aggregate, path->steps[i].name);
+			term = gather_field(call->gather, &term, field);
+		} else {
+			term.place = term.aggregate = 0;
+		}
+	}
+	return term;
+}
+
+/* ---- lockdb's effects ---- */
+
+/* *arg0 is fresh memory: its address is stored where the path ends. */
+static void allocate(struct call *call, const struct lockdb_path *path)
+{
+	struct term at;
+
+	if (!path->nsteps || path->steps[path->nsteps - 1].kind != LOCKDB_DEREF)
+		return;
+	at = path_value(call, path, path->nsteps - 1);
+	store(call, &at, gather_made(call->gather, TARGET_HEAP, call->number));
+}
+
+/* Untyped memory is copied by what it points to; structs are by field anyway. */
+static void copy_memory(struct call *call, const struct lockdb_effect *effect)
+{
+	struct term to = path_value(call, &effect->object, effect->object.nsteps);
+	struct term from = path_value(call, &effect->second, effect->second.nsteps);
+
+	if (to.aggregate && from.aggregate && !to.place && !from.place)
+		return;
+	from = load(call, &from);
+	store(call, &to, from.ref);
+}
+
+/* The functions that this effect may start here get its data. */
+static void start(struct call *call, uint32_t index, const struct lockdb_effect *effect)
+{
+	struct gather *self = call->gather;
+	const struct callgraph *graph = self->world->graph;
+	uint32_t n, i, k, t;
+	const struct call_spawn *spawns = callgraph_spawns(graph, self->function, call->number, &n);
+	int later = effect->op == LOCKDB_SPAWN || effect->op == LOCKDB_LATER;
+
+	for (i = 0; i < effect->ndata; i++) {
+		uint32_t from = path_value(call, &effect->data[i], effect->data[i].nsteps).ref;
+
+		if (!from)
+			continue;
+		if (later)
+			copy(self, NODE_THREADS, from);
+		for (k = 0; k < n; k++) {
+			if (spawns[k].model != call->function || spawns[k].effect != index)
+				continue;
+			if (spawns[k].ntargets > CALLGRAPH_WIDE || spawns[k].kind == CALL_WIDE)
+				copy(self, NODE_WIDE, from);
+			for (t = 0; t < spawns[k].ntargets && spawns[k].ntargets <= CALLGRAPH_WIDE &&
+			     spawns[k].kind != CALL_WIDE; t++)
+				gather_op(self, OP_PASS, graph->targets[spawns[k].first + t], from,
+					   (int32_t)i);
+		}
+	}
+}
+
+static void apply(struct call *call, uint32_t index, const struct lockdb_effect *effect)
+{
+	struct term at, from;
+
+	switch (effect->op) {
+	case LOCKDB_ALLOC:
+		allocate(call, &effect->object);
+		break;
+	case LOCKDB_COPIES:
+		copy_memory(call, effect);
+		break;
+	case LOCKDB_SETS:
+		at = path_value(call, &effect->object, effect->object.nsteps);
+		from = path_value(call, &effect->second, effect->second.nsteps);
+		store(call, &at, from.ref);
+		break;
+	case LOCKDB_RETURNS:
+		at = path_value(call, &effect->object, effect->object.nsteps);
+		copy(call->gather, call->result, at.ref);
+		break;
+	case LOCKDB_JOIN:
+		at = path_value(call, &effect->object, effect->object.nsteps);
+		store(call, &at, NODE_JOINED);
+		break;
+	case LOCKDB_SPAWN:
+	case LOCKDB_LATER:
+	case LOCKDB_CALLS:
+	case LOCKDB_ONCE:
+		start(call, index, effect);
+		break;
+	default:
+		break;
+	}
+}
+
+/* A function that frees one thing and gives another has moved what was there. */
+static void move_content(struct call *call, const struct lockdb_function *model)
+{
+	const struct lockdb_effect *freed = find_effect(model, LOCKDB_FREE);
+	struct term at;
+
+	if (!freed)
+		return;
+	at = path_value(call, &freed->object, freed->object.nsteps);
+	if (at.ref)
+		gather_op(call->gather, OP_LOAD, gather_heap_content(call->gather, call->number),
+			   at.ref, 0);
+}
+
+/* ---- one target ---- */
+
+/* Code that nobody knows: it may keep what it is given, and store anything there. */
+static void call_outside(struct call *call)
+{
+	struct gather *self = call->gather;
+	const struct facts_type *type = &self->tu->types[call->event->call.type];
+	uint32_t i, outside = 0;
+
+	for (i = 0; i < call->event->call.nargs; i++) {
+		const struct term *at = &self->terms[argument(call, i)];
+		const struct facts_type *t;
+
+		copy(self, NODE_OUTSIDE, at->ref);
+		if (!at->ref || type->kind != RCF_T_FUNC || i >= type->count)
+			continue;
+		t = &self->tu->types[type->params[i]];
+		if (t->kind != RCF_T_POINTER || gather_holds(self->tu, t->target) != 2)
+			continue;
+		if (!outside)
+			outside = gather_made(self, TARGET_OUTSIDE, call->number);
+		store(call, at, outside);
+	}
+	if (call->result && call->pointer) {
+		if (!outside)
+			outside = gather_made(self, TARGET_OUTSIDE, call->number);
+		copy(self, call->result, outside);
+	}
+}
+
+static void call_body(struct call *call)
+{
+	struct gather *self = call->gather;
+	uint32_t i;
+
+	for (i = 0; i < call->event->call.nargs; i++)
+		if (self->terms[argument(call, i)].ref)
+			gather_op(self, OP_PASS, call->function,
+				   self->terms[argument(call, i)].ref, (int32_t)i);
+	if (call->event->flags & RCF_C_CHAIN && self->terms[call->event->call.chain].ref)
+		gather_op(self, OP_PASS, call->function,
+			   self->terms[call->event->call.chain].ref, -1);
+}
+
+/* The result of a target that returns memory of its own. */
+static void call_fresh(struct call *call, const struct lockdb_function *model)
+{
+	struct gather *self = call->gather;
+
+	copy(self, call->result, gather_made(self, TARGET_HEAP, call->number));
+	if (has_body(self->world, call->function)) {
+		self->out->calls_fresh = 1;
+		gather_op(self, OP_FRESH, call->result, call->function, 0);
+		/* What it has stored there. */
+		gather_op(self, OP_LOAD, gather_heap_content(self, call->number),
+			   REF_RESULT | call->function, 0);
+	} else {
+		move_content(call, model);
+	}
+}
+
+static void call_target(struct call *call)
+{
+	const struct pointsto *world = call->gather->world;
+	const struct lockdb_function *model = world->models[call->function];
+	int body = has_body(world, call->function);
+	uint32_t i;
+
+	if (!body && !model) {
+		call_outside(call);
+		return;
+	}
+	for (i = 0; model && !model->ignore && i < model->neffects; i++)
+		apply(call, i, &model->effects[i]);
+	if (body)
+		call_body(call);
+	if (!call->result)
+		return;
+	if (world->fresh[call->function])
+		call_fresh(call, model);
+	else if (body)
+		copy(call->gather, call->result, REF_RESULT | call->function);
+	else if (call->pointer && !find_effect(model, LOCKDB_RETURNS))
+		copy(call->gather, call->result,
+		     gather_made(call->gather, TARGET_OUTSIDE, call->number));
+}
+
+static void call_wide(struct call *call)
+{
+	uint32_t i;
+
+	for (i = 0; i < call->event->call.nargs; i++)
+		copy(call->gather, NODE_WIDE, call->gather->terms[argument(call, i)].ref);
+	copy(call->gather, call->result, NODE_WIDE_RESULT);
+}
+
+void call_gather(struct gather *self, uint32_t event)
+{
+	struct call call = { .gather = self, .event = &self->body->events[event],
+			     .number = event, .result = self->results[event] };
+	const struct callgraph *graph = self->world->graph;
+	const struct call_site *site = callgraph_site(graph, self->function, event);
+	const struct facts_type *type = &self->tu->types[call.event->call.type];
+	uint32_t i;
+
+	if (!site || site->kind == CALL_NOTHING)
+		return;
+	call.pointer = type->kind == RCF_T_FUNC && gather_holds(self->tu, type->target) == 2;
+	call.function = direct_target(self, call.event, site);
+	if (call.function) {
+		call_target(&call);
+	} else if (site->kind == CALL_WIDE || site->ntargets > CALLGRAPH_WIDE) {
+		call_wide(&call);
+	} else if (!site->ntargets) {
+		call_outside(&call);
+	} else {
+		for (i = 0; i < site->ntargets; i++) {
+			call.function = graph->targets[site->first + i];
+			call_target(&call);
+		}
+	}
+}

@@ -12,7 +12,7 @@
 #include "lockdb/lockdb.h"
 
 enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_CONTEXTS,
-	    PASS_SELFCHECK };
+	    PASS_SELFCHECK, PASS_FINDINGS };
 
 struct analysis_options {
 	struct lockdb_options lockdb;
@@ -28,6 +28,7 @@ struct analysis {
 	struct locksets_pass *locksets;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
+	struct findings *findings;
 };
 
 /* The pass named on the command line, -1 if there is none. */

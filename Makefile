@@ -161,7 +161,7 @@ $B/summarizer/%.o: summarizer/%.c $B/flags | $B/ready
 	$Q$(call compile-cc,-Isummarizer -DRACECHECK_VERSION='"$(VERSION)"') -c -o $@ $<
 
 # Unit tests see everything but main(), and the plain C of the plugin.
-unit-tests: $(UNIT_TESTS)
+unit-tests: $(UNIT_TESTS) $(BUILD)/unit/given
 
 $B/summarizer.a: $(LIBRARY_O)
 $B/plugin.a: $(MODULE_C_O)
@@ -175,6 +175,13 @@ $(BUILD)/unit/%: testsuite/unit/%.c $B/summarizer.a $B/plugin.a $B/flags
 		$(LDFLAGS) -o $@ $< $B/summarizer.a $B/plugin.a \
 		-Wl,--as-needed $(PROGRAM_LIBS) $(LIBS)
 
+# racecheck, with findings that a test gives (testsuite/report/).
+$(BUILD)/unit/given: testsuite/report/given.c $B/summarizer/main.o $B/summarizer.a $B/flags
+	$(call say,UNIT,$@)
+	$Qmkdir -p $(@D) $B/unit
+	$Q$(call compile-cc,-MF $B/unit/given.d -MT $@ -Isummarizer) $(LDFLAGS) -Wl,--wrap=analysis_run \
+		-o $@ $< $B/summarizer/main.o $B/summarizer.a -Wl,--as-needed $(PROGRAM_LIBS) $(LIBS)
+
 # Packages are looked at once per build directory; plain "make" only names what is missing.
 $B/ready:
 	$Qtools/setup --check build
@@ -186,7 +193,8 @@ $B/flags: export FLAGS_TEXT = $(PLUGIN_DIR) | $(CPPFLAGS) | $(CFLAGS) | \
 $B/flags: FORCE | $B/ready
 	@printf '%s\n' "$$FLAGS_TEXT" | cmp -s - $@ || printf '%s\n' "$$FLAGS_TEXT" >$@
 
--include $(MODULE_O:.o=.d) $(PROGRAM_O:.o=.d) $(UNIT_C:testsuite/unit/%.c=$B/unit/%.d)
+-include $(MODULE_O:.o=.d) $(PROGRAM_O:.o=.d) $(UNIT_C:testsuite/unit/%.c=$B/unit/%.d) \
+	$B/unit/given.d
 
 # ---------------------------------------------------------------- the commands for people
 

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "contexts/contexts.h"
+#include "findings/finding.h"
 #include "guards/guards.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
@@ -18,6 +19,7 @@ static const char *const names[] = {
 	[PASS_LOCKDB] = "lockdb",       [PASS_CALLGRAPH] = "callgraph",
 	[PASS_LOCKSETS] = "locksets",   [PASS_POINTSTO] = "pointsto",
 	[PASS_CONTEXTS] = "contexts",   [PASS_SELFCHECK] = "selfcheck",
+	[PASS_FINDINGS] = "findings",
 };
 
 int pass_by_name(const char *name)
@@ -85,6 +87,11 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		return;
 	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->locksets, analysis->link,
 					    analysis->arena, jobs);
+	if (last < PASS_FINDINGS)
+		return;
+	/* No pass compares accesses yet. */
+	analysis->findings = arena_alloc(analysis->arena, sizeof *analysis->findings);
+	findings_finish(analysis->findings, analysis->link, analysis->arena);
 }
 
 void analysis_free(struct analysis *analysis)

@@ -13,7 +13,7 @@
 #include "locksets/locksets.h"
 
 enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_POINTSTO,
-	    PASS_CONTEXTS, PASS_SELFCHECK };
+	    PASS_CONTEXTS, PASS_SELFCHECK, PASS_FINDINGS };
 
 struct analysis_options {
 	struct lockdb_options lockdb;
@@ -32,6 +32,7 @@ struct analysis {
 	struct pointsto *pointsto;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
+	struct findings *findings;
 };
 
 /* The pass named on the command line, -1 if there is none. */

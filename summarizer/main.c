@@ -13,6 +13,7 @@
 #include "report/ledger.h"
 #include "report/locks.h"
 #include "report/missing.h"
+#include "report/report.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -55,20 +56,34 @@ static void close_output(const struct options *options, FILE *out)
 		    strerror(errno));
 }
 
-static void report(FILE *out, const struct program *program, const struct options *options)
+/* What was looked at, and how well it was understood.  Formats for programs have no room for it:
+ * what is missing is told beside them. */
+static void footer(FILE *out, const struct analysis *analysis, const struct options *options)
 {
-	struct analysis analysis;
 	struct ledger ledger;
 
-	ledger_count(&ledger, program);
-	ledger_print(out, &ledger, program);
-	if (program->ntus) {
-		analysis_run(&analysis, program, &options->analysis, PASS_SELFCHECK);
-		locks_print(out, &analysis);
-		analysis_free(&analysis);
+	if (options->report.format != REPORT_TEXT || options->report.explain) {
+		missing_print(stderr, "racecheck: ", analysis->program);
+		return;
 	}
-	fprintf(out, "\nNo races are reported: this version follows locks, but does not compare accesses "
-		"yet.\n");
+	ledger_count(&ledger, analysis->program);
+	fputc('\n', out);
+	ledger_print(out, &ledger, analysis->program);
+	if (analysis->program->ntus)
+		locks_print(out, analysis);
+}
+
+/* Findings first: they are what one looks for in a log. */
+static int report(FILE *out, const struct program *program, const struct options *options)
+{
+	struct analysis analysis;
+	int status;
+
+	analysis_run(&analysis, program, &options->analysis, PASS_FINDINGS);
+	status = report_findings(out, analysis.link, analysis.findings, &options->report);
+	footer(out, &analysis, options);
+	analysis_free(&analysis);
+	return status;
 }
 
 /* racecheck dump --pass=... */
@@ -102,6 +117,9 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 	case PASS_CONTEXTS:
 		dump_contexts(out, analysis.contexts, analysis.link, &options->dump);
 		break;
+	case PASS_FINDINGS:
+		dump_findings(out, analysis.findings, analysis.link, &options->dump);
+		break;
 	}
 	analysis_free(&analysis);
 }
@@ -110,18 +128,20 @@ static int run(const struct options *options)
 {
 	struct program *program = program_load(&options->load);
 	FILE *out = open_output(options);
-	int complete = program->ngaps == 0;
+	int complete = program->ngaps == 0, status = EXIT_OK;
 
 	if (options->command == COMMAND_DUMP) {
 		dump_pass(out, program, options);
 		missing_print(stderr, "racecheck: ", program);
 	} else {
-		report(out, program, options);
+		status = report(out, program, options);
 	}
 	close_output(options, out);
 	program_free(program);
 	if (message_errors())
 		return EXIT_USAGE;
+	if (status != EXIT_OK)
+		return status;
 	return options->require_complete && !complete ? EXIT_INCOMPLETE : EXIT_OK;
 }
 

@@ -14,6 +14,7 @@
 
 static const char help[] =
 "Usage: racecheck [report] [OPTION...] INPUT...\n"
+"       racecheck explain [OPTION...] ID INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck doctor [--cc=CC]\n"
 "       racecheck --cflags [--cc=CC]\n"
@@ -25,11 +26,21 @@ static const char help[] =
 "archive, a record (.rcf), or a directory, which is searched for records.\n"
 "\n"
 "Commands\n"
-"  report                 what was read and what was found (the default)\n"
+"  report                 what was found and what was read (the default)\n"
+"  explain                all that is known of one finding; of its id, which report prints,\n"
+"                         the first digits are enough\n"
 "  dump                   show the facts themselves\n"
 "  doctor                 check compiler, plugin and environment\n"
 "\n"
-"Options of report and dump\n"
+"Options of report and explain\n"
+"  --tier=TIER            show findings that are likely (the default), possible ones too, or all\n"
+"  --only=RULE,...        only findings of these rules: race, race-free, ...\n"
+"  --format=FORMAT        text (as GCC's warnings, the default), json or sarif\n"
+"  --fail-on=TIER         exit with status 1 when there is a finding of this tier or a better\n"
+"                         one; shows that tier unless --tier says otherwise\n"
+"  --color=WHEN           auto (the default), always or never\n"
+"\n"
+"Options of report, explain and dump\n"
 "  --facts-dir=DIR        look for records of the inputs in DIR, too (repeatable)\n"
 "  --require-complete     exit with status 3 when facts of an input are missing\n"
 "  --lockdb=FILE          what functions do, beyond what is built in (repeatable)\n"
@@ -41,7 +52,7 @@ static const char help[] =
 "  --format=FORMAT        text (commented C, the default), json (every bit), or\n"
 "                         lines (FILE:LINE:FUNCTION: text, for tests)\n"
 "  --pass=PASS            what a pass of the analysis found, instead of the facts: link,\n"
-"                         lockdb, callgraph, locksets, pointsto, contexts, selfcheck\n"
+"                         lockdb, callgraph, locksets, pointsto, contexts, selfcheck, findings\n"
 "  --function=GLOB        only functions whose name matches\n"
 "  --section=NAME         only this: unit, files, types, symbols, inits,\n"
 "                         functions, gaps (repeatable)\n"
@@ -51,12 +62,13 @@ static const char help[] =
 "  --cflags               print the compiler options that load the plugin\n"
 "  --help, --version\n"
 "\n"
-"Exit status: 0 it ran; 1 findings at or above the level asked for; 2 wrong\n"
+"Exit status: 0 it ran; 1 there are findings that --fail-on asks for; 2 wrong\n"
 "usage, or an input cannot be read; 3 incomplete with --require-complete.\n";
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT,
-       OPT_FUNCTION, OPT_PASS, OPT_SECTION,
-       OPT_TYPES, OPT_SYMBOLS, OPT_HELP, OPT_VERSION };
+       OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
+       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_COLOR, /* of report and explain */
+       OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
 	{ "facts-dir", required_argument, NULL, OPT_FACTS_DIR },
@@ -71,6 +83,10 @@ static const struct option long_options[] = {
 	{ "section", required_argument, NULL, OPT_SECTION },
 	{ "types", no_argument, NULL, OPT_TYPES },
 	{ "symbols", no_argument, NULL, OPT_SYMBOLS },
+	{ "tier", required_argument, NULL, OPT_TIER },
+	{ "only", required_argument, NULL, OPT_ONLY },
+	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
+	{ "color", required_argument, NULL, OPT_COLOR },
 	{ "help", no_argument, NULL, OPT_HELP },
 	{ "version", no_argument, NULL, OPT_VERSION },
 	{ NULL, 0, NULL, 0 },
@@ -81,13 +97,14 @@ static const struct {
 	enum command command;
 } commands[] = {
 	{ "report", COMMAND_REPORT },
+	{ "explain", COMMAND_EXPLAIN },
 	{ "dump", COMMAND_DUMP },
 	{ "doctor", COMMAND_DOCTOR },
 	{ "--cflags", COMMAND_CFLAGS },
 };
 
 /* Words that will be commands: an input of that name is ./diff. */
-static const char *const planned[] = { "baseline", "diff", "explain" };
+static const char *const planned[] = { "baseline", "diff" };
 
 static void refuse_planned(const char *word)
 {
@@ -114,17 +131,60 @@ static int parse_command(struct options *options, int argc, char **argv)
 	return 0;
 }
 
-static void parse_format(struct options *options, const char *name)
+static void parse_dump_format(struct options *options, const char *name)
 {
 	if (!strcmp(name, "text"))
 		options->dump.format = DUMP_TEXT;
-	else if (options->command == COMMAND_DUMP && !strcmp(name, "json"))
+	else if (!strcmp(name, "json"))
 		options->dump.format = DUMP_JSON;
-	else if (options->command == COMMAND_DUMP && !strcmp(name, "lines"))
+	else if (!strcmp(name, "lines"))
 		options->dump.format = DUMP_LINES;
 	else
-		die("--format", "unknown format '%s'; %s", name, options->command == COMMAND_DUMP ?
-		    "text, json and lines are possible" : "only text is possible in this version");
+		die("--format", "unknown format '%s'; text, json and lines are possible", name);
+}
+
+static void parse_format(struct options *options, const char *name)
+{
+	int format = report_format_by_name(name);
+
+	if (options->command == COMMAND_DUMP) {
+		parse_dump_format(options, name);
+		return;
+	}
+	if (format < 0)
+		die("--format", "unknown format '%s'; text, json and sarif are possible", name);
+	options->report.format = (enum report_format)format;
+}
+
+static enum finding_tier parse_tier(const char *option, const char *name)
+{
+	int tier = report_tier_by_name(name);
+
+	if (tier < 0)
+		die(option, "unknown tier '%s'; likely, possible and all are possible", name);
+	return (enum finding_tier)tier;
+}
+
+static void parse_only(struct options *options, const char *rules)
+{
+	const char *unknown = report_unknown_rule(rules);
+
+	if (unknown)
+		die("--only", "unknown rule '%.*s'; racecheck --help names them",
+		    (int)strcspn(unknown, ","), unknown);
+	options->report.only = rules;
+}
+
+static void parse_color(struct options *options, const char *when)
+{
+	if (!strcmp(when, "auto"))
+		options->report.color = COLOR_AUTO;
+	else if (!strcmp(when, "always"))
+		options->report.color = COLOR_ALWAYS;
+	else if (!strcmp(when, "never"))
+		options->report.color = COLOR_NEVER;
+	else
+		die("--color", "'%s' is none of auto, always and never", when);
 }
 
 static void parse_section(struct options *options, const char *name)
@@ -143,7 +203,7 @@ static void parse_pass(struct options *options, const char *name)
 
 	if (pass < 0)
 		die("--pass", "unknown pass '%s'; facts, link, lockdb, callgraph, locksets, "
-		    "pointsto, contexts and selfcheck are possible", name);
+		    "pointsto, contexts, selfcheck and findings are possible", name);
 	options->pass = (enum pass)pass;
 }
 
@@ -168,10 +228,41 @@ static void add_word(const char *const **list, size_t *count, const char *word)
 	*list = longer;
 }
 
-static void parse_option(struct options *options, int option, char **argv)
+/* Options of the report: 0 if this is none of them. */
+static int parse_report_option(struct options *options, int option)
+{
+	switch (option) {
+	case OPT_TIER:
+		options->report.tier = parse_tier("--tier", optarg);
+		options->tier_given = 1;
+		return 1;
+	case OPT_ONLY:
+		parse_only(options, optarg);
+		return 1;
+	case OPT_FAIL_ON:
+		options->report.fail_on = parse_tier("--fail-on", optarg);
+		options->report.fail = 1;
+		return 1;
+	case OPT_COLOR:
+		parse_color(options, optarg);
+		return 1;
+	}
+	return 0;
+}
+
+static void refuse_other_commands(const struct options *options, int option, const char *word)
 {
 	if (options->command != COMMAND_DUMP && option >= OPT_FUNCTION && option <= OPT_SYMBOLS)
-		die(argv[optind - 1], "an option of dump: racecheck dump %s ...", argv[optind - 1]);
+		die(word, "an option of dump: racecheck dump %s ...", word);
+	if (options->command == COMMAND_DUMP && option >= OPT_TIER && option <= OPT_COLOR)
+		die(word, "not an option of dump; see racecheck --help");
+}
+
+static void parse_option(struct options *options, int option, char **argv)
+{
+	refuse_other_commands(options, option, argv[optind - 1]);
+	if (parse_report_option(options, option))
+		return;
 	switch (option) {
 	case OPT_FACTS_DIR:
 		add_word(&options->load.facts_dirs, &options->load.nfacts_dirs, optarg);
@@ -239,6 +330,13 @@ void options_parse(struct options *options, int argc, char **argv)
 		parse_option(options, option, argv);
 	if (options->pass != PASS_FACTS && options->dump.format == DUMP_JSON)
 		die("--format", "json is possible for facts only, not for --pass");
+	if (!options->tier_given && options->report.fail)
+		options->report.tier = options->report.fail_on;
+	if (options->command == COMMAND_EXPLAIN) {
+		if (optind == argc)
+			die(NULL, "no id; racecheck explain ID INPUT... with an id that report prints");
+		options->report.explain = argv[optind++];
+	}
 	options->load.inputs = argv + optind;
 	options->load.ninputs = (size_t)(argc - optind);
 	if (!options->load.ninputs)

@@ -8,14 +8,17 @@
 #include "analysis.h"
 #include "dump/dump.h"
 #include "facts/load.h"
+#include "report/report.h"
 
-enum command { COMMAND_REPORT, COMMAND_DUMP, COMMAND_DOCTOR, COMMAND_CFLAGS };
+enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_DUMP, COMMAND_DOCTOR, COMMAND_CFLAGS };
 
 struct options {
 	enum command command;
 	struct load_options load;  /* inputs, --facts-dir */
 	struct dump_options dump;
 	enum pass pass;            /* dump: --pass */
+	struct report_options report; /* --format, --tier, --fail-on, --only, --color; explain's id */
+	int tier_given;            /* --tier */
 	struct analysis_options analysis; /* --lockdb, --jobs */
 	int require_complete;      /* --require-complete */
 	const char *output;        /* -o FILE, NULL: stdout */

@@ -19,6 +19,11 @@ uint64_t hash_string(const char *text)
 	return XXH3_64bits(text, strlen(text));
 }
 
+uint64_t hash_bytes(const void *bytes, size_t length)
+{
+	return XXH3_64bits(bytes, length);
+}
+
 static void place(struct table *table, uint64_t hash, uint32_t number)
 {
 	uint32_t i = (uint32_t)hash & (table->space - 1);

@@ -42,8 +42,9 @@ static inline uint32_t table_at(const struct table *table, uint32_t slot)
 	return table->space ? table->slots[slot].number : 0;
 }
 
-/* A well-mixed hash of two words, and of a string. */
+/* A well-mixed hash of two words, of a string, and of bytes (XXH3-64, as in rcf.h). */
 uint64_t hash_pair(uint64_t a, uint64_t b);
 uint64_t hash_string(const char *text);
+uint64_t hash_bytes(const void *bytes, size_t length);
 
 #endif

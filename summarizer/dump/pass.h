@@ -12,6 +12,7 @@ struct lockdb;
 struct link;
 struct callgraph;
 struct contexts;
+struct findings;
 struct locksets_pass;
 struct pointsto;
 struct selfcheck;
@@ -43,6 +44,10 @@ void dump_contexts(FILE *out, struct contexts *contexts, const struct link *link
 /* Where the locksets look odd: FILE:LINE:FUNCTION: what. */
 void dump_selfcheck(FILE *out, const struct selfcheck *check, const struct link *link,
 		    const struct dump_options *options);
+
+/* One line per finding: tier, rule, object, both accesses with place, kind, locks, root. */
+void dump_findings(FILE *out, const struct findings *findings, const struct link *link,
+		   const struct dump_options *options);
 
 /* Does the label or the linker's name of this function match --function? */
 int dump_wants_linked(const struct dump_options *options, const struct link *link,

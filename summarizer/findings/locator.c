@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "findings/locator.h"
+
+#include "base/arena.h"
+#include "base/demangle.h"
+#include "link/link.h"
+
+#include <string.h>
+
+struct spot { /* of an event */
+	struct facts_loc loc;
+	uint32_t callee;
+};
+
+struct spots { /* of a function */
+	const struct spot *items;
+	uint32_t count;
+	uint8_t known; /* the body was looked at */
+};
+
+struct locator {
+	const struct link *link;
+	struct arena *arena, *scratch;
+	struct spots *functions; /* by function of link.h */
+};
+
+struct locator *locator_create(const struct link *link)
+{
+	struct arena *arena = arena_create();
+	struct locator *locator = arena_alloc(arena, sizeof *locator);
+
+	locator->link = link;
+	locator->arena = arena;
+	locator->scratch = arena_create();
+	locator->functions = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *locator->functions);
+	return locator;
+}
+
+void locator_destroy(struct locator *locator)
+{
+	arena_destroy(locator->scratch);
+	arena_destroy(locator->arena);
+}
+
+static void read_body(struct locator *locator, uint32_t function, struct spots *spots)
+{
+	const struct link_function *f = &locator->link->functions[function];
+	const struct link_tu *unit = &locator->link->tus[f->tu];
+	struct facts_body *body;
+	struct spot *items;
+	uint32_t i;
+
+	spots->known = 1;
+	arena_reset(locator->scratch);
+	body = link_body(locator->link, locator->scratch, function);
+	if (!body)
+		return;
+	items = arena_array(locator->arena, body->nevents, sizeof *items);
+	for (i = 0; i < body->nevents; i++) {
+		items[i].loc = body->event_locs[i];
+		if (body->events[i].kind == RCF_E_CALL)
+			items[i].callee = unit->functions[body->events[i].call.symbol];
+	}
+	spots->items = items;
+	spots->count = body->nevents;
+}
+
+static const struct spot *find_spot(struct locator *locator, struct finding_site site)
+{
+	struct spots *spots;
+
+	if (!site.function || site.function > locator->link->nfunctions)
+		return NULL;
+	spots = &locator->functions[site.function];
+	if (!spots->known)
+		read_body(locator, site.function, spots);
+	return site.event < spots->count ? &spots->items[site.event] : NULL;
+}
+
+static struct place make_place(const struct facts_tu *tu, struct facts_loc loc)
+{
+	struct place place = { .path = facts_main_file(tu), .tu = tu };
+
+	if (loc.file) {
+		place.file = &tu->files[loc.file];
+		place.path = place.file->path;
+		place.line = loc.line;
+		place.column = loc.line ? loc.column : 0;
+	}
+	return place;
+}
+
+struct place locator_function(const struct locator *locator, uint32_t function)
+{
+	static const struct place nowhere = { .path = "" };
+	const struct link_function *f;
+	const struct facts_tu *tu;
+
+	if (!function || function > locator->link->nfunctions)
+		return nowhere;
+	f = &locator->link->functions[function];
+	tu = locator->link->program->tus[f->tu];
+	return make_place(tu, tu->symbols[f->symbol].loc);
+}
+
+struct place locator_place(struct locator *locator, struct finding_site site)
+{
+	const struct spot *spot = find_spot(locator, site);
+	struct place place = locator_function(locator, site.function);
+
+	/* A statement without a location: that of its function says more than none. */
+	if (!spot || !spot->loc.file)
+		return place;
+	return make_place(place.tu, spot->loc);
+}
+
+uint32_t locator_callee(struct locator *locator, struct finding_site site)
+{
+	const struct spot *spot = find_spot(locator, site);
+
+	return spot ? spot->callee : 0;
+}
+
+const char *locator_name(struct locator *locator, uint32_t function)
+{
+	const char *label;
+
+	if (!function || function > locator->link->nfunctions)
+		return "";
+	label = locator->link->functions[function].label;
+	label = arena_copy(locator->arena, label, strcspn(label, "@#"));
+	return demangle_short(locator->arena, label);
+}
+
+int place_compare(const struct place *a, const struct place *b)
+{
+	int order = strcmp(a->path, b->path);
+
+	if (order)
+		return order;
+	if (a->line != b->line)
+		return a->line < b->line ? -1 : 1;
+	return (a->column > b->column) - (a->column < b->column);
+}

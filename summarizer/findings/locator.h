@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * locator.h - where the sites of findings stand in the source.
+ *
+ * A body is decoded when a site of it is first asked for, and only what is needed
+ * here is kept of it.  One thread per struct locator.
+ *
+ *     struct locator *locator = locator_create(link);
+ *     struct place place = locator_place(locator, finding->accesses[0].site);
+ *     printf("%s:%u\n", place.path, place.line);
+ *     locator_destroy(locator);
+ */
+#ifndef FINDINGS_LOCATOR_H
+#define FINDINGS_LOCATOR_H
+
+#include "findings/finding.h"
+
+struct facts_file;
+struct facts_tu;
+
+/* A place in the source.  line 0: only the file is known; path "": nothing is. */
+struct place {
+	const char *path;             /* as the compiler saw it */
+	uint32_t line, column;        /* column 0: unknown; counted in bytes, from 1 */
+	const struct facts_tu *tu;    /* NULL: nothing is known */
+	const struct facts_file *file; /* content hash; NULL: unknown */
+};
+
+struct locator;
+
+struct locator *locator_create(const struct link *link);
+void locator_destroy(struct locator *locator);
+
+/* A site of function 0, or beyond its body, is nowhere or only in its file. */
+struct place locator_place(struct locator *locator, struct finding_site site);
+
+/* Where a function is declared or defined. */
+struct place locator_function(const struct locator *locator, uint32_t function);
+
+/* The function that the event of this site calls by name, 0 if it is no such call. */
+uint32_t locator_callee(struct locator *locator, struct finding_site site);
+
+/* A function's name for people, without result and parameters: "worker", "ns::f".  "" for 0. */
+const char *locator_name(struct locator *locator, uint32_t function);
+
+/* By path, line, column: negative, 0 or positive. */
+int place_compare(const struct place *a, const struct place *b);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * path.h - names of source files that mean the same on another machine.
+ */
+#ifndef FINDINGS_PATH_H
+#define FINDINGS_PATH_H
+
+struct arena;
+
+/* Without "./", "//" and "dir/../"; nothing is looked up. */
+const char *path_clean(struct arena *arena, const char *path);
+
+/* From this absolute directory there: "src/a.c", "../lib/b.c".  Cleaned but otherwise as it is
+ * when it is relative, or when the two have nothing in common. */
+const char *path_relative(struct arena *arena, const char *path, const char *directory);
+
+/* In this directory, if it is relative; cleaned. */
+const char *path_absolute(struct arena *arena, const char *path, const char *directory);
+
+#endif

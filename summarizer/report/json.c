@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * json.c - findings as JSON; the manual page describes it.
+ */
+#include "base/json.h"
+
+#include "base/arena.h"
+#include "link/link.h"
+#include "report/phrase.h"
+#include "report/report.h"
+
+#ifndef RACECHECK_VERSION
+#define RACECHECK_VERSION "unknown"
+#endif
+
+#define JSON_VERSION 1 /* of the schema: counts up when something is renamed or goes */
+
+struct writer {
+	struct json *json;
+	struct phraser phraser;
+};
+
+static void put_place(struct writer *writer, const struct place *place)
+{
+	json_put_string(writer->json, "path", place->path);
+	if (place->line)
+		json_put_int(writer->json, "line", place->line);
+	if (place->column)
+		json_put_int(writer->json, "column", place->column);
+}
+
+/* Nothing for a site that is not known. */
+static void put_site(struct writer *writer, const char *key, struct finding_site site)
+{
+	struct place place = locator_place(writer->phraser.locator, site);
+
+	if (!site.function)
+		return;
+	json_open(writer->json, key, '{');
+	put_place(writer, &place);
+	json_put_string(writer->json, "function", locator_name(writer->phraser.locator, site.function));
+	json_close(writer->json);
+}
+
+static void put_sites(struct writer *writer, const char *key, const struct finding_site *sites,
+		      uint32_t count)
+{
+	uint32_t i;
+
+	json_open(writer->json, key, '[');
+	for (i = 0; i < count; i++)
+		put_site(writer, NULL, sites[i]);
+	json_close(writer->json);
+}
+
+static void put_locks(struct writer *writer, const struct finding_access *access)
+{
+	uint32_t i;
+
+	json_open(writer->json, "locks", '[');
+	for (i = 0; i < access->nlocks; i++) {
+		json_open(writer->json, NULL, '{');
+		json_put_string(writer->json, "name", access->locks[i].text);
+		json_put_bool(writer->json, "shared", access->locks[i].shared);
+		put_site(writer, "taken", access->locks[i].taken);
+		json_close(writer->json);
+	}
+	json_close(writer->json);
+}
+
+static void put_root(struct writer *writer, const struct finding_root *root)
+{
+	json_open(writer->json, "root", '{');
+	json_put_string(writer->json, "kind", root_name(root->kind));
+	json_put_string(writer->json, "function", locator_name(writer->phraser.locator, root->function));
+	json_put_bool(writer->json, "several", root->several);
+	put_site(writer, "started", root->spawn);
+	json_close(writer->json);
+}
+
+static void put_access(struct writer *writer, const struct finding *finding, int which)
+{
+	static const struct {
+		const char *key;
+		uint32_t flag;
+	} flags[] = {
+		{ "reads", ACCESS_READS },       { "writes", ACCESS_WRITES }, { "frees", ACCESS_FREES },
+		{ "atomic", ACCESS_ATOMIC },     { "volatile", ACCESS_VOLATILE },
+		{ "library", ACCESS_LIBRARY },
+	};
+	const struct finding_access *access = &finding->accesses[which];
+	size_t i;
+
+	json_open(writer->json, NULL, '{');
+	put_site(writer, "location", access->site);
+	json_put_string(writer->json, "message", phrase_access(&writer->phraser, finding, which));
+	if (access->text)
+		json_put_string(writer->json, "text", access->text);
+	for (i = 0; i < sizeof flags / sizeof *flags; i++)
+		json_put_bool(writer->json, flags[i].key, (access->flags & flags[i].flag) != 0);
+	put_locks(writer, access);
+	put_root(writer, &access->root);
+	put_sites(writer, "steps", access->steps, access->nsteps);
+	json_close(writer->json);
+}
+
+static void put_reasons(struct writer *writer, const struct finding *finding)
+{
+	struct json *json = writer->json;
+	uint32_t i;
+
+	if (finding->parallel)
+		json_put_string(json, "parallel", finding->parallel);
+	if (finding->belief.lock) {
+		json_open(json, "usual_lock", '{');
+		json_put_string(json, "name", finding->belief.lock);
+		json_put_int(json, "held", finding->belief.held);
+		json_put_int(json, "places", finding->belief.total);
+		put_site(writer, "example", finding->belief.example);
+		json_close(json);
+	}
+	json_open(json, "assumptions", '[');
+	for (i = 0; i < finding->nassumptions; i++)
+		json_put_string(json, NULL, finding->assumptions[i]);
+	json_close(json);
+}
+
+static void put_finding(struct writer *writer, const struct finding *finding)
+{
+	struct json *json = writer->json;
+
+	json_open(json, NULL, '{');
+	json_put_string(json, "id", finding->id);
+	json_put_string(json, "rule", finding->rule);
+	json_put_string(json, "tier", tier_name(finding->tier));
+	json_put_int(json, "score", finding->score);
+	json_put_string(json, "object", finding->object);
+	json_put_string(json, "object_key", finding->object_key);
+	json_put_string(json, "message", phrase_headline(&writer->phraser, finding, 0));
+	json_open(json, "accesses", '[');
+	put_access(writer, finding, 0);
+	put_access(writer, finding, 1);
+	json_close(json);
+	put_reasons(writer, finding);
+	put_sites(writer, "others", finding->others, finding->nothers);
+	json_close(json);
+}
+
+static void put_summary(struct json *json, const struct report *report)
+{
+	enum finding_tier tier;
+
+	json_open(json, "summary", '{');
+	for (tier = 0; tier < TIERS; tier++)
+		json_put_int(json, tier_name(tier), report->by_tier[tier]);
+	json_put_int(json, "shown", report->count);
+	json_put_int(json, "translation_units", report->link->program->ntus);
+	json_put_int(json, "objects_without_facts", report->link->program->ngaps);
+	json_close(json);
+}
+
+void report_json(const struct report *report)
+{
+	struct writer writer = {
+		.json = json_create(report->out),
+		.phraser = { .locator = locator_create(report->link), .arena = arena_create(), .full = 1 },
+	};
+	uint32_t i;
+
+	json_open_stream(writer.json, NULL, '{');
+	json_put_int(writer.json, "version", JSON_VERSION);
+	json_put_string(writer.json, "tool", "racecheck " RACECHECK_VERSION);
+	put_summary(writer.json, report);
+	json_open_stream(writer.json, "findings", '[');
+	for (i = 0; i < report->count; i++) {
+		put_finding(&writer, report->items[i]);
+		arena_reset(writer.phraser.arena);
+	}
+	json_close(writer.json);
+	json_close(writer.json);
+	json_destroy(writer.json);
+	locator_destroy(writer.phraser.locator);
+	arena_destroy(writer.phraser.arena);
+}

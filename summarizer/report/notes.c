@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * notes.c - what follows the sentence of a finding (phrase.h).
+ */
+#include "base/arena.h"
+#include "report/phrase.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { /* what is told at most, unless all is asked for */
+	MAX_STEPS = 6, MAX_ASSUMPTIONS = 3, MAX_OTHERS = 3
+};
+
+/* How many of them are told.  "1 more" would take as much room as the one. */
+static uint32_t shown_of(const struct phraser *phraser, uint32_t count, uint32_t most)
+{
+	return phraser->full || count <= most + 1 ? count : most;
+}
+
+struct maker {
+	const struct phraser *phraser;
+	const struct finding *finding;
+	struct notes notes;
+	uint32_t space;
+};
+
+static const struct place nowhere = { .path = "" };
+static const char *const ordinal[2] = { "the first access", "the other access" };
+
+static void add(struct maker *maker, enum note_kind kind, int access, struct place place,
+		const char *text)
+{
+	struct notes *notes = &maker->notes;
+
+	if (notes->count == maker->space) {
+		uint32_t space = maker->space ? 2 * maker->space : 16;
+		struct note *items = arena_array(maker->phraser->arena, space, sizeof *items);
+
+		if (notes->count)
+			memcpy(items, notes->items, notes->count * sizeof *items);
+		notes->items = items;
+		maker->space = space;
+	}
+	notes->items[notes->count++] = (struct note){ kind, access, place, text };
+}
+
+static struct place place_of(struct maker *maker, struct finding_site site)
+{
+	return locator_place(maker->phraser->locator, site);
+}
+
+static int same_site(struct finding_site a, struct finding_site b)
+{
+	return a.function == b.function && a.event == b.event;
+}
+
+static void add_locks(struct maker *maker, int which)
+{
+	const struct finding_access *access = &maker->finding->accesses[which];
+	uint32_t i;
+
+	for (i = 0; i < access->nlocks; i++) {
+		const struct finding_lock *lock = &access->locks[i];
+
+		if (lock->taken.function)
+			add(maker, NOTE_TAKEN, which, place_of(maker, lock->taken),
+			    arena_format(maker->phraser->arena, "'%s' was taken here%s", lock->text,
+					 which ? "" : ", before the first access"));
+	}
+}
+
+/* ---- from the root to the access ---- */
+
+static int same_root(const struct finding_root *a, const struct finding_root *b)
+{
+	return a->kind == b->kind && a->function == b->function && same_site(a->spawn, b->spawn);
+}
+
+static int same_way(const struct finding_access *a, const struct finding_access *b)
+{
+	uint32_t i;
+
+	if (!same_root(&a->root, &b->root) || a->nsteps != b->nsteps)
+		return 0;
+	for (i = 0; i < a->nsteps; i++)
+		if (!same_site(a->steps[i], b->steps[i]))
+			return 0;
+	return 1;
+}
+
+static void add_root(struct maker *maker, int which, const char *who)
+{
+	const struct finding_root *root = &maker->finding->accesses[which].root;
+	struct arena *arena = maker->phraser->arena;
+	const char *name = phrase_function(maker->phraser, root->function), *text = NULL;
+	struct place place = locator_function(maker->phraser->locator, root->function);
+	const char *where = root->spawn.function ? "here" : "at a place that is not known";
+
+	if (root->spawn.function)
+		place = place_of(maker, root->spawn);
+	switch (root->kind) {
+	case ROOT_MAIN:
+		if (maker->phraser->full)
+			text = arena_format(arena, "%s begins in %s", who, name);
+		break;
+	case ROOT_THREAD:
+		text = arena_format(arena, root->several ? "%s is in threads that run %s, started %s" :
+				    "%s is in a thread that runs %s, started %s", who, name, where);
+		break;
+	case ROOT_HANDLER:
+		text = arena_format(arena, "%s is in %s, a handler registered %s", who, name, where);
+		break;
+	case ROOT_CALLBACK:
+		text = arena_format(arena, "%s is in %s, whose address leaves the program", who, name);
+		break;
+	case ROOT_OUTSIDE:
+		text = arena_format(arena, "%s is in %s, which code outside of the inputs may call", who,
+				    name);
+		break;
+	}
+	if (text)
+		add(maker, NOTE_ROOT, which, place, text);
+}
+
+const char *phrase_step(const struct phraser *phraser, const struct finding_access *access,
+			uint32_t step)
+{
+	return arena_format(phraser->arena, "%s calls %s here",
+			    phrase_function(phraser, access->steps[step].function),
+			    phrase_function(phraser, access->steps[step + 1].function));
+}
+
+static void add_way(struct maker *maker, int which, const char *who)
+{
+	const struct finding_access *access = &maker->finding->accesses[which];
+	uint32_t calls = access->nsteps ? access->nsteps - 1 : 0, i;
+	uint32_t hidden = calls - shown_of(maker->phraser, calls, MAX_STEPS);
+	uint32_t before = maker->notes.count;
+
+	add_root(maker, which, who);
+	for (i = 0; i < calls; i++) {
+		const char *text = phrase_step(maker->phraser, access, i);
+
+		if (hidden && i == MAX_STEPS / 2) {
+			add(maker, NOTE_CALL, which, place_of(maker, access->steps[i]),
+			    arena_format(maker->phraser->arena, "%s, and so on: %u more calls", text,
+					 hidden));
+			i += hidden;
+			continue;
+		}
+		if (maker->notes.count == before)
+			text = arena_format(maker->phraser->arena, "to %s: %s", who, text);
+		add(maker, NOTE_CALL, which, place_of(maker, access->steps[i]), text);
+	}
+}
+
+static void add_ways(struct maker *maker)
+{
+	const struct finding_access *accesses = maker->finding->accesses;
+
+	if (same_way(&accesses[0], &accesses[1])) {
+		add_way(maker, 0, same_site(accesses[0].site, accesses[1].site) ? "it" : "each access");
+		return;
+	}
+	add_way(maker, 0, ordinal[0]);
+	add_way(maker, 1, ordinal[1]);
+}
+
+/* ---- the rest ---- */
+
+/* A sentence becomes a clause: without its full stop. */
+static const char *clause(struct arena *arena, const char *sentence)
+{
+	size_t length = strlen(sentence);
+
+	while (length && sentence[length - 1] == '.')
+		length--;
+	return arena_copy(arena, sentence, length);
+}
+
+static void add_belief(struct maker *maker)
+{
+	const struct finding_belief *belief = &maker->finding->belief;
+	int example = belief->example.function != 0;
+
+	if (belief->lock)
+		add(maker, NOTE_BELIEF, 0, example ? place_of(maker, belief->example) : nowhere,
+		    arena_format(maker->phraser->arena, "'%s' is held at %u of %u places%s", belief->lock,
+				 belief->held, belief->total, example ? ", for example here" : ""));
+}
+
+static void add_reasons(struct maker *maker)
+{
+	const struct finding *finding = maker->finding;
+	struct arena *arena = maker->phraser->arena;
+	uint32_t shown = shown_of(maker->phraser, finding->nassumptions, MAX_ASSUMPTIONS), i;
+
+	if (finding->parallel)
+		add(maker, NOTE_PARALLEL, 0, nowhere,
+		    arena_format(arena, "they can run at the same time: %s",
+				 clause(arena, finding->parallel)));
+	add_belief(maker);
+	for (i = 0; i < shown; i++)
+		add(maker, NOTE_ASSUMPTION, 0, nowhere,
+		    arena_format(arena, "this assumes that %s%s", clause(arena, finding->assumptions[i]),
+				 i + 1 == shown && shown < finding->nassumptions ? ", and more" : ""));
+}
+
+static void add_others(struct maker *maker)
+{
+	const struct finding *finding = maker->finding;
+	uint32_t shown = shown_of(maker->phraser, finding->nothers, MAX_OTHERS), i;
+	struct arena *arena = maker->phraser->arena;
+
+	for (i = 0; i < shown; i++) {
+		const char *in = phrase_function(maker->phraser, finding->others[i].function);
+
+		add(maker, NOTE_ACCESS, 0, place_of(maker, finding->others[i]),
+		    i + 1 < shown || shown == finding->nothers ?
+		    arena_format(arena, "it is accessed here, too, in %s", in) :
+		    arena_format(arena, "it is accessed here, too, in %s, and at %u more places", in,
+				 finding->nothers - shown));
+	}
+}
+
+struct notes phrase_notes(const struct phraser *phraser, const struct finding *finding)
+{
+	struct maker maker = { .phraser = phraser, .finding = finding };
+	const struct finding_access *accesses = finding->accesses;
+
+	if (phraser->full)
+		add(&maker, NOTE_RANK, 0, nowhere,
+		    arena_format(phraser->arena, "%s, in the tier %s, with a score of %d", finding->id,
+				 tier_name(finding->tier), finding->score));
+	if (phraser->full)
+		add(&maker, NOTE_OTHER, 0, place_of(&maker, accesses[0].site),
+		    arena_format(phraser->arena, "the first access: %s",
+				 phrase_access(phraser, finding, 0)));
+	add_locks(&maker, 0);
+	if (!same_site(accesses[0].site, accesses[1].site)) {
+		add(&maker, NOTE_OTHER, 1, place_of(&maker, accesses[1].site),
+		    arena_format(phraser->arena, "the other access: %s",
+				 phrase_access(phraser, finding, 1)));
+		add_locks(&maker, 1);
+	}
+	add_ways(&maker);
+	add_reasons(&maker);
+	add_others(&maker);
+	return maker.notes;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * phrase.h - a finding in words, the same ones for every format.
+ *
+ * phrase_headline() is the one sentence; phrase_notes() everything else, in the order
+ * in which it is told: the other access, locks, how each is reached, why in parallel,
+ * the usual lock, assumptions, other accesses.  Names stand in '...'.
+ */
+#ifndef REPORT_PHRASE_H
+#define REPORT_PHRASE_H
+
+#include "findings/finding.h"
+#include "findings/locator.h"
+
+struct arena;
+
+struct phraser {
+	struct locator *locator;
+	struct arena *arena; /* for the texts */
+	int full;            /* leave nothing out: explain */
+};
+
+enum note_kind {
+	NOTE_OTHER,      /* the other access, or with full the first one */
+	NOTE_TAKEN,      /* a lock was taken */
+	NOTE_ROOT,       /* where its thread begins */
+	NOTE_CALL,       /* a step from there to the access */
+	NOTE_PARALLEL,
+	NOTE_BELIEF,
+	NOTE_ASSUMPTION,
+	NOTE_ACCESS,     /* one more access of the object */
+	NOTE_RANK        /* tier and score */
+};
+
+struct note {
+	enum note_kind kind;
+	int access;         /* OTHER, TAKEN, ROOT, CALL: 0 or 1, which one it is about */
+	struct place place; /* path "": it has none of its own */
+	const char *text;
+};
+
+struct notes {
+	struct note *items;
+	uint32_t count;
+};
+
+/* "data race on 'x': written here ..."; with links, for SARIF: "[worker() reads it](1)". */
+const char *phrase_headline(const struct phraser *phraser, const struct finding *finding,
+			    int links);
+struct notes phrase_notes(const struct phraser *phraser, const struct finding *finding);
+
+/* "read here, in worker(), with 'm' held": an access for itself. */
+const char *phrase_access(const struct phraser *phraser, const struct finding *finding, int which);
+
+/* "main() calls serve() here": step i of an access, which is not its last. */
+const char *phrase_step(const struct phraser *phraser, const struct finding_access *access,
+			uint32_t step);
+
+/* "worker()" */
+const char *phrase_function(const struct phraser *phraser, uint32_t function);
+
+const char *tier_name(enum finding_tier tier);
+const char *root_name(enum finding_root_kind kind);
+
+#endif

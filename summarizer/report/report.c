@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/report.h"
+
+#include "base/arena.h"
+#include "base/message.h"
+#include "base/text.h"
+#include "report/rules.h"
+
+#include <string.h>
+
+#define ID_LEAST 4 /* digits of an id that are enough, if they mean one finding */
+
+int report_tier_by_name(const char *name)
+{
+	static const char *const names[TIERS] = { "likely", "possible", "all" };
+	int i;
+
+	for (i = 0; i < TIERS; i++)
+		if (!strcmp(name, names[i]))
+			return i;
+	return strcmp(name, "unlikely") ? -1 : TIER_UNLIKELY;
+}
+
+int report_format_by_name(const char *name)
+{
+	static const char *const names[] = {
+		[REPORT_TEXT] = "text", [REPORT_JSON] = "json", [REPORT_SARIF] = "sarif",
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(name, names[i]))
+			return (int)i;
+	return -1;
+}
+
+/* The next word of a list with commas; 0 at its end. */
+static int next_word(const char **list, char *word, size_t space)
+{
+	size_t length = strcspn(*list, ",");
+
+	if (!**list)
+		return 0;
+	if (length >= space)
+		length = space - 1;
+	memcpy(word, *list, length);
+	word[length] = '\0';
+	*list += strcspn(*list, ",");
+	*list += **list == ',';
+	return 1;
+}
+
+static int rule_is_known(const char *word)
+{
+	const struct rule *rules;
+	unsigned count = rules_all(&rules), i;
+
+	for (i = 0; i < count; i++)
+		if (rule_matches(rules[i].id, word))
+			return 1;
+	return 0;
+}
+
+const char *report_unknown_rule(const char *only)
+{
+	const char *list = only, *start = only;
+	char word[64];
+
+	for (; next_word(&list, word, sizeof word); start = list)
+		if (!rule_is_known(word))
+			return start;
+	return *only ? NULL : only;
+}
+
+static int wanted_rule(const struct report_options *options, const char *rule)
+{
+	const char *list = options->only;
+	char word[64];
+
+	if (!list)
+		return 1;
+	while (next_word(&list, word, sizeof word))
+		if (rule_matches(rule, word))
+			return 1;
+	return 0;
+}
+
+/* ---- explain ---- */
+
+static void check_id(const char *id)
+{
+	size_t length = strlen(id);
+
+	if (strspn(id, "0123456789abcdef") != length || length > 16)
+		die(id, "not the id of a finding; an id has 16 digits, 0 to 9 and a to f");
+	if (length < ID_LEAST)
+		die(id, "too short for the id of a finding; give at least %d digits", ID_LEAST);
+}
+
+static void die_ambiguous(const struct findings *findings, const char *id)
+{
+	struct text ids = { 0 };
+	uint32_t i;
+
+	for (i = 0; i < findings->count && ids.length < 200; i++)
+		if (!strncmp(findings->items[i].id, id, strlen(id)))
+			text_format(&ids, " %s", findings->items[i].id);
+	die(id, "several findings have an id that begins so:%s", text_string(&ids));
+}
+
+static const struct finding *find_id(const struct findings *findings, const char *id)
+{
+	const struct finding *found = NULL;
+	uint32_t i;
+
+	check_id(id);
+	for (i = 0; i < findings->count; i++)
+		if (!strncmp(findings->items[i].id, id, strlen(id))) {
+			if (found)
+				die_ambiguous(findings, id);
+			found = &findings->items[i];
+		}
+	if (!found)
+		die(id, "no finding of these inputs has this id; racecheck report --tier=all shows what "
+		    "there is");
+	return found;
+}
+
+/* ---- what is shown ---- */
+
+static void select_findings(struct report *report, const struct findings *findings)
+{
+	const struct report_options *options = report->options;
+	uint32_t i;
+
+	if (options->explain) {
+		report->items[report->count++] = find_id(findings, options->explain);
+		memcpy(report->by_tier, findings->by_tier, sizeof report->by_tier);
+		return;
+	}
+	for (i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->items[i];
+
+		if (!wanted_rule(options, finding->rule))
+			continue;
+		report->by_tier[finding->tier]++;
+		if (finding->tier <= options->tier)
+			report->items[report->count++] = finding;
+	}
+}
+
+static int is_failure(const struct report *report)
+{
+	const struct report_options *options = report->options;
+	enum finding_tier tier;
+
+	if (!options->fail)
+		return 0;
+	if (options->explain)
+		return report->items[0]->tier <= options->fail_on;
+	for (tier = 0; tier <= options->fail_on; tier++)
+		if (report->by_tier[tier])
+			return 1;
+	return 0;
+}
+
+int report_findings(FILE *out, const struct link *link, const struct findings *findings,
+		    const struct report_options *options)
+{
+	struct arena *arena = arena_create();
+	struct report report = { .link = link, .options = options, .out = out };
+	int status;
+
+	report.items = arena_array(arena, (size_t)findings->count + 1, sizeof *report.items);
+	select_findings(&report, findings);
+	switch (options->format) {
+	case REPORT_TEXT:
+		report_text(&report);
+		break;
+	case REPORT_JSON:
+		report_json(&report);
+		break;
+	case REPORT_SARIF:
+		report_sarif(&report);
+		break;
+	}
+	status = is_failure(&report) ? EXIT_FINDING : EXIT_OK;
+	arena_destroy(arena);
+	return status;
+}

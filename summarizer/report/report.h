@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * report.h - findings for people and for machines.
+ *
+ * text   as GCC prints its warnings: path:line:col: warning: ... [-Wrace], notes below
+ * json   all of a finding; the schema is in the manual page
+ * sarif  SARIF 2.1.0, for code hosts
+ */
+#ifndef REPORT_REPORT_H
+#define REPORT_REPORT_H
+
+#include "findings/finding.h"
+#include "report/color.h"
+
+#include <stdio.h>
+
+struct link;
+
+enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_SARIF };
+
+struct report_options {
+	enum report_format format;
+	enum finding_tier tier; /* --tier: this one and better ones */
+	int fail;               /* --fail-on was given */
+	enum finding_tier fail_on;
+	const char *only;       /* --only: rules with commas between, NULL: all */
+	enum color_mode color;
+	const char *explain;    /* an id or its beginning: only this finding, in full */
+};
+
+struct report {
+	const struct link *link;
+	const struct report_options *options;
+	FILE *out;
+	const struct finding **items; /* what is shown, best first */
+	uint32_t count;
+	uint32_t by_tier[TIERS];      /* what was found by the rules of --only, shown or not */
+};
+
+/* Prints the findings; returns EXIT_FINDING or EXIT_OK.  An id that is not known, or means
+ * several, is die(). */
+int report_findings(FILE *out, const struct link *link, const struct findings *findings,
+		    const struct report_options *options);
+
+/* A word of the command line; -1 if it is none. */
+int report_tier_by_name(const char *name);
+int report_format_by_name(const char *name);
+
+/* The first word of a list of rules that means none, NULL if all are known. */
+const char *report_unknown_rule(const char *only);
+
+/* One format each: all that is shown. */
+void report_text(const struct report *report);
+void report_json(const struct report *report);
+void report_sarif(const struct report *report);
+
+#endif

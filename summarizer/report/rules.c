@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/rules.h"
+
+#include <string.h>
+
+static const struct rule rules[] = {
+	{
+		.id = "race",
+		.name = "DataRace",
+		.title = "Data race",
+		.sentence = "data race on '%o': %1%a, while <%2>%b",
+		.help = "Two threads access the same memory at the same time, at least one of them "
+			"writes, and no lock orders them. The result depends on chance, and the compiler "
+			"may assume that it does not happen. Hold the same lock at both places, or make "
+			"the variable atomic.",
+		.precision = "high",
+	},
+	{
+		.id = "race-free",
+		.name = "RaceWithFree",
+		.title = "Freed while another thread uses it",
+		.sentence = "'%o' may be in use when it is freed: %1%a, while <%2>%b",
+		.help = "One thread frees memory that another may still use: nothing makes the one wait "
+			"for the other. Hold the same lock at both places, count references, or free it "
+			"after the other thread has ended.",
+		.precision = "high",
+	},
+	{
+		.id = "race-mixed-atomic",
+		.name = "MixedAtomicAccess",
+		.title = "Atomic at one place, plain at another",
+		.sentence = "'%o' is not atomic everywhere: %1%a, while <%2>%b",
+		.help = "Memory that is accessed atomically at one place is accessed plainly at another, "
+			"which the compiler may split, repeat or leave out. Make both accesses atomic, or "
+			"hold a lock at both.",
+		.precision = "medium",
+	},
+};
+
+static const struct rule other = {
+	.id = "",
+	.name = "Other",
+	.title = "Another finding",
+	.sentence = "'%o': %1%a, while <%2>%b",
+	.help = "Two accesses that should not happen at the same time.",
+	.precision = "medium",
+};
+
+const struct rule *rule_find(const char *id)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof rules / sizeof *rules; i++)
+		if (!strcmp(rules[i].id, id))
+			return &rules[i];
+	return &other;
+}
+
+unsigned rules_all(const struct rule **all)
+{
+	*all = rules;
+	return sizeof rules / sizeof *rules;
+}
+
+int rule_matches(const char *id, const char *word)
+{
+	size_t length = strlen(word);
+
+	return !strncmp(id, word, length) && (!id[length] || id[length] == '-');
+}

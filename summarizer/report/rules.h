@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * rules.h - what can be found, and in which words it is told: one row per rule.
+ *
+ * The sentence of a rule is a text with these places to fill in (report/phrase.c):
+ *
+ *     %o   the object                          conn->stats.rx
+ *     %1   the first access, here              written here, memcpy() writes it here
+ *     %2   the other one, with its function    worker() reads it
+ *     %a   the first one's locks, with a space " without a lock", " under 'm'"
+ *     %b   the other one's                     ", both without a lock" if neither has any
+ *     <>   around what links to the other access, where the format can link
+ */
+#ifndef REPORT_RULES_H
+#define REPORT_RULES_H
+
+struct rule {
+	const char *id;        /* of struct finding.rule; the tag is -W and this */
+	const char *name;      /* for SARIF: one word */
+	const char *title;     /* a few words */
+	const char *sentence;
+	const char *help;      /* what it means and what to do: a paragraph */
+	const char *precision; /* for SARIF: very-high, high, medium, low */
+};
+
+/* Never NULL: a rule that nobody described gets a general sentence. */
+const struct rule *rule_find(const char *id);
+
+/* All of them, by id; returns how many. */
+unsigned rules_all(const struct rule **rules);
+
+/* Does --only=WORD mean this rule?  "race" means all that begin with "race-", too. */
+int rule_matches(const char *id, const char *word);
+
+#endif

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * text.c - findings as GCC prints its warnings.
+ */
+#include "base/arena.h"
+#include "link/link.h"
+#include "report/phrase.h"
+#include "report/report.h"
+#include "report/rules.h"
+#include "report/source.h"
+
+#include <string.h>
+
+enum { TAB = 8, WIDTH = 150, BEFORE_CARET = 60 }; /* columns */
+
+struct teller {
+	FILE *out;
+	struct phraser phraser;
+	struct palette palette;
+	struct sources *sources;
+	struct place last; /* whose line was shown last */
+};
+
+/* Names come from records, lines from files: nothing of them may drive the terminal. */
+static void put_safe(FILE *out, char c)
+{
+	fputc((unsigned char)c < ' ' || c == 127 ? '?' : c, out);
+}
+
+/* ---- the line of the source ---- */
+
+static int continues_character(char c)
+{
+	return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+/* The column on the screen, from 0, of the byte at this index. */
+static size_t screen_column(const char *line, size_t index)
+{
+	size_t column = 0, i;
+
+	for (i = 0; i < index; i++)
+		if (line[i] == '\t')
+			column += TAB - column % TAB;
+		else
+			column += !continues_character(line[i]);
+	return column;
+}
+
+/* The part of the line that is on the screen from this column on. */
+static void put_line(FILE *out, const char *line, size_t length, size_t from)
+{
+	size_t column = 0, next, i;
+
+	for (i = 0; i < length; i++) {
+		next = column + (line[i] == '\t' ? TAB - column % TAB : !continues_character(line[i]));
+		if (next > from + WIDTH)
+			break;
+		if (line[i] == '\t')
+			for (; column < next; column++)
+				fputs(column >= from ? " " : "", out);
+		else if (column >= from)
+			put_safe(out, line[i]);
+		column = next;
+	}
+	fputc('\n', out);
+}
+
+static void put_source(struct teller *teller, const struct place *place, enum color color)
+{
+	size_t length, caret = 0, from = 0;
+	const char *line = sources_line(teller->sources, place, &length);
+	FILE *out = teller->out;
+
+	if (!line)
+		return;
+	if (place->column && place->column <= length + 1)
+		caret = screen_column(line, place->column - 1);
+	if (caret > WIDTH - 20)
+		from = caret - BEFORE_CARET;
+	fprintf(out, "%5u | ", place->line);
+	put_line(out, line, length, from);
+	if (!place->column || place->column > length + 1)
+		return;
+	fprintf(out, "      | %*s", (int)(caret - from), "");
+	color_begin(&teller->palette, out, color);
+	fputc('^', out);
+	color_end(&teller->palette, out, color);
+	fputc('\n', out);
+}
+
+/* ---- a message ---- */
+
+/* What stands in '...' has a colour of its own. */
+static void put_words(struct teller *teller, const char *words)
+{
+	int quoted = 0;
+
+	for (; *words; words++) {
+		if (*words == '\'' && quoted)
+			color_end(&teller->palette, teller->out, COLOR_QUOTE);
+		put_safe(teller->out, *words);
+		if (*words == '\'' && (quoted = !quoted))
+			color_begin(&teller->palette, teller->out, COLOR_QUOTE);
+	}
+	if (quoted)
+		color_end(&teller->palette, teller->out, COLOR_QUOTE);
+}
+
+static void put_locus(struct teller *teller, const struct place *place)
+{
+	const char *path = *place->path ? place->path : "racecheck";
+
+	color_begin(&teller->palette, teller->out, COLOR_LOCUS);
+	while (*path)
+		put_safe(teller->out, *path++);
+	if (place->line)
+		fprintf(teller->out, ":%u", place->line);
+	if (place->column)
+		fprintf(teller->out, ":%u", place->column);
+	fputc(':', teller->out);
+	color_end(&teller->palette, teller->out, COLOR_LOCUS);
+	fputc(' ', teller->out);
+}
+
+static void put_message(struct teller *teller, const struct place *place, enum color kind,
+			const char *words, const char *tag)
+{
+	FILE *out = teller->out;
+
+	put_locus(teller, place);
+	color_begin(&teller->palette, out, kind);
+	fputs(kind == COLOR_NOTE ? "note: " : "warning: ", out);
+	color_end(&teller->palette, out, kind);
+	put_words(teller, words);
+	if (tag) {
+		fputs(" [", out);
+		color_begin(&teller->palette, out, kind);
+		fprintf(out, "-W%s", tag);
+		color_end(&teller->palette, out, kind);
+		fputc(']', out);
+	}
+	fputc('\n', out);
+}
+
+/* A line that was just shown is not shown again. */
+static void show_source(struct teller *teller, const struct place *place, enum color kind)
+{
+	if (place_compare(place, &teller->last) != 0)
+		put_source(teller, place, kind);
+	teller->last = *place;
+}
+
+static void put_finding(struct teller *teller, const struct finding *finding)
+{
+	const struct phraser *phraser = &teller->phraser;
+	struct place here = locator_place(phraser->locator, finding->accesses[0].site);
+	struct notes notes = phrase_notes(phraser, finding);
+	uint32_t i;
+
+	teller->last = (struct place){ .path = "" };
+	put_message(teller, &here, COLOR_WARNING, phrase_headline(phraser, finding, 0),
+		    finding->rule);
+	show_source(teller, &here, COLOR_WARNING);
+	for (i = 0; i < notes.count; i++) {
+		const struct note *note = &notes.items[i];
+
+		put_message(teller, *note->place.path ? &note->place : &here, COLOR_NOTE, note->text,
+			    NULL);
+		if (*note->place.path)
+			show_source(teller, &note->place, COLOR_NOTE);
+	}
+	if (!phraser->full)
+		put_message(teller, &here, COLOR_NOTE,
+			    arena_format(phraser->arena, "racecheck explain %s", finding->id), NULL);
+}
+
+/* ---- the last line ---- */
+
+static void put_summary(const struct report *report)
+{
+	const uint32_t *n = report->by_tier;
+	enum finding_tier tier = report->options->tier;
+	uint32_t possible = tier < TIER_POSSIBLE ? n[TIER_POSSIBLE] : 0;
+	uint32_t unlikely = tier < TIER_UNLIKELY ? n[TIER_UNLIKELY] : 0;
+
+	if (!report->link->program->ntus) {
+		fprintf(report->out, "Nothing was analysed: the inputs have no facts\n");
+		return;
+	}
+	if (!report->count)
+		fprintf(report->out, "No races found%s\n", tier == TIER_LIKELY ? " in the tier likely" :
+			tier == TIER_POSSIBLE ? " in the tiers likely and possible" : "");
+	fprintf(report->out, "%u likely, %u possible, %u unlikely findings%s\n", n[TIER_LIKELY],
+		n[TIER_POSSIBLE], n[TIER_UNLIKELY], possible ? "; --tier=possible shows more" :
+		unlikely ? "; --tier=all shows more" : "");
+}
+
+void report_text(const struct report *report)
+{
+	struct teller teller = {
+		.out = report->out,
+		.sources = sources_create(),
+		.phraser = {
+			.locator = locator_create(report->link),
+			.arena = arena_create(),
+			.full = report->options->explain != NULL,
+		},
+	};
+	uint32_t i;
+
+	palette_init(&teller.palette, report->options->color, report->out);
+	for (i = 0; i < report->count; i++) {
+		if (i)
+			fputc('\n', report->out);
+		put_finding(&teller, report->items[i]);
+		arena_reset(teller.phraser.arena);
+	}
+	if (!report->options->explain) {
+		if (report->count)
+			fputc('\n', report->out);
+		put_summary(report);
+	}
+	sources_destroy(teller.sources);
+	locator_destroy(teller.phraser.locator);
+	arena_destroy(teller.phraser.arena);
+}

@@ -8,8 +8,10 @@
 #include "guards/guards.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
+#include "pairs/pairs.h"
 #include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
+#include "threads/threads.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -54,6 +56,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 {
 	unsigned jobs = options->jobs ? options->jobs : processors();
 	struct lockdb_options lockdb = options->lockdb;
+	struct pairs_input pairs;
 
 	memset(analysis, 0, sizeof *analysis);
 	analysis->arena = arena_create();
@@ -75,6 +78,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->hook = (struct locksets_hook){ guards_make, analysis->guards };
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, &analysis->hook,
 					  analysis->arena, jobs);
+	guards_finish(analysis->guards, analysis->locksets);
 	if (last < PASS_POINTSTO)
 		return;
 	analysis->pointsto = pointsto_run(analysis->callgraph, analysis->locksets, analysis->lockdb,
@@ -89,8 +93,14 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 					    analysis->arena, jobs);
 	if (last < PASS_FINDINGS)
 		return;
-	/* No pass compares accesses yet. */
-	analysis->findings = arena_alloc(analysis->arena, sizeof *analysis->findings);
+	analysis->threads = threads_run(analysis->contexts, analysis->guards, analysis->callgraph,
+					analysis->lockdb, analysis->locksets, analysis->arena);
+	pairs = (struct pairs_input){
+		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
+		.locksets = analysis->locksets, .guards = analysis->guards,
+		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
+		.threads = analysis->threads };
+	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	findings_finish(analysis->findings, analysis->link, analysis->arena);
 }
 

@@ -11,6 +11,7 @@
 #include "facts/load.h"
 #include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
+#include "pairs/pairs.h"
 
 enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_POINTSTO,
 	    PASS_CONTEXTS, PASS_SELFCHECK, PASS_FINDINGS };
@@ -32,6 +33,8 @@ struct analysis {
 	struct pointsto *pointsto;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
+	struct threads *threads;
+	struct pairs_totals pairs;
 	struct findings *findings;
 };
 

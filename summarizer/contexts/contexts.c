@@ -190,8 +190,7 @@ static void propagate_calls(struct contexts *self, const struct view *view,
 	}
 }
 
-/* The functions that a context binds formals to; whether there are any. */
-static int bound_functions(const struct context *context, uint32_t bound[64])
+int context_bound(const struct context *context, uint32_t bound[64])
 {
 	uint32_t i;
 	int any = 0;
@@ -221,12 +220,12 @@ static void visit_groups(const struct context *contexts, uint32_t count, struct 
 	for (i = 0; i < count; i++) {
 		uint32_t *bound = arena_array(scratch, 64, sizeof *bound), other[64];
 		uint32_t picked[CONTEXTS_MAX], npicked = 0;
-		int any = bound_functions(&contexts[i], bound);
+		int any = context_bound(&contexts[i], bound);
 
 		if (done >> i & 1)
 			continue;
 		for (j = i; j < count; j++) {
-			bound_functions(&contexts[j], other);
+			context_bound(&contexts[j], other);
 			if ((done >> j & 1) || memcmp(bound, other, sizeof other) != 0)
 				continue;
 			done |= 1u << j;

@@ -81,9 +81,11 @@ struct contexts;
 struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 			      const struct callgraph *graph, const struct lockdb *db,
 			      struct arena *arena);
+/* The functions that a context binds formals to; whether there are any. */
+int context_bound(const struct context *context, uint32_t bound[64]);
 /* The step with this number. */
 const struct context_step *contexts_step(const struct contexts *self, uint32_t step);
-/* How many roots there are: ROOT_OUT + 1 at most. */
+/* May this root run it? */
 static inline int context_runs(const struct context *context, uint32_t root)
 {
 	return context->roots[root / 64] >> root % 64 & 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * view.h - a function and its contexts in one set of values: what is held at a point,
- * by the function and by whoever called it.  Internal to contexts/.
+ * by the function and by whoever called it.
  *
  *     view_open(&view, self, function, bound, scratch);
  *     view_read(&view, context, &reading);

@@ -321,6 +321,7 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 	if (is_own(self, place))
 		return;
 	made.size = size && size < UINT32_MAX ? (uint32_t)size : 0;
+	made.aggregate = symbolic_range(self->symbolic, place, type).aggregate;
 	leaf = privacy_leaf(self, place);
 	if (leaf && privacy_holds(self, leaf, state->published, &made.private_if)) {
 		if (!made.private_if)

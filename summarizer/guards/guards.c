@@ -120,6 +120,62 @@ void guards_make(void *me, struct lockset_function *function, struct worker *wor
 	self->digests[f] = collect_digest(self, function, self->arenas[worker->number], &self->sums[f]);
 }
 
+/* ---- threads ---- */
+
+static int has_runners(const struct digest *digest)
+{
+	uint32_t i;
+
+	for (i = 0; i < digest->nexports; i++)
+		if (digest->accesses[digest->exports[i]].runner)
+			return 1;
+	return 0;
+}
+
+/* Does it create threads, or call what does so with something of ours? */
+static int is_creator(const struct guards *self, const uint8_t *creates, uint32_t function)
+{
+	const struct callgraph *graph = self->graph;
+	const struct call_node *node = &graph->nodes[function];
+	uint32_t s, t;
+
+	if (creates[function])
+		return 1;
+	for (s = node->first; s < node->first + node->nsites; s++)
+		for (t = 0; graph->sites[s].kind != CALL_WIDE && t < graph->sites[s].ntargets; t++)
+			if (has_runners(guards_digest(self, graph->targets[graph->sites[s].first + t])))
+				return 1;
+	return 0;
+}
+
+void guards_finish(struct guards *self, struct locksets_pass *pass)
+{
+	const struct callgraph *graph = self->graph;
+	struct worker worker = { 0, arena_create() };
+	uint8_t *creates = arena_alloc(worker.scratch, (size_t)self->link->nfunctions + 1);
+	struct arena *marks = worker.scratch;
+	uint32_t c, i, round;
+
+	worker.scratch = arena_create();
+	for (i = 0; i < graph->nspawns; i++)
+		if (graph->spawns[i].op == LOCKDB_SPAWN || graph->spawns[i].op == LOCKDB_LATER)
+			creates[graph->spawns[i].function] = 1;
+	self->complete = 1;
+	for (round = 0; round < 2 && graph->nspawns; round++)
+		for (c = 0; c < graph->ncomponents; c++)
+			for (i = 0; i < graph->components[c].nmembers; i++) {
+				uint32_t function = graph->members[graph->components[c].first + i];
+
+				if (self->link->functions[function].func == LINK_NONE ||
+				    !is_creator(self, creates, function))
+					continue;
+				lockset_finish(pass, function, &worker);
+				arena_reset(worker.scratch);
+			}
+	arena_destroy(worker.scratch);
+	arena_destroy(marks);
+}
+
 const struct digest *guards_bound(struct guards *self, struct lockset_function *function,
 				  struct arena *scratch)
 {

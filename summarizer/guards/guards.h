@@ -34,6 +34,7 @@ struct arena;
 struct callgraph;
 struct lockdb;
 struct lockset_function;
+struct locksets_pass;
 struct worker;
 
 #define GUARD_EXPORTS 64   /* of a function */
@@ -70,6 +71,7 @@ struct guard_access {
 	uint32_t index;        /* there */
 	uint32_t place;        /* value: an AT */
 	uint32_t size;         /* bytes; 0: not known how far */
+	uint32_t aggregate;    /* a struct as a whole: which, else 0 */
 	uint32_t length;       /* value: how many bytes, if that is the caller's to say; else 0 */
 	uint32_t way;          /* in digest.ways */
 	uint16_t flags;        /* ACCESS_*, GUARD_* */
@@ -147,6 +149,10 @@ void guards_free(struct guards *self);
 
 /* The hook of locksets_run(): makes the digest of a function. */
 void guards_make(void *self, struct lockset_function *function, struct worker *worker);
+
+/* When all functions have digests: binds the arguments of threads, in the functions that
+ * create them and in those that call these. */
+void guards_finish(struct guards *self, struct locksets_pass *pass);
 
 /* Never NULL. */
 const struct digest *guards_digest(const struct guards *self, uint32_t function);

@@ -18,6 +18,7 @@ struct guards {
 	struct guards_totals *sums;            /* by function */
 	struct guards_totals totals;
 	uint8_t *stays;                        /* by function */
+	uint8_t complete;                      /* every function has a digest */
 	uint32_t *numbers;                     /* by index in callgraph.spawns */
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;

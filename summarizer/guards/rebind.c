@@ -191,6 +191,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	}
 	if (!place) {
 		self->totals->nameless++;
+		if (visit->spawn) /* its own function knows at least where the pointer comes from */
+			self->guards->stays[visit->function] = 1;
 		return;
 	}
 	made.flags &= (uint16_t)~(GUARD_PRIVATE | GUARD_HANDED);
@@ -233,7 +235,8 @@ static void visit_target(struct call_visit *visit, void *context)
 					  .result = self->symbolic->results[visit->call.event] };
 	uint32_t *values, i;
 
-	if (!digest->nexports)
+	/* Threads are not in the order of calls: they are bound when all have their digests. */
+	if (!digest->nexports || (visit->spawn && !self->guards->complete))
 		return;
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);

@@ -132,7 +132,7 @@ static void visit_target(struct call_visit *visit, void *context)
 		      self->guards->link->functions[visit->function].func == LINK_NONE)) {
 		for (i = 0; i < model->neffects; i++)
 			if (model->effects[i].op == LOCKDB_JOIN)
-				add_join(self, visit->call.event, handle_of(visit, &model->effects[i].object), 0);
+				add_join(self, visit->call.event, handle_of(visit, &model->effects[i].handle), 0);
 		return;
 	}
 	read_callee(visit, guards_digest(self->guards, visit->function));

@@ -46,10 +46,12 @@ static void find_models(struct pointsto *self)
 
 /* ---- how functions are entered ---- */
 
-static void note_root(void *me, uint32_t function, const struct lockdb_entry *entry)
+static void note_root(void *me, uint32_t function, const struct lockdb_entry *entry,
+		      const struct roots_why *why)
 {
 	(void)entry;
-	((struct pointsto *)me)->entered[function] |= ENTERED_OUTSIDE;
+	if (why->kind != ROOTS_SPAWNED && why->kind != ROOTS_NEVER)
+		((struct pointsto *)me)->entered[function] |= ENTERED_OUTSIDE;
 }
 
 static void note_spawn(struct pointsto *self, const struct call_spawn *spawn)

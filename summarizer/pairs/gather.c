@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * gather.c - every access of every function in each of its contexts, if it may meet
+ * another one.
+ */
+#include "pairs/internal.h"
+
+#include "base/arena.h"
+#include "link/link.h"
+#include "threads/threads.h"
+
+const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded)
+{
+	uint32_t count;
+
+	return &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context];
+}
+
+int guarded_runs(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	if (guarded->access.runner)
+		return guarded->access.runner == root;
+	return context_runs(guarded_context(self, guarded), root);
+}
+
+uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	const struct guard_threads *threads = &guarded->access.threads;
+
+	if (guarded->access.runner)
+		return threads->created;
+	return (guarded_context(self, guarded)->alive[root] & ~threads->joined) | threads->created;
+}
+
+/* In one function, what a thread was given that was created in this round of a loop. */
+static uint64_t alive_with(const struct pairs *self, const struct guarded *mine,
+			   const struct guarded *other, uint32_t root)
+{
+	uint64_t alive = guarded_alive(self, mine, root);
+
+	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
+	    mine->variant && (other->access.flags & GUARD_VARIANT)) {
+		uint64_t bit = (uint64_t)1 << (other->access.runner - 1);
+
+		if (!(mine->access.threads.now & bit))
+			alive &= ~bit;
+	}
+	return alive;
+}
+
+int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		    uint32_t roots[2])
+{
+	const struct threads *threads = self->in->threads;
+	uint32_t x, y;
+
+	for (x = 0; x < ROOTS_MAX; x++) {
+		uint64_t alive;
+
+		if (!guarded_runs(self, a, x))
+			continue;
+		alive = alive_with(self, a, b, x);
+		for (y = 0; y < ROOTS_MAX; y++) {
+			if (!guarded_runs(self, b, y))
+				continue;
+			/* Each instance has its own. */
+			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
+			    a->access.runner)
+				continue;
+			if (threads_overlap(threads, x, alive, y, alive_with(self, b, a, y))) {
+				roots[0] = x;
+				roots[1] = y;
+				return 1;
+			}
+		}
+	}
+	return 0;
+}
+
+/* Is there anybody at all with whom it could meet? */
+static int is_lonely(const struct pairs *self, const struct guarded *guarded)
+{
+	uint32_t x, y;
+
+	for (x = 0; x < ROOTS_MAX; x++) {
+		if (!guarded_runs(self, guarded, x))
+			continue;
+		if (guarded_alive(self, guarded, x))
+			return 0;
+		for (y = 0; y < ROOTS_MAX; y++)
+			if (threads_overlap(self->in->threads, x, 0, y, UINT64_MAX))
+				return 0;
+	}
+	return 1;
+}
+
+/* Does just one thread, once, run the function: are its locals single objects? */
+static int is_single(const struct pairs *self, const struct context *context)
+{
+	uint32_t root;
+
+	for (root = 0; root < ROOTS_MAX; root++)
+		if (context_runs(context, root) && threads_several(self->in->threads, root))
+			return 0;
+	return 1;
+}
+
+/* Where it really stands: at the end of the chain of callees, in code that we see. */
+static struct finding_site site_of(const struct pairs *self, uint32_t function,
+				   const struct guard_access *access)
+{
+	struct finding_site site = { function, access->event };
+	uint32_t steps;
+
+	for (steps = 0; access->callee && steps < 256; steps++) {
+		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+
+		if (self->in->link->functions[access->callee].func == LINK_NONE ||
+		    access->index >= digest->naccesses ||
+		    (digest->accesses[access->index].flags & ACCESS_LIBRARY &&
+		     !digest->accesses[access->index].callee && !digest->ncalls))
+			break;
+		site.function = access->callee;
+		access = &digest->accesses[access->index];
+		site.event = access->event;
+	}
+	return site;
+}
+
+/* Another object in each round of a loop: its name has a PHI or an allocation in it. */
+static int varies(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	switch (node->kind) {
+	case SYM_PHI:
+	case SYM_FRESH:
+	case SYM_OPAQUE:
+		return 1;
+	case SYM_ELEM:
+	case SYM_BINARY:
+		return varies(syms, node->a) || varies(syms, node->b);
+	case SYM_AT:
+	case SYM_LOAD:
+	case SYM_UNARY:
+		return varies(syms, node->a);
+	default:
+		return 0;
+	}
+}
+
+static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
+		       uint32_t index, uint32_t context)
+{
+	const struct guard_access *access = &view->digest->accesses[index];
+	struct guarded made = { .function = view->function, .context = context, .access = *access,
+				.index = index, .size = access->size };
+	struct locksets way = { .count = 1, .items = { view->ways[access->way] } };
+	const struct lockset *held;
+	uint32_t place;
+
+	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
+		return;
+	if ((access->flags & GUARD_PRIVATE) &&
+	    !(access->private_if & ~reading->context->private_formals))
+		return;
+	if (is_lonely(self, &made))
+		return;
+	place = sym_place(view->syms, view_bind(view, reading, view->values[access->place]));
+	if (!place || !where_find(self, view, place, access, &made.where))
+		return;
+	if (access->runner) {
+		made.variant = (access->flags & GUARD_VARIANT) != 0;
+		held = locksets_must(&way, view->syms, view->scratch);
+	} else {
+		made.variant = (uint8_t)varies(view->syms, place);
+		held = view_held(view, reading, &way);
+	}
+	if (!held)
+		return;
+	keys_find(self, view, place, held, is_single(self, reading->context), &made);
+	made.site = site_of(self, view->function, access);
+	*(struct guarded *)pool_add(self->arena, &self->guarded, sizeof made) = made;
+}
+
+static void gather_function(struct pairs *self, uint32_t function, struct arena *scratch)
+{
+	uint32_t count, i, a;
+	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
+	struct reading *reading = arena_alloc(scratch, sizeof *reading);
+
+	for (i = 0; i < count; i++) {
+		uint32_t bound[64];
+		int any = context_bound(&contexts[i], bound);
+		struct view view;
+
+		if (!contexts[i].roots[0] && !contexts[i].roots[1])
+			continue;
+		view_open(&view, self->in->contexts, function, any ? bound : NULL, scratch);
+		view_read(&view, &contexts[i], any ? bound : NULL, reading);
+		for (a = 0; a < view.digest->naccesses; a++)
+			add_access(self, &view, reading, a, i);
+	}
+}
+
+void gather(struct pairs *self)
+{
+	struct arena *scratch = arena_create();
+	uint32_t f;
+
+	for (f = 1; f <= self->in->link->nfunctions; f++) {
+		if (guards_digest(self->in->guards, f)->naccesses)
+			gather_function(self, f, scratch);
+		arena_reset(scratch);
+	}
+	arena_destroy(scratch);
+	self->totals.accesses = self->guarded.count;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * internal.h - accesses in their contexts, and what is compared of them.  Internal to
+ * pairs/.
+ */
+#ifndef PAIRS_INTERNAL_H
+#define PAIRS_INTERNAL_H
+
+#include "contexts/view.h"
+#include "findings/finding.h"
+#include "pairs/pairs.h"
+#include "pointsto/pointsto.h"
+
+/* Which memory. */
+enum where_kind {
+	WHERE_OBJECT,  /* this object */
+	WHERE_POINTER, /* what the set says */
+	WHERE_TYPE,    /* anything of its type */
+	WHERE_NAMED    /* a thing of lockdb */
+};
+struct where {
+	uint8_t kind;
+	uint8_t fixed;       /* OBJECT: the offset is known */
+	uint8_t indexed;     /* an element of which the number is not known */
+	uint8_t loaded;      /* found through a pointer in memory */
+	struct pointsto_target object;
+	uint32_t target;     /* OBJECT: its number, 0 none */
+	const struct pointsto_set *set;
+	uint64_t name;       /* hash of a name that means the same everywhere, 0 if there is none */
+	int64_t offset;
+	uint32_t aggregate, at;       /* the innermost struct, and where in it; 0: no field */
+	uint32_t outer;               /* the outermost one that is spelled, */
+	int64_t outer_at;             /* and where in it */
+	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
+	uint32_t whole;               /* a struct as a whole: which */
+};
+
+#define GUARDED_KEYS 16
+struct lock_key {
+	uint64_t hash;
+	uint8_t shared;
+};
+
+/* One access, in one context. */
+struct guarded {
+	uint32_t function;            /* where it is resident */
+	uint32_t context;             /* number of the context there */
+	uint32_t index;               /* in its digest */
+	struct guard_access access;
+	struct finding_site site;     /* where it really stands */
+	struct where where;
+	uint32_t size;
+	uint8_t nkeys, nheld;
+	uint8_t variant;              /* another object in each round of a loop, or instance */
+	struct lock_key keys[GUARDED_KEYS];
+};
+
+struct pairs {
+	const struct pairs_input *in;
+	struct arena *arena;          /* while it runs */
+	struct arena *keep;           /* for what is found */
+	struct pool guarded;          /* struct guarded */
+	struct pool findings;         /* struct finding */
+	struct pairs_totals totals;
+};
+
+/* ---- where.c ---- */
+/* 0: nobody else can get at it. */
+int where_find(const struct pairs *self, const struct view *view, uint32_t place,
+	       const struct guard_access *access, struct where *where);
+int where_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+
+/* ---- keys.c ---- */
+void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
+	       const struct lockset *held, int single, struct guarded *guarded);
+/* A number of a name that means the same in every function; 0: it does not. */
+uint64_t keys_name(const struct view *view, uint32_t place);
+int keys_protect(const struct guarded *a, const struct guarded *b);
+
+/* ---- gather.c ---- */
+void gather(struct pairs *self);
+const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded);
+/* The spawns that the root may have created when it gets there. */
+uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+int guarded_runs(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* May they happen at the same time?  Fills the roots. */
+int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		    uint32_t roots[2]);
+
+/* ---- words.c ---- */
+/* What an event accesses, as the source has it; "" if that cannot be said. */
+const char *words_of_access(const struct link *link, struct finding_site site, struct arena *arena);
+
+/* ---- tell.c ---- */
+struct verdict {
+	const struct guarded *sides[2];
+	uint32_t roots[2];
+	uint32_t nothers;
+	const struct finding_site *others;
+	uint64_t belief;          /* key, 0 none */
+	uint32_t held, total;
+	const struct guarded *example;
+};
+void tell(struct pairs *self, const struct verdict *verdict);
+
+#endif

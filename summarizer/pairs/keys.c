@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * keys.c - locks as numbers that can be compared across functions.
+ *
+ * A lock whose name means the same everywhere is its own key: &stats_lock.  And it is
+ * compared relative to what is accessed (RELAY section 3.3): if some value is part of the
+ * names of both, &x->n and &x->lock, the key is the pair of names with that value left
+ * out, "n of it, lock of it": two accesses with one such key are of one x if they are of
+ * one n, hence they have one lock.  That holds for every value on the way from the name to
+ * the place: x itself, a pointer in between (x->dev->n and x->lock: taken to belong to
+ * one x only), an index (tab[i].n and locks[i]).
+ */
+#include "pairs/internal.h"
+
+#include "base/table.h"
+
+/* ---- names as numbers ---- */
+
+struct hashing {
+	const struct view *view;
+	uint32_t it;   /* of a place: indices that do not mention it may be any; 0: a lock */
+	int local;     /* 1: names that mean something in the function only; 2: objects of it */
+};
+
+static uint64_t hash_value(struct hashing *self, uint32_t value)
+{
+	const struct view *view = self->view;
+	const struct sym *node = sym_get(view->syms, value);
+	uint64_t hash = hash_pair((uint64_t)node->kind << 8 | node->op, (uint64_t)node->number);
+
+	switch (node->kind) {
+	case SYM_UNKNOWN:
+	case SYM_SOME:
+	case SYM_FORMAL:
+	case SYM_OPAQUE:
+	case SYM_PHI:
+		self->local |= 1;
+		return hash_pair(hash, hash_pair(view->function, node->a));
+	case SYM_LOCAL:
+	case SYM_FRESH:
+		self->local |= 2;
+		return hash_pair(hash, hash_pair(view->function, node->a));
+	case SYM_NAMED:
+		return hash_pair(hash, hash_string(sym_name(view->syms, node->a)));
+	case SYM_SELECT:
+		hash = hash_pair(hash, hash_value(self, node->c));
+		/* fall through */
+	case SYM_ELEM:
+	case SYM_BINARY:
+		if (node->kind != SYM_ELEM || !self->it || sym_mentions(view->syms, node->b, self->it))
+			hash = hash_pair(hash, hash_value(self, node->b));
+		/* fall through */
+	case SYM_LOAD:
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return hash_pair(hash, hash_value(self, node->a));
+	default:
+		return hash_pair(hash, node->a);
+	}
+}
+
+uint64_t keys_name(const struct view *view, uint32_t place)
+{
+	struct hashing hashing = { .view = view };
+	uint64_t hash = hash_value(&hashing, place);
+
+	return hashing.local ? 0 : hash;
+}
+
+static void add_key(struct guarded *guarded, uint64_t hash, int shared)
+{
+	uint32_t i;
+
+	for (i = 0; i < guarded->nkeys; i++)
+		if (guarded->keys[i].hash == hash) {
+			guarded->keys[i].shared &= (uint8_t)shared;
+			return;
+		}
+	if (guarded->nkeys < GUARDED_KEYS) {
+		guarded->keys[guarded->nkeys].shared = (uint8_t)shared;
+		guarded->keys[guarded->nkeys++].hash = hash;
+	}
+}
+
+/* The pair of names with a value left out, if they mean the same elsewhere. */
+static void add_relative(const struct view *view, uint32_t place, uint32_t lock, uint32_t value,
+			 int shared, struct guarded *guarded)
+{
+	struct hashing hashing = { .view = view };
+	uint32_t it = sym_named(view->syms, "it");
+	uint64_t hash;
+
+	if (!value || !sym_mentions(view->syms, lock, value))
+		return;
+	hash = hash_value(&hashing, sym_replace(view->syms, lock, value, it));
+	hashing.it = it;
+	hash = hash_pair(hash, hash_value(&hashing, sym_replace(view->syms, place, value, it)));
+	if (!hashing.local)
+		add_key(guarded, hash, shared);
+}
+
+static void add_lock(const struct view *view, uint32_t place, const struct held *held, int single,
+		     struct guarded *guarded)
+{
+	struct hashing hashing = { .view = view };
+	struct sym node = *sym_get(view->syms, place);
+	int shared = (held->flags & HELD_SHARED) != 0;
+	uint64_t hash = hash_value(&hashing, held->lock);
+	uint32_t steps;
+
+	if (!hashing.local || (hashing.local == 2 && single))
+		add_key(guarded, hash, shared);
+	for (steps = 0; steps < 2 * SYM_DEPTH; steps++) {
+		if (node.kind == SYM_ELEM)
+			add_relative(view, place, held->lock, node.b, shared, guarded);
+		if (node.kind != SYM_AT && node.kind != SYM_ELEM && node.kind != SYM_LOAD)
+			break;
+		if (sym_get(view->syms, node.a)->kind != SYM_AT)
+			add_relative(view, place, held->lock, node.a, shared, guarded);
+		node = *sym_get(view->syms, node.a);
+	}
+}
+
+void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
+	       const struct lockset *held, int single, struct guarded *guarded)
+{
+	uint32_t i;
+
+	(void)self;
+	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
+	for (i = 0; i < held->nheld; i++)
+		add_lock(view, place, &held->held[i], single, guarded);
+}
+
+int keys_protect(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < a->nkeys; i++)
+		for (j = 0; j < b->nkeys; j++)
+			if (a->keys[i].hash == b->keys[j].hash &&
+			    !(a->keys[i].shared && b->keys[j].shared))
+				return 1;
+	return 0;
+}

@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pairs.c - what lies in one place, compared; one finding per bug.
+ */
+#include "pairs/pairs.h"
+
+#include "base/arena.h"
+#include "pairs/internal.h"
+#include "threads/threads.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COMPARISONS (4u << 20) /* of one place; more are cut, and counted */
+
+/* ---- places ---- */
+
+enum spot_kind { SPOT_FIELD, SPOT_WHOLE, SPOT_NAMED, SPOT_OBJECT };
+
+/* An access lies in a spot: a field, a struct as a whole, an object. */
+struct spot {
+	uint32_t kind, a, b;
+	uint32_t guarded;
+};
+
+static int compare_spots(const void *left, const void *right)
+{
+	const struct spot *x = left, *y = right;
+
+	if (x->kind != y->kind)
+		return x->kind < y->kind ? -1 : 1;
+	if (x->a != y->a)
+		return x->a < y->a ? -1 : 1;
+	if (x->b != y->b)
+		return x->b < y->b ? -1 : 1;
+	return x->guarded < y->guarded ? -1 : x->guarded > y->guarded;
+}
+
+static int same_spot(const struct spot *x, const struct spot *y)
+{
+	return x->kind == y->kind && x->a == y->a && x->b == y->b;
+}
+
+static struct guarded *guarded_at(const struct pairs *self, uint32_t number)
+{
+	return (struct guarded *)self->guarded.items + number;
+}
+
+static void add_spot(struct pairs *self, struct pool *spots, uint32_t kind, uint32_t a, uint32_t b,
+		     uint32_t guarded)
+{
+	struct spot *spot = pool_add(self->arena, spots, sizeof *spot);
+
+	*spot = (struct spot){ kind, a, b, guarded };
+}
+
+static void add_targets(struct pairs *self, struct pool *spots, const struct where *where,
+			uint32_t guarded)
+{
+	uint32_t i;
+
+	for (i = 0; i < where->set->count; i++) {
+		struct pointsto_target target = pointsto_target(self->in->pointsto, where->set->targets[i]);
+
+		if (target.kind == TARGET_FIELD)
+			add_spot(self, spots, SPOT_FIELD, target.a, target.b, guarded);
+		else
+			add_spot(self, spots, SPOT_OBJECT + target.kind, target.a, target.b, guarded);
+	}
+}
+
+static void find_spots(struct pairs *self, struct pool *spots)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->guarded.count; i++) {
+		const struct where *where = &guarded_at(self, i)->where;
+
+		if (where->whole)
+			add_spot(self, spots, SPOT_WHOLE, where->whole, 0, i);
+		else if (where->aggregate)
+			add_spot(self, spots, SPOT_FIELD, where->aggregate, where->at, i);
+		if (where->kind == WHERE_NAMED)
+			add_spot(self, spots, SPOT_NAMED, (uint32_t)(where->name >> 32),
+				 (uint32_t)where->name, i);
+		else if (where->kind == WHERE_OBJECT)
+			add_spot(self, spots, SPOT_OBJECT + where->object.kind, where->object.a,
+				 where->object.b, i);
+		else if (where->kind == WHERE_POINTER && !where->aggregate)
+			add_targets(self, spots, where, i);
+	}
+	qsort(spots->items, spots->count, sizeof(struct spot), compare_spots);
+}
+
+/* ---- two accesses ---- */
+
+/* A pair that races. */
+struct racy {
+	uint32_t a, b;      /* guarded */
+	uint32_t roots[2];
+};
+
+static int may_conflict(const struct guarded *a, const struct guarded *b)
+{
+	unsigned x = a->access.flags, y = b->access.flags;
+
+	if (!((x | y) & ACCESS_WRITES))
+		return 0;
+	return !(x & y & ACCESS_ATOMIC);
+}
+
+/* A handler and what it interrupts: a volatile word is whole. */
+static int is_whole_word(const struct pairs *self, const struct guarded *a,
+			 const struct guarded *b, const uint32_t roots[2])
+{
+	if (!threads_interrupts(self->in->threads, roots[0]) &&
+	    !threads_interrupts(self->in->threads, roots[1]))
+		return 0;
+	return a->access.flags & b->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) && a->size <= 8;
+}
+
+static int is_race(const struct pairs *self, uint32_t a, uint32_t b, struct racy *racy)
+{
+	const struct guarded *x = guarded_at(self, a), *y = guarded_at(self, b);
+
+	if (!may_conflict(x, y) || keys_protect(x, y) || !where_meet(self, x, y) ||
+	    !guarded_overlap(self, x, y, racy->roots) || is_whole_word(self, x, y, racy->roots))
+		return 0;
+	racy->a = a;
+	racy->b = b;
+	return 1;
+}
+
+/* ---- one place ---- */
+
+/* All accesses of a place, and its pairs that race. */
+struct place {
+	struct arena *scratch;
+	uint32_t *members, nmembers;
+	struct pool racy;
+};
+
+static uint64_t object_of(const struct where *where)
+{
+	if (where->kind != WHERE_OBJECT)
+		return 0;
+	return hash_pair(where->object.kind, (uint64_t)where->object.a << 32 | where->object.b);
+}
+
+/* Pairs of one object belong together; of several, or unknown ones, all. */
+static uint64_t group_of(const struct pairs *self, const struct racy *racy)
+{
+	uint64_t a = object_of(&guarded_at(self, racy->a)->where);
+
+	return a == object_of(&guarded_at(self, racy->b)->where) ? a : 0;
+}
+
+static uint64_t site_key(const struct guarded *guarded)
+{
+	return (uint64_t)guarded->site.function << 32 | guarded->site.event;
+}
+
+static int holds(const struct guarded *guarded, uint64_t key)
+{
+	uint32_t i;
+
+	for (i = 0; i < guarded->nkeys; i++)
+		if (guarded->keys[i].hash == key)
+			return 1;
+	return 0;
+}
+
+struct belief {
+	uint64_t key;
+	uint32_t held, total;
+	const struct guarded *example;
+};
+
+static int compare_words(const void *left, const void *right)
+{
+	const uint64_t *x = left, *y = right;
+
+	return x[0] != y[0] ? (x[0] < y[0] ? -1 : 1) : x[1] < y[1] ? -1 : x[1] > y[1];
+}
+
+/* The lock that is held at most places. */
+static struct belief find_belief(const struct pairs *self, const struct place *place, uint64_t group)
+{
+	uint64_t (*rows)[2] = arena_array(place->scratch, (size_t)place->nmembers * (GUARDED_KEYS + 1),
+					  sizeof *rows);
+	struct belief best = { 0 };
+	uint32_t n = 0, i, k, run = 0;
+
+	for (i = 0; i < place->nmembers; i++) {
+		const struct guarded *one = guarded_at(self, place->members[i]);
+
+		if (group && object_of(&one->where) != group)
+			continue;
+		rows[n][0] = 0;
+		rows[n++][1] = site_key(one);
+		for (k = 0; k < one->nkeys; k++) {
+			rows[n][0] = one->keys[k].hash;
+			rows[n++][1] = site_key(one);
+		}
+	}
+	qsort(rows, n, sizeof *rows, compare_words);
+	for (i = 0; i < n; i++) {
+		if (i && rows[i][0] == rows[i - 1][0] && rows[i][1] == rows[i - 1][1])
+			continue;
+		run = i && rows[i][0] == rows[i - 1][0] ? run + 1 : 1;
+		if (!rows[i][0])
+			best.total = run;
+		else if (run > best.held) {
+			best.held = run;
+			best.key = rows[i][0];
+		}
+	}
+	for (i = 0; best.key && i < place->nmembers && !best.example; i++)
+		if (holds(guarded_at(self, place->members[i]), best.key))
+			best.example = guarded_at(self, place->members[i]);
+	return best;
+}
+
+/* How much a reader would like to see this pair: the more the better. */
+static int32_t appeal(const struct pairs *self, const struct racy *racy, uint64_t belief)
+{
+	const struct guarded *a = guarded_at(self, racy->a), *b = guarded_at(self, racy->b);
+	int32_t sum = 0;
+
+	sum += 8 * (holds(a, belief) != holds(b, belief));
+	sum += 16 * (site_key(a) != site_key(b));
+	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
+	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
+	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
+	sum += 12 * (racy->roots[0] != ROOT_OUT && racy->roots[1] != ROOT_OUT);
+	return 4 * sum - a->access.depth - b->access.depth;
+}
+
+static int32_t compare_racy(const struct pairs *self, const struct racy *x, const struct racy *y,
+			    uint64_t belief)
+{
+	int32_t difference = appeal(self, x, belief) - appeal(self, y, belief);
+
+	if (difference)
+		return difference;
+	return x->a != y->a ? (x->a < y->a ? 1 : -1) : x->b < y->b ? 1 : -1;
+}
+
+/* The side to be blamed: it has not the lock, else it writes, else it comes first. */
+static int is_swapped(const struct guarded *a, const struct guarded *b, uint64_t belief)
+{
+	if (belief && holds(a, belief) != holds(b, belief))
+		return holds(a, belief);
+	if (!a->nheld != !b->nheld)
+		return a->nheld != 0;
+	if ((a->access.flags ^ b->access.flags) & ACCESS_WRITES)
+		return !(a->access.flags & ACCESS_WRITES);
+	return 0;
+}
+
+static void emit(struct pairs *self, const struct place *place, const struct racy *racy,
+		 const struct belief *belief, uint64_t group)
+{
+	struct verdict verdict = { .belief = belief->key, .held = belief->held,
+				   .total = belief->total, .example = belief->example };
+	const struct guarded *a = guarded_at(self, racy->a), *b = guarded_at(self, racy->b);
+	int swapped = is_swapped(a, b, belief->key);
+	struct pool others = { 0 };
+	uint64_t *seen = arena_array(place->scratch, place->nmembers + 2, sizeof *seen);
+	uint32_t nseen = 0, i, k;
+
+	verdict.sides[swapped] = a;
+	verdict.sides[!swapped] = b;
+	verdict.roots[swapped] = racy->roots[0];
+	verdict.roots[!swapped] = racy->roots[1];
+	seen[nseen++] = site_key(a);
+	seen[nseen++] = site_key(b);
+	for (i = 0; i < place->racy.count && nseen < place->nmembers + 2; i++) {
+		const struct racy *other = (const struct racy *)place->racy.items + i;
+		const uint32_t both[2] = { other->a, other->b };
+		uint32_t s;
+
+		if (group_of(self, other) != group)
+			continue;
+		for (s = 0; s < 2 && nseen < place->nmembers + 2; s++) {
+			uint64_t key = site_key(guarded_at(self, both[s]));
+
+			for (k = 0; k < nseen && seen[k] != key; k++)
+				;
+			if (k < nseen)
+				continue;
+			seen[nseen++] = key;
+			*(struct finding_site *)pool_add(self->keep, &others, sizeof(struct finding_site)) =
+				guarded_at(self, both[s])->site;
+		}
+	}
+	verdict.nothers = others.count;
+	verdict.others = pool_items(self->keep, &others);
+	tell(self, &verdict);
+}
+
+/* With a lock that is mostly held: every function that does without it.  Without: one. */
+static void emit_group(struct pairs *self, const struct place *place, uint64_t group)
+{
+	struct belief belief = find_belief(self, place, group);
+	const struct racy *racy = place->racy.items, *best;
+	struct pool done = { 0 };
+	uint32_t i, k, n = 0;
+
+	for (;;) {
+		uint32_t blamed = 0;
+
+		best = NULL;
+		for (i = 0; i < place->racy.count; i++) {
+			const struct guarded *a = guarded_at(self, racy[i].a), *b = guarded_at(self, racy[i].b);
+			int swapped = is_swapped(a, b, belief.key);
+			uint32_t function = (swapped ? b : a)->site.function;
+
+			if (group_of(self, &racy[i]) != group)
+				continue;
+			for (k = 0; k < done.count && ((uint32_t *)done.items)[k] != function; k++)
+				;
+			if (k < done.count || (n && holds(a, belief.key) == holds(b, belief.key)))
+				continue;
+			if (!best || compare_racy(self, &racy[i], best, belief.key) > 0) {
+				best = &racy[i];
+				blamed = function;
+			}
+		}
+		if (!best)
+			return;
+		emit(self, place, best, &belief, group);
+		*(uint32_t *)pool_add(place->scratch, &done, sizeof blamed) = blamed;
+		n++;
+	}
+}
+
+static int compare_groups(const void *left, const void *right)
+{
+	const uint64_t *x = left, *y = right;
+
+	return *x < *y ? -1 : *x > *y;
+}
+
+static void emit_place(struct pairs *self, const struct place *place)
+{
+	uint64_t *groups = arena_array(place->scratch, place->racy.count, sizeof *groups);
+	uint32_t i;
+
+	for (i = 0; i < place->racy.count; i++)
+		groups[i] = group_of(self, (const struct racy *)place->racy.items + i);
+	if (place->racy.count)
+		qsort(groups, place->racy.count, sizeof *groups, compare_groups);
+	for (i = 0; i < place->racy.count; i++)
+		if (!i || groups[i] != groups[i - 1])
+			emit_group(self, place, groups[i]);
+}
+
+static void compare(struct pairs *self, struct place *place, uint32_t a, uint32_t b)
+{
+	struct racy racy;
+
+	self->totals.compared++;
+	if (is_race(self, a, b, &racy))
+		*(struct racy *)pool_add(place->scratch, &place->racy, sizeof racy) = racy;
+}
+
+/* All of one spot, and those of the struct that it is in. */
+static void compare_place(struct pairs *self, const struct spot *spots, uint32_t n,
+			  const struct spot *wholes, uint32_t nwholes, struct arena *scratch)
+{
+	struct place place = { .scratch = scratch };
+	int untyped_only = spots->kind >= SPOT_OBJECT;
+	uint64_t before = self->totals.compared;
+	uint32_t i, j;
+
+	place.members = arena_array(scratch, (size_t)n + nwholes, sizeof *place.members);
+	for (i = 0; i < n; i++)
+		place.members[place.nmembers++] = spots[i].guarded;
+	for (i = 0; i < nwholes; i++)
+		place.members[place.nmembers++] = wholes[i].guarded;
+	for (i = 0; i < n; i++)
+		for (j = i; j < place.nmembers; j++) {
+			/* Fields have been compared by their names. */
+			if (untyped_only && guarded_at(self, place.members[i])->where.aggregate &&
+			    guarded_at(self, place.members[j])->where.aggregate)
+				continue;
+			if (self->totals.compared - before > COMPARISONS) {
+				self->totals.cut++;
+				i = n;
+				break;
+			}
+			compare(self, &place, place.members[i], place.members[j]);
+		}
+	self->totals.places++;
+	emit_place(self, &place);
+}
+
+static uint32_t run_of(const struct spot *spots, uint32_t first, uint32_t count)
+{
+	uint32_t end = first;
+
+	while (end < count && same_spot(&spots[end], &spots[first]))
+		end++;
+	return end - first;
+}
+
+/* The structs as a whole that an aggregate is accessed as. */
+static const struct spot *wholes_of(const struct spot *spots, uint32_t count, uint32_t aggregate,
+				    uint32_t *n)
+{
+	const struct spot wanted = { SPOT_WHOLE, aggregate, 0, 0 };
+	uint32_t low = 0, high = count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (compare_spots(&spots[middle], &wanted) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	*n = low < count && same_spot(&spots[low], &wanted) ? run_of(spots, low, count) : 0;
+	return spots + low;
+}
+
+static void compare_all(struct pairs *self)
+{
+	struct arena *scratch = arena_create();
+	struct pool all = { 0 };
+	const struct spot *spots;
+	uint32_t i, n;
+
+	find_spots(self, &all);
+	spots = all.items;
+	for (i = 0; i < all.count; i += n) {
+		const struct spot *wholes = NULL;
+		uint32_t nwholes = 0;
+
+		n = run_of(spots, i, all.count);
+		if (spots[i].kind == SPOT_FIELD)
+			wholes = wholes_of(spots, all.count, spots[i].a, &nwholes);
+		compare_place(self, spots + i, n, wholes, nwholes, scratch);
+		arena_reset(scratch);
+	}
+	arena_destroy(scratch);
+}
+
+struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
+			   struct pairs_totals *totals)
+{
+	struct findings *findings = arena_alloc(arena, sizeof *findings);
+	struct pairs self = { .in = in, .arena = arena_create(), .keep = arena };
+
+	if (threads_any(in->threads)) {
+		gather(&self);
+		compare_all(&self);
+	}
+	findings->count = self.findings.count;
+	findings->items = arena_array(arena, self.findings.count, sizeof *findings->items);
+	if (self.findings.count)
+		memcpy(findings->items, self.findings.items, self.findings.count * sizeof *findings->items);
+	*totals = self.totals;
+	arena_destroy(self.arena);
+	return findings;
+}

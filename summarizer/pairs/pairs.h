@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pairs.h - two accesses of one object, at least one of them a write, that may happen at
+ * the same time and have no lock in common.
+ *
+ *   gather.c  every access of every function in each of its contexts, if it can matter
+ *   where.c   which object, and which part of it
+ *   keys.c    its locks as numbers that mean the same everywhere: the lock itself, if its
+ *             name does, and its place relative to the object that is accessed
+ *   pairs.c   what lies in one place, compared; one finding per bug
+ *   tell.c    the finding in words
+ */
+#ifndef PAIRS_PAIRS_H
+#define PAIRS_PAIRS_H
+
+#include <stdint.h>
+
+struct arena;
+struct callgraph;
+struct contexts;
+struct findings;
+struct guards;
+struct link;
+struct lockdb;
+struct locksets_pass;
+struct pointsto;
+struct threads;
+
+struct pairs_input {
+	const struct link *link;
+	const struct lockdb *db;
+	const struct callgraph *graph;
+	struct locksets_pass *locksets;
+	struct guards *guards;
+	const struct pointsto *pointsto;
+	struct contexts *contexts;
+	const struct threads *threads;
+};
+
+struct pairs_totals {
+	uint32_t accesses;  /* in contexts, that may meet others */
+	uint32_t places;    /* objects and fields that they are of */
+	uint64_t compared;  /* pairs */
+	uint32_t cut;       /* places with too many accesses to compare all of them */
+};
+
+struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
+			   struct pairs_totals *totals);
+
+#endif

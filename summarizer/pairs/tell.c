@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tell.c - a pair that races, as a finding: in words, with its chains and its locks, and
+ * how sure we are.
+ */
+#include "pairs/internal.h"
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "dump/locks.h"
+#include "link/link.h"
+#include "callgraph/callgraph.h"
+#include "threads/threads.h"
+
+#include <string.h>
+
+/* ---- chains ---- */
+
+static void add_step(struct pairs *self, struct pool *steps, uint32_t function, uint32_t event)
+{
+	struct finding_site *step = pool_add(self->keep, steps, sizeof *step);
+
+	step->function = function;
+	step->event = event;
+}
+
+/* From the root to the function where it is resident; returns the root's function. */
+static uint32_t add_callers(struct pairs *self, struct pool *steps, uint32_t step)
+{
+	const struct context_step *at;
+	uint32_t n = 0, i, k, root = 0;
+
+	for (i = step; i; i = at->parent) {
+		at = contexts_step(self->in->contexts, i - 1);
+		if (!at->function)
+			root = at->event;
+		n += at->function != 0;
+	}
+	for (i = 0; i < n; i++)
+		add_step(self, steps, 0, 0);
+	for (i = step, k = n; i; i = at->parent) {
+		at = contexts_step(self->in->contexts, i - 1);
+		if (at->function)
+			((struct finding_site *)steps->items)[--k] =
+				(struct finding_site){ at->function, at->event };
+	}
+	return root;
+}
+
+/* From there through its callees to the access.  What runs in another thread begins where
+ * that one begins; returns its first function, else 0. */
+static uint32_t add_callees(struct pairs *self, struct pool *steps, const struct guarded *guarded)
+{
+	const struct guard_access *access = &guarded->access;
+	uint32_t function = guarded->function, first = 0, i;
+
+	for (i = 0; i < 256; i++) {
+		const struct digest *digest;
+
+		if (!access->runner) {
+			if (!first)
+				first = function;
+			add_step(self, steps, function, access->event);
+		}
+		if (function == guarded->site.function && access->event == guarded->site.event)
+			break;
+		function = access->callee;
+		digest = guards_digest(self->in->guards, function);
+		if (!function || access->index >= digest->naccesses)
+			break;
+		access = &digest->accesses[access->index];
+	}
+	return first;
+}
+
+static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32_t root,
+		       struct finding_access *out)
+{
+	const struct link *link = self->in->link;
+	struct pool steps = { 0 };
+	uint32_t first = 0;
+
+	if (!guarded->access.runner)
+		first = add_callers(self, &steps, guarded_context(self, guarded)->parents[root]);
+	if (guarded->access.runner)
+		first = add_callees(self, &steps, guarded);
+	else
+		add_callees(self, &steps, guarded);
+	out->nsteps = steps.count;
+	out->steps = steps.items;
+	out->root.function = first ? first : guarded->function;
+	out->root.several = (uint8_t)threads_several(self->in->threads, root);
+	if (root == 0) {
+		out->root.kind = ROOT_MAIN;
+	} else if (root == ROOT_OUT) {
+		out->root.kind = link->main ? ROOT_CALLBACK : ROOT_OUTSIDE;
+	} else {
+		out->root.kind = threads_is_thread(self->in->threads, root) ? ROOT_THREAD : ROOT_HANDLER;
+		if (root - 1 < guards_nspawns(self->in->guards)) {
+			out->root.spawn.function = guards_spawned(self->in->guards, root - 1)->function;
+			out->root.spawn.event = guards_spawned(self->in->guards, root - 1)->event;
+		}
+	}
+}
+
+/* ---- locks ---- */
+
+/* Where a lock was taken that came with the call of the access: in the callee. */
+static struct finding_site taken_below(const struct pairs *self, const struct guarded *guarded,
+				       uint32_t group)
+{
+	struct finding_site site = { guarded->function, group / LOCKSET_GROUPS - 1 };
+	const struct guard_access *access = &guarded->access;
+	uint32_t i, k, number = group % LOCKSET_GROUPS;
+
+	for (i = 0; i < 256 && access->callee && access->event == site.event; i++) {
+		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+		const struct guard_way *way;
+
+		if (access->index >= digest->naccesses)
+			break;
+		site.function = access->callee;
+		access = &digest->accesses[access->index];
+		way = &digest->ways[access->way];
+		for (k = 0; k < way->nheld && way->held[k].group % LOCKSET_GROUPS != number; k++)
+			;
+		if (k == way->nheld)
+			return (struct finding_site){ 0, 0 };
+		site.event = way->held[k].group / LOCKSET_GROUPS - 1;
+	}
+	return site;
+}
+
+static struct finding_site taken_at(const struct pairs *self, const struct guarded *guarded,
+				    const struct reading *reading, const struct held *held)
+{
+	struct finding_site site = { 0, 0 };
+	uint32_t i;
+
+	if (held->group < LOCKSET_CALLERS)
+		return taken_below(self, guarded, held->group);
+	for (i = 0; i < reading->nheld; i++)
+		if (reading->held[i].group == held->group) {
+			site.function = reading->origins[i].function;
+			site.event = reading->origins[i].event;
+		}
+	return site;
+}
+
+static const char *keep_text(struct pairs *self, struct text *text)
+{
+	const char *kept = arena_copy(self->keep, text_string(text), text->length);
+
+	text_free(text);
+	return kept;
+}
+
+/* The function once more, to see what is held: words are made for findings only. */
+struct again {
+	struct arena *scratch;
+	struct view view;
+	struct reading *reading;
+	const struct lockset *held;
+	uint32_t place;
+	struct sym_words words;
+};
+
+static void look_again(struct pairs *self, const struct guarded *guarded, struct again *again)
+{
+	const struct context *context = guarded_context(self, guarded);
+	uint32_t bound[64];
+	int any = context_bound(context, bound);
+	struct locksets way = { .count = 1 };
+	const struct facts_body *body;
+
+	again->scratch = arena_create();
+	again->reading = arena_alloc(again->scratch, sizeof *again->reading);
+	view_open(&again->view, self->in->contexts, guarded->function, any ? bound : NULL,
+		  again->scratch);
+	view_read(&again->view, context, any ? bound : NULL, again->reading);
+	way.items[0] = again->view.ways[guarded->access.way];
+	again->held = guarded->access.runner
+		? locksets_must(&way, again->view.syms, again->scratch)
+		: view_held(&again->view, again->reading, &way);
+	again->place = sym_place(again->view.syms,
+				 view_bind(&again->view, again->reading,
+					   again->view.values[guarded->access.place]));
+	body = link_body(self->in->link, again->scratch, guarded->function);
+	if (body)
+		again->words = dump_words(body);
+}
+
+static void tell_locks(struct pairs *self, const struct guarded *guarded,
+		       const struct again *again, struct finding_access *out)
+{
+	struct finding_lock *locks = arena_array(self->keep, again->held->nheld, sizeof *locks);
+	uint32_t i, k;
+
+	for (i = 0; i < again->held->nheld; i++) {
+		const struct held *held = &again->held->held[i];
+		struct text text = { 0 };
+
+		for (k = 0; k < i && again->held->held[k].group != held->group; k++)
+			;
+		if (k < i) /* another name of the same lock */
+			continue;
+		sym_print_place(&text, again->view.syms, held->lock, &again->words);
+		locks[out->nlocks].text = keep_text(self, &text);
+		locks[out->nlocks].shared = (held->flags & HELD_SHARED) != 0;
+		locks[out->nlocks++].taken = taken_at(self, guarded, again->reading, held);
+	}
+	out->locks = locks;
+}
+
+/* ---- what is accessed ---- */
+
+static const char *object_key(struct pairs *self, const struct guarded *guarded)
+{
+	const struct link *link = self->in->link;
+	const struct where *where = &guarded->where;
+	struct text text = { 0 };
+
+	if (where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT) {
+		text_add(&text, link->objects[where->object.a].label);
+		if (where->field)
+			text_format(&text, ".%s", link->fields[where->field].name);
+	} else if (where->field) {
+		text_format(&text, "%s.%s", link->aggregates[where->aggregate].label,
+			    link->fields[where->field].name);
+	} else if (where->whole) {
+		text_add(&text, link->aggregates[where->whole].label);
+	} else if (where->kind == WHERE_OBJECT) {
+		text_format(&text, "%s of %s()", where->object.kind == TARGET_HEAP ? "memory" : "local",
+			    link->functions[where->object.a].label);
+	} else {
+		text_add(&text, "memory");
+	}
+	return keep_text(self, &text);
+}
+
+static const char *place_text(struct pairs *self, const struct guarded *guarded,
+			      const struct again *again)
+{
+	const char *words = words_of_access(self->in->link, guarded->site, self->keep);
+	struct text text = { 0 };
+
+	if (*words)
+		return words;
+	if (guarded->where.kind != WHERE_OBJECT && guarded->where.field)
+		return object_key(self, guarded);
+	sym_print_place(&text, again->view.syms, again->place, &again->words);
+	return keep_text(self, &text);
+}
+
+/* The program's name for it, the same whoever accesses it. */
+static const char *object_text(struct pairs *self, const struct guarded *guarded,
+			       const struct again *again, const char *access)
+{
+	struct text text = { 0 };
+
+	if (guarded->where.kind != WHERE_OBJECT || guarded->where.object.kind == TARGET_HEAP)
+		return access;
+	sym_print_place(&text, again->view.syms, again->place, &again->words);
+	return keep_text(self, &text);
+}
+
+static void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
+			struct finding_access *out, const char **object)
+{
+	struct again again = { 0 };
+
+	look_again(self, guarded, &again);
+	out->site = guarded->site;
+	out->flags = guarded->access.flags & (ACCESS_READS | ACCESS_WRITES | ACCESS_ATOMIC |
+					      ACCESS_VOLATILE | ACCESS_FREES | ACCESS_LIBRARY);
+	if (again.held)
+		tell_locks(self, guarded, &again, out);
+	out->text = place_text(self, guarded, &again);
+	*object = object_text(self, guarded, &again, out->text);
+	tell_chain(self, guarded, root, out);
+	arena_destroy(again.scratch);
+}
+
+/* ---- how sure ---- */
+
+static void assume(struct finding *finding, enum finding_tier tier, const char *what)
+{
+	if (tier > finding->tier)
+		finding->tier = tier;
+	if (finding->nassumptions < FINDING_ASSUMPTIONS)
+		finding->assumptions[finding->nassumptions++] = what;
+}
+
+/* Is it certain that both are accesses of one object? */
+static int is_exact(const struct guarded *a, const struct guarded *b)
+{
+	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
+	       (a->where.name && a->where.name == b->where.name);
+}
+
+static void judge_object(struct finding *finding, const struct verdict *verdict)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	int believed = verdict->held && 2 * verdict->held >= verdict->total;
+
+	if (a->where.kind == WHERE_NAMED)
+		assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");
+	else if (is_exact(a, b))
+		;
+	else if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
+		 b->where.kind == WHERE_TYPE)
+		assume(finding, TIER_POSSIBLE, "both are the same object: only its type is known");
+	else if ((a->where.set && a->where.set->many) || (b->where.set && b->where.set->many))
+		assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
+		       "both pointers, which may point to many objects, point to one");
+	else
+		assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
+		       "both pointers point to the same object");
+	if ((a->where.indexed & 1) && (b->where.indexed & 1))
+		assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
+		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
+}
+
+static void judge(struct pairs *self, struct finding *finding, const struct verdict *verdict)
+{
+	unsigned both = verdict->sides[0]->access.flags & verdict->sides[1]->access.flags;
+	unsigned either = verdict->sides[0]->access.flags | verdict->sides[1]->access.flags;
+	uint32_t i;
+
+	judge_object(finding, verdict);
+	for (i = 0; i < 2; i++) {
+		if (verdict->roots[i] == ROOT_OUT) {
+			assume(finding, TIER_POSSIBLE, self->in->link->main
+			       ? "code outside of the program calls back at any time"
+			       : "callers outside of the inputs run in parallel");
+			break;
+		}
+		if (verdict->roots[i] && !threads_is_thread(self->in->threads, verdict->roots[i])) {
+			assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
+			break;
+		}
+	}
+	if (both & ACCESS_VOLATILE)
+		assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
+	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
+			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
+	if (verdict->total)
+		finding->score += (int32_t)(50 * verdict->held / verdict->total);
+	finding->rule = either & ACCESS_FREES ? "race-free" :
+			either & ACCESS_ATOMIC ? "race-mixed-atomic" : "race";
+}
+
+/* ---- why they can run at the same time ---- */
+
+static const char *parallel_text(struct pairs *self, const struct verdict *verdict,
+				 const struct finding *finding)
+{
+	const struct link *link = self->in->link;
+	const struct finding_root *a = &finding->accesses[0].root, *b = &finding->accesses[1].root;
+	const char *x = link->functions[a->function].label, *y = link->functions[b->function].label;
+
+	if (verdict->roots[0] == verdict->roots[1])
+		return arena_format(self->keep, a->kind == ROOT_THREAD
+				    ? "several threads may run %s() at the same time"
+				    : "%s() may run several times at once", x);
+	if (a->kind == ROOT_MAIN || b->kind == ROOT_MAIN)
+		return arena_format(self->keep, "%s() may have been started, and not joined, when %s() gets there",
+				    a->kind == ROOT_MAIN ? y : x, a->kind == ROOT_MAIN ? x : y);
+	return arena_format(self->keep, "%s() and %s() may run at the same time", x, y);
+}
+
+static const char *belief_text(struct pairs *self, const struct verdict *verdict)
+{
+	struct again again = { 0 };
+	const char *found = NULL;
+	uint32_t i, k;
+
+	if (!verdict->belief)
+		return NULL;
+	look_again(self, verdict->example, &again);
+	/* The lock that has this key, among those that are held there. */
+	for (i = 0; again.held && i < again.held->nheld && !found; i++) {
+		struct lockset one = *again.held;
+		struct guarded probe = { .function = verdict->example->function };
+		struct text text = { 0 };
+
+		one.held = &again.held->held[i];
+		one.nheld = 1;
+		keys_find(self, &again.view, again.place, &one, 1, &probe);
+		for (k = 0; k < probe.nkeys && probe.keys[k].hash != verdict->belief; k++)
+			;
+		if (k == probe.nkeys)
+			continue;
+		sym_print_place(&text, again.view.syms, again.held->held[i].lock, &again.words);
+		found = keep_text(self, &text);
+	}
+	arena_destroy(again.scratch);
+	return found;
+}
+
+void tell(struct pairs *self, const struct verdict *verdict)
+{
+	struct finding *finding = pool_add(self->arena, &self->findings, sizeof *finding);
+	const char *objects[2];
+	uint32_t i;
+
+	for (i = 0; i < 2; i++)
+		tell_access(self, verdict->sides[i], verdict->roots[i], &finding->accesses[i], &objects[i]);
+	finding->object = objects[0];
+	finding->object_key = object_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
+							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
+	judge(self, finding, verdict);
+	finding->parallel = parallel_text(self, verdict, finding);
+	finding->belief.lock = belief_text(self, verdict);
+	if (finding->belief.lock) {
+		finding->belief.held = verdict->held;
+		finding->belief.total = verdict->total;
+		finding->belief.example = verdict->example->site;
+	}
+	finding->nothers = verdict->nothers;
+	finding->others = verdict->others;
+}

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * where.c - which object an access is of, and which part; may two be the same?
+ */
+#include "pairs/internal.h"
+
+#include "link/link.h"
+
+/* ---- one ---- */
+
+static struct pointsto_key key_of(const struct view *view, uint32_t value)
+{
+	const struct syms *syms = view->syms;
+	const struct sym *node = sym_get(syms, value), *at, *base;
+	struct pointsto_key none = { 0, 0, 0 };
+	uint32_t field;
+
+	switch (node->kind) {
+	case SYM_FORMAL:
+		return (struct pointsto_key){ POINTSTO_FORMAL, view->function, node->a };
+	case SYM_OPAQUE:
+		return node->b ? none : (struct pointsto_key){ POINTSTO_EVENT, view->function, node->a };
+	case SYM_PHI:
+		return (struct pointsto_key){ POINTSTO_VALUE, view->function, node->a };
+	case SYM_LOAD:
+		break;
+	default:
+		return none;
+	}
+	at = sym_get(syms, node->a);
+	if (at->kind != SYM_AT)
+		return none;
+	field = sym_spelling(syms, at->b)->field;
+	if (field) {
+		const struct link_field *f = &syms->link->fields[field];
+
+		return (struct pointsto_key){ POINTSTO_FIELD, f->aggregate, (uint32_t)(f->offset / 8) };
+	}
+	base = sym_get(syms, at->a);
+	while (base->kind == SYM_ELEM || base->kind == SYM_AT)
+		base = sym_get(syms, base->a);
+	switch (base->kind) {
+	case SYM_GLOBAL:
+		return (struct pointsto_key){ POINTSTO_OBJECT, base->a, 0 };
+	case SYM_LOCAL:
+		return (struct pointsto_key){ POINTSTO_LOCAL, view->function, base->a };
+	case SYM_FRESH:
+		return (struct pointsto_key){ POINTSTO_HEAP, view->function, base->a };
+	default:
+		return none;
+	}
+}
+
+static int is_shared(const struct pairs *self, const struct pointsto_set *set)
+{
+	uint32_t i;
+
+	for (i = 0; i < set->count; i++) {
+		struct pointsto_target target = pointsto_target(self->in->pointsto, set->targets[i]);
+
+		if (target.kind == TARGET_FIELD || pointsto_is_shared(self->in->pointsto, set->targets[i]))
+			return 1;
+	}
+	return set->many || !set->count;
+}
+
+/* The fields by which the place is spelled. */
+static void find_fields(const struct syms *syms, uint32_t place, struct where *where)
+{
+	const struct sym *at = sym_get(syms, place);
+	const struct sym_spelling *last = sym_spelling(syms, at->b), *step;
+	uint32_t i;
+
+	if (at->kind != SYM_AT || !at->b)
+		return;
+	where->outer = last->aggregate;
+	where->outer_at = at->number;
+	for (i = at->b; i; i = step->parent) {
+		step = sym_spelling(syms, i);
+		if (!step->field)
+			continue;
+		where->field = step->field;
+		where->aggregate = syms->link->fields[step->field].aggregate;
+		where->at = (uint32_t)(syms->link->fields[step->field].offset / 8);
+		break;
+	}
+	for (; i; i = sym_spelling(syms, i)->parent)
+		if (!sym_spelling(syms, i)->field)
+			where->indexed |= 2; /* an element with a constant number: the offset says which */
+}
+
+/* Walks to the object: its leaf, and where in it. */
+static uint32_t find_base(const struct syms *syms, uint32_t place, struct where *where)
+{
+	const struct sym *node = sym_get(syms, place);
+
+	where->fixed = 1;
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		if (node->kind == SYM_ELEM) {
+			where->fixed = 0;
+			where->indexed |= 1;
+		} else {
+			where->offset = (int64_t)((uint64_t)where->offset + (uint64_t)node->number);
+		}
+		place = node->a;
+		node = sym_get(syms, place);
+	}
+	return place;
+}
+
+int where_find(const struct pairs *self, const struct view *view, uint32_t place,
+	       const struct guard_access *access, struct where *where)
+{
+	const struct syms *syms = view->syms;
+	const struct sym *base;
+	struct pointsto_key key;
+	uint32_t leaf;
+
+	*where = (struct where){ .whole = access->aggregate };
+	where->name = keys_name(view, place);
+	find_fields(syms, place, where);
+	leaf = find_base(syms, place, where);
+	base = sym_get(syms, leaf);
+	where->kind = WHERE_OBJECT;
+	switch (base->kind) {
+	case SYM_GLOBAL:
+		where->object = (struct pointsto_target){ TARGET_OBJECT, base->a, 0 };
+		where->target = pointsto_find(self->in->pointsto, where->object);
+		return !(self->in->link->objects[base->a].flags & (LINK_TLS | LINK_CONST));
+	case SYM_LOCAL:
+	case SYM_FRESH:
+		where->object.kind = base->kind == SYM_LOCAL ? TARGET_LOCAL : TARGET_HEAP;
+		where->object.a = view->function;
+		where->object.b = base->a;
+		where->target = pointsto_find(self->in->pointsto, where->object);
+		return where->target && pointsto_is_shared(self->in->pointsto, where->target);
+	case SYM_NAMED:
+		where->kind = WHERE_NAMED;
+		where->name = hash_string(sym_name(syms, base->a));
+		return 1;
+	default:
+		break;
+	}
+	key = key_of(view, leaf);
+	where->fixed = 0;
+	where->loaded = 1;
+	where->kind = WHERE_TYPE;
+	if (!key.kind)
+		return where->aggregate != 0;
+	where->set = pointsto_set(self->in->pointsto, key);
+	if (where->set->count) {
+		where->kind = WHERE_POINTER;
+		return is_shared(self, where->set);
+	}
+	return where->aggregate != 0;
+}
+
+/* ---- two ---- */
+
+static int contains(const struct pointsto_set *set, uint32_t target)
+{
+	uint32_t low = 0, high = set->count;
+
+	while (low < high) {
+		uint32_t middle = (low + high) / 2;
+
+		if (set->targets[middle] < target)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return target && low < set->count && set->targets[low] == target;
+}
+
+/* Does a pointer to a field, whichever object it is in, lead there? */
+static int has_field(const struct pairs *self, const struct pointsto_set *set,
+		     const struct where *there)
+{
+	uint32_t i;
+
+	for (i = 0; there->aggregate && i < set->count; i++) {
+		struct pointsto_target target = pointsto_target(self->in->pointsto, set->targets[i]);
+
+		if (target.kind == TARGET_FIELD && target.a == there->aggregate && target.b == there->at)
+			return 1;
+	}
+	return 0;
+}
+
+static int same_object(const struct pairs *self, const struct where *a, const struct where *b)
+{
+	if (a->kind == WHERE_NAMED || b->kind == WHERE_NAMED)
+		return a->kind == b->kind && a->name == b->name;
+	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT)
+		return a->object.kind == b->object.kind && a->object.a == b->object.a &&
+		       a->object.b == b->object.b;
+	if (a->kind == WHERE_TYPE || b->kind == WHERE_TYPE)
+		return a->aggregate && a->aggregate == b->aggregate;
+	if (a->kind == WHERE_OBJECT)
+		return contains(b->set, a->target) || has_field(self, b->set, a);
+	if (b->kind == WHERE_OBJECT)
+		return contains(a->set, b->target) || has_field(self, a->set, b);
+	return pointsto_may_meet(a->set, b->set) || has_field(self, a->set, b) ||
+	       has_field(self, b->set, a);
+}
+
+/* size 0: nobody knows how far. */
+static int ranges_meet(int64_t a, uint32_t a_size, int64_t b, uint32_t b_size)
+{
+	if (a <= b)
+		return !a_size || (uint64_t)b - (uint64_t)a < a_size;
+	return !b_size || (uint64_t)a - (uint64_t)b < b_size;
+}
+
+/* Is the struct that one of them is of, as a whole, around the field of the other? */
+static int is_within(const struct where *whole, const struct where *part)
+{
+	return whole->whole && (part->aggregate == whole->whole || part->outer == whole->whole);
+}
+
+int where_meet(const struct pairs *self, const struct guarded *x, const struct guarded *y)
+{
+	const struct where *a = &x->where, *b = &y->where;
+
+	if (!same_object(self, a, b))
+		return 0;
+	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && a->fixed && b->fixed)
+		return ranges_meet(a->offset, x->size, b->offset, y->size);
+	if (is_within(a, b) || is_within(b, a))
+		return 1;
+	if (!a->aggregate || !b->aggregate)
+		return 1;
+	if (a->outer == b->outer && !(a->indexed & 2) && !(b->indexed & 2))
+		return ranges_meet(a->outer_at, x->size, b->outer_at, y->size);
+	return a->aggregate == b->aggregate && ranges_meet(a->at, x->size, b->at, y->size);
+}

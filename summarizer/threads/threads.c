@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "threads/threads.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "contexts/contexts.h"
+#include "guards/guards.h"
+#include "lockdb/lockdb.h"
+#include "locksets/locksets.h"
+
+#include <string.h>
+
+#define WORDS ((ROOTS_MAX + 63) / 64)
+#define OTHERS (1 + GUARD_OTHERS)
+
+struct set {
+	uint64_t words[WORDS];
+};
+
+struct threads {
+	struct set overlaps[ROOTS_MAX]; /* by root: those that it may overlap with anywhere */
+	uint64_t made[ROOTS_MAX];       /* by root: spawns that it creates, itself */
+	uint64_t below[ROOTS_MAX];      /* and those that these create */
+	uint64_t created;               /* all that happen */
+	uint64_t threads, interrupts;   /* spawns: what they are */
+	uint8_t any;
+};
+
+static int has(const struct set *set, uint32_t root)
+{
+	return set->words[root / 64] >> root % 64 & 1;
+}
+
+static int add(struct threads *self, uint32_t a, uint32_t b)
+{
+	struct set *x = &self->overlaps[a], *y = &self->overlaps[b];
+	int changed = !has(x, b);
+
+	x->words[b / 64] |= (uint64_t)1 << b % 64;
+	y->words[a / 64] |= (uint64_t)1 << a % 64;
+	return changed;
+}
+
+static uint64_t with_below(const struct threads *self, uint64_t spawns)
+{
+	uint64_t all = spawns, todo;
+
+	for (todo = spawns; todo; todo &= todo - 1)
+		all |= self->below[1 + __builtin_ctzll(todo)];
+	return all;
+}
+
+/* ---- what each root creates ---- */
+
+struct visit {
+	struct threads *self;
+	const struct contexts *contexts;
+	const struct guards *guards;
+};
+
+typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive);
+
+/* All creations of a spawn: in each context of the function, by each root. */
+static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *visitor)
+{
+	const struct guard_spawn *where = guards_spawned(visit->guards, spawn);
+	const struct digest *digest = guards_digest(visit->guards, where->function);
+	uint32_t count, c, i, root;
+	const struct context *contexts = contexts_of(visit->contexts, where->function, &count);
+
+	for (c = 0; c < digest->ncalls && digest->calls[c].event != where->event; c++)
+		;
+	for (i = 0; c < digest->ncalls && i < count; i++)
+		for (root = 0; root < ROOTS_MAX; root++)
+			if (context_runs(&contexts[i], root))
+				visitor(visit, spawn, root,
+					(contexts[i].alive[root] & ~digest->calls[c].threads.joined) |
+					digest->calls[c].threads.created);
+}
+
+static void note_made(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive)
+{
+	(void)alive;
+	visit->self->made[root] |= (uint64_t)1 << spawn;
+	visit->self->created |= (uint64_t)1 << spawn;
+}
+
+static void find_below(struct threads *self)
+{
+	int changed = 1;
+	uint32_t root;
+
+	memcpy(self->below, self->made, sizeof self->below);
+	while (changed)
+		for (changed = 0, root = 0; root < ROOTS_MAX; root++) {
+			uint64_t all = with_below(self, self->below[root]);
+
+			changed |= all != self->below[root];
+			self->below[root] = all;
+		}
+}
+
+/* Whoever is there when it is created overlaps with it. */
+static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive)
+{
+	uint64_t todo;
+
+	(void)root;
+	for (todo = with_below(visit->self, alive); todo; todo &= todo - 1)
+		add(visit->self, 1 + spawn, 1 + (uint32_t)__builtin_ctzll(todo));
+}
+
+/* What a creator overlaps with, its threads do; those of several instances overlap with
+ * one another, and with the other creators. */
+static void inherit(struct threads *self)
+{
+	int changed = 1;
+	uint32_t root, other;
+	uint64_t todo;
+
+	while (changed)
+		for (changed = 0, root = 0; root < ROOTS_MAX; root++)
+			for (todo = self->made[root]; todo; todo &= todo - 1)
+				for (other = 0; other < ROOTS_MAX; other++)
+					if (has(&self->overlaps[root], other)) {
+						uint32_t spawn = 1 + (uint32_t)__builtin_ctzll(todo);
+
+						changed |= add(self, spawn, other == root ? spawn : other);
+						if (other == root)
+							changed |= add(self, spawn, root);
+					}
+}
+
+/* ---- what kind of root ---- */
+
+static void note_kinds(struct visit *visit, const struct callgraph *graph, const struct lockdb *db)
+{
+	struct threads *self = visit->self;
+	uint32_t i;
+
+	for (i = 0; i < guards_nspawns(visit->guards); i++) {
+		const struct call_spawn *spawn = &graph->spawns[guards_spawned(visit->guards, i)->spawn];
+		const struct link_function *f = &graph->link->functions[spawn->model];
+		const struct lockdb_effect *effect =
+			&lockdb_function(db, f->name, !(f->flags & LINK_PUBLIC))->effects[spawn->effect];
+
+		if (spawn->op == LOCKDB_SPAWN)
+			self->threads |= (uint64_t)1 << i;
+		if (!strcmp(effect->name, "signal"))
+			self->interrupts |= (uint64_t)1 << i;
+		if ((effect->flags & LOCKDB_MANY) && !(self->interrupts >> i & 1) &&
+		    (self->created >> i & 1))
+			add(self, 1 + i, 1 + i);
+	}
+}
+
+/* Callers that we do not see: of a library any number, at any time; of a program those that
+ * have got the address of a function. */
+static void note_outside(struct threads *self, const struct callgraph *graph,
+			 struct locksets_pass *pass)
+{
+	uint32_t root;
+
+	if (graph->link->main) {
+		for (root = 1; root < ROOT_OUT; root++)
+			if (self->threads >> (root - 1) & self->created >> (root - 1) & 1)
+				add(self, root, ROOT_OUT);
+		return;
+	}
+	if (!locksets_totals(pass)->loud && !self->created)
+		return;
+	for (root = 0; root < ROOTS_MAX; root++)
+		add(self, root, ROOT_OUT);
+}
+
+struct threads *threads_run(const struct contexts *contexts, const struct guards *guards,
+			    const struct callgraph *graph, const struct lockdb *db,
+			    struct locksets_pass *pass, struct arena *arena)
+{
+	struct threads *self = arena_alloc(arena, sizeof *self);
+	struct visit visit = { self, contexts, guards };
+	uint32_t i, root;
+
+	for (i = 0; i < guards_nspawns(guards); i++)
+		visit_spawn(&visit, i, note_made);
+	if (guards_totals(guards)->spawns) { /* those without a number: anything may be */
+		self->created |= (uint64_t)1 << GUARD_OTHERS;
+		self->threads |= (uint64_t)1 << GUARD_OTHERS;
+		for (root = 0; root < ROOT_OUT; root++)
+			add(self, root, OTHERS);
+	}
+	find_below(self);
+	for (i = 0; i < guards_nspawns(guards); i++)
+		visit_spawn(&visit, i, note_overlaps);
+	note_kinds(&visit, graph, db);
+	note_outside(self, graph, pass);
+	inherit(self);
+	self->any = self->created != 0 || has(&self->overlaps[ROOT_OUT], ROOT_OUT);
+	return self;
+}
+
+/* ---- questions ---- */
+
+int threads_overlap(const struct threads *self, uint32_t a, uint64_t a_alive, uint32_t b,
+		    uint64_t b_alive)
+{
+	if (has(&self->overlaps[a], b))
+		return 1;
+	if (a == b)
+		return 0;
+	if (b && b < ROOT_OUT && (with_below(self, a_alive) >> (b - 1) & 1))
+		return 1;
+	return a && a < ROOT_OUT && (with_below(self, b_alive) >> (a - 1) & 1);
+}
+
+int threads_several(const struct threads *self, uint32_t root)
+{
+	return has(&self->overlaps[root], root);
+}
+
+int threads_is_thread(const struct threads *self, uint32_t root)
+{
+	return root && root < ROOT_OUT && (self->threads >> (root - 1) & 1);
+}
+
+int threads_interrupts(const struct threads *self, uint32_t root)
+{
+	return root && root < ROOT_OUT && (self->interrupts >> (root - 1) & 1);
+}
+
+int threads_any(const struct threads *self)
+{
+	return self->any;
+}

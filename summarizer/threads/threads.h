@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * threads.h - who may run at the same time as whom.
+ *
+ * Roots are those of contexts.h: main, one per spawn, callers that we do not see.  Of two
+ * roots it is known whether they may overlap at all: was one of them perhaps there when
+ * the other was created?  Of a root and what it created itself, or its threads did, the
+ * point decides: what it may have created and not joined when it gets there.
+ *
+ * A spawn that is there when it happens again has several instances.
+ */
+#ifndef THREADS_THREADS_H
+#define THREADS_THREADS_H
+
+#include <stdint.h>
+
+struct arena;
+struct callgraph;
+struct contexts;
+struct guards;
+struct lockdb;
+struct locksets_pass;
+
+struct threads;
+
+struct threads *threads_run(const struct contexts *contexts, const struct guards *guards,
+			    const struct callgraph *graph, const struct lockdb *db,
+			    struct locksets_pass *pass, struct arena *arena);
+
+/* May a and b run at the same time?  alive: the spawns that each may have created and not
+ * joined. */
+int threads_overlap(const struct threads *self, uint32_t a, uint64_t a_alive, uint32_t b,
+		    uint64_t b_alive);
+/* Does it have several instances? */
+int threads_several(const struct threads *self, uint32_t root);
+/* Is it started as a thread, and not only registered to be called? */
+int threads_is_thread(const struct threads *self, uint32_t root);
+/* Does it interrupt the thread that it runs in (context "signal")? */
+int threads_interrupts(const struct threads *self, uint32_t root);
+/* Is anything ever parallel? */
+int threads_any(const struct threads *self);
+
+#endif

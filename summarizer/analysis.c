@@ -68,7 +68,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		return;
 	lockdb.has_symbol = has_symbol;
 	lockdb.context = analysis->link;
-	analysis->lockdb = lockdb_load(&lockdb, analysis->arena);
+	analysis->lockdb = options->given ? options->given : lockdb_load(&lockdb, analysis->arena);
 	if (last < PASS_CALLGRAPH)
 		return;
 	analysis->callgraph = callgraph_build(analysis->link, analysis->lockdb, analysis->arena, jobs);

@@ -18,6 +18,7 @@ enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, P
 
 struct analysis_options {
 	struct lockdb_options lockdb;
+	const struct lockdb *given; /* instead of reading files; or NULL */
 	unsigned jobs; /* threads; 0: as many as there are processors */
 };
 
@@ -25,7 +26,7 @@ struct analysis {
 	struct arena *arena; /* holds all results */
 	const struct program *program;
 	struct link *link;
-	struct lockdb *lockdb;
+	const struct lockdb *lockdb;
 	struct callgraph *callgraph;
 	struct guards *guards;
 	struct locksets_hook hook;

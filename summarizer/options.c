@@ -165,16 +165,6 @@ static enum finding_tier parse_tier(const char *option, const char *name)
 	return (enum finding_tier)tier;
 }
 
-static void parse_only(struct options *options, const char *rules)
-{
-	const char *unknown = report_unknown_rule(rules);
-
-	if (unknown)
-		die("--only", "unknown rule '%.*s'; racecheck --help names them",
-		    (int)strcspn(unknown, ","), unknown);
-	options->report.only = rules;
-}
-
 static void parse_color(struct options *options, const char *when)
 {
 	if (!strcmp(when, "auto"))
@@ -237,7 +227,8 @@ static int parse_report_option(struct options *options, int option)
 		options->tier_given = 1;
 		return 1;
 	case OPT_ONLY:
-		parse_only(options, optarg);
+		report_check_rules(optarg);
+		options->report.only = optarg;
 		return 1;
 	case OPT_FAIL_ON:
 		options->report.fail_on = parse_tier("--fail-on", optarg);

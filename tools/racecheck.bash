@@ -6,6 +6,7 @@
 _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
+	local findings='--tier= --only= --format= --fail-on= --color='
 	local common='--facts-dir= --require-complete --lockdb= --no-project --jobs= --output= --help'
 
 	# bash splits words at "=": complete what follows it.
@@ -15,17 +16,23 @@ _racecheck() {
 		previous=${COMP_WORDS[COMP_CWORD - 2]}
 	fi
 	case $previous in
-	--format) words='text json lines' ;;
-	--pass) words='facts link lockdb callgraph locksets pointsto contexts selfcheck' ;;
+	--format)
+		words='text json sarif'
+		[[ $command != dump ]] || words='text json lines'
+		;;
+	--tier | --fail-on) words='likely possible all' ;;
+	--color) words='auto always never' ;;
+	--only) words='race race-free race-mixed-atomic' ;;
+	--pass) words='facts link lockdb callgraph locksets pointsto contexts selfcheck findings' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then
-		words="report dump doctor --cflags --version $common"
+		words="report explain dump doctor --cflags --version $findings $common"
 	elif [[ -z $words && $current == -* ]]; then
 		case $command in
 		doctor | --cflags) words='--cc=' ;;
 		dump) words="--format= --pass= --function= --section= --types --symbols $common" ;;
-		*) words=$common ;;
+		*) words="$findings $common" ;;
 		esac
 	fi
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")

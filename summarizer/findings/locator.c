@@ -16,6 +16,7 @@ struct spots { /* of a function */
 	const struct spot *items;
 	uint32_t count;
 	uint8_t known; /* the body was looked at */
+	const char *name; /* for people, once asked for */
 };
 
 struct locator {
@@ -123,13 +124,18 @@ uint32_t locator_callee(struct locator *locator, struct finding_site site)
 
 const char *locator_name(struct locator *locator, uint32_t function)
 {
+	struct spots *spots;
 	const char *label;
 
 	if (!function || function > locator->link->nfunctions)
 		return "";
-	label = locator->link->functions[function].label;
-	label = arena_copy(locator->arena, label, strcspn(label, "@#"));
-	return demangle_short(locator->arena, label);
+	spots = &locator->functions[function];
+	if (!spots->name) {
+		label = locator->link->functions[function].label;
+		label = arena_copy(locator->arena, label, strcspn(label, "@#"));
+		spots->name = demangle_short(locator->arena, label);
+	}
+	return spots->name;
 }
 
 int place_compare(const struct place *a, const struct place *b)

@@ -61,15 +61,21 @@ static int rule_is_known(const char *word)
 	return 0;
 }
 
-const char *report_unknown_rule(const char *only)
+void report_check_rules(const char *only)
 {
-	const char *list = only, *start = only;
-	char word[64];
+	const struct rule *rules;
+	unsigned count = rules_all(&rules), i;
+	struct text names = { 0 };
+	const char *list = only;
+	char word[64] = "";
 
-	for (; next_word(&list, word, sizeof word); start = list)
-		if (!rule_is_known(word))
-			return start;
-	return *only ? NULL : only;
+	while (next_word(&list, word, sizeof word) && rule_is_known(word))
+		;
+	if (*word && rule_is_known(word))
+		return;
+	for (i = 0; i < count; i++)
+		text_format(&names, "%s%s", !i ? "" : i + 1 < count ? ", " : " and ", rules[i].id);
+	die("--only", "unknown rule '%s'; there are %s", word, text_string(&names));
 }
 
 static int wanted_rule(const struct report_options *options, const char *rule)

@@ -46,8 +46,8 @@ int report_findings(FILE *out, const struct link *link, const struct findings *f
 int report_tier_by_name(const char *name);
 int report_format_by_name(const char *name);
 
-/* The first word of a list of rules that means none, NULL if all are known. */
-const char *report_unknown_rule(const char *only);
+/* die() if a word in the list of --only is no rule. */
+void report_check_rules(const char *only);
 
 /* One format each: all that is shown. */
 void report_text(const struct report *report);

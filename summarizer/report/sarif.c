@@ -1,9 +1,398 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * sarif.c - findings as SARIF 2.1.0.
+ *
+ * A result is at the first access; relatedLocations has the other one under id 1, where
+ * the message links to.  One codeFlow shows both threads: from where each was started over
+ * the calls and locks to its access, which is the last step.
+ */
+#include "base/arena.h"
+#include "base/json.h"
 #include "base/message.h"
+#include "link/link.h"
+#include "report/phrase.h"
 #include "report/report.h"
+#include "report/rules.h"
+#include "report/source.h"
+#include "report/uri.h"
+
+#include <string.h>
+
+#ifndef RACECHECK_VERSION
+#define RACECHECK_VERSION "unknown"
+#endif
+
+enum { MAX_RESULTS = 25000 }; /* more than that code hosts refuse */
+
+struct writer {
+	struct json *json;
+	struct phraser phraser;
+	struct sources *sources;
+	struct arena *arena;   /* as long as the report */
+	const char *directory; /* what relative URIs are relative to */
+};
+
+static void put_text(struct json *json, const char *key, const char *text)
+{
+	json_open(json, key, '{');
+	json_put_string(json, "text", text);
+	json_close(json);
+}
+
+/* In a message a bracket would begin a link. */
+static const char *escape(struct arena *arena, const char *text)
+{
+	char *escaped = arena_alloc(arena, 2 * strlen(text) + 1), *at = escaped;
+
+	for (; *text; text++) {
+		if (strchr("[]\\", *text))
+			*at++ = '\\';
+		*at++ = *text;
+	}
+	return escaped;
+}
+
+static void put_message(struct writer *writer, const char *text)
+{
+	put_text(writer->json, "message", escape(writer->phraser.arena, text));
+}
+
+/* ---- places ---- */
+
+/* SARIF counts characters; bytes are as good for a line that cannot be read. */
+static uint32_t character_column(struct writer *writer, const struct place *place)
+{
+	size_t length, i;
+	const char *line = sources_line(writer->sources, place, &length);
+	uint32_t column = 1;
+
+	if (!line || place->column > length + 1)
+		return place->column;
+	for (i = 0; i + 1 < place->column; i++)
+		column += ((unsigned char)line[i] & 0xc0) != 0x80;
+	return column;
+}
+
+static void put_physical(struct writer *writer, const struct place *place)
+{
+	struct json *json = writer->json;
+	int relative;
+	const char *uri = uri_of_place(writer->phraser.arena, place, writer->directory, &relative);
+
+	json_open(json, "physicalLocation", '{');
+	json_open(json, "artifactLocation", '{');
+	json_put_string(json, "uri", uri);
+	if (relative)
+		json_put_string(json, "uriBaseId", "SRCROOT");
+	json_close(json);
+	if (place->line) {
+		json_open(json, "region", '{');
+		json_put_int(json, "startLine", place->line);
+		if (place->column)
+			json_put_int(json, "startColumn", character_column(writer, place));
+		json_close(json);
+	}
+	json_close(json);
+}
+
+static void put_function(struct writer *writer, uint32_t function)
+{
+	const char *name = locator_name(writer->phraser.locator, function);
+
+	if (!*name)
+		return;
+	json_open(writer->json, "logicalLocations", '[');
+	json_open(writer->json, NULL, '{');
+	json_put_string(writer->json, "fullyQualifiedName", name);
+	json_put_string(writer->json, "kind", "function");
+	json_close(writer->json);
+	json_close(writer->json);
+}
+
+/* id 0: none; message NULL: none */
+static void put_location(struct writer *writer, const char *key, int id, struct place place,
+			 uint32_t function, const char *message)
+{
+	json_open(writer->json, key, '{');
+	if (id)
+		json_put_int(writer->json, "id", id);
+	if (*place.path)
+		put_physical(writer, &place);
+	put_function(writer, function);
+	if (message)
+		put_message(writer, message);
+	json_close(writer->json);
+}
+
+/* ---- the two threads ---- */
+
+static void put_step(struct writer *writer, struct finding_site site, const char *message,
+		     uint32_t level, const char *importance)
+{
+	json_open(writer->json, NULL, '{');
+	put_location(writer, "location", 0, locator_place(writer->phraser.locator, site),
+		     site.function, message);
+	json_put_int(writer->json, "nestingLevel", level);
+	json_put_string(writer->json, "importance", importance);
+	json_close(writer->json);
+}
+
+/* Locks that were taken in the function of this step, before it; the last step takes what is
+ * left, wherever that was.  told has a bit per lock. */
+static void put_locks(struct writer *writer, const struct finding_access *access, uint32_t step,
+		      uint64_t *told)
+{
+	int last = step + 1 == access->nsteps;
+	uint32_t i;
+
+	for (i = 0; i < access->nlocks && i < 64; i++) {
+		struct finding_site taken = access->locks[i].taken;
+
+		if (!taken.function || *told >> i & 1)
+			continue;
+		if (!last && (taken.function != access->steps[step].function ||
+			      taken.event > access->steps[step].event))
+			continue;
+		*told |= (uint64_t)1 << i;
+		put_step(writer, taken, arena_format(writer->phraser.arena, "'%s' is taken here%s",
+						     access->locks[i].text,
+						     access->locks[i].shared ? ", for reading" : ""),
+			 step, "important");
+	}
+}
+
+static void put_flow(struct writer *writer, const struct finding *finding, int which)
+{
+	const struct finding_access *access = &finding->accesses[which];
+	struct arena *arena = writer->phraser.arena;
+	const char *root = phrase_function(&writer->phraser, access->root.function);
+	uint64_t told = 0;
+	uint32_t i;
+
+	json_open(writer->json, NULL, '{');
+	json_put_string(writer->json, "id", which ? "2" : "1");
+	put_message(writer, arena_format(arena, "%s: %s", root_name(access->root.kind), root));
+	json_open(writer->json, "locations", '[');
+	if (access->root.spawn.function)
+		put_step(writer, access->root.spawn, arena_format(arena, "%s is started here", root), 0,
+			 "important");
+	for (i = 0; i + 1 < access->nsteps; i++) {
+		put_locks(writer, access, i, &told);
+		put_step(writer, access->steps[i], phrase_step(&writer->phraser, access, i), i,
+			 "important");
+	}
+	if (access->nsteps)
+		put_locks(writer, access, i, &told);
+	put_step(writer, access->site, phrase_access(&writer->phraser, finding, which), i,
+		 "essential");
+	json_close(writer->json);
+	json_close(writer->json);
+}
+
+static void put_flows(struct writer *writer, const struct finding *finding)
+{
+	json_open(writer->json, "codeFlows", '[');
+	json_open(writer->json, NULL, '{');
+	json_open(writer->json, "threadFlows", '[');
+	put_flow(writer, finding, 0);
+	put_flow(writer, finding, 1);
+	json_close(writer->json);
+	json_close(writer->json);
+	json_close(writer->json);
+}
+
+/* ---- a result ---- */
+
+static void put_related(struct writer *writer, const struct finding *finding,
+			const struct notes *notes)
+{
+	const struct finding_access *other = &finding->accesses[1];
+	int id = 1;
+	uint32_t i;
+
+	json_open(writer->json, "relatedLocations", '[');
+	put_location(writer, NULL, id++, locator_place(writer->phraser.locator, other->site),
+		     other->site.function, phrase_access(&writer->phraser, finding, 1));
+	for (i = 0; i < notes->count; i++) {
+		const struct note *note = &notes->items[i];
+
+		if (*note->place.path && note->kind != NOTE_OTHER && note->kind != NOTE_CALL)
+			put_location(writer, NULL, id++, note->place, 0, note->text);
+	}
+	json_close(writer->json);
+}
+
+/* The sentence, and below it what has no place in the source. */
+static void put_words(struct writer *writer, const struct finding *finding,
+		      const struct notes *notes)
+{
+	struct arena *arena = writer->phraser.arena;
+	const char *text = phrase_headline(&writer->phraser, finding, 1);
+	uint32_t i;
+
+	for (i = 0; i < notes->count; i++)
+		if (!*notes->items[i].place.path)
+			text = arena_format(arena, "%s\n%s", text, escape(arena, notes->items[i].text));
+	put_text(writer->json, "message", text);
+}
+
+static void put_properties(struct writer *writer, const struct finding *finding)
+{
+	struct json *json = writer->json;
+
+	json_open(json, "partialFingerprints", '{');
+	json_put_string(json, "racecheck/v1", finding->id);
+	json_close(json);
+	json_open(json, "properties", '{');
+	json_put_string(json, "id", finding->id);
+	json_put_string(json, "tier", tier_name(finding->tier));
+	json_put_int(json, "score", finding->score);
+	json_put_string(json, "object", finding->object);
+	json_put_string(json, "objectKey", finding->object_key);
+	json_close(json);
+}
+
+static void put_result(struct writer *writer, const struct finding *finding)
+{
+	const struct rule *rules, *rule = rule_find(finding->rule);
+	struct notes notes = phrase_notes(&writer->phraser, finding);
+	struct json *json = writer->json;
+	unsigned count = rules_all(&rules);
+
+	json_open(json, NULL, '{');
+	json_put_string(json, "ruleId", finding->rule);
+	if (rule >= rules && rule < rules + count)
+		json_put_int(json, "ruleIndex", rule - rules);
+	json_put_string(json, "level", finding->tier == TIER_LIKELY ? "warning" : "note");
+	put_words(writer, finding, &notes);
+	json_open(json, "locations", '[');
+	put_location(writer, NULL, 0, locator_place(writer->phraser.locator, finding->accesses[0].site),
+		     finding->accesses[0].site.function, NULL);
+	json_close(json);
+	put_related(writer, finding, &notes);
+	put_flows(writer, finding);
+	put_properties(writer, finding);
+	json_close(json);
+}
+
+/* ---- the run ---- */
+
+static void put_rule(struct json *json, const struct rule *rule)
+{
+	json_open(json, NULL, '{');
+	json_put_string(json, "id", rule->id);
+	json_put_string(json, "name", rule->name);
+	put_text(json, "shortDescription", rule->title);
+	put_text(json, "fullDescription", rule->help);
+	put_text(json, "help", rule->help);
+	json_open(json, "defaultConfiguration", '{');
+	json_put_string(json, "level", "warning");
+	json_close(json);
+	json_open(json, "properties", '{');
+	json_put_string(json, "precision", rule->precision);
+	json_put_string(json, "problem.severity", "warning");
+	json_open(json, "tags", '[');
+	json_put_string(json, NULL, "concurrency");
+	json_put_string(json, NULL, "correctness");
+	json_close(json);
+	json_close(json);
+	json_close(json);
+}
+
+static void put_tool(struct json *json)
+{
+	const struct rule *rules;
+	unsigned count = rules_all(&rules), i;
+
+	json_open(json, "tool", '{');
+	json_open(json, "driver", '{');
+	json_put_string(json, "name", "racecheck");
+	json_put_string(json, "version", RACECHECK_VERSION);
+	json_open(json, "rules", '[');
+	for (i = 0; i < count; i++)
+		put_rule(json, &rules[i]);
+	json_close(json);
+	json_close(json);
+	json_close(json);
+}
+
+static void put_notification(struct json *json, const char *text)
+{
+	json_open(json, NULL, '{');
+	json_put_string(json, "level", "warning");
+	put_text(json, "message", text);
+	json_close(json);
+}
+
+/* What was not looked at, and what is not shown. */
+static void put_invocation(struct writer *writer, const struct report *report)
+{
+	const struct program *program = report->link->program;
+	struct json *json = writer->json;
+
+	json_open(json, "invocations", '[');
+	json_open(json, NULL, '{');
+	json_put_bool(json, "executionSuccessful", !message_errors());
+	json_open(json, "toolExecutionNotifications", '[');
+	if (!program->ntus)
+		put_notification(json, "Nothing was analysed: the inputs have no facts");
+	if (program->ngaps)
+		put_notification(json, arena_format(writer->arena, "Objects without facts of their own: %u",
+						    program->ngaps));
+	if (report->count > MAX_RESULTS)
+		put_notification(json, arena_format(writer->arena, "Findings left out, the best are kept: %u",
+						    report->count - MAX_RESULTS));
+	json_close(json);
+	json_close(json);
+	json_close(json);
+}
+
+static void put_run(struct writer *writer, const struct report *report)
+{
+	struct json *json = writer->json;
+	uint32_t i;
+
+	json_open_stream(json, NULL, '{');
+	put_tool(json);
+	put_invocation(writer, report);
+	if (*writer->directory) {
+		json_open(json, "originalUriBaseIds", '{');
+		json_open(json, "SRCROOT", '{');
+		json_put_string(json, "uri", uri_of_directory(writer->arena, writer->directory));
+		json_close(json);
+		json_close(json);
+	}
+	json_put_string(json, "columnKind", "unicodeCodePoints");
+	json_open_stream(json, "results", '[');
+	for (i = 0; i < report->count && i < MAX_RESULTS; i++) {
+		put_result(writer, report->items[i]);
+		arena_reset(writer->phraser.arena);
+	}
+	json_close(json);
+	json_close(json);
+}
 
 void report_sarif(const struct report *report)
 {
-	(void)report;
-	die("--format", "sarif is not built yet");
+	struct arena *arena = arena_create();
+	struct writer writer = {
+		.json = json_create(report->out),
+		.phraser = { .locator = locator_create(report->link), .arena = arena_create() },
+		.sources = sources_create(),
+		.arena = arena,
+		.directory = uri_directory(arena),
+	};
+
+	json_open_stream(writer.json, NULL, '{');
+	json_put_string(writer.json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+	json_put_string(writer.json, "version", "2.1.0");
+	json_open_stream(writer.json, "runs", '[');
+	put_run(&writer, report);
+	json_close(writer.json);
+	json_close(writer.json);
+	json_destroy(writer.json);
+	sources_destroy(writer.sources);
+	locator_destroy(writer.phraser.locator);
+	arena_destroy(writer.phraser.arena);
+	arena_destroy(arena);
 }

@@ -23,7 +23,7 @@ struct source {
 };
 
 struct sources {
-	struct arena *arena;
+	struct arena *arena, *scratch;
 	struct source *items; /* 1..count */
 	uint32_t count, space;
 	struct table table;   /* by path and hash */
@@ -35,11 +35,13 @@ struct sources *sources_create(void)
 	struct sources *sources = arena_alloc(arena, sizeof *sources);
 
 	sources->arena = arena;
+	sources->scratch = arena_create();
 	return sources;
 }
 
 void sources_destroy(struct sources *sources)
 {
+	arena_destroy(sources->scratch);
 	arena_destroy(sources->arena);
 }
 
@@ -102,7 +104,7 @@ static uint32_t add_source(struct sources *sources, const struct place *place, c
 		sources->space = space;
 	}
 	source = &sources->items[++sources->count];
-	source->path = path;
+	source->path = arena_copy(sources->arena, path, strlen(path));
 	source->hash = place->file->hash;
 	source->length = (size_t)place->file->size;
 	source->data = read_file(sources->arena, path, place->file);
@@ -115,10 +117,13 @@ static uint32_t add_source(struct sources *sources, const struct place *place, c
 
 static const struct source *find_source(struct sources *sources, const struct place *place)
 {
-	const char *path = path_absolute(sources->arena, place->path, place->tu->directory);
-	uint64_t hash = hash_pair(hash_string(path), place->file->hash);
+	const char *path;
+	uint64_t hash;
 	uint32_t slot, i;
 
+	arena_reset(sources->scratch);
+	path = path_absolute(sources->scratch, place->path, place->tu->directory);
+	hash = hash_pair(hash_string(path), place->file->hash);
 	for (slot = table_first(&sources->table, hash); (i = table_at(&sources->table, slot));
 	     slot = table_next(&sources->table, slot, hash))
 		if (sources->items[i].hash == place->file->hash &&

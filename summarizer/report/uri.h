@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * uri.h - source files as URIs, relative to the current directory where they lie below it.
+ */
+#ifndef REPORT_URI_H
+#define REPORT_URI_H
+
+#include "findings/locator.h"
+
+struct arena;
+
+/* The current directory, as the shell calls it: GCC does so, too. */
+const char *uri_directory(struct arena *arena);
+
+/* "file:///home/me/tree/" */
+const char *uri_of_directory(struct arena *arena, const char *directory);
+
+/* The file of a place.  *relative: it is, to that directory. */
+const char *uri_of_place(struct arena *arena, const struct place *place, const char *directory,
+			 int *relative);
+
+#endif

@@ -15,15 +15,6 @@ static void copy(struct gather *self, uint32_t to, uint32_t from)
 		gather_op(self, OP_COPY, to, from, 0);
 }
 
-/* Is the body looked into? */
-static int has_body(const struct pointsto *world, uint32_t function)
-{
-	const struct lockdb_function *model = world->models[function];
-
-	return world->link->functions[function].func != LINK_NONE &&
-	       !(model && (model->opaque || model->ignore));
-}
-
 static const struct lockdb_effect *find_effect(const struct lockdb_function *model,
 					       enum lockdb_op op)
 {
@@ -56,7 +47,7 @@ uint32_t call_result(struct gather *self, uint32_t event)
 	if (!site || site->kind == CALL_NOTHING)
 		return 0;
 	function = direct_target(self, e, site);
-	if (function && has_body(self->world, function) && !self->world->fresh[function] &&
+	if (function && graph_has_body(self->world, function) && self->world->returns[function].other &&
 	    !find_effect(self->world->models[function], LOCKDB_RETURNS))
 		return REF_RESULT | function;
 	return gather_node(self);
@@ -240,7 +231,7 @@ static void move_content(struct call *call, const struct lockdb_function *model)
 	at = path_value(call, &freed->object, freed->object.nsteps);
 	if (at.ref)
 		gather_op(call->gather, OP_LOAD, gather_heap_content(call->gather, call->number),
-			   at.ref, 0);
+			  at.ref, 1);
 }
 
 /* ---- one target ---- */
@@ -288,27 +279,43 @@ static void call_body(struct call *call)
 }
 
 /* The result of a target that returns memory of its own. */
-static void call_fresh(struct call *call, const struct lockdb_function *model)
+static void return_fresh(struct call *call, const struct lockdb_function *model)
 {
 	struct gather *self = call->gather;
+	uint32_t heap;
 
-	copy(self, call->result, gather_made(self, TARGET_HEAP, call->number));
-	if (has_body(self->world, call->function)) {
+	if (!self->world->returns[call->function].fresh)
+		return;
+	heap = gather_made(self, TARGET_HEAP, call->number);
+	copy(self, call->result, heap);
+	copy(self, REF_OWN | OWN_FRESH, heap);
+	if (graph_has_body(self->world, call->function)) {
 		self->out->calls_fresh = 1;
-		gather_op(self, OP_FRESH, call->result, call->function, 0);
+		gather_op(self, OP_FRESH, call->result, call->function, (int32_t)call->number);
 		/* What it has stored there. */
 		gather_op(self, OP_LOAD, gather_heap_content(self, call->number),
-			   REF_RESULT | call->function, 0);
+			  REF_RESULT | REF_FRESH | call->function, 1);
 	} else {
 		move_content(call, model);
 	}
+}
+
+/* And of one that returns what it is given. */
+static void return_arguments(struct call *call)
+{
+	struct gather *self = call->gather;
+	uint32_t i;
+
+	for (i = 0; i < 32 && i < call->event->call.nargs; i++)
+		if (self->world->returns[call->function].formals >> i & 1)
+			copy(self, call->result, self->terms[argument(call, i)].ref);
 }
 
 static void call_target(struct call *call)
 {
 	const struct pointsto *world = call->gather->world;
 	const struct lockdb_function *model = world->models[call->function];
-	int body = has_body(world, call->function);
+	int body = graph_has_body(world, call->function);
 	uint32_t i;
 
 	if (!body && !model) {
@@ -321,13 +328,15 @@ static void call_target(struct call *call)
 		call_body(call);
 	if (!call->result)
 		return;
-	if (world->fresh[call->function])
-		call_fresh(call, model);
-	else if (body)
+	if (!world->returns[call->function].other) {
+		return_fresh(call, model);
+		return_arguments(call);
+	} else if (body) {
 		copy(call->gather, call->result, REF_RESULT | call->function);
-	else if (call->pointer && !find_effect(model, LOCKDB_RETURNS))
+	} else if (call->pointer && !find_effect(model, LOCKDB_RETURNS)) {
 		copy(call->gather, call->result,
 		     gather_made(call->gather, TARGET_OUTSIDE, call->number));
+	}
 }
 
 static void call_wide(struct call *call)

@@ -323,10 +323,11 @@ static uint32_t read_result(struct gather *self, uint32_t event)
 	const struct term *at = &self->terms[e->access.address];
 	uint32_t place = gather_place(self, at), ref;
 
-	if (!place)
-		return load_from(self, e->access.address);
-	if (!at->outer || gather_holds(self->tu, e->access.type) != 2)
+	if (place && (!at->outer || gather_holds(self->tu, e->access.type) != 2))
 		return place;
+	if (!place) /* numbers are not followed through pointers */
+		return gather_holds(self->tu, e->access.type) == 2 ?
+			load_from(self, e->access.address) : 0;
 	ref = gather_node(self);
 	copy(self, ref, place);
 	gather_op(self, OP_OUTSIDE, ref, at->outer, 0);
@@ -466,7 +467,7 @@ static void gather_write(struct gather *self, const struct facts_event *e)
 		copy(self, place, from);
 		return;
 	}
-	if (!self->terms[address].ref)
+	if (!self->terms[address].ref || gather_holds(self->tu, e->access.type) != 2)
 		return;
 	if (!self->stores[address]) {
 		self->stores[address] = gather_node(self);

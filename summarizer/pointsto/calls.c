@@ -89,14 +89,14 @@ static struct term path_root(struct call *call, const struct lockdb_path *path)
 	return term;
 }
 
-/* What is stored at an address. */
-static struct term load(struct call *call, const struct term *at)
+/* What is stored at an address; known: nothing if it is not known where that is. */
+static struct term load(struct call *call, const struct term *at, int known)
 {
 	struct term term = { .ref = gather_place(call->gather, at) };
 
 	if (!term.ref && at->ref) {
 		term.ref = gather_node(call->gather);
-		gather_op(call->gather, OP_LOAD, term.ref, at->ref, 0);
+		gather_op(call->gather, OP_LOAD, term.ref, at->ref, known);
 	}
 	return term;
 }
@@ -120,7 +120,7 @@ static struct term path_value(struct call *call, const struct lockdb_path *path,
 
 	for (i = 0; i < nsteps; i++) {
 		if (path->steps[i].kind == LOCKDB_DEREF) {
-			term = load(call, &term);
+			term = load(call, &term, 0);
 		} else if (path->steps[i].kind == LOCKDB_FIELD) {
 			field = link_find_field(link, term.aggregate, path->steps[i].name);
 			term = gather_field(call->gather, &term, field);
@@ -144,7 +144,8 @@ static void allocate(struct call *call, const struct lockdb_path *path)
 	store(call, &at, gather_made(call->gather, TARGET_HEAP, call->number));
 }
 
-/* Untyped memory is copied by what it points to; structs are by field anyway. */
+/* Untyped memory is copied by what it points to; structs are by field anyway.  Most of what
+ * is copied is text: a source that is not known is not taken to hold pointers. */
 static void copy_memory(struct call *call, const struct lockdb_effect *effect)
 {
 	struct term to = path_value(call, &effect->object, effect->object.nsteps);
@@ -152,7 +153,7 @@ static void copy_memory(struct call *call, const struct lockdb_effect *effect)
 
 	if (to.aggregate && from.aggregate && !to.place && !from.place)
 		return;
-	from = load(call, &from);
+	from = load(call, &from, 1);
 	store(call, &to, from.ref);
 }
 

@@ -164,17 +164,18 @@ static uint8_t *find_pointers(const struct gather *self)
 {
 	uint8_t *holds = arena_alloc(self->scratch, (size_t)self->body->nvalues + 1);
 	uint32_t id, round;
-	int changed = 1;
+	int changed = 1, phis = 0;
 
-	for (round = 0; changed && round < GATHER_ROUNDS; round++)
+	for (round = 0; changed && round < GATHER_ROUNDS; round++) {
 		for (changed = 0, id = 1; id <= self->body->nvalues; id++) {
 			uint8_t now = value_holds(self, holds, id);
 
-			if (now > holds[id]) {
-				changed |= self->body->values[id].kind == RCF_V_PHI;
-				holds[id] = now;
-			}
+			phis |= self->body->values[id].kind == RCF_V_PHI;
+			changed |= now > holds[id];
+			holds[id] = max_of(now, holds[id]);
 		}
+		changed &= phis;
+	}
 	for (id = 1; changed && id <= self->body->nvalues; id++)
 		holds[id] = 2;
 	return holds;

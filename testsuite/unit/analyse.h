@@ -18,6 +18,8 @@
 #include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
 
+#include <stdlib.h>
+
 /* lockdb of the directory that RACECHECK_LOCKDB names; lives until the end. */
 static inline const struct lockdb *analyse_lockdb(void)
 {
@@ -27,6 +29,29 @@ static inline const struct lockdb *analyse_lockdb(void)
 	if (!db)
 		db = lockdb_load(&options, arena_create());
 	return db;
+}
+
+/* Targets are found under what they are; keys that make no sense have no targets. */
+static inline void analyse_pointsto(const struct pointsto *pointsto)
+{
+	uint32_t n = pointsto_targets(pointsto), i;
+
+	for (i = 1; i <= n; i++)
+		if (pointsto_find(pointsto, pointsto_target(pointsto, i)) != i)
+			abort();
+	for (i = 0; i <= POINTSTO_EVENT + 1; i++) {
+		struct pointsto_key key = { i, UINT32_MAX, UINT32_MAX };
+		struct pointsto_target target = { i, UINT32_MAX, UINT32_MAX };
+
+		if (pointsto_set(pointsto, key)->count || pointsto_find(pointsto, target))
+			abort();
+		key.a = target.a = 1;
+		if (i != POINTSTO_OBJECT && i != POINTSTO_RETURN && pointsto_set(pointsto, key)->count)
+			abort();
+	}
+	if (pointsto_target(pointsto, n + 1).kind || pointsto_is_shared(pointsto, 0) ||
+	    pointsto_aggregate(pointsto, n + 1))
+		abort();
 }
 
 static inline void analyse(const struct program *program, const struct lockdb *db, unsigned jobs,
@@ -47,6 +72,7 @@ static inline void analyse(const struct program *program, const struct lockdb *d
 	dump_callgraph(sink, graph, &options);
 	locksets = locksets_run(graph, db, arena, jobs);
 	pointsto = pointsto_run(graph, locksets, db, arena, jobs);
+	analyse_pointsto(pointsto);
 	contexts = contexts_run(locksets, graph, db, arena);
 	for (options.format = DUMP_TEXT; options.format <= DUMP_LINES; options.format++) {
 		dump_locksets(sink, locksets, link, &options);

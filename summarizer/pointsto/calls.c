@@ -369,6 +369,8 @@ void call_gather(struct gather *self, uint32_t event)
 	} else if (!site->ntargets) {
 		call_outside(&call);
 	} else {
+		for (i = 0; site->lost && i < call.event->call.nargs; i++)
+			copy(self, NODE_OUTSIDE, self->terms[argument(&call, i)].ref);
 		for (i = 0; i < site->ntargets; i++) {
 			call.function = graph->targets[site->first + i];
 			call_target(&call);

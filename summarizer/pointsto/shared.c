@@ -65,7 +65,7 @@ static void share_places(struct sharer *sharer)
 
 			share_aggregate(sharer, link->fields[field].inner);
 			if (place)
-				backward_visit(sharer->backward, node_of_place(sharer->self, place));
+				find(sharer, sharer->self->first[TARGET_FIELD] + place - 1);
 		}
 	}
 }

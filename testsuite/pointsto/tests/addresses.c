@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Addresses of variables, locals, fields, elements.
+#include <stdlib.h>
+
 struct inner { int n; int *p; };
+struct hidden { int n, m; };
 struct outer { int first; struct inner in; struct inner many[4]; int numbers[4]; char last; };
 
 int counter, other;
@@ -27,17 +30,17 @@ void element(struct inner *p)
 
 void field(int *p)
 {
-	*p = 1; //: *p -> global (shared), main.mine, struct outer.first
+	*p = 1; //: *p -> global (shared), main.mine, struct outer.first (shared)
 }
 
 void any_field(int *p)
 {
-	*p = 1; //: *p -> struct inner.n
+	*p = 1; //: *p -> struct inner.n (shared)
 }
 
 void array(int *p)
 {
-	p[1] = 1; //: *(int *)((char *)p + 4) -> second (shared), main.mine, struct outer.numbers
+	p[1] = 1; //: *(int *)((char *)p + 4) -> second (shared), main.mine, struct outer.numbers (shared)
 }
 
 void moved(int *p)
@@ -55,11 +58,18 @@ void statics(int *p)
 	*p = 1; //: *p -> main.kept (shared)
 }
 
+/* Nobody else has such a struct. */
+void private_field(int *p)
+{
+	*p = 1; //: *p -> struct hidden.m
+}
+
 int main(int argc, char **argv)
 {
 	int local = 0;
 	static int kept;
 	struct outer mine;
+	struct hidden *hidden = malloc(sizeof *hidden);
 
 	number(&counter);
 	number(&local);
@@ -76,7 +86,8 @@ int main(int argc, char **argv)
 	moved(&into->n + 4);
 	thread_local_of(&per_thread);
 	statics(&kept);
-	*pointer = 1; //: *r18 -> other (shared)
-	into->n = 2; //: r20->n -> global (shared)
+	private_field(&hidden->m);
+	*pointer = 1; //: *r20 -> other (shared)
+	into->n = 2; //: r22->n -> global (shared)
 	return local;
 }

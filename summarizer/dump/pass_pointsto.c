@@ -8,7 +8,7 @@
  *       12: r3: heap at worker:12
  *
  * Per function its formals, what it returns, results of its events; then what fields,
- * variables and memory hold, and totals.  With --format=lines the accesses through
+ * variables and memory hold, as what memory is used, and totals.  With --format=lines the accesses through
  * pointers: FILE:LINE:FUNCTION: p->count -> counter (shared).
  */
 #include "base/arena.h"
@@ -217,6 +217,22 @@ static void put_lines(struct view *view, uint32_t function)
 
 /* ---- memory ---- */
 
+/* As what memory without a type of its own is used. */
+static void put_types(struct view *view)
+{
+	uint32_t n = pointsto_targets(view->pointsto), i;
+
+	fprintf(view->out, "\ntypes\n");
+	for (i = 1; i <= n; i++) {
+		uint32_t kind = pointsto_target(view->pointsto, i).kind;
+		uint32_t aggregate = pointsto_aggregate(view->pointsto, i);
+
+		if (aggregate && (kind == TARGET_HEAP || kind == TARGET_OUTSIDE))
+			fprintf(view->out, "  %s: %s\n", view->names[i],
+				view->link->aggregates[aggregate].label);
+	}
+}
+
 static void put_memory(struct view *view)
 {
 	const struct pointsto_totals *totals = pointsto_totals(view->pointsto);
@@ -233,6 +249,7 @@ static void put_memory(struct view *view)
 		else if (target.kind == TARGET_FIELD)
 			put_set(view, view->names[i], get(view, POINTSTO_FIELD, target.a, target.b));
 	}
+	put_types(view);
 	fprintf(view->out, "\n%" PRIu32 " nodes, %" PRIu32 " of them hold many, the largest set has %" PRIu32
 		"; %" PRIu32 " targets, %" PRIu32 " of them shared\n", totals->nodes, totals->many,
 		totals->largest, totals->targets, totals->shared);

@@ -15,15 +15,6 @@ static void copy(struct gather *self, uint32_t to, uint32_t from)
 		gather_op(self, OP_COPY, to, from, 0);
 }
 
-/* Is the body looked into? */
-static int has_body(const struct pointsto *world, uint32_t function)
-{
-	const struct lockdb_function *model = world->models[function];
-
-	return world->link->functions[function].func != LINK_NONE &&
-	       !(model && (model->opaque || model->ignore));
-}
-
 static const struct lockdb_effect *find_effect(const struct lockdb_function *model,
 					       enum lockdb_op op)
 {
@@ -56,7 +47,7 @@ uint32_t call_result(struct gather *self, uint32_t event)
 	if (!site || site->kind == CALL_NOTHING)
 		return 0;
 	function = direct_target(self, e, site);
-	if (function && has_body(self->world, function) && !self->world->fresh[function] &&
+	if (function && graph_has_body(self->world, function) && self->world->returns[function].other &&
 	    !find_effect(self->world->models[function], LOCKDB_RETURNS))
 		return REF_RESULT | function;
 	return gather_node(self);
@@ -98,14 +89,14 @@ static struct term path_root(struct call *call, const struct lockdb_path *path)
 	return term;
 }
 
-/* What is stored at an address. */
-static struct term load(struct call *call, const struct term *at)
+/* What is stored at an address; known: nothing if it is not known where that is. */
+static struct term load(struct call *call, const struct term *at, int known)
 {
 	struct term term = { .ref = gather_place(call->gather, at) };
 
 	if (!term.ref && at->ref) {
 		term.ref = gather_node(call->gather);
-		gather_op(call->gather, OP_LOAD, term.ref, at->ref, 0);
+		gather_op(call->gather, OP_LOAD, term.ref, at->ref, known);
 	}
 	return term;
 }
@@ -129,7 +120,7 @@ static struct term path_value(struct call *call, const struct lockdb_path *path,
 
 	for (i = 0; i < nsteps; i++) {
 		if (path->steps[i].kind == LOCKDB_DEREF) {
-			term = load(call, &term);
+			term = load(call, &term, 0);
 		} else if (path->steps[i].kind == LOCKDB_FIELD) {
 			field = link_find_field(link, term.aggregate, path->steps[i].name);
 			term = gather_field(call->gather, &term, field);
@@ -153,7 +144,8 @@ static void allocate(struct call *call, const struct lockdb_path *path)
 	store(call, &at, gather_made(call->gather, TARGET_HEAP, call->number));
 }
 
-/* Untyped memory is copied by what it points to; structs are by field anyway. */
+/* Untyped memory is copied by what it points to; structs are by field anyway.  Most of what
+ * is copied is text: a source that is not known is not taken to hold pointers. */
 static void copy_memory(struct call *call, const struct lockdb_effect *effect)
 {
 	struct term to = path_value(call, &effect->object, effect->object.nsteps);
@@ -161,7 +153,7 @@ static void copy_memory(struct call *call, const struct lockdb_effect *effect)
 
 	if (to.aggregate && from.aggregate && !to.place && !from.place)
 		return;
-	from = load(call, &from);
+	from = load(call, &from, 1);
 	store(call, &to, from.ref);
 }
 
@@ -240,7 +232,7 @@ static void move_content(struct call *call, const struct lockdb_function *model)
 	at = path_value(call, &freed->object, freed->object.nsteps);
 	if (at.ref)
 		gather_op(call->gather, OP_LOAD, gather_heap_content(call->gather, call->number),
-			   at.ref, 0);
+			  at.ref, 1);
 }
 
 /* ---- one target ---- */
@@ -288,27 +280,43 @@ static void call_body(struct call *call)
 }
 
 /* The result of a target that returns memory of its own. */
-static void call_fresh(struct call *call, const struct lockdb_function *model)
+static void return_fresh(struct call *call, const struct lockdb_function *model)
 {
 	struct gather *self = call->gather;
+	uint32_t heap;
 
-	copy(self, call->result, gather_made(self, TARGET_HEAP, call->number));
-	if (has_body(self->world, call->function)) {
+	if (!self->world->returns[call->function].fresh)
+		return;
+	heap = gather_made(self, TARGET_HEAP, call->number);
+	copy(self, call->result, heap);
+	copy(self, REF_OWN | OWN_FRESH, heap);
+	if (graph_has_body(self->world, call->function)) {
 		self->out->calls_fresh = 1;
-		gather_op(self, OP_FRESH, call->result, call->function, 0);
+		gather_op(self, OP_FRESH, call->result, call->function, (int32_t)call->number);
 		/* What it has stored there. */
 		gather_op(self, OP_LOAD, gather_heap_content(self, call->number),
-			   REF_RESULT | call->function, 0);
+			  REF_RESULT | REF_FRESH | call->function, 1);
 	} else {
 		move_content(call, model);
 	}
+}
+
+/* And of one that returns what it is given. */
+static void return_arguments(struct call *call)
+{
+	struct gather *self = call->gather;
+	uint32_t i;
+
+	for (i = 0; i < 32 && i < call->event->call.nargs; i++)
+		if (self->world->returns[call->function].formals >> i & 1)
+			copy(self, call->result, self->terms[argument(call, i)].ref);
 }
 
 static void call_target(struct call *call)
 {
 	const struct pointsto *world = call->gather->world;
 	const struct lockdb_function *model = world->models[call->function];
-	int body = has_body(world, call->function);
+	int body = graph_has_body(world, call->function);
 	uint32_t i;
 
 	if (!body && !model) {
@@ -321,13 +329,15 @@ static void call_target(struct call *call)
 		call_body(call);
 	if (!call->result)
 		return;
-	if (world->fresh[call->function])
-		call_fresh(call, model);
-	else if (body)
+	if (!world->returns[call->function].other) {
+		return_fresh(call, model);
+		return_arguments(call);
+	} else if (body) {
 		copy(call->gather, call->result, REF_RESULT | call->function);
-	else if (call->pointer && !find_effect(model, LOCKDB_RETURNS))
+	} else if (call->pointer && !find_effect(model, LOCKDB_RETURNS)) {
 		copy(call->gather, call->result,
 		     gather_made(call->gather, TARGET_OUTSIDE, call->number));
+	}
 }
 
 static void call_wide(struct call *call)
@@ -359,6 +369,8 @@ void call_gather(struct gather *self, uint32_t event)
 	} else if (!site->ntargets) {
 		call_outside(&call);
 	} else {
+		for (i = 0; site->lost && i < call.event->call.nargs; i++)
+			copy(self, NODE_OUTSIDE, self->terms[argument(&call, i)].ref);
 		for (i = 0; i < site->ntargets; i++) {
 			call.function = graph->targets[site->first + i];
 			call_target(&call);

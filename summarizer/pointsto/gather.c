@@ -164,17 +164,18 @@ static uint8_t *find_pointers(const struct gather *self)
 {
 	uint8_t *holds = arena_alloc(self->scratch, (size_t)self->body->nvalues + 1);
 	uint32_t id, round;
-	int changed = 1;
+	int changed = 1, phis = 0;
 
-	for (round = 0; changed && round < GATHER_ROUNDS; round++)
+	for (round = 0; changed && round < GATHER_ROUNDS; round++) {
 		for (changed = 0, id = 1; id <= self->body->nvalues; id++) {
 			uint8_t now = value_holds(self, holds, id);
 
-			if (now > holds[id]) {
-				changed |= self->body->values[id].kind == RCF_V_PHI;
-				holds[id] = now;
-			}
+			phis |= self->body->values[id].kind == RCF_V_PHI;
+			changed |= now > holds[id];
+			holds[id] = max_of(now, holds[id]);
 		}
+		changed &= phis;
+	}
 	for (id = 1; changed && id <= self->body->nvalues; id++)
 		holds[id] = 2;
 	return holds;
@@ -323,10 +324,11 @@ static uint32_t read_result(struct gather *self, uint32_t event)
 	const struct term *at = &self->terms[e->access.address];
 	uint32_t place = gather_place(self, at), ref;
 
-	if (!place)
-		return load_from(self, e->access.address);
-	if (!at->outer || gather_holds(self->tu, e->access.type) != 2)
+	if (place && (!at->outer || gather_holds(self->tu, e->access.type) != 2))
 		return place;
+	if (!place) /* numbers are not followed through pointers */
+		return gather_holds(self->tu, e->access.type) == 2 ?
+			load_from(self, e->access.address) : 0;
 	ref = gather_node(self);
 	copy(self, ref, place);
 	gather_op(self, OP_OUTSIDE, ref, at->outer, 0);
@@ -466,7 +468,7 @@ static void gather_write(struct gather *self, const struct facts_event *e)
 		copy(self, place, from);
 		return;
 	}
-	if (!self->terms[address].ref)
+	if (!self->terms[address].ref || gather_holds(self->tu, e->access.type) != 2)
 		return;
 	if (!self->stores[address]) {
 		self->stores[address] = gather_node(self);

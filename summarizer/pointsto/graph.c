@@ -97,11 +97,12 @@ void graph_connect(struct pointsto *self, uint32_t from, uint32_t to)
 		solve_add(self, to, self->nodes[from].set.targets[i]);
 }
 
-static void add_access(struct pointsto *self, uint32_t *list, uint32_t node)
+static void add_access(struct pointsto *self, uint32_t *list, uint32_t node, int known)
 {
 	struct graph_access *access = pool_add(self->scratch, &self->accesses, sizeof *access);
 
 	access->node = node;
+	access->known = (uint8_t)known;
 	access->next = *list;
 	*list = self->accesses.count;
 }
@@ -115,7 +116,9 @@ uint32_t graph_node_of(const struct pointsto *self, uint32_t function, uint32_t 
 	if (!(ref & REF_RESULT))
 		return ref;
 	f = &self->functions[ref & REF_INDEX];
-	return f->nnodes ? f->base + OWN_RESULT : NODE_NONE;
+	if (!f->nnodes)
+		return NODE_NONE;
+	return f->base + (ref & REF_FRESH ? OWN_FRESH : OWN_RESULT);
 }
 
 static uint32_t formal_node(const struct pointsto *self, uint32_t function, uint32_t number)
@@ -139,11 +142,11 @@ static void add_op(struct pointsto *self, uint32_t function, const struct graph_
 		break;
 	case OP_LOAD:
 		if (from && to)
-			add_access(self, &self->nodes[from].loads, to);
+			add_access(self, &self->nodes[from].loads, to, op->number);
 		break;
 	case OP_STORE:
 		if (from && to)
-			add_access(self, &self->nodes[to].stores, from);
+			add_access(self, &self->nodes[to].stores, from, 0);
 		break;
 	case OP_COPY:
 	case OP_MOVE:
@@ -209,6 +212,21 @@ uint32_t graph_owner(const struct pointsto *self, enum pointsto_target_kind kind
 			high = middle - 1;
 	}
 	return low;
+}
+
+uint32_t graph_find_made(const struct graph_made *items, uint32_t count, uint32_t b)
+{
+	uint32_t low = 0, high = count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (items[middle].b < b)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < count && items[low].b == b ? low : UINT32_MAX;
 }
 
 static void find_content(struct pointsto *self)

@@ -6,9 +6,10 @@
  *   gather.c  reads a body: every value gets a term, every event that moves
  *              pointers becomes operations; calls.c those of calls and of lockdb's
  *              models.  Any number of bodies in parallel
- *   fresh.c    which functions return memory of their own, before that
+ *   returns.c  before that: which functions return just memory of their own, or arguments
  *   graph.c    numbers nodes and targets, makes edges of the operations
  *   solve.c    propagates until nothing changes
+ *   leaks.c    who keeps what it returned as fresh: a few more edges, then again
  *   shared.c   which targets other threads may reach, and what heap is used as
  *
  * Nodes are numbered without any table, by sums: first a few that stand for the
@@ -18,7 +19,8 @@
  *
  * While bodies are read, the size of the others' blocks is not known: a node is
  * called by a "ref", which is a node of the first part, a node of the own block
- * (REF_OWN | index), or the result of a function (REF_RESULT | function).
+ * (REF_OWN | index), or of a function its result (REF_RESULT | function) or the
+ * memory that it made (REF_RESULT | REF_FRESH | function).
  */
 #ifndef POINTSTO_GRAPH_H
 #define POINTSTO_GRAPH_H
@@ -30,7 +32,8 @@
 
 #define REF_OWN    0x80000000u
 #define REF_RESULT 0x40000000u
-#define REF_INDEX  0x3fffffffu
+#define REF_FRESH  0x20000000u
+#define REF_INDEX  0x1fffffffu
 
 /* What stands for the world.  All but JOINED hold "many" from the beginning: nothing is
  * kept in them, but who flows there can be asked. */
@@ -45,16 +48,21 @@ enum graph_world {
 };
 
 /* In the block of a function; formals and locals follow. */
-enum graph_own { OWN_RESULT, OWN_CHAIN, OWN_FORMALS };
+enum graph_own {
+	OWN_RESULT,
+	OWN_FRESH,   /* all memory that calls in it gave and nobody else knows */
+	OWN_CHAIN, OWN_FORMALS
+};
 
 enum graph_op_kind {
 	OP_COPY,    /* to gets from */
 	OP_MOVE,    /* likewise, but moved by number bytes: not what it leaves */
 	OP_OUTSIDE, /* likewise, only what is outside of the program */
-	OP_LOAD,    /* to gets what is at the targets of from */
+	OP_LOAD,    /* to gets what is at the targets of from; number 1: as far as they are known */
 	OP_STORE,   /* what is at the targets of to gets from */
 	OP_PASS,    /* formal number of function to gets from; UINT32_MAX: its static chain */
-	OP_FRESH,   /* to is a call of the function from, which returns memory of its own */
+	OP_FRESH,   /* to is the result of event number, a call of the function from, which returns
+	             * memory of its own */
 	OP_ADDRESS  /* to gets the target of kind number: from = local, or index in the list */
 };
 struct graph_op {
@@ -88,6 +96,13 @@ struct graph_function {
 	uint32_t heap_base, outside_base; /* target of the first */
 };
 
+/* What a function returns. */
+struct graph_returns {
+	uint32_t formals; /* bit i: formal i, */
+	uint8_t fresh;    /* memory of its own, called by the call that gave it, */
+	uint8_t other;    /* or anything else */
+};
+
 struct graph_place { /* a field, innermost */
 	uint32_t aggregate, offset;
 	uint64_t size;    /* bytes; 0: an array of any length */
@@ -108,6 +123,7 @@ struct graph_edge {
 };
 struct graph_access { /* through a pointer */
 	uint32_t node, next;
+	uint8_t known; /* OP_LOAD: its number */
 };
 
 struct pointsto {
@@ -117,7 +133,7 @@ struct pointsto {
 	const struct lockdb *db;
 	struct arena *arena, *scratch;
 	const struct lockdb_function **models; /* by function */
-	uint8_t *fresh;       /* by function: it returns memory of its own */
+	struct graph_returns *returns; /* by function */
 	uint8_t *entered;     /* by function: enum graph_entered */
 	uint32_t *data;       /* by function: bit i: formal i is what a spawn gives it */
 	struct graph_place *places;  /* 1..nplaces, by aggregate, offset */
@@ -163,6 +179,14 @@ static inline uint32_t node_of_object_address(const struct pointsto *self, uint3
 {
 	return NODE_WORLD - 1 + 2 * self->nplaces + self->link->nobjects + object;
 }
+/* Is the body of a function looked into? */
+static inline int graph_has_body(const struct pointsto *self, uint32_t function)
+{
+	const struct lockdb_function *model = self->models[function];
+
+	return self->link->functions[function].func != LINK_NONE &&
+	       !(model && (model->opaque || model->ignore));
+}
 void graph_find_places(struct pointsto *self);
 uint32_t graph_place(const struct pointsto *self, uint32_t aggregate, uint32_t offset); /* 0 none */
 /* The functions are gathered: number everything, make nodes and edges. */
@@ -171,6 +195,8 @@ void graph_add_edge(struct pointsto *self, uint32_t from, uint32_t to, enum grap
 		    int32_t number);
 void graph_connect(struct pointsto *self, uint32_t from, uint32_t to); /* and passes on */
 uint32_t graph_node_of(const struct pointsto *self, uint32_t function, uint32_t ref);
+/* The index of the one with this b; UINT32_MAX none. */
+uint32_t graph_find_made(const struct graph_made *items, uint32_t count, uint32_t b);
 /* The function of which a target of this kind is. */
 uint32_t graph_owner(const struct pointsto *self, enum pointsto_target_kind kind, uint32_t target);
 
@@ -193,14 +219,16 @@ struct backward *backward_create(const struct pointsto *self, struct arena *aren
 /* Tells all that the node may hold, unless it was visited before. */
 void backward_visit(struct backward *backward, uint32_t node);
 
-/* ---- shared.c ---- */
-void shared_find(struct pointsto *self);
+/* ---- leaks.c ---- */
 /* Functions that return memory of their own, but keep a pointer to it: their calls get
  * that memory's name, too. */
-void shared_find_leaks(struct pointsto *self);
+void leaks_find(struct pointsto *self);
 
-/* ---- fresh.c: fills fresh ---- */
-void fresh_find(struct pointsto *self, struct arena **arenas, unsigned jobs);
+/* ---- shared.c ---- */
+void shared_find(struct pointsto *self);
+
+/* ---- returns.c: fills returns ---- */
+void returns_find(struct pointsto *self, struct arena **arenas, unsigned jobs);
 
 /* ---- statics.c: what initialisers store, what variables of other code hold ---- */
 void statics_gather(struct pointsto *self); /* into functions[0] */

@@ -18,14 +18,12 @@ static void gather(void *context, struct worker *worker, uint32_t item)
 {
 	struct build *build = context;
 	struct pointsto *world = build->self;
-	const struct lockdb_function *model = world->models[item + 1];
 	struct gather self = { .world = world, .arena = build->arenas[worker->number],
 				.scratch = worker->scratch, .function = item + 1,
 				.out = &world->functions[item + 1] };
 	const struct facts_body *body;
 
-	if (world->link->functions[item + 1].func == LINK_NONE ||
-	    (model && (model->opaque || model->ignore)))
+	if (!graph_has_body(world, item + 1))
 		return;
 	body = link_body(world->link, worker->scratch, item + 1);
 	if (body)
@@ -156,12 +154,12 @@ struct pointsto *pointsto_run(const struct callgraph *graph, struct locksets_pas
 	build.arenas = arena_array(self->scratch, jobs, sizeof(struct arena *));
 	for (i = 0; i < jobs; i++)
 		build.arenas[i] = arena_create();
-	fresh_find(self, build.arenas, jobs);
+	returns_find(self, build.arenas, jobs);
 	statics_gather(self);
 	parallel_for(jobs, self->link->nfunctions, gather, &build);
 	graph_make(self);
 	solve_run(self);
-	shared_find_leaks(self);
+	leaks_find(self);
 	shared_find(self);
 	finish(self);
 	for (i = 0; i < jobs; i++)
@@ -173,21 +171,6 @@ struct pointsto *pointsto_run(const struct callgraph *graph, struct locksets_pas
 /* ---- questions ---- */
 
 static const struct pointsto_set empty;
-
-static uint32_t find_made(const struct graph_made *items, uint32_t count, uint32_t b)
-{
-	uint32_t low = 0, high = count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (items[middle].b < b)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < count && items[low].b == b ? low : UINT32_MAX;
-}
 
 uint32_t pointsto_find(const struct pointsto *self, struct pointsto_target target)
 {
@@ -209,7 +192,7 @@ uint32_t pointsto_find(const struct pointsto *self, struct pointsto_target targe
 		return target.b && target.b <= f->nlocals ? f->local_base + target.b : 0;
 	made = target.kind == TARGET_HEAP ? &f->heaps : &f->outsides;
 	base = target.kind == TARGET_HEAP ? f->heap_base : f->outside_base;
-	index = find_made(made->items, made->count, target.b);
+	index = graph_find_made(made->items, made->count, target.b);
 	return index == UINT32_MAX ? 0 : base + index;
 }
 
@@ -240,7 +223,7 @@ static uint32_t find_node(const struct pointsto *self, struct pointsto_key key)
 	case POINTSTO_VALUE:
 		return key.b <= f->nvalues ? f->values[key.b] : 0;
 	case POINTSTO_EVENT:
-		index = find_made(f->results, f->nresults, key.b);
+		index = graph_find_made(f->results, f->nresults, key.b);
 		return index == UINT32_MAX ? 0 : f->results[index].content;
 	default:
 		return 0;

@@ -11,86 +11,7 @@
 
 #include "base/arena.h"
 
-#define SHARED_ROUNDS 16       /* of leaks, until all functions are taken to leak */
-#define SHARED_STEPS 4096      /* fields looked at to see whether a struct is inside another */
-
-/* ---- functions that keep what they return as fresh ---- */
-
-static void note(void *context, uint32_t target)
-{
-	((uint8_t *)context)[target] = 1;
-}
-
-/* Everything that some memory holds, or that others were given. */
-static void find_stored(const struct pointsto *self, struct arena *arena, uint8_t *stored)
-{
-	struct backward *backward = backward_create(self, arena);
-	uint32_t i;
-
-	backward->found = note;
-	backward->context = stored;
-	backward_visit(backward, NODE_OUTSIDE);
-	backward_visit(backward, NODE_THREADS);
-	for (i = 1; i < self->first[TARGET_OUTSIDE + 1]; i++)
-		if (i < self->first[TARGET_LOCAL] || i >= self->first[TARGET_HEAP])
-			backward_visit(backward, self->content[i]);
-}
-
-static int leaks(const struct pointsto *self, uint32_t function, const uint8_t *stored)
-{
-	const struct graph_function *f = &self->functions[function];
-	const struct pointsto_set *set;
-	uint32_t i;
-
-	if (!f->nnodes)
-		return 0;
-	set = &self->nodes[f->base + OWN_RESULT].set;
-	for (i = 0; i < set->count; i++)
-		if (stored[set->targets[i]])
-			return 1;
-	return set->many;
-}
-
-/* The calls of functions that leak get what these return. */
-static int connect_leaks(struct pointsto *self, uint8_t *leaking, const uint8_t *stored)
-{
-	uint8_t *now = arena_alloc(self->scratch, (size_t)self->link->nfunctions + 1);
-	uint32_t f, i, changed = 0;
-
-	for (f = 1; f <= self->link->nfunctions; f++) {
-		now[f] = !leaking[f] && self->fresh[f] && (!stored || leaks(self, f, stored));
-		leaking[f] |= now[f];
-		changed |= now[f];
-	}
-	for (f = 1; changed && f <= self->link->nfunctions; f++) {
-		const struct graph_function *g = &self->functions[f];
-		const struct graph_op *ops = g->ops.items;
-
-		for (i = 0; g->calls_fresh && i < g->ops.count; i++)
-			if (ops[i].kind == OP_FRESH && now[ops[i].from])
-				graph_connect(self, self->functions[ops[i].from].base + OWN_RESULT,
-					      g->base + (ops[i].to & REF_INDEX));
-	}
-	return changed != 0;
-}
-
-void shared_find_leaks(struct pointsto *self)
-{
-	uint8_t *leaking = arena_alloc(self->scratch, (size_t)self->link->nfunctions + 1);
-	uint32_t round;
-	int changed = 1;
-
-	for (round = 0; changed; round++) {
-		struct arena *arena = arena_create();
-		uint8_t *stored = arena_alloc(arena, self->first[TARGET_OUTSIDE + 1]);
-
-		if (round < SHARED_ROUNDS)
-			find_stored(self, arena, stored);
-		changed = connect_leaks(self, leaking, round < SHARED_ROUNDS ? stored : NULL);
-		solve_run(self);
-		arena_destroy(arena);
-	}
-}
+#define SHARED_STEPS 4096 /* fields looked at to see whether a struct is inside another */
 
 /* ---- sharing ---- */
 
@@ -144,7 +65,7 @@ static void share_places(struct sharer *sharer)
 
 			share_aggregate(sharer, link->fields[field].inner);
 			if (place)
-				backward_visit(sharer->backward, node_of_place(sharer->self, place));
+				find(sharer, sharer->self->first[TARGET_FIELD] + place - 1);
 		}
 	}
 }

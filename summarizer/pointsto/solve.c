@@ -134,7 +134,8 @@ static void visit_many(struct pointsto *self, uint32_t id)
 			solve_add_many(self, edge->to);
 	}
 	for (i = self->nodes[id].loads; i; i = access_at(self, i).next)
-		solve_add_many(self, access_at(self, i).node);
+		if (!access_at(self, i).known)
+			solve_add_many(self, access_at(self, i).node);
 }
 
 static void visit(struct pointsto *self, uint32_t id)

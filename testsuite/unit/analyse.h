@@ -6,19 +6,15 @@
 #ifndef ANALYSE_H
 #define ANALYSE_H
 
+#include "analysis.h"
 #include "base/arena.h"
 #include "base/message.h"
-#include "callgraph/callgraph.h"
-#include "contexts/contexts.h"
 #include "dump/pass.h"
 #include "facts/record.h"
 #include "findings/finding.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
-#include "locksets/locksets.h"
-#include "pointsto/pointsto.h"
 #include "report/report.h"
-#include "selfcheck/selfcheck.h"
 
 /* lockdb of the directory that RACECHECK_LOCKDB names; lives until the end. */
 static inline const struct lockdb *analyse_lockdb(void)

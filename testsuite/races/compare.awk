@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# compare.awk - findings against the comments of the sources ("check --help" tells
+# which).  Input: the findings, then every source file.  Output: a line for everything
+# that is not as expected; nothing if all is well.
+
+BEGIN { kinds["likely"] = kinds["possible"] = kinds["unlikely"] = 1 }
+
+function wrong(text) { print label text }
+
+# The base name: sources of a test stand in one directory.
+function base(path) { sub(/.*\//, "", path); return path }
+
+# The next FILE:LINE:COL( of rest as "file:line"; "" if there is none.
+function next_site(    text, parts) {
+	if (!match(rest, /[^ ()]+:[0-9]+:[0-9]+\(/)) return ""
+	text = substr(rest, RSTART, RLENGTH)
+	rest = substr(rest, RSTART + RLENGTH)
+	sub(/:[0-9]+\($/, "", text)
+	return base(text)
+}
+
+# likely race counter main.c:12:5(write; no locks; main) main.c:20:7(read; m; thread f)
+FILENAME == ARGV[1] {
+	if (!($1 in kinds) || NF < 4) { wrong("cannot be read: " $0); next }
+	if ($1 == "unlikely" || $2 !~ /^race/) next
+	rest = $0
+	sub(/^[^ ]+ [^ ]+ [^ ]+ /, "", rest)
+	findings++
+	line_of[findings] = $0
+	tier[findings] = $1
+	rule[findings] = $2
+	object[findings] = $3
+	site[findings, 1] = next_site()
+	site[findings, 2] = next_site()
+	if (site[findings, 2] == "") wrong("has no two sites: " $0)
+	next
+}
+
+FNR <= 10 && /^\/\* no races \*\/$/ { silent = 1 }
+
+{
+	text = $0
+	while (match(text, /\/\* (not a )?race[ :?-][^*]*\*\//)) {
+		note = substr(text, RSTART + 3, RLENGTH - 6)
+		text = substr(text, RSTART + RLENGTH)
+		annotate(note)
+	}
+	if ($0 ~ /\/\/ *(not a )?race[ :?-]?/) wrong(FILENAME ":" FNR ": write it as /* ... */")
+}
+
+# Records one annotation of this line.
+function annotate(text,    n) {
+	n = ++notes
+	at[n] = base(FILENAME) ":" FNR
+	if (text ~ /^race\? ./) { kind[n] = "miss"; return }
+	if (text ~ /^not a race\? ./) { kind[n] = "false"; return }
+	if (text !~ /^race(-[a-z]+)*( possible| too)?(: [^ ]+)?( any)?$/) {
+		wrong(at[n] ": cannot be read: /* " text " */")
+		kind[n] = "too"
+		return
+	}
+	if (sub(/ any$/, "", text)) any[n] = 1
+	if (match(text, /: .*/)) {
+		name[n] = substr(text, RSTART + 2)
+		text = substr(text, 1, RSTART - 1)
+	}
+	kind[n] = "likely"
+	if (match(text, / (possible|too)$/)) {
+		kind[n] = substr(text, RSTART + 1)
+		text = substr(text, 1, RSTART - 1)
+	}
+	if (text != "race") asked[n] = text
+	expected++
+}
+
+# Does annotation n speak of finding f?
+function speaks(n, f) {
+	return (name[n] == "" || index(object[f], name[n])) && (asked[n] == "" || asked[n] == rule[f])
+}
+
+# Looks at one finding; marks the annotations that it fulfils.
+function judge(f,    s, n, covered, free, excused) {
+	for (s = 1; s <= 2; s++) {
+		covered[s] = 0
+		for (n = 1; n <= notes; n++) {
+			if (at[n] != site[f, s] || !speaks(n, f)) continue
+			if (kind[n] == "miss" || kind[n] == "false") { excused = 1; seen[n] = 1; continue }
+			covered[s] = 1
+			if (any[n]) free = 1
+			if (kind[n] != "likely" || tier[f] == "likely") seen[n] = 1
+			else weak[n] = 1
+		}
+	}
+	if (excused) return
+	if (!covered[1] && !covered[2]) wrong("not expected: " line_of[f])
+	else if (!free && !covered[1]) wrong("not expected at " site[f, 1] ": " line_of[f])
+	else if (!free && !covered[2]) wrong("not expected at " site[f, 2] ": " line_of[f])
+}
+
+END {
+	for (f = 1; f <= findings; f++) judge(f)
+	for (n = 1; n <= notes; n++) {
+		if (kind[n] == "miss") {
+			if (seen[n]) wrong(at[n] ": found now: write race, not race?")
+		} else if (kind[n] == "false") {
+			if (!seen[n]) wrong(at[n] ": no false alarm any more: remove the comment")
+		} else if (kind[n] != "too" && !seen[n])
+			wrong(at[n] ": no finding" (name[n] == "" ? "" : " on " name[n]) \
+				(weak[n] ? " of tier likely, only possible" : ""))
+	}
+	if (silent && expected) wrong("says both \"no races\" and where they are")
+	if (!silent && !notes) wrong("expects nothing: say /* no races */")
+}

@@ -105,8 +105,7 @@ static uint64_t hash_way(const struct lockset_draft *draft)
 /* What contexts know of formals tells ways apart. */
 static int tells_apart(const struct syms *syms, const struct fact *fact)
 {
-	return sym_get(syms, fact->value)->kind == SYM_FORMAL && !fact->late &&
-	       fact->range == RANGE_INSIDE;
+	return sym_get(syms, fact->value)->kind == SYM_FORMAL && !fact_is_empty(fact);
 }
 
 /* Nothing else does. */

@@ -57,6 +57,13 @@ static void find_stays(struct guards *self)
 	const struct callgraph *graph = self->graph;
 	uint32_t s, t, f;
 
+	for (f = 1; f <= self->link->nfunctions; f++)
+		if (!graph->nodes[f].callers)
+			self->stays[f] = 1;
+	/* Who is started gets its arguments bound where that happens. */
+	for (s = 0; s < graph->nspawns; s++)
+		for (t = 0; graph->spawns[s].kind != CALL_WIDE && t < graph->spawns[s].ntargets; t++)
+			self->stays[graph->targets[graph->spawns[s].first + t]] = 0;
 	for (s = 0; s < graph->nsites; s++)
 		for (t = 0; graph->sites[s].kind == CALL_WIDE && t < graph->sites[s].ntargets; t++)
 			self->stays[graph->targets[graph->sites[s].first + t]] = 1;
@@ -64,7 +71,7 @@ static void find_stays(struct guards *self)
 		for (t = 0; graph->spawns[s].kind == CALL_WIDE && t < graph->spawns[s].ntargets; t++)
 			self->stays[graph->targets[graph->spawns[s].first + t]] = 1;
 	for (f = 1; f <= self->link->nfunctions; f++)
-		if (!graph->nodes[f].callers || graph->nodes[f].escapes || f == self->link->main)
+		if (graph->nodes[f].escapes || f == self->link->main)
 			self->stays[f] = 1;
 }
 

@@ -214,27 +214,39 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 
 /* ---- what is accessed ---- */
 
+/* The name of a struct without its keyword: a key has no blanks. */
+static const char *bare_label(const struct link *link, uint32_t aggregate)
+{
+	const char *label = link->aggregates[aggregate].label, *blank = strchr(label, ' ');
+
+	return blank ? blank + 1 : label;
+}
+
 static const char *object_key(struct pairs *self, const struct guarded *guarded)
 {
 	const struct link *link = self->in->link;
 	const struct where *where = &guarded->where;
 	struct text text = { 0 };
+	size_t i;
 
 	if (where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT) {
 		text_add(&text, link->objects[where->object.a].label);
 		if (where->field)
 			text_format(&text, ".%s", link->fields[where->field].name);
 	} else if (where->field) {
-		text_format(&text, "%s.%s", link->aggregates[where->aggregate].label,
+		text_format(&text, "%s.%s", bare_label(link, where->aggregate),
 			    link->fields[where->field].name);
 	} else if (where->whole) {
-		text_add(&text, link->aggregates[where->whole].label);
+		text_add(&text, bare_label(link, where->whole));
 	} else if (where->kind == WHERE_OBJECT) {
-		text_format(&text, "%s of %s()", where->object.kind == TARGET_HEAP ? "memory" : "local",
-			    link->functions[where->object.a].label);
+		text_format(&text, "%s.%s", link->functions[where->object.a].label,
+			    where->object.kind == TARGET_HEAP ? "memory" : "local");
 	} else {
 		text_add(&text, "memory");
 	}
+	for (i = 0; i < text.length; i++)
+		if (text.text[i] == ' ')
+			text.text[i] = '_';
 	return keep_text(self, &text);
 }
 

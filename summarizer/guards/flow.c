@@ -191,6 +191,10 @@ static int flow_block(struct collector *self, uint32_t block)
 		if (!is_reached(self, to))
 			continue;
 		cross(self, block, to, &along);
+		if (self->failed) {
+			along.threads.created &= ~self->failed[b->succs + i];
+			along.threads.now &= ~self->failed[b->succs + i];
+		}
 		changed |= merge(&self->entry[to], &along);
 	}
 	return changed;
@@ -222,6 +226,7 @@ void flow_run(struct collector *self)
 		for (i = 0; i < self->joins.count; i++)
 			joins[i].cyclic |= (uint8_t)is_cyclic(self, self->body->events[joins[i].event].block);
 		threads_match(self);
+		threads_failed(self);
 		sum_loops(self);
 	}
 	for (i = 0; i < symbolic->norder; i++)

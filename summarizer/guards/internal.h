@@ -42,7 +42,8 @@ struct guard_creation {
 	uint32_t handle;           /* place or value, 0 unknown */
 	uint32_t event;
 	uint8_t spawn, cyclic;
-	uint8_t returned;          /* the function returns it */
+	uint32_t result;           /* of the call, if it tells whether that went well; else 0 */
+	struct lockdb_condition when;
 };
 struct guard_join {
 	uint32_t handle, event;
@@ -79,6 +80,7 @@ struct collector {
 	struct pool loops;              /* struct guard_loop */
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
+	uint64_t *failed;               /* by facts_body.succs: spawns that did not happen; or NULL */
 
 	/* collect.c */
 	struct portable_writer writer;
@@ -103,6 +105,8 @@ int privacy_holds(const struct collector *self, uint64_t leaf, uint64_t publishe
 /* ---- threads.c ---- */
 void threads_call(struct collector *self, uint32_t event);
 void threads_match(struct collector *self);
+/* Where it is known that a creation did not succeed. */
+void threads_failed(struct collector *self);
 void threads_export(struct collector *self);
 
 /* ---- flow.c ---- */

@@ -44,8 +44,8 @@ static uint32_t origin(struct collector *self, uint32_t value)
 	return 0;
 }
 
-static void add_creation(struct collector *self, uint32_t event, uint32_t spawn, uint32_t handle,
-			 int cyclic)
+static struct guard_creation *add_creation(struct collector *self, uint32_t event, uint32_t spawn,
+					   uint32_t handle, int cyclic)
 {
 	struct guard_creation *made = pool_add(self->scratch, &self->creations, sizeof *made);
 
@@ -54,6 +54,7 @@ static void add_creation(struct collector *self, uint32_t event, uint32_t spawn,
 	made->handle = handle == SYMBOLIC_UNSET ? 0 : handle;
 	made->cyclic = (uint8_t)cyclic;
 	self->steps[event].created |= (uint64_t)1 << spawn;
+	return made;
 }
 
 static void add_join(struct collector *self, uint32_t event, uint32_t handle, int cyclic)
@@ -121,11 +122,14 @@ static void visit_target(struct call_visit *visit, void *context)
 	(void)context;
 	if (visit->spawn) {
 		const struct lockdb_effect *effect = effect_of(self->guards, visit->spawn);
+		struct guard_creation *made =
+			add_creation(self, visit->call.event,
+				     guards_spawn(self->guards, (uint32_t)(visit->spawn -
+									   self->guards->graph->spawns)),
+				     handle_of(visit, &effect->handle), 0);
 
-		add_creation(self, visit->call.event,
-			     guards_spawn(self->guards, (uint32_t)(visit->spawn -
-								   self->guards->graph->spawns)),
-			     handle_of(visit, &effect->handle), 0);
+		made->when = effect->when;
+		made->result = self->symbolic->results[visit->call.event];
 		return;
 	}
 	if (model && (model->opaque || model->ignore ||
@@ -225,6 +229,56 @@ void threads_match(struct collector *self)
 	/* A call that starts a team and waits for it. */
 	for (i = 0; i < self->body->nevents; i++)
 		self->steps[i].created &= ~self->steps[i].joined;
+}
+
+/* ---- creations that failed ---- */
+
+/* Is it known of the result that the condition is not met? */
+static int is_unmet(const struct lockdb_condition *when, const struct fact *fact)
+{
+	switch (when->test) {
+	case LOCKDB_ZERO:
+		return !(fact->classes & NUMBER_ZERO);
+	case LOCKDB_NONZERO:
+		return fact->classes == NUMBER_ZERO;
+	case LOCKDB_NONNEGATIVE:
+	case LOCKDB_NO_ERROR:
+		return !(fact->classes & (NUMBER_ZERO | NUMBER_ABOVE));
+	case LOCKDB_POSITIVE:
+		return !(fact->classes & NUMBER_ABOVE);
+	default:
+		return 0;
+	}
+}
+
+void threads_failed(struct collector *self)
+{
+	const struct guard_creation *creations = self->creations.items;
+	const struct facts_body *body = self->body;
+	uint32_t b, k, i, nsuccs = 0;
+
+	for (b = 0; b < body->nblocks; b++)
+		if (body->blocks[b].succs + body->blocks[b].nsuccs > nsuccs)
+			nsuccs = body->blocks[b].succs + body->blocks[b].nsuccs;
+	self->failed = arena_array(self->scratch, nsuccs, sizeof *self->failed);
+	if (!self->function->edges)
+		lockset_find_edges(self->function);
+	for (b = 0; b < body->nblocks; b++)
+		for (k = 0; body->blocks[b].value && k < body->blocks[b].nsuccs; k++) {
+			struct lockset_draft draft;
+
+			if (self->symbolic->rank[b] == SYMBOLIC_UNSET)
+				continue;
+			draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+			if (!lockset_learn_edge(self->function, &draft, b, k))
+				continue;
+			for (i = 0; i < self->creations.count; i++) {
+				struct fact fact = draft_know(&draft, creations[i].result);
+
+				if (creations[i].result && is_unmet(&creations[i].when, &fact))
+					self->failed[body->blocks[b].succs + k] |= (uint64_t)1 << creations[i].spawn;
+			}
+		}
 }
 
 /* ---- for callers ---- */

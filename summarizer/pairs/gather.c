@@ -48,21 +48,30 @@ static uint64_t alive_with(const struct pairs *self, const struct guarded *mine,
 	return alive;
 }
 
+/* The next root that runs it, from this one on; ROOTS_MAX: none. */
+static uint32_t next_root(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	const struct context *context;
+	uint64_t rest;
+
+	if (guarded->access.runner)
+		return root <= guarded->access.runner ? guarded->access.runner : ROOTS_MAX;
+	context = guarded_context(self, guarded);
+	if (root < 64 && (rest = context->roots[0] >> root))
+		return root + (uint32_t)__builtin_ctzll(rest);
+	return root <= ROOT_OUT && context->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
+}
+
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		    uint32_t roots[2])
 {
 	const struct threads *threads = self->in->threads;
 	uint32_t x, y;
 
-	for (x = 0; x < ROOTS_MAX; x++) {
-		uint64_t alive;
+	for (x = next_root(self, a, 0); x < ROOTS_MAX; x = next_root(self, a, x + 1)) {
+		uint64_t alive = alive_with(self, a, b, x);
 
-		if (!guarded_runs(self, a, x))
-			continue;
-		alive = alive_with(self, a, b, x);
-		for (y = 0; y < ROOTS_MAX; y++) {
-			if (!guarded_runs(self, b, y))
-				continue;
+		for (y = next_root(self, b, 0); y < ROOTS_MAX; y = next_root(self, b, y + 1)) {
 			/* Each instance has its own. */
 			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 			    a->access.runner)
@@ -149,6 +158,45 @@ static int varies(const struct syms *syms, uint32_t value)
 	}
 }
 
+/* Whatever is compared of an access. */
+static uint64_t likeness(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct where *where = &guarded->where;
+	uint64_t hash = hash_pair(guarded->size, guarded->access.flags);
+	uint32_t i;
+
+	hash = hash_pair(hash, (uint64_t)where->kind << 32 | (uint64_t)where->fixed << 16 | where->indexed);
+	hash = hash_pair(hash, hash_pair(where->object.kind, (uint64_t)where->object.a << 32 |
+					 where->object.b));
+	hash = hash_pair(hash, where->set ? (where->set->many ? 1 : hash_pair(where->set->count,
+			 where->set->count ? where->set->targets[0] : 0)) : 0);
+	for (i = 0; where->set && i < where->set->count; i++)
+		hash = hash_pair(hash, where->set->targets[i]);
+	hash = hash_pair(hash, hash_pair(where->name, (uint64_t)where->offset));
+	hash = hash_pair(hash, hash_pair((uint64_t)where->aggregate << 32 | where->at,
+					 (uint64_t)where->outer << 32 | where->whole));
+	hash = hash_pair(hash, (uint64_t)where->outer_at);
+	for (i = 0; i < guarded->nkeys; i++)
+		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
+	for (i = 0; i < ROOTS_MAX; i++)
+		if (guarded_runs(self, guarded, i))
+			hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
+	if (guarded->variant) /* then it matters in which function */
+		hash = hash_pair(hash, hash_pair(guarded->function, guarded->access.threads.now));
+	return hash;
+}
+
+/* Has an access at the same place in the source, with all the same, been seen? */
+static int is_known(struct pairs *self, const struct guarded *made)
+{
+	uint64_t hash = hash_pair(made->likeness, (uint64_t)made->site.function << 32 | made->site.event);
+
+	if (table_at(&self->known, table_first(&self->known, hash)))
+		return 1;
+	table_add(self->arena, &self->known, hash, self->guarded.count + 1);
+	return 0;
+}
+
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
 		       uint32_t index, uint32_t context)
 {
@@ -180,6 +228,9 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
 	made.site = site_of(self, view->function, access);
+	made.likeness = likeness(self, &made);
+	if (is_known(self, &made))
+		return;
 	*(struct guarded *)pool_add(self->arena, &self->guarded, sizeof made) = made;
 }
 

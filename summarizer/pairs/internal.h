@@ -52,6 +52,7 @@ struct guarded {
 	uint32_t size;
 	uint8_t nkeys, nheld;
 	uint8_t variant;              /* another object in each round of a loop, or instance */
+	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 };
 
@@ -60,6 +61,7 @@ struct pairs {
 	struct arena *arena;          /* while it runs */
 	struct arena *keep;           /* for what is found */
 	struct pool guarded;          /* struct guarded */
+	struct table known;           /* accesses, by likeness and site */
 	struct pool findings;         /* struct finding */
 	struct pairs_totals totals;
 };

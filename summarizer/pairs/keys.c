@@ -13,6 +13,7 @@
 #include "pairs/internal.h"
 
 #include "base/table.h"
+#include "link/link.h"
 
 /* ---- names as numbers ---- */
 
@@ -100,6 +101,50 @@ static void add_relative(const struct view *view, uint32_t place, uint32_t lock,
 		add_key(guarded, hash, shared);
 }
 
+/* The element of a variable that is an array, with "it" as its number; 0: it is none.  Fills
+ * the number. */
+static uint32_t unfold(const struct view *view, uint32_t place, int64_t *index)
+{
+	const struct sym at = *sym_get(view->syms, place);
+	const struct sym base = *sym_get(view->syms, at.a);
+	const struct link *link = view->syms->link;
+	const struct link_object *object = &link->objects[base.a];
+	const struct facts_tu *tu;
+	uint64_t size;
+	uint32_t type;
+
+	if (at.kind != SYM_AT || base.kind != SYM_GLOBAL || at.number < 0)
+		return 0;
+	tu = link->program->tus[object->tu];
+	type = tu->symbols[object->symbol].type;
+	if (tu->types[type].kind != RCF_T_ARRAY)
+		return 0;
+	size = facts_type_size(tu, tu->types[type].target);
+	if (!size || size > INT32_MAX)
+		return 0;
+	*index = at.number / (int64_t)size;
+	return sym_offset(view->syms, sym_elem(view->syms, at.a, sym_named(view->syms, "it"), (int64_t)size),
+			  at.number % (int64_t)size);
+}
+
+/* counts[2] and locks[2]. */
+static void add_numbered(const struct view *view, uint32_t place, uint32_t lock, int shared,
+			 struct guarded *guarded)
+{
+	struct hashing hashing = { .view = view };
+	int64_t mine, its;
+	uint32_t a = unfold(view, place, &mine), b = unfold(view, lock, &its);
+	uint64_t hash;
+
+	if (!a || !b || mine != its)
+		return;
+	hash = hash_value(&hashing, b);
+	hashing.it = sym_named(view->syms, "it");
+	hash = hash_pair(hash, hash_value(&hashing, a));
+	if (!hashing.local)
+		add_key(guarded, hash, shared);
+}
+
 static void add_lock(const struct view *view, uint32_t place, const struct held *held, int single,
 		     struct guarded *guarded)
 {
@@ -111,6 +156,7 @@ static void add_lock(const struct view *view, uint32_t place, const struct held 
 
 	if (!hashing.local || (hashing.local == 2 && single))
 		add_key(guarded, hash, shared);
+	add_numbered(view, place, held->lock, shared, guarded);
 	for (steps = 0; steps < 2 * SYM_DEPTH; steps++) {
 		if (node.kind == SYM_ELEM)
 			add_relative(view, place, held->lock, node.b, shared, guarded);

@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COMPARISONS (4u << 20) /* of one place; more are cut, and counted */
+#define COMPARISONS (1u << 18) /* of one place; more are cut, and counted */
+#define FINDINGS 16            /* of one object */
 
 /* ---- places ---- */
 
@@ -94,9 +95,9 @@ static void find_spots(struct pairs *self, struct pool *spots)
 
 /* ---- two accesses ---- */
 
-/* A pair that races. */
+/* Two kinds of access that race. */
 struct racy {
-	uint32_t a, b;      /* guarded */
+	uint32_t a, b;
 	uint32_t roots[2];
 };
 
@@ -119,26 +120,48 @@ static int is_whole_word(const struct pairs *self, const struct guarded *a,
 	return a->access.flags & b->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) && a->size <= 8;
 }
 
-static int is_race(const struct pairs *self, uint32_t a, uint32_t b, struct racy *racy)
+/* A handler that goes on into the program, to write a report and die, mostly. */
+#define HANDLER_DEPTH 3
+static int is_far(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	const struct guarded *x = guarded_at(self, a), *y = guarded_at(self, b);
+	uint32_t steps = guarded->access.depth, i;
 
-	if (!may_conflict(x, y) || keys_protect(x, y) || !where_meet(self, x, y) ||
-	    !guarded_overlap(self, x, y, racy->roots) || is_whole_word(self, x, y, racy->roots))
+	if (!threads_interrupts(self->in->threads, root))
 		return 0;
-	racy->a = a;
-	racy->b = b;
-	return 1;
+	if (!guarded->access.runner)
+		for (i = guarded_context(self, guarded)->parents[root]; i;
+		     i = contexts_step(self->in->contexts, i - 1)->parent)
+			steps++;
+	return steps > HANDLER_DEPTH;
+}
+
+static int is_race(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		   uint32_t roots[2])
+{
+	return may_conflict(a, b) && !keys_protect(a, b) && where_meet(self, a, b) &&
+	       guarded_overlap(self, a, b, roots) && !is_whole_word(self, a, b, roots) &&
+	       !is_far(self, a, roots[0]) && !is_far(self, b, roots[1]);
 }
 
 /* ---- one place ---- */
 
-/* All accesses of a place, and its pairs that race. */
+/* All accesses of a place.  Those that are alike are one kind: kinds are compared. */
+struct kind {
+	uint32_t first, count; /* in members */
+};
 struct place {
 	struct arena *scratch;
-	uint32_t *members, nmembers;
-	struct pool racy;
+	uint32_t *members, nmembers; /* by kind */
+	struct kind *kinds;
+	uint32_t nkinds;
+	struct pool racy;            /* a, b: kinds */
 };
+
+static const struct guarded *member(const struct pairs *self, const struct place *place,
+				    uint32_t kind, uint32_t number)
+{
+	return guarded_at(self, place->members[place->kinds[kind].first + number]);
+}
 
 static uint64_t object_of(const struct where *where)
 {
@@ -148,11 +171,12 @@ static uint64_t object_of(const struct where *where)
 }
 
 /* Pairs of one object belong together; of several, or unknown ones, all. */
-static uint64_t group_of(const struct pairs *self, const struct racy *racy)
+static uint64_t group_of(const struct pairs *self, const struct place *place,
+			 const struct racy *racy)
 {
-	uint64_t a = object_of(&guarded_at(self, racy->a)->where);
+	uint64_t a = object_of(&member(self, place, racy->a, 0)->where);
 
-	return a == object_of(&guarded_at(self, racy->b)->where) ? a : 0;
+	return a == object_of(&member(self, place, racy->b, 0)->where) ? a : 0;
 }
 
 static uint64_t site_key(const struct guarded *guarded)
@@ -221,10 +245,17 @@ static struct belief find_belief(const struct pairs *self, const struct place *p
 	return best;
 }
 
-/* How much a reader would like to see this pair: the more the better. */
-static int32_t appeal(const struct pairs *self, const struct racy *racy, uint64_t belief)
+/* A pair that could be told. */
+struct candidate {
+	const struct guarded *a, *b; /* a is the one to blame */
+	uint32_t roots[2];
+	int32_t appeal;
+};
+
+/* How much a reader would like to see it: the more the better. */
+static int32_t appeal(const struct candidate *pair, uint64_t belief)
 {
-	const struct guarded *a = guarded_at(self, racy->a), *b = guarded_at(self, racy->b);
+	const struct guarded *a = pair->a, *b = pair->b;
 	int32_t sum = 0;
 
 	sum += 8 * (holds(a, belief) != holds(b, belief));
@@ -232,18 +263,8 @@ static int32_t appeal(const struct pairs *self, const struct racy *racy, uint64_
 	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
-	sum += 12 * (racy->roots[0] != ROOT_OUT && racy->roots[1] != ROOT_OUT);
+	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
 	return 4 * sum - a->access.depth - b->access.depth;
-}
-
-static int32_t compare_racy(const struct pairs *self, const struct racy *x, const struct racy *y,
-			    uint64_t belief)
-{
-	int32_t difference = appeal(self, x, belief) - appeal(self, y, belief);
-
-	if (difference)
-		return difference;
-	return x->a != y->a ? (x->a < y->a ? 1 : -1) : x->b < y->b ? 1 : -1;
 }
 
 /* The side to be blamed: it has not the lock, else it writes, else it comes first. */
@@ -258,41 +279,90 @@ static int is_swapped(const struct guarded *a, const struct guarded *b, uint64_t
 	return 0;
 }
 
-static void emit(struct pairs *self, const struct place *place, const struct racy *racy,
-		 const struct belief *belief, uint64_t group)
+/* The best that each function can be blamed for. */
+struct blame {
+	struct arena *scratch;
+	struct table index;   /* of candidates by function */
+	struct pool candidates;
+};
+
+static void blame(struct blame *self, const struct candidate *made)
 {
-	struct verdict verdict = { .belief = belief->key, .held = belief->held,
+	uint64_t hash = hash_pair(made->a->site.function, 1);
+	uint32_t number = table_at(&self->index, table_first(&self->index, hash));
+	struct candidate *known;
+
+	if (!number) {
+		*(struct candidate *)pool_add(self->scratch, &self->candidates, sizeof *made) = *made;
+		table_add(self->scratch, &self->index, hash, self->candidates.count);
+		return;
+	}
+	known = (struct candidate *)self->candidates.items + number - 1;
+	if (made->appeal > known->appeal)
+		*known = *made;
+}
+
+/* The other side: not the same place in the source, and not far from its root. */
+static const struct guarded *opponent(const struct pairs *self, const struct place *place,
+				      uint32_t kind, const struct guarded *blamed)
+{
+	const struct guarded *best = NULL;
+	uint32_t i, n = place->kinds[kind].count;
+
+	for (i = 0; i < n && i < 64; i++) {
+		const struct guarded *one = member(self, place, kind, i);
+
+		if (!best || (site_key(best) == site_key(blamed) && site_key(one) != site_key(blamed)) ||
+		    (site_key(one) != site_key(blamed) && one->access.depth < best->access.depth))
+			best = one;
+	}
+	return best;
+}
+
+static void blame_kind(const struct pairs *self, const struct place *place,
+		       const struct racy *racy, uint64_t belief, struct blame *all)
+{
+	int swapped = is_swapped(member(self, place, racy->a, 0), member(self, place, racy->b, 0), belief);
+	uint32_t mine = swapped ? racy->b : racy->a, other = swapped ? racy->a : racy->b, i;
+
+	for (i = 0; i < place->kinds[mine].count; i++) {
+		struct candidate made = { .a = member(self, place, mine, i) };
+
+		made.b = opponent(self, place, other, made.a);
+		made.roots[0] = racy->roots[swapped];
+		made.roots[1] = racy->roots[!swapped];
+		made.appeal = appeal(&made, belief);
+		blame(all, &made);
+	}
+}
+
+static int compare_candidates(const void *left, const void *right)
+{
+	const struct candidate *x = left, *y = right;
+	uint64_t a = site_key(x->a), b = site_key(y->a);
+
+	if (x->appeal != y->appeal)
+		return x->appeal > y->appeal ? -1 : 1;
+	return a < b ? -1 : a > b;
+}
+
+static void emit(struct pairs *self, const struct candidate *pair, const struct belief *belief,
+		 const struct blame *all)
+{
+	struct verdict verdict = { .sides = { pair->a, pair->b },
+				   .roots = { pair->roots[0], pair->roots[1] },
+				   .belief = belief->key, .held = belief->held,
 				   .total = belief->total, .example = belief->example };
-	const struct guarded *a = guarded_at(self, racy->a), *b = guarded_at(self, racy->b);
-	int swapped = is_swapped(a, b, belief->key);
+	const struct candidate *candidates = all->candidates.items;
 	struct pool others = { 0 };
-	uint64_t *seen = arena_array(place->scratch, place->nmembers + 2, sizeof *seen);
-	uint32_t nseen = 0, i, k;
+	uint32_t i;
 
-	verdict.sides[swapped] = a;
-	verdict.sides[!swapped] = b;
-	verdict.roots[swapped] = racy->roots[0];
-	verdict.roots[!swapped] = racy->roots[1];
-	seen[nseen++] = site_key(a);
-	seen[nseen++] = site_key(b);
-	for (i = 0; i < place->racy.count && nseen < place->nmembers + 2; i++) {
-		const struct racy *other = (const struct racy *)place->racy.items + i;
-		const uint32_t both[2] = { other->a, other->b };
-		uint32_t s;
+	for (i = 0; i < all->candidates.count && others.count < FINDINGS; i++) {
+		uint64_t key = site_key(candidates[i].a);
 
-		if (group_of(self, other) != group)
-			continue;
-		for (s = 0; s < 2 && nseen < place->nmembers + 2; s++) {
-			uint64_t key = site_key(guarded_at(self, both[s]));
-
-			for (k = 0; k < nseen && seen[k] != key; k++)
-				;
-			if (k < nseen)
-				continue;
-			seen[nseen++] = key;
+		if (key != site_key(pair->a) && key != site_key(pair->b))
 			*(struct finding_site *)pool_add(self->keep, &others, sizeof(struct finding_site)) =
-				guarded_at(self, both[s])->site;
-		}
+				candidates[i].a->site;
 	}
 	verdict.nothers = others.count;
 	verdict.others = pool_items(self->keep, &others);
@@ -303,36 +373,19 @@ static void emit(struct pairs *self, const struct place *place, const struct rac
 static void emit_group(struct pairs *self, const struct place *place, uint64_t group)
 {
 	struct belief belief = find_belief(self, place, group);
-	const struct racy *racy = place->racy.items, *best;
-	struct pool done = { 0 };
-	uint32_t i, k, n = 0;
+	struct blame all = { .scratch = place->scratch };
+	const struct racy *racy = place->racy.items;
+	const struct candidate *candidates;
+	uint32_t i;
 
-	for (;;) {
-		uint32_t blamed = 0;
-
-		best = NULL;
-		for (i = 0; i < place->racy.count; i++) {
-			const struct guarded *a = guarded_at(self, racy[i].a), *b = guarded_at(self, racy[i].b);
-			int swapped = is_swapped(a, b, belief.key);
-			uint32_t function = (swapped ? b : a)->site.function;
-
-			if (group_of(self, &racy[i]) != group)
-				continue;
-			for (k = 0; k < done.count && ((uint32_t *)done.items)[k] != function; k++)
-				;
-			if (k < done.count || (n && holds(a, belief.key) == holds(b, belief.key)))
-				continue;
-			if (!best || compare_racy(self, &racy[i], best, belief.key) > 0) {
-				best = &racy[i];
-				blamed = function;
-			}
-		}
-		if (!best)
-			return;
-		emit(self, place, best, &belief, group);
-		*(uint32_t *)pool_add(place->scratch, &done, sizeof blamed) = blamed;
-		n++;
-	}
+	for (i = 0; i < place->racy.count; i++)
+		if (group_of(self, place, &racy[i]) == group)
+			blame_kind(self, place, &racy[i], belief.key, &all);
+	qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
+	candidates = all.candidates.items;
+	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
+		if (!i || holds(candidates[i].a, belief.key) != holds(candidates[i].b, belief.key))
+			emit(self, &candidates[i], &belief, &all);
 }
 
 static int compare_groups(const void *left, const void *right)
@@ -348,7 +401,7 @@ static void emit_place(struct pairs *self, const struct place *place)
 	uint32_t i;
 
 	for (i = 0; i < place->racy.count; i++)
-		groups[i] = group_of(self, (const struct racy *)place->racy.items + i);
+		groups[i] = group_of(self, place, (const struct racy *)place->racy.items + i);
 	if (place->racy.count)
 		qsort(groups, place->racy.count, sizeof *groups, compare_groups);
 	for (i = 0; i < place->racy.count; i++)
@@ -358,11 +411,38 @@ static void emit_place(struct pairs *self, const struct place *place)
 
 static void compare(struct pairs *self, struct place *place, uint32_t a, uint32_t b)
 {
-	struct racy racy;
+	struct racy racy = { .a = a, .b = b };
 
 	self->totals.compared++;
-	if (is_race(self, a, b, &racy))
+	if (is_race(self, member(self, place, a, 0), member(self, place, b, 0), racy.roots))
 		*(struct racy *)pool_add(place->scratch, &place->racy, sizeof racy) = racy;
+}
+
+static int compare_members(const void *left, const void *right)
+{
+	const struct guarded *x = *(const struct guarded *const *)left;
+	const struct guarded *y = *(const struct guarded *const *)right;
+
+	if (x->likeness != y->likeness)
+		return x->likeness < y->likeness ? -1 : 1;
+	return x < y ? -1 : x > y;
+}
+
+static void find_kinds(const struct pairs *self, struct place *place)
+{
+	const struct guarded **sorted = arena_array(place->scratch, place->nmembers, sizeof *sorted);
+	uint32_t i;
+
+	for (i = 0; i < place->nmembers; i++)
+		sorted[i] = guarded_at(self, place->members[i]);
+	qsort(sorted, place->nmembers, sizeof *sorted, compare_members);
+	place->kinds = arena_array(place->scratch, place->nmembers, sizeof *place->kinds);
+	for (i = 0; i < place->nmembers; i++) {
+		place->members[i] = (uint32_t)(sorted[i] - guarded_at(self, 0));
+		if (!i || sorted[i]->likeness != sorted[i - 1]->likeness)
+			place->kinds[place->nkinds++].first = i;
+		place->kinds[place->nkinds - 1].count++;
+	}
 }
 
 /* All of one spot, and those of the struct that it is in. */
@@ -379,18 +459,19 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 		place.members[place.nmembers++] = spots[i].guarded;
 	for (i = 0; i < nwholes; i++)
 		place.members[place.nmembers++] = wholes[i].guarded;
-	for (i = 0; i < n; i++)
-		for (j = i; j < place.nmembers; j++) {
+	find_kinds(self, &place);
+	for (i = 0; i < place.nkinds; i++)
+		for (j = i; j < place.nkinds; j++) {
 			/* Fields have been compared by their names. */
-			if (untyped_only && guarded_at(self, place.members[i])->where.aggregate &&
-			    guarded_at(self, place.members[j])->where.aggregate)
+			if (untyped_only && member(self, &place, i, 0)->where.aggregate &&
+			    member(self, &place, j, 0)->where.aggregate)
 				continue;
 			if (self->totals.compared - before > COMPARISONS) {
 				self->totals.cut++;
-				i = n;
+				i = place.nkinds;
 				break;
 			}
-			compare(self, &place, place.members[i], place.members[j]);
+			compare(self, &place, i, j);
 		}
 	self->totals.places++;
 	emit_place(self, &place);

@@ -14,8 +14,14 @@
  * container_of and other constant moves stay in their object.
  *
  * Memory from an allocation is named by the call that gave it: where a function
- * returns fresh memory (SUMMARY_FRESH of locksets/summary.h, or lockdb's ALLOC), each
- * call of it is an allocation of its own.
+ * returns nothing but fresh memory (SUMMARY_FRESH of locksets/summary.h, lockdb's ALLOC,
+ * or all that it returns came from calls of such functions), each call of it is an
+ * allocation of its own.  If such a function also keeps a pointer to what it returns, its
+ * calls give both names.  The result of a function that returns its argument is the
+ * argument of that call.
+ *
+ * What a pointer may hold is complete but for what ARCHITECTURE.md lists (limits), and for
+ * null and string literals, which are no targets.
  *
  *     struct pointsto *self = pointsto_run(graph, pass, db, arena, jobs);
  *     set = pointsto_set(self, (struct pointsto_key){ POINTSTO_FORMAL, f, 0 });

@@ -226,11 +226,9 @@ static struct term typed_term(struct gather *self, uint32_t type, uint32_t ref)
 {
 	const struct facts_type *t = &self->tu->types[type];
 	struct term term = { .ref = ref };
-	int holds = gather_holds(self->tu, type);
 
-	if (!ref || !holds)
+	if (!ref || !gather_holds(self->tu, type))
 		return nothing;
-	term.number = holds == 1;
 	if (t->kind == RCF_T_POINTER)
 		term.aggregate = self->unit->aggregates[t->target];
 	use_as(self, ref, term.aggregate);

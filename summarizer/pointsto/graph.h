@@ -242,7 +242,6 @@ struct term { /* what a value is */
 	uint32_t aggregate; /* as an address: in such an aggregate, */
 	uint32_t offset;    /* at this byte */
 	uint8_t fixed;      /* the address of a variable or local, or of something inside */
-	uint8_t number;     /* it may be just a number */
 };
 struct gather {
 	const struct pointsto *world;

@@ -61,7 +61,8 @@ enum pointsto_target_kind {
 	TARGET_FIELD,      /* a = aggregate, b = byte offset: in whichever object */
 	TARGET_OUTSIDE     /* a = function, b = event or UINT32_MAX - formal: memory that code outside of
 	                    * the program gave: a result of an unknown function, a formal of a
-	                    * function that is entered from outside; a = 0, b = object: what a variable
+	                    * function that is entered from outside (its number of formals: an argument
+	                    * beyond them); a = 0, b = object: what a variable
 	                    * holds that is defined outside.  What it leads to is under the same name */
 };
 struct pointsto_target {

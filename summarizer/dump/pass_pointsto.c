@@ -54,9 +54,10 @@ static void name_made(struct view *view, const struct pointsto_target *target,
 	else if (body && target->b < body->nevents)
 		text_format(line, "at %s:%" PRIu32, view->link->functions[target->a].label,
 			    body->event_locs[target->b].line);
-	else if (body && UINT32_MAX - target->b < body->nformals)
+	else if (body && UINT32_MAX - target->b <= body->nformals)
 		text_format(line, "by %s(%s)", view->link->functions[target->a].label,
-			    body->formals[UINT32_MAX - target->b].name);
+			    UINT32_MAX - target->b < body->nformals ?
+			    body->formals[UINT32_MAX - target->b].name : "...");
 }
 
 static void name_target(struct view *view, const struct pointsto_target *target,

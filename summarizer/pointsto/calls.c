@@ -157,6 +157,36 @@ static void copy_memory(struct call *call, const struct lockdb_effect *effect)
 	store(call, &to, from.ref);
 }
 
+static uint32_t parameter_type(const struct call *call, uint32_t index)
+{
+	const struct facts_tu *tu = call->gather->tu;
+	const struct facts_type *type = &tu->types[call->event->call.type];
+
+	return type->kind == RCF_T_FUNC && index < type->count ? type->params[index] : 0;
+}
+
+/* Is it declared as a pointer to a pointer? */
+static int points_to_pointer(const struct call *call, uint32_t index)
+{
+	const struct facts_tu *tu = call->gather->tu;
+	const struct facts_type *type = &tu->types[parameter_type(call, index)];
+
+	return type->kind == RCF_T_POINTER && gather_holds(tu, type->target) == 2;
+}
+
+/* A pointer that the function sets, nobody knows to what. */
+static void write_pointer(struct call *call, const struct lockdb_path *path)
+{
+	struct term at;
+
+	if (path->root != LOCKDB_ARG || path->nsteps || path->number < 0 ||
+	    !points_to_pointer(call, (uint32_t)path->number))
+		return;
+	at = path_value(call, path, 0);
+	if (at.ref)
+		store(call, &at, gather_made(call->gather, TARGET_OUTSIDE, call->number));
+}
+
 /* The functions that this effect may start here get its data. */
 static void start(struct call *call, uint32_t index, const struct lockdb_effect *effect)
 {
@@ -196,6 +226,9 @@ static void apply(struct call *call, uint32_t index, const struct lockdb_effect 
 		break;
 	case LOCKDB_COPIES:
 		copy_memory(call, effect);
+		break;
+	case LOCKDB_WRITES:
+		write_pointer(call, &effect->object);
 		break;
 	case LOCKDB_SETS:
 		at = path_value(call, &effect->object, effect->object.nsteps);
@@ -241,18 +274,13 @@ static void move_content(struct call *call, const struct lockdb_function *model)
 static void call_outside(struct call *call)
 {
 	struct gather *self = call->gather;
-	const struct facts_type *type = &self->tu->types[call->event->call.type];
 	uint32_t i, outside = 0;
 
 	for (i = 0; i < call->event->call.nargs; i++) {
 		const struct term *at = &self->terms[argument(call, i)];
-		const struct facts_type *t;
 
 		copy(self, NODE_OUTSIDE, at->ref);
-		if (!at->ref || type->kind != RCF_T_FUNC || i >= type->count)
-			continue;
-		t = &self->tu->types[type->params[i]];
-		if (t->kind != RCF_T_POINTER || gather_holds(self->tu, t->target) != 2)
+		if (!at->ref || !points_to_pointer(call, i))
 			continue;
 		if (!outside)
 			outside = gather_made(self, TARGET_OUTSIDE, call->number);

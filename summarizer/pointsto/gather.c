@@ -104,6 +104,16 @@ static uint32_t result_type(const struct gather *self, uint32_t event)
 		self->tu->types[e->call.type].target : 0;
 }
 
+/* The list that an argument beyond the formals is taken from, 0 if the event is something else.
+ * Of the compiler's internal functions only that one is given a pointer first. */
+static uint32_t variadic_list(const struct gather *self, uint32_t event)
+{
+	const struct facts_event *e = &self->body->events[event];
+
+	return e->kind == RCF_E_CALL && e->flags & RCF_C_INTERNAL && e->call.nargs ?
+		self->body->args[e->call.args] : 0;
+}
+
 /* Arithmetic that leaves a pointer in its object. */
 static int is_pointer_arithmetic(uint8_t op)
 {
@@ -133,6 +143,8 @@ static uint8_t value_holds(const struct gather *self, const uint8_t *holds, uint
 	case RCF_V_FORMAL:
 		return (uint8_t)gather_holds(self->tu, self->body->formals[v->a].type);
 	case RCF_V_RESULT:
+		if (variadic_list(self, v->a))
+			return holds[variadic_list(self, v->a)] == 2 ? 2 : 0;
 		return (uint8_t)gather_holds(self->tu, result_type(self, v->a));
 	case RCF_V_FIELD:
 		return 2;
@@ -226,11 +238,9 @@ static struct term typed_term(struct gather *self, uint32_t type, uint32_t ref)
 {
 	const struct facts_type *t = &self->tu->types[type];
 	struct term term = { .ref = ref };
-	int holds = gather_holds(self->tu, type);
 
-	if (!ref || !holds)
+	if (!ref || !gather_holds(self->tu, type))
 		return nothing;
-	term.number = holds == 1;
 	if (t->kind == RCF_T_POINTER)
 		term.aggregate = self->unit->aggregates[t->target];
 	use_as(self, ref, term.aggregate);
@@ -364,7 +374,10 @@ static uint32_t event_result(struct gather *self, uint32_t event, uint32_t known
 
 	if (self->has_result[event])
 		return self->results[event];
-	if (e->kind == RCF_E_ASM)
+	if (variadic_list(self, event))
+		ref = !self->terms[variadic_list(self, event)].ref ? 0 :
+			self->out->variadic ? REF_OWN | OWN_VARIADIC : NODE_VARIADIC;
+	else if (e->kind == RCF_E_ASM)
 		ref = asm_result(self, event, known_until);
 	else if (!gather_holds(self->tu, result_type(self, event)))
 		ref = 0;
@@ -411,6 +424,8 @@ static struct term value_term(struct gather *self, uint32_t id)
 	case RCF_V_OUTPUT:
 		return (struct term){ .ref = event_result(self, v->a, id) };
 	case RCF_V_RESULT:
+		if (variadic_list(self, v->a))
+			return (struct term){ .ref = event_result(self, v->a, id) };
 		return typed_term(self, result_type(self, v->a), event_result(self, v->a, id));
 	case RCF_V_FIELD:
 		return gather_field(self, &self->terms[v->a], self->unit->fields[v->b]);
@@ -510,6 +525,12 @@ static void enter(struct gather *self)
 	uint8_t entered = world->entered[self->function];
 	uint32_t i;
 
+	if (self->out->variadic) {
+		copy(self, NODE_VARIADIC, REF_OWN | OWN_VARIADIC);
+		if (entered & ENTERED_OUTSIDE)
+			copy(self, REF_OWN | OWN_VARIADIC,
+			     gather_made(self, TARGET_OUTSIDE, UINT32_MAX - self->body->nformals));
+	}
 	for (i = self->body->nformals; i-- > 0;) { /* their numbers ascend */
 		uint32_t formal = REF_OWN | (OWN_FORMALS + i);
 		int given = i < 32 && world->data[self->function] >> i & 1;
@@ -557,6 +578,7 @@ void gather_function(struct gather *self, const struct facts_body *body)
 	self->unit = &self->world->link->tus[self->world->link->functions[self->function].tu];
 	self->tu = self->world->link->program->tus[self->world->link->functions[self->function].tu];
 	self->body = body;
+	out->variadic = (self->tu->funcs[body->func].flags & RCF_FN_VARARGS) != 0;
 	out->nformals = body->nformals;
 	out->nlocals = body->nlocals;
 	out->nvalues = body->nvalues;

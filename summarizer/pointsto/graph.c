@@ -125,9 +125,13 @@ static uint32_t formal_node(const struct pointsto *self, uint32_t function, uint
 {
 	const struct graph_function *f = &self->functions[function];
 
-	if (!f->nnodes || (number != UINT32_MAX && number >= f->nformals))
+	if (!f->nnodes)
 		return NODE_NONE;
-	return f->base + (number == UINT32_MAX ? (uint32_t)OWN_CHAIN : OWN_FORMALS + number);
+	if (number == UINT32_MAX)
+		return f->base + OWN_CHAIN;
+	if (number >= f->nformals)
+		return f->variadic ? f->base + OWN_VARIADIC : NODE_NONE;
+	return f->base + OWN_FORMALS + number;
 }
 
 static void add_op(struct pointsto *self, uint32_t function, const struct graph_op *op)

@@ -35,7 +35,7 @@
 #define REF_FRESH  0x20000000u
 #define REF_INDEX  0x1fffffffu
 
-/* What stands for the world.  All but JOINED hold "many" from the beginning: nothing is
+/* What stands for the world.  All but JOINED and VARIADIC hold "many" from the beginning: nothing is
  * kept in them, but who flows there can be asked. */
 enum graph_world {
 	NODE_NONE,        /* no edge begins or ends here */
@@ -44,6 +44,7 @@ enum graph_world {
 	NODE_JOINED,      /* what threads return, and those get who join them */
 	NODE_WIDE,        /* arguments of wide calls, for all functions that these may call */
 	NODE_WIDE_RESULT, /* and their results */
+	NODE_VARIADIC,    /* arguments beyond the formals, for those who get them as a list */
 	NODE_WORLD        /* how many */
 };
 
@@ -51,7 +52,9 @@ enum graph_world {
 enum graph_own {
 	OWN_RESULT,
 	OWN_FRESH,   /* all memory that calls in it gave and nobody else knows */
-	OWN_CHAIN, OWN_FORMALS
+	OWN_CHAIN,
+	OWN_VARIADIC, /* arguments beyond the formals */
+	OWN_FORMALS
 };
 
 enum graph_op_kind {
@@ -87,6 +90,7 @@ struct graph_function {
 	uint32_t *values;            /* by value: what it holds, 0 nothing */
 	struct graph_made *results;  /* b = event, content = what its result holds; by event */
 	uint8_t calls_fresh;         /* some op is OP_FRESH */
+	uint8_t variadic;            /* it takes arguments beyond its formals */
 	struct pool ops;             /* struct graph_op */
 	struct pool uses;            /* struct graph_use */
 	struct pool heaps, outsides; /* struct graph_made, by b */
@@ -242,7 +246,6 @@ struct term { /* what a value is */
 	uint32_t aggregate; /* as an address: in such an aggregate, */
 	uint32_t offset;    /* at this byte */
 	uint8_t fixed;      /* the address of a variable or local, or of something inside */
-	uint8_t number;     /* it may be just a number */
 };
 struct gather {
 	const struct pointsto *world;

@@ -16,6 +16,7 @@
 struct finder {
 	struct pointsto *self;
 	uint8_t *leaking;      /* by target: the calls know its name; 2: since this round */
+	uint8_t *leaky;        /* by function: of one that it makes, ditto */
 	const uint8_t *stored; /* by target; NULL: all are */
 };
 
@@ -50,46 +51,32 @@ static int returns(const struct pointsto *self, const struct graph_function *f, 
 	return set->many;
 }
 
-/* Does a call of this function give something that leaks? */
-static int leaks_from(const struct finder *finder, uint32_t function)
+/* Memory that the function makes is known by its name elsewhere: does it return it? */
+static void leak(struct finder *finder, uint32_t function, uint32_t target)
 {
-	const struct graph_function *f = &finder->self->functions[function];
-	uint32_t i;
-
-	for (i = 0; i < f->heaps.count; i++)
-		if (finder->leaking[f->heap_base + i])
-			return 1;
-	return 0;
+	if (finder->leaking[target] ||
+	    !returns(finder->self, &finder->self->functions[function], target))
+		return;
+	finder->leaking[target] = 2;
+	finder->leaky[function] = 2;
 }
 
-static int find_leaks(struct finder *finder, uint32_t function)
+static void find_leaks(struct finder *finder, uint32_t function)
 {
-	const struct pointsto *self = finder->self;
-	const struct graph_function *f = &self->functions[function];
+	const struct graph_function *f = &finder->self->functions[function];
 	const struct graph_op *ops = f->ops.items;
-	int changed = 0;
 	uint32_t i, index;
 
-	for (i = 0; i < f->heaps.count; i++) {
-		uint32_t target = f->heap_base + i;
-
-		if (!finder->leaking[target] && (!finder->stored || finder->stored[target]) &&
-		    returns(self, f, target)) {
-			finder->leaking[target] = 2;
-			changed = 1;
-		}
-	}
+	for (i = 0; i < f->heaps.count; i++)
+		if (!finder->stored || finder->stored[f->heap_base + i])
+			leak(finder, function, f->heap_base + i);
 	for (i = 0; f->calls_fresh && i < f->ops.count; i++) {
-		if (ops[i].kind != OP_FRESH || !leaks_from(finder, ops[i].from))
+		if (ops[i].kind != OP_FRESH || !finder->leaky[ops[i].from])
 			continue;
 		index = graph_find_made(f->heaps.items, f->heaps.count, (uint32_t)ops[i].number);
-		if (index == UINT32_MAX || finder->leaking[f->heap_base + index] ||
-		    !returns(self, f, f->heap_base + index))
-			continue;
-		finder->leaking[f->heap_base + index] = 2;
-		changed = 1;
+		if (index != UINT32_MAX)
+			leak(finder, function, f->heap_base + index);
 	}
-	return changed;
 }
 
 /* A call gets what the results of the calls in the callee hold, as far as they leak. */
@@ -108,22 +95,28 @@ static void connect_call(struct finder *finder, uint32_t callee, uint32_t to)
 	}
 }
 
-static void connect_all(struct finder *finder)
+/* Whether there was anything to do. */
+static int connect_all(struct finder *finder)
 {
 	const struct pointsto *self = finder->self;
 	uint32_t f, i;
+	int changed = 0;
 
 	for (f = 1; f <= self->link->nfunctions; f++) {
 		const struct graph_function *g = &self->functions[f];
 		const struct graph_op *ops = g->ops.items;
 
 		for (i = 0; g->calls_fresh && i < g->ops.count; i++)
-			if (ops[i].kind == OP_FRESH)
+			if (ops[i].kind == OP_FRESH && finder->leaky[ops[i].from] == 2)
 				connect_call(finder, ops[i].from, graph_node_of(self, f, ops[i].to));
 	}
 	for (i = self->first[TARGET_HEAP]; i < self->first[TARGET_HEAP + 1]; i++)
-		if (finder->leaking[i])
-			finder->leaking[i] = 1;
+		finder->leaking[i] = finder->leaking[i] != 0;
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		changed |= finder->leaky[f] == 2;
+		finder->leaky[f] = finder->leaky[f] != 0;
+	}
+	return changed;
 }
 
 void leaks_find(struct pointsto *self)
@@ -133,6 +126,7 @@ void leaks_find(struct pointsto *self)
 	int changed = 1;
 
 	finder.leaking = arena_alloc(self->scratch, self->first[TARGET_OUTSIDE + 1]);
+	finder.leaky = arena_alloc(self->scratch, (size_t)self->link->nfunctions + 1);
 	for (round = 0; changed; round++) {
 		struct arena *arena = arena_create();
 		uint8_t *stored = arena_alloc(arena, self->first[TARGET_OUTSIDE + 1]);
@@ -140,10 +134,10 @@ void leaks_find(struct pointsto *self)
 		if (round < LEAKS_ROUNDS)
 			find_stored(self, arena, stored);
 		finder.stored = round < LEAKS_ROUNDS ? stored : NULL;
-		for (changed = 0, f = 1; f <= self->link->nfunctions; f++)
+		for (f = 1; f <= self->link->nfunctions; f++)
 			if (self->returns[f].fresh && self->functions[f].nnodes)
-				changed |= find_leaks(&finder, f);
-		connect_all(&finder);
+				find_leaks(&finder, f);
+		changed = connect_all(&finder);
 		solve_run(self);
 		arena_destroy(arena);
 	}

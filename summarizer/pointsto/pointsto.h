@@ -14,8 +14,14 @@
  * container_of and other constant moves stay in their object.
  *
  * Memory from an allocation is named by the call that gave it: where a function
- * returns fresh memory (SUMMARY_FRESH of locksets/summary.h, or lockdb's ALLOC), each
- * call of it is an allocation of its own.
+ * returns nothing but fresh memory (SUMMARY_FRESH of locksets/summary.h, lockdb's ALLOC,
+ * or all that it returns came from calls of such functions), each call of it is an
+ * allocation of its own.  If such a function also keeps a pointer to what it returns, its
+ * calls give both names.  The result of a function that returns its argument is the
+ * argument of that call.
+ *
+ * What a pointer may hold is complete but for what ARCHITECTURE.md lists (limits), and for
+ * null and string literals, which are no targets.
  *
  *     struct pointsto *self = pointsto_run(graph, pass, db, arena, jobs);
  *     set = pointsto_set(self, (struct pointsto_key){ POINTSTO_FORMAL, f, 0 });
@@ -55,7 +61,8 @@ enum pointsto_target_kind {
 	TARGET_FIELD,      /* a = aggregate, b = byte offset: in whichever object */
 	TARGET_OUTSIDE     /* a = function, b = event or UINT32_MAX - formal: memory that code outside of
 	                    * the program gave: a result of an unknown function, a formal of a
-	                    * function that is entered from outside; a = 0, b = object: what a variable
+	                    * function that is entered from outside (its number of formals: an argument
+	                    * beyond them); a = 0, b = object: what a variable
 	                    * holds that is defined outside.  What it leads to is under the same name */
 };
 struct pointsto_target {

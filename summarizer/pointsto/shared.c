@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 
+#define SHARED_USES 16   /* aggregates as which one thing is used, until it is used as anything */
 #define SHARED_STEPS 4096 /* fields looked at to see whether a struct is inside another */
 
 /* ---- sharing ---- */
@@ -25,6 +26,7 @@ struct sharer {
 	struct pool targets;     /* found, to be gone through */
 	struct pool uses;        /* struct use */
 	uint32_t *used;          /* by target: 1 + first in uses */
+	uint8_t *as_anything;    /* by target: used as more than these */
 	struct pool blind;       /* aggregates as which something of which nothing is known is used */
 	uint8_t *is_blind;       /* by aggregate */
 	uint8_t *aggregates;     /* visited */
@@ -99,8 +101,9 @@ static void share_target(struct sharer *sharer, uint32_t target)
 
 	backward_visit(sharer->backward, self->content[target]);
 	share_aggregate(sharer, type);
-	if (!type && !i && (target >= self->first[TARGET_OUTSIDE] ||
-			    (target >= self->first[TARGET_HEAP] && target < self->first[TARGET_FIELD])))
+	if (sharer->as_anything[target] ||
+	    (!type && !i && (target >= self->first[TARGET_OUTSIDE] ||
+			     (target >= self->first[TARGET_HEAP] && target < self->first[TARGET_FIELD]))))
 		share_blind(sharer);
 	for (; i; i = ((struct use *)sharer->uses.items)[i - 1].next)
 		share_aggregate(sharer, ((struct use *)sharer->uses.items)[i - 1].aggregate);
@@ -129,19 +132,32 @@ static void share_all(struct sharer *sharer)
 
 /* ---- as what memory is used ---- */
 
+static void use_blindly(struct sharer *sharer, uint32_t aggregate)
+{
+	if (sharer->is_blind[aggregate])
+		return;
+	sharer->is_blind[aggregate] = 1;
+	*(uint32_t *)pool_add(sharer->arena, &sharer->blind, sizeof(uint32_t)) = aggregate;
+}
+
 static void use_target(struct sharer *sharer, uint32_t target, uint32_t aggregate)
 {
 	const struct pointsto *self = sharer->self;
 	struct use *use;
-	uint32_t i;
+	uint32_t i, n = 0;
 
 	if ((target >= self->first[TARGET_FIELD] && target < self->first[TARGET_OUTSIDE]) ||
 	    (target < self->first[TARGET_HEAP] && declared(self, target)))
 		return;
-	for (i = sharer->used[target]; i; i = use->next) {
+	for (i = sharer->used[target]; i; i = use->next, n++) {
 		use = &((struct use *)sharer->uses.items)[i - 1];
 		if (use->aggregate == aggregate)
 			return;
+	}
+	if (n == SHARED_USES) {
+		sharer->as_anything[target] = 1;
+		use_blindly(sharer, aggregate);
+		return;
 	}
 	use = pool_add(sharer->arena, &sharer->uses, sizeof *use);
 	use->aggregate = aggregate;
@@ -154,10 +170,8 @@ static void use_node(struct sharer *sharer, uint32_t node, uint32_t aggregate)
 	const struct pointsto_set *set = &sharer->self->nodes[node].set;
 	uint32_t i;
 
-	if (set->many && !sharer->is_blind[aggregate]) {
-		sharer->is_blind[aggregate] = 1;
-		*(uint32_t *)pool_add(sharer->arena, &sharer->blind, sizeof(uint32_t)) = aggregate;
-	}
+	if (set->many)
+		use_blindly(sharer, aggregate);
 	for (i = 0; i < set->count; i++)
 		use_target(sharer, set->targets[i], aggregate);
 }
@@ -211,6 +225,8 @@ static uint32_t used_as(struct sharer *sharer, uint32_t target)
 	const struct use *uses = sharer->uses.items;
 	uint32_t i, best = 0;
 
+	if (sharer->as_anything[target])
+		return 0;
 	for (i = sharer->used[target]; i; i = uses[i - 1].next)
 		if (!best || contains(sharer, uses[i - 1].aggregate, best))
 			best = uses[i - 1].aggregate;
@@ -227,6 +243,7 @@ void shared_find(struct pointsto *self)
 	size_t naggregates = (size_t)self->link->naggregates + 1;
 
 	sharer.used = arena_array(sharer.arena, ntargets, sizeof *sharer.used);
+	sharer.as_anything = arena_alloc(sharer.arena, ntargets);
 	sharer.is_blind = arena_alloc(sharer.arena, naggregates);
 	sharer.aggregates = arena_alloc(sharer.arena, naggregates);
 	sharer.stamps = arena_array(sharer.arena, naggregates, sizeof *sharer.stamps);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calls that are too wide, thread-local variables that others get, nested functions,
-// tagged pointers, asm.
+// tagged pointers, asm, arguments beyond the formals.
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdlib.h>
 
 struct node { struct node *next; int n; };
 
 static __thread int secret, leaked;
 static int *leak;
+int one, two;
 static struct node head;
 
 #define FOUR(m, a) m(a##0) m(a##1) m(a##2) m(a##3)
@@ -41,7 +43,7 @@ void tagged(void)
 	unsigned long word = (unsigned long)p | 1;
 
 	head.next = (struct node *)word;
-	((struct node *)((unsigned long)head.next & ~1ul))->n = 1; //: ((struct node *)(r2 & -2))->n -> heap at tagged:40 (shared)
+	((struct node *)((unsigned long)head.next & ~1ul))->n = 1; //: ((struct node *)(r2 & -2))->n -> heap at tagged:42 (shared)
 }
 
 void hidden(void)
@@ -57,6 +59,37 @@ void by_thread(int *p)
 	*p = 1; //: *p -> leaked (shared), secret
 }
 
+void variadic(int n, ...)
+{
+	va_list list;
+
+	va_start(list, n);
+	*va_arg(list, int *) = 1; //: *(int *)r1 -> one (shared)
+	va_end(list);
+}
+
+void from_list(va_list list)
+{
+	*va_arg(list, int *) = 1; //: *(int *)r0 -> one (shared), two (shared)
+}
+
+void passes_list(int n, ...)
+{
+	va_list list;
+
+	va_start(list, n);
+	from_list(list);
+	va_end(list);
+}
+
+void sets(void)
+{
+	char *end;
+
+	strtol("1", &end, 10);
+	*end = 0; //: *r1 -> outside at sets:89 (shared)
+}
+
 long distance(char *p, char *q)
 {
 	return q - p;
@@ -69,8 +102,11 @@ int main(int argc, char **argv)
 	tagged();
 	hidden();
 	by_thread(&secret);
+	variadic(1, &one);
+	passes_list(1, &two);
+	sets();
 	leak = &leaked;
-	*leak = 1; //: *r7 -> leaked (shared)
+	*leak = 1; //: *r10 -> leaked (shared)
 	by_thread(&leaked);
 	return distance(argv[0], argv[1]); //: *(char **)((char *)argv + 8) -> outside by main(argv) (shared) ;; *argv -> outside by main(argv) (shared)
 }

@@ -166,7 +166,8 @@ static int cross_root(struct spread *self, const struct state *from, const struc
 		      uint32_t root)
 {
 	struct state *to = &self->states[edge->to];
-	uint64_t alive = (from->alive[root] & ~edge->threads.joined) | edge->threads.created;
+	uint64_t gone = edge->threads.joined & ~guards_immortal(self->contexts->guards);
+	uint64_t alive = ((from->alive[root] | edge->threads.joined) & ~gone) | edge->threads.created;
 	int changed = (alive & ~to->alive[root]) != 0;
 	struct context_step *step;
 

@@ -166,43 +166,27 @@ uint32_t collect_way(struct collector *self, const struct lockset *lockset)
 
 /* ---- accesses ---- */
 
-/* For callers: an index that they cannot name may be any; 0: the place means nothing to
- * them. */
-static uint32_t for_callers(struct collector *self, uint32_t value, unsigned depth)
+/* Does the place mean something to callers?  An index that they cannot name may be any. */
+static int is_for_callers(const struct collector *self, uint32_t value)
 {
-	const struct sym node = *sym_get(self->syms, value);
-	uint32_t inner;
+	const struct sym *node = sym_get(self->syms, value);
 
-	if (!value || node.portable)
-		return value;
-	if (!depth || (node.kind != SYM_AT && node.kind != SYM_ELEM && node.kind != SYM_LOAD))
-		return 0;
-	inner = for_callers(self, node.a, depth - 1);
-	if (!inner)
-		return 0;
-	if (node.kind == SYM_LOAD)
-		return sym_load(self->syms, inner);
-	if (node.kind == SYM_ELEM)
-		return sym_elem(self->syms, inner,
-				sym_get(self->syms, node.b)->portable ? node.b
-				: sym_leaf(self->syms, SYM_SOME, 0, 0), node.number);
-	return sym_at(self->syms, inner, node.number, node.b);
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM || node->kind == SYM_LOAD)
+		node = sym_get(self->syms, node->a);
+	return node->portable;
 }
 
-static int can_export(struct collector *self, struct guard_access *access, uint32_t *place)
+static int can_export(struct collector *self, struct guard_access *access, uint32_t place)
 {
-	uint32_t given = for_callers(self, *place, SYM_DEPTH);
-
-	if (!given || !sym_has_formal(self->syms, given))
+	if (!is_for_callers(self, place) || !sym_has_formal(self->syms, place))
 		return 0;
-	if (sym_aggregate(self->syms, given) && access->rise >= GUARD_RISE)
+	if (sym_aggregate(self->syms, place) && access->rise >= GUARD_RISE)
 		return 0;
 	if (self->exports.count >= GUARD_EXPORTS) {
 		self->totals->dropped++;
 		return 0;
 	}
-	access->rise += sym_aggregate(self->syms, given) != 0;
-	*place = given;
+	access->rise += sym_aggregate(self->syms, place) != 0;
 	return 1;
 }
 
@@ -235,7 +219,7 @@ struct guard_access *collect_access(struct collector *self, const struct guard_a
 		}
 		return kept;
 	}
-	if (can_export(self, &made, &place)) {
+	if (can_export(self, &made, place)) {
 		made.flags |= GUARD_HANDED;
 		*(uint32_t *)pool_add(self->scratch, &self->exports, sizeof(uint32_t)) =
 			self->accesses.count;
@@ -281,7 +265,7 @@ static int is_own(const struct collector *self, uint32_t place)
 	if (node->kind == SYM_LOCAL)
 		return !(self->body->locals[node->a].flags & RCF_LOCAL_ADDRESSED);
 	if (node->kind == SYM_GLOBAL)
-		return (self->guards->link->objects[node->a].flags & (LINK_TLS | LINK_CONST)) != 0;
+		return (self->guards->link->objects[node->a].flags & LINK_CONST) != 0;
 	return node->kind == SYM_FUNCTION;
 }
 
@@ -322,7 +306,7 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 	made.size = size && size < UINT32_MAX ? (uint32_t)size : 0;
 	made.aggregate = symbolic_range(self->symbolic, place, type).aggregate;
 	leaf = privacy_leaf(self, place);
-	if (leaf && privacy_holds(self, leaf, state->published, &made.private_if)) {
+	if (leaf && privacy_holds(self, leaf, state, &made.private_if)) {
 		if (!made.private_if)
 			return;
 		made.flags |= GUARD_PRIVATE;
@@ -418,7 +402,7 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		actuals[i] = symbolic_value(self->symbolic, self->body->args[event->call.args + i]);
 		written[i] = portable_write(&self->writer, actuals[i]);
 		leaf = i < GUARD_FORMALS ? privacy_leaf(self, actuals[i]) : 0;
-		if (!leaf || !privacy_holds(self, leaf, state->published, &formals))
+		if (!leaf || !privacy_holds(self, leaf, state, &formals))
 			continue;
 		if (!formals)
 			made.private_actuals |= (uint64_t)1 << i;
@@ -449,6 +433,9 @@ static void visit_privacy(struct call_visit *visit, void *context)
 	uint32_t n = visit->call.callback ? visit->call.callback->ndata : visit->call.nargs, i, j;
 
 	(void)context;
+	if (digest->returns_shared && !visit->spawn && !visit->call.callback)
+		privacy_attach(self, visit->call.event,
+			       privacy_leaf(self, self->symbolic->results[visit->call.event]), 0);
 	for (i = 0; i < n && i < GUARD_FORMALS; i++) {
 		uint64_t what = 0, where;
 
@@ -514,19 +501,79 @@ static void prepare_event(struct collector *self, uint32_t e)
 
 /* ---- all ---- */
 
+static int holds_more(const struct lockset *way, const struct lockset *other)
+{
+	uint32_t i, j = 0;
+
+	for (i = 0; i < other->nheld; i++, j++) {
+		while (j < way->nheld && way->held[j].lock < other->held[i].lock)
+			j++;
+		if (j == way->nheld || way->held[j].lock != other->held[i].lock)
+			return 0;
+	}
+	return way->nheld > other->nheld;
+}
+
+/* Do the two differ in what they know of a variable: "if (threaded) lock();"? */
+static int differ_in_mode(const struct syms *syms, const struct lockset *a, const struct lockset *b)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < a->nfacts; i++) {
+		const struct sym *value = sym_get(syms, a->facts[i].value);
+		const struct sym *at = sym_get(syms, value->a);
+
+		if (value->kind != SYM_LOAD || at->kind != SYM_AT ||
+		    sym_get(syms, at->a)->kind != SYM_GLOBAL)
+			continue;
+		for (j = 0; j < b->nfacts; j++)
+			if (b->facts[j].value == a->facts[i].value &&
+			    !fact_compatible(&a->facts[i], &b->facts[j]))
+				return 1;
+	}
+	return 0;
+}
+
+/* A program that takes locks only when a variable says that there are threads: the ways
+ * without do not count where there are threads. */
+static void drop_unthreaded(struct collector *self, struct locksets *ways)
+{
+	uint32_t i, j, kept = 0;
+
+	for (i = 0; i < ways->count; i++) {
+		for (j = 0; j < ways->count; j++)
+			if (holds_more(ways->items[j], ways->items[i]) &&
+			    differ_in_mode(self->syms, ways->items[i], ways->items[j]))
+				break;
+		if (j == ways->count)
+			ways->items[kept++] = ways->items[i];
+	}
+	ways->count = (uint8_t)kept;
+}
+
 /* The ways that contexts can tell apart by what they know of formals; else one. */
 static struct locksets reduce(struct collector *self, const struct locksets *before)
 {
 	struct locksets ways = locksets_likely(before, self->syms, self->scratch);
 	uint32_t i, j;
 
+	drop_unthreaded(self, &ways);
 	for (i = 0; i < ways.count; i++)
 		for (j = 0; j < ways.items[i]->nfacts; j++)
 			if (tells_apart(self->syms, &ways.items[i]->facts[j]))
 				return ways;
-	ways.items[0] = locksets_must(before, self->syms, self->scratch);
+	ways.items[0] = locksets_must(&ways, self->syms, self->scratch);
 	ways.count = 1;
 	return ways;
+}
+
+/* Fresh memory that others know already when it is returned. */
+static void note_returned(struct collector *self, uint32_t value, const struct guard_flow *state)
+{
+	uint64_t leaf = privacy_leaf(self, symbolic_value(self->symbolic, value)), formals;
+
+	if (leaf >> GUARD_FORMALS && (!privacy_holds(self, leaf, state, &formals) || formals))
+		self->returns_shared = 1;
 }
 
 static void collect_event(struct collector *self, uint32_t e, const struct locksets *all,
@@ -557,6 +604,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		add_call(self, e, before, state);
 		break;
 	case RCF_E_RETURN:
+		note_returned(self, event->ret.value, state);
 		self->out.created |= state->threads.created;
 		self->out.now |= state->threads.now;
 		self->out.joined &= state->threads.joined;
@@ -668,6 +716,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	for (i = 0; i < GUARD_FORMALS; i++)
 		digest->attaches[i] = self->owners[i] & formals;
 	digest->out = self->out;
+	digest->returns_shared = self->returns_shared;
 	keep_digest(self, digest, arena);
 	return digest;
 }

@@ -126,7 +126,8 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 {
 	const struct guard_step *step = &self->steps[event];
 
-	state->published = (state->published | step->publishes) & ~step->fresh;
+	state->published = (state->published & ~step->fresh) | step->publishes;
+	state->attached = (state->attached & ~step->fresh) | step->attaches;
 	state->threads.created &= ~step->joined;
 	state->threads.now &= ~step->joined;
 	state->threads.joined = (state->threads.joined | step->joined) & ~step->created;
@@ -166,10 +167,11 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 		return 1;
 	}
 	into->published |= from->published;
+	into->attached |= from->attached;
 	into->threads.created |= from->threads.created;
 	into->threads.now |= from->threads.now;
 	into->threads.joined &= from->threads.joined;
-	return into->published != before.published ||
+	return into->published != before.published || into->attached != before.attached ||
 	       into->threads.created != before.threads.created ||
 	       into->threads.now != before.threads.now ||
 	       into->threads.joined != before.threads.joined;
@@ -206,7 +208,8 @@ static int has_steps(const struct collector *self)
 	uint32_t e;
 
 	for (e = 0; e < self->body->nevents; e++)
-		if (self->steps[e].publishes || self->steps[e].created || self->steps[e].joined)
+		if (self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
+		    self->steps[e].joined)
 			return 1;
 	return 0;
 }

@@ -155,6 +155,20 @@ static int is_creator(const struct guards *self, const uint8_t *creates, uint32_
 	return 0;
 }
 
+static void find_immortal(struct guards *self)
+{
+	const struct callgraph *graph = self->graph;
+	uint32_t i, t;
+
+	for (i = 0; i < self->nspawns; i++) {
+		const struct call_spawn *spawn = &graph->spawns[self->spawned[i].spawn];
+
+		for (t = 0; t < spawn->ntargets; t++)
+			if (guards_digest(self, graph->targets[spawn->first + t])->out.created)
+				self->immortal |= (uint64_t)1 << i;
+	}
+}
+
 void guards_finish(struct guards *self, struct locksets_pass *pass)
 {
 	const struct callgraph *graph = self->graph;
@@ -179,6 +193,7 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 				lockset_finish(pass, function, &worker);
 				arena_reset(worker.scratch);
 			}
+	find_immortal(self);
 	arena_destroy(worker.scratch);
 	arena_destroy(marks);
 }
@@ -194,6 +209,11 @@ const struct digest *guards_bound(struct guards *self, struct lockset_function *
 const struct digest *guards_digest(const struct guards *self, uint32_t function)
 {
 	return self->digests[function] ? self->digests[function] : &digest_nothing;
+}
+
+uint64_t guards_immortal(const struct guards *self)
+{
+	return self->immortal;
 }
 
 int guards_stays(const struct guards *self, uint32_t function)

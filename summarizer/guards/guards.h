@@ -125,6 +125,7 @@ struct digest {
 	uint32_t nthreads;
 	const struct guard_thread *threads;
 	struct guard_threads out;        /* at the returns */
+	uint8_t returns_shared;          /* fresh memory, but others know it already */
 };
 
 /* A spawn: what starts at an event. */
@@ -165,6 +166,8 @@ int guards_stays(const struct guards *self, uint32_t function);
 uint32_t guards_spawn(const struct guards *self, uint32_t index);
 uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
+/* Spawns whose threads leave others behind when they end: to join them is not the end. */
+uint64_t guards_immortal(const struct guards *self);
 const struct guards_totals *guards_totals(const struct guards *self);
 
 #endif

@@ -22,13 +22,14 @@ struct guards {
 	uint32_t *numbers;                     /* by index in callgraph.spawns */
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;
+	uint64_t immortal;
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
 };
 
 /* What an event does to privacy and threads: found once, before anything flows. */
 struct guard_step {
-	uint64_t publishes, fresh; /* candidates */
+	uint64_t publishes, attaches, fresh; /* candidates */
 	uint64_t created, joined;  /* spawns */
 };
 
@@ -52,6 +53,7 @@ struct guard_join {
 
 struct guard_flow {
 	uint64_t published;        /* candidates that others may know */
+	uint64_t attached;         /* candidates that are stored in their owners */
 	struct guard_threads threads;
 	uint8_t reached;
 };
@@ -87,6 +89,7 @@ struct collector {
 	struct pool ways, accesses, calls, call_ways, exports, threads;
 	struct table way_index, access_index;
 	struct guard_threads out;
+	uint8_t returns_shared;
 };
 
 /* ---- privacy.c ---- */
@@ -99,7 +102,7 @@ uint64_t privacy_leaf(const struct collector *self, uint32_t value);
 void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint32_t value);
 void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where);
 /* Is what is at the candidate private at that point?  Fills the formals that must be. */
-int privacy_holds(const struct collector *self, uint64_t leaf, uint64_t published,
+int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals);
 
 /* ---- threads.c ---- */

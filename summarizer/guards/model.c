@@ -20,6 +20,7 @@ static void add(struct modeller *self, const struct lockdb_effect *effect,
 {
 	const struct link *link = self->guards->link;
 	uint32_t place = sym_place(self->syms, model_value(link, self->function, self->syms, path));
+	const struct sym *root;
 	struct guard_access *made;
 	uint32_t number = portable_write(&self->writer, place);
 
@@ -28,6 +29,11 @@ static void add(struct modeller *self, const struct lockdb_effect *effect,
 	made = pool_add(self->scratch, &self->accesses, sizeof *made);
 	made->place = number;
 	made->flags = (uint16_t)(flags | GUARD_HANDED);
+	root = sym_get(self->syms, sym_root(self->syms, place));
+	if (root->kind == SYM_FORMAL && root->a < GUARD_FORMALS && !path->nsteps) {
+		made->flags |= GUARD_PRIVATE;
+		made->private_if = (uint64_t)1 << root->a;
+	}
 	if (effect->size.root == LOCKDB_ARG)
 		made->length = portable_write(&self->writer,
 					      model_value(link, self->function, self->syms, &effect->size));

@@ -94,6 +94,7 @@ void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint6
 		self->ever |= what;
 		return;
 	}
+	self->steps[event].attaches |= what;
 	for (i = 0; what >> i; i++)
 		if (what >> i & 1)
 			self->owners[i] |= where & ~((uint64_t)1 << i);
@@ -107,7 +108,7 @@ void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint3
 		privacy_attach(self, event, what, privacy_leaf(self, place));
 }
 
-int privacy_holds(const struct collector *self, uint64_t leaf, uint64_t published,
+int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals)
 {
 	uint64_t all = leaf, done = 0;
@@ -118,11 +119,11 @@ int privacy_holds(const struct collector *self, uint64_t leaf, uint64_t publishe
 
 		done = all;
 		for (i = 0; i < GUARD_LEAVES && todo >> i; i++)
-			if (todo >> i & 1)
+			if (todo & state->attached & (uint64_t)1 << i)
 				all |= self->owners[i];
 	}
 	*formals = all & (((uint64_t)1 << GUARD_FORMALS) - 1);
-	return !(all & published);
+	return !(all & state->published);
 }
 
 void privacy_find(struct collector *self)

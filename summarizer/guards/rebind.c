@@ -84,8 +84,8 @@ static int varies(struct collector *self, uint32_t value, uint32_t event, unsign
 /* ---- privacy ---- */
 
 /* Is what the callee thinks private if these formals are private here? */
-static int is_private(struct call_visit *visit, uint64_t formals, uint64_t published,
-		      uint64_t *mine)
+static int is_private(struct call_visit *visit, uint64_t formals,
+		      const struct guard_flow *state, uint64_t *mine)
 {
 	struct collector *self = visit->self;
 	uint32_t i;
@@ -97,7 +97,7 @@ static int is_private(struct call_visit *visit, uint64_t formals, uint64_t publi
 		if (!(formals >> i & 1))
 			continue;
 		leaf = privacy_leaf(self, call_actual(&visit->call, i));
-		if (!leaf || !privacy_holds(self, leaf, published, &needed))
+		if (!leaf || !privacy_holds(self, leaf, state, &needed))
 			return 0;
 		*mine |= needed;
 	}
@@ -141,12 +141,13 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 			draft_release(draft, &released);
 	}
 	for (i = 0; i < way->nheld; i++) {
-		uint32_t lock = sym_place(self->syms, values[way->held[i].lock]);
-		uint32_t group = (visit->call.event + 1) * LOCKSET_GROUPS +
-				 way->held[i].group % LOCKSET_GROUPS;
+		uint32_t lock = sym_place(self->syms, values[way->held[i].lock]), first = 0;
 
+		while (way->held[first].group != way->held[i].group) /* names of one lock stay so */
+			first++;
 		if (lock)
-			draft_acquire(draft, lock, way->held[i].flags, group);
+			draft_acquire(draft, lock, way->held[i].flags,
+				      (visit->call.event + 1) * LOCKSET_GROUPS + first);
 	}
 	return 1;
 }
@@ -197,12 +198,16 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	}
 	made.flags &= (uint16_t)~(GUARD_PRIVATE | GUARD_HANDED);
 	if ((access->flags & GUARD_PRIVATE) && !visit->spawn && !access->runner) {
-		if (is_private(visit, access->private_if, point->state->published, &made.private_if)) {
+		if (is_private(visit, access->private_if, point->state, &made.private_if)) {
 			if (!made.private_if)
 				return;
 			made.flags |= GUARD_PRIVATE;
 		}
 	}
+	/* The library gives it: nobody else has it yet. */
+	if ((access->flags & ACCESS_LIBRARY) && privacy_leaf(self, place) >> GUARD_FORMALS &&
+	    privacy_leaf(self, place) == privacy_leaf(self, self->symbolic->results[visit->call.event]))
+		return;
 	made.event = visit->call.event;
 	made.callee = visit->function;
 	made.index = index;
@@ -232,7 +237,8 @@ static void visit_target(struct call_visit *visit, void *context)
 	const struct point *point = context;
 	struct portable_reader reader = { .syms = self->syms, .formal = actual, .load = load,
 					  .part = part, .context = &visit->call,
-					  .result = self->symbolic->results[visit->call.event] };
+					  .result = self->symbolic->results[visit->call.event],
+					  .salt = visit->call.event + 1 };
 	uint32_t *values, i;
 
 	/* Threads are not in the order of calls: they are bound when all have their digests. */

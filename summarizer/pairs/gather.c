@@ -27,9 +27,12 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 {
 	const struct guard_threads *threads = &guarded->access.threads;
 
+	uint64_t gone = threads->joined & ~guards_immortal(self->in->guards);
+
 	if (guarded->access.runner)
 		return threads->created;
-	return (guarded_context(self, guarded)->alive[root] & ~threads->joined) | threads->created;
+	return ((guarded_context(self, guarded)->alive[root] | threads->joined) & ~gone) |
+	       threads->created;
 }
 
 /* In one function, what a thread was given that was created in this round of a loop. */
@@ -39,7 +42,7 @@ static uint64_t alive_with(const struct pairs *self, const struct guarded *mine,
 	uint64_t alive = guarded_alive(self, mine, root);
 
 	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
-	    mine->variant && (other->access.flags & GUARD_VARIANT)) {
+	    mine->variant && mine->variant == other->variant) {
 		uint64_t bit = (uint64_t)1 << (other->access.runner - 1);
 
 		if (!(mine->access.threads.now & bit))
@@ -136,19 +139,22 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 	return site;
 }
 
-/* Another object in each round of a loop: its name has a PHI or an allocation in it. */
-static int varies(const struct syms *syms, uint32_t value)
+/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
+ * as a number that is not 0. */
+static uint64_t varies(const struct syms *syms, uint32_t value)
 {
 	const struct sym *node = sym_get(syms, value);
+	uint64_t found;
 
 	switch (node->kind) {
 	case SYM_PHI:
 	case SYM_FRESH:
 	case SYM_OPAQUE:
-		return 1;
+		return hash_pair(node->kind, node->a) | 1;
 	case SYM_ELEM:
 	case SYM_BINARY:
-		return varies(syms, node->a) || varies(syms, node->b);
+		found = varies(syms, node->a);
+		return found ? found : varies(syms, node->b);
 	case SYM_AT:
 	case SYM_LOAD:
 	case SYM_UNARY:
@@ -165,7 +171,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	uint64_t hash = hash_pair(guarded->size, guarded->access.flags);
 	uint32_t i;
 
-	hash = hash_pair(hash, (uint64_t)where->kind << 32 | (uint64_t)where->fixed << 16 | where->indexed);
+	hash = hash_pair(hash, (uint64_t)where->kind << 32 | (uint64_t)where->fixed << 16 |
+			 (uint64_t)where->own << 8 | where->indexed);
 	hash = hash_pair(hash, hash_pair(where->object.kind, (uint64_t)where->object.a << 32 |
 					 where->object.b));
 	hash = hash_pair(hash, where->set ? (where->set->many ? 1 : hash_pair(where->set->count,
@@ -182,7 +189,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		if (guarded_runs(self, guarded, i))
 			hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
 	if (guarded->variant) /* then it matters in which function */
-		hash = hash_pair(hash, hash_pair(guarded->function, guarded->access.threads.now));
+		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
+						 guarded->access.threads.now));
 	return hash;
 }
 
@@ -217,11 +225,10 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	place = sym_place(view->syms, view_bind(view, reading, view->values[access->place]));
 	if (!place || !where_find(self, view, place, access, &made.where))
 		return;
+	made.variant = varies(view->syms, place);
 	if (access->runner) {
-		made.variant = (access->flags & GUARD_VARIANT) != 0;
 		held = locksets_must(&way, view->syms, view->scratch);
 	} else {
-		made.variant = (uint8_t)varies(view->syms, place);
 		held = view_held(view, reading, &way);
 	}
 	if (!held)

@@ -23,6 +23,7 @@ struct where {
 	uint8_t fixed;       /* OBJECT: the offset is known */
 	uint8_t indexed;     /* an element of which the number is not known */
 	uint8_t loaded;      /* found through a pointer in memory */
+	uint8_t own;         /* OBJECT: one per thread, that of whoever runs */
 	struct pointsto_target object;
 	uint32_t target;     /* OBJECT: its number, 0 none */
 	const struct pointsto_set *set;
@@ -51,7 +52,7 @@ struct guarded {
 	struct where where;
 	uint32_t size;
 	uint8_t nkeys, nheld;
-	uint8_t variant;              /* another object in each round of a loop, or instance */
+	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 };

@@ -111,7 +111,7 @@ static struct finding_site taken_below(const struct pairs *self, const struct gu
 {
 	struct finding_site site = { guarded->function, group / LOCKSET_GROUPS - 1 };
 	const struct guard_access *access = &guarded->access;
-	uint32_t i, k, number = group % LOCKSET_GROUPS;
+	uint32_t i, number = group % LOCKSET_GROUPS;
 
 	for (i = 0; i < 256 && access->callee && access->event == site.event; i++) {
 		const struct digest *digest = guards_digest(self->in->guards, access->callee);
@@ -122,11 +122,10 @@ static struct finding_site taken_below(const struct pairs *self, const struct gu
 		site.function = access->callee;
 		access = &digest->accesses[access->index];
 		way = &digest->ways[access->way];
-		for (k = 0; k < way->nheld && way->held[k].group % LOCKSET_GROUPS != number; k++)
-			;
-		if (k == way->nheld)
+		if (number >= way->nheld)
 			return (struct finding_site){ 0, 0 };
-		site.event = way->held[k].group / LOCKSET_GROUPS - 1;
+		site.event = way->held[number].group / LOCKSET_GROUPS - 1;
+		number = way->held[number].group % LOCKSET_GROUPS;
 	}
 	return site;
 }

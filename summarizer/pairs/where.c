@@ -68,11 +68,15 @@ static int is_shared(const struct pairs *self, const struct pointsto_set *set)
 static void find_fields(const struct syms *syms, uint32_t place, struct where *where)
 {
 	const struct sym *at = sym_get(syms, place);
-	const struct sym_spelling *last = sym_spelling(syms, at->b), *step;
+	const struct sym_spelling *last, *step;
 	uint32_t i;
 
+	/* An element of an array in a struct: the array's field. */
+	while (at->kind == SYM_AT && !at->b && sym_get(syms, at->a)->kind == SYM_ELEM)
+		at = sym_get(syms, sym_get(syms, at->a)->a);
 	if (at->kind != SYM_AT || !at->b)
 		return;
+	last = sym_spelling(syms, at->b);
 	where->outer = last->aggregate;
 	where->outer_at = at->number;
 	for (i = at->b; i; i = step->parent) {
@@ -126,7 +130,11 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	case SYM_GLOBAL:
 		where->object = (struct pointsto_target){ TARGET_OBJECT, base->a, 0 };
 		where->target = pointsto_find(self->in->pointsto, where->object);
-		return !(self->in->link->objects[base->a].flags & (LINK_TLS | LINK_CONST));
+		if (self->in->link->objects[base->a].flags & LINK_TLS) {
+			where->own = !access->runner;
+			return where->target && pointsto_is_shared(self->in->pointsto, where->target);
+		}
+		return !(self->in->link->objects[base->a].flags & LINK_CONST);
 	case SYM_LOCAL:
 	case SYM_FRESH:
 		where->object.kind = base->kind == SYM_LOCAL ? TARGET_LOCAL : TARGET_HEAP;
@@ -193,7 +201,7 @@ static int same_object(const struct pairs *self, const struct where *a, const st
 		return a->kind == b->kind && a->name == b->name;
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT)
 		return a->object.kind == b->object.kind && a->object.a == b->object.a &&
-		       a->object.b == b->object.b;
+		       a->object.b == b->object.b && !(a->own && b->own);
 	if (a->kind == WHERE_TYPE || b->kind == WHERE_TYPE)
 		return a->aggregate && a->aggregate == b->aggregate;
 	if (a->kind == WHERE_OBJECT)

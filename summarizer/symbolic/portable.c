@@ -233,8 +233,10 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 		return sym_const(syms, node->number);
 	case SYM_GLOBAL:
 	case SYM_FUNCTION:
-	case SYM_SOME:
 		return sym_leaf(syms, node->kind, node->a, 0);
+	case SYM_SOME:
+		return sym_leaf(syms, node->kind, node->a, node->b && reader->salt
+				? (uint32_t)hash_pair(reader->salt, node->b) | 1 : node->b);
 	case SYM_NAMED:
 		return sym_named(syms, node->name);
 	case SYM_FORMAL:
@@ -255,6 +257,10 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 		return sym_spelled(syms, values[node->a], node->number, portable->chains + node->c,
 				   node->b);
 	case SYM_ELEM:
+		if (!values[node->b] && reader->salt)
+			return sym_elem(syms, values[node->a],
+					sym_leaf(syms, SYM_SOME, 0, (uint32_t)hash_pair(reader->salt, node->b) | 1),
+					node->number);
 		return sym_elem(syms, values[node->a], values[node->b], node->number);
 	case SYM_PART:
 		return reader->part ? reader->part(reader->context, values[node->a], node->number)

@@ -63,6 +63,8 @@ struct portable_reader {
 	uint32_t (*part)(void *context, uint32_t whole, int64_t bytes); /* of a struct; or NULL */
 	uint32_t result; /* in the place of SYM_RETURN */
 	uint8_t whole;   /* locals and events mean the same here */
+	uint32_t salt;   /* not 0: an index that means nothing here is some number, the same for all
+	                  * places with this index that are read with this salt */
 	void *context;
 };
 void portable_read(const struct portable_reader *reader, const struct portable *portable,

@@ -22,6 +22,6 @@ int main(int argc, char **argv)
 	verbose = argc > 1;
 	prefix = argv[0];
 	pthread_create(&t, NULL, server, NULL);
-	pthread_join(t, NULL);
+	pthread_join(t, NULL); /* equivalent: nothing is written afterwards */
 	return 0;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* A pair of buffers on the heap; both are locked, in one order, to move bytes. */
+/* A pair of buffers on the heap; both are locked, in one order, to move bytes, and one of
+ * them to look at it. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +38,16 @@ static void move(struct buffer *from, struct buffer *to)
 	pthread_mutex_unlock(&from->mutex);
 }
 
+static size_t level(struct buffer *b)
+{
+	size_t fill;
+
+	pthread_mutex_lock(&b->mutex);
+	fill = b->fill;
+	pthread_mutex_unlock(&b->mutex);
+	return fill;
+}
+
 static void *mover(void *arg)
 {
 	struct link *l = arg;
@@ -53,6 +64,7 @@ int main(void)
 
 	pthread_create(&one, NULL, mover, &link);
 	pthread_create(&two, NULL, mover, &link);
+	printf("%zu %zu\n", level(link.from), level(link.to));
 	pthread_join(one, NULL);
 	pthread_join(two, NULL);
 	printf("%zu %zu\n", link.from->fill, link.to->fill);

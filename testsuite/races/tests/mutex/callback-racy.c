@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* C11 threads; the visitor of the table locks, the reporter does not. */
+#include <stdio.h>
+#include <threads.h>
+
+static mtx_t lock;
+static int total;
+
+static void visit(void (*function)(int), int value)
+{
+	function(value);
+}
+
+static void add(int value)
+{
+	mtx_lock(&lock);
+	total += value; /* race: total */
+	mtx_unlock(&lock);
+}
+
+static void report(int value)
+{
+	printf("%d of %d\n", value, total); /* race: total */
+}
+
+static int adder(void *arg)
+{
+	(void)arg;
+	for (int i = 0; i < 10; i++)
+		visit(add, i);
+	return 0;
+}
+
+int main(void)
+{
+	thrd_t t;
+
+	mtx_init(&lock, mtx_plain);
+	if (thrd_create(&t, adder, NULL) != thrd_success)
+		return 1;
+	visit(report, 3);
+	thrd_join(t, NULL);
+	mtx_destroy(&lock);
+	return 0;
+}

@@ -127,13 +127,58 @@ static void propagate_to(struct contexts *self, const struct crossing *at, uint3
 	arrive(self, maker, at->call, target, nactuals != 0 && !wide);
 }
 
+/* An argument of the call, as lockdb names it; 0: not known. */
+static uint32_t spawn_value(const struct crossing *at, const struct lockdb_path *path)
+{
+	if (path->root != LOCKDB_ARG || path->nsteps)
+		return 0;
+	return path->number >= 0 && (uint32_t)path->number < at->nactuals ? at->actuals[path->number] : 0;
+}
+
+/* What a call starts begins with nothing held, and with what it is given. */
+static void start(struct contexts *self, const struct crossing *at, const struct call_spawn *spawn)
+{
+	const struct callgraph *graph = self->graph;
+	const struct link_function *f = &self->link->functions[spawn->model];
+	const struct lockdb_effect *effect =
+		&lockdb_function(self->db, f->name, !(f->flags & LINK_PUBLIC))->effects[spawn->effect];
+	uint32_t *data = arena_array(at->view->scratch, effect->ndata, sizeof *data), i, t;
+	uint32_t function = spawn_value(at, &effect->function);
+
+	for (i = 0; i < effect->ndata; i++)
+		data[i] = spawn_value(at, &effect->data[i]);
+	for (t = 0; t < spawn->ntargets; t++) {
+		uint32_t target = graph->targets[spawn->first + t];
+		const struct sym *known = sym_get(at->view->syms, function);
+		struct maker *maker;
+
+		if (!has_contexts(self, target) || (known->kind == SYM_FUNCTION && known->a != target))
+			continue;
+		maker = arena_alloc(at->view->scratch, sizeof *maker);
+		maker_start(maker, self, at->view->syms, at->view->function, at->call->event,
+			    at->view->scratch);
+		if (spawn->kind != CALL_WIDE)
+			bind_formals(maker, data, effect->ndata, locksets_summary(self->pass, target));
+		if (self->spread)
+			spread_start(self->spread, target, maker_find(maker, target),
+				     guards_spawn(self->guards, (uint32_t)(spawn - graph->spawns), target));
+		else
+			maker_add(maker, target);
+	}
+}
+
 static void propagate(struct contexts *self, const struct crossing *at)
 {
 	const struct callgraph *graph = self->graph;
 	const struct call_site *site = callgraph_site(graph, at->view->function, at->call->event);
 	const struct sym *callee;
-	uint32_t i;
+	const struct call_spawn *spawns;
+	uint32_t i, n;
 
+	spawns = callgraph_spawns(graph, at->view->function, at->call->event, &n);
+	for (i = 0; at->call->spawns && i < n; i++)
+		if (spawns[i].op == LOCKDB_SPAWN || spawns[i].op == LOCKDB_LATER)
+			start(self, at, &spawns[i]);
 	if (!site)
 		return;
 	callee = sym_get(at->view->syms, at->view->values[at->call->callee]);
@@ -356,8 +401,8 @@ static void add_root(void *me, uint32_t function, const struct lockdb_entry *ent
 	struct syms *syms;
 	uint32_t i;
 
-	(void)why;
-	if (self->link->functions[function].func == LINK_NONE)
+	/* What is started gets its contexts where that happens. */
+	if (self->link->functions[function].func == LINK_NONE || why->kind == ROOTS_SPAWNED)
 		return;
 	maker = arena_alloc(self->scratch, sizeof *maker);
 	maker_start(maker, self, NULL, 0, 0, self->scratch);
@@ -396,6 +441,9 @@ static int is_plain(const struct contexts *self, uint32_t function,
 		return 0;
 	for (i = 0; i < count; i++)
 		if (contexts[i].nheld || contexts[i].nbindings)
+			return 0;
+	for (i = 0; i < guards_digest(self->guards, function)->ncalls; i++)
+		if (guards_digest(self->guards, function)->calls[i].spawns)
 			return 0;
 	for (s = node->first; s < node->first + node->nsites; s++) {
 		const struct call_site *site = &self->graph->sites[s];
@@ -440,6 +488,9 @@ static int has_callees(const struct contexts *self, uint32_t function)
 	const struct call_node *node = &self->graph->nodes[function];
 	uint32_t s, t;
 
+	for (s = 0; s < guards_digest(self->guards, function)->ncalls; s++)
+		if (guards_digest(self->guards, function)->calls[s].spawns)
+			return 1;
 	for (s = node->first; s < node->first + node->nsites; s++) {
 		const struct call_site *site = &self->graph->sites[s];
 
@@ -548,6 +599,7 @@ struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 	self->scratch = scratch;
 	self->pass = pass;
 	self->guards = guards;
+	self->db = db;
 	self->graph = graph;
 	self->link = graph->link;
 	self->entries = arena_array(arena, graph->link->nfunctions + 1, sizeof *self->entries);
@@ -575,6 +627,11 @@ const struct context *contexts_of(const struct contexts *self, uint32_t function
 {
 	*count = self->entries[function].count;
 	return self->entries[function].contexts;
+}
+
+int contexts_once(const struct contexts *self, uint32_t root)
+{
+	return self->once[root / 64] >> root % 64 & 1;
 }
 
 const struct context_step *contexts_step(const struct contexts *self, uint32_t step)

@@ -55,6 +55,7 @@ struct context {
 	uint8_t joined;                  /* several that were too many */
 	/* filled in the end */
 	uint64_t private_formals;        /* point to what nobody else knows */
+	uint8_t once;                    /* it runs once: pthread_once() and the like */
 	uint64_t roots[2];               /* bit n: it may be run by root n */
 	const uint64_t *alive;           /* by root: spawns that it may have created when it gets here */
 	const uint32_t *parents;         /* by root: 1 + the step that leads here, shortest way first */
@@ -83,6 +84,8 @@ struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 			      struct arena *arena);
 /* The functions that a context binds formals to; whether there are any. */
 int context_bound(const struct context *context, uint32_t bound[64]);
+/* Does the root call something that runs once, and wait for it? */
+int contexts_once(const struct contexts *self, uint32_t root);
 /* The step with this number. */
 const struct context_step *contexts_step(const struct contexts *self, uint32_t step);
 /* May this root run it? */

@@ -28,6 +28,7 @@ struct contexts {
 	struct arena *arena;
 	struct locksets_pass *pass;
 	struct guards *guards;
+	const struct lockdb *db;
 	const struct callgraph *graph;
 	const struct link *link;
 	struct entry *entries; /* by function */
@@ -37,6 +38,7 @@ struct contexts {
 	const struct context *current; /* whose calls are looked at, */
 	uint32_t walking;              /* of this function */
 	const struct context_step *steps;
+	uint64_t once[2];              /* roots that call what runs once */
 	struct contexts_totals totals;
 };
 

@@ -17,6 +17,7 @@ struct edge {
 	struct guard_threads threads;
 	uint64_t private_actuals;
 	uint8_t private_like[GUARD_FORMALS];
+	uint8_t once;              /* called back, and only once */
 };
 
 /* What is being found out of a context. */
@@ -60,6 +61,7 @@ struct spread *spread_create(struct contexts *contexts, struct arena *arena)
 
 			state->context = &contexts->entries[f].contexts[i];
 			state->context->private_formals = UINT64_MAX;
+			state->context->once = 1;
 		}
 	return self;
 }
@@ -83,23 +85,22 @@ static void make_tables(struct spread *self, struct state *state)
 	state->context->parents = state->parents;
 }
 
-/* The number of a root; ROOTS_MAX: it counts for nothing. */
-static uint32_t root_number(const struct spread *self, const struct roots_why *why)
+/* A context is entered by a root. */
+static void enter(struct spread *self, uint32_t function, uint32_t index, uint32_t root)
 {
-	const struct callgraph *graph = self->contexts->graph;
+	struct state *state = &self->states[self->first[function] + index];
+	struct context_step *step;
 
-	switch (why->kind) {
-	case ROOTS_MAIN:
-		return 0;
-	case ROOTS_SPAWNED:
-		return graph->spawns[why->spawn].op == LOCKDB_SPAWN || graph->spawns[why->spawn].op == LOCKDB_LATER
-			? 1 + guards_spawn(self->contexts->guards, why->spawn) : ROOTS_MAX;
-	case ROOTS_OUTSIDE:
-	case ROOTS_ESCAPED:
-		return ROOT_OUT;
-	default:
-		return ROOTS_MAX;
+	state->context->private_formals = 0;
+	state->context->once = 0;
+	make_tables(self, state);
+	state->context->roots[root / 64] |= (uint64_t)1 << root % 64;
+	if (!state->parents[root]) {
+		step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
+		step->event = function; /* of the root, for those who print it */
+		state->parents[root] = self->steps.count;
 	}
+	enqueue(self, self->first[function] + index);
 }
 
 void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
@@ -107,26 +108,22 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 {
 	struct spread *self = me;
 	const struct entry *known = &self->contexts->entries[function];
-	uint32_t root = root_number(self, why), i;
-	struct context_step *step;
+	uint32_t i;
 
 	(void)entry;
-	for (i = 0; i < known->count; i++)
-		if (!known->contexts[i].caller || known->contexts[i].joined) {
-			struct state *state = &self->states[self->first[function] + i];
+	for (i = 0; i < known->count && why->kind != ROOTS_SPAWNED; i++) {
+		if (known->contexts[i].caller && !known->contexts[i].joined)
+			continue;
+		if (why->kind == ROOTS_MAIN)
+			enter(self, function, i, 0);
+		else if (why->kind != ROOTS_NEVER)
+			enter(self, function, i, ROOT_OUT);
+	}
+}
 
-			state->context->private_formals = 0;
-			if (root == ROOTS_MAX)
-				continue;
-			make_tables(self, state);
-			state->context->roots[root / 64] |= (uint64_t)1 << root % 64;
-			if (!state->parents[root]) {
-				step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
-				step->event = function; /* of the root, for those who print it */
-				state->parents[root] = self->steps.count;
-			}
-			enqueue(self, self->first[function] + i);
-		}
+void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn)
+{
+	enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn);
 }
 
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
@@ -142,6 +139,7 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 	edge->event = call->event;
 	edge->index = number;
 	edge->threads = call->threads;
+	edge->once = call->once && target != call->direct;
 	if (with_arguments) {
 		edge->private_actuals = call->private_actuals;
 		memcpy(edge->private_like, call->private_like, sizeof edge->private_like);
@@ -193,6 +191,10 @@ static void cross(struct spread *self, const struct state *from, const struct ed
 
 	to->context->private_formals &= private_formals(edge, from->context->private_formals);
 	changed = to->context->private_formals != before;
+	if (to->context->once && !edge->once && !from->context->once) {
+		to->context->once = 0;
+		changed = 1;
+	}
 	make_tables(self, to);
 	for (word = 0; word < 2; word++)
 		for (todo = from->context->roots[word]; todo; todo &= todo - 1) {
@@ -202,6 +204,20 @@ static void cross(struct spread *self, const struct state *from, const struct ed
 	if (changed || !to->reached)
 		enqueue(self, edge->to);
 	to->reached = 1;
+}
+
+/* The roots that call what runs once. */
+static void note_once(struct spread *self)
+{
+	const struct edge *edges = self->edges.items;
+	uint32_t i, e;
+
+	for (i = 0; i < self->nstates; i++)
+		for (e = self->states[i].edges; e; e = edges[e - 1].next)
+			if (edges[e - 1].once) {
+				self->contexts->once[0] |= self->states[i].context->roots[0];
+				self->contexts->once[1] |= self->states[i].context->roots[1];
+			}
 }
 
 void spread_finish(struct spread *self)
@@ -219,6 +235,7 @@ void spread_finish(struct spread *self)
 		for (e = state->edges; e; e = edges[e - 1].next)
 			cross(self, state, &edges[e - 1]);
 	}
+	note_once(self);
 	for (i = 0; i < self->nstates; i++) {
 		make_tables(self, &self->states[i]);
 		if (!self->states[i].context->roots[0] && !self->states[i].context->roots[1])

@@ -19,6 +19,8 @@ void spread_root(void *self, uint32_t function, const struct lockdb_entry *entry
 /* A call in a context leads to context number index of the target. */
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
 		 uint32_t target, uint32_t index, int with_arguments);
+/* What is started: a context of the target is entered by a root of its own. */
+void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn);
 void spread_finish(struct spread *self);
 
 #endif

@@ -59,10 +59,14 @@ static const struct lockset *read_way(const struct view *view, const struct guar
 
 static void read_digest(struct view *view)
 {
-	struct portable_reader reader = { .syms = view->syms, .whole = 1 };
+	struct portable_reader reader = { .syms = view->syms, .whole = 1,
+					  .nlooped = view->digest->nlooped,
+					  .looped = view->digest->looped };
 	uint32_t *values = arena_array(view->scratch, view->digest->values.nnodes + 1, sizeof *values);
 	uint32_t i;
 
+	if (view->function == view->syms->link->main) /* there is one of each */
+		reader.that = view->function;
 	portable_read(&reader, &view->digest->values, values);
 	view->values = values;
 	view->ways = arena_array(view->scratch, view->digest->nways, sizeof *view->ways);

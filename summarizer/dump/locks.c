@@ -23,7 +23,7 @@ static const char *body_local(const void *context, uint32_t local)
 
 struct sym_words dump_words(const struct facts_body *body)
 {
-	return (struct sym_words){ body_formal, body_local, body };
+	return (struct sym_words){ .formal = body_formal, .local = body_local, .context = body };
 }
 
 static void print_held(struct text *text, const struct syms *syms, const struct held *held,

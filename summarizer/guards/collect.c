@@ -24,6 +24,7 @@ static void visit_spawns(struct call_visit *visit, collect_visit *visitor, void 
 {
 	struct collector *self = visit->self;
 	const struct callgraph *graph = self->guards->graph;
+	const struct sym *known;
 	uint32_t n, i, t;
 	const struct call_spawn *spawns =
 		callgraph_spawns(graph, self->symbolic->function, visit->call.event, &n);
@@ -36,8 +37,10 @@ static void visit_spawns(struct call_visit *visit, collect_visit *visitor, void 
 		visit->call.callback = &model->effects[spawns[i].effect];
 		if (spawns[i].op == LOCKDB_SPAWN || spawns[i].op == LOCKDB_LATER)
 			visit->spawn = &spawns[i];
+		known = sym_get(self->syms, call_path(&visit->call, &visit->call.callback->function));
 		for (t = 0; spawns[i].kind != CALL_WIDE && t < spawns[i].ntargets; t++)
-			visit_with(visit, graph->targets[spawns[i].first + t], visitor, context);
+			if (known->kind != SYM_FUNCTION || known->a == graph->targets[spawns[i].first + t])
+				visit_with(visit, graph->targets[spawns[i].first + t], visitor, context);
 		visit->call.callback = NULL;
 		visit->spawn = NULL;
 	}
@@ -384,6 +387,18 @@ static int is_followed(const struct collector *self, uint32_t event)
 	return i != 0;
 }
 
+static void note_spawns(const struct collector *self, struct guard_call *made)
+{
+	uint32_t n, i;
+	const struct call_spawn *spawns =
+		callgraph_spawns(self->guards->graph, self->symbolic->function, made->event, &n);
+
+	for (i = 0; i < n; i++) {
+		made->spawns |= spawns[i].op == LOCKDB_SPAWN || spawns[i].op == LOCKDB_LATER;
+		made->once |= spawns[i].op == LOCKDB_ONCE;
+	}
+}
+
 static void add_call(struct collector *self, uint32_t e, const struct locksets *before,
 		     const struct guard_flow *state)
 {
@@ -416,6 +431,7 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		made.callee = portable_write(&self->writer,
 					     symbolic_value(self->symbolic, event->call.callee));
 	note_stored(self, &made, e, actuals);
+	note_spawns(self, &made);
 	made.first = self->call_ways.count;
 	made.nways = before->count;
 	for (i = 0; i < before->count; i++)
@@ -687,6 +703,24 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	portable_finish(&self->writer, arena, &digest->values);
 }
 
+/* Allocations in loops: their names stand for many objects. */
+static void find_looped(struct collector *self, struct digest *digest, struct arena *arena)
+{
+	uint32_t *events = arena_array(arena, self->nleaves, sizeof *events), i;
+
+	for (i = GUARD_FORMALS; i < self->nleaves; i++) {
+		const struct sym *leaf = sym_get(self->syms, self->leaves[i]);
+		uint32_t block;
+
+		if (leaf->kind != SYM_FRESH)
+			continue;
+		block = self->body->events[leaf->a].block;
+		if (flow_same_loop(self, block, block))
+			events[digest->nlooped++] = leaf->a;
+	}
+	digest->looped = events;
+}
+
 const struct digest *collect_digest(struct guards *guards, struct lockset_function *function,
 				    struct arena *arena, struct guards_totals *totals)
 {
@@ -716,6 +750,8 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	for (i = 0; i < GUARD_FORMALS; i++)
 		digest->attaches[i] = self->owners[i] & formals;
 	digest->out = self->out;
+	if (self->symbolic->function == guards->link->main)
+		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
 	keep_digest(self, digest, arena);
 	return digest;

@@ -9,8 +9,25 @@
 
 /* ---- spawns ---- */
 
-/* All effects of one event on one handle, and those in one loop of starts, have a number
- * each; the first 62 of the program in its order. */
+/* What can be started at an event, each with a number; the first 62 of the program in its
+ * order.  What has too many targets has one number for all of them. */
+static void number_spawn(struct guards *self, uint32_t index)
+{
+	const struct call_spawn *spawn = &self->graph->spawns[index];
+	uint32_t n = spawn->kind == CALL_WIDE || spawn->ntargets > 8 ? 1 : spawn->ntargets, t;
+
+	if (self->nspawns + n > GUARD_OTHERS) {
+		self->numbers[index] = GUARD_OTHERS;
+		self->totals.spawns++;
+		return;
+	}
+	self->numbers[index] = self->nspawns;
+	for (t = 0; t < n; t++)
+		self->spawned[self->nspawns++] = (struct guard_spawn){
+			spawn->function, spawn->event, index,
+			n == spawn->ntargets ? self->graph->targets[spawn->first + t] : 0 };
+}
+
 static void number_spawns(struct guards *self, struct arena *arena)
 {
 	const struct callgraph *graph = self->graph;
@@ -19,24 +36,29 @@ static void number_spawns(struct guards *self, struct arena *arena)
 	self->numbers = arena_array(arena, graph->nspawns, sizeof *self->numbers);
 	for (i = 0; i < graph->nspawns; i++) {
 		const struct call_spawn *spawn = &graph->spawns[i];
+		const struct lockdb_function *model = self->models[spawn->model];
 
 		if (spawn->op != LOCKDB_SPAWN && spawn->op != LOCKDB_LATER)
 			continue;
-		if (self->nspawns == GUARD_OTHERS) {
-			self->numbers[i] = GUARD_OTHERS;
-			self->totals.spawns++;
-			continue;
-		}
-		self->numbers[i] = self->nspawns;
-		self->spawned[self->nspawns].function = spawn->function;
-		self->spawned[self->nspawns].event = spawn->event;
-		self->spawned[self->nspawns++].spawn = i;
+		if (model && !strcmp(model->effects[spawn->effect].name, "exit"))
+			self->numbers[i] = GUARD_EXIT;
+		else
+			number_spawn(self, i);
 	}
 }
 
-uint32_t guards_spawn(const struct guards *self, uint32_t index)
+uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target)
 {
-	return self->numbers[index];
+	uint32_t number = self->numbers[index];
+
+	if (number >= GUARD_OTHERS)
+		return number;
+	while (number < self->nspawns && self->spawned[number].spawn == index)
+		if (!self->spawned[number].target || self->spawned[number].target == target)
+			return number;
+		else
+			number++;
+	return GUARD_OTHERS;
 }
 
 uint32_t guards_nspawns(const struct guards *self)
@@ -94,7 +116,6 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 	self->arenas = arena_array(arena, jobs, sizeof *self->arenas);
 	for (f = 0; f < jobs; f++)
 		self->arenas[f] = arena_create();
-	number_spawns(self, arena);
 	find_stays(self);
 	for (f = 1; f < n; f++) {
 		const struct link_function *function = &graph->link->functions[f];
@@ -106,6 +127,7 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 			self->digests[f] = digest_of_model(self, f, arena, scratch);
 		arena_reset(scratch);
 	}
+	number_spawns(self, arena);
 	arena_destroy(scratch);
 	return self;
 }
@@ -163,9 +185,13 @@ static void find_immortal(struct guards *self)
 	for (i = 0; i < self->nspawns; i++) {
 		const struct call_spawn *spawn = &graph->spawns[self->spawned[i].spawn];
 
-		for (t = 0; t < spawn->ntargets; t++)
-			if (guards_digest(self, graph->targets[spawn->first + t])->out.created)
+		for (t = 0; t < spawn->ntargets; t++) {
+			uint32_t target = graph->targets[spawn->first + t];
+
+			if ((!self->spawned[i].target || self->spawned[i].target == target) &&
+			    guards_digest(self, target)->out.created)
 				self->immortal |= (uint64_t)1 << i;
+		}
 	}
 }
 
@@ -214,6 +240,11 @@ const struct digest *guards_digest(const struct guards *self, uint32_t function)
 uint64_t guards_immortal(const struct guards *self)
 {
 	return self->immortal;
+}
+
+uint64_t guards_varied(const struct guards *self)
+{
+	return self->varied;
 }
 
 int guards_stays(const struct guards *self, uint32_t function)

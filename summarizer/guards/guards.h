@@ -75,7 +75,8 @@ struct guard_access {
 	uint32_t length;       /* value: how many bytes, if that is the caller's to say; else 0 */
 	uint32_t way;          /* in digest.ways */
 	uint16_t flags;        /* ACCESS_*, GUARD_* */
-	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
+	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn, */
+	uint32_t starts;       /* if that is what this value is, the caller's to say; else 0 */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */
 	uint64_t private_if;   /* formals */
@@ -98,11 +99,14 @@ struct guard_call {
 	const struct guard_stored *stored;
 	uint64_t private_actuals; /* bit i: private, whatever the caller says */
 	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
+	uint8_t spawns;          /* it starts something, itself */
+	uint8_t once;            /* what it calls back runs once */
 	struct guard_threads threads;
 };
 
 /* A thread that is created or joined, for callers. */
 struct guard_thread {
+	uint32_t starts;       /* value: created only if it is the spawn's target; 0: always */
 	uint32_t handle;       /* value: the place of its handle, or 0 */
 	uint8_t spawn;         /* created: number */
 	uint8_t joins;
@@ -125,13 +129,16 @@ struct digest {
 	uint32_t nthreads;
 	const struct guard_thread *threads;
 	struct guard_threads out;        /* at the returns */
+	uint32_t nlooped;                /* of main: allocations that happen several times */
+	const uint32_t *looped;          /* by event */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
 };
 
 /* A spawn: what starts at an event. */
 struct guard_spawn {
 	uint32_t function, event;
-	uint32_t spawn;   /* first in callgraph.spawns of those that have this number */
+	uint32_t spawn;   /* in callgraph.spawns */
+	uint32_t target;  /* what runs, 0: any of the spawn's targets */
 };
 
 struct guards_totals {
@@ -162,12 +169,16 @@ const struct digest *guards_bound(struct guards *self, struct lockset_function *
 				  struct arena *scratch);
 /* Are exports residents, too, because somebody calls it who does not take them? */
 int guards_stays(const struct guards *self, uint32_t function);
-/* The number of a spawn, GUARD_OTHERS if there are too many; of an index in callgraph.spawns. */
-uint32_t guards_spawn(const struct guards *self, uint32_t index);
+/* The number of what is started by callgraph.spawns[index] as target; GUARD_OTHERS if there are
+ * too many, GUARD_EXIT: what main does in the end. */
+#define GUARD_EXIT 63
+uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target);
 uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
 /* Spawns whose threads leave others behind when they end: to join them is not the end. */
 uint64_t guards_immortal(const struct guards *self);
+/* Spawns that start another function each time. */
+uint64_t guards_varied(const struct guards *self);
 const struct guards_totals *guards_totals(const struct guards *self);
 
 #endif

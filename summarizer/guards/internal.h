@@ -22,7 +22,7 @@ struct guards {
 	uint32_t *numbers;                     /* by index in callgraph.spawns */
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;
-	uint64_t immortal;
+	uint64_t immortal, varied;
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
 };
@@ -45,6 +45,7 @@ struct guard_creation {
 	uint8_t spawn, cyclic;
 	uint32_t result;           /* of the call, if it tells whether that went well; else 0 */
 	struct lockdb_condition when;
+	uint32_t starts;           /* the value that is started, if it is not known; else 0 */
 };
 struct guard_join {
 	uint32_t handle, event;
@@ -119,6 +120,8 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 int flow_same_loop(struct collector *self, uint32_t a, uint32_t b);
 
 /* ---- rebind.c ---- */
+/* Is the value another one in each round of the loops around an event? */
+int rebind_varies(struct collector *self, uint32_t value, uint32_t event);
 /* The accesses of callees, at a call. */
 void rebind_call(struct collector *self, uint32_t event, const struct locksets *before,
 		 const struct guard_flow *state);

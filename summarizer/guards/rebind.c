@@ -81,6 +81,11 @@ static int varies(struct collector *self, uint32_t value, uint32_t event, unsign
 	}
 }
 
+int rebind_varies(struct collector *self, uint32_t value, uint32_t event)
+{
+	return varies(self, value, event, 8);
+}
+
 /* ---- privacy ---- */
 
 /* Is what the callee thinks private if these formals are private here? */
@@ -176,6 +181,36 @@ static void bind_size(struct collector *self, struct guard_access *made, const u
 		? portable_write(&self->writer, values[made->length]) : 0;
 }
 
+/* What runs in a thread of its own, and on what that depends. */
+static void set_runner(struct call_visit *visit, struct guard_access *made)
+{
+	struct collector *self = visit->self;
+	uint32_t number = guards_spawn(self->guards, (uint32_t)(visit->spawn - self->guards->graph->spawns),
+				       visit->function);
+	uint32_t value = call_path(&visit->call, &visit->call.callback->function);
+
+	made->runner = number == GUARD_EXIT ? 0 : (uint8_t)(1 + number);
+	made->starts = sym_get(self->syms, value)->portable && sym_get(self->syms, value)->kind != SYM_FUNCTION
+		? portable_write(&self->writer, value) : 0;
+}
+
+/* Is it certain here that something else is started? */
+static int starts_other(struct call_visit *visit, struct guard_access *made, const uint32_t *values)
+{
+	struct collector *self = visit->self;
+	const struct sym *value = sym_get(self->syms, values[made->starts]);
+	const struct guard_spawn *spawn;
+
+	if (!made->starts || !made->runner || made->runner - 1u >= guards_nspawns(self->guards))
+		return 0;
+	spawn = guards_spawned(self->guards, made->runner - 1u);
+	if (value->kind == SYM_FUNCTION && spawn->target && value->a != spawn->target)
+		return 1;
+	made->starts = value->portable && value->kind != SYM_FUNCTION
+		? portable_write(&self->writer, values[made->starts]) : 0;
+	return 0;
+}
+
 static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
 		       const uint32_t *values, const struct point *point)
 {
@@ -213,10 +248,11 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	made.index = index;
 	made.depth = access->depth < UINT8_MAX ? access->depth + 1 : UINT8_MAX;
 	bind_size(self, &made, values);
+	if (!visit->spawn && starts_other(visit, &made, values))
+		return;
 	if (visit->spawn)
-		made.runner = (uint8_t)(1 + guards_spawn(self->guards,
-							 (uint32_t)(visit->spawn - self->guards->graph->spawns)));
-	if (made.runner && varies(self, place, visit->call.event, 8))
+		set_runner(visit, &made);
+	if (made.runner && rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);

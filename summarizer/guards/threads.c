@@ -105,11 +105,15 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	for (i = 0; i < digest->nthreads; i++) {
 		const struct guard_thread *thread = &digest->threads[i];
 
+		const struct sym *value = sym_get(self->syms, values[thread->starts]);
+
 		if (thread->joins)
 			add_join(self, visit->call.event, values[thread->handle], thread->cyclic);
-		else
+		else if (!thread->starts || value->kind != SYM_FUNCTION ||
+			 value->a == guards_spawned(self->guards, thread->spawn)->target)
 			add_creation(self, visit->call.event, thread->spawn, values[thread->handle],
-				     thread->cyclic);
+				     thread->cyclic)->starts =
+				value->portable && value->kind != SYM_FUNCTION ? values[thread->starts] : 0;
 	}
 }
 
@@ -122,12 +126,19 @@ static void visit_target(struct call_visit *visit, void *context)
 	(void)context;
 	if (visit->spawn) {
 		const struct lockdb_effect *effect = effect_of(self->guards, visit->spawn);
-		struct guard_creation *made =
-			add_creation(self, visit->call.event,
-				     guards_spawn(self->guards, (uint32_t)(visit->spawn -
-									   self->guards->graph->spawns)),
-				     handle_of(visit, &effect->handle), 0);
+		uint32_t number = guards_spawn(self->guards, (uint32_t)(visit->spawn -
+									self->guards->graph->spawns),
+					       visit->function);
+		uint32_t value = call_path(&visit->call, &effect->function);
+		struct guard_creation *made;
 
+		if (number == GUARD_EXIT)
+			return;
+		made = add_creation(self, visit->call.event, number, handle_of(visit, &effect->handle), 0);
+		if (sym_get(self->syms, value)->portable && sym_get(self->syms, value)->kind != SYM_FUNCTION)
+			made->starts = value;
+		else if (rebind_varies(self, value, visit->call.event))
+			__atomic_fetch_or(&self->guards->varied, (uint64_t)1 << number, __ATOMIC_RELAXED);
 		made->when = effect->when;
 		made->result = self->symbolic->results[visit->call.event];
 		return;
@@ -360,6 +371,7 @@ void threads_export(struct collector *self)
 			made.handle = portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, 0, 0));
 		else
 			made.handle = portable_write(&self->writer, creations[i].handle);
+		made.starts = portable_write(&self->writer, creations[i].starts);
 		add_thread(self, made);
 	}
 	for (i = 0; i < self->joins.count; i++) {

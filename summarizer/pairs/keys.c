@@ -41,6 +41,8 @@ static uint64_t hash_value(struct hashing *self, uint32_t value)
 	case SYM_FRESH:
 		self->local |= 2;
 		return hash_pair(hash, hash_pair(view->function, node->a));
+	case SYM_THAT:
+		return hash_pair(hash, (uint64_t)node->a << 32 | node->b);
 	case SYM_NAMED:
 		return hash_pair(hash, hash_string(sym_name(view->syms, node->a)));
 	case SYM_SELECT:

@@ -135,12 +135,23 @@ static int is_far(const struct pairs *self, const struct guarded *guarded, uint3
 	return steps > HANDLER_DEPTH;
 }
 
+/* What runs once has run when anybody goes on who called it. */
+static int is_once(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		   uint32_t root)
+{
+	if (a->access.runner || !guarded_context(self, a)->once)
+		return 0;
+	return contexts_once(self->in->contexts, root) ||
+	       (!b->access.runner && guarded_context(self, b)->once);
+}
+
 static int is_race(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		   uint32_t roots[2])
 {
 	return may_conflict(a, b) && !keys_protect(a, b) && where_meet(self, a, b) &&
 	       guarded_overlap(self, a, b, roots) && !is_whole_word(self, a, b, roots) &&
-	       !is_far(self, a, roots[0]) && !is_far(self, b, roots[1]);
+	       !is_far(self, a, roots[0]) && !is_far(self, b, roots[1]) &&
+	       !is_once(self, a, b, roots[1]) && !is_once(self, b, a, roots[0]);
 }
 
 /* ---- one place ---- */

@@ -187,6 +187,7 @@ static void look_again(struct pairs *self, const struct guarded *guarded, struct
 	body = link_body(self->in->link, again->scratch, guarded->function);
 	if (body)
 		again->words = dump_words(body);
+	again->words.function = guarded->function;
 }
 
 static void tell_locks(struct pairs *self, const struct guarded *guarded,

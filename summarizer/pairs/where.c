@@ -42,6 +42,8 @@ static struct pointsto_key key_of(const struct view *view, uint32_t value)
 	switch (base->kind) {
 	case SYM_GLOBAL:
 		return (struct pointsto_key){ POINTSTO_OBJECT, base->a, 0 };
+	case SYM_THAT:
+		return (struct pointsto_key){ base->b & 1 ? POINTSTO_HEAP : POINTSTO_LOCAL, base->a, base->b / 2 };
 	case SYM_LOCAL:
 		return (struct pointsto_key){ POINTSTO_LOCAL, view->function, base->a };
 	case SYM_FRESH:
@@ -135,6 +137,12 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 			return where->target && pointsto_is_shared(self->in->pointsto, where->target);
 		}
 		return !(self->in->link->objects[base->a].flags & LINK_CONST);
+	case SYM_THAT:
+		where->object.kind = base->b & 1 ? TARGET_HEAP : TARGET_LOCAL;
+		where->object.a = base->a;
+		where->object.b = base->b / 2;
+		where->target = pointsto_find(self->in->pointsto, where->object);
+		return where->target && pointsto_is_shared(self->in->pointsto, where->target);
 	case SYM_LOCAL:
 	case SYM_FRESH:
 		where->object.kind = base->kind == SYM_LOCAL ? TARGET_LOCAL : TARGET_HEAP;

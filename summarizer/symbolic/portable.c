@@ -223,6 +223,16 @@ void portable_finish(struct portable_writer *writer, struct arena *arena, struct
 	out->chains = chains;
 }
 
+static int is_single(const struct portable_reader *reader, const struct portable_node *node)
+{
+	uint32_t i;
+
+	for (i = 0; node->kind == SYM_FRESH && i < reader->nlooped; i++)
+		if (reader->looped[i] == node->a)
+			return 0;
+	return 1;
+}
+
 static uint32_t read_node(const struct portable_reader *reader, const struct portable *portable,
 			  const struct portable_node *node, const uint32_t *values)
 {
@@ -234,6 +244,8 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 	case SYM_GLOBAL:
 	case SYM_FUNCTION:
 		return sym_leaf(syms, node->kind, node->a, 0);
+	case SYM_THAT:
+		return sym_leaf(syms, node->kind, node->a, node->b);
 	case SYM_SOME:
 		return sym_leaf(syms, node->kind, node->a, node->b && reader->salt
 				? (uint32_t)hash_pair(reader->salt, node->b) | 1 : node->b);
@@ -243,9 +255,13 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 		return reader->formal ? reader->formal(reader->context, node->a)
 				      : sym_leaf(syms, SYM_FORMAL, node->a, 0);
 	case SYM_LOCAL:
+	case SYM_FRESH:
+		if (reader->that && is_single(reader, node))
+			return sym_leaf(syms, SYM_THAT, reader->that,
+					2 * node->a + (node->kind == SYM_FRESH));
+		/* fall through */
 	case SYM_OPAQUE:
 	case SYM_PHI:
-	case SYM_FRESH:
 		return reader->whole ? sym_leaf(syms, node->kind, node->a, node->b) : 0;
 	case SYM_RETURN:
 		return reader->result;

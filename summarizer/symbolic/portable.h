@@ -63,6 +63,9 @@ struct portable_reader {
 	uint32_t (*part)(void *context, uint32_t whole, int64_t bytes); /* of a struct; or NULL */
 	uint32_t result; /* in the place of SYM_RETURN */
 	uint8_t whole;   /* locals and events mean the same here */
+	uint32_t that;   /* not 0: locals and allocations are those of this function: SYM_THAT, but for */
+	uint32_t nlooped; /* allocations by these events */
+	const uint32_t *looped;
 	uint32_t salt;   /* not 0: an index that means nothing here is some number, the same for all
 	                  * places with this index that are read with this salt */
 	void *context;

@@ -28,7 +28,8 @@ static void print_spelling(struct text *text, const struct syms *syms, uint32_t 
 /* Printed as the name of an object, to which "." belongs. */
 static int is_object(const struct sym *base)
 {
-	return base->kind == SYM_GLOBAL || base->kind == SYM_LOCAL || base->kind == SYM_ELEM;
+	return base->kind == SYM_GLOBAL || base->kind == SYM_LOCAL || base->kind == SYM_ELEM ||
+	       (base->kind == SYM_THAT && !(base->b & 1));
 }
 
 static void print_object(struct text *text, const struct syms *syms, uint32_t base,
@@ -38,13 +39,17 @@ static void print_object(struct text *text, const struct syms *syms, uint32_t ba
 
 	if (node->kind == SYM_GLOBAL) {
 		text_add(text, syms_link(syms)->objects[node->a].label);
-	} else if (node->kind == SYM_LOCAL) {
-		const char *name = words->local ? words->local(words->context, node->a) : "";
+	} else if (node->kind == SYM_LOCAL || node->kind == SYM_THAT) {
+		uint32_t local = node->kind == SYM_THAT ? node->b / 2 : node->a;
+		const char *name = words->local && (node->kind == SYM_LOCAL || node->a == words->function)
+				   ? words->local(words->context, local) : "";
 
 		if (*name)
 			text_add(text, name);
+		else if (node->kind == SYM_THAT)
+			text_format(text, "local%u of %s()", local, syms_link(syms)->functions[node->a].label);
 		else
-			text_format(text, "local%u", node->a);
+			text_format(text, "local%u", local);
 	} else { /* ELEM, whose base is an AT */
 		const struct sym *at = sym_get(syms, node->a), *index = sym_get(syms, node->b);
 		int object = is_object(sym_get(syms, at->a));
@@ -198,6 +203,14 @@ void sym_print_value(struct text *text, const struct syms *syms, uint32_t sym,
 		break;
 	case SYM_FRESH:
 		text_format(text, "new%u", node->a);
+		break;
+	case SYM_THAT:
+		if (node->b & 1) {
+			text_format(text, "new%u", node->b / 2);
+			break;
+		}
+		text_add_char(text, '&');
+		sym_print_place(text, syms, sym, words);
 		break;
 	case SYM_LOAD:
 		sym_print_place(text, syms, node->a, words);

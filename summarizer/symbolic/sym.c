@@ -104,7 +104,7 @@ uint32_t sym_leaf(struct syms *syms, enum sym_kind kind, uint32_t a, uint32_t b)
 {
 	struct sym node = { .kind = kind, .depth = 1, .size = 1, .a = a, .b = b };
 
-	node.portable = kind == SYM_GLOBAL || kind == SYM_FUNCTION || kind == SYM_FORMAL ||
+	node.portable = kind == SYM_GLOBAL || kind == SYM_THAT || kind == SYM_FUNCTION || kind == SYM_FORMAL ||
 			kind == SYM_RETURN || kind == SYM_NAMED || kind == SYM_SOME;
 	return intern(syms, &node);
 }
@@ -499,6 +499,7 @@ int sym_nonnull(const struct syms *syms, uint32_t sym)
 
 	switch (node->kind) {
 	case SYM_GLOBAL:
+	case SYM_THAT:
 	case SYM_FUNCTION:
 	case SYM_LOCAL:
 	case SYM_NAMED:
@@ -527,7 +528,8 @@ uint32_t sym_root(const struct syms *syms, uint32_t sym)
 /* Objects of which it is known that no other base is the same. */
 static int is_object(const struct sym *base)
 {
-	return base->kind == SYM_GLOBAL || base->kind == SYM_LOCAL || base->kind == SYM_FRESH;
+	return base->kind == SYM_GLOBAL || base->kind == SYM_LOCAL || base->kind == SYM_FRESH ||
+	       base->kind == SYM_THAT;
 }
 
 /* An element whose index is not known, and any address: one of the same array? */

@@ -45,6 +45,8 @@ enum sym_kind {
 	SYM_GLOBAL,   /* address of object a (link.h) */
 	SYM_FUNCTION, /* address of function a */
 	SYM_NAMED,    /* a thing of lockdb without memory: name a in syms.named */
+	SYM_THAT,     /* address of an object of function a that there is only one of: b is its local
+	               * * 2, or the event that allocated it * 2 + 1 */
 	SYM_LOCAL,    /* address of local a */
 	SYM_FORMAL,   /* value of formal a at entry */
 	SYM_RETURN,   /* the value returned: only in summaries */
@@ -158,6 +160,7 @@ struct sym_words {
 	const char *(*formal)(const void *context, uint32_t formal);
 	const char *(*local)(const void *context, uint32_t local);
 	const void *context;
+	uint32_t function; /* whose locals these are, for SYM_THAT; 0: not known */
 };
 void sym_print_place(struct text *text, const struct syms *syms, uint32_t address,
 		     const struct sym_words *words);

@@ -107,7 +107,9 @@ static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, ui
 
 	(void)root;
 	for (todo = with_below(visit->self, alive); todo; todo &= todo - 1)
-		add(visit->self, 1 + spawn, 1 + (uint32_t)__builtin_ctzll(todo));
+		if ((uint32_t)__builtin_ctzll(todo) != spawn ||
+		    !(guards_varied(visit->guards) >> spawn & 1)) /* each time another function */
+			add(visit->self, 1 + spawn, 1 + (uint32_t)__builtin_ctzll(todo));
 }
 
 /* What a creator overlaps with, its threads do; those of several instances overlap with

@@ -325,7 +325,8 @@ static void walk_event(void *context, struct symbolic *symbolic, uint32_t event,
 	uint32_t i;
 
 	if (!walk->readings) {
-		walk->view = (struct view){ .scratch = walk->scratch, .syms = symbolic->syms };
+		walk->view = (struct view){ .scratch = walk->scratch, .syms = symbolic->syms,
+					     .guards = walk->self->guards };
 		walk->readings = arena_array(walk->scratch, walk->npicked, sizeof *walk->readings);
 		for (i = 0; i < walk->npicked; i++)
 			view_read(&walk->view, &walk->contexts[walk->picked[i]], walk->bound,

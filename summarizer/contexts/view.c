@@ -80,6 +80,7 @@ void view_open(struct view *view, struct contexts *self, uint32_t function, cons
 	struct lockset_function *analysis;
 
 	view->scratch = scratch;
+	view->guards = self->guards;
 	view->function = function;
 	view->syms = syms_create(scratch, self->link);
 	view->digest = guards_digest(self->guards, function);
@@ -189,10 +190,22 @@ static const struct lockset *all_held(const struct view *view, const struct read
 }
 
 /* Can this way be taken with what the context knows of the formals? */
-static int is_possible(const struct reading *reading, const struct syms *syms,
+static int is_possible(const struct view *view, const struct reading *reading,
 		       const struct lockset *way)
 {
+	const struct syms *syms = view->syms;
 	uint32_t i, j;
+
+	for (i = 0; i < way->nfacts; i++) {
+		uint32_t variable = guards_variable(syms, way->facts[i].value);
+		struct fact known = fact_equal(way->facts[i].value, 0);
+
+		if (!variable || !guards_mode(view->guards, variable, &known.low))
+			continue;
+		known = fact_equal(way->facts[i].value, known.low);
+		if (!fact_compatible(&way->facts[i], &known))
+			return 0;
+	}
 
 	for (i = 0; i < reading->nbindings; i++) {
 		const struct sym *value = sym_get(syms, reading->values[i]);
@@ -213,7 +226,7 @@ struct locksets view_possible(const struct view *view, const struct reading *rea
 	uint32_t i;
 
 	for (i = 0; i < before->count; i++)
-		if (is_possible(reading, view->syms, before->items[i]))
+		if (is_possible(view, reading, before->items[i]))
 			ways.items[ways.count++] = before->items[i];
 	return ways;
 }

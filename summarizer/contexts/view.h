@@ -16,6 +16,7 @@
 struct view {
 	struct arena *scratch;
 	struct syms *syms;
+	const struct guards *guards;
 	uint32_t function;
 	const struct digest *digest;  /* NULL: only for reading contexts */
 	const uint32_t *values;       /* by number in the digest */

@@ -105,10 +105,21 @@ static uint64_t hash_way(const struct lockset_draft *draft)
 	return hash;
 }
 
-/* What contexts know of formals tells ways apart. */
+uint32_t guards_variable(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value), *at = sym_get(syms, node->a);
+
+	if (node->kind != SYM_LOAD || at->kind != SYM_AT || at->number || at->b ||
+	    sym_get(syms, at->a)->kind != SYM_GLOBAL)
+		return 0;
+	return sym_get(syms, at->a)->a;
+}
+
+/* What contexts know of formals, and the program of its variables, tells ways apart. */
 static int tells_apart(const struct syms *syms, const struct fact *fact)
 {
-	return sym_get(syms, fact->value)->kind == SYM_FORMAL && !fact_is_empty(fact);
+	return !fact_is_empty(fact) && (sym_get(syms, fact->value)->kind == SYM_FORMAL ||
+					guards_variable(syms, fact->value));
 }
 
 /* Nothing else does. */
@@ -491,6 +502,23 @@ static void publish_arguments(struct collector *self, uint32_t e)
 	}
 }
 
+/* What a variable is set to: the same number everywhere, or this and that. */
+static void note_set(struct collector *self, const struct facts_event *event)
+{
+	const struct sym *place = sym_get(self->syms, sym_place(self->syms,
+					symbolic_value(self->symbolic, event->access.address)));
+	const struct sym *object = sym_get(self->syms, place->a), *value;
+	struct guard_set set = { 0 };
+
+	if (place->kind != SYM_AT || object->kind != SYM_GLOBAL || place->number)
+		return;
+	value = sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
+	set.object = object->a;
+	set.known = event->kind == RCF_E_WRITE && value->kind == SYM_CONST;
+	set.number = value->number;
+	*(struct guard_set *)pool_add(self->scratch, &self->sets, sizeof set) = set;
+}
+
 static void prepare_event(struct collector *self, uint32_t e)
 {
 	const struct facts_event *event = &self->body->events[e];
@@ -499,6 +527,7 @@ static void prepare_event(struct collector *self, uint32_t e)
 	switch (event->kind) {
 	case RCF_E_WRITE:
 	case RCF_E_RMW:
+		note_set(self, event);
 		if (event->access.value)
 			privacy_store(self, e, symbolic_value(self->symbolic, event->access.address),
 				      symbolic_value(self->symbolic, event->access.value));
@@ -517,63 +546,12 @@ static void prepare_event(struct collector *self, uint32_t e)
 
 /* ---- all ---- */
 
-static int holds_more(const struct lockset *way, const struct lockset *other)
-{
-	uint32_t i, j = 0;
-
-	for (i = 0; i < other->nheld; i++, j++) {
-		while (j < way->nheld && way->held[j].lock < other->held[i].lock)
-			j++;
-		if (j == way->nheld || way->held[j].lock != other->held[i].lock)
-			return 0;
-	}
-	return way->nheld > other->nheld;
-}
-
-/* Do the two differ in what they know of a variable: "if (threaded) lock();"? */
-static int differ_in_mode(const struct syms *syms, const struct lockset *a, const struct lockset *b)
-{
-	uint32_t i, j;
-
-	for (i = 0; i < a->nfacts; i++) {
-		const struct sym *value = sym_get(syms, a->facts[i].value);
-		const struct sym *at = sym_get(syms, value->a);
-
-		if (value->kind != SYM_LOAD || at->kind != SYM_AT ||
-		    sym_get(syms, at->a)->kind != SYM_GLOBAL)
-			continue;
-		for (j = 0; j < b->nfacts; j++)
-			if (b->facts[j].value == a->facts[i].value &&
-			    !fact_compatible(&a->facts[i], &b->facts[j]))
-				return 1;
-	}
-	return 0;
-}
-
-/* A program that takes locks only when a variable says that there are threads: the ways
- * without do not count where there are threads. */
-static void drop_unthreaded(struct collector *self, struct locksets *ways)
-{
-	uint32_t i, j, kept = 0;
-
-	for (i = 0; i < ways->count; i++) {
-		for (j = 0; j < ways->count; j++)
-			if (holds_more(ways->items[j], ways->items[i]) &&
-			    differ_in_mode(self->syms, ways->items[i], ways->items[j]))
-				break;
-		if (j == ways->count)
-			ways->items[kept++] = ways->items[i];
-	}
-	ways->count = (uint8_t)kept;
-}
-
 /* The ways that contexts can tell apart by what they know of formals; else one. */
 static struct locksets reduce(struct collector *self, const struct locksets *before)
 {
 	struct locksets ways = locksets_likely(before, self->syms, self->scratch);
 	uint32_t i, j;
 
-	drop_unthreaded(self, &ways);
 	for (i = 0; i < ways.count; i++)
 		for (j = 0; j < ways.items[i]->nfacts; j++)
 			if (tells_apart(self->syms, &ways.items[i]->facts[j]))
@@ -698,6 +676,8 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	digest->accesses = copy_pool(arena, &self->accesses, sizeof(struct guard_access));
 	digest->nexports = self->exports.count;
 	digest->exports = copy_pool(arena, &self->exports, sizeof(uint32_t));
+	digest->nsets = self->sets.count;
+	digest->sets = copy_pool(arena, &self->sets, sizeof(struct guard_set));
 	digest->nthreads = self->threads.count;
 	digest->threads = copy_pool(arena, &self->threads, sizeof(struct guard_thread));
 	portable_finish(&self->writer, arena, &digest->values);

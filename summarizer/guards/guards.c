@@ -105,6 +105,7 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 	struct arena *scratch = arena_create();
 	uint32_t f;
 
+	self->arena = arena;
 	self->graph = graph;
 	self->link = graph->link;
 	self->db = db;
@@ -177,6 +178,62 @@ static int is_creator(const struct guards *self, const uint8_t *creates, uint32_
 	return 0;
 }
 
+/* ---- variables ---- */
+
+static void find_modes(struct guards *self, struct arena *arena)
+{
+	uint8_t *mixed = arena_alloc(arena, (size_t)self->link->nobjects + 1);
+	uint32_t f, i;
+
+	self->modes = arena_array(arena, (size_t)self->link->nobjects + 1, sizeof *self->modes);
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self, f);
+
+		for (i = 0; i < digest->nsets; i++) {
+			const struct guard_set *set = &digest->sets[i];
+			struct guard_set *mode = &self->modes[set->object];
+
+			mixed[set->object] |= !set->known || !set->number ||
+					      (mode->object && mode->number != set->number);
+			*mode = *set;
+		}
+	}
+	for (i = 1; i <= self->link->nobjects; i++)
+		self->modes[i].known = self->modes[i].object && !mixed[i];
+}
+
+int guards_mode(const struct guards *self, uint32_t object, int64_t *number)
+{
+	if (!self->modes || !self->modes[object].known)
+		return 0;
+	*number = self->modes[object].number;
+	return 1;
+}
+
+/* The handles of threads that anybody can join. */
+static void find_handles(struct guards *self, struct arena *arena)
+{
+	uint32_t f, i;
+
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self, f);
+
+		for (i = 0; i < digest->nthreads; i++) {
+			const struct portable_node *at = &digest->values.nodes[digest->threads[i].handle];
+			struct guard_handle *made;
+
+			if (digest->threads[i].joins || !digest->threads[i].handle || at->kind != SYM_AT ||
+			    digest->values.nodes[at->a].kind != SYM_GLOBAL)
+				continue;
+			made = pool_add(arena, &self->handles, sizeof *made);
+			made->object = digest->values.nodes[at->a].a;
+			made->offset = at->number;
+			made->spawn = digest->threads[i].spawn;
+			made->cyclic = digest->threads[i].cyclic;
+		}
+	}
+}
+
 static void find_immortal(struct guards *self)
 {
 	const struct callgraph *graph = self->graph;
@@ -208,6 +265,8 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 		if (graph->spawns[i].op == LOCKDB_SPAWN || graph->spawns[i].op == LOCKDB_LATER)
 			creates[graph->spawns[i].function] = 1;
 	self->complete = 1;
+	find_modes(self, self->arena);
+	find_handles(self, self->arena);
 	for (round = 0; round < 2 && graph->nspawns; round++)
 		for (c = 0; c < graph->ncomponents; c++)
 			for (i = 0; i < graph->components[c].nmembers; i++) {

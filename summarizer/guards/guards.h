@@ -104,6 +104,13 @@ struct guard_call {
 	struct guard_threads threads;
 };
 
+/* A variable is set. */
+struct guard_set {
+	uint32_t object;
+	uint8_t known;         /* to this number */
+	int64_t number;
+};
+
 /* A thread that is created or joined, for callers. */
 struct guard_thread {
 	uint32_t starts;       /* value: created only if it is the spawn's target; 0: always */
@@ -126,6 +133,8 @@ struct digest {
 	const uint32_t *call_ways;       /* numbers of ways */
 	uint64_t publishes;              /* formals */
 	uint64_t attaches[GUARD_FORMALS]; /* formal i is stored in what formals j point to: bits j */
+	uint32_t nsets;
+	const struct guard_set *sets;
 	uint32_t nthreads;
 	const struct guard_thread *threads;
 	struct guard_threads out;        /* at the returns */
@@ -177,6 +186,10 @@ uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
 /* Spawns whose threads leave others behind when they end: to join them is not the end. */
 uint64_t guards_immortal(const struct guards *self);
+/* The variable whose value this is, or 0; and whether the program sets it to a single number
+ * only, which is not 0: "threaded = 1".  Where there are threads, that is its value. */
+uint32_t guards_variable(const struct syms *syms, uint32_t value);
+int guards_mode(const struct guards *self, uint32_t object, int64_t *number);
 /* Spawns that start another function each time. */
 uint64_t guards_varied(const struct guards *self);
 const struct guards_totals *guards_totals(const struct guards *self);

@@ -10,6 +10,7 @@
 #include "locksets/pass.h"
 
 struct guards {
+	struct arena *arena;
 	const struct callgraph *graph;
 	const struct link *link;
 	const struct lockdb *db;
@@ -23,8 +24,17 @@ struct guards {
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;
 	uint64_t immortal, varied;
+	struct guard_set *modes;               /* by object: known, and not 0 */
+	struct pool handles;                   /* struct guard_handle: in variables */
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
+};
+
+/* The handle of a thread that stands in a variable. */
+struct guard_handle {
+	uint32_t object;
+	int64_t offset;
+	uint8_t spawn, cyclic;
 };
 
 /* What an event does to privacy and threads: found once, before anything flows. */
@@ -87,7 +97,7 @@ struct collector {
 
 	/* collect.c */
 	struct portable_writer writer;
-	struct pool ways, accesses, calls, call_ways, exports, threads;
+	struct pool ways, accesses, calls, call_ways, exports, threads, sets;
 	struct table way_index, access_index;
 	struct guard_threads out;
 	uint8_t returns_shared;

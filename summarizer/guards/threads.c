@@ -223,6 +223,24 @@ static int is_stored_as(struct collector *self, uint32_t value, uint32_t joined)
 	return 0;
 }
 
+/* Joins of handles in variables, whoever has created those threads. */
+static void match_variables(struct collector *self)
+{
+	const struct guard_handle *handles = self->guards->handles.items;
+	const struct guard_join *joins = self->joins.items;
+	uint32_t i, j;
+
+	for (i = 0; self->guards->complete && i < self->joins.count; i++) {
+		struct spot spot = spot_of(self->syms, joins[i].handle);
+		const struct sym *root = sym_get(self->syms, spot.root);
+
+		for (j = 0; root->kind == SYM_GLOBAL && j < self->guards->handles.count; j++)
+			if (handles[j].object == root->a && (!handles[j].cyclic || joins[i].cyclic) &&
+			    (spot.variable || handles[j].offset == spot.offset))
+				self->steps[joins[i].event].joined |= (uint64_t)1 << handles[j].spawn;
+	}
+}
+
 void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -237,6 +255,7 @@ void threads_match(struct collector *self)
 			    is_stored_as(self, creations[j].handle, joins[i].handle))
 				self->steps[joins[i].event].joined |= (uint64_t)1 << creations[j].spawn;
 		}
+	match_variables(self);
 	/* A call that starts a team and waits for it. */
 	for (i = 0; i < self->body->nevents; i++)
 		self->steps[i].created &= ~self->steps[i].joined;

@@ -263,8 +263,10 @@ static void call_function(struct call *call, uint32_t function)
 	}
 	if (!(summary->flags & SUMMARY_MODEL))
 		summary = bind(call, function, summary);
-	if (summary->flags & SUMMARY_CLOBBERS ||
-	    call->symbolic->link->functions[function].func == LINK_NONE)
+	/* A model says what it stores. */
+	if ((summary->flags & SUMMARY_CLOBBERS) ||
+	    (!(summary->flags & SUMMARY_MODEL) &&
+	     call->symbolic->link->functions[function].func == LINK_NONE))
 		clobber_locals(call);
 	read_summary(call, summary);
 	if (!summary->ncases)

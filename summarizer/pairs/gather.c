@@ -36,19 +36,20 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 }
 
 /* In one function, what a thread was given that was created in this round of a loop. */
-static uint64_t alive_with(const struct pairs *self, const struct guarded *mine,
-			   const struct guarded *other, uint32_t root)
+static struct threads_point point_with(const struct pairs *self, const struct guarded *mine,
+				       const struct guarded *other, uint32_t root)
 {
-	uint64_t alive = guarded_alive(self, mine, root);
+	struct threads_point point = { guarded_alive(self, mine, root),
+				       mine->access.threads.joined & ~guards_immortal(self->in->guards) };
 
 	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
 	    mine->variant && mine->variant == other->variant) {
 		uint64_t bit = (uint64_t)1 << (other->access.runner - 1);
 
 		if (!(mine->access.threads.now & bit))
-			alive &= ~bit;
+			point.alive &= ~bit;
 	}
-	return alive;
+	return point;
 }
 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
@@ -72,14 +73,14 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 	uint32_t x, y;
 
 	for (x = next_root(self, a, 0); x < ROOTS_MAX; x = next_root(self, a, x + 1)) {
-		uint64_t alive = alive_with(self, a, b, x);
+		struct threads_point point = point_with(self, a, b, x);
 
 		for (y = next_root(self, b, 0); y < ROOTS_MAX; y = next_root(self, b, y + 1)) {
 			/* Each instance has its own. */
 			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 			    a->access.runner)
 				continue;
-			if (threads_overlap(threads, x, alive, y, alive_with(self, b, a, y))) {
+			if (threads_overlap(threads, x, point, y, point_with(self, b, a, y))) {
 				roots[0] = x;
 				roots[1] = y;
 				return 1;
@@ -92,6 +93,7 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 /* Is there anybody at all with whom it could meet? */
 static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 {
+	const struct threads_point none = { 0, 0 }, all = { UINT64_MAX, 0 };
 	uint32_t x, y;
 
 	for (x = 0; x < ROOTS_MAX; x++) {
@@ -100,7 +102,7 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 		if (guarded_alive(self, guarded, x))
 			return 0;
 		for (y = 0; y < ROOTS_MAX; y++)
-			if (threads_overlap(self->in->threads, x, 0, y, UINT64_MAX))
+			if (threads_overlap(self->in->threads, x, none, y, all))
 				return 0;
 	}
 	return 1;
@@ -187,7 +189,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
 	for (i = 0; i < ROOTS_MAX; i++)
 		if (guarded_runs(self, guarded, i))
-			hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
+			hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i) ^
+						 ~guarded->access.threads.joined));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));

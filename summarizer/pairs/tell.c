@@ -238,6 +238,10 @@ static const char *object_key(struct pairs *self, const struct guarded *guarded)
 			    link->fields[where->field].name);
 	} else if (where->whole) {
 		text_add(&text, bare_label(link, where->whole));
+	} else if (*words_of_access(link, guarded->site, self->keep)) {
+		const char *words = words_of_access(link, guarded->site, self->keep);
+
+		text_add_bytes(&text, words, strcspn(words, "["));
 	} else if (where->kind == WHERE_OBJECT) {
 		text_format(&text, "%s.%s", link->functions[where->object.a].label,
 			    where->object.kind == TARGET_HEAP ? "memory" : "local");
@@ -303,21 +307,45 @@ static void assume(struct finding *finding, enum finding_tier tier, const char *
 		finding->assumptions[finding->nassumptions++] = what;
 }
 
-/* Is it certain that both are accesses of one object? */
-static int is_exact(const struct guarded *a, const struct guarded *b)
+/* The only object that it can be, if there is one of it; else 0. */
+static uint32_t one_object(const struct pairs *self, const struct where *where)
 {
-	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
-	       (a->where.name && a->where.name == b->where.name);
+	uint32_t number = where->kind == WHERE_OBJECT ? where->target :
+			  where->set && where->set->count == 1 ? where->set->targets[0] : 0, i;
+	struct pointsto_target target;
+	const struct digest *digest;
+
+	if (!number)
+		return 0;
+	target = pointsto_target(self->in->pointsto, number);
+	if (target.kind == TARGET_OBJECT)
+		return number;
+	if ((target.kind != TARGET_LOCAL && target.kind != TARGET_HEAP) ||
+	    target.a != self->in->link->main)
+		return 0;
+	digest = guards_digest(self->in->guards, target.a);
+	for (i = 0; target.kind == TARGET_HEAP && i < digest->nlooped; i++)
+		if (digest->looped[i] == target.b)
+			return 0;
+	return number;
 }
 
-static void judge_object(struct finding *finding, const struct verdict *verdict)
+/* Is it certain that both are accesses of one object? */
+static int is_exact(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
+	       (a->where.name && a->where.name == b->where.name) ||
+	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where));
+}
+
+static void judge_object(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	int believed = verdict->held && 2 * verdict->held >= verdict->total;
 
 	if (a->where.kind == WHERE_NAMED)
 		assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");
-	else if (is_exact(a, b))
+	else if (is_exact(self, a, b))
 		;
 	else if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
 		 b->where.kind == WHERE_TYPE)
@@ -339,7 +367,7 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	unsigned either = verdict->sides[0]->access.flags | verdict->sides[1]->access.flags;
 	uint32_t i;
 
-	judge_object(finding, verdict);
+	judge_object(self, finding, verdict);
 	for (i = 0; i < 2; i++) {
 		if (verdict->roots[i] == ROOT_OUT) {
 			assume(finding, TIER_POSSIBLE, self->in->link->main

@@ -4,6 +4,7 @@
  */
 #include "pairs/internal.h"
 
+#include "link/layout.h"
 #include "link/link.h"
 
 /* ---- one ---- */
@@ -66,6 +67,20 @@ static int is_shared(const struct pairs *self, const struct pointsto_set *set)
 	return set->many || !set->count;
 }
 
+/* A struct at the beginning of which the field is: spelled is just one of them. */
+static void find_innermost(const struct link *link, struct where *where)
+{
+	struct layout_place place;
+	uint32_t dropped = 0;
+
+	if (!link->fields[where->field].inner ||
+	    !layout_places(link, where->aggregate, where->at, &place, 1, &dropped) || !place.field)
+		return;
+	where->field = place.field;
+	where->aggregate = place.aggregate;
+	where->at = place.offset;
+}
+
 /* The fields by which the place is spelled. */
 static void find_fields(const struct syms *syms, uint32_t place, struct where *where)
 {
@@ -88,6 +103,8 @@ static void find_fields(const struct syms *syms, uint32_t place, struct where *w
 		where->field = step->field;
 		where->aggregate = syms->link->fields[step->field].aggregate;
 		where->at = (uint32_t)(syms->link->fields[step->field].offset / 8);
+		if (!where->whole)
+			find_innermost(syms->link, where);
 		break;
 	}
 	for (; i; i = sym_spelling(syms, i)->parent)
@@ -112,6 +129,24 @@ static uint32_t find_base(const struct syms *syms, uint32_t place, struct where 
 		node = sym_get(syms, place);
 	}
 	return place;
+}
+
+/* A local, or what was allocated.  If others got it, too, it has several names. */
+static int find_made(const struct pairs *self, struct where *where)
+{
+	const struct pointsto_set *set;
+
+	where->target = pointsto_find(self->in->pointsto, where->object);
+	if (where->object.kind == TARGET_HEAP) {
+		set = pointsto_set(self->in->pointsto, (struct pointsto_key){
+				   POINTSTO_EVENT, where->object.a, where->object.b });
+		if (set->count > 1) {
+			where->kind = WHERE_POINTER;
+			where->set = set;
+			return is_shared(self, set);
+		}
+	}
+	return where->target && pointsto_is_shared(self->in->pointsto, where->target);
 }
 
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
@@ -141,15 +176,13 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 		where->object.kind = base->b & 1 ? TARGET_HEAP : TARGET_LOCAL;
 		where->object.a = base->a;
 		where->object.b = base->b / 2;
-		where->target = pointsto_find(self->in->pointsto, where->object);
-		return where->target && pointsto_is_shared(self->in->pointsto, where->target);
+		return find_made(self, where);
 	case SYM_LOCAL:
 	case SYM_FRESH:
 		where->object.kind = base->kind == SYM_LOCAL ? TARGET_LOCAL : TARGET_HEAP;
 		where->object.a = view->function;
 		where->object.b = base->a;
-		where->target = pointsto_find(self->in->pointsto, where->object);
-		return where->target && pointsto_is_shared(self->in->pointsto, where->target);
+		return find_made(self, where);
 	case SYM_NAMED:
 		where->kind = WHERE_NAMED;
 		where->name = hash_string(sym_name(syms, base->a));

@@ -203,16 +203,20 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 
 /* ---- questions ---- */
 
-int threads_overlap(const struct threads *self, uint32_t a, uint64_t a_alive, uint32_t b,
-		    uint64_t b_alive)
+static int is_there(const struct threads *self, struct threads_point point, uint32_t root)
+{
+	return root && root < ROOT_OUT &&
+	       (with_below(self, point.alive) & ~point.gone) >> (root - 1) & 1;
+}
+
+int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
+		    uint32_t b, struct threads_point b_point)
 {
 	if (has(&self->overlaps[a], b))
 		return 1;
 	if (a == b)
 		return 0;
-	if (b && b < ROOT_OUT && (with_below(self, a_alive) >> (b - 1) & 1))
-		return 1;
-	return a && a < ROOT_OUT && (with_below(self, b_alive) >> (a - 1) & 1);
+	return is_there(self, a_point, b) || is_there(self, b_point, a);
 }
 
 int threads_several(const struct threads *self, uint32_t root)

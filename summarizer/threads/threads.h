@@ -27,10 +27,14 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 			    const struct callgraph *graph, const struct lockdb *db,
 			    struct locksets_pass *pass, struct arena *arena);
 
-/* May a and b run at the same time?  alive: the spawns that each may have created and not
- * joined. */
-int threads_overlap(const struct threads *self, uint32_t a, uint64_t a_alive, uint32_t b,
-		    uint64_t b_alive);
+/* Where a root is: the spawns that it may have created and not joined, and those that it has
+ * certainly joined. */
+struct threads_point {
+	uint64_t alive, gone;
+};
+/* May a and b run at the same time, at these points? */
+int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
+		    uint32_t b, struct threads_point b_point);
 /* Does it have several instances? */
 int threads_several(const struct threads *self, uint32_t root);
 /* Is it started as a thread, and not only registered to be called? */

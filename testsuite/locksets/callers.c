@@ -51,7 +51,7 @@ static void first(void)
 
 static void in_callers_words(struct obj *o)
 {
-	o->n++; // locks here: o->m
+	o->n++; // locks here: g.m = o->m or o->m
 }
 
 static void of_other_object(struct obj *o, struct obj *p)

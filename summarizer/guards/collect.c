@@ -546,12 +546,63 @@ static void prepare_event(struct collector *self, uint32_t e)
 
 /* ---- all ---- */
 
+static int holds_more(const struct lockset *way, const struct lockset *other)
+{
+	uint32_t i, j = 0;
+
+	for (i = 0; i < other->nheld; i++, j++) {
+		while (j < way->nheld && way->held[j].lock < other->held[i].lock)
+			j++;
+		if (j == way->nheld || way->held[j].lock != other->held[i].lock)
+			return 0;
+	}
+	return way->nheld > other->nheld;
+}
+
+/* "if (threaded) lock();": does another way hold more, and know the opposite of a variable? */
+static int is_unthreaded(const struct collector *self, const struct locksets *ways, uint32_t way,
+			 const struct fact *fact)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < ways->count; i++)
+		for (k = 0; holds_more(ways->items[i], ways->items[way]) && k < ways->items[i]->nfacts; k++)
+			if (ways->items[i]->facts[k].value == fact->value &&
+			    !fact_compatible(&ways->items[i]->facts[k], fact))
+				return 1;
+	(void)self;
+	return 0;
+}
+
+/* What is known of variables counts for nothing else. */
+static void strip_variables(struct collector *self, struct locksets *ways)
+{
+	struct locksets stripped = *ways;
+	uint32_t i, k, kept;
+
+	for (i = 0; i < ways->count; i++) {
+		struct lockset_draft draft;
+
+		draft_open(&draft, ways->items[i], self->syms, &self->function->losses);
+		for (k = kept = 0; k < draft.nfacts; k++)
+			if (!guards_variable(self->syms, draft.facts[k].value) ||
+			    is_unthreaded(self, ways, i, &draft.facts[k]))
+				draft.facts[kept++] = draft.facts[k];
+		if (kept < draft.nfacts) {
+			draft.nfacts = kept;
+			stripped.items[i] = draft_freeze(&draft, self->scratch);
+		}
+	}
+	*ways = stripped;
+}
+
 /* The ways that contexts can tell apart by what they know of formals; else one. */
 static struct locksets reduce(struct collector *self, const struct locksets *before)
 {
 	struct locksets ways = locksets_likely(before, self->syms, self->scratch);
 	uint32_t i, j;
 
+	strip_variables(self, &ways);
 	for (i = 0; i < ways.count; i++)
 		for (j = 0; j < ways.items[i]->nfacts; j++)
 			if (tells_apart(self->syms, &ways.items[i]->facts[j]))
@@ -579,7 +630,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 
 	if (!all->count || event->kind > RCF_E_ASM)
 		return;
-	if (all->count > 1) {
+	if (all->count > 1 || all->items[0]->nfacts) {
 		reduced = reduce(self, all);
 		before = &reduced;
 	}

@@ -54,8 +54,9 @@ static int varies(struct collector *self, uint32_t value, uint32_t event, unsign
 	if (!value || !depth)
 		return 0;
 	switch (node.kind) {
-	case SYM_FRESH:
-		return 1;
+	case SYM_FRESH: /* if it is not the loop, it is the function that happens again */
+		return flow_same_loop(self, self->body->events[node.a].block, self->body->events[event].block) ||
+		       !flow_same_loop(self, self->body->events[event].block, self->body->events[event].block);
 	case SYM_PHI:
 		return flow_same_loop(self, self->body->values[node.a].a, self->body->events[event].block);
 	case SYM_OPAQUE:
@@ -211,6 +212,16 @@ static int starts_other(struct call_visit *visit, struct guard_access *made, con
 	return 0;
 }
 
+/* Is it memory that just this call allocates? */
+static int is_given(const struct collector *self, uint32_t place, uint32_t event)
+{
+	const struct sym *node = sym_get(self->syms, place);
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM)
+		node = sym_get(self->syms, node->a);
+	return node->kind == SYM_FRESH && node->a == event;
+}
+
 static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
 		       const uint32_t *values, const struct point *point)
 {
@@ -240,8 +251,7 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		}
 	}
 	/* The library gives it: nobody else has it yet. */
-	if ((access->flags & ACCESS_LIBRARY) && privacy_leaf(self, place) >> GUARD_FORMALS &&
-	    privacy_leaf(self, place) == privacy_leaf(self, self->symbolic->results[visit->call.event]))
+	if ((access->flags & ACCESS_LIBRARY) && is_given(self, place, visit->call.event))
 		return;
 	made.event = visit->call.event;
 	made.callee = visit->function;

@@ -109,6 +109,25 @@ int flow_same_loop(struct collector *self, uint32_t a, uint32_t b)
 	return 0;
 }
 
+uint32_t flow_bound(struct collector *self, uint32_t block)
+{
+	const struct guard_loop *loops = self->loops.items, *inner = NULL;
+	const struct facts_block *header;
+	const struct sym *test;
+	uint32_t i;
+
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].within[block] && (!inner || inner->within[loops[i].header]))
+			inner = &loops[i];
+	if (!inner)
+		return 0;
+	header = &self->body->blocks[inner->header];
+	if (header->term != RCF_TERM_COND)
+		return 0;
+	test = sym_get(self->syms, symbolic_value(self->symbolic, header->value));
+	return test->kind == SYM_BINARY && sym_get(self->syms, test->a)->kind == SYM_PHI ? test->b : 0;
+}
+
 static void sum_loops(struct collector *self)
 {
 	struct guard_loop *loops = self->loops.items;
@@ -214,6 +233,16 @@ static int has_steps(const struct collector *self)
 	return 0;
 }
 
+static void note_loop(struct collector *self, uint32_t event, uint8_t *cyclic, uint32_t *bound)
+{
+	uint32_t block = self->body->events[event].block;
+
+	if (!is_cyclic(self, block))
+		return;
+	*cyclic = 1;
+	*bound = flow_bound(self, block);
+}
+
 void flow_run(struct collector *self)
 {
 	const struct symbolic *symbolic = self->symbolic;
@@ -225,9 +254,9 @@ void flow_run(struct collector *self)
 	if (self->creations.count || self->joins.count) {
 		find_loops(self);
 		for (i = 0; i < self->creations.count; i++)
-			creations[i].cyclic |= (uint8_t)is_cyclic(self, self->body->events[creations[i].event].block);
+			note_loop(self, creations[i].event, &creations[i].cyclic, &creations[i].bound);
 		for (i = 0; i < self->joins.count; i++)
-			joins[i].cyclic |= (uint8_t)is_cyclic(self, self->body->events[joins[i].event].block);
+			note_loop(self, joins[i].event, &joins[i].cyclic, &joins[i].bound);
 		threads_match(self);
 		threads_failed(self);
 		sum_loops(self);

@@ -56,9 +56,11 @@ struct guard_creation {
 	uint32_t result;           /* of the call, if it tells whether that went well; else 0 */
 	struct lockdb_condition when;
 	uint32_t starts;           /* the value that is started, if it is not known; else 0 */
+	uint32_t bound;            /* as in guard_join */
 };
 struct guard_join {
 	uint32_t handle, event;
+	uint32_t bound;            /* value: what the loop around it counts to, 0 unknown */
 	uint8_t cyclic;
 };
 
@@ -126,6 +128,8 @@ void threads_export(struct collector *self);
 /* ---- flow.c ---- */
 void flow_run(struct collector *self);
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state);
+/* The value that the innermost loop around a block counts to, 0 unknown. */
+uint32_t flow_bound(struct collector *self, uint32_t block);
 /* Are both in one loop? */
 int flow_same_loop(struct collector *self, uint32_t a, uint32_t b);
 

@@ -223,6 +223,14 @@ static int is_stored_as(struct collector *self, uint32_t value, uint32_t joined)
 	return 0;
 }
 
+/* Does the loop that joins run less often than the one that creates? */
+static int counts_less(const struct collector *self, uint32_t joined, uint32_t created)
+{
+	const struct sym *a = sym_get(self->syms, joined), *b = sym_get(self->syms, created);
+
+	return joined && created && a->kind == SYM_CONST && b->kind == SYM_CONST && a->number < b->number;
+}
+
 /* Joins of handles in variables, whoever has created those threads. */
 static void match_variables(struct collector *self)
 {
@@ -249,7 +257,8 @@ void threads_match(struct collector *self)
 
 	for (i = 0; i < self->joins.count; i++)
 		for (j = 0; j < self->creations.count; j++) {
-			if (creations[j].cyclic && !joins[i].cyclic)
+			if ((creations[j].cyclic && !joins[i].cyclic) ||
+			    counts_less(self, joins[i].bound, creations[j].bound))
 				continue;
 			if (same_handle(self, creations[j].handle, joins[i].handle) ||
 			    is_stored_as(self, creations[j].handle, joins[i].handle))

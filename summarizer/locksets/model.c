@@ -149,6 +149,17 @@ static void add_store(struct modeller *self, uint32_t place, uint32_t value)
 	self->stores[self->nstores++].value = write_value(self, value);
 }
 
+/* Where the handle of a thread is stored: "*arg0". */
+static void add_handle(struct modeller *self, const struct lockdb_path *path)
+{
+	struct lockdb_path where = *path;
+
+	if (!path->nsteps || path->steps[path->nsteps - 1].kind != LOCKDB_DEREF)
+		return;
+	where.nsteps--;
+	add_store(self, path_value(self, &where), 0);
+}
+
 /* A guard that is returned is the address of the lock, or a struct that begins with it:
  * then the first word of the struct, for which the whole stands, is another name of it. */
 static void carry_result(struct modeller *self, uint32_t lock, const struct held *held)
@@ -233,6 +244,10 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 	case LOCKDB_ALLOC:
 		if (effect->object.root == LOCKDB_RESULT && !effect->object.nsteps)
 			self->summary->flags |= SUMMARY_FRESH;
+		break;
+	case LOCKDB_SPAWN:
+	case LOCKDB_LATER:
+		add_handle(self, &effect->handle);
 		break;
 	case LOCKDB_SETS:
 		add_store(self, path_value(self, &effect->object), path_value(self, &effect->second));

@@ -532,6 +532,22 @@ static int is_object(const struct sym *base)
 	       base->kind == SYM_THAT;
 }
 
+/* Is the address not in the field that the array is? */
+static int is_beside(const struct syms *syms, const struct sym *array, const struct sym *other)
+{
+	uint32_t number = sym_spelling(syms, array->b)->field;
+	const struct link_field *field = &syms->link->fields[number];
+	const struct facts_tu *tu;
+	uint64_t size;
+
+	if (!number)
+		return 0;
+	tu = syms->link->program->tus[field->tu];
+	size = facts_type_size(tu, tu->fields[field->field].type);
+	return other->number < array->number ||
+	       (size && (uint64_t)other->number - (uint64_t)array->number >= size);
+}
+
 /* An element whose index is not known, and any address: one of the same array? */
 static int may_be_element(const struct syms *syms, const struct sym *at, const struct sym *other)
 {
@@ -540,7 +556,7 @@ static int may_be_element(const struct syms *syms, const struct sym *at, const s
 	if (element->kind != SYM_ELEM || element->number <= 0)
 		return 0;
 	array = sym_get(syms, element->a);
-	return array->a == other->a &&
+	return array->a == other->a && !is_beside(syms, array, other) &&
 	       (int64_t)((uint64_t)other->number - (uint64_t)array->number - (uint64_t)at->number) %
 	       element->number == 0;
 }

@@ -60,6 +60,24 @@ struct visit {
 
 typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive);
 
+/* In a context in which it is known what is started: is it this? */
+static int may_start(const struct digest *digest, const struct context *context, uint32_t spawn,
+		     const struct guard_spawn *where)
+{
+	uint32_t bound[64], i;
+
+	if (!context_bound(context, bound))
+		return 1;
+	for (i = 0; i < digest->nthreads; i++) {
+		const struct portable_node *node = &digest->values.nodes[digest->threads[i].starts];
+
+		if (!digest->threads[i].joins && digest->threads[i].spawn == spawn &&
+		    digest->threads[i].starts && node->kind == SYM_FORMAL && node->a < 64)
+			return !bound[node->a] || bound[node->a] == where->target;
+	}
+	return 1;
+}
+
 /* All creations of a spawn: in each context of the function, by each root. */
 static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *visitor)
 {
@@ -72,7 +90,7 @@ static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *vis
 		;
 	for (i = 0; c < digest->ncalls && i < count; i++)
 		for (root = 0; root < ROOTS_MAX; root++)
-			if (context_runs(&contexts[i], root))
+			if (context_runs(&contexts[i], root) && may_start(digest, &contexts[i], spawn, where))
 				visitor(visit, spawn, root,
 					(contexts[i].alive[root] & ~digest->calls[c].threads.joined) |
 					digest->calls[c].threads.created);

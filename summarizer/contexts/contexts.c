@@ -30,10 +30,12 @@ static int has_contexts(const struct contexts *self, uint32_t function)
 
 /* What the callee should know of its formals. */
 static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t nactuals,
-			 const struct summary *summary)
+			 uint32_t target)
 {
 	const struct syms *syms = maker->writer.syms;
-	uint64_t wanted = summary->calls_formals | summary->locks_formals | summary->tests_formals;
+	const struct summary *summary = locksets_summary(maker->self->pass, target);
+	uint64_t wanted = summary->calls_formals | summary->locks_formals | summary->tests_formals |
+			  guards_digest(maker->self->guards, target)->starts_formals;
 	uint32_t i;
 
 	for (i = 0; i < nactuals && i < 64 && maker->nbindings < CONTEXT_BINDINGS; i++) {
@@ -92,7 +94,6 @@ static void arrive(struct contexts *self, struct maker *maker, const struct guar
 static void propagate_to(struct contexts *self, const struct crossing *at, uint32_t target,
 			 uint32_t nactuals, int wide)
 {
-	const struct summary *summary = locksets_summary(self->pass, target);
 	const struct held *held = at->held->held;
 	struct maker *maker;
 	uint32_t i;
@@ -123,7 +124,7 @@ static void propagate_to(struct contexts *self, const struct crossing *at, uint3
 			maker_hold(maker, &held[i], lock, group, origin);
 	}
 	if (!wide)
-		bind_formals(maker, at->actuals, nactuals, summary);
+		bind_formals(maker, at->actuals, nactuals, target);
 	arrive(self, maker, at->call, target, nactuals != 0 && !wide);
 }
 
@@ -158,7 +159,7 @@ static void start(struct contexts *self, const struct crossing *at, const struct
 		maker_start(maker, self, at->view->syms, at->view->function, at->call->event,
 			    at->view->scratch);
 		if (spawn->kind != CALL_WIDE)
-			bind_formals(maker, data, effect->ndata, locksets_summary(self->pass, target));
+			bind_formals(maker, data, effect->ndata, target);
 		if (self->spread)
 			spread_start(self->spread, target, maker_find(maker, target),
 				     guards_spawn(self->guards, (uint32_t)(spawn - graph->spawns), target));
@@ -453,7 +454,8 @@ static int is_plain(const struct contexts *self, uint32_t function,
 			const struct summary *summary =
 				locksets_summary(self->pass, self->graph->targets[site->first + t]);
 
-			if (summary->calls_formals | summary->locks_formals | summary->tests_formals)
+			if (summary->calls_formals | summary->locks_formals | summary->tests_formals |
+			    guards_digest(self->guards, self->graph->targets[site->first + t])->starts_formals)
 				return 0;
 		}
 	}

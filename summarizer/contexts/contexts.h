@@ -58,7 +58,8 @@ struct context {
 	uint8_t once;                    /* it runs once: pthread_once() and the like */
 	uint64_t roots[2];               /* bit n: it may be run by root n */
 	const uint64_t *alive;           /* by root: spawns that it may have created when it gets here */
-	const uint32_t *parents;         /* by root: 1 + the step that leads here, shortest way first */
+	const uint32_t *parents;         /* by root: 1 + the step that leads here, the surest way */
+	const uint8_t *doubts;           /* by root: how many calls on that way may call others instead */
 };
 
 /* One step of a way from a root to a context. */

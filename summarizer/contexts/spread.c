@@ -18,6 +18,7 @@ struct edge {
 	uint64_t private_actuals;
 	uint8_t private_like[GUARD_FORMALS];
 	uint8_t once;              /* called back, and only once */
+	uint8_t doubt;             /* it may call others instead */
 };
 
 /* What is being found out of a context. */
@@ -25,6 +26,7 @@ struct state {
 	struct context *context;
 	uint64_t *alive;
 	uint32_t *parents;
+	uint8_t *doubts;
 	uint32_t edges;            /* 1 + first */
 	uint8_t queued, reached;
 };
@@ -81,6 +83,8 @@ static void make_tables(struct spread *self, struct state *state)
 		return;
 	state->alive = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->alive);
 	state->parents = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->parents);
+	state->doubts = arena_alloc(self->contexts->arena, ROOTS_MAX);
+	state->context->doubts = state->doubts;
 	state->context->alive = state->alive;
 	state->context->parents = state->parents;
 }
@@ -126,6 +130,18 @@ void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t
 	enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn);
 }
 
+#define DOUBTS 30 /* more make no difference */
+
+/* One of several, one of many, one of all that fit. */
+static uint8_t doubt_of(const struct call_site *site, const struct guard_call *call)
+{
+	if (!site || call->direct || site->ntargets < 2)
+		return 0;
+	if (site->kind != CALL_INDIRECT)
+		return 4;
+	return site->ntargets > 8 ? 3 : site->ntargets > 3 ? 2 : 1;
+}
+
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
 		 uint32_t target, uint32_t index, int with_arguments)
 {
@@ -139,6 +155,7 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 	edge->event = call->event;
 	edge->index = number;
 	edge->threads = call->threads;
+	edge->doubt = doubt_of(callgraph_site(self->contexts->graph, caller, call->event), call);
 	edge->once = call->once && target != call->direct;
 	if (with_arguments) {
 		edge->private_actuals = call->private_actuals;
@@ -166,12 +183,14 @@ static int cross_root(struct spread *self, const struct state *from, const struc
 	struct state *to = &self->states[edge->to];
 	uint64_t gone = edge->threads.joined & ~guards_immortal(self->contexts->guards);
 	uint64_t alive = ((from->alive[root] | edge->threads.joined) & ~gone) | edge->threads.created;
+	uint8_t doubt = from->doubts[root] + edge->doubt < DOUBTS ? from->doubts[root] + edge->doubt : DOUBTS;
 	int changed = (alive & ~to->alive[root]) != 0;
 	struct context_step *step;
 
 	to->alive[root] |= alive;
-	if (context_runs(to->context, root))
+	if (context_runs(to->context, root) && to->doubts[root] <= doubt)
 		return changed;
+	to->doubts[root] = doubt;
 	step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
 	to->context->roots[root / 64] |= (uint64_t)1 << root % 64;
 	step->function = edge->function;

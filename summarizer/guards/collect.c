@@ -784,6 +784,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	if (self->symbolic->function == guards->link->main)
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
+	digest->starts_formals = threads_started(self);
 	keep_digest(self, digest, arena);
 	return digest;
 }

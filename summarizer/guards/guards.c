@@ -9,56 +9,78 @@
 
 /* ---- spawns ---- */
 
-/* What can be started at an event, each with a number; the first 62 of the program in its
- * order.  What has too many targets has one number for all of them. */
-static void number_spawn(struct guards *self, uint32_t index)
+static const struct lockdb_effect *effect_of(const struct guards *self, uint32_t index)
 {
 	const struct call_spawn *spawn = &self->graph->spawns[index];
-	uint32_t n = spawn->kind == CALL_WIDE || spawn->ntargets > 8 ? 1 : spawn->ntargets, t;
 
-	if (self->nspawns + n > GUARD_OTHERS) {
-		self->numbers[index] = GUARD_OTHERS;
-		self->totals.spawns++;
-		return;
-	}
-	self->numbers[index] = self->nspawns;
-	for (t = 0; t < n; t++)
-		self->spawned[self->nspawns++] = (struct guard_spawn){
-			spawn->function, spawn->event, index,
-			n == spawn->ntargets ? self->graph->targets[spawn->first + t] : 0 };
+	return &self->models[spawn->model]->effects[spawn->effect];
 }
 
-static void number_spawns(struct guards *self, struct arena *arena)
+/* Are the two started alike: by one call, or registered for one purpose? */
+static int is_alike(const struct guards *self, uint32_t known, uint32_t index)
 {
-	const struct callgraph *graph = self->graph;
+	const struct call_spawn *spawns = self->graph->spawns;
+
+	if (known == index)
+		return 1;
+	return spawns[known].op == LOCKDB_LATER && spawns[index].op == LOCKDB_LATER &&
+	       !strcmp(effect_of(self, known)->name, effect_of(self, index)->name);
+}
+
+static uint32_t find_spawn(const struct guards *self, uint32_t index, uint32_t target)
+{
 	uint32_t i;
 
-	self->numbers = arena_array(arena, graph->nspawns, sizeof *self->numbers);
+	for (i = 0; i < self->nspawns; i++)
+		if (self->spawned[i].target == target && is_alike(self, self->spawned[i].spawn, index))
+			return i;
+	return GUARD_OTHERS;
+}
+
+static int is_any(const struct call_spawn *spawn)
+{
+	return spawn->kind == CALL_WIDE || spawn->ntargets > 8;
+}
+
+static void number_target(struct guards *self, uint32_t index, uint32_t target)
+{
+	const struct call_spawn *spawn = &self->graph->spawns[index];
+
+	if (find_spawn(self, index, target) < GUARD_OTHERS)
+		return;
+	if (self->nspawns == GUARD_OTHERS)
+		self->totals.spawns++;
+	else
+		self->spawned[self->nspawns++] = (struct guard_spawn){ spawn->function, spawn->event, index,
+								       target };
+}
+
+/* What can be started at an event, each target with a number; what has too many targets has
+ * one for all of them.  Threads first, in the order of the program: there are 62 numbers. */
+static void number_spawns(struct guards *self, enum lockdb_op op)
+{
+	const struct callgraph *graph = self->graph;
+	uint32_t i, t;
+
 	for (i = 0; i < graph->nspawns; i++) {
 		const struct call_spawn *spawn = &graph->spawns[i];
-		const struct lockdb_function *model = self->models[spawn->model];
 
-		if (spawn->op != LOCKDB_SPAWN && spawn->op != LOCKDB_LATER)
+		if (spawn->op != op || !self->models[spawn->model] ||
+		    !strcmp(effect_of(self, i)->name, "exit"))
 			continue;
-		if (model && !strcmp(model->effects[spawn->effect].name, "exit"))
-			self->numbers[i] = GUARD_EXIT;
+		if (is_any(spawn))
+			number_target(self, i, 0);
 		else
-			number_spawn(self, i);
+			for (t = 0; t < spawn->ntargets; t++)
+				number_target(self, i, graph->targets[spawn->first + t]);
 	}
 }
 
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target)
 {
-	uint32_t number = self->numbers[index];
-
-	if (number >= GUARD_OTHERS)
-		return number;
-	while (number < self->nspawns && self->spawned[number].spawn == index)
-		if (!self->spawned[number].target || self->spawned[number].target == target)
-			return number;
-		else
-			number++;
-	return GUARD_OTHERS;
+	if (!strcmp(effect_of(self, index)->name, "exit"))
+		return GUARD_EXIT;
+	return find_spawn(self, index, is_any(&self->graph->spawns[index]) ? 0 : target);
 }
 
 uint32_t guards_nspawns(const struct guards *self)
@@ -128,7 +150,8 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 			self->digests[f] = digest_of_model(self, f, arena, scratch);
 		arena_reset(scratch);
 	}
-	number_spawns(self, arena);
+	number_spawns(self, LOCKDB_SPAWN);
+	number_spawns(self, LOCKDB_LATER);
 	arena_destroy(scratch);
 	return self;
 }

@@ -20,7 +20,6 @@ struct guards {
 	struct guards_totals totals;
 	uint8_t *stays;                        /* by function */
 	uint8_t complete;                      /* every function has a digest */
-	uint32_t *numbers;                     /* by index in callgraph.spawns */
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;
 	uint64_t immortal, varied;
@@ -124,6 +123,8 @@ void threads_match(struct collector *self);
 /* Where it is known that a creation did not succeed. */
 void threads_failed(struct collector *self);
 void threads_export(struct collector *self);
+/* Formals that are started. */
+uint64_t threads_started(const struct collector *self);
 
 /* ---- flow.c ---- */
 void flow_run(struct collector *self);

@@ -290,12 +290,28 @@ static int is_unmet(const struct lockdb_condition *when, const struct fact *fact
 	}
 }
 
+/* Does the value depend on the result of a creation? */
+static int is_tested(struct collector *self, uint32_t value)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint32_t tested = symbolic_value(self->symbolic, value), i;
+
+	for (i = 0; i < self->creations.count; i++)
+		if (creations[i].result && sym_mentions(self->syms, tested, creations[i].result))
+			return 1;
+	return 0;
+}
+
 void threads_failed(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
 	const struct facts_body *body = self->body;
-	uint32_t b, k, i, nsuccs = 0;
+	uint32_t b, k, i, nsuccs = 0, tested = 0;
 
+	for (i = 0; i < self->creations.count; i++)
+		tested += creations[i].result != 0;
+	if (!tested)
+		return;
 	for (b = 0; b < body->nblocks; b++)
 		if (body->blocks[b].succs + body->blocks[b].nsuccs > nsuccs)
 			nsuccs = body->blocks[b].succs + body->blocks[b].nsuccs;
@@ -306,7 +322,7 @@ void threads_failed(struct collector *self)
 		for (k = 0; body->blocks[b].value && k < body->blocks[b].nsuccs; k++) {
 			struct lockset_draft draft;
 
-			if (self->symbolic->rank[b] == SYMBOLIC_UNSET)
+			if (self->symbolic->rank[b] == SYMBOLIC_UNSET || !is_tested(self, body->blocks[b].value))
 				continue;
 			draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
 			if (!lockset_learn_edge(self->function, &draft, b, k))
@@ -382,6 +398,21 @@ static int is_returned(struct collector *self, uint32_t handle)
 static void add_thread(struct collector *self, struct guard_thread thread)
 {
 	*(struct guard_thread *)pool_add(self->scratch, &self->threads, sizeof thread) = thread;
+}
+
+uint64_t threads_started(const struct collector *self)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint64_t formals = 0;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++) {
+		const struct sym *value = sym_get(self->syms, creations[i].starts);
+
+		if (value->kind == SYM_FORMAL && value->a < 64)
+			formals |= (uint64_t)1 << value->a;
+	}
+	return formals;
 }
 
 void threads_export(struct collector *self)

@@ -16,11 +16,9 @@ const struct context *guarded_context(const struct pairs *self, const struct gua
 	return &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context];
 }
 
-int guarded_runs(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+int guarded_runs(const struct guarded *guarded, uint32_t root)
 {
-	if (guarded->access.runner)
-		return guarded->access.runner == root;
-	return context_runs(guarded_context(self, guarded), root);
+	return guarded->roots[root / 64] >> root % 64 & 1;
 }
 
 uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root)
@@ -53,17 +51,13 @@ static struct threads_point point_with(const struct pairs *self, const struct gu
 }
 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
-static uint32_t next_root(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+static uint32_t next_root(const struct guarded *guarded, uint32_t root)
 {
-	const struct context *context;
 	uint64_t rest;
 
-	if (guarded->access.runner)
-		return root <= guarded->access.runner ? guarded->access.runner : ROOTS_MAX;
-	context = guarded_context(self, guarded);
-	if (root < 64 && (rest = context->roots[0] >> root))
+	if (root < 64 && (rest = guarded->roots[0] >> root))
 		return root + (uint32_t)__builtin_ctzll(rest);
-	return root <= ROOT_OUT && context->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
+	return root <= ROOT_OUT && guarded->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
 }
 
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
@@ -72,10 +66,10 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 	const struct threads *threads = self->in->threads;
 	uint32_t x, y;
 
-	for (x = next_root(self, a, 0); x < ROOTS_MAX; x = next_root(self, a, x + 1)) {
+	for (x = next_root(a, 0); x < ROOTS_MAX; x = next_root(a, x + 1)) {
 		struct threads_point point = point_with(self, a, b, x);
 
-		for (y = next_root(self, b, 0); y < ROOTS_MAX; y = next_root(self, b, y + 1)) {
+		for (y = next_root(b, 0); y < ROOTS_MAX; y = next_root(b, y + 1)) {
 			/* Each instance has its own. */
 			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 			    a->access.runner)
@@ -97,7 +91,7 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 	uint32_t x, y;
 
 	for (x = 0; x < ROOTS_MAX; x++) {
-		if (!guarded_runs(self, guarded, x))
+		if (!guarded_runs(guarded, x))
 			continue;
 		if (guarded_alive(self, guarded, x))
 			return 0;
@@ -188,7 +182,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkeys; i++)
 		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
 	for (i = 0; i < ROOTS_MAX; i++)
-		if (guarded_runs(self, guarded, i))
+		if (guarded_runs(guarded, i))
 			hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i) ^
 						 ~guarded->access.threads.joined));
 	if (guarded->variant) /* then it matters in which function */
@@ -208,6 +202,53 @@ static int is_known(struct pairs *self, const struct guarded *made)
 	return 0;
 }
 
+/* A handler that goes on into the program does so to write a report and die, mostly: there
+ * it does not count. */
+#define HANDLER_DEPTH 3
+static int is_far(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	uint32_t steps = guarded->access.depth, i;
+
+	if (!threads_interrupts(self->in->threads, root))
+		return 0;
+	if (!guarded->access.runner)
+		for (i = guarded_context(self, guarded)->parents[root]; i && steps <= HANDLER_DEPTH;
+		     i = contexts_step(self->in->contexts, i - 1)->parent)
+			steps++;
+	return steps > HANDLER_DEPTH;
+}
+
+uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	const struct context *context = guarded_context(self, guarded);
+	uint32_t least = UINT32_MAX, other;
+
+	if (guarded->access.runner)
+		return 0;
+	for (other = 0; other < ROOTS_MAX; other++)
+		if (context_runs(context, other) && context->doubts[other] < least)
+			least = context->doubts[other];
+	return context->doubts[root] - least;
+}
+
+static void find_roots(const struct pairs *self, struct guarded *guarded)
+{
+	const struct context *context = guarded_context(self, guarded);
+	uint32_t root;
+
+	if (guarded->access.runner) {
+		root = guarded->access.runner;
+		guarded->roots[root / 64] |= (uint64_t)1 << root % 64;
+	} else {
+		guarded->roots[0] = context->roots[0];
+		guarded->roots[1] = context->roots[1];
+	}
+	for (root = 0; root < ROOTS_MAX; root++)
+		if (guarded_runs(guarded, root) &&
+		    (is_far(self, guarded, root) || guarded_doubt(self, guarded, root) >= PAIRS_DOUBT))
+			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+}
+
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
 		       uint32_t index, uint32_t context)
 {
@@ -223,6 +264,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	if ((access->flags & GUARD_PRIVATE) &&
 	    !(access->private_if & ~reading->context->private_formals))
 		return;
+	find_roots(self, &made);
 	if (is_lonely(self, &made))
 		return;
 	place = sym_place(view->syms, view_bind(view, reading, view->values[access->place]));

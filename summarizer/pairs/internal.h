@@ -47,6 +47,7 @@ struct guarded {
 	uint32_t function;            /* where it is resident */
 	uint32_t context;             /* number of the context there */
 	uint32_t index;               /* in its digest */
+	uint64_t roots[2];            /* who runs it, as far as that counts */
 	struct guard_access access;
 	struct finding_site site;     /* where it really stands */
 	struct where where;
@@ -85,7 +86,7 @@ void gather(struct pairs *self);
 const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded);
 /* The spawns that the root may have created when it gets there. */
 uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root);
-int guarded_runs(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+int guarded_runs(const struct guarded *guarded, uint32_t root);
 /* May they happen at the same time?  Fills the roots. */
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		    uint32_t roots[2]);
@@ -93,6 +94,9 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */
 const char *words_of_access(const struct link *link, struct finding_site site, struct arena *arena);
+
+/* How much more doubtful it is that this root runs it than that some other one does. */
+uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 
 /* ---- tell.c ---- */
 struct verdict {

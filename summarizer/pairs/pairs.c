@@ -5,6 +5,7 @@
 #include "pairs/pairs.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 #include "pairs/internal.h"
 #include "threads/threads.h"
 
@@ -120,21 +121,6 @@ static int is_whole_word(const struct pairs *self, const struct guarded *a,
 	return a->access.flags & b->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) && a->size <= 8;
 }
 
-/* A handler that goes on into the program, to write a report and die, mostly. */
-#define HANDLER_DEPTH 3
-static int is_far(const struct pairs *self, const struct guarded *guarded, uint32_t root)
-{
-	uint32_t steps = guarded->access.depth, i;
-
-	if (!threads_interrupts(self->in->threads, root))
-		return 0;
-	if (!guarded->access.runner)
-		for (i = guarded_context(self, guarded)->parents[root]; i;
-		     i = contexts_step(self->in->contexts, i - 1)->parent)
-			steps++;
-	return steps > HANDLER_DEPTH;
-}
-
 /* What runs once has run when anybody goes on who called it. */
 static int is_once(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		   uint32_t root)
@@ -150,7 +136,6 @@ static int is_race(const struct pairs *self, const struct guarded *a, const stru
 {
 	return may_conflict(a, b) && !keys_protect(a, b) && where_meet(self, a, b) &&
 	       guarded_overlap(self, a, b, roots) && !is_whole_word(self, a, b, roots) &&
-	       !is_far(self, a, roots[0]) && !is_far(self, b, roots[1]) &&
 	       !is_once(self, a, b, roots[1]) && !is_once(self, b, a, roots[0]);
 }
 
@@ -399,25 +384,20 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 			emit(self, &candidates[i], &belief, &all);
 }
 
-static int compare_groups(const void *left, const void *right)
-{
-	const uint64_t *x = left, *y = right;
-
-	return *x < *y ? -1 : *x > *y;
-}
-
+/* Each object by itself, in the order in which they were found. */
 static void emit_place(struct pairs *self, const struct place *place)
 {
-	uint64_t *groups = arena_array(place->scratch, place->racy.count, sizeof *groups);
+	struct table seen = { 0 };
 	uint32_t i;
 
-	for (i = 0; i < place->racy.count; i++)
-		groups[i] = group_of(self, place, (const struct racy *)place->racy.items + i);
-	if (place->racy.count)
-		qsort(groups, place->racy.count, sizeof *groups, compare_groups);
-	for (i = 0; i < place->racy.count; i++)
-		if (!i || groups[i] != groups[i - 1])
-			emit_group(self, place, groups[i]);
+	for (i = 0; i < place->racy.count; i++) {
+		uint64_t group = group_of(self, place, (const struct racy *)place->racy.items + i);
+
+		if (table_at(&seen, table_first(&seen, group)))
+			continue;
+		table_add(place->scratch, &seen, group, i + 1);
+		emit_group(self, place, group);
+	}
 }
 
 static void compare(struct pairs *self, struct place *place, uint32_t a, uint32_t b)

@@ -26,6 +26,10 @@ struct locksets_pass;
 struct pointsto;
 struct threads;
 
+/* A root that runs a function only if that many calls through pointers lead where they may,
+ * while another runs it anyhow, does not count. */
+#define PAIRS_DOUBT 6
+
 struct pairs_input {
 	const struct link *link;
 	const struct lockdb *db;

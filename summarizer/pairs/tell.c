@@ -380,6 +380,9 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 			break;
 		}
 	}
+	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) +
+	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= PAIRS_DOUBT / 2)
+		assume(finding, TIER_POSSIBLE, "calls through pointers lead there in both threads");
 	if (both & ACCESS_VOLATILE)
 		assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -

@@ -131,6 +131,7 @@ void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t
 }
 
 #define DOUBTS 30 /* more make no difference */
+#define DYING 8   /* what a program does before it gives up hardly races */
 
 /* One of several, one of many, one of all that fit. */
 static uint8_t doubt_of(const struct call_site *site, const struct guard_call *call)
@@ -138,8 +139,8 @@ static uint8_t doubt_of(const struct call_site *site, const struct guard_call *c
 	if (!site || call->direct || site->ntargets < 2)
 		return 0;
 	if (site->kind != CALL_INDIRECT)
-		return 4;
-	return site->ntargets > 8 ? 3 : site->ntargets > 3 ? 2 : 1;
+		return site->ntargets > 4 ? 4 : 2;
+	return site->ntargets > 8 ? 3 : site->ntargets > 4 ? 2 : 1;
 }
 
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
@@ -156,6 +157,8 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 	edge->index = number;
 	edge->threads = call->threads;
 	edge->doubt = doubt_of(callgraph_site(self->contexts->graph, caller, call->event), call);
+	if (guards_digest(self->contexts->guards, target)->dies)
+		edge->doubt = DYING;
 	edge->once = call->once && target != call->direct;
 	if (with_arguments) {
 		edge->private_actuals = call->private_actuals;

@@ -86,7 +86,7 @@ struct finding {
 	const char *object;          /* "conn->stats.rx", "counter", "f.buffer" */
 	const char *object_key;      /* the same for people of another function: "struct stats.rx",
 	                              * "counter": part of the id */
-	struct finding_site declared; /* not used yet */
+	uint8_t roots[2];            /* of contexts.h: who runs the accesses; for pairs/ */
 	struct finding_access accesses[2]; /* the first one is the primary: it lacks the lock,
 	                              * or it is the write */
 	const char *parallel;        /* why they can run at the same time, a sentence */
@@ -98,10 +98,14 @@ struct finding {
 	char id[17];                 /* 16 hexadecimal digits: stable, see id.c */
 };
 
+/* It rests on this, and is no better than that tier. */
+void finding_assume(struct finding *finding, enum finding_tier tier, const char *what);
+
 struct findings {
 	uint32_t count;
 	struct finding *items;       /* best first */
-	uint32_t by_tier[TIERS];
+	uint32_t by_tier[TIERS];     /* with those that are not told */
+	uint32_t untold[TIERS];      /* there were too many */
 };
 
 /* Sorts, gives ids, counts.  The order: tier, score, then the places in the source. */

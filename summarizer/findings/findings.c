@@ -109,6 +109,15 @@ static void give_ids(struct entry *entries, uint32_t count, struct arena *scratc
 	}
 }
 
+void finding_assume(struct finding *finding, enum finding_tier tier, const char *what)
+{
+	if (tier > finding->tier)
+		finding->tier = tier;
+	if (finding->nassumptions < FINDING_ASSUMPTIONS)
+		finding->assumptions[finding->nassumptions++] = what;
+}
+
+
 void findings_finish(struct findings *findings, const struct link *link, struct arena *arena)
 {
 	struct locator *locator = locator_create(link);
@@ -127,7 +136,7 @@ void findings_finish(struct findings *findings, const struct link *link, struct 
 	}
 	give_ids(entries, findings->count, scratch);
 	qsort(entries, findings->count, sizeof *entries, compare_entries);
-	memset(findings->by_tier, 0, sizeof findings->by_tier);
+	memcpy(findings->by_tier, findings->untold, sizeof findings->by_tier);
 	for (i = 0; i < findings->count; i++) {
 		findings->items[i] = entries[i].finding;
 		findings->by_tier[entries[i].finding.tier]++;

@@ -752,6 +752,26 @@ static void find_looped(struct collector *self, struct digest *digest, struct ar
 	digest->looped = events;
 }
 
+/* Does every way through the function end the program? */
+static int is_end(const struct collector *self)
+{
+	const struct facts_body *body = self->body;
+	uint32_t i, e, ends = 0;
+
+	if (self->symbolic->cyclic)
+		return 0;
+	for (i = 0; i < self->symbolic->norder; i++) {
+		const struct facts_block *b = &body->blocks[self->symbolic->order[i]];
+
+		for (e = b->events; e < b->events + b->nevents; e++)
+			if (body->events[e].kind == RCF_E_RETURN &&
+			    self->function->entry[self->symbolic->order[i]].count)
+				return 0;
+		ends += !b->nsuccs;
+	}
+	return ends != 0;
+}
+
 const struct digest *collect_digest(struct guards *guards, struct lockset_function *function,
 				    struct arena *arena, struct guards_totals *totals)
 {
@@ -784,6 +804,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	if (self->symbolic->function == guards->link->main)
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
+	digest->dies = (uint8_t)is_end(self);
 	digest->starts_formals = threads_started(self);
 	keep_digest(self, digest, arena);
 	return digest;

@@ -141,6 +141,7 @@ struct digest {
 	uint32_t nlooped;                /* of main: allocations that happen several times */
 	const uint32_t *looped;          /* by event */
 	uint64_t starts_formals;         /* formals that are started, here or deeper */
+	uint8_t dies;                    /* it ends the program, always */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
 };
 

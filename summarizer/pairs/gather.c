@@ -221,14 +221,16 @@ static int is_far(const struct pairs *self, const struct guarded *guarded, uint3
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct context *context = guarded_context(self, guarded);
-	uint32_t least = UINT32_MAX, other;
+	uint64_t others[2] = { context->roots[0], context->roots[1] };
 
 	if (guarded->access.runner)
 		return 0;
-	for (other = 0; other < ROOTS_MAX; other++)
-		if (context_runs(context, other) && context->doubts[other] < least)
-			least = context->doubts[other];
-	return context->doubts[root] - least;
+	if (context->doubts[root] >= PAIRS_DYING)
+		return context->doubts[root];
+	if (!root)
+		return 0;
+	others[root / 64] &= ~((uint64_t)1 << root % 64);
+	return others[0] | others[1] ? context->doubts[root] : 0;
 }
 
 static void find_roots(const struct pairs *self, struct guarded *guarded)
@@ -245,7 +247,7 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 	}
 	for (root = 0; root < ROOTS_MAX; root++)
 		if (guarded_runs(guarded, root) &&
-		    (is_far(self, guarded, root) || guarded_doubt(self, guarded, root) >= PAIRS_DOUBT))
+		    (is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT))
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 

@@ -64,7 +64,7 @@ struct pairs {
 	struct arena *keep;           /* for what is found */
 	struct pool guarded;          /* struct guarded */
 	struct table known;           /* accesses, by likeness and site */
-	struct pool findings;         /* struct finding */
+	struct pool verdicts;         /* struct verdict */
 	struct pairs_totals totals;
 };
 
@@ -95,7 +95,7 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 /* What an event accesses, as the source has it; "" if that cannot be said. */
 const char *words_of_access(const struct link *link, struct finding_site site, struct arena *arena);
 
-/* How much more doubtful it is that this root runs it than that some other one does. */
+/* How doubtful it is that this root runs it, if others do. */
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 
 /* ---- tell.c ---- */
@@ -107,7 +107,11 @@ struct verdict {
 	uint64_t belief;          /* key, 0 none */
 	uint32_t held, total;
 	const struct guarded *example;
+	struct finding finding;
 };
-void tell(struct pairs *self, const struct verdict *verdict);
+/* How sure we are, and how it is called. */
+void tell_judge(struct pairs *self, struct verdict *verdict);
+/* All that a reader wants to know. */
+void tell_words(struct pairs *self, struct verdict *verdict);
 
 #endif

@@ -203,13 +203,14 @@ static int compare_words(const void *left, const void *right)
 	return x[0] != y[0] ? (x[0] < y[0] ? -1 : 1) : x[1] < y[1] ? -1 : x[1] > y[1];
 }
 
-/* The lock that is held at most places. */
+/* The lock that is held at most places; at a place, whoever gets there. */
 static struct belief find_belief(const struct pairs *self, const struct place *place, uint64_t group)
 {
 	uint64_t (*rows)[2] = arena_array(place->scratch, (size_t)place->nmembers * (GUARDED_KEYS + 1),
 					  sizeof *rows);
+	struct table visits = { 0 };
 	struct belief best = { 0 };
-	uint32_t n = 0, i, k, run = 0;
+	uint32_t n = 0, i, k, held = 0, times;
 
 	for (i = 0; i < place->nmembers; i++) {
 		const struct guarded *one = guarded_at(self, place->members[i]);
@@ -224,14 +225,22 @@ static struct belief find_belief(const struct pairs *self, const struct place *p
 		}
 	}
 	qsort(rows, n, sizeof *rows, compare_words);
-	for (i = 0; i < n; i++) {
-		if (i && rows[i][0] == rows[i - 1][0] && rows[i][1] == rows[i - 1][1])
+	/* Equal rows lie side by side: those of key 0 say how often a place is visited. */
+	for (i = 0; i < n; i += times) {
+		uint64_t hash = hash_pair(rows[i][1], 1);
+
+		for (times = 1; i + times < n && !compare_words(rows[i], rows[i + times]); times++)
+			;
+		if (!rows[i][0]) {
+			best.total++;
+			table_add(place->scratch, &visits, hash, times);
 			continue;
-		run = i && rows[i][0] == rows[i - 1][0] ? run + 1 : 1;
-		if (!rows[i][0])
-			best.total = run;
-		else if (run > best.held) {
-			best.held = run;
+		}
+		if (rows[i][0] != rows[i - 1][0])
+			held = 0;
+		held += table_at(&visits, table_first(&visits, hash)) == times;
+		if (held > best.held) {
+			best.held = held;
 			best.key = rows[i][0];
 		}
 	}
@@ -362,7 +371,8 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 	}
 	verdict.nothers = others.count;
 	verdict.others = pool_items(self->keep, &others);
-	tell(self, &verdict);
+	tell_judge(self, &verdict);
+	*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;
 }
 
 /* With a lock that is mostly held: every function that does without it.  Without: one. */
@@ -518,20 +528,82 @@ static void compare_all(struct pairs *self)
 	arena_destroy(scratch);
 }
 
+/* Where two roots would race on that many objects, something keeps them apart that is not
+ * understood: programs are mostly right. */
+#define CROWD 40
+
+static void demote_crowds(struct pairs *self)
+{
+	struct verdict *verdicts = self->verdicts.items;
+	uint32_t (*counts)[ROOTS_MAX] = arena_array(self->arena, ROOTS_MAX, sizeof *counts);
+	uint32_t i;
+
+	for (i = 0; i < self->verdicts.count; i++)
+		if (verdicts[i].finding.tier == TIER_LIKELY)
+			counts[verdicts[i].roots[0]][verdicts[i].roots[1]]++;
+	for (i = 0; i < self->verdicts.count; i++) {
+		uint32_t a = verdicts[i].roots[0], b = verdicts[i].roots[1];
+		uint32_t n = a == b ? counts[a][b] : counts[a][b] + counts[b][a];
+
+		if (verdicts[i].finding.tier == TIER_LIKELY && n > CROWD)
+			finding_assume(&verdicts[i].finding, n > 10 * CROWD ? TIER_UNLIKELY : TIER_POSSIBLE,
+				       "nothing that was not understood keeps the two threads apart");
+	}
+}
+
+static int compare_verdicts(const void *left, const void *right)
+{
+	const struct verdict *x = left, *y = right;
+	uint64_t a = site_key(x->sides[0]), b = site_key(y->sides[0]);
+
+	if (x->finding.tier != y->finding.tier)
+		return x->finding.tier < y->finding.tier ? -1 : 1;
+	if (x->finding.score != y->finding.score)
+		return x->finding.score > y->finding.score ? -1 : 1;
+	if (a != b)
+		return a < b ? -1 : 1;
+	a = site_key(x->sides[1]);
+	b = site_key(y->sides[1]);
+	return a < b ? -1 : a > b;
+}
+
+/* The best of each tier in words; of the rest it is known how many there are. */
+#define TOLD 200
+
+static struct findings *tell_best(struct pairs *self)
+{
+	struct findings *findings = arena_alloc(self->keep, sizeof *findings);
+	struct verdict *verdicts = self->verdicts.items;
+	uint32_t told[TIERS] = { 0 }, i;
+
+	findings->items = arena_array(self->keep, self->verdicts.count, sizeof *findings->items);
+	if (self->verdicts.count)
+		qsort(verdicts, self->verdicts.count, sizeof *verdicts, compare_verdicts);
+	for (i = 0; i < self->verdicts.count; i++) {
+		enum finding_tier tier = verdicts[i].finding.tier;
+
+		if (told[tier]++ >= TOLD) {
+			findings->untold[tier]++;
+			continue;
+		}
+		tell_words(self, &verdicts[i]);
+		findings->items[findings->count++] = verdicts[i].finding;
+	}
+	return findings;
+}
+
 struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 			   struct pairs_totals *totals)
 {
-	struct findings *findings = arena_alloc(arena, sizeof *findings);
 	struct pairs self = { .in = in, .arena = arena_create(), .keep = arena };
+	struct findings *findings;
 
 	if (threads_any(in->threads)) {
 		gather(&self);
 		compare_all(&self);
 	}
-	findings->count = self.findings.count;
-	findings->items = arena_array(arena, self.findings.count, sizeof *findings->items);
-	if (self.findings.count)
-		memcpy(findings->items, self.findings.items, self.findings.count * sizeof *findings->items);
+	demote_crowds(&self);
+	findings = tell_best(&self);
 	*totals = self.totals;
 	arena_destroy(self.arena);
 	return findings;

@@ -26,9 +26,10 @@ struct locksets_pass;
 struct pointsto;
 struct threads;
 
-/* A root that runs a function only if that many calls through pointers lead where they may,
- * while another runs it anyhow, does not count. */
-#define PAIRS_DOUBT 6
+/* A thread that runs a function only if calls through pointers lead where they may, while
+ * another one runs it, too, does not count beyond that much doubt (context.doubts). */
+#define PAIRS_DOUBT 3
+#define PAIRS_DYING 8 /* nor does anybody from here on */
 
 struct pairs_input {
 	const struct link *link;

@@ -299,14 +299,6 @@ static void tell_access(struct pairs *self, const struct guarded *guarded, uint3
 
 /* ---- how sure ---- */
 
-static void assume(struct finding *finding, enum finding_tier tier, const char *what)
-{
-	if (tier > finding->tier)
-		finding->tier = tier;
-	if (finding->nassumptions < FINDING_ASSUMPTIONS)
-		finding->assumptions[finding->nassumptions++] = what;
-}
-
 /* The only object that it can be, if there is one of it; else 0. */
 static uint32_t one_object(const struct pairs *self, const struct where *where)
 {
@@ -344,20 +336,20 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	int believed = verdict->held && 2 * verdict->held >= verdict->total;
 
 	if (a->where.kind == WHERE_NAMED)
-		assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");
+		finding_assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");
 	else if (is_exact(self, a, b))
 		;
 	else if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
 		 b->where.kind == WHERE_TYPE)
-		assume(finding, TIER_POSSIBLE, "both are the same object: only its type is known");
+		finding_assume(finding, TIER_POSSIBLE, "both are the same object: only its type is known");
 	else if ((a->where.set && a->where.set->many) || (b->where.set && b->where.set->many))
-		assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
+		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
 		       "both pointers, which may point to many objects, point to one");
 	else
-		assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
+		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
 		       "both pointers point to the same object");
 	if ((a->where.indexed & 1) && (b->where.indexed & 1))
-		assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
+		finding_assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
 		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
 }
 
@@ -370,21 +362,21 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	judge_object(self, finding, verdict);
 	for (i = 0; i < 2; i++) {
 		if (verdict->roots[i] == ROOT_OUT) {
-			assume(finding, TIER_POSSIBLE, self->in->link->main
+			finding_assume(finding, TIER_POSSIBLE, self->in->link->main
 			       ? "code outside of the program calls back at any time"
 			       : "callers outside of the inputs run in parallel");
 			break;
 		}
 		if (verdict->roots[i] && !threads_is_thread(self->in->threads, verdict->roots[i])) {
-			assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
+			finding_assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
 			break;
 		}
 	}
-	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) +
-	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= PAIRS_DOUBT / 2)
-		assume(finding, TIER_POSSIBLE, "calls through pointers lead there in both threads");
+	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
+	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
+		finding_assume(finding, TIER_POSSIBLE, "the thread gets there through calls by pointers that have other targets, too");
 	if (both & ACCESS_VOLATILE)
-		assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
+		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
 	if (verdict->total)
@@ -441,9 +433,18 @@ static const char *belief_text(struct pairs *self, const struct verdict *verdict
 	return found;
 }
 
-void tell(struct pairs *self, const struct verdict *verdict)
+void tell_judge(struct pairs *self, struct verdict *verdict)
 {
-	struct finding *finding = pool_add(self->arena, &self->findings, sizeof *finding);
+	struct finding *finding = &verdict->finding;
+
+	finding->roots[0] = (uint8_t)verdict->roots[0];
+	finding->roots[1] = (uint8_t)verdict->roots[1];
+	judge(self, finding, verdict);
+}
+
+void tell_words(struct pairs *self, struct verdict *verdict)
+{
+	struct finding *finding = &verdict->finding;
 	const char *objects[2];
 	uint32_t i;
 
@@ -452,7 +453,6 @@ void tell(struct pairs *self, const struct verdict *verdict)
 	finding->object = objects[0];
 	finding->object_key = object_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
 							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
-	judge(self, finding, verdict);
 	finding->parallel = parallel_text(self, verdict, finding);
 	finding->belief.lock = belief_text(self, verdict);
 	if (finding->belief.lock) {

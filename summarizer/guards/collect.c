@@ -522,8 +522,6 @@ static void note_set(struct collector *self, const struct facts_event *event)
 static void prepare_event(struct collector *self, uint32_t e)
 {
 	const struct facts_event *event = &self->body->events[e];
-	uint32_t result = self->symbolic->results[e];
-
 	switch (event->kind) {
 	case RCF_E_WRITE:
 	case RCF_E_RMW:
@@ -536,8 +534,7 @@ static void prepare_event(struct collector *self, uint32_t e)
 		collect_targets(self, e, visit_privacy, NULL);
 		publish_arguments(self, e);
 		threads_call(self, e);
-		if (result != SYMBOLIC_UNSET && sym_get(self->syms, result)->kind == SYM_FRESH)
-			self->steps[e].fresh |= privacy_leaf(self, result);
+		self->steps[e].fresh |= privacy_fresh(self, e);
 		break;
 	default:
 		break;

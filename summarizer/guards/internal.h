@@ -106,6 +106,8 @@ struct collector {
 
 /* ---- privacy.c ---- */
 void privacy_find(struct collector *self);
+/* The candidates that the event makes. */
+uint64_t privacy_fresh(const struct collector *self, uint32_t event);
 /* The candidates whose address, or an address in them, the value may be. */
 uint64_t privacy_of(struct collector *self, uint32_t value);
 /* The one that the value certainly is an address in: its bit, or 0. */

@@ -126,9 +126,23 @@ int privacy_holds(const struct collector *self, uint64_t leaf, const struct guar
 	return !(all & state->published);
 }
 
+uint64_t privacy_fresh(const struct collector *self, uint32_t event)
+{
+	uint64_t found = 0;
+	uint32_t i;
+
+	for (i = GUARD_FORMALS; i < self->nleaves; i++) {
+		const struct sym *leaf = sym_get(self->syms, self->leaves[i]);
+
+		if (leaf->kind == SYM_FRESH && leaf->a == event)
+			found |= (uint64_t)1 << i;
+	}
+	return found;
+}
+
 void privacy_find(struct collector *self)
 {
-	uint32_t i;
+	uint32_t i, k;
 
 	self->nleaves = GUARD_FORMALS;
 	for (i = 0; i < self->body->nevents; i++) {
@@ -137,6 +151,8 @@ void privacy_find(struct collector *self)
 		if (self->body->events[i].kind == RCF_E_CALL && result != SYMBOLIC_UNSET &&
 		    sym_get(self->syms, result)->kind == SYM_FRESH)
 			add_leaf(self, result);
+		for (k = 1; (self->function->result_used[i] & RESULT_FRESH) && k <= SUMMARY_STORES; k++)
+			add_leaf(self, sym_leaf(self->syms, SYM_FRESH, i, k));
 	}
 	for (i = 1; i <= self->body->nlocals; i++)
 		if (self->body->locals[i].flags & RCF_LOCAL_ADDRESSED)

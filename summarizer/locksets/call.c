@@ -148,6 +148,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 		.syms = symbolic->syms, .formal = actual, .load = load, .part = part, .context = call,
 		.result = sym_leaf(symbolic->syms,
 				   summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE, call->event, 0),
+		.fresh = call->event + 1,
 	};
 	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,
 				       sizeof *values);
@@ -177,6 +178,9 @@ static void read_summary(struct call *call, const struct summary *summary)
 			at.size = 0;
 		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, at,
 					    values[store->value]);
+		if (sym_get(symbolic->syms, values[store->value])->kind == SYM_FRESH &&
+		    sym_get(symbolic->syms, values[store->value])->b)
+			call->self->result_used[call->event] |= RESULT_FRESH;
 		if (at.place)
 			*(struct memory_range *)pool_add(call->self->scratch, &call->places, sizeof at) = at;
 	}

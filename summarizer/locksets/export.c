@@ -362,7 +362,10 @@ static void export_stores(struct exporter *self)
 		stores[n].place = portable_write(&self->writer, entry->at.place);
 		stores[n].size = entry->at.size;
 		stores[n].aggregate = entry->at.aggregate;
-		stores[n++].value = portable_write(&self->writer, entry->value);
+		stores[n].value = sym_get(self->syms, entry->value)->kind == SYM_FRESH
+			? portable_write_fresh(&self->writer, n + 1)
+			: portable_write(&self->writer, entry->value);
+		n++;
 	}
 	for (i = 0; self->memory && i < self->self->symbolic->body->nformals; i++)
 		if (is_lost(self, i))

@@ -202,6 +202,8 @@ static void make_stale(struct lockset_function *self, uint32_t e, struct lockset
 		change_all(self, state, change_stale, sym_leaf(syms, SYM_OPAQUE, e, 0));
 	if (event->kind == RCF_E_CALL && sym_get(syms, self->symbolic->results[e])->kind == SYM_FRESH)
 		change_all(self, state, change_stale, sym_leaf(syms, SYM_FRESH, e, 0));
+	for (i = 1; (self->result_used[e] & RESULT_FRESH) && i <= SUMMARY_STORES; i++)
+		change_all(self, state, change_stale, sym_leaf(syms, SYM_FRESH, e, i));
 	for (i = 0; event->kind == RCF_E_ASM && i < event->assembler.noperands; i++)
 		change_all(self, state, change_stale, sym_leaf(syms, SYM_OPAQUE, e, i + 1));
 }

@@ -48,7 +48,8 @@ struct call_effect {
 
 enum result_bit {
 	RESULT_USED = 1,  /* somebody looks at the result */
-	RESULT_BOUND = 2  /* callbacks of the call were bound */
+	RESULT_BOUND = 2, /* callbacks of the call were bound */
+	RESULT_FRESH = 4  /* the call stores fresh memory in what it is given */
 };
 
 /* The analysis of one function. */

@@ -32,6 +32,7 @@ struct where {
 	uint32_t aggregate, at;       /* the innermost struct, and where in it; 0: no field */
 	uint32_t outer;               /* the outermost one that is spelled, */
 	int64_t outer_at;             /* and where in it */
+	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
 };
@@ -72,7 +73,7 @@ struct pairs {
 /* 0: nobody else can get at it. */
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct guard_access *access, struct where *where);
-int where_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+int where_meet(const struct guarded *a, const struct guarded *b);
 
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,

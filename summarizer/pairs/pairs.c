@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define COMPARISONS (1u << 18) /* of one place; more are cut, and counted */
+#define TARGETS 8              /* of a pointer to no struct: with more it could be anything */
 #define FINDINGS 16            /* of one object */
 
 /* ---- places ---- */
@@ -61,6 +62,10 @@ static void add_targets(struct pairs *self, struct pool *spots, const struct whe
 {
 	uint32_t i;
 
+	if (where->set->count > TARGETS) {
+		self->totals.cut++;
+		return;
+	}
 	for (i = 0; i < where->set->count; i++) {
 		struct pointsto_target target = pointsto_target(self->in->pointsto, where->set->targets[i]);
 
@@ -134,7 +139,7 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 static int is_race(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		   uint32_t roots[2])
 {
-	return may_conflict(a, b) && !keys_protect(a, b) && where_meet(self, a, b) &&
+	return may_conflict(a, b) && !keys_protect(a, b) && where_meet(a, b) &&
 	       guarded_overlap(self, a, b, roots) && !is_whole_word(self, a, b, roots) &&
 	       !is_once(self, a, b, roots[1]) && !is_once(self, b, a, roots[0]);
 }

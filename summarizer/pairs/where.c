@@ -160,6 +160,9 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	*where = (struct where){ .whole = access->aggregate };
 	where->name = keys_name(view, place);
 	find_fields(syms, place, where);
+	if (where->aggregate)
+		where->field_target = pointsto_find(self->in->pointsto, (struct pointsto_target){
+						    TARGET_FIELD, where->aggregate, where->at });
 	leaf = find_base(syms, place, where);
 	base = sym_get(syms, leaf);
 	where->kind = WHERE_OBJECT;
@@ -179,6 +182,11 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 		return find_made(self, where);
 	case SYM_LOCAL:
 	case SYM_FRESH:
+		if (base->b) { /* it was stored by a callee, which has its own name for it */
+			where->fixed = 0;
+			where->kind = WHERE_TYPE;
+			return where->aggregate != 0;
+		}
 		where->object.kind = base->kind == SYM_LOCAL ? TARGET_LOCAL : TARGET_HEAP;
 		where->object.a = view->function;
 		where->object.b = base->a;
@@ -222,21 +230,12 @@ static int contains(const struct pointsto_set *set, uint32_t target)
 }
 
 /* Does a pointer to a field, whichever object it is in, lead there? */
-static int has_field(const struct pairs *self, const struct pointsto_set *set,
-		     const struct where *there)
+static int has_field(const struct pointsto_set *set, const struct where *there)
 {
-	uint32_t i;
-
-	for (i = 0; there->aggregate && i < set->count; i++) {
-		struct pointsto_target target = pointsto_target(self->in->pointsto, set->targets[i]);
-
-		if (target.kind == TARGET_FIELD && target.a == there->aggregate && target.b == there->at)
-			return 1;
-	}
-	return 0;
+	return contains(set, there->field_target);
 }
 
-static int same_object(const struct pairs *self, const struct where *a, const struct where *b)
+static int same_object(const struct where *a, const struct where *b)
 {
 	if (a->kind == WHERE_NAMED || b->kind == WHERE_NAMED)
 		return a->kind == b->kind && a->name == b->name;
@@ -246,11 +245,10 @@ static int same_object(const struct pairs *self, const struct where *a, const st
 	if (a->kind == WHERE_TYPE || b->kind == WHERE_TYPE)
 		return a->aggregate && a->aggregate == b->aggregate;
 	if (a->kind == WHERE_OBJECT)
-		return contains(b->set, a->target) || has_field(self, b->set, a);
+		return contains(b->set, a->target) || has_field(b->set, a);
 	if (b->kind == WHERE_OBJECT)
-		return contains(a->set, b->target) || has_field(self, a->set, b);
-	return pointsto_may_meet(a->set, b->set) || has_field(self, a->set, b) ||
-	       has_field(self, b->set, a);
+		return contains(a->set, b->target) || has_field(a->set, b);
+	return pointsto_may_meet(a->set, b->set) || has_field(a->set, b) || has_field(b->set, a);
 }
 
 /* size 0: nobody knows how far. */
@@ -267,11 +265,11 @@ static int is_within(const struct where *whole, const struct where *part)
 	return whole->whole && (part->aggregate == whole->whole || part->outer == whole->whole);
 }
 
-int where_meet(const struct pairs *self, const struct guarded *x, const struct guarded *y)
+int where_meet(const struct guarded *x, const struct guarded *y)
 {
 	const struct where *a = &x->where, *b = &y->where;
 
-	if (!same_object(self, a, b))
+	if (!same_object(a, b))
 		return 0;
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && a->fixed && b->fixed)
 		return ranges_meet(a->offset, x->size, b->offset, y->size);

@@ -335,6 +335,26 @@ const struct memory *memory_written(const struct memory *memory, const struct sy
 	return made;
 }
 
+/* Is it fresh memory, where the caller said that it wants a pointer? */
+static int is_given(const struct syms *syms, const struct memory_range *at, uint32_t value,
+		    uint32_t other)
+{
+	const struct sym *before = sym_get(syms, other);
+
+	return sym_get(syms, value)->kind == SYM_FRESH && before->kind == SYM_LOAD &&
+	       before->a == at->place && sym_get(syms, sym_get(syms, at->place)->a)->kind == SYM_FORMAL;
+}
+
+/* What was stored on one way only is not known, but for "*out = malloc()": nobody looks at it
+ * where that was not done. */
+static uint32_t join_values(const struct syms *syms, const struct memory_range *at, uint32_t x,
+			    uint32_t y)
+{
+	if (x == y || is_given(syms, at, x, y))
+		return x;
+	return is_given(syms, at, y, x) ? y : 0;
+}
+
 const struct memory *memory_join(const struct memory *a, const struct memory *b,
 				 struct syms *syms, struct arena *arena)
 {
@@ -355,7 +375,7 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 		uint32_t x = order <= 0 ? a->entries[i++].value : memory_load(a, syms, at);
 		uint32_t y = order >= 0 ? b->entries[j++].value : memory_load(b, syms, at);
 
-		made->entries[made->count++] = (struct memory_entry){ at, x == y ? x : 0 };
+		made->entries[made->count++] = (struct memory_entry){ at, join_values(syms, &at, x, y) };
 	}
 	return shorten(made, syms, arena);
 }

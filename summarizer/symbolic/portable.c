@@ -193,6 +193,11 @@ uint32_t portable_write(struct portable_writer *writer, uint32_t sym)
 	return number;
 }
 
+uint32_t portable_write_fresh(struct portable_writer *writer, uint32_t number)
+{
+	return add_node(writer, &(struct portable_node){ .kind = SYM_FRESH, .a = UINT32_MAX, .b = number });
+}
+
 uint32_t portable_write_by_formals(struct portable_writer *writer, uint32_t sym)
 {
 	uint32_t nodes = writer->nodes.count, chains = writer->chains.count, number;
@@ -256,6 +261,8 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 				      : sym_leaf(syms, SYM_FORMAL, node->a, 0);
 	case SYM_LOCAL:
 	case SYM_FRESH:
+		if (node->kind == SYM_FRESH && node->a == UINT32_MAX)
+			return reader->fresh ? sym_leaf(syms, SYM_FRESH, reader->fresh - 1, node->b) : 0;
 		if (reader->that && is_single(reader, node))
 			return sym_leaf(syms, SYM_THAT, reader->that,
 					2 * node->a + (node->kind == SYM_FRESH));

@@ -50,6 +50,8 @@ uint32_t portable_write(struct portable_writer *writer, uint32_t sym);
 /* For a callee, a value that means the same to everybody: in terms of its formals, if they
  * lead there; else 0. */
 uint32_t portable_write_by_formals(struct portable_writer *writer, uint32_t sym);
+/* Memory that the function allocated, number so-and-so, whatever it is called there. */
+uint32_t portable_write_fresh(struct portable_writer *writer, uint32_t number);
 /* Copies what was written into the arena. */
 void portable_finish(struct portable_writer *writer, struct arena *arena, struct portable *out);
 
@@ -66,6 +68,7 @@ struct portable_reader {
 	uint32_t that;   /* not 0: locals and allocations are those of this function: SYM_THAT, but for */
 	uint32_t nlooped; /* allocations by these events */
 	const uint32_t *looped;
+	uint32_t fresh;  /* 1 + event: what allocated memory is named by, if the callee gives it; or 0 */
 	uint32_t salt;   /* not 0: an index that means nothing here is some number, the same for all
 	                  * places with this index that are read with this salt */
 	void *context;

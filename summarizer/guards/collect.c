@@ -80,104 +80,6 @@ void collect_targets(struct collector *self, uint32_t e, collect_visit *visitor,
 	visit_spawns(&visit, visitor, context);
 }
 
-/* ---- ways ---- */
-
-static uint64_t hash_way(const struct lockset_draft *draft)
-{
-	uint64_t hash = draft->nheld;
-	uint32_t i;
-
-	for (i = 0; i < draft->nheld; i++)
-		hash = hash_pair(hash, (uint64_t)draft->held[i].lock << 32 |
-				 (uint64_t)draft->held[i].flags << 16 | (draft->held[i].group & 0xffff));
-	for (i = 0; i < draft->nreleased; i++)
-		hash = hash_pair(hash, (uint64_t)draft->released[i].lock << 32 |
-				 (uint64_t)draft->released[i].flags << 16 |
-				 (uint64_t)draft->released[i].balanced << 8 |
-				 (uint64_t)draft->released[i].downgraded << 4 | draft->released[i].some);
-	for (i = 0; i < draft->nfacts; i++) {
-		const struct fact *fact = &draft->facts[i];
-
-		hash = hash_pair(hash, (uint64_t)fact->value << 32 | (uint64_t)fact->classes << 8 |
-				 fact->range);
-		hash = hash_pair(hash, hash_pair((uint64_t)fact->low, (uint64_t)fact->high));
-	}
-	return hash;
-}
-
-uint32_t guards_variable(const struct syms *syms, uint32_t value)
-{
-	const struct sym *node = sym_get(syms, value), *at = sym_get(syms, node->a);
-
-	if (node->kind != SYM_LOAD || at->kind != SYM_AT || at->number || at->b ||
-	    sym_get(syms, at->a)->kind != SYM_GLOBAL)
-		return 0;
-	return sym_get(syms, at->a)->a;
-}
-
-/* What contexts know of formals, and the program of its variables, tells ways apart. */
-static int tells_apart(const struct syms *syms, const struct fact *fact)
-{
-	return !fact_is_empty(fact) && (sym_get(syms, fact->value)->kind == SYM_FORMAL ||
-					guards_variable(syms, fact->value));
-}
-
-/* Nothing else does. */
-static void keep_conditions(struct lockset_draft *draft, const struct syms *syms)
-{
-	uint32_t i, kept = 0;
-
-	for (i = 0; i < draft->nfacts; i++)
-		if (tells_apart(syms, &draft->facts[i]))
-			draft->facts[kept++] = draft->facts[i];
-	draft->nfacts = kept;
-}
-
-uint32_t collect_raw_way(struct collector *self, const struct lockset_draft *from)
-{
-	struct lockset_draft draft = *from;
-	struct guard_way *way;
-	struct held *held;
-	struct released *released;
-	struct fact *conditions;
-	uint64_t hash;
-	uint32_t number, i;
-
-	keep_conditions(&draft, self->syms);
-	hash = hash_way(&draft);
-	number = table_at(&self->way_index, table_first(&self->way_index, hash));
-	if (number)
-		return number - 1;
-	held = arena_array(self->scratch, draft.nheld, sizeof *held);
-	released = arena_array(self->scratch, draft.nreleased, sizeof *released);
-	conditions = arena_array(self->scratch, draft.nfacts, sizeof *conditions);
-	for (i = 0; i < draft.nheld; i++) {
-		held[i] = draft.held[i];
-		held[i].lock = portable_write(&self->writer, held[i].lock);
-	}
-	for (i = 0; i < draft.nreleased; i++) {
-		released[i] = draft.released[i];
-		released[i].lock = portable_write(&self->writer, released[i].lock);
-	}
-	for (i = 0; i < draft.nfacts; i++) {
-		conditions[i] = draft.facts[i];
-		conditions[i].value = portable_write(&self->writer, conditions[i].value);
-	}
-	way = pool_add(self->scratch, &self->ways, sizeof *way);
-	*way = (struct guard_way){ (uint16_t)draft.nheld, (uint16_t)draft.nreleased,
-				   (uint16_t)draft.nfacts, held, released, conditions };
-	table_add(self->scratch, &self->way_index, hash, self->ways.count);
-	return self->ways.count - 1;
-}
-
-uint32_t collect_way(struct collector *self, const struct lockset *lockset)
-{
-	struct lockset_draft draft;
-
-	draft_open(&draft, lockset, self->syms, &self->function->losses);
-	return collect_raw_way(self, &draft);
-}
-
 /* ---- accesses ---- */
 
 /* Does the place mean something to callers?  An index that they cannot name may be any. */
@@ -329,7 +231,7 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 	}
 	self->totals->accesses++;
 	for (i = 0; i < before->count; i++) {
-		made.way = collect_way(self, before->items[i]);
+		made.way = ways_add(self, before->items[i]);
 		collect_access(self, &made, place);
 	}
 }
@@ -447,7 +349,7 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 	made.nways = before->count;
 	for (i = 0; i < before->count; i++)
 		*(uint32_t *)pool_add(self->scratch, &self->call_ways, sizeof(uint32_t)) =
-			collect_way(self, before->items[i]);
+			ways_add(self, before->items[i]);
 	*(struct guard_call *)pool_add(self->scratch, &self->calls, sizeof made) = made;
 }
 
@@ -461,8 +363,7 @@ static void visit_privacy(struct call_visit *visit, void *context)
 
 	(void)context;
 	if (digest->returns_shared && !visit->spawn && !visit->call.callback)
-		privacy_attach(self, visit->call.event,
-			       privacy_leaf(self, self->symbolic->results[visit->call.event]), 0);
+		privacy_attach(self, visit->call.event, privacy_fresh(self, visit->call.event), 0);
 	for (i = 0; i < n && i < GUARD_FORMALS; i++) {
 		uint64_t what = 0, where;
 
@@ -543,78 +444,14 @@ static void prepare_event(struct collector *self, uint32_t e)
 
 /* ---- all ---- */
 
-static int holds_more(const struct lockset *way, const struct lockset *other)
-{
-	uint32_t i, j = 0;
-
-	for (i = 0; i < other->nheld; i++, j++) {
-		while (j < way->nheld && way->held[j].lock < other->held[i].lock)
-			j++;
-		if (j == way->nheld || way->held[j].lock != other->held[i].lock)
-			return 0;
-	}
-	return way->nheld > other->nheld;
-}
-
-/* "if (threaded) lock();": does another way hold more, and know the opposite of a variable? */
-static int is_unthreaded(const struct collector *self, const struct locksets *ways, uint32_t way,
-			 const struct fact *fact)
-{
-	uint32_t i, k;
-
-	for (i = 0; i < ways->count; i++)
-		for (k = 0; holds_more(ways->items[i], ways->items[way]) && k < ways->items[i]->nfacts; k++)
-			if (ways->items[i]->facts[k].value == fact->value &&
-			    !fact_compatible(&ways->items[i]->facts[k], fact))
-				return 1;
-	(void)self;
-	return 0;
-}
-
-/* What is known of variables counts for nothing else. */
-static void strip_variables(struct collector *self, struct locksets *ways)
-{
-	struct locksets stripped = *ways;
-	uint32_t i, k, kept;
-
-	for (i = 0; i < ways->count; i++) {
-		struct lockset_draft draft;
-
-		draft_open(&draft, ways->items[i], self->syms, &self->function->losses);
-		for (k = kept = 0; k < draft.nfacts; k++)
-			if (!guards_variable(self->syms, draft.facts[k].value) ||
-			    is_unthreaded(self, ways, i, &draft.facts[k]))
-				draft.facts[kept++] = draft.facts[k];
-		if (kept < draft.nfacts) {
-			draft.nfacts = kept;
-			stripped.items[i] = draft_freeze(&draft, self->scratch);
-		}
-	}
-	*ways = stripped;
-}
-
-/* The ways that contexts can tell apart by what they know of formals; else one. */
-static struct locksets reduce(struct collector *self, const struct locksets *before)
-{
-	struct locksets ways = locksets_likely(before, self->syms, self->scratch);
-	uint32_t i, j;
-
-	strip_variables(self, &ways);
-	for (i = 0; i < ways.count; i++)
-		for (j = 0; j < ways.items[i]->nfacts; j++)
-			if (tells_apart(self->syms, &ways.items[i]->facts[j]))
-				return ways;
-	ways.items[0] = locksets_must(&ways, self->syms, self->scratch);
-	ways.count = 1;
-	return ways;
-}
-
 /* Fresh memory that others know already when it is returned. */
 static void note_returned(struct collector *self, uint32_t value, const struct guard_flow *state)
 {
 	uint64_t leaf = privacy_leaf(self, symbolic_value(self->symbolic, value)), formals;
 
 	if (leaf >> GUARD_FORMALS && (!privacy_holds(self, leaf, state, &formals) || formals))
+		self->returns_shared = 1;
+	if ((state->attached & state->published) >> GUARD_FORMALS) /* stored in what we were given */
 		self->returns_shared = 1;
 }
 
@@ -628,7 +465,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 	if (!all->count || event->kind > RCF_E_ASM)
 		return;
 	if (all->count > 1 || all->items[0]->nfacts) {
-		reduced = reduce(self, all);
+		reduced = ways_reduce(self, all);
 		before = &reduced;
 	}
 	switch (event->kind) {

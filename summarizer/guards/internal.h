@@ -136,6 +136,13 @@ uint32_t flow_bound(struct collector *self, uint32_t block);
 /* Are both in one loop? */
 int flow_same_loop(struct collector *self, uint32_t a, uint32_t b);
 
+/* ---- ways.c ---- */
+/* The number of a way in the digest. */
+uint32_t ways_add(struct collector *self, const struct lockset *lockset);
+uint32_t ways_add_draft(struct collector *self, const struct lockset_draft *draft);
+/* The ways that contexts can tell apart; else one. */
+struct locksets ways_reduce(struct collector *self, const struct locksets *before);
+
 /* ---- rebind.c ---- */
 /* Is the value another one in each round of the loops around an event? */
 int rebind_varies(struct collector *self, uint32_t value, uint32_t event);
@@ -146,9 +153,6 @@ void rebind_call(struct collector *self, uint32_t event, const struct locksets *
 /* ---- collect.c ---- */
 const struct digest *collect_digest(struct guards *guards, struct lockset_function *function,
 				    struct arena *arena, struct guards_totals *totals);
-/* The number of a way in the digest. */
-uint32_t collect_way(struct collector *self, const struct lockset *lockset);
-uint32_t collect_raw_way(struct collector *self, const struct lockset_draft *draft);
 struct guard_access *collect_access(struct collector *self, const struct guard_access *access,
 				    uint32_t place);
 /* Calls visit for each function that an event may call, with a spawn or NULL. */

@@ -271,7 +271,7 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 
 		if (!add_way(visit, digest, &digest->ways[access->way], values, before->items[i], &draft))
 			continue;
-		made.way = collect_raw_way(self, &draft);
+		made.way = ways_add_draft(self, &draft);
 		collect_access(self, &made, place);
 	}
 }

@@ -28,7 +28,7 @@ static void *reset(void *arg)
 {
 	pthread_mutex_lock(&table_lock);
 	for (struct entry *e = table; e; e = e->next)
-		e->hits = 0; /* race: hits */
+		e->hits = 0; /* race possible: hits */
 	pthread_mutex_unlock(&table_lock);
 	return arg;
 }
@@ -49,7 +49,7 @@ int main(void)
 	pthread_create(&t, NULL, reset, NULL);
 	e = lookup(2);
 	if (e)
-		e->hits++; /* race: hits */
+		e->hits++; /* race possible: hits */
 	pthread_join(t, NULL);
 	return 0;
 }

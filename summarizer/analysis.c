@@ -19,7 +19,8 @@
 static const char *const names[] = {
 	[PASS_FACTS] = "facts",         [PASS_LINK] = "link",
 	[PASS_LOCKDB] = "lockdb",       [PASS_CALLGRAPH] = "callgraph",
-	[PASS_LOCKSETS] = "locksets",   [PASS_POINTSTO] = "pointsto",
+	[PASS_LOCKSETS] = "locksets",   [PASS_GUARDS] = "guards",
+	[PASS_POINTSTO] = "pointsto",
 	[PASS_CONTEXTS] = "contexts",   [PASS_SELFCHECK] = "selfcheck",
 	[PASS_FINDINGS] = "findings",
 };
@@ -78,6 +79,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->hook = (struct locksets_hook){ guards_make, analysis->guards };
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, &analysis->hook,
 					  analysis->arena, jobs);
+	if (last < PASS_GUARDS)
+		return;
 	guards_finish(analysis->guards, analysis->locksets);
 	if (last < PASS_POINTSTO)
 		return;

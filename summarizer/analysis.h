@@ -13,7 +13,7 @@
 #include "locksets/locksets.h"
 #include "pairs/pairs.h"
 
-enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_POINTSTO,
+enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_GUARDS, PASS_POINTSTO,
 	    PASS_CONTEXTS, PASS_SELFCHECK, PASS_FINDINGS };
 
 struct analysis_options {

@@ -108,6 +108,9 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 	case PASS_LOCKSETS:
 		dump_locksets(out, analysis.locksets, analysis.link, &options->dump);
 		break;
+	case PASS_GUARDS:
+		dump_guards(out, analysis.guards, analysis.link, &options->dump);
+		break;
 	case PASS_POINTSTO:
 		dump_pointsto(out, analysis.pointsto, analysis.link, &options->dump);
 		break;

@@ -52,7 +52,8 @@ static const char help[] =
 "  --format=FORMAT        text (commented C, the default), json (every bit), or\n"
 "                         lines (FILE:LINE:FUNCTION: text, for tests)\n"
 "  --pass=PASS            what a pass of the analysis found, instead of the facts: link,\n"
-"                         lockdb, callgraph, locksets, pointsto, contexts, selfcheck, findings\n"
+"                         lockdb, callgraph, locksets, guards, pointsto, contexts, selfcheck,\n"
+"                         findings\n"
 "  --function=GLOB        only functions whose name matches\n"
 "  --section=NAME         only this: unit, files, types, symbols, inits,\n"
 "                         functions, gaps (repeatable)\n"
@@ -193,7 +194,7 @@ static void parse_pass(struct options *options, const char *name)
 
 	if (pass < 0)
 		die("--pass", "unknown pass '%s'; facts, link, lockdb, callgraph, locksets, "
-		    "pointsto, contexts, selfcheck and findings are possible", name);
+		    "guards, pointsto, contexts, selfcheck and findings are possible", name);
 	options->pass = (enum pass)pass;
 }
 

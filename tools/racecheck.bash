@@ -23,7 +23,7 @@ _racecheck() {
 	--tier | --fail-on) words='likely possible all' ;;
 	--color) words='auto always never' ;;
 	--only) words='race race-free race-mixed-atomic' ;;
-	--pass) words='facts link lockdb callgraph locksets pointsto contexts selfcheck findings' ;;
+	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck findings' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then

@@ -13,6 +13,7 @@ struct link;
 struct callgraph;
 struct contexts;
 struct findings;
+struct guards;
 struct locksets_pass;
 struct pointsto;
 struct selfcheck;
@@ -30,6 +31,10 @@ void dump_callgraph(FILE *out, const struct callgraph *graph, const struct dump_
  * relative to the function's entry. */
 void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *link,
 		   const struct dump_options *options);
+
+/* Per function: what it touches, and with which locks held and released since its entry. */
+void dump_guards(FILE *out, const struct guards *guards, const struct link *link,
+		 const struct dump_options *options);
 
 /* Per function: where its pointers may point; with --format=lines where each access through a
  * pointer may go. */

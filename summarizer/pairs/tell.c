@@ -274,7 +274,8 @@ static const char *object_text(struct pairs *self, const struct guarded *guarded
 {
 	struct text text = { 0 };
 
-	if (guarded->where.kind != WHERE_OBJECT || guarded->where.object.kind == TARGET_HEAP)
+	if (guarded->where.kind != WHERE_OBJECT || guarded->where.object.kind != TARGET_OBJECT ||
+	    !guarded->where.fixed)
 		return access;
 	sym_print_place(&text, again->view.syms, again->place, &again->words);
 	return keep_text(self, &text);
@@ -325,6 +326,9 @@ static uint32_t one_object(const struct pairs *self, const struct where *where)
 /* Is it certain that both are accesses of one object? */
 static int is_exact(const struct pairs *self, const struct guarded *a, const struct guarded *b)
 {
+	/* A pointer to an element, and another one: of one array, but of which element? */
+	if (a->where.kind != b->where.kind && ((a->where.indexed | b->where.indexed) & 1))
+		return 0;
 	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
 	       (a->where.name && a->where.name == b->where.name) ||
 	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where));
@@ -333,7 +337,7 @@ static int is_exact(const struct pairs *self, const struct guarded *a, const str
 static void judge_object(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
-	int believed = verdict->held && 2 * verdict->held >= verdict->total;
+	int believed = verdict->held >= 2 && 3 * verdict->held >= 2 * verdict->total;
 
 	if (a->where.kind == WHERE_NAMED)
 		finding_assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");

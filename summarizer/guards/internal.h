@@ -71,6 +71,7 @@ struct guard_flow {
 };
 
 #define GUARD_LEAVES 64
+#define GUARD_CREATIONS 128 /* that are told apart in a function, and joins */
 
 /* The work on one function. */
 struct collector {

@@ -44,11 +44,31 @@ static uint32_t origin(struct collector *self, uint32_t value)
 	return 0;
 }
 
+/* One that cannot be told from this one.  Of very many, all are alike. */
+static struct guard_creation *known_creation(const struct collector *self, uint32_t event,
+					     uint32_t spawn, uint32_t handle)
+{
+	struct guard_creation *creations = self->creations.items;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++)
+		if (creations[i].spawn == spawn &&
+		    ((creations[i].event == event && creations[i].handle == handle) ||
+		     self->creations.count >= GUARD_CREATIONS))
+			return &creations[i];
+	return NULL;
+}
+
 static struct guard_creation *add_creation(struct collector *self, uint32_t event, uint32_t spawn,
 					   uint32_t handle, int cyclic)
 {
-	struct guard_creation *made = pool_add(self->scratch, &self->creations, sizeof *made);
+	struct guard_creation *made = known_creation(self, event, spawn, handle);
 
+	if (made) {
+		made->cyclic |= (uint8_t)cyclic;
+		return made;
+	}
+	made = pool_add(self->scratch, &self->creations, sizeof *made);
 	made->event = event;
 	made->spawn = (uint8_t)spawn;
 	made->handle = handle == SYMBOLIC_UNSET ? 0 : handle;
@@ -62,7 +82,7 @@ static void add_join(struct collector *self, uint32_t event, uint32_t handle, in
 	struct guard_join *made;
 	uint32_t place = origin(self, handle);
 
-	if (!handle)
+	if (!handle || self->joins.count >= GUARD_CREATIONS)
 		return;
 	made = pool_add(self->scratch, &self->joins, sizeof *made);
 	made->event = event;
@@ -397,6 +417,15 @@ static int is_returned(struct collector *self, uint32_t handle)
 
 static void add_thread(struct collector *self, struct guard_thread thread)
 {
+	struct guard_thread *threads = self->threads.items;
+	uint32_t i;
+
+	for (i = 0; i < self->threads.count; i++)
+		if (threads[i].spawn == thread.spawn && threads[i].joins == thread.joins &&
+		    threads[i].handle == thread.handle && threads[i].starts == thread.starts) {
+			threads[i].cyclic = 1; /* more than one of it */
+			return;
+		}
 	*(struct guard_thread *)pool_add(self->scratch, &self->threads, sizeof thread) = thread;
 }
 

@@ -193,9 +193,8 @@ static void read_summary(struct call *call, const struct summary *summary)
  * our own caller passed to us. */
 static void clobber_locals(struct call *call)
 {
-	uint32_t i;
-
 	struct syms *syms = call->symbolic->syms;
+	uint32_t i;
 
 	for (i = 0; i < nactuals(call); i++) {
 		uint32_t value = actual(call, i);
@@ -205,6 +204,45 @@ static void clobber_locals(struct call *call)
 		if (sym_get(syms, node->kind == SYM_AT ? node->a : value)->kind == SYM_FORMAL)
 			call->self->clobbers = 1;
 	}
+}
+
+/* The local that a value is an address in, 0 if it is none. */
+static uint32_t local_of(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		value = node->a;
+		node = sym_get(syms, value);
+	}
+	return node->kind == SYM_LOCAL ? value : 0;
+}
+
+/* Locals whose address stands in locals that are passed: whoever is called may follow it. */
+static void clobber_reachable(struct call *call)
+{
+	const struct memory *before = call->memory;
+	const struct syms *syms = call->symbolic->syms;
+	struct pool reached = { 0 };
+	uint32_t i, k, done, local;
+
+	for (i = 0; i < nactuals(call); i++)
+		if ((local = local_of(syms, actual(call, i))))
+			*(uint32_t *)pool_add(call->self->scratch, &reached, sizeof local) = local;
+	for (done = 0; before && done < reached.count; done++)
+		for (i = 0; i < before->count; i++) {
+			local = local_of(syms, before->entries[i].value);
+			if (!local || local_of(syms, before->entries[i].at.place) !=
+				      ((uint32_t *)reached.items)[done])
+				continue;
+			for (k = 0; k < reached.count && ((uint32_t *)reached.items)[k] != local; k++)
+				;
+			if (k < reached.count)
+				continue;
+			*(uint32_t *)pool_add(call->self->scratch, &reached, sizeof local) = local;
+			call->memory = memory_clobber(call->memory, call->symbolic->syms, call->self->scratch,
+						      local);
+		}
 }
 
 /* Is the summary of a function that we happen to know there, whatever the order
@@ -272,6 +310,8 @@ static void call_function(struct call *call, uint32_t function)
 	    (!(summary->flags & SUMMARY_MODEL) &&
 	     call->symbolic->link->functions[function].func == LINK_NONE))
 		clobber_locals(call);
+	if (!(summary->flags & SUMMARY_MODEL))
+		clobber_reachable(call);
 	read_summary(call, summary);
 	if (!summary->ncases)
 		call->dead = 1;
@@ -325,8 +365,10 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 		call->self->calls_formals |= (uint64_t)1 << node->a;
 	if (site && (site->kind == CALL_INDIRECT || site->kind == CALL_SIGNATURE))
 		call_targets(call, graph->targets + site->first, site->ntargets, 0);
-	else
+	else {
 		clobber_locals(call);
+		clobber_reachable(call);
+	}
 }
 
 /* The functions that a model calls back now, with what lockdb says. */

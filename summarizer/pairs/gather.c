@@ -272,6 +272,8 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	place = sym_place(view->syms, view_bind(view, reading, view->values[access->place]));
 	if (!place || !where_find(self, view, place, access, &made.where))
 		return;
+	if (made.where.unit)
+		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
 	if (access->runner) {
 		held = locksets_must(&way, view->syms, view->scratch);

@@ -32,6 +32,7 @@ struct where {
 	uint32_t aggregate, at;       /* the innermost struct, and where in it; 0: no field */
 	uint32_t outer;               /* the outermost one that is spelled, */
 	int64_t outer_at;             /* and where in it */
+	uint32_t unit;                /* of a bit-field: bytes that are touched; else 0 */
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */

@@ -327,7 +327,8 @@ static uint32_t one_object(const struct pairs *self, const struct where *where)
 static int is_exact(const struct pairs *self, const struct guarded *a, const struct guarded *b)
 {
 	/* A pointer to an element, and another one: of one array, but of which element? */
-	if (a->where.kind != b->where.kind && ((a->where.indexed | b->where.indexed) & 1))
+	if (a->where.kind != b->where.kind && a->where.aggregate &&
+	    ((a->where.indexed | b->where.indexed) & 1))
 		return 0;
 	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
 	       (a->where.name && a->where.name == b->where.name) ||

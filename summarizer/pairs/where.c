@@ -81,6 +81,22 @@ static void find_innermost(const struct link *link, struct where *where)
 	where->at = place.offset;
 }
 
+/* A bit-field: what is touched is the unit that it is in. */
+static void find_unit(const struct link *link, struct where *where)
+{
+	const struct link_field *field = &link->fields[where->field];
+	const struct facts_bits *bits = link->program->tus[field->tu]->fields[field->field].bits;
+	int64_t back;
+
+	if (!bits || bits->rep_size / 8 > UINT32_MAX)
+		return;
+	back = (int64_t)(field->offset / 8) - (int64_t)(bits->rep_offset / 8);
+	where->unit = (uint32_t)(bits->rep_size / 8);
+	where->at = (uint32_t)(bits->rep_offset / 8);
+	where->outer_at -= back;
+	where->offset -= back;
+}
+
 /* The fields by which the place is spelled. */
 static void find_fields(const struct syms *syms, uint32_t place, struct where *where)
 {
@@ -105,6 +121,7 @@ static void find_fields(const struct syms *syms, uint32_t place, struct where *w
 		where->at = (uint32_t)(syms->link->fields[step->field].offset / 8);
 		if (!where->whole)
 			find_innermost(syms->link, where);
+		find_unit(syms->link, where);
 		break;
 	}
 	for (; i; i = sym_spelling(syms, i)->parent)

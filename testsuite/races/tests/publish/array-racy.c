@@ -30,7 +30,7 @@ static void *loader(void *arg)
 	struct plugin *p = reserve();
 
 	p->name = arg;
-	p->version = 3; /* race: version */
+	p->version = 3; /* race possible: version */
 	return NULL;
 }
 
@@ -41,7 +41,7 @@ int main(void)
 	pthread_create(&t, NULL, loader, "png");
 	pthread_mutex_lock(&table_lock);
 	for (int i = 0; i < loaded; i++)
-		printf("version %d\n", table[i]->version); /* race: version */
+		printf("version %d\n", table[i]->version); /* race possible: version */
 	pthread_mutex_unlock(&table_lock);
 	pthread_join(t, NULL);
 	return 0;

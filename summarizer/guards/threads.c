@@ -387,6 +387,27 @@ static int is_certain(const struct collector *self, uint32_t block)
 	return 1;
 }
 
+/* "if (started) join": the variable says whether there is a thread. */
+static int is_flagged(const struct collector *self, uint32_t block)
+{
+	const struct facts_block *b = &self->body->blocks[block], *test;
+	const struct sym *value;
+	uint32_t from;
+
+	if (b->npreds != 1)
+		return 0;
+	from = self->body->preds[b->preds].block;
+	test = &self->body->blocks[from];
+	if (test->term != RCF_TERM_COND || self->symbolic->rank[from] == SYMBOLIC_UNSET)
+		return 0;
+	value = sym_get(self->syms, symbolic_value(self->symbolic, test->value));
+	if (value->kind == SYM_BINARY)
+		value = sym_get(self->syms, value->a);
+	return (value->kind == SYM_LOAD ||
+		(value->kind == SYM_OPAQUE && value->a < self->body->nevents &&
+		 self->body->events[value->a].kind == RCF_E_READ)) && is_certain(self, from);
+}
+
 /* The outermost loop around a block begins with its header: it is what must be passed. */
 static uint32_t outermost(const struct collector *self, uint32_t block)
 {
@@ -465,8 +486,10 @@ void threads_export(struct collector *self)
 	for (i = 0; i < self->joins.count; i++) {
 		struct guard_thread made = { .joins = 1, .cyclic = joins[i].cyclic };
 
+		uint32_t block = outermost(self, self->body->events[joins[i].event].block);
+
 		if (!sym_get(self->syms, joins[i].handle)->portable ||
-		    !is_certain(self, outermost(self, self->body->events[joins[i].event].block)))
+		    !(is_certain(self, block) || is_flagged(self, block)))
 			continue;
 		made.handle = portable_write(&self->writer, joins[i].handle);
 		add_thread(self, made);

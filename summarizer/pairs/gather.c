@@ -60,6 +60,13 @@ static uint32_t next_root(const struct guarded *guarded, uint32_t root)
 	return root <= ROOT_OUT && guarded->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
 }
 
+/* A local, or what the function has allocated itself: whoever runs it has another one. */
+static int is_own(const struct guarded *guarded)
+{
+	return !guarded->access.runner && guarded->where.kind == WHERE_OBJECT &&
+	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
+}
+
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		    uint32_t roots[2])
 {
@@ -71,6 +78,8 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 
 		for (y = next_root(b, 0); y < ROOTS_MAX; y = next_root(b, y + 1)) {
 			/* Each instance has its own. */
+			if (x == y && is_own(a) && is_own(b))
+				continue;
 			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 			    a->access.runner)
 				continue;
@@ -181,6 +190,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	hash = hash_pair(hash, (uint64_t)where->outer_at);
 	for (i = 0; i < guarded->nkeys; i++)
 		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
+	for (i = 0; i < guarded->nkinds; i++)
+		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = 0; i < ROOTS_MAX; i++)
 		if (guarded_runs(guarded, i))
 			hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i) ^

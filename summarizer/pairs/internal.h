@@ -44,6 +44,13 @@ struct lock_key {
 	uint8_t shared;
 };
 
+/* What kind of lock it is, whichever. */
+struct lock_kind {
+	uint64_t hash;   /* of its struct and field, or of the variable that it is in; 0: nobody knows */
+	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
+};
+#define GUARDED_KINDS 8
+
 /* One access, in one context. */
 struct guarded {
 	uint32_t function;            /* where it is resident */
@@ -58,6 +65,8 @@ struct guarded {
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
+	uint8_t nkinds;
+	struct lock_kind kinds[GUARDED_KINDS];
 };
 
 struct pairs {
@@ -82,6 +91,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 /* A number of a name that means the same in every function; 0: it does not. */
 uint64_t keys_name(const struct view *view, uint32_t place);
 int keys_protect(const struct guarded *a, const struct guarded *b);
+/* Might they, if two locks of one kind are the same? */
+int keys_might_protect(const struct guarded *a, const struct guarded *b);
 
 /* ---- gather.c ---- */
 void gather(struct pairs *self);

@@ -170,6 +170,46 @@ static void add_lock(const struct view *view, uint32_t place, const struct held 
 	}
 }
 
+/* The struct and field, or the variable, that a lock is in. */
+static void add_kind(const struct view *view, uint32_t lock, struct guarded *guarded)
+{
+	const struct syms *syms = view->syms;
+	const struct sym *node = sym_get(syms, lock);
+	const struct sym_spelling *spelling = sym_spelling(syms, node->kind == SYM_AT ? node->b : 0);
+	struct lock_kind kind = { 0 };
+
+	if (guarded->nkinds == GUARDED_KINDS || node->kind == SYM_NAMED)
+		return;
+	kind.name = keys_name(view, lock);
+	if (spelling->field)
+		kind.hash = hash_pair(syms->link->fields[spelling->field].aggregate,
+				      syms->link->fields[spelling->field].offset);
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		if (node->kind == SYM_ELEM)
+			kind.name = 0;
+		node = sym_get(syms, node->a);
+	}
+	if (!spelling->field && (node->kind == SYM_GLOBAL || node->kind == SYM_THAT))
+		kind.hash = hash_pair(hash_pair(node->kind, node->a), node->b + 1);
+	if (node->kind != SYM_GLOBAL && node->kind != SYM_THAT)
+		kind.name = 0;
+	guarded->kinds[guarded->nkinds++] = kind;
+}
+
+int keys_might_protect(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < a->nkinds; i++)
+		for (j = 0; j < b->nkinds; j++) {
+			const struct lock_kind *x = &a->kinds[i], *y = &b->kinds[j];
+
+			if ((x->hash == y->hash || !x->hash || !y->hash) && !(x->name && y->name))
+				return 1;
+		}
+	return 0;
+}
+
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
@@ -177,8 +217,10 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 
 	(void)self;
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
-	for (i = 0; i < held->nheld; i++)
+	for (i = 0; i < held->nheld; i++) {
 		add_lock(view, place, &held->held[i], single, guarded);
+		add_kind(view, held->held[i].lock, guarded);
+	}
 }
 
 int keys_protect(const struct guarded *a, const struct guarded *b)

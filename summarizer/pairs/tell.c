@@ -380,6 +380,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
 	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
 		finding_assume(finding, TIER_POSSIBLE, "the thread gets there through calls by pointers that have other targets, too");
+	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
+		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -

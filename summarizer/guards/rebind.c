@@ -151,6 +151,8 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 
 		while (way->held[first].group != way->held[i].group) /* names of one lock stay so */
 			first++;
+		if (!lock) /* held, but who knows which */
+			lock = by_type(self, &digest->values, way->held[i].lock);
 		if (lock)
 			draft_acquire(draft, lock, way->held[i].flags,
 				      (visit->call.event + 1) * LOCKSET_GROUPS + first);

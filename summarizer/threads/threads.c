@@ -255,8 +255,10 @@ static void note_loops(struct visit *visit, const struct callgraph *graph, const
 		if (n > 1 && is_registered_often(self, i))
 			add(self, 1 + i, 1 + i);
 		for (root = 0; root < ROOTS_MAX; root++)
-			if (has(&hosts, root))
+			if (has(&hosts, root) && !has(&self->overlaps[root], root))
 				inherit_from(self, 1 + i, root);
+			else if (has(&hosts, root)) /* there are other threads that run this loop */
+				add(self, 1 + i, root);
 	}
 }
 

@@ -18,17 +18,19 @@ part == 1 {
 	idiom[file] = $3
 	for (i = 4; i <= NF && $i !~ /^#/; i++)
 		if ($i ~ /@[0-9,]+$/)
-			item_add(file, $i)
+			item_add(file, $i "")
 	next
 }
 
-function item_add(file, text,    part, n)
+function item_add(file, text,    at, n)
 {
 	n = ++items[file]
-	optional[file, n] = sub(/^\?/, "", text)
-	split(text, part, "@")
-	name[file, n] = part[1]
-	lines[file, n] = "," part[2] ","
+	optional[file, n] = substr(text, 1, 1) == "?"
+	if (optional[file, n])
+		text = substr(text, 2)
+	at = index(text, "@")
+	name[file, n] = substr(text, 1, at - 1)
+	lines[file, n] = "," substr(text, at + 1) ","
 }
 
 # The results.
@@ -38,25 +40,23 @@ $1 == "TEST" {
 	order[++tests] = file
 	next
 }
-($1 == "likely" || $1 == "possible") && $2 ~ /^race/ { finding($1, $3, $0) }
+($1 == "likely" || $1 == "possible") && $2 ~ /^race/ { finding($1 "", $3 "", $0 "") }
 
 # site_next(): takes "FILE:LINE:COL(" off the head of rest; leaves file and line.
-function site_next(    text)
+function site_next(    text, n)
 {
 	if (!match(rest, /(^| )[^ ()]+:[0-9]+:[0-9]+\(/))
 		return 0
 	text = substr(rest, RSTART, RLENGTH - 1)
 	rest = substr(rest, RSTART + RLENGTH)
-	sub(/^ /, "", text)
-	sub(/:[0-9]+$/, "", text)
-	site_line = text
-	sub(/.*:/, "", site_line)
+	n = split(text, part_of, ":")
+	site_line = part_of[n - 1]
 	return 1
 }
 
 function finding(tier, object, text,    first, second, n, best)
 {
-	rest = text
+	rest = text ""
 	sub(/^[^ ]+ [^ ]+ [^ ]+/, "", rest)
 	if (!site_next()) {
 		print "not understood: " text >"/dev/stderr"
@@ -94,12 +94,12 @@ function note(file, text)
 # close_test(): counts what was found of a test, and lists it.
 function close_test(file,    n, class)
 {
-	class = idiom[file]
 	if (!(file in verdict)) {
 		unjudged++
 		printf "not judged: %s\n", file
 		return
 	}
+	class = idiom[file] ""
 	if (verdict[file] == "skip") {
 		skipped++
 		return
@@ -120,7 +120,7 @@ function close_test(file,    n, class)
 				continue
 			class_races[class]++
 			class_likely[class] += seen[file, n] == "likely"
-			class_found[class] += seen[file, n] != ""
+			class_found[class] += (seen[file, n] "") != ""
 			note(file, (seen[file, n] ? "found " seen[file, n] : "missed") " " \
 				name[file, n] " " substr(lines[file, n], 2, length(lines[file, n]) - 2))
 		}

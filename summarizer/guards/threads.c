@@ -124,15 +124,17 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	portable_read(&reader, &digest->values, values);
 	for (i = 0; i < digest->nthreads; i++) {
 		const struct guard_thread *thread = &digest->threads[i];
+		uint32_t handle = values[thread->handle];
 
 		const struct sym *value = sym_get(self->syms, values[thread->starts]);
 
+		if (digest->values.nodes[thread->handle].kind == SYM_AT)
+			handle = sym_place(self->syms, handle);
 		if (thread->joins)
-			add_join(self, visit->call.event, values[thread->handle], thread->cyclic);
+			add_join(self, visit->call.event, handle, thread->cyclic);
 		else if (!thread->starts || value->kind != SYM_FUNCTION ||
 			 value->a == guards_spawned(self->guards, thread->spawn)->target)
-			add_creation(self, visit->call.event, thread->spawn, values[thread->handle],
-				     thread->cyclic)->starts =
+			add_creation(self, visit->call.event, thread->spawn, handle, thread->cyclic)->starts =
 				value->portable && value->kind != SYM_FUNCTION ? values[thread->starts] : 0;
 	}
 }

@@ -232,16 +232,20 @@ static int is_far(const struct pairs *self, const struct guarded *guarded, uint3
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct context *context = guarded_context(self, guarded);
-	uint64_t others[2] = { context->roots[0], context->roots[1] };
+	uint32_t least = UINT32_MAX, other, n = 0, doubt = context->doubts[root];
 
 	if (guarded->access.runner)
 		return 0;
-	if (context->doubts[root] >= PAIRS_DYING)
-		return context->doubts[root];
-	if (!root)
+	if (doubt >= PAIRS_DYING)
+		return doubt;
+	for (other = 0; other < ROOTS_MAX; other++)
+		if (context_runs(context, other)) {
+			n++;
+			least = context->doubts[other] < least ? context->doubts[other] : least;
+		}
+	if (!root || n == 1)
 		return 0;
-	others[root / 64] &= ~((uint64_t)1 << root % 64);
-	return others[0] | others[1] ? context->doubts[root] : 0;
+	return doubt > PAIRS_DOUBT ? doubt : doubt - least;
 }
 
 static void find_roots(const struct pairs *self, struct guarded *guarded)

@@ -83,6 +83,10 @@ struct pairs {
 /* 0: nobody else can get at it. */
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct guard_access *access, struct where *where);
+/* The node of points-to that a pointer is; kind 0: none. */
+struct pointsto_key where_pointer(const struct view *view, uint32_t value);
+/* Is there just one object of this target: a variable, or one of main's? */
+int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
 
 /* ---- keys.c ---- */

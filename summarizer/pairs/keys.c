@@ -210,16 +210,42 @@ int keys_might_protect(const struct guarded *a, const struct guarded *b)
 	return 0;
 }
 
+/* A lock found through a pointer that can only point to one object: it is in that one. */
+static void add_pointed(const struct pairs *self, const struct view *view, uint32_t lock,
+			unsigned flags, struct guarded *guarded)
+{
+	const struct sym at = *sym_get(view->syms, lock);
+	struct pointsto_key key = where_pointer(view, at.a);
+	const struct pointsto_set *set;
+	struct pointsto_target target;
+	uint32_t leaf;
+
+	if (at.kind != SYM_AT || !key.kind)
+		return;
+	set = pointsto_set(self->in->pointsto, key);
+	if (set->count != 1 || !where_is_one(self, set->targets[0]))
+		return;
+	target = pointsto_target(self->in->pointsto, set->targets[0]);
+	leaf = target.kind == TARGET_OBJECT
+		? sym_leaf(view->syms, SYM_GLOBAL, target.a, 0)
+		: sym_leaf(view->syms, SYM_THAT, target.a, 2 * target.b + (target.kind == TARGET_HEAP));
+	add_key(guarded, keys_name(view, sym_at(view->syms, leaf, at.number, 0)),
+		(flags & HELD_SHARED) != 0);
+}
+
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
 	uint32_t i;
 
-	(void)self;
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
 	for (i = 0; i < held->nheld; i++) {
-		add_lock(view, place, &held->held[i], single, guarded);
-		add_kind(view, held->held[i].lock, guarded);
+		struct held one = held->held[i];
+
+		one.lock = sym_place(view->syms, one.lock);
+		add_lock(view, place, &one, single, guarded);
+		add_pointed(self, view, one.lock, one.flags, guarded);
+		add_kind(view, one.lock, guarded);
 	}
 }
 

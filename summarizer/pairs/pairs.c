@@ -535,7 +535,7 @@ static void compare_all(struct pairs *self)
 
 /* Where two roots would race on that many objects, something keeps them apart that is not
  * understood: programs are mostly right. */
-#define CROWD 40
+#define CROWD 30
 
 static void demote_crowds(struct pairs *self)
 {

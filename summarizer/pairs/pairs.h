@@ -28,7 +28,7 @@ struct threads;
 
 /* A thread that runs a function only if calls through pointers lead where they may, while
  * another one runs it, too, does not count beyond that much doubt (context.doubts). */
-#define PAIRS_DOUBT 3
+#define PAIRS_DOUBT 5
 #define PAIRS_DYING 8 /* nor does anybody from here on */
 
 struct pairs_input {

@@ -304,23 +304,9 @@ static void tell_access(struct pairs *self, const struct guarded *guarded, uint3
 static uint32_t one_object(const struct pairs *self, const struct where *where)
 {
 	uint32_t number = where->kind == WHERE_OBJECT ? where->target :
-			  where->set && where->set->count == 1 ? where->set->targets[0] : 0, i;
-	struct pointsto_target target;
-	const struct digest *digest;
+			  where->set && where->set->count == 1 ? where->set->targets[0] : 0;
 
-	if (!number)
-		return 0;
-	target = pointsto_target(self->in->pointsto, number);
-	if (target.kind == TARGET_OBJECT)
-		return number;
-	if ((target.kind != TARGET_LOCAL && target.kind != TARGET_HEAP) ||
-	    target.a != self->in->link->main)
-		return 0;
-	digest = guards_digest(self->in->guards, target.a);
-	for (i = 0; target.kind == TARGET_HEAP && i < digest->nlooped; i++)
-		if (digest->looped[i] == target.b)
-			return 0;
-	return number;
+	return number && where_is_one(self, number) ? number : 0;
 }
 
 /* Is it certain that both are accesses of one object? */

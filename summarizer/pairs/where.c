@@ -9,7 +9,7 @@
 
 /* ---- one ---- */
 
-static struct pointsto_key key_of(const struct view *view, uint32_t value)
+struct pointsto_key where_pointer(const struct view *view, uint32_t value)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *node = sym_get(syms, value), *at, *base;
@@ -215,7 +215,7 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	default:
 		break;
 	}
-	key = key_of(view, leaf);
+	key = where_pointer(view, leaf);
 	where->fixed = 0;
 	where->loaded = 1;
 	where->kind = WHERE_TYPE;
@@ -227,6 +227,24 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 		return is_shared(self, where->set);
 	}
 	return where->aggregate != 0;
+}
+
+int where_is_one(const struct pairs *self, uint32_t number)
+{
+	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
+	const struct digest *digest;
+	uint32_t i;
+
+	if (target.kind == TARGET_OBJECT)
+		return 1;
+	if ((target.kind != TARGET_LOCAL && target.kind != TARGET_HEAP) ||
+	    target.a != self->in->link->main)
+		return 0;
+	digest = guards_digest(self->in->guards, target.a);
+	for (i = 0; target.kind == TARGET_HEAP && i < digest->nlooped; i++)
+		if (digest->looped[i] == target.b)
+			return 0;
+	return 1;
 }
 
 /* ---- two ---- */

@@ -639,7 +639,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
 	digest->dies = (uint8_t)is_end(self);
-	digest->starts_formals = threads_started(self);
+	threads_started(self, digest, arena);
 	keep_digest(self, digest, arena);
 	return digest;
 }

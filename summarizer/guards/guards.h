@@ -120,6 +120,11 @@ struct guard_thread {
 	uint8_t cyclic;        /* in a loop */
 };
 
+/* A spawn that happens if a formal is its target. */
+struct guard_start {
+	uint8_t spawn, formal;
+};
+
 struct digest {
 	struct portable values;
 	uint32_t nways;
@@ -141,6 +146,8 @@ struct digest {
 	uint32_t nlooped;                /* of main: allocations that happen several times */
 	const uint32_t *looped;          /* by event */
 	uint64_t starts_formals;         /* formals that are started, here or deeper */
+	uint32_t nstarts;
+	const struct guard_start *starts;
 	uint8_t dies;                    /* it ends the program, always */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
 };

@@ -127,7 +127,7 @@ void threads_match(struct collector *self);
 void threads_failed(struct collector *self);
 void threads_export(struct collector *self);
 /* Formals that are started. */
-uint64_t threads_started(const struct collector *self);
+void threads_started(const struct collector *self, struct digest *digest, struct arena *arena);
 
 /* ---- flow.c ---- */
 void flow_run(struct collector *self);

@@ -69,8 +69,13 @@ static int varies(struct collector *self, uint32_t value, uint32_t event, unsign
 		return flow_same_loop(self, from->block, self->body->events[event].block);
 	case SYM_SELECT:
 		return varies(self, node.b, event, depth - 1) || varies(self, node.c, event, depth - 1);
+	case SYM_BINARY: /* i % 2 comes again */
+		if (node.op == RCF_OP_MOD || node.op == RCF_OP_MODU || node.op == RCF_OP_AND ||
+		    node.op == RCF_OP_DIV || node.op == RCF_OP_DIVU || node.op == RCF_OP_SHR ||
+		    node.op == RCF_OP_SHRU)
+			return 0;
+		/* fall through */
 	case SYM_ELEM:
-	case SYM_BINARY:
 		return varies(self, node.a, event, depth - 1) || varies(self, node.b, event, depth - 1);
 	case SYM_LOAD:
 	case SYM_AT:

@@ -271,6 +271,29 @@ static void match_variables(struct collector *self)
 	}
 }
 
+/* Is the place of the handle used for another thread, further down in the same block?  Then it
+ * is that one which is joined. */
+static int is_overwritten(const struct collector *self, uint32_t creation)
+{
+	const struct guard_creation *creations = self->creations.items, *mine = &creations[creation];
+	const struct guard_join *joins = self->joins.items;
+	uint32_t i, k;
+
+	if (sym_get(self->syms, mine->handle)->kind != SYM_AT)
+		return 0;
+	for (i = 0; i < self->creations.count; i++) {
+		if (creations[i].handle != mine->handle || creations[i].event <= mine->event ||
+		    self->body->events[creations[i].event].block != self->body->events[mine->event].block)
+			continue;
+		for (k = 0; k < self->joins.count; k++) /* joined in between */
+			if (joins[k].event > mine->event && joins[k].event < creations[i].event)
+				break;
+		if (k == self->joins.count)
+			return 1;
+	}
+	return 0;
+}
+
 void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -281,6 +304,8 @@ void threads_match(struct collector *self)
 		for (j = 0; j < self->creations.count; j++) {
 			if ((creations[j].cyclic && !joins[i].cyclic) ||
 			    counts_less(self, joins[i].bound, creations[j].bound))
+				continue;
+			if (is_overwritten(self, j))
 				continue;
 			if (same_handle(self, creations[j].handle, joins[i].handle) ||
 			    is_stored_as(self, creations[j].handle, joins[i].handle))
@@ -452,19 +477,22 @@ static void add_thread(struct collector *self, struct guard_thread thread)
 	*(struct guard_thread *)pool_add(self->scratch, &self->threads, sizeof thread) = thread;
 }
 
-uint64_t threads_started(const struct collector *self)
+void threads_started(const struct collector *self, struct digest *digest, struct arena *arena)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint64_t formals = 0;
+	struct guard_start *starts = arena_array(arena, self->creations.count, sizeof *starts);
 	uint32_t i;
 
 	for (i = 0; i < self->creations.count; i++) {
 		const struct sym *value = sym_get(self->syms, creations[i].starts);
 
-		if (value->kind == SYM_FORMAL && value->a < 64)
-			formals |= (uint64_t)1 << value->a;
+		if (value->kind != SYM_FORMAL || value->a >= 64)
+			continue;
+		digest->starts_formals |= (uint64_t)1 << value->a;
+		starts[digest->nstarts].spawn = creations[i].spawn;
+		starts[digest->nstarts++].formal = (uint8_t)value->a;
 	}
-	return formals;
+	digest->starts = starts;
 }
 
 void threads_export(struct collector *self)

@@ -210,7 +210,20 @@ int keys_might_protect(const struct guarded *a, const struct guarded *b)
 	return 0;
 }
 
-/* A lock found through a pointer that can only point to one object: it is in that one. */
+/* Does a pointer to what the lock is in, if it points into the variable, point to its start? */
+static int is_start(const struct view *view, uint32_t lock, uint32_t object)
+{
+	const struct link *link = view->syms->link;
+	const struct link_object *o = &link->objects[object];
+	const struct facts_tu *tu = link->program->tus[o->tu];
+	uint32_t aggregate = sym_aggregate(view->syms, lock);
+
+	if (tu->types[tu->symbols[o->symbol].type].kind == RCF_T_ARRAY)
+		return 0;
+	return !aggregate || aggregate == o->type;
+}
+
+/* A lock found through a pointer that can only point to one variable: it is in that one. */
 static void add_pointed(const struct pairs *self, const struct view *view, uint32_t lock,
 			unsigned flags, struct guarded *guarded)
 {
@@ -223,12 +236,12 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 	if (at.kind != SYM_AT || !key.kind)
 		return;
 	set = pointsto_set(self->in->pointsto, key);
-	if (set->count != 1 || !where_is_one(self, set->targets[0]))
+	if (set->count != 1)
 		return;
 	target = pointsto_target(self->in->pointsto, set->targets[0]);
-	leaf = target.kind == TARGET_OBJECT
-		? sym_leaf(view->syms, SYM_GLOBAL, target.a, 0)
-		: sym_leaf(view->syms, SYM_THAT, target.a, 2 * target.b + (target.kind == TARGET_HEAP));
+	if (target.kind != TARGET_OBJECT || !is_start(view, lock, target.a))
+		return;
+	leaf = sym_leaf(view->syms, SYM_GLOBAL, target.a, 0);
 	add_key(guarded, keys_name(view, sym_at(view->syms, leaf, at.number, 0)),
 		(flags & HELD_SHARED) != 0);
 }

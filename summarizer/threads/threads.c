@@ -60,22 +60,24 @@ struct visit {
 
 typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive);
 
-/* In a context in which it is known what is started: is it this? */
-static int may_start(const struct digest *digest, const struct context *context, uint32_t spawn,
-		     const struct guard_spawn *where)
+/* The spawns that cannot happen in a context, because it is known what is started. */
+static uint64_t not_started(const struct visit *visit, const struct digest *digest,
+			    const struct context *context)
 {
 	uint32_t bound[64], i;
+	uint64_t others = 0;
 
-	if (!context_bound(context, bound))
-		return 1;
-	for (i = 0; i < digest->nthreads; i++) {
-		const struct portable_node *node = &digest->values.nodes[digest->threads[i].starts];
+	if (!digest->nstarts || !context_bound(context, bound))
+		return 0;
+	for (i = 0; i < digest->nstarts; i++) {
+		const struct guard_start *start = &digest->starts[i];
+		uint32_t target = start->spawn < guards_nspawns(visit->guards)
+			? guards_spawned(visit->guards, start->spawn)->target : 0;
 
-		if (!digest->threads[i].joins && digest->threads[i].spawn == spawn &&
-		    digest->threads[i].starts && node->kind == SYM_FORMAL && node->a < 64)
-			return !bound[node->a] || bound[node->a] == where->target;
+		if (target && bound[start->formal] && bound[start->formal] != target)
+			others |= (uint64_t)1 << start->spawn;
 	}
-	return 1;
+	return others;
 }
 
 /* All creations of a spawn: in each context of the function, by each root. */
@@ -88,12 +90,15 @@ static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *vis
 
 	for (c = 0; c < digest->ncalls && digest->calls[c].event != where->event; c++)
 		;
-	for (i = 0; c < digest->ncalls && i < count; i++)
-		for (root = 0; root < ROOTS_MAX; root++)
-			if (context_runs(&contexts[i], root) && may_start(digest, &contexts[i], spawn, where))
+	for (i = 0; c < digest->ncalls && i < count; i++) {
+		uint64_t others = not_started(visit, digest, &contexts[i]);
+
+		for (root = 0; root < ROOTS_MAX && !(others >> spawn & 1); root++)
+			if (context_runs(&contexts[i], root))
 				visitor(visit, spawn, root,
 					(contexts[i].alive[root] & ~digest->calls[c].threads.joined) |
-					digest->calls[c].threads.created);
+					(digest->calls[c].threads.created & ~others));
+	}
 }
 
 static void note_made(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive)

@@ -640,6 +640,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	digest->returns_shared = self->returns_shared;
 	digest->dies = (uint8_t)is_end(self);
 	threads_started(self, digest, arena);
+	threads_keepers(self, digest, arena);
 	keep_digest(self, digest, arena);
 	return digest;
 }

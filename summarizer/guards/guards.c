@@ -192,11 +192,12 @@ static int is_creator(const struct guards *self, const uint8_t *creates, uint32_
 	const struct call_node *node = &graph->nodes[function];
 	uint32_t s, t;
 
-	if (creates[function])
+	if (creates[function] || guards_digest(self, function)->joins)
 		return 1;
 	for (s = node->first; s < node->first + node->nsites; s++)
 		for (t = 0; graph->sites[s].kind != CALL_WIDE && t < graph->sites[s].ntargets; t++)
-			if (has_runners(guards_digest(self, graph->targets[graph->sites[s].first + t])))
+			if (has_runners(guards_digest(self, graph->targets[graph->sites[s].first + t])) ||
+			    guards_digest(self, graph->targets[graph->sites[s].first + t])->out.joined)
 				return 1;
 	return 0;
 }
@@ -254,6 +255,9 @@ static void find_handles(struct guards *self, struct arena *arena)
 			made->spawn = digest->threads[i].spawn;
 			made->cyclic = digest->threads[i].cyclic;
 		}
+		for (i = 0; i < digest->nkeepers; i++)
+			*(struct guard_keeper *)pool_add(arena, &self->keepers, sizeof(struct guard_keeper)) =
+				digest->keepers[i];
 	}
 }
 

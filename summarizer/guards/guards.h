@@ -120,6 +120,15 @@ struct guard_thread {
 	uint8_t cyclic;        /* in a loop */
 };
 
+/* Where the handle of a thread is kept: a field, or what a pointer in a field points to; whichever
+ * object it is. */
+struct guard_keeper {
+	uint32_t aggregate;    /* 0: nowhere that callers would find it */
+	uint32_t offset;       /* bytes */
+	uint8_t pointed;
+	uint8_t spawn, cyclic;
+};
+
 /* A spawn that happens if a formal is its target. */
 struct guard_start {
 	uint8_t spawn, formal;
@@ -148,6 +157,9 @@ struct digest {
 	uint64_t starts_formals;         /* formals that are started, here or deeper */
 	uint32_t nstarts;
 	const struct guard_start *starts;
+	uint32_t nkeepers;               /* of the threads that it creates itself */
+	const struct guard_keeper *keepers;
+	uint8_t joins;                   /* it joins something */
 	uint8_t dies;                    /* it ends the program, always */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
 };

@@ -25,6 +25,7 @@ struct guards {
 	uint64_t immortal, varied;
 	struct guard_set *modes;               /* by object: known, and not 0 */
 	struct pool handles;                   /* struct guard_handle: in variables */
+	struct pool keepers;                   /* struct guard_keeper: of all functions */
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
 };
@@ -56,6 +57,7 @@ struct guard_creation {
 	struct lockdb_condition when;
 	uint32_t starts;           /* the value that is started, if it is not known; else 0 */
 	uint32_t bound;            /* as in guard_join */
+	uint8_t own;               /* created here, not in a callee */
 };
 struct guard_join {
 	uint32_t handle, event;
@@ -127,6 +129,8 @@ void threads_match(struct collector *self);
 void threads_failed(struct collector *self);
 void threads_export(struct collector *self);
 /* Formals that are started. */
+/* Where the handles of threads are kept that the function creates itself. */
+void threads_keepers(struct collector *self, struct digest *digest, struct arena *arena);
 void threads_started(const struct collector *self, struct digest *digest, struct arena *arena);
 
 /* ---- flow.c ---- */

@@ -118,6 +118,7 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 					  .result = self->symbolic->results[visit->call.event] };
 	uint32_t *values, i;
 
+	self->steps[visit->call.event].joined |= digest->out.joined;
 	if (!digest->nthreads)
 		return;
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
@@ -161,6 +162,7 @@ static void visit_target(struct call_visit *visit, void *context)
 			made->starts = value;
 		else if (rebind_varies(self, value, visit->call.event))
 			__atomic_fetch_or(&self->guards->varied, (uint64_t)1 << number, __ATOMIC_RELAXED);
+		made->own = 1;
 		made->when = effect->when;
 		made->result = self->symbolic->results[visit->call.event];
 		return;
@@ -294,6 +296,93 @@ static int is_overwritten(const struct collector *self, uint32_t creation)
 	return 0;
 }
 
+/* ---- handles in structs ---- */
+
+static int spelled(const struct collector *self, uint32_t place, struct guard_keeper *keeper)
+{
+	const struct sym *at = sym_get(self->syms, place);
+	uint32_t field = at->kind == SYM_AT ? sym_spelling(self->syms, at->b)->field : 0;
+
+	if (!field)
+		return 0;
+	keeper->aggregate = self->guards->link->fields[field].aggregate;
+	keeper->offset = (uint32_t)(self->guards->link->fields[field].offset / 8);
+	return 1;
+}
+
+/* The field that a pointer was loaded from, or that fresh memory is stored in. */
+static int pointer_field(struct collector *self, uint32_t pointer, struct guard_keeper *keeper)
+{
+	uint32_t place = origin(self, pointer), e;
+
+	keeper->pointed = 1;
+	if (place)
+		return spelled(self, place, keeper);
+	if (sym_get(self->syms, pointer)->kind != SYM_FRESH)
+		return 0;
+	for (e = 0; e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+
+		if (event->kind == RCF_E_WRITE && self->symbolic->rank[event->block] != SYMBOLIC_UNSET &&
+		    symbolic_value(self->symbolic, event->access.value) == pointer &&
+		    spelled(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)),
+			    keeper))
+			return 1;
+	}
+	return 0;
+}
+
+static int find_keeper(struct collector *self, uint32_t handle, struct guard_keeper *keeper)
+{
+	const struct sym *node = sym_get(self->syms, handle);
+
+	*keeper = (struct guard_keeper){ 0 };
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		if (spelled(self, handle, keeper))
+			return 1;
+		handle = node->a;
+		node = sym_get(self->syms, handle);
+	}
+	return pointer_field(self, handle, keeper);
+}
+
+void threads_keepers(struct collector *self, struct digest *digest, struct arena *arena)
+{
+	const struct guard_creation *creations = self->creations.items;
+	struct guard_keeper *keepers = arena_array(arena, self->creations.count, sizeof *keepers);
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++) {
+		struct guard_keeper *made = &keepers[digest->nkeepers];
+
+		if (!creations[i].own || !find_keeper(self, creations[i].handle, made))
+			continue;
+		made->spawn = creations[i].spawn;
+		made->cyclic = creations[i].cyclic;
+		digest->nkeepers++;
+	}
+	digest->keepers = keepers;
+	digest->joins = self->joins.count != 0;
+}
+
+/* Joins of handles that stand in structs, whoever has created those threads. */
+static void match_keepers(struct collector *self)
+{
+	const struct guard_keeper *keepers = self->guards->keepers.items;
+	const struct guard_join *joins = self->joins.items;
+	struct guard_keeper mine;
+	uint32_t i, j;
+
+	for (i = 0; self->guards->complete && i < self->joins.count; i++) {
+		if (!find_keeper(self, joins[i].handle, &mine))
+			continue;
+		for (j = 0; j < self->guards->keepers.count; j++)
+			if (keepers[j].aggregate == mine.aggregate && keepers[j].offset == mine.offset &&
+			    keepers[j].pointed == mine.pointed && (!keepers[j].cyclic || joins[i].cyclic))
+				self->steps[joins[i].event].joined |= (uint64_t)1 << keepers[j].spawn;
+	}
+}
+
 void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -312,6 +401,7 @@ void threads_match(struct collector *self)
 				self->steps[joins[i].event].joined |= (uint64_t)1 << creations[j].spawn;
 		}
 	match_variables(self);
+	match_keepers(self);
 	/* A call that starts a team and waits for it. */
 	for (i = 0; i < self->body->nevents; i++)
 		self->steps[i].created &= ~self->steps[i].joined;

@@ -234,31 +234,15 @@ int guards_mode(const struct guards *self, uint32_t object, int64_t *number)
 	return 1;
 }
 
-/* The handles of threads that anybody can join. */
-static void find_handles(struct guards *self, struct arena *arena)
+/* Where the handles of threads are kept. */
+static void find_keepers(struct guards *self, struct arena *arena)
 {
 	uint32_t f, i;
 
-	for (f = 1; f <= self->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self, f);
-
-		for (i = 0; i < digest->nthreads; i++) {
-			const struct portable_node *at = &digest->values.nodes[digest->threads[i].handle];
-			struct guard_handle *made;
-
-			if (digest->threads[i].joins || !digest->threads[i].handle || at->kind != SYM_AT ||
-			    digest->values.nodes[at->a].kind != SYM_GLOBAL)
-				continue;
-			made = pool_add(arena, &self->handles, sizeof *made);
-			made->object = digest->values.nodes[at->a].a;
-			made->offset = at->number;
-			made->spawn = digest->threads[i].spawn;
-			made->cyclic = digest->threads[i].cyclic;
-		}
-		for (i = 0; i < digest->nkeepers; i++)
+	for (f = 1; f <= self->link->nfunctions; f++)
+		for (i = 0; i < guards_digest(self, f)->nkeepers; i++)
 			*(struct guard_keeper *)pool_add(arena, &self->keepers, sizeof(struct guard_keeper)) =
-				digest->keepers[i];
-	}
+				guards_digest(self, f)->keepers[i];
 }
 
 static void find_immortal(struct guards *self)
@@ -293,7 +277,7 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 			creates[graph->spawns[i].function] = 1;
 	self->complete = 1;
 	find_modes(self, self->arena);
-	find_handles(self, self->arena);
+	find_keepers(self, self->arena);
 	for (round = 0; round < 2 && graph->nspawns; round++)
 		for (c = 0; c < graph->ncomponents; c++)
 			for (i = 0; i < graph->components[c].nmembers; i++) {

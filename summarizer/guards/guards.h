@@ -120,12 +120,13 @@ struct guard_thread {
 	uint8_t cyclic;        /* in a loop */
 };
 
-/* Where the handle of a thread is kept: a field, or what a pointer in a field points to; whichever
- * object it is. */
+/* Where the handle of a thread is kept: a variable; or a field, or what a pointer in a field
+ * points to, whichever object it is in. */
 struct guard_keeper {
-	uint32_t aggregate;    /* 0: nowhere that callers would find it */
+	uint32_t object;       /* the variable, 0: a field */
+	uint32_t aggregate;
 	uint32_t offset;       /* bytes */
-	uint8_t pointed;
+	uint8_t pointed, any;  /* any: an element, who knows which */
 	uint8_t spawn, cyclic;
 };
 

@@ -24,17 +24,9 @@ struct guards {
 	uint32_t nspawns;
 	uint64_t immortal, varied;
 	struct guard_set *modes;               /* by object: known, and not 0 */
-	struct pool handles;                   /* struct guard_handle: in variables */
 	struct pool keepers;                   /* struct guard_keeper: of all functions */
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
-};
-
-/* The handle of a thread that stands in a variable. */
-struct guard_handle {
-	uint32_t object;
-	int64_t offset;
-	uint8_t spawn, cyclic;
 };
 
 /* What an event does to privacy and threads: found once, before anything flows. */

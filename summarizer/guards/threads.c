@@ -255,24 +255,6 @@ static int counts_less(const struct collector *self, uint32_t joined, uint32_t c
 	return joined && created && a->kind == SYM_CONST && b->kind == SYM_CONST && a->number < b->number;
 }
 
-/* Joins of handles in variables, whoever has created those threads. */
-static void match_variables(struct collector *self)
-{
-	const struct guard_handle *handles = self->guards->handles.items;
-	const struct guard_join *joins = self->joins.items;
-	uint32_t i, j;
-
-	for (i = 0; self->guards->complete && i < self->joins.count; i++) {
-		struct spot spot = spot_of(self->syms, joins[i].handle);
-		const struct sym *root = sym_get(self->syms, spot.root);
-
-		for (j = 0; root->kind == SYM_GLOBAL && j < self->guards->handles.count; j++)
-			if (handles[j].object == root->a && (!handles[j].cyclic || joins[i].cyclic) &&
-			    (spot.variable || handles[j].offset == spot.offset))
-				self->steps[joins[i].event].joined |= (uint64_t)1 << handles[j].spawn;
-	}
-}
-
 /* Is the place of the handle used for another thread, further down in the same block?  Then it
  * is that one which is joined. */
 static int is_overwritten(const struct collector *self, uint32_t creation)
@@ -296,7 +278,7 @@ static int is_overwritten(const struct collector *self, uint32_t creation)
 	return 0;
 }
 
-/* ---- handles in structs ---- */
+/* ---- handles that everybody finds ---- */
 
 static int spelled(const struct collector *self, uint32_t place, struct guard_keeper *keeper)
 {
@@ -336,7 +318,15 @@ static int find_keeper(struct collector *self, uint32_t handle, struct guard_kee
 {
 	const struct sym *node = sym_get(self->syms, handle);
 
+	struct spot spot = spot_of(self->syms, handle);
+
 	*keeper = (struct guard_keeper){ 0 };
+	if (node->kind == SYM_AT && sym_get(self->syms, spot.root)->kind == SYM_GLOBAL) {
+		keeper->object = sym_get(self->syms, spot.root)->a;
+		keeper->offset = (uint32_t)spot.offset;
+		keeper->any = (uint8_t)spot.variable;
+		return 1;
+	}
 	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
 		if (spelled(self, handle, keeper))
 			return 1;
@@ -365,7 +355,14 @@ void threads_keepers(struct collector *self, struct digest *digest, struct arena
 	digest->joins = self->joins.count != 0;
 }
 
-/* Joins of handles that stand in structs, whoever has created those threads. */
+static int same_keeper(const struct guard_keeper *a, const struct guard_keeper *b)
+{
+	if (a->object != b->object || a->aggregate != b->aggregate || a->pointed != b->pointed)
+		return 0;
+	return a->offset == b->offset || (a->object && (a->any || b->any));
+}
+
+/* Joins of handles that others find, too, whoever has created those threads. */
 static void match_keepers(struct collector *self)
 {
 	const struct guard_keeper *keepers = self->guards->keepers.items;
@@ -377,8 +374,7 @@ static void match_keepers(struct collector *self)
 		if (!find_keeper(self, joins[i].handle, &mine))
 			continue;
 		for (j = 0; j < self->guards->keepers.count; j++)
-			if (keepers[j].aggregate == mine.aggregate && keepers[j].offset == mine.offset &&
-			    keepers[j].pointed == mine.pointed && (!keepers[j].cyclic || joins[i].cyclic))
+			if (same_keeper(&keepers[j], &mine) && (!keepers[j].cyclic || joins[i].cyclic))
 				self->steps[joins[i].event].joined |= (uint64_t)1 << keepers[j].spawn;
 	}
 }
@@ -400,7 +396,6 @@ void threads_match(struct collector *self)
 			    is_stored_as(self, creations[j].handle, joins[i].handle))
 				self->steps[joins[i].event].joined |= (uint64_t)1 << creations[j].spawn;
 		}
-	match_variables(self);
 	match_keepers(self);
 	/* A call that starts a team and waits for it. */
 	for (i = 0; i < self->body->nevents; i++)

@@ -324,7 +324,9 @@ static int is_exact(const struct pairs *self, const struct guarded *a, const str
 static void judge_object(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
-	int believed = verdict->held >= 2 && 3 * verdict->held >= 2 * verdict->total;
+	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
+	int believed = verdict->held >= 2 && 3 * verdict->held >= 2 * verdict->total &&
+		       !((a->access.flags | b->access.flags) & ACCESS_FREES);
 
 	if (a->where.kind == WHERE_NAMED)
 		finding_assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");

@@ -148,6 +148,28 @@ static uint32_t find_base(const struct syms *syms, uint32_t place, struct where 
 	return place;
 }
 
+/* The library takes all of a struct, though the place is spelled as its first field. */
+static void note_whole(const struct link *link, const struct guard_access *access,
+		       struct where *where)
+{
+	if (!(access->flags & ACCESS_LIBRARY) || !where->outer || where->outer_at ||
+	    !link->aggregates[where->outer].size ||
+	    (access->size && access->size < link->aggregates[where->outer].size))
+		return;
+	where->whole = where->outer;
+}
+
+/* What is freed, by the type of what the pointer may point to. */
+static void note_freed(const struct pairs *self, const struct guard_access *access,
+		       struct where *where)
+{
+	uint32_t target = where->target ? where->target :
+			  where->set && where->set->count ? where->set->targets[0] : 0;
+
+	if ((access->flags & ACCESS_FREES) && target)
+		where->whole = pointsto_aggregate(self->in->pointsto, target);
+}
+
 /* A local, or what was allocated.  If others got it, too, it has several names. */
 static int find_made(const struct pairs *self, struct where *where)
 {
@@ -166,8 +188,8 @@ static int find_made(const struct pairs *self, struct where *where)
 	return where->target && pointsto_is_shared(self->in->pointsto, where->target);
 }
 
-int where_find(const struct pairs *self, const struct view *view, uint32_t place,
-	       const struct guard_access *access, struct where *where)
+static int find_object(const struct pairs *self, const struct view *view, uint32_t place,
+		       const struct guard_access *access, struct where *where)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *base;
@@ -176,7 +198,9 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 
 	*where = (struct where){ .whole = access->aggregate };
 	where->name = keys_name(view, place);
-	find_fields(syms, place, where);
+	if (!(access->flags & ACCESS_FREES)) /* all of it, not what comes first in it */
+		find_fields(syms, place, where);
+	note_whole(syms->link, access, where);
 	if (where->aggregate)
 		where->field_target = pointsto_find(self->in->pointsto, (struct pointsto_target){
 						    TARGET_FIELD, where->aggregate, where->at });
@@ -227,6 +251,16 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 		return is_shared(self, where->set);
 	}
 	return where->aggregate != 0;
+}
+
+int where_find(const struct pairs *self, const struct view *view, uint32_t place,
+	       const struct guard_access *access, struct where *where)
+{
+	int found = find_object(self, view, place, access, where);
+
+	if (found)
+		note_freed(self, access, where);
+	return found;
 }
 
 int where_is_one(const struct pairs *self, uint32_t number)

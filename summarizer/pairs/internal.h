@@ -74,6 +74,7 @@ struct pairs {
 	struct arena *arena;          /* while it runs */
 	struct arena *keep;           /* for what is found */
 	struct pool guarded;          /* struct guarded */
+	const uint8_t *arrays;        /* by local of main: is it an array? */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
 	struct pairs_totals totals;
@@ -85,6 +86,7 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct guard_access *access, struct where *where);
 /* The node of points-to that a pointer is; kind 0: none. */
 struct pointsto_key where_pointer(const struct view *view, uint32_t value);
+const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, or one of main's? */
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);

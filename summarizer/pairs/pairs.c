@@ -603,6 +603,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	struct pairs self = { .in = in, .arena = arena_create(), .keep = arena };
 	struct findings *findings;
 
+	self.arrays = where_arrays(in->link, self.arena);
 	if (threads_any(in->threads)) {
 		gather(&self);
 		compare_all(&self);

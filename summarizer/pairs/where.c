@@ -4,6 +4,7 @@
  */
 #include "pairs/internal.h"
 
+#include "base/arena.h"
 #include "link/layout.h"
 #include "link/link.h"
 
@@ -263,6 +264,26 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	return found;
 }
 
+static int is_array(const struct pairs *self, const struct link_object *object)
+{
+	const struct facts_tu *tu = self->in->link->program->tus[object->tu];
+
+	return tu->types[tu->symbols[object->symbol].type].kind == RCF_T_ARRAY;
+}
+
+/* The locals of main that are arrays. */
+const uint8_t *where_arrays(const struct link *link, struct arena *arena)
+{
+	const struct facts_body *body = link->main ? link_body(link, arena, link->main) : NULL;
+	const struct facts_tu *tu = link->program->tus[link->functions[link->main].tu];
+	uint8_t *arrays = arena_alloc(arena, body ? body->nlocals + 1u : 1u);
+	uint32_t i;
+
+	for (i = 1; body && i <= body->nlocals; i++)
+		arrays[i] = tu->types[body->locals[i].type].kind == RCF_T_ARRAY;
+	return arrays;
+}
+
 int where_is_one(const struct pairs *self, uint32_t number)
 {
 	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
@@ -270,9 +291,9 @@ int where_is_one(const struct pairs *self, uint32_t number)
 	uint32_t i;
 
 	if (target.kind == TARGET_OBJECT)
-		return 1;
+		return !is_array(self, &self->in->link->objects[target.a]);
 	if ((target.kind != TARGET_LOCAL && target.kind != TARGET_HEAP) ||
-	    target.a != self->in->link->main)
+	    target.a != self->in->link->main || (target.kind == TARGET_LOCAL && self->arrays[target.b]))
 		return 0;
 	digest = guards_digest(self->in->guards, target.a);
 	for (i = 0; target.kind == TARGET_HEAP && i < digest->nlooped; i++)

@@ -3,8 +3,10 @@
 
 #include "callgraph/callgraph.h"
 #include "contexts/contexts.h"
+#include "guards/guards.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
+#include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
 
 static void line(FILE *out, const char *name, uint32_t count)
@@ -101,10 +103,32 @@ static void print_limits(FILE *out, const struct analysis *analysis)
 	line_if(out, "bodies that cannot be read", locks->damaged);
 }
 
+static void print_accesses(FILE *out, const struct analysis *analysis)
+{
+	const struct guards_totals *guards = guards_totals(analysis->guards);
+	const struct pointsto_totals *pointsto = pointsto_totals(analysis->pointsto);
+
+	fprintf(out, "\nAccesses\n");
+	fprintf(out, "  %s\n", analysis->link->main
+		? "a program: what main() and its threads do"
+		: "no main(): public functions may be called by anybody, in parallel");
+	line(out, "threads and handlers", guards_nspawns(analysis->guards));
+	line_if(out, "  that are not told apart", guards->spawns);
+	line(out, "accesses that others may see", guards->accesses);
+	line_if(out, "  too many to be handed to callers", guards->dropped);
+	line_if(out, "  of places without a name", guards->nameless);
+	line(out, "in contexts, with others at work", analysis->pairs.accesses);
+	line(out, "places that they are of", analysis->pairs.places);
+	line_if(out, "  too many to compare all", analysis->pairs.cut);
+	line(out, "pointers", pointsto->nodes);
+	line_if(out, "  of which nothing is known", pointsto->many);
+}
+
 void locks_print(FILE *out, const struct analysis *analysis)
 {
 	print_program(out, analysis->link);
 	print_calls(out, analysis->callgraph);
 	print_locks(out, analysis->selfcheck);
+	print_accesses(out, analysis);
 	print_limits(out, analysis);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * locks.h - how well calls and locks were understood: part of the footer.
+ * locks.h - how well calls, locks and accesses were understood: part of the footer.
  */
 #ifndef REPORT_LOCKS_H
 #define REPORT_LOCKS_H
@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-/* All passes up to the self-check have run. */
+/* All passes have run. */
 void locks_print(FILE *out, const struct analysis *analysis);
 
 #endif

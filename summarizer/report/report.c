@@ -144,6 +144,8 @@ static void select_findings(struct report *report, const struct findings *findin
 		memcpy(report->by_tier, findings->by_tier, sizeof report->by_tier);
 		return;
 	}
+	if (!options->only) /* those that were too many to be told have no rule */
+		memcpy(report->by_tier, findings->untold, sizeof report->by_tier);
 	for (i = 0; i < findings->count; i++) {
 		const struct finding *finding = &findings->items[i];
 

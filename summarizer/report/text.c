@@ -182,7 +182,7 @@ static void put_summary(const struct report *report)
 	const uint32_t *n = report->by_tier;
 	enum finding_tier tier = report->options->tier;
 	uint32_t possible = tier < TIER_POSSIBLE ? n[TIER_POSSIBLE] : 0;
-	uint32_t unlikely = tier < TIER_UNLIKELY ? n[TIER_UNLIKELY] : 0;
+	uint32_t unlikely = tier < TIER_UNLIKELY ? n[TIER_UNLIKELY] : 0, shown = 0;
 
 	if (!report->link->program->ntus) {
 		fprintf(report->out, "Nothing was analysed: the inputs have no facts\n");
@@ -194,6 +194,11 @@ static void put_summary(const struct report *report)
 	fprintf(report->out, "%u likely, %u possible, %u unlikely findings%s\n", n[TIER_LIKELY],
 		n[TIER_POSSIBLE], n[TIER_UNLIKELY], possible ? "; --tier=possible shows more" :
 		unlikely ? "; --tier=all shows more" : "");
+	for (tier = TIER_LIKELY; tier <= report->options->tier && tier < TIERS; tier++)
+		shown += n[tier];
+	if (shown > report->count && !report->options->explain)
+		fprintf(report->out, "%u of these are counted, but not told: only the best of a tier are\n",
+			shown - report->count);
 }
 
 void report_text(const struct report *report)

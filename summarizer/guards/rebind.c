@@ -11,6 +11,7 @@
 struct point {
 	const struct locksets *before;
 	const struct guard_flow *state;
+	uint32_t ways[LOCKSETS_MAX]; /* 1 + number of each way before, 0: not yet */
 };
 
 static uint32_t actual(void *context, uint32_t formal)
@@ -229,8 +230,30 @@ static int is_given(const struct collector *self, uint32_t place, uint32_t event
 	return node->kind == SYM_FRESH && node->a == event;
 }
 
+/* The number of the way, as the caller has it; 0: it is not taken.  Mostly the callee does
+ * nothing to locks. */
+static int bind_way(struct call_visit *visit, const struct digest *digest,
+		    const struct guard_way *way, const uint32_t *values,
+		    const struct locksets *before, uint32_t number, struct point *point,
+		    uint32_t *made)
+{
+	struct collector *self = visit->self;
+	struct lockset_draft draft;
+
+	if (!way->nheld && !way->nreleased && !way->nconditions && before == point->before) {
+		if (!point->ways[number])
+			point->ways[number] = 1 + ways_add(self, before->items[number]);
+		*made = point->ways[number] - 1;
+		return 1;
+	}
+	if (!add_way(visit, digest, way, values, before->items[number], &draft))
+		return 0;
+	*made = ways_add_draft(self, &draft);
+	return 1;
+}
+
 static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
-		       const uint32_t *values, const struct point *point)
+		       const uint32_t *values, struct point *point)
 {
 	struct collector *self = visit->self;
 	const struct guard_access *access = &digest->accesses[index];
@@ -273,21 +296,16 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);
-	for (i = 0; i < before->count; i++) {
-		struct lockset_draft draft;
-
-		if (!add_way(visit, digest, &digest->ways[access->way], values, before->items[i], &draft))
-			continue;
-		made.way = ways_add_draft(self, &draft);
-		collect_access(self, &made, place);
-	}
+	for (i = 0; i < before->count; i++)
+		if (bind_way(visit, digest, &digest->ways[access->way], values, before, i, point, &made.way))
+			collect_access(self, &made, place);
 }
 
 static void visit_target(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
 	const struct digest *digest = guards_digest(self->guards, visit->function);
-	const struct point *point = context;
+	struct point *point = context;
 	struct portable_reader reader = { .syms = self->syms, .formal = actual, .load = load,
 					  .part = part, .context = &visit->call,
 					  .result = self->symbolic->results[visit->call.event],
@@ -307,7 +325,7 @@ void rebind_call(struct collector *self, uint32_t event, const struct locksets *
 		 const struct guard_flow *state)
 {
 	struct locksets must = { .count = 1 };
-	struct point point = { before, state };
+	struct point point = { before, state, { 0 } };
 
 	if (before->count > 2) {
 		must.items[0] = locksets_must(before, self->syms, self->scratch);

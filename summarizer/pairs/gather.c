@@ -96,18 +96,11 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 /* Is there anybody at all with whom it could meet? */
 static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 {
-	const struct threads_point none = { 0, 0 }, all = { UINT64_MAX, 0 };
-	uint32_t x, y;
+	uint32_t root;
 
-	for (x = 0; x < ROOTS_MAX; x++) {
-		if (!guarded_runs(guarded, x))
-			continue;
-		if (guarded_alive(self, guarded, x))
+	for (root = next_root(guarded, 0); root < ROOTS_MAX; root = next_root(guarded, root + 1))
+		if (guarded_alive(self, guarded, root) || threads_meets(self->in->threads, root))
 			return 0;
-		for (y = 0; y < ROOTS_MAX; y++)
-			if (threads_overlap(self->in->threads, x, none, y, all))
-				return 0;
-	}
 	return 1;
 }
 
@@ -192,9 +185,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
-	for (i = 0; i < ROOTS_MAX; i++)
-		if (guarded_runs(guarded, i))
-			hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i) ^
+	for (i = next_root(guarded, 0); i < ROOTS_MAX; i = next_root(guarded, i + 1))
+		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i) ^
 						 ~guarded->access.threads.joined));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
@@ -232,15 +224,16 @@ static int is_far(const struct pairs *self, const struct guarded *guarded, uint3
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct context *context = guarded_context(self, guarded);
-	uint32_t least = UINT32_MAX, other, n = 0, doubt = context->doubts[root];
+	uint32_t least = UINT32_MAX, other, word, n = 0, doubt = context->doubts[root];
+	uint64_t todo;
 
 	if (guarded->access.runner)
 		return 0;
 	if (doubt >= PAIRS_DYING)
 		return doubt;
-	for (other = 0; other < ROOTS_MAX; other++)
-		if (context_runs(context, other)) {
-			n++;
+	for (word = 0; word < 2; word++)
+		for (todo = context->roots[word]; todo; todo &= todo - 1, n++) {
+			other = word * 64 + (uint32_t)__builtin_ctzll(todo);
 			least = context->doubts[other] < least ? context->doubts[other] : least;
 		}
 	if (!root || n == 1)
@@ -260,9 +253,8 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 		guarded->roots[0] = context->roots[0];
 		guarded->roots[1] = context->roots[1];
 	}
-	for (root = 0; root < ROOTS_MAX; root++)
-		if (guarded_runs(guarded, root) &&
-		    (is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT))
+	for (root = next_root(guarded, 0); root < ROOTS_MAX; root = next_root(guarded, root + 1))
+		if ((is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT))
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 

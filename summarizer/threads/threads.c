@@ -332,6 +332,14 @@ int threads_overlap(const struct threads *self, uint32_t a, struct threads_point
 	return is_there(self, a_point, b) || is_there(self, b_point, a);
 }
 
+int threads_meets(const struct threads *self, uint32_t root)
+{
+	const struct set *set = &self->overlaps[root];
+
+	return set->words[0] || set->words[1] ||
+	       (root && root < ROOT_OUT && (self->created >> (root - 1) & 1));
+}
+
 int threads_several(const struct threads *self, uint32_t root)
 {
 	return has(&self->overlaps[root], root);

@@ -35,6 +35,8 @@ struct threads_point {
 /* May a and b run at the same time, at these points? */
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point);
+/* May it overlap with anybody, at some point? */
+int threads_meets(const struct threads *self, uint32_t root);
 /* Does it have several instances? */
 int threads_several(const struct threads *self, uint32_t root);
 /* Is it started as a thread, and not only registered to be called? */

@@ -64,6 +64,7 @@ static struct guard_creation *add_creation(struct collector *self, uint32_t even
 {
 	struct guard_creation *made = known_creation(self, event, spawn, handle);
 
+	self->steps[event].created |= (uint64_t)1 << spawn;
 	if (made) {
 		made->cyclic |= (uint8_t)cyclic;
 		return made;
@@ -73,17 +74,17 @@ static struct guard_creation *add_creation(struct collector *self, uint32_t even
 	made->spawn = (uint8_t)spawn;
 	made->handle = handle == SYMBOLIC_UNSET ? 0 : handle;
 	made->cyclic = (uint8_t)cyclic;
-	self->steps[event].created |= (uint64_t)1 << spawn;
 	return made;
 }
 
 static void add_join(struct collector *self, uint32_t event, uint32_t handle, int cyclic)
 {
 	struct guard_join *made;
-	uint32_t place = origin(self, handle);
+	uint32_t place;
 
-	if (!handle || self->joins.count >= GUARD_CREATIONS)
+	if (!handle || handle == SYMBOLIC_UNSET || self->joins.count >= GUARD_CREATIONS)
 		return;
+	place = origin(self, handle);
 	made = pool_add(self->scratch, &self->joins, sizeof *made);
 	made->event = event;
 	made->handle = place ? place : handle;
@@ -125,18 +126,17 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	portable_read(&reader, &digest->values, values);
 	for (i = 0; i < digest->nthreads; i++) {
 		const struct guard_thread *thread = &digest->threads[i];
+		const struct sym value = *sym_get(self->syms, values[thread->starts]);
+		uint32_t target = guards_spawned(self->guards, thread->spawn)->target;
 		uint32_t handle = values[thread->handle];
-
-		const struct sym *value = sym_get(self->syms, values[thread->starts]);
 
 		if (digest->values.nodes[thread->handle].kind == SYM_AT)
 			handle = sym_place(self->syms, handle);
 		if (thread->joins)
 			add_join(self, visit->call.event, handle, thread->cyclic);
-		else if (!thread->starts || value->kind != SYM_FUNCTION ||
-			 value->a == guards_spawned(self->guards, thread->spawn)->target)
+		else if (!thread->starts || value.kind != SYM_FUNCTION || !target || value.a == target)
 			add_creation(self, visit->call.event, thread->spawn, handle, thread->cyclic)->starts =
-				value->portable && value->kind != SYM_FUNCTION ? values[thread->starts] : 0;
+				value.portable && value.kind != SYM_FUNCTION ? values[thread->starts] : 0;
 	}
 }
 

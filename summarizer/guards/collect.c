@@ -111,9 +111,10 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place)
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
 				  (uint64_t)access->size << 32 | access->flags << 8 | access->runner);
 
-	hash = hash_pair(hash, access->private_if);
+	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
+	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
 	hash = hash_pair(hash, access->threads.created);
-	return hash_pair(hash, access->threads.now ^ (access->threads.joined << 1));
+	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
 struct guard_access *collect_access(struct collector *self, const struct guard_access *access,

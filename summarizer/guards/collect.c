@@ -533,6 +533,31 @@ static void *copy_array(struct arena *arena, const void *items, uint32_t count, 
 	return copy_pool(arena, &pool, size);
 }
 
+/* Callers know accesses by their numbers.  What others run comes last: it is bound in the end,
+ * and the numbers of the rest stay as they are. */
+static void keep_accesses(struct collector *self, struct digest *digest, struct arena *arena)
+{
+	const struct guard_access *from = self->accesses.items;
+	struct guard_access *accesses = arena_array(arena, self->accesses.count, sizeof *accesses);
+	uint32_t *exports = copy_pool(arena, &self->exports, sizeof *exports);
+	uint32_t *numbers = arena_array(self->scratch, self->accesses.count, sizeof *numbers);
+	uint32_t n = 0, i;
+	int others;
+
+	for (others = 0; others < 2; others++)
+		for (i = 0; i < self->accesses.count; i++)
+			if ((from[i].runner != 0) == others) {
+				numbers[i] = n;
+				accesses[n++] = from[i];
+			}
+	for (i = 0; i < self->exports.count; i++)
+		exports[i] = numbers[exports[i]];
+	digest->naccesses = n;
+	digest->accesses = accesses;
+	digest->nexports = self->exports.count;
+	digest->exports = exports;
+}
+
 /* What the pools' items point to lies in the scratch arena so far. */
 static void keep_digest(struct collector *self, struct digest *digest, struct arena *arena)
 {
@@ -558,10 +583,7 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	digest->ncalls = self->calls.count;
 	digest->calls = calls;
 	digest->call_ways = copy_pool(arena, &self->call_ways, sizeof(uint32_t));
-	digest->naccesses = self->accesses.count;
-	digest->accesses = copy_pool(arena, &self->accesses, sizeof(struct guard_access));
-	digest->nexports = self->exports.count;
-	digest->exports = copy_pool(arena, &self->exports, sizeof(uint32_t));
+	keep_accesses(self, digest, arena);
 	digest->nsets = self->sets.count;
 	digest->sets = copy_pool(arena, &self->sets, sizeof(struct guard_set));
 	digest->nthreads = self->threads.count;

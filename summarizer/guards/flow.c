@@ -213,8 +213,8 @@ static int flow_block(struct collector *self, uint32_t block)
 			continue;
 		cross(self, block, to, &along);
 		if (self->failed) {
-			along.threads.created &= ~self->failed[b->succs + i];
-			along.threads.now &= ~self->failed[b->succs + i];
+			along.threads.created &= ~self->failed[b->succs + i].created;
+			along.threads.now &= ~self->failed[b->succs + i].now;
 		}
 		changed |= merge(&self->entry[to], &along);
 	}

@@ -125,9 +125,16 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 	}
 }
 
+/* Not if somebody who leads there did not settle. */
+static int has_context(const struct spread *self, uint32_t function, uint32_t index)
+{
+	return index < self->contexts->entries[function].count;
+}
+
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn)
 {
-	enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn);
+	if (has_context(self, target, index))
+		enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn);
 }
 
 #define DOUBTS 30 /* more make no difference */
@@ -146,11 +153,14 @@ static uint8_t doubt_of(const struct call_site *site, const struct guard_call *c
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
 		 uint32_t target, uint32_t index, int with_arguments)
 {
-	struct edge *edge = pool_add(self->arena, &self->edges, sizeof *edge);
 	uint32_t caller = self->contexts->walking;
 	uint32_t number = (uint32_t)(from - self->contexts->entries[caller].contexts);
 	struct state *state = &self->states[self->first[caller] + number];
+	struct edge *edge;
 
+	if (!has_context(self, target, index))
+		return;
+	edge = pool_add(self->arena, &self->edges, sizeof *edge);
 	edge->to = self->first[target] + index;
 	edge->function = caller;
 	edge->event = call->event;

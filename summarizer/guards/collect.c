@@ -111,9 +111,10 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place)
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
 				  (uint64_t)access->size << 32 | access->flags << 8 | access->runner);
 
-	hash = hash_pair(hash, access->private_if);
+	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
+	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
 	hash = hash_pair(hash, access->threads.created);
-	return hash_pair(hash, access->threads.now ^ (access->threads.joined << 1));
+	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
 struct guard_access *collect_access(struct collector *self, const struct guard_access *access,
@@ -532,6 +533,31 @@ static void *copy_array(struct arena *arena, const void *items, uint32_t count, 
 	return copy_pool(arena, &pool, size);
 }
 
+/* Callers know accesses by their numbers.  What others run comes last: it is bound in the end,
+ * and the numbers of the rest stay as they are. */
+static void keep_accesses(struct collector *self, struct digest *digest, struct arena *arena)
+{
+	const struct guard_access *from = self->accesses.items;
+	struct guard_access *accesses = arena_array(arena, self->accesses.count, sizeof *accesses);
+	uint32_t *exports = copy_pool(arena, &self->exports, sizeof *exports);
+	uint32_t *numbers = arena_array(self->scratch, self->accesses.count, sizeof *numbers);
+	uint32_t n = 0, i;
+	int others;
+
+	for (others = 0; others < 2; others++)
+		for (i = 0; i < self->accesses.count; i++)
+			if ((from[i].runner != 0) == others) {
+				numbers[i] = n;
+				accesses[n++] = from[i];
+			}
+	for (i = 0; i < self->exports.count; i++)
+		exports[i] = numbers[exports[i]];
+	digest->naccesses = n;
+	digest->accesses = accesses;
+	digest->nexports = self->exports.count;
+	digest->exports = exports;
+}
+
 /* What the pools' items point to lies in the scratch arena so far. */
 static void keep_digest(struct collector *self, struct digest *digest, struct arena *arena)
 {
@@ -557,10 +583,7 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	digest->ncalls = self->calls.count;
 	digest->calls = calls;
 	digest->call_ways = copy_pool(arena, &self->call_ways, sizeof(uint32_t));
-	digest->naccesses = self->accesses.count;
-	digest->accesses = copy_pool(arena, &self->accesses, sizeof(struct guard_access));
-	digest->nexports = self->exports.count;
-	digest->exports = copy_pool(arena, &self->exports, sizeof(uint32_t));
+	keep_accesses(self, digest, arena);
 	digest->nsets = self->sets.count;
 	digest->sets = copy_pool(arena, &self->sets, sizeof(struct guard_set));
 	digest->nthreads = self->threads.count;

@@ -213,8 +213,8 @@ static int flow_block(struct collector *self, uint32_t block)
 			continue;
 		cross(self, block, to, &along);
 		if (self->failed) {
-			along.threads.created &= ~self->failed[b->succs + i];
-			along.threads.now &= ~self->failed[b->succs + i];
+			along.threads.created &= ~self->failed[b->succs + i].created;
+			along.threads.now &= ~self->failed[b->succs + i].now;
 		}
 		changed |= merge(&self->entry[to], &along);
 	}
@@ -248,7 +248,7 @@ void flow_run(struct collector *self)
 	const struct symbolic *symbolic = self->symbolic;
 	struct guard_creation *creations = self->creations.items;
 	struct guard_join *joins = self->joins.items;
-	uint32_t i, changed = 1;
+	uint32_t i, changed;
 
 	self->entry = arena_array(self->scratch, self->body->nblocks, sizeof *self->entry);
 	if (self->creations.count || self->joins.count) {
@@ -261,11 +261,9 @@ void flow_run(struct collector *self)
 		threads_failed(self);
 		sum_loops(self);
 	}
+	changed = (uint32_t)has_steps(self);
 	for (i = 0; i < symbolic->norder; i++)
-		self->entry[symbolic->order[i]].reached = !has_steps(self);
-	if (!has_steps(self))
-		return;
-	self->entry[symbolic->order[0]].reached = 1;
+		self->entry[symbolic->order[i]].reached = !changed || !i;
 	while (changed)
 		for (i = changed = 0; i < symbolic->norder; i++)
 			if (self->entry[symbolic->order[i]].reached)

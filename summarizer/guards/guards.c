@@ -185,21 +185,54 @@ static int has_runners(const struct digest *digest)
 	return 0;
 }
 
-/* Does it create threads, or call what does so with something of ours? */
-static int is_creator(const struct guards *self, const uint8_t *creates, uint32_t function)
+enum { CREATES = 1, RENUMBERED = 2 };
+
+/* Do callers still find the accesses that they know by these numbers? */
+static int is_renumbered(const struct digest *before, const struct digest *now)
+{
+	uint32_t i;
+
+	if (now->naccesses < before->naccesses)
+		return 1;
+	for (i = 0; i < before->naccesses; i++)
+		if (before->accesses[i].event != now->accesses[i].event ||
+		    before->accesses[i].callee != now->accesses[i].callee ||
+		    before->accesses[i].index != now->accesses[i].index)
+			return 1;
+	return 0;
+}
+
+/* Does it create threads, or call what does so with something of ours, or what has got other
+ * numbers since? */
+static int is_creator(const struct guards *self, const uint8_t *marks, uint32_t function)
 {
 	const struct callgraph *graph = self->graph;
 	const struct call_node *node = &graph->nodes[function];
 	uint32_t s, t;
 
-	if (creates[function] || guards_digest(self, function)->joins)
+	if ((marks[function] & CREATES) || guards_digest(self, function)->joins)
 		return 1;
 	for (s = node->first; s < node->first + node->nsites; s++)
-		for (t = 0; graph->sites[s].kind != CALL_WIDE && t < graph->sites[s].ntargets; t++)
-			if (has_runners(guards_digest(self, graph->targets[graph->sites[s].first + t])) ||
-			    guards_digest(self, graph->targets[graph->sites[s].first + t])->out.joined)
+		for (t = 0; graph->sites[s].kind != CALL_WIDE && t < graph->sites[s].ntargets; t++) {
+			uint32_t target = graph->targets[graph->sites[s].first + t];
+
+			if ((marks[target] & RENUMBERED) || has_runners(guards_digest(self, target)) ||
+			    guards_digest(self, target)->out.joined)
 				return 1;
+		}
 	return 0;
+}
+
+/* Makes the digest again. */
+static void remake(struct guards *self, struct locksets_pass *pass, uint32_t function,
+		   uint8_t *marks, struct worker *worker)
+{
+	const struct digest *before = guards_digest(self, function);
+
+	lockset_finish(pass, function, worker);
+	if (is_renumbered(before, guards_digest(self, function)))
+		marks[function] |= RENUMBERED;
+	arena_reset(worker->scratch);
 }
 
 /* ---- variables ---- */
@@ -267,14 +300,13 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 {
 	const struct callgraph *graph = self->graph;
 	struct worker worker = { 0, arena_create() };
-	uint8_t *creates = arena_alloc(worker.scratch, (size_t)self->link->nfunctions + 1);
-	struct arena *marks = worker.scratch;
+	struct arena *arena = arena_create();
+	uint8_t *marks = arena_alloc(arena, (size_t)self->link->nfunctions + 1);
 	uint32_t c, i, round;
 
-	worker.scratch = arena_create();
 	for (i = 0; i < graph->nspawns; i++)
 		if (graph->spawns[i].op == LOCKDB_SPAWN || graph->spawns[i].op == LOCKDB_LATER)
-			creates[graph->spawns[i].function] = 1;
+			marks[graph->spawns[i].function] = CREATES;
 	self->complete = 1;
 	find_modes(self, self->arena);
 	find_keepers(self, self->arena);
@@ -283,15 +315,13 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 			for (i = 0; i < graph->components[c].nmembers; i++) {
 				uint32_t function = graph->members[graph->components[c].first + i];
 
-				if (self->link->functions[function].func == LINK_NONE ||
-				    !is_creator(self, creates, function))
-					continue;
-				lockset_finish(pass, function, &worker);
-				arena_reset(worker.scratch);
+				if (self->link->functions[function].func != LINK_NONE &&
+				    is_creator(self, marks, function))
+					remake(self, pass, function, marks, &worker);
 			}
 	find_immortal(self);
 	arena_destroy(worker.scratch);
-	arena_destroy(marks);
+	arena_destroy(arena);
 }
 
 const struct digest *guards_bound(struct guards *self, struct lockset_function *function,

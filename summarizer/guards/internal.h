@@ -57,6 +57,11 @@ struct guard_join {
 	uint8_t cyclic;
 };
 
+/* Spawns that did not happen, where an edge is taken: not at all, not in this round of a loop. */
+struct guard_failed {
+	uint64_t created, now;
+};
+
 struct guard_flow {
 	uint64_t published;        /* candidates that others may know */
 	uint64_t attached;         /* candidates that are stored in their owners */
@@ -89,7 +94,7 @@ struct collector {
 	struct pool loops;              /* struct guard_loop */
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
-	uint64_t *failed;               /* by facts_body.succs: spawns that did not happen; or NULL */
+	struct guard_failed *failed;    /* by facts_body.succs; or NULL */
 
 	/* collect.c */
 	struct portable_writer writer;

@@ -95,7 +95,7 @@ void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint6
 		return;
 	}
 	self->steps[event].attaches |= what;
-	for (i = 0; what >> i; i++)
+	for (i = 0; i < GUARD_LEAVES; i++)
 		if (what >> i & 1)
 			self->owners[i] |= where & ~((uint64_t)1 << i);
 }

@@ -64,6 +64,7 @@ static struct guard_creation *add_creation(struct collector *self, uint32_t even
 {
 	struct guard_creation *made = known_creation(self, event, spawn, handle);
 
+	self->steps[event].created |= (uint64_t)1 << spawn;
 	if (made) {
 		made->cyclic |= (uint8_t)cyclic;
 		return made;
@@ -73,17 +74,17 @@ static struct guard_creation *add_creation(struct collector *self, uint32_t even
 	made->spawn = (uint8_t)spawn;
 	made->handle = handle == SYMBOLIC_UNSET ? 0 : handle;
 	made->cyclic = (uint8_t)cyclic;
-	self->steps[event].created |= (uint64_t)1 << spawn;
 	return made;
 }
 
 static void add_join(struct collector *self, uint32_t event, uint32_t handle, int cyclic)
 {
 	struct guard_join *made;
-	uint32_t place = origin(self, handle);
+	uint32_t place;
 
-	if (!handle || self->joins.count >= GUARD_CREATIONS)
+	if (!handle || handle == SYMBOLIC_UNSET || self->joins.count >= GUARD_CREATIONS)
 		return;
+	place = origin(self, handle);
 	made = pool_add(self->scratch, &self->joins, sizeof *made);
 	made->event = event;
 	made->handle = place ? place : handle;
@@ -125,18 +126,17 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	portable_read(&reader, &digest->values, values);
 	for (i = 0; i < digest->nthreads; i++) {
 		const struct guard_thread *thread = &digest->threads[i];
+		const struct sym value = *sym_get(self->syms, values[thread->starts]);
+		uint32_t target = guards_spawned(self->guards, thread->spawn)->target;
 		uint32_t handle = values[thread->handle];
-
-		const struct sym *value = sym_get(self->syms, values[thread->starts]);
 
 		if (digest->values.nodes[thread->handle].kind == SYM_AT)
 			handle = sym_place(self->syms, handle);
 		if (thread->joins)
 			add_join(self, visit->call.event, handle, thread->cyclic);
-		else if (!thread->starts || value->kind != SYM_FUNCTION ||
-			 value->a == guards_spawned(self->guards, thread->spawn)->target)
+		else if (!thread->starts || value.kind != SYM_FUNCTION || !target || value.a == target)
 			add_creation(self, visit->call.event, thread->spawn, handle, thread->cyclic)->starts =
-				value->portable && value->kind != SYM_FUNCTION ? values[thread->starts] : 0;
+				value.portable && value.kind != SYM_FUNCTION ? values[thread->starts] : 0;
 	}
 }
 
@@ -227,24 +227,22 @@ static int same_handle(const struct collector *self, uint32_t created, uint32_t 
 	       a->number == b->number;
 }
 
-/* Other places that hold the same handle: it was stored there. */
-static int is_stored_as(struct collector *self, uint32_t value, uint32_t joined)
+/* The places that a handle is found in: its own, and where it is stored if it is a value. */
+static void find_places(struct collector *self, uint32_t handle, struct pool *places)
 {
 	uint32_t e;
 
-	if (!value || sym_get(self->syms, value)->kind == SYM_AT)
-		return 0;
+	*(uint32_t *)pool_add(self->scratch, places, sizeof handle) = handle;
+	if (!handle || sym_get(self->syms, handle)->kind == SYM_AT)
+		return;
 	for (e = 0; e < self->body->nevents; e++) {
 		const struct facts_event *event = &self->body->events[e];
 
 		if (event->kind == RCF_E_WRITE && self->symbolic->rank[event->block] != SYMBOLIC_UNSET &&
-		    symbolic_value(self->symbolic, event->access.value) == value &&
-		    same_handle(self, sym_place(self->syms,
-						symbolic_value(self->symbolic, event->access.address)),
-				joined))
-			return 1;
+		    symbolic_value(self->symbolic, event->access.value) == handle)
+			*(uint32_t *)pool_add(self->scratch, places, sizeof handle) =
+				sym_place(self->syms, symbolic_value(self->symbolic, event->access.address));
 	}
-	return 0;
 }
 
 /* Does the loop that joins run less often than the one that creates? */
@@ -383,19 +381,23 @@ void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
 	const struct guard_join *joins = self->joins.items;
-	uint32_t i, j;
+	uint32_t i, j, k;
 
-	for (i = 0; i < self->joins.count; i++)
-		for (j = 0; j < self->creations.count; j++) {
+	for (j = 0; j < self->creations.count && self->joins.count; j++) {
+		struct pool places = { 0 };
+
+		if (is_overwritten(self, j))
+			continue;
+		find_places(self, creations[j].handle, &places);
+		for (i = 0; i < self->joins.count; i++) {
 			if ((creations[j].cyclic && !joins[i].cyclic) ||
 			    counts_less(self, joins[i].bound, creations[j].bound))
 				continue;
-			if (is_overwritten(self, j))
-				continue;
-			if (same_handle(self, creations[j].handle, joins[i].handle) ||
-			    is_stored_as(self, creations[j].handle, joins[i].handle))
-				self->steps[joins[i].event].joined |= (uint64_t)1 << creations[j].spawn;
+			for (k = 0; k < places.count; k++)
+				if (same_handle(self, ((uint32_t *)places.items)[k], joins[i].handle))
+					self->steps[joins[i].event].joined |= (uint64_t)1 << creations[j].spawn;
 		}
+	}
 	match_keepers(self);
 	/* A call that starts a team and waits for it. */
 	for (i = 0; i < self->body->nevents; i++)
@@ -434,6 +436,30 @@ static int is_tested(struct collector *self, uint32_t value)
 	return 0;
 }
 
+/* Are its threads created nowhere else? */
+static int is_sole(const struct collector *self, uint32_t creation)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++)
+		if (i != creation && creations[i].spawn == creations[creation].spawn)
+			return 0;
+	return 1;
+}
+
+/* Those of earlier rounds are there all the same. */
+static void add_failed(const struct collector *self, uint32_t creation, struct guard_failed *failed)
+{
+	const struct guard_creation *made = (const struct guard_creation *)self->creations.items + creation;
+
+	if (!is_sole(self, creation))
+		return;
+	failed->now |= (uint64_t)1 << made->spawn;
+	if (!made->cyclic)
+		failed->created |= (uint64_t)1 << made->spawn;
+}
+
 void threads_failed(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -463,7 +489,7 @@ void threads_failed(struct collector *self)
 				struct fact fact = draft_know(&draft, creations[i].result);
 
 				if (creations[i].result && is_unmet(&creations[i].when, &fact))
-					self->failed[body->blocks[b].succs + k] |= (uint64_t)1 << creations[i].spawn;
+					add_failed(self, i, &self->failed[body->blocks[b].succs + k]);
 			}
 		}
 }

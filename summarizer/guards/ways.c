@@ -13,8 +13,8 @@ static uint64_t hash_way(const struct lockset_draft *draft)
 	uint32_t i;
 
 	for (i = 0; i < draft->nheld; i++)
-		hash = hash_pair(hash, (uint64_t)draft->held[i].lock << 32 |
-				 (uint64_t)draft->held[i].flags << 16 | (draft->held[i].group & 0xffff));
+		hash = hash_pair(hash, hash_pair((uint64_t)draft->held[i].lock << 32 | draft->held[i].group,
+						 draft->held[i].flags));
 	for (i = 0; i < draft->nreleased; i++)
 		hash = hash_pair(hash, (uint64_t)draft->released[i].lock << 32 |
 				 (uint64_t)draft->released[i].flags << 16 |

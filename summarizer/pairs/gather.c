@@ -148,7 +148,7 @@ static uint64_t varies(const struct syms *syms, uint32_t value)
 	case SYM_PHI:
 	case SYM_FRESH:
 	case SYM_OPAQUE:
-		return hash_pair(node->kind, node->a) | 1;
+		return hash_pair(node->kind, (uint64_t)node->a << 32 | node->b) | 1;
 	case SYM_ELEM:
 	case SYM_BINARY:
 		found = varies(syms, node->a);
@@ -186,8 +186,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = next_root(guarded, 0); i < ROOTS_MAX; i = next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i) ^
-						 ~guarded->access.threads.joined));
+		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
+	hash = hash_pair(hash, guarded->access.threads.joined);
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));

@@ -36,11 +36,11 @@ static uint64_t hash_value(struct hashing *self, uint32_t value)
 	case SYM_OPAQUE:
 	case SYM_PHI:
 		self->local |= 1;
-		return hash_pair(hash, hash_pair(view->function, node->a));
+		return hash_pair(hash, hash_pair(view->function, (uint64_t)node->a << 32 | node->b));
 	case SYM_LOCAL:
 	case SYM_FRESH:
 		self->local |= 2;
-		return hash_pair(hash, hash_pair(view->function, node->a));
+		return hash_pair(hash, hash_pair(view->function, (uint64_t)node->a << 32 | node->b));
 	case SYM_THAT:
 		return hash_pair(hash, (uint64_t)node->a << 32 | node->b);
 	case SYM_NAMED:

@@ -96,7 +96,8 @@ static void find_spots(struct pairs *self, struct pool *spots)
 		else if (where->kind == WHERE_POINTER && !where->aggregate)
 			add_targets(self, spots, where, i);
 	}
-	qsort(spots->items, spots->count, sizeof(struct spot), compare_spots);
+	if (spots->count)
+		qsort(spots->items, spots->count, sizeof(struct spot), compare_spots);
 }
 
 /* ---- two accesses ---- */
@@ -208,28 +209,37 @@ static int compare_words(const void *left, const void *right)
 	return x[0] != y[0] ? (x[0] < y[0] ? -1 : 1) : x[1] < y[1] ? -1 : x[1] > y[1];
 }
 
+static void add_row(const struct place *place, struct pool *rows, uint64_t key,
+		    const struct guarded *guarded)
+{
+	uint64_t *row = pool_add(place->scratch, rows, 2 * sizeof *row);
+
+	row[0] = key;
+	row[1] = site_key(guarded);
+}
+
 /* The lock that is held at most places; at a place, whoever gets there. */
 static struct belief find_belief(const struct pairs *self, const struct place *place, uint64_t group)
 {
-	uint64_t (*rows)[2] = arena_array(place->scratch, (size_t)place->nmembers * (GUARDED_KEYS + 1),
-					  sizeof *rows);
+	struct pool all = { 0 };
+	const uint64_t (*rows)[2];
 	struct table visits = { 0 };
 	struct belief best = { 0 };
-	uint32_t n = 0, i, k, held = 0, times;
+	uint32_t n, i, k, held = 0, times;
 
 	for (i = 0; i < place->nmembers; i++) {
 		const struct guarded *one = guarded_at(self, place->members[i]);
 
 		if (group && object_of(&one->where) != group)
 			continue;
-		rows[n][0] = 0;
-		rows[n++][1] = site_key(one);
-		for (k = 0; k < one->nkeys; k++) {
-			rows[n][0] = one->keys[k].hash;
-			rows[n++][1] = site_key(one);
-		}
+		add_row(place, &all, 0, one);
+		for (k = 0; k < one->nkeys; k++)
+			add_row(place, &all, one->keys[k].hash, one);
 	}
-	qsort(rows, n, sizeof *rows, compare_words);
+	rows = all.items;
+	n = all.count;
+	if (n)
+		qsort(all.items, n, sizeof *rows, compare_words);
 	/* Equal rows lie side by side: those of key 0 say how often a place is visited. */
 	for (i = 0; i < n; i += times) {
 		uint64_t hash = hash_pair(rows[i][1], 1);
@@ -392,7 +402,8 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 	for (i = 0; i < place->racy.count; i++)
 		if (group_of(self, place, &racy[i]) == group)
 			blame_kind(self, place, &racy[i], belief.key, &all);
-	qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
+	if (all.candidates.count)
+		qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
 	candidates = all.candidates.items;
 	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
 		if (!i || holds(candidates[i].a, belief.key) != holds(candidates[i].b, belief.key))

@@ -275,7 +275,7 @@ static int is_array(const struct pairs *self, const struct link_object *object)
 const uint8_t *where_arrays(const struct link *link, struct arena *arena)
 {
 	const struct facts_body *body = link->main ? link_body(link, arena, link->main) : NULL;
-	const struct facts_tu *tu = link->program->tus[link->functions[link->main].tu];
+	const struct facts_tu *tu = body ? link->program->tus[link->functions[link->main].tu] : NULL;
 	uint8_t *arrays = arena_alloc(arena, body ? body->nlocals + 1u : 1u);
 	uint32_t i;
 

@@ -546,7 +546,7 @@ static void compare_all(struct pairs *self)
 
 /* Where two roots would race on that many objects, something keeps them apart that is not
  * understood: programs are mostly right. */
-#define CROWD 30
+#define CROWD 24
 
 static void demote_crowds(struct pairs *self)
 {

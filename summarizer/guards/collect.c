@@ -24,7 +24,7 @@ static void visit_spawns(struct call_visit *visit, collect_visit *visitor, void 
 {
 	struct collector *self = visit->self;
 	const struct callgraph *graph = self->guards->graph;
-	const struct sym *known;
+	struct sym known;
 	uint32_t n, i, t;
 	const struct call_spawn *spawns =
 		callgraph_spawns(graph, self->symbolic->function, visit->call.event, &n);
@@ -37,13 +37,28 @@ static void visit_spawns(struct call_visit *visit, collect_visit *visitor, void 
 		visit->call.callback = &model->effects[spawns[i].effect];
 		if (spawns[i].op == LOCKDB_SPAWN || spawns[i].op == LOCKDB_LATER)
 			visit->spawn = &spawns[i];
-		known = sym_get(self->syms, call_path(&visit->call, &visit->call.callback->function));
+		known = *sym_get(self->syms, call_path(&visit->call, &visit->call.callback->function));
 		for (t = 0; spawns[i].kind != CALL_WIDE && t < spawns[i].ntargets; t++)
-			if (known->kind != SYM_FUNCTION || known->a == graph->targets[spawns[i].first + t])
+			if (known.kind != SYM_FUNCTION || known.a == graph->targets[spawns[i].first + t])
 				visit_with(visit, graph->targets[spawns[i].first + t], visitor, context);
 		visit->call.callback = NULL;
 		visit->spawn = NULL;
 	}
+}
+
+/* Is the digest of a function that we happen to know there, whatever the order of work? */
+static int is_ready(const struct collector *self, const struct call_site *site, uint32_t function)
+{
+	const struct callgraph *graph = self->guards->graph;
+	uint32_t i;
+
+	if (self->guards->complete ||
+	    locksets_below(self->function->pass, function, self->symbolic->function))
+		return 1;
+	for (i = 0; site && site->kind != CALL_WIDE && i < site->ntargets; i++)
+		if (graph->targets[site->first + i] == function)
+			return 1;
+	return 0;
 }
 
 void collect_targets(struct collector *self, uint32_t e, collect_visit *visitor, void *context)
@@ -68,7 +83,8 @@ void collect_targets(struct collector *self, uint32_t e, collect_visit *visitor,
 		return;
 	}
 	callee = symbolic_value(symbolic, event->call.callee);
-	if (sym_get(self->syms, callee)->kind == SYM_FUNCTION) {
+	if (sym_get(self->syms, callee)->kind == SYM_FUNCTION &&
+	    is_ready(self, site, sym_get(self->syms, callee)->a)) {
 		visit_with(&visit, sym_get(self->syms, callee)->a, visitor, context);
 		visit_spawns(&visit, visitor, context);
 		return;
@@ -117,8 +133,7 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place)
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
-struct guard_access *collect_access(struct collector *self, const struct guard_access *access,
-				    uint32_t place)
+void collect_access(struct collector *self, const struct guard_access *access, uint32_t place)
 {
 	uint64_t hash = hash_access(access, place);
 	uint32_t number = table_at(&self->access_index, table_first(&self->access_index, hash));
@@ -134,7 +149,7 @@ struct guard_access *collect_access(struct collector *self, const struct guard_a
 			kept->index = access->index;
 			kept->depth = access->depth;
 		}
-		return kept;
+		return;
 	}
 	if (can_export(self, &made, place)) {
 		made.flags |= GUARD_HANDED;
@@ -146,7 +161,6 @@ struct guard_access *collect_access(struct collector *self, const struct guard_a
 	*kept = made;
 	if (!number)
 		table_add(self->scratch, &self->access_index, hash, self->accesses.count);
-	return kept;
 }
 
 /* The address that the facts spell when its base is not known: by type. */
@@ -359,7 +373,9 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 static void visit_privacy(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
-	const struct digest *digest = guards_digest(self->guards, visit->function);
+	/* What is started is not in the order of calls: its digest may be in the making. */
+	const struct digest *digest =
+		visit->spawn ? &digest_nothing : guards_digest(self->guards, visit->function);
 	uint32_t n = visit->call.callback ? visit->call.callback->ndata : visit->call.nargs, i, j;
 
 	(void)context;
@@ -407,15 +423,15 @@ static void publish_arguments(struct collector *self, uint32_t e)
 /* What a variable is set to: the same number everywhere, or this and that. */
 static void note_set(struct collector *self, const struct facts_event *event)
 {
-	const struct sym *place = sym_get(self->syms, sym_place(self->syms,
-					symbolic_value(self->symbolic, event->access.address)));
-	const struct sym *object = sym_get(self->syms, place->a), *value;
+	uint32_t address = symbolic_value(self->symbolic, event->access.address);
+	const struct sym place = *sym_get(self->syms, sym_place(self->syms, address));
+	const struct sym object = *sym_get(self->syms, place.a), *value;
 	struct guard_set set = { 0 };
 
-	if (place->kind != SYM_AT || object->kind != SYM_GLOBAL || place->number)
+	if (place.kind != SYM_AT || object.kind != SYM_GLOBAL || place.number)
 		return;
 	value = sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
-	set.object = object->a;
+	set.object = object.a;
 	set.known = event->kind == RCF_E_WRITE && value->kind == SYM_CONST;
 	set.number = value->number;
 	*(struct guard_set *)pool_add(self->scratch, &self->sets, sizeof set) = set;

@@ -21,7 +21,7 @@
  * to a function that does so.
  *
  * Threads.  A spawn is a call that starts a thread, or registers what runs later: number
- * 0 .. 63 (GUARD_OTHERS: all beyond).  Per point: which may have been created since
+ * 0 .. 61, GUARD_OTHERS for all beyond; bits of a word, hence.  Per point: which may have been created since
  * entry and not joined, which were certainly joined.
  */
 #ifndef GUARDS_GUARDS_H
@@ -41,7 +41,6 @@ struct worker;
 #define GUARD_RISE 6       /* levels that an access by (struct, field) is handed up */
 #define GUARD_OTHERS 62    /* the spawn that stands for all that have no number of their own */
 #define GUARD_FORMALS 24   /* whose privacy is followed */
-#define GUARD_CONDITIONS 2
 
 /* One way of the function: what is held and was released, and for which formals. */
 struct guard_way {
@@ -75,8 +74,8 @@ struct guard_access {
 	uint32_t length;       /* value: how many bytes, if that is the caller's to say; else 0 */
 	uint32_t way;          /* in digest.ways */
 	uint16_t flags;        /* ACCESS_*, GUARD_* */
-	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn, */
-	uint32_t starts;       /* if that is what this value is, the caller's to say; else 0 */
+	uint32_t starts;       /* value: the runner runs it only if it starts this; 0: in any case */
+	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */
 	uint64_t private_if;   /* formals */

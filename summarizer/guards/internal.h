@@ -109,7 +109,7 @@ void privacy_find(struct collector *self);
 /* The candidates that the event makes. */
 uint64_t privacy_fresh(const struct collector *self, uint32_t event);
 /* The candidates whose address, or an address in them, the value may be. */
-uint64_t privacy_of(struct collector *self, uint32_t value);
+uint64_t privacy_of(const struct collector *self, uint32_t value);
 /* The one that the value certainly is an address in: its bit, or 0. */
 uint64_t privacy_leaf(const struct collector *self, uint32_t value);
 /* An address is stored somewhere. */
@@ -125,9 +125,9 @@ void threads_match(struct collector *self);
 /* Where it is known that a creation did not succeed. */
 void threads_failed(struct collector *self);
 void threads_export(struct collector *self);
-/* Formals that are started. */
 /* Where the handles of threads are kept that the function creates itself. */
 void threads_keepers(struct collector *self, struct digest *digest, struct arena *arena);
+/* Formals that are started. */
 void threads_started(const struct collector *self, struct digest *digest, struct arena *arena);
 
 /* ---- flow.c ---- */
@@ -155,8 +155,8 @@ void rebind_call(struct collector *self, uint32_t event, const struct locksets *
 /* ---- collect.c ---- */
 const struct digest *collect_digest(struct guards *guards, struct lockset_function *function,
 				    struct arena *arena, struct guards_totals *totals);
-struct guard_access *collect_access(struct collector *self, const struct guard_access *access,
-				    uint32_t place);
+/* Adds an access; the numbers in it are the digest's, but for the place, a value. */
+void collect_access(struct collector *self, const struct guard_access *access, uint32_t place);
 /* Calls visit for each function that an event may call, with a spawn or NULL. */
 struct call_visit {
 	struct collector *self;

@@ -48,7 +48,7 @@ uint64_t privacy_leaf(const struct collector *self, uint32_t value)
 	return bit_of(self, base_of(self, value));
 }
 
-static uint64_t possible(const struct collector *self, uint32_t value)
+uint64_t privacy_of(const struct collector *self, uint32_t value)
 {
 	uint32_t base = base_of(self, value);
 	const struct sym *node = sym_get(self->syms, base);
@@ -74,15 +74,10 @@ static void find_phis(struct collector *self)
 				uint64_t before = self->phis[id];
 
 				for (i = 0; i < phi->c; i++)
-					self->phis[id] |= possible(self, symbolic_value(self->symbolic,
-								body->phi_args[phi->b + i]));
+					self->phis[id] |= privacy_of(self, symbolic_value(self->symbolic,
+								  body->phi_args[phi->b + i]));
 				changed |= self->phis[id] != before;
 			}
-}
-
-uint64_t privacy_of(struct collector *self, uint32_t value)
-{
-	return possible(self, value);
 }
 
 void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where)

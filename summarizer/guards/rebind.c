@@ -14,25 +14,6 @@ struct point {
 	uint32_t ways[LOCKSETS_MAX]; /* 1 + number of each way before, 0: not yet */
 };
 
-static uint32_t actual(void *context, uint32_t formal)
-{
-	return call_actual(context, formal);
-}
-
-static uint32_t load(void *context, uint32_t address)
-{
-	struct call *call = context;
-
-	return symbolic_load(call->symbolic, call->memory, address);
-}
-
-static uint32_t part(void *context, uint32_t whole, int64_t bytes)
-{
-	struct call *call = context;
-
-	return symbolic_part(call->symbolic, call->memory, call->event, whole, bytes);
-}
-
 /* A place of the callee that has no name here: known by its type, or 0. */
 static uint32_t by_type(struct collector *self, const struct portable *values, uint32_t place)
 {
@@ -120,12 +101,10 @@ static int is_private(struct call_visit *visit, uint64_t formals,
 
 /* A condition of the callee's way on one of its formals: can it be?  What is left to be
  * known of our own formals is learned. */
-static int meets(struct collector *self, struct lockset_draft *draft, const struct fact *condition,
-		 uint32_t value)
+static int meets(struct lockset_draft *draft, const struct fact *condition, uint32_t value)
 {
 	struct fact fact = *condition;
 
-	(void)self;
 	fact.value = value;
 	return !value || draft_learn(draft, &fact);
 }
@@ -139,7 +118,7 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 
 	draft_open(draft, before, self->syms, &self->function->losses);
 	for (i = 0; i < way->nconditions; i++)
-		if (!meets(self, draft, &way->conditions[i], values[way->conditions[i].value]))
+		if (!meets(draft, &way->conditions[i], values[way->conditions[i].value]))
 			return 0;
 	for (i = 0; i < way->nreleased; i++) {
 		struct released released = way->released[i];
@@ -304,17 +283,19 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 static void visit_target(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
-	const struct digest *digest = guards_digest(self->guards, visit->function);
+	const struct digest *digest;
 	struct point *point = context;
-	struct portable_reader reader = { .syms = self->syms, .formal = actual, .load = load,
-					  .part = part, .context = &visit->call,
-					  .result = self->symbolic->results[visit->call.event],
-					  .salt = visit->call.event + 1 };
+	struct portable_reader reader = call_reader(&visit->call);
 	uint32_t *values, i;
 
 	/* Threads are not in the order of calls: they are bound when all have their digests. */
-	if (!digest->nexports || (visit->spawn && !self->guards->complete))
+	if (visit->spawn && !self->guards->complete)
 		return;
+	digest = guards_digest(self->guards, visit->function);
+	if (!digest->nexports)
+		return;
+	reader.result = self->symbolic->results[visit->call.event];
+	reader.salt = visit->call.event + 1;
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);
 	for (i = 0; i < digest->nexports; i++)

@@ -97,31 +97,17 @@ static const struct lockdb_effect *effect_of(const struct guards *guards,
 	return &guards->models[spawn->model]->effects[spawn->effect];
 }
 
-
-static uint32_t actual(void *context, uint32_t formal)
-{
-	return call_actual(context, formal);
-}
-
-static uint32_t load(void *context, uint32_t address)
-{
-	struct call *call = context;
-
-	return symbolic_load(call->symbolic, call->memory, address);
-}
-
 /* What a callee did. */
 static void read_callee(struct call_visit *visit, const struct digest *digest)
 {
 	struct collector *self = visit->self;
-	struct portable_reader reader = { .syms = self->syms, .formal = actual, .load = load,
-					  .context = &visit->call,
-					  .result = self->symbolic->results[visit->call.event] };
+	struct portable_reader reader = call_reader(&visit->call);
 	uint32_t *values, i;
 
 	self->steps[visit->call.event].joined |= digest->out.joined;
 	if (!digest->nthreads)
 		return;
+	reader.result = self->symbolic->results[visit->call.event];
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);
 	for (i = 0; i < digest->nthreads; i++) {

@@ -119,8 +119,7 @@ static int holds_more(const struct lockset *way, const struct lockset *other)
 }
 
 /* "if (threaded) lock();": does another way hold more, and know the opposite of a variable? */
-static int is_unthreaded(const struct collector *self, const struct locksets *ways, uint32_t way,
-			 const struct fact *fact)
+static int is_unthreaded(const struct locksets *ways, uint32_t way, const struct fact *fact)
 {
 	uint32_t i, k;
 
@@ -129,7 +128,6 @@ static int is_unthreaded(const struct collector *self, const struct locksets *wa
 			if (ways->items[i]->facts[k].value == fact->value &&
 			    !fact_compatible(&ways->items[i]->facts[k], fact))
 				return 1;
-	(void)self;
 	return 0;
 }
 
@@ -145,7 +143,7 @@ static void strip_variables(struct collector *self, struct locksets *ways)
 		draft_open(&draft, ways->items[i], self->syms, &self->function->losses);
 		for (k = kept = 0; k < draft.nfacts; k++)
 			if (!guards_variable(self->syms, draft.facts[k].value) ||
-			    is_unthreaded(self, ways, i, &draft.facts[k]))
+			    is_unthreaded(ways, i, &draft.facts[k]))
 				draft.facts[kept++] = draft.facts[k];
 		if (kept < draft.nfacts) {
 			draft.nfacts = kept;

@@ -58,6 +58,12 @@ static uint32_t part(void *context, uint32_t whole, int64_t bytes)
 	return symbolic_part(call->symbolic, call->memory, call->event, whole, bytes);
 }
 
+struct portable_reader call_reader(struct call *call)
+{
+	return (struct portable_reader){ .syms = call->symbolic->syms, .formal = actual, .load = load,
+					 .part = part, .context = call };
+}
+
 static const struct fact *read_conditions(struct arena *arena, const struct summary_case *c,
 					  const uint32_t *values)
 {
@@ -144,16 +150,14 @@ static int is_object(const struct syms *syms, uint32_t place)
 static void read_summary(struct call *call, const struct summary *summary)
 {
 	struct symbolic *symbolic = call->symbolic;
-	struct portable_reader reader = {
-		.syms = symbolic->syms, .formal = actual, .load = load, .part = part, .context = call,
-		.result = sym_leaf(symbolic->syms,
-				   summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE, call->event, 0),
-		.fresh = call->event + 1,
-	};
+	struct portable_reader reader = call_reader(call);
 	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,
 				       sizeof *values);
 	uint32_t i;
 
+	reader.result = sym_leaf(symbolic->syms, summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE,
+				 call->event, 0);
+	reader.fresh = call->event + 1;
 	portable_read(&reader, &summary->values, values);
 	call->result = values[summary->result];
 	if (summary->flags & SUMMARY_FRESH)

@@ -97,6 +97,8 @@ struct call {
 /* What the callee gets as this formal, and what a path of lockdb means; 0 unknown. */
 uint32_t call_actual(struct call *call, uint32_t formal);
 uint32_t call_path(struct call *call, const struct lockdb_path *path);
+/* Reads a callee's values in the caller's terms, at the call. */
+struct portable_reader call_reader(struct call *call);
 
 /* reentrant.c: which locks count, found before anything else: by the type that
  * they are initialised with. */

@@ -22,7 +22,6 @@ struct where {
 	uint8_t kind;
 	uint8_t fixed;       /* OBJECT: the offset is known */
 	uint8_t indexed;     /* an element of which the number is not known */
-	uint8_t loaded;      /* found through a pointer in memory */
 	uint8_t own;         /* OBJECT: one per thread, that of whoever runs */
 	struct pointsto_target object;
 	uint32_t target;     /* OBJECT: its number, 0 none */

@@ -242,7 +242,6 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	}
 	key = where_pointer(view, leaf);
 	where->fixed = 0;
-	where->loaded = 1;
 	where->kind = WHERE_TYPE;
 	if (!key.kind)
 		return where->aggregate != 0;

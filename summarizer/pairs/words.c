@@ -50,7 +50,7 @@ static void print_result(struct words *self, uint32_t event, unsigned depth)
 }
 
 /* A PHI has no name; a formal that it begins with does. */
-static void print_phi(struct words *self, const struct facts_value *phi, unsigned depth)
+static void print_phi(struct words *self, const struct facts_value *phi)
 {
 	uint32_t i;
 
@@ -63,7 +63,6 @@ static void print_phi(struct words *self, const struct facts_value *phi, unsigne
 			return;
 		}
 	}
-	(void)depth;
 	self->unknown = 1;
 }
 
@@ -87,7 +86,7 @@ static void print_value(struct words *self, uint32_t value, unsigned depth)
 		print_result(self, v->a, depth - 1);
 		break;
 	case RCF_V_PHI:
-		print_phi(self, v, depth - 1);
+		print_phi(self, v);
 		break;
 	case RCF_V_OFFSET:
 		print_value(self, v->a, depth - 1);

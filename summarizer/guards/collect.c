@@ -133,6 +133,16 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place)
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
+/* Somebody who was given its address sets a variable: to what is not known. */
+static void note_set_by_callee(struct collector *self, uint32_t place)
+{
+	const struct sym *at = sym_get(self->syms, place), *object = sym_get(self->syms, at->a);
+	struct guard_set set = { .object = object->a };
+
+	if (at->kind == SYM_AT && object->kind == SYM_GLOBAL && !at->number)
+		*(struct guard_set *)pool_add(self->scratch, &self->sets, sizeof set) = set;
+}
+
 void collect_access(struct collector *self, const struct guard_access *access, uint32_t place)
 {
 	uint64_t hash = hash_access(access, place);
@@ -151,6 +161,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 		}
 		return;
 	}
+	if (access->callee && (access->flags & ACCESS_WRITES))
+		note_set_by_callee(self, place);
 	if (can_export(self, &made, place)) {
 		made.flags |= GUARD_HANDED;
 		*(uint32_t *)pool_add(self->scratch, &self->exports, sizeof(uint32_t)) =

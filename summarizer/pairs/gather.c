@@ -170,7 +170,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	uint32_t i;
 
 	hash = hash_pair(hash, (uint64_t)where->kind << 32 | (uint64_t)where->fixed << 16 |
-			 (uint64_t)where->own << 8 | where->indexed);
+			 (uint64_t)where->outside << 9 | (uint64_t)where->own << 8 | where->indexed);
 	hash = hash_pair(hash, hash_pair(where->object.kind, (uint64_t)where->object.a << 32 |
 					 where->object.b));
 	hash = hash_pair(hash, where->set ? (where->set->many ? 1 : hash_pair(where->set->count,

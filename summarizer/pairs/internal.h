@@ -23,6 +23,7 @@ struct where {
 	uint8_t fixed;       /* OBJECT: the offset is known */
 	uint8_t indexed;     /* an element of which the number is not known */
 	uint8_t own;         /* OBJECT: one per thread, that of whoever runs */
+	uint8_t outside;     /* POINTER: callers that we do not see may pass any object of its type */
 	struct pointsto_target object;
 	uint32_t target;     /* OBJECT: its number, 0 none */
 	const struct pointsto_set *set;

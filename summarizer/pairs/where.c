@@ -248,6 +248,7 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	where->set = pointsto_set(self->in->pointsto, key);
 	if (where->set->count) {
 		where->kind = WHERE_POINTER;
+		where->outside = where->set->outside && !self->in->link->main;
 		return is_shared(self, where->set);
 	}
 	return where->aggregate != 0;
@@ -331,6 +332,8 @@ static int same_object(const struct where *a, const struct where *b)
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT)
 		return a->object.kind == b->object.kind && a->object.a == b->object.a &&
 		       a->object.b == b->object.b && !(a->own && b->own);
+	if ((a->outside && b->kind != WHERE_OBJECT) || (b->outside && a->kind != WHERE_OBJECT))
+		return a->aggregate && a->aggregate == b->aggregate;
 	if (a->kind == WHERE_TYPE || b->kind == WHERE_TYPE)
 		return a->aggregate && a->aggregate == b->aggregate;
 	if (a->kind == WHERE_OBJECT)

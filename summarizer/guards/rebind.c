@@ -247,8 +247,6 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	}
 	if (!place) {
 		self->totals->nameless++;
-		if (visit->spawn) /* its own function knows at least where the pointer comes from */
-			self->guards->stays[visit->function] = 1;
 		return;
 	}
 	made.flags &= (uint16_t)~(GUARD_PRIVATE | GUARD_HANDED);

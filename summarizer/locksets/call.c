@@ -309,13 +309,13 @@ static void call_function(struct call *call, uint32_t function)
 	}
 	if (!(summary->flags & SUMMARY_MODEL))
 		summary = bind(call, function, summary);
+	if (!(summary->flags & SUMMARY_MODEL)) /* while it is known what stands in locals */
+		clobber_reachable(call);
 	/* A model says what it stores. */
 	if ((summary->flags & SUMMARY_CLOBBERS) ||
 	    (!(summary->flags & SUMMARY_MODEL) &&
 	     call->symbolic->link->functions[function].func == LINK_NONE))
 		clobber_locals(call);
-	if (!(summary->flags & SUMMARY_MODEL))
-		clobber_reachable(call);
 	read_summary(call, summary);
 	if (!summary->ncases)
 		call->dead = 1;
@@ -370,8 +370,8 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 	if (site && (site->kind == CALL_INDIRECT || site->kind == CALL_SIGNATURE))
 		call_targets(call, graph->targets + site->first, site->ntargets, 0);
 	else {
-		clobber_locals(call);
 		clobber_reachable(call);
+		clobber_locals(call);
 	}
 }
 

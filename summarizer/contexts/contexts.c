@@ -140,9 +140,7 @@ static uint32_t spawn_value(const struct crossing *at, const struct lockdb_path 
 static void start(struct contexts *self, const struct crossing *at, const struct call_spawn *spawn)
 {
 	const struct callgraph *graph = self->graph;
-	const struct link_function *f = &self->link->functions[spawn->model];
-	const struct lockdb_effect *effect =
-		&lockdb_function(self->db, f->name, !(f->flags & LINK_PUBLIC))->effects[spawn->effect];
+	const struct lockdb_effect *effect = guards_effect(self->guards, (uint32_t)(spawn - graph->spawns));
 	uint32_t *data = arena_array(at->view->scratch, effect->ndata, sizeof *data), i, t;
 	uint32_t function = spawn_value(at, &effect->function);
 
@@ -602,7 +600,6 @@ struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 	self->scratch = scratch;
 	self->pass = pass;
 	self->guards = guards;
-	self->db = db;
 	self->graph = graph;
 	self->link = graph->link;
 	self->entries = arena_array(arena, graph->link->nfunctions + 1, sizeof *self->entries);

@@ -28,7 +28,6 @@ struct contexts {
 	struct arena *arena;
 	struct locksets_pass *pass;
 	struct guards *guards;
-	const struct lockdb *db;
 	const struct callgraph *graph;
 	const struct link *link;
 	struct entry *entries; /* by function */

@@ -16,16 +16,6 @@
 
 /* ---- contexts ---- */
 
-static uint32_t own_formal(void *context, uint32_t formal)
-{
-	return sym_leaf(context, SYM_FORMAL, formal, 0);
-}
-
-static uint32_t own_load(void *context, uint32_t address)
-{
-	return sym_load(context, address);
-}
-
 static void print_from(struct text *text, const struct link *link, const struct context *context,
 		       struct arena *scratch)
 {
@@ -47,8 +37,7 @@ static void print_context(struct text *text, const struct link *link,
 {
 	struct syms *syms = syms_create(scratch, link);
 	struct sym_words words = dump_words(body);
-	struct portable_reader reader = { .syms = syms, .formal = own_formal, .load = own_load,
-					  .context = syms };
+	struct portable_reader reader = { .syms = syms };
 	uint32_t *values = arena_array(scratch, context->values.nnodes + 1, sizeof *values);
 	struct held held[LOCKSET_HELD];
 	uint32_t i;

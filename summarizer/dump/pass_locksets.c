@@ -66,16 +66,6 @@ struct summary_printer {
 	struct sym_words words;
 };
 
-static uint32_t own_formal(void *context, uint32_t formal)
-{
-	return sym_leaf(context, SYM_FORMAL, formal, 0);
-}
-
-static uint32_t own_load(void *context, uint32_t address)
-{
-	return sym_load(context, address);
-}
-
 /* "Not null", because it was followed: that matters only if another case says null. */
 static int is_idle(const struct summary *summary, const struct fact *fact)
 {
@@ -161,8 +151,7 @@ static void print_summary(struct text *text, const struct summary *summary,
 {
 	struct summary_printer self = { .syms = syms_create(scratch, link),
 					.words = dump_words(body) };
-	struct portable_reader reader = { .syms = self.syms, .formal = own_formal, .load = own_load,
-					  .context = self.syms };
+	struct portable_reader reader = { .syms = self.syms };
 	uint32_t i;
 
 	reader.result = sym_leaf(self.syms, SYM_RETURN, 0, 0);

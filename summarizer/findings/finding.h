@@ -86,7 +86,6 @@ struct finding {
 	const char *object;          /* "conn->stats.rx", "counter", "f.buffer" */
 	const char *object_key;      /* the same for people of another function: "struct stats.rx",
 	                              * "counter": part of the id */
-	uint8_t roots[2];            /* of contexts.h: who runs the accesses; for pairs/ */
 	struct finding_access accesses[2]; /* the first one is the primary: it lacks the lock,
 	                              * or it is the write */
 	const char *parallel;        /* why they can run at the same time, a sentence */

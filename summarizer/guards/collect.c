@@ -198,13 +198,8 @@ static uint32_t typed_place(struct collector *self, uint32_t value)
 /* Nobody else can ever see it. */
 static int is_own(const struct collector *self, uint32_t place)
 {
-	uint32_t base = place;
-	const struct sym *node = sym_get(self->syms, base);
+	const struct sym *node = sym_get(self->syms, sym_base(self->syms, place));
 
-	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
-		base = node->a;
-		node = sym_get(self->syms, base);
-	}
 	if (node->kind == SYM_LOCAL)
 		return !(self->body->locals[node->a].flags & RCF_LOCAL_ADDRESSED);
 	if (node->kind == SYM_GLOBAL)

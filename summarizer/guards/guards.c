@@ -9,7 +9,7 @@
 
 /* ---- spawns ---- */
 
-static const struct lockdb_effect *effect_of(const struct guards *self, uint32_t index)
+const struct lockdb_effect *guards_effect(const struct guards *self, uint32_t index)
 {
 	const struct call_spawn *spawn = &self->graph->spawns[index];
 
@@ -24,7 +24,7 @@ static int is_alike(const struct guards *self, uint32_t known, uint32_t index)
 	if (known == index)
 		return 1;
 	return spawns[known].op == LOCKDB_LATER && spawns[index].op == LOCKDB_LATER &&
-	       !strcmp(effect_of(self, known)->name, effect_of(self, index)->name);
+	       !strcmp(guards_effect(self, known)->name, guards_effect(self, index)->name);
 }
 
 static uint32_t find_spawn(const struct guards *self, uint32_t index, uint32_t target)
@@ -66,7 +66,7 @@ static void number_spawns(struct guards *self, enum lockdb_op op)
 		const struct call_spawn *spawn = &graph->spawns[i];
 
 		if (spawn->op != op || !self->models[spawn->model] ||
-		    !strcmp(effect_of(self, i)->name, "exit"))
+		    !strcmp(guards_effect(self, i)->name, "exit"))
 			continue;
 		if (is_any(spawn))
 			number_target(self, i, 0);
@@ -78,7 +78,7 @@ static void number_spawns(struct guards *self, enum lockdb_op op)
 
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target)
 {
-	if (!strcmp(effect_of(self, index)->name, "exit"))
+	if (!strcmp(guards_effect(self, index)->name, "exit"))
 		return GUARD_EXIT;
 	return find_spawn(self, index, is_any(&self->graph->spawns[index]) ? 0 : target);
 }

@@ -33,6 +33,7 @@
 struct arena;
 struct callgraph;
 struct lockdb;
+struct lockdb_effect;
 struct lockset_function;
 struct locksets_pass;
 struct worker;
@@ -203,6 +204,8 @@ int guards_stays(const struct guards *self, uint32_t function);
  * too many, GUARD_EXIT: what main does in the end. */
 #define GUARD_EXIT 63
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target);
+/* What lockdb says of callgraph.spawns[index]. */
+const struct lockdb_effect *guards_effect(const struct guards *self, uint32_t index);
 uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
 /* Spawns whose threads leave others behind when they end: to join them is not the end. */

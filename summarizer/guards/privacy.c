@@ -31,26 +31,14 @@ static void add_leaf(struct collector *self, uint32_t leaf)
 		self->leaves[self->nleaves++] = leaf;
 }
 
-/* The object that an address is in, or the pointer that it is counted from. */
-static uint32_t base_of(const struct collector *self, uint32_t value)
-{
-	const struct sym *node = sym_get(self->syms, value);
-
-	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
-		value = node->a;
-		node = sym_get(self->syms, value);
-	}
-	return value;
-}
-
 uint64_t privacy_leaf(const struct collector *self, uint32_t value)
 {
-	return bit_of(self, base_of(self, value));
+	return bit_of(self, sym_base(self->syms, value));
 }
 
 uint64_t privacy_of(const struct collector *self, uint32_t value)
 {
-	uint32_t base = base_of(self, value);
+	uint32_t base = sym_base(self->syms, value);
 	const struct sym *node = sym_get(self->syms, base);
 
 	if (node->kind == SYM_SELECT)

@@ -202,10 +202,8 @@ static int starts_other(struct call_visit *visit, struct guard_access *made, con
 /* Is it memory that just this call allocates? */
 static int is_given(const struct collector *self, uint32_t place, uint32_t event)
 {
-	const struct sym *node = sym_get(self->syms, place);
+	const struct sym *node = sym_get(self->syms, sym_base(self->syms, place));
 
-	while (node->kind == SYM_AT || node->kind == SYM_ELEM)
-		node = sym_get(self->syms, node->a);
 	return node->kind == SYM_FRESH && node->a == event;
 }
 

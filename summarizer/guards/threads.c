@@ -91,12 +91,6 @@ static void add_join(struct collector *self, uint32_t event, uint32_t handle, in
 	made->cyclic = (uint8_t)cyclic;
 }
 
-static const struct lockdb_effect *effect_of(const struct guards *guards,
-					     const struct call_spawn *spawn)
-{
-	return &guards->models[spawn->model]->effects[spawn->effect];
-}
-
 /* What a callee did. */
 static void read_callee(struct call_visit *visit, const struct digest *digest)
 {
@@ -134,7 +128,7 @@ static void visit_target(struct call_visit *visit, void *context)
 
 	(void)context;
 	if (visit->spawn) {
-		const struct lockdb_effect *effect = effect_of(self->guards, visit->spawn);
+		const struct lockdb_effect *effect = guards_effect(self->guards, (uint32_t)(visit->spawn - self->guards->graph->spawns));
 		uint32_t number = guards_spawn(self->guards, (uint32_t)(visit->spawn -
 									self->guards->graph->spawns),
 					       visit->function);

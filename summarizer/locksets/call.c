@@ -213,13 +213,9 @@ static void clobber_locals(struct call *call)
 /* The local that a value is an address in, 0 if it is none. */
 static uint32_t local_of(const struct syms *syms, uint32_t value)
 {
-	const struct sym *node = sym_get(syms, value);
+	uint32_t base = sym_base(syms, value);
 
-	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
-		value = node->a;
-		node = sym_get(syms, value);
-	}
-	return node->kind == SYM_LOCAL ? value : 0;
+	return sym_get(syms, base)->kind == SYM_LOCAL ? base : 0;
 }
 
 /* Locals whose address stands in locals that are passed: whoever is called may follow it. */

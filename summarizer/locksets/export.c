@@ -245,21 +245,14 @@ static uint32_t own_formal(void *context, uint32_t formal)
 	return symbolic_formal(context, formal);
 }
 
-static uint32_t own_load(void *context, uint32_t address)
-{
-	struct symbolic *symbolic = context;
-
-	return sym_load(symbolic->syms, address);
-}
-
 /* In a cycle that takes long there is one case, which goes one way only: less is held and
  * more is released than in the summary before. */
 static void join_before(struct exporter *self, struct locksets *joined)
 {
 	const struct summary *before = self->self->before;
 	struct symbolic *symbolic = self->self->symbolic;
-	struct portable_reader reader = { .syms = self->syms, .formal = own_formal, .load = own_load,
-					  .context = symbolic, .result = self->returned };
+	struct portable_reader reader = { .syms = self->syms, .formal = own_formal, .context = symbolic,
+					  .result = self->returned };
 	uint32_t *values = arena_array(self->self->scratch, before->values.nnodes + 1, sizeof *values);
 	struct lockset_list list = { .arena = self->self->scratch };
 	uint32_t i, j;

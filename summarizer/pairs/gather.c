@@ -263,7 +263,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 {
 	const struct guard_access *access = &view->digest->accesses[index];
 	struct guarded made = { .function = view->function, .context = context, .access = *access,
-				.index = index, .size = access->size };
+				.size = access->size };
 	struct locksets way = { .count = 1, .items = { view->ways[access->way] } };
 	const struct lockset *held;
 	uint32_t place;

@@ -55,7 +55,6 @@ struct lock_kind {
 struct guarded {
 	uint32_t function;            /* where it is resident */
 	uint32_t context;             /* number of the context there */
-	uint32_t index;               /* in its digest */
 	uint64_t roots[2];            /* who runs it, as far as that counts */
 	struct guard_access access;
 	struct finding_site site;     /* where it really stands */

@@ -432,8 +432,6 @@ void tell_judge(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
 
-	finding->roots[0] = (uint8_t)verdict->roots[0];
-	finding->roots[1] = (uint8_t)verdict->roots[1];
 	judge(self, finding, verdict);
 }
 

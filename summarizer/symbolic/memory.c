@@ -41,26 +41,14 @@ static int is_within(const struct syms *syms, const struct memory_range *inner,
 	return from < size && size_of(inner) <= size - from;
 }
 
-/* The object that the address is known to be in, or the pointer that it is counted from. */
-static uint32_t object_of(const struct syms *syms, uint32_t address)
-{
-	const struct sym *node = sym_get(syms, address);
-
-	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
-		address = node->a;
-		node = sym_get(syms, address);
-	}
-	return address;
-}
-
 static int is_local(const struct syms *syms, uint32_t address)
 {
-	return sym_get(syms, object_of(syms, address))->kind == SYM_LOCAL;
+	return sym_get(syms, sym_base(syms, address))->kind == SYM_LOCAL;
 }
 
 static uint64_t local_bit(const struct syms *syms, uint32_t address)
 {
-	return (uint64_t)1 << sym_get(syms, object_of(syms, address))->a % 64;
+	return (uint64_t)1 << sym_get(syms, sym_base(syms, address))->a % 64;
 }
 
 /* Is the place spelled as a part of such a struct, or is it one? */
@@ -80,7 +68,7 @@ static int is_part_of(const struct syms *syms, const struct memory_range *part, 
 static int may_share(const struct syms *syms, const struct memory_range *a,
 		     const struct memory_range *b)
 {
-	uint32_t x = object_of(syms, a->place), y = object_of(syms, b->place);
+	uint32_t x = sym_base(syms, a->place), y = sym_base(syms, b->place);
 	uint8_t xkind = sym_get(syms, x)->kind, ykind = sym_get(syms, y)->kind;
 
 	if (x == y)
@@ -302,7 +290,7 @@ const struct memory *memory_copy(const struct memory *memory, struct syms *syms,
 const struct memory *memory_clobber(const struct memory *memory, struct syms *syms,
 				    struct arena *arena, uint32_t address)
 {
-	uint32_t local = object_of(syms, address), i;
+	uint32_t local = sym_base(syms, address), i;
 	struct memory *made;
 
 	if (!is_local(syms, local))
@@ -311,7 +299,7 @@ const struct memory *memory_clobber(const struct memory *memory, struct syms *sy
 	made = make(memory, arena, memory->count);
 	made->lost |= local_bit(syms, local);
 	for (i = 0; i < memory->count; i++)
-		if (object_of(syms, memory->entries[i].at.place) != local)
+		if (sym_base(syms, memory->entries[i].at.place) != local)
 			made->entries[made->count++] = memory->entries[i];
 	return made;
 }

@@ -513,6 +513,17 @@ int sym_nonnull(const struct syms *syms, uint32_t sym)
 	}
 }
 
+uint32_t sym_base(const struct syms *syms, uint32_t address)
+{
+	const struct sym *node = sym_get(syms, address);
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
+		address = node->a;
+		node = sym_get(syms, address);
+	}
+	return address;
+}
+
 uint32_t sym_root(const struct syms *syms, uint32_t sym)
 {
 	const struct sym *node = sym_get(syms, sym);

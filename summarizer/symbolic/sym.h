@@ -148,6 +148,8 @@ int sym_has_formal(const struct syms *syms, uint32_t sym);
 uint32_t sym_replace(struct syms *syms, uint32_t sym, uint32_t old, uint32_t new);
 /* Is it certain that this value, an address, is not null? */
 int sym_nonnull(const struct syms *syms, uint32_t sym);
+/* The object that an address is known to be in, or the pointer that it is counted from. */
+uint32_t sym_base(const struct syms *syms, uint32_t address);
 /* The leaf at the bottom of an address: through AT, ELEM, LOAD, PART. */
 uint32_t sym_root(const struct syms *syms, uint32_t sym);
 

@@ -168,16 +168,15 @@ static void inherit(struct threads *self)
 
 /* ---- what kind of root ---- */
 
-static void note_kinds(struct visit *visit, const struct callgraph *graph, const struct lockdb *db)
+static void note_kinds(struct visit *visit, const struct callgraph *graph)
 {
 	struct threads *self = visit->self;
 	uint32_t i;
 
 	for (i = 0; i < guards_nspawns(visit->guards); i++) {
 		const struct call_spawn *spawn = &graph->spawns[guards_spawned(visit->guards, i)->spawn];
-		const struct link_function *f = &graph->link->functions[spawn->model];
 		const struct lockdb_effect *effect =
-			&lockdb_function(db, f->name, !(f->flags & LINK_PUBLIC))->effects[spawn->effect];
+			guards_effect(visit->guards, guards_spawned(visit->guards, i)->spawn);
 
 		if (spawn->op == LOCKDB_SPAWN)
 			self->threads |= (uint64_t)1 << i;
@@ -243,9 +242,8 @@ static void note_loops(struct visit *visit, const struct callgraph *graph, const
 
 	for (i = 0; i < guards_nspawns(visit->guards); i++) {
 		const struct call_spawn *spawn = &graph->spawns[guards_spawned(visit->guards, i)->spawn];
-		const struct link_function *f = &graph->link->functions[spawn->model];
 		const char *context =
-			lockdb_function(db, f->name, !(f->flags & LINK_PUBLIC))->effects[spawn->effect].name;
+			guards_effect(visit->guards, guards_spawned(visit->guards, i)->spawn)->name;
 		struct set hosts;
 
 		if (spawn->op != LOCKDB_LATER || !*context || !(self->created >> i & 1))
@@ -305,7 +303,7 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 	find_below(self);
 	for (i = 0; i < guards_nspawns(guards); i++)
 		visit_spawn(&visit, i, note_overlaps);
-	note_kinds(&visit, graph, db);
+	note_kinds(&visit, graph);
 	inherit(self);
 	note_loops(&visit, graph, db);
 	note_outside(self, graph, pass);

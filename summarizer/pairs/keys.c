@@ -205,8 +205,10 @@ static void add_kind(const struct view *view, uint32_t lock, struct guarded *gua
 		kind.hash = hash_pair(hash_pair(node->kind, node->a), node->b + 1);
 	if (node->kind != SYM_GLOBAL && node->kind != SYM_THAT)
 		kind.name = 0;
-	if (is_own(view, node) && !guarded->access.runner) /* nobody else locks this one by its name */
-		kind.hash = kind.name = hash_pair(hash_pair(view->function, node->kind), node->a) | 1;
+	if (is_own(view, node) && !guarded->access.runner) { /* nobody else locks this one by its name */
+		kind.name = hash_pair(hash_pair(view->function, node->kind), node->a) | 1;
+		kind.hash = kind.hash ? kind.hash : kind.name;
+	}
 	guarded->kinds[guarded->nkinds++] = kind;
 }
 

@@ -119,6 +119,9 @@ void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint6
 int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals);
 
+/* ---- modes.c ---- */
+void modes_find(struct guards *self);
+
 /* ---- threads.c ---- */
 void threads_call(struct collector *self, uint32_t event);
 void threads_match(struct collector *self);

@@ -188,6 +188,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = next_root(guarded, 0); i < ROOTS_MAX; i = next_root(guarded, i + 1))
 		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
 	hash = hash_pair(hash, guarded->access.threads.joined);
+	if (guarded->unless)
+		hash = hash_pair(hash, guarded->unless);
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -258,13 +260,30 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
+/* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
+ * value that is assumed of it. */
+static const struct lockset *held_at(const struct view *view, const struct reading *reading,
+				     uint32_t runner, const struct lockset *way, uint32_t *unless)
+{
+	struct locksets ways = { .count = 1, .items = { way } };
+	const struct lockset *held;
+
+	*unless = 0;
+	if (runner) {
+		ways = view_possible(view, reading, &ways);
+		held = locksets_must(&ways, view->syms, view->scratch);
+	} else {
+		held = view_held(view, reading, &ways);
+	}
+	return held ? held : view_held_unless(view, reading, way, unless);
+}
+
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
 		       uint32_t index, uint32_t context)
 {
 	const struct guard_access *access = &view->digest->accesses[index];
 	struct guarded made = { .function = view->function, .context = context, .access = *access,
 				.size = access->size };
-	struct locksets way = { .count = 1, .items = { view->ways[access->way] } };
 	const struct lockset *held;
 	uint32_t place;
 
@@ -282,11 +301,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	if (made.where.unit)
 		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
-	if (access->runner) {
-		held = locksets_must(&way, view->syms, view->scratch);
-	} else {
-		held = view_held(view, reading, &way);
-	}
+	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);

@@ -62,6 +62,7 @@ struct guarded {
 	uint32_t size;
 	uint8_t nkeys, nheld;
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
+	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;

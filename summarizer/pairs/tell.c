@@ -370,6 +370,12 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		finding_assume(finding, TIER_POSSIBLE, "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+	for (i = 0; i < 2; i++)
+		if (verdict->sides[i]->unless) {
+			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
+				self->in->link->objects[verdict->sides[i]->unless].label));
+			break;
+		}
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -

@@ -109,6 +109,17 @@ int guarded_runs(const struct guarded *guarded, uint32_t root);
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		    uint32_t roots[2]);
 
+/* ---- peace.c ---- */
+enum peace {
+	PEACE_NONE,      /* a race */
+	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_WORD, PEACE_ONCE
+};
+/* Why the two do not race, if so; fills the roots that would (from PEACE_WORD on, and for
+ * PEACE_NONE). */
+enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+			 uint32_t roots[2]);
+const char *peace_words(enum peace peace);
+
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */
 const char *words_of_access(const struct link *link, struct finding_site site, struct arena *arena);

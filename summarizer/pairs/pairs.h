@@ -7,6 +7,7 @@
  *   where.c   which object, and which part of it
  *   keys.c    its locks as numbers that mean the same everywhere: the lock itself, if its
  *             name does, and its place relative to the object that is accessed
+ *   peace.c   why two accesses do not race, if so
  *   pairs.c   what lies in one place, compared; one finding per bug
  *   tell.c    the finding in words
  */

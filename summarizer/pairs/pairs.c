@@ -582,6 +582,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	}
 	demote_crowds(&self);
 	findings = tell_best(&self);
+	findings->inquiry = inquiry_finish(&self);
 	*totals = self.totals;
 	arena_destroy(self.arena);
 	return findings;

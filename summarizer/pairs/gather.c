@@ -106,10 +106,10 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 /* Does just one thread, once, run the function: are its locals single objects? */
 static int is_single(const struct pairs *self, const struct context *context)
 {
-	uint32_t root;
+	uint32_t root, n = 0;
 
 	for (root = 0; root < ROOTS_MAX; root++)
-		if (context_runs(context, root) && threads_several(self->in->threads, root))
+		if (context_runs(context, root) && (n++ || threads_several(self->in->threads, root)))
 			return 0;
 	return 1;
 }

@@ -373,7 +373,7 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 	uint32_t i, edge, before;
 
 	if (block == 0)
-		locksets_add(&list, &lockset_empty);
+		locksets_add(&list, inside_enter(self));
 	for (i = 0; i < b->npreds; i++) {
 		edge = self->edges[b->preds + i];
 		if (self->symbolic->rank[preds[i].block] == SYMBOLIC_UNSET)

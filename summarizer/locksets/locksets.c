@@ -21,6 +21,7 @@ struct locksets_pass {
 	struct locksets_totals *sums;     /* by function's component: added up in the end */
 	struct locksets_totals totals;
 	struct reentrant *reentrant;      /* reentrant.c's */
+	const struct lockdb_effect **inside; /* by function: inside.c */
 	struct bound_memo *memo;
 	uint32_t *levels;                 /* by component */
 	uint32_t *starts, nlevels;        /* by level: its first component; and the end */
@@ -155,6 +156,8 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	self->symbolic->bound = bound;
 	self->symbolic->call = lockset_call;
 	self->symbolic->context = self;
+	self->inside = pass->inside[function];
+	self->loud = self->inside != NULL;
 	note_uses(self);
 	symbolic_run(self->symbolic);
 	note_writes(self);
@@ -327,6 +330,7 @@ static void read_models(struct locksets_pass *pass, struct arena *arena)
 		const struct lockdb_function *model =
 			lockdb_function(pass->db, function->name, !(function->flags & LINK_PUBLIC));
 
+		pass->inside[f] = inside_find(model);
 		if (model && (model->opaque || model->ignore || function->func == LINK_NONE))
 			pass->summaries[f] = summary_of_model(model, pass->link, f, arena, scratch);
 		else if (function->func == LINK_NONE)
@@ -366,6 +370,7 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	pass->jobs = jobs;
 	pass->hook = hook;
 	pass->summaries = arena_array(arena, n + 1, sizeof *pass->summaries);
+	pass->inside = arena_array(arena, n + 1, sizeof *pass->inside);
 	pass->sums = arena_array(arena, n + 1, sizeof *pass->sums);
 	pass->arenas = arena_array(arena, jobs, sizeof *pass->arenas);
 	for (i = 0; i < jobs; i++)

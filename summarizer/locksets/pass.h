@@ -74,6 +74,7 @@ struct lockset_function {
 	uint8_t clobbers;              /* code that we do not know may change what callers passed */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
+	const struct lockdb_effect *inside; /* as a whole it runs with this lock held; or NULL */
 	const struct summary *before;  /* a cycle that takes long: the last summary, or NULL */
 };
 
@@ -105,6 +106,12 @@ struct portable_reader call_reader(struct call *call);
 void reentrant_find(struct locksets_pass *pass, struct arena *arena);
 void reentrant_note(struct call *call, uint32_t function); /* a call, while they are looked for */
 int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint32_t lock);
+
+/* inside.c: functions that run with a lock held as a whole.  What the model says; the lockset
+ * at the entry; what is held where it returns. */
+const struct lockdb_effect *inside_find(const struct lockdb_function *model);
+const struct lockset *inside_enter(struct lockset_function *self);
+void inside_leave(struct lockset_function *self, struct lockset_draft *draft);
 
 /* call.c: the owner of symbolic_run(); fills effects[event]. */
 const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,

@@ -21,6 +21,7 @@ struct locksets_pass {
 	struct locksets_totals *sums;     /* by function's component: added up in the end */
 	struct locksets_totals totals;
 	struct reentrant *reentrant;      /* reentrant.c's */
+	struct made *made;                /* made.c's */
 	const struct lockdb_effect **inside; /* by function: inside.c */
 	struct bound_memo *memo;
 	uint32_t *levels;                 /* by component */
@@ -41,6 +42,11 @@ const struct lockdb *locksets_lockdb(const struct locksets_pass *pass)
 struct reentrant **locksets_reentrant(struct locksets_pass *pass)
 {
 	return &pass->reentrant;
+}
+
+struct made **locksets_made(struct locksets_pass *pass)
+{
+	return &pass->made;
 }
 
 struct bound_memo *locksets_memo(const struct locksets_pass *pass)
@@ -161,6 +167,7 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	note_uses(self);
 	symbolic_run(self->symbolic);
 	note_writes(self);
+	made_effects(self);
 	lockset_flow(self);
 	return self;
 }
@@ -379,6 +386,7 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	read_models(pass, arena);
 	find_levels(pass, arena);
 	reentrant_find(pass, arena);
+	made_find(pass, arena);
 	parallel_order(jobs, graph->ncomponents + pass->nlevels, find_waits(pass, arena), next_items,
 		       work, pass);
 	add_up(pass, n);

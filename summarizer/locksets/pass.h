@@ -24,6 +24,7 @@
 const struct callgraph *locksets_graph(const struct locksets_pass *pass);
 const struct lockdb *locksets_lockdb(const struct locksets_pass *pass);
 struct reentrant **locksets_reentrant(struct locksets_pass *pass);
+struct made **locksets_made(struct locksets_pass *pass);
 
 /* One way through a call, in the caller's values. */
 struct call_case {
@@ -105,7 +106,15 @@ struct portable_reader call_reader(struct call *call);
  * they are initialised with. */
 void reentrant_find(struct locksets_pass *pass, struct arena *arena);
 void reentrant_note(struct call *call, uint32_t function); /* a call, while they are looked for */
+/* What a lock is known by, its variable or struct and field; 0: nothing. */
+uint64_t reentrant_key(const struct syms *syms, uint32_t lock);
 int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint32_t lock);
+
+/* made.c: locks that are made of atomic operations, their words found before anything else;
+ * then what the events of a function do to them. */
+void made_find(struct locksets_pass *pass, struct arena *arena);
+void made_note(struct call *call, uint32_t function); /* a call, while they are looked for */
+void made_effects(struct lockset_function *self);
 
 /* inside.c: functions that run with a lock held as a whole.  What the model says; the lockset
  * at the entry; what is held where it returns. */

@@ -51,6 +51,7 @@ enum held_flag {
 	HELD_MERGED    = 64, /* acquired at several places, depending on the way */
 	HELD_UNSURE    = 128, /* on some way it is the same as another one that is unsure, on some
 	                       * way it is not: what is released may be any of them */
+	HELD_MADE      = 256, /* made by hand of atomic operations: a write to it releases it */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {
@@ -69,6 +70,7 @@ struct released {
 	uint8_t balanced;   /* only after it was acquired since entry */
 	uint8_t flags;      /* HELD_* of the lock */
 	uint8_t downgraded; /* not released, but it may be shared now */
+	uint8_t made;       /* it is written: a release only if it is a lock that is made by hand */
 	uint8_t some;       /* it has no name: a lock that may be equal (SYM_SOME) */
 };
 
@@ -161,8 +163,11 @@ void draft_stale(struct lockset_draft *draft, uint32_t value);
 /* On this way a PHI is value: what is known and held of value holds of it. */
 void draft_rename(struct lockset_draft *draft, uint32_t value, uint32_t phi);
 
-/* The value is this number. */
+/* The value is this number; it is another one. */
 struct fact fact_equal(uint32_t value, int64_t number);
+struct fact fact_unequal(uint32_t value, int64_t number);
+/* What is known where the test, a comparison of two values, gave that. */
+struct fact fact_of_test(struct syms *syms, uint32_t test, int truth);
 /* Nothing is known of it. */
 int fact_is_empty(const struct fact *fact);
 int fact_same(const struct fact *a, const struct fact *b);

@@ -36,6 +36,7 @@ struct where {
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
+	uint32_t merged;              /* the outermost union that it is in, 0 none */
 };
 
 #define GUARDED_KEYS 16
@@ -91,6 +92,28 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, or one of main's? */
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
+
+/* ---- spots.c ---- */
+enum spot_kind {
+	SPOT_FIELD,  /* struct, offset */
+	SPOT_WHOLE,  /* a struct as a whole */
+	SPOT_INNER,  /* whatever is in a struct in this one: against this one as a whole */
+	SPOT_UNION,  /* whatever is in this union */
+	SPOT_NAMED,
+	SPOT_OBJECT  /* + kind of target */
+};
+struct spot {
+	uint32_t kind, a, b;
+	uint32_t guarded; /* which access lies in it */
+};
+/* All of all accesses, in order. */
+void spots_find(struct pairs *self, struct pool *spots);
+/* How many are the same, from this one on. */
+uint32_t spots_run(const struct pool *spots, uint32_t first);
+/* The accesses of an aggregate as a whole. */
+const struct spot *spots_wholes(const struct pool *spots, uint32_t aggregate, uint32_t *n);
+/* Have two accesses that lie there to be compared there? */
+int spot_compares(const struct spot *spot, const struct guarded *x, const struct guarded *y);
 
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,

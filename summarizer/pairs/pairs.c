@@ -13,91 +13,11 @@
 #include <string.h>
 
 #define COMPARISONS (1u << 18) /* of one place; more are cut, and counted */
-#define TARGETS 8              /* of a pointer to no struct: with more it could be anything */
 #define FINDINGS 16            /* of one object */
-
-/* ---- places ---- */
-
-enum spot_kind { SPOT_FIELD, SPOT_WHOLE, SPOT_NAMED, SPOT_OBJECT };
-
-/* An access lies in a spot: a field, a struct as a whole, an object. */
-struct spot {
-	uint32_t kind, a, b;
-	uint32_t guarded;
-};
-
-static int compare_spots(const void *left, const void *right)
-{
-	const struct spot *x = left, *y = right;
-
-	if (x->kind != y->kind)
-		return x->kind < y->kind ? -1 : 1;
-	if (x->a != y->a)
-		return x->a < y->a ? -1 : 1;
-	if (x->b != y->b)
-		return x->b < y->b ? -1 : 1;
-	return x->guarded < y->guarded ? -1 : x->guarded > y->guarded;
-}
-
-static int same_spot(const struct spot *x, const struct spot *y)
-{
-	return x->kind == y->kind && x->a == y->a && x->b == y->b;
-}
 
 static struct guarded *guarded_at(const struct pairs *self, uint32_t number)
 {
 	return (struct guarded *)self->guarded.items + number;
-}
-
-static void add_spot(struct pairs *self, struct pool *spots, uint32_t kind, uint32_t a, uint32_t b,
-		     uint32_t guarded)
-{
-	struct spot *spot = pool_add(self->arena, spots, sizeof *spot);
-
-	*spot = (struct spot){ kind, a, b, guarded };
-}
-
-static void add_targets(struct pairs *self, struct pool *spots, const struct where *where,
-			uint32_t guarded)
-{
-	uint32_t i;
-
-	if (where->set->count > TARGETS) {
-		self->totals.cut++;
-		return;
-	}
-	for (i = 0; i < where->set->count; i++) {
-		struct pointsto_target target = pointsto_target(self->in->pointsto, where->set->targets[i]);
-
-		if (target.kind == TARGET_FIELD)
-			add_spot(self, spots, SPOT_FIELD, target.a, target.b, guarded);
-		else
-			add_spot(self, spots, SPOT_OBJECT + target.kind, target.a, target.b, guarded);
-	}
-}
-
-static void find_spots(struct pairs *self, struct pool *spots)
-{
-	uint32_t i;
-
-	for (i = 0; i < self->guarded.count; i++) {
-		const struct where *where = &guarded_at(self, i)->where;
-
-		if (where->whole)
-			add_spot(self, spots, SPOT_WHOLE, where->whole, 0, i);
-		else if (where->aggregate)
-			add_spot(self, spots, SPOT_FIELD, where->aggregate, where->at, i);
-		if (where->kind == WHERE_NAMED)
-			add_spot(self, spots, SPOT_NAMED, (uint32_t)(where->name >> 32),
-				 (uint32_t)where->name, i);
-		else if (where->kind == WHERE_OBJECT)
-			add_spot(self, spots, SPOT_OBJECT + where->object.kind, where->object.a,
-				 where->object.b, i);
-		else if (where->kind == WHERE_POINTER && !where->aggregate)
-			add_targets(self, spots, where, i);
-	}
-	if (spots->count)
-		qsort(spots->items, spots->count, sizeof(struct spot), compare_spots);
 }
 
 /* ---- one place ---- */
@@ -428,7 +348,6 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 			  const struct spot *wholes, uint32_t nwholes, struct arena *scratch)
 {
 	struct place place = { .scratch = scratch };
-	int untyped_only = spots->kind >= SPOT_OBJECT;
 	uint64_t before = self->totals.compared;
 	uint32_t i, j;
 
@@ -440,9 +359,7 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 	find_kinds(self, &place);
 	for (i = 0; i < place.nkinds; i++)
 		for (j = i; j < place.nkinds; j++) {
-			/* Fields have been compared by their names. */
-			if (untyped_only && member(self, &place, i, 0)->where.aggregate &&
-			    member(self, &place, j, 0)->where.aggregate)
+			if (!spot_compares(spots, member(self, &place, i, 0), member(self, &place, j, 0)))
 				continue;
 			if (self->totals.compared - before > COMPARISONS) {
 				self->totals.cut++;
@@ -455,34 +372,6 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 	emit_place(self, &place);
 }
 
-static uint32_t run_of(const struct spot *spots, uint32_t first, uint32_t count)
-{
-	uint32_t end = first;
-
-	while (end < count && same_spot(&spots[end], &spots[first]))
-		end++;
-	return end - first;
-}
-
-/* The structs as a whole that an aggregate is accessed as. */
-static const struct spot *wholes_of(const struct spot *spots, uint32_t count, uint32_t aggregate,
-				    uint32_t *n)
-{
-	const struct spot wanted = { SPOT_WHOLE, aggregate, 0, 0 };
-	uint32_t low = 0, high = count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (compare_spots(&spots[middle], &wanted) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	*n = low < count && same_spot(&spots[low], &wanted) ? run_of(spots, low, count) : 0;
-	return spots + low;
-}
-
 static void compare_all(struct pairs *self)
 {
 	struct arena *scratch = arena_create();
@@ -490,16 +379,17 @@ static void compare_all(struct pairs *self)
 	const struct spot *spots;
 	uint32_t i, n;
 
-	find_spots(self, &all);
+	spots_find(self, &all);
 	spots = all.items;
 	for (i = 0; i < all.count; i += n) {
 		const struct spot *wholes = NULL;
 		uint32_t nwholes = 0;
 
-		n = run_of(spots, i, all.count);
-		if (spots[i].kind == SPOT_FIELD)
-			wholes = wholes_of(spots, all.count, spots[i].a, &nwholes);
-		compare_place(self, spots + i, n, wholes, nwholes, scratch);
+		n = spots_run(&all, i);
+		if (spots[i].kind == SPOT_FIELD || spots[i].kind == SPOT_INNER)
+			wholes = spots_wholes(&all, spots[i].a, &nwholes);
+		if (spots[i].kind != SPOT_INNER || nwholes)
+			compare_place(self, spots + i, n, wholes, nwholes, scratch);
 		arena_reset(scratch);
 	}
 	arena_destroy(scratch);

@@ -189,6 +189,16 @@ static const struct lockset *all_held(const struct view *view, const struct read
 	return draft_freeze(&draft, view->scratch);
 }
 
+/* Does the context say which number the formal is? */
+static int is_bound(const struct view *view, const struct reading *reading, uint32_t formal)
+{
+	uint32_t i;
+
+	for (i = 0; i < reading->nbindings && reading->formals[i] != formal; i++)
+		;
+	return i < reading->nbindings && sym_get(view->syms, reading->values[i])->kind == SYM_CONST;
+}
+
 /* Can this way be taken with what the context knows of the formals? */
 static int is_possible(const struct view *view, const struct reading *reading,
 		       const struct lockset *way)
@@ -207,6 +217,9 @@ static int is_possible(const struct view *view, const struct reading *reading,
 			return 0;
 	}
 
+	for (i = 0; i < way->nfacts; i++)
+		if (way->facts[i].optional && !is_bound(view, reading, way->facts[i].value))
+			return 0;
 	for (i = 0; i < reading->nbindings; i++) {
 		const struct sym *value = sym_get(syms, reading->values[i]);
 		struct fact known = fact_equal(reading->formals[i], value->number);

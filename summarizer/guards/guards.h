@@ -103,6 +103,7 @@ struct guard_call {
 	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
 	uint8_t spawns;          /* it starts something, itself */
 	uint8_t once;            /* what it calls back runs once */
+	uint8_t doomed;          /* whatever happens from here on, the program ends in a failure */
 	struct guard_threads threads;
 };
 
@@ -168,7 +169,7 @@ struct digest {
 	uint32_t nkeepers;               /* of the threads that it creates itself */
 	const struct guard_keeper *keepers;
 	uint8_t joins;                   /* it joins something */
-	uint8_t dies;                    /* it ends the program, always */
+	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
 };
 

@@ -125,6 +125,7 @@ struct collector {
 	struct portable_writer writer;
 	struct pool ways, accesses, calls, call_ways, exports, threads, sets;
 	struct table way_index, access_index;
+	uint32_t *last;                 /* by block: 1 + the last event that is reached, 0 none */
 	struct guard_threads out;
 	uint8_t returns_shared, returns;
 };
@@ -196,6 +197,11 @@ struct call_visit {
 };
 typedef void collect_visit(struct call_visit *visit, void *context);
 void collect_targets(struct collector *self, uint32_t event, collect_visit *visit, void *context);
+
+/* ---- doom.c ---- */
+/* Marks the calls that are made only when the program is given up; does it give up in any
+ * case? */
+int doom_find(struct collector *self);
 
 /* ---- model.c ---- */
 const struct digest *digest_of_model(struct guards *guards, uint32_t function,

@@ -104,9 +104,17 @@ static int is_private(struct call_visit *visit, uint64_t formals,
 static int meets(struct lockset_draft *draft, const struct fact *condition, uint32_t value)
 {
 	struct fact fact = *condition;
+	uint8_t kind = sym_get(draft->syms, value)->kind;
+	uint32_t i;
 
 	fact.value = value;
-	return !value || draft_learn(draft, &fact);
+	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL)
+		return 0;
+	if (value && !draft_learn(draft, &fact))
+		return 0;
+	for (i = 0; condition->optional && i < draft->nfacts; i++)
+		draft->facts[i].optional |= draft->facts[i].value == value;
+	return 1;
 }
 
 static int add_way(struct call_visit *visit, const struct digest *digest,

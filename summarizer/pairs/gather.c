@@ -50,8 +50,7 @@ static struct threads_point point_with(const struct pairs *self, const struct gu
 	return point;
 }
 
-/* The next root that runs it, from this one on; ROOTS_MAX: none. */
-static uint32_t next_root(const struct guarded *guarded, uint32_t root)
+uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 {
 	uint64_t rest;
 
@@ -73,10 +72,10 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 	const struct threads *threads = self->in->threads;
 	uint32_t x, y;
 
-	for (x = next_root(a, 0); x < ROOTS_MAX; x = next_root(a, x + 1)) {
+	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1)) {
 		struct threads_point point = point_with(self, a, b, x);
 
-		for (y = next_root(b, 0); y < ROOTS_MAX; y = next_root(b, y + 1)) {
+		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1)) {
 			/* Each instance has its own. */
 			if (x == y && is_own(a) && is_own(b))
 				continue;
@@ -98,7 +97,7 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 {
 	uint32_t root;
 
-	for (root = next_root(guarded, 0); root < ROOTS_MAX; root = next_root(guarded, root + 1))
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if (guarded_alive(self, guarded, root) || threads_meets(self->in->threads, root))
 			return 0;
 	return 1;
@@ -107,10 +106,10 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 /* Does just one thread, once, run the function: are its locals single objects? */
 static int is_single(const struct pairs *self, const struct context *context)
 {
-	uint32_t root;
+	uint32_t root, n = 0;
 
 	for (root = 0; root < ROOTS_MAX; root++)
-		if (context_runs(context, root) && threads_several(self->in->threads, root))
+		if (context_runs(context, root) && (n++ || threads_several(self->in->threads, root)))
 			return 0;
 	return 1;
 }
@@ -185,7 +184,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
-	for (i = next_root(guarded, 0); i < ROOTS_MAX; i = next_root(guarded, i + 1))
+	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
 		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
 	hash = hash_pair(hash, guarded->access.threads.joined);
 	if (guarded->variant) /* then it matters in which function */
@@ -253,9 +252,14 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 		guarded->roots[0] = context->roots[0];
 		guarded->roots[1] = context->roots[1];
 	}
-	for (root = next_root(guarded, 0); root < ROOTS_MAX; root = next_root(guarded, root + 1))
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if ((is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT))
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+}
+
+static int is_private(const struct guard_access *access, const struct context *context)
+{
+	return (access->flags & GUARD_PRIVATE) && !(access->private_if & ~context->private_formals);
 }
 
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
@@ -266,34 +270,40 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 				.size = access->size };
 	struct locksets way = { .count = 1, .items = { view->ways[access->way] } };
 	const struct lockset *held;
+	const char *fate = NULL;
 	uint32_t place;
 
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
-	if ((access->flags & GUARD_PRIVATE) &&
-	    !(access->private_if & ~reading->context->private_formals))
-		return;
 	find_roots(self, &made);
-	if (is_lonely(self, &made))
+	if (is_private(access, reading->context))
+		fate = "nobody else knows this memory";
+	else if (is_lonely(self, &made))
+		fate = "no other thread is there at that time";
+	if (fate && !self->in->asked)
 		return;
 	place = sym_place(view->syms, view_bind(view, reading, view->values[access->place]));
-	if (!place || !where_find(self, view, place, access, &made.where))
+	if (!place)
 		return;
+	if (!where_find(self, view, place, access, &made.where) && !fate)
+		fate = "no other thread can get at this memory";
+	made.site = site_of(self, view->function, access);
+	if (fate) {
+		inquiry_note(self, &made, fate);
+		return;
+	}
 	if (made.where.unit)
 		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
-	if (access->runner) {
-		held = locksets_must(&way, view->syms, view->scratch);
-	} else {
-		held = view_held(view, reading, &way);
-	}
+	held = access->runner ? locksets_must(&way, view->syms, view->scratch)
+			      : view_held(view, reading, &way);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
-	made.site = site_of(self, view->function, access);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;
+	inquiry_note(self, &made, NULL);
 	*(struct guarded *)pool_add(self->arena, &self->guarded, sizeof made) = made;
 }
 

@@ -76,6 +76,7 @@ struct pairs {
 	const uint8_t *arrays;        /* by local of main: is it an array? */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
 
@@ -104,10 +105,30 @@ void gather(struct pairs *self);
 const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded);
 /* The spawns that the root may have created when it gets there. */
 uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* The next root that runs it, from this one on; ROOTS_MAX: none. */
+uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
 /* May they happen at the same time?  Fills the roots. */
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		    uint32_t roots[2]);
+
+/* ---- peace.c ---- */
+enum peace {
+	PEACE_NONE,      /* a race */
+	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_WORD, PEACE_ONCE,
+	PEACE_COUNT
+};
+/* Why the two do not race, if so; fills the roots that would (from PEACE_WORD on, and for
+ * PEACE_NONE). */
+enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+			 uint32_t roots[2]);
+const char *peace_words(enum peace peace);
+
+/* ---- inquiry.c ---- */
+/* If somebody asks for its object: the access, and why it meets no other (NULL: it may). */
+void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate);
+/* What was asked, when all have been gathered; NULL if nothing was. */
+const struct inquiry *inquiry_finish(struct pairs *self);
 
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */
@@ -129,6 +150,11 @@ struct verdict {
 };
 /* How sure we are, and how it is called. */
 void tell_judge(struct pairs *self, struct verdict *verdict);
+/* What it is called in ids: "counter", "conn.state". */
+const char *tell_key(struct pairs *self, const struct guarded *guarded);
+/* One access: where, by whom, with which locks. */
+void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
+		 struct finding_access *out, const char **object);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
 

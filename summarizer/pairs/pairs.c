@@ -100,52 +100,13 @@ static void find_spots(struct pairs *self, struct pool *spots)
 		qsort(spots->items, spots->count, sizeof(struct spot), compare_spots);
 }
 
-/* ---- two accesses ---- */
+/* ---- one place ---- */
 
 /* Two kinds of access that race. */
 struct racy {
 	uint32_t a, b;
 	uint32_t roots[2];
 };
-
-static int may_conflict(const struct guarded *a, const struct guarded *b)
-{
-	unsigned x = a->access.flags, y = b->access.flags;
-
-	if (!((x | y) & ACCESS_WRITES))
-		return 0;
-	return !(x & y & ACCESS_ATOMIC);
-}
-
-/* A handler and what it interrupts: a volatile word is whole. */
-static int is_whole_word(const struct pairs *self, const struct guarded *a,
-			 const struct guarded *b, const uint32_t roots[2])
-{
-	if (!threads_interrupts(self->in->threads, roots[0]) &&
-	    !threads_interrupts(self->in->threads, roots[1]))
-		return 0;
-	return a->access.flags & b->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) && a->size <= 8;
-}
-
-/* What runs once has run when anybody goes on who called it. */
-static int is_once(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		   uint32_t root)
-{
-	if (a->access.runner || !guarded_context(self, a)->once)
-		return 0;
-	return contexts_once(self->in->contexts, root) ||
-	       (!b->access.runner && guarded_context(self, b)->once);
-}
-
-static int is_race(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		   uint32_t roots[2])
-{
-	return may_conflict(a, b) && !keys_protect(a, b) && where_meet(a, b) &&
-	       guarded_overlap(self, a, b, roots) && !is_whole_word(self, a, b, roots) &&
-	       !is_once(self, a, b, roots[1]) && !is_once(self, b, a, roots[0]);
-}
-
-/* ---- one place ---- */
 
 /* All accesses of a place.  Those that are alike are one kind: kinds are compared. */
 struct kind {
@@ -431,7 +392,7 @@ static void compare(struct pairs *self, struct place *place, uint32_t a, uint32_
 	struct racy racy = { .a = a, .b = b };
 
 	self->totals.compared++;
-	if (is_race(self, member(self, place, a, 0), member(self, place, b, 0), racy.roots))
+	if (!peace_between(self, member(self, place, a, 0), member(self, place, b, 0), racy.roots))
 		*(struct racy *)pool_add(place->scratch, &place->racy, sizeof racy) = racy;
 }
 
@@ -621,6 +582,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	}
 	demote_crowds(&self);
 	findings = tell_best(&self);
+	findings->inquiry = inquiry_finish(&self);
 	*totals = self.totals;
 	arena_destroy(self.arena);
 	return findings;

@@ -222,7 +222,7 @@ static const char *bare_label(const struct link *link, uint32_t aggregate)
 	return blank ? blank + 1 : label;
 }
 
-static const char *object_key(struct pairs *self, const struct guarded *guarded)
+const char *tell_key(struct pairs *self, const struct guarded *guarded)
 {
 	const struct link *link = self->in->link;
 	const struct where *where = &guarded->where;
@@ -263,7 +263,7 @@ static const char *place_text(struct pairs *self, const struct guarded *guarded,
 	if (*words)
 		return words;
 	if (guarded->where.kind != WHERE_OBJECT && guarded->where.field)
-		return object_key(self, guarded);
+		return tell_key(self, guarded);
 	sym_print_place(&text, again->view.syms, again->place, &again->words);
 	return keep_text(self, &text);
 }
@@ -281,8 +281,8 @@ static const char *object_text(struct pairs *self, const struct guarded *guarded
 	return keep_text(self, &text);
 }
 
-static void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
-			struct finding_access *out, const char **object)
+void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
+		 struct finding_access *out, const char **object)
 {
 	struct again again = { 0 };
 
@@ -444,7 +444,7 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 	for (i = 0; i < 2; i++)
 		tell_access(self, verdict->sides[i], verdict->roots[i], &finding->accesses[i], &objects[i]);
 	finding->object = objects[0];
-	finding->object_key = object_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
+	finding->object_key = tell_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
 							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
 	finding->parallel = parallel_text(self, verdict, finding);
 	finding->belief.lock = belief_text(self, verdict);

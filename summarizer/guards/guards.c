@@ -240,10 +240,12 @@ static void find_keepers(struct guards *self, struct arena *arena)
 {
 	uint32_t f, i;
 
-	for (f = 1; f <= self->link->nfunctions; f++)
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		self->repeats |= guards_digest(self, f)->repeats;
 		for (i = 0; i < guards_digest(self, f)->nkeepers; i++)
 			*(struct guard_keeper *)pool_add(arena, &self->keepers, sizeof(struct guard_keeper)) =
 				guards_digest(self, f)->keepers[i];
+	}
 }
 
 static void find_immortal(struct guards *self)

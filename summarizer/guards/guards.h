@@ -55,7 +55,9 @@ struct guard_way {
 struct guard_threads {
 	uint64_t created; /* may have been created since, and may be alive */
 	uint64_t now;     /* the same, in this round of the innermost loop around the creation */
-	uint64_t joined;  /* certainly joined since */
+	uint64_t joined;  /* certainly joined since; GUARD_EXIT: main has ended */
+	uint8_t alone;    /* certainly in a process that was forked since: of others there are only
+	                   * those in created */
 };
 
 enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with them */
@@ -120,6 +122,10 @@ struct guard_thread {
 	uint8_t spawn;         /* created: number */
 	uint8_t joins;
 	uint8_t cyclic;        /* in a loop */
+	uint8_t any;           /* the handle is an element, who knows which */
+	uint8_t counted;       /* which runs times + more often */
+	uint32_t times;        /* value, 0: more often */
+	int64_t more;
 };
 
 /* Where the handle of a thread is kept: a variable; or a field, or what a pointer in a field
@@ -155,6 +161,7 @@ struct digest {
 	uint32_t nthreads;
 	const struct guard_thread *threads;
 	struct guard_threads out;        /* at the returns */
+	uint64_t repeats;                /* spawns that it creates several times, itself or deeper */
 	uint32_t nlooped;                /* of main: allocations that happen several times */
 	const uint32_t *looped;          /* by event */
 	uint64_t starts_formals;         /* formals that are started, here or deeper */

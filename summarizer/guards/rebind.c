@@ -171,7 +171,7 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 
 static struct guard_threads after(const struct guard_threads *here, const struct guard_threads *there)
 {
-	struct guard_threads both;
+	struct guard_threads both = { .alone = here->alone | there->alone };
 
 	both.created = (here->created & ~there->joined) | there->created;
 	both.now = (here->now & ~there->joined) | there->now;

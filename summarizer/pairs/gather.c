@@ -66,30 +66,17 @@ static int is_own(const struct guarded *guarded)
 	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
 }
 
-int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		    uint32_t roots[2])
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y)
 {
-	const struct threads *threads = self->in->threads;
-	uint32_t x, y;
-
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1)) {
-		struct threads_point point = point_with(self, a, b, x);
-
-		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1)) {
-			/* Each instance has its own. */
-			if (x == y && is_own(a) && is_own(b))
-				continue;
-			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-			    a->access.runner)
-				continue;
-			if (threads_overlap(threads, x, point, y, point_with(self, b, a, y))) {
-				roots[0] = x;
-				roots[1] = y;
-				return 1;
-			}
-		}
-	}
-	return 0;
+	/* Each instance has its own. */
+	if (x == y && is_own(a) && is_own(b))
+		return 0;
+	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
+	    a->access.runner)
+		return 0;
+	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
+			       point_with(self, b, a, y));
 }
 
 /* Is there anybody at all with whom it could meet? */

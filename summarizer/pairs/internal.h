@@ -70,6 +70,11 @@ struct guarded {
 	struct lock_kind kinds[GUARDED_KINDS];
 };
 
+static inline uint64_t site_key(const struct guarded *guarded)
+{
+	return (uint64_t)guarded->site.function << 32 | guarded->site.event;
+}
+
 struct pairs {
 	const struct pairs_input *in;
 	struct arena *arena;          /* while it runs */
@@ -132,9 +137,9 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
-/* May they happen at the same time?  Fills the roots. */
-int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		    uint32_t roots[2]);
+/* May they happen at the same time, run by these roots? */
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y);
 
 /* ---- peace.c ---- */
 enum peace {
@@ -147,6 +152,31 @@ enum peace {
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2]);
 const char *peace_words(enum peace peace);
+/* Which two roots would race, among those that allowed() likes (NULL: all): the ones that are
+ * most certain.  Says why none would. */
+typedef int peace_allowed(const void *context, uint32_t x, uint32_t y);
+enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		       peace_allowed *allowed, const void *context, uint32_t roots[2]);
+
+/* ---- belief.c ---- */
+/* The lock that is held at most places where an object is accessed. */
+struct belief {
+	uint64_t key;             /* 0 none */
+	uint32_t held, total;     /* places */
+	const struct guarded *example;
+};
+int belief_holds(const struct guarded *guarded, uint64_t key);
+/* Of these accesses (numbers), or of those in the group, if that is not 0. */
+struct belief belief_find(const struct pairs *self, const uint32_t *members, uint32_t count,
+			  uint64_t group, struct arena *scratch);
+/* The one object that it is, or that its pointer can point to, as a number; else 0. */
+uint64_t belief_group(const struct pairs *self, const struct where *where);
+/* Is the lock held nearly everywhere, but not at the first of the two? */
+struct verdict;
+int belief_is_broken(const struct verdict *verdict);
+
+/* ---- crowd.c ---- */
+void crowd_demote(struct pairs *self);
 
 /* ---- inquiry.c ---- */
 /* If somebody asks for its object: the access, and why it meets no other (NULL: it may). */

@@ -71,7 +71,9 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 		    uint32_t roots[2])
 {
 	const struct threads *threads = self->in->threads;
+	enum phases_order order;
 	uint32_t x, y;
+	int found = 0;
 
 	for (x = next_root(a, 0); x < ROOTS_MAX; x = next_root(a, x + 1)) {
 		struct threads_point point = point_with(self, a, b, x);
@@ -83,14 +85,19 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 			    a->access.runner)
 				continue;
-			if (threads_overlap(threads, x, point, y, point_with(self, b, a, y))) {
-				roots[0] = x;
-				roots[1] = y;
+			if (!threads_overlap(threads, x, point, y, point_with(self, b, a, y)))
+				continue;
+			order = guarded_order(self, a, x, b, y);
+			if (order == PHASES_PROVED || (found && order == PHASES_PLAUSIBLE))
+				continue;
+			found = 1;
+			roots[0] = x;
+			roots[1] = y;
+			if (order == PHASES_NONE)
 				return 1;
-			}
 		}
 	}
-	return 0;
+	return found;
 }
 
 /* Is there anybody at all with whom it could meet? */
@@ -187,7 +194,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = next_root(guarded, 0); i < ROOTS_MAX; i = next_root(guarded, i + 1))
 		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
-	hash = hash_pair(hash, guarded->access.threads.joined);
+	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));

@@ -9,6 +9,7 @@
 #include "contexts/view.h"
 #include "findings/finding.h"
 #include "pairs/pairs.h"
+#include "phases/phases.h"
 #include "pointsto/pointsto.h"
 
 /* Which memory. */
@@ -108,6 +109,13 @@ int guarded_runs(const struct guarded *guarded, uint32_t root);
 /* May they happen at the same time?  Fills the roots. */
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		    uint32_t roots[2]);
+
+/* ---- order.c ---- */
+/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
+enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
+				const struct guarded *b, uint32_t y);
+/* A number for the phases that it may be in. */
+uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */

@@ -24,6 +24,7 @@ struct link;
 struct lockdb;
 struct locksets_pass;
 struct pointsto;
+struct phases;
 struct threads;
 
 /* A thread that runs a function only if calls through pointers lead where they may, while
@@ -40,6 +41,7 @@ struct pairs_input {
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;
+	const struct phases *phases;
 };
 
 struct pairs_totals {

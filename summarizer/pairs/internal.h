@@ -9,6 +9,7 @@
 #include "contexts/view.h"
 #include "findings/finding.h"
 #include "pairs/pairs.h"
+#include "phases/phases.h"
 #include "pointsto/pointsto.h"
 
 /* Which memory. */
@@ -144,11 +145,11 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_WORD, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER,
+	PEACE_WORD, PEACE_ONCE,
 	PEACE_COUNT
 };
-/* Why the two do not race, if so; fills the roots that would (from PEACE_WORD on, and for
- * PEACE_NONE). */
+/* Why the two do not race, if so; else fills the roots that do, the surest two. */
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2]);
 const char *peace_words(enum peace peace);
@@ -183,6 +184,13 @@ void crowd_demote(struct pairs *self);
 void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate);
 /* What was asked, when all have been gathered; NULL if nothing was. */
 const struct inquiry *inquiry_finish(struct pairs *self);
+
+/* ---- order.c ---- */
+/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
+enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
+				const struct guarded *b, uint32_t y);
+/* A number for the phases that it may be in. */
+uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */

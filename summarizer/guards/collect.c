@@ -510,9 +510,11 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		break;
 	case RCF_E_RETURN:
 		note_returned(self, event->ret.value, state);
+		self->returns = 1;
 		self->out.created |= state->threads.created;
 		self->out.now |= state->threads.now;
 		self->out.joined &= state->threads.joined;
+		self->out.alone &= state->threads.alone;
 		break;
 	default:
 		break;
@@ -525,6 +527,7 @@ static void collect_blocks(struct collector *self)
 	uint32_t i, e;
 
 	self->out.joined = UINT64_MAX;
+	self->out.alone = 1;
 	for (i = 0; i < self->body->nblocks; i++) {
 		const struct facts_block *b = &self->body->blocks[i];
 		struct locksets locks = function->entry[i];
@@ -538,8 +541,8 @@ static void collect_blocks(struct collector *self)
 			flow_step(self, e, &state);
 		}
 	}
-	if (self->out.joined == UINT64_MAX)
-		self->out.joined = 0;
+	if (!self->returns)
+		self->out = (struct guard_threads){ 0 };
 }
 
 static void *copy_pool(struct arena *arena, const struct pool *pool, size_t size)
@@ -664,6 +667,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	for (i = 0; i < GUARD_FORMALS; i++)
 		digest->attaches[i] = self->owners[i] & formals;
 	digest->out = self->out;
+	digest->repeats = threads_repeated(self);
 	if (self->symbolic->function == guards->link->main)
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;

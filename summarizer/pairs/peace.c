@@ -10,6 +10,8 @@
 #include "base/arena.h"
 #include "threads/threads.h"
 
+#include <limits.h>
+
 /* A handler and what it interrupts: a volatile word is whole. */
 static int is_whole_word(const struct pairs *self, const struct guarded *a,
 			 const struct guarded *b, const uint32_t roots[2])
@@ -30,6 +32,44 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 	       (!b->access.runner && guarded_context(self, b)->once);
 }
 
+/* How uncertain it is that this root runs it, at any time. */
+static int uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	return 4 * (root == ROOT_OUT) + (guarded_doubt(self, guarded, root) >= 2) +
+	       2 * (root && root != ROOT_OUT && !threads_is_thread(self->in->threads, root));
+}
+
+enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		       peace_allowed *allowed, const void *context, uint32_t roots[2])
+{
+	enum peace why = PEACE_APART;
+	uint32_t x, y, pair[2];
+	int best = INT_MAX, mine;
+
+	for (x = guarded_next_root(a, 0); x < ROOTS_MAX && best; x = guarded_next_root(a, x + 1))
+		for (y = guarded_next_root(b, 0); y < ROOTS_MAX && best; y = guarded_next_root(b, y + 1)) {
+			pair[0] = x;
+			pair[1] = y;
+			mine = uncertainty(self, a, x) + uncertainty(self, b, y);
+			if (mine >= best || (allowed && !allowed(context, x, y)) ||
+			    !guarded_meet(self, a, b, x, y))
+				continue;
+			if (is_whole_word(self, a, b, pair)) {
+				why = why ? PEACE_WORD : why;
+				continue;
+			}
+			if (is_once(self, a, b, y) || is_once(self, b, a, x)) {
+				why = why ? PEACE_ONCE : why;
+				continue;
+			}
+			why = PEACE_NONE;
+			best = mine;
+			roots[0] = x;
+			roots[1] = y;
+		}
+	return why;
+}
+
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2])
 {
@@ -43,13 +83,7 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
-	if (!guarded_overlap(self, a, b, roots))
-		return PEACE_APART;
-	if (is_whole_word(self, a, b, roots))
-		return PEACE_WORD;
-	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
-		return PEACE_ONCE;
-	return PEACE_NONE;
+	return peace_roots(self, a, b, NULL, NULL, roots);
 }
 
 const char *peace_words(enum peace peace)

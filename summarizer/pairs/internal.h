@@ -99,6 +99,10 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
 
+/* ---- reach.c ---- */
+/* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
+const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
+				     uint32_t pointer, uint32_t depth);
 /* ---- spots.c ---- */
 enum spot_kind {
 	SPOT_FIELD,  /* struct, offset */

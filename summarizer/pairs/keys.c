@@ -244,14 +244,13 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 			unsigned flags, struct guarded *guarded)
 {
 	const struct sym at = *sym_get(view->syms, lock);
-	struct pointsto_key key = where_pointer(view, at.a);
 	const struct pointsto_set *set;
 	struct pointsto_target target;
 	uint32_t leaf;
 
-	if (at.kind != SYM_AT || !key.kind)
+	if (at.kind != SYM_AT)
 		return;
-	set = pointsto_set(self->in->pointsto, key);
+	set = reach_set(self, view, at.a, 0);
 	if (set->count != 1)
 		return;
 	target = pointsto_target(self->in->pointsto, set->targets[0]);

@@ -222,7 +222,10 @@ uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, 
 	for (word = 0; word < 2; word++)
 		for (todo = context->roots[word]; todo; todo &= todo - 1, n++) {
 			other = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			least = context->doubts[other] < least ? context->doubts[other] : least;
+			if (other == ROOT_OUT && root != ROOT_OUT)
+				n--; /* an assumption explains nothing */
+			else
+				least = context->doubts[other] < least ? context->doubts[other] : least;
 		}
 	if (!root || n == 1)
 		return 0;

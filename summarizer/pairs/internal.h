@@ -171,8 +171,14 @@ struct belief {
 	const struct guarded *example;
 };
 int belief_holds(const struct guarded *guarded, uint64_t key);
-/* Of these accesses (numbers), or of those in the group, if that is not 0. */
-struct belief belief_find(const struct pairs *self, const uint32_t *members, uint32_t count,
+/* Accesses, by their numbers; whether each of them races with another one. */
+struct belief_members {
+	const uint32_t *numbers;
+	const uint8_t *races;
+	uint32_t count;
+};
+/* Of these, or of those in the group, if that is not 0. */
+struct belief belief_find(const struct pairs *self, const struct belief_members *members,
 			  uint64_t group, struct arena *scratch);
 /* The one object that it is, or that its pointer can point to, as a number; else 0. */
 uint64_t belief_group(const struct pairs *self, const struct where *where);

@@ -36,6 +36,7 @@ struct fact {
 	uint8_t range;   /* enum fact_range: it is, or is not, from low to high */
 	uint32_t under;  /* the locks that were held when it was learned, by group modulo 32: of
 	                  * memory, it is forgotten with them */
+	uint8_t optional; /* of a formal: its lock is not there, which counts only if a caller says so */
 	uint8_t late;    /* learned after something was acquired or released: no condition of entry */
 	int64_t low, high;
 };
@@ -202,9 +203,11 @@ void locksets_join(struct locksets *out, struct lockset_list *list, int meet, st
 /* Names that were in groups mine and theirs on two ways: those that were one lock on both
  * are one now, those that were on one way only are unsure. */
 void held_regroup(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n);
+/* Does the fact say that the pointer to the lock is null?  A pointer to an object that has
+ * the lock does not count: without the object there is more to do. */
+int lock_is_optional(const struct syms *syms, uint32_t lock, const struct fact *fact);
 /* Is the only difference that locks are held here through pointers that are null there?
- * Then there is nothing to lock there: a mutex that a program need not have.  Pointers to
- * objects that have a lock do not count: without the object there is more to do. */
+ * Then there is nothing to lock there: a mutex that a program need not have. */
 int lockset_is_lockless(const struct lockset *way, const struct lockset *other,
 			const struct syms *syms);
 int locksets_same(const struct locksets *a, const struct locksets *b);

@@ -27,6 +27,17 @@ static void learn_from_locks(struct lockset_draft *draft, const struct call_case
 	}
 }
 
+/* A test that was given to a function that goes on only if it is true, or only if not. */
+static int assume(const struct lockset_function *self, struct lockset_draft *draft,
+		  const struct fact *fact)
+{
+	int truth = !(fact->classes & NUMBER_ZERO);
+
+	if ((!truth && fact->classes != NUMBER_ZERO) || !sym_is_test(draft->syms, fact->value))
+		return 1;
+	return draft_assume(draft, fact->value, truth, self->symbolic->tu->pointer_size * 8);
+}
+
 /* A lock that is made by hand is free once its word is written. */
 static void release_written(struct lockset_draft *draft, uint32_t place)
 {
@@ -48,7 +59,7 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	if (forget)
 		draft_forget_memory(&draft);
 	for (i = 0; i < c->nconditions; i++)
-		if (!draft_learn(&draft, &c->conditions[i]))
+		if (!draft_learn(&draft, &c->conditions[i]) || !assume(self, &draft, &c->conditions[i]))
 			return;
 	for (i = 0; i < effect->nwritten; i++) {
 		draft_written(&draft, &(struct writes){ .filter = effect->written[i] });

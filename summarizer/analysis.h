@@ -36,6 +36,7 @@ struct analysis {
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
 	struct threads *threads;
+	struct signals *signals;
 	struct pairs_totals pairs;
 	struct findings *findings;
 };

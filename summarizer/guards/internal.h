@@ -101,7 +101,7 @@ struct collector {
 	struct pool ways, accesses, calls, call_ways, exports, threads, sets;
 	struct table way_index, access_index;
 	struct guard_threads out;
-	uint8_t returns_shared;
+	uint8_t returns_shared, keen;
 };
 
 /* ---- privacy.c ---- */

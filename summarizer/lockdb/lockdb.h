@@ -147,7 +147,8 @@ struct lockdb_effect {
 	uint32_t nnumbers;         /* INIT: recursive if the type is one of these */
 	const int64_t *numbers;
 	struct lockdb_path carrier; /* guards */
-	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
+	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown;
+	                            * INIT: of a semaphore, what it starts with */
 	struct lockdb_condition when;
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */

@@ -19,7 +19,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_DOWNGRADE] = { "downgrade", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_UPGRADE] = { "upgrade", OP_OBJECT, K(KIND) | K(WHEN), PATIENCE },
 	[LOCKDB_ASSERT] = { "assert", OP_OBJECT, K(MODE) | K(KIND) | K(WHEN), 0 },
-	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN) | K(TYPE) | K(COUNTS),
+	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN) | K(TYPE) | K(COUNTS) | K(VALUE),
 			  LOCK_FLAGS },
 	[LOCKDB_DESTROY] = { "destroy", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN),
@@ -59,6 +59,7 @@ const char *const key_words[KEY_COUNT] = {
 	[KEY_FUNCTION] = "function", [KEY_DATA] = "data",       [KEY_HANDLE] = "handle",
 	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_ORDER] = "order",
 	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types",
+	[KEY_VALUE] = "value",
 };
 
 const char *const flag_words[] = {

@@ -70,7 +70,9 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 		    uint32_t roots[2])
 {
 	const struct threads *threads = self->in->threads;
-	uint32_t x, y;
+	uint32_t x, y, by;
+	enum order order;
+	int found = 0; /* two of whom it is only assumed that they are ordered */
 
 	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1)) {
 		struct threads_point point = point_with(self, a, b, x);
@@ -82,14 +84,19 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 			    a->access.runner)
 				continue;
-			if (threads_overlap(threads, x, point, y, point_with(self, b, a, y))) {
-				roots[0] = x;
-				roots[1] = y;
+			if (!threads_overlap(threads, x, point, y, point_with(self, b, a, y)))
+				continue;
+			order = order_between(self, a, x, b, y, &by);
+			if (order == ORDER_PROVED || (order == ORDER_ASSUMED && found))
+				continue;
+			found = 1;
+			roots[0] = x;
+			roots[1] = y;
+			if (order == ORDER_NONE)
 				return 1;
-			}
 		}
 	}
-	return 0;
+	return found;
 }
 
 /* Is there anybody at all with whom it could meet? */
@@ -185,7 +192,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
+		hash = hash_pair(hash, hash_pair(hash_pair(i, order_hash(self, guarded, i)),
+						 guarded_alive(self, guarded, i)));
 	hash = hash_pair(hash, guarded->access.threads.joined);
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
@@ -273,6 +281,8 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const char *fate = NULL;
 	uint32_t place;
 
+	if (access->flags & GUARD_SYNC)
+		return;
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
 	find_roots(self, &made);

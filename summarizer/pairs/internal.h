@@ -76,6 +76,7 @@ struct pairs {
 	const uint8_t *arrays;        /* by local of main: is it an array? */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct order_facts *order;    /* of order.c */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -111,6 +112,19 @@ int guarded_runs(const struct guarded *guarded, uint32_t root);
 /* May they happen at the same time?  Fills the roots. */
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		    uint32_t roots[2]);
+
+/* ---- order.c ---- */
+enum order {
+	ORDER_NONE,
+	ORDER_ASSUMED,   /* if a flag does that is only volatile */
+	ORDER_PROVED
+};
+/* Does one of them, run by x and y, come before the other?  Fills the signal. */
+enum order order_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+			 const struct guarded *b, uint32_t y, uint32_t *by);
+/* What is compared of an access. */
+uint64_t order_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+void order_start(struct pairs *self);
 
 /* ---- peace.c ---- */
 enum peace {

@@ -10,6 +10,7 @@
 #include "dump/locks.h"
 #include "link/link.h"
 #include "callgraph/callgraph.h"
+#include "signals/signals.h"
 #include "threads/threads.h"
 
 #include <string.h>
@@ -370,6 +371,11 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		finding_assume(finding, TIER_POSSIBLE, "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+	if (order_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1], verdict->roots[1],
+			  &i) == ORDER_ASSUMED)
+		finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep,
+			       "%s, which is only volatile, keeps no order",
+			       signals_name(self->in->signals, i, self->keep)));
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -

@@ -37,7 +37,7 @@ static void add(struct modeller *self, const struct lockdb_effect *effect,
 		made->flags |= GUARD_PRIVATE;
 		made->private_if = (uint64_t)1 << root->a;
 	}
-	if (effect->size.root == LOCKDB_ARG && effect->op != LOCKDB_INIT)
+	if (effect->size.root == LOCKDB_ARG)
 		made->length = portable_write(&self->writer,
 					      model_value(link, self->function, self->syms, &effect->size));
 	if (effect->op == LOCKDB_SETS)

@@ -66,37 +66,17 @@ static int is_own(const struct guarded *guarded)
 	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
 }
 
-int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		    uint32_t roots[2])
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y)
 {
-	const struct threads *threads = self->in->threads;
-	uint32_t x, y, by;
-	enum order order;
-	int found = 0; /* two of whom it is only assumed that they are ordered */
-
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1)) {
-		struct threads_point point = point_with(self, a, b, x);
-
-		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1)) {
-			/* Each instance has its own. */
-			if (x == y && is_own(a) && is_own(b))
-				continue;
-			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-			    a->access.runner)
-				continue;
-			if (!threads_overlap(threads, x, point, y, point_with(self, b, a, y)))
-				continue;
-			order = order_between(self, a, x, b, y, &by);
-			if (order == ORDER_PROVED || (order == ORDER_ASSUMED && found))
-				continue;
-			found = 1;
-			roots[0] = x;
-			roots[1] = y;
-			if (order == ORDER_NONE)
-				return 1;
-		}
-	}
-	return found;
+	/* Each instance has its own. */
+	if (x == y && is_own(a) && is_own(b))
+		return 0;
+	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
+	    a->access.runner)
+		return 0;
+	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
+			       point_with(self, b, a, y));
 }
 
 /* Is there anybody at all with whom it could meet? */
@@ -113,10 +93,10 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 /* Does just one thread, once, run the function: are its locals single objects? */
 static int is_single(const struct pairs *self, const struct context *context)
 {
-	uint32_t root;
+	uint32_t root, n = 0;
 
 	for (root = 0; root < ROOTS_MAX; root++)
-		if (context_runs(context, root) && threads_several(self->in->threads, root))
+		if (context_runs(context, root) && (n++ || threads_several(self->in->threads, root)))
 			return 0;
 	return 1;
 }
@@ -192,9 +172,11 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(hash_pair(i, order_hash(self, guarded, i)),
+		hash = hash_pair(hash, hash_pair(hash_pair(i, handoff_hash(self, guarded, i)),
 						 guarded_alive(self, guarded, i)));
-	hash = hash_pair(hash, guarded->access.threads.joined);
+	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
+	if (guarded->unless)
+		hash = hash_pair(hash, guarded->unless);
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -265,6 +247,24 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
+/* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
+ * value that is assumed of it. */
+static const struct lockset *held_at(const struct view *view, const struct reading *reading,
+				     uint32_t runner, const struct lockset *way, uint32_t *unless)
+{
+	struct locksets ways = { .count = 1, .items = { way } };
+	const struct lockset *held;
+
+	*unless = 0;
+	if (runner) {
+		ways = view_possible(view, reading, &ways);
+		held = locksets_must(&ways, view->syms, view->scratch);
+	} else {
+		held = view_held(view, reading, &ways);
+	}
+	return held ? held : view_held_unless(view, reading, way, unless);
+}
+
 static int is_private(const struct guard_access *access, const struct context *context)
 {
 	return (access->flags & GUARD_PRIVATE) && !(access->private_if & ~context->private_formals);
@@ -276,7 +276,6 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const struct guard_access *access = &view->digest->accesses[index];
 	struct guarded made = { .function = view->function, .context = context, .access = *access,
 				.size = access->size };
-	struct locksets way = { .count = 1, .items = { view->ways[access->way] } };
 	const struct lockset *held;
 	const char *fate = NULL;
 	uint32_t place;
@@ -305,8 +304,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	if (made.where.unit)
 		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
-	held = access->runner ? locksets_must(&way, view->syms, view->scratch)
-			      : view_held(view, reading, &way);
+	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);

@@ -1,213 +1,73 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * order.c - is one access certainly over when the other begins, because its thread has waited
- * for a signal that comes after it?
- *
- * b comes after a if b's root has waited for a signal, and every post of it comes after a: only
- * a's root posts it, or threads that it creates, and none of that has happened yet at a.
+ * order.c - are two accesses ordered by the barriers of a team, or made by one and the
+ * same member of it?
  */
 #include "pairs/internal.h"
 
-#include "base/arena.h"
 #include "link/link.h"
-#include "signals/signals.h"
+#include "phases/phases.h"
 #include "threads/threads.h"
 
-/* What is known of a signal, when somebody asks. */
-struct order_signal {
-	uint8_t known;
-	uint8_t trust;     /* enum order */
-	uint8_t wild;      /* somebody may set it through a pointer */
-};
-/* A write that may set a flag. */
-struct setter {
-	uint32_t guarded;
-	uint8_t releases;
-	uint64_t named, posts; /* signals of its object, and of those, what it posts */
-};
-struct order_facts {
-	struct order_signal signals[SIGNALS_MAX];
-	uint8_t listed;
-	struct pool tests;   /* uint32_t: accesses that are tests */
-	struct pool setters; /* struct setter */
-};
+#define CHAIN 256
 
-/* ---- how a flag is read and set ---- */
-
-/* Is the store one that releases? */
-static int is_release(const struct pairs *self, const struct guarded *write, struct arena *scratch)
+/* Where the thread is that makes the access, as far down the chain of callees as is known. */
+static int find_phase(const struct pairs *self, const struct guarded *guarded, uint32_t root,
+		      struct phase *phase)
 {
-	const struct facts_body *body = link_body(self->in->link, scratch, write->site.function);
-	const struct facts_event *event;
+	const struct phases *phases = self->in->phases;
+	const struct guard_access *access = &guarded->access;
+	uint32_t function = guarded->function, steps;
+	struct phase at;
 
-	if (!body || write->site.event >= body->nevents)
+	for (steps = 0; access->runner && steps < CHAIN; steps++) { /* to what the thread does itself */
+		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+
+		if (!access->callee || access->index >= digest->naccesses)
+			return 0;
+		function = access->callee;
+		access = &digest->accesses[access->index];
+	}
+	if (guarded->access.runner)
+		phases_begin(phases, root, phase);
+	else if (!phases_entry(phases, root, function, phase))
 		return 0;
-	event = &body->events[write->site.event];
-	return (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) && (event->flags & RCF_A_ATOMIC) &&
-	       event->order >= RCF_ORDER_RELEASE && event->order <= RCF_ORDER_SYNC;
-}
+	for (; steps < CHAIN; steps++) {
+		const struct digest *digest = guards_digest(self->in->guards, access->callee);
 
-static enum order trust_pair(enum signal_class class, const struct guarded *read,
-			     const struct guarded *write, int releases)
-{
-	switch (class) {
-	case SIGNAL_ATOMIC:
-		return releases ? ORDER_PROVED : ORDER_NONE;
-	case SIGNAL_LOCKED:
-		return keys_protect(read, write) ? ORDER_PROVED : ORDER_NONE;
-	default:
-		return write->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) ? ORDER_ASSUMED : ORDER_NONE;
+		phases_at(phases, function, access->event, phase, &at);
+		*phase = at;
+		if (!access->callee || access->index >= digest->naccesses ||
+		    self->in->link->functions[access->callee].func == LINK_NONE)
+			break;
+		function = access->callee;
+		access = &digest->accesses[access->index];
 	}
+	return 1;
 }
 
-/* Of all accesses, those that are tests, and those that may set what is tested: by name, or
- * through a pointer to who knows what. */
-static void list_accesses(const struct pairs *self)
+enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
+				const struct guarded *b, uint32_t y)
 {
-	const struct guarded *all = self->guarded.items;
-	struct arena *scratch = arena_create();
-	uint32_t i;
+	const struct phases *phases = self->in->phases;
+	struct phase p, q;
 
-	self->order->listed = 1;
-	for (i = 0; i < self->guarded.count; i++) {
-		const struct guarded *one = &all[i];
-		struct setter made = { .guarded = i };
-
-		if ((one->access.flags & ACCESS_READS) && signals_tested(self->in->signals, one->site))
-			*(uint32_t *)pool_add(self->arena, &self->order->tests, sizeof i) = i;
-		if (!(one->access.flags & ACCESS_WRITES) || one->size > 8)
-			continue;
-		made.named = signals_key_bits(self->in->signals, one->function, &one->access);
-		if (!made.named && (one->where.aggregate || one->where.kind == WHERE_OBJECT))
-			continue;
-		if (made.named) {
-			made.posts = signals_posted(self->in->signals, one->function, &one->access);
-			made.releases = (uint8_t)((one->access.flags & ACCESS_ATOMIC) && is_release(self, one, scratch));
-			arena_reset(scratch);
-		}
-		*(struct setter *)pool_add(self->arena, &self->order->setters, sizeof made) = made;
-	}
-	arena_destroy(scratch);
+	if (!phases_any(phases) || x == ROOT_OUT || y == ROOT_OUT ||
+	    !threads_one_team(self->in->threads, phases_leader(phases, x)) ||
+	    !threads_one_team(self->in->threads, phases_leader(phases, y)) ||
+	    !find_phase(self, a, x, &p) || !find_phase(self, b, y, &q))
+		return PHASES_NONE;
+	return phases_order(phases, x, &p, y, &q);
 }
 
-static void judge_test(const struct pairs *self, uint32_t number, const struct guarded *read,
-		       struct order_signal *out)
+uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded)
 {
-	const struct guarded *all = self->guarded.items;
-	const struct setter *setters = self->order->setters.items;
-	const uint64_t bit = (uint64_t)1 << number;
-	enum signal_class class = signals_get(self->in->signals, number)->class;
-	uint32_t i;
+	uint64_t hash = 0;
+	struct phase phase;
+	uint32_t root;
 
-	for (i = 0; i < self->order->setters.count; i++) {
-		const struct guarded *write = &all[setters[i].guarded];
-		enum order trust;
-
-		if (setters[i].named ? !(setters[i].posts & bit) : !where_meet(read, write))
-			continue;
-		if (!setters[i].named)
-			out->wild = 1;
-		trust = trust_pair(class, read, write, setters[i].releases);
-		out->trust = trust < out->trust ? (uint8_t)trust : out->trust;
-	}
-}
-
-static const struct order_signal *order_signal(const struct pairs *self, uint32_t number)
-{
-	struct order_signal *out = &self->order->signals[number];
-	const struct signal *signal = signals_get(self->in->signals, number);
-	const struct guarded *all = self->guarded.items, *one;
-	uint32_t i;
-
-	if (out->known)
-		return out;
-	if (!self->order->listed)
-		list_accesses(self);
-	out->known = 1;
-	out->trust = signal->initial ? ORDER_NONE : ORDER_PROVED;
-	if (signal->class == SIGNAL_SEMAPHORE)
-		return out;
-	for (i = 0; i < self->order->tests.count; i++) {
-		one = &all[((uint32_t *)self->order->tests.items)[i]];
-		if ((signals_tested(self->in->signals, one->site) >> number & 1) &&
-		    (signals_key_bits(self->in->signals, one->function, &one->access) >> number & 1))
-			judge_test(self, number, one, out);
-	}
-	return out;
-}
-
-/* ---- two accesses ---- */
-
-/* With what those have waited for who post what is waited for. */
-static uint64_t waited(const struct pairs *self, uint64_t waited)
-{
-	uint64_t done = 0, todo;
-
-	while ((todo = waited & ~done)) {
-		uint32_t number = (uint32_t)__builtin_ctzll(todo);
-
-		done |= todo & -todo;
-		if (order_signal(self, number)->trust == ORDER_PROVED)
-			waited |= signals_get(self->in->signals, number)->implies;
-	}
-	return waited;
-}
-
-/* Does the first one come before the second, and by which signal? */
-static enum order comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
-			       const struct guarded *b, uint32_t y, uint32_t *by)
-{
-	const struct signals *signals = self->in->signals;
-	uint64_t todo = signals_at(signals, b->function, &b->access, y).waited;
-	enum order best = ORDER_NONE;
-
-	if (!todo || threads_several(self->in->threads, x) || x == y ||
-	    (x && !threads_is_thread(self->in->threads, x)))
-		return ORDER_NONE;
-	for (todo = waited(self, todo) & ~signals_at(signals, a->function, &a->access, x).posted; todo;
-	     todo &= todo - 1) {
-		uint32_t number = (uint32_t)__builtin_ctzll(todo);
-		const struct order_signal *signal;
-
-		if (!signals_by(signals, number, x))
-			continue;
-		signal = order_signal(self, number);
-		if (signal->trust <= best || signal->wild)
-			continue;
-		best = signal->trust;
-		*by = number;
-	}
-	return best;
-}
-
-enum order order_between(const struct pairs *self, const struct guarded *a, uint32_t x,
-			 const struct guarded *b, uint32_t y, uint32_t *by)
-{
-	uint32_t number;
-	enum order forth, back;
-
-	if (!signals_useful(self->in->signals))
-		return ORDER_NONE;
-	forth = comes_before(self, a, x, b, y, by);
-	if (forth == ORDER_PROVED)
-		return forth;
-	back = comes_before(self, b, y, a, x, &number);
-	if (back > forth)
-		*by = number;
-	return back > forth ? back : forth;
-}
-
-uint64_t order_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root)
-{
-	struct signal_state state;
-
-	if (!signals_useful(self->in->signals))
-		return 0;
-	state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
-	return hash_pair(state.posted, state.waited);
-}
-
-void order_start(struct pairs *self)
-{
-	self->order = arena_alloc(self->arena, sizeof *self->order);
+	for (root = 0; phases_any(self->in->phases) && root < ROOT_OUT; root++)
+		if (guarded_runs(guarded, root) && find_phase(self, guarded, root, &phase))
+			hash = hash_pair(hash, phases_hash(&phase));
+	return hash;
 }

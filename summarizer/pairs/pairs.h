@@ -27,6 +27,7 @@ struct lockdb;
 struct locksets_pass;
 struct pointsto;
 struct signals;
+struct phases;
 struct threads;
 
 /* A thread that runs a function only if calls through pointers lead where they may, while
@@ -44,6 +45,7 @@ struct pairs_input {
 	struct contexts *contexts;
 	const struct threads *threads;
 	const struct signals *signals;
+	const struct phases *phases;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
 };
 

@@ -16,6 +16,7 @@ struct worker {
 	const struct facts_body *body;
 	struct arena *arena;
 	uint64_t *posts, *late, *waits, *created; /* by event; late: when a lock is released */
+	uint64_t *gains, *loses;   /* by event: semaphores */
 	uint8_t *releases;         /* by event: a lock, perhaps */
 	struct pool conditionals;  /* struct conditional */
 	struct point *entry;       /* by block */
@@ -81,8 +82,10 @@ static void add_wait(struct worker *me, const struct guard_access *access, uint6
 			continue;
 		if (effect->flags & (LOCKDB_TRY | LOCKDB_TIMED))
 			add_conditional(me, access->event, test_of(&effect->when), bits);
-		else
+		else {
 			me->waits[access->event] |= bits;
+			me->gains[access->event] |= bits;
+		}
 	}
 }
 
@@ -250,6 +253,16 @@ static int may_release(const struct signals *self, uint32_t function)
 	return 0;
 }
 
+/* Semaphores that go to threads which are created. */
+static uint64_t passed(const struct signals *self, uint64_t spawns)
+{
+	uint64_t bits = 0;
+
+	for (; spawns; spawns &= spawns - 1)
+		bits |= self->passes[1 + __builtin_ctzll(spawns)];
+	return bits;
+}
+
 static void add_call(struct worker *me, uint32_t e)
 {
 	const struct signals *self = me->self;
@@ -257,6 +270,7 @@ static void add_call(struct worker *me, uint32_t e)
 	const struct call_site *site = callgraph_site(graph, me->function, e);
 	const struct guard_call *call = call_at(me->digest, e);
 	uint64_t waited = ~(uint64_t)0, if_true = ~(uint64_t)0, if_false = ~(uint64_t)0;
+	uint64_t held = ~(uint64_t)0;
 	uint32_t i;
 	int certain = 0;
 
@@ -273,16 +287,20 @@ static void add_call(struct worker *me, uint32_t e)
 			me->posts[e] |= flow->all & OWN_BITS;
 			me->created[e] |= flow->made & ~not_started(me, target, called_back ? NULL : call);
 		}
+		if (flow->made)
+			me->loses[e] |= passed(self, flow->made);
 		if (called_back)
 			continue;
 		certain = 1;
 		waited &= flow->done ? bind(me, flow->out.waited, call) : 0;
+		held &= flow->done ? bind(me, flow->out.held, call) : 0;
 		if_true &= flow->done ? bind(me, flow->out.if_true, call) : 0;
 		if_false &= flow->done ? bind(me, flow->out.if_false, call) : 0;
 	}
 	if (!certain || site->kind == CALL_WIDE || site->lost)
 		return;
 	me->waits[e] |= waited;
+	me->gains[e] |= held;
 	add_conditional(me, e, (struct signal_test){ RCF_OP_NE, 0 }, if_true);
 	add_conditional(me, e, (struct signal_test){ RCF_OP_EQ, 0 }, if_false);
 }
@@ -295,8 +313,10 @@ static void find_spawns(struct worker *me)
 	for (i = 0; i < guards_nspawns(guards); i++) {
 		const struct guard_spawn *spawn = guards_spawned(guards, i);
 
-		if (spawn->function == me->function && spawn->event < me->body->nevents)
-			me->created[spawn->event] |= (uint64_t)1 << i;
+		if (spawn->function != me->function || spawn->event >= me->body->nevents)
+			continue;
+		me->created[spawn->event] |= (uint64_t)1 << i;
+		me->loses[spawn->event] |= me->self->passes[1 + i];
 	}
 }
 
@@ -308,6 +328,8 @@ static void step(const struct worker *me, uint32_t e, struct point *point)
 		point->posted |= point->pending;
 		point->pending = 0;
 	}
+	point->lost |= me->loses[e] | tokens_taken(me->self, me->posts[e]);
+	point->held = (point->held & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
 	point->posted |= me->posts[e];
 	point->pending |= me->late[e];
 	point->waited |= me->waits[e];
@@ -326,8 +348,11 @@ static void visit_known(void *context, uint32_t event, struct signal_test test)
 	uint32_t i;
 
 	for (i = 0; i < learning->me->conditionals.count; i++)
-		if (conditionals[i].event == event && test_implies(&test, &conditionals[i].test))
+		if (conditionals[i].event == event && test_implies(&test, &conditionals[i].test)) {
 			learning->point->waited |= conditionals[i].waits;
+			learning->point->held |= conditionals[i].waits & ~OWN_BITS;
+			learning->point->held |= conditionals[i].waits & learning->me->self->semaphores;
+		}
 }
 
 static int merge(struct point *into, const struct point *from)
@@ -343,7 +368,10 @@ static int merge(struct point *into, const struct point *from)
 	into->pending |= from->pending;
 	into->created |= from->created;
 	into->waited &= from->waited;
-	return into->posted != before.posted || into->pending != before.pending ||
+	into->held &= from->held;
+	into->lost |= from->lost;
+	return into->posted != before.posted || into->held != before.held || into->lost != before.lost ||
+	       into->pending != before.pending ||
 	       into->created != before.created || into->waited != before.waited;
 }
 
@@ -421,6 +449,7 @@ static void note_return(struct worker *me, uint32_t block, uint32_t e, const str
 	me->out.posted |= point->posted | point->pending;
 	me->out.created |= point->created;
 	me->out.waited &= point->waited;
+	me->out.held &= point->held;
 	me->returned = 1;
 	if (!return_phi(me, block, value))
 		add_return(me, point, value);
@@ -458,7 +487,7 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	struct flow *flow = flow_of(self, function);
 	struct worker me = { .self = self, .function = function, .arena = arena,
 			     .digest = guards_digest(self->in.guards, function),
-			     .out = { .waited = ~(uint64_t)0, .if_true = ~(uint64_t)0,
+			     .out = { .waited = ~(uint64_t)0, .held = ~(uint64_t)0, .if_true = ~(uint64_t)0,
 				      .if_false = ~(uint64_t)0 } };
 	uint32_t n, e;
 
@@ -470,8 +499,10 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	me.late = arena_array(arena, n, sizeof *me.late);
 	me.waits = arena_array(arena, n, sizeof *me.waits);
 	me.created = arena_array(arena, n, sizeof *me.created);
+	me.gains = arena_array(arena, n, sizeof *me.gains);
+	me.loses = arena_array(arena, n, sizeof *me.loses);
 	me.releases = arena_alloc(arena, n);
-	me.before = arena_array(self->arena, n, sizeof *me.before);
+	me.before = flow->before ? (struct point *)flow->before : arena_array(self->arena, n, sizeof *me.before);
 	find_operations(&me);
 	find_spawns(&me);
 	for (e = 0; e < n; e++)
@@ -566,18 +597,23 @@ void signals_flow(struct signals *self)
 {
 	const struct callgraph *graph = self->in.graph;
 	struct arena *arena = arena_create();
-	uint32_t c, i;
+	uint32_t c, i, f;
 
-	self->flows = arena_array(self->arena, (size_t)self->in.link->nfunctions + 1, sizeof *self->flows);
-	find_all(self);
+	for (f = 1; f <= self->in.link->nfunctions; f++)
+		flow_of(self, f)->done = 0;
 	for (c = 0; c < graph->ncomponents; c++)
 		for (i = 0; i < graph->components[c].nmembers; i++) {
-			uint32_t f = graph->members[graph->components[c].first + i];
-
+			f = graph->members[graph->components[c].first + i];
 			if (self->in.link->functions[f].func != LINK_NONE && is_needed(self, f))
 				analyse(self, f, arena);
 			flow_of(self, f)->done = 1;
 			arena_reset(arena);
 		}
 	arena_destroy(arena);
+}
+
+void signals_postings(struct signals *self)
+{
+	self->flows = arena_array(self->arena, (size_t)self->in.link->nfunctions + 1, sizeof *self->flows);
+	find_all(self);
 }

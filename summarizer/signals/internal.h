@@ -23,12 +23,14 @@ struct point {
 	uint64_t posted, pending;  /* pending: when a lock is released */
 	uint64_t waited;
 	uint64_t created;          /* spawns, ever */
+	uint64_t held;             /* semaphores: waited for, certainly, and not posted since */
+	uint64_t lost;             /* of those that the caller has: perhaps not any more */
 	uint8_t reached;
 };
 
 /* What a function does, from its entry to its returns. */
 struct effect {
-	uint64_t posted, waited, created;
+	uint64_t posted, waited, created, held;
 	uint64_t if_true, if_false; /* waited, if the result is not 0, is 0 */
 };
 
@@ -85,6 +87,12 @@ struct signals {
 	uint64_t bound[ROOTS_MAX]; /* posts by names that only its creator knows */
 	uint64_t below[ROOTS_MAX]; /* what a root and its threads may post */
 	uint64_t useful;           /* signals */
+	uint64_t balanced;         /* semaphores: who posts one has waited for it */
+	uint64_t passes[ROOTS_MAX]; /* semaphores that a root posts and never waits for: it may have
+	                            * been given them */
+	uint8_t groups[SIGNALS_MAX]; /* of semaphores that hand on one token: 1 + number, 0 none */
+	uint8_t settled;           /* it is known which are balanced */
+	uint64_t open;             /* semaphores that let in several */
 	uint64_t always;           /* posts of handlers: at any time */
 	uint32_t decoded;          /* function whose body is kept */
 	struct arena *decoding;
@@ -124,9 +132,21 @@ uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t pl
 		      enum signal_class class);
 
 /* ---- flow.c ---- */
+void signals_postings(struct signals *self); /* who posts what, and creates whom */
 void signals_flow(struct signals *self);
 
 /* ---- spread.c ---- */
+void signals_roots(struct signals *self);  /* who runs what, who posts what */
 void signals_spread(struct signals *self);
+void signals_sum(struct signals *self);    /* what that means for the signals as a whole */
+struct point signals_point(const struct signals *self, uint32_t function,
+			   const struct guard_access *access, uint32_t root);
+int signals_runs(const struct signals *self, uint32_t function, const struct guard_access *access,
+		 uint32_t root);
+
+/* ---- tokens.c ---- */
+/* Which semaphores a post takes away from who has waited for them. */
+uint64_t tokens_taken(const struct signals *self, uint64_t posts);
+void tokens_find(struct signals *self);
 
 #endif

@@ -192,7 +192,7 @@ static struct amount of_event(struct signals *self, uint32_t function, uint32_t 
 		return (struct amount){ 0 };
 	known = lockdb_function(self->in.db, callee->name, !(callee->flags & LINK_PUBLIC));
 	for (i = 0; known && i < known->neffects; i++) {
-		const struct lockdb_path *path = &known->effects[i].size;
+		const struct lockdb_path *path = &known->effects[i].count;
 
 		if (known->effects[i].op == LOCKDB_INIT && path->root == LOCKDB_ARG && path->number >= 0 &&
 		    (uint32_t)path->number < body->events[e].call.nargs)

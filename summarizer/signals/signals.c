@@ -16,8 +16,14 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 	self->decoding = arena_create();
 	signals_find(self);
 	if (self->count) {
-		signals_flow(self);
+		signals_postings(self);
+		signals_roots(self);
+		if (self->semaphores)
+			tokens_find(self);
+		else
+			signals_flow(self);
 		signals_spread(self);
+		signals_sum(self);
 	}
 	arena_destroy(self->scratch);
 	return self;

@@ -101,6 +101,11 @@ const struct signal *signals_get(const struct signals *self, uint32_t number);
 /* At an access of this function, when this root runs it. */
 struct signal_state signals_at(const struct signals *self, uint32_t function,
 			       const struct guard_access *access, uint32_t root);
+/* The tokens that are certainly held there: groups of semaphores that are one lock. */
+uint64_t signals_tokens(const struct signals *self, uint32_t function,
+			const struct guard_access *access, uint32_t root);
+/* Does the semaphore certainly let in several at once? */
+int signals_is_open(const struct signals *self, const struct signal_key *key);
 /* Is it posted only by this root, and by threads that would not be there without it? */
 int signals_by(const struct signals *self, uint32_t number, uint32_t root);
 /* The signals that a read may be a test of, a write a post: by event of the function that it

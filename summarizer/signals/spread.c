@@ -57,7 +57,8 @@ static int merge(struct point *into, const struct point *from)
 	into->posted |= from->posted | from->pending;
 	into->created |= from->created;
 	into->waited &= from->waited;
-	return into->posted != before.posted || into->created != before.created ||
+	into->held &= from->held;
+	return into->held != before.held || into->posted != before.posted || into->created != before.created ||
 	       into->waited != before.waited;
 }
 
@@ -69,6 +70,7 @@ static struct point compose(const struct point *entry, const struct point *then)
 	both.pending = then->pending & OWN_BITS;
 	both.waited |= then->waited & OWN_BITS;
 	both.created |= then->created;
+	both.held = (both.held & ~then->lost) | (then->held & OWN_BITS);
 	return both;
 }
 
@@ -257,10 +259,10 @@ static uint64_t posts_of(const struct signals *self, const struct point *point)
 	return posts & OWN_BITS;
 }
 
-static struct signal_state state_at(const struct signals *self, uint32_t function,
-			       const struct guard_access *access, uint32_t root)
+struct point signals_point(const struct signals *self, uint32_t function,
+			   const struct guard_access *access, uint32_t root)
 {
-	struct signal_state state = { ~(uint64_t)0, 0 };
+	const struct point unknown = { .posted = OWN_BITS };
 	struct point point;
 	uint32_t steps;
 
@@ -269,15 +271,15 @@ static struct signal_state state_at(const struct signals *self, uint32_t functio
 		const struct digest *digest = guards_digest(self->in.guards, access->callee);
 
 		if (!access->callee || access->index >= digest->naccesses)
-			return state;
+			return unknown;
 		function = access->callee;
 		access = &digest->accesses[access->index];
 	}
 	if (!runs(&self->entries[function], root))
-		return state;
+		return unknown;
 	point = *point_of(&self->entries[function], root);
 	if (!point.reached)
-		return state;
+		return unknown;
 	for (steps = 0; steps < 256; steps++) {
 		const struct digest *digest = guards_digest(self->in.guards, access->callee);
 
@@ -288,21 +290,18 @@ static struct signal_state state_at(const struct signals *self, uint32_t functio
 		function = access->callee;
 		access = &digest->accesses[access->index];
 	}
-	state.posted = posts_of(self, &point);
-	state.waited = point.waited;
-	return state;
+	point.posted = posts_of(self, &point);
+	return point;
 }
 
 struct signal_state signals_at(const struct signals *self, uint32_t function,
 			       const struct guard_access *access, uint32_t root)
 {
-	struct signal_state state = { 0, 0 };
+	struct point point = { 0 };
 
 	if (self->useful)
-		state = state_at(self, function, access, root);
-	state.posted &= self->useful;
-	state.waited &= self->useful;
-	return state;
+		point = signals_point(self, function, access, root);
+	return (struct signal_state){ point.posted & self->useful, point.waited & self->useful };
 }
 
 /* ---- all ---- */
@@ -323,9 +322,9 @@ static void find_implied(struct signals *self)
 
 			for (; todo; todo &= todo - 1)
 				for (root = 0; root < ROOTS_MAX; root++)
-					if (access->runner ? root == access->runner : runs(&self->entries[f], root))
+					if (signals_runs(self, f, access, root))
 						self->signals[__builtin_ctzll(todo)].implies &=
-							state_at(self, f, access, root).waited;
+							signals_point(self, f, access, root).waited;
 		}
 	}
 }
@@ -371,34 +370,48 @@ static void find_useful(struct signals *self)
 			self->useful |= (uint64_t)1 << i;
 }
 
+int signals_runs(const struct signals *self, uint32_t function, const struct guard_access *access,
+		 uint32_t root)
+{
+	return access->runner ? root == access->runner : runs(&self->entries[function], root);
+}
+
+void signals_roots(struct signals *self)
+{
+	self->entries = arena_array(self->arena, (size_t)self->in.link->nfunctions + 1,
+				    sizeof *self->entries);
+	find_roots(self);
+	find_posters(self);
+}
+
 void signals_spread(struct signals *self)
 {
 	uint32_t i, round;
 	int changed = 1;
 
-	self->entries = arena_array(self->arena, (size_t)self->in.link->nfunctions + 1,
-				    sizeof *self->entries);
-	find_roots(self);
-	find_posters(self);
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		self->starts[1 + i] = (struct point){ .posted = ~(uint64_t)0, .reached = 1 };
 	for (round = 0; changed && round < ROUNDS; round++) {
 		flow_down(self);
 		for (changed = 0, i = 0; i < guards_nspawns(self->in.guards); i++) {
-			struct point start = { 0 };
+			struct point start = { 0 }, *mine = &self->starts[1 + i];
 
 			if (!is_thread(self, i))
 				continue;
 			inherit(self, i, &start);
 			start.posted |= self->bound[1 + i];
-			changed |= start.reached && (start.posted != self->starts[1 + i].posted ||
-						     start.waited != self->starts[1 + i].waited ||
-						     start.created != self->starts[1 + i].created);
+			start.held &= self->passes[1 + i];
+			changed |= start.reached && (start.posted != mine->posted || start.held != mine->held ||
+						     start.waited != mine->waited || start.created != mine->created);
 			if (start.reached)
-				self->starts[1 + i] = start;
+				*mine = start;
 		}
 	}
 	flow_down(self);
+}
+
+void signals_sum(struct signals *self)
+{
 	find_implied(self);
 	find_useful(self);
 }

@@ -84,6 +84,7 @@ struct pairs {
 	const uint8_t *arrays;        /* by local of main: is it an array? */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct handoffs *handoffs;    /* of handoff.c */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -146,10 +147,27 @@ int guarded_runs(const struct guarded *guarded, uint32_t root);
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
 
+/* ---- handoff.c ---- */
+enum handoff {
+	HANDOFF_NONE,
+	HANDOFF_ASSUMED,   /* if a flag does that is only volatile */
+	HANDOFF_PROVED
+};
+/* Does one of them, run by x and y, come before the other?  Fills the signal. */
+enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+			 const struct guarded *b, uint32_t y, uint32_t *by);
+/* What is compared of an access. */
+/* Does a semaphore that is held keep others out? */
+int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
+/* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
+uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+void handoff_start(struct pairs *self);
+
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER,
+	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER, PEACE_SIGNAL,
 	PEACE_WORD, PEACE_ONCE,
 	PEACE_COUNT
 };

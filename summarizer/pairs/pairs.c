@@ -109,7 +109,8 @@ static void blame(struct blame *self, const struct candidate *made)
 		return;
 	}
 	known = (struct candidate *)self->candidates.items + number - 1;
-	if (made->appeal > known->appeal)
+	if (made->appeal > known->appeal ||
+	    (made->appeal == known->appeal && site_key(made->a) < site_key(known->a)))
 		*known = *made;
 }
 
@@ -371,6 +372,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 
 	self.arrays = where_arrays(in->link, self.arena);
 	if (threads_any(in->threads)) {
+		handoff_start(&self);
 		gather(&self);
 		compare_all(&self);
 	}

@@ -187,6 +187,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
 		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
 	hash = hash_pair(hash, guarded->access.threads.joined);
+	if (where->row_size)
+		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
 	if (guarded->variant) /* then it matters in which function */

@@ -36,6 +36,8 @@ struct where {
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
+	int64_t row;                  /* OBJECT, if not fixed: somewhere from here on, */
+	uint32_t row_size;            /* so far; 0: nobody knows */
 	uint32_t merged;              /* the outermost union that it is in, 0 none */
 };
 
@@ -88,6 +90,10 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct guard_access *access, struct where *where);
 /* The node of points-to that a pointer is; kind 0: none. */
 struct pointsto_key where_pointer(const struct view *view, uint32_t value);
+/* What a value may point to; NULL: nothing is known of it.  depth: of pointers to pointers. */
+#define POINTER_DEPTH 3
+const struct pointsto_set *where_targets(const struct pairs *self, const struct view *view,
+					 uint32_t value, unsigned depth);
 const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, or one of main's? */
 int where_is_one(const struct pairs *self, uint32_t target);

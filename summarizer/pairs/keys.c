@@ -244,15 +244,14 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 			unsigned flags, struct guarded *guarded)
 {
 	const struct sym at = *sym_get(view->syms, lock);
-	struct pointsto_key key = where_pointer(view, at.a);
 	const struct pointsto_set *set;
 	struct pointsto_target target;
 	uint32_t leaf;
 
-	if (at.kind != SYM_AT || !key.kind)
+	if (at.kind != SYM_AT)
 		return;
-	set = pointsto_set(self->in->pointsto, key);
-	if (set->count != 1)
+	set = where_targets(self, view, at.a, POINTER_DEPTH);
+	if (!set || set->count != 1)
 		return;
 	target = pointsto_target(self->in->pointsto, set->targets[0]);
 	if (target.kind != TARGET_OBJECT || !is_start(view, lock, target.a))

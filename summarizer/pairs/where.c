@@ -55,6 +55,72 @@ struct pointsto_key where_pointer(const struct view *view, uint32_t value)
 	}
 }
 
+/* What holds the pointers that stand in a target which is no struct. */
+static struct pointsto_key holder_of(struct pointsto_target target)
+{
+	static const uint8_t kinds[] = { [TARGET_OBJECT] = POINTSTO_OBJECT, [TARGET_LOCAL] = POINTSTO_LOCAL,
+					 [TARGET_HEAP] = POINTSTO_HEAP, [TARGET_FIELD] = POINTSTO_FIELD,
+					 [TARGET_OUTSIDE] = 0 };
+
+	return (struct pointsto_key){ kinds[target.kind], target.a, target.b };
+}
+
+static void add_target(struct pointsto_set *set, uint32_t *targets, uint32_t target)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < set->count && targets[i] < target; i++)
+		;
+	if (set->many || (i < set->count && targets[i] == target))
+		return;
+	if (set->count == POINTSTO_MANY) {
+		set->many = 1;
+		set->count = 0;
+		return;
+	}
+	for (k = set->count++; k > i; k--)
+		targets[k] = targets[k - 1];
+	targets[i] = target;
+}
+
+/* What is read through a pointer to a pointer: what all that it may point to hold. */
+static const struct pointsto_set *read_through(const struct pairs *self, const struct view *view,
+					       uint32_t value, unsigned depth)
+{
+	const struct sym *node = sym_get(view->syms, value), *at = sym_get(view->syms, node->a);
+	const struct pointsto_set *holders, *held;
+	struct pointsto_set *all;
+	uint32_t *targets, i, k;
+
+	if (node->kind != SYM_LOAD || at->kind != SYM_AT || at->b || !depth)
+		return NULL;
+	holders = where_targets(self, view, at->a, depth - 1);
+	if (!holders || !holders->count)
+		return NULL;
+	all = arena_alloc(self->arena, sizeof *all);
+	targets = arena_array(self->arena, POINTSTO_MANY, sizeof *targets);
+	all->targets = targets;
+	for (i = 0; i < holders->count; i++) {
+		held = pointsto_set(self->in->pointsto, holder_of(pointsto_target(self->in->pointsto,
+										  holders->targets[i])));
+		all->many |= held->many;
+		all->outside |= held->outside;
+		for (k = 0; k < held->count; k++)
+			add_target(all, targets, held->targets[k]);
+	}
+	if (all->many)
+		all->count = 0;
+	return all;
+}
+
+const struct pointsto_set *where_targets(const struct pairs *self, const struct view *view,
+					 uint32_t value, unsigned depth)
+{
+	struct pointsto_key key = where_pointer(view, value);
+
+	return key.kind ? pointsto_set(self->in->pointsto, key) : read_through(self, view, value, depth);
+}
+
 static int is_shared(const struct pairs *self, const struct pointsto_set *set)
 {
 	uint32_t i;
@@ -201,12 +267,50 @@ static int find_made(const struct pairs *self, struct where *where)
 	return where->target && pointsto_is_shared(self->in->pointsto, where->target);
 }
 
+/* The row of an array of arrays in which an element is whose own number is not known: where
+ * it begins, and its size. */
+static void find_row(const struct link *link, uint32_t object, int64_t offset, int64_t stride,
+		     struct where *where)
+{
+	const struct facts_tu *tu = link->program->tus[link->objects[object].tu];
+	uint32_t type = tu->symbols[link->objects[object].symbol].type;
+	int64_t begin = 0;
+
+	while (offset >= 0 && tu->types[type].kind == RCF_T_ARRAY) {
+		uint64_t size = facts_type_size(tu, tu->types[type].target);
+
+		if (!size || size > INT32_MAX)
+			return;
+		if ((int64_t)size == stride) {
+			size = facts_type_size(tu, type);
+			where->row = begin;
+			where->row_size = size && size <= INT32_MAX ? (uint32_t)size : 0;
+			return;
+		}
+		begin += offset / (int64_t)size * (int64_t)size;
+		offset %= (int64_t)size;
+		type = tu->types[type].target;
+	}
+}
+
+/* The element that is counted from the object itself. */
+static void find_rows(const struct syms *syms, uint32_t place, struct where *where)
+{
+	const struct sym *node = sym_get(syms, place), *at, *base;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a)) {
+		at = sym_get(syms, node->a);
+		base = sym_get(syms, at->a);
+		if (node->kind == SYM_ELEM && at->kind == SYM_AT && base->kind == SYM_GLOBAL)
+			find_row(syms->link, base->a, at->number, node->number, where);
+	}
+}
+
 static int find_object(const struct pairs *self, const struct view *view, uint32_t place,
 		       const struct guard_access *access, struct where *where)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *base;
-	struct pointsto_key key;
 	uint32_t leaf;
 
 	*where = (struct where){ .whole = access->aggregate };
@@ -223,6 +327,8 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	switch (base->kind) {
 	case SYM_GLOBAL:
 		where->object = (struct pointsto_target){ TARGET_OBJECT, base->a, 0 };
+		if (!where->fixed)
+			find_rows(syms, place, where);
 		where->target = pointsto_find(self->in->pointsto, where->object);
 		if (self->in->link->objects[base->a].flags & LINK_TLS) {
 			where->own = !access->runner;
@@ -252,12 +358,11 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	default:
 		break;
 	}
-	key = where_pointer(view, leaf);
 	where->fixed = 0;
 	where->kind = WHERE_TYPE;
-	if (!key.kind)
+	where->set = where_targets(self, view, leaf, POINTER_DEPTH);
+	if (!where->set)
 		return where->aggregate != 0;
-	where->set = pointsto_set(self->in->pointsto, key);
 	if (where->set->count) {
 		where->kind = WHERE_POINTER;
 		where->outside = where->set->outside && !self->in->link->main;
@@ -369,6 +474,17 @@ static int is_within(const struct where *whole, const struct where *part)
 	return whole->whole && (part->aggregate == whole->whole || part->outer == whole->whole);
 }
 
+/* Two rows of an array, or a row and a place that is known. */
+static int rows_meet(const struct guarded *x, const struct guarded *y)
+{
+	const struct where *a = &x->where, *b = &y->where;
+
+	if (!(a->fixed || a->row_size) || !(b->fixed || b->row_size))
+		return 1;
+	return ranges_meet(a->fixed ? a->offset : a->row, a->fixed ? x->size : a->row_size,
+			   b->fixed ? b->offset : b->row, b->fixed ? y->size : b->row_size);
+}
+
 int where_meet(const struct guarded *x, const struct guarded *y)
 {
 	const struct where *a = &x->where, *b = &y->where;
@@ -377,6 +493,8 @@ int where_meet(const struct guarded *x, const struct guarded *y)
 		return 0;
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && a->fixed && b->fixed)
 		return ranges_meet(a->offset, x->size, b->offset, y->size);
+	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && !rows_meet(x, y))
+		return 0;
 	if (is_within(a, b) || is_within(b, a))
 		return 1;
 	if (!a->aggregate || !b->aggregate)

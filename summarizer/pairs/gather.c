@@ -175,6 +175,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, hash_pair(hash_pair(i, handoff_hash(self, guarded, i)),
 						 guarded_alive(self, guarded, i)));
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
+	if (where->row_size)
+		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
 	if (guarded->variant) /* then it matters in which function */

@@ -37,6 +37,8 @@ struct where {
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
+	int64_t row;                  /* OBJECT, if not fixed: somewhere from here on, */
+	uint32_t row_size;            /* so far; 0: nobody knows */
 	uint32_t merged;              /* the outermost union that it is in, 0 none */
 };
 

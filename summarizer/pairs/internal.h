@@ -74,6 +74,7 @@ struct pairs {
 	struct arena *keep;           /* for what is found */
 	struct pool guarded;          /* struct guarded */
 	const uint8_t *arrays;        /* by local of main: is it an array? */
+	const uint8_t *unsteady;      /* by object: threads set it */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
 	struct pool asked;            /* struct answer of inquiry.c */
@@ -90,6 +91,11 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, or one of main's? */
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
+
+/* ---- steady.c ---- */
+const uint8_t *steady_find(const struct pairs *self);
+/* Is the lock found through a variable that others may set meanwhile, to another lock? */
+int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock);
 
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,

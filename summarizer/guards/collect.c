@@ -129,7 +129,7 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place)
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
-	hash = hash_pair(hash, access->threads.created);
+	hash = hash_pair(hash, hash_pair(access->threads.created, access->slice.share));
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
@@ -161,6 +161,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 		}
 		return;
 	}
+	if (!made.slice.share)
+		slices_find(self, place, access->size, &made.slice);
 	if (access->callee && (access->flags & ACCESS_WRITES))
 		note_set_by_callee(self, place);
 	if (can_export(self, &made, place)) {
@@ -670,6 +672,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	self->steps = arena_array(self->scratch, self->body->nevents, sizeof *self->steps);
 	portable_start(&self->writer, self->scratch, self->syms);
 	self->writer.whole = 1;
+	self->deals = (uint8_t)slices_deal(self);
 	privacy_find(self);
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET)

@@ -102,7 +102,13 @@ struct collector {
 	struct table way_index, access_index;
 	struct guard_threads out;
 	uint8_t returns_shared;
+	uint8_t deals;                  /* something is shared out among the threads of a team */
 };
+
+/* ---- slices.c ---- */
+void slices_find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice);
+/* Does the function share out anything? */
+int slices_deal(struct collector *self);
 
 /* ---- privacy.c ---- */
 void privacy_find(struct collector *self);

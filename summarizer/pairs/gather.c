@@ -85,6 +85,8 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 			    a->access.runner)
 				continue;
+			if (x == y && guarded_apart(self, a, b, x) > 0)
+				continue;
 			if (!threads_overlap(threads, x, point, y, point_with(self, b, a, y)))
 				continue;
 			order = guarded_order(self, a, x, b, y);
@@ -169,6 +171,14 @@ static uint64_t varies(const struct syms *syms, uint32_t value)
 	}
 }
 
+static uint64_t slice_hash(const struct guard_slice *slice)
+{
+	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
+
+	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
+	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform));
+}
+
 /* Whatever is compared of an access. */
 static uint64_t likeness(const struct pairs *self, const struct guarded *guarded)
 {
@@ -195,6 +205,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = next_root(guarded, 0); i < ROOTS_MAX; i = next_root(guarded, i + 1))
 		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
+	if (guarded->levels)
+		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -265,6 +277,16 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
+static uint8_t levels_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+	uint8_t levels = 0;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a))
+		levels += node->kind == SYM_ELEM && levels < UINT8_MAX;
+	return levels;
+}
+
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
 		       uint32_t index, uint32_t context)
 {
@@ -289,6 +311,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	if (made.where.unit)
 		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
+	made.levels = levels_of(view->syms, place);
 	if (access->runner) {
 		held = locksets_must(&way, view->syms, view->scratch);
 	} else {

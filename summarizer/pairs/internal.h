@@ -62,6 +62,7 @@ struct guarded {
 	struct where where;
 	uint32_t size;
 	uint8_t nkeys, nheld;
+	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
@@ -114,6 +115,9 @@ int guarded_overlap(const struct pairs *self, const struct guarded *a, const str
 /* Do barriers order them, or is it one thread that makes both, if these roots run them? */
 enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
 				const struct guarded *b, uint32_t y);
+/* Do the threads of one root access different elements: 1 certainly; -1: certainly the same. */
+int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  uint32_t root);
 /* A number for the phases that it may be in. */
 uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 

@@ -341,7 +341,8 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	else
 		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
 		       "both pointers point to the same object");
-	if ((a->where.indexed & 1) && (b->where.indexed & 1))
+	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
+	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
 		finding_assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
 		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
 }

@@ -11,6 +11,7 @@
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
 
+#define STEPS 20000 /* of all that is asked of a place: its values may be large */
 #define ONE UINT64_C(0x9e3779b97f4a7c15) /* the number of 1 */
 
 /* ---- what lockdb says of an event ---- */
@@ -105,13 +106,14 @@ static uint64_t number_of_product(struct collector *self, const struct sym *node
 		return share_value(self, node->a, depth) * (uint64_t)b.number;
 	if (a.kind == SYM_CONST)
 		return share_value(self, node->b, depth) * (uint64_t)a.number;
-	if (a.kind == SYM_BINARY && (a.op == RCF_OP_ADD || a.op == RCF_OP_SUB) && depth) {
+	if (a.kind == SYM_BINARY && (a.op == RCF_OP_ADD || a.op == RCF_OP_SUB) &&
+	    self->share_steps++ < STEPS) {
 		struct sym part = *node;
 
 		part.a = a.a;
-		x = number_of_product(self, &part, depth - 1);
+		x = number_of_product(self, &part, depth);
 		part.a = a.b;
-		y = number_of_product(self, &part, depth - 1);
+		y = number_of_product(self, &part, depth);
 		return a.op == RCF_OP_ADD ? x + y : x - y;
 	}
 	if (b.kind == SYM_BINARY && (b.op == RCF_OP_ADD || b.op == RCF_OP_SUB)) {
@@ -119,7 +121,7 @@ static uint64_t number_of_product(struct collector *self, const struct sym *node
 
 		part.a = node->b;
 		part.b = node->a;
-		return depth ? number_of_product(self, &part, depth - 1) : 0;
+		return self->share_steps++ < STEPS ? number_of_product(self, &part, depth) : 0;
 	}
 	x = share_value(self, node->a, depth);
 	y = share_value(self, node->b, depth);
@@ -136,7 +138,7 @@ static uint64_t number_of_phi(struct collector *self, uint32_t value, unsigned d
 		return hash_pair(12, (uint64_t)self->symbolic->function << 32 | value);
 	for (i = 0; i < phi->c; i++)
 		hash = hash_pair(hash, share_value(self, symbolic_value(self->symbolic,
-						  self->body->phi_args[phi->b + i]), depth));
+						  self->body->phi_args[phi->b + i]), depth - 1));
 	return hash;
 }
 
@@ -152,7 +154,7 @@ static uint64_t number_of_leaf(struct collector *self, const struct sym *node, u
 	if (node->kind == SYM_OPAQUE && !node->b && node->a < self->body->nevents &&
 	    self->body->events[node->a].kind == RCF_E_READ && !read_from(self, node))
 		return hash_pair(2, share_value(self, symbolic_value(self->symbolic,
-						self->body->events[node->a].access.address), depth));
+						self->body->events[node->a].access.address), depth - 1));
 	if (node->kind == SYM_GLOBAL || node->kind == SYM_THAT || node->kind == SYM_FUNCTION)
 		return hash_pair(node->kind, (uint64_t)node->a << 32 | node->b);
 	return hash_pair(mine | node->kind, (uint64_t)node->a << 32 | node->b);
@@ -162,9 +164,8 @@ uint64_t share_value(struct collector *self, uint32_t value, unsigned depth)
 {
 	const struct sym node = *sym_get(self->syms, value);
 
-	if (!value || !depth)
-		return hash_pair(value, (uint64_t)self->symbolic->function + 77);
-	depth--;
+	if (!value || !depth || self->share_steps++ > STEPS) /* equal to nothing */
+		return hash_pair(value, hash_pair(self->symbolic->function, self->share_steps++));
 	switch (node.kind) {
 	case SYM_CONST:
 		return (uint64_t)node.number * ONE;
@@ -228,9 +229,8 @@ unsigned share_traits(struct collector *self, uint32_t value, unsigned depth)
 	uint32_t i;
 	int anew;
 
-	if (!value || !depth)
+	if (!value || !depth || self->share_steps++ > STEPS)
 		return HAS_UNKNOWN;
-	depth--;
 	switch (node.kind) {
 	case SYM_CONST:
 	case SYM_GLOBAL:
@@ -250,14 +250,14 @@ unsigned share_traits(struct collector *self, uint32_t value, unsigned depth)
 		if (node.b || node.a >= self->body->nevents || self->body->events[node.a].kind != RCF_E_READ)
 			return HAS_UNKNOWN;
 		return share_traits(self, symbolic_value(self->symbolic, self->body->events[node.a].access.address),
-				 depth);
+				    depth - 1);
 	case SYM_PHI:
 		if (share_is_cyclic(self, value))
 			return HAS_LOOP;
 		phi = &self->body->values[node.a];
 		for (i = 0; i < phi->c && i < 4; i++)
 			traits |= share_traits(self, symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]),
-					    depth);
+					       depth - 1);
 		return traits;
 	case SYM_BINARY:
 	case SYM_ELEM:
@@ -416,14 +416,14 @@ uint64_t share_find(struct collector *self, const struct share_course *course)
 			return 0;
 		return hash_pair((uint64_t)self->symbolic->function << 32 | local, 3) | 1;
 	}
-	event = asked_at(self, course->first, SHARE_DEPTH);
-	factor = share_factor(self, course->first, SHARE_DEPTH);
+	event = asked_at(self, course->first, 12);
+	factor = share_factor(self, course->first, 12);
 	if (!factor || event == self->body->nevents)
 		return 0;
 	if ((share_traits(self, course->first, SHARE_DEPTH) & (HAS_LOOP | HAS_UNKNOWN)) &&
-	    !is_chunked(self, course->first, SHARE_DEPTH) && comes_again(self, event))
+	    !is_chunked(self, course->first, 12) && comes_again(self, event))
 		return 0;
-	if (is_chunked(self, course->first, SHARE_DEPTH) || ends_after(self, course, factor))
+	if (is_chunked(self, course->first, 12) || ends_after(self, course, factor))
 		return share;
 	/* From the thread's number on, in steps of the number of threads. */
 	return sym_get(self->syms, course->step)->kind != SYM_CONST && step == hash_pair(1, 2) &&

@@ -7,7 +7,7 @@
 
 #include "guards/internal.h"
 
-#define SHARE_DEPTH 10
+#define SHARE_DEPTH 4 /* PHIs and reads in one another; values themselves are not deep */
 
 /* Does a value depend on who computes it, on the round of a loop, on what we do not know? */
 enum share_trait { HAS_NUMBER = 1, HAS_LOOP = 2, HAS_UNKNOWN = 4 };
@@ -15,7 +15,8 @@ unsigned share_traits(struct collector *self, uint32_t value, unsigned depth);
 
 /* Is it the number of the thread in its team? */
 int share_is_number(const struct collector *self, const struct sym *node);
-/* A number of a value that adds up as values do: that of a + b is the sum of theirs. */
+/* A number of a value that adds up as values do: that of a + b is the sum of theirs.
+ * Numbers that are equal mean equal values, but not the other way round. */
 uint64_t share_value(struct collector *self, uint32_t value, unsigned depth);
 /* What the number of the thread is multiplied with; 0: it is not in there, or not so. */
 uint64_t share_factor(struct collector *self, uint32_t value, unsigned depth);

@@ -216,7 +216,7 @@ static int is_uniform(struct collector *self, const struct way_down *way)
 	for (i = 0; i < way->n; i++) {
 		struct linear linear;
 
-		linear_of(self, way->index[i], SHARE_DEPTH, &linear);
+		linear_of(self, way->index[i], 12, &linear);
 		if (linear.variable || linear.rest || (linear.traits & HAS_UNKNOWN) ||
 		    (!linear.traits && sym_get(self->syms, way->index[i])->kind != SYM_CONST))
 			return 0;
@@ -232,7 +232,7 @@ static uint64_t start_of(struct collector *self, uint32_t value, unsigned depth)
 
 	if (node.kind != SYM_BINARY || !depth)
 		return 0;
-	if (share_factor(self, value, SHARE_DEPTH))
+	if (share_factor(self, value, 12))
 		return share_value(self, value, SHARE_DEPTH) | 1;
 	if (node.op == RCF_OP_DIV || node.op == RCF_OP_DIVU || node.op == RCF_OP_MOD || node.op == RCF_OP_MODU ||
 	    ((node.op == RCF_OP_ADD || node.op == RCF_OP_MUL || node.op == RCF_OP_SUB) &&
@@ -253,7 +253,7 @@ static uint64_t part_of_start(struct collector *self, uint32_t phi_value, uint32
 		const struct sym node = *sym_get(self->syms, arg);
 		uint64_t start = start_of(self, arg, 6);
 
-		if (start && !share_factor(self, arg, SHARE_DEPTH) && node.kind == SYM_BINARY)
+		if (start && !share_factor(self, arg, 12) && node.kind == SYM_BINARY)
 			return start;
 	}
 	return 0;
@@ -289,6 +289,17 @@ static int find_collapsed(struct collector *self, const struct way_down *way, st
 	return 1;
 }
 
+/* How many elements of a level the constants behind it make up, in the nearest. */
+static int64_t rows_in(const struct way_down *way, uint32_t level)
+{
+	int64_t bytes = 0, size = way->size[level];
+	uint32_t i;
+
+	for (i = level + 1; i <= way->n; i++)
+		bytes += way->at[i];
+	return (bytes + (bytes < 0 ? -size : size) / 2) / size;
+}
+
 static int find_slice(struct collector *self, const struct way_down *way, uint32_t size,
 		      struct guard_slice *slice)
 {
@@ -300,7 +311,7 @@ static int find_slice(struct collector *self, const struct way_down *way, uint32
 		int64_t step;
 
 		shape = hash_pair(shape, hash_pair((uint64_t)way->at[i], (uint64_t)way->size[i]));
-		if (!linear_of(self, way->index[i], SHARE_DEPTH, &linear) || !linear.variable)
+		if (!linear_of(self, way->index[i], 12, &linear) || !linear.variable)
 			continue;
 		slice->share = share_of(self, linear.variable, &step);
 		if (!slice->share || !linear.factor || llabs(linear.factor) > 1 << 20 || step > 1 << 20 ||
@@ -310,7 +321,8 @@ static int find_slice(struct collector *self, const struct way_down *way, uint32
 		slice->stride = llabs(linear.factor) * step * way->size[i];
 		slice->offset = linear.low * way->size[i];
 		slice->span = (linear.high - linear.low) * way->size[i];
-		if (i + 1 < way->n) {
+		if (i + 1 < way->n) { /* wherever in its row: a constant that is larger changes the row */
+			slice->offset += rows_in(way, i) * way->size[i];
 			slice->span += way->size[i];
 		} else {
 			slice->offset += way->at[way->n];
@@ -331,6 +343,7 @@ void slices_find(struct collector *self, uint32_t place, uint32_t size, struct g
 
 	if (!walk_down(self->syms, place, &way))
 		return;
+	self->share_steps = 0;
 	*slice = (struct guard_slice){ .levels = way.n };
 	base = sym_get(self->syms, way.base);
 	if (self->deals && !find_slice(self, &way, size, slice) && !find_collapsed(self, &way, slice))

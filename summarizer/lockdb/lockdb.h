@@ -87,6 +87,7 @@ enum lockdb_op {
 	LOCKDB_JOIN,      /* handle; object where the thread's result goes */
 	LOCKDB_DETACH,
 	LOCKDB_THREAD_EXIT,
+	LOCKDB_FORKS,     /* the process: where when holds, in a copy in which nobody else runs */
 	/* events */
 	LOCKDB_WAIT,      /* on object; releases and re-acquires second, if given */
 	LOCKDB_SIGNAL,    /* wakes one */
@@ -114,9 +115,12 @@ enum lockdb_op {
 	LOCKDB_LATER,     /* function may run at any later time (callbacks, handlers) */
 	LOCKDB_BLOCKS,    /* may sleep */
 	LOCKDB_NORETURN,
+	LOCKDB_DIES,      /* the program ends, in a failure */
+	LOCKDB_EXIT,      /* the program ends; object: its status */
 	LOCKDB_CONTEXT,   /* the function itself runs in the context name ("hardirq").  Interrupts
 	                   * or preemption off is an ACQUIRE of a NAMED lock instead */
 	LOCKDB_RUNS,      /* calls what was registered (LATER) for the context name, again and again */
+	LOCKDB_INSIDE,    /* the function as a whole runs with the lock object held */
 	LOCKDB_BEFORE,    /* what this function did happens before name's (open before read) */
 	LOCKDB_OPS
 };

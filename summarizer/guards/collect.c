@@ -129,7 +129,7 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place)
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
-	hash = hash_pair(hash, access->threads.created);
+	hash = hash_pair(hash, hash_pair(access->threads.created, access->take));
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
@@ -245,11 +245,15 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 	made.aggregate = symbolic_range(self->symbolic, place, type).aggregate;
 	leaf = privacy_leaf(self, place);
 	if (leaf && privacy_holds(self, leaf, state, &made.private_if)) {
-		if (!made.private_if)
+		made.take = owned_take(self, leaf, state);
+		if (!made.private_if && !made.take)
 			return;
-		made.flags |= GUARD_PRIVATE;
+		if (made.private_if)
+			made.flags |= GUARD_PRIVATE;
 	} else {
 		made.private_if = 0;
+		if (privacy_owners(self, leaf, state) & state->published)
+			made.flags |= GUARD_KEPT;
 	}
 	self->totals->accesses++;
 	for (i = 0; i < before->count; i++) {
@@ -354,7 +358,9 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		leaf = i < GUARD_FORMALS ? privacy_leaf(self, actuals[i]) : 0;
 		if (!leaf || !privacy_holds(self, leaf, state, &formals))
 			continue;
-		if (!formals)
+		if (owned_take(self, leaf, state))
+			made.owned_actuals |= (uint64_t)!formals << i;
+		else if (!formals)
 			made.private_actuals |= (uint64_t)1 << i;
 		else if (!(formals & (formals - 1)))
 			made.private_like[i] = (uint8_t)(1 + __builtin_ctzll(formals));
@@ -468,17 +474,6 @@ static void prepare_event(struct collector *self, uint32_t e)
 
 /* ---- all ---- */
 
-/* Fresh memory that others know already when it is returned. */
-static void note_returned(struct collector *self, uint32_t value, const struct guard_flow *state)
-{
-	uint64_t leaf = privacy_leaf(self, symbolic_value(self->symbolic, value)), formals;
-
-	if (leaf >> GUARD_FORMALS && (!privacy_holds(self, leaf, state, &formals) || formals))
-		self->returns_shared = 1;
-	if ((state->attached & state->published) >> GUARD_FORMALS) /* stored in what we were given */
-		self->returns_shared = 1;
-}
-
 static void collect_event(struct collector *self, uint32_t e, const struct locksets *all,
 			  const struct guard_flow *state)
 {
@@ -503,11 +498,12 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		asm_accesses(self, e, before, state);
 		break;
 	case RCF_E_CALL:
+		owned_call(self, e, state);
 		rebind_call(self, e, before, state);
 		add_call(self, e, before, state);
 		break;
 	case RCF_E_RETURN:
-		note_returned(self, event->ret.value, state);
+		owned_return(self, event->ret.value, state);
 		self->out.created |= state->threads.created;
 		self->out.now |= state->threads.now;
 		self->out.joined &= state->threads.joined;
@@ -522,7 +518,7 @@ static void collect_blocks(struct collector *self)
 	struct lockset_function *function = self->function;
 	uint32_t i, e;
 
-	self->out.joined = UINT64_MAX;
+	self->out.joined = self->takes_formals = UINT64_MAX;
 	for (i = 0; i < self->body->nblocks; i++) {
 		const struct facts_block *b = &self->body->blocks[i];
 		struct locksets locks = function->entry[i];
@@ -684,6 +680,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	if (self->symbolic->function == guards->link->main)
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
+	owned_keep(self, digest, arena);
 	digest->dies = (uint8_t)is_end(self);
 	threads_started(self, digest, arena);
 	threads_keepers(self, digest, arena);

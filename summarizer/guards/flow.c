@@ -145,8 +145,11 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 {
 	const struct guard_step *step = &self->steps[event];
 
-	state->published = (state->published & ~step->fresh) | step->publishes;
-	state->attached = (state->attached & ~step->fresh) | step->attaches;
+	state->published = (state->published & ~(step->fresh | step->takes)) | step->publishes;
+	state->attached = (state->attached & ~(step->fresh | step->takes)) | step->attaches;
+	state->owned = (state->owned & ~step->fresh) | step->takes;
+	if (step->part)
+		owned_step(self, step, state);
 	state->threads.created &= ~step->joined;
 	state->threads.now &= ~step->joined;
 	state->threads.joined = (state->threads.joined | step->joined) & ~step->created;
@@ -187,10 +190,12 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	}
 	into->published |= from->published;
 	into->attached |= from->attached;
+	into->owned &= from->owned;
 	into->threads.created |= from->threads.created;
 	into->threads.now |= from->threads.now;
 	into->threads.joined &= from->threads.joined;
 	return into->published != before.published || into->attached != before.attached ||
+	       into->owned != before.owned ||
 	       into->threads.created != before.threads.created ||
 	       into->threads.now != before.threads.now ||
 	       into->threads.joined != before.threads.joined;
@@ -212,6 +217,10 @@ static int flow_block(struct collector *self, uint32_t block)
 		if (!is_reached(self, to))
 			continue;
 		cross(self, block, to, &along);
+		if (self->first_taken < self->nleaves) {
+			owned_branch(self, block, i, &along);
+			owned_cross(self, block, to, &along);
+		}
 		if (self->failed) {
 			along.threads.created &= ~self->failed[b->succs + i].created;
 			along.threads.now &= ~self->failed[b->succs + i].now;
@@ -226,8 +235,10 @@ static int has_steps(const struct collector *self)
 {
 	uint32_t e;
 
+	if (self->first_taken < self->nleaves)
+		return 1;
 	for (e = 0; e < self->body->nevents; e++)
-		if (self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
+		if (self->steps[e].takes || self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
 		    self->steps[e].joined)
 			return 1;
 	return 0;

@@ -32,6 +32,8 @@ struct guards {
 /* What an event does to privacy and threads: found once, before anything flows. */
 struct guard_step {
 	uint64_t publishes, attaches, fresh; /* candidates */
+	uint64_t takes;            /* candidates that are owned from here on */
+	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
 };
 
@@ -65,8 +67,17 @@ struct guard_failed {
 struct guard_flow {
 	uint64_t published;        /* candidates that others may know */
 	uint64_t attached;         /* candidates that are stored in their owners */
+	uint64_t owned;            /* candidates of taken.c that certainly are taken */
 	struct guard_threads threads;
 	uint8_t reached;
+};
+
+/* A candidate is taken at an event. */
+struct guard_taking {
+	uint32_t event;
+	uint8_t leaf;
+	uint8_t given;             /* by a callee, which took it */
+	struct guard_take take;    /* locks: numbers of the digest */
 };
 
 #define GUARD_LEAVES 64
@@ -87,6 +98,20 @@ struct collector {
 	uint64_t owners[GUARD_LEAVES];  /* in whose memory it is stored */
 	uint64_t ever;                  /* published anywhere */
 	uint64_t *phis;                 /* by value: what a PHI may be an address in */
+
+	/* taken.c, owned.c: candidates from first_taken on are read values and PHIs */
+	uint32_t first_taken;
+	struct pool takings;            /* struct guard_taking */
+	struct pool takes;              /* struct guard_take */
+	struct pool puts;               /* places, as numbers of the digest */
+	uint32_t take_of[GUARD_LEAVES]; /* 1 + number in takes */
+	uint8_t part_of[GUARD_LEAVES];  /* the candidate that it is read out of, or 0 */
+	uint64_t links;                 /* parts that are of the same kind as what they are read out of */
+	uint64_t aliases[GUARD_LEAVES]; /* PHIs: what they may be */
+	uint64_t sources[GUARD_LEAVES]; /* the same, without what comes with another round of a loop */
+	uint64_t takes_formals;
+	uint64_t doubled;               /* published by a call when others may know them already */
+	uint32_t returns_take;          /* so far; UINT32_MAX: something else is returned, too */
 
 	/* flow.c */
 	struct guard_step *steps;       /* by event */
@@ -118,6 +143,36 @@ void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint6
 /* Is what is at the candidate private at that point?  Fills the formals that must be. */
 int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals);
+
+/* Those that it is stored in, and itself. */
+uint64_t privacy_owners(const struct collector *self, uint64_t leaf, const struct guard_flow *state);
+
+/* ---- taken.c ---- */
+void taken_find(struct collector *self);
+/* The candidate that a read value or a PHI is: its bit, or 0. */
+uint64_t taken_bit(const struct collector *self, uint32_t value);
+/* 1 + the number of a take; of what was one or the other. */
+uint32_t taken_add(struct collector *self, const struct guard_take *take);
+uint32_t taken_merge(struct collector *self, uint32_t a, uint32_t b);
+/* A callee's take in our numbers; values: those of its digest. */
+void taken_rebind(struct collector *self, const uint32_t *values, struct guard_take *take);
+
+/* ---- owned.c ---- */
+void owned_prepare(struct collector *self);
+/* All candidates that others may know if these are published. */
+uint64_t owned_reach(const struct collector *self, uint64_t what);
+void owned_step(const struct collector *self, const struct guard_step *step,
+		struct guard_flow *state);
+void owned_branch(const struct collector *self, uint32_t block, uint32_t edge,
+		  struct guard_flow *state);
+void owned_cross(const struct collector *self, uint32_t from, uint32_t to,
+		 struct guard_flow *state);
+/* How it came to be owned: 1 + the number of the take; 0: it is just private. */
+uint32_t owned_take(const struct collector *self, uint64_t leaf, const struct guard_flow *state);
+/* Before a call; at a return; in the end. */
+void owned_call(struct collector *self, uint32_t event, const struct guard_flow *state);
+void owned_return(struct collector *self, uint32_t value, const struct guard_flow *state);
+void owned_keep(struct collector *self, struct digest *digest, struct arena *arena);
 
 /* ---- threads.c ---- */
 void threads_call(struct collector *self, uint32_t event);

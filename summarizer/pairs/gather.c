@@ -187,7 +187,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = next_root(guarded, 0); i < ROOTS_MAX; i = next_root(guarded, i + 1))
 		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
-	hash = hash_pair(hash, guarded->access.threads.joined);
+	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, owner_hash(guarded)));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -270,7 +270,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
-	if ((access->flags & GUARD_PRIVATE) &&
+	if ((access->flags & GUARD_PRIVATE) && !access->take &&
 	    !(access->private_if & ~reading->context->private_formals))
 		return;
 	find_roots(self, &made);
@@ -290,6 +290,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
+	owner_find(self, view, reading, place, is_single(self, reading->context), &made);
 	made.site = site_of(self, view->function, access);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
@@ -322,6 +323,7 @@ void gather(struct pairs *self)
 	struct arena *scratch = arena_create();
 	uint32_t f;
 
+	owner_prepare(self);
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
 		if (guards_digest(self->in->guards, f)->naccesses)
 			gather_function(self, f, scratch);

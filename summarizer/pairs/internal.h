@@ -51,6 +51,14 @@ struct lock_kind {
 };
 #define GUARDED_KINDS 8
 
+/* Does the object belong to who accesses it? */
+enum owned_kind {
+	OWNED_NOT,
+	OWNED_TAKEN,     /* it was taken off a shared structure */
+	OWNED_BY_CALLER  /* likewise, by a caller: under which lock is not known */
+};
+#define GUARDED_TAKEN 8
+
 /* One access, in one context. */
 struct guarded {
 	uint32_t function;            /* where it is resident */
@@ -66,6 +74,11 @@ struct guarded {
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
 	struct lock_kind kinds[GUARDED_KINDS];
+	uint8_t owned;                /* enum owned_kind */
+	uint8_t found;                /* the pointer was found in memory, not given or made */
+	uint8_t ntaken;
+	uint32_t taker;               /* the function that took it, 0 unknown */
+	uint64_t taken[GUARDED_TAKEN]; /* keys of the locks under which it was taken */
 };
 
 struct pairs {
@@ -76,6 +89,7 @@ struct pairs {
 	const uint8_t *arrays;        /* by local of main: is it an array? */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct owners *owners;        /* owner.c's */
 	struct pairs_totals totals;
 };
 
@@ -98,6 +112,19 @@ uint64_t keys_name(const struct view *view, uint32_t place);
 int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
+
+/* ---- owner.c ---- */
+void owner_prepare(struct pairs *self);
+/* Fills what is said of ownership. */
+void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
+		uint32_t place, int single, struct guarded *guarded);
+uint64_t owner_hash(const struct guarded *guarded);
+/* Does ownership keep the two apart? */
+enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
+			       const struct guarded *b);
+/* Why, as a sentence, if it does. */
+const char *owner_why(const struct guarded *a, const struct guarded *b);
 
 /* ---- gather.c ---- */
 void gather(struct pairs *self);

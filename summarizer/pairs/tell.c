@@ -370,6 +370,9 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		finding_assume(finding, TIER_POSSIBLE, "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+	if (owner_judge(self, verdict->sides[0], verdict->sides[1]) == OWNER_PERHAPS)
+		finding_assume(finding, TIER_POSSIBLE,
+			       "what one thread took off a shared structure is still known to the other");
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -

@@ -229,7 +229,7 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 	struct guard_access made = { .event = e, .flags = (uint16_t)flags,
 				     .threads = state->threads };
 	uint32_t place = sym_place(self->syms, symbolic_value(self->symbolic, address)), i;
-	uint64_t size = facts_type_size(self->symbolic->tu, type), leaf;
+	uint64_t size = facts_type_size(self->symbolic->tu, type);
 
 	if (!place) {
 		place = typed_place(self, address);
@@ -243,18 +243,8 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 		return;
 	made.size = size && size < UINT32_MAX ? (uint32_t)size : 0;
 	made.aggregate = symbolic_range(self->symbolic, place, type).aggregate;
-	leaf = privacy_leaf(self, place);
-	if (leaf && privacy_holds(self, leaf, state, &made.private_if)) {
-		made.take = owned_take(self, leaf, state);
-		if (!made.private_if && !made.take)
-			return;
-		if (made.private_if)
-			made.flags |= GUARD_PRIVATE;
-	} else {
-		made.private_if = 0;
-		if (privacy_owners(self, leaf, state) & state->published)
-			made.flags |= GUARD_KEPT;
-	}
+	if (!owned_access(self, place, state, &made))
+		return;
 	self->totals->accesses++;
 	for (i = 0; i < before->count; i++) {
 		made.way = ways_add(self, before->items[i]);

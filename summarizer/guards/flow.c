@@ -109,6 +109,19 @@ int flow_same_loop(struct collector *self, uint32_t a, uint32_t b)
 	return 0;
 }
 
+int flow_same_loops(struct collector *self, uint32_t a, uint32_t b)
+{
+	const struct guard_loop *loops;
+	uint32_t i;
+
+	find_loops(self);
+	loops = self->loops.items;
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].within[a] != loops[i].within[b])
+			return 0;
+	return self->loops.count < LOOPS;
+}
+
 uint32_t flow_bound(struct collector *self, uint32_t block)
 {
 	const struct guard_loop *loops = self->loops.items, *inner = NULL;
@@ -145,9 +158,9 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 {
 	const struct guard_step *step = &self->steps[event];
 
-	state->published = (state->published & ~(step->fresh | step->takes)) | step->publishes;
-	state->attached = (state->attached & ~(step->fresh | step->takes)) | step->attaches;
-	state->owned = (state->owned & ~step->fresh) | step->takes;
+	state->published = (state->published & ~step->fresh) | step->publishes;
+	state->attached = (state->attached & ~step->fresh) | step->attaches;
+	state->owned = (state->owned & ~(step->fresh | step->again)) | step->takes;
 	if (step->part)
 		owned_step(self, step, state);
 	state->threads.created &= ~step->joined;

@@ -63,7 +63,8 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_VARIANT  = 1 << 9,  /* bound where a thread is created: another object each time */
 	GUARD_UNBOUND  = 1 << 10, /* by type only: the pointer could not be named */
 	GUARD_HANDED   = 1 << 11, /* exported: callers have it */
-	GUARD_KEPT     = 1 << 12  /* published before, by who still has the pointer */
+	GUARD_KEPT     = 1 << 12, /* published before, by who still has the pointer */
+	GUARD_PART     = 1 << 13  /* private_if, take: not of itself, but of what leads to it */
 };
 
 /* How something was taken off a shared structure (taken.c). */
@@ -173,8 +174,11 @@ struct digest {
 	uint32_t ntakes;
 	const struct guard_take *takes;
 	uint32_t returns_take;           /* 1 + number in takes: so was what is returned; or null is */
+	uint32_t gives[GUARD_FORMALS];   /* likewise what is stored where formal i points, or nothing is */
 	uint32_t ndoubled;               /* allocations that are handed to two calls that publish them */
 	const uint32_t *doubled;         /* by event */
+	uint32_t nsingle;                /* allocations of which each is stored in one place, once */
+	const uint32_t *single;          /* by event */
 	uint32_t nputs;                  /* elements of arrays that are filled by an index that moves */
 	const uint32_t *puts;            /* places */
 	uint32_t nsets;

@@ -33,6 +33,7 @@ struct guards {
 struct guard_step {
 	uint64_t publishes, attaches, fresh; /* candidates */
 	uint64_t takes;            /* candidates that are owned from here on */
+	uint64_t again;            /* read once more: not owned, but as published as they were */
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
 };
@@ -57,6 +58,13 @@ struct guard_join {
 	uint32_t handle, event;
 	uint32_t bound;            /* value: what the loop around it counts to, 0 unknown */
 	uint8_t cyclic;
+};
+
+/* A candidate is stored where a formal points to. */
+struct guard_gift {
+	uint8_t leaf, formal;
+	uint8_t other;             /* not always what was taken */
+	uint32_t take;             /* so far, at the returns */
 };
 
 /* Spawns that did not happen, where an edge is taken: not at all, not in this round of a loop. */
@@ -107,9 +115,11 @@ struct collector {
 	uint32_t take_of[GUARD_LEAVES]; /* 1 + number in takes */
 	uint8_t part_of[GUARD_LEAVES];  /* the candidate that it is read out of, or 0 */
 	uint64_t links;                 /* parts that are of the same kind as what they are read out of */
+	uint64_t cells;                 /* what a callee has put into a local */
 	uint64_t aliases[GUARD_LEAVES]; /* PHIs: what they may be */
 	uint64_t sources[GUARD_LEAVES]; /* the same, without what comes with another round of a loop */
 	uint64_t takes_formals;
+	struct pool gifts;              /* struct guard_gift: candidates that are stored where formals point */
 	uint64_t doubled;               /* published by a call when others may know them already */
 	uint32_t returns_take;          /* so far; UINT32_MAX: something else is returned, too */
 
@@ -169,6 +179,13 @@ void owned_cross(const struct collector *self, uint32_t from, uint32_t to,
 		 struct guard_flow *state);
 /* How it came to be owned: 1 + the number of the take; 0: it is just private. */
 uint32_t owned_take(const struct collector *self, uint64_t leaf, const struct guard_flow *state);
+/* Whose is it?  Fills what an access says of that; 0: nobody else can know it. */
+int owned_access(struct collector *self, uint32_t place, const struct guard_flow *state,
+		 struct guard_access *made);
+/* The candidate that leads to a place, through pointers in it: its bit, or 0. */
+uint64_t owned_leader(const struct collector *self, uint32_t place);
+/* 1 + the number of a take, of what the taken object leads to. */
+uint32_t owned_part(struct collector *self, uint32_t take);
 /* Before a call; at a return; in the end. */
 void owned_call(struct collector *self, uint32_t event, const struct guard_flow *state);
 void owned_return(struct collector *self, uint32_t value, const struct guard_flow *state);
@@ -190,6 +207,8 @@ void flow_run(struct collector *self);
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state);
 /* The value that the innermost loop around a block counts to, 0 unknown. */
 uint32_t flow_bound(struct collector *self, uint32_t block);
+/* Are both in the same loops? */
+int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
 /* Are both in one loop? */
 int flow_same_loop(struct collector *self, uint32_t a, uint32_t b);
 

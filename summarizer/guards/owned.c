@@ -27,13 +27,30 @@ static const struct facts_value *phi_of(const struct collector *self, uint32_t l
 
 /* ---- what PHIs may be ---- */
 
-/* Operands, one step: all of them, and those that do not come with another round of a loop,
- * when what they are called by is another value. */
+/* Where a candidate gets its value, as far as blocks have an order: the first block. */
+static uint32_t rank_of(const struct collector *self, uint32_t leaf)
+{
+	const struct sym *node = sym_get(self->syms, self->leaves[leaf]);
+	uint32_t e, rank = UINT32_MAX;
+
+	if (leaf < GUARD_FORMALS)
+		return 0;
+	if (node->kind == SYM_PHI)
+		return self->symbolic->rank[self->body->values[node->a].a];
+	for (e = 0; e < self->body->nevents; e++)
+		if (self->symbolic->results[e] == self->leaves[leaf] &&
+		    self->symbolic->rank[self->body->events[e].block] < rank)
+			rank = self->symbolic->rank[self->body->events[e].block];
+	return rank == UINT32_MAX ? 0 : rank;
+}
+
+/* Operands, one step: all of them, and those that are still called so: what comes with another
+ * round of a loop, and was made in it, has been given a new value since. */
 static void find_operands(struct collector *self, uint32_t leaf)
 {
 	const struct facts_value *phi = phi_of(self, leaf);
 	const struct facts_block *block = &self->body->blocks[phi->a];
-	uint32_t i;
+	uint32_t i, rank = self->symbolic->rank[phi->a];
 
 	for (i = 0; i < phi->c; i++) {
 		uint32_t from = self->body->preds[block->preds + i].block;
@@ -41,7 +58,8 @@ static void find_operands(struct collector *self, uint32_t leaf)
 								 self->body->phi_args[phi->b + i]));
 
 		self->aliases[leaf] |= arg;
-		if (self->symbolic->rank[from] < self->symbolic->rank[phi->a])
+		if (arg && (self->symbolic->rank[from] < rank ||
+			    rank_of(self, (uint32_t)__builtin_ctzll(arg)) < rank))
 			self->sources[leaf] |= arg;
 	}
 }
@@ -102,12 +120,14 @@ uint64_t owned_reach(const struct collector *self, uint64_t what)
 	if (self->first_taken == self->nleaves)
 		return what;
 	while (all != before) {
-		uint64_t names = all | sum(self->aliases, all);
+		uint64_t names = sum(self->aliases, all);
 
 		before = all;
 		for (i = self->first_taken; i < self->nleaves; i++) {
-			if (is_phi(self, i) && (names & (self->aliases[i] | bit(i))))
+			if (is_phi(self, i) && ((all & self->sources[i]) || (names & self->aliases[i])))
 				all |= bit(i);
+			if ((all & bit(i)) && (self->cells & bit(self->part_of[i]) & ~(uint64_t)1))
+				all |= bit(self->part_of[i]); /* it stands in a local, too */
 			/* What comes next in a list is taken off before the object goes elsewhere. */
 			if (self->part_of[i] && (all & bit(self->part_of[i])) && !(self->links & bit(i)))
 				all |= bit(i);
@@ -208,7 +228,6 @@ static void find_takes(struct collector *self)
 /* PHIs and parts have the takes of what they are. */
 static void spread_takes(struct collector *self)
 {
-	const struct guard_take *takes;
 	uint32_t i, k, round, number;
 
 	for (round = 0; round < 4; round++)
@@ -218,15 +237,27 @@ static void spread_takes(struct collector *self)
 					self->take_of[i] = taken_merge(self, self->take_of[i], self->take_of[k]);
 			number = self->part_of[i] ? self->take_of[self->part_of[i]] : 0;
 			if (number) {
-				struct guard_take part;
-
-				takes = self->takes.items;
-				part = takes[number - 1];
-				if (!(self->links & bit(i)))
-					part.flags |= TAKE_PART;
-				self->take_of[i] = taken_merge(self, self->take_of[i], taken_add(self, &part));
+				if (!(self->links & bit(i)) && !(self->cells & bit(self->part_of[i])))
+					number = owned_part(self, number);
+				self->take_of[i] = taken_merge(self, self->take_of[i], number);
 			}
 		}
+}
+
+/* What is read at several places under one name has, at the second one, perhaps been given away. */
+static void find_again(struct collector *self)
+{
+	uint64_t once = 0, twice = 0;
+	uint32_t e;
+
+	for (e = 0; e < self->body->nevents; e++) {
+		twice |= once & self->steps[e].fresh;
+		once |= self->steps[e].fresh;
+	}
+	for (e = 0; e < self->body->nevents; e++) {
+		self->steps[e].again = self->steps[e].fresh & twice & ~self->cells;
+		self->steps[e].fresh &= ~self->steps[e].again;
+	}
 }
 
 static void find_births(struct collector *self)
@@ -260,6 +291,7 @@ void owned_prepare(struct collector *self)
 	find_aliases(self);
 	find_births(self);
 	find_takes(self);
+	find_again(self);
 	spread_takes(self);
 }
 
@@ -356,6 +388,55 @@ uint32_t owned_take(const struct collector *self, uint64_t leaf, const struct gu
 	return 0;
 }
 
+/* ---- accesses ---- */
+
+uint32_t owned_part(struct collector *self, uint32_t take)
+{
+	struct guard_take part;
+
+	if (!take)
+		return 0;
+	part = ((const struct guard_take *)self->takes.items)[take - 1];
+	part.flags |= TAKE_PART;
+	return taken_add(self, &part);
+}
+
+uint64_t owned_leader(const struct collector *self, uint32_t place)
+{
+	const struct sym *node = sym_get(self->syms, sym_base(self->syms, place));
+	uint64_t leaf = 0;
+
+	while (!leaf && node->kind == SYM_LOAD) {
+		leaf = privacy_leaf(self, node->a);
+		node = sym_get(self->syms, sym_base(self->syms, node->a));
+	}
+	return leaf;
+}
+
+int owned_access(struct collector *self, uint32_t place, const struct guard_flow *state,
+		 struct guard_access *made)
+{
+	uint64_t leaf = privacy_leaf(self, place);
+	int part = !leaf;
+
+	if (part)
+		leaf = owned_leader(self, place);
+	if (!leaf || !privacy_holds(self, leaf, state, &made->private_if)) {
+		made->private_if = 0;
+		if (!part && (privacy_owners(self, leaf, state) & state->published))
+			made->flags |= GUARD_KEPT;
+		return 1;
+	}
+	made->take = owned_take(self, leaf, state);
+	if (part && (made->take || made->private_if)) {
+		made->take = owned_part(self, made->take);
+		made->flags |= GUARD_PART;
+	}
+	if (made->private_if)
+		made->flags |= GUARD_PRIVATE;
+	return made->private_if || made->take || part;
+}
+
 /* ---- what callers learn ---- */
 
 /* Fresh memory that others know already when it is returned. */
@@ -369,6 +450,25 @@ static void note_shared(struct collector *self, uint64_t leaf, const struct guar
 		self->returns_shared = 1;
 }
 
+/* Is what stands behind a formal, if it is the candidate, certainly owned? */
+static void note_gifts(struct collector *self, const struct guard_flow *state)
+{
+	struct guard_gift *gifts = self->gifts.items;
+	uint64_t formals;
+	uint32_t i;
+
+	for (i = 0; i < self->gifts.count; i++) {
+		uint64_t leaf = bit(gifts[i].leaf);
+
+		if (gifts[i].other || !(state->attached & leaf))
+			continue;
+		if (!privacy_holds(self, leaf, state, &formals) || formals != bit(gifts[i].formal))
+			gifts[i].other = 1;
+		else
+			gifts[i].take = taken_merge(self, gifts[i].take, owned_take(self, leaf, state));
+	}
+}
+
 void owned_return(struct collector *self, uint32_t value, const struct guard_flow *state)
 {
 	uint32_t returned = symbolic_value(self->symbolic, value), take;
@@ -376,6 +476,7 @@ void owned_return(struct collector *self, uint32_t value, const struct guard_flo
 	const struct sym *node = sym_get(self->syms, returned);
 
 	note_shared(self, leaf, state);
+	note_gifts(self, state);
 	self->takes_formals &= state->owned & ~state->published & (bit(GUARD_FORMALS) - 1);
 	if (!value || (node->kind == SYM_CONST && !node->number) || self->returns_take == UINT32_MAX)
 		return;
@@ -404,16 +505,42 @@ static void keep_doubled(struct collector *self, struct digest *digest, struct a
 	digest->doubled = events;
 }
 
+/* Allocations that are stored once, in the round of a loop in which they are made. */
+static void keep_single(struct collector *self, struct digest *digest, struct arena *arena)
+{
+	uint32_t *events = arena_array(arena, self->nleaves, sizeof *events), i, e, at, n;
+
+	for (i = GUARD_FORMALS; i < self->first_taken && i < self->nleaves; i++) {
+		const struct sym *leaf = sym_get(self->syms, self->leaves[i]);
+
+		if (leaf->kind != SYM_FRESH || leaf->b)
+			continue;
+		for (n = at = e = 0; e < self->body->nevents; e++)
+			if ((self->steps[e].attaches | self->steps[e].publishes) & bit(i)) {
+				n++;
+				at = e;
+			}
+		if (n == 1 && flow_same_loops(self, self->body->events[leaf->a].block, self->body->events[at].block))
+			events[digest->nsingle++] = leaf->a;
+	}
+	digest->single = events;
+}
+
 void owned_keep(struct collector *self, struct digest *digest, struct arena *arena)
 {
 	struct guard_take *takes = arena_array(arena, self->takes.count, sizeof *takes);
-	uint32_t *puts = arena_array(arena, self->puts.count, sizeof *puts);
+	uint32_t *puts = arena_array(arena, self->puts.count, sizeof *puts), i;
+	const struct guard_gift *gifts = self->gifts.items;
 
+	for (i = 0; i < self->gifts.count; i++)
+		if (!gifts[i].other)
+			digest->gives[gifts[i].formal] = gifts[i].take;
 	if (self->takes.count)
 		memcpy(takes, self->takes.items, self->takes.count * sizeof *takes);
 	if (self->puts.count)
 		memcpy(puts, self->puts.items, self->puts.count * sizeof *puts);
 	keep_doubled(self, digest, arena);
+	keep_single(self, digest, arena);
 	digest->ntakes = self->takes.count;
 	digest->takes = takes;
 	digest->nputs = self->puts.count;

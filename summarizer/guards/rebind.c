@@ -77,26 +77,28 @@ int rebind_varies(struct collector *self, uint32_t value, uint32_t event)
 /* ---- privacy ---- */
 
 /* Is what the callee thinks private if these formals are private here?  Fills our formals on
- * which that depends, and by which take it is owned, if not private. */
+ * which that depends, by which take it is owned, if not private, and whether it is a part. */
 static int is_private(struct call_visit *visit, uint64_t formals,
-		      const struct guard_flow *state, uint64_t *mine, uint32_t *take)
+		      const struct guard_flow *state, struct guard_access *made)
 {
 	struct collector *self = visit->self;
 	uint32_t i;
 
-	*mine = 0;
-	*take = 0;
+	made->private_if = 0;
+	made->take = 0;
 	for (i = 0; formals >> i; i++) {
 		uint64_t leaf, needed;
 
 		if (!(formals >> i & 1))
 			continue;
 		leaf = privacy_leaf(self, call_actual(&visit->call, i));
+		if (!leaf && (leaf = owned_leader(self, call_actual(&visit->call, i))))
+			made->flags |= GUARD_PART;
 		if (!leaf || !privacy_holds(self, leaf, state, &needed))
 			return 0;
-		*mine |= needed;
-		if (!*take)
-			*take = owned_take(self, leaf, state);
+		made->private_if |= needed;
+		if (!made->take)
+			made->take = owned_take(self, leaf, state);
 	}
 	return 1;
 }
@@ -129,13 +131,17 @@ static int bind_owner(struct call_visit *visit, const struct digest *digest, str
 		made->take = take;
 		return 1;
 	}
-	if (spawned || !is_private(visit, made->private_if, point->state, &made->private_if, &made->take))
+	if (spawned || !is_private(visit, made->private_if, point->state, made)) {
+		made->take = 0;
 		return 1;
+	}
+	if (made->flags & GUARD_PART)
+		made->take = owned_part(visit->self, made->take);
 	if (take)
 		made->take = take;
 	if (made->private_if)
 		made->flags |= GUARD_PRIVATE;
-	return made->private_if || made->take;
+	return made->private_if || made->take || (made->flags & GUARD_PART);
 }
 
 /* ---- locks ---- */

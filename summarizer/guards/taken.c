@@ -332,6 +332,66 @@ static void find_overwritten(struct taker *taker)
 
 /* ---- callees ---- */
 
+/* join(o->prev, o->next): each is stored in the other one. */
+static void note_joined(struct taker *taker, struct call_visit *visit, const struct digest *digest)
+{
+	struct collector *self = taker->self;
+	uint32_t i, j, n = visit->call.nargs < GUARD_FORMALS ? visit->call.nargs : GUARD_FORMALS;
+
+	for (i = 0; i < n; i++)
+		for (j = 0; digest->attaches[i] && j < n; j++) {
+			uint32_t from, to, o;
+
+			if (!(digest->attaches[i] >> j & 1))
+				continue;
+			from = place_of(self, sym_base(self->syms, call_actual(&visit->call, i)));
+			to = place_of(self, sym_base(self->syms, call_actual(&visit->call, j)));
+			o = sym_base(self->syms, from);
+			if (from && to && from != to && o == sym_base(self->syms, to) &&
+			    (is_read_value(sym_get(self->syms, o)) || sym_get(self->syms, o)->kind == SYM_FORMAL))
+				note_take(taker, o, visit->call.event, TAKE_BY_CALLEE, 0);
+		}
+}
+
+/* What the callee took is in a local now: whoever reads it there has it. */
+static void note_gift(struct taker *taker, struct call_visit *visit, const struct digest *digest,
+		      uint32_t formal, const uint32_t *values)
+{
+	struct collector *self = taker->self;
+	uint32_t place = sym_place(self->syms, call_actual(&visit->call, formal)), cell, e, leaf;
+	const struct sym *at = sym_get(self->syms, place);
+	struct guard_taking *made;
+
+	if (at->kind != SYM_AT || sym_get(self->syms, at->a)->kind != SYM_LOCAL)
+		return;
+	cell = add_leaf(self, sym_load(self->syms, place));
+	if (!cell)
+		return;
+	self->cells |= (uint64_t)1 << cell;
+	made = pool_add(self->scratch, &self->takings, sizeof *made);
+	made->event = visit->call.event;
+	made->leaf = (uint8_t)cell;
+	made->given = 1;
+	made->take = digest->takes[digest->gives[formal] - 1];
+	taken_rebind(self, values, &made->take);
+	for (e = 0; e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+		uint32_t value = self->symbolic->results[e];
+
+		if ((event->kind != RCF_E_READ && event->kind != RCF_E_WRITE) ||
+		    self->symbolic->rank[event->block] == SYMBOLIC_UNSET ||
+		    sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)) != place)
+			continue;
+		if (event->kind == RCF_E_WRITE) {
+			self->steps[e].fresh |= (uint64_t)1 << cell;
+			continue;
+		}
+		leaf = is_read_value(sym_get(self->syms, value)) ? add_leaf(self, value) : 0;
+		if (leaf && leaf != cell)
+			self->part_of[leaf] = (uint8_t)cell;
+	}
+}
+
 /* A call that gives what it took, or that unlinks what it was given. */
 static void visit_takes(struct call_visit *visit, void *context)
 {
@@ -342,7 +402,7 @@ static void visit_takes(struct call_visit *visit, void *context)
 	uint32_t result = self->symbolic->results[visit->call.event], *values, i;
 	struct guard_taking *made;
 
-	if (visit->spawn || visit->call.callback)
+	if (visit->spawn || visit->call.callback || digest == &digest_nothing)
 		return;
 	for (i = 0; i < GUARD_FORMALS && digest->takes_formals >> i; i++)
 		if (digest->takes_formals >> i & 1) {
@@ -352,10 +412,16 @@ static void visit_takes(struct call_visit *visit, void *context)
 			    sym_get(self->syms, base)->kind == SYM_FORMAL)
 				note_take(taker, base, visit->call.event, TAKE_BY_CALLEE, 0);
 		}
+	note_joined(taker, visit, digest);
+	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
+	for (i = 0; digest->ntakes && i < GUARD_FORMALS; i++)
+		if (digest->gives[i]) {
+			portable_read(&reader, &digest->values, values);
+			note_gift(taker, visit, digest, i, values);
+		}
 	if (!digest->returns_take || result == SYMBOLIC_UNSET || !is_read_value(sym_get(self->syms, result)) ||
 	    !add_leaf(self, result))
 		return;
-	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);
 	made = pool_add(self->scratch, &self->takings, sizeof *made);
 	made->event = visit->call.event;
@@ -428,6 +494,35 @@ static void add_parts(struct taker *taker)
 	}
 }
 
+/* *out = o. */
+static void find_gifts(struct taker *taker)
+{
+	struct collector *self = taker->self;
+	const struct use *writes = taker->writes.items;
+	uint32_t i, k;
+
+	for (i = 0; i < taker->writes.count; i++) {
+		const struct sym *at = sym_get(self->syms, writes[i].place), *formal = sym_get(self->syms, at->a);
+		uint32_t leaf = leaf_at(self, sym_base(self->syms, writes[i].value));
+		struct guard_gift *gifts, *made;
+
+		if (at->kind != SYM_AT || at->number || formal->kind != SYM_FORMAL ||
+		    formal->a >= GUARD_FORMALS || !is_pointer(self, self->body->events[writes[i].event].access.type))
+			continue;
+		gifts = self->gifts.items;
+		for (k = 0; k < self->gifts.count && gifts[k].formal != formal->a; k++)
+			;
+		if (k < self->gifts.count) {
+			gifts[k].other |= gifts[k].leaf != leaf;
+			continue;
+		}
+		made = pool_add(self->scratch, &self->gifts, sizeof *made);
+		made->formal = (uint8_t)formal->a;
+		made->leaf = (uint8_t)leaf;
+		made->other = !leaf;
+	}
+}
+
 /* ---- all ---- */
 
 static void find_uses(struct taker *taker)
@@ -494,5 +589,7 @@ void taken_find(struct collector *self)
 		if (taker.reads.count <= READS)
 			add_parts(&taker);
 	} while (before < self->nleaves);
+	if (taker.writes.count <= READS && self->first_taken < self->nleaves)
+		find_gifts(&taker);
 	owned_prepare(self);
 }

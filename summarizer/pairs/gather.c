@@ -270,7 +270,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
-	if ((access->flags & GUARD_PRIVATE) && !access->take &&
+	if ((access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
 	    !(access->private_if & ~reading->context->private_formals))
 		return;
 	find_roots(self, &made);

@@ -75,6 +75,7 @@ struct guarded {
 	uint8_t nkinds;
 	struct lock_kind kinds[GUARDED_KINDS];
 	uint8_t owned;                /* enum owned_kind */
+	uint8_t part;                 /* not itself was taken, but what leads to it */
 	uint8_t found;                /* the pointer was found in memory, not given or made */
 	uint8_t ntaken;
 	uint32_t taker;               /* the function that took it, 0 unknown */

@@ -23,8 +23,9 @@ struct owners {
 	uint32_t *first, *holders;  /* by target: which targets may hold a pointer to it */
 	uint8_t *filled;            /* by target: it holds elements that are put there by an index */
 	uint8_t *doubled;           /* by target: it is published twice by who made it */
+	uint8_t *single;            /* by target: each is stored in one place, once */
 	uint8_t *rings;             /* by function: enum ring, of what it takes things out of */
-	struct table structures;    /* keys of locks under which things are taken: by whom */
+	struct table structures;    /* kinds of locks under which things are taken: by whom */
 	struct table types;         /* by taker and aggregate: 1 others may have it, 2 nobody has */
 	uint8_t **known;            /* by function: targets that it looks at, if it took something */
 };
@@ -88,7 +89,8 @@ static void find_filled(const struct pairs *self, struct owners *owners)
 	arena_destroy(scratch);
 }
 
-static void find_doubled(const struct pairs *self, struct owners *owners)
+/* What who made it says. */
+static void find_made(const struct pairs *self, struct owners *owners)
 {
 	uint32_t f, i;
 
@@ -98,6 +100,9 @@ static void find_doubled(const struct pairs *self, struct owners *owners)
 		for (i = 0; i < digest->ndoubled; i++)
 			owners->doubled[pointsto_find(self->in->pointsto, (struct pointsto_target){
 						      TARGET_HEAP, f, digest->doubled[i] })] = 1;
+		for (i = 0; i < digest->nsingle; i++)
+			owners->single[pointsto_find(self->in->pointsto, (struct pointsto_target){
+						     TARGET_HEAP, f, digest->single[i] })] = 1;
 	}
 }
 
@@ -130,8 +135,9 @@ void owner_prepare(struct pairs *self)
 					  sizeof *self->owners->known);
 	self->owners->rings = arena_alloc(self->arena, (size_t)self->in->link->nfunctions + 1);
 	self->owners->doubled = arena_alloc(self->arena, n + 1);
+	self->owners->single = arena_alloc(self->arena, n + 1);
 	find_filled(self, self->owners);
-	find_doubled(self, self->owners);
+	find_made(self, self->owners);
 }
 
 /* ---- one access ---- */
@@ -161,10 +167,10 @@ static int is_ring(const struct pairs *self, uint32_t function)
 	return owners->rings[function] == RING_FILLED;
 }
 
-/* A function that takes things off a structure under the lock with this key, or 0. */
-static uint32_t taker_under(const struct pairs *self, uint64_t key)
+/* A function that takes things off a structure under a lock of this kind, or 0. */
+static uint32_t taker_under(const struct pairs *self, uint64_t kind)
 {
-	return table_at(&self->owners->structures, table_first(&self->owners->structures, key));
+	return table_at(&self->owners->structures, table_first(&self->owners->structures, kind));
 }
 
 void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
@@ -197,19 +203,21 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 		return;
 	keys_find(self, view, place, &held, single, &probe);
 	guarded->owned = OWNED_TAKEN;
-	guarded->taker = take->flags & TAKE_PART ? 0 : take->function;
-	for (i = 0; i < probe.nkeys && i < GUARDED_TAKEN; i++) {
+	guarded->taker = take->function;
+	guarded->part = (take->flags & TAKE_PART) != 0;
+	for (i = 0; i < probe.nkeys && i < GUARDED_TAKEN; i++)
 		guarded->taken[guarded->ntaken++] = probe.keys[i].hash;
-		if (guarded->taker && !taker_under(self, probe.keys[i].hash))
-			table_add(self->arena, &self->owners->structures, probe.keys[i].hash, guarded->taker);
+	for (i = 0; i < probe.nkinds; i++) {
+		if (guarded->taker && probe.kinds[i].hash && !taker_under(self, probe.kinds[i].hash))
+			table_add(self->arena, &self->owners->structures, probe.kinds[i].hash, guarded->taker);
+		if (guarded->nkinds < GUARDED_KINDS)
+			guarded->kinds[guarded->nkinds++] = probe.kinds[i];
 	}
-	for (i = 0; i < probe.nkinds && guarded->nkinds < GUARDED_KINDS; i++)
-		guarded->kinds[guarded->nkinds++] = probe.kinds[i];
 }
 
 uint64_t owner_hash(const struct guarded *guarded)
 {
-	uint64_t hash = hash_pair((uint64_t)guarded->owned << 1 | guarded->found, guarded->taker);
+	uint64_t hash = hash_pair((uint64_t)guarded->owned << 2 | guarded->part << 1 | guarded->found, guarded->taker);
 	uint32_t i;
 
 	for (i = 0; i < guarded->ntaken; i++)
@@ -243,8 +251,8 @@ static uint32_t is_inside(const struct pairs *self, const struct guarded *guarde
 {
 	uint32_t i, taker = 0;
 
-	for (i = 0; guarded->found && !(guarded->access.flags & GUARD_KEPT) && !taker && i < guarded->nkeys; i++)
-		taker = taker_under(self, guarded->keys[i].hash);
+	for (i = 0; guarded->found && !(guarded->access.flags & GUARD_KEPT) && !taker && i < guarded->nkinds; i++)
+		taker = taker_under(self, guarded->kinds[i].hash);
 	return taker;
 }
 
@@ -269,6 +277,21 @@ static int is_type_alone(const struct pairs *self, const uint8_t *known, uint32_
 	return answer == 2;
 }
 
+/* A part of what is taken: does only one field lead to it, of a struct that nobody else has, and
+ * is there one of it for each? */
+static int is_part_alone(const struct pairs *self, const uint8_t *known, uint32_t taker,
+			 uint32_t target)
+{
+	const struct owners *owners = self->owners;
+	uint32_t first = owners->first[target + 1];
+	struct pointsto_target holder;
+
+	if (!owners->single[target] || owners->first[target + 2] - first != 1)
+		return 0;
+	holder = pointsto_target(self->in->pointsto, owners->holders[first]);
+	return holder.kind == TARGET_FIELD && is_type_alone(self, known, taker, holder.a);
+}
+
 /* Is it proved that whoever takes it, in this function, has it alone? */
 static int is_exclusive(const struct pairs *self, const struct guarded *guarded, uint32_t taker)
 {
@@ -281,6 +304,12 @@ static int is_exclusive(const struct pairs *self, const struct guarded *guarded,
 	if (!self->owners->first)
 		find_holders(self, self->owners);
 	known = known_by(self, taker);
+	if (guarded->part) {
+		for (i = 0; where->kind == WHERE_POINTER && i < where->set->count; i++)
+			if (!is_part_alone(self, known, taker, where->set->targets[i]))
+				return 0;
+		return where->kind == WHERE_POINTER && where->set->count;
+	}
 	if (where->kind == WHERE_OBJECT)
 		return where->target && is_alone(self, known, where->target);
 	if (where->kind == WHERE_TYPE)
@@ -331,10 +360,10 @@ enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a
 	}
 	if (b->access.flags & GUARD_KEPT)
 		return OWNER_NONE;
-	if (a->owned == OWNED_BY_CALLER || !a->ntaken)
-		return b->nheld ? OWNER_PERHAPS : OWNER_NONE;
 	if (is_inside(self, b) && is_exclusive(self, a, a->taker))
 		return OWNER_SURE;
+	if (a->owned == OWNED_BY_CALLER || !a->ntaken)
+		return b->nheld ? OWNER_PERHAPS : OWNER_NONE;
 	return holds_taken(a, b) ? OWNER_PERHAPS : OWNER_NONE;
 }
 

@@ -357,11 +357,18 @@ static int is_within(const struct where *whole, const struct where *part)
 	return whole->whole && (part->aggregate == whole->whole || part->outer == whole->whole);
 }
 
+/* A variable is never freed. */
+static int is_variable(const struct where *where)
+{
+	return where->kind == WHERE_OBJECT && where->object.kind != TARGET_HEAP;
+}
+
 int where_meet(const struct guarded *x, const struct guarded *y)
 {
 	const struct where *a = &x->where, *b = &y->where;
 
-	if (!same_object(a, b))
+	if (!same_object(a, b) || ((x->access.flags & ACCESS_FREES) && is_variable(b)) ||
+	    ((y->access.flags & ACCESS_FREES) && is_variable(a)))
 		return 0;
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && a->fixed && b->fixed)
 		return ranges_meet(a->offset, x->size, b->offset, y->size);

@@ -20,6 +20,7 @@ struct analysis_options {
 	struct lockdb_options lockdb;
 	const struct lockdb *given; /* instead of reading files; or NULL */
 	unsigned jobs; /* threads; 0: as many as there are processors */
+	const char *asked; /* racecheck why: this object; or NULL */
 };
 
 struct analysis {
@@ -34,6 +35,7 @@ struct analysis {
 	struct pointsto *pointsto;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
+	struct phases *phases;
 	struct threads *threads;
 	struct pairs_totals pairs;
 	struct findings *findings;

@@ -14,6 +14,7 @@
 #include "report/locks.h"
 #include "report/missing.h"
 #include "report/report.h"
+#include "report/why.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -86,6 +87,16 @@ static int report(FILE *out, const struct program *program, const struct options
 	return status;
 }
 
+static void why(FILE *out, const struct program *program, const struct options *options)
+{
+	struct analysis analysis;
+
+	analysis_run(&analysis, program, &options->analysis, PASS_FINDINGS);
+	report_why(out, analysis.link, analysis.findings->inquiry, options->analysis.asked);
+	missing_print(stderr, "racecheck: ", program);
+	analysis_free(&analysis);
+}
+
 /* racecheck dump --pass=... */
 static void dump_pass(FILE *out, const struct program *program, const struct options *options)
 {
@@ -136,6 +147,8 @@ static int run(const struct options *options)
 	if (options->command == COMMAND_DUMP) {
 		dump_pass(out, program, options);
 		missing_print(stderr, "racecheck: ", program);
+	} else if (options->command == COMMAND_WHY) {
+		why(out, program, options);
 	} else {
 		status = report(out, program, options);
 	}

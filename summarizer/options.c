@@ -15,6 +15,7 @@
 static const char help[] =
 "Usage: racecheck [report] [OPTION...] INPUT...\n"
 "       racecheck explain [OPTION...] ID INPUT...\n"
+"       racecheck why [OPTION...] OBJECT INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck doctor [--cc=CC]\n"
 "       racecheck --cflags [--cc=CC]\n"
@@ -29,6 +30,8 @@ static const char help[] =
 "  report                 what was found and what was read (the default)\n"
 "  explain                all that is known of one finding; of its id, which report prints,\n"
 "                         the first digits are enough\n"
+"  why                    all accesses of an object (counter, settings.verbose, conn.state), and\n"
+"                         why they race or do not\n"
 "  dump                   show the facts themselves\n"
 "  doctor                 check compiler, plugin and environment\n"
 "\n"
@@ -40,7 +43,7 @@ static const char help[] =
 "                         one; shows that tier unless --tier says otherwise\n"
 "  --color=WHEN           auto (the default), always or never\n"
 "\n"
-"Options of report, explain and dump\n"
+"Options of report, explain, why and dump\n"
 "  --facts-dir=DIR        look for records of the inputs in DIR, too (repeatable)\n"
 "  --require-complete     exit with status 3 when facts of an input are missing\n"
 "  --lockdb=FILE          what functions do, beyond what is built in (repeatable)\n"
@@ -99,6 +102,7 @@ static const struct {
 } commands[] = {
 	{ "report", COMMAND_REPORT },
 	{ "explain", COMMAND_EXPLAIN },
+	{ "why", COMMAND_WHY },
 	{ "dump", COMMAND_DUMP },
 	{ "doctor", COMMAND_DOCTOR },
 	{ "--cflags", COMMAND_CFLAGS },
@@ -328,6 +332,13 @@ void options_parse(struct options *options, int argc, char **argv)
 		if (optind == argc)
 			die(NULL, "no id; racecheck explain ID INPUT... with an id that report prints");
 		options->report.explain = argv[optind++];
+	}
+	if (options->command == COMMAND_WHY) {
+		if (optind == argc)
+			die(NULL, "no object; racecheck why OBJECT INPUT... with a variable or STRUCT.FIELD");
+		if (options->report.format != REPORT_TEXT)
+			die("--format", "why answers as text only");
+		options->analysis.asked = argv[optind++];
 	}
 	options->load.inputs = argv + optind;
 	options->load.ninputs = (size_t)(argc - optind);

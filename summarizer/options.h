@@ -10,7 +10,7 @@
 #include "facts/load.h"
 #include "report/report.h"
 
-enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_DUMP, COMMAND_DOCTOR, COMMAND_CFLAGS };
+enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_DUMP, COMMAND_DOCTOR, COMMAND_CFLAGS };
 
 struct options {
 	enum command command;

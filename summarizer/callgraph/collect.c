@@ -423,6 +423,7 @@ static void collect_event(struct collect *self, uint32_t event)
 		collect_write(self, event);
 		break;
 	case RCF_E_RMW:
+		self->list->updates = 1;
 		collect_read(self, event);
 		if (e->op == RCF_RMW_XCHG || e->op == RCF_RMW_CAS)
 			collect_write(self, event);

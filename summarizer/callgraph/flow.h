@@ -104,6 +104,7 @@ struct flow_list {
 	struct pool ops;     /* struct flow_op */
 	struct pool effects; /* struct flow_effect, by event */
 	struct pool taken;   /* uint32_t: functions whose address is taken */
+	uint8_t updates;     /* as in call_node */
 };
 
 struct flow_edge {

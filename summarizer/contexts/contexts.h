@@ -53,6 +53,7 @@ struct context {
 	uint64_t hash;                   /* of what is said above */
 	uint32_t caller, event;          /* who brought it first; caller 0: a root */
 	uint8_t joined;                  /* several that were too many */
+	uint8_t common;                  /* several call sites bring it: it is no one's to be joined */
 	/* filled in the end */
 	uint64_t private_formals;        /* point to what nobody else knows */
 	uint64_t owned_formals;          /* private, or taken off a structure by a caller, who owns it */

@@ -146,6 +146,12 @@ static void keep(struct maker *maker, struct context *context, uint64_t hash, st
 	portable_finish(&maker->writer, arena, &context->values);
 }
 
+/* Is it of this call site, and of no other? */
+static int is_of(const struct context *context, uint32_t caller, uint32_t event)
+{
+	return !context->common && context->caller == caller && context->event == event;
+}
+
 /* Too many: those of one call site become one.  What differs between them comes from far
  * away, mostly; what the call site itself holds and passes stays. */
 static void join_sites(struct contexts *self, struct entry *entry)
@@ -154,8 +160,8 @@ static void join_sites(struct contexts *self, struct entry *entry)
 	uint32_t i, j, kept = 0;
 
 	for (i = 0; i < entry->count; i++) {
-		for (j = 0; j < kept && (contexts[j].caller != contexts[i].caller ||
-					 contexts[j].event != contexts[i].event); j++)
+		for (j = 0; j < kept && (contexts[i].common ||
+					 !is_of(&contexts[j], contexts[i].caller, contexts[i].event)); j++)
 			;
 		if (j < kept)
 			join_contexts(self, &contexts[j], &contexts[i]);
@@ -188,8 +194,7 @@ static struct context *find_place(struct maker *maker, struct entry *entry)
 	if (!entry->joined && entry->count == CONTEXTS_MAX)
 		join_sites(maker->self, entry);
 	for (i = 0; entry->joined == JOINED_SITES && i < entry->count; i++)
-		if (entry->contexts[i].caller == maker->caller &&
-		    entry->contexts[i].event == maker->event)
+		if (is_of(&entry->contexts[i], maker->caller, maker->event))
 			return &entry->contexts[i];
 	if (entry->count == CONTEXTS_MAX)
 		join_all(maker->self, entry);
@@ -221,8 +226,10 @@ void maker_add(struct maker *maker, uint32_t function)
 	number_groups(maker);
 	hash = hash_context(maker);
 	for (i = 0; i < entry->count; i++)
-		if (!entry->contexts[i].joined && entry->contexts[i].hash == hash)
+		if (!entry->contexts[i].joined && entry->contexts[i].hash == hash) {
+			entry->contexts[i].common |= !is_of(&entry->contexts[i], maker->caller, maker->event);
 			return;
+		}
 	if (!entry->contexts)
 		entry->contexts = arena_array(self->arena, CONTEXTS_MAX, sizeof *entry->contexts);
 	place = find_place(maker, entry);
@@ -249,8 +256,7 @@ uint32_t maker_find(struct maker *maker, uint32_t function)
 		if (!entry->contexts[i].joined && entry->contexts[i].hash == hash)
 			return i;
 	for (i = 0; entry->joined == JOINED_SITES && i < entry->count; i++)
-		if (entry->contexts[i].caller == maker->caller &&
-		    entry->contexts[i].event == maker->event)
+		if (is_of(&entry->contexts[i], maker->caller, maker->event))
 			return i;
 	return 0;
 }

@@ -167,7 +167,8 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 	edge->index = number;
 	edge->threads = call->threads;
 	edge->doubt = doubt_of(callgraph_site(self->contexts->graph, caller, call->event), call);
-	if (guards_digest(self->contexts->guards, target)->dies)
+	if (call->doomed || (guards_digest(self->contexts->guards, target)->dies &&
+			     !guards_digest(self->contexts->guards, caller)->dies))
 		edge->doubt = DYING;
 	edge->once = call->once && target != call->direct;
 	if (with_arguments) {

@@ -100,7 +100,27 @@ struct finding {
 /* It rests on this, and is no better than that tier. */
 void finding_assume(struct finding *finding, enum finding_tier tier, const char *what);
 
+/* All accesses of an object, and why they do not race: racecheck why. */
+struct inquiry_access {
+	struct finding_access access;
+	const char *fate;            /* why it meets no other, a sentence; NULL: it was compared */
+};
+/* Pairs of them, at least one a write, that have one thing in common. */
+struct inquiry_reason {
+	const char *words;           /* why they do not race; NULL: they do */
+	uint32_t count;
+	struct finding_site example[2];
+};
+struct inquiry {
+	uint32_t naccesses, nreasons;
+	const struct inquiry_access *accesses;
+	const struct inquiry_reason *reasons;
+	uint32_t untold;             /* accesses beyond what is told */
+	uint32_t uncompared;         /* and beyond what is compared */
+};
+
 struct findings {
+	const struct inquiry *inquiry; /* NULL: nothing was asked */
 	uint32_t count;
 	struct finding *items;       /* best first */
 	uint32_t by_tier[TIERS];     /* with those that are not told */

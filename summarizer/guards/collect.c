@@ -471,6 +471,8 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 	struct locksets reduced;
 	const struct locksets *before = all;
 
+	if (all->count)
+		self->last[event->block] = 1 + e;
 	if (!all->count || event->kind > RCF_E_ASM)
 		return;
 	if (all->count > 1 || all->items[0]->nfacts) {
@@ -494,9 +496,11 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		break;
 	case RCF_E_RETURN:
 		owned_return(self, event->ret.value, state);
+		self->returns = 1;
 		self->out.created |= state->threads.created;
 		self->out.now |= state->threads.now;
 		self->out.joined &= state->threads.joined;
+		self->out.alone &= state->threads.alone;
 		break;
 	default:
 		break;
@@ -509,6 +513,7 @@ static void collect_blocks(struct collector *self)
 	uint32_t i, e;
 
 	self->out.joined = self->takes_formals = UINT64_MAX;
+	self->out.alone = 1;
 	for (i = 0; i < self->body->nblocks; i++) {
 		const struct facts_block *b = &self->body->blocks[i];
 		struct locksets locks = function->entry[i];
@@ -522,8 +527,8 @@ static void collect_blocks(struct collector *self)
 			flow_step(self, e, &state);
 		}
 	}
-	if (self->out.joined == UINT64_MAX)
-		self->out.joined = 0;
+	if (!self->returns)
+		self->out = (struct guard_threads){ 0 };
 }
 
 static void *copy_pool(struct arena *arena, const struct pool *pool, size_t size)
@@ -618,26 +623,6 @@ static void find_looped(struct collector *self, struct digest *digest, struct ar
 	digest->looped = events;
 }
 
-/* Does every way through the function end the program? */
-static int is_end(const struct collector *self)
-{
-	const struct facts_body *body = self->body;
-	uint32_t i, e, ends = 0;
-
-	if (self->symbolic->cyclic)
-		return 0;
-	for (i = 0; i < self->symbolic->norder; i++) {
-		const struct facts_block *b = &body->blocks[self->symbolic->order[i]];
-
-		for (e = b->events; e < b->events + b->nevents; e++)
-			if (body->events[e].kind == RCF_E_RETURN &&
-			    self->function->entry[self->symbolic->order[i]].count)
-				return 0;
-		ends += !b->nsuccs;
-	}
-	return ends != 0;
-}
-
 const struct digest *collect_digest(struct guards *guards, struct lockset_function *function,
 				    struct arena *arena, struct guards_totals *totals)
 {
@@ -654,6 +639,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	self->scratch = function->scratch;
 	self->totals = totals;
 	self->steps = arena_array(self->scratch, self->body->nevents, sizeof *self->steps);
+	self->last = arena_array(self->scratch, self->body->nblocks, sizeof *self->last);
 	portable_start(&self->writer, self->scratch, self->syms);
 	self->writer.whole = 1;
 	privacy_find(self);
@@ -667,11 +653,12 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	for (i = 0; i < GUARD_FORMALS; i++)
 		digest->attaches[i] = self->owners[i] & formals;
 	digest->out = self->out;
+	digest->repeats = threads_repeated(self);
 	if (self->symbolic->function == guards->link->main)
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
 	owned_keep(self, digest, arena);
-	digest->dies = (uint8_t)is_end(self);
+	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
 	threads_keepers(self, digest, arena);
 	keep_digest(self, digest, arena);

@@ -55,7 +55,9 @@ struct guard_way {
 struct guard_threads {
 	uint64_t created; /* may have been created since, and may be alive */
 	uint64_t now;     /* the same, in this round of the innermost loop around the creation */
-	uint64_t joined;  /* certainly joined since */
+	uint64_t joined;  /* certainly joined since; GUARD_EXIT: main has ended */
+	uint8_t alone;    /* certainly in a process that was forked since: of others there are only
+	                   * those in created */
 };
 
 enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with them */
@@ -123,6 +125,7 @@ struct guard_call {
 	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
 	uint8_t spawns;          /* it starts something, itself */
 	uint8_t once;            /* what it calls back runs once */
+	uint8_t doomed;          /* whatever happens from here on, the program ends in a failure */
 	struct guard_threads threads;
 };
 
@@ -130,6 +133,7 @@ struct guard_call {
 struct guard_set {
 	uint32_t object;
 	uint8_t known;         /* to this number */
+	uint8_t first;         /* of a mode: before all threads */
 	int64_t number;
 };
 
@@ -140,6 +144,10 @@ struct guard_thread {
 	uint8_t spawn;         /* created: number */
 	uint8_t joins;
 	uint8_t cyclic;        /* in a loop */
+	uint8_t any;           /* the handle is an element, who knows which */
+	uint8_t counted;       /* which runs times + more often */
+	uint32_t times;        /* value, 0: more often */
+	int64_t more;
 };
 
 /* Where the handle of a thread is kept: a variable; or a field, or what a pointer in a field
@@ -186,6 +194,7 @@ struct digest {
 	uint32_t nthreads;
 	const struct guard_thread *threads;
 	struct guard_threads out;        /* at the returns */
+	uint64_t repeats;                /* spawns that it creates several times, itself or deeper */
 	uint32_t nlooped;                /* of main: allocations that happen several times */
 	const uint32_t *looped;          /* by event */
 	uint64_t starts_formals;         /* formals that are started, here or deeper */
@@ -194,7 +203,7 @@ struct digest {
 	uint32_t nkeepers;               /* of the threads that it creates itself */
 	const struct guard_keeper *keepers;
 	uint8_t joins;                   /* it joins something */
-	uint8_t dies;                    /* it ends the program, always */
+	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
 };
 
@@ -246,8 +255,14 @@ const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spa
 uint64_t guards_immortal(const struct guards *self);
 /* The variable whose value this is, or 0; and whether the program sets it to a single number
  * only, which is not 0: "threaded = 1".  Where there are threads, that is its value. */
+enum guards_mode {
+	MODE_NONE,
+	MODE_PROVED,   /* it is set before all threads */
+	MODE_ASSUMED,  /* perhaps it is not */
+	MODE_CONSTANT  /* never set: such that more locks are held, it is assumed */
+};
 uint32_t guards_variable(const struct syms *syms, uint32_t value);
-int guards_mode(const struct guards *self, uint32_t object, int64_t *number);
+enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t *number);
 /* Spawns that start another function each time. */
 uint64_t guards_varied(const struct guards *self);
 const struct guards_totals *guards_totals(const struct guards *self);

@@ -151,9 +151,28 @@ static int bind_owner(struct call_visit *visit, const struct digest *digest, str
 static int meets(struct lockset_draft *draft, const struct fact *condition, uint32_t value)
 {
 	struct fact fact = *condition;
+	uint8_t kind = sym_get(draft->syms, value)->kind;
+	uint32_t i;
 
 	fact.value = value;
-	return !value || draft_learn(draft, &fact);
+	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL)
+		return 0;
+	if (value && !draft_learn(draft, &fact))
+		return 0;
+	for (i = 0; condition->optional && i < draft->nfacts; i++)
+		draft->facts[i].optional |= draft->facts[i].value == value;
+	return 1;
+}
+
+/* The value of a variable, whatever is known of it here: a thread sees it at another time. */
+static uint32_t variable_of(struct collector *self, const struct digest *digest, uint32_t value)
+{
+	const struct portable_node *nodes = digest->values.nodes, *at = &nodes[nodes[value].a];
+
+	if (nodes[value].kind != SYM_LOAD || at->kind != SYM_AT || at->number || at->b ||
+	    nodes[at->a].kind != SYM_GLOBAL)
+		return 0;
+	return sym_load(self->syms, sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0));
 }
 
 static int add_way(struct call_visit *visit, const struct digest *digest,
@@ -164,9 +183,12 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 	uint32_t i;
 
 	draft_open(draft, before, self->syms, &self->function->losses);
-	for (i = 0; i < way->nconditions; i++)
-		if (!meets(draft, &way->conditions[i], values[way->conditions[i].value]))
+	for (i = 0; i < way->nconditions; i++) {
+		uint32_t value = variable_of(self, digest, way->conditions[i].value);
+
+		if (!meets(draft, &way->conditions[i], value ? value : values[way->conditions[i].value]))
 			return 0;
+	}
 	for (i = 0; i < way->nreleased; i++) {
 		struct released released = way->released[i];
 
@@ -196,7 +218,7 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 
 static struct guard_threads after(const struct guard_threads *here, const struct guard_threads *there)
 {
-	struct guard_threads both;
+	struct guard_threads both = { .alone = here->alone | there->alone };
 
 	both.created = (here->created & ~there->joined) | there->created;
 	both.now = (here->now & ~there->joined) | there->now;

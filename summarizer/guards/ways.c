@@ -24,7 +24,7 @@ static uint64_t hash_way(const struct lockset_draft *draft)
 		const struct fact *fact = &draft->facts[i];
 
 		hash = hash_pair(hash, (uint64_t)fact->value << 32 | (uint64_t)fact->classes << 8 |
-				 fact->range);
+				 (uint64_t)fact->optional << 4 | fact->range);
 		hash = hash_pair(hash, hash_pair((uint64_t)fact->low, (uint64_t)fact->high));
 	}
 	return hash;
@@ -153,6 +153,38 @@ static void strip_variables(struct collector *self, struct locksets *ways)
 	*ways = stripped;
 }
 
+/* A way without a lock that the caller need not give. */
+static int is_optional(const struct syms *syms, const struct locksets *ways, const struct fact *fact)
+{
+	uint32_t i, k;
+
+	if (sym_get(syms, fact->value)->kind != SYM_FORMAL)
+		return 0;
+	for (i = 0; i < ways->count; i++)
+		for (k = 0; k < ways->items[i]->nheld; k++)
+			if (lock_is_optional(syms, ways->items[i]->held[k].lock, fact))
+				return 1;
+	return 0;
+}
+
+static void mark_optional(struct collector *self, struct locksets *ways)
+{
+	struct locksets marked = *ways;
+	uint32_t i, k;
+
+	for (i = 0; ways->count > 1 && i < ways->count; i++)
+		for (k = 0; k < ways->items[i]->nfacts; k++) {
+			struct lockset_draft draft;
+
+			if (!is_optional(self->syms, ways, &ways->items[i]->facts[k]))
+				continue;
+			draft_open(&draft, marked.items[i], self->syms, &self->function->losses);
+			draft.facts[k].optional = 1;
+			marked.items[i] = draft_freeze(&draft, self->scratch);
+		}
+	*ways = marked;
+}
+
 /* The ways that contexts can tell apart by what they know of formals; else one. */
 struct locksets ways_reduce(struct collector *self, const struct locksets *before)
 {
@@ -160,6 +192,7 @@ struct locksets ways_reduce(struct collector *self, const struct locksets *befor
 	uint32_t i, j;
 
 	strip_variables(self, &ways);
+	mark_optional(self, &ways);
 	for (i = 0; i < ways.count; i++)
 		for (j = 0; j < ways.items[i]->nfacts; j++)
 			if (tells_apart(self->syms, &ways.items[i]->facts[j]))

@@ -402,6 +402,7 @@ static void call_direct(struct call *call, uint32_t symbol)
 	if (!function)
 		return;
 	reentrant_note(call, function);
+	made_note(call, function);
 	call_function(call, function);
 	call_back(call);
 }

@@ -107,6 +107,7 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 
 	draft_open(&draft, lockset, self->syms, &self->self->losses);
 	result = draft_know(&draft, returned);
+	inside_leave(self->self, &draft);
 	obey_annotations(self, &draft);
 	relocked_view(self->self, &draft);
 	for (i = 0; i < draft.nheld; i++)

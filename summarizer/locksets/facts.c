@@ -232,6 +232,19 @@ static uint32_t canonical(struct syms *syms, const struct sym *node, int *truth)
 	return sym_binary(syms, op, node->a, node->b);
 }
 
+struct fact fact_unequal(uint32_t value, int64_t number)
+{
+	return outside(value, number, number);
+}
+
+struct fact fact_of_test(struct syms *syms, uint32_t test, int truth)
+{
+	const struct sym node = *sym_get(syms, test);
+	uint32_t form = canonical(syms, &node, &truth);
+
+	return compared(form, truth ? RCF_OP_NE : RCF_OP_EQ, 0);
+}
+
 /* 1 true, 0 false, -1 not known. */
 static int decide_comparison(const struct lockset_draft *draft, const struct sym *node)
 {

@@ -27,6 +27,15 @@ static void learn_from_locks(struct lockset_draft *draft, const struct call_case
 	}
 }
 
+/* A lock that is made by hand is free once its word is written. */
+static void release_written(struct lockset_draft *draft, uint32_t place)
+{
+	const struct held *held = draft_find(draft, place);
+
+	if (held && (held->flags & HELD_MADE))
+		draft_release(draft, &(struct released){ .lock = place, .made = 1 });
+}
+
 static void apply_case(struct lockset_function *self, const struct call_effect *effect,
 		       const struct call_case *c, uint32_t result, const struct lockset *before,
 		       struct lockset_list *list, int forget)
@@ -47,6 +56,8 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 		draft_written(&draft, &(struct writes){ .at = effect->places[i] });
 	if (effect->flags & SUMMARY_LETS_GO)
 		draft_unlocked(&draft, UINT32_MAX);
+	for (i = 0; i < effect->nplaces; i++)
+		release_written(&draft, effect->places[i].place);
 	for (i = 0; i < c->nreleased; i++)
 		draft_release(&draft, &c->released[i]);
 	if (c->nheld && self->symbolic->cyclic)
@@ -69,12 +80,14 @@ static void apply_cases(struct lockset_function *self, uint32_t event, const str
 			struct lockset_list *list, int forget)
 {
 	const struct call_effect *effect = self->effects[event];
-	uint32_t i, j;
+	uint32_t result = self->symbolic->results[event], i, j;
+
+	if (result == SYMBOLIC_UNSET) /* it is no event that gives one */
+		result = 0;
 
 	for (i = 0; i < state->count; i++)
 		for (j = 0; j < effect->ncases; j++)
-			apply_case(self, effect, &effect->cases[j], self->symbolic->results[event],
-				   state->items[i], list, forget);
+			apply_case(self, effect, &effect->cases[j], result, state->items[i], list, forget);
 }
 
 static void apply_effect(struct lockset_function *self, uint32_t event, struct locksets *state)
@@ -107,7 +120,7 @@ static void change_all(struct lockset_function *self, struct locksets *state, dr
 }
 
 static void write_all(struct lockset_function *self, struct locksets *state,
-		      struct memory_range at)
+		      struct memory_range at, int release)
 {
 	struct lockset_list list = { .arena = self->scratch };
 	uint32_t i;
@@ -117,6 +130,8 @@ static void write_all(struct lockset_function *self, struct locksets *state,
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
 		draft_written(&draft, &(struct writes){ .at = at });
+		if (release)
+			release_written(&draft, at.place);
 		locksets_add(&list, draft_freeze(&draft, self->scratch));
 	}
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
@@ -136,6 +151,18 @@ static int mentions_any(const struct locksets *state, int facts_only)
 		if (state->items[i]->nfacts || (!facts_only && (state->items[i]->nheld ||
 								state->items[i]->nreleased)))
 			return 1;
+	return 0;
+}
+
+/* Are there locks that a write may release? */
+static int holds_made(const struct locksets *state)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < state->count; i++)
+		for (j = 0; j < state->items[i]->nheld; j++)
+			if (state->items[i]->held[j].flags & HELD_MADE)
+				return 1;
 	return 0;
 }
 
@@ -219,7 +246,7 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 	if (event->kind == RCF_E_CALL && (symbolic->tu->funcs[symbolic->body->func].flags &
 					  RCF_FN_SETJMP))
 		return_again(self, e, state);
-	if (event->kind == RCF_E_CALL && self->effects[e])
+	if (self->effects[e])
 		apply_effect(self, e, state);
 	if (event->kind != RCF_E_READ && event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW)
 		return;
@@ -227,8 +254,9 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 	if (!place)
 		return;
 	follow(self, place, state);
-	if (event->kind != RCF_E_READ && mentions_any(state, 1))
-		write_all(self, state, symbolic_range(symbolic, place, event->access.type));
+	if (event->kind != RCF_E_READ && (mentions_any(state, 1) || holds_made(state)))
+		write_all(self, state, symbolic_range(symbolic, place, event->access.type),
+			  !self->effects[e]);
 }
 
 /* ---- edges ---- */
@@ -373,7 +401,7 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 	uint32_t i, edge, before;
 
 	if (block == 0)
-		locksets_add(&list, &lockset_empty);
+		locksets_add(&list, inside_enter(self));
 	for (i = 0; i < b->npreds; i++) {
 		edge = self->edges[b->preds + i];
 		if (self->symbolic->rank[preds[i].block] == SYMBOLIC_UNSET)

@@ -190,21 +190,31 @@ static void drop_unlikely(struct lockset_list *list)
 	list->count = kept;
 }
 
+int lock_is_optional(const struct syms *syms, uint32_t lock, const struct fact *fact)
+{
+	const struct sym *place = sym_get(syms, lock);
+
+	return place->kind == SYM_AT && !place->number && !sym_aggregate(syms, lock) &&
+	       fact->value == place->a && fact->classes == NUMBER_ZERO;
+}
+
 int lockset_is_lockless(const struct lockset *way, const struct lockset *other,
 			const struct syms *syms)
 {
 	uint32_t i, j = 0, k, missing = 0;
 
 	for (i = 0; i < other->nheld; i++) {
-		const struct sym *place = sym_get(syms, other->held[i].lock);
+		const struct sym *lock = sym_get(syms, other->held[i].lock);
 
 		while (j < way->nheld && way->held[j].lock < other->held[i].lock)
 			j++;
 		if (j < way->nheld && way->held[j].lock == other->held[i].lock)
 			continue;
+		/* The caller knows whether there is one. */
+		if (lock->kind == SYM_AT && sym_get(syms, lock->a)->kind == SYM_FORMAL)
+			return 0;
 		for (k = 0; k < way->nfacts; k++)
-			if (place->kind == SYM_AT && !place->number && !sym_aggregate(syms, other->held[i].lock) &&
-			    way->facts[k].value == place->a && way->facts[k].classes == NUMBER_ZERO)
+			if (lock_is_optional(syms, other->held[i].lock, &way->facts[k]))
 				break;
 		if (k == way->nfacts)
 			return 0;

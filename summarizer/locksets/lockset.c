@@ -237,7 +237,7 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 		draft->losses->placeless++;
 		return;
 	}
-	if (released_remove(draft, lock))
+	if (released_remove(draft, lock) && !(flags & HELD_MADE))
 		held.flags |= HELD_RELOCKED;
 	old = draft_find(draft, lock);
 	if (!old) {
@@ -348,7 +348,7 @@ static struct held *latest_unknown(struct lockset_draft *draft, uint32_t lock)
 	for (i = 0; i < draft->nheld; i++) {
 		struct held *held = &draft->held[i];
 
-		if (sym_get(draft->syms, held->lock)->kind != SYM_NAMED &&
+		if (sym_get(draft->syms, held->lock)->kind != SYM_NAMED && !(held->flags & HELD_MADE) &&
 		    (is_unknown(draft->syms, lock) || is_unknown(draft->syms, held->lock)) &&
 		    (!latest || held->group > latest->group))
 			latest = held;
@@ -366,7 +366,8 @@ static int release_unnamed(struct lockset_draft *draft, uint32_t lock)
 	uint32_t i, j;
 
 	for (i = 0; i < draft->nheld; i++)
-		if (any || sym_may_equal(draft->syms, draft->held[i].lock, lock)) {
+		if (!(draft->held[i].flags & HELD_MADE) &&
+		    (any || sym_may_equal(draft->syms, draft->held[i].lock, lock))) {
 			draft->held[i].count = 0;
 			found = 1;
 		}
@@ -398,10 +399,24 @@ static void downgrade(struct lockset_draft *draft, const struct released *releas
 		draft_released(draft, released);
 }
 
+/* A word was written that is held under another name, or not at all. */
+static void release_made(struct lockset_draft *draft, const struct released *released)
+{
+	struct released made = *released;
+	uint32_t i;
+
+	for (i = draft->nheld; i-- > 0 && !made.balanced;)
+		if ((draft->held[i].flags & HELD_MADE) &&
+		    sym_may_equal(draft->syms, draft->held[i].lock, released->lock)) {
+			held_remove(draft, i);
+			made.balanced = 1;
+		}
+	draft_released(draft, &made);
+}
+
 void draft_release(struct lockset_draft *draft, const struct released *released)
 {
 	struct released made;
-
 	const struct held *held;
 
 	if (!released->lock) {
@@ -418,6 +433,10 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 		return;
 	if (held) {
 		release_held(draft, *held, released->flags);
+		return;
+	}
+	if (released->made) {
+		release_made(draft, released);
 		return;
 	}
 	made = *released;

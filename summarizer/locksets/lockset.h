@@ -36,6 +36,7 @@ struct fact {
 	uint8_t range;   /* enum fact_range: it is, or is not, from low to high */
 	uint32_t under;  /* the locks that were held when it was learned, by group modulo 32: of
 	                  * memory, it is forgotten with them */
+	uint8_t optional; /* of a formal: its lock is not there, which counts only if a caller says so */
 	uint8_t late;    /* learned after something was acquired or released: no condition of entry */
 	int64_t low, high;
 };
@@ -50,6 +51,7 @@ enum held_flag {
 	HELD_MERGED    = 64, /* acquired at several places, depending on the way */
 	HELD_UNSURE    = 128, /* on some way it is the same as another one that is unsure, on some
 	                       * way it is not: what is released may be any of them */
+	HELD_MADE      = 256, /* made by hand of atomic operations: a write to it releases it */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {
@@ -68,6 +70,7 @@ struct released {
 	uint8_t balanced;   /* only after it was acquired since entry */
 	uint8_t flags;      /* HELD_* of the lock */
 	uint8_t downgraded; /* not released, but it may be shared now */
+	uint8_t made;       /* it is written: a release only if it is a lock that is made by hand */
 	uint8_t some;       /* it has no name: a lock that may be equal (SYM_SOME) */
 };
 
@@ -160,8 +163,11 @@ void draft_stale(struct lockset_draft *draft, uint32_t value);
 /* On this way a PHI is value: what is known and held of value holds of it. */
 void draft_rename(struct lockset_draft *draft, uint32_t value, uint32_t phi);
 
-/* The value is this number. */
+/* The value is this number; it is another one. */
 struct fact fact_equal(uint32_t value, int64_t number);
+struct fact fact_unequal(uint32_t value, int64_t number);
+/* What is known where the test, a comparison of two values, gave that. */
+struct fact fact_of_test(struct syms *syms, uint32_t test, int truth);
 /* Nothing is known of it. */
 int fact_is_empty(const struct fact *fact);
 int fact_same(const struct fact *a, const struct fact *b);
@@ -187,9 +193,11 @@ void locksets_join(struct locksets *out, struct lockset_list *list, int meet, st
 /* Names that were in groups mine and theirs on two ways: those that were one lock on both
  * are one now, those that were on one way only are unsure. */
 void held_regroup(struct held *held, const uint32_t *mine, const uint32_t *theirs, uint32_t n);
+/* Does the fact say that the pointer to the lock is null?  A pointer to an object that has
+ * the lock does not count: without the object there is more to do. */
+int lock_is_optional(const struct syms *syms, uint32_t lock, const struct fact *fact);
 /* Is the only difference that locks are held here through pointers that are null there?
- * Then there is nothing to lock there: a mutex that a program need not have.  Pointers to
- * objects that have a lock do not count: without the object there is more to do. */
+ * Then there is nothing to lock there: a mutex that a program need not have. */
 int lockset_is_lockless(const struct lockset *way, const struct lockset *other,
 			const struct syms *syms);
 int locksets_same(const struct locksets *a, const struct locksets *b);

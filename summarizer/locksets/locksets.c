@@ -21,6 +21,8 @@ struct locksets_pass {
 	struct locksets_totals *sums;     /* by function's component: added up in the end */
 	struct locksets_totals totals;
 	struct reentrant *reentrant;      /* reentrant.c's */
+	struct made *made;                /* made.c's */
+	const struct lockdb_effect **inside; /* by function: inside.c */
 	struct bound_memo *memo;
 	uint32_t *levels;                 /* by component */
 	uint32_t *starts, nlevels;        /* by level: its first component; and the end */
@@ -40,6 +42,11 @@ const struct lockdb *locksets_lockdb(const struct locksets_pass *pass)
 struct reentrant **locksets_reentrant(struct locksets_pass *pass)
 {
 	return &pass->reentrant;
+}
+
+struct made **locksets_made(struct locksets_pass *pass)
+{
+	return &pass->made;
 }
 
 struct bound_memo *locksets_memo(const struct locksets_pass *pass)
@@ -155,9 +162,12 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	self->symbolic->bound = bound;
 	self->symbolic->call = lockset_call;
 	self->symbolic->context = self;
+	self->inside = pass->inside[function];
+	self->loud = self->inside != NULL;
 	note_uses(self);
 	symbolic_run(self->symbolic);
 	note_writes(self);
+	made_effects(self);
 	lockset_flow(self);
 	return self;
 }
@@ -327,6 +337,7 @@ static void read_models(struct locksets_pass *pass, struct arena *arena)
 		const struct lockdb_function *model =
 			lockdb_function(pass->db, function->name, !(function->flags & LINK_PUBLIC));
 
+		pass->inside[f] = inside_find(model);
 		if (model && (model->opaque || model->ignore || function->func == LINK_NONE))
 			pass->summaries[f] = summary_of_model(model, pass->link, f, arena, scratch);
 		else if (function->func == LINK_NONE)
@@ -366,6 +377,7 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	pass->jobs = jobs;
 	pass->hook = hook;
 	pass->summaries = arena_array(arena, n + 1, sizeof *pass->summaries);
+	pass->inside = arena_array(arena, n + 1, sizeof *pass->inside);
 	pass->sums = arena_array(arena, n + 1, sizeof *pass->sums);
 	pass->arenas = arena_array(arena, jobs, sizeof *pass->arenas);
 	for (i = 0; i < jobs; i++)
@@ -374,6 +386,7 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	read_models(pass, arena);
 	find_levels(pass, arena);
 	reentrant_find(pass, arena);
+	made_find(pass, arena);
 	parallel_order(jobs, graph->ncomponents + pass->nlevels, find_waits(pass, arena), next_items,
 		       work, pass);
 	add_up(pass, n);

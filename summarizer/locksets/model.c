@@ -235,6 +235,8 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 			self->summary->flags |= SUMMARY_LETS_GO;
 		break;
 	case LOCKDB_NORETURN:
+	case LOCKDB_DIES:
+	case LOCKDB_EXIT:
 	case LOCKDB_THREAD_EXIT:
 		self->summary->flags |= SUMMARY_NORETURN;
 		break;

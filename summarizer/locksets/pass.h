@@ -24,6 +24,7 @@
 const struct callgraph *locksets_graph(const struct locksets_pass *pass);
 const struct lockdb *locksets_lockdb(const struct locksets_pass *pass);
 struct reentrant **locksets_reentrant(struct locksets_pass *pass);
+struct made **locksets_made(struct locksets_pass *pass);
 
 /* One way through a call, in the caller's values. */
 struct call_case {
@@ -74,6 +75,7 @@ struct lockset_function {
 	uint8_t clobbers;              /* code that we do not know may change what callers passed */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
+	const struct lockdb_effect *inside; /* as a whole it runs with this lock held; or NULL */
 	const struct summary *before;  /* a cycle that takes long: the last summary, or NULL */
 };
 
@@ -104,7 +106,21 @@ struct portable_reader call_reader(struct call *call);
  * they are initialised with. */
 void reentrant_find(struct locksets_pass *pass, struct arena *arena);
 void reentrant_note(struct call *call, uint32_t function); /* a call, while they are looked for */
+/* What a lock is known by, its variable or struct and field; 0: nothing. */
+uint64_t reentrant_key(const struct syms *syms, uint32_t lock);
 int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint32_t lock);
+
+/* made.c: locks that are made of atomic operations, their words found before anything else;
+ * then what the events of a function do to them. */
+void made_find(struct locksets_pass *pass, struct arena *arena);
+void made_note(struct call *call, uint32_t function); /* a call, while they are looked for */
+void made_effects(struct lockset_function *self);
+
+/* inside.c: functions that run with a lock held as a whole.  What the model says; the lockset
+ * at the entry; what is held where it returns. */
+const struct lockdb_effect *inside_find(const struct lockdb_function *model);
+const struct lockset *inside_enter(struct lockset_function *self);
+void inside_leave(struct lockset_function *self, struct lockset_draft *draft);
 
 /* call.c: the owner of symbolic_run(); fills effects[event]. */
 const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,

@@ -31,7 +31,7 @@ struct reentrant {
 };
 
 /* What a lock is known by; 0: nothing. */
-static uint64_t key_of(const struct syms *syms, uint32_t lock)
+uint64_t reentrant_key(const struct syms *syms, uint32_t lock)
 {
 	const struct sym *at = sym_get(syms, lock), *base;
 	uint32_t aggregate = sym_aggregate(syms, lock);
@@ -58,7 +58,7 @@ int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint
 
 	if (!self || !self->keys.count)
 		return 0;
-	key = key_of(syms, lock);
+	key = reentrant_key(syms, lock);
 	return key && has_key(self, key);
 }
 
@@ -67,7 +67,7 @@ static void add_lock(struct reentrant *self, struct call *call, uint32_t address
 	struct syms *syms = call->symbolic->syms;
 	uint32_t place = sym_place(syms, address), i;
 	const struct sym *at = sym_get(syms, place), *base = sym_get(syms, at->a);
-	uint64_t key = key_of(syms, place);
+	uint64_t key = reentrant_key(syms, place);
 	struct initialiser made = { call->symbolic->function, base->a }, *known;
 
 	if (key) {

@@ -50,8 +50,7 @@ static struct threads_point point_with(const struct pairs *self, const struct gu
 	return point;
 }
 
-/* The next root that runs it, from this one on; ROOTS_MAX: none. */
-static uint32_t next_root(const struct guarded *guarded, uint32_t root)
+uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 {
 	uint64_t rest;
 
@@ -67,30 +66,17 @@ static int is_own(const struct guarded *guarded)
 	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
 }
 
-int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		    uint32_t roots[2])
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y)
 {
-	const struct threads *threads = self->in->threads;
-	uint32_t x, y;
-
-	for (x = next_root(a, 0); x < ROOTS_MAX; x = next_root(a, x + 1)) {
-		struct threads_point point = point_with(self, a, b, x);
-
-		for (y = next_root(b, 0); y < ROOTS_MAX; y = next_root(b, y + 1)) {
-			/* Each instance has its own. */
-			if (x == y && is_own(a) && is_own(b))
-				continue;
-			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-			    a->access.runner)
-				continue;
-			if (threads_overlap(threads, x, point, y, point_with(self, b, a, y))) {
-				roots[0] = x;
-				roots[1] = y;
-				return 1;
-			}
-		}
-	}
-	return 0;
+	/* Each instance has its own. */
+	if (x == y && is_own(a) && is_own(b))
+		return 0;
+	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
+	    a->access.runner)
+		return 0;
+	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
+			       point_with(self, b, a, y));
 }
 
 /* Is there anybody at all with whom it could meet? */
@@ -98,7 +84,7 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 {
 	uint32_t root;
 
-	for (root = next_root(guarded, 0); root < ROOTS_MAX; root = next_root(guarded, root + 1))
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if (guarded_alive(self, guarded, root) || threads_meets(self->in->threads, root))
 			return 0;
 	return 1;
@@ -107,10 +93,10 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 /* Does just one thread, once, run the function: are its locals single objects? */
 static int is_single(const struct pairs *self, const struct context *context)
 {
-	uint32_t root;
+	uint32_t root, n = 0;
 
 	for (root = 0; root < ROOTS_MAX; root++)
-		if (context_runs(context, root) && threads_several(self->in->threads, root))
+		if (context_runs(context, root) && (n++ || threads_several(self->in->threads, root)))
 			return 0;
 	return 1;
 }
@@ -185,9 +171,12 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
-	for (i = next_root(guarded, 0); i < ROOTS_MAX; i = next_root(guarded, i + 1))
+	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
 		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
-	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, owner_hash(guarded)));
+	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
+	if (guarded->unless)
+		hash = hash_pair(hash, guarded->unless);
+	hash = hash_pair(hash, owner_hash(guarded));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -253,9 +242,33 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 		guarded->roots[0] = context->roots[0];
 		guarded->roots[1] = context->roots[1];
 	}
-	for (root = next_root(guarded, 0); root < ROOTS_MAX; root = next_root(guarded, root + 1))
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if ((is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT))
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+}
+
+/* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
+ * value that is assumed of it. */
+static const struct lockset *held_at(const struct view *view, const struct reading *reading,
+				     uint32_t runner, const struct lockset *way, uint32_t *unless)
+{
+	struct locksets ways = { .count = 1, .items = { way } };
+	const struct lockset *held;
+
+	*unless = 0;
+	if (runner) {
+		ways = view_possible(view, reading, &ways);
+		held = locksets_must(&ways, view->syms, view->scratch);
+	} else {
+		held = view_held(view, reading, &ways);
+	}
+	return held ? held : view_held_unless(view, reading, way, unless);
+}
+
+static int is_private(const struct guard_access *access, const struct context *context)
+{
+	return (access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
+	       !(access->private_if & ~context->private_formals);
 }
 
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
@@ -264,37 +277,41 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const struct guard_access *access = &view->digest->accesses[index];
 	struct guarded made = { .function = view->function, .context = context, .access = *access,
 				.size = access->size };
-	struct locksets way = { .count = 1, .items = { view->ways[access->way] } };
 	const struct lockset *held;
+	const char *fate = NULL;
 	uint32_t place;
 
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
-	if ((access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
-	    !(access->private_if & ~reading->context->private_formals))
-		return;
 	find_roots(self, &made);
-	if (is_lonely(self, &made))
+	if (is_private(access, reading->context))
+		fate = "nobody else knows this memory";
+	else if (is_lonely(self, &made))
+		fate = "no other thread is there at that time";
+	if (fate && !self->in->asked)
 		return;
 	place = sym_place(view->syms, view_bind(view, reading, view->values[access->place]));
-	if (!place || !where_find(self, view, place, access, &made.where))
+	if (!place)
 		return;
+	if (!where_find(self, view, place, access, &made.where) && !fate)
+		fate = "no other thread can get at this memory";
+	made.site = site_of(self, view->function, access);
+	if (fate) {
+		inquiry_note(self, &made, fate);
+		return;
+	}
 	if (made.where.unit)
 		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
-	if (access->runner) {
-		held = locksets_must(&way, view->syms, view->scratch);
-	} else {
-		held = view_held(view, reading, &way);
-	}
+	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
 	owner_find(self, view, reading, place, is_single(self, reading->context), &made);
-	made.site = site_of(self, view->function, access);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;
+	inquiry_note(self, &made, NULL);
 	*(struct guarded *)pool_add(self->arena, &self->guarded, sizeof made) = made;
 }
 

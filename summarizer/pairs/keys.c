@@ -20,7 +20,8 @@
 struct hashing {
 	const struct view *view;
 	uint32_t it;   /* of a place: indices that do not mention it may be any; 0: a lock */
-	int local;     /* 1: names that mean something in the function only; 2: objects of it */
+	int local;     /* 1: names that mean something in the function only; 2: objects of it, or of
+	                * the thread */
 };
 
 static uint64_t hash_value(struct hashing *self, uint32_t value)
@@ -41,6 +42,10 @@ static uint64_t hash_value(struct hashing *self, uint32_t value)
 	case SYM_FRESH:
 		self->local |= 2;
 		return hash_pair(hash, hash_pair(view->function, (uint64_t)node->a << 32 | node->b));
+	case SYM_GLOBAL:
+		if (view->syms->link->objects[node->a].flags & LINK_TLS) /* whoever runs has another one */
+			self->local |= 2;
+		return hash_pair(hash, node->a);
 	case SYM_THAT:
 		return hash_pair(hash, (uint64_t)node->a << 32 | node->b);
 	case SYM_NAMED:
@@ -170,6 +175,13 @@ static void add_lock(const struct view *view, uint32_t place, const struct held 
 	}
 }
 
+/* Does everybody who gets there have another one? */
+static int is_own(const struct view *view, const struct sym *base)
+{
+	return base->kind == SYM_LOCAL || base->kind == SYM_FRESH ||
+	       (base->kind == SYM_GLOBAL && (view->syms->link->objects[base->a].flags & LINK_TLS));
+}
+
 /* The struct and field, or the variable, that a lock is in. */
 static void add_kind(const struct view *view, uint32_t lock, struct guarded *guarded)
 {
@@ -193,6 +205,10 @@ static void add_kind(const struct view *view, uint32_t lock, struct guarded *gua
 		kind.hash = hash_pair(hash_pair(node->kind, node->a), node->b + 1);
 	if (node->kind != SYM_GLOBAL && node->kind != SYM_THAT)
 		kind.name = 0;
+	if (is_own(view, node) && !guarded->access.runner) { /* nobody else locks this one by its name */
+		kind.name = hash_pair(hash_pair(view->function, node->kind), node->a) | 1;
+		kind.hash = kind.hash ? kind.hash : kind.name;
+	}
 	guarded->kinds[guarded->nkinds++] = kind;
 }
 

@@ -366,12 +366,3 @@ enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a
 		return b->nheld ? OWNER_PERHAPS : OWNER_NONE;
 	return holds_taken(a, b) ? OWNER_PERHAPS : OWNER_NONE;
 }
-
-const char *owner_why(const struct guarded *a, const struct guarded *b)
-{
-	if (!a->owned && !b->owned)
-		return "each has found the object in a structure of its own, under the lock of that one";
-	if (a->owned && b->owned)
-		return "each has taken the object off a shared structure: it belongs to one of them at a time";
-	return "one has taken the object off a shared structure under the lock that the other one holds";
-}

@@ -7,8 +7,10 @@
  *   where.c   which object, and which part of it
  *   keys.c    its locks as numbers that mean the same everywhere: the lock itself, if its
  *             name does, and its place relative to the object that is accessed
+ *   peace.c   why two accesses do not race, if so
  *   pairs.c   what lies in one place, compared; one finding per bug
  *   tell.c    the finding in words
+ *   inquiry.c all of one object, for people who ask
  */
 #ifndef PAIRS_PAIRS_H
 #define PAIRS_PAIRS_H
@@ -24,6 +26,7 @@ struct link;
 struct lockdb;
 struct locksets_pass;
 struct pointsto;
+struct phases;
 struct threads;
 
 /* A thread that runs a function only if calls through pointers lead where they may, while
@@ -40,6 +43,8 @@ struct pairs_input {
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;
+	const struct phases *phases;
+	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
 };
 
 struct pairs_totals {

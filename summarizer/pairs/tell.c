@@ -222,7 +222,7 @@ static const char *bare_label(const struct link *link, uint32_t aggregate)
 	return blank ? blank + 1 : label;
 }
 
-static const char *object_key(struct pairs *self, const struct guarded *guarded)
+const char *tell_key(struct pairs *self, const struct guarded *guarded)
 {
 	const struct link *link = self->in->link;
 	const struct where *where = &guarded->where;
@@ -263,7 +263,7 @@ static const char *place_text(struct pairs *self, const struct guarded *guarded,
 	if (*words)
 		return words;
 	if (guarded->where.kind != WHERE_OBJECT && guarded->where.field)
-		return object_key(self, guarded);
+		return tell_key(self, guarded);
 	sym_print_place(&text, again->view.syms, again->place, &again->words);
 	return keep_text(self, &text);
 }
@@ -281,8 +281,8 @@ static const char *object_text(struct pairs *self, const struct guarded *guarded
 	return keep_text(self, &text);
 }
 
-static void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
-			struct finding_access *out, const char **object)
+void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
+		 struct finding_access *out, const char **object)
 {
 	struct again again = { 0 };
 
@@ -341,6 +341,9 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	else
 		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
 		       "both pointers point to the same object");
+	if (a->where.merged && a->where.merged == b->where.merged && !is_exact(self, a, b) &&
+	    a->where.field != b->where.field)
+		finding_assume(finding, TIER_POSSIBLE, "one object is used as both members of the union");
 	if ((a->where.indexed & 1) && (b->where.indexed & 1))
 		finding_assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
 		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
@@ -373,6 +376,15 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (owner_judge(self, verdict->sides[0], verdict->sides[1]) == OWNER_PERHAPS)
 		finding_assume(finding, TIER_POSSIBLE,
 			       "what one thread took off a shared structure is still known to the other");
+	for (i = 0; i < 2; i++)
+		if (verdict->sides[i]->unless) {
+			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
+				self->in->link->objects[verdict->sides[i]->unless].label));
+			break;
+		}
+	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
+			  verdict->roots[1]) == PHASES_PLAUSIBLE)
+		finding_assume(finding, TIER_POSSIBLE, "the barrier between them does not wait for both threads");
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
@@ -447,7 +459,7 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 	for (i = 0; i < 2; i++)
 		tell_access(self, verdict->sides[i], verdict->roots[i], &finding->accesses[i], &objects[i]);
 	finding->object = objects[0];
-	finding->object_key = object_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
+	finding->object_key = tell_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
 							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
 	finding->parallel = parallel_text(self, verdict, finding);
 	finding->belief.lock = belief_text(self, verdict);

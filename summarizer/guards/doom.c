@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * doom.c - where a function has given up: whatever it does then ends in a failure of the
+ * whole program.  What is done there, a report mostly, hardly races, and holds any lock.
+ *
+ * A way that ends the program well, ends just the thread, jumps elsewhere or goes on for
+ * ever is as good as a return.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+#include "locksets/locksets.h"
+#include "locksets/summary.h"
+
+/* Does the program fail here, after the model's call? */
+static int model_dies(struct collector *self, const struct lockdb_function *model, uint32_t event)
+{
+	const struct facts_event *call = &self->body->events[event];
+	uint32_t i;
+
+	for (i = 0; i < model->neffects; i++) {
+		const struct lockdb_effect *effect = &model->effects[i];
+
+		if (effect->op == LOCKDB_DIES)
+			return 1;
+		if (effect->op == LOCKDB_EXIT && (uint32_t)effect->object.number < call->call.nargs) {
+			uint32_t arg = self->body->args[call->call.args + (uint32_t)effect->object.number];
+			const struct sym *status = sym_get(self->syms, symbolic_value(self->symbolic, arg));
+
+			return status->kind == SYM_CONST && status->number;
+		}
+		if (effect->op == LOCKDB_NORETURN || effect->op == LOCKDB_THREAD_EXIT)
+			return 0;
+	}
+	return 1; /* what follows it was said to be unreachable */
+}
+
+/* Nothing goes on behind this block: is that a failure?  What its last call was tells. */
+static int ends_badly(struct collector *self, uint32_t block)
+{
+	uint32_t first = self->body->blocks[block].events, e = self->last[block] ? self->last[block] : first;
+	uint32_t callee;
+
+	if (e > first && self->body->events[e - 1].kind == RCF_E_RETURN)
+		return 0;
+	while (e > first && self->body->events[e - 1].kind != RCF_E_CALL)
+		e--;
+	if (e-- == first || (self->body->events[e].flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)))
+		return 1;
+	callee = self->symbolic->unit->functions[self->body->events[e].call.symbol];
+	if (callee && self->guards->models[callee])
+		return model_dies(self, self->guards->models[callee], e);
+	if (!callee || self->guards->link->functions[callee].func == LINK_NONE)
+		return 1;
+	/* It goes on for ever, or ends the thread: that is no failure.  Else it comes back, but
+	 * what follows is unreachable. */
+	return guards_digest(self->guards, callee)->dies ||
+	       !(locksets_summary(self->function->pass, callee)->flags & SUMMARY_NORETURN);
+}
+
+static int goes_on(const struct collector *self, uint32_t block)
+{
+	return self->body->blocks[block].nsuccs && self->function->exit[block].count;
+}
+
+/* Marks the blocks that lead to marked ones. */
+static void spread_back(struct collector *self, uint8_t *marks)
+{
+	const struct facts_body *body = self->body;
+	uint32_t *stack = arena_array(self->scratch, body->nblocks, sizeof *stack), n = 0, i, p;
+
+	for (i = 0; i < body->nblocks; i++)
+		if (marks[i])
+			stack[n++] = i;
+	while (n) {
+		const struct facts_block *b = &body->blocks[stack[--n]];
+
+		for (p = b->preds; p < b->preds + b->npreds; p++) {
+			uint32_t from = body->preds[p].block;
+
+			if (!marks[from] && goes_on(self, from)) {
+				marks[from] = 1;
+				stack[n++] = from;
+			}
+		}
+	}
+}
+
+int doom_find(struct collector *self)
+{
+	uint32_t n = self->body->nblocks, i;
+	uint8_t *lives = arena_array(self->scratch, n, 1), *ends = arena_array(self->scratch, n, 1);
+	struct guard_call *calls = self->calls.items;
+
+	for (i = 0; i < n; i++) {
+		ends[i] = self->function->entry[i].count && !goes_on(self, i);
+		lives[i] = ends[i] && !ends_badly(self, i);
+	}
+	spread_back(self, ends);
+	for (i = 0; i < n; i++)
+		if (!ends[i]) /* for ever, or not reached */
+			lives[i] = 1;
+	spread_back(self, lives);
+	if (!lives[0])
+		return 1;
+	for (i = 0; i < self->calls.count; i++)
+		calls[i].doomed = !lives[self->body->events[calls[i].event].block];
+	return 0;
+}

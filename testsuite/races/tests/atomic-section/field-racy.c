@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A section within a section does not make what follows the first one atomic. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct tank {
+	int level, pumps;
+};
+
+static void __VERIFIER_atomic_one(int *n)
+{
+	++*n;
+}
+
+static void __VERIFIER_atomic_fill(struct tank *tank, int amount)
+{
+	tank->level += amount; /* race */
+	__VERIFIER_atomic_one(&tank->pumps);
+	if (tank->level < 0) /* race too */
+		abort();
+	tank->pumps++;
+}
+
+static void *pump(void *arg)
+{
+	__VERIFIER_atomic_fill(arg, 2);
+	return NULL;
+}
+
+int main(void)
+{
+	struct tank *tank = calloc(1, sizeof *tank);
+	pthread_t t;
+
+	pthread_create(&t, NULL, pump, tank);
+	__VERIFIER_atomic_fill(tank, -1);
+	tank->level++; /* race */
+	pthread_join(t, NULL);
+	free(tank);
+	return 0;
+}

@@ -204,6 +204,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
+	hash = hash_pair(hash, owner_hash(guarded));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -307,7 +308,8 @@ static const struct lockset *held_at(const struct view *view, const struct readi
 
 static int is_private(const struct guard_access *access, const struct context *context)
 {
-	return (access->flags & GUARD_PRIVATE) && !(access->private_if & ~context->private_formals);
+	return (access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
+	       !(access->private_if & ~context->private_formals);
 }
 
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
@@ -349,6 +351,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
+	owner_find(self, view, reading, place, is_single(self, reading->context), &made);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;
@@ -381,6 +384,7 @@ void gather(struct pairs *self)
 	struct arena *scratch = arena_create();
 	uint32_t f;
 
+	owner_prepare(self);
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
 		if (guards_digest(self->in->guards, f)->naccesses)
 			gather_function(self, f, scratch);

@@ -55,6 +55,14 @@ struct lock_kind {
 };
 #define GUARDED_KINDS 8
 
+/* Does the object belong to who accesses it? */
+enum owned_kind {
+	OWNED_NOT,
+	OWNED_TAKEN,     /* it was taken off a shared structure */
+	OWNED_BY_CALLER  /* likewise, by a caller: under which lock is not known */
+};
+#define GUARDED_TAKEN 8
+
 /* One access, in one context. */
 struct guarded {
 	uint32_t function;            /* where it is resident */
@@ -72,6 +80,12 @@ struct guarded {
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
 	struct lock_kind kinds[GUARDED_KINDS];
+	uint8_t owned;                /* enum owned_kind */
+	uint8_t part;                 /* not itself was taken, but what leads to it */
+	uint8_t found;                /* the pointer was found in memory, not given or made */
+	uint8_t ntaken;
+	uint32_t taker;               /* the function that took it, 0 unknown */
+	uint64_t taken[GUARDED_TAKEN]; /* keys of the locks under which it was taken */
 };
 
 static inline uint64_t site_key(const struct guarded *guarded)
@@ -89,6 +103,7 @@ struct pairs {
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
+	struct owners *owners;        /* owner.c's */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -144,6 +159,17 @@ int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
 
+/* ---- owner.c ---- */
+void owner_prepare(struct pairs *self);
+/* Fills what is said of ownership. */
+void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
+		uint32_t place, int single, struct guarded *guarded);
+uint64_t owner_hash(const struct guarded *guarded);
+/* Does ownership keep the two apart? */
+enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
+			       const struct guarded *b);
+
 /* ---- gather.c ---- */
 void gather(struct pairs *self);
 const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded);
@@ -177,7 +203,7 @@ void handoff_start(struct pairs *self);
 enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_ELEMENTS,
-	PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_ONCE,
+	PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */

@@ -105,6 +105,8 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
+	if (owner_judge(self, a, b) == OWNER_SURE)
+		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
 	return peace_roots(self, a, b, NULL, NULL, roots);
 }
 
@@ -120,6 +122,8 @@ const char *peace_words(enum peace peace)
 		[PEACE_BARRIER] = "a barrier is between them, or only one of a team is there",
 		[PEACE_SIGNAL] = "one thread waits for a signal that comes after what the other does",
 		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
+		[PEACE_OWNED] = "one has taken the object off a shared structure, and the other one cannot have it",
+		[PEACE_INSIDE] = "they are in different structures, and the object is in one at a time",
 		[PEACE_ONCE] = "what runs once has run when others go on",
 	};
 

@@ -395,6 +395,9 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 			       "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+	if (owner_judge(self, verdict->sides[0], verdict->sides[1]) == OWNER_PERHAPS)
+		finding_assume(finding, TIER_POSSIBLE,
+			       "what one thread took off a shared structure is still known to the other");
 	for (i = 0; i < 2; i++)
 		if (verdict->sides[i]->unless) {
 			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",

@@ -172,7 +172,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(hash_pair(i, handoff_hash(self, guarded, i)),
+		hash = hash_pair(hash, hash_pair(i ^ handoff_hash(self, guarded, i),
 						 guarded_alive(self, guarded, i)));
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (guarded->unless)

@@ -204,7 +204,7 @@ uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, u
 	if (!signals_useful(self->in->signals))
 		return 0;
 	state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
-	return hash_pair(state.posted, state.waited);
+	return state.posted | state.waited ? hash_pair(state.posted, state.waited) : 0;
 }
 
 void handoff_start(struct pairs *self)

@@ -398,6 +398,44 @@ static void number_tests(struct finder *finder)
 		}
 }
 
+/* Tests of which the initial value may satisfy one: they order nothing, but take turns if they
+ * exclude another one. */
+static void number_turns(struct finder *finder)
+{
+	struct signals *self = finder->self;
+	const struct tested *found = finder->found.items;
+	struct table index = { 0 };
+	uint32_t i, k, slot;
+
+	for (i = 0; i < finder->found.count; i++)
+		if (found[i].class == SIGNAL_ATOMIC || found[i].class == SIGNAL_LOCKED)
+			table_add(self->scratch, &index, key_hash(&found[i].key), i + 1);
+	for (i = 0; i < finder->found.count; i++) {
+		uint64_t bit = bit_of(self, &found[i]), hash = key_hash(&found[i].key);
+		struct signal *made;
+		int excludes = 0;
+
+		for (slot = table_first(&index, hash); !excludes && (k = table_at(&index, slot));
+		     slot = table_next(&index, slot, hash))
+			excludes = found[k - 1].class == found[i].class &&
+				   key_same(&found[k - 1].key, &found[i].key) &&
+				   test_excludes(&found[k - 1].test, &found[i].test);
+		if (!excludes || found[i].class > SIGNAL_LOCKED || !token_is_one(self, &found[i].key) ||
+		    !is_set(finder, &found[i].key, &found[i].test))
+			continue;
+		made = bit ? NULL : add_signal(self, &found[i].key, found[i].class);
+		if (made) {
+			made->test = found[i].test;
+			made->wait = found[i].site;
+			made->initial = 1;
+			bit = (uint64_t)1 << (self->count - 1);
+		}
+		if (bit)
+			add_test(self, &found[i], bit);
+		self->turns |= bit;
+	}
+}
+
 void signals_find(struct signals *self)
 {
 	struct finder finder = { .self = self };
@@ -415,6 +453,7 @@ void signals_find(struct signals *self)
 	bind_tests(&finder);
 	number_semaphores(&finder);
 	number_tests(&finder);
+	number_turns(&finder);
 	self->totals.signals = self->count;
 	arena_destroy(arena);
 }

@@ -169,6 +169,7 @@ static void find_operations(struct worker *me)
 		note_site(self, flow->postings[i].posts, 1, me->function, access->event);
 		me->posts[access->event] |= flow->postings[i].posts & ~locked;
 		me->late[access->event] |= flow->postings[i].posts & locked;
+		me->loses[access->event] |= flow->postings[i].writes;
 	}
 	for (i = 0; i < me->digest->naccesses; i++) {
 		const struct guard_access *access = &me->digest->accesses[i];
@@ -287,8 +288,7 @@ static void add_call(struct worker *me, uint32_t e)
 			me->posts[e] |= flow->all & OWN_BITS;
 			me->created[e] |= flow->made & ~not_started(me, target, called_back ? NULL : call);
 		}
-		if (flow->made)
-			me->loses[e] |= passed(self, flow->made);
+		me->loses[e] |= passed(self, flow->made) | flow->writes;
 		if (called_back)
 			continue;
 		certain = 1;
@@ -328,7 +328,7 @@ static void step(const struct worker *me, uint32_t e, struct point *point)
 		point->posted |= point->pending;
 		point->pending = 0;
 	}
-	point->lost |= me->loses[e] | tokens_taken(me->self, me->posts[e]);
+	point->kept = (point->kept & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
 	point->held = (point->held & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
 	point->posted |= me->posts[e];
 	point->pending |= me->late[e];
@@ -349,9 +349,12 @@ static void visit_known(void *context, uint32_t event, struct signal_test test)
 
 	for (i = 0; i < learning->me->conditionals.count; i++)
 		if (conditionals[i].event == event && test_implies(&test, &conditionals[i].test)) {
+			uint64_t gains = conditionals[i].waits & (learning->me->self->semaphores |
+								  learning->me->self->turns | ~OWN_BITS);
+
 			learning->point->waited |= conditionals[i].waits;
-			learning->point->held |= conditionals[i].waits & ~OWN_BITS;
-			learning->point->held |= conditionals[i].waits & learning->me->self->semaphores;
+			learning->point->held |= gains;
+			learning->point->kept |= gains;
 		}
 }
 
@@ -369,8 +372,8 @@ static int merge(struct point *into, const struct point *from)
 	into->created |= from->created;
 	into->waited &= from->waited;
 	into->held &= from->held;
-	into->lost |= from->lost;
-	return into->posted != before.posted || into->held != before.held || into->lost != before.lost ||
+	into->kept &= from->kept;
+	return into->posted != before.posted || into->held != before.held || into->kept != before.kept ||
 	       into->pending != before.pending ||
 	       into->created != before.created || into->waited != before.waited;
 }
@@ -462,7 +465,7 @@ static void run_blocks(struct worker *me)
 	int changed = 1;
 
 	me->entry = arena_array(me->arena, body->nblocks, sizeof *me->entry);
-	me->entry[0].reached = 1;
+	me->entry[0] = (struct point){ .kept = ~(uint64_t)0, .reached = 1 };
 	while (changed)
 		for (changed = 0, b = 0; b < body->nblocks; b++)
 			for (k = 0; me->entry[b].reached && k < body->blocks[b].nsuccs; k++) {
@@ -525,13 +528,17 @@ static void find_postings(struct signals *self, uint32_t function)
 	uint32_t i;
 
 	for (i = 0; i < digest->naccesses; i++) {
-		struct posting made = { i, signals_posted(self, function, &digest->accesses[i]) };
+		struct posting made = { i, signals_posted(self, function, &digest->accesses[i]), 0 };
 
-		if (!made.posts)
+		if (digest->accesses[i].flags & ACCESS_WRITES)
+			made.writes = signals_match(self, function, &digest->accesses[i]) & self->turns;
+		if (!made.posts && !made.writes)
 			continue;
 		*(struct posting *)pool_add(self->arena, &found, sizeof made) = made;
-		if (!digest->accesses[i].runner)
-			flow->all |= made.posts & OWN_BITS;
+		if (digest->accesses[i].runner)
+			continue;
+		flow->all |= made.posts & OWN_BITS;
+		flow->writes |= made.writes;
 	}
 	flow->postings = found.items;
 	flow->npostings = found.count;
@@ -552,13 +559,14 @@ static void find_all(struct signals *self)
 		for (changed = 0, i = 0; i < graph->ncomponents; i++)
 			for (t = 0; t < graph->components[i].nmembers; t++) {
 				struct flow *mine;
-				uint64_t all, made;
+				uint64_t all, made, writes;
 				uint32_t k;
 
 				f = graph->members[graph->components[i].first + t];
 				mine = flow_of(self, f);
 				all = mine->all;
 				made = mine->made;
+				writes = mine->writes;
 				for (s = graph->nodes[f].first; s < graph->nodes[f].first + graph->nodes[f].nsites; s++)
 					for (k = 0; k < graph->sites[s].ntargets; k++) {
 						const struct flow *theirs =
@@ -566,8 +574,9 @@ static void find_all(struct signals *self)
 
 						mine->all |= theirs->all;
 						mine->made |= theirs->made;
+						mine->writes |= theirs->writes;
 					}
-				changed |= all != mine->all || made != mine->made;
+				changed |= all != mine->all || made != mine->made || writes != mine->writes;
 			}
 }
 
@@ -580,7 +589,7 @@ static int is_needed(struct signals *self, uint32_t function)
 			     .digest = guards_digest(self->in.guards, function) };
 	uint32_t s, t;
 
-	if (flow->all || flow->made || has_operations(&me))
+	if (flow->all || flow->made || flow->writes || has_operations(&me))
 		return 1;
 	for (s = graph->nodes[function].first;
 	     s < graph->nodes[function].first + graph->nodes[function].nsites; s++)

@@ -24,7 +24,7 @@ struct point {
 	uint64_t waited;
 	uint64_t created;          /* spawns, ever */
 	uint64_t held;             /* semaphores: waited for, certainly, and not posted since */
-	uint64_t lost;             /* of those that the caller has: perhaps not any more */
+	uint64_t kept;             /* those that are held if the caller had them */
 	uint8_t reached;
 };
 
@@ -44,6 +44,7 @@ struct conditional {
 struct posting { /* an access that posts */
 	uint32_t index;
 	uint64_t posts;
+	uint64_t writes;           /* flags that take turns: whatever it stores */
 };
 
 struct flow {
@@ -53,6 +54,7 @@ struct flow {
 	struct effect out;
 	uint64_t all;              /* posts, in it and below, whatever the way */
 	uint64_t made;             /* spawns, likewise */
+	uint64_t writes;           /* flags that take turns, likewise */
 	uint8_t done;
 };
 
@@ -67,6 +69,12 @@ struct tested { /* a read that is tested */
 struct entry { /* of a function, by the roots that run it */
 	uint64_t roots[2];
 	struct point *points;
+};
+
+/* A variable that says whose turn it is. */
+struct turn {
+	uint64_t bits;             /* its tests */
+	uint64_t mine[ROOTS_MAX];  /* by root: the test that makes it the owner */
 };
 
 struct signals {
@@ -86,6 +94,8 @@ struct signals {
 	uint64_t made[ROOTS_MAX];  /* spawns that a root creates itself */
 	uint64_t bound[ROOTS_MAX]; /* posts by names that only its creator knows */
 	uint64_t below[ROOTS_MAX]; /* what a root and its threads may post */
+	uint64_t turns;            /* flags: tests of one that exclude each other */
+	struct pool owners;        /* struct turn */
 	uint64_t useful;           /* signals */
 	uint64_t balanced;         /* semaphores: who posts one has waited for it */
 	uint64_t passes[ROOTS_MAX]; /* semaphores that a root posts and never waits for: it may have
@@ -119,6 +129,8 @@ uint32_t test_strip(const struct facts_body *body, uint32_t value);
 /* What is known on an edge. */
 void test_edge(const struct facts_body *body, uint32_t block, uint32_t edge, test_visit *visit,
 	       void *context);
+/* Can never both be true of a number? */
+int test_excludes(const struct signal_test *a, const struct signal_test *b);
 /* Does the one follow from the other? */
 int test_implies(const struct signal_test *known, const struct signal_test *wanted);
 
@@ -148,5 +160,11 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 /* Which semaphores a post takes away from who has waited for them. */
 uint64_t tokens_taken(const struct signals *self, uint64_t posts);
 void tokens_find(struct signals *self);
+int token_is_one(const struct signals *self, const struct signal_key *key);
+
+/* ---- turns.c ---- */
+/* What main has from the beginning. */
+uint64_t turns_initial(const struct signals *self);
+void turns_find(struct signals *self);
 
 #endif

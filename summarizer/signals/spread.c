@@ -70,7 +70,7 @@ static struct point compose(const struct point *entry, const struct point *then)
 	both.pending = then->pending & OWN_BITS;
 	both.waited |= then->waited & OWN_BITS;
 	both.created |= then->created;
-	both.held = (both.held & ~then->lost) | (then->held & OWN_BITS);
+	both.held = (both.held & then->kept) | (then->held & OWN_BITS);
 	return both;
 }
 
@@ -136,7 +136,7 @@ static void clear(struct signals *self)
 static void flow_down(struct signals *self)
 {
 	const struct callgraph *graph = self->in.graph;
-	const struct point nothing = { .reached = 1 };
+	const struct point nothing = { .held = turns_initial(self), .reached = 1 };
 	uint32_t c, m, s, word, i;
 	int changed = 1;
 

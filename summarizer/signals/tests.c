@@ -57,6 +57,19 @@ int test_implies(const struct signal_test *known, const struct signal_test *want
 	return 0;
 }
 
+int test_excludes(const struct signal_test *a, const struct signal_test *b)
+{
+	if (a->op == RCF_OP_EQ)
+		return !signal_holds(b, a->number);
+	if (b->op == RCF_OP_EQ)
+		return !signal_holds(a, b->number);
+	if (is_upward(a->op) && is_downward(b->op))
+		return !signal_holds(b, a->number + (a->op == RCF_OP_GT && a->number < INT64_MAX));
+	if (is_downward(a->op) && is_upward(b->op))
+		return test_excludes(b, a);
+	return 0;
+}
+
 static uint8_t opposite(uint8_t op)
 {
 	static const uint8_t opposites[RCF_OP_LAST + 1] = {

@@ -17,6 +17,8 @@ struct worker {
 	struct arena *arena;
 	uint64_t *posts, *late, *waits, *created; /* by event; late: when a lock is released */
 	uint64_t *gains, *loses;   /* by event: semaphores */
+	uint64_t *rounds;          /* by event: waits that count together when their loop is left */
+	struct pool loops;         /* struct counted */
 	uint8_t *releases;         /* by event: a lock, perhaps */
 	struct pool conditionals;  /* struct conditional */
 	struct point *entry;       /* by block */
@@ -101,18 +103,27 @@ static uint64_t satisfied(struct signals *self, uint32_t function, const struct 
 		return bits;
 	if (access->flags & GUARD_INIT)
 		return number ? bits : 0;
-	for (todo = bits; todo; todo &= todo - 1)
-		if (!signal_holds(&self->signals[__builtin_ctzll(todo)].test, number))
+	for (todo = bits; todo; todo &= todo - 1) {
+		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+
+		/* What is counted down begins with some number. */
+		if (!signal_holds(&signal->test, number) || (signal->counts == 2 && number))
 			kept &= ~(todo & -todo);
+	}
 	return kept;
 }
 
 uint64_t signals_posted(const struct signals *self, uint32_t function,
 			const struct guard_access *access)
 {
+	uint64_t bits, todo;
+
 	if (!(access->flags & (GUARD_POST | GUARD_INIT | ACCESS_WRITES)))
 		return 0;
-	return satisfied((struct signals *)self, function, access, signals_match(self, function, access));
+	bits = satisfied((struct signals *)self, function, access, signals_match(self, function, access));
+	for (todo = bits & OWN_BITS; todo && self->shadows; todo &= todo - 1)
+		bits |= self->signals[__builtin_ctzll(todo)].shadow;
+	return bits;
 }
 
 static void note_site(struct signals *self, uint64_t bits, int post, uint32_t function, uint32_t event)
@@ -133,7 +144,7 @@ static uint64_t locked_signals(const struct signals *self)
 
 	for (i = 0; i < self->count; i++)
 		if (self->signals[i].class == SIGNAL_LOCKED)
-			bits |= (uint64_t)1 << i;
+			bits |= (uint64_t)1 << i | self->signals[i].shadow;
 	return bits;
 }
 
@@ -177,7 +188,7 @@ static void find_operations(struct worker *me)
 		if (access->runner)
 			continue;
 		if ((access->flags & GUARD_WAIT) && self->in.link->functions[access->callee].func == LINK_NONE) {
-			add_wait(me, access, signals_match(self, me->function, access));
+			add_wait(me, access, signals_match(self, me->function, access) & ~self->counted);
 			note_site(self, signals_match(self, me->function, access), 0, me->function, access->event);
 		}
 		if (access->callee || !(access->flags & ACCESS_READS))
@@ -336,6 +347,23 @@ static void step(const struct worker *me, uint32_t e, struct point *point)
 	point->created |= me->created[e];
 }
 
+/* Semaphores that a loop waits for in every round count as a whole when it is left. */
+static uint64_t left_loops(const struct worker *me, uint32_t from, uint32_t to)
+{
+	const struct counted *loops = me->loops.items;
+	uint64_t bits = 0;
+	uint32_t i, e;
+
+	for (i = 0; i < me->loops.count; i++) {
+		if (!loops[i].within[from] || loops[i].within[to])
+			continue;
+		for (e = 0; e < me->body->nevents; e++)
+			if (loops[i].within[me->body->events[e].block])
+				bits |= me->rounds[e];
+	}
+	return bits;
+}
+
 struct learning {
 	const struct worker *me;
 	struct point *point;
@@ -410,6 +438,8 @@ static struct point along(const struct worker *me, uint32_t from, uint32_t edge)
 	for (e = b->events; e < b->events + b->nevents; e++)
 		step(me, e, &point);
 	test_edge(me->body, from, edge, visit_known, &learning);
+	if (me->loops.count)
+		point.waited |= left_loops(me, from, me->body->succs[b->succs + edge].block);
 	return point;
 }
 
@@ -485,6 +515,41 @@ static void run_blocks(struct worker *me)
 	}
 }
 
+/* Certain waits, in loops; of how many rounds is for all of them to say. */
+static void find_rounds(struct worker *me)
+{
+	struct signals *self = me->self;
+	const struct counted *loops;
+	uint64_t todo, rest;
+	uint32_t e, i;
+
+	for (e = 0; e < me->body->nevents; e++) {
+		todo = me->waits[e] & self->semaphores;
+		if (!todo)
+			continue;
+		if (!me->loops.count)
+			me->loops = counter_loops(me->body, me->arena);
+		loops = me->loops.items;
+		for (i = 0; i < me->loops.count; i++)
+			if (loops[i].within[me->body->events[e].block])
+				break;
+		for (; todo; todo &= todo - 1)
+			for (rest = self->counted; rest; rest &= rest - 1) {
+				struct signal *signal = &self->signals[__builtin_ctzll(rest)];
+
+				if (!key_same(&signal->key, &self->signals[__builtin_ctzll(todo)].key))
+					continue;
+				me->rounds[e] |= rest & -rest;
+				if (i == me->loops.count || !loops[i].count ||
+				    (signal->needs && signal->needs != loops[i].count))
+					signal->vague = 1;
+				else
+					signal->needs = loops[i].count;
+				signal->wait = (struct finding_site){ me->function, e };
+			}
+	}
+}
+
 static void analyse(struct signals *self, uint32_t function, struct arena *arena)
 {
 	struct flow *flow = flow_of(self, function);
@@ -504,6 +569,7 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	me.created = arena_array(arena, n, sizeof *me.created);
 	me.gains = arena_array(arena, n, sizeof *me.gains);
 	me.loses = arena_array(arena, n, sizeof *me.loses);
+	me.rounds = arena_array(arena, n, sizeof *me.rounds);
 	me.releases = arena_alloc(arena, n);
 	me.before = flow->before ? (struct point *)flow->before : arena_array(self->arena, n, sizeof *me.before);
 	find_operations(&me);
@@ -511,6 +577,8 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	for (e = 0; e < n; e++)
 		if (me.body->events[e].kind == RCF_E_CALL)
 			add_call(&me, e);
+	if (self->counted)
+		find_rounds(&me);
 	run_blocks(&me);
 	flow->before = me.before;
 	flow->out = me.out;
@@ -531,7 +599,7 @@ static void find_postings(struct signals *self, uint32_t function)
 		struct posting made = { i, signals_posted(self, function, &digest->accesses[i]), 0 };
 
 		if (digest->accesses[i].flags & ACCESS_WRITES)
-			made.writes = signals_match(self, function, &digest->accesses[i]) & self->turns;
+			made.writes = signals_match(self, function, &digest->accesses[i]) & (self->turns | self->down);
 		if (!made.posts && !made.writes)
 			continue;
 		*(struct posting *)pool_add(self->arena, &found, sizeof made) = made;

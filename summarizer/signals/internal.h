@@ -44,7 +44,7 @@ struct conditional {
 struct posting { /* an access that posts */
 	uint32_t index;
 	uint64_t posts;
-	uint64_t writes;           /* flags that take turns: whatever it stores */
+	uint64_t writes;           /* flags that take turns, or are counted down: whatever it stores */
 };
 
 struct flow {
@@ -94,6 +94,9 @@ struct signals {
 	uint64_t made[ROOTS_MAX];  /* spawns that a root creates itself */
 	uint64_t bound[ROOTS_MAX]; /* posts by names that only its creator knows */
 	uint64_t below[ROOTS_MAX]; /* what a root and its threads may post */
+	uint64_t shadows;          /* bits that are no signals, see signal.shadow */
+	uint64_t counted;          /* semaphores: all that are waited for in a loop */
+	uint64_t down;             /* what is counted down */
 	uint64_t turns;            /* flags: tests of one that exclude each other */
 	struct pool owners;        /* struct turn */
 	uint64_t useful;           /* signals */
@@ -139,6 +142,8 @@ void signals_find(struct signals *self);
 /* The bits of what an operation is on; formals: those, too. */
 uint64_t signals_match(const struct signals *self, uint32_t function,
 		       const struct guard_access *access);
+/* Is it an operation of a callee that knows this signal by itself? */
+int signals_is_copy(const struct signals *self, const struct guard_access *access, uint64_t bit);
 /* The bits of what an actual points to, for a callee that waits for its formal. */
 uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
 		      enum signal_class class);
@@ -161,6 +166,18 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 uint64_t tokens_taken(const struct signals *self, uint64_t posts);
 void tokens_find(struct signals *self);
 int token_is_one(const struct signals *self, const struct signal_key *key);
+
+/* ---- counters.c ---- */
+/* Does it add one (1), take one away (-1), or something else (0)? */
+int counter_step(struct signals *self, uint32_t function, const struct guard_access *access);
+/* A loop that counts to a constant, or not (0). */
+struct counted {
+	uint32_t header;
+	uint32_t count;
+	uint8_t *within;           /* by block */
+};
+struct pool counter_loops(const struct facts_body *body, struct arena *arena);
+void counters_find(struct signals *self);
 
 /* ---- turns.c ---- */
 /* What main has from the beginning. */

@@ -124,6 +124,8 @@ static void count_post(struct signals *self, struct bank *bank, uint32_t functio
 	for (; bits; bits &= bits - 1) {
 		uint32_t semaphore = (uint32_t)__builtin_ctzll(bits);
 
+		if (signals_is_copy(self, access, bits & -bits))
+			continue;
 		if (access->flags & GUARD_INIT) {
 			if (!key_number(self, function, access, &number))
 				bank->unsure |= bits & -bits;

@@ -130,7 +130,8 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
-	hash = hash_pair(hash, hash_pair(access->threads.created, keen || access->flags & GUARD_SYNC ? access->event : 0));
+	hash = hash_pair(hash, hash_pair(access->threads.created, access->slice.share));
+	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
@@ -162,6 +163,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 		}
 		return;
 	}
+	if (!made.slice.share)
+		slices_find(self, place, access->size, &made.slice);
 	if (access->callee && (access->flags & ACCESS_WRITES))
 		note_set_by_callee(self, place);
 	if (can_export(self, &made, place)) {
@@ -367,6 +370,8 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		made.callee = portable_write(&self->writer,
 					     symbolic_value(self->symbolic, event->call.callee));
 	note_stored(self, &made, e, actuals);
+	carried_note(self, &made);
+	choices_note(self, &made, actuals);
 	note_spawns(self, &made);
 	made.first = self->call_ways.count;
 	made.nways = before->count;
@@ -608,6 +613,9 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	for (i = 0; i < self->calls.count; i++) {
 		calls[i].actuals = copy_array(arena, calls[i].actuals, calls[i].nactuals,
 					      sizeof *calls[i].actuals);
+		if (calls[i].carried)
+			calls[i].carried = copy_array(arena, calls[i].carried, self->guards->ncarried,
+						      sizeof *calls[i].carried);
 		calls[i].stored = copy_array(arena, calls[i].stored, calls[i].nstored,
 					     sizeof *calls[i].stored);
 	}
@@ -662,6 +670,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	portable_start(&self->writer, self->scratch, self->syms);
 	self->writer.whole = 1;
 	self->keen = function->loud;
+	self->deals = (uint8_t)slices_deal(self);
 	privacy_find(self);
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET)
@@ -680,7 +689,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	digest->keen = self->keen;
 	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
-	threads_keepers(self, digest, arena);
+	keepers_find(self, digest, arena);
 	keep_digest(self, digest, arena);
 	return digest;
 }

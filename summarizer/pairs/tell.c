@@ -409,9 +409,11 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		finding_assume(finding, TIER_POSSIBLE, "the barrier between them does not wait for both threads");
 	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
-		finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep,
-			       "%s, which is only volatile, keeps no order",
-			       signals_name(self->in->signals, i, self->keep)));
+		finding_assume(finding, TIER_POSSIBLE,
+			       arena_format(self->keep, signals_get(self->in->signals, i)->counts
+					    ? "who waits for %s does not wait for all threads that count in it"
+					    : "%s, which is only volatile, keeps no order",
+					    signals_name(self->in->signals, i, self->keep)));
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -

@@ -94,19 +94,23 @@ static void arrive(struct contexts *self, struct maker *maker, const struct guar
 static void propagate_to(struct contexts *self, const struct crossing *at, uint32_t target,
 			 uint32_t nactuals, int wide)
 {
-	const struct held *held = at->held->held;
+	const struct lockset *within;
+	const struct held *held;
 	struct maker *maker;
 	uint32_t i;
 
 	if (!has_contexts(self, target))
 		return;
+	within = lockset_without_flags(at->held, locksets_summary(self->pass, target)->written,
+				       at->view->syms, at->view->scratch);
+	held = within->held;
 	maker = arena_alloc(at->view->scratch, sizeof *maker);
 	maker_start(maker, self, at->view->syms, at->view->function, at->call->event,
 		    at->view->scratch);
 	maker->writer.actuals = at->actuals;
 	maker->writer.nactuals = nactuals;
 	maker->writer.memory = at->memory;
-	for (i = 0; i < at->held->nheld; i++) {
+	for (i = 0; i < within->nheld; i++) {
 		uint32_t lock = portable_write(&maker->writer, held[i].lock);
 		struct context_site origin = origin_of(at->view, at->reading, &held[i]);
 		uint32_t group = 0;

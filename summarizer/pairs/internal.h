@@ -9,6 +9,7 @@
 #include "contexts/view.h"
 #include "findings/finding.h"
 #include "pairs/pairs.h"
+#include "phases/phases.h"
 #include "pointsto/pointsto.h"
 
 /* Which memory. */
@@ -83,6 +84,7 @@ struct pairs {
 	const uint8_t *arrays;        /* by local of main: is it an array? */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct handoffs *handoffs;    /* of handoff.c */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -145,14 +147,31 @@ int guarded_runs(const struct guarded *guarded, uint32_t root);
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
 
+/* ---- handoff.c ---- */
+enum handoff {
+	HANDOFF_NONE,
+	HANDOFF_ASSUMED,   /* if a flag does that is only volatile */
+	HANDOFF_PROVED
+};
+/* Does one of them, run by x and y, come before the other?  Fills the signal. */
+enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+			 const struct guarded *b, uint32_t y, uint32_t *by);
+/* What is compared of an access. */
+/* Does a semaphore that is held keep others out? */
+int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
+/* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
+uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+void handoff_start(struct pairs *self);
+
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_WORD, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER, PEACE_SIGNAL,
+	PEACE_WORD, PEACE_ONCE,
 	PEACE_COUNT
 };
-/* Why the two do not race, if so; fills the roots that would (from PEACE_WORD on, and for
- * PEACE_NONE). */
+/* Why the two do not race, if so; else fills the roots that do, the surest two. */
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2]);
 const char *peace_words(enum peace peace);
@@ -170,8 +189,14 @@ struct belief {
 	const struct guarded *example;
 };
 int belief_holds(const struct guarded *guarded, uint64_t key);
-/* Of these accesses (numbers), or of those in the group, if that is not 0. */
-struct belief belief_find(const struct pairs *self, const uint32_t *members, uint32_t count,
+/* Accesses, by their numbers; whether each of them races with another one. */
+struct belief_members {
+	const uint32_t *numbers;
+	const uint8_t *races;
+	uint32_t count;
+};
+/* Of these, or of those in the group, if that is not 0. */
+struct belief belief_find(const struct pairs *self, const struct belief_members *members,
 			  uint64_t group, struct arena *scratch);
 /* The one object that it is, or that its pointer can point to, as a number; else 0. */
 uint64_t belief_group(const struct pairs *self, const struct where *where);
@@ -187,6 +212,13 @@ void crowd_demote(struct pairs *self);
 void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate);
 /* What was asked, when all have been gathered; NULL if nothing was. */
 const struct inquiry *inquiry_finish(struct pairs *self);
+
+/* ---- order.c ---- */
+/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
+enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
+				const struct guarded *b, uint32_t y);
+/* A number for the phases that it may be in. */
+uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */

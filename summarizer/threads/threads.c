@@ -273,8 +273,9 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 	uint32_t root;
 
 	if (graph->link->main) {
-		for (root = 1; root < ROOT_OUT; root++)
-			if (self->threads >> (root - 1) & self->created >> (root - 1) & 1)
+		/* Mostly it is called in main's thread: tell.c weighs that. */
+		for (root = 0; root < ROOT_OUT; root++)
+			if (!root || self->threads >> (root - 1) & self->created >> (root - 1) & 1)
 				add(self, root, ROOT_OUT);
 		return;
 	}
@@ -341,6 +342,17 @@ int threads_meets(const struct threads *self, uint32_t root)
 int threads_several(const struct threads *self, uint32_t root)
 {
 	return has(&self->overlaps[root], root);
+}
+
+int threads_one_team(const struct threads *self, uint32_t root)
+{
+	uint32_t a, b;
+
+	for (a = 0; root && a < ROOTS_MAX; a++)
+		for (b = 0; (self->made[a] >> (root - 1) & 1) && b <= a; b++)
+			if ((self->made[b] >> (root - 1) & 1) && has(&self->overlaps[a], b))
+				return 0;
+	return 1;
 }
 
 int threads_is_thread(const struct threads *self, uint32_t root)

@@ -130,7 +130,8 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
-	hash = hash_pair(hash, hash_pair(access->threads.created, keen || access->flags & GUARD_SYNC ? access->event : 0));
+	hash = hash_pair(hash, hash_pair(access->threads.created, access->slice.share));
+	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
@@ -162,6 +163,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 		}
 		return;
 	}
+	if (!made.slice.share)
+		slices_find(self, place, access->size, &made.slice);
 	if (access->callee && (access->flags & ACCESS_WRITES))
 		note_set_by_callee(self, place);
 	if (can_export(self, &made, place)) {
@@ -667,6 +670,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	portable_start(&self->writer, self->scratch, self->syms);
 	self->writer.whole = 1;
 	self->keen = function->loud;
+	self->deals = (uint8_t)slices_deal(self);
 	privacy_find(self);
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET)

@@ -72,6 +72,19 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
 
+/* Which elements of an array the threads of a team access: of those that run at the same time
+ * each has its own, "stride" bytes or a multiple apart. */
+struct guard_slice {
+	uint64_t share;        /* what is shared out, and how; 0: the elements are anybody's */
+	uint64_t shape;        /* of the array, and of the index beyond what is shared out */
+	uint64_t base;         /* a number of where the array begins, 0 unknown */
+	int64_t stride;        /* INT64_MAX: several indices together, no two threads have them all */
+	int64_t offset, span;  /* bytes: first, and how many, of number 0 */
+	int64_t at;            /* bytes that are added on the way from the base */
+	uint8_t levels;        /* arrays in arrays */
+	uint8_t uniform;       /* all threads access the same elements */
+};
+
 struct guard_access {
 	uint32_t event;        /* in this function: the access, or the call through which it comes */
 	uint32_t callee;       /* whose digest has it; 0: it is this function's own */
@@ -88,6 +101,7 @@ struct guard_access {
 	uint8_t rise;          /* how often it was handed up by type */
 	uint64_t private_if;   /* formals */
 	struct guard_threads threads;
+	struct guard_slice slice;
 };
 
 struct guard_stored {

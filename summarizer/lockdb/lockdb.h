@@ -99,6 +99,7 @@ enum lockdb_op {
 	/* a team: threads that run one function.  What its members get from a call */
 	LOCKDB_ELECTS,    /* the result that when says, only one of them */
 	LOCKDB_NUMBERS,   /* object is the member's number, for ever */
+	LOCKDB_MEMBERS,   /* object is how many they are */
 	LOCKDB_DEALS,     /* object, or what is there, are numbers that no other member gets */
 	LOCKDB_ONCE,      /* runs function once for object */
 	/* memory */

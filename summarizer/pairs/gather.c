@@ -136,6 +136,14 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 	return site;
 }
 
+static uint64_t slice_hash(const struct guard_slice *slice)
+{
+	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
+
+	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
+	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform));
+}
+
 /* Whatever is compared of an access. */
 static uint64_t likeness(const struct pairs *self, const struct guarded *guarded)
 {
@@ -167,6 +175,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (where->row_size)
 		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
+	if (guarded->levels)
+		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
 	if (guarded->variant) /* then it matters in which function */
@@ -244,6 +254,16 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
+static uint8_t levels_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+	uint8_t levels = 0;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a))
+		levels += node->kind == SYM_ELEM && levels < UINT8_MAX;
+	return levels;
+}
+
 /* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
  * value that is assumed of it. */
 static const struct lockset *held_at(const struct view *view, const struct reading *reading,
@@ -302,6 +322,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 		made.size = made.where.unit;
 	made.variant = element_varies(view->syms, place);
 	made.element = element_of(view->syms, place);
+	made.levels = levels_of(view->syms, place);
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;

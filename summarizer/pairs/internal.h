@@ -65,6 +65,7 @@ struct guarded {
 	struct where where;
 	uint32_t size;
 	uint8_t nkeys, nheld;
+	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t element;             /* of that: equal if both are the same one in each round */
@@ -183,8 +184,8 @@ void handoff_start(struct pairs *self);
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER, PEACE_SIGNAL,
-	PEACE_WORD, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_ELEMENTS,
+	PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */
@@ -233,6 +234,9 @@ const struct inquiry *inquiry_finish(struct pairs *self);
 /* Do barriers order them, or is it one thread that makes both, if these roots run them? */
 enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
 				const struct guarded *b, uint32_t y);
+/* Do the threads of one root access different elements: 1 certainly; -1: certainly the same. */
+int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  uint32_t root);
 /* A number for the phases that it may be in. */
 uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 

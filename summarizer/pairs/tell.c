@@ -347,7 +347,8 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	if (a->where.merged && a->where.merged == b->where.merged && !is_exact(self, a, b) &&
 	    a->where.field != b->where.field)
 		finding_assume(finding, TIER_POSSIBLE, "one object is used as both members of the union");
-	if ((a->where.indexed & 1) && (b->where.indexed & 1))
+	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
+	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
 		finding_assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
 		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
 }

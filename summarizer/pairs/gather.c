@@ -86,7 +86,7 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 	if (x == y && is_own(a) && is_own(b))
 		return 0;
 	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-	    a->access.runner)
+	    a->access.runner && a->element == b->element)
 		return 0;
 	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
 			       point_with(self, b, a, y));
@@ -136,31 +136,6 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 	return site;
 }
 
-/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
- * as a number that is not 0. */
-static uint64_t varies(const struct syms *syms, uint32_t value)
-{
-	const struct sym *node = sym_get(syms, value);
-	uint64_t found;
-
-	switch (node->kind) {
-	case SYM_PHI:
-	case SYM_FRESH:
-	case SYM_OPAQUE:
-		return hash_pair(node->kind, (uint64_t)node->a << 32 | node->b) | 1;
-	case SYM_ELEM:
-	case SYM_BINARY:
-		found = varies(syms, node->a);
-		return found ? found : varies(syms, node->b);
-	case SYM_AT:
-	case SYM_LOAD:
-	case SYM_UNARY:
-		return varies(syms, node->a);
-	default:
-		return 0;
-	}
-}
-
 static uint64_t slice_hash(const struct guard_slice *slice)
 {
 	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
@@ -208,6 +183,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
+	if (guarded->access.flags & GUARD_VARIANT)
+		hash = hash_pair(hash, guarded->element);
 	return hash;
 }
 
@@ -345,7 +322,8 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	}
 	if (made.where.unit)
 		made.size = made.where.unit;
-	made.variant = varies(view->syms, place);
+	made.variant = element_varies(view->syms, place);
+	made.element = element_of(view->syms, place);
 	made.levels = levels_of(view->syms, place);
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)

@@ -76,6 +76,7 @@ struct guarded {
 	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
+	uint64_t element;             /* of that: equal if both are the same one in each round */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
@@ -118,6 +119,13 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, or one of main's? */
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
+
+/* ---- element.c ---- */
+/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
+ * as a number that is not 0. */
+uint64_t element_varies(const struct syms *syms, uint32_t value);
+/* Which element of which array it is in, or what was allocated: as a number. */
+uint64_t element_of(const struct syms *syms, uint32_t place);
 
 /* ---- reach.c ---- */
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */

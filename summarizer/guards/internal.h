@@ -138,6 +138,7 @@ struct collector {
 	uint32_t take_of[GUARD_LEAVES]; /* 1 + number in takes */
 	uint8_t part_of[GUARD_LEAVES];  /* the candidate that it is read out of, or 0 */
 	uint64_t links;                 /* parts that are of the same kind as what they are read out of */
+	uint32_t read_at[GUARD_LEAVES]; /* parts: the place where they are read */
 	uint64_t cells;                 /* what a callee has put into a local */
 	uint64_t aliases[GUARD_LEAVES]; /* PHIs: what they may be */
 	uint64_t sources[GUARD_LEAVES]; /* the same, without what comes with another round of a loop */

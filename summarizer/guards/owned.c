@@ -297,14 +297,24 @@ void owned_prepare(struct collector *self)
 
 /* ---- flow ---- */
 
+/* Was what is read there given away, under whichever name: prev->next = o->next? */
+static int is_given_away(const struct collector *self, uint32_t part)
+{
+	uint32_t i;
+
+	for (i = self->first_taken; i < self->nleaves; i++)
+		if ((self->ever & bit(i)) && self->read_at[i] == self->read_at[part])
+			return 1;
+	return 0;
+}
+
 void owned_step(const struct collector *self, const struct guard_step *step,
 		struct guard_flow *state)
 {
 	uint32_t parent = self->part_of[step->part];
 	uint64_t formals;
 
-	/* Read twice, and given away somewhere: who knows which. */
-	if (step->part && !(self->ever & bit(step->part) & ~self->links) &&
+	if (((self->cells & bit(parent)) || !is_given_away(self, step->part)) &&
 	    privacy_holds(self, bit(parent), state, &formals) && !formals)
 		state->owned |= bit(step->part);
 }

@@ -489,8 +489,10 @@ static void add_parts(struct taker *taker)
 		    sym_get(self->syms, reads[i].value)->kind == SYM_PHI || leaf_at(self, reads[i].value))
 			continue;
 		part = add_leaf(self, reads[i].value);
-		if (part)
+		if (part) {
 			self->part_of[part] = (uint8_t)owner;
+			self->read_at[part] = reads[i].place;
+		}
 	}
 }
 

@@ -33,7 +33,7 @@ static void *work(void *arg)
 
 		pthread_mutex_lock(&q->lock);
 		while (!q->head)
-			pthread_cond_wait(&q->filled, &q->lock);
+			pthread_cond_wait(&q->filled, &q->lock); /* equivalent: nobody gets the lock, then */
 		j = q->head;
 		q->head = j->next;
 		pthread_mutex_unlock(&q->lock);
@@ -77,7 +77,7 @@ int main(void)
 		put(queues[i % 2], "a job");
 	for (i = 0; i < 2; i++) {
 		put(queues[i], NULL);
-		pthread_join(threads[i], NULL);
+		pthread_join(threads[i], NULL); /* equivalent: nothing comes after it */
 	}
 	return 0;
 }

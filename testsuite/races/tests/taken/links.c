@@ -72,6 +72,6 @@ int main(void)
 		pthread_mutex_unlock(&lock);
 	}
 	for (i = 0; i < 2; i++)
-		pthread_join(threads[i], NULL);
+		pthread_join(threads[i], NULL); /* equivalent: nothing comes after it */
 	return 0;
 }

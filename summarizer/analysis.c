@@ -105,8 +105,9 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
-		.threads = analysis->threads, .phases = analysis->phases, .asked = options->asked };
+		.threads = analysis->threads, .phases = analysis->phases, .model = options->model, .asked = options->asked };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
+	analysis->findings->model = model_name(options->model);
 	findings_finish(analysis->findings, analysis->link, analysis->arena);
 }
 

@@ -64,7 +64,12 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_PRIVATE  = 1 << 8,  /* private if the formals in private_if are */
 	GUARD_VARIANT  = 1 << 9,  /* bound where a thread is created: another object each time */
 	GUARD_UNBOUND  = 1 << 10, /* by type only: the pointer could not be named */
-	GUARD_HANDED   = 1 << 11  /* exported: callers have it */
+	GUARD_HANDED   = 1 << 11, /* exported: callers have it */
+	/* No access, but an operation on a semaphore or completion (signals/) */
+	GUARD_POST     = 1 << 13,
+	GUARD_WAIT     = 1 << 14,
+	GUARD_INIT     = 1 << 15,
+	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
 
 struct guard_access {
@@ -172,6 +177,7 @@ struct digest {
 	uint8_t joins;                   /* it joins something */
 	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
+	uint8_t keen;                    /* it waits for others, or lets them know something */
 };
 
 /* A spawn: what starts at an event. */

@@ -127,7 +127,7 @@ struct collector {
 	struct table way_index, access_index;
 	uint32_t *last;                 /* by block: 1 + the last event that is reached, 0 none */
 	struct guard_threads out;
-	uint8_t returns_shared, returns;
+	uint8_t returns_shared, returns, keen;
 };
 
 /* ---- privacy.c ---- */

@@ -158,7 +158,8 @@ struct lockdb_effect {
 	const int64_t *numbers;
 	struct lockdb_path carrier; /* guards */
 	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
-	struct lockdb_path count;  /* INIT: of a barrier, how many wait; NOWHERE: unknown */
+	struct lockdb_path count;  /* INIT: of a barrier, how many wait; of a semaphore, what it
+	                            * starts with; NOWHERE: unknown */
 	struct lockdb_condition when;
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */

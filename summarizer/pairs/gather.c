@@ -172,7 +172,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
+		hash = hash_pair(hash, hash_pair(hash_pair(i, handoff_hash(self, guarded, i)),
+						 guarded_alive(self, guarded, i)));
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
@@ -222,7 +223,10 @@ uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, 
 	for (word = 0; word < 2; word++)
 		for (todo = context->roots[word]; todo; todo &= todo - 1, n++) {
 			other = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			least = context->doubts[other] < least ? context->doubts[other] : least;
+			if (other == ROOT_OUT && root != ROOT_OUT)
+				n--; /* an assumption explains nothing */
+			else
+				least = context->doubts[other] < least ? context->doubts[other] : least;
 		}
 	if (!root || n == 1)
 		return 0;
@@ -279,6 +283,8 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const char *fate = NULL;
 	uint32_t place;
 
+	if (access->flags & GUARD_SYNC)
+		return;
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
 	find_roots(self, &made);

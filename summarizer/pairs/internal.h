@@ -84,6 +84,7 @@ struct pairs {
 	const uint8_t *arrays;        /* by local of main: is it an array? */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct handoffs *handoffs;    /* of handoff.c */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -99,6 +100,10 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
 
+/* ---- reach.c ---- */
+/* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
+const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
+				     uint32_t pointer, uint32_t depth);
 /* ---- spots.c ---- */
 enum spot_kind {
 	SPOT_FIELD,  /* struct, offset */
@@ -142,10 +147,28 @@ int guarded_runs(const struct guarded *guarded, uint32_t root);
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
 
+/* ---- handoff.c ---- */
+enum handoff {
+	HANDOFF_NONE,
+	HANDOFF_ASSUMED,   /* if a flag does that is only volatile */
+	HANDOFF_PROVED
+};
+/* Does one of them, run by x and y, come before the other?  Fills the signal. */
+enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+			 const struct guarded *b, uint32_t y, uint32_t *by);
+/* What is compared of an access. */
+/* Does a semaphore that is held keep others out? */
+int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
+/* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
+uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+void handoff_start(struct pairs *self);
+
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER,
+	PEACE_SIGNAL,
 	PEACE_WORD, PEACE_ONCE,
 	PEACE_COUNT
 };
@@ -167,8 +190,14 @@ struct belief {
 	const struct guarded *example;
 };
 int belief_holds(const struct guarded *guarded, uint64_t key);
-/* Of these accesses (numbers), or of those in the group, if that is not 0. */
-struct belief belief_find(const struct pairs *self, const uint32_t *members, uint32_t count,
+/* Accesses, by their numbers; whether each of them races with another one. */
+struct belief_members {
+	const uint32_t *numbers;
+	const uint8_t *races;
+	uint32_t count;
+};
+/* Of these, or of those in the group, if that is not 0. */
+struct belief belief_find(const struct pairs *self, const struct belief_members *members,
 			  uint64_t group, struct arena *scratch);
 /* The one object that it is, or that its pointer can point to, as a number; else 0. */
 uint64_t belief_group(const struct pairs *self, const struct where *where);

@@ -254,14 +254,13 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 			unsigned flags, struct guarded *guarded)
 {
 	const struct sym at = *sym_get(view->syms, lock);
-	struct pointsto_key key = where_pointer(view, at.a);
 	const struct pointsto_set *set;
 	struct pointsto_target target;
 	uint32_t leaf;
 
-	if (at.kind != SYM_AT || !key.kind)
+	if (at.kind != SYM_AT)
 		return;
-	set = pointsto_set(self->in->pointsto, key);
+	set = reach_set(self, view, at.a, 0);
 	if (set->count != 1)
 		return;
 	target = pointsto_target(self->in->pointsto, set->targets[0]);
@@ -275,13 +274,18 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
+	uint64_t tokens = handoff_tokens(self, guarded);
 	uint32_t i;
 
+	for (; tokens; tokens &= tokens - 1)
+		add_key(guarded, hash_pair(0x70c3, (uint64_t)__builtin_ctzll(tokens)), 0);
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
 	for (i = 0; i < held->nheld; i++) {
 		struct held one = held->held[i];
 
 		one.lock = sym_place(view->syms, one.lock);
+		if ((one.flags & HELD_SEMAPHORE) && !handoff_is_lock(self, view, one.lock))
+			continue;
 		add_lock(view, place, &one, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		add_kind(view, one.lock, guarded);

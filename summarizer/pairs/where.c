@@ -206,7 +206,6 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 {
 	const struct syms *syms = view->syms;
 	const struct sym *base;
-	struct pointsto_key key;
 	uint32_t leaf;
 
 	*where = (struct where){ .whole = access->aggregate };
@@ -252,12 +251,10 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	default:
 		break;
 	}
-	key = where_pointer(view, leaf);
 	where->fixed = 0;
 	where->kind = WHERE_TYPE;
-	if (!key.kind)
-		return where->aggregate != 0;
-	where->set = pointsto_set(self->in->pointsto, key);
+	where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))
+				      : reach_set(self, view, leaf, 0);
 	if (where->set->count) {
 		where->kind = WHERE_POINTER;
 		where->outside = where->set->outside && !self->in->link->main;

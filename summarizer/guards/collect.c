@@ -367,6 +367,8 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		made.callee = portable_write(&self->writer,
 					     symbolic_value(self->symbolic, event->call.callee));
 	note_stored(self, &made, e, actuals);
+	carried_note(self, &made);
+	choices_note(self, &made, actuals);
 	note_spawns(self, &made);
 	made.first = self->call_ways.count;
 	made.nways = before->count;
@@ -608,6 +610,9 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	for (i = 0; i < self->calls.count; i++) {
 		calls[i].actuals = copy_array(arena, calls[i].actuals, calls[i].nactuals,
 					      sizeof *calls[i].actuals);
+		if (calls[i].carried)
+			calls[i].carried = copy_array(arena, calls[i].carried, self->guards->ncarried,
+						      sizeof *calls[i].carried);
 		calls[i].stored = copy_array(arena, calls[i].stored, calls[i].nstored,
 					     sizeof *calls[i].stored);
 	}
@@ -680,7 +685,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	digest->keen = self->keen;
 	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
-	threads_keepers(self, digest, arena);
+	keepers_find(self, digest, arena);
 	keep_digest(self, digest, arena);
 	return digest;
 }

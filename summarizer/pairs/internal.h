@@ -37,6 +37,8 @@ struct where {
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
+	int64_t row;                  /* OBJECT, if not fixed: somewhere from here on, */
+	uint32_t row_size;            /* so far; 0: nobody knows */
 	uint32_t merged;              /* the outermost union that it is in, 0 none */
 };
 
@@ -82,6 +84,7 @@ struct pairs {
 	struct arena *keep;           /* for what is found */
 	struct pool guarded;          /* struct guarded */
 	const uint8_t *arrays;        /* by local of main: is it an array? */
+	const uint8_t *unsteady;      /* by object: threads set it */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
@@ -125,6 +128,11 @@ uint32_t spots_run(const struct pool *spots, uint32_t first);
 const struct spot *spots_wholes(const struct pool *spots, uint32_t aggregate, uint32_t *n);
 /* Have two accesses that lie there to be compared there? */
 int spot_compares(const struct spot *spot, const struct guarded *x, const struct guarded *y);
+
+/* ---- steady.c ---- */
+const uint8_t *steady_find(const struct pairs *self);
+/* Is the lock found through a variable that others may set meanwhile, to another lock? */
+int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock);
 
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,

@@ -286,7 +286,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		one.lock = sym_place(view->syms, one.lock);
 		if ((one.flags & HELD_SEMAPHORE) && !handoff_is_lock(self, view, one.lock))
 			continue;
-		add_lock(view, place, &one, single, guarded);
+		if (!steady_lacks(self, view, one.lock))
+			add_lock(view, place, &one, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		add_kind(view, one.lock, guarded);
 	}

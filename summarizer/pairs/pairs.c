@@ -371,6 +371,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	struct findings *findings;
 
 	self.arrays = where_arrays(in->link, self.arena);
+	self.unsteady = steady_find(&self);
 	if (threads_any(in->threads)) {
 		handoff_start(&self);
 		gather(&self);

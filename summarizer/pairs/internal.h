@@ -210,8 +210,8 @@ void handoff_start(struct pairs *self);
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_ELEMENTS,
-	PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
+	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */
@@ -293,5 +293,11 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 		 struct finding_access *out, const char **object);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
+
+/* ---- memory.c ---- */
+/* Does the model say that two accesses, one of them plain in C, do not race? */
+int memory_marked(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+void memory_judge(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  struct finding *finding);
 
 #endif

@@ -101,6 +101,8 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_READS;
 	if (x & y & ACCESS_ATOMIC)
 		return PEACE_ATOMIC;
+	if (memory_marked(self, a, b))
+		return PEACE_MARKED;
 	if (keys_protect(a, b))
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
@@ -115,6 +117,7 @@ const char *peace_words(enum peace peace)
 	static const char *const words[] = {
 		[PEACE_READS] = "both only read",
 		[PEACE_ATOMIC] = "both are atomic",
+		[PEACE_MARKED] = "both are atomic, or volatile words",
 		[PEACE_LOCK] = "a lock is held at both",
 		[PEACE_ELSEWHERE] = "they are of different memory",
 		[PEACE_APART] = "they never run at the same time",

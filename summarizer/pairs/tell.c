@@ -414,8 +414,7 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 					    ? "who waits for %s does not wait for all threads that count in it"
 					    : "%s, which is only volatile, keeps no order",
 					    signals_name(self->in->signals, i, self->keep)));
-	if (both & ACCESS_VOLATILE)
-		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
+	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
 	if (verdict->total)

@@ -204,6 +204,14 @@ static void set_runner(struct call_visit *visit, struct guard_access *made)
 		? portable_write(&self->writer, value) : 0;
 }
 
+/* Are several started at once, all with the same argument? */
+static int is_team(const struct collector *self, uint8_t runner)
+{
+	return runner - 1u < guards_nspawns(self->guards) &&
+	       (guards_effect(self->guards, guards_spawned(self->guards, runner - 1u)->spawn)->flags &
+		LOCKDB_MANY);
+}
+
 /* Is it certain here that something else is started? */
 static int starts_other(struct call_visit *visit, struct guard_access *made, const uint32_t *values)
 {
@@ -289,7 +297,7 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		return;
 	if (visit->spawn)
 		set_runner(visit, &made);
-	if (made.runner && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !is_team(self, made.runner) && rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);

@@ -204,12 +204,16 @@ static void set_runner(struct call_visit *visit, struct guard_access *made)
 		? portable_write(&self->writer, value) : 0;
 }
 
-/* Are several started at once, all with the same argument? */
-static int is_team(const struct collector *self, uint8_t runner)
+/* Is it in the block of data that what is started has got a copy of? */
+static int is_copied(const struct call_visit *visit, const struct digest *digest, uint32_t place)
 {
-	return runner - 1u < guards_nspawns(self->guards) &&
-	       (guards_effect(self->guards, guards_spawned(self->guards, runner - 1u)->spawn)->flags &
-		LOCKDB_MANY);
+	const struct portable_node *nodes = digest->values.nodes;
+
+	if (!(visit->call.callback->flags & LOCKDB_COPIED))
+		return 0;
+	while (nodes[place].kind == SYM_AT || nodes[place].kind == SYM_ELEM)
+		place = nodes[place].a;
+	return nodes[place].kind == SYM_FORMAL;
 }
 
 /* Is it certain here that something else is started? */
@@ -285,6 +289,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 			made.flags |= GUARD_PRIVATE;
 		}
 	}
+	if (visit->spawn && !access->runner && is_copied(visit, digest, access->place))
+		return;
 	/* The library gives it: nobody else has it yet. */
 	if ((access->flags & ACCESS_LIBRARY) && is_given(self, place, visit->call.event))
 		return;
@@ -295,9 +301,9 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	bind_size(self, &made, values);
 	if (!visit->spawn && starts_other(visit, &made, values))
 		return;
-	if (visit->spawn)
+	if (visit->spawn && !access->runner)
 		set_runner(visit, &made);
-	if (made.runner && !is_team(self, made.runner) && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) && rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);

@@ -252,6 +252,18 @@ static void set_runner(struct call_visit *visit, struct guard_access *made)
 		? portable_write(&self->writer, value) : 0;
 }
 
+/* Is it in the block of data that what is started has got a copy of? */
+static int is_copied(const struct call_visit *visit, const struct digest *digest, uint32_t place)
+{
+	const struct portable_node *nodes = digest->values.nodes;
+
+	if (!(visit->call.callback->flags & LOCKDB_COPIED))
+		return 0;
+	while (nodes[place].kind == SYM_AT || nodes[place].kind == SYM_ELEM)
+		place = nodes[place].a;
+	return nodes[place].kind == SYM_FORMAL;
+}
+
 /* Is it certain here that something else is started? */
 static int starts_other(struct call_visit *visit, struct guard_access *made, const uint32_t *values)
 {
@@ -317,6 +329,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		self->totals->nameless++;
 		return;
 	}
+	if (visit->spawn && !access->runner && is_copied(visit, digest, access->place))
+		return;
 	if (!bind_owner(visit, digest, point, values, &made))
 		return;
 	if (!made.take && !visit->spawn && (privacy_leaf(self, place) & point->state->published))
@@ -331,9 +345,9 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	bind_size(self, &made, values);
 	if (!visit->spawn && starts_other(visit, &made, values))
 		return;
-	if (visit->spawn)
+	if (visit->spawn && !access->runner)
 		set_runner(visit, &made);
-	if (made.runner && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) && rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);

@@ -72,18 +72,10 @@ uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 	return root <= ROOT_OUT && guarded->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
 }
 
-/* A local, or what the function has allocated itself: whoever runs it has another one. */
-static int is_own(const struct guarded *guarded)
-{
-	return !guarded->access.runner && guarded->where.kind == WHERE_OBJECT &&
-	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
-}
-
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y)
 {
-	/* Each instance has its own. */
-	if (x == y && is_own(a) && is_own(b))
+	if (guarded_strangers(self, a, b))
 		return 0;
 	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 	    a->access.runner && a->element == b->element)

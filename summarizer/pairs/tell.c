@@ -406,7 +406,9 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		}
 	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			  verdict->roots[1]) == PHASES_PLAUSIBLE)
-		finding_assume(finding, TIER_POSSIBLE, "the barrier between them does not wait for both threads");
+		finding_assume(finding, TIER_POSSIBLE, "neither the barrier between them nor what they depend on orders them");
+	if (both & ACCESS_VOLATILE)
+		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
 		finding_assume(finding, TIER_POSSIBLE,

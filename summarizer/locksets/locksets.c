@@ -168,6 +168,7 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	symbolic_run(self->symbolic);
 	note_writes(self);
 	made_effects(self);
+	every_find(self);
 	lockset_flow(self);
 	return self;
 }

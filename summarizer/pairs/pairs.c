@@ -72,7 +72,7 @@ static int holds(const struct guarded *guarded, uint64_t key)
 	uint32_t i;
 
 	for (i = 0; i < guarded->nkeys; i++)
-		if (guarded->keys[i].hash == key)
+		if (guarded->keys[i].hash == key && !(guarded->keys[i].how & KEY_PART))
 			return 1;
 	return 0;
 }
@@ -115,7 +115,8 @@ static struct belief find_belief(const struct pairs *self, const struct place *p
 			continue;
 		add_row(place, &all, 0, one);
 		for (k = 0; k < one->nkeys; k++)
-			add_row(place, &all, one->keys[k].hash, one);
+			if (!(one->keys[k].how & KEY_PART))
+				add_row(place, &all, one->keys[k].hash, one);
 	}
 	rows = all.items;
 	n = all.count;

@@ -310,11 +310,12 @@ void every_leave(struct lockset_function *self, struct lockset_draft *draft, uin
 		uint64_t length = length_of(syms, all[i].array, all[i].stride);
 		int64_t count = count_before(syms, &all[i], bound);
 		int certain = length && count >= 0 && (uint64_t)count >= length;
+		uint32_t which = sym_named(syms, certain ? SYM_EVERY : SYM_PERHAPS);
 
 		if (!below || !bound || (length && count >= 0 && !certain))
 			continue;
-		draft_acquire(draft, sym_replace(syms, all[i].below, all[i].below_index,
-						 sym_named(syms, certain ? SYM_EVERY : SYM_PERHAPS)),
+		draft_drop(draft, all[i].below);
+		draft_acquire(draft, sym_place(syms, sym_replace(syms, all[i].below, all[i].below_index, which)),
 			      all[i].flags, all[i].group);
 	}
 }

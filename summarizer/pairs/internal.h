@@ -153,6 +153,8 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 uint64_t owner_hash(const struct guarded *guarded);
 /* Does ownership keep the two apart? */
 enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+/* Has one dropped the last reference, and did the other one still have one? */
+int owner_counts(const struct guarded *a, const struct guarded *b);
 enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
 			       const struct guarded *b);
 
@@ -172,7 +174,7 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER,
-	PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_ONCE,
+	PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_REFERENCE, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */

@@ -66,7 +66,25 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_UNBOUND  = 1 << 10, /* by type only: the pointer could not be named */
 	GUARD_HANDED   = 1 << 11, /* exported: callers have it */
 	GUARD_KEPT     = 1 << 12, /* published before, by who still has the pointer */
-	GUARD_PART     = 1 << 13  /* private_if, take: not of itself, but of what leads to it */
+	GUARD_PART     = 1 << 13, /* private_if, take: not of itself, but of what leads to it */
+	/* No access, but an operation on a semaphore or completion (signals/) */
+	GUARD_POST     = 1 << 14,
+	GUARD_WAIT     = 1 << 15,
+	GUARD_INIT     = 1 << 16,
+	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
+};
+
+/* Which elements of an array the threads of a team access: of those that run at the same time
+ * each has its own, "stride" bytes or a multiple apart. */
+struct guard_slice {
+	uint64_t share;        /* what is shared out, and how; 0: the elements are anybody's */
+	uint64_t shape;        /* of the array, and of the index beyond what is shared out */
+	uint64_t base;         /* a number of where the array begins, 0 unknown */
+	int64_t stride;        /* INT64_MAX: several indices together, no two threads have them all */
+	int64_t offset, span;  /* bytes: first, and how many, of number 0 */
+	int64_t at;            /* bytes that are added on the way from the base */
+	uint8_t levels;        /* arrays in arrays */
+	uint8_t uniform;       /* all threads access the same elements */
 };
 
 /* References that are counted (refs.c): who accesses the object ... */
@@ -103,7 +121,7 @@ struct guard_access {
 	uint32_t aggregate;    /* a struct as a whole: which, else 0 */
 	uint32_t length;       /* value: how many bytes, if that is the caller's to say; else 0 */
 	uint32_t way;          /* in digest.ways */
-	uint16_t flags;        /* ACCESS_*, GUARD_* */
+	uint32_t flags;        /* ACCESS_*, GUARD_* */
 	uint32_t starts;       /* value: the runner runs it only if it starts this; 0: in any case */
 	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
@@ -113,12 +131,14 @@ struct guard_access {
 	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
 	                        * are private, or owned */
 	struct guard_threads threads;
+	struct guard_slice slice;
 };
 
 struct guard_stored {
 	uint32_t place, value;
 };
 
+#define GUARD_CHOICES 4
 /* A call, for what is held by whom it calls. */
 struct guard_call {
 	uint32_t event;
@@ -129,6 +149,10 @@ struct guard_call {
 	uint32_t callee;         /* of an indirect call: value, else 0 */
 	uint32_t nstored;        /* what stands in locals whose address is passed: places, values */
 	const struct guard_stored *stored;
+	uint8_t choice;          /* 1 + argument that is one of the functions in choices, 0 none */
+	uint8_t nchoices;
+	uint32_t choices[GUARD_CHOICES];
+	const uint32_t *carried; /* values of guards_carried() variables, or NULL: there are none */
 	uint64_t private_actuals; /* bit i: private, whatever the caller says */
 	uint64_t owned_actuals;   /* bit i: it was taken off a structure and belongs to us */
 	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
@@ -166,8 +190,10 @@ struct guard_keeper {
 	uint32_t aggregate;
 	uint32_t offset;       /* bytes */
 	uint8_t pointed, any;  /* any: an element, who knows which */
-	uint8_t spawn, cyclic;
+	uint8_t spawn, cyclic; /* spawn GUARD_EXIT: the handle of whoever runs it.  In guards.keepers
+	                        * that is main's; GUARD_NOBODY: it may be anybody's */
 };
+#define GUARD_NOBODY 255
 
 /* A spawn that happens if a formal is its target. */
 struct guard_start {
@@ -216,6 +242,7 @@ struct digest {
 	uint8_t joins;                   /* it joins something */
 	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
+	uint8_t keen;                    /* it waits for others, or lets them know something */
 };
 
 /* A spawn: what starts at an event. */
@@ -264,6 +291,8 @@ uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
 /* Spawns whose threads leave others behind when they end: to join them is not the end. */
 uint64_t guards_immortal(const struct guards *self);
+/* The spawns that may be alive at a point, of those that may be when the function is entered. */
+uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since);
 /* The variable whose value this is, or 0; and whether the program sets it to a single number
  * only, which is not 0: "threaded = 1".  Where there are threads, that is its value. */
 enum guards_mode {
@@ -274,6 +303,10 @@ enum guards_mode {
 };
 uint32_t guards_variable(const struct syms *syms, uint32_t value);
 enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t *number);
+/* Pointers of which every thread has its own: what they are when a function is called is handed
+ * on to it, as if they were formals.  Fills how many. */
+#define GUARD_CARRIED 4
+const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 /* Spawns that start another function each time. */
 uint64_t guards_varied(const struct guards *self);
 const struct guards_totals *guards_totals(const struct guards *self);

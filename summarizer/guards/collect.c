@@ -130,7 +130,8 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
-	hash = hash_pair(hash, hash_pair(access->threads.created, hash_pair(access->slice.share, access->take)));
+	hash = hash_pair(hash, hash_pair(access->threads.created,
+				       hash_pair(access->slice.share, (uint64_t)access->refs << 32 | access->take)));
 	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
@@ -249,6 +250,7 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 	made.aggregate = symbolic_range(self->symbolic, place, type).aggregate;
 	if (!owned_access(self, place, state, &made))
 		return;
+	made.refs = (uint8_t)refs_of(self, place, e, state);
 	self->totals->accesses++;
 	for (i = 0; i < before->count; i++) {
 		made.way = ways_add(self, before->items[i]);

@@ -180,6 +180,8 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 uint64_t owner_hash(const struct guarded *guarded);
 /* Does ownership keep the two apart? */
 enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+/* Has one dropped the last reference, and did the other one still have one? */
+int owner_counts(const struct guarded *a, const struct guarded *b);
 enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
 			       const struct guarded *b);
 
@@ -216,7 +218,8 @@ void handoff_start(struct pairs *self);
 enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
-	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_ONCE,
+	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE,
+	PEACE_REFERENCE, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */

@@ -252,6 +252,13 @@ static int bind_way(struct call_visit *visit, const struct digest *digest,
 	return 1;
 }
 
+/* A team: all of its threads are given the same. */
+static int is_team(const struct guards *guards, uint32_t spawn)
+{
+	return spawn < guards->nspawns &&
+	       guards_effect(guards, guards->spawned[spawn].spawn)->flags & LOCKDB_MANY;
+}
+
 static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
 		       const uint32_t *values, struct point *point)
 {
@@ -290,7 +297,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		return;
 	if (visit->spawn)
 		set_runner(visit, &made);
-	if (made.runner && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !is_team(self->guards, made.runner - 1u) &&
+	    rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);

@@ -65,7 +65,7 @@ struct candidate {
 };
 
 /* How much a reader would like to see it: the more the better. */
-static int32_t appeal(const struct candidate *pair, uint64_t belief)
+static int32_t appeal(const struct pairs *self, const struct candidate *pair, uint64_t belief)
 {
 	const struct guarded *a = pair->a, *b = pair->b;
 	int32_t sum = 0;
@@ -76,6 +76,7 @@ static int32_t appeal(const struct candidate *pair, uint64_t belief)
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
+	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	return 4 * sum - a->access.depth - b->access.depth;
 }
 
@@ -144,7 +145,7 @@ static void blame_kind(const struct pairs *self, const struct place *place,
 		made.b = opponent(self, place, other, made.a);
 		made.roots[0] = racy->roots[swapped];
 		made.roots[1] = racy->roots[!swapped];
-		made.appeal = appeal(&made, belief);
+		made.appeal = appeal(self, &made, belief);
 		blame(all, &made);
 	}
 }

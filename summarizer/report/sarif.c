@@ -363,6 +363,11 @@ static void put_run(struct writer *writer, const struct report *report)
 		json_close(json);
 	}
 	json_put_string(json, "columnKind", "unicodeCodePoints");
+	if (report->model) {
+		json_open(json, "properties", '{');
+		json_put_string(json, "memoryModel", report->model);
+		json_close(json);
+	}
 	json_open_stream(json, "results", '[');
 	for (i = 0; i < report->count && i < MAX_RESULTS; i++) {
 		put_result(writer, report->items[i]);

@@ -156,7 +156,8 @@ static int meets(struct lockset_draft *draft, const struct fact *condition, uint
 	uint32_t i;
 
 	fact.value = value;
-	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL)
+	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL &&
+	    !guards_variable(draft->syms, value))
 		return 0;
 	if (value && !draft_learn(draft, &fact))
 		return 0;

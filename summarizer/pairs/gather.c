@@ -156,7 +156,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 					 (uint64_t)where->outer << 32 | where->whole));
 	hash = hash_pair(hash, (uint64_t)where->outer_at);
 	for (i = 0; i < guarded->nkeys; i++)
-		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
+		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].how);
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))

@@ -43,9 +43,14 @@ struct where {
 };
 
 #define GUARDED_KEYS 16
+enum key_flag { /* two that have one of these in common do not exclude one another */
+	KEY_SHARED = 1, /* held for reading */
+	KEY_PART = 2,   /* one lock of an array: the key is the array's */
+	KEY_COUNTER = 4 /* of a counter that is a lock; only while keys are made */
+};
 struct lock_key {
 	uint64_t hash;
-	uint8_t shared;
+	uint8_t how; /* enum key_flag */
 };
 
 /* What kind of lock it is, whichever. */

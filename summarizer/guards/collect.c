@@ -122,7 +122,8 @@ static int can_export(struct collector *self, struct guard_access *access, uint3
 	return 1;
 }
 
-/* keen: somebody waits, or announces something, in between: each point is one of its own. */
+/* keen: somebody waits, or announces something, in between: each point is one of its own.  So it
+ * is with what a thread does, of which the creator knows no more than these points. */
 static uint64_t hash_access(const struct guard_access *access, uint32_t place, int keen)
 {
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
@@ -133,6 +134,8 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 	hash = hash_pair(hash, hash_pair(access->threads.created,
 				       hash_pair(access->slice.share, (uint64_t)access->refs << 32 | access->take)));
 	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
+	if (access->runner)
+		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 

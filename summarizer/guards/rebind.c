@@ -350,7 +350,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		return;
 	if (visit->spawn && !access->runner)
 		set_runner(visit, &made);
-	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) &&
+	    rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);

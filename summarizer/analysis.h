@@ -35,7 +35,9 @@ struct analysis {
 	struct pointsto *pointsto;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
+	struct phases *phases;
 	struct threads *threads;
+	struct signals *signals;
 	struct pairs_totals pairs;
 	struct findings *findings;
 };

@@ -108,6 +108,13 @@ static uint32_t read_formal(void *context, uint32_t formal)
 	return sym_leaf(self->view->syms, SYM_FORMAL, formal, 0);
 }
 
+uint32_t binding_subject(struct syms *syms, uint32_t formal)
+{
+	if (!(formal & BINDING_VARIABLE))
+		return sym_leaf(syms, SYM_FORMAL, formal, 0);
+	return sym_load(syms, sym_place(syms, sym_leaf(syms, SYM_GLOBAL, formal & ~BINDING_VARIABLE, 0)));
+}
+
 void view_read(const struct view *view, const struct context *context, const uint32_t *bound,
 	       struct reading *reading)
 {
@@ -128,7 +135,7 @@ void view_read(const struct view *view, const struct context *context, const uin
 		reading->origins[i] = context->origins[i];
 	}
 	for (i = 0; i < context->nbindings; i++) {
-		reading->formals[i] = sym_leaf(view->syms, SYM_FORMAL, context->bindings[i].formal, 0);
+		reading->formals[i] = binding_subject(view->syms, context->bindings[i].formal);
 		reading->values[i] = values[context->bindings[i].value];
 	}
 }

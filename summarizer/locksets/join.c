@@ -38,6 +38,7 @@ static uint32_t next_released(const struct lockset *lockset, uint32_t i)
 {
 	while (i < lockset->nreleased &&
 	       (lockset->released[i].balanced || lockset->released[i].downgraded ||
+		lockset->released[i].made == RELEASED_WRITTEN ||
 		lockset->released[i].some || (lockset->released[i].flags & HELD_SEMAPHORE)))
 		i++;
 	return i;
@@ -204,12 +205,14 @@ int lockset_is_lockless(const struct lockset *way, const struct lockset *other,
 	uint32_t i, j = 0, k, missing = 0;
 
 	for (i = 0; i < other->nheld; i++) {
+		const struct sym *lock = sym_get(syms, other->held[i].lock);
+
 		while (j < way->nheld && way->held[j].lock < other->held[i].lock)
 			j++;
 		if (j < way->nheld && way->held[j].lock == other->held[i].lock)
 			continue;
 		/* The caller knows whether there is one. */
-		if (sym_get(syms, sym_get(syms, other->held[i].lock)->a)->kind == SYM_FORMAL)
+		if (lock->kind == SYM_AT && sym_get(syms, lock->a)->kind == SYM_FORMAL)
 			return 0;
 		for (k = 0; k < way->nfacts; k++)
 			if (lock_is_optional(syms, other->held[i].lock, &way->facts[k]))

@@ -25,20 +25,33 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 {
 	const struct guard_threads *threads = &guarded->access.threads;
 
-	uint64_t gone = threads->joined & ~guards_immortal(self->in->guards);
-
 	if (guarded->access.runner)
 		return threads->created;
-	return ((guarded_context(self, guarded)->alive[root] | threads->joined) & ~gone) |
-	       threads->created;
+	return guards_alive(self->in->guards, guarded_context(self, guarded)->alive[root], threads);
+}
+
+static int is_alone(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	return guarded->access.threads.alone ||
+	       (!guarded->access.runner &&
+		guarded_context(self, guarded)->alone[root / 64] >> root % 64 & 1);
+}
+
+/* Those that it has certainly joined. */
+static uint64_t gone_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	const struct guard_threads *threads = &guarded->access.threads;
+	uint64_t before = guarded->access.runner ? 0 : guarded_context(self, guarded)->gone[root];
+
+	return ((before & ~threads->created) | threads->joined) & ~guards_immortal(self->in->guards);
 }
 
 /* In one function, what a thread was given that was created in this round of a loop. */
 static struct threads_point point_with(const struct pairs *self, const struct guarded *mine,
 				       const struct guarded *other, uint32_t root)
 {
-	struct threads_point point = { guarded_alive(self, mine, root),
-				       mine->access.threads.joined & ~guards_immortal(self->in->guards) };
+	struct threads_point point = { guarded_alive(self, mine, root), gone_at(self, mine, root),
+				       is_alone(self, mine, root) };
 
 	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
 	    mine->variant && mine->variant == other->variant) {
@@ -66,30 +79,17 @@ static int is_own(const struct guarded *guarded)
 	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
 }
 
-int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		    uint32_t roots[2])
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y)
 {
-	const struct threads *threads = self->in->threads;
-	uint32_t x, y;
-
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1)) {
-		struct threads_point point = point_with(self, a, b, x);
-
-		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1)) {
-			/* Each instance has its own. */
-			if (x == y && is_own(a) && is_own(b))
-				continue;
-			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-			    a->access.runner)
-				continue;
-			if (threads_overlap(threads, x, point, y, point_with(self, b, a, y))) {
-				roots[0] = x;
-				roots[1] = y;
-				return 1;
-			}
-		}
-	}
-	return 0;
+	/* Each instance has its own. */
+	if (x == y && is_own(a) && is_own(b))
+		return 0;
+	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
+	    a->access.runner)
+		return 0;
+	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
+			       point_with(self, b, a, y));
 }
 
 /* Is there anybody at all with whom it could meet? */
@@ -161,6 +161,14 @@ static uint64_t varies(const struct syms *syms, uint32_t value)
 	}
 }
 
+static uint64_t slice_hash(const struct guard_slice *slice)
+{
+	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
+
+	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
+	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform));
+}
+
 /* Whatever is compared of an access. */
 static uint64_t likeness(const struct pairs *self, const struct guarded *guarded)
 {
@@ -185,10 +193,15 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
-	hash = hash_pair(hash, guarded->access.threads.joined);
+		hash = hash_pair(hash, hash_pair(hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
+							   handoff_hash(self, guarded, i)),
+						 hash_pair(guarded_alive(self, guarded, i),
+							   gone_at(self, guarded, i))));
+	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (where->row_size)
 		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
+	if (guarded->levels)
+		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
 	if (guarded->variant) /* then it matters in which function */
@@ -237,7 +250,10 @@ uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, 
 	for (word = 0; word < 2; word++)
 		for (todo = context->roots[word]; todo; todo &= todo - 1, n++) {
 			other = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			least = context->doubts[other] < least ? context->doubts[other] : least;
+			if (other == ROOT_OUT && root != ROOT_OUT)
+				n--; /* an assumption explains nothing */
+			else
+				least = context->doubts[other] < least ? context->doubts[other] : least;
 		}
 	if (!root || n == 1)
 		return 0;
@@ -259,6 +275,16 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if ((is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT))
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+}
+
+static uint8_t levels_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+	uint8_t levels = 0;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a))
+		levels += node->kind == SYM_ELEM && levels < UINT8_MAX;
+	return levels;
 }
 
 /* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
@@ -294,6 +320,8 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const char *fate = NULL;
 	uint32_t place;
 
+	if (access->flags & GUARD_SYNC)
+		return;
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
 	find_roots(self, &made);
@@ -316,6 +344,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	if (made.where.unit)
 		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
+	made.levels = levels_of(view->syms, place);
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;

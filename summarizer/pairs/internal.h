@@ -9,6 +9,7 @@
 #include "contexts/view.h"
 #include "findings/finding.h"
 #include "pairs/pairs.h"
+#include "phases/phases.h"
 #include "pointsto/pointsto.h"
 
 /* Which memory. */
@@ -68,6 +69,7 @@ struct guarded {
 	struct where where;
 	uint32_t size;
 	uint8_t nkeys, nheld;
+	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
@@ -76,14 +78,21 @@ struct guarded {
 	struct lock_kind kinds[GUARDED_KINDS];
 };
 
+static inline uint64_t site_key(const struct guarded *guarded)
+{
+	return (uint64_t)guarded->site.function << 32 | guarded->site.event;
+}
+
 struct pairs {
 	const struct pairs_input *in;
 	struct arena *arena;          /* while it runs */
 	struct arena *keep;           /* for what is found */
 	struct pool guarded;          /* struct guarded */
 	const uint8_t *arrays;        /* by local of main: is it an array? */
+	const uint8_t *unsteady;      /* by object: threads set it */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct handoffs *handoffs;    /* of handoff.c */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -94,15 +103,15 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct guard_access *access, struct where *where);
 /* The node of points-to that a pointer is; kind 0: none. */
 struct pointsto_key where_pointer(const struct view *view, uint32_t value);
-/* What a value may point to; NULL: nothing is known of it.  depth: of pointers to pointers. */
-#define POINTER_DEPTH 3
-const struct pointsto_set *where_targets(const struct pairs *self, const struct view *view,
-					 uint32_t value, unsigned depth);
 const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, or one of main's? */
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
 
+/* ---- reach.c ---- */
+/* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
+const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
+				     uint32_t pointer, uint32_t depth);
 /* ---- spots.c ---- */
 enum spot_kind {
 	SPOT_FIELD,  /* struct, offset */
@@ -125,6 +134,11 @@ const struct spot *spots_wholes(const struct pool *spots, uint32_t aggregate, ui
 /* Have two accesses that lie there to be compared there? */
 int spot_compares(const struct spot *spot, const struct guarded *x, const struct guarded *y);
 
+/* ---- steady.c ---- */
+const uint8_t *steady_find(const struct pairs *self);
+/* Is the lock found through a variable that others may set meanwhile, to another lock? */
+int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock);
+
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
@@ -142,27 +156,85 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
-/* May they happen at the same time?  Fills the roots. */
-int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		    uint32_t roots[2]);
+/* May they happen at the same time, run by these roots? */
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y);
+
+/* ---- handoff.c ---- */
+enum handoff {
+	HANDOFF_NONE,
+	HANDOFF_ASSUMED,   /* if a flag does that is only volatile */
+	HANDOFF_PROVED
+};
+/* Does one of them, run by x and y, come before the other?  Fills the signal. */
+enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+			 const struct guarded *b, uint32_t y, uint32_t *by);
+/* What is compared of an access. */
+/* Does a semaphore that is held keep others out? */
+int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
+/* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
+uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+void handoff_start(struct pairs *self);
 
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_WORD, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_ELEMENTS,
+	PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_ONCE,
 	PEACE_COUNT
 };
-/* Why the two do not race, if so; fills the roots that would (from PEACE_WORD on, and for
- * PEACE_NONE). */
+/* Why the two do not race, if so; else fills the roots that do, the surest two. */
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2]);
 const char *peace_words(enum peace peace);
+/* Which two roots would race, among those that allowed() likes (NULL: all): the ones that are
+ * most certain.  Says why none would. */
+typedef int peace_allowed(const void *context, uint32_t x, uint32_t y);
+enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		       peace_allowed *allowed, const void *context, uint32_t roots[2]);
+
+/* ---- belief.c ---- */
+/* The lock that is held at most places where an object is accessed. */
+struct belief {
+	uint64_t key;             /* 0 none */
+	uint32_t held, total;     /* places */
+	const struct guarded *example;
+};
+int belief_holds(const struct guarded *guarded, uint64_t key);
+/* Accesses, by their numbers; whether each of them races with another one. */
+struct belief_members {
+	const uint32_t *numbers;
+	const uint8_t *races;
+	uint32_t count;
+};
+/* Of these, or of those in the group, if that is not 0. */
+struct belief belief_find(const struct pairs *self, const struct belief_members *members,
+			  uint64_t group, struct arena *scratch);
+/* The one object that it is, or that its pointer can point to, as a number; else 0. */
+uint64_t belief_group(const struct pairs *self, const struct where *where);
+/* Is the lock held nearly everywhere, but not at the first of the two? */
+struct verdict;
+int belief_is_broken(const struct verdict *verdict);
+
+/* ---- crowd.c ---- */
+void crowd_demote(struct pairs *self);
 
 /* ---- inquiry.c ---- */
 /* If somebody asks for its object: the access, and why it meets no other (NULL: it may). */
 void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate);
 /* What was asked, when all have been gathered; NULL if nothing was. */
 const struct inquiry *inquiry_finish(struct pairs *self);
+
+/* ---- order.c ---- */
+/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
+enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
+				const struct guarded *b, uint32_t y);
+/* Do the threads of one root access different elements: 1 certainly; -1: certainly the same. */
+int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  uint32_t root);
+/* A number for the phases that it may be in. */
+uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */

@@ -78,11 +78,21 @@ uint64_t keys_name(const struct view *view, uint32_t place)
 	return hashing.local ? 0 : hash;
 }
 
+#define KEY_COUNTER 4 /* not kept: the key is another one */
+
+static unsigned how_of(unsigned flags)
+{
+	return (flags & HELD_SHARED ? KEY_SHARED : 0u) | (flags & HELD_COUNTER ? KEY_COUNTER : 0u);
+}
+
 /* How: enum key_flag. */
 static void add_key(struct guarded *guarded, uint64_t hash, unsigned how)
 {
 	uint32_t i;
 
+	if (how & KEY_COUNTER)
+		hash = hash_pair(hash, HELD_COUNTER);
+	how &= ~(unsigned)KEY_COUNTER;
 	for (i = 0; i < guarded->nkeys; i++)
 		if (guarded->keys[i].hash == hash) {
 			guarded->keys[i].how &= (uint8_t)how;
@@ -272,32 +282,37 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 
 	if (at.kind != SYM_AT)
 		return;
-	set = where_targets(self, view, at.a, POINTER_DEPTH);
-	if (!set || set->count != 1)
+	set = reach_set(self, view, at.a, 0);
+	if (set->count != 1)
 		return;
 	target = pointsto_target(self->in->pointsto, set->targets[0]);
 	if (target.kind != TARGET_OBJECT || !is_start(view, lock, target.a))
 		return;
 	leaf = sym_leaf(view->syms, SYM_GLOBAL, target.a, 0);
 	add_key(guarded, keys_name(view, sym_at(view->syms, leaf, at.number, 0)),
-		flags & HELD_SHARED ? KEY_SHARED : 0);
+		how_of(flags));
 }
 
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
+	uint64_t tokens = handoff_tokens(self, guarded);
 	uint32_t i;
 
+	for (; tokens; tokens &= tokens - 1)
+		add_key(guarded, hash_pair(0x70c3, (uint64_t)__builtin_ctzll(tokens)), 0);
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
 	for (i = 0; i < held->nheld; i++) {
 		struct held one = held->held[i];
-		unsigned how = one.flags & HELD_SHARED ? KEY_SHARED : 0;
+		unsigned how = how_of(one.flags);
 		uint32_t array;
 		int every;
 
 		one.lock = sym_place(view->syms, one.lock);
+		if ((one.flags & HELD_SEMAPHORE) && !handoff_is_lock(self, view, one.lock))
+			continue;
 		array = without_number(view, one.lock, &every);
-		if (!every)
+		if (!every && !steady_lacks(self, view, one.lock))
 			add_lock(view, place, one.lock, how, single, guarded);
 		if (array)
 			add_lock(view, place, array, every ? how : how | KEY_PART, single, guarded);

@@ -38,6 +38,7 @@ struct place {
 	struct kind *kinds;
 	uint32_t nkinds;
 	struct pool racy;            /* a, b: kinds */
+	uint8_t *races;              /* by member */
 };
 
 static const struct guarded *member(const struct pairs *self, const struct place *place,
@@ -46,105 +47,13 @@ static const struct guarded *member(const struct pairs *self, const struct place
 	return guarded_at(self, place->members[place->kinds[kind].first + number]);
 }
 
-static uint64_t object_of(const struct where *where)
-{
-	if (where->kind != WHERE_OBJECT)
-		return 0;
-	return hash_pair(where->object.kind, (uint64_t)where->object.a << 32 | where->object.b);
-}
-
 /* Pairs of one object belong together; of several, or unknown ones, all. */
 static uint64_t group_of(const struct pairs *self, const struct place *place,
 			 const struct racy *racy)
 {
-	uint64_t a = object_of(&member(self, place, racy->a, 0)->where);
+	uint64_t a = belief_group(self, &member(self, place, racy->a, 0)->where);
 
-	return a == object_of(&member(self, place, racy->b, 0)->where) ? a : 0;
-}
-
-static uint64_t site_key(const struct guarded *guarded)
-{
-	return (uint64_t)guarded->site.function << 32 | guarded->site.event;
-}
-
-static int holds(const struct guarded *guarded, uint64_t key)
-{
-	uint32_t i;
-
-	for (i = 0; i < guarded->nkeys; i++)
-		if (guarded->keys[i].hash == key && !(guarded->keys[i].how & KEY_PART))
-			return 1;
-	return 0;
-}
-
-struct belief {
-	uint64_t key;
-	uint32_t held, total;
-	const struct guarded *example;
-};
-
-static int compare_words(const void *left, const void *right)
-{
-	const uint64_t *x = left, *y = right;
-
-	return x[0] != y[0] ? (x[0] < y[0] ? -1 : 1) : x[1] < y[1] ? -1 : x[1] > y[1];
-}
-
-static void add_row(const struct place *place, struct pool *rows, uint64_t key,
-		    const struct guarded *guarded)
-{
-	uint64_t *row = pool_add(place->scratch, rows, 2 * sizeof *row);
-
-	row[0] = key;
-	row[1] = site_key(guarded);
-}
-
-/* The lock that is held at most places; at a place, whoever gets there. */
-static struct belief find_belief(const struct pairs *self, const struct place *place, uint64_t group)
-{
-	struct pool all = { 0 };
-	const uint64_t (*rows)[2];
-	struct table visits = { 0 };
-	struct belief best = { 0 };
-	uint32_t n, i, k, held = 0, times;
-
-	for (i = 0; i < place->nmembers; i++) {
-		const struct guarded *one = guarded_at(self, place->members[i]);
-
-		if (group && object_of(&one->where) != group)
-			continue;
-		add_row(place, &all, 0, one);
-		for (k = 0; k < one->nkeys; k++)
-			if (!(one->keys[k].how & KEY_PART))
-				add_row(place, &all, one->keys[k].hash, one);
-	}
-	rows = all.items;
-	n = all.count;
-	if (n)
-		qsort(all.items, n, sizeof *rows, compare_words);
-	/* Equal rows lie side by side: those of key 0 say how often a place is visited. */
-	for (i = 0; i < n; i += times) {
-		uint64_t hash = hash_pair(rows[i][1], 1);
-
-		for (times = 1; i + times < n && !compare_words(rows[i], rows[i + times]); times++)
-			;
-		if (!rows[i][0]) {
-			best.total++;
-			table_add(place->scratch, &visits, hash, times);
-			continue;
-		}
-		if (rows[i][0] != rows[i - 1][0])
-			held = 0;
-		held += table_at(&visits, table_first(&visits, hash)) == times;
-		if (held > best.held) {
-			best.held = held;
-			best.key = rows[i][0];
-		}
-	}
-	for (i = 0; best.key && i < place->nmembers && !best.example; i++)
-		if (holds(guarded_at(self, place->members[i]), best.key))
-			best.example = guarded_at(self, place->members[i]);
-	return best;
+	return a == belief_group(self, &member(self, place, racy->b, 0)->where) ? a : 0;
 }
 
 /* A pair that could be told. */
@@ -160,7 +69,7 @@ static int32_t appeal(const struct candidate *pair, uint64_t belief)
 	const struct guarded *a = pair->a, *b = pair->b;
 	int32_t sum = 0;
 
-	sum += 8 * (holds(a, belief) != holds(b, belief));
+	sum += 8 * (belief_holds(a, belief) != belief_holds(b, belief));
 	sum += 16 * (site_key(a) != site_key(b));
 	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
@@ -172,8 +81,8 @@ static int32_t appeal(const struct candidate *pair, uint64_t belief)
 /* The side to be blamed: it has not the lock, else it writes, else it comes first. */
 static int is_swapped(const struct guarded *a, const struct guarded *b, uint64_t belief)
 {
-	if (belief && holds(a, belief) != holds(b, belief))
-		return holds(a, belief);
+	if (belief && belief_holds(a, belief) != belief_holds(b, belief))
+		return belief_holds(a, belief);
 	if (!a->nheld != !b->nheld)
 		return a->nheld != 0;
 	if ((a->access.flags ^ b->access.flags) & ACCESS_WRITES)
@@ -200,7 +109,8 @@ static void blame(struct blame *self, const struct candidate *made)
 		return;
 	}
 	known = (struct candidate *)self->candidates.items + number - 1;
-	if (made->appeal > known->appeal)
+	if (made->appeal > known->appeal ||
+	    (made->appeal == known->appeal && site_key(made->a) < site_key(known->a)))
 		*known = *made;
 }
 
@@ -275,7 +185,8 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 /* With a lock that is mostly held: every function that does without it.  Without: one. */
 static void emit_group(struct pairs *self, const struct place *place, uint64_t group)
 {
-	struct belief belief = find_belief(self, place, group);
+	struct belief belief = belief_find(self, &(struct belief_members){ place->members, place->races,
+					   place->nmembers }, group, place->scratch);
 	struct blame all = { .scratch = place->scratch };
 	const struct racy *racy = place->racy.items;
 	const struct candidate *candidates;
@@ -288,16 +199,32 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 		qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
 	candidates = all.candidates.items;
 	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
-		if (!i || holds(candidates[i].a, belief.key) != holds(candidates[i].b, belief.key))
+		if (!i || belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key))
 			emit(self, &candidates[i], &belief, &all);
 }
 
+static void note_races(struct place *place)
+{
+	const struct racy *racy = place->racy.items;
+	uint32_t i;
+
+	place->races = arena_array(place->scratch, place->nmembers, 1);
+	for (i = 0; i < place->racy.count; i++) {
+		const struct kind *a = &place->kinds[racy[i].a], *b = &place->kinds[racy[i].b];
+
+		memset(place->races + a->first, 1, a->count);
+		memset(place->races + b->first, 1, b->count);
+	}
+}
+
 /* Each object by itself, in the order in which they were found. */
-static void emit_place(struct pairs *self, const struct place *place)
+static void emit_place(struct pairs *self, struct place *place)
 {
 	struct table seen = { 0 };
 	uint32_t i;
 
+	if (place->racy.count)
+		note_races(place);
 	for (i = 0; i < place->racy.count; i++) {
 		uint64_t group = group_of(self, place, (const struct racy *)place->racy.items + i);
 
@@ -396,29 +323,6 @@ static void compare_all(struct pairs *self)
 	arena_destroy(scratch);
 }
 
-/* Where two roots would race on that many objects, something keeps them apart that is not
- * understood: programs are mostly right. */
-#define CROWD 24
-
-static void demote_crowds(struct pairs *self)
-{
-	struct verdict *verdicts = self->verdicts.items;
-	uint32_t (*counts)[ROOTS_MAX] = arena_array(self->arena, ROOTS_MAX, sizeof *counts);
-	uint32_t i;
-
-	for (i = 0; i < self->verdicts.count; i++)
-		if (verdicts[i].finding.tier == TIER_LIKELY)
-			counts[verdicts[i].roots[0]][verdicts[i].roots[1]]++;
-	for (i = 0; i < self->verdicts.count; i++) {
-		uint32_t a = verdicts[i].roots[0], b = verdicts[i].roots[1];
-		uint32_t n = a == b ? counts[a][b] : counts[a][b] + counts[b][a];
-
-		if (verdicts[i].finding.tier == TIER_LIKELY && n > CROWD)
-			finding_assume(&verdicts[i].finding, n > 10 * CROWD ? TIER_UNLIKELY : TIER_POSSIBLE,
-				       "nothing that was not understood keeps the two threads apart");
-	}
-}
-
 static int compare_verdicts(const void *left, const void *right)
 {
 	const struct verdict *x = left, *y = right;
@@ -467,11 +371,13 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	struct findings *findings;
 
 	self.arrays = where_arrays(in->link, self.arena);
+	self.unsteady = steady_find(&self);
 	if (threads_any(in->threads)) {
+		handoff_start(&self);
 		gather(&self);
 		compare_all(&self);
 	}
-	demote_crowds(&self);
+	crowd_demote(&self);
 	findings = tell_best(&self);
 	findings->inquiry = inquiry_finish(&self);
 	*totals = self.totals;

@@ -26,6 +26,8 @@ struct link;
 struct lockdb;
 struct locksets_pass;
 struct pointsto;
+struct signals;
+struct phases;
 struct threads;
 
 /* A thread that runs a function only if calls through pointers lead where they may, while
@@ -42,6 +44,8 @@ struct pairs_input {
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;
+	const struct signals *signals;
+	const struct phases *phases;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
 };
 

@@ -55,72 +55,6 @@ struct pointsto_key where_pointer(const struct view *view, uint32_t value)
 	}
 }
 
-/* What holds the pointers that stand in a target which is no struct. */
-static struct pointsto_key holder_of(struct pointsto_target target)
-{
-	static const uint8_t kinds[] = { [TARGET_OBJECT] = POINTSTO_OBJECT, [TARGET_LOCAL] = POINTSTO_LOCAL,
-					 [TARGET_HEAP] = POINTSTO_HEAP, [TARGET_FIELD] = POINTSTO_FIELD,
-					 [TARGET_OUTSIDE] = 0 };
-
-	return (struct pointsto_key){ kinds[target.kind], target.a, target.b };
-}
-
-static void add_target(struct pointsto_set *set, uint32_t *targets, uint32_t target)
-{
-	uint32_t i, k;
-
-	for (i = 0; i < set->count && targets[i] < target; i++)
-		;
-	if (set->many || (i < set->count && targets[i] == target))
-		return;
-	if (set->count == POINTSTO_MANY) {
-		set->many = 1;
-		set->count = 0;
-		return;
-	}
-	for (k = set->count++; k > i; k--)
-		targets[k] = targets[k - 1];
-	targets[i] = target;
-}
-
-/* What is read through a pointer to a pointer: what all that it may point to hold. */
-static const struct pointsto_set *read_through(const struct pairs *self, const struct view *view,
-					       uint32_t value, unsigned depth)
-{
-	const struct sym *node = sym_get(view->syms, value), *at = sym_get(view->syms, node->a);
-	const struct pointsto_set *holders, *held;
-	struct pointsto_set *all;
-	uint32_t *targets, i, k;
-
-	if (node->kind != SYM_LOAD || at->kind != SYM_AT || at->b || !depth)
-		return NULL;
-	holders = where_targets(self, view, at->a, depth - 1);
-	if (!holders || !holders->count)
-		return NULL;
-	all = arena_alloc(self->arena, sizeof *all);
-	targets = arena_array(self->arena, POINTSTO_MANY, sizeof *targets);
-	all->targets = targets;
-	for (i = 0; i < holders->count; i++) {
-		held = pointsto_set(self->in->pointsto, holder_of(pointsto_target(self->in->pointsto,
-										  holders->targets[i])));
-		all->many |= held->many;
-		all->outside |= held->outside;
-		for (k = 0; k < held->count; k++)
-			add_target(all, targets, held->targets[k]);
-	}
-	if (all->many)
-		all->count = 0;
-	return all;
-}
-
-const struct pointsto_set *where_targets(const struct pairs *self, const struct view *view,
-					 uint32_t value, unsigned depth)
-{
-	struct pointsto_key key = where_pointer(view, value);
-
-	return key.kind ? pointsto_set(self->in->pointsto, key) : read_through(self, view, value, depth);
-}
-
 static int is_shared(const struct pairs *self, const struct pointsto_set *set)
 {
 	uint32_t i;
@@ -360,9 +294,8 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	}
 	where->fixed = 0;
 	where->kind = WHERE_TYPE;
-	where->set = where_targets(self, view, leaf, POINTER_DEPTH);
-	if (!where->set)
-		return where->aggregate != 0;
+	where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))
+				      : reach_set(self, view, leaf, 0);
 	if (where->set->count) {
 		where->kind = WHERE_POINTER;
 		where->outside = where->set->outside && !self->in->link->main;

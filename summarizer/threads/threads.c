@@ -273,8 +273,9 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 	uint32_t root;
 
 	if (graph->link->main) {
-		for (root = 1; root < ROOT_OUT; root++)
-			if (self->threads >> (root - 1) & self->created >> (root - 1) & 1)
+		/* Mostly it is called in main's thread: tell.c weighs that. */
+		for (root = 0; root < ROOT_OUT; root++)
+			if (!root || self->threads >> (root - 1) & self->created >> (root - 1) & 1)
 				add(self, root, ROOT_OUT);
 		return;
 	}
@@ -323,7 +324,9 @@ static int is_there(const struct threads *self, struct threads_point point, uint
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point)
 {
-	if (has(&self->overlaps[a], b))
+	if ((!b && a_point.gone >> GUARD_EXIT & 1) || (!a && b_point.gone >> GUARD_EXIT & 1))
+		return 0;
+	if (has(&self->overlaps[a], b) && !a_point.alone && !b_point.alone)
 		return 1;
 	if (a == b)
 		return 0;
@@ -341,6 +344,17 @@ int threads_meets(const struct threads *self, uint32_t root)
 int threads_several(const struct threads *self, uint32_t root)
 {
 	return has(&self->overlaps[root], root);
+}
+
+int threads_one_team(const struct threads *self, uint32_t root)
+{
+	uint32_t a, b;
+
+	for (a = 0; root && a < ROOTS_MAX; a++)
+		for (b = 0; (self->made[a] >> (root - 1) & 1) && b <= a; b++)
+			if ((self->made[b] >> (root - 1) & 1) && has(&self->overlaps[a], b))
+				return 0;
+	return 1;
 }
 
 int threads_is_thread(const struct threads *self, uint32_t root)

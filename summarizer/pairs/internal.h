@@ -82,6 +82,8 @@ struct guarded {
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t element;             /* of that: equal if both are the same one in each round */
+	uint64_t waits;               /* signals that some root has waited for when it gets there */
+	uint64_t signals;             /* a number for what each root has waited for and posted */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
@@ -206,12 +208,12 @@ enum handoff {
 /* Does one of them, run by x and y, come before the other?  Fills the signal. */
 enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
 			 const struct guarded *b, uint32_t y, uint32_t *by);
-/* What is compared of an access. */
 /* Does a semaphore that is held keep others out? */
 int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
 /* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
 uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
-uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* What is compared of an access: fills waits and signals. */
+void handoff_read(const struct pairs *self, struct guarded *guarded);
 void handoff_start(struct pairs *self);
 
 /* ---- peace.c ---- */

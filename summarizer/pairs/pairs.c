@@ -112,7 +112,9 @@ static void blame(struct blame *self, const struct candidate *made)
 	}
 	known = (struct candidate *)self->candidates.items + number - 1;
 	if (made->appeal > known->appeal ||
-	    (made->appeal == known->appeal && site_key(made->a) < site_key(known->a)))
+	    (made->appeal == known->appeal &&
+	     (site_key(made->a) < site_key(known->a) ||
+	      (site_key(made->a) == site_key(known->a) && site_key(made->b) < site_key(known->b)))))
 		*known = *made;
 }
 

@@ -46,6 +46,7 @@ struct where {
 struct lock_key {
 	uint64_t hash;
 	uint8_t shared;
+	uint8_t protocol;  /* of reads and writes alone: protects nothing */
 };
 
 /* What kind of lock it is, whichever. */
@@ -139,6 +140,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* A number of a name that means the same in every function; 0: it does not. */
 uint64_t keys_name(const struct view *view, uint32_t place);
+/* Do both follow a protocol that nobody understands here, on a common word? */
+int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);

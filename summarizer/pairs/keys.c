@@ -76,10 +76,12 @@ uint64_t keys_name(const struct view *view, uint32_t place)
 	return hashing.local ? 0 : hash;
 }
 
-enum { MODE_SHARED = 1, MODE_COUNTER = 2 };
+enum { MODE_SHARED = 1, MODE_COUNTER = 2, MODE_PROTOCOL = 4 };
 
 static int mode_of(unsigned flags)
 {
+	if (flags & HELD_PROTOCOL)
+		return MODE_PROTOCOL | MODE_SHARED; /* shared: it protects nothing */
 	return (flags & HELD_SHARED ? MODE_SHARED : 0) | (flags & HELD_COUNTER ? MODE_COUNTER : 0);
 }
 
@@ -88,8 +90,8 @@ static void add_key(struct guarded *guarded, uint64_t hash, int mode)
 	int shared = mode & MODE_SHARED;
 	uint32_t i;
 
-	if (mode & MODE_COUNTER)
-		hash = hash_pair(hash, HELD_COUNTER);
+	if (mode & (MODE_COUNTER | MODE_PROTOCOL))
+		hash = hash_pair(hash, (uint64_t)mode & ~(uint64_t)MODE_SHARED);
 	for (i = 0; i < guarded->nkeys; i++)
 		if (guarded->keys[i].hash == hash) {
 			guarded->keys[i].shared &= (uint8_t)shared;
@@ -97,6 +99,7 @@ static void add_key(struct guarded *guarded, uint64_t hash, int mode)
 		}
 	if (guarded->nkeys < GUARDED_KEYS) {
 		guarded->keys[guarded->nkeys].shared = (uint8_t)shared;
+		guarded->keys[guarded->nkeys].protocol = (mode & MODE_PROTOCOL) != 0;
 		guarded->keys[guarded->nkeys++].hash = hash;
 	}
 }
@@ -289,8 +292,20 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		if (!steady_lacks(self, view, one.lock))
 			add_lock(view, place, &one, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
-		add_kind(view, one.lock, guarded);
+		if (!(one.flags & HELD_PROTOCOL))
+			add_kind(view, one.lock, guarded);
 	}
+}
+
+int keys_protocol(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < a->nkeys; i++)
+		for (j = 0; j < b->nkeys; j++)
+			if (a->keys[i].protocol && a->keys[i].hash == b->keys[j].hash)
+				return 1;
+	return 0;
 }
 
 int keys_protect(const struct guarded *a, const struct guarded *b)

@@ -65,11 +65,10 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 		if (row.races)
 			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		for (k = 0; k < one->nkeys; k++) {
-			if (one->keys[k].how & KEY_PART)
+			if (one->keys[k].how & (KEY_PART | KEY_PROTOCOL))
 				continue;
 			row.key = one->keys[k].hash;
-			if (!(one->keys[k].how & KEY_PART))
-				*(struct row *)pool_add(scratch, rows, sizeof row) = row;
+			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		}
 	}
 	if (rows->count)

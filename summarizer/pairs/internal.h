@@ -46,7 +46,8 @@ struct where {
 enum key_flag { /* two that have one of these in common do not exclude one another */
 	KEY_SHARED = 1, /* held for reading */
 	KEY_PART = 2,   /* one lock of an array: the key is the array's */
-	KEY_COUNTER = 4 /* of a counter that is a lock; only while keys are made */
+	KEY_PROTOCOL = 4, /* of reads and writes alone: it protects nothing */
+	KEY_COUNTER = 8 /* of a counter that is a lock; only while keys are made */
 };
 struct lock_key {
 	uint64_t hash;
@@ -170,6 +171,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* A number of a name that means the same in every function; 0: it does not. */
 uint64_t keys_name(const struct view *view, uint32_t place);
+/* Do both follow a protocol that nobody understands here, on a common word? */
+int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);

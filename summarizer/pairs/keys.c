@@ -81,6 +81,8 @@ uint64_t keys_name(const struct view *view, uint32_t place)
 /* How: enum key_flag. */
 static unsigned how_of(unsigned flags)
 {
+	if (flags & HELD_PROTOCOL)
+		return KEY_PROTOCOL;
 	return (flags & HELD_SHARED ? KEY_SHARED : 0) | (flags & HELD_COUNTER ? KEY_COUNTER : 0);
 }
 
@@ -88,8 +90,8 @@ static void add_key(struct guarded *guarded, uint64_t hash, unsigned how)
 {
 	uint32_t i;
 
-	if (how & KEY_COUNTER)
-		hash = hash_pair(hash, HELD_COUNTER);
+	if (how & (KEY_COUNTER | KEY_PROTOCOL))
+		hash = hash_pair(hash, how & (KEY_COUNTER | KEY_PROTOCOL));
 	for (i = 0; i < guarded->nkeys; i++)
 		if (guarded->keys[i].hash == hash) {
 			guarded->keys[i].how &= (uint8_t)how;
@@ -314,8 +316,20 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		if (array)
 			add_lock(view, place, array, every ? how : how | KEY_PART, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
-		add_kind(view, one.lock, guarded);
+		if (!(one.flags & HELD_PROTOCOL))
+			add_kind(view, one.lock, guarded);
 	}
+}
+
+int keys_protocol(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < a->nkeys; i++)
+		for (j = 0; j < b->nkeys; j++)
+			if (a->keys[i].how & KEY_PROTOCOL && a->keys[i].hash == b->keys[j].hash)
+				return 1;
+	return 0;
 }
 
 int keys_protect(const struct guarded *a, const struct guarded *b)

@@ -75,6 +75,7 @@ static int32_t appeal(const struct pairs *self, const struct candidate *pair, ui
 	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
+	sum += 16 * !keys_protocol(a, b);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
 	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	return 4 * sum - a->access.depth - b->access.depth;

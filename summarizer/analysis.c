@@ -9,6 +9,7 @@
 #include "link/link.h"
 #include "locksets/locksets.h"
 #include "pairs/pairs.h"
+#include "phases/phases.h"
 #include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
 #include "threads/threads.h"
@@ -96,13 +97,15 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 					    analysis->arena, jobs);
 	if (last < PASS_FINDINGS)
 		return;
+	analysis->phases = phases_run(analysis->guards, analysis->callgraph, analysis->lockdb,
+				      analysis->arena);
 	analysis->threads = threads_run(analysis->contexts, analysis->guards, analysis->callgraph,
 					analysis->lockdb, analysis->locksets, analysis->arena);
 	pairs = (struct pairs_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
-		.threads = analysis->threads, .asked = options->asked };
+		.threads = analysis->threads, .phases = analysis->phases, .asked = options->asked };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	findings_finish(analysis->findings, analysis->link, analysis->arena);
 }

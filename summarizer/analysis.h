@@ -35,6 +35,7 @@ struct analysis {
 	struct pointsto *pointsto;
 	struct contexts *contexts;
 	struct selfcheck *selfcheck;
+	struct phases *phases;
 	struct threads *threads;
 	struct pairs_totals pairs;
 	struct findings *findings;

@@ -208,22 +208,26 @@ static int is_bound(const struct view *view, const struct reading *reading, uint
 
 /* Can this way be taken with what the context knows of the formals? */
 static int is_possible(const struct view *view, const struct reading *reading,
-		       const struct lockset *way)
+		       const struct lockset *way, uint32_t *unproved)
 {
 	const struct syms *syms = view->syms;
 	uint32_t i, j;
 
 	for (i = 0; i < way->nfacts; i++) {
 		uint32_t variable = guards_variable(syms, way->facts[i].value);
-		struct fact known = fact_equal(way->facts[i].value, 0);
+		enum guards_mode mode;
+		struct fact known;
+		int64_t number;
 
-		if (!variable || !guards_mode(view->guards, variable, &known.low))
+		if (!variable || (mode = guards_mode(view->guards, variable, &number)) == MODE_NONE)
 			continue;
-		known = fact_equal(way->facts[i].value, known.low);
-		if (!fact_compatible(&way->facts[i], &known))
+		known = fact_equal(way->facts[i].value, number);
+		if (mode != MODE_CONSTANT && fact_compatible(&way->facts[i], &known))
+			continue;
+		if (mode == MODE_PROVED || !unproved)
 			return 0;
+		*unproved = variable;
 	}
-
 	for (i = 0; i < way->nfacts; i++)
 		if (way->facts[i].optional && !is_bound(view, reading, way->facts[i].value))
 			return 0;
@@ -246,9 +250,20 @@ struct locksets view_possible(const struct view *view, const struct reading *rea
 	uint32_t i;
 
 	for (i = 0; i < before->count; i++)
-		if (is_possible(view, reading, before->items[i]))
+		if (is_possible(view, reading, before->items[i], NULL))
 			ways.items[ways.count++] = before->items[i];
 	return ways;
+}
+
+const struct lockset *view_held_unless(const struct view *view, const struct reading *reading,
+				       const struct lockset *way, uint32_t *variable)
+{
+	struct locksets ways = { .count = 1, .items = { way } };
+
+	*variable = 0;
+	if (!is_possible(view, reading, way, variable) || !*variable)
+		return NULL;
+	return all_held(view, reading, locksets_must(&ways, view->syms, view->scratch));
 }
 
 const struct lockset *view_held(const struct view *view, const struct reading *reading,

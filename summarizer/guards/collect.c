@@ -130,7 +130,8 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place)
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
 	hash = hash_pair(hash, access->threads.created);
-	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
+	return hash_pair(hash, hash_pair(access->threads.now,
+					 access->threads.joined ^ access->threads.alone));
 }
 
 /* Somebody who was given its address sets a variable: to what is not known. */
@@ -668,7 +669,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	flow_run(self);
 	collect_blocks(self);
 	threads_export(self);
-	digest->publishes = self->ever & formals;
+	digest->publishes = privacy_published(self) & formals;
 	for (i = 0; i < GUARD_FORMALS; i++)
 		digest->attaches[i] = self->owners[i] & formals;
 	digest->out = self->out;

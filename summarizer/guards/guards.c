@@ -236,38 +236,6 @@ static void remake(struct guards *self, struct locksets_pass *pass, uint32_t fun
 	arena_reset(worker->scratch);
 }
 
-/* ---- variables ---- */
-
-static void find_modes(struct guards *self, struct arena *arena)
-{
-	uint8_t *mixed = arena_alloc(arena, (size_t)self->link->nobjects + 1);
-	uint32_t f, i;
-
-	self->modes = arena_array(arena, (size_t)self->link->nobjects + 1, sizeof *self->modes);
-	for (f = 1; f <= self->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self, f);
-
-		for (i = 0; i < digest->nsets; i++) {
-			const struct guard_set *set = &digest->sets[i];
-			struct guard_set *mode = &self->modes[set->object];
-
-			mixed[set->object] |= !set->known || !set->number ||
-					      (mode->object && mode->number != set->number);
-			*mode = *set;
-		}
-	}
-	for (i = 1; i <= self->link->nobjects; i++)
-		self->modes[i].known = self->modes[i].object && !mixed[i];
-}
-
-int guards_mode(const struct guards *self, uint32_t object, int64_t *number)
-{
-	if (!self->modes || !self->modes[object].known)
-		return 0;
-	*number = self->modes[object].number;
-	return 1;
-}
-
 /* Does nobody but main run it: is it main, or called by main only? */
 static int is_mains(const struct guards *self, uint32_t function)
 {
@@ -331,7 +299,7 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 		if (graph->spawns[i].op == LOCKDB_SPAWN || graph->spawns[i].op == LOCKDB_LATER)
 			marks[graph->spawns[i].function] = CREATES;
 	self->complete = 1;
-	find_modes(self, self->arena);
+	modes_find(self);
 	find_keepers(self, self->arena);
 	for (round = 0; round < 2 && graph->nspawns; round++)
 		for (c = 0; c < graph->ncomponents; c++)

@@ -116,6 +116,7 @@ struct guard_call {
 struct guard_set {
 	uint32_t object;
 	uint8_t known;         /* to this number */
+	uint8_t first;         /* of a mode: before all threads */
 	int64_t number;
 };
 
@@ -229,8 +230,14 @@ uint64_t guards_immortal(const struct guards *self);
 uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since);
 /* The variable whose value this is, or 0; and whether the program sets it to a single number
  * only, which is not 0: "threaded = 1".  Where there are threads, that is its value. */
+enum guards_mode {
+	MODE_NONE,
+	MODE_PROVED,   /* it is set before all threads */
+	MODE_ASSUMED,  /* perhaps it is not */
+	MODE_CONSTANT  /* never set: such that more locks are held, it is assumed */
+};
 uint32_t guards_variable(const struct syms *syms, uint32_t value);
-int guards_mode(const struct guards *self, uint32_t object, int64_t *number);
+enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t *number);
 /* Pointers of which every thread has its own: what they are when a function is called is handed
  * on to it, as if they were formals.  Fills how many. */
 #define GUARD_CARRIED 4

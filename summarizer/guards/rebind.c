@@ -12,6 +12,7 @@ struct point {
 	const struct locksets *before;
 	const struct guard_flow *state;
 	uint32_t ways[LOCKSETS_MAX]; /* 1 + number of each way before, 0: not yet */
+	uint64_t bonded;             /* arguments that are not bound here */
 };
 
 /* A place of the callee that has no name here: known by its type, or 0. */
@@ -117,6 +118,17 @@ static int meets(struct lockset_draft *draft, const struct fact *condition, uint
 	return 1;
 }
 
+/* The value of a variable, whatever is known of it here: a thread sees it at another time. */
+static uint32_t variable_of(struct collector *self, const struct digest *digest, uint32_t value)
+{
+	const struct portable_node *nodes = digest->values.nodes, *at = &nodes[nodes[value].a];
+
+	if (nodes[value].kind != SYM_LOAD || at->kind != SYM_AT || at->number || at->b ||
+	    nodes[at->a].kind != SYM_GLOBAL)
+		return 0;
+	return sym_load(self->syms, sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0));
+}
+
 static int add_way(struct call_visit *visit, const struct digest *digest,
 		   const struct guard_way *way, const uint32_t *values,
 		   const struct lockset *before, struct lockset_draft *draft)
@@ -125,9 +137,12 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 	uint32_t i;
 
 	draft_open(draft, before, self->syms, &self->function->losses);
-	for (i = 0; i < way->nconditions; i++)
-		if (!meets(draft, &way->conditions[i], values[way->conditions[i].value]))
+	for (i = 0; i < way->nconditions; i++) {
+		uint32_t value = variable_of(self, digest, way->conditions[i].value);
+
+		if (!meets(draft, &way->conditions[i], value ? value : values[way->conditions[i].value]))
 			return 0;
+	}
 	for (i = 0; i < way->nreleased; i++) {
 		struct released released = way->released[i];
 
@@ -284,6 +299,16 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 			collect_access(self, &made, place);
 }
 
+/* Is it an access through one of these formals? */
+static int is_bonded(const struct digest *digest, uint32_t index, uint64_t formals)
+{
+	const struct portable_node *node = &digest->values.nodes[digest->accesses[index].place];
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM || node->kind == SYM_LOAD)
+		node = &digest->values.nodes[node->a];
+	return node->kind == SYM_FORMAL && node->a < 64 && (formals >> node->a & 1);
+}
+
 static void visit_target(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
@@ -303,14 +328,15 @@ static void visit_target(struct call_visit *visit, void *context)
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);
 	for (i = 0; i < digest->nexports; i++)
-		add_access(visit, digest, digest->exports[i], values, point);
+		if (!point->bonded || !is_bonded(digest, digest->exports[i], point->bonded))
+			add_access(visit, digest, digest->exports[i], values, point);
 }
 
 void rebind_call(struct collector *self, uint32_t event, const struct locksets *before,
 		 const struct guard_flow *state)
 {
 	struct locksets must = { .count = 1 };
-	struct point point = { before, state, { 0 } };
+	struct point point = { before, state, { 0 }, tasks_bonded(self, event) };
 
 	if (before->count > 2) {
 		must.items[0] = locksets_must(before, self->syms, self->scratch);

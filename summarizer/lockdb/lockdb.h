@@ -96,6 +96,10 @@ enum lockdb_op {
 	LOCKDB_DOWN,      /* semaphore: takes one, if when holds */
 	LOCKDB_UP,
 	LOCKDB_BARRIER,
+	/* a team: threads that run one function.  What its members get from a call */
+	LOCKDB_ELECTS,    /* the result that when says, only one of them */
+	LOCKDB_NUMBERS,   /* object is the member's number, for ever */
+	LOCKDB_DEALS,     /* object, or what is there, are numbers that no other member gets */
 	LOCKDB_ONCE,      /* runs function once for object */
 	/* memory */
 	LOCKDB_ALLOC,     /* object (the result, or *argN) is fresh memory */
@@ -148,11 +152,13 @@ struct lockdb_effect {
 	const char *kind;          /* of the lock: "mutex", "spin", "rwlock", "semaphore", ...; "" none;
 	                            * ATOMIC: "load", "store", "update"; "" update */
 	struct lockdb_path object;
-	struct lockdb_path second; /* WAIT: the lock; COPIES, SETS: the source; INIT: the type */
+	struct lockdb_path second; /* WAIT: the lock; COPIES, SETS: the source; INIT: the type;
+	                            * SPAWN: the barrier that nobody passes before it has ended */
 	uint32_t nnumbers;         /* INIT: recursive if the type is one of these */
 	const int64_t *numbers;
 	struct lockdb_path carrier; /* guards */
 	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
+	struct lockdb_path count;  /* INIT: of a barrier, how many wait; NOWHERE: unknown */
 	struct lockdb_condition when;
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */

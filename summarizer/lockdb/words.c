@@ -19,10 +19,10 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_DOWNGRADE] = { "downgrade", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_UPGRADE] = { "upgrade", OP_OBJECT, K(KIND) | K(WHEN), PATIENCE },
 	[LOCKDB_ASSERT] = { "assert", OP_OBJECT, K(MODE) | K(KIND) | K(WHEN), 0 },
-	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN) | K(TYPE) | K(COUNTS),
+	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN) | K(TYPE) | K(COUNTS) | K(PARTIES),
 			  LOCK_FLAGS },
 	[LOCKDB_DESTROY] = { "destroy", OP_OBJECT, K(KIND), 0 },
-	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN),
+	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN) | K(UNTIL),
 			   LOCKDB_MANY | LOCKDB_SERIAL },
 	[LOCKDB_JOIN] = { "join", OP_HANDLE, K(INTO) | K(WHEN), PATIENCE | LOCKDB_ANY | LOCKDB_ALL },
 	[LOCKDB_DETACH] = { "detach", OP_HANDLE, K(WHEN), 0 },
@@ -35,6 +35,9 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_DOWN] = { "down", OP_OBJECT, K(KIND) | K(WHEN) | K(FAILURE), PATIENCE },
 	[LOCKDB_UP] = { "up", OP_OBJECT, K(KIND), LOCKDB_ALL },
 	[LOCKDB_BARRIER] = { "barrier", OP_OBJECT, K(KIND), LOCKDB_SLEEPS },
+	[LOCKDB_ELECTS] = { "elects", OP_YES, K(WHEN), 0 },
+	[LOCKDB_NUMBERS] = { "numbers", OP_OBJECT, 0, 0 },
+	[LOCKDB_DEALS] = { "deals", OP_OBJECT, K(WHEN), LOCKDB_ALL },
 	[LOCKDB_ONCE] = { "once", OP_OBJECT, K(FUNCTION) | K(DATA), LOCKDB_SLEEPS },
 	[LOCKDB_ALLOC] = { "alloc", OP_OBJECT, K(SIZE) | K(WHEN), LOCKDB_ZEROED },
 	[LOCKDB_FREE] = { "free", OP_OBJECT, K(WHEN), 0 },
@@ -63,7 +66,8 @@ const char *const key_words[KEY_COUNT] = {
 	[KEY_FROM] = "from",       [KEY_LOCK] = "lock",         [KEY_INTO] = "into",
 	[KEY_FUNCTION] = "function", [KEY_DATA] = "data",       [KEY_HANDLE] = "handle",
 	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_ORDER] = "order",
-	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types",
+	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types", [KEY_PARTIES] = "count",
+	[KEY_UNTIL] = "until",
 };
 
 const char *const flag_words[] = {

@@ -204,12 +204,14 @@ int lockset_is_lockless(const struct lockset *way, const struct lockset *other,
 	uint32_t i, j = 0, k, missing = 0;
 
 	for (i = 0; i < other->nheld; i++) {
+		const struct sym *lock = sym_get(syms, other->held[i].lock);
+
 		while (j < way->nheld && way->held[j].lock < other->held[i].lock)
 			j++;
 		if (j < way->nheld && way->held[j].lock == other->held[i].lock)
 			continue;
 		/* The caller knows whether there is one. */
-		if (sym_get(syms, sym_get(syms, other->held[i].lock)->a)->kind == SYM_FORMAL)
+		if (lock->kind == SYM_AT && sym_get(syms, lock->a)->kind == SYM_FORMAL)
 			return 0;
 		for (k = 0; k < way->nfacts; k++)
 			if (lock_is_optional(syms, other->held[i].lock, &way->facts[k]))

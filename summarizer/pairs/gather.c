@@ -79,30 +79,22 @@ static int is_own(const struct guarded *guarded)
 	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
 }
 
-int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		    uint32_t roots[2])
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y)
 {
-	const struct threads *threads = self->in->threads;
-	uint32_t x, y;
+	/* Each instance has its own. */
+	if (x == y && is_own(a) && is_own(b))
+		return 0;
+	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
+	    a->access.runner)
+		return 0;
+	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
+			       point_with(self, b, a, y));
+}
 
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1)) {
-		struct threads_point point = point_with(self, a, b, x);
-
-		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1)) {
-			/* Each instance has its own. */
-			if (x == y && is_own(a) && is_own(b))
-				continue;
-			if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-			    a->access.runner)
-				continue;
-			if (threads_overlap(threads, x, point, y, point_with(self, b, a, y))) {
-				roots[0] = x;
-				roots[1] = y;
-				return 1;
-			}
-		}
-	}
-	return 0;
+int guarded_same_task(const struct guarded *a, const struct guarded *b)
+{
+	return a->each && a->each == b->each && a->function == b->function;
 }
 
 /* Is there anybody at all with whom it could meet? */
@@ -201,7 +193,11 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
 						 hash_pair(guarded_alive(self, guarded, i),
 							   gone_at(self, guarded, i))));
-	hash = hash_pair(hash, guarded->access.threads.joined);
+	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
+	if (guarded->unless)
+		hash = hash_pair(hash, guarded->unless);
+	if (guarded->each)
+		hash = hash_pair(hash, hash_pair(guarded->function, guarded->each));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -272,9 +268,36 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
+/* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
+ * value that is assumed of it. */
+static const struct lockset *held_at(const struct view *view, const struct reading *reading,
+				     uint32_t runner, const struct lockset *way, uint32_t *unless)
+{
+	struct locksets ways = { .count = 1, .items = { way } };
+	const struct lockset *held;
+
+	*unless = 0;
+	if (runner) {
+		ways = view_possible(view, reading, &ways);
+		held = locksets_must(&ways, view->syms, view->scratch);
+	} else {
+		held = view_held(view, reading, &ways);
+	}
+	return held ? held : view_held_unless(view, reading, way, unless);
+}
+
 static int is_private(const struct guard_access *access, const struct context *context)
 {
 	return (access->flags & GUARD_PRIVATE) && !(access->private_if & ~context->private_formals);
+}
+
+/* In an argument of the function that is another object in each run. */
+static uint32_t each_formal(const struct pairs *self, const struct view *view, uint32_t place)
+{
+	const struct sym *base = sym_get(view->syms, sym_base(view->syms, place));
+
+	return base->kind == SYM_FORMAL && pointsto_each(self->in->pointsto, view->function, base->a)
+		? 1 + base->a : 0;
 }
 
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
@@ -283,7 +306,6 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const struct guard_access *access = &view->digest->accesses[index];
 	struct guarded made = { .function = view->function, .context = context, .access = *access,
 				.size = access->size };
-	struct locksets way = { .count = 1, .items = { view->ways[access->way] } };
 	const struct lockset *held;
 	const char *fate = NULL;
 	uint32_t place;
@@ -310,8 +332,8 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	if (made.where.unit)
 		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
-	held = access->runner ? locksets_must(&way, view->syms, view->scratch)
-			      : view_held(view, reading, &way);
+	made.each = each_formal(self, view, place);
+	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);

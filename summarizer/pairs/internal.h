@@ -9,6 +9,7 @@
 #include "contexts/view.h"
 #include "findings/finding.h"
 #include "pairs/pairs.h"
+#include "phases/phases.h"
 #include "pointsto/pointsto.h"
 
 /* Which memory. */
@@ -36,6 +37,7 @@ struct where {
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
+	uint32_t merged;              /* the outermost union that it is in, 0 none */
 };
 
 #define GUARDED_KEYS 16
@@ -62,11 +64,18 @@ struct guarded {
 	uint32_t size;
 	uint8_t nkeys, nheld;
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
+	uint32_t each;                /* 1 + formal: the argument of a task, which is its own; or 0 */
+	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
 	struct lock_kind kinds[GUARDED_KINDS];
 };
+
+static inline uint64_t site_key(const struct guarded *guarded)
+{
+	return (uint64_t)guarded->site.function << 32 | guarded->site.event;
+}
 
 struct pairs {
 	const struct pairs_input *in;
@@ -97,6 +106,28 @@ const uint8_t *steady_find(const struct pairs *self);
 /* Is the lock found through a variable that others may set meanwhile, to another lock? */
 int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock);
 
+/* ---- spots.c ---- */
+enum spot_kind {
+	SPOT_FIELD,  /* struct, offset */
+	SPOT_WHOLE,  /* a struct as a whole */
+	SPOT_INNER,  /* whatever is in a struct in this one: against this one as a whole */
+	SPOT_UNION,  /* whatever is in this union */
+	SPOT_NAMED,
+	SPOT_OBJECT  /* + kind of target */
+};
+struct spot {
+	uint32_t kind, a, b;
+	uint32_t guarded; /* which access lies in it */
+};
+/* All of all accesses, in order. */
+void spots_find(struct pairs *self, struct pool *spots);
+/* How many are the same, from this one on. */
+uint32_t spots_run(const struct pool *spots, uint32_t first);
+/* The accesses of an aggregate as a whole. */
+const struct spot *spots_wholes(const struct pool *spots, uint32_t aggregate, uint32_t *n);
+/* Have two accesses that lie there to be compared there? */
+int spot_compares(const struct spot *spot, const struct guarded *x, const struct guarded *y);
+
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
@@ -114,27 +145,61 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
-/* May they happen at the same time?  Fills the roots. */
-int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		    uint32_t roots[2]);
+/* Are both of one run of a task, if each task is run once? */
+int guarded_same_task(const struct guarded *a, const struct guarded *b);
+/* May they happen at the same time, run by these roots? */
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y);
 
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_WORD, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER,
+	PEACE_WORD, PEACE_ONCE,
 	PEACE_COUNT
 };
-/* Why the two do not race, if so; fills the roots that would (from PEACE_WORD on, and for
- * PEACE_NONE). */
+/* Why the two do not race, if so; else fills the roots that do, the surest two. */
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2]);
 const char *peace_words(enum peace peace);
+/* Which two roots would race, among those that allowed() likes (NULL: all): the ones that are
+ * most certain.  Says why none would. */
+typedef int peace_allowed(const void *context, uint32_t x, uint32_t y);
+enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		       peace_allowed *allowed, const void *context, uint32_t roots[2]);
+
+/* ---- belief.c ---- */
+/* The lock that is held at most places where an object is accessed. */
+struct belief {
+	uint64_t key;             /* 0 none */
+	uint32_t held, total;     /* places */
+	const struct guarded *example;
+};
+int belief_holds(const struct guarded *guarded, uint64_t key);
+/* Of these accesses (numbers), or of those in the group, if that is not 0. */
+struct belief belief_find(const struct pairs *self, const uint32_t *members, uint32_t count,
+			  uint64_t group, struct arena *scratch);
+/* The one object that it is, or that its pointer can point to, as a number; else 0. */
+uint64_t belief_group(const struct pairs *self, const struct where *where);
+/* Is the lock held nearly everywhere, but not at the first of the two? */
+struct verdict;
+int belief_is_broken(const struct verdict *verdict);
+
+/* ---- crowd.c ---- */
+void crowd_demote(struct pairs *self);
 
 /* ---- inquiry.c ---- */
 /* If somebody asks for its object: the access, and why it meets no other (NULL: it may). */
 void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate);
 /* What was asked, when all have been gathered; NULL if nothing was. */
 const struct inquiry *inquiry_finish(struct pairs *self);
+
+/* ---- order.c ---- */
+/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
+enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
+				const struct guarded *b, uint32_t y);
+/* A number for the phases that it may be in. */
+uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */

@@ -13,91 +13,11 @@
 #include <string.h>
 
 #define COMPARISONS (1u << 18) /* of one place; more are cut, and counted */
-#define TARGETS 8              /* of a pointer to no struct: with more it could be anything */
 #define FINDINGS 16            /* of one object */
-
-/* ---- places ---- */
-
-enum spot_kind { SPOT_FIELD, SPOT_WHOLE, SPOT_NAMED, SPOT_OBJECT };
-
-/* An access lies in a spot: a field, a struct as a whole, an object. */
-struct spot {
-	uint32_t kind, a, b;
-	uint32_t guarded;
-};
-
-static int compare_spots(const void *left, const void *right)
-{
-	const struct spot *x = left, *y = right;
-
-	if (x->kind != y->kind)
-		return x->kind < y->kind ? -1 : 1;
-	if (x->a != y->a)
-		return x->a < y->a ? -1 : 1;
-	if (x->b != y->b)
-		return x->b < y->b ? -1 : 1;
-	return x->guarded < y->guarded ? -1 : x->guarded > y->guarded;
-}
-
-static int same_spot(const struct spot *x, const struct spot *y)
-{
-	return x->kind == y->kind && x->a == y->a && x->b == y->b;
-}
 
 static struct guarded *guarded_at(const struct pairs *self, uint32_t number)
 {
 	return (struct guarded *)self->guarded.items + number;
-}
-
-static void add_spot(struct pairs *self, struct pool *spots, uint32_t kind, uint32_t a, uint32_t b,
-		     uint32_t guarded)
-{
-	struct spot *spot = pool_add(self->arena, spots, sizeof *spot);
-
-	*spot = (struct spot){ kind, a, b, guarded };
-}
-
-static void add_targets(struct pairs *self, struct pool *spots, const struct where *where,
-			uint32_t guarded)
-{
-	uint32_t i;
-
-	if (where->set->count > TARGETS) {
-		self->totals.cut++;
-		return;
-	}
-	for (i = 0; i < where->set->count; i++) {
-		struct pointsto_target target = pointsto_target(self->in->pointsto, where->set->targets[i]);
-
-		if (target.kind == TARGET_FIELD)
-			add_spot(self, spots, SPOT_FIELD, target.a, target.b, guarded);
-		else
-			add_spot(self, spots, SPOT_OBJECT + target.kind, target.a, target.b, guarded);
-	}
-}
-
-static void find_spots(struct pairs *self, struct pool *spots)
-{
-	uint32_t i;
-
-	for (i = 0; i < self->guarded.count; i++) {
-		const struct where *where = &guarded_at(self, i)->where;
-
-		if (where->whole)
-			add_spot(self, spots, SPOT_WHOLE, where->whole, 0, i);
-		else if (where->aggregate)
-			add_spot(self, spots, SPOT_FIELD, where->aggregate, where->at, i);
-		if (where->kind == WHERE_NAMED)
-			add_spot(self, spots, SPOT_NAMED, (uint32_t)(where->name >> 32),
-				 (uint32_t)where->name, i);
-		else if (where->kind == WHERE_OBJECT)
-			add_spot(self, spots, SPOT_OBJECT + where->object.kind, where->object.a,
-				 where->object.b, i);
-		else if (where->kind == WHERE_POINTER && !where->aggregate)
-			add_targets(self, spots, where, i);
-	}
-	if (spots->count)
-		qsort(spots->items, spots->count, sizeof(struct spot), compare_spots);
 }
 
 /* ---- one place ---- */
@@ -126,104 +46,13 @@ static const struct guarded *member(const struct pairs *self, const struct place
 	return guarded_at(self, place->members[place->kinds[kind].first + number]);
 }
 
-static uint64_t object_of(const struct where *where)
-{
-	if (where->kind != WHERE_OBJECT)
-		return 0;
-	return hash_pair(where->object.kind, (uint64_t)where->object.a << 32 | where->object.b);
-}
-
 /* Pairs of one object belong together; of several, or unknown ones, all. */
 static uint64_t group_of(const struct pairs *self, const struct place *place,
 			 const struct racy *racy)
 {
-	uint64_t a = object_of(&member(self, place, racy->a, 0)->where);
+	uint64_t a = belief_group(self, &member(self, place, racy->a, 0)->where);
 
-	return a == object_of(&member(self, place, racy->b, 0)->where) ? a : 0;
-}
-
-static uint64_t site_key(const struct guarded *guarded)
-{
-	return (uint64_t)guarded->site.function << 32 | guarded->site.event;
-}
-
-static int holds(const struct guarded *guarded, uint64_t key)
-{
-	uint32_t i;
-
-	for (i = 0; i < guarded->nkeys; i++)
-		if (guarded->keys[i].hash == key)
-			return 1;
-	return 0;
-}
-
-struct belief {
-	uint64_t key;
-	uint32_t held, total;
-	const struct guarded *example;
-};
-
-static int compare_words(const void *left, const void *right)
-{
-	const uint64_t *x = left, *y = right;
-
-	return x[0] != y[0] ? (x[0] < y[0] ? -1 : 1) : x[1] < y[1] ? -1 : x[1] > y[1];
-}
-
-static void add_row(const struct place *place, struct pool *rows, uint64_t key,
-		    const struct guarded *guarded)
-{
-	uint64_t *row = pool_add(place->scratch, rows, 2 * sizeof *row);
-
-	row[0] = key;
-	row[1] = site_key(guarded);
-}
-
-/* The lock that is held at most places; at a place, whoever gets there. */
-static struct belief find_belief(const struct pairs *self, const struct place *place, uint64_t group)
-{
-	struct pool all = { 0 };
-	const uint64_t (*rows)[2];
-	struct table visits = { 0 };
-	struct belief best = { 0 };
-	uint32_t n, i, k, held = 0, times;
-
-	for (i = 0; i < place->nmembers; i++) {
-		const struct guarded *one = guarded_at(self, place->members[i]);
-
-		if (group && object_of(&one->where) != group)
-			continue;
-		add_row(place, &all, 0, one);
-		for (k = 0; k < one->nkeys; k++)
-			add_row(place, &all, one->keys[k].hash, one);
-	}
-	rows = all.items;
-	n = all.count;
-	if (n)
-		qsort(all.items, n, sizeof *rows, compare_words);
-	/* Equal rows lie side by side: those of key 0 say how often a place is visited. */
-	for (i = 0; i < n; i += times) {
-		uint64_t hash = hash_pair(rows[i][1], 1);
-
-		for (times = 1; i + times < n && !compare_words(rows[i], rows[i + times]); times++)
-			;
-		if (!rows[i][0]) {
-			best.total++;
-			table_add(place->scratch, &visits, hash, times);
-			continue;
-		}
-		if (rows[i][0] != rows[i - 1][0])
-			held = 0;
-		held += table_at(&visits, table_first(&visits, hash)) == times;
-		if (held > best.held) {
-			best.held = held;
-			best.key = rows[i][0];
-		}
-	}
-	for (i = 0; best.key && i < place->nmembers && !best.example; i++)
-		if (holds(guarded_at(self, place->members[i]), best.key))
-			best.example = guarded_at(self, place->members[i]);
-	return best;
+	return a == belief_group(self, &member(self, place, racy->b, 0)->where) ? a : 0;
 }
 
 /* A pair that could be told. */
@@ -239,20 +68,21 @@ static int32_t appeal(const struct candidate *pair, uint64_t belief)
 	const struct guarded *a = pair->a, *b = pair->b;
 	int32_t sum = 0;
 
-	sum += 8 * (holds(a, belief) != holds(b, belief));
+	sum += 8 * (belief_holds(a, belief) != belief_holds(b, belief));
 	sum += 16 * (site_key(a) != site_key(b));
 	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
+	sum -= 128 * guarded_same_task(a, b);
 	return 4 * sum - a->access.depth - b->access.depth;
 }
 
 /* The side to be blamed: it has not the lock, else it writes, else it comes first. */
 static int is_swapped(const struct guarded *a, const struct guarded *b, uint64_t belief)
 {
-	if (belief && holds(a, belief) != holds(b, belief))
-		return holds(a, belief);
+	if (belief && belief_holds(a, belief) != belief_holds(b, belief))
+		return belief_holds(a, belief);
 	if (!a->nheld != !b->nheld)
 		return a->nheld != 0;
 	if ((a->access.flags ^ b->access.flags) & ACCESS_WRITES)
@@ -354,7 +184,7 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 /* With a lock that is mostly held: every function that does without it.  Without: one. */
 static void emit_group(struct pairs *self, const struct place *place, uint64_t group)
 {
-	struct belief belief = find_belief(self, place, group);
+	struct belief belief = belief_find(self, place->members, place->nmembers, group, place->scratch);
 	struct blame all = { .scratch = place->scratch };
 	const struct racy *racy = place->racy.items;
 	const struct candidate *candidates;
@@ -367,7 +197,7 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 		qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
 	candidates = all.candidates.items;
 	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
-		if (!i || holds(candidates[i].a, belief.key) != holds(candidates[i].b, belief.key))
+		if (!i || belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key))
 			emit(self, &candidates[i], &belief, &all);
 }
 
@@ -428,7 +258,6 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 			  const struct spot *wholes, uint32_t nwholes, struct arena *scratch)
 {
 	struct place place = { .scratch = scratch };
-	int untyped_only = spots->kind >= SPOT_OBJECT;
 	uint64_t before = self->totals.compared;
 	uint32_t i, j;
 
@@ -440,9 +269,7 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 	find_kinds(self, &place);
 	for (i = 0; i < place.nkinds; i++)
 		for (j = i; j < place.nkinds; j++) {
-			/* Fields have been compared by their names. */
-			if (untyped_only && member(self, &place, i, 0)->where.aggregate &&
-			    member(self, &place, j, 0)->where.aggregate)
+			if (!spot_compares(spots, member(self, &place, i, 0), member(self, &place, j, 0)))
 				continue;
 			if (self->totals.compared - before > COMPARISONS) {
 				self->totals.cut++;
@@ -455,34 +282,6 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 	emit_place(self, &place);
 }
 
-static uint32_t run_of(const struct spot *spots, uint32_t first, uint32_t count)
-{
-	uint32_t end = first;
-
-	while (end < count && same_spot(&spots[end], &spots[first]))
-		end++;
-	return end - first;
-}
-
-/* The structs as a whole that an aggregate is accessed as. */
-static const struct spot *wholes_of(const struct spot *spots, uint32_t count, uint32_t aggregate,
-				    uint32_t *n)
-{
-	const struct spot wanted = { SPOT_WHOLE, aggregate, 0, 0 };
-	uint32_t low = 0, high = count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (compare_spots(&spots[middle], &wanted) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	*n = low < count && same_spot(&spots[low], &wanted) ? run_of(spots, low, count) : 0;
-	return spots + low;
-}
-
 static void compare_all(struct pairs *self)
 {
 	struct arena *scratch = arena_create();
@@ -490,42 +289,20 @@ static void compare_all(struct pairs *self)
 	const struct spot *spots;
 	uint32_t i, n;
 
-	find_spots(self, &all);
+	spots_find(self, &all);
 	spots = all.items;
 	for (i = 0; i < all.count; i += n) {
 		const struct spot *wholes = NULL;
 		uint32_t nwholes = 0;
 
-		n = run_of(spots, i, all.count);
-		if (spots[i].kind == SPOT_FIELD)
-			wholes = wholes_of(spots, all.count, spots[i].a, &nwholes);
-		compare_place(self, spots + i, n, wholes, nwholes, scratch);
+		n = spots_run(&all, i);
+		if (spots[i].kind == SPOT_FIELD || spots[i].kind == SPOT_INNER)
+			wholes = spots_wholes(&all, spots[i].a, &nwholes);
+		if (spots[i].kind != SPOT_INNER || nwholes)
+			compare_place(self, spots + i, n, wholes, nwholes, scratch);
 		arena_reset(scratch);
 	}
 	arena_destroy(scratch);
-}
-
-/* Where two roots would race on that many objects, something keeps them apart that is not
- * understood: programs are mostly right. */
-#define CROWD 24
-
-static void demote_crowds(struct pairs *self)
-{
-	struct verdict *verdicts = self->verdicts.items;
-	uint32_t (*counts)[ROOTS_MAX] = arena_array(self->arena, ROOTS_MAX, sizeof *counts);
-	uint32_t i;
-
-	for (i = 0; i < self->verdicts.count; i++)
-		if (verdicts[i].finding.tier == TIER_LIKELY)
-			counts[verdicts[i].roots[0]][verdicts[i].roots[1]]++;
-	for (i = 0; i < self->verdicts.count; i++) {
-		uint32_t a = verdicts[i].roots[0], b = verdicts[i].roots[1];
-		uint32_t n = a == b ? counts[a][b] : counts[a][b] + counts[b][a];
-
-		if (verdicts[i].finding.tier == TIER_LIKELY && n > CROWD)
-			finding_assume(&verdicts[i].finding, n > 10 * CROWD ? TIER_UNLIKELY : TIER_POSSIBLE,
-				       "nothing that was not understood keeps the two threads apart");
-	}
 }
 
 static int compare_verdicts(const void *left, const void *right)
@@ -581,7 +358,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 		gather(&self);
 		compare_all(&self);
 	}
-	demote_crowds(&self);
+	crowd_demote(&self);
 	findings = tell_best(&self);
 	findings->inquiry = inquiry_finish(&self);
 	*totals = self.totals;

@@ -26,6 +26,7 @@ struct link;
 struct lockdb;
 struct locksets_pass;
 struct pointsto;
+struct phases;
 struct threads;
 
 /* A thread that runs a function only if calls through pointers lead where they may, while
@@ -42,6 +43,7 @@ struct pairs_input {
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;
+	const struct phases *phases;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
 };
 

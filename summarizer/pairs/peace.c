@@ -10,6 +10,8 @@
 #include "base/arena.h"
 #include "threads/threads.h"
 
+#include <limits.h>
+
 /* A handler and what it interrupts: a volatile word is whole. */
 static int is_whole_word(const struct pairs *self, const struct guarded *a,
 			 const struct guarded *b, const uint32_t roots[2])
@@ -30,6 +32,59 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 	       (!b->access.runner && guarded_context(self, b)->once);
 }
 
+/* How uncertain it is that this root runs it, at any time. */
+static int uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	return 4 * (root == ROOT_OUT) + (guarded_doubt(self, guarded, root) >= 2) +
+	       2 * (root && root != ROOT_OUT && !threads_is_thread(self->in->threads, root));
+}
+
+/* Why these two roots do not race there; if they do, how uncertain it is. */
+static enum peace peace_of(const struct pairs *self, const struct guarded *a,
+			   const struct guarded *b, const uint32_t roots[2], int *uncertain)
+{
+	enum phases_order order;
+
+	if (!guarded_meet(self, a, b, roots[0], roots[1]))
+		return PEACE_APART;
+	order = guarded_order(self, a, roots[0], b, roots[1]);
+	if (order == PHASES_PROVED)
+		return PEACE_BARRIER;
+	if (is_whole_word(self, a, b, roots))
+		return PEACE_WORD;
+	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
+		return PEACE_ONCE;
+	*uncertain = uncertainty(self, a, roots[0]) + uncertainty(self, b, roots[1]) +
+		     8 * (order == PHASES_PLAUSIBLE);
+	return PEACE_NONE;
+}
+
+enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		       peace_allowed *allowed, const void *context, uint32_t roots[2])
+{
+	enum peace why = PEACE_APART;
+	int best = INT_MAX, mine;
+	uint32_t x, y;
+
+	for (x = guarded_next_root(a, 0); x < ROOTS_MAX && best; x = guarded_next_root(a, x + 1))
+		for (y = guarded_next_root(b, 0); y < ROOTS_MAX && best; y = guarded_next_root(b, y + 1)) {
+			const uint32_t pair[2] = { x, y };
+			enum peace found;
+
+			if (allowed && !allowed(context, x, y))
+				continue;
+			found = peace_of(self, a, b, pair, &mine);
+			if (found == PEACE_NONE && mine < best) {
+				best = mine;
+				roots[0] = x;
+				roots[1] = y;
+			}
+			if (why != PEACE_NONE && found != PEACE_APART)
+				why = found;
+		}
+	return why;
+}
+
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2])
 {
@@ -43,13 +98,7 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
-	if (!guarded_overlap(self, a, b, roots))
-		return PEACE_APART;
-	if (is_whole_word(self, a, b, roots))
-		return PEACE_WORD;
-	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
-		return PEACE_ONCE;
-	return PEACE_NONE;
+	return peace_roots(self, a, b, NULL, NULL, roots);
 }
 
 const char *peace_words(enum peace peace)
@@ -60,6 +109,7 @@ const char *peace_words(enum peace peace)
 		[PEACE_LOCK] = "a lock is held at both",
 		[PEACE_ELSEWHERE] = "they are of different memory",
 		[PEACE_APART] = "they never run at the same time",
+		[PEACE_BARRIER] = "a barrier is between them, or only one of a team is there",
 		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
 		[PEACE_ONCE] = "what runs once has run when others go on",
 	};

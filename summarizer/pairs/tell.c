@@ -341,6 +341,9 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	else
 		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
 		       "both pointers point to the same object");
+	if (a->where.merged && a->where.merged == b->where.merged && !is_exact(self, a, b) &&
+	    a->where.field != b->where.field)
+		finding_assume(finding, TIER_POSSIBLE, "one object is used as both members of the union");
 	if ((a->where.indexed & 1) && (b->where.indexed & 1))
 		finding_assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
 		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
@@ -370,6 +373,17 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		finding_assume(finding, TIER_POSSIBLE, "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+	for (i = 0; i < 2; i++)
+		if (verdict->sides[i]->unless) {
+			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
+				self->in->link->objects[verdict->sides[i]->unless].label));
+			break;
+		}
+	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
+			  verdict->roots[1]) == PHASES_PLAUSIBLE)
+		finding_assume(finding, TIER_POSSIBLE, "the barrier between them does not wait for both threads");
+	if (guarded_same_task(verdict->sides[0], verdict->sides[1]))
+		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -

@@ -98,6 +98,15 @@ static void find_unit(const struct link *link, struct where *where)
 	where->offset -= back;
 }
 
+/* A field of a union, or one that is a union: what is first in it is spelled like it. */
+static void note_union(const struct link *link, const struct link_field *field, struct where *where)
+{
+	if (link->aggregates[field->aggregate].kind == RCF_T_UNION)
+		where->merged = field->aggregate;
+	else if (link->aggregates[field->inner].kind == RCF_T_UNION)
+		where->merged = field->inner;
+}
+
 /* The fields by which the place is spelled. */
 static void find_fields(const struct syms *syms, uint32_t place, struct where *where)
 {
@@ -125,9 +134,12 @@ static void find_fields(const struct syms *syms, uint32_t place, struct where *w
 		find_unit(syms->link, where);
 		break;
 	}
-	for (; i; i = sym_spelling(syms, i)->parent)
+	for (; i; i = sym_spelling(syms, i)->parent) {
 		if (!sym_spelling(syms, i)->field)
 			where->indexed |= 2; /* an element with a constant number: the offset says which */
+		else
+			note_union(syms->link, &syms->link->fields[sym_spelling(syms, i)->field], where);
+	}
 }
 
 /* Walks to the object: its leaf, and where in it. */

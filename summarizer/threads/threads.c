@@ -345,6 +345,17 @@ int threads_several(const struct threads *self, uint32_t root)
 	return has(&self->overlaps[root], root);
 }
 
+int threads_one_team(const struct threads *self, uint32_t root)
+{
+	uint32_t a, b;
+
+	for (a = 0; root && a < ROOTS_MAX; a++)
+		for (b = 0; (self->made[a] >> (root - 1) & 1) && b <= a; b++)
+			if ((self->made[b] >> (root - 1) & 1) && has(&self->overlaps[a], b))
+				return 0;
+	return 1;
+}
+
 int threads_is_thread(const struct threads *self, uint32_t root)
 {
 	return root && root < ROOT_OUT && (self->threads >> (root - 1) & 1);

@@ -41,6 +41,8 @@ int threads_overlap(const struct threads *self, uint32_t a, struct threads_point
 int threads_meets(const struct threads *self, uint32_t root);
 /* Does it have several instances? */
 int threads_several(const struct threads *self, uint32_t root);
+/* Do all its instances belong to one creation, or loop of creations, at a time? */
+int threads_one_team(const struct threads *self, uint32_t root);
 /* Is it started as a thread, and not only registered to be called? */
 int threads_is_thread(const struct threads *self, uint32_t root);
 /* Does it interrupt the thread that it runs in (context "signal")? */

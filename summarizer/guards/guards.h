@@ -64,7 +64,25 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_PRIVATE  = 1 << 8,  /* private if the formals in private_if are */
 	GUARD_VARIANT  = 1 << 9,  /* bound where a thread is created: another object each time */
 	GUARD_UNBOUND  = 1 << 10, /* by type only: the pointer could not be named */
-	GUARD_HANDED   = 1 << 11  /* exported: callers have it */
+	GUARD_HANDED   = 1 << 11, /* exported: callers have it */
+	/* No access, but an operation on a semaphore or completion (signals/) */
+	GUARD_POST     = 1 << 13,
+	GUARD_WAIT     = 1 << 14,
+	GUARD_INIT     = 1 << 15,
+	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
+};
+
+/* Which elements of an array the threads of a team access: of those that run at the same time
+ * each has its own, "stride" bytes or a multiple apart. */
+struct guard_slice {
+	uint64_t share;        /* what is shared out, and how; 0: the elements are anybody's */
+	uint64_t shape;        /* of the array, and of the index beyond what is shared out */
+	uint64_t base;         /* a number of where the array begins, 0 unknown */
+	int64_t stride;        /* INT64_MAX: several indices together, no two threads have them all */
+	int64_t offset, span;  /* bytes: first, and how many, of number 0 */
+	int64_t at;            /* bytes that are added on the way from the base */
+	uint8_t levels;        /* arrays in arrays */
+	uint8_t uniform;       /* all threads access the same elements */
 };
 
 struct guard_access {
@@ -83,6 +101,7 @@ struct guard_access {
 	uint8_t rise;          /* how often it was handed up by type */
 	uint64_t private_if;   /* formals */
 	struct guard_threads threads;
+	struct guard_slice slice;
 };
 
 struct guard_stored {
@@ -179,6 +198,7 @@ struct digest {
 	uint8_t joins;                   /* it joins something */
 	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
+	uint8_t keen;                    /* it waits for others, or lets them know something */
 };
 
 /* A spawn: what starts at an event. */

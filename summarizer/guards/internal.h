@@ -128,8 +128,15 @@ struct collector {
 	struct table way_index, access_index;
 	uint32_t *last;                 /* by block: 1 + the last event that is reached, 0 none */
 	struct guard_threads out;
-	uint8_t returns_shared, returns;
+	uint8_t returns_shared, returns, keen;
+	uint32_t share_steps;           /* shares.c */
+	uint8_t deals;                  /* something is shared out among the threads of a team */
 };
+
+/* ---- slices.c ---- */
+void slices_find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice);
+/* Does the function share out anything? */
+int slices_deal(struct collector *self);
 
 /* ---- privacy.c ---- */
 void privacy_find(struct collector *self);

@@ -99,6 +99,7 @@ enum lockdb_op {
 	/* a team: threads that run one function.  What its members get from a call */
 	LOCKDB_ELECTS,    /* the result that when says, only one of them */
 	LOCKDB_NUMBERS,   /* object is the member's number, for ever */
+	LOCKDB_MEMBERS,   /* object is how many they are */
 	LOCKDB_DEALS,     /* object, or what is there, are numbers that no other member gets */
 	LOCKDB_ONCE,      /* runs function once for object */
 	/* memory */
@@ -120,6 +121,7 @@ enum lockdb_op {
 	LOCKDB_CONTEXT,   /* the function itself runs in the context name ("hardirq").  Interrupts
 	                   * or preemption off is an ACQUIRE of a NAMED lock instead */
 	LOCKDB_RUNS,      /* calls what was registered (LATER) for the context name, again and again */
+	LOCKDB_ASSUMES,   /* comes back only if object, a value, is not 0 */
 	LOCKDB_INSIDE,    /* the function as a whole runs with the lock object held */
 	LOCKDB_BEFORE,    /* what this function did happens before name's (open before read) */
 	LOCKDB_OPS
@@ -158,7 +160,8 @@ struct lockdb_effect {
 	const int64_t *numbers;
 	struct lockdb_path carrier; /* guards */
 	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
-	struct lockdb_path count;  /* INIT: of a barrier, how many wait; NOWHERE: unknown */
+	struct lockdb_path count;  /* INIT: of a barrier, how many wait; of a semaphore, what it
+	                            * starts with; NOWHERE: unknown */
 	struct lockdb_condition when;
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */

@@ -37,6 +37,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_BARRIER] = { "barrier", OP_OBJECT, K(KIND), LOCKDB_SLEEPS },
 	[LOCKDB_ELECTS] = { "elects", OP_YES, K(WHEN), 0 },
 	[LOCKDB_NUMBERS] = { "numbers", OP_OBJECT, 0, 0 },
+	[LOCKDB_MEMBERS] = { "members", OP_OBJECT, 0, 0 },
 	[LOCKDB_DEALS] = { "deals", OP_OBJECT, K(WHEN), LOCKDB_ALL },
 	[LOCKDB_ONCE] = { "once", OP_OBJECT, K(FUNCTION) | K(DATA), LOCKDB_SLEEPS },
 	[LOCKDB_ALLOC] = { "alloc", OP_OBJECT, K(SIZE) | K(WHEN), LOCKDB_ZEROED },
@@ -56,6 +57,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_EXIT] = { "exit", OP_OBJECT, 0, 0 },
 	[LOCKDB_CONTEXT] = { "runs-in", OP_NAME, 0, 0 },
 	[LOCKDB_RUNS] = { "runs", OP_NAME, 0, 0 },
+	[LOCKDB_ASSUMES] = { "assumes", OP_OBJECT, 0, 0 },
 	[LOCKDB_INSIDE] = { "inside", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_BEFORE] = { "before", OP_NAME, 0, 0 },
 };

@@ -166,6 +166,14 @@ static uint64_t varies(const struct syms *syms, uint32_t value)
 	}
 }
 
+static uint64_t slice_hash(const struct guard_slice *slice)
+{
+	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
+
+	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
+	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform));
+}
+
 /* Whatever is compared of an access. */
 static uint64_t likeness(const struct pairs *self, const struct guarded *guarded)
 {
@@ -190,10 +198,15 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
+		hash = hash_pair(hash, hash_pair(hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
+							   handoff_hash(self, guarded, i)),
 						 hash_pair(guarded_alive(self, guarded, i),
 							   gone_at(self, guarded, i))));
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
+	if (where->row_size)
+		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
+	if (guarded->levels)
+		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
 	if (guarded->each)
@@ -244,7 +257,10 @@ uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, 
 	for (word = 0; word < 2; word++)
 		for (todo = context->roots[word]; todo; todo &= todo - 1, n++) {
 			other = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			least = context->doubts[other] < least ? context->doubts[other] : least;
+			if (other == ROOT_OUT && root != ROOT_OUT)
+				n--; /* an assumption explains nothing */
+			else
+				least = context->doubts[other] < least ? context->doubts[other] : least;
 		}
 	if (!root || n == 1)
 		return 0;
@@ -266,6 +282,16 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if ((is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT))
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+}
+
+static uint8_t levels_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+	uint8_t levels = 0;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a))
+		levels += node->kind == SYM_ELEM && levels < UINT8_MAX;
+	return levels;
 }
 
 /* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
@@ -310,6 +336,8 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const char *fate = NULL;
 	uint32_t place;
 
+	if (access->flags & GUARD_SYNC)
+		return;
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
 	find_roots(self, &made);
@@ -333,6 +361,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 		made.size = made.where.unit;
 	made.variant = varies(view->syms, place);
 	made.each = each_formal(self, view, place);
+	made.levels = levels_of(view->syms, place);
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;

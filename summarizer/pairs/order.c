@@ -71,3 +71,37 @@ uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded)
 			hash = hash_pair(hash, phases_hash(&phase));
 	return hash;
 }
+
+/* ---- elements ---- */
+
+/* Do both count from the same address? */
+static int same_base(const struct guarded *a, const struct guarded *b)
+{
+	const struct guard_slice *x = &a->access.slice, *y = &b->access.slice;
+
+	if (x->base && x->base == y->base)
+		return 1;
+	return a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT &&
+	       a->levels == x->levels && b->levels == y->levels &&
+	       a->where.offset - x->at == b->where.offset - y->at;
+}
+
+int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  uint32_t root)
+{
+	const struct guard_slice *x = &a->access.slice, *y = &b->access.slice;
+	int64_t distance;
+
+	if (x->uniform && y->uniform)
+		return -1;
+	if (!x->share || x->share != y->share || x->shape != y->shape || x->stride != y->stride ||
+	    !same_base(a, b) || !threads_one_team(self->in->threads, root))
+		return 0;
+	if (x->stride == INT64_MAX)
+		return 1;
+	distance = y->offset - x->offset;
+	if (distance + y->span <= x->stride && x->span - distance <= x->stride)
+		return 1;
+	/* a[i] and a[i + 1], a[2 * i] and a[2 * i + 4]: another thread's element, for some i */
+	return distance && distance % x->stride == 0 && x->span == y->span && x->span <= x->stride ? -1 : 0;
+}

@@ -389,6 +389,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 			finding_assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
 			break;
 		}
+	if (verdict->roots[0] == 1 + GUARD_OTHERS || verdict->roots[1] == 1 + GUARD_OTHERS)
+		finding_assume(finding, TIER_POSSIBLE, "of more threads than are told apart, one is there");
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
 	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
 		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,

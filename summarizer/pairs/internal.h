@@ -81,6 +81,7 @@ struct guarded {
 	uint8_t nkeys, nheld;
 	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
+	uint32_t each;                /* 1 + formal: the argument of a task, which is its own; or 0 */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t element;             /* of that: equal if both are the same one in each round */
 	uint64_t waits;               /* signals that some root has waited for when it gets there */
@@ -139,6 +140,7 @@ uint64_t element_of(const struct syms *syms, uint32_t place);
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
 const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
 				     uint32_t pointer, uint32_t depth);
+
 /* ---- spots.c ---- */
 enum spot_kind {
 	SPOT_FIELD,  /* struct, offset */
@@ -198,6 +200,8 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
+/* Are both of one run of a task, if each task is run once? */
+int guarded_same_task(const struct guarded *a, const struct guarded *b);
 /* May they happen at the same time, run by these roots? */
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);

@@ -389,6 +389,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 			finding_assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
 			break;
 		}
+	if (verdict->roots[0] == 1 + GUARD_OTHERS || verdict->roots[1] == 1 + GUARD_OTHERS)
+		finding_assume(finding, TIER_POSSIBLE, "of more threads than are told apart, one is there");
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
 	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
 		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
@@ -407,6 +409,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			  verdict->roots[1]) == PHASES_PLAUSIBLE)
 		finding_assume(finding, TIER_POSSIBLE, "neither the barrier between them nor what they depend on orders them");
+	if (guarded_same_task(verdict->sides[0], verdict->sides[1]))
+		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
 	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
 		finding_assume(finding, TIER_POSSIBLE,

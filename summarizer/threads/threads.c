@@ -273,9 +273,8 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 	uint32_t root;
 
 	if (graph->link->main) {
-		/* Mostly it is called in main's thread: tell.c weighs that. */
-		for (root = 0; root < ROOT_OUT; root++)
-			if (!root || self->threads >> (root - 1) & self->created >> (root - 1) & 1)
+		for (root = 1; root < ROOT_OUT; root++)
+			if (self->threads >> (root - 1) & self->created >> (root - 1) & 1)
 				add(self, root, ROOT_OUT);
 		return;
 	}

@@ -52,12 +52,14 @@ enum key_flag { /* two that have one of these in common do not exclude one anoth
 struct lock_key {
 	uint64_t hash;
 	uint8_t how; /* enum key_flag */
+	uint8_t kind; /* 1 + which of guarded.kinds, 0: not known */
 };
 
 /* What kind of lock it is, whichever. */
 struct lock_kind {
 	uint64_t hash;   /* of its struct and field, or of the variable that it is in; 0: nobody knows */
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
+	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
 };
 #define GUARDED_KINDS 8
 
@@ -178,6 +180,8 @@ int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
+/* Might one that a holds be the one that has this key at b? */
+int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t key);
 
 /* ---- owner.c ---- */
 void owner_prepare(struct pairs *self);
@@ -245,7 +249,9 @@ enum peace peace_roots(const struct pairs *self, const struct guarded *a, const 
 /* The lock that is held at most places where an object is accessed. */
 struct belief {
 	uint64_t key;             /* 0 none */
-	uint32_t held, total;     /* places */
+	uint32_t held, total;     /* places where whoever races holds it; where anybody races, too */
+	uint32_t places;          /* all */
+	uint32_t without;         /* functions that race without it */
 	const struct guarded *example;
 };
 int belief_holds(const struct guarded *guarded, uint64_t key);
@@ -260,8 +266,10 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 			  uint64_t group, struct arena *scratch);
 /* The one object that it is, or that its pointer can point to, as a number; else 0. */
 uint64_t belief_group(const struct pairs *self, const struct where *where);
-/* Is the lock held nearly everywhere, but not at the first of the two? */
+/* Is the lock held at the second of the two, but not at the first, where it would be needed? */
 struct verdict;
+int belief_speaks(const struct verdict *verdict);
+/* ... and nearly everywhere else? */
 int belief_is_broken(const struct verdict *verdict);
 
 /* ---- crowd.c ---- */
@@ -300,7 +308,7 @@ struct verdict {
 	uint32_t nothers;
 	const struct finding_site *others;
 	uint64_t belief;          /* key, 0 none */
-	uint32_t held, total;
+	uint32_t held, total, places, without; /* as in struct belief */
 	const struct guarded *example;
 	struct finding finding;
 };

@@ -219,7 +219,8 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 	struct verdict verdict = { .sides = { pair->a, pair->b },
 				   .roots = { pair->roots[0], pair->roots[1] },
 				   .belief = belief->key, .held = belief->held,
-				   .total = belief->total, .example = belief->example };
+				   .total = belief->total, .places = belief->places, .without = belief->without,
+				   .example = belief->example };
 	const struct candidate *candidates = all->candidates.items;
 	struct pool others = { 0 };
 	uint32_t i;
@@ -252,7 +253,8 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 		qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
 	candidates = all.candidates.items;
 	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
-		if (!i || belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key))
+		if (!i || (2 * belief.held >= belief.total &&
+			   belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key)))
 			emit(self, &candidates[i], &belief, &all, &sites);
 }
 

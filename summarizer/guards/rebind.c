@@ -178,6 +178,18 @@ static uint32_t variable_of(struct collector *self, const struct digest *digest,
 	return sym_load(self->syms, sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0));
 }
 
+/* A lock that a thread finds in memory, of which it is not known here what stands there: what it
+ * is then, the same for all threads. */
+static uint32_t in_its_time(struct call_visit *visit, const struct digest *digest, uint32_t lock)
+{
+	struct portable_reader reader = call_reader(&visit->call);
+	uint32_t *values = arena_array(visit->self->scratch, digest->values.nnodes + 1, sizeof *values);
+
+	reader.load = NULL;
+	portable_read(&reader, &digest->values, values);
+	return sym_place(visit->self->syms, values[lock]);
+}
+
 static int add_way(struct call_visit *visit, const struct digest *digest,
 		   const struct guard_way *way, const uint32_t *values,
 		   const struct lockset *before, struct lockset_draft *draft)
@@ -208,6 +220,8 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 
 		while (way->held[first].group != way->held[i].group) /* names of one lock stay so */
 			first++;
+		if (!lock && visit->spawn)
+			lock = in_its_time(visit, digest, way->held[i].lock);
 		if (!lock) /* held, but who knows which */
 			lock = by_type(self, &digest->values, way->held[i].lock);
 		if (lock)

@@ -85,6 +85,9 @@ struct pointsto *pointsto_run(const struct callgraph *graph, struct locksets_pas
 /* Never NULL; of a node that does not exist: empty. */
 const struct pointsto_set *pointsto_set(const struct pointsto *self, struct pointsto_key key);
 
+/* What may stand in the target, if it is no aggregate: a variable, memory, a field. */
+const struct pointsto_set *pointsto_content(const struct pointsto *self, uint32_t target);
+
 /* Targets are numbered 1 .. n, by kind, a, b. */
 uint32_t pointsto_targets(const struct pointsto *self);
 struct pointsto_target pointsto_target(const struct pointsto *self, uint32_t target);
@@ -103,6 +106,10 @@ int pointsto_is_shared(const struct pointsto *self, uint32_t target);
 /* The aggregate that the target is or is an array of: as declared, or as which memory
  * that has no type of its own is used; 0: none, or several of which none holds the others. */
 uint32_t pointsto_aggregate(const struct pointsto *self, uint32_t target);
+
+/* Is the formal another object in each run of the function?  So it is with the argument of a
+ * task that is stored with its function, if every task is run once. */
+int pointsto_each(const struct pointsto *self, uint32_t function, uint32_t formal);
 
 struct pointsto_totals {
 	uint32_t nodes, targets;

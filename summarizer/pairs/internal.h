@@ -223,6 +223,8 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
 /* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
 uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+/* Why they do not race, as a sentence: the signal, who waits for it, who posts it. */
+const char *handoff_words(struct pairs *self, const struct guarded *a, const struct guarded *b);
 /* What is compared of an access: fills waits and signals. */
 void handoff_read(const struct pairs *self, struct guarded *guarded);
 void handoff_start(struct pairs *self);

@@ -122,14 +122,16 @@ static int can_export(struct collector *self, struct guard_access *access, uint3
 	return 1;
 }
 
-static uint64_t hash_access(const struct guard_access *access, uint32_t place)
+/* keen: somebody waits, or announces something, in between: each point is one of its own. */
+static uint64_t hash_access(const struct guard_access *access, uint32_t place, int keen)
 {
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
 				  (uint64_t)access->size << 32 | access->flags << 8 | access->runner);
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
-	hash = hash_pair(hash, access->threads.created);
+	hash = hash_pair(hash, hash_pair(access->threads.created, hash_pair(access->slice.share, access->take)));
+	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
@@ -145,7 +147,7 @@ static void note_set_by_callee(struct collector *self, uint32_t place)
 
 void collect_access(struct collector *self, const struct guard_access *access, uint32_t place)
 {
-	uint64_t hash = hash_access(access, place);
+	uint64_t hash = hash_access(access, place, self->keen);
 	uint32_t number = table_at(&self->access_index, table_first(&self->access_index, hash));
 	struct guard_access made = *access, *kept;
 
@@ -161,6 +163,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 		}
 		return;
 	}
+	if (!made.slice.share)
+		slices_find(self, place, access->size, &made.slice);
 	if (access->callee && (access->flags & ACCESS_WRITES))
 		note_set_by_callee(self, place);
 	if (can_export(self, &made, place)) {
@@ -226,10 +230,10 @@ static unsigned access_flags(const struct facts_event *event)
 static void own_access(struct collector *self, uint32_t e, uint32_t address, uint32_t type,
 		       unsigned flags, const struct locksets *before, const struct guard_flow *state)
 {
-	struct guard_access made = { .event = e, .flags = (uint16_t)flags,
+	struct guard_access made = { .event = e, .flags = flags,
 				     .threads = state->threads };
 	uint32_t place = sym_place(self->syms, symbolic_value(self->symbolic, address)), i;
-	uint64_t size = facts_type_size(self->symbolic->tu, type), leaf;
+	uint64_t size = facts_type_size(self->symbolic->tu, type);
 
 	if (!place) {
 		place = typed_place(self, address);
@@ -243,14 +247,8 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 		return;
 	made.size = size && size < UINT32_MAX ? (uint32_t)size : 0;
 	made.aggregate = symbolic_range(self->symbolic, place, type).aggregate;
-	leaf = privacy_leaf(self, place);
-	if (leaf && privacy_holds(self, leaf, state, &made.private_if)) {
-		if (!made.private_if)
-			return;
-		made.flags |= GUARD_PRIVATE;
-	} else {
-		made.private_if = 0;
-	}
+	if (!owned_access(self, place, state, &made))
+		return;
 	self->totals->accesses++;
 	for (i = 0; i < before->count; i++) {
 		made.way = ways_add(self, before->items[i]);
@@ -354,7 +352,9 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		leaf = i < GUARD_FORMALS ? privacy_leaf(self, actuals[i]) : 0;
 		if (!leaf || !privacy_holds(self, leaf, state, &formals))
 			continue;
-		if (!formals)
+		if (owned_take(self, leaf, state))
+			made.owned_actuals |= (uint64_t)!formals << i;
+		else if (!formals)
 			made.private_actuals |= (uint64_t)1 << i;
 		else if (!(formals & (formals - 1)))
 			made.private_like[i] = (uint8_t)(1 + __builtin_ctzll(formals));
@@ -366,6 +366,8 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		made.callee = portable_write(&self->writer,
 					     symbolic_value(self->symbolic, event->call.callee));
 	note_stored(self, &made, e, actuals);
+	carried_note(self, &made);
+	choices_note(self, &made, actuals);
 	note_spawns(self, &made);
 	made.first = self->call_ways.count;
 	made.nways = before->count;
@@ -386,6 +388,7 @@ static void visit_privacy(struct call_visit *visit, void *context)
 	uint32_t n = visit->call.callback ? visit->call.callback->ndata : visit->call.nargs, i, j;
 
 	(void)context;
+	self->keen |= digest->keen;
 	if (digest->returns_shared && !visit->spawn && !visit->call.callback)
 		privacy_attach(self, visit->call.event, privacy_fresh(self, visit->call.event), 0);
 	for (i = 0; i < n && i < GUARD_FORMALS; i++) {
@@ -447,6 +450,9 @@ static void note_set(struct collector *self, const struct facts_event *event)
 static void prepare_event(struct collector *self, uint32_t e)
 {
 	const struct facts_event *event = &self->body->events[e];
+
+	if (event->kind <= RCF_E_RMW && (event->flags & (RCF_A_ATOMIC | RCF_A_VOLATILE)))
+		self->keen = 1;
 	switch (event->kind) {
 	case RCF_E_WRITE:
 	case RCF_E_RMW:
@@ -467,17 +473,6 @@ static void prepare_event(struct collector *self, uint32_t e)
 }
 
 /* ---- all ---- */
-
-/* Fresh memory that others know already when it is returned. */
-static void note_returned(struct collector *self, uint32_t value, const struct guard_flow *state)
-{
-	uint64_t leaf = privacy_leaf(self, symbolic_value(self->symbolic, value)), formals;
-
-	if (leaf >> GUARD_FORMALS && (!privacy_holds(self, leaf, state, &formals) || formals))
-		self->returns_shared = 1;
-	if ((state->attached & state->published) >> GUARD_FORMALS) /* stored in what we were given */
-		self->returns_shared = 1;
-}
 
 static void collect_event(struct collector *self, uint32_t e, const struct locksets *all,
 			  const struct guard_flow *state)
@@ -505,14 +500,17 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		asm_accesses(self, e, before, state);
 		break;
 	case RCF_E_CALL:
+		owned_call(self, e, state);
 		rebind_call(self, e, before, state);
 		add_call(self, e, before, state);
 		break;
 	case RCF_E_RETURN:
-		note_returned(self, event->ret.value, state);
+		owned_return(self, event->ret.value, state);
+		self->returns = 1;
 		self->out.created |= state->threads.created;
 		self->out.now |= state->threads.now;
 		self->out.joined &= state->threads.joined;
+		self->out.alone &= state->threads.alone;
 		break;
 	default:
 		break;
@@ -524,7 +522,8 @@ static void collect_blocks(struct collector *self)
 	struct lockset_function *function = self->function;
 	uint32_t i, e;
 
-	self->out.joined = UINT64_MAX;
+	self->out.joined = self->takes_formals = UINT64_MAX;
+	self->out.alone = 1;
 	for (i = 0; i < self->body->nblocks; i++) {
 		const struct facts_block *b = &self->body->blocks[i];
 		struct locksets locks = function->entry[i];
@@ -538,8 +537,8 @@ static void collect_blocks(struct collector *self)
 			flow_step(self, e, &state);
 		}
 	}
-	if (self->out.joined == UINT64_MAX)
-		self->out.joined = 0;
+	if (!self->returns)
+		self->out = (struct guard_threads){ 0 };
 }
 
 static void *copy_pool(struct arena *arena, const struct pool *pool, size_t size)
@@ -600,6 +599,9 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	for (i = 0; i < self->calls.count; i++) {
 		calls[i].actuals = copy_array(arena, calls[i].actuals, calls[i].nactuals,
 					      sizeof *calls[i].actuals);
+		if (calls[i].carried)
+			calls[i].carried = copy_array(arena, calls[i].carried, self->guards->ncarried,
+						      sizeof *calls[i].carried);
 		calls[i].stored = copy_array(arena, calls[i].stored, calls[i].nstored,
 					     sizeof *calls[i].stored);
 	}
@@ -653,6 +655,8 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	self->last = arena_array(self->scratch, self->body->nblocks, sizeof *self->last);
 	portable_start(&self->writer, self->scratch, self->syms);
 	self->writer.whole = 1;
+	self->keen = function->loud;
+	self->deals = (uint8_t)slices_deal(self);
 	privacy_find(self);
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET)
@@ -664,12 +668,15 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	for (i = 0; i < GUARD_FORMALS; i++)
 		digest->attaches[i] = self->owners[i] & formals;
 	digest->out = self->out;
+	digest->repeats = threads_repeated(self);
 	if (self->symbolic->function == guards->link->main)
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
+	digest->keen = self->keen;
+	owned_keep(self, digest, arena);
 	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
-	threads_keepers(self, digest, arena);
+	keepers_find(self, digest, arena);
 	keep_digest(self, digest, arena);
 	return digest;
 }

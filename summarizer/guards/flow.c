@@ -109,29 +109,109 @@ int flow_same_loop(struct collector *self, uint32_t a, uint32_t b)
 	return 0;
 }
 
-uint32_t flow_bound(struct collector *self, uint32_t block)
+int flow_same_loops(struct collector *self, uint32_t a, uint32_t b)
+{
+	const struct guard_loop *loops;
+	uint32_t i;
+
+	find_loops(self);
+	loops = self->loops.items;
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].within[a] != loops[i].within[b])
+			return 0;
+	return self->loops.count < LOOPS;
+}
+
+/* A value that is another one and a constant. */
+static struct guard_count split(const struct collector *self, uint32_t value)
+{
+	const struct sym *node = sym_get(self->syms, value), *more;
+	struct guard_count count = { value, 0, value != 0 };
+
+	if (node->kind == SYM_CONST)
+		return (struct guard_count){ 0, node->number, 1 };
+	if (node->kind != SYM_BINARY || (node->op != RCF_OP_ADD && node->op != RCF_OP_SUB))
+		return count;
+	more = sym_get(self->syms, node->b);
+	if (more->kind == SYM_CONST && more->number > INT32_MIN && more->number < INT32_MAX) {
+		count.value = node->a;
+		count.more = node->op == RCF_OP_ADD ? more->number : -more->number;
+	}
+	return count;
+}
+
+/* Where a loop's counter begins, the operand of its PHI that comes from outside, if it goes on
+ * by one. */
+static struct guard_count start_of(const struct collector *self, const struct guard_loop *loop,
+				   uint32_t counter)
+{
+	uint32_t phi = sym_get(self->syms, counter)->a, i;
+	const struct facts_value *value = &self->body->values[phi];
+	const struct facts_block *b = &self->body->blocks[value->a];
+	const struct guard_count unknown = { 0 };
+	struct guard_count start = { 0 }, other;
+
+	for (i = 0; value->a == loop->header && i < value->c; i++) {
+		other = split(self, symbolic_value(self->symbolic, self->body->phi_args[value->b + i]));
+		if (loop->within[self->body->preds[b->preds + i].block]) {
+			if (other.value != counter || (other.more != 1 && other.more != -1))
+				return unknown;
+			continue;
+		}
+		if (start.known && (start.value != other.value || start.more != other.more))
+			return unknown;
+		start = other;
+	}
+	return start;
+}
+
+static int is_small(const struct guard_count *count)
+{
+	return count->known && count->more > INT32_MIN && count->more < INT32_MAX;
+}
+
+/* How often a loop runs from a start to a bound. */
+static struct guard_count count_of(struct guard_count start, struct guard_count bound, unsigned op)
+{
+	const struct guard_count unknown = { 0 };
+	int down = op == RCF_OP_GT || op == RCF_OP_GE || op == RCF_OP_GTU || op == RCF_OP_GEU;
+	struct guard_count *from = down ? &bound : &start, count = down ? start : bound;
+
+	if (!is_small(&start) || !is_small(&bound) || from->value ||
+	    (!down && op != RCF_OP_LT && op != RCF_OP_LE && op != RCF_OP_LTU && op != RCF_OP_LEU &&
+	     op != RCF_OP_NE))
+		return unknown;
+	count.more += (op == RCF_OP_LE || op == RCF_OP_LEU || op == RCF_OP_GE || op == RCF_OP_GEU) -
+		      from->more;
+	return count.value || count.more >= 0 ? count : unknown;
+}
+
+struct guard_count flow_bound(struct collector *self, uint32_t block)
 {
 	const struct guard_loop *loops = self->loops.items, *inner = NULL;
 	const struct facts_block *header;
 	const struct sym *test;
+	const struct guard_count unknown = { 0 };
 	uint32_t i;
 
 	for (i = 0; i < self->loops.count; i++)
 		if (loops[i].within[block] && (!inner || inner->within[loops[i].header]))
 			inner = &loops[i];
 	if (!inner)
-		return 0;
+		return unknown;
 	header = &self->body->blocks[inner->header];
 	if (header->term != RCF_TERM_COND)
-		return 0;
+		return unknown;
 	test = sym_get(self->syms, symbolic_value(self->symbolic, header->value));
-	return test->kind == SYM_BINARY && sym_get(self->syms, test->a)->kind == SYM_PHI ? test->b : 0;
+	if (test->kind != SYM_BINARY || sym_get(self->syms, test->a)->kind != SYM_PHI)
+		return unknown;
+	return count_of(start_of(self, inner, test->a), split(self, test->b), test->op);
 }
 
 static void sum_loops(struct collector *self)
 {
 	struct guard_loop *loops = self->loops.items;
-	uint32_t i, e;
+	uint32_t i, e, b, k;
 
 	for (i = 0; i < self->loops.count; i++)
 		for (e = 0; e < self->body->nevents; e++)
@@ -139,6 +219,10 @@ static void sum_loops(struct collector *self)
 				loops[i].created |= self->steps[e].created;
 				loops[i].joined |= self->steps[e].joined;
 			}
+	for (i = 0; self->edges && i < self->loops.count; i++)
+		for (b = 0; b < self->body->nblocks; b++)
+			for (k = 0; loops[i].within[b] && k < self->body->blocks[b].nsuccs; k++)
+				loops[i].joined |= self->edges[self->body->blocks[b].succs + k].joined;
 }
 
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state)
@@ -147,6 +231,9 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 
 	state->published = (state->published & ~step->fresh) | step->publishes;
 	state->attached = (state->attached & ~step->fresh) | step->attaches;
+	state->owned = (state->owned & ~(step->fresh | step->again)) | step->takes;
+	if (step->part)
+		owned_step(self, step, state);
 	state->threads.created &= ~step->joined;
 	state->threads.now &= ~step->joined;
 	state->threads.joined = (state->threads.joined | step->joined) & ~step->created;
@@ -187,13 +274,17 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	}
 	into->published |= from->published;
 	into->attached |= from->attached;
+	into->owned &= from->owned;
 	into->threads.created |= from->threads.created;
 	into->threads.now |= from->threads.now;
 	into->threads.joined &= from->threads.joined;
+	into->threads.alone &= from->threads.alone;
 	return into->published != before.published || into->attached != before.attached ||
+	       into->owned != before.owned ||
 	       into->threads.created != before.threads.created ||
 	       into->threads.now != before.threads.now ||
-	       into->threads.joined != before.threads.joined;
+	       into->threads.joined != before.threads.joined ||
+	       into->threads.alone != before.threads.alone;
 }
 
 static int flow_block(struct collector *self, uint32_t block)
@@ -212,10 +303,12 @@ static int flow_block(struct collector *self, uint32_t block)
 		if (!is_reached(self, to))
 			continue;
 		cross(self, block, to, &along);
-		if (self->failed) {
-			along.threads.created &= ~self->failed[b->succs + i].created;
-			along.threads.now &= ~self->failed[b->succs + i].now;
+		if (self->first_taken < self->nleaves) {
+			owned_branch(self, block, i, &along);
+			owned_cross(self, block, to, &along);
 		}
+		if (self->edges)
+			changed |= branches_cross(self, block, i, &along);
 		changed |= merge(&self->entry[to], &along);
 	}
 	return changed;
@@ -226,21 +319,25 @@ static int has_steps(const struct collector *self)
 {
 	uint32_t e;
 
+	if (self->first_taken < self->nleaves)
+		return 1;
 	for (e = 0; e < self->body->nevents; e++)
-		if (self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
+		if (self->steps[e].takes || self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
 		    self->steps[e].joined)
 			return 1;
 	return 0;
 }
 
-static void note_loop(struct collector *self, uint32_t event, uint8_t *cyclic, uint32_t *bound)
+static void note_loop(struct collector *self, uint32_t event, uint8_t *cyclic,
+		      struct guard_count *bound)
 {
 	uint32_t block = self->body->events[event].block;
 
 	if (!is_cyclic(self, block))
 		return;
+	if (!*cyclic) /* else it is a loop in the callee that was counted */
+		*bound = flow_bound(self, block);
 	*cyclic = 1;
-	*bound = flow_bound(self, block);
 }
 
 void flow_run(struct collector *self)
@@ -258,10 +355,11 @@ void flow_run(struct collector *self)
 		for (i = 0; i < self->joins.count; i++)
 			note_loop(self, joins[i].event, &joins[i].cyclic, &joins[i].bound);
 		threads_match(self);
-		threads_failed(self);
-		sum_loops(self);
 	}
-	changed = (uint32_t)has_steps(self);
+	branches_find(self);
+	if (self->creations.count || self->joins.count)
+		sum_loops(self);
+	changed = (uint32_t)(has_steps(self) || self->edges);
 	for (i = 0; i < symbolic->norder; i++)
 		self->entry[symbolic->order[i]].reached = !changed || !i;
 	while (changed)

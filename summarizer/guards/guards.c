@@ -93,6 +93,11 @@ const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spa
 	return &self->spawned[spawn];
 }
 
+int guards_is_team(const struct guards *self, uint32_t spawn)
+{
+	return spawn < self->nspawns && (guards_effect(self, self->spawned[spawn].spawn)->flags & LOCKDB_MANY);
+}
+
 /* ---- all ---- */
 
 /* Called by somebody who does not take its exports. */
@@ -140,6 +145,7 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 	for (f = 0; f < jobs; f++)
 		self->arenas[f] = arena_create();
 	find_stays(self);
+	carried_find(self);
 	for (f = 1; f < n; f++) {
 		const struct link_function *function = &graph->link->functions[f];
 		const struct lockdb_function *model =
@@ -235,36 +241,20 @@ static void remake(struct guards *self, struct locksets_pass *pass, uint32_t fun
 	arena_reset(worker->scratch);
 }
 
-/* ---- variables ---- */
-
-static void find_modes(struct guards *self, struct arena *arena)
+/* Does nobody but main run it: is it main, or called by main only? */
+static int is_mains(const struct guards *self, uint32_t function)
 {
-	uint8_t *mixed = arena_alloc(arena, (size_t)self->link->nobjects + 1);
-	uint32_t f, i;
+	const struct callgraph *graph = self->graph;
+	const struct call_node *node = &graph->nodes[self->link->main];
+	uint32_t s, t, n = 0;
 
-	self->modes = arena_array(arena, (size_t)self->link->nobjects + 1, sizeof *self->modes);
-	for (f = 1; f <= self->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self, f);
-
-		for (i = 0; i < digest->nsets; i++) {
-			const struct guard_set *set = &digest->sets[i];
-			struct guard_set *mode = &self->modes[set->object];
-
-			mixed[set->object] |= !set->known || !set->number ||
-					      (mode->object && mode->number != set->number);
-			*mode = *set;
-		}
-	}
-	for (i = 1; i <= self->link->nobjects; i++)
-		self->modes[i].known = self->modes[i].object && !mixed[i];
-}
-
-int guards_mode(const struct guards *self, uint32_t object, int64_t *number)
-{
-	if (!self->modes || !self->modes[object].known)
-		return 0;
-	*number = self->modes[object].number;
-	return 1;
+	if (!self->link->main || function == self->link->main)
+		return self->link->main != 0 && !node->callers;
+	for (s = node->first; s < node->first + node->nsites; s++)
+		for (t = 0; t < graph->sites[s].ntargets; t++)
+			n += graph->targets[graph->sites[s].first + t] == function;
+	return !node->callers && graph->nodes[function].callers == n &&
+	       !graph->nodes[function].address_taken;
 }
 
 /* Where the handles of threads are kept. */
@@ -272,16 +262,28 @@ static void find_keepers(struct guards *self, struct arena *arena)
 {
 	uint32_t f, i;
 
-	for (f = 1; f <= self->link->nfunctions; f++)
-		for (i = 0; i < guards_digest(self, f)->nkeepers; i++)
-			*(struct guard_keeper *)pool_add(arena, &self->keepers, sizeof(struct guard_keeper)) =
-				guards_digest(self, f)->keepers[i];
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		self->repeats |= guards_digest(self, f)->repeats;
+		for (i = 0; i < guards_digest(self, f)->nkeepers; i++) {
+			struct guard_keeper *made = pool_add(arena, &self->keepers, sizeof *made);
+
+			*made = guards_digest(self, f)->keepers[i];
+			if (made->spawn == GUARD_EXIT && !is_mains(self, f))
+				made->spawn = GUARD_NOBODY;
+		}
+	}
 }
 
 static void find_immortal(struct guards *self)
 {
 	const struct callgraph *graph = self->graph;
+	uint64_t until = 0; /* these end with the team that has started them */
 	uint32_t i, t;
+
+	for (i = 0; i < self->nspawns; i++)
+		if (guards_effect(self, self->spawned[i].spawn)->op == LOCKDB_SPAWN &&
+		    guards_effect(self, self->spawned[i].spawn)->second.root != LOCKDB_NOWHERE)
+			until |= (uint64_t)1 << i;
 
 	for (i = 0; i < self->nspawns; i++) {
 		const struct call_spawn *spawn = &graph->spawns[self->spawned[i].spawn];
@@ -290,7 +292,7 @@ static void find_immortal(struct guards *self)
 			uint32_t target = graph->targets[spawn->first + t];
 
 			if ((!self->spawned[i].target || self->spawned[i].target == target) &&
-			    guards_digest(self, target)->out.created)
+			    (guards_digest(self, target)->out.created & ~until))
 				self->immortal |= (uint64_t)1 << i;
 		}
 	}
@@ -308,7 +310,7 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 		if (graph->spawns[i].op == LOCKDB_SPAWN || graph->spawns[i].op == LOCKDB_LATER)
 			marks[graph->spawns[i].function] = CREATES;
 	self->complete = 1;
-	find_modes(self, self->arena);
+	modes_find(self);
 	find_keepers(self, self->arena);
 	for (round = 0; round < 2 && graph->nspawns; round++)
 		for (c = 0; c < graph->ncomponents; c++)
@@ -340,6 +342,15 @@ const struct digest *guards_digest(const struct guards *self, uint32_t function)
 uint64_t guards_immortal(const struct guards *self)
 {
 	return self->immortal;
+}
+
+uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since)
+{
+	uint64_t gone = since->joined & ~self->immortal;
+
+	if (since->alone)
+		return since->created;
+	return ((entry | since->joined) & ~gone & ~((uint64_t)1 << GUARD_EXIT)) | since->created;
 }
 
 uint64_t guards_varied(const struct guards *self)

@@ -55,14 +55,53 @@ struct guard_way {
 struct guard_threads {
 	uint64_t created; /* may have been created since, and may be alive */
 	uint64_t now;     /* the same, in this round of the innermost loop around the creation */
-	uint64_t joined;  /* certainly joined since */
+	uint64_t joined;  /* certainly joined since; GUARD_EXIT: main has ended */
+	uint8_t alone;    /* certainly in a process that was forked since: of others there are only
+	                   * those in created */
 };
 
 enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with them */
 	GUARD_PRIVATE  = 1 << 8,  /* private if the formals in private_if are */
 	GUARD_VARIANT  = 1 << 9,  /* bound where a thread is created: another object each time */
 	GUARD_UNBOUND  = 1 << 10, /* by type only: the pointer could not be named */
-	GUARD_HANDED   = 1 << 11  /* exported: callers have it */
+	GUARD_HANDED   = 1 << 11, /* exported: callers have it */
+	GUARD_KEPT     = 1 << 12, /* published before, by who still has the pointer */
+	GUARD_PART     = 1 << 13, /* private_if, take: not of itself, but of what leads to it */
+	/* No access, but an operation on a semaphore or completion (signals/) */
+	GUARD_POST     = 1 << 14,
+	GUARD_WAIT     = 1 << 15,
+	GUARD_INIT     = 1 << 16,
+	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
+};
+
+/* Which elements of an array the threads of a team access: of those that run at the same time
+ * each has its own, "stride" bytes or a multiple apart. */
+struct guard_slice {
+	uint64_t share;        /* what is shared out, and how; 0: the elements are anybody's */
+	uint64_t shape;        /* of the array, and of the index beyond what is shared out */
+	uint64_t base;         /* a number of where the array begins, 0 unknown */
+	int64_t stride;        /* INT64_MAX: several indices together, no two threads have them all */
+	int64_t offset, span;  /* bytes: first, and how many, of number 0 */
+	int64_t at;            /* bytes that are added on the way from the base */
+	uint8_t levels;        /* arrays in arrays */
+	uint8_t uniform;       /* all threads access the same elements */
+};
+
+/* How something was taken off a shared structure (taken.c). */
+#define GUARD_TAKE_LOCKS 4
+enum take_flag {
+	TAKE_RING      = 1, /* out of an array, by an index that moves */
+	TAKE_ATOMIC    = 2, /* by an atomic exchange: no lock is needed */
+	TAKE_PART      = 4, /* not itself, but what leads to it */
+	TAKE_LOCKED    = 8, /* under some lock that has no name here */
+	TAKE_BY_CALLEE = 16
+};
+struct guard_take {
+	uint32_t function;     /* that took it; 0: one of several */
+	uint32_t source;       /* value: the place that it was in; 0 unknown */
+	uint8_t flags;         /* TAKE_* */
+	uint8_t nlocks;
+	uint32_t locks[GUARD_TAKE_LOCKS]; /* values: held meanwhile, for writing */
 };
 
 struct guard_access {
@@ -74,19 +113,23 @@ struct guard_access {
 	uint32_t aggregate;    /* a struct as a whole: which, else 0 */
 	uint32_t length;       /* value: how many bytes, if that is the caller's to say; else 0 */
 	uint32_t way;          /* in digest.ways */
-	uint16_t flags;        /* ACCESS_*, GUARD_* */
+	uint32_t flags;        /* ACCESS_*, GUARD_* */
 	uint32_t starts;       /* value: the runner runs it only if it starts this; 0: in any case */
 	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */
 	uint64_t private_if;   /* formals */
+	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
+	                        * are private, or owned */
 	struct guard_threads threads;
+	struct guard_slice slice;
 };
 
 struct guard_stored {
 	uint32_t place, value;
 };
 
+#define GUARD_CHOICES 4
 /* A call, for what is held by whom it calls. */
 struct guard_call {
 	uint32_t event;
@@ -97,7 +140,12 @@ struct guard_call {
 	uint32_t callee;         /* of an indirect call: value, else 0 */
 	uint32_t nstored;        /* what stands in locals whose address is passed: places, values */
 	const struct guard_stored *stored;
+	uint8_t choice;          /* 1 + argument that is one of the functions in choices, 0 none */
+	uint8_t nchoices;
+	uint32_t choices[GUARD_CHOICES];
+	const uint32_t *carried; /* values of guards_carried() variables, or NULL: there are none */
 	uint64_t private_actuals; /* bit i: private, whatever the caller says */
+	uint64_t owned_actuals;   /* bit i: it was taken off a structure and belongs to us */
 	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
 	uint8_t spawns;          /* it starts something, itself */
 	uint8_t once;            /* what it calls back runs once */
@@ -109,6 +157,7 @@ struct guard_call {
 struct guard_set {
 	uint32_t object;
 	uint8_t known;         /* to this number */
+	uint8_t first;         /* of a mode: before all threads */
 	int64_t number;
 };
 
@@ -119,6 +168,10 @@ struct guard_thread {
 	uint8_t spawn;         /* created: number */
 	uint8_t joins;
 	uint8_t cyclic;        /* in a loop */
+	uint8_t any;           /* the handle is an element, who knows which */
+	uint8_t counted;       /* which runs times + more often */
+	uint32_t times;        /* value, 0: more often */
+	int64_t more;
 };
 
 /* Where the handle of a thread is kept: a variable; or a field, or what a pointer in a field
@@ -128,8 +181,10 @@ struct guard_keeper {
 	uint32_t aggregate;
 	uint32_t offset;       /* bytes */
 	uint8_t pointed, any;  /* any: an element, who knows which */
-	uint8_t spawn, cyclic;
+	uint8_t spawn, cyclic; /* spawn GUARD_EXIT: the handle of whoever runs it.  In guards.keepers
+	                        * that is main's; GUARD_NOBODY: it may be anybody's */
 };
+#define GUARD_NOBODY 255
 
 /* A spawn that happens if a formal is its target. */
 struct guard_start {
@@ -149,11 +204,23 @@ struct digest {
 	const uint32_t *call_ways;       /* numbers of ways */
 	uint64_t publishes;              /* formals */
 	uint64_t attaches[GUARD_FORMALS]; /* formal i is stored in what formals j point to: bits j */
+	uint64_t takes_formals;          /* formals that are taken off what they were in, always */
+	uint32_t ntakes;
+	const struct guard_take *takes;
+	uint32_t returns_take;           /* 1 + number in takes: so was what is returned; or null is */
+	uint32_t gives[GUARD_FORMALS];   /* likewise what is stored where formal i points, or nothing is */
+	uint32_t ndoubled;               /* allocations that are handed to two calls that publish them */
+	const uint32_t *doubled;         /* by event */
+	uint32_t nsingle;                /* allocations of which each is stored in one place, once */
+	const uint32_t *single;          /* by event */
+	uint32_t nputs;                  /* elements of arrays that are filled by an index that moves */
+	const uint32_t *puts;            /* places */
 	uint32_t nsets;
 	const struct guard_set *sets;
 	uint32_t nthreads;
 	const struct guard_thread *threads;
 	struct guard_threads out;        /* at the returns */
+	uint64_t repeats;                /* spawns that it creates several times, itself or deeper */
 	uint32_t nlooped;                /* of main: allocations that happen several times */
 	const uint32_t *looped;          /* by event */
 	uint64_t starts_formals;         /* formals that are started, here or deeper */
@@ -164,6 +231,7 @@ struct digest {
 	uint8_t joins;                   /* it joins something */
 	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
+	uint8_t keen;                    /* it waits for others, or lets them know something */
 };
 
 /* A spawn: what starts at an event. */
@@ -179,6 +247,7 @@ struct guards_totals {
 	uint32_t dropped;   /* exports that did not fit */
 	uint32_t nameless;  /* accesses without any place */
 	uint32_t spawns;    /* that have no number of their own */
+	uint32_t untaken;   /* functions too large to see what they take off structures */
 };
 
 struct guards;
@@ -211,12 +280,26 @@ uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
 /* Spawns whose threads leave others behind when they end: to join them is not the end. */
 uint64_t guards_immortal(const struct guards *self);
+/* The spawns that may be alive at a point, of those that may be when the function is entered. */
+uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since);
 /* The variable whose value this is, or 0; and whether the program sets it to a single number
  * only, which is not 0: "threaded = 1".  Where there are threads, that is its value. */
+enum guards_mode {
+	MODE_NONE,
+	MODE_PROVED,   /* it is set before all threads */
+	MODE_ASSUMED,  /* perhaps it is not */
+	MODE_CONSTANT  /* never set: such that more locks are held, it is assumed */
+};
 uint32_t guards_variable(const struct syms *syms, uint32_t value);
-int guards_mode(const struct guards *self, uint32_t object, int64_t *number);
+enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t *number);
+/* Pointers of which every thread has its own: what they are when a function is called is handed
+ * on to it, as if they were formals.  Fills how many. */
+#define GUARD_CARRIED 4
+const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 /* Spawns that start another function each time. */
 uint64_t guards_varied(const struct guards *self);
+/* Does the spawn start several at once, all with the same argument? */
+int guards_is_team(const struct guards *self, uint32_t spawn);
 const struct guards_totals *guards_totals(const struct guards *self);
 
 #endif

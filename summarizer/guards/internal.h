@@ -22,7 +22,9 @@ struct guards {
 	uint8_t complete;                      /* every function has a digest */
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;
+	uint32_t carried[GUARD_CARRIED], ncarried; /* objects */
 	uint64_t immortal, varied;
+	uint64_t repeats;                      /* spawns that some function creates several times */
 	struct guard_set *modes;               /* by object: known, and not 0 */
 	struct pool keepers;                   /* struct guard_keeper: of all functions */
 	unsigned jobs;
@@ -32,6 +34,9 @@ struct guards {
 /* What an event does to privacy and threads: found once, before anything flows. */
 struct guard_step {
 	uint64_t publishes, attaches, fresh; /* candidates */
+	uint64_t takes;            /* candidates that are owned from here on */
+	uint64_t again;            /* read once more: not owned, but as published as they were */
+	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
 };
 
@@ -41,6 +46,13 @@ struct guard_loop {
 	uint64_t created, joined;  /* spawns in it; joined: of handles that change in it */
 };
 
+/* How often a loop runs: value + more times; value 0: more times. */
+struct guard_count {
+	uint32_t value;
+	int64_t more;
+	uint8_t known;
+};
+
 struct guard_creation {
 	uint32_t handle;           /* place or value, 0 unknown */
 	uint32_t event;
@@ -48,25 +60,55 @@ struct guard_creation {
 	uint32_t result;           /* of the call, if it tells whether that went well; else 0 */
 	struct lockdb_condition when;
 	uint32_t starts;           /* the value that is started, if it is not known; else 0 */
-	uint32_t bound;            /* as in guard_join */
+	struct guard_count bound;  /* of the loop around it */
+	uint8_t any;               /* the handle is an element, who knows which */
 	uint8_t own;               /* created here, not in a callee */
 };
 struct guard_join {
 	uint32_t handle, event;
-	uint32_t bound;            /* value: what the loop around it counts to, 0 unknown */
-	uint8_t cyclic;
+	struct guard_count bound;  /* of the loop around it */
+	uint8_t cyclic, any;
+	uint32_t result;           /* of one that may fail: it counts where that is known */
+	struct lockdb_condition when;
+	uint64_t spawns;           /* then these are joined */
 };
 
-/* Spawns that did not happen, where an edge is taken: not at all, not in this round of a loop. */
-struct guard_failed {
-	uint64_t created, now;
+/* A candidate is stored where a formal points to. */
+struct guard_gift {
+	uint8_t leaf, formal;
+	uint8_t other;             /* not always what was taken */
+	uint32_t take;             /* so far, at the returns */
+};
+
+/* branches.c: what is known where an edge is taken. */
+struct guard_edge {
+	uint64_t created, now;     /* spawns that did not happen: at all, in this round of a loop */
+	uint64_t joined;
+	uint32_t flag;             /* 1 + number of what was tested, 0 none */
+	uint8_t alone;             /* in a process of its own, a copy */
+};
+
+/* A PHI whose value was tested: it was reached by one of some ways. */
+struct guard_tested {
+	uint32_t block;
+	uint64_t ways;             /* bit i: the i-th edge into the block */
+	uint64_t later;            /* spawns that may be created since */
 };
 
 struct guard_flow {
 	uint64_t published;        /* candidates that others may know */
 	uint64_t attached;         /* candidates that are stored in their owners */
+	uint64_t owned;            /* candidates of taken.c that certainly are taken */
 	struct guard_threads threads;
 	uint8_t reached;
+};
+
+/* A candidate is taken at an event. */
+struct guard_taking {
+	uint32_t event;
+	uint8_t leaf;
+	uint8_t given;             /* by a callee, which took it */
+	struct guard_take take;    /* locks: numbers of the digest */
 };
 
 #define GUARD_LEAVES 64
@@ -88,13 +130,33 @@ struct collector {
 	uint64_t ever;                  /* published anywhere */
 	uint64_t *phis;                 /* by value: what a PHI may be an address in */
 
+	/* taken.c, owned.c: candidates from first_taken on are read values and PHIs */
+	uint32_t first_taken;
+	struct pool takings;            /* struct guard_taking */
+	struct pool takes;              /* struct guard_take */
+	struct pool puts;               /* places, as numbers of the digest */
+	uint32_t take_of[GUARD_LEAVES]; /* 1 + number in takes */
+	uint8_t part_of[GUARD_LEAVES];  /* the candidate that it is read out of, or 0 */
+	uint64_t links;                 /* parts that are of the same kind as what they are read out of */
+	uint32_t read_at[GUARD_LEAVES]; /* parts: the place where they are read */
+	uint64_t cells;                 /* what a callee has put into a local */
+	uint64_t aliases[GUARD_LEAVES]; /* PHIs: what they may be */
+	uint64_t sources[GUARD_LEAVES]; /* the same, without what comes with another round of a loop */
+	uint64_t takes_formals;
+	struct pool gifts;              /* struct guard_gift: candidates that are stored where formals point */
+	uint64_t doubled;               /* published by a call when others may know them already */
+	uint32_t returns_take;          /* so far; UINT32_MAX: something else is returned, too */
+
 	/* flow.c */
 	struct guard_step *steps;       /* by event */
 	struct guard_flow *entry;       /* by block */
 	struct pool loops;              /* struct guard_loop */
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
-	struct guard_failed *failed;    /* by facts_body.succs; or NULL */
+	struct pool forks, selves;      /* uint32_t: events that fork, that give one's own handle */
+	struct guard_edge *edges;       /* by facts_body.succs; or NULL */
+	struct pool flags;              /* struct guard_tested */
+	uint64_t *arrived;              /* by facts_body.preds, if there are flags: created */
 
 	/* collect.c */
 	struct portable_writer writer;
@@ -102,8 +164,15 @@ struct collector {
 	struct table way_index, access_index;
 	uint32_t *last;                 /* by block: 1 + the last event that is reached, 0 none */
 	struct guard_threads out;
-	uint8_t returns_shared;
+	uint8_t returns_shared, returns, keen;
+	uint32_t share_steps;           /* shares.c */
+	uint8_t deals;                  /* something is shared out among the threads of a team */
 };
+
+/* ---- slices.c ---- */
+void slices_find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice);
+/* Does the function share out anything? */
+int slices_deal(struct collector *self);
 
 /* ---- privacy.c ---- */
 void privacy_find(struct collector *self);
@@ -120,22 +189,94 @@ void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint6
 int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals);
 
+/* Those that it is stored in, and itself. */
+uint64_t privacy_owners(const struct collector *self, uint64_t leaf, const struct guard_flow *state);
+
+/* ---- taken.c ---- */
+void taken_find(struct collector *self);
+/* The candidate that a read value or a PHI is: its bit, or 0. */
+uint64_t taken_bit(const struct collector *self, uint32_t value);
+/* 1 + the number of a take; of what was one or the other. */
+uint32_t taken_add(struct collector *self, const struct guard_take *take);
+uint32_t taken_merge(struct collector *self, uint32_t a, uint32_t b);
+/* A callee's take in our numbers; values: those of its digest. */
+void taken_rebind(struct collector *self, const uint32_t *values, struct guard_take *take);
+
+/* ---- owned.c ---- */
+void owned_prepare(struct collector *self);
+/* All candidates that others may know if these are published. */
+uint64_t owned_reach(const struct collector *self, uint64_t what);
+void owned_step(const struct collector *self, const struct guard_step *step,
+		struct guard_flow *state);
+void owned_branch(const struct collector *self, uint32_t block, uint32_t edge,
+		  struct guard_flow *state);
+void owned_cross(const struct collector *self, uint32_t from, uint32_t to,
+		 struct guard_flow *state);
+/* How it came to be owned: 1 + the number of the take; 0: it is just private. */
+uint32_t owned_take(const struct collector *self, uint64_t leaf, const struct guard_flow *state);
+/* Whose is it?  Fills what an access says of that; 0: nobody else can know it. */
+int owned_access(struct collector *self, uint32_t place, const struct guard_flow *state,
+		 struct guard_access *made);
+/* The candidate that leads to a place, through pointers in it: its bit, or 0. */
+uint64_t owned_leader(const struct collector *self, uint32_t place);
+/* 1 + the number of a take, of what the taken object leads to. */
+uint32_t owned_part(struct collector *self, uint32_t take);
+/* Before a call; at a return; in the end. */
+void owned_call(struct collector *self, uint32_t event, const struct guard_flow *state);
+void owned_return(struct collector *self, uint32_t value, const struct guard_flow *state);
+void owned_keep(struct collector *self, struct digest *digest, struct arena *arena);
+
+/* ---- modes.c ---- */
+void modes_find(struct guards *self);
+
 /* ---- threads.c ---- */
 void threads_call(struct collector *self, uint32_t event);
 void threads_match(struct collector *self);
-/* Where it is known that a creation did not succeed. */
-void threads_failed(struct collector *self);
 void threads_export(struct collector *self);
-/* Where the handles of threads are kept that the function creates itself. */
-void threads_keepers(struct collector *self, struct digest *digest, struct arena *arena);
+uint64_t threads_repeated(const struct collector *self);
 /* Formals that are started. */
 void threads_started(const struct collector *self, struct digest *digest, struct arena *arena);
+
+/* The place that a value was loaded from, 0 if it was not. */
+uint32_t handle_origin(struct collector *self, uint32_t value);
+/* What a place is in, and where. */
+struct spot {
+	uint32_t root;
+	int64_t offset;
+	int variable; /* an element, who knows which */
+};
+struct spot handle_spot(const struct syms *syms, uint32_t place);
+/* The places that a handle is found in: its own, and where it is stored if it is a value. */
+void handle_places(struct collector *self, uint32_t handle, struct pool *places);
+/* A join is of this spawn. */
+void threads_joined(struct collector *self, struct guard_join *join, uint32_t spawn);
+
+/* ---- keepers.c ---- */
+/* Where the handles of threads are kept that the function creates itself. */
+void keepers_find(struct collector *self, struct digest *digest, struct arena *arena);
+void keepers_match(struct collector *self);
+
+/* ---- carried.c ---- */
+void carried_find(struct guards *self);
+void carried_note(struct collector *self, struct guard_call *made);
+
+/* ---- choices.c ---- */
+/* An argument that is one of a few functions. */
+void choices_note(struct collector *self, struct guard_call *made, const uint32_t *actuals);
+
+/* ---- branches.c ---- */
+/* Fills edges and flags, if anything is known on some edge. */
+void branches_find(struct collector *self);
+/* Where an edge of a block is taken; whether those behind a flag have to look again. */
+int branches_cross(struct collector *self, uint32_t block, uint32_t edge, struct guard_flow *state);
 
 /* ---- flow.c ---- */
 void flow_run(struct collector *self);
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state);
-/* The value that the innermost loop around a block counts to, 0 unknown. */
-uint32_t flow_bound(struct collector *self, uint32_t block);
+/* Are both in the same loops? */
+int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
+/* How often the innermost loop around a block runs. */
+struct guard_count flow_bound(struct collector *self, uint32_t block);
 /* Are both in one loop? */
 int flow_same_loop(struct collector *self, uint32_t a, uint32_t b);
 

@@ -6,6 +6,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "locksets/summary.h"
 
 /* The point of the caller at which it happens. */
 struct point {
@@ -76,25 +77,72 @@ int rebind_varies(struct collector *self, uint32_t value, uint32_t event)
 
 /* ---- privacy ---- */
 
-/* Is what the callee thinks private if these formals are private here? */
+/* Is what the callee thinks private if these formals are private here?  Fills our formals on
+ * which that depends, by which take it is owned, if not private, and whether it is a part. */
 static int is_private(struct call_visit *visit, uint64_t formals,
-		      const struct guard_flow *state, uint64_t *mine)
+		      const struct guard_flow *state, struct guard_access *made)
 {
 	struct collector *self = visit->self;
 	uint32_t i;
 
-	*mine = 0;
+	made->private_if = 0;
+	made->take = 0;
 	for (i = 0; formals >> i; i++) {
 		uint64_t leaf, needed;
 
 		if (!(formals >> i & 1))
 			continue;
 		leaf = privacy_leaf(self, call_actual(&visit->call, i));
+		if (!leaf && (leaf = owned_leader(self, call_actual(&visit->call, i))))
+			made->flags |= GUARD_PART;
 		if (!leaf || !privacy_holds(self, leaf, state, &needed))
 			return 0;
-		*mine |= needed;
+		made->private_if |= needed;
+		if (!made->take)
+			made->take = owned_take(self, leaf, state);
 	}
 	return 1;
+}
+
+/* The callee took it: our number for that.  What we hold meanwhile counts. */
+static uint32_t bind_take(struct collector *self, const struct digest *digest, uint32_t take,
+			  const uint32_t *values, const struct locksets *before)
+{
+	struct guard_take made = digest->takes[take - 1];
+	const struct lockset *held = locksets_must(before, self->syms, self->scratch);
+	uint32_t i;
+
+	taken_rebind(self, values, &made);
+	for (i = 0; held && i < held->nheld && made.nlocks < GUARD_TAKE_LOCKS; i++)
+		if (!(held->held[i].flags & HELD_SHARED))
+			made.locks[made.nlocks++] = portable_write(&self->writer, held->held[i].lock);
+	return taken_add(self, &made);
+}
+
+/* Whose it is; 0: just its own, nobody else knows it. */
+static int bind_owner(struct call_visit *visit, const struct digest *digest, struct point *point,
+		      const uint32_t *values, struct guard_access *made)
+{
+	uint32_t take = made->take ? bind_take(visit->self, digest, made->take, values, point->before) : 0;
+	int conditional = made->flags & GUARD_PRIVATE, spawned = visit->spawn || made->runner;
+
+	made->flags &= ~(uint32_t)(GUARD_PRIVATE | GUARD_HANDED);
+	made->take = 0;
+	if (!conditional) {
+		made->take = take;
+		return 1;
+	}
+	if (spawned || !is_private(visit, made->private_if, point->state, made)) {
+		made->take = 0;
+		return 1;
+	}
+	if (made->flags & GUARD_PART)
+		made->take = owned_part(visit->self, made->take);
+	if (take)
+		made->take = take;
+	if (made->private_if)
+		made->flags |= GUARD_PRIVATE;
+	return made->private_if || made->take || (made->flags & GUARD_PART);
 }
 
 /* ---- locks ---- */
@@ -117,6 +165,17 @@ static int meets(struct lockset_draft *draft, const struct fact *condition, uint
 	return 1;
 }
 
+/* The value of a variable, whatever is known of it here: a thread sees it at another time. */
+static uint32_t variable_of(struct collector *self, const struct digest *digest, uint32_t value)
+{
+	const struct portable_node *nodes = digest->values.nodes, *at = &nodes[nodes[value].a];
+
+	if (nodes[value].kind != SYM_LOAD || at->kind != SYM_AT || at->number || at->b ||
+	    nodes[at->a].kind != SYM_GLOBAL)
+		return 0;
+	return sym_load(self->syms, sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0));
+}
+
 static int add_way(struct call_visit *visit, const struct digest *digest,
 		   const struct guard_way *way, const uint32_t *values,
 		   const struct lockset *before, struct lockset_draft *draft)
@@ -125,9 +184,12 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 	uint32_t i;
 
 	draft_open(draft, before, self->syms, &self->function->losses);
-	for (i = 0; i < way->nconditions; i++)
-		if (!meets(draft, &way->conditions[i], values[way->conditions[i].value]))
+	for (i = 0; i < way->nconditions; i++) {
+		uint32_t value = variable_of(self, digest, way->conditions[i].value);
+
+		if (!meets(draft, &way->conditions[i], value ? value : values[way->conditions[i].value]))
 			return 0;
+	}
 	for (i = 0; i < way->nreleased; i++) {
 		struct released released = way->released[i];
 
@@ -157,7 +219,7 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 
 static struct guard_threads after(const struct guard_threads *here, const struct guard_threads *there)
 {
-	struct guard_threads both;
+	struct guard_threads both = { .alone = here->alone | there->alone };
 
 	both.created = (here->created & ~there->joined) | there->created;
 	both.now = (here->now & ~there->joined) | there->now;
@@ -188,6 +250,18 @@ static void set_runner(struct call_visit *visit, struct guard_access *made)
 	made->runner = number == GUARD_EXIT ? 0 : (uint8_t)(1 + number);
 	made->starts = sym_get(self->syms, value)->portable && sym_get(self->syms, value)->kind != SYM_FUNCTION
 		? portable_write(&self->writer, value) : 0;
+}
+
+/* Is it in the block of data that what is started has got a copy of? */
+static int is_copied(const struct call_visit *visit, const struct digest *digest, uint32_t place)
+{
+	const struct portable_node *nodes = digest->values.nodes;
+
+	if (!(visit->call.callback->flags & LOCKDB_COPIED))
+		return 0;
+	while (nodes[place].kind == SYM_AT || nodes[place].kind == SYM_ELEM)
+		place = nodes[place].a;
+	return nodes[place].kind == SYM_FORMAL;
 }
 
 /* Is it certain here that something else is started? */
@@ -255,14 +329,12 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		self->totals->nameless++;
 		return;
 	}
-	made.flags &= (uint16_t)~(GUARD_PRIVATE | GUARD_HANDED);
-	if ((access->flags & GUARD_PRIVATE) && !visit->spawn && !access->runner) {
-		if (is_private(visit, access->private_if, point->state, &made.private_if)) {
-			if (!made.private_if)
-				return;
-			made.flags |= GUARD_PRIVATE;
-		}
-	}
+	if (visit->spawn && !access->runner && is_copied(visit, digest, access->place))
+		return;
+	if (!bind_owner(visit, digest, point, values, &made))
+		return;
+	if (!made.take && !visit->spawn && (privacy_leaf(self, place) & point->state->published))
+		made.flags |= GUARD_KEPT;
 	/* The library gives it: nobody else has it yet. */
 	if ((access->flags & ACCESS_LIBRARY) && is_given(self, place, visit->call.event))
 		return;
@@ -273,9 +345,9 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	bind_size(self, &made, values);
 	if (!visit->spawn && starts_other(visit, &made, values))
 		return;
-	if (visit->spawn)
+	if (visit->spawn && !access->runner)
 		set_runner(visit, &made);
-	if (made.runner && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) && rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);
@@ -284,12 +356,31 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 			collect_access(self, &made, place);
 }
 
+/* What is held within the callee, without flags that it writes; 0: that is the same. */
+static int leave_flags(struct call_visit *visit, const struct locksets *before,
+		       struct locksets *within)
+{
+	struct collector *self = visit->self;
+	const uint64_t *written = locksets_summary(self->function->pass, visit->function)->written;
+	int changed = 0;
+	uint32_t i;
+
+	*within = *before;
+	for (i = 0; i < before->count; i++) {
+		within->items[i] = lockset_without_flags(before->items[i], written, self->syms, self->scratch);
+		changed |= within->items[i] != before->items[i];
+	}
+	return changed;
+}
+
 static void visit_target(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
 	const struct digest *digest;
 	struct point *point = context;
 	struct portable_reader reader = call_reader(&visit->call);
+	struct point within;
+	struct locksets ways;
 	uint32_t *values, i;
 
 	/* Threads are not in the order of calls: they are bound when all have their digests. */
@@ -298,6 +389,10 @@ static void visit_target(struct call_visit *visit, void *context)
 	digest = guards_digest(self->guards, visit->function);
 	if (!digest->nexports)
 		return;
+	if (!visit->spawn && leave_flags(visit, point->before, &ways)) {
+		within = (struct point){ &ways, point->state, { 0 } };
+		point = &within;
+	}
 	reader.result = self->symbolic->results[visit->call.event];
 	reader.salt = visit->call.event + 1;
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);

@@ -30,7 +30,7 @@ static uint32_t handle_of(struct call_visit *visit, const struct lockdb_path *pa
 }
 
 /* The place that a value was loaded from, 0 if it was not. */
-static uint32_t origin(struct collector *self, uint32_t value)
+uint32_t handle_origin(struct collector *self, uint32_t value)
 {
 	const struct sym *node = sym_get(self->syms, value);
 
@@ -77,18 +77,45 @@ static struct guard_creation *add_creation(struct collector *self, uint32_t even
 	return made;
 }
 
-static void add_join(struct collector *self, uint32_t event, uint32_t handle, int cyclic)
+static struct guard_join *add_join(struct collector *self, uint32_t event, uint32_t handle,
+				   int cyclic)
 {
 	struct guard_join *made;
 	uint32_t place;
 
 	if (!handle || handle == SYMBOLIC_UNSET || self->joins.count >= GUARD_CREATIONS)
-		return;
-	place = origin(self, handle);
+		return NULL;
+	place = handle_origin(self, handle);
 	made = pool_add(self->scratch, &self->joins, sizeof *made);
 	made->event = event;
 	made->handle = place ? place : handle;
 	made->cyclic = (uint8_t)cyclic;
+	return made;
+}
+
+/* A join of lockdb's.  One that gives up counts where its result is known. */
+static void add_model_join(struct call_visit *visit, const struct lockdb_effect *effect)
+{
+	struct guard_join *made =
+		add_join(visit->self, visit->call.event, handle_of(visit, &effect->handle),
+			 (effect->flags & LOCKDB_ALL) != 0);
+
+	if (!made || !(effect->flags & (LOCKDB_TRY | LOCKDB_TIMED)))
+		return;
+	made->result = visit->self->symbolic->results[visit->call.event];
+	made->when = effect->when;
+}
+
+/* A callee's count, as it is here. */
+static struct guard_count times_of(const struct collector *self, struct guard_count count)
+{
+	const struct sym *value = sym_get(self->syms, count.value);
+
+	if (value->kind == SYM_CONST && value->number > INT32_MIN && value->number < INT32_MAX) {
+		count.more += value->number;
+		count.value = 0;
+	}
+	return count;
 }
 
 /* What a callee did. */
@@ -108,16 +135,38 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 		const struct guard_thread *thread = &digest->threads[i];
 		const struct sym value = *sym_get(self->syms, values[thread->starts]);
 		uint32_t target = guards_spawned(self->guards, thread->spawn)->target;
+		const struct guard_count times = { values[thread->times], thread->more, thread->counted };
 		uint32_t handle = values[thread->handle];
+		struct guard_creation *made;
+		struct guard_join *join;
 
 		if (digest->values.nodes[thread->handle].kind == SYM_AT)
 			handle = sym_place(self->syms, handle);
-		if (thread->joins)
-			add_join(self, visit->call.event, handle, thread->cyclic);
-		else if (!thread->starts || value.kind != SYM_FUNCTION || !target || value.a == target)
-			add_creation(self, visit->call.event, thread->spawn, handle, thread->cyclic)->starts =
-				value.portable && value.kind != SYM_FUNCTION ? values[thread->starts] : 0;
+		if (thread->joins) {
+			join = add_join(self, visit->call.event, handle, thread->cyclic);
+			if (join) {
+				join->bound = times_of(self, times);
+				join->any = thread->any;
+			}
+		} else if (!thread->starts || value.kind != SYM_FUNCTION || !target || value.a == target) {
+			made = add_creation(self, visit->call.event, thread->spawn, handle, thread->cyclic);
+			made->bound = times_of(self, times);
+			made->any = thread->any;
+			made->starts = value.portable && value.kind != SYM_FUNCTION ? values[thread->starts] : 0;
+		}
 	}
+}
+
+static void read_effect(struct call_visit *visit, const struct lockdb_effect *effect)
+{
+	struct collector *self = visit->self;
+
+	if (effect->op == LOCKDB_JOIN)
+		add_model_join(visit, effect);
+	else if (effect->op == LOCKDB_FORKS)
+		*(uint32_t *)pool_add(self->scratch, &self->forks, sizeof(uint32_t)) = visit->call.event;
+	else if (effect->op == LOCKDB_SELF)
+		*(uint32_t *)pool_add(self->scratch, &self->selves, sizeof(uint32_t)) = visit->call.event;
 }
 
 static void visit_target(struct call_visit *visit, void *context)
@@ -150,8 +199,7 @@ static void visit_target(struct call_visit *visit, void *context)
 	if (model && (model->opaque || model->ignore ||
 		      self->guards->link->functions[visit->function].func == LINK_NONE)) {
 		for (i = 0; i < model->neffects; i++)
-			if (model->effects[i].op == LOCKDB_JOIN)
-				add_join(self, visit->call.event, handle_of(visit, &model->effects[i].handle), 0);
+			read_effect(visit, &model->effects[i]);
 		return;
 	}
 	read_callee(visit, guards_digest(self->guards, visit->function));
@@ -164,13 +212,7 @@ void threads_call(struct collector *self, uint32_t event)
 
 /* ---- which join is of which creation ---- */
 
-struct spot {
-	uint32_t root;
-	int64_t offset;
-	int variable;
-};
-
-static struct spot spot_of(const struct syms *syms, uint32_t place)
+struct spot handle_spot(const struct syms *syms, uint32_t place)
 {
 	struct spot spot = { place, 0, 0 };
 	const struct sym *node = sym_get(syms, place);
@@ -186,7 +228,7 @@ static struct spot spot_of(const struct syms *syms, uint32_t place)
 	return spot;
 }
 
-static int same_handle(const struct collector *self, uint32_t created, uint32_t joined)
+static int same_handle(const struct collector *self, uint32_t created, uint32_t joined, int any)
 {
 	const struct syms *syms = self->syms;
 	const struct sym *a = sym_get(syms, created), *b = sym_get(syms, joined);
@@ -198,17 +240,17 @@ static int same_handle(const struct collector *self, uint32_t created, uint32_t 
 		return 1;
 	if (a->kind != SYM_AT || b->kind != SYM_AT)
 		return 0;
-	x = spot_of(syms, created);
-	y = spot_of(syms, joined);
+	x = handle_spot(syms, created);
+	y = handle_spot(syms, joined);
 	if (x.root == y.root)
-		return x.variable || y.variable || x.offset == y.offset;
+		return any || x.variable || y.variable || x.offset == y.offset;
 	/* By type: pool->thread here and there. */
 	return sym_aggregate(syms, created) && sym_aggregate(syms, created) == sym_aggregate(syms, joined) &&
 	       a->number == b->number;
 }
 
 /* The places that a handle is found in: its own, and where it is stored if it is a value. */
-static void find_places(struct collector *self, uint32_t handle, struct pool *places)
+void handle_places(struct collector *self, uint32_t handle, struct pool *places)
 {
 	uint32_t e;
 
@@ -226,11 +268,10 @@ static void find_places(struct collector *self, uint32_t handle, struct pool *pl
 }
 
 /* Does the loop that joins run less often than the one that creates? */
-static int counts_less(const struct collector *self, uint32_t joined, uint32_t created)
+static int counts_less(const struct guard_count *joined, const struct guard_count *created)
 {
-	const struct sym *a = sym_get(self->syms, joined), *b = sym_get(self->syms, created);
-
-	return joined && created && a->kind == SYM_CONST && b->kind == SYM_CONST && a->number < b->number;
+	return joined->known && created->known && joined->value == created->value &&
+	       joined->more < created->more;
 }
 
 /* Is the place of the handle used for another thread, further down in the same block?  Then it
@@ -256,111 +297,47 @@ static int is_overwritten(const struct collector *self, uint32_t creation)
 	return 0;
 }
 
-/* ---- handles that everybody finds ---- */
-
-static int spelled(const struct collector *self, uint32_t place, struct guard_keeper *keeper)
+/* What the threads of a spawn have joined themselves when they end. */
+static uint64_t joined_below(const struct collector *self, uint32_t spawn)
 {
-	const struct sym *at = sym_get(self->syms, place);
-	uint32_t field = at->kind == SYM_AT ? sym_spelling(self->syms, at->b)->field : 0;
+	const struct guard_spawn *where = guards_spawned(self->guards, spawn);
+	const struct digest *digest;
 
-	if (!field)
+	if (!self->guards->complete || spawn >= guards_nspawns(self->guards) || !where->target)
 		return 0;
-	keeper->aggregate = self->guards->link->fields[field].aggregate;
-	keeper->offset = (uint32_t)(self->guards->link->fields[field].offset / 8);
-	return 1;
+	digest = guards_digest(self->guards, where->target);
+	return digest->out.joined & ~digest->out.created;
 }
 
-/* The field that a pointer was loaded from, or that fresh memory is stored in. */
-static int pointer_field(struct collector *self, uint32_t pointer, struct guard_keeper *keeper)
+void threads_joined(struct collector *self, struct guard_join *join, uint32_t spawn)
 {
-	uint32_t place = origin(self, pointer), e;
+	uint64_t joined = (uint64_t)1 << spawn | joined_below(self, spawn);
 
-	keeper->pointed = 1;
-	if (place)
-		return spelled(self, place, keeper);
-	if (sym_get(self->syms, pointer)->kind != SYM_FRESH)
-		return 0;
-	for (e = 0; e < self->body->nevents; e++) {
-		const struct facts_event *event = &self->body->events[e];
-
-		if (event->kind == RCF_E_WRITE && self->symbolic->rank[event->block] != SYMBOLIC_UNSET &&
-		    symbolic_value(self->symbolic, event->access.value) == pointer &&
-		    spelled(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)),
-			    keeper))
-			return 1;
-	}
-	return 0;
+	if (join->result)
+		join->spawns |= joined;
+	else
+		self->steps[join->event].joined |= joined;
 }
 
-static int find_keeper(struct collector *self, uint32_t handle, struct guard_keeper *keeper)
-{
-	const struct sym *node = sym_get(self->syms, handle);
-
-	struct spot spot = spot_of(self->syms, handle);
-
-	*keeper = (struct guard_keeper){ 0 };
-	if (node->kind == SYM_AT && sym_get(self->syms, spot.root)->kind == SYM_GLOBAL) {
-		keeper->object = sym_get(self->syms, spot.root)->a;
-		keeper->offset = (uint32_t)spot.offset;
-		keeper->any = (uint8_t)spot.variable;
-		return 1;
-	}
-	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
-		if (spelled(self, handle, keeper))
-			return 1;
-		handle = node->a;
-		node = sym_get(self->syms, handle);
-	}
-	return pointer_field(self, handle, keeper);
-}
-
-void threads_keepers(struct collector *self, struct digest *digest, struct arena *arena)
+/* A callee's loop joins less than was created: it cannot know. */
+static void take_back(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
-	struct guard_keeper *keepers = arena_array(arena, self->creations.count, sizeof *keepers);
-	uint32_t i;
-
-	for (i = 0; i < self->creations.count; i++) {
-		struct guard_keeper *made = &keepers[digest->nkeepers];
-
-		if (!creations[i].own || !find_keeper(self, creations[i].handle, made))
-			continue;
-		made->spawn = creations[i].spawn;
-		made->cyclic = creations[i].cyclic;
-		digest->nkeepers++;
-	}
-	digest->keepers = keepers;
-	digest->joins = self->joins.count != 0;
-}
-
-static int same_keeper(const struct guard_keeper *a, const struct guard_keeper *b)
-{
-	if (a->object != b->object || a->aggregate != b->aggregate || a->pointed != b->pointed)
-		return 0;
-	return a->offset == b->offset || (a->object && (a->any || b->any));
-}
-
-/* Joins of handles that others find, too, whoever has created those threads. */
-static void match_keepers(struct collector *self)
-{
-	const struct guard_keeper *keepers = self->guards->keepers.items;
 	const struct guard_join *joins = self->joins.items;
-	struct guard_keeper mine;
 	uint32_t i, j;
 
-	for (i = 0; self->guards->complete && i < self->joins.count; i++) {
-		if (!find_keeper(self, joins[i].handle, &mine))
-			continue;
-		for (j = 0; j < self->guards->keepers.count; j++)
-			if (same_keeper(&keepers[j], &mine) && (!keepers[j].cyclic || joins[i].cyclic))
-				self->steps[joins[i].event].joined |= (uint64_t)1 << keepers[j].spawn;
-	}
+	for (i = 0; i < self->joins.count; i++)
+		for (j = 0; j < self->creations.count; j++)
+			if (same_handle(self, creations[j].handle, joins[i].handle,
+					creations[j].any | joins[i].any) &&
+			    counts_less(&joins[i].bound, &creations[j].bound))
+				self->steps[joins[i].event].joined &= ~((uint64_t)1 << creations[j].spawn);
 }
 
 void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
-	const struct guard_join *joins = self->joins.items;
+	struct guard_join *joins = self->joins.items;
 	uint32_t i, j, k;
 
 	for (j = 0; j < self->creations.count && self->joins.count; j++) {
@@ -368,110 +345,22 @@ void threads_match(struct collector *self)
 
 		if (is_overwritten(self, j))
 			continue;
-		find_places(self, creations[j].handle, &places);
+		handle_places(self, creations[j].handle, &places);
 		for (i = 0; i < self->joins.count; i++) {
 			if ((creations[j].cyclic && !joins[i].cyclic) ||
-			    counts_less(self, joins[i].bound, creations[j].bound))
+			    counts_less(&joins[i].bound, &creations[j].bound))
 				continue;
 			for (k = 0; k < places.count; k++)
-				if (same_handle(self, ((uint32_t *)places.items)[k], joins[i].handle))
-					self->steps[joins[i].event].joined |= (uint64_t)1 << creations[j].spawn;
+				if (same_handle(self, ((uint32_t *)places.items)[k], joins[i].handle,
+						creations[j].any | joins[i].any))
+					threads_joined(self, &joins[i], creations[j].spawn);
 		}
 	}
-	match_keepers(self);
+	keepers_match(self);
+	take_back(self);
 	/* A call that starts a team and waits for it. */
 	for (i = 0; i < self->body->nevents; i++)
 		self->steps[i].created &= ~self->steps[i].joined;
-}
-
-/* ---- creations that failed ---- */
-
-/* Is it known of the result that the condition is not met? */
-static int is_unmet(const struct lockdb_condition *when, const struct fact *fact)
-{
-	switch (when->test) {
-	case LOCKDB_ZERO:
-		return !(fact->classes & NUMBER_ZERO);
-	case LOCKDB_NONZERO:
-		return fact->classes == NUMBER_ZERO;
-	case LOCKDB_NONNEGATIVE:
-	case LOCKDB_NO_ERROR:
-		return !(fact->classes & (NUMBER_ZERO | NUMBER_ABOVE));
-	case LOCKDB_POSITIVE:
-		return !(fact->classes & NUMBER_ABOVE);
-	default:
-		return 0;
-	}
-}
-
-/* Does the value depend on the result of a creation? */
-static int is_tested(struct collector *self, uint32_t value)
-{
-	const struct guard_creation *creations = self->creations.items;
-	uint32_t tested = symbolic_value(self->symbolic, value), i;
-
-	for (i = 0; i < self->creations.count; i++)
-		if (creations[i].result && sym_mentions(self->syms, tested, creations[i].result))
-			return 1;
-	return 0;
-}
-
-/* Are its threads created nowhere else? */
-static int is_sole(const struct collector *self, uint32_t creation)
-{
-	const struct guard_creation *creations = self->creations.items;
-	uint32_t i;
-
-	for (i = 0; i < self->creations.count; i++)
-		if (i != creation && creations[i].spawn == creations[creation].spawn)
-			return 0;
-	return 1;
-}
-
-/* Those of earlier rounds are there all the same. */
-static void add_failed(const struct collector *self, uint32_t creation, struct guard_failed *failed)
-{
-	const struct guard_creation *made = (const struct guard_creation *)self->creations.items + creation;
-
-	if (!is_sole(self, creation))
-		return;
-	failed->now |= (uint64_t)1 << made->spawn;
-	if (!made->cyclic)
-		failed->created |= (uint64_t)1 << made->spawn;
-}
-
-void threads_failed(struct collector *self)
-{
-	const struct guard_creation *creations = self->creations.items;
-	const struct facts_body *body = self->body;
-	uint32_t b, k, i, nsuccs = 0, tested = 0;
-
-	for (i = 0; i < self->creations.count; i++)
-		tested += creations[i].result != 0;
-	if (!tested)
-		return;
-	for (b = 0; b < body->nblocks; b++)
-		if (body->blocks[b].succs + body->blocks[b].nsuccs > nsuccs)
-			nsuccs = body->blocks[b].succs + body->blocks[b].nsuccs;
-	self->failed = arena_array(self->scratch, nsuccs, sizeof *self->failed);
-	if (!self->function->edges)
-		lockset_find_edges(self->function);
-	for (b = 0; b < body->nblocks; b++)
-		for (k = 0; body->blocks[b].value && k < body->blocks[b].nsuccs; k++) {
-			struct lockset_draft draft;
-
-			if (self->symbolic->rank[b] == SYMBOLIC_UNSET || !is_tested(self, body->blocks[b].value))
-				continue;
-			draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
-			if (!lockset_learn_edge(self->function, &draft, b, k))
-				continue;
-			for (i = 0; i < self->creations.count; i++) {
-				struct fact fact = draft_know(&draft, creations[i].result);
-
-				if (creations[i].result && is_unmet(&creations[i].when, &fact))
-					add_failed(self, i, &self->failed[body->blocks[b].succs + k]);
-			}
-		}
 }
 
 /* ---- for callers ---- */
@@ -548,10 +437,34 @@ static int is_returned(struct collector *self, uint32_t handle)
 		    self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET) {
 			uint32_t value = symbolic_value(self->symbolic, self->body->events[e].ret.value);
 
-			if (value == handle || origin(self, value) == handle)
+			if (value == handle || handle_origin(self, value) == handle)
 				return 1;
 		}
 	return 0;
+}
+
+/* A handle in memory that was allocated here and is returned. */
+static int is_in_returned(struct collector *self, uint32_t handle)
+{
+	const struct sym *node = sym_get(self->syms, handle);
+	uint32_t e;
+
+	if (node->kind != SYM_AT || sym_get(self->syms, node->a)->kind != SYM_FRESH)
+		return 0;
+	for (e = 0; e < self->body->nevents; e++)
+		if (self->body->events[e].kind == RCF_E_RETURN &&
+		    self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET &&
+		    symbolic_value(self->symbolic, self->body->events[e].ret.value) == node->a)
+			return 1;
+	return 0;
+}
+
+/* The same place in what callers get. */
+static uint32_t in_returned(struct collector *self, uint32_t handle)
+{
+	const struct sym node = *sym_get(self->syms, handle);
+
+	return sym_at(self->syms, sym_leaf(self->syms, SYM_RETURN, 0, 0), node.number, node.b);
 }
 
 static void add_thread(struct collector *self, struct guard_thread thread)
@@ -586,6 +499,43 @@ void threads_started(const struct collector *self, struct digest *digest, struct
 	digest->starts = starts;
 }
 
+static void set_times(struct collector *self, struct guard_thread *thread,
+		      const struct guard_count *count)
+{
+	thread->times = count->value ? portable_write(&self->writer, count->value) : 0;
+	thread->more = count->more;
+	thread->counted = count->known && (!count->value || thread->times);
+}
+
+/* Created in a loop, or at two places of a function. */
+uint64_t threads_repeated(const struct collector *self)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint64_t seen = 0, repeated = 0;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++) {
+		uint64_t bit = (uint64_t)1 << creations[i].spawn;
+
+		repeated |= creations[i].cyclic ? bit : seen & bit;
+		seen |= bit;
+	}
+	return repeated;
+}
+
+/* An element in a loop has no name for callers, but the array has. */
+static uint32_t write_handle(struct collector *self, uint32_t handle, uint8_t *any)
+{
+	const struct sym *node = sym_get(self->syms, handle);
+	struct spot spot;
+
+	if (node->portable || node->kind != SYM_AT)
+		return portable_write(&self->writer, handle);
+	spot = handle_spot(self->syms, handle);
+	*any = 1;
+	return portable_write(&self->writer, sym_place(self->syms, spot.root));
+}
+
 void threads_export(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -595,24 +545,29 @@ void threads_export(struct collector *self)
 	for (i = 0; i < self->creations.count; i++) {
 		struct guard_thread made = { .spawn = creations[i].spawn, .cyclic = creations[i].cyclic };
 
+		set_times(self, &made, &creations[i].bound);
 		if (!(self->out.created >> made.spawn & 1))
 			continue;
 		if (is_returned(self, creations[i].handle))
 			made.handle = portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, 0, 0));
+		else if (is_in_returned(self, creations[i].handle))
+			made.handle = portable_write(&self->writer, in_returned(self, creations[i].handle));
 		else
-			made.handle = portable_write(&self->writer, creations[i].handle);
+			made.handle = write_handle(self, creations[i].handle, &made.any);
 		made.starts = portable_write(&self->writer, creations[i].starts);
 		add_thread(self, made);
 	}
 	for (i = 0; i < self->joins.count; i++) {
 		struct guard_thread made = { .joins = 1, .cyclic = joins[i].cyclic };
-
 		uint32_t block = outermost(self, self->body->events[joins[i].event].block);
 
-		if (!sym_get(self->syms, joins[i].handle)->portable ||
-		    !(is_certain(self, block) || is_flagged(self, block)))
+		set_times(self, &made, &joins[i].bound);
+		if (joins[i].result || !(is_certain(self, block) || is_flagged(self, block)))
 			continue;
-		made.handle = portable_write(&self->writer, joins[i].handle);
+		made.handle = write_handle(self, joins[i].handle, &made.any);
+		made.any |= joins[i].any;
+		if (!made.handle)
+			continue;
 		add_thread(self, made);
 	}
 }

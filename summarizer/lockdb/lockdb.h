@@ -87,6 +87,8 @@ enum lockdb_op {
 	LOCKDB_JOIN,      /* handle; object where the thread's result goes */
 	LOCKDB_DETACH,
 	LOCKDB_THREAD_EXIT,
+	LOCKDB_SELF,      /* object is the handle of the thread that calls */
+	LOCKDB_FORKS,     /* the process: where when holds, in a copy in which nobody else runs */
 	/* events */
 	LOCKDB_WAIT,      /* on object; releases and re-acquires second, if given */
 	LOCKDB_SIGNAL,    /* wakes one */
@@ -94,6 +96,11 @@ enum lockdb_op {
 	LOCKDB_DOWN,      /* semaphore: takes one, if when holds */
 	LOCKDB_UP,
 	LOCKDB_BARRIER,
+	/* a team: threads that run one function.  What its members get from a call */
+	LOCKDB_ELECTS,    /* the result that when says, only one of them */
+	LOCKDB_NUMBERS,   /* object is the member's number, for ever */
+	LOCKDB_MEMBERS,   /* object is how many they are */
+	LOCKDB_DEALS,     /* object, or what is there, are numbers that no other member gets */
 	LOCKDB_ONCE,      /* runs function once for object */
 	/* memory */
 	LOCKDB_ALLOC,     /* object (the result, or *argN) is fresh memory */
@@ -114,6 +121,7 @@ enum lockdb_op {
 	LOCKDB_CONTEXT,   /* the function itself runs in the context name ("hardirq").  Interrupts
 	                   * or preemption off is an ACQUIRE of a NAMED lock instead */
 	LOCKDB_RUNS,      /* calls what was registered (LATER) for the context name, again and again */
+	LOCKDB_ASSUMES,   /* comes back only if object, a value, is not 0 */
 	LOCKDB_INSIDE,    /* the function as a whole runs with the lock object held */
 	LOCKDB_BEFORE,    /* what this function did happens before name's (open before read) */
 	LOCKDB_OPS
@@ -136,7 +144,8 @@ enum lockdb_flag { /* of an effect */
 	LOCKDB_ZEROED    = 1 << 8, /* ALLOC */
 	LOCKDB_ANY       = 1 << 9, /* JOIN: whichever ends first */
 	LOCKDB_SAVES     = 1 << 10, /* saves the earlier state (irqsave) and ... */
-	LOCKDB_RESTORES  = 1 << 11  /* ... restores it */
+	LOCKDB_RESTORES  = 1 << 11, /* ... restores it */
+	LOCKDB_COPIED    = 1 << 12  /* SPAWN: it gets a copy of what its data points to */
 };
 
 struct lockdb_effect {
@@ -146,11 +155,15 @@ struct lockdb_effect {
 	const char *kind;          /* of the lock: "mutex", "spin", "rwlock", "semaphore", ...; "" none;
 	                            * ATOMIC: "load", "store", "update"; "" update */
 	struct lockdb_path object;
-	struct lockdb_path second; /* WAIT: the lock; COPIES, SETS: the source; INIT: the type */
+	struct lockdb_path second; /* WAIT: the lock; COPIES, SETS: the source; INIT: the type;
+	                            * SPAWN: the barrier that nobody passes before it has ended */
 	uint32_t nnumbers;         /* INIT: recursive if the type is one of these */
 	const int64_t *numbers;
 	struct lockdb_path carrier; /* guards */
 	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
+	struct lockdb_path count;  /* INIT: of a barrier, how many wait; of a semaphore, what it
+	                            * starts with; NOWHERE: unknown.  SPAWN: an array of what it
+	                            * depends on, see lockdb/README.md */
 	struct lockdb_condition when;
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */

@@ -133,11 +133,13 @@ static void print_effect(struct text *out, const struct lockdb_effect *effect)
 	print_text(out, keys >> KEY_ACCESS & 1 ? "access" : "kind", effect->kind);
 	if (value == OP_HANDLE)
 		print_path(out, "into", &effect->object);
-	print_path(out, keys >> KEY_FROM & 1 ? "from" : keys >> KEY_TYPE & 1 ? "type" : "lock",
+	print_path(out, keys >> KEY_FROM & 1 ? "from" : keys >> KEY_TYPE & 1 ? "type" :
+		   keys >> KEY_UNTIL & 1 ? "until" : "lock",
 		   &effect->second);
 	print_numbers(out, effect);
 	print_path(out, "carrier", &effect->carrier);
 	print_path(out, "size", &effect->size);
+	print_path(out, keys >> KEY_DEPENDS & 1 ? "depends" : "count", &effect->count);
 	if (value != OP_FUNCTION)
 		print_path(out, "function", &effect->function);
 	print_list(out, "data", effect->data, effect->ndata);

@@ -19,20 +19,26 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_DOWNGRADE] = { "downgrade", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_UPGRADE] = { "upgrade", OP_OBJECT, K(KIND) | K(WHEN), PATIENCE },
 	[LOCKDB_ASSERT] = { "assert", OP_OBJECT, K(MODE) | K(KIND) | K(WHEN), 0 },
-	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN) | K(TYPE) | K(COUNTS),
+	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN) | K(TYPE) | K(COUNTS) | K(PARTIES),
 			  LOCK_FLAGS },
 	[LOCKDB_DESTROY] = { "destroy", OP_OBJECT, K(KIND), 0 },
-	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN),
-			   LOCKDB_MANY | LOCKDB_SERIAL },
+	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN) | K(UNTIL) | K(DEPENDS),
+			   LOCKDB_COPIED | LOCKDB_MANY | LOCKDB_SERIAL },
 	[LOCKDB_JOIN] = { "join", OP_HANDLE, K(INTO) | K(WHEN), PATIENCE | LOCKDB_ANY | LOCKDB_ALL },
 	[LOCKDB_DETACH] = { "detach", OP_HANDLE, K(WHEN), 0 },
 	[LOCKDB_THREAD_EXIT] = { "thread-exit", OP_YES, 0, 0 },
+	[LOCKDB_SELF] = { "self", OP_OBJECT, 0, 0 },
+	[LOCKDB_FORKS] = { "forks", OP_YES, K(WHEN), 0 },
 	[LOCKDB_WAIT] = { "wait", OP_OBJECT, K(LOCK) | K(KIND) | K(WHEN), PATIENCE },
 	[LOCKDB_SIGNAL] = { "signal", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_BROADCAST] = { "broadcast", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_DOWN] = { "down", OP_OBJECT, K(KIND) | K(WHEN) | K(FAILURE), PATIENCE },
 	[LOCKDB_UP] = { "up", OP_OBJECT, K(KIND), LOCKDB_ALL },
 	[LOCKDB_BARRIER] = { "barrier", OP_OBJECT, K(KIND), LOCKDB_SLEEPS },
+	[LOCKDB_ELECTS] = { "elects", OP_YES, K(WHEN), 0 },
+	[LOCKDB_NUMBERS] = { "numbers", OP_OBJECT, 0, 0 },
+	[LOCKDB_MEMBERS] = { "members", OP_OBJECT, 0, 0 },
+	[LOCKDB_DEALS] = { "deals", OP_OBJECT, K(WHEN), LOCKDB_ALL },
 	[LOCKDB_ONCE] = { "once", OP_OBJECT, K(FUNCTION) | K(DATA), LOCKDB_SLEEPS },
 	[LOCKDB_ALLOC] = { "alloc", OP_OBJECT, K(SIZE) | K(WHEN), LOCKDB_ZEROED },
 	[LOCKDB_FREE] = { "free", OP_OBJECT, K(WHEN), 0 },
@@ -51,6 +57,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_EXIT] = { "exit", OP_OBJECT, 0, 0 },
 	[LOCKDB_CONTEXT] = { "runs-in", OP_NAME, 0, 0 },
 	[LOCKDB_RUNS] = { "runs", OP_NAME, 0, 0 },
+	[LOCKDB_ASSUMES] = { "assumes", OP_OBJECT, 0, 0 },
 	[LOCKDB_INSIDE] = { "inside", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_BEFORE] = { "before", OP_NAME, 0, 0 },
 };
@@ -61,12 +68,13 @@ const char *const key_words[KEY_COUNT] = {
 	[KEY_FROM] = "from",       [KEY_LOCK] = "lock",         [KEY_INTO] = "into",
 	[KEY_FUNCTION] = "function", [KEY_DATA] = "data",       [KEY_HANDLE] = "handle",
 	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_ORDER] = "order",
-	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types",
+	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types", [KEY_PARTIES] = "count",
+	[KEY_UNTIL] = "until",     [KEY_DEPENDS] = "depends",
 };
 
 const char *const flag_words[] = {
 	"try", "timed", "recursive", "spins", "sleeps", "many", "serial", "all",
-	"zeroed", "any", "saves", "restores", NULL
+	"zeroed", "any", "saves", "restores", "copied", NULL
 };
 
 const char *const test_words[] = {

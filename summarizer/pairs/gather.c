@@ -25,20 +25,33 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 {
 	const struct guard_threads *threads = &guarded->access.threads;
 
-	uint64_t gone = threads->joined & ~guards_immortal(self->in->guards);
-
 	if (guarded->access.runner)
 		return threads->created;
-	return ((guarded_context(self, guarded)->alive[root] | threads->joined) & ~gone) |
-	       threads->created;
+	return guards_alive(self->in->guards, guarded_context(self, guarded)->alive[root], threads);
+}
+
+static int is_alone(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	return guarded->access.threads.alone ||
+	       (!guarded->access.runner &&
+		guarded_context(self, guarded)->alone[root / 64] >> root % 64 & 1);
+}
+
+/* Those that it has certainly joined. */
+static uint64_t gone_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	const struct guard_threads *threads = &guarded->access.threads;
+	uint64_t before = guarded->access.runner ? 0 : guarded_context(self, guarded)->gone[root];
+
+	return ((before & ~threads->created) | threads->joined) & ~guards_immortal(self->in->guards);
 }
 
 /* In one function, what a thread was given that was created in this round of a loop. */
 static struct threads_point point_with(const struct pairs *self, const struct guarded *mine,
 				       const struct guarded *other, uint32_t root)
 {
-	struct threads_point point = { guarded_alive(self, mine, root),
-				       mine->access.threads.joined & ~guards_immortal(self->in->guards) };
+	struct threads_point point = { guarded_alive(self, mine, root), gone_at(self, mine, root),
+				       is_alone(self, mine, root) };
 
 	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
 	    mine->variant && mine->variant == other->variant) {
@@ -59,21 +72,13 @@ uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 	return root <= ROOT_OUT && guarded->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
 }
 
-/* A local, or what the function has allocated itself: whoever runs it has another one. */
-static int is_own(const struct guarded *guarded)
-{
-	return !guarded->access.runner && guarded->where.kind == WHERE_OBJECT &&
-	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
-}
-
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y)
 {
-	/* Each instance has its own. */
-	if (x == y && is_own(a) && is_own(b))
+	if (guarded_strangers(self, a, b))
 		return 0;
 	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-	    a->access.runner)
+	    a->access.runner && a->element == b->element)
 		return 0;
 	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
 			       point_with(self, b, a, y));
@@ -123,29 +128,12 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 	return site;
 }
 
-/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
- * as a number that is not 0. */
-static uint64_t varies(const struct syms *syms, uint32_t value)
+static uint64_t slice_hash(const struct guard_slice *slice)
 {
-	const struct sym *node = sym_get(syms, value);
-	uint64_t found;
+	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
 
-	switch (node->kind) {
-	case SYM_PHI:
-	case SYM_FRESH:
-	case SYM_OPAQUE:
-		return hash_pair(node->kind, (uint64_t)node->a << 32 | node->b) | 1;
-	case SYM_ELEM:
-	case SYM_BINARY:
-		found = varies(syms, node->a);
-		return found ? found : varies(syms, node->b);
-	case SYM_AT:
-	case SYM_LOAD:
-	case SYM_UNARY:
-		return varies(syms, node->a);
-	default:
-		return 0;
-	}
+	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
+	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform));
 }
 
 /* Whatever is compared of an access. */
@@ -172,11 +160,23 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
-	hash = hash_pair(hash, guarded->access.threads.joined);
+		hash = hash_pair(hash, hash_pair(hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
+							   handoff_hash(self, guarded, i)),
+						 hash_pair(guarded_alive(self, guarded, i),
+							   gone_at(self, guarded, i))));
+	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
+	if (where->row_size)
+		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
+	if (guarded->levels)
+		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
+	if (guarded->unless)
+		hash = hash_pair(hash, guarded->unless);
+	hash = hash_pair(hash, owner_hash(guarded));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
+	if (guarded->access.flags & GUARD_VARIANT)
+		hash = hash_pair(hash, guarded->element);
 	return hash;
 }
 
@@ -247,9 +247,38 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
+static uint8_t levels_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+	uint8_t levels = 0;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a))
+		levels += node->kind == SYM_ELEM && levels < UINT8_MAX;
+	return levels;
+}
+
+/* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
+ * value that is assumed of it. */
+static const struct lockset *held_at(const struct view *view, const struct reading *reading,
+				     uint32_t runner, const struct lockset *way, uint32_t *unless)
+{
+	struct locksets ways = { .count = 1, .items = { way } };
+	const struct lockset *held;
+
+	*unless = 0;
+	if (runner) {
+		ways = view_possible(view, reading, &ways);
+		held = locksets_must(&ways, view->syms, view->scratch);
+	} else {
+		held = view_held(view, reading, &ways);
+	}
+	return held ? held : view_held_unless(view, reading, way, unless);
+}
+
 static int is_private(const struct guard_access *access, const struct context *context)
 {
-	return (access->flags & GUARD_PRIVATE) && !(access->private_if & ~context->private_formals);
+	return (access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
+	       !(access->private_if & ~context->private_formals);
 }
 
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
@@ -258,11 +287,12 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const struct guard_access *access = &view->digest->accesses[index];
 	struct guarded made = { .function = view->function, .context = context, .access = *access,
 				.size = access->size };
-	struct locksets way = { .count = 1, .items = { view->ways[access->way] } };
 	const struct lockset *held;
 	const char *fate = NULL;
 	uint32_t place;
 
+	if (access->flags & GUARD_SYNC)
+		return;
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
 	find_roots(self, &made);
@@ -284,12 +314,14 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	}
 	if (made.where.unit)
 		made.size = made.where.unit;
-	made.variant = varies(view->syms, place);
-	held = access->runner ? locksets_must(&way, view->syms, view->scratch)
-			      : view_held(view, reading, &way);
+	made.variant = element_varies(view->syms, place);
+	made.element = element_of(view->syms, place);
+	made.levels = levels_of(view->syms, place);
+	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
+	owner_find(self, view, reading, place, is_single(self, reading->context), &made);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;
@@ -322,6 +354,7 @@ void gather(struct pairs *self)
 	struct arena *scratch = arena_create();
 	uint32_t f;
 
+	owner_prepare(self);
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
 		if (guards_digest(self->in->guards, f)->naccesses)
 			gather_function(self, f, scratch);

@@ -9,6 +9,7 @@
 #include "contexts/view.h"
 #include "findings/finding.h"
 #include "pairs/pairs.h"
+#include "phases/phases.h"
 #include "pointsto/pointsto.h"
 
 /* Which memory. */
@@ -36,6 +37,9 @@ struct where {
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
+	int64_t row;                  /* OBJECT, if not fixed: somewhere from here on, */
+	uint32_t row_size;            /* so far; 0: nobody knows */
+	uint32_t merged;              /* the outermost union that it is in, 0 none */
 };
 
 #define GUARDED_KEYS 16
@@ -43,6 +47,7 @@ struct lock_key {
 	uint64_t hash;
 	uint8_t shared;
 	uint8_t kind;    /* 1 + which of guarded.kinds, 0: not known */
+	uint8_t token;   /* no lock, but something that one has at a time */
 };
 
 /* What kind of lock it is, whichever. */
@@ -52,6 +57,14 @@ struct lock_kind {
 	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
 };
 #define GUARDED_KINDS 8
+
+/* Does the object belong to who accesses it? */
+enum owned_kind {
+	OWNED_NOT,
+	OWNED_TAKEN,     /* it was taken off a shared structure */
+	OWNED_BY_CALLER  /* likewise, by a caller: under which lock is not known */
+};
+#define GUARDED_TAKEN 8
 
 /* One access, in one context. */
 struct guarded {
@@ -63,11 +76,20 @@ struct guarded {
 	struct where where;
 	uint32_t size;
 	uint8_t nkeys, nheld;
+	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
+	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
+	uint64_t element;             /* of that: equal if both are the same one in each round */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
 	struct lock_kind kinds[GUARDED_KINDS];
+	uint8_t owned;                /* enum owned_kind */
+	uint8_t part;                 /* not itself was taken, but what leads to it */
+	uint8_t found;                /* the pointer was found in memory, not given or made */
+	uint8_t ntaken;
+	uint32_t taker;               /* the function that took it, 0 unknown */
+	uint64_t taken[GUARDED_TAKEN]; /* keys of the locks under which it was taken */
 };
 
 static inline uint64_t site_key(const struct guarded *guarded)
@@ -81,8 +103,11 @@ struct pairs {
 	struct arena *keep;           /* for what is found */
 	struct pool guarded;          /* struct guarded */
 	const uint8_t *arrays;        /* by local of main: is it an array? */
+	const uint8_t *unsteady;      /* by object: threads set it */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct handoffs *handoffs;    /* of handoff.c */
+	struct owners *owners;        /* owner.c's */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -98,6 +123,44 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
 
+/* ---- element.c ---- */
+/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
+ * as a number that is not 0. */
+uint64_t element_varies(const struct syms *syms, uint32_t value);
+/* Which element of which array it is in, or what was allocated: as a number. */
+uint64_t element_of(const struct syms *syms, uint32_t place);
+
+/* ---- reach.c ---- */
+/* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
+const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
+				     uint32_t pointer, uint32_t depth);
+/* ---- spots.c ---- */
+enum spot_kind {
+	SPOT_FIELD,  /* struct, offset */
+	SPOT_WHOLE,  /* a struct as a whole */
+	SPOT_INNER,  /* whatever is in a struct in this one: against this one as a whole */
+	SPOT_UNION,  /* whatever is in this union */
+	SPOT_NAMED,
+	SPOT_OBJECT  /* + kind of target */
+};
+struct spot {
+	uint32_t kind, a, b;
+	uint32_t guarded; /* which access lies in it */
+};
+/* All of all accesses, in order. */
+void spots_find(struct pairs *self, struct pool *spots);
+/* How many are the same, from this one on. */
+uint32_t spots_run(const struct pool *spots, uint32_t first);
+/* The accesses of an aggregate as a whole. */
+const struct spot *spots_wholes(const struct pool *spots, uint32_t aggregate, uint32_t *n);
+/* Have two accesses that lie there to be compared there? */
+int spot_compares(const struct spot *spot, const struct guarded *x, const struct guarded *y);
+
+/* ---- steady.c ---- */
+const uint8_t *steady_find(const struct pairs *self);
+/* Is the lock found through a variable that others may set meanwhile, to another lock? */
+int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock);
+
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
@@ -108,6 +171,17 @@ int keys_protect(const struct guarded *a, const struct guarded *b);
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
 /* Might one that a holds be the one that has this key at b? */
 int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t key);
+
+/* ---- owner.c ---- */
+void owner_prepare(struct pairs *self);
+/* Fills what is said of ownership. */
+void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
+		uint32_t place, int single, struct guarded *guarded);
+uint64_t owner_hash(const struct guarded *guarded);
+/* Does ownership keep the two apart? */
+enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
+			       const struct guarded *b);
 
 /* ---- gather.c ---- */
 void gather(struct pairs *self);
@@ -121,14 +195,31 @@ int guarded_runs(const struct guarded *guarded, uint32_t root);
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
 
+/* ---- handoff.c ---- */
+enum handoff {
+	HANDOFF_NONE,
+	HANDOFF_ASSUMED,   /* if a flag does that is only volatile */
+	HANDOFF_PROVED
+};
+/* Does one of them, run by x and y, come before the other?  Fills the signal. */
+enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+			 const struct guarded *b, uint32_t y, uint32_t *by);
+/* What is compared of an access. */
+/* Does a semaphore that is held keep others out? */
+int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
+/* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
+uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+void handoff_start(struct pairs *self);
+
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_WORD, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
+	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_ONCE,
 	PEACE_COUNT
 };
-/* Why the two do not race, if so; fills the roots that would (from PEACE_WORD on, and for
- * PEACE_NONE). */
+/* Why the two do not race, if so; else fills the roots that do, the surest two. */
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2]);
 const char *peace_words(enum peace peace);
@@ -174,6 +265,19 @@ void inquiry_note(struct pairs *self, const struct guarded *guarded, const char 
 /* What was asked, when all have been gathered; NULL if nothing was. */
 const struct inquiry *inquiry_finish(struct pairs *self);
 
+/* ---- order.c ---- */
+/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
+enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
+				const struct guarded *b, uint32_t y);
+/* Do the threads of one root access different elements: 1 certainly; -1: certainly the same. */
+int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  uint32_t root);
+/* Are they of an object of one function, and no two threads that have got the same one make
+ * them at the same time? */
+int guarded_strangers(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+/* A number for the phases that it may be in. */
+uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
+
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */
 const char *words_of_access(const struct link *link, struct finding_site site, struct arena *arena);
@@ -201,5 +305,11 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 		 struct finding_access *out, const char **object);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
+
+/* ---- memory.c ---- */
+/* Does the model say that two accesses, one of them plain in C, do not race? */
+int memory_marked(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+void memory_judge(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  struct finding *finding);
 
 #endif

@@ -13,91 +13,12 @@
 #include <string.h>
 
 #define COMPARISONS (1u << 18) /* of one place; more are cut, and counted */
-#define TARGETS 8              /* of a pointer to no struct: with more it could be anything */
 #define FINDINGS 16            /* of one object */
-
-/* ---- places ---- */
-
-enum spot_kind { SPOT_FIELD, SPOT_WHOLE, SPOT_NAMED, SPOT_OBJECT };
-
-/* An access lies in a spot: a field, a struct as a whole, an object. */
-struct spot {
-	uint32_t kind, a, b;
-	uint32_t guarded;
-};
-
-static int compare_spots(const void *left, const void *right)
-{
-	const struct spot *x = left, *y = right;
-
-	if (x->kind != y->kind)
-		return x->kind < y->kind ? -1 : 1;
-	if (x->a != y->a)
-		return x->a < y->a ? -1 : 1;
-	if (x->b != y->b)
-		return x->b < y->b ? -1 : 1;
-	return x->guarded < y->guarded ? -1 : x->guarded > y->guarded;
-}
-
-static int same_spot(const struct spot *x, const struct spot *y)
-{
-	return x->kind == y->kind && x->a == y->a && x->b == y->b;
-}
+#define OTHERS 16              /* accesses that are named beside a finding's two */
 
 static struct guarded *guarded_at(const struct pairs *self, uint32_t number)
 {
 	return (struct guarded *)self->guarded.items + number;
-}
-
-static void add_spot(struct pairs *self, struct pool *spots, uint32_t kind, uint32_t a, uint32_t b,
-		     uint32_t guarded)
-{
-	struct spot *spot = pool_add(self->arena, spots, sizeof *spot);
-
-	*spot = (struct spot){ kind, a, b, guarded };
-}
-
-static void add_targets(struct pairs *self, struct pool *spots, const struct where *where,
-			uint32_t guarded)
-{
-	uint32_t i;
-
-	if (where->set->count > TARGETS) {
-		self->totals.cut++;
-		return;
-	}
-	for (i = 0; i < where->set->count; i++) {
-		struct pointsto_target target = pointsto_target(self->in->pointsto, where->set->targets[i]);
-
-		if (target.kind == TARGET_FIELD)
-			add_spot(self, spots, SPOT_FIELD, target.a, target.b, guarded);
-		else
-			add_spot(self, spots, SPOT_OBJECT + target.kind, target.a, target.b, guarded);
-	}
-}
-
-static void find_spots(struct pairs *self, struct pool *spots)
-{
-	uint32_t i;
-
-	for (i = 0; i < self->guarded.count; i++) {
-		const struct where *where = &guarded_at(self, i)->where;
-
-		if (where->whole)
-			add_spot(self, spots, SPOT_WHOLE, where->whole, 0, i);
-		else if (where->aggregate)
-			add_spot(self, spots, SPOT_FIELD, where->aggregate, where->at, i);
-		if (where->kind == WHERE_NAMED)
-			add_spot(self, spots, SPOT_NAMED, (uint32_t)(where->name >> 32),
-				 (uint32_t)where->name, i);
-		else if (where->kind == WHERE_OBJECT)
-			add_spot(self, spots, SPOT_OBJECT + where->object.kind, where->object.a,
-				 where->object.b, i);
-		else if (where->kind == WHERE_POINTER && !where->aggregate)
-			add_targets(self, spots, where, i);
-	}
-	if (spots->count)
-		qsort(spots->items, spots->count, sizeof(struct spot), compare_spots);
 }
 
 /* ---- one place ---- */
@@ -144,7 +65,7 @@ struct candidate {
 };
 
 /* How much a reader would like to see it: the more the better. */
-static int32_t appeal(const struct candidate *pair, uint64_t belief)
+static int32_t appeal(const struct pairs *self, const struct candidate *pair, uint64_t belief)
 {
 	const struct guarded *a = pair->a, *b = pair->b;
 	int32_t sum = 0;
@@ -155,6 +76,7 @@ static int32_t appeal(const struct candidate *pair, uint64_t belief)
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
+	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	return 4 * sum - a->access.depth - b->access.depth;
 }
 
@@ -189,7 +111,8 @@ static void blame(struct blame *self, const struct candidate *made)
 		return;
 	}
 	known = (struct candidate *)self->candidates.items + number - 1;
-	if (made->appeal > known->appeal)
+	if (made->appeal > known->appeal ||
+	    (made->appeal == known->appeal && site_key(made->a) < site_key(known->a)))
 		*known = *made;
 }
 
@@ -222,7 +145,7 @@ static void blame_kind(const struct pairs *self, const struct place *place,
 		made.b = opponent(self, place, other, made.a);
 		made.roots[0] = racy->roots[swapped];
 		made.roots[1] = racy->roots[!swapped];
-		made.appeal = appeal(&made, belief);
+		made.appeal = appeal(self, &made, belief);
 		blame(all, &made);
 	}
 }
@@ -237,8 +160,57 @@ static int compare_candidates(const void *left, const void *right)
 	return a < b ? -1 : a > b;
 }
 
+/* Where the accesses of a group stand that race, whatever with: ascending keys of sites. */
+struct sites {
+	const uint64_t *keys;
+	uint32_t count;
+};
+
+static int compare_keys(const void *left, const void *right)
+{
+	uint64_t x = *(const uint64_t *)left, y = *(const uint64_t *)right;
+
+	return x < y ? -1 : x > y;
+}
+
+static struct sites find_sites(const struct pairs *self, const struct place *place, uint64_t group)
+{
+	const struct racy *racy = place->racy.items;
+	uint8_t *seen = arena_alloc(place->scratch, place->nkinds);
+	struct pool keys = { 0 };
+	uint32_t i, j, side;
+
+	for (i = 0; i < 2 * place->racy.count; i++) {
+		side = i % 2 ? racy[i / 2].b : racy[i / 2].a;
+		if (seen[side] || group_of(self, place, &racy[i / 2]) != group)
+			continue;
+		seen[side] = 1;
+		for (j = 0; j < place->kinds[side].count; j++)
+			*(uint64_t *)pool_add(place->scratch, &keys, sizeof(uint64_t)) =
+				site_key(member(self, place, side, j));
+	}
+	if (keys.count)
+		qsort(keys.items, keys.count, sizeof(uint64_t), compare_keys);
+	return (struct sites){ keys.items, keys.count };
+}
+
+static void add_other(struct pairs *self, struct pool *others, const struct candidate *pair,
+		      uint64_t key)
+{
+	struct finding_site *known = others->items;
+	uint32_t i;
+
+	if (key == site_key(pair->a) || key == site_key(pair->b) || others->count >= OTHERS)
+		return;
+	for (i = 0; i < others->count; i++)
+		if (known[i].function == key >> 32 && known[i].event == (uint32_t)key)
+			return;
+	known = pool_add(self->keep, others, sizeof *known);
+	*known = (struct finding_site){ (uint32_t)(key >> 32), (uint32_t)key };
+}
+
 static void emit(struct pairs *self, const struct candidate *pair, const struct belief *belief,
-		 const struct blame *all)
+		 const struct blame *all, const struct sites *sites)
 {
 	struct verdict verdict = { .sides = { pair->a, pair->b },
 				   .roots = { pair->roots[0], pair->roots[1] },
@@ -249,13 +221,10 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 	struct pool others = { 0 };
 	uint32_t i;
 
-	for (i = 0; i < all->candidates.count && others.count < FINDINGS; i++) {
-		uint64_t key = site_key(candidates[i].a);
-
-		if (key != site_key(pair->a) && key != site_key(pair->b))
-			*(struct finding_site *)pool_add(self->keep, &others, sizeof(struct finding_site)) =
-				candidates[i].a->site;
-	}
+	for (i = 0; i < all->candidates.count && i < OTHERS; i++)
+		add_other(self, &others, pair, site_key(candidates[i].a));
+	for (i = 0; i < sites->count && others.count < OTHERS; i++)
+		add_other(self, &others, pair, sites->keys[i]);
 	verdict.nothers = others.count;
 	verdict.others = pool_items(self->keep, &others);
 	tell_judge(self, &verdict);
@@ -270,6 +239,7 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 	struct blame all = { .scratch = place->scratch };
 	const struct racy *racy = place->racy.items;
 	const struct candidate *candidates;
+	struct sites sites = find_sites(self, place, group);
 	uint32_t i;
 
 	for (i = 0; i < place->racy.count; i++)
@@ -281,7 +251,7 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
 		if (!i || (2 * belief.held >= belief.total &&
 			   belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key)))
-			emit(self, &candidates[i], &belief, &all);
+			emit(self, &candidates[i], &belief, &all, &sites);
 }
 
 static void note_races(struct place *place)
@@ -357,7 +327,6 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 			  const struct spot *wholes, uint32_t nwholes, struct arena *scratch)
 {
 	struct place place = { .scratch = scratch };
-	int untyped_only = spots->kind >= SPOT_OBJECT;
 	uint64_t before = self->totals.compared;
 	uint32_t i, j;
 
@@ -369,9 +338,7 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 	find_kinds(self, &place);
 	for (i = 0; i < place.nkinds; i++)
 		for (j = i; j < place.nkinds; j++) {
-			/* Fields have been compared by their names. */
-			if (untyped_only && member(self, &place, i, 0)->where.aggregate &&
-			    member(self, &place, j, 0)->where.aggregate)
+			if (!spot_compares(spots, member(self, &place, i, 0), member(self, &place, j, 0)))
 				continue;
 			if (self->totals.compared - before > COMPARISONS) {
 				self->totals.cut++;
@@ -384,34 +351,6 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 	emit_place(self, &place);
 }
 
-static uint32_t run_of(const struct spot *spots, uint32_t first, uint32_t count)
-{
-	uint32_t end = first;
-
-	while (end < count && same_spot(&spots[end], &spots[first]))
-		end++;
-	return end - first;
-}
-
-/* The structs as a whole that an aggregate is accessed as. */
-static const struct spot *wholes_of(const struct spot *spots, uint32_t count, uint32_t aggregate,
-				    uint32_t *n)
-{
-	const struct spot wanted = { SPOT_WHOLE, aggregate, 0, 0 };
-	uint32_t low = 0, high = count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (compare_spots(&spots[middle], &wanted) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	*n = low < count && same_spot(&spots[low], &wanted) ? run_of(spots, low, count) : 0;
-	return spots + low;
-}
-
 static void compare_all(struct pairs *self)
 {
 	struct arena *scratch = arena_create();
@@ -419,16 +358,17 @@ static void compare_all(struct pairs *self)
 	const struct spot *spots;
 	uint32_t i, n;
 
-	find_spots(self, &all);
+	spots_find(self, &all);
 	spots = all.items;
 	for (i = 0; i < all.count; i += n) {
 		const struct spot *wholes = NULL;
 		uint32_t nwholes = 0;
 
-		n = run_of(spots, i, all.count);
-		if (spots[i].kind == SPOT_FIELD)
-			wholes = wholes_of(spots, all.count, spots[i].a, &nwholes);
-		compare_place(self, spots + i, n, wholes, nwholes, scratch);
+		n = spots_run(&all, i);
+		if (spots[i].kind == SPOT_FIELD || spots[i].kind == SPOT_INNER)
+			wholes = spots_wholes(&all, spots[i].a, &nwholes);
+		if (spots[i].kind != SPOT_INNER || nwholes)
+			compare_place(self, spots + i, n, wholes, nwholes, scratch);
 		arena_reset(scratch);
 	}
 	arena_destroy(scratch);
@@ -482,7 +422,9 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	struct findings *findings;
 
 	self.arrays = where_arrays(in->link, self.arena);
+	self.unsteady = steady_find(&self);
 	if (threads_any(in->threads)) {
+		handoff_start(&self);
 		gather(&self);
 		compare_all(&self);
 	}

@@ -8,6 +8,7 @@
  *   keys.c    its locks as numbers that mean the same everywhere: the lock itself, if its
  *             name does, and its place relative to the object that is accessed
  *   peace.c   why two accesses do not race, if so
+ *   memory.c  what the memory model says of two accesses
  *   pairs.c   what lies in one place, compared; one finding per bug
  *   tell.c    the finding in words
  *   inquiry.c all of one object, for people who ask
@@ -26,12 +27,20 @@ struct link;
 struct lockdb;
 struct locksets_pass;
 struct pointsto;
+struct signals;
+struct phases;
 struct threads;
 
 /* A thread that runs a function only if calls through pointers lead where they may, while
  * another one runs it, too, does not count beyond that much doubt (context.doubts). */
 #define PAIRS_DOUBT 5
 #define PAIRS_DYING 8 /* nor does anybody from here on */
+
+/* What counts as a race: memory.c. */
+enum memory_model { MODEL_C11, MODEL_LKMM, MODEL_STRICT };
+/* A word of the command line; -1 if it is none. */
+int model_by_name(const char *name);
+const char *model_name(enum memory_model model);
 
 struct pairs_input {
 	const struct link *link;
@@ -42,6 +51,9 @@ struct pairs_input {
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;
+	const struct signals *signals;
+	const struct phases *phases;
+	enum memory_model model;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
 };
 

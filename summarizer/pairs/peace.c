@@ -39,33 +39,55 @@ static int uncertainty(const struct pairs *self, const struct guarded *guarded, 
 	       2 * (root && root != ROOT_OUT && !threads_is_thread(self->in->threads, root));
 }
 
+/* Why these two roots do not race there; if they do, how uncertain it is. */
+static enum peace peace_of(const struct pairs *self, const struct guarded *a,
+			   const struct guarded *b, const uint32_t roots[2], int *uncertain)
+{
+	enum phases_order order;
+	enum handoff handoff;
+	uint32_t by;
+
+	if (!guarded_meet(self, a, b, roots[0], roots[1]))
+		return PEACE_APART;
+	if (roots[0] == roots[1] && guarded_apart(self, a, b, roots[0]) > 0)
+		return PEACE_ELEMENTS;
+	order = guarded_order(self, a, roots[0], b, roots[1]);
+	if (order == PHASES_PROVED)
+		return PEACE_BARRIER;
+	handoff = handoff_between(self, a, roots[0], b, roots[1], &by);
+	if (handoff == HANDOFF_PROVED)
+		return PEACE_SIGNAL;
+	if (is_whole_word(self, a, b, roots))
+		return PEACE_WORD;
+	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
+		return PEACE_ONCE;
+	*uncertain = uncertainty(self, a, roots[0]) + uncertainty(self, b, roots[1]) +
+		     8 * (order == PHASES_PLAUSIBLE || handoff == HANDOFF_ASSUMED);
+	return PEACE_NONE;
+}
+
 enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		       peace_allowed *allowed, const void *context, uint32_t roots[2])
 {
 	enum peace why = PEACE_APART;
-	uint32_t x, y, pair[2];
 	int best = INT_MAX, mine;
+	uint32_t x, y;
 
 	for (x = guarded_next_root(a, 0); x < ROOTS_MAX && best; x = guarded_next_root(a, x + 1))
 		for (y = guarded_next_root(b, 0); y < ROOTS_MAX && best; y = guarded_next_root(b, y + 1)) {
-			pair[0] = x;
-			pair[1] = y;
-			mine = uncertainty(self, a, x) + uncertainty(self, b, y);
-			if (mine >= best || (allowed && !allowed(context, x, y)) ||
-			    !guarded_meet(self, a, b, x, y))
+			const uint32_t pair[2] = { x, y };
+			enum peace found;
+
+			if (allowed && !allowed(context, x, y))
 				continue;
-			if (is_whole_word(self, a, b, pair)) {
-				why = why ? PEACE_WORD : why;
-				continue;
+			found = peace_of(self, a, b, pair, &mine);
+			if (found == PEACE_NONE && mine < best) {
+				best = mine;
+				roots[0] = x;
+				roots[1] = y;
 			}
-			if (is_once(self, a, b, y) || is_once(self, b, a, x)) {
-				why = why ? PEACE_ONCE : why;
-				continue;
-			}
-			why = PEACE_NONE;
-			best = mine;
-			roots[0] = x;
-			roots[1] = y;
+			if (why != PEACE_NONE && found != PEACE_APART)
+				why = found;
 		}
 	return why;
 }
@@ -79,10 +101,14 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_READS;
 	if (x & y & ACCESS_ATOMIC)
 		return PEACE_ATOMIC;
+	if (memory_marked(self, a, b))
+		return PEACE_MARKED;
 	if (keys_protect(a, b))
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
+	if (owner_judge(self, a, b) == OWNER_SURE)
+		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
 	return peace_roots(self, a, b, NULL, NULL, roots);
 }
 
@@ -91,10 +117,16 @@ const char *peace_words(enum peace peace)
 	static const char *const words[] = {
 		[PEACE_READS] = "both only read",
 		[PEACE_ATOMIC] = "both are atomic",
+		[PEACE_MARKED] = "both are atomic, or volatile words",
 		[PEACE_LOCK] = "a lock is held at both",
 		[PEACE_ELSEWHERE] = "they are of different memory",
 		[PEACE_APART] = "they never run at the same time",
+		[PEACE_ELEMENTS] = "each thread has elements of its own",
+		[PEACE_BARRIER] = "a barrier is between them, or only one of a team is there",
+		[PEACE_SIGNAL] = "one thread waits for a signal that comes after what the other does",
 		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
+		[PEACE_OWNED] = "one has taken the object off a shared structure, and the other one cannot have it",
+		[PEACE_INSIDE] = "they are in different structures, and the object is in one at a time",
 		[PEACE_ONCE] = "what runs once has run when others go on",
 	};
 

@@ -10,6 +10,7 @@
 #include "dump/locks.h"
 #include "link/link.h"
 #include "callgraph/callgraph.h"
+#include "signals/signals.h"
 #include "threads/threads.h"
 
 #include <string.h>
@@ -343,7 +344,11 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	else
 		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
 		       "both pointers point to the same object");
-	if ((a->where.indexed & 1) && (b->where.indexed & 1))
+	if (a->where.merged && a->where.merged == b->where.merged && !is_exact(self, a, b) &&
+	    a->where.field != b->where.field)
+		finding_assume(finding, TIER_POSSIBLE, "one object is used as both members of the union");
+	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
+	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
 		finding_assume(finding, a->site.function == b->site.function && !broken &&
 			       verdict->roots[0] == verdict->roots[1] ? TIER_POSSIBLE : TIER_LIKELY,
 			       "both are the same element");
@@ -381,8 +386,28 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		finding_assume(finding, belief_is_broken(verdict) &&
 			       !keys_might_hold(verdict->sides[0], verdict->sides[1], verdict->belief)
 			       ? TIER_LIKELY : TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+	if (owner_judge(self, verdict->sides[0], verdict->sides[1]) == OWNER_PERHAPS)
+		finding_assume(finding, TIER_POSSIBLE,
+			       "what one thread took off a shared structure is still known to the other");
+	for (i = 0; i < 2; i++)
+		if (verdict->sides[i]->unless) {
+			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
+				self->in->link->objects[verdict->sides[i]->unless].label));
+			break;
+		}
+	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
+			  verdict->roots[1]) == PHASES_PLAUSIBLE)
+		finding_assume(finding, TIER_POSSIBLE, "neither the barrier between them nor what they depend on orders them");
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
+	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
+			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
+		finding_assume(finding, TIER_POSSIBLE,
+			       arena_format(self->keep, signals_get(self->in->signals, i)->counts
+					    ? "who waits for %s does not wait for all threads that count in it"
+					    : "%s, which is only volatile, keeps no order",
+					    signals_name(self->in->signals, i, self->keep)));
+	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
 	if (verdict->total)

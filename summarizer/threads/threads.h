@@ -20,17 +20,21 @@ struct contexts;
 struct guards;
 struct lockdb;
 struct locksets_pass;
+struct phases;
 
 struct threads;
 
 struct threads *threads_run(const struct contexts *contexts, const struct guards *guards,
 			    const struct callgraph *graph, const struct lockdb *db,
-			    struct locksets_pass *pass, struct arena *arena);
+			    struct locksets_pass *pass, const struct phases *phases,
+			    struct arena *arena);
 
 /* Where a root is: the spawns that it may have created and not joined, and those that it has
- * certainly joined. */
+ * certainly joined (GUARD_EXIT: main); alone: in a process in which there are no others than
+ * those that it created there. */
 struct threads_point {
 	uint64_t alive, gone;
+	int alone;
 };
 /* May a and b run at the same time, at these points? */
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
@@ -39,10 +43,14 @@ int threads_overlap(const struct threads *self, uint32_t a, struct threads_point
 int threads_meets(const struct threads *self, uint32_t root);
 /* Does it have several instances? */
 int threads_several(const struct threads *self, uint32_t root);
+/* Do all its instances belong to one creation, or loop of creations, at a time? */
+int threads_one_team(const struct threads *self, uint32_t root);
 /* Is it started as a thread, and not only registered to be called? */
 int threads_is_thread(const struct threads *self, uint32_t root);
 /* Does it interrupt the thread that it runs in (context "signal")? */
 int threads_interrupts(const struct threads *self, uint32_t root);
+/* Spawns, and all that is created by what they start. */
+uint64_t threads_with_below(const struct threads *self, uint64_t spawns);
 /* Is anything ever parallel? */
 int threads_any(const struct threads *self);
 

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * branches.c - what a branch tells of threads, where an edge is taken.
+ *
+ *     if (pthread_create(...) != 0) { here }     the result says that there is none
+ *     if (c) create; ... if (!c) { here }        the same was tested before it
+ *     ok = create() == 0; ... if (!ok) { here }  a flag: how its PHI got this value
+ *     while (tryjoin(t) != 0) ...; here          it is joined
+ *     if (fork() == 0) { here }                  nobody else is in this process
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+#define FLAGS 256  /* tests of PHIs that are followed in a function */
+#define CHAIN 32   /* conditions around a creation */
+
+/* ---- what is known of a result ---- */
+
+/* Is it known of the result that the condition is not met? */
+static int is_unmet(const struct lockdb_condition *when, const struct fact *fact)
+{
+	switch (when->test) {
+	case LOCKDB_ZERO:
+		return !(fact->classes & NUMBER_ZERO);
+	case LOCKDB_NONZERO:
+		return fact->classes == NUMBER_ZERO;
+	case LOCKDB_NONNEGATIVE:
+	case LOCKDB_NO_ERROR:
+		return !(fact->classes & (NUMBER_ZERO | NUMBER_ABOVE));
+	case LOCKDB_POSITIVE:
+		return !(fact->classes & NUMBER_ABOVE);
+	default:
+		return 0;
+	}
+}
+
+/* Is it known that it is? */
+static int is_met(const struct lockdb_condition *when, const struct fact *fact)
+{
+	switch (when->test) {
+	case LOCKDB_ALWAYS:
+		return 1;
+	case LOCKDB_ZERO:
+		return fact->classes == NUMBER_ZERO;
+	case LOCKDB_NONZERO:
+		return !(fact->classes & NUMBER_ZERO);
+	case LOCKDB_NONNEGATIVE:
+	case LOCKDB_NO_ERROR:
+		return !(fact->classes & (NUMBER_ERROR | NUMBER_BELOW));
+	case LOCKDB_POSITIVE:
+		return fact->classes == NUMBER_ABOVE;
+	default:
+		return 0;
+	}
+}
+
+/* Are its threads created nowhere else? */
+static int is_sole(const struct collector *self, uint32_t creation)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++)
+		if (i != creation && creations[i].spawn == creations[creation].spawn)
+			return 0;
+	return 1;
+}
+
+/* Those of earlier rounds are there all the same. */
+static void add_failed(const struct collector *self, uint32_t creation, struct guard_edge *edge)
+{
+	const struct guard_creation *made = (const struct guard_creation *)self->creations.items + creation;
+
+	if (!is_sole(self, creation))
+		return;
+	edge->now |= (uint64_t)1 << made->spawn;
+	if (!made->cyclic)
+		edge->created |= (uint64_t)1 << made->spawn;
+}
+
+static int mentions(const struct collector *self, uint32_t tested, uint32_t result)
+{
+	return result && result != SYMBOLIC_UNSET && sym_mentions(self->syms, tested, result);
+}
+
+static void learn_results(const struct collector *self, uint32_t tested,
+			  const struct lockset_draft *draft, struct guard_edge *edge)
+{
+	const struct guard_creation *creations = self->creations.items;
+	const struct guard_join *joins = self->joins.items;
+	const uint32_t *forks = self->forks.items;
+	uint32_t i;
+	struct fact fact;
+
+	for (i = 0; i < self->creations.count; i++)
+		if (mentions(self, tested, creations[i].result)) {
+			fact = draft_know(draft, creations[i].result);
+			if (is_unmet(&creations[i].when, &fact))
+				add_failed(self, i, edge);
+		}
+	for (i = 0; i < self->joins.count; i++)
+		if (joins[i].spawns && mentions(self, tested, joins[i].result)) {
+			fact = draft_know(draft, joins[i].result);
+			if (is_met(&joins[i].when, &fact))
+				edge->joined |= joins[i].spawns;
+		}
+	for (i = 0; i < self->forks.count; i++)
+		if (mentions(self, tested, self->symbolic->results[forks[i]])) {
+			fact = draft_know(draft, self->symbolic->results[forks[i]]);
+			edge->alone |= fact.classes == NUMBER_ZERO;
+		}
+}
+
+/* ---- the same was tested before the creation ---- */
+
+struct condition {
+	uint32_t block, edge;
+};
+
+/* The edge by which a block is entered, if there is just one. */
+static int entered_by(const struct collector *self, uint32_t block, struct condition *made)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+
+	if (b->npreds != 1 || self->symbolic->rank[self->body->preds[b->preds].block] == SYMBOLIC_UNSET)
+		return 0;
+	made->block = self->body->preds[b->preds].block;
+	made->edge = self->function->edges[b->preds];
+	return 1;
+}
+
+/* Conditions without which the event does not happen, the nearest first. */
+static uint32_t find_chain(const struct collector *self, uint32_t event, struct condition *chain)
+{
+	uint32_t block = self->body->events[event].block, n = 0, steps;
+	struct condition made;
+
+	for (steps = 0; steps < 4 * CHAIN && n < CHAIN && entered_by(self, block, &made); steps++) {
+		if (self->body->blocks[made.block].term == RCF_TERM_COND)
+			chain[n++] = made;
+		block = made.block;
+	}
+	return n;
+}
+
+/* What a test is about: "x" of "x", "x == 0", "x > 3". */
+static uint32_t subject(const struct collector *self, uint32_t block)
+{
+	uint32_t value = symbolic_value(self->symbolic, self->body->blocks[block].value);
+	const struct sym *node = sym_get(self->syms, value);
+
+	return node->kind == SYM_BINARY ? node->a : value;
+}
+
+static void learn_chain(struct collector *self, uint32_t creation, const struct condition *chain,
+			uint32_t n, struct condition here, struct guard_edge *edge)
+{
+	uint32_t about = subject(self, here.block), i;
+	struct lockset_draft draft;
+
+	for (i = 0; i < n; i++) {
+		if (chain[i].block == here.block || subject(self, chain[i].block) != about || !about)
+			continue;
+		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+		if (lockset_learn_edge(self->function, &draft, chain[i].block, chain[i].edge) &&
+		    !lockset_learn_edge(self->function, &draft, here.block, here.edge)) {
+			add_failed(self, creation, edge);
+			return;
+		}
+	}
+}
+
+/* ---- flags ---- */
+
+/* Spawns that may be created when this block has been reached. */
+static uint64_t created_from(const struct collector *self, uint32_t block)
+{
+	uint8_t *seen = arena_alloc(self->scratch, self->body->nblocks);
+	uint32_t *stack = arena_array(self->scratch, self->body->nblocks + 1, sizeof *stack);
+	uint32_t n = 0, i;
+	uint64_t created = 0;
+
+	stack[n++] = block;
+	seen[block] = 1;
+	while (n) {
+		const struct facts_block *b = &self->body->blocks[stack[--n]];
+
+		for (i = b->events; i < b->events + b->nevents; i++)
+			created |= self->steps[i].created;
+		for (i = 0; i < b->nsuccs; i++) {
+			uint32_t to = self->body->succs[b->succs + i].block;
+
+			if (!seen[to]) {
+				seen[to] = 1;
+				stack[n++] = to;
+			}
+		}
+	}
+	return created;
+}
+
+/* The PHI that a test is about; 0: none. */
+static uint32_t tested_phi(const struct collector *self, uint32_t block)
+{
+	uint32_t value = subject(self, block);
+	const struct sym *node = sym_get(self->syms, value);
+
+	return node->kind == SYM_PHI && self->body->blocks[self->body->values[node->a].a].npreds <= 64
+		? value : 0;
+}
+
+static uint32_t find_flag(struct collector *self, uint32_t phi, struct condition here)
+{
+	const struct facts_value *value = &self->body->values[sym_get(self->syms, phi)->a];
+	struct guard_tested made = { .block = value->a };
+	uint32_t i;
+
+	for (i = 0; i < value->c; i++) {
+		uint32_t argument = symbolic_value(self->symbolic, self->body->phi_args[value->b + i]);
+		struct lockset_draft draft;
+		struct fact fact;
+
+		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+		fact = draft_know(&draft, argument);
+		fact.value = phi;
+		if (sym_get(self->syms, argument)->kind != SYM_CONST ||
+		    (draft_learn(&draft, &fact) &&
+		     lockset_learn_edge(self->function, &draft, here.block, here.edge)))
+			made.ways |= (uint64_t)1 << i;
+	}
+	if (made.ways == UINT64_MAX >> (64 - value->c) || self->flags.count >= FLAGS)
+		return 0;
+	made.later = created_from(self, made.block);
+	*(struct guard_tested *)pool_add(self->scratch, &self->flags, sizeof made) = made;
+	return self->flags.count;
+}
+
+/* ---- all ---- */
+
+/* Is there anything of which a branch could tell? */
+static int is_worth_it(const struct collector *self)
+{
+	const struct guard_join *joins = self->joins.items;
+	uint32_t i;
+
+	for (i = 0; i < self->joins.count; i++)
+		if (joins[i].spawns)
+			return 1;
+	return self->creations.count || self->forks.count;
+}
+
+static void learn_edge(struct collector *self, struct condition here, struct condition (*chains)[CHAIN],
+		       const uint32_t *lengths)
+{
+	struct guard_edge *edge = &self->edges[self->body->blocks[here.block].succs + here.edge];
+	uint32_t tested = symbolic_value(self->symbolic, self->body->blocks[here.block].value), i, phi;
+	struct lockset_draft draft;
+
+	draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+	if (!lockset_learn_edge(self->function, &draft, here.block, here.edge))
+		return;
+	learn_results(self, tested, &draft, edge);
+	if (self->body->blocks[here.block].term != RCF_TERM_COND || !self->creations.count)
+		return;
+	for (i = 0; i < self->creations.count; i++)
+		if (lengths[i])
+			learn_chain(self, i, chains[i], lengths[i], here, edge);
+	phi = tested_phi(self, here.block);
+	if (phi)
+		edge->flag = find_flag(self, phi, here);
+}
+
+void branches_find(struct collector *self)
+{
+	const struct guard_creation *creations = self->creations.items;
+	const struct facts_body *body = self->body;
+	struct condition (*chains)[CHAIN];
+	uint32_t *lengths, b, k, i, nsuccs = 0, npreds = 0;
+
+	if (!is_worth_it(self))
+		return;
+	for (b = 0; b < body->nblocks; b++) {
+		nsuccs += body->blocks[b].nsuccs;
+		npreds += body->blocks[b].npreds;
+	}
+	self->edges = arena_array(self->scratch, nsuccs, sizeof *self->edges);
+	if (!self->function->edges)
+		lockset_find_edges(self->function);
+	chains = arena_array(self->scratch, self->creations.count, sizeof *chains);
+	lengths = arena_array(self->scratch, self->creations.count, sizeof *lengths);
+	for (i = 0; i < self->creations.count; i++)
+		lengths[i] = creations[i].cyclic ? 0 : find_chain(self, creations[i].event, chains[i]);
+	for (b = 0; b < body->nblocks; b++)
+		for (k = 0; body->blocks[b].value && k < body->blocks[b].nregular; k++)
+			if (self->symbolic->rank[b] != SYMBOLIC_UNSET)
+				learn_edge(self, (struct condition){ b, k }, chains, lengths);
+	if (self->flags.count)
+		self->arrived = arena_array(self->scratch, npreds, sizeof *self->arrived);
+}
+
+/* Which of the edges into a block it is; UINT32_MAX: none. */
+static uint32_t incoming(const struct collector *self, uint32_t from, uint32_t edge, uint32_t to)
+{
+	const struct facts_block *b = &self->body->blocks[to];
+	uint32_t i;
+
+	for (i = 0; i < b->npreds; i++)
+		if (self->body->preds[b->preds + i].block == from && self->function->edges[b->preds + i] == edge)
+			return b->preds + i;
+	return UINT32_MAX;
+}
+
+static void apply_flag(const struct collector *self, const struct guard_tested *flag,
+		       struct guard_flow *state)
+{
+	uint64_t created = flag->later, todo;
+
+	for (todo = flag->ways; todo; todo &= todo - 1)
+		created |= self->arrived[self->body->blocks[flag->block].preds +
+					 (uint32_t)__builtin_ctzll(todo)];
+	state->threads.created &= created;
+	state->threads.now &= created;
+}
+
+int branches_cross(struct collector *self, uint32_t block, uint32_t k, struct guard_flow *state)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	const struct guard_edge *edge = &self->edges[b->succs + k];
+	uint64_t *arrived, before;
+	uint32_t i;
+
+	state->threads.created &= ~(edge->created | edge->joined);
+	state->threads.now &= ~(edge->now | edge->joined);
+	state->threads.joined |= edge->joined;
+	if (edge->alone)
+		state->threads = (struct guard_threads){ .joined = UINT64_MAX, .alone = 1 };
+	if (edge->flag)
+		apply_flag(self, (struct guard_tested *)self->flags.items + edge->flag - 1, state);
+	i = self->arrived ? incoming(self, block, k, self->body->succs[b->succs + k].block) : UINT32_MAX;
+	if (i == UINT32_MAX)
+		return 0;
+	arrived = &self->arrived[i];
+	before = *arrived;
+	*arrived |= state->threads.created;
+	return *arrived != before;
+}

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * parties.c - for how many threads a barrier waits, and how many wait there.
+ */
+#include "phases/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "guards/guards.h"
+#include "link/link.h"
+#include "lockdb/lockdb.h"
+
+/* ---- numbers that may have a name ---- */
+
+static struct amount amount_of(const struct phase_walk *walk, uint32_t value)
+{
+	const struct facts_value *v = &walk->body->values[value];
+	struct amount amount = { 0, 0, 1 };
+
+	for (;; v = &walk->body->values[value]) {
+		if (v->kind == RCF_V_CONVERT) {
+			value = v->a;
+		} else if (v->kind == RCF_V_BINARY && (v->op == RCF_OP_ADD || v->op == RCF_OP_SUB) &&
+			   walk->body->values[v->b].kind == RCF_V_INT) {
+			int64_t number = walk->body->values[v->b].number;
+
+			amount.number += v->op == RCF_OP_ADD ? number : -number;
+			value = v->a;
+		} else {
+			break;
+		}
+	}
+	if (v->kind == RCF_V_INT) {
+		amount.number += v->number;
+		return amount;
+	}
+	amount.key = hash_pair(walk->function, value);
+	if (v->kind == RCF_V_RESULT && walk->body->events[v->a].kind == RCF_E_READ) {
+		const struct facts_value *from = &walk->body->values[walk->body->events[v->a].access.address];
+
+		if (from->kind == RCF_V_SYMBOL)
+			amount.key = hash_pair(walk->unit->objects[from->a], 1);
+	}
+	return amount;
+}
+
+static struct amount sum(struct amount a, struct amount b)
+{
+	if (!a.known || !b.known || (a.key && b.key))
+		return (struct amount){ 0 };
+	return (struct amount){ a.key ? a.key : b.key, a.number + b.number, 1 };
+}
+
+/* ---- how often a loop runs ---- */
+
+static int is_counted(const struct phase_walk *walk, uint32_t block, struct amount *trips)
+{
+	const struct facts_block *b = &walk->body->blocks[block];
+	const struct facts_value *values = walk->body->values, *test, *phi, *back;
+	uint32_t i, first = 0, next = 0;
+
+	if (b->term != RCF_TERM_COND)
+		return 0;
+	test = &values[b->value];
+	if (test->kind != RCF_V_BINARY || (test->op != RCF_OP_LT && test->op != RCF_OP_LE &&
+					   test->op != RCF_OP_NE && test->op != RCF_OP_LTU &&
+					   test->op != RCF_OP_LEU))
+		return 0;
+	phi = &values[test->a];
+	if (phi->kind != RCF_V_PHI || phi->a != block || phi->c != 2)
+		return 0;
+	for (i = 0; i < 2; i++) {
+		uint32_t arg = walk->body->phi_args[phi->b + i];
+
+		back = &values[arg];
+		if (back->kind == RCF_V_BINARY && back->op == RCF_OP_ADD && back->a == test->a &&
+		    values[back->b].kind == RCF_V_INT && values[back->b].number == 1)
+			next = arg;
+		else if (back->kind == RCF_V_INT)
+			first = arg;
+	}
+	if (!next || !first)
+		return 0;
+	*trips = amount_of(walk, test->b);
+	trips->number += (test->op == RCF_OP_LE || test->op == RCF_OP_LEU) - values[first].number;
+	return 1;
+}
+
+/* Is there a way from one block to the other? */
+static int leads_to(const struct phase_walk *walk, uint32_t from, uint32_t to)
+{
+	const struct facts_body *body = walk->body;
+	uint8_t *seen = arena_alloc(walk->scratch, body->nblocks + 1);
+	uint32_t *stack = arena_array(walk->scratch, body->nblocks + 1, sizeof *stack);
+	uint32_t n = 0, i;
+
+	stack[n++] = from;
+	while (n) {
+		const struct facts_block *b = &body->blocks[stack[--n]];
+
+		for (i = 0; i < b->nsuccs; i++) {
+			uint32_t next = body->succs[b->succs + i].block;
+
+			if (next == to)
+				return 1;
+			if (!seen[next])
+				stack[n++] = next;
+			seen[next] = 1;
+		}
+	}
+	return 0;
+}
+
+/* How often an event of main happens. */
+static struct amount times_of(const struct phase_walk *walk, uint32_t event)
+{
+	uint32_t block = walk->body->events[event].block, i, n = 0;
+	struct amount found = { 0, 1, 1 }, trips;
+
+	if (!leads_to(walk, block, block))
+		return found;
+	for (i = 0; i < walk->body->nblocks; i++) {
+		if (!is_counted(walk, i, &trips) || !leads_to(walk, block, i) || !leads_to(walk, i, block))
+			continue;
+		found = trips;
+		n++;
+	}
+	return n == 1 ? found : (struct amount){ 0 };
+}
+
+/* ---- all ---- */
+
+int phase_open(struct phase_walk *walk, struct phases *self, uint32_t function,
+	       struct arena *scratch)
+{
+	const struct link_function *f = &self->link->functions[function];
+
+	*walk = (struct phase_walk){ .self = self, .scratch = scratch, .function = function };
+	walk->body = f->func == LINK_NONE ? NULL : link_body(self->link, scratch, function);
+	walk->tu = self->link->program->tus[f->tu];
+	walk->unit = &self->link->tus[f->tu];
+	return walk->body != NULL;
+}
+
+static void note_init(struct phase_walk *walk, uint32_t event, const struct lockdb_effect *effect,
+		      uint8_t *seen)
+{
+	struct phases *self = walk->self;
+	const struct facts_event *call = &walk->body->events[event];
+	uint32_t slot = phase_slot(self, phase_barrier_of(walk, event, &effect->object), 0);
+	struct amount amount = { 0 };
+
+	if (slot == PHASE_BARRIERS)
+		return;
+	if (effect->count.root == LOCKDB_ARG && !effect->count.nsteps && effect->count.number >= 0 &&
+	    (uint32_t)effect->count.number < call->call.nargs)
+		amount = amount_of(walk, walk->body->args[call->call.args + (uint32_t)effect->count.number]);
+	if (seen[slot]++ && (amount.key != self->parties[slot].key ||
+			     amount.number != self->parties[slot].number))
+		amount.known = 0;
+	self->parties[slot] = amount;
+}
+
+static void find_inits(struct phases *self, struct arena *scratch)
+{
+	const struct callgraph *graph = self->graph;
+	uint8_t seen[PHASE_BARRIERS] = { 0 };
+	struct phase_walk walk;
+	uint32_t f, s, e;
+
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		const struct call_node *node = &graph->nodes[f];
+		int found = 0;
+
+		for (s = node->first; s < node->first + node->nsites; s++)
+			if (graph->sites[s].kind == CALL_DIRECT && graph->sites[s].ntargets)
+				found |= self->inits[graph->targets[graph->sites[s].first]];
+		if (!found || !phase_open(&walk, self, f, scratch))
+			continue;
+		for (e = 0; e < walk.body->nevents; e++) {
+			const struct lockdb_effect *effect = phase_effect(&walk, e, LOCKDB_INIT);
+
+			if (effect)
+				note_init(&walk, e, effect, seen);
+		}
+		arena_reset(scratch);
+	}
+}
+
+/* How many threads a root is. */
+static struct amount members_of(struct phases *self, uint32_t root, struct arena *scratch)
+{
+	const struct guard_spawn *spawned;
+	struct phase_walk walk;
+	struct amount amount = { 0 };
+
+	if (!root)
+		return (struct amount){ 0, 1, 1 };
+	spawned = guards_spawned(self->guards, root - 1);
+	if (spawned->function == self->link->main && phase_open(&walk, self, spawned->function, scratch))
+		amount = times_of(&walk, spawned->event);
+	arena_reset(scratch);
+	return amount;
+}
+
+static uint32_t waits_of(const struct phases *self, uint32_t root)
+{
+	uint32_t f, waits = 0;
+
+	for (f = 1; self->entries[root] && f <= self->link->nfunctions; f++)
+		if (self->entries[root][f] && self->functions[f])
+			waits |= self->functions[f]->slots;
+	return waits;
+}
+
+void phase_parties(struct phases *self, struct arena *scratch)
+{
+	uint32_t root, i, n = guards_nspawns(self->guards);
+
+	for (i = 0; i < PHASE_BARRIERS; i++)
+		self->waiters[i].known = 1;
+	find_inits(self, scratch);
+	for (root = 0; root <= n && self->nslots; root++) {
+		struct amount members;
+
+		self->waits[root] = waits_of(self, root);
+		if (!self->waits[root])
+			continue;
+		members = members_of(self, root, scratch);
+		for (i = 0; i < self->nslots; i++)
+			if (self->waits[root] >> i & 1)
+				self->waiters[i] = sum(self->waiters[i], members);
+	}
+}

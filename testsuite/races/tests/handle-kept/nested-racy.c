@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A thread is joined that has left another one behind. */
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_t inner;
+static int n;
+static void *leaf(void *p) { n++; return p; }	/* race: n */
+static void *mid(void *p)
+{
+	pthread_create(&inner, NULL, leaf, NULL);
+	return p;
+}
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, mid, NULL);
+	pthread_join(t, NULL);
+	return n++;			/* race: n */
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* Two fields of one member do not overlap. */
+#include <pthread.h>
+#include <stdlib.h>
+struct msg { int kind; union { long whole; short parts[4]; struct { int low, high; } pair; } u; };
+static struct msg *m;
+static void *worker(void *arg)
+{
+	m->u.pair.low = 5;
+	return arg;
+}
+static void *other(void *arg)
+{
+	m->u.pair.high = 1;
+	return arg;
+}
+int main(void)
+{
+	pthread_t a, b;
+	m = calloc(1, sizeof *m);
+	pthread_create(&a, NULL, worker, NULL);
+	pthread_create(&b, NULL, other, NULL);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -63,7 +63,7 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 			continue;
 		*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		for (k = 0; k < one->nkeys; k++) {
-			if (one->keys[k].how & (KEY_PART | KEY_PROTOCOL))
+			if (one->keys[k].token || (one->keys[k].how & (KEY_PART | KEY_PROTOCOL)))
 				continue;
 			row.key = one->keys[k].hash;
 			*(struct row *)pool_add(scratch, rows, sizeof row) = row;

@@ -53,6 +53,7 @@ struct lock_key {
 	uint64_t hash;
 	uint8_t how; /* enum key_flag */
 	uint8_t kind; /* 1 + which of guarded.kinds, 0: not known */
+	uint8_t token; /* no lock, but something that one has at a time */
 };
 
 /* What kind of lock it is, whichever. */

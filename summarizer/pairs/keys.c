@@ -321,6 +321,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 
 	for (; tokens; tokens &= tokens - 1)
 		add_key(guarded, hash_pair(0x70c3, (uint64_t)__builtin_ctzll(tokens)), 0);
+	for (k = 0; k < guarded->nkeys; k++)
+		guarded->keys[k].token = 1;
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
 	for (i = 0; i < held->nheld; i++) {
 		struct held one = held->held[i];

@@ -175,7 +175,8 @@ enum rcf_symbol_flag {
 	RCF_SYM_HIDDEN        = 1 << 26,
 	RCF_SYM_NESTED        = 1 << 27, /* nested function: takes a static chain */
 	RCF_SYM_ATOMIC        = 1 << 28, /* _Atomic variable */
-	RCF_SYM_USED          = 1 << 29  /* attribute used: referenced from outside */
+	RCF_SYM_USED          = 1 << 29, /* attribute used: referenced from outside */
+	RCF_SYM_NUMBERS       = 1 << 30  /* variable: its initialiser has a number other than 0 */
 };
 
 /* The attributes of racecheck.h. */

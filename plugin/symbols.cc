@@ -113,6 +113,25 @@ static unsigned function_flags(tree decl)
 	return flags;
 }
 
+/* Does an initialiser have a number in it that is not 0? */
+static bool has_numbers(tree init)
+{
+	unsigned HOST_WIDE_INT i;
+	tree value;
+
+	if (!init || init == error_mark_node)
+		return false;
+	if (TREE_CODE(init) == COMPOUND_LITERAL_EXPR)
+		return has_numbers(DECL_INITIAL(COMPOUND_LITERAL_EXPR_DECL(init)));
+	if (TREE_CODE(init) == CONSTRUCTOR) {
+		FOR_EACH_CONSTRUCTOR_VALUE(CONSTRUCTOR_ELTS(init), i, value)
+			if (has_numbers(value))
+				return true;
+		return false;
+	}
+	return CONSTANT_CLASS_P(init) && !initializer_zerop(init);
+}
+
 static unsigned variable_flags(tree decl)
 {
 	unsigned flags = RCF_SYM_VARIABLE;
@@ -127,6 +146,8 @@ static unsigned variable_flags(tree decl)
 		flags |= RCF_SYM_ATOMIC;
 	if (DECL_COMMON(decl) && TREE_PUBLIC(decl) && !DECL_INITIAL(decl) && !DECL_EXTERNAL(decl))
 		flags |= RCF_SYM_COMMON;
+	if (!TREE_READONLY(decl) && has_numbers(DECL_INITIAL(decl)))
+		flags |= RCF_SYM_NUMBERS;
 	return flags;
 }
 

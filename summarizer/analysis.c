@@ -12,6 +12,7 @@
 #include "phases/phases.h"
 #include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
+#include "signals/signals.h"
 #include "threads/threads.h"
 
 #include <string.h>
@@ -58,6 +59,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 {
 	unsigned jobs = options->jobs ? options->jobs : processors();
 	struct lockdb_options lockdb = options->lockdb;
+	struct signals_input signals;
 	struct pairs_input pairs;
 
 	memset(analysis, 0, sizeof *analysis);
@@ -102,11 +104,17 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->threads = threads_run(analysis->contexts, analysis->guards, analysis->callgraph,
 					analysis->lockdb, analysis->locksets, analysis->phases,
 					analysis->arena);
+	signals = (struct signals_input){
+		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
+		.guards = analysis->guards, .contexts = analysis->contexts,
+		.pointsto = analysis->pointsto };
+	analysis->signals = signals_run(&signals, analysis->arena);
 	pairs = (struct pairs_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
-		.threads = analysis->threads, .phases = analysis->phases, .asked = options->asked };
+		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
+		.asked = options->asked };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	findings_finish(analysis->findings, analysis->link, analysis->arena);
 }
@@ -115,6 +123,8 @@ void analysis_free(struct analysis *analysis)
 {
 	if (analysis->locksets)
 		locksets_free(analysis->locksets);
+	if (analysis->signals)
+		signals_free(analysis->signals);
 	if (analysis->guards)
 		guards_free(analysis->guards);
 	arena_destroy(analysis->arena);

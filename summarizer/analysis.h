@@ -37,6 +37,7 @@ struct analysis {
 	struct selfcheck *selfcheck;
 	struct phases *phases;
 	struct threads *threads;
+	struct signals *signals;
 	struct pairs_totals pairs;
 	struct findings *findings;
 };

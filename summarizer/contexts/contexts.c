@@ -51,6 +51,25 @@ static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t 
 	}
 }
 
+/* What the thread's own variables are when the callee is entered. */
+static void bind_carried(struct maker *maker, const struct view *view, const struct reading *reading,
+			 const struct guard_call *call)
+{
+	uint32_t count, i;
+	const uint32_t *objects = guards_carried(maker->self->guards, &count);
+
+	for (i = 0; call->carried && i < count && maker->nbindings < CONTEXT_BINDINGS; i++) {
+		uint32_t value = view_bind(view, reading, view->values[call->carried[i]]);
+		const struct sym *node = sym_get(view->syms, value);
+		const struct sym *base = sym_get(view->syms, sym_base(view->syms, value));
+
+		if (node->kind != SYM_FUNCTION && (base->kind != SYM_GLOBAL || node->kind == SYM_LOAD))
+			continue;
+		maker->bindings[maker->nbindings].formal = BINDING_VARIABLE | objects[i];
+		maker->bindings[maker->nbindings++].value = portable_write(&maker->writer, value);
+	}
+}
+
 /* Where a lock of the caller was taken. */
 static struct context_site origin_of(const struct view *view, const struct reading *reading,
 				     const struct held *held)
@@ -94,19 +113,23 @@ static void arrive(struct contexts *self, struct maker *maker, const struct guar
 static void propagate_to(struct contexts *self, const struct crossing *at, uint32_t target,
 			 uint32_t nactuals, int wide)
 {
-	const struct held *held = at->held->held;
+	const struct lockset *within;
+	const struct held *held;
 	struct maker *maker;
 	uint32_t i;
 
 	if (!has_contexts(self, target))
 		return;
+	within = lockset_without_flags(at->held, locksets_summary(self->pass, target)->written,
+				       at->view->syms, at->view->scratch);
+	held = within->held;
 	maker = arena_alloc(at->view->scratch, sizeof *maker);
 	maker_start(maker, self, at->view->syms, at->view->function, at->call->event,
 		    at->view->scratch);
 	maker->writer.actuals = at->actuals;
 	maker->writer.nactuals = nactuals;
 	maker->writer.memory = at->memory;
-	for (i = 0; i < at->held->nheld; i++) {
+	for (i = 0; i < within->nheld; i++) {
 		uint32_t lock = portable_write(&maker->writer, held[i].lock);
 		struct context_site origin = origin_of(at->view, at->reading, &held[i]);
 		uint32_t group = 0;
@@ -125,6 +148,7 @@ static void propagate_to(struct contexts *self, const struct crossing *at, uint3
 	}
 	if (!wide)
 		bind_formals(maker, at->actuals, nactuals, target);
+	bind_carried(maker, at->view, at->reading, at->call);
 	arrive(self, maker, at->call, target, nactuals != 0 && !wide);
 }
 
@@ -166,6 +190,20 @@ static void start(struct contexts *self, const struct crossing *at, const struct
 	}
 }
 
+/* An argument is one of a few functions: the callee is entered with each of them. */
+static void propagate_choices(struct contexts *self, const struct crossing *at, uint32_t target)
+{
+	uint32_t *actuals = arena_array(at->view->scratch, at->nactuals, sizeof *actuals), i;
+	struct crossing with = *at;
+
+	memcpy(actuals, at->actuals, at->nactuals * sizeof *actuals);
+	with.actuals = actuals;
+	for (i = 0; i < at->call->nchoices; i++) {
+		actuals[at->call->choice - 1] = sym_leaf(at->view->syms, SYM_FUNCTION, at->call->choices[i], 0);
+		propagate_to(self, &with, target, at->nactuals, 0);
+	}
+}
+
 static void propagate(struct contexts *self, const struct crossing *at)
 {
 	const struct callgraph *graph = self->graph;
@@ -190,6 +228,11 @@ static void propagate(struct contexts *self, const struct crossing *at)
 		/* called back: with other arguments than these */
 		int called_back = at->call->direct && target != at->call->direct;
 
+		if (!called_back && at->call->choice && at->call->choice <= at->nactuals &&
+		    (locksets_summary(self->pass, target)->calls_formals >> (at->call->choice - 1) & 1)) {
+			propagate_choices(self, at, target);
+			continue;
+		}
 		propagate_to(self, at, target, called_back ? 0 : at->nactuals, site->kind == CALL_WIDE);
 	}
 }
@@ -243,7 +286,7 @@ int context_bound(const struct context *context, uint32_t bound[64])
 	for (i = 0; i < context->nbindings; i++) {
 		const struct portable_node *node = &context->values.nodes[context->bindings[i].value];
 
-		if (node->kind == SYM_FUNCTION) {
+		if (node->kind == SYM_FUNCTION && !(context->bindings[i].formal & BINDING_VARIABLE)) {
 			bound[context->bindings[i].formal] = node->a;
 			any = 1;
 		}
@@ -437,7 +480,8 @@ static int is_plain(const struct contexts *self, uint32_t function,
 	const struct call_node *node = &self->graph->nodes[function];
 	uint32_t i, s, t;
 
-	if (locksets_summary(self->pass, function)->flags & SUMMARY_LOCKS)
+	guards_carried(self->guards, &i);
+	if (i || (locksets_summary(self->pass, function)->flags & SUMMARY_LOCKS))
 		return 0;
 	for (i = 0; i < count; i++)
 		if (contexts[i].nheld || contexts[i].nbindings)

@@ -29,8 +29,9 @@ struct symbolic;
 #define CONTEXTS_MAX 8
 #define CONTEXT_BINDINGS 8
 
+#define BINDING_VARIABLE (1u << 31) /* in binding.formal: not a formal, but the thread's own variable */
 struct binding {
-	uint32_t formal;
+	uint32_t formal; /* or BINDING_VARIABLE | object */
 	uint32_t value; /* in context.values: a global, a function, or made of such */
 };
 
@@ -59,6 +60,8 @@ struct context {
 	uint8_t once;                    /* it runs once: pthread_once() and the like */
 	uint64_t roots[2];               /* bit n: it may be run by root n */
 	const uint64_t *alive;           /* by root: spawns that it may have created when it gets here */
+	const uint64_t *gone;            /* by root: spawns that it has certainly joined */
+	uint64_t alone[2];               /* bit n: root n gets here only in a process that it forked */
 	const uint32_t *parents;         /* by root: 1 + the step that leads here, the surest way */
 	const uint8_t *doubts;           /* by root: how many calls on that way may call others instead */
 };
@@ -84,6 +87,8 @@ struct contexts;
 struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 			      const struct callgraph *graph, const struct lockdb *db,
 			      struct arena *arena);
+/* What a binding is of: a formal, or the value of a variable. */
+uint32_t binding_subject(struct syms *syms, uint32_t formal);
 /* The functions that a context binds formals to; whether there are any. */
 int context_bound(const struct context *context, uint32_t bound[64]);
 /* Does the root call something that runs once, and wait for it? */

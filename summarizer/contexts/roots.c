@@ -14,6 +14,7 @@ struct finder {
 	const struct lockdb *db;
 	int whole;         /* nothing but what we see calls its functions */
 	uint8_t *by_entry; /* by function: in a field with an entry */
+	uint8_t *spawned;  /* by function: it is started, or registered */
 	roots_visit *visit;
 	void *me;
 };
@@ -61,7 +62,9 @@ static int is_root(const struct finder *self, uint32_t function, struct roots_wh
 	why->kind = ROOTS_ESCAPED;
 	if (node->escapes)
 		return 1;
-	why->kind = self->whole ? ROOTS_NEVER : ROOTS_OUTSIDE;
+	/* If nobody that we see uses the address that was taken, somebody else does. */
+	why->kind = !self->whole ? ROOTS_OUTSIDE :
+		    node->address_taken && !self->spawned[function] ? ROOTS_ESCAPED : ROOTS_NEVER;
 	if (!node->callers)
 		return !self->by_entry[function];
 	return !self->whole && (f->flags & LINK_PUBLIC) && !(symbol->flags & RCF_SYM_HIDDEN);
@@ -106,6 +109,16 @@ static void find_spawned(struct finder *self)
 	}
 }
 
+static void note_spawned(struct finder *self, struct arena *arena)
+{
+	uint32_t i, t;
+
+	self->spawned = arena_alloc(arena, (size_t)self->link->nfunctions + 1);
+	for (i = 0; i < self->graph->nspawns; i++)
+		for (t = 0; t < self->graph->spawns[i].ntargets; t++)
+			self->spawned[self->graph->targets[self->graph->spawns[i].first + t]] = 1;
+}
+
 void roots_find(const struct callgraph *graph, const struct lockdb *db, struct arena *arena,
 		roots_visit *visit, void *me)
 {
@@ -115,6 +128,7 @@ void roots_find(const struct callgraph *graph, const struct lockdb *db, struct a
 
 	self.by_entry = arena_alloc(arena, (size_t)graph->link->nfunctions + 1);
 	self.whole = is_whole(&self);
+	note_spawned(&self, arena);
 	find_entries(&self);
 	for (f = 1; f <= graph->link->nfunctions; f++) {
 		struct roots_why why = { 0 };

@@ -24,11 +24,12 @@ struct edge {
 /* What is being found out of a context. */
 struct state {
 	struct context *context;
-	uint64_t *alive;
+	uint64_t *alive, *gone;
 	uint32_t *parents;
 	uint8_t *doubts;
 	uint32_t edges;            /* 1 + first */
 	uint8_t queued, reached;
+	uint64_t crowd[2];         /* roots that come here in their own process */
 };
 
 struct spread {
@@ -40,7 +41,32 @@ struct spread {
 	struct pool edges;         /* struct edge */
 	struct pool steps;         /* struct context_step, in the contexts' arena */
 	uint32_t *queue, head, tail;
+	uint64_t before, after;    /* spawns that are there when main begins, when it has ended */
 };
+
+/* ---- before main, and after it ---- */
+
+static unsigned when_run(const struct link *link, uint32_t function)
+{
+	const struct link_function *f = &link->functions[function];
+
+	return link->program->tus[f->tu]->symbols[f->symbol].flags & (RCF_SYM_CTOR | RCF_SYM_DTOR);
+}
+
+/* What constructors have created; what is there when main has returned. */
+static void find_bounds(struct spread *self)
+{
+	const struct link *link = self->contexts->link;
+	struct guard_threads main_does = { 0 };
+	uint32_t f;
+
+	for (f = 1; f <= link->nfunctions; f++)
+		if (link->functions[f].func != LINK_NONE && (when_run(link, f) & RCF_SYM_CTOR))
+			self->before |= guards_digest(self->contexts->guards, f)->out.created;
+	if (link->main)
+		main_does = guards_digest(self->contexts->guards, link->main)->out;
+	self->after = guards_alive(self->contexts->guards, self->before, &main_does);
+}
 
 struct spread *spread_create(struct contexts *contexts, struct arena *arena)
 {
@@ -65,6 +91,7 @@ struct spread *spread_create(struct contexts *contexts, struct arena *arena)
 			state->context->private_formals = UINT64_MAX;
 			state->context->once = 1;
 		}
+	find_bounds(self);
 	return self;
 }
 
@@ -82,6 +109,9 @@ static void make_tables(struct spread *self, struct state *state)
 	if (state->alive)
 		return;
 	state->alive = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->alive);
+	state->gone = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->gone);
+	memset(state->gone, 0xff, ROOTS_MAX * sizeof *state->gone);
+	state->context->gone = state->gone;
 	state->parents = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->parents);
 	state->doubts = arena_alloc(self->contexts->arena, ROOTS_MAX);
 	state->context->doubts = state->doubts;
@@ -90,7 +120,8 @@ static void make_tables(struct spread *self, struct state *state)
 }
 
 /* A context is entered by a root. */
-static void enter(struct spread *self, uint32_t function, uint32_t index, uint32_t root)
+static void enter(struct spread *self, uint32_t function, uint32_t index, uint32_t root,
+		  uint64_t alive)
 {
 	struct state *state = &self->states[self->first[function] + index];
 	struct context_step *step;
@@ -99,12 +130,24 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 	state->context->once = 0;
 	make_tables(self, state);
 	state->context->roots[root / 64] |= (uint64_t)1 << root % 64;
+	state->crowd[root / 64] |= (uint64_t)1 << root % 64;
+	state->alive[root] |= alive;
+	state->gone[root] = 0;
 	if (!state->parents[root]) {
 		step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
 		step->event = function; /* of the root, for those who print it */
 		state->parents[root] = self->steps.count;
 	}
 	enqueue(self, self->first[function] + index);
+}
+
+static uint64_t alive_at(const struct spread *self, uint32_t function)
+{
+	unsigned when = when_run(self->contexts->link, function);
+
+	if (function == self->contexts->link->main)
+		return self->before;
+	return when & RCF_SYM_DTOR ? self->after : 0;
 }
 
 void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
@@ -119,9 +162,9 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 		if (known->contexts[i].caller && !known->contexts[i].joined)
 			continue;
 		if (why->kind == ROOTS_MAIN)
-			enter(self, function, i, 0);
+			enter(self, function, i, 0, alive_at(self, function));
 		else if (why->kind != ROOTS_NEVER)
-			enter(self, function, i, ROOT_OUT);
+			enter(self, function, i, ROOT_OUT, 0);
 	}
 }
 
@@ -134,7 +177,8 @@ static int has_context(const struct spread *self, uint32_t function, uint32_t in
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn)
 {
 	if (has_context(self, target, index))
-		enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn);
+		enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn,
+		      spawn == GUARD_EXIT ? self->after : 0);
 }
 
 #define DOUBTS 30 /* more make no difference */
@@ -195,13 +239,17 @@ static int cross_root(struct spread *self, const struct state *from, const struc
 		      uint32_t root)
 {
 	struct state *to = &self->states[edge->to];
-	uint64_t gone = edge->threads.joined & ~guards_immortal(self->contexts->guards);
-	uint64_t alive = ((from->alive[root] | edge->threads.joined) & ~gone) | edge->threads.created;
+	uint64_t alive = guards_alive(self->contexts->guards, from->alive[root], &edge->threads);
+	uint64_t gone = (from->gone[root] & ~edge->threads.created) | edge->threads.joined;
 	uint8_t doubt = from->doubts[root] + edge->doubt < DOUBTS ? from->doubts[root] + edge->doubt : DOUBTS;
-	int changed = (alive & ~to->alive[root]) != 0;
+	int crowd = !edge->threads.alone && from->crowd[root / 64] >> root % 64 & 1;
+	int changed = (alive & ~to->alive[root]) != 0 || (to->gone[root] & ~gone) != 0 ||
+		      (crowd && !(to->crowd[root / 64] >> root % 64 & 1));
 	struct context_step *step;
 
 	to->alive[root] |= alive;
+	to->gone[root] &= gone;
+	to->crowd[root / 64] |= (uint64_t)crowd << root % 64;
 	if (context_runs(to->context, root) && to->doubts[root] <= doubt)
 		return changed;
 	to->doubts[root] = doubt;
@@ -271,6 +319,10 @@ void spread_finish(struct spread *self)
 	note_once(self);
 	for (i = 0; i < self->nstates; i++) {
 		make_tables(self, &self->states[i]);
+		self->states[i].context->alone[0] = self->states[i].context->roots[0] &
+						    ~self->states[i].crowd[0];
+		self->states[i].context->alone[1] = self->states[i].context->roots[1] &
+						    ~self->states[i].crowd[1];
 		if (!self->states[i].context->roots[0] && !self->states[i].context->roots[1])
 			self->states[i].context->private_formals = 0;
 	}

@@ -108,6 +108,13 @@ static uint32_t read_formal(void *context, uint32_t formal)
 	return sym_leaf(self->view->syms, SYM_FORMAL, formal, 0);
 }
 
+uint32_t binding_subject(struct syms *syms, uint32_t formal)
+{
+	if (!(formal & BINDING_VARIABLE))
+		return sym_leaf(syms, SYM_FORMAL, formal, 0);
+	return sym_load(syms, sym_place(syms, sym_leaf(syms, SYM_GLOBAL, formal & ~BINDING_VARIABLE, 0)));
+}
+
 void view_read(const struct view *view, const struct context *context, const uint32_t *bound,
 	       struct reading *reading)
 {
@@ -128,7 +135,7 @@ void view_read(const struct view *view, const struct context *context, const uin
 		reading->origins[i] = context->origins[i];
 	}
 	for (i = 0; i < context->nbindings; i++) {
-		reading->formals[i] = sym_leaf(view->syms, SYM_FORMAL, context->bindings[i].formal, 0);
+		reading->formals[i] = binding_subject(view->syms, context->bindings[i].formal);
 		reading->values[i] = values[context->bindings[i].value];
 	}
 }
@@ -204,7 +211,7 @@ static int is_possible(const struct view *view, const struct reading *reading,
 		       const struct lockset *way, uint32_t *unproved)
 {
 	const struct syms *syms = view->syms;
-	uint32_t i, j;
+	uint32_t i;
 
 	for (i = 0; i < way->nfacts; i++) {
 		uint32_t variable = guards_variable(syms, way->facts[i].value);
@@ -224,14 +231,12 @@ static int is_possible(const struct view *view, const struct reading *reading,
 	for (i = 0; i < way->nfacts; i++)
 		if (way->facts[i].optional && !is_bound(view, reading, way->facts[i].value))
 			return 0;
-	for (i = 0; i < reading->nbindings; i++) {
-		const struct sym *value = sym_get(syms, reading->values[i]);
-		struct fact known = fact_equal(reading->formals[i], value->number);
+	for (i = 0; i < way->nfacts && reading->nbindings; i++) {
+		uint32_t value = view_bind(view, reading, way->facts[i].value);
+		struct fact known = fact_equal(way->facts[i].value, sym_get(syms, value)->number);
 
-		for (j = 0; value->kind == SYM_CONST && j < way->nfacts; j++)
-			if (way->facts[j].value == reading->formals[i] &&
-			    !fact_compatible(&way->facts[j], &known))
-				return 0;
+		if (sym_get(syms, value)->kind == SYM_CONST && !fact_compatible(&way->facts[i], &known))
+			return 0;
 	}
 	return 1;
 }

@@ -52,8 +52,7 @@ static void print_context(struct text *text, const struct link *link,
 	text_add_char(text, '}');
 	for (i = 0; i < context->nbindings; i++) {
 		text_add(text, i ? ", " : " with ");
-		sym_print_value(text, syms, sym_leaf(syms, SYM_FORMAL, context->bindings[i].formal, 0),
-				&words);
+		sym_print_value(text, syms, binding_subject(syms, context->bindings[i].formal), &words);
 		text_add(text, " = ");
 		sym_print_value(text, syms, values[context->bindings[i].value], &words);
 	}

@@ -122,7 +122,8 @@ static int can_export(struct collector *self, struct guard_access *access, uint3
 	return 1;
 }
 
-static uint64_t hash_access(const struct guard_access *access, uint32_t place)
+/* keen: somebody waits, or announces something, in between: each point is one of its own. */
+static uint64_t hash_access(const struct guard_access *access, uint32_t place, int keen)
 {
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
 				  (uint64_t)access->size << 32 | access->flags << 8 | access->runner);
@@ -130,6 +131,7 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place)
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
 	hash = hash_pair(hash, hash_pair(access->threads.created, access->slice.share));
+	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
@@ -145,7 +147,7 @@ static void note_set_by_callee(struct collector *self, uint32_t place)
 
 void collect_access(struct collector *self, const struct guard_access *access, uint32_t place)
 {
-	uint64_t hash = hash_access(access, place);
+	uint64_t hash = hash_access(access, place, self->keen);
 	uint32_t number = table_at(&self->access_index, table_first(&self->access_index, hash));
 	struct guard_access made = *access, *kept;
 
@@ -368,6 +370,8 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		made.callee = portable_write(&self->writer,
 					     symbolic_value(self->symbolic, event->call.callee));
 	note_stored(self, &made, e, actuals);
+	carried_note(self, &made);
+	choices_note(self, &made, actuals);
 	note_spawns(self, &made);
 	made.first = self->call_ways.count;
 	made.nways = before->count;
@@ -388,6 +392,7 @@ static void visit_privacy(struct call_visit *visit, void *context)
 	uint32_t n = visit->call.callback ? visit->call.callback->ndata : visit->call.nargs, i, j;
 
 	(void)context;
+	self->keen |= digest->keen;
 	if (digest->returns_shared && !visit->spawn && !visit->call.callback)
 		privacy_attach(self, visit->call.event, privacy_fresh(self, visit->call.event), 0);
 	for (i = 0; i < n && i < GUARD_FORMALS; i++) {
@@ -449,6 +454,9 @@ static void note_set(struct collector *self, const struct facts_event *event)
 static void prepare_event(struct collector *self, uint32_t e)
 {
 	const struct facts_event *event = &self->body->events[e];
+
+	if (event->kind <= RCF_E_RMW && (event->flags & (RCF_A_ATOMIC | RCF_A_VOLATILE)))
+		self->keen = 1;
 	switch (event->kind) {
 	case RCF_E_WRITE:
 	case RCF_E_RMW:
@@ -605,6 +613,9 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	for (i = 0; i < self->calls.count; i++) {
 		calls[i].actuals = copy_array(arena, calls[i].actuals, calls[i].nactuals,
 					      sizeof *calls[i].actuals);
+		if (calls[i].carried)
+			calls[i].carried = copy_array(arena, calls[i].carried, self->guards->ncarried,
+						      sizeof *calls[i].carried);
 		calls[i].stored = copy_array(arena, calls[i].stored, calls[i].nstored,
 					     sizeof *calls[i].stored);
 	}
@@ -658,6 +669,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	self->last = arena_array(self->scratch, self->body->nblocks, sizeof *self->last);
 	portable_start(&self->writer, self->scratch, self->syms);
 	self->writer.whole = 1;
+	self->keen = function->loud;
 	self->deals = (uint8_t)slices_deal(self);
 	privacy_find(self);
 	for (e = 0; e < self->body->nevents; e++)
@@ -674,9 +686,10 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	if (self->symbolic->function == guards->link->main)
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
+	digest->keen = self->keen;
 	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
-	threads_keepers(self, digest, arena);
+	keepers_find(self, digest, arena);
 	keep_digest(self, digest, arena);
 	return digest;
 }

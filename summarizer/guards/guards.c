@@ -145,6 +145,7 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 	for (f = 0; f < jobs; f++)
 		self->arenas[f] = arena_create();
 	find_stays(self);
+	carried_find(self);
 	for (f = 1; f < n; f++) {
 		const struct link_function *function = &graph->link->functions[f];
 		const struct lockdb_function *model =
@@ -240,6 +241,22 @@ static void remake(struct guards *self, struct locksets_pass *pass, uint32_t fun
 	arena_reset(worker->scratch);
 }
 
+/* Does nobody but main run it: is it main, or called by main only? */
+static int is_mains(const struct guards *self, uint32_t function)
+{
+	const struct callgraph *graph = self->graph;
+	const struct call_node *node = &graph->nodes[self->link->main];
+	uint32_t s, t, n = 0;
+
+	if (!self->link->main || function == self->link->main)
+		return self->link->main != 0 && !node->callers;
+	for (s = node->first; s < node->first + node->nsites; s++)
+		for (t = 0; t < graph->sites[s].ntargets; t++)
+			n += graph->targets[graph->sites[s].first + t] == function;
+	return !node->callers && graph->nodes[function].callers == n &&
+	       !graph->nodes[function].address_taken;
+}
+
 /* Where the handles of threads are kept. */
 static void find_keepers(struct guards *self, struct arena *arena)
 {
@@ -247,9 +264,13 @@ static void find_keepers(struct guards *self, struct arena *arena)
 
 	for (f = 1; f <= self->link->nfunctions; f++) {
 		self->repeats |= guards_digest(self, f)->repeats;
-		for (i = 0; i < guards_digest(self, f)->nkeepers; i++)
-			*(struct guard_keeper *)pool_add(arena, &self->keepers, sizeof(struct guard_keeper)) =
-				guards_digest(self, f)->keepers[i];
+		for (i = 0; i < guards_digest(self, f)->nkeepers; i++) {
+			struct guard_keeper *made = pool_add(arena, &self->keepers, sizeof *made);
+
+			*made = guards_digest(self, f)->keepers[i];
+			if (made->spawn == GUARD_EXIT && !is_mains(self, f))
+				made->spawn = GUARD_NOBODY;
+		}
 	}
 }
 
@@ -321,6 +342,15 @@ const struct digest *guards_digest(const struct guards *self, uint32_t function)
 uint64_t guards_immortal(const struct guards *self)
 {
 	return self->immortal;
+}
+
+uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since)
+{
+	uint64_t gone = since->joined & ~self->immortal;
+
+	if (since->alone)
+		return since->created;
+	return ((entry | since->joined) & ~gone & ~((uint64_t)1 << GUARD_EXIT)) | since->created;
 }
 
 uint64_t guards_varied(const struct guards *self)

@@ -64,7 +64,12 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_PRIVATE  = 1 << 8,  /* private if the formals in private_if are */
 	GUARD_VARIANT  = 1 << 9,  /* bound where a thread is created: another object each time */
 	GUARD_UNBOUND  = 1 << 10, /* by type only: the pointer could not be named */
-	GUARD_HANDED   = 1 << 11  /* exported: callers have it */
+	GUARD_HANDED   = 1 << 11, /* exported: callers have it */
+	/* No access, but an operation on a semaphore or completion (signals/) */
+	GUARD_POST     = 1 << 13,
+	GUARD_WAIT     = 1 << 14,
+	GUARD_INIT     = 1 << 15,
+	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
 
 /* Which elements of an array the threads of a team access: of those that run at the same time
@@ -103,6 +108,7 @@ struct guard_stored {
 	uint32_t place, value;
 };
 
+#define GUARD_CHOICES 4
 /* A call, for what is held by whom it calls. */
 struct guard_call {
 	uint32_t event;
@@ -113,6 +119,10 @@ struct guard_call {
 	uint32_t callee;         /* of an indirect call: value, else 0 */
 	uint32_t nstored;        /* what stands in locals whose address is passed: places, values */
 	const struct guard_stored *stored;
+	uint8_t choice;          /* 1 + argument that is one of the functions in choices, 0 none */
+	uint8_t nchoices;
+	uint32_t choices[GUARD_CHOICES];
+	const uint32_t *carried; /* values of guards_carried() variables, or NULL: there are none */
 	uint64_t private_actuals; /* bit i: private, whatever the caller says */
 	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
 	uint8_t spawns;          /* it starts something, itself */
@@ -149,8 +159,10 @@ struct guard_keeper {
 	uint32_t aggregate;
 	uint32_t offset;       /* bytes */
 	uint8_t pointed, any;  /* any: an element, who knows which */
-	uint8_t spawn, cyclic;
+	uint8_t spawn, cyclic; /* spawn GUARD_EXIT: the handle of whoever runs it.  In guards.keepers
+	                        * that is main's; GUARD_NOBODY: it may be anybody's */
 };
+#define GUARD_NOBODY 255
 
 /* A spawn that happens if a formal is its target. */
 struct guard_start {
@@ -186,6 +198,7 @@ struct digest {
 	uint8_t joins;                   /* it joins something */
 	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
+	uint8_t keen;                    /* it waits for others, or lets them know something */
 };
 
 /* A spawn: what starts at an event. */
@@ -233,6 +246,8 @@ uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
 /* Spawns whose threads leave others behind when they end: to join them is not the end. */
 uint64_t guards_immortal(const struct guards *self);
+/* The spawns that may be alive at a point, of those that may be when the function is entered. */
+uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since);
 /* The variable whose value this is, or 0; and whether the program sets it to a single number
  * only, which is not 0: "threaded = 1".  Where there are threads, that is its value. */
 enum guards_mode {
@@ -243,6 +258,10 @@ enum guards_mode {
 };
 uint32_t guards_variable(const struct syms *syms, uint32_t value);
 enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t *number);
+/* Pointers of which every thread has its own: what they are when a function is called is handed
+ * on to it, as if they were formals.  Fills how many. */
+#define GUARD_CARRIED 4
+const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 /* Spawns that start another function each time. */
 uint64_t guards_varied(const struct guards *self);
 /* Does the spawn start several at once, all with the same argument? */

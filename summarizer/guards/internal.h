@@ -22,6 +22,7 @@ struct guards {
 	uint8_t complete;                      /* every function has a digest */
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;
+	uint32_t carried[GUARD_CARRIED], ncarried; /* objects */
 	uint64_t immortal, varied;
 	uint64_t repeats;                      /* spawns that some function creates several times */
 	struct guard_set *modes;               /* by object: known, and not 0 */
@@ -116,7 +117,7 @@ struct collector {
 	struct pool loops;              /* struct guard_loop */
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
-	struct pool forks;              /* uint32_t: events */
+	struct pool forks, selves;      /* uint32_t: events that fork, that give one's own handle */
 	struct guard_edge *edges;       /* by facts_body.succs; or NULL */
 	struct pool flags;              /* struct guard_tested */
 	uint64_t *arrived;              /* by facts_body.preds, if there are flags: created */
@@ -127,7 +128,7 @@ struct collector {
 	struct table way_index, access_index;
 	uint32_t *last;                 /* by block: 1 + the last event that is reached, 0 none */
 	struct guard_threads out;
-	uint8_t returns_shared, returns;
+	uint8_t returns_shared, returns, keen;
 	uint32_t share_steps;           /* shares.c */
 	uint8_t deals;                  /* something is shared out among the threads of a team */
 };
@@ -160,10 +161,35 @@ void threads_call(struct collector *self, uint32_t event);
 void threads_match(struct collector *self);
 void threads_export(struct collector *self);
 uint64_t threads_repeated(const struct collector *self);
-/* Where the handles of threads are kept that the function creates itself. */
-void threads_keepers(struct collector *self, struct digest *digest, struct arena *arena);
 /* Formals that are started. */
 void threads_started(const struct collector *self, struct digest *digest, struct arena *arena);
+
+/* The place that a value was loaded from, 0 if it was not. */
+uint32_t handle_origin(struct collector *self, uint32_t value);
+/* What a place is in, and where. */
+struct spot {
+	uint32_t root;
+	int64_t offset;
+	int variable; /* an element, who knows which */
+};
+struct spot handle_spot(const struct syms *syms, uint32_t place);
+/* The places that a handle is found in: its own, and where it is stored if it is a value. */
+void handle_places(struct collector *self, uint32_t handle, struct pool *places);
+/* A join is of this spawn. */
+void threads_joined(struct collector *self, struct guard_join *join, uint32_t spawn);
+
+/* ---- keepers.c ---- */
+/* Where the handles of threads are kept that the function creates itself. */
+void keepers_find(struct collector *self, struct digest *digest, struct arena *arena);
+void keepers_match(struct collector *self);
+
+/* ---- carried.c ---- */
+void carried_find(struct guards *self);
+void carried_note(struct collector *self, struct guard_call *made);
+
+/* ---- choices.c ---- */
+/* An argument that is one of a few functions. */
+void choices_note(struct collector *self, struct guard_call *made, const uint32_t *actuals);
 
 /* ---- branches.c ---- */
 /* Fills edges and flags, if anything is known on some edge. */

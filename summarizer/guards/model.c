@@ -6,6 +6,8 @@
 
 #include "base/arena.h"
 
+#include <string.h>
+
 struct modeller {
 	struct guards *guards;
 	uint32_t function;
@@ -30,7 +32,8 @@ static void add(struct modeller *self, const struct lockdb_effect *effect,
 	made->place = number;
 	made->flags = (uint16_t)(flags | GUARD_HANDED);
 	root = sym_get(self->syms, sym_root(self->syms, place));
-	if (root->kind == SYM_FORMAL && root->a < GUARD_FORMALS && !path->nsteps) {
+	if (root->kind == SYM_FORMAL && root->a < GUARD_FORMALS && !path->nsteps &&
+	    !(flags & GUARD_SYNC)) {
 		made->flags |= GUARD_PRIVATE;
 		made->private_if = (uint64_t)1 << root->a;
 	}
@@ -67,6 +70,23 @@ static void add_effect(struct modeller *self, const struct lockdb_effect *effect
 	case LOCKDB_FREE:
 		add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_WRITES | ACCESS_FREES);
 		break;
+	case LOCKDB_UP:
+		add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_POST);
+		break;
+	case LOCKDB_DOWN:
+		add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_WAIT);
+		break;
+	case LOCKDB_WAIT: /* a condition variable forgets: what was tested beside it counts */
+	case LOCKDB_SIGNAL:
+	case LOCKDB_BROADCAST:
+		if (!strcmp(effect->kind, "completion"))
+			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC |
+			    (effect->op == LOCKDB_WAIT ? GUARD_WAIT : GUARD_POST));
+		break;
+	case LOCKDB_INIT:
+		if (!strcmp(effect->kind, "semaphore"))
+			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_INIT);
+		break;
 	case LOCKDB_ATOMIC:
 		add(self, effect, &effect->object, ACCESS_LIBRARY | atomic_flags(effect));
 		break;
@@ -102,6 +122,8 @@ const struct digest *digest_of_model(struct guards *guards, uint32_t function,
 	digest->naccesses = digest->nexports = self.accesses.count;
 	digest->accesses = accesses;
 	digest->exports = exports;
+	for (i = 0; i < self.accesses.count; i++)
+		digest->keen |= (accesses[i].flags & GUARD_SYNC) != 0;
 	digest->nways = 1;
 	digest->ways = &nothing;
 	return digest;

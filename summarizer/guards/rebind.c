@@ -6,6 +6,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "locksets/summary.h"
 
 /* The point of the caller at which it happens. */
 struct point {
@@ -312,12 +313,31 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 			collect_access(self, &made, place);
 }
 
+/* What is held within the callee, without flags that it writes; 0: that is the same. */
+static int leave_flags(struct call_visit *visit, const struct locksets *before,
+		       struct locksets *within)
+{
+	struct collector *self = visit->self;
+	const uint64_t *written = locksets_summary(self->function->pass, visit->function)->written;
+	int changed = 0;
+	uint32_t i;
+
+	*within = *before;
+	for (i = 0; i < before->count; i++) {
+		within->items[i] = lockset_without_flags(before->items[i], written, self->syms, self->scratch);
+		changed |= within->items[i] != before->items[i];
+	}
+	return changed;
+}
+
 static void visit_target(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
 	const struct digest *digest;
 	struct point *point = context;
 	struct portable_reader reader = call_reader(&visit->call);
+	struct point within;
+	struct locksets ways;
 	uint32_t *values, i;
 
 	/* Threads are not in the order of calls: they are bound when all have their digests. */
@@ -326,6 +346,10 @@ static void visit_target(struct call_visit *visit, void *context)
 	digest = guards_digest(self->guards, visit->function);
 	if (!digest->nexports)
 		return;
+	if (!visit->spawn && leave_flags(visit, point->before, &ways)) {
+		within = (struct point){ &ways, point->state, { 0 } };
+		point = &within;
+	}
 	reader.result = self->symbolic->results[visit->call.event];
 	reader.salt = visit->call.event + 1;
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);

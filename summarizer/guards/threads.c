@@ -30,7 +30,7 @@ static uint32_t handle_of(struct call_visit *visit, const struct lockdb_path *pa
 }
 
 /* The place that a value was loaded from, 0 if it was not. */
-static uint32_t origin(struct collector *self, uint32_t value)
+uint32_t handle_origin(struct collector *self, uint32_t value)
 {
 	const struct sym *node = sym_get(self->syms, value);
 
@@ -85,7 +85,7 @@ static struct guard_join *add_join(struct collector *self, uint32_t event, uint3
 
 	if (!handle || handle == SYMBOLIC_UNSET || self->joins.count >= GUARD_CREATIONS)
 		return NULL;
-	place = origin(self, handle);
+	place = handle_origin(self, handle);
 	made = pool_add(self->scratch, &self->joins, sizeof *made);
 	made->event = event;
 	made->handle = place ? place : handle;
@@ -157,6 +157,18 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	}
 }
 
+static void read_effect(struct call_visit *visit, const struct lockdb_effect *effect)
+{
+	struct collector *self = visit->self;
+
+	if (effect->op == LOCKDB_JOIN)
+		add_model_join(visit, effect);
+	else if (effect->op == LOCKDB_FORKS)
+		*(uint32_t *)pool_add(self->scratch, &self->forks, sizeof(uint32_t)) = visit->call.event;
+	else if (effect->op == LOCKDB_SELF)
+		*(uint32_t *)pool_add(self->scratch, &self->selves, sizeof(uint32_t)) = visit->call.event;
+}
+
 static void visit_target(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
@@ -187,11 +199,7 @@ static void visit_target(struct call_visit *visit, void *context)
 	if (model && (model->opaque || model->ignore ||
 		      self->guards->link->functions[visit->function].func == LINK_NONE)) {
 		for (i = 0; i < model->neffects; i++)
-			if (model->effects[i].op == LOCKDB_JOIN)
-				add_model_join(visit, &model->effects[i]);
-			else if (model->effects[i].op == LOCKDB_FORKS)
-				*(uint32_t *)pool_add(self->scratch, &self->forks, sizeof(uint32_t)) =
-					visit->call.event;
+			read_effect(visit, &model->effects[i]);
 		return;
 	}
 	read_callee(visit, guards_digest(self->guards, visit->function));
@@ -204,13 +212,7 @@ void threads_call(struct collector *self, uint32_t event)
 
 /* ---- which join is of which creation ---- */
 
-struct spot {
-	uint32_t root;
-	int64_t offset;
-	int variable;
-};
-
-static struct spot spot_of(const struct syms *syms, uint32_t place)
+struct spot handle_spot(const struct syms *syms, uint32_t place)
 {
 	struct spot spot = { place, 0, 0 };
 	const struct sym *node = sym_get(syms, place);
@@ -238,8 +240,8 @@ static int same_handle(const struct collector *self, uint32_t created, uint32_t 
 		return 1;
 	if (a->kind != SYM_AT || b->kind != SYM_AT)
 		return 0;
-	x = spot_of(syms, created);
-	y = spot_of(syms, joined);
+	x = handle_spot(syms, created);
+	y = handle_spot(syms, joined);
 	if (x.root == y.root)
 		return any || x.variable || y.variable || x.offset == y.offset;
 	/* By type: pool->thread here and there. */
@@ -248,7 +250,7 @@ static int same_handle(const struct collector *self, uint32_t created, uint32_t 
 }
 
 /* The places that a handle is found in: its own, and where it is stored if it is a value. */
-static void find_places(struct collector *self, uint32_t handle, struct pool *places)
+void handle_places(struct collector *self, uint32_t handle, struct pool *places)
 {
 	uint32_t e;
 
@@ -295,90 +297,6 @@ static int is_overwritten(const struct collector *self, uint32_t creation)
 	return 0;
 }
 
-/* ---- handles that everybody finds ---- */
-
-static int spelled(const struct collector *self, uint32_t place, struct guard_keeper *keeper)
-{
-	const struct sym *at = sym_get(self->syms, place);
-	uint32_t field = at->kind == SYM_AT ? sym_spelling(self->syms, at->b)->field : 0;
-
-	if (!field)
-		return 0;
-	keeper->aggregate = self->guards->link->fields[field].aggregate;
-	keeper->offset = (uint32_t)(self->guards->link->fields[field].offset / 8);
-	return 1;
-}
-
-/* The field that a pointer was loaded from, or that fresh memory is stored in. */
-static int pointer_field(struct collector *self, uint32_t pointer, struct guard_keeper *keeper)
-{
-	uint32_t place = origin(self, pointer), e;
-
-	keeper->pointed = 1;
-	if (place)
-		return spelled(self, place, keeper);
-	if (sym_get(self->syms, pointer)->kind != SYM_FRESH)
-		return 0;
-	for (e = 0; e < self->body->nevents; e++) {
-		const struct facts_event *event = &self->body->events[e];
-
-		if (event->kind == RCF_E_WRITE && self->symbolic->rank[event->block] != SYMBOLIC_UNSET &&
-		    symbolic_value(self->symbolic, event->access.value) == pointer &&
-		    spelled(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)),
-			    keeper))
-			return 1;
-	}
-	return 0;
-}
-
-static int find_keeper(struct collector *self, uint32_t handle, struct guard_keeper *keeper)
-{
-	const struct sym *node = sym_get(self->syms, handle);
-
-	struct spot spot = spot_of(self->syms, handle);
-
-	*keeper = (struct guard_keeper){ 0 };
-	if (node->kind == SYM_AT && sym_get(self->syms, spot.root)->kind == SYM_GLOBAL) {
-		keeper->object = sym_get(self->syms, spot.root)->a;
-		keeper->offset = (uint32_t)spot.offset;
-		keeper->any = (uint8_t)spot.variable;
-		return 1;
-	}
-	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
-		if (spelled(self, handle, keeper))
-			return 1;
-		handle = node->a;
-		node = sym_get(self->syms, handle);
-	}
-	return pointer_field(self, handle, keeper);
-}
-
-void threads_keepers(struct collector *self, struct digest *digest, struct arena *arena)
-{
-	const struct guard_creation *creations = self->creations.items;
-	struct guard_keeper *keepers = arena_array(arena, self->creations.count, sizeof *keepers);
-	uint32_t i;
-
-	for (i = 0; i < self->creations.count; i++) {
-		struct guard_keeper *made = &keepers[digest->nkeepers];
-
-		if (!creations[i].own || !find_keeper(self, creations[i].handle, made))
-			continue;
-		made->spawn = creations[i].spawn;
-		made->cyclic = creations[i].cyclic;
-		digest->nkeepers++;
-	}
-	digest->keepers = keepers;
-	digest->joins = self->joins.count != 0;
-}
-
-static int same_keeper(const struct guard_keeper *a, const struct guard_keeper *b)
-{
-	if (a->object != b->object || a->aggregate != b->aggregate || a->pointed != b->pointed)
-		return 0;
-	return a->offset == b->offset || (a->object && (a->any || b->any));
-}
-
 /* What the threads of a spawn have joined themselves when they end. */
 static uint64_t joined_below(const struct collector *self, uint32_t spawn)
 {
@@ -391,7 +309,7 @@ static uint64_t joined_below(const struct collector *self, uint32_t spawn)
 	return digest->out.joined & ~digest->out.created;
 }
 
-static void add_joined(struct collector *self, struct guard_join *join, uint32_t spawn)
+void threads_joined(struct collector *self, struct guard_join *join, uint32_t spawn)
 {
 	uint64_t joined = (uint64_t)1 << spawn | joined_below(self, spawn);
 
@@ -399,24 +317,6 @@ static void add_joined(struct collector *self, struct guard_join *join, uint32_t
 		join->spawns |= joined;
 	else
 		self->steps[join->event].joined |= joined;
-}
-
-/* Joins of handles that others find, too, whoever has created those threads. */
-static void match_keepers(struct collector *self)
-{
-	const struct guard_keeper *keepers = self->guards->keepers.items;
-	struct guard_join *joins = self->joins.items;
-	struct guard_keeper mine;
-	uint32_t i, j;
-
-	for (i = 0; self->guards->complete && i < self->joins.count; i++) {
-		if (!find_keeper(self, joins[i].handle, &mine))
-			continue;
-		for (j = 0; j < self->guards->keepers.count; j++)
-			if (same_keeper(&keepers[j], &mine) &&
-			    (joins[i].cyclic || !(self->guards->repeats >> keepers[j].spawn & 1)))
-				add_joined(self, &joins[i], keepers[j].spawn);
-	}
 }
 
 /* A callee's loop joins less than was created: it cannot know. */
@@ -445,7 +345,7 @@ void threads_match(struct collector *self)
 
 		if (is_overwritten(self, j))
 			continue;
-		find_places(self, creations[j].handle, &places);
+		handle_places(self, creations[j].handle, &places);
 		for (i = 0; i < self->joins.count; i++) {
 			if ((creations[j].cyclic && !joins[i].cyclic) ||
 			    counts_less(&joins[i].bound, &creations[j].bound))
@@ -453,10 +353,10 @@ void threads_match(struct collector *self)
 			for (k = 0; k < places.count; k++)
 				if (same_handle(self, ((uint32_t *)places.items)[k], joins[i].handle,
 						creations[j].any | joins[i].any))
-					add_joined(self, &joins[i], creations[j].spawn);
+					threads_joined(self, &joins[i], creations[j].spawn);
 		}
 	}
-	match_keepers(self);
+	keepers_match(self);
 	take_back(self);
 	/* A call that starts a team and waits for it. */
 	for (i = 0; i < self->body->nevents; i++)
@@ -537,7 +437,7 @@ static int is_returned(struct collector *self, uint32_t handle)
 		    self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET) {
 			uint32_t value = symbolic_value(self->symbolic, self->body->events[e].ret.value);
 
-			if (value == handle || origin(self, value) == handle)
+			if (value == handle || handle_origin(self, value) == handle)
 				return 1;
 		}
 	return 0;
@@ -631,7 +531,7 @@ static uint32_t write_handle(struct collector *self, uint32_t handle, uint8_t *a
 
 	if (node->portable || node->kind != SYM_AT)
 		return portable_write(&self->writer, handle);
-	spot = spot_of(self->syms, handle);
+	spot = handle_spot(self->syms, handle);
 	*any = 1;
 	return portable_write(&self->writer, sym_place(self->syms, spot.root));
 }

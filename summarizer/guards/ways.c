@@ -40,10 +40,28 @@ uint32_t guards_variable(const struct syms *syms, uint32_t value)
 	return sym_get(syms, at->a)->a;
 }
 
+/* Is it known as soon as the formals are? */
+static int is_of_formals(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	switch (node->kind) {
+	case SYM_FORMAL:
+	case SYM_CONST:
+		return 1;
+	case SYM_UNARY:
+		return is_of_formals(syms, node->a);
+	case SYM_BINARY:
+		return is_of_formals(syms, node->a) && is_of_formals(syms, node->b);
+	default:
+		return 0;
+	}
+}
+
 /* What contexts know of formals, and the program of its variables, tells ways apart. */
 static int tells_apart(const struct syms *syms, const struct fact *fact)
 {
-	return !fact_is_empty(fact) && (sym_get(syms, fact->value)->kind == SYM_FORMAL ||
+	return !fact_is_empty(fact) && (is_of_formals(syms, fact->value) ||
 					guards_variable(syms, fact->value));
 }
 

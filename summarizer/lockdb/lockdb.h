@@ -87,6 +87,7 @@ enum lockdb_op {
 	LOCKDB_JOIN,      /* handle; object where the thread's result goes */
 	LOCKDB_DETACH,
 	LOCKDB_THREAD_EXIT,
+	LOCKDB_SELF,      /* object is the handle of the thread that calls */
 	LOCKDB_FORKS,     /* the process: where when holds, in a copy in which nobody else runs */
 	/* events */
 	LOCKDB_WAIT,      /* on object; releases and re-acquires second, if given */
@@ -120,6 +121,7 @@ enum lockdb_op {
 	LOCKDB_CONTEXT,   /* the function itself runs in the context name ("hardirq").  Interrupts
 	                   * or preemption off is an ACQUIRE of a NAMED lock instead */
 	LOCKDB_RUNS,      /* calls what was registered (LATER) for the context name, again and again */
+	LOCKDB_ASSUMES,   /* comes back only if object, a value, is not 0 */
 	LOCKDB_INSIDE,    /* the function as a whole runs with the lock object held */
 	LOCKDB_BEFORE,    /* what this function did happens before name's (open before read) */
 	LOCKDB_OPS
@@ -159,8 +161,9 @@ struct lockdb_effect {
 	const int64_t *numbers;
 	struct lockdb_path carrier; /* guards */
 	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
-	struct lockdb_path count;  /* INIT: of a barrier, how many wait; NOWHERE: unknown.
-	                            * SPAWN: an array of what it depends on, see lockdb/README.md */
+	struct lockdb_path count;  /* INIT: of a barrier, how many wait; of a semaphore, what it
+	                            * starts with; NOWHERE: unknown.  SPAWN: an array of what it
+	                            * depends on, see lockdb/README.md */
 	struct lockdb_condition when;
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */

@@ -27,6 +27,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_JOIN] = { "join", OP_HANDLE, K(INTO) | K(WHEN), PATIENCE | LOCKDB_ANY | LOCKDB_ALL },
 	[LOCKDB_DETACH] = { "detach", OP_HANDLE, K(WHEN), 0 },
 	[LOCKDB_THREAD_EXIT] = { "thread-exit", OP_YES, 0, 0 },
+	[LOCKDB_SELF] = { "self", OP_OBJECT, 0, 0 },
 	[LOCKDB_FORKS] = { "forks", OP_YES, K(WHEN), 0 },
 	[LOCKDB_WAIT] = { "wait", OP_OBJECT, K(LOCK) | K(KIND) | K(WHEN), PATIENCE },
 	[LOCKDB_SIGNAL] = { "signal", OP_OBJECT, K(KIND), 0 },
@@ -56,6 +57,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_EXIT] = { "exit", OP_OBJECT, 0, 0 },
 	[LOCKDB_CONTEXT] = { "runs-in", OP_NAME, 0, 0 },
 	[LOCKDB_RUNS] = { "runs", OP_NAME, 0, 0 },
+	[LOCKDB_ASSUMES] = { "assumes", OP_OBJECT, 0, 0 },
 	[LOCKDB_INSIDE] = { "inside", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_BEFORE] = { "before", OP_NAME, 0, 0 },
 };

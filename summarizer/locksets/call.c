@@ -128,6 +128,8 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	}
 	made->result = c->result;
 	made->conditions = read_conditions(arena, c, values);
+	for (i = 0; i < c->nconditions; i++)
+		call->tests |= sym_is_test(syms, made->conditions[i].value);
 	made->held = held;
 	made->released = released;
 	made->nconditions = c->nconditions;
@@ -411,7 +413,7 @@ static const struct call_effect *make_effect(struct call *call)
 {
 	struct call_effect *effect;
 
-	if (!call->loud && !call->written.count && !call->places.count && !call->dead &&
+	if (!call->loud && !call->written.count && !call->places.count && !call->dead && !call->tests &&
 	    !(call->flags & SUMMARY_LETS_GO))
 		return NULL;
 	effect = arena_alloc(call->self->scratch, sizeof *effect);

@@ -27,13 +27,24 @@ static void learn_from_locks(struct lockset_draft *draft, const struct call_case
 	}
 }
 
+/* A test that was given to a function that goes on only if it is true, or only if not. */
+static int assume(const struct lockset_function *self, struct lockset_draft *draft,
+		  const struct fact *fact)
+{
+	int truth = !(fact->classes & NUMBER_ZERO);
+
+	if ((!truth && fact->classes != NUMBER_ZERO) || !sym_is_test(draft->syms, fact->value))
+		return 1;
+	return draft_assume(draft, fact->value, truth, self->symbolic->tu->pointer_size * 8);
+}
+
 /* A lock that is made by hand is free once its word is written. */
 static void release_written(struct lockset_draft *draft, uint32_t place)
 {
 	const struct held *held = draft_find(draft, place);
 
 	if (held && (held->flags & HELD_MADE))
-		draft_release(draft, &(struct released){ .lock = place, .made = 1 });
+		draft_release(draft, &(struct released){ .lock = place, .made = RELEASED_WRITTEN });
 }
 
 static void apply_case(struct lockset_function *self, const struct call_effect *effect,
@@ -48,10 +59,12 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	if (forget)
 		draft_forget_memory(&draft);
 	for (i = 0; i < c->nconditions; i++)
-		if (!draft_learn(&draft, &c->conditions[i]))
+		if (!draft_learn(&draft, &c->conditions[i]) || !assume(self, &draft, &c->conditions[i]))
 			return;
-	for (i = 0; i < effect->nwritten; i++)
+	for (i = 0; i < effect->nwritten; i++) {
 		draft_written(&draft, &(struct writes){ .filter = effect->written[i] });
+		flags_written(&draft, effect->written[i]);
+	}
 	for (i = 0; i < effect->nplaces; i++)
 		draft_written(&draft, &(struct writes){ .at = effect->places[i] });
 	if (effect->flags & SUMMARY_LETS_GO)
@@ -119,19 +132,23 @@ static void change_all(struct lockset_function *self, struct locksets *state, dr
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
-static void write_all(struct lockset_function *self, struct locksets *state,
-		      struct memory_range at, int release)
+static void write_all(struct lockset_function *self, uint32_t e, struct locksets *state,
+		      struct memory_range at)
 {
 	struct lockset_list list = { .arena = self->scratch };
 	uint32_t i;
 
 	for (i = 0; i < state->count; i++) {
 		struct lockset_draft draft;
+		enum flag_use use;
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
+		use = flags_use(self, e, at.place, &draft);
 		draft_written(&draft, &(struct writes){ .at = at });
-		if (release)
+		if (!self->effects[e])
 			release_written(&draft, at.place);
+		if (use)
+			flags_take(self, e, at.place, use, &draft);
 		locksets_add(&list, draft_freeze(&draft, self->scratch));
 	}
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
@@ -255,8 +272,7 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 		return;
 	follow(self, place, state);
 	if (event->kind != RCF_E_READ && (mentions_any(state, 1) || holds_made(state)))
-		write_all(self, state, symbolic_range(symbolic, place, event->access.type),
-			  !self->effects[e]);
+		write_all(self, e, state, symbolic_range(symbolic, place, event->access.type));
 }
 
 /* ---- edges ---- */

@@ -38,6 +38,7 @@ static uint32_t next_released(const struct lockset *lockset, uint32_t i)
 {
 	while (i < lockset->nreleased &&
 	       (lockset->released[i].balanced || lockset->released[i].downgraded ||
+		lockset->released[i].made == RELEASED_WRITTEN ||
 		lockset->released[i].some || (lockset->released[i].flags & HELD_SEMAPHORE)))
 		i++;
 	return i;

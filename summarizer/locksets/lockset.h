@@ -52,6 +52,8 @@ enum held_flag {
 	HELD_UNSURE    = 128, /* on some way it is the same as another one that is unsure, on some
 	                       * way it is not: what is released may be any of them */
 	HELD_MADE      = 256, /* made by hand of atomic operations: a write to it releases it */
+	HELD_FLAG      = 512, /* so, of a flag that is set under another lock */
+	HELD_COUNTER   = 1024, /* so, a counter that readers make larger: another lock than the flag */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {
@@ -65,12 +67,16 @@ struct held {
 #define LOCKSET_GROUPS 32 /* of one call */
 #define LOCKSET_CALLERS (UINT32_MAX - LOCKSET_GROUPS) /* from here on: of a caller's locks */
 
+enum released_made {
+	RELEASED_UPDATED = 1, /* its word was changed by an atomic operation */
+	RELEASED_WRITTEN = 2  /* its word was written: tells no ways apart */
+};
 struct released {
 	uint32_t lock;
 	uint8_t balanced;   /* only after it was acquired since entry */
 	uint8_t flags;      /* HELD_* of the lock */
 	uint8_t downgraded; /* not released, but it may be shared now */
-	uint8_t made;       /* it is written: a release only if it is a lock that is made by hand */
+	uint8_t made;       /* enum released_made: a release only if it is a lock made by hand */
 	uint8_t some;       /* it has no name: a lock that may be equal (SYM_SOME) */
 };
 
@@ -175,6 +181,10 @@ int fact_same(const struct fact *a, const struct fact *b);
 int fact_compatible(const struct fact *a, const struct fact *b);
 /* What follows from either. */
 struct fact fact_join(const struct fact *a, const struct fact *b);
+
+/* Without the flags that a call may write, as a filter says: for what is called. */
+const struct lockset *lockset_without_flags(const struct lockset *lockset, const uint64_t *filter,
+					    struct syms *syms, struct arena *arena);
 
 uint8_t range_classes(int64_t low, int64_t high);
 

@@ -166,8 +166,10 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	self->loud = self->inside != NULL;
 	note_uses(self);
 	symbolic_run(self->symbolic);
-	note_writes(self);
 	made_effects(self);
+	if (made_looking(self)) /* nobody asks for locks yet */
+		return self;
+	note_writes(self);
 	lockset_flow(self);
 	return self;
 }

@@ -50,6 +50,11 @@ static struct made *made_of(const struct lockset_function *self)
 	return *locksets_made(self->pass);
 }
 
+int made_looking(const struct lockset_function *self)
+{
+	return made_of(self) && made_of(self)->looking;
+}
+
 /* ---- which words ---- */
 
 static int has_key(const struct made *self, uint64_t key)
@@ -134,11 +139,11 @@ static void take(struct making *making, struct call_case *to)
 	making->takes = 1;
 }
 
-static void give(struct making *making, struct call_case *to)
+static void give(struct making *making, struct call_case *to, enum released_made how)
 {
 	struct released *released = arena_alloc(making->self->scratch, sizeof *released);
 
-	*released = (struct released){ .lock = making->place, .made = 1 };
+	*released = (struct released){ .lock = making->place, .made = (uint8_t)how };
 	to->released = released;
 	to->nreleased = 1;
 }
@@ -158,7 +163,7 @@ static void take_if(struct making *making, struct fact yes, struct fact no, uint
 	struct call_case *taken, *failed;
 
 	if (node.kind == SYM_CONST && (node.number == 0) != zero) {
-		give(making, add_case(making, anything()));
+		give(making, add_case(making, anything()), RELEASED_UPDATED);
 		return;
 	}
 	take(making, add_case(making, yes));
@@ -171,7 +176,7 @@ static void take_if(struct making *making, struct fact yes, struct fact no, uint
 	add_condition(making, failed, zero ? fact_equal(value, 0) : fact_unequal(value, 0));
 	taken = add_case(making, anything());
 	add_condition(making, taken, zero ? fact_unequal(value, 0) : fact_equal(value, 0));
-	give(making, taken);
+	give(making, taken, RELEASED_UPDATED);
 }
 
 static void make_cas(struct making *making, const struct facts_event *event)
@@ -310,7 +315,7 @@ static void note_write(struct lockset_function *self, uint32_t e, uint32_t place
 
 	if (self->effects[e] || !is_word(made_of(self), self->symbolic->syms, place))
 		return;
-	give(&making, add_case(&making, anything()));
+	give(&making, add_case(&making, anything()), RELEASED_WRITTEN);
 	keep_effect(&making);
 }
 

@@ -25,6 +25,7 @@ struct modeller {
 	struct lockdb_condition when; /* of the acquisitions */
 	int64_t failure;
 	int may_fail;                 /* the failure is to be expected */
+	uint32_t assumed;             /* number of a value that is not 0 afterwards; 0 none */
 	struct summary *summary;
 };
 
@@ -240,6 +241,9 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 	case LOCKDB_THREAD_EXIT:
 		self->summary->flags |= SUMMARY_NORETURN;
 		break;
+	case LOCKDB_ASSUMES:
+		self->assumed = write_value(self, path_value(self, &effect->object));
+		break;
 	case LOCKDB_RETURNS:
 		self->summary->result = write_value(self, path_value(self, &effect->object));
 		break;
@@ -317,6 +321,13 @@ static void make_cases(struct modeller *self)
 	self->summary->ncases = 1;
 	cases[0].result = condition_fact(&self->when, 1);
 	keep_lists(self, &cases[0]);
+	if (self->assumed) {
+		struct fact *fact = arena_alloc(self->arena, sizeof *fact);
+
+		*fact = fact_unequal(self->assumed, 0);
+		cases[0].conditions = fact;
+		cases[0].nconditions = 1;
+	}
 	if (self->when.test == LOCKDB_ALWAYS)
 		return;
 	self->summary->ncases = 2;

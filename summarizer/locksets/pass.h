@@ -94,6 +94,7 @@ struct call {
 	struct pool places;         /* struct memory_range */
 	uint32_t flags;
 	uint32_t result;            /* of the summary read last */
+	int tests;                  /* it comes back only if a test that it is given is as it wants */
 	int loud, dead;             /* some summary matters; some is not known yet or does not return */
 };
 /* What the callee gets as this formal, and what a path of lockdb means; 0 unknown. */
@@ -115,6 +116,16 @@ int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint
 void made_find(struct locksets_pass *pass, struct arena *arena);
 void made_note(struct call *call, uint32_t function); /* a call, while they are looked for */
 void made_effects(struct lockset_function *self);
+int made_looking(const struct lockset_function *self);
+
+/* flags.c: locks that are made of a flag and another lock.  What a write takes, with what is
+ * known before it; takes it, after all else that the write does; a call may write it. */
+enum flag_use { FLAG_NONE, FLAG_SET, FLAG_COUNT };
+enum flag_use flags_use(struct lockset_function *self, uint32_t e, uint32_t place,
+			const struct lockset_draft *draft);
+void flags_take(struct lockset_function *self, uint32_t e, uint32_t place, enum flag_use use,
+		struct lockset_draft *draft);
+void flags_written(struct lockset_draft *draft, const uint64_t *filter);
 
 /* inside.c: functions that run with a lock held as a whole.  What the model says; the lockset
  * at the entry; what is held where it returns. */

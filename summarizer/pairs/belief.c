@@ -33,20 +33,17 @@ int belief_holds(const struct guarded *guarded, uint64_t key)
 	return 0;
 }
 
-static int compare_words(const void *left, const void *right)
+/* An access, and a lock that is held there; key 0: the access itself, if it races. */
+struct row {
+	uint64_t key, site;
+	uint8_t races;
+};
+
+static int compare_rows(const void *left, const void *right)
 {
-	const uint64_t *x = left, *y = right;
+	const struct row *x = left, *y = right;
 
-	return x[0] != y[0] ? (x[0] < y[0] ? -1 : 1) : x[1] < y[1] ? -1 : x[1] > y[1];
-}
-
-static void add_row(struct arena *scratch, struct pool *rows, uint64_t key,
-		    const struct guarded *guarded)
-{
-	uint64_t *row = pool_add(scratch, rows, 2 * sizeof *row);
-
-	row[0] = key;
-	row[1] = site_key(guarded);
+	return x->key != y->key ? (x->key < y->key ? -1 : 1) : x->site < y->site ? -1 : x->site > y->site;
 }
 
 static const struct guarded *guarded_at(const struct pairs *self, uint32_t number)
@@ -54,59 +51,73 @@ static const struct guarded *guarded_at(const struct pairs *self, uint32_t numbe
 	return (const struct guarded *)self->guarded.items + number;
 }
 
-/* A row per access and key, and one with key 0; equal ones lie side by side. */
-static void find_rows(const struct pairs *self, const uint32_t *members, uint32_t count,
+static void find_rows(const struct pairs *self, const struct belief_members *members,
 		      uint64_t group, struct arena *scratch, struct pool *rows)
 {
 	uint32_t i, k;
 
-	for (i = 0; i < count; i++) {
-		const struct guarded *one = guarded_at(self, members[i]);
+	for (i = 0; i < members->count; i++) {
+		const struct guarded *one = guarded_at(self, members->numbers[i]);
+		struct row row = { .site = site_key(one), .races = members->races[i] };
 
 		if (group && belief_group(self, &one->where) != group)
 			continue;
-		add_row(scratch, rows, 0, one);
-		for (k = 0; k < one->nkeys; k++)
-			add_row(scratch, rows, one->keys[k].hash, one);
+		if (row.races)
+			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
+		for (k = 0; k < one->nkeys; k++) {
+			row.key = one->keys[k].hash;
+			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
+		}
 	}
 	if (rows->count)
-		qsort(rows->items, rows->count, 2 * sizeof(uint64_t), compare_words);
+		qsort(rows->items, rows->count, sizeof(struct row), compare_rows);
 }
 
-/* The lock that is held at most places; at a place, whoever gets there. */
-struct belief belief_find(const struct pairs *self, const uint32_t *members, uint32_t count,
+/* The rows of one key.  A place counts for it if whoever races there holds the lock; against it,
+ * if somebody who races does not.  Who meets nobody needs no lock. */
+static struct belief weigh(const struct row *rows, uint32_t count, const struct table *racing,
+			   uint32_t nracing)
+{
+	struct belief made = { .key = rows->key, .total = nracing };
+	uint32_t i, times, races, all;
+
+	for (i = 0; i < count; i += times) {
+		for (times = races = 0; i + times < count && rows[i + times].site == rows[i].site; times++)
+			races += rows[i + times].races;
+		all = table_at(racing, table_first(racing, hash_pair(rows[i].site, 1)));
+		made.held += races == all;
+		made.total += !all;
+	}
+	return made;
+}
+
+struct belief belief_find(const struct pairs *self, const struct belief_members *members,
 			  uint64_t group, struct arena *scratch)
 {
 	struct pool all = { 0 };
-	const uint64_t (*rows)[2];
-	struct table visits = { 0 };
-	struct belief best = { 0 };
-	uint32_t i, held = 0, times;
+	const struct row *rows;
+	struct table racing = { 0 };
+	struct belief best = { 0 }, made;
+	uint32_t i, n, nracing = 0;
 
-	find_rows(self, members, count, group, scratch, &all);
+	find_rows(self, members, group, scratch, &all);
 	rows = all.items;
-	/* Those of key 0 say how often a place is visited. */
-	for (i = 0; i < all.count; i += times) {
-		uint64_t hash = hash_pair(rows[i][1], 1);
-
-		for (times = 1; i + times < all.count && !compare_words(rows[i], rows[i + times]); times++)
+	for (i = 0; i < all.count && !rows[i].key; i += n, nracing++) {
+		for (n = 1; i + n < all.count && !compare_rows(&rows[i], &rows[i + n]); n++)
 			;
-		if (!rows[i][0]) {
-			best.total++;
-			table_add(scratch, &visits, hash, times);
-			continue;
-		}
-		if (rows[i][0] != rows[i - 1][0])
-			held = 0;
-		held += table_at(&visits, table_first(&visits, hash)) == times;
-		if (held > best.held) {
-			best.held = held;
-			best.key = rows[i][0];
-		}
+		table_add(scratch, &racing, hash_pair(rows[i].site, 1), n);
 	}
-	for (i = 0; best.key && i < count && !best.example; i++)
-		if (belief_holds(guarded_at(self, members[i]), best.key))
-			best.example = guarded_at(self, members[i]);
+	best.total = nracing;
+	for (; i < all.count; i += n) {
+		for (n = 1; i + n < all.count && rows[i].key == rows[i + n].key; n++)
+			;
+		made = weigh(rows + i, n, &racing, nracing);
+		if (made.held > best.held || (made.held && made.held == best.held && made.total < best.total))
+			best = made;
+	}
+	for (i = 0; best.key && i < members->count && !best.example; i++)
+		if (belief_holds(guarded_at(self, members->numbers[i]), best.key))
+			best.example = guarded_at(self, members->numbers[i]);
 	return best;
 }
 

@@ -25,20 +25,33 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 {
 	const struct guard_threads *threads = &guarded->access.threads;
 
-	uint64_t gone = threads->joined & ~guards_immortal(self->in->guards);
-
 	if (guarded->access.runner)
 		return threads->created;
-	return ((guarded_context(self, guarded)->alive[root] | threads->joined) & ~gone) |
-	       threads->created;
+	return guards_alive(self->in->guards, guarded_context(self, guarded)->alive[root], threads);
+}
+
+static int is_alone(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	return guarded->access.threads.alone ||
+	       (!guarded->access.runner &&
+		guarded_context(self, guarded)->alone[root / 64] >> root % 64 & 1);
+}
+
+/* Those that it has certainly joined. */
+static uint64_t gone_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	const struct guard_threads *threads = &guarded->access.threads;
+	uint64_t before = guarded->access.runner ? 0 : guarded_context(self, guarded)->gone[root];
+
+	return ((before & ~threads->created) | threads->joined) & ~guards_immortal(self->in->guards);
 }
 
 /* In one function, what a thread was given that was created in this round of a loop. */
 static struct threads_point point_with(const struct pairs *self, const struct guarded *mine,
 				       const struct guarded *other, uint32_t root)
 {
-	struct threads_point point = { guarded_alive(self, mine, root),
-				       mine->access.threads.joined & ~guards_immortal(self->in->guards) };
+	struct threads_point point = { guarded_alive(self, mine, root), gone_at(self, mine, root),
+				       is_alone(self, mine, root) };
 
 	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
 	    mine->variant && mine->variant == other->variant) {
@@ -172,8 +185,13 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(i, guarded_alive(self, guarded, i)));
+		hash = hash_pair(hash, hash_pair(hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
+							   handoff_hash(self, guarded, i)),
+						 hash_pair(guarded_alive(self, guarded, i),
+							   gone_at(self, guarded, i))));
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
+	if (where->row_size)
+		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
 	if (guarded->levels)
 		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->unless)
@@ -224,7 +242,10 @@ uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, 
 	for (word = 0; word < 2; word++)
 		for (todo = context->roots[word]; todo; todo &= todo - 1, n++) {
 			other = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			least = context->doubts[other] < least ? context->doubts[other] : least;
+			if (other == ROOT_OUT && root != ROOT_OUT)
+				n--; /* an assumption explains nothing */
+			else
+				least = context->doubts[other] < least ? context->doubts[other] : least;
 		}
 	if (!root || n == 1)
 		return 0;
@@ -291,6 +312,8 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	const char *fate = NULL;
 	uint32_t place;
 
+	if (access->flags & GUARD_SYNC)
+		return;
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
 	find_roots(self, &made);

@@ -37,6 +37,8 @@ struct where {
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
+	int64_t row;                  /* OBJECT, if not fixed: somewhere from here on, */
+	uint32_t row_size;            /* so far; 0: nobody knows */
 	uint32_t merged;              /* the outermost union that it is in, 0 none */
 };
 
@@ -83,8 +85,10 @@ struct pairs {
 	struct arena *keep;           /* for what is found */
 	struct pool guarded;          /* struct guarded */
 	const uint8_t *arrays;        /* by local of main: is it an array? */
+	const uint8_t *unsteady;      /* by object: threads set it */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
+	struct handoffs *handoffs;    /* of handoff.c */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -100,6 +104,10 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
 
+/* ---- reach.c ---- */
+/* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
+const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
+				     uint32_t pointer, uint32_t depth);
 /* ---- spots.c ---- */
 enum spot_kind {
 	SPOT_FIELD,  /* struct, offset */
@@ -122,6 +130,11 @@ const struct spot *spots_wholes(const struct pool *spots, uint32_t aggregate, ui
 /* Have two accesses that lie there to be compared there? */
 int spot_compares(const struct spot *spot, const struct guarded *x, const struct guarded *y);
 
+/* ---- steady.c ---- */
+const uint8_t *steady_find(const struct pairs *self);
+/* Is the lock found through a variable that others may set meanwhile, to another lock? */
+int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock);
+
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
@@ -143,11 +156,28 @@ int guarded_runs(const struct guarded *guarded, uint32_t root);
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
 
+/* ---- handoff.c ---- */
+enum handoff {
+	HANDOFF_NONE,
+	HANDOFF_ASSUMED,   /* if a flag does that is only volatile */
+	HANDOFF_PROVED
+};
+/* Does one of them, run by x and y, come before the other?  Fills the signal. */
+enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+			 const struct guarded *b, uint32_t y, uint32_t *by);
+/* What is compared of an access. */
+/* Does a semaphore that is held keep others out? */
+int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
+/* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
+uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+void handoff_start(struct pairs *self);
+
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_ELEMENTS,
-	PEACE_BARRIER, PEACE_WORD, PEACE_ONCE,
+	PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */
@@ -168,8 +198,14 @@ struct belief {
 	const struct guarded *example;
 };
 int belief_holds(const struct guarded *guarded, uint64_t key);
-/* Of these accesses (numbers), or of those in the group, if that is not 0. */
-struct belief belief_find(const struct pairs *self, const uint32_t *members, uint32_t count,
+/* Accesses, by their numbers; whether each of them races with another one. */
+struct belief_members {
+	const uint32_t *numbers;
+	const uint8_t *races;
+	uint32_t count;
+};
+/* Of these, or of those in the group, if that is not 0. */
+struct belief belief_find(const struct pairs *self, const struct belief_members *members,
 			  uint64_t group, struct arena *scratch);
 /* The one object that it is, or that its pointer can point to, as a number; else 0. */
 uint64_t belief_group(const struct pairs *self, const struct where *where);

@@ -76,10 +76,20 @@ uint64_t keys_name(const struct view *view, uint32_t place)
 	return hashing.local ? 0 : hash;
 }
 
-static void add_key(struct guarded *guarded, uint64_t hash, int shared)
+enum { MODE_SHARED = 1, MODE_COUNTER = 2 };
+
+static int mode_of(unsigned flags)
 {
+	return (flags & HELD_SHARED ? MODE_SHARED : 0) | (flags & HELD_COUNTER ? MODE_COUNTER : 0);
+}
+
+static void add_key(struct guarded *guarded, uint64_t hash, int mode)
+{
+	int shared = mode & MODE_SHARED;
 	uint32_t i;
 
+	if (mode & MODE_COUNTER)
+		hash = hash_pair(hash, HELD_COUNTER);
 	for (i = 0; i < guarded->nkeys; i++)
 		if (guarded->keys[i].hash == hash) {
 			guarded->keys[i].shared &= (uint8_t)shared;
@@ -93,7 +103,7 @@ static void add_key(struct guarded *guarded, uint64_t hash, int shared)
 
 /* The pair of names with a value left out, if they mean the same elsewhere. */
 static void add_relative(const struct view *view, uint32_t place, uint32_t lock, uint32_t value,
-			 int shared, struct guarded *guarded)
+			 int mode, struct guarded *guarded)
 {
 	struct hashing hashing = { .view = view };
 	uint32_t it = sym_named(view->syms, "it");
@@ -105,7 +115,7 @@ static void add_relative(const struct view *view, uint32_t place, uint32_t lock,
 	hashing.it = it;
 	hash = hash_pair(hash, hash_value(&hashing, sym_replace(view->syms, place, value, it)));
 	if (!hashing.local)
-		add_key(guarded, hash, shared);
+		add_key(guarded, hash, mode);
 }
 
 /* The element of a variable that is an array, with "it" as its number; 0: it is none.  Fills
@@ -135,7 +145,7 @@ static uint32_t unfold(const struct view *view, uint32_t place, int64_t *index)
 }
 
 /* counts[2] and locks[2]. */
-static void add_numbered(const struct view *view, uint32_t place, uint32_t lock, int shared,
+static void add_numbered(const struct view *view, uint32_t place, uint32_t lock, int mode,
 			 struct guarded *guarded)
 {
 	struct hashing hashing = { .view = view };
@@ -149,7 +159,7 @@ static void add_numbered(const struct view *view, uint32_t place, uint32_t lock,
 	hashing.it = sym_named(view->syms, "it");
 	hash = hash_pair(hash, hash_value(&hashing, a));
 	if (!hashing.local)
-		add_key(guarded, hash, shared);
+		add_key(guarded, hash, mode);
 }
 
 static void add_lock(const struct view *view, uint32_t place, const struct held *held, int single,
@@ -157,20 +167,20 @@ static void add_lock(const struct view *view, uint32_t place, const struct held 
 {
 	struct hashing hashing = { .view = view };
 	struct sym node = *sym_get(view->syms, place);
-	int shared = (held->flags & HELD_SHARED) != 0;
+	int mode = mode_of(held->flags);
 	uint64_t hash = hash_value(&hashing, held->lock);
 	uint32_t steps;
 
 	if (!hashing.local || (hashing.local == 2 && single))
-		add_key(guarded, hash, shared);
-	add_numbered(view, place, held->lock, shared, guarded);
+		add_key(guarded, hash, mode);
+	add_numbered(view, place, held->lock, mode, guarded);
 	for (steps = 0; steps < 2 * SYM_DEPTH; steps++) {
 		if (node.kind == SYM_ELEM)
-			add_relative(view, place, held->lock, node.b, shared, guarded);
+			add_relative(view, place, held->lock, node.b, mode, guarded);
 		if (node.kind != SYM_AT && node.kind != SYM_ELEM && node.kind != SYM_LOAD)
 			break;
 		if (sym_get(view->syms, node.a)->kind != SYM_AT)
-			add_relative(view, place, held->lock, node.a, shared, guarded);
+			add_relative(view, place, held->lock, node.a, mode, guarded);
 		node = *sym_get(view->syms, node.a);
 	}
 }
@@ -244,14 +254,13 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 			unsigned flags, struct guarded *guarded)
 {
 	const struct sym at = *sym_get(view->syms, lock);
-	struct pointsto_key key = where_pointer(view, at.a);
 	const struct pointsto_set *set;
 	struct pointsto_target target;
 	uint32_t leaf;
 
-	if (at.kind != SYM_AT || !key.kind)
+	if (at.kind != SYM_AT)
 		return;
-	set = pointsto_set(self->in->pointsto, key);
+	set = reach_set(self, view, at.a, 0);
 	if (set->count != 1)
 		return;
 	target = pointsto_target(self->in->pointsto, set->targets[0]);
@@ -259,20 +268,26 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 		return;
 	leaf = sym_leaf(view->syms, SYM_GLOBAL, target.a, 0);
 	add_key(guarded, keys_name(view, sym_at(view->syms, leaf, at.number, 0)),
-		(flags & HELD_SHARED) != 0);
+		mode_of(flags));
 }
 
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
+	uint64_t tokens = handoff_tokens(self, guarded);
 	uint32_t i;
 
+	for (; tokens; tokens &= tokens - 1)
+		add_key(guarded, hash_pair(0x70c3, (uint64_t)__builtin_ctzll(tokens)), 0);
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
 	for (i = 0; i < held->nheld; i++) {
 		struct held one = held->held[i];
 
 		one.lock = sym_place(view->syms, one.lock);
-		add_lock(view, place, &one, single, guarded);
+		if ((one.flags & HELD_SEMAPHORE) && !handoff_is_lock(self, view, one.lock))
+			continue;
+		if (!steady_lacks(self, view, one.lock))
+			add_lock(view, place, &one, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		add_kind(view, one.lock, guarded);
 	}

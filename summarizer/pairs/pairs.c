@@ -38,6 +38,7 @@ struct place {
 	struct kind *kinds;
 	uint32_t nkinds;
 	struct pool racy;            /* a, b: kinds */
+	uint8_t *races;              /* by member */
 };
 
 static const struct guarded *member(const struct pairs *self, const struct place *place,
@@ -108,7 +109,8 @@ static void blame(struct blame *self, const struct candidate *made)
 		return;
 	}
 	known = (struct candidate *)self->candidates.items + number - 1;
-	if (made->appeal > known->appeal)
+	if (made->appeal > known->appeal ||
+	    (made->appeal == known->appeal && site_key(made->a) < site_key(known->a)))
 		*known = *made;
 }
 
@@ -183,7 +185,8 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 /* With a lock that is mostly held: every function that does without it.  Without: one. */
 static void emit_group(struct pairs *self, const struct place *place, uint64_t group)
 {
-	struct belief belief = belief_find(self, place->members, place->nmembers, group, place->scratch);
+	struct belief belief = belief_find(self, &(struct belief_members){ place->members, place->races,
+					   place->nmembers }, group, place->scratch);
 	struct blame all = { .scratch = place->scratch };
 	const struct racy *racy = place->racy.items;
 	const struct candidate *candidates;
@@ -200,12 +203,28 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 			emit(self, &candidates[i], &belief, &all);
 }
 
+static void note_races(struct place *place)
+{
+	const struct racy *racy = place->racy.items;
+	uint32_t i;
+
+	place->races = arena_array(place->scratch, place->nmembers, 1);
+	for (i = 0; i < place->racy.count; i++) {
+		const struct kind *a = &place->kinds[racy[i].a], *b = &place->kinds[racy[i].b];
+
+		memset(place->races + a->first, 1, a->count);
+		memset(place->races + b->first, 1, b->count);
+	}
+}
+
 /* Each object by itself, in the order in which they were found. */
-static void emit_place(struct pairs *self, const struct place *place)
+static void emit_place(struct pairs *self, struct place *place)
 {
 	struct table seen = { 0 };
 	uint32_t i;
 
+	if (place->racy.count)
+		note_races(place);
 	for (i = 0; i < place->racy.count; i++) {
 		uint64_t group = group_of(self, place, (const struct racy *)place->racy.items + i);
 
@@ -352,7 +371,9 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	struct findings *findings;
 
 	self.arrays = where_arrays(in->link, self.arena);
+	self.unsteady = steady_find(&self);
 	if (threads_any(in->threads)) {
+		handoff_start(&self);
 		gather(&self);
 		compare_all(&self);
 	}

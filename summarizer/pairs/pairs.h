@@ -26,6 +26,7 @@ struct link;
 struct lockdb;
 struct locksets_pass;
 struct pointsto;
+struct signals;
 struct phases;
 struct threads;
 
@@ -43,6 +44,7 @@ struct pairs_input {
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;
+	const struct signals *signals;
 	const struct phases *phases;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
 };

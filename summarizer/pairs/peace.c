@@ -44,6 +44,8 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 			   const struct guarded *b, const uint32_t roots[2], int *uncertain)
 {
 	enum phases_order order;
+	enum handoff handoff;
+	uint32_t by;
 
 	if (!guarded_meet(self, a, b, roots[0], roots[1]))
 		return PEACE_APART;
@@ -52,12 +54,15 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 	order = guarded_order(self, a, roots[0], b, roots[1]);
 	if (order == PHASES_PROVED)
 		return PEACE_BARRIER;
+	handoff = handoff_between(self, a, roots[0], b, roots[1], &by);
+	if (handoff == HANDOFF_PROVED)
+		return PEACE_SIGNAL;
 	if (is_whole_word(self, a, b, roots))
 		return PEACE_WORD;
 	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
 		return PEACE_ONCE;
 	*uncertain = uncertainty(self, a, roots[0]) + uncertainty(self, b, roots[1]) +
-		     8 * (order == PHASES_PLAUSIBLE);
+		     8 * (order == PHASES_PLAUSIBLE || handoff == HANDOFF_ASSUMED);
 	return PEACE_NONE;
 }
 
@@ -113,6 +118,7 @@ const char *peace_words(enum peace peace)
 		[PEACE_APART] = "they never run at the same time",
 		[PEACE_ELEMENTS] = "each thread has elements of its own",
 		[PEACE_BARRIER] = "a barrier is between them, or only one of a team is there",
+		[PEACE_SIGNAL] = "one thread waits for a signal that comes after what the other does",
 		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
 		[PEACE_ONCE] = "what runs once has run when others go on",
 	};

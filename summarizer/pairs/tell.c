@@ -10,6 +10,7 @@
 #include "dump/locks.h"
 #include "link/link.h"
 #include "callgraph/callgraph.h"
+#include "signals/signals.h"
 #include "threads/threads.h"
 
 #include <string.h>
@@ -325,8 +326,9 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
-	int believed = verdict->held >= 2 && 3 * verdict->held >= 2 * verdict->total &&
-		       !((a->access.flags | b->access.flags) & ACCESS_FREES);
+	int frees = (a->access.flags | b->access.flags) & ACCESS_FREES;
+	int believed = verdict->held >= 2 && 3 * verdict->held >= 2 * verdict->total && !frees;
+	int broken = belief_is_broken(verdict) && !frees;
 
 	if (a->where.kind == WHERE_NAMED)
 		finding_assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");
@@ -334,7 +336,8 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 		;
 	else if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
 		 b->where.kind == WHERE_TYPE)
-		finding_assume(finding, TIER_POSSIBLE, "both are the same object: only its type is known");
+		finding_assume(finding, broken ? TIER_LIKELY : TIER_POSSIBLE,
+			       "both are the same object: only its type is known");
 	else if ((a->where.set && a->where.set->many) || (b->where.set && b->where.set->many))
 		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
 		       "both pointers, which may point to many objects, point to one");
@@ -350,6 +353,28 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
 }
 
+/* Code that we do not see calls a function of the program: mostly in the thread that gave it
+ * the address.  If that function does without a lock that others take for it, or takes one, its
+ * author thought of other threads. */
+static void judge_outside(struct pairs *self, struct finding *finding, const struct verdict *verdict)
+{
+	int broken = belief_is_broken(verdict);
+	uint32_t other;
+
+	if (verdict->roots[0] != ROOT_OUT && verdict->roots[1] != ROOT_OUT)
+		return;
+	other = verdict->roots[verdict->roots[0] == ROOT_OUT];
+	if (!self->in->link->main)
+		finding_assume(finding, broken ? TIER_LIKELY : TIER_POSSIBLE,
+			       "callers outside of the inputs run in parallel");
+	else if (other)
+		finding_assume(finding, broken ? TIER_LIKELY : TIER_POSSIBLE,
+			       "code outside of the program calls back at any time");
+	else
+		finding_assume(finding, !broken ? TIER_UNLIKELY : verdict->roots[1] ? TIER_POSSIBLE : TIER_LIKELY,
+			       "code outside of the program calls back in a thread of its own");
+}
+
 static void judge(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
 	unsigned both = verdict->sides[0]->access.flags & verdict->sides[1]->access.flags;
@@ -357,21 +382,17 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	uint32_t i;
 
 	judge_object(self, finding, verdict);
-	for (i = 0; i < 2; i++) {
-		if (verdict->roots[i] == ROOT_OUT) {
-			finding_assume(finding, TIER_POSSIBLE, self->in->link->main
-			       ? "code outside of the program calls back at any time"
-			       : "callers outside of the inputs run in parallel");
-			break;
-		}
-		if (verdict->roots[i] && !threads_is_thread(self->in->threads, verdict->roots[i])) {
+	judge_outside(self, finding, verdict);
+	for (i = 0; i < 2; i++)
+		if (verdict->roots[i] && verdict->roots[i] != ROOT_OUT &&
+		    !threads_is_thread(self->in->threads, verdict->roots[i])) {
 			finding_assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
 			break;
 		}
-	}
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
 	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
-		finding_assume(finding, TIER_POSSIBLE, "the thread gets there through calls by pointers that have other targets, too");
+		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
+			       "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
 	for (i = 0; i < 2; i++)
@@ -383,6 +404,11 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			  verdict->roots[1]) == PHASES_PLAUSIBLE)
 		finding_assume(finding, TIER_POSSIBLE, "neither the barrier between them nor what they depend on orders them");
+	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
+			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
+		finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep,
+			       "%s, which is only volatile, keeps no order",
+			       signals_name(self->in->signals, i, self->keep)));
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -

@@ -201,12 +201,50 @@ static int find_made(const struct pairs *self, struct where *where)
 	return where->target && pointsto_is_shared(self->in->pointsto, where->target);
 }
 
+/* The row of an array of arrays in which an element is whose own number is not known: where
+ * it begins, and its size. */
+static void find_row(const struct link *link, uint32_t object, int64_t offset, int64_t stride,
+		     struct where *where)
+{
+	const struct facts_tu *tu = link->program->tus[link->objects[object].tu];
+	uint32_t type = tu->symbols[link->objects[object].symbol].type;
+	int64_t begin = 0;
+
+	while (offset >= 0 && tu->types[type].kind == RCF_T_ARRAY) {
+		uint64_t size = facts_type_size(tu, tu->types[type].target);
+
+		if (!size || size > INT32_MAX)
+			return;
+		if ((int64_t)size == stride) {
+			size = facts_type_size(tu, type);
+			where->row = begin;
+			where->row_size = size && size <= INT32_MAX ? (uint32_t)size : 0;
+			return;
+		}
+		begin += offset / (int64_t)size * (int64_t)size;
+		offset %= (int64_t)size;
+		type = tu->types[type].target;
+	}
+}
+
+/* The element that is counted from the object itself. */
+static void find_rows(const struct syms *syms, uint32_t place, struct where *where)
+{
+	const struct sym *node = sym_get(syms, place), *at, *base;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a)) {
+		at = sym_get(syms, node->a);
+		base = sym_get(syms, at->a);
+		if (node->kind == SYM_ELEM && at->kind == SYM_AT && base->kind == SYM_GLOBAL)
+			find_row(syms->link, base->a, at->number, node->number, where);
+	}
+}
+
 static int find_object(const struct pairs *self, const struct view *view, uint32_t place,
 		       const struct guard_access *access, struct where *where)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *base;
-	struct pointsto_key key;
 	uint32_t leaf;
 
 	*where = (struct where){ .whole = access->aggregate };
@@ -223,6 +261,8 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	switch (base->kind) {
 	case SYM_GLOBAL:
 		where->object = (struct pointsto_target){ TARGET_OBJECT, base->a, 0 };
+		if (!where->fixed)
+			find_rows(syms, place, where);
 		where->target = pointsto_find(self->in->pointsto, where->object);
 		if (self->in->link->objects[base->a].flags & LINK_TLS) {
 			where->own = !access->runner;
@@ -252,12 +292,10 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	default:
 		break;
 	}
-	key = where_pointer(view, leaf);
 	where->fixed = 0;
 	where->kind = WHERE_TYPE;
-	if (!key.kind)
-		return where->aggregate != 0;
-	where->set = pointsto_set(self->in->pointsto, key);
+	where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))
+				      : reach_set(self, view, leaf, 0);
 	if (where->set->count) {
 		where->kind = WHERE_POINTER;
 		where->outside = where->set->outside && !self->in->link->main;
@@ -369,6 +407,17 @@ static int is_within(const struct where *whole, const struct where *part)
 	return whole->whole && (part->aggregate == whole->whole || part->outer == whole->whole);
 }
 
+/* Two rows of an array, or a row and a place that is known. */
+static int rows_meet(const struct guarded *x, const struct guarded *y)
+{
+	const struct where *a = &x->where, *b = &y->where;
+
+	if (!(a->fixed || a->row_size) || !(b->fixed || b->row_size))
+		return 1;
+	return ranges_meet(a->fixed ? a->offset : a->row, a->fixed ? x->size : a->row_size,
+			   b->fixed ? b->offset : b->row, b->fixed ? y->size : b->row_size);
+}
+
 int where_meet(const struct guarded *x, const struct guarded *y)
 {
 	const struct where *a = &x->where, *b = &y->where;
@@ -377,6 +426,8 @@ int where_meet(const struct guarded *x, const struct guarded *y)
 		return 0;
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && a->fixed && b->fixed)
 		return ranges_meet(a->offset, x->size, b->offset, y->size);
+	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && !rows_meet(x, y))
+		return 0;
 	if (is_within(a, b) || is_within(b, a))
 		return 1;
 	if (!a->aggregate || !b->aggregate)

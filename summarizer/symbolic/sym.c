@@ -632,3 +632,11 @@ const struct link *syms_link(const struct syms *syms)
 {
 	return syms->link;
 }
+
+int sym_is_test(const struct syms *syms, uint32_t sym)
+{
+	const struct sym *node = sym_get(syms, sym);
+
+	return (node->kind == SYM_BINARY && node->op >= RCF_OP_EQ && node->op <= RCF_OP_GEU) ||
+	       (node->kind == SYM_UNARY && node->op == RCF_OP_LNOT);
+}

@@ -142,6 +142,8 @@ uint32_t sym_aggregate(const struct syms *syms, uint32_t address);
 
 /* Does a value contain the other one? */
 int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other);
+/* Is it a comparison, or the opposite of something? */
+int sym_is_test(const struct syms *syms, uint32_t sym);
 /* Does it depend on a formal? */
 int sym_has_formal(const struct syms *syms, uint32_t sym);
 /* The value with every old replaced by new. */

@@ -287,8 +287,9 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 	uint32_t root;
 
 	if (graph->link->main) {
-		for (root = 1; root < ROOT_OUT; root++)
-			if (self->threads >> (root - 1) & self->created >> (root - 1) & 1)
+		/* Mostly it is called in main's thread: tell.c weighs that. */
+		for (root = 0; root < ROOT_OUT; root++)
+			if (!root || self->threads >> (root - 1) & self->created >> (root - 1) & 1)
 				add(self, root, ROOT_OUT);
 		return;
 	}
@@ -338,7 +339,9 @@ static int is_there(const struct threads *self, struct threads_point point, uint
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point)
 {
-	if (has(&self->overlaps[a], b))
+	if ((!b && a_point.gone >> GUARD_EXIT & 1) || (!a && b_point.gone >> GUARD_EXIT & 1))
+		return 0;
+	if (has(&self->overlaps[a], b) && !a_point.alone && !b_point.alone)
 		return 1;
 	if (a == b)
 		return 0;

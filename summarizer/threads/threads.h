@@ -30,9 +30,11 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 			    struct arena *arena);
 
 /* Where a root is: the spawns that it may have created and not joined, and those that it has
- * certainly joined. */
+ * certainly joined (GUARD_EXIT: main); alone: in a process in which there are no others than
+ * those that it created there. */
 struct threads_point {
 	uint64_t alive, gone;
+	int alone;
 };
 /* May a and b run at the same time, at these points? */
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,

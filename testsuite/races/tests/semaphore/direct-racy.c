@@ -11,7 +11,7 @@ static void *guest(void *arg)
 	(void)arg;
 	for (int i = 0; i < 50; i++) {
 		sem_wait(&seats);
-		seated++; /* race? the initial value of a semaphore is not looked at */
+		seated++; /* race: seated */
 		sem_post(&seats);
 	}
 	return NULL;

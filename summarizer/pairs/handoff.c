@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * handoff.c - is one access certainly over when the other begins, because its thread has waited
+ * for a signal that comes after it?
+ *
+ * b comes after a if b's root has waited for a signal, and every post of it comes after a: only
+ * a's root posts it, or threads that it creates, and none of that has happened yet at a.
+ */
+#include "pairs/internal.h"
+
+#include "base/arena.h"
+#include "link/link.h"
+#include "signals/signals.h"
+#include "threads/threads.h"
+
+/* What is known of a signal, when somebody asks. */
+struct handoff_signal {
+	uint8_t known;
+	uint8_t trust;     /* enum handoff */
+	uint8_t wild;      /* somebody may set it through a pointer */
+};
+/* A write that may set a flag. */
+struct setter {
+	uint32_t guarded;
+	uint8_t releases;
+	uint64_t named, posts; /* signals of its object, and of those, what it posts */
+};
+struct handoffs {
+	struct handoff_signal signals[SIGNALS_MAX];
+	uint8_t listed;
+	struct pool tests;   /* uint32_t: accesses that are tests */
+	struct pool setters; /* struct setter */
+};
+
+/* ---- how a flag is read and set ---- */
+
+/* Is the store one that releases? */
+static int is_release(const struct pairs *self, const struct guarded *write, struct arena *scratch)
+{
+	const struct facts_body *body = link_body(self->in->link, scratch, write->site.function);
+	const struct facts_event *event;
+
+	if (!body || write->site.event >= body->nevents)
+		return 0;
+	event = &body->events[write->site.event];
+	return (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) && (event->flags & RCF_A_ATOMIC) &&
+	       event->order >= RCF_ORDER_RELEASE && event->order <= RCF_ORDER_SYNC;
+}
+
+static enum handoff trust_pair(enum signal_class class, const struct guarded *read,
+			     const struct guarded *write, int releases)
+{
+	switch (class) {
+	case SIGNAL_ATOMIC:
+		return releases ? HANDOFF_PROVED : HANDOFF_NONE;
+	case SIGNAL_LOCKED:
+		return keys_protect(read, write) ? HANDOFF_PROVED : HANDOFF_NONE;
+	default:
+		return write->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) ? HANDOFF_ASSUMED : HANDOFF_NONE;
+	}
+}
+
+/* Of all accesses, those that are tests, and those that may set what is tested: by name, or
+ * through a pointer to who knows what. */
+static void list_accesses(const struct pairs *self)
+{
+	const struct guarded *all = self->guarded.items;
+	struct arena *scratch = arena_create();
+	uint32_t i;
+
+	self->handoffs->listed = 1;
+	for (i = 0; i < self->guarded.count; i++) {
+		const struct guarded *one = &all[i];
+		struct setter made = { .guarded = i };
+
+		if ((one->access.flags & ACCESS_READS) && signals_tested(self->in->signals, one->site))
+			*(uint32_t *)pool_add(self->arena, &self->handoffs->tests, sizeof i) = i;
+		if (!(one->access.flags & ACCESS_WRITES) || one->size > 8)
+			continue;
+		made.named = signals_key_bits(self->in->signals, one->function, &one->access);
+		if (!made.named && (one->where.aggregate || one->where.kind == WHERE_OBJECT))
+			continue;
+		if (made.named) {
+			made.posts = signals_posted(self->in->signals, one->function, &one->access);
+			made.releases = (uint8_t)((one->access.flags & ACCESS_ATOMIC) && is_release(self, one, scratch));
+			arena_reset(scratch);
+		}
+		*(struct setter *)pool_add(self->arena, &self->handoffs->setters, sizeof made) = made;
+	}
+	arena_destroy(scratch);
+}
+
+static void judge_test(const struct pairs *self, uint32_t number, const struct guarded *read,
+		       struct handoff_signal *out)
+{
+	const struct guarded *all = self->guarded.items;
+	const struct setter *setters = self->handoffs->setters.items;
+	const uint64_t bit = (uint64_t)1 << number;
+	enum signal_class class = signals_get(self->in->signals, number)->class;
+	uint32_t i;
+
+	for (i = 0; i < self->handoffs->setters.count; i++) {
+		const struct guarded *write = &all[setters[i].guarded];
+		enum handoff trust;
+
+		if (setters[i].named ? !(setters[i].posts & bit) : !where_meet(read, write))
+			continue;
+		if (!setters[i].named)
+			out->wild = 1;
+		trust = trust_pair(class, read, write, setters[i].releases);
+		out->trust = trust < out->trust ? (uint8_t)trust : out->trust;
+	}
+}
+
+static const struct handoff_signal *handoff_signal(const struct pairs *self, uint32_t number)
+{
+	struct handoff_signal *out = &self->handoffs->signals[number];
+	const struct signal *signal = signals_get(self->in->signals, number);
+	const struct guarded *all = self->guarded.items, *one;
+	uint32_t i;
+
+	if (out->known)
+		return out;
+	if (!self->handoffs->listed)
+		list_accesses(self);
+	out->known = 1;
+	out->trust = signal->initial ? HANDOFF_NONE : HANDOFF_PROVED;
+	if (signal->class == SIGNAL_SEMAPHORE)
+		return out;
+	for (i = 0; i < self->handoffs->tests.count; i++) {
+		one = &all[((uint32_t *)self->handoffs->tests.items)[i]];
+		if ((signals_tested(self->in->signals, one->site) >> number & 1) &&
+		    (signals_key_bits(self->in->signals, one->function, &one->access) >> number & 1))
+			judge_test(self, number, one, out);
+	}
+	return out;
+}
+
+/* ---- two accesses ---- */
+
+/* With what those have waited for who post what is waited for. */
+static uint64_t waited(const struct pairs *self, uint64_t waited)
+{
+	uint64_t done = 0, todo;
+
+	while ((todo = waited & ~done)) {
+		uint32_t number = (uint32_t)__builtin_ctzll(todo);
+
+		done |= todo & -todo;
+		if (handoff_signal(self, number)->trust == HANDOFF_PROVED)
+			waited |= signals_get(self->in->signals, number)->implies;
+	}
+	return waited;
+}
+
+/* Does the first one come before the second, and by which signal? */
+static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
+			       const struct guarded *b, uint32_t y, uint32_t *by)
+{
+	const struct signals *signals = self->in->signals;
+	uint64_t todo = signals_at(signals, b->function, &b->access, y).waited;
+	enum handoff best = HANDOFF_NONE;
+
+	if (!todo || threads_several(self->in->threads, x) || x == y ||
+	    (x && !threads_is_thread(self->in->threads, x)))
+		return HANDOFF_NONE;
+	for (todo = waited(self, todo) & ~signals_at(signals, a->function, &a->access, x).posted; todo;
+	     todo &= todo - 1) {
+		uint32_t number = (uint32_t)__builtin_ctzll(todo);
+		const struct handoff_signal *signal;
+
+		if (!signals_by(signals, number, x))
+			continue;
+		signal = handoff_signal(self, number);
+		if (signal->trust <= best || signal->wild)
+			continue;
+		best = signal->trust;
+		*by = number;
+	}
+	return best;
+}
+
+enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+			 const struct guarded *b, uint32_t y, uint32_t *by)
+{
+	uint32_t number;
+	enum handoff forth, back;
+
+	if (!signals_useful(self->in->signals))
+		return HANDOFF_NONE;
+	forth = comes_before(self, a, x, b, y, by);
+	if (forth == HANDOFF_PROVED)
+		return forth;
+	back = comes_before(self, b, y, a, x, &number);
+	if (back > forth)
+		*by = number;
+	return back > forth ? back : forth;
+}
+
+uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	struct signal_state state;
+
+	if (!signals_useful(self->in->signals))
+		return 0;
+	state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
+	return hash_pair(state.posted, state.waited);
+}
+
+void handoff_start(struct pairs *self)
+{
+	self->handoffs = arena_alloc(self->arena, sizeof *self->handoffs);
+}
+
+/* ---- semaphores as locks ---- */
+
+/* The key of a semaphore that is held. */
+static struct signal_key key_of_lock(const struct pairs *self, const struct view *view, uint32_t lock)
+{
+	const struct sym *at = sym_get(view->syms, lock), *base = sym_get(view->syms, at->a);
+	uint32_t field = at->kind == SYM_AT ? sym_spelling(view->syms, at->b)->field : 0;
+	const struct pointsto_set *set;
+	struct pointsto_target target;
+
+	if (field)
+		return (struct signal_key){ SIGNAL_FIELD, self->in->link->fields[field].aggregate,
+					    (uint32_t)(self->in->link->fields[field].offset / 8) };
+	if (base->kind == SYM_GLOBAL)
+		return (struct signal_key){ SIGNAL_OBJECT, base->a, (uint32_t)at->number };
+	if (base->kind == SYM_THAT)
+		return (struct signal_key){ base->b & 1 ? SIGNAL_HEAP : SIGNAL_LOCAL, base->a, base->b / 2 };
+	set = pointsto_set(self->in->pointsto, where_pointer(view, at->a));
+	if (set->count != 1)
+		return (struct signal_key){ 0, 0, 0 };
+	target = pointsto_target(self->in->pointsto, set->targets[0]);
+	return (struct signal_key){ target.kind == TARGET_OBJECT ? SIGNAL_OBJECT :
+				    target.kind == TARGET_LOCAL ? SIGNAL_LOCAL :
+				    target.kind == TARGET_HEAP ? SIGNAL_HEAP : SIGNAL_FIELD,
+				    target.a, target.kind == TARGET_OBJECT ? 0 : target.b };
+}
+
+int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock)
+{
+	struct signal_key key = key_of_lock(self, view, lock);
+
+	return !signals_is_open(self->in->signals, &key);
+}
+
+uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded)
+{
+	uint64_t tokens = ~(uint64_t)0;
+	uint32_t root;
+
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX && tokens;
+	     root = guarded_next_root(guarded, root + 1))
+		tokens &= signals_tokens(self->in->signals, guarded->function, &guarded->access, root);
+	return tokens;
+}

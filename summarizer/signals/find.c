@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * find.c - which signals there are: semaphores that are waited for, and what is tested in one
+ * place and set in another.
+ */
+#include "signals/internal.h"
+
+#include "base/arena.h"
+#include "lockdb/lockdb.h"
+
+/* What is known of a key before it is one of a signal. */
+struct subject {
+	struct signal_key key;
+	uint8_t semaphore, waited, posted, begun, written;
+	uint32_t next;             /* of writes: 1 + the first */
+};
+struct write {
+	uint32_t function, index, next;
+};
+
+struct finder {
+	struct signals *self;
+	struct pool subjects;      /* struct subject */
+	struct table index;
+	struct pool writes;        /* struct write */
+	struct pool found;         /* struct tested */
+	/* of the function that is looked at */
+	uint32_t function;
+	const struct facts_body *body;
+	uint32_t *reads;           /* by event: 1 + its access */
+};
+
+static int is_run(const struct signals *self, uint32_t function)
+{
+	uint32_t count, i;
+	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
+
+	for (i = 0; i < count; i++)
+		if (contexts[i].roots[0] || contexts[i].roots[1])
+			return 1;
+	return 0;
+}
+
+static struct subject *subject_of(struct finder *finder, const struct signal_key *key, int make)
+{
+	uint64_t hash = key_hash(key);
+	struct subject *subjects = finder->subjects.items, *made;
+	uint32_t slot, i;
+
+	for (slot = table_first(&finder->index, hash); (i = table_at(&finder->index, slot));
+	     slot = table_next(&finder->index, slot, hash))
+		if (key_same(&subjects[i - 1].key, key))
+			return &subjects[i - 1];
+	if (!make)
+		return NULL;
+	made = pool_add(finder->self->scratch, &finder->subjects, sizeof *made);
+	made->key = *key;
+	table_add(finder->self->scratch, &finder->index, hash, finder->subjects.count);
+	return made;
+}
+
+/* A number or pointer, as far as it can be a flag. */
+static int is_word(const struct guard_access *access)
+{
+	return access->size && access->size <= 8 && !access->aggregate &&
+	       !(access->flags & (GUARD_SYNC | ACCESS_FREES | ACCESS_LIBRARY));
+}
+
+static void note_access(struct finder *finder, uint32_t function, uint32_t index)
+{
+	const struct guard_access *access =
+		&guards_digest(finder->self->in.guards, function)->accesses[index];
+	struct signal_key key;
+	struct subject *subject;
+	struct write *write;
+
+	if (!(access->flags & GUARD_SYNC) && (!(access->flags & ACCESS_WRITES) || !is_word(access)))
+		return;
+	key = key_of(finder->self, function, access->place);
+	if (!key.kind || key.kind == SIGNAL_FORMAL)
+		return;
+	subject = subject_of(finder, &key, 1);
+	subject->semaphore |= (access->flags & GUARD_SYNC) != 0;
+	subject->waited |= (access->flags & GUARD_WAIT) != 0;
+	subject->posted |= (access->flags & GUARD_POST) != 0;
+	subject->begun |= (access->flags & GUARD_INIT) != 0;
+	if (access->flags & GUARD_SYNC)
+		return;
+	subject->written = 1;
+	write = pool_add(finder->self->scratch, &finder->writes, sizeof *write);
+	*write = (struct write){ function, index, subject->next };
+	subject->next = finder->writes.count;
+}
+
+/* ---- tests ---- */
+
+static int is_locked(const struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	const struct digest *digest = guards_digest(self->in.guards, function);
+	uint32_t count, i;
+	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
+
+	if (digest->ways[access->way].nheld)
+		return 1;
+	for (i = 0; i < count; i++)
+		if (contexts[i].nheld)
+			return 1;
+	return 0;
+}
+
+/* How the flag is read; no class: in a way that orders nothing. */
+static int class_of(const struct finder *finder, const struct guard_access *access,
+		    enum signal_class *class)
+{
+	const struct facts_event *event = &finder->body->events[access->event];
+
+	if (event->kind == RCF_E_RMW && (event->op != RCF_RMW_XCHG || event->access.result != RCF_RMW_OLD))
+		return 0;
+	if (access->flags & ACCESS_ATOMIC) {
+		*class = SIGNAL_ATOMIC;
+		return event->order != RCF_ORDER_RELAXED && event->order != RCF_ORDER_RELEASE &&
+		       event->order != RCF_ORDER_UNKNOWN;
+	}
+	*class = is_locked(finder->self, finder->function, access) ? SIGNAL_LOCKED : SIGNAL_VOLATILE;
+	return *class == SIGNAL_LOCKED || (access->flags & ACCESS_VOLATILE);
+}
+
+static void visit_test(void *context, uint32_t event, struct signal_test test)
+{
+	struct finder *finder = context;
+	const struct guard_access *access;
+	struct tested made = { .site = { finder->function, event }, .test = test };
+
+	if (!finder->reads[event])
+		return;
+	access = &guards_digest(finder->self->in.guards, finder->function)->accesses[finder->reads[event] - 1];
+	made.key = key_of(finder->self, finder->function, access->place);
+	if (class_of(finder, access, &made.class))
+		*(struct tested *)pool_add(finder->self->scratch, &finder->found, sizeof made) = made;
+}
+
+/* Reads of what somebody writes. */
+static uint32_t find_reads(struct finder *finder, const struct digest *digest, struct arena *arena)
+{
+	uint32_t i, n = 0;
+
+	for (i = 0; i < digest->naccesses; i++) {
+		const struct guard_access *access = &digest->accesses[i];
+		struct signal_key key;
+		struct subject *subject;
+
+		if (access->callee || access->runner || !(access->flags & ACCESS_READS) || !is_word(access))
+			continue;
+		key = key_of(finder->self, finder->function, access->place);
+		subject = key.kind ? subject_of(finder, &key, 0) : NULL;
+		if (!(subject ? subject->written && !subject->semaphore :
+		      key.kind == SIGNAL_FORMAL && (access->flags & GUARD_HANDED)) ||
+		    (!(access->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE)) &&
+		     !is_locked(finder->self, finder->function, access)))
+			continue;
+		if (!finder->body) {
+			finder->body = link_body(finder->self->in.link, arena, finder->function);
+			if (!finder->body)
+				return 0;
+			finder->reads = arena_array(arena, finder->body->nevents, sizeof *finder->reads);
+		}
+		finder->reads[access->event] = 1 + i;
+		n++;
+	}
+	return n;
+}
+
+static void find_tests(struct finder *finder, uint32_t function, struct arena *arena)
+{
+	const struct digest *digest = guards_digest(finder->self->in.guards, function);
+	const struct facts_body *body;
+	uint32_t b, k, e;
+
+	finder->function = function;
+	finder->body = NULL;
+	if (!find_reads(finder, digest, arena))
+		return;
+	body = finder->body;
+	for (b = 0; b < body->nblocks; b++)
+		for (k = 0; k < body->blocks[b].nsuccs; k++)
+			test_edge(body, b, k, visit_test, finder);
+	for (e = 0; e < body->nevents; e++)
+		if (body->events[e].kind == RCF_E_RETURN) {
+			test_learn(body, body->events[e].ret.value, 1, visit_test, finder);
+			test_learn(body, body->events[e].ret.value, 0, visit_test, finder);
+		}
+}
+
+/* ---- tests of what a formal points to: callers know what that is ---- */
+
+static int is_not_null(const struct signal_test *test)
+{
+	return test->op == RCF_OP_NE && !test->number;
+}
+
+static struct finding_site leaf_of(const struct signals *self, uint32_t function,
+				   const struct guard_access *access)
+{
+	struct finding_site site = { function, access->event };
+	uint32_t steps;
+
+	for (steps = 0; access->callee && steps < 64; steps++) {
+		const struct digest *digest = guards_digest(self->in.guards, access->callee);
+
+		if (access->index >= digest->naccesses)
+			break;
+		site.function = access->callee;
+		access = &digest->accesses[access->index];
+		site.event = access->event;
+	}
+	return site;
+}
+
+static void bind_test(struct finder *finder, uint32_t function, const struct guard_access *access,
+		      const struct table *formal)
+{
+	struct finding_site site = leaf_of(finder->self, function, access);
+	uint64_t hash = hash_pair(site.function, site.event);
+	uint32_t slot, i;
+
+	for (slot = table_first(formal, hash); (i = table_at(formal, slot));
+	     slot = table_next(formal, slot, hash)) {
+		struct tested made = ((struct tested *)finder->found.items)[i - 1];
+
+		if (made.site.function != site.function || made.site.event != site.event)
+			continue;
+		made.key = key_of(finder->self, function, access->place);
+		if (made.key.kind && made.key.kind != SIGNAL_FORMAL)
+			*(struct tested *)pool_add(finder->self->scratch, &finder->found, sizeof made) = made;
+	}
+}
+
+static void bind_tests(struct finder *finder)
+{
+	const struct tested *found = finder->found.items;
+	struct table formal = { 0 };
+	uint32_t f, i, a;
+
+	for (i = 0; i < finder->found.count; i++)
+		if (found[i].key.kind == SIGNAL_FORMAL && is_not_null(&found[i].test))
+			table_add(finder->self->scratch, &formal,
+				  hash_pair(found[i].site.function, found[i].site.event), i + 1);
+	for (f = 1; formal.count && f <= finder->self->in.link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(finder->self->in.guards, f);
+
+		for (a = 0; a < digest->naccesses; a++)
+			if (digest->accesses[a].callee && (digest->accesses[a].flags & ACCESS_READS) &&
+			    is_word(&digest->accesses[a]))
+				bind_test(finder, f, &digest->accesses[a], &formal);
+	}
+}
+
+/* ---- numbers ---- */
+
+/* May it be what is waited for from the beginning? */
+static int is_initial(const struct signals *self, const struct signal_key *key,
+		      const struct signal_test *test)
+{
+	const struct link_object *object = &self->in.link->objects[key->a];
+
+	if (signal_holds(test, 0))
+		return 1;
+	return key->kind == SIGNAL_OBJECT &&
+	       (self->in.link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS);
+}
+
+/* Does anybody set it so? */
+static int is_set(struct finder *finder, const struct signal_key *key, const struct signal_test *test)
+{
+	const struct subject *subject = subject_of(finder, key, 0);
+	const struct write *writes = finder->writes.items;
+	uint32_t i;
+	int64_t number;
+
+	for (i = subject ? subject->next : 0; i; i = writes[i - 1].next) {
+		const struct guard_access *access =
+			&guards_digest(finder->self->in.guards, writes[i - 1].function)
+				 ->accesses[writes[i - 1].index];
+
+		if (!key_number(finder->self, writes[i - 1].function, access, &number) ||
+		    signal_holds(test, number))
+			return 1;
+	}
+	return 0;
+}
+
+/* All signals of an object. */
+static uint64_t bits_of(const struct signals *self, const struct signal_key *key)
+{
+	uint64_t hash = key_hash(key), bits = 0;
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->index, hash); (i = table_at(&self->index, slot));
+	     slot = table_next(&self->index, slot, hash))
+		if (key_same(&self->signals[i - 1].key, key))
+			bits |= (uint64_t)1 << (i - 1);
+	return bits;
+}
+
+static uint64_t bit_of(const struct signals *self, const struct tested *one)
+{
+	uint64_t todo;
+
+	for (todo = bits_of(self, &one->key); todo; todo &= todo - 1) {
+		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+
+		if (signal->class == one->class && signal->test.op == one->test.op &&
+		    signal->test.number == one->test.number)
+			return todo & -todo;
+	}
+	return 0;
+}
+
+static struct signal *add_signal(struct signals *self, const struct signal_key *key,
+				 enum signal_class class)
+{
+	struct signal *made;
+
+	if (self->count == SIGNALS_MAX) {
+		self->totals.dropped++;
+		return NULL;
+	}
+	made = &self->signals[self->count++];
+	made->key = *key;
+	made->class = class;
+	table_add(self->arena, &self->index, key_hash(key), self->count);
+	if (class == SIGNAL_SEMAPHORE)
+		self->semaphores |= (uint64_t)1 << (self->count - 1);
+	return made;
+}
+
+static void number_semaphores(struct finder *finder)
+{
+	const struct subject *subjects = finder->subjects.items;
+	uint32_t i;
+
+	for (i = 0; i < finder->subjects.count; i++)
+		if (subjects[i].semaphore && subjects[i].waited && subjects[i].posted) {
+			struct signal *made = add_signal(finder->self, &subjects[i].key, SIGNAL_SEMAPHORE);
+
+			if (made)
+				made->initial = !subjects[i].begun;
+		}
+}
+
+static void add_test(struct signals *self, const struct tested *one, uint64_t bit)
+{
+	uint64_t hash = hash_pair(one->site.function, one->site.event);
+	struct tested *tests = self->tests.items, *made;
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->test_index, hash); (i = table_at(&self->test_index, slot));
+	     slot = table_next(&self->test_index, slot, hash))
+		if (tests[i - 1].bit == bit && tests[i - 1].site.function == one->site.function &&
+		    tests[i - 1].site.event == one->site.event)
+			return;
+	made = pool_add(self->arena, &self->tests, sizeof *made);
+	*made = *one;
+	made->bit = bit;
+	table_add(self->arena, &self->test_index, hash, self->tests.count);
+}
+
+static void number_tests(struct finder *finder)
+{
+	struct signals *self = finder->self;
+	const struct tested *found = finder->found.items;
+	unsigned class;
+	uint64_t bit;
+	uint32_t i;
+
+	for (class = SIGNAL_ATOMIC; class <= SIGNAL_VOLATILE; class++)
+		for (i = 0; i < finder->found.count; i++) {
+			const struct tested *one = &found[i];
+			struct signal *made;
+
+			if (one->class != class || is_initial(self, &one->key, &one->test) ||
+			    (one->key.kind != SIGNAL_FORMAL && !is_set(finder, &one->key, &one->test)))
+				continue;
+			if (one->key.kind == SIGNAL_FORMAL) {
+				if (is_not_null(&one->test) && one->class <= SIGNAL_LOCKED)
+					add_test(self, one, FORMAL_BIT(one->class, one->key.a));
+				continue;
+			}
+			bit = bit_of(self, one);
+			made = bit ? NULL : add_signal(self, &one->key, one->class);
+			if (made) {
+				made->test = one->test;
+				made->wait = one->site;
+				bit = (uint64_t)1 << (self->count - 1);
+			}
+			if (bit)
+				add_test(self, one, bit);
+		}
+}
+
+void signals_find(struct signals *self)
+{
+	struct finder finder = { .self = self };
+	struct arena *arena = arena_create();
+	uint32_t n = self->in.link->nfunctions, f, i;
+
+	for (f = 1; f <= n; f++)
+		for (i = 0; i < guards_digest(self->in.guards, f)->naccesses && (i || is_run(self, f)); i++)
+			note_access(&finder, f, i);
+	for (f = 1; f <= n; f++) {
+		if (guards_digest(self->in.guards, f)->naccesses && is_run(self, f))
+			find_tests(&finder, f, arena);
+		arena_reset(arena);
+	}
+	bind_tests(&finder);
+	number_semaphores(&finder);
+	number_tests(&finder);
+	self->totals.signals = self->count;
+	arena_destroy(arena);
+}
+
+/* ---- questions ---- */
+
+/* A semaphore that nobody knows is posted: it may be any. */
+static int is_anything(const struct signal_key *key, const struct guard_access *access)
+{
+	return (!key->kind || key->kind == SIGNAL_FORMAL) && (access->flags & (GUARD_POST | GUARD_INIT));
+}
+
+uint64_t signals_match(const struct signals *self, uint32_t function,
+		       const struct guard_access *access)
+{
+	struct signal_key key;
+	int sync = (access->flags & GUARD_SYNC) != 0;
+
+	if (!sync && !is_word(access))
+		return 0;
+	key = key_of(self, function, access->place);
+	if (key.kind == SIGNAL_FORMAL && sync && (access->flags & GUARD_HANDED) &&
+	    !guards_stays(self->in.guards, function))
+		return FORMAL_BIT(SIGNAL_SEMAPHORE, key.a);
+	if (is_anything(&key, access))
+		return self->semaphores;
+	return key.kind ? bits_of(self, &key) & (sync ? self->semaphores : ~self->semaphores) : 0;
+}
+
+uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
+		      enum signal_class class)
+{
+	struct signal_key key = key_of(self, function, place);
+	uint64_t bits = 0, todo;
+
+	if (key.kind == SIGNAL_FORMAL)
+		return FORMAL_BIT(class, key.a);
+	for (todo = key.kind ? bits_of(self, &key) : 0; todo; todo &= todo - 1) {
+		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+
+		if (signal->class == class && (class == SIGNAL_SEMAPHORE || is_not_null(&signal->test)))
+			bits |= todo & -todo;
+	}
+	return bits;
+}
+
+uint64_t signals_key_bits(const struct signals *self, uint32_t function,
+			  const struct guard_access *access)
+{
+	return signals_match(self, function, access);
+}
+
+uint64_t signals_tested(const struct signals *self, struct finding_site site)
+{
+	const struct tested *tests = self->tests.items;
+	uint64_t hash = hash_pair(site.function, site.event), bits = 0;
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->test_index, hash); (i = table_at(&self->test_index, slot));
+	     slot = table_next(&self->test_index, slot, hash)) {
+		const struct tested *one = &tests[i - 1];
+
+		if (one->site.function != site.function || one->site.event != site.event)
+			continue;
+		bits |= one->bit;
+	}
+	return bits;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * internal.h - signals in the making.  Internal to signals/.
+ */
+#ifndef SIGNALS_INTERNAL_H
+#define SIGNALS_INTERNAL_H
+
+#include "base/pool.h"
+#include "base/table.h"
+#include "contexts/contexts.h"
+#include "facts/facts.h"
+#include "guards/guards.h"
+#include "link/link.h"
+#include "signals/signals.h"
+
+/* The last numbers are what formals point to, a bit for each class that counts. */
+#define FORMALS 3
+#define FORMAL_BIT(class, formal) ((uint64_t)1 << (SIGNALS_MAX + FORMALS * (class) + (formal)))
+#define OWN_BITS (((uint64_t)1 << SIGNALS_MAX) - 1)
+
+/* A point, since the function was entered. */
+struct point {
+	uint64_t posted, pending;  /* pending: when a lock is released */
+	uint64_t waited;
+	uint64_t created;          /* spawns, ever */
+	uint64_t held;             /* semaphores: waited for, certainly, and not posted since */
+	uint64_t lost;             /* of those that the caller has: perhaps not any more */
+	uint8_t reached;
+};
+
+/* What a function does, from its entry to its returns. */
+struct effect {
+	uint64_t posted, waited, created, held;
+	uint64_t if_true, if_false; /* waited, if the result is not 0, is 0 */
+};
+
+/* A wait that depends on what an event gave. */
+struct conditional {
+	uint32_t event;
+	struct signal_test test;
+	uint64_t waits;
+};
+
+struct posting { /* an access that posts */
+	uint32_t index;
+	uint64_t posts;
+};
+
+struct flow {
+	const struct posting *postings;
+	uint32_t npostings;
+	const struct point *before; /* by event; NULL: nothing happens in the function */
+	struct effect out;
+	uint64_t all;              /* posts, in it and below, whatever the way */
+	uint64_t made;             /* spawns, likewise */
+	uint8_t done;
+};
+
+struct tested { /* a read that is tested */
+	struct finding_site site;
+	struct signal_key key;
+	enum signal_class class;
+	struct signal_test test;
+	uint64_t bit;              /* its signal, or that of a formal; 0 none */
+};
+
+struct entry { /* of a function, by the roots that run it */
+	uint64_t roots[2];
+	struct point *points;
+};
+
+struct signals {
+	struct signals_input in;
+	struct arena *arena;
+	struct arena *scratch;
+	struct signal signals[SIGNALS_MAX];
+	uint32_t count;
+	struct table index;        /* of signals, by key */
+	uint64_t semaphores;
+	struct signals_totals totals;
+	struct pool tests;         /* struct tested */
+	struct table test_index;   /* by site */
+	struct flow *flows;        /* by function */
+	struct entry *entries;     /* by function */
+	struct point starts[ROOTS_MAX]; /* where each root begins */
+	uint64_t made[ROOTS_MAX];  /* spawns that a root creates itself */
+	uint64_t bound[ROOTS_MAX]; /* posts by names that only its creator knows */
+	uint64_t below[ROOTS_MAX]; /* what a root and its threads may post */
+	uint64_t useful;           /* signals */
+	uint64_t balanced;         /* semaphores: who posts one has waited for it */
+	uint64_t passes[ROOTS_MAX]; /* semaphores that a root posts and never waits for: it may have
+	                            * been given them */
+	uint8_t groups[SIGNALS_MAX]; /* of semaphores that hand on one token: 1 + number, 0 none */
+	uint8_t settled;           /* it is known which are balanced */
+	uint64_t open;             /* semaphores that let in several */
+	uint64_t always;           /* posts of handlers: at any time */
+	uint32_t decoded;          /* function whose body is kept */
+	struct arena *decoding;
+	const struct facts_body *body;
+};
+
+/* ---- keys.c ---- */
+struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t place);
+int key_same(const struct signal_key *a, const struct signal_key *b);
+uint64_t key_hash(const struct signal_key *key);
+/* The number that an operation stores or begins with, if it is known. */
+int key_number(struct signals *self, uint32_t function, const struct guard_access *access,
+	       int64_t *number);
+/* The body of a function, until the next one is asked for. */
+const struct facts_body *key_body(struct signals *self, uint32_t function);
+
+/* ---- tests.c ---- */
+typedef void test_visit(void *context, uint32_t event, struct signal_test test);
+/* What is known of the results of events if the value is true, or not. */
+void test_learn(const struct facts_body *body, uint32_t value, int truth, test_visit *visit,
+		void *context);
+/* The value without conversions, and through locals. */
+uint32_t test_strip(const struct facts_body *body, uint32_t value);
+/* What is known on an edge. */
+void test_edge(const struct facts_body *body, uint32_t block, uint32_t edge, test_visit *visit,
+	       void *context);
+/* Does the one follow from the other? */
+int test_implies(const struct signal_test *known, const struct signal_test *wanted);
+
+/* ---- find.c ---- */
+void signals_find(struct signals *self);
+/* The bits of what an operation is on; formals: those, too. */
+uint64_t signals_match(const struct signals *self, uint32_t function,
+		       const struct guard_access *access);
+/* The bits of what an actual points to, for a callee that waits for its formal. */
+uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
+		      enum signal_class class);
+
+/* ---- flow.c ---- */
+void signals_postings(struct signals *self); /* who posts what, and creates whom */
+void signals_flow(struct signals *self);
+
+/* ---- spread.c ---- */
+void signals_roots(struct signals *self);  /* who runs what, who posts what */
+void signals_spread(struct signals *self);
+void signals_sum(struct signals *self);    /* what that means for the signals as a whole */
+struct point signals_point(const struct signals *self, uint32_t function,
+			   const struct guard_access *access, uint32_t root);
+int signals_runs(const struct signals *self, uint32_t function, const struct guard_access *access,
+		 uint32_t root);
+
+/* ---- tokens.c ---- */
+/* Which semaphores a post takes away from who has waited for them. */
+uint64_t tokens_taken(const struct signals *self, uint64_t posts);
+void tokens_find(struct signals *self);
+
+#endif

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * keys.c - which object an operation is on, and with which number.
+ */
+#include "signals/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "lockdb/lockdb.h"
+#include "pointsto/pointsto.h"
+
+int key_same(const struct signal_key *a, const struct signal_key *b)
+{
+	return a->kind == b->kind && a->a == b->a && a->b == b->b;
+}
+
+uint64_t key_hash(const struct signal_key *key)
+{
+	return hash_pair(key->kind, (uint64_t)key->a << 32 | key->b);
+}
+
+static int is_array(const struct link *link, uint32_t object)
+{
+	const struct facts_tu *tu = link->program->tus[link->objects[object].tu];
+
+	return tu->types[tu->symbols[link->objects[object].symbol].type].kind == RCF_T_ARRAY;
+}
+
+/* The last field that a place is spelled with. */
+static struct signal_key by_field(const struct signals *self, const struct portable *values,
+				  const struct portable_node *at)
+{
+	struct signal_key key = { 0, 0, 0 };
+	uint32_t i;
+
+	for (i = at->b; i-- && !key.kind;) {
+		uint32_t field = values->chains[at->c + i].field;
+
+		if (field)
+			key = (struct signal_key){ SIGNAL_FIELD, self->in.link->fields[field].aggregate,
+						   (uint32_t)(self->in.link->fields[field].offset / 8) };
+	}
+	return key;
+}
+
+/* A pointer that can point to one thing only, which has no parts that anybody names. */
+static struct signal_key by_target(const struct signals *self, struct pointsto_key pointer)
+{
+	const struct link *link = self->in.link;
+	const struct pointsto_set *set = pointsto_set(self->in.pointsto, pointer);
+	struct signal_key key = { 0, 0, 0 };
+	struct pointsto_target target;
+
+	if (set->count != 1)
+		return key;
+	target = pointsto_target(self->in.pointsto, set->targets[0]);
+	if (target.kind == TARGET_OBJECT &&
+	    (!link->objects[target.a].type || !link->aggregates[link->objects[target.a].type].nfields))
+		key = (struct signal_key){ SIGNAL_OBJECT, target.a, 0 };
+	else if (target.kind == TARGET_FIELD)
+		key = (struct signal_key){ SIGNAL_FIELD, target.a, target.b };
+	else if (target.kind == TARGET_LOCAL)
+		key = (struct signal_key){ SIGNAL_LOCAL, target.a, target.b };
+	else if (target.kind == TARGET_HEAP)
+		key = (struct signal_key){ SIGNAL_HEAP, target.a, target.b };
+	return key;
+}
+
+static struct signal_key by_pointer(const struct signals *self, uint32_t function,
+				    const struct portable *values, const struct portable_node *node)
+{
+	struct pointsto_key pointer = { 0, 0, 0 };
+	struct signal_key key = { 0, 0, 0 };
+
+	if (node->kind == SYM_FORMAL) {
+		pointer = (struct pointsto_key){ POINTSTO_FORMAL, function, node->a };
+	} else if (node->kind == SYM_OPAQUE && !node->b) {
+		pointer = (struct pointsto_key){ POINTSTO_EVENT, function, node->a };
+	} else if (node->kind == SYM_PHI) {
+		pointer = (struct pointsto_key){ POINTSTO_VALUE, function, node->a };
+	} else if (node->kind == SYM_LOAD) {
+		const struct portable_node *at = &values->nodes[node->a];
+		struct signal_key field = { 0, 0, 0 };
+
+		if (at->kind == SYM_AT)
+			field = by_field(self, values, at);
+		if (field.kind)
+			pointer = (struct pointsto_key){ POINTSTO_FIELD, field.a, field.b };
+		else if (at->kind == SYM_AT && values->nodes[at->a].kind == SYM_GLOBAL)
+			pointer = (struct pointsto_key){ POINTSTO_OBJECT, values->nodes[at->a].a, 0 };
+	}
+	if (pointer.kind)
+		key = by_target(self, pointer);
+	if (!key.kind && node->kind == SYM_FORMAL && node->a < FORMALS)
+		key = (struct signal_key){ SIGNAL_FORMAL, node->a, 0 };
+	return key;
+}
+
+struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t place)
+{
+	const struct portable *values = &guards_digest(self->in.guards, function)->values;
+	const struct portable_node *at = &values->nodes[place], *base;
+	struct signal_key key = { 0, 0, 0 };
+	int indexed = 0;
+
+	/* An element of an array: any of them. */
+	while (at->kind == SYM_AT && !at->b && values->nodes[at->a].kind == SYM_ELEM) {
+		at = &values->nodes[values->nodes[at->a].a];
+		indexed = 1;
+	}
+	if (at->kind == SYM_AT) {
+		key = by_field(self, values, at);
+		base = &values->nodes[at->a];
+	} else {
+		base = at;
+	}
+	if (key.kind)
+		return key;
+	if (base->kind == SYM_ELEM)
+		base = &values->nodes[base->a];
+	switch (base->kind) {
+	case SYM_GLOBAL:
+		return (struct signal_key){ SIGNAL_OBJECT, base->a,
+					    is_array(self->in.link, base->a) ? 0 : (uint32_t)at->number };
+	case SYM_LOCAL:
+		return (struct signal_key){ SIGNAL_LOCAL, function, base->a };
+	case SYM_FRESH:
+		return (struct signal_key){ SIGNAL_HEAP, function, base->a };
+	default:
+		return indexed || (at->kind == SYM_AT && at->number) ? key
+								     : by_pointer(self, function, values, base);
+	}
+}
+
+/* ---- numbers ---- */
+
+const struct facts_body *key_body(struct signals *self, uint32_t function)
+{
+	if (self->decoded == function)
+		return self->body;
+	arena_reset(self->decoding);
+	self->decoded = function;
+	self->body = link_body(self->in.link, self->decoding, function);
+	return self->body;
+}
+
+struct amount {
+	uint8_t known, formal; /* formal: 1 + index */
+	int64_t number;
+};
+
+static const struct guard_call *call_at(const struct digest *digest, uint32_t event)
+{
+	uint32_t low = 0, high = digest->ncalls;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (digest->calls[middle].event < event)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < digest->ncalls && digest->calls[low].event == event ? &digest->calls[low] : NULL;
+}
+
+static struct amount of_value(const struct facts_body *body, uint32_t id)
+{
+	const struct facts_value *value = &body->values[test_strip(body, id)];
+
+	if (value->kind == RCF_V_INT)
+		return (struct amount){ .known = 1, .number = value->number };
+	if (value->kind == RCF_V_FORMAL && value->a < 64)
+		return (struct amount){ .formal = (uint8_t)(1 + value->a) };
+	return (struct amount){ 0 };
+}
+
+/* What the event itself stores; of a semaphore's beginning, the argument that says it. */
+static struct amount of_event(struct signals *self, uint32_t function, uint32_t e, uint32_t model)
+{
+	const struct facts_body *body = key_body(self, function);
+	const struct link_function *callee = &self->in.link->functions[model];
+	const struct lockdb_function *known;
+	uint32_t i;
+
+	if (!body || e >= body->nevents)
+		return (struct amount){ 0 };
+	if (body->events[e].kind == RCF_E_WRITE ||
+	    (body->events[e].kind == RCF_E_RMW && body->events[e].op == RCF_RMW_XCHG))
+		return of_value(body, body->events[e].access.value);
+	if (body->events[e].kind != RCF_E_CALL || !model)
+		return (struct amount){ 0 };
+	known = lockdb_function(self->in.db, callee->name, !(callee->flags & LINK_PUBLIC));
+	for (i = 0; known && i < known->neffects; i++) {
+		const struct lockdb_path *path = &known->effects[i].count;
+
+		if (known->effects[i].op == LOCKDB_INIT && path->root == LOCKDB_ARG && path->number >= 0 &&
+		    (uint32_t)path->number < body->events[e].call.nargs)
+			return of_value(body, body->args[body->events[e].call.args + (uint32_t)path->number]);
+	}
+	return (struct amount){ 0 };
+}
+
+static struct amount amount_of(struct signals *self, uint32_t function,
+			       const struct guard_access *access, unsigned depth)
+{
+	const struct digest *mine = guards_digest(self->in.guards, function), *theirs;
+	const struct portable_node *node;
+	const struct guard_call *call;
+	struct amount amount;
+
+	if (!access->callee || self->in.link->functions[access->callee].func == LINK_NONE)
+		return of_event(self, function, access->event, access->callee);
+	theirs = guards_digest(self->in.guards, access->callee);
+	if (!depth || access->index >= theirs->naccesses)
+		return (struct amount){ 0 };
+	amount = amount_of(self, access->callee, &theirs->accesses[access->index], depth - 1);
+	call = call_at(mine, access->event);
+	if (!amount.formal || !call || access->runner || amount.formal > call->nactuals ||
+	    (call->direct && call->direct != access->callee))
+		return (struct amount){ .known = amount.known, .number = amount.number };
+	node = &mine->values.nodes[call->actuals[amount.formal - 1]];
+	amount.formal = 0;
+	if (node->kind == SYM_CONST)
+		return (struct amount){ .known = 1, .number = node->number };
+	if (node->kind == SYM_FORMAL && node->a < 64)
+		amount.formal = (uint8_t)(1 + node->a);
+	return amount;
+}
+
+int key_number(struct signals *self, uint32_t function, const struct guard_access *access,
+	       int64_t *number)
+{
+	struct amount amount = amount_of(self, function, access, 16);
+
+	*number = amount.number;
+	return amount.known;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "signals/signals.h"
+
+#include "base/arena.h"
+#include "signals/internal.h"
+
+struct signals *signals_run(const struct signals_input *in, struct arena *arena)
+{
+	struct signals *self = arena_alloc(arena, sizeof *self);
+
+	self->in = *in;
+	self->arena = arena;
+	if (!guards_nspawns(in->guards) || guards_totals(in->guards)->spawns)
+		return self; /* nobody to wait for; or there are some of whom nothing is known */
+	self->scratch = arena_create();
+	self->decoding = arena_create();
+	signals_find(self);
+	if (self->count) {
+		signals_postings(self);
+		signals_roots(self);
+		if (self->semaphores)
+			tokens_find(self);
+		else
+			signals_flow(self);
+		signals_spread(self);
+		signals_sum(self);
+	}
+	arena_destroy(self->scratch);
+	return self;
+}
+
+void signals_free(struct signals *self)
+{
+	arena_destroy(self->decoding);
+}
+
+const struct signals_totals *signals_totals(const struct signals *self)
+{
+	return &self->totals;
+}
+
+uint64_t signals_useful(const struct signals *self)
+{
+	return self->useful;
+}
+
+const struct signal *signals_get(const struct signals *self, uint32_t number)
+{
+	return &self->signals[number];
+}
+
+const char *signals_name(const struct signals *self, uint32_t number, struct arena *arena)
+{
+	const struct signal_key *key = &self->signals[number].key;
+	const struct link *link = self->in.link;
+	const struct link_aggregate *aggregate;
+	uint32_t i;
+
+	switch (key->kind) {
+	case SIGNAL_OBJECT:
+		return link->objects[key->a].label;
+	case SIGNAL_FIELD:
+		aggregate = &link->aggregates[key->a];
+		for (i = 0; i < aggregate->nfields; i++)
+			if (link->fields[aggregate->fields[i]].offset / 8 == key->b)
+				return arena_format(arena, "%s.%s", aggregate->label,
+						    link->fields[aggregate->fields[i]].name);
+		return aggregate->label;
+	default:
+		return arena_format(arena, "a %s of %s()", key->kind == SIGNAL_HEAP ? "thing" : "local",
+				    link->functions[key->a].label);
+	}
+}

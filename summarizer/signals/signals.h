@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * signals.h - what a thread has waited for, and what it may have announced: semaphores,
+ * completions, flags.
+ *
+ * A signal is a semaphore or completion, or a flag: a variable or field that is tested, with
+ * what the test says ("ready != 0", "turn == 2").  Signals are numbered for the program, bits
+ * of a word.  All objects of a kind (struct, field) are one signal.  That is sound for the
+ * question that pairs/ asks (Helgrind+'s write/read relation, statically): whoever has waited
+ * for the signal goes on after some post of it; if every post comes after an access, so does
+ * he.
+ *
+ * Of every point of every root it is known
+ *   posted   what may have been posted before: by the root itself, by who created it before
+ *            it did so, by the threads that were created before;
+ *   waited   what was certainly waited for; threads inherit it from their creators.
+ * A test is a wait on the edge where it is true; whether it is a loop does not matter.  What
+ * is posted under a lock is posted when a lock is released.  A function that returns what it
+ * has tested hands that on to the caller's test of the result.
+ *
+ * Whether a flag is read and set in a way that orders anything (atomics, a lock) is for
+ * pairs/order.c to find out.
+ */
+#ifndef SIGNALS_SIGNALS_H
+#define SIGNALS_SIGNALS_H
+
+#include "findings/finding.h"
+
+#include <stdint.h>
+
+struct arena;
+struct callgraph;
+struct contexts;
+struct guard_access;
+struct guards;
+struct link;
+struct lockdb;
+struct pointsto;
+
+#define SIGNALS_MAX 55
+
+enum signal_class { /* the sooner the better */
+	SIGNAL_SEMAPHORE,
+	SIGNAL_ATOMIC, /* a flag that is read atomically */
+	SIGNAL_LOCKED, /* with some lock held */
+	SIGNAL_VOLATILE
+};
+
+/* Which object. */
+enum signal_key_kind {
+	SIGNAL_NOWHERE, SIGNAL_OBJECT /* variable a, from byte b on */, SIGNAL_FIELD /* struct a, byte b */,
+	SIGNAL_LOCAL /* local b of function a */, SIGNAL_HEAP /* allocated by event b of function a */,
+	SIGNAL_FORMAL /* what formal a points to: of one function only */
+};
+struct signal_key {
+	uint32_t kind, a, b;
+};
+
+/* The value is (op: enum rcf_op, a comparison) number. */
+struct signal_test {
+	uint8_t op;
+	int64_t number;
+};
+
+struct signal {
+	enum signal_class class;
+	struct signal_key key;
+	struct signal_test test;   /* of flags */
+	uint64_t posters[2];       /* roots that may post it */
+	uint64_t implies;          /* what everybody has waited for who posts it */
+	uint8_t initial;           /* a semaphore whose initial value nobody sets to 0 */
+	struct finding_site post, wait; /* one of each, for people; function 0: none */
+};
+
+struct signal_state {
+	uint64_t posted, waited;
+};
+
+struct signals_totals {
+	uint32_t signals;
+	uint32_t dropped;          /* that have no number */
+};
+
+struct signals;
+
+struct signals_input {
+	const struct link *link;
+	const struct lockdb *db;
+	const struct callgraph *graph;
+	const struct guards *guards;
+	const struct contexts *contexts;
+	const struct pointsto *pointsto;
+};
+
+struct signals *signals_run(const struct signals_input *in, struct arena *arena);
+void signals_free(struct signals *self);
+const struct signals_totals *signals_totals(const struct signals *self);
+/* Those that may order anything. */
+uint64_t signals_useful(const struct signals *self);
+const struct signal *signals_get(const struct signals *self, uint32_t number);
+/* At an access of this function, when this root runs it. */
+struct signal_state signals_at(const struct signals *self, uint32_t function,
+			       const struct guard_access *access, uint32_t root);
+/* The tokens that are certainly held there: groups of semaphores that are one lock. */
+uint64_t signals_tokens(const struct signals *self, uint32_t function,
+			const struct guard_access *access, uint32_t root);
+/* Does the semaphore certainly let in several at once? */
+int signals_is_open(const struct signals *self, const struct signal_key *key);
+/* Is it posted only by this root, and by threads that would not be there without it? */
+int signals_by(const struct signals *self, uint32_t number, uint32_t root);
+/* The signals that a read may be a test of, a write a post: by event of the function that it
+ * stands in. */
+uint64_t signals_tested(const struct signals *self, struct finding_site site);
+uint64_t signals_key_bits(const struct signals *self, uint32_t function,
+			  const struct guard_access *access); /* of its object, whatever it does */
+uint64_t signals_posted(const struct signals *self, uint32_t function,
+			const struct guard_access *access);
+/* "ready", "struct job.done", for people. */
+const char *signals_name(const struct signals *self, uint32_t number, struct arena *arena);
+/* Could a value that is tested so be this number? */
+int signal_holds(const struct signal_test *test, int64_t number);
+
+#endif

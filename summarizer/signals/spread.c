@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * spread.c - where each function begins, by the roots that run it: along the calls, and from
+ * creators to their threads.
+ */
+#include "signals/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "lockdb/lockdb.h"
+
+#define ROUNDS 8 /* of inheriting */
+
+static int runs(const struct entry *entry, uint32_t root)
+{
+	return entry->roots[root / 64] >> root % 64 & 1;
+}
+
+static struct point *point_of(const struct entry *entry, uint32_t root)
+{
+	uint32_t before = 0;
+
+	if (root / 64)
+		before = (uint32_t)__builtin_popcountll(entry->roots[0]);
+	before += (uint32_t)__builtin_popcountll(entry->roots[root / 64] & (((uint64_t)1 << root % 64) - 1));
+	return &entry->points[before];
+}
+
+static void find_roots(struct signals *self)
+{
+	uint32_t f, i, count;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		struct entry *entry = &self->entries[f];
+		const struct context *contexts = contexts_of(self->in.contexts, f, &count);
+
+		for (i = 0; i < count; i++) {
+			entry->roots[0] |= contexts[i].roots[0];
+			entry->roots[1] |= contexts[i].roots[1];
+		}
+		entry->points = arena_array(self->arena, (size_t)__builtin_popcountll(entry->roots[0]) +
+					    (size_t)__builtin_popcountll(entry->roots[1]), sizeof *entry->points);
+	}
+}
+
+static int merge(struct point *into, const struct point *from)
+{
+	struct point before = *into;
+
+	if (!into->reached) {
+		*into = *from;
+		into->posted |= into->pending;
+		into->pending = 0;
+		into->reached = 1;
+		return 1;
+	}
+	into->posted |= from->posted | from->pending;
+	into->created |= from->created;
+	into->waited &= from->waited;
+	into->held &= from->held;
+	return into->held != before.held || into->posted != before.posted || into->created != before.created ||
+	       into->waited != before.waited;
+}
+
+static struct point compose(const struct point *entry, const struct point *then)
+{
+	struct point both = *entry;
+
+	both.posted |= then->posted & OWN_BITS;
+	both.pending = then->pending & OWN_BITS;
+	both.waited |= then->waited & OWN_BITS;
+	both.created |= then->created;
+	both.held = (both.held & ~then->lost) | (then->held & OWN_BITS);
+	return both;
+}
+
+/* The state at an event of a function, for a root. What is pending counts for whoever is called
+ * there: it may release the lock. */
+static struct point at_event(const struct signals *self, uint32_t function, uint32_t event,
+			     const struct point *entry)
+{
+	const struct flow *flow = &self->flows[function];
+	struct point inside = *entry;
+
+	inside.posted |= inside.pending;
+	inside.pending = 0;
+	return flow->before ? compose(&inside, &flow->before[event]) : inside;
+}
+
+static int cross(struct signals *self, uint32_t function, const struct call_site *site, uint32_t root)
+{
+	const struct callgraph *graph = self->in.graph;
+	const struct point *entry = point_of(&self->entries[function], root);
+	struct point here;
+	uint32_t t;
+	int changed = 0;
+
+	if (!entry->reached)
+		return 0;
+	here = at_event(self, function, site->event, entry);
+	for (t = 0; t < site->ntargets; t++) {
+		struct entry *callee = &self->entries[graph->targets[site->first + t]];
+
+		if (runs(callee, root))
+			changed |= merge(point_of(callee, root), &here);
+	}
+	return changed;
+}
+
+/* The functions that a spawn starts. */
+static void begin(struct signals *self, uint32_t spawn)
+{
+	const struct guard_spawn *started = guards_spawned(self->in.guards, spawn);
+	const struct call_spawn *call = &self->in.graph->spawns[started->spawn];
+	uint32_t t, root = 1 + spawn;
+
+	for (t = 0; t < call->ntargets; t++) {
+		uint32_t target = self->in.graph->targets[call->first + t];
+
+		if ((!started->target || started->target == target) && runs(&self->entries[target], root))
+			merge(point_of(&self->entries[target], root), &self->starts[root]);
+	}
+}
+
+static void clear(struct signals *self)
+{
+	uint32_t f, i;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++)
+		for (i = 0; i < (uint32_t)(__builtin_popcountll(self->entries[f].roots[0]) +
+					   __builtin_popcountll(self->entries[f].roots[1])); i++)
+			self->entries[f].points[i] = (struct point){ 0 };
+}
+
+/* From the roots to all that they call.  Callers come last in the order of components. */
+static void flow_down(struct signals *self)
+{
+	const struct callgraph *graph = self->in.graph;
+	const struct point nothing = { .reached = 1 };
+	uint32_t c, m, s, word, i;
+	int changed = 1;
+
+	clear(self);
+	if (self->in.link->main && runs(&self->entries[self->in.link->main], 0))
+		merge(point_of(&self->entries[self->in.link->main], 0), &nothing);
+	for (i = 0; i < guards_nspawns(self->in.guards); i++)
+		begin(self, i);
+	while (changed)
+		for (changed = 0, c = graph->ncomponents; c--;)
+			for (m = 0; m < graph->components[c].nmembers; m++) {
+				uint32_t f = graph->members[graph->components[c].first + m];
+				const struct call_node *node = &graph->nodes[f];
+				uint64_t todo;
+
+				for (s = node->first; s < node->first + node->nsites; s++)
+					for (word = 0; word < 2; word++)
+						for (todo = self->entries[f].roots[word]; todo; todo &= todo - 1)
+							changed |= cross(self, f, &graph->sites[s],
+									 word * 64 + (uint32_t)__builtin_ctzll(todo));
+			}
+}
+
+/* Where a root was when it created the spawn; whether anything is known. */
+static void inherit(struct signals *self, uint32_t spawn, struct point *start)
+{
+	const struct guard_spawn *started = guards_spawned(self->in.guards, spawn);
+	const struct entry *creator = &self->entries[started->function];
+	uint32_t root;
+
+	for (root = 0; root < ROOTS_MAX; root++) {
+		const struct point *entry;
+		struct point here;
+
+		if (!runs(creator, root))
+			continue;
+		entry = point_of(creator, root);
+		if (entry->reached)
+			here = at_event(self, started->function, started->event, entry);
+		else
+			here = (struct point){ .posted = ~(uint64_t)0 };
+		here.reached = 1;
+		merge(start, &here);
+	}
+}
+
+static int is_thread(const struct signals *self, uint32_t spawn)
+{
+	return self->in.graph->spawns[guards_spawned(self->in.guards, spawn)->spawn].op == LOCKDB_SPAWN;
+}
+
+/* What a thread posts that only its creator can name: nobody knows when. */
+static void note_bound(struct signals *self, const struct guard_access *access, uint64_t posts)
+{
+	uint32_t root = access->runner, function = 0, steps;
+
+	for (steps = 0; access->runner && access->callee && steps < 64; steps++) {
+		const struct digest *digest = guards_digest(self->in.guards, access->callee);
+
+		if (access->index >= digest->naccesses)
+			break;
+		function = access->callee;
+		access = &digest->accesses[access->index];
+	}
+	if (!function || (posts & ~signals_match(self, function, access)))
+		self->bound[root] |= posts;
+}
+
+/* What roots post, themselves and by their threads. */
+static void find_posters(struct signals *self)
+{
+	uint64_t *made = self->made;
+	uint32_t f, root, i;
+	int changed = 1;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self->in.guards, f);
+
+		for (i = 0; i < self->flows[f].npostings; i++) {
+			const struct guard_access *access = &digest->accesses[self->flows[f].postings[i].index];
+			uint64_t posts = self->flows[f].postings[i].posts & OWN_BITS, todo;
+
+			if (access->runner && posts)
+				note_bound(self, access, posts);
+			for (root = 0; posts && root < ROOTS_MAX; root++) {
+				if (access->runner ? root != access->runner : !runs(&self->entries[f], root))
+					continue;
+				self->below[root] |= posts;
+				for (todo = posts; todo; todo &= todo - 1)
+					self->signals[__builtin_ctzll(todo)].posters[root / 64] |=
+						(uint64_t)1 << root % 64;
+			}
+		}
+	}
+	for (i = 0; i < guards_nspawns(self->in.guards); i++)
+		for (root = 0; root < ROOTS_MAX; root++)
+			if (runs(&self->entries[guards_spawned(self->in.guards, i)->function], root))
+				made[root] |= (uint64_t)1 << i;
+	while (changed)
+		for (changed = 0, root = 0; root < ROOTS_MAX; root++) {
+			uint64_t before = self->below[root], todo;
+
+			for (todo = made[root]; todo; todo &= todo - 1)
+				self->below[root] |= self->below[1 + __builtin_ctzll(todo)];
+			changed |= before != self->below[root];
+		}
+	for (i = 0; i < guards_nspawns(self->in.guards); i++)
+		if (!is_thread(self, i))
+			self->always |= self->below[1 + i];
+}
+
+/* ---- questions ---- */
+
+static uint64_t posts_of(const struct signals *self, const struct point *point)
+{
+	uint64_t posts = point->posted | self->always, todo;
+
+	for (todo = point->created; todo; todo &= todo - 1)
+		posts |= self->below[1 + __builtin_ctzll(todo)];
+	return posts & OWN_BITS;
+}
+
+struct point signals_point(const struct signals *self, uint32_t function,
+			   const struct guard_access *access, uint32_t root)
+{
+	const struct point unknown = { .posted = OWN_BITS };
+	struct point point;
+	uint32_t steps;
+
+	/* What another thread was given: it begins in its own function. */
+	for (steps = 0; access->runner && steps < 64; steps++) {
+		const struct digest *digest = guards_digest(self->in.guards, access->callee);
+
+		if (!access->callee || access->index >= digest->naccesses)
+			return unknown;
+		function = access->callee;
+		access = &digest->accesses[access->index];
+	}
+	if (!runs(&self->entries[function], root))
+		return unknown;
+	point = *point_of(&self->entries[function], root);
+	if (!point.reached)
+		return unknown;
+	for (steps = 0; steps < 256; steps++) {
+		const struct digest *digest = guards_digest(self->in.guards, access->callee);
+
+		point = at_event(self, function, access->event, &point);
+		if (!access->callee || access->index >= digest->naccesses ||
+		    self->in.link->functions[access->callee].func == LINK_NONE)
+			break;
+		function = access->callee;
+		access = &digest->accesses[access->index];
+	}
+	point.posted = posts_of(self, &point);
+	return point;
+}
+
+struct signal_state signals_at(const struct signals *self, uint32_t function,
+			       const struct guard_access *access, uint32_t root)
+{
+	struct point point = { 0 };
+
+	if (self->useful)
+		point = signals_point(self, function, access, root);
+	return (struct signal_state){ point.posted & self->useful, point.waited & self->useful };
+}
+
+/* ---- all ---- */
+
+/* What is certain at every post of a signal. */
+static void find_implied(struct signals *self)
+{
+	uint32_t f, i, root;
+
+	for (i = 0; i < self->count; i++)
+		self->signals[i].implies = OWN_BITS;
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self->in.guards, f);
+
+		for (i = 0; i < self->flows[f].npostings; i++) {
+			const struct guard_access *access = &digest->accesses[self->flows[f].postings[i].index];
+			uint64_t todo = self->flows[f].postings[i].posts & OWN_BITS;
+
+			for (; todo; todo &= todo - 1)
+				for (root = 0; root < ROOTS_MAX; root++)
+					if (signals_runs(self, f, access, root))
+						self->signals[__builtin_ctzll(todo)].implies &=
+							signals_point(self, f, access, root).waited;
+		}
+	}
+}
+
+/* Was the root created by the other one, or by what that one created, and by nobody else? */
+static int is_under(const struct signals *self, uint32_t root, uint32_t other, unsigned depth)
+{
+	uint32_t creator, n = 0;
+
+	for (creator = 0; root && root < ROOT_OUT && creator < ROOTS_MAX; creator++) {
+		if (creator == root || !(self->made[creator] >> (root - 1) & 1))
+			continue;
+		n++;
+		if (creator != other && (!depth || !is_under(self, creator, other, depth - 1)))
+			return 0;
+	}
+	return n != 0;
+}
+
+int signals_by(const struct signals *self, uint32_t number, uint32_t root)
+{
+	const struct signal *signal = &self->signals[number];
+	uint32_t poster;
+
+	for (poster = 0; poster < ROOTS_MAX; poster++)
+		if ((signal->posters[poster / 64] >> poster % 64 & 1) && poster != root &&
+		    !is_under(self, poster, root, 8))
+			return 0;
+	return 1;
+}
+
+/* The signals that can order anything: one root is behind all posts. */
+static void find_useful(struct signals *self)
+{
+	uint32_t i, root;
+
+	for (i = 0; i < self->count; i++)
+		for (root = 0; root < ROOT_OUT; root++)
+			if (!self->signals[i].initial && signals_by(self, i, root))
+				self->useful |= (uint64_t)1 << i;
+	for (i = 0; i < self->count; i++)
+		if (self->signals[i].implies & self->useful)
+			self->useful |= (uint64_t)1 << i;
+}
+
+int signals_runs(const struct signals *self, uint32_t function, const struct guard_access *access,
+		 uint32_t root)
+{
+	return access->runner ? root == access->runner : runs(&self->entries[function], root);
+}
+
+void signals_roots(struct signals *self)
+{
+	self->entries = arena_array(self->arena, (size_t)self->in.link->nfunctions + 1,
+				    sizeof *self->entries);
+	find_roots(self);
+	find_posters(self);
+}
+
+void signals_spread(struct signals *self)
+{
+	uint32_t i, round;
+	int changed = 1;
+
+	for (i = 0; i < guards_nspawns(self->in.guards); i++)
+		self->starts[1 + i] = (struct point){ .posted = ~(uint64_t)0, .reached = 1 };
+	for (round = 0; changed && round < ROUNDS; round++) {
+		flow_down(self);
+		for (changed = 0, i = 0; i < guards_nspawns(self->in.guards); i++) {
+			struct point start = { 0 }, *mine = &self->starts[1 + i];
+
+			if (!is_thread(self, i))
+				continue;
+			inherit(self, i, &start);
+			start.posted |= self->bound[1 + i];
+			start.held &= self->passes[1 + i];
+			changed |= start.reached && (start.posted != mine->posted || start.held != mine->held ||
+						     start.waited != mine->waited || start.created != mine->created);
+			if (start.reached)
+				*mine = start;
+		}
+	}
+	flow_down(self);
+}
+
+void signals_sum(struct signals *self)
+{
+	find_implied(self);
+	find_useful(self);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tokens.c - semaphores that are locks in effect.
+ *
+ * A token is taken by a wait and put back by a post.  A semaphore is balanced if everybody who
+ * posts it has waited for it; it is a lock if it starts with one.  Semaphores that are not
+ * balanced hand a token on: whoever waits for one of them posts another one ("full", "empty").
+ * Such a group is one lock if there is one token in it: what its semaphores start with, and
+ * what is posted by somebody who has none, at most once.
+ *
+ * A thread that posts what it never waits for has got the token from its creator.
+ */
+#include "signals/internal.h"
+
+#include "base/arena.h"
+#include "pointsto/pointsto.h"
+
+#define MANY 100 /* tokens */
+
+uint64_t tokens_taken(const struct signals *self, uint64_t posts)
+{
+	uint64_t loose = self->semaphores & ~self->balanced;
+
+	posts &= self->semaphores | ~OWN_BITS;
+	return self->settled && (posts & ~self->balanced) ? posts | loose : posts;
+}
+
+/* Who posts without ever waiting. */
+static void find_passes(struct signals *self)
+{
+	uint64_t waits[ROOTS_MAX] = { 0 }, posts[ROOTS_MAX] = { 0 };
+	uint32_t f, i, root;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self->in.guards, f);
+
+		for (i = 0; i < digest->naccesses; i++) {
+			const struct guard_access *access = &digest->accesses[i];
+			uint64_t bits = access->flags & GUARD_SYNC ? signals_match(self, f, access) & OWN_BITS : 0;
+
+			for (root = 0; bits && root < ROOTS_MAX; root++)
+				if (signals_runs(self, f, access, root)) {
+					waits[root] |= access->flags & GUARD_WAIT ? bits : 0;
+					posts[root] |= access->flags & GUARD_POST ? bits : 0;
+				}
+		}
+	}
+	for (root = 1; root < ROOT_OUT; root++)
+		self->passes[root] = posts[root] & ~waits[root];
+}
+
+struct bank {
+	uint32_t tokens[SIGNALS_MAX]; /* by semaphore, then by group */
+	uint8_t group[SIGNALS_MAX];
+	uint64_t unsure;              /* semaphores that nobody knows enough of */
+};
+
+static uint32_t find(const struct bank *bank, uint32_t number)
+{
+	while (bank->group[number] != number)
+		number = bank->group[number];
+	return number;
+}
+
+static void unite(struct bank *bank, uint32_t a, uint32_t b)
+{
+	a = find(bank, a);
+	b = find(bank, b);
+	bank->group[a > b ? a : b] = (uint8_t)(a < b ? a : b);
+}
+
+/* One post, by one root. */
+static void add_post(struct signals *self, struct bank *bank, uint32_t number, const struct point *at)
+{
+	uint64_t bit = (uint64_t)1 << number, from = at->held & self->semaphores & ~self->balanced;
+
+	if (self->balanced & bit)
+		return;
+	if (!from) {
+		bank->tokens[number] += at->posted & bit ? MANY : 1;
+		return;
+	}
+	if (from & (from - 1))
+		bank->unsure |= bit;
+	for (; from; from &= from - 1)
+		unite(bank, number, (uint32_t)__builtin_ctzll(from));
+}
+
+typedef void post_visit(struct signals *self, struct bank *bank, uint32_t function,
+			const struct guard_access *access, uint64_t bits);
+
+static void visit_posts(struct signals *self, struct bank *bank, post_visit *visit)
+{
+	uint32_t f, i;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++)
+		for (i = 0; i < self->flows[f].npostings; i++) {
+			const struct posting *posting = &self->flows[f].postings[i];
+
+			if (posting->posts & self->semaphores)
+				visit(self, bank, f, &guards_digest(self->in.guards, f)->accesses[posting->index],
+				      posting->posts & self->semaphores);
+		}
+}
+
+/* Is it posted by whoever has it? */
+static void check_balance(struct signals *self, struct bank *bank, uint32_t function,
+			  const struct guard_access *access, uint64_t bits)
+{
+	uint32_t root;
+
+	(void)bank;
+	for (root = 0; (access->flags & GUARD_POST) && root < ROOTS_MAX; root++)
+		if (signals_runs(self, function, access, root))
+			self->balanced &= ~bits | signals_point(self, function, access, root).held;
+}
+
+static void count_post(struct signals *self, struct bank *bank, uint32_t function,
+		       const struct guard_access *access, uint64_t bits)
+{
+	uint32_t root;
+	int64_t number;
+
+	for (; bits; bits &= bits - 1) {
+		uint32_t semaphore = (uint32_t)__builtin_ctzll(bits);
+
+		if (access->flags & GUARD_INIT) {
+			if (!key_number(self, function, access, &number))
+				bank->unsure |= bits & -bits;
+			else
+				bank->tokens[semaphore] += number < 0 || number > MANY ? MANY : (uint32_t)number;
+			continue;
+		}
+		for (root = 0; root < ROOTS_MAX; root++)
+			if (signals_runs(self, function, access, root)) {
+				struct point at = signals_point(self, function, access, root);
+
+				add_post(self, bank, semaphore, &at);
+			}
+	}
+}
+
+/* Is there just one object of this key? */
+static int is_one(const struct signals *self, const struct signal_key *key)
+{
+	uint32_t i, n = 0, found = 0;
+
+	if (key->kind == SIGNAL_LOCAL)
+		return key->a == self->in.link->main;
+	if (key->kind == SIGNAL_OBJECT)
+		return self->in.link->program->tus[self->in.link->objects[key->a].tu]
+			       ->types[self->in.link->program->tus[self->in.link->objects[key->a].tu]
+					       ->symbols[self->in.link->objects[key->a].symbol].type].kind != RCF_T_ARRAY;
+	for (i = 1; key->kind == SIGNAL_FIELD && i <= pointsto_targets(self->in.pointsto); i++)
+		if (pointsto_aggregate(self->in.pointsto, i) == key->a) {
+			n++;
+			found = i;
+		}
+	if (n != 1)
+		return 0;
+	key = &(struct signal_key){ SIGNAL_OBJECT, pointsto_target(self->in.pointsto, found).a, 0 };
+	if (pointsto_target(self->in.pointsto, found).kind == TARGET_LOCAL)
+		return key->a == self->in.link->main;
+	return pointsto_target(self->in.pointsto, found).kind == TARGET_OBJECT && is_one(self, key);
+}
+
+/* What is known of the groups when all posts are counted. */
+static void close_groups(struct signals *self, struct bank *bank)
+{
+	uint32_t tokens[SIGNALS_MAX] = { 0 }, i;
+	uint64_t bad = 0, many = 0;
+
+	for (i = 0; i < self->count; i++) {
+		uint32_t group = find(bank, i);
+
+		if (!(self->semaphores >> i & 1))
+			continue;
+		tokens[group] += bank->tokens[i];
+		many |= (uint64_t)(tokens[group] > 1) << group;
+		bad |= (uint64_t)((bank->unsure >> i & 1) || self->signals[i].initial ||
+				  !is_one(self, &self->signals[i].key)) << group;
+	}
+	for (i = 0; i < self->count; i++) {
+		uint32_t group = find(bank, i);
+
+		if (!(self->semaphores >> i & 1))
+			continue;
+		if (!((bad | many) >> group & 1))
+			self->groups[i] = (uint8_t)(1 + group);
+		if (many >> group & 1 && !self->signals[i].initial && !(bank->unsure >> i & 1))
+			self->open |= (uint64_t)1 << i;
+	}
+}
+
+void tokens_find(struct signals *self)
+{
+	struct bank *bank = arena_alloc(self->arena, sizeof *bank);
+	uint32_t i;
+
+	find_passes(self);
+	signals_flow(self);
+	signals_spread(self);
+	self->balanced = self->semaphores;
+	visit_posts(self, bank, check_balance);
+	self->settled = 1;
+	signals_flow(self);
+	signals_spread(self);
+	for (i = 0; i < SIGNALS_MAX; i++)
+		bank->group[i] = (uint8_t)i;
+	visit_posts(self, bank, count_post);
+	close_groups(self, bank);
+}
+
+/* ---- questions ---- */
+
+uint64_t signals_tokens(const struct signals *self, uint32_t function,
+			const struct guard_access *access, uint32_t root)
+{
+	uint64_t held, groups = 0;
+
+	if (!self->semaphores)
+		return 0;
+	for (held = signals_point(self, function, access, root).held & self->semaphores; held;
+	     held &= held - 1)
+		if (self->groups[__builtin_ctzll(held)])
+			groups |= (uint64_t)1 << (self->groups[__builtin_ctzll(held)] - 1);
+	return groups;
+}
+
+int signals_is_open(const struct signals *self, const struct signal_key *key)
+{
+	uint64_t todo;
+
+	for (todo = self->open; todo; todo &= todo - 1)
+		if (key_same(&self->signals[__builtin_ctzll(todo)].key, key))
+			return 1;
+	return 0;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -fopenmp */
+/* The second task depends on something else. */
+#include <stdio.h>
+
+int main(void)
+{
+	int x = 0, y = 0;
+
+#pragma omp parallel
+#pragma omp single
+	{
+#pragma omp task shared(x) depend(out : x)
+		x = 1; /* race */
+#pragma omp task shared(x) depend(in : y)
+		printf("%d\n", x); /* race */
+	}
+	return y;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* A helper that locks if it is told to, and callers that hold the lock if not. */
+#include <pthread.h>
+
+static int g;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+static void add(int n, int locked)
+{
+	if (!locked)
+		pthread_mutex_lock(&m);
+	g += n;
+	if (!locked)
+		pthread_mutex_unlock(&m);
+}
+
+static void *run(void *arg)
+{
+	(void)arg;
+	add(1, 0);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, run, NULL);
+	pthread_mutex_lock(&m);
+	add(2, 1);
+	add(3, 1);
+	pthread_mutex_unlock(&m);
+	pthread_join(t, NULL);
+	return g;
+}

@@ -78,7 +78,7 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 	if (guarded_strangers(self, a, b))
 		return 0;
 	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-	    a->access.runner)
+	    a->access.runner && a->element == b->element)
 		return 0;
 	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
 			       point_with(self, b, a, y));
@@ -128,31 +128,6 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 	return site;
 }
 
-/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
- * as a number that is not 0. */
-static uint64_t varies(const struct syms *syms, uint32_t value)
-{
-	const struct sym *node = sym_get(syms, value);
-	uint64_t found;
-
-	switch (node->kind) {
-	case SYM_PHI:
-	case SYM_FRESH:
-	case SYM_OPAQUE:
-		return hash_pair(node->kind, (uint64_t)node->a << 32 | node->b) | 1;
-	case SYM_ELEM:
-	case SYM_BINARY:
-		found = varies(syms, node->a);
-		return found ? found : varies(syms, node->b);
-	case SYM_AT:
-	case SYM_LOAD:
-	case SYM_UNARY:
-		return varies(syms, node->a);
-	default:
-		return 0;
-	}
-}
-
 static uint64_t slice_hash(const struct guard_slice *slice)
 {
 	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
@@ -181,14 +156,14 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 					 (uint64_t)where->outer << 32 | where->whole));
 	hash = hash_pair(hash, (uint64_t)where->outer_at);
 	for (i = 0; i < guarded->nkeys; i++)
-		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
+		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].how);
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
-							   handoff_hash(self, guarded, i)),
+		hash = hash_pair(hash, hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
 						 hash_pair(guarded_alive(self, guarded, i),
 							   gone_at(self, guarded, i))));
+	hash = hash_pair(hash, guarded->signals);
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (where->row_size)
 		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
@@ -196,9 +171,12 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
+	hash = hash_pair(hash, owner_hash(guarded));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
+	if (guarded->access.flags & GUARD_VARIANT)
+		hash = hash_pair(hash, guarded->element);
 	return hash;
 }
 
@@ -299,7 +277,8 @@ static const struct lockset *held_at(const struct view *view, const struct readi
 
 static int is_private(const struct guard_access *access, const struct context *context)
 {
-	return (access->flags & GUARD_PRIVATE) && !(access->private_if & ~context->private_formals);
+	return (access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
+	       !(access->private_if & ~context->private_formals);
 }
 
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
@@ -335,12 +314,15 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	}
 	if (made.where.unit)
 		made.size = made.where.unit;
-	made.variant = varies(view->syms, place);
+	made.variant = element_varies(view->syms, place);
+	made.element = element_of(view->syms, place);
 	made.levels = levels_of(view->syms, place);
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
+	owner_find(self, view, reading, place, is_single(self, reading->context), &made);
+	handoff_read(self, &made);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;
@@ -373,6 +355,7 @@ void gather(struct pairs *self)
 	struct arena *scratch = arena_create();
 	uint32_t f;
 
+	owner_prepare(self);
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
 		if (guards_digest(self->in->guards, f)->naccesses)
 			gather_function(self, f, scratch);

@@ -27,6 +27,8 @@ struct setter {
 };
 struct handoffs {
 	struct handoff_signal signals[SIGNALS_MAX];
+	uint64_t by[ROOTS_MAX];   /* signals, see known_by() */
+	uint8_t asked[ROOTS_MAX];
 	uint8_t listed;
 	struct pool tests;   /* uint32_t: accesses that are tests */
 	struct pool setters; /* struct setter */
@@ -138,6 +140,17 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 
 /* ---- two accesses ---- */
 
+/* One that counts: does it wait for the post of this thread, too, which has not been made yet? */
+static enum handoff trust_count(const struct pairs *self, uint32_t number, uint32_t x, uint64_t posted)
+{
+	const struct signal *signal = signals_get(self->in->signals, number);
+
+	if (!signal->counts || (posted & signal->shadow) || !(signal->posters[0] >> x & 1))
+		return HANDOFF_NONE;
+	return signal->most && !signal->vague && signal->needs >= signal->most ? HANDOFF_PROVED
+										: HANDOFF_ASSUMED;
+}
+
 /* With what those have waited for who post what is waited for. */
 static uint64_t waited(const struct pairs *self, uint64_t waited)
 {
@@ -153,28 +166,60 @@ static uint64_t waited(const struct pairs *self, uint64_t waited)
 	return waited;
 }
 
+/* The signals that can say that a root has done something: it is behind them, or behind what is
+ * waited for by those who are. */
+static uint64_t known_by(const struct pairs *self, uint32_t x)
+{
+	uint64_t useful = signals_useful(self->in->signals), todo, *known = &self->handoffs->by[x], before;
+
+	if (self->handoffs->asked[x])
+		return *known;
+	self->handoffs->asked[x] = 1;
+	if (x == ROOT_OUT || (x && !threads_is_thread(self->in->threads, x)))
+		return 0;
+	for (todo = useful; todo; todo &= todo - 1) {
+		uint32_t number = (uint32_t)__builtin_ctzll(todo);
+		const struct signal *signal = signals_get(self->in->signals, number);
+
+		if (signal->counts ? signal->posters[0] >> x & 1 : !threads_several(self->in->threads, x) &&
+		    signals_by(self->in->signals, number, x))
+			*known |= todo & -todo;
+	}
+	do
+		for (before = *known, todo = useful; todo; todo &= todo - 1)
+			if (signals_get(self->in->signals, (uint32_t)__builtin_ctzll(todo))->implies & *known)
+				*known |= todo & -todo;
+	while (before != *known);
+	return *known;
+}
+
 /* Does the first one come before the second, and by which signal? */
 static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
 			       const struct guarded *b, uint32_t y, uint32_t *by)
 {
 	const struct signals *signals = self->in->signals;
-	uint64_t todo = signals_at(signals, b->function, &b->access, y).waited;
 	enum handoff best = HANDOFF_NONE;
+	uint64_t posted, todo;
 
-	if (!todo || threads_several(self->in->threads, x) || x == y ||
-	    (x && !threads_is_thread(self->in->threads, x)))
+	if (x == y || !(b->waits & known_by(self, x)))
 		return HANDOFF_NONE;
-	for (todo = waited(self, todo) & ~signals_at(signals, a->function, &a->access, x).posted; todo;
-	     todo &= todo - 1) {
+	todo = signals_at(signals, b->function, &b->access, y).waited;
+	posted = signals_at(signals, a->function, &a->access, x).posted;
+	for (todo = waited(self, todo); todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct handoff_signal *signal;
+		enum handoff trust = trust_count(self, number, x, posted);
 
-		if (!signals_by(signals, number, x))
+		if (!(posted & todo & -todo) && !threads_several(self->in->threads, x) &&
+		    signals_by(signals, number, x))
+			trust = HANDOFF_PROVED;
+		if (trust <= best)
 			continue;
 		signal = handoff_signal(self, number);
-		if (signal->trust <= best || signal->wild)
+		trust = signal->wild ? HANDOFF_NONE : signal->trust < trust ? signal->trust : trust;
+		if (trust <= best)
 			continue;
-		best = signal->trust;
+		best = trust;
 		*by = number;
 	}
 	return best;
@@ -186,7 +231,7 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 	uint32_t number;
 	enum handoff forth, back;
 
-	if (!signals_useful(self->in->signals))
+	if (!(a->waits | b->waits))
 		return HANDOFF_NONE;
 	forth = comes_before(self, a, x, b, y, by);
 	if (forth == HANDOFF_PROVED)
@@ -197,14 +242,19 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 	return back > forth ? back : forth;
 }
 
-uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+void handoff_read(const struct pairs *self, struct guarded *guarded)
 {
 	struct signal_state state;
+	uint32_t root;
 
 	if (!signals_useful(self->in->signals))
-		return 0;
-	state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
-	return hash_pair(state.posted, state.waited);
+		return;
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1)) {
+		state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
+		guarded->waits |= state.waited;
+		if (state.waited | state.posted)
+			guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(state.posted, state.waited));
+	}
 }
 
 void handoff_start(struct pairs *self)

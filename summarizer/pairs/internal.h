@@ -43,9 +43,14 @@ struct where {
 };
 
 #define GUARDED_KEYS 16
+enum key_flag { /* two that have one of these in common do not exclude one another */
+	KEY_SHARED = 1, /* held for reading */
+	KEY_PART = 2,   /* one lock of an array: the key is the array's */
+	KEY_COUNTER = 4 /* of a counter that is a lock; only while keys are made */
+};
 struct lock_key {
 	uint64_t hash;
-	uint8_t shared;
+	uint8_t how; /* enum key_flag */
 };
 
 /* What kind of lock it is, whichever. */
@@ -54,6 +59,14 @@ struct lock_kind {
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
 };
 #define GUARDED_KINDS 8
+
+/* Does the object belong to who accesses it? */
+enum owned_kind {
+	OWNED_NOT,
+	OWNED_TAKEN,     /* it was taken off a shared structure */
+	OWNED_BY_CALLER  /* likewise, by a caller: under which lock is not known */
+};
+#define GUARDED_TAKEN 8
 
 /* One access, in one context. */
 struct guarded {
@@ -68,10 +81,19 @@ struct guarded {
 	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
+	uint64_t element;             /* of that: equal if both are the same one in each round */
+	uint64_t waits;               /* signals that some root has waited for when it gets there */
+	uint64_t signals;             /* a number for what each root has waited for and posted */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
 	struct lock_kind kinds[GUARDED_KINDS];
+	uint8_t owned;                /* enum owned_kind */
+	uint8_t part;                 /* not itself was taken, but what leads to it */
+	uint8_t found;                /* the pointer was found in memory, not given or made */
+	uint8_t ntaken;
+	uint32_t taker;               /* the function that took it, 0 unknown */
+	uint64_t taken[GUARDED_TAKEN]; /* keys of the locks under which it was taken */
 };
 
 static inline uint64_t site_key(const struct guarded *guarded)
@@ -89,6 +111,7 @@ struct pairs {
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
+	struct owners *owners;        /* owner.c's */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -103,6 +126,13 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, or one of main's? */
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
+
+/* ---- element.c ---- */
+/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
+ * as a number that is not 0. */
+uint64_t element_varies(const struct syms *syms, uint32_t value);
+/* Which element of which array it is in, or what was allocated: as a number. */
+uint64_t element_of(const struct syms *syms, uint32_t place);
 
 /* ---- reach.c ---- */
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
@@ -144,6 +174,19 @@ int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
 
+/* ---- owner.c ---- */
+void owner_prepare(struct pairs *self);
+/* Fills what is said of ownership. */
+void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
+		uint32_t place, int single, struct guarded *guarded);
+uint64_t owner_hash(const struct guarded *guarded);
+/* Does ownership keep the two apart? */
+enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+/* Has one dropped the last reference, and did the other one still have one? */
+int owner_counts(const struct guarded *a, const struct guarded *b);
+enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
+			       const struct guarded *b);
+
 /* ---- gather.c ---- */
 void gather(struct pairs *self);
 const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded);
@@ -165,19 +208,20 @@ enum handoff {
 /* Does one of them, run by x and y, come before the other?  Fills the signal. */
 enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
 			 const struct guarded *b, uint32_t y, uint32_t *by);
-/* What is compared of an access. */
 /* Does a semaphore that is held keep others out? */
 int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
 /* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
 uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
-uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* What is compared of an access: fills waits and signals. */
+void handoff_read(const struct pairs *self, struct guarded *guarded);
 void handoff_start(struct pairs *self);
 
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_ELEMENTS,
-	PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
+	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE,
+	PEACE_REFERENCE, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */
@@ -262,5 +306,11 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 		 struct finding_access *out, const char **object);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
+
+/* ---- memory.c ---- */
+/* Does the model say that two accesses, one of them plain in C, do not race? */
+int memory_marked(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+void memory_judge(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  struct finding *finding);
 
 #endif

@@ -353,6 +353,11 @@ uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct gu
 	return ((entry | since->joined) & ~gone & ~((uint64_t)1 << GUARD_EXIT)) | since->created;
 }
 
+uint64_t guards_numbered(const struct guards *self)
+{
+	return self->numbered;
+}
+
 uint64_t guards_varied(const struct guards *self)
 {
 	return self->varied;

@@ -309,6 +309,8 @@ enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t
 const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 /* Spawns that start another function each time. */
 uint64_t guards_varied(const struct guards *self);
+/* Spawns that get another argument each time. */
+uint64_t guards_numbered(const struct guards *self);
 /* Does the spawn start several at once, all with the same argument? */
 int guards_is_team(const struct guards *self, uint32_t spawn);
 const struct guards_totals *guards_totals(const struct guards *self);

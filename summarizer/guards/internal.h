@@ -23,7 +23,7 @@ struct guards {
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;
 	uint32_t carried[GUARD_CARRIED], ncarried; /* objects */
-	uint64_t immortal, varied;
+	uint64_t immortal, varied, numbered;
 	uint64_t repeats;                      /* spawns that some function creates several times */
 	struct guard_set *modes;               /* by object: known, and not 0 */
 	struct pool keepers;                   /* struct guard_keeper: of all functions */

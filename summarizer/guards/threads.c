@@ -191,6 +191,9 @@ static void visit_target(struct call_visit *visit, void *context)
 			made->starts = value;
 		else if (rebind_varies(self, value, visit->call.event))
 			__atomic_fetch_or(&self->guards->varied, (uint64_t)1 << number, __ATOMIC_RELAXED);
+		if (!guards_is_team(self->guards, number) && visit->call.callback->ndata &&
+		    rebind_varies(self, call_actual(&visit->call, 0), visit->call.event))
+			__atomic_fetch_or(&self->guards->numbered, (uint64_t)1 << number, __ATOMIC_RELAXED);
 		made->own = 1;
 		made->when = effect->when;
 		made->result = self->symbolic->results[visit->call.event];

@@ -47,14 +47,13 @@ static int find_phase(const struct pairs *self, const struct guarded *guarded, u
 }
 
 /* Is the thread that makes an access the one of the team that has started the other root? */
-static int is_creator(const struct pairs *self, const struct guarded *guarded, uint32_t root,
-		      const struct phase *phase, uint32_t other)
+static int is_creator(const struct pairs *self, uint32_t root, const struct phase *phase,
+		      uint32_t other)
 {
 	const struct phases *phases = self->in->phases;
 
 	return root != other && phase->only && phases_origin(phases, other) == phase->only &&
-	       phases_leader(phases, root) && phases_leader(phases, root) == phases_leader(phases, other) &&
-	       !guarded->access.runner;
+	       phases_leader(phases, root) && phases_leader(phases, root) == phases_leader(phases, other);
 }
 
 static int is_there(const struct pairs *self, const struct guarded *guarded, uint32_t root,
@@ -74,8 +73,8 @@ enum phases_order guarded_order(const struct pairs *self, const struct guarded *
 	    !threads_one_team(self->in->threads, phases_leader(phases, y)) ||
 	    !find_phase(self, a, x, &p) || !find_phase(self, b, y, &q))
 		return PHASES_NONE;
-	if ((is_creator(self, a, x, &p, y) && !is_there(self, a, x, y)) ||
-	    (is_creator(self, b, y, &q, x) && !is_there(self, b, y, x)))
+	if ((is_creator(self, x, &p, y) && !is_there(self, a, x, y)) ||
+	    (is_creator(self, y, &q, x) && !is_there(self, b, y, x)))
 		return PHASES_PROVED;
 	return phases_order(phases, x, &p, y, &q);
 }

@@ -399,7 +399,7 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		}
 	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			  verdict->roots[1]) == PHASES_PLAUSIBLE)
-		finding_assume(finding, TIER_POSSIBLE, "neither the barrier between them nor what they depend on orders them");
+		finding_assume(finding, TIER_POSSIBLE, "no barrier, no dependence and no number of the threads keeps them apart");
 	if (guarded_same_task(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
 	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],

@@ -41,8 +41,14 @@ struct phase_function {
 	uint8_t slots;         /* where it waits: bits */
 };
 
+#define BEGINS_NUMBERED 2 /* threads with another argument each */
 #define SITE_UNSET 255
 #define SITE_TEAM 254 /* a barrier of the team itself */
+
+/* Bits of a region's number: that of threads with this argument; with this in memory that they
+ * were given. */
+#define REGION_ARGUMENT (UINT32_C(1) << 31)
+#define REGION_FOUND (UINT32_C(1) << 30)
 
 #define PHASE_DEPENDS 8
 
@@ -64,7 +70,7 @@ struct phases {
 	struct phase_function **functions; /* by function, or NULL */
 	const struct lockdb_function **models; /* by function: those that matter here, or NULL */
 	uint8_t *inits;                    /* by function: it makes a barrier */
-	uint8_t *begins;                   /* by function: a root begins there */
+	uint8_t *begins;                   /* by function: a root begins there; BEGINS_NUMBERED */
 	struct barrier slots[PHASE_BARRIERS];
 	struct amount parties[PHASE_BARRIERS]; /* that it waits for */
 	struct amount waiters[PHASE_BARRIERS]; /* threads that wait there */

@@ -226,7 +226,8 @@ static void find_function(struct phases *self, uint32_t function, int cyclic, st
 	struct phase_walk walk = { .self = self, .scratch = scratch, .function = function };
 	struct phase_function *made;
 
-	if (f->func == LINK_NONE || self->models[function] || !matters(self, function))
+	if (f->func == LINK_NONE || self->models[function] ||
+	    (!matters(self, function) && !(self->begins[function] & BEGINS_NUMBERED)))
 		return;
 	walk.body = link_body(self->link, scratch, function);
 	if (!walk.body)
@@ -384,7 +385,8 @@ static void find_teams(struct phases *self)
 
 		self->begin[1 + i] = phase_here;
 		for (t = 0; t < spawn->ntargets; t++)
-			self->begins[graph->targets[spawn->first + t]] = 1;
+			self->begins[graph->targets[spawn->first + t]] |=
+				1 | (guards_numbered(self->guards) >> i & 1 ? BEGINS_NUMBERED : 0);
 		if (guards_effect(self->guards, spawned->spawn)->op != LOCKDB_SPAWN ||
 		    guards_effect(self->guards, spawned->spawn)->second.root != LOCKDB_NOWHERE)
 			continue;
@@ -425,7 +427,7 @@ struct phases *phases_run(const struct guards *guards, const struct callgraph *g
 	self->arena = arena;
 	self->models = arena_array(arena, n, sizeof *self->models);
 	self->inits = arena_alloc(arena, n);
-	if (!find_models(self))
+	if (!find_models(self) && !guards_numbered(guards))
 		return self;
 	scratch = arena_create();
 	self->functions = arena_array(arena, n, sizeof *self->functions);
@@ -527,6 +529,16 @@ static enum phases_order grade_sites(const struct phases *self, uint64_t last)
 	return least;
 }
 
+/* How far only one thread is known to be in a region. */
+static enum phases_order grade_region(const struct phases *self, uint32_t root, uint32_t region)
+{
+	if (!(region & (REGION_ARGUMENT | REGION_FOUND)))
+		return PHASES_PROVED;
+	if (!root || root > GUARD_OTHERS || !(guards_numbered(self->guards) >> (root - 1) & 1))
+		return PHASES_NONE;
+	return region & REGION_ARGUMENT ? PHASES_PROVED : PHASES_PLAUSIBLE;
+}
+
 enum phases_order phases_order(const struct phases *self, uint32_t x, const struct phase *a,
 			       uint32_t y, const struct phase *b)
 {
@@ -535,9 +547,11 @@ enum phases_order phases_order(const struct phases *self, uint32_t x, const stru
 
 	if (team && team != UINT32_MAX && team == self->team[y]) {
 		if (x == y && a->only && a->only == b->only)
-			return PHASES_PROVED;
-		if (!(a->last & b->last))
-			best = grade_sites(self, a->last | b->last);
+			best = grade_region(self, x, a->only);
+		if (best == PHASES_PROVED)
+			return best;
+		one = a->last & b->last ? PHASES_NONE : grade_sites(self, a->last | b->last);
+		best = one > best ? one : best;
 	}
 	one = phase_depend_order(self, x, y);
 	best = one > best ? one : best;
@@ -558,5 +572,5 @@ int phases_alone(const struct phases *self, uint32_t root, uint32_t function, ui
 	if (!phases_entry(self, root, function, &entry))
 		return 0;
 	phases_at(self, function, event, &entry, &at);
-	return at.only != 0;
+	return at.only && grade_region(self, root, at.only) == PHASES_PROVED;
 }

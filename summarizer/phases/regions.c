@@ -168,7 +168,44 @@ static int is_end(const struct phase_walk *walk, uint32_t value)
 
 static uint32_t region_number(uint64_t a, uint64_t b)
 {
-	return (uint32_t)hash_pair(a, b) | 1;
+	return ((uint32_t)hash_pair(a, b) & ~(REGION_ARGUMENT | REGION_FOUND)) | 1;
+}
+
+/* Is a value what a thread was given, itself, or in memory that it was given? */
+static int is_argument(const struct phase_walk *walk, uint32_t value, int *direct)
+{
+	const struct facts_value *v = &walk->body->values[strip(walk, value)];
+	const struct facts_event *event;
+
+	*direct = v->kind == RCF_V_FORMAL;
+	if (v->kind != RCF_V_RESULT)
+		return *direct && !v->a;
+	event = &walk->body->events[v->a];
+	if (event->kind != RCF_E_READ)
+		return 0;
+	for (v = &walk->body->values[event->access.address]; v->kind == RCF_V_FIELD || v->kind == RCF_V_CONVERT ||
+	     v->kind == RCF_V_OFFSET;)
+		v = &walk->body->values[v->a];
+	return v->kind == RCF_V_FORMAL && !v->a;
+}
+
+/* Equal for equal parts of what is given. */
+static uint64_t argument_number(const struct phase_walk *walk, uint32_t value, unsigned depth)
+{
+	const struct facts_value *v = &walk->body->values[strip(walk, value)];
+
+	if (!depth)
+		return value;
+	switch (v->kind) {
+	case RCF_V_RESULT:
+		return hash_pair(1, argument_number(walk, walk->body->events[v->a].access.address, depth - 1));
+	case RCF_V_FIELD:
+		return hash_pair(walk->unit->fields[v->b], argument_number(walk, v->a, depth - 1));
+	case RCF_V_OFFSET:
+		return hash_pair((uint64_t)v->number, argument_number(walk, v->a, depth - 1));
+	default:
+		return hash_pair(2, walk->function);
+	}
 }
 
 uint32_t phase_region(const struct phase_walk *walk, uint32_t block, uint32_t successor)
@@ -177,6 +214,7 @@ uint32_t phase_region(const struct phase_walk *walk, uint32_t block, uint32_t su
 	const struct facts_value *v;
 	struct branch branch = { 0 };
 	const struct lockdb_effect *effect;
+	int direct;
 
 	if (b->term == RCF_TERM_COND ? !read_condition(walk, b->value, !successor, &branch) :
 	    b->term != RCF_TERM_SWITCH || !read_case(walk, b, successor, &branch))
@@ -189,6 +227,9 @@ uint32_t phase_region(const struct phase_walk *walk, uint32_t block, uint32_t su
 	if (branch.equal && branch.number && is_dealt(walk, branch.value, 2))
 		return region_number((uint64_t)walk->function << 32 | branch.value,
 				     2 + (uint64_t)branch.number * 4);
+	if (branch.equal && walk->self->begins[walk->function] && is_argument(walk, branch.value, &direct))
+		return (region_number(argument_number(walk, branch.value, 4), (uint64_t)branch.number) &
+			~(REGION_ARGUMENT | REGION_FOUND)) | (direct ? REGION_ARGUMENT : REGION_FOUND);
 	if (v->kind != RCF_V_RESULT || walk->body->events[v->a].kind != RCF_E_CALL)
 		return 0;
 	effect = phase_effect(walk, v->a, LOCKDB_NUMBERS);

@@ -415,6 +415,9 @@ static void visit_privacy(struct call_visit *visit, void *context)
 			privacy_attach(self, visit->call.event, what, where);
 		}
 	}
+	/* Nobody follows what becomes of the rest. */
+	for (; i < n && self->guards->link->functions[visit->function].func != LINK_NONE; i++)
+		privacy_attach(self, visit->call.event, privacy_of(self, call_actual(&visit->call, i)), 0);
 }
 
 /* Nobody knows what is called: whatever it gets may be kept. */

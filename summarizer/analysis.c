@@ -102,7 +102,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->phases = phases_run(analysis->guards, analysis->callgraph, analysis->lockdb,
 				      analysis->arena);
 	analysis->threads = threads_run(analysis->contexts, analysis->guards, analysis->callgraph,
-					analysis->lockdb, analysis->locksets, analysis->arena);
+					analysis->lockdb, analysis->locksets, analysis->phases,
+					analysis->arena);
 	signals = (struct signals_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.guards = analysis->guards, .contexts = analysis->contexts,
@@ -113,8 +114,9 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
 		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
-		.asked = options->asked };
+		.model = options->model, .asked = options->asked };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
+	analysis->findings->model = model_name(options->model);
 	findings_finish(analysis->findings, analysis->link, analysis->arena);
 }
 

@@ -20,6 +20,7 @@ struct analysis_options {
 	struct lockdb_options lockdb;
 	const struct lockdb *given; /* instead of reading files; or NULL */
 	unsigned jobs; /* threads; 0: as many as there are processors */
+	enum memory_model model;
 	const char *asked; /* racecheck why: this object; or NULL */
 };
 

@@ -48,6 +48,9 @@ static const char help[] =
 "  --require-complete     exit with status 3 when facts of an input are missing\n"
 "  --lockdb=FILE          what functions do, beyond what is built in (repeatable)\n"
 "  --no-project           do not read .racecheck/*.yaml of the current directory\n"
+"  --model=MODEL          what counts as a race: c11 (the default: all that is not atomic; volatile\n"
+"                         words on both sides are only possible), lkmm (volatile words are as\n"
+"                         good as atomics, as in Linux), strict (volatile is a race like any other)\n"
 "  -j, --jobs=N           work in N threads (default: one per processor)\n"
 "  -o, --output=FILE      write to FILE\n"
 "\n"
@@ -69,7 +72,7 @@ static const char help[] =
 "Exit status: 0 it ran; 1 there are findings that --fail-on asks for; 2 wrong\n"
 "usage, or an input cannot be read; 3 incomplete with --require-complete.\n";
 
-enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT,
+enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
        OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_COLOR, /* of report and explain */
        OPT_HELP, OPT_VERSION };
@@ -81,6 +84,7 @@ static const struct option long_options[] = {
 	{ "format", required_argument, NULL, OPT_FORMAT },
 	{ "lockdb", required_argument, NULL, OPT_LOCKDB },
 	{ "no-project", no_argument, NULL, OPT_NO_PROJECT },
+	{ "model", required_argument, NULL, OPT_MODEL },
 	{ "jobs", required_argument, NULL, 'j' },
 	{ "pass", required_argument, NULL, OPT_PASS },
 	{ "function", required_argument, NULL, OPT_FUNCTION },
@@ -202,6 +206,15 @@ static void parse_pass(struct options *options, const char *name)
 	options->pass = (enum pass)pass;
 }
 
+static void parse_model(struct options *options, const char *name)
+{
+	int model = model_by_name(name);
+
+	if (model < 0)
+		die("--model", "unknown model '%s'; c11, lkmm and strict are possible", name);
+	options->analysis.model = (enum memory_model)model;
+}
+
 static void parse_jobs(struct options *options, const char *text)
 {
 	char *end;
@@ -277,6 +290,9 @@ static void parse_option(struct options *options, int option, char **argv)
 		break;
 	case OPT_NO_PROJECT:
 		options->analysis.lockdb.no_project = 1;
+		break;
+	case OPT_MODEL:
+		parse_model(options, optarg);
 		break;
 	case 'j':
 		parse_jobs(options, optarg);

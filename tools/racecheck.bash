@@ -7,7 +7,7 @@ _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
 	local findings='--tier= --only= --format= --fail-on= --color='
-	local common='--facts-dir= --require-complete --lockdb= --no-project --jobs= --output= --help'
+	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --jobs= --output= --help'
 
 	# bash splits words at "=": complete what follows it.
 	if [[ $current == '=' ]]; then
@@ -21,6 +21,7 @@ _racecheck() {
 		[[ $command != dump ]] || words='text json lines'
 		;;
 	--tier | --fail-on) words='likely possible all' ;;
+	--model) words='c11 lkmm strict' ;;
 	--color) words='auto always never' ;;
 	--only) words='race race-free race-mixed-atomic' ;;
 	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck findings' ;;

@@ -123,6 +123,7 @@ struct findings {
 	const struct inquiry *inquiry; /* NULL: nothing was asked */
 	uint32_t count;
 	struct finding *items;       /* best first */
+	const char *model;           /* of memory, by its name; NULL: nobody says */
 	uint32_t by_tier[TIERS];     /* with those that are not told */
 	uint32_t untold[TIERS];      /* there were too many */
 };

@@ -8,6 +8,7 @@
  *   keys.c    its locks as numbers that mean the same everywhere: the lock itself, if its
  *             name does, and its place relative to the object that is accessed
  *   peace.c   why two accesses do not race, if so
+ *   memory.c  what the memory model says of two accesses
  *   pairs.c   what lies in one place, compared; one finding per bug
  *   tell.c    the finding in words
  *   inquiry.c all of one object, for people who ask
@@ -35,6 +36,12 @@ struct threads;
 #define PAIRS_DOUBT 5
 #define PAIRS_DYING 8 /* nor does anybody from here on */
 
+/* What counts as a race: memory.c. */
+enum memory_model { MODEL_C11, MODEL_LKMM, MODEL_STRICT };
+/* A word of the command line; -1 if it is none. */
+int model_by_name(const char *name);
+const char *model_name(enum memory_model model);
+
 struct pairs_input {
 	const struct link *link;
 	const struct lockdb *db;
@@ -46,6 +53,7 @@ struct pairs_input {
 	const struct threads *threads;
 	const struct signals *signals;
 	const struct phases *phases;
+	enum memory_model model;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
 };
 

@@ -101,10 +101,15 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_READS;
 	if (x & y & ACCESS_ATOMIC)
 		return PEACE_ATOMIC;
+	if (memory_marked(self, a, b))
+		return PEACE_MARKED;
 	if (keys_protect(a, b))
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
+	/* A task that was taken off is run once; then its own argument is met by one run. */
+	if (owner_judge(self, a, b) >= (guarded_same_task(a, b) ? OWNER_PERHAPS : OWNER_SURE))
+		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
 	return peace_roots(self, a, b, NULL, NULL, roots);
 }
 
@@ -113,6 +118,7 @@ const char *peace_words(enum peace peace)
 	static const char *const words[] = {
 		[PEACE_READS] = "both only read",
 		[PEACE_ATOMIC] = "both are atomic",
+		[PEACE_MARKED] = "both are atomic, or volatile words",
 		[PEACE_LOCK] = "a lock is held at both",
 		[PEACE_ELSEWHERE] = "they are of different memory",
 		[PEACE_APART] = "they never run at the same time",
@@ -120,6 +126,8 @@ const char *peace_words(enum peace peace)
 		[PEACE_BARRIER] = "a barrier is between them, or only one of a team is there",
 		[PEACE_SIGNAL] = "one thread waits for a signal that comes after what the other does",
 		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
+		[PEACE_OWNED] = "one has taken the object off a shared structure, and the other one cannot have it",
+		[PEACE_INSIDE] = "they are in different structures, and the object is in one at a time",
 		[PEACE_ONCE] = "what runs once has run when others go on",
 	};
 

@@ -397,6 +397,9 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 			       "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+	if (owner_judge(self, verdict->sides[0], verdict->sides[1]) == OWNER_PERHAPS)
+		finding_assume(finding, TIER_POSSIBLE,
+			       "what one thread took off a shared structure is still known to the other");
 	for (i = 0; i < 2; i++)
 		if (verdict->sides[i]->unless) {
 			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
@@ -405,16 +408,19 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		}
 	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			  verdict->roots[1]) == PHASES_PLAUSIBLE)
-		finding_assume(finding, TIER_POSSIBLE, "the barrier between them does not wait for both threads");
+		finding_assume(finding, TIER_POSSIBLE, "neither the barrier between them nor what they depend on orders them");
 	if (guarded_same_task(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
-	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
-			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
-		finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep,
-			       "%s, which is only volatile, keeps no order",
-			       signals_name(self->in->signals, i, self->keep)));
 	if (both & ACCESS_VOLATILE)
 		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
+	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
+			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
+		finding_assume(finding, TIER_POSSIBLE,
+			       arena_format(self->keep, signals_get(self->in->signals, i)->counts
+					    ? "who waits for %s does not wait for all threads that count in it"
+					    : "%s, which is only volatile, keeps no order",
+					    signals_name(self->in->signals, i, self->keep)));
+	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
 	if (verdict->total)

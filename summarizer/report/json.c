@@ -170,6 +170,8 @@ void report_json(const struct report *report)
 	json_open_stream(writer.json, NULL, '{');
 	json_put_int(writer.json, "version", JSON_VERSION);
 	json_put_string(writer.json, "tool", "racecheck " RACECHECK_VERSION);
+	if (report->model)
+		json_put_string(writer.json, "model", report->model);
 	put_summary(writer.json, report);
 	json_open_stream(writer.json, "findings", '[');
 	for (i = 0; i < report->count; i++) {

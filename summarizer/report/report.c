@@ -176,7 +176,8 @@ int report_findings(FILE *out, const struct link *link, const struct findings *f
 		    const struct report_options *options)
 {
 	struct arena *arena = arena_create();
-	struct report report = { .link = link, .options = options, .out = out };
+	struct report report = { .link = link, .options = options, .out = out,
+				 .model = findings->model };
 	int status;
 
 	report.items = arena_array(arena, (size_t)findings->count + 1, sizeof *report.items);

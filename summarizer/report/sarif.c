@@ -363,6 +363,11 @@ static void put_run(struct writer *writer, const struct report *report)
 		json_close(json);
 	}
 	json_put_string(json, "columnKind", "unicodeCodePoints");
+	if (report->model) {
+		json_open(json, "properties", '{');
+		json_put_string(json, "memoryModel", report->model);
+		json_close(json);
+	}
 	json_open_stream(json, "results", '[');
 	for (i = 0; i < report->count && i < MAX_RESULTS; i++) {
 		put_result(writer, report->items[i]);
@@ -377,7 +382,7 @@ void report_sarif(const struct report *report)
 	struct arena *arena = arena_create();
 	struct writer writer = {
 		.json = json_create(report->out),
-		.phraser = { .locator = locator_create(report->link), .arena = arena_create() },
+		.phraser = { .locator = locator_create(report->link), .arena = arena_create(), .others = 1 },
 		.sources = sources_create(),
 		.arena = arena,
 		.directory = uri_directory(arena),

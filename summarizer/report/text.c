@@ -194,6 +194,8 @@ static void put_summary(const struct report *report)
 	fprintf(report->out, "%u likely, %u possible, %u unlikely findings%s\n", n[TIER_LIKELY],
 		n[TIER_POSSIBLE], n[TIER_UNLIKELY], possible ? "; --tier=possible shows more" :
 		unlikely ? "; --tier=all shows more" : "");
+	if (report->model)
+		fprintf(report->out, "Memory model: %s\n", report->model);
 	for (tier = TIER_LIKELY; tier <= report->options->tier && tier < TIERS; tier++)
 		shown += n[tier];
 	if (shown > report->count && !report->options->explain)

@@ -72,17 +72,14 @@ static void arrive(struct contexts *self, struct maker *maker, const struct guar
 static void propagate_to(struct contexts *self, const struct crossing *at, uint32_t target,
 			 uint32_t nactuals, int wide)
 {
-	const struct lockset *within;
-	const struct held *held;
-	struct maker *maker;
+	const uint64_t *written = locksets_summary(self->pass, target)->written;
+	const struct lockset *within = lockset_without_flags(at->held, written, at->view->syms, at->view->scratch);
+	const struct held *held = within->held;
+	struct maker *maker = arena_alloc(at->view->scratch, sizeof *maker);
 	uint32_t i;
 
 	if (!has_contexts(self, target))
 		return;
-	within = lockset_without_flags(at->held, locksets_summary(self->pass, target)->written,
-				       at->view->syms, at->view->scratch);
-	held = within->held;
-	maker = arena_alloc(at->view->scratch, sizeof *maker);
 	maker_start(maker, self, at->view->syms, at->view->function, at->call->event,
 		    at->view->scratch);
 	maker->writer.actuals = at->actuals;

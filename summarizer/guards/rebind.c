@@ -340,6 +340,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	/* The library gives it: nobody else has it yet. */
 	if ((access->flags & ACCESS_LIBRARY) && is_given(self, place, visit->call.event))
 		return;
+	if (!visit->spawn && !access->runner)
+		made.refs = (uint8_t)refs_bind(access->refs, refs_of(self, place, visit->call.event, point->state));
 	made.event = visit->call.event;
 	made.callee = visit->function;
 	made.index = index;
@@ -349,7 +351,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		return;
 	if (visit->spawn && !access->runner)
 		set_runner(visit, &made);
-	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) &&
+	    rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);

@@ -165,10 +165,10 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair(hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
-							   handoff_hash(self, guarded, i)),
+		hash = hash_pair(hash, hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
 						 hash_pair(guarded_alive(self, guarded, i),
 							   gone_at(self, guarded, i))));
+	hash = hash_pair(hash, guarded->signals);
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (where->row_size)
 		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
@@ -176,9 +176,9 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
+	hash = hash_pair(hash, owner_hash(guarded));
 	if (guarded->each)
 		hash = hash_pair(hash, hash_pair(guarded->function, guarded->each));
-	hash = hash_pair(hash, owner_hash(guarded));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -330,15 +330,16 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	}
 	if (made.where.unit)
 		made.size = made.where.unit;
-	made.each = each_formal(self, view, place);
 	made.variant = element_varies(view->syms, place);
 	made.element = element_of(view->syms, place);
+	made.each = each_formal(self, view, place);
 	made.levels = levels_of(view->syms, place);
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
 	owner_find(self, view, reading, place, is_single(self, reading->context), &made);
+	handoff_read(self, &made);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;

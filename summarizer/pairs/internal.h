@@ -46,17 +46,20 @@ struct where {
 enum key_flag { /* two that have one of these in common do not exclude one another */
 	KEY_SHARED = 1, /* held for reading */
 	KEY_PART = 2,   /* one lock of an array: the key is the array's */
-	KEY_COUNTER = 4 /* of a counter that is a lock; only while keys are made */
+	KEY_PROTOCOL = 4, /* of reads and writes alone: it protects nothing */
+	KEY_COUNTER = 8 /* of a counter that is a lock; only while keys are made */
 };
 struct lock_key {
 	uint64_t hash;
 	uint8_t how; /* enum key_flag */
+	uint8_t kind; /* 1 + which of guarded.kinds, 0: not known */
 };
 
 /* What kind of lock it is, whichever. */
 struct lock_kind {
 	uint64_t hash;   /* of its struct and field, or of the variable that it is in; 0: nobody knows */
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
+	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
 };
 #define GUARDED_KINDS 8
 
@@ -83,6 +86,8 @@ struct guarded {
 	uint32_t each;                /* 1 + formal: the argument of a task, which is its own; or 0 */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t element;             /* of that: equal if both are the same one in each round */
+	uint64_t waits;               /* signals that some root has waited for when it gets there */
+	uint64_t signals;             /* a number for what each root has waited for and posted */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
@@ -170,9 +175,13 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* A number of a name that means the same in every function; 0: it does not. */
 uint64_t keys_name(const struct view *view, uint32_t place);
+/* Do both follow a protocol that nobody understands here, on a common word? */
+int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
+/* Might one that a holds be the one that has this key at b? */
+int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t key);
 
 /* ---- owner.c ---- */
 void owner_prepare(struct pairs *self);
@@ -182,6 +191,8 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 uint64_t owner_hash(const struct guarded *guarded);
 /* Does ownership keep the two apart? */
 enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+/* Has one dropped the last reference, and did the other one still have one? */
+int owner_counts(const struct guarded *a, const struct guarded *b);
 enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
 			       const struct guarded *b);
 
@@ -208,19 +219,20 @@ enum handoff {
 /* Does one of them, run by x and y, come before the other?  Fills the signal. */
 enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
 			 const struct guarded *b, uint32_t y, uint32_t *by);
-/* What is compared of an access. */
 /* Does a semaphore that is held keep others out? */
 int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
 /* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
 uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
-uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* What is compared of an access: fills waits and signals. */
+void handoff_read(const struct pairs *self, struct guarded *guarded);
 void handoff_start(struct pairs *self);
 
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
-	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_ONCE,
+	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE,
+	PEACE_REFERENCE, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */
@@ -237,7 +249,9 @@ enum peace peace_roots(const struct pairs *self, const struct guarded *a, const 
 /* The lock that is held at most places where an object is accessed. */
 struct belief {
 	uint64_t key;             /* 0 none */
-	uint32_t held, total;     /* places */
+	uint32_t held, total;     /* places where whoever races holds it; where anybody races, too */
+	uint32_t places;          /* all */
+	uint32_t without;         /* functions that race without it */
 	const struct guarded *example;
 };
 int belief_holds(const struct guarded *guarded, uint64_t key);
@@ -252,8 +266,10 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 			  uint64_t group, struct arena *scratch);
 /* The one object that it is, or that its pointer can point to, as a number; else 0. */
 uint64_t belief_group(const struct pairs *self, const struct where *where);
-/* Is the lock held nearly everywhere, but not at the first of the two? */
+/* Is the lock held at the second of the two, but not at the first, where it would be needed? */
 struct verdict;
+int belief_speaks(const struct verdict *verdict);
+/* ... and nearly everywhere else? */
 int belief_is_broken(const struct verdict *verdict);
 
 /* ---- crowd.c ---- */
@@ -292,7 +308,7 @@ struct verdict {
 	uint32_t nothers;
 	const struct finding_site *others;
 	uint64_t belief;          /* key, 0 none */
-	uint32_t held, total;
+	uint32_t held, total, places, without; /* as in struct belief */
 	const struct guarded *example;
 	struct finding finding;
 };

@@ -107,6 +107,8 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
+	if (owner_counts(a, b))
+		return PEACE_REFERENCE;
 	/* A task that was taken off is run once; then its own argument is met by one run. */
 	if (owner_judge(self, a, b) >= (guarded_same_task(a, b) ? OWNER_PERHAPS : OWNER_SURE))
 		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
@@ -128,6 +130,7 @@ const char *peace_words(enum peace peace)
 		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
 		[PEACE_OWNED] = "one has taken the object off a shared structure, and the other one cannot have it",
 		[PEACE_INSIDE] = "they are in different structures, and the object is in one at a time",
+		[PEACE_REFERENCE] = "one has dropped the last reference, the other one had not dropped its own",
 		[PEACE_ONCE] = "what runs once has run when others go on",
 	};
 

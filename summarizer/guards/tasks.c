@@ -32,7 +32,7 @@ uint64_t tasks_bonded(struct collector *self, uint32_t event)
 		return 0;
 	site = callgraph_site(graph, self->symbolic->function, event);
 	base = holder(self, e->call.callee);
-	if (!base || !site || site->kind != CALL_INDIRECT || site->ntargets < 2)
+	if (!base || !site || site->kind != CALL_INDIRECT || !site->ntargets)
 		return 0;
 	for (i = 0; i < e->call.nargs && i < 64; i++)
 		if (holder(self, self->body->args[e->call.args + i]) == base)

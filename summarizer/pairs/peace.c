@@ -109,7 +109,8 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_ELSEWHERE;
 	if (owner_counts(a, b))
 		return PEACE_REFERENCE;
-	if (owner_judge(self, a, b) == OWNER_SURE)
+	/* A task that was taken off is run once; then its own argument is met by one run. */
+	if (owner_judge(self, a, b) >= (guarded_same_task(a, b) ? OWNER_PERHAPS : OWNER_SURE))
 		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
 	return peace_roots(self, a, b, NULL, NULL, roots);
 }

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tasks write a global. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct task { void (*fn)(void *); void *arg; struct task *next; };
+static struct task *head;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t more = PTHREAD_COND_INITIALIZER;
+static int closed;
+static void submit(void (*fn)(void *), void *arg)
+{
+	struct task *t = malloc(sizeof *t);
+
+	t->fn = fn;
+	t->arg = arg;
+	pthread_mutex_lock(&lock);
+	t->next = head;
+	head = t;
+	pthread_cond_signal(&more);
+	pthread_mutex_unlock(&lock);
+}
+static struct task *take(void)
+{
+	struct task *t;
+
+	pthread_mutex_lock(&lock);
+	while (!head && !closed)
+		pthread_cond_wait(&more, &lock);
+	t = head;
+	if (t)
+		head = t->next;
+	pthread_mutex_unlock(&lock);
+	return t;
+}
+static void *worker(void *arg)
+{
+	struct task *t;
+
+	while ((t = take())) {
+		t->fn(t->arg);
+		free(t);
+	}
+	return arg;
+}
+
+static int total;
+static void run(void *p) { total += *(int *)p; }	/* race: total */
+static int one = 1;
+int main(void)
+{
+	pthread_t w[2];
+
+	for (int i = 0; i < 2; i++)
+		pthread_create(&w[i], NULL, worker, NULL);
+	for (int i = 0; i < 4; i++)
+		submit(run, &one);
+
+	pthread_mutex_lock(&lock);
+	closed = 1;
+	pthread_cond_broadcast(&more);
+	pthread_mutex_unlock(&lock);
+
+	for (int i = 0; i < 2; i++)
+		pthread_join(w[i], NULL);
+	return total;
+}

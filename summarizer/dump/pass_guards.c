@@ -84,6 +84,9 @@ static void print_access(struct text *text, const struct printer *self,
 		text_format(text, ", run by what is started%s", access->flags & GUARD_VARIANT ? ", one each" : "");
 	if (access->flags & GUARD_HANDED)
 		text_add(text, ", for callers");
+	if (access->refs)
+		text_add(text, access->refs & REFS_LAST ? ", the last reference was dropped" :
+			 access->refs & REFS_DROPPED ? ", the reference was dropped" : ", a reference is held");
 	if (access->take)
 		print_take(text, self, &self->digest->takes[access->take - 1]);
 	text_add_char(text, '\n');

@@ -122,7 +122,8 @@ static int can_export(struct collector *self, struct guard_access *access, uint3
 	return 1;
 }
 
-/* keen: somebody waits, or announces something, in between: each point is one of its own. */
+/* keen: somebody waits, or announces something, in between: each point is one of its own.  So it
+ * is with what a thread does, of which the creator knows no more than these points. */
 static uint64_t hash_access(const struct guard_access *access, uint32_t place, int keen)
 {
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
@@ -130,9 +131,13 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
-	hash = hash_pair(hash, hash_pair(access->threads.created, hash_pair(access->slice.share, access->take)));
+	hash = hash_pair(hash, hash_pair(access->threads.created,
+				       hash_pair(access->slice.share, (uint64_t)access->refs << 32 | access->take)));
 	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
-	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
+	if (access->runner)
+		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
+	return hash_pair(hash, hash_pair(access->threads.now,
+					 access->threads.joined ^ access->threads.alone));
 }
 
 /* Somebody who was given its address sets a variable: to what is not known. */
@@ -249,6 +254,7 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 	made.aggregate = symbolic_range(self->symbolic, place, type).aggregate;
 	if (!owned_access(self, place, state, &made))
 		return;
+	made.refs = (uint8_t)refs_of(self, place, e, state);
 	self->totals->accesses++;
 	for (i = 0; i < before->count; i++) {
 		made.way = ways_add(self, before->items[i]);
@@ -664,7 +670,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	flow_run(self);
 	collect_blocks(self);
 	threads_export(self);
-	digest->publishes = self->ever & formals;
+	digest->publishes = privacy_published(self) & formals;
 	for (i = 0; i < GUARD_FORMALS; i++)
 		digest->attaches[i] = self->owners[i] & formals;
 	digest->out = self->out;

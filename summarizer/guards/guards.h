@@ -87,6 +87,14 @@ struct guard_slice {
 	uint8_t uniform;       /* all threads access the same elements */
 };
 
+/* References that are counted (refs.c): who accesses the object ... */
+enum refs_flag {
+	REFS_HOLDS   = 1, /* drops a reference later, and has one hence */
+	REFS_DROPPED = 2, /* has dropped it */
+	REFS_LAST    = 4  /* has dropped it, and it was the last one */
+};
+enum refs_tells { REFS_TELLS_NOTHING, REFS_TELLS_COUNT, REFS_TELLS_TRUTH };
+
 /* How something was taken off a shared structure (taken.c). */
 #define GUARD_TAKE_LOCKS 4
 enum take_flag {
@@ -119,6 +127,7 @@ struct guard_access {
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */
 	uint64_t private_if;   /* formals */
+	uint8_t refs;          /* REFS_*: of references to the object that are counted */
 	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
 	                        * are private, or owned */
 	struct guard_threads threads;
@@ -209,6 +218,8 @@ struct digest {
 	const struct guard_take *takes;
 	uint32_t returns_take;           /* 1 + number in takes: so was what is returned; or null is */
 	uint32_t gives[GUARD_FORMALS];   /* likewise what is stored where formal i points, or nothing is */
+	uint64_t drops;                  /* formals of which a reference is dropped */
+	uint8_t tells_last;              /* enum refs_tells: what the result says of that */
 	uint32_t ndoubled;               /* allocations that are handed to two calls that publish them */
 	const uint32_t *doubled;         /* by event */
 	uint32_t nsingle;                /* allocations of which each is stored in one place, once */

@@ -36,6 +36,7 @@ struct guard_step {
 	uint64_t publishes, attaches, fresh; /* candidates */
 	uint64_t takes;            /* candidates that are owned from here on */
 	uint64_t again;            /* read once more: not owned, but as published as they were */
+	uint64_t drops;            /* candidates of which a reference is dropped */
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
 };
@@ -73,6 +74,14 @@ struct guard_join {
 	uint64_t spawns;           /* then these are joined */
 };
 
+/* A reference is dropped: its result, if it is the number that is left, or that was there, or
+ * whether it was the last one; else 0. */
+struct guard_drop {
+	uint64_t leaf;
+	uint32_t event;
+	uint32_t left, before, truth;
+};
+
 /* A candidate is stored where a formal points to. */
 struct guard_gift {
 	uint8_t leaf, formal;
@@ -99,6 +108,7 @@ struct guard_flow {
 	uint64_t published;        /* candidates that others may know */
 	uint64_t attached;         /* candidates that are stored in their owners */
 	uint64_t owned;            /* candidates of taken.c that certainly are taken */
+	uint64_t dropped, last;    /* candidates: a reference may be, the last certainly is dropped */
 	struct guard_threads threads;
 	uint8_t reached;
 };
@@ -147,6 +157,11 @@ struct collector {
 	uint64_t doubled;               /* published by a call when others may know them already */
 	uint32_t returns_take;          /* so far; UINT32_MAX: something else is returned, too */
 
+	/* refs.c */
+	struct pool drops;              /* struct guard_drop */
+	uint64_t *later;                /* by block: candidates that are dropped from there on; or NULL */
+	uint8_t tells_last;
+
 	/* flow.c */
 	struct guard_step *steps;       /* by event */
 	struct guard_flow *entry;       /* by block */
@@ -185,6 +200,8 @@ uint64_t privacy_leaf(const struct collector *self, uint32_t value);
 /* An address is stored somewhere. */
 void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint32_t value);
 void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where);
+/* Those that are published somewhere, or stored in what is. */
+uint64_t privacy_published(const struct collector *self);
 /* Is what is at the candidate private at that point?  Fills the formals that must be. */
 int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals);
@@ -201,6 +218,20 @@ uint32_t taken_add(struct collector *self, const struct guard_take *take);
 uint32_t taken_merge(struct collector *self, uint32_t a, uint32_t b);
 /* A callee's take in our numbers; values: those of its digest. */
 void taken_rebind(struct collector *self, const uint32_t *values, struct guard_take *take);
+
+/* The bit of a candidate; it becomes one if it can.  0: it cannot. */
+uint64_t taken_candidate(struct collector *self, uint32_t value);
+
+/* ---- refs.c ---- */
+void refs_find(struct collector *self);
+void refs_branch(const struct collector *self, uint32_t block, uint32_t edge,
+		 struct guard_flow *state);
+/* REFS_* of an access; of one that comes with a call. */
+unsigned refs_of(struct collector *self, uint32_t place, uint32_t event,
+		 const struct guard_flow *state);
+unsigned refs_bind(unsigned callee, unsigned caller);
+void refs_return(struct collector *self, uint32_t value);
+void refs_keep(const struct collector *self, struct digest *digest);
 
 /* ---- owned.c ---- */
 void owned_prepare(struct collector *self);
@@ -263,6 +294,10 @@ void carried_note(struct collector *self, struct guard_call *made);
 /* ---- choices.c ---- */
 /* An argument that is one of a few functions. */
 void choices_note(struct collector *self, struct guard_call *made, const uint32_t *actuals);
+
+/* ---- tasks.c ---- */
+/* Arguments of an indirect call that are stored beside the function. */
+uint64_t tasks_bonded(struct collector *self, uint32_t event);
 
 /* ---- branches.c ---- */
 /* Fills edges and flags, if anything is known on some edge. */

@@ -485,6 +485,7 @@ void owned_return(struct collector *self, uint32_t value, const struct guard_flo
 	uint64_t leaf = privacy_leaf(self, returned), formals;
 	const struct sym *node = sym_get(self->syms, returned);
 
+	refs_return(self, value);
 	note_shared(self, leaf, state);
 	note_gifts(self, state);
 	self->takes_formals &= state->owned & ~state->published & (bit(GUARD_FORMALS) - 1);
@@ -549,6 +550,7 @@ void owned_keep(struct collector *self, struct digest *digest, struct arena *are
 		memcpy(takes, self->takes.items, self->takes.count * sizeof *takes);
 	if (self->puts.count)
 		memcpy(puts, self->puts.items, self->puts.count * sizeof *puts);
+	refs_keep(self, digest);
 	keep_doubled(self, digest, arena);
 	keep_single(self, digest, arena);
 	digest->ntakes = self->takes.count;

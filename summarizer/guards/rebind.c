@@ -13,6 +13,7 @@ struct point {
 	const struct locksets *before;
 	const struct guard_flow *state;
 	uint32_t ways[LOCKSETS_MAX]; /* 1 + number of each way before, 0: not yet */
+	uint64_t bonded;             /* arguments that are not bound here */
 };
 
 /* A place of the callee that has no name here: known by its type, or 0. */
@@ -156,7 +157,8 @@ static int meets(struct lockset_draft *draft, const struct fact *condition, uint
 	uint32_t i;
 
 	fact.value = value;
-	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL)
+	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL &&
+	    !guards_variable(draft->syms, value))
 		return 0;
 	if (value && !draft_learn(draft, &fact))
 		return 0;
@@ -338,6 +340,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	/* The library gives it: nobody else has it yet. */
 	if ((access->flags & ACCESS_LIBRARY) && is_given(self, place, visit->call.event))
 		return;
+	if (!visit->spawn && !access->runner)
+		made.refs = (uint8_t)refs_bind(access->refs, refs_of(self, place, visit->call.event, point->state));
 	made.event = visit->call.event;
 	made.callee = visit->function;
 	made.index = index;
@@ -347,13 +351,24 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		return;
 	if (visit->spawn && !access->runner)
 		set_runner(visit, &made);
-	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) &&
+	    rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);
 	for (i = 0; i < before->count; i++)
 		if (bind_way(visit, digest, &digest->ways[access->way], values, before, i, point, &made.way))
 			collect_access(self, &made, place);
+}
+
+/* Is it an access through one of these formals? */
+static int is_bonded(const struct digest *digest, uint32_t index, uint64_t formals)
+{
+	const struct portable_node *node = &digest->values.nodes[digest->accesses[index].place];
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM || node->kind == SYM_LOAD)
+		node = &digest->values.nodes[node->a];
+	return node->kind == SYM_FORMAL && node->a < 64 && (formals >> node->a & 1);
 }
 
 /* What is held within the callee, without flags that it writes; 0: that is the same. */
@@ -390,7 +405,7 @@ static void visit_target(struct call_visit *visit, void *context)
 	if (!digest->nexports)
 		return;
 	if (!visit->spawn && leave_flags(visit, point->before, &ways)) {
-		within = (struct point){ &ways, point->state, { 0 } };
+		within = (struct point){ &ways, point->state, { 0 }, point->bonded };
 		point = &within;
 	}
 	reader.result = self->symbolic->results[visit->call.event];
@@ -398,14 +413,15 @@ static void visit_target(struct call_visit *visit, void *context)
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);
 	for (i = 0; i < digest->nexports; i++)
-		add_access(visit, digest, digest->exports[i], values, point);
+		if (!point->bonded || !is_bonded(digest, digest->exports[i], point->bonded))
+			add_access(visit, digest, digest->exports[i], values, point);
 }
 
 void rebind_call(struct collector *self, uint32_t event, const struct locksets *before,
 		 const struct guard_flow *state)
 {
 	struct locksets must = { .count = 1 };
-	struct point point = { before, state, { 0 } };
+	struct point point = { before, state, { 0 }, tasks_bonded(self, event) };
 
 	if (before->count > 2) {
 		must.items[0] = locksets_must(before, self->syms, self->scratch);

@@ -99,6 +99,17 @@ static uint32_t add_leaf(struct collector *self, uint32_t value)
 	return self->nleaves++;
 }
 
+uint64_t taken_candidate(struct collector *self, uint32_t value)
+{
+	uint64_t known = privacy_leaf(self, value);
+	uint32_t leaf;
+
+	if (known || !is_read_value(sym_get(self->syms, value)))
+		return known;
+	leaf = add_leaf(self, value);
+	return leaf ? (uint64_t)1 << leaf : 0;
+}
+
 /* ---- takes ---- */
 
 static int same_take(const struct guard_take *a, const struct guard_take *b)
@@ -593,5 +604,6 @@ void taken_find(struct collector *self)
 	} while (before < self->nleaves);
 	if (taker.writes.count <= READS && self->first_taken < self->nleaves)
 		find_gifts(&taker);
+	refs_find(self);
 	owned_prepare(self);
 }

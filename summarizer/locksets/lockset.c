@@ -240,6 +240,12 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 	if (released_remove(draft, lock) && !(flags & HELD_MADE))
 		held.flags |= HELD_RELOCKED;
 	old = draft_find(draft, lock);
+	if (old && (flags & HELD_PROTOCOL))
+		return;
+	if (old && (old->flags & HELD_PROTOCOL)) { /* a real lock is better */
+		held_remove(draft, held_at(draft, lock));
+		old = NULL;
+	}
 	if (!old) {
 		held_insert(draft, &held);
 		return;
@@ -255,6 +261,15 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 		if (!(flags & HELD_SHARED))
 			name->flags &= (uint16_t)~HELD_SHARED;
 	}
+}
+
+void draft_drop(struct lockset_draft *draft, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = draft->nheld; i-- > 0;)
+		if (draft->held[i].lock == lock)
+			held_remove(draft, i);
 }
 
 static int has_group(const struct lockset_draft *draft, uint32_t group)

@@ -36,7 +36,8 @@ struct fact {
 	uint8_t range;   /* enum fact_range: it is, or is not, from low to high */
 	uint32_t under;  /* the locks that were held when it was learned, by group modulo 32: of
 	                  * memory, it is forgotten with them */
-	uint8_t optional; /* of a formal: its lock is not there, which counts only if a caller says so */
+	uint8_t optional; /* of a formal: its lock is not there, which counts only if a caller says so;
+	                   * of a variable: another way, on which it is otherwise, holds more */
 	uint8_t late;    /* learned after something was acquired or released: no condition of entry */
 	int64_t low, high;
 };
@@ -54,6 +55,7 @@ enum held_flag {
 	HELD_MADE      = 256, /* made by hand of atomic operations: a write to it releases it */
 	HELD_FLAG      = 512, /* so, of a flag that is set under another lock */
 	HELD_COUNTER   = 1024, /* so, a counter that readers make larger: another lock than the flag */
+	HELD_PROTOCOL  = 2048, /* so, but nobody knows whether it works: protocols.c */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {
@@ -140,6 +142,8 @@ void draft_released(struct lockset_draft *draft, const struct released *released
  * on.  0: it was none that a caller could hold. */
 int released_unnamed(struct syms *syms, struct released *released);
 void draft_upgrade(struct lockset_draft *draft, uint32_t lock);
+/* This name of a lock is not used any more. */
+void draft_drop(struct lockset_draft *draft, uint32_t lock);
 const struct held *draft_find(const struct lockset_draft *draft, uint32_t lock);
 
 /* Add what is known of a value; 0: that cannot be, this way is never taken. */

@@ -170,6 +170,8 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	if (made_looking(self)) /* nobody asks for locks yet */
 		return self;
 	note_writes(self);
+	every_find(self);
+	protocols_find(self);
 	lockset_flow(self);
 	return self;
 }

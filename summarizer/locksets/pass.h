@@ -66,12 +66,14 @@ struct lockset_function {
 	struct locksets *exit;         /* by block */
 	uint32_t *edges;               /* by facts_body.preds: which successor of its block it is */
 	struct fact **cases;           /* by block, for a switch: what is known on each edge */
+	struct pool every;             /* every.c's */
 	struct lockset_losses losses;
 	uint64_t calls_formals, locks_formals, tests_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event: enum result_bit */
 	uint8_t has_ops;               /* as SUMMARY_OPS */
 	uint8_t lets_go;               /* as SUMMARY_LETS_GO */
+	uint8_t waits;                 /* it waits for something itself, and lets a lock go meanwhile */
 	uint8_t clobbers;              /* code that we do not know may change what callers passed */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
@@ -127,11 +129,23 @@ void flags_take(struct lockset_function *self, uint32_t e, uint32_t place, enum 
 		struct lockset_draft *draft);
 void flags_written(struct lockset_draft *draft, const uint64_t *filter);
 
+/* protocols.c: what looks like a way to keep threads apart by reads and writes alone. */
+void protocols_find(struct lockset_function *self);
+
 /* inside.c: functions that run with a lock held as a whole.  What the model says; the lockset
  * at the entry; what is held where it returns. */
 const struct lockdb_effect *inside_find(const struct lockdb_function *model);
 const struct lockset *inside_enter(struct lockset_function *self);
 void inside_leave(struct lockset_function *self, struct lockset_draft *draft);
+
+/* every.c: loops that take all locks of an array.  The locks are found before the flow; what
+ * goes on over an edge, before and after its PHIs; what an edge says that leaves the loop. */
+void every_find(struct lockset_function *self);
+uint32_t every_before(struct lockset_function *self, const struct lockset_draft *draft, uint32_t to,
+		      uint32_t pred);
+void every_after(struct lockset_function *self, struct lockset_draft *draft, uint32_t kept);
+void every_leave(struct lockset_function *self, struct lockset_draft *draft, uint32_t from,
+		 uint32_t edge);
 
 /* call.c: the owner of symbolic_run(); fills effects[event]. */
 const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,

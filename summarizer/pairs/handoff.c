@@ -27,6 +27,8 @@ struct setter {
 };
 struct handoffs {
 	struct handoff_signal signals[SIGNALS_MAX];
+	uint64_t by[ROOTS_MAX];   /* signals, see known_by() */
+	uint8_t asked[ROOTS_MAX];
 	uint8_t listed;
 	struct pool tests;   /* uint32_t: accesses that are tests */
 	struct pool setters; /* struct setter */
@@ -164,17 +166,44 @@ static uint64_t waited(const struct pairs *self, uint64_t waited)
 	return waited;
 }
 
+/* The signals that can say that a root has done something: it is behind them, or behind what is
+ * waited for by those who are. */
+static uint64_t known_by(const struct pairs *self, uint32_t x)
+{
+	uint64_t useful = signals_useful(self->in->signals), todo, *known = &self->handoffs->by[x], before;
+
+	if (self->handoffs->asked[x])
+		return *known;
+	self->handoffs->asked[x] = 1;
+	if (x == ROOT_OUT || (x && !threads_is_thread(self->in->threads, x)))
+		return 0;
+	for (todo = useful; todo; todo &= todo - 1) {
+		uint32_t number = (uint32_t)__builtin_ctzll(todo);
+		const struct signal *signal = signals_get(self->in->signals, number);
+
+		if (signal->counts ? signal->posters[0] >> x & 1 : !threads_several(self->in->threads, x) &&
+		    signals_by(self->in->signals, number, x))
+			*known |= todo & -todo;
+	}
+	do
+		for (before = *known, todo = useful; todo; todo &= todo - 1)
+			if (signals_get(self->in->signals, (uint32_t)__builtin_ctzll(todo))->implies & *known)
+				*known |= todo & -todo;
+	while (before != *known);
+	return *known;
+}
+
 /* Does the first one come before the second, and by which signal? */
 static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
 			       const struct guarded *b, uint32_t y, uint32_t *by)
 {
 	const struct signals *signals = self->in->signals;
-	uint64_t todo = signals_at(signals, b->function, &b->access, y).waited;
 	enum handoff best = HANDOFF_NONE;
-	uint64_t posted;
+	uint64_t posted, todo;
 
-	if (!todo || x == y || x == ROOT_OUT || (x && !threads_is_thread(self->in->threads, x)))
+	if (x == y || !(b->waits & known_by(self, x)))
 		return HANDOFF_NONE;
+	todo = signals_at(signals, b->function, &b->access, y).waited;
 	posted = signals_at(signals, a->function, &a->access, x).posted;
 	for (todo = waited(self, todo); todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
@@ -202,7 +231,7 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 	uint32_t number;
 	enum handoff forth, back;
 
-	if (!signals_useful(self->in->signals))
+	if (!(a->waits | b->waits))
 		return HANDOFF_NONE;
 	forth = comes_before(self, a, x, b, y, by);
 	if (forth == HANDOFF_PROVED)
@@ -213,14 +242,19 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 	return back > forth ? back : forth;
 }
 
-uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+void handoff_read(const struct pairs *self, struct guarded *guarded)
 {
 	struct signal_state state;
+	uint32_t root;
 
 	if (!signals_useful(self->in->signals))
-		return 0;
-	state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
-	return state.posted | state.waited ? hash_pair(state.posted, state.waited) : 0;
+		return;
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1)) {
+		state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
+		guarded->waits |= state.waited;
+		if (state.waited | state.posted)
+			guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(state.posted, state.waited));
+	}
 }
 
 void handoff_start(struct pairs *self)

@@ -43,9 +43,15 @@ struct where {
 };
 
 #define GUARDED_KEYS 16
+enum key_flag { /* two that have one of these in common do not exclude one another */
+	KEY_SHARED = 1, /* held for reading */
+	KEY_PART = 2,   /* one lock of an array: the key is the array's */
+	KEY_PROTOCOL = 4, /* of reads and writes alone: it protects nothing */
+	KEY_COUNTER = 8 /* of a counter that is a lock; only while keys are made */
+};
 struct lock_key {
 	uint64_t hash;
-	uint8_t shared;
+	uint8_t how;     /* enum key_flag */
 	uint8_t kind;    /* 1 + which of guarded.kinds, 0: not known */
 	uint8_t token;   /* no lock, but something that one has at a time */
 };
@@ -78,8 +84,11 @@ struct guarded {
 	uint8_t nkeys, nheld;
 	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
+	uint32_t each;                /* 1 + formal: the argument of a task, which is its own; or 0 */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t element;             /* of that: equal if both are the same one in each round */
+	uint64_t waits;               /* signals that some root has waited for when it gets there */
+	uint64_t signals;             /* a number for what each root has waited for and posted */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
@@ -134,6 +143,7 @@ uint64_t element_of(const struct syms *syms, uint32_t place);
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
 const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
 				     uint32_t pointer, uint32_t depth);
+
 /* ---- spots.c ---- */
 enum spot_kind {
 	SPOT_FIELD,  /* struct, offset */
@@ -166,6 +176,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* A number of a name that means the same in every function; 0: it does not. */
 uint64_t keys_name(const struct view *view, uint32_t place);
+/* Do both follow a protocol that nobody understands here, on a common word? */
+int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
@@ -180,6 +192,8 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 uint64_t owner_hash(const struct guarded *guarded);
 /* Does ownership keep the two apart? */
 enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+/* Has one dropped the last reference, and did the other one still have one? */
+int owner_counts(const struct guarded *a, const struct guarded *b);
 enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
 			       const struct guarded *b);
 
@@ -191,6 +205,8 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
+/* Are both of one run of a task, if each task is run once? */
+int guarded_same_task(const struct guarded *a, const struct guarded *b);
 /* May they happen at the same time, run by these roots? */
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
@@ -204,19 +220,20 @@ enum handoff {
 /* Does one of them, run by x and y, come before the other?  Fills the signal. */
 enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
 			 const struct guarded *b, uint32_t y, uint32_t *by);
-/* What is compared of an access. */
 /* Does a semaphore that is held keep others out? */
 int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
 /* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
 uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
-uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* What is compared of an access: fills waits and signals. */
+void handoff_read(const struct pairs *self, struct guarded *guarded);
 void handoff_start(struct pairs *self);
 
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
-	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE, PEACE_ONCE,
+	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE,
+	PEACE_REFERENCE, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */

@@ -217,7 +217,7 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 
 uint64_t owner_hash(const struct guarded *guarded)
 {
-	uint64_t hash = hash_pair((uint64_t)guarded->owned << 2 | guarded->part << 1 | guarded->found, guarded->taker);
+	uint64_t hash = hash_pair((uint64_t)guarded->access.refs << 4 | guarded->owned << 2 | guarded->part << 1 | guarded->found, guarded->taker);
 	uint32_t i;
 
 	for (i = 0; i < guarded->ntaken; i++)
@@ -342,6 +342,14 @@ static enum owner_verdict judge_insiders(const struct pairs *self, const struct 
 	if (!y)
 		return OWNER_NONE;
 	return is_exclusive(self, a, x) && is_exclusive(self, b, y) ? OWNER_SURE : OWNER_PERHAPS;
+}
+
+int owner_counts(const struct guarded *a, const struct guarded *b)
+{
+	unsigned x = a->access.refs, y = b->access.refs;
+
+	return ((x & REFS_LAST) && (y & (REFS_LAST | REFS_HOLDS))) ||
+	       ((y & REFS_LAST) && (x & REFS_HOLDS));
 }
 
 enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,

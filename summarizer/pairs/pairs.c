@@ -75,8 +75,10 @@ static int32_t appeal(const struct pairs *self, const struct candidate *pair, ui
 	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
+	sum += 16 * !keys_protocol(a, b);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
 	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
+	sum -= 128 * guarded_same_task(a, b);
 	return 4 * sum - a->access.depth - b->access.depth;
 }
 
@@ -112,7 +114,9 @@ static void blame(struct blame *self, const struct candidate *made)
 	}
 	known = (struct candidate *)self->candidates.items + number - 1;
 	if (made->appeal > known->appeal ||
-	    (made->appeal == known->appeal && site_key(made->a) < site_key(known->a)))
+	    (made->appeal == known->appeal &&
+	     (site_key(made->a) < site_key(known->a) ||
+	      (site_key(made->a) == site_key(known->a) && site_key(made->b) < site_key(known->b)))))
 		*known = *made;
 }
 

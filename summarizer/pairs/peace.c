@@ -107,6 +107,8 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
+	if (owner_counts(a, b))
+		return PEACE_REFERENCE;
 	if (owner_judge(self, a, b) == OWNER_SURE)
 		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
 	return peace_roots(self, a, b, NULL, NULL, roots);
@@ -127,6 +129,7 @@ const char *peace_words(enum peace peace)
 		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
 		[PEACE_OWNED] = "one has taken the object off a shared structure, and the other one cannot have it",
 		[PEACE_INSIDE] = "they are in different structures, and the object is in one at a time",
+		[PEACE_REFERENCE] = "one has dropped the last reference, the other one had not dropped its own",
 		[PEACE_ONCE] = "what runs once has run when others go on",
 	};
 

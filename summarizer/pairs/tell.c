@@ -203,7 +203,7 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 
 		for (k = 0; k < i && again->held->held[k].group != held->group; k++)
 			;
-		if (k < i) /* another name of the same lock */
+		if (k < i || (held->flags & HELD_PROTOCOL)) /* another name of the same lock, or none */
 			continue;
 		sym_print_place(&text, again->view.syms, held->lock, &again->words);
 		locks[out->nlocks].text = keep_text(self, &text);
@@ -378,6 +378,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 			finding_assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
 			break;
 		}
+	if (verdict->roots[0] == 1 + GUARD_OTHERS || verdict->roots[1] == 1 + GUARD_OTHERS)
+		finding_assume(finding, TIER_POSSIBLE, "of more threads than are told apart, one is there");
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
 	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
 		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
@@ -398,8 +400,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			  verdict->roots[1]) == PHASES_PLAUSIBLE)
 		finding_assume(finding, TIER_POSSIBLE, "neither the barrier between them nor what they depend on orders them");
-	if (both & ACCESS_VOLATILE)
-		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
+	if (guarded_same_task(verdict->sides[0], verdict->sides[1]))
+		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
 	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
 		finding_assume(finding, TIER_POSSIBLE,
@@ -407,6 +409,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 					    ? "who waits for %s does not wait for all threads that count in it"
 					    : "%s, which is only volatile, keeps no order",
 					    signals_name(self->in->signals, i, self->keep)));
+	if (keys_protocol(verdict->sides[0], verdict->sides[1]))
+		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;

@@ -12,10 +12,15 @@
 struct subject {
 	struct signal_key key;
 	uint8_t semaphore, waited, posted, begun, written;
+	uint8_t counted;           /* 1 + what counts_of() says */
+	int64_t from;
 	uint32_t next;             /* of writes: 1 + the first */
 };
 struct write {
 	uint32_t function, index, next;
+	uint8_t read, known;       /* when somebody asks: what it stores */
+	int8_t step;
+	int64_t number;
 };
 
 struct finder {
@@ -88,7 +93,7 @@ static void note_access(struct finder *finder, uint32_t function, uint32_t index
 		return;
 	subject->written = 1;
 	write = pool_add(finder->self->scratch, &finder->writes, sizeof *write);
-	*write = (struct write){ function, index, subject->next };
+	*write = (struct write){ .function = function, .index = index, .next = subject->next };
 	subject->next = finder->writes.count;
 }
 
@@ -269,21 +274,30 @@ static int is_initial(const struct signals *self, const struct signal_key *key,
 	       (self->in.link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS);
 }
 
+static const struct write *write_at(struct finder *finder, uint32_t number)
+{
+	struct write *write = (struct write *)finder->writes.items + number - 1;
+	const struct guard_access *access;
+
+	if (write->read)
+		return write;
+	access = &guards_digest(finder->self->in.guards, write->function)->accesses[write->index];
+	write->read = 1;
+	write->known = (uint8_t)key_number(finder->self, write->function, access, &write->number);
+	write->step = write->known ? 0 : (int8_t)counter_step(finder->self, write->function, access);
+	return write;
+}
+
 /* Does anybody set it so? */
 static int is_set(struct finder *finder, const struct signal_key *key, const struct signal_test *test)
 {
 	const struct subject *subject = subject_of(finder, key, 0);
-	const struct write *writes = finder->writes.items;
+	const struct write *write;
 	uint32_t i;
-	int64_t number;
 
-	for (i = subject ? subject->next : 0; i; i = writes[i - 1].next) {
-		const struct guard_access *access =
-			&guards_digest(finder->self->in.guards, writes[i - 1].function)
-				 ->accesses[writes[i - 1].index];
-
-		if (!key_number(finder->self, writes[i - 1].function, access, &number) ||
-		    signal_holds(test, number))
+	for (i = subject ? subject->next : 0; i; i = write->next) {
+		write = write_at(finder, i);
+		if (!write->known || signal_holds(test, write->number))
 			return 1;
 	}
 	return 0;
@@ -398,6 +412,26 @@ static void number_tests(struct finder *finder)
 		}
 }
 
+/* Is there another test of this object: the same one, or one that excludes it? */
+static int same_test(const struct finder *finder, const struct table *index, uint32_t number,
+		     int excludes)
+{
+	const struct tested *found = finder->found.items, *one = &found[number];
+	uint64_t hash = key_hash(&one->key);
+	uint32_t slot, k;
+
+	for (slot = table_first(index, hash); (k = table_at(index, slot));
+	     slot = table_next(index, slot, hash)) {
+		const struct tested *other = &found[k - 1];
+
+		if (other->class == one->class && key_same(&other->key, &one->key) &&
+		    (excludes ? test_excludes(&other->test, &one->test)
+			      : other->test.op == one->test.op && other->test.number == one->test.number))
+			return 1;
+	}
+	return 0;
+}
+
 /* Tests of which the initial value may satisfy one: they order nothing, but take turns if they
  * exclude another one. */
 static void number_turns(struct finder *finder)
@@ -405,22 +439,18 @@ static void number_turns(struct finder *finder)
 	struct signals *self = finder->self;
 	const struct tested *found = finder->found.items;
 	struct table index = { 0 };
-	uint32_t i, k, slot;
+	uint32_t i;
 
 	for (i = 0; i < finder->found.count; i++)
-		if (found[i].class == SIGNAL_ATOMIC || found[i].class == SIGNAL_LOCKED)
+		if (found[i].class <= SIGNAL_LOCKED && found[i].key.kind != SIGNAL_FORMAL &&
+		    !same_test(finder, &index, i, 0))
 			table_add(self->scratch, &index, key_hash(&found[i].key), i + 1);
 	for (i = 0; i < finder->found.count; i++) {
-		uint64_t bit = bit_of(self, &found[i]), hash = key_hash(&found[i].key);
+		uint64_t bit = bit_of(self, &found[i]);
 		struct signal *made;
-		int excludes = 0;
 
-		for (slot = table_first(&index, hash); !excludes && (k = table_at(&index, slot));
-		     slot = table_next(&index, slot, hash))
-			excludes = found[k - 1].class == found[i].class &&
-				   key_same(&found[k - 1].key, &found[i].key) &&
-				   test_excludes(&found[k - 1].test, &found[i].test);
-		if (!excludes || found[i].class > SIGNAL_LOCKED || !token_is_one(self, &found[i].key) ||
+		if (found[i].class > SIGNAL_LOCKED || !same_test(finder, &index, i, 1) ||
+		    !token_is_one(self, &found[i].key) ||
 		    !is_set(finder, &found[i].key, &found[i].test))
 			continue;
 		made = bit ? NULL : add_signal(self, &found[i].key, found[i].class);
@@ -439,27 +469,26 @@ static void number_turns(struct finder *finder)
 /* What is known of a counter: counted up (1), down (2), or none (0); from which number down. */
 static uint8_t counts_of(struct finder *finder, const struct signal_key *key, int64_t *from)
 {
-	const struct subject *subject = subject_of(finder, key, 0);
-	const struct write *writes = finder->writes.items;
+	struct subject *subject = subject_of(finder, key, 0);
+	const struct write *write;
 	uint8_t counts = 0;
 	uint32_t i;
-	int64_t number;
 
-	*from = 0;
-	for (i = subject ? subject->next : 0; i; i = writes[i - 1].next) {
-		const struct guard_access *access =
-			&guards_digest(finder->self->in.guards, writes[i - 1].function)
-				 ->accesses[writes[i - 1].index];
-		int step = counter_step(finder->self, writes[i - 1].function, access);
-
-		if (step)
-			counts |= step > 0 ? 1 : 2;
-		else if (key_number(finder->self, writes[i - 1].function, access, &number))
-			*from = *from && *from != number ? SIGNAL_SOME : number ? number : *from;
+	*from = subject ? subject->from : 0;
+	if (!subject || subject->counted)
+		return subject ? subject->counted - 1 : 0;
+	for (i = subject->next; i; i = write->next) {
+		write = write_at(finder, i);
+		if (write->step)
+			counts |= write->step > 0 ? 1 : 2;
+		else if (write->known)
+			*from = *from && *from != write->number ? SIGNAL_SOME : write->number ? write->number : *from;
 		else
 			*from = SIGNAL_SOME;
 	}
-	return counts == 1 && !*from ? 1 : counts == 2 ? 2 : 0;
+	subject->from = *from;
+	subject->counted = (uint8_t)(1 + (counts == 1 && !*from ? 1 : counts == 2 ? 2 : 0));
+	return subject->counted - 1;
 }
 
 /* One that counts has a bit beside its own. */

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "contexts/bindings.h"
 #include "contexts/maker.h"
 #include "contexts/roots.h"
 #include "contexts/spread.h"
@@ -26,48 +27,6 @@ static int has_contexts(const struct contexts *self, uint32_t function)
 {
 	return self->link->functions[function].func != LINK_NONE &&
 	       !(locksets_summary(self->pass, function)->flags & SUMMARY_MODEL);
-}
-
-/* What the callee should know of its formals. */
-static void bind_formals(struct maker *maker, const uint32_t *actuals, uint32_t nactuals,
-			 uint32_t target)
-{
-	const struct syms *syms = maker->writer.syms;
-	const struct summary *summary = locksets_summary(maker->self->pass, target);
-	uint64_t wanted = summary->calls_formals | summary->locks_formals | summary->tests_formals |
-			  guards_digest(maker->self->guards, target)->starts_formals;
-	uint32_t i;
-
-	for (i = 0; i < nactuals && i < 64 && maker->nbindings < CONTEXT_BINDINGS; i++) {
-		const struct sym *value = sym_get(syms, actuals[i]);
-
-		if (!(wanted >> i & 1) || !actuals[i] || !value->portable ||
-		    sym_has_formal(syms, actuals[i]))
-			continue;
-		if (value->kind == SYM_CONST && !(summary->tests_formals >> i & 1))
-			continue;
-		maker->bindings[maker->nbindings].formal = i;
-		maker->bindings[maker->nbindings++].value = portable_write(&maker->writer, actuals[i]);
-	}
-}
-
-/* What the thread's own variables are when the callee is entered. */
-static void bind_carried(struct maker *maker, const struct view *view, const struct reading *reading,
-			 const struct guard_call *call)
-{
-	uint32_t count, i;
-	const uint32_t *objects = guards_carried(maker->self->guards, &count);
-
-	for (i = 0; call->carried && i < count && maker->nbindings < CONTEXT_BINDINGS; i++) {
-		uint32_t value = view_bind(view, reading, view->values[call->carried[i]]);
-		const struct sym *node = sym_get(view->syms, value);
-		const struct sym *base = sym_get(view->syms, sym_base(view->syms, value));
-
-		if (node->kind != SYM_FUNCTION && (base->kind != SYM_GLOBAL || node->kind == SYM_LOAD))
-			continue;
-		maker->bindings[maker->nbindings].formal = BINDING_VARIABLE | objects[i];
-		maker->bindings[maker->nbindings++].value = portable_write(&maker->writer, value);
-	}
 }
 
 /* Where a lock of the caller was taken. */
@@ -113,17 +72,14 @@ static void arrive(struct contexts *self, struct maker *maker, const struct guar
 static void propagate_to(struct contexts *self, const struct crossing *at, uint32_t target,
 			 uint32_t nactuals, int wide)
 {
-	const struct lockset *within;
-	const struct held *held;
-	struct maker *maker;
+	const uint64_t *written = locksets_summary(self->pass, target)->written;
+	const struct lockset *within = lockset_without_flags(at->held, written, at->view->syms, at->view->scratch);
+	const struct held *held = within->held;
+	struct maker *maker = arena_alloc(at->view->scratch, sizeof *maker);
 	uint32_t i;
 
 	if (!has_contexts(self, target))
 		return;
-	within = lockset_without_flags(at->held, locksets_summary(self->pass, target)->written,
-				       at->view->syms, at->view->scratch);
-	held = within->held;
-	maker = arena_alloc(at->view->scratch, sizeof *maker);
 	maker_start(maker, self, at->view->syms, at->view->function, at->call->event,
 		    at->view->scratch);
 	maker->writer.actuals = at->actuals;
@@ -147,8 +103,8 @@ static void propagate_to(struct contexts *self, const struct crossing *at, uint3
 			maker_hold(maker, &held[i], lock, group, origin);
 	}
 	if (!wide)
-		bind_formals(maker, at->actuals, nactuals, target);
-	bind_carried(maker, at->view, at->reading, at->call);
+		bindings_formals(maker, at->actuals, nactuals, target);
+	bindings_carried(maker, at->view, at->reading, at->call);
 	arrive(self, maker, at->call, target, nactuals != 0 && !wide);
 }
 
@@ -181,7 +137,7 @@ static void start(struct contexts *self, const struct crossing *at, const struct
 		maker_start(maker, self, at->view->syms, at->view->function, at->call->event,
 			    at->view->scratch);
 		if (spawn->kind != CALL_WIDE)
-			bind_formals(maker, data, effect->ndata, target);
+			bindings_formals(maker, data, effect->ndata, target);
 		if (self->spread)
 			spread_start(self->spread, target, maker_find(maker, target),
 				     guards_spawn(self->guards, (uint32_t)(spawn - graph->spawns), target));

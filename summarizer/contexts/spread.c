@@ -174,9 +174,23 @@ static int has_context(const struct spread *self, uint32_t function, uint32_t in
 	return index < self->contexts->entries[function].count;
 }
 
+/* What a thread does in its end is done by all of them. */
+static int is_end(const struct guards *guards, uint32_t spawn)
+{
+	return spawn < guards_nspawns(guards) &&
+	       !strcmp(guards_effect(guards, guards_spawned(guards, spawn)->spawn)->name, "thread-exit");
+}
+
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn)
 {
-	if (has_context(self, target, index))
+	const struct guards *guards = self->contexts->guards;
+	const struct call_spawn *spawns = self->contexts->graph->spawns;
+	uint32_t i;
+
+	for (i = 0; has_context(self, target, index) && is_end(guards, spawn) && i < guards_nspawns(guards); i++)
+		if (spawns[guards_spawned(guards, i)->spawn].op == LOCKDB_SPAWN)
+			enter(self, target, index, 1 + i, 0);
+	if (has_context(self, target, index) && !is_end(guards, spawn))
 		enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn,
 		      spawn == GUARD_EXIT ? self->after : 0);
 }

@@ -136,7 +136,8 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
 	if (access->runner)
 		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
-	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
+	return hash_pair(hash, hash_pair(access->threads.now,
+					 access->threads.joined ^ access->threads.alone));
 }
 
 /* Somebody who was given its address sets a variable: to what is not known. */
@@ -669,7 +670,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	flow_run(self);
 	collect_blocks(self);
 	threads_export(self);
-	digest->publishes = self->ever & formals;
+	digest->publishes = privacy_published(self) & formals;
 	for (i = 0; i < GUARD_FORMALS; i++)
 		digest->attaches[i] = self->owners[i] & formals;
 	digest->out = self->out;

@@ -200,6 +200,8 @@ uint64_t privacy_leaf(const struct collector *self, uint32_t value);
 /* An address is stored somewhere. */
 void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint32_t value);
 void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where);
+/* Those that are published somewhere, or stored in what is. */
+uint64_t privacy_published(const struct collector *self);
 /* Is what is at the candidate private at that point?  Fills the formals that must be. */
 int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals);
@@ -292,6 +294,10 @@ void carried_note(struct collector *self, struct guard_call *made);
 /* ---- choices.c ---- */
 /* An argument that is one of a few functions. */
 void choices_note(struct collector *self, struct guard_call *made, const uint32_t *actuals);
+
+/* ---- tasks.c ---- */
+/* Arguments of an indirect call that are stored beside the function. */
+uint64_t tasks_bonded(struct collector *self, uint32_t event);
 
 /* ---- branches.c ---- */
 /* Fills edges and flags, if anything is known on some edge. */

@@ -95,6 +95,18 @@ void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint3
 		privacy_attach(self, event, what, privacy_leaf(self, place));
 }
 
+uint64_t privacy_published(const struct collector *self)
+{
+	uint64_t all = self->ever, before = 0;
+	uint32_t i;
+
+	while (all != before)
+		for (before = all, i = 0; i < GUARD_LEAVES; i++)
+			if (self->owners[i] & all)
+				all |= (uint64_t)1 << i;
+	return all;
+}
+
 uint64_t privacy_owners(const struct collector *self, uint64_t leaf, const struct guard_flow *state)
 {
 	uint64_t all = leaf, done = 0;

@@ -13,6 +13,7 @@ struct point {
 	const struct locksets *before;
 	const struct guard_flow *state;
 	uint32_t ways[LOCKSETS_MAX]; /* 1 + number of each way before, 0: not yet */
+	uint64_t bonded;             /* arguments that are not bound here */
 };
 
 /* A place of the callee that has no name here: known by its type, or 0. */
@@ -177,6 +178,18 @@ static uint32_t variable_of(struct collector *self, const struct digest *digest,
 	return sym_load(self->syms, sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0));
 }
 
+/* A lock that a thread finds in memory, of which it is not known here what stands there: what it
+ * is then, the same for all threads. */
+static uint32_t in_its_time(struct call_visit *visit, const struct digest *digest, uint32_t lock)
+{
+	struct portable_reader reader = call_reader(&visit->call);
+	uint32_t *values = arena_array(visit->self->scratch, digest->values.nnodes + 1, sizeof *values);
+
+	reader.load = NULL;
+	portable_read(&reader, &digest->values, values);
+	return sym_place(visit->self->syms, values[lock]);
+}
+
 static int add_way(struct call_visit *visit, const struct digest *digest,
 		   const struct guard_way *way, const uint32_t *values,
 		   const struct lockset *before, struct lockset_draft *draft)
@@ -207,6 +220,8 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 
 		while (way->held[first].group != way->held[i].group) /* names of one lock stay so */
 			first++;
+		if (!lock && visit->spawn)
+			lock = in_its_time(visit, digest, way->held[i].lock);
 		if (!lock) /* held, but who knows which */
 			lock = by_type(self, &digest->values, way->held[i].lock);
 		if (lock)
@@ -360,6 +375,16 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 			collect_access(self, &made, place);
 }
 
+/* Is it an access through one of these formals? */
+static int is_bonded(const struct digest *digest, uint32_t index, uint64_t formals)
+{
+	const struct portable_node *node = &digest->values.nodes[digest->accesses[index].place];
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM || node->kind == SYM_LOAD)
+		node = &digest->values.nodes[node->a];
+	return node->kind == SYM_FORMAL && node->a < 64 && (formals >> node->a & 1);
+}
+
 /* What is held within the callee, without flags that it writes; 0: that is the same. */
 static int leave_flags(struct call_visit *visit, const struct locksets *before,
 		       struct locksets *within)
@@ -394,7 +419,7 @@ static void visit_target(struct call_visit *visit, void *context)
 	if (!digest->nexports)
 		return;
 	if (!visit->spawn && leave_flags(visit, point->before, &ways)) {
-		within = (struct point){ &ways, point->state, { 0 } };
+		within = (struct point){ &ways, point->state, { 0 }, point->bonded };
 		point = &within;
 	}
 	reader.result = self->symbolic->results[visit->call.event];
@@ -402,14 +427,15 @@ static void visit_target(struct call_visit *visit, void *context)
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);
 	for (i = 0; i < digest->nexports; i++)
-		add_access(visit, digest, digest->exports[i], values, point);
+		if (!point->bonded || !is_bonded(digest, digest->exports[i], point->bonded))
+			add_access(visit, digest, digest->exports[i], values, point);
 }
 
 void rebind_call(struct collector *self, uint32_t event, const struct locksets *before,
 		 const struct guard_flow *state)
 {
 	struct locksets must = { .count = 1 };
-	struct point point = { before, state, { 0 } };
+	struct point point = { before, state, { 0 }, tasks_bonded(self, event) };
 
 	if (before->count > 2) {
 		must.items[0] = locksets_must(before, self->syms, self->scratch);

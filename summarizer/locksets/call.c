@@ -445,6 +445,7 @@ const struct memory *lockset_call(struct symbolic *symbolic, uint32_t e,
 	symbolic->results[e] = call.result;
 	self->has_ops |= call.loud && (call.flags & SUMMARY_MODEL);
 	self->lets_go |= (call.flags & SUMMARY_LETS_GO) != 0;
+	self->waits |= (call.flags & SUMMARY_LETS_GO) && (call.flags & SUMMARY_MODEL);
 	self->effects[e] = make_effect(&call);
 	if (self->effects[e] && (call.loud || (call.dead && !(event->flags & RCF_C_NORETURN))))
 		self->loud = 1;

@@ -97,7 +97,7 @@ static enum flag_use use_of(struct lockset_function *self, const struct lockset_
 	if (node->kind == SYM_CONST && node->number)
 		return classes_of(self, draft, place) & range_classes(node->number, node->number)
 			? FLAG_NONE : FLAG_SET;
-	if (!(self->lets_go || self->inside) || !is_increment(self, value, place))
+	if (!(self->waits || self->inside) || !is_increment(self, value, place))
 		return FLAG_NONE;
 	return !(classes_of(self, draft, place) & (NUMBER_ERROR | NUMBER_BELOW)) ||
 	       knows_flag(self, draft, place) ? FLAG_COUNT : FLAG_NONE;

@@ -240,6 +240,12 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 	if (released_remove(draft, lock) && !(flags & HELD_MADE))
 		held.flags |= HELD_RELOCKED;
 	old = draft_find(draft, lock);
+	if (old && (flags & HELD_PROTOCOL))
+		return;
+	if (old && (old->flags & HELD_PROTOCOL)) { /* a real lock is better */
+		held_remove(draft, held_at(draft, lock));
+		old = NULL;
+	}
 	if (!old) {
 		held_insert(draft, &held);
 		return;

@@ -73,6 +73,7 @@ struct lockset_function {
 	uint8_t *result_used;          /* by event: enum result_bit */
 	uint8_t has_ops;               /* as SUMMARY_OPS */
 	uint8_t lets_go;               /* as SUMMARY_LETS_GO */
+	uint8_t waits;                 /* it waits for something itself, and lets a lock go meanwhile */
 	uint8_t clobbers;              /* code that we do not know may change what callers passed */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
@@ -127,6 +128,9 @@ enum flag_use flags_use(struct lockset_function *self, uint32_t e, uint32_t plac
 void flags_take(struct lockset_function *self, uint32_t e, uint32_t place, enum flag_use use,
 		struct lockset_draft *draft);
 void flags_written(struct lockset_draft *draft, const uint64_t *filter);
+
+/* protocols.c: what looks like a way to keep threads apart by reads and writes alone. */
+void protocols_find(struct lockset_function *self);
 
 /* inside.c: functions that run with a lock held as a whole.  What the model says; the lockset
  * at the entry; what is held where it returns. */

@@ -6,7 +6,6 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
-#include "base/table.h"
 
 #include <stdlib.h>
 
@@ -33,7 +32,7 @@ int belief_holds(const struct guarded *guarded, uint64_t key)
 	return 0;
 }
 
-/* An access, and a lock that is held there; key 0: the access itself, if it races. */
+/* An access, and a lock that is held there; key 0: the access itself. */
 struct row {
 	uint64_t key, site;
 	uint8_t races;
@@ -62,36 +61,61 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 
 		if (group && belief_group(self, &one->where) != group)
 			continue;
-		if (row.races)
-			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
+		*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		for (k = 0; k < one->nkeys; k++) {
-			if (one->keys[k].how & KEY_PART)
+			if (one->keys[k].token || (one->keys[k].how & (KEY_PART | KEY_PROTOCOL)))
 				continue;
 			row.key = one->keys[k].hash;
-			if (!(one->keys[k].how & KEY_PART))
-				*(struct row *)pool_add(scratch, rows, sizeof row) = row;
+			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		}
 	}
 	if (rows->count)
 		qsort(rows->items, rows->count, sizeof(struct row), compare_rows);
 }
 
-/* The rows of one key.  A place counts for it if whoever races there holds the lock; against it,
- * if somebody who races does not.  Who meets nobody needs no lock. */
-static struct belief weigh(const struct row *rows, uint32_t count, const struct table *racing,
-			   uint32_t nracing)
+/* Rows of one key and place. */
+static uint32_t run_of(const struct row *rows, uint32_t first, uint32_t count, uint32_t *races)
 {
-	struct belief made = { .key = rows->key, .total = nracing };
-	uint32_t i, times, races, all;
+	uint32_t n = 0;
 
-	for (i = 0; i < count; i += times) {
-		for (times = races = 0; i + times < count && rows[i + times].site == rows[i].site; times++)
-			races += rows[i + times].races;
-		all = table_at(racing, table_first(racing, hash_pair(rows[i].site, 1)));
-		made.held += races == all;
-		made.total += !all;
+	for (*races = 0; first + n < count && !compare_rows(&rows[first], &rows[first + n]); n++)
+		*races += rows[first + n].races;
+	return n;
+}
+
+/* The rows of one key, against those of key 0, which say who races.  A place counts for the key if
+ * whoever races there holds it; against it, if somebody who races does not.  Who meets nobody needs
+ * no lock. */
+static struct belief weigh(const struct row *rows, uint32_t count, const struct row *all,
+			   uint32_t nall)
+{
+	struct belief made = { .key = rows->key };
+	uint32_t i, k = 0, n, m, held, races, last = 0;
+
+	for (i = 0; i < nall; i += n, made.places++) {
+		uint32_t function = (uint32_t)(all[i].site >> 32);
+		int mine = k < count && rows[k].site == all[i].site;
+
+		n = run_of(all, i, nall, &races);
+		m = mine ? run_of(rows, k, count, &held) : 0;
+		k += m;
+		if (mine && held == races) {
+			made.held++;
+		} else if (races) {
+			made.without += function != last;
+			made.total++;
+			last = function;
+		}
 	}
+	made.total += made.held;
 	return made;
+}
+
+static int is_better(const struct belief *a, const struct belief *b)
+{
+	if (a->held != b->held)
+		return a->held > b->held;
+	return a->held && (a->total < b->total || (a->total == b->total && a->without < b->without));
 }
 
 struct belief belief_find(const struct pairs *self, const struct belief_members *members,
@@ -99,23 +123,18 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 {
 	struct pool all = { 0 };
 	const struct row *rows;
-	struct table racing = { 0 };
 	struct belief best = { 0 }, made;
-	uint32_t i, n, nracing = 0;
+	uint32_t i, n, nall;
 
 	find_rows(self, members, group, scratch, &all);
 	rows = all.items;
-	for (i = 0; i < all.count && !rows[i].key; i += n, nracing++) {
-		for (n = 1; i + n < all.count && !compare_rows(&rows[i], &rows[i + n]); n++)
-			;
-		table_add(scratch, &racing, hash_pair(rows[i].site, 1), n);
-	}
-	best.total = nracing;
-	for (; i < all.count; i += n) {
+	for (nall = 0; nall < all.count && !rows[nall].key; nall++)
+		best.total += rows[nall].races && (!nall || rows[nall].site != rows[nall - 1].site);
+	for (i = nall; i < all.count; i += n) {
 		for (n = 1; i + n < all.count && rows[i].key == rows[i + n].key; n++)
 			;
-		made = weigh(rows + i, n, &racing, nracing);
-		if (made.held > best.held || (made.held && made.held == best.held && made.total < best.total))
+		made = weigh(rows + i, n, rows, nall);
+		if (is_better(&made, &best))
 			best = made;
 	}
 	for (i = 0; best.key && i < members->count && !best.example; i++)
@@ -124,9 +143,21 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 	return best;
 }
 
+/* Main sets memory as a whole: it begins to use it. */
+static int is_start(const struct verdict *verdict)
+{
+	return !verdict->roots[0] && (verdict->sides[0]->access.flags & ACCESS_LIBRARY) &&
+	       !(verdict->sides[0]->access.flags & ACCESS_READS);
+}
+
+int belief_speaks(const struct verdict *verdict)
+{
+	return verdict->held >= 2 && !belief_holds(verdict->sides[0], verdict->belief) &&
+	       belief_holds(verdict->sides[1], verdict->belief) && !is_start(verdict);
+}
+
 int belief_is_broken(const struct verdict *verdict)
 {
-	return verdict->held >= 3 && verdict->held + 1 + verdict->total / 8 >= verdict->total &&
-	       !belief_holds(verdict->sides[0], verdict->belief) &&
-	       belief_holds(verdict->sides[1], verdict->belief);
+	return verdict->held >= 3 && belief_speaks(verdict) &&
+	       (verdict->without == 1 || verdict->held + 1 + verdict->total / 8 >= verdict->total);
 }

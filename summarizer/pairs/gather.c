@@ -84,6 +84,11 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 			       point_with(self, b, a, y));
 }
 
+int guarded_same_task(const struct guarded *a, const struct guarded *b)
+{
+	return a->each && a->each == b->each && a->function == b->function;
+}
+
 /* Is there anybody at all with whom it could meet? */
 static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 {
@@ -172,6 +177,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
 	hash = hash_pair(hash, owner_hash(guarded));
+	if (guarded->each)
+		hash = hash_pair(hash, hash_pair(guarded->function, guarded->each));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
@@ -281,6 +288,15 @@ static int is_private(const struct guard_access *access, const struct context *c
 	       !(access->private_if & ~context->private_formals);
 }
 
+/* In an argument of the function that is another object in each run. */
+static uint32_t each_formal(const struct pairs *self, const struct view *view, uint32_t place)
+{
+	const struct sym *base = sym_get(view->syms, sym_base(view->syms, place));
+
+	return base->kind == SYM_FORMAL && pointsto_each(self->in->pointsto, view->function, base->a)
+		? 1 + base->a : 0;
+}
+
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
 		       uint32_t index, uint32_t context)
 {
@@ -316,6 +332,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 		made.size = made.where.unit;
 	made.variant = element_varies(view->syms, place);
 	made.element = element_of(view->syms, place);
+	made.each = each_formal(self, view, place);
 	made.levels = levels_of(view->syms, place);
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)

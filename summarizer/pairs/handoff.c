@@ -242,6 +242,32 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 	return back > forth ? back : forth;
 }
 
+/* Where something stands, for people: "f()". */
+static const char *function_of(const struct pairs *self, struct finding_site site)
+{
+	return site.function ? self->in->link->functions[site.function].label : "?";
+}
+
+const char *handoff_words(struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	uint32_t x, y, by;
+
+	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1))
+		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1)) {
+			const struct signal *signal;
+
+			if (handoff_between(self, a, x, b, y, &by) != HANDOFF_PROVED)
+				continue;
+			signal = signals_get(self->in->signals, by);
+			return arena_format(self->keep, "one thread waits in %s() for '%s', which %s() %s after "
+					    "what the other does", function_of(self, signal->wait),
+					    signals_name(self->in->signals, by, self->keep),
+					    function_of(self, signal->post),
+					    signal->class == SIGNAL_SEMAPHORE ? "posts" : "sets");
+		}
+	return peace_words(PEACE_SIGNAL);
+}
+
 void handoff_read(const struct pairs *self, struct guarded *guarded)
 {
 	struct signal_state state;

@@ -66,13 +66,13 @@ static void tell_answers(struct pairs *self, struct inquiry *inquiry)
 	inquiry->accesses = told;
 }
 
-static void count_pair(struct inquiry_reason *reasons, enum peace peace, const struct guarded *a,
-		       const struct guarded *b)
+static void count_pair(struct pairs *self, struct inquiry_reason *reasons, enum peace peace,
+		       const struct guarded *a, const struct guarded *b)
 {
 	struct inquiry_reason *reason = &reasons[peace];
 
 	if (!reason->count++) {
-		reason->words = peace_words(peace);
+		reason->words = peace == PEACE_SIGNAL ? handoff_words(self, a, b) : peace_words(peace);
 		reason->example[0] = a->site;
 		reason->example[1] = b->site;
 	}
@@ -90,7 +90,7 @@ static void tell_reasons(struct pairs *self, struct inquiry *inquiry)
 			enum peace peace = answers[j].fate ? PEACE_READS : peace_between(self, a, b, roots);
 
 			if (peace != PEACE_READS)
-				count_pair(reasons, peace, a, b);
+				count_pair(self, reasons, peace, a, b);
 		}
 	inquiry->uncompared = self->asked.count - n;
 	for (i = 0; i < PEACE_COUNT; i++)

@@ -46,17 +46,21 @@ struct where {
 enum key_flag { /* two that have one of these in common do not exclude one another */
 	KEY_SHARED = 1, /* held for reading */
 	KEY_PART = 2,   /* one lock of an array: the key is the array's */
-	KEY_COUNTER = 4 /* of a counter that is a lock; only while keys are made */
+	KEY_PROTOCOL = 4, /* of reads and writes alone: it protects nothing */
+	KEY_COUNTER = 8 /* of a counter that is a lock; only while keys are made */
 };
 struct lock_key {
 	uint64_t hash;
 	uint8_t how; /* enum key_flag */
+	uint8_t kind; /* 1 + which of guarded.kinds, 0: not known */
+	uint8_t token; /* no lock, but something that one has at a time */
 };
 
 /* What kind of lock it is, whichever. */
 struct lock_kind {
 	uint64_t hash;   /* of its struct and field, or of the variable that it is in; 0: nobody knows */
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
+	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
 };
 #define GUARDED_KINDS 8
 
@@ -80,6 +84,7 @@ struct guarded {
 	uint8_t nkeys, nheld;
 	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
+	uint32_t each;                /* 1 + formal: the argument of a task, which is its own; or 0 */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t element;             /* of that: equal if both are the same one in each round */
 	uint64_t waits;               /* signals that some root has waited for when it gets there */
@@ -138,6 +143,7 @@ uint64_t element_of(const struct syms *syms, uint32_t place);
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
 const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
 				     uint32_t pointer, uint32_t depth);
+
 /* ---- spots.c ---- */
 enum spot_kind {
 	SPOT_FIELD,  /* struct, offset */
@@ -170,9 +176,13 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* A number of a name that means the same in every function; 0: it does not. */
 uint64_t keys_name(const struct view *view, uint32_t place);
+/* Do both follow a protocol that nobody understands here, on a common word? */
+int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
+/* Might one that a holds be the one that has this key at b? */
+int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t key);
 
 /* ---- owner.c ---- */
 void owner_prepare(struct pairs *self);
@@ -195,6 +205,8 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
+/* Are both of one run of a task, if each task is run once? */
+int guarded_same_task(const struct guarded *a, const struct guarded *b);
 /* May they happen at the same time, run by these roots? */
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
@@ -212,6 +224,8 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
 /* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
 uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+/* Why they do not race, as a sentence: the signal, who waits for it, who posts it. */
+const char *handoff_words(struct pairs *self, const struct guarded *a, const struct guarded *b);
 /* What is compared of an access: fills waits and signals. */
 void handoff_read(const struct pairs *self, struct guarded *guarded);
 void handoff_start(struct pairs *self);
@@ -238,7 +252,9 @@ enum peace peace_roots(const struct pairs *self, const struct guarded *a, const 
 /* The lock that is held at most places where an object is accessed. */
 struct belief {
 	uint64_t key;             /* 0 none */
-	uint32_t held, total;     /* places */
+	uint32_t held, total;     /* places where whoever races holds it; where anybody races, too */
+	uint32_t places;          /* all */
+	uint32_t without;         /* functions that race without it */
 	const struct guarded *example;
 };
 int belief_holds(const struct guarded *guarded, uint64_t key);
@@ -253,8 +269,10 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 			  uint64_t group, struct arena *scratch);
 /* The one object that it is, or that its pointer can point to, as a number; else 0. */
 uint64_t belief_group(const struct pairs *self, const struct where *where);
-/* Is the lock held nearly everywhere, but not at the first of the two? */
+/* Is the lock held at the second of the two, but not at the first, where it would be needed? */
 struct verdict;
+int belief_speaks(const struct verdict *verdict);
+/* ... and nearly everywhere else? */
 int belief_is_broken(const struct verdict *verdict);
 
 /* ---- crowd.c ---- */
@@ -293,7 +311,7 @@ struct verdict {
 	uint32_t nothers;
 	const struct finding_site *others;
 	uint64_t belief;          /* key, 0 none */
-	uint32_t held, total;
+	uint32_t held, total, places, without; /* as in struct belief */
 	const struct guarded *example;
 	struct finding finding;
 };

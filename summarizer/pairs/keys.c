@@ -81,6 +81,8 @@ uint64_t keys_name(const struct view *view, uint32_t place)
 /* How: enum key_flag. */
 static unsigned how_of(unsigned flags)
 {
+	if (flags & HELD_PROTOCOL)
+		return KEY_PROTOCOL;
 	return (flags & HELD_SHARED ? KEY_SHARED : 0) | (flags & HELD_COUNTER ? KEY_COUNTER : 0);
 }
 
@@ -88,8 +90,8 @@ static void add_key(struct guarded *guarded, uint64_t hash, unsigned how)
 {
 	uint32_t i;
 
-	if (how & KEY_COUNTER)
-		hash = hash_pair(hash, HELD_COUNTER);
+	if (how & (KEY_COUNTER | KEY_PROTOCOL))
+		hash = hash_pair(hash, how & (KEY_COUNTER | KEY_PROTOCOL));
 	for (i = 0; i < guarded->nkeys; i++)
 		if (guarded->keys[i].hash == hash) {
 			guarded->keys[i].how &= (uint8_t)how;
@@ -232,6 +234,8 @@ static void add_kind(const struct view *view, uint32_t lock, struct guarded *gua
 	}
 	if (!spelling->field && (node->kind == SYM_GLOBAL || node->kind == SYM_THAT))
 		kind.hash = hash_pair(hash_pair(node->kind, node->a), node->b + 1);
+	else if (!spelling->field && node->kind == SYM_LOAD) /* of an array that a variable points to */
+		kind.array = keys_name(view, node->a);
 	if (node->kind != SYM_GLOBAL && node->kind != SYM_THAT)
 		kind.name = 0;
 	if (is_own(view, node) && !guarded->access.runner) { /* nobody else locks this one by its name */
@@ -241,17 +245,36 @@ static void add_kind(const struct view *view, uint32_t lock, struct guarded *gua
 	guarded->kinds[guarded->nkinds++] = kind;
 }
 
+static int might_be_one(const struct lock_kind *x, const struct lock_kind *y)
+{
+	return (x->hash == y->hash || !x->hash || !y->hash) && !(x->name && y->name);
+}
+
 int keys_might_protect(const struct guarded *a, const struct guarded *b)
 {
 	uint32_t i, j;
 
 	for (i = 0; i < a->nkinds; i++)
-		for (j = 0; j < b->nkinds; j++) {
-			const struct lock_kind *x = &a->kinds[i], *y = &b->kinds[j];
-
-			if ((x->hash == y->hash || !x->hash || !y->hash) && !(x->name && y->name))
+		for (j = 0; j < b->nkinds; j++)
+			if (might_be_one(&a->kinds[i], &b->kinds[j]))
 				return 1;
-		}
+	return 0;
+}
+
+int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t key)
+{
+	uint32_t i, k;
+
+	for (k = 0; k < b->nkeys && b->keys[k].hash != key; k++)
+		;
+	if (k == b->nkeys || !b->keys[k].kind)
+		return 1;
+	for (i = 0; i < a->nkinds; i++) {
+		const struct lock_kind *x = &a->kinds[i], *y = &b->kinds[b->keys[k].kind - 1];
+
+		if (might_be_one(x, y) && (x->hash ? x->hash : x->array) == (y->hash ? y->hash : y->array))
+			return 1;
+	}
 	return 0;
 }
 
@@ -294,16 +317,19 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
 	uint64_t tokens = handoff_tokens(self, guarded);
-	uint32_t i;
+	uint32_t i, k;
 
 	for (; tokens; tokens &= tokens - 1)
 		add_key(guarded, hash_pair(0x70c3, (uint64_t)__builtin_ctzll(tokens)), 0);
+	for (k = 0; k < guarded->nkeys; k++)
+		guarded->keys[k].token = 1;
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
 	for (i = 0; i < held->nheld; i++) {
 		struct held one = held->held[i];
 		unsigned how = how_of(one.flags);
 		uint32_t array;
 		int every;
+		uint8_t keys = guarded->nkeys, kinds = guarded->nkinds;
 
 		one.lock = sym_place(view->syms, one.lock);
 		if ((one.flags & HELD_SEMAPHORE) && !handoff_is_lock(self, view, one.lock))
@@ -314,8 +340,22 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		if (array)
 			add_lock(view, place, array, every ? how : how | KEY_PART, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
-		add_kind(view, one.lock, guarded);
+		if (!(one.flags & HELD_PROTOCOL))
+			add_kind(view, one.lock, guarded);
+		for (k = keys; k < guarded->nkeys; k++)
+			guarded->keys[k].kind = guarded->nkinds > kinds ? guarded->nkinds : 0;
 	}
+}
+
+int keys_protocol(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < a->nkeys; i++)
+		for (j = 0; j < b->nkeys; j++)
+			if (a->keys[i].how & KEY_PROTOCOL && a->keys[i].hash == b->keys[j].hash)
+				return 1;
+	return 0;
 }
 
 int keys_protect(const struct guarded *a, const struct guarded *b)

@@ -75,8 +75,10 @@ static int32_t appeal(const struct pairs *self, const struct candidate *pair, ui
 	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
+	sum += 16 * !keys_protocol(a, b);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
 	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
+	sum -= 128 * guarded_same_task(a, b);
 	return 4 * sum - a->access.depth - b->access.depth;
 }
 
@@ -217,7 +219,8 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 	struct verdict verdict = { .sides = { pair->a, pair->b },
 				   .roots = { pair->roots[0], pair->roots[1] },
 				   .belief = belief->key, .held = belief->held,
-				   .total = belief->total, .example = belief->example };
+				   .total = belief->total, .places = belief->places, .without = belief->without,
+				   .example = belief->example };
 	const struct candidate *candidates = all->candidates.items;
 	struct pool others = { 0 };
 	uint32_t i;
@@ -250,7 +253,8 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 		qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
 	candidates = all.candidates.items;
 	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
-		if (!i || belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key))
+		if (!i || (2 * belief.held >= belief.total &&
+			   belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key)))
 			emit(self, &candidates[i], &belief, &all, &sites);
 }
 

@@ -203,7 +203,7 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 
 		for (k = 0; k < i && again->held->held[k].group != held->group; k++)
 			;
-		if (k < i) /* another name of the same lock */
+		if (k < i || (held->flags & HELD_PROTOCOL)) /* another name of the same lock, or none */
 			continue;
 		sym_print_place(&text, again->view.syms, held->lock, &again->words);
 		locks[out->nlocks].text = keep_text(self, &text);
@@ -327,8 +327,8 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
 	int frees = (a->access.flags | b->access.flags) & ACCESS_FREES;
-	int believed = verdict->held >= 2 && 3 * verdict->held >= 2 * verdict->total && !frees;
 	int broken = belief_is_broken(verdict) && !frees;
+	int believed = broken || (3 * verdict->held >= 2 * verdict->places && !frees && belief_speaks(verdict));
 
 	if (a->where.kind == WHERE_NAMED)
 		finding_assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");
@@ -349,30 +349,19 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 		finding_assume(finding, TIER_POSSIBLE, "one object is used as both members of the union");
 	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
 	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
-		finding_assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
-		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
+		finding_assume(finding, a->site.function == b->site.function && !broken &&
+			       verdict->roots[0] == verdict->roots[1] ? TIER_POSSIBLE : TIER_LIKELY,
+			       "both are the same element");
 }
 
-/* Code that we do not see calls a function of the program: mostly in the thread that gave it
- * the address.  If that function does without a lock that others take for it, or takes one, its
- * author thought of other threads. */
+/* Code that we do not see calls a function of the program.  If that does without a lock that
+ * others take, or takes one, its author thought of other threads. */
 static void judge_outside(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
-	int broken = belief_is_broken(verdict);
-	uint32_t other;
-
-	if (verdict->roots[0] != ROOT_OUT && verdict->roots[1] != ROOT_OUT)
-		return;
-	other = verdict->roots[verdict->roots[0] == ROOT_OUT];
-	if (!self->in->link->main)
-		finding_assume(finding, broken ? TIER_LIKELY : TIER_POSSIBLE,
-			       "callers outside of the inputs run in parallel");
-	else if (other)
-		finding_assume(finding, broken ? TIER_LIKELY : TIER_POSSIBLE,
-			       "code outside of the program calls back at any time");
-	else
-		finding_assume(finding, !broken ? TIER_UNLIKELY : verdict->roots[1] ? TIER_POSSIBLE : TIER_LIKELY,
-			       "code outside of the program calls back in a thread of its own");
+	if (verdict->roots[0] == ROOT_OUT || verdict->roots[1] == ROOT_OUT)
+		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
+			       self->in->link->main ? "code outside of the program calls back at any time"
+						    : "callers outside of the inputs run in parallel");
 }
 
 static void judge(struct pairs *self, struct finding *finding, const struct verdict *verdict)
@@ -389,12 +378,16 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 			finding_assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
 			break;
 		}
+	if (verdict->roots[0] == 1 + GUARD_OTHERS || verdict->roots[1] == 1 + GUARD_OTHERS)
+		finding_assume(finding, TIER_POSSIBLE, "of more threads than are told apart, one is there");
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
 	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
 		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
 			       "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
-		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+		finding_assume(finding, belief_is_broken(verdict) &&
+			       !keys_might_hold(verdict->sides[0], verdict->sides[1], verdict->belief)
+			       ? TIER_LIKELY : TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
 	if (owner_judge(self, verdict->sides[0], verdict->sides[1]) == OWNER_PERHAPS)
 		finding_assume(finding, TIER_POSSIBLE,
 			       "what one thread took off a shared structure is still known to the other");
@@ -407,8 +400,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			  verdict->roots[1]) == PHASES_PLAUSIBLE)
 		finding_assume(finding, TIER_POSSIBLE, "no barrier, no dependence and no number of the threads keeps them apart");
-	if (both & ACCESS_VOLATILE)
-		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
+	if (guarded_same_task(verdict->sides[0], verdict->sides[1]))
+		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
 	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
 		finding_assume(finding, TIER_POSSIBLE,
@@ -416,6 +409,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 					    ? "who waits for %s does not wait for all threads that count in it"
 					    : "%s, which is only volatile, keeps no order",
 					    signals_name(self->in->signals, i, self->keep)));
+	if (keys_protocol(verdict->sides[0], verdict->sides[1]))
+		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;

@@ -62,6 +62,7 @@ struct call {
 	uint32_t function; /* callee */
 	uint32_t result;   /* ref, 0: nothing that matters */
 	int pointer;       /* the result is one, not just a number that could be */
+	uint64_t bonded;   /* arguments that are passed in the end */
 };
 
 static uint32_t argument(const struct call *call, uint32_t index)
@@ -299,7 +300,7 @@ static void call_body(struct call *call)
 	uint32_t i;
 
 	for (i = 0; i < call->event->call.nargs; i++)
-		if (self->terms[argument(call, i)].ref)
+		if (self->terms[argument(call, i)].ref && !(i < 64 && call->bonded >> i & 1))
 			gather_op(self, OP_PASS, call->function,
 				   self->terms[argument(call, i)].ref, (int32_t)i);
 	if (call->event->flags & RCF_C_CHAIN && self->terms[call->event->call.chain].ref)
@@ -392,6 +393,8 @@ void call_gather(struct gather *self, uint32_t event)
 	call.function = direct_target(self, call.event, site);
 	if (call.function) {
 		call_target(&call);
+		if (graph_has_body(self->world, call.function))
+			bonds_call(self, event, call.function);
 	} else if (site->kind == CALL_WIDE || site->ntargets > CALLGRAPH_WIDE) {
 		call_wide(&call);
 	} else if (!site->ntargets) {
@@ -399,6 +402,9 @@ void call_gather(struct gather *self, uint32_t event)
 	} else {
 		for (i = 0; site->lost && i < call.event->call.nargs; i++)
 			copy(self, NODE_OUTSIDE, self->terms[argument(&call, i)].ref);
+		for (i = 0; i < call.event->call.nargs && i < 64 && site->kind == CALL_INDIRECT && !site->lost; i++)
+			if (self->terms[argument(&call, i)].ref && bonds_site(self, event, i))
+				call.bonded |= (uint64_t)1 << i;
 		for (i = 0; i < site->ntargets; i++) {
 			call.function = graph->targets[site->first + i];
 			call_target(&call);

@@ -502,6 +502,7 @@ static void gather_event(struct gather *self, uint32_t event)
 		break;
 	case RCF_E_WRITE:
 		gather_write(self, e);
+		bonds_write(self, event);
 		break;
 	case RCF_E_RMW:
 		event_result(self, event, UINT32_MAX);
@@ -591,6 +592,7 @@ void gather_function(struct gather *self, const struct facts_body *body)
 			     REF_OWN | (OWN_FORMALS + body->locals[i].formal - 1));
 	for (i = 0; i < body->nevents; i++)
 		gather_event(self, i);
+	bonds_parts(self);
 	enter(self);
 	keep(self);
 }

@@ -121,7 +121,7 @@ uint32_t graph_node_of(const struct pointsto *self, uint32_t function, uint32_t 
 	return f->base + (ref & REF_FRESH ? OWN_FRESH : OWN_RESULT);
 }
 
-static uint32_t formal_node(const struct pointsto *self, uint32_t function, uint32_t number)
+uint32_t graph_formal(const struct pointsto *self, uint32_t function, uint32_t number)
 {
 	const struct graph_function *f = &self->functions[function];
 
@@ -142,7 +142,7 @@ static void add_op(struct pointsto *self, uint32_t function, const struct graph_
 
 	switch (op->kind) {
 	case OP_PASS:
-		graph_add_edge(self, from, formal_node(self, op->to, (uint32_t)op->number), OP_COPY, 0);
+		graph_add_edge(self, from, graph_formal(self, op->to, (uint32_t)op->number), OP_COPY, 0);
 		break;
 	case OP_LOAD:
 		if (from && to)
@@ -339,6 +339,7 @@ void graph_make(struct pointsto *self)
 			add_op(self, f, &((struct graph_op *)ops->items)[i]);
 		keep(self, f);
 	}
+	bonds_connect(self);
 	graph_add_edge(self, NODE_JOINED, NODE_THREADS, OP_COPY, 0);
 	add_addresses(self);
 }

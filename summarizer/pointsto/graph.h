@@ -7,6 +7,7 @@
  *              pointers becomes operations; calls.c those of calls and of lockdb's
  *              models.  Any number of bodies in parallel
  *   returns.c  before that: which functions return just memory of their own, or arguments
+ *   bonds.c    functions that are stored in objects, and called with what is stored there, too
  *   graph.c    numbers nodes and targets, makes edges of the operations
  *   solve.c    propagates until nothing changes
  *   leaks.c    who keeps what it returned as fresh: a few more edges, then again
@@ -81,6 +82,27 @@ struct graph_made { /* a target that an event of the function makes */
 	uint32_t content; /* node: what is there */
 };
 
+/* bonds.c: functions that are stored in objects with their arguments. */
+struct bond_write { /* a function is stored in a field of the object base (a value) */
+	uint32_t place, base, event;
+	uint32_t function, formal; /* it, or 1 + formal; both 0: nobody knows */
+};
+struct bond_part {  /* something else in the same object; place 0: the object itself */
+	uint32_t place, base, ref, formal;
+	uint32_t each;             /* another object each time that it is executed */
+};
+struct bond_arg {
+	uint32_t function, formal, ref, each;
+};
+struct bond_call {  /* a call that passes functions, or formals that may be some */
+	uint32_t callee, nargs;
+	const struct bond_arg *args;
+};
+struct bond_site {  /* what the object has in a field is called with what is in another one, */
+	uint32_t event, argument; /* or with the object itself (part 0) */
+	uint32_t place, part, ref;
+};
+
 /* A function: what gather.c found in it.  values and events are refs first, nodes when
  * the graph is made. */
 struct graph_function {
@@ -94,6 +116,7 @@ struct graph_function {
 	struct pool ops;             /* struct graph_op */
 	struct pool uses;            /* struct graph_use */
 	struct pool heaps, outsides; /* struct graph_made, by b */
+	struct pool bond_writes, bond_parts, bond_calls, bond_sites;
 	uint32_t nresults;
 	uint32_t base;               /* node of its block */
 	uint32_t local_base;         /* target of local 0 */
@@ -156,6 +179,8 @@ struct pointsto {
 	uint32_t *content;   /* by target: node of what is there */
 	uint8_t *shared;     /* by target */
 	uint32_t *aggregates; /* by target: pointsto_aggregate() */
+	uint64_t *each;       /* by function: formals that are another object in each run */
+	struct bonds *bonds;  /* until the end; or NULL */
 	struct pointsto_totals totals;
 };
 
@@ -199,6 +224,8 @@ void graph_add_edge(struct pointsto *self, uint32_t from, uint32_t to, enum grap
 		    int32_t number);
 void graph_connect(struct pointsto *self, uint32_t from, uint32_t to); /* and passes on */
 uint32_t graph_node_of(const struct pointsto *self, uint32_t function, uint32_t ref);
+/* The node of a formal; number UINT32_MAX: the static chain. */
+uint32_t graph_formal(const struct pointsto *self, uint32_t function, uint32_t number);
 /* The index of the one with this b; UINT32_MAX none. */
 uint32_t graph_find_made(const struct graph_made *items, uint32_t count, uint32_t b);
 /* The function of which a target of this kind is. */
@@ -273,6 +300,18 @@ uint32_t gather_heap_content(struct gather *gather, uint32_t event);
 /* The node of what is at an address; 0: to be found by what the address points to. */
 uint32_t gather_place(const struct gather *gather, const struct term *at);
 struct term gather_field(struct gather *gather, const struct term *base, uint32_t field);
+
+/* ---- bonds.c ---- */
+void bonds_write(struct gather *gather, uint32_t event);
+void bonds_parts(struct gather *gather); /* at the end */
+void bonds_call(struct gather *gather, uint32_t event, uint32_t callee);
+/* Is this argument of an indirect call stored with the function?  Then it is passed in the end. */
+int bonds_site(struct gather *gather, uint32_t event, uint32_t argument);
+void bonds_connect(struct pointsto *self); /* all are gathered, nodes are numbered */
+void bonds_finish(struct pointsto *self);  /* it is solved: fills each */
+
+/* ---- each.c ---- */
+int each_time(const struct gather *gather, uint32_t value, uint32_t event);
 
 /* ---- calls.c ---- */
 uint32_t call_result(struct gather *gather, uint32_t event); /* ref */

@@ -160,6 +160,7 @@ struct pointsto *pointsto_run(const struct callgraph *graph, struct locksets_pas
 	graph_make(self);
 	solve_run(self);
 	leaks_find(self);
+	bonds_finish(self);
 	shared_find(self);
 	finish(self);
 	for (i = 0; i < jobs; i++)
@@ -299,6 +300,11 @@ int pointsto_may_meet(const struct pointsto_set *a, const struct pointsto_set *b
 int pointsto_is_shared(const struct pointsto *self, uint32_t target)
 {
 	return target && target <= self->totals.targets && self->shared[target];
+}
+
+int pointsto_each(const struct pointsto *self, uint32_t function, uint32_t formal)
+{
+	return self->each && formal < 64 && (self->each[function] >> formal & 1);
 }
 
 uint32_t pointsto_aggregate(const struct pointsto *self, uint32_t target)

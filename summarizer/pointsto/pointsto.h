@@ -107,6 +107,10 @@ int pointsto_is_shared(const struct pointsto *self, uint32_t target);
  * that has no type of its own is used; 0: none, or several of which none holds the others. */
 uint32_t pointsto_aggregate(const struct pointsto *self, uint32_t target);
 
+/* Is the formal another object in each run of the function?  So it is with the argument of a
+ * task that is stored with its function, if every task is run once. */
+int pointsto_each(const struct pointsto *self, uint32_t function, uint32_t formal);
+
 struct pointsto_totals {
 	uint32_t nodes, targets;
 	uint32_t many;      /* nodes of which nothing is known */

@@ -17,7 +17,6 @@ struct worker {
 	struct arena *arena;
 	uint64_t *posts, *late, *waits, *created; /* by event; late: when a lock is released */
 	uint64_t *gains, *loses;   /* by event: semaphores */
-	uint64_t *rounds;          /* by event: waits that count together when their loop is left */
 	struct pool loops;         /* struct counted */
 	uint8_t *releases;         /* by event: a lock, perhaps */
 	struct pool conditionals;  /* struct conditional */
@@ -204,16 +203,6 @@ static void find_operations(struct worker *me)
 
 /* ---- calls ---- */
 
-static const struct guard_call *call_at(const struct digest *digest, uint32_t event)
-{
-	uint32_t i;
-
-	for (i = 0; i < digest->ncalls; i++)
-		if (digest->calls[i].event == event)
-			return &digest->calls[i];
-	return NULL;
-}
-
 /* The caller's names for the semaphores that a callee's formals point to. */
 static uint64_t bind(const struct worker *me, uint64_t bits, const struct guard_call *call)
 {
@@ -280,7 +269,7 @@ static void add_call(struct worker *me, uint32_t e)
 	const struct signals *self = me->self;
 	const struct callgraph *graph = self->in.graph;
 	const struct call_site *site = callgraph_site(graph, me->function, e);
-	const struct guard_call *call = call_at(me->digest, e);
+	const struct guard_call *call = key_call(me->digest, e);
 	uint64_t waited = ~(uint64_t)0, if_true = ~(uint64_t)0, if_false = ~(uint64_t)0;
 	uint64_t held = ~(uint64_t)0;
 	uint32_t i;
@@ -352,15 +341,11 @@ static uint64_t left_loops(const struct worker *me, uint32_t from, uint32_t to)
 {
 	const struct counted *loops = me->loops.items;
 	uint64_t bits = 0;
-	uint32_t i, e;
+	uint32_t i;
 
-	for (i = 0; i < me->loops.count; i++) {
-		if (!loops[i].within[from] || loops[i].within[to])
-			continue;
-		for (e = 0; e < me->body->nevents; e++)
-			if (loops[i].within[me->body->events[e].block])
-				bits |= me->rounds[e];
-	}
+	for (i = 0; i < me->loops.count; i++)
+		if (loops[i].within[from] && !loops[i].within[to])
+			bits |= loops[i].waits;
 	return bits;
 }
 
@@ -427,20 +412,25 @@ static void add_return(struct worker *me, const struct point *point, uint32_t va
 		me->out.if_false &= no.waited;
 }
 
-/* The point at the end of an edge into a block. */
-static struct point along(const struct worker *me, uint32_t from, uint32_t edge)
+/* The point at the end of a block, and then of an edge. */
+static struct point at_end(const struct worker *me, uint32_t block)
 {
-	const struct facts_block *b = &me->body->blocks[from];
-	struct point point = me->entry[from];
-	struct learning learning = { me, &point };
+	const struct facts_block *b = &me->body->blocks[block];
+	struct point point = me->entry[block];
 	uint32_t e;
 
 	for (e = b->events; e < b->events + b->nevents; e++)
 		step(me, e, &point);
+	return point;
+}
+
+static void cross(const struct worker *me, uint32_t from, uint32_t edge, struct point *point)
+{
+	struct learning learning = { me, point };
+
 	test_edge(me->body, from, edge, visit_known, &learning);
 	if (me->loops.count)
-		point.waited |= left_loops(me, from, me->body->succs[b->succs + edge].block);
-	return point;
+		point->waited |= left_loops(me, from, me->body->succs[me->body->blocks[from].succs + edge].block);
 }
 
 /* A value that was chosen by the way here: each way for itself. */
@@ -466,7 +456,9 @@ static int return_phi(struct worker *me, uint32_t block, uint32_t value)
 		for (k = 0; k < f->nsuccs; k++)
 			if (body->succs[f->succs + k].block == block && !seen--)
 				break;
-		point = along(me, from, k);
+		point = at_end(me, from);
+		if (k < f->nsuccs)
+			cross(me, from, k, &point);
 		for (e = b->events; e < b->events + b->nevents; e++)
 			step(me, e, &point);
 		add_return(me, &point, body->phi_args[phi->b + i]);
@@ -497,12 +489,16 @@ static void run_blocks(struct worker *me)
 	me->entry = arena_array(me->arena, body->nblocks, sizeof *me->entry);
 	me->entry[0] = (struct point){ .kept = ~(uint64_t)0, .reached = 1 };
 	while (changed)
-		for (changed = 0, b = 0; b < body->nblocks; b++)
-			for (k = 0; me->entry[b].reached && k < body->blocks[b].nsuccs; k++) {
-				struct point point = along(me, b, k);
+		for (changed = 0, b = 0; b < body->nblocks; b++) {
+			struct point end = at_end(me, b);
 
+			for (k = 0; me->entry[b].reached && k < body->blocks[b].nsuccs; k++) {
+				struct point point = end;
+
+				cross(me, b, k, &point);
 				changed |= merge(&me->entry[body->succs[body->blocks[b].succs + k].block], &point);
 			}
+		}
 	for (b = 0; b < body->nblocks; b++) {
 		struct point point = me->entry[b];
 
@@ -515,38 +511,41 @@ static void run_blocks(struct worker *me)
 	}
 }
 
-/* Certain waits, in loops; of how many rounds is for all of them to say. */
-static void find_rounds(struct worker *me)
+/* A wait in a loop, of all rounds together; of how many, all such waits have to agree. */
+static void add_round(struct worker *me, struct counted *loop, uint32_t e, uint64_t semaphore)
 {
 	struct signals *self = me->self;
-	const struct counted *loops;
-	uint64_t todo, rest;
+	uint64_t rest;
+
+	for (rest = self->counted; rest; rest &= rest - 1) {
+		struct signal *signal = &self->signals[__builtin_ctzll(rest)];
+
+		if (!key_same(&signal->key, &self->signals[__builtin_ctzll(semaphore)].key))
+			continue;
+		loop->waits |= rest & -rest;
+		if (!loop->count || (signal->needs && signal->needs != loop->count))
+			signal->vague = 1;
+		else
+			signal->needs = loop->count;
+		signal->wait = (struct finding_site){ me->function, e };
+	}
+}
+
+static void find_rounds(struct worker *me)
+{
+	struct counted *loops;
+	uint64_t todo;
 	uint32_t e, i;
 
 	for (e = 0; e < me->body->nevents; e++) {
-		todo = me->waits[e] & self->semaphores;
-		if (!todo)
-			continue;
-		if (!me->loops.count)
+		todo = me->waits[e] & me->self->semaphores;
+		if (todo && !me->loops.count)
 			me->loops = counter_loops(me->body, me->arena);
 		loops = me->loops.items;
-		for (i = 0; i < me->loops.count; i++)
-			if (loops[i].within[me->body->events[e].block])
-				break;
 		for (; todo; todo &= todo - 1)
-			for (rest = self->counted; rest; rest &= rest - 1) {
-				struct signal *signal = &self->signals[__builtin_ctzll(rest)];
-
-				if (!key_same(&signal->key, &self->signals[__builtin_ctzll(todo)].key))
-					continue;
-				me->rounds[e] |= rest & -rest;
-				if (i == me->loops.count || !loops[i].count ||
-				    (signal->needs && signal->needs != loops[i].count))
-					signal->vague = 1;
-				else
-					signal->needs = loops[i].count;
-				signal->wait = (struct finding_site){ me->function, e };
-			}
+			for (i = 0; i < me->loops.count; i++)
+				if (loops[i].within[me->body->events[e].block])
+					add_round(me, &loops[i], e, todo & -todo);
 	}
 }
 
@@ -569,7 +568,6 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	me.created = arena_array(arena, n, sizeof *me.created);
 	me.gains = arena_array(arena, n, sizeof *me.gains);
 	me.loses = arena_array(arena, n, sizeof *me.loses);
-	me.rounds = arena_array(arena, n, sizeof *me.rounds);
 	me.releases = arena_alloc(arena, n);
 	me.before = flow->before ? (struct point *)flow->before : arena_array(self->arena, n, sizeof *me.before);
 	find_operations(&me);
@@ -616,14 +614,14 @@ static void find_postings(struct signals *self, uint32_t function)
 static void find_all(struct signals *self)
 {
 	const struct callgraph *graph = self->in.graph;
-	uint32_t f, s, t, i, n = self->in.link->nfunctions;
+	uint32_t f, s, t, i, n = self->in.link->nfunctions, rounds = 0;
 	int changed = 1;
 
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		flow_of(self, guards_spawned(self->in.guards, i)->function)->made |= (uint64_t)1 << i;
 	for (f = 1; f <= n; f++)
 		find_postings(self, f);
-	while (changed)
+	while (changed && rounds++ < SIGNALS_ROUNDS)
 		for (changed = 0, i = 0; i < graph->ncomponents; i++)
 			for (t = 0; t < graph->components[i].nmembers; t++) {
 				struct flow *mine;
@@ -646,6 +644,7 @@ static void find_all(struct signals *self)
 					}
 				changed |= all != mine->all || made != mine->made || writes != mine->writes;
 			}
+	self->unsettled |= (uint8_t)changed;
 }
 
 /* Does anything happen in it? */

@@ -16,6 +16,7 @@
 /* The last numbers are what formals point to, a bit for each class that counts. */
 #define FORMALS 3
 #define FORMAL_BIT(class, formal) ((uint64_t)1 << (SIGNALS_MAX + FORMALS * (class) + (formal)))
+#define SIGNALS_ROUNDS 200 /* until cycles of calls settle; else nothing is said */
 #define OWN_BITS (((uint64_t)1 << SIGNALS_MAX) - 1)
 
 /* A point, since the function was entered. */
@@ -94,6 +95,8 @@ struct signals {
 	uint64_t made[ROOTS_MAX];  /* spawns that a root creates itself */
 	uint64_t bound[ROOTS_MAX]; /* posts by names that only its creator knows */
 	uint64_t below[ROOTS_MAX]; /* what a root and its threads may post */
+	uint8_t unsettled;         /* it takes too long: nothing is known */
+	uint8_t *single;           /* by aggregate: there is one of it; or NULL */
 	uint64_t shadows;          /* bits that are no signals, see signal.shadow */
 	uint64_t counted;          /* semaphores: all that are waited for in a loop */
 	uint64_t down;             /* what is counted down */
@@ -119,6 +122,8 @@ uint64_t key_hash(const struct signal_key *key);
 /* The number that an operation stores or begins with, if it is known. */
 int key_number(struct signals *self, uint32_t function, const struct guard_access *access,
 	       int64_t *number);
+/* The call at an event, or NULL. */
+const struct guard_call *key_call(const struct digest *digest, uint32_t event);
 /* The body of a function, until the next one is asked for. */
 const struct facts_body *key_body(struct signals *self, uint32_t function);
 
@@ -165,7 +170,7 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 /* Which semaphores a post takes away from who has waited for them. */
 uint64_t tokens_taken(const struct signals *self, uint64_t posts);
 void tokens_find(struct signals *self);
-int token_is_one(const struct signals *self, const struct signal_key *key);
+int token_is_one(struct signals *self, const struct signal_key *key);
 
 /* ---- counters.c ---- */
 /* Does it add one (1), take one away (-1), or something else (0)? */
@@ -175,6 +180,7 @@ struct counted {
 	uint32_t header;
 	uint32_t count;
 	uint8_t *within;           /* by block */
+	uint64_t waits;            /* semaphores that count as a whole when it is left */
 };
 struct pool counter_loops(const struct facts_body *body, struct arena *arena);
 void counters_find(struct signals *self);

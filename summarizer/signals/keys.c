@@ -149,7 +149,7 @@ struct amount {
 	int64_t number;
 };
 
-static const struct guard_call *call_at(const struct digest *digest, uint32_t event)
+const struct guard_call *key_call(const struct digest *digest, uint32_t event)
 {
 	uint32_t low = 0, high = digest->ncalls;
 
@@ -215,7 +215,7 @@ static struct amount amount_of(struct signals *self, uint32_t function,
 	if (!depth || access->index >= theirs->naccesses)
 		return (struct amount){ 0 };
 	amount = amount_of(self, access->callee, &theirs->accesses[access->index], depth - 1);
-	call = call_at(mine, access->event);
+	call = key_call(mine, access->event);
 	if (!amount.formal || !call || access->runner || amount.formal > call->nactuals ||
 	    (call->direct && call->direct != access->callee))
 		return (struct amount){ .known = amount.known, .number = amount.number };

@@ -137,7 +137,7 @@ static void flow_down(struct signals *self)
 {
 	const struct callgraph *graph = self->in.graph;
 	const struct point nothing = { .held = turns_initial(self), .reached = 1 };
-	uint32_t c, m, s, word, i;
+	uint32_t c, m, s, word, i, rounds = 0;
 	int changed = 1;
 
 	clear(self);
@@ -145,7 +145,7 @@ static void flow_down(struct signals *self)
 		merge(point_of(&self->entries[self->in.link->main], 0), &nothing);
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		begin(self, i);
-	while (changed)
+	while (changed && rounds++ < SIGNALS_ROUNDS)
 		for (changed = 0, c = graph->ncomponents; c--;)
 			for (m = 0; m < graph->components[c].nmembers; m++) {
 				uint32_t f = graph->members[graph->components[c].first + m];
@@ -158,6 +158,7 @@ static void flow_down(struct signals *self)
 							changed |= cross(self, f, &graph->sites[s],
 									 word * 64 + (uint32_t)__builtin_ctzll(todo));
 			}
+	self->unsettled |= (uint8_t)changed;
 }
 
 /* Where a root was when it created the spawn; whether anything is known. */
@@ -329,31 +330,27 @@ static void find_implied(struct signals *self)
 	}
 }
 
-/* Was the root created by the other one, or by what that one created, and by nobody else? */
-static int is_under(const struct signals *self, uint32_t root, uint32_t other, unsigned depth)
+/* The roots that are created by this one, or by what that one creates, and by nobody else. */
+static uint64_t under(const struct signals *self, uint32_t root)
 {
-	uint32_t creator, n = 0;
+	uint64_t all = ~(uint64_t)0, before = 0;
+	uint32_t creator;
 
-	for (creator = 0; root && root < ROOT_OUT && creator < ROOTS_MAX; creator++) {
-		if (creator == root || !(self->made[creator] >> (root - 1) & 1))
-			continue;
-		n++;
-		if (creator != other && (!depth || !is_under(self, creator, other, depth - 1)))
-			return 0;
-	}
-	return n != 0;
+	while (all != before)
+		for (before = all, creator = 0; creator < ROOTS_MAX; creator++)
+			if (creator != root && !(creator && creator < ROOT_OUT && (all >> (creator - 1) & 1)))
+				all &= ~self->made[creator];
+	return all;
 }
 
 int signals_by(const struct signals *self, uint32_t number, uint32_t root)
 {
 	const struct signal *signal = &self->signals[number];
-	uint32_t poster;
+	uint64_t mine = under(self, root) << 1;
 
-	for (poster = 0; poster < ROOTS_MAX; poster++)
-		if ((signal->posters[poster / 64] >> poster % 64 & 1) && poster != root &&
-		    !is_under(self, poster, root, 8))
-			return 0;
-	return 1;
+	if (root < ROOT_OUT)
+		mine |= (uint64_t)1 << root;
+	return !(signal->posters[0] & ~mine) && !signal->posters[1];
 }
 
 /* The signals that can order anything: one root is behind all posts. */
@@ -415,5 +412,6 @@ void signals_sum(struct signals *self)
 {
 	find_implied(self);
 	counters_find(self);
-	find_useful(self);
+	if (!self->unsettled)
+		find_useful(self);
 }

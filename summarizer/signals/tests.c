@@ -5,6 +5,7 @@
 #include "signals/internal.h"
 
 #define DEPTH 12
+#define CASES 256 /* of a switch: with more it is no test of a flag */
 
 int signal_holds(const struct signal_test *test, int64_t number)
 {
@@ -243,7 +244,7 @@ void test_edge(const struct facts_body *body, uint32_t from, uint32_t edge, test
 		return;
 	if (block->term == RCF_TERM_COND && block->nregular == 2)
 		learn(body, block->value, edge == 0, visit, context, DEPTH);
-	if (block->term != RCF_TERM_SWITCH || edge == block->default_edge)
+	if (block->term != RCF_TERM_SWITCH || edge == block->default_edge || block->ncases > CASES)
 		return;
 	for (i = 0; i < block->ncases; i++)
 		if (body->cases[block->cases + i].edge == edge) {

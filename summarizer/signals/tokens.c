@@ -142,28 +142,47 @@ static void count_post(struct signals *self, struct bank *bank, uint32_t functio
 	}
 }
 
-/* Is there just one object of this key? */
-int token_is_one(const struct signals *self, const struct signal_key *key)
+static int is_array(const struct link *link, uint32_t object)
 {
-	uint32_t i, n = 0, found = 0;
+	const struct facts_tu *tu = link->program->tus[link->objects[object].tu];
 
+	return tu->types[tu->symbols[link->objects[object].symbol].type].kind == RCF_T_ARRAY;
+}
+
+/* The structs of which there is one object: a variable, or a local of main. */
+static void find_singles(struct signals *self)
+{
+	const struct link *link = self->in.link;
+	uint32_t *objects = arena_array(self->arena, (size_t)link->naggregates + 1, sizeof *objects), i;
+
+	self->single = arena_alloc(self->arena, (size_t)link->naggregates + 1);
+	for (i = 1; i <= pointsto_targets(self->in.pointsto); i++) {
+		uint32_t aggregate = pointsto_aggregate(self->in.pointsto, i);
+		struct pointsto_target target = pointsto_target(self->in.pointsto, i);
+
+		if (target.kind != TARGET_FIELD && objects[aggregate]++)
+			self->single[aggregate] = 0;
+		else if (target.kind == TARGET_LOCAL)
+			self->single[aggregate] = target.a == link->main;
+		else if (target.kind == TARGET_OBJECT)
+			self->single[aggregate] = !is_array(link, target.a);
+	}
+	for (i = 1; i <= link->nfields; i++) /* part of others */
+		self->single[link->fields[i].inner] = 0;
+	self->single[0] = 0;
+}
+
+int token_is_one(struct signals *self, const struct signal_key *key)
+{
 	if (key->kind == SIGNAL_LOCAL)
 		return key->a == self->in.link->main;
 	if (key->kind == SIGNAL_OBJECT)
-		return self->in.link->program->tus[self->in.link->objects[key->a].tu]
-			       ->types[self->in.link->program->tus[self->in.link->objects[key->a].tu]
-					       ->symbols[self->in.link->objects[key->a].symbol].type].kind != RCF_T_ARRAY;
-	for (i = 1; key->kind == SIGNAL_FIELD && i <= pointsto_targets(self->in.pointsto); i++)
-		if (pointsto_aggregate(self->in.pointsto, i) == key->a) {
-			n++;
-			found = i;
-		}
-	if (n != 1)
+		return !is_array(self->in.link, key->a);
+	if (key->kind != SIGNAL_FIELD)
 		return 0;
-	key = &(struct signal_key){ SIGNAL_OBJECT, pointsto_target(self->in.pointsto, found).a, 0 };
-	if (pointsto_target(self->in.pointsto, found).kind == TARGET_LOCAL)
-		return key->a == self->in.link->main;
-	return pointsto_target(self->in.pointsto, found).kind == TARGET_OBJECT && token_is_one(self, key);
+	if (!self->single)
+		find_singles(self);
+	return self->single[key->a];
 }
 
 /* What is known of the groups when all posts are counted. */
@@ -222,7 +241,7 @@ uint64_t signals_tokens(const struct signals *self, uint32_t function,
 	uint64_t held, groups = 0;
 	uint32_t i;
 
-	if (!self->semaphores && !self->owners.count)
+	if ((!self->semaphores && !self->owners.count) || self->unsettled)
 		return 0;
 	held = signals_point(self, function, access, root).held;
 	for (i = 0; i < self->owners.count; i++)

@@ -25,6 +25,7 @@ struct threads {
 	uint64_t below[ROOTS_MAX];      /* and those that these create */
 	uint64_t created;               /* all that happen */
 	uint64_t threads, interrupts;   /* spawns: what they are */
+	uint64_t forked;                 /* they run in a process of their own */
 	uint8_t any;
 };
 
@@ -192,8 +193,10 @@ static void note_kinds(struct visit *visit, const struct callgraph *graph)
 		const struct lockdb_effect *effect =
 			guards_effect(visit->guards, guards_spawned(visit->guards, i)->spawn);
 
-		if (spawn->op == LOCKDB_SPAWN)
+		if (spawn->op == LOCKDB_SPAWN || !strcmp(effect->name, "thread"))
 			self->threads |= (uint64_t)1 << i;
+		if (!strcmp(effect->name, "fork-child"))
+			self->forked |= (uint64_t)1 << i;
 		if (!strcmp(effect->name, "signal"))
 			self->interrupts |= (uint64_t)1 << i;
 		if ((effect->flags & LOCKDB_MANY) && !(self->interrupts >> i & 1) &&
@@ -287,9 +290,8 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 	uint32_t root;
 
 	if (graph->link->main) {
-		/* Mostly it is called in main's thread: tell.c weighs that. */
-		for (root = 0; root < ROOT_OUT; root++)
-			if (!root || self->threads >> (root - 1) & self->created >> (root - 1) & 1)
+		for (root = 1; root < ROOT_OUT; root++)
+			if (self->threads >> (root - 1) & self->created >> (root - 1) & 1)
 				add(self, root, ROOT_OUT);
 		return;
 	}
@@ -336,10 +338,17 @@ static int is_there(const struct threads *self, struct threads_point point, uint
 	       (threads_with_below(self, point.alive) & ~point.gone) >> (root - 1) & 1;
 }
 
+static int is_forked(const struct threads *self, uint32_t root)
+{
+	return root && root < ROOT_OUT && (self->forked >> (root - 1) & 1);
+}
+
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point)
 {
 	if ((!b && a_point.gone >> GUARD_EXIT & 1) || (!a && b_point.gone >> GUARD_EXIT & 1))
+		return 0;
+	if (is_forked(self, a) || is_forked(self, b))
 		return 0;
 	if (has(&self->overlaps[a], b) && !a_point.alone && !b_point.alone)
 		return 1;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
+/* known false alarm: an algorithm of flags */
 /* Peterson's algorithm with sequentially consistent atomics. */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* known miss: what is written through the arguments of scanf() */
 /* The library writes through a pointer. */
 #include <pthread.h>
 #include <stdio.h>

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * each.c - is a value another object each time that an event is executed?
+ *
+ *     main: submit(f, &a);                          it is executed once
+ *     for (...) { j = malloc(); submit(f, j); }     fresh memory each time
+ *     main: for (i = 0; ...; i++) submit(f, &a[i]); another element each time
+ */
+#include "pointsto/graph.h"
+
+#include "base/arena.h"
+
+/* Can one get from a block to another one, with at least one step, and not through a third? */
+static int reaches(const struct gather *self, uint32_t from, uint32_t to, uint32_t without)
+{
+	const struct facts_body *body = self->body;
+	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
+	uint32_t *stack = arena_array(self->scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
+
+	stack[n++] = from;
+	while (n) {
+		const struct facts_block *b = &body->blocks[stack[--n]];
+
+		for (i = 0; i < b->nsuccs; i++) {
+			uint32_t next = body->succs[b->succs + i].block;
+
+			if (next == without)
+				continue;
+			if (next == to)
+				return 1;
+			if (!seen[next]) {
+				seen[next] = 1;
+				stack[n++] = next;
+			}
+		}
+	}
+	return 0;
+}
+
+/* Does a call give memory that nobody else has? */
+static int is_fresh(const struct gather *self, uint32_t event)
+{
+	const struct facts_event *e = &self->body->events[event];
+	uint32_t function;
+
+	if (e->kind != RCF_E_CALL || e->flags & (RCF_C_INDIRECT | RCF_C_INTERNAL))
+		return 0;
+	function = self->unit->functions[e->call.symbol];
+	return function && self->world->returns[function].fresh && !self->world->returns[function].other &&
+	       !self->world->returns[function].formals;
+}
+
+/* A counter of a loop that goes on in each round, and begins once. */
+static int counts(const struct gather *self, uint32_t value)
+{
+	const struct facts_body *body = self->body;
+	const struct facts_value *phi = &body->values[value];
+	uint32_t i;
+
+	if (phi->kind != RCF_V_PHI)
+		return 0;
+	for (i = 0; i < phi->c; i++) {
+		const struct facts_value *next = &body->values[body->phi_args[phi->b + i]];
+		uint32_t from = body->preds[body->blocks[phi->a].preds + i].block;
+
+		if (next->kind == RCF_V_BINARY && next->op == RCF_OP_ADD && next->a == value &&
+		    body->values[next->b].kind == RCF_V_INT && body->values[next->b].number)
+			continue;
+		if (reaches(self, phi->a, from, UINT32_MAX))
+			return 0;
+	}
+	return 1;
+}
+
+int each_time(const struct gather *self, uint32_t value, uint32_t event)
+{
+	const struct facts_body *body = self->body;
+	const struct facts_value *v = &body->values[value];
+	uint32_t block = body->events[event].block, steps;
+	int once = self->function == self->world->link->main, looped = reaches(self, block, block, UINT32_MAX);
+
+	if (!value || (once && !looped))
+		return value != 0;
+	for (steps = 0; steps < 8; steps++) {
+		if (v->kind == RCF_V_RESULT)
+			return is_fresh(self, v->a) &&
+			       (body->events[v->a].block == block || !looped ||
+				!reaches(self, block, block, body->events[v->a].block));
+		if (v->kind == RCF_V_ELEM && once) {
+			const struct facts_value *index = &body->values[v->b];
+
+			while (index->kind == RCF_V_CONVERT && steps++ < 8)
+				index = &body->values[index->a];
+			return index->kind == RCF_V_PHI && counts(self, (uint32_t)(index - body->values)) &&
+			       !reaches(self, block, block, index->a);
+		}
+		if (v->kind != RCF_V_FIELD && v->kind != RCF_V_OFFSET && v->kind != RCF_V_CONVERT)
+			return 0;
+		v = &body->values[v->a];
+	}
+	return 0;
+}

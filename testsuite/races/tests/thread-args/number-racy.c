@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The thread with number 0, and the others. */
+#include <pthread.h>
+#include <stdio.h>
+
+static int x;
+static void *work(void *arg)
+{
+	long id = (long)arg;
+	if (id == 0)
+		x++; /* race */
+	else
+		printf("%d", x); /* race */
+	return NULL;
+}
+int main(void)
+{
+	pthread_t t[4];
+	for (long i = 0; i < 4; i++)
+		pthread_create(&t[i], NULL, work, (void *)i);
+	for (int i = 0; i < 4; i++)
+		pthread_join(t[i], NULL);
+	return x;
+}

@@ -102,7 +102,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->phases = phases_run(analysis->guards, analysis->callgraph, analysis->lockdb,
 				      analysis->arena);
 	analysis->threads = threads_run(analysis->contexts, analysis->guards, analysis->callgraph,
-					analysis->lockdb, analysis->locksets, analysis->arena);
+					analysis->lockdb, analysis->locksets, analysis->phases,
+					analysis->arena);
 	signals = (struct signals_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.guards = analysis->guards, .contexts = analysis->contexts,

@@ -57,6 +57,7 @@ struct context {
 	uint8_t common;                  /* several call sites bring it: it is no one's to be joined */
 	/* filled in the end */
 	uint64_t private_formals;        /* point to what nobody else knows */
+	uint64_t owned_formals;          /* private, or taken off a structure by a caller, who owns it */
 	uint8_t once;                    /* it runs once: pthread_once() and the like */
 	uint64_t roots[2];               /* bit n: it may be run by root n */
 	const uint64_t *alive;           /* by root: spawns that it may have created when it gets here */

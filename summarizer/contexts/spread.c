@@ -15,7 +15,7 @@ struct edge {
 	uint32_t function, event;  /* the call */
 	uint32_t index;            /* of the caller's context */
 	struct guard_threads threads;
-	uint64_t private_actuals;
+	uint64_t private_actuals, owned_actuals;
 	uint8_t private_like[GUARD_FORMALS];
 	uint8_t once;              /* called back, and only once */
 	uint8_t doubt;             /* it may call others instead */
@@ -88,7 +88,7 @@ struct spread *spread_create(struct contexts *contexts, struct arena *arena)
 			struct state *state = &self->states[self->first[f] + i];
 
 			state->context = &contexts->entries[f].contexts[i];
-			state->context->private_formals = UINT64_MAX;
+			state->context->private_formals = state->context->owned_formals = UINT64_MAX;
 			state->context->once = 1;
 		}
 	find_bounds(self);
@@ -126,7 +126,7 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 	struct state *state = &self->states[self->first[function] + index];
 	struct context_step *step;
 
-	state->context->private_formals = 0;
+	state->context->private_formals = state->context->owned_formals = 0;
 	state->context->once = 0;
 	make_tables(self, state);
 	state->context->roots[root / 64] |= (uint64_t)1 << root % 64;
@@ -217,15 +217,16 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 	edge->once = call->once && target != call->direct;
 	if (with_arguments) {
 		edge->private_actuals = call->private_actuals;
+		edge->owned_actuals = call->owned_actuals | call->private_actuals;
 		memcpy(edge->private_like, call->private_like, sizeof edge->private_like);
 	}
 	edge->next = state->edges;
 	state->edges = self->edges.count;
 }
 
-static uint64_t private_formals(const struct edge *edge, uint64_t callers)
+static uint64_t private_formals(const struct edge *edge, uint64_t actuals, uint64_t callers)
 {
-	uint64_t formals = edge->private_actuals;
+	uint64_t formals = actuals;
 	uint32_t i;
 
 	for (i = 0; i < GUARD_FORMALS; i++)
@@ -265,13 +266,16 @@ static int cross_root(struct spread *self, const struct state *from, const struc
 static void cross(struct spread *self, const struct state *from, const struct edge *edge)
 {
 	struct state *to = &self->states[edge->to];
-	uint64_t before = to->context->private_formals;
+	uint64_t before = to->context->private_formals, owned = to->context->owned_formals;
 	uint64_t todo;
 	uint32_t root, word;
 	int changed;
 
-	to->context->private_formals &= private_formals(edge, from->context->private_formals);
-	changed = to->context->private_formals != before;
+	to->context->private_formals &= private_formals(edge, edge->private_actuals,
+							 from->context->private_formals);
+	to->context->owned_formals &= private_formals(edge, edge->owned_actuals,
+						       from->context->owned_formals);
+	changed = to->context->private_formals != before || to->context->owned_formals != owned;
 	if (to->context->once && !edge->once && !from->context->once) {
 		to->context->once = 0;
 		changed = 1;
@@ -324,7 +328,7 @@ void spread_finish(struct spread *self)
 		self->states[i].context->alone[1] = self->states[i].context->roots[1] &
 						    ~self->states[i].crowd[1];
 		if (!self->states[i].context->roots[0] && !self->states[i].context->roots[1])
-			self->states[i].context->private_formals = 0;
+			self->states[i].context->private_formals = self->states[i].context->owned_formals = 0;
 	}
 	self->contexts->steps = self->steps.items;
 }

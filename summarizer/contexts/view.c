@@ -222,14 +222,15 @@ static int is_possible(const struct view *view, const struct reading *reading,
 		if (!variable || (mode = guards_mode(view->guards, variable, &number)) == MODE_NONE)
 			continue;
 		known = fact_equal(way->facts[i].value, number);
-		if (mode != MODE_CONSTANT && fact_compatible(&way->facts[i], &known))
+		if (mode == MODE_CONSTANT ? !way->facts[i].optional : fact_compatible(&way->facts[i], &known))
 			continue;
 		if (mode == MODE_PROVED || !unproved)
 			return 0;
 		*unproved = variable;
 	}
 	for (i = 0; i < way->nfacts; i++)
-		if (way->facts[i].optional && !is_bound(view, reading, way->facts[i].value))
+		if (way->facts[i].optional && sym_get(syms, way->facts[i].value)->kind == SYM_FORMAL &&
+		    !is_bound(view, reading, way->facts[i].value))
 			return 0;
 	for (i = 0; i < way->nfacts && reading->nbindings; i++) {
 		uint32_t value = view_bind(view, reading, way->facts[i].value);

@@ -55,6 +55,17 @@ static void print_way(struct text *text, const struct printer *self, const struc
 	text_add_char(text, '}');
 }
 
+static void print_take(struct text *text, const struct printer *self, const struct guard_take *take)
+{
+	uint32_t i;
+
+	text_format(text, ", taken%s", take->nlocks ? " under" : "");
+	for (i = 0; i < take->nlocks; i++) {
+		text_add_char(text, ' ');
+		sym_print_place(text, self->syms, self->values[take->locks[i]], &self->words);
+	}
+}
+
 static void print_access(struct text *text, const struct printer *self,
 			 const struct guard_access *access)
 {
@@ -73,6 +84,11 @@ static void print_access(struct text *text, const struct printer *self,
 		text_format(text, ", run by what is started%s", access->flags & GUARD_VARIANT ? ", one each" : "");
 	if (access->flags & GUARD_HANDED)
 		text_add(text, ", for callers");
+	if (access->refs)
+		text_add(text, access->refs & REFS_LAST ? ", the last reference was dropped" :
+			 access->refs & REFS_DROPPED ? ", the reference was dropped" : ", a reference is held");
+	if (access->take)
+		print_take(text, self, &self->digest->takes[access->take - 1]);
 	text_add_char(text, '\n');
 }
 

@@ -122,7 +122,8 @@ static int can_export(struct collector *self, struct guard_access *access, uint3
 	return 1;
 }
 
-/* keen: somebody waits, or announces something, in between: each point is one of its own. */
+/* keen: somebody waits, or announces something, in between: each point is one of its own.  So it
+ * is with what a thread does, of which the creator knows no more than these points. */
 static uint64_t hash_access(const struct guard_access *access, uint32_t place, int keen)
 {
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
@@ -130,7 +131,11 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
-	hash = hash_pair(hash, hash_pair(access->threads.created, keen || access->flags & GUARD_SYNC ? access->event : 0));
+	hash = hash_pair(hash, hash_pair(access->threads.created,
+				       hash_pair(access->slice.share, (uint64_t)access->refs << 32 | access->take)));
+	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
+	if (access->runner)
+		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
 	return hash_pair(hash, hash_pair(access->threads.now, access->threads.joined));
 }
 
@@ -162,6 +167,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 		}
 		return;
 	}
+	if (!made.slice.share)
+		slices_find(self, place, access->size, &made.slice);
 	if (access->callee && (access->flags & ACCESS_WRITES))
 		note_set_by_callee(self, place);
 	if (can_export(self, &made, place)) {
@@ -227,10 +234,10 @@ static unsigned access_flags(const struct facts_event *event)
 static void own_access(struct collector *self, uint32_t e, uint32_t address, uint32_t type,
 		       unsigned flags, const struct locksets *before, const struct guard_flow *state)
 {
-	struct guard_access made = { .event = e, .flags = (uint16_t)flags,
+	struct guard_access made = { .event = e, .flags = flags,
 				     .threads = state->threads };
 	uint32_t place = sym_place(self->syms, symbolic_value(self->symbolic, address)), i;
-	uint64_t size = facts_type_size(self->symbolic->tu, type), leaf;
+	uint64_t size = facts_type_size(self->symbolic->tu, type);
 
 	if (!place) {
 		place = typed_place(self, address);
@@ -244,14 +251,9 @@ static void own_access(struct collector *self, uint32_t e, uint32_t address, uin
 		return;
 	made.size = size && size < UINT32_MAX ? (uint32_t)size : 0;
 	made.aggregate = symbolic_range(self->symbolic, place, type).aggregate;
-	leaf = privacy_leaf(self, place);
-	if (leaf && privacy_holds(self, leaf, state, &made.private_if)) {
-		if (!made.private_if)
-			return;
-		made.flags |= GUARD_PRIVATE;
-	} else {
-		made.private_if = 0;
-	}
+	if (!owned_access(self, place, state, &made))
+		return;
+	made.refs = (uint8_t)refs_of(self, place, e, state);
 	self->totals->accesses++;
 	for (i = 0; i < before->count; i++) {
 		made.way = ways_add(self, before->items[i]);
@@ -355,7 +357,9 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		leaf = i < GUARD_FORMALS ? privacy_leaf(self, actuals[i]) : 0;
 		if (!leaf || !privacy_holds(self, leaf, state, &formals))
 			continue;
-		if (!formals)
+		if (owned_take(self, leaf, state))
+			made.owned_actuals |= (uint64_t)!formals << i;
+		else if (!formals)
 			made.private_actuals |= (uint64_t)1 << i;
 		else if (!(formals & (formals - 1)))
 			made.private_like[i] = (uint8_t)(1 + __builtin_ctzll(formals));
@@ -475,17 +479,6 @@ static void prepare_event(struct collector *self, uint32_t e)
 
 /* ---- all ---- */
 
-/* Fresh memory that others know already when it is returned. */
-static void note_returned(struct collector *self, uint32_t value, const struct guard_flow *state)
-{
-	uint64_t leaf = privacy_leaf(self, symbolic_value(self->symbolic, value)), formals;
-
-	if (leaf >> GUARD_FORMALS && (!privacy_holds(self, leaf, state, &formals) || formals))
-		self->returns_shared = 1;
-	if ((state->attached & state->published) >> GUARD_FORMALS) /* stored in what we were given */
-		self->returns_shared = 1;
-}
-
 static void collect_event(struct collector *self, uint32_t e, const struct locksets *all,
 			  const struct guard_flow *state)
 {
@@ -512,11 +505,12 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		asm_accesses(self, e, before, state);
 		break;
 	case RCF_E_CALL:
+		owned_call(self, e, state);
 		rebind_call(self, e, before, state);
 		add_call(self, e, before, state);
 		break;
 	case RCF_E_RETURN:
-		note_returned(self, event->ret.value, state);
+		owned_return(self, event->ret.value, state);
 		self->returns = 1;
 		self->out.created |= state->threads.created;
 		self->out.now |= state->threads.now;
@@ -533,7 +527,7 @@ static void collect_blocks(struct collector *self)
 	struct lockset_function *function = self->function;
 	uint32_t i, e;
 
-	self->out.joined = UINT64_MAX;
+	self->out.joined = self->takes_formals = UINT64_MAX;
 	self->out.alone = 1;
 	for (i = 0; i < self->body->nblocks; i++) {
 		const struct facts_block *b = &self->body->blocks[i];
@@ -667,6 +661,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	portable_start(&self->writer, self->scratch, self->syms);
 	self->writer.whole = 1;
 	self->keen = function->loud;
+	self->deals = (uint8_t)slices_deal(self);
 	privacy_find(self);
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET)
@@ -683,6 +678,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 		find_looped(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
 	digest->keen = self->keen;
+	owned_keep(self, digest, arena);
 	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
 	keepers_find(self, digest, arena);

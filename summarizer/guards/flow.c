@@ -109,6 +109,19 @@ int flow_same_loop(struct collector *self, uint32_t a, uint32_t b)
 	return 0;
 }
 
+int flow_same_loops(struct collector *self, uint32_t a, uint32_t b)
+{
+	const struct guard_loop *loops;
+	uint32_t i;
+
+	find_loops(self);
+	loops = self->loops.items;
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].within[a] != loops[i].within[b])
+			return 0;
+	return self->loops.count < LOOPS;
+}
+
 /* A value that is another one and a constant. */
 static struct guard_count split(const struct collector *self, uint32_t value)
 {
@@ -218,6 +231,11 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 
 	state->published = (state->published & ~step->fresh) | step->publishes;
 	state->attached = (state->attached & ~step->fresh) | step->attaches;
+	state->owned = (state->owned & ~(step->fresh | step->again)) | step->takes;
+	state->dropped = (state->dropped & ~(step->fresh | step->again)) | step->drops;
+	state->last &= ~(step->fresh | step->again | step->drops);
+	if (step->part)
+		owned_step(self, step, state);
 	state->threads.created &= ~step->joined;
 	state->threads.now &= ~step->joined;
 	state->threads.joined = (state->threads.joined | step->joined) & ~step->created;
@@ -258,11 +276,16 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	}
 	into->published |= from->published;
 	into->attached |= from->attached;
+	into->owned &= from->owned;
+	into->dropped |= from->dropped;
+	into->last &= from->last;
 	into->threads.created |= from->threads.created;
 	into->threads.now |= from->threads.now;
 	into->threads.joined &= from->threads.joined;
 	into->threads.alone &= from->threads.alone;
 	return into->published != before.published || into->attached != before.attached ||
+	       into->owned != before.owned || into->dropped != before.dropped ||
+	       into->last != before.last ||
 	       into->threads.created != before.threads.created ||
 	       into->threads.now != before.threads.now ||
 	       into->threads.joined != before.threads.joined ||
@@ -285,6 +308,12 @@ static int flow_block(struct collector *self, uint32_t block)
 		if (!is_reached(self, to))
 			continue;
 		cross(self, block, to, &along);
+		if (self->drops.count)
+			refs_branch(self, block, i, &along);
+		if (self->first_taken < self->nleaves) {
+			owned_branch(self, block, i, &along);
+			owned_cross(self, block, to, &along);
+		}
 		if (self->edges)
 			changed |= branches_cross(self, block, i, &along);
 		changed |= merge(&self->entry[to], &along);
@@ -297,8 +326,10 @@ static int has_steps(const struct collector *self)
 {
 	uint32_t e;
 
+	if (self->first_taken < self->nleaves || self->drops.count)
+		return 1;
 	for (e = 0; e < self->body->nevents; e++)
-		if (self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
+		if (self->steps[e].takes || self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
 		    self->steps[e].joined)
 			return 1;
 	return 0;

@@ -93,6 +93,11 @@ const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spa
 	return &self->spawned[spawn];
 }
 
+int guards_is_team(const struct guards *self, uint32_t spawn)
+{
+	return spawn < self->nspawns && (guards_effect(self, self->spawned[spawn].spawn)->flags & LOCKDB_MANY);
+}
+
 /* ---- all ---- */
 
 /* Called by somebody who does not take its exports. */
@@ -272,7 +277,13 @@ static void find_keepers(struct guards *self, struct arena *arena)
 static void find_immortal(struct guards *self)
 {
 	const struct callgraph *graph = self->graph;
+	uint64_t until = 0; /* these end with the team that has started them */
 	uint32_t i, t;
+
+	for (i = 0; i < self->nspawns; i++)
+		if (guards_effect(self, self->spawned[i].spawn)->op == LOCKDB_SPAWN &&
+		    guards_effect(self, self->spawned[i].spawn)->second.root != LOCKDB_NOWHERE)
+			until |= (uint64_t)1 << i;
 
 	for (i = 0; i < self->nspawns; i++) {
 		const struct call_spawn *spawn = &graph->spawns[self->spawned[i].spawn];
@@ -281,7 +292,7 @@ static void find_immortal(struct guards *self)
 			uint32_t target = graph->targets[spawn->first + t];
 
 			if ((!self->spawned[i].target || self->spawned[i].target == target) &&
-			    guards_digest(self, target)->out.created)
+			    (guards_digest(self, target)->out.created & ~until))
 				self->immortal |= (uint64_t)1 << i;
 		}
 	}

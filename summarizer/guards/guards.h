@@ -65,11 +65,51 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_VARIANT  = 1 << 9,  /* bound where a thread is created: another object each time */
 	GUARD_UNBOUND  = 1 << 10, /* by type only: the pointer could not be named */
 	GUARD_HANDED   = 1 << 11, /* exported: callers have it */
+	GUARD_KEPT     = 1 << 12, /* published before, by who still has the pointer */
+	GUARD_PART     = 1 << 13, /* private_if, take: not of itself, but of what leads to it */
 	/* No access, but an operation on a semaphore or completion (signals/) */
-	GUARD_POST     = 1 << 13,
-	GUARD_WAIT     = 1 << 14,
-	GUARD_INIT     = 1 << 15,
+	GUARD_POST     = 1 << 14,
+	GUARD_WAIT     = 1 << 15,
+	GUARD_INIT     = 1 << 16,
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
+};
+
+/* Which elements of an array the threads of a team access: of those that run at the same time
+ * each has its own, "stride" bytes or a multiple apart. */
+struct guard_slice {
+	uint64_t share;        /* what is shared out, and how; 0: the elements are anybody's */
+	uint64_t shape;        /* of the array, and of the index beyond what is shared out */
+	uint64_t base;         /* a number of where the array begins, 0 unknown */
+	int64_t stride;        /* INT64_MAX: several indices together, no two threads have them all */
+	int64_t offset, span;  /* bytes: first, and how many, of number 0 */
+	int64_t at;            /* bytes that are added on the way from the base */
+	uint8_t levels;        /* arrays in arrays */
+	uint8_t uniform;       /* all threads access the same elements */
+};
+
+/* References that are counted (refs.c): who accesses the object ... */
+enum refs_flag {
+	REFS_HOLDS   = 1, /* drops a reference later, and has one hence */
+	REFS_DROPPED = 2, /* has dropped it */
+	REFS_LAST    = 4  /* has dropped it, and it was the last one */
+};
+enum refs_tells { REFS_TELLS_NOTHING, REFS_TELLS_COUNT, REFS_TELLS_TRUTH };
+
+/* How something was taken off a shared structure (taken.c). */
+#define GUARD_TAKE_LOCKS 4
+enum take_flag {
+	TAKE_RING      = 1, /* out of an array, by an index that moves */
+	TAKE_ATOMIC    = 2, /* by an atomic exchange: no lock is needed */
+	TAKE_PART      = 4, /* not itself, but what leads to it */
+	TAKE_LOCKED    = 8, /* under some lock that has no name here */
+	TAKE_BY_CALLEE = 16
+};
+struct guard_take {
+	uint32_t function;     /* that took it; 0: one of several */
+	uint32_t source;       /* value: the place that it was in; 0 unknown */
+	uint8_t flags;         /* TAKE_* */
+	uint8_t nlocks;
+	uint32_t locks[GUARD_TAKE_LOCKS]; /* values: held meanwhile, for writing */
 };
 
 struct guard_access {
@@ -81,13 +121,17 @@ struct guard_access {
 	uint32_t aggregate;    /* a struct as a whole: which, else 0 */
 	uint32_t length;       /* value: how many bytes, if that is the caller's to say; else 0 */
 	uint32_t way;          /* in digest.ways */
-	uint16_t flags;        /* ACCESS_*, GUARD_* */
+	uint32_t flags;        /* ACCESS_*, GUARD_* */
 	uint32_t starts;       /* value: the runner runs it only if it starts this; 0: in any case */
 	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */
 	uint64_t private_if;   /* formals */
+	uint8_t refs;          /* REFS_*: of references to the object that are counted */
+	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
+	                        * are private, or owned */
 	struct guard_threads threads;
+	struct guard_slice slice;
 };
 
 struct guard_stored {
@@ -110,6 +154,7 @@ struct guard_call {
 	uint32_t choices[GUARD_CHOICES];
 	const uint32_t *carried; /* values of guards_carried() variables, or NULL: there are none */
 	uint64_t private_actuals; /* bit i: private, whatever the caller says */
+	uint64_t owned_actuals;   /* bit i: it was taken off a structure and belongs to us */
 	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
 	uint8_t spawns;          /* it starts something, itself */
 	uint8_t once;            /* what it calls back runs once */
@@ -168,6 +213,19 @@ struct digest {
 	const uint32_t *call_ways;       /* numbers of ways */
 	uint64_t publishes;              /* formals */
 	uint64_t attaches[GUARD_FORMALS]; /* formal i is stored in what formals j point to: bits j */
+	uint64_t takes_formals;          /* formals that are taken off what they were in, always */
+	uint32_t ntakes;
+	const struct guard_take *takes;
+	uint32_t returns_take;           /* 1 + number in takes: so was what is returned; or null is */
+	uint32_t gives[GUARD_FORMALS];   /* likewise what is stored where formal i points, or nothing is */
+	uint64_t drops;                  /* formals of which a reference is dropped */
+	uint8_t tells_last;              /* enum refs_tells: what the result says of that */
+	uint32_t ndoubled;               /* allocations that are handed to two calls that publish them */
+	const uint32_t *doubled;         /* by event */
+	uint32_t nsingle;                /* allocations of which each is stored in one place, once */
+	const uint32_t *single;          /* by event */
+	uint32_t nputs;                  /* elements of arrays that are filled by an index that moves */
+	const uint32_t *puts;            /* places */
 	uint32_t nsets;
 	const struct guard_set *sets;
 	uint32_t nthreads;
@@ -200,6 +258,7 @@ struct guards_totals {
 	uint32_t dropped;   /* exports that did not fit */
 	uint32_t nameless;  /* accesses without any place */
 	uint32_t spawns;    /* that have no number of their own */
+	uint32_t untaken;   /* functions too large to see what they take off structures */
 };
 
 struct guards;
@@ -250,6 +309,8 @@ enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t
 const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 /* Spawns that start another function each time. */
 uint64_t guards_varied(const struct guards *self);
+/* Does the spawn start several at once, all with the same argument? */
+int guards_is_team(const struct guards *self, uint32_t spawn);
 const struct guards_totals *guards_totals(const struct guards *self);
 
 #endif

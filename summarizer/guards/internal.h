@@ -34,6 +34,10 @@ struct guards {
 /* What an event does to privacy and threads: found once, before anything flows. */
 struct guard_step {
 	uint64_t publishes, attaches, fresh; /* candidates */
+	uint64_t takes;            /* candidates that are owned from here on */
+	uint64_t again;            /* read once more: not owned, but as published as they were */
+	uint64_t drops;            /* candidates of which a reference is dropped */
+	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
 };
 
@@ -70,6 +74,21 @@ struct guard_join {
 	uint64_t spawns;           /* then these are joined */
 };
 
+/* A reference is dropped: its result, if it is the number that is left, or that was there, or
+ * whether it was the last one; else 0. */
+struct guard_drop {
+	uint64_t leaf;
+	uint32_t event;
+	uint32_t left, before, truth;
+};
+
+/* A candidate is stored where a formal points to. */
+struct guard_gift {
+	uint8_t leaf, formal;
+	uint8_t other;             /* not always what was taken */
+	uint32_t take;             /* so far, at the returns */
+};
+
 /* branches.c: what is known where an edge is taken. */
 struct guard_edge {
 	uint64_t created, now;     /* spawns that did not happen: at all, in this round of a loop */
@@ -88,8 +107,18 @@ struct guard_tested {
 struct guard_flow {
 	uint64_t published;        /* candidates that others may know */
 	uint64_t attached;         /* candidates that are stored in their owners */
+	uint64_t owned;            /* candidates of taken.c that certainly are taken */
+	uint64_t dropped, last;    /* candidates: a reference may be, the last certainly is dropped */
 	struct guard_threads threads;
 	uint8_t reached;
+};
+
+/* A candidate is taken at an event. */
+struct guard_taking {
+	uint32_t event;
+	uint8_t leaf;
+	uint8_t given;             /* by a callee, which took it */
+	struct guard_take take;    /* locks: numbers of the digest */
 };
 
 #define GUARD_LEAVES 64
@@ -111,6 +140,28 @@ struct collector {
 	uint64_t ever;                  /* published anywhere */
 	uint64_t *phis;                 /* by value: what a PHI may be an address in */
 
+	/* taken.c, owned.c: candidates from first_taken on are read values and PHIs */
+	uint32_t first_taken;
+	struct pool takings;            /* struct guard_taking */
+	struct pool takes;              /* struct guard_take */
+	struct pool puts;               /* places, as numbers of the digest */
+	uint32_t take_of[GUARD_LEAVES]; /* 1 + number in takes */
+	uint8_t part_of[GUARD_LEAVES];  /* the candidate that it is read out of, or 0 */
+	uint64_t links;                 /* parts that are of the same kind as what they are read out of */
+	uint32_t read_at[GUARD_LEAVES]; /* parts: the place where they are read */
+	uint64_t cells;                 /* what a callee has put into a local */
+	uint64_t aliases[GUARD_LEAVES]; /* PHIs: what they may be */
+	uint64_t sources[GUARD_LEAVES]; /* the same, without what comes with another round of a loop */
+	uint64_t takes_formals;
+	struct pool gifts;              /* struct guard_gift: candidates that are stored where formals point */
+	uint64_t doubled;               /* published by a call when others may know them already */
+	uint32_t returns_take;          /* so far; UINT32_MAX: something else is returned, too */
+
+	/* refs.c */
+	struct pool drops;              /* struct guard_drop */
+	uint64_t *later;                /* by block: candidates that are dropped from there on; or NULL */
+	uint8_t tells_last;
+
 	/* flow.c */
 	struct guard_step *steps;       /* by event */
 	struct guard_flow *entry;       /* by block */
@@ -129,7 +180,14 @@ struct collector {
 	uint32_t *last;                 /* by block: 1 + the last event that is reached, 0 none */
 	struct guard_threads out;
 	uint8_t returns_shared, returns, keen;
+	uint32_t share_steps;           /* shares.c */
+	uint8_t deals;                  /* something is shared out among the threads of a team */
 };
+
+/* ---- slices.c ---- */
+void slices_find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice);
+/* Does the function share out anything? */
+int slices_deal(struct collector *self);
 
 /* ---- privacy.c ---- */
 void privacy_find(struct collector *self);
@@ -145,6 +203,57 @@ void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint6
 /* Is what is at the candidate private at that point?  Fills the formals that must be. */
 int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals);
+
+/* Those that it is stored in, and itself. */
+uint64_t privacy_owners(const struct collector *self, uint64_t leaf, const struct guard_flow *state);
+
+/* ---- taken.c ---- */
+void taken_find(struct collector *self);
+/* The candidate that a read value or a PHI is: its bit, or 0. */
+uint64_t taken_bit(const struct collector *self, uint32_t value);
+/* 1 + the number of a take; of what was one or the other. */
+uint32_t taken_add(struct collector *self, const struct guard_take *take);
+uint32_t taken_merge(struct collector *self, uint32_t a, uint32_t b);
+/* A callee's take in our numbers; values: those of its digest. */
+void taken_rebind(struct collector *self, const uint32_t *values, struct guard_take *take);
+
+/* The bit of a candidate; it becomes one if it can.  0: it cannot. */
+uint64_t taken_candidate(struct collector *self, uint32_t value);
+
+/* ---- refs.c ---- */
+void refs_find(struct collector *self);
+void refs_branch(const struct collector *self, uint32_t block, uint32_t edge,
+		 struct guard_flow *state);
+/* REFS_* of an access; of one that comes with a call. */
+unsigned refs_of(struct collector *self, uint32_t place, uint32_t event,
+		 const struct guard_flow *state);
+unsigned refs_bind(unsigned callee, unsigned caller);
+void refs_return(struct collector *self, uint32_t value);
+void refs_keep(const struct collector *self, struct digest *digest);
+
+/* ---- owned.c ---- */
+void owned_prepare(struct collector *self);
+/* All candidates that others may know if these are published. */
+uint64_t owned_reach(const struct collector *self, uint64_t what);
+void owned_step(const struct collector *self, const struct guard_step *step,
+		struct guard_flow *state);
+void owned_branch(const struct collector *self, uint32_t block, uint32_t edge,
+		  struct guard_flow *state);
+void owned_cross(const struct collector *self, uint32_t from, uint32_t to,
+		 struct guard_flow *state);
+/* How it came to be owned: 1 + the number of the take; 0: it is just private. */
+uint32_t owned_take(const struct collector *self, uint64_t leaf, const struct guard_flow *state);
+/* Whose is it?  Fills what an access says of that; 0: nobody else can know it. */
+int owned_access(struct collector *self, uint32_t place, const struct guard_flow *state,
+		 struct guard_access *made);
+/* The candidate that leads to a place, through pointers in it: its bit, or 0. */
+uint64_t owned_leader(const struct collector *self, uint32_t place);
+/* 1 + the number of a take, of what the taken object leads to. */
+uint32_t owned_part(struct collector *self, uint32_t take);
+/* Before a call; at a return; in the end. */
+void owned_call(struct collector *self, uint32_t event, const struct guard_flow *state);
+void owned_return(struct collector *self, uint32_t value, const struct guard_flow *state);
+void owned_keep(struct collector *self, struct digest *digest, struct arena *arena);
 
 /* ---- modes.c ---- */
 void modes_find(struct guards *self);
@@ -193,6 +302,8 @@ int branches_cross(struct collector *self, uint32_t block, uint32_t edge, struct
 /* ---- flow.c ---- */
 void flow_run(struct collector *self);
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state);
+/* Are both in the same loops? */
+int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
 /* How often the innermost loop around a block runs. */
 struct guard_count flow_bound(struct collector *self, uint32_t block);
 /* Are both in one loop? */

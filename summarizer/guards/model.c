@@ -30,7 +30,7 @@ static void add(struct modeller *self, const struct lockdb_effect *effect,
 		return;
 	made = pool_add(self->scratch, &self->accesses, sizeof *made);
 	made->place = number;
-	made->flags = (uint16_t)(flags | GUARD_HANDED);
+	made->flags = flags | GUARD_HANDED;
 	root = sym_get(self->syms, sym_root(self->syms, place));
 	if (root->kind == SYM_FORMAL && root->a < GUARD_FORMALS && !path->nsteps &&
 	    !(flags & GUARD_SYNC)) {

@@ -4,7 +4,8 @@
  *
  * Candidates are the formals (as private as the caller says), locals whose address is
  * taken, and what the function allocates.  A candidate that is stored in another one is
- * as private as that one (owners); stored anywhere else it is published.
+ * as private as that one (owners); stored anywhere else it is published.  taken.c adds
+ * candidates that are read from memory: owned if they were taken out of it.
  */
 #include "guards/internal.h"
 
@@ -18,7 +19,7 @@ static uint64_t bit_of(const struct collector *self, uint32_t leaf)
 	if (node->kind == SYM_FORMAL)
 		return node->a < GUARD_FORMALS ? (uint64_t)1 << node->a : 0;
 	if (node->kind != SYM_LOCAL && node->kind != SYM_FRESH)
-		return 0;
+		return taken_bit(self, leaf);
 	for (i = GUARD_FORMALS; i < self->nleaves; i++)
 		if (self->leaves[i] == leaf)
 			return (uint64_t)1 << i;
@@ -41,9 +42,11 @@ uint64_t privacy_of(const struct collector *self, uint32_t value)
 	uint32_t base = sym_base(self->syms, value);
 	const struct sym *node = sym_get(self->syms, base);
 
+	uint64_t leaf = bit_of(self, base);
+
 	if (node->kind == SYM_SELECT)
 		return privacy_leaf(self, node->b) | privacy_leaf(self, node->c);
-	return node->kind == SYM_PHI ? self->phis[node->a] : bit_of(self, base);
+	return node->kind == SYM_PHI && !leaf ? self->phis[node->a] : leaf;
 }
 
 /* PHIs may be any of their operands. */
@@ -72,6 +75,7 @@ void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint6
 {
 	uint32_t i;
 
+	what = owned_reach(self, what);
 	if (!where) {
 		self->steps[event].publishes |= what;
 		self->ever |= what;
@@ -91,8 +95,7 @@ void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint3
 		privacy_attach(self, event, what, privacy_leaf(self, place));
 }
 
-int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
-		  uint64_t *formals)
+uint64_t privacy_owners(const struct collector *self, uint64_t leaf, const struct guard_flow *state)
 {
 	uint64_t all = leaf, done = 0;
 	uint32_t i;
@@ -105,7 +108,17 @@ int privacy_holds(const struct collector *self, uint64_t leaf, const struct guar
 			if (todo & state->attached & (uint64_t)1 << i)
 				all |= self->owners[i];
 	}
-	*formals = all & (((uint64_t)1 << GUARD_FORMALS) - 1);
+	return all;
+}
+
+int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
+		  uint64_t *formals)
+{
+	uint64_t all = privacy_owners(self, leaf, state);
+
+	*formals = all & (((uint64_t)1 << GUARD_FORMALS) - 1) & ~state->owned;
+	if (self->first_taken < GUARD_LEAVES && (all & ~state->owned) >> self->first_taken)
+		return 0;
 	return !(all & state->published);
 }
 
@@ -128,6 +141,7 @@ void privacy_find(struct collector *self)
 	uint32_t i, k;
 
 	self->nleaves = GUARD_FORMALS;
+	self->first_taken = GUARD_LEAVES;
 	for (i = 0; i < self->body->nevents; i++) {
 		uint32_t result = self->symbolic->results[i];
 
@@ -140,5 +154,6 @@ void privacy_find(struct collector *self)
 	for (i = 1; i <= self->body->nlocals; i++)
 		if (self->body->locals[i].flags & RCF_LOCAL_ADDRESSED)
 			add_leaf(self, sym_leaf(self->syms, SYM_LOCAL, i, 0));
+	taken_find(self);
 	find_phis(self);
 }

@@ -77,25 +77,72 @@ int rebind_varies(struct collector *self, uint32_t value, uint32_t event)
 
 /* ---- privacy ---- */
 
-/* Is what the callee thinks private if these formals are private here? */
+/* Is what the callee thinks private if these formals are private here?  Fills our formals on
+ * which that depends, by which take it is owned, if not private, and whether it is a part. */
 static int is_private(struct call_visit *visit, uint64_t formals,
-		      const struct guard_flow *state, uint64_t *mine)
+		      const struct guard_flow *state, struct guard_access *made)
 {
 	struct collector *self = visit->self;
 	uint32_t i;
 
-	*mine = 0;
+	made->private_if = 0;
+	made->take = 0;
 	for (i = 0; formals >> i; i++) {
 		uint64_t leaf, needed;
 
 		if (!(formals >> i & 1))
 			continue;
 		leaf = privacy_leaf(self, call_actual(&visit->call, i));
+		if (!leaf && (leaf = owned_leader(self, call_actual(&visit->call, i))))
+			made->flags |= GUARD_PART;
 		if (!leaf || !privacy_holds(self, leaf, state, &needed))
 			return 0;
-		*mine |= needed;
+		made->private_if |= needed;
+		if (!made->take)
+			made->take = owned_take(self, leaf, state);
 	}
 	return 1;
+}
+
+/* The callee took it: our number for that.  What we hold meanwhile counts. */
+static uint32_t bind_take(struct collector *self, const struct digest *digest, uint32_t take,
+			  const uint32_t *values, const struct locksets *before)
+{
+	struct guard_take made = digest->takes[take - 1];
+	const struct lockset *held = locksets_must(before, self->syms, self->scratch);
+	uint32_t i;
+
+	taken_rebind(self, values, &made);
+	for (i = 0; held && i < held->nheld && made.nlocks < GUARD_TAKE_LOCKS; i++)
+		if (!(held->held[i].flags & HELD_SHARED))
+			made.locks[made.nlocks++] = portable_write(&self->writer, held->held[i].lock);
+	return taken_add(self, &made);
+}
+
+/* Whose it is; 0: just its own, nobody else knows it. */
+static int bind_owner(struct call_visit *visit, const struct digest *digest, struct point *point,
+		      const uint32_t *values, struct guard_access *made)
+{
+	uint32_t take = made->take ? bind_take(visit->self, digest, made->take, values, point->before) : 0;
+	int conditional = made->flags & GUARD_PRIVATE, spawned = visit->spawn || made->runner;
+
+	made->flags &= ~(uint32_t)(GUARD_PRIVATE | GUARD_HANDED);
+	made->take = 0;
+	if (!conditional) {
+		made->take = take;
+		return 1;
+	}
+	if (spawned || !is_private(visit, made->private_if, point->state, made)) {
+		made->take = 0;
+		return 1;
+	}
+	if (made->flags & GUARD_PART)
+		made->take = owned_part(visit->self, made->take);
+	if (take)
+		made->take = take;
+	if (made->private_if)
+		made->flags |= GUARD_PRIVATE;
+	return made->private_if || made->take || (made->flags & GUARD_PART);
 }
 
 /* ---- locks ---- */
@@ -109,7 +156,8 @@ static int meets(struct lockset_draft *draft, const struct fact *condition, uint
 	uint32_t i;
 
 	fact.value = value;
-	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL)
+	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL &&
+	    !guards_variable(draft->syms, value))
 		return 0;
 	if (value && !draft_learn(draft, &fact))
 		return 0;
@@ -205,6 +253,18 @@ static void set_runner(struct call_visit *visit, struct guard_access *made)
 		? portable_write(&self->writer, value) : 0;
 }
 
+/* Is it in the block of data that what is started has got a copy of? */
+static int is_copied(const struct call_visit *visit, const struct digest *digest, uint32_t place)
+{
+	const struct portable_node *nodes = digest->values.nodes;
+
+	if (!(visit->call.callback->flags & LOCKDB_COPIED))
+		return 0;
+	while (nodes[place].kind == SYM_AT || nodes[place].kind == SYM_ELEM)
+		place = nodes[place].a;
+	return nodes[place].kind == SYM_FORMAL;
+}
+
 /* Is it certain here that something else is started? */
 static int starts_other(struct call_visit *visit, struct guard_access *made, const uint32_t *values)
 {
@@ -270,17 +330,17 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		self->totals->nameless++;
 		return;
 	}
-	made.flags &= (uint16_t)~(GUARD_PRIVATE | GUARD_HANDED);
-	if ((access->flags & GUARD_PRIVATE) && !visit->spawn && !access->runner) {
-		if (is_private(visit, access->private_if, point->state, &made.private_if)) {
-			if (!made.private_if)
-				return;
-			made.flags |= GUARD_PRIVATE;
-		}
-	}
+	if (visit->spawn && !access->runner && is_copied(visit, digest, access->place))
+		return;
+	if (!bind_owner(visit, digest, point, values, &made))
+		return;
+	if (!made.take && !visit->spawn && (privacy_leaf(self, place) & point->state->published))
+		made.flags |= GUARD_KEPT;
 	/* The library gives it: nobody else has it yet. */
 	if ((access->flags & ACCESS_LIBRARY) && is_given(self, place, visit->call.event))
 		return;
+	if (!visit->spawn && !access->runner)
+		made.refs = (uint8_t)refs_bind(access->refs, refs_of(self, place, visit->call.event, point->state));
 	made.event = visit->call.event;
 	made.callee = visit->function;
 	made.index = index;
@@ -288,9 +348,10 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	bind_size(self, &made, values);
 	if (!visit->spawn && starts_other(visit, &made, values))
 		return;
-	if (visit->spawn)
+	if (visit->spawn && !access->runner)
 		set_runner(visit, &made);
-	if (made.runner && rebind_varies(self, place, visit->call.event))
+	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) &&
+	    rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);

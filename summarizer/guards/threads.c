@@ -97,7 +97,8 @@ static struct guard_join *add_join(struct collector *self, uint32_t event, uint3
 static void add_model_join(struct call_visit *visit, const struct lockdb_effect *effect)
 {
 	struct guard_join *made =
-		add_join(visit->self, visit->call.event, handle_of(visit, &effect->handle), 0);
+		add_join(visit->self, visit->call.event, handle_of(visit, &effect->handle),
+			 (effect->flags & LOCKDB_ALL) != 0);
 
 	if (!made || !(effect->flags & (LOCKDB_TRY | LOCKDB_TIMED)))
 		return;

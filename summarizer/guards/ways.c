@@ -153,17 +153,22 @@ static int is_unthreaded(const struct locksets *ways, uint32_t way, const struct
 static void strip_variables(struct collector *self, struct locksets *ways)
 {
 	struct locksets stripped = *ways;
-	uint32_t i, k, kept;
+	uint32_t i, k, kept, variables;
 
 	for (i = 0; i < ways->count; i++) {
 		struct lockset_draft draft;
 
 		draft_open(&draft, ways->items[i], self->syms, &self->function->losses);
-		for (k = kept = 0; k < draft.nfacts; k++)
-			if (!guards_variable(self->syms, draft.facts[k].value) ||
-			    is_unthreaded(ways, i, &draft.facts[k]))
-				draft.facts[kept++] = draft.facts[k];
-		if (kept < draft.nfacts) {
+		for (k = kept = variables = 0; k < draft.nfacts; k++) {
+			int variable = guards_variable(self->syms, draft.facts[k].value) != 0;
+
+			if (variable && !is_unthreaded(ways, i, &draft.facts[k]))
+				continue;
+			draft.facts[kept] = draft.facts[k];
+			draft.facts[kept++].optional |= (uint8_t)variable;
+			variables += (uint32_t)variable;
+		}
+		if (kept < draft.nfacts || variables) {
 			draft.nfacts = kept;
 			stripped.items[i] = draft_freeze(&draft, self->scratch);
 		}

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define MAX_DATA 16
-#define MAX_WORDS (LOCKDB_OPS + KEY_COUNT + 13 + 16)
+#define MAX_WORDS (LOCKDB_OPS + KEY_COUNT + 14 + 16)
 
 static const char *const accesses[] = { "load", "store", "update", NULL };
 static const char *const orders[] = { "relaxed", "acquire", "release", "acq_rel", "seq_cst", NULL };
@@ -146,6 +146,7 @@ static void read_key(struct lockdb_effect *effect, int key, const struct yaml *v
 		[KEY_INTO] = &effect->object,     [KEY_FUNCTION] = &effect->function,
 		[KEY_HANDLE] = &effect->handle,   [KEY_TYPE] = &effect->second,
 		[KEY_PARTIES] = &effect->count,   [KEY_UNTIL] = &effect->second,
+		[KEY_DEPENDS] = &effect->count,
 	};
 
 	if (paths[key]) {

@@ -99,6 +99,7 @@ enum lockdb_op {
 	/* a team: threads that run one function.  What its members get from a call */
 	LOCKDB_ELECTS,    /* the result that when says, only one of them */
 	LOCKDB_NUMBERS,   /* object is the member's number, for ever */
+	LOCKDB_MEMBERS,   /* object is how many they are */
 	LOCKDB_DEALS,     /* object, or what is there, are numbers that no other member gets */
 	LOCKDB_ONCE,      /* runs function once for object */
 	/* memory */
@@ -143,7 +144,8 @@ enum lockdb_flag { /* of an effect */
 	LOCKDB_ZEROED    = 1 << 8, /* ALLOC */
 	LOCKDB_ANY       = 1 << 9, /* JOIN: whichever ends first */
 	LOCKDB_SAVES     = 1 << 10, /* saves the earlier state (irqsave) and ... */
-	LOCKDB_RESTORES  = 1 << 11  /* ... restores it */
+	LOCKDB_RESTORES  = 1 << 11, /* ... restores it */
+	LOCKDB_COPIED    = 1 << 12  /* SPAWN: it gets a copy of what its data points to */
 };
 
 struct lockdb_effect {
@@ -160,7 +162,8 @@ struct lockdb_effect {
 	struct lockdb_path carrier; /* guards */
 	struct lockdb_path size;   /* READS, WRITES, COPIES, ALLOC: in bytes; NOWHERE: unknown */
 	struct lockdb_path count;  /* INIT: of a barrier, how many wait; of a semaphore, what it
-	                            * starts with; NOWHERE: unknown */
+	                            * starts with; NOWHERE: unknown.  SPAWN: an array of what it
+	                            * depends on, see lockdb/README.md */
 	struct lockdb_condition when;
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */

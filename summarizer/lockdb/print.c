@@ -139,7 +139,7 @@ static void print_effect(struct text *out, const struct lockdb_effect *effect)
 	print_numbers(out, effect);
 	print_path(out, "carrier", &effect->carrier);
 	print_path(out, "size", &effect->size);
-	print_path(out, "count", &effect->count);
+	print_path(out, keys >> KEY_DEPENDS & 1 ? "depends" : "count", &effect->count);
 	if (value != OP_FUNCTION)
 		print_path(out, "function", &effect->function);
 	print_list(out, "data", effect->data, effect->ndata);

@@ -22,8 +22,8 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_INIT] = { "init", OP_OBJECT, K(KIND) | K(WHEN) | K(TYPE) | K(COUNTS) | K(PARTIES),
 			  LOCK_FLAGS },
 	[LOCKDB_DESTROY] = { "destroy", OP_OBJECT, K(KIND), 0 },
-	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN) | K(UNTIL),
-			   LOCKDB_MANY | LOCKDB_SERIAL },
+	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN) | K(UNTIL) | K(DEPENDS),
+			   LOCKDB_COPIED | LOCKDB_MANY | LOCKDB_SERIAL },
 	[LOCKDB_JOIN] = { "join", OP_HANDLE, K(INTO) | K(WHEN), PATIENCE | LOCKDB_ANY | LOCKDB_ALL },
 	[LOCKDB_DETACH] = { "detach", OP_HANDLE, K(WHEN), 0 },
 	[LOCKDB_THREAD_EXIT] = { "thread-exit", OP_YES, 0, 0 },
@@ -37,6 +37,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_BARRIER] = { "barrier", OP_OBJECT, K(KIND), LOCKDB_SLEEPS },
 	[LOCKDB_ELECTS] = { "elects", OP_YES, K(WHEN), 0 },
 	[LOCKDB_NUMBERS] = { "numbers", OP_OBJECT, 0, 0 },
+	[LOCKDB_MEMBERS] = { "members", OP_OBJECT, 0, 0 },
 	[LOCKDB_DEALS] = { "deals", OP_OBJECT, K(WHEN), LOCKDB_ALL },
 	[LOCKDB_ONCE] = { "once", OP_OBJECT, K(FUNCTION) | K(DATA), LOCKDB_SLEEPS },
 	[LOCKDB_ALLOC] = { "alloc", OP_OBJECT, K(SIZE) | K(WHEN), LOCKDB_ZEROED },
@@ -68,12 +69,12 @@ const char *const key_words[KEY_COUNT] = {
 	[KEY_FUNCTION] = "function", [KEY_DATA] = "data",       [KEY_HANDLE] = "handle",
 	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_ORDER] = "order",
 	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types", [KEY_PARTIES] = "count",
-	[KEY_UNTIL] = "until",
+	[KEY_UNTIL] = "until",     [KEY_DEPENDS] = "depends",
 };
 
 const char *const flag_words[] = {
 	"try", "timed", "recursive", "spins", "sleeps", "many", "serial", "all",
-	"zeroed", "any", "saves", "restores", NULL
+	"zeroed", "any", "saves", "restores", "copied", NULL
 };
 
 const char *const test_words[] = {

@@ -292,6 +292,7 @@ static void choose_phis(struct lockset_function *self, struct lockset_draft *dra
 	const struct facts_block *block = &body->blocks[to];
 	struct fact learned[PHI_LIMIT];
 	uint32_t phis[PHI_LIMIT], held[PHI_LIMIT], n = 0, i;
+	uint32_t every = every_before(self, draft, to, pred);
 
 	for (i = 0; i < block->nphis; i++) {
 		uint32_t id = body->phis[block->phis + i];
@@ -325,6 +326,7 @@ static void choose_phis(struct lockset_function *self, struct lockset_draft *dra
 		learned[i].value = phis[i];
 		draft_learn(draft, &learned[i]);
 	}
+	every_after(self, draft, every);
 }
 
 /* The pred-th edge into to, which is the edge-th one out of its block. */
@@ -344,6 +346,7 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 			draft_forget_memory(&draft);
 		if (!lockset_learn_edge(self, &draft, from, edge))
 			continue;
+		every_leave(self, &draft, from, edge);
 		choose_phis(self, &draft, to, pred);
 		if (edge >= body->blocks[from].nregular) {
 			struct fact way = fact_equal(abnormal(self), 1);

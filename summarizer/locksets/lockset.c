@@ -263,6 +263,15 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 	}
 }
 
+void draft_drop(struct lockset_draft *draft, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = draft->nheld; i-- > 0;)
+		if (draft->held[i].lock == lock)
+			held_remove(draft, i);
+}
+
 static int has_group(const struct lockset_draft *draft, uint32_t group)
 {
 	uint32_t i;

@@ -36,7 +36,8 @@ struct fact {
 	uint8_t range;   /* enum fact_range: it is, or is not, from low to high */
 	uint32_t under;  /* the locks that were held when it was learned, by group modulo 32: of
 	                  * memory, it is forgotten with them */
-	uint8_t optional; /* of a formal: its lock is not there, which counts only if a caller says so */
+	uint8_t optional; /* of a formal: its lock is not there, which counts only if a caller says so;
+	                   * of a variable: another way, on which it is otherwise, holds more */
 	uint8_t late;    /* learned after something was acquired or released: no condition of entry */
 	int64_t low, high;
 };
@@ -141,6 +142,8 @@ void draft_released(struct lockset_draft *draft, const struct released *released
  * on.  0: it was none that a caller could hold. */
 int released_unnamed(struct syms *syms, struct released *released);
 void draft_upgrade(struct lockset_draft *draft, uint32_t lock);
+/* This name of a lock is not used any more. */
+void draft_drop(struct lockset_draft *draft, uint32_t lock);
 const struct held *draft_find(const struct lockset_draft *draft, uint32_t lock);
 
 /* Add what is known of a value; 0: that cannot be, this way is never taken. */

@@ -66,6 +66,7 @@ struct lockset_function {
 	struct locksets *exit;         /* by block */
 	uint32_t *edges;               /* by facts_body.preds: which successor of its block it is */
 	struct fact **cases;           /* by block, for a switch: what is known on each edge */
+	struct pool every;             /* every.c's */
 	struct lockset_losses losses;
 	uint64_t calls_formals, locks_formals, tests_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
@@ -136,6 +137,15 @@ void protocols_find(struct lockset_function *self);
 const struct lockdb_effect *inside_find(const struct lockdb_function *model);
 const struct lockset *inside_enter(struct lockset_function *self);
 void inside_leave(struct lockset_function *self, struct lockset_draft *draft);
+
+/* every.c: loops that take all locks of an array.  The locks are found before the flow; what
+ * goes on over an edge, before and after its PHIs; what an edge says that leaves the loop. */
+void every_find(struct lockset_function *self);
+uint32_t every_before(struct lockset_function *self, const struct lockset_draft *draft, uint32_t to,
+		      uint32_t pred);
+void every_after(struct lockset_function *self, struct lockset_draft *draft, uint32_t kept);
+void every_leave(struct lockset_function *self, struct lockset_draft *draft, uint32_t from,
+		 uint32_t edge);
 
 /* call.c: the owner of symbolic_run(); fills effects[event]. */
 const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,

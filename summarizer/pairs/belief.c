@@ -28,7 +28,7 @@ int belief_holds(const struct guarded *guarded, uint64_t key)
 	uint32_t i;
 
 	for (i = 0; i < guarded->nkeys; i++)
-		if (guarded->keys[i].hash == key)
+		if (guarded->keys[i].hash == key && !(guarded->keys[i].how & KEY_PART))
 			return 1;
 	return 0;
 }
@@ -65,10 +65,11 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 		if (row.races)
 			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		for (k = 0; k < one->nkeys; k++) {
-			if (one->keys[k].protocol)
+			if (one->keys[k].how & KEY_PROTOCOL)
 				continue;
 			row.key = one->keys[k].hash;
-			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
+			if (!(one->keys[k].how & KEY_PART))
+				*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		}
 	}
 	if (rows->count)

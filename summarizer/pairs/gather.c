@@ -72,21 +72,13 @@ uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 	return root <= ROOT_OUT && guarded->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
 }
 
-/* A local, or what the function has allocated itself: whoever runs it has another one. */
-static int is_own(const struct guarded *guarded)
-{
-	return !guarded->access.runner && guarded->where.kind == WHERE_OBJECT &&
-	       guarded->where.object.kind != TARGET_OBJECT && guarded->where.object.a == guarded->function;
-}
-
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y)
 {
-	/* Each instance has its own. */
-	if (x == y && is_own(a) && is_own(b))
+	if (guarded_strangers(self, a, b))
 		return 0;
 	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-	    a->access.runner)
+	    a->access.runner && a->element == b->element)
 		return 0;
 	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
 			       point_with(self, b, a, y));
@@ -136,29 +128,12 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 	return site;
 }
 
-/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
- * as a number that is not 0. */
-static uint64_t varies(const struct syms *syms, uint32_t value)
+static uint64_t slice_hash(const struct guard_slice *slice)
 {
-	const struct sym *node = sym_get(syms, value);
-	uint64_t found;
+	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
 
-	switch (node->kind) {
-	case SYM_PHI:
-	case SYM_FRESH:
-	case SYM_OPAQUE:
-		return hash_pair(node->kind, (uint64_t)node->a << 32 | node->b) | 1;
-	case SYM_ELEM:
-	case SYM_BINARY:
-		found = varies(syms, node->a);
-		return found ? found : varies(syms, node->b);
-	case SYM_AT:
-	case SYM_LOAD:
-	case SYM_UNARY:
-		return varies(syms, node->a);
-	default:
-		return 0;
-	}
+	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
+	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform));
 }
 
 /* Whatever is compared of an access. */
@@ -181,7 +156,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 					 (uint64_t)where->outer << 32 | where->whole));
 	hash = hash_pair(hash, (uint64_t)where->outer_at);
 	for (i = 0; i < guarded->nkeys; i++)
-		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].shared);
+		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].how);
 	for (i = 0; i < guarded->nkinds; i++)
 		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
@@ -192,11 +167,16 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (where->row_size)
 		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
+	if (guarded->levels)
+		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
 	if (guarded->unless)
 		hash = hash_pair(hash, guarded->unless);
+	hash = hash_pair(hash, owner_hash(guarded));
 	if (guarded->variant) /* then it matters in which function */
 		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
 						 guarded->access.threads.now));
+	if (guarded->access.flags & GUARD_VARIANT)
+		hash = hash_pair(hash, guarded->element);
 	return hash;
 }
 
@@ -267,6 +247,16 @@ static void find_roots(const struct pairs *self, struct guarded *guarded)
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
+static uint8_t levels_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+	uint8_t levels = 0;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a))
+		levels += node->kind == SYM_ELEM && levels < UINT8_MAX;
+	return levels;
+}
+
 /* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
  * value that is assumed of it. */
 static const struct lockset *held_at(const struct view *view, const struct reading *reading,
@@ -287,7 +277,8 @@ static const struct lockset *held_at(const struct view *view, const struct readi
 
 static int is_private(const struct guard_access *access, const struct context *context)
 {
-	return (access->flags & GUARD_PRIVATE) && !(access->private_if & ~context->private_formals);
+	return (access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
+	       !(access->private_if & ~context->private_formals);
 }
 
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
@@ -323,11 +314,14 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	}
 	if (made.where.unit)
 		made.size = made.where.unit;
-	made.variant = varies(view->syms, place);
+	made.variant = element_varies(view->syms, place);
+	made.element = element_of(view->syms, place);
+	made.levels = levels_of(view->syms, place);
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
 	keys_find(self, view, place, held, is_single(self, reading->context), &made);
+	owner_find(self, view, reading, place, is_single(self, reading->context), &made);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;
@@ -360,6 +354,7 @@ void gather(struct pairs *self)
 	struct arena *scratch = arena_create();
 	uint32_t f;
 
+	owner_prepare(self);
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
 		if (guards_digest(self->in->guards, f)->naccesses)
 			gather_function(self, f, scratch);

@@ -138,6 +138,17 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 
 /* ---- two accesses ---- */
 
+/* One that counts: does it wait for the post of this thread, too, which has not been made yet? */
+static enum handoff trust_count(const struct pairs *self, uint32_t number, uint32_t x, uint64_t posted)
+{
+	const struct signal *signal = signals_get(self->in->signals, number);
+
+	if (!signal->counts || (posted & signal->shadow) || !(signal->posters[0] >> x & 1))
+		return HANDOFF_NONE;
+	return signal->most && !signal->vague && signal->needs >= signal->most ? HANDOFF_PROVED
+										: HANDOFF_ASSUMED;
+}
+
 /* With what those have waited for who post what is waited for. */
 static uint64_t waited(const struct pairs *self, uint64_t waited)
 {
@@ -160,21 +171,26 @@ static enum handoff comes_before(const struct pairs *self, const struct guarded 
 	const struct signals *signals = self->in->signals;
 	uint64_t todo = signals_at(signals, b->function, &b->access, y).waited;
 	enum handoff best = HANDOFF_NONE;
+	uint64_t posted;
 
-	if (!todo || threads_several(self->in->threads, x) || x == y ||
-	    (x && !threads_is_thread(self->in->threads, x)))
+	if (!todo || x == y || x == ROOT_OUT || (x && !threads_is_thread(self->in->threads, x)))
 		return HANDOFF_NONE;
-	for (todo = waited(self, todo) & ~signals_at(signals, a->function, &a->access, x).posted; todo;
-	     todo &= todo - 1) {
+	posted = signals_at(signals, a->function, &a->access, x).posted;
+	for (todo = waited(self, todo); todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct handoff_signal *signal;
+		enum handoff trust = trust_count(self, number, x, posted);
 
-		if (!signals_by(signals, number, x))
+		if (!(posted & todo & -todo) && !threads_several(self->in->threads, x) &&
+		    signals_by(signals, number, x))
+			trust = HANDOFF_PROVED;
+		if (trust <= best)
 			continue;
 		signal = handoff_signal(self, number);
-		if (signal->trust <= best || signal->wild)
+		trust = signal->wild ? HANDOFF_NONE : signal->trust < trust ? signal->trust : trust;
+		if (trust <= best)
 			continue;
-		best = signal->trust;
+		best = trust;
 		*by = number;
 	}
 	return best;
@@ -204,7 +220,7 @@ uint64_t handoff_hash(const struct pairs *self, const struct guarded *guarded, u
 	if (!signals_useful(self->in->signals))
 		return 0;
 	state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
-	return hash_pair(state.posted, state.waited);
+	return state.posted | state.waited ? hash_pair(state.posted, state.waited) : 0;
 }
 
 void handoff_start(struct pairs *self)

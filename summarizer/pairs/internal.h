@@ -43,10 +43,15 @@ struct where {
 };
 
 #define GUARDED_KEYS 16
+enum key_flag { /* two that have one of these in common do not exclude one another */
+	KEY_SHARED = 1, /* held for reading */
+	KEY_PART = 2,   /* one lock of an array: the key is the array's */
+	KEY_PROTOCOL = 8, /* of reads and writes alone: protects nothing */
+	KEY_COUNTER = 4 /* of a counter that is a lock; only while keys are made */
+};
 struct lock_key {
 	uint64_t hash;
-	uint8_t shared;
-	uint8_t protocol;  /* of reads and writes alone: protects nothing */
+	uint8_t how; /* enum key_flag */
 };
 
 /* What kind of lock it is, whichever. */
@@ -55,6 +60,14 @@ struct lock_kind {
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
 };
 #define GUARDED_KINDS 8
+
+/* Does the object belong to who accesses it? */
+enum owned_kind {
+	OWNED_NOT,
+	OWNED_TAKEN,     /* it was taken off a shared structure */
+	OWNED_BY_CALLER  /* likewise, by a caller: under which lock is not known */
+};
+#define GUARDED_TAKEN 8
 
 /* One access, in one context. */
 struct guarded {
@@ -66,12 +79,20 @@ struct guarded {
 	struct where where;
 	uint32_t size;
 	uint8_t nkeys, nheld;
+	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
+	uint64_t element;             /* of that: equal if both are the same one in each round */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key keys[GUARDED_KEYS];
 	uint8_t nkinds;
 	struct lock_kind kinds[GUARDED_KINDS];
+	uint8_t owned;                /* enum owned_kind */
+	uint8_t part;                 /* not itself was taken, but what leads to it */
+	uint8_t found;                /* the pointer was found in memory, not given or made */
+	uint8_t ntaken;
+	uint32_t taker;               /* the function that took it, 0 unknown */
+	uint64_t taken[GUARDED_TAKEN]; /* keys of the locks under which it was taken */
 };
 
 static inline uint64_t site_key(const struct guarded *guarded)
@@ -89,6 +110,7 @@ struct pairs {
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
+	struct owners *owners;        /* owner.c's */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -103,6 +125,13 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, or one of main's? */
 int where_is_one(const struct pairs *self, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
+
+/* ---- element.c ---- */
+/* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
+ * as a number that is not 0. */
+uint64_t element_varies(const struct syms *syms, uint32_t value);
+/* Which element of which array it is in, or what was allocated: as a number. */
+uint64_t element_of(const struct syms *syms, uint32_t place);
 
 /* ---- reach.c ---- */
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
@@ -146,6 +175,19 @@ int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
 
+/* ---- owner.c ---- */
+void owner_prepare(struct pairs *self);
+/* Fills what is said of ownership. */
+void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
+		uint32_t place, int single, struct guarded *guarded);
+uint64_t owner_hash(const struct guarded *guarded);
+/* Does ownership keep the two apart? */
+enum owner_verdict { OWNER_NONE, OWNER_PERHAPS, OWNER_SURE };
+/* Has one dropped the last reference, and did the other one still have one? */
+int owner_counts(const struct guarded *a, const struct guarded *b);
+enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
+			       const struct guarded *b);
+
 /* ---- gather.c ---- */
 void gather(struct pairs *self);
 const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded);
@@ -178,9 +220,9 @@ void handoff_start(struct pairs *self);
 /* ---- peace.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
-	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART, PEACE_BARRIER,
-	PEACE_SIGNAL,
-	PEACE_WORD, PEACE_ONCE,
+	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
+	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE,
+	PEACE_REFERENCE, PEACE_ONCE,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */
@@ -229,6 +271,12 @@ const struct inquiry *inquiry_finish(struct pairs *self);
 /* Do barriers order them, or is it one thread that makes both, if these roots run them? */
 enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
 				const struct guarded *b, uint32_t y);
+/* Do the threads of one root access different elements: 1 certainly; -1: certainly the same. */
+int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		  uint32_t root);
+/* Are they of an object of one function, and no two threads that have got the same one make
+ * them at the same time? */
+int guarded_strangers(const struct pairs *self, const struct guarded *a, const struct guarded *b);
 /* A number for the phases that it may be in. */
 uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 

@@ -15,6 +15,8 @@
 #include "base/table.h"
 #include "link/link.h"
 
+#include <string.h>
+
 /* ---- names as numbers ---- */
 
 struct hashing {
@@ -76,37 +78,36 @@ uint64_t keys_name(const struct view *view, uint32_t place)
 	return hashing.local ? 0 : hash;
 }
 
-enum { MODE_SHARED = 1, MODE_COUNTER = 2, MODE_PROTOCOL = 4 };
-
-static int mode_of(unsigned flags)
+/* How: enum key_flag. */
+static unsigned how_of(unsigned flags)
 {
 	if (flags & HELD_PROTOCOL)
-		return MODE_PROTOCOL | MODE_SHARED; /* shared: it protects nothing */
-	return (flags & HELD_SHARED ? MODE_SHARED : 0) | (flags & HELD_COUNTER ? MODE_COUNTER : 0);
+		return KEY_PROTOCOL;
+	return (flags & HELD_SHARED ? KEY_SHARED : 0) | (flags & HELD_COUNTER ? KEY_COUNTER : 0);
 }
 
-static void add_key(struct guarded *guarded, uint64_t hash, int mode)
+static void add_key(struct guarded *guarded, uint64_t hash, unsigned how)
 {
-	int shared = mode & MODE_SHARED;
 	uint32_t i;
 
-	if (mode & (MODE_COUNTER | MODE_PROTOCOL))
-		hash = hash_pair(hash, (uint64_t)mode & ~(uint64_t)MODE_SHARED);
+	if (how & KEY_COUNTER)
+		hash = hash_pair(hash, HELD_COUNTER);
+	if (how & KEY_PROTOCOL)
+		hash = hash_pair(hash, HELD_PROTOCOL);
 	for (i = 0; i < guarded->nkeys; i++)
 		if (guarded->keys[i].hash == hash) {
-			guarded->keys[i].shared &= (uint8_t)shared;
+			guarded->keys[i].how &= (uint8_t)how;
 			return;
 		}
 	if (guarded->nkeys < GUARDED_KEYS) {
-		guarded->keys[guarded->nkeys].shared = (uint8_t)shared;
-		guarded->keys[guarded->nkeys].protocol = (mode & MODE_PROTOCOL) != 0;
+		guarded->keys[guarded->nkeys].how = (uint8_t)(how & ~(unsigned)KEY_COUNTER);
 		guarded->keys[guarded->nkeys++].hash = hash;
 	}
 }
 
 /* The pair of names with a value left out, if they mean the same elsewhere. */
 static void add_relative(const struct view *view, uint32_t place, uint32_t lock, uint32_t value,
-			 int mode, struct guarded *guarded)
+			 unsigned how, struct guarded *guarded)
 {
 	struct hashing hashing = { .view = view };
 	uint32_t it = sym_named(view->syms, "it");
@@ -118,7 +119,7 @@ static void add_relative(const struct view *view, uint32_t place, uint32_t lock,
 	hashing.it = it;
 	hash = hash_pair(hash, hash_value(&hashing, sym_replace(view->syms, place, value, it)));
 	if (!hashing.local)
-		add_key(guarded, hash, mode);
+		add_key(guarded, hash, how);
 }
 
 /* The element of a variable that is an array, with "it" as its number; 0: it is none.  Fills
@@ -148,7 +149,7 @@ static uint32_t unfold(const struct view *view, uint32_t place, int64_t *index)
 }
 
 /* counts[2] and locks[2]. */
-static void add_numbered(const struct view *view, uint32_t place, uint32_t lock, int mode,
+static void add_numbered(const struct view *view, uint32_t place, uint32_t lock, unsigned how,
 			 struct guarded *guarded)
 {
 	struct hashing hashing = { .view = view };
@@ -162,30 +163,49 @@ static void add_numbered(const struct view *view, uint32_t place, uint32_t lock,
 	hashing.it = sym_named(view->syms, "it");
 	hash = hash_pair(hash, hash_value(&hashing, a));
 	if (!hashing.local)
-		add_key(guarded, hash, mode);
+		add_key(guarded, hash, how);
 }
 
-static void add_lock(const struct view *view, uint32_t place, const struct held *held, int single,
+static void add_lock(const struct view *view, uint32_t place, uint32_t lock, unsigned how, int single,
 		     struct guarded *guarded)
 {
 	struct hashing hashing = { .view = view };
 	struct sym node = *sym_get(view->syms, place);
-	int mode = mode_of(held->flags);
-	uint64_t hash = hash_value(&hashing, held->lock);
+	uint64_t hash = hash_value(&hashing, lock);
 	uint32_t steps;
 
 	if (!hashing.local || (hashing.local == 2 && single))
-		add_key(guarded, hash, mode);
-	add_numbered(view, place, held->lock, mode, guarded);
+		add_key(guarded, hash, how);
+	add_numbered(view, place, lock, how, guarded);
 	for (steps = 0; steps < 2 * SYM_DEPTH; steps++) {
 		if (node.kind == SYM_ELEM)
-			add_relative(view, place, held->lock, node.b, mode, guarded);
+			add_relative(view, place, lock, node.b, how, guarded);
 		if (node.kind != SYM_AT && node.kind != SYM_ELEM && node.kind != SYM_LOAD)
 			break;
 		if (sym_get(view->syms, node.a)->kind != SYM_AT)
-			add_relative(view, place, held->lock, node.a, mode, guarded);
+			add_relative(view, place, lock, node.a, how, guarded);
 		node = *sym_get(view->syms, node.a);
 	}
+}
+
+/* The lock with the number of its element left out, 0: it is in no array; and whether it is
+ * the locks of all elements. */
+static uint32_t without_number(const struct view *view, uint32_t lock, int *every)
+{
+	const struct sym *node = sym_get(view->syms, lock), *index;
+	uint32_t it = sym_named(view->syms, "it");
+	int64_t number;
+
+	*every = 0;
+	while (node->kind == SYM_AT)
+		node = sym_get(view->syms, node->a);
+	if (node->kind != SYM_ELEM)
+		return unfold(view, lock, &number);
+	index = sym_get(view->syms, node->b);
+	*every = index->kind == SYM_NAMED && !strcmp(sym_name(view->syms, index->a), SYM_EVERY);
+	if (!node->number || (index->kind == SYM_NAMED && !*every))
+		return 0;
+	return sym_place(view->syms, sym_replace(view->syms, lock, node->b, it));
 }
 
 /* Does everybody who gets there have another one? */
@@ -271,7 +291,7 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 		return;
 	leaf = sym_leaf(view->syms, SYM_GLOBAL, target.a, 0);
 	add_key(guarded, keys_name(view, sym_at(view->syms, leaf, at.number, 0)),
-		mode_of(flags));
+		how_of(flags));
 }
 
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
@@ -285,12 +305,18 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
 	for (i = 0; i < held->nheld; i++) {
 		struct held one = held->held[i];
+		unsigned how = how_of(one.flags);
+		uint32_t array;
+		int every;
 
 		one.lock = sym_place(view->syms, one.lock);
 		if ((one.flags & HELD_SEMAPHORE) && !handoff_is_lock(self, view, one.lock))
 			continue;
-		if (!steady_lacks(self, view, one.lock))
-			add_lock(view, place, &one, single, guarded);
+		array = without_number(view, one.lock, &every);
+		if (!every && !steady_lacks(self, view, one.lock))
+			add_lock(view, place, one.lock, how, single, guarded);
+		if (array)
+			add_lock(view, place, array, every ? how : how | KEY_PART, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		if (!(one.flags & HELD_PROTOCOL))
 			add_kind(view, one.lock, guarded);
@@ -303,7 +329,7 @@ int keys_protocol(const struct guarded *a, const struct guarded *b)
 
 	for (i = 0; i < a->nkeys; i++)
 		for (j = 0; j < b->nkeys; j++)
-			if (a->keys[i].protocol && a->keys[i].hash == b->keys[j].hash)
+			if ((a->keys[i].how & KEY_PROTOCOL) && a->keys[i].hash == b->keys[j].hash)
 				return 1;
 	return 0;
 }
@@ -315,7 +341,7 @@ int keys_protect(const struct guarded *a, const struct guarded *b)
 	for (i = 0; i < a->nkeys; i++)
 		for (j = 0; j < b->nkeys; j++)
 			if (a->keys[i].hash == b->keys[j].hash &&
-			    !(a->keys[i].shared && b->keys[j].shared))
+			    !(a->keys[i].how & b->keys[j].how))
 				return 1;
 	return 0;
 }

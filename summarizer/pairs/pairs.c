@@ -14,6 +14,7 @@
 
 #define COMPARISONS (1u << 18) /* of one place; more are cut, and counted */
 #define FINDINGS 16            /* of one object */
+#define OTHERS 16              /* accesses that are named beside a finding's two */
 
 static struct guarded *guarded_at(const struct pairs *self, uint32_t number)
 {
@@ -64,7 +65,7 @@ struct candidate {
 };
 
 /* How much a reader would like to see it: the more the better. */
-static int32_t appeal(const struct candidate *pair, uint64_t belief)
+static int32_t appeal(const struct pairs *self, const struct candidate *pair, uint64_t belief)
 {
 	const struct guarded *a = pair->a, *b = pair->b;
 	int32_t sum = 0;
@@ -76,6 +77,7 @@ static int32_t appeal(const struct candidate *pair, uint64_t belief)
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
 	sum += 16 * !keys_protocol(a, b);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
+	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	return 4 * sum - a->access.depth - b->access.depth;
 }
 
@@ -144,7 +146,7 @@ static void blame_kind(const struct pairs *self, const struct place *place,
 		made.b = opponent(self, place, other, made.a);
 		made.roots[0] = racy->roots[swapped];
 		made.roots[1] = racy->roots[!swapped];
-		made.appeal = appeal(&made, belief);
+		made.appeal = appeal(self, &made, belief);
 		blame(all, &made);
 	}
 }
@@ -159,8 +161,57 @@ static int compare_candidates(const void *left, const void *right)
 	return a < b ? -1 : a > b;
 }
 
+/* Where the accesses of a group stand that race, whatever with: ascending keys of sites. */
+struct sites {
+	const uint64_t *keys;
+	uint32_t count;
+};
+
+static int compare_keys(const void *left, const void *right)
+{
+	uint64_t x = *(const uint64_t *)left, y = *(const uint64_t *)right;
+
+	return x < y ? -1 : x > y;
+}
+
+static struct sites find_sites(const struct pairs *self, const struct place *place, uint64_t group)
+{
+	const struct racy *racy = place->racy.items;
+	uint8_t *seen = arena_alloc(place->scratch, place->nkinds);
+	struct pool keys = { 0 };
+	uint32_t i, j, side;
+
+	for (i = 0; i < 2 * place->racy.count; i++) {
+		side = i % 2 ? racy[i / 2].b : racy[i / 2].a;
+		if (seen[side] || group_of(self, place, &racy[i / 2]) != group)
+			continue;
+		seen[side] = 1;
+		for (j = 0; j < place->kinds[side].count; j++)
+			*(uint64_t *)pool_add(place->scratch, &keys, sizeof(uint64_t)) =
+				site_key(member(self, place, side, j));
+	}
+	if (keys.count)
+		qsort(keys.items, keys.count, sizeof(uint64_t), compare_keys);
+	return (struct sites){ keys.items, keys.count };
+}
+
+static void add_other(struct pairs *self, struct pool *others, const struct candidate *pair,
+		      uint64_t key)
+{
+	struct finding_site *known = others->items;
+	uint32_t i;
+
+	if (key == site_key(pair->a) || key == site_key(pair->b) || others->count >= OTHERS)
+		return;
+	for (i = 0; i < others->count; i++)
+		if (known[i].function == key >> 32 && known[i].event == (uint32_t)key)
+			return;
+	known = pool_add(self->keep, others, sizeof *known);
+	*known = (struct finding_site){ (uint32_t)(key >> 32), (uint32_t)key };
+}
+
 static void emit(struct pairs *self, const struct candidate *pair, const struct belief *belief,
-		 const struct blame *all)
+		 const struct blame *all, const struct sites *sites)
 {
 	struct verdict verdict = { .sides = { pair->a, pair->b },
 				   .roots = { pair->roots[0], pair->roots[1] },
@@ -170,13 +221,10 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 	struct pool others = { 0 };
 	uint32_t i;
 
-	for (i = 0; i < all->candidates.count && others.count < FINDINGS; i++) {
-		uint64_t key = site_key(candidates[i].a);
-
-		if (key != site_key(pair->a) && key != site_key(pair->b))
-			*(struct finding_site *)pool_add(self->keep, &others, sizeof(struct finding_site)) =
-				candidates[i].a->site;
-	}
+	for (i = 0; i < all->candidates.count && i < OTHERS; i++)
+		add_other(self, &others, pair, site_key(candidates[i].a));
+	for (i = 0; i < sites->count && others.count < OTHERS; i++)
+		add_other(self, &others, pair, sites->keys[i]);
 	verdict.nothers = others.count;
 	verdict.others = pool_items(self->keep, &others);
 	tell_judge(self, &verdict);
@@ -191,6 +239,7 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 	struct blame all = { .scratch = place->scratch };
 	const struct racy *racy = place->racy.items;
 	const struct candidate *candidates;
+	struct sites sites = find_sites(self, place, group);
 	uint32_t i;
 
 	for (i = 0; i < place->racy.count; i++)
@@ -201,7 +250,7 @@ static void emit_group(struct pairs *self, const struct place *place, uint64_t g
 	candidates = all.candidates.items;
 	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
 		if (!i || belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key))
-			emit(self, &candidates[i], &belief, &all);
+			emit(self, &candidates[i], &belief, &all, &sites);
 }
 
 static void note_races(struct place *place)

@@ -49,6 +49,8 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 
 	if (!guarded_meet(self, a, b, roots[0], roots[1]))
 		return PEACE_APART;
+	if (roots[0] == roots[1] && guarded_apart(self, a, b, roots[0]) > 0)
+		return PEACE_ELEMENTS;
 	order = guarded_order(self, a, roots[0], b, roots[1]);
 	if (order == PHASES_PROVED)
 		return PEACE_BARRIER;
@@ -105,6 +107,10 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
+	if (owner_counts(a, b))
+		return PEACE_REFERENCE;
+	if (owner_judge(self, a, b) == OWNER_SURE)
+		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
 	return peace_roots(self, a, b, NULL, NULL, roots);
 }
 
@@ -117,9 +123,13 @@ const char *peace_words(enum peace peace)
 		[PEACE_LOCK] = "a lock is held at both",
 		[PEACE_ELSEWHERE] = "they are of different memory",
 		[PEACE_APART] = "they never run at the same time",
+		[PEACE_ELEMENTS] = "each thread has elements of its own",
 		[PEACE_BARRIER] = "a barrier is between them, or only one of a team is there",
 		[PEACE_SIGNAL] = "one thread waits for a signal that comes after what the other does",
 		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
+		[PEACE_OWNED] = "one has taken the object off a shared structure, and the other one cannot have it",
+		[PEACE_INSIDE] = "they are in different structures, and the object is in one at a time",
+		[PEACE_REFERENCE] = "one has dropped the last reference, the other one had not dropped its own",
 		[PEACE_ONCE] = "what runs once has run when others go on",
 	};
 

@@ -347,7 +347,8 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	if (a->where.merged && a->where.merged == b->where.merged && !is_exact(self, a, b) &&
 	    a->where.field != b->where.field)
 		finding_assume(finding, TIER_POSSIBLE, "one object is used as both members of the union");
-	if ((a->where.indexed & 1) && (b->where.indexed & 1))
+	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
+	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
 		finding_assume(finding, a->site.function == b->site.function && verdict->roots[0] == verdict->roots[1]
 		       ? TIER_POSSIBLE : TIER_LIKELY, "both are the same element");
 }
@@ -394,6 +395,9 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 			       "the thread gets there through calls by pointers that have other targets, too");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+	if (owner_judge(self, verdict->sides[0], verdict->sides[1]) == OWNER_PERHAPS)
+		finding_assume(finding, TIER_POSSIBLE,
+			       "what one thread took off a shared structure is still known to the other");
 	for (i = 0; i < 2; i++)
 		if (verdict->sides[i]->unless) {
 			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
@@ -402,12 +406,14 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		}
 	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			  verdict->roots[1]) == PHASES_PLAUSIBLE)
-		finding_assume(finding, TIER_POSSIBLE, "the barrier between them does not wait for both threads");
+		finding_assume(finding, TIER_POSSIBLE, "neither the barrier between them nor what they depend on orders them");
 	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
 			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
-		finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep,
-			       "%s, which is only volatile, keeps no order",
-			       signals_name(self->in->signals, i, self->keep)));
+		finding_assume(finding, TIER_POSSIBLE,
+			       arena_format(self->keep, signals_get(self->in->signals, i)->counts
+					    ? "who waits for %s does not wait for all threads that count in it"
+					    : "%s, which is only volatile, keeps no order",
+					    signals_name(self->in->signals, i, self->keep)));
 	if (keys_protocol(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);

@@ -418,11 +418,18 @@ static int rows_meet(const struct guarded *x, const struct guarded *y)
 			   b->fixed ? b->offset : b->row, b->fixed ? y->size : b->row_size);
 }
 
+/* A variable is never freed. */
+static int is_variable(const struct where *where)
+{
+	return where->kind == WHERE_OBJECT && where->object.kind != TARGET_HEAP;
+}
+
 int where_meet(const struct guarded *x, const struct guarded *y)
 {
 	const struct where *a = &x->where, *b = &y->where;
 
-	if (!same_object(a, b))
+	if (!same_object(a, b) || ((x->access.flags & ACCESS_FREES) && is_variable(b)) ||
+	    ((y->access.flags & ACCESS_FREES) && is_variable(a)))
 		return 0;
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && a->fixed && b->fixed)
 		return ranges_meet(a->offset, x->size, b->offset, y->size);

@@ -44,6 +44,17 @@ struct phase_function {
 #define SITE_UNSET 255
 #define SITE_TEAM 254 /* a barrier of the team itself */
 
+#define PHASE_DEPENDS 8
+
+/* What a spawn depends on. */
+struct phase_depends {
+	uint64_t addresses[PHASE_DEPENDS]; /* numbers */
+	uint8_t varies[PHASE_DEPENDS];     /* another one in each round of a loop */
+	uint8_t count, written;            /* the first are written to; count 0: not known */
+	uint8_t any;
+	uint32_t function;                 /* in which it is started */
+};
+
 struct phases {
 	const struct callgraph *graph;
 	const struct link *link;
@@ -65,7 +76,9 @@ struct phases {
 	struct phase begin[65];            /* by root */
 	uint32_t team[65];                 /* by root: equal for roots that wait for one another, 0 none */
 	uint32_t leader[65];               /* by root: the root that the team is of */
+	uint32_t origin[65];               /* by root: the region that it is started in, 0 none */
 	uint32_t waits[65];                /* by root: slots that it waits at */
+	struct phase_depends depends[64];  /* by spawn */
 	uint8_t any;
 };
 
@@ -117,7 +130,15 @@ int phase_cyclic(const struct phase_walk *walk, uint32_t event);
 /* Does an event certainly wait at a barrier? */
 int phase_stops(const struct phase_walk *walk, uint32_t event);
 
+/* ---- depends.c ---- */
+void phase_depend(struct phases *self, struct arena *scratch);
+/* Does what two roots depend on order them? */
+enum phases_order phase_depend_order(const struct phases *self, uint32_t x, uint32_t y);
+
 /* ---- parties.c ---- */
+/* A function's body; 0: it has none. */
+int phase_open(struct phase_walk *walk, struct phases *self, uint32_t function,
+	       struct arena *scratch);
 /* How many threads wait at each barrier, and for how many it waits. */
 void phase_parties(struct phases *self, struct arena *scratch);
 

@@ -130,8 +130,8 @@ static struct amount times_of(const struct phase_walk *walk, uint32_t event)
 
 /* ---- all ---- */
 
-static int open_walk(struct phase_walk *walk, struct phases *self, uint32_t function,
-		     struct arena *scratch)
+int phase_open(struct phase_walk *walk, struct phases *self, uint32_t function,
+	       struct arena *scratch)
 {
 	const struct link_function *f = &self->link->functions[function];
 
@@ -175,7 +175,7 @@ static void find_inits(struct phases *self, struct arena *scratch)
 		for (s = node->first; s < node->first + node->nsites; s++)
 			if (graph->sites[s].kind == CALL_DIRECT && graph->sites[s].ntargets)
 				found |= self->inits[graph->targets[graph->sites[s].first]];
-		if (!found || !open_walk(&walk, self, f, scratch))
+		if (!found || !phase_open(&walk, self, f, scratch))
 			continue;
 		for (e = 0; e < walk.body->nevents; e++) {
 			const struct lockdb_effect *effect = phase_effect(&walk, e, LOCKDB_INIT);
@@ -197,7 +197,7 @@ static struct amount members_of(struct phases *self, uint32_t root, struct arena
 	if (!root)
 		return (struct amount){ 0, 1, 1 };
 	spawned = guards_spawned(self->guards, root - 1);
-	if (spawned->function == self->link->main && open_walk(&walk, self, spawned->function, scratch))
+	if (spawned->function == self->link->main && phase_open(&walk, self, spawned->function, scratch))
 		amount = times_of(&walk, spawned->event);
 	arena_reset(scratch);
 	return amount;

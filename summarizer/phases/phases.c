@@ -313,6 +313,7 @@ static void start(struct spreader *spreader, const struct call_spawn *spawn, uin
 			self->begin[root] = begin;
 		else
 			phase_join(&self->begin[root], &begin);
+		self->origin[root] = !self->leader[root] || self->origin[root] == state->only ? state->only : 0;
 		self->leader[root] = self->leader[creator];
 		self->team[root] = self->team[creator];
 	}
@@ -437,6 +438,7 @@ struct phases *phases_run(const struct guards *guards, const struct callgraph *g
 	if (self->any) {
 		spread(self, scratch);
 		phase_parties(self, scratch);
+		phase_depend(self, scratch);
 	}
 	arena_destroy(scratch);
 	return self;
@@ -481,6 +483,11 @@ uint64_t phases_hash(const struct phase *phase)
 	for (i = 0; i < PHASE_BARRIERS; i++)
 		hash = hash_pair(hash, hash_pair(phase->exact[i], phase->residue[i]));
 	return hash;
+}
+
+uint32_t phases_origin(const struct phases *self, uint32_t root)
+{
+	return self->origin[root];
 }
 
 uint32_t phases_leader(const struct phases *self, uint32_t root)
@@ -532,6 +539,8 @@ enum phases_order phases_order(const struct phases *self, uint32_t x, const stru
 		if (!(a->last & b->last))
 			best = grade_sites(self, a->last | b->last);
 	}
+	one = phase_depend_order(self, x, y);
+	best = one > best ? one : best;
 	for (i = 0; i < self->nslots; i++) {
 		if (!(self->waits[x] & self->waits[y] & 1u << i) ||
 		    ((a->exact[i] & b->exact[i]) && (a->residue[i] & b->residue[i])))

@@ -67,6 +67,8 @@ enum phases_order phases_order(const struct phases *self, uint32_t x, const stru
 			       uint32_t y, const struct phase *b);
 /* The root whose threads are the team that a root belongs to; 0: none, or several. */
 uint32_t phases_leader(const struct phases *self, uint32_t root);
+/* The region of its team in which a root is started, 0: none, or several. */
+uint32_t phases_origin(const struct phases *self, uint32_t root);
 /* Does only one thread of a team get to the event, at a time? */
 int phases_alone(const struct phases *self, uint32_t root, uint32_t function, uint32_t event);
 

@@ -12,8 +12,9 @@
 /* What a branch says of a value. */
 struct branch {
 	uint32_t value;
-	int64_t number;
-	int equal;       /* it is the number, or is not */
+	uint32_t with;   /* what it is compared with */
+	int64_t number;  /* if that is one */
+	int equal;       /* it is that, or is not */
 };
 
 static uint32_t strip(const struct phase_walk *walk, uint32_t value)
@@ -32,12 +33,11 @@ static int read_condition(const struct phase_walk *walk, uint32_t value, int hol
 		holds = !holds;
 		v = &walk->body->values[value = strip(walk, v->a)];
 	}
-	*branch = (struct branch){ value, 0, !holds };
+	*branch = (struct branch){ value, 0, 0, !holds };
 	if (v->kind != RCF_V_BINARY || (v->op != RCF_OP_EQ && v->op != RCF_OP_NE))
 		return 1;
-	if (walk->body->values[v->b].kind != RCF_V_INT)
-		return 0;
 	branch->value = strip(walk, v->a);
+	branch->with = v->b;
 	branch->number = walk->body->values[v->b].number;
 	branch->equal = (v->op == RCF_OP_EQ) == holds;
 	return 1;
@@ -99,6 +99,73 @@ static int is_dealt(const struct phase_walk *walk, uint32_t value, unsigned dept
 	       !((effect->flags & LOCKDB_ALL) && phase_again(walk, v->a));
 }
 
+/* Is it the address of a local that is dealt out? */
+static int is_dealt_in(const struct phase_walk *walk, uint32_t address)
+{
+	const struct facts_value *at = &walk->body->values[address];
+	uint32_t e;
+
+	if (at->kind != RCF_V_LOCAL)
+		return 0;
+	for (e = 0; e < walk->body->nevents; e++) {
+		const struct lockdb_effect *effect = phase_effect(walk, e, LOCKDB_DEALS);
+		const struct facts_event *call = &walk->body->events[e];
+
+		if (effect && effect->object.root == LOCKDB_ARG && effect->object.number >= 0 &&
+		    (uint32_t)effect->object.number < call->call.nargs &&
+		    walk->body->args[call->call.args + (uint32_t)effect->object.number] == address)
+			return 1;
+	}
+	return 0;
+}
+
+/* Is a value made of the number of the thread, or of what it was dealt?  Through PHIs, that is
+ * where a loop begins. */
+static int depends_on(const struct phase_walk *walk, uint32_t value, uint32_t but, unsigned depth)
+{
+	const struct facts_value *v = &walk->body->values[value = strip(walk, value)];
+	const struct facts_event *event;
+	uint32_t i;
+
+	if (!depth || value == but)
+		return 0;
+	switch (v->kind) {
+	case RCF_V_RESULT:
+		event = &walk->body->events[v->a];
+		if (event->kind == RCF_E_CALL)
+			return phase_effect(walk, v->a, LOCKDB_NUMBERS) != NULL;
+		return event->kind == RCF_E_READ && is_dealt_in(walk, event->access.address);
+	case RCF_V_BINARY:
+		return depends_on(walk, v->a, but, depth - 1) || depends_on(walk, v->b, but, depth - 1);
+	case RCF_V_PHI:
+		for (i = 0; i < v->c && i < 4; i++)
+			if (depends_on(walk, walk->body->phi_args[v->b + i], value, depth - 1))
+				return 1;
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+/* Where a loop has come to when it ends: its variable and one more. */
+static int is_end(const struct phase_walk *walk, uint32_t value)
+{
+	const struct facts_value *values = walk->body->values, *v = &values[value];
+	uint32_t i;
+
+	if (v->kind == RCF_V_BINARY)
+		return v->op == RCF_OP_ADD && values[strip(walk, v->a)].kind == RCF_V_PHI &&
+		       values[v->b].kind == RCF_V_INT && values[v->b].number;
+	for (i = 0; v->kind == RCF_V_PHI && i < v->c && i < 4; i++) {
+		const struct facts_value *arg = &values[strip(walk, walk->body->phi_args[v->b + i])];
+
+		if (arg->kind == RCF_V_BINARY && arg->op == RCF_OP_ADD && values[strip(walk, arg->a)].kind == RCF_V_PHI &&
+		    strip(walk, arg->a) != value && values[arg->b].kind == RCF_V_INT && values[arg->b].number)
+			return 1;
+	}
+	return 0;
+}
+
 static uint32_t region_number(uint64_t a, uint64_t b)
 {
 	return (uint32_t)hash_pair(a, b) | 1;
@@ -108,13 +175,17 @@ uint32_t phase_region(const struct phase_walk *walk, uint32_t block, uint32_t su
 {
 	const struct facts_block *b = &walk->body->blocks[block];
 	const struct facts_value *v;
-	struct branch branch;
+	struct branch branch = { 0 };
 	const struct lockdb_effect *effect;
 
 	if (b->term == RCF_TERM_COND ? !read_condition(walk, b->value, !successor, &branch) :
 	    b->term != RCF_TERM_SWITCH || !read_case(walk, b, successor, &branch))
 		return 0;
 	v = &walk->body->values[branch.value];
+	if (branch.equal && branch.with && is_end(walk, branch.value) && depends_on(walk, branch.value, 0, 6))
+		return region_number((uint64_t)walk->function << 32 | branch.value, 3);
+	if (branch.with && walk->body->values[branch.with].kind != RCF_V_INT)
+		return 0;
 	if (branch.equal && branch.number && is_dealt(walk, branch.value, 2))
 		return region_number((uint64_t)walk->function << 32 | branch.value,
 				     2 + (uint64_t)branch.number * 4);

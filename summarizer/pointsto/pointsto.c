@@ -237,6 +237,11 @@ const struct pointsto_set *pointsto_set(const struct pointsto *self, struct poin
 	return node ? &self->nodes[node].set : &empty;
 }
 
+const struct pointsto_set *pointsto_content(const struct pointsto *self, uint32_t target)
+{
+	return self->content[target] ? &self->nodes[self->content[target]].set : &empty;
+}
+
 uint32_t pointsto_targets(const struct pointsto *self)
 {
 	return self->totals.targets;

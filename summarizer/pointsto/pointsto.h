@@ -85,6 +85,9 @@ struct pointsto *pointsto_run(const struct callgraph *graph, struct locksets_pas
 /* Never NULL; of a node that does not exist: empty. */
 const struct pointsto_set *pointsto_set(const struct pointsto *self, struct pointsto_key key);
 
+/* What may stand in the target, if it is no aggregate: a variable, memory, a field. */
+const struct pointsto_set *pointsto_content(const struct pointsto *self, uint32_t target);
+
 /* Targets are numbered 1 .. n, by kind, a, b. */
 uint32_t pointsto_targets(const struct pointsto *self);
 struct pointsto_target pointsto_target(const struct pointsto *self, uint32_t target);

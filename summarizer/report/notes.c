@@ -208,20 +208,45 @@ static void add_reasons(struct maker *maker)
 				 i + 1 == shown && shown < finding->nassumptions ? ", and more" : ""));
 }
 
+/* Does it stand in a line that has been named as an access of the object? */
+static int is_named(struct maker *maker, struct place place, const struct place *before, uint32_t n)
+{
+	uint32_t i;
+
+	for (i = 0; i < n + 2; i++) {
+		struct place other = i < n ? before[i] : place_of(maker, maker->finding->accesses[i - n].site);
+
+		if (other.line == place.line && !strcmp(other.path, place.path))
+			return 1;
+	}
+	return 0;
+}
+
 static void add_others(struct maker *maker)
 {
 	const struct finding *finding = maker->finding;
-	uint32_t shown = shown_of(maker->phraser, finding->nothers, MAX_OTHERS), i;
 	struct arena *arena = maker->phraser->arena;
+	struct place *places = arena_array(arena, finding->nothers, sizeof *places);
+	uint32_t *functions = arena_array(arena, finding->nothers, sizeof *functions);
+	uint32_t n = 0, shown, i;
 
+	for (i = 0; i < finding->nothers; i++) {
+		struct place place = place_of(maker, finding->others[i]);
+
+		if (place.line && is_named(maker, place, places, n))
+			continue;
+		functions[n] = finding->others[i].function;
+		places[n++] = place;
+	}
+	shown = maker->phraser->others ? n : shown_of(maker->phraser, n, MAX_OTHERS);
 	for (i = 0; i < shown; i++) {
-		const char *in = phrase_function(maker->phraser, finding->others[i].function);
+		const char *in = phrase_function(maker->phraser, functions[i]);
 
-		add(maker, NOTE_ACCESS, 0, place_of(maker, finding->others[i]),
-		    i + 1 < shown || shown == finding->nothers ?
+		add(maker, NOTE_ACCESS, 0, places[i],
+		    i + 1 < shown || shown == n ?
 		    arena_format(arena, "it is accessed here, too, in %s", in) :
 		    arena_format(arena, "it is accessed here, too, in %s, and at %u more places", in,
-				 finding->nothers - shown));
+				 n - shown));
 	}
 }
 

@@ -18,6 +18,7 @@ struct phraser {
 	struct locator *locator;
 	struct arena *arena; /* for the texts */
 	int full;            /* leave nothing out: explain */
+	int others;          /* name every other access, as full does: for machines */
 };
 
 enum note_kind {

@@ -382,7 +382,7 @@ void report_sarif(const struct report *report)
 	struct arena *arena = arena_create();
 	struct writer writer = {
 		.json = json_create(report->out),
-		.phraser = { .locator = locator_create(report->link), .arena = arena_create() },
+		.phraser = { .locator = locator_create(report->link), .arena = arena_create(), .others = 1 },
 		.sources = sources_create(),
 		.arena = arena,
 		.directory = uri_directory(arena),

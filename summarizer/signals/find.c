@@ -378,7 +378,7 @@ static void number_tests(struct finder *finder)
 			const struct tested *one = &found[i];
 			struct signal *made;
 
-			if (one->class != class || is_initial(self, &one->key, &one->test) ||
+			if (one->class != class || one->test.number == SIGNAL_SOME || is_initial(self, &one->key, &one->test) ||
 			    (one->key.kind != SIGNAL_FORMAL && !is_set(finder, &one->key, &one->test)))
 				continue;
 			if (one->key.kind == SIGNAL_FORMAL) {
@@ -398,6 +398,137 @@ static void number_tests(struct finder *finder)
 		}
 }
 
+/* Tests of which the initial value may satisfy one: they order nothing, but take turns if they
+ * exclude another one. */
+static void number_turns(struct finder *finder)
+{
+	struct signals *self = finder->self;
+	const struct tested *found = finder->found.items;
+	struct table index = { 0 };
+	uint32_t i, k, slot;
+
+	for (i = 0; i < finder->found.count; i++)
+		if (found[i].class == SIGNAL_ATOMIC || found[i].class == SIGNAL_LOCKED)
+			table_add(self->scratch, &index, key_hash(&found[i].key), i + 1);
+	for (i = 0; i < finder->found.count; i++) {
+		uint64_t bit = bit_of(self, &found[i]), hash = key_hash(&found[i].key);
+		struct signal *made;
+		int excludes = 0;
+
+		for (slot = table_first(&index, hash); !excludes && (k = table_at(&index, slot));
+		     slot = table_next(&index, slot, hash))
+			excludes = found[k - 1].class == found[i].class &&
+				   key_same(&found[k - 1].key, &found[i].key) &&
+				   test_excludes(&found[k - 1].test, &found[i].test);
+		if (!excludes || found[i].class > SIGNAL_LOCKED || !token_is_one(self, &found[i].key) ||
+		    !is_set(finder, &found[i].key, &found[i].test))
+			continue;
+		made = bit ? NULL : add_signal(self, &found[i].key, found[i].class);
+		if (made) {
+			made->test = found[i].test;
+			made->wait = found[i].site;
+			made->initial = 1;
+			bit = (uint64_t)1 << (self->count - 1);
+		}
+		if (bit)
+			add_test(self, &found[i], bit);
+		self->turns |= bit;
+	}
+}
+
+/* What is known of a counter: counted up (1), down (2), or none (0); from which number down. */
+static uint8_t counts_of(struct finder *finder, const struct signal_key *key, int64_t *from)
+{
+	const struct subject *subject = subject_of(finder, key, 0);
+	const struct write *writes = finder->writes.items;
+	uint8_t counts = 0;
+	uint32_t i;
+	int64_t number;
+
+	*from = 0;
+	for (i = subject ? subject->next : 0; i; i = writes[i - 1].next) {
+		const struct guard_access *access =
+			&guards_digest(finder->self->in.guards, writes[i - 1].function)
+				 ->accesses[writes[i - 1].index];
+		int step = counter_step(finder->self, writes[i - 1].function, access);
+
+		if (step)
+			counts |= step > 0 ? 1 : 2;
+		else if (key_number(finder->self, writes[i - 1].function, access, &number))
+			*from = *from && *from != number ? SIGNAL_SOME : number ? number : *from;
+		else
+			*from = SIGNAL_SOME;
+	}
+	return counts == 1 && !*from ? 1 : counts == 2 ? 2 : 0;
+}
+
+/* One that counts has a bit beside its own. */
+static int add_shadow(struct signals *self, struct signal *signal)
+{
+	if (self->count == SIGNALS_MAX)
+		return 0;
+	signal->shadow = (uint64_t)1 << self->count++;
+	self->shadows |= signal->shadow;
+	return 1;
+}
+
+static void number_counters(struct finder *finder)
+{
+	struct signals *self = finder->self;
+	const struct tested *found = finder->found.items;
+	uint32_t i;
+
+	for (i = 0; i < finder->found.count && self->count + 1 < SIGNALS_MAX; i++) {
+		const struct tested *one = &found[i];
+		uint64_t bit = bit_of(self, one);
+		int64_t from;
+		uint8_t counts;
+		struct signal *signal;
+
+		if (one->class > SIGNAL_LOCKED || one->key.kind == SIGNAL_FORMAL ||
+		    (bit && self->signals[__builtin_ctzll(bit)].counts))
+			continue;
+		counts = counts_of(finder, &one->key, &from);
+		if (!counts || (counts == 1) != (!signal_holds(&one->test, 0) && one->test.op != RCF_OP_NE))
+			continue;
+		if (!bit) {
+			signal = add_signal(self, &one->key, one->class);
+			signal->test = one->test;
+			signal->wait = one->site;
+			bit = (uint64_t)1 << (self->count - 1);
+		}
+		signal = &self->signals[__builtin_ctzll(bit)];
+		if (!add_shadow(self, signal))
+			break;
+		signal->counts = counts;
+		self->down |= counts == 2 ? bit : 0;
+		signal->initial = 0;
+		from = counts == 2 ? from : one->test.number + (one->test.op == RCF_OP_GT);
+		signal->needs = from > 0 && from < 1000 ? (uint32_t)from : 0;
+		add_test(self, one, bit);
+	}
+}
+
+/* Semaphores that are waited for again and again: once more, as a whole. */
+static void number_counted(struct finder *finder)
+{
+	struct signals *self = finder->self;
+	uint64_t todo;
+
+	for (todo = self->semaphores; todo && self->count + 1 < SIGNALS_MAX; todo &= todo - 1) {
+		const struct signal *one = &self->signals[__builtin_ctzll(todo)];
+		struct signal *made;
+
+		if (one->initial)
+			continue;
+		made = add_signal(self, &one->key, SIGNAL_SEMAPHORE);
+		self->semaphores &= ~((uint64_t)1 << (self->count - 1));
+		self->counted |= (uint64_t)1 << (self->count - 1);
+		made->counts = 1;
+		add_shadow(self, made);
+	}
+}
+
 void signals_find(struct signals *self)
 {
 	struct finder finder = { .self = self };
@@ -415,6 +546,9 @@ void signals_find(struct signals *self)
 	bind_tests(&finder);
 	number_semaphores(&finder);
 	number_tests(&finder);
+	number_turns(&finder);
+	number_counters(&finder);
+	number_counted(&finder);
 	self->totals.signals = self->count;
 	arena_destroy(arena);
 }
@@ -430,6 +564,7 @@ static int is_anything(const struct signal_key *key, const struct guard_access *
 uint64_t signals_match(const struct signals *self, uint32_t function,
 		       const struct guard_access *access)
 {
+	const uint64_t synced = self->semaphores | self->counted;
 	struct signal_key key;
 	int sync = (access->flags & GUARD_SYNC) != 0;
 
@@ -440,8 +575,8 @@ uint64_t signals_match(const struct signals *self, uint32_t function,
 	    !guards_stays(self->in.guards, function))
 		return FORMAL_BIT(SIGNAL_SEMAPHORE, key.a);
 	if (is_anything(&key, access))
-		return self->semaphores;
-	return key.kind ? bits_of(self, &key) & (sync ? self->semaphores : ~self->semaphores) : 0;
+		return synced;
+	return key.kind ? bits_of(self, &key) & (sync ? synced : ~synced) : 0;
 }
 
 uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
@@ -455,10 +590,19 @@ uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t pl
 	for (todo = key.kind ? bits_of(self, &key) : 0; todo; todo &= todo - 1) {
 		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
 
-		if (signal->class == class && (class == SIGNAL_SEMAPHORE || is_not_null(&signal->test)))
+		if (signal->class == class && !(self->counted & todo & -todo) && (class == SIGNAL_SEMAPHORE || is_not_null(&signal->test)))
 			bits |= todo & -todo;
 	}
 	return bits;
+}
+
+int signals_is_copy(const struct signals *self, const struct guard_access *access, uint64_t bit)
+{
+	const struct digest *digest = guards_digest(self->in.guards, access->callee);
+
+	return access->callee && self->in.link->functions[access->callee].func != LINK_NONE &&
+	       access->index < digest->naccesses &&
+	       (signals_match(self, access->callee, &digest->accesses[access->index]) & bit);
 }
 
 uint64_t signals_key_bits(const struct signals *self, uint32_t function,

@@ -17,6 +17,8 @@ struct worker {
 	struct arena *arena;
 	uint64_t *posts, *late, *waits, *created; /* by event; late: when a lock is released */
 	uint64_t *gains, *loses;   /* by event: semaphores */
+	uint64_t *rounds;          /* by event: waits that count together when their loop is left */
+	struct pool loops;         /* struct counted */
 	uint8_t *releases;         /* by event: a lock, perhaps */
 	struct pool conditionals;  /* struct conditional */
 	struct point *entry;       /* by block */
@@ -101,18 +103,27 @@ static uint64_t satisfied(struct signals *self, uint32_t function, const struct 
 		return bits;
 	if (access->flags & GUARD_INIT)
 		return number ? bits : 0;
-	for (todo = bits; todo; todo &= todo - 1)
-		if (!signal_holds(&self->signals[__builtin_ctzll(todo)].test, number))
+	for (todo = bits; todo; todo &= todo - 1) {
+		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+
+		/* What is counted down begins with some number. */
+		if (!signal_holds(&signal->test, number) || (signal->counts == 2 && number))
 			kept &= ~(todo & -todo);
+	}
 	return kept;
 }
 
 uint64_t signals_posted(const struct signals *self, uint32_t function,
 			const struct guard_access *access)
 {
+	uint64_t bits, todo;
+
 	if (!(access->flags & (GUARD_POST | GUARD_INIT | ACCESS_WRITES)))
 		return 0;
-	return satisfied((struct signals *)self, function, access, signals_match(self, function, access));
+	bits = satisfied((struct signals *)self, function, access, signals_match(self, function, access));
+	for (todo = bits & OWN_BITS; todo && self->shadows; todo &= todo - 1)
+		bits |= self->signals[__builtin_ctzll(todo)].shadow;
+	return bits;
 }
 
 static void note_site(struct signals *self, uint64_t bits, int post, uint32_t function, uint32_t event)
@@ -133,7 +144,7 @@ static uint64_t locked_signals(const struct signals *self)
 
 	for (i = 0; i < self->count; i++)
 		if (self->signals[i].class == SIGNAL_LOCKED)
-			bits |= (uint64_t)1 << i;
+			bits |= (uint64_t)1 << i | self->signals[i].shadow;
 	return bits;
 }
 
@@ -169,6 +180,7 @@ static void find_operations(struct worker *me)
 		note_site(self, flow->postings[i].posts, 1, me->function, access->event);
 		me->posts[access->event] |= flow->postings[i].posts & ~locked;
 		me->late[access->event] |= flow->postings[i].posts & locked;
+		me->loses[access->event] |= flow->postings[i].writes;
 	}
 	for (i = 0; i < me->digest->naccesses; i++) {
 		const struct guard_access *access = &me->digest->accesses[i];
@@ -176,7 +188,7 @@ static void find_operations(struct worker *me)
 		if (access->runner)
 			continue;
 		if ((access->flags & GUARD_WAIT) && self->in.link->functions[access->callee].func == LINK_NONE) {
-			add_wait(me, access, signals_match(self, me->function, access));
+			add_wait(me, access, signals_match(self, me->function, access) & ~self->counted);
 			note_site(self, signals_match(self, me->function, access), 0, me->function, access->event);
 		}
 		if (access->callee || !(access->flags & ACCESS_READS))
@@ -287,8 +299,7 @@ static void add_call(struct worker *me, uint32_t e)
 			me->posts[e] |= flow->all & OWN_BITS;
 			me->created[e] |= flow->made & ~not_started(me, target, called_back ? NULL : call);
 		}
-		if (flow->made)
-			me->loses[e] |= passed(self, flow->made);
+		me->loses[e] |= passed(self, flow->made) | flow->writes;
 		if (called_back)
 			continue;
 		certain = 1;
@@ -328,12 +339,29 @@ static void step(const struct worker *me, uint32_t e, struct point *point)
 		point->posted |= point->pending;
 		point->pending = 0;
 	}
-	point->lost |= me->loses[e] | tokens_taken(me->self, me->posts[e]);
+	point->kept = (point->kept & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
 	point->held = (point->held & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
 	point->posted |= me->posts[e];
 	point->pending |= me->late[e];
 	point->waited |= me->waits[e];
 	point->created |= me->created[e];
+}
+
+/* Semaphores that a loop waits for in every round count as a whole when it is left. */
+static uint64_t left_loops(const struct worker *me, uint32_t from, uint32_t to)
+{
+	const struct counted *loops = me->loops.items;
+	uint64_t bits = 0;
+	uint32_t i, e;
+
+	for (i = 0; i < me->loops.count; i++) {
+		if (!loops[i].within[from] || loops[i].within[to])
+			continue;
+		for (e = 0; e < me->body->nevents; e++)
+			if (loops[i].within[me->body->events[e].block])
+				bits |= me->rounds[e];
+	}
+	return bits;
 }
 
 struct learning {
@@ -349,9 +377,12 @@ static void visit_known(void *context, uint32_t event, struct signal_test test)
 
 	for (i = 0; i < learning->me->conditionals.count; i++)
 		if (conditionals[i].event == event && test_implies(&test, &conditionals[i].test)) {
+			uint64_t gains = conditionals[i].waits & (learning->me->self->semaphores |
+								  learning->me->self->turns | ~OWN_BITS);
+
 			learning->point->waited |= conditionals[i].waits;
-			learning->point->held |= conditionals[i].waits & ~OWN_BITS;
-			learning->point->held |= conditionals[i].waits & learning->me->self->semaphores;
+			learning->point->held |= gains;
+			learning->point->kept |= gains;
 		}
 }
 
@@ -369,8 +400,8 @@ static int merge(struct point *into, const struct point *from)
 	into->created |= from->created;
 	into->waited &= from->waited;
 	into->held &= from->held;
-	into->lost |= from->lost;
-	return into->posted != before.posted || into->held != before.held || into->lost != before.lost ||
+	into->kept &= from->kept;
+	return into->posted != before.posted || into->held != before.held || into->kept != before.kept ||
 	       into->pending != before.pending ||
 	       into->created != before.created || into->waited != before.waited;
 }
@@ -407,6 +438,8 @@ static struct point along(const struct worker *me, uint32_t from, uint32_t edge)
 	for (e = b->events; e < b->events + b->nevents; e++)
 		step(me, e, &point);
 	test_edge(me->body, from, edge, visit_known, &learning);
+	if (me->loops.count)
+		point.waited |= left_loops(me, from, me->body->succs[b->succs + edge].block);
 	return point;
 }
 
@@ -462,7 +495,7 @@ static void run_blocks(struct worker *me)
 	int changed = 1;
 
 	me->entry = arena_array(me->arena, body->nblocks, sizeof *me->entry);
-	me->entry[0].reached = 1;
+	me->entry[0] = (struct point){ .kept = ~(uint64_t)0, .reached = 1 };
 	while (changed)
 		for (changed = 0, b = 0; b < body->nblocks; b++)
 			for (k = 0; me->entry[b].reached && k < body->blocks[b].nsuccs; k++) {
@@ -479,6 +512,41 @@ static void run_blocks(struct worker *me)
 				note_return(me, b, e, &point);
 			step(me, e, &point);
 		}
+	}
+}
+
+/* Certain waits, in loops; of how many rounds is for all of them to say. */
+static void find_rounds(struct worker *me)
+{
+	struct signals *self = me->self;
+	const struct counted *loops;
+	uint64_t todo, rest;
+	uint32_t e, i;
+
+	for (e = 0; e < me->body->nevents; e++) {
+		todo = me->waits[e] & self->semaphores;
+		if (!todo)
+			continue;
+		if (!me->loops.count)
+			me->loops = counter_loops(me->body, me->arena);
+		loops = me->loops.items;
+		for (i = 0; i < me->loops.count; i++)
+			if (loops[i].within[me->body->events[e].block])
+				break;
+		for (; todo; todo &= todo - 1)
+			for (rest = self->counted; rest; rest &= rest - 1) {
+				struct signal *signal = &self->signals[__builtin_ctzll(rest)];
+
+				if (!key_same(&signal->key, &self->signals[__builtin_ctzll(todo)].key))
+					continue;
+				me->rounds[e] |= rest & -rest;
+				if (i == me->loops.count || !loops[i].count ||
+				    (signal->needs && signal->needs != loops[i].count))
+					signal->vague = 1;
+				else
+					signal->needs = loops[i].count;
+				signal->wait = (struct finding_site){ me->function, e };
+			}
 	}
 }
 
@@ -501,6 +569,7 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	me.created = arena_array(arena, n, sizeof *me.created);
 	me.gains = arena_array(arena, n, sizeof *me.gains);
 	me.loses = arena_array(arena, n, sizeof *me.loses);
+	me.rounds = arena_array(arena, n, sizeof *me.rounds);
 	me.releases = arena_alloc(arena, n);
 	me.before = flow->before ? (struct point *)flow->before : arena_array(self->arena, n, sizeof *me.before);
 	find_operations(&me);
@@ -508,6 +577,8 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	for (e = 0; e < n; e++)
 		if (me.body->events[e].kind == RCF_E_CALL)
 			add_call(&me, e);
+	if (self->counted)
+		find_rounds(&me);
 	run_blocks(&me);
 	flow->before = me.before;
 	flow->out = me.out;
@@ -525,13 +596,17 @@ static void find_postings(struct signals *self, uint32_t function)
 	uint32_t i;
 
 	for (i = 0; i < digest->naccesses; i++) {
-		struct posting made = { i, signals_posted(self, function, &digest->accesses[i]) };
+		struct posting made = { i, signals_posted(self, function, &digest->accesses[i]), 0 };
 
-		if (!made.posts)
+		if (digest->accesses[i].flags & ACCESS_WRITES)
+			made.writes = signals_match(self, function, &digest->accesses[i]) & (self->turns | self->down);
+		if (!made.posts && !made.writes)
 			continue;
 		*(struct posting *)pool_add(self->arena, &found, sizeof made) = made;
-		if (!digest->accesses[i].runner)
-			flow->all |= made.posts & OWN_BITS;
+		if (digest->accesses[i].runner)
+			continue;
+		flow->all |= made.posts & OWN_BITS;
+		flow->writes |= made.writes;
 	}
 	flow->postings = found.items;
 	flow->npostings = found.count;
@@ -552,13 +627,14 @@ static void find_all(struct signals *self)
 		for (changed = 0, i = 0; i < graph->ncomponents; i++)
 			for (t = 0; t < graph->components[i].nmembers; t++) {
 				struct flow *mine;
-				uint64_t all, made;
+				uint64_t all, made, writes;
 				uint32_t k;
 
 				f = graph->members[graph->components[i].first + t];
 				mine = flow_of(self, f);
 				all = mine->all;
 				made = mine->made;
+				writes = mine->writes;
 				for (s = graph->nodes[f].first; s < graph->nodes[f].first + graph->nodes[f].nsites; s++)
 					for (k = 0; k < graph->sites[s].ntargets; k++) {
 						const struct flow *theirs =
@@ -566,8 +642,9 @@ static void find_all(struct signals *self)
 
 						mine->all |= theirs->all;
 						mine->made |= theirs->made;
+						mine->writes |= theirs->writes;
 					}
-				changed |= all != mine->all || made != mine->made;
+				changed |= all != mine->all || made != mine->made || writes != mine->writes;
 			}
 }
 
@@ -580,7 +657,7 @@ static int is_needed(struct signals *self, uint32_t function)
 			     .digest = guards_digest(self->in.guards, function) };
 	uint32_t s, t;
 
-	if (flow->all || flow->made || has_operations(&me))
+	if (flow->all || flow->made || flow->writes || has_operations(&me))
 		return 1;
 	for (s = graph->nodes[function].first;
 	     s < graph->nodes[function].first + graph->nodes[function].nsites; s++)

@@ -24,7 +24,7 @@ struct point {
 	uint64_t waited;
 	uint64_t created;          /* spawns, ever */
 	uint64_t held;             /* semaphores: waited for, certainly, and not posted since */
-	uint64_t lost;             /* of those that the caller has: perhaps not any more */
+	uint64_t kept;             /* those that are held if the caller had them */
 	uint8_t reached;
 };
 
@@ -44,6 +44,7 @@ struct conditional {
 struct posting { /* an access that posts */
 	uint32_t index;
 	uint64_t posts;
+	uint64_t writes;           /* flags that take turns, or are counted down: whatever it stores */
 };
 
 struct flow {
@@ -53,6 +54,7 @@ struct flow {
 	struct effect out;
 	uint64_t all;              /* posts, in it and below, whatever the way */
 	uint64_t made;             /* spawns, likewise */
+	uint64_t writes;           /* flags that take turns, likewise */
 	uint8_t done;
 };
 
@@ -67,6 +69,12 @@ struct tested { /* a read that is tested */
 struct entry { /* of a function, by the roots that run it */
 	uint64_t roots[2];
 	struct point *points;
+};
+
+/* A variable that says whose turn it is. */
+struct turn {
+	uint64_t bits;             /* its tests */
+	uint64_t mine[ROOTS_MAX];  /* by root: the test that makes it the owner */
 };
 
 struct signals {
@@ -86,6 +94,11 @@ struct signals {
 	uint64_t made[ROOTS_MAX];  /* spawns that a root creates itself */
 	uint64_t bound[ROOTS_MAX]; /* posts by names that only its creator knows */
 	uint64_t below[ROOTS_MAX]; /* what a root and its threads may post */
+	uint64_t shadows;          /* bits that are no signals, see signal.shadow */
+	uint64_t counted;          /* semaphores: all that are waited for in a loop */
+	uint64_t down;             /* what is counted down */
+	uint64_t turns;            /* flags: tests of one that exclude each other */
+	struct pool owners;        /* struct turn */
 	uint64_t useful;           /* signals */
 	uint64_t balanced;         /* semaphores: who posts one has waited for it */
 	uint64_t passes[ROOTS_MAX]; /* semaphores that a root posts and never waits for: it may have
@@ -119,6 +132,8 @@ uint32_t test_strip(const struct facts_body *body, uint32_t value);
 /* What is known on an edge. */
 void test_edge(const struct facts_body *body, uint32_t block, uint32_t edge, test_visit *visit,
 	       void *context);
+/* Can never both be true of a number? */
+int test_excludes(const struct signal_test *a, const struct signal_test *b);
 /* Does the one follow from the other? */
 int test_implies(const struct signal_test *known, const struct signal_test *wanted);
 
@@ -127,6 +142,8 @@ void signals_find(struct signals *self);
 /* The bits of what an operation is on; formals: those, too. */
 uint64_t signals_match(const struct signals *self, uint32_t function,
 		       const struct guard_access *access);
+/* Is it an operation of a callee that knows this signal by itself? */
+int signals_is_copy(const struct signals *self, const struct guard_access *access, uint64_t bit);
 /* The bits of what an actual points to, for a callee that waits for its formal. */
 uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
 		      enum signal_class class);
@@ -148,5 +165,23 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 /* Which semaphores a post takes away from who has waited for them. */
 uint64_t tokens_taken(const struct signals *self, uint64_t posts);
 void tokens_find(struct signals *self);
+int token_is_one(const struct signals *self, const struct signal_key *key);
+
+/* ---- counters.c ---- */
+/* Does it add one (1), take one away (-1), or something else (0)? */
+int counter_step(struct signals *self, uint32_t function, const struct guard_access *access);
+/* A loop that counts to a constant, or not (0). */
+struct counted {
+	uint32_t header;
+	uint32_t count;
+	uint8_t *within;           /* by block */
+};
+struct pool counter_loops(const struct facts_body *body, struct arena *arena);
+void counters_find(struct signals *self);
+
+/* ---- turns.c ---- */
+/* What main has from the beginning. */
+uint64_t turns_initial(const struct signals *self);
+void turns_find(struct signals *self);
 
 #endif

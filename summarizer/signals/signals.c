@@ -23,6 +23,7 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 		else
 			signals_flow(self);
 		signals_spread(self);
+		turns_find(self);
 		signals_sum(self);
 	}
 	arena_destroy(self->scratch);

@@ -56,7 +56,8 @@ struct signal_key {
 	uint32_t kind, a, b;
 };
 
-/* The value is (op: enum rcf_op, a comparison) number. */
+/* The value is (op: enum rcf_op, a comparison) number.  SOME: a number that is not known. */
+#define SIGNAL_SOME INT64_MAX
 struct signal_test {
 	uint8_t op;
 	int64_t number;
@@ -68,6 +69,11 @@ struct signal {
 	struct signal_test test;   /* of flags */
 	uint64_t posters[2];       /* roots that may post it */
 	uint64_t implies;          /* what everybody has waited for who posts it */
+	uint8_t counts;            /* 1: waits until it was counted up so far, 2: down; many may post */
+	uint8_t vague;             /* that differs from place to place */
+	uint32_t needs;            /* how many posts that takes, 0 not known */
+	uint32_t most;             /* posts that there are at most, 0 not known */
+	uint64_t shadow;           /* of one that counts: the bit of posts by the thread itself */
 	uint8_t initial;           /* a semaphore whose initial value nobody sets to 0 */
 	struct finding_site post, wait; /* one of each, for people; function 0: none */
 };

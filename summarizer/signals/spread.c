@@ -70,7 +70,7 @@ static struct point compose(const struct point *entry, const struct point *then)
 	both.pending = then->pending & OWN_BITS;
 	both.waited |= then->waited & OWN_BITS;
 	both.created |= then->created;
-	both.held = (both.held & ~then->lost) | (then->held & OWN_BITS);
+	both.held = (both.held & then->kept) | (then->held & OWN_BITS);
 	return both;
 }
 
@@ -136,7 +136,7 @@ static void clear(struct signals *self)
 static void flow_down(struct signals *self)
 {
 	const struct callgraph *graph = self->in.graph;
-	const struct point nothing = { .reached = 1 };
+	const struct point nothing = { .held = turns_initial(self), .reached = 1 };
 	uint32_t c, m, s, word, i;
 	int changed = 1;
 
@@ -254,8 +254,8 @@ static uint64_t posts_of(const struct signals *self, const struct point *point)
 {
 	uint64_t posts = point->posted | self->always, todo;
 
-	for (todo = point->created; todo; todo &= todo - 1)
-		posts |= self->below[1 + __builtin_ctzll(todo)];
+	for (todo = point->created; todo; todo &= todo - 1) /* a shadow is of the thread itself */
+		posts |= self->below[1 + __builtin_ctzll(todo)] & ~self->shadows;
 	return posts & OWN_BITS;
 }
 
@@ -363,8 +363,9 @@ static void find_useful(struct signals *self)
 
 	for (i = 0; i < self->count; i++)
 		for (root = 0; root < ROOT_OUT; root++)
-			if (!self->signals[i].initial && signals_by(self, i, root))
-				self->useful |= (uint64_t)1 << i;
+			if (!self->signals[i].initial && !(self->shadows >> i & 1) &&
+			    (self->signals[i].counts || signals_by(self, i, root)))
+				self->useful |= (uint64_t)1 << i | self->signals[i].shadow;
 	for (i = 0; i < self->count; i++)
 		if (self->signals[i].implies & self->useful)
 			self->useful |= (uint64_t)1 << i;
@@ -399,7 +400,7 @@ void signals_spread(struct signals *self)
 			if (!is_thread(self, i))
 				continue;
 			inherit(self, i, &start);
-			start.posted |= self->bound[1 + i];
+			start.posted = (start.posted & ~self->shadows) | self->bound[1 + i];
 			start.held &= self->passes[1 + i];
 			changed |= start.reached && (start.posted != mine->posted || start.held != mine->held ||
 						     start.waited != mine->waited || start.created != mine->created);
@@ -413,5 +414,6 @@ void signals_spread(struct signals *self)
 void signals_sum(struct signals *self)
 {
 	find_implied(self);
+	counters_find(self);
 	find_useful(self);
 }

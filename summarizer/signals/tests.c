@@ -40,6 +40,8 @@ int test_implies(const struct signal_test *known, const struct signal_test *want
 {
 	if (known->op == wanted->op && known->number == wanted->number)
 		return 1;
+	if (known->number == SIGNAL_SOME || wanted->number == SIGNAL_SOME)
+		return 0;
 	if (known->op == RCF_OP_EQ)
 		return signal_holds(wanted, known->number);
 	if (wanted->op == RCF_OP_NE)
@@ -54,6 +56,19 @@ int test_implies(const struct signal_test *known, const struct signal_test *want
 
 		return signal_holds(wanted, most);
 	}
+	return 0;
+}
+
+int test_excludes(const struct signal_test *a, const struct signal_test *b)
+{
+	if (a->op == RCF_OP_EQ)
+		return !signal_holds(b, a->number);
+	if (b->op == RCF_OP_EQ)
+		return !signal_holds(a, b->number);
+	if (is_upward(a->op) && is_downward(b->op))
+		return !signal_holds(b, a->number + (a->op == RCF_OP_GT && a->number < INT64_MAX));
+	if (is_downward(a->op) && is_upward(b->op))
+		return test_excludes(b, a);
 	return 0;
 }
 
@@ -160,6 +175,22 @@ static void compare(const struct facts_body *body, uint32_t id, uint8_t op, int6
 		visit(context, value->a, (struct signal_test){ op, number });
 }
 
+/* Compared with something that is not known: what reaches it has been counted up. */
+static void learn_some(const struct facts_body *body, const struct facts_value *value, int truth,
+		       test_visit *visit, void *context)
+{
+	uint32_t sides[2] = { test_strip(body, value->a), test_strip(body, value->b) }, i;
+	uint8_t op = value->op;
+	int64_t number = 2;
+
+	if (!as_signed(&op, &number))
+		return;
+	op = truth ? op : opposite(op);
+	for (i = 0; i < 2; i++, op = mirrored(op))
+		if (body->values[sides[i]].kind == RCF_V_RESULT && (is_upward(op) || op == RCF_OP_EQ))
+			visit(context, body->values[sides[i]].a, (struct signal_test){ RCF_OP_GE, SIGNAL_SOME });
+}
+
 static void learn(const struct facts_body *body, uint32_t id, int truth, test_visit *visit,
 		  void *context, unsigned depth)
 {
@@ -177,8 +208,10 @@ static void learn(const struct facts_body *body, uint32_t id, int truth, test_vi
 		uint32_t left = test_strip(body, value->a), right = test_strip(body, value->b);
 		int turned = body->values[left].kind == RCF_V_INT;
 
-		if (turned == (body->values[right].kind == RCF_V_INT))
+		if (turned == (body->values[right].kind == RCF_V_INT)) {
+			learn_some(body, value, truth, visit, context);
 			return;
+		}
 		number = body->values[turned ? left : right].number;
 		if (!as_signed(&op, &number))
 			return;

@@ -124,6 +124,8 @@ static void count_post(struct signals *self, struct bank *bank, uint32_t functio
 	for (; bits; bits &= bits - 1) {
 		uint32_t semaphore = (uint32_t)__builtin_ctzll(bits);
 
+		if (signals_is_copy(self, access, bits & -bits))
+			continue;
 		if (access->flags & GUARD_INIT) {
 			if (!key_number(self, function, access, &number))
 				bank->unsure |= bits & -bits;
@@ -141,7 +143,7 @@ static void count_post(struct signals *self, struct bank *bank, uint32_t functio
 }
 
 /* Is there just one object of this key? */
-static int is_one(const struct signals *self, const struct signal_key *key)
+int token_is_one(const struct signals *self, const struct signal_key *key)
 {
 	uint32_t i, n = 0, found = 0;
 
@@ -161,7 +163,7 @@ static int is_one(const struct signals *self, const struct signal_key *key)
 	key = &(struct signal_key){ SIGNAL_OBJECT, pointsto_target(self->in.pointsto, found).a, 0 };
 	if (pointsto_target(self->in.pointsto, found).kind == TARGET_LOCAL)
 		return key->a == self->in.link->main;
-	return pointsto_target(self->in.pointsto, found).kind == TARGET_OBJECT && is_one(self, key);
+	return pointsto_target(self->in.pointsto, found).kind == TARGET_OBJECT && token_is_one(self, key);
 }
 
 /* What is known of the groups when all posts are counted. */
@@ -178,7 +180,7 @@ static void close_groups(struct signals *self, struct bank *bank)
 		tokens[group] += bank->tokens[i];
 		many |= (uint64_t)(tokens[group] > 1) << group;
 		bad |= (uint64_t)((bank->unsure >> i & 1) || self->signals[i].initial ||
-				  !is_one(self, &self->signals[i].key)) << group;
+				  !token_is_one(self, &self->signals[i].key)) << group;
 	}
 	for (i = 0; i < self->count; i++) {
 		uint32_t group = find(bank, i);
@@ -216,12 +218,17 @@ void tokens_find(struct signals *self)
 uint64_t signals_tokens(const struct signals *self, uint32_t function,
 			const struct guard_access *access, uint32_t root)
 {
+	const struct turn *turns = self->owners.items;
 	uint64_t held, groups = 0;
+	uint32_t i;
 
-	if (!self->semaphores)
+	if (!self->semaphores && !self->owners.count)
 		return 0;
-	for (held = signals_point(self, function, access, root).held & self->semaphores; held;
-	     held &= held - 1)
+	held = signals_point(self, function, access, root).held;
+	for (i = 0; i < self->owners.count; i++)
+		if (held & turns[i].mine[root])
+			groups |= turns[i].bits & -turns[i].bits;
+	for (held &= self->semaphores; held; held &= held - 1)
 		if (self->groups[__builtin_ctzll(held)])
 			groups |= (uint64_t)1 << (self->groups[__builtin_ctzll(held)] - 1);
 	return groups;

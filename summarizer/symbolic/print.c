@@ -54,18 +54,22 @@ static void print_object(struct text *text, const struct syms *syms, uint32_t ba
 		const struct sym *at = sym_get(syms, node->a), *index = sym_get(syms, node->b);
 		int object = is_object(sym_get(syms, at->a));
 		/* What else has the address of the whole does not count before a name. */
-		int spelled = at->b && (index->kind != SYM_NAMED || at->number);
+		int field = index->kind == SYM_NAMED && !node->number; /* sym_unlisted_field() */
+		int spelled = at->b && (!field || at->number);
 
 		if (spelled || object)
 			sym_print_place(text, syms, node->a, words);
 		else
 			sym_print_value(text, syms, at->a, words);
-		if (index->kind == SYM_NAMED) { /* sym_unlisted_field() */
+		if (field) {
 			text_format(text, "%s%s", spelled || object ? "." : "->", sym_name(syms, index->a));
 			return;
 		}
 		text_add_char(text, '[');
-		sym_print_value(text, syms, node->b, words);
+		if (index->kind == SYM_NAMED)
+			text_add(text, sym_name(syms, index->a));
+		else
+			sym_print_value(text, syms, node->b, words);
 		text_add_char(text, ']');
 	}
 }

@@ -87,6 +87,10 @@ struct sym_spelling {
 
 #define SYM_ANY UINT32_MAX
 
+/* Names of numbers of elements: the locks of all elements; of all, perhaps (locksets/every.c). */
+#define SYM_EVERY "every"
+#define SYM_PERHAPS "perhaps every"
+
 #define SYM_DEPTH 12     /* deeper values are unknown */
 #define SYM_SIZE 100     /* larger ones, too: what looks at all of a value is quick */
 #define SYM_SPELLING 24  /* fields; what would be longer is spelled from there on only */

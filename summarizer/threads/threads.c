@@ -7,6 +7,7 @@
 #include "guards/guards.h"
 #include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
+#include "phases/phases.h"
 
 #include <string.h>
 
@@ -20,6 +21,7 @@ struct set {
 struct threads {
 	struct set overlaps[ROOTS_MAX]; /* by root: those that it may overlap with anywhere */
 	uint64_t made[ROOTS_MAX];       /* by root: spawns that it creates, itself */
+	uint64_t alone[ROOTS_MAX];      /* of these, those that one thread of a team at a time creates */
 	uint64_t below[ROOTS_MAX];      /* and those that these create */
 	uint64_t created;               /* all that happen */
 	uint64_t threads, interrupts;   /* spawns: what they are */
@@ -41,7 +43,7 @@ static int add(struct threads *self, uint32_t a, uint32_t b)
 	return changed;
 }
 
-static uint64_t with_below(const struct threads *self, uint64_t spawns)
+uint64_t threads_with_below(const struct threads *self, uint64_t spawns)
 {
 	uint64_t all = spawns, todo;
 
@@ -56,6 +58,7 @@ struct visit {
 	struct threads *self;
 	const struct contexts *contexts;
 	const struct guards *guards;
+	const struct phases *phases;
 };
 
 typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive);
@@ -103,8 +106,12 @@ static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *vis
 
 static void note_made(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive)
 {
+	const struct guard_spawn *where = guards_spawned(visit->guards, spawn);
+
 	(void)alive;
 	visit->self->made[root] |= (uint64_t)1 << spawn;
+	if (phases_alone(visit->phases, root, where->function, where->event))
+		visit->self->alone[root] |= (uint64_t)1 << spawn;
 	visit->self->created |= (uint64_t)1 << spawn;
 }
 
@@ -116,7 +123,7 @@ static void find_below(struct threads *self)
 	memcpy(self->below, self->made, sizeof self->below);
 	while (changed)
 		for (changed = 0, root = 0; root < ROOTS_MAX; root++) {
-			uint64_t all = with_below(self, self->below[root]);
+			uint64_t all = threads_with_below(self, self->below[root]);
 
 			changed |= all != self->below[root];
 			self->below[root] = all;
@@ -129,7 +136,7 @@ static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, ui
 	uint64_t todo;
 
 	(void)root;
-	for (todo = with_below(visit->self, alive); todo; todo &= todo - 1)
+	for (todo = threads_with_below(visit->self, alive); todo; todo &= todo - 1)
 		if ((uint32_t)__builtin_ctzll(todo) != spawn ||
 		    !(guards_varied(visit->guards) >> spawn & 1)) /* each time another function */
 			add(visit->self, 1 + spawn, 1 + (uint32_t)__builtin_ctzll(todo));
@@ -139,11 +146,18 @@ static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, ui
 static int inherit_from(struct threads *self, uint32_t root, uint32_t from)
 {
 	uint32_t other;
+	uint64_t alone = root && root < ROOT_OUT && (self->alone[from] >> (root - 1) & 1)
+		? self->alone[from] : 0;
 	int changed = 0;
 
-	for (other = 0; other < ROOTS_MAX; other++)
-		if (has(&self->overlaps[from], other))
-			changed |= add(self, root, other == from ? root : other);
+	for (other = 0; other < ROOTS_MAX; other++) {
+		if (!has(&self->overlaps[from], other))
+			continue;
+		/* Created by one thread: it depends on when. */
+		if (alone && (other == from || (other && other < ROOT_OUT && (alone >> (other - 1) & 1))))
+			continue;
+		changed |= add(self, root, other == from ? root : other);
+	}
 	return changed;
 }
 
@@ -287,10 +301,11 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 
 struct threads *threads_run(const struct contexts *contexts, const struct guards *guards,
 			    const struct callgraph *graph, const struct lockdb *db,
-			    struct locksets_pass *pass, struct arena *arena)
+			    struct locksets_pass *pass, const struct phases *phases,
+			    struct arena *arena)
 {
 	struct threads *self = arena_alloc(arena, sizeof *self);
-	struct visit visit = { self, contexts, guards };
+	struct visit visit = { self, contexts, guards, phases };
 	uint32_t i, root;
 
 	for (i = 0; i < guards_nspawns(guards); i++)
@@ -318,7 +333,7 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 static int is_there(const struct threads *self, struct threads_point point, uint32_t root)
 {
 	return root && root < ROOT_OUT &&
-	       (with_below(self, point.alive) & ~point.gone) >> (root - 1) & 1;
+	       (threads_with_below(self, point.alive) & ~point.gone) >> (root - 1) & 1;
 }
 
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,

@@ -20,12 +20,14 @@ struct contexts;
 struct guards;
 struct lockdb;
 struct locksets_pass;
+struct phases;
 
 struct threads;
 
 struct threads *threads_run(const struct contexts *contexts, const struct guards *guards,
 			    const struct callgraph *graph, const struct lockdb *db,
-			    struct locksets_pass *pass, struct arena *arena);
+			    struct locksets_pass *pass, const struct phases *phases,
+			    struct arena *arena);
 
 /* Where a root is: the spawns that it may have created and not joined, and those that it has
  * certainly joined (GUARD_EXIT: main); alone: in a process in which there are no others than
@@ -47,6 +49,8 @@ int threads_one_team(const struct threads *self, uint32_t root);
 int threads_is_thread(const struct threads *self, uint32_t root);
 /* Does it interrupt the thread that it runs in (context "signal")? */
 int threads_interrupts(const struct threads *self, uint32_t root);
+/* Spawns, and all that is created by what they start. */
+uint64_t threads_with_below(const struct threads *self, uint64_t spawns);
 /* Is anything ever parallel? */
 int threads_any(const struct threads *self);
 

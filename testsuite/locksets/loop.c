@@ -134,12 +134,12 @@ void pointers(struct node *p, struct node *end)
 	}
 }
 
-/* All at once: which ones are held is not known of any. */
+/* All at once, until the first one is released. */
 void all(void)
 {
 	for (int i = 0; i < SIZE; i++)
 		pthread_mutex_lock(&locks[i]);
-	n++; // locks here: none
+	n++; // locks here: locks[0][every]
 	for (int i = 0; i < SIZE; i++)
 		pthread_mutex_unlock(&locks[i]);
 	n++; // locks here: none

@@ -9,7 +9,7 @@ int shared;
 int __VERIFIER_atomic_add(int n)
 {
 	shared += n; /* race */
-	return shared; /* race */
+	return shared; /* race too */
 }
 
 void *run(void *arg)

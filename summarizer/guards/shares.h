@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * shares.h - values that no two threads of a team have in common.  Internal to guards/.
+ */
+#ifndef GUARDS_SHARES_H
+#define GUARDS_SHARES_H
+
+#include "guards/internal.h"
+
+#define SHARE_DEPTH 4 /* PHIs and reads in one another; values themselves are not deep */
+
+/* Does a value depend on who computes it, on the round of a loop, on what we do not know? */
+enum share_trait { HAS_NUMBER = 1, HAS_LOOP = 2, HAS_UNKNOWN = 4 };
+unsigned share_traits(struct collector *self, uint32_t value, unsigned depth);
+
+/* Is it the number of the thread in its team? */
+int share_is_number(const struct collector *self, const struct sym *node);
+/* A number of a value that adds up as values do: that of a + b is the sum of theirs.
+ * Numbers that are equal mean equal values, but not the other way round. */
+uint64_t share_value(struct collector *self, uint32_t value, unsigned depth);
+/* What the number of the thread is multiplied with; 0: it is not in there, or not so. */
+uint64_t share_factor(struct collector *self, uint32_t value, unsigned depth);
+
+/* A loop's variable: where it begins, and how it goes on. */
+struct share_course {
+	uint32_t phi, first, step; /* values */
+};
+int share_is_cyclic(struct collector *self, uint32_t phi);
+int share_course(struct collector *self, uint32_t phi, struct share_course *course);
+/* A number for what a loop runs through, if it is shared out among the threads; else 0. */
+uint64_t share_find(struct collector *self, const struct share_course *course);
+
+#endif

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slices.c - which elements of an array each thread of a team accesses: a[i] in a loop
+ * whose iterations are shared out, a[number of the thread].  What counts of an index is
+ * its linear form in such a variable.
+ */
+#include "guards/shares.h"
+
+#include <stdlib.h>
+
+#define LEVELS 6 /* of an array of arrays */
+
+/* ---- indices ---- */
+
+struct linear {
+	uint32_t variable;     /* a share variable, 0 none */
+	int64_t factor;
+	int64_t low, high;     /* what is added */
+	uint64_t rest;         /* and the number of what is not known, but the same for all */
+	unsigned traits;
+};
+
+static int linear_of(struct collector *self, uint32_t value, unsigned depth, struct linear *out);
+
+/* Numbers so large that nothing can overflow are no indices. */
+static int is_small(int64_t n)
+{
+	return n > -(INT64_C(1) << 40) && n < INT64_C(1) << 40;
+}
+
+static int add_linear(const struct linear *x, const struct linear *y, int sign, struct linear *out)
+{
+	if (x->variable && y->variable && x->variable != y->variable)
+		return 0;
+	out->variable = x->variable ? x->variable : y->variable;
+	out->factor = x->factor + sign * y->factor;
+	out->low = x->low + (sign > 0 ? y->low : -y->high);
+	out->high = x->high + (sign > 0 ? y->high : -y->low);
+	out->rest = sign > 0 ? x->rest + y->rest : x->rest - y->rest;
+	out->traits = x->traits | y->traits;
+	return is_small(out->factor) && is_small(out->low) && is_small(out->high);
+}
+
+static int scale_linear(const struct linear *x, int64_t by, struct linear *out)
+{
+	if (!is_small(by) || by > 1 << 20 || by < -(1 << 20) || llabs(x->low) > 1 << 20 ||
+	    llabs(x->high) > 1 << 20 || llabs(x->factor) > 1 << 20)
+		return 0;
+	*out = *x;
+	out->factor *= by;
+	out->low = by > 0 ? x->low * by : x->high * by;
+	out->high = by > 0 ? x->high * by : x->low * by;
+	out->rest *= (uint64_t)by;
+	return 1;
+}
+
+/* A loop's variable that is not shared out: how far it runs, if that is known. */
+static int linear_of_loop(struct collector *self, const struct share_course *course, struct linear *out)
+{
+	const struct sym first = *sym_get(self->syms, course->first), step = *sym_get(self->syms, course->step);
+	uint32_t b;
+
+	out->traits |= first.kind == SYM_CONST && step.kind == SYM_CONST ? HAS_LOOP : HAS_LOOP | HAS_UNKNOWN;
+	if (first.kind != SYM_CONST || step.kind != SYM_CONST || step.number < 1)
+		return 0;
+	for (b = 0; b < self->body->nblocks; b++) {
+		const struct facts_block *block = &self->body->blocks[b];
+		struct sym test, end;
+
+		if (block->term != RCF_TERM_COND || self->symbolic->rank[b] == SYMBOLIC_UNSET)
+			continue;
+		test = *sym_get(self->syms, symbolic_value(self->symbolic, block->value));
+		if (test.kind != SYM_BINARY || test.a != course->phi)
+			continue;
+		end = *sym_get(self->syms, test.b);
+		if (end.kind != SYM_CONST || !is_small(end.number) || !is_small(first.number) ||
+		    (test.op != RCF_OP_LT && test.op != RCF_OP_LE && test.op != RCF_OP_NE &&
+		     test.op != RCF_OP_LTU && test.op != RCF_OP_LEU))
+			continue;
+		out->low = first.number;
+		out->high = end.number - (test.op != RCF_OP_LE && test.op != RCF_OP_LEU);
+		return out->high >= out->low;
+	}
+	return 0;
+}
+
+static int linear_of_phi(struct collector *self, uint32_t value, struct linear *out)
+{
+	struct share_course course;
+
+	if (!share_course(self, value, &course)) {
+		out->traits |= HAS_UNKNOWN;
+		return 0;
+	}
+	if (share_find(self, &course)) {
+		out->variable = value;
+		out->factor = 1;
+		return 1;
+	}
+	if (share_traits(self, course.first, SHARE_DEPTH) & HAS_NUMBER)
+		out->traits |= HAS_UNKNOWN;
+	return linear_of_loop(self, &course, out);
+}
+
+static int linear_of_binary(struct collector *self, const struct sym *node, unsigned depth,
+			    struct linear *out)
+{
+	const struct sym b = *sym_get(self->syms, node->b);
+	struct linear x, y;
+
+	if (node->op == RCF_OP_MUL && b.kind == SYM_CONST)
+		return linear_of(self, node->a, depth, &x) && scale_linear(&x, b.number, out);
+	if (node->op == RCF_OP_SHL && b.kind == SYM_CONST && b.number >= 0 && b.number < 20)
+		return linear_of(self, node->a, depth, &x) && scale_linear(&x, INT64_C(1) << b.number, out);
+	if (node->op == RCF_OP_ADD || node->op == RCF_OP_SUB)
+		return linear_of(self, node->a, depth, &x) && linear_of(self, node->b, depth, &y) &&
+		       add_linear(&x, &y, node->op == RCF_OP_ADD ? 1 : -1, out);
+	return -1;
+}
+
+static int linear_of(struct collector *self, uint32_t value, unsigned depth, struct linear *out)
+{
+	const struct sym node = *sym_get(self->syms, value);
+	int found;
+
+	*out = (struct linear){ 0 };
+	if (!value || !depth)
+		return 0;
+	if (node.kind == SYM_CONST) {
+		out->low = out->high = node.number;
+		return is_small(node.number);
+	}
+	if (share_is_number(self, &node)) {
+		out->variable = value;
+		out->factor = 1;
+		return 1;
+	}
+	if (node.kind == SYM_PHI && share_is_cyclic(self, value))
+		return linear_of_phi(self, value, out);
+	if (node.kind == SYM_BINARY) {
+		found = linear_of_binary(self, &node, depth - 1, out);
+		if (found >= 0)
+			return found;
+	}
+	if (share_traits(self, value, SHARE_DEPTH))
+		return 0;
+	out->rest = share_value(self, value, SHARE_DEPTH);
+	return 1;
+}
+
+/* ---- slices ---- */
+
+static uint64_t share_of(struct collector *self, uint32_t variable, int64_t *step)
+{
+	struct share_course course;
+
+	*step = 1;
+	if (sym_get(self->syms, variable)->kind != SYM_PHI)
+		return hash_pair(4, 4) | 1; /* the number itself */
+	if (!share_course(self, variable, &course))
+		return 0;
+	if (sym_get(self->syms, course.step)->kind == SYM_CONST)
+		*step = llabs(sym_get(self->syms, course.step)->number);
+	return share_find(self, &course);
+}
+
+/* The elements on the way from the base to a place, the outermost array first. */
+struct way_down {
+	uint32_t index[LEVELS];
+	int64_t size[LEVELS];
+	int64_t at[LEVELS + 1];  /* bytes, before each and behind all of them */
+	uint32_t n, base;
+};
+
+static int walk_down(const struct syms *syms, uint32_t place, struct way_down *way)
+{
+	const struct sym *node = sym_get(syms, place);
+	uint32_t i, k;
+
+	*way = (struct way_down){ .n = 0 };
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, place)) {
+		if (node->kind == SYM_AT) {
+			way->at[way->n] += node->number;
+		} else {
+			if (way->n == LEVELS || node->number <= 0)
+				return 0;
+			way->index[way->n] = node->b;
+			way->size[way->n++] = node->number;
+		}
+		place = node->a;
+	}
+	way->base = place;
+	for (i = 0, k = way->n; i + 1 < k; i++) { /* found from the inside */
+		uint32_t index = way->index[i];
+		int64_t size = way->size[i];
+
+		way->index[i] = way->index[--k];
+		way->size[i] = way->size[k];
+		way->index[k] = index;
+		way->size[k] = size;
+	}
+	for (i = 0, k = way->n; i < k; i++, k--) {
+		int64_t at = way->at[i];
+
+		way->at[i] = way->at[k];
+		way->at[k] = at;
+	}
+	return way->n != 0;
+}
+
+/* The same element for all threads, in all rounds: a constant, or a loop from a constant on. */
+static int is_uniform(struct collector *self, const struct way_down *way)
+{
+	uint32_t i;
+
+	for (i = 0; i < way->n; i++) {
+		struct linear linear;
+
+		linear_of(self, way->index[i], 12, &linear);
+		if (linear.variable || linear.rest || (linear.traits & HAS_UNKNOWN) ||
+		    (!linear.traits && sym_get(self->syms, way->index[i])->kind != SYM_CONST))
+			return 0;
+	}
+	return 1;
+}
+
+/* Loops that were made one ("collapse"): variables that begin with quotients and remainders of
+ * one start, each the index of a level. */
+static uint64_t start_of(struct collector *self, uint32_t value, unsigned depth)
+{
+	const struct sym node = *sym_get(self->syms, value);
+
+	if (node.kind != SYM_BINARY || !depth)
+		return 0;
+	if (share_factor(self, value, 12))
+		return share_value(self, value, SHARE_DEPTH) | 1;
+	if (node.op == RCF_OP_DIV || node.op == RCF_OP_DIVU || node.op == RCF_OP_MOD || node.op == RCF_OP_MODU ||
+	    ((node.op == RCF_OP_ADD || node.op == RCF_OP_MUL || node.op == RCF_OP_SUB) &&
+	     sym_get(self->syms, node.b)->kind == SYM_CONST))
+		return start_of(self, node.a, depth - 1);
+	return 0;
+}
+
+static uint64_t part_of_start(struct collector *self, uint32_t phi_value, uint32_t block)
+{
+	const struct facts_value *phi = &self->body->values[phi_value];
+	uint32_t i;
+
+	if (phi->a != block)
+		return 0;
+	for (i = 0; i < phi->c; i++) {
+		uint32_t arg = symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]);
+		const struct sym node = *sym_get(self->syms, arg);
+		uint64_t start = start_of(self, arg, 6);
+
+		if (start && !share_factor(self, arg, 12) && node.kind == SYM_BINARY)
+			return start;
+	}
+	return 0;
+}
+
+static int find_collapsed(struct collector *self, const struct way_down *way, struct guard_slice *slice)
+{
+	uint32_t i, k, found = 0, all = 0, block = 0;
+	const struct facts_block *b;
+	uint64_t start = 0, tuple = hash_pair(21, way->n);
+
+	for (i = 0; i < way->n; i++) {
+		const struct sym node = *sym_get(self->syms, way->index[i]);
+		uint64_t mine = node.kind == SYM_PHI ? part_of_start(self, node.a, self->body->values[node.a].a) : 0;
+
+		tuple = hash_pair(tuple, hash_pair(way->index[i], (uint64_t)way->size[i]));
+		if (!mine || (start && mine != start))
+			continue;
+		start = mine;
+		block = self->body->values[node.a].a;
+		found++;
+	}
+	if (!start)
+		return 0;
+	b = &self->body->blocks[block];
+	for (k = 0; k < b->nphis; k++)
+		all += part_of_start(self, self->body->phis[b->phis + k], block) == start;
+	if (found != all)
+		return 0;
+	slice->share = start;
+	slice->shape = hash_pair(tuple, (uint64_t)way->at[way->n]);
+	slice->stride = INT64_MAX;
+	return 1;
+}
+
+/* How many elements of a level the constants behind it make up, in the nearest. */
+static int64_t rows_in(const struct way_down *way, uint32_t level)
+{
+	int64_t bytes = 0, size = way->size[level];
+	uint32_t i;
+
+	for (i = level + 1; i <= way->n; i++)
+		bytes += way->at[i];
+	return (bytes + (bytes < 0 ? -size : size) / 2) / size;
+}
+
+static int find_slice(struct collector *self, const struct way_down *way, uint32_t size,
+		      struct guard_slice *slice)
+{
+	uint64_t shape = hash_pair(20, way->n);
+	uint32_t i, k;
+
+	for (i = 0; i < way->n; i++) {
+		struct linear linear;
+		int64_t step;
+
+		shape = hash_pair(shape, hash_pair((uint64_t)way->at[i], (uint64_t)way->size[i]));
+		if (!linear_of(self, way->index[i], 12, &linear) || !linear.variable)
+			continue;
+		slice->share = share_of(self, linear.variable, &step);
+		if (!slice->share || !linear.factor || llabs(linear.factor) > 1 << 20 || step > 1 << 20 ||
+		    way->size[i] > INT64_C(1) << 20 || llabs(linear.low) > 1 << 20 ||
+		    llabs(linear.high) > 1 << 20)
+			return 0;
+		slice->stride = llabs(linear.factor) * step * way->size[i];
+		slice->offset = linear.low * way->size[i];
+		slice->span = (linear.high - linear.low) * way->size[i];
+		if (i + 1 < way->n) { /* wherever in its row: a constant that is larger changes the row */
+			slice->offset += rows_in(way, i) * way->size[i];
+			slice->span += way->size[i];
+		} else {
+			slice->offset += way->at[way->n];
+			slice->span += size ? size : way->size[i];
+		}
+		for (k = i + 1; k < way->n; k++)
+			shape = hash_pair(shape, (uint64_t)way->size[k]);
+		slice->shape = hash_pair(shape, hash_pair(linear.rest, i << 1 | (linear.factor < 0)));
+		return 1;
+	}
+	return 0;
+}
+
+void slices_find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice)
+{
+	struct way_down way;
+	const struct sym *base;
+
+	if (!walk_down(self->syms, place, &way))
+		return;
+	self->share_steps = 0;
+	*slice = (struct guard_slice){ .levels = way.n };
+	base = sym_get(self->syms, way.base);
+	if (self->deals && !find_slice(self, &way, size, slice) && !find_collapsed(self, &way, slice))
+		*slice = (struct guard_slice){ .levels = way.n };
+	if (slice->share) {
+		uint32_t i;
+
+		for (i = 0; i <= way.n; i++)
+			slice->at += way.at[i];
+		if (base->kind != SYM_PHI && base->kind != SYM_UNKNOWN && base->kind != SYM_LOCAL)
+			slice->base = share_value(self, way.base, SHARE_DEPTH) | 1;
+		return;
+	}
+	slice->uniform = (uint8_t)is_uniform(self, &way);
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * counters.c - "while (done < N) wait": whoever gets on has waited for N posts.  If there are no
+ * more than that, he has waited for all of them.
+ */
+#include "signals/internal.h"
+
+#include "base/arena.h"
+
+#define LOOPS 64
+#define MANY 1000 /* posts */
+
+/* ---- steps ---- */
+
+static int is_number(const struct facts_body *body, uint32_t value, int64_t *number)
+{
+	const struct facts_value *v = &body->values[test_strip(body, value)];
+
+	*number = v->number;
+	return v->kind == RCF_V_INT;
+}
+
+static int step_of(const struct facts_body *body, const struct facts_event *event)
+{
+	const struct facts_value *value;
+	const struct facts_event *read;
+	int64_t number;
+
+	if (event->kind == RCF_E_RMW) {
+		if ((event->op != RCF_RMW_ADD && event->op != RCF_RMW_SUB) ||
+		    !is_number(body, event->access.value, &number) || (number != 1 && number != -1))
+			return 0;
+		return event->op == RCF_RMW_ADD ? (int)number : -(int)number;
+	}
+	value = &body->values[test_strip(body, event->access.value)];
+	if (event->kind != RCF_E_WRITE || value->kind != RCF_V_BINARY ||
+	    (value->op != RCF_OP_ADD && value->op != RCF_OP_SUB) || !is_number(body, value->b, &number) ||
+	    (number != 1 && number != -1))
+		return 0;
+	number = value->op == RCF_OP_ADD ? number : -number;
+	value = &body->values[test_strip(body, value->a)];
+	if (value->kind != RCF_V_RESULT)
+		return 0;
+	read = &body->events[value->a];
+	return read->kind == RCF_E_READ && read->access.address == event->access.address ? (int)number : 0;
+}
+
+int counter_step(struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	const struct facts_body *body;
+	uint32_t steps;
+
+	for (steps = 0; access->callee && steps < 64; steps++) {
+		const struct digest *digest = guards_digest(self->in.guards, access->callee);
+
+		if (access->index >= digest->naccesses)
+			return 0;
+		function = access->callee;
+		access = &digest->accesses[access->index];
+	}
+	body = key_body(self, function);
+	return body && access->event < body->nevents ? step_of(body, &body->events[access->event]) : 0;
+}
+
+/* ---- loops ---- */
+
+/* What reaches the end of the loop without its header. */
+static void fill(const struct facts_body *body, struct counted *loop, uint32_t from,
+		 struct arena *arena)
+{
+	uint32_t *stack = arena_array(arena, (size_t)body->nblocks + 1, sizeof *stack);
+	uint32_t n = 0, i;
+
+	loop->within[loop->header] = 1;
+	if (!loop->within[from]) {
+		loop->within[from] = 1;
+		stack[n++] = from;
+	}
+	while (n) {
+		const struct facts_block *b = &body->blocks[stack[--n]];
+
+		for (i = 0; i < b->npreds; i++) {
+			uint32_t to = body->preds[b->preds + i].block;
+
+			if (!loop->within[to]) {
+				loop->within[to] = 1;
+				stack[n++] = to;
+			}
+		}
+	}
+}
+
+/* How often a loop runs whose counter this is, from 0 on; 0 not known. */
+static uint32_t rounds_of(const struct facts_body *body, uint32_t header, uint32_t phi)
+{
+	const struct facts_block *b = &body->blocks[header];
+	const struct facts_value *test = &body->values[test_strip(body, b->value)];
+	int64_t number;
+
+	if (b->term != RCF_TERM_COND || test->kind != RCF_V_BINARY || test_strip(body, test->a) != phi ||
+	    !is_number(body, test->b, &number) || number < 1 || number >= MANY)
+		return 0;
+	switch (test->op) {
+	case RCF_OP_LT:
+	case RCF_OP_LTU:
+	case RCF_OP_NE:
+		return (uint32_t)number;
+	case RCF_OP_LE:
+	case RCF_OP_LEU:
+		return (uint32_t)number + 1;
+	default:
+		return 0;
+	}
+}
+
+/* A PHI that begins with 0 and grows by one: which of its operands does that? */
+static int is_count(const struct facts_body *body, uint32_t id, uint32_t *back)
+{
+	const struct facts_value *phi = &body->values[id];
+	uint32_t i;
+	int zero = 0, next = 0;
+	int64_t number;
+
+	for (i = 0; phi->kind == RCF_V_PHI && i < phi->c; i++) {
+		uint32_t argument = test_strip(body, body->phi_args[phi->b + i]);
+		const struct facts_value *value = &body->values[argument];
+
+		if (is_number(body, argument, &number) && !number) {
+			zero++;
+		} else if (value->kind == RCF_V_BINARY && value->op == RCF_OP_ADD &&
+			   test_strip(body, value->a) == id && is_number(body, value->b, &number) && number == 1) {
+			*back = i;
+			next++;
+		} else {
+			return 0;
+		}
+	}
+	return zero == 1 && next == 1;
+}
+
+struct pool counter_loops(const struct facts_body *body, struct arena *arena)
+{
+	struct pool loops = { 0 };
+	uint32_t b, p, back = 0;
+
+	for (b = 0; b < body->nblocks; b++)
+		for (p = 0; p < body->blocks[b].nphis && loops.count < LOOPS; p++) {
+			uint32_t id = body->phis[body->blocks[b].phis + p];
+			struct counted *made;
+
+			if (!is_count(body, id, &back) || back >= body->blocks[b].npreds)
+				continue;
+			made = pool_add(arena, &loops, sizeof *made);
+			made->header = b;
+			made->count = rounds_of(body, b, id);
+			made->within = arena_alloc(arena, body->nblocks);
+			fill(body, made, body->preds[body->blocks[b].preds + back].block, arena);
+		}
+	return loops;
+}
+
+/* ---- how many ---- */
+
+/* Can a block be reached again without the header? */
+static int comes_again(const struct facts_body *body, uint32_t block, uint32_t header,
+		       struct arena *arena)
+{
+	uint8_t *seen = arena_alloc(arena, body->nblocks);
+	uint32_t *stack = arena_array(arena, (size_t)body->nblocks + 1, sizeof *stack);
+	uint32_t n = 0, i;
+
+	stack[n++] = block;
+	while (n) {
+		const struct facts_block *b = &body->blocks[stack[--n]];
+
+		for (i = 0; i < b->nsuccs; i++) {
+			uint32_t to = body->succs[b->succs + i].block;
+
+			if (to == block)
+				return 1;
+			if (to != header && !seen[to]) {
+				seen[to] = 1;
+				stack[n++] = to;
+			}
+		}
+	}
+	return 0;
+}
+
+/* Threads that a spawn creates at most; 0 not known. */
+static uint32_t instances(struct signals *self, uint32_t root, struct arena *arena)
+{
+	const struct guard_spawn *spawn;
+	const struct facts_body *body;
+	const struct counted *loops;
+	struct pool found;
+	uint32_t i, block;
+
+	if (!root || root >= ROOT_OUT)
+		return !root;
+	if (!(self->starts[root].created >> (root - 1) & 1))
+		return 1;
+	spawn = guards_spawned(self->in.guards, root - 1);
+	body = spawn->function == self->in.link->main ? key_body(self, spawn->function) : NULL;
+	if (!body || spawn->event >= body->nevents)
+		return 0;
+	found = counter_loops(body, arena);
+	loops = found.items;
+	block = body->events[spawn->event].block;
+	for (i = 0; i < found.count; i++)
+		if (loops[i].within[block] && loops[i].count && !comes_again(body, block, loops[i].header, arena) &&
+		    !comes_again(body, loops[i].header, block, arena))
+			return loops[i].count;
+	return 0;
+}
+
+/* All posts of one signal, at most; 0 not known. */
+static uint32_t posts_of(struct signals *self, uint32_t number, struct arena *arena)
+{
+	const uint64_t bit = (uint64_t)1 << number, shadow = self->signals[number].shadow;
+	uint32_t f, i, root, sum = 0;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++)
+		for (i = 0; i < self->flows[f].npostings; i++) {
+			const struct guard_access *access =
+				&guards_digest(self->in.guards, f)->accesses[self->flows[f].postings[i].index];
+
+			for (root = 0; (self->flows[f].postings[i].posts & bit) && root < ROOTS_MAX; root++) {
+				uint32_t n;
+
+				if (!signals_runs(self, f, access, root) || signals_is_copy(self, access, bit))
+					continue;
+				n = instances(self, root, arena);
+				if (!n || access->runner || (signals_point(self, f, access, root).posted & shadow))
+					return 0;
+				sum += n;
+			}
+		}
+	return sum < MANY ? sum : 0;
+}
+
+/* What is counted down begins with its number before there are others. */
+static int begins_early(const struct signals *self, uint32_t number)
+{
+	const uint64_t bit = (uint64_t)1 << number;
+	uint32_t f, i, root, n = 0;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++)
+		for (i = 0; i < self->flows[f].npostings; i++) {
+			const struct posting *posting = &self->flows[f].postings[i];
+			const struct guard_access *access =
+				&guards_digest(self->in.guards, f)->accesses[posting->index];
+
+			for (root = 0; (posting->writes & ~posting->posts & bit) && root < ROOTS_MAX; root++) {
+				if (!signals_runs(self, f, access, root))
+					continue;
+				if (root || signals_point(self, f, access, root).created)
+					return 0;
+				n++;
+			}
+		}
+	return n != 0;
+}
+
+void counters_find(struct signals *self)
+{
+	struct arena *arena = arena_create();
+	uint32_t i;
+
+	for (i = 0; i < self->count; i++)
+		if (self->signals[i].counts) {
+			self->signals[i].most = posts_of(self, i, arena);
+			if (self->signals[i].counts == 2 && !begins_early(self, i))
+				self->signals[i].vague = 1;
+			arena_reset(arena);
+		}
+	arena_destroy(arena);
+}

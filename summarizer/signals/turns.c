@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * turns.c - variables that say whose turn it is: "while (turn != 1) ; ... turn = 2;", or a
+ * request that is set by one thread and cleared by the other.
+ *
+ * Whoever sets the variable has seen before, since he set it last, that it is his turn, by a
+ * test that excludes the tests of all others who set it.  Then nobody else changes it while it
+ * is his turn: the variable is a lock, and he holds it from the test to the store.
+ */
+#include "signals/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "lockdb/lockdb.h"
+
+#define LOCKS 4 /* that are held at all accesses of a variable */
+
+/* All accesses of one variable. */
+struct checking {
+	struct signals *self;
+	struct turn turn;
+	uint64_t stores[2];        /* roots that set it */
+	uint8_t wrong;
+	uint8_t nlocks, started;
+	struct signal_key locks[LOCKS];
+};
+
+uint64_t turns_initial(const struct signals *self)
+{
+	const struct link *link = self->in.link;
+	uint64_t bits = 0, todo;
+
+	for (todo = self->turns; todo; todo &= todo - 1) {
+		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+		const struct link_object *object = &link->objects[signal->key.a];
+
+		if (signal_holds(&signal->test, 0) &&
+		    !(signal->key.kind == SIGNAL_OBJECT &&
+		      (link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS)))
+			bits |= todo & -todo;
+	}
+	return bits;
+}
+
+/* Under a lock: one and the same at all accesses. */
+static void note_locks(struct checking *me, uint32_t function, const struct guard_access *access)
+{
+	const struct digest *digest = guards_digest(me->self->in.guards, function);
+	const struct guard_way *way = &digest->ways[access->way];
+	struct signal_key held[LOCKS];
+	uint32_t i, k, n = 0;
+
+	for (i = 0; i < way->nheld && n < LOCKS; i++) {
+		held[n] = key_of(me->self, function, way->held[i].lock);
+		n += !(way->held[i].flags & HELD_SHARED) && token_is_one(me->self, &held[n]);
+	}
+	if (!me->started) {
+		me->started = 1;
+		me->nlocks = (uint8_t)n;
+		for (i = 0; i < n; i++)
+			me->locks[i] = held[i];
+		return;
+	}
+	for (i = 0; i < me->nlocks;) {
+		for (k = 0; k < n && !key_same(&held[k], &me->locks[i]); k++)
+			;
+		if (k < n)
+			i++;
+		else
+			me->locks[i] = me->locks[--me->nlocks];
+	}
+}
+
+/* Does the store let others see what was done before? */
+static int is_release(struct checking *me, uint32_t function, const struct guard_access *access)
+{
+	const struct facts_body *body;
+	const struct facts_event *event;
+	uint32_t steps;
+
+	for (steps = 0; access->callee && steps < 64; steps++) {
+		const struct digest *digest = guards_digest(me->self->in.guards, access->callee);
+
+		if (access->index >= digest->naccesses)
+			return 0;
+		function = access->callee;
+		access = &digest->accesses[access->index];
+	}
+	body = key_body(me->self, function);
+	if (!body || access->event >= body->nevents)
+		return 0;
+	event = &body->events[access->event];
+	return (event->flags & RCF_A_ATOMIC) && event->kind != RCF_E_CALL &&
+	       event->order >= RCF_ORDER_RELEASE && event->order <= RCF_ORDER_SYNC;
+}
+
+/* One store, by one root. */
+static void check_store(struct checking *me, uint32_t function, const struct guard_access *access,
+			uint32_t root)
+{
+	struct point at = signals_point(me->self, function, access, root);
+
+	if (!root && !at.created) /* nobody else is there yet */
+		return;
+	if (!(me->stores[root / 64] >> root % 64 & 1))
+		me->turn.mine[root] = me->turn.bits;
+	me->stores[root / 64] |= (uint64_t)1 << root % 64;
+	me->turn.mine[root] &= at.held;
+	if (root == ROOT_OUT || access->runner ||
+	    (root && (me->self->starts[root].created >> (root - 1) & 1)))
+		me->wrong = 1;
+}
+
+static void check_stores(struct checking *me, enum signal_class class)
+{
+	const struct signals *self = me->self;
+	const struct tested *tests = self->tests.items;
+	uint32_t f, i, root;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++)
+		for (i = 0; i < self->flows[f].npostings && !me->wrong; i++) {
+			const struct guard_access *access =
+				&guards_digest(self->in.guards, f)->accesses[self->flows[f].postings[i].index];
+			int counts = 0;
+
+			if (!(self->flows[f].postings[i].writes & me->turn.bits))
+				continue;
+			for (root = 0; root < ROOTS_MAX; root++)
+				if (signals_runs(self, f, access, root)) {
+					uint64_t before = me->stores[0];
+
+					check_store(me, f, access, root);
+					counts |= before != me->stores[0] || (me->stores[0] >> root % 64 & 1);
+				}
+			if (counts && class == SIGNAL_LOCKED)
+				note_locks(me, f, access);
+			else if (counts && !is_release(me, f, access))
+				me->wrong = 1;
+		}
+	for (i = 0; i < self->tests.count && class == SIGNAL_LOCKED; i++) {
+		const struct digest *digest = guards_digest(self->in.guards, tests[i].site.function);
+		uint32_t a;
+
+		for (a = 0; (tests[i].bit & me->turn.bits) && a < digest->naccesses; a++)
+			if (!digest->accesses[a].callee && digest->accesses[a].event == tests[i].site.event)
+				note_locks(me, tests[i].site.function, &digest->accesses[a]);
+	}
+}
+
+/* One test for each root, and they exclude each other. */
+static int are_apart(struct checking *me)
+{
+	const struct signal *signals = me->self->signals;
+	uint64_t todo, rest, x, y;
+	uint32_t a, b;
+
+	for (todo = me->stores[0]; todo; todo &= todo - 1) {
+		uint64_t *mine = &me->turn.mine[__builtin_ctzll(todo)];
+
+		for (x = *mine; x; x &= x - 1) /* the narrowest */
+			if (signals[__builtin_ctzll(x)].test.op == RCF_OP_EQ)
+				*mine = x & -x;
+		*mine &= -*mine;
+		if (!*mine)
+			return 0;
+	}
+	for (todo = me->stores[0]; todo; todo &= todo - 1)
+		for (rest = todo & (todo - 1); rest; rest &= rest - 1) {
+			x = me->turn.mine[__builtin_ctzll(todo)];
+			y = me->turn.mine[__builtin_ctzll(rest)];
+			a = (uint32_t)__builtin_ctzll(x);
+			b = (uint32_t)__builtin_ctzll(y);
+			if (!test_excludes(&signals[a].test, &signals[b].test))
+				return 0;
+		}
+	return (me->stores[0] & (me->stores[0] - 1)) != 0;
+}
+
+void turns_find(struct signals *self)
+{
+	uint64_t done = 0, todo;
+	uint32_t i;
+
+	for (todo = self->turns; (todo &= ~done);) {
+		uint32_t first = (uint32_t)__builtin_ctzll(todo);
+		enum signal_class class = self->signals[first].class;
+		struct checking me = { .self = self };
+
+		for (i = first; i < self->count; i++)
+			if ((self->turns >> i & 1) && key_same(&self->signals[i].key, &self->signals[first].key) &&
+			    self->signals[i].class == class)
+				me.turn.bits |= (uint64_t)1 << i;
+		done |= me.turn.bits;
+		check_stores(&me, class);
+		if (!me.wrong && are_apart(&me) && (class != SIGNAL_LOCKED || me.nlocks))
+			*(struct turn *)pool_add(self->arena, &self->owners, sizeof me.turn) = me.turn;
+	}
+}

@@ -118,6 +118,8 @@ enum lockdb_op {
 	LOCKDB_COPIES,    /* from second to object */
 	LOCKDB_SETS,      /* what is at object becomes the value second */
 	LOCKDB_RETURNS,   /* the result is object */
+	LOCKDB_KEEPS,     /* the thread keeps the pointer object for itself, and */
+	LOCKDB_KEPT,      /* object is what it has kept */
 	LOCKDB_ATOMIC,    /* reads and writes the object atomically; order */
 	/* control */
 	LOCKDB_CALLS,     /* function, with data, now, any number of times */

@@ -40,6 +40,12 @@ struct where {
 	int64_t row;                  /* OBJECT, if not fixed: somewhere from here on, */
 	uint32_t row_size;            /* so far; 0: nobody knows */
 	uint32_t merged;              /* the outermost union that it is in, 0 none */
+	uint64_t room;                /* OBJECT that is a variable: its size; 0: nobody knows */
+	uint64_t around;              /* else: the size of the outermost struct that is spelled, or 0 */
+	uint64_t parts;               /* POINTER to no struct: of which structs it may point to fields; a
+	                               * bit for each number modulo 64 */
+	uint64_t array;               /* hash of a name that means the same everywhere of the array that
+	                               * it is an element of, found through a pointer; 0: there is none */
 };
 
 #define GUARDED_KEYS 16
@@ -178,6 +184,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* A number of a name that means the same in every function; 0: it does not. */
 uint64_t keys_name(const struct view *view, uint32_t place);
+/* The same of an element, whatever its number is. */
+uint64_t keys_array(const struct view *view, uint32_t place);
 /* Do both follow a protocol that nobody understands here, on a common word? */
 int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);

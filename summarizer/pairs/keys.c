@@ -78,6 +78,14 @@ uint64_t keys_name(const struct view *view, uint32_t place)
 	return hashing.local ? 0 : hash;
 }
 
+uint64_t keys_array(const struct view *view, uint32_t place)
+{
+	struct hashing hashing = { .view = view, .it = sym_named(view->syms, "it") };
+	uint64_t hash = hash_value(&hashing, place);
+
+	return hashing.local ? 0 : hash;
+}
+
 /* How: enum key_flag. */
 static unsigned how_of(unsigned flags)
 {

@@ -395,6 +395,26 @@ static int compare_verdicts(const void *left, const void *right)
 	return a < b ? -1 : a > b;
 }
 
+/* Was the same told of these two places, in words that are found otherwise (a field, and the
+ * struct that it is in as a whole)? */
+static int is_told(struct pairs *self, struct table *known, const struct findings *findings,
+		   const struct verdict *verdict)
+{
+	uint64_t a = site_key(verdict->sides[0]), b = site_key(verdict->sides[1]);
+	const struct finding *finding = &verdict->finding;
+	uint64_t hash = hash_pair(hash_pair(a < b ? a : b, a < b ? b : a), hash_string(finding->object_key));
+	uint32_t at, number;
+
+	for (at = table_first(known, hash); (number = table_at(known, at)); at = table_next(known, at, hash)) {
+		const struct finding *other = &findings->items[number - 1];
+
+		if (other->rule == finding->rule && !strcmp(other->object_key, finding->object_key))
+			return 1;
+	}
+	table_add(self->arena, known, hash, findings->count + 1);
+	return 0;
+}
+
 /* The best of each tier in words; of the rest it is known how many there are. */
 #define TOLD 200
 
@@ -403,6 +423,7 @@ static struct findings *tell_best(struct pairs *self)
 	struct findings *findings = arena_alloc(self->keep, sizeof *findings);
 	struct verdict *verdicts = self->verdicts.items;
 	uint32_t told[TIERS] = { 0 }, i;
+	struct table known = { 0 };
 
 	findings->items = arena_array(self->keep, self->verdicts.count, sizeof *findings->items);
 	if (self->verdicts.count)
@@ -415,6 +436,10 @@ static struct findings *tell_best(struct pairs *self)
 			continue;
 		}
 		tell_words(self, &verdicts[i]);
+		if (is_told(self, &known, findings, &verdicts[i])) {
+			told[tier]--;
+			continue;
+		}
 		findings->items[findings->count++] = verdicts[i].finding;
 	}
 	return findings;

@@ -322,13 +322,21 @@ static int is_exact(const struct pairs *self, const struct guarded *a, const str
 	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where));
 }
 
+/* Are they elements of the array that one variable points to? */
+static int same_array(const struct guarded *a, const struct guarded *b)
+{
+	return a->where.array && a->where.array == b->where.array;
+}
+
 static void judge_object(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
 	int frees = (a->access.flags | b->access.flags) & ACCESS_FREES;
 	int broken = belief_is_broken(verdict) && !frees;
-	int believed = broken || (3 * verdict->held >= 2 * verdict->places && !frees && belief_speaks(verdict));
+	/* Of elements of one array it need not be held at most places: some are set up. */
+	int mostly = 3 * verdict->held >= 2 * verdict->places || same_array(a, b);
+	int believed = broken || (mostly && !frees && belief_speaks(verdict));
 
 	if (a->where.kind == WHERE_NAMED)
 		finding_assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");

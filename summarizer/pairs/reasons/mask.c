@@ -7,8 +7,10 @@
  */
 #include "pairs/internal.h"
 
+#include "base/arena.h"
 #include "base/table.h"
 #include "guards/guards.h"
+#include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "threads/threads.h"
 
@@ -65,6 +67,21 @@ static int is_handlers(const struct pairs *self, const struct verdict *verdict, 
 	       (!parent || !contexts_step(self->in->contexts, parent - 1)->function);
 }
 
+/* A word that is read, or set to a number: no half of it is ever seen, nothing gets lost. */
+static int is_mark(const struct pairs *self, const struct guarded *guarded)
+{
+	struct arena *scratch = arena_create();
+	const struct facts_body *body = link_body(self->in->link, scratch, guarded->site.function);
+	const struct facts_event *event = body && guarded->site.event < body->nevents
+		? &body->events[guarded->site.event] : NULL;
+	int mark = event && guarded->size && guarded->size <= 8 &&
+		   (event->kind == RCF_E_READ || (event->kind == RCF_E_WRITE &&
+		    body->values[event->access.value].kind == RCF_V_INT));
+
+	arena_destroy(scratch);
+	return mark;
+}
+
 void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
 		struct finding *finding)
 {
@@ -80,7 +97,8 @@ void mask_judge(const struct pairs *self, const struct verdict *verdict, int exa
 	for (i = 0; i < 2; i++)
 		if (verdict->roots[i] && verdict->roots[i] != ROOT_OUT &&
 		    !threads_is_thread(self->in->threads, verdict->roots[i])) {
-			finding_assume(finding, exact && is_handlers(self, verdict, i)
+			finding_assume(finding, exact && is_handlers(self, verdict, i) &&
+				       !(is_mark(self, a) && is_mark(self, b))
 				       ? TIER_LIKELY : TIER_POSSIBLE, "what was registered runs at any time");
 			break;
 		}

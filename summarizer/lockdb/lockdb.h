@@ -67,6 +67,14 @@ struct lockdb_condition {
 	int64_t number; /* EQUAL, UNEQUAL */
 };
 
+/* ---- given: what arguments must be; all of these ---- */
+
+struct lockdb_given {
+	int argument;
+	struct lockdb_condition is;
+};
+#define LOCKDB_GIVEN 3
+
 /* ---- effects ---- */
 
 enum lockdb_op {
@@ -165,6 +173,8 @@ struct lockdb_effect {
 	                            * starts with; NOWHERE: unknown.  SPAWN: an array of what it
 	                            * depends on, see lockdb/README.md */
 	struct lockdb_condition when;
+	uint32_t ngiven;           /* ACQUIRE, RELEASE, WRITES: only if; 0: always */
+	struct lockdb_given given[LOCKDB_GIVEN];
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */
 	uint32_t ndata;            /* what it is called with, by its formals; an element may be */

@@ -106,6 +106,8 @@ struct guarded {
 	uint8_t ntaken;
 	uint32_t taker;               /* the function that took it, 0 unknown */
 	uint64_t taken[GUARDED_TAKEN]; /* keys of the locks under which it was taken */
+	uint64_t mask;                /* a name of lockdb that is held, hashed, of a context that is kept
+	                               * out; 0 none */
 };
 
 static inline uint64_t site_key(const struct guarded *guarded)
@@ -343,6 +345,22 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 		 struct finding_access *out, const char **object);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
+
+/* ---- mask.c ---- */
+enum mask {
+	MASK_NONE,
+	MASK_HERE,   /* the handler cannot interrupt this thread, but others */
+	MASK_ALONE   /* there is no other */
+};
+/* Are signals blocked at one of them, run by x and y, of which the other one is a handler? */
+enum mask mask_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+		       const struct guarded *b, uint32_t y);
+/* How much less a reader wants to see it: it is a handler's, or signals are blocked. */
+int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
+		const struct guarded *b, uint32_t y);
+/* What is assumed where one of the two is a handler. */
+void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
+		struct finding *finding);
 
 /* ---- memory.c ---- */
 /* Does the model say that two accesses, one of them plain in C, do not race? */

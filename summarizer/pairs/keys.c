@@ -334,6 +334,16 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 		how_of(flags));
 }
 
+/* What keeps handlers out, but no other thread. */
+static void add_mask(const struct view *view, uint32_t lock, struct guarded *guarded)
+{
+	const struct sym *node = sym_get(view->syms, lock);
+
+	if (node->kind == SYM_NAMED)
+		guarded->mask = hash_string(sym_name(view->syms, node->a));
+	guarded->nheld -= guarded->nheld > 0;
+}
+
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
@@ -353,6 +363,10 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		uint8_t keys = guarded->nkeys, kinds = guarded->nkinds;
 
 		one.lock = sym_place(view->syms, one.lock);
+		if (one.flags & HELD_MASK) {
+			add_mask(view, one.lock, guarded);
+			continue;
+		}
 		if ((one.flags & HELD_SEMAPHORE) && !handoff_is_lock(self, view, one.lock))
 			continue;
 		array = without_number(view, one.lock, &every);

@@ -77,6 +77,7 @@ static int32_t appeal(const struct pairs *self, const struct candidate *pair, ui
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
 	sum += 16 * !keys_protocol(a, b);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
+	sum -= 12 * mask_doubts(self, a, pair->roots[0], b, pair->roots[1]);
 	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	sum -= 128 * guarded_same_task(a, b);
 	return 4 * sum - a->access.depth - b->access.depth;

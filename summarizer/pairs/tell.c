@@ -203,7 +203,7 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 
 		for (k = 0; k < i && again->held->held[k].group != held->group; k++)
 			;
-		if (k < i || (held->flags & HELD_PROTOCOL)) /* another name of the same lock, or none */
+		if (k < i || (held->flags & (HELD_PROTOCOL | HELD_MASK))) /* another name of the same lock, or none */
 			continue;
 		sym_print_place(&text, again->view.syms, held->lock, &again->words);
 		locks[out->nlocks].text = keep_text(self, &text);
@@ -380,12 +380,7 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 
 	judge_object(self, finding, verdict);
 	judge_outside(self, finding, verdict);
-	for (i = 0; i < 2; i++)
-		if (verdict->roots[i] && verdict->roots[i] != ROOT_OUT &&
-		    !threads_is_thread(self->in->threads, verdict->roots[i])) {
-			finding_assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
-			break;
-		}
+	mask_judge(self, verdict, is_exact(self, verdict->sides[0], verdict->sides[1]), finding);
 	if (verdict->roots[0] == 1 + GUARD_OTHERS || verdict->roots[1] == 1 + GUARD_OTHERS)
 		finding_assume(finding, TIER_POSSIBLE, "of more threads than are told apart, one is there");
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||

@@ -67,6 +67,7 @@ struct lock_kind {
 	uint64_t hash;   /* of its struct and field, or of the variable that it is in; 0: nobody knows */
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
 	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
+	uint8_t counter; /* no lock by itself, but a counter, flag or semaphore that is used so */
 };
 #define GUARDED_KINDS 8
 
@@ -266,8 +267,17 @@ struct belief {
 	uint32_t places;          /* all */
 	uint32_t without;         /* functions that race without it */
 	const struct guarded *example;
+	uint8_t kind;             /* the key stands for all locks of a kind */
 };
+/* The key is a lock's, or stands for all locks of a kind. */
 int belief_holds(const struct guarded *guarded, uint64_t key);
+/* A kind of lock as such a key, 0: it is not known. */
+static inline uint64_t belief_kind(const struct lock_kind *kind)
+{
+	uint64_t hash = kind->hash ? kind->hash : kind->array;
+
+	return hash && !kind->counter ? hash_pair(0x6b69, hash) | 1 : 0;
+}
 /* Accesses, by their numbers; whether each of them races with another one. */
 struct belief_members {
 	const uint32_t *numbers;
@@ -321,7 +331,8 @@ struct verdict {
 	uint32_t nothers;
 	const struct finding_site *others;
 	uint64_t belief;          /* key, 0 none */
-	uint32_t held, total, places, without; /* as in struct belief */
+	uint32_t held, total, places, without; /* as in struct belief, */
+	uint8_t kind;             /* this, too */
 	const struct guarded *example;
 	struct finding finding;
 };

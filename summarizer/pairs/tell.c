@@ -462,7 +462,7 @@ static const char *belief_text(struct pairs *self, const struct verdict *verdict
 		keys_find(self, &again.view, again.place, &one, 1, &probe);
 		for (k = 0; k < probe.nkeys && probe.keys[k].hash != verdict->belief; k++)
 			;
-		if (k == probe.nkeys)
+		if (k == probe.nkeys && !belief_holds(&probe, verdict->belief))
 			continue;
 		sym_print_place(&text, again.view.syms, again.held->held[i].lock, &again.words);
 		found = keep_text(self, &text);

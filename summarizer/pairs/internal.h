@@ -117,6 +117,7 @@ struct pairs {
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
 	struct owners *owners;        /* owner.c's */
+	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -324,6 +325,13 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 		 struct finding_access *out, const char **object);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
+
+/* From the root to the access: struct finding_site, in self->keep. */
+void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps);
+
+/* ---- doubt.c ---- */
+/* Is there something that was not understood, and may keep them apart? */
+void doubt_judge(struct pairs *self, const struct verdict *verdict, struct finding *finding);
 
 /* ---- memory.c ---- */
 /* Does the model say that two accesses, one of them plain in C, do not race? */

@@ -126,6 +126,7 @@ struct pairs {
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
 	struct owners *owners;        /* owner.c's */
+	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -346,6 +347,9 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
 
+/* From the root to the access: struct finding_site, in self->keep. */
+void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps);
+
 /* ---- mask.c ---- */
 enum mask {
 	MASK_NONE,
@@ -361,6 +365,10 @@ int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
 /* What is assumed where one of the two is a handler. */
 void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
 		struct finding *finding);
+
+/* ---- doubt.c ---- */
+/* Is there something that was not understood, and may keep them apart? */
+void doubt_judge(struct pairs *self, const struct verdict *verdict, struct finding *finding);
 
 /* ---- memory.c ---- */
 /* Does the model say that two accesses, one of them plain in C, do not race? */

@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "pairs/internal.h"
+#include "signals/plausible.h"
 #include "threads/threads.h"
 
 #include <stdlib.h>
@@ -464,6 +465,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	findings = tell_best(&self);
 	findings->inquiry = inquiry_finish(&self);
 	*totals = self.totals;
+	plausible_free(self.plausible);
 	arena_destroy(self.arena);
 	return findings;
 }

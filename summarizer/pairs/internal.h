@@ -97,18 +97,32 @@ struct guarded {
 	uint64_t waits;               /* signals that some root has waited for when it gets there */
 	uint64_t signals;             /* a number for what each root has waited for and posted */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
-	struct lock_key keys[GUARDED_KEYS];
+	struct lock_key *keys;
 	uint8_t nkinds;
-	struct lock_kind kinds[GUARDED_KINDS];
+	struct lock_kind *kinds;
 	uint8_t owned;                /* enum owned_kind */
 	uint8_t part;                 /* not itself was taken, but what leads to it */
 	uint8_t found;                /* the pointer was found in memory, not given or made */
 	uint8_t ntaken;
 	uint32_t taker;               /* the function that took it, 0 unknown */
-	uint64_t taken[GUARDED_TAKEN]; /* keys of the locks under which it was taken */
+	uint64_t *taken;              /* keys of the locks under which it was taken */
+	const struct threads_point *points; /* by root that runs it, in their order */
 	uint64_t mask;                /* a name of lockdb that is held, hashed, of a context that is kept
 	                               * out; 0 none */
 };
+
+/* For the keys of an access while they are looked for. */
+struct guarded_room {
+	struct lock_key keys[GUARDED_KEYS];
+	struct lock_kind kinds[GUARDED_KINDS];
+	uint64_t taken[GUARDED_TAKEN];
+};
+static inline void guarded_open(struct guarded *guarded, struct guarded_room *room)
+{
+	guarded->keys = room->keys;
+	guarded->kinds = room->kinds;
+	guarded->taken = room->taken;
+}
 
 static inline uint64_t site_key(const struct guarded *guarded)
 {

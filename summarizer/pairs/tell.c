@@ -464,10 +464,12 @@ static const char *belief_text(struct pairs *self, const struct verdict *verdict
 	for (i = 0; again.held && i < again.held->nheld && !found; i++) {
 		struct lockset one = *again.held;
 		struct guarded probe = { .function = verdict->example->function };
+		struct guarded_room room = { 0 };
 		struct text text = { 0 };
 
 		one.held = &again.held->held[i];
 		one.nheld = 1;
+		guarded_open(&probe, &room);
 		keys_find(self, &again.view, again.place, &one, 1, &probe);
 		for (k = 0; k < probe.nkeys && probe.keys[k].hash != verdict->belief; k++)
 			;

@@ -45,6 +45,12 @@ int condition_may_lead(const struct facts_body *body, uint32_t value)
 	       body->events[body->values[value].a].kind == RCF_E_READ;
 }
 
+int condition_same(const struct condition *a, const struct condition *b)
+{
+	return a->op == b->op && a->number == b->number && a->exact == b->exact &&
+	       a->index == b->index && a->loaded == b->loaded;
+}
+
 int condition_is_better(const struct condition *a, const struct condition *b)
 {
 	return rank(a) > rank(b) || (rank(a) == rank(b) && a->exact > b->exact);
@@ -106,11 +112,41 @@ static void find_roots(const struct plausible *self, struct writing *made,
 	}
 }
 
+/* Writes of one key are a list, of which the table has the first. */
+static uint32_t first_of(const struct plausible *self, const struct signal_key *key)
+{
+	const struct writing *writes = self->writes.items;
+	uint64_t hash = key_hash(key);
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->index, hash); (i = table_at(&self->index, slot));
+	     slot = table_next(&self->index, slot, hash))
+		if (key_same(&writes[i - 1].key, key))
+			return i;
+	return 0;
+}
+
+static void add_write(struct plausible *self, const struct writing *made)
+{
+	uint32_t first = first_of(self, &made->key);
+	struct writing *kept = pool_add(self->arena, &self->writes, sizeof *kept), *head;
+
+	*kept = *made;
+	if (!first) {
+		first = self->writes.count;
+		table_add(self->arena, &self->index, key_hash(&made->key), first);
+	}
+	head = (struct writing *)self->writes.items + first - 1;
+	if (head->last)
+		((struct writing *)self->writes.items)[head->last - 1].next = self->writes.count;
+	head->last = self->writes.count;
+}
+
 static void note_write(struct plausible *self, uint32_t function, uint32_t index)
 {
 	const struct guard_access *access =
 		&guards_digest(self->signals->in.guards, function)->accesses[index];
-	struct writing made = { .function = function, .index = index }, *kept;
+	struct writing made = { .function = function, .index = index };
 
 	made.sync = access->flags & GUARD_POST ? 2 : access->flags & GUARD_WAIT ? 1 :
 		    access->flags & GUARD_INIT ? 3 : 0;
@@ -122,9 +158,7 @@ static void note_write(struct plausible *self, uint32_t function, uint32_t index
 	find_roots(self, &made, access);
 	if (!made.roots[0] && !made.roots[1] && made.sync != 3)
 		return;
-	kept = pool_add(self->arena, &self->writes, sizeof *kept);
-	*kept = made;
-	table_add(self->arena, &self->index, key_hash(&made.key), self->writes.count);
+	add_write(self, &made);
 }
 
 struct plausible *plausible_create(struct signals *signals)
@@ -179,19 +213,26 @@ void considered_read(struct plausible *self, struct writing *write)
 	write->step = write->known ? 0 : (int8_t)counter_step(self->signals, write->function, access);
 }
 
-static int is_by(const struct writing *write, const struct plausible_test *test, uint32_t root)
+static int is_by(const struct writing *write, uint32_t root)
 {
-	return key_same(&write->key, &test->key) && (write->roots[root / 64] >> root % 64 & 1);
+	return (write->roots[root / 64] >> root % 64 & 1) != 0;
+}
+
+struct writing *considered_any(struct plausible *self, const struct plausible_test *test, uint32_t *at)
+{
+	struct writing *writes = self->writes.items;
+
+	*at = *at ? writes[*at - 1].next : first_of(self, &test->key);
+	return *at ? &writes[*at - 1] : NULL;
 }
 
 const struct writing *considered_next(struct plausible *self, const struct plausible_test *test,
 				      uint32_t root, uint32_t *at)
 {
-	struct writing *writes = self->writes.items, *write;
+	struct writing *write;
 
-	while (*at < self->writes.count) {
-		write = &writes[(*at)++];
-		if (!is_by(write, test, root) || (test->kind == TEST_WAIT) != (write->sync == 2))
+	while ((write = considered_any(self, test, at))) {
+		if (!is_by(write, root) || (test->kind == TEST_WAIT) != (write->sync == 2))
 			continue;
 		considered_read(self, write);
 		if (write->relaxed && test->kind == TEST_FLAG)
@@ -213,21 +254,18 @@ struct doings {
 
 static struct doings doings_of(struct plausible *self, const struct plausible_test *test, uint32_t root)
 {
-	uint64_t hash = key_hash(&test->key);
-	struct writing *writes = self->writes.items, *write;
+	struct writing *write;
 	struct doings doings = { 0 };
-	uint32_t slot, i;
+	uint32_t at = 0;
 
-	for (slot = table_first(&self->index, hash); (i = table_at(&self->index, slot));
-	     slot = table_next(&self->index, slot, hash)) {
-		write = &writes[i - 1];
-		if (write->sync == 3 && key_same(&write->key, &test->key)) {
+	while ((write = considered_any(self, test, &at))) {
+		if (write->sync == 3) {
 			considered_read(self, write);
 			if (write->known && write->number > doings.first)
 				doings.first = write->number;
 			continue;
 		}
-		if (!is_by(write, test, root))
+		if (!is_by(write, root))
 			continue;
 		doings.waits |= write->sync == 1;
 		doings.posts |= write->sync == 2;
@@ -269,6 +307,19 @@ static int is_claim(const struct plausible *self, const struct plausible_test *t
 	return mine->fails && (test->locked || !is_scalar(self, &test->key));
 }
 
+/* Does the other one open the way, and not just do what this one does, too? */
+static int opens(struct plausible *self, const struct plausible_test *test,
+		 const struct plausible_tests *mine, const struct plausible_tests *other)
+{
+	const struct writing *write;
+	uint32_t at = 0;
+
+	while ((write = considered_next(self, test, other->root, &at)))
+		if (write->known || test->kind == TEST_UPDATE || !is_by(write, mine->root))
+			return 1;
+	return 0;
+}
+
 static int speaks(struct plausible *self, const struct plausible_test *test,
 		  const struct plausible_tests *mine, const struct plausible_tests *other)
 {
@@ -282,7 +333,7 @@ static int speaks(struct plausible *self, const struct plausible_test *test,
 	case TEST_FLAG:
 	case TEST_UPDATE:
 		if (!considered_same(mine, other))
-			return theirs.any && theirs.passes;
+			return theirs.any && theirs.passes && opens(self, test, mine, other);
 		return is_claim(self, test, &theirs);
 	default:
 		return 0;

@@ -22,6 +22,7 @@ uint8_t condition_op(uint8_t op, int truth);
 uint8_t condition_mirrored(uint8_t op);
 /* Is it a read, of a pointer? */
 int condition_may_lead(const struct facts_body *body, uint32_t value);
+int condition_same(const struct condition *a, const struct condition *b);
 int condition_is_better(const struct condition *a, const struct condition *b);
 
 enum test_kind {
@@ -53,6 +54,7 @@ struct writing {
 	struct signal_key key;
 	uint32_t function, index;
 	uint64_t roots[2];
+	uint32_t next, last;   /* 1 + that of the same key, 0 none; last: of the first of them */
 	uint8_t sync;          /* GUARD_WAIT, GUARD_POST, GUARD_INIT: 1, 2, 3; else 0 */
 	uint8_t read, known;
 	uint8_t relaxed;       /* an atomic store that orders nothing */
@@ -76,8 +78,9 @@ int considered_locked(const struct signals *self, uint32_t function, const struc
 int condition_passes(const struct condition *condition, int64_t number);
 /* Fills the number of a write. */
 void considered_read(struct plausible *self, struct writing *write);
-/* The next write by the root that lets others pass the test, or post that they wait for; *at
- * begins with 0.  NULL: no more. */
+/* The next write of what is tested, by whomever; *at begins with 0.  NULL: no more. */
+struct writing *considered_any(struct plausible *self, const struct plausible_test *test, uint32_t *at);
+/* The next write by the root that lets others pass the test, or post that they wait for. */
 const struct writing *considered_next(struct plausible *self, const struct plausible_test *test,
 				      uint32_t root, uint32_t *at);
 

@@ -18,6 +18,7 @@ struct pursuit {
 	uint8_t *here;             /* by event: sets it; 2: looks at it */
 	uint8_t *seen;             /* by block */
 	uint32_t *stack;
+	uint8_t any;               /* it is given back somewhere */
 	const struct plausible_tests *mine, *other; /* backwards */
 };
 
@@ -156,14 +157,13 @@ static int is_release(const struct pursuit *pursuit, const struct writing *write
 /* Who gives it back: 1; who looks at it: 2. */
 static void mark_releasers(struct pursuit *pursuit)
 {
-	struct writing *writes = pursuit->self->writes.items;
-	uint32_t i;
+	struct writing *write;
+	uint32_t at = 0;
 
-	for (i = 0; i < pursuit->self->writes.count; i++) {
-		if (!key_same(&writes[i].key, &pursuit->test->key))
-			continue;
-		considered_read(pursuit->self, &writes[i]);
-		pursuit->sets[writes[i].function] |= is_release(pursuit, &writes[i]);
+	while ((write = considered_any(pursuit->self, pursuit->test, &at))) {
+		considered_read(pursuit->self, write);
+		pursuit->sets[write->function] |= (uint8_t)is_release(pursuit, write);
+		pursuit->any |= pursuit->sets[write->function] & 1;
 	}
 	pursuit->sets[pursuit->test->function] |= 2;
 	mark_callers(pursuit);
@@ -171,16 +171,15 @@ static void mark_releasers(struct pursuit *pursuit)
 
 static void mark_releases(struct pursuit *pursuit)
 {
-	struct writing *writes = pursuit->self->writes.items;
 	const struct signals_input *in = &pursuit->self->signals->in;
 	const struct digest *digest = guards_digest(in->guards, pursuit->function);
 	const struct call_node *node = &in->graph->nodes[pursuit->function];
-	uint32_t i, t, event;
+	const struct writing *write;
+	uint32_t i, t, event, at = 0;
 
-	for (i = 0; i < pursuit->self->writes.count; i++) {
-		event = writes[i].function == pursuit->function ? digest->accesses[writes[i].index].event : UINT32_MAX;
-		if (event < pursuit->body->nevents && key_same(&writes[i].key, &pursuit->test->key) &&
-		    is_release(pursuit, &writes[i]))
+	while ((write = considered_any(pursuit->self, pursuit->test, &at))) {
+		event = write->function == pursuit->function ? digest->accesses[write->index].event : UINT32_MAX;
+		if (event < pursuit->body->nevents && is_release(pursuit, write))
 			pursuit->here[event] |= 1;
 	}
 	for (i = 0; i < digest->naccesses; i++) {
@@ -191,7 +190,7 @@ static void mark_releases(struct pursuit *pursuit)
 			continue;
 		key = key_of(pursuit->self->signals, pursuit->function, access->place);
 		if (key_same(&key, &pursuit->test->key))
-			pursuit->here[access->event] |= 2;
+			pursuit->here[access->event] = 2; /* at once, if it is set there, too */
 	}
 	for (i = node->first; i < node->first + node->nsites; i++)
 		for (t = 0; in->graph->sites[i].event < pursuit->body->nevents && t < in->graph->sites[i].ntargets; t++)
@@ -259,7 +258,7 @@ int considered_released(struct plausible *self, const struct plausible_test *tes
 	arena = arena_create();
 	pursuit.sets = arena_array(arena, self->signals->in.link->nfunctions + 1, sizeof *pursuit.sets);
 	mark_releasers(&pursuit);
-	for (i = mine->way.nsteps; i-- && !found && !tested;)
+	for (i = pursuit.any ? mine->way.nsteps : 0; i-- && !found && !tested;)
 		found = released_in(&pursuit, &mine->way.steps[i], arena, &tested);
 	arena_destroy(arena);
 	return found;

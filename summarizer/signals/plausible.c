@@ -42,7 +42,13 @@ static void find_waits(struct frame *frame, uint32_t event);
 static void add_test(struct frame *frame, const struct plausible_test *made)
 {
 	struct plausible_tests *out = frame->search->out;
+	const struct plausible_test *tests = out->tests.items;
+	uint32_t i;
 
+	for (i = 0; i < out->tests.count; i++)
+		if (tests[i].kind == made->kind && key_same(&tests[i].key, &made->key) &&
+		    condition_same(&tests[i].condition, &made->condition))
+			return;
 	if (out->tests.count < TESTS)
 		*(struct plausible_test *)pool_add(out->arena, &out->tests, sizeof *made) = *made;
 }

@@ -67,6 +67,15 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 	return PEACE_NONE;
 }
 
+/* Does one and the same thread run both?  Mostly that is main. */
+static int is_one_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	uint64_t root = a->roots[0];
+
+	return root && root == b->roots[0] && !(root & (root - 1)) && !a->roots[1] && !b->roots[1] &&
+	       !threads_several(self->in->threads, (uint32_t)__builtin_ctzll(root));
+}
+
 enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		       peace_allowed *allowed, const void *context, uint32_t roots[2])
 {
@@ -74,6 +83,8 @@ enum peace peace_roots(const struct pairs *self, const struct guarded *a, const 
 	int best = INT_MAX, mine;
 	uint32_t x, y;
 
+	if (is_one_thread(self, a, b))
+		return PEACE_APART;
 	for (x = guarded_next_root(a, 0); x < ROOTS_MAX && best; x = guarded_next_root(a, x + 1))
 		for (y = guarded_next_root(b, 0); y < ROOTS_MAX && best; y = guarded_next_root(b, y + 1)) {
 			const uint32_t pair[2] = { x, y };

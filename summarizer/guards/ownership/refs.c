@@ -95,12 +95,13 @@ static void find_plain(struct collector *self, uint32_t e)
 static void visit_drops(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
-	const struct digest *digest = guards_digest(self->guards, visit->function);
+	const struct digest *digest;
 	uint32_t i;
 
 	(void)context;
-	if (visit->spawn || visit->call.callback)
+	if (visit->spawn || visit->call.callback) /* a thread is not in the order of calls */
 		return;
+	digest = guards_digest(self->guards, visit->function);
 	for (i = 0; i < GUARD_FORMALS && digest->drops >> i; i++)
 		if (digest->drops >> i & 1) {
 			struct guard_drop *drop = add_drop(self, visit->call.event, call_actual(&visit->call, i));

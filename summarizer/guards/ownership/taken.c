@@ -408,12 +408,15 @@ static void visit_takes(struct call_visit *visit, void *context)
 {
 	struct taker *taker = context;
 	struct collector *self = taker->self;
-	const struct digest *digest = guards_digest(self->guards, visit->function);
+	const struct digest *digest;
 	struct portable_reader reader = call_reader(&visit->call);
 	uint32_t result = self->symbolic->results[visit->call.event], *values, i;
 	struct guard_taking *made;
 
-	if (visit->spawn || visit->call.callback || digest == &digest_nothing)
+	if (visit->spawn || visit->call.callback) /* a thread is not in the order of calls */
+		return;
+	digest = guards_digest(self->guards, visit->function);
+	if (digest == &digest_nothing)
 		return;
 	for (i = 0; i < GUARD_FORMALS && digest->takes_formals >> i; i++)
 		if (digest->takes_formals >> i & 1) {

@@ -132,7 +132,7 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
 	hash = hash_pair(hash, hash_pair(access->threads.created,
-				       hash_pair(access->slice.share, (uint64_t)access->refs << 32 | access->take)));
+				       hash_pair(access->slice ? access->slice->share : 0, (uint64_t)access->refs << 32 | access->take)));
 	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
 	if (access->runner)
 		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
@@ -168,8 +168,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 		}
 		return;
 	}
-	if (!made.slice.share)
-		slices_find(self, place, access->size, &made.slice);
+	if (!made.slice || !made.slice->share)
+		made.slice = slices_find(self, place, access->size, made.slice);
 	if (access->callee && (access->flags & ACCESS_WRITES))
 		note_set_by_callee(self, place);
 	if (can_export(self, &made, place)) {
@@ -659,6 +659,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	self->syms = function->symbolic->syms;
 	self->body = function->symbolic->body;
 	self->scratch = function->scratch;
+	self->keep = arena;
 	self->totals = totals;
 	self->steps = arena_array(self->scratch, self->body->nevents, sizeof *self->steps);
 	self->last = arena_array(self->scratch, self->body->nblocks, sizeof *self->last);

@@ -131,7 +131,7 @@ struct guard_access {
 	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
 	                        * are private, or owned */
 	struct guard_threads threads;
-	struct guard_slice slice;
+	const struct guard_slice *slice; /* NULL: nothing is known */
 };
 
 struct guard_stored {

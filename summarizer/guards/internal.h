@@ -132,6 +132,7 @@ struct collector {
 	struct syms *syms;
 	const struct facts_body *body;
 	struct arena *scratch;
+	struct arena *keep;             /* of the digest */
 	struct guards_totals *totals;
 
 	/* privacy.c: candidates 0 .. GUARD_FORMALS - 1 are formals */
@@ -185,7 +186,9 @@ struct collector {
 };
 
 /* ---- slices.c ---- */
-void slices_find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice);
+/* "before" if nothing is found. */
+const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t size,
+				      const struct guard_slice *before);
 /* Does the function share out anything? */
 int slices_deal(struct collector *self);
 

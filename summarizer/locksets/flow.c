@@ -41,9 +41,15 @@ static int assume(const struct lockset_function *self, struct lockset_draft *dra
 /* A lock that is made by hand is free once its word is written. */
 static void release_written(struct lockset_draft *draft, uint32_t place)
 {
-	uint32_t whole = sym_place(draft->syms, sym_root(draft->syms, place));
-	const struct held *held = draft_find(draft, place);
+	const struct held *held;
+	uint32_t whole, i;
 
+	for (i = 0; i < draft->nheld && !(draft->held[i].flags & (HELD_MADE | HELD_PROTOCOL)); i++)
+		;
+	if (i == draft->nheld)
+		return;
+	whole = sym_place(draft->syms, sym_root(draft->syms, place));
+	held = draft_find(draft, place);
 	if (held && (held->flags & HELD_MADE))
 		draft_release(draft, &(struct released){ .lock = place, .made = RELEASED_WRITTEN });
 	held = whole == place ? NULL : draft_find(draft, whole);

@@ -9,6 +9,8 @@
 #include "link/link.h"
 #include "threads/threads.h"
 
+#include <string.h>
+
 const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded)
 {
 	uint32_t count;
@@ -46,12 +48,25 @@ static uint64_t gone_at(const struct pairs *self, const struct guarded *guarded,
 	return ((before & ~threads->created) | threads->joined) & ~guards_immortal(self->in->guards);
 }
 
-/* In one function, what a thread was given that was created in this round of a loop. */
-static struct threads_point point_with(const struct pairs *self, const struct guarded *mine,
-				       const struct guarded *other, uint32_t root)
+static struct threads_point point_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	struct threads_point point = { guarded_alive(self, mine, root), gone_at(self, mine, root),
-				       is_alone(self, mine, root) };
+	return (struct threads_point){ guarded_alive(self, guarded, root), gone_at(self, guarded, root),
+				       is_alone(self, guarded, root) };
+}
+
+/* The same, of an access that is kept. */
+static struct threads_point point_kept(const struct guarded *guarded, uint32_t root)
+{
+	uint64_t below = root < 64 ? guarded->roots[0] & (((uint64_t)1 << root) - 1) : guarded->roots[0];
+
+	return guarded->points[below ? __builtin_popcountll(below) : 0];
+}
+
+/* In one function, what a thread was given that was created in this round of a loop. */
+static struct threads_point point_with(const struct guarded *mine, const struct guarded *other,
+				       uint32_t root)
+{
+	struct threads_point point = point_kept(mine, root);
 
 	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
 	    mine->variant && mine->variant == other->variant) {
@@ -80,8 +95,8 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 	    a->access.runner && a->element == b->element)
 		return 0;
-	return threads_overlap(self->in->threads, x, point_with(self, a, b, x), y,
-			       point_with(self, b, a, y));
+	return threads_overlap(self->in->threads, x, point_with(a, b, x), y,
+			       point_with(b, a, y));
 }
 
 int guarded_same_task(const struct guarded *a, const struct guarded *b)
@@ -144,6 +159,7 @@ static uint64_t slice_hash(const struct guard_slice *slice)
 /* Whatever is compared of an access. */
 static uint64_t likeness(const struct pairs *self, const struct guarded *guarded)
 {
+	static const struct guard_slice nothing;
 	const struct where *where = &guarded->where;
 	uint64_t hash = hash_pair(guarded->size, guarded->access.flags);
 	uint32_t i;
@@ -173,7 +189,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	if (where->row_size)
 		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
 	if (guarded->levels)
-		hash = hash_pair(hash, slice_hash(&guarded->access.slice));
+		hash = hash_pair(hash, slice_hash(guarded->access.slice ? guarded->access.slice : &nothing));
 	if (guarded->unless || guarded->mask)
 		hash = hash_pair(hash, hash_pair(guarded->unless, guarded->mask));
 	hash = hash_pair(hash, owner_hash(guarded));
@@ -297,12 +313,33 @@ static uint32_t each_formal(const struct pairs *self, const struct view *view, u
 		? 1 + base->a : 0;
 }
 
+static void *keep_copy(struct pairs *self, const void *items, uint32_t count, size_t size)
+{
+	return count ? memcpy(arena_array(self->arena, count, size), items, count * size) : NULL;
+}
+
+/* For good: only as much memory as it needs, since there are many. */
+static void keep(struct pairs *self, struct guarded *made)
+{
+	uint32_t n = (uint32_t)(__builtin_popcountll(made->roots[0]) + __builtin_popcountll(made->roots[1]));
+	struct threads_point *points = arena_array(self->arena, n, sizeof *points);
+	uint32_t root, i = 0;
+
+	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1))
+		points[i++] = point_at(self, made, root);
+	made->points = points;
+	made->keys = keep_copy(self, made->keys, made->nkeys, sizeof *made->keys);
+	made->kinds = keep_copy(self, made->kinds, made->nkinds, sizeof *made->kinds);
+	made->taken = keep_copy(self, made->taken, made->ntaken, sizeof *made->taken);
+}
+
 static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
-		       uint32_t index, uint32_t context)
+		       uint32_t index, uint32_t context, int single)
 {
 	const struct guard_access *access = &view->digest->accesses[index];
 	struct guarded made = { .function = view->function, .context = context, .access = *access,
 				.size = access->size };
+	struct guarded_room room = { 0 };
 	const struct lockset *held;
 	const char *fate = NULL;
 	uint32_t place;
@@ -337,12 +374,14 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
 	if (!held)
 		return;
-	keys_find(self, view, place, held, is_single(self, reading->context), &made);
-	owner_find(self, view, reading, place, is_single(self, reading->context), &made);
+	guarded_open(&made, &room);
+	keys_find(self, view, place, held, single, &made);
+	owner_find(self, view, reading, place, single, &made);
 	handoff_read(self, &made);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;
+	keep(self, &made);
 	inquiry_note(self, &made, NULL);
 	*(struct guarded *)pool_add(self->arena, &self->guarded, sizeof made) = made;
 }
@@ -355,7 +394,7 @@ static void gather_function(struct pairs *self, uint32_t function, struct arena 
 
 	for (i = 0; i < count; i++) {
 		uint32_t bound[64];
-		int any = context_bound(&contexts[i], bound);
+		int any = context_bound(&contexts[i], bound), single = is_single(self, &contexts[i]);
 		struct view view;
 
 		if (!contexts[i].roots[0] && !contexts[i].roots[1])
@@ -363,7 +402,7 @@ static void gather_function(struct pairs *self, uint32_t function, struct arena 
 		view_open(&view, self->in->contexts, function, any ? bound : NULL, scratch);
 		view_read(&view, &contexts[i], any ? bound : NULL, reading);
 		for (a = 0; a < view.digest->naccesses; a++)
-			add_access(self, &view, reading, a, i);
+			add_access(self, &view, reading, a, i, single);
 	}
 }
 

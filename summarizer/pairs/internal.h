@@ -67,6 +67,7 @@ struct lock_kind {
 	uint64_t hash;   /* of its struct and field, or of the variable that it is in; 0: nobody knows */
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
 	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
+	uint8_t counter; /* no lock by itself, but a counter, flag or semaphore that is used so */
 };
 #define GUARDED_KINDS 8
 
@@ -96,18 +97,32 @@ struct guarded {
 	uint64_t waits;               /* signals that some root has waited for when it gets there */
 	uint64_t signals;             /* a number for what each root has waited for and posted */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
-	struct lock_key keys[GUARDED_KEYS];
+	struct lock_key *keys;
 	uint8_t nkinds;
-	struct lock_kind kinds[GUARDED_KINDS];
+	struct lock_kind *kinds;
 	uint8_t owned;                /* enum owned_kind */
 	uint8_t part;                 /* not itself was taken, but what leads to it */
 	uint8_t found;                /* the pointer was found in memory, not given or made */
 	uint8_t ntaken;
 	uint32_t taker;               /* the function that took it, 0 unknown */
-	uint64_t taken[GUARDED_TAKEN]; /* keys of the locks under which it was taken */
+	uint64_t *taken;              /* keys of the locks under which it was taken */
+	const struct threads_point *points; /* by root that runs it, in their order */
 	uint64_t mask;                /* a name of lockdb that is held, hashed, of a context that is kept
 	                               * out; 0 none */
 };
+
+/* For the keys of an access while they are looked for. */
+struct guarded_room {
+	struct lock_key keys[GUARDED_KEYS];
+	struct lock_kind kinds[GUARDED_KINDS];
+	uint64_t taken[GUARDED_TAKEN];
+};
+static inline void guarded_open(struct guarded *guarded, struct guarded_room *room)
+{
+	guarded->keys = room->keys;
+	guarded->kinds = room->kinds;
+	guarded->taken = room->taken;
+}
 
 static inline uint64_t site_key(const struct guarded *guarded)
 {
@@ -125,6 +140,7 @@ struct pairs {
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
 	struct owners *owners;        /* owner.c's */
+	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -266,8 +282,17 @@ struct belief {
 	uint32_t places;          /* all */
 	uint32_t without;         /* functions that race without it */
 	const struct guarded *example;
+	uint8_t kind;             /* the key stands for all locks of a kind */
 };
+/* The key is a lock's, or stands for all locks of a kind. */
 int belief_holds(const struct guarded *guarded, uint64_t key);
+/* A kind of lock as such a key, 0: it is not known. */
+static inline uint64_t belief_kind(const struct lock_kind *kind)
+{
+	uint64_t hash = kind->hash ? kind->hash : kind->array;
+
+	return hash && !kind->counter ? hash_pair(0x6b69, hash) | 1 : 0;
+}
 /* Accesses, by their numbers; whether each of them races with another one. */
 struct belief_members {
 	const uint32_t *numbers;
@@ -321,7 +346,8 @@ struct verdict {
 	uint32_t nothers;
 	const struct finding_site *others;
 	uint64_t belief;          /* key, 0 none */
-	uint32_t held, total, places, without; /* as in struct belief */
+	uint32_t held, total, places, without; /* as in struct belief, */
+	uint8_t kind;             /* this, too */
 	const struct guarded *example;
 	struct finding finding;
 };
@@ -334,6 +360,9 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 		 struct finding_access *out, const char **object);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
+
+/* From the root to the access: struct finding_site, in self->keep. */
+void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps);
 
 /* ---- mask.c ---- */
 enum mask {
@@ -350,6 +379,10 @@ int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
 /* What is assumed where one of the two is a handler. */
 void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
 		struct finding *finding);
+
+/* ---- doubt.c ---- */
+/* Is there something that was not understood, and may keep them apart? */
+void doubt_judge(struct pairs *self, const struct verdict *verdict, struct finding *finding);
 
 /* ---- memory.c ---- */
 /* Does the model say that two accesses, one of them plain in C, do not race? */

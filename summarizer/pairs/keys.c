@@ -222,12 +222,12 @@ static int is_own(const struct view *view, const struct sym *base)
 }
 
 /* The struct and field, or the variable, that a lock is in. */
-static void add_kind(const struct view *view, uint32_t lock, struct guarded *guarded)
+static void add_kind(const struct view *view, uint32_t lock, unsigned flags, struct guarded *guarded)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *node = sym_get(syms, lock);
 	const struct sym_spelling *spelling = sym_spelling(syms, node->kind == SYM_AT ? node->b : 0);
-	struct lock_kind kind = { 0 };
+	struct lock_kind kind = { .counter = (flags & (HELD_COUNTER | HELD_FLAG | HELD_SEMAPHORE)) != 0 };
 
 	if (guarded->nkinds == GUARDED_KINDS || node->kind == SYM_NAMED)
 		return;
@@ -269,10 +269,23 @@ int keys_might_protect(const struct guarded *a, const struct guarded *b)
 	return 0;
 }
 
+/* Of some lock not even the kind is known. */
+static int has_unknown(const struct guarded *guarded)
+{
+	uint32_t i;
+
+	for (i = 0; i < guarded->nkinds && belief_kind(&guarded->kinds[i]); i++)
+		;
+	return i < guarded->nkinds;
+}
+
 int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t key)
 {
 	uint32_t i, k;
 
+	for (i = 0; key && i < b->nkinds; i++)
+		if (belief_kind(&b->kinds[i]) == key)
+			return belief_holds(a, key) || has_unknown(a);
 	for (k = 0; k < b->nkeys && b->keys[k].hash != key; k++)
 		;
 	if (k == b->nkeys || !b->keys[k].kind)
@@ -363,7 +376,7 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 			add_lock(view, place, array, every ? how : how | KEY_PART, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		if (!(one.flags & HELD_PROTOCOL))
-			add_kind(view, one.lock, guarded);
+			add_kind(view, one.lock, one.flags, guarded);
 		for (k = keys; k < guarded->nkeys; k++)
 			guarded->keys[k].kind = guarded->nkinds > kinds ? guarded->nkinds : 0;
 	}

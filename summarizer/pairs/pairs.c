@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "pairs/internal.h"
+#include "signals/plausible.h"
 #include "threads/threads.h"
 
 #include <stdlib.h>
@@ -221,7 +222,7 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 				   .roots = { pair->roots[0], pair->roots[1] },
 				   .belief = belief->key, .held = belief->held,
 				   .total = belief->total, .places = belief->places, .without = belief->without,
-				   .example = belief->example };
+				   .example = belief->example, .kind = belief->kind };
 	const struct candidate *candidates = all->candidates.items;
 	struct pool others = { 0 };
 	uint32_t i;
@@ -402,11 +403,13 @@ static int is_told(struct pairs *self, struct table *known, const struct finding
 {
 	uint64_t a = site_key(verdict->sides[0]), b = site_key(verdict->sides[1]);
 	const struct finding *finding = &verdict->finding;
-	uint64_t hash = hash_pair(hash_pair(a < b ? a : b, a < b ? b : a), hash_string(finding->object_key));
-	uint32_t at, number;
+	uint64_t hash = hash_pair(hash_pair(a < b ? a : b, a < b ? b : a),
+				  hash_string(finding->object_key));
+	uint32_t slot, i;
 
-	for (at = table_first(known, hash); (number = table_at(known, at)); at = table_next(known, at, hash)) {
-		const struct finding *other = &findings->items[number - 1];
+	for (slot = table_first(known, hash); (i = table_at(known, slot));
+	     slot = table_next(known, slot, hash)) {
+		const struct finding *other = &findings->items[i - 1];
 
 		if (other->rule == finding->rule && !strcmp(other->object_key, finding->object_key))
 			return 1;
@@ -462,6 +465,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	findings = tell_best(&self);
 	findings->inquiry = inquiry_finish(&self);
 	*totals = self.totals;
+	plausible_free(self.plausible);
 	arena_destroy(self.arena);
 	return findings;
 }

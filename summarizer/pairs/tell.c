@@ -74,6 +74,13 @@ static uint32_t add_callees(struct pairs *self, struct pool *steps, const struct
 	return first;
 }
 
+void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps)
+{
+	if (!guarded->access.runner)
+		add_callers(self, steps, guarded_context(self, guarded)->parents[root]);
+	add_callees(self, steps, guarded);
+}
+
 static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32_t root,
 		       struct finding_access *out)
 {
@@ -415,6 +422,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (keys_protocol(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
+	if (finding->tier == TIER_LIKELY)
+		doubt_judge(self, verdict, finding);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
 	if (verdict->total)
@@ -455,14 +464,16 @@ static const char *belief_text(struct pairs *self, const struct verdict *verdict
 	for (i = 0; again.held && i < again.held->nheld && !found; i++) {
 		struct lockset one = *again.held;
 		struct guarded probe = { .function = verdict->example->function };
+		struct guarded_room room = { 0 };
 		struct text text = { 0 };
 
 		one.held = &again.held->held[i];
 		one.nheld = 1;
+		guarded_open(&probe, &room);
 		keys_find(self, &again.view, again.place, &one, 1, &probe);
 		for (k = 0; k < probe.nkeys && probe.keys[k].hash != verdict->belief; k++)
 			;
-		if (k == probe.nkeys)
+		if (k == probe.nkeys && !belief_holds(&probe, verdict->belief))
 			continue;
 		sym_print_place(&text, again.view.syms, again.held->held[i].lock, &again.words);
 		found = keep_text(self, &text);

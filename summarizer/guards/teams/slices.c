@@ -6,6 +6,8 @@
  */
 #include "guards/teams/shares.h"
 
+#include "base/arena.h"
+
 #include <stdlib.h>
 
 #define LEVELS 6 /* of an array of arrays */
@@ -336,13 +338,13 @@ static int find_slice(struct collector *self, const struct way_down *way, uint32
 	return 0;
 }
 
-void slices_find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice)
+static int find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice)
 {
 	struct way_down way;
 	const struct sym *base;
 
 	if (!walk_down(self->syms, place, &way))
-		return;
+		return 0;
 	self->share_steps = 0;
 	*slice = (struct guard_slice){ .levels = way.n };
 	base = sym_get(self->syms, way.base);
@@ -355,7 +357,22 @@ void slices_find(struct collector *self, uint32_t place, uint32_t size, struct g
 			slice->at += way.at[i];
 		if (base->kind != SYM_PHI && base->kind != SYM_UNKNOWN && base->kind != SYM_LOCAL)
 			slice->base = share_value(self, way.base, SHARE_DEPTH) | 1;
-		return;
+		return 1;
 	}
 	slice->uniform = (uint8_t)is_uniform(self, &way);
+	return 1;
+}
+
+const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t size,
+				      const struct guard_slice *before)
+{
+	struct guard_slice found, *made;
+
+	if (!find(self, place, size, &found))
+		return before;
+	if (!found.share && !found.uniform)
+		return NULL;
+	made = arena_alloc(self->keep, sizeof *made);
+	*made = found;
+	return made;
 }

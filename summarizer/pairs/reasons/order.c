@@ -146,7 +146,7 @@ int guarded_strangers(const struct pairs *self, const struct guarded *a, const s
 /* Do both count from the same address? */
 static int same_base(const struct guarded *a, const struct guarded *b)
 {
-	const struct guard_slice *x = &a->access.slice, *y = &b->access.slice;
+	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
 
 	if (x->base && x->base == y->base)
 		return 1;
@@ -158,9 +158,11 @@ static int same_base(const struct guarded *a, const struct guarded *b)
 int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		  uint32_t root)
 {
-	const struct guard_slice *x = &a->access.slice, *y = &b->access.slice;
+	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
 	int64_t distance;
 
+	if (!x || !y)
+		return 0;
 	if (x->uniform && y->uniform)
 		return -1;
 	if (!x->share || x->share != y->share || x->shape != y->shape || x->stride != y->stride ||

@@ -179,6 +179,7 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 	const struct guard_access *access = &guarded->access;
 	const struct guard_take *take;
 	struct guarded probe = { .function = guarded->function };
+	struct guarded_room room = { 0 };
 	struct held locks[GUARD_TAKE_LOCKS + LOCKSET_HELD] = { 0 };
 	struct lockset held = { .held = locks };
 	uint32_t i;
@@ -201,6 +202,7 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 	if ((!held.nheld && !(take->flags & (TAKE_ATOMIC | TAKE_LOCKED))) ||
 	    ((take->flags & TAKE_RING) && !is_ring(self, take->function)))
 		return;
+	guarded_open(&probe, &room);
 	keys_find(self, view, place, &held, single, &probe);
 	guarded->owned = OWNED_TAKEN;
 	guarded->taker = take->function;

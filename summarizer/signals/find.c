@@ -88,7 +88,7 @@ static void note_access(struct finder *finder, uint32_t function, uint32_t index
 	subject->semaphore |= (access->flags & GUARD_SYNC) != 0;
 	subject->waited |= (access->flags & GUARD_WAIT) != 0;
 	subject->posted |= (access->flags & GUARD_POST) != 0;
-	subject->begun |= (access->flags & GUARD_INIT) != 0;
+	subject->begun |= (access->flags & GUARD_INIT) != 0 || key_begins_empty(finder->self, access);
 	if (access->flags & GUARD_SYNC)
 		return;
 	subject->written = 1;

@@ -124,6 +124,8 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 	       int64_t *number);
 /* The call at an event, or NULL. */
 const struct guard_call *key_call(const struct digest *digest, uint32_t event);
+/* Is it an operation on something that nobody has to initialise: a completion? */
+int key_begins_empty(const struct signals *self, const struct guard_access *access);
 /* The body of a function, until the next one is asked for. */
 const struct facts_body *key_body(struct signals *self, uint32_t function);
 

@@ -9,6 +9,8 @@
 #include "lockdb/lockdb.h"
 #include "pointsto/pointsto.h"
 
+#include <string.h>
+
 int key_same(const struct signal_key *a, const struct signal_key *b)
 {
 	return a->kind == b->kind && a->a == b->a && a->b == b->b;
@@ -235,4 +237,27 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 
 	*number = amount.number;
 	return amount.known;
+}
+
+int key_begins_empty(const struct signals *self, const struct guard_access *access)
+{
+	const struct link_function *callee = &self->in.link->functions[access->callee];
+	const struct lockdb_function *model;
+	uint32_t i;
+
+	for (i = 0; i < 64 && access->callee && callee->func != LINK_NONE; i++) {
+		const struct digest *digest = guards_digest(self->in.guards, access->callee);
+
+		if (access->index >= digest->naccesses)
+			return 0;
+		access = &digest->accesses[access->index];
+		callee = &self->in.link->functions[access->callee];
+	}
+	if (!access->callee || !(access->flags & (GUARD_WAIT | GUARD_POST)))
+		return 0;
+	model = lockdb_function(self->in.db, callee->name, !(callee->flags & LINK_PUBLIC));
+	for (i = 0; model && i < model->neffects; i++)
+		if (!strcmp(model->effects[i].kind, "completion"))
+			return 1;
+	return 0;
 }

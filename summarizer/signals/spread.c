@@ -132,6 +132,25 @@ static void clear(struct signals *self)
 			self->entries[f].points[i] = (struct point){ 0 };
 }
 
+/* Other functions that a program begins with, and what is called from outside. */
+static void begin_others(struct signals *self, uint32_t root)
+{
+	const struct point nothing = { .reached = 1 };
+	uint32_t f, i, count, step;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		const struct context *contexts = contexts_of(self->in.contexts, f, &count);
+
+		for (i = 0; f != self->in.link->main && i < count; i++) {
+			if (!context_runs(&contexts[i], root))
+				continue;
+			step = contexts[i].parents[root];
+			if (!step || !contexts_step(self->in.contexts, step - 1)->function)
+				merge(point_of(&self->entries[f], root), &nothing);
+		}
+	}
+}
+
 /* From the roots to all that they call.  Callers come last in the order of components. */
 static void flow_down(struct signals *self)
 {
@@ -143,6 +162,8 @@ static void flow_down(struct signals *self)
 	clear(self);
 	if (self->in.link->main && runs(&self->entries[self->in.link->main], 0))
 		merge(point_of(&self->entries[self->in.link->main], 0), &nothing);
+	begin_others(self, 0);
+	begin_others(self, ROOT_OUT);
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		begin(self, i);
 	while (changed && rounds++ < SIGNALS_ROUNDS)

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The function that says that the buffer is filled is called too early. */
+#include <pthread.h>
+#include <semaphore.h>
+#include <stddef.h>
+
+struct job {
+	void (*done)(struct job *);
+	sem_t ready;
+	int result;
+};
+
+static void post(struct job *job)
+{
+	sem_post(&job->ready);
+}
+
+static struct job job = {.done = post};
+
+static void *work(void *arg)
+{
+	struct job *mine = arg;
+
+	mine->done(mine);
+	mine->result = 42; /* race: result */
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t thread;
+	int result;
+
+	sem_init(&job.ready, 0, 0);
+	pthread_create(&thread, NULL, work, &job);
+	sem_wait(&job.ready);
+	result = job.result; /* race: result */
+	pthread_join(thread, NULL);
+	return result != 42;
+}

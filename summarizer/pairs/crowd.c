@@ -68,7 +68,7 @@ void crowd_demote(struct pairs *self)
 	uint32_t i;
 
 	for (i = 0; i < self->verdicts.count; i++)
-		if (verdicts[i].finding.tier == TIER_LIKELY)
+		if (verdicts[i].doubted)
 			count(self, crowds, &verdicts[i]);
 	for (i = 0; i < self->verdicts.count; i++) {
 		uint32_t n = crowd_of(crowds, verdicts[i].roots[0], verdicts[i].roots[1]);

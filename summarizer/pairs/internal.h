@@ -349,6 +349,7 @@ struct verdict {
 	uint32_t held, total, places, without; /* as in struct belief, */
 	uint8_t kind;             /* this, too */
 	const struct guarded *example;
+	uint8_t doubted;          /* likely, but for what doubt.c says: it counts in a crowd */
 	struct finding finding;
 };
 /* How sure we are, and how it is called. */

@@ -422,8 +422,6 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (keys_protocol(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
-	if (finding->tier == TIER_LIKELY)
-		doubt_judge(self, verdict, finding);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
 	if (verdict->total)
@@ -487,6 +485,9 @@ void tell_judge(struct pairs *self, struct verdict *verdict)
 	struct finding *finding = &verdict->finding;
 
 	judge(self, finding, verdict);
+	verdict->doubted = finding->tier == TIER_LIKELY;
+	if (verdict->doubted)
+		doubt_judge(self, verdict, finding);
 }
 
 void tell_words(struct pairs *self, struct verdict *verdict)

@@ -32,7 +32,9 @@ static void print_held(struct text *text, const struct syms *syms, const struct 
 	sym_print_place(text, syms, held->lock, words);
 	if (held->flags & HELD_SHARED)
 		text_add(text, " (shared)");
-	if (held->flags & HELD_SEMAPHORE)
+	if (held->flags & HELD_MASK)
+		text_add(text, " (mask)");
+	else if (held->flags & HELD_SEMAPHORE)
 		text_add(text, " (semaphore)");
 	if (held->count > 1)
 		text_format(text, " (x%u)", held->count);

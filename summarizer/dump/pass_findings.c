@@ -3,6 +3,9 @@
  * pass_findings.c - dump --pass=findings: one line per finding.
  *
  *     likely race counter main.c:12:5(write; no locks; main) main.c:20:7(read; m; thread worker)
+ *
+ * If the first access, which lacks the lock, is in a function that is called, " called at" and
+ * the nearest calls follow, up to three.
  */
 #include "dump/pass.h"
 
@@ -55,6 +58,20 @@ static void add_access(struct text *text, const struct link *link, struct locato
 	text_add_char(text, ')');
 }
 
+#define CALLS 3
+
+/* The last step is the access itself. */
+static void add_calls(struct text *text, struct locator *locator, const struct finding_access *access)
+{
+	uint32_t i;
+
+	for (i = 2; i <= access->nsteps && i < 2 + CALLS; i++) {
+		struct place place = locator_place(locator, access->steps[access->nsteps - i]);
+
+		text_format(text, "%s %s:%u:%u", i == 2 ? " called at" : "", place.path, place.line, place.column);
+	}
+}
+
 void dump_findings(FILE *out, const struct findings *findings, const struct link *link,
 		   const struct dump_options *options)
 {
@@ -74,6 +91,7 @@ void dump_findings(FILE *out, const struct findings *findings, const struct link
 		text_format(&text, "%s %s %s", tiers[finding->tier], finding->rule, finding->object_key);
 		add_access(&text, link, locator, &accesses[0]);
 		add_access(&text, link, locator, &accesses[1]);
+		add_calls(&text, locator, &accesses[0]);
 		fprintf(out, "%s\n", text_string(&text));
 	}
 	text_free(&text);

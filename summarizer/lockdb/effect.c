@@ -106,6 +106,28 @@ static void read_when(struct lockdb_condition *when, const struct yaml *node)
 	when->test = (enum lockdb_test)test;
 }
 
+/* {arg0: {equal: 1}, arg1: nonnull} */
+static void read_given(struct lockdb_effect *effect, const struct yaml *node, struct arena *arena)
+{
+	const struct yaml *value;
+	struct lockdb_path path;
+
+	yaml_need(node, YAML_MAPPING, "conditions, such as {arg0: zero}");
+	for (value = node->first; value; value = value->next) {
+		struct lockdb_given *given = &effect->given[effect->ngiven];
+
+		memset(&path, 0, sizeof path);
+		path_read(&path, value->key, arena);
+		if (path.root != LOCKDB_ARG || path.nsteps || path.number == LOCKDB_LAST)
+			yaml_die(value->key, "'%s' is no argument; expected argN", value->key->text);
+		if (effect->ngiven == LOCKDB_GIVEN)
+			yaml_die(value->key, "more than %d conditions", LOCKDB_GIVEN);
+		given->argument = path.number;
+		read_when(&given->is, value);
+		effect->ngiven++;
+	}
+}
+
 /* What a function is called with; "unknown" for what nobody knows. */
 static void read_data(struct lockdb_effect *effect, const struct yaml *node, struct arena *arena)
 {
@@ -162,6 +184,9 @@ static void read_key(struct lockdb_effect *effect, int key, const struct yaml *v
 		break;
 	case KEY_WHEN:
 		read_when(&effect->when, value);
+		break;
+	case KEY_GIVEN:
+		read_given(effect, value, arena);
 		break;
 	case KEY_FAILURE:
 		effect->failure = yaml_number(value, INT64_MIN + 1, INT64_MAX);

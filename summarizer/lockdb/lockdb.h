@@ -67,6 +67,14 @@ struct lockdb_condition {
 	int64_t number; /* EQUAL, UNEQUAL */
 };
 
+/* ---- given: what arguments must be; all of these ---- */
+
+struct lockdb_given {
+	int argument;
+	struct lockdb_condition is;
+};
+#define LOCKDB_GIVEN 3
+
 /* ---- effects ---- */
 
 enum lockdb_op {
@@ -110,6 +118,8 @@ enum lockdb_op {
 	LOCKDB_COPIES,    /* from second to object */
 	LOCKDB_SETS,      /* what is at object becomes the value second */
 	LOCKDB_RETURNS,   /* the result is object */
+	LOCKDB_KEEPS,     /* the thread keeps the pointer object for itself, and */
+	LOCKDB_KEPT,      /* object is what it has kept */
 	LOCKDB_ATOMIC,    /* reads and writes the object atomically; order */
 	/* control */
 	LOCKDB_CALLS,     /* function, with data, now, any number of times */
@@ -165,6 +175,8 @@ struct lockdb_effect {
 	                            * starts with; NOWHERE: unknown.  SPAWN: an array of what it
 	                            * depends on, see lockdb/README.md */
 	struct lockdb_condition when;
+	uint32_t ngiven;           /* ACQUIRE, RELEASE, WRITES: only if; 0: always */
+	struct lockdb_given given[LOCKDB_GIVEN];
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */
 	uint32_t ndata;            /* what it is called with, by its formals; an element may be */

@@ -60,13 +60,28 @@ static void print_flags(struct text *out, uint32_t flags)
 			text_format(out, ", %s: yes", flag_words[i]);
 }
 
-static void print_when(struct text *out, const struct lockdb_condition *when)
+static void print_condition(struct text *out, const struct lockdb_condition *when)
 {
 	if (when->test == LOCKDB_EQUAL || when->test == LOCKDB_UNEQUAL)
-		text_format(out, ", when: {%s: %lld}", test_words[when->test],
-			    (long long)when->number);
-	else if (when->test != LOCKDB_ALWAYS)
-		text_format(out, ", when: %s", test_words[when->test]);
+		text_format(out, "{%s: %lld}", test_words[when->test], (long long)when->number);
+	else
+		text_add(out, test_words[when->test]);
+}
+
+static void print_when(struct text *out, const struct lockdb_effect *effect)
+{
+	uint32_t i;
+
+	for (i = 0; i < effect->ngiven; i++) {
+		text_format(out, "%sarg%d: ", i ? ", " : ", given: {", effect->given[i].argument);
+		print_condition(out, &effect->given[i].is);
+	}
+	if (effect->ngiven)
+		text_add_char(out, '}');
+	if (effect->when.test == LOCKDB_ALWAYS)
+		return;
+	text_add(out, ", when: ");
+	print_condition(out, &effect->when);
 }
 
 static void print_list(struct text *out, const char *key, const struct lockdb_path *paths,
@@ -147,7 +162,7 @@ static void print_effect(struct text *out, const struct lockdb_effect *effect)
 		print_path(out, "handle", &effect->handle);
 	if (value != OP_NAME)
 		print_text(out, keys >> KEY_ORDER & 1 ? "order" : "context", effect->name);
-	print_when(out, &effect->when);
+	print_when(out, effect);
 	if (effect->failure != INT64_MIN)
 		text_format(out, ", failure: %lld", (long long)effect->failure);
 	print_flags(out, effect->flags);

@@ -12,9 +12,9 @@
 #define PATIENCE (LOCKDB_TRY | LOCKDB_TIMED | LOCKDB_SLEEPS)
 
 const struct op_word op_words[LOCKDB_OPS] = {
-	[LOCKDB_ACQUIRE] = { "acquire", OP_OBJECT, LOCK_KEYS | K(FAILURE),
+	[LOCKDB_ACQUIRE] = { "acquire", OP_OBJECT, LOCK_KEYS | K(FAILURE) | K(GIVEN),
 			     LOCK_FLAGS | PATIENCE | LOCKDB_SAVES },
-	[LOCKDB_RELEASE] = { "release", OP_OBJECT, LOCK_KEYS,
+	[LOCKDB_RELEASE] = { "release", OP_OBJECT, LOCK_KEYS | K(GIVEN),
 			     LOCKDB_RECURSIVE | LOCKDB_SPINS | LOCKDB_ALL | LOCKDB_RESTORES },
 	[LOCKDB_DOWNGRADE] = { "downgrade", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_UPGRADE] = { "upgrade", OP_OBJECT, K(KIND) | K(WHEN), PATIENCE },
@@ -43,10 +43,12 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_ALLOC] = { "alloc", OP_OBJECT, K(SIZE) | K(WHEN), LOCKDB_ZEROED },
 	[LOCKDB_FREE] = { "free", OP_OBJECT, K(WHEN), 0 },
 	[LOCKDB_READS] = { "reads", OP_OBJECT, K(SIZE), 0 },
-	[LOCKDB_WRITES] = { "writes", OP_OBJECT, K(SIZE) | K(WHEN), 0 },
+	[LOCKDB_WRITES] = { "writes", OP_OBJECT, K(SIZE) | K(WHEN) | K(GIVEN), 0 },
 	[LOCKDB_COPIES] = { "copies", OP_OBJECT, K(FROM) | K(SIZE), 0 },
 	[LOCKDB_SETS] = { "sets", OP_OBJECT, K(FROM), 0 },
 	[LOCKDB_RETURNS] = { "returns", OP_OBJECT, K(WHEN), 0 },
+	[LOCKDB_KEEPS] = { "keeps", OP_OBJECT, 0, 0 },
+	[LOCKDB_KEPT] = { "kept", OP_OBJECT, 0, 0 },
 	[LOCKDB_ATOMIC] = { "atomic", OP_OBJECT, K(ACCESS) | K(ORDER), 0 },
 	[LOCKDB_CALLS] = { "calls", OP_FUNCTION, K(DATA), 0 },
 	[LOCKDB_LATER] = { "later", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT),
@@ -70,6 +72,7 @@ const char *const key_words[KEY_COUNT] = {
 	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_ORDER] = "order",
 	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types", [KEY_PARTIES] = "count",
 	[KEY_UNTIL] = "until",     [KEY_DEPENDS] = "depends",
+	[KEY_GIVEN] = "given",
 };
 
 const char *const flag_words[] = {

@@ -344,6 +344,8 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 	uint32_t from = body->preds[block->preds + pred].block;
 	uint32_t i;
 
+	if (self->exit[from].count && edge >= body->blocks[from].nregular && !jumps_from(self, from))
+		return;
 	for (i = 0; i < self->exit[from].count; i++) {
 		struct lockset_draft draft;
 

@@ -56,6 +56,7 @@ enum held_flag {
 	HELD_FLAG      = 512, /* so, of a flag that is set under another lock */
 	HELD_COUNTER   = 1024, /* so, a counter that readers make larger: another lock than the flag */
 	HELD_PROTOCOL  = 2048, /* so, but nobody knows whether it works: protocols.c */
+	HELD_MASK      = 4096, /* no lock, but it keeps handlers from this thread: with SEMAPHORE, too */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {

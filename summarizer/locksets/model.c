@@ -139,6 +139,8 @@ static unsigned held_flags(const struct lockdb_effect *effect)
 		flags |= HELD_TRIED;
 	if (effect->op == LOCKDB_DOWN || effect->op == LOCKDB_UP)
 		flags |= HELD_SEMAPHORE;
+	if (!strcmp(effect->kind, "mask"))
+		flags |= HELD_MASK | HELD_SEMAPHORE;
 	return flags;
 }
 
@@ -337,6 +339,60 @@ static void make_cases(struct modeller *self)
 	cases[1].unlikely = !self->may_fail;
 }
 
+static int is_same_given(const struct lockdb_effect *a, const struct lockdb_effect *b)
+{
+	uint32_t i;
+
+	for (i = 0; i < a->ngiven && i < b->ngiven; i++)
+		if (a->given[i].argument != b->given[i].argument ||
+		    a->given[i].is.test != b->given[i].is.test ||
+		    a->given[i].is.number != b->given[i].is.number)
+			return 0;
+	return a->ngiven == b->ngiven;
+}
+
+/* A case for what is given, with all that happens then; none if an earlier effect has it. */
+static void add_given(struct modeller *self, const struct lockdb_function *model, uint32_t which,
+		      struct summary_case *cases)
+{
+	const struct lockdb_effect *effects = model->effects;
+	struct fact *facts = arena_array(self->arena, LOCKDB_GIVEN, sizeof *facts);
+	struct summary_case *made = &cases[self->summary->ncases];
+	uint32_t i;
+
+	for (i = 0; i < which; i++)
+		if (is_same_given(&effects[i], &effects[which]))
+			return;
+	self->nheld = self->nreleased = 0;
+	for (; i < model->neffects; i++)
+		if (is_same_given(&effects[i], &effects[which]))
+			apply(self, &effects[i]);
+	for (i = 0; i < effects[which].ngiven; i++) {
+		facts[i] = condition_fact(&effects[which].given[i].is, 1);
+		facts[i].value = write_value(self, argument(self, effects[which].given[i].argument));
+	}
+	made->result = (struct fact){ .classes = NUMBER_ANY };
+	made->conditions = facts;
+	made->nconditions = (uint16_t)effects[which].ngiven;
+	keep_lists(self, made);
+	if (made->nheld || made->nreleased)
+		self->summary->flags |= SUMMARY_LOCKS;
+	self->summary->ncases++;
+}
+
+/* Of a function that does this or that, as its arguments are. */
+static void make_given(struct modeller *self, const struct lockdb_function *model)
+{
+	struct summary_case *cases = arena_array(self->arena, model->neffects, sizeof *cases);
+	uint32_t i;
+
+	self->summary->cases = cases;
+	self->summary->ncases = 0;
+	for (i = 0; i < model->neffects; i++)
+		if (model->effects[i].ngiven)
+			add_given(self, model, i, cases);
+}
+
 static struct modeller *start(const struct link *link, uint32_t function, struct arena *arena,
 			      struct arena *scratch)
 {
@@ -356,7 +412,8 @@ static struct modeller *start(const struct link *link, uint32_t function, struct
 
 static const struct summary *finish(struct modeller *self)
 {
-	make_cases(self);
+	if (!self->summary->ncases)
+		make_cases(self);
 	if (self->nheld || self->nreleased)
 		self->summary->flags |= SUMMARY_LOCKS;
 	if (self->nstores) {
@@ -403,6 +460,8 @@ const struct summary *summary_of_model(const struct lockdb_function *model, cons
 	uint32_t i;
 
 	for (i = 0; i < model->neffects; i++)
-		apply(self, &model->effects[i]);
+		if (!model->effects[i].ngiven)
+			apply(self, &model->effects[i]);
+	make_given(self, model);
 	return finish(self);
 }

@@ -105,6 +105,9 @@ uint32_t call_path(struct call *call, const struct lockdb_path *path);
 /* Reads a callee's values in the caller's terms, at the call. */
 struct portable_reader call_reader(struct call *call);
 
+/* jumps.c: may the call at the end of the block come back to a setjmp() before it? */
+int jumps_from(struct lockset_function *self, uint32_t block);
+
 /* reentrant.c: which locks count, found before anything else: by the type that
  * they are initialised with. */
 void reentrant_find(struct locksets_pass *pass, struct arena *arena);

@@ -2,12 +2,17 @@
  *
  * belief.c - which lock the author believes an object to need: the one that is held at most
  * places (RacerX).  Where one does without it, that is likely to be a mistake.
+ *
+ * If names do not tell that it is one lock (that of the cache that an entry is in), it may still be
+ * that a lock of one kind is held everywhere but in one function.
  */
 #include "pairs/internal.h"
 
 #include "base/arena.h"
 
 #include <stdlib.h>
+
+#define BROKEN 3 /* places with the lock, for one without to be a mistake */
 
 uint64_t belief_group(const struct pairs *self, const struct where *where)
 {
@@ -29,6 +34,9 @@ int belief_holds(const struct guarded *guarded, uint64_t key)
 	for (i = 0; i < guarded->nkeys; i++)
 		if (guarded->keys[i].hash == key && !(guarded->keys[i].how & KEY_PART))
 			return 1;
+	for (i = 0; key && i < guarded->nkinds; i++)
+		if (belief_kind(&guarded->kinds[i]) == key)
+			return 1;
 	return 0;
 }
 
@@ -36,6 +44,7 @@ int belief_holds(const struct guarded *guarded, uint64_t key)
 struct row {
 	uint64_t key, site;
 	uint8_t races;
+	uint8_t kind; /* the key stands for a kind of lock */
 };
 
 static int compare_rows(const void *left, const void *right)
@@ -48,6 +57,21 @@ static int compare_rows(const void *left, const void *right)
 static const struct guarded *guarded_at(const struct pairs *self, uint32_t number)
 {
 	return (const struct guarded *)self->guarded.items + number;
+}
+
+static void add_kinds(const struct guarded *one, struct row row, struct arena *scratch,
+		      struct pool *rows)
+{
+	uint32_t i, k;
+
+	row.kind = 1;
+	for (i = 0; i < one->nkinds; i++) {
+		row.key = belief_kind(&one->kinds[i]);
+		for (k = 0; k < i && belief_kind(&one->kinds[k]) != row.key; k++)
+			;
+		if (row.key && k == i)
+			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
+	}
 }
 
 static void find_rows(const struct pairs *self, const struct belief_members *members,
@@ -68,6 +92,7 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 			row.key = one->keys[k].hash;
 			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		}
+		add_kinds(one, row, scratch, rows);
 	}
 	if (rows->count)
 		qsort(rows->items, rows->count, sizeof(struct row), compare_rows);
@@ -113,6 +138,12 @@ static struct belief weigh(const struct row *rows, uint32_t count, const struct 
 
 static int is_better(const struct belief *a, const struct belief *b)
 {
+	/* A kind of lock has to be missing in one function alone, and no lock may be held at most
+	 * places: there are many locks of it. */
+	if (a->kind && (a->held < BROKEN || a->without != 1 || (!b->kind && 2 * b->held >= b->total)))
+		return 0;
+	if (a->kind != b->kind)
+		return a->kind ? a->held > b->held : 2 * a->held >= a->total || a->held >= b->held;
 	if (a->held != b->held)
 		return a->held > b->held;
 	return a->held && (a->total < b->total || (a->total == b->total && a->without < b->without));
@@ -134,6 +165,7 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 		for (n = 1; i + n < all.count && rows[i].key == rows[i + n].key; n++)
 			;
 		made = weigh(rows + i, n, rows, nall);
+		made.kind = rows[i].kind;
 		if (is_better(&made, &best))
 			best = made;
 	}
@@ -152,12 +184,15 @@ static int is_start(const struct verdict *verdict)
 
 int belief_speaks(const struct verdict *verdict)
 {
+	/* What was set under such a lock once may be read without, and another lock may do as well. */
+	if (verdict->kind && (!(verdict->sides[0]->access.flags & ACCESS_WRITES) || verdict->sides[0]->nheld))
+		return 0;
 	return verdict->held >= 2 && !belief_holds(verdict->sides[0], verdict->belief) &&
 	       belief_holds(verdict->sides[1], verdict->belief) && !is_start(verdict);
 }
 
 int belief_is_broken(const struct verdict *verdict)
 {
-	return verdict->held >= 3 && belief_speaks(verdict) &&
+	return verdict->held >= BROKEN && belief_speaks(verdict) &&
 	       (verdict->without == 1 || verdict->held + 1 + verdict->total / 8 >= verdict->total);
 }

@@ -190,8 +190,8 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
 	if (guarded->levels)
 		hash = hash_pair(hash, slice_hash(guarded->access.slice ? guarded->access.slice : &nothing));
-	if (guarded->unless)
-		hash = hash_pair(hash, guarded->unless);
+	if (guarded->unless || guarded->mask)
+		hash = hash_pair(hash, hash_pair(guarded->unless, guarded->mask));
 	hash = hash_pair(hash, owner_hash(guarded));
 	if (guarded->each)
 		hash = hash_pair(hash, hash_pair(guarded->function, guarded->each));

@@ -40,6 +40,12 @@ struct where {
 	int64_t row;                  /* OBJECT, if not fixed: somewhere from here on, */
 	uint32_t row_size;            /* so far; 0: nobody knows */
 	uint32_t merged;              /* the outermost union that it is in, 0 none */
+	uint64_t room;                /* OBJECT that is a variable: its size; 0: nobody knows */
+	uint64_t around;              /* else: the size of the outermost struct that is spelled, or 0 */
+	uint64_t parts;               /* POINTER to no struct: of which structs it may point to fields; a
+	                               * bit for each number modulo 64 */
+	uint64_t array;               /* hash of a name that means the same everywhere of the array that
+	                               * it is an element of, found through a pointer; 0: there is none */
 };
 
 #define GUARDED_KEYS 16
@@ -61,6 +67,7 @@ struct lock_kind {
 	uint64_t hash;   /* of its struct and field, or of the variable that it is in; 0: nobody knows */
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
 	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
+	uint8_t counter; /* no lock by itself, but a counter, flag or semaphore that is used so */
 };
 #define GUARDED_KINDS 8
 
@@ -100,6 +107,8 @@ struct guarded {
 	uint32_t taker;               /* the function that took it, 0 unknown */
 	uint64_t *taken;              /* keys of the locks under which it was taken */
 	const struct threads_point *points; /* by root that runs it, in their order */
+	uint64_t mask;                /* a name of lockdb that is held, hashed, of a context that is kept
+	                               * out; 0 none */
 };
 
 /* For the keys of an access while they are looked for. */
@@ -131,6 +140,7 @@ struct pairs {
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
 	struct owners *owners;        /* owner.c's */
+	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -190,6 +200,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* A number of a name that means the same in every function; 0: it does not. */
 uint64_t keys_name(const struct view *view, uint32_t place);
+/* The same of an element, whatever its number is. */
+uint64_t keys_array(const struct view *view, uint32_t place);
 /* Do both follow a protocol that nobody understands here, on a common word? */
 int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
@@ -270,8 +282,17 @@ struct belief {
 	uint32_t places;          /* all */
 	uint32_t without;         /* functions that race without it */
 	const struct guarded *example;
+	uint8_t kind;             /* the key stands for all locks of a kind */
 };
+/* The key is a lock's, or stands for all locks of a kind. */
 int belief_holds(const struct guarded *guarded, uint64_t key);
+/* A kind of lock as such a key, 0: it is not known. */
+static inline uint64_t belief_kind(const struct lock_kind *kind)
+{
+	uint64_t hash = kind->hash ? kind->hash : kind->array;
+
+	return hash && !kind->counter ? hash_pair(0x6b69, hash) | 1 : 0;
+}
 /* Accesses, by their numbers; whether each of them races with another one. */
 struct belief_members {
 	const uint32_t *numbers;
@@ -325,7 +346,8 @@ struct verdict {
 	uint32_t nothers;
 	const struct finding_site *others;
 	uint64_t belief;          /* key, 0 none */
-	uint32_t held, total, places, without; /* as in struct belief */
+	uint32_t held, total, places, without; /* as in struct belief, */
+	uint8_t kind;             /* this, too */
 	const struct guarded *example;
 	struct finding finding;
 };
@@ -338,6 +360,29 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 		 struct finding_access *out, const char **object);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
+
+/* From the root to the access: struct finding_site, in self->keep. */
+void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps);
+
+/* ---- mask.c ---- */
+enum mask {
+	MASK_NONE,
+	MASK_HERE,   /* the handler cannot interrupt this thread, but others */
+	MASK_ALONE   /* there is no other */
+};
+/* Are signals blocked at one of them, run by x and y, of which the other one is a handler? */
+enum mask mask_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+		       const struct guarded *b, uint32_t y);
+/* How much less a reader wants to see it: it is a handler's, or signals are blocked. */
+int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
+		const struct guarded *b, uint32_t y);
+/* What is assumed where one of the two is a handler. */
+void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
+		struct finding *finding);
+
+/* ---- doubt.c ---- */
+/* Is there something that was not understood, and may keep them apart? */
+void doubt_judge(struct pairs *self, const struct verdict *verdict, struct finding *finding);
 
 /* ---- memory.c ---- */
 /* Does the model say that two accesses, one of them plain in C, do not race? */

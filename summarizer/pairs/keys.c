@@ -78,6 +78,14 @@ uint64_t keys_name(const struct view *view, uint32_t place)
 	return hashing.local ? 0 : hash;
 }
 
+uint64_t keys_array(const struct view *view, uint32_t place)
+{
+	struct hashing hashing = { .view = view, .it = sym_named(view->syms, "it") };
+	uint64_t hash = hash_value(&hashing, place);
+
+	return hashing.local ? 0 : hash;
+}
+
 /* How: enum key_flag. */
 static unsigned how_of(unsigned flags)
 {
@@ -214,12 +222,12 @@ static int is_own(const struct view *view, const struct sym *base)
 }
 
 /* The struct and field, or the variable, that a lock is in. */
-static void add_kind(const struct view *view, uint32_t lock, struct guarded *guarded)
+static void add_kind(const struct view *view, uint32_t lock, unsigned flags, struct guarded *guarded)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *node = sym_get(syms, lock);
 	const struct sym_spelling *spelling = sym_spelling(syms, node->kind == SYM_AT ? node->b : 0);
-	struct lock_kind kind = { 0 };
+	struct lock_kind kind = { .counter = (flags & (HELD_COUNTER | HELD_FLAG | HELD_SEMAPHORE)) != 0 };
 
 	if (guarded->nkinds == GUARDED_KINDS || node->kind == SYM_NAMED)
 		return;
@@ -261,10 +269,23 @@ int keys_might_protect(const struct guarded *a, const struct guarded *b)
 	return 0;
 }
 
+/* Of some lock not even the kind is known. */
+static int has_unknown(const struct guarded *guarded)
+{
+	uint32_t i;
+
+	for (i = 0; i < guarded->nkinds && belief_kind(&guarded->kinds[i]); i++)
+		;
+	return i < guarded->nkinds;
+}
+
 int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t key)
 {
 	uint32_t i, k;
 
+	for (i = 0; key && i < b->nkinds; i++)
+		if (belief_kind(&b->kinds[i]) == key)
+			return belief_holds(a, key) || has_unknown(a);
 	for (k = 0; k < b->nkeys && b->keys[k].hash != key; k++)
 		;
 	if (k == b->nkeys || !b->keys[k].kind)
@@ -313,6 +334,16 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 		how_of(flags));
 }
 
+/* What keeps handlers out, but no other thread. */
+static void add_mask(const struct view *view, uint32_t lock, struct guarded *guarded)
+{
+	const struct sym *node = sym_get(view->syms, lock);
+
+	if (node->kind == SYM_NAMED)
+		guarded->mask = hash_string(sym_name(view->syms, node->a));
+	guarded->nheld -= guarded->nheld > 0;
+}
+
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
@@ -332,6 +363,10 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		uint8_t keys = guarded->nkeys, kinds = guarded->nkinds;
 
 		one.lock = sym_place(view->syms, one.lock);
+		if (one.flags & HELD_MASK) {
+			add_mask(view, one.lock, guarded);
+			continue;
+		}
 		if ((one.flags & HELD_SEMAPHORE) && !handoff_is_lock(self, view, one.lock))
 			continue;
 		array = without_number(view, one.lock, &every);
@@ -341,7 +376,7 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 			add_lock(view, place, array, every ? how : how | KEY_PART, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		if (!(one.flags & HELD_PROTOCOL))
-			add_kind(view, one.lock, guarded);
+			add_kind(view, one.lock, one.flags, guarded);
 		for (k = keys; k < guarded->nkeys; k++)
 			guarded->keys[k].kind = guarded->nkinds > kinds ? guarded->nkinds : 0;
 	}

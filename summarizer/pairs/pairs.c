@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "pairs/internal.h"
+#include "signals/plausible.h"
 #include "threads/threads.h"
 
 #include <stdlib.h>
@@ -77,6 +78,7 @@ static int32_t appeal(const struct pairs *self, const struct candidate *pair, ui
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
 	sum += 16 * !keys_protocol(a, b);
 	sum += 12 * (pair->roots[0] != ROOT_OUT && pair->roots[1] != ROOT_OUT);
+	sum -= 12 * mask_doubts(self, a, pair->roots[0], b, pair->roots[1]);
 	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	sum -= 128 * guarded_same_task(a, b);
 	return 4 * sum - a->access.depth - b->access.depth;
@@ -220,7 +222,7 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 				   .roots = { pair->roots[0], pair->roots[1] },
 				   .belief = belief->key, .held = belief->held,
 				   .total = belief->total, .places = belief->places, .without = belief->without,
-				   .example = belief->example };
+				   .example = belief->example, .kind = belief->kind };
 	const struct candidate *candidates = all->candidates.items;
 	struct pool others = { 0 };
 	uint32_t i;
@@ -394,6 +396,28 @@ static int compare_verdicts(const void *left, const void *right)
 	return a < b ? -1 : a > b;
 }
 
+/* Was the same told of these two places, in words that are found otherwise (a field, and the
+ * struct that it is in as a whole)? */
+static int is_told(struct pairs *self, struct table *known, const struct findings *findings,
+		   const struct verdict *verdict)
+{
+	uint64_t a = site_key(verdict->sides[0]), b = site_key(verdict->sides[1]);
+	const struct finding *finding = &verdict->finding;
+	uint64_t hash = hash_pair(hash_pair(a < b ? a : b, a < b ? b : a),
+				  hash_string(finding->object_key));
+	uint32_t slot, i;
+
+	for (slot = table_first(known, hash); (i = table_at(known, slot));
+	     slot = table_next(known, slot, hash)) {
+		const struct finding *other = &findings->items[i - 1];
+
+		if (other->rule == finding->rule && !strcmp(other->object_key, finding->object_key))
+			return 1;
+	}
+	table_add(self->arena, known, hash, findings->count + 1);
+	return 0;
+}
+
 /* The best of each tier in words; of the rest it is known how many there are. */
 #define TOLD 200
 
@@ -402,6 +426,7 @@ static struct findings *tell_best(struct pairs *self)
 	struct findings *findings = arena_alloc(self->keep, sizeof *findings);
 	struct verdict *verdicts = self->verdicts.items;
 	uint32_t told[TIERS] = { 0 }, i;
+	struct table known = { 0 };
 
 	findings->items = arena_array(self->keep, self->verdicts.count, sizeof *findings->items);
 	if (self->verdicts.count)
@@ -414,6 +439,10 @@ static struct findings *tell_best(struct pairs *self)
 			continue;
 		}
 		tell_words(self, &verdicts[i]);
+		if (is_told(self, &known, findings, &verdicts[i])) {
+			told[tier]--;
+			continue;
+		}
 		findings->items[findings->count++] = verdicts[i].finding;
 	}
 	return findings;
@@ -436,6 +465,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	findings = tell_best(&self);
 	findings->inquiry = inquiry_finish(&self);
 	*totals = self.totals;
+	plausible_free(self.plausible);
 	arena_destroy(self.arena);
 	return findings;
 }

@@ -51,7 +51,7 @@ struct pairs_input {
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;
-	const struct signals *signals;
+	struct signals *signals;
 	const struct phases *phases;
 	enum memory_model model;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */

@@ -62,7 +62,8 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
 		return PEACE_ONCE;
 	*uncertain = uncertainty(self, a, roots[0]) + uncertainty(self, b, roots[1]) +
-		     8 * (order == PHASES_PLAUSIBLE || handoff == HANDOFF_ASSUMED);
+		     8 * (order == PHASES_PLAUSIBLE || handoff == HANDOFF_ASSUMED) +
+		     8 * (int)mask_between(self, a, roots[0], b, roots[1]);
 	return PEACE_NONE;
 }
 

@@ -74,6 +74,13 @@ static uint32_t add_callees(struct pairs *self, struct pool *steps, const struct
 	return first;
 }
 
+void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps)
+{
+	if (!guarded->access.runner)
+		add_callers(self, steps, guarded_context(self, guarded)->parents[root]);
+	add_callees(self, steps, guarded);
+}
+
 static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32_t root,
 		       struct finding_access *out)
 {
@@ -203,7 +210,7 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 
 		for (k = 0; k < i && again->held->held[k].group != held->group; k++)
 			;
-		if (k < i || (held->flags & HELD_PROTOCOL)) /* another name of the same lock, or none */
+		if (k < i || (held->flags & (HELD_PROTOCOL | HELD_MASK))) /* another name of the same lock, or none */
 			continue;
 		sym_print_place(&text, again->view.syms, held->lock, &again->words);
 		locks[out->nlocks].text = keep_text(self, &text);
@@ -322,13 +329,21 @@ static int is_exact(const struct pairs *self, const struct guarded *a, const str
 	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where));
 }
 
+/* Are they elements of the array that one variable points to? */
+static int same_array(const struct guarded *a, const struct guarded *b)
+{
+	return a->where.array && a->where.array == b->where.array;
+}
+
 static void judge_object(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
 	int frees = (a->access.flags | b->access.flags) & ACCESS_FREES;
 	int broken = belief_is_broken(verdict) && !frees;
-	int believed = broken || (3 * verdict->held >= 2 * verdict->places && !frees && belief_speaks(verdict));
+	/* Of elements of one array it need not be held at most places: some are set up. */
+	int mostly = 3 * verdict->held >= 2 * verdict->places || same_array(a, b);
+	int believed = broken || (mostly && !frees && belief_speaks(verdict));
 
 	if (a->where.kind == WHERE_NAMED)
 		finding_assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");
@@ -372,12 +387,7 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 
 	judge_object(self, finding, verdict);
 	judge_outside(self, finding, verdict);
-	for (i = 0; i < 2; i++)
-		if (verdict->roots[i] && verdict->roots[i] != ROOT_OUT &&
-		    !threads_is_thread(self->in->threads, verdict->roots[i])) {
-			finding_assume(finding, TIER_POSSIBLE, "what was registered runs at any time");
-			break;
-		}
+	mask_judge(self, verdict, is_exact(self, verdict->sides[0], verdict->sides[1]), finding);
 	if (verdict->roots[0] == 1 + GUARD_OTHERS || verdict->roots[1] == 1 + GUARD_OTHERS)
 		finding_assume(finding, TIER_POSSIBLE, "of more threads than are told apart, one is there");
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
@@ -412,6 +422,8 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	if (keys_protocol(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
+	if (finding->tier == TIER_LIKELY)
+		doubt_judge(self, verdict, finding);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
 	if (verdict->total)
@@ -461,7 +473,7 @@ static const char *belief_text(struct pairs *self, const struct verdict *verdict
 		keys_find(self, &again.view, again.place, &one, 1, &probe);
 		for (k = 0; k < probe.nkeys && probe.keys[k].hash != verdict->belief; k++)
 			;
-		if (k == probe.nkeys)
+		if (k == probe.nkeys && !belief_holds(&probe, verdict->belief))
 			continue;
 		sym_print_place(&text, again.view.syms, again.held->held[i].lock, &again.words);
 		found = keep_text(self, &text);

@@ -240,6 +240,27 @@ static void find_rows(const struct syms *syms, uint32_t place, struct where *whe
 	}
 }
 
+static uint64_t size_of(const struct link *link, uint32_t object)
+{
+	const struct facts_tu *tu = link->program->tus[link->objects[object].tu];
+
+	return facts_type_size(tu, tu->symbols[link->objects[object].symbol].type);
+}
+
+static uint64_t parts_of(const struct pairs *self, const struct pointsto_set *set)
+{
+	uint64_t parts = 0;
+	uint32_t i;
+
+	for (i = 0; i < set->count; i++) {
+		struct pointsto_target target = pointsto_target(self->in->pointsto, set->targets[i]);
+
+		if (target.kind == TARGET_FIELD)
+			parts |= 1ull << target.a % 64;
+	}
+	return parts;
+}
+
 static int find_object(const struct pairs *self, const struct view *view, uint32_t place,
 		       const struct guard_access *access, struct where *where)
 {
@@ -261,6 +282,7 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	switch (base->kind) {
 	case SYM_GLOBAL:
 		where->object = (struct pointsto_target){ TARGET_OBJECT, base->a, 0 };
+		where->room = size_of(self->in->link, base->a);
 		if (!where->fixed)
 			find_rows(syms, place, where);
 		where->target = pointsto_find(self->in->pointsto, where->object);
@@ -294,10 +316,15 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	}
 	where->fixed = 0;
 	where->kind = WHERE_TYPE;
+	where->around = where->outer ? syms->link->aggregates[where->outer].size : 0;
+	if (where->indexed & 1 && !where->name)
+		where->array = keys_array(view, place);
 	where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))
 				      : reach_set(self, view, leaf, 0);
 	if (where->set->count) {
 		where->kind = WHERE_POINTER;
+		if (!where->aggregate && !where->whole && !(access->flags & ACCESS_LIBRARY))
+			where->parts = parts_of(self, where->set);
 		where->outside = where->set->outside && !self->in->link->main;
 		return is_shared(self, where->set);
 	}
@@ -375,6 +402,25 @@ static int has_field(const struct pointsto_set *set, const struct where *there)
 	return contains(set, there->field_target);
 }
 
+/* A variable of type T is no part of a struct that is bigger: p->queue.last is not in a queue
+ * that stands alone. */
+static int has_room(const struct where *a, const struct where *b)
+{
+	return !(a->room && b->around > a->room) && !(b->room && a->around > b->room);
+}
+
+/* May the pointer point there?  One to a field of a variable has both as targets: then it is no
+ * other field. */
+static int points_into(const struct where *pointer, const struct where *there)
+{
+	if (has_field(pointer->set, there))
+		return has_room(there, pointer) || contains(pointer->set, there->target);
+	if (!contains(pointer->set, there->target))
+		return 0;
+	return pointer->indexed || pointer->offset || !there->fixed || !there->offset || !there->aggregate ||
+	       !(pointer->parts & 1ull << there->aggregate % 64);
+}
+
 static int same_object(const struct where *a, const struct where *b)
 {
 	if (a->kind == WHERE_NAMED || b->kind == WHERE_NAMED)
@@ -385,11 +431,11 @@ static int same_object(const struct where *a, const struct where *b)
 	if ((a->outside && b->kind != WHERE_OBJECT) || (b->outside && a->kind != WHERE_OBJECT))
 		return a->aggregate && a->aggregate == b->aggregate;
 	if (a->kind == WHERE_TYPE || b->kind == WHERE_TYPE)
-		return a->aggregate && a->aggregate == b->aggregate;
+		return a->aggregate && a->aggregate == b->aggregate && has_room(a, b);
 	if (a->kind == WHERE_OBJECT)
-		return contains(b->set, a->target) || has_field(b->set, a);
+		return points_into(b, a);
 	if (b->kind == WHERE_OBJECT)
-		return contains(a->set, b->target) || has_field(a->set, b);
+		return points_into(a, b);
 	return pointsto_may_meet(a->set, b->set) || has_field(a->set, b) || has_field(b->set, a);
 }
 

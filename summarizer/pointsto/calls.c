@@ -240,6 +240,13 @@ static void apply(struct call *call, uint32_t index, const struct lockdb_effect 
 		at = path_value(call, &effect->object, effect->object.nsteps);
 		copy(call->gather, call->result, at.ref);
 		break;
+	case LOCKDB_KEEPS:
+		copy(call->gather, NODE_KEPT, path_value(call, &effect->object, effect->object.nsteps).ref);
+		break;
+	case LOCKDB_KEPT:
+		at = path_value(call, &effect->object, effect->object.nsteps);
+		copy(call->gather, at.ref, NODE_KEPT);
+		break;
 	case LOCKDB_JOIN:
 		at = path_value(call, &effect->object, effect->object.nsteps);
 		store(call, &at, NODE_JOINED);
@@ -363,7 +370,8 @@ static void call_target(struct call *call)
 		return_arguments(call);
 	} else if (body) {
 		copy(call->gather, call->result, REF_RESULT | call->function);
-	} else if (call->pointer && !find_effect(model, LOCKDB_RETURNS)) {
+	} else if (call->pointer && !find_effect(model, LOCKDB_RETURNS) &&
+		   !find_effect(model, LOCKDB_KEPT)) {
 		copy(call->gather, call->result,
 		     gather_made(call->gather, TARGET_OUTSIDE, call->number));
 	}

@@ -36,7 +36,7 @@
 #define REF_FRESH  0x20000000u
 #define REF_INDEX  0x1fffffffu
 
-/* What stands for the world.  All but JOINED and VARIADIC hold "many" from the beginning: nothing is
+/* What stands for the world.  All but JOINED, VARIADIC and KEPT hold "many" from the beginning: nothing is
  * kept in them, but who flows there can be asked. */
 enum graph_world {
 	NODE_NONE,        /* no edge begins or ends here */
@@ -45,6 +45,7 @@ enum graph_world {
 	NODE_JOINED,      /* what threads return, and those get who join them */
 	NODE_WIDE,        /* arguments of wide calls, for all functions that these may call */
 	NODE_WIDE_RESULT, /* and their results */
+	NODE_KEPT,        /* what threads keep for themselves by a key */
 	NODE_VARIADIC,    /* arguments beyond the formals, for those who get them as a list */
 	NODE_WORLD        /* how many */
 };

@@ -19,7 +19,7 @@
  * has tested hands that on to the caller's test of the result.
  *
  * Whether a flag is read and set in a way that orders anything (atomics, a lock) is for
- * pairs/order.c to find out.
+ * pairs/reasons/handoff.c to find out.
  */
 #ifndef SIGNALS_SIGNALS_H
 #define SIGNALS_SIGNALS_H

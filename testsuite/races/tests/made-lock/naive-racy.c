@@ -19,7 +19,7 @@ static void *clerk(void *arg)
 	busy = 0; /* race too */
 	while (!atomic_compare_exchange_strong(&taken, &expected, 1))
 		;
-	rest++; /* race: rest */
+	rest++; /* race possible: rest */
 	atomic_store(&taken, 0);
 	return NULL;
 }

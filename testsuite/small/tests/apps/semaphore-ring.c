@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: semaphores that count the free slots of a ring */
 /* A ring with two counting semaphores, one producer and one consumer. */
 #include <pthread.h>
 #include <semaphore.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: no two threads get the same index */
 /* Each takes the next index by fetch_add: no two have the same. */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: no two threads get the same index */
 /* Each takes the next index under the lock; the element is its own. */
 #include <pthread.h>
 

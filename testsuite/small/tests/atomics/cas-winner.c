@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: who wins the exchange is alone until it says so */
 /* Who wins the compare-and-swap initialises; the others only look at an atomic. */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: an algorithm of flags */
 /* Dekker's algorithm; all accesses of flags are in atomic sections. */
 #include <pthread.h>
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: indices that hand over the slots of a ring */
 /* One producer, one consumer, a ring, two atomic indices. */
 #include <pthread.h>
 #include <stdatomic.h>

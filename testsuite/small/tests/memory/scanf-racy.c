@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* known miss: what is written through the arguments of scanf() */
 /* The library writes through a pointer. */
 #include <pthread.h>
 #include <stdio.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: the end of a taskgroup waits */
 /* flags: -fopenmp */
 /* The group's tasks have ended after it. */
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: semaphores that count the free slots of a ring */
 /* Two buffers change hands by an index under the lock and a semaphore each way. */
 #include <pthread.h>
 #include <semaphore.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: a flag under a lock says who owns it */
 /* Who finds the buffer free under the lock owns it until it is given back. */
 #include <pthread.h>
 

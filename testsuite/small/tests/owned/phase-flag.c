@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: a flag that is polled under a lock */
 /* The global is main's own until it says so under the lock, then the thread's. */
 #include <pthread.h>
 #include <sched.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: a number under a lock says whose turn it is */
 /* Who may write is told by a variable that is read under the lock. */
 #include <pthread.h>
 

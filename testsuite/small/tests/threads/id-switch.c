@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: only one thread has this number */
 /* What a thread does depends on its number: only number 0 writes the log. */
 #include <pthread.h>
 

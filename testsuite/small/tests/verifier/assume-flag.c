@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: a flag that was seen, or the program ends */
 /* The thread goes on only if the flag was seen, in an atomic section. */
 #include <pthread.h>
 #include <stdlib.h>

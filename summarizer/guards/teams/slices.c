@@ -4,7 +4,7 @@
  * whose iterations are shared out, a[number of the thread].  What counts of an index is
  * its linear form in such a variable.
  */
-#include "guards/shares.h"
+#include "guards/teams/shares.h"
 
 #include "base/arena.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * owner.c - what was taken off a shared structure under its lock belongs to one thread
- * (guards/taken.c): what that is worth against another access.
+ * (guards/ownership/taken.c): what that is worth against another access.
  *
  * Two owners never meet: who takes it has it alone until it is published again.  Whoever
  * finds it in a structure whose lock is held found it when it was not taken.  Both hold if

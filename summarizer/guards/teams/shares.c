@@ -5,7 +5,7 @@
  * Such a loop's variable begins with "size * number + rest" and ends before "+ size", or
  * goes on by the number of threads, or runs through what was dealt.
  */
-#include "guards/shares.h"
+#include "guards/teams/shares.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"

@@ -14,7 +14,7 @@
  *
  * PHIs of candidates, and pointers that are read out of what is owned, are candidates as
  * well.  From then on until it is published again o is owned; an access of it says by which
- * take (struct guard_take), and pairs/owner.c decides what that is worth.
+ * take (struct guard_take), and pairs/reasons/owner.c decides what that is worth.
  */
 #include "guards/internal.h"
 

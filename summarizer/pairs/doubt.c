@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * doubt.c - what would be likely, were there not a test or a wait before it that nobody has
+ * understood (signals/plausible.h): every correct program has its own kind of order.  A lock
+ * that is missing where all others hold it is likely in any case.
+ */
+#include "pairs/internal.h"
+
+#include "base/arena.h"
+#include "link/link.h"
+#include "signals/plausible.h"
+
+static const char *words(struct pairs *self, enum plausible_kind kind,
+			 const struct plausible_reason *reason)
+{
+	const char *where = self->in->link->functions[reason->function].label;
+
+	switch (kind) {
+	case PLAUSIBLE_TEST:
+		return *reason->name ? arena_format(self->keep, "the test of '%s' in %s() does not keep them apart",
+						    reason->name, where)
+				     : arena_format(self->keep, "a test in %s() does not keep them apart", where);
+	case PLAUSIBLE_WAIT:
+		return *reason->name ? arena_format(self->keep, "the wait for '%s' in %s() does not keep them apart",
+						    reason->name, where)
+				     : arena_format(self->keep, "a wait in %s() does not keep them apart", where);
+	case PLAUSIBLE_NUMBER:
+		return arena_format(self->keep, "more than one thread passes the test of its number or argument in %s()",
+				    where);
+	default:
+		return "the elements that belong to two threads are the same";
+	}
+}
+
+void doubt_judge(struct pairs *self, const struct verdict *verdict, struct finding *finding)
+{
+	struct plausible_tests *tests[2];
+	struct plausible_reason reason = { "", 0 };
+	struct arena *arena;
+	enum plausible_kind kind;
+	uint32_t i;
+
+	if (belief_is_broken(verdict))
+		return;
+	if (!self->plausible)
+		self->plausible = plausible_create(self->in->signals);
+	arena = arena_create();
+	for (i = 0; i < 2; i++) {
+		const struct guarded *side = verdict->sides[i];
+		struct pool steps = { 0 };
+		struct plausible_way way = { .root = verdict->roots[i], .home = side->function,
+					     .place = side->access.place,
+					     .indexed = side->where.indexed & 1 };
+
+		tell_steps(self, side, verdict->roots[i], &steps);
+		way.steps = steps.items;
+		way.nsteps = steps.count;
+		tests[i] = plausible_tests(self->plausible, &way, arena);
+	}
+	kind = plausible_apart(self->plausible, tests[0], tests[1], self->keep, &reason);
+	if (kind)
+		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
+	arena_destroy(arena);
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * mask.c - handlers and what they interrupt: what is kept out while signals are blocked.
+ *
+ * Who blocks the signals of a context holds what lockdb calls name:CONTEXT.  That
+ * keeps nobody out but handlers, and these only if there is no other thread to run them.
+ */
+#include "pairs/internal.h"
+
+#include "base/arena.h"
+#include "base/table.h"
+#include "guards/guards.h"
+#include "link/link.h"
+#include "lockdb/lockdb.h"
+#include "threads/threads.h"
+
+/* Is the handler's context what the other one, run by root, has blocked? */
+static int is_blocked(const struct pairs *self, uint32_t handler, const struct guarded *guarded,
+		      uint32_t root)
+{
+	const struct guards *guards = self->in->guards;
+
+	return guarded->mask && handler - 1 < guards_nspawns(guards) &&
+	       threads_interrupts(self->in->threads, handler) &&
+	       !threads_interrupts(self->in->threads, root) &&
+	       guarded->mask ==
+	       hash_string(guards_effect(guards, guards_spawned(guards, handler - 1)->spawn)->name);
+}
+
+/* Is there a thread beside main when it gets there? */
+static int has_company(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	uint64_t alive = guarded_alive(self, guarded, root);
+
+	for (; alive; alive &= alive - 1)
+		if (!threads_interrupts(self->in->threads, 1 + (uint32_t)__builtin_ctzll(alive)))
+			return 1;
+	return root != 0;
+}
+
+enum mask mask_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+		       const struct guarded *b, uint32_t y)
+{
+	if (is_blocked(self, x, b, y))
+		return has_company(self, b, y) ? MASK_HERE : MASK_ALONE;
+	if (is_blocked(self, y, a, x))
+		return has_company(self, a, x) ? MASK_HERE : MASK_ALONE;
+	return MASK_NONE;
+}
+
+int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
+		const struct guarded *b, uint32_t y)
+{
+	return (threads_interrupts(self->in->threads, x) || threads_interrupts(self->in->threads, y)) +
+	       4 * (int)mask_between(self, a, x, b, y);
+}
+
+/* Does the handler itself make this access, and is the other one interrupted by it? */
+static int is_handlers(const struct pairs *self, const struct verdict *verdict, uint32_t side)
+{
+	const struct guarded *guarded = verdict->sides[side];
+	uint32_t parent = guarded->access.runner ? 0
+		: guarded_context(self, guarded)->parents[verdict->roots[side]];
+
+	return threads_interrupts(self->in->threads, verdict->roots[side]) &&
+	       !threads_interrupts(self->in->threads, verdict->roots[!side]) && !guarded->access.depth &&
+	       (!parent || !contexts_step(self->in->contexts, parent - 1)->function);
+}
+
+/* A word that is read, or set to a number: no half of it is ever seen, nothing gets lost. */
+static int is_mark(const struct pairs *self, const struct guarded *guarded)
+{
+	struct arena *scratch = arena_create();
+	const struct facts_body *body = link_body(self->in->link, scratch, guarded->site.function);
+	const struct facts_event *event = body && guarded->site.event < body->nevents
+		? &body->events[guarded->site.event] : NULL;
+	int mark = event && guarded->size && guarded->size <= 8 &&
+		   (event->kind == RCF_E_READ || (event->kind == RCF_E_WRITE &&
+		    body->values[event->access.value].kind == RCF_V_INT));
+
+	arena_destroy(scratch);
+	return mark;
+}
+
+void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
+		struct finding *finding)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	enum mask mask = mask_between(self, a, verdict->roots[0], b, verdict->roots[1]);
+	uint32_t i;
+
+	if (mask == MASK_ALONE)
+		finding_assume(finding, TIER_UNLIKELY, "the signal is not among those that are blocked");
+	if (mask == MASK_HERE)
+		finding_assume(finding, TIER_POSSIBLE, "the signal is not among those that are blocked, "
+			       "or another thread gets it");
+	for (i = 0; i < 2; i++)
+		if (verdict->roots[i] && verdict->roots[i] != ROOT_OUT &&
+		    !threads_is_thread(self->in->threads, verdict->roots[i])) {
+			finding_assume(finding, exact && is_handlers(self, verdict, i) &&
+				       !(is_mark(self, a) && is_mark(self, b))
+				       ? TIER_LIKELY : TIER_POSSIBLE, "what was registered runs at any time");
+			break;
+		}
+}

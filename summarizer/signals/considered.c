@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * considered.c - may what one access stands behind keep the other thread away?
+ */
+#include "signals/considered.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+
+/* ---- conditions ---- */
+
+uint8_t condition_op(uint8_t op, int truth)
+{
+	static const uint8_t plain[RCF_OP_LAST + 1] = {
+		[RCF_OP_LTU] = RCF_OP_LT, [RCF_OP_LEU] = RCF_OP_LE, [RCF_OP_GTU] = RCF_OP_GT,
+		[RCF_OP_GEU] = RCF_OP_GE,
+	};
+	static const uint8_t opposites[RCF_OP_LAST + 1] = {
+		[RCF_OP_EQ] = RCF_OP_NE, [RCF_OP_NE] = RCF_OP_EQ, [RCF_OP_LT] = RCF_OP_GE,
+		[RCF_OP_GE] = RCF_OP_LT, [RCF_OP_GT] = RCF_OP_LE, [RCF_OP_LE] = RCF_OP_GT,
+	};
+
+	op = plain[op] ? plain[op] : op;
+	return truth < 0 ? 0 : truth ? op : opposites[op];
+}
+
+uint8_t condition_mirrored(uint8_t op)
+{
+	static const uint8_t mirrors[RCF_OP_LAST + 1] = {
+		[RCF_OP_EQ] = RCF_OP_EQ, [RCF_OP_NE] = RCF_OP_NE, [RCF_OP_LT] = RCF_OP_GT,
+		[RCF_OP_GT] = RCF_OP_LT, [RCF_OP_LE] = RCF_OP_GE, [RCF_OP_GE] = RCF_OP_LE,
+	};
+
+	return mirrors[op];
+}
+
+static int rank(const struct condition *condition)
+{
+	return condition->op == RCF_OP_EQ ? 3 : condition->op == RCF_OP_NE ? 2 : condition->op != 0;
+}
+
+int condition_may_lead(const struct facts_body *body, uint32_t value)
+{
+	return body->values[value].kind == RCF_V_RESULT &&
+	       body->events[body->values[value].a].kind == RCF_E_READ;
+}
+
+int condition_is_better(const struct condition *a, const struct condition *b)
+{
+	return rank(a) > rank(b) || (rank(a) == rank(b) && a->exact > b->exact);
+}
+
+int condition_passes(const struct condition *condition, int64_t number)
+{
+	struct signal_test test = { condition->op, condition->number };
+
+	return !condition->exact || !condition->op || condition->number == SIGNAL_SOME ||
+	       signal_holds(&test, number);
+}
+
+/* ---- who writes ---- */
+
+int considered_locked(const struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	uint32_t count, i;
+	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
+
+	if (guards_digest(self->in.guards, function)->ways[access->way].nheld)
+		return 1;
+	for (i = 0; i < count; i++)
+		if (contexts[i].nheld)
+			return 1;
+	return 0;
+}
+
+enum test_kind considered_kind(const struct signals *self, uint32_t function,
+			       const struct guard_access *access)
+{
+	if ((access->flags & ACCESS_ATOMIC) && (access->flags & ACCESS_WRITES))
+		return TEST_UPDATE;
+	if ((access->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE)) || considered_locked(self, function, access))
+		return TEST_FLAG;
+	return TEST_NONE;
+}
+
+/* Who runs it, while there are others. */
+static void find_roots(const struct plausible *self, struct writing *made,
+		       const struct guard_access *access)
+{
+	const struct signals_input *in = &self->signals->in;
+	uint32_t count, i;
+	const struct context *contexts = contexts_of(in->contexts, made->function, &count);
+
+	if (access->runner) {
+		made->roots[access->runner / 64] |= (uint64_t)1 << access->runner % 64;
+		return;
+	}
+	for (i = 0; i < count; i++) {
+		uint64_t roots = contexts[i].roots[0];
+
+		if ((roots & 1) && contexts[i].alive &&
+		    !guards_alive(in->guards, contexts[i].alive[0], &access->threads))
+			roots &= ~(uint64_t)1;
+		made->roots[0] |= roots;
+		made->roots[1] |= contexts[i].roots[1];
+	}
+}
+
+static void note_write(struct plausible *self, uint32_t function, uint32_t index)
+{
+	const struct guard_access *access =
+		&guards_digest(self->signals->in.guards, function)->accesses[index];
+	struct writing made = { .function = function, .index = index }, *kept;
+
+	made.sync = access->flags & GUARD_POST ? 2 : access->flags & GUARD_WAIT ? 1 :
+		    access->flags & GUARD_INIT ? 3 : 0;
+	if (!made.sync && (!(access->flags & ACCESS_WRITES) || (access->flags & GUARD_SYNC)))
+		return;
+	made.key = key_of(self->signals, function, access->place);
+	if (!made.key.kind || made.key.kind == SIGNAL_FORMAL)
+		return;
+	find_roots(self, &made, access);
+	if (!made.roots[0] && !made.roots[1] && made.sync != 3)
+		return;
+	kept = pool_add(self->arena, &self->writes, sizeof *kept);
+	*kept = made;
+	table_add(self->arena, &self->index, key_hash(&made.key), self->writes.count);
+}
+
+struct plausible *plausible_create(struct signals *signals)
+{
+	struct arena *arena = arena_create();
+	struct plausible *self = arena_alloc(arena, sizeof *self);
+	uint32_t f, i;
+
+	self->signals = signals;
+	self->arena = arena;
+	if (!signals->decoding)
+		signals->decoding = arena_create();
+	for (f = 1; f <= signals->in.link->nfunctions; f++)
+		for (i = 0; i < guards_digest(signals->in.guards, f)->naccesses; i++)
+			note_write(self, f, i);
+	return self;
+}
+
+void plausible_free(struct plausible *self)
+{
+	if (self)
+		arena_destroy(self->arena);
+}
+
+/* An atomic access that orders nothing, nor does a fence in its function. */
+static int is_relaxed(struct signals *signals, uint32_t function, const struct guard_access *access)
+{
+	const struct facts_body *body;
+	uint32_t e;
+
+	if (!(access->flags & ACCESS_ATOMIC) || access->callee)
+		return 0;
+	body = key_body(signals, function);
+	if (!body || access->event >= body->nevents || body->events[access->event].order != RCF_ORDER_RELAXED)
+		return 0;
+	for (e = 0; e < body->nevents; e++)
+		if (body->events[e].kind == RCF_E_FENCE)
+			return 0;
+	return 1;
+}
+
+void considered_read(struct plausible *self, struct writing *write)
+{
+	const struct guard_access *access =
+		&guards_digest(self->signals->in.guards, write->function)->accesses[write->index];
+
+	if (write->read)
+		return;
+	write->read = 1;
+	write->relaxed = (uint8_t)is_relaxed(self->signals, write->function, access);
+	write->known = (uint8_t)key_number(self->signals, write->function, access, &write->number);
+	write->step = write->known ? 0 : (int8_t)counter_step(self->signals, write->function, access);
+}
+
+static int is_by(const struct writing *write, const struct plausible_test *test, uint32_t root)
+{
+	return key_same(&write->key, &test->key) && (write->roots[root / 64] >> root % 64 & 1);
+}
+
+const struct writing *considered_next(struct plausible *self, const struct plausible_test *test,
+				      uint32_t root, uint32_t *at)
+{
+	struct writing *writes = self->writes.items, *write;
+
+	while (*at < self->writes.count) {
+		write = &writes[(*at)++];
+		if (!is_by(write, test, root) || (test->kind == TEST_WAIT) != (write->sync == 2))
+			continue;
+		considered_read(self, write);
+		if (write->relaxed && test->kind == TEST_FLAG)
+			continue;
+		if (write->sync || !write->known || condition_passes(&test->condition, write->number))
+			return write;
+	}
+	return NULL;
+}
+
+/* What a root does to it. */
+struct doings {
+	uint8_t passes;        /* it may be set so that the test is passed */
+	uint8_t fails;         /* it is set so that it is not */
+	uint8_t any, waits, posts;
+	uint8_t steps;         /* it is counted */
+	int64_t first;         /* what a semaphore begins with, if that is known */
+};
+
+static struct doings doings_of(struct plausible *self, const struct plausible_test *test, uint32_t root)
+{
+	uint64_t hash = key_hash(&test->key);
+	struct writing *writes = self->writes.items, *write;
+	struct doings doings = { 0 };
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->index, hash); (i = table_at(&self->index, slot));
+	     slot = table_next(&self->index, slot, hash)) {
+		write = &writes[i - 1];
+		if (write->sync == 3 && key_same(&write->key, &test->key)) {
+			considered_read(self, write);
+			if (write->known && write->number > doings.first)
+				doings.first = write->number;
+			continue;
+		}
+		if (!is_by(write, test, root))
+			continue;
+		doings.waits |= write->sync == 1;
+		doings.posts |= write->sync == 2;
+		if (write->sync)
+			continue;
+		considered_read(self, write);
+		doings.any = 1;
+		doings.steps |= write->step != 0;
+		doings.passes |= (!write->relaxed || test->kind == TEST_UPDATE) && (!write->known || condition_passes(&test->condition, write->number));
+		doings.fails |= write->known && !condition_passes(&test->condition, write->number);
+	}
+	return doings;
+}
+
+/* ---- judgement ---- */
+
+/* A variable of which there is one. */
+static int is_scalar(const struct plausible *self, const struct signal_key *key)
+{
+	const struct link *link = self->signals->in.link;
+	const struct facts_tu *tu;
+
+	if (key->kind != SIGNAL_OBJECT)
+		return key->kind != SIGNAL_FIELD;
+	tu = link->program->tus[link->objects[key->a].tu];
+	return tu->types[tu->symbols[link->objects[key->a].symbol].type].kind != RCF_T_ARRAY;
+}
+
+/* One thread alone passes, it seems. */
+static int is_claim(const struct plausible *self, const struct plausible_test *test,
+		    const struct doings *mine)
+{
+	if (test->condition.index)
+		return 0;
+	if (test->kind == TEST_UPDATE)
+		return mine->any && (test->condition.op == RCF_OP_EQ || test->condition.op == RCF_OP_NE ||
+				     !test->condition.op);
+	/* To look and then to set is no claim, if others may do so meanwhile. */
+	return mine->fails && (test->locked || !is_scalar(self, &test->key));
+}
+
+static int speaks(struct plausible *self, const struct plausible_test *test,
+		  const struct plausible_tests *mine, const struct plausible_tests *other)
+{
+	struct doings theirs = doings_of(self, test, other->root);
+
+	if (test->condition.index || key_same(&test->key, &mine->key) || key_same(&test->key, &other->key))
+		return 0;
+	switch (test->kind) {
+	case TEST_WAIT:
+		return !considered_same(mine, other) && theirs.posts && !theirs.waits && theirs.first < 1;
+	case TEST_FLAG:
+	case TEST_UPDATE:
+		if (!considered_same(mine, other))
+			return theirs.any && theirs.passes;
+		return is_claim(self, test, &theirs);
+	default:
+		return 0;
+	}
+}
+
+/* Does anything let this one wait for the other? */
+static int is_held_back(struct plausible *self, const struct plausible_tests *mine,
+			const struct plausible_tests *other)
+{
+	const struct plausible_test *tests = mine->tests.items;
+	uint32_t i;
+
+	for (i = 0; i < mine->tests.count; i++)
+		if (speaks(self, &tests[i], mine, other) ||
+		    (tests[i].kind == TEST_WAIT && doings_of(self, &tests[i], other->root).posts &&
+		     (doings_of(self, &tests[i], other->root).first == 1 ||
+		      (mine->way.indexed && other->way.indexed))))
+			return 1;
+	return 0;
+}
+
+static int keeps(struct plausible *self, const struct plausible_test *test,
+		 const struct plausible_tests *mine, const struct plausible_tests *other)
+{
+	if (!speaks(self, test, mine, other) || considered_released(self, test, mine, other))
+		return 0;
+	if (considered_same(mine, other))
+		return test->kind == TEST_UPDATE || !doings_of(self, test, other->root).passes ||
+		       considered_follows(self, test, other);
+	return considered_follows(self, test, other) && (!other->again || is_held_back(self, other, mine));
+}
+
+static const char *name_of(const struct plausible *self, const struct signal_key *key,
+			   struct arena *arena)
+{
+	const struct link *link = self->signals->in.link;
+	const struct link_aggregate *aggregate;
+	uint32_t i;
+
+	if (key->kind == SIGNAL_OBJECT)
+		return link->objects[key->a].label;
+	if (key->kind != SIGNAL_FIELD)
+		return "";
+	aggregate = &link->aggregates[key->a];
+	for (i = 0; i < aggregate->nfields; i++)
+		if (link->fields[aggregate->fields[i]].offset / 8 == key->b)
+			return arena_format(arena, "%s.%s", aggregate->label,
+					    link->fields[aggregate->fields[i]].name);
+	return aggregate->label;
+}
+
+/* Does each thread of this root get something of its own? */
+static int is_numbered(const struct plausible *self, const struct plausible_tests *tests)
+{
+	return tests->root && tests->root <= GUARD_OTHERS &&
+	       (guards_numbered(self->signals->in.guards) >> (tests->root - 1) & 1);
+}
+
+/* Does the thread get another number each time? */
+static int is_dealt(struct plausible *self, const struct plausible_tests *tests,
+		    const struct plausible_test *test)
+{
+	return test->kind == TEST_UPDATE ||
+	       (test->kind == TEST_FLAG && test->locked && doings_of(self, test, tests->root).steps);
+}
+
+/* Both are done only by who has this number or argument; or each accesses the element that
+ * belongs to it. */
+static int is_alike(struct plausible *self, const struct plausible_tests *a,
+		    const struct plausible_tests *b, const struct plausible_test *x,
+		    const struct plausible_test *y)
+{
+	if (x->condition.index != y->condition.index || x->condition.index > 1)
+		return 0;
+	if (x->condition.index && !(a->way.indexed && b->way.indexed))
+		return 0;
+	if (x->kind == TEST_OWN && y->kind == TEST_OWN)
+		return (a->root != b->root || is_numbered(self, a)) &&
+		       (x->condition.index || (x->condition.exact && x->condition.op == RCF_OP_EQ &&
+					       y->condition.op == RCF_OP_EQ &&
+					       x->condition.number == y->condition.number));
+	return x->condition.index && key_same(&x->key, &y->key) && is_dealt(self, a, x) &&
+	       is_dealt(self, b, y);
+}
+
+static enum plausible_kind by_number(struct plausible *self, const struct plausible_tests *a,
+				     const struct plausible_tests *b, struct plausible_reason *reason)
+{
+	const struct plausible_test *x = a->tests.items, *y = b->tests.items;
+	uint32_t i, k;
+
+	if (!considered_same(a, b))
+		return PLAUSIBLE_NOT;
+	for (i = 0; i < a->tests.count; i++)
+		for (k = 0; k < b->tests.count; k++)
+			if (is_alike(self, a, b, &x[i], &y[k])) {
+				reason->function = x[i].function;
+				reason->name = "";
+				return x[i].condition.index ? PLAUSIBLE_ELEMENT : PLAUSIBLE_NUMBER;
+			}
+	return PLAUSIBLE_NOT;
+}
+
+enum plausible_kind plausible_apart(struct plausible *self, const struct plausible_tests *a,
+				    const struct plausible_tests *b, struct arena *arena,
+				    struct plausible_reason *reason)
+{
+	const struct plausible_tests *sides[2] = { a, b };
+	uint32_t s, i;
+
+	for (s = 0; s < 2; s++) {
+		const struct plausible_test *tests = sides[s]->tests.items;
+
+		for (i = 0; i < sides[s]->tests.count; i++)
+			if (keeps(self, &tests[i], sides[s], sides[1 - s])) {
+				reason->name = name_of(self, &tests[i].key, arena);
+				reason->function = tests[i].function;
+				return tests[i].kind == TEST_WAIT ? PLAUSIBLE_WAIT : PLAUSIBLE_TEST;
+			}
+	}
+	return by_number(self, a, b, reason);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * considered.h - the tests of plausible.h.  Internal to signals/.
+ */
+#ifndef SIGNALS_CONSIDERED_H
+#define SIGNALS_CONSIDERED_H
+
+#include "base/pool.h"
+#include "signals/internal.h"
+#include "signals/plausible.h"
+
+/* What is known of a value where it was tested. */
+struct condition {
+	uint8_t op;            /* enum rcf_op: a comparison; 0 not known */
+	uint8_t exact;         /* of the value itself, not of something that is computed from it */
+	uint8_t loaded;        /* it was found through it */
+	uint8_t index;         /* no test: 1 the element that is accessed, 2 where the array is */
+	int8_t truth;          /* of a value that is true or not: which; -1 not known */
+	int64_t number;        /* SIGNAL_SOME: not known */
+};
+uint8_t condition_op(uint8_t op, int truth);
+uint8_t condition_mirrored(uint8_t op);
+/* Is it a read, of a pointer? */
+int condition_may_lead(const struct facts_body *body, uint32_t value);
+int condition_is_better(const struct condition *a, const struct condition *b);
+
+enum test_kind {
+	TEST_NONE,
+	TEST_FLAG,             /* of a variable that is synchronised there */
+	TEST_UPDATE,           /* of the result of an atomic operation that reads and writes */
+	TEST_WAIT,             /* no test, but a semaphore or completion */
+	TEST_OWN               /* the thread's argument, what it leads to, or its number */
+};
+struct plausible_test {
+	uint8_t kind;          /* enum test_kind */
+	uint8_t locked;        /* some lock is held there */
+	uint32_t function;
+	struct signal_key key;
+	struct condition condition;
+};
+
+struct plausible_tests {
+	struct arena *arena;
+	uint32_t root, start;  /* start: the function of the root */
+	uint8_t again;         /* it may be done several times on this way */
+	struct plausible_way way;
+	struct signal_key key; /* of what is accessed: a test of that excuses nothing */
+	struct pool tests;     /* struct plausible_test */
+};
+
+/* Who writes what. */
+struct writing {
+	struct signal_key key;
+	uint32_t function, index;
+	uint64_t roots[2];
+	uint8_t sync;          /* GUARD_WAIT, GUARD_POST, GUARD_INIT: 1, 2, 3; else 0 */
+	uint8_t read, known;
+	uint8_t relaxed;       /* an atomic store that orders nothing */
+	int8_t step;
+	int64_t number;
+};
+
+struct plausible {
+	struct signals *signals;
+	struct arena *arena;
+	struct pool writes;    /* struct writing */
+	struct table index;    /* by key */
+};
+
+/* How an access is synchronised, if it is tested; TEST_NONE: it is not. */
+enum test_kind considered_kind(const struct signals *self, uint32_t function,
+			       const struct guard_access *access);
+
+int considered_locked(const struct signals *self, uint32_t function, const struct guard_access *access);
+/* Can who finds this number pass? */
+int condition_passes(const struct condition *condition, int64_t number);
+/* Fills the number of a write. */
+void considered_read(struct plausible *self, struct writing *write);
+/* The next write by the root that lets others pass the test, or post that they wait for; *at
+ * begins with 0.  NULL: no more. */
+const struct writing *considered_next(struct plausible *self, const struct plausible_test *test,
+				      uint32_t root, uint32_t *at);
+
+/* ---- follows.c ---- */
+/* May the other thread do so after its access? */
+int considered_follows(struct plausible *self, const struct plausible_test *test,
+		       const struct plausible_tests *after);
+/* Has the thread given back what it passed the test for, or handed it to the other one, before
+ * the access? */
+int considered_released(struct plausible *self, const struct plausible_test *test,
+			const struct plausible_tests *mine, const struct plausible_tests *other);
+/* Threads of one function are alike, whoever created them. */
+static inline int considered_same(const struct plausible_tests *a, const struct plausible_tests *b)
+{
+	return a->root == b->root || a->start == b->start;
+}
+
+#endif

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * follows.c - does a thread, after an access, set what others wait for?  If it did so before
+ * and does not do it again, they do not wait for the access.
+ */
+#include "signals/considered.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+
+
+struct pursuit {
+	struct plausible *self;
+	const struct plausible_test *test;
+	uint8_t *sets;             /* by function: it may set it, itself or deeper */
+	uint32_t function;
+	const struct facts_body *body;
+	uint8_t *here;             /* by event: sets it; 2: looks at it */
+	uint8_t *seen;             /* by block */
+	uint32_t *stack;
+	const struct plausible_tests *mine, *other; /* backwards */
+};
+
+static void mark_callers(struct pursuit *pursuit)
+{
+	const struct callgraph *graph = pursuit->self->signals->in.graph;
+	uint32_t c, m, s, t;
+
+	for (c = 0; c < graph->ncomponents; c++)
+		for (m = 0; m < graph->components[c].nmembers; m++) {
+			uint32_t f = graph->members[graph->components[c].first + m];
+			const struct call_node *node = &graph->nodes[f];
+
+			for (s = node->first; s < node->first + node->nsites; s++)
+				for (t = 0; t < graph->sites[s].ntargets; t++)
+					pursuit->sets[f] |= pursuit->sets[graph->targets[graph->sites[s].first + t]];
+		}
+}
+
+static void mark_functions(struct pursuit *pursuit, uint32_t root)
+{
+	uint32_t i = 0;
+	const struct writing *write;
+
+	while ((write = considered_next(pursuit->self, pursuit->test, root, &i)))
+		pursuit->sets[write->function] = 1;
+	mark_callers(pursuit);
+}
+
+static void mark_events(struct pursuit *pursuit, uint32_t root)
+{
+	const struct signals_input *in = &pursuit->self->signals->in;
+	const struct digest *digest = guards_digest(in->guards, pursuit->function);
+	const struct call_node *node = &in->graph->nodes[pursuit->function];
+	const struct writing *write;
+	uint32_t i, s, t;
+
+	for (i = 0; i < digest->naccesses; i++) {
+		const struct guard_access *access = &digest->accesses[i];
+		struct signal_key key;
+
+		if (access->event >= pursuit->body->nevents || access->runner || !(access->flags & ACCESS_READS))
+			continue;
+		key = key_of(pursuit->self->signals, pursuit->function, access->place);
+		if (key_same(&key, &pursuit->test->key))
+			pursuit->here[access->event] |= 2;
+	}
+	for (i = 0; (write = considered_next(pursuit->self, pursuit->test, root, &i));)
+		if (write->function == pursuit->function &&
+		    digest->accesses[write->index].event < pursuit->body->nevents)
+			pursuit->here[digest->accesses[write->index].event] |= 1;
+	for (s = node->first; s < node->first + node->nsites; s++)
+		for (t = 0; t < in->graph->sites[s].ntargets; t++)
+			if (pursuit->sets[in->graph->targets[in->graph->sites[s].first + t]] &&
+			    in->graph->sites[s].event < pursuit->body->nevents)
+				pursuit->here[in->graph->sites[s].event] |= 1;
+}
+
+/* Is the block left by a test of it? */
+static int looks(const struct pursuit *pursuit, const struct facts_block *block)
+{
+	uint32_t e;
+
+	for (e = block->events; block->nregular > 1 && e < block->events + block->nevents; e++)
+		if (pursuit->here[e] & 2)
+			return 1;
+	return 0;
+}
+
+/* Along the block, from an event on; whether it is set there. */
+static int pass_block(struct pursuit *pursuit, uint32_t b, uint32_t event, uint32_t *n)
+{
+	const struct facts_body *body = pursuit->body;
+	const struct facts_block *block = &body->blocks[b];
+	uint32_t e, k;
+
+	for (e = event; e < block->events + block->nevents; e++)
+		if (pursuit->here[e] & 1)
+			return 1;
+	for (k = 0; k < block->nsuccs && !looks(pursuit, block); k++) {
+		uint32_t to = body->succs[block->succs + k].block;
+
+		if (!pursuit->seen[to]) {
+			pursuit->seen[to] = 1;
+			pursuit->stack[(*n)++] = to;
+		}
+	}
+	return 0;
+}
+
+static int follows_in(struct pursuit *pursuit, const struct finding_site *step, uint32_t root,
+		      struct arena *arena)
+{
+	uint32_t n = 0;
+
+	pursuit->function = step->function;
+	pursuit->body = link_body(pursuit->self->signals->in.link, arena, step->function);
+	if (!pursuit->body || step->event >= pursuit->body->nevents)
+		return 1;
+	pursuit->here = arena_array(arena, pursuit->body->nevents, sizeof *pursuit->here);
+	pursuit->seen = arena_array(arena, pursuit->body->nblocks, sizeof *pursuit->seen);
+	pursuit->stack = arena_array(arena, pursuit->body->nblocks, sizeof *pursuit->stack);
+	mark_events(pursuit, root);
+	if (pass_block(pursuit, pursuit->body->events[step->event].block, step->event + 1, &n))
+		return 1;
+	while (n) {
+		uint32_t b = pursuit->stack[--n];
+
+		if (pass_block(pursuit, b, pursuit->body->blocks[b].events, &n))
+			return 1;
+	}
+	return 0;
+}
+
+/* ---- backwards ---- */
+
+/* A number that opens the way for others. */
+static int is_release(const struct pursuit *pursuit, const struct writing *write)
+{
+	const struct plausible_test *tests = pursuit->other->tests.items, *test = pursuit->test;
+	uint32_t i;
+
+	if (!write->known || write->sync)
+		return 0;
+	if (considered_same(pursuit->mine, pursuit->other))
+		return condition_passes(&test->condition, write->number);
+	for (i = 0; i < pursuit->other->tests.count; i++)
+		if (key_same(&tests[i].key, &test->key) && tests[i].condition.exact &&
+		    tests[i].condition.op && test->condition.exact &&
+		    condition_passes(&tests[i].condition, write->number) &&
+		    !condition_passes(&test->condition, write->number))
+			return 1;
+	return 0;
+}
+
+/* Who gives it back: 1; who looks at it: 2. */
+static void mark_releasers(struct pursuit *pursuit)
+{
+	struct writing *writes = pursuit->self->writes.items;
+	uint32_t i;
+
+	for (i = 0; i < pursuit->self->writes.count; i++) {
+		if (!key_same(&writes[i].key, &pursuit->test->key))
+			continue;
+		considered_read(pursuit->self, &writes[i]);
+		pursuit->sets[writes[i].function] |= is_release(pursuit, &writes[i]);
+	}
+	pursuit->sets[pursuit->test->function] |= 2;
+	mark_callers(pursuit);
+}
+
+static void mark_releases(struct pursuit *pursuit)
+{
+	struct writing *writes = pursuit->self->writes.items;
+	const struct signals_input *in = &pursuit->self->signals->in;
+	const struct digest *digest = guards_digest(in->guards, pursuit->function);
+	const struct call_node *node = &in->graph->nodes[pursuit->function];
+	uint32_t i, t, event;
+
+	for (i = 0; i < pursuit->self->writes.count; i++) {
+		event = writes[i].function == pursuit->function ? digest->accesses[writes[i].index].event : UINT32_MAX;
+		if (event < pursuit->body->nevents && key_same(&writes[i].key, &pursuit->test->key) &&
+		    is_release(pursuit, &writes[i]))
+			pursuit->here[event] |= 1;
+	}
+	for (i = 0; i < digest->naccesses; i++) {
+		const struct guard_access *access = &digest->accesses[i];
+		struct signal_key key;
+
+		if (access->event >= pursuit->body->nevents || !(access->flags & ACCESS_READS))
+			continue;
+		key = key_of(pursuit->self->signals, pursuit->function, access->place);
+		if (key_same(&key, &pursuit->test->key))
+			pursuit->here[access->event] |= 2;
+	}
+	for (i = node->first; i < node->first + node->nsites; i++)
+		for (t = 0; in->graph->sites[i].event < pursuit->body->nevents && t < in->graph->sites[i].ntargets; t++)
+			pursuit->here[in->graph->sites[i].event] |=
+				pursuit->sets[in->graph->targets[in->graph->sites[i].first + t]];
+}
+
+/* Back along the block, from before an event; 1: it was given back there, 2: tested. */
+static int back_block(const struct pursuit *pursuit, uint32_t b, uint32_t end)
+{
+	const struct facts_block *block = &pursuit->body->blocks[b];
+	uint32_t e;
+
+	for (e = end; e-- > block->events;)
+		if (pursuit->here[e])
+			return pursuit->here[e] & 1 ? 1 : 2;
+	return 0;
+}
+
+static int released_in(struct pursuit *pursuit, const struct finding_site *step, struct arena *arena,
+		       int *tested)
+{
+	const struct facts_body *body;
+	uint32_t n = 0, k, b, end;
+	int found;
+
+	pursuit->function = step->function;
+	body = pursuit->body = link_body(pursuit->self->signals->in.link, arena, step->function);
+	if (!body || step->event >= body->nevents)
+		return 0;
+	pursuit->here = arena_array(arena, body->nevents, sizeof *pursuit->here);
+	pursuit->seen = arena_array(arena, body->nblocks, sizeof *pursuit->seen);
+	pursuit->stack = arena_array(arena, body->nblocks, sizeof *pursuit->stack);
+	mark_releases(pursuit);
+	b = body->events[step->event].block;
+	for (end = step->event;; end = body->blocks[b].events + body->blocks[b].nevents) {
+		found = back_block(pursuit, b, end);
+		if (found == 1)
+			return 1;
+		*tested |= found == 2;
+		for (k = 0; !found && k < body->blocks[b].npreds; k++) {
+			uint32_t from = body->preds[body->blocks[b].preds + k].block;
+
+			if (!pursuit->seen[from]) {
+				pursuit->seen[from] = 1;
+				pursuit->stack[n++] = from;
+			}
+		}
+		if (!n)
+			return 0;
+		b = pursuit->stack[--n];
+	}
+}
+
+int considered_released(struct plausible *self, const struct plausible_test *test,
+			const struct plausible_tests *mine, const struct plausible_tests *other)
+{
+	struct arena *arena;
+	struct pursuit pursuit = { .self = self, .test = test, .mine = mine, .other = other };
+	uint32_t i;
+	int found = 0, tested = 0;
+
+	if (test->kind == TEST_WAIT)
+		return 0;
+	arena = arena_create();
+	pursuit.sets = arena_array(arena, self->signals->in.link->nfunctions + 1, sizeof *pursuit.sets);
+	mark_releasers(&pursuit);
+	for (i = mine->way.nsteps; i-- && !found && !tested;)
+		found = released_in(&pursuit, &mine->way.steps[i], arena, &tested);
+	arena_destroy(arena);
+	return found;
+}
+
+int considered_follows(struct plausible *self, const struct plausible_test *test,
+		       const struct plausible_tests *after)
+{
+	struct arena *arena = arena_create();
+	struct pursuit pursuit = { .self = self, .test = test };
+	uint32_t i;
+	int found = 0;
+
+	pursuit.sets = arena_array(arena, self->signals->in.link->nfunctions + 1, sizeof *pursuit.sets);
+	mark_functions(&pursuit, after->root);
+	for (i = after->way.nsteps; i-- && !found;)
+		found = follows_in(&pursuit, &after->way.steps[i], after->root, arena);
+	arena_destroy(arena);
+	return found;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The lock is given back by the cleanup handler, and what is counted after that has none. */
+#include <pthread.h>
+#include <stddef.h>
+#include <unistd.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t more = PTHREAD_COND_INITIALIZER;
+static int items, taken;
+
+static void unlock(void *arg)
+{
+	pthread_mutex_unlock(arg);
+}
+
+static void *consume(void *arg)
+{
+	for (;;) {
+		pthread_mutex_lock(&lock);
+		pthread_cleanup_push(unlock, &lock);
+		while (!items)
+			pthread_cond_wait(&more, &lock);
+		items--;
+		pthread_cleanup_pop(1);
+		taken++; /* race: taken */
+	}
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t a;
+
+	pthread_create(&a, NULL, consume, NULL);
+	for (int i = 0; i < 10; i++) {
+		pthread_mutex_lock(&lock);
+		items++;
+		taken--; /* race: taken */
+		pthread_cond_signal(&more);
+		pthread_mutex_unlock(&lock);
+	}
+	pthread_cancel(a);
+	pthread_join(a, NULL);
+	return taken;
+}

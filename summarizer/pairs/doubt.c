@@ -40,7 +40,8 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 	enum plausible_kind kind;
 	uint32_t i;
 
-	if (belief_is_broken(verdict))
+	if (belief_is_broken(verdict) ||
+	    (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))
 		return;
 	if (!self->plausible)
 		self->plausible = plausible_create(self->in->signals);

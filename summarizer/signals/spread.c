@@ -223,7 +223,7 @@ static void note_bound(struct signals *self, const struct guard_access *access, 
 		function = access->callee;
 		access = &digest->accesses[access->index];
 	}
-	if (!function || (posts & ~signals_match(self, function, access)))
+	if (!function || (posts & ~signals_posted(self, function, access)))
 		self->bound[root] |= posts;
 }
 

@@ -83,7 +83,7 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 		const struct guarded *one = guarded_at(self, members->numbers[i]);
 		struct row row = { .site = site_key(one), .races = members->races[i] };
 
-		if (group && belief_group(self, &one->where) != group)
+		if (group && one->group != group)
 			continue;
 		*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		for (k = 0; k < one->nkeys; k++) {

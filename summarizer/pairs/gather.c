@@ -378,6 +378,7 @@ static void add_access(struct pairs *self, const struct view *view, const struct
 	keys_find(self, view, place, held, single, &made);
 	owner_find(self, view, reading, place, single, &made);
 	handoff_read(self, &made);
+	made.group = belief_group(self, &made.where);
 	made.likeness = likeness(self, &made);
 	if (is_known(self, &made))
 		return;

@@ -96,6 +96,7 @@ struct guarded {
 	uint64_t element;             /* of that: equal if both are the same one in each round */
 	uint64_t waits;               /* signals that some root has waited for when it gets there */
 	uint64_t signals;             /* a number for what each root has waited for and posted */
+	uint64_t group;               /* belief_group() of where */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	struct lock_key *keys;
 	uint8_t nkinds;

@@ -53,9 +53,9 @@ static const struct guarded *member(const struct pairs *self, const struct place
 static uint64_t group_of(const struct pairs *self, const struct place *place,
 			 const struct racy *racy)
 {
-	uint64_t a = belief_group(self, &member(self, place, racy->a, 0)->where);
+	uint64_t a = member(self, place, racy->a, 0)->group;
 
-	return a == belief_group(self, &member(self, place, racy->b, 0)->where) ? a : 0;
+	return a == member(self, place, racy->b, 0)->group ? a : 0;
 }
 
 /* A pair that could be told. */

@@ -46,6 +46,33 @@ static struct guard_drop *add_drop(struct collector *self, uint32_t event, uint3
 	return drop;
 }
 
+static int has_fence(const struct collector *self)
+{
+	uint32_t e;
+
+	for (e = 0; e < self->body->nevents; e++)
+		if (self->body->events[e].kind == RCF_E_FENCE && !self->body->events[e].op &&
+		    self->body->events[e].order != RCF_ORDER_RELEASE)
+			return 1;
+	return 0;
+}
+
+/* Who drops the last one sees what the others did before they dropped theirs: the drop both
+ * releases and acquires, the latter perhaps by a fence of its own. */
+static int is_ordered(const struct collector *self, const struct facts_event *event)
+{
+	switch (event->order) {
+	case RCF_ORDER_RELAXED:
+	case RCF_ORDER_CONSUME:
+	case RCF_ORDER_ACQUIRE:
+		return 0;
+	case RCF_ORDER_RELEASE:
+		return has_fence(self);
+	default:
+		return 1;
+	}
+}
+
 /* An atomic one. */
 static void find_atomic(struct collector *self, uint32_t e)
 {
@@ -54,7 +81,7 @@ static void find_atomic(struct collector *self, uint32_t e)
 	struct guard_drop *drop;
 
 	if ((event->op != RCF_RMW_SUB && event->op != RCF_RMW_ADD) || by->kind != SYM_CONST ||
-	    by->number != (event->op == RCF_RMW_SUB ? 1 : -1))
+	    by->number != (event->op == RCF_RMW_SUB ? 1 : -1) || !is_ordered(self, event))
 		return;
 	drop = add_drop(self, e, symbolic_value(self->symbolic, event->access.address));
 	if (!drop)

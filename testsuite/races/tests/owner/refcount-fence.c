@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* Who drops the last reference acquires what the others released, by a fence. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+struct page {
+	atomic_int users;
+	int words;
+};
+
+static void put(struct page *page)
+{
+	if (atomic_fetch_sub_explicit(&page->users, 1, memory_order_release) == 1) {
+		atomic_thread_fence(memory_order_acquire);
+		page->words = 0;
+		free(page);
+	}
+}
+
+static void *write_it(void *arg)
+{
+	struct page *page = arg;
+
+	page->words = 7;
+	put(page);
+	return NULL;
+}
+
+static void *drop_it(void *arg)
+{
+	put(arg);
+	return NULL;
+}
+
+int main(void)
+{
+	struct page *page = malloc(sizeof *page);
+	pthread_t a, b;
+
+	if (!page)
+		return 1;
+	atomic_init(&page->users, 2);
+	page->words = 0;
+	pthread_create(&a, NULL, write_it, page);
+	pthread_create(&b, NULL, drop_it, page);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -3,7 +3,7 @@
  * peace.c - why two accesses of one place do not race.
  *
  * Each reason is a test of its own; the cheap ones come first.  peace_words() says it in
- * words, for people who ask (racecheck explain OBJECT).
+ * words, for people who ask (racecheck why OBJECT).
  */
 #include "pairs/internal.h"
 

@@ -379,11 +379,40 @@ static void judge_outside(struct pairs *self, struct finding *finding, const str
 						    : "callers outside of the inputs run in parallel");
 }
 
+/* What may keep them apart, or in order, though that is not proved. */
+static void judge_order(struct pairs *self, struct finding *finding, const struct verdict *verdict)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	uint32_t i;
+
+	if (owner_judge(self, a, b) == OWNER_PERHAPS)
+		finding_assume(finding, TIER_POSSIBLE,
+			       "what one thread took off a shared structure is still known to the other");
+	for (i = 0; i < 2; i++)
+		if (verdict->sides[i]->unless) {
+			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
+				self->in->link->objects[verdict->sides[i]->unless].label));
+			break;
+		}
+	if (guarded_order(self, a, verdict->roots[0], b, verdict->roots[1]) == PHASES_PLAUSIBLE)
+		finding_assume(finding, TIER_POSSIBLE, "no barrier, no dependence and no number of the threads keeps them apart");
+	if (guarded_same_task(a, b))
+		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
+	if (handoff_between(self, a, verdict->roots[0], b, verdict->roots[1], &i) == HANDOFF_ASSUMED)
+		finding_assume(finding, TIER_POSSIBLE,
+			       arena_format(self->keep, signals_get(self->in->signals, i)->counts
+					    ? "who waits for %s does not wait for all threads that count in it"
+					    : "%s, which is only volatile, keeps no order",
+					    signals_name(self->in->signals, i, self->keep)));
+	if (keys_protocol(a, b))
+		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
+	memory_judge(self, a, b, finding);
+}
+
 static void judge(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
 	unsigned both = verdict->sides[0]->access.flags & verdict->sides[1]->access.flags;
 	unsigned either = verdict->sides[0]->access.flags | verdict->sides[1]->access.flags;
-	uint32_t i;
 
 	judge_object(self, finding, verdict);
 	judge_outside(self, finding, verdict);
@@ -398,30 +427,7 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		finding_assume(finding, belief_is_broken(verdict) &&
 			       !keys_might_hold(verdict->sides[0], verdict->sides[1], verdict->belief)
 			       ? TIER_LIKELY : TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
-	if (owner_judge(self, verdict->sides[0], verdict->sides[1]) == OWNER_PERHAPS)
-		finding_assume(finding, TIER_POSSIBLE,
-			       "what one thread took off a shared structure is still known to the other");
-	for (i = 0; i < 2; i++)
-		if (verdict->sides[i]->unless) {
-			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
-				self->in->link->objects[verdict->sides[i]->unless].label));
-			break;
-		}
-	if (guarded_order(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
-			  verdict->roots[1]) == PHASES_PLAUSIBLE)
-		finding_assume(finding, TIER_POSSIBLE, "no barrier, no dependence and no number of the threads keeps them apart");
-	if (guarded_same_task(verdict->sides[0], verdict->sides[1]))
-		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
-	if (handoff_between(self, verdict->sides[0], verdict->roots[0], verdict->sides[1],
-			    verdict->roots[1], &i) == HANDOFF_ASSUMED)
-		finding_assume(finding, TIER_POSSIBLE,
-			       arena_format(self->keep, signals_get(self->in->signals, i)->counts
-					    ? "who waits for %s does not wait for all threads that count in it"
-					    : "%s, which is only volatile, keeps no order",
-					    signals_name(self->in->signals, i, self->keep)));
-	if (keys_protocol(verdict->sides[0], verdict->sides[1]))
-		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
-	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
+	judge_order(self, finding, verdict);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
 	if (verdict->total)

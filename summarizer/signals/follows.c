@@ -8,7 +8,6 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 
-
 struct pursuit {
 	struct plausible *self;
 	const struct plausible_test *test;

@@ -360,6 +360,8 @@ const char *tell_key(struct pairs *self, const struct guarded *guarded);
 /* One access: where, by whom, with which locks. */
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
 		 struct finding_access *out, const char **object);
+/* What an id is made of: less than that is needed of what nobody shows. */
+void tell_brief(struct pairs *self, struct verdict *verdict);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
 

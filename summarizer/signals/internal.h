@@ -19,6 +19,11 @@
 #define SIGNALS_ROUNDS 200 /* until cycles of calls settle; else nothing is said */
 #define OWN_BITS (((uint64_t)1 << SIGNALS_MAX) - 1)
 
+/* How many posts of a semaphore are owed, in two bits: see owed.c. */
+struct owed {
+	uint64_t low, high;
+};
+
 /* A point, since the function was entered. */
 struct point {
 	uint64_t posted, pending;  /* pending: when a lock is released */
@@ -26,6 +31,8 @@ struct point {
 	uint64_t created;          /* spawns, ever */
 	uint64_t held;             /* semaphores: waited for, certainly, and not posted since */
 	uint64_t kept;             /* those that are held if the caller had them */
+	struct owed owed;          /* if nothing was when it was entered */
+	uint64_t fresh;            /* spawns that count there and may not have been created after all */
 	uint8_t reached;
 };
 
@@ -33,6 +40,7 @@ struct point {
 struct effect {
 	uint64_t posted, waited, created, held;
 	uint64_t if_true, if_false; /* waited, if the result is not 0, is 0 */
+	struct owed owed;
 };
 
 /* A wait that depends on what an event gave. */
@@ -108,6 +116,9 @@ struct signals {
 	                            * been given them */
 	uint8_t groups[SIGNALS_MAX]; /* of semaphores that hand on one token: 1 + number, 0 none */
 	uint8_t settled;           /* it is known which are balanced */
+	uint64_t owing;            /* semaphores that created threads post once, and nobody else */
+	uint64_t owes[ROOTS_MAX];  /* by root: those */
+	uint8_t creators[SIGNALS_MAX]; /* of those threads */
 	uint64_t open;             /* semaphores that let in several */
 	uint64_t always;           /* posts of handlers: at any time */
 	uint32_t decoded;          /* function whose body is kept */
@@ -173,6 +184,15 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 uint64_t tokens_taken(const struct signals *self, uint64_t posts);
 void tokens_find(struct signals *self);
 int token_is_one(struct signals *self, const struct signal_key *key);
+
+/* ---- owed.c ---- */
+void owed_prepare(struct signals *self);
+void owed_find(struct signals *self);
+/* What is owed when these were created. */
+uint64_t owed_by(const struct signals *self, uint64_t spawns);
+void owed_add(struct owed *owed, const struct owed *more);
+void owed_pay(struct owed *owed, uint64_t bits); /* one of each */
+void owed_most(struct owed *into, const struct owed *from);
 
 /* ---- counters.c ---- */
 /* Does it add one (1), take one away (-1), or something else (0)? */

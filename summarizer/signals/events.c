@@ -146,17 +146,19 @@ static void find_operations(struct worker *me)
 	struct signals *self = me->self;
 	const struct flow *flow = flow_of(self, me->function);
 	const uint64_t locked = locked_signals(self);
-	uint64_t tested, todo;
+	uint64_t tested, todo, posts;
 	uint32_t i;
 
 	for (i = 0; i < flow->npostings; i++) {
-		const struct guard_access *access = &me->digest->accesses[flow->postings[i].index];
+		const struct guard_access *access = flow->postings[i].access;
 
 		if (access->runner)
 			continue;
+		posts = flow->postings[i].posts | flow->postings[i].inner;
 		note_site(self, flow->postings[i].posts, 1, me->function, access->event);
-		me->posts[access->event] |= flow->postings[i].posts & ~locked;
-		me->late[access->event] |= flow->postings[i].posts & locked;
+		/* A setter may have released its lock. */
+		me->posts[access->event] |= flow->postings[i].called ? posts : posts & ~locked;
+		me->late[access->event] |= flow->postings[i].called ? 0 : posts & locked;
 		me->loses[access->event] |= flow->postings[i].writes;
 	}
 	for (i = 0; i < me->digest->naccesses; i++) {
@@ -249,7 +251,7 @@ static void add_call(struct worker *me, uint32_t e)
 	const struct call_site *site = callgraph_site(graph, me->function, e);
 	const struct guard_call *call = key_call(me->digest, e);
 	uint64_t waited = ~(uint64_t)0, if_true = ~(uint64_t)0, if_false = ~(uint64_t)0;
-	uint64_t held = ~(uint64_t)0;
+	uint64_t held = ~(uint64_t)0, gives = ~(uint64_t)0;
 	uint32_t i;
 	int certain = 0;
 
@@ -272,6 +274,7 @@ static void add_call(struct worker *me, uint32_t e)
 		certain = 1;
 		waited &= flow->done ? bind(me, flow->out.waited, call) : 0;
 		held &= flow->done ? bind(me, flow->out.held, call) : 0;
+		gives &= flow->done ? flow->out.gives : 0;
 		if_true &= flow->done ? bind(me, flow->out.if_true, call) : 0;
 		if_false &= flow->done ? bind(me, flow->out.if_false, call) : 0;
 	}
@@ -281,6 +284,8 @@ static void add_call(struct worker *me, uint32_t e)
 	me->gains[e] |= held;
 	add_conditional(me, e, (struct signal_test){ RCF_OP_NE, 0 }, if_true);
 	add_conditional(me, e, (struct signal_test){ RCF_OP_EQ, 0 }, if_false);
+	for (; gives; gives &= gives - 1)
+		add_conditional(me, e, self->signals[__builtin_ctzll(gives)].test, gives & -gives);
 }
 
 /* ---- what is owed ---- */

@@ -229,6 +229,8 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	events_find(&me);
 	run_blocks(&me);
 	flow->before = me.before;
+	if (getter_of(self, function))
+		me.out.gives = signals_tested(self, getter_of(self, function)->site) & OWN_BITS;
 	flow->out = me.out;
 	if (!me.returned) /* it never returns */
 		flow->out = (struct effect){ .posted = flow->all & OWN_BITS, .created = flow->made,
@@ -245,7 +247,8 @@ static void find_postings(struct signals *self, uint32_t function)
 	uint32_t i;
 
 	for (i = 0; i < digest->naccesses; i++) {
-		struct posting made = { i, signals_posted(self, function, &digest->accesses[i]), 0 };
+		struct posting made = { .access = &digest->accesses[i],
+					.posts = signals_posted(self, function, &digest->accesses[i]) };
 
 		if (digest->accesses[i].flags & ACCESS_WRITES)
 			made.writes = signals_match(self, function, &digest->accesses[i]) & (self->turns | self->down);
@@ -272,6 +275,7 @@ static void find_all(struct signals *self)
 		flow_of(self, guards_spawned(self->in.guards, i)->function)->made |= (uint64_t)1 << i;
 	for (f = 1; f <= n; f++)
 		find_postings(self, f);
+	setters_find(self);
 	while (changed && rounds++ < SIGNALS_ROUNDS)
 		for (changed = 0, i = 0; i < graph->ncomponents; i++)
 			for (t = 0; t < graph->components[i].nmembers; t++) {
@@ -314,7 +318,7 @@ static int is_needed(struct signals *self, uint32_t function)
 		for (t = 0; t < graph->sites[s].ntargets; t++) {
 			const struct effect *out = &flow_of(self, graph->targets[graph->sites[s].first + t])->out;
 
-			if (out->waited | out->if_true | out->if_false)
+			if (out->waited | out->if_true | out->if_false | out->gives)
 				return 1;
 		}
 	return 0;

@@ -40,6 +40,7 @@ struct point {
 struct effect {
 	uint64_t posted, waited, created, held;
 	uint64_t if_true, if_false; /* waited, if the result is not 0, is 0 */
+	uint64_t gives;            /* waited, if the result is as the signal's test says */
 	struct owed owed;
 };
 
@@ -51,8 +52,10 @@ struct conditional {
 };
 
 struct posting { /* an access that posts */
-	uint32_t index;
+	const struct guard_access *access; /* of the function; or made up, for a setter's (setters.c) */
 	uint64_t posts;
+	uint64_t inner;            /* what it posts for the function itself: its callers say more */
+	uint8_t called;            /* a setter's */
 	uint64_t writes;           /* flags that take turns, or are counted down: whatever it stores */
 };
 
@@ -73,6 +76,12 @@ struct tested { /* a read that is tested */
 	enum signal_class class;
 	struct signal_test test;
 	uint64_t bit;              /* its signal, or that of a formal; 0 none */
+};
+
+struct getter { /* a function that returns what it read */
+	uint32_t function;
+	uint8_t vague;             /* this or that */
+	struct tested tested;
 };
 
 struct entry { /* of a function, by the roots that run it */
@@ -97,6 +106,7 @@ struct signals {
 	struct signals_totals totals;
 	struct pool tests;         /* struct tested */
 	struct table test_index;   /* by site */
+	struct pool getters;       /* struct getter, by function */
 	struct flow *flows;        /* by function */
 	struct entry *entries;     /* by function */
 	struct point starts[ROOTS_MAX]; /* where each root begins */
@@ -133,6 +143,8 @@ uint64_t key_hash(const struct signal_key *key);
 /* The number that an operation stores or begins with, if it is known. */
 int key_number(struct signals *self, uint32_t function, const struct guard_access *access,
 	       int64_t *number);
+/* 1 + the formal that it stores, or 0. */
+uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access);
 /* The call at an event, or NULL. */
 const struct guard_call *key_call(const struct digest *digest, uint32_t event);
 /* Is it an operation on something that nobody has to initialise: a completion? */
@@ -166,9 +178,21 @@ int signals_is_copy(const struct signals *self, const struct guard_access *acces
 uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
 		      enum signal_class class);
 
+/* ---- getters.c ---- */
+/* What the function returns, or NULL. */
+const struct tested *getter_of(const struct signals *self, uint32_t function);
+/* Functions come in their order. */
+void getter_note(struct signals *self, struct pool *into, uint32_t function,
+		 const struct tested *tested);
+/* Adds the tests of what getters return. */
+void getters_ask(struct signals *self, struct pool *found);
+
 /* ---- flow.c ---- */
 void signals_postings(struct signals *self); /* who posts what, and creates whom */
 void signals_flow(struct signals *self);
+
+/* ---- setters.c ---- */
+void setters_find(struct signals *self);
 
 /* ---- spread.c ---- */
 void signals_roots(struct signals *self);  /* who runs what, who posts what */

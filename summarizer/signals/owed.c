@@ -124,8 +124,7 @@ static uint64_t posted_again(const struct signals *self)
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guard_access *access =
-				&guards_digest(self->in.guards, f)->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 
 			for (todo = self->flows[f].postings[i].posts & self->owing & ~again; todo; todo &= todo - 1) {
 				uint64_t shadow = shadow_of(self, (uint32_t)__builtin_ctzll(todo));

@@ -238,10 +238,8 @@ static void find_posters(struct signals *self)
 	int changed = 1;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in.guards, f);
-
 		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guard_access *access = &digest->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 			uint64_t posts = self->flows[f].postings[i].posts & OWN_BITS, todo;
 
 			if (access->runner && posts)
@@ -339,10 +337,8 @@ static void find_implied(struct signals *self)
 	for (i = 0; i < self->count; i++)
 		self->signals[i].implies = OWN_BITS;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in.guards, f);
-
 		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guard_access *access = &digest->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 			uint64_t todo = self->flows[f].postings[i].posts & OWN_BITS;
 
 			for (; todo; todo &= todo - 1)

@@ -216,6 +216,7 @@ static void run_blocks(struct worker *me)
 static void analyse(struct signals *self, uint32_t function, struct arena *arena)
 {
 	struct flow *flow = flow_of(self, function);
+	const struct effect before = flow->out;
 	struct worker me = { .self = self, .function = function, .arena = arena,
 			     .digest = guards_digest(self->in.guards, function),
 			     .out = { .waited = ~(uint64_t)0, .held = ~(uint64_t)0, .if_true = ~(uint64_t)0,
@@ -235,6 +236,8 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	if (!me.returned) /* it never returns */
 		flow->out = (struct effect){ .posted = flow->all & OWN_BITS, .created = flow->made,
 					     .owed = { OWN_BITS, OWN_BITS } };
+	flow->changed = before.waited != flow->out.waited || before.held != flow->out.held ||
+			before.if_true != flow->out.if_true || before.if_false != flow->out.if_false;
 }
 
 /* ---- all ---- */
@@ -335,7 +338,9 @@ void signals_flow(struct signals *self)
 	for (c = 0; c < graph->ncomponents; c++)
 		for (i = 0; i < graph->components[c].nmembers; i++) {
 			f = graph->members[graph->components[c].first + i];
-			if (self->in.link->functions[f].func != LINK_NONE && is_needed(self, f))
+			flow_of(self, f)->changed = 0;
+			if (self->in.link->functions[f].func != LINK_NONE && is_needed(self, f) &&
+			    tokens_matter(self, f))
 				analyse(self, f, arena);
 			flow_of(self, f)->done = 1;
 			arena_reset(arena);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: the bounds of the loop are not known */
 /* flags: -fopenmp */
 /* Element 0 is not in the loop's range. */
 int a[100];

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* known miss: not looked at yet */
 /* flags: -fopenmp */
 /* Every task counts in one variable. */
 #include <stdlib.h>

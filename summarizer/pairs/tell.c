@@ -314,7 +314,7 @@ static uint32_t one_object(const struct pairs *self, const struct where *where)
 	uint32_t number = where->kind == WHERE_OBJECT ? where->target :
 			  where->set && where->set->count == 1 ? where->set->targets[0] : 0;
 
-	return number && where_is_one(self, number) ? number : 0;
+	return number && where_is_one(self, where, number) ? number : 0;
 }
 
 /* Is it certain that both are accesses of one object? */
@@ -326,7 +326,8 @@ static int is_exact(const struct pairs *self, const struct guarded *a, const str
 		return 0;
 	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
 	       (a->where.name && a->where.name == b->where.name) ||
-	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where));
+	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where) &&
+		!((a->where.indexed | b->where.indexed) & 1));
 }
 
 /* Are they elements of the array that one variable points to? */

@@ -326,8 +326,7 @@ static int is_exact(const struct pairs *self, const struct guarded *a, const str
 		return 0;
 	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
 	       (a->where.name && a->where.name == b->where.name) ||
-	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where) &&
-		!((a->where.indexed | b->where.indexed) & 1));
+	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where));
 }
 
 /* Are they elements of the array that one variable points to? */

@@ -437,6 +437,34 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 	return shorten(made, syms, arena);
 }
 
+static int is_shared_number(const struct syms *syms, const struct memory_entry *entry)
+{
+	uint8_t base = sym_get(syms, sym_base(syms, entry->at.place))->kind;
+
+	return base != SYM_LOCAL && base != SYM_FRESH && sym_get(syms, entry->value)->kind == SYM_CONST;
+}
+
+const struct memory *memory_heard(const struct memory *memory, const struct syms *syms,
+				  struct arena *arena)
+{
+	struct memory *made;
+	uint32_t i;
+
+	for (i = 0; memory && i < memory->count; i++)
+		if (is_shared_number(syms, &memory->entries[i]))
+			break;
+	if (!memory || i == memory->count)
+		return memory;
+	made = make(memory, arena, memory->count);
+	made->count = memory->count;
+	for (i = 0; i < memory->count; i++) {
+		made->entries[i] = memory->entries[i];
+		if (is_shared_number(syms, &memory->entries[i]))
+			made->entries[i].value = 0;
+	}
+	return made;
+}
+
 /* A struct that was written somewhere: the one entry for all such places. */
 static struct memory_entry somewhere(struct syms *syms, struct memory_range at)
 {

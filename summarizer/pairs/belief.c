@@ -54,11 +54,6 @@ static int compare_rows(const void *left, const void *right)
 	return x->key != y->key ? (x->key < y->key ? -1 : 1) : x->site < y->site ? -1 : x->site > y->site;
 }
 
-static const struct guarded *guarded_at(const struct pairs *self, uint32_t number)
-{
-	return (const struct guarded *)self->guarded.items + number;
-}
-
 static void add_kinds(const struct guarded *one, struct row row, struct arena *scratch,
 		      struct pool *rows)
 {

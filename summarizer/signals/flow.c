@@ -552,6 +552,7 @@ static void find_rounds(struct worker *me)
 static void analyse(struct signals *self, uint32_t function, struct arena *arena)
 {
 	struct flow *flow = flow_of(self, function);
+	const struct effect before = flow->out;
 	struct worker me = { .self = self, .function = function, .arena = arena,
 			     .digest = guards_digest(self->in.guards, function),
 			     .out = { .waited = ~(uint64_t)0, .held = ~(uint64_t)0, .if_true = ~(uint64_t)0,
@@ -582,6 +583,8 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	flow->out = me.out;
 	if (!me.returned) /* it never returns */
 		flow->out = (struct effect){ .posted = flow->all & OWN_BITS, .created = flow->made };
+	flow->changed = before.waited != flow->out.waited || before.held != flow->out.held ||
+			before.if_true != flow->out.if_true || before.if_false != flow->out.if_false;
 }
 
 /* ---- all ---- */
@@ -680,7 +683,9 @@ void signals_flow(struct signals *self)
 	for (c = 0; c < graph->ncomponents; c++)
 		for (i = 0; i < graph->components[c].nmembers; i++) {
 			f = graph->members[graph->components[c].first + i];
-			if (self->in.link->functions[f].func != LINK_NONE && is_needed(self, f))
+			flow_of(self, f)->changed = 0;
+			if (self->in.link->functions[f].func != LINK_NONE && is_needed(self, f) &&
+			    tokens_matter(self, f))
 				analyse(self, f, arena);
 			flow_of(self, f)->done = 1;
 			arena_reset(arena);

@@ -57,6 +57,7 @@ struct flow {
 	uint64_t made;             /* spawns, likewise */
 	uint64_t writes;           /* flags that take turns, likewise */
 	uint8_t done;
+	uint8_t changed;           /* out, in the last run */
 };
 
 struct tested { /* a read that is tested */
@@ -70,6 +71,7 @@ struct tested { /* a read that is tested */
 struct entry { /* of a function, by the roots that run it */
 	uint64_t roots[2];
 	struct point *points;
+	uint8_t changed;           /* since its callees were told */
 };
 
 /* A variable that says whose turn it is. */
@@ -110,6 +112,8 @@ struct signals {
 	uint8_t settled;           /* it is known which are balanced */
 	uint64_t open;             /* semaphores that let in several */
 	uint64_t always;           /* posts of handlers: at any time */
+	struct pool amounts;       /* struct amount, of events that were looked at */
+	struct table amount_index; /* by site */
 	uint32_t decoded;          /* function whose body is kept */
 	struct arena *decoding;
 	const struct facts_body *body;
@@ -171,6 +175,8 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 /* ---- tokens.c ---- */
 /* Which semaphores a post takes away from who has waited for them. */
 uint64_t tokens_taken(const struct signals *self, uint64_t posts);
+/* May the function look different since it is known which semaphores are balanced? */
+int tokens_matter(const struct signals *self, uint32_t function);
 void tokens_find(struct signals *self);
 int token_is_one(struct signals *self, const struct signal_key *key);
 

@@ -87,10 +87,10 @@ static struct point at_event(const struct signals *self, uint32_t function, uint
 	return flow->before ? compose(&inside, &flow->before[event]) : inside;
 }
 
-static int cross(struct signals *self, uint32_t function, const struct call_site *site, uint32_t root)
+static int cross(struct signals *self, uint32_t function, const struct call_site *site, uint32_t root,
+		 const struct point *entry)
 {
 	const struct callgraph *graph = self->in.graph;
-	const struct point *entry = point_of(&self->entries[function], root);
 	struct point here;
 	uint32_t t;
 	int changed = 0;
@@ -101,8 +101,31 @@ static int cross(struct signals *self, uint32_t function, const struct call_site
 	for (t = 0; t < site->ntargets; t++) {
 		struct entry *callee = &self->entries[graph->targets[site->first + t]];
 
-		if (runs(callee, root))
-			changed |= merge(point_of(callee, root), &here);
+		if (runs(callee, root) && merge(point_of(callee, root), &here))
+			changed = callee->changed = 1;
+	}
+	return changed;
+}
+
+/* From a function to all that it calls, if it begins otherwise than when that was done last. */
+static int cross_all(struct signals *self, uint32_t function)
+{
+	const struct call_node *node = &self->in.graph->nodes[function];
+	struct entry *entry = &self->entries[function];
+	uint32_t s, word;
+	uint64_t todo;
+	int changed = 0;
+
+	if (!entry->changed)
+		return 0;
+	entry->changed = 0;
+	for (s = node->first; s < node->first + node->nsites; s++) {
+		const struct point *point = entry->points;
+
+		for (word = 0; word < 2; word++)
+			for (todo = entry->roots[word]; todo; todo &= todo - 1)
+				changed |= cross(self, function, &self->in.graph->sites[s],
+						 word * 64 + (uint32_t)__builtin_ctzll(todo), point++);
 	}
 	return changed;
 }
@@ -126,10 +149,12 @@ static void clear(struct signals *self)
 {
 	uint32_t f, i;
 
-	for (f = 1; f <= self->in.link->nfunctions; f++)
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		self->entries[f].changed = 1;
 		for (i = 0; i < (uint32_t)(__builtin_popcountll(self->entries[f].roots[0]) +
 					   __builtin_popcountll(self->entries[f].roots[1])); i++)
 			self->entries[f].points[i] = (struct point){ 0 };
+	}
 }
 
 /* Other functions that a program begins with, and what is called from outside. */
@@ -156,7 +181,7 @@ static void flow_down(struct signals *self)
 {
 	const struct callgraph *graph = self->in.graph;
 	const struct point nothing = { .held = turns_initial(self), .reached = 1 };
-	uint32_t c, m, s, word, i, rounds = 0;
+	uint32_t c, m, i, rounds = 0;
 	int changed = 1;
 
 	clear(self);
@@ -168,17 +193,8 @@ static void flow_down(struct signals *self)
 		begin(self, i);
 	while (changed && rounds++ < SIGNALS_ROUNDS)
 		for (changed = 0, c = graph->ncomponents; c--;)
-			for (m = 0; m < graph->components[c].nmembers; m++) {
-				uint32_t f = graph->members[graph->components[c].first + m];
-				const struct call_node *node = &graph->nodes[f];
-				uint64_t todo;
-
-				for (s = node->first; s < node->first + node->nsites; s++)
-					for (word = 0; word < 2; word++)
-						for (todo = self->entries[f].roots[word]; todo; todo &= todo - 1)
-							changed |= cross(self, f, &graph->sites[s],
-									 word * 64 + (uint32_t)__builtin_ctzll(todo));
-			}
+			for (m = 0; m < graph->components[c].nmembers; m++)
+				changed |= cross_all(self, graph->members[graph->components[c].first + m]);
 	self->unsettled |= (uint8_t)changed;
 }
 

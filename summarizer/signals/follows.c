@@ -14,7 +14,8 @@ struct pursuit {
 	uint8_t *sets;             /* by function: it may set it, itself or deeper */
 	uint32_t function;
 	const struct facts_body *body;
-	uint8_t *here;             /* by event: sets it; 2: looks at it */
+	uint8_t *here;             /* by event: sets it; 2: looks at it; 4: the end */
+	const struct plausible_test *until; /* the test at which it ends, or NULL */
 	uint8_t *seen;             /* by block */
 	uint32_t *stack;
 	uint8_t any;               /* it is given back somewhere */
@@ -44,6 +45,8 @@ static void mark_functions(struct pursuit *pursuit, uint32_t root)
 
 	while ((write = considered_next(pursuit->self, pursuit->test, root, &i)))
 		pursuit->sets[write->function] = 1;
+	if (pursuit->until)
+		pursuit->sets[pursuit->until->function] |= 2;
 	mark_callers(pursuit);
 }
 
@@ -59,11 +62,14 @@ static void mark_events(struct pursuit *pursuit, uint32_t root)
 		const struct guard_access *access = &digest->accesses[i];
 		struct signal_key key;
 
-		if (access->event >= pursuit->body->nevents || access->runner || !(access->flags & ACCESS_READS))
+		if (access->event >= pursuit->body->nevents || access->runner ||
+		    !(access->flags & (ACCESS_READS | GUARD_WAIT)))
 			continue;
 		key = key_of(pursuit->self->signals, pursuit->function, access->place);
-		if (key_same(&key, &pursuit->test->key))
+		if ((access->flags & ACCESS_READS) && key_same(&key, &pursuit->test->key))
 			pursuit->here[access->event] |= 2;
+		if (pursuit->until && key_same(&key, &pursuit->until->key))
+			pursuit->here[access->event] |= 4;
 	}
 	for (i = 0; (write = considered_next(pursuit->self, pursuit->test, root, &i));)
 		if (write->function == pursuit->function &&
@@ -71,9 +77,11 @@ static void mark_events(struct pursuit *pursuit, uint32_t root)
 			pursuit->here[digest->accesses[write->index].event] |= 1;
 	for (s = node->first; s < node->first + node->nsites; s++)
 		for (t = 0; t < in->graph->sites[s].ntargets; t++)
-			if (pursuit->sets[in->graph->targets[in->graph->sites[s].first + t]] &&
-			    in->graph->sites[s].event < pursuit->body->nevents)
-				pursuit->here[in->graph->sites[s].event] |= 1;
+			if (in->graph->sites[s].event < pursuit->body->nevents) {
+				uint8_t sets = pursuit->sets[in->graph->targets[in->graph->sites[s].first + t]];
+
+				pursuit->here[in->graph->sites[s].event] |= (uint8_t)((sets & 1) | (sets & 2) << 1);
+			}
 }
 
 /* Is the block left by a test of it? */
@@ -95,8 +103,8 @@ static int pass_block(struct pursuit *pursuit, uint32_t b, uint32_t event, uint3
 	uint32_t e, k;
 
 	for (e = event; e < block->events + block->nevents; e++)
-		if (pursuit->here[e] & 1)
-			return 1;
+		if (pursuit->here[e] & 5)
+			return pursuit->here[e] & 1;
 	for (k = 0; k < block->nsuccs && !looks(pursuit, block); k++) {
 		uint32_t to = body->succs[block->succs + k].block;
 
@@ -264,10 +272,10 @@ int considered_released(struct plausible *self, const struct plausible_test *tes
 }
 
 int considered_follows(struct plausible *self, const struct plausible_test *test,
-		       const struct plausible_tests *after)
+		       const struct plausible_tests *after, const struct plausible_test *until)
 {
 	struct arena *arena = arena_create();
-	struct pursuit pursuit = { .self = self, .test = test };
+	struct pursuit pursuit = { .self = self, .test = test, .until = until };
 	uint32_t i;
 	int found = 0;
 

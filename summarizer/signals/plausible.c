@@ -11,6 +11,8 @@
 #include "signals/behind.h"
 #include "signals/considered.h"
 
+#include <string.h>
+
 #define DOWN 3      /* levels of callees that are looked into */
 #define NODES 200   /* values of a condition */
 #define TESTS 200   /* of an access */
@@ -22,6 +24,8 @@ struct search {
 	struct plausible_tests *out;
 	struct arena *scratch;
 	uint32_t nodes, calls;
+	uint8_t probing;       /* tests are not kept: */
+	uint8_t probed;        /* there is one */
 };
 
 /* Where values are looked at: a function, and what is wanted of its formals. */
@@ -45,6 +49,10 @@ static void add_test(struct frame *frame, const struct plausible_test *made)
 	const struct plausible_test *tests = out->tests.items;
 	uint32_t i;
 
+	if (frame->search->probing) {
+		frame->search->probed |= made->kind != TEST_OWN;
+		return;
+	}
 	for (i = 0; i < out->tests.count; i++)
 		if (tests[i].kind == made->kind && key_same(&tests[i].key, &made->key) &&
 		    condition_same(&tests[i].condition, &made->condition))
@@ -212,6 +220,9 @@ static void walk_read(struct frame *frame, uint32_t event, struct condition cond
 		if (value->kind != RCF_V_FIELD && value->kind != RCF_V_OFFSET && value->kind != RCF_V_ELEM &&
 		    value->kind != RCF_V_CONVERT)
 			break;
+		/* One of many, whoever it is. */
+		if (!condition.index && value->kind == RCF_V_ELEM && frame->body->values[value->b].kind != RCF_V_INT)
+			return;
 		id = value->a;
 	}
 	condition.loaded = 1;
@@ -396,13 +407,57 @@ static struct condition on_edge(const struct behind *behind, uint32_t block)
 	return condition;
 }
 
+/* "if (closed || next)": may the block be reached without this test, because another one has
+ * been passed that is synchronised, too?  Then it decides nothing. */
+static int is_bypassed(struct frame *frame, uint32_t b, uint32_t block)
+{
+	struct asked formals[3][GUARD_FORMALS];
+	uint32_t parting = behind_parting(&frame->behind, b, block);
+
+	/* Short of "||", whatever else may lead there is not looked at. */
+	if (parting == b || frame->search->probing || frame->body->blocks[b].npreds != 1 ||
+	    frame->body->preds[frame->body->blocks[b].preds].block != parting)
+		return 0;
+	memcpy(formals, frame->formals, sizeof formals);
+	frame->search->probed = 0;
+	frame->search->probing = 1;
+	walk(frame, frame->body->blocks[parting].value, (struct condition){ .truth = -1 });
+	frame->search->probing = 0;
+	memcpy(frame->formals, formals, sizeof formals);
+	return frame->search->probed;
+}
+
 static void find_tests(struct frame *frame, uint32_t block)
 {
 	uint32_t b;
 
 	for (b = 0; b < frame->body->nblocks; b++)
-		if (behind_decides(&frame->behind, b, block))
-			walk(frame, frame->body->blocks[b].value, on_edge(&frame->behind, b));
+		if (behind_decides(&frame->behind, b, block)) {
+			struct condition condition = on_edge(&frame->behind, b); /* before the next question */
+
+			if (!is_bypassed(frame, b, block))
+				walk(frame, frame->body->blocks[b].value, condition);
+		}
+}
+
+/* Is it a wait that may end without what it waits for?  Where its result tells, that is known. */
+static int gives_up(const struct signals *self, const struct guard_access *access)
+{
+	const struct lockdb_function *known;
+	const struct link_function *function;
+	uint32_t callee = access->callee, depth, i;
+
+	for (depth = 0; depth < 16 && access->callee; depth++) {
+		callee = access->callee;
+		access = &guards_digest(self->in.guards, callee)->accesses[access->index];
+	}
+	function = &self->in.link->functions[callee];
+	known = callee ? lockdb_function(self->in.db, function->name, !(function->flags & LINK_PUBLIC)) : NULL;
+	for (i = 0; known && i < known->neffects; i++)
+		if ((known->effects[i].op == LOCKDB_DOWN || known->effects[i].op == LOCKDB_WAIT) &&
+		    (known->effects[i].flags & (LOCKDB_TRY | LOCKDB_TIMED)))
+			return 1;
+	return 0;
 }
 
 static void add_waits(struct frame *frame, uint32_t event)
@@ -415,7 +470,8 @@ static void add_waits(struct frame *frame, uint32_t event)
 		const struct guard_access *access = &digest->accesses[i];
 		struct plausible_test test = { .kind = TEST_WAIT, .function = frame->function };
 
-		if (access->event != event || access->runner || !(access->flags & GUARD_WAIT))
+		if (access->event != event || access->runner || !(access->flags & GUARD_WAIT) ||
+		    gives_up(signals, access))
 			continue;
 		test.key = key_of(signals, frame->function, access->place);
 		if (test.key.kind && test.key.kind != SIGNAL_FORMAL)
@@ -457,7 +513,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 {
 	const struct finding_site *steps = way->steps;
 	struct plausible_tests *out = arena_alloc(arena, sizeof *out);
-	struct search search = { self, out, arena_create(), 0, 0 };
+	struct search search = { .self = self, .out = out, .scratch = arena_create() };
 	struct frame frames[2] = { { 0 } }, *below = NULL;
 	uint32_t i, k;
 
@@ -474,7 +530,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 		if (!below && frame->body->events[steps[i].event].kind >= RCF_E_READ &&
 		    frame->body->events[steps[i].event].kind <= RCF_E_RMW)
 			walk_address(frame, frame->body->events[steps[i].event].access.address,
-				     (struct condition){ .truth = -1, .index = 1 });
+				     (struct condition){ .truth = -1, .index = 1, .exact = 1 });
 		if (below)
 			walk_actuals(frame, steps[i].event, below);
 		find_tests(frame, frame->body->events[steps[i].event].block);

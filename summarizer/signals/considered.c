@@ -477,7 +477,10 @@ enum plausible_kind plausible_apart(struct plausible *self, const struct plausib
 		const struct plausible_test *tests = sides[s]->tests.items;
 
 		for (i = 0; i < sides[s]->tests.count; i++)
-			if (keeps(self, &tests[i], sides[s], sides[1 - s])) {
+			if (keeps(self, &tests[i], sides[s], sides[1 - s]) &&
+			    (!tests[i].partner ||
+			     keeps(self, (const struct plausible_test *)sides[s]->partners.items + tests[i].partner - 1,
+				   sides[s], sides[1 - s]))) {
 				reason->name = name_of(self, &tests[i].key, arena);
 				reason->function = tests[i].function;
 				return tests[i].kind == TEST_WAIT ? PLAUSIBLE_WAIT : PLAUSIBLE_TEST;

@@ -38,6 +38,7 @@ struct plausible_test {
 	uint32_t function;
 	struct signal_key key;
 	struct condition condition;
+	uint32_t partner;      /* 1 + number in partners: or that one has been passed; 0 none */
 };
 
 struct plausible_tests {
@@ -47,6 +48,7 @@ struct plausible_tests {
 	struct plausible_way way;
 	struct signal_key key; /* of what is accessed: a test of that excuses nothing */
 	struct pool tests;     /* struct plausible_test */
+	struct pool partners;  /* likewise, none of them decides alone */
 };
 
 /* Who writes what. */

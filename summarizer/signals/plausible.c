@@ -24,8 +24,8 @@ struct search {
 	struct plausible_tests *out;
 	struct arena *scratch;
 	uint32_t nodes, calls;
-	uint8_t probing;       /* tests are not kept: */
-	uint8_t probed;        /* there is one */
+	uint8_t probing;       /* tests are no tests of their own, but partners: */
+	uint32_t partner;      /* 1 + number of the last one */
 };
 
 /* Where values are looked at: a function, and what is wanted of its formals. */
@@ -50,15 +50,23 @@ static void add_test(struct frame *frame, const struct plausible_test *made)
 	uint32_t i;
 
 	if (frame->search->probing) {
-		frame->search->probed |= made->kind != TEST_OWN;
+		if (made->kind == TEST_OWN || frame->search->partner || out->partners.count >= TESTS)
+			return;
+		*(struct plausible_test *)pool_add(out->arena, &out->partners, sizeof *made) = *made;
+		frame->search->partner = out->partners.count;
 		return;
 	}
 	for (i = 0; i < out->tests.count; i++)
 		if (tests[i].kind == made->kind && key_same(&tests[i].key, &made->key) &&
-		    condition_same(&tests[i].condition, &made->condition))
+		    condition_same(&tests[i].condition, &made->condition) &&
+		    tests[i].partner == frame->search->partner)
 			return;
-	if (out->tests.count < TESTS)
-		*(struct plausible_test *)pool_add(out->arena, &out->tests, sizeof *made) = *made;
+	if (out->tests.count < TESTS) {
+		struct plausible_test *kept = pool_add(out->arena, &out->tests, sizeof *made);
+
+		*kept = *made;
+		kept->partner = frame->search->partner;
+	}
 }
 
 static int frame_open(struct frame *frame, struct search *search, uint32_t function, unsigned down)
@@ -408,35 +416,46 @@ static struct condition on_edge(const struct behind *behind, uint32_t block)
 }
 
 /* "if (closed || next)": may the block be reached without this test, because another one has
- * been passed that is synchronised, too?  Then it decides nothing. */
-static int is_bypassed(struct frame *frame, uint32_t b, uint32_t block)
+ * been passed?  What that looks at is the partner, if it is synchronised, too; short of "||",
+ * whatever else may lead there is not looked at. */
+static uint32_t find_partner(struct frame *frame, uint32_t b, uint32_t block)
 {
+	const struct facts_body *body = frame->body;
+	uint32_t parting = behind_parting(&frame->behind, b, block), partner;
 	struct asked formals[3][GUARD_FORMALS];
-	uint32_t parting = behind_parting(&frame->behind, b, block);
+	struct condition condition = { 0 };
 
-	/* Short of "||", whatever else may lead there is not looked at. */
-	if (parting == b || frame->search->probing || frame->body->blocks[b].npreds != 1 ||
-	    frame->body->preds[frame->body->blocks[b].preds].block != parting)
+	if (parting == b || frame->search->probing || body->blocks[b].npreds != 1 ||
+	    body->preds[body->blocks[b].preds].block != parting || body->blocks[parting].nregular != 2)
 		return 0;
+	condition.truth = body->succs[body->blocks[parting].succs].block != b;
 	memcpy(formals, frame->formals, sizeof formals);
-	frame->search->probed = 0;
 	frame->search->probing = 1;
-	walk(frame, frame->body->blocks[parting].value, (struct condition){ .truth = -1 });
+	walk(frame, body->blocks[parting].value, condition);
 	frame->search->probing = 0;
 	memcpy(frame->formals, formals, sizeof formals);
-	return frame->search->probed;
+	partner = frame->search->partner;
+	frame->search->partner = 0;
+	return partner;
 }
 
 static void find_tests(struct frame *frame, uint32_t block)
 {
-	uint32_t b;
+	uint32_t b, partner, outer = frame->search->partner;
 
 	for (b = 0; b < frame->body->nblocks; b++)
 		if (behind_decides(&frame->behind, b, block)) {
 			struct condition condition = on_edge(&frame->behind, b); /* before the next question */
 
-			if (!is_bypassed(frame, b, block))
+			if (frame->search->probing) {
 				walk(frame, frame->body->blocks[b].value, condition);
+				continue;
+			}
+			frame->search->partner = 0;
+			partner = find_partner(frame, b, block);
+			frame->search->partner = partner ? partner : outer;
+			walk(frame, frame->body->blocks[b].value, condition);
+			frame->search->partner = outer;
 		}
 }
 

@@ -24,7 +24,8 @@ enum where_kind {
 struct where {
 	uint8_t kind;
 	uint8_t fixed;       /* OBJECT: the offset is known */
-	uint8_t indexed;     /* an element of which the number is not known */
+	uint8_t indexed;     /* 1: an element of which the number is not known; 4: of the array that
+	                      * is spelled last; 2: elements with known numbers are on the way */
 	uint8_t own;         /* OBJECT: one per thread, that of whoever runs */
 	uint8_t outside;     /* POINTER: callers that we do not see may pass any object of its type */
 	struct pointsto_target object;

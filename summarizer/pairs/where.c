@@ -115,8 +115,10 @@ static void find_fields(const struct syms *syms, uint32_t place, struct where *w
 	uint32_t i;
 
 	/* An element of an array in a struct: the array's field. */
-	while (at->kind == SYM_AT && !at->b && sym_get(syms, at->a)->kind == SYM_ELEM)
+	while (at->kind == SYM_AT && !at->b && sym_get(syms, at->a)->kind == SYM_ELEM) {
 		at = sym_get(syms, sym_get(syms, at->a)->a);
+		where->indexed |= 4; /* the offset says where the array is */
+	}
 	if (at->kind != SYM_AT || !at->b)
 		return;
 	last = sym_spelling(syms, at->b);
@@ -487,7 +489,7 @@ int where_meet(const struct guarded *x, const struct guarded *y)
 		return 1;
 	if (!a->aggregate || !b->aggregate)
 		return 1;
-	if (a->outer == b->outer && !(a->indexed & 2) && !(b->indexed & 2))
+	if (a->outer == b->outer && !((a->indexed | b->indexed) & 6))
 		return ranges_meet(a->outer_at, x->size, b->outer_at, y->size);
 	return a->aggregate == b->aggregate && ranges_meet(a->at, x->size, b->at, y->size);
 }

@@ -334,6 +334,8 @@ enum phases_order guarded_order(const struct pairs *self, const struct guarded *
 /* Do the threads of one root access different elements: 1 certainly; -1: certainly the same. */
 int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		  uint32_t root);
+/* Are they of different elements, whoever makes them? */
+int guarded_beside(const struct guarded *a, const struct guarded *b);
 /* Are they of an object of one function, and no two threads that have got the same one make
  * them at the same time? */
 int guarded_strangers(const struct pairs *self, const struct guarded *a, const struct guarded *b);
@@ -367,6 +369,8 @@ const char *tell_key(struct pairs *self, const struct guarded *guarded);
 /* One access: where, by whom, with which locks. */
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
 		 struct finding_access *out, const char **object);
+/* What an id is made of: less than that is needed of what nobody shows. */
+void tell_brief(struct pairs *self, struct verdict *verdict);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
 

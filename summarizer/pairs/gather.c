@@ -79,6 +79,29 @@ uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 	return root <= ROOT_OUT && guarded->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
 }
 
+/* Was a lock taken in the very function, and not only by a caller? */
+static int locks_itself(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
+
+	return guarded->nheld && guarded->access.way < digest->nways &&
+	       digest->ways[guarded->access.way].nheld;
+}
+
+/* A function that only code outside of the program calls takes a lock, while main is there without
+ * one, or the other way round: its author thought of a thread that the program does not create. */
+static int is_foreign(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		      uint32_t x, uint32_t y)
+{
+	uint32_t step;
+
+	if (x != ROOT_OUT || y || !self->in->link->main || !a->nheld == !b->nheld || a->roots[0] ||
+	    !(a->nheld || (a->where.kind == WHERE_OBJECT && locks_itself(self, b))))
+		return 0;
+	step = guarded_context(self, a)->parents[ROOT_OUT];
+	return step && !contexts_step(self->in->contexts, step - 1)->function;
+}
+
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y)
 {
@@ -87,6 +110,8 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
 	    a->access.runner && a->element == b->element)
 		return 0;
+	if (is_foreign(self, a, b, x, y) || is_foreign(self, b, a, y, x))
+		return 1;
 	return threads_overlap(self->in->threads, x, point_with(a, b, x), y,
 			       point_with(b, a, y));
 }

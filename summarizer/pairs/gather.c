@@ -154,7 +154,7 @@ static uint64_t slice_hash(const struct guard_slice *slice)
 
 	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
 	hash = hash_pair(hash, hash_pair(slice->from, hash_pair(slice->reach, (uint64_t)slice->width)));
-	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform | slice->bounded << 1));
+	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform | slice->bounded << 1 | slice->waits << 2));
 }
 
 /* Whatever is compared of an access. */

@@ -34,7 +34,7 @@ static void mix_slice(struct mix *self, const struct guard_slice *slice)
 	mix(self, (uint64_t)slice->span);
 	mix(self, slice->from);
 	mix(self, slice->reach);
-	mix(self, (uint64_t)slice->width << 1 | slice->bounded);
+	mix(self, (uint64_t)slice->width << 2 | (uint64_t)slice->bounded << 1 | slice->waits);
 }
 
 static void mix_where(struct mix *self, const struct where *where)

@@ -273,11 +273,15 @@ int guarded_apart(const struct pairs *self, const struct guarded *a, const struc
 {
 	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
 	int64_t distance;
+	int equal;
 
 	if (!x || !y)
 		return 0;
-	if (is_beside(a, b, is_equal_to_all(self, a, b, root)))
+	equal = is_equal_to_all(self, a, b, root);
+	if (is_beside(a, b, equal))
 		return 1;
+	if (equal && x->bounded && y->bounded && !x->reach && !y->reach && x->from == y->from && same_base(a, x, b, y))
+		return -1;
 	if (x->uniform && y->uniform)
 		return -1;
 	if (!x->share || x->share != y->share || x->shape != y->shape || x->stride != y->stride ||

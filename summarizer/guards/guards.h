@@ -133,10 +133,10 @@ struct guard_access {
 	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */
-	uint64_t private_if;   /* formals */
 	uint8_t refs;          /* REFS_*: of references to the object that are counted */
 	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
 	                        * are private, or owned */
+	uint64_t private_if;   /* formals */
 	struct guard_threads threads;
 	const struct guard_slice *slice; /* NULL: nothing is known */
 };

@@ -26,12 +26,15 @@ static void mix(struct mix *self, uint64_t word)
 static void mix_slice(struct mix *self, const struct guard_slice *slice)
 {
 	mix(self, slice->share);
-	mix(self, slice->uniform);
+	mix(self, (uint64_t)slice->bounded << 1 | slice->uniform);
 	mix(self, slice->shape);
 	mix(self, slice->base);
 	mix(self, (uint64_t)slice->stride);
 	mix(self, (uint64_t)slice->offset);
 	mix(self, (uint64_t)slice->span);
+	mix(self, slice->from);
+	mix(self, slice->reach);
+	mix(self, (uint64_t)slice->width);
 }
 
 static void mix_where(struct mix *self, const struct where *where)
@@ -96,7 +99,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	mix(&made, guarded->access.threads.joined);
 	mix(&made, guarded_phases(self, guarded));
 	mix(&made, (uint64_t)guarded->unless << 8 | guarded->levels);
-	if (guarded->levels)
+	if (guarded->levels || guarded->access.slice)
 		mix_slice(&made, guarded->access.slice ? guarded->access.slice : &nothing);
 	mix(&made, guarded->mask);
 	mix(&made, owner_hash(guarded));

@@ -314,7 +314,7 @@ static uint32_t one_object(const struct pairs *self, const struct where *where)
 	uint32_t number = where->kind == WHERE_OBJECT ? where->target :
 			  where->set && where->set->count == 1 ? where->set->targets[0] : 0;
 
-	return number && where_is_one(self, number) ? number : 0;
+	return number && where_is_one(self, where, number) ? number : 0;
 }
 
 /* Is it certain that both are accesses of one object? */

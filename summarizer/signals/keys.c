@@ -261,6 +261,11 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 	return amount.known;
 }
 
+uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	return amount_of(self, function, access, 16).formal;
+}
+
 int key_begins_empty(const struct signals *self, const struct guard_access *access)
 {
 	const struct link_function *callee = &self->in.link->functions[access->callee];

@@ -58,8 +58,10 @@ static int merge(struct point *into, const struct point *from)
 	into->created |= from->created;
 	into->waited &= from->waited;
 	into->held &= from->held;
-	return into->held != before.held || into->posted != before.posted || into->created != before.created ||
-	       into->waited != before.waited;
+	owed_most(&into->owed, &from->owed);
+	return into->owed.low != before.owed.low || into->owed.high != before.owed.high ||
+	       into->held != before.held || into->posted != before.posted ||
+	       into->created != before.created || into->waited != before.waited;
 }
 
 static struct point compose(const struct point *entry, const struct point *then)
@@ -71,6 +73,7 @@ static struct point compose(const struct point *entry, const struct point *then)
 	both.waited |= then->waited & OWN_BITS;
 	both.created |= then->created;
 	both.held = (both.held & then->kept) | (then->held & OWN_BITS);
+	owed_add(&both.owed, &then->owed);
 	return both;
 }
 
@@ -160,7 +163,7 @@ static void clear(struct signals *self)
 /* Other functions that a program begins with, and what is called from outside. */
 static void begin_others(struct signals *self, uint32_t root)
 {
-	const struct point nothing = { .reached = 1 };
+	const struct point nothing = { .reached = 1, .owed = { OWN_BITS, OWN_BITS } };
 	uint32_t f, i, count, step;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
@@ -215,7 +218,7 @@ static void inherit(struct signals *self, uint32_t spawn, struct point *start)
 		if (entry->reached)
 			here = at_event(self, started->function, started->event, entry);
 		else
-			here = (struct point){ .posted = ~(uint64_t)0 };
+			here = (struct point){ .posted = ~(uint64_t)0, .owed = { OWN_BITS, OWN_BITS } };
 		here.reached = 1;
 		merge(start, &here);
 	}
@@ -251,10 +254,8 @@ static void find_posters(struct signals *self)
 	int changed = 1;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in.guards, f);
-
 		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guard_access *access = &digest->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 			uint64_t posts = self->flows[f].postings[i].posts & OWN_BITS, todo;
 
 			if (access->runner && posts)
@@ -300,7 +301,7 @@ static uint64_t posts_of(const struct signals *self, const struct point *point)
 struct point signals_point(const struct signals *self, uint32_t function,
 			   const struct guard_access *access, uint32_t root)
 {
-	const struct point unknown = { .posted = OWN_BITS };
+	const struct point unknown = { .posted = OWN_BITS, .owed = { OWN_BITS, OWN_BITS } };
 	struct point point;
 	uint32_t steps;
 
@@ -352,10 +353,8 @@ static void find_implied(struct signals *self)
 	for (i = 0; i < self->count; i++)
 		self->signals[i].implies = OWN_BITS;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in.guards, f);
-
 		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guard_access *access = &digest->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 			uint64_t todo = self->flows[f].postings[i].posts & OWN_BITS;
 
 			for (; todo; todo &= todo - 1)
@@ -425,7 +424,8 @@ void signals_spread(struct signals *self)
 	int changed = 1;
 
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
-		self->starts[1 + i] = (struct point){ .posted = ~(uint64_t)0, .reached = 1 };
+		self->starts[1 + i] = (struct point){ .posted = ~(uint64_t)0, .reached = 1,
+						      .owed = { OWN_BITS, OWN_BITS } };
 	for (round = 0; changed && round < ROUNDS; round++) {
 		flow_down(self);
 		for (changed = 0, i = 0; i < guards_nspawns(self->in.guards); i++) {
@@ -437,6 +437,8 @@ void signals_spread(struct signals *self)
 			start.posted = (start.posted & ~self->shadows) | self->bound[1 + i];
 			start.held &= self->passes[1 + i];
 			changed |= start.reached && (start.posted != mine->posted || start.held != mine->held ||
+						     start.owed.low != mine->owed.low ||
+						     start.owed.high != mine->owed.high ||
 						     start.waited != mine->waited || start.created != mine->created);
 			if (start.reached)
 				*mine = start;

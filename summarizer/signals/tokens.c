@@ -118,7 +118,7 @@ static void visit_posts(struct signals *self, struct bank *bank, post_visit *vis
 			const struct posting *posting = &self->flows[f].postings[i];
 
 			if (posting->posts & self->semaphores)
-				visit(self, bank, f, &guards_digest(self->in.guards, f)->accesses[posting->index],
+				visit(self, bank, f, posting->access,
 				      posting->posts & self->semaphores);
 		}
 }

@@ -29,6 +29,7 @@ struct setter {
 struct handoffs {
 	struct handoff_signal signals[SIGNALS_MAX];
 	uint64_t useful;          /* signals that may order anything */
+	uint64_t counting;        /* those that count */
 	uint64_t by[ROOTS_MAX];   /* signals, see known_by() */
 	uint64_t behind[ROOTS_MAX]; /* those that only this root, which is one thread, is behind */
 	struct { uint64_t before, after; } closed[CLOSED]; /* answers of waited() */
@@ -211,7 +212,9 @@ static enum handoff comes_before(const struct pairs *self, const struct guarded 
 	if (x == y || !(b->waits & known_by(self, x)))
 		return HANDOFF_NONE;
 	posted = guarded_point(a, x)->state.posted;
-	for (todo = waited(self, guarded_point(b, y)->state.waited); todo; todo &= todo - 1) {
+	todo = waited(self, guarded_point(b, y)->state.waited) &
+	       ((self->handoffs->behind[x] & ~posted) | self->handoffs->counting);
+	for (; todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct handoff_signal *signal;
 		enum handoff trust = trust_count(self, number, x, posted);
@@ -316,8 +319,13 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 
 void handoff_start(struct pairs *self)
 {
+	uint64_t todo;
+
 	self->handoffs = arena_alloc(self->arena, sizeof *self->handoffs);
 	self->handoffs->useful = signals_useful(self->in->signals);
+	for (todo = self->handoffs->useful; todo; todo &= todo - 1)
+		if (signals_get(self->in->signals, (uint32_t)__builtin_ctzll(todo))->counts)
+			self->handoffs->counting |= todo & -todo;
 	self->handoffs->tokens = (uint8_t)signals_any_tokens(self->in->signals);
 }
 

@@ -126,7 +126,7 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 	if (!self->handoffs->listed)
 		list_accesses(self);
 	out->known = 1;
-	out->trust = signal->initial ? HANDOFF_NONE : HANDOFF_PROVED;
+	out->trust = signal->initial ? HANDOFF_NONE : signal->queue == SIGNAL_QUEUE_ASSUMED ? HANDOFF_ASSUMED : HANDOFF_PROVED;
 	if (signal->class == SIGNAL_SEMAPHORE)
 		return out;
 	for (i = 0; i < self->handoffs->tests.count; i++) {
@@ -151,8 +151,8 @@ static enum handoff trust_count(const struct pairs *self, uint32_t number, uint3
 										: HANDOFF_ASSUMED;
 }
 
-/* With what those have waited for who post what is waited for. */
-static uint64_t waited(const struct pairs *self, uint64_t waited)
+/* With what those have waited for who post what is waited for, as far as that can be trusted. */
+static uint64_t waited(const struct pairs *self, uint64_t waited, enum handoff trust)
 {
 	uint64_t done = 0, todo;
 
@@ -160,7 +160,7 @@ static uint64_t waited(const struct pairs *self, uint64_t waited)
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 
 		done |= todo & -todo;
-		if (handoff_signal(self, number)->trust == HANDOFF_PROVED)
+		if (handoff_signal(self, number)->trust >= trust)
 			waited |= signals_get(self->in->signals, number)->implies;
 	}
 	return waited;
@@ -193,19 +193,14 @@ static uint64_t known_by(const struct pairs *self, uint32_t x)
 	return *known;
 }
 
-/* Does the first one come before the second, and by which signal? */
-static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
-			       const struct guarded *b, uint32_t y, uint32_t *by)
+/* Does the thread do this before all posts of one of the signals, and of which? */
+static enum handoff posts_later(const struct pairs *self, uint32_t x, uint64_t posted, uint64_t todo,
+			      uint32_t *by)
 {
 	const struct signals *signals = self->in->signals;
 	enum handoff best = HANDOFF_NONE;
-	uint64_t posted, todo;
 
-	if (x == y || !(b->waits & known_by(self, x)))
-		return HANDOFF_NONE;
-	todo = signals_at(signals, b->function, &b->access, y).waited;
-	posted = signals_at(signals, a->function, &a->access, x).posted;
-	for (todo = waited(self, todo); todo; todo &= todo - 1) {
+	for (; todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct handoff_signal *signal;
 		enum handoff trust = trust_count(self, number, x, posted);
@@ -223,6 +218,24 @@ static enum handoff comes_before(const struct pairs *self, const struct guarded 
 		*by = number;
 	}
 	return best;
+}
+
+/* Does the first one come before the second, and by which signal? */
+static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
+			       const struct guarded *b, uint32_t y, uint32_t *by)
+{
+	const struct signals *signals = self->in->signals;
+	uint64_t posted, sure, more;
+	enum handoff best;
+
+	if (x == y || !(b->waits & known_by(self, x)))
+		return HANDOFF_NONE;
+	more = signals_at(signals, b->function, &b->access, y).waited;
+	posted = signals_at(signals, a->function, &a->access, x).posted;
+	sure = waited(self, more, HANDOFF_PROVED);
+	best = posts_later(self, x, posted, sure, by);
+	more = best ? 0 : waited(self, more, HANDOFF_ASSUMED) & ~sure;
+	return more && posts_later(self, x, posted, more, by) ? HANDOFF_ASSUMED : best;
 }
 
 /* Threads that post when they have done so, of which each is waited for.  What another one of them

@@ -186,18 +186,42 @@ static void copy(struct call *call, const struct lockdb_effect *effect)
 		collect_op(call->collect, FLOW_STORE, to.key, 0, from);
 }
 
-/* Is the argument a number, such as the null pointer: nothing to call? */
-static int is_number(const struct call *call, const struct lockdb_path *path)
+/* The argument, if it is a number; else NULL. */
+static const struct facts_value *number_of(const struct call *call, int argument)
 {
 	const struct facts_body *body = call->collect->body;
 	uint32_t value;
 
-	if (!call->event || path->root != LOCKDB_ARG || path->nsteps)
-		return 0;
-	value = argument_value(call, path->number);
+	if (!call->event)
+		return NULL;
+	value = argument_value(call, argument);
 	while (body->values[value].kind == RCF_V_CONVERT)
 		value = body->values[value].a;
-	return body->values[value].kind == RCF_V_INT;
+	return body->values[value].kind == RCF_V_INT ? &body->values[value] : NULL;
+}
+
+/* Is the argument a number, such as the null pointer: nothing to call? */
+static int is_number(const struct call *call, const struct lockdb_path *path)
+{
+	return path->root == LOCKDB_ARG && !path->nsteps && number_of(call, path->number);
+}
+
+/* Are the arguments numbers with which it does not happen? */
+static int is_excluded(const struct call *call, const struct lockdb_effect *effect)
+{
+	uint32_t i;
+
+	for (i = 0; i < effect->ngiven; i++) {
+		const struct lockdb_condition *is = &effect->given[i].is;
+		const struct facts_value *value = number_of(call, effect->given[i].argument);
+
+		if (value && ((is->test == LOCKDB_ZERO && value->number) ||
+			      (is->test == LOCKDB_NONZERO && !value->number) ||
+			      (is->test == LOCKDB_EQUAL && value->number != is->number) ||
+			      (is->test == LOCKDB_UNEQUAL && value->number == is->number)))
+			return 1;
+	}
+	return 0;
 }
 
 /* The type of the function that a path leads to, where it is plain to see. */
@@ -236,7 +260,7 @@ static void callback(struct call *call, const struct lockdb_effect *effect, uint
 	struct collect *self = call->collect;
 	struct flow_effect *record;
 
-	if (is_number(call, &effect->function))
+	if (is_number(call, &effect->function) || is_excluded(call, effect))
 		return;
 	if (callee.kind == TERM_ADDRESS) /* of the pointer to the function */
 		callee.kind = TERM_CONTENT;

@@ -86,7 +86,13 @@ struct guard_slice {
 	int64_t at;            /* bytes that are added on the way from the base */
 	uint8_t levels;        /* arrays in arrays */
 	uint8_t uniform;       /* all threads access the same elements */
+	uint8_t bounded;       /* all of it is within these, as numbers of shares.h: */
+	uint8_t team;          /* the function that says so shares out something */
+	uint32_t function;     /* which: base, from and reach are in its terms */
+	uint64_t from, reach;  /* bytes from the base: where the first begins, and to where the last does */
+	int64_t width;         /* bytes: how long the last is */
 };
+#define GUARD_ONE UINT64_C(0x9e3779b97f4a7c15) /* the number of 1; that of n is n times this */
 
 /* References that are counted (refs.c): who accesses the object ... */
 enum refs_flag {

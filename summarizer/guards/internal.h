@@ -188,8 +188,8 @@ struct collector {
 
 /* ---- slices.c ---- */
 /* "before" if nothing is found. */
-const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t size,
-				      const struct guard_slice *before);
+const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t event,
+				      uint32_t size, const struct guard_slice *before);
 /* Does the function share out anything? */
 int slices_deal(struct collector *self);
 

@@ -175,7 +175,7 @@ struct lockdb_effect {
 	                            * starts with; NOWHERE: unknown.  SPAWN: an array of what it
 	                            * depends on, see lockdb/README.md */
 	struct lockdb_condition when;
-	uint32_t ngiven;           /* ACQUIRE, RELEASE, WRITES: only if; 0: always */
+	uint32_t ngiven;           /* ACQUIRE, RELEASE, WRITES, SPAWN, CALLS: only if; 0: always */
 	struct lockdb_given given[LOCKDB_GIVEN];
 	int64_t failure;           /* what a TRY's result is when it failed; INT64_MIN: not said */
 	struct lockdb_path function; /* SPAWN, ONCE, CALLS, LATER: value; GLOBAL: by name */

@@ -389,7 +389,8 @@ static void add_given(struct modeller *self, const struct lockdb_function *model
 	self->summary->ncases++;
 }
 
-/* Of a function that does this or that, as its arguments are. */
+/* Of a function that does this or that, as its arguments are.  Who starts or calls something
+ * tells no ways apart. */
 static void make_given(struct modeller *self, const struct lockdb_function *model)
 {
 	struct summary_case *cases = arena_array(self->arena, model->neffects, sizeof *cases);
@@ -398,7 +399,8 @@ static void make_given(struct modeller *self, const struct lockdb_function *mode
 	self->summary->cases = cases;
 	self->summary->ncases = 0;
 	for (i = 0; i < model->neffects; i++)
-		if (model->effects[i].ngiven)
+		if (model->effects[i].ngiven && model->effects[i].op != LOCKDB_SPAWN &&
+		    model->effects[i].op != LOCKDB_CALLS)
 			add_given(self, model, i, cases);
 }
 

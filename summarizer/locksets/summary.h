@@ -88,5 +88,8 @@ extern const struct summary summary_nothing;
 int summary_is_quiet(const struct summary *summary);
 
 uint64_t summary_hash(const struct summary *summary);
+/* The same, and of what the hash leaves out, because nothing hangs on it while a cycle settles:
+ * if it is equal, a caller's analysis is. */
+uint64_t summary_detail(const struct summary *summary);
 
 #endif

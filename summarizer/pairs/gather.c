@@ -153,7 +153,8 @@ static uint64_t slice_hash(const struct guard_slice *slice)
 	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
 
 	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
-	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform));
+	hash = hash_pair(hash, hash_pair(slice->from, hash_pair(slice->reach, (uint64_t)slice->width)));
+	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform | slice->bounded << 1));
 }
 
 /* Whatever is compared of an access. */
@@ -188,7 +189,7 @@ static uint64_t likeness(const struct pairs *self, const struct guarded *guarded
 	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
 	if (where->row_size)
 		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
-	if (guarded->levels)
+	if (guarded->levels || guarded->access.slice)
 		hash = hash_pair(hash, slice_hash(guarded->access.slice ? guarded->access.slice : &nothing));
 	if (guarded->unless || guarded->mask)
 		hash = hash_pair(hash, hash_pair(guarded->unless, guarded->mask));

@@ -119,6 +119,8 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
+	if (guarded_beside(a, b))
+		return PEACE_ELEMENTS;
 	if (owner_counts(a, b))
 		return PEACE_REFERENCE;
 	/* A task that was taken off is run once; then its own argument is met by one run. */

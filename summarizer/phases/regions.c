@@ -147,18 +147,44 @@ static int depends_on(const struct phase_walk *walk, uint32_t value, uint32_t bu
 	}
 }
 
-/* Where a loop has come to when it ends: its variable and one more. */
+/* Is it where a loop ends that runs through the thread's share?  (It is known that the value
+ * depends on the thread.) */
+static int ends_loop(const struct phase_walk *walk, uint32_t value)
+{
+	const struct facts_value *values = walk->body->values, *test, *at;
+	uint32_t b;
+
+	for (b = 0; b < walk->body->nblocks; b++) {
+		if (walk->body->blocks[b].term != RCF_TERM_COND)
+			continue;
+		test = &values[strip(walk, walk->body->blocks[b].value)];
+		if (test->kind != RCF_V_BINARY || (test->op != RCF_OP_LT && test->op != RCF_OP_LTU) ||
+		    strip(walk, test->b) != value)
+			continue;
+		at = &values[strip(walk, test->a)];
+		if (at->kind == RCF_V_BINARY && at->op == RCF_OP_ADD && values[at->b].kind == RCF_V_INT)
+			at = &values[strip(walk, at->a)];
+		if (at->kind == RCF_V_PHI)
+			return 1;
+	}
+	return 0;
+}
+
+/* Where a loop has come to when it ends: its variable and one more, or its end. */
 static int is_end(const struct phase_walk *walk, uint32_t value)
 {
 	const struct facts_value *values = walk->body->values, *v = &values[value];
 	uint32_t i;
 
 	if (v->kind == RCF_V_BINARY)
-		return v->op == RCF_OP_ADD && values[strip(walk, v->a)].kind == RCF_V_PHI &&
-		       values[v->b].kind == RCF_V_INT && values[v->b].number;
+		return (v->op == RCF_OP_ADD && values[strip(walk, v->a)].kind == RCF_V_PHI &&
+			values[v->b].kind == RCF_V_INT && values[v->b].number) || ends_loop(walk, value);
 	for (i = 0; v->kind == RCF_V_PHI && i < v->c && i < 4; i++) {
-		const struct facts_value *arg = &values[strip(walk, walk->body->phi_args[v->b + i])];
+		uint32_t from = strip(walk, walk->body->phi_args[v->b + i]);
+		const struct facts_value *arg = &values[from];
 
+		if (arg->kind == RCF_V_BINARY && ends_loop(walk, from))
+			return 1;
 		if (arg->kind == RCF_V_BINARY && arg->op == RCF_OP_ADD && values[strip(walk, arg->a)].kind == RCF_V_PHI &&
 		    strip(walk, arg->a) != value && values[arg->b].kind == RCF_V_INT && values[arg->b].number)
 			return 1;

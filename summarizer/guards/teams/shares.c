@@ -12,7 +12,7 @@
 #include "lockdb/lockdb.h"
 
 #define STEPS 20000 /* of all that is asked of a place: its values may be large */
-#define ONE UINT64_C(0x9e3779b97f4a7c15) /* the number of 1 */
+#define ONE SHARE_ONE
 
 /* ---- what lockdb says of an event ---- */
 
@@ -42,6 +42,11 @@ static int is_result(const struct collector *self, const struct sym *node, enum 
 int share_is_number(const struct collector *self, const struct sym *node)
 {
 	return is_result(self, node, LOCKDB_NUMBERS);
+}
+
+int share_is_members(const struct collector *self, const struct sym *node)
+{
+	return is_result(self, node, LOCKDB_MEMBERS);
 }
 
 /* The local that a value was read from; 0 none. */

@@ -15,8 +15,12 @@ unsigned share_traits(struct collector *self, uint32_t value, unsigned depth);
 
 /* Is it the number of the thread in its team? */
 int share_is_number(const struct collector *self, const struct sym *node);
+/* Is it how many the team has? */
+int share_is_members(const struct collector *self, const struct sym *node);
 /* A number of a value that adds up as values do: that of a + b is the sum of theirs.
- * Numbers that are equal mean equal values, but not the other way round. */
+ * Numbers that are equal mean equal values, but not the other way round.  That of n is n times
+ * SHARE_ONE. */
+#define SHARE_ONE GUARD_ONE
 uint64_t share_value(struct collector *self, uint32_t value, unsigned depth);
 /* What the number of the thread is multiplied with; 0: it is not in there, or not so. */
 uint64_t share_factor(struct collector *self, uint32_t value, unsigned depth);

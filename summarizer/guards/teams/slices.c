@@ -4,7 +4,7 @@
  * whose iterations are shared out, a[number of the thread].  What counts of an index is
  * its linear form in such a variable.
  */
-#include "guards/teams/shares.h"
+#include "guards/teams/bounds.h"
 
 #include "base/arena.h"
 
@@ -207,7 +207,7 @@ static int walk_down(const struct syms *syms, uint32_t place, struct way_down *w
 		way->at[i] = way->at[k];
 		way->at[k] = at;
 	}
-	return way->n != 0;
+	return 1;
 }
 
 /* The same element for all threads, in all rounds: a constant, or a loop from a constant on. */
@@ -338,39 +338,70 @@ static int find_slice(struct collector *self, const struct way_down *way, uint32
 	return 0;
 }
 
-static int find(struct collector *self, uint32_t place, uint32_t size, struct guard_slice *slice)
+/* From where to where all threads together get, in the outermost array. */
+static void find_bounds(struct collector *self, const struct way_down *way, uint32_t event, uint32_t size,
+			struct guard_slice *slice)
+{
+	struct bounds bounds;
+
+	if (!way->n) { /* a variable, or an element whose number is known */
+		slice->bounded = size != 0;
+		slice->from = (uint64_t)way->at[0] * SHARE_ONE;
+		slice->width = size;
+		return;
+	}
+	if (way->size[0] > INT64_C(1) << 30 || !bounds_of(self, way->index[0], event, &bounds))
+		return;
+	slice->bounded = 1;
+	slice->from = bounds.from * (uint64_t)way->size[0] + (uint64_t)way->at[0] * SHARE_ONE;
+	slice->reach = bounds.reach * (uint64_t)way->size[0];
+	if (way->n > 1) { /* wherever in its row */
+		slice->from += (uint64_t)(rows_in(way, 0) * way->size[0]) * SHARE_ONE;
+		slice->width = way->size[0];
+	} else {
+		slice->from += (uint64_t)way->at[1] * SHARE_ONE;
+		slice->width = size ? size : way->size[0];
+	}
+}
+
+static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t size,
+		struct guard_slice *slice)
 {
 	struct way_down way;
 	const struct sym *base;
 
-	if (!walk_down(self->syms, place, &way))
+	if (!walk_down(self->syms, place, &way) || (!way.n && !self->deals))
 		return 0;
 	self->share_steps = 0;
 	*slice = (struct guard_slice){ .levels = way.n };
 	base = sym_get(self->syms, way.base);
-	if (self->deals && !find_slice(self, &way, size, slice) && !find_collapsed(self, &way, slice))
+	if (self->deals && way.n && !find_slice(self, &way, size, slice) && !find_collapsed(self, &way, slice))
 		*slice = (struct guard_slice){ .levels = way.n };
-	if (slice->share) {
+	find_bounds(self, &way, event, size, slice);
+	slice->team = self->deals;
+	slice->function = self->symbolic->function;
+	if (slice->share || slice->bounded) {
 		uint32_t i;
 
 		for (i = 0; i <= way.n; i++)
 			slice->at += way.at[i];
 		if (base->kind != SYM_PHI && base->kind != SYM_UNKNOWN && base->kind != SYM_LOCAL)
 			slice->base = share_value(self, way.base, SHARE_DEPTH) | 1;
-		return 1;
 	}
+	if (slice->share || !way.n)
+		return 1;
 	slice->uniform = (uint8_t)is_uniform(self, &way);
 	return 1;
 }
 
-const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t size,
-				      const struct guard_slice *before)
+const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t event,
+				      uint32_t size, const struct guard_slice *before)
 {
 	struct guard_slice found, *made;
 
-	if (!find(self, place, size, &found))
+	if (!find(self, place, event, size, &found))
 		return before;
-	if (!found.share && !found.uniform)
+	if (!found.share && !found.uniform && !found.bounded)
 		return NULL;
 	made = arena_alloc(self->keep, sizeof *made);
 	*made = found;

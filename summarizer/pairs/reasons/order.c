@@ -124,6 +124,33 @@ static int is_among(const struct pairs *self, const struct guarded *guarded, uin
 	return created >> spawn & 1;
 }
 
+/* Does the function that creates a spawn do so several times for one object of its caller: in
+ * a loop, or because a team runs it? */
+static int is_multiplied(const struct pairs *self, uint32_t spawn)
+{
+	const struct guard_spawn *made = guards_spawned(self->in->guards, spawn);
+	uint32_t count, c, root;
+	const struct context *contexts = contexts_of(self->in->contexts, made->function, &count);
+
+	if (guards_is_team(self->in->guards, spawn) ||
+	    guards_digest(self->in->guards, made->function)->repeats >> spawn & 1)
+		return 1;
+	for (c = 0; c < count; c++)
+		for (root = 1; root <= guards_nspawns(self->in->guards); root++)
+			if (context_runs(&contexts[c], root) && guards_is_team(self->in->guards, root - 1))
+				return 1;
+	return 0;
+}
+
+/* May one object of a function be met by two threads of one spawn that a call leads to? */
+static int is_shared_below(const struct pairs *self, const struct guarded *guarded, uint32_t spawn)
+{
+	if (spawn >= guards_nspawns(self->in->guards))
+		return 0;
+	return guards_spawned(self->in->guards, spawn)->function == guarded->function
+		? guards_is_team(self->in->guards, spawn) : is_multiplied(self, spawn);
+}
+
 int guarded_strangers(const struct pairs *self, const struct guarded *a, const struct guarded *b)
 {
 	uint32_t x = a->access.runner, y = b->access.runner;
@@ -136,7 +163,7 @@ int guarded_strangers(const struct pairs *self, const struct guarded *a, const s
 		if (x != y && a->access.event == b->access.event)
 			return 0;
 		return !is_among(self, b, created_before(self, a)) && !is_among(self, a, created_before(self, b)) &&
-		       !(x == y && guards_is_team(self->in->guards, x - 1));
+		       !(x == y && is_shared_below(self, a, x - 1));
 	}
 	return x ? !is_among(self, a, b->access.threads.created) : !is_among(self, b, a->access.threads.created);
 }
@@ -144,15 +171,88 @@ int guarded_strangers(const struct pairs *self, const struct guarded *a, const s
 /* ---- elements ---- */
 
 /* Do both count from the same address? */
-static int same_base(const struct guarded *a, const struct guarded *b)
+static int same_base(const struct guarded *a, const struct guard_slice *x, const struct guarded *b,
+		     const struct guard_slice *y)
 {
-	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
-
 	if (x->base && x->base == y->base)
 		return 1;
 	return a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT &&
 	       a->levels == x->levels && b->levels == y->levels &&
 	       a->where.offset - x->at == b->where.offset - y->at;
+}
+
+/* The number that this is the number of, if it is a small one. */
+static int is_number(uint64_t number, int64_t *out)
+{
+	uint64_t inverse = GUARD_ONE, i;
+
+	for (i = 0; i < 5; i++) /* modulo 2^64, twice as many bits each time */
+		inverse *= 2 - GUARD_ONE * inverse;
+	*out = (int64_t)(number * inverse);
+	return *out < INT64_C(1) << 48 && *out > -(INT64_C(1) << 48);
+}
+
+/* Is all that x may be before all that y may be?  The distance is the reach, or a multiple, and a
+ * number. */
+static int is_before(const struct guard_slice *x, const struct guard_slice *y)
+{
+	uint64_t distance = y->from - x->from;
+	int64_t number;
+	unsigned i;
+
+	for (i = 0; i < 3; i++) {
+		distance -= x->reach;
+		if (is_number(distance, &number))
+			return number >= x->width;
+	}
+	return 0;
+}
+
+/* What is known of an access: its slice, or where it is in a variable. */
+static const struct guard_slice *bounds_of(const struct guarded *guarded, struct guard_slice *room)
+{
+	const struct guard_slice *slice = guarded->access.slice;
+
+	if (slice)
+		return slice->bounded ? slice : NULL;
+	if (guarded->where.kind != WHERE_OBJECT || !guarded->where.fixed || guarded->levels || !guarded->size)
+		return NULL;
+	*room = (struct guard_slice){ .bounded = 1, .from = (uint64_t)guarded->where.offset * GUARD_ONE,
+				      .at = guarded->where.offset, .width = guarded->size };
+	return room;
+}
+
+/* Is one access always of other elements than the other?  "equally": what has the same name is
+ * the same to both, such as the bounds of loops. */
+static int is_beside(const struct guarded *a, const struct guarded *b, int equally)
+{
+	struct guard_slice rooms[2];
+	const struct guard_slice *x, *y;
+	int64_t number;
+
+	if ((!a->access.slice && !b->access.slice) || !(x = bounds_of(a, &rooms[0])) ||
+	    !(y = bounds_of(b, &rooms[1])) || (!is_before(x, y) && !is_before(y, x)) || !same_base(a, x, b, y))
+		return 0;
+	return equally || (is_number(x->from, &number) && is_number(x->reach, &number) &&
+			   is_number(y->from, &number) && is_number(y->reach, &number));
+}
+
+/* Are values of the function that the root's threads run the same to all of them?  That they are
+ * a team with one argument, and both slices are in its terms. */
+static int is_equal_to_all(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+			   uint32_t root)
+{
+	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
+
+	return root && root < ROOT_OUT && x && y && x->function == y->function &&
+	       guards_is_team(self->in->guards, root - 1) &&
+	       guards_spawned(self->in->guards, root - 1)->target == x->function &&
+	       threads_one_team(self->in->threads, root);
+}
+
+int guarded_beside(const struct guarded *a, const struct guarded *b)
+{
+	return is_beside(a, b, 0);
 }
 
 int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
@@ -163,10 +263,12 @@ int guarded_apart(const struct pairs *self, const struct guarded *a, const struc
 
 	if (!x || !y)
 		return 0;
+	if (is_beside(a, b, is_equal_to_all(self, a, b, root)))
+		return 1;
 	if (x->uniform && y->uniform)
 		return -1;
 	if (!x->share || x->share != y->share || x->shape != y->shape || x->stride != y->stride ||
-	    !same_base(a, b) || !threads_one_team(self->in->threads, root))
+	    !same_base(a, x, b, y) || !threads_one_team(self->in->threads, root))
 		return 0;
 	if (x->stride == INT64_MAX)
 		return 1;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: the variable of a simd loop is private */
 /* flags: -fopenmp */
 /* Parallel and simd. */
 

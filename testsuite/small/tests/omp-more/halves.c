@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: the bounds of the loop keep the parts apart */
 /* flags: -fopenmp */
 /* The lower half is written, the upper half read. */
 

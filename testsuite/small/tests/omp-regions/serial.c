@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: a team of one */
 /* flags: -fopenmp */
 /* One thread only. */
 

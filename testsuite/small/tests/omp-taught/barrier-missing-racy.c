@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -fopenmp */
+/* Each thread fills its slot and adds up the others' without a barrier. */
+#include <omp.h>
+
+static int slot[64], total[64];
+
+int main(void)
+{
+#pragma omp parallel num_threads(8)
+	{
+		int me = omp_get_thread_num();
+
+		slot[me] = me + 1; /* race */
+		for (int i = 0; i < 8; i++)
+			total[me] += slot[i]; /* race */
+	}
+	return total[0];
+}

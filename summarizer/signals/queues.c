@@ -21,6 +21,7 @@
 #include "lockdb/lockdb.h"
 
 #define KINDS 64
+#define DEPTH 8   /* of negations */
 #define QUEUES 40 /* beyond this number there are only other signals */
 
 /* What a function waits for. */
@@ -106,8 +107,9 @@ static int read_test(const struct signals *self, struct queue_kind *kind, const 
 	uint32_t value = test_strip(body, block->value), n = 0;
 	const struct facts_value *test = &body->values[value];
 	int truth = kind->edge == 0;
+	unsigned depth;
 
-	while (test->kind == RCF_V_UNARY && test->op == RCF_OP_LNOT) {
+	for (depth = 0; depth < DEPTH && test->kind == RCF_V_UNARY && test->op == RCF_OP_LNOT; depth++) {
 		truth = !truth;
 		test = &body->values[value = test_strip(body, test->a)];
 	}

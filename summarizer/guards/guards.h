@@ -71,6 +71,7 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_POST     = 1 << 14,
 	GUARD_WAIT     = 1 << 15,
 	GUARD_INIT     = 1 << 16,
+	GUARD_PIPE     = 1 << 17, /* the place is the number of a descriptor, of INIT where they are */
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
 

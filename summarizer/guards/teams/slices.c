@@ -109,15 +109,23 @@ static int linear_of_binary(struct collector *self, const struct sym *node, unsi
 {
 	const struct sym b = *sym_get(self->syms, node->b);
 	struct linear x, y;
+	int left, right;
 
 	if (node->op == RCF_OP_MUL && b.kind == SYM_CONST)
 		return linear_of(self, node->a, depth, &x) && scale_linear(&x, b.number, out);
 	if (node->op == RCF_OP_SHL && b.kind == SYM_CONST && b.number >= 0 && b.number < 20)
 		return linear_of(self, node->a, depth, &x) && scale_linear(&x, INT64_C(1) << b.number, out);
-	if (node->op == RCF_OP_ADD || node->op == RCF_OP_SUB)
-		return linear_of(self, node->a, depth, &x) && linear_of(self, node->b, depth, &y) &&
-		       add_linear(&x, &y, node->op == RCF_OP_ADD ? 1 : -1, out);
-	return -1;
+	if (node->op != RCF_OP_ADD && node->op != RCF_OP_SUB)
+		return -1;
+	left = linear_of(self, node->a, depth, &x);
+	right = linear_of(self, node->b, depth, &y);
+	if (left && right)
+		return add_linear(&x, &y, node->op == RCF_OP_ADD ? 1 : -1, out);
+	/* What kind of sum it is may be known even so: is_uniform(). */
+	out->variable = x.variable ? x.variable : y.variable;
+	out->rest = x.rest | y.rest;
+	out->traits = x.traits | y.traits | ((!left && !x.traits) || (!right && !y.traits) ? HAS_UNKNOWN : 0);
+	return 0;
 }
 
 static int linear_of(struct collector *self, uint32_t value, unsigned depth, struct linear *out)

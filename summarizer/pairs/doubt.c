@@ -24,6 +24,9 @@ static const char *words(struct pairs *self, enum plausible_kind kind,
 		return *reason->name ? arena_format(self->keep, "the wait for '%s' in %s() does not keep them apart",
 						    reason->name, where)
 				     : arena_format(self->keep, "a wait in %s() does not keep them apart", where);
+	case PLAUSIBLE_NEVER:
+		return arena_format(self->keep, "'%s', which nobody sets, is set before %s() tests it", reason->name,
+				    where);
 	case PLAUSIBLE_NUMBER:
 		return arena_format(self->keep, "more than one thread passes the test of its number or argument in %s()",
 				    where);
@@ -38,11 +41,11 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 	struct plausible_reason reason = { "", 0 };
 	struct arena *arena;
 	enum plausible_kind kind;
+	/* A lock that others hold speaks against all but what never happens. */
+	int believed = belief_is_broken(verdict) ||
+		       (belief_speaks(verdict) && 2 * verdict->held >= verdict->total);
 	uint32_t i;
 
-	if (belief_is_broken(verdict) ||
-	    (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))
-		return;
 	if (!self->plausible)
 		self->plausible = plausible_create(self->in->signals);
 	arena = arena_create();
@@ -59,7 +62,7 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 		tests[i] = plausible_tests(self->plausible, &way, arena);
 	}
 	kind = plausible_apart(self->plausible, tests[0], tests[1], self->keep, &reason);
-	if (kind)
+	if (kind && (!believed || kind == PLAUSIBLE_NEVER))
 		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
 	arena_destroy(arena);
 }

@@ -271,7 +271,7 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	uint32_t leaf;
 
 	*where = (struct where){ .whole = access->aggregate };
-	where->name = keys_name(view, place);
+	where->name = names_of(self, view, place);
 	if (!(access->flags & ACCESS_FREES)) /* all of it, not what comes first in it */
 		find_fields(syms, place, where);
 	note_whole(syms->link, access, where);
@@ -320,7 +320,7 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	where->kind = WHERE_TYPE;
 	where->around = where->outer ? syms->link->aggregates[where->outer].size : 0;
 	if (where->indexed & 1 && !where->name)
-		where->array = keys_array(view, place);
+		where->array = names_of_array(self, view, place);
 	where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))
 				      : reach_set(self, view, leaf, 0);
 	if (where->set->count) {

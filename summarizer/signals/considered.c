@@ -449,17 +449,25 @@ static int is_alike(struct plausible *self, const struct plausible_tests *a,
 	       is_dealt(self, b, y);
 }
 
+/* Do only those get there whose handle is the one that is compared with, in one place? */
+static int is_one_thread(const struct plausible_test *x, const struct plausible_test *y)
+{
+	return x->kind == TEST_OWN && y->kind == TEST_OWN && x->handle && y->handle &&
+	       x->function == y->function && !x->condition.index && !y->condition.index &&
+	       x->condition.exact && y->condition.exact && x->condition.op == RCF_OP_EQ &&
+	       y->condition.op == RCF_OP_EQ;
+}
+
 static enum plausible_kind by_number(struct plausible *self, const struct plausible_tests *a,
 				     const struct plausible_tests *b, struct plausible_reason *reason)
 {
 	const struct plausible_test *x = a->tests.items, *y = b->tests.items;
+	int same = considered_same(a, b);
 	uint32_t i, k;
 
-	if (!considered_same(a, b))
-		return PLAUSIBLE_NOT;
 	for (i = 0; i < a->tests.count; i++)
 		for (k = 0; k < b->tests.count; k++)
-			if (is_alike(self, a, b, &x[i], &y[k])) {
+			if (is_one_thread(&x[i], &y[k]) || (same && is_alike(self, a, b, &x[i], &y[k]))) {
 				reason->function = x[i].function;
 				reason->name = "";
 				return x[i].condition.index ? PLAUSIBLE_ELEMENT : PLAUSIBLE_NUMBER;
@@ -467,25 +475,35 @@ static enum plausible_kind by_number(struct plausible *self, const struct plausi
 	return PLAUSIBLE_NOT;
 }
 
+static void tell(const struct plausible *self, const struct plausible_test *test, struct arena *arena,
+		 struct plausible_reason *reason)
+{
+	reason->name = name_of(self, &test->key, arena);
+	reason->function = test->function;
+}
+
 enum plausible_kind plausible_apart(struct plausible *self, const struct plausible_tests *a,
 				    const struct plausible_tests *b, struct arena *arena,
 				    struct plausible_reason *reason)
 {
 	const struct plausible_tests *sides[2] = { a, b };
+	const struct plausible_test *tests;
 	uint32_t s, i;
 
-	for (s = 0; s < 2; s++) {
-		const struct plausible_test *tests = sides[s]->tests.items;
-
-		for (i = 0; i < sides[s]->tests.count; i++)
+	for (s = 0; s < 2; s++)
+		for (i = 0, tests = sides[s]->tests.items; i < sides[s]->tests.count; i++)
+			if (tests[i].kind == TEST_NEVER) {
+				tell(self, &tests[i], arena, reason);
+				return PLAUSIBLE_NEVER;
+			}
+	for (s = 0; s < 2; s++)
+		for (i = 0, tests = sides[s]->tests.items; i < sides[s]->tests.count; i++)
 			if (keeps(self, &tests[i], sides[s], sides[1 - s]) &&
 			    (!tests[i].partner ||
 			     keeps(self, (const struct plausible_test *)sides[s]->partners.items + tests[i].partner - 1,
 				   sides[s], sides[1 - s]))) {
-				reason->name = name_of(self, &tests[i].key, arena);
-				reason->function = tests[i].function;
+				tell(self, &tests[i], arena, reason);
 				return tests[i].kind == TEST_WAIT ? PLAUSIBLE_WAIT : PLAUSIBLE_TEST;
 			}
-	}
 	return by_number(self, a, b, reason);
 }

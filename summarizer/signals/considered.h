@@ -30,11 +30,13 @@ enum test_kind {
 	TEST_FLAG,             /* of a variable that is synchronised there */
 	TEST_UPDATE,           /* of the result of an atomic operation that reads and writes */
 	TEST_WAIT,             /* no test, but a semaphore or completion */
-	TEST_OWN               /* the thread's argument, what it leads to, or its number */
+	TEST_OWN,              /* the thread's argument, what it leads to, or its number */
+	TEST_NEVER             /* of a variable that nobody sets: it is not passed */
 };
 struct plausible_test {
 	uint8_t kind;          /* enum test_kind */
 	uint8_t locked;        /* some lock is held there */
+	uint8_t handle;        /* OWN: the thread's handle, which no other thread has */
 	uint32_t function;
 	struct signal_key key;
 	struct condition condition;

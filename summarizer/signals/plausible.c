@@ -100,8 +100,9 @@ static uint32_t callee_of(const struct frame *frame, uint32_t event)
 	return target && signals->in.link->functions[target].func != LINK_NONE ? target : 0;
 }
 
-/* The thread's own handle or number, by lockdb. */
-static int is_own(const struct frame *frame, uint32_t event)
+/* What lockdb says of what is called, if it does one of these; else NULL. */
+static const struct lockdb_effect *effect_of(const struct frame *frame, uint32_t event,
+					     enum lockdb_op op, enum lockdb_op other)
 {
 	const struct signals *signals = frame->search->self->signals;
 	const struct call_site *site = callgraph_site(signals->in.graph, frame->function, event);
@@ -110,13 +111,13 @@ static int is_own(const struct frame *frame, uint32_t event)
 	uint32_t i;
 
 	if (!site || site->ntargets != 1)
-		return 0;
+		return NULL;
 	function = &signals->in.link->functions[signals->in.graph->targets[site->first]];
 	known = lockdb_function(signals->in.db, function->name, !(function->flags & LINK_PUBLIC));
 	for (i = 0; known && i < known->neffects; i++)
-		if (known->effects[i].op == LOCKDB_SELF || known->effects[i].op == LOCKDB_NUMBERS)
-			return 1;
-	return 0;
+		if (known->effects[i].op == op || known->effects[i].op == other)
+			return &known->effects[i];
+	return NULL;
 }
 
 static int is_read(const struct guard_access *access)
@@ -139,6 +140,26 @@ static int is_updated(const struct frame *frame, const struct digest *digest, ui
 	return 0;
 }
 
+/* Nobody sets it, it begins as 0, and is to be something else.  Who sets elements, or through
+ * pointers, is not known. */
+static int is_never(const struct signals *signals, const struct signal_key *key,
+		    const struct condition *condition)
+{
+	const struct link *link = signals->in.link;
+	const struct facts_symbol *symbol;
+	const struct facts_tu *tu;
+	int64_t number;
+
+	if (key->kind != SIGNAL_OBJECT || condition->index || !condition->exact || !link->main ||
+	    guards_mode(signals->in.guards, key->a, &number) != MODE_CONSTANT || !condition->op ||
+	    condition_passes(condition, 0))
+		return 0;
+	tu = link->program->tus[link->objects[key->a].tu];
+	symbol = &tu->symbols[link->objects[key->a].symbol];
+	return !(symbol->flags & (RCF_SYM_NUMBERS | RCF_SYM_VOLATILE | RCF_SYM_ATOMIC)) &&
+	       tu->types[symbol->type].kind == RCF_T_INT;
+}
+
 /* Accesses at the event, its own or of what is called there. */
 static int add_accesses(struct frame *frame, uint32_t event, struct condition condition)
 {
@@ -155,7 +176,8 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 
 		if (!is_read(access) || !test.key.kind || test.key.kind == SIGNAL_FORMAL)
 			continue;
-		test.kind = considered_kind(signals, frame->function, access);
+		test.kind = is_never(signals, &test.key, &condition) ? TEST_NEVER :
+			    considered_kind(signals, frame->function, access);
 		if (!test.kind)
 			continue;
 		test.locked = considered_locked(signals, frame->function, access);
@@ -171,12 +193,23 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 	return any;
 }
 
-static void add_own(struct frame *frame, struct condition condition)
+static void add_own(struct frame *frame, struct condition condition, int handle)
 {
 	struct plausible_test test = { .kind = TEST_OWN, .function = frame->function,
-				       .condition = condition };
+				       .handle = (uint8_t)handle, .condition = condition };
 
 	add_test(frame, &test);
+}
+
+/* A function that compares its first two arguments. */
+static void walk_equal(struct frame *frame, const struct facts_event *call, int equal)
+{
+	struct condition made = { .op = equal ? RCF_OP_EQ : RCF_OP_NE, .exact = 1, .truth = -1,
+				  .number = SIGNAL_SOME };
+	uint32_t i;
+
+	for (i = 0; i < call->call.nargs && i < 2; i++)
+		walk(frame, frame->body->args[call->call.args + i], made);
 }
 
 /* What a function returns. */
@@ -184,10 +217,15 @@ static void walk_result(struct frame *frame, uint32_t event, struct condition co
 {
 	uint32_t callee = callee_of(frame, event), e;
 	const struct facts_event *call = &frame->body->events[event];
+	const struct lockdb_effect *own = effect_of(frame, event, LOCKDB_SELF, LOCKDB_NUMBERS);
 	struct frame inner;
 
-	if (is_own(frame, event)) {
-		add_own(frame, condition);
+	if (own) {
+		add_own(frame, condition, own->op == LOCKDB_SELF);
+		return;
+	}
+	if (effect_of(frame, event, LOCKDB_EQUALS, LOCKDB_EQUALS) && condition.truth >= 0) {
+		walk_equal(frame, call, condition.truth);
 		return;
 	}
 	if (!callee) { /* it is computed, from what is passed */
@@ -231,7 +269,7 @@ static void walk_read(struct frame *frame, uint32_t event, struct condition cond
 	if (frame->body->values[id].kind == RCF_V_SYMBOL) {
 		tu = signals->in.link->program->tus[signals->in.link->functions[frame->function].tu];
 		if (tu->symbols[frame->body->values[id].a].flags & RCF_SYM_TLS)
-			add_own(frame, condition);
+			add_own(frame, condition, 0);
 	} else if (frame->body->values[id].kind != RCF_V_LOCAL) {
 		walk(frame, id, condition);
 	}
@@ -522,6 +560,6 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 	out->start = way->nsteps ? steps[0].function : 0;
 	for (k = 0; below && i == UINT32_MAX && k < 3 * GUARD_FORMALS; k++)
 		if (below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].any)
-			add_own(below, below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].condition);
+			add_own(below, below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].condition, 0);
 	return out;
 }

@@ -204,6 +204,7 @@ static void visit_target(struct call_visit *visit, void *context)
 		    rebind_varies(self, call_actual(&visit->call, 0), visit->call.event))
 			__atomic_fetch_or(&self->guards->numbered, (uint64_t)1 << number, __ATOMIC_RELAXED);
 		made->own = 1;
+		made->data = visit->call.callback->ndata ? call_actual(&visit->call, 0) : 0;
 		made->when = effect->when;
 		made->result = self->symbolic->results[visit->call.event];
 		return;

@@ -8,7 +8,7 @@ static int data;
 
 static void finish(void)
 {
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: nothing comes after it */
 }
 
 static void mine(void)

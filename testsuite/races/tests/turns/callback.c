@@ -10,7 +10,7 @@ static int data;
 static void wait_first(void)
 {
 	while (atomic_load(&turn) != 0)
-		;
+		; /* equivalent: it begins with this turn */
 }
 
 static void wait_second(void)

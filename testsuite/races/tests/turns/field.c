@@ -15,7 +15,7 @@ static void *work(void *arg)
 	struct box *b = arg;
 
 	while (atomic_load(&b->turn) != 0)
-		;
+		; /* equivalent: it begins with this turn */
 	b->data++;
 	atomic_store(&b->turn, 1);
 	return arg;

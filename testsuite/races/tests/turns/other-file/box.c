@@ -8,7 +8,7 @@ int data;
 void wait_first(void)
 {
 	while (atomic_load(&turn) != 0)
-		;
+		; /* equivalent: it begins with this turn */
 }
 
 void wait_second(void)

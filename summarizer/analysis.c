@@ -114,7 +114,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
 		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
-		.model = options->model, .asked = options->asked };
+		.model = options->model, .asked = options->asked, .tiers = options->tiers };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
 	findings_finish(analysis->findings, analysis->link, analysis->arena);

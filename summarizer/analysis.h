@@ -22,6 +22,7 @@ struct analysis_options {
 	unsigned jobs; /* threads; 0: as many as there are processors */
 	enum memory_model model;
 	const char *asked; /* racecheck why: this object; or NULL */
+	unsigned tiers; /* findings of so many tiers are told in words; 0: all */
 };
 
 struct analysis {

@@ -349,6 +349,8 @@ void options_parse(struct options *options, int argc, char **argv)
 			die(NULL, "no id; racecheck explain ID INPUT... with an id that report prints");
 		options->report.explain = argv[optind++];
 	}
+	if (options->command == COMMAND_REPORT)
+		options->analysis.tiers = (unsigned)options->report.tier + 1;
 	if (options->command == COMMAND_WHY) {
 		if (optind == argc)
 			die(NULL, "no object; racecheck why OBJECT INPUT... with a variable or STRUCT.FIELD");

@@ -6,6 +6,7 @@
 #include "locksets/pass.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- digests ---- */
 
@@ -94,6 +95,21 @@ void view_open(struct view *view, struct contexts *self, uint32_t function, cons
 
 /* ---- contexts ---- */
 
+/* Many points of a function are reached by the same ways: the last answers are kept. */
+#define ANSWERS 4
+
+struct answer {
+	struct locksets ways;       /* none: it is free */
+	struct locksets possible;
+	const struct lockset *held; /* if is_held */
+	int is_held;
+};
+
+struct view_answers {
+	uint32_t next;
+	struct answer items[ANSWERS];
+};
+
 struct formals {
 	const struct view *view;
 	const uint32_t *bound;
@@ -126,6 +142,7 @@ void view_read(const struct view *view, const struct context *context, const uin
 
 	portable_read(&reader, &context->values, values);
 	reading->context = context;
+	reading->answers = arena_alloc(view->scratch, sizeof *reading->answers);
 	reading->nheld = context->nheld;
 	reading->nbindings = context->nbindings;
 	for (i = 0; i < context->nheld; i++) {
@@ -242,16 +259,48 @@ static int is_possible(const struct view *view, const struct reading *reading,
 	return 1;
 }
 
-struct locksets view_possible(const struct view *view, const struct reading *reading,
-			      const struct locksets *before)
+static struct answer *answer_for(const struct view *view, const struct reading *reading,
+				 const struct locksets *ways)
 {
-	struct locksets ways = { 0 };
+	struct view_answers *answers = reading->answers;
+	struct answer *answer;
 	uint32_t i;
 
-	for (i = 0; i < before->count; i++)
-		if (is_possible(view, reading, before->items[i], NULL))
-			ways.items[ways.count++] = before->items[i];
-	return ways;
+	for (i = 0; i < ANSWERS; i++) {
+		answer = &answers->items[i];
+		if (answer->ways.count == ways->count &&
+		    !memcmp(answer->ways.items, ways->items, ways->count * sizeof *ways->items))
+			return answer;
+	}
+	answer = &answers->items[answers->next++ % ANSWERS];
+	answer->ways.count = ways->count;
+	memcpy(answer->ways.items, ways->items, ways->count * sizeof *ways->items);
+	answer->is_held = 0;
+	answer->possible.count = 0;
+	for (i = 0; i < ways->count; i++)
+		if (is_possible(view, reading, ways->items[i], NULL))
+			answer->possible.items[answer->possible.count++] = ways->items[i];
+	return answer;
+}
+
+struct locksets view_possible(const struct view *view, const struct reading *reading,
+			      const struct locksets *ways)
+{
+	return answer_for(view, reading, ways)->possible;
+}
+
+const struct lockset *view_held(const struct view *view, const struct reading *reading,
+				const struct locksets *ways)
+{
+	struct answer *answer = answer_for(view, reading, ways);
+	const struct lockset *relative;
+
+	if (!answer->is_held) {
+		relative = locksets_must(&answer->possible, view->syms, view->scratch);
+		answer->held = relative ? all_held(view, reading, relative) : NULL;
+		answer->is_held = 1;
+	}
+	return answer->held;
 }
 
 const struct lockset *view_held_unless(const struct view *view, const struct reading *reading,
@@ -263,13 +312,4 @@ const struct lockset *view_held_unless(const struct view *view, const struct rea
 	if (!is_possible(view, reading, way, variable) || !*variable)
 		return NULL;
 	return all_held(view, reading, locksets_must(&ways, view->syms, view->scratch));
-}
-
-const struct lockset *view_held(const struct view *view, const struct reading *reading,
-				const struct locksets *ways)
-{
-	struct locksets possible = view_possible(view, reading, ways);
-	const struct lockset *relative = locksets_must(&possible, view->syms, view->scratch);
-
-	return relative ? all_held(view, reading, relative) : NULL;
 }

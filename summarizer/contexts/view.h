@@ -23,6 +23,8 @@ struct view {
 	const struct lockset **ways;  /* by number in the digest */
 };
 
+struct view_answers; /* what was asked of a reading before: view.c */
+
 /* A context of the function, in the view's values. */
 struct reading {
 	const struct context *context;
@@ -31,6 +33,7 @@ struct reading {
 	struct context_site origins[LOCKSET_HELD];
 	uint32_t nbindings;
 	uint32_t formals[CONTEXT_BINDINGS], values[CONTEXT_BINDINGS];
+	struct view_answers *answers;
 };
 
 /* bound: the functions that formals are known to be, or NULL. */

@@ -56,6 +56,17 @@ static void ordered_places(const struct entry *entry, const struct place *places
 	places[1] = &entry->places[!swap];
 }
 
+/* Several accesses on one line: a macro. */
+static int compare_events(const struct finding *a, const struct finding *b)
+{
+	uint32_t i;
+
+	for (i = 0; i < 2; i++)
+		if (a->accesses[i].site.event != b->accesses[i].site.event)
+			return a->accesses[i].site.event < b->accesses[i].site.event ? -1 : 1;
+	return 0;
+}
+
 static int compare_hashes(const void *left, const void *right)
 {
 	const struct entry *a = *(struct entry *const *)left, *b = *(struct entry *const *)right;
@@ -70,7 +81,7 @@ static int compare_hashes(const void *left, const void *right)
 	if (!order)
 		order = place_compare(first[1], second[1]);
 	if (!order)
-		order = strcmp(a->finding.object, b->finding.object);
+		order = compare_events(&a->finding, &b->finding);
 	return order ? order : (a > b) - (a < b); /* elements of one array */
 }
 

@@ -160,6 +160,8 @@ static void read_summary(struct call *call, const struct summary *summary)
 	reader.result = sym_leaf(symbolic->syms, summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE,
 				 call->event, 0);
 	reader.fresh = call->event + 1;
+	if (summary->flags & SUMMARY_HEARS)
+		call->memory = memory_heard(call->memory, symbolic->syms, call->self->scratch);
 	portable_read(&reader, &summary->values, values);
 	call->result = values[summary->result];
 	if (summary->flags & SUMMARY_FRESH)
@@ -444,6 +446,7 @@ const struct memory *lockset_call(struct symbolic *symbolic, uint32_t e,
 		call_direct(&call, event->call.symbol);
 	symbolic->results[e] = call.result;
 	self->has_ops |= call.loud && (call.flags & SUMMARY_MODEL);
+	self->hears |= (call.flags & SUMMARY_HEARS) != 0;
 	self->lets_go |= (call.flags & SUMMARY_LETS_GO) != 0;
 	self->waits |= (call.flags & SUMMARY_LETS_GO) && (call.flags & SUMMARY_MODEL);
 	self->effects[e] = make_effect(&call);

@@ -404,6 +404,8 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 		self->summary->flags |= SUMMARY_CLOBBERS;
 	if (function->has_ops)
 		self->summary->flags |= SUMMARY_OPS;
+	if (function->hears)
+		self->summary->flags |= SUMMARY_HEARS;
 	if (function->lets_go)
 		self->summary->flags |= SUMMARY_LETS_GO;
 	self->summary->calls_formals = function->calls_formals;

@@ -470,6 +470,8 @@ static int reads(struct syms *syms, uint32_t value, const struct writes *writes)
 {
 	const struct sym node = *sym_get(syms, value);
 
+	if (!node.loads)
+		return 0;
 	switch (node.kind) {
 	case SYM_LOAD:
 		return (writes->at.place && memory_may_overlap(syms, &(struct memory_range){ .place = node.a },
@@ -502,24 +504,7 @@ void draft_written(struct lockset_draft *draft, const struct writes *writes)
 
 int fact_reads_memory(const struct syms *syms, uint32_t value)
 {
-	const struct sym *node = sym_get(syms, value);
-
-	switch (node->kind) {
-	case SYM_LOAD:
-		return 1;
-	case SYM_AT:
-	case SYM_PART:
-	case SYM_UNARY:
-		return fact_reads_memory(syms, node->a);
-	case SYM_ELEM:
-	case SYM_BINARY:
-		return fact_reads_memory(syms, node->a) || fact_reads_memory(syms, node->b);
-	case SYM_SELECT:
-		return fact_reads_memory(syms, node->a) || fact_reads_memory(syms, node->b) ||
-		       fact_reads_memory(syms, node->c);
-	default:
-		return 0;
-	}
+	return sym_get(syms, value)->loads;
 }
 
 /* Drop what was learned of memory; all: also without any of these locks. */

@@ -215,8 +215,17 @@ static void release(struct modeller *self, const struct lockdb_effect *effect)
 	};
 }
 
+/* Does who calls it learn what others have done meanwhile? */
+static int hears(enum lockdb_op op)
+{
+	return op == LOCKDB_ACQUIRE || op == LOCKDB_UPGRADE || op == LOCKDB_DOWN || op == LOCKDB_WAIT ||
+	       op == LOCKDB_JOIN || op == LOCKDB_BARRIER;
+}
+
 static void apply(struct modeller *self, const struct lockdb_effect *effect)
 {
+	if (hears(effect->op))
+		self->summary->flags |= SUMMARY_HEARS;
 	switch (effect->op) {
 	case LOCKDB_ACQUIRE:
 	case LOCKDB_DOWN:

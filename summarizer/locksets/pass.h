@@ -72,6 +72,7 @@ struct lockset_function {
 	uint8_t loud;                  /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event: enum result_bit */
 	uint8_t has_ops;               /* as SUMMARY_OPS */
+	uint8_t hears;                 /* as SUMMARY_HEARS */
 	uint8_t lets_go;               /* as SUMMARY_LETS_GO */
 	uint8_t waits;                 /* it waits for something itself, and lets a lock go meanwhile */
 	uint8_t clobbers;              /* code that we do not know may change what callers passed */

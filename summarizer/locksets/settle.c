@@ -4,7 +4,7 @@
  * upwards, until no summary changes.
  *
  * Members are taken callees first; one is done again when a callee of it in the
- * cycle has changed.
+ * cycle has changed in the round before, unless it has seen that already.
  */
 #include "locksets/pass.h"
 
@@ -26,7 +26,10 @@ struct cycle {
 	uint32_t count;
 	uint32_t *order;         /* members' indices, callees first */
 	uint8_t *state;          /* while ordering: 1 open, 2 done */
-	uint8_t *dirty, *changed;
+	uint8_t *dirty;
+	/* The visits in which it was done last, has changed last, and was another one at all. */
+	uint64_t *done, *changed, *touched;
+	uint64_t visits;
 };
 
 /* The member that a function is, or count. */
@@ -92,16 +95,25 @@ static void order_members(struct cycle *cycle, struct arena *arena)
 	}
 }
 
-/* Does a callee of this member have a new summary? */
-static int is_affected(const struct cycle *cycle, uint32_t member)
+/* Is a callee of this member marked with a visit after this one? */
+static int is_affected(const struct cycle *cycle, uint32_t member, const uint64_t *marks,
+		       uint64_t since)
 {
 	struct step step = { .member = member };
 	uint32_t callee;
 
 	while ((callee = next_callee(cycle, &step)) < cycle->count)
-		if (cycle->changed[callee])
+		if (marks[callee] > since)
 			return 1;
 	return 0;
+}
+
+/* Would the member's summary be the same once more? */
+static int has_seen_all(const struct cycle *cycle, uint32_t member)
+{
+	/* -1: it may call itself. */
+	return cycle->done[member] &&
+	       !is_affected(cycle, member, cycle->touched, cycle->done[member] - 1);
 }
 
 static int has_body(struct locksets_pass *pass, uint32_t function)
@@ -112,10 +124,11 @@ static int has_body(struct locksets_pass *pass, uint32_t function)
 	       !(summary && (summary->flags & SUMMARY_MODEL));
 }
 
-/* All that have to be done again; returns how many changed.  visits: of all, so far. */
+/* All that have to be done again; returns how many changed. */
 static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struct worker *worker,
-			  struct locksets_totals *totals, int hurry, uint64_t *visits)
+			  struct locksets_totals *totals, int hurry)
 {
+	const struct summary *before;
 	uint32_t i, n = 0;
 
 	for (i = 0; i < cycle->count; i++) {
@@ -123,10 +136,17 @@ static uint32_t run_round(struct cycle *cycle, struct locksets_pass *pass, struc
 
 		if (!cycle->dirty[member] || !has_body(pass, function))
 			continue;
-		cycle->changed[member] = (uint8_t)lockset_summarise(pass, function, hurry, worker,
-								    &totals[member]);
-		n += cycle->changed[member];
-		++*visits;
+		cycle->visits++;
+		if (!hurry && has_seen_all(cycle, member))
+			continue;
+		before = lockset_summary(pass, function);
+		cycle->done[member] = cycle->visits;
+		if (lockset_summarise(pass, function, hurry, worker, &totals[member])) {
+			cycle->changed[member] = cycle->visits;
+			n++;
+		}
+		if (!before || summary_detail(before) != summary_detail(lockset_summary(pass, function)))
+			cycle->touched[member] = cycle->visits;
 		arena_reset(worker->scratch);
 	}
 	return n;
@@ -160,21 +180,23 @@ void lockset_settle(struct locksets_pass *pass, const struct call_component *com
 {
 	struct arena *arena = arena_create();
 	uint32_t rounds = component->nmembers > BIG ? BIG_ROUNDS : ROUNDS, round, i, n = 1;
-	uint64_t limit = (uint64_t)VISITS * component->nmembers + FEW, visits = 0;
+	uint64_t limit = (uint64_t)VISITS * component->nmembers + FEW, before;
 	struct cycle cycle = { .graph = locksets_graph(pass), .count = component->nmembers };
 
 	cycle.members = cycle.graph->members + component->first;
 	cycle.order = arena_array(arena, cycle.count, sizeof *cycle.order);
 	cycle.state = arena_alloc(arena, cycle.count);
 	cycle.dirty = arena_alloc(arena, cycle.count);
-	cycle.changed = arena_alloc(arena, cycle.count);
+	cycle.done = arena_array(arena, cycle.count, sizeof *cycle.done);
+	cycle.changed = arena_array(arena, cycle.count, sizeof *cycle.changed);
+	cycle.touched = arena_array(arena, cycle.count, sizeof *cycle.touched);
 	order_members(&cycle, arena);
 	memset(cycle.dirty, 1, cycle.count);
-	for (round = 0; n && round < rounds && visits < limit; round++) {
-		n = run_round(&cycle, pass, worker, totals, round >= PATIENCE, &visits);
+	for (round = 0; n && round < rounds && cycle.visits < limit; round++) {
+		before = cycle.visits;
+		n = run_round(&cycle, pass, worker, totals, round >= PATIENCE);
 		for (i = 0; i < cycle.count; i++)
-			cycle.dirty[i] = (uint8_t)is_affected(&cycle, i);
-		memset(cycle.changed, 0, cycle.count);
+			cycle.dirty[i] = (uint8_t)is_affected(&cycle, i, cycle.changed, before);
 	}
 	if (n) {
 		widen(&cycle, pass, worker);

@@ -84,6 +84,37 @@ uint64_t summary_hash(const struct summary *summary)
 	return hash;
 }
 
+static uint64_t detail_of_fact(const struct fact *fact, uint64_t hash)
+{
+	return hash_pair(hash, (uint64_t)fact->under << 32 | (uint64_t)fact->optional << 8 | fact->late);
+}
+
+uint64_t summary_detail(const struct summary *summary)
+{
+	uint64_t hash = hash_pair(summary->hash, summary->tests_formals);
+	uint32_t i, j;
+
+	for (i = 0; i < summary->ncases; i++) {
+		const struct summary_case *c = &summary->cases[i];
+
+		hash = detail_of_fact(&c->result, hash);
+		for (j = 0; j < c->nconditions; j++)
+			hash = detail_of_fact(&c->conditions[j], hash);
+		for (j = 0; j < c->nheld; j++)
+			hash = hash_pair(hash, (uint64_t)c->held[j].group << 32 |
+					 (uint64_t)c->held[j].flags << 16 | c->held[j].count);
+		for (j = 0; j < c->nreleased; j++)
+			hash = hash_pair(hash, (uint64_t)c->released[j].made << 8 | c->released[j].some);
+	}
+	for (i = 0; i < summary->values.nnodes; i++) {
+		const struct portable_node *n = &summary->values.nodes[i];
+
+		for (j = 0; n->kind == SYM_AT && j < n->b; j++)
+			hash = hash_pair(hash, (uint64_t)summary->values.chains[n->c + j].index);
+	}
+	return hash;
+}
+
 const struct summary *summary_widened(const struct summary *summary, int locks,
 				      struct arena *arena)
 {

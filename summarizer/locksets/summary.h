@@ -40,6 +40,7 @@ enum summary_flag {
 	SUMMARY_UPGRADE   = 8,  /* a model's: held[0] of the first case becomes exclusive */
 	SUMMARY_CLOBBERS  = 16, /* stores more than is listed */
 	SUMMARY_MODEL     = 32, /* from lockdb */
+	SUMMARY_HEARS     = 512, /* it waits for others, or for a lock: memory may have changed */
 	SUMMARY_OPS       = 256, /* it calls functions of lockdb that acquire or release */
 	SUMMARY_LETS_GO   = 128, /* a lock of the caller is released and taken again in between */
 	SUMMARY_LOCKS     = 64  /* it, or what it calls, acquires or releases something */
@@ -87,5 +88,8 @@ extern const struct summary summary_nothing;
 int summary_is_quiet(const struct summary *summary);
 
 uint64_t summary_hash(const struct summary *summary);
+/* The same, and of what the hash leaves out, because nothing hangs on it while a cycle settles:
+ * if it is equal, a caller's analysis is. */
+uint64_t summary_detail(const struct summary *summary);
 
 #endif

@@ -43,6 +43,7 @@ int belief_holds(const struct guarded *guarded, uint64_t key)
 /* An access, and a lock that is held there; key 0: the access itself. */
 struct row {
 	uint64_t key, site;
+	uint32_t home; /* the function where the object has its name, if no lock is held; else 0 */
 	uint8_t races;
 	uint8_t kind; /* the key stands for a kind of lock */
 };
@@ -52,6 +53,14 @@ static int compare_rows(const void *left, const void *right)
 	const struct row *x = left, *y = right;
 
 	return x->key != y->key ? (x->key < y->key ? -1 : 1) : x->site < y->site ? -1 : x->site > y->site;
+}
+
+static int compare_homes(const void *left, const void *right)
+{
+	const struct row *x = left, *y = right;
+	int order = compare_rows(left, right);
+
+	return order ? order : x->home < y->home ? -1 : x->home > y->home;
 }
 
 static const struct guarded *guarded_at(const struct pairs *self, uint32_t number)
@@ -81,7 +90,8 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 
 	for (i = 0; i < members->count; i++) {
 		const struct guarded *one = guarded_at(self, members->numbers[i]);
-		struct row row = { .site = site_key(one), .races = members->races[i] };
+		struct row row = { .site = site_key(one), .home = one->nheld ? 0 : one->function,
+				    .races = members->races[i] };
 
 		if (group && one->group != group)
 			continue;
@@ -95,7 +105,7 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 		add_kinds(one, row, scratch, rows);
 	}
 	if (rows->count)
-		qsort(rows->items, rows->count, sizeof(struct row), compare_rows);
+		qsort(rows->items, rows->count, sizeof(struct row), compare_homes);
 }
 
 /* Rows of one key and place. */
@@ -112,10 +122,10 @@ static uint32_t run_of(const struct row *rows, uint32_t first, uint32_t count, u
  * whoever races there holds it; against it, if somebody who races does not.  Who meets nobody needs
  * no lock. */
 static struct belief weigh(const struct row *rows, uint32_t count, const struct row *all,
-			   uint32_t nall)
+			   uint32_t nall, int one_object)
 {
 	struct belief made = { .key = rows->key };
-	uint32_t i, k = 0, n, m, held, races, last = 0;
+	uint32_t i, k = 0, n, m, held, races, last = 0, home = 0, homes = 0, j;
 
 	for (i = 0; i < nall; i += n, made.places++) {
 		uint32_t function = (uint32_t)(all[i].site >> 32);
@@ -130,9 +140,15 @@ static struct belief weigh(const struct row *rows, uint32_t count, const struct 
 			made.without += function != last;
 			made.total++;
 			last = function;
+			for (j = i; j < i + n; j++) {
+				homes += all[j].races && (all[j].home != home || !home);
+				home = all[j].races ? all[j].home : home;
+			}
 		}
 	}
 	made.total += made.held;
+	if (one_object && homes < made.without) /* the functions of lists are not to blame */
+		made.without = homes;
 	return made;
 }
 
@@ -164,7 +180,7 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 	for (i = nall; i < all.count; i += n) {
 		for (n = 1; i + n < all.count && rows[i].key == rows[i + n].key; n++)
 			;
-		made = weigh(rows + i, n, rows, nall);
+		made = weigh(rows + i, n, rows, nall, group != 0);
 		made.kind = rows[i].kind;
 		if (is_better(&made, &best))
 			best = made;

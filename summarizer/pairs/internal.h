@@ -142,6 +142,7 @@ struct pairs {
 	struct handoffs *handoffs;    /* of handoff.c */
 	struct owners *owners;        /* owner.c's */
 	struct plausible *plausible;  /* doubt.c's, when it is needed */
+	struct singles *singles;      /* single.c's, likewise */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct pairs_totals totals;
 };
@@ -153,9 +154,15 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 /* The node of points-to that a pointer is; kind 0: none. */
 struct pointsto_key where_pointer(const struct view *view, uint32_t value);
 const uint8_t *where_arrays(const struct link *link, struct arena *arena);
-/* Is there just one object of this target: a variable, or one of main's? */
-int where_is_one(const struct pairs *self, uint32_t target);
+/* Is there just one object of this target: a variable, one of main's, or a struct that is allocated
+ * once? */
+int where_is_one(const struct pairs *self, const struct where *where, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
+
+/* ---- single.c ---- */
+/* Does the call, which allocates, happen once in a run of the program, and give one struct?  size:
+ * of the struct, if that is known. */
+int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size);
 
 /* ---- element.c ---- */
 /* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
@@ -362,6 +369,8 @@ const char *tell_key(struct pairs *self, const struct guarded *guarded);
 /* One access: where, by whom, with which locks. */
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
 		 struct finding_access *out, const char **object);
+/* What an id is made of: less than that is needed of what nobody shows. */
+void tell_brief(struct pairs *self, struct verdict *verdict);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
 

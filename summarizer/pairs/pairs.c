@@ -418,7 +418,7 @@ static int is_told(struct pairs *self, struct table *known, const struct finding
 	return 0;
 }
 
-/* The best of each tier in words; of the rest it is known how many there are. */
+/* The best of each tier, in words if they are shown; of the rest it is known how many there are. */
 #define TOLD 200
 
 static struct findings *tell_best(struct pairs *self)
@@ -438,11 +438,13 @@ static struct findings *tell_best(struct pairs *self)
 			findings->untold[tier]++;
 			continue;
 		}
-		tell_words(self, &verdicts[i]);
+		tell_brief(self, &verdicts[i]);
 		if (is_told(self, &known, findings, &verdicts[i])) {
 			told[tier]--;
 			continue;
 		}
+		if (!self->in->tiers || tier < self->in->tiers)
+			tell_words(self, &verdicts[i]);
 		findings->items[findings->count++] = verdicts[i].finding;
 	}
 	return findings;

@@ -55,6 +55,8 @@ struct pairs_input {
 	const struct phases *phases;
 	enum memory_model model;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
+	unsigned tiers;     /* of so many tiers all is told, of others only what their ids are made
+	                     * of; 0: of all */
 };
 
 struct pairs_totals {

@@ -314,7 +314,7 @@ static uint32_t one_object(const struct pairs *self, const struct where *where)
 	uint32_t number = where->kind == WHERE_OBJECT ? where->target :
 			  where->set && where->set->count == 1 ? where->set->targets[0] : 0;
 
-	return number && where_is_one(self, number) ? number : 0;
+	return number && where_is_one(self, where, number) ? number : 0;
 }
 
 /* Is it certain that both are accesses of one object? */
@@ -537,6 +537,18 @@ void tell_judge(struct pairs *self, struct verdict *verdict)
 		doubt_judge(self, verdict, finding);
 }
 
+void tell_brief(struct pairs *self, struct verdict *verdict)
+{
+	struct finding *finding = &verdict->finding;
+	uint32_t i;
+
+	for (i = 0; i < 2; i++)
+		finding->accesses[i].site = verdict->sides[i]->site;
+	finding->object_key = tell_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
+							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
+	finding->object = finding->object_key;
+}
+
 void tell_words(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
@@ -546,8 +558,6 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 	for (i = 0; i < 2; i++)
 		tell_access(self, verdict->sides[i], verdict->roots[i], &finding->accesses[i], &objects[i]);
 	finding->object = objects[0];
-	finding->object_key = tell_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
-							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
 	finding->parallel = parallel_text(self, verdict, finding);
 	finding->belief.lock = belief_text(self, verdict);
 	if (finding->belief.lock) {

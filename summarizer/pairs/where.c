@@ -361,12 +361,14 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena)
 	return arrays;
 }
 
-int where_is_one(const struct pairs *self, uint32_t number)
+int where_is_one(const struct pairs *self, const struct where *where, uint32_t number)
 {
 	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
 	const struct digest *digest;
 	uint32_t i;
 
+	if (target.kind == TARGET_HEAP && target.a != self->in->link->main)
+		return single_object(self, target.a, target.b, where->around);
 	if (target.kind == TARGET_OBJECT)
 		return !is_array(self, &self->in->link->objects[target.a]);
 	if ((target.kind != TARGET_LOCAL && target.kind != TARGET_HEAP) ||

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { REACHES = 1, WANTED }; /* in behind.reaches; WANTED: who asks goes on there */
+
 /* Dominators lie before what they dominate, in the order of a depth-first walk. */
 static uint32_t common(const struct behind *behind, uint32_t a, uint32_t b)
 {
@@ -97,34 +99,45 @@ int behind_dominates(const struct behind *behind, uint32_t above, uint32_t block
 	return behind->numbers[above] && behind->numbers[block] && common(behind, above, block) == above;
 }
 
-/* The blocks from which the target is reached without these two. */
-static void reach(struct behind *behind, uint32_t target, uint32_t block, uint32_t parting)
+/* The blocks from which the target is reached without these two.  0: so it is on all regular
+ * edges of the first one, and no more was looked for. */
+static int reach(struct behind *behind, uint32_t target, uint32_t block, uint32_t parting)
 {
 	const struct facts_body *body = behind->body;
-	uint32_t n = 0, k;
+	uint32_t n = 0, k, left = 1;
 
 	memset(behind->reaches, 0, body->nblocks);
-	behind->reaches[target] = 1;
+	for (k = 0; block != UINT32_MAX && k < body->blocks[block].nregular; k++) {
+		uint8_t *to = &behind->reaches[body->succs[body->blocks[block].succs + k].block];
+
+		left += !*to;
+		*to = WANTED;
+	}
+	left -= block != UINT32_MAX;
+	left -= behind->reaches[target] == WANTED;
+	behind->reaches[target] = REACHES;
 	behind->stack[n++] = target;
-	while (n) {
+	while (n && left) {
 		const struct facts_block *at = &body->blocks[behind->stack[--n]];
 
 		for (k = 0; k < at->npreds; k++) {
 			uint32_t from = body->preds[at->preds + k].block;
 
-			if (behind->reaches[from] || from == block || from == parting)
+			if (behind->reaches[from] == REACHES || from == block || from == parting)
 				continue;
-			behind->reaches[from] = 1;
+			left -= behind->reaches[from] == WANTED;
+			behind->reaches[from] = REACHES;
 			behind->stack[n++] = from;
 		}
 	}
+	return left != 0;
 }
 
 int behind_leads(const struct behind *behind, uint32_t block, uint32_t edge)
 {
 	const struct facts_body *body = behind->body;
 
-	return behind->reaches[body->succs[body->blocks[block].succs + edge].block];
+	return behind->reaches[body->succs[body->blocks[block].succs + edge].block] == REACHES;
 }
 
 int behind_decides(struct behind *behind, uint32_t block, uint32_t target)
@@ -138,7 +151,8 @@ int behind_decides(struct behind *behind, uint32_t block, uint32_t target)
 	parting = common(behind, block, target);
 	if (parting == target)
 		return 0;
-	reach(behind, target, block, parting);
+	if (!reach(behind, target, block, parting))
+		return 0;
 	for (k = 0; k < at->nregular; k++)
 		leads += behind_leads(behind, block, k) != 0;
 	return leads && leads < at->nregular;

@@ -169,6 +169,7 @@ struct plausible *plausible_create(struct signals *signals)
 
 	self->signals = signals;
 	self->arena = arena;
+	self->studies = arena_array(arena, (size_t)signals->in.link->nfunctions + 1, sizeof *self->studies);
 	if (!signals->decoding)
 		signals->decoding = arena_create();
 	for (f = 1; f <= signals->in.link->nfunctions; f++)

@@ -69,6 +69,8 @@ struct plausible {
 	struct arena *arena;
 	struct pool writes;    /* struct writing */
 	struct table index;    /* by key */
+	struct study **studies; /* by function, see study.h */
+	uint32_t *first_caller, *callers; /* of follows.c: by function: who calls it */
 };
 
 /* How an access is synchronised, if it is tested; TEST_NONE: it is not. */

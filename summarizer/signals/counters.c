@@ -222,8 +222,7 @@ static uint32_t posts_of(struct signals *self, uint32_t number, struct arena *ar
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guard_access *access =
-				&guards_digest(self->in.guards, f)->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 
 			for (root = 0; (self->flows[f].postings[i].posts & bit) && root < ROOTS_MAX; root++) {
 				uint32_t n;
@@ -248,8 +247,7 @@ static int begins_early(const struct signals *self, uint32_t number)
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct posting *posting = &self->flows[f].postings[i];
-			const struct guard_access *access =
-				&guards_digest(self->in.guards, f)->accesses[posting->index];
+			const struct guard_access *access = posting->access;
 
 			for (root = 0; (posting->writes & ~posting->posts & bit) && root < ROOTS_MAX; root++) {
 				if (!signals_runs(self, f, access, root))

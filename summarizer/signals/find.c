@@ -144,6 +144,21 @@ static void visit_test(void *context, uint32_t event, struct signal_test test)
 		*(struct tested *)pool_add(finder->self->scratch, &finder->found, sizeof made) = made;
 }
 
+/* What is returned as it was read. */
+static void note_getter(struct finder *finder, uint32_t value)
+{
+	const struct facts_value *read = &finder->body->values[test_strip(finder->body, value)];
+	struct tested made = { .site = { finder->function, read->a } };
+	const struct guard_access *access;
+
+	if (read->kind != RCF_V_RESULT || !finder->reads[read->a])
+		return;
+	access = &guards_digest(finder->self->in.guards, finder->function)->accesses[finder->reads[read->a] - 1];
+	made.key = key_of(finder->self, finder->function, access->place);
+	if (made.key.kind != SIGNAL_FORMAL && class_of(finder, access, &made.class))
+		getter_note(finder->self, &finder->self->getters, finder->function, &made);
+}
+
 /* Reads of what somebody writes. */
 static uint32_t find_reads(struct finder *finder, const struct digest *digest, struct arena *arena)
 {
@@ -193,6 +208,7 @@ static void find_tests(struct finder *finder, uint32_t function, struct arena *a
 		if (body->events[e].kind == RCF_E_RETURN) {
 			test_learn(body, body->events[e].ret.value, 1, visit_test, finder);
 			test_learn(body, body->events[e].ret.value, 0, visit_test, finder);
+			note_getter(finder, body->events[e].ret.value);
 		}
 }
 
@@ -573,6 +589,7 @@ void signals_find(struct signals *self)
 		arena_reset(arena);
 	}
 	bind_tests(&finder);
+	getters_ask(self, &finder.found);
 	number_semaphores(&finder);
 	number_tests(&finder);
 	number_turns(&finder);

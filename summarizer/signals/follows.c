@@ -3,7 +3,7 @@
  * follows.c - does a thread, after an access, set what others wait for?  If it did so before
  * and does not do it again, they do not wait for the access.
  */
-#include "signals/considered.h"
+#include "signals/study.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
@@ -12,8 +12,10 @@ struct pursuit {
 	struct plausible *self;
 	const struct plausible_test *test;
 	uint8_t *sets;             /* by function: it may set it, itself or deeper */
+	uint32_t *todo;            /* functions, while that is found */
 	uint32_t function;
-	const struct facts_body *body;
+	const struct study *study;
+	const struct facts_body *body; /* its */
 	uint8_t *here;             /* by event: sets it; 2: looks at it */
 	uint8_t *seen;             /* by block */
 	uint32_t *stack;
@@ -21,20 +23,59 @@ struct pursuit {
 	const struct plausible_tests *mine, *other; /* backwards */
 };
 
-static void mark_callers(struct pursuit *pursuit)
+/* Who calls whom, the other way round: for all pursuits. */
+static void find_callers(struct plausible *self)
 {
-	const struct callgraph *graph = pursuit->self->signals->in.graph;
-	uint32_t c, m, s, t;
+	const struct callgraph *graph = self->signals->in.graph;
+	uint32_t n = self->signals->in.link->nfunctions, f, s, t;
 
-	for (c = 0; c < graph->ncomponents; c++)
-		for (m = 0; m < graph->components[c].nmembers; m++) {
-			uint32_t f = graph->members[graph->components[c].first + m];
-			const struct call_node *node = &graph->nodes[f];
+	self->first_caller = arena_array(self->arena, (size_t)n + 2, sizeof *self->first_caller);
+	for (s = 0; s < graph->nsites; s++)
+		for (t = 0; t < graph->sites[s].ntargets; t++)
+			self->first_caller[graph->targets[graph->sites[s].first + t]]++;
+	for (f = 0; f <= n; f++)
+		self->first_caller[f + 1] += self->first_caller[f];
+	self->callers = arena_array(self->arena, self->first_caller[n + 1], sizeof *self->callers);
+	for (f = n; f; f--) {
+		const struct call_node *node = &graph->nodes[f];
 
-			for (s = node->first; s < node->first + node->nsites; s++)
-				for (t = 0; t < graph->sites[s].ntargets; t++)
-					pursuit->sets[f] |= pursuit->sets[graph->targets[graph->sites[s].first + t]];
+		for (s = node->first; s < node->first + node->nsites; s++)
+			for (t = 0; t < graph->sites[s].ntargets; t++)
+				self->callers[--self->first_caller[graph->targets[graph->sites[s].first + t]]] = f;
+	}
+}
+
+/* The function does this, and so do all that call it. */
+static void mark_function(struct pursuit *pursuit, uint32_t function, uint8_t what)
+{
+	const struct plausible *self = pursuit->self;
+	uint32_t n = 0, i;
+
+	if (!(what & ~pursuit->sets[function]))
+		return;
+	pursuit->sets[function] |= what;
+	pursuit->todo[n++] = function;
+	while (n) {
+		function = pursuit->todo[--n];
+		for (i = self->first_caller[function]; i < self->first_caller[function + 1]; i++) {
+			uint32_t caller = self->callers[i];
+
+			if (!(what & ~pursuit->sets[caller]))
+				continue;
+			pursuit->sets[caller] |= what;
+			pursuit->todo[n++] = caller;
 		}
+	}
+}
+
+static void open_pursuit(struct pursuit *pursuit, struct arena *arena)
+{
+	size_t n = (size_t)pursuit->self->signals->in.link->nfunctions + 1;
+
+	if (!pursuit->self->callers)
+		find_callers(pursuit->self);
+	pursuit->sets = arena_alloc(arena, n);
+	pursuit->todo = arena_array(arena, n, sizeof *pursuit->todo);
 }
 
 static void mark_functions(struct pursuit *pursuit, uint32_t root)
@@ -43,8 +84,7 @@ static void mark_functions(struct pursuit *pursuit, uint32_t root)
 	const struct writing *write;
 
 	while ((write = considered_next(pursuit->self, pursuit->test, root, &i)))
-		pursuit->sets[write->function] = 1;
-	mark_callers(pursuit);
+		mark_function(pursuit, write->function, 1);
 }
 
 static void mark_events(struct pursuit *pursuit, uint32_t root)
@@ -55,15 +95,12 @@ static void mark_events(struct pursuit *pursuit, uint32_t root)
 	const struct writing *write;
 	uint32_t i, s, t;
 
-	for (i = 0; i < digest->naccesses; i++) {
-		const struct guard_access *access = &digest->accesses[i];
-		struct signal_key key;
+	for (i = 0; i < pursuit->study->first[pursuit->body->nevents]; i++) {
+		uint32_t index = pursuit->study->accesses[i];
 
-		if (access->event >= pursuit->body->nevents || access->runner || !(access->flags & ACCESS_READS))
-			continue;
-		key = key_of(pursuit->self->signals, pursuit->function, access->place);
-		if (key_same(&key, &pursuit->test->key))
-			pursuit->here[access->event] |= 2;
+		if ((digest->accesses[index].flags & ACCESS_READS) &&
+		    key_same(&pursuit->study->keys[index], &pursuit->test->key))
+			pursuit->here[digest->accesses[index].event] |= 2;
 	}
 	for (i = 0; (write = considered_next(pursuit->self, pursuit->test, root, &i));)
 		if (write->function == pursuit->function &&
@@ -114,7 +151,8 @@ static int follows_in(struct pursuit *pursuit, const struct finding_site *step, 
 	uint32_t n = 0;
 
 	pursuit->function = step->function;
-	pursuit->body = link_body(pursuit->self->signals->in.link, arena, step->function);
+	pursuit->study = study_function(pursuit->self, step->function);
+	pursuit->body = pursuit->study->body;
 	if (!pursuit->body || step->event >= pursuit->body->nevents)
 		return 1;
 	pursuit->here = arena_array(arena, pursuit->body->nevents, sizeof *pursuit->here);
@@ -161,11 +199,13 @@ static void mark_releasers(struct pursuit *pursuit)
 
 	while ((write = considered_any(pursuit->self, pursuit->test, &at))) {
 		considered_read(pursuit->self, write);
-		pursuit->sets[write->function] |= (uint8_t)is_release(pursuit, write);
-		pursuit->any |= pursuit->sets[write->function] & 1;
+		if (is_release(pursuit, write)) {
+			mark_function(pursuit, write->function, 1);
+			pursuit->any = 1;
+		}
 	}
-	pursuit->sets[pursuit->test->function] |= 2;
-	mark_callers(pursuit);
+	if (pursuit->any)
+		mark_function(pursuit, pursuit->test->function, 2);
 }
 
 static void mark_releases(struct pursuit *pursuit)
@@ -183,12 +223,9 @@ static void mark_releases(struct pursuit *pursuit)
 	}
 	for (i = 0; i < digest->naccesses; i++) {
 		const struct guard_access *access = &digest->accesses[i];
-		struct signal_key key;
 
-		if (access->event >= pursuit->body->nevents || !(access->flags & ACCESS_READS))
-			continue;
-		key = key_of(pursuit->self->signals, pursuit->function, access->place);
-		if (key_same(&key, &pursuit->test->key))
+		if (access->event < pursuit->body->nevents && (access->flags & ACCESS_READS) &&
+		    key_same(&pursuit->study->keys[i], &pursuit->test->key))
 			pursuit->here[access->event] = 2; /* at once, if it is set there, too */
 	}
 	for (i = node->first; i < node->first + node->nsites; i++)
@@ -217,7 +254,8 @@ static int released_in(struct pursuit *pursuit, const struct finding_site *step,
 	int found;
 
 	pursuit->function = step->function;
-	body = pursuit->body = link_body(pursuit->self->signals->in.link, arena, step->function);
+	pursuit->study = study_function(pursuit->self, step->function);
+	body = pursuit->body = pursuit->study->body;
 	if (!body || step->event >= body->nevents)
 		return 0;
 	pursuit->here = arena_array(arena, body->nevents, sizeof *pursuit->here);
@@ -255,7 +293,7 @@ int considered_released(struct plausible *self, const struct plausible_test *tes
 	if (test->kind == TEST_WAIT)
 		return 0;
 	arena = arena_create();
-	pursuit.sets = arena_array(arena, self->signals->in.link->nfunctions + 1, sizeof *pursuit.sets);
+	open_pursuit(&pursuit, arena);
 	mark_releasers(&pursuit);
 	for (i = pursuit.any ? mine->way.nsteps : 0; i-- && !found && !tested;)
 		found = released_in(&pursuit, &mine->way.steps[i], arena, &tested);
@@ -271,7 +309,7 @@ int considered_follows(struct plausible *self, const struct plausible_test *test
 	uint32_t i;
 	int found = 0;
 
-	pursuit.sets = arena_array(arena, self->signals->in.link->nfunctions + 1, sizeof *pursuit.sets);
+	open_pursuit(&pursuit, arena);
 	mark_functions(&pursuit, after->root);
 	for (i = after->way.nsteps; i-- && !found;)
 		found = follows_in(&pursuit, &after->way.steps[i], after->root, arena);

@@ -19,6 +19,11 @@
 #define SIGNALS_ROUNDS 200 /* until cycles of calls settle; else nothing is said */
 #define OWN_BITS (((uint64_t)1 << SIGNALS_MAX) - 1)
 
+/* How many posts of a semaphore are owed, in two bits: see owed.c. */
+struct owed {
+	uint64_t low, high;
+};
+
 /* A point, since the function was entered. */
 struct point {
 	uint64_t posted, pending;  /* pending: when a lock is released */
@@ -26,6 +31,8 @@ struct point {
 	uint64_t created;          /* spawns, ever */
 	uint64_t held;             /* semaphores: waited for, certainly, and not posted since */
 	uint64_t kept;             /* those that are held if the caller had them */
+	struct owed owed;          /* if nothing was when it was entered */
+	uint64_t fresh;            /* spawns that count there and may not have been created after all */
 	uint8_t reached;
 };
 
@@ -33,6 +40,8 @@ struct point {
 struct effect {
 	uint64_t posted, waited, created, held;
 	uint64_t if_true, if_false; /* waited, if the result is not 0, is 0 */
+	uint64_t gives;            /* waited, if the result is as the signal's test says */
+	struct owed owed;
 };
 
 /* A wait that depends on what an event gave. */
@@ -43,8 +52,10 @@ struct conditional {
 };
 
 struct posting { /* an access that posts */
-	uint32_t index;
+	const struct guard_access *access; /* of the function; or made up, for a setter's (setters.c) */
 	uint64_t posts;
+	uint64_t inner;            /* what it posts for the function itself: its callers say more */
+	uint8_t called;            /* a setter's */
 	uint64_t writes;           /* flags that take turns, or are counted down: whatever it stores */
 };
 
@@ -57,6 +68,7 @@ struct flow {
 	uint64_t made;             /* spawns, likewise */
 	uint64_t writes;           /* flags that take turns, likewise */
 	uint8_t done;
+	uint8_t changed;           /* out, in the last run */
 };
 
 struct tested { /* a read that is tested */
@@ -67,9 +79,16 @@ struct tested { /* a read that is tested */
 	uint64_t bit;              /* its signal, or that of a formal; 0 none */
 };
 
+struct getter { /* a function that returns what it read */
+	uint32_t function;
+	uint8_t vague;             /* this or that */
+	struct tested tested;
+};
+
 struct entry { /* of a function, by the roots that run it */
 	uint64_t roots[2];
 	struct point *points;
+	uint8_t changed;           /* since its callees were told */
 };
 
 /* A variable that says whose turn it is. */
@@ -89,6 +108,7 @@ struct signals {
 	struct signals_totals totals;
 	struct pool tests;         /* struct tested */
 	struct table test_index;   /* by site */
+	struct pool getters;       /* struct getter, by function */
 	struct flow *flows;        /* by function */
 	struct entry *entries;     /* by function */
 	struct point starts[ROOTS_MAX]; /* where each root begins */
@@ -108,8 +128,13 @@ struct signals {
 	                            * been given them */
 	uint8_t groups[SIGNALS_MAX]; /* of semaphores that hand on one token: 1 + number, 0 none */
 	uint8_t settled;           /* it is known which are balanced */
+	uint64_t owing;            /* semaphores that created threads post once, and nobody else */
+	uint64_t owes[ROOTS_MAX];  /* by root: those */
+	uint8_t creators[SIGNALS_MAX]; /* of those threads */
 	uint64_t open;             /* semaphores that let in several */
 	uint64_t always;           /* posts of handlers: at any time */
+	struct pool amounts;       /* struct amount, of events that were looked at */
+	struct table amount_index; /* by site */
 	uint32_t decoded;          /* function whose body is kept */
 	struct arena *decoding;
 	const struct facts_body *body;
@@ -122,6 +147,8 @@ uint64_t key_hash(const struct signal_key *key);
 /* The number that an operation stores or begins with, if it is known. */
 int key_number(struct signals *self, uint32_t function, const struct guard_access *access,
 	       int64_t *number);
+/* 1 + the formal that it stores, or 0. */
+uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access);
 /* The call at an event, or NULL. */
 const struct guard_call *key_call(const struct digest *digest, uint32_t event);
 /* Is it an operation on something that nobody has to initialise: a completion? */
@@ -155,9 +182,21 @@ int signals_is_copy(const struct signals *self, const struct guard_access *acces
 uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
 		      enum signal_class class);
 
+/* ---- getters.c ---- */
+/* What the function returns, or NULL. */
+const struct tested *getter_of(const struct signals *self, uint32_t function);
+/* Functions come in their order. */
+void getter_note(struct signals *self, struct pool *into, uint32_t function,
+		 const struct tested *tested);
+/* Adds the tests of what getters return. */
+void getters_ask(struct signals *self, struct pool *found);
+
 /* ---- flow.c ---- */
 void signals_postings(struct signals *self); /* who posts what, and creates whom */
 void signals_flow(struct signals *self);
+
+/* ---- setters.c ---- */
+void setters_find(struct signals *self);
 
 /* ---- spread.c ---- */
 void signals_roots(struct signals *self);  /* who runs what, who posts what */
@@ -171,8 +210,19 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 /* ---- tokens.c ---- */
 /* Which semaphores a post takes away from who has waited for them. */
 uint64_t tokens_taken(const struct signals *self, uint64_t posts);
+/* May the function look different since it is known which semaphores are balanced? */
+int tokens_matter(const struct signals *self, uint32_t function);
 void tokens_find(struct signals *self);
 int token_is_one(struct signals *self, const struct signal_key *key);
+
+/* ---- owed.c ---- */
+void owed_prepare(struct signals *self);
+void owed_find(struct signals *self);
+/* What is owed when these were created. */
+uint64_t owed_by(const struct signals *self, uint64_t spawns);
+void owed_add(struct owed *owed, const struct owed *more);
+void owed_pay(struct owed *owed, uint64_t bits); /* one of each */
+void owed_most(struct owed *into, const struct owed *from);
 
 /* ---- counters.c ---- */
 /* Does it add one (1), take one away (-1), or something else (0)? */

@@ -147,6 +147,8 @@ const struct facts_body *key_body(struct signals *self, uint32_t function)
 }
 
 struct amount {
+	struct finding_site site;
+	uint32_t model;        /* what is called there */
 	uint8_t known, formal; /* formal: 1 + index */
 	int64_t number;
 };
@@ -178,7 +180,7 @@ static struct amount of_value(const struct facts_body *body, uint32_t id)
 }
 
 /* What the event itself stores; of a semaphore's beginning, the argument that says it. */
-static struct amount of_event(struct signals *self, uint32_t function, uint32_t e, uint32_t model)
+static struct amount read_event(struct signals *self, uint32_t function, uint32_t e, uint32_t model)
 {
 	const struct facts_body *body = key_body(self, function);
 	const struct link_function *callee = &self->in.link->functions[model];
@@ -201,6 +203,26 @@ static struct amount of_event(struct signals *self, uint32_t function, uint32_t 
 			return of_value(body, body->args[body->events[e].call.args + (uint32_t)path->number]);
 	}
 	return (struct amount){ 0 };
+}
+
+/* The same, remembered: each caller of the function asks again, and a body is dear. */
+static struct amount of_event(struct signals *self, uint32_t function, uint32_t e, uint32_t model)
+{
+	uint64_t hash = hash_pair(function, e);
+	struct amount *amounts = self->amounts.items, *made;
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->amount_index, hash); (i = table_at(&self->amount_index, slot));
+	     slot = table_next(&self->amount_index, slot, hash))
+		if (amounts[i - 1].site.function == function && amounts[i - 1].site.event == e &&
+		    amounts[i - 1].model == model)
+			return amounts[i - 1];
+	made = pool_add(self->arena, &self->amounts, sizeof *made);
+	*made = read_event(self, function, e, model);
+	made->site = (struct finding_site){ function, e };
+	made->model = model;
+	table_add(self->arena, &self->amount_index, hash, self->amounts.count);
+	return *made;
 }
 
 static struct amount amount_of(struct signals *self, uint32_t function,
@@ -237,6 +259,11 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 
 	*number = amount.number;
 	return amount.known;
+}
+
+uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	return amount_of(self, function, access, 16).formal;
 }
 
 int key_begins_empty(const struct signals *self, const struct guard_access *access)

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * plausible.c - which tests and waits an access stands behind (see behind.c), and on what.
- * Only for the few pairs that would be told: functions are decoded for each of them.
+ * Only for the few pairs that would be told.
  */
 #include "signals/plausible.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
-#include "signals/behind.h"
-#include "signals/considered.h"
+#include "signals/study.h"
 
 #define DOWN 3      /* levels of callees that are looked into */
 #define NODES 200   /* values of a condition */
@@ -20,7 +19,6 @@
 struct search {
 	struct plausible *self;
 	struct plausible_tests *out;
-	struct arena *scratch;
 	uint32_t nodes, calls;
 };
 
@@ -28,8 +26,8 @@ struct search {
 struct frame {
 	struct search *search;
 	uint32_t function;
-	const struct facts_body *body;
-	struct behind behind;
+	const struct study *study;
+	const struct facts_body *body; /* its */
 	unsigned down;         /* callees that may still be looked into */
 	unsigned nested;       /* PHIs that were looked through */
 	struct asked { uint8_t any; struct condition condition; } formals[3][GUARD_FORMALS]; /* by condition.index */
@@ -58,8 +56,9 @@ static int frame_open(struct frame *frame, struct search *search, uint32_t funct
 	if (search->calls++ > CALLS)
 		return 0;
 	*frame = (struct frame){ .search = search, .function = function, .down = down };
-	frame->body = link_body(search->self->signals->in.link, search->scratch, function);
-	return frame->body && behind_open(&frame->behind, frame->body, search->scratch);
+	frame->study = study_function(search->self, function);
+	frame->body = frame->study->body;
+	return frame->study->behind != NULL;
 }
 
 /* ---- what a value is made of ---- */
@@ -112,22 +111,16 @@ static int is_read(const struct guard_access *access)
 }
 
 /* Is it also written there: looked at and set at once, in a function? */
-static int is_updated(struct frame *frame, const struct guard_access *read)
+static int is_updated(const struct frame *frame, const struct digest *digest, uint32_t index)
 {
-	struct signals *signals = frame->search->self->signals;
-	const struct digest *digest = guards_digest(signals->in.guards, frame->function);
-	struct signal_key key = key_of(signals, frame->function, read->place), other;
+	const struct study *study = frame->study;
+	const struct guard_access *read = &digest->accesses[index];
 	uint32_t i;
 
-	for (i = 0; read->callee && i < digest->naccesses; i++) {
-		const struct guard_access *access = &digest->accesses[i];
-
-		if (access->event != read->event || access->runner || !(access->flags & ACCESS_WRITES))
-			continue;
-		other = key_of(signals, frame->function, access->place);
-		if (key_same(&key, &other))
+	for (i = study->first[read->event]; read->callee && i < study->first[read->event + 1]; i++)
+		if ((digest->accesses[study->accesses[i]].flags & ACCESS_WRITES) &&
+		    key_same(&study->keys[index], &study->keys[study->accesses[i]]))
 			return 1;
-	}
 	return 0;
 }
 
@@ -159,19 +152,20 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 	uint32_t i;
 	int any = 0;
 
-	for (i = 0; i < digest->naccesses; i++) {
-		const struct guard_access *access = &digest->accesses[i];
-		struct plausible_test test = { .function = frame->function, .condition = condition };
+	for (i = frame->study->first[event]; i < frame->study->first[event + 1]; i++) {
+		uint32_t index = frame->study->accesses[i];
+		const struct guard_access *access = &digest->accesses[index];
+		struct plausible_test test = { .function = frame->function, .condition = condition,
+					       .key = frame->study->keys[index] };
 
-		if (access->event != event || access->runner || !is_read(access))
+		if (!is_read(access) || !test.key.kind || test.key.kind == SIGNAL_FORMAL)
 			continue;
-		test.key = key_of(signals, frame->function, access->place);
 		test.kind = is_never(signals, &test.key, &condition) ? TEST_NEVER :
 			    considered_kind(signals, frame->function, access);
-		if (!test.kind || !test.key.kind || test.key.kind == SIGNAL_FORMAL)
+		if (!test.kind)
 			continue;
 		test.locked = considered_locked(signals, frame->function, access);
-		if (test.kind == TEST_FLAG && is_updated(frame, access))
+		if (test.kind == TEST_FLAG && is_updated(frame, digest, index))
 			test.kind = TEST_UPDATE;
 		/* Whether a compare-and-swap succeeded says nothing of the number. */
 		test.condition.exact &= !access->callee &&
@@ -411,52 +405,27 @@ static void walk(struct frame *frame, uint32_t id, struct condition condition)
 
 /* ---- what comes before ---- */
 
-static struct condition on_edge(const struct behind *behind, uint32_t block)
-{
-	const struct facts_block *at = &behind->body->blocks[block];
-	struct condition condition = { .truth = -1, .number = 0 };
-	uint32_t i, cases = 0;
-
-	if (at->term == RCF_TERM_COND && at->nregular == 2)
-		condition.truth = behind_leads(behind, block, 0) ? 1 : 0;
-	if (at->term != RCF_TERM_SWITCH)
-		return condition;
-	condition.exact = 1;
-	condition.number = SIGNAL_SOME;
-	condition.op = behind_leads(behind, block, at->default_edge) ? RCF_OP_NE : RCF_OP_EQ;
-	for (i = 0; i < at->ncases; i++)
-		if (condition.op == RCF_OP_EQ && behind_leads(behind, block, behind->body->cases[at->cases + i].edge)) {
-			condition.number = behind->body->cases[at->cases + i].low;
-			cases++;
-		}
-	if (cases != 1)
-		condition.number = SIGNAL_SOME;
-	return condition;
-}
-
 static void find_tests(struct frame *frame, uint32_t block)
 {
-	uint32_t b;
+	const struct study_deciders *deciders = study_deciders(frame->search->self, frame->study, block);
+	uint32_t i;
 
-	for (b = 0; b < frame->body->nblocks; b++)
-		if (behind_decides(&frame->behind, b, block))
-			walk(frame, frame->body->blocks[b].value, on_edge(&frame->behind, b));
+	for (i = 0; i < deciders->count; i++)
+		walk(frame, deciders->items[i].value, deciders->items[i].condition);
 }
 
 static void add_waits(struct frame *frame, uint32_t event)
 {
-	struct signals *signals = frame->search->self->signals;
-	const struct digest *digest = guards_digest(signals->in.guards, frame->function);
+	const struct digest *digest = guards_digest(frame->search->self->signals->in.guards, frame->function);
 	uint32_t i;
 
-	for (i = 0; i < digest->naccesses; i++) {
-		const struct guard_access *access = &digest->accesses[i];
-		struct plausible_test test = { .kind = TEST_WAIT, .function = frame->function };
+	for (i = frame->study->first[event]; i < frame->study->first[event + 1]; i++) {
+		uint32_t index = frame->study->accesses[i];
+		struct plausible_test test = { .kind = TEST_WAIT, .function = frame->function,
+					       .key = frame->study->keys[index] };
 
-		if (access->event != event || access->runner || !(access->flags & GUARD_WAIT))
-			continue;
-		test.key = key_of(signals, frame->function, access->place);
-		if (test.key.kind && test.key.kind != SIGNAL_FORMAL)
+		if ((digest->accesses[index].flags & GUARD_WAIT) && test.key.kind &&
+		    test.key.kind != SIGNAL_FORMAL)
 			add_test(frame, &test);
 	}
 }
@@ -486,7 +455,7 @@ static void find_waits(struct frame *frame, uint32_t event)
 	for (e = 0; e < frame->body->nevents; e++)
 		if (frame->body->events[e].kind == RCF_E_CALL &&
 		    (frame->body->events[e].block == block ? e < event :
-		     behind_dominates(&frame->behind, frame->body->events[e].block, block)))
+		     behind_dominates(frame->study->behind, frame->body->events[e].block, block)))
 			find_call(frame, e);
 }
 
@@ -495,7 +464,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 {
 	const struct finding_site *steps = way->steps;
 	struct plausible_tests *out = arena_alloc(arena, sizeof *out);
-	struct search search = { self, out, arena_create(), 0, 0 };
+	struct search search = { self, out, 0, 0 };
 	struct frame frames[2] = { { 0 } }, *below = NULL;
 	uint32_t i, k;
 
@@ -517,13 +486,12 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 			walk_actuals(frame, steps[i].event, below);
 		find_tests(frame, frame->body->events[steps[i].event].block);
 		find_waits(frame, steps[i].event);
-		out->again |= (uint8_t)behind_repeats(&frame->behind, frame->body->events[steps[i].event].block);
+		out->again |= (uint8_t)behind_repeats(frame->study->behind, frame->body->events[steps[i].event].block);
 		below = frame;
 	}
 	out->start = way->nsteps ? steps[0].function : 0;
 	for (k = 0; below && i == UINT32_MAX && k < 3 * GUARD_FORMALS; k++)
 		if (below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].any)
 			add_own(below, below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].condition, 0);
-	arena_destroy(search.scratch);
 	return out;
 }

@@ -18,6 +18,7 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 	if (self->count) {
 		signals_postings(self);
 		signals_roots(self);
+		owed_prepare(self);
 		if (self->semaphores)
 			tokens_find(self);
 		else
@@ -25,6 +26,7 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 		signals_spread(self);
 		turns_find(self);
 		signals_sum(self);
+		owed_find(self);
 	}
 	arena_destroy(self->scratch);
 	return self;

@@ -107,6 +107,15 @@ const struct signal *signals_get(const struct signals *self, uint32_t number);
 /* At an access of this function, when this root runs it. */
 struct signal_state signals_at(const struct signals *self, uint32_t function,
 			       const struct guard_access *access, uint32_t root);
+/* Threads that tell their creator how far they are, and are waited for one by one (owed.c). */
+struct signal_debts {
+	uint64_t owed;         /* the root, a thread, will post them: it has not yet */
+	uint64_t settled;      /* it created all who post them, and all of those have */
+	uint64_t begun;        /* it posts them, and began when all who were there before had */
+};
+struct signal_debts signals_debts(const struct signals *self, uint32_t function,
+				  const struct guard_access *access, uint32_t root);
+uint64_t signals_owing(const struct signals *self, uint32_t root); /* 0: it never owes anything */
 /* The tokens that are certainly held there: groups of semaphores that are one lock. */
 uint64_t signals_tokens(const struct signals *self, uint32_t function,
 			const struct guard_access *access, uint32_t root);

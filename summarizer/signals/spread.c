@@ -58,8 +58,10 @@ static int merge(struct point *into, const struct point *from)
 	into->created |= from->created;
 	into->waited &= from->waited;
 	into->held &= from->held;
-	return into->held != before.held || into->posted != before.posted || into->created != before.created ||
-	       into->waited != before.waited;
+	owed_most(&into->owed, &from->owed);
+	return into->owed.low != before.owed.low || into->owed.high != before.owed.high ||
+	       into->held != before.held || into->posted != before.posted ||
+	       into->created != before.created || into->waited != before.waited;
 }
 
 static struct point compose(const struct point *entry, const struct point *then)
@@ -71,6 +73,7 @@ static struct point compose(const struct point *entry, const struct point *then)
 	both.waited |= then->waited & OWN_BITS;
 	both.created |= then->created;
 	both.held = (both.held & then->kept) | (then->held & OWN_BITS);
+	owed_add(&both.owed, &then->owed);
 	return both;
 }
 
@@ -87,10 +90,10 @@ static struct point at_event(const struct signals *self, uint32_t function, uint
 	return flow->before ? compose(&inside, &flow->before[event]) : inside;
 }
 
-static int cross(struct signals *self, uint32_t function, const struct call_site *site, uint32_t root)
+static int cross(struct signals *self, uint32_t function, const struct call_site *site, uint32_t root,
+		 const struct point *entry)
 {
 	const struct callgraph *graph = self->in.graph;
-	const struct point *entry = point_of(&self->entries[function], root);
 	struct point here;
 	uint32_t t;
 	int changed = 0;
@@ -101,8 +104,31 @@ static int cross(struct signals *self, uint32_t function, const struct call_site
 	for (t = 0; t < site->ntargets; t++) {
 		struct entry *callee = &self->entries[graph->targets[site->first + t]];
 
-		if (runs(callee, root))
-			changed |= merge(point_of(callee, root), &here);
+		if (runs(callee, root) && merge(point_of(callee, root), &here))
+			changed = callee->changed = 1;
+	}
+	return changed;
+}
+
+/* From a function to all that it calls, if it begins otherwise than when that was done last. */
+static int cross_all(struct signals *self, uint32_t function)
+{
+	const struct call_node *node = &self->in.graph->nodes[function];
+	struct entry *entry = &self->entries[function];
+	uint32_t s, word;
+	uint64_t todo;
+	int changed = 0;
+
+	if (!entry->changed)
+		return 0;
+	entry->changed = 0;
+	for (s = node->first; s < node->first + node->nsites; s++) {
+		const struct point *point = entry->points;
+
+		for (word = 0; word < 2; word++)
+			for (todo = entry->roots[word]; todo; todo &= todo - 1)
+				changed |= cross(self, function, &self->in.graph->sites[s],
+						 word * 64 + (uint32_t)__builtin_ctzll(todo), point++);
 	}
 	return changed;
 }
@@ -126,16 +152,18 @@ static void clear(struct signals *self)
 {
 	uint32_t f, i;
 
-	for (f = 1; f <= self->in.link->nfunctions; f++)
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		self->entries[f].changed = 1;
 		for (i = 0; i < (uint32_t)(__builtin_popcountll(self->entries[f].roots[0]) +
 					   __builtin_popcountll(self->entries[f].roots[1])); i++)
 			self->entries[f].points[i] = (struct point){ 0 };
+	}
 }
 
 /* Other functions that a program begins with, and what is called from outside. */
 static void begin_others(struct signals *self, uint32_t root)
 {
-	const struct point nothing = { .reached = 1 };
+	const struct point nothing = { .reached = 1, .owed = { OWN_BITS, OWN_BITS } };
 	uint32_t f, i, count, step;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
@@ -156,7 +184,7 @@ static void flow_down(struct signals *self)
 {
 	const struct callgraph *graph = self->in.graph;
 	const struct point nothing = { .held = turns_initial(self), .reached = 1 };
-	uint32_t c, m, s, word, i, rounds = 0;
+	uint32_t c, m, i, rounds = 0;
 	int changed = 1;
 
 	clear(self);
@@ -168,17 +196,8 @@ static void flow_down(struct signals *self)
 		begin(self, i);
 	while (changed && rounds++ < SIGNALS_ROUNDS)
 		for (changed = 0, c = graph->ncomponents; c--;)
-			for (m = 0; m < graph->components[c].nmembers; m++) {
-				uint32_t f = graph->members[graph->components[c].first + m];
-				const struct call_node *node = &graph->nodes[f];
-				uint64_t todo;
-
-				for (s = node->first; s < node->first + node->nsites; s++)
-					for (word = 0; word < 2; word++)
-						for (todo = self->entries[f].roots[word]; todo; todo &= todo - 1)
-							changed |= cross(self, f, &graph->sites[s],
-									 word * 64 + (uint32_t)__builtin_ctzll(todo));
-			}
+			for (m = 0; m < graph->components[c].nmembers; m++)
+				changed |= cross_all(self, graph->members[graph->components[c].first + m]);
 	self->unsettled |= (uint8_t)changed;
 }
 
@@ -199,7 +218,7 @@ static void inherit(struct signals *self, uint32_t spawn, struct point *start)
 		if (entry->reached)
 			here = at_event(self, started->function, started->event, entry);
 		else
-			here = (struct point){ .posted = ~(uint64_t)0 };
+			here = (struct point){ .posted = ~(uint64_t)0, .owed = { OWN_BITS, OWN_BITS } };
 		here.reached = 1;
 		merge(start, &here);
 	}
@@ -235,10 +254,8 @@ static void find_posters(struct signals *self)
 	int changed = 1;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in.guards, f);
-
 		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guard_access *access = &digest->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 			uint64_t posts = self->flows[f].postings[i].posts & OWN_BITS, todo;
 
 			if (access->runner && posts)
@@ -284,7 +301,7 @@ static uint64_t posts_of(const struct signals *self, const struct point *point)
 struct point signals_point(const struct signals *self, uint32_t function,
 			   const struct guard_access *access, uint32_t root)
 {
-	const struct point unknown = { .posted = OWN_BITS };
+	const struct point unknown = { .posted = OWN_BITS, .owed = { OWN_BITS, OWN_BITS } };
 	struct point point;
 	uint32_t steps;
 
@@ -336,10 +353,8 @@ static void find_implied(struct signals *self)
 	for (i = 0; i < self->count; i++)
 		self->signals[i].implies = OWN_BITS;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in.guards, f);
-
 		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guard_access *access = &digest->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 			uint64_t todo = self->flows[f].postings[i].posts & OWN_BITS;
 
 			for (; todo; todo &= todo - 1)
@@ -409,7 +424,8 @@ void signals_spread(struct signals *self)
 	int changed = 1;
 
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
-		self->starts[1 + i] = (struct point){ .posted = ~(uint64_t)0, .reached = 1 };
+		self->starts[1 + i] = (struct point){ .posted = ~(uint64_t)0, .reached = 1,
+						      .owed = { OWN_BITS, OWN_BITS } };
 	for (round = 0; changed && round < ROUNDS; round++) {
 		flow_down(self);
 		for (changed = 0, i = 0; i < guards_nspawns(self->in.guards); i++) {
@@ -421,6 +437,8 @@ void signals_spread(struct signals *self)
 			start.posted = (start.posted & ~self->shadows) | self->bound[1 + i];
 			start.held &= self->passes[1 + i];
 			changed |= start.reached && (start.posted != mine->posted || start.held != mine->held ||
+						     start.owed.low != mine->owed.low ||
+						     start.owed.high != mine->owed.high ||
 						     start.waited != mine->waited || start.created != mine->created);
 			if (start.reached)
 				*mine = start;

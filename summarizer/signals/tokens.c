@@ -13,6 +13,7 @@
 #include "signals/internal.h"
 
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 #include "pointsto/pointsto.h"
 
 #define MANY 100 /* tokens */
@@ -23,6 +24,25 @@ uint64_t tokens_taken(const struct signals *self, uint64_t posts)
 
 	posts &= self->semaphores | ~OWN_BITS;
 	return self->settled && (posts & ~self->balanced) ? posts | loose : posts;
+}
+
+int tokens_matter(const struct signals *self, uint32_t function)
+{
+	const struct callgraph *graph = self->in.graph;
+	const struct call_node *node = &graph->nodes[function];
+	const struct flow *flow = &self->flows[function];
+	uint32_t i, s;
+
+	if (!self->settled || (flow->all & self->semaphores & ~self->balanced))
+		return 1;
+	for (i = 0; i < flow->npostings; i++)
+		if (flow->postings[i].posts & ~OWN_BITS)
+			return 1;
+	for (s = node->first; s < node->first + node->nsites; s++)
+		for (i = 0; i < graph->sites[s].ntargets; i++)
+			if (self->flows[graph->targets[graph->sites[s].first + i]].changed)
+				return 1;
+	return 0;
 }
 
 /* Who posts without ever waiting. */
@@ -98,7 +118,7 @@ static void visit_posts(struct signals *self, struct bank *bank, post_visit *vis
 			const struct posting *posting = &self->flows[f].postings[i];
 
 			if (posting->posts & self->semaphores)
-				visit(self, bank, f, &guards_digest(self->in.guards, f)->accesses[posting->index],
+				visit(self, bank, f, posting->access,
 				      posting->posts & self->semaphores);
 		}
 }
@@ -224,8 +244,10 @@ void tokens_find(struct signals *self)
 	self->balanced = self->semaphores;
 	visit_posts(self, bank, check_balance);
 	self->settled = 1;
-	signals_flow(self);
-	signals_spread(self);
+	if (self->semaphores & ~self->balanced) {
+		signals_flow(self);
+		signals_spread(self);
+	}
 	for (i = 0; i < SIGNALS_MAX; i++)
 		bank->group[i] = (uint8_t)i;
 	visit_posts(self, bank, count_post);

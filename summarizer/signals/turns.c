@@ -119,8 +119,7 @@ static void check_stores(struct checking *me, enum signal_class class)
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings && !me->wrong; i++) {
-			const struct guard_access *access =
-				&guards_digest(self->in.guards, f)->accesses[self->flows[f].postings[i].index];
+			const struct guard_access *access = self->flows[f].postings[i].access;
 			int counts = 0;
 
 			if (!(self->flows[f].postings[i].writes & me->turn.bits))

@@ -73,10 +73,13 @@ struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 	self->entry = arena_array(scratch, body->nblocks, sizeof *self->entry);
 	self->exit = arena_array(scratch, body->nblocks, sizeof *self->exit);
 	self->done = arena_alloc(scratch, body->nblocks);
+	self->visited = arena_array(scratch, body->nblocks, sizeof *self->visited);
+	self->moved = arena_array(scratch, body->nblocks, sizeof *self->moved);
 	self->values = arena_array(scratch, body->nvalues + 1, sizeof *self->values);
 	self->phis = arena_array(scratch, body->nvalues + 1, sizeof *self->phis);
 	memset(self->phis, 0xff, (body->nvalues + 1) * sizeof *self->phis);
 	self->stack = arena_alloc(scratch, sizeof *self->stack);
+	self->ahead = arena_alloc(scratch, sizeof *self->ahead);
 	if (body->nblocks)
 		number_blocks(self);
 	return self;
@@ -217,6 +220,8 @@ uint32_t symbolic_value(struct symbolic *self, uint32_t value)
 		self->values[id] = compute(self, id);
 		if (self->values[id] == SYMBOLIC_UNSET)
 			self->values[id] = 0;
+		if (self->looks_ahead)
+			*(uint32_t *)pool_add(self->scratch, self->ahead, sizeof id) = id;
 		stack->count--;
 	}
 	return self->values[value];
@@ -230,6 +235,21 @@ static int is_known(const struct symbolic *self, uint32_t argument)
 	uint8_t kind = self->body->values[argument].kind;
 
 	return kind != RCF_V_UNDEF && (kind != RCF_V_PHI || self->phis[argument] != SYMBOLIC_UNSET);
+}
+
+/* A value as it is at the end of a block that comes later in this round: it is looked at, and
+ * made anew when its time comes. */
+static uint32_t value_ahead(struct symbolic *self, uint32_t id)
+{
+	uint32_t value, i;
+
+	self->ahead->count = 0;
+	self->looks_ahead = 1;
+	value = symbolic_value(self, id);
+	self->looks_ahead = 0;
+	for (i = 0; i < self->ahead->count; i++)
+		self->values[((const uint32_t *)self->ahead->items)[i]] = SYMBOLIC_UNSET;
+	return value;
 }
 
 /* The value of a PHI from what is known of its arguments: theirs if they are one. */
@@ -247,7 +267,8 @@ static uint32_t join_phi(struct symbolic *self, uint32_t id)
 		from = self->body->preds[block->preds + i].block;
 		if (!self->done[from] || argument == id || !is_known(self, argument))
 			continue;
-		value = symbolic_value(self, argument);
+		value = self->rank[from] < self->rank[phi->a] ? symbolic_value(self, argument)
+							      : value_ahead(self, argument);
 		if (value == opaque)
 			continue;
 		if (!value || (joined != SYMBOLIC_UNSET && joined != value) ||
@@ -258,7 +279,7 @@ static uint32_t join_phi(struct symbolic *self, uint32_t id)
 	return joined;
 }
 
-static void enter_block(struct symbolic *self, uint32_t block)
+static const struct memory *join_memory(struct symbolic *self, uint32_t block)
 {
 	const struct facts_block *b = &self->body->blocks[block];
 	const struct memory *memory = block ? NULL : self->initial;
@@ -274,12 +295,33 @@ static void enter_block(struct symbolic *self, uint32_t block)
 			       : memory_join(memory, self->exit[from], self->syms, self->scratch);
 		first = 0;
 	}
+	return memory;
+}
+
+/* Is memory at its beginning what it was when the block was executed last? */
+static int is_settled(const struct symbolic *self, uint32_t block)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	uint32_t i;
+
+	for (i = 0; i < b->npreds; i++)
+		if (self->moved[self->body->preds[b->preds + i].block] >= self->visited[block])
+			return 0;
+	return self->done[block];
+}
+
+static void enter_block(struct symbolic *self, uint32_t block, int settled)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	const struct memory *memory = settled ? self->entry[block] : join_memory(self, block);
+	uint32_t i;
+
 	for (i = 0; i < b->nphis; i++) {
 		uint32_t id = self->body->phis[b->phis + i], value = join_phi(self, id);
 
 		if (value != self->phis[id]) {
 			self->phis[id] = value;
-			self->changed = 1;
+			self->changed = self->renamed = 1;
 		}
 		self->values[id] = value;
 		if (self->cyclic)
@@ -417,7 +459,7 @@ static void set_result(struct symbolic *self, uint32_t event, uint32_t value)
 	if (!value)
 		value = sym_leaf(self->syms, SYM_OPAQUE, event, 0);
 	if (self->results[event] != value)
-		self->changed = 1;
+		self->changed = self->renamed = 1;
 	self->results[event] = value;
 }
 
@@ -445,7 +487,7 @@ static const struct memory *execute(struct symbolic *self, uint32_t e, const str
 		if (!self->results[e] || self->results[e] == SYMBOLIC_UNSET)
 			self->results[e] = sym_leaf(self->syms, SYM_OPAQUE, e, 0);
 		if (self->results[e] != before)
-			self->changed = 1;
+			self->changed = self->renamed = 1;
 		return memory;
 	case RCF_E_ASM:
 		return asm_memory(self, event, memory);
@@ -454,26 +496,39 @@ static const struct memory *execute(struct symbolic *self, uint32_t e, const str
 	}
 }
 
+static void run_block(struct symbolic *self, uint32_t block)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	const struct memory *memory = self->entry[block];
+	uint32_t e;
+
+	self->visited[block] = ++self->clock;
+	for (e = b->events; e < b->events + b->nevents; e++)
+		memory = execute(self, e, memory);
+	if (self->done[block] && memory_same(memory, self->exit[block]))
+		return;
+	self->changed = 1;
+	self->moved[block] = self->clock;
+	self->exit[block] = memory;
+	self->done[block] = 1;
+}
+
+/* Where nothing is new at its beginning, nothing is new in a block: the values in it are made
+ * of results and PHIs that come before it. */
 static void run_round(struct symbolic *self)
 {
-	uint32_t i, e;
+	uint32_t i;
 
-	self->changed = 0;
+	self->changed = self->renamed = 0;
 	memset(self->values, 0xff, (self->body->nvalues + 1) * sizeof *self->values);
 	self->values[0] = 0;
 	for (i = 0; i < self->norder; i++) {
 		uint32_t block = self->order[i];
-		const struct facts_block *b = &self->body->blocks[block];
-		const struct memory *memory;
+		int settled = is_settled(self, block) && !self->gave_up;
 
-		enter_block(self, block);
-		memory = self->entry[block];
-		for (e = b->events; e < b->events + b->nevents; e++)
-			memory = execute(self, e, memory);
-		if (!self->done[block] || !memory_same(memory, self->exit[block]))
-			self->changed = 1;
-		self->exit[block] = memory;
-		self->done[block] = 1;
+		enter_block(self, block, settled);
+		if (!settled || self->renamed)
+			run_block(self, block);
 	}
 }
 

@@ -53,8 +53,12 @@ struct symbolic {
 	uint32_t *phis;                 /* by value: what a PHI is so far */
 	const struct memory **exit;     /* by block */
 	uint8_t *done;                  /* by block: exit is set */
+	uint32_t *visited, *moved;      /* by block: when it was executed, and when its exit changed */
+	uint32_t clock;                 /* blocks executed so far */
 	struct pool *stack;
-	uint8_t changed;
+	struct pool *ahead;             /* values that were computed while looks_ahead was set */
+	uint8_t looks_ahead;
+	uint8_t changed, renamed;       /* in this round: anything; a result or PHI */
 };
 
 struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,

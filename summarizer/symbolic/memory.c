@@ -86,7 +86,8 @@ int memory_may_overlap(const struct syms *syms, const struct memory_range *a,
 		return distance(syms, a, b) < size_of(a) || distance(syms, b, a) < size_of(b);
 	if (a->size || b->size)
 		return may_share(syms, a, b);
-	return sym_may_equal(syms, a->place, b->place);
+	return sym_may_alias(sym_get(syms, a->place), sym_get(syms, b->place)) &&
+	       sym_may_equal(syms, a->place, b->place);
 }
 
 /* The order of entries. */
@@ -115,13 +116,28 @@ static struct memory *make(const struct memory *from, struct arena *arena, uint3
 	return made;
 }
 
+/* The first entry that does not come before the range. */
+static uint32_t entry_at(const struct memory *memory, const struct syms *syms,
+			 const struct memory_range *at)
+{
+	uint32_t low = 0, high = memory->count;
+
+	while (low < high) {
+		uint32_t middle = (low + high) / 2;
+
+		if (compare(syms, &memory->entries[middle].at, at) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
 /* There is room.  An equal range is replaced. */
 static void insert(struct memory *memory, const struct syms *syms, struct memory_entry entry)
 {
-	uint32_t i = 0;
+	uint32_t i = entry_at(memory, syms, &entry.at);
 
-	while (i < memory->count && compare(syms, &memory->entries[i].at, &entry.at) < 0)
-		i++;
 	if (i == memory->count || compare(syms, &memory->entries[i].at, &entry.at)) {
 		memmove(&memory->entries[i + 1], &memory->entries[i],
 			(memory->count - i) * sizeof entry);
@@ -205,25 +221,70 @@ static uint32_t initial(const struct memory *memory, struct syms *syms,
 	return sym_load(syms, at->place);
 }
 
-uint32_t memory_load(const struct memory *memory, struct syms *syms, struct memory_range at)
+/* The first entry of its base. */
+static uint32_t first_of_base(const struct memory *memory, const struct syms *syms, uint32_t base)
 {
-	const struct memory_entry *best = NULL;
-	int unknown = 0;
-	uint32_t i;
+	uint32_t low = 0, high = memory->count;
 
-	memory = memory ? memory : &empty;
-	for (i = 0; i < memory->count; i++) {
+	while (low < high) {
+		uint32_t middle = (low + high) / 2;
+
+		if (sym_get(syms, memory->entries[middle].at.place)->a < base)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* The smallest entry around a range; else whether one overlaps with it in part. */
+static const struct memory_entry *entry_around(const struct memory *memory,
+					       const struct syms *syms,
+					       const struct memory_range *at, int *overlaps)
+{
+	uint32_t base = sym_get(syms, at->place)->a, i = first_of_base(memory, syms, base);
+	const struct memory_entry *best = NULL;
+
+	for (; i < memory->count && sym_get(syms, memory->entries[i].at.place)->a == base; i++) {
 		const struct memory_entry *entry = &memory->entries[i];
 
-		if (is_within(syms, &at, &entry->at)) {
+		if (is_within(syms, at, &entry->at)) {
 			if (!best || size_of(&entry->at) <= size_of(&best->at))
 				best = entry;
-		} else if (!unknown && !is_within(syms, &entry->at, &at)) {
-			unknown = memory_may_overlap(syms, &entry->at, &at);
+		} else if (!is_within(syms, &entry->at, at)) {
+			*overlaps |= memory_may_overlap(syms, &entry->at, at);
 		}
 	}
+	return best;
+}
+
+/* Does an entry at another base overlap with the range, perhaps? */
+static int may_be_hit(const struct memory *memory, const struct syms *syms,
+		      const struct memory_range *at)
+{
+	const struct sym *place = sym_get(syms, at->place);
+	uint32_t i;
+
+	for (i = 0; i < memory->count; i++) {
+		const struct memory_range *other = &memory->entries[i].at;
+		const struct sym *there = sym_get(syms, other->place);
+
+		if (there->a != place->a && (other->size || at->size || sym_may_alias(there, place)) &&
+		    memory_may_overlap(syms, other, at))
+			return 1;
+	}
+	return 0;
+}
+
+uint32_t memory_load(const struct memory *memory, struct syms *syms, struct memory_range at)
+{
+	const struct memory_entry *best;
+	int unknown = 0;
+
+	memory = memory ? memory : &empty;
+	best = entry_around(memory, syms, &at, &unknown);
 	if (!best)
-		return unknown ? 0 : initial(memory, syms, &at);
+		return unknown || may_be_hit(memory, syms, &at) ? 0 : initial(memory, syms, &at);
 	if (best->at.size == at.size)
 		return best->value;
 	return sym_part(syms, best->value, (int64_t)distance(syms, &best->at, &at));
@@ -244,20 +305,27 @@ int memory_has_parts(const struct memory *memory, const struct syms *syms, struc
 const struct memory *memory_store(const struct memory *memory, struct syms *syms,
 				  struct arena *arena, struct memory_range at, uint32_t value)
 {
+	const struct sym *place = sym_get(syms, at.place);
 	struct memory *made;
 	uint32_t i;
 
-	if (sym_get(syms, at.place)->kind != SYM_AT)
+	if (place->kind != SYM_AT)
 		return memory;
 	memory = memory ? memory : &empty;
 	made = make(memory, arena, memory->count + 1);
 	for (i = 0; i < memory->count; i++) {
 		struct memory_entry entry = memory->entries[i];
+		const struct sym *there = sym_get(syms, entry.at.place);
 
-		if (is_within(syms, &entry.at, &at))
-			continue;
-		if (!is_within(syms, &at, &entry.at) && memory_may_overlap(syms, &entry.at, &at))
+		if (there->a == place->a) {
+			if (is_within(syms, &entry.at, &at))
+				continue;
+			if (!is_within(syms, &at, &entry.at) && memory_may_overlap(syms, &entry.at, &at))
+				entry.value = 0;
+		} else if ((entry.at.size || at.size || sym_may_alias(there, place)) &&
+			   memory_may_overlap(syms, &entry.at, &at)) {
 			entry.value = 0;
+		}
 		made->entries[made->count++] = entry;
 	}
 	insert(made, syms, (struct memory_entry){ at, value });
@@ -366,6 +434,34 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 		made->entries[made->count++] = (struct memory_entry){ at, join_values(syms, &at, x, y) };
 	}
 	return shorten(made, syms, arena);
+}
+
+static int is_shared_number(const struct syms *syms, const struct memory_entry *entry)
+{
+	uint8_t base = sym_get(syms, sym_base(syms, entry->at.place))->kind;
+
+	return base != SYM_LOCAL && base != SYM_FRESH && sym_get(syms, entry->value)->kind == SYM_CONST;
+}
+
+const struct memory *memory_heard(const struct memory *memory, const struct syms *syms,
+				  struct arena *arena)
+{
+	struct memory *made;
+	uint32_t i;
+
+	for (i = 0; memory && i < memory->count; i++)
+		if (is_shared_number(syms, &memory->entries[i]))
+			break;
+	if (!memory || i == memory->count)
+		return memory;
+	made = make(memory, arena, memory->count);
+	made->count = memory->count;
+	for (i = 0; i < memory->count; i++) {
+		made->entries[i] = memory->entries[i];
+		if (is_shared_number(syms, &memory->entries[i]))
+			made->entries[i].value = 0;
+	}
+	return made;
 }
 
 /* A struct that was written somewhere: the one entry for all such places. */

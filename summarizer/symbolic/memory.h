@@ -71,6 +71,11 @@ const struct memory *memory_clobber(const struct memory *memory, struct syms *sy
 const struct memory *memory_written(const struct memory *memory, const struct syms *syms,
 				    struct arena *arena, const uint64_t *filter);
 
+/* The state after others may have changed what they can get at, as far as a number was stored
+ * there: a flag.  That pointers stay as they are is trusted. */
+const struct memory *memory_heard(const struct memory *memory, const struct syms *syms,
+				  struct arena *arena);
+
 /* What is true on both ways. */
 const struct memory *memory_join(const struct memory *a, const struct memory *b,
 				 struct syms *syms, struct arena *arena);

@@ -20,11 +20,6 @@ struct syms *syms_create(struct arena *scratch, const struct link *link)
 	return syms;
 }
 
-const struct sym_spelling *sym_spelling(const struct syms *syms, uint32_t spelling)
-{
-	return (const struct sym_spelling *)syms->spellings.items + spelling;
-}
-
 const char *sym_name(const struct syms *syms, uint32_t named)
 {
 	return ((const char *const *)syms->named.items)[named];
@@ -43,8 +38,8 @@ static uint64_t node_hash(const struct sym *node)
 
 static int node_same(const struct sym *x, const struct sym *y)
 {
-	return x->kind == y->kind && x->op == y->op && x->a == y->a && x->c == y->c &&
-	       x->number == y->number && (x->kind == SYM_AT || x->b == y->b);
+	return x->kind == y->kind && x->op == y->op && x->a == y->a && x->number == y->number &&
+	       (x->kind == SYM_AT || (x->b == y->b && x->c == y->c));
 }
 
 static uint32_t intern(struct syms *syms, const struct sym *wanted)
@@ -137,20 +132,55 @@ static uint32_t compose(struct syms *syms, struct sym *node, unsigned noperands)
 	unsigned i, size = 1;
 
 	node->portable = 1;
+	node->loads = node->kind == SYM_LOAD;
 	for (i = 0; i < noperands; i++) {
 		const struct sym *operand = sym_get(syms, operands[i]);
 
 		if (!operands[i] || operand->depth >= SYM_DEPTH)
 			return 0;
 		node->portable &= operand->portable;
+		node->loads |= operand->loads;
 		size += operand->size;
 		if (node->depth <= operand->depth)
-			node->depth = (operand->depth + 1) & 127;
+			node->depth = (operand->depth + 1) & 63;
 	}
 	if (size > SYM_SIZE)
 		return 0;
 	node->size = (uint8_t)size;
 	return intern(syms, node);
+}
+
+/* What a place of this type and offset is in sets of what an AT may be equal to. */
+static uint32_t alias_number(uint32_t aggregate, int64_t offset)
+{
+	uint32_t mixed = (aggregate * 0x9e3779b1u) ^ ((uint32_t)offset * 0x85ebca77u);
+
+	return (mixed >> 16) % (SYM_ALIAS_OWN - 1);
+}
+
+/* For sym_may_alias(): what sym_may_equal() compares, by type and offset; objects of the
+ * function's own are equal to elements only, of which nothing is known here. */
+static uint32_t alias_set(const struct syms *syms, const struct sym *at)
+{
+	const struct sym_spelling *step, *spelling = sym_spelling(syms, at->b);
+	uint8_t kind = sym_get(syms, at->a)->kind;
+	uint32_t own = alias_number(spelling->aggregate, at->number), set = 0, i;
+
+	if (kind == SYM_ELEM)
+		return (own << SYM_ALIAS_OWN) | (((uint32_t)1 << SYM_ALIAS_OWN) - 1);
+	if (kind == SYM_LOCAL || kind == SYM_FRESH)
+		return (uint32_t)(SYM_ALIAS_OWN - 1) << SYM_ALIAS_OWN;
+	if (!spelling->aggregate)
+		set = (uint32_t)1 << own;
+	for (i = at->b; spelling->aggregate && i; i = step->parent) {
+		step = sym_spelling(syms, i);
+		if (step->field)
+			set |= (uint32_t)1 << alias_number(
+				syms->link->fields[step->field].aggregate,
+				(int64_t)((uint64_t)at->number -
+					  (uint64_t)sym_spelling(syms, step->parent)->offset));
+	}
+	return (own << SYM_ALIAS_OWN) | set;
 }
 
 /* base is no AT. */
@@ -160,8 +190,10 @@ uint32_t sym_at(struct syms *syms, uint32_t base, int64_t bytes, uint32_t spelli
 	uint32_t number = compose(syms, &node, 1);
 	struct sym *made = (struct sym *)syms->nodes.items + number;
 
-	if (number && !made->b)
-		made->b = spelling;
+	if (number && ((!made->b && spelling) || !made->c)) {
+		made->b = made->b ? made->b : spelling;
+		made->c = alias_set(syms, made);
+	}
 	return number;
 }
 
@@ -426,18 +458,15 @@ static unsigned noperands(const struct sym *node)
 	}
 }
 
-int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other)
+int sym_contains(const struct syms *syms, uint32_t sym, uint32_t other)
 {
 	const struct sym *node = sym_get(syms, sym);
 	const uint32_t operands[3] = { node->a, node->b, node->c };
 	unsigned i, n = noperands(node);
 
-	if (!sym || sym == other)
-		return sym != 0;
-	/* A value is made after its operands; what is made of portable values only mentions
-	 * nothing else. */
-	if (sym < other)
-		return 0;
+	if (sym == other)
+		return 1;
+	/* What is made of portable values only mentions nothing else. */
 	if (node->portable && !sym_get(syms, other)->portable)
 		return 0;
 	for (i = 0; i < n; i++)
@@ -603,7 +632,7 @@ int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 		return 1;
 	if (x->kind != SYM_AT || y->kind != SYM_AT)
 		return 0;
-	if (x->a == y->a) /* one base, two offsets */
+	if (x->a == y->a || !sym_may_alias(x, y)) /* one base: two offsets */
 		return 0;
 	xbase = sym_get(syms, x->a);
 	ybase = sym_get(syms, y->a);

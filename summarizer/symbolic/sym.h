@@ -68,10 +68,11 @@ enum sym_kind {
 struct sym {
 	uint8_t kind;     /* enum sym_kind */
 	uint8_t op;       /* UNARY, BINARY: enum rcf_op */
-	uint8_t depth : 7; /* 1 for leaves */
+	uint8_t depth : 6; /* 1 for leaves */
 	uint8_t portable : 1;
+	uint8_t loads : 1; /* there is a LOAD in it */
 	uint8_t size;     /* of all its operands, as a tree; 1 for leaves */
-	uint32_t a, b, c;
+	uint32_t a, b, c; /* AT: c is sym_may_alias()'s */
 	int64_t number;
 };
 
@@ -140,12 +141,20 @@ uint32_t sym_spelled(struct syms *syms, uint32_t base, int64_t bytes,
 uint32_t sym_place(struct syms *syms, uint32_t address);
 
 const char *sym_name(const struct syms *syms, uint32_t named);
-const struct sym_spelling *sym_spelling(const struct syms *syms, uint32_t spelling);
+static inline const struct sym_spelling *sym_spelling(const struct syms *syms, uint32_t spelling)
+{
+	return (const struct sym_spelling *)syms->spellings.items + spelling;
+}
 /* The first field's aggregate of an AT, 0 unknown; and what it is the address of. */
 uint32_t sym_aggregate(const struct syms *syms, uint32_t address);
 
 /* Does a value contain the other one? */
-int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other);
+int sym_contains(const struct syms *syms, uint32_t sym, uint32_t other);
+static inline int sym_mentions(const struct syms *syms, uint32_t sym, uint32_t other)
+{
+	/* A value is made after its operands. */
+	return sym >= other && sym && sym_contains(syms, sym, other);
+}
 /* Is it a comparison, or the opposite of something? */
 int sym_is_test(const struct syms *syms, uint32_t sym);
 /* Does it depend on a formal? */
@@ -159,6 +168,13 @@ uint32_t sym_base(const struct syms *syms, uint32_t address);
 /* The leaf at the bottom of an address: through AT, ELEM, LOAD, PART. */
 uint32_t sym_root(const struct syms *syms, uint32_t sym);
 
+/* Of two ATs with different bases: if not, they are not the same.  The lower bits of c are a
+ * set of what it may be equal to, the upper ones its own number in such a set. */
+#define SYM_ALIAS_OWN 27
+static inline int sym_may_alias(const struct sym *x, const struct sym *y)
+{
+	return ((x->c >> (y->c >> SYM_ALIAS_OWN)) | (y->c >> (x->c >> SYM_ALIAS_OWN))) & 1;
+}
 /* May the two addresses be the same?  same type and offset, roots that are not
  * known to differ. */
 int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b);

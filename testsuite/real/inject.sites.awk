@@ -1,17 +1,25 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# inject.sites.awk - where a C file locks, and what would have to go to have it not lock.
+# inject.sites.awk - where a C file locks or waits, and what to change for a bug.
 #
-#     awk -v pairs="lock unlock,..." -v tries="trylock,..." -f inject.sites.awk FILE.c
+#     awk -v bug=KIND -v pairs="lock unlock,..." -v tries="trylock,..." -f inject.sites.awk FILE.c
 #
-# A site is a call of a lock function together with the calls in the same function that
-# release the lock or wait with it, up to the next one that takes it: the argument has the
-# same text.  Prints, separated by tabs, for each site with a release:
+# Prints, separated by tabs, for each site:
 #
 #     FILE FUNCTION FIRST-LINE LAST-LINE LINE CALL EDIT...
 #
-# An EDIT is LINE:COLUMN:LENGTH:TEXT and keeps the number of lines.  That pairs of
-# pthread_cleanup_push and _pop stay balanced, they become braces.
+# An EDIT is LINE:COLUMN:LENGTH:TEXT and keeps the number of lines.  Kinds of bugs:
+#
+#     lock   a call of a lock function is gone, and with it the calls in the same function that
+#            release the lock or wait with it, up to the next one that takes it: the argument has
+#            the same text.  A section that is left for a moment, or begins anew at the end of a
+#            loop, goes as a whole; if the lock is only taken again, that call goes alone.
+#     half   only the lock call is gone, its releases are not
+#     swap   the section has another lock: one of the same file, else one of its own
+#     early  the unlock stands one statement earlier
+#     wait   a wait is gone; if it stands in a loop that asks for what is waited for, the loop is
+#
+# That pairs of pthread_cleanup_push and _pop stay balanced, they become braces.
 
 BEGIN {
 	n = split(pairs, pair, ",")
@@ -28,6 +36,7 @@ BEGIN {
 		class[word[1]] = word[2]
 	}
 	kind["pthread_cond_wait"] = kind["pthread_cond_timedwait"] = "wait"
+	kind["sem_wait"] = kind["pthread_join"] = "join"
 	kind["pthread_cleanup_push"] = "push"
 	kind["pthread_cleanup_pop"] = "pop"
 	before = ";"
@@ -95,6 +104,8 @@ function argument(what, text)
 	if (what == "wait") {
 		sub(/^[^,]*,/, "", text)
 		sub(/,.*/, "", text)
+	} else if (what == "join") {
+		sub(/,.*/, "", text)
 	} else if (what == "push") {
 		sub(/^.*,/, "", text)
 	}
@@ -110,7 +121,9 @@ function event_add(line, name, from, open, to,    e, text, tail)
 	of[e] = class[name]
 	key[e] = argument(kind[name], text)
 	where[e] = FNR
+	level[e] = depth
 	column[e] = from
+	inner[e] = open + 1
 	size[e] = to - from + 1
 	shown[e] = squeeze(substr(line, from, to - from + 1))
 	tail = substr(line, to + 1)
@@ -166,40 +179,164 @@ function edit(e,    text)
 	return "\t" where[e] ":" column[e] ":" size[e] ":" text
 }
 
-# site(): what belongs to lock call number l.
-function site(l,    e, edits, releases)
+function tell(e, edits)
 {
-	edits = edit(l)
-	for (e = l + 1; e <= events; e++) {
-		if ((what[e] == "lock" || what[e] == "try") && of[e] == of[l] && key[e] == key[l])
-			break
-		if (what[e] == "wait" && key[e] == key[l])
-			edits = edits edit(e)
-		if ((what[e] != "unlock" && what[e] != "pop") || of[e] != of[l] || key[e] != key[l])
-			continue
-		releases++
-		edits = edits (what[e] == "pop" ? edit(partner[e]) : "") edit(e)
-	}
-	if (releases)
-		printf "%s\t%s\t%d\t%d\t%d\t%s%s\n", FILENAME, function_name, first, FNR, where[l],
-			shown[l], edits
+	printf "%s\t%s\t%d\t%d\t%d\t%s%s\n", FILENAME, function_name, first, FNR, where[e], shown[e], edits
 }
 
-function function_begin()
+# takes(), releases(): does event e do that to the lock of event l?
+function takes(e, l) { return (what[e] == "lock" || what[e] == "try") && of[e] == of[l] && key[e] == key[l] }
+function releases(e, l) { return (what[e] == "unlock" || what[e] == "pop") && of[e] == of[l] && key[e] == key[l] }
+
+# again(): the section began before, and was only left for a moment.
+function again(l,    e)
+{
+	for (e = l - 1; e; e--)
+		if (takes(e, l) || releases(e, l))
+			break
+	if (!e || takes(e, l) || level[e] < level[l])
+		return 0
+	for (e = l + 1; e <= events && !takes(e, l); e++)
+		if (releases(e, l))
+			return level[e] < level[l]
+	return 0
+}
+
+# released(): is there a release behind it?
+function released(l,    e)
+{
+	for (e = l + 1; e <= events && !takes(e, l); e++)
+		if (releases(e, l))
+			return 1
+	return 0
+}
+
+# section(): sets part[] to the events that belong to lock call l; returns how many.
+function section(l,    e, n)
+{
+	part[n = 1] = l
+	if (again(l))
+		return n
+	for (e = l + 1; e <= events; e++) {
+		# Left for a moment; or at the end of a loop, where it begins anew.
+		if (takes(e, l) && !(what[e] == "lock" && (again(e) || (!released(e) && level[e] > level[l]))))
+			break
+		if (takes(e, l) || (what[e] == "wait" && key[e] == key[l]) || releases(e, l))
+			part[++n] = e
+	}
+	return n
+}
+
+function bug_lock(l,    n, i, edits)
+{
+	if (!released(l))
+		return
+	n = section(l)
+	for (i = 1; i <= n; i++)
+		edits = edits (what[part[i]] == "pop" ? edit(partner[part[i]]) : "") edit(part[i])
+	tell(l, edits)
+}
+
+# other_lock(): the lock that is taken most often in the file as "&name", but for this one.
+function other_lock(l,    k, best)
+{
+	best = ""
+	for (k in globals)
+		if (k != key[l] && class_of[k] == of[l] &&
+		    (best == "" || globals[k] > globals[best] || (globals[k] == globals[best] && k < best)))
+			best = k
+	return best
+}
+
+# bug_swap(): a lock of its own stands in the function, behind its brace.
+function bug_swap(l,    n, i, e, edits, other, text)
+{
+	if (!released(l) || key[l] !~ /^&/)
+		return
+	n = section(l)
+	other = other_lock(l)
+	if (other == "" && of[l] == "pthread_mutex_lock") {
+		other = "&inject_other"
+		edits = "\t" first ":" brace ":1:{ static pthread_mutex_t inject_other = PTHREAD_MUTEX_INITIALIZER;"
+	}
+	if (other == "")
+		return
+	for (i = 1; i <= n; i++) {
+		e = part[i]
+		if (what[e] == "pop")
+			return
+		text = substr(raw[where[e]], inner[e], column[e] + size[e] - 1 - inner[e])
+		if (what[e] == "wait" && match(text, /,[^,]*/)) {
+			edits = edits "\t" where[e] ":" inner[e] + RSTART ":" RLENGTH - 1 ":" other
+			continue
+		}
+		edits = edits "\t" where[e] ":" inner[e] ":" length(text) ":" other
+	}
+	tell(l, edits)
+}
+
+# bug_early(): the statement in front of it stands in a line of its own, and so does the unlock.
+function bug_early(e,    above, before_it)
+{
+	above = raw[where[e] - 1]
+	before_it = raw[where[e] - 2]
+	sub(/[ \t]+$/, "", before_it)
+	if (!statement[e] || bare[e] || squeeze(raw[where[e]]) != shown[e] ";" || before_it !~ /[;{}]$/ ||
+	    above !~ /^[ \t]+[A-Za-z_*(+-].*;[ \t]*$/ || above ~ /^[ \t]*(return|break|continue|goto|case|default|do|else|if|for|while|switch)([^A-Za-z0-9_]|$)/ ||
+	    above ~ /;.*;/ || above ~ /[{}]/)
+		return
+	match(above, /[^ \t]/)
+	tell(e, "\t" where[e] - 1 ":" RSTART ":0:" shown[e] "; " edit(e))
+}
+
+# bug_wait(): with the loop that asks, a line or three above or in the same.
+function bug_wait(e,    at, line)
+{
+	if (what[e] == "join") {
+		tell(e, edit(e))
+		return
+	}
+	for (at = where[e]; at > where[e] - 4 && at > first; at--) {
+		line = raw[at]
+		if (!match(line, /(^|[ \t;{])while[ \t]*\(/))
+			continue
+		if (line ~ /while[ \t]*\([ \t]*(1|true)[ \t]*\)/ || line ~ /^[ \t]*}/)
+			return
+		match(line, /while[ \t]*\(/)
+		tell(e, "\t" at ":" RSTART ":0:if (0) ")
+		return
+	}
+}
+
+function function_begin(at)
 {
 	function_name = ""
 	if (header !~ /=/ && match(header, /[A-Za-z_][A-Za-z0-9_]*[ \t]*\(/))
 		function_name = squeeze(substr(header, RSTART, RLENGTH - 1))
 	first = FNR
+	brace = at
 	events = pushes = 0
 	split("", partner)
 }
 
-function function_end(    l)
+function site(e)
 {
-	for (l = 1; l <= events; l++)
-		if (what[l] == "lock" && function_name != "")
-			site(l)
+	if (what[e] == "lock" && bug == "half" && released(e))
+		tell(e, edit(e))
+	else if (what[e] == "lock" && bug == "swap")
+		bug_swap(e)
+	else if (what[e] == "lock" && bug == "lock")
+		bug_lock(e)
+	else if (what[e] == "unlock" && bug == "early")
+		bug_early(e)
+	else if ((what[e] == "wait" || what[e] == "join") && bug == "wait")
+		bug_wait(e)
+}
+
+function function_end(    e)
+{
+	for (e = 1; e <= events && function_name != ""; e++)
+		site(e)
 	function_name = header = ""
 	events = 0
 }
@@ -210,7 +347,7 @@ function braces(line,    i, c)
 	for (i = 1; i <= length(line); i++) {
 		c = substr(line, i, 1)
 		if (c == "{" && !depth++)
-			function_begin()
+			function_begin(i)
 		else if (c == "}" && (!--depth || i == 1)) {
 			depth = 0
 			function_end()
@@ -223,8 +360,22 @@ function braces(line,    i, c)
 		header = header " "
 }
 
+# Once for the locks of the file, once for its functions.
+NR == FNR {
+	line = blank($0)
+	if (line !~ /^[ \t]*#/ && match(line, /[A-Za-z_][A-Za-z0-9_]*\(&[A-Za-z_][A-Za-z0-9_]*\)/)) {
+		split(substr(line, RSTART, RLENGTH - 1), word, "(")
+		if (word[1] in kind && kind[word[1]] == "lock") {
+			globals[word[2]]++
+			class_of[word[2]] = class[word[1]]
+		}
+	}
+	next
+}
+FNR == 1 { comment = continued = depth = 0 }
 {
 	line = blank($0)
+	raw[FNR] = line ""
 	if (continued || line ~ /^[ \t]*#/) {
 		continued = $0 ~ /\\$/
 		next

@@ -118,6 +118,14 @@ static struct guard_count times_of(const struct collector *self, struct guard_co
 	return count;
 }
 
+/* Does nothing come after it?  A panic joins threads for nobody. */
+static int is_last(const struct collector *self, uint32_t event)
+{
+	const struct facts_block *block = &self->body->blocks[self->body->events[event].block];
+
+	return !block->nsuccs && event + 1 == block->events + block->nevents;
+}
+
 /* What a callee did. */
 static void read_callee(struct call_visit *visit, const struct digest *digest)
 {
@@ -143,7 +151,8 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 		if (digest->values.nodes[thread->handle].kind == SYM_AT)
 			handle = sym_place(self->syms, handle);
 		if (thread->joins) {
-			join = add_join(self, visit->call.event, handle, thread->cyclic);
+			join = is_last(self, visit->call.event) ? NULL
+				: add_join(self, visit->call.event, handle, thread->cyclic);
 			if (join) {
 				join->bound = times_of(self, times);
 				join->any = thread->any;

@@ -225,12 +225,36 @@ static enum handoff comes_before(const struct pairs *self, const struct guarded 
 	return best;
 }
 
+/* Threads that post when they have done so, of which each is waited for.  What another one of them
+ * does is over, too, if that began only then, whichever of the two came first. */
+static int is_settled(const struct pairs *self, const struct guarded *a, uint32_t x,
+		      const struct guarded *b, uint32_t y, uint32_t *by)
+{
+	const struct signals *signals = self->in->signals;
+	struct signal_debts mine, theirs;
+	uint64_t first, second;
+
+	if (!(signals_owing(signals, x) | signals_owing(signals, y)))
+		return 0;
+	mine = signals_debts(signals, a->function, &a->access, x);
+	theirs = signals_debts(signals, b->function, &b->access, y);
+	first = mine.owed & theirs.settled;
+	second = theirs.owed & mine.settled;
+	if (!first && !second && (theirs.owed & mine.begun))
+		first = mine.owed & theirs.begun;
+	if (first | second)
+		*by = (uint32_t)__builtin_ctzll(first | second);
+	return (first | second) != 0;
+}
+
 enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
 			 const struct guarded *b, uint32_t y, uint32_t *by)
 {
 	uint32_t number;
 	enum handoff forth, back;
 
+	if (is_settled(self, a, x, b, y, by))
+		return HANDOFF_PROVED;
 	if (!(a->waits | b->waits))
 		return HANDOFF_NONE;
 	forth = comes_before(self, a, x, b, y, by);
@@ -271,6 +295,7 @@ const char *handoff_words(struct pairs *self, const struct guarded *a, const str
 void handoff_read(const struct pairs *self, struct guarded *guarded)
 {
 	struct signal_state state;
+	struct signal_debts debts;
 	uint32_t root;
 
 	if (!signals_useful(self->in->signals))
@@ -280,6 +305,9 @@ void handoff_read(const struct pairs *self, struct guarded *guarded)
 		guarded->waits |= state.waited;
 		if (state.waited | state.posted)
 			guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(state.posted, state.waited));
+		debts = signals_debts(self->in->signals, guarded->function, &guarded->access, root);
+		if (debts.owed | debts.settled)
+			guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(debts.owed, debts.settled));
 	}
 }
 

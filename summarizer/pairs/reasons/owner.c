@@ -41,14 +41,14 @@ static void find_holders(const struct pairs *self, struct owners *owners)
 	owners->first = arena_array(self->arena, (size_t)owners->ntargets + 2, sizeof *owners->first);
 	for (t = 1; t <= owners->ntargets; t++)
 		for (i = 0; i < pointsto_content(pointsto, t)->count; i++)
-			owners->first[pointsto_content(pointsto, t)->targets[i] + 1]++;
+			owners->first[pointsto_content(pointsto, t)->targets[i]]++;
 	for (t = 1; t <= owners->ntargets + 1; t++)
 		owners->first[t] += owners->first[t - 1];
 	owners->holders = arena_array(self->arena, owners->first[owners->ntargets + 1],
 				      sizeof *owners->holders);
 	for (t = owners->ntargets; t; t--)
 		for (i = 0; i < pointsto_content(pointsto, t)->count; i++)
-			owners->holders[--owners->first[pointsto_content(pointsto, t)->targets[i] + 1]] = t;
+			owners->holders[--owners->first[pointsto_content(pointsto, t)->targets[i]]] = t;
 }
 
 /* The targets that a place may be in, in this set. */
@@ -237,7 +237,7 @@ static int is_alone(const struct pairs *self, const uint8_t *known, uint32_t tar
 
 	if (owners->doubled[target])
 		return 0;
-	for (i = owners->first[target + 1]; i < owners->first[target + 2]; i++) {
+	for (i = owners->first[target]; i < owners->first[target + 1]; i++) {
 		uint32_t holder = owners->holders[i];
 
 		if (!known[holder] && (pointsto_target(self->in->pointsto, holder).kind != TARGET_LOCAL ||
@@ -285,10 +285,10 @@ static int is_part_alone(const struct pairs *self, const uint8_t *known, uint32_
 			 uint32_t target)
 {
 	const struct owners *owners = self->owners;
-	uint32_t first = owners->first[target + 1];
+	uint32_t first = owners->first[target];
 	struct pointsto_target holder;
 
-	if (!owners->single[target] || owners->first[target + 2] - first != 1)
+	if (!owners->single[target] || owners->first[target + 1] - first != 1)
 		return 0;
 	holder = pointsto_target(self->in->pointsto, owners->holders[first]);
 	return holder.kind == TARGET_FIELD && is_type_alone(self, known, taker, holder.a);

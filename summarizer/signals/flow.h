@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * flow.h - the work on one function: events.c says what each event does, flow.c carries that
+ * through the blocks.  Internal to signals/.
+ */
+#ifndef SIGNALS_FLOW_H
+#define SIGNALS_FLOW_H
+
+#include "signals/internal.h"
+
+/* The work on one function. */
+struct worker {
+	struct signals *self;
+	uint32_t function;
+	const struct digest *digest;
+	const struct facts_body *body;
+	struct arena *arena;
+	uint64_t *posts, *late, *waits, *created; /* by event; late: when a lock is released */
+	uint64_t *gains, *loses;   /* by event: semaphores */
+	struct owed *owes;         /* by event; NULL: nothing ever is */
+	uint64_t *pays, *fresh;    /* by event */
+	struct pool loops;         /* struct counted */
+	uint8_t *releases;         /* by event: a lock, perhaps */
+	struct pool conditionals;  /* struct conditional */
+	struct point *entry;       /* by block */
+	struct point *before;      /* by event */
+	struct effect out;
+	uint8_t returned;
+};
+
+static inline struct flow *flow_of(const struct signals *self, uint32_t function)
+{
+	return &self->flows[function];
+}
+
+/* Does the function itself post anything, or wait for it? */
+int events_any(const struct worker *me);
+/* The spawns that the event did not create, if its result is known to be so. */
+uint64_t events_failed(const struct worker *me, uint32_t event, const struct signal_test *known);
+/* Fills what is known by event. */
+void events_find(struct worker *me);
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * study.h - what is looked at of a function, found once and kept.  Internal to signals/.
+ */
+#ifndef SIGNALS_STUDY_H
+#define SIGNALS_STUDY_H
+
+#include "signals/behind.h"
+#include "signals/considered.h"
+
+struct study_decider {
+	uint32_t value;        /* that the block is left by */
+	struct condition condition;
+};
+struct study_deciders {
+	const struct study_decider *items; /* by block */
+	uint32_t count;
+};
+
+struct study {
+	const struct facts_body *body; /* NULL: there is none */
+	struct behind *behind; /* NULL: the function is too large */
+	uint32_t *first;       /* by event, and behind the last one: in accesses */
+	uint32_t *accesses;    /* of the digest, by event: without what other threads run */
+	struct signal_key *keys; /* by access of the digest */
+	struct study_deciders **deciders; /* by block, if it was asked for */
+};
+
+/* Never NULL. */
+const struct study *study_function(struct plausible *self, uint32_t function);
+/* The blocks that decide whether this one is reached, if study->behind is known. */
+const struct study_deciders *study_deciders(struct plausible *self, const struct study *study,
+					    uint32_t block);
+
+#endif

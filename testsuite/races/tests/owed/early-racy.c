@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The thread says so too early, and goes on. */
+#include <pthread.h>
+#include <semaphore.h>
+#include <stddef.h>
+
+static int state;
+static sem_t started;
+
+static void *work(void *arg)
+{
+	sem_post(&started);
+	state++; /* race */
+	return arg;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t thread;
+
+	(void)argv;
+	sem_init(&started, 0, 0);
+	for (int i = 0; i < argc; i++) {
+		if (pthread_create(&thread, NULL, work, NULL) != 0)
+			continue;
+		sem_wait(&started);
+		state++; /* race too */
+	}
+	return state; /* race too */
+}

@@ -45,6 +45,7 @@ struct plausible_test {
 struct plausible_tests {
 	struct arena *arena;
 	uint32_t root, start;  /* start: the function of the root */
+	uint8_t readers;       /* one of some, of which the first has taken a lock for all */
 	uint8_t again;         /* it may be done several times on this way */
 	struct plausible_way way;
 	struct signal_key key; /* of what is accessed: a test of that excuses nothing */
@@ -87,6 +88,10 @@ struct writing *considered_any(struct plausible *self, const struct plausible_te
 /* The next write by the root that lets others pass the test, or post that they wait for. */
 const struct writing *considered_next(struct plausible *self, const struct plausible_test *test,
 				      uint32_t root, uint32_t *at);
+
+/* ---- readers.c ---- */
+/* Does the event stand between the first one's coming and the last one's going? */
+int readers_inside(struct plausible *self, uint32_t function, uint32_t event);
 
 /* ---- follows.c ---- */
 /* May the other thread do so after its access? */

@@ -40,6 +40,7 @@ struct plausible_test {
 	uint32_t function;
 	struct signal_key key;
 	struct condition condition;
+	uint32_t partner;      /* 1 + number in partners: or that one has been passed; 0 none */
 };
 
 struct plausible_tests {
@@ -50,6 +51,7 @@ struct plausible_tests {
 	struct plausible_way way;
 	struct signal_key key; /* of what is accessed: a test of that excuses nothing */
 	struct pool tests;     /* struct plausible_test */
+	struct pool partners;  /* likewise, none of them decides alone */
 };
 
 /* Who writes what. */
@@ -59,6 +61,7 @@ struct writing {
 	uint64_t roots[2];
 	uint32_t next, last;   /* 1 + that of the same key, 0 none; last: of the first of them */
 	uint8_t sync;          /* GUARD_WAIT, GUARD_POST, GUARD_INIT: 1, 2, 3; else 0 */
+	uint8_t begun;         /* of the first: it is also set before there are threads */
 	uint8_t read, known;
 	uint8_t relaxed;       /* an atomic store that orders nothing */
 	int8_t step;
@@ -89,14 +92,30 @@ struct writing *considered_any(struct plausible *self, const struct plausible_te
 const struct writing *considered_next(struct plausible *self, const struct plausible_test *test,
 				      uint32_t root, uint32_t *at);
 
+/* Is it set before there are threads? */
+int considered_begun(const struct plausible *self, const struct signal_key *key);
+
+/* ---- refuted.c ---- */
+/* Is all known that it asks for? */
+int refuted_is_plain(const struct plausible_test *test);
+/* Different threads: was the way open from the beginning, or does a third one open it? */
+int refuted_order(struct plausible *self, const struct plausible_test *test,
+		  const struct plausible_tests *mine, const struct plausible_tests *other);
+/* Of one variable: can both be passed at once? */
+int refuted_turn(const struct plausible_test *a, const struct plausible_test *b);
+/* Threads that are alike: does nobody who passes the test, under a lock, set it under that lock
+ * so that others do not pass? */
+int refuted_claim(struct plausible *self, const struct plausible_test *test, uint32_t root);
+
 /* ---- readers.c ---- */
 /* Does the event stand between the first one's coming and the last one's going? */
 int readers_inside(struct plausible *self, uint32_t function, uint32_t event);
 
 /* ---- follows.c ---- */
-/* May the other thread do so after its access? */
+/* May the other thread do so after its access, before it comes to the test "until" again (NULL:
+ * at any time)? */
 int considered_follows(struct plausible *self, const struct plausible_test *test,
-		       const struct plausible_tests *after);
+		       const struct plausible_tests *after, const struct plausible_test *until);
 /* Has the thread given back what it passed the test for, or handed it to the other one, before
  * the access? */
 int considered_released(struct plausible *self, const struct plausible_test *test,

@@ -370,6 +370,18 @@ int threads_overlap(const struct threads *self, uint32_t a, struct threads_point
 	return is_there(self, a_point, b) || is_there(self, b_point, a);
 }
 
+void threads_company(const struct threads *self, uint32_t root, struct threads_point point,
+		     uint64_t company[2])
+{
+	if (is_forked(self, root))
+		return;
+	if (!point.alone) {
+		company[0] |= self->overlaps[root].words[0];
+		company[1] |= self->overlaps[root].words[1];
+	}
+	company[0] |= (threads_with_below(self, point.alive) & ~point.gone) << 1;
+}
+
 int threads_meets(const struct threads *self, uint32_t root)
 {
 	const struct set *set = &self->overlaps[root];

@@ -40,8 +40,11 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 	enum plausible_kind kind;
 	uint32_t i;
 
-	if (belief_is_broken(verdict) ||
-	    (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))
+	/* A lock that is held where it is only read has another purpose. */
+	if (verdict->writes && (belief_is_broken(verdict) ||
+				(belief_speaks(verdict) && 2 * verdict->held >= verdict->total)))
+		return;
+	if (neighbours_speak(self, verdict))
 		return;
 	if (!self->plausible)
 		self->plausible = plausible_create(self->in->signals);

@@ -81,9 +81,11 @@ void arena_reset(struct arena *arena)
 	arena->used = 0;
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+/* Rounds the size up. */
+static void *take(struct arena *arena, size_t *bytes)
 {
 	struct chunk *chunk = arena->chunks;
+	size_t size = *bytes;
 	void *memory;
 
 	if (size > SIZE_MAX / 2)
@@ -99,7 +101,23 @@ void *arena_alloc(struct arena *arena, size_t size)
 	memory = chunk->data + chunk->used;
 	chunk->used += size;
 	arena->used += size;
+	*bytes = size;
+	return memory;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	void *memory = take(arena, &size);
+
 	return memset(memory, 0, size);
+}
+
+void *arena_raw(struct arena *arena, size_t count, size_t size)
+{
+	if (size && count > SIZE_MAX / size)
+		die(NULL, "out of memory");
+	size *= count;
+	return take(arena, &size);
 }
 
 void *arena_array(struct arena *arena, size_t count, size_t size)

@@ -26,6 +26,8 @@ void arena_reset(struct arena *arena);
 /* Zeroed, aligned for any object.  A size of 0 gives a valid pointer. */
 void *arena_alloc(struct arena *arena, size_t size);
 void *arena_array(struct arena *arena, size_t count, size_t size);
+/* The same, not zeroed: for what is filled at once. */
+void *arena_raw(struct arena *arena, size_t count, size_t size);
 
 /* A NUL-terminated copy of length bytes. */
 char *arena_copy(struct arena *arena, const char *text, size_t length);

@@ -3,20 +3,15 @@
 
 #include "base/arena.h"
 
-#include <string.h>
-
-void *pool_add(struct arena *arena, struct pool *pool, size_t size)
+void pool_grow(struct arena *arena, struct pool *pool, size_t size)
 {
-	if (pool->count == pool->space) {
-		uint32_t space = pool->space ? pool->space * 2 : 16;
-		void *items = arena_array(arena, space, size);
+	uint32_t space = pool->space ? pool->space * 2 : 16;
+	void *items = arena_raw(arena, space, size);
 
-		if (pool->count)
-			memcpy(items, pool->items, pool->count * size);
-		pool->items = items;
-		pool->space = space;
-	}
-	return (char *)pool->items + pool->count++ * size;
+	if (pool->count)
+		memcpy(items, pool->items, pool->count * size);
+	pool->items = items;
+	pool->space = space;
 }
 
 void *pool_items(struct arena *arena, const struct pool *pool)

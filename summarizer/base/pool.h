@@ -13,6 +13,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 struct arena;
 
@@ -21,8 +22,15 @@ struct pool {
 	uint32_t count, space;
 };
 
+/* Room for one more item. */
+void pool_grow(struct arena *arena, struct pool *pool, size_t size);
 /* A new zeroed item at the end; size is that of every item. */
-void *pool_add(struct arena *arena, struct pool *pool, size_t size);
+static inline void *pool_add(struct arena *arena, struct pool *pool, size_t size)
+{
+	if (pool->count == pool->space)
+		pool_grow(arena, pool, size);
+	return memset((char *)pool->items + pool->count++ * size, 0, size);
+}
 void *pool_items(struct arena *arena, const struct pool *pool); /* never NULL */
 
 #endif

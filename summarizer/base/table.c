@@ -56,21 +56,3 @@ void table_clear(struct table *table)
 		memset(table->slots, 0, table->space * sizeof *table->slots);
 	table->count = 0;
 }
-
-/* From slot i on: the first with this hash, or a free one. */
-static uint32_t seek(const struct table *table, uint32_t i, uint64_t hash)
-{
-	while (table->slots[i].number && table->slots[i].hash != hash)
-		i = (i + 1) & (table->space - 1);
-	return i;
-}
-
-uint32_t table_first(const struct table *table, uint64_t hash)
-{
-	return table->space ? seek(table, (uint32_t)hash & (table->space - 1), hash) : 0;
-}
-
-uint32_t table_next(const struct table *table, uint32_t slot, uint64_t hash)
-{
-	return seek(table, (slot + 1) & (table->space - 1), hash);
-}

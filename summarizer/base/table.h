@@ -34,9 +34,25 @@ struct table {
 void table_add(struct arena *arena, struct table *table, uint64_t hash, uint32_t number);
 void table_clear(struct table *table); /* keeps its memory */
 
+/* From slot i on: the first with this hash, or a free one. */
+static inline uint32_t table_seek(const struct table *table, uint32_t i, uint64_t hash)
+{
+	while (table->slots[i].number && table->slots[i].hash != hash)
+		i = (i + 1) & (table->space - 1);
+	return i;
+}
+
 /* The slots that may hold this hash; the number is 0 at their end. */
-uint32_t table_first(const struct table *table, uint64_t hash);
-uint32_t table_next(const struct table *table, uint32_t slot, uint64_t hash);
+static inline uint32_t table_first(const struct table *table, uint64_t hash)
+{
+	return table->space ? table_seek(table, (uint32_t)hash & (table->space - 1), hash) : 0;
+}
+
+static inline uint32_t table_next(const struct table *table, uint32_t slot, uint64_t hash)
+{
+	return table_seek(table, (slot + 1) & (table->space - 1), hash);
+}
+
 static inline uint32_t table_at(const struct table *table, uint32_t slot)
 {
 	return table->space ? table->slots[slot].number : 0;

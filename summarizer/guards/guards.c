@@ -358,6 +358,11 @@ uint64_t guards_numbered(const struct guards *self)
 	return self->numbered;
 }
 
+uint64_t guards_repeats(const struct guards *self)
+{
+	return self->repeats;
+}
+
 uint64_t guards_varied(const struct guards *self)
 {
 	return self->varied;

@@ -87,6 +87,7 @@ struct guard_slice {
 	uint8_t uniform;       /* all threads access the same elements */
 	uint8_t bounded;       /* all of it is within these, as numbers of shares.h: */
 	uint8_t team;          /* the function that says so shares out something */
+	uint8_t waits;         /* rounds of the loop wait for others there */
 	uint32_t function;     /* which: base, from and reach are in its terms */
 	uint64_t from, reach;  /* bytes from the base: where the first begins, and to where the last does */
 	int64_t width;         /* bytes: how long the last is */
@@ -196,6 +197,8 @@ struct guard_keeper {
 	uint32_t aggregate;
 	uint32_t offset;       /* bytes */
 	uint8_t pointed, any;  /* any: an element, who knows which */
+	uint8_t given;         /* 1 + spawn: there, counted from what its thread is given; 0: as above.  That
+	                        * is a pointer, or (pointed) the handle itself */
 	uint8_t spawn, cyclic; /* spawn GUARD_EXIT: the handle of whoever runs it.  In guards.keepers
 	                        * that is main's; GUARD_NOBODY: it may be anybody's */
 };
@@ -315,6 +318,8 @@ enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t
 const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 /* Spawns that start another function each time. */
 uint64_t guards_varied(const struct guards *self);
+/* Spawns that some function creates several times. */
+uint64_t guards_repeats(const struct guards *self);
 /* Spawns that get another argument each time. */
 uint64_t guards_numbered(const struct guards *self);
 /* Does the spawn start several at once, all with the same argument? */

@@ -64,6 +64,7 @@ struct guard_creation {
 	struct guard_count bound;  /* of the loop around it */
 	uint8_t any;               /* the handle is an element, who knows which */
 	uint8_t own;               /* created here, not in a callee */
+	uint32_t data;             /* value: what it is given, if that is known; else 0 */
 };
 struct guard_join {
 	uint32_t handle, event;
@@ -182,14 +183,15 @@ struct collector {
 	struct guard_threads out;
 	uint8_t returns_shared, returns, keen;
 	uint32_t share_steps;           /* shares.c */
-	uint8_t deals;                  /* something is shared out among the threads of a team */
+	uint8_t deals;                  /* enum deals */
 };
 
 /* ---- slices.c ---- */
 /* "before" if nothing is found. */
 const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t event,
 				      uint32_t size, const struct guard_slice *before);
-/* Does the function share out anything? */
+/* Does the function share out anything among the threads of a team; do rounds wait for others? */
+enum deals { DEALS_ANY = 1, DEALS_WAITS = 2 };
 int slices_deal(struct collector *self);
 
 /* ---- privacy.c ---- */
@@ -289,6 +291,12 @@ void threads_joined(struct collector *self, struct guard_join *join, uint32_t sp
 /* Where the handles of threads are kept that the function creates itself. */
 void keepers_find(struct collector *self, struct digest *digest, struct arena *arena);
 void keepers_match(struct collector *self);
+
+/* ---- given.c ---- */
+/* Adds keepers for handles that are given to other threads. */
+void given_find(struct collector *self, struct pool *keepers);
+/* A join of such a handle, by who was given it. */
+void given_match(struct collector *self, struct guard_join *join);
 
 /* ---- carried.c ---- */
 void carried_find(struct guards *self);

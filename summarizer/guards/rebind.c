@@ -14,7 +14,10 @@ struct point {
 	const struct guard_flow *state;
 	uint32_t ways[LOCKSETS_MAX]; /* 1 + number of each way before, 0: not yet */
 	uint64_t bonded;             /* arguments that are not bound here */
+	/* By way of the callee, for each way before; then with nothing held: as ways, or NOT_TAKEN. */
+	uint32_t *bound;
 };
+#define NOT_TAKEN UINT32_MAX
 
 /* A place of the callee that has no name here: known by its type, or 0. */
 static uint32_t by_type(struct collector *self, const struct portable *values, uint32_t place)
@@ -313,6 +316,8 @@ static int bind_way(struct call_visit *visit, const struct digest *digest,
 		    uint32_t *made)
 {
 	struct collector *self = visit->self;
+	uint32_t *known = &point->bound[(uint32_t)(way - digest->ways) * (LOCKSETS_MAX + 1) +
+					(before == point->before ? number : LOCKSETS_MAX)];
 	struct lockset_draft draft;
 
 	if (!way->nheld && !way->nreleased && !way->nconditions && before == point->before) {
@@ -321,10 +326,12 @@ static int bind_way(struct call_visit *visit, const struct digest *digest,
 		*made = point->ways[number] - 1;
 		return 1;
 	}
-	if (!add_way(visit, digest, way, values, before->items[number], &draft))
-		return 0;
-	*made = ways_add_draft(self, &draft);
-	return 1;
+	if (!*known && add_way(visit, digest, way, values, before->items[number], &draft))
+		*known = 1 + ways_add_draft(self, &draft);
+	else if (!*known)
+		*known = NOT_TAKEN;
+	*made = *known - 1;
+	return *known != NOT_TAKEN;
 }
 
 static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
@@ -419,13 +426,15 @@ static void visit_target(struct call_visit *visit, void *context)
 	if (!digest->nexports)
 		return;
 	if (!visit->spawn && leave_flags(visit, point->before, &ways)) {
-		within = (struct point){ &ways, point->state, { 0 }, point->bonded };
+		within = (struct point){ &ways, point->state, { 0 }, point->bonded, NULL };
 		point = &within;
 	}
 	reader.result = self->symbolic->results[visit->call.event];
 	reader.salt = visit->call.event + 1;
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);
+	point->bound = arena_array(self->scratch, (size_t)digest->nways * (LOCKSETS_MAX + 1),
+				   sizeof *point->bound);
 	for (i = 0; i < digest->nexports; i++)
 		if (!point->bonded || !is_bonded(digest, digest->exports[i], point->bonded))
 			add_access(visit, digest, digest->exports[i], values, point);
@@ -435,7 +444,7 @@ void rebind_call(struct collector *self, uint32_t event, const struct locksets *
 		 const struct guard_flow *state)
 {
 	struct locksets must = { .count = 1 };
-	struct point point = { before, state, { 0 }, tasks_bonded(self, event) };
+	struct point point = { before, state, { 0 }, tasks_bonded(self, event), NULL };
 
 	if (before->count > 2) {
 		must.items[0] = locksets_must(before, self->syms, self->scratch);

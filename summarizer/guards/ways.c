@@ -7,6 +7,8 @@
 
 #include "base/arena.h"
 
+#include <string.h>
+
 static uint64_t hash_way(const struct lockset_draft *draft)
 {
 	uint64_t hash = draft->nheld;
@@ -78,7 +80,7 @@ static void keep_conditions(struct lockset_draft *draft, const struct syms *syms
 
 uint32_t ways_add_draft(struct collector *self, const struct lockset_draft *from)
 {
-	struct lockset_draft draft = *from;
+	struct lockset_draft draft;
 	struct guard_way *way;
 	struct held *held;
 	struct released *released;
@@ -86,6 +88,11 @@ uint32_t ways_add_draft(struct collector *self, const struct lockset_draft *from
 	uint64_t hash;
 	uint32_t number, i;
 
+	draft_copy_facts(&draft, from);
+	draft.nheld = from->nheld;
+	draft.nreleased = from->nreleased;
+	memcpy(draft.held, from->held, from->nheld * sizeof *from->held);
+	memcpy(draft.released, from->released, from->nreleased * sizeof *from->released);
 	keep_conditions(&draft, self->syms);
 	hash = hash_way(&draft);
 	number = table_at(&self->way_index, table_first(&self->way_index, hash));

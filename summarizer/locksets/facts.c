@@ -465,28 +465,38 @@ int draft_assume(struct lockset_draft *draft, uint32_t condition, int truth, uns
 	return learn_truth(draft, condition, truth);
 }
 
-/* Does the value depend on memory that was written? */
-static int reads(struct syms *syms, uint32_t value, const struct writes *writes)
+/* Was what stands at a place written? */
+static int is_written(const struct syms *syms, uint32_t place, const struct writes *writes)
 {
-	const struct sym node = *sym_get(syms, value);
+	const struct memory_range at = { .place = place };
+	uint32_t i;
 
-	if (!node.loads)
+	for (i = 0; i < writes->nranges; i++)
+		if (writes->ranges[i].place && memory_may_overlap(syms, &at, &writes->ranges[i]))
+			return 1;
+	return writes->nfilters && filter_any(writes->filters, writes->nfilters, syms, place);
+}
+
+/* Does the value depend on memory that was written? */
+static int reads(const struct syms *syms, uint32_t value, const struct writes *writes)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	if (!node->loads)
 		return 0;
-	switch (node.kind) {
+	switch (node->kind) {
 	case SYM_LOAD:
-		return (writes->at.place && memory_may_overlap(syms, &(struct memory_range){ .place = node.a },
-								&writes->at)) ||
-		       filter_has(writes->filter, syms, node.a) || reads(syms, node.a, writes);
+		return is_written(syms, node->a, writes) || reads(syms, node->a, writes);
 	case SYM_AT:
 	case SYM_PART:
 	case SYM_UNARY:
-		return reads(syms, node.a, writes);
+		return reads(syms, node->a, writes);
 	case SYM_ELEM:
 	case SYM_BINARY:
-		return reads(syms, node.a, writes) || reads(syms, node.b, writes);
+		return reads(syms, node->a, writes) || reads(syms, node->b, writes);
 	case SYM_SELECT:
-		return reads(syms, node.a, writes) || reads(syms, node.b, writes) ||
-		       reads(syms, node.c, writes);
+		return reads(syms, node->a, writes) || reads(syms, node->b, writes) ||
+		       reads(syms, node->c, writes);
 	default:
 		return 0;
 	}
@@ -496,9 +506,13 @@ void draft_written(struct lockset_draft *draft, const struct writes *writes)
 {
 	uint32_t i, kept = 0;
 
-	for (i = 0; i < draft->nfacts; i++)
-		if (!reads(draft->syms, draft->facts[i].value, writes))
-			draft->facts[kept++] = draft->facts[i];
+	for (i = 0; i < draft->nfacts; i++) {
+		if (reads(draft->syms, draft->facts[i].value, writes))
+			continue;
+		if (kept < i)
+			draft->facts[kept] = draft->facts[i];
+		kept++;
+	}
 	draft->nfacts = kept;
 }
 

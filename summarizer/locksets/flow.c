@@ -71,15 +71,13 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	for (i = 0; i < c->nconditions; i++)
 		if (!draft_learn(&draft, &c->conditions[i]) || !assume(self, &draft, &c->conditions[i]))
 			return;
-	for (i = 0; i < effect->nwritten; i++) {
-		draft_written(&draft, &(struct writes){ .filter = effect->written[i] });
+	draft_written(&draft, &(struct writes){ effect->nplaces, effect->nwritten, effect->places,
+						effect->written });
+	for (i = 0; draft.nheld && i < effect->nwritten; i++)
 		flags_written(&draft, effect->written[i]);
-	}
-	for (i = 0; i < effect->nplaces; i++)
-		draft_written(&draft, &(struct writes){ .at = effect->places[i] });
 	if (effect->flags & SUMMARY_LETS_GO)
 		draft_unlocked(&draft, UINT32_MAX);
-	for (i = 0; i < effect->nplaces; i++)
+	for (i = 0; draft.nheld && i < effect->nplaces; i++)
 		release_written(&draft, effect->places[i].place);
 	for (i = 0; i < c->nreleased; i++)
 		draft_release(&draft, &c->released[i]);
@@ -154,7 +152,7 @@ static void write_all(struct lockset_function *self, uint32_t e, struct locksets
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
 		use = flags_use(self, e, at.place, &draft);
-		draft_written(&draft, &(struct writes){ .at = at });
+		draft_written(&draft, &(struct writes){ .nranges = 1, .ranges = &at });
 		if (!self->effects[e])
 			release_written(&draft, at.place);
 		if (use)

@@ -14,7 +14,7 @@ void locksets_add(struct lockset_list *list, const struct lockset *lockset)
 {
 	if (list->count == list->space) {
 		uint32_t space = list->space ? 2 * list->space : 8;
-		const struct lockset **items = arena_array(list->arena, space, sizeof *items);
+		const struct lockset **items = arena_raw(list->arena, space, sizeof *items);
 
 		if (list->count)
 			memcpy(items, list->items, list->count * sizeof *items);
@@ -83,11 +83,11 @@ static int compare_items(const void *x, const void *y)
 /* What is known on both ways: listed in one, listed in the other or derived there. */
 static void join_facts(struct lockset_draft *draft, const struct lockset *other)
 {
-	const struct lockset_draft mine = *draft;
-	struct lockset_draft theirs;
+	struct lockset_draft mine, theirs;
 	struct fact a, b;
 	uint32_t i = 0, j = 0;
 
+	draft_copy_facts(&mine, draft);
 	draft_open(&theirs, other, draft->syms, draft->losses);
 	draft->nfacts = 0;
 	while (i < mine.nfacts || j < theirs.nfacts) {

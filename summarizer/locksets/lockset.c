@@ -25,9 +25,19 @@ void draft_open(struct lockset_draft *draft, const struct lockset *from, struct 
 		memcpy(draft->facts, from->facts, from->nfacts * sizeof *from->facts);
 }
 
+void draft_copy_facts(struct lockset_draft *draft, const struct lockset_draft *from)
+{
+	draft->syms = from->syms;
+	draft->losses = from->losses;
+	draft->nheld = draft->nreleased = 0;
+	draft->nfacts = from->nfacts;
+	draft->unlikely = from->unlikely;
+	memcpy(draft->facts, from->facts, from->nfacts * sizeof *from->facts);
+}
+
 static void *keep(struct arena *arena, const void *items, size_t count, size_t size)
 {
-	void *copy = arena_array(arena, count, size);
+	void *copy = arena_raw(arena, count, size);
 
 	if (count)
 		memcpy(copy, items, count * size);

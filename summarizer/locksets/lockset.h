@@ -126,6 +126,8 @@ extern const struct lockset lockset_empty;
 
 void draft_open(struct lockset_draft *draft, const struct lockset *from, struct syms *syms,
 		struct lockset_losses *losses);
+/* Another draft, with what it knows and nothing held or released. */
+void draft_copy_facts(struct lockset_draft *draft, const struct lockset_draft *from);
 const struct lockset *draft_freeze(const struct lockset_draft *draft, struct arena *arena);
 
 /* group: any number that is the same for the names of one acquisition. */
@@ -157,10 +159,11 @@ int fact_reads_memory(const struct syms *syms, uint32_t value);
 /* What is known of a value. */
 struct fact draft_know(const struct lockset_draft *draft, uint32_t value);
 
-/* Memory was written: a range (place 0: none), or what a filter (or NULL) says. */
+/* Memory was written: these ranges, and what filters say. */
 struct writes {
-	struct memory_range at;
-	const uint64_t *filter;
+	uint32_t nranges, nfilters;
+	const struct memory_range *ranges;
+	const uint64_t *const *filters;
 };
 void draft_written(struct lockset_draft *draft, const struct writes *writes);
 /* Other threads have changed memory, or else nothing of this could be. */

@@ -64,11 +64,6 @@ static int compare_homes(const void *left, const void *right)
 	return order ? order : x->home < y->home ? -1 : x->home > y->home;
 }
 
-static const struct guarded *guarded_at(const struct pairs *self, uint32_t number)
-{
-	return (const struct guarded *)self->guarded.items + number;
-}
-
 static void add_kinds(const struct guarded *one, struct row row, struct arena *scratch,
 		      struct pool *rows)
 {

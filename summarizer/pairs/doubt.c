@@ -24,6 +24,9 @@ static const char *words(struct pairs *self, enum plausible_kind kind,
 		return *reason->name ? arena_format(self->keep, "the wait for '%s' in %s() does not keep them apart",
 						    reason->name, where)
 				     : arena_format(self->keep, "a wait in %s() does not keep them apart", where);
+	case PLAUSIBLE_NEVER:
+		return arena_format(self->keep, "'%s', which nobody sets, is set before %s() tests it", reason->name,
+				    where);
 	case PLAUSIBLE_NUMBER:
 		return arena_format(self->keep, "more than one thread passes the test of its number or argument in %s()",
 				    where);
@@ -38,14 +41,14 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 	struct plausible_reason reason = { "", 0 };
 	struct arena *arena;
 	enum plausible_kind kind;
+	/* A lock that others hold speaks against all but what never happens; one that is held where it
+	 * is only read has another purpose. */
+	int believed = (verdict->writes &&
+			(belief_is_broken(verdict) ||
+			 (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))) ||
+		       neighbours_speak(self, verdict);
 	uint32_t i;
 
-	/* A lock that is held where it is only read has another purpose. */
-	if (verdict->writes && (belief_is_broken(verdict) ||
-				(belief_speaks(verdict) && 2 * verdict->held >= verdict->total)))
-		return;
-	if (neighbours_speak(self, verdict))
-		return;
 	if (!self->plausible)
 		self->plausible = plausible_create(self->in->signals);
 	arena = arena_create();
@@ -62,7 +65,7 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 		tests[i] = plausible_tests(self->plausible, &way, arena);
 	}
 	kind = plausible_apart(self->plausible, tests[0], tests[1], self->keep, &reason);
-	if (kind)
+	if (kind && (!believed || kind == PLAUSIBLE_NEVER))
 		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
 	arena_destroy(arena);
 }

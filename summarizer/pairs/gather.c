@@ -54,19 +54,11 @@ static struct threads_point point_at(const struct pairs *self, const struct guar
 				       is_alone(self, guarded, root) };
 }
 
-/* The same, of an access that is kept. */
-static struct threads_point point_kept(const struct guarded *guarded, uint32_t root)
-{
-	uint64_t below = root < 64 ? guarded->roots[0] & (((uint64_t)1 << root) - 1) : guarded->roots[0];
-
-	return guarded->points[below ? __builtin_popcountll(below) : 0];
-}
-
 /* In one function, what a thread was given that was created in this round of a loop. */
 static struct threads_point point_with(const struct guarded *mine, const struct guarded *other,
 				       uint32_t root)
 {
-	struct threads_point point = point_kept(mine, root);
+	struct threads_point point = guarded_point(mine, root)->at;
 
 	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
 	    mine->variant && mine->variant == other->variant) {
@@ -173,62 +165,6 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 	return site;
 }
 
-static uint64_t slice_hash(const struct guard_slice *slice)
-{
-	uint64_t hash = hash_pair(slice->share, hash_pair(slice->shape, slice->base));
-
-	hash = hash_pair(hash, hash_pair((uint64_t)slice->stride, (uint64_t)slice->offset));
-	hash = hash_pair(hash, hash_pair(slice->from, hash_pair(slice->reach, (uint64_t)slice->width)));
-	return hash_pair(hash, hash_pair((uint64_t)slice->span, slice->uniform | slice->bounded << 1));
-}
-
-/* Whatever is compared of an access. */
-static uint64_t likeness(const struct pairs *self, const struct guarded *guarded)
-{
-	static const struct guard_slice nothing;
-	const struct where *where = &guarded->where;
-	uint64_t hash = hash_pair(guarded->size, guarded->access.flags);
-	uint32_t i;
-
-	hash = hash_pair(hash, (uint64_t)where->kind << 32 | (uint64_t)where->fixed << 16 |
-			 (uint64_t)where->outside << 9 | (uint64_t)where->own << 8 | where->indexed);
-	hash = hash_pair(hash, hash_pair(where->object.kind, (uint64_t)where->object.a << 32 |
-					 where->object.b));
-	hash = hash_pair(hash, where->set ? (where->set->many ? 1 : hash_pair(where->set->count,
-			 where->set->count ? where->set->targets[0] : 0)) : 0);
-	for (i = 0; where->set && i < where->set->count; i++)
-		hash = hash_pair(hash, where->set->targets[i]);
-	hash = hash_pair(hash, hash_pair(where->name, (uint64_t)where->offset));
-	hash = hash_pair(hash, hash_pair((uint64_t)where->aggregate << 32 | where->at,
-					 (uint64_t)where->outer << 32 | where->whole));
-	hash = hash_pair(hash, (uint64_t)where->outer_at);
-	for (i = 0; i < guarded->nkeys; i++)
-		hash = hash_pair(hash, guarded->keys[i].hash + guarded->keys[i].how);
-	for (i = 0; i < guarded->nkinds; i++)
-		hash = hash_pair(hash, hash_pair(guarded->kinds[i].hash, guarded->kinds[i].name));
-	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1))
-		hash = hash_pair(hash, hash_pair((uint64_t)is_alone(self, guarded, i) << 8 | i,
-						 hash_pair(guarded_alive(self, guarded, i),
-							   gone_at(self, guarded, i))));
-	hash = hash_pair(hash, guarded->signals);
-	hash = hash_pair(hash, hash_pair(guarded->access.threads.joined, guarded_phases(self, guarded)));
-	if (where->row_size)
-		hash = hash_pair(hash, hash_pair((uint64_t)where->row, where->row_size));
-	if (guarded->levels || guarded->access.slice)
-		hash = hash_pair(hash, slice_hash(guarded->access.slice ? guarded->access.slice : &nothing));
-	if (guarded->unless || guarded->mask)
-		hash = hash_pair(hash, hash_pair(guarded->unless, guarded->mask));
-	hash = hash_pair(hash, owner_hash(guarded));
-	if (guarded->each)
-		hash = hash_pair(hash, hash_pair(guarded->function, guarded->each));
-	if (guarded->variant) /* then it matters in which function */
-		hash = hash_pair(hash, hash_pair(guarded->function ^ guarded->variant,
-						 guarded->access.threads.now));
-	if (guarded->access.flags & GUARD_VARIANT)
-		hash = hash_pair(hash, guarded->element);
-	return hash;
-}
-
 /* Has an access at the same place in the source, with all the same, been seen? */
 static int is_known(struct pairs *self, const struct guarded *made)
 {
@@ -236,7 +172,7 @@ static int is_known(struct pairs *self, const struct guarded *made)
 
 	if (table_at(&self->known, table_first(&self->known, hash)))
 		return 1;
-	table_add(self->arena, &self->known, hash, self->guarded.count + 1);
+	table_add(self->arena, &self->known, hash, self->nguarded + 1);
 	return 0;
 }
 
@@ -279,21 +215,66 @@ uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, 
 	return doubt > PAIRS_DOUBT ? doubt : doubt - least;
 }
 
-static void find_roots(const struct pairs *self, struct guarded *guarded)
+/* A context of a function, and what its accesses have in common. */
+struct gathering {
+	struct pairs *self;
+	struct view view;
+	struct reading *reading;
+	uint32_t context;
+	int single;                   /* see is_single() */
+	uint64_t roots[2];            /* who runs it, beyond doubt */
+	uint64_t doubtful[2];         /* and who perhaps does not */
+	int interrupts;               /* among them are handlers */
+	struct held_way {
+		uint8_t known;
+		uint32_t unless;
+		const struct lockset *held;
+	} *ways;                      /* by way, and once more of what others run */
+};
+
+static int is_doubtful(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	const struct context *context = guarded_context(self, guarded);
+	return is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT;
+}
+
+static void find_roots(const struct gathering *here, struct guarded *guarded)
+{
+	uint32_t root = guarded->access.runner;
+
+	if (root) {
+		if (!is_doubtful(here->self, guarded, root))
+			guarded->roots[root / 64] |= (uint64_t)1 << root % 64;
+		return;
+	}
+	guarded->roots[0] = here->roots[0];
+	guarded->roots[1] = here->roots[1];
+	guarded->doubtful[0] = here->doubtful[0];
+	guarded->doubtful[1] = here->doubtful[1];
+	for (root = here->interrupts ? guarded_next_root(guarded, 0) : ROOTS_MAX; root < ROOTS_MAX;
+	     root = guarded_next_root(guarded, root + 1))
+		if (is_far(here->self, guarded, root))
+			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+}
+
+/* The same for all accesses of a context. */
+static void find_common_roots(struct gathering *here, const struct context *context)
+{
+	struct guarded any = { .function = here->view.function, .context = here->context,
+			       .roots = { context->roots[0], context->roots[1] } };
 	uint32_t root;
 
-	if (guarded->access.runner) {
-		root = guarded->access.runner;
-		guarded->roots[root / 64] |= (uint64_t)1 << root % 64;
-	} else {
-		guarded->roots[0] = context->roots[0];
-		guarded->roots[1] = context->roots[1];
+	memset(here->roots, 0, sizeof here->roots);
+	memset(here->doubtful, 0, sizeof here->doubtful);
+	here->interrupts = 0;
+	for (root = guarded_next_root(&any, 0); root < ROOTS_MAX; root = guarded_next_root(&any, root + 1)) {
+		uint32_t doubt = guarded_doubt(here->self, &any, root);
+
+		if (doubt > PAIRS_DOUBT)
+			continue;
+		here->roots[root / 64] |= (uint64_t)1 << root % 64;
+		here->doubtful[root / 64] |= (uint64_t)(doubt >= 2) << root % 64;
+		here->interrupts |= threads_interrupts(here->self->in->threads, root);
 	}
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
-		if ((is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT))
-			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
 static uint8_t levels_of(const struct syms *syms, uint32_t place)
@@ -308,8 +289,8 @@ static uint8_t levels_of(const struct syms *syms, uint32_t place)
 
 /* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
  * value that is assumed of it. */
-static const struct lockset *held_at(const struct view *view, const struct reading *reading,
-				     uint32_t runner, const struct lockset *way, uint32_t *unless)
+static const struct lockset *find_held(const struct view *view, const struct reading *reading,
+				       uint32_t runner, const struct lockset *way, uint32_t *unless)
 {
 	struct locksets ways = { .count = 1, .items = { way } };
 	const struct lockset *held;
@@ -322,6 +303,20 @@ static const struct lockset *held_at(const struct view *view, const struct readi
 		held = view_held(view, reading, &ways);
 	}
 	return held ? held : view_held_unless(view, reading, way, unless);
+}
+
+static const struct lockset *held_at(const struct gathering *here, const struct guard_access *access,
+				     uint32_t *unless)
+{
+	struct held_way *way = &here->ways[2 * access->way + (access->runner != 0)];
+
+	if (!way->known) {
+		way->known = 1;
+		way->held = find_held(&here->view, here->reading, access->runner,
+				      here->view.ways[access->way], &way->unless);
+	}
+	*unless = way->unless;
+	return way->held;
 }
 
 static int is_private(const struct guard_access *access, const struct context *context)
@@ -345,91 +340,127 @@ static void *keep_copy(struct pairs *self, const void *items, uint32_t count, si
 }
 
 /* For good: only as much memory as it needs, since there are many. */
-static void keep(struct pairs *self, struct guarded *made)
+static void keep(struct pairs *self, const struct guarded *made, uint32_t npoints)
 {
-	uint32_t n = (uint32_t)(__builtin_popcountll(made->roots[0]) + __builtin_popcountll(made->roots[1]));
-	struct threads_point *points = arena_array(self->arena, n, sizeof *points);
-	uint32_t root, i = 0;
+	struct guarded **chunk, *kept;
 
-	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1))
-		points[i++] = point_at(self, made, root);
-	made->points = points;
-	made->keys = keep_copy(self, made->keys, made->nkeys, sizeof *made->keys);
-	made->kinds = keep_copy(self, made->kinds, made->nkinds, sizeof *made->kinds);
-	made->taken = keep_copy(self, made->taken, made->ntaken, sizeof *made->taken);
+	if (self->nguarded % GUARDED_CHUNK == 0) {
+		chunk = pool_add(self->arena, &self->chunks, sizeof *chunk);
+		*chunk = arena_array(self->arena, GUARDED_CHUNK, sizeof *kept);
+	}
+	kept = guarded_at(self, self->nguarded++);
+	*kept = *made;
+	kept->points = keep_copy(self, made->points, npoints, sizeof *made->points);
+	kept->keys = keep_copy(self, made->keys, made->nkeys, sizeof *made->keys);
+	kept->kinds = keep_copy(self, made->kinds, made->nkinds, sizeof *made->kinds);
+	kept->taken = keep_copy(self, made->taken, made->ntaken, sizeof *made->taken);
 }
 
-static void add_access(struct pairs *self, const struct view *view, const struct reading *reading,
-		       uint32_t index, uint32_t context, int single)
+/* Who else is there, by root; how many roots there are. */
+static uint32_t find_points(const struct pairs *self, struct guarded *made, struct guarded_point *points)
 {
-	const struct guard_access *access = &view->digest->accesses[index];
-	struct guarded made = { .function = view->function, .context = context, .access = *access,
-				.size = access->size };
+	uint32_t root, n = 0;
+
+	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1)) {
+		points[n] = (struct guarded_point){ .at = point_at(self, made, root) };
+		threads_company(self->in->threads, root, points[n].at, points[n].company);
+		handoff_read(self, made, root, &points[n]);
+		made->company[0] |= points[n].company[0];
+		made->company[1] |= points[n++].company[1];
+	}
+	made->points = points;
+	return n;
+}
+
+/* Why it meets no other, as far as that can be said without its object. */
+static const char *fate_of(const struct gathering *here, const struct guarded *made)
+{
+	if (is_private(&made->access, here->reading->context))
+		return "nobody else knows this memory";
+	return is_lonely(here->self, made) ? "no other thread is there at that time" : NULL;
+}
+
+static void compare_later(const struct gathering *here, uint32_t place, struct guarded *made)
+{
+	struct pairs *self = here->self;
+	const struct view *view = &here->view;
+	struct guarded_point points[ROOTS_MAX];
 	struct guarded_room room = { 0 };
 	const struct lockset *held;
-	const char *fate = NULL;
+	uint32_t n;
+
+	if (made->where.unit)
+		made->size = made->where.unit;
+	held = held_at(here, &made->access, &made->unless);
+	if (!held)
+		return;
+	made->variant = element_varies(view->syms, place);
+	if (made->access.flags & GUARD_VARIANT)
+		made->element = element_of(view->syms, place);
+	made->each = each_formal(self, view, place);
+	made->levels = levels_of(view->syms, place);
+	guarded_open(made, &room);
+	keys_find(self, view, place, held, here->single, made);
+	owner_find(self, view, here->reading, place, here->single, made);
+	made->group = belief_group(self, &made->where);
+	n = find_points(self, made, points);
+	made->likeness = guarded_likeness(self, made);
+	if (is_known(self, made))
+		return;
+	keep(self, made, n);
+	inquiry_note(self, guarded_at(self, self->nguarded - 1), NULL);
+}
+
+static void add_access(const struct gathering *here, uint32_t index)
+{
+	struct pairs *self = here->self;
+	const struct view *view = &here->view;
+	const struct guard_access *access = &view->digest->accesses[index];
+	struct guarded made = { .function = view->function, .context = here->context,
+				.access = *access, .size = access->size };
+	const char *fate;
 	uint32_t place;
 
-	if (access->flags & GUARD_SYNC)
-		return;
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
-	find_roots(self, &made);
-	if (is_private(access, reading->context))
-		fate = "nobody else knows this memory";
-	else if (is_lonely(self, &made))
-		fate = "no other thread is there at that time";
+	find_roots(here, &made);
+	fate = fate_of(here, &made);
 	if (fate && !self->in->asked)
 		return;
-	place = sym_place(view->syms, view_bind(view, reading, view->values[access->place]));
+	place = sym_place(view->syms, view_bind(view, here->reading, view->values[access->place]));
 	if (!place)
 		return;
 	if (!where_find(self, view, place, access, &made.where) && !fate)
 		fate = "no other thread can get at this memory";
 	made.site = site_of(self, view->function, access);
-	if (fate) {
+	if (fate)
 		inquiry_note(self, &made, fate);
-		return;
-	}
-	if (made.where.unit)
-		made.size = made.where.unit;
-	made.variant = element_varies(view->syms, place);
-	made.element = element_of(view->syms, place);
-	made.each = each_formal(self, view, place);
-	made.levels = levels_of(view->syms, place);
-	held = held_at(view, reading, access->runner, view->ways[access->way], &made.unless);
-	if (!held)
-		return;
-	guarded_open(&made, &room);
-	keys_find(self, view, place, held, single, &made);
-	owner_find(self, view, reading, place, single, &made);
-	handoff_read(self, &made);
-	made.group = belief_group(self, &made.where);
-	made.likeness = likeness(self, &made);
-	if (is_known(self, &made))
-		return;
-	keep(self, &made);
-	inquiry_note(self, &made, NULL);
-	*(struct guarded *)pool_add(self->arena, &self->guarded, sizeof made) = made;
+	else
+		compare_later(here, place, &made);
 }
 
 static void gather_function(struct pairs *self, uint32_t function, struct arena *scratch)
 {
 	uint32_t count, i, a;
 	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
-	struct reading *reading = arena_alloc(scratch, sizeof *reading);
+	struct gathering here = { .self = self, .reading = arena_alloc(scratch, sizeof *here.reading) };
 
 	for (i = 0; i < count; i++) {
 		uint32_t bound[64];
-		int any = context_bound(&contexts[i], bound), single = is_single(self, &contexts[i]);
-		struct view view;
+		int any = context_bound(&contexts[i], bound);
 
 		if (!contexts[i].roots[0] && !contexts[i].roots[1])
 			continue;
-		view_open(&view, self->in->contexts, function, any ? bound : NULL, scratch);
-		view_read(&view, &contexts[i], any ? bound : NULL, reading);
-		for (a = 0; a < view.digest->naccesses; a++)
-			add_access(self, &view, reading, a, i, single);
+		here.context = i;
+		here.single = is_single(self, &contexts[i]);
+		view_open(&here.view, self->in->contexts, function, any ? bound : NULL, scratch);
+		view_read(&here.view, &contexts[i], any ? bound : NULL, here.reading);
+		find_common_roots(&here, &contexts[i]);
+		names_open(self, &here.view);
+		here.ways = arena_array(scratch, 2 * (size_t)here.view.digest->nways, sizeof *here.ways);
+		for (a = 0; a < here.view.digest->naccesses; a++)
+			if (!(here.view.digest->accesses[a].flags & GUARD_SYNC))
+				add_access(&here, a);
 	}
 }
 
@@ -444,6 +475,7 @@ void gather(struct pairs *self)
 			gather_function(self, f, scratch);
 		arena_reset(scratch);
 	}
+	names_open(self, NULL);
 	arena_destroy(scratch);
-	self->totals.accesses = self->guarded.count;
+	self->totals.accesses = self->nguarded;
 }

@@ -11,6 +11,8 @@
 #include "pairs/pairs.h"
 #include "phases/phases.h"
 #include "pointsto/pointsto.h"
+#include "signals/signals.h"
+#include "threads/threads.h"
 
 /* Which memory. */
 enum where_kind {
@@ -22,7 +24,8 @@ enum where_kind {
 struct where {
 	uint8_t kind;
 	uint8_t fixed;       /* OBJECT: the offset is known */
-	uint8_t indexed;     /* an element of which the number is not known */
+	uint8_t indexed;     /* 1: an element of which the number is not known; 4: of the array that
+	                      * is spelled last; 2: elements with known numbers are on the way */
 	uint8_t own;         /* OBJECT: one per thread, that of whoever runs */
 	uint8_t outside;     /* POINTER: callers that we do not see may pass any object of its type */
 	struct pointsto_target object;
@@ -79,6 +82,13 @@ enum owned_kind {
 };
 #define GUARDED_TAKEN 8
 
+/* Where a root is that runs an access. */
+struct guarded_point {
+	struct threads_point at;
+	uint64_t company[2];          /* roots that may be there, too */
+	struct signal_state state;    /* what it has waited for, and may have posted */
+};
+
 /* One access, in one context. */
 struct guarded {
 	uint32_t function;            /* where it is resident */
@@ -107,7 +117,9 @@ struct guarded {
 	uint8_t ntaken;
 	uint32_t taker;               /* the function that took it, 0 unknown */
 	uint64_t *taken;              /* keys of the locks under which it was taken */
-	const struct threads_point *points; /* by root that runs it, in their order */
+	const struct guarded_point *points; /* by root that runs it, in their order */
+	uint64_t company[2];          /* roots that may be there meanwhile, of all points */
+	uint64_t doubtful[2];         /* roots of which it is doubtful that they run it */
 	uint64_t mask;                /* a name of lockdb that is held, hashed, of a context that is kept
 	                               * out; 0 none */
 };
@@ -125,16 +137,32 @@ static inline void guarded_open(struct guarded *guarded, struct guarded_room *ro
 	guarded->taken = room->taken;
 }
 
+/* Of a root that runs it. */
+static inline const struct guarded_point *guarded_point(const struct guarded *guarded, uint32_t root)
+{
+	uint64_t below = root < 64 ? guarded->roots[0] & (((uint64_t)1 << root) - 1) : guarded->roots[0];
+
+	return &guarded->points[below ? __builtin_popcountll(below) : 0];
+}
+
 static inline uint64_t site_key(const struct guarded *guarded)
 {
 	return (uint64_t)guarded->site.function << 32 | guarded->site.event;
+}
+
+/* May they meet, as far as that can be seen at once? */
+static inline int guarded_company(const struct guarded *a, const struct guarded *b)
+{
+	return ((a->company[0] & b->roots[0]) | (a->company[1] & b->roots[1]) |
+		(b->company[0] & a->roots[0]) | (b->company[1] & a->roots[1])) != 0;
 }
 
 struct pairs {
 	const struct pairs_input *in;
 	struct arena *arena;          /* while it runs */
 	struct arena *keep;           /* for what is found */
-	struct pool guarded;          /* struct guarded */
+	struct pool chunks;           /* struct guarded *: GUARDED_CHUNK of them each */
+	uint32_t nguarded;            /* see guarded_at() */
 	const uint8_t *arrays;        /* by local of main: is it an array? */
 	const uint8_t *unsteady;      /* by object: threads set it */
 	struct table known;           /* accesses, by likeness and site */
@@ -145,8 +173,17 @@ struct pairs {
 	struct singles *singles;      /* single.c's, likewise */
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
 	struct pool asked;            /* struct answer of inquiry.c */
+	struct names *names;          /* names.c's */
+	uint8_t (*related)[ROOTS_MAX]; /* order.c: by two roots, 1 nothing orders them, 2 something may */
 	struct pairs_totals totals;
 };
+
+/* Accesses have numbers; there are too many to move them. */
+#define GUARDED_CHUNK 256
+static inline struct guarded *guarded_at(const struct pairs *self, uint32_t number)
+{
+	return ((struct guarded **)self->chunks.items)[number / GUARDED_CHUNK] + number % GUARDED_CHUNK;
+}
 
 /* ---- where.c ---- */
 /* 0: nobody else can get at it. */
@@ -204,13 +241,22 @@ const uint8_t *steady_find(const struct pairs *self);
 /* Is the lock found through a variable that others may set meanwhile, to another lock? */
 int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock);
 
+/* ---- names.c ---- */
+/* From now on names are looked for in this view: what is found of them is kept until the next
+ * call.  NULL: nothing is. */
+void names_open(struct pairs *self, const struct view *view);
+/* A number of a value's name.  it: indices that do not mention it may be any; 0: they count.  Adds
+ * to local: 1 names that mean something in the function only, 2 objects of it, or of the thread. */
+uint64_t names_hash(const struct pairs *self, const struct view *view, uint32_t value, uint32_t it,
+		    int *local);
+/* A number of a name that means the same in every function; 0: it does not. */
+uint64_t names_of(const struct pairs *self, const struct view *view, uint32_t place);
+/* The same of an element, whatever its number is. */
+uint64_t names_of_array(const struct pairs *self, const struct view *view, uint32_t place);
+
 /* ---- keys.c ---- */
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
-/* A number of a name that means the same in every function; 0: it does not. */
-uint64_t keys_name(const struct view *view, uint32_t place);
-/* The same of an element, whatever its number is. */
-uint64_t keys_array(const struct view *view, uint32_t place);
 /* Do both follow a protocol that nobody understands here, on a common word? */
 int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
@@ -246,6 +292,9 @@ int guarded_same_task(const struct guarded *a, const struct guarded *b);
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
 
+/* ---- likeness.c ---- */
+uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded);
+
 /* ---- handoff.c ---- */
 enum handoff {
 	HANDOFF_NONE,
@@ -261,8 +310,9 @@ int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t 
 uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
 /* Why they do not race, as a sentence: the signal, who waits for it, who posts it. */
 const char *handoff_words(struct pairs *self, const struct guarded *a, const struct guarded *b);
-/* What is compared of an access: fills waits and signals. */
-void handoff_read(const struct pairs *self, struct guarded *guarded);
+/* Where a root is that runs an access: fills its state, and adds to what is compared. */
+void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t root,
+		  struct guarded_point *point);
 void handoff_start(struct pairs *self);
 
 /* ---- peace.c ---- */

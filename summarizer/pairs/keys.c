@@ -17,75 +17,6 @@
 
 #include <string.h>
 
-/* ---- names as numbers ---- */
-
-struct hashing {
-	const struct view *view;
-	uint32_t it;   /* of a place: indices that do not mention it may be any; 0: a lock */
-	int local;     /* 1: names that mean something in the function only; 2: objects of it, or of
-	                * the thread */
-};
-
-static uint64_t hash_value(struct hashing *self, uint32_t value)
-{
-	const struct view *view = self->view;
-	const struct sym *node = sym_get(view->syms, value);
-	uint64_t hash = hash_pair((uint64_t)node->kind << 8 | node->op, (uint64_t)node->number);
-
-	switch (node->kind) {
-	case SYM_UNKNOWN:
-	case SYM_SOME:
-	case SYM_FORMAL:
-	case SYM_OPAQUE:
-	case SYM_PHI:
-		self->local |= 1;
-		return hash_pair(hash, hash_pair(view->function, (uint64_t)node->a << 32 | node->b));
-	case SYM_LOCAL:
-	case SYM_FRESH:
-		self->local |= 2;
-		return hash_pair(hash, hash_pair(view->function, (uint64_t)node->a << 32 | node->b));
-	case SYM_GLOBAL:
-		if (view->syms->link->objects[node->a].flags & LINK_TLS) /* whoever runs has another one */
-			self->local |= 2;
-		return hash_pair(hash, node->a);
-	case SYM_THAT:
-		return hash_pair(hash, (uint64_t)node->a << 32 | node->b);
-	case SYM_NAMED:
-		return hash_pair(hash, hash_string(sym_name(view->syms, node->a)));
-	case SYM_SELECT:
-		hash = hash_pair(hash, hash_value(self, node->c));
-		/* fall through */
-	case SYM_ELEM:
-	case SYM_BINARY:
-		if (node->kind != SYM_ELEM || !self->it || sym_mentions(view->syms, node->b, self->it))
-			hash = hash_pair(hash, hash_value(self, node->b));
-		/* fall through */
-	case SYM_LOAD:
-	case SYM_AT:
-	case SYM_PART:
-	case SYM_UNARY:
-		return hash_pair(hash, hash_value(self, node->a));
-	default:
-		return hash_pair(hash, node->a);
-	}
-}
-
-uint64_t keys_name(const struct view *view, uint32_t place)
-{
-	struct hashing hashing = { .view = view };
-	uint64_t hash = hash_value(&hashing, place);
-
-	return hashing.local ? 0 : hash;
-}
-
-uint64_t keys_array(const struct view *view, uint32_t place)
-{
-	struct hashing hashing = { .view = view, .it = sym_named(view->syms, "it") };
-	uint64_t hash = hash_value(&hashing, place);
-
-	return hashing.local ? 0 : hash;
-}
-
 /* How: enum key_flag. */
 static unsigned how_of(unsigned flags)
 {
@@ -112,19 +43,19 @@ static void add_key(struct guarded *guarded, uint64_t hash, unsigned how)
 }
 
 /* The pair of names with a value left out, if they mean the same elsewhere. */
-static void add_relative(const struct view *view, uint32_t place, uint32_t lock, uint32_t value,
+static void add_relative(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, uint32_t value,
 			 unsigned how, struct guarded *guarded)
 {
-	struct hashing hashing = { .view = view };
 	uint32_t it = sym_named(view->syms, "it");
 	uint64_t hash;
+	int local = 0;
 
 	if (!value || !sym_mentions(view->syms, lock, value))
 		return;
-	hash = hash_value(&hashing, sym_replace(view->syms, lock, value, it));
-	hashing.it = it;
-	hash = hash_pair(hash, hash_value(&hashing, sym_replace(view->syms, place, value, it)));
-	if (!hashing.local)
+	hash = names_hash(self, view, sym_replace(view->syms, lock, value, it), 0, &local);
+	if (!local)
+		hash = hash_pair(hash, names_hash(self, view, sym_replace(view->syms, place, value, it), it, &local));
+	if (!local)
 		add_key(guarded, hash, how);
 }
 
@@ -155,41 +86,40 @@ static uint32_t unfold(const struct view *view, uint32_t place, int64_t *index)
 }
 
 /* counts[2] and locks[2]. */
-static void add_numbered(const struct view *view, uint32_t place, uint32_t lock, unsigned how,
+static void add_numbered(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, unsigned how,
 			 struct guarded *guarded)
 {
-	struct hashing hashing = { .view = view };
 	int64_t mine, its;
+	int local = 0;
 	uint32_t a = unfold(view, place, &mine), b = unfold(view, lock, &its);
 	uint64_t hash;
 
 	if (!a || !b || mine != its)
 		return;
-	hash = hash_value(&hashing, b);
-	hashing.it = sym_named(view->syms, "it");
-	hash = hash_pair(hash, hash_value(&hashing, a));
-	if (!hashing.local)
+	hash = names_hash(self, view, b, 0, &local);
+	hash = hash_pair(hash, names_hash(self, view, a, sym_named(view->syms, "it"), &local));
+	if (!local)
 		add_key(guarded, hash, how);
 }
 
-static void add_lock(const struct view *view, uint32_t place, uint32_t lock, unsigned how, int single,
+static void add_lock(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, unsigned how, int single,
 		     struct guarded *guarded)
 {
-	struct hashing hashing = { .view = view };
 	struct sym node = *sym_get(view->syms, place);
-	uint64_t hash = hash_value(&hashing, lock);
+	int local = 0;
+	uint64_t hash = names_hash(self, view, lock, 0, &local);
 	uint32_t steps;
 
-	if (!hashing.local || (hashing.local == 2 && single))
+	if (!local || (local == 2 && single))
 		add_key(guarded, hash, how);
-	add_numbered(view, place, lock, how, guarded);
+	add_numbered(self, view, place, lock, how, guarded);
 	for (steps = 0; steps < 2 * SYM_DEPTH; steps++) {
 		if (node.kind == SYM_ELEM)
-			add_relative(view, place, lock, node.b, how, guarded);
+			add_relative(self, view, place, lock, node.b, how, guarded);
 		if (node.kind != SYM_AT && node.kind != SYM_ELEM && node.kind != SYM_LOAD)
 			break;
 		if (sym_get(view->syms, node.a)->kind != SYM_AT)
-			add_relative(view, place, lock, node.a, how, guarded);
+			add_relative(self, view, place, lock, node.a, how, guarded);
 		node = *sym_get(view->syms, node.a);
 	}
 }
@@ -222,7 +152,7 @@ static int is_own(const struct view *view, const struct sym *base)
 }
 
 /* The struct and field, or the variable, that a lock is in. */
-static void add_kind(const struct view *view, uint32_t lock, unsigned flags, struct guarded *guarded)
+static void add_kind(const struct pairs *self, const struct view *view, uint32_t lock, unsigned flags, struct guarded *guarded)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *node = sym_get(syms, lock);
@@ -231,7 +161,7 @@ static void add_kind(const struct view *view, uint32_t lock, unsigned flags, str
 
 	if (guarded->nkinds == GUARDED_KINDS || node->kind == SYM_NAMED)
 		return;
-	kind.name = keys_name(view, lock);
+	kind.name = names_of(self, view, lock);
 	if (spelling->field)
 		kind.hash = hash_pair(syms->link->fields[spelling->field].aggregate,
 				      syms->link->fields[spelling->field].offset);
@@ -243,7 +173,7 @@ static void add_kind(const struct view *view, uint32_t lock, unsigned flags, str
 	if (!spelling->field && (node->kind == SYM_GLOBAL || node->kind == SYM_THAT))
 		kind.hash = hash_pair(hash_pair(node->kind, node->a), node->b + 1);
 	else if (!spelling->field && node->kind == SYM_LOAD) /* of an array that a variable points to */
-		kind.array = keys_name(view, node->a);
+		kind.array = names_of(self, view, node->a);
 	if (node->kind != SYM_GLOBAL && node->kind != SYM_THAT)
 		kind.name = 0;
 	if (is_own(view, node) && !guarded->access.runner) { /* nobody else locks this one by its name */
@@ -330,7 +260,7 @@ static void add_pointed(const struct pairs *self, const struct view *view, uint3
 	if (target.kind != TARGET_OBJECT || !is_start(view, lock, target.a))
 		return;
 	leaf = sym_leaf(view->syms, SYM_GLOBAL, target.a, 0);
-	add_key(guarded, keys_name(view, sym_at(view->syms, leaf, at.number, 0)),
+	add_key(guarded, names_of(self, view, sym_at(view->syms, leaf, at.number, 0)),
 		how_of(flags));
 }
 
@@ -371,12 +301,12 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 			continue;
 		array = without_number(view, one.lock, &every);
 		if (!every && !steady_lacks(self, view, one.lock))
-			add_lock(view, place, one.lock, how, single, guarded);
+			add_lock(self, view, place, one.lock, how, single, guarded);
 		if (array)
-			add_lock(view, place, array, every ? how : how | KEY_PART, single, guarded);
+			add_lock(self, view, place, array, every ? how : how | KEY_PART, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		if (!(one.flags & HELD_PROTOCOL))
-			add_kind(view, one.lock, one.flags, guarded);
+			add_kind(self, view, one.lock, one.flags, guarded);
 		for (k = keys; k < guarded->nkeys; k++)
 			guarded->keys[k].kind = guarded->nkinds > kinds ? guarded->nkinds : 0;
 	}

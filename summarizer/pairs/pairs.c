@@ -14,13 +14,9 @@
 #include <string.h>
 
 #define COMPARISONS (1u << 18) /* of one place; more are cut, and counted */
+#define STEPS (1u << 25)       /* likewise, with what need not be compared */
 #define FINDINGS 16            /* of one object */
 #define OTHERS 16              /* accesses that are named beside a finding's two */
-
-static struct guarded *guarded_at(const struct pairs *self, uint32_t number)
-{
-	return (struct guarded *)self->guarded.items + number;
-}
 
 /* ---- one place ---- */
 
@@ -33,6 +29,12 @@ struct racy {
 /* All accesses of a place.  Those that are alike are one kind: kinds are compared. */
 struct kind {
 	uint32_t first, count; /* in members */
+	uint32_t writer;       /* the next kind that writes */
+	uint8_t writes;
+	uint32_t seen;         /* the group of which its sites are known */
+	const struct guarded *sample; /* the first one of it */
+	const struct guarded *nearest[2]; /* to their roots, at two places in the source; or NULL */
+	const struct sorted *sorted;  /* its members, while kinds are found */
 };
 struct place {
 	struct arena *scratch;
@@ -41,6 +43,14 @@ struct place {
 	uint32_t nkinds;
 	struct pool racy;            /* a, b: kinds */
 	uint8_t *races;              /* by member */
+	uint32_t *next;              /* by racy: 1 + the next one of its group, 0 none */
+	uint32_t steps, compared;
+};
+
+/* Pairs of one object: 1 + numbers of racy. */
+struct group {
+	uint64_t key;
+	uint32_t first, last;
 };
 
 static const struct guarded *member(const struct pairs *self, const struct place *place,
@@ -50,12 +60,11 @@ static const struct guarded *member(const struct pairs *self, const struct place
 }
 
 /* Pairs of one object belong together; of several, or unknown ones, all. */
-static uint64_t group_of(const struct pairs *self, const struct place *place,
-			 const struct racy *racy)
+static uint64_t group_of(const struct place *place, const struct racy *racy)
 {
-	uint64_t a = member(self, place, racy->a, 0)->group;
+	uint64_t a = place->kinds[racy->a].sample->group;
 
-	return a == member(self, place, racy->b, 0)->group ? a : 0;
+	return a == place->kinds[racy->b].sample->group ? a : 0;
 }
 
 /* A pair that could be told. */
@@ -65,14 +74,13 @@ struct candidate {
 	int32_t appeal;
 };
 
-/* How much a reader would like to see it: the more the better. */
+/* How much a reader would like to see it: the more the better.  The same for all of two kinds. */
 static int32_t appeal(const struct pairs *self, const struct candidate *pair, uint64_t belief)
 {
 	const struct guarded *a = pair->a, *b = pair->b;
 	int32_t sum = 0;
 
 	sum += 8 * (belief_holds(a, belief) != belief_holds(b, belief));
-	sum += 16 * (site_key(a) != site_key(b));
 	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
@@ -81,7 +89,7 @@ static int32_t appeal(const struct pairs *self, const struct candidate *pair, ui
 	sum -= 12 * mask_doubts(self, a, pair->roots[0], b, pair->roots[1]);
 	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	sum -= 128 * guarded_same_task(a, b);
-	return 4 * sum - a->access.depth - b->access.depth;
+	return sum;
 }
 
 /* The side to be blamed: it has not the lock, else it writes, else it comes first. */
@@ -123,35 +131,45 @@ static void blame(struct blame *self, const struct candidate *made)
 }
 
 /* The other side: not the same place in the source, and not far from its root. */
-static const struct guarded *opponent(const struct pairs *self, const struct place *place,
-				      uint32_t kind, const struct guarded *blamed)
+static void find_nearest(const struct pairs *self, const struct place *place, struct kind *kind)
 {
-	const struct guarded *best = NULL;
-	uint32_t i, n = place->kinds[kind].count;
+	uint32_t i, k;
 
-	for (i = 0; i < n && i < 64; i++) {
-		const struct guarded *one = member(self, place, kind, i);
+	for (k = 0; k < 2; k++)
+		for (i = 0; i < kind->count && i < 64; i++) {
+			const struct guarded *one = guarded_at(self, place->members[kind->first + i]);
 
-		if (!best || (site_key(best) == site_key(blamed) && site_key(one) != site_key(blamed)) ||
-		    (site_key(one) != site_key(blamed) && one->access.depth < best->access.depth))
-			best = one;
-	}
-	return best;
+			if ((!k || site_key(one) != site_key(kind->nearest[0])) &&
+			    (!kind->nearest[k] || one->access.depth < kind->nearest[k]->access.depth))
+				kind->nearest[k] = one;
+		}
+}
+
+static const struct guarded *opponent(const struct kind *kind, const struct guarded *blamed)
+{
+	if (site_key(kind->nearest[0]) != site_key(blamed))
+		return kind->nearest[0];
+	return kind->nearest[1] ? kind->nearest[1] : kind->sample;
 }
 
 static void blame_kind(const struct pairs *self, const struct place *place,
 		       const struct racy *racy, uint64_t belief, struct blame *all)
 {
-	int swapped = is_swapped(member(self, place, racy->a, 0), member(self, place, racy->b, 0), belief);
-	uint32_t mine = swapped ? racy->b : racy->a, other = swapped ? racy->a : racy->b, i;
+	int swapped = is_swapped(place->kinds[racy->a].sample, place->kinds[racy->b].sample, belief);
+	struct kind *mine = &place->kinds[swapped ? racy->b : racy->a];
+	struct kind *other = &place->kinds[swapped ? racy->a : racy->b];
+	struct candidate made = { .a = mine->sample, .b = other->sample,
+				  .roots = { racy->roots[swapped], racy->roots[!swapped] } };
+	int32_t common = appeal(self, &made, belief);
+	uint32_t i;
 
-	for (i = 0; i < place->kinds[mine].count; i++) {
-		struct candidate made = { .a = member(self, place, mine, i) };
-
-		made.b = opponent(self, place, other, made.a);
-		made.roots[0] = racy->roots[swapped];
-		made.roots[1] = racy->roots[!swapped];
-		made.appeal = appeal(self, &made, belief);
+	if (!other->nearest[0])
+		find_nearest(self, place, other);
+	for (i = 0; i < mine->count; i++) {
+		made.a = guarded_at(self, place->members[mine->first + i]);
+		made.b = opponent(other, made.a);
+		made.appeal = 4 * (common + 16 * (site_key(made.a) != site_key(made.b))) -
+			      made.a->access.depth - made.b->access.depth;
 		blame(all, &made);
 	}
 }
@@ -179,22 +197,24 @@ static int compare_keys(const void *left, const void *right)
 	return x < y ? -1 : x > y;
 }
 
-static struct sites find_sites(const struct pairs *self, const struct place *place, uint64_t group)
+static struct sites find_sites(const struct pairs *self, const struct place *place,
+			       const struct group *group)
 {
 	const struct racy *racy = place->racy.items;
-	uint8_t *seen = arena_alloc(place->scratch, place->nkinds);
 	struct pool keys = { 0 };
-	uint32_t i, j, side;
+	uint32_t i, j, k;
 
-	for (i = 0; i < 2 * place->racy.count; i++) {
-		side = i % 2 ? racy[i / 2].b : racy[i / 2].a;
-		if (seen[side] || group_of(self, place, &racy[i / 2]) != group)
-			continue;
-		seen[side] = 1;
-		for (j = 0; j < place->kinds[side].count; j++)
-			*(uint64_t *)pool_add(place->scratch, &keys, sizeof(uint64_t)) =
-				site_key(member(self, place, side, j));
-	}
+	for (i = group->first; i; i = place->next[i - 1])
+		for (k = 0; k < 2; k++) {
+			struct kind *side = &place->kinds[k ? racy[i - 1].b : racy[i - 1].a];
+
+			if (side->seen == group->first)
+				continue;
+			side->seen = group->first;
+			for (j = 0; j < side->count; j++)
+				*(uint64_t *)pool_add(place->scratch, &keys, sizeof(uint64_t)) =
+					site_key(guarded_at(self, place->members[side->first + j]));
+		}
 	if (keys.count)
 		qsort(keys.items, keys.count, sizeof(uint64_t), compare_keys);
 	return (struct sites){ keys.items, keys.count };
@@ -239,19 +259,18 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 }
 
 /* With a lock that is mostly held: every function that does without it.  Without: one. */
-static void emit_group(struct pairs *self, const struct place *place, uint64_t group)
+static void emit_group(struct pairs *self, const struct place *place, const struct group *group)
 {
 	struct belief belief = belief_find(self, &(struct belief_members){ place->members, place->races,
-					   place->nmembers }, group, place->scratch);
+					   place->nmembers }, group->key, place->scratch);
 	struct blame all = { .scratch = place->scratch };
 	const struct racy *racy = place->racy.items;
 	const struct candidate *candidates;
 	struct sites sites = find_sites(self, place, group);
 	uint32_t i;
 
-	for (i = 0; i < place->racy.count; i++)
-		if (group_of(self, place, &racy[i]) == group)
-			blame_kind(self, place, &racy[i], belief.key, &all);
+	for (i = group->first; i; i = place->next[i - 1])
+		blame_kind(self, place, &racy[i - 1], belief.key, &all);
 	if (all.candidates.count)
 		qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
 	candidates = all.candidates.items;
@@ -275,22 +294,40 @@ static void note_races(struct place *place)
 	}
 }
 
+static struct group *group_find(struct place *place, uint64_t key, struct table *known,
+				struct pool *groups)
+{
+	uint32_t number = table_at(known, table_first(known, key));
+	struct group *made;
+
+	if (number)
+		return (struct group *)groups->items + number - 1;
+	made = pool_add(place->scratch, groups, sizeof *made);
+	made->key = key;
+	table_add(place->scratch, known, key, groups->count);
+	return made;
+}
+
 /* Each object by itself, in the order in which they were found. */
 static void emit_place(struct pairs *self, struct place *place)
 {
-	struct table seen = { 0 };
+	struct table known = { 0 };
+	struct pool groups = { 0 };
 	uint32_t i;
 
-	if (place->racy.count)
-		note_races(place);
+	if (!place->racy.count)
+		return;
+	note_races(place);
+	place->next = arena_array(place->scratch, place->racy.count, sizeof *place->next);
 	for (i = 0; i < place->racy.count; i++) {
-		uint64_t group = group_of(self, place, (const struct racy *)place->racy.items + i);
+		const struct racy *racy = (const struct racy *)place->racy.items + i;
+		struct group *group = group_find(place, group_of(place, racy), &known, &groups);
 
-		if (table_at(&seen, table_first(&seen, group)))
-			continue;
-		table_add(place->scratch, &seen, group, i + 1);
-		emit_group(self, place, group);
+		*(group->last ? &place->next[group->last - 1] : &group->first) = i + 1;
+		group->last = i + 1;
 	}
+	for (i = 0; i < groups.count; i++)
+		emit_group(self, place, (const struct group *)groups.items + i);
 }
 
 static void compare(struct pairs *self, struct place *place, uint32_t a, uint32_t b)
@@ -302,30 +339,95 @@ static void compare(struct pairs *self, struct place *place, uint32_t a, uint32_
 		*(struct racy *)pool_add(place->scratch, &place->racy, sizeof racy) = racy;
 }
 
+/* An access, while kinds are found. */
+struct sorted {
+	uint64_t likeness, site;
+	uint32_t number;
+};
+
+static int compare_sorted(const struct sorted *x, const struct sorted *y)
+{
+	if (x->site != y->site)
+		return x->site < y->site ? -1 : 1;
+	return x->number < y->number ? -1 : x->number > y->number;
+}
+
 static int compare_members(const void *left, const void *right)
 {
-	const struct guarded *x = *(const struct guarded *const *)left;
-	const struct guarded *y = *(const struct guarded *const *)right;
+	const struct sorted *x = left, *y = right;
 
 	if (x->likeness != y->likeness)
 		return x->likeness < y->likeness ? -1 : 1;
-	return x < y ? -1 : x > y;
+	return compare_sorted(x, y);
 }
 
+static int compare_kinds(const void *left, const void *right)
+{
+	return compare_sorted(((const struct kind *)left)->sorted, ((const struct kind *)right)->sorted);
+}
+
+/* What a kind that only reads has to be compared with is those that write. */
+static void find_writers(const struct pairs *self, struct place *place)
+{
+	uint32_t i, writer = place->nkinds;
+
+	for (i = place->nkinds; i--;) {
+		struct kind *kind = &place->kinds[i];
+
+		kind->sample = member(self, place, i, 0);
+		kind->writes = (kind->sample->access.flags & ACCESS_WRITES) != 0;
+		kind->writer = writer;
+		if (kind->writes)
+			writer = i;
+	}
+}
+
+/* In the order of the source, so that what is chosen among equals stays the same when something
+ * else changes. */
 static void find_kinds(const struct pairs *self, struct place *place)
 {
-	const struct guarded **sorted = arena_array(place->scratch, place->nmembers, sizeof *sorted);
-	uint32_t i;
+	struct sorted *sorted = arena_array(place->scratch, place->nmembers, sizeof *sorted);
+	uint32_t i, k;
 
-	for (i = 0; i < place->nmembers; i++)
-		sorted[i] = guarded_at(self, place->members[i]);
+	for (i = 0; i < place->nmembers; i++) {
+		const struct guarded *one = guarded_at(self, place->members[i]);
+
+		sorted[i] = (struct sorted){ one->likeness, site_key(one), place->members[i] };
+	}
 	qsort(sorted, place->nmembers, sizeof *sorted, compare_members);
 	place->kinds = arena_array(place->scratch, place->nmembers, sizeof *place->kinds);
 	for (i = 0; i < place->nmembers; i++) {
-		place->members[i] = (uint32_t)(sorted[i] - guarded_at(self, 0));
-		if (!i || sorted[i]->likeness != sorted[i - 1]->likeness)
-			place->kinds[place->nkinds++].first = i;
+		if (!i || sorted[i].likeness != sorted[i - 1].likeness)
+			place->kinds[place->nkinds++].sorted = &sorted[i];
 		place->kinds[place->nkinds - 1].count++;
+	}
+	qsort(place->kinds, place->nkinds, sizeof *place->kinds, compare_kinds);
+	for (i = k = 0; k < place->nkinds; k++) {
+		uint32_t n;
+
+		place->kinds[k].first = i;
+		for (n = 0; n < place->kinds[k].count; n++)
+			place->members[i++] = place->kinds[k].sorted[n].number;
+	}
+	find_writers(self, place);
+}
+
+/* Kinds against one another, those that are most easily seen to be apart aside. */
+static void compare_kind(struct pairs *self, struct place *place, const struct spot *spot, uint32_t a)
+{
+	const struct kind *kinds = place->kinds;
+	uint32_t b;
+
+	for (b = kinds[a].writes ? a : kinds[a].writer; b < place->nkinds && place->steps < STEPS;
+	     b = kinds[a].writes ? b + 1 : kinds[b].writer) {
+		place->steps++;
+		if (!guarded_company(kinds[a].sample, kinds[b].sample) ||
+		    !spot_compares(spot, kinds[a].sample, kinds[b].sample))
+			continue;
+		if (place->compared++ >= COMPARISONS)
+			place->steps = STEPS;
+		else
+			compare(self, place, a, b);
 	}
 }
 
@@ -334,8 +436,7 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 			  const struct spot *wholes, uint32_t nwholes, struct arena *scratch)
 {
 	struct place place = { .scratch = scratch };
-	uint64_t before = self->totals.compared;
-	uint32_t i, j;
+	uint32_t i;
 
 	place.members = arena_array(scratch, (size_t)n + nwholes, sizeof *place.members);
 	for (i = 0; i < n; i++)
@@ -344,16 +445,8 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 		place.members[place.nmembers++] = wholes[i].guarded;
 	find_kinds(self, &place);
 	for (i = 0; i < place.nkinds; i++)
-		for (j = i; j < place.nkinds; j++) {
-			if (!spot_compares(spots, member(self, &place, i, 0), member(self, &place, j, 0)))
-				continue;
-			if (self->totals.compared - before > COMPARISONS) {
-				self->totals.cut++;
-				i = place.nkinds;
-				break;
-			}
-			compare(self, &place, i, j);
-		}
+		compare_kind(self, &place, spots, i);
+	self->totals.cut += place.steps >= STEPS;
 	self->totals.places++;
 	emit_place(self, &place);
 }
@@ -457,6 +550,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
 	struct pairs self = { .in = in, .arena = arena_create(), .keep = arena };
 	struct findings *findings;
 
+	self.related = arena_array(self.arena, ROOTS_MAX, sizeof *self.related);
 	self.arrays = where_arrays(in->link, self.arena);
 	self.unsteady = steady_find(&self);
 	if (threads_any(in->threads)) {

@@ -35,7 +35,7 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 /* How uncertain it is that this root runs it, at any time. */
 static int uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	return 4 * (root == ROOT_OUT) + (guarded_doubt(self, guarded, root) >= 2) +
+	return 4 * (root == ROOT_OUT) + (int)(guarded->doubtful[root / 64] >> root % 64 & 1) +
 	       2 * (root && root != ROOT_OUT && !threads_is_thread(self->in->threads, root));
 }
 
@@ -80,17 +80,20 @@ enum peace peace_roots(const struct pairs *self, const struct guarded *a, const 
 		       peace_allowed *allowed, const void *context, uint32_t roots[2])
 {
 	enum peace why = PEACE_APART;
+	const struct guarded_point *p, *q;
 	int best = INT_MAX, mine;
 	uint32_t x, y;
 
 	if (is_one_thread(self, a, b))
 		return PEACE_APART;
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX && best; x = guarded_next_root(a, x + 1))
-		for (y = guarded_next_root(b, 0); y < ROOTS_MAX && best; y = guarded_next_root(b, y + 1)) {
+	for (x = guarded_next_root(a, 0), p = a->points; x < ROOTS_MAX && best; x = guarded_next_root(a, x + 1), p++)
+		for (y = guarded_next_root(b, 0), q = b->points; y < ROOTS_MAX && best;
+		     y = guarded_next_root(b, y + 1), q++) {
 			const uint32_t pair[2] = { x, y };
 			enum peace found;
 
-			if (allowed && !allowed(context, x, y))
+			if ((allowed && !allowed(context, x, y)) ||
+			    !((p->company[y / 64] >> y % 64 | q->company[x / 64] >> x % 64) & 1))
 				continue;
 			found = peace_of(self, a, b, pair, &mine);
 			if (found == PEACE_NONE && mine < best) {

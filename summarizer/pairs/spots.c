@@ -88,8 +88,8 @@ void spots_find(struct pairs *self, struct pool *spots)
 {
 	uint32_t i;
 
-	for (i = 0; i < self->guarded.count; i++)
-		add_spots(self, spots, &((const struct guarded *)self->guarded.items)[i].where, i);
+	for (i = 0; i < self->nguarded; i++)
+		add_spots(self, spots, &guarded_at(self, i)->where, i);
 	if (spots->count)
 		qsort(spots->items, spots->count, sizeof(struct spot), compare_spots);
 }

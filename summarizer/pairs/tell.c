@@ -335,6 +335,45 @@ static int same_array(const struct guarded *a, const struct guarded *b)
 	return a->where.array && a->where.array == b->where.array;
 }
 
+/* Do both depend in the same way on which thread of a team it is?  Of two teams, that is no less
+ * another element. */
+static int both_share(const struct guarded *a, const struct guarded *b)
+{
+	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
+
+	return x && y && x->share && x->share == y->share;
+}
+
+/* Does the root run what the other one's threads are started with? */
+static int does_work_of(const struct pairs *self, uint32_t root, uint32_t other)
+{
+	uint32_t target, count, i;
+	const struct context *contexts;
+
+	if (!other || other > guards_nspawns(self->in->guards))
+		return 0;
+	target = guards_spawned(self->in->guards, other - 1)->target;
+	contexts = contexts_of(self->in->contexts, target, &count);
+	for (i = 0; target && i < count; i++)
+		if (context_runs(&contexts[i], root))
+			return 1;
+	return 0;
+}
+
+/* The same work for another part, it seems, which its argument tells: of an array that was divided
+ * there may be no common element. */
+static int have_own_elements(const struct pairs *self, const struct verdict *verdict)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	uint32_t x = verdict->roots[0], y = verdict->roots[1];
+
+	if (a->site.function != b->site.function)
+		return 0;
+	if (x == y || both_share(a, b))
+		return 1;
+	return !(a->access.slice && a->access.slice->uniform) && (does_work_of(self, x, y) || does_work_of(self, y, x));
+}
+
 static void judge_object(struct pairs *self, struct finding *finding, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
@@ -364,8 +403,7 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 		finding_assume(finding, TIER_POSSIBLE, "one object is used as both members of the union");
 	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
 	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
-		finding_assume(finding, a->site.function == b->site.function && !broken &&
-			       verdict->roots[0] == verdict->roots[1] ? TIER_POSSIBLE : TIER_LIKELY,
+		finding_assume(finding, !broken && have_own_elements(self, verdict) ? TIER_POSSIBLE : TIER_LIKELY,
 			       "both are the same element");
 }
 
@@ -396,6 +434,9 @@ static void judge_order(struct pairs *self, struct finding *finding, const struc
 		}
 	if (guarded_order(self, a, verdict->roots[0], b, verdict->roots[1]) == PHASES_PLAUSIBLE)
 		finding_assume(finding, TIER_POSSIBLE, "no barrier, no dependence and no number of the threads keeps them apart");
+	if (a->access.slice && b->access.slice && a->access.slice->waits && b->access.slice->waits &&
+	    a->site.function == b->site.function)
+		finding_assume(finding, TIER_POSSIBLE, "the rounds that the loop waits for are not those that matter");
 	if (guarded_same_task(a, b))
 		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
 	if (handoff_between(self, a, verdict->roots[0], b, verdict->roots[1], &i) == HANDOFF_ASSUMED)

@@ -115,8 +115,10 @@ static void find_fields(const struct syms *syms, uint32_t place, struct where *w
 	uint32_t i;
 
 	/* An element of an array in a struct: the array's field. */
-	while (at->kind == SYM_AT && !at->b && sym_get(syms, at->a)->kind == SYM_ELEM)
+	while (at->kind == SYM_AT && !at->b && sym_get(syms, at->a)->kind == SYM_ELEM) {
 		at = sym_get(syms, sym_get(syms, at->a)->a);
+		where->indexed |= 4; /* the offset says where the array is */
+	}
 	if (at->kind != SYM_AT || !at->b)
 		return;
 	last = sym_spelling(syms, at->b);
@@ -269,7 +271,7 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	uint32_t leaf;
 
 	*where = (struct where){ .whole = access->aggregate };
-	where->name = keys_name(view, place);
+	where->name = names_of(self, view, place);
 	if (!(access->flags & ACCESS_FREES)) /* all of it, not what comes first in it */
 		find_fields(syms, place, where);
 	note_whole(syms->link, access, where);
@@ -318,7 +320,7 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	where->kind = WHERE_TYPE;
 	where->around = where->outer ? syms->link->aggregates[where->outer].size : 0;
 	if (where->indexed & 1 && !where->name)
-		where->array = keys_array(view, place);
+		where->array = names_of_array(self, view, place);
 	where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))
 				      : reach_set(self, view, leaf, 0);
 	if (where->set->count) {
@@ -487,7 +489,7 @@ int where_meet(const struct guarded *x, const struct guarded *y)
 		return 1;
 	if (!a->aggregate || !b->aggregate)
 		return 1;
-	if (a->outer == b->outer && !(a->indexed & 2) && !(b->indexed & 2))
+	if (a->outer == b->outer && !((a->indexed | b->indexed) & 6))
 		return ranges_meet(a->outer_at, x->size, b->outer_at, y->size);
 	return a->aggregate == b->aggregate && ranges_meet(a->at, x->size, b->at, y->size);
 }

@@ -539,6 +539,14 @@ static enum phases_order grade_region(const struct phases *self, uint32_t root, 
 	return region & REGION_ARGUMENT ? PHASES_PROVED : PHASES_PLAUSIBLE;
 }
 
+int phases_related(const struct phases *self, uint32_t x, uint32_t y)
+{
+	uint32_t team = self->team[x];
+
+	return (team && team != UINT32_MAX && team == self->team[y]) || self->origin[x] || self->origin[y] ||
+	       (self->waits[x] & self->waits[y]) || phase_depend_order(self, x, y) != PHASES_NONE;
+}
+
 enum phases_order phases_order(const struct phases *self, uint32_t x, const struct phase *a,
 			       uint32_t y, const struct phase *b)
 {

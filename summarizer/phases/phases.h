@@ -60,6 +60,8 @@ void phases_at(const struct phases *self, uint32_t function, uint32_t event,
 /* A number that is equal for equal phases. */
 uint64_t phases_hash(const struct phase *phase);
 
+/* May any points of two roots be ordered?  If not, there is no need to look for them. */
+int phases_related(const struct phases *self, uint32_t x, uint32_t y);
 /* Are a point of root x and one of root y ordered, or reached by one and the same thread?
  * That holds if there is just one team of it at a time. */
 enum phases_order { PHASES_NONE, PHASES_PLAUSIBLE, PHASES_PROVED };

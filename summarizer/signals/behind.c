@@ -94,6 +94,11 @@ int behind_open(struct behind *behind, const struct facts_body *body, struct are
 	return 1;
 }
 
+uint32_t behind_parting(const struct behind *behind, uint32_t a, uint32_t b)
+{
+	return common(behind, a, b);
+}
+
 int behind_dominates(const struct behind *behind, uint32_t above, uint32_t block)
 {
 	return behind->numbers[above] && behind->numbers[block] && common(behind, above, block) == above;

@@ -24,6 +24,8 @@ struct behind {
 
 /* 0: the function is too large. */
 int behind_open(struct behind *behind, const struct facts_body *body, struct arena *arena);
+/* The last block on all ways to both. */
+uint32_t behind_parting(const struct behind *behind, uint32_t a, uint32_t b);
 int behind_dominates(const struct behind *behind, uint32_t above, uint32_t block);
 /* Does the block decide whether the target is reached?  Then the edges that lead there are those
  * for which behind_leads(). */

@@ -156,9 +156,21 @@ static void note_write(struct plausible *self, uint32_t function, uint32_t index
 	if (!made.key.kind || made.key.kind == SIGNAL_FORMAL)
 		return;
 	find_roots(self, &made, access);
-	if (!made.roots[0] && !made.roots[1] && made.sync != 3)
+	made.begun = !made.roots[0] && !made.roots[1] && made.sync != 3;
+	if (made.begun && made.sync)
 		return;
 	add_write(self, &made);
+}
+
+int considered_begun(const struct plausible *self, const struct signal_key *key)
+{
+	const struct writing *writes = self->writes.items;
+	uint32_t i;
+
+	for (i = first_of(self, key); i; i = writes[i - 1].next)
+		if (writes[i - 1].begun)
+			return 1;
+	return 0;
 }
 
 struct plausible *plausible_create(struct signals *signals)
@@ -223,7 +235,9 @@ struct writing *considered_any(struct plausible *self, const struct plausible_te
 {
 	struct writing *writes = self->writes.items;
 
-	*at = *at ? writes[*at - 1].next : first_of(self, &test->key);
+	do
+		*at = *at ? writes[*at - 1].next : first_of(self, &test->key);
+	while (*at && writes[*at - 1].begun);
 	return *at ? &writes[*at - 1] : NULL;
 }
 
@@ -296,8 +310,8 @@ static int is_scalar(const struct plausible *self, const struct signal_key *key)
 }
 
 /* One thread alone passes, it seems. */
-static int is_claim(const struct plausible *self, const struct plausible_test *test,
-		    const struct doings *mine)
+static int is_claim(struct plausible *self, const struct plausible_test *test,
+		    const struct doings *mine, uint32_t root)
 {
 	if (test->condition.index)
 		return 0;
@@ -305,7 +319,8 @@ static int is_claim(const struct plausible *self, const struct plausible_test *t
 		return mine->any && (test->condition.op == RCF_OP_EQ || test->condition.op == RCF_OP_NE ||
 				     !test->condition.op);
 	/* To look and then to set is no claim, if others may do so meanwhile. */
-	return mine->fails && (test->locked || !is_scalar(self, &test->key));
+	return mine->fails && (test->locked || !is_scalar(self, &test->key)) &&
+	       !refuted_claim(self, test, root);
 }
 
 /* Does the other one open the way, and not just do what this one does, too? */
@@ -335,24 +350,35 @@ static int speaks(struct plausible *self, const struct plausible_test *test,
 	case TEST_UPDATE:
 		if (!considered_same(mine, other))
 			return theirs.any && theirs.passes && opens(self, test, mine, other);
-		return is_claim(self, test, &theirs);
+		return is_claim(self, test, &theirs, other->root);
 	default:
 		return 0;
 	}
 }
 
-/* Does anything let this one wait for the other? */
+/* A semaphore that lets one in, or as many as there are elements. */
+static int is_token(struct plausible *self, const struct plausible_test *test,
+		    const struct plausible_tests *mine, const struct plausible_tests *other)
+{
+	struct doings theirs;
+
+	if (test->kind != TEST_WAIT)
+		return 0;
+	theirs = doings_of(self, test, other->root);
+	return theirs.posts && (theirs.first == 1 || (mine->way.indexed && other->way.indexed));
+}
+
+/* Does anything let this one wait until the other, who has passed its test, is done? */
 static int is_held_back(struct plausible *self, const struct plausible_tests *mine,
-			const struct plausible_tests *other)
+			const struct plausible_tests *other, const struct plausible_test *passed)
 {
 	const struct plausible_test *tests = mine->tests.items;
 	uint32_t i;
 
 	for (i = 0; i < mine->tests.count; i++)
-		if (speaks(self, &tests[i], mine, other) ||
-		    (tests[i].kind == TEST_WAIT && doings_of(self, &tests[i], other->root).posts &&
-		     (doings_of(self, &tests[i], other->root).first == 1 ||
-		      (mine->way.indexed && other->way.indexed))))
+		if (!refuted_turn(&tests[i], passed) && !refuted_order(self, &tests[i], mine, other) &&
+		    (speaks(self, &tests[i], mine, other) || is_token(self, &tests[i], mine, other)) &&
+		    (!refuted_is_plain(&tests[i]) || considered_follows(self, &tests[i], other, passed)))
 			return 1;
 	return 0;
 }
@@ -364,8 +390,9 @@ static int keeps(struct plausible *self, const struct plausible_test *test,
 		return 0;
 	if (considered_same(mine, other))
 		return test->kind == TEST_UPDATE || !doings_of(self, test, other->root).passes ||
-		       considered_follows(self, test, other);
-	return considered_follows(self, test, other) && (!other->again || is_held_back(self, other, mine));
+		       considered_follows(self, test, other, NULL);
+	return !refuted_order(self, test, mine, other) && considered_follows(self, test, other, NULL) &&
+	       (!other->again || is_held_back(self, other, mine, test));
 }
 
 static const char *name_of(const struct plausible *self, const struct signal_key *key,
@@ -414,24 +441,33 @@ static int is_alike(struct plausible *self, const struct plausible_tests *a,
 		return 0;
 	if (x->kind == TEST_OWN && y->kind == TEST_OWN)
 		return (a->root != b->root || is_numbered(self, a)) &&
-		       (x->condition.index || (x->condition.exact && x->condition.op == RCF_OP_EQ &&
+		       (x->condition.index ? x->condition.exact == y->condition.exact :
+							     (x->condition.exact && x->condition.op == RCF_OP_EQ &&
 					       y->condition.op == RCF_OP_EQ &&
 					       x->condition.number == y->condition.number));
 	return x->condition.index && key_same(&x->key, &y->key) && is_dealt(self, a, x) &&
 	       is_dealt(self, b, y);
 }
 
+/* Do only those get there whose handle is the one that is compared with, in one place? */
+static int is_one_thread(const struct plausible_test *x, const struct plausible_test *y)
+{
+	return x->kind == TEST_OWN && y->kind == TEST_OWN && x->handle && y->handle &&
+	       x->function == y->function && !x->condition.index && !y->condition.index &&
+	       x->condition.exact && y->condition.exact && x->condition.op == RCF_OP_EQ &&
+	       y->condition.op == RCF_OP_EQ;
+}
+
 static enum plausible_kind by_number(struct plausible *self, const struct plausible_tests *a,
 				     const struct plausible_tests *b, struct plausible_reason *reason)
 {
 	const struct plausible_test *x = a->tests.items, *y = b->tests.items;
+	int same = considered_same(a, b);
 	uint32_t i, k;
 
-	if (!considered_same(a, b))
-		return PLAUSIBLE_NOT;
 	for (i = 0; i < a->tests.count; i++)
 		for (k = 0; k < b->tests.count; k++)
-			if (is_alike(self, a, b, &x[i], &y[k])) {
+			if (is_one_thread(&x[i], &y[k]) || (same && is_alike(self, a, b, &x[i], &y[k]))) {
 				reason->function = x[i].function;
 				reason->name = "";
 				return x[i].condition.index ? PLAUSIBLE_ELEMENT : PLAUSIBLE_NUMBER;
@@ -439,22 +475,35 @@ static enum plausible_kind by_number(struct plausible *self, const struct plausi
 	return PLAUSIBLE_NOT;
 }
 
+static void tell(const struct plausible *self, const struct plausible_test *test, struct arena *arena,
+		 struct plausible_reason *reason)
+{
+	reason->name = name_of(self, &test->key, arena);
+	reason->function = test->function;
+}
+
 enum plausible_kind plausible_apart(struct plausible *self, const struct plausible_tests *a,
 				    const struct plausible_tests *b, struct arena *arena,
 				    struct plausible_reason *reason)
 {
 	const struct plausible_tests *sides[2] = { a, b };
+	const struct plausible_test *tests;
 	uint32_t s, i;
 
-	for (s = 0; s < 2; s++) {
-		const struct plausible_test *tests = sides[s]->tests.items;
-
-		for (i = 0; i < sides[s]->tests.count; i++)
-			if (keeps(self, &tests[i], sides[s], sides[1 - s])) {
-				reason->name = name_of(self, &tests[i].key, arena);
-				reason->function = tests[i].function;
+	for (s = 0; s < 2; s++)
+		for (i = 0, tests = sides[s]->tests.items; i < sides[s]->tests.count; i++)
+			if (tests[i].kind == TEST_NEVER) {
+				tell(self, &tests[i], arena, reason);
+				return PLAUSIBLE_NEVER;
+			}
+	for (s = 0; s < 2; s++)
+		for (i = 0, tests = sides[s]->tests.items; i < sides[s]->tests.count; i++)
+			if (keeps(self, &tests[i], sides[s], sides[1 - s]) &&
+			    (!tests[i].partner ||
+			     keeps(self, (const struct plausible_test *)sides[s]->partners.items + tests[i].partner - 1,
+				   sides[s], sides[1 - s]))) {
+				tell(self, &tests[i], arena, reason);
 				return tests[i].kind == TEST_WAIT ? PLAUSIBLE_WAIT : PLAUSIBLE_TEST;
 			}
-	}
 	return by_number(self, a, b, reason);
 }

@@ -30,14 +30,17 @@ enum test_kind {
 	TEST_FLAG,             /* of a variable that is synchronised there */
 	TEST_UPDATE,           /* of the result of an atomic operation that reads and writes */
 	TEST_WAIT,             /* no test, but a semaphore or completion */
-	TEST_OWN               /* the thread's argument, what it leads to, or its number */
+	TEST_OWN,              /* the thread's argument, what it leads to, or its number */
+	TEST_NEVER             /* of a variable that nobody sets: it is not passed */
 };
 struct plausible_test {
 	uint8_t kind;          /* enum test_kind */
 	uint8_t locked;        /* some lock is held there */
+	uint8_t handle;        /* OWN: the thread's handle, which no other thread has */
 	uint32_t function;
 	struct signal_key key;
 	struct condition condition;
+	uint32_t partner;      /* 1 + number in partners: or that one has been passed; 0 none */
 };
 
 struct plausible_tests {
@@ -47,6 +50,7 @@ struct plausible_tests {
 	struct plausible_way way;
 	struct signal_key key; /* of what is accessed: a test of that excuses nothing */
 	struct pool tests;     /* struct plausible_test */
+	struct pool partners;  /* likewise, none of them decides alone */
 };
 
 /* Who writes what. */
@@ -56,6 +60,7 @@ struct writing {
 	uint64_t roots[2];
 	uint32_t next, last;   /* 1 + that of the same key, 0 none; last: of the first of them */
 	uint8_t sync;          /* GUARD_WAIT, GUARD_POST, GUARD_INIT: 1, 2, 3; else 0 */
+	uint8_t begun;         /* of the first: it is also set before there are threads */
 	uint8_t read, known;
 	uint8_t relaxed;       /* an atomic store that orders nothing */
 	int8_t step;
@@ -86,10 +91,26 @@ struct writing *considered_any(struct plausible *self, const struct plausible_te
 const struct writing *considered_next(struct plausible *self, const struct plausible_test *test,
 				      uint32_t root, uint32_t *at);
 
+/* Is it set before there are threads? */
+int considered_begun(const struct plausible *self, const struct signal_key *key);
+
+/* ---- refuted.c ---- */
+/* Is all known that it asks for? */
+int refuted_is_plain(const struct plausible_test *test);
+/* Different threads: was the way open from the beginning, or does a third one open it? */
+int refuted_order(struct plausible *self, const struct plausible_test *test,
+		  const struct plausible_tests *mine, const struct plausible_tests *other);
+/* Of one variable: can both be passed at once? */
+int refuted_turn(const struct plausible_test *a, const struct plausible_test *b);
+/* Threads that are alike: does nobody who passes the test, under a lock, set it under that lock
+ * so that others do not pass? */
+int refuted_claim(struct plausible *self, const struct plausible_test *test, uint32_t root);
+
 /* ---- follows.c ---- */
-/* May the other thread do so after its access? */
+/* May the other thread do so after its access, before it comes to the test "until" again (NULL:
+ * at any time)? */
 int considered_follows(struct plausible *self, const struct plausible_test *test,
-		       const struct plausible_tests *after);
+		       const struct plausible_tests *after, const struct plausible_test *until);
 /* Has the thread given back what it passed the test for, or handed it to the other one, before
  * the access? */
 int considered_released(struct plausible *self, const struct plausible_test *test,

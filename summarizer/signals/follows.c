@@ -16,7 +16,8 @@ struct pursuit {
 	uint32_t function;
 	const struct study *study;
 	const struct facts_body *body; /* its */
-	uint8_t *here;             /* by event: sets it; 2: looks at it */
+	uint8_t *here;             /* by event: sets it; 2: looks at it; 4: the end */
+	const struct plausible_test *until; /* the test at which it ends, or NULL */
 	uint8_t *seen;             /* by block */
 	uint32_t *stack;
 	uint8_t any;               /* it is given back somewhere */
@@ -85,6 +86,8 @@ static void mark_functions(struct pursuit *pursuit, uint32_t root)
 
 	while ((write = considered_next(pursuit->self, pursuit->test, root, &i)))
 		mark_function(pursuit, write->function, 1);
+	if (pursuit->until)
+		mark_function(pursuit, pursuit->until->function, 2);
 }
 
 static void mark_events(struct pursuit *pursuit, uint32_t root)
@@ -101,6 +104,9 @@ static void mark_events(struct pursuit *pursuit, uint32_t root)
 		if ((digest->accesses[index].flags & ACCESS_READS) &&
 		    key_same(&pursuit->study->keys[index], &pursuit->test->key))
 			pursuit->here[digest->accesses[index].event] |= 2;
+		if (pursuit->until && (digest->accesses[index].flags & (ACCESS_READS | GUARD_WAIT)) &&
+		    key_same(&pursuit->study->keys[index], &pursuit->until->key))
+			pursuit->here[digest->accesses[index].event] |= 4;
 	}
 	for (i = 0; (write = considered_next(pursuit->self, pursuit->test, root, &i));)
 		if (write->function == pursuit->function &&
@@ -108,9 +114,11 @@ static void mark_events(struct pursuit *pursuit, uint32_t root)
 			pursuit->here[digest->accesses[write->index].event] |= 1;
 	for (s = node->first; s < node->first + node->nsites; s++)
 		for (t = 0; t < in->graph->sites[s].ntargets; t++)
-			if (pursuit->sets[in->graph->targets[in->graph->sites[s].first + t]] &&
-			    in->graph->sites[s].event < pursuit->body->nevents)
-				pursuit->here[in->graph->sites[s].event] |= 1;
+			if (in->graph->sites[s].event < pursuit->body->nevents) {
+				uint8_t sets = pursuit->sets[in->graph->targets[in->graph->sites[s].first + t]];
+
+				pursuit->here[in->graph->sites[s].event] |= (uint8_t)((sets & 1) | (sets & 2) << 1);
+			}
 }
 
 /* Is the block left by a test of it? */
@@ -132,8 +140,8 @@ static int pass_block(struct pursuit *pursuit, uint32_t b, uint32_t event, uint3
 	uint32_t e, k;
 
 	for (e = event; e < block->events + block->nevents; e++)
-		if (pursuit->here[e] & 1)
-			return 1;
+		if (pursuit->here[e] & 5)
+			return pursuit->here[e] & 1;
 	for (k = 0; k < block->nsuccs && !looks(pursuit, block); k++) {
 		uint32_t to = body->succs[block->succs + k].block;
 
@@ -302,10 +310,10 @@ int considered_released(struct plausible *self, const struct plausible_test *tes
 }
 
 int considered_follows(struct plausible *self, const struct plausible_test *test,
-		       const struct plausible_tests *after)
+		       const struct plausible_tests *after, const struct plausible_test *until)
 {
 	struct arena *arena = arena_create();
-	struct pursuit pursuit = { .self = self, .test = test };
+	struct pursuit pursuit = { .self = self, .test = test, .until = until };
 	uint32_t i;
 	int found = 0;
 

@@ -10,6 +10,8 @@
 #include "lockdb/lockdb.h"
 #include "signals/study.h"
 
+#include <string.h>
+
 #define DOWN 3      /* levels of callees that are looked into */
 #define NODES 200   /* values of a condition */
 #define TESTS 200   /* of an access */
@@ -20,6 +22,8 @@ struct search {
 	struct plausible *self;
 	struct plausible_tests *out;
 	uint32_t nodes, calls;
+	uint8_t probing;       /* tests are no tests of their own, but partners: */
+	uint32_t partner;      /* 1 + number of the last one */
 };
 
 /* Where values are looked at: a function, and what is wanted of its formals. */
@@ -43,12 +47,24 @@ static void add_test(struct frame *frame, const struct plausible_test *made)
 	const struct plausible_test *tests = out->tests.items;
 	uint32_t i;
 
+	if (frame->search->probing) {
+		if (made->kind == TEST_OWN || frame->search->partner || out->partners.count >= TESTS)
+			return;
+		*(struct plausible_test *)pool_add(out->arena, &out->partners, sizeof *made) = *made;
+		frame->search->partner = out->partners.count;
+		return;
+	}
 	for (i = 0; i < out->tests.count; i++)
 		if (tests[i].kind == made->kind && key_same(&tests[i].key, &made->key) &&
-		    condition_same(&tests[i].condition, &made->condition))
+		    condition_same(&tests[i].condition, &made->condition) &&
+		    tests[i].partner == frame->search->partner)
 			return;
-	if (out->tests.count < TESTS)
-		*(struct plausible_test *)pool_add(out->arena, &out->tests, sizeof *made) = *made;
+	if (out->tests.count < TESTS) {
+		struct plausible_test *kept = pool_add(out->arena, &out->tests, sizeof *made);
+
+		*kept = *made;
+		kept->partner = frame->search->partner;
+	}
 }
 
 static int frame_open(struct frame *frame, struct search *search, uint32_t function, unsigned down)
@@ -84,8 +100,9 @@ static uint32_t callee_of(const struct frame *frame, uint32_t event)
 	return target && signals->in.link->functions[target].func != LINK_NONE ? target : 0;
 }
 
-/* The thread's own handle or number, by lockdb. */
-static int is_own(const struct frame *frame, uint32_t event)
+/* What lockdb says of what is called, if it does one of these; else NULL. */
+static const struct lockdb_effect *effect_of(const struct frame *frame, uint32_t event,
+					     enum lockdb_op op, enum lockdb_op other)
 {
 	const struct signals *signals = frame->search->self->signals;
 	const struct call_site *site = callgraph_site(signals->in.graph, frame->function, event);
@@ -94,13 +111,13 @@ static int is_own(const struct frame *frame, uint32_t event)
 	uint32_t i;
 
 	if (!site || site->ntargets != 1)
-		return 0;
+		return NULL;
 	function = &signals->in.link->functions[signals->in.graph->targets[site->first]];
 	known = lockdb_function(signals->in.db, function->name, !(function->flags & LINK_PUBLIC));
 	for (i = 0; known && i < known->neffects; i++)
-		if (known->effects[i].op == LOCKDB_SELF || known->effects[i].op == LOCKDB_NUMBERS)
-			return 1;
-	return 0;
+		if (known->effects[i].op == op || known->effects[i].op == other)
+			return &known->effects[i];
+	return NULL;
 }
 
 static int is_read(const struct guard_access *access)
@@ -123,6 +140,26 @@ static int is_updated(const struct frame *frame, const struct digest *digest, ui
 	return 0;
 }
 
+/* Nobody sets it, it begins as 0, and is to be something else.  Who sets elements, or through
+ * pointers, is not known. */
+static int is_never(const struct signals *signals, const struct signal_key *key,
+		    const struct condition *condition)
+{
+	const struct link *link = signals->in.link;
+	const struct facts_symbol *symbol;
+	const struct facts_tu *tu;
+	int64_t number;
+
+	if (key->kind != SIGNAL_OBJECT || condition->index || !condition->exact || !link->main ||
+	    guards_mode(signals->in.guards, key->a, &number) != MODE_CONSTANT || !condition->op ||
+	    condition_passes(condition, 0))
+		return 0;
+	tu = link->program->tus[link->objects[key->a].tu];
+	symbol = &tu->symbols[link->objects[key->a].symbol];
+	return !(symbol->flags & (RCF_SYM_NUMBERS | RCF_SYM_VOLATILE | RCF_SYM_ATOMIC)) &&
+	       tu->types[symbol->type].kind == RCF_T_INT;
+}
+
 /* Accesses at the event, its own or of what is called there. */
 static int add_accesses(struct frame *frame, uint32_t event, struct condition condition)
 {
@@ -139,7 +176,8 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 
 		if (!is_read(access) || !test.key.kind || test.key.kind == SIGNAL_FORMAL)
 			continue;
-		test.kind = considered_kind(signals, frame->function, access);
+		test.kind = is_never(signals, &test.key, &condition) ? TEST_NEVER :
+			    considered_kind(signals, frame->function, access);
 		if (!test.kind)
 			continue;
 		test.locked = considered_locked(signals, frame->function, access);
@@ -155,12 +193,23 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 	return any;
 }
 
-static void add_own(struct frame *frame, struct condition condition)
+static void add_own(struct frame *frame, struct condition condition, int handle)
 {
 	struct plausible_test test = { .kind = TEST_OWN, .function = frame->function,
-				       .condition = condition };
+				       .handle = (uint8_t)handle, .condition = condition };
 
 	add_test(frame, &test);
+}
+
+/* A function that compares its first two arguments. */
+static void walk_equal(struct frame *frame, const struct facts_event *call, int equal)
+{
+	struct condition made = { .op = equal ? RCF_OP_EQ : RCF_OP_NE, .exact = 1, .truth = -1,
+				  .number = SIGNAL_SOME };
+	uint32_t i;
+
+	for (i = 0; i < call->call.nargs && i < 2; i++)
+		walk(frame, frame->body->args[call->call.args + i], made);
 }
 
 /* What a function returns. */
@@ -168,10 +217,15 @@ static void walk_result(struct frame *frame, uint32_t event, struct condition co
 {
 	uint32_t callee = callee_of(frame, event), e;
 	const struct facts_event *call = &frame->body->events[event];
+	const struct lockdb_effect *own = effect_of(frame, event, LOCKDB_SELF, LOCKDB_NUMBERS);
 	struct frame inner;
 
-	if (is_own(frame, event)) {
-		add_own(frame, condition);
+	if (own) {
+		add_own(frame, condition, own->op == LOCKDB_SELF);
+		return;
+	}
+	if (effect_of(frame, event, LOCKDB_EQUALS, LOCKDB_EQUALS) && condition.truth >= 0) {
+		walk_equal(frame, call, condition.truth);
 		return;
 	}
 	if (!callee) { /* it is computed, from what is passed */
@@ -206,13 +260,16 @@ static void walk_read(struct frame *frame, uint32_t event, struct condition cond
 		if (value->kind != RCF_V_FIELD && value->kind != RCF_V_OFFSET && value->kind != RCF_V_ELEM &&
 		    value->kind != RCF_V_CONVERT)
 			break;
+		/* One of many, whoever it is. */
+		if (!condition.index && value->kind == RCF_V_ELEM && frame->body->values[value->b].kind != RCF_V_INT)
+			return;
 		id = value->a;
 	}
 	condition.loaded = 1;
 	if (frame->body->values[id].kind == RCF_V_SYMBOL) {
 		tu = signals->in.link->program->tus[signals->in.link->functions[frame->function].tu];
 		if (tu->symbols[frame->body->values[id].a].flags & RCF_SYM_TLS)
-			add_own(frame, condition);
+			add_own(frame, condition, 0);
 	} else if (frame->body->values[id].kind != RCF_V_LOCAL) {
 		walk(frame, id, condition);
 	}
@@ -367,13 +424,61 @@ static void walk(struct frame *frame, uint32_t id, struct condition condition)
 
 /* ---- what comes before ---- */
 
+/* "if (closed || next)": what else may have been passed, if it is synchronised, too. */
+static uint32_t find_partner(struct frame *frame, const struct study_decider *decider)
+{
+	struct search *search = frame->search;
+	struct asked formals[3][GUARD_FORMALS];
+	uint32_t partner;
+
+	if (!decider->instead)
+		return 0;
+	memcpy(formals, frame->formals, sizeof formals);
+	search->probing = 1;
+	search->partner = 0;
+	walk(frame, decider->instead, (struct condition){ .truth = decider->truth });
+	search->probing = 0;
+	memcpy(frame->formals, formals, sizeof formals);
+	partner = search->partner;
+	search->partner = 0;
+	return partner;
+}
+
 static void find_tests(struct frame *frame, uint32_t block)
 {
 	const struct study_deciders *deciders = study_deciders(frame->search->self, frame->study, block);
-	uint32_t i;
+	uint32_t partner = frame->search->partner, i;
 
-	for (i = 0; i < deciders->count; i++)
-		walk(frame, deciders->items[i].value, deciders->items[i].condition);
+	for (i = 0; i < deciders->count; i++) {
+		const struct study_decider *one = &deciders->items[i];
+		uint32_t found = frame->search->probing ? 0 : find_partner(frame, one);
+
+		if (!frame->search->probing)
+			frame->search->partner = found ? found : partner;
+		walk(frame, one->value, one->condition);
+		if (!frame->search->probing)
+			frame->search->partner = partner;
+	}
+}
+
+/* Is it a wait that may end without what it waits for?  Where its result tells, that is known. */
+static int gives_up(const struct signals *self, const struct guard_access *access)
+{
+	const struct lockdb_function *known;
+	const struct link_function *function;
+	uint32_t callee = access->callee, depth, i;
+
+	for (depth = 0; depth < 16 && access->callee; depth++) {
+		callee = access->callee;
+		access = &guards_digest(self->in.guards, callee)->accesses[access->index];
+	}
+	function = &self->in.link->functions[callee];
+	known = callee ? lockdb_function(self->in.db, function->name, !(function->flags & LINK_PUBLIC)) : NULL;
+	for (i = 0; known && i < known->neffects; i++)
+		if ((known->effects[i].op == LOCKDB_DOWN || known->effects[i].op == LOCKDB_WAIT) &&
+		    (known->effects[i].flags & (LOCKDB_TRY | LOCKDB_TIMED)))
+			return 1;
+	return 0;
 }
 
 static void add_waits(struct frame *frame, uint32_t event)
@@ -387,7 +492,8 @@ static void add_waits(struct frame *frame, uint32_t event)
 					       .key = frame->study->keys[index] };
 
 		if ((digest->accesses[index].flags & GUARD_WAIT) && test.key.kind &&
-		    test.key.kind != SIGNAL_FORMAL)
+		    test.key.kind != SIGNAL_FORMAL &&
+		    !gives_up(frame->search->self->signals, &digest->accesses[index]))
 			add_test(frame, &test);
 	}
 }
@@ -426,7 +532,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 {
 	const struct finding_site *steps = way->steps;
 	struct plausible_tests *out = arena_alloc(arena, sizeof *out);
-	struct search search = { self, out, 0, 0 };
+	struct search search = { .self = self, .out = out };
 	struct frame frames[2] = { { 0 } }, *below = NULL;
 	uint32_t i, k;
 
@@ -443,7 +549,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 		if (!below && frame->body->events[steps[i].event].kind >= RCF_E_READ &&
 		    frame->body->events[steps[i].event].kind <= RCF_E_RMW)
 			walk_address(frame, frame->body->events[steps[i].event].access.address,
-				     (struct condition){ .truth = -1, .index = 1 });
+				     (struct condition){ .truth = -1, .index = 1, .exact = 1 });
 		if (below)
 			walk_actuals(frame, steps[i].event, below);
 		find_tests(frame, frame->body->events[steps[i].event].block);
@@ -454,6 +560,6 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 	out->start = way->nsteps ? steps[0].function : 0;
 	for (k = 0; below && i == UINT32_MAX && k < 3 * GUARD_FORMALS; k++)
 		if (below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].any)
-			add_own(below, below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].condition);
+			add_own(below, below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].condition, 0);
 	return out;
 }

@@ -119,6 +119,7 @@ uint64_t signals_owing(const struct signals *self, uint32_t root); /* 0: it neve
 /* The tokens that are certainly held there: groups of semaphores that are one lock. */
 uint64_t signals_tokens(const struct signals *self, uint32_t function,
 			const struct guard_access *access, uint32_t root);
+int signals_any_tokens(const struct signals *self);
 /* Does the semaphore certainly let in several at once? */
 int signals_is_open(const struct signals *self, const struct signal_key *key);
 /* Is it posted only by this root, and by threads that would not be there without it? */

@@ -71,6 +71,19 @@ static struct condition on_edge(const struct behind *behind, uint32_t block)
 	return condition;
 }
 
+static void find_instead(const struct behind *behind, uint32_t b, uint32_t block,
+			 struct study_decider *out)
+{
+	const struct facts_body *body = behind->body;
+	uint32_t parting = behind_parting(behind, b, block);
+
+	if (parting == b || body->blocks[b].npreds != 1 ||
+	    body->preds[body->blocks[b].preds].block != parting || body->blocks[parting].nregular != 2)
+		return;
+	out->instead = body->blocks[parting].value;
+	out->truth = body->succs[body->blocks[parting].succs].block != b;
+}
+
 const struct study_deciders *study_deciders(struct plausible *self, const struct study *study,
 					    uint32_t block)
 {
@@ -87,6 +100,7 @@ const struct study_deciders *study_deciders(struct plausible *self, const struct
 
 			one->value = study->body->blocks[b].value;
 			one->condition = on_edge(study->behind, b);
+			find_instead(study->behind, b, block, one);
 		}
 	out->items = found.items;
 	out->count = found.count;

@@ -11,6 +11,10 @@
 struct study_decider {
 	uint32_t value;        /* that the block is left by */
 	struct condition condition;
+	uint32_t instead;      /* value of another test, by which it is reached without this one:
+	                        * "a || b"; 0 none.  Short of that, what else may lead there is not
+	                        * looked at */
+	int8_t truth;          /* of that */
 };
 struct study_deciders {
 	const struct study_decider *items; /* by block */

@@ -275,6 +275,15 @@ uint64_t signals_tokens(const struct signals *self, uint32_t function,
 	return groups;
 }
 
+int signals_any_tokens(const struct signals *self)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->count && !self->groups[i]; i++)
+		;
+	return i < self->count || self->owners.count;
+}
+
 int signals_is_open(const struct signals *self, const struct signal_key *key)
 {
 	uint64_t todo;

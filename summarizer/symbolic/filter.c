@@ -65,7 +65,22 @@ void filter_add_range(uint64_t *filter, const struct syms *syms, const struct me
 
 int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place)
 {
-	unsigned bit = filter_bit(syms, place);
+	unsigned bit;
 
-	return filter && (filter[bit / 64] >> bit % 64 & 1);
+	if (!filter)
+		return 0;
+	bit = filter_bit(syms, place);
+	return filter[bit / 64] >> bit % 64 & 1;
+}
+
+int filter_any(const uint64_t *const *filters, uint32_t nfilters, const struct syms *syms,
+	       uint32_t place)
+{
+	unsigned bit = filter_bit(syms, place);
+	uint32_t i;
+
+	for (i = 0; i < nfilters; i++)
+		if (filters[i][bit / 64] >> bit % 64 & 1)
+			return 1;
+	return 0;
 }

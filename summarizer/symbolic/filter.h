@@ -15,6 +15,9 @@
 void filter_add(uint64_t *filter, const struct syms *syms, uint32_t place);
 /* All fields of what stands in a range. */
 void filter_add_range(uint64_t *filter, const struct syms *syms, const struct memory_range *range);
+/* Is it in one of them? */
+int filter_any(const uint64_t *const *filters, uint32_t nfilters, const struct syms *syms,
+	       uint32_t place);
 int filter_has(const uint64_t *filter, const struct syms *syms, uint32_t place); /* NULL: empty */
 
 #endif

@@ -109,8 +109,9 @@ static int compare(const struct syms *syms, const struct memory_range *a,
 
 static struct memory *make(const struct memory *from, struct arena *arena, uint32_t room)
 {
-	struct memory *made = arena_alloc(arena, sizeof *made + room * sizeof made->entries[0]);
+	struct memory *made = arena_raw(arena, 1, sizeof *made + room * sizeof made->entries[0]);
 
+	made->count = 0;
 	made->lost = from->lost;
 	made->more = from->more;
 	return made;

@@ -411,9 +411,53 @@ static int fold(unsigned op, int64_t x, int64_t y, int64_t *result)
 	}
 }
 
+/* How many of a, b, c are values. */
+static unsigned noperands(const struct sym *node)
+{
+	switch (node->kind) {
+	case SYM_LOAD:
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return 1;
+	case SYM_ELEM:
+	case SYM_BINARY:
+		return 2;
+	case SYM_SELECT:
+		return 3;
+	default:
+		return 0;
+	}
+}
+
+/* An order of values that does not depend on who made which first. */
+static int compare(const struct syms *syms, uint32_t a, uint32_t b)
+{
+	const struct sym *left = sym_get(syms, a), *right = sym_get(syms, b);
+	const uint32_t lefts[] = { left->a, left->b, left->c }, rights[] = { right->a, right->b, right->c };
+	unsigned i, n = noperands(left);
+	int order = a == b ? 0 : left->kind != right->kind ? left->kind - right->kind : left->op - right->op;
+
+	if (a != b && !order && left->number != right->number)
+		order = left->number < right->number ? -1 : 1;
+	for (i = 0; a != b && !order && i < n; i++)
+		order = compare(syms, lefts[i], rights[i]);
+	for (i = n; a != b && !order && i < 2; i++) /* what is no value */
+		order = lefts[i] < rights[i] ? -1 : lefts[i] > rights[i];
+	return order;
+}
+
+/* The smaller or the larger of two, whichever is named first: who locks in the order of
+ * addresses holds the same two. */
+static int is_choice(unsigned op)
+{
+	return op == RCF_OP_MIN || op == RCF_OP_MAX || op == RCF_OP_MINU || op == RCF_OP_MAXU;
+}
+
 uint32_t sym_binary(struct syms *syms, unsigned op, uint32_t a, uint32_t b)
 {
-	struct sym node = { .kind = SYM_BINARY, .op = (uint8_t)op, .a = a, .b = b };
+	int swapped = is_choice(op) && compare(syms, a, b) > 0;
+	struct sym node = { .kind = SYM_BINARY, .op = (uint8_t)op, .a = swapped ? b : a, .b = swapped ? a : b };
 	const struct sym *left = sym_get(syms, a), *right = sym_get(syms, b);
 	int64_t result;
 
@@ -438,25 +482,6 @@ uint32_t sym_select(struct syms *syms, uint32_t a, uint32_t b, uint32_t c)
 }
 
 /* ---- questions ---- */
-
-/* How many of a, b, c are values. */
-static unsigned noperands(const struct sym *node)
-{
-	switch (node->kind) {
-	case SYM_LOAD:
-	case SYM_AT:
-	case SYM_PART:
-	case SYM_UNARY:
-		return 1;
-	case SYM_ELEM:
-	case SYM_BINARY:
-		return 2;
-	case SYM_SELECT:
-		return 3;
-	default:
-		return 0;
-	}
-}
 
 int sym_contains(const struct syms *syms, uint32_t sym, uint32_t other)
 {

@@ -25,6 +25,7 @@ struct threads {
 	uint64_t below[ROOTS_MAX];      /* and those that these create */
 	uint64_t created;               /* all that happen */
 	uint64_t threads, interrupts;   /* spawns: what they are */
+	uint64_t repeated;               /* created several times */
 	uint64_t forked;                 /* they run in a process of their own */
 	uint8_t any;
 };
@@ -318,6 +319,7 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 		for (root = 0; root < ROOT_OUT; root++)
 			add(self, root, OTHERS);
 	}
+	self->repeated = guards_repeats(guards) | guards_immortal(guards);
 	find_below(self);
 	for (i = 0; i < guards_nspawns(guards); i++)
 		visit_spawn(&visit, i, note_overlaps);
@@ -343,6 +345,15 @@ static int is_forked(const struct threads *self, uint32_t root)
 	return root && root < ROOT_OUT && (self->forked >> (root - 1) & 1);
 }
 
+/* Is there one thread of the root at all, and was it joined? */
+static int has_ended(const struct threads *self, struct threads_point point, uint32_t root)
+{
+	uint64_t bit = root && root < 1 + GUARD_OTHERS ? (uint64_t)1 << (root - 1) : 0;
+
+	return (point.gone & bit & ~self->repeated) && !(threads_with_below(self, point.alive) & bit) &&
+	       !has(&self->overlaps[root], root);
+}
+
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point)
 {
@@ -350,11 +361,25 @@ int threads_overlap(const struct threads *self, uint32_t a, struct threads_point
 		return 0;
 	if (is_forked(self, a) || is_forked(self, b))
 		return 0;
+	if (has_ended(self, a_point, b) || has_ended(self, b_point, a))
+		return 0;
 	if (has(&self->overlaps[a], b) && !a_point.alone && !b_point.alone)
 		return 1;
 	if (a == b)
 		return 0;
 	return is_there(self, a_point, b) || is_there(self, b_point, a);
+}
+
+void threads_company(const struct threads *self, uint32_t root, struct threads_point point,
+		     uint64_t company[2])
+{
+	if (is_forked(self, root))
+		return;
+	if (!point.alone) {
+		company[0] |= self->overlaps[root].words[0];
+		company[1] |= self->overlaps[root].words[1];
+	}
+	company[0] |= (threads_with_below(self, point.alive) & ~point.gone) << 1;
 }
 
 int threads_meets(const struct threads *self, uint32_t root)

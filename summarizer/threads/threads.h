@@ -39,6 +39,10 @@ struct threads_point {
 /* May a and b run at the same time, at these points? */
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point);
+/* Adds the roots that may be there when this one is at a point.  Two points overlap only if the
+ * root of one is in the company of the other. */
+void threads_company(const struct threads *self, uint32_t root, struct threads_point point,
+		     uint64_t company[2]);
 /* May it overlap with anybody, at some point? */
 int threads_meets(const struct threads *self, uint32_t root);
 /* Does it have several instances? */

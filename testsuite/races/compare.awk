@@ -54,7 +54,7 @@ function annotate(text,    n) {
 	n = ++notes
 	at[n] = base(FILENAME) ":" FNR
 	if (text ~ /^race\? ./) { kind[n] = "miss"; return }
-	if (text ~ /^not a race\? ./) { kind[n] = "false"; return }
+	if (text ~ /^not a race\? ./) { kind[n] = "false"; mild[n] = text ~ /^not a race\? possible: ./; return }
 	if (text !~ /^race(-[a-z]+)*( possible| too)?(: [^ ]+)?( any)?$/) {
 		wrong(at[n] ": cannot be read: /* " text " */")
 		kind[n] = "too"
@@ -85,6 +85,7 @@ function judge(f,    s, n, covered, free, excused) {
 		covered[s] = 0
 		for (n = 1; n <= notes; n++) {
 			if (at[n] != site[f, s] || !speaks(n, f)) continue
+			if (mild[n] && tier[f] == "likely") wrong(at[n] ": likely, not only possible: " line_of[f])
 			if (kind[n] == "miss" || kind[n] == "false") { excused = 1; seen[n] = 1; continue }
 			covered[s] = 1
 			if (any[n]) free = 1

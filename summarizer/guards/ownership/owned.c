@@ -141,7 +141,7 @@ uint64_t owned_reach(const struct collector *self, uint64_t what)
 /* Events at which it matters what is held. */
 static void note_held(struct collector *self, const struct lockset **held)
 {
-	uint32_t b, e;
+	uint32_t b, e, end;
 
 	for (b = 0; b < self->body->nblocks; b++) {
 		const struct facts_block *block = &self->body->blocks[b];
@@ -149,10 +149,14 @@ static void note_held(struct collector *self, const struct lockset **held)
 
 		if (self->symbolic->rank[b] == SYMBOLIC_UNSET)
 			continue;
-		for (e = block->events; e < block->events + block->nevents; e++) {
+		for (end = block->events + block->nevents; end > block->events; end--)
+			if (self->steps[end - 1].fresh || self->steps[end - 1].takes)
+				break;
+		for (e = block->events; e < end; e++) {
 			if (self->steps[e].fresh || self->steps[e].takes)
 				held[e] = locksets_must(&locks, self->syms, self->scratch);
-			lockset_event(self->function, e, &locks);
+			if (e + 1 < end)
+				lockset_event(self->function, e, &locks);
 		}
 	}
 }

@@ -91,6 +91,7 @@ void keepers_find(struct collector *self, struct digest *digest, struct arena *a
 	uint32_t i;
 
 	keep_selves(self, &selves);
+	given_find(self, &selves);
 	keepers = arena_array(arena, self->creations.count + selves.count, sizeof *keepers);
 	for (i = 0; i < selves.count; i++)
 		keepers[digest->nkeepers++] = ((struct guard_keeper *)selves.items)[i];
@@ -110,7 +111,7 @@ void keepers_find(struct collector *self, struct digest *digest, struct arena *a
 
 static int same_keeper(const struct guard_keeper *a, const struct guard_keeper *b)
 {
-	if (a->object != b->object || a->aggregate != b->aggregate || a->pointed != b->pointed)
+	if (a->given || b->given || a->object != b->object || a->aggregate != b->aggregate || a->pointed != b->pointed)
 		return 0;
 	return a->offset == b->offset || (a->object && (a->any || b->any));
 }
@@ -135,6 +136,7 @@ void keepers_match(struct collector *self)
 	for (i = 0; self->guards->complete && i < self->joins.count; i++) {
 		int known = 1; /* nobody but main has put a handle there */
 
+		given_match(self, &joins[i]);
 		if (!find_keeper(self, joins[i].handle, &mine))
 			continue;
 		for (j = 0; j < self->guards->keepers.count; j++)

@@ -204,6 +204,7 @@ static void visit_target(struct call_visit *visit, void *context)
 		    rebind_varies(self, call_actual(&visit->call, 0), visit->call.event))
 			__atomic_fetch_or(&self->guards->numbered, (uint64_t)1 << number, __ATOMIC_RELAXED);
 		made->own = 1;
+		made->data = visit->call.callback->ndata ? call_actual(&visit->call, 0) : 0;
 		made->when = effect->when;
 		made->result = self->symbolic->results[visit->call.event];
 		return;
@@ -240,6 +241,14 @@ struct spot handle_spot(const struct syms *syms, uint32_t place)
 	return spot;
 }
 
+/* A variable: it is no other one. */
+static int is_variable(const struct syms *syms, uint32_t root)
+{
+	const struct sym *node = sym_get(syms, root);
+
+	return node->kind == SYM_LOCAL || node->kind == SYM_GLOBAL;
+}
+
 static int same_handle(const struct collector *self, uint32_t created, uint32_t joined, int any)
 {
 	const struct syms *syms = self->syms;
@@ -256,6 +265,8 @@ static int same_handle(const struct collector *self, uint32_t created, uint32_t 
 	y = handle_spot(syms, joined);
 	if (x.root == y.root)
 		return any || x.variable || y.variable || x.offset == y.offset;
+	if (is_variable(syms, x.root) && is_variable(syms, y.root))
+		return 0;
 	/* By type: pool->thread here and there. */
 	return sym_aggregate(syms, created) && sym_aggregate(syms, created) == sym_aggregate(syms, joined) &&
 	       a->number == b->number;
@@ -346,6 +357,61 @@ static void take_back(struct collector *self)
 				self->steps[joins[i].event].joined &= ~((uint64_t)1 << creations[j].spawn);
 }
 
+/* Can one event come after the other? */
+static int may_follow(struct collector *self, uint32_t first, uint32_t second)
+{
+	const struct facts_body *body = self->body;
+	uint32_t from = body->events[first].block, to = body->events[second].block, n = 0, i;
+	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
+	uint32_t *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack);
+
+	if (from == to && first < second)
+		return 1;
+	stack[n++] = from;
+	while (n) {
+		const struct facts_block *block = &body->blocks[stack[--n]];
+
+		for (i = 0; i < block->nsuccs; i++) {
+			uint32_t next = body->succs[block->succs + i].block;
+
+			if (next == to)
+				return 1;
+			if (!seen[next]) {
+				seen[next] = 1;
+				stack[n++] = next;
+			}
+		}
+	}
+	return 0;
+}
+
+/* Is there another thread of the same number, under a handle of its own, that was not joined
+ * before?  So it is with a wrapper that is called for each of them. */
+static int leaves_one(struct collector *self, const struct guard_creation *mine,
+		      const struct guard_join *join)
+{
+	const struct guard_creation *creations = self->creations.items;
+	const struct guard_join *joins = self->joins.items;
+	uint32_t i, k;
+
+	for (i = 0; i < self->creations.count; i++) {
+		const struct guard_creation *other = &creations[i];
+
+		if (other == mine || other->spawn != mine->spawn || !other->handle ||
+		    sym_get(self->syms, other->handle)->kind != SYM_AT ||
+		    same_handle(self, other->handle, join->handle, other->any | join->any))
+			continue;
+		for (k = 0; k < self->joins.count; k++)
+			if (&joins[k] != join &&
+			    same_handle(self, other->handle, joins[k].handle, other->any | joins[k].any) &&
+			    may_follow(self, joins[k].event, join->event))
+				break;
+		if (k == self->joins.count && !may_follow(self, join->event, other->event))
+			return 1;
+	}
+	return 0;
+}
+
 void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -364,7 +430,8 @@ void threads_match(struct collector *self)
 				continue;
 			for (k = 0; k < places.count; k++)
 				if (same_handle(self, ((uint32_t *)places.items)[k], joins[i].handle,
-						creations[j].any | joins[i].any))
+						creations[j].any | joins[i].any) &&
+				    !leaves_one(self, &creations[j], &joins[i]))
 					threads_joined(self, &joins[i], creations[j].spawn);
 		}
 	}

@@ -435,12 +435,38 @@ uint64_t share_find(struct collector *self, const struct share_course *course)
 	       factor == ONE ? share : 0;
 }
 
+/* Does an event wait for other rounds, or let them know that it is done? */
+static int is_between_rounds(const struct collector *self, uint32_t event, enum lockdb_op op)
+{
+	const struct lockdb_effect *effect = effect_of(self, event, op);
+
+	return effect && effect->object.root == LOCKDB_NAMED;
+}
+
+int share_waits(const struct collector *self, uint32_t event)
+{
+	uint32_t e, last = event;
+
+	for (e = 0; e < event; e++)
+		if (is_between_rounds(self, e, LOCKDB_UP))
+			last = event;
+		else if (is_between_rounds(self, e, LOCKDB_DOWN))
+			last = e;
+	for (e = event; last < event && e < self->body->nevents; e++)
+		if (is_between_rounds(self, e, LOCKDB_UP))
+			return 1;
+	return 0;
+}
+
 int slices_deal(struct collector *self)
 {
 	uint32_t e;
+	int deals = 0;
 
 	for (e = 0; e < self->body->nevents; e++)
 		if (effect_of(self, e, LOCKDB_NUMBERS) || effect_of(self, e, LOCKDB_DEALS))
-			return 1;
-	return 0;
+			deals |= DEALS_ANY;
+		else if (is_between_rounds(self, e, LOCKDB_DOWN))
+			deals |= DEALS_WAITS;
+	return deals & DEALS_ANY ? deals : 0;
 }

@@ -33,5 +33,8 @@ int share_is_cyclic(struct collector *self, uint32_t phi);
 int share_course(struct collector *self, uint32_t phi, struct share_course *course);
 /* A number for what a loop runs through, if it is shared out among the threads; else 0. */
 uint64_t share_find(struct collector *self, const struct share_course *course);
+/* Does the event stand between a wait for other rounds of the loop and what tells them that this
+ * one is done?  (In the order of the source.) */
+int share_waits(const struct collector *self, uint32_t event);
 
 #endif

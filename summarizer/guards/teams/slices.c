@@ -378,7 +378,8 @@ static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t
 	if (self->deals && way.n && !find_slice(self, &way, size, slice) && !find_collapsed(self, &way, slice))
 		*slice = (struct guard_slice){ .levels = way.n };
 	find_bounds(self, &way, event, size, slice);
-	slice->team = self->deals;
+	slice->team = self->deals != 0;
+	slice->waits = (self->deals & DEALS_WAITS) && share_waits(self, event);
 	slice->function = self->symbolic->function;
 	if (slice->share || slice->bounded) {
 		uint32_t i;
@@ -401,7 +402,7 @@ const struct guard_slice *slices_find(struct collector *self, uint32_t place, ui
 
 	if (!find(self, place, event, size, &found))
 		return before;
-	if (!found.share && !found.uniform && !found.bounded)
+	if (!found.share && !found.uniform && !found.bounded && !found.waits)
 		return NULL;
 	made = arena_alloc(self->keep, sizeof *made);
 	*made = found;

@@ -25,11 +25,16 @@ struct setter {
 	uint8_t releases;
 	uint64_t named, posts; /* signals of its object, and of those, what it posts */
 };
+#define CLOSED 64
 struct handoffs {
 	struct handoff_signal signals[SIGNALS_MAX];
+	uint64_t useful;          /* signals that may order anything */
 	uint64_t by[ROOTS_MAX];   /* signals, see known_by() */
+	uint64_t behind[ROOTS_MAX]; /* those that only this root, which is one thread, is behind */
+	struct { uint64_t before, after; } closed[CLOSED]; /* answers of waited() */
 	uint8_t asked[ROOTS_MAX];
 	uint8_t listed;
+	uint8_t tokens;      /* there are any */
 	struct pool tests;   /* uint32_t: accesses that are tests */
 	struct pool setters; /* struct setter */
 };
@@ -66,13 +71,12 @@ static enum handoff trust_pair(enum signal_class class, const struct guarded *re
  * through a pointer to who knows what. */
 static void list_accesses(const struct pairs *self)
 {
-	const struct guarded *all = self->guarded.items;
 	struct arena *scratch = arena_create();
 	uint32_t i;
 
 	self->handoffs->listed = 1;
-	for (i = 0; i < self->guarded.count; i++) {
-		const struct guarded *one = &all[i];
+	for (i = 0; i < self->nguarded; i++) {
+		const struct guarded *one = guarded_at(self, i);
 		struct setter made = { .guarded = i };
 
 		if ((one->access.flags & ACCESS_READS) && signals_tested(self->in->signals, one->site))
@@ -95,14 +99,13 @@ static void list_accesses(const struct pairs *self)
 static void judge_test(const struct pairs *self, uint32_t number, const struct guarded *read,
 		       struct handoff_signal *out)
 {
-	const struct guarded *all = self->guarded.items;
 	const struct setter *setters = self->handoffs->setters.items;
 	const uint64_t bit = (uint64_t)1 << number;
 	enum signal_class class = signals_get(self->in->signals, number)->class;
 	uint32_t i;
 
 	for (i = 0; i < self->handoffs->setters.count; i++) {
-		const struct guarded *write = &all[setters[i].guarded];
+		const struct guarded *write = guarded_at(self, setters[i].guarded);
 		enum handoff trust;
 
 		if (setters[i].named ? !(setters[i].posts & bit) : !where_meet(read, write))
@@ -118,7 +121,7 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 {
 	struct handoff_signal *out = &self->handoffs->signals[number];
 	const struct signal *signal = signals_get(self->in->signals, number);
-	const struct guarded *all = self->guarded.items, *one;
+	const struct guarded *one;
 	uint32_t i;
 
 	if (out->known)
@@ -130,7 +133,7 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 	if (signal->class == SIGNAL_SEMAPHORE)
 		return out;
 	for (i = 0; i < self->handoffs->tests.count; i++) {
-		one = &all[((uint32_t *)self->handoffs->tests.items)[i]];
+		one = guarded_at(self, ((uint32_t *)self->handoffs->tests.items)[i]);
 		if ((signals_tested(self->in->signals, one->site) >> number & 1) &&
 		    (signals_key_bits(self->in->signals, one->function, &one->access) >> number & 1))
 			judge_test(self, number, one, out);
@@ -154,8 +157,10 @@ static enum handoff trust_count(const struct pairs *self, uint32_t number, uint3
 /* With what those have waited for who post what is waited for. */
 static uint64_t waited(const struct pairs *self, uint64_t waited)
 {
-	uint64_t done = 0, todo;
+	uint64_t done = 0, todo, before = waited, slot = hash_pair(waited, 0) % CLOSED;
 
+	if (self->handoffs->closed[slot].before == before)
+		return self->handoffs->closed[slot].after;
 	while ((todo = waited & ~done)) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 
@@ -163,6 +168,8 @@ static uint64_t waited(const struct pairs *self, uint64_t waited)
 		if (handoff_signal(self, number)->trust == HANDOFF_PROVED)
 			waited |= signals_get(self->in->signals, number)->implies;
 	}
+	self->handoffs->closed[slot].before = before;
+	self->handoffs->closed[slot].after = waited;
 	return waited;
 }
 
@@ -170,7 +177,7 @@ static uint64_t waited(const struct pairs *self, uint64_t waited)
  * waited for by those who are. */
 static uint64_t known_by(const struct pairs *self, uint32_t x)
 {
-	uint64_t useful = signals_useful(self->in->signals), todo, *known = &self->handoffs->by[x], before;
+	uint64_t useful = self->handoffs->useful, todo, *known = &self->handoffs->by[x], before;
 
 	if (self->handoffs->asked[x])
 		return *known;
@@ -181,8 +188,9 @@ static uint64_t known_by(const struct pairs *self, uint32_t x)
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct signal *signal = signals_get(self->in->signals, number);
 
-		if (signal->counts ? signal->posters[0] >> x & 1 : !threads_several(self->in->threads, x) &&
-		    signals_by(self->in->signals, number, x))
+		if (!threads_several(self->in->threads, x) && signals_by(self->in->signals, number, x))
+			self->handoffs->behind[x] |= todo & -todo;
+		if (signal->counts ? signal->posters[0] >> x & 1 : self->handoffs->behind[x] >> number & 1)
 			*known |= todo & -todo;
 	}
 	do
@@ -197,21 +205,18 @@ static uint64_t known_by(const struct pairs *self, uint32_t x)
 static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
 			       const struct guarded *b, uint32_t y, uint32_t *by)
 {
-	const struct signals *signals = self->in->signals;
 	enum handoff best = HANDOFF_NONE;
 	uint64_t posted, todo;
 
 	if (x == y || !(b->waits & known_by(self, x)))
 		return HANDOFF_NONE;
-	todo = signals_at(signals, b->function, &b->access, y).waited;
-	posted = signals_at(signals, a->function, &a->access, x).posted;
-	for (todo = waited(self, todo); todo; todo &= todo - 1) {
+	posted = guarded_point(a, x)->state.posted;
+	for (todo = waited(self, guarded_point(b, y)->state.waited); todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct handoff_signal *signal;
 		enum handoff trust = trust_count(self, number, x, posted);
 
-		if (!(posted & todo & -todo) && !threads_several(self->in->threads, x) &&
-		    signals_by(signals, number, x))
+		if (self->handoffs->behind[x] & ~posted & todo & -todo)
 			trust = HANDOFF_PROVED;
 		if (trust <= best)
 			continue;
@@ -292,28 +297,28 @@ const char *handoff_words(struct pairs *self, const struct guarded *a, const str
 	return peace_words(PEACE_SIGNAL);
 }
 
-void handoff_read(const struct pairs *self, struct guarded *guarded)
+void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t root,
+		  struct guarded_point *point)
 {
-	struct signal_state state;
+	struct signal_state *state = &point->state;
 	struct signal_debts debts;
-	uint32_t root;
 
-	if (!signals_useful(self->in->signals))
+	if (!self->handoffs->useful)
 		return;
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1)) {
-		state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
-		guarded->waits |= state.waited;
-		if (state.waited | state.posted)
-			guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(state.posted, state.waited));
-		debts = signals_debts(self->in->signals, guarded->function, &guarded->access, root);
-		if (debts.owed | debts.settled)
-			guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(debts.owed, debts.settled));
-	}
+	*state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
+	guarded->waits |= state->waited;
+	if (state->waited | state->posted)
+		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(state->posted, state->waited));
+	debts = signals_debts(self->in->signals, guarded->function, &guarded->access, root);
+	if (debts.owed | debts.settled)
+		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(debts.owed, debts.settled));
 }
 
 void handoff_start(struct pairs *self)
 {
 	self->handoffs = arena_alloc(self->arena, sizeof *self->handoffs);
+	self->handoffs->useful = signals_useful(self->in->signals);
+	self->handoffs->tokens = (uint8_t)signals_any_tokens(self->in->signals);
 }
 
 /* ---- semaphores as locks ---- */
@@ -355,6 +360,8 @@ uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded)
 	uint64_t tokens = ~(uint64_t)0;
 	uint32_t root;
 
+	if (!self->handoffs->tokens)
+		return 0;
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX && tokens;
 	     root = guarded_next_root(guarded, root + 1))
 		tokens &= signals_tokens(self->in->signals, guarded->function, &guarded->access, root);

@@ -62,16 +62,27 @@ static int is_there(const struct pairs *self, const struct guarded *guarded, uin
 	return guarded_alive(self, guarded, root) >> (other - 1) & 1;
 }
 
+/* Can anything order them at all, wherever they are? */
+static int are_related(const struct pairs *self, uint32_t x, uint32_t y)
+{
+	const struct phases *phases = self->in->phases;
+	uint8_t *known = &self->related[x][y];
+
+	if (!*known)
+		*known = 1 + (phases_any(phases) && x != ROOT_OUT && y != ROOT_OUT &&
+			      threads_one_team(self->in->threads, phases_leader(phases, x)) &&
+			      threads_one_team(self->in->threads, phases_leader(phases, y)) &&
+			      phases_related(phases, x, y));
+	return *known == 2;
+}
+
 enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
 				const struct guarded *b, uint32_t y)
 {
 	const struct phases *phases = self->in->phases;
 	struct phase p, q;
 
-	if (!phases_any(phases) || x == ROOT_OUT || y == ROOT_OUT ||
-	    !threads_one_team(self->in->threads, phases_leader(phases, x)) ||
-	    !threads_one_team(self->in->threads, phases_leader(phases, y)) ||
-	    !find_phase(self, a, x, &p) || !find_phase(self, b, y, &q))
+	if (!are_related(self, x, y) || !find_phase(self, a, x, &p) || !find_phase(self, b, y, &q))
 		return PHASES_NONE;
 	if ((is_creator(self, x, &p, y) && !is_there(self, a, x, y)) ||
 	    (is_creator(self, y, &q, x) && !is_there(self, b, y, x)))
@@ -85,8 +96,10 @@ uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded)
 	struct phase phase;
 	uint32_t root;
 
-	for (root = 0; phases_any(self->in->phases) && root < ROOT_OUT; root++)
-		if (guarded_runs(guarded, root) && find_phase(self, guarded, root, &phase))
+	if (!phases_any(self->in->phases))
+		return 0;
+	for (root = guarded_next_root(guarded, 0); root < ROOT_OUT; root = guarded_next_root(guarded, root + 1))
+		if (find_phase(self, guarded, root, &phase))
 			hash = hash_pair(hash, phases_hash(&phase));
 	return hash;
 }
@@ -260,11 +273,15 @@ int guarded_apart(const struct pairs *self, const struct guarded *a, const struc
 {
 	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
 	int64_t distance;
+	int equal;
 
 	if (!x || !y)
 		return 0;
-	if (is_beside(a, b, is_equal_to_all(self, a, b, root)))
+	equal = is_equal_to_all(self, a, b, root);
+	if (is_beside(a, b, equal))
 		return 1;
+	if (equal && x->bounded && y->bounded && !x->reach && !y->reach && x->from == y->from && same_base(a, x, b, y))
+		return -1;
 	if (x->uniform && y->uniform)
 		return -1;
 	if (!x->share || x->share != y->share || x->shape != y->shape || x->stride != y->stride ||

@@ -173,27 +173,18 @@ static uint32_t taker_under(const struct pairs *self, uint64_t kind)
 	return table_at(&self->owners->structures, table_first(&self->owners->structures, kind));
 }
 
-void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
-		uint32_t place, int single, struct guarded *guarded)
+/* By a take: under which locks. */
+static void find_taken(const struct pairs *self, const struct view *view,
+		       const struct reading *reading, uint32_t place, int single, struct guarded *guarded)
 {
 	const struct guard_access *access = &guarded->access;
-	const struct guard_take *take;
+	const struct guard_take *take = &view->digest->takes[access->take - 1];
 	struct guarded probe = { .function = guarded->function };
 	struct guarded_room room = { 0 };
 	struct held locks[GUARD_TAKE_LOCKS + LOCKSET_HELD] = { 0 };
 	struct lockset held = { .held = locks };
 	uint32_t i;
 
-	i = sym_get(view->syms, sym_base(view->syms, place))->kind;
-	guarded->found = i == SYM_LOAD || i == SYM_OPAQUE || i == SYM_PHI || i == SYM_SOME;
-	if (!access->take) {
-		guarded->owned = (access->flags & GUARD_PRIVATE) && !access->runner &&
-				 !(access->private_if & ~reading->context->owned_formals) ? OWNED_BY_CALLER : OWNED_NOT;
-		return;
-	}
-	if ((access->flags & GUARD_PRIVATE) && (access->private_if & ~reading->context->owned_formals))
-		return;
-	take = &view->digest->takes[access->take - 1];
 	for (i = 0; i < take->nlocks; i++)
 		locks[held.nheld++].lock = view_bind(view, reading, view->values[take->locks[i]]);
 	for (i = 0; !access->runner && i < reading->nheld; i++)
@@ -215,6 +206,20 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 		if (guarded->nkinds < GUARDED_KINDS)
 			guarded->kinds[guarded->nkinds++] = probe.kinds[i];
 	}
+}
+
+void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
+		uint32_t place, int single, struct guarded *guarded)
+{
+	const struct guard_access *access = &guarded->access;
+	uint32_t base = sym_get(view->syms, sym_base(view->syms, place))->kind;
+	int lent = (access->private_if & ~reading->context->owned_formals) != 0; /* not all of them are owned */
+
+	guarded->found = base == SYM_LOAD || base == SYM_OPAQUE || base == SYM_PHI || base == SYM_SOME;
+	if (access->take && !((access->flags & GUARD_PRIVATE) && lent))
+		find_taken(self, view, reading, place, single, guarded);
+	else if (!access->take && (access->flags & GUARD_PRIVATE) && !access->runner && !lent)
+		guarded->owned = OWNED_BY_CALLER;
 }
 
 uint64_t owner_hash(const struct guarded *guarded)

@@ -35,10 +35,10 @@ static void __VERIFIER_atomic_close(int *word)
 static void *guest(void *arg)
 {
 	__VERIFIER_atomic_acquire();
-	people++; /* race possible: people */
+	people++; /* race: people */
 	__VERIFIER_atomic_release();
 	__VERIFIER_atomic_open(&window);
-	birds++; /* race possible: birds */
+	birds++; /* race: birds */
 	__VERIFIER_atomic_close(&window);
 	return arg;
 }

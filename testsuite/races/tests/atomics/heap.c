@@ -17,7 +17,7 @@ static void raise_peak(struct monitor *m, unsigned value)
 	unsigned old = atomic_load(&m->peak);
 
 	while (old < value && !atomic_compare_exchange_weak(&m->peak, &old, value))
-		;
+		; /* equivalent: all accesses are atomic */
 }
 
 static void *watch(void *arg)

@@ -20,7 +20,7 @@ int main(void)
 	pthread_create(&t, NULL, work, NULL);
 	pthread_barrier_wait(&b);
 	x++;
-	pthread_barrier_wait(&b);
+	pthread_barrier_wait(&b); /* equivalent: the thread waits for ever, then */
 	pthread_join(t, NULL);
 	return x;
 }

@@ -20,7 +20,7 @@ static void *consume(void *arg)
 		pthread_mutex_lock(&lock);
 		pthread_cleanup_push(unlock, &lock);
 		while (!items)
-			pthread_cond_wait(&more, &lock);
+			pthread_cond_wait(&more, &lock); /* equivalent: all is under the lock */
 		items--;
 		taken++;
 		pthread_cleanup_pop(1);

@@ -15,7 +15,7 @@ static void *citizen(void *arg)
 
 	pthread_mutex_lock(&desk);
 	while (serving != number)
-		pthread_cond_wait(&called, &desk); /* equivalent: it would spin */
+		pthread_cond_wait(&called, &desk); /* equivalent: all is under the lock */
 	served[number]++;
 	serving++;
 	pthread_cond_broadcast(&called);

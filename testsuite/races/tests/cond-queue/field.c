@@ -17,7 +17,7 @@ static void put(struct queue *q, int item)
 {
 	pthread_mutex_lock(&q->lock);
 	while (q->count == SIZE)
-		pthread_cond_wait(&q->changed, &q->lock); /* equivalent: it would spin */
+		pthread_cond_wait(&q->changed, &q->lock); /* equivalent: all is under the lock */
 	q->items[q->count++] = item;
 	pthread_cond_broadcast(&q->changed);
 	pthread_mutex_unlock(&q->lock);
@@ -29,7 +29,7 @@ static int take(struct queue *q)
 
 	pthread_mutex_lock(&q->lock);
 	while (q->count == 0)
-		pthread_cond_wait(&q->changed, &q->lock); /* equivalent: it would spin */
+		pthread_cond_wait(&q->changed, &q->lock); /* equivalent: all is under the lock */
 	item = q->items[--q->count];
 	pthread_cond_broadcast(&q->changed);
 	pthread_mutex_unlock(&q->lock);

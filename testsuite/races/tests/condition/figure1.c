@@ -21,7 +21,7 @@ static void *thread2(void *arg)
 {
 	pthread_mutex_lock(&lock);
 	while (!flag)
-		pthread_cond_wait(&cv, &lock); /* equivalent: it would spin */
+		pthread_cond_wait(&cv, &lock);
 	pthread_mutex_unlock(&lock);
 	data--;
 	return arg;

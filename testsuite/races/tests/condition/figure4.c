@@ -31,7 +31,7 @@ static void *waiter1(void *arg)
 {
 	pthread_mutex_lock(&lock);
 	while (!flag1)
-		pthread_cond_wait(&cv, &lock); /* equivalent: it would spin */
+		pthread_cond_wait(&cv, &lock);
 	pthread_mutex_unlock(&lock);
 	x--;
 	return arg;
@@ -41,7 +41,7 @@ static void *waiter2(void *arg)
 {
 	pthread_mutex_lock(&lock);
 	while (!flag2)
-		pthread_cond_wait(&cv, &lock); /* equivalent: it would spin */
+		pthread_cond_wait(&cv, &lock);
 	pthread_mutex_unlock(&lock);
 	y--;
 	return arg;

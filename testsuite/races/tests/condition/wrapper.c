@@ -23,7 +23,7 @@ static void future_wait(struct future *f)
 {
 	pthread_mutex_lock(&f->lock);
 	while (!f->ready)
-		pthread_cond_wait(&f->changed, &f->lock); /* equivalent: it would spin */
+		pthread_cond_wait(&f->changed, &f->lock);
 	pthread_mutex_unlock(&f->lock);
 }
 

@@ -30,11 +30,11 @@ int main(void)
 		pthread_create(&t[i], NULL, worker, &results[i]);
 	pthread_mutex_lock(&lock);
 	while (done < WORKERS)
-		pthread_cond_wait(&counted, &lock); /* equivalent: it would spin */
+		pthread_cond_wait(&counted, &lock);
 	pthread_mutex_unlock(&lock);
 	for (int i = 0; i < WORKERS; i++)
 		sum += results[i];
 	for (int i = 0; i < WORKERS; i++)
-		pthread_join(t[i], NULL);
+		pthread_join(t[i], NULL); /* equivalent: main has waited for all */
 	return sum != WORKERS;
 }

@@ -33,7 +33,7 @@ int main(int argc, char **argv)
 		pthread_create(&t[i], NULL, worker, &slots[i]);
 	pthread_mutex_lock(&pool.lock);
 	while (pool.ready < n)
-		pthread_cond_wait(&pool.changed, &pool.lock); /* equivalent: it would spin */
+		pthread_cond_wait(&pool.changed, &pool.lock);
 	pthread_mutex_unlock(&pool.lock);
 	for (int i = 0; i < n; i++)
 		sum += slots[i]; /* not a race? nobody knows how many threads there are */

@@ -23,7 +23,7 @@ static void latch_wait(struct latch *l)
 {
 	pthread_mutex_lock(&l->lock);
 	while (l->left > 0)
-		pthread_cond_wait(&l->open, &l->lock); /* equivalent: it would spin */
+		pthread_cond_wait(&l->open, &l->lock);
 	pthread_mutex_unlock(&l->lock);
 }
 

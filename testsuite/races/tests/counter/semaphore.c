@@ -31,6 +31,6 @@ int main(void)
 	for (int i = 0; i < WORKERS; i++)
 		sum += results[i];
 	for (int i = 0; i < WORKERS; i++)
-		pthread_join(t[i], NULL);
+		pthread_join(t[i], NULL); /* equivalent: main has waited for all */
 	return sum != WORKERS;
 }

@@ -46,7 +46,7 @@ static void *print(void *arg)
 {
 	for (int i = 0; i < 10; i++) {
 		enter();
-		paper++; /* race possible */
+		paper++; /* race */
 		leave();
 		try(); {
 			paper += 2; /* race too */
@@ -62,7 +62,7 @@ int main(void)
 
 	pthread_create(&t, NULL, print, NULL);
 	take();
-	paper = 0; /* race possible */
+	paper = 0; /* race */
 	leave();
 	pthread_join(t, NULL);
 	return 0;

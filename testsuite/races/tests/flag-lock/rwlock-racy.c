@@ -56,7 +56,7 @@ static void *reader(void *arg)
 
 	for (int i = 0; i < 9; i++) {
 		read_lock(&board->gate);
-		sum += board->text; /* race possible */
+		sum += board->text; /* race */
 		read_unlock(&board->gate);
 	}
 	return sum ? NULL : arg;
@@ -67,7 +67,7 @@ static void *writer(void *arg)
 	struct board *board = arg;
 
 	write_lock(&board->gate);
-	board->text++; /* race possible */
+	board->text++; /* race */
 	write_unlock(&board->gate);
 	return NULL;
 }

@@ -12,7 +12,7 @@ static void parent(void) { pthread_mutex_unlock(&m); }
 static void child(void) { n = 0; pthread_mutex_unlock(&m); }
 static void *work(void *p)
 {
-	pthread_mutex_lock(&m);
+	pthread_mutex_lock(&m); /* equivalent: the child has an n of its own */
 	n++;
 	pthread_mutex_unlock(&m);
 	return p;

@@ -11,7 +11,7 @@ static void *run(void *arg)
 	long i = (long)arg;
 
 	for (int k = 0; k < 100; k++)
-		slot[i] += slot[i + 1]; /* race possible */
+		slot[i] += slot[i + 1]; /* race */
 	return NULL;
 }
 

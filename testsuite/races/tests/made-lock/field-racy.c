@@ -30,7 +30,7 @@ static void *clerk(void *arg)
 	struct account *account = arg;
 
 	spin_lock(&account->spin);
-	account->balance++; /* race possible */
+	account->balance++; /* race */
 	spin_unlock(&account->spin);
 	return NULL;
 }
@@ -44,7 +44,7 @@ int main(void)
 	pthread_create(&t, NULL, clerk, account);
 	spin_lock(&account->spin);
 	spin_unlock(&account->spin);
-	account->balance--; /* race possible */
+	account->balance--; /* race */
 	pthread_join(t, NULL);
 	free(account);
 	return 0;

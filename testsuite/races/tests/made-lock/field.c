@@ -18,7 +18,7 @@ static void spin_lock(struct spin *spin)
 {
 	while (atomic_exchange_explicit(&spin->word, 1, memory_order_acquire))
 		while (atomic_load_explicit(&spin->word, memory_order_relaxed))
-			;
+			; /* equivalent: the loop around it waits, too */
 }
 
 static void spin_unlock(struct spin *spin)

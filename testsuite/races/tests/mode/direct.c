@@ -25,7 +25,7 @@ int main(int argc, char **argv)
 	threaded = 1;
 	pthread_create(&a, NULL, worker, NULL);
 	pthread_create(&b, NULL, worker, NULL);
-	pthread_join(a, NULL);
-	pthread_join(b, NULL);
+	pthread_join(a, NULL); /* equivalent: nothing comes after it */
+	pthread_join(b, NULL); /* equivalent: nothing comes after it */
 	return argc;
 }

@@ -11,7 +11,7 @@ int main(void)
 	for (int i = 0; i < 10; i++) {
 #pragma omp single
 		n++;
-#pragma omp critical
+#pragma omp critical /* equivalent: nothing is written there */
 		printf("%d", i);
 	}
 	return n;

@@ -11,7 +11,7 @@ int main(void)
 	{
 #pragma omp single
 		n = 5;
-#pragma omp critical
+#pragma omp critical /* equivalent: between two barriers */
 		printf("%d", n);
 #pragma omp barrier
 #pragma omp single

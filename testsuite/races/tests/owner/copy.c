@@ -37,7 +37,7 @@ int main(void)
 	settings.level = 3;
 	strcpy(settings.name, "verbose");
 	pthread_mutex_unlock(&lock);
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

@@ -48,7 +48,7 @@ int main(void)
 	pthread_create(&a, NULL, use, o);
 	pthread_create(&b, NULL, use, o);
 	put(o);
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

@@ -13,7 +13,7 @@ static void park(void)
 {
 	pthread_mutex_lock(&lock);
 	while (!go)
-		pthread_cond_wait(&start, &lock); /* equivalent: it would spin */
+		pthread_cond_wait(&start, &lock);
 	pthread_mutex_unlock(&lock);
 }
 

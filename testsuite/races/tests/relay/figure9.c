@@ -57,7 +57,7 @@ int main(void)
 		list_add(&maps[i].list, &pool);
 	pthread_create(&a, NULL, set_page_address, maps);
 	pthread_create(&b, NULL, set_page_address, NULL);
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

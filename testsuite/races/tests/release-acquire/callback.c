@@ -41,6 +41,6 @@ int main(void)
 
 	pthread_create(&thread, NULL, produce, NULL);
 	got = ops.fetch();
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: main has waited for the data */
 	return got != 7;
 }

@@ -36,6 +36,6 @@ int main(void)
 	pthread_create(&thread, NULL, work, &job);
 	sem_wait(&job.ready);
 	result = job.result;
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: main has waited for the result */
 	return result != 42;
 }

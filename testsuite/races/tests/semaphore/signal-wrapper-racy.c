@@ -24,7 +24,7 @@ static bool expect(sem_t *s)
 
 static void *oracle(void *arg)
 {
-	if (!expect(&asked) && !question) /* race possible: question */
+	if (!expect(&asked) && !question) /* race: question */
 		return NULL;
 	answer = question + 1; /* race too */
 	announce(&answered);
@@ -39,7 +39,7 @@ int main(void)
 	sem_init(&asked, 0, 0);
 	sem_init(&answered, 0, 0);
 	pthread_create(&t, NULL, oracle, NULL);
-	question = 41; /* race possible: question */
+	question = 41; /* race: question */
 	announce(&asked);
 	if (expect(&answered))
 		told = answer;

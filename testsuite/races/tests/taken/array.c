@@ -21,7 +21,7 @@ static void put(struct ring *r, struct job *j)
 {
 	pthread_mutex_lock(&r->lock);
 	while (r->count == SLOTS)
-		pthread_cond_wait(&r->changed, &r->lock); /* equivalent: nobody gets the lock, then */
+		pthread_cond_wait(&r->changed, &r->lock);
 	r->slots[r->in] = j;
 	r->in = (r->in + 1) % SLOTS;
 	r->count++;
@@ -35,7 +35,7 @@ static struct job *get(struct ring *r)
 
 	pthread_mutex_lock(&r->lock);
 	while (!r->count)
-		pthread_cond_wait(&r->changed, &r->lock); /* equivalent: nobody gets the lock, then */
+		pthread_cond_wait(&r->changed, &r->lock);
 	j = r->slots[r->out];
 	r->out = (r->out + 1) % SLOTS;
 	r->count--;

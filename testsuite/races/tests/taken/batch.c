@@ -48,7 +48,7 @@ int main(void)
 		events = e;
 		pthread_mutex_unlock(&lock);
 	}
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

@@ -56,7 +56,7 @@ int main(void)
 	}
 	pthread_create(&a, NULL, work, NULL);
 	pthread_create(&b, NULL, work, NULL);
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

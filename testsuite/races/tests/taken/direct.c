@@ -46,7 +46,7 @@ int main(void)
 		jobs = j;
 		pthread_mutex_unlock(&jobs_lock);
 	}
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

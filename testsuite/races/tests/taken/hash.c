@@ -74,7 +74,7 @@ int main(void)
 
 	pthread_create(&a, NULL, churn, NULL);
 	pthread_create(&b, NULL, churn, NULL);
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

@@ -33,7 +33,7 @@ static void *work(void *arg)
 
 		pthread_mutex_lock(&q->lock);
 		while (!q->head)
-			pthread_cond_wait(&q->filled, &q->lock); /* equivalent: nobody gets the lock, then */
+			pthread_cond_wait(&q->filled, &q->lock); /* equivalent: nothing to take */
 		j = q->head;
 		q->head = j->next;
 		pthread_mutex_unlock(&q->lock);

@@ -60,7 +60,7 @@ int main(void)
 	l = write_letter(2);
 	l = __atomic_exchange_n(&fast, l, __ATOMIC_ACQ_REL);
 	free(l);
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

@@ -33,7 +33,7 @@ static struct job *get(struct queue *q)
 
 	pthread_mutex_lock(&q->lock);
 	while (!q->head)
-		pthread_cond_wait(&q->filled, &q->lock); /* equivalent: nobody gets the lock, then */
+		pthread_cond_wait(&q->filled, &q->lock); /* equivalent: without a head there is nothing to take */
 	j = q->head;
 	q->head = j->next;
 	if (!q->head)

@@ -45,7 +45,7 @@ static void *worker(void *arg)
 }
 
 struct job { int n, result; };
-static void run(void *p) { struct job *j = p; j->result = j->n * j->n; }	/* race possible: n any */ /* race too any */
+static void run(void *p) { struct job *j = p; j->result = j->n * j->n; }	/* race: n any */ /* race too any */
 int main(void)
 {
 	pthread_t w[2];
@@ -54,7 +54,7 @@ int main(void)
 	for (int i = 0; i < 2; i++)
 		pthread_create(&w[i], NULL, worker, NULL);
 	submit(run, j);
-	j->n = 7;				/* race possible any */
+	j->n = 7;				/* race any */
 
 	pthread_mutex_lock(&lock);
 	closed = 1;

@@ -27,7 +27,7 @@ static struct task *take(void)
 
 	pthread_mutex_lock(&lock);
 	while (!head && !closed)
-		pthread_cond_wait(&more, &lock);
+		pthread_cond_wait(&more, &lock); /* equivalent: without a head there is nothing to take */
 	t = head;
 	if (t)
 		head = t->next;

@@ -7,7 +7,7 @@ static int a[N + 1];
 static void *work(void *arg)
 {
 	long id = (long)arg;
-	a[id] = a[id + 1] + 1; /* race possible */
+	a[id] = a[id + 1] + 1; /* race */
 	return NULL;
 }
 int main(void)

@@ -37,7 +37,7 @@ int main(void)
 	pthread_key_create(&key, free);
 	pthread_create(&a, NULL, fill, NULL);
 	pthread_create(&b, NULL, fill, NULL);
-	pthread_join(a, NULL); /* equivalent: nothing comes after it */
-	pthread_join(b, NULL); /* equivalent: nothing comes after it */
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
 	return 0;
 }

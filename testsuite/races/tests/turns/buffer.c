@@ -10,7 +10,7 @@ static int buffer[4], count;
 static void *producer(void *arg)
 {
 	for (int i = 0; i < 20; i++) {
-		sem_wait(&space);
+		sem_wait(&space); /* equivalent: all is under the mutex */
 		sem_wait(&mutex);
 		buffer[count++] = i;
 		sem_post(&mutex);
@@ -24,7 +24,7 @@ static void *consumer(void *arg)
 	int sum = 0;
 
 	for (int i = 0; i < 20; i++) {
-		sem_wait(&items);
+		sem_wait(&items); /* equivalent: all is under the mutex */
 		sem_wait(&mutex);
 		sum += buffer[--count];
 		sem_post(&mutex);

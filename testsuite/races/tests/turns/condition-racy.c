@@ -22,7 +22,7 @@ static void *left(void *arg)
 			pthread_cond_wait(&changed, &lock);
 		pthread_mutex_unlock(&lock);
 		pass(1);
-		shared++; /* race possible: shared */
+		shared++; /* race: shared */
 	}
 	return arg;
 }
@@ -34,7 +34,7 @@ static void *right(void *arg)
 		while (turn != 1)
 			pthread_cond_wait(&changed, &lock);
 		pthread_mutex_unlock(&lock);
-		shared--; /* race possible: shared */
+		shared--; /* race: shared */
 		pass(0);
 	}
 	return arg;

@@ -20,7 +20,7 @@ static void *left(void *arg)
 	for (int i = 0; i < 10; i++) {
 		pthread_mutex_lock(&lock);
 		while (turn != 0)
-			pthread_cond_wait(&changed, &lock); /* equivalent: it would spin */
+			pthread_cond_wait(&changed, &lock);
 		pthread_mutex_unlock(&lock);
 		shared++;
 		pass(1);
@@ -33,7 +33,7 @@ static void *right(void *arg)
 	for (int i = 0; i < 10; i++) {
 		pthread_mutex_lock(&lock);
 		while (turn != 1)
-			pthread_cond_wait(&changed, &lock); /* equivalent: it would spin */
+			pthread_cond_wait(&changed, &lock);
 		pthread_mutex_unlock(&lock);
 		shared--;
 		pass(0);

@@ -11,7 +11,7 @@ static void *ping(void *arg)
 	for (int i = 0; i < 10; i++) {
 		while (atomic_load(&turn) != 1)
 			;
-		shared++; /* race possible: shared */
+		shared++; /* race: shared */
 		atomic_store(&turn, 2);
 	}
 	return arg;
@@ -22,7 +22,7 @@ static void *pong(void *arg)
 	for (int i = 0; i < 10; i++) {
 		while (atomic_load(&turn) != 2)
 			;
-		shared--; /* race possible: shared */
+		shared--; /* race: shared */
 		atomic_store(&turn, 1);
 	}
 	return arg;

@@ -23,7 +23,7 @@ static void *put(void *arg)
 {
 	for (int i = 0; i < 10; i++) {
 		take_turn(&channel.empty);
-		channel.slot = i; /* race possible: slot */
+		channel.slot = i; /* race: slot */
 		pass_turn(&channel.full);
 	}
 	return arg;
@@ -40,7 +40,7 @@ int main(void)
 	for (int i = 0; i < 10; i++) {
 		take_turn(&channel.full);
 		pass_turn(&channel.empty);
-		sum += channel.slot; /* race possible: slot */
+		sum += channel.slot; /* race: slot */
 	}
 	pthread_join(t, NULL);
 	return sum == 45;

@@ -43,6 +43,6 @@ int main(void)
 		sum += channel.slot;
 		pass_turn(&channel.empty);
 	}
-	pthread_join(t, NULL);
+	pthread_join(t, NULL); /* equivalent: the sum is a local */
 	return sum == 45;
 }

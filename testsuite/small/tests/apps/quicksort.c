@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: parts of one array, by arithmetic */
 /* A thread for the left part, the right part here; then a join. */
 #include <pthread.h>
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: ordered depend is not understood */
 /* flags: -fopenmp */
 /* Each round waits for the one before it. */
 static int a[100];

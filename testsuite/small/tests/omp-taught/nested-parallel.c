@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: a team in a team */
 /* flags: -fopenmp */
 /* A team in each thread of a team: rows and columns. */
 static int a[10][10];

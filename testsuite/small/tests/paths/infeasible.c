@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: initial values are not recorded */
 /* The unprotected access is in a branch that is never taken. */
 #include <pthread.h>
 

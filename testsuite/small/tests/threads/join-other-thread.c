@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: the handle is joined by the thread that it was given to */
 /* The second thread joins the first, whose handle it is given. */
 #include <pthread.h>
 

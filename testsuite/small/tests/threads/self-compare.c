@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: only one thread has this id */
 /* Only the main thread writes; it knows itself by its id. */
 #include <pthread.h>
 

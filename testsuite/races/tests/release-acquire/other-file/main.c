@@ -21,6 +21,6 @@ int main(void)
 
 	pthread_create(&thread, NULL, fill, NULL);
 	got = box_wait(&box);
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: main has waited for the box */
 	return got != 1;
 }

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* A timed wait that tells whether the time was over. */
+#include <pthread.h>
+#include <semaphore.h>
+#include <time.h>
+
+static sem_t ready;
+static int data;
+
+static void *run(void *arg)
+{
+	struct timespec end = {1, 0};
+
+	if (sem_timedwait(&ready, &end) == 0)
+		data++;
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	sem_init(&ready, 0, 0);
+	pthread_create(&t, NULL, run, NULL);
+	data = 1;
+	sem_post(&ready);
+	pthread_join(t, NULL);
+	return data;
+}

@@ -33,11 +33,6 @@ struct held_row {
 	uint8_t held;
 };
 
-static const struct guarded *guarded_at(const struct pairs *self, uint32_t number)
-{
-	return (const struct guarded *)self->guarded.items + number;
-}
-
 /* By others than main alone, which sets up. */
 static int counts(const struct guarded *guarded)
 {
@@ -50,8 +45,8 @@ static struct neighbours *create(const struct pairs *self)
 	uint32_t i;
 
 	made->first = arena_array(self->arena, (size_t)self->in->link->naggregates + 1, sizeof *made->first);
-	made->next = arena_array(self->arena, (size_t)self->guarded.count + 1, sizeof *made->next);
-	for (i = self->guarded.count; i-- > 0;)
+	made->next = arena_array(self->arena, (size_t)self->nguarded + 1, sizeof *made->next);
+	for (i = self->nguarded; i-- > 0;)
 		if (counts(guarded_at(self, i))) {
 			uint32_t *first = &made->first[guarded_at(self, i)->where.aggregate];
 

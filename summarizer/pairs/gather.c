@@ -364,6 +364,8 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1)) {
 		points[n] = (struct guarded_point){ .at = point_at(self, made, root) };
 		threads_company(self->in->threads, root, points[n].at, points[n].company);
+		if (root == ROOT_OUT && !made->roots[0] && self->in->link->main)
+			points[n].company[0] |= 1; /* main: is_foreign() decides */
 		handoff_read(self, made, root, &points[n]);
 		made->company[0] |= points[n].company[0];
 		made->company[1] |= points[n++].company[1];

@@ -45,6 +45,7 @@ struct row {
 	uint64_t key, site;
 	uint32_t home; /* the function where the object has its name, if no lock is held; else 0 */
 	uint8_t races;
+	uint8_t writes;
 	uint8_t kind; /* the key stands for a kind of lock */
 };
 
@@ -86,7 +87,8 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 	for (i = 0; i < members->count; i++) {
 		const struct guarded *one = guarded_at(self, members->numbers[i]);
 		struct row row = { .site = site_key(one), .home = one->nheld ? 0 : one->function,
-				    .races = members->races[i] };
+				    .races = members->races[i],
+				   .writes = (one->access.flags & ACCESS_WRITES) != 0 };
 
 		if (group && one->group != group)
 			continue;
@@ -128,6 +130,8 @@ static struct belief weigh(const struct row *rows, uint32_t count, const struct 
 
 		n = run_of(all, i, nall, &races);
 		m = mine ? run_of(rows, k, count, &held) : 0;
+		for (j = k; j < k + m; j++)
+			made.writes |= rows[j].writes;
 		k += m;
 		if (mine && held == races) {
 			made.held++;

@@ -44,9 +44,12 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 	struct plausible_reason reason = { "", 0 };
 	struct arena *arena;
 	enum plausible_kind kind;
-	/* A lock that others hold speaks against all but what never happens. */
-	int believed = belief_is_broken(verdict) ||
-		       (belief_speaks(verdict) && 2 * verdict->held >= verdict->total);
+	/* A lock that others hold speaks against all but what never happens; one that is held where it
+	 * is only read has another purpose. */
+	int believed = (verdict->writes &&
+			(belief_is_broken(verdict) ||
+			 (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))) ||
+		       neighbours_speak(self, verdict);
 	uint32_t i;
 
 	if (!self->plausible)

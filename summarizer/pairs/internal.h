@@ -171,6 +171,7 @@ struct pairs {
 	struct owners *owners;        /* owner.c's */
 	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct singles *singles;      /* single.c's, likewise */
+	struct neighbours *neighbours; /* neighbours.c's, likewise */
 	struct pool asked;            /* struct answer of inquiry.c */
 	struct names *names;          /* names.c's */
 	uint8_t (*related)[ROOTS_MAX]; /* order.c: by two roots, 1 nothing orders them, 2 something may */
@@ -341,6 +342,7 @@ struct belief {
 	uint32_t without;         /* functions that race without it */
 	const struct guarded *example;
 	uint8_t kind;             /* the key stands for all locks of a kind */
+	uint8_t writes;           /* somebody who holds it writes */
 };
 /* The key is a lock's, or stands for all locks of a kind. */
 int belief_holds(const struct guarded *guarded, uint64_t key);
@@ -367,6 +369,11 @@ struct verdict;
 int belief_speaks(const struct verdict *verdict);
 /* ... and nearly everywhere else? */
 int belief_is_broken(const struct verdict *verdict);
+
+/* ---- neighbours.c ---- */
+/* Does the first of the two write without a lock that is held for nearly all other fields of the
+ * struct, and at the second? */
+int neighbours_speak(struct pairs *self, const struct verdict *verdict);
 
 /* ---- crowd.c ---- */
 void crowd_demote(struct pairs *self);
@@ -407,7 +414,7 @@ struct verdict {
 	const struct finding_site *others;
 	uint64_t belief;          /* key, 0 none */
 	uint32_t held, total, places, without; /* as in struct belief, */
-	uint8_t kind;             /* this, too */
+	uint8_t kind, writes;     /* these, too */
 	const struct guarded *example;
 	uint8_t doubted;          /* likely, but for what doubt.c says: it counts in a crowd */
 	struct finding finding;

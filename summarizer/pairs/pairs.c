@@ -267,7 +267,8 @@ static void emit(struct pairs *self, const struct candidate *pair, const struct 
 				   .roots = { pair->roots[0], pair->roots[1] },
 				   .belief = belief->key, .held = belief->held,
 				   .total = belief->total, .places = belief->places, .without = belief->without,
-				   .example = belief->example, .kind = belief->kind };
+				   .example = belief->example, .kind = belief->kind,
+				   .writes = belief->writes };
 	const struct candidate *candidates = all->candidates.items;
 	struct pool others = { 0 };
 	uint32_t i;

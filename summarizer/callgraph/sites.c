@@ -211,8 +211,10 @@ static int is_lost(const struct sites *self, const struct flow_site *site)
 	const struct flow_node *node;
 	uint32_t id;
 
-	if (!site->indirect || site->callee.kind != TERM_CONTENT)
-		return site->indirect;
+	if (!site->indirect || site->callee.kind == TERM_FUNCTION) /* "ops.run()", if ops is const */
+		return 0;
+	if (site->callee.kind != TERM_CONTENT)
+		return 1;
 	id = flow_find(self->flow, site->callee.key);
 	node = flow_node(self->flow, id);
 	return id && node->nset && node->set[0] == FLOW_LOST;

@@ -130,7 +130,7 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 	struct guards *self = arena_alloc(arena, sizeof *self);
 	size_t n = (size_t)graph->link->nfunctions + 1;
 	struct arena *scratch = arena_create();
-	uint32_t f;
+	uint32_t f, i;
 
 	self->arena = arena;
 	self->graph = graph;
@@ -152,7 +152,14 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 			lockdb_function(db, function->name, !(function->flags & LINK_PUBLIC));
 
 		self->models[f] = model;
-		if (model && (model->opaque || model->ignore || function->func == LINK_NONE))
+		for (i = 0; model && i < model->neffects; i++)
+			self->pipes |= model->effects[i].op == LOCKDB_INIT &&
+				       !strcmp(model->effects[i].kind, "pipe");
+	}
+	for (f = 1; f < n; f++) {
+		const struct lockdb_function *model = self->models[f];
+
+		if (model && (model->opaque || model->ignore || graph->link->functions[f].func == LINK_NONE))
 			self->digests[f] = digest_of_model(self, f, arena, scratch);
 		arena_reset(scratch);
 	}

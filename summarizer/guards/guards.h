@@ -71,6 +71,7 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_POST     = 1 << 14,
 	GUARD_WAIT     = 1 << 15,
 	GUARD_INIT     = 1 << 16,
+	GUARD_PIPE     = 1 << 17, /* the place is the number of a descriptor, of INIT where they are */
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
 
@@ -133,10 +134,10 @@ struct guard_access {
 	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */
-	uint64_t private_if;   /* formals */
 	uint8_t refs;          /* REFS_*: of references to the object that are counted */
 	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
 	                        * are private, or owned */
+	uint64_t private_if;   /* formals */
 	struct guard_threads threads;
 	const struct guard_slice *slice; /* NULL: nothing is known */
 };

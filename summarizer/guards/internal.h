@@ -19,6 +19,7 @@ struct guards {
 	struct guards_totals *sums;            /* by function */
 	struct guards_totals totals;
 	uint8_t *stays;                        /* by function */
+	uint8_t pipes;                         /* the program makes some */
 	uint8_t complete;                      /* every function has a digest */
 	struct guard_spawn spawned[64];
 	uint32_t nspawns;

@@ -79,11 +79,16 @@ static void add_effect(struct modeller *self, const struct lockdb_effect *effect
 	case LOCKDB_WAIT: /* a condition variable forgets: what was tested beside it counts */
 	case LOCKDB_SIGNAL:
 	case LOCKDB_BROADCAST:
+		if (self->guards->pipes && !strcmp(effect->kind, "pipe"))
+			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_PIPE |
+			    (effect->op == LOCKDB_WAIT ? GUARD_WAIT : GUARD_POST));
 		if (!strcmp(effect->kind, "completion"))
 			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC |
 			    (effect->op == LOCKDB_WAIT ? GUARD_WAIT : GUARD_POST));
 		break;
 	case LOCKDB_INIT:
+		if (!strcmp(effect->kind, "pipe"))
+			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_INIT | GUARD_PIPE);
 		if (!strcmp(effect->kind, "semaphore"))
 			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_INIT);
 		break;

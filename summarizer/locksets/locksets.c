@@ -367,6 +367,25 @@ static void add_up(struct locksets_pass *pass, uint32_t n)
 	}
 }
 
+void locksets_look(struct locksets_pass *pass, const uint8_t *callees, int updates, struct arena *scratch)
+{
+	const struct callgraph *graph = locksets_graph(pass);
+	uint32_t f, s;
+
+	for (f = 1; f <= graph->link->nfunctions; f++) {
+		const struct call_node *node = &graph->nodes[f];
+		int wanted = updates && node->updates;
+
+		for (s = node->first; s < node->first + node->nsites && !wanted; s++)
+			wanted = graph->sites[s].kind == CALL_DIRECT &&
+				 callees[graph->targets[graph->sites[s].first]];
+		if (!wanted || graph->link->functions[f].func == LINK_NONE)
+			continue;
+		lockset_analyse(pass, f, NULL, LOCKSETS_BOUND_DEPTH, scratch);
+		arena_reset(scratch);
+	}
+}
+
 struct locksets_pass *locksets_run(const struct callgraph *graph, const struct lockdb *db,
 				   const struct locksets_hook *hook, struct arena *arena,
 				   unsigned jobs)

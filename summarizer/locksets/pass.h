@@ -109,6 +109,10 @@ struct portable_reader call_reader(struct call *call);
 /* jumps.c: may the call at the end of the block come back to a setjmp() before it? */
 int jumps_from(struct lockset_function *self, uint32_t block);
 
+/* Analyses the functions that call one of these (by function) directly; updates: and those that have
+ * atomic operations that read and write. */
+void locksets_look(struct locksets_pass *pass, const uint8_t *callees, int updates, struct arena *scratch);
+
 /* reentrant.c: which locks count, found before anything else: by the type that
  * they are initialised with. */
 void reentrant_find(struct locksets_pass *pass, struct arena *arena);

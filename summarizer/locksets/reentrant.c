@@ -146,22 +146,11 @@ static void look(struct locksets_pass *pass, struct reentrant *self, struct aren
 {
 	const struct callgraph *graph = locksets_graph(pass);
 	uint8_t *wanted = arena_alloc(self->arena, graph->link->nfunctions + 1);
-	uint32_t f, s;
+	uint32_t f;
 
 	for (f = 1; f <= graph->link->nfunctions; f++)
 		wanted[f] = (uint8_t)is_initialiser(pass, self, f);
-	for (f = 1; f <= graph->link->nfunctions; f++) {
-		const struct call_node *node = &graph->nodes[f];
-		int calls = 0;
-
-		for (s = node->first; s < node->first + node->nsites && !calls; s++)
-			calls = graph->sites[s].kind == CALL_DIRECT &&
-				wanted[graph->targets[graph->sites[s].first]];
-		if (!calls || graph->link->functions[f].func == LINK_NONE)
-			continue;
-		lockset_analyse(pass, f, NULL, LOCKSETS_BOUND_DEPTH, scratch);
-		arena_reset(scratch);
-	}
+	locksets_look(pass, wanted, 0, scratch);
 }
 
 void reentrant_find(struct locksets_pass *pass, struct arena *arena)

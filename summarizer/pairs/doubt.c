@@ -27,6 +27,9 @@ static const char *words(struct pairs *self, enum plausible_kind kind,
 	case PLAUSIBLE_NEVER:
 		return arena_format(self->keep, "'%s', which nobody sets, is set before %s() tests it", reason->name,
 				    where);
+	case PLAUSIBLE_READERS:
+		return arena_format(self->keep, "the lock that the first of those takes who get to %s() does not keep "
+				    "them apart", where);
 	case PLAUSIBLE_NUMBER:
 		return arena_format(self->keep, "more than one thread passes the test of its number or argument in %s()",
 				    where);
@@ -65,7 +68,10 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 		tests[i] = plausible_tests(self->plausible, &way, arena);
 	}
 	kind = plausible_apart(self->plausible, tests[0], tests[1], self->keep, &reason);
-	if (kind && (!believed || kind == PLAUSIBLE_NEVER))
+	/* Who keeps readers out holds a lock. */
+	if (kind == PLAUSIBLE_READERS && !verdict->sides[0]->nheld == !verdict->sides[1]->nheld)
+		kind = PLAUSIBLE_NOT;
+	if (kind && (!believed || kind == PLAUSIBLE_NEVER || kind == PLAUSIBLE_READERS))
 		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
 	arena_destroy(arena);
 }

@@ -88,18 +88,25 @@ static int locks_itself(const struct pairs *self, const struct guarded *guarded)
 	       digest->ways[guarded->access.way].nheld;
 }
 
+/* Is it in a function that only code outside of the program calls? */
+static int is_outside(const struct pairs *self, const struct guarded *guarded)
+{
+	uint32_t step;
+
+	if (!self->in->link->main || guarded->roots[0] ||
+	    !(guarded->nheld || guarded->where.kind == WHERE_OBJECT))
+		return 0;
+	step = guarded_context(self, guarded)->parents[ROOT_OUT];
+	return step && !contexts_step(self->in->contexts, step - 1)->function;
+}
+
 /* A function that only code outside of the program calls takes a lock, while main is there without
  * one, or the other way round: its author thought of a thread that the program does not create. */
 static int is_foreign(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		      uint32_t x, uint32_t y)
 {
-	uint32_t step;
-
-	if (x != ROOT_OUT || y || !self->in->link->main || !a->nheld == !b->nheld || a->roots[0] ||
-	    !(a->nheld || (a->where.kind == WHERE_OBJECT && locks_itself(self, b))))
-		return 0;
-	step = guarded_context(self, a)->parents[ROOT_OUT];
-	return step && !contexts_step(self->in->contexts, step - 1)->function;
+	return x == ROOT_OUT && !y && !a->nheld != !b->nheld && (a->nheld || locks_itself(self, b)) &&
+	       is_outside(self, a);
 }
 
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
@@ -364,8 +371,8 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1)) {
 		points[n] = (struct guarded_point){ .at = point_at(self, made, root) };
 		threads_company(self->in->threads, root, points[n].at, points[n].company);
-		if (root == ROOT_OUT && !made->roots[0] && self->in->link->main)
-			points[n].company[0] |= 1; /* main: is_foreign() decides */
+		if (root == ROOT_OUT && is_outside(self, made))
+			points[n].company[0] |= 1; /* main: see is_foreign() */
 		handoff_read(self, made, root, &points[n]);
 		made->company[0] |= points[n].company[0];
 		made->company[1] |= points[n++].company[1];

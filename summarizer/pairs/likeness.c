@@ -26,7 +26,7 @@ static void mix(struct mix *self, uint64_t word)
 static void mix_slice(struct mix *self, const struct guard_slice *slice)
 {
 	mix(self, slice->share);
-	mix(self, slice->uniform);
+	mix(self, (uint64_t)slice->waits << 2 | (uint64_t)slice->bounded << 1 | slice->uniform);
 	mix(self, slice->shape);
 	mix(self, slice->base);
 	mix(self, (uint64_t)slice->stride);
@@ -34,7 +34,7 @@ static void mix_slice(struct mix *self, const struct guard_slice *slice)
 	mix(self, (uint64_t)slice->span);
 	mix(self, slice->from);
 	mix(self, slice->reach);
-	mix(self, (uint64_t)slice->width << 2 | (uint64_t)slice->bounded << 1 | slice->waits);
+	mix(self, (uint64_t)slice->width);
 }
 
 static void mix_where(struct mix *self, const struct where *where)

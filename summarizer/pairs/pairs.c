@@ -31,7 +31,8 @@ struct kind {
 	uint32_t first, count; /* in members */
 	uint32_t writer;       /* the next kind that writes */
 	uint8_t writes;
-	uint32_t seen;         /* the group of which its sites are known */
+	uint8_t holds;         /* see holds() */
+	uint32_t asked, seen;  /* the group of which that is known; whose sites are found */
 	const struct guarded *sample; /* the first one of it */
 	const struct guarded *nearest[2]; /* to their roots, at two places in the source; or NULL */
 	const struct sorted *sorted;  /* its members, while kinds are found */
@@ -75,12 +76,12 @@ struct candidate {
 };
 
 /* How much a reader would like to see it: the more the better.  The same for all of two kinds. */
-static int32_t appeal(const struct pairs *self, const struct candidate *pair, uint64_t belief)
+static int32_t appeal(const struct pairs *self, const struct candidate *pair, int parted)
 {
 	const struct guarded *a = pair->a, *b = pair->b;
 	int32_t sum = 0;
 
-	sum += 8 * (belief_holds(a, belief) != belief_holds(b, belief));
+	sum += 8 * parted; /* one of them has the lock that is mostly held */
 	sum += 4 * ((a->access.flags & b->access.flags & ACCESS_WRITES) != 0);
 	sum += 32 * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += 8 * !((a->access.flags | b->access.flags) & ACCESS_LIBRARY);
@@ -92,11 +93,19 @@ static int32_t appeal(const struct pairs *self, const struct candidate *pair, ui
 	return sum;
 }
 
-/* The side to be blamed: it has not the lock, else it writes, else it comes first. */
-static int is_swapped(const struct guarded *a, const struct guarded *b, uint64_t belief)
+/* Does it hold the lock that is mostly held in this group? */
+static int holds(struct kind *kind, const struct group *group, uint64_t belief)
 {
-	if (belief && belief_holds(a, belief) != belief_holds(b, belief))
-		return belief_holds(a, belief);
+	if (kind->asked != group->first) {
+		kind->asked = group->first;
+		kind->holds = belief && belief_holds(kind->sample, belief);
+	}
+	return kind->holds;
+}
+
+/* The side to be blamed: it has not the lock, else it writes, else it comes first. */
+static int is_swapped(const struct guarded *a, const struct guarded *b)
+{
 	if (!a->nheld != !b->nheld)
 		return a->nheld != 0;
 	if ((a->access.flags ^ b->access.flags) & ACCESS_WRITES)
@@ -111,6 +120,29 @@ struct blame {
 	struct pool candidates;
 };
 
+/* Is it doubtful that these roots get there? */
+static int is_doubtful(const struct candidate *pair)
+{
+	uint32_t x = pair->roots[0], y = pair->roots[1];
+
+	return (pair->a->doubtful[x / 64] >> x % 64 & 1) || (pair->b->doubtful[y / 64] >> y % 64 & 1);
+}
+
+/* What is found first by chance must not decide: the appeal, the source, then who is sure to get
+ * there. */
+static int compare_appeal(const struct candidate *x, const struct candidate *y)
+{
+	uint64_t a = site_key(x->a), b = site_key(y->a);
+
+	if (x->appeal != y->appeal)
+		return x->appeal > y->appeal ? -1 : 1;
+	if (a == b) {
+		a = site_key(x->b);
+		b = site_key(y->b);
+	}
+	return a != b ? (a < b ? -1 : 1) : is_doubtful(x) - is_doubtful(y);
+}
+
 static void blame(struct blame *self, const struct candidate *made)
 {
 	uint64_t hash = hash_pair(made->a->site.function, 1);
@@ -123,10 +155,7 @@ static void blame(struct blame *self, const struct candidate *made)
 		return;
 	}
 	known = (struct candidate *)self->candidates.items + number - 1;
-	if (made->appeal > known->appeal ||
-	    (made->appeal == known->appeal &&
-	     (site_key(made->a) < site_key(known->a) ||
-	      (site_key(made->a) == site_key(known->a) && site_key(made->b) < site_key(known->b)))))
+	if (compare_appeal(made, known) < 0)
 		*known = *made;
 }
 
@@ -152,15 +181,16 @@ static const struct guarded *opponent(const struct kind *kind, const struct guar
 	return kind->nearest[1] ? kind->nearest[1] : kind->sample;
 }
 
-static void blame_kind(const struct pairs *self, const struct place *place,
+static void blame_kind(const struct pairs *self, const struct place *place, const struct group *group,
 		       const struct racy *racy, uint64_t belief, struct blame *all)
 {
-	int swapped = is_swapped(place->kinds[racy->a].sample, place->kinds[racy->b].sample, belief);
-	struct kind *mine = &place->kinds[swapped ? racy->b : racy->a];
-	struct kind *other = &place->kinds[swapped ? racy->a : racy->b];
+	struct kind *a = &place->kinds[racy->a], *b = &place->kinds[racy->b];
+	int parted = holds(a, group, belief) != holds(b, group, belief);
+	int swapped = parted ? a->holds : is_swapped(a->sample, b->sample);
+	struct kind *mine = swapped ? b : a, *other = swapped ? a : b;
 	struct candidate made = { .a = mine->sample, .b = other->sample,
 				  .roots = { racy->roots[swapped], racy->roots[!swapped] } };
-	int32_t common = appeal(self, &made, belief);
+	int32_t common = appeal(self, &made, parted);
 	uint32_t i;
 
 	if (!other->nearest[0])
@@ -176,12 +206,7 @@ static void blame_kind(const struct pairs *self, const struct place *place,
 
 static int compare_candidates(const void *left, const void *right)
 {
-	const struct candidate *x = left, *y = right;
-	uint64_t a = site_key(x->a), b = site_key(y->a);
-
-	if (x->appeal != y->appeal)
-		return x->appeal > y->appeal ? -1 : 1;
-	return a < b ? -1 : a > b;
+	return compare_appeal(left, right);
 }
 
 /* Where the accesses of a group stand that race, whatever with: ascending keys of sites. */
@@ -270,10 +295,9 @@ static void emit_group(struct pairs *self, const struct place *place, const stru
 	uint32_t i;
 
 	for (i = group->first; i; i = place->next[i - 1])
-		blame_kind(self, place, &racy[i - 1], belief.key, &all);
-	if (all.candidates.count)
-		qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
+		blame_kind(self, place, group, &racy[i - 1], belief.key, &all);
 	candidates = all.candidates.items;
+	qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
 	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
 		if (!i || (2 * belief.held >= belief.total &&
 			   belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key)))

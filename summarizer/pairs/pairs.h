@@ -7,6 +7,7 @@
  *   where.c   which object, and which part of it
  *   keys.c    its locks as numbers that mean the same everywhere: the lock itself, if its
  *             name does, and its place relative to the object that is accessed
+ *   likeness.c, names.c  numbers for what is compared of an access, and for names
  *   peace.c   why two accesses do not race, if so
  *   memory.c  what the memory model says of two accesses
  *   pairs.c   what lies in one place, compared; one finding per bug

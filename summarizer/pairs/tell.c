@@ -441,7 +441,9 @@ static void judge_order(struct pairs *self, struct finding *finding, const struc
 		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
 	if (handoff_between(self, a, verdict->roots[0], b, verdict->roots[1], &i) == HANDOFF_ASSUMED)
 		finding_assume(finding, TIER_POSSIBLE,
-			       arena_format(self->keep, signals_get(self->in->signals, i)->counts
+			       arena_format(self->keep, signals_get(self->in->signals, i)->queue
+					    ? "what comes out of %s has been in it from the beginning"
+					    : signals_get(self->in->signals, i)->counts
 					    ? "who waits for %s does not wait for all threads that count in it"
 					    : "%s, which is only volatile, keeps no order",
 					    signals_name(self->in->signals, i, self->keep)));

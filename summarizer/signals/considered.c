@@ -496,6 +496,11 @@ enum plausible_kind plausible_apart(struct plausible *self, const struct plausib
 				tell(self, &tests[i], arena, reason);
 				return PLAUSIBLE_NEVER;
 			}
+	if (a->readers != b->readers) {
+		reason->function = a->readers ? a->way.steps[a->way.nsteps - 1].function
+					      : b->way.steps[b->way.nsteps - 1].function;
+		return PLAUSIBLE_READERS;
+	}
 	for (s = 0; s < 2; s++)
 		for (i = 0, tests = sides[s]->tests.items; i < sides[s]->tests.count; i++)
 			if (keeps(self, &tests[i], sides[s], sides[1 - s]) &&

@@ -46,6 +46,7 @@ struct plausible_test {
 struct plausible_tests {
 	struct arena *arena;
 	uint32_t root, start;  /* start: the function of the root */
+	uint8_t readers;       /* one of some, of which the first has taken a lock for all */
 	uint8_t again;         /* it may be done several times on this way */
 	struct plausible_way way;
 	struct signal_key key; /* of what is accessed: a test of that excuses nothing */
@@ -105,6 +106,10 @@ int refuted_turn(const struct plausible_test *a, const struct plausible_test *b)
 /* Threads that are alike: does nobody who passes the test, under a lock, set it under that lock
  * so that others do not pass? */
 int refuted_claim(struct plausible *self, const struct plausible_test *test, uint32_t root);
+
+/* ---- readers.c ---- */
+/* Does the event stand between the first one's coming and the last one's going? */
+int readers_inside(struct plausible *self, uint32_t function, uint32_t event);
 
 /* ---- follows.c ---- */
 /* May the other thread do so after its access, before it comes to the test "until" again (NULL:

@@ -98,6 +98,8 @@ uint64_t signals_posted(const struct signals *self, uint32_t function,
 	if (!(access->flags & (GUARD_POST | GUARD_INIT | ACCESS_WRITES)))
 		return 0;
 	bits = satisfied((struct signals *)self, function, access, signals_match(self, function, access));
+	if (self->queues)
+		bits |= queues_posted((struct signals *)self, function, access);
 	for (todo = bits & OWN_BITS; todo && self->shadows; todo &= todo - 1)
 		bits |= self->signals[__builtin_ctzll(todo)].shadow;
 	return bits;

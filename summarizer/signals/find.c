@@ -11,7 +11,7 @@
 /* What is known of a key before it is one of a signal. */
 struct subject {
 	struct signal_key key;
-	uint8_t semaphore, waited, posted, begun, written;
+	uint8_t semaphore, waited, posted, begun, written, pipe;
 	uint8_t counted;           /* 1 + what counts_of() says */
 	int64_t from;
 	uint32_t next;             /* of writes: 1 + the first */
@@ -81,10 +81,11 @@ static void note_access(struct finder *finder, uint32_t function, uint32_t index
 
 	if (!(access->flags & GUARD_SYNC) && (!(access->flags & ACCESS_WRITES) || !is_word(access)))
 		return;
-	key = key_of(finder->self, function, access->place);
+	key = key_of_access(finder->self, function, access);
 	if (!key.kind || key.kind == SIGNAL_FORMAL)
 		return;
 	subject = subject_of(finder, &key, 1);
+	subject->pipe |= (access->flags & GUARD_PIPE) != 0;
 	subject->semaphore |= (access->flags & GUARD_SYNC) != 0;
 	subject->waited |= (access->flags & GUARD_WAIT) != 0;
 	subject->posted |= (access->flags & GUARD_POST) != 0;
@@ -219,28 +220,10 @@ static int is_not_null(const struct signal_test *test)
 	return test->op == RCF_OP_NE && !test->number;
 }
 
-static struct finding_site leaf_of(const struct signals *self, uint32_t function,
-				   const struct guard_access *access)
-{
-	struct finding_site site = { function, access->event };
-	uint32_t steps;
-
-	for (steps = 0; access->callee && steps < 64; steps++) {
-		const struct digest *digest = guards_digest(self->in.guards, access->callee);
-
-		if (access->index >= digest->naccesses)
-			break;
-		site.function = access->callee;
-		access = &digest->accesses[access->index];
-		site.event = access->event;
-	}
-	return site;
-}
-
 static void bind_test(struct finder *finder, uint32_t function, const struct guard_access *access,
 		      const struct table *formal)
 {
-	struct finding_site site = leaf_of(finder->self, function, access);
+	struct finding_site site = key_leaf(finder->self, function, access);
 	uint64_t hash = hash_pair(site.function, site.event);
 	uint32_t slot, i;
 
@@ -370,12 +353,35 @@ static void number_semaphores(struct finder *finder)
 	uint32_t i;
 
 	for (i = 0; i < finder->subjects.count; i++)
-		if (subjects[i].semaphore && subjects[i].waited && subjects[i].posted) {
+		if (subjects[i].semaphore && subjects[i].waited && subjects[i].posted && !subjects[i].pipe) {
 			struct signal *made = add_signal(finder->self, &subjects[i].key, SIGNAL_SEMAPHORE);
 
 			if (made)
 				made->initial = !subjects[i].begun;
 		}
+}
+
+/* Descriptors that are those of a pipe: whether a read waits for a write is assumed. */
+static void number_pipes(struct finder *finder)
+{
+	const struct subject *subjects = finder->subjects.items;
+	struct signals *self = finder->self;
+	uint32_t i;
+
+	for (i = 0; i < finder->subjects.count; i++) {
+		struct signal *made;
+
+		if (!subjects[i].pipe || !subjects[i].begun || !subjects[i].waited || !subjects[i].posted ||
+		    subjects[i].written)
+			continue;
+		made = add_signal(self, &subjects[i].key, SIGNAL_SEMAPHORE);
+		if (!made)
+			break;
+		made->queue = SIGNAL_QUEUE_ASSUMED;
+		self->semaphores &= ~((uint64_t)1 << (self->count - 1));
+		self->pipes |= (uint64_t)1 << (self->count - 1);
+	}
+	self->queues |= self->pipes;
 }
 
 static void add_test(struct signals *self, const struct tested *one, uint64_t bit)
@@ -591,6 +597,8 @@ void signals_find(struct signals *self)
 	bind_tests(&finder);
 	getters_ask(self, &finder.found);
 	number_semaphores(&finder);
+	number_pipes(&finder);
+	queues_find(self);
 	number_tests(&finder);
 	number_turns(&finder);
 	number_counters(&finder);
@@ -610,19 +618,19 @@ static int is_anything(const struct signal_key *key, const struct guard_access *
 uint64_t signals_match(const struct signals *self, uint32_t function,
 		       const struct guard_access *access)
 {
-	const uint64_t synced = self->semaphores | self->counted;
+	const uint64_t synced = access->flags & GUARD_PIPE ? self->pipes : self->semaphores | self->counted;
 	struct signal_key key;
 	int sync = (access->flags & GUARD_SYNC) != 0;
 
-	if (!sync && !is_word(access))
+	if ((!sync && !is_word(access)) || ((access->flags & GUARD_PIPE) && (access->flags & GUARD_INIT)))
 		return 0;
-	key = key_of(self, function, access->place);
+	key = key_of_access(self, function, access);
 	if (key.kind == SIGNAL_FORMAL && sync && (access->flags & GUARD_HANDED) &&
 	    !guards_stays(self->in.guards, function))
 		return FORMAL_BIT(SIGNAL_SEMAPHORE, key.a);
 	if (is_anything(&key, access))
 		return synced;
-	return key.kind ? bits_of(self, &key) & (sync ? synced : ~synced) : 0;
+	return key.kind ? bits_of(self, &key) & (sync ? synced : ~(synced | self->queues)) : 0;
 }
 
 uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
@@ -631,6 +639,8 @@ uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t pl
 	struct signal_key key = key_of(self, function, place);
 	uint64_t bits = 0, todo;
 
+	if (!key.kind && self->pipes)
+		key = key_of_number(self, function, place);
 	if (key.kind == SIGNAL_FORMAL)
 		return FORMAL_BIT(class, key.a);
 	for (todo = key.kind ? bits_of(self, &key) : 0; todo; todo &= todo - 1) {

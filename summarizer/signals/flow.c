@@ -130,6 +130,8 @@ static void cross(const struct worker *me, uint32_t from, uint32_t edge, struct 
 	struct learning learning = { me, point };
 
 	test_edge(me->body, from, edge, visit_known, &learning);
+	if (me->queues)
+		point->waited |= queues_left(me->self, me->function, from, edge);
 	if (me->loops.count)
 		point->waited |= left_loops(me, from, me->body->succs[me->body->blocks[from].succs + edge].block);
 }
@@ -227,6 +229,7 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 		return;
 	me.before = flow->before ? (struct point *)flow->before
 				 : arena_array(self->arena, me.body->nevents, sizeof *me.before);
+	me.queues = (uint8_t)queues_any(self, function);
 	events_find(&me);
 	run_blocks(&me);
 	flow->before = me.before;
@@ -314,7 +317,8 @@ static int is_needed(struct signals *self, uint32_t function)
 			     .digest = guards_digest(self->in.guards, function) };
 	uint32_t s, t;
 
-	if (flow->all || flow->made || flow->writes || events_any(&me))
+	if (flow->all || flow->made || flow->writes || events_any(&me) ||
+	    queues_any(self, function))
 		return 1;
 	for (s = graph->nodes[function].first;
 	     s < graph->nodes[function].first + graph->nodes[function].nsites; s++)

@@ -26,6 +26,7 @@ struct worker {
 	struct point *before;      /* by event */
 	struct effect out;
 	uint8_t returned;
+	uint8_t queues;            /* it waits until one is not empty */
 };
 
 static inline struct flow *flow_of(const struct signals *self, uint32_t function)

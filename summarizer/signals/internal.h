@@ -117,6 +117,9 @@ struct signals {
 	uint64_t below[ROOTS_MAX]; /* what a root and its threads may post */
 	uint8_t unsettled;         /* it takes too long: nothing is known */
 	uint8_t *single;           /* by aggregate: there is one of it; or NULL */
+	struct pool queue_kinds;   /* struct queue_kind */
+	uint64_t queues;           /* signals that are, or pipes */
+	uint64_t pipes;
 	uint64_t shadows;          /* bits that are no signals, see signal.shadow */
 	uint64_t counted;          /* semaphores: all that are waited for in a loop */
 	uint64_t down;             /* what is counted down */
@@ -142,6 +145,11 @@ struct signals {
 
 /* ---- keys.c ---- */
 struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t place);
+/* The same of a number, by where it was found. */
+struct signal_key key_of_number(const struct signals *self, uint32_t function, uint32_t value);
+/* The same of an access, which may be known by a number. */
+struct signal_key key_of_access(const struct signals *self, uint32_t function,
+				const struct guard_access *access);
 int key_same(const struct signal_key *a, const struct signal_key *b);
 uint64_t key_hash(const struct signal_key *key);
 /* The number that an operation stores or begins with, if it is known. */
@@ -151,6 +159,9 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access);
 /* The call at an event, or NULL. */
 const struct guard_call *key_call(const struct digest *digest, uint32_t event);
+/* The function and event that it comes from. */
+struct finding_site key_leaf(const struct signals *self, uint32_t function,
+			     const struct guard_access *access);
 /* Is it an operation on something that nobody has to initialise: a completion? */
 int key_begins_empty(const struct signals *self, const struct guard_access *access);
 /* The body of a function, until the next one is asked for. */
@@ -194,6 +205,14 @@ void getters_ask(struct signals *self, struct pool *found);
 /* ---- flow.c ---- */
 void signals_postings(struct signals *self); /* who posts what, and creates whom */
 void signals_flow(struct signals *self);
+
+/* ---- queues.c ---- */
+void queues_find(struct signals *self);
+/* The queues that an access puts something into. */
+uint64_t queues_posted(struct signals *self, uint32_t function, const struct guard_access *access);
+/* Those that are not empty where an edge is taken; does the function wait for one at all? */
+uint64_t queues_left(const struct signals *self, uint32_t function, uint32_t block, uint32_t edge);
+int queues_any(const struct signals *self, uint32_t function);
 
 /* ---- setters.c ---- */
 void setters_find(struct signals *self);

@@ -134,6 +134,34 @@ struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t
 	}
 }
 
+struct signal_key key_of_number(const struct signals *self, uint32_t function, uint32_t value)
+{
+	const struct digest *digest = guards_digest(self->in.guards, function);
+	const struct portable_node *number = &digest->values.nodes[value];
+	uint32_t i;
+
+	if (number->kind == SYM_LOAD)
+		return key_of(self, function, number->a);
+	if (number->kind == SYM_FORMAL && number->a < FORMALS)
+		return (struct signal_key){ SIGNAL_FORMAL, number->a, 0 };
+	for (i = 0; number->kind == SYM_OPAQUE && !number->b && i < digest->naccesses; i++)
+		if (digest->accesses[i].event == number->a && !digest->accesses[i].callee &&
+		    (digest->accesses[i].flags & ACCESS_READS))
+			return key_of(self, function, digest->accesses[i].place);
+	return (struct signal_key){ 0, 0, 0 };
+}
+
+struct signal_key key_of_access(const struct signals *self, uint32_t function,
+				const struct guard_access *access)
+{
+	const struct digest *digest = guards_digest(self->in.guards, function);
+	const struct portable_node *at = &digest->values.nodes[access->place];
+
+	if (!(access->flags & GUARD_PIPE) || (access->flags & GUARD_INIT))
+		return key_of(self, function, access->place);
+	return key_of_number(self, function, at->kind == SYM_AT ? at->a : access->place);
+}
+
 /* ---- numbers ---- */
 
 const struct facts_body *key_body(struct signals *self, uint32_t function)
@@ -287,4 +315,22 @@ int key_begins_empty(const struct signals *self, const struct guard_access *acce
 		if (!strcmp(model->effects[i].kind, "completion"))
 			return 1;
 	return 0;
+}
+
+struct finding_site key_leaf(const struct signals *self, uint32_t function,
+			    const struct guard_access *access)
+{
+	struct finding_site site = { function, access->event };
+	uint32_t steps;
+
+	for (steps = 0; access->callee && steps < 64; steps++) {
+		const struct digest *digest = guards_digest(self->in.guards, access->callee);
+
+		if (access->index >= digest->naccesses)
+			break;
+		site.function = access->callee;
+		access = &digest->accesses[access->index];
+		site.event = access->event;
+	}
+	return site;
 }

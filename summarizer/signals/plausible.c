@@ -554,6 +554,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 			walk_actuals(frame, steps[i].event, below);
 		find_tests(frame, frame->body->events[steps[i].event].block);
 		find_waits(frame, steps[i].event);
+		out->readers |= (uint8_t)readers_inside(self, steps[i].function, steps[i].event);
 		out->again |= (uint8_t)behind_repeats(frame->study->behind, frame->body->events[steps[i].event].block);
 		below = frame;
 	}

@@ -28,7 +28,8 @@ struct plausible_tests;
 struct signals;
 
 enum plausible_kind { PLAUSIBLE_NOT, PLAUSIBLE_TEST, PLAUSIBLE_WAIT, PLAUSIBLE_NUMBER, PLAUSIBLE_ELEMENT,
-		      PLAUSIBLE_NEVER };
+		      PLAUSIBLE_NEVER,
+		      PLAUSIBLE_READERS };
 struct plausible_reason {
 	const char *name;      /* of what is tested or waited for; "": it has none */
 	uint32_t function;     /* where that is done */

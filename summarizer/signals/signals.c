@@ -59,6 +59,8 @@ const char *signals_name(const struct signals *self, uint32_t number, struct are
 	const struct link_aggregate *aggregate;
 	uint32_t i;
 
+	if (self->signals[number].aggregate && key->kind != SIGNAL_OBJECT)
+		return arena_format(arena, "a %s", link->aggregates[self->signals[number].aggregate].label);
 	switch (key->kind) {
 	case SIGNAL_OBJECT:
 		return link->objects[key->a].label;

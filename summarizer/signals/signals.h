@@ -63,6 +63,9 @@ struct signal_test {
 	int64_t number;
 };
 
+/* Something is put in and taken out (queues.c). */
+enum signal_queue { SIGNAL_QUEUE_NOT, SIGNAL_QUEUE_ASSUMED, SIGNAL_QUEUE_PROVED };
+
 struct signal {
 	enum signal_class class;
 	struct signal_key key;
@@ -74,6 +77,8 @@ struct signal {
 	uint32_t needs;            /* how many posts that takes, 0 not known */
 	uint32_t most;             /* posts that there are at most, 0 not known */
 	uint64_t shadow;           /* of one that counts: the bit of posts by the thread itself */
+	uint8_t queue;             /* enum signal_queue */
+	uint32_t aggregate;        /* of a queue: the struct that it is */
 	uint8_t initial;           /* a semaphore whose initial value nobody sets to 0 */
 	struct finding_site post, wait; /* one of each, for people; function 0: none */
 };

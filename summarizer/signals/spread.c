@@ -242,8 +242,7 @@ static void note_bound(struct signals *self, const struct guard_access *access, 
 		function = access->callee;
 		access = &digest->accesses[access->index];
 	}
-	if (!function || (posts & ~signals_posted(self, function, access)))
-		self->bound[root] |= posts;
+	self->bound[root] |= function ? posts & ~signals_posted(self, function, access) : posts;
 }
 
 /* What roots post, themselves and by their threads. */

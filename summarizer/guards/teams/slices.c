@@ -108,16 +108,28 @@ static int linear_of_binary(struct collector *self, const struct sym *node, unsi
 			    struct linear *out)
 {
 	const struct sym b = *sym_get(self->syms, node->b);
-	struct linear x, y;
+	struct linear x, y = { 0 };
+	unsigned traits = HAS_UNKNOWN;
+	int found, both = 1;
 
-	if (node->op == RCF_OP_MUL && b.kind == SYM_CONST)
-		return linear_of(self, node->a, depth, &x) && scale_linear(&x, b.number, out);
-	if (node->op == RCF_OP_SHL && b.kind == SYM_CONST && b.number >= 0 && b.number < 20)
-		return linear_of(self, node->a, depth, &x) && scale_linear(&x, INT64_C(1) << b.number, out);
-	if (node->op == RCF_OP_ADD || node->op == RCF_OP_SUB)
-		return linear_of(self, node->a, depth, &x) && linear_of(self, node->b, depth, &y) &&
-		       add_linear(&x, &y, node->op == RCF_OP_ADD ? 1 : -1, out);
-	return -1;
+	if (node->op == RCF_OP_MUL && b.kind == SYM_CONST) {
+		found = linear_of(self, node->a, depth, &x);
+	} else if (node->op == RCF_OP_SHL && b.kind == SYM_CONST && b.number >= 0 && b.number < 20) {
+		found = linear_of(self, node->a, depth, &x);
+	} else if (node->op == RCF_OP_ADD || node->op == RCF_OP_SUB) {
+		found = linear_of(self, node->a, depth, &x);
+		both = linear_of(self, node->b, depth, &y);
+	} else {
+		return -1;
+	}
+	if ((found || x.traits) && (both || y.traits)) /* what it depends on is known in any case */
+		traits = x.traits | y.traits | (x.variable || y.variable || x.rest || y.rest ? HAS_UNKNOWN : 0);
+	if (found && both && (node->op == RCF_OP_MUL ? scale_linear(&x, b.number, out) :
+			      node->op == RCF_OP_SHL ? scale_linear(&x, INT64_C(1) << b.number, out) :
+			      add_linear(&x, &y, node->op == RCF_OP_ADD ? 1 : -1, out)))
+		return 1;
+	*out = (struct linear){ .traits = traits };
+	return 0;
 }
 
 static int linear_of(struct collector *self, uint32_t value, unsigned depth, struct linear *out)

@@ -355,24 +355,13 @@ void made_effects(struct lockset_function *self)
 static void look(struct locksets_pass *pass, struct made *self, unsigned round,
 		 struct arena *scratch)
 {
-	const struct callgraph *graph = locksets_graph(pass);
-	uint8_t *takes = arena_alloc(self->arena, graph->link->nfunctions + 1);
-	uint32_t f, s;
+	const struct taker *takers = self->takers.items;
+	uint8_t *takes = arena_alloc(self->arena, locksets_graph(pass)->link->nfunctions + 1);
+	uint32_t i;
 
-	for (s = 0; s < self->takers.count; s++)
-		takes[((struct taker *)self->takers.items)[s].function] = 1;
-	for (f = 1; f <= graph->link->nfunctions; f++) {
-		const struct call_node *node = &graph->nodes[f];
-		int wanted = !round && node->updates;
-
-		for (s = node->first; s < node->first + node->nsites && !wanted; s++)
-			wanted = graph->sites[s].kind == CALL_DIRECT &&
-				 takes[graph->targets[graph->sites[s].first]];
-		if (!wanted || graph->link->functions[f].func == LINK_NONE)
-			continue;
-		lockset_analyse(pass, f, NULL, LOCKSETS_BOUND_DEPTH, scratch);
-		arena_reset(scratch);
-	}
+	for (i = 0; i < self->takers.count; i++)
+		takes[takers[i].function] = 1;
+	locksets_look(pass, takes, !round, scratch);
 }
 
 void made_find(struct locksets_pass *pass, struct arena *arena)

@@ -29,9 +29,10 @@ struct setter {
 struct handoffs {
 	struct handoff_signal signals[SIGNALS_MAX];
 	uint64_t useful;          /* signals that may order anything */
+	uint64_t counting;        /* those that count */
 	uint64_t by[ROOTS_MAX];   /* signals, see known_by() */
 	uint64_t behind[ROOTS_MAX]; /* those that only this root, which is one thread, is behind */
-	struct { uint64_t before, after; } closed[CLOSED]; /* answers of waited() */
+	struct closed { uint64_t before, after; } closed[2][CLOSED]; /* answers of waited(), by trust */
 	uint8_t asked[ROOTS_MAX];
 	uint8_t listed;
 	uint8_t tokens;      /* there are any */
@@ -129,7 +130,7 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 	if (!self->handoffs->listed)
 		list_accesses(self);
 	out->known = 1;
-	out->trust = signal->initial ? HANDOFF_NONE : HANDOFF_PROVED;
+	out->trust = signal->initial ? HANDOFF_NONE : signal->queue == SIGNAL_QUEUE_ASSUMED ? HANDOFF_ASSUMED : HANDOFF_PROVED;
 	if (signal->class == SIGNAL_SEMAPHORE)
 		return out;
 	for (i = 0; i < self->handoffs->tests.count; i++) {
@@ -154,22 +155,23 @@ static enum handoff trust_count(const struct pairs *self, uint32_t number, uint3
 										: HANDOFF_ASSUMED;
 }
 
-/* With what those have waited for who post what is waited for. */
-static uint64_t waited(const struct pairs *self, uint64_t waited)
+/* With what those have waited for who post what is waited for, as far as that can be trusted. */
+static uint64_t waited(const struct pairs *self, uint64_t waited, enum handoff trust)
 {
-	uint64_t done = 0, todo, before = waited, slot = hash_pair(waited, 0) % CLOSED;
+	struct closed *known = &self->handoffs->closed[trust == HANDOFF_PROVED][hash_pair(waited, 0) % CLOSED];
+	uint64_t done = 0, todo;
 
-	if (self->handoffs->closed[slot].before == before)
-		return self->handoffs->closed[slot].after;
+	if (known->before == waited)
+		return known->after;
+	known->before = waited;
 	while ((todo = waited & ~done)) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 
 		done |= todo & -todo;
-		if (handoff_signal(self, number)->trust == HANDOFF_PROVED)
+		if (handoff_signal(self, number)->trust >= trust)
 			waited |= signals_get(self->in->signals, number)->implies;
 	}
-	self->handoffs->closed[slot].before = before;
-	self->handoffs->closed[slot].after = waited;
+	known->after = waited;
 	return waited;
 }
 
@@ -201,17 +203,14 @@ static uint64_t known_by(const struct pairs *self, uint32_t x)
 	return *known;
 }
 
-/* Does the first one come before the second, and by which signal? */
-static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
-			       const struct guarded *b, uint32_t y, uint32_t *by)
+/* Does the thread do this before all posts of one of the signals, and of which? */
+static enum handoff posts_later(const struct pairs *self, uint32_t x, uint64_t posted, uint64_t todo,
+			      uint32_t *by)
 {
 	enum handoff best = HANDOFF_NONE;
-	uint64_t posted, todo;
 
-	if (x == y || !(b->waits & known_by(self, x)))
-		return HANDOFF_NONE;
-	posted = guarded_point(a, x)->state.posted;
-	for (todo = waited(self, guarded_point(b, y)->state.waited); todo; todo &= todo - 1) {
+	todo &= (self->handoffs->behind[x] & ~posted) | self->handoffs->counting;
+	for (; todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct handoff_signal *signal;
 		enum handoff trust = trust_count(self, number, x, posted);
@@ -228,6 +227,23 @@ static enum handoff comes_before(const struct pairs *self, const struct guarded 
 		*by = number;
 	}
 	return best;
+}
+
+/* Does the first one come before the second, and by which signal? */
+static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
+			       const struct guarded *b, uint32_t y, uint32_t *by)
+{
+	uint64_t posted, sure, more;
+	enum handoff best;
+
+	if (x == y || !(b->waits & known_by(self, x)))
+		return HANDOFF_NONE;
+	more = guarded_point(b, y)->state.waited;
+	posted = guarded_point(a, x)->state.posted;
+	sure = waited(self, more, HANDOFF_PROVED);
+	best = posts_later(self, x, posted, sure, by);
+	more = best ? 0 : waited(self, more, HANDOFF_ASSUMED) & ~sure;
+	return more && posts_later(self, x, posted, more, by) ? HANDOFF_ASSUMED : best;
 }
 
 /* Threads that post when they have done so, of which each is waited for.  What another one of them
@@ -316,8 +332,13 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 
 void handoff_start(struct pairs *self)
 {
+	uint64_t todo;
+
 	self->handoffs = arena_alloc(self->arena, sizeof *self->handoffs);
 	self->handoffs->useful = signals_useful(self->in->signals);
+	for (todo = self->handoffs->useful; todo; todo &= todo - 1)
+		if (signals_get(self->in->signals, (uint32_t)__builtin_ctzll(todo))->counts)
+			self->handoffs->counting |= todo & -todo;
 	self->handoffs->tokens = (uint8_t)signals_any_tokens(self->in->signals);
 }
 

@@ -41,6 +41,8 @@ static int has_company(const struct pairs *self, const struct guarded *guarded, 
 enum mask mask_between(const struct pairs *self, const struct guarded *a, uint32_t x,
 		       const struct guarded *b, uint32_t y)
 {
+	if (!(a->mask | b->mask))
+		return MASK_NONE;
 	if (is_blocked(self, x, b, y))
 		return has_company(self, b, y) ? MASK_HERE : MASK_ALONE;
 	if (is_blocked(self, y, a, x))

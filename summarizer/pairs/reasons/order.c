@@ -280,7 +280,8 @@ int guarded_apart(const struct pairs *self, const struct guarded *a, const struc
 	equal = is_equal_to_all(self, a, b, root);
 	if (is_beside(a, b, equal))
 		return 1;
-	if (equal && x->bounded && y->bounded && !x->reach && !y->reach && x->from == y->from && same_base(a, x, b, y))
+	if (equal && x->bounded && y->bounded && x->levels <= 1 && y->levels <= 1 && !x->reach && !y->reach &&
+	    x->from == y->from && same_base(a, x, b, y))
 		return -1;
 	if (x->uniform && y->uniform)
 		return -1;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: the first reader has the lock for all of them */
 /* The first reader keeps the writers out, the last lets them in again. */
 #include <pthread.h>
 #include <semaphore.h>

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * readers.c - "the first reader takes the lock for all of them, the last one gives it back":
+ *
+ *     lock(m); if (++readers == 1) lock(w); unlock(m);  ...  if (--readers == 0) unlock(w);
+ *
+ * Between the two, w is held by somebody.  That is not proved: it is plausible.
+ */
+#include "signals/considered.h"
+
+#include "callgraph/callgraph.h"
+#include "link/link.h"
+#include "signals/study.h"
+
+/* The event that a count was read at; fills what was added to it since. */
+static uint32_t count_of(const struct facts_body *body, uint32_t id, int64_t *step)
+{
+	const struct facts_value *value = &body->values[test_strip(body, id)];
+
+	*step = 0;
+	if (value->kind == RCF_V_BINARY && (value->op == RCF_OP_ADD || value->op == RCF_OP_SUB) &&
+	    body->values[value->b].kind == RCF_V_INT) {
+		*step = value->op == RCF_OP_ADD ? body->values[value->b].number : -body->values[value->b].number;
+		value = &body->values[test_strip(body, value->a)];
+	}
+	if (value->kind != RCF_V_RESULT || body->events[value->a].kind != RCF_E_READ)
+		return body->nevents;
+	return value->a;
+}
+
+/* Is what is at the address counted by that much in the function? */
+static int is_counted(const struct facts_body *body, uint32_t address, int64_t by)
+{
+	uint32_t e, read;
+	int64_t step;
+
+	for (e = 0; e < body->nevents; e++) {
+		if (body->events[e].kind != RCF_E_WRITE || body->events[e].access.address != address)
+			continue;
+		read = count_of(body, body->events[e].access.value, &step);
+		if (read < body->nevents && step == by && body->events[read].access.address == address)
+			return 1;
+	}
+	return 0;
+}
+
+/* Does the block test whether this was the first one to come (1), or the last one to go (-1), who
+ * then calls something? */
+static int is_end(const struct facts_body *body, uint32_t block)
+{
+	const struct facts_block *b = &body->blocks[block];
+	const struct facts_value *test, *number;
+	uint32_t read, e, to;
+	int64_t step;
+	int way;
+
+	if (b->term != RCF_TERM_COND || b->nsuccs < 2)
+		return 0;
+	test = &body->values[test_strip(body, b->value)];
+	if (test->kind != RCF_V_BINARY || (test->op != RCF_OP_EQ && test->op != RCF_OP_NE))
+		return 0;
+	number = &body->values[test_strip(body, test->b)];
+	read = count_of(body, test->a, &step);
+	if (number->kind != RCF_V_INT || read == body->nevents || number->number < 0 || number->number > 1)
+		return 0;
+	way = number->number ? 1 : -1;
+	to = body->succs[b->succs + (test->op == RCF_OP_NE)].block;
+	for (e = body->blocks[to].events; e < body->blocks[to].events + body->blocks[to].nevents; e++)
+		if (body->events[e].kind == RCF_E_CALL && (!step || step == way) &&
+		    is_counted(body, body->events[read].access.address, way))
+			return way;
+	return 0;
+}
+
+/* What a callee does to whoever calls it: 1 it comes in, -1 it goes. */
+static int net_of(struct plausible *self, uint32_t function, uint32_t event, unsigned depth)
+{
+	const struct call_site *site = callgraph_site(self->signals->in.graph, function, event);
+	uint32_t callee = site && site->ntargets == 1 ? self->signals->in.graph->targets[site->first] : 0;
+	const struct study *study;
+	uint32_t b;
+	int net = 0, found;
+
+	if (!callee || !depth || self->signals->in.link->functions[callee].func == LINK_NONE)
+		return 0;
+	study = study_function(self, callee);
+	for (b = 0; study->behind && b < study->body->nblocks; b++)
+		if ((found = is_end(study->body, b)))
+			net = found;
+	return net;
+}
+
+int readers_inside(struct plausible *self, uint32_t function, uint32_t event)
+{
+	const struct study *study = study_function(self, function);
+	const struct facts_body *body = study->body;
+	uint32_t b, e, block;
+	int inside = 0, found;
+
+	if (!study->behind || event >= body->nevents)
+		return 0;
+	block = body->events[event].block;
+	for (b = 0; b < body->nblocks; b++) {
+		const struct facts_block *at = &body->blocks[b];
+
+		if (b != block && !behind_dominates(study->behind, b, block))
+			continue;
+		for (e = at->events; e < at->events + at->nevents && !(b == block && e >= event); e++)
+			if (body->events[e].kind == RCF_E_CALL && (found = net_of(self, function, e, 1)))
+				inside = found > 0;
+		if (b != block && (found = is_end(body, b)))
+			inside = found > 0;
+	}
+	return inside;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The lock of the next bucket. */
+#include <pthread.h>
+
+#define N 8
+static pthread_mutex_t locks[N];
+static int data[N];
+
+static void *work(void *arg)
+{
+	unsigned long k = (unsigned long)arg;
+
+	pthread_mutex_lock(&locks[(k + 1) % N]);
+	data[k % N]++; /* race: data */
+	pthread_mutex_unlock(&locks[(k + 1) % N]);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, work, (void *)3);
+	pthread_mutex_lock(&locks[3]);
+	data[3]++; /* race: data */
+	pthread_mutex_unlock(&locks[3]);
+	pthread_join(t, NULL);
+	return 0;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* main waits until the thread has counted. */
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_int done;
+static int data;
+
+static void count(void)
+{
+	atomic_fetch_add(&done, 1);
+}
+
+static void expect(void)
+{
+	while (atomic_load(&done) < 1)
+		;
+}
+
+static void *work(void *arg)
+{
+	data++;
+	count();
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, work, NULL);
+	expect();
+	data++;
+	pthread_join(t, NULL);
+	return 0;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* main looks before it joins the thread. */
+#include "box.h"
+
+static void *work(void *arg)
+{
+	data++; /* race: data */
+	return arg;
+}
+
+int main(void)
+{
+	pthread_create(&thread, NULL, work, NULL);
+	data++; /* race: data */
+	finish();
+	return 0;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* A mutex. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct box {
+	pthread_mutex_t lock;
+	int data;
+};
+
+static void *work(void *arg)
+{
+	struct box *b = arg;
+
+	pthread_mutex_lock(&b->lock);
+	b->data++;
+	pthread_mutex_unlock(&b->lock);
+	return arg;
+}
+
+int main(void)
+{
+	struct box *b = calloc(1, sizeof *b);
+	pthread_t t;
+
+	pthread_mutex_init(&b->lock, NULL);
+	pthread_create(&t, NULL, work, b);
+	pthread_mutex_lock(&b->lock);
+	b->data++;
+	pthread_mutex_unlock(&b->lock);
+	pthread_join(t, NULL);
+	return 0;
+}

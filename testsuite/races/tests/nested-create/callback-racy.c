@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The second thread is not joined. */
+#include <pthread.h>
+
+static int data;
+
+static void *inner(void *arg)
+{
+	data++; /* race: data */
+	return arg;
+}
+
+static void *outer(void *arg)
+{
+	void *(**fn)(void *) = arg;
+	pthread_t u;
+
+	pthread_create(&u, NULL, *fn, NULL);
+	return NULL;
+}
+
+int main(void)
+{
+	void *(*fn)(void *) = inner;
+	pthread_t t;
+
+	pthread_create(&t, NULL, outer, &fn);
+	pthread_join(t, NULL);
+	data++; /* race: data */
+	return 0;
+}

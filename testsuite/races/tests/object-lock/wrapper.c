@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* The object knows its lock. */
+#include <pthread.h>
+
+struct object {
+	pthread_mutex_t *lock;
+	int data;
+};
+
+static pthread_mutex_t common = PTHREAD_MUTEX_INITIALIZER;
+static struct object object = {&common, 0};
+
+static void enter(struct object *o)
+{
+	pthread_mutex_lock(o->lock);
+}
+
+static void leave(struct object *o)
+{
+	pthread_mutex_unlock(o->lock);
+}
+
+static void *work(void *arg)
+{
+	enter(&object);
+	object.data++;
+	leave(&object);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, work, NULL);
+	enter(&object);
+	object.data++;
+	leave(&object);
+	pthread_join(t, NULL);
+	return 0;
+}

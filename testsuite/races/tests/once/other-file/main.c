@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* Both go through once. */
+#include "box.h"
+
+static void *work(void *arg)
+{
+	return get() ? arg : NULL;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, work, NULL);
+	get();
+	pthread_join(t, NULL);
+	return 0;
+}

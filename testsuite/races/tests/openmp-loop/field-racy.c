@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -fopenmp */
+/* All iterations write one element. */
+
+struct box {
+	int count, data[100];
+};
+
+int main(void)
+{
+	struct box box, *b = &box;
+
+#pragma omp parallel for
+	for (int i = 0; i < 100; i++)
+		b->data[0] = i; /* race: data */
+	return b->data[1];
+}

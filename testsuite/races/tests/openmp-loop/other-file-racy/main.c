@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -fopenmp */
+/* All iterations write one element. */
+void set(int i);
+extern int data[100];
+
+int main(void)
+{
+#pragma omp parallel for
+	for (int i = 0; i < 100; i++)
+		set(i);
+	return data[1];
+}

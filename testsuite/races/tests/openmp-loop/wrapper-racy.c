@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -fopenmp */
+/* All iterations write one element. */
+
+static int data[100];
+
+static void set(int i)
+{
+	data[0] = i; /* race: data */
+}
+
+int main(void)
+{
+#pragma omp parallel for
+	for (int i = 0; i < 100; i++)
+		set(i);
+	return data[1];
+}

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+int data;
+void add(void);
+
+void add(void)
+{
+	data++; /* race: data */
+}

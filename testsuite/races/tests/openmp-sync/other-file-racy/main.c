@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -fopenmp */
+/* Nothing keeps the threads apart. */
+void add(void);
+extern int data;
+
+int main(void)
+{
+#pragma omp parallel
+	add();
+	return data;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A list, and a wait; the set-up comes too late. */
+#include <pthread.h>
+#include <stddef.h>
+
+struct item {
+	struct item *next;
+};
+static struct pool {
+	pthread_mutex_t lock;
+	pthread_cond_t more;
+	struct item *head;
+} pool = { .lock = PTHREAD_MUTEX_INITIALIZER, .more = PTHREAD_COND_INITIALIZER };
+static struct item one;
+static int table;
+
+static void push(struct pool *p, struct item *item)
+{
+	pthread_mutex_lock(&p->lock);
+	item->next = p->head;
+	p->head = item;
+	pthread_cond_signal(&p->more);
+	pthread_mutex_unlock(&p->lock);
+}
+
+static void pop(struct pool *p)
+{
+	pthread_mutex_lock(&p->lock);
+	while (!p->head)
+		pthread_cond_wait(&p->more, &p->lock);
+	p->head = p->head->next;
+	pthread_mutex_unlock(&p->lock);
+}
+
+static void *worker(void *arg)
+{
+	pop(&pool);
+	return table ? arg : NULL; /* race */
+}
+
+int main(void)
+{
+	pthread_t thread;
+
+	pthread_create(&thread, NULL, worker, NULL);
+
+	push(&pool, &one);
+	table = 100; /* race */
+	return pthread_join(thread, NULL);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* A list, and a wait until it is not empty; the item's own fields are told by the list. */
+#include <pthread.h>
+#include <stddef.h>
+
+struct item {
+	struct item *next;
+};
+static struct pool {
+	pthread_mutex_t lock;
+	pthread_cond_t more;
+	struct item *head;
+} pool = { .lock = PTHREAD_MUTEX_INITIALIZER, .more = PTHREAD_COND_INITIALIZER };
+static struct item one;
+static int table;
+
+static void push(struct pool *p, struct item *item)
+{
+	pthread_mutex_lock(&p->lock);
+	item->next = p->head;
+	p->head = item;
+	pthread_cond_signal(&p->more);
+	pthread_mutex_unlock(&p->lock);
+}
+
+static void pop(struct pool *p)
+{
+	pthread_mutex_lock(&p->lock);
+	while (!p->head)
+		pthread_cond_wait(&p->more, &p->lock);
+	p->head = p->head->next;
+	pthread_mutex_unlock(&p->lock);
+}
+
+static void *worker(void *arg)
+{
+	pop(&pool);
+	return table ? arg : NULL;
+}
+
+int main(void)
+{
+	pthread_t thread;
+
+	pthread_create(&thread, NULL, worker, NULL);
+	table = 100;
+	push(&pool, &one);
+	return pthread_join(thread, NULL);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The semaphore is posted too early. */
+#include "box.h"
+
+static void *work(void *arg)
+{
+	announce();
+	data++; /* race: data */
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	set_up();
+	pthread_create(&t, NULL, work, NULL);
+	expect();
+	data++; /* race: data */
+	pthread_join(t, NULL);
+	return 0;
+}

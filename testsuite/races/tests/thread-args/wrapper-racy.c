@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Both threads get the same slot. */
+#include <pthread.h>
+
+static int data[2];
+
+static void *work(void *arg)
+{
+	int *mine = arg;
+
+	++*mine; /* race: data */
+	return NULL;
+}
+
+static void start(pthread_t *t, int *slot)
+{
+	pthread_create(t, NULL, work, slot);
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	start(&t, &data[0]);
+	start(&u, &data[0]);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

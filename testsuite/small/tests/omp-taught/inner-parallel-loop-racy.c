@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -fopenmp */
+/* The inner loop depends on itself. */
+static int a[50][50];
+
+int main(void)
+{
+	for (int i = 1; i < 50; i++) {
+#pragma omp parallel for
+		for (int j = 1; j < 50; j++)
+			a[i][j] = a[i][j - 1] + 1; /* race */
+	}
+	return a[3][3];
+}

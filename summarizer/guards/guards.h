@@ -94,7 +94,17 @@ struct guard_slice {
 	uint32_t function;     /* which: base, from and reach are in its terms */
 	uint64_t from, reach;  /* bytes from the base: where the first begins, and to where the last does */
 	int64_t width;         /* bytes: how long the last is */
+	uint64_t step;         /* bytes: the others are multiples of this from the first; 0: no others */
 };
+/* The greatest common divisor of two steps. */
+static inline uint64_t guard_divisor(uint64_t a, uint64_t b)
+{
+	uint64_t rest;
+
+	for (; b; a = b, b = rest)
+		rest = a % b;
+	return a;
+}
 #define GUARD_ONE UINT64_C(0x9e3779b97f4a7c15) /* the number of 1; that of n is n times this */
 
 /* References that are counted (refs.c): who accesses the object ... */

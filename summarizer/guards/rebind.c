@@ -6,6 +6,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "guards/teams/shares.h"
 #include "locksets/summary.h"
 
 /* The point of the caller at which it happens. */
@@ -33,6 +34,25 @@ static uint32_t by_type(struct collector *self, const struct portable *values, u
 
 /* ---- will the object be another one each time? ---- */
 
+/* "i & 1 ? f : g": a choice of things that come again. */
+static int is_fixed(const struct collector *self, uint32_t value)
+{
+	const struct sym *node = sym_get(self->syms, value);
+
+	return node->kind == SYM_FUNCTION || node->kind == SYM_GLOBAL || node->kind == SYM_LOCAL;
+}
+
+static int chooses_fixed(struct collector *self, uint32_t value)
+{
+	const struct facts_value *phi = &self->body->values[sym_get(self->syms, value)->a];
+	uint32_t i;
+
+	for (i = 0; i < phi->c; i++)
+		if (is_fixed(self, symbolic_value(self->symbolic, self->body->phi_args[phi->b + i])))
+			return !share_is_cyclic(self, value);
+	return 0;
+}
+
 static int varies(struct collector *self, uint32_t value, uint32_t event, unsigned depth)
 {
 	const struct sym node = *sym_get(self->syms, value);
@@ -45,7 +65,8 @@ static int varies(struct collector *self, uint32_t value, uint32_t event, unsign
 		return flow_same_loop(self, self->body->events[node.a].block, self->body->events[event].block) ||
 		       !flow_same_loop(self, self->body->events[event].block, self->body->events[event].block);
 	case SYM_PHI:
-		return flow_same_loop(self, self->body->values[node.a].a, self->body->events[event].block);
+		return !chooses_fixed(self, value) &&
+		       flow_same_loop(self, self->body->values[node.a].a, self->body->events[event].block);
 	case SYM_OPAQUE:
 		if (node.a >= self->body->nevents)
 			return 0;
@@ -55,7 +76,8 @@ static int varies(struct collector *self, uint32_t value, uint32_t event, unsign
 				      depth - 1);
 		return flow_same_loop(self, from->block, self->body->events[event].block);
 	case SYM_SELECT:
-		return varies(self, node.b, event, depth - 1) || varies(self, node.c, event, depth - 1);
+		return !is_fixed(self, node.b) && !is_fixed(self, node.c) &&
+		       (varies(self, node.b, event, depth - 1) || varies(self, node.c, event, depth - 1));
 	case SYM_BINARY: /* i % 2 comes again */
 		if (node.op == RCF_OP_MOD || node.op == RCF_OP_MODU || node.op == RCF_OP_AND ||
 		    node.op == RCF_OP_DIV || node.op == RCF_OP_DIVU || node.op == RCF_OP_SHR ||

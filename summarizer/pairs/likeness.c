@@ -35,6 +35,7 @@ static void mix_slice(struct mix *self, const struct guard_slice *slice)
 	mix(self, slice->from);
 	mix(self, slice->reach);
 	mix(self, (uint64_t)slice->width);
+	mix(self, slice->step);
 }
 
 static void mix_where(struct mix *self, const struct where *where)

@@ -122,7 +122,8 @@ enum take_flag {
 	TAKE_ATOMIC    = 2, /* by an atomic exchange: no lock is needed */
 	TAKE_PART      = 4, /* not itself, but what leads to it */
 	TAKE_LOCKED    = 8, /* under some lock that has no name here */
-	TAKE_BY_CALLEE = 16
+	TAKE_BY_CALLEE = 16,
+	TAKE_BLIND     = 32 /* out of a ring, and nobody has looked whether there is something in it */
 };
 struct guard_take {
 	uint32_t function;     /* that took it; 0: one of several */

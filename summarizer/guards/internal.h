@@ -359,6 +359,11 @@ struct call_visit {
 typedef void collect_visit(struct call_visit *visit, void *context);
 void collect_targets(struct collector *self, uint32_t event, collect_visit *visit, void *context);
 
+/* ---- looked.c ---- */
+/* Before something is read out of a ring, does the function look at what is beside the ring, ask
+ * somebody, or wait? */
+int looked_before(const struct collector *self, uint32_t read, uint32_t place);
+
 /* ---- strings.c ---- */
 /* The strings that a call reads which lockdb says so of. */
 void strings_call(struct collector *self, uint32_t e, const struct locksets *before,

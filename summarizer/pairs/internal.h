@@ -113,6 +113,7 @@ struct guarded {
 	struct lock_kind *kinds;
 	uint8_t owned;                /* enum owned_kind */
 	uint8_t part;                 /* not itself was taken, but what leads to it */
+	uint8_t blind;                /* taken out of a ring by who has not looked whether it is empty */
 	uint8_t found;                /* the pointer was found in memory, not given or made */
 	uint8_t ntaken;
 	uint32_t taker;               /* the function that took it, 0 unknown */

@@ -483,6 +483,15 @@ static void prepare_event(struct collector *self, uint32_t e)
 
 /* ---- all ---- */
 
+static void note_end(struct collector *self, const struct guard_flow *state)
+{
+	self->returns = 1;
+	self->out.created |= state->threads.created;
+	self->out.now |= state->threads.now;
+	self->out.joined &= state->threads.joined;
+	self->out.alone &= state->threads.alone;
+}
+
 static void collect_event(struct collector *self, uint32_t e, const struct locksets *all,
 			  const struct guard_flow *state)
 {
@@ -509,17 +518,15 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		asm_accesses(self, e, before, state);
 		break;
 	case RCF_E_CALL:
+		if (doom_ends_well(self, e))
+			note_end(self, state);
 		owned_call(self, e, state);
 		rebind_call(self, e, before, state);
 		add_call(self, e, before, state);
 		break;
 	case RCF_E_RETURN:
 		owned_return(self, event->ret.value, state);
-		self->returns = 1;
-		self->out.created |= state->threads.created;
-		self->out.now |= state->threads.now;
-		self->out.joined &= state->threads.joined;
-		self->out.alone &= state->threads.alone;
+		note_end(self, state);
 		break;
 	default:
 		break;

@@ -72,6 +72,7 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_WAIT     = 1 << 15,
 	GUARD_INIT     = 1 << 16,
 	GUARD_PIPE     = 1 << 17, /* the place is the number of a descriptor, of INIT where they are */
+	GUARD_NEXT     = 1 << 18, /* GUARD_VARIANT, but beyond it: what another round is given */
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
 

@@ -360,6 +360,8 @@ void collect_targets(struct collector *self, uint32_t event, collect_visit *visi
 /* Marks the calls that are made only when the program is given up; does it give up in any
  * case? */
 int doom_find(struct collector *self);
+/* Does main end the program there, as if it returned? */
+int doom_ends_well(struct collector *self, uint32_t event);
 
 /* ---- model.c ---- */
 const struct digest *digest_of_model(struct guards *guards, uint32_t function,

@@ -35,7 +35,17 @@ static int model_dies(struct collector *self, const struct lockdb_function *mode
 	return 1; /* what follows it was said to be unreachable */
 }
 
-int doom_ends_well(struct collector *self, uint32_t event)
+void doom_end(struct collector *self, const struct guard_flow *state)
+{
+	self->returns = 1;
+	self->out.created |= state->threads.created;
+	self->out.now |= state->threads.now;
+	self->out.joined &= state->threads.joined;
+	self->out.alone &= state->threads.alone;
+}
+
+/* Does main end the program there, as if it returned? */
+static int ends_well(struct collector *self, uint32_t event)
 {
 	const struct facts_event *call = &self->body->events[event];
 	const struct lockdb_function *model;
@@ -50,6 +60,12 @@ int doom_ends_well(struct collector *self, uint32_t event)
 		if (model->effects[i].op == LOCKDB_EXIT)
 			return !model_dies(self, model, event);
 	return 0;
+}
+
+void doom_call(struct collector *self, uint32_t event, const struct guard_flow *state)
+{
+	if (ends_well(self, event))
+		doom_end(self, state);
 }
 
 /* Nothing goes on behind this block: is that a failure?  What its last call was tells. */

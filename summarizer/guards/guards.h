@@ -72,7 +72,9 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_WAIT     = 1 << 15,
 	GUARD_INIT     = 1 << 16,
 	GUARD_PIPE     = 1 << 17, /* the place is the number of a descriptor, of INIT where they are */
-	GUARD_NEXT     = 1 << 18, /* GUARD_VARIANT, but beyond it: what another round is given */
+	GUARD_AGAIN    = 1 << 18, /* a thread's: calls beside the one of its event create it, too */
+	GUARD_TEXT     = 1 << 19, /* a string that the library reads (strings.c) */
+	GUARD_NEXT     = 1 << 20, /* GUARD_VARIANT, but beyond it: what another round is given */
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
 
@@ -93,7 +95,17 @@ struct guard_slice {
 	uint32_t function;     /* which: base, from and reach are in its terms */
 	uint64_t from, reach;  /* bytes from the base: where the first begins, and to where the last does */
 	int64_t width;         /* bytes: how long the last is */
+	uint64_t step;         /* bytes: the others are multiples of this from the first; 0: no others */
 };
+/* The greatest common divisor of two steps. */
+static inline uint64_t guard_divisor(uint64_t a, uint64_t b)
+{
+	uint64_t rest;
+
+	for (; b; a = b, b = rest)
+		rest = a % b;
+	return a;
+}
 #define GUARD_ONE UINT64_C(0x9e3779b97f4a7c15) /* the number of 1; that of n is n times this */
 
 /* References that are counted (refs.c): who accesses the object ... */
@@ -111,7 +123,8 @@ enum take_flag {
 	TAKE_ATOMIC    = 2, /* by an atomic exchange: no lock is needed */
 	TAKE_PART      = 4, /* not itself, but what leads to it */
 	TAKE_LOCKED    = 8, /* under some lock that has no name here */
-	TAKE_BY_CALLEE = 16
+	TAKE_BY_CALLEE = 16,
+	TAKE_BLIND     = 32 /* out of a ring, and nobody has looked whether there is something in it */
 };
 struct guard_take {
 	uint32_t function;     /* that took it; 0: one of several */

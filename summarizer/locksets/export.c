@@ -332,6 +332,20 @@ static int is_lost(struct exporter *self, uint32_t formal)
 	return 0;
 }
 
+/* Fresh memory that was stored on some ways only, if the function has looked before what was there:
+ * "if (!c->buffer) c->buffer = malloc();" gives the caller what anybody may have stored. */
+static int is_kept(const struct exporter *self, const struct memory_entry *entry)
+{
+	const struct symbolic *symbolic = self->self->symbolic;
+	uint32_t i;
+
+	for (i = 0; entry->given && i < symbolic->body->nevents; i++)
+		if (symbolic->results[i] != SYMBOLIC_UNSET && sym_get(self->syms, symbolic->results[i])->kind == SYM_LOAD &&
+		    sym_get(self->syms, symbolic->results[i])->a == entry->at.place)
+			return 1;
+	return 0;
+}
+
 /* What the function left in objects that the caller passed by address. */
 static void export_stores(struct exporter *self)
 {
@@ -356,7 +370,8 @@ static void export_stores(struct exporter *self)
 		stores[n].place = portable_write(&self->writer, entry->at.place);
 		stores[n].size = entry->at.size;
 		stores[n].aggregate = entry->at.aggregate;
-		stores[n].value = sym_get(self->syms, entry->value)->kind == SYM_FRESH
+		stores[n].value = is_kept(self, entry) ? 0
+			: sym_get(self->syms, entry->value)->kind == SYM_FRESH
 			? portable_write_fresh(&self->writer, n + 1)
 			: portable_write(&self->writer, entry->value);
 		n++;

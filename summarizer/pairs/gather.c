@@ -163,6 +163,7 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 		if (self->in->link->functions[access->callee].func == LINK_NONE ||
 		    access->index >= digest->naccesses ||
 		    (digest->accesses[access->index].flags & ACCESS_LIBRARY &&
+		     !(digest->accesses[access->index].flags & GUARD_TEXT) &&
 		     !digest->accesses[access->index].callee && !digest->ncalls))
 			break;
 		site.function = access->callee;
@@ -346,9 +347,12 @@ static void *keep_copy(struct pairs *self, const void *items, uint32_t count, si
 	return count ? memcpy(arena_array(self->arena, count, size), items, count * size) : NULL;
 }
 
-/* For good: only as much memory as it needs, since there are many. */
-static void keep(struct pairs *self, const struct guarded *made, uint32_t npoints)
+/* For good: only as much memory as it needs, since there are many.  The digest of a function that
+ * is bound to callbacks is gone with its view. */
+static void keep(const struct gathering *here, const struct guarded *made, uint32_t npoints)
 {
+	struct pairs *self = here->self;
+	const struct guard_slice *slice = made->access.slice;
 	struct guarded **chunk, *kept;
 
 	if (self->nguarded % GUARDED_CHUNK == 0) {
@@ -357,6 +361,8 @@ static void keep(struct pairs *self, const struct guarded *made, uint32_t npoint
 	}
 	kept = guarded_at(self, self->nguarded++);
 	*kept = *made;
+	if (slice && here->view.digest != guards_digest(self->in->guards, made->function))
+		kept->access.slice = keep_copy(self, slice, 1, sizeof *slice);
 	kept->points = keep_copy(self, made->points, npoints, sizeof *made->points);
 	kept->keys = keep_copy(self, made->keys, made->nkeys, sizeof *made->keys);
 	kept->kinds = keep_copy(self, made->kinds, made->nkinds, sizeof *made->kinds);
@@ -400,6 +406,8 @@ static void compare_later(const struct gathering *here, uint32_t place, struct g
 
 	if (made->where.unit)
 		made->size = made->where.unit;
+	else if (!made->size)
+		made->size = where_room(self, &made->where);
 	held = held_at(here, &made->access, &made->unless);
 	if (!held)
 		return;
@@ -416,7 +424,7 @@ static void compare_later(const struct gathering *here, uint32_t place, struct g
 	made->likeness = guarded_likeness(self, made);
 	if (is_known(self, made))
 		return;
-	keep(self, made, n);
+	keep(here, made, n);
 	inquiry_note(self, guarded_at(self, self->nguarded - 1), NULL);
 }
 

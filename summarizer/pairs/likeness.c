@@ -35,6 +35,7 @@ static void mix_slice(struct mix *self, const struct guard_slice *slice)
 	mix(self, slice->from);
 	mix(self, slice->reach);
 	mix(self, (uint64_t)slice->width);
+	mix(self, slice->step);
 }
 
 static void mix_where(struct mix *self, const struct where *where)
@@ -110,5 +111,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	if (guarded->variant)
 		mix(&made, guarded->access.threads.now);
 	mix(&made, guarded->element);
+	if (guarded->access.runner) /* single_thread() */
+		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
 	return hash_bytes(made.words, made.count * sizeof *made.words);
 }

@@ -287,7 +287,7 @@ uint32_t memory_load(const struct memory *memory, struct syms *syms, struct memo
 	if (!best)
 		return unknown || may_be_hit(memory, syms, &at) ? 0 : initial(memory, syms, &at);
 	if (best->at.size == at.size)
-		return best->value;
+		return best->given ? 0 : best->value;
 	return sym_part(syms, best->value, (int64_t)distance(syms, &best->at, &at));
 }
 
@@ -329,7 +329,7 @@ const struct memory *memory_store(const struct memory *memory, struct syms *syms
 		}
 		made->entries[made->count++] = entry;
 	}
-	insert(made, syms, (struct memory_entry){ at, value });
+	insert(made, syms, (struct memory_entry){ at, value, 0 });
 	return shorten(made, syms, arena);
 }
 
@@ -402,14 +402,24 @@ static int is_given(const struct syms *syms, const struct memory_range *at, uint
 	       before->a == at->place && sym_get(syms, sym_get(syms, at->place)->a)->kind == SYM_FORMAL;
 }
 
-/* What was stored on one way only is not known, but for "*out = malloc()": nobody looks at it
- * where that was not done. */
-static uint32_t join_values(const struct syms *syms, const struct memory_range *at, uint32_t x,
-			    uint32_t y)
+/* What was stored on one way only is not known, but for "*out = malloc()": callers do not look at
+ * it where that was not done.  The function itself may: "if (!*p) *p = malloc();". */
+static struct memory_entry join_entries(const struct syms *syms, struct memory_entry x,
+					struct memory_entry y)
 {
-	if (x == y || is_given(syms, at, x, y))
+	struct memory_entry made = { x.at, 0, 1 };
+
+	if (x.value == y.value) {
+		x.given |= y.given;
 		return x;
-	return is_given(syms, at, y, x) ? y : 0;
+	}
+	if (is_given(syms, &x.at, x.value, y.value))
+		made.value = x.value;
+	else if (is_given(syms, &x.at, y.value, x.value))
+		made.value = y.value;
+	else
+		made.given = 0;
+	return made;
 }
 
 const struct memory *memory_join(const struct memory *a, const struct memory *b,
@@ -429,10 +439,17 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 		int order = i == a->count ? 1 : j == b->count ? -1 :
 			    compare(syms, &a->entries[i].at, &b->entries[j].at);
 		struct memory_range at = order > 0 ? b->entries[j].at : a->entries[i].at;
-		uint32_t x = order <= 0 ? a->entries[i++].value : memory_load(a, syms, at);
-		uint32_t y = order >= 0 ? b->entries[j++].value : memory_load(b, syms, at);
+		struct memory_entry x = { at, 0, 0 }, y = x;
 
-		made->entries[made->count++] = (struct memory_entry){ at, join_values(syms, &at, x, y) };
+		if (order <= 0)
+			x = a->entries[i++];
+		else
+			x.value = memory_load(a, syms, at);
+		if (order >= 0)
+			y = b->entries[j++];
+		else
+			y.value = memory_load(b, syms, at);
+		made->entries[made->count++] = join_entries(syms, x, y);
 	}
 	return shorten(made, syms, arena);
 }
@@ -469,7 +486,7 @@ const struct memory *memory_heard(const struct memory *memory, const struct syms
 static struct memory_entry somewhere(struct syms *syms, struct memory_range at)
 {
 	at.place = sym_place(syms, sym_leaf(syms, SYM_OPAQUE, UINT32_MAX, at.aggregate));
-	return (struct memory_entry){ at, 0 };
+	return (struct memory_entry){ at, 0, 0 };
 }
 
 const struct memory *memory_forget(const struct memory *memory, struct syms *syms,
@@ -494,7 +511,7 @@ const struct memory *memory_forget(const struct memory *memory, struct syms *sym
 		else if (gone)
 			insert(made, syms, somewhere(syms, entry.at));
 		else if (sym_mentions(syms, entry.value, stale))
-			insert(made, syms, (struct memory_entry){ entry.at, 0 });
+			insert(made, syms, (struct memory_entry){ entry.at, 0, 0 });
 		else
 			insert(made, syms, entry);
 	}

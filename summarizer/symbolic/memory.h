@@ -31,6 +31,7 @@ struct memory_range {
 struct memory_entry {
 	struct memory_range at;
 	uint32_t value;     /* 0: unknown */
+	uint32_t given;     /* stored on some ways only: for callers, who asked for it */
 };
 
 #define MEMORY_ENTRIES 48
@@ -46,7 +47,8 @@ struct memory {
 int memory_may_overlap(const struct syms *syms, const struct memory_range *a,
 		       const struct memory_range *b);
 
-/* What stands there, without what was stored into it afterwards; 0 if not known. */
+/* What stands there, without what was stored into it afterwards; 0 if not known, as is what was
+ * given to the caller on some ways only. */
 uint32_t memory_load(const struct memory *memory, struct syms *syms, struct memory_range at);
 
 /* Was something stored into the range after it as a whole? */

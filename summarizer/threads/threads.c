@@ -27,6 +27,8 @@ struct threads {
 	uint64_t threads, interrupts;   /* spawns: what they are */
 	uint64_t repeated;               /* created several times */
 	uint64_t forked;                 /* they run in a process of their own */
+	uint64_t hosted;                 /* event loops call them */
+	struct set hosts[ROOTS_MAX];     /* by root: those that do so */
 	uint8_t any;
 };
 
@@ -252,6 +254,21 @@ static int is_registered_often(const struct threads *self, uint32_t spawn)
 	return n > 1;
 }
 
+/* A handler overlaps with whatever the thread does that runs it; with the thread itself only if
+ * others run this loop, too. */
+static void host(struct threads *self, uint32_t handler, uint32_t root)
+{
+	uint32_t other;
+
+	if (has(&self->overlaps[root], root)) {
+		add(self, handler, root);
+		return;
+	}
+	for (other = 0; other < ROOTS_MAX; other++)
+		if (other != handler && has(&self->overlaps[root], other))
+			add(self, handler, other);
+}
+
 /* What was registered for an event loop runs in the threads that run the loop. */
 static void note_loops(struct visit *visit, const struct callgraph *graph, const struct lockdb *db)
 {
@@ -272,14 +289,14 @@ static void note_loops(struct visit *visit, const struct callgraph *graph, const
 				n += has(&self->overlaps[root], root) ? 2 : 1;
 		if (!n)
 			continue;
+		self->hosted |= (uint64_t)1 << i;
+		self->hosts[1 + i] = hosts;
 		self->threads |= (uint64_t)1 << i;
 		if (n > 1 && is_registered_often(self, i))
 			add(self, 1 + i, 1 + i);
 		for (root = 0; root < ROOTS_MAX; root++)
-			if (has(&hosts, root) && !has(&self->overlaps[root], root))
-				inherit_from(self, 1 + i, root);
-			else if (has(&hosts, root)) /* there are other threads that run this loop */
-				add(self, 1 + i, root);
+			if (has(&hosts, root))
+				host(self, 1 + i, root);
 	}
 }
 
@@ -334,15 +351,41 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 
 /* ---- questions ---- */
 
-static int is_there(const struct threads *self, struct threads_point point, uint32_t root)
+static int in(uint64_t spawns, uint32_t root)
 {
-	return root && root < ROOT_OUT &&
-	       (threads_with_below(self, point.alive) & ~point.gone) >> (root - 1) & 1;
+	return root && root < ROOT_OUT && (spawns >> (root - 1) & 1);
+}
+
+/* Is one of the threads there that run the handler in their event loops, beside the root? */
+static int is_hosted(const struct threads *self, uint32_t handler, uint32_t root, uint64_t there)
+{
+	uint32_t host;
+
+	for (host = 0; host < ROOTS_MAX; host++)
+		if (has(&self->hosts[handler], host) && (has(&self->overlaps[root], host) || in(there, host)))
+			return 1;
+	return 0;
+}
+
+/* What is there when a root is at a point, with what that may have created: handlers only when
+ * somebody runs the loop. */
+static uint64_t all_there(const struct threads *self, uint32_t root, struct threads_point point)
+{
+	uint64_t there = threads_with_below(self, point.alive & ~self->hosted), before, todo;
+
+	if (!(point.alive & self->hosted))
+		return there & ~point.gone;
+	do
+		for (before = there, todo = point.alive & self->hosted & ~there; todo; todo &= todo - 1)
+			if (is_hosted(self, 1 + (uint32_t)__builtin_ctzll(todo), root, there & ~point.gone))
+				there |= threads_with_below(self, todo & -todo);
+	while (before != there);
+	return there & ~point.gone;
 }
 
 static int is_forked(const struct threads *self, uint32_t root)
 {
-	return root && root < ROOT_OUT && (self->forked >> (root - 1) & 1);
+	return in(self->forked, root);
 }
 
 /* Is there one thread of the root at all, and was it joined? */
@@ -354,6 +397,14 @@ static int has_ended(const struct threads *self, struct threads_point point, uin
 	       !has(&self->overlaps[root], root);
 }
 
+/* A handler, and nobody but the root itself may run the loop? */
+static int is_idle(const struct threads *self, uint32_t handler, uint32_t root,
+		   struct threads_point point)
+{
+	return in(self->hosted, handler) && !in(self->hosted, root) &&
+	       !is_hosted(self, handler, root, all_there(self, root, point));
+}
+
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point)
 {
@@ -363,11 +414,13 @@ int threads_overlap(const struct threads *self, uint32_t a, struct threads_point
 		return 0;
 	if (has_ended(self, a_point, b) || has_ended(self, b_point, a))
 		return 0;
+	if (is_idle(self, b, a, a_point) || is_idle(self, a, b, b_point))
+		return 0;
 	if (has(&self->overlaps[a], b) && !a_point.alone && !b_point.alone)
 		return 1;
 	if (a == b)
 		return 0;
-	return is_there(self, a_point, b) || is_there(self, b_point, a);
+	return in(all_there(self, a, a_point), b) || in(all_there(self, b, b_point), a);
 }
 
 void threads_company(const struct threads *self, uint32_t root, struct threads_point point,
@@ -408,12 +461,12 @@ int threads_one_team(const struct threads *self, uint32_t root)
 
 int threads_is_thread(const struct threads *self, uint32_t root)
 {
-	return root && root < ROOT_OUT && (self->threads >> (root - 1) & 1);
+	return in(self->threads, root);
 }
 
 int threads_interrupts(const struct threads *self, uint32_t root)
 {
-	return root && root < ROOT_OUT && (self->interrupts >> (root - 1) & 1);
+	return in(self->interrupts, root);
 }
 
 int threads_any(const struct threads *self)

@@ -3,6 +3,8 @@
 
 #include "base/arena.h"
 
+#include <stdlib.h>
+
 #define DEPTH 12
 
 static int has_number(struct collector *self, uint32_t value)
@@ -209,6 +211,7 @@ static int bounds_of_share(struct collector *self, const struct share_course *co
 	out->reach = (share_value(self, rounds.rounds, SHARE_DEPTH) - SHARE_ONE) *
 		     (uint64_t)rounds.factor;
 	out->from = rounds.first;
+	out->step = (uint64_t)llabs(rounds.factor);
 	if (rounds.factor < 0) {
 		out->from += out->reach;
 		out->reach = -out->reach;
@@ -233,6 +236,7 @@ static int bounds_of_phi(struct collector *self, uint32_t value, uint32_t event,
 	out->from = share_value(self, course.first, SHARE_DEPTH);
 	out->reach = share_value(self, end, SHARE_DEPTH) - out->from -
 		     (also ? 0 : SHARE_ONE);
+	out->step = (uint64_t)sym_get(self->syms, course.step)->number;
 	return 1;
 }
 
@@ -251,6 +255,8 @@ static int find(struct collector *self, uint32_t value, uint32_t event, unsigned
 			return 0;
 		out->from = node.op == RCF_OP_ADD ? x.from + y.from : x.from - y.from - y.reach;
 		out->reach = x.reach + y.reach;
+		/* Where a loop ends need not be a step. */
+		out->step = node.op == RCF_OP_SUB && y.step ? 1 : guard_divisor(x.step, y.step);
 		return 1;
 	}
 	if (node.kind == SYM_BINARY && node.op == RCF_OP_MUL && sym_get(self->syms, node.b)->kind == SYM_CONST) {
@@ -260,6 +266,7 @@ static int find(struct collector *self, uint32_t value, uint32_t event, unsigned
 			return 0;
 		out->from = x.from * (uint64_t)by;
 		out->reach = x.reach * (uint64_t)by;
+		out->step = x.step < UINT32_MAX ? x.step * (uint64_t)by : 1;
 		return 1;
 	}
 	if (share_traits(self, value, SHARE_DEPTH))

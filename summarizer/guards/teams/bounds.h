@@ -13,6 +13,7 @@
 struct bounds {
 	uint64_t from;  /* the least value */
 	uint64_t reach; /* the largest one minus the least; never negative */
+	uint64_t step;  /* it is the least one and a multiple of this; 0: there is only the least */
 };
 /* Of a value at an event; 0: nobody knows. */
 int bounds_of(struct collector *self, uint32_t value, uint32_t event, struct bounds *out);

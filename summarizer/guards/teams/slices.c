@@ -367,6 +367,7 @@ static void find_bounds(struct collector *self, const struct way_down *way, uint
 	slice->bounded = 1;
 	slice->from = bounds.from * (uint64_t)way->size[0] + (uint64_t)way->at[0] * SHARE_ONE;
 	slice->reach = bounds.reach * (uint64_t)way->size[0];
+	slice->step = bounds.step < UINT32_MAX ? bounds.step * (uint64_t)way->size[0] : 1;
 	if (way->n > 1) { /* wherever in its row */
 		slice->from += (uint64_t)(rows_in(way, 0) * way->size[0]) * SHARE_ONE;
 		slice->width = way->size[0];

@@ -221,6 +221,17 @@ static int is_before(const struct guard_slice *x, const struct guard_slice *y)
 	return 0;
 }
 
+/* a[2 * i] and a[2 * j + 1]: does one never get to where the other is, however far they go? */
+static int is_between(const struct guard_slice *x, const struct guard_slice *y)
+{
+	int64_t step = (int64_t)guard_divisor(x->step, y->step), number;
+
+	if (step < 2 || !is_number(y->from - x->from, &number))
+		return 0;
+	number = (number % step + step) % step;
+	return number >= x->width && step - number >= y->width;
+}
+
 /* What is known of an access: its slice, or where it is in a variable. */
 static const struct guard_slice *bounds_of(const struct guarded *guarded, struct guard_slice *room)
 {
@@ -242,12 +253,16 @@ static int is_beside(const struct guarded *a, const struct guarded *b, int equal
 	struct guard_slice rooms[2];
 	const struct guard_slice *x, *y;
 	int64_t number;
+	int known;
 
 	if ((!a->access.slice && !b->access.slice) || !(x = bounds_of(a, &rooms[0])) ||
-	    !(y = bounds_of(b, &rooms[1])) || (!is_before(x, y) && !is_before(y, x)) || !same_base(a, x, b, y))
+	    !(y = bounds_of(b, &rooms[1])) || !same_base(a, x, b, y))
 		return 0;
-	return equally || (is_number(x->from, &number) && is_number(x->reach, &number) &&
-			   is_number(y->from, &number) && is_number(y->reach, &number));
+	known = equally || (is_number(x->from, &number) && is_number(y->from, &number));
+	if (known && is_between(x, y))
+		return 1;
+	return known && (is_before(x, y) || is_before(y, x)) &&
+	       (equally || (is_number(x->reach, &number) && is_number(y->reach, &number)));
 }
 
 /* Are values of the function that the root's threads run the same to all of them?  That they are

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* known miss: what one thread has stored is taken for one's own allocation by all */
 /* flags: -fopenmp */
 /* One thread frees while others still use it. */
 #include <omp.h>

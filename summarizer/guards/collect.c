@@ -511,6 +511,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		asm_accesses(self, e, before, state);
 		break;
 	case RCF_E_CALL:
+		doom_call(self, e, state);
 		owned_call(self, e, state);
 		rebind_call(self, e, before, state);
 		strings_call(self, e, before, state);
@@ -518,11 +519,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		break;
 	case RCF_E_RETURN:
 		owned_return(self, event->ret.value, state);
-		self->returns = 1;
-		self->out.created |= state->threads.created;
-		self->out.now |= state->threads.now;
-		self->out.joined &= state->threads.joined;
-		self->out.alone &= state->threads.alone;
+		doom_end(self, state);
 		break;
 	default:
 		break;

@@ -35,6 +35,39 @@ static int model_dies(struct collector *self, const struct lockdb_function *mode
 	return 1; /* what follows it was said to be unreachable */
 }
 
+void doom_end(struct collector *self, const struct guard_flow *state)
+{
+	self->returns = 1;
+	self->out.created |= state->threads.created;
+	self->out.now |= state->threads.now;
+	self->out.joined &= state->threads.joined;
+	self->out.alone &= state->threads.alone;
+}
+
+/* Does main end the program there, as if it returned? */
+static int ends_well(struct collector *self, uint32_t event)
+{
+	const struct facts_event *call = &self->body->events[event];
+	const struct lockdb_function *model;
+	uint32_t callee, i;
+
+	if (self->symbolic->function != self->guards->link->main ||
+	    (call->flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)))
+		return 0;
+	callee = self->symbolic->unit->functions[call->call.symbol];
+	model = callee ? self->guards->models[callee] : NULL;
+	for (i = 0; model && i < model->neffects; i++)
+		if (model->effects[i].op == LOCKDB_EXIT)
+			return !model_dies(self, model, event);
+	return 0;
+}
+
+void doom_call(struct collector *self, uint32_t event, const struct guard_flow *state)
+{
+	if (ends_well(self, event))
+		doom_end(self, state);
+}
+
 /* Nothing goes on behind this block: is that a failure?  What its last call was tells. */
 static int ends_badly(struct collector *self, uint32_t block)
 {

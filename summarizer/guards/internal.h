@@ -373,6 +373,9 @@ void strings_call(struct collector *self, uint32_t e, const struct locksets *bef
 /* Marks the calls that are made only when the program is given up; does it give up in any
  * case? */
 int doom_find(struct collector *self);
+/* The function returns; or a call of main's ends the program, which is as good. */
+void doom_end(struct collector *self, const struct guard_flow *state);
+void doom_call(struct collector *self, uint32_t event, const struct guard_flow *state);
 
 /* ---- model.c ---- */
 const struct digest *digest_of_model(struct guards *guards, uint32_t function,

@@ -150,6 +150,18 @@ int rebind_varies(struct collector *self, uint32_t value, uint32_t event)
 	return varies(self, value, event, 8);
 }
 
+/* &slot[i] is given, and slot[i + 1] accessed, of a loop that gives every slot to somebody. */
+static int is_next(struct collector *self, uint32_t place)
+{
+	const struct sym at = *sym_get(self->syms, place), elem = *sym_get(self->syms, at.a);
+	struct share_course course;
+
+	return at.kind == SYM_AT && elem.kind == SYM_ELEM && elem.number > 0 &&
+	       (at.number < 0 || at.number >= elem.number) &&
+	       sym_get(self->syms, elem.b)->kind == SYM_PHI && share_course(self, elem.b, &course) &&
+	       course.step == sym_const(self->syms, 1);
+}
+
 /* ---- privacy ---- */
 
 /* Is what the callee thinks private if these formals are private here?  Fills our formals on
@@ -435,7 +447,7 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		set_runner(visit, &made);
 	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) &&
 	    rebind_varies(self, place, visit->call.event))
-		made.flags |= GUARD_VARIANT;
+		made.flags |= GUARD_VARIANT | (is_next(self, place) ? GUARD_NEXT : 0);
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);
 	for (i = 0; i < before->count; i++)

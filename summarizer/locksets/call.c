@@ -77,6 +77,19 @@ static const struct fact *read_conditions(struct arena *arena, const struct summ
 	return facts;
 }
 
+/* Of locks[which] that is called with a number it makes a difference with which. */
+static void note_index(struct call *call, uint32_t lock)
+{
+	const struct syms *syms = call->symbolic->syms;
+	const struct sym *node = sym_get(syms, lock), *index;
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a)) {
+		index = node->kind == SYM_ELEM ? sym_get(syms, node->b) : node;
+		if (index->kind == SYM_FORMAL && index->a < 64)
+			call->self->tests_formals |= (uint64_t)1 << index->a;
+	}
+}
+
 /* Remembers through which of our formals locks are named. */
 static void note_root(struct call *call, uint32_t lock)
 {
@@ -85,6 +98,7 @@ static void note_root(struct call *call, uint32_t lock)
 
 	if (root->kind == SYM_FORMAL && root->a < 64)
 		call->self->locks_formals |= (uint64_t)1 << root->a;
+	note_index(call, lock);
 }
 
 /* The same for what the callee does in between and undoes. */

@@ -413,7 +413,7 @@ static void compare_later(const struct gathering *here, uint32_t place, struct g
 		return;
 	made->variant = element_varies(view->syms, place);
 	if (made->access.flags & GUARD_VARIANT)
-		made->element = element_of(view->syms, place);
+		made->element = element_of(view->syms, place, !!(made->access.flags & GUARD_NEXT));
 	made->each = each_formal(self, view, place);
 	made->levels = levels_of(view->syms, place);
 	guarded_open(made, &room);

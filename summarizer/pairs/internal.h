@@ -211,8 +211,8 @@ int single_thread(const struct pairs *self, const struct guarded *a, const struc
 /* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
  * as a number that is not 0. */
 uint64_t element_varies(const struct syms *syms, uint32_t value);
-/* Which element of which array it is in, or what was allocated: as a number. */
-uint64_t element_of(const struct syms *syms, uint32_t place);
+/* Which element of which array it is in, or what was allocated: as a number.  next: GUARD_NEXT. */
+uint64_t element_of(const struct syms *syms, uint32_t place, int next);
 
 /* ---- reach.c ---- */
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */

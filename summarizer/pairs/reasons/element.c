@@ -43,10 +43,10 @@ static uint64_t shape(const struct syms *syms, uint32_t value)
 	return node->kind == SYM_SELECT ? hash_pair(hash, shape(syms, node->c)) : hash;
 }
 
-uint64_t element_of(const struct syms *syms, uint32_t place)
+uint64_t element_of(const struct syms *syms, uint32_t place, int next)
 {
 	const struct sym *node = sym_get(syms, place);
-	uint64_t index = 0;
+	uint64_t index = 0, beyond = next ? hash_pair(1, (uint64_t)node->number) : 0;
 
 	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a)) {
 		if (index)
@@ -55,5 +55,5 @@ uint64_t element_of(const struct syms *syms, uint32_t place)
 			index = shape(syms, node->b); /* the outermost array counts */
 		place = node->a;
 	}
-	return hash_pair(shape(syms, place), index);
+	return hash_pair(shape(syms, place), index) ^ beyond;
 }

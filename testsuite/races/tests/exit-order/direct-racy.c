@@ -8,13 +8,13 @@ static pthread_t t;
 
 static void *work(void *arg)
 {
-	n++; /* race? what runs at exit joins, later */
+	n++; /* race: n */
 	return arg;
 }
 
 static void at_end(void)
 {
-	n = 0; /* race? what runs at exit joins, later */
+	n = 0; /* race: n */
 	pthread_join(t, NULL);
 }
 

@@ -8,7 +8,7 @@ static int n;
 
 static void *work(void *arg)
 {
-	n++; /* not a race? the child is told by a function */
+	n++; /* not a race? the child is told by a function of the program */
 	return arg;
 }
 

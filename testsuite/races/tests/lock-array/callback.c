@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* A function runs under the lock of a name. */
 #include <pthread.h>
 
@@ -9,7 +10,7 @@ static int pages;
 
 static void count(void)
 {
-	pages++; /* not a race? the lock is not known there */
+	pages++;
 }
 
 static void with(int which, void (*fn)(void))

@@ -17,6 +17,7 @@ struct point {
 	uint64_t bonded;             /* arguments that are not bound here */
 	/* By way of the callee, for each way before; then with nothing held: as ways, or NOT_TAKEN. */
 	uint32_t *bound;
+	uint32_t *then; /* the callee's values in its time, when they are needed */
 };
 #define NOT_TAKEN UINT32_MAX
 
@@ -34,14 +35,16 @@ static uint32_t by_type(struct collector *self, const struct portable *values, u
 
 /* What a thread finds in memory, of which it is not known here what stands there: what it is
  * then, the same for all threads. */
-static uint32_t in_its_time(struct call_visit *visit, const struct digest *digest, uint32_t place)
+static uint32_t in_its_time(struct call_visit *visit, const struct digest *digest, uint32_t place, uint32_t **then)
 {
 	struct portable_reader reader = call_reader(&visit->call);
-	uint32_t *values = arena_array(visit->self->scratch, digest->values.nnodes + 1, sizeof *values);
 
-	reader.load = NULL;
-	portable_read(&reader, &digest->values, values);
-	return sym_place(visit->self->syms, values[place]);
+	if (!*then) {
+		*then = arena_array(visit->self->scratch, digest->values.nnodes + 1, sizeof **then);
+		reader.load = NULL;
+		portable_read(&reader, &digest->values, *then);
+	}
+	return sym_place(visit->self->syms, (*then)[place]);
 }
 
 /* The same of a place that a pointer in such a place leads to: "*some job->total". */
@@ -71,10 +74,10 @@ static uint32_t by_pointer(struct collector *self, const struct digest *digest, 
 /* A place that a pointer leads to of which it is not known here where it points.  What formals point
  * to has another name now than at the entry: no name is better than that. */
 static uint32_t by_pointers(struct call_visit *visit, const struct digest *digest, uint32_t place,
-			    const uint32_t *values)
+			    const uint32_t *values, struct point *point)
 {
 	struct collector *self = visit->self;
-	uint32_t then = in_its_time(visit, digest, place), root = sym_root(self->syms, then);
+	uint32_t then = in_its_time(visit, digest, place, &point->then), root = sym_root(self->syms, then);
 
 	if (then && (visit->spawn || sym_get(self->syms, root)->kind == SYM_FRESH))
 		return then;
@@ -269,7 +272,7 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 		   const struct lockset *before, struct lockset_draft *draft)
 {
 	struct collector *self = visit->self;
-	uint32_t i;
+	uint32_t i, *then = NULL;
 
 	draft_open(draft, before, self->syms, &self->function->losses);
 	for (i = 0; i < way->nconditions; i++) {
@@ -295,7 +298,7 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 		while (way->held[first].group != way->held[i].group) /* names of one lock stay so */
 			first++;
 		if (!lock && visit->spawn)
-			lock = in_its_time(visit, digest, way->held[i].lock);
+			lock = in_its_time(visit, digest, way->held[i].lock, &then);
 		if (!lock) /* held, but who knows which */
 			lock = by_type(self, &digest->values, way->held[i].lock);
 		if (lock)
@@ -418,7 +421,7 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	if (!place) {
 		place = by_type(self, &digest->values, access->place);
 		if (!place)
-			place = by_pointers(visit, digest, access->place, values);
+			place = by_pointers(visit, digest, access->place, values, point);
 		made.flags |= GUARD_UNBOUND;
 	}
 	if (!place) {
@@ -499,13 +502,14 @@ static void visit_target(struct call_visit *visit, void *context)
 	if (!digest->nexports)
 		return;
 	if (!visit->spawn && leave_flags(visit, point->before, &ways)) {
-		within = (struct point){ &ways, point->state, { 0 }, point->bonded, NULL };
+		within = (struct point){ &ways, point->state, { 0 }, point->bonded, NULL, NULL };
 		point = &within;
 	}
 	reader.result = self->symbolic->results[visit->call.event];
 	reader.salt = visit->call.event + 1;
 	values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *values);
 	portable_read(&reader, &digest->values, values);
+	point->then = NULL;
 	point->bound = arena_array(self->scratch, (size_t)digest->nways * (LOCKSETS_MAX + 1),
 				   sizeof *point->bound);
 	for (i = 0; i < digest->nexports; i++)
@@ -517,7 +521,7 @@ void rebind_call(struct collector *self, uint32_t event, const struct locksets *
 		 const struct guard_flow *state)
 {
 	struct locksets must = { .count = 1 };
-	struct point point = { before, state, { 0 }, tasks_bonded(self, event), NULL };
+	struct point point = { before, state, { 0 }, tasks_bonded(self, event), NULL, NULL };
 
 	if (before->count > 2) {
 		must.items[0] = locksets_must(before, self->syms, self->scratch);

@@ -408,8 +408,11 @@ int guarded_apart(const struct pairs *self, const struct guarded *a, const struc
 /* Are they of different elements, whoever makes them? */
 int guarded_beside(const struct guarded *a, const struct guarded *b);
 /* Are they of an object of one function, and no two threads that have got the same one make
- * them at the same time? */
+ * them at the same time?  Or of whatever, made by threads of which the function has joined those
+ * of one call before it starts those of the other? */
 int guarded_strangers(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+/* Does it matter for that which call of the function has started who makes it? */
+int guarded_starts(const struct pairs *self, const struct guarded *guarded);
 /* A number for the phases that it may be in. */
 uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 

@@ -110,6 +110,8 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 		mix(&made, guarded->function);
 	if (guarded->variant)
 		mix(&made, guarded->access.threads.now);
+	if (guarded_starts(self, guarded)) /* then it matters by which call */
+		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
 	mix(&made, guarded->element);
 	if (guarded->access.runner) /* single_thread() */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);

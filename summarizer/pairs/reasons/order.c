@@ -164,10 +164,40 @@ static int is_shared_below(const struct pairs *self, const struct guarded *guard
 		? guards_is_team(self->in->guards, spawn) : is_multiplied(self, spawn);
 }
 
+int guarded_starts(const struct pairs *self, const struct guarded *guarded)
+{
+	uint32_t spawn = guarded->access.runner - 1u;
+
+	return guarded->access.runner &&
+	       (guarded->function == self->in->link->main ||
+		(spawn < guards_nspawns(self->in->guards) && guards_is_team(self->in->guards, spawn)));
+}
+
+/* Does only main run the function? */
+static int is_mains(const struct pairs *self, uint32_t function)
+{
+	uint32_t count, c;
+	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
+
+	for (c = 0; c < count && !(contexts[c].roots[0] & ~(uint64_t)1) && !contexts[c].roots[1]; c++)
+		;
+	return c == count;
+}
+
+/* Are they made by threads that two calls start, the second one when those of the first are gone?
+ * Those of main are; a team is gone when the function returns that has started it. */
+static int are_successive(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	return a->access.event != b->access.event && guarded_starts(self, a) && is_mains(self, a->function) &&
+	       !is_among(self, b, created_before(self, a)) && !is_among(self, a, created_before(self, b));
+}
+
 int guarded_strangers(const struct pairs *self, const struct guarded *a, const struct guarded *b)
 {
 	uint32_t x = a->access.runner, y = b->access.runner;
 
+	if (x && x == y && a->function == b->function && are_successive(self, a, b))
+		return 1;
 	if (a->function != b->function || !is_own(a) || !is_own(b))
 		return 0;
 	if (!x && !y)

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* flags: -fopenmp */
+/* positive numbers are copied to the front of another array */
+#include <stdlib.h>
+static int compact(int *out, const int *in, int n)
+{
+	int k = 0;
+	#pragma omp parallel for
+	for (int i = 0; i < n; i++) {
+		int at;
+		if (in[i] <= 0)
+			continue;
+		#pragma omp atomic capture
+		at = k++;
+		out[at] = in[i];
+	}
+	return k;
+}
+int main(void)
+{
+	int in[300], out[300];
+	for (int i = 0; i < 300; i++)
+		in[i] = rand() % 100 - 50;
+	return compact(out, in, 300) == 300;
+}

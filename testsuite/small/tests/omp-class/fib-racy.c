@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -fopenmp */
+/* Fibonacci with tasks */
+#include <stdio.h>
+static int fib(int n)
+{
+	int x, y;
+	if (n < 2)
+		return n;
+	#pragma omp task shared(x)
+	x = fib(n - 1);	/* race */
+	#pragma omp task shared(y)
+	y = fib(n - 2);	/* race */
+	return x + y;	/* race */
+}
+int main(void)
+{
+	int r = 0;
+	#pragma omp parallel
+	#pragma omp single
+	r = fib(12);
+	printf("%d\n", r);
+	return 0;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* flags: -fopenmp */
+/* an array of locks for the bins of an array */
+#include <omp.h>
+#include <stdlib.h>
+#define NB 10
+static omp_lock_t lock[NB];
+static int bin[NB];
+int main(void)
+{
+	int v[500];
+	for (int i = 0; i < 500; i++)
+		v[i] = rand() & 0xffff;
+	for (int i = 0; i < NB; i++)
+		omp_init_lock(&lock[i]);
+	#pragma omp parallel for
+	for (int i = 0; i < 500; i++) {
+		int b = v[i] % NB;
+		omp_set_lock(&lock[b]);
+		bin[b] += v[i];
+		omp_unset_lock(&lock[b]);
+	}
+	for (int i = 0; i < NB; i++)
+		omp_destroy_lock(&lock[i]);
+	return bin[0] == 1;
+}

@@ -30,12 +30,34 @@ static const char *words(struct pairs *self, enum plausible_kind kind,
 	case PLAUSIBLE_READERS:
 		return arena_format(self->keep, "the lock that the first of those takes who get to %s() does not keep "
 				    "them apart", where);
+	case PLAUSIBLE_ONCE:
+		return arena_format(self->keep, "%s() was not called before by who uses what it sets up once",
+				    where);
 	case PLAUSIBLE_NUMBER:
 		return arena_format(self->keep, "more than one thread passes the test of its number or argument in %s()",
 				    where);
 	default:
 		return "the elements that belong to two threads are the same";
 	}
+}
+
+/* Is a lock held there, and not only a flag that was set under one? */
+static int is_locked(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
+	const struct guard_way *way = &digest->ways[guarded->access.way];
+	uint32_t i;
+
+	for (i = 0; i < way->nheld; i++)
+		if (!(way->held[i].flags & (HELD_FLAG | HELD_PROTOCOL)))
+			return 1;
+	return guarded_context(self, guarded)->nheld != 0;
+}
+
+/* May one have set up, once, what the other uses? */
+static int is_once(const struct pairs *self, const struct guarded *writer, const struct guarded *user)
+{
+	return is_locked(self, writer) && !user->nheld && !(user->access.flags & (ACCESS_WRITES | ACCESS_FREES));
 }
 
 void doubt_judge(struct pairs *self, const struct verdict *verdict, struct finding *finding)
@@ -50,7 +72,7 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 			(belief_is_broken(verdict) ||
 			 (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))) ||
 		       neighbours_speak(self, verdict);
-	uint32_t i;
+	uint32_t passed = 0, i;
 
 	if (!self->plausible)
 		self->plausible = plausible_create(self->in->signals);
@@ -66,12 +88,20 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 		way.steps = steps.items;
 		way.nsteps = steps.count;
 		tests[i] = plausible_tests(self->plausible, &way, arena);
+		passed = passed ? passed : passed_other(self, steps.items, steps.count);
 	}
 	kind = plausible_apart(self->plausible, tests[0], tests[1], self->keep, &reason);
 	/* Who keeps readers out holds a lock. */
 	if (kind == PLAUSIBLE_READERS && !verdict->sides[0]->nheld == !verdict->sides[1]->nheld)
 		kind = PLAUSIBLE_NOT;
-	if (kind && (!believed || kind == PLAUSIBLE_NEVER || kind == PLAUSIBLE_READERS))
+	for (i = 0; i < 2; i++)
+		if (is_once(self, verdict->sides[i], verdict->sides[1 - i]) &&
+		    plausible_once(self->plausible, tests[i], tests[1 - i], self->keep, &reason))
+			kind = PLAUSIBLE_ONCE;
+	if (kind && (!believed || kind >= PLAUSIBLE_NEVER))
 		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
+	else if (passed && !belief_is_broken(verdict))
+		finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s(), which is passed to be called "
+			       "in the same way, does not keep them apart", self->in->link->functions[passed].label));
 	arena_destroy(arena);
 }

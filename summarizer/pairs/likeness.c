@@ -111,5 +111,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	if (guarded->variant)
 		mix(&made, guarded->access.threads.now);
 	mix(&made, guarded->element);
+	if (guarded->access.runner) /* single_thread() */
+		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
 	return hash_bytes(made.words, made.count * sizeof *made.words);
 }

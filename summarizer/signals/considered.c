@@ -482,8 +482,8 @@ static enum plausible_kind by_number(struct plausible *self, const struct plausi
 	return PLAUSIBLE_NOT;
 }
 
-static void tell(const struct plausible *self, const struct plausible_test *test, struct arena *arena,
-		 struct plausible_reason *reason)
+void considered_tell(const struct plausible *self, const struct plausible_test *test, struct arena *arena,
+		     struct plausible_reason *reason)
 {
 	reason->name = name_of(self, &test->key, arena);
 	reason->function = test->function;
@@ -502,7 +502,7 @@ enum plausible_kind plausible_apart(struct plausible *self, const struct plausib
 	for (s = 0; s < 2; s++)
 		for (i = 0, tests = sides[s]->tests.items; i < sides[s]->tests.count; i++)
 			if (tests[i].kind == TEST_NEVER) {
-				tell(self, &tests[i], arena, reason);
+				considered_tell(self, &tests[i], arena, reason);
 				return PLAUSIBLE_NEVER;
 			}
 	if (a->readers != b->readers) {
@@ -516,7 +516,7 @@ enum plausible_kind plausible_apart(struct plausible *self, const struct plausib
 			    (!tests[i].partner ||
 			     keeps(self, (const struct plausible_test *)sides[s]->partners.items + tests[i].partner - 1,
 				   sides[s], sides[1 - s]))) {
-				tell(self, &tests[i], arena, reason);
+				considered_tell(self, &tests[i], arena, reason);
 				return tests[i].kind == TEST_WAIT ? PLAUSIBLE_WAIT : PLAUSIBLE_TEST;
 			}
 	return by_number(self, a, b, reason);

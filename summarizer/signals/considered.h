@@ -93,6 +93,9 @@ struct writing *considered_any(struct plausible *self, const struct plausible_te
 const struct writing *considered_next(struct plausible *self, const struct plausible_test *test,
 				      uint32_t root, uint32_t *at);
 
+/* Fills what is told of a test. */
+void considered_tell(const struct plausible *self, const struct plausible_test *test, struct arena *arena,
+		     struct plausible_reason *reason);
 /* Is it set before there are threads? */
 int considered_begun(const struct plausible *self, const struct signal_key *key);
 

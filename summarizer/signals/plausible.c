@@ -57,7 +57,7 @@ static void add_test(struct frame *frame, const struct plausible_test *made)
 	for (i = 0; i < out->tests.count; i++)
 		if (tests[i].kind == made->kind && key_same(&tests[i].key, &made->key) &&
 		    condition_same(&tests[i].condition, &made->condition) &&
-		    tests[i].partner == frame->search->partner)
+		    tests[i].partner == frame->search->partner && tests[i].locked == made->locked)
 			return;
 	if (out->tests.count < TESTS) {
 		struct plausible_test *kept = pool_add(out->arena, &out->tests, sizeof *made);

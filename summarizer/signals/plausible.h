@@ -29,7 +29,7 @@ struct signals;
 
 enum plausible_kind { PLAUSIBLE_NOT, PLAUSIBLE_TEST, PLAUSIBLE_WAIT, PLAUSIBLE_NUMBER, PLAUSIBLE_ELEMENT,
 		      PLAUSIBLE_NEVER,
-		      PLAUSIBLE_READERS };
+		      PLAUSIBLE_READERS, PLAUSIBLE_ONCE };
 struct plausible_reason {
 	const char *name;      /* of what is tested or waited for; "": it has none */
 	uint32_t function;     /* where that is done */
@@ -51,5 +51,8 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 enum plausible_kind plausible_apart(struct plausible *self, const struct plausible_tests *a,
 				    const struct plausible_tests *b, struct arena *arena,
 				    struct plausible_reason *reason);
+/* Is it set up once, by whoever comes first, for those who use it (lazy.c)? */
+int plausible_once(struct plausible *self, const struct plausible_tests *writer,
+		   const struct plausible_tests *user, struct arena *arena, struct plausible_reason *reason);
 
 #endif

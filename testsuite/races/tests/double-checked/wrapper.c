@@ -16,7 +16,7 @@ static void setup(void)
 		return;
 	pthread_mutex_lock(&setup_lock);
 	if (!atomic_load_explicit(&ready, memory_order_relaxed)) {
-		width = 132; /* not a race? release and acquire order nothing yet */
+		width = 132; /* not a race? possible: that who reads it has called is not proved */
 		atomic_store_explicit(&ready, true, memory_order_release);
 	}
 	pthread_mutex_unlock(&setup_lock);
@@ -25,7 +25,7 @@ static void setup(void)
 static void *painter(void *arg)
 {
 	setup();
-	return width > 100 ? arg : NULL; /* not a race? release and acquire order nothing yet */
+	return width > 100 ? arg : NULL; /* not a race? possible: that who reads it has called is not proved */
 }
 
 int main(void)

@@ -74,9 +74,27 @@ static int refine(struct behind *behind, const uint32_t *order, uint32_t n)
 	return changed;
 }
 
+/* What a block dominates comes right behind it. */
+static void find_places(struct behind *behind, const uint32_t *order, uint32_t *next, uint32_t n)
+{
+	uint32_t i;
+
+	for (i = 0; i < n; i++)
+		behind->sizes[order[i]] = 1;
+	for (i = n; i-- > 1;)
+		behind->sizes[behind->dominators[order[i]]] += behind->sizes[order[i]];
+	for (i = 0; i < n; i++) {
+		uint32_t b = order[i], above = behind->dominators[b];
+
+		behind->places[b] = i ? next[above] : 0;
+		next[above] += i ? behind->sizes[b] : 0;
+		next[b] = behind->places[b] + 1;
+	}
+}
+
 int behind_open(struct behind *behind, const struct facts_body *body, struct arena *arena)
 {
-	uint32_t *order, n;
+	uint32_t *order, *next, n;
 
 	if (!body->nblocks || body->nblocks > BEHIND_BLOCKS)
 		return 0;
@@ -85,12 +103,16 @@ int behind_open(struct behind *behind, const struct facts_body *body, struct are
 	behind->numbers = arena_array(arena, body->nblocks, sizeof *behind->numbers);
 	behind->reaches = arena_array(arena, body->nblocks, sizeof *behind->reaches);
 	behind->stack = arena_array(arena, body->nblocks, sizeof *behind->stack);
+	behind->places = arena_array(arena, body->nblocks, sizeof *behind->places);
+	behind->sizes = arena_array(arena, body->nblocks, sizeof *behind->sizes);
 	order = arena_array(arena, body->nblocks, sizeof *order);
-	n = find_order(behind, order, arena_array(arena, body->nblocks, sizeof *order));
+	next = arena_array(arena, body->nblocks, sizeof *next);
+	n = find_order(behind, order, next);
 	memset(behind->dominators, 0xff, body->nblocks * sizeof *behind->dominators);
 	behind->dominators[0] = 0;
 	while (refine(behind, order, n))
 		;
+	find_places(behind, order, next, n);
 	return 1;
 }
 
@@ -101,7 +123,8 @@ uint32_t behind_parting(const struct behind *behind, uint32_t a, uint32_t b)
 
 int behind_dominates(const struct behind *behind, uint32_t above, uint32_t block)
 {
-	return behind->numbers[above] && behind->numbers[block] && common(behind, above, block) == above;
+	return behind->numbers[above] && behind->numbers[block] &&
+	       behind->places[block] - behind->places[above] < behind->sizes[above];
 }
 
 /* The blocks from which the target is reached without these two.  0: so it is on all regular

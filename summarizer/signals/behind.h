@@ -18,6 +18,7 @@ struct behind {
 	const struct facts_body *body;
 	uint32_t *dominators;      /* by block: the immediate one; of the entry itself */
 	uint32_t *numbers;         /* by block: in their order, from 1 on; 0: not reached */
+	uint32_t *places, *sizes;  /* by block: in the tree of dominators, and how many are below */
 	uint8_t *reaches;          /* by block, of the last question */
 	uint32_t *stack;
 };

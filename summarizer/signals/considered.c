@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "signals/study.h"
 
 /* ---- conditions ---- */
 
@@ -173,6 +174,10 @@ int considered_begun(const struct plausible *self, const struct signal_key *key)
 	return 0;
 }
 
+/* Steps for all pairs together, see study_spend(): so many, and so many per access. */
+#define STEPS_ALL 20000000
+#define STEPS_EACH 200
+
 struct plausible *plausible_create(struct signals *signals)
 {
 	struct arena *arena = arena_create();
@@ -181,12 +186,13 @@ struct plausible *plausible_create(struct signals *signals)
 
 	self->signals = signals;
 	self->arena = arena;
+	self->left = STEPS_ALL;
 	self->studies = arena_array(arena, (size_t)signals->in.link->nfunctions + 1, sizeof *self->studies);
-	if (!signals->decoding)
-		signals->decoding = arena_create();
 	for (f = 1; f <= signals->in.link->nfunctions; f++)
-		for (i = 0; i < guards_digest(signals->in.guards, f)->naccesses; i++)
+		for (i = 0; i < guards_digest(signals->in.guards, f)->naccesses; i++) {
+			self->left += STEPS_EACH;
 			note_write(self, f, i);
+		}
 	return self;
 }
 
@@ -238,6 +244,7 @@ struct writing *considered_any(struct plausible *self, const struct plausible_te
 	do
 		*at = *at ? writes[*at - 1].next : first_of(self, &test->key);
 	while (*at && writes[*at - 1].begun);
+	study_spend(self, 1);
 	return *at ? &writes[*at - 1] : NULL;
 }
 
@@ -490,6 +497,8 @@ enum plausible_kind plausible_apart(struct plausible *self, const struct plausib
 	const struct plausible_test *tests;
 	uint32_t s, i;
 
+	if (!self->left)
+		return PLAUSIBLE_NOT;
 	for (s = 0; s < 2; s++)
 		for (i = 0, tests = sides[s]->tests.items; i < sides[s]->tests.count; i++)
 			if (tests[i].kind == TEST_NEVER) {

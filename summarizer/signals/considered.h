@@ -74,6 +74,7 @@ struct plausible {
 	struct pool writes;    /* struct writing */
 	struct table index;    /* by key */
 	struct study **studies; /* by function, see study.h */
+	uint64_t left;         /* see study_spend() */
 	uint32_t *first_caller, *callers; /* of follows.c: by function: who calls it */
 };
 

@@ -58,6 +58,7 @@ static void mark_function(struct pursuit *pursuit, uint32_t function, uint8_t wh
 	pursuit->todo[n++] = function;
 	while (n) {
 		function = pursuit->todo[--n];
+		study_spend(pursuit->self, 1);
 		for (i = self->first_caller[function]; i < self->first_caller[function + 1]; i++) {
 			uint32_t caller = self->callers[i];
 
@@ -75,6 +76,7 @@ static void open_pursuit(struct pursuit *pursuit, struct arena *arena)
 
 	if (!pursuit->self->callers)
 		find_callers(pursuit->self);
+	study_spend(pursuit->self, n / 16);
 	pursuit->sets = arena_alloc(arena, n);
 	pursuit->todo = arena_array(arena, n, sizeof *pursuit->todo);
 }
@@ -153,6 +155,14 @@ static int pass_block(struct pursuit *pursuit, uint32_t b, uint32_t event, uint3
 	return 0;
 }
 
+static uint64_t cost_of(const struct pursuit *pursuit)
+{
+	const struct signals_input *in = &pursuit->self->signals->in;
+
+	return (uint64_t)pursuit->body->nevents + in->graph->nodes[pursuit->function].nsites +
+	       guards_digest(in->guards, pursuit->function)->naccesses;
+}
+
 static int follows_in(struct pursuit *pursuit, const struct finding_site *step, uint32_t root,
 		      struct arena *arena)
 {
@@ -163,6 +173,8 @@ static int follows_in(struct pursuit *pursuit, const struct finding_site *step, 
 	pursuit->body = pursuit->study->body;
 	if (!pursuit->body || step->event >= pursuit->body->nevents)
 		return 1;
+	if (!study_spend(pursuit->self, cost_of(pursuit)))
+		return 0;
 	pursuit->here = arena_array(arena, pursuit->body->nevents, sizeof *pursuit->here);
 	pursuit->seen = arena_array(arena, pursuit->body->nblocks, sizeof *pursuit->seen);
 	pursuit->stack = arena_array(arena, pursuit->body->nblocks, sizeof *pursuit->stack);
@@ -265,6 +277,8 @@ static int released_in(struct pursuit *pursuit, const struct finding_site *step,
 	pursuit->study = study_function(pursuit->self, step->function);
 	body = pursuit->body = pursuit->study->body;
 	if (!body || step->event >= body->nevents)
+		return 0;
+	if (!study_spend(pursuit->self, cost_of(pursuit)))
 		return 0;
 	pursuit->here = arena_array(arena, body->nevents, sizeof *pursuit->here);
 	pursuit->seen = arena_array(arena, body->nblocks, sizeof *pursuit->seen);

@@ -97,6 +97,8 @@ struct turn {
 	uint64_t mine[ROOTS_MAX];  /* by root: the test that makes it the owner */
 };
 
+#define KEY_BODIES 8 /* who sets something and who tests it are asked for in turn */
+
 struct signals {
 	struct signals_input in;
 	struct arena *arena;
@@ -138,9 +140,12 @@ struct signals {
 	uint64_t always;           /* posts of handlers: at any time */
 	struct pool amounts;       /* struct amount, of events that were looked at */
 	struct table amount_index; /* by site */
-	uint32_t decoded;          /* function whose body is kept */
-	struct arena *decoding;
-	const struct facts_body *body;
+	struct decoded {
+		uint32_t function;
+		const struct facts_body *body;
+		struct arena *arena;
+	} decoded[KEY_BODIES];     /* bodies that are kept */
+	uint32_t oldest;           /* of them */
 };
 
 /* ---- keys.c ---- */

@@ -166,12 +166,20 @@ struct signal_key key_of_access(const struct signals *self, uint32_t function,
 
 const struct facts_body *key_body(struct signals *self, uint32_t function)
 {
-	if (self->decoded == function)
-		return self->body;
-	arena_reset(self->decoding);
-	self->decoded = function;
-	self->body = link_body(self->in.link, self->decoding, function);
-	return self->body;
+	struct decoded *kept;
+	uint32_t i;
+
+	for (i = 0; i < KEY_BODIES; i++)
+		if (self->decoded[i].function == function)
+			return self->decoded[i].body;
+	kept = &self->decoded[self->oldest++ % KEY_BODIES];
+	if (kept->arena)
+		arena_reset(kept->arena);
+	else
+		kept->arena = arena_create();
+	kept->function = function;
+	kept->body = link_body(self->in.link, kept->arena, function);
+	return kept->body;
 }
 
 struct amount {

@@ -499,10 +499,10 @@ static void add_waits(struct frame *frame, uint32_t event)
 }
 
 /* A call that comes before: what it waits for itself. */
-static void find_call(struct frame *frame, uint32_t event)
+static void find_call(struct frame *frame, uint32_t event, uint32_t callee)
 {
-	uint32_t callee = callee_of(frame, event), e;
 	struct frame inner;
+	uint32_t e;
 
 	add_waits(frame, event);
 	if (!callee || !frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
@@ -518,13 +518,15 @@ static void find_call(struct frame *frame, uint32_t event)
 
 static void find_waits(struct frame *frame, uint32_t event)
 {
-	uint32_t block = frame->body->events[event].block, e;
+	const struct study *study = frame->study;
+	uint32_t block = frame->body->events[event].block, i;
 
-	for (e = 0; e < frame->body->nevents; e++)
-		if (frame->body->events[e].kind == RCF_E_CALL &&
-		    (frame->body->events[e].block == block ? e < event :
-		     behind_dominates(frame->study->behind, frame->body->events[e].block, block)))
-			find_call(frame, e);
+	for (i = 0; i < study->ncalls && study_spend(frame->search->self, 1); i++) {
+		uint32_t e = study->calls[i].event, at = frame->body->events[e].block;
+
+		if (at == block ? e < event : behind_dominates(study->behind, at, block))
+			find_call(frame, e, study->calls[i].callee);
+	}
 }
 
 struct plausible_tests *plausible_tests(struct plausible *self, const struct plausible_way *way,
@@ -540,7 +542,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 	out->root = way->root;
 	out->way = *way;
 	out->key = key_of(self->signals, way->home, way->place);
-	for (i = way->nsteps; i--;) {
+	for (i = way->nsteps; i-- && self->left;) {
 		struct frame *frame = &frames[i & 1];
 
 		search.nodes = 0;

@@ -8,7 +8,7 @@
  */
 #include "signals/considered.h"
 
-#include "callgraph/callgraph.h"
+#include "base/arena.h"
 #include "link/link.h"
 #include "signals/study.h"
 
@@ -29,12 +29,12 @@ static uint32_t count_of(const struct facts_body *body, uint32_t id, int64_t *st
 }
 
 /* Is what is at the address counted by that much in the function? */
-static int is_counted(const struct facts_body *body, uint32_t address, int64_t by)
+static int is_counted(struct plausible *self, const struct facts_body *body, uint32_t address, int64_t by)
 {
 	uint32_t e, read;
 	int64_t step;
 
-	for (e = 0; e < body->nevents; e++) {
+	for (e = 0; study_spend(self, 1) && e < body->nevents; e++) {
 		if (body->events[e].kind != RCF_E_WRITE || body->events[e].access.address != address)
 			continue;
 		read = count_of(body, body->events[e].access.value, &step);
@@ -46,7 +46,7 @@ static int is_counted(const struct facts_body *body, uint32_t address, int64_t b
 
 /* Does the block test whether this was the first one to come (1), or the last one to go (-1), who
  * then calls something? */
-static int is_end(const struct facts_body *body, uint32_t block)
+static int is_end(struct plausible *self, const struct facts_body *body, uint32_t block)
 {
 	const struct facts_block *b = &body->blocks[block];
 	const struct facts_value *test, *number;
@@ -67,49 +67,60 @@ static int is_end(const struct facts_body *body, uint32_t block)
 	to = body->succs[b->succs + (test->op == RCF_OP_NE)].block;
 	for (e = body->blocks[to].events; e < body->blocks[to].events + body->blocks[to].nevents; e++)
 		if (body->events[e].kind == RCF_E_CALL && (!step || step == way) &&
-		    is_counted(body, body->events[read].access.address, way))
+		    is_counted(self, body, body->events[read].access.address, way))
 			return way;
 	return 0;
 }
 
-/* What a callee does to whoever calls it: 1 it comes in, -1 it goes. */
-static int net_of(struct plausible *self, uint32_t function, uint32_t event, unsigned depth)
+/* By block, and behind the last one what the function does to whoever calls it: 1 it comes in,
+ * -1 it goes. */
+static const int8_t *ends_of(struct plausible *self, struct study *study)
 {
-	const struct call_site *site = callgraph_site(self->signals->in.graph, function, event);
-	uint32_t callee = site && site->ntargets == 1 ? self->signals->in.graph->targets[site->first] : 0;
-	const struct study *study;
+	const struct facts_body *body = study->body;
 	uint32_t b;
-	int net = 0, found;
 
-	if (!callee || !depth || self->signals->in.link->functions[callee].func == LINK_NONE)
+	if (study->ends)
+		return study->ends;
+	study->ends = arena_alloc(self->arena, (size_t)body->nblocks + 1);
+	for (b = 0; b < body->nblocks; b++) {
+		study->ends[b] = (int8_t)is_end(self, body, b);
+		if (study->ends[b])
+			study->ends[body->nblocks] = study->ends[b];
+	}
+	return study->ends;
+}
+
+static int net_of(struct plausible *self, uint32_t callee)
+{
+	struct study *study;
+
+	if (!callee)
 		return 0;
 	study = study_function(self, callee);
-	for (b = 0; study->behind && b < study->body->nblocks; b++)
-		if ((found = is_end(study->body, b)))
-			net = found;
-	return net;
+	return study->behind ? ends_of(self, study)[study->body->nblocks] : 0;
 }
 
 int readers_inside(struct plausible *self, uint32_t function, uint32_t event)
 {
-	const struct study *study = study_function(self, function);
+	struct study *study = study_function(self, function);
 	const struct facts_body *body = study->body;
-	uint32_t b, e, block;
+	uint32_t b, block, call = 0;
+	const int8_t *ends;
 	int inside = 0, found;
 
 	if (!study->behind || event >= body->nevents)
 		return 0;
 	block = body->events[event].block;
-	for (b = 0; b < body->nblocks; b++) {
-		const struct facts_block *at = &body->blocks[b];
+	ends = ends_of(self, study);
+	for (b = 0; b < body->nblocks && study_spend(self, 1); b++) {
+		int before = b == block || behind_dominates(study->behind, b, block);
 
-		if (b != block && !behind_dominates(study->behind, b, block))
-			continue;
-		for (e = at->events; e < at->events + at->nevents && !(b == block && e >= event); e++)
-			if (body->events[e].kind == RCF_E_CALL && (found = net_of(self, function, e, 1)))
+		for (; call < study->ncalls && body->events[study->calls[call].event].block == b; call++)
+			if (before && (b != block || study->calls[call].event < event) &&
+			    (found = net_of(self, study->calls[call].callee)))
 				inside = found > 0;
-		if (b != block && (found = is_end(body, b)))
-			inside = found > 0;
+		if (before && b != block && ends[b])
+			inside = ends[b] > 0;
 	}
 	return inside;
 }

@@ -13,7 +13,6 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 	if (!guards_nspawns(in->guards) || guards_totals(in->guards)->spawns)
 		return self; /* nobody to wait for; or there are some of whom nothing is known */
 	self->scratch = arena_create();
-	self->decoding = arena_create();
 	signals_find(self);
 	if (self->count) {
 		signals_postings(self);
@@ -34,7 +33,10 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 
 void signals_free(struct signals *self)
 {
-	arena_destroy(self->decoding);
+	uint32_t i;
+
+	for (i = 0; i < KEY_BODIES; i++)
+		arena_destroy(self->decoded[i].arena);
 }
 
 const struct signals_totals *signals_totals(const struct signals *self)

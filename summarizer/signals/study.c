@@ -6,6 +6,7 @@
 #include "signals/study.h"
 
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 
 /* Accesses by event. */
 static void index_accesses(struct study *study, const struct digest *digest, struct arena *arena)
@@ -24,7 +25,36 @@ static void index_accesses(struct study *study, const struct digest *digest, str
 			study->accesses[--study->first[digest->accesses[i].event]] = i;
 }
 
-const struct study *study_function(struct plausible *self, uint32_t function)
+static void list_calls(struct study *study, const struct signals *signals, uint32_t function,
+		       struct arena *arena)
+{
+	const struct callgraph *graph = signals->in.graph;
+	const struct call_node *node = &graph->nodes[function];
+	uint32_t e, s = node->first, n = 0, target;
+
+	for (e = 0; e < study->body->nevents; e++)
+		n += study->body->events[e].kind == RCF_E_CALL;
+	study->calls = arena_array(arena, n, sizeof *study->calls);
+	for (e = 0; e < study->body->nevents; e++) {
+		if (study->body->events[e].kind != RCF_E_CALL)
+			continue;
+		while (s < node->first + node->nsites && graph->sites[s].event < e)
+			s++;
+		target = s < node->first + node->nsites && graph->sites[s].event == e &&
+			 graph->sites[s].ntargets == 1 ? graph->targets[graph->sites[s].first] : 0;
+		if (signals->in.link->functions[target].func == LINK_NONE)
+			target = 0;
+		study->calls[study->ncalls++] = (struct study_call){ e, target };
+	}
+}
+
+int study_spend(struct plausible *self, uint64_t steps)
+{
+	self->left = self->left > steps ? self->left - steps : 0;
+	return self->left != 0;
+}
+
+struct study *study_function(struct plausible *self, uint32_t function)
 {
 	const struct digest *digest = guards_digest(self->signals->in.guards, function);
 	struct study *study = self->studies[function];
@@ -43,6 +73,7 @@ const struct study *study_function(struct plausible *self, uint32_t function)
 	study->keys = arena_array(self->arena, digest->naccesses, sizeof *study->keys);
 	for (i = 0; i < digest->naccesses; i++)
 		study->keys[i] = key_of(self->signals, function, digest->accesses[i].place);
+	list_calls(study, self->signals, function, self->arena);
 	study->deciders = arena_array(self->arena, study->body->nblocks, sizeof *study->deciders);
 	return study;
 }
@@ -95,7 +126,8 @@ const struct study_deciders *study_deciders(struct plausible *self, const struct
 		return out;
 	out = study->deciders[block] = arena_alloc(self->arena, sizeof *out);
 	for (b = 0; b < study->body->nblocks; b++)
-		if (behind_decides(study->behind, b, block)) {
+		if (study->body->blocks[b].nregular > 1 && study_spend(self, study->body->nblocks) &&
+		    behind_decides(study->behind, b, block)) {
 			struct study_decider *one = pool_add(self->arena, &found, sizeof *one);
 
 			one->value = study->body->blocks[b].value;

@@ -21,6 +21,11 @@ struct study_deciders {
 	uint32_t count;
 };
 
+struct study_call {
+	uint32_t event;
+	uint32_t callee;       /* the only one, which has a body; else 0 */
+};
+
 struct study {
 	const struct facts_body *body; /* NULL: there is none */
 	struct behind *behind; /* NULL: the function is too large */
@@ -28,10 +33,16 @@ struct study {
 	uint32_t *accesses;    /* of the digest, by event: without what other threads run */
 	struct signal_key *keys; /* by access of the digest */
 	struct study_deciders **deciders; /* by block, if it was asked for */
+	uint32_t ncalls;
+	struct study_call *calls; /* in their order */
+	int8_t *ends;          /* of readers.c, by block, if it was asked for; else NULL */
 };
 
 /* Never NULL. */
-const struct study *study_function(struct plausible *self, uint32_t function);
+struct study *study_function(struct plausible *self, uint32_t function);
+/* So many events, blocks or writes are about to be looked at: 0 if that is too much, and nothing is
+ * to be said any more.  Pairs that share a large function would take the square of its size. */
+int study_spend(struct plausible *self, uint64_t steps);
 /* The blocks that decide whether this one is reached, if study->behind is known. */
 const struct study_deciders *study_deciders(struct plausible *self, const struct study *study,
 					    uint32_t block);

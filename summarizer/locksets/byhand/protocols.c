@@ -15,13 +15,14 @@
 
 #include "base/arena.h"
 
-#include <string.h>
 
 enum { WORDS = 6, BLOCKS = 12, DEPTH = 6, WRITES = 64 };
 
 struct protocols {
 	struct lockset_function *self;
 	uint8_t *within;              /* by block: of the loop that is looked at */
+	uint32_t blocks[BLOCKS], nblocks; /* those, in their order */
+	uint32_t *writes, nwrites;    /* events: of words */
 	uint32_t words[WORDS], nwords;
 };
 
@@ -149,11 +150,9 @@ static int waits(struct protocols *self)
 	const struct facts_body *body = symbolic->body;
 	uint32_t b, e, i, reads = 0, exits = 0;
 
-	for (b = 0; b < body->nblocks; b++) {
-		const struct facts_block *block = &body->blocks[b];
+	for (b = 0; b < self->nblocks; b++) {
+		const struct facts_block *block = &body->blocks[self->blocks[b]];
 
-		if (!self->within[b])
-			continue;
 		for (e = block->events; e < block->events + block->nevents; e++) {
 			const struct call_effect *effect = self->self->effects[e];
 
@@ -174,18 +173,28 @@ static int waits(struct protocols *self)
 	return reads && exits;
 }
 
+static void add_block(struct protocols *self, uint32_t b)
+{
+	uint32_t i = self->nblocks++;
+
+	for (; i && self->blocks[i - 1] > b; i--)
+		self->blocks[i] = self->blocks[i - 1];
+	self->blocks[i] = b;
+	self->within[b] = 1;
+}
+
 /* The blocks from which the latch is reached without the header; 0: too many. */
 static int find_loop(struct protocols *self, uint32_t header, uint32_t latch)
 {
 	const struct facts_body *body = self->self->symbolic->body;
-	uint32_t todo[BLOCKS + 1], n = 0, all = 1, i;
+	uint32_t todo[BLOCKS + 1], n = 0, i;
 
-	memset(self->within, 0, body->nblocks);
-	self->within[header] = 1;
+	while (self->nblocks)
+		self->within[self->blocks[--self->nblocks]] = 0;
+	add_block(self, header);
 	if (latch != header) {
-		self->within[latch] = 1;
+		add_block(self, latch);
 		todo[n++] = latch;
-		all++;
 	}
 	while (n) {
 		const struct facts_block *block = &body->blocks[todo[--n]];
@@ -195,9 +204,9 @@ static int find_loop(struct protocols *self, uint32_t header, uint32_t latch)
 
 			if (self->within[from] || self->self->symbolic->rank[from] == SYMBOLIC_UNSET)
 				continue;
-			if (all++ == BLOCKS || n == BLOCKS)
+			if (self->nblocks == BLOCKS)
 				return 0;
-			self->within[from] = 1;
+			add_block(self, from);
 			todo[n++] = from;
 		}
 	}
@@ -208,31 +217,50 @@ static int find_loop(struct protocols *self, uint32_t header, uint32_t latch)
 static void add_written(struct protocols *self, uint32_t header)
 {
 	const struct symbolic *symbolic = self->self->symbolic;
+	uint32_t i;
+
+	for (i = 0; i < self->nwrites && self->nwords < WORDS; i++)
+		if (symbolic->rank[symbolic->body->events[self->writes[i]].block] < symbolic->rank[header])
+			add_word(self, word_of(self->self, self->writes[i]));
+}
+
+static void find_writes(struct protocols *self)
+{
+	const struct facts_body *body = self->self->symbolic->body;
 	uint32_t e;
 
-	for (e = 0; e < symbolic->body->nevents; e++)
-		if (symbolic->body->events[e].kind == RCF_E_WRITE && is_reached(self->self, e) &&
-		    symbolic->rank[symbolic->body->events[e].block] < symbolic->rank[header])
-			add_word(self, word_of(self->self, e));
+	self->writes = arena_array(self->self->scratch, body->nevents, sizeof *self->writes);
+	for (e = 0; e < body->nevents; e++)
+		if (body->events[e].kind == RCF_E_WRITE && is_reached(self->self, e) && word_of(self->self, e))
+			self->writes[self->nwrites++] = e;
 }
 
 static void look_at_loop(struct protocols *self, uint32_t header, uint32_t latch)
 {
 	const struct facts_body *body = self->self->symbolic->body;
-	uint32_t e;
+	uint32_t b, e, take;
 
 	self->nwords = 0;
 	if (!find_loop(self, header, latch) || !waits(self))
 		return;
+	if (!self->writes)
+		find_writes(self);
 	add_written(self, header);
 	if (!self->nwords)
 		return;
-	for (e = 0; e < body->nevents; e++)
-		if (is_waited_for(self, e))
-			add_word(self, word_of(self->self, e));
-	for (e = 0; e < body->nevents; e++)
-		if (is_waited_for(self, e))
-			put_effect(self, e, 1);
+	for (take = 0; take < 2; take++)
+		for (b = 0; b < self->nblocks; b++) {
+			const struct facts_block *block = &body->blocks[self->blocks[b]];
+
+			for (e = block->events; e < block->events + block->nevents; e++) {
+				if (!is_waited_for(self, e))
+					continue;
+				if (take)
+					put_effect(self, e, 1);
+				else
+					add_word(self, word_of(self->self, e));
+			}
+		}
 }
 
 /* ---- sequence counters ---- */

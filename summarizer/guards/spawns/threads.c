@@ -385,6 +385,18 @@ static int may_follow(struct collector *self, uint32_t first, uint32_t second)
 	return 0;
 }
 
+/* Does a join join this thread, under one of the names of its handle? */
+static int is_of(struct collector *self, const struct guard_join *join, const struct guard_creation *creation,
+		 const struct pool *places)
+{
+	uint32_t i;
+
+	for (i = 0; i < places->count; i++)
+		if (same_handle(self, ((const uint32_t *)places->items)[i], join->handle, creation->any | join->any))
+			return 1;
+	return 0;
+}
+
 /* Is there another thread of the same number, under a handle of its own, that was not joined
  * before?  So it is with a wrapper that is called for each of them. */
 static int leaves_one(struct collector *self, const struct guard_creation *mine,
@@ -396,14 +408,17 @@ static int leaves_one(struct collector *self, const struct guard_creation *mine,
 
 	for (i = 0; i < self->creations.count; i++) {
 		const struct guard_creation *other = &creations[i];
+		uint8_t kind = sym_get(self->syms, other->handle)->kind;
+		struct pool places = { 0 };
 
 		if (other == mine || other->spawn != mine->spawn || !other->handle ||
-		    sym_get(self->syms, other->handle)->kind != SYM_AT ||
-		    same_handle(self, other->handle, join->handle, other->any | join->any))
+		    (kind != SYM_AT && kind != SYM_OPAQUE))
+			continue;
+		handle_places(self, other->handle, &places);
+		if (is_of(self, join, other, &places))
 			continue;
 		for (k = 0; k < self->joins.count; k++)
-			if (&joins[k] != join &&
-			    same_handle(self, other->handle, joins[k].handle, other->any | joins[k].any) &&
+			if (&joins[k] != join && is_of(self, &joins[k], other, &places) &&
 			    may_follow(self, joins[k].event, join->event))
 				break;
 		if (k == self->joins.count && !may_follow(self, join->event, other->event))

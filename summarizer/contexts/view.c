@@ -144,7 +144,7 @@ void view_read(const struct view *view, const struct context *context, const uin
 	reading->context = context;
 	reading->answers = arena_alloc(view->scratch, sizeof *reading->answers);
 	reading->nheld = context->nheld;
-	reading->nbindings = context->nbindings;
+	reading->nbindings = 0;
 	for (i = 0; i < context->nheld; i++) {
 		reading->held[i] = context->held[i];
 		reading->held[i].lock = sym_place(view->syms, values[context->held[i].lock]);
@@ -152,8 +152,12 @@ void view_read(const struct view *view, const struct context *context, const uin
 		reading->origins[i] = context->origins[i];
 	}
 	for (i = 0; i < context->nbindings; i++) {
-		reading->formals[i] = binding_subject(view->syms, context->bindings[i].formal);
-		reading->values[i] = values[context->bindings[i].value];
+		uint32_t value = values[context->bindings[i].value];
+
+		if (!value) /* it cannot be said what it is: then its own name says more */
+			continue;
+		reading->formals[reading->nbindings] = binding_subject(view->syms, context->bindings[i].formal);
+		reading->values[reading->nbindings++] = value;
 	}
 }
 

@@ -32,6 +32,55 @@ static uint32_t by_type(struct collector *self, const struct portable *values, u
 			   node->number, chain, node->b);
 }
 
+/* What a thread finds in memory, of which it is not known here what stands there: what it is
+ * then, the same for all threads. */
+static uint32_t in_its_time(struct call_visit *visit, const struct digest *digest, uint32_t place)
+{
+	struct portable_reader reader = call_reader(&visit->call);
+	uint32_t *values = arena_array(visit->self->scratch, digest->values.nnodes + 1, sizeof *values);
+
+	reader.load = NULL;
+	portable_read(&reader, &digest->values, values);
+	return sym_place(visit->self->syms, values[place]);
+}
+
+/* The same of a place that a pointer in such a place leads to: "*some job->total". */
+static uint32_t by_pointer(struct collector *self, const struct digest *digest, uint32_t place,
+			   const uint32_t *values)
+{
+	const struct portable_node *node = &digest->values.nodes[place];
+	uint32_t base, index;
+
+	if (values[place])
+		return values[place];
+	switch (node->kind) {
+	case SYM_LOAD:
+		base = by_type(self, &digest->values, node->a);
+		return sym_load(self->syms, base ? base : by_pointer(self, digest, node->a, values));
+	case SYM_AT:
+		return sym_spelled(self->syms, by_pointer(self, digest, node->a, values), node->number,
+				   digest->values.chains + node->c, node->b);
+	case SYM_ELEM:
+		index = values[node->b] ? values[node->b] : sym_leaf(self->syms, SYM_SOME, 0, place | 1);
+		return sym_elem(self->syms, by_pointer(self, digest, node->a, values), index, node->number);
+	default:
+		return 0;
+	}
+}
+
+/* A place that a pointer leads to of which it is not known here where it points.  What formals point
+ * to has another name now than at the entry: no name is better than that. */
+static uint32_t by_pointers(struct call_visit *visit, const struct digest *digest, uint32_t place,
+			    const uint32_t *values)
+{
+	struct collector *self = visit->self;
+	uint32_t then = in_its_time(visit, digest, place), root = sym_root(self->syms, then);
+
+	if (then && (visit->spawn || sym_get(self->syms, root)->kind == SYM_FRESH))
+		return then;
+	return sym_place(self->syms, by_pointer(self, digest, place, values));
+}
+
 /* ---- will the object be another one each time? ---- */
 
 /* "i & 1 ? f : g": a choice of things that come again. */
@@ -203,18 +252,6 @@ static uint32_t variable_of(struct collector *self, const struct digest *digest,
 	return sym_load(self->syms, sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0));
 }
 
-/* A lock that a thread finds in memory, of which it is not known here what stands there: what it
- * is then, the same for all threads. */
-static uint32_t in_its_time(struct call_visit *visit, const struct digest *digest, uint32_t lock)
-{
-	struct portable_reader reader = call_reader(&visit->call);
-	uint32_t *values = arena_array(visit->self->scratch, digest->values.nnodes + 1, sizeof *values);
-
-	reader.load = NULL;
-	portable_read(&reader, &digest->values, values);
-	return sym_place(visit->self->syms, values[lock]);
-}
-
 static int add_way(struct call_visit *visit, const struct digest *digest,
 		   const struct guard_way *way, const uint32_t *values,
 		   const struct lockset *before, struct lockset_draft *draft)
@@ -368,6 +405,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 
 	if (!place) {
 		place = by_type(self, &digest->values, access->place);
+		if (!place)
+			place = by_pointers(visit, digest, access->place, values);
 		made.flags |= GUARD_UNBOUND;
 	}
 	if (!place) {

@@ -8,7 +8,7 @@
  * out, "n of it, lock of it": two accesses with one such key are of one x if they are of
  * one n, hence they have one lock.  That holds for every value on the way from the name to
  * the place: x itself, a pointer in between (x->dev->n and x->lock: taken to belong to
- * one x only), an index (tab[i].n and locks[i]).
+ * one x only, unless all of them point to one thing), an index (tab[i].n and locks[i]).
  */
 #include "pairs/internal.h"
 
@@ -42,9 +42,10 @@ static void add_key(struct guarded *guarded, uint64_t hash, unsigned how)
 	}
 }
 
-/* The pair of names with a value left out, if they mean the same elsewhere. */
+/* The pair of names with a value left out, if they mean the same elsewhere; base: the only object
+ * that it stands for, 0: not told. */
 static void add_relative(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, uint32_t value,
-			 unsigned how, struct guarded *guarded)
+			 uint32_t base, unsigned how, struct guarded *guarded)
 {
 	uint32_t it = sym_named(view->syms, "it");
 	uint64_t hash;
@@ -56,7 +57,7 @@ static void add_relative(const struct pairs *self, const struct view *view, uint
 	if (!local)
 		hash = hash_pair(hash, names_hash(self, view, sym_replace(view->syms, place, value, it), it, &local));
 	if (!local)
-		add_key(guarded, hash, how);
+		add_key(guarded, base ? hash_pair(hash, base) : hash, how);
 }
 
 /* The element of a variable that is an array, with "it" as its number; 0: it is none.  Fills
@@ -102,6 +103,38 @@ static void add_numbered(const struct pairs *self, const struct view *view, uint
 		add_key(guarded, hash, how);
 }
 
+/* The one object that it can be, 0: it may be several. */
+static uint32_t only_of(const struct pairs *self, const struct where *where, const struct pointsto_set *set)
+{
+	return set && set->count == 1 && !set->many && !set->outside && where_is_one(self, where, set->targets[0])
+		? set->targets[0] : 0;
+}
+
+/* The one object that a pointer, or the beginning of a name, is. */
+static uint32_t only_base(const struct pairs *self, const struct view *view, uint32_t value)
+{
+	const struct sym *node = sym_get(view->syms, value);
+	const struct where nowhere = { 0 };
+
+	if (node->kind == SYM_GLOBAL)
+		return pointsto_find(self->in->pointsto, (struct pointsto_target){ TARGET_OBJECT, node->a, 0 });
+	if (node->kind == SYM_THAT)
+		return pointsto_find(self->in->pointsto, (struct pointsto_target){
+				     node->b & 1 ? TARGET_HEAP : TARGET_LOCAL, node->a, node->b / 2 });
+	return only_of(self, &nowhere, reach_set(self, view, value, 0));
+}
+
+/* A value on the way to the place.  Behind a pointer in x there may be one object for all x:
+ * then what is accessed does not tell which x it is, and the key has to. */
+static void add_step(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, uint32_t value,
+		     int common, unsigned how, struct guarded *guarded)
+{
+	uint32_t base = common ? only_base(self, view, value) : 0;
+
+	if (!common || base)
+		add_relative(self, view, place, lock, value, base, how, guarded);
+}
+
 static void add_lock(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, unsigned how, int single,
 		     struct guarded *guarded)
 {
@@ -109,17 +142,21 @@ static void add_lock(const struct pairs *self, const struct view *view, uint32_t
 	int local = 0;
 	uint64_t hash = names_hash(self, view, lock, 0, &local);
 	uint32_t steps;
+	int common = -1;
 
 	if (!local || (local == 2 && single))
 		add_key(guarded, hash, how);
 	add_numbered(self, view, place, lock, how, guarded);
 	for (steps = 0; steps < 2 * SYM_DEPTH; steps++) {
+		if (node.kind == SYM_LOAD && common < 0)
+			common = guarded->where.kind == WHERE_POINTER &&
+				 only_of(self, &guarded->where, guarded->where.set);
 		if (node.kind == SYM_ELEM)
-			add_relative(self, view, place, lock, node.b, how, guarded);
+			add_step(self, view, place, lock, node.b, common > 0, how, guarded);
 		if (node.kind != SYM_AT && node.kind != SYM_ELEM && node.kind != SYM_LOAD)
 			break;
 		if (sym_get(view->syms, node.a)->kind != SYM_AT)
-			add_relative(self, view, place, lock, node.a, how, guarded);
+			add_step(self, view, place, lock, node.a, common > 0, how, guarded);
 		node = *sym_get(view->syms, node.a);
 	}
 }

@@ -379,7 +379,10 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
 	int frees = (a->access.flags | b->access.flags) & ACCESS_FREES;
-	int broken = belief_is_broken(verdict) && !frees;
+	/* Who follows pointers under another lock has come to another object, it seems, unless one
+	 * lock is held nearly everywhere. */
+	int others = a->nheld && b->nheld && !is_exact(self, a, b) && 4 * verdict->held < 3 * verdict->places;
+	int broken = belief_is_broken(verdict) && !frees && !others;
 	/* Of elements of one array it need not be held at most places: some are set up. */
 	int mostly = 3 * verdict->held >= 2 * verdict->places || same_array(a, b);
 	int believed = broken || (mostly && !frees && belief_speaks(verdict));

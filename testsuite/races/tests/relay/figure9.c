@@ -23,14 +23,14 @@ static void list_add(struct list *l, struct list *head)
 {
 	l->next = head->next;
 	l->prev = head;
-	head->next->prev = l; /* not a race? points-to does not tell the two lists apart */
-	head->next = l; /* not a race? points-to does not tell the two lists apart */
+	head->next->prev = l; /* not a race? possible: the two lists are not told apart */
+	head->next = l; /* not a race? possible: the two lists are not told apart */
 }
 
 static void list_del(struct list *l)
 {
-	l->prev->next = l->next; /* not a race? points-to does not tell the two lists apart */
-	l->next->prev = l->prev; /* not a race? points-to does not tell the two lists apart */
+	l->prev->next = l->next; /* not a race? possible: the two lists are not told apart */
+	l->next->prev = l->prev; /* not a race? possible: the two lists are not told apart */
 }
 
 static void *set_page_address(void *virtual)

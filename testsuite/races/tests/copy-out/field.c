@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* The balance is copied out of the account. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct account {
+	pthread_mutex_t lock;
+	int balance;
+};
+static struct account account = {PTHREAD_MUTEX_INITIALIZER, 0};
+
+static void *show(void *arg)
+{
+	struct account *a = arg;
+	int seen;
+
+	pthread_mutex_lock(&a->lock);
+	seen = a->balance;
+	pthread_mutex_unlock(&a->lock);
+	return seen > 0 ? arg : NULL;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, show, &account);
+	pthread_mutex_lock(&account.lock);
+	account.balance = 3;
+	pthread_mutex_unlock(&account.lock);
+	pthread_join(t, NULL);
+	return 0;
+}

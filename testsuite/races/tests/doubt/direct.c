@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A flag is polled under the lock, into a local. */
+#include <pthread.h>
+#include <sched.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int ready, data;
+
+static void *run(void *arg)
+{
+	int go = 0;
+
+	while (!go) {
+		pthread_mutex_lock(&m);
+		go = ready;
+		pthread_mutex_unlock(&m);
+		sched_yield();
+	}
+	data++; /* not a race? possible: the flag comes through a local */
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, run, NULL);
+	data = 41; /* not a race? possible: the flag comes through a local */
+	pthread_mutex_lock(&m);
+	ready = 1;
+	pthread_mutex_unlock(&m);
+	pthread_join(t, NULL);
+	return 0;
+}

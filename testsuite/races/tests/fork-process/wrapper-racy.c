@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* spawn() tells the parent from the child; here it is the parent that writes. */
+#include <pthread.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int n;
+
+static void *work(void *arg)
+{
+	n++; /* race: n */
+	return arg;
+}
+
+static int is_child(void)
+{
+	return fork() == 0;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, work, NULL);
+	if (!is_child()) {
+		n = 7; /* race: n */
+		_exit(n);
+	}
+	pthread_join(t, NULL);
+	wait(NULL);
+	return 0;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* add() is atomic, and so is peek(). */
+#include <pthread.h>
+
+static long events;
+
+static void add(long *n)
+{
+	__atomic_fetch_add(n, 1, __ATOMIC_RELAXED);
+}
+
+static long peek(const long *n)
+{
+	return __atomic_load_n(n, __ATOMIC_RELAXED);
+}
+
+static void *collect(void *arg)
+{
+	add(&events);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, collect, NULL);
+	if (peek(&events) > 1)
+		return 1;
+	pthread_join(t, NULL);
+	return 0;
+}

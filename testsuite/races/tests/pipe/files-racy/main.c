@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bell.h"
+
+#include <pthread.h>
+
+static int data;
+
+static void *work(void *arg)
+{
+	bell_ring();
+	data = 7; /* race: data */
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t thread;
+
+	if (bell_make() != 0)
+		return 1;
+	pthread_create(&thread, NULL, work, NULL);
+	bell_await();
+	return data; /* race: data */
+}

@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+void stage_set(int value);
+int stage_get(void);

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "error.h"
+
+#include <pthread.h>
+
+static void *work(void *arg)
+{
+	fail(2);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, work, NULL);
+	fail(1);
+	pthread_join(t, NULL); /* equivalent: it has an error of its own */
+	return last_error;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* mine() returns the thread's own buffer. */
+#include <pthread.h>
+
+static _Thread_local int buffer[4];
+
+static int *mine(void)
+{
+	return buffer;
+}
+
+static void *work(void *arg)
+{
+	int *own = mine();
+
+	own[0] = arg != NULL;
+	return own[0] ? arg : NULL;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+
+	pthread_create(&a, NULL, work, NULL);
+	pthread_create(&b, NULL, work, &a);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -160,6 +160,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 	 * itself is a place of its own. */
 	if (number && access->callee) {
 		kept = (struct guard_access *)self->accesses.items + number - 1;
+		if (access->runner && kept->event != access->event)
+			kept->flags |= GUARD_AGAIN;
 		if (kept->callee && kept->depth > access->depth) {
 			kept->event = access->event;
 			kept->callee = access->callee;
@@ -232,8 +234,8 @@ static unsigned access_flags(const struct facts_event *event)
 }
 
 /* A failed compare-and-swap, a test: still both. */
-static void own_access(struct collector *self, uint32_t e, uint32_t address, uint32_t type,
-		       unsigned flags, const struct locksets *before, const struct guard_flow *state)
+void collect_own(struct collector *self, uint32_t e, uint32_t address, uint32_t type,
+		 unsigned flags, const struct locksets *before, const struct guard_flow *state)
 {
 	struct guard_access made = { .event = e, .flags = flags,
 				     .threads = state->threads };
@@ -277,7 +279,7 @@ static void asm_accesses(struct collector *self, uint32_t e, const struct lockse
 			continue;
 		if (operand->flags & (RCF_OPD_OUT | RCF_OPD_INOUT))
 			flags |= ACCESS_WRITES;
-		own_access(self, e, operand->value, operand->type, flags, before, state);
+		collect_own(self, e, operand->value, operand->type, flags, before, state);
 	}
 }
 
@@ -502,8 +504,8 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 	case RCF_E_READ:
 	case RCF_E_WRITE:
 	case RCF_E_RMW:
-		own_access(self, e, event->access.address, event->access.type, access_flags(event),
-			   before, state);
+		collect_own(self, e, event->access.address, event->access.type, access_flags(event),
+			    before, state);
 		break;
 	case RCF_E_ASM:
 		asm_accesses(self, e, before, state);
@@ -511,6 +513,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 	case RCF_E_CALL:
 		owned_call(self, e, state);
 		rebind_call(self, e, before, state);
+		strings_call(self, e, before, state);
 		add_call(self, e, before, state);
 		break;
 	case RCF_E_RETURN:

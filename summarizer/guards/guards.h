@@ -72,6 +72,8 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_WAIT     = 1 << 15,
 	GUARD_INIT     = 1 << 16,
 	GUARD_PIPE     = 1 << 17, /* the place is the number of a descriptor, of INIT where they are */
+	GUARD_AGAIN    = 1 << 18, /* a thread's: calls beside the one of its event create it, too */
+	GUARD_TEXT     = 1 << 19, /* a string that the library reads (strings.c) */
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
 
@@ -120,7 +122,8 @@ enum take_flag {
 	TAKE_ATOMIC    = 2, /* by an atomic exchange: no lock is needed */
 	TAKE_PART      = 4, /* not itself, but what leads to it */
 	TAKE_LOCKED    = 8, /* under some lock that has no name here */
-	TAKE_BY_CALLEE = 16
+	TAKE_BY_CALLEE = 16,
+	TAKE_BLIND     = 32 /* out of a ring, and nobody has looked whether there is something in it */
 };
 struct guard_take {
 	uint32_t function;     /* that took it; 0: one of several */

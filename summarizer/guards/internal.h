@@ -346,6 +346,9 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 				    struct arena *arena, struct guards_totals *totals);
 /* Adds an access; the numbers in it are the digest's, but for the place, a value. */
 void collect_access(struct collector *self, const struct guard_access *access, uint32_t place);
+/* One of its own, at an address (value) of this type. */
+void collect_own(struct collector *self, uint32_t e, uint32_t address, uint32_t type,
+		 unsigned flags, const struct locksets *before, const struct guard_flow *state);
 /* Calls visit for each function that an event may call, with a spawn or NULL. */
 struct call_visit {
 	struct collector *self;
@@ -355,6 +358,16 @@ struct call_visit {
 };
 typedef void collect_visit(struct call_visit *visit, void *context);
 void collect_targets(struct collector *self, uint32_t event, collect_visit *visit, void *context);
+
+/* ---- looked.c ---- */
+/* Before something is read out of a ring, does the function look at what is beside the ring, ask
+ * somebody, or wait? */
+int looked_before(const struct collector *self, uint32_t read, uint32_t place);
+
+/* ---- strings.c ---- */
+/* The strings that a call reads which lockdb says so of. */
+void strings_call(struct collector *self, uint32_t e, const struct locksets *before,
+		  const struct guard_flow *state);
 
 /* ---- doom.c ---- */
 /* Marks the calls that are made only when the program is given up; does it give up in any

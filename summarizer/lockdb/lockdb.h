@@ -114,6 +114,7 @@ enum lockdb_op {
 	LOCKDB_ALLOC,     /* object (the result, or *argN) is fresh memory */
 	LOCKDB_FREE,
 	LOCKDB_READS,     /* the memory at object; size: of which length */
+	LOCKDB_STRINGS,   /* reads them: of the arguments from object on, what points to characters */
 	LOCKDB_WRITES,
 	LOCKDB_COPIES,    /* from second to object */
 	LOCKDB_SETS,      /* what is at object becomes the value second */

@@ -43,6 +43,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_ALLOC] = { "alloc", OP_OBJECT, K(SIZE) | K(WHEN), LOCKDB_ZEROED },
 	[LOCKDB_FREE] = { "free", OP_OBJECT, K(WHEN), 0 },
 	[LOCKDB_READS] = { "reads", OP_OBJECT, K(SIZE), 0 },
+	[LOCKDB_STRINGS] = { "strings", OP_OBJECT, 0, 0 },
 	[LOCKDB_WRITES] = { "writes", OP_OBJECT, K(SIZE) | K(WHEN) | K(GIVEN), 0 },
 	[LOCKDB_COPIES] = { "copies", OP_OBJECT, K(FROM) | K(SIZE), 0 },
 	[LOCKDB_SETS] = { "sets", OP_OBJECT, K(FROM), 0 },

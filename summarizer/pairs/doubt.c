@@ -72,7 +72,7 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 			(belief_is_broken(verdict) ||
 			 (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))) ||
 		       neighbours_speak(self, verdict);
-	uint32_t i;
+	uint32_t passed = 0, i;
 
 	if (!self->plausible)
 		self->plausible = plausible_create(self->in->signals);
@@ -88,6 +88,7 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 		way.steps = steps.items;
 		way.nsteps = steps.count;
 		tests[i] = plausible_tests(self->plausible, &way, arena);
+		passed = passed ? passed : passed_other(self, steps.items, steps.count);
 	}
 	kind = plausible_apart(self->plausible, tests[0], tests[1], self->keep, &reason);
 	/* Who keeps readers out holds a lock. */
@@ -99,5 +100,8 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 			kind = PLAUSIBLE_ONCE;
 	if (kind && (!believed || kind >= PLAUSIBLE_NEVER))
 		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
+	else if (passed && !belief_is_broken(verdict))
+		finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s(), which is passed to be called "
+			       "in the same way, does not keep them apart", self->in->link->functions[passed].label));
 	arena_destroy(arena);
 }

@@ -163,6 +163,7 @@ static struct finding_site site_of(const struct pairs *self, uint32_t function,
 		if (self->in->link->functions[access->callee].func == LINK_NONE ||
 		    access->index >= digest->naccesses ||
 		    (digest->accesses[access->index].flags & ACCESS_LIBRARY &&
+		     !(digest->accesses[access->index].flags & GUARD_TEXT) &&
 		     !digest->accesses[access->index].callee && !digest->ncalls))
 			break;
 		site.function = access->callee;
@@ -405,6 +406,8 @@ static void compare_later(const struct gathering *here, uint32_t place, struct g
 
 	if (made->where.unit)
 		made->size = made->where.unit;
+	else if (!made->size)
+		made->size = where_room(self, &made->where);
 	held = held_at(here, &made->access, &made->unless);
 	if (!held)
 		return;

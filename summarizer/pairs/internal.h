@@ -113,6 +113,7 @@ struct guarded {
 	struct lock_kind *kinds;
 	uint8_t owned;                /* enum owned_kind */
 	uint8_t part;                 /* not itself was taken, but what leads to it */
+	uint8_t blind;                /* taken out of a ring by who has not looked whether it is empty */
 	uint8_t found;                /* the pointer was found in memory, not given or made */
 	uint8_t ntaken;
 	uint32_t taker;               /* the function that took it, 0 unknown */
@@ -189,6 +190,8 @@ static inline struct guarded *guarded_at(const struct pairs *self, uint32_t numb
 /* 0: nobody else can get at it. */
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct guard_access *access, struct where *where);
+/* Bytes that an access of unknown size has at most, 0: any number. */
+uint32_t where_room(const struct pairs *self, const struct where *where);
 /* The node of points-to that a pointer is; kind 0: none. */
 struct pointsto_key where_pointer(const struct view *view, uint32_t value);
 const uint8_t *where_arrays(const struct link *link, struct arena *arena);
@@ -201,6 +204,8 @@ int where_meet(const struct guarded *a, const struct guarded *b);
 /* Does the call, which allocates, happen once in a run of the program, and give one struct?  size:
  * of the struct, if that is known. */
 int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size);
+/* Does one thread make both, which a call has created that happens once? */
+int single_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b);
 
 /* ---- element.c ---- */
 /* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
@@ -213,6 +218,15 @@ uint64_t element_of(const struct syms *syms, uint32_t place);
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
 const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
 				     uint32_t pointer, uint32_t depth);
+/* Adds the targets of from. */
+void reach_merge(const struct pairs *self, struct pointsto_set *to, const struct pointsto_set *from);
+/* Adds what a variable holds, or what a formal points to does, so many bytes from its beginning. */
+void reach_held(const struct pairs *self, struct pointsto_key holder, int64_t offset,
+		struct pointsto_set *made);
+
+/* ---- gifts.c ---- */
+/* What callees may have allocated in this call and stored for the caller; empty: nobody knows. */
+const struct pointsto_set *gifts_set(const struct pairs *self, uint32_t function, uint32_t event);
 
 /* ---- spots.c ---- */
 enum spot_kind {
@@ -452,6 +466,11 @@ int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
 /* What is assumed where one of the two is a handler. */
 void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
 		struct finding *finding);
+
+/* ---- passed.c ---- */
+/* A function that a caller on this way has called by whom it calls on this way, too, and that waits
+ * for others or lets them know; or 0. */
+uint32_t passed_other(const struct pairs *self, const struct finding_site *steps, uint32_t nsteps);
 
 /* ---- doubt.c ---- */
 /* Is there something that was not understood, and may keep them apart? */

@@ -113,5 +113,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	if (guarded_starts(self, guarded)) /* then it matters by which call */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
 	mix(&made, guarded->element);
+	if (guarded->access.runner) /* single_thread() */
+		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
 	return hash_bytes(made.words, made.count * sizeof *made.words);
 }

@@ -47,7 +47,8 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 	enum handoff handoff;
 	uint32_t by;
 
-	if (!guarded_meet(self, a, b, roots[0], roots[1]))
+	if (!guarded_meet(self, a, b, roots[0], roots[1]) ||
+	    (roots[0] == roots[1] && single_thread(self, a, b)))
 		return PEACE_APART;
 	if (roots[0] == roots[1] && guarded_apart(self, a, b, roots[0]) > 0)
 		return PEACE_ELEMENTS;

@@ -34,8 +34,8 @@ static const struct pointsto_set *held_in(const struct pairs *self, uint32_t num
 	return pointsto_set(self->in->pointsto, key);
 }
 
-/* Adds the targets of from, ascending as they are. */
-static void merge(struct arena *arena, struct pointsto_set *to, const struct pointsto_set *from)
+/* Ascending as they are. */
+void reach_merge(const struct pairs *self, struct pointsto_set *to, const struct pointsto_set *from)
 {
 	uint32_t *targets, i = 0, j = 0, n = 0;
 
@@ -43,7 +43,7 @@ static void merge(struct arena *arena, struct pointsto_set *to, const struct poi
 	to->outside |= from->outside;
 	if (!from->count)
 		return;
-	targets = arena_array(arena, (size_t)to->count + from->count, sizeof *targets);
+	targets = arena_array(self->arena, (size_t)to->count + from->count, sizeof *targets);
 	while (i < to->count || j < from->count) {
 		if (j == from->count || (i < to->count && to->targets[i] <= from->targets[j])) {
 			j += j < from->count && to->targets[i] == from->targets[j];
@@ -54,6 +54,28 @@ static void merge(struct arena *arena, struct pointsto_set *to, const struct poi
 	}
 	to->targets = targets;
 	to->count = n;
+}
+
+void reach_held(const struct pairs *self, struct pointsto_key holder, int64_t offset,
+		struct pointsto_set *made)
+{
+	const struct pointsto_set *set;
+	struct pointsto_target target = { TARGET_LOCAL, holder.a, holder.b };
+	uint32_t number, i;
+
+	if (holder.kind == POINTSTO_FORMAL) {
+		set = pointsto_set(self->in->pointsto, holder);
+		for (i = 0; i < set->count && set->count <= REACH_TARGETS; i++)
+			reach_merge(self, made, held_in(self, set->targets[i], offset));
+		return;
+	}
+	if (holder.kind == POINTSTO_OBJECT)
+		target = (struct pointsto_target){ TARGET_OBJECT, holder.a, 0 };
+	number = pointsto_find(self->in->pointsto, target);
+	if (number)
+		reach_merge(self, made, held_in(self, number, offset));
+	else
+		reach_merge(self, made, pointsto_set(self->in->pointsto, holder));
 }
 
 /* The targets that a load goes to, and how far into them; 0: it cannot be said. */
@@ -104,7 +126,7 @@ const struct pointsto_set *reach_set(const struct pairs *self, const struct view
 		return known;
 	made = arena_alloc(self->arena, sizeof *made);
 	for (i = 0; i < from.count; i++)
-		merge(self->arena, made, held_in(self, from.targets[i], offset));
+		reach_merge(self, made, held_in(self, from.targets[i], offset));
 	if (made->many)
 		made->count = 0;
 	return made;

@@ -185,6 +185,19 @@ static void note_freed(const struct pairs *self, const struct guard_access *acce
 		where->whole = pointsto_aggregate(self->in->pointsto, target);
 }
 
+/* It was stored by a callee, which has its own name for it. */
+static int find_given(const struct pairs *self, uint32_t function, uint32_t event,
+		      struct where *where)
+{
+	where->fixed = 0;
+	where->kind = WHERE_TYPE;
+	where->set = gifts_set(self, function, event);
+	if (!where->set->count)
+		return where->aggregate != 0;
+	where->kind = WHERE_POINTER;
+	return is_shared(self, where->set);
+}
+
 /* A local, or what was allocated.  If others got it, too, it has several names. */
 static int find_made(const struct pairs *self, struct where *where)
 {
@@ -199,6 +212,8 @@ static int find_made(const struct pairs *self, struct where *where)
 			where->set = set;
 			return is_shared(self, set);
 		}
+		if (!where->target)
+			return find_given(self, where->object.a, where->object.b, where);
 	}
 	return where->target && pointsto_is_shared(self->in->pointsto, where->target);
 }
@@ -300,11 +315,8 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 		return find_made(self, where);
 	case SYM_LOCAL:
 	case SYM_FRESH:
-		if (base->b) { /* it was stored by a callee, which has its own name for it */
-			where->fixed = 0;
-			where->kind = WHERE_TYPE;
-			return where->aggregate != 0;
-		}
+		if (base->b)
+			return find_given(self, view->function, base->a, where);
 		where->object.kind = base->kind == SYM_LOCAL ? TARGET_LOCAL : TARGET_HEAP;
 		where->object.a = view->function;
 		where->object.b = base->a;
@@ -341,6 +353,18 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	if (found)
 		note_freed(self, access, where);
 	return found;
+}
+
+/* Nobody knows how far it goes, but no further than the array in a struct where it begins. */
+uint32_t where_room(const struct pairs *self, const struct where *where)
+{
+	const struct link *link = self->in->link;
+	const struct link_field *field = &link->fields[where->field];
+	const struct facts_tu *tu = where->field ? link->program->tus[field->tu] : NULL;
+	uint32_t type = tu ? tu->fields[field->field].type : 0;
+	uint64_t size = tu && tu->types[type].kind == RCF_T_ARRAY ? facts_type_size(tu, type) : 0;
+
+	return where->whole || !where->at || size > UINT32_MAX ? 0 : (uint32_t)size;
 }
 
 static int is_array(const struct pairs *self, const struct link_object *object)

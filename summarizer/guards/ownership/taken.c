@@ -306,7 +306,10 @@ static void find_rings(struct taker *taker)
 		moved = index ? find_write(taker, index) : 0;
 		if (moved && is_read_value(sym_get(self->syms, read->value)))
 			note_take(taker, read->value, is_before(self, writes[moved - 1].event, read->event)
-				  ? read->event : writes[moved - 1].event, TAKE_RING, read->place);
+				  ? read->event : writes[moved - 1].event,
+				  looked_before(self, read->event, read->place) ? TAKE_RING
+										: TAKE_RING | TAKE_BLIND,
+				  read->place);
 	}
 	for (i = 0; i < taker->writes.count; i++) {
 		index = ring_index(self, writes[i].place);

@@ -198,6 +198,7 @@ static void find_taken(const struct pairs *self, const struct view *view,
 	guarded->owned = OWNED_TAKEN;
 	guarded->taker = take->function;
 	guarded->part = (take->flags & TAKE_PART) != 0;
+	guarded->blind = (take->flags & TAKE_BLIND) != 0;
 	for (i = 0; i < probe.nkeys && i < GUARDED_TAKEN; i++)
 		guarded->taken[guarded->ntaken++] = probe.keys[i].hash;
 	for (i = 0; i < probe.nkinds; i++) {
@@ -224,7 +225,7 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 
 uint64_t owner_hash(const struct guarded *guarded)
 {
-	uint64_t hash = hash_pair((uint64_t)guarded->access.refs << 4 | guarded->owned << 2 | guarded->part << 1 | guarded->found, guarded->taker);
+	uint64_t hash = hash_pair((uint64_t)guarded->access.refs << 5 | guarded->blind << 4 | guarded->owned << 2 | guarded->part << 1 | guarded->found, guarded->taker);
 	uint32_t i;
 
 	for (i = 0; i < guarded->ntaken; i++)
@@ -306,7 +307,7 @@ static int is_exclusive(const struct pairs *self, const struct guarded *guarded,
 	const uint8_t *known;
 	uint32_t i;
 
-	if (!taker)
+	if (!taker || guarded->blind)
 		return 0;
 	if (!self->owners->first)
 		find_holders(self, self->owners);

@@ -14,6 +14,9 @@
 struct singles {
 	struct finding_site *caller; /* by function: the only call of it, function 0: there are others */
 	uint8_t *known;              /* 1: it runs once, 2: it does not */
+	struct finding_site creation; /* the last one that was asked for, with the spawn, and the answer */
+	uint32_t spawn;
+	int creates;
 };
 
 static struct singles *singles_create(const struct pairs *self)
@@ -111,6 +114,56 @@ static int is_struct(const struct pairs *self, uint32_t function, uint32_t event
 	}
 	arena_destroy(scratch);
 	return found;
+}
+
+/* Does the function create such a thread once: itself, or by whom it calls? */
+static int creates_one(const struct pairs *self, uint32_t function, uint32_t spawn)
+{
+	const struct digest *digest = guards_digest(self->in->guards, function);
+	uint32_t i, found = 0;
+
+	for (i = 0; i < digest->nthreads; i++)
+		if (!digest->threads[i].joins && digest->threads[i].spawn == spawn) {
+			if (digest->threads[i].cyclic)
+				return 0;
+			found = 1;
+		}
+	return found && !(digest->repeats >> spawn & 1);
+}
+
+/* Does the call, in a function that runs once, lead to one thread? */
+static int is_creation(const struct pairs *self, uint32_t function, uint32_t event, uint32_t spawn)
+{
+	const struct digest *digest = guards_digest(self->in->guards, function);
+	uint32_t i;
+
+	for (i = 0; i < digest->ncalls; i++)
+		if (digest->calls[i].event == event)
+			return digest->calls[i].direct && creates_one(self, digest->calls[i].direct, spawn) &&
+			       !is_looped(self, function, event);
+	return 0;
+}
+
+int single_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	struct pairs *mine = (struct pairs *)self; /* what is known is kept */
+	uint32_t spawn = a->access.runner - 1u;
+
+	if (!a->access.runner || a->access.runner != b->access.runner || a->function != b->function ||
+	    a->access.event != b->access.event || ((a->access.flags | b->access.flags) & GUARD_AGAIN) || spawn >= guards_nspawns(self->in->guards) ||
+	    guards_is_team(self->in->guards, spawn))
+		return 0;
+	if (!self->singles)
+		mine->singles = singles_create(self);
+	if (!runs_once(self, self->singles, a->function, 0))
+		return 0;
+	if (self->singles->creation.function != a->function || self->singles->creation.event != a->access.event ||
+	    self->singles->spawn != spawn) {
+		self->singles->creation = (struct finding_site){ a->function, a->access.event };
+		self->singles->spawn = spawn;
+		self->singles->creates = is_creation(self, a->function, a->access.event, spawn);
+	}
+	return self->singles->creates;
 }
 
 int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size)

@@ -12,12 +12,12 @@ static void meet(void)
 
 static void mine(void)
 {
-	data++; /* race: data */
+	data++; /* race possible: data */
 }
 
 static void yours(void)
 {
-	data++; /* race: data */
+	data++; /* race possible: data */
 }
 
 struct steps {

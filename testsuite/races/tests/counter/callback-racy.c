@@ -19,12 +19,12 @@ static void expect(void)
 
 static void mine(void)
 {
-	data++; /* race: data */
+	data++; /* race possible: data */
 }
 
 static void yours(void)
 {
-	data++; /* race: data */
+	data++; /* race possible: data */
 }
 
 struct steps {

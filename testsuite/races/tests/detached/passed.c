@@ -23,12 +23,12 @@ static void expect(void)
 
 static void mine(void)
 {
-	data++; /* not a race? what call() is given to call is not told apart by call */
+	data++; /* not a race? possible: what call() is given to call is not told apart by call */
 }
 
 static void yours(void)
 {
-	data++; /* not a race? what call() is given to call is not told apart by call */
+	data++; /* not a race? possible: what call() is given to call is not told apart by call */
 }
 
 struct steps {

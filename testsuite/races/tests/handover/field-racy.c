@@ -18,7 +18,7 @@ static void *handle(void *arg)
 	struct connection *c = arg;
 
 	for (int i = 0; i < 10; i++)
-		c->requests++; /* race? handed over through a struct of the caller */
+		c->requests++; /* race possible */
 	return NULL;
 }
 
@@ -38,7 +38,7 @@ int main(void)
 	struct listener l = {.last = NULL};
 
 	accept_one(&l, 4);
-	l.last->requests = 0; /* race? handed over through a struct of the caller */
+	l.last->requests = 0; /* race possible */
 	pthread_join(l.thread, NULL);
 	return 0;
 }

@@ -30,12 +30,12 @@ static void pass_to_second(void)
 
 static void mine(void)
 {
-	data++; /* race: data */
+	data++; /* race possible: data */
 }
 
 static void yours(void)
 {
-	data++; /* race: data */
+	data++; /* race possible: data */
 }
 
 struct steps {

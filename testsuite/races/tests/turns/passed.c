@@ -30,12 +30,12 @@ static void pass_to_second(void)
 
 static void mine(void)
 {
-	data++; /* not a race? what call() is given to call is not told apart by call */
+	data++; /* not a race? possible: what call() is given to call is not told apart by call */
 }
 
 static void yours(void)
 {
-	data++; /* not a race? what call() is given to call is not told apart by call */
+	data++; /* not a race? possible: what call() is given to call is not told apart by call */
 }
 
 struct steps {

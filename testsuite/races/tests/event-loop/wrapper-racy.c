@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Functions of the program's own register and run; another thread does what the handler does. */
+#include <pthread.h>
+
+void event_set(void *, int, short, void (*)(int, short, void *), void *) __attribute__((weak));
+int event_base_loop(void *base, int flags) __attribute__((weak));
+
+static char event[128];
+static int seen;
+
+static void on_event(int fd, short what, void *arg)
+{
+	(void)fd;
+	(void)what;
+	(void)arg;
+	seen++; /* race too: seen */
+}
+
+static void watch(void (*handler)(int, short, void *))
+{
+	event_set(event, 0, 2, handler, NULL);
+}
+
+static void run(void)
+{
+	event_base_loop(NULL, 0);
+}
+
+static void *tick(void *arg)
+{
+	seen++; /* race: seen */
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t thread;
+
+	pthread_create(&thread, NULL, tick, NULL);
+	watch(on_event);
+	seen = 0; /* race too: seen */
+	run();
+	seen++; /* race too: seen */
+	pthread_join(thread, NULL);
+	return seen;
+}

@@ -346,6 +346,21 @@ const struct digest *guards_digest(const struct guards *self, uint32_t function)
 	return self->digests[function] ? self->digests[function] : &digest_nothing;
 }
 
+const struct guard_call *digest_call(const struct digest *digest, uint32_t event)
+{
+	uint32_t low = 0, high = digest->ncalls;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (digest->calls[middle].event < event)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < digest->ncalls && digest->calls[low].event == event ? &digest->calls[low] : NULL;
+}
+
 uint64_t guards_immortal(const struct guards *self)
 {
 	return self->immortal;

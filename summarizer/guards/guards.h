@@ -300,6 +300,8 @@ void guards_finish(struct guards *self, struct locksets_pass *pass);
 
 /* Never NULL. */
 const struct digest *guards_digest(const struct guards *self, uint32_t function);
+/* The call at an event, or NULL. */
+const struct guard_call *digest_call(const struct digest *digest, uint32_t event);
 /* With formals bound to functions, in the scratch arena. */
 const struct digest *guards_bound(struct guards *self, struct lockset_function *function,
 				  struct arena *scratch);

@@ -46,23 +46,13 @@ static struct pointsto_key find_holder(const struct portable *values, uint32_t a
 	}
 }
 
-static const struct guard_call *find_call(const struct digest *digest, uint32_t event)
-{
-	uint32_t i;
-
-	for (i = 0; i < digest->ncalls; i++)
-		if (digest->calls[i].event == event)
-			return &digest->calls[i];
-	return NULL;
-}
-
 /* What stands where a store of the callee goes to, in the caller's terms as far as they tell. */
 static void add_store(const struct pairs *self, uint32_t function, uint32_t event, uint32_t callee,
 		      const struct summary_store *store, struct pointsto_set *made)
 {
 	const struct portable *values = &locksets_summary(self->in->locksets, callee)->values;
 	const struct digest *digest = guards_digest(self->in->guards, function);
-	const struct guard_call *call = find_call(digest, event);
+	const struct guard_call *call = digest_call(digest, event);
 	struct pointsto_key key, actual = { 0, 0, 0 };
 	int64_t offset = 0, more;
 

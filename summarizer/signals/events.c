@@ -251,7 +251,7 @@ static void add_call(struct worker *me, uint32_t e)
 	const struct signals *self = me->self;
 	const struct callgraph *graph = self->in.graph;
 	const struct call_site *site = callgraph_site(graph, me->function, e);
-	const struct guard_call *call = key_call(me->digest, e);
+	const struct guard_call *call = digest_call(me->digest, e);
 	uint64_t waited = ~(uint64_t)0, if_true = ~(uint64_t)0, if_false = ~(uint64_t)0;
 	uint64_t held = ~(uint64_t)0, gives = ~(uint64_t)0;
 	uint32_t i;
@@ -313,7 +313,7 @@ static void add_debts(struct worker *me, uint32_t e)
 {
 	const struct callgraph *graph = me->self->in.graph;
 	const struct call_site *site = callgraph_site(graph, me->function, e);
-	const struct guard_call *call = key_call(me->digest, e);
+	const struct guard_call *call = digest_call(me->digest, e);
 	uint32_t i;
 
 	for (i = 0; site && i < site->ntargets; i++) {

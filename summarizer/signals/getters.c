@@ -48,7 +48,7 @@ struct asking {
 
 static const struct tested *called(const struct asking *asking, uint32_t event)
 {
-	const struct guard_call *call = key_call(asking->digest, event);
+	const struct guard_call *call = digest_call(asking->digest, event);
 
 	return call && call->direct ? getter_of(asking->self, call->direct) : NULL;
 }

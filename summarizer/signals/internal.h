@@ -162,8 +162,6 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 	       int64_t *number);
 /* 1 + the formal that it stores, or 0. */
 uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access);
-/* The call at an event, or NULL. */
-const struct guard_call *key_call(const struct digest *digest, uint32_t event);
 /* The function and event that it comes from. */
 struct finding_site key_leaf(const struct signals *self, uint32_t function,
 			     const struct guard_access *access);

@@ -189,21 +189,6 @@ struct amount {
 	int64_t number;
 };
 
-const struct guard_call *key_call(const struct digest *digest, uint32_t event)
-{
-	uint32_t low = 0, high = digest->ncalls;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (digest->calls[middle].event < event)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < digest->ncalls && digest->calls[low].event == event ? &digest->calls[low] : NULL;
-}
-
 static struct amount of_value(const struct facts_body *body, uint32_t id)
 {
 	const struct facts_value *value = &body->values[test_strip(body, id)];
@@ -275,7 +260,7 @@ static struct amount amount_of(struct signals *self, uint32_t function,
 	if (!depth || access->index >= theirs->naccesses)
 		return (struct amount){ 0 };
 	amount = amount_of(self, access->callee, &theirs->accesses[access->index], depth - 1);
-	call = key_call(mine, access->event);
+	call = digest_call(mine, access->event);
 	if (!amount.formal || !call || access->runner || amount.formal > call->nactuals ||
 	    (call->direct && call->direct != access->callee))
 		return (struct amount){ .known = amount.known, .number = amount.number };

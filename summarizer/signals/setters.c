@@ -113,7 +113,7 @@ static void check_callers(const struct signals *self, const struct pool *setters
 
 				if (!setter_of(setters, target))
 					continue;
-				call = key_call(guards_digest(self->in.guards, f), graph->sites[s].event);
+				call = digest_call(guards_digest(self->in.guards, f), graph->sites[s].event);
 				if (!call || call->direct != target || graph->sites[s].ntargets != 1)
 					doubt(setters, target);
 			}

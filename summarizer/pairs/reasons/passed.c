@@ -11,20 +11,10 @@
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
 
-static const struct guard_call *find_call(const struct digest *digest, uint32_t event)
-{
-	uint32_t i;
-
-	for (i = 0; i < digest->ncalls; i++)
-		if (digest->calls[i].event == event)
-			return &digest->calls[i];
-	return NULL;
-}
-
 /* Which of its formals does the function call there? */
 static int formal_called(const struct digest *digest, uint32_t event, uint32_t *formal)
 {
-	const struct guard_call *call = find_call(digest, event);
+	const struct guard_call *call = digest_call(digest, event);
 	const struct portable_node *callee = call ? &digest->values.nodes[call->callee] : NULL;
 
 	if (!callee || callee->kind != SYM_FORMAL)

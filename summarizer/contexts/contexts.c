@@ -629,6 +629,27 @@ const struct context *contexts_of(const struct contexts *self, uint32_t function
 	return self->entries[function].contexts;
 }
 
+int contexts_runs(const struct contexts *self, uint32_t function, uint32_t root)
+{
+	const struct context *contexts = self->entries[function].contexts;
+	uint32_t i;
+
+	for (i = 0; i < self->entries[function].count; i++)
+		if (context_runs(&contexts[i], root))
+			return 1;
+	return 0;
+}
+
+int contexts_locked(const struct contexts *self, uint32_t function)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->entries[function].count; i++)
+		if (self->entries[function].contexts[i].nheld)
+			return 1;
+	return 0;
+}
+
 int contexts_once(const struct contexts *self, uint32_t root)
 {
 	return self->once[root / 64] >> root % 64 & 1;

@@ -102,6 +102,10 @@ static inline int context_runs(const struct context *context, uint32_t root)
 	return context->roots[root / 64] >> root % 64 & 1;
 }
 const struct context *contexts_of(const struct contexts *self, uint32_t function, uint32_t *count);
+/* Does the root run the function, in some context? */
+int contexts_runs(const struct contexts *self, uint32_t function, uint32_t root);
+/* Is the function entered with a lock held, in some context? */
+int contexts_locked(const struct contexts *self, uint32_t function);
 const struct contexts_totals *contexts_totals(const struct contexts *self);
 
 /* What is held before an event, in the values of symbolic. */

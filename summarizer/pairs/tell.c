@@ -347,17 +347,12 @@ static int both_share(const struct guarded *a, const struct guarded *b)
 /* Does the root run what the other one's threads are started with? */
 static int does_work_of(const struct pairs *self, uint32_t root, uint32_t other)
 {
-	uint32_t target, count, i;
-	const struct context *contexts;
+	uint32_t target;
 
 	if (!other || other > guards_nspawns(self->in->guards))
 		return 0;
 	target = guards_spawned(self->in->guards, other - 1)->target;
-	contexts = contexts_of(self->in->contexts, target, &count);
-	for (i = 0; target && i < count; i++)
-		if (context_runs(&contexts[i], root))
-			return 1;
-	return 0;
+	return target && contexts_runs(self->in->contexts, target, root);
 }
 
 /* The same work for another part, it seems, which its argument tells: of an array that was divided

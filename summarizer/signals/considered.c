@@ -67,25 +67,12 @@ int condition_passes(const struct condition *condition, int64_t number)
 
 /* ---- who writes ---- */
 
-int considered_locked(const struct signals *self, uint32_t function, const struct guard_access *access)
-{
-	uint32_t count, i;
-	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
-
-	if (guards_digest(self->in.guards, function)->ways[access->way].nheld)
-		return 1;
-	for (i = 0; i < count; i++)
-		if (contexts[i].nheld)
-			return 1;
-	return 0;
-}
-
 enum test_kind considered_kind(const struct signals *self, uint32_t function,
 			       const struct guard_access *access)
 {
 	if ((access->flags & ACCESS_ATOMIC) && (access->flags & ACCESS_WRITES))
 		return TEST_UPDATE;
-	if ((access->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE)) || considered_locked(self, function, access))
+	if ((access->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE)) || signals_locked(self, function, access))
 		return TEST_FLAG;
 	return TEST_NONE;
 }
@@ -402,25 +389,6 @@ static int keeps(struct plausible *self, const struct plausible_test *test,
 	       (!other->again || is_held_back(self, other, mine, test));
 }
 
-static const char *name_of(const struct plausible *self, const struct signal_key *key,
-			   struct arena *arena)
-{
-	const struct link *link = self->signals->in.link;
-	const struct link_aggregate *aggregate;
-	uint32_t i;
-
-	if (key->kind == SIGNAL_OBJECT)
-		return link->objects[key->a].label;
-	if (key->kind != SIGNAL_FIELD)
-		return "";
-	aggregate = &link->aggregates[key->a];
-	for (i = 0; i < aggregate->nfields; i++)
-		if (link->fields[aggregate->fields[i]].offset / 8 == key->b)
-			return arena_format(arena, "%s.%s", aggregate->label,
-					    link->fields[aggregate->fields[i]].name);
-	return aggregate->label;
-}
-
 /* Does each thread of this root get something of its own? */
 static int is_numbered(const struct plausible *self, const struct plausible_tests *tests)
 {
@@ -485,7 +453,7 @@ static enum plausible_kind by_number(struct plausible *self, const struct plausi
 void considered_tell(const struct plausible *self, const struct plausible_test *test, struct arena *arena,
 		     struct plausible_reason *reason)
 {
-	reason->name = name_of(self, &test->key, arena);
+	reason->name = signals_key_name(self->signals, &test->key, arena);
 	reason->function = test->function;
 }
 

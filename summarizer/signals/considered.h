@@ -82,7 +82,6 @@ struct plausible {
 enum test_kind considered_kind(const struct signals *self, uint32_t function,
 			       const struct guard_access *access);
 
-int considered_locked(const struct signals *self, uint32_t function, const struct guard_access *access);
 /* Can who finds this number pass? */
 int condition_passes(const struct condition *condition, int64_t number);
 /* Fills the number of a write. */

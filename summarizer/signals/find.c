@@ -100,20 +100,6 @@ static void note_access(struct finder *finder, uint32_t function, uint32_t index
 
 /* ---- tests ---- */
 
-static int is_locked(const struct signals *self, uint32_t function, const struct guard_access *access)
-{
-	const struct digest *digest = guards_digest(self->in.guards, function);
-	uint32_t count, i;
-	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
-
-	if (digest->ways[access->way].nheld)
-		return 1;
-	for (i = 0; i < count; i++)
-		if (contexts[i].nheld)
-			return 1;
-	return 0;
-}
-
 /* How the flag is read; no class: in a way that orders nothing. */
 static int class_of(const struct finder *finder, const struct guard_access *access,
 		    enum signal_class *class)
@@ -127,7 +113,7 @@ static int class_of(const struct finder *finder, const struct guard_access *acce
 		return event->order != RCF_ORDER_RELAXED && event->order != RCF_ORDER_RELEASE &&
 		       event->order != RCF_ORDER_UNKNOWN;
 	}
-	*class = is_locked(finder->self, finder->function, access) ? SIGNAL_LOCKED : SIGNAL_VOLATILE;
+	*class = signals_locked(finder->self, finder->function, access) ? SIGNAL_LOCKED : SIGNAL_VOLATILE;
 	return *class == SIGNAL_LOCKED || (access->flags & ACCESS_VOLATILE);
 }
 
@@ -177,7 +163,7 @@ static uint32_t find_reads(struct finder *finder, const struct digest *digest, s
 		if (!(subject ? subject->written && !subject->semaphore :
 		      key.kind == SIGNAL_FORMAL && (access->flags & GUARD_HANDED)) ||
 		    (!(access->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE)) &&
-		     !is_locked(finder->self, finder->function, access)))
+		     !signals_locked(finder->self, finder->function, access)))
 			continue;
 		if (!finder->body) {
 			finder->body = link_body(finder->self->in.link, arena, finder->function);

@@ -185,6 +185,12 @@ int test_excludes(const struct signal_test *a, const struct signal_test *b);
 /* Does the one follow from the other? */
 int test_implies(const struct signal_test *known, const struct signal_test *wanted);
 
+/* ---- signals.c ---- */
+/* Is some lock held at the access, by the function or by who calls it? */
+int signals_locked(const struct signals *self, uint32_t function, const struct guard_access *access);
+/* What people call it: an object, or a field; "" for others. */
+const char *signals_key_name(const struct signals *self, const struct signal_key *key, struct arena *arena);
+
 /* ---- find.c ---- */
 void signals_find(struct signals *self);
 /* The bits of what an operation is on; formals: those, too. */

@@ -6,17 +6,6 @@
  */
 #include "signals/considered.h"
 
-static int runs(const struct signals *self, uint32_t function, uint32_t root)
-{
-	uint32_t count, i;
-	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
-
-	for (i = 0; i < count; i++)
-		if (context_runs(&contexts[i], root))
-			return 1;
-	return 0;
-}
-
 /* Does whoever passes the test set the flag for good, under the lock? */
 static int is_set_once(struct plausible *self, const struct plausible_test *test)
 {
@@ -30,7 +19,7 @@ static int is_set_once(struct plausible *self, const struct plausible_test *test
 
 		considered_read(self, write);
 		if (write->sync || !write->known || condition_passes(&test->condition, write->number) ||
-		    !considered_locked(self->signals, write->function, access))
+		    !signals_locked(self->signals, write->function, access))
 			return 0;
 		found |= write->function == test->function;
 	}
@@ -46,7 +35,7 @@ int plausible_once(struct plausible *self, const struct plausible_tests *writer,
 	for (i = 0; i < writer->tests.count; i++)
 		if (tests[i].kind == TEST_FLAG && tests[i].locked && refuted_is_plain(&tests[i]) &&
 		    !tests[i].condition.index && condition_passes(&tests[i].condition, 0) &&
-		    !key_same(&tests[i].key, &writer->key) && runs(self->signals, tests[i].function, user->root) &&
+		    !key_same(&tests[i].key, &writer->key) && contexts_runs(self->signals->in.contexts, tests[i].function, user->root) &&
 		    is_set_once(self, &tests[i])) {
 			considered_tell(self, &tests[i], arena, reason);
 			return 1;

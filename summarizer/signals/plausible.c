@@ -180,7 +180,7 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 			    considered_kind(signals, frame->function, access);
 		if (!test.kind)
 			continue;
-		test.locked = considered_locked(signals, frame->function, access);
+		test.locked = signals_locked(signals, frame->function, access);
 		if (test.kind == TEST_FLAG && is_updated(frame, digest, index))
 			test.kind = TEST_UPDATE;
 		/* Whether a compare-and-swap succeeded says nothing of the number. */

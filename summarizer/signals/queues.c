@@ -294,7 +294,7 @@ static void doubt(struct signals *self, uint32_t function, const struct guard_ac
 	if (field.kind != SIGNAL_FIELD || !is_looked_at(self, &field, 0))
 		return;
 	if (key_number(self, function, access, &number) ? !number || !is_looked_at(self, &field, 1)
-							: considered_locked(self, function, access))
+							: signals_locked(self, function, access))
 		return;
 	for (todo = self->queues; todo; todo &= todo - 1)
 		if (self->signals[__builtin_ctzll(todo)].aggregate == field.a)

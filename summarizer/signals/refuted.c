@@ -80,17 +80,6 @@ int refuted_turn(const struct plausible_test *a, const struct plausible_test *b)
 	return key_same(&a->key, &b->key) && is_plain(a) && is_plain(b) && !test_excludes(&x, &y);
 }
 
-static int is_entered_locked(const struct signals *self, uint32_t function)
-{
-	uint32_t count, i;
-	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
-
-	for (i = 0; i < count; i++)
-		if (contexts[i].nheld)
-			return 1;
-	return 0;
-}
-
 int refuted_claim(struct plausible *self, const struct plausible_test *test, uint32_t root)
 {
 	const struct signals *signals = self->signals;
@@ -105,10 +94,11 @@ int refuted_claim(struct plausible *self, const struct plausible_test *test, uin
 			continue;
 		considered_read(self, write);
 		if ((write->known && condition_passes(&test->condition, write->number)) ||
-		    !considered_locked(signals, write->function, access))
+		    !signals_locked(signals, write->function, access))
 			continue;
 		if (write->function == test->function ||
-		    (is_entered_locked(signals, write->function) && is_entered_locked(signals, test->function)))
+		    (contexts_locked(signals->in.contexts, write->function) &&
+		     contexts_locked(signals->in.contexts, test->function)))
 			return 0;
 	}
 	return test->locked;

@@ -54,27 +54,39 @@ const struct signal *signals_get(const struct signals *self, uint32_t number)
 	return &self->signals[number];
 }
 
-const char *signals_name(const struct signals *self, uint32_t number, struct arena *arena)
+int signals_locked(const struct signals *self, uint32_t function, const struct guard_access *access)
 {
-	const struct signal_key *key = &self->signals[number].key;
+	return guards_digest(self->in.guards, function)->ways[access->way].nheld ||
+	       contexts_locked(self->in.contexts, function);
+}
+
+const char *signals_key_name(const struct signals *self, const struct signal_key *key, struct arena *arena)
+{
 	const struct link *link = self->in.link;
 	const struct link_aggregate *aggregate;
 	uint32_t i;
 
+	if (key->kind == SIGNAL_OBJECT)
+		return link->objects[key->a].label;
+	if (key->kind != SIGNAL_FIELD)
+		return "";
+	aggregate = &link->aggregates[key->a];
+	for (i = 0; i < aggregate->nfields; i++)
+		if (link->fields[aggregate->fields[i]].offset / 8 == key->b)
+			return arena_format(arena, "%s.%s", aggregate->label,
+					    link->fields[aggregate->fields[i]].name);
+	return aggregate->label;
+}
+
+const char *signals_name(const struct signals *self, uint32_t number, struct arena *arena)
+{
+	const struct signal_key *key = &self->signals[number].key;
+	const struct link *link = self->in.link;
+
 	if (self->signals[number].aggregate && key->kind != SIGNAL_OBJECT)
 		return arena_format(arena, "a %s", link->aggregates[self->signals[number].aggregate].label);
-	switch (key->kind) {
-	case SIGNAL_OBJECT:
-		return link->objects[key->a].label;
-	case SIGNAL_FIELD:
-		aggregate = &link->aggregates[key->a];
-		for (i = 0; i < aggregate->nfields; i++)
-			if (link->fields[aggregate->fields[i]].offset / 8 == key->b)
-				return arena_format(arena, "%s.%s", aggregate->label,
-						    link->fields[aggregate->fields[i]].name);
-		return aggregate->label;
-	default:
-		return arena_format(arena, "a %s of %s()", key->kind == SIGNAL_HEAP ? "thing" : "local",
-				    link->functions[key->a].label);
-	}
+	if (key->kind == SIGNAL_OBJECT || key->kind == SIGNAL_FIELD)
+		return signals_key_name(self, key, arena);
+	return arena_format(arena, "a %s of %s()", key->kind == SIGNAL_HEAP ? "thing" : "local",
+			    link->functions[key->a].label);
 }

@@ -4,7 +4,8 @@
  *
  *     likely race counter main.c:12:5(write; no locks; main) main.c:20:7(read; m; thread worker)
  *
- * If the first access, which lacks the lock, is in a function that is called, " called at" and
+ * There is one per site; of one that is no access its kind is told: (acquire a; b, c; main).
+ * If the first one, which lacks the lock, is in a function that is called, " called at" and
  * the nearest calls follow, up to three.
  */
 #include "dump/pass.h"
@@ -41,32 +42,35 @@ static void add_root(struct text *text, const struct link *link, const struct fi
 		    root->function ? link->functions[root->function].label : "?");
 }
 
-static void add_access(struct text *text, const struct link *link, struct locator *locator,
-		       const struct finding_access *access)
+static void add_site(struct text *text, const struct link *link, struct locator *locator,
+		     const struct finding_site *site)
 {
-	struct place place = locator_place(locator, access->site);
+	struct place place = locator_place(locator, site->point);
 	uint32_t i;
 
 	text_format(text, " %s:%u:%u(", place.path, place.line, place.column);
-	add_flags(text, access->flags);
-	text_add(text, access->nlocks ? "; " : "; no locks");
-	for (i = 0; i < access->nlocks; i++)
-		text_format(text, "%s%s%s", i ? ", " : "", access->locks[i].text,
-			    access->locks[i].shared ? " (shared)" : "");
+	if (site->kind == SITE_ACCESS)
+		add_flags(text, site->flags);
+	else
+		text_format(text, "%s %s", finding_kind_name(site->kind), site->text ? site->text : "?");
+	text_add(text, site->nlocks ? "; " : "; no locks");
+	for (i = 0; i < site->nlocks; i++)
+		text_format(text, "%s%s%s", i ? ", " : "", site->locks[i].text,
+			    site->locks[i].shared ? " (shared)" : "");
 	text_add(text, "; ");
-	add_root(text, link, &access->root);
+	add_root(text, link, &site->root);
 	text_add_char(text, ')');
 }
 
 #define CALLS 3
 
-/* The last step is the access itself. */
-static void add_calls(struct text *text, struct locator *locator, const struct finding_access *access)
+/* The last step is the site itself. */
+static void add_calls(struct text *text, struct locator *locator, const struct finding_site *site)
 {
 	uint32_t i;
 
-	for (i = 2; i <= access->nsteps && i < 2 + CALLS; i++) {
-		struct place place = locator_place(locator, access->steps[access->nsteps - i]);
+	for (i = 2; i <= site->nsteps && i < 2 + CALLS; i++) {
+		struct place place = locator_place(locator, site->steps[site->nsteps - i]);
 
 		text_format(text, "%s %s:%u:%u", i == 2 ? " called at" : "", place.path, place.line, place.column);
 	}
@@ -82,16 +86,18 @@ void dump_findings(FILE *out, const struct findings *findings, const struct link
 
 	for (i = 0; i < findings->count; i++) {
 		const struct finding *finding = &findings->items[i];
-		const struct finding_access *accesses = finding->accesses;
+		uint32_t k;
 
-		if (!dump_wants_linked(options, link, accesses[0].site.function) &&
-		    !dump_wants_linked(options, link, accesses[1].site.function))
+		for (k = 0; k < finding->nsites; k++)
+			if (dump_wants_linked(options, link, finding->sites[k].point.function))
+				break;
+		if (k == finding->nsites)
 			continue;
 		text_clear(&text);
 		text_format(&text, "%s %s %s", tiers[finding->tier], finding->rule, finding->object_key);
-		add_access(&text, link, locator, &accesses[0]);
-		add_access(&text, link, locator, &accesses[1]);
-		add_calls(&text, locator, &accesses[0]);
+		for (k = 0; k < finding->nsites; k++)
+			add_site(&text, link, locator, &finding->sites[k]);
+		add_calls(&text, locator, &finding->sites[0]);
 		fprintf(out, "%s\n", text_string(&text));
 	}
 	text_free(&text);

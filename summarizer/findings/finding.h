@@ -3,9 +3,10 @@
  * finding.h - what racecheck has to say: the contract between the passes that
  * find (pairs/) and the report that tells (report/).
  *
- * A finding speaks of two accesses of one object.  Functions, events and objects
- * are those of link.h: the report looks up where they stand in the source.
- * Texts are in the program's own words and last as long as the analysis.
+ * A finding has n sites: one where a rule is broken, two that race, as many as a cycle of
+ * lock acquisitions has.  Each has its place, its thread, its locks and its call chain.
+ * Functions, events and objects are those of link.h: the report looks up where they stand in
+ * the source.  Texts are in the program's own words and last as long as the analysis.
  *
  * Who fills it: pairs/ all but id; findings_finish() puts findings in order, best
  * first, and gives ids.  Nothing in a finding depends on -j or the order of inputs.
@@ -22,15 +23,15 @@ struct link;
 enum finding_tier { TIER_LIKELY, TIER_POSSIBLE, TIER_UNLIKELY, TIERS };
 
 /* Where something happens: an event of a function. */
-struct finding_site {
+struct finding_point {
 	uint32_t function; /* of link.h; 0: not known */
 	uint32_t event;    /* of its body */
 };
 
-/* A lock that is held at an access. */
+/* A lock that is held at a site. */
 struct finding_lock {
 	const char *text;            /* "d->lock" */
-	struct finding_site taken;   /* where it was acquired; function 0: not known */
+	struct finding_point taken;   /* where it was acquired; function 0: not known */
 	uint8_t shared;              /* for reading */
 };
 
@@ -45,7 +46,7 @@ enum finding_root_kind {
 struct finding_root {
 	enum finding_root_kind kind;
 	uint32_t function;
-	struct finding_site spawn;   /* THREAD, HANDLER: where it was started */
+	struct finding_point spawn;   /* THREAD, HANDLER: where it was started */
 	uint8_t several;             /* several of it may run at the same time */
 };
 
@@ -57,24 +58,31 @@ enum finding_access_flag {
 	ACCESS_FREES    = 16, /* its memory is freed */
 	ACCESS_LIBRARY  = 32  /* by a function of lockdb: the event is a call */
 };
-struct finding_access {
-	struct finding_site site;
-	uint32_t flags;              /* ACCESS_* */
-	const char *text;            /* what is accessed, in the function's words: "d->priv->rx" */
+enum finding_site_kind {
+	SITE_ACCESS,   /* of memory: flags say how */
+	SITE_ACQUIRES, /* a lock: text names it */
+	SITE_RELEASES, /* a lock */
+	SITE_BLOCKS    /* a call that may wait or sleep */
+};
+struct finding_site {
+	struct finding_point point;  /* where it stands */
+	enum finding_site_kind kind;
+	uint32_t flags;              /* ACCESS_*, of an access */
+	const char *text;            /* of what, in the function's words: "d->priv->rx"; NULL: not known */
 	uint32_t nlocks;
 	const struct finding_lock *locks;
 	struct finding_root root;
-	/* From the root to the access: steps[0] is a call in the root's function (or, if there
-	 * is only one, the access itself), the last one is the site. */
+	/* From the root to the site: steps[0] is a call in the root's function (or, if there
+	 * is only one, the site itself), the last one is point. */
 	uint32_t nsteps;
-	const struct finding_site *steps;
+	const struct finding_point *steps;
 };
 
 /* "guarded by d->lock at 14 of 15 places" */
 struct finding_belief {
 	const char *lock;            /* NULL: there is none */
 	uint32_t held, total;        /* places */
-	struct finding_site example; /* a place where it is held */
+	struct finding_point example; /* a place where it is held */
 };
 
 #define FINDING_ASSUMPTIONS 8
@@ -86,30 +94,37 @@ struct finding {
 	const char *object;          /* "conn->stats.rx", "counter", "f.buffer" */
 	const char *object_key;      /* the same for people of another function: "struct stats.rx",
 	                              * "counter": part of the id */
-	struct finding_access accesses[2]; /* the first one is the primary: it lacks the lock,
-	                              * or it is the write */
+	/* The first one is the primary, where the finding stands: it lacks the lock, or it is the
+	 * write.  Those of a cycle follow each other, and any of them may be the first. */
+	uint32_t nsites;
+	struct finding_site *sites;
 	const char *parallel;        /* why they can run at the same time, a sentence */
 	struct finding_belief belief;
 	uint32_t nassumptions;       /* on which it rests: clauses, the weightiest first */
 	const char *assumptions[FINDING_ASSUMPTIONS];
-	uint32_t nothers;            /* other accesses that race with the first one's object, too */
-	const struct finding_site *others;
+	uint32_t nothers;            /* other accesses that race with the primary, too */
+	const struct finding_point *others;
 	char id[17];                 /* 16 hexadecimal digits: stable, see id.c */
 };
+
+int finding_same_point(struct finding_point a, struct finding_point b);
+
+/* "access", "acquire", "release", "block" */
+const char *finding_kind_name(enum finding_site_kind kind);
 
 /* It rests on this, and is no better than that tier. */
 void finding_assume(struct finding *finding, enum finding_tier tier, const char *what);
 
 /* All accesses of an object, and why they do not race: racecheck why. */
 struct inquiry_access {
-	struct finding_access access;
+	struct finding_site site;
 	const char *fate;            /* why it meets no other, a sentence; NULL: it was compared */
 };
 /* Pairs of them, at least one a write, that have one thing in common. */
 struct inquiry_reason {
 	const char *words;           /* why they do not race; NULL: they do */
 	uint32_t count;
-	struct finding_site example[2];
+	struct finding_point example[2];
 };
 struct inquiry {
 	uint32_t naccesses, nreasons;

@@ -3,8 +3,9 @@
  * findings.c - the order of findings and their ids.
  *
  * An id says what a finding is about, not where it stands: rule, object, and for each
- * access the file and the function.  Findings that agree in all of these are numbered in
- * the order of the source.  So an id survives what moves lines or touches other functions.
+ * site the file and the function, whichever site is the primary.  Findings that agree in all
+ * of these are numbered in the order of the source.  So an id survives what moves lines or
+ * touches other functions.
  */
 #include "findings/finding.h"
 
@@ -19,84 +20,111 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct spot { /* of a site */
+	struct place place;
+	uint32_t event;
+	uint64_t hash;    /* of file and function */
+};
+
 struct entry {
 	struct finding finding;
-	struct place places[2];
+	struct spot *spots;  /* of its sites */
+	struct spot *sorted; /* the same, by place */
 	uint64_t hash;    /* of what the id is made of, the ordinal left out */
 	uint32_t ordinal; /* among the entries with that hash */
 };
 
-static uint64_t hash_access(struct arena *scratch, struct locator *locator,
-			    const struct finding_access *access, const struct place *place)
+/* Several events on one line: a macro. */
+static int compare_spots(const void *left, const void *right)
+{
+	const struct spot *a = left, *b = right;
+	int order = place_compare(&a->place, &b->place);
+
+	return order ? order : (a->event > b->event) - (a->event < b->event);
+}
+
+static int compare_numbers(const void *left, const void *right)
+{
+	const uint64_t *a = left, *b = right;
+
+	return (*a > *b) - (*a < *b);
+}
+
+static uint64_t hash_site(struct arena *scratch, struct locator *locator,
+			  const struct finding_site *site, const struct place *place)
 {
 	const char *path = "";
 
 	if (place->tu)
 		path = path_relative(scratch, place->path, place->tu->directory);
-	return hash_pair(hash_string(path), hash_string(locator_name(locator, access->site.function)));
+	return hash_pair(hash_string(path), hash_string(locator_name(locator, site->point.function)));
 }
 
-/* Which of the two is the primary one does not count. */
-static uint64_t hash_entry(struct arena *scratch, struct locator *locator, const struct entry *entry)
+/* Which site is the primary does not count, nor where a cycle begins. */
+static uint64_t hash_entry(struct arena *scratch, const struct entry *entry)
 {
 	const struct finding *finding = &entry->finding;
-	uint64_t a = hash_access(scratch, locator, &finding->accesses[0], &entry->places[0]);
-	uint64_t b = hash_access(scratch, locator, &finding->accesses[1], &entry->places[1]);
-	uint64_t hash = hash_pair(hash_string(finding->rule), hash_string(finding->object_key));
+	uint64_t *hashes = arena_array(scratch, finding->nsites, sizeof *hashes), hash;
+	uint32_t i;
 
-	return hash_pair(hash, a < b ? hash_pair(a, b) : hash_pair(b, a));
+	for (i = 0; i < finding->nsites; i++)
+		hashes[i] = entry->spots[i].hash;
+	qsort(hashes, finding->nsites, sizeof *hashes, compare_numbers);
+	for (hash = hashes[0], i = 1; i < finding->nsites; i++)
+		hash = hash_pair(hash, hashes[i]);
+	return hash_pair(hash_pair(hash_string(finding->rule), hash_string(finding->object_key)), hash);
 }
 
-/* The two places of an entry, the earlier one first. */
-static void ordered_places(const struct entry *entry, const struct place *places[2])
-{
-	int swap = place_compare(&entry->places[0], &entry->places[1]) > 0;
-
-	places[0] = &entry->places[swap];
-	places[1] = &entry->places[!swap];
-}
-
-/* Several accesses on one line: a macro. */
-static int compare_events(const struct finding *a, const struct finding *b)
+static void fill_entry(struct entry *entry, struct locator *locator, struct arena *scratch,
+		       const struct finding *finding)
 {
 	uint32_t i;
 
-	for (i = 0; i < 2; i++)
-		if (a->accesses[i].site.event != b->accesses[i].site.event)
-			return a->accesses[i].site.event < b->accesses[i].site.event ? -1 : 1;
-	return 0;
+	entry->finding = *finding;
+	entry->spots = arena_array(scratch, 2 * (size_t)finding->nsites, sizeof *entry->spots);
+	entry->sorted = entry->spots + finding->nsites;
+	for (i = 0; i < finding->nsites; i++) {
+		const struct finding_site *site = &finding->sites[i];
+		struct spot *spot = &entry->spots[i];
+
+		spot->place = locator_place(locator, site->point);
+		spot->event = site->point.event;
+		spot->hash = hash_site(scratch, locator, site, &spot->place);
+		entry->sorted[i] = *spot;
+	}
+	qsort(entry->sorted, finding->nsites, sizeof *entry->sorted, compare_spots);
+	entry->hash = hash_entry(scratch, entry);
+}
+
+/* Entries of one hash have as many sites, but for a collision. */
+static uint32_t fewer_sites(const struct entry *a, const struct entry *b)
+{
+	return a->finding.nsites < b->finding.nsites ? a->finding.nsites : b->finding.nsites;
 }
 
 static int compare_hashes(const void *left, const void *right)
 {
 	const struct entry *a = *(struct entry *const *)left, *b = *(struct entry *const *)right;
-	const struct place *first[2], *second[2];
-	int order;
+	uint32_t n = fewer_sites(a, b), i;
+	int order = (a->hash > b->hash) - (a->hash < b->hash);
 
-	if (a->hash != b->hash)
-		return a->hash < b->hash ? -1 : 1;
-	ordered_places(a, first);
-	ordered_places(b, second);
-	order = place_compare(first[0], second[0]);
-	if (!order)
-		order = place_compare(first[1], second[1]);
-	if (!order)
-		order = compare_events(&a->finding, &b->finding);
+	for (i = 0; i < n && !order; i++)
+		order = compare_spots(&a->sorted[i], &b->sorted[i]);
 	return order ? order : (a > b) - (a < b); /* elements of one array */
 }
 
 static int compare_entries(const void *left, const void *right)
 {
 	const struct entry *a = left, *b = right;
-	int order;
+	uint32_t n = fewer_sites(a, b), i;
+	int order = 0;
 
 	if (a->finding.tier != b->finding.tier)
 		return a->finding.tier < b->finding.tier ? -1 : 1;
 	if (a->finding.score != b->finding.score)
 		return a->finding.score > b->finding.score ? -1 : 1;
-	order = place_compare(&a->places[0], &b->places[0]);
-	if (!order)
-		order = place_compare(&a->places[1], &b->places[1]);
+	for (i = 0; i < n && !order; i++)
+		order = place_compare(&a->spots[i].place, &b->spots[i].place);
 	if (!order)
 		order = strcmp(a->finding.object_key, b->finding.object_key);
 	return order ? order : strcmp(a->finding.id, b->finding.id);
@@ -120,6 +148,21 @@ static void give_ids(struct entry *entries, uint32_t count, struct arena *scratc
 	}
 }
 
+const char *finding_kind_name(enum finding_site_kind kind)
+{
+	static const char *const names[] = {
+		[SITE_ACCESS] = "access", [SITE_ACQUIRES] = "acquire", [SITE_RELEASES] = "release",
+		[SITE_BLOCKS] = "block",
+	};
+
+	return names[kind];
+}
+
+int finding_same_point(struct finding_point a, struct finding_point b)
+{
+	return a.function == b.function && a.event == b.event;
+}
+
 void finding_assume(struct finding *finding, enum finding_tier tier, const char *what)
 {
 	if (tier > finding->tier)
@@ -127,7 +170,6 @@ void finding_assume(struct finding *finding, enum finding_tier tier, const char 
 	if (finding->nassumptions < FINDING_ASSUMPTIONS)
 		finding->assumptions[finding->nassumptions++] = what;
 }
-
 
 void findings_finish(struct findings *findings, const struct link *link, struct arena *arena)
 {
@@ -137,14 +179,8 @@ void findings_finish(struct findings *findings, const struct link *link, struct 
 	uint32_t i;
 
 	(void)arena;
-	for (i = 0; i < findings->count; i++) {
-		struct entry *entry = &entries[i];
-
-		entry->finding = findings->items[i];
-		entry->places[0] = locator_place(locator, entry->finding.accesses[0].site);
-		entry->places[1] = locator_place(locator, entry->finding.accesses[1].site);
-		entry->hash = hash_entry(scratch, locator, entry);
-	}
+	for (i = 0; i < findings->count; i++)
+		fill_entry(&entries[i], locator, scratch, &findings->items[i]);
 	give_ids(entries, findings->count, scratch);
 	qsort(entries, findings->count, sizeof *entries, compare_entries);
 	memcpy(findings->by_tier, findings->untold, sizeof findings->by_tier);

@@ -66,16 +66,16 @@ static void read_body(struct locator *locator, uint32_t function, struct spots *
 	spots->count = body->nevents;
 }
 
-static const struct spot *find_spot(struct locator *locator, struct finding_site site)
+static const struct spot *find_spot(struct locator *locator, struct finding_point point)
 {
 	struct spots *spots;
 
-	if (!site.function || site.function > locator->link->nfunctions)
+	if (!point.function || point.function > locator->link->nfunctions)
 		return NULL;
-	spots = &locator->functions[site.function];
+	spots = &locator->functions[point.function];
 	if (!spots->known)
-		read_body(locator, site.function, spots);
-	return site.event < spots->count ? &spots->items[site.event] : NULL;
+		read_body(locator, point.function, spots);
+	return point.event < spots->count ? &spots->items[point.event] : NULL;
 }
 
 static struct place make_place(const struct facts_tu *tu, struct facts_loc loc)
@@ -104,10 +104,10 @@ struct place locator_function(const struct locator *locator, uint32_t function)
 	return make_place(tu, tu->symbols[f->symbol].loc);
 }
 
-struct place locator_place(struct locator *locator, struct finding_site site)
+struct place locator_place(struct locator *locator, struct finding_point point)
 {
-	const struct spot *spot = find_spot(locator, site);
-	struct place place = locator_function(locator, site.function);
+	const struct spot *spot = find_spot(locator, point);
+	struct place place = locator_function(locator, point.function);
 
 	/* A statement without a location: that of its function says more than none. */
 	if (!spot || !spot->loc.file)
@@ -115,9 +115,9 @@ struct place locator_place(struct locator *locator, struct finding_site site)
 	return make_place(place.tu, spot->loc);
 }
 
-uint32_t locator_callee(struct locator *locator, struct finding_site site)
+uint32_t locator_callee(struct locator *locator, struct finding_point point)
 {
-	const struct spot *spot = find_spot(locator, site);
+	const struct spot *spot = find_spot(locator, point);
 
 	return spot ? spot->callee : 0;
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * locator.h - where the sites of findings stand in the source.
+ * locator.h - where the points of findings stand in the source.
  *
- * A body is decoded when a site of it is first asked for, and only what is needed
+ * A body is decoded when a point of it is first asked for, and only what is needed
  * here is kept of it.  One thread per struct locator.
  *
  *     struct locator *locator = locator_create(link);
- *     struct place place = locator_place(locator, finding->accesses[0].site);
+ *     struct place place = locator_place(locator, finding->sites[0].point);
  *     printf("%s:%u\n", place.path, place.line);
  *     locator_destroy(locator);
  */
@@ -31,14 +31,14 @@ struct locator;
 struct locator *locator_create(const struct link *link);
 void locator_destroy(struct locator *locator);
 
-/* A site of function 0, or beyond its body, is nowhere or only in its file. */
-struct place locator_place(struct locator *locator, struct finding_site site);
+/* A point of function 0, or beyond its body, is nowhere or only in its file. */
+struct place locator_place(struct locator *locator, struct finding_point point);
 
 /* Where a function is declared or defined. */
 struct place locator_function(const struct locator *locator, uint32_t function);
 
-/* The function that the event of this site calls by name, 0 if it is no such call. */
-uint32_t locator_callee(struct locator *locator, struct finding_site site);
+/* The function that the event of this point calls by name, 0 if it is no such call. */
+uint32_t locator_callee(struct locator *locator, struct finding_point point);
 
 /* A function's name for people, without result and parameters: "worker", "ns::f".  "" for 0. */
 const char *locator_name(struct locator *locator, uint32_t function);

@@ -151,10 +151,10 @@ static int is_single(const struct pairs *self, const struct context *context)
 }
 
 /* Where it really stands: at the end of the chain of callees, in code that we see. */
-static struct finding_site site_of(const struct pairs *self, uint32_t function,
+static struct finding_point site_of(const struct pairs *self, uint32_t function,
 				   const struct guard_access *access)
 {
-	struct finding_site site = { function, access->event };
+	struct finding_point site = { function, access->event };
 	uint32_t steps;
 
 	for (steps = 0; access->callee && steps < 256; steps++) {

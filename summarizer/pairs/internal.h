@@ -95,7 +95,7 @@ struct guarded {
 	uint32_t context;             /* number of the context there */
 	uint64_t roots[2];            /* who runs it, as far as that counts */
 	struct guard_access access;
-	struct finding_site site;     /* where it really stands */
+	struct finding_point site;     /* where it really stands */
 	struct where where;
 	uint32_t size;
 	uint8_t nkeys, nheld;
@@ -418,7 +418,7 @@ uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded)
 
 /* ---- words.c ---- */
 /* What an event accesses, as the source has it; "" if that cannot be said. */
-const char *words_of_access(const struct link *link, struct finding_site site, struct arena *arena);
+const char *words_of_access(const struct link *link, struct finding_point site, struct arena *arena);
 
 /* How doubtful it is that this root runs it, if others do. */
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root);
@@ -428,7 +428,7 @@ struct verdict {
 	const struct guarded *sides[2];
 	uint32_t roots[2];
 	uint32_t nothers;
-	const struct finding_site *others;
+	const struct finding_point *others;
 	uint64_t belief;          /* key, 0 none */
 	uint32_t held, total, places, without; /* as in struct belief, */
 	uint8_t kind, writes;     /* these, too */
@@ -442,13 +442,13 @@ void tell_judge(struct pairs *self, struct verdict *verdict);
 const char *tell_key(struct pairs *self, const struct guarded *guarded);
 /* One access: where, by whom, with which locks. */
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
-		 struct finding_access *out, const char **object);
+		 struct finding_site *out, const char **object);
 /* What an id is made of: less than that is needed of what nobody shows. */
 void tell_brief(struct pairs *self, struct verdict *verdict);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
 
-/* From the root to the access: struct finding_site, in self->keep. */
+/* From the root to the access: struct finding_point, in self->keep. */
 void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps);
 
 /* ---- mask.c ---- */
@@ -470,7 +470,7 @@ void mask_judge(const struct pairs *self, const struct verdict *verdict, int exa
 /* ---- passed.c ---- */
 /* A function that a caller on this way has called by whom it calls on this way, too, and that waits
  * for others or lets them know; or 0. */
-uint32_t passed_other(const struct pairs *self, const struct finding_site *steps, uint32_t nsteps);
+uint32_t passed_other(const struct pairs *self, const struct finding_point *steps, uint32_t nsteps);
 
 /* ---- doubt.c ---- */
 /* Is there something that was not understood, and may keep them apart? */

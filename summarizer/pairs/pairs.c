@@ -248,7 +248,7 @@ static struct sites find_sites(const struct pairs *self, const struct place *pla
 static void add_other(struct pairs *self, struct pool *others, const struct candidate *pair,
 		      uint64_t key)
 {
-	struct finding_site *known = others->items;
+	struct finding_point *known = others->items;
 	uint32_t i;
 
 	if (key == site_key(pair->a) || key == site_key(pair->b) || others->count >= OTHERS)
@@ -257,7 +257,7 @@ static void add_other(struct pairs *self, struct pool *others, const struct cand
 		if (known[i].function == key >> 32 && known[i].event == (uint32_t)key)
 			return;
 	known = pool_add(self->keep, others, sizeof *known);
-	*known = (struct finding_site){ (uint32_t)(key >> 32), (uint32_t)key };
+	*known = (struct finding_point){ (uint32_t)(key >> 32), (uint32_t)key };
 }
 
 static void emit(struct pairs *self, const struct candidate *pair, const struct belief *belief,

@@ -19,7 +19,7 @@
 
 static void add_step(struct pairs *self, struct pool *steps, uint32_t function, uint32_t event)
 {
-	struct finding_site *step = pool_add(self->keep, steps, sizeof *step);
+	struct finding_point *step = pool_add(self->keep, steps, sizeof *step);
 
 	step->function = function;
 	step->event = event;
@@ -42,8 +42,8 @@ static uint32_t add_callers(struct pairs *self, struct pool *steps, uint32_t ste
 	for (i = step, k = n; i; i = at->parent) {
 		at = contexts_step(self->in->contexts, i - 1);
 		if (at->function)
-			((struct finding_site *)steps->items)[--k] =
-				(struct finding_site){ at->function, at->event };
+			((struct finding_point *)steps->items)[--k] =
+				(struct finding_point){ at->function, at->event };
 	}
 	return root;
 }
@@ -82,7 +82,7 @@ void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root
 }
 
 static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32_t root,
-		       struct finding_access *out)
+		       struct finding_site *out)
 {
 	const struct link *link = self->in->link;
 	struct pool steps = { 0 };
@@ -114,10 +114,10 @@ static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32
 /* ---- locks ---- */
 
 /* Where a lock was taken that came with the call of the access: in the callee. */
-static struct finding_site taken_below(const struct pairs *self, const struct guarded *guarded,
+static struct finding_point taken_below(const struct pairs *self, const struct guarded *guarded,
 				       uint32_t group)
 {
-	struct finding_site site = { guarded->function, group / LOCKSET_GROUPS - 1 };
+	struct finding_point site = { guarded->function, group / LOCKSET_GROUPS - 1 };
 	const struct guard_access *access = &guarded->access;
 	uint32_t i, number = group % LOCKSET_GROUPS;
 
@@ -131,17 +131,17 @@ static struct finding_site taken_below(const struct pairs *self, const struct gu
 		access = &digest->accesses[access->index];
 		way = &digest->ways[access->way];
 		if (number >= way->nheld)
-			return (struct finding_site){ 0, 0 };
+			return (struct finding_point){ 0, 0 };
 		site.event = way->held[number].group / LOCKSET_GROUPS - 1;
 		number = way->held[number].group % LOCKSET_GROUPS;
 	}
 	return site;
 }
 
-static struct finding_site taken_at(const struct pairs *self, const struct guarded *guarded,
+static struct finding_point taken_at(const struct pairs *self, const struct guarded *guarded,
 				    const struct reading *reading, const struct held *held)
 {
-	struct finding_site site = { 0, 0 };
+	struct finding_point site = { 0, 0 };
 	uint32_t i;
 
 	if (held->group < LOCKSET_CALLERS)
@@ -199,7 +199,7 @@ static void look_again(struct pairs *self, const struct guarded *guarded, struct
 }
 
 static void tell_locks(struct pairs *self, const struct guarded *guarded,
-		       const struct again *again, struct finding_access *out)
+		       const struct again *again, struct finding_site *out)
 {
 	struct finding_lock *locks = arena_array(self->keep, again->held->nheld, sizeof *locks);
 	uint32_t i, k;
@@ -290,12 +290,12 @@ static const char *object_text(struct pairs *self, const struct guarded *guarded
 }
 
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
-		 struct finding_access *out, const char **object)
+		 struct finding_site *out, const char **object)
 {
 	struct again again = { 0 };
 
 	look_again(self, guarded, &again);
-	out->site = guarded->site;
+	out->point = guarded->site;
 	out->flags = guarded->access.flags & (ACCESS_READS | ACCESS_WRITES | ACCESS_ATOMIC |
 					      ACCESS_VOLATILE | ACCESS_FREES | ACCESS_LIBRARY);
 	if (again.held)
@@ -483,7 +483,7 @@ static const char *parallel_text(struct pairs *self, const struct verdict *verdi
 				 const struct finding *finding)
 {
 	const struct link *link = self->in->link;
-	const struct finding_root *a = &finding->accesses[0].root, *b = &finding->accesses[1].root;
+	const struct finding_root *a = &finding->sites[0].root, *b = &finding->sites[1].root;
 	const char *x = link->functions[a->function].label, *y = link->functions[b->function].label;
 
 	if (verdict->roots[0] == verdict->roots[1])
@@ -542,8 +542,10 @@ void tell_brief(struct pairs *self, struct verdict *verdict)
 	struct finding *finding = &verdict->finding;
 	uint32_t i;
 
+	finding->nsites = 2;
+	finding->sites = arena_array(self->keep, 2, sizeof *finding->sites);
 	for (i = 0; i < 2; i++)
-		finding->accesses[i].site = verdict->sides[i]->site;
+		finding->sites[i].point = verdict->sides[i]->site;
 	finding->object_key = tell_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
 							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
 	finding->object = finding->object_key;
@@ -556,7 +558,7 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 	uint32_t i;
 
 	for (i = 0; i < 2; i++)
-		tell_access(self, verdict->sides[i], verdict->roots[i], &finding->accesses[i], &objects[i]);
+		tell_access(self, verdict->sides[i], verdict->roots[i], &finding->sites[i], &objects[i]);
 	finding->object = objects[0];
 	finding->parallel = parallel_text(self, verdict, finding);
 	finding->belief.lock = belief_text(self, verdict);

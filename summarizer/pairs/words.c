@@ -150,7 +150,7 @@ static void print_object(struct words *self, uint32_t address, unsigned depth)
 	}
 }
 
-const char *words_of_access(const struct link *link, struct finding_site site, struct arena *arena)
+const char *words_of_access(const struct link *link, struct finding_point site, struct arena *arena)
 {
 	struct arena *scratch = arena_create();
 	struct words self = { .body = link_body(link, scratch, site.function) };

@@ -29,40 +29,40 @@ static void put_place(struct writer *writer, const struct place *place)
 		json_put_int(writer->json, "column", place->column);
 }
 
-/* Nothing for a site that is not known. */
-static void put_site(struct writer *writer, const char *key, struct finding_site site)
+/* Nothing for a point that is not known. */
+static void put_point(struct writer *writer, const char *key, struct finding_point point)
 {
-	struct place place = locator_place(writer->phraser.locator, site);
+	struct place place = locator_place(writer->phraser.locator, point);
 
-	if (!site.function)
+	if (!point.function)
 		return;
 	json_open(writer->json, key, '{');
 	put_place(writer, &place);
-	json_put_string(writer->json, "function", locator_name(writer->phraser.locator, site.function));
+	json_put_string(writer->json, "function", locator_name(writer->phraser.locator, point.function));
 	json_close(writer->json);
 }
 
-static void put_sites(struct writer *writer, const char *key, const struct finding_site *sites,
-		      uint32_t count)
+static void put_points(struct writer *writer, const char *key, const struct finding_point *points,
+		       uint32_t count)
 {
 	uint32_t i;
 
 	json_open(writer->json, key, '[');
 	for (i = 0; i < count; i++)
-		put_site(writer, NULL, sites[i]);
+		put_point(writer, NULL, points[i]);
 	json_close(writer->json);
 }
 
-static void put_locks(struct writer *writer, const struct finding_access *access)
+static void put_locks(struct writer *writer, const struct finding_site *site)
 {
 	uint32_t i;
 
 	json_open(writer->json, "locks", '[');
-	for (i = 0; i < access->nlocks; i++) {
+	for (i = 0; i < site->nlocks; i++) {
 		json_open(writer->json, NULL, '{');
-		json_put_string(writer->json, "name", access->locks[i].text);
-		json_put_bool(writer->json, "shared", access->locks[i].shared);
-		put_site(writer, "taken", access->locks[i].taken);
+		json_put_string(writer->json, "name", site->locks[i].text);
+		json_put_bool(writer->json, "shared", site->locks[i].shared);
+		put_point(writer, "taken", site->locks[i].taken);
 		json_close(writer->json);
 	}
 	json_close(writer->json);
@@ -74,11 +74,11 @@ static void put_root(struct writer *writer, const struct finding_root *root)
 	json_put_string(writer->json, "kind", root_name(root->kind));
 	json_put_string(writer->json, "function", locator_name(writer->phraser.locator, root->function));
 	json_put_bool(writer->json, "several", root->several);
-	put_site(writer, "started", root->spawn);
+	put_point(writer, "started", root->spawn);
 	json_close(writer->json);
 }
 
-static void put_access(struct writer *writer, const struct finding *finding, int which)
+static void put_site(struct writer *writer, const struct finding *finding, uint32_t which)
 {
 	static const struct {
 		const char *key;
@@ -88,19 +88,20 @@ static void put_access(struct writer *writer, const struct finding *finding, int
 		{ "atomic", ACCESS_ATOMIC },     { "volatile", ACCESS_VOLATILE },
 		{ "library", ACCESS_LIBRARY },
 	};
-	const struct finding_access *access = &finding->accesses[which];
+	const struct finding_site *site = &finding->sites[which];
 	size_t i;
 
 	json_open(writer->json, NULL, '{');
-	put_site(writer, "location", access->site);
-	json_put_string(writer->json, "message", phrase_access(&writer->phraser, finding, which));
-	if (access->text)
-		json_put_string(writer->json, "text", access->text);
+	put_point(writer, "location", site->point);
+	json_put_string(writer->json, "kind", finding_kind_name(site->kind));
+	json_put_string(writer->json, "message", phrase_site(&writer->phraser, finding, which));
+	if (site->text)
+		json_put_string(writer->json, "text", site->text);
 	for (i = 0; i < sizeof flags / sizeof *flags; i++)
-		json_put_bool(writer->json, flags[i].key, (access->flags & flags[i].flag) != 0);
-	put_locks(writer, access);
-	put_root(writer, &access->root);
-	put_sites(writer, "steps", access->steps, access->nsteps);
+		json_put_bool(writer->json, flags[i].key, (site->flags & flags[i].flag) != 0);
+	put_locks(writer, site);
+	put_root(writer, &site->root);
+	put_points(writer, "steps", site->steps, site->nsteps);
 	json_close(writer->json);
 }
 
@@ -116,7 +117,7 @@ static void put_reasons(struct writer *writer, const struct finding *finding)
 		json_put_string(json, "name", finding->belief.lock);
 		json_put_int(json, "held", finding->belief.held);
 		json_put_int(json, "places", finding->belief.total);
-		put_site(writer, "example", finding->belief.example);
+		put_point(writer, "example", finding->belief.example);
 		json_close(json);
 	}
 	json_open(json, "assumptions", '[');
@@ -128,6 +129,7 @@ static void put_reasons(struct writer *writer, const struct finding *finding)
 static void put_finding(struct writer *writer, const struct finding *finding)
 {
 	struct json *json = writer->json;
+	uint32_t i;
 
 	json_open(json, NULL, '{');
 	json_put_string(json, "id", finding->id);
@@ -137,12 +139,12 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "object", finding->object);
 	json_put_string(json, "object_key", finding->object_key);
 	json_put_string(json, "message", phrase_headline(&writer->phraser, finding, 0));
-	json_open(json, "accesses", '[');
-	put_access(writer, finding, 0);
-	put_access(writer, finding, 1);
+	json_open(json, "accesses", '['); /* as when all findings were races */
+	for (i = 0; i < finding->nsites; i++)
+		put_site(writer, finding, i);
 	json_close(json);
 	put_reasons(writer, finding);
-	put_sites(writer, "others", finding->others, finding->nothers);
+	put_points(writer, "others", finding->others, finding->nothers);
 	json_close(json);
 }
 

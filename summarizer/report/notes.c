@@ -27,9 +27,28 @@ struct maker {
 };
 
 static const struct place nowhere = { .path = "" };
-static const char *const ordinal[2] = { "the first access", "the other access" };
 
-static void add(struct maker *maker, enum note_kind kind, int access, struct place place,
+/* "the other access", "the third acquisition"; "it" where there is only one */
+static const char *name_of(struct maker *maker, uint32_t which)
+{
+	static const char *const nouns[] = {
+		[SITE_ACCESS] = "access", [SITE_ACQUIRES] = "acquisition", [SITE_RELEASES] = "release",
+		[SITE_BLOCKS] = "blocking call",
+	};
+	static const char *const ordinals[] = { "first", "second", "third", "fourth", "fifth", "sixth" };
+	const struct finding *finding = maker->finding;
+	const char *noun = nouns[finding->sites[which].kind];
+
+	if (finding->nsites == 1)
+		return "it";
+	if (which && finding->nsites == 2)
+		return arena_format(maker->phraser->arena, "the other %s", noun);
+	if (which < sizeof ordinals / sizeof *ordinals)
+		return arena_format(maker->phraser->arena, "the %s %s", ordinals[which], noun);
+	return arena_format(maker->phraser->arena, "%s %u", noun, which + 1);
+}
+
+static void add(struct maker *maker, enum note_kind kind, uint32_t site, struct place place,
 		const char *text)
 {
 	struct notes *notes = &maker->notes;
@@ -43,56 +62,53 @@ static void add(struct maker *maker, enum note_kind kind, int access, struct pla
 		notes->items = items;
 		maker->space = space;
 	}
-	notes->items[notes->count++] = (struct note){ kind, access, place, text };
+	notes->items[notes->count++] = (struct note){ kind, site, place, text };
 }
 
-static struct place place_of(struct maker *maker, struct finding_site site)
+static struct place place_of(struct maker *maker, struct finding_point point)
 {
-	return locator_place(maker->phraser->locator, site);
+	return locator_place(maker->phraser->locator, point);
 }
 
-static int same_site(struct finding_site a, struct finding_site b)
+static void add_locks(struct maker *maker, uint32_t which)
 {
-	return a.function == b.function && a.event == b.event;
-}
-
-static void add_locks(struct maker *maker, int which)
-{
-	const struct finding_access *access = &maker->finding->accesses[which];
+	const struct finding_site *site = &maker->finding->sites[which];
+	struct arena *arena = maker->phraser->arena;
+	const char *before = which || maker->finding->nsites == 1 ? "" :
+			     arena_format(arena, ", before %s", name_of(maker, which));
 	uint32_t i;
 
-	for (i = 0; i < access->nlocks; i++) {
-		const struct finding_lock *lock = &access->locks[i];
+	for (i = 0; i < site->nlocks; i++) {
+		const struct finding_lock *lock = &site->locks[i];
 
 		if (lock->taken.function)
 			add(maker, NOTE_TAKEN, which, place_of(maker, lock->taken),
-			    arena_format(maker->phraser->arena, "'%s' was taken here%s", lock->text,
-					 which ? "" : ", before the first access"));
+			    arena_format(arena, "'%s' was taken here%s", lock->text, before));
 	}
 }
 
-/* ---- from the root to the access ---- */
+/* ---- from the root to the site ---- */
 
 static int same_root(const struct finding_root *a, const struct finding_root *b)
 {
-	return a->kind == b->kind && a->function == b->function && same_site(a->spawn, b->spawn);
+	return a->kind == b->kind && a->function == b->function && finding_same_point(a->spawn, b->spawn);
 }
 
-static int same_way(const struct finding_access *a, const struct finding_access *b)
+static int same_way(const struct finding_site *a, const struct finding_site *b)
 {
 	uint32_t i;
 
 	if (!same_root(&a->root, &b->root) || a->nsteps != b->nsteps)
 		return 0;
 	for (i = 0; i < a->nsteps; i++)
-		if (!same_site(a->steps[i], b->steps[i]))
+		if (!finding_same_point(a->steps[i], b->steps[i]))
 			return 0;
 	return 1;
 }
 
-static void add_root(struct maker *maker, int which, const char *who)
+static void add_root(struct maker *maker, uint32_t which, const char *who)
 {
-	const struct finding_root *root = &maker->finding->accesses[which].root;
+	const struct finding_root *root = &maker->finding->sites[which].root;
 	struct arena *arena = maker->phraser->arena;
 	const char *name = phrase_function(maker->phraser, root->function), *text = NULL;
 	struct place place = locator_function(maker->phraser->locator, root->function);
@@ -124,27 +140,27 @@ static void add_root(struct maker *maker, int which, const char *who)
 		add(maker, NOTE_ROOT, which, place, text);
 }
 
-const char *phrase_step(const struct phraser *phraser, const struct finding_access *access,
+const char *phrase_step(const struct phraser *phraser, const struct finding_site *site,
 			uint32_t step)
 {
 	return arena_format(phraser->arena, "%s calls %s here",
-			    phrase_function(phraser, access->steps[step].function),
-			    phrase_function(phraser, access->steps[step + 1].function));
+			    phrase_function(phraser, site->steps[step].function),
+			    phrase_function(phraser, site->steps[step + 1].function));
 }
 
-static void add_way(struct maker *maker, int which, const char *who)
+static void add_way(struct maker *maker, uint32_t which, const char *who)
 {
-	const struct finding_access *access = &maker->finding->accesses[which];
-	uint32_t calls = access->nsteps ? access->nsteps - 1 : 0, i;
+	const struct finding_site *site = &maker->finding->sites[which];
+	uint32_t calls = site->nsteps ? site->nsteps - 1 : 0, i;
 	uint32_t hidden = calls - shown_of(maker->phraser, calls, MAX_STEPS);
 	uint32_t before = maker->notes.count;
 
 	add_root(maker, which, who);
 	for (i = 0; i < calls; i++) {
-		const char *text = phrase_step(maker->phraser, access, i);
+		const char *text = phrase_step(maker->phraser, site, i);
 
 		if (hidden && i == MAX_STEPS / 2) {
-			add(maker, NOTE_CALL, which, place_of(maker, access->steps[i]),
+			add(maker, NOTE_CALL, which, place_of(maker, site->steps[i]),
 			    arena_format(maker->phraser->arena, "%s, and so on: %u more calls", text,
 					 hidden));
 			i += hidden;
@@ -152,20 +168,22 @@ static void add_way(struct maker *maker, int which, const char *who)
 		}
 		if (maker->notes.count == before)
 			text = arena_format(maker->phraser->arena, "to %s: %s", who, text);
-		add(maker, NOTE_CALL, which, place_of(maker, access->steps[i]), text);
+		add(maker, NOTE_CALL, which, place_of(maker, site->steps[i]), text);
 	}
 }
 
 static void add_ways(struct maker *maker)
 {
-	const struct finding_access *accesses = maker->finding->accesses;
+	const struct finding *finding = maker->finding;
+	const struct finding_site *sites = finding->sites;
+	uint32_t i;
 
-	if (same_way(&accesses[0], &accesses[1])) {
-		add_way(maker, 0, same_site(accesses[0].site, accesses[1].site) ? "it" : "each access");
+	if (finding->nsites == 2 && same_way(&sites[0], &sites[1])) {
+		add_way(maker, 0, finding_same_point(sites[0].point, sites[1].point) ? "it" : "each access");
 		return;
 	}
-	add_way(maker, 0, ordinal[0]);
-	add_way(maker, 1, ordinal[1]);
+	for (i = 0; i < finding->nsites; i++)
+		add_way(maker, i, name_of(maker, i));
 }
 
 /* ---- the rest ---- */
@@ -213,8 +231,8 @@ static int is_named(struct maker *maker, struct place place, const struct place 
 {
 	uint32_t i;
 
-	for (i = 0; i < n + 2; i++) {
-		struct place other = i < n ? before[i] : place_of(maker, maker->finding->accesses[i - n].site);
+	for (i = 0; i < n + maker->finding->nsites; i++) {
+		struct place other = i < n ? before[i] : place_of(maker, maker->finding->sites[i - n].point);
 
 		if (other.line == place.line && !strcmp(other.path, place.path))
 			return 1;
@@ -250,25 +268,36 @@ static void add_others(struct maker *maker)
 	}
 }
 
+static void add_site(struct maker *maker, uint32_t which)
+{
+	const struct phraser *phraser = maker->phraser;
+
+	add(maker, NOTE_SITE, which, place_of(maker, maker->finding->sites[which].point),
+	    arena_format(phraser->arena, "%s: %s", name_of(maker, which),
+			 phrase_site(phraser, maker->finding, which)));
+}
+
+/* Two threads at one place are one site for the reader. */
+static int is_repeated(const struct finding *finding, uint32_t which)
+{
+	return finding->nsites == 2 && which && finding_same_point(finding->sites[0].point, finding->sites[1].point);
+}
+
 struct notes phrase_notes(const struct phraser *phraser, const struct finding *finding)
 {
 	struct maker maker = { .phraser = phraser, .finding = finding };
-	const struct finding_access *accesses = finding->accesses;
+	uint32_t i;
 
 	if (phraser->full)
 		add(&maker, NOTE_RANK, 0, nowhere,
 		    arena_format(phraser->arena, "%s, in the tier %s, with a score of %d", finding->id,
 				 tier_name(finding->tier), finding->score));
-	if (phraser->full)
-		add(&maker, NOTE_OTHER, 0, place_of(&maker, accesses[0].site),
-		    arena_format(phraser->arena, "the first access: %s",
-				 phrase_access(phraser, finding, 0)));
-	add_locks(&maker, 0);
-	if (!same_site(accesses[0].site, accesses[1].site)) {
-		add(&maker, NOTE_OTHER, 1, place_of(&maker, accesses[1].site),
-		    arena_format(phraser->arena, "the other access: %s",
-				 phrase_access(phraser, finding, 1)));
-		add_locks(&maker, 1);
+	for (i = 0; i < finding->nsites; i++) {
+		if (is_repeated(finding, i))
+			continue;
+		if (i || phraser->full)
+			add_site(&maker, i);
+		add_locks(&maker, i);
 	}
 	add_ways(&maker);
 	add_reasons(&maker);

@@ -35,17 +35,12 @@ const char *phrase_function(const struct phraser *phraser, uint32_t function)
 	return *name ? arena_format(phraser->arena, "%s()", name) : "a function";
 }
 
-static int same_site(struct finding_site a, struct finding_site b)
-{
-	return a.function == b.function && a.event == b.event;
-}
-
-/* ---- an access ---- */
+/* ---- a site ---- */
 
 enum voice { PASSIVE, ACTIVE };
 
 /* "written", "writes" */
-static const char *verb(const struct finding_access *access, enum voice voice)
+static const char *access_verb(uint32_t flags, enum voice voice)
 {
 	static const struct {
 		uint32_t flags;
@@ -59,129 +54,189 @@ static const char *verb(const struct finding_access *access, enum voice voice)
 	size_t i;
 
 	for (i = 0; i < sizeof verbs / sizeof *verbs; i++)
-		if ((access->flags & verbs[i].flags) == verbs[i].flags)
+		if ((flags & verbs[i].flags) == verbs[i].flags)
 			return verbs[i].words[voice];
 	return voice == PASSIVE ? "accessed" : "accesses";
 }
 
-/* The library function that does it, NULL if the program itself does.  Of free() nobody
- * wants to hear that it "frees it". */
-static const char *library(const struct phraser *phraser, const struct finding_access *access)
+/* The function that is called there and does it, NULL if the program itself does.  Of free()
+ * nobody wants to hear that it "frees it". */
+static const char *doer(const struct phraser *phraser, const struct finding_site *site)
 {
-	uint32_t callee = locator_callee(phraser->locator, access->site);
+	uint32_t callee = locator_callee(phraser->locator, site->point);
+	int library = site->flags & ACCESS_LIBRARY && !(site->flags & ACCESS_FREES);
 
-	if (!(access->flags & ACCESS_LIBRARY) || access->flags & ACCESS_FREES || !callee)
+	if (!callee || (site->kind != SITE_BLOCKS && !(site->kind == SITE_ACCESS && library)))
 		return NULL;
 	return phrase_function(phraser, callee);
 }
 
-static const char *manner(const struct finding *finding, const struct finding_access *access)
+static const char *manner(const struct finding *finding, const struct finding_site *site)
 {
-	if (access->flags & ACCESS_ATOMIC)
+	uint32_t i;
+
+	if (site->flags & ACCESS_ATOMIC)
 		return " atomically";
 	/* Plain is worth a word only beside the other. */
-	return (finding->accesses[0].flags | finding->accesses[1].flags) & ACCESS_ATOMIC &&
-	       !(access->flags & ACCESS_FREES) ? " plainly" : "";
+	for (i = 0; i < finding->nsites; i++)
+		if (finding->sites[i].flags & ACCESS_ATOMIC && !(site->flags & ACCESS_FREES))
+			return " plainly";
+	return "";
 }
 
-/* "written here atomically", "memcpy() writes it here" */
-static const char *here(const struct phraser *phraser, const struct finding *finding,
-			const struct finding_access *access)
+/* What a lock or a call is called; of an access the headline says it. */
+static const char *object_of(const struct finding *finding, const struct finding_site *site)
 {
-	const char *by = library(phraser, access);
+	return site->text ? site->text : finding->object;
+}
+
+static const char *access_here(const struct phraser *phraser, const struct finding *finding,
+			       const struct finding_site *site)
+{
+	const char *by = doer(phraser, site), *how = manner(finding, site);
 
 	if (by)
-		return arena_format(phraser->arena, "%s %s it here%s", by, verb(access, ACTIVE),
-				    manner(finding, access));
-	return arena_format(phraser->arena, "%s here%s", verb(access, PASSIVE),
-			    manner(finding, access));
+		return arena_format(phraser->arena, "%s %s it here%s", by, access_verb(site->flags, ACTIVE),
+				    how);
+	return arena_format(phraser->arena, "%s here%s", access_verb(site->flags, PASSIVE), how);
+}
+
+/* "written here atomically", "memcpy() writes it here", "'m' is acquired here" */
+static const char *here(const struct phraser *phraser, const struct finding *finding,
+			const struct finding_site *site)
+{
+	const char *by;
+
+	switch (site->kind) {
+	case SITE_ACQUIRES:
+		return arena_format(phraser->arena, "'%s' is acquired here", object_of(finding, site));
+	case SITE_RELEASES:
+		return arena_format(phraser->arena, "'%s' is released here", object_of(finding, site));
+	case SITE_BLOCKS:
+		by = doer(phraser, site);
+		return arena_format(phraser->arena, "%s may block here", by ? by : "the thread");
+	default:
+		return access_here(phraser, finding, site);
+	}
+}
+
+/* "reads it atomically", "acquires 'm'" */
+static const char *deed(const struct phraser *phraser, const struct finding *finding,
+			const struct finding_site *site)
+{
+	switch (site->kind) {
+	case SITE_ACQUIRES:
+		return arena_format(phraser->arena, "acquires '%s'", object_of(finding, site));
+	case SITE_RELEASES:
+		return arena_format(phraser->arena, "releases '%s'", object_of(finding, site));
+	case SITE_BLOCKS:
+		return "may block";
+	default:
+		return arena_format(phraser->arena, "%s it%s", access_verb(site->flags, ACTIVE),
+				    manner(finding, site));
+	}
 }
 
 /* "worker() reads it", "another thread does the same" */
-static const char *elsewhere(const struct phraser *phraser, const struct finding *finding)
+static const char *elsewhere(const struct phraser *phraser, const struct finding *finding,
+			     const struct finding_site *site)
 {
-	const struct finding_access *first = &finding->accesses[0], *second = &finding->accesses[1];
-	const char *by = library(phraser, second);
-	const char *who = phrase_function(phraser, second->site.function);
+	const struct finding_site *first = &finding->sites[0];
+	const char *by = doer(phraser, site);
+	const char *subject = phrase_function(phraser, site->point.function);
 
-	if (same_site(first->site, second->site))
+	if (finding_same_point(first->point, site->point) && first->kind == SITE_ACCESS)
 		return "another thread does the same";
 	if (by)
-		who = arena_format(phraser->arena, "%s in %s", by, who);
-	else if (first->site.function == second->site.function)
-		who = arena_format(phraser->arena, "another thread in %s", who);
-	return arena_format(phraser->arena, "%s %s it%s", who, verb(second, ACTIVE),
-			    manner(finding, second));
+		subject = arena_format(phraser->arena, "%s in %s", by, subject);
+	else if (first->point.function == site->point.function)
+		subject = arena_format(phraser->arena, "another thread in %s", subject);
+	return arena_format(phraser->arena, "%s %s", subject, deed(phraser, finding, site));
 }
 
 /* "'a', 'b' and 2 more" */
-static const char *lock_names(const struct phraser *phraser, const struct finding_access *access)
+static const char *lock_names(const struct phraser *phraser, const struct finding_site *site)
 {
-	uint32_t named = access->nlocks, i;
+	uint32_t named = site->nlocks, i;
 	struct text text = { 0 };
 	const char *copy;
 
 	if (!phraser->full && named > LOCKS_NAMED)
 		named = LOCKS_NAMED - 1;
 	for (i = 0; i < named; i++) {
-		const struct finding_lock *lock = &access->locks[i];
+		const struct finding_lock *lock = &site->locks[i];
 
-		text_format(&text, "%s'%s'%s", !i ? "" : i + 1 == access->nlocks ? " and " : ", ",
+		text_format(&text, "%s'%s'%s", !i ? "" : i + 1 == site->nlocks ? " and " : ", ",
 			    lock->text, lock->shared ? " (for reading)" : "");
 	}
-	if (named < access->nlocks)
-		text_format(&text, " and %u more", access->nlocks - named);
+	if (named < site->nlocks)
+		text_format(&text, " and %u more", site->nlocks - named);
 	copy = arena_copy(phraser->arena, text_string(&text), text.length);
 	text_free(&text);
 	return copy;
 }
 
-const char *phrase_access(const struct phraser *phraser, const struct finding *finding, int which)
+const char *phrase_site(const struct phraser *phraser, const struct finding *finding, uint32_t which)
 {
-	const struct finding_access *access = &finding->accesses[which];
-	const char *as = "", *locks = " without a lock";
+	const struct finding_site *site = &finding->sites[which];
+	const char *as = "", *locks = "";
 
-	if (access->text && strcmp(access->text, finding->object) != 0)
-		as = arena_format(phraser->arena, " as '%s'", access->text);
-	if (access->nlocks)
-		locks = arena_format(phraser->arena, " with %s held", lock_names(phraser, access));
-	return arena_format(phraser->arena, "%s%s, in %s,%s", here(phraser, finding, access), as,
-			    phrase_function(phraser, access->site.function), locks);
+	if (site->kind == SITE_ACCESS && site->text && strcmp(site->text, finding->object) != 0)
+		as = arena_format(phraser->arena, " as '%s'", site->text);
+	if (site->nlocks)
+		locks = arena_format(phraser->arena, ", with %s held", lock_names(phraser, site));
+	else if (site->kind == SITE_ACCESS)
+		locks = ", without a lock";
+	return arena_format(phraser->arena, "%s%s, in %s%s", here(phraser, finding, site), as,
+			    phrase_function(phraser, site->point.function), locks);
 }
 
 /* ---- the sentence ---- */
 
-static void add_locks(struct text *text, const struct phraser *phraser,
-		      const struct finding *finding, int which)
+/* Neither of two accesses has a lock: said once, of both. */
+static int are_bare(const struct finding *finding)
 {
-	const struct finding_access *access = &finding->accesses[which];
-	int neither = !finding->accesses[0].nlocks && !finding->accesses[1].nlocks;
+	uint32_t i;
 
-	if (access->nlocks)
-		text_format(text, " under %s", lock_names(phraser, access));
-	else if (!neither)
+	for (i = 0; i < finding->nsites; i++)
+		if (finding->sites[i].nlocks || finding->sites[i].kind != SITE_ACCESS)
+			return 0;
+	return finding->nsites == 2;
+}
+
+static void add_locks(struct text *text, const struct phraser *phraser,
+		      const struct finding *finding, uint32_t which)
+{
+	const struct finding_site *site = &finding->sites[which];
+
+	if (site->nlocks)
+		text_format(text, " under %s", lock_names(phraser, site));
+	else if (site->kind != SITE_ACCESS)
+		return;
+	else if (!are_bare(finding))
 		text_add(text, " without a lock");
 	else if (which)
-		text_add(text, same_site(access->site, finding->accesses[0].site) ?
+		text_add(text, finding_same_point(site->point, finding->sites[0].point) ?
 			 ", without a lock" : ", both without a lock");
 }
 
+/* which: the site that %2 and %b mean. */
 static void fill_in(struct text *text, const struct phraser *phraser,
-		    const struct finding *finding, char place)
+		    const struct finding *finding, char place, uint32_t which)
 {
 	switch (place) {
 	case 'o':
 		text_add(text, finding->object);
 		break;
 	case '1':
-		text_add(text, here(phraser, finding, &finding->accesses[0]));
+		text_add(text, here(phraser, finding, &finding->sites[0]));
 		break;
 	case '2':
-		text_add(text, elsewhere(phraser, finding));
+		text_add(text, elsewhere(phraser, finding, &finding->sites[which]));
 		break;
 	case 'a':
 	case 'b':
-		add_locks(text, phraser, finding, place == 'b');
+		add_locks(text, phraser, finding, place == 'b' ? which : 0);
 		break;
 	}
 }
@@ -196,25 +251,44 @@ static void add_filled(struct text *text, const char *words, int links)
 	}
 }
 
+/* The sentence up to its end or a brace; returns what follows. */
+static const char *add_part(struct text *text, const struct phraser *phraser,
+			    const struct finding *finding, const char *part, uint32_t which, int links)
+{
+	struct text filled = { 0 };
+
+	for (; *part && *part != '{' && *part != '}'; part++) {
+		if (*part == '%') {
+			text_clear(&filled);
+			fill_in(&filled, phraser, finding, *++part, which);
+			add_filled(text, text_string(&filled), links);
+		} else if (*part != '<' && *part != '>') {
+			text_add_char(text, *part);
+		} else if (links && *part == '<') {
+			text_add_char(text, '[');
+		} else if (links) {
+			text_format(text, "](%u)", which);
+		}
+	}
+	text_free(&filled);
+	return part;
+}
+
 const char *phrase_headline(const struct phraser *phraser, const struct finding *finding,
 			    int links)
 {
-	const char *sentence = rule_find(finding->rule)->sentence, *copy;
-	struct text text = { 0 }, filled = { 0 };
+	const char *rest = rule_find(finding->rule)->sentence, *copy;
+	struct text text = { 0 };
+	uint32_t i;
 
-	for (; *sentence; sentence++) {
-		if (*sentence == '%') {
-			text_clear(&filled);
-			fill_in(&filled, phraser, finding, *++sentence);
-			add_filled(&text, text_string(&filled), links);
-		} else if (*sentence == '<' || *sentence == '>') {
-			text_add(&text, !links ? "" : *sentence == '<' ? "[" : "](1)");
-		} else {
-			text_add_char(&text, *sentence);
-		}
+	while (*(rest = add_part(&text, phraser, finding, rest, 0, links))) {
+		const char *repeated = rest + 1;
+
+		for (i = 1; i < finding->nsites; i++)
+			add_part(&text, phraser, finding, repeated, i, links);
+		rest = strchr(repeated, '}') + 1;
 	}
 	copy = arena_copy(phraser->arena, text_string(&text), text.length);
 	text_free(&text);
-	text_free(&filled);
 	return copy;
 }

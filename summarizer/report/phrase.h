@@ -3,7 +3,7 @@
  * phrase.h - a finding in words, the same ones for every format.
  *
  * phrase_headline() is the one sentence; phrase_notes() everything else, in the order
- * in which it is told: the other access, locks, how each is reached, why in parallel,
+ * in which it is told: the other sites, locks, how each is reached, why in parallel,
  * the usual lock, assumptions, other accesses.  Names stand in '...'.
  */
 #ifndef REPORT_PHRASE_H
@@ -22,10 +22,10 @@ struct phraser {
 };
 
 enum note_kind {
-	NOTE_OTHER,      /* the other access, or with full the first one */
+	NOTE_SITE,       /* a site but the primary, or with full that one, too */
 	NOTE_TAKEN,      /* a lock was taken */
 	NOTE_ROOT,       /* where its thread begins */
-	NOTE_CALL,       /* a step from there to the access */
+	NOTE_CALL,       /* a step from there to the site */
 	NOTE_PARALLEL,
 	NOTE_BELIEF,
 	NOTE_ASSUMPTION,
@@ -35,7 +35,7 @@ enum note_kind {
 
 struct note {
 	enum note_kind kind;
-	int access;         /* OTHER, TAKEN, ROOT, CALL: 0 or 1, which one it is about */
+	uint32_t site;      /* SITE, TAKEN, ROOT, CALL: which one it is about */
 	struct place place; /* path "": it has none of its own */
 	const char *text;
 };
@@ -45,16 +45,17 @@ struct notes {
 	uint32_t count;
 };
 
-/* "data race on 'x': written here ..."; with links, for SARIF: "[worker() reads it](1)". */
+/* "data race on 'x': written here ..."; with links, for SARIF: "[worker() reads it](1)",
+ * where the number is that of the site. */
 const char *phrase_headline(const struct phraser *phraser, const struct finding *finding,
 			    int links);
 struct notes phrase_notes(const struct phraser *phraser, const struct finding *finding);
 
-/* "read here, in worker(), with 'm' held": an access for itself. */
-const char *phrase_access(const struct phraser *phraser, const struct finding *finding, int which);
+/* "read here, in worker(), with 'm' held": a site for itself. */
+const char *phrase_site(const struct phraser *phraser, const struct finding *finding, uint32_t which);
 
-/* "main() calls serve() here": step i of an access, which is not its last. */
-const char *phrase_step(const struct phraser *phraser, const struct finding_access *access,
+/* "main() calls serve() here": step i of a site, which is not its last. */
+const char *phrase_step(const struct phraser *phraser, const struct finding_site *site,
 			uint32_t step);
 
 /* "worker()" */

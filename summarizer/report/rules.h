@@ -5,11 +5,14 @@
  * The sentence of a rule is a text with these places to fill in (report/phrase.c):
  *
  *     %o   the object                          conn->stats.rx
- *     %1   the first access, here              written here, memcpy() writes it here
- *     %2   the other one, with its function    worker() reads it
- *     %a   the first one's locks, with a space " without a lock", " under 'm'"
- *     %b   the other one's                     ", both without a lock" if neither has any
- *     <>   around what links to the other access, where the format can link
+ *     %1   the primary site, here              written here, memcpy() writes it here
+ *     %a   its locks, with a space             " without a lock", " under 'm'"
+ *     {}   around what is repeated for each other site, in their order; there, of that site:
+ *     %2   what its function does              worker() reads it, worker() acquires 'm'
+ *     %b   its locks                           ", both without a lock" if neither of two has any
+ *     <>   around what links to it, where the format can link
+ *
+ * So one text does for a rule with one site, for a race with two and for a cycle with n.
  */
 #ifndef REPORT_RULES_H
 #define REPORT_RULES_H

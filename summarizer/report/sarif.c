@@ -2,9 +2,9 @@
  *
  * sarif.c - findings as SARIF 2.1.0.
  *
- * A result is at the first access; relatedLocations has the other one under id 1, where
- * the message links to.  One codeFlow shows both threads: from where each was started over
- * the calls and locks to its access, which is the last step.
+ * A result is at the primary site; relatedLocations has the others under their numbers, from
+ * 1, where the message links to.  One codeFlow has a threadFlow per site: from where its thread
+ * was started over the calls and locks to the site, which is the last step.
  */
 #include "base/arena.h"
 #include "base/json.h"
@@ -110,7 +110,7 @@ static void put_function(struct writer *writer, uint32_t function)
 }
 
 /* id 0: none; message NULL: none */
-static void put_location(struct writer *writer, const char *key, int id, struct place place,
+static void put_location(struct writer *writer, const char *key, uint32_t id, struct place place,
 			 uint32_t function, const char *message)
 {
 	json_open(writer->json, key, '{');
@@ -124,14 +124,14 @@ static void put_location(struct writer *writer, const char *key, int id, struct 
 	json_close(writer->json);
 }
 
-/* ---- the two threads ---- */
+/* ---- the threads ---- */
 
-static void put_step(struct writer *writer, struct finding_site site, const char *message,
+static void put_step(struct writer *writer, struct finding_point point, const char *message,
 		     uint32_t level, const char *importance)
 {
 	json_open(writer->json, NULL, '{');
-	put_location(writer, "location", 0, locator_place(writer->phraser.locator, site),
-		     site.function, message);
+	put_location(writer, "location", 0, locator_place(writer->phraser.locator, point),
+		     point.function, message);
 	json_put_int(writer->json, "nestingLevel", level);
 	json_put_string(writer->json, "importance", importance);
 	json_close(writer->json);
@@ -139,51 +139,51 @@ static void put_step(struct writer *writer, struct finding_site site, const char
 
 /* Locks that were taken in the function of this step, before it; the last step takes what is
  * left, wherever that was.  told has a bit per lock. */
-static void put_locks(struct writer *writer, const struct finding_access *access, uint32_t step,
+static void put_locks(struct writer *writer, const struct finding_site *site, uint32_t step,
 		      uint64_t *told)
 {
-	int last = step + 1 == access->nsteps;
+	int last = step + 1 == site->nsteps;
 	uint32_t i;
 
-	for (i = 0; i < access->nlocks && i < 64; i++) {
-		struct finding_site taken = access->locks[i].taken;
+	for (i = 0; i < site->nlocks && i < 64; i++) {
+		struct finding_point taken = site->locks[i].taken;
 
 		if (!taken.function || *told >> i & 1)
 			continue;
-		if (!last && (taken.function != access->steps[step].function ||
-			      taken.event > access->steps[step].event))
+		if (!last && (taken.function != site->steps[step].function ||
+			      taken.event > site->steps[step].event))
 			continue;
 		*told |= (uint64_t)1 << i;
 		put_step(writer, taken, arena_format(writer->phraser.arena, "'%s' is taken here%s",
-						     access->locks[i].text,
-						     access->locks[i].shared ? ", for reading" : ""),
+						     site->locks[i].text,
+						     site->locks[i].shared ? ", for reading" : ""),
 			 step, "important");
 	}
 }
 
-static void put_flow(struct writer *writer, const struct finding *finding, int which)
+static void put_flow(struct writer *writer, const struct finding *finding, uint32_t which)
 {
-	const struct finding_access *access = &finding->accesses[which];
+	const struct finding_site *site = &finding->sites[which];
 	struct arena *arena = writer->phraser.arena;
-	const char *root = phrase_function(&writer->phraser, access->root.function);
+	const char *root = phrase_function(&writer->phraser, site->root.function);
 	uint64_t told = 0;
 	uint32_t i;
 
 	json_open(writer->json, NULL, '{');
-	json_put_string(writer->json, "id", which ? "2" : "1");
-	put_message(writer, arena_format(arena, "%s: %s", root_name(access->root.kind), root));
+	json_put_string(writer->json, "id", arena_format(arena, "%u", which + 1));
+	put_message(writer, arena_format(arena, "%s: %s", root_name(site->root.kind), root));
 	json_open(writer->json, "locations", '[');
-	if (access->root.spawn.function)
-		put_step(writer, access->root.spawn, arena_format(arena, "%s is started here", root), 0,
+	if (site->root.spawn.function)
+		put_step(writer, site->root.spawn, arena_format(arena, "%s is started here", root), 0,
 			 "important");
-	for (i = 0; i + 1 < access->nsteps; i++) {
-		put_locks(writer, access, i, &told);
-		put_step(writer, access->steps[i], phrase_step(&writer->phraser, access, i), i,
+	for (i = 0; i + 1 < site->nsteps; i++) {
+		put_locks(writer, site, i, &told);
+		put_step(writer, site->steps[i], phrase_step(&writer->phraser, site, i), i,
 			 "important");
 	}
-	if (access->nsteps)
-		put_locks(writer, access, i, &told);
-	put_step(writer, access->site, phrase_access(&writer->phraser, finding, which), i,
+	if (site->nsteps)
+		put_locks(writer, site, i, &told);
+	put_step(writer, site->point, phrase_site(&writer->phraser, finding, which), i,
 		 "essential");
 	json_close(writer->json);
 	json_close(writer->json);
@@ -191,11 +191,13 @@ static void put_flow(struct writer *writer, const struct finding *finding, int w
 
 static void put_flows(struct writer *writer, const struct finding *finding)
 {
+	uint32_t i;
+
 	json_open(writer->json, "codeFlows", '[');
 	json_open(writer->json, NULL, '{');
 	json_open(writer->json, "threadFlows", '[');
-	put_flow(writer, finding, 0);
-	put_flow(writer, finding, 1);
+	for (i = 0; i < finding->nsites; i++)
+		put_flow(writer, finding, i);
 	json_close(writer->json);
 	json_close(writer->json);
 	json_close(writer->json);
@@ -206,17 +208,19 @@ static void put_flows(struct writer *writer, const struct finding *finding)
 static void put_related(struct writer *writer, const struct finding *finding,
 			const struct notes *notes)
 {
-	const struct finding_access *other = &finding->accesses[1];
-	int id = 1;
-	uint32_t i;
+	uint32_t id, i;
 
 	json_open(writer->json, "relatedLocations", '[');
-	put_location(writer, NULL, id++, locator_place(writer->phraser.locator, other->site),
-		     other->site.function, phrase_access(&writer->phraser, finding, 1));
+	for (id = 1; id < finding->nsites; id++) {
+		struct finding_point point = finding->sites[id].point;
+
+		put_location(writer, NULL, id, locator_place(writer->phraser.locator, point),
+			     point.function, phrase_site(&writer->phraser, finding, id));
+	}
 	for (i = 0; i < notes->count; i++) {
 		const struct note *note = &notes->items[i];
 
-		if (*note->place.path && note->kind != NOTE_OTHER && note->kind != NOTE_CALL)
+		if (*note->place.path && note->kind != NOTE_SITE && note->kind != NOTE_CALL)
 			put_location(writer, NULL, id++, note->place, 0, note->text);
 	}
 	json_close(writer->json);
@@ -266,8 +270,8 @@ static void put_result(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "level", finding->tier == TIER_LIKELY ? "warning" : "note");
 	put_words(writer, finding, &notes);
 	json_open(json, "locations", '[');
-	put_location(writer, NULL, 0, locator_place(writer->phraser.locator, finding->accesses[0].site),
-		     finding->accesses[0].site.function, NULL);
+	put_location(writer, NULL, 0, locator_place(writer->phraser.locator, finding->sites[0].point),
+		     finding->sites[0].point.function, NULL);
 	json_close(json);
 	put_related(writer, finding, &notes);
 	put_flows(writer, finding);

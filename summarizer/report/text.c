@@ -154,7 +154,7 @@ static void show_source(struct teller *teller, const struct place *place, enum c
 static void put_finding(struct teller *teller, const struct finding *finding)
 {
 	const struct phraser *phraser = &teller->phraser;
-	struct place here = locator_place(phraser->locator, finding->accesses[0].site);
+	struct place here = locator_place(phraser->locator, finding->sites[0].point);
 	struct notes notes = phrase_notes(phraser, finding);
 	uint32_t i;
 

@@ -27,11 +27,12 @@ static const char *who(const struct phraser *phraser, const struct finding_root 
 
 static void put_access(FILE *out, const struct phraser *phraser, const struct inquiry_access *one)
 {
-	struct place place = locator_place(phraser->locator, one->access.site);
-	const struct finding finding = { .object = one->access.text, .accesses = { one->access, one->access } };
+	struct place place = locator_place(phraser->locator, one->site.point);
+	struct finding_site site = one->site;
+	const struct finding finding = { .object = site.text, .nsites = 1, .sites = &site };
 
 	fprintf(out, "%s:%u:%u: note: %s, %s", place.path, place.line, place.column,
-		phrase_access(phraser, &finding, 0), who(phraser, &one->access.root));
+		phrase_site(phraser, &finding, 0), who(phraser, &site.root));
 	if (one->fate)
 		fprintf(out, "; it does not count: %s", one->fate);
 	fputc('\n', out);

@@ -109,10 +109,10 @@ static void note_site(struct signals *self, uint64_t bits, int post, uint32_t fu
 {
 	for (bits &= OWN_BITS; bits; bits &= bits - 1) {
 		struct signal *signal = &self->signals[__builtin_ctzll(bits)];
-		struct finding_site *site = post ? &signal->post : &signal->wait;
+		struct finding_point *site = post ? &signal->post : &signal->wait;
 
 		if (!site->function)
-			*site = (struct finding_site){ function, event };
+			*site = (struct finding_point){ function, event };
 	}
 }
 
@@ -137,7 +137,7 @@ int events_any(const struct worker *me)
 
 		if (!access->runner && (signals_match(me->self, me->function, access) ||
 		    (!access->callee && (access->flags & ACCESS_READS) &&
-		     signals_tested(me->self, (struct finding_site){ me->function, access->event }))))
+		     signals_tested(me->self, (struct finding_point){ me->function, access->event }))))
 			return 1;
 	}
 	return 0;
@@ -174,7 +174,7 @@ static void find_operations(struct worker *me)
 		}
 		if (access->callee || !(access->flags & ACCESS_READS))
 			continue;
-		tested = signals_tested(self, (struct finding_site){ me->function, access->event });
+		tested = signals_tested(self, (struct finding_point){ me->function, access->event });
 		if (key_of(self, me->function, access->place).kind == SIGNAL_FORMAL) /* whatever it is bound to */
 			tested &= ~OWN_BITS;
 		for (todo = tested; todo; todo &= todo - 1)
@@ -388,7 +388,7 @@ static void add_round(struct worker *me, struct counted *loop, uint32_t e, uint6
 			signal->vague = 1;
 		else
 			signal->needs = loop->count;
-		signal->wait = (struct finding_site){ me->function, e };
+		signal->wait = (struct finding_point){ me->function, e };
 	}
 }
 

@@ -209,7 +209,7 @@ static int is_not_null(const struct signal_test *test)
 static void bind_test(struct finder *finder, uint32_t function, const struct guard_access *access,
 		      const struct table *formal)
 {
-	struct finding_site site = key_leaf(finder->self, function, access);
+	struct finding_point site = key_leaf(finder->self, function, access);
 	uint64_t hash = hash_pair(site.function, site.event);
 	uint32_t slot, i;
 
@@ -653,7 +653,7 @@ uint64_t signals_key_bits(const struct signals *self, uint32_t function,
 	return signals_match(self, function, access);
 }
 
-uint64_t signals_tested(const struct signals *self, struct finding_site site)
+uint64_t signals_tested(const struct signals *self, struct finding_point site)
 {
 	const struct tested *tests = self->tests.items;
 	uint64_t hash = hash_pair(site.function, site.event), bits = 0;

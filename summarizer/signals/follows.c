@@ -163,7 +163,7 @@ static uint64_t cost_of(const struct pursuit *pursuit)
 	       guards_digest(in->guards, pursuit->function)->naccesses;
 }
 
-static int follows_in(struct pursuit *pursuit, const struct finding_site *step, uint32_t root,
+static int follows_in(struct pursuit *pursuit, const struct finding_point *step, uint32_t root,
 		      struct arena *arena)
 {
 	uint32_t n = 0;
@@ -266,7 +266,7 @@ static int back_block(const struct pursuit *pursuit, uint32_t b, uint32_t end)
 	return 0;
 }
 
-static int released_in(struct pursuit *pursuit, const struct finding_site *step, struct arena *arena,
+static int released_in(struct pursuit *pursuit, const struct finding_point *step, struct arena *arena,
 		       int *tested)
 {
 	const struct facts_body *body;

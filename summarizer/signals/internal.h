@@ -72,7 +72,7 @@ struct flow {
 };
 
 struct tested { /* a read that is tested */
-	struct finding_site site;
+	struct finding_point site;
 	struct signal_key key;
 	enum signal_class class;
 	struct signal_test test;
@@ -163,7 +163,7 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 /* 1 + the formal that it stores, or 0. */
 uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access);
 /* The function and event that it comes from. */
-struct finding_site key_leaf(const struct signals *self, uint32_t function,
+struct finding_point key_leaf(const struct signals *self, uint32_t function,
 			     const struct guard_access *access);
 /* Is it an operation on something that nobody has to initialise: a completion? */
 int key_begins_empty(const struct signals *self, const struct guard_access *access);

@@ -183,7 +183,7 @@ const struct facts_body *key_body(struct signals *self, uint32_t function)
 }
 
 struct amount {
-	struct finding_site site;
+	struct finding_point site;
 	uint32_t model;        /* what is called there */
 	uint8_t known, formal; /* formal: 1 + index */
 	int64_t number;
@@ -240,7 +240,7 @@ static struct amount of_event(struct signals *self, uint32_t function, uint32_t 
 			return amounts[i - 1];
 	made = pool_add(self->arena, &self->amounts, sizeof *made);
 	*made = read_event(self, function, e, model);
-	made->site = (struct finding_site){ function, e };
+	made->site = (struct finding_point){ function, e };
 	made->model = model;
 	table_add(self->arena, &self->amount_index, hash, self->amounts.count);
 	return *made;
@@ -310,10 +310,10 @@ int key_begins_empty(const struct signals *self, const struct guard_access *acce
 	return 0;
 }
 
-struct finding_site key_leaf(const struct signals *self, uint32_t function,
+struct finding_point key_leaf(const struct signals *self, uint32_t function,
 			    const struct guard_access *access)
 {
-	struct finding_site site = { function, access->event };
+	struct finding_point site = { function, access->event };
 	uint32_t steps;
 
 	for (steps = 0; access->callee && steps < 64; steps++) {

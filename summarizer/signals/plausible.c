@@ -532,7 +532,7 @@ static void find_waits(struct frame *frame, uint32_t event)
 struct plausible_tests *plausible_tests(struct plausible *self, const struct plausible_way *way,
 					struct arena *arena)
 {
-	const struct finding_site *steps = way->steps;
+	const struct finding_point *steps = way->steps;
 	struct plausible_tests *out = arena_alloc(arena, sizeof *out);
 	struct search search = { .self = self, .out = out };
 	struct frame frames[2] = { { 0 } }, *below = NULL;

@@ -40,7 +40,7 @@ void plausible_free(struct plausible *self);
 /* A way of a root to an access, which is the last of the steps; place: in the digest of home,
  * where it is resident. */
 struct plausible_way {
-	const struct finding_site *steps;
+	const struct finding_point *steps;
 	uint32_t nsteps, root;
 	uint32_t home, place;
 	uint8_t indexed;       /* an element of an array, of which the number is not known */

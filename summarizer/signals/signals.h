@@ -80,7 +80,7 @@ struct signal {
 	uint8_t queue;             /* enum signal_queue */
 	uint32_t aggregate;        /* of a queue: the struct that it is */
 	uint8_t initial;           /* a semaphore whose initial value nobody sets to 0 */
-	struct finding_site post, wait; /* one of each, for people; function 0: none */
+	struct finding_point post, wait; /* one of each, for people; function 0: none */
 };
 
 struct signal_state {
@@ -131,7 +131,7 @@ int signals_is_open(const struct signals *self, const struct signal_key *key);
 int signals_by(const struct signals *self, uint32_t number, uint32_t root);
 /* The signals that a read may be a test of, a write a post: by event of the function that it
  * stands in. */
-uint64_t signals_tested(const struct signals *self, struct finding_site site);
+uint64_t signals_tested(const struct signals *self, struct finding_point site);
 uint64_t signals_key_bits(const struct signals *self, uint32_t function,
 			  const struct guard_access *access); /* of its object, whatever it does */
 uint64_t signals_posted(const struct signals *self, uint32_t function,

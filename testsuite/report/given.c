@@ -7,13 +7,16 @@
  * A line is a word and its arguments; what follows " | " in a line may hold spaces.
  *
  *     finding RULE TIER SCORE OBJECT | OBJECT_KEY
- *     access SITE FLAGS [| TEXT]        the first one, then the other one
- *     lock SITE NAME [shared]           of this access; so are the next two
- *     root KIND FUNCTION [SITE] [several]
- *     steps SITE...                     without the access itself
- *     parallel TEXT | belief LOCK HELD TOTAL [SITE] | assume TEXT | other SITE
+ *     access POINT FLAGS [| TEXT]       a site, the primary one first; so are these three:
+ *     acquires POINT | LOCK
+ *     releases POINT | LOCK
+ *     blocks POINT
+ *     lock POINT NAME [shared]          of this site; so are the next two
+ *     root KIND FUNCTION [POINT] [several]
+ *     steps POINT...                    without the site itself
+ *     parallel TEXT | belief LOCK HELD TOTAL [POINT] | assume TEXT | other POINT
  *
- * SITE is FUNCTION/KIND/N, the N-th (from 0) event of a kind (read, write, rmw, call) in a
+ * POINT is FUNCTION/KIND/N, the N-th (from 0) event of a kind (read, write, rmw, call) in a
  * function, FUNCTION/N any event, or - for none.  FLAGS are letters: r w a v f l.
  */
 #include "analysis.h"
@@ -32,8 +35,7 @@ static struct {
 	const struct link *link;
 	struct findings findings;
 	struct finding *finding;
-	struct finding_access *access; /* of that finding */
-	int naccesses;
+	struct finding_site *site; /* of that finding */
 } given;
 
 static void fail(const char *what, const char *word)
@@ -78,32 +80,32 @@ static int is_kind(uint8_t kind, const char *name)
 	return kind < sizeof names / sizeof *names && names[kind] && !strcmp(names[kind], name);
 }
 
-static struct finding_site site_of(char *word)
+static struct finding_point point_of(char *word)
 {
-	struct finding_site site = { 0 };
+	struct finding_point point = { 0 };
 	char *kind = strchr(word, '/'), *number;
 	struct facts_body *body;
 	long left;
 
 	if (!strcmp(word, "-"))
-		return site;
+		return point;
 	if (!kind)
-		fail("not a site", word);
+		fail("not a point", word);
 	*kind++ = '\0';
-	site.function = function_of(word);
+	point.function = function_of(word);
 	number = strchr(kind, '/');
 	if (!number) {
-		site.event = (uint32_t)strtoul(kind, NULL, 10);
-		return site;
+		point.event = (uint32_t)strtoul(kind, NULL, 10);
+		return point;
 	}
 	*number++ = '\0';
 	left = strtol(number, NULL, 10);
-	body = link_body(given.link, given.arena, site.function);
-	for (; body && site.event < body->nevents; site.event++)
-		if (is_kind(body->events[site.event].kind, kind) && !left--)
-			return site;
+	body = link_body(given.link, given.arena, point.function);
+	for (; body && point.event < body->nevents; point.event++)
+		if (is_kind(body->events[point.event].kind, kind) && !left--)
+			return point;
 	fail("no such event", kind);
-	return site;
+	return point;
 }
 
 static uint32_t flags_of(const char *letters)
@@ -133,7 +135,6 @@ static void read_finding(char *rest, char *tail)
 	if (given.findings.count == MAX_FINDINGS)
 		fail("too many findings", NULL);
 	given.finding = &given.findings.items[given.findings.count++];
-	given.naccesses = 0;
 	given.finding->rule = need(&rest, "rule");
 	tier = need(&rest, "tier");
 	while (strcmp(tiers[given.finding->tier], tier) != 0)
@@ -144,28 +145,52 @@ static void read_finding(char *rest, char *tail)
 	given.finding->object_key = tail ? tail : given.finding->object;
 }
 
+static void read_site(char **rest, enum finding_site_kind kind, const char *text)
+{
+	struct finding_point *steps = arena_array(given.arena, MANY, sizeof *steps);
+	struct finding_site *site;
+
+	if (!given.finding->sites)
+		given.finding->sites = arena_array(given.arena, MANY, sizeof *site);
+	given.site = site = &given.finding->sites[given.finding->nsites++];
+	site->point = point_of(need(rest, "point"));
+	site->kind = kind;
+	site->text = text;
+	site->root.function = site->point.function;
+	site->locks = arena_array(given.arena, MANY, sizeof *site->locks);
+	steps[0] = site->point;
+	site->steps = steps;
+	site->nsteps = 1;
+}
+
 static void read_access(char *rest, char *tail)
 {
-	struct finding_site *steps = arena_array(given.arena, MANY, sizeof *steps);
+	read_site(&rest, SITE_ACCESS, tail ? tail : given.finding->object);
+	given.site->flags = flags_of(need(&rest, "flags"));
+}
 
-	given.access = &given.finding->accesses[given.naccesses++ & 1];
-	given.access->site = site_of(need(&rest, "site"));
-	given.access->flags = flags_of(need(&rest, "flags"));
-	given.access->text = tail ? tail : given.finding->object;
-	given.access->root.function = given.access->site.function;
-	given.access->locks = arena_array(given.arena, MANY, sizeof *given.access->locks);
-	steps[0] = given.access->site;
-	given.access->steps = steps;
-	given.access->nsteps = 1;
+static void read_acquires(char *rest, char *tail)
+{
+	read_site(&rest, SITE_ACQUIRES, tail);
+}
+
+static void read_releases(char *rest, char *tail)
+{
+	read_site(&rest, SITE_RELEASES, tail);
+}
+
+static void read_blocks(char *rest, char *tail)
+{
+	read_site(&rest, SITE_BLOCKS, tail);
 }
 
 static void read_lock(char *rest, char *tail)
 {
-	struct finding_lock *locks = (struct finding_lock *)given.access->locks;
-	struct finding_lock *lock = &locks[given.access->nlocks++];
+	struct finding_lock *locks = (struct finding_lock *)given.site->locks;
+	struct finding_lock *lock = &locks[given.site->nlocks++];
 
 	(void)tail;
-	lock->taken = site_of(need(&rest, "site"));
+	lock->taken = point_of(need(&rest, "point"));
 	lock->text = need(&rest, "name");
 	lock->shared = next(&rest) != NULL;
 }
@@ -173,7 +198,7 @@ static void read_lock(char *rest, char *tail)
 static void read_root(char *rest, char *tail)
 {
 	static const char *const kinds[] = { "main", "thread", "handler", "callback", "outside" };
-	struct finding_root *root = &given.access->root;
+	struct finding_root *root = &given.site->root;
 	const char *kind = need(&rest, "kind");
 	char *word;
 
@@ -186,19 +211,19 @@ static void read_root(char *rest, char *tail)
 		if (!strcmp(word, "several"))
 			root->several = 1;
 		else
-			root->spawn = site_of(word);
+			root->spawn = point_of(word);
 }
 
 static void read_steps(char *rest, char *tail)
 {
-	struct finding_site *steps = (struct finding_site *)given.access->steps;
+	struct finding_point *steps = (struct finding_point *)given.site->steps;
 	char *word;
 
 	(void)tail;
-	given.access->nsteps = 0;
+	given.site->nsteps = 0;
 	while ((word = next(&rest)))
-		steps[given.access->nsteps++] = site_of(word);
-	steps[given.access->nsteps++] = given.access->site;
+		steps[given.site->nsteps++] = point_of(word);
+	steps[given.site->nsteps++] = given.site->point;
 }
 
 static void read_parallel(char *rest, char *tail)
@@ -218,7 +243,7 @@ static void read_belief(char *rest, char *tail)
 	belief->total = (uint32_t)atoi(need(&rest, "total"));
 	word = next(&rest);
 	if (word)
-		belief->example = site_of(word);
+		belief->example = point_of(word);
 }
 
 static void read_assume(char *rest, char *tail)
@@ -229,12 +254,12 @@ static void read_assume(char *rest, char *tail)
 
 static void read_other(char *rest, char *tail)
 {
-	struct finding_site *others = (struct finding_site *)given.finding->others;
+	struct finding_point *others = (struct finding_point *)given.finding->others;
 
 	(void)tail;
 	if (!others)
 		given.finding->others = others = arena_array(given.arena, MANY, sizeof *others);
-	others[given.finding->nothers++] = site_of(rest);
+	others[given.finding->nothers++] = point_of(rest);
 }
 
 static void read_line(char *line)
@@ -243,7 +268,9 @@ static void read_line(char *line)
 		const char *word;
 		void (*read)(char *rest, char *tail);
 	} words[] = {
-		{ "finding", read_finding }, { "access", read_access }, { "lock", read_lock },
+		{ "finding", read_finding }, { "access", read_access },
+		{ "acquires", read_acquires }, { "releases", read_releases }, { "blocks", read_blocks },
+		{ "lock", read_lock },
 		{ "root", read_root }, { "steps", read_steps }, { "parallel", read_parallel },
 		{ "belief", read_belief }, { "assume", read_assume }, { "other", read_other },
 	};

@@ -34,25 +34,32 @@ static inline void analyse_report(const struct link *link, struct arena *arena, 
 	struct report_options options = { .tier = TIER_UNLIKELY };
 	struct dump_options dump = { .sections = DUMP_ALL };
 	struct finding items[8] = { 0 };
+	struct finding_site sites[8][8];
 	struct findings findings = { .items = items };
-	struct finding_site site = { 0 };
+	struct finding_point point = { 0 };
 
 	for (findings.count = 0; findings.count < 8; findings.count++) {
 		struct finding *finding = &items[findings.count];
 		uint32_t f = findings.count % (link->nfunctions + 1);
-		struct finding_access access = {
-			.site = { f, findings.count }, .flags = findings.count * 9, .nsteps = 1,
-			.root = { .kind = findings.count % 5, .function = f, .spawn = site }, .steps = &site,
+		struct finding_site site = {
+			.point = { f, findings.count }, .flags = findings.count * 9, .nsteps = 1,
+			.kind = findings.count % 3 ? SITE_ACCESS : findings.count % 4,
+			.root = { .kind = findings.count % 5, .function = f, .spawn = point }, .steps = &point,
 		};
+		uint32_t i;
 
-		site = (struct finding_site){ f, UINT32_MAX >> findings.count };
+		point = (struct finding_point){ f, UINT32_MAX >> findings.count };
 		finding->rule = findings.count % 2 ? "race" : "unknown";
 		finding->tier = findings.count % TIERS;
 		finding->object = finding->object_key = link->functions[f].label;
-		finding->accesses[0] = finding->accesses[1] = access;
-		finding->accesses[1].site = site;
+		finding->nsites = 1 + findings.count;
+		finding->sites = sites[findings.count];
+		for (i = 0; i < finding->nsites; i++) {
+			sites[findings.count][i] = site;
+			site.point = point;
+		}
 		finding->nothers = 1;
-		finding->others = &site;
+		finding->others = &point;
 	}
 	findings_finish(&findings, link, arena);
 	dump_findings(sink, &findings, link, &dump);

@@ -288,7 +288,7 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 }
 
 /* Where something stands, for people: "f()". */
-static const char *function_of(const struct pairs *self, struct finding_site site)
+static const char *function_of(const struct pairs *self, struct finding_point site)
 {
 	return site.function ? self->in->link->functions[site.function].label : "?";
 }

@@ -36,7 +36,7 @@ static int is_keen(const struct pairs *self, uint32_t function)
 }
 
 /* What else does the caller have called in this way that matters to others?  0: nothing. */
-static uint32_t other_passed(const struct pairs *self, struct finding_site site, uint32_t callee,
+static uint32_t other_passed(const struct pairs *self, struct finding_point site, uint32_t callee,
 			     uint32_t formal)
 {
 	const struct digest *digest = guards_digest(self->in->guards, site.function);
@@ -55,7 +55,7 @@ static uint32_t other_passed(const struct pairs *self, struct finding_site site,
 	return 0;
 }
 
-uint32_t passed_other(const struct pairs *self, const struct finding_site *steps, uint32_t nsteps)
+uint32_t passed_other(const struct pairs *self, const struct finding_point *steps, uint32_t nsteps)
 {
 	uint32_t i, formal, found = 0;
 

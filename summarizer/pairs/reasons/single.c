@@ -12,9 +12,9 @@
 #define CHAIN 32 /* calls from main on */
 
 struct singles {
-	struct finding_site *caller; /* by function: the only call of it, function 0: there are others */
+	struct finding_point *caller; /* by function: the only call of it, function 0: there are others */
 	uint8_t *known;              /* 1: it runs once, 2: it does not */
-	struct finding_site creation; /* the last one that was asked for, with the spawn, and the answer */
+	struct finding_point creation; /* the last one that was asked for, with the spawn, and the answer */
 	uint32_t spawn;
 	int creates;
 };
@@ -34,7 +34,7 @@ static struct singles *singles_create(const struct pairs *self)
 
 			for (k = 0; site->kind == CALL_DIRECT && k < site->ntargets; k++)
 				made->caller[graph->targets[site->first + k]] =
-					(struct finding_site){ function, site->event };
+					(struct finding_point){ function, site->event };
 		}
 	return made;
 }
@@ -76,7 +76,7 @@ static int runs_once(const struct pairs *self, struct singles *singles, uint32_t
 		     uint32_t depth)
 {
 	const struct call_node *node = &self->in->graph->nodes[function];
-	struct finding_site caller = singles->caller[function];
+	struct finding_point caller = singles->caller[function];
 
 	if (!self->in->link->main || function == self->in->link->main)
 		return self->in->link->main && !node->callers && !node->address_taken;
@@ -159,7 +159,7 @@ int single_thread(const struct pairs *self, const struct guarded *a, const struc
 		return 0;
 	if (self->singles->creation.function != a->function || self->singles->creation.event != a->access.event ||
 	    self->singles->spawn != spawn) {
-		self->singles->creation = (struct finding_site){ a->function, a->access.event };
+		self->singles->creation = (struct finding_point){ a->function, a->access.event };
 		self->singles->spawn = spawn;
 		self->singles->creates = is_creation(self, a->function, a->access.event, spawn);
 	}

@@ -76,18 +76,23 @@ link-dispatch = $(CC) $(PREFIX_MAP) $(CPPFLAGS) -O2 $(OWN_CFLAGS) $(CFLAGS) $(MO
 
 # ---------------------------------------------------------------- what is built from what
 
-# dispatch.c is racecheck.so, genversion.c a tool of this build; the rest of
-# plugin/ is the module for one GCC.
+# dispatch.c is racecheck.so, genversion.c and genimage.c are tools of this build;
+# the rest of plugin/ is the module for one GCC.
 MODULE_C    := $(filter-out plugin/dispatch.c plugin/genversion.c,$(sort $(wildcard plugin/*.c)))
 MODULE_CXX  := $(sort $(wildcard plugin/*.cc))
-PROGRAM_C   := $(sort $(wildcard summarizer/*.c summarizer/*/*.c summarizer/*/*/*.c))
+PROGRAM_C   := $(filter-out summarizer/genimage.c,$(sort \
+	$(wildcard summarizer/*.c summarizer/*/*.c summarizer/*/*/*.c)))
 UNIT_C      := $(sort $(wildcard testsuite/unit/*.c))
 
 MODULE_SOURCES := $(MODULE_C) $(MODULE_CXX) $(wildcard plugin/*.h) include/rcf.h
 MODULE_C_O  := $(MODULE_C:%.c=$B/%.o)
 MODULE_O    := $(MODULE_C_O) $(MODULE_CXX:%.cc=$B/%.o)
 PROGRAM_O   := $(PROGRAM_C:%.c=$B/%.o)
-LIBRARY_O   := $(filter-out $B/summarizer/main.o,$(PROGRAM_O))
+LOCKDB      := $(sort $(wildcard lockdb/*.yaml lockdb/*/*.yaml))
+GENIMAGE_O  := $B/summarizer/genimage.o $B/summarizer/facts/map.o \
+	$(filter $B/summarizer/base/% $B/summarizer/lockdb/%,$(PROGRAM_O))
+IMAGE_O     := $B/lockdb-image.o
+LIBRARY_O   := $(filter-out $B/summarizer/main.o,$(PROGRAM_O)) $(IMAGE_O)
 UNIT_TESTS  := $(UNIT_C:testsuite/unit/%.c=$(BUILD)/unit/%)
 
 ifeq ($(V),)
@@ -104,7 +109,7 @@ all: $(OUT)/racecheck $(OUT)/racecheck.so module
 
 # Everything is written beside its place and renamed: a compile or a make that
 # runs at the same moment sees the old file or the new one.
-$(OUT)/racecheck: $(PROGRAM_O)
+$(OUT)/racecheck: $(PROGRAM_O) $(IMAGE_O)
 	$(call say,LINK,$@)
 	$Q$(CC) $(CFLAGS) $(LDFLAGS) -o $B/racecheck.new $^ -Wl,--as-needed $(PROGRAM_LIBS) $(LIBS)
 	$Qmkdir -p $(@D) && mv -f $B/racecheck.new $@
@@ -159,6 +164,17 @@ $B/summarizer/%.o: summarizer/%.c $B/flags | $B/ready
 	$(call say,CC,$<)
 	$Qmkdir -p $(@D)
 	$Q$(call compile-cc,-Isummarizer -DRACECHECK_VERSION='"$(VERSION)"') -c -o $@ $<
+
+# What the build has read of lockdb/*.yaml, as data of the program (lockdb/image.h).
+$B/genimage: $(GENIMAGE_O)
+	$Q$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -Wl,--as-needed $(PROGRAM_LIBS) $(LIBS)
+
+$B/lockdb-image.c: $B/genimage $(LOCKDB)
+	$Q$B/genimage $(filter %.yaml,$^) >$@.new && mv -f $@.new $@
+
+$(IMAGE_O): $B/lockdb-image.c $B/flags
+	$(call say,CC,$<)
+	$Q$(call compile-cc,-Isummarizer) -c -o $@ $<
 
 # Unit tests see everything but main(), and the plain C of the plugin.
 unit-tests: $(UNIT_TESTS) $(BUILD)/unit/given
@@ -260,7 +276,6 @@ INSTALLED = bin/racecheck lib/racecheck/racecheck.so \
 	$(LOCKDB:%=share/racecheck/%) \
 	share/man/man1/racecheck.1 share/bash-completion/completions/racecheck \
 	share/doc/racecheck/LICENSE share/doc/racecheck/README.md
-LOCKDB = $(sort $(wildcard lockdb/*.yaml lockdb/*/*.yaml))
 to := $(DESTDIR)$(PREFIX)
 
 # The installed racecheck.so is compiled for its place: it must not look for

@@ -5,10 +5,13 @@
 #include "base/table.h"
 #include "base/text.h"
 #include "lockdb/files.h"
+#include "lockdb/image.h"
 #include "lockdb/index.h"
 #include "lockdb/merge.h"
 #include "lockdb/print.h"
 #include "lockdb/set.h"
+
+#include <string.h>
 
 #define PROJECT ".racecheck"
 
@@ -37,15 +40,18 @@ static void load_files(struct loader *loader, const char *const *paths, size_t c
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		const struct set *set = set_read(paths[i], loader->arena);
+		const struct set *set = is_user ? NULL : image_find(paths[i]);
 
-		*(const char **)pool_add(loader->arena, &loader->files, sizeof(char *)) = set->file;
+		if (!set)
+			set = set_read(paths[i], loader->arena);
+		*(const char **)pool_add(loader->arena, &loader->files, sizeof(char *)) =
+			arena_copy(loader->arena, paths[i], strlen(paths[i]));
 		if (is_active(set, loader->options))
 			merge_set(&loader->merge, set, is_user);
 	}
 }
 
-static uint64_t hash_content(const struct lockdb *db)
+uint64_t lockdb_hash(const struct lockdb *db)
 {
 	struct text text = { 0 };
 	uint64_t hash;
@@ -72,7 +78,6 @@ struct lockdb *lockdb_load(const struct lockdb_options *options, struct arena *a
 	db->files = pool_items(arena, &loader.files);
 	db->nfiles = loader.files.count;
 	db->index = index_create(arena, db->functions, db->nfunctions);
-	db->hash = hash_content(db);
 	return db;
 }
 

@@ -237,7 +237,6 @@ struct lockdb {
 	uint32_t nrules;
 	const char *const *files; /* that were read, in order */
 	uint32_t nfiles;
-	uint64_t hash;            /* of the effective content: part of a cache's key */
 	struct lockdb_index *index; /* private */
 };
 
@@ -254,6 +253,9 @@ struct lockdb_options {
 /* Reads the installed files, those in .racecheck/, and --lockdb in this order.  A
  * bad file is die(): file:line:column, what is wrong, what was expected. */
 struct lockdb *lockdb_load(const struct lockdb_options *options, struct arena *arena);
+
+/* Of the effective content: part of a cache's key. */
+uint64_t lockdb_hash(const struct lockdb *db);
 
 /* The model of a function, or NULL.  is_static: it has internal linkage; only
  * sets that say "statics: yes" speak of such. */

@@ -11,6 +11,7 @@
 struct merged_function {
 	struct lockdb_function model;
 	uint32_t order; /* which description it is */
+	int pattern;    /* it describes one */
 };
 
 /* ---- functions ---- */
@@ -88,14 +89,16 @@ static struct merged_function *new_place(struct merge *merge, const struct set_f
 {
 	struct merged_function *place;
 	const char *name = function->model.name;
+	int pattern = is_pattern(name);
 
-	if (is_pattern(name)) {
+	if (pattern) {
 		if (merge->patterns.count == MERGE_PATTERNS)
 			yaml_die(function->at, "more than %d patterns", MERGE_PATTERNS);
 		*(uint32_t *)pool_add(merge->arena, &merge->patterns, sizeof(uint32_t)) =
 			merge->functions.count;
 	}
 	place = pool_add(merge->arena, &merge->functions, sizeof *place);
+	place->pattern = pattern;
 	table_add(merge->arena, &merge->function_index, hash_string(name), merge->functions.count);
 	return place;
 }
@@ -122,11 +125,10 @@ static void merge_function(struct merge *merge, const struct set *set,
 static int by_name_then_order(const void *a, const void *b)
 {
 	const struct merged_function *x = a, *y = b;
-	int pattern = is_pattern(x->model.name), other = is_pattern(y->model.name);
 
-	if (pattern != other)
-		return pattern - other;
-	if (pattern)
+	if (x->pattern != y->pattern)
+		return x->pattern - y->pattern;
+	if (x->pattern)
 		return x->order < y->order ? -1 : 1;
 	return strcmp(x->model.name, y->model.name);
 }

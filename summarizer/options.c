@@ -41,6 +41,7 @@ static const char help[] =
 "  --format=FORMAT        text (as GCC's warnings, the default), json or sarif\n"
 "  --fail-on=TIER         exit with status 1 when there is a finding of this tier or a better\n"
 "                         one; shows that tier unless --tier says otherwise\n"
+"  --show-suppressed      findings that an annotation or lockdb suppresses, too (report only)\n"
 "  --color=WHEN           auto (the default), always or never\n"
 "\n"
 "Options of report, explain, why and dump\n"
@@ -74,7 +75,7 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_COLOR, /* of report and explain */
+       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_SUPPRESSED, OPT_COLOR, /* of report and explain */
        OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
@@ -94,6 +95,7 @@ static const struct option long_options[] = {
 	{ "tier", required_argument, NULL, OPT_TIER },
 	{ "only", required_argument, NULL, OPT_ONLY },
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
+	{ "show-suppressed", no_argument, NULL, OPT_SUPPRESSED },
 	{ "color", required_argument, NULL, OPT_COLOR },
 	{ "help", no_argument, NULL, OPT_HELP },
 	{ "version", no_argument, NULL, OPT_VERSION },
@@ -252,6 +254,9 @@ static int parse_report_option(struct options *options, int option)
 		options->report.fail_on = parse_tier("--fail-on", optarg);
 		options->report.fail = 1;
 		return 1;
+	case OPT_SUPPRESSED:
+		options->report.show_suppressed = 1;
+		return 1;
 	case OPT_COLOR:
 		parse_color(options, optarg);
 		return 1;
@@ -265,6 +270,8 @@ static void refuse_other_commands(const struct options *options, int option, con
 		die(word, "an option of dump: racecheck dump %s ...", word);
 	if (options->command == COMMAND_DUMP && option >= OPT_TIER && option <= OPT_COLOR)
 		die(word, "not an option of dump; see racecheck --help");
+	if (options->command != COMMAND_REPORT && option == OPT_SUPPRESSED)
+		die(word, "an option of report: racecheck report %s ...", word);
 }
 
 static void parse_option(struct options *options, int option, char **argv)

@@ -4,7 +4,7 @@
  *
  *     likely race counter main.c:12:5(write; no locks; main) main.c:20:7(read; m; thread worker)
  *
- * There is one per site; of one that is no access its kind is told: (acquire a; b, c; main).
+ * There is one per site; what is suppressed has that word in place of its tier; of one that is no access its kind is told: (acquire a; b, c; main).
  * If the first one, which lacks the lock, is in a function that is called, " called at" and
  * the nearest calls follow, up to three.
  */
@@ -94,7 +94,8 @@ void dump_findings(FILE *out, const struct findings *findings, const struct link
 		if (k == finding->nsites)
 			continue;
 		text_clear(&text);
-		text_format(&text, "%s %s %s", tiers[finding->tier], finding->rule, finding->object_key);
+		text_format(&text, "%s %s %s", finding->suppressed ? "suppressed" : tiers[finding->tier],
+			    finding->rule, finding->object_key);
 		for (k = 0; k < finding->nsites; k++)
 			add_site(&text, link, locator, &finding->sites[k]);
 		add_calls(&text, locator, &finding->sites[0]);

@@ -19,6 +19,7 @@
 
 struct arena;
 struct link;
+struct place; /* of locator.h */
 
 enum finding_tier { TIER_LIKELY, TIER_POSSIBLE, TIER_UNLIKELY, TIERS };
 
@@ -104,6 +105,8 @@ struct finding {
 	const char *assumptions[FINDING_ASSUMPTIONS];
 	uint32_t nothers;            /* other accesses that race with the primary, too */
 	const struct finding_point *others;
+	const char *suppressed;      /* why it is not shown; NULL: it is */
+	const struct place *suppressed_at; /* where that is written; NULL: not known */
 	char id[17];                 /* 16 hexadecimal digits: stable, see id.c */
 };
 
@@ -114,6 +117,11 @@ const char *finding_kind_name(enum finding_site_kind kind);
 
 /* It rests on this, and is no better than that tier. */
 void finding_assume(struct finding *finding, enum finding_tier tier, const char *what);
+
+/* It is counted, but shown only on demand, and fails no build.  The first reason stays.  place is
+ * where it is written, in the source (it has a TU) or in another file (lockdb), and lasts as long
+ * as the finding; NULL: not known. */
+void finding_suppress(struct finding *finding, const char *reason, const struct place *place);
 
 /* All accesses of an object, and why they do not race: racecheck why. */
 struct inquiry_access {
@@ -139,7 +147,7 @@ struct findings {
 	uint32_t count;
 	struct finding *items;       /* best first */
 	const char *model;           /* of memory, by its name; NULL: nobody says */
-	uint32_t by_tier[TIERS];     /* with those that are not told */
+	uint32_t by_tier[TIERS];     /* with those that are not told, without those suppressed */
 	uint32_t untold[TIERS];      /* there were too many */
 };
 

@@ -171,6 +171,14 @@ void finding_assume(struct finding *finding, enum finding_tier tier, const char 
 		finding->assumptions[finding->nassumptions++] = what;
 }
 
+void finding_suppress(struct finding *finding, const char *reason, const struct place *place)
+{
+	if (finding->suppressed)
+		return;
+	finding->suppressed = reason;
+	finding->suppressed_at = place;
+}
+
 void findings_finish(struct findings *findings, const struct link *link, struct arena *arena)
 {
 	struct locator *locator = locator_create(link);
@@ -186,7 +194,8 @@ void findings_finish(struct findings *findings, const struct link *link, struct 
 	memcpy(findings->by_tier, findings->untold, sizeof findings->by_tier);
 	for (i = 0; i < findings->count; i++) {
 		findings->items[i] = entries[i].finding;
-		findings->by_tier[entries[i].finding.tier]++;
+		if (!findings->items[i].suppressed)
+			findings->by_tier[entries[i].finding.tier]++;
 	}
 	arena_destroy(scratch);
 	locator_destroy(locator);

@@ -18,7 +18,7 @@
 struct facts_file;
 struct facts_tu;
 
-/* A place in the source.  line 0: only the file is known; path "": nothing is. */
+/* A place in the source, or in a file of lockdb (without tu).  line 0: only the file is known; path "": nothing is. */
 struct place {
 	const char *path;             /* as the compiler saw it */
 	uint32_t line, column;        /* column 0: unknown; counted in bytes, from 1 */

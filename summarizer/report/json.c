@@ -126,6 +126,20 @@ static void put_reasons(struct writer *writer, const struct finding *finding)
 	json_close(json);
 }
 
+static void put_suppression(struct writer *writer, const struct finding *finding)
+{
+	const struct place *at = finding->suppressed_at;
+
+	if (!finding->suppressed)
+		return;
+	json_open(writer->json, "suppressed", '{');
+	json_put_string(writer->json, "reason", finding->suppressed);
+	json_put_string(writer->json, "kind", at && at->tu ? "source" : "external");
+	if (at)
+		put_place(writer, at);
+	json_close(writer->json);
+}
+
 static void put_finding(struct writer *writer, const struct finding *finding)
 {
 	struct json *json = writer->json;
@@ -139,6 +153,7 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "object", finding->object);
 	json_put_string(json, "object_key", finding->object_key);
 	json_put_string(json, "message", phrase_headline(&writer->phraser, finding, 0));
+	put_suppression(writer, finding);
 	json_open(json, "accesses", '['); /* as when all findings were races */
 	for (i = 0; i < finding->nsites; i++)
 		put_site(writer, finding, i);
@@ -155,6 +170,7 @@ static void put_summary(struct json *json, const struct report *report)
 	json_open(json, "summary", '{');
 	for (tier = 0; tier < TIERS; tier++)
 		json_put_int(json, tier_name(tier), report->by_tier[tier]);
+	json_put_int(json, "suppressed", report->suppressed);
 	json_put_int(json, "shown", report->count);
 	json_put_int(json, "translation_units", report->link->program->ntus);
 	json_put_int(json, "objects_without_facts", report->link->program->ngaps);

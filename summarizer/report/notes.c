@@ -268,6 +268,17 @@ static void add_others(struct maker *maker)
 	}
 }
 
+static void add_suppression(struct maker *maker)
+{
+	const struct finding *finding = maker->finding;
+	const struct place *at = finding->suppressed_at;
+
+	if (finding->suppressed)
+		add(maker, NOTE_SUPPRESSED, 0, at ? *at : nowhere,
+		    arena_format(maker->phraser->arena, "suppressed%s: %s", at ? " here" : "",
+				 finding->suppressed));
+}
+
 static void add_site(struct maker *maker, uint32_t which)
 {
 	const struct phraser *phraser = maker->phraser;
@@ -292,6 +303,7 @@ struct notes phrase_notes(const struct phraser *phraser, const struct finding *f
 		add(&maker, NOTE_RANK, 0, nowhere,
 		    arena_format(phraser->arena, "%s, in the tier %s, with a score of %d", finding->id,
 				 tier_name(finding->tier), finding->score));
+	add_suppression(&maker);
 	for (i = 0; i < finding->nsites; i++) {
 		if (is_repeated(finding, i))
 			continue;

@@ -30,6 +30,7 @@ enum note_kind {
 	NOTE_BELIEF,
 	NOTE_ASSUMPTION,
 	NOTE_ACCESS,     /* one more access of the object */
+	NOTE_SUPPRESSED, /* where and why it is */
 	NOTE_RANK        /* tier and score */
 };
 

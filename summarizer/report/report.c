@@ -151,8 +151,12 @@ static void select_findings(struct report *report, const struct findings *findin
 
 		if (!wanted_rule(options, finding->rule))
 			continue;
-		report->by_tier[finding->tier]++;
-		if (finding->tier <= options->tier)
+		if (!finding->suppressed)
+			report->by_tier[finding->tier]++;
+		if (finding->tier > options->tier)
+			continue;
+		report->suppressed += finding->suppressed != NULL;
+		if (!finding->suppressed || options->show_suppressed)
 			report->items[report->count++] = finding;
 	}
 }
@@ -165,7 +169,7 @@ static int is_failure(const struct report *report)
 	if (!options->fail)
 		return 0;
 	if (options->explain)
-		return report->items[0]->tier <= options->fail_on;
+		return !report->items[0]->suppressed && report->items[0]->tier <= options->fail_on;
 	for (tier = 0; tier <= options->fail_on; tier++)
 		if (report->by_tier[tier])
 			return 1;

@@ -24,6 +24,7 @@ struct report_options {
 	int fail;               /* --fail-on was given */
 	enum finding_tier fail_on;
 	const char *only;       /* --only: rules with commas between, NULL: all */
+	int show_suppressed;    /* --show-suppressed */
 	enum color_mode color;
 	const char *explain;    /* an id or its beginning: only this finding, in full */
 };
@@ -35,7 +36,8 @@ struct report {
 	const char *model;            /* as in struct findings */
 	const struct finding **items; /* what is shown, best first */
 	uint32_t count;
-	uint32_t by_tier[TIERS];      /* what was found by the rules of --only, shown or not */
+	uint32_t by_tier[TIERS];      /* what was found by the rules of --only, shown or not, but for: */
+	uint32_t suppressed;          /* in the tiers that are shown */
 };
 
 /* Prints the findings; returns EXIT_FINDING or EXIT_OK.  An id that is not known, or means

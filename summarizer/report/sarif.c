@@ -220,7 +220,8 @@ static void put_related(struct writer *writer, const struct finding *finding,
 	for (i = 0; i < notes->count; i++) {
 		const struct note *note = &notes->items[i];
 
-		if (*note->place.path && note->kind != NOTE_SITE && note->kind != NOTE_CALL)
+		if (*note->place.path && note->kind != NOTE_SITE && note->kind != NOTE_CALL &&
+		    note->kind != NOTE_SUPPRESSED)
 			put_location(writer, NULL, id++, note->place, 0, note->text);
 	}
 	json_close(writer->json);
@@ -235,9 +236,26 @@ static void put_words(struct writer *writer, const struct finding *finding,
 	uint32_t i;
 
 	for (i = 0; i < notes->count; i++)
-		if (!*notes->items[i].place.path)
+		if (!*notes->items[i].place.path && notes->items[i].kind != NOTE_SUPPRESSED)
 			text = arena_format(arena, "%s\n%s", text, escape(arena, notes->items[i].text));
 	put_text(writer->json, "message", text);
+}
+
+static void put_suppression(struct writer *writer, const struct finding *finding)
+{
+	const struct place *at = finding->suppressed_at;
+	struct json *json = writer->json;
+
+	if (!finding->suppressed)
+		return;
+	json_open(json, "suppressions", '[');
+	json_open(json, NULL, '{');
+	json_put_string(json, "kind", at && at->tu ? "inSource" : "external");
+	json_put_string(json, "justification", finding->suppressed);
+	if (at)
+		put_location(writer, "location", 0, *at, 0, NULL);
+	json_close(json);
+	json_close(json);
 }
 
 static void put_properties(struct writer *writer, const struct finding *finding)
@@ -275,6 +293,7 @@ static void put_result(struct writer *writer, const struct finding *finding)
 	json_close(json);
 	put_related(writer, finding, &notes);
 	put_flows(writer, finding);
+	put_suppression(writer, finding);
 	put_properties(writer, finding);
 	json_close(json);
 }
@@ -367,11 +386,11 @@ static void put_run(struct writer *writer, const struct report *report)
 		json_close(json);
 	}
 	json_put_string(json, "columnKind", "unicodeCodePoints");
-	if (report->model) {
-		json_open(json, "properties", '{');
+	json_open(json, "properties", '{');
+	if (report->model)
 		json_put_string(json, "memoryModel", report->model);
-		json_close(json);
-	}
+	json_put_int(json, "suppressed", report->suppressed);
+	json_close(json);
 	json_open_stream(json, "results", '[');
 	for (i = 0; i < report->count && i < MAX_RESULTS; i++) {
 		put_result(writer, report->items[i]);

@@ -156,12 +156,12 @@ static void put_finding(struct teller *teller, const struct finding *finding)
 	const struct phraser *phraser = &teller->phraser;
 	struct place here = locator_place(phraser->locator, finding->sites[0].point);
 	struct notes notes = phrase_notes(phraser, finding);
+	enum color kind = finding->suppressed ? COLOR_NOTE : COLOR_WARNING;
 	uint32_t i;
 
 	teller->last = (struct place){ .path = "" };
-	put_message(teller, &here, COLOR_WARNING, phrase_headline(phraser, finding, 0),
-		    finding->rule);
-	show_source(teller, &here, COLOR_WARNING);
+	put_message(teller, &here, kind, phrase_headline(phraser, finding, 0), finding->rule);
+	show_source(teller, &here, kind);
 	for (i = 0; i < notes.count; i++) {
 		const struct note *note = &notes.items[i];
 
@@ -196,8 +196,14 @@ static void put_summary(const struct report *report)
 		unlikely ? "; --tier=all shows more" : "");
 	if (report->model)
 		fprintf(report->out, "Memory model: %s\n", report->model);
+	if (report->suppressed)
+		fprintf(report->out, "%u finding%s suppressed%s\n", report->suppressed,
+			report->suppressed == 1 ? " is" : "s are",
+			report->options->show_suppressed ? "" : "; --show-suppressed shows them");
 	for (tier = TIER_LIKELY; tier <= report->options->tier && tier < TIERS; tier++)
 		shown += n[tier];
+	if (report->options->show_suppressed)
+		shown += report->suppressed;
 	if (shown > report->count && !report->options->explain)
 		fprintf(report->out, "%u of these are counted, but not told: only the best of a tier are\n",
 			shown - report->count);

@@ -4,7 +4,7 @@
 # which).  Input: the findings, then every source file.  Output: a line for everything
 # that is not as expected; nothing if all is well.
 
-BEGIN { kinds["likely"] = kinds["possible"] = kinds["unlikely"] = 1 }
+BEGIN { kinds["likely"] = kinds["possible"] = kinds["unlikely"] = kinds["suppressed"] = 1 }
 
 function wrong(text) { print label text }
 
@@ -23,7 +23,7 @@ function next_site(    text, parts) {
 # likely race counter main.c:12:5(write; no locks; main) main.c:20:7(read; m; thread f)
 FILENAME == ARGV[1] {
 	if (!($1 in kinds) || NF < 4) { wrong("cannot be read: " $0); next }
-	if ($1 == "unlikely" || $2 !~ /^race/) next
+	if ($1 == "unlikely" || $1 == "suppressed" || $2 !~ /^race/) next
 	rest = $0
 	sub(/^[^ ]+ [^ ]+ [^ ]+ /, "", rest)
 	findings++

@@ -16,12 +16,14 @@
  *     steps POINT...                    without the site itself
  *     parallel TEXT | belief LOCK HELD TOTAL [POINT] | assume TEXT | other POINT
  *
+ *     suppress POINT | REASON           or FILE:LINE | REASON, - | REASON
+ *
  * POINT is FUNCTION/KIND/N, the N-th (from 0) event of a kind (read, write, rmw, call) in a
  * function, FUNCTION/N any event, or - for none.  FLAGS are letters: r w a v f l.
  */
 #include "analysis.h"
 #include "base/arena.h"
-#include "findings/finding.h"
+#include "findings/locator.h"
 #include "link/link.h"
 
 #include <stdio.h>
@@ -262,6 +264,23 @@ static void read_other(char *rest, char *tail)
 	others[given.finding->nothers++] = point_of(rest);
 }
 
+static void read_suppress(char *rest, char *tail)
+{
+	char *word = need(&rest, "point"), *line = strchr(word, ':');
+	struct locator *locator = locator_create(given.link);
+	struct place *place = arena_alloc(given.arena, sizeof *place);
+
+	if (line) {
+		*line++ = '\0';
+		place->path = word;
+		place->line = (uint32_t)atoi(line);
+	} else {
+		*place = locator_place(locator, point_of(word));
+	}
+	finding_suppress(given.finding, tail, *place->path ? place : NULL);
+	locator_destroy(locator);
+}
+
 static void read_line(char *line)
 {
 	static const struct {
@@ -273,6 +292,7 @@ static void read_line(char *line)
 		{ "lock", read_lock },
 		{ "root", read_root }, { "steps", read_steps }, { "parallel", read_parallel },
 		{ "belief", read_belief }, { "assume", read_assume }, { "other", read_other },
+		{ "suppress", read_suppress },
 	};
 	char *tail = strstr(line, " | "), *rest = line, *word;
 	size_t i;

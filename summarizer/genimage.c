@@ -178,7 +178,6 @@ static void set_effect(struct blob *blob, uint64_t at, const void *item)
 {
 	const struct lockdb_effect *effect = item;
 
-	set_string(blob, AT(lockdb_effect, kind), effect->kind);
 	set_string(blob, AT(lockdb_effect, name), effect->name);
 	set_path(blob, AT(lockdb_effect, object), &effect->object);
 	set_path(blob, AT(lockdb_effect, second), &effect->second);

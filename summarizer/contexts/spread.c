@@ -178,7 +178,7 @@ static int has_context(const struct spread *self, uint32_t function, uint32_t in
 static int is_end(const struct guards *guards, uint32_t spawn)
 {
 	return spawn < guards_nspawns(guards) &&
-	       !strcmp(guards_effect(guards, guards_spawned(guards, spawn)->spawn)->name, "thread-exit");
+	       guards_effect(guards, guards_spawned(guards, spawn)->spawn)->context == LOCKDB_IN_THREAD_EXIT;
 }
 
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn)

@@ -66,7 +66,7 @@ static void number_spawns(struct guards *self, enum lockdb_op op)
 		const struct call_spawn *spawn = &graph->spawns[i];
 
 		if (spawn->op != op || !self->models[spawn->model] ||
-		    !strcmp(guards_effect(self, i)->name, "exit"))
+		    guards_effect(self, i)->context == LOCKDB_IN_EXIT)
 			continue;
 		if (is_any(spawn))
 			number_target(self, i, 0);
@@ -78,7 +78,7 @@ static void number_spawns(struct guards *self, enum lockdb_op op)
 
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target)
 {
-	if (!strcmp(guards_effect(self, index)->name, "exit"))
+	if (guards_effect(self, index)->context == LOCKDB_IN_EXIT)
 		return GUARD_EXIT;
 	return find_spawn(self, index, is_any(&self->graph->spawns[index]) ? 0 : target);
 }
@@ -154,7 +154,7 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 		self->models[f] = model;
 		for (i = 0; model && i < model->neffects; i++)
 			self->pipes |= model->effects[i].op == LOCKDB_INIT &&
-				       !strcmp(model->effects[i].kind, "pipe");
+				       model->effects[i].kind == LOCKDB_PIPE;
 	}
 	for (f = 1; f < n; f++) {
 		const struct lockdb_function *model = self->models[f];

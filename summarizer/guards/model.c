@@ -6,8 +6,6 @@
 
 #include "base/arena.h"
 
-#include <string.h>
-
 struct modeller {
 	struct guards *guards;
 	uint32_t function;
@@ -46,9 +44,9 @@ static void add(struct modeller *self, const struct lockdb_effect *effect,
 
 static unsigned atomic_flags(const struct lockdb_effect *effect)
 {
-	if (effect->kind[0] == 'l')
+	if (effect->access == LOCKDB_LOADS)
 		return ACCESS_ATOMIC | ACCESS_READS;
-	if (effect->kind[0] == 's')
+	if (effect->access == LOCKDB_STORES)
 		return ACCESS_ATOMIC | ACCESS_WRITES;
 	return ACCESS_ATOMIC | ACCESS_READS | ACCESS_WRITES;
 }
@@ -79,17 +77,17 @@ static void add_effect(struct modeller *self, const struct lockdb_effect *effect
 	case LOCKDB_WAIT: /* a condition variable forgets: what was tested beside it counts */
 	case LOCKDB_SIGNAL:
 	case LOCKDB_BROADCAST:
-		if (self->guards->pipes && !strcmp(effect->kind, "pipe"))
+		if (self->guards->pipes && effect->kind == LOCKDB_PIPE)
 			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_PIPE |
 			    (effect->op == LOCKDB_WAIT ? GUARD_WAIT : GUARD_POST));
-		if (!strcmp(effect->kind, "completion"))
+		if (effect->kind == LOCKDB_COMPLETION)
 			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC |
 			    (effect->op == LOCKDB_WAIT ? GUARD_WAIT : GUARD_POST));
 		break;
 	case LOCKDB_INIT:
-		if (!strcmp(effect->kind, "pipe"))
+		if (effect->kind == LOCKDB_PIPE)
 			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_INIT | GUARD_PIPE);
-		if (!strcmp(effect->kind, "semaphore"))
+		if (effect->kind == LOCKDB_SEMAPHORE)
 			add(self, effect, &effect->object, ACCESS_LIBRARY | ACCESS_ATOMIC | GUARD_INIT);
 		break;
 	case LOCKDB_ATOMIC:

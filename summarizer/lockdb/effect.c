@@ -13,9 +13,6 @@
 #define MAX_DATA 16
 #define MAX_WORDS (LOCKDB_OPS + KEY_COUNT + 14 + 16)
 
-static const char *const accesses[] = { "load", "store", "update", NULL };
-static const char *const orders[] = { "relaxed", "acquire", "release", "acq_rel", "seq_cst", NULL };
-
 static int op_find(const char *word)
 {
 	int op;
@@ -180,7 +177,7 @@ static void read_key(struct lockdb_effect *effect, int key, const struct yaml *v
 		effect->mode = (enum lockdb_mode)word_read(value, mode_words, "mode");
 		break;
 	case KEY_KIND:
-		effect->kind = yaml_text(value, "a word such as mutex");
+		effect->kind = (enum lockdb_kind)word_read(value, kind_words, "kind");
 		break;
 	case KEY_WHEN:
 		read_when(&effect->when, value);
@@ -198,13 +195,11 @@ static void read_key(struct lockdb_effect *effect, int key, const struct yaml *v
 		read_numbers(effect, value, arena);
 		break;
 	case KEY_CONTEXT:
-		effect->name = yaml_text(value, "a word such as softirq");
+		effect->context = context_read(value);
+		effect->name = value->text;
 		break;
 	case KEY_ACCESS:
-		effect->kind = accesses[word_read(value, accesses, "access")];
-		break;
-	case KEY_ORDER:
-		effect->name = orders[word_read(value, orders, "order")];
+		effect->access = (enum lockdb_access)word_read(value, access_words, "access");
 		break;
 	}
 }
@@ -246,7 +241,7 @@ void effect_read(struct lockdb_effect *effect, const struct yaml *mapping,
 	yaml_need(mapping, YAML_MAPPING, "an effect");
 	op = find_op(mapping, others);
 	effect->op = (enum lockdb_op)op_find(op->key->text);
-	effect->kind = effect->name = "";
+	effect->name = "";
 	effect->failure = INT64_MIN;
 	effect->line = op->key->line;
 	if (effect->op == LOCKDB_RELEASE || effect->op == LOCKDB_ASSERT)

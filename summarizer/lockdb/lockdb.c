@@ -46,8 +46,11 @@ static void load_files(struct loader *loader, const char *const *paths, size_t c
 			set = set_read(paths[i], loader->arena);
 		*(const char **)pool_add(loader->arena, &loader->files, sizeof(char *)) =
 			arena_copy(loader->arena, paths[i], strlen(paths[i]));
-		if (is_active(set, loader->options))
-			merge_set(&loader->merge, set, is_user);
+		if (!is_active(set, loader->options))
+			continue;
+		merge_set(&loader->merge, set, is_user);
+		if (is_user)
+			reserved_tell(set);
 	}
 }
 

@@ -121,7 +121,7 @@ enum lockdb_op {
 	LOCKDB_RETURNS,   /* the result is object */
 	LOCKDB_KEEPS,     /* the thread keeps the pointer object for itself, and */
 	LOCKDB_KEPT,      /* object is what it has kept */
-	LOCKDB_ATOMIC,    /* reads and writes the object atomically; order */
+	LOCKDB_ATOMIC,    /* reads and writes the object atomically; access */
 	/* control */
 	LOCKDB_CALLS,     /* function, with data, now, any number of times */
 	LOCKDB_LATER,     /* function may run at any later time (callbacks, handlers) */
@@ -129,8 +129,6 @@ enum lockdb_op {
 	LOCKDB_NORETURN,
 	LOCKDB_DIES,      /* the program ends, in a failure */
 	LOCKDB_EXIT,      /* the program ends; object: its status */
-	LOCKDB_CONTEXT,   /* the function itself runs in the context name ("hardirq").  Interrupts
-	                   * or preemption off is an ACQUIRE of a NAMED lock instead */
 	LOCKDB_RUNS,      /* calls what was registered (LATER) for the context name, again and again */
 	LOCKDB_ASSUMES,   /* comes back only if object, a value, is not 0 */
 	LOCKDB_INSIDE,    /* the function as a whole runs with the lock object held */
@@ -154,18 +152,48 @@ enum lockdb_flag { /* of an effect */
 	LOCKDB_SERIAL    = 1 << 6, /* SPAWN, LATER: never in parallel with itself */
 	LOCKDB_ALL       = 1 << 7, /* RELEASE: all that are held of this kind */
 	LOCKDB_ZEROED    = 1 << 8, /* ALLOC */
-	LOCKDB_ANY       = 1 << 9, /* JOIN: whichever ends first */
-	LOCKDB_SAVES     = 1 << 10, /* saves the earlier state (irqsave) and ... */
-	LOCKDB_RESTORES  = 1 << 11, /* ... restores it */
-	LOCKDB_COPIED    = 1 << 12  /* SPAWN: it gets a copy of what its data points to */
+	LOCKDB_SAVES     = 1 << 9, /* saves the earlier state (irqsave) and ... */
+	LOCKDB_RESTORES  = 1 << 10, /* ... restores it */
+	LOCKDB_COPIED    = 1 << 11 /* SPAWN: it gets a copy of what its data points to */
+};
+
+/* What is acquired, waited for, initialised.  Those with a comment mean something to the
+ * passes; the others are locks, conditions and states of the processor. */
+enum lockdb_kind {
+	LOCKDB_NO_KIND,
+	LOCKDB_BARRIER_KIND, LOCKDB_BH, LOCKDB_BITLOCK, LOCKDB_BITSPIN,
+	LOCKDB_COMPLETION, /* a wait goes on after a signal, even one that came before it */
+	LOCKDB_COND, LOCKDB_DEP_MAP, LOCKDB_GUARD, LOCKDB_IRQ,
+	LOCKDB_MASK,       /* no lock: while it is held, handlers do not interrupt the thread */
+	LOCKDB_MUTEX, LOCKDB_PAGE,
+	LOCKDB_PIPE,       /* the object is a descriptor, of INIT where the two are */
+	LOCKDB_PREEMPT, LOCKDB_QUEUE, LOCKDB_RCU, LOCKDB_RWLOCK, LOCKDB_RWSEM,
+	LOCKDB_SEMAPHORE,  /* INIT: with a count */
+	LOCKDB_SEQCOUNT, LOCKDB_SEQLOCK, LOCKDB_SEQREAD, LOCKDB_SOCK, LOCKDB_SPIN, LOCKDB_SRCU,
+	LOCKDB_TASKLET, LOCKDB_TIMER
+};
+
+/* Where what is started or registered runs. */
+enum lockdb_context {
+	LOCKDB_IN_ANY,         /* no such word: name tells contexts apart ("softirq"), "" none */
+	LOCKDB_IN_THREAD,      /* in a thread of its own */
+	LOCKDB_IN_THREAD_EXIT, /* in every thread, when it ends */
+	LOCKDB_IN_SIGNAL,      /* it interrupts the thread that it runs in */
+	LOCKDB_IN_EXIT,        /* when the program ends */
+	LOCKDB_IN_FORK_CHILD   /* in a new process */
+};
+
+enum lockdb_access { /* of ATOMIC */
+	LOCKDB_UPDATES, LOCKDB_LOADS, LOCKDB_STORES
 };
 
 struct lockdb_effect {
 	enum lockdb_op op;
 	enum lockdb_mode mode;
 	uint32_t flags;            /* enum lockdb_flag */
-	const char *kind;          /* of the lock: "mutex", "spin", "rwlock", "semaphore", ...; "" none;
-	                            * ATOMIC: "load", "store", "update"; "" update */
+	enum lockdb_kind kind;
+	enum lockdb_access access; /* ATOMIC */
+	enum lockdb_context context; /* LATER, SPAWN */
 	struct lockdb_path object;
 	struct lockdb_path second; /* WAIT: the lock; COPIES, SETS: the source; INIT: the type;
 	                            * SPAWN: the barrier that nobody passes before it has ended */
@@ -184,8 +212,8 @@ struct lockdb_effect {
 	uint32_t ndata;            /* what it is called with, by its formals; an element may be */
 	const struct lockdb_path *data; /* NOWHERE: unknown */
 	struct lockdb_path handle; /* SPAWN, LATER, JOIN, DETACH; NAMED: all under that name */
-	const char *name;          /* BEFORE: function; CONTEXT, LATER, SPAWN: context ("hardirq");
-	                            * ATOMIC: order ("acquire"); "" none, or not known */
+	const char *name;          /* BEFORE: function; RUNS, LATER, SPAWN: context ("hardirq"); ""
+	                            * none */
 	int line;                  /* in file, for messages */
 };
 

@@ -145,7 +145,9 @@ static void print_effect(struct text *out, const struct lockdb_effect *effect)
 	print_op(out, effect);
 	if (effect->mode != usual)
 		text_format(out, ", mode: %s", mode_words[effect->mode]);
-	print_text(out, keys >> KEY_ACCESS & 1 ? "access" : "kind", effect->kind);
+	print_text(out, "kind", kind_words[effect->kind]);
+	if (effect->access != LOCKDB_UPDATES)
+		print_text(out, "access", access_words[effect->access]);
 	if (value == OP_HANDLE)
 		print_path(out, "into", &effect->object);
 	print_path(out, keys >> KEY_FROM & 1 ? "from" : keys >> KEY_TYPE & 1 ? "type" :
@@ -161,7 +163,7 @@ static void print_effect(struct text *out, const struct lockdb_effect *effect)
 	if (value != OP_HANDLE)
 		print_path(out, "handle", &effect->handle);
 	if (value != OP_NAME)
-		print_text(out, keys >> KEY_ORDER & 1 ? "order" : "context", effect->name);
+		print_text(out, "context", effect->name);
 	print_when(out, effect);
 	if (effect->failure != INT64_MIN)
 		text_format(out, ", failure: %lld", (long long)effect->failure);

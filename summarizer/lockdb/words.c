@@ -24,7 +24,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_DESTROY] = { "destroy", OP_OBJECT, K(KIND), 0 },
 	[LOCKDB_SPAWN] = { "spawn", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT) | K(WHEN) | K(UNTIL) | K(DEPENDS) |
 			   K(GIVEN), LOCKDB_COPIED | LOCKDB_MANY | LOCKDB_SERIAL },
-	[LOCKDB_JOIN] = { "join", OP_HANDLE, K(INTO) | K(WHEN), PATIENCE | LOCKDB_ANY | LOCKDB_ALL },
+	[LOCKDB_JOIN] = { "join", OP_HANDLE, K(INTO) | K(WHEN), PATIENCE | LOCKDB_ALL },
 	[LOCKDB_DETACH] = { "detach", OP_HANDLE, K(WHEN), 0 },
 	[LOCKDB_THREAD_EXIT] = { "thread-exit", OP_YES, 0, 0 },
 	[LOCKDB_SELF] = { "self", OP_OBJECT, 0, 0 },
@@ -50,7 +50,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_RETURNS] = { "returns", OP_OBJECT, K(WHEN), 0 },
 	[LOCKDB_KEEPS] = { "keeps", OP_OBJECT, 0, 0 },
 	[LOCKDB_KEPT] = { "kept", OP_OBJECT, 0, 0 },
-	[LOCKDB_ATOMIC] = { "atomic", OP_OBJECT, K(ACCESS) | K(ORDER), 0 },
+	[LOCKDB_ATOMIC] = { "atomic", OP_OBJECT, K(ACCESS), 0 },
 	[LOCKDB_CALLS] = { "calls", OP_FUNCTION, K(DATA) | K(GIVEN), 0 },
 	[LOCKDB_LATER] = { "later", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT),
 			   LOCKDB_MANY | LOCKDB_SERIAL },
@@ -58,7 +58,6 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_NORETURN] = { "noreturn", OP_YES, 0, 0 },
 	[LOCKDB_DIES] = { "dies", OP_YES, 0, 0 },
 	[LOCKDB_EXIT] = { "exit", OP_OBJECT, 0, 0 },
-	[LOCKDB_CONTEXT] = { "runs-in", OP_NAME, 0, 0 },
 	[LOCKDB_RUNS] = { "runs", OP_NAME, 0, 0 },
 	[LOCKDB_ASSUMES] = { "assumes", OP_OBJECT, 0, 0 },
 	[LOCKDB_INSIDE] = { "inside", OP_OBJECT, K(KIND), 0 },
@@ -71,15 +70,38 @@ const char *const key_words[KEY_COUNT] = {
 	[KEY_WHEN] = "when",       [KEY_FAILURE] = "failure",   [KEY_SIZE] = "size",
 	[KEY_FROM] = "from",       [KEY_LOCK] = "lock",         [KEY_INTO] = "into",
 	[KEY_FUNCTION] = "function", [KEY_DATA] = "data",       [KEY_HANDLE] = "handle",
-	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_ORDER] = "order",
-	[KEY_TYPE] = "type",       [KEY_COUNTS] = "recursive-types", [KEY_PARTIES] = "count",
-	[KEY_UNTIL] = "until",     [KEY_DEPENDS] = "depends",
-	[KEY_GIVEN] = "given",
+	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_TYPE] = "type",
+	[KEY_COUNTS] = "recursive-types", [KEY_PARTIES] = "count", [KEY_UNTIL] = "until",
+	[KEY_DEPENDS] = "depends", [KEY_GIVEN] = "given",
 };
 
 const char *const flag_words[] = {
 	"try", "timed", "recursive", "spins", "sleeps", "many", "serial", "all",
-	"zeroed", "any", "saves", "restores", "copied", NULL
+	"zeroed", "saves", "restores", "copied", NULL
+};
+
+const char *const kind_words[] = {
+	[LOCKDB_NO_KIND] = "",
+	[LOCKDB_BARRIER_KIND] = "barrier", [LOCKDB_BH] = "bh",     [LOCKDB_BITLOCK] = "bitlock",
+	[LOCKDB_BITSPIN] = "bitspin",   [LOCKDB_COMPLETION] = "completion", [LOCKDB_COND] = "cond",
+	[LOCKDB_DEP_MAP] = "dep_map",           [LOCKDB_GUARD] = "guard",     [LOCKDB_IRQ] = "irq",
+	[LOCKDB_MASK] = "mask",         [LOCKDB_MUTEX] = "mutex",     [LOCKDB_PAGE] = "page",
+	[LOCKDB_PIPE] = "pipe",         [LOCKDB_PREEMPT] = "preempt", [LOCKDB_QUEUE] = "queue",
+	[LOCKDB_RCU] = "rcu",           [LOCKDB_RWLOCK] = "rwlock",   [LOCKDB_RWSEM] = "rwsem",
+	[LOCKDB_SEMAPHORE] = "semaphore", [LOCKDB_SEQCOUNT] = "seqcount",
+	[LOCKDB_SEQLOCK] = "seqlock",   [LOCKDB_SEQREAD] = "seqread", [LOCKDB_SOCK] = "sock",
+	[LOCKDB_SPIN] = "spin",         [LOCKDB_SRCU] = "srcu",       [LOCKDB_TASKLET] = "tasklet",
+	[LOCKDB_TIMER] = "timer",       NULL
+};
+
+const char *const context_words[] = {
+	[LOCKDB_IN_ANY] = "",           [LOCKDB_IN_THREAD] = "thread",
+	[LOCKDB_IN_THREAD_EXIT] = "thread-exit", [LOCKDB_IN_SIGNAL] = "signal",
+	[LOCKDB_IN_EXIT] = "exit",      [LOCKDB_IN_FORK_CHILD] = "fork-child", NULL
+};
+
+const char *const access_words[] = {
+	[LOCKDB_UPDATES] = "update", [LOCKDB_LOADS] = "load", [LOCKDB_STORES] = "store", NULL
 };
 
 const char *const test_words[] = {
@@ -168,8 +190,19 @@ void word_unknown(const struct yaml *key, const char *const *words, const char *
 	if (nearest)
 		yaml_die(key, "unknown %s '%s'; did you mean '%s'?", what, key->text, nearest);
 	for (i = 0; words[i]; i++)
-		text_format(&all, "%s%s", i ? ", " : "", words[i]);
+		if (*words[i])
+			text_format(&all, "%s%s", all.length ? ", " : "", words[i]);
 	yaml_die(key, "unknown %s '%s'; expected one of %s", what, key->text, text_string(&all));
+}
+
+enum lockdb_context context_read(const struct yaml *node)
+{
+	const char *word = yaml_text(node, "a word such as softirq");
+	int found = word_find(context_words, word);
+
+	if (found < 0 && word_nearest(context_words, word))
+		word_unknown(node, context_words, "context");
+	return found < 0 ? LOCKDB_IN_ANY : (enum lockdb_context)found;
 }
 
 int word_read(const struct yaml *node, const char *const *words, const char *what)

@@ -17,7 +17,7 @@ enum op_value { OP_OBJECT, OP_HANDLE, OP_FUNCTION, OP_NAME, OP_YES };
 /* The other keys of an effect that are no flags; a bit each in op_word.keys. */
 enum effect_key {
 	KEY_MODE, KEY_KIND, KEY_CARRIER, KEY_WHEN, KEY_FAILURE, KEY_SIZE, KEY_FROM, KEY_LOCK,
-	KEY_INTO, KEY_FUNCTION, KEY_DATA, KEY_HANDLE, KEY_CONTEXT, KEY_ACCESS, KEY_ORDER, KEY_TYPE,
+	KEY_INTO, KEY_FUNCTION, KEY_DATA, KEY_HANDLE, KEY_CONTEXT, KEY_ACCESS, KEY_TYPE,
 	KEY_COUNTS, KEY_PARTIES, KEY_UNTIL, KEY_DEPENDS, KEY_GIVEN, KEY_COUNT
 };
 
@@ -31,6 +31,9 @@ struct op_word {
 extern const struct op_word op_words[LOCKDB_OPS];
 extern const char *const key_words[KEY_COUNT];
 extern const char *const flag_words[]; /* by bit; NULL at the end */
+extern const char *const kind_words[];
+extern const char *const context_words[];
+extern const char *const access_words[];
 extern const char *const test_words[];
 extern const char *const mode_words[];
 extern const char *const role_words[];
@@ -40,6 +43,9 @@ int word_find(const char *const *words, const char *word);
 
 /* The word that this one was probably meant to be, or NULL. */
 const char *word_nearest(const char *const *words, const char *word);
+
+/* A context: any word, but one that is nearly one of those with a meaning is die(). */
+enum lockdb_context context_read(const struct yaml *node);
 
 /* The word's index; die() with a suggestion, or with all that are possible. */
 int word_read(const struct yaml *node, const char *const *words, const char *what);

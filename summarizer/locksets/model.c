@@ -139,7 +139,7 @@ static unsigned held_flags(const struct lockdb_effect *effect)
 		flags |= HELD_TRIED;
 	if (effect->op == LOCKDB_DOWN || effect->op == LOCKDB_UP)
 		flags |= HELD_SEMAPHORE;
-	if (!strcmp(effect->kind, "mask"))
+	if (effect->kind == LOCKDB_MASK)
 		flags |= HELD_MASK | HELD_SEMAPHORE;
 	return flags;
 }

@@ -9,7 +9,6 @@
 #include "lockdb/lockdb.h"
 #include "pointsto/pointsto.h"
 
-#include <string.h>
 
 int key_same(const struct signal_key *a, const struct signal_key *b)
 {
@@ -305,7 +304,7 @@ int key_begins_empty(const struct signals *self, const struct guard_access *acce
 		return 0;
 	model = lockdb_function(self->in.db, callee->name, !(callee->flags & LINK_PUBLIC));
 	for (i = 0; model && i < model->neffects; i++)
-		if (!strcmp(model->effects[i].kind, "completion"))
+		if (model->effects[i].kind == LOCKDB_COMPLETION)
 			return 1;
 	return 0;
 }

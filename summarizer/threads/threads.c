@@ -196,11 +196,11 @@ static void note_kinds(struct visit *visit, const struct callgraph *graph)
 		const struct lockdb_effect *effect =
 			guards_effect(visit->guards, guards_spawned(visit->guards, i)->spawn);
 
-		if (spawn->op == LOCKDB_SPAWN || !strcmp(effect->name, "thread"))
+		if (spawn->op == LOCKDB_SPAWN || effect->context == LOCKDB_IN_THREAD)
 			self->threads |= (uint64_t)1 << i;
-		if (!strcmp(effect->name, "fork-child"))
+		if (effect->context == LOCKDB_IN_FORK_CHILD)
 			self->forked |= (uint64_t)1 << i;
-		if (!strcmp(effect->name, "signal"))
+		if (effect->context == LOCKDB_IN_SIGNAL)
 			self->interrupts |= (uint64_t)1 << i;
 		if ((effect->flags & LOCKDB_MANY) && !(self->interrupts >> i & 1) &&
 		    (self->created >> i & 1))

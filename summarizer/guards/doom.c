@@ -4,13 +4,16 @@
  * whole program.  What is done there, a report mostly, hardly races, and holds any lock.
  *
  * A way that ends the program well, ends just the thread, jumps elsewhere or goes on for
- * ever is as good as a return.
+ * ever is as good as a return; so is the loop of a server, which may fail in any round.
  */
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
+
+#include <string.h>
 
 /* Does the program fail here, after the model's call? */
 static int model_dies(struct collector *self, const struct lockdb_function *model, uint32_t event)
@@ -68,27 +71,40 @@ void doom_call(struct collector *self, uint32_t event, const struct guard_flow *
 		doom_end(self, state);
 }
 
-/* Nothing goes on behind this block: is that a failure?  What its last call was tells. */
-static int ends_badly(struct collector *self, uint32_t block)
+/* The call does not come back: has the program failed in this callee? */
+static int callee_dies(struct collector *self, uint32_t callee, uint32_t event)
 {
-	uint32_t first = self->body->blocks[block].events, e = self->last[block] ? self->last[block] : first;
-	uint32_t callee;
-
-	if (e > first && self->body->events[e - 1].kind == RCF_E_RETURN)
-		return 0;
-	while (e > first && self->body->events[e - 1].kind != RCF_E_CALL)
-		e--;
-	if (e-- == first || (self->body->events[e].flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)))
-		return 1;
-	callee = self->symbolic->unit->functions[self->body->events[e].call.symbol];
 	if (callee && self->guards->models[callee])
-		return model_dies(self, self->guards->models[callee], e);
+		return model_dies(self, self->guards->models[callee], event);
 	if (!callee || self->guards->link->functions[callee].func == LINK_NONE)
 		return 1;
 	/* It goes on for ever, or ends the thread: that is no failure.  Else it comes back, but
 	 * what follows is unreachable. */
 	return guards_digest(self->guards, callee)->dies ||
 	       !(locksets_summary(self->function->pass, callee)->flags & SUMMARY_NORETURN);
+}
+
+/* Nothing goes on behind this block: is that a failure?  What its last call was tells; of a call
+ * by pointer, every function that it may call has to fail. */
+static int ends_badly(struct collector *self, uint32_t block)
+{
+	uint32_t first = self->body->blocks[block].events, e = self->last[block] ? self->last[block] : first;
+	const struct call_site *site;
+	uint32_t i;
+
+	if (e > first && self->body->events[e - 1].kind == RCF_E_RETURN)
+		return 0;
+	while (e > first && self->body->events[e - 1].kind != RCF_E_CALL)
+		e--;
+	if (e-- == first || (self->body->events[e].flags & RCF_C_INTERNAL))
+		return 1;
+	if (!(self->body->events[e].flags & RCF_C_INDIRECT))
+		return callee_dies(self, self->symbolic->unit->functions[self->body->events[e].call.symbol], e);
+	site = callgraph_site(self->guards->graph, self->symbolic->function, e);
+	for (i = 0; site && i < site->ntargets; i++)
+		if (!callee_dies(self, self->guards->graph->targets[site->first + i], e))
+			return 0;
+	return 1;
 }
 
 static int goes_on(const struct collector *self, uint32_t block)
@@ -119,6 +135,53 @@ static void spread_back(struct collector *self, uint8_t *marks)
 	}
 }
 
+/* Does a test look at how far the loop has come: its counter, the element it has reached? */
+static int tests_progress(struct collector *self, const struct guard_loop *loop, uint32_t test)
+{
+	uint32_t b, i;
+
+	for (b = 0; b < self->body->nblocks; b++)
+		for (i = 0; loop->within[b] && i < self->body->blocks[b].nphis; i++) {
+			uint32_t phi = symbolic_value(self->symbolic, self->body->phis[self->body->blocks[b].phis + i]);
+
+			if (sym_get(self->syms, phi)->kind == SYM_PHI && sym_mentions(self->syms, test, phi))
+				return 1;
+		}
+	return 0;
+}
+
+/* A loop that is left when something fails, not when it has done its work: that of a server. */
+static int serves(struct collector *self, const struct guard_loop *loop)
+{
+	uint32_t b, i;
+
+	for (b = 0; b < self->body->nblocks; b++) {
+		const struct facts_block *block = &self->body->blocks[b];
+
+		for (i = 0; loop->within[b] && i < block->nsuccs; i++)
+			if (!loop->within[self->body->succs[block->succs + i].block] &&
+			    tests_progress(self, loop, symbolic_value(self->symbolic, block->value)))
+				return 0;
+	}
+	return 1;
+}
+
+/* The loops of servers go on for ever, although something may fail in each round. */
+static void mark_servers(struct collector *self, uint8_t *lives)
+{
+	const struct guard_loop *loops;
+	uint32_t i, b;
+
+	flow_find_loops(self);
+	loops = self->loops.items;
+	for (i = 0; i < self->loops.count; i++) {
+		if (lives[loops[i].header] || !serves(self, &loops[i]))
+			continue;
+		for (b = 0; b < self->body->nblocks; b++)
+			lives[b] |= loops[i].within[b] && goes_on(self, b);
+	}
+}
+
 int doom_find(struct collector *self)
 {
 	uint32_t n = self->body->nblocks, i;
@@ -134,6 +197,10 @@ int doom_find(struct collector *self)
 		if (!ends[i]) /* for ever, or not reached */
 			lives[i] = 1;
 	spread_back(self, lives);
+	if (self->symbolic->cyclic && memchr(lives, 0, n)) {
+		mark_servers(self, lives);
+		spread_back(self, lives);
+	}
 	if (!lives[0])
 		return 1;
 	for (i = 0; i < self->calls.count; i++)

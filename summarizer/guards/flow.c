@@ -61,7 +61,7 @@ static struct guard_loop *loop_at(struct collector *self, uint32_t header)
 	return loop;
 }
 
-static void find_loops(struct collector *self)
+void flow_find_loops(struct collector *self)
 {
 	uint32_t i, k;
 
@@ -101,7 +101,7 @@ int flow_same_loop(struct collector *self, uint32_t a, uint32_t b)
 	const struct guard_loop *loops;
 	uint32_t i;
 
-	find_loops(self);
+	flow_find_loops(self);
 	loops = self->loops.items;
 	for (i = 0; i < self->loops.count; i++)
 		if (loops[i].within[a] && loops[i].within[b])
@@ -114,7 +114,7 @@ int flow_same_loops(struct collector *self, uint32_t a, uint32_t b)
 	const struct guard_loop *loops;
 	uint32_t i;
 
-	find_loops(self);
+	flow_find_loops(self);
 	loops = self->loops.items;
 	for (i = 0; i < self->loops.count; i++)
 		if (loops[i].within[a] != loops[i].within[b])
@@ -356,7 +356,7 @@ void flow_run(struct collector *self)
 
 	self->entry = arena_array(self->scratch, self->body->nblocks, sizeof *self->entry);
 	if (self->creations.count || self->joins.count) {
-		find_loops(self);
+		flow_find_loops(self);
 		for (i = 0; i < self->creations.count; i++)
 			note_loop(self, creations[i].event, &creations[i].cyclic, &creations[i].bound);
 		for (i = 0; i < self->joins.count; i++)

@@ -320,6 +320,8 @@ int branches_cross(struct collector *self, uint32_t block, uint32_t edge, struct
 /* ---- flow.c ---- */
 void flow_run(struct collector *self);
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state);
+/* Fills loops, once. */
+void flow_find_loops(struct collector *self);
 /* Are both in the same loops? */
 int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
 /* How often the innermost loop around a block runs. */

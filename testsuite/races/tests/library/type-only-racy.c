@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* gettimeofday() writes both fields of a struct timeval. */
+#include <pthread.h>
+#include <sys/time.h>
+
+static struct {
+	struct timeval at;
+	long n;
+} last;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+static void *work(void *arg)
+{
+	pthread_mutex_lock(&m);
+	gettimeofday(&last.at, NULL); /* race */
+	pthread_mutex_unlock(&m);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, work, NULL);
+	last.at.tv_usec++; /* race */
+	pthread_join(t, NULL);
+	return 0;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* memcpy() over several fields, and others are changed beside them. */
+#include <pthread.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct state {
+	int before;
+	int a, b;
+	struct {
+		int x, y;
+	} inner;
+	int end;
+};
+static struct state *shared, copy;
+
+static void *work(void *arg)
+{
+	struct state *state = arg;
+
+	state->before = 5;
+	state->end = 7;
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	shared = calloc(1, sizeof *shared);
+	if (!shared)
+		return 1;
+	pthread_create(&t, NULL, work, shared);
+	memcpy(&copy.a, &shared->a, offsetof(struct state, end) - offsetof(struct state, a));
+	pthread_join(t, NULL);
+	return copy.b;
+}

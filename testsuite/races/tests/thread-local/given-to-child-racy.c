@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Each thread gives its own to a child, and does not wait. */
+#include <pthread.h>
+
+static _Thread_local int mine;
+
+static void *child(void *arg)
+{
+	++*(int *)arg; /* race: mine */
+	return NULL;
+}
+
+static void *work(void *arg)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, child, &mine);
+	mine++; /* race: mine */
+	pthread_join(t, NULL);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+
+	pthread_create(&a, NULL, work, NULL);
+	pthread_create(&b, NULL, work, NULL);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

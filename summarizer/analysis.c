@@ -14,6 +14,7 @@
 #include "selfcheck/selfcheck.h"
 #include "signals/signals.h"
 #include "threads/threads.h"
+#include "unknown/unknown.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -117,6 +118,10 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.model = options->model, .asked = options->asked, .tiers = options->tiers };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
+	if (threads_any(analysis->threads) || !analysis->link->main)
+		unknown_locks_tell(unknown_locks_find(analysis->link, analysis->callgraph, analysis->lockdb,
+						      analysis->arena),
+				   analysis->link, analysis->findings, analysis->arena);
 	findings_finish(analysis->findings, analysis->link, analysis->arena);
 }
 

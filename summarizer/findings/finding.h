@@ -142,7 +142,15 @@ struct inquiry {
 	uint32_t uncompared;         /* and beyond what is compared */
 };
 
+/* What is said before the findings, since it bears on all of them. */
+struct finding_notice {
+	const char *id;              /* "unknown-locks" */
+	const char *text;            /* a sentence; further lines are to be pasted somewhere */
+};
+
 struct findings {
+	uint32_t nnotices;
+	const struct finding_notice *notices;
 	const struct inquiry *inquiry; /* NULL: nothing was asked */
 	uint32_t count;
 	struct finding *items;       /* best first */

@@ -177,6 +177,20 @@ static void put_summary(struct json *json, const struct report *report)
 	json_close(json);
 }
 
+static void put_notices(struct json *json, const struct report *report)
+{
+	uint32_t i;
+
+	json_open(json, "notices", '[');
+	for (i = 0; i < report->nnotices; i++) {
+		json_open(json, NULL, '{');
+		json_put_string(json, "id", report->notices[i].id);
+		json_put_string(json, "text", report->notices[i].text);
+		json_close(json);
+	}
+	json_close(json);
+}
+
 void report_json(const struct report *report)
 {
 	struct writer writer = {
@@ -191,6 +205,7 @@ void report_json(const struct report *report)
 	if (report->model)
 		json_put_string(writer.json, "model", report->model);
 	put_summary(writer.json, report);
+	put_notices(writer.json, report);
 	json_open_stream(writer.json, "findings", '[');
 	for (i = 0; i < report->count; i++) {
 		put_finding(&writer, report->items[i]);

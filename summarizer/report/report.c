@@ -184,6 +184,10 @@ int report_findings(FILE *out, const struct link *link, const struct findings *f
 				 .model = findings->model };
 	int status;
 
+	if (!options->explain) {
+		report.notices = findings->notices;
+		report.nnotices = findings->nnotices;
+	}
 	report.items = arena_array(arena, (size_t)findings->count + 1, sizeof *report.items);
 	select_findings(&report, findings);
 	switch (options->format) {

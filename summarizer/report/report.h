@@ -34,6 +34,8 @@ struct report {
 	const struct report_options *options;
 	FILE *out;
 	const char *model;            /* as in struct findings */
+	const struct finding_notice *notices;
+	uint32_t nnotices;
 	const struct finding **items; /* what is shown, best first */
 	uint32_t count;
 	uint32_t by_tier[TIERS];      /* what was found by the rules of --only, shown or not, but for: */

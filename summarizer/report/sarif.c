@@ -352,11 +352,14 @@ static void put_invocation(struct writer *writer, const struct report *report)
 {
 	const struct program *program = report->link->program;
 	struct json *json = writer->json;
+	uint32_t i;
 
 	json_open(json, "invocations", '[');
 	json_open(json, NULL, '{');
 	json_put_bool(json, "executionSuccessful", !message_errors());
 	json_open(json, "toolExecutionNotifications", '[');
+	for (i = 0; i < report->nnotices; i++)
+		put_notification(json, report->notices[i].text);
 	if (!program->ntus)
 		put_notification(json, "Nothing was analysed: the inputs have no facts");
 	if (program->ngaps)

@@ -175,6 +175,25 @@ static void put_finding(struct teller *teller, const struct finding *finding)
 			    arena_format(phraser->arena, "racecheck explain %s", finding->id), NULL);
 }
 
+/* ---- the first lines ---- */
+
+/* What is to be pasted is indented: no line of it looks like a message. */
+static void put_notice(struct teller *teller, const struct finding_notice *notice)
+{
+	const char *text;
+
+	fputs("racecheck: ", teller->out);
+	color_begin(&teller->palette, teller->out, COLOR_NOTE);
+	fputs("note: ", teller->out);
+	color_end(&teller->palette, teller->out, COLOR_NOTE);
+	for (text = notice->text; *text; text++) {
+		fputc(*text, teller->out);
+		if (*text == '\n')
+			fputs("    ", teller->out);
+	}
+	fputs("\n\n", teller->out);
+}
+
 /* ---- the last line ---- */
 
 static void put_summary(const struct report *report)
@@ -223,6 +242,8 @@ void report_text(const struct report *report)
 	uint32_t i;
 
 	palette_init(&teller.palette, report->options->color, report->out);
+	for (i = 0; i < report->nnotices; i++)
+		put_notice(&teller, &report->notices[i]);
 	for (i = 0; i < report->count; i++) {
 		if (i)
 			fputc('\n', report->out);

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "unknown/unknown.h"
+
+#include "base/arena.h"
+#include "base/pool.h"
+#include "base/table.h"
+#include "base/text.h"
+#include "callgraph/callgraph.h"
+#include "findings/finding.h"
+#include "lockdb/lockdb.h"
+#include "unknown/calls.h"
+#include "unknown/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define NAMED_PAIRS 3 /* calls that are paired, at least, */
+#define Z_NAMED (-1)  /* and z above this, if the names have a pair of words */
+#define Z_UNNAMED 2   /* else */
+#define TOLD 4        /* pairs in the notice */
+
+struct finder {
+	const struct link *link;
+	struct arena *arena, *scratch;
+	uint32_t *calls;      /* by function: of it, or of its wrappers */
+	struct table index;   /* of pairs */
+	struct pool pairs;    /* struct unknown_pair */
+	struct unknown_calls *unknown;
+};
+
+static struct unknown_pair *pair_of(struct finder *self, const struct unknown_call *a,
+				    const struct unknown_call *b, const uint32_t arguments[2])
+{
+	uint64_t hash = hash_pair(hash_pair(a->function, b->function), hash_pair(arguments[0], arguments[1]));
+	struct unknown_pair *pair;
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->index, hash); (i = table_at(&self->index, slot));
+	     slot = table_next(&self->index, slot, hash)) {
+		pair = (struct unknown_pair *)self->pairs.items + i - 1;
+		if (pair->acquire == a->function && pair->release == b->function &&
+		    !memcmp(pair->arguments, arguments, sizeof pair->arguments))
+			return pair;
+	}
+	pair = pool_add(self->arena, &self->pairs, sizeof *pair);
+	*pair = (struct unknown_pair){ .acquire = a->function, .release = b->function,
+				       .arguments = { arguments[0], arguments[1] } };
+	table_add(self->arena, &self->index, hash, self->pairs.count);
+	return pair;
+}
+
+/* Each function with which the call is paired counts once. */
+static void count_pairs(struct finder *self, const struct unknown_body *body, uint32_t a)
+{
+	uint32_t b, k, arguments[2];
+
+	for (b = 0; b < body->ncalls; b++) {
+		for (k = 0; k < b && body->calls[k].function != body->calls[b].function; k++)
+			;
+		if (k == b && body->calls[b].function != body->calls[a].function &&
+		    unknown_paired(body, a, b, arguments, self->scratch))
+			pair_of(self, &body->calls[a], &body->calls[b], arguments)->paired++;
+	}
+}
+
+static void count_function(struct finder *self, uint32_t function)
+{
+	struct unknown_body body;
+	uint32_t i;
+
+	unknown_body(self->unknown, function, &body, self->scratch);
+	for (i = 0; i < body.ncalls; i++) {
+		self->calls[body.calls[i].function]++;
+		if (body.facts)
+			count_pairs(self, &body, i);
+	}
+}
+
+/* ---- which of them to tell ---- */
+
+/* Is z above this?  z = (s/n - 0.8) / sqrt(0.8 * 0.2 / n) = (5s - 4n) / (2 sqrt(n)). */
+static int z_exceeds(const struct unknown_pair *pair, int64_t z)
+{
+	int64_t n = pair->calls, d = 5 * (int64_t)pair->paired - 4 * n;
+
+	return z >= 0 ? d > 0 && d * d > 4 * z * z * n : d >= 0 || d * d < 4 * z * z * n;
+}
+
+static int is_likely(const struct unknown_pair *pair)
+{
+	if (pair->named)
+		return pair->paired >= NAMED_PAIRS && z_exceeds(pair, Z_NAMED);
+	return z_exceeds(pair, Z_UNNAMED);
+}
+
+static int compare_pairs(const void *left, const void *right)
+{
+	const struct unknown_pair *x = left, *y = right;
+
+	if (x->named != y->named)
+		return y->named - x->named;
+	if (x->paired != y->paired)
+		return x->paired > y->paired ? -1 : 1;
+	if (x->acquire != y->acquire)
+		return x->acquire < y->acquire ? -1 : 1;
+	return x->release < y->release ? -1 : x->release > y->release;
+}
+
+/* A function has one partner: the one of its best pair. */
+static int is_taken(const struct unknown_pair *pairs, uint32_t count, const struct unknown_pair *pair)
+{
+	uint32_t i;
+
+	for (i = 0; i < count; i++)
+		if (pairs[i].acquire == pair->acquire || pairs[i].release == pair->acquire ||
+		    pairs[i].acquire == pair->release)
+			return 1;
+	return 0;
+}
+
+static struct unknown_locks *choose(struct finder *self)
+{
+	struct unknown_locks *found = arena_alloc(self->arena, sizeof *found);
+	struct unknown_pair *pairs = pool_items(self->arena, &self->pairs);
+	uint32_t i, n = 0;
+
+	for (i = 0; i < self->pairs.count; i++) {
+		struct unknown_pair *pair = &pairs[i];
+
+		pair->calls = self->calls[pair->acquire];
+		pair->named = words_are_pair(self->link->functions[pair->acquire].name,
+					     self->link->functions[pair->release].name);
+	}
+	if (self->pairs.count)
+		qsort(pairs, self->pairs.count, sizeof *pairs, compare_pairs);
+	for (i = 0; i < self->pairs.count; i++)
+		if (is_likely(&pairs[i]) && !is_taken(pairs, n, &pairs[i]))
+			pairs[n++] = pairs[i];
+	found->pairs = pairs;
+	found->count = n;
+	return found;
+}
+
+struct unknown_locks *unknown_locks_find(const struct link *link, const struct callgraph *graph,
+					 const struct lockdb *db, struct arena *arena)
+{
+	struct arena *scratch = arena_create();
+	struct finder self = { .link = link, .arena = arena, .scratch = scratch };
+	struct unknown_locks *found;
+	uint32_t f;
+
+	self.calls = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *self.calls);
+	self.unknown = unknown_calls_find(link, graph, db, arena);
+	for (f = 1; f <= link->nfunctions; f++) {
+		count_function(&self, f);
+		arena_reset(scratch);
+	}
+	found = choose(&self);
+	arena_destroy(scratch);
+	return found;
+}
+
+/* ---- the notice ---- */
+
+static const char *lock_of(uint32_t argument, struct arena *arena)
+{
+	return argument == UNKNOWN_NO_ARGUMENT ? "name:lock" : arena_format(arena, "arg%u", argument);
+}
+
+static void add_yaml(struct text *text, const struct unknown_pair *pair, const struct link *link,
+		     struct arena *arena)
+{
+	text_format(text, "\n- {name: %s, acquire: %s, kind: mutex}\n- {name: %s, release: %s, kind: mutex}",
+		    link->functions[pair->acquire].name, lock_of(pair->arguments[0], arena),
+		    link->functions[pair->release].name, lock_of(pair->arguments[1], arena));
+}
+
+void unknown_locks_tell(const struct unknown_locks *found, const struct link *link,
+			struct findings *findings, struct arena *arena)
+{
+	struct finding_notice *notice;
+	uint32_t i, told = found->count < TOLD ? found->count : TOLD;
+	struct text text = { 0 };
+
+	if (!told)
+		return;
+	for (i = 0; i < told; i++)
+		text_format(&text, "%s%s() and %s() are called in pairs at %u places", i ? "; " : "",
+			    link->functions[found->pairs[i].acquire].label,
+			    link->functions[found->pairs[i].release].label, found->pairs[i].paired);
+	text_format(&text, ", and nothing is known of them. If they lock, put this into "
+		    ".racecheck/locks.yaml:\nschema: 1\nname: locks\nfunctions:");
+	for (i = 0; i < told; i++)
+		add_yaml(&text, &found->pairs[i], link, arena);
+	notice = arena_alloc(arena, sizeof *notice);
+	*notice = (struct finding_notice){ "unknown-locks",
+					   arena_copy(arena, text_string(&text), text.length) };
+	text_free(&text);
+	findings->notices = notice;
+	findings->nnotices = 1;
+}

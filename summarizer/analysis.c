@@ -13,6 +13,7 @@
 #include "pointsto/pointsto.h"
 #include "selfcheck/selfcheck.h"
 #include "signals/signals.h"
+#include "sites/sites.h"
 #include "threads/threads.h"
 #include "unknown/unknown.h"
 
@@ -25,7 +26,7 @@ static const char *const names[] = {
 	[PASS_LOCKSETS] = "locksets",   [PASS_GUARDS] = "guards",
 	[PASS_POINTSTO] = "pointsto",
 	[PASS_CONTEXTS] = "contexts",   [PASS_SELFCHECK] = "selfcheck",
-	[PASS_FINDINGS] = "findings",
+	[PASS_SITES] = "sites",         [PASS_FINDINGS] = "findings",
 };
 
 int pass_by_name(const char *name)
@@ -55,6 +56,24 @@ static int has_symbol(const void *context, const char *name, int defined)
 	       (object && (!defined || !(link->objects[object].flags & LINK_EXTERNAL)));
 }
 
+static struct pairs_input pairs_input(const struct analysis *analysis)
+{
+	return (struct pairs_input){
+		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
+		.locksets = analysis->locksets, .guards = analysis->guards,
+		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
+		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals };
+}
+
+const struct sites *analysis_sites(struct analysis *analysis)
+{
+	struct pairs_input in = pairs_input(analysis);
+
+	if (!analysis->sites)
+		analysis->sites = sites_build(&in, analysis->jobs, analysis->arena);
+	return analysis->sites;
+}
+
 void analysis_run(struct analysis *analysis, const struct program *program,
 		  const struct analysis_options *options, enum pass last)
 {
@@ -66,6 +85,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	memset(analysis, 0, sizeof *analysis);
 	analysis->arena = arena_create();
 	analysis->program = program;
+	analysis->jobs = jobs;
 	if (last < PASS_LINK)
 		return;
 	analysis->link = link_program(program, analysis->arena, jobs);
@@ -98,7 +118,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		return;
 	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->locksets, analysis->link,
 					    analysis->arena, jobs);
-	if (last < PASS_FINDINGS)
+	if (last < PASS_SITES)
 		return;
 	analysis->phases = phases_run(analysis->guards, analysis->callgraph, analysis->lockdb,
 				      analysis->arena);
@@ -110,12 +130,12 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.guards = analysis->guards, .contexts = analysis->contexts,
 		.pointsto = analysis->pointsto };
 	analysis->signals = signals_run(&signals, analysis->arena);
-	pairs = (struct pairs_input){
-		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
-		.locksets = analysis->locksets, .guards = analysis->guards,
-		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
-		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
-		.model = options->model, .asked = options->asked, .tiers = options->tiers };
+	if (last < PASS_FINDINGS)
+		return;
+	pairs = pairs_input(analysis);
+	pairs.model = options->model;
+	pairs.asked = options->asked;
+	pairs.tiers = options->tiers;
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
 	if (threads_any(analysis->threads) || !analysis->link->main)

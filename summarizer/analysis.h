@@ -14,7 +14,7 @@
 #include "pairs/pairs.h"
 
 enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_GUARDS, PASS_POINTSTO,
-	    PASS_CONTEXTS, PASS_SELFCHECK, PASS_FINDINGS };
+	    PASS_CONTEXTS, PASS_SELFCHECK, PASS_SITES, PASS_FINDINGS };
 
 struct analysis_options {
 	struct lockdb_options lockdb;
@@ -28,6 +28,7 @@ struct analysis_options {
 struct analysis {
 	struct arena *arena; /* holds all results */
 	const struct program *program;
+	unsigned jobs;
 	struct link *link;
 	const struct lockdb *lockdb;
 	struct callgraph *callgraph;
@@ -42,6 +43,7 @@ struct analysis {
 	struct signals *signals;
 	struct pairs_totals pairs;
 	struct findings *findings;
+	struct sites *sites; /* analysis_sites()'s */
 };
 
 /* The pass named on the command line, -1 if there is none. */
@@ -50,6 +52,8 @@ int pass_by_name(const char *name);
 /* Runs all passes up to and including this one. */
 void analysis_run(struct analysis *analysis, const struct program *program,
 		  const struct analysis_options *options, enum pass last);
+/* The site table, made when it is first asked for: after PASS_SITES or a later pass. */
+const struct sites *analysis_sites(struct analysis *analysis);
 void analysis_free(struct analysis *analysis);
 
 #endif

@@ -131,6 +131,9 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 	case PASS_CONTEXTS:
 		dump_contexts(out, analysis.contexts, analysis.link, &options->dump);
 		break;
+	case PASS_SITES:
+		dump_sites(out, analysis_sites(&analysis), analysis.link, &options->dump);
+		break;
 	case PASS_FINDINGS:
 		dump_findings(out, analysis.findings, analysis.link, &options->dump);
 		break;

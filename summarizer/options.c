@@ -60,7 +60,7 @@ static const char help[] =
 "                         lines (FILE:LINE:FUNCTION: text, for tests)\n"
 "  --pass=PASS            what a pass of the analysis found, instead of the facts: link,\n"
 "                         lockdb, callgraph, locksets, guards, pointsto, contexts, selfcheck,\n"
-"                         findings\n"
+"                         sites, findings\n"
 "  --function=GLOB        only functions whose name matches\n"
 "  --section=NAME         only this: unit, files, types, symbols, inits,\n"
 "                         functions, gaps (repeatable)\n"
@@ -204,7 +204,7 @@ static void parse_pass(struct options *options, const char *name)
 
 	if (pass < 0)
 		die("--pass", "unknown pass '%s'; facts, link, lockdb, callgraph, locksets, "
-		    "guards, pointsto, contexts, selfcheck and findings are possible", name);
+		    "guards, pointsto, contexts, selfcheck, sites and findings are possible", name);
 	options->pass = (enum pass)pass;
 }
 

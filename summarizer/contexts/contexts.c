@@ -324,7 +324,8 @@ static void walk_event(void *context, struct symbolic *symbolic, uint32_t event,
 
 	if (!walk->readings) {
 		walk->view = (struct view){ .scratch = walk->scratch, .syms = symbolic->syms,
-					     .guards = walk->self->guards };
+					     .guards = walk->self->guards,
+					     .function = walk->function };
 		walk->readings = arena_array(walk->scratch, walk->npicked, sizeof *walk->readings);
 		for (i = 0; i < walk->npicked; i++)
 			view_read(&walk->view, &walk->contexts[walk->picked[i]], walk->bound,
@@ -332,7 +333,8 @@ static void walk_event(void *context, struct symbolic *symbolic, uint32_t event,
 	}
 	for (i = 0; i < walk->npicked; i++) {
 		struct locksets ways = view_possible(&walk->view, &walk->readings[i], before);
-		struct moment moment = { symbolic, event, walk->readings[i].context,
+		struct moment moment = { symbolic, event, walk->readings[i].context, &walk->view,
+					 &walk->readings[i],
 					 view_held(&walk->view, &walk->readings[i], before), &ways };
 
 		walk->visit(walk->me, &moment);

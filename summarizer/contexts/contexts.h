@@ -24,7 +24,9 @@ struct callgraph;
 struct guards;
 struct lockdb;
 struct locksets_pass;
+struct reading;
 struct symbolic;
+struct view;
 
 #define CONTEXTS_MAX 8
 #define CONTEXT_BINDINGS 8
@@ -113,6 +115,8 @@ struct moment {
 	struct symbolic *symbolic;
 	uint32_t event;
 	const struct context *context;
+	const struct view *view;          /* contexts/view.h: without the digest */
+	const struct reading *reading;    /* the context, in its values */
 	const struct lockset *held;       /* all that is certainly held; NULL: never reached */
 	const struct locksets *relative;  /* since entry, each way for itself */
 };

@@ -17,6 +17,7 @@ struct guards;
 struct locksets_pass;
 struct pointsto;
 struct selfcheck;
+struct sites;
 
 /* Everything that is known of the world's functions, in the form of its files. */
 void dump_lockdb(FILE *out, const struct lockdb *db);
@@ -49,6 +50,10 @@ void dump_contexts(FILE *out, struct contexts *contexts, const struct link *link
 /* Where the locksets look odd: FILE:LINE:FUNCTION: what. */
 void dump_selfcheck(FILE *out, const struct selfcheck *check, const struct link *link,
 		    const struct dump_options *options);
+
+/* The site table: what is accessed, acquired and released where, with which locks, by which threads. */
+void dump_sites(FILE *out, const struct sites *sites, const struct link *link,
+		const struct dump_options *options);
 
 /* One line per finding: tier, rule, object, both accesses with place, kind, locks, root. */
 void dump_findings(FILE *out, const struct findings *findings, const struct link *link,

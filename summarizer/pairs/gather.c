@@ -48,7 +48,7 @@ static uint64_t gone_at(const struct pairs *self, const struct guarded *guarded,
 	return ((before & ~threads->created) | threads->joined) & ~guards_immortal(self->in->guards);
 }
 
-static struct threads_point point_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+struct threads_point guarded_where(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	return (struct threads_point){ guarded_alive(self, guarded, root), gone_at(self, guarded, root),
 				       is_alone(self, guarded, root) };
@@ -150,9 +150,8 @@ static int is_single(const struct pairs *self, const struct context *context)
 	return 1;
 }
 
-/* Where it really stands: at the end of the chain of callees, in code that we see. */
-static struct finding_point site_of(const struct pairs *self, uint32_t function,
-				   const struct guard_access *access)
+struct finding_point guarded_site(const struct pairs *self, uint32_t function,
+				  const struct guard_access *access)
 {
 	struct finding_point site = { function, access->event };
 	uint32_t steps;
@@ -295,10 +294,8 @@ static uint8_t levels_of(const struct syms *syms, uint32_t place)
 	return levels;
 }
 
-/* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
- * value that is assumed of it. */
-static const struct lockset *find_held(const struct view *view, const struct reading *reading,
-				       uint32_t runner, const struct lockset *way, uint32_t *unless)
+const struct lockset *guarded_held(const struct view *view, const struct reading *reading,
+				   uint32_t runner, const struct lockset *way, uint32_t *unless)
 {
 	struct locksets ways = { .count = 1, .items = { way } };
 	const struct lockset *held;
@@ -320,7 +317,7 @@ static const struct lockset *held_at(const struct gathering *here, const struct 
 
 	if (!way->known) {
 		way->known = 1;
-		way->held = find_held(&here->view, here->reading, access->runner,
+		way->held = guarded_held(&here->view, here->reading, access->runner,
 				      here->view.ways[access->way], &way->unless);
 	}
 	*unless = way->unless;
@@ -375,7 +372,7 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 	uint32_t root, n = 0;
 
 	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1)) {
-		points[n] = (struct guarded_point){ .at = point_at(self, made, root) };
+		points[n] = (struct guarded_point){ .at = guarded_where(self, made, root) };
 		threads_company(self->in->threads, root, points[n].at, points[n].company);
 		if (root == ROOT_OUT && is_outside(self, made))
 			points[n].company[0] |= 1; /* main: see is_foreign() */
@@ -449,7 +446,7 @@ static void add_access(const struct gathering *here, uint32_t index)
 		return;
 	if (!where_find(self, view, place, access, &made.where) && !fate)
 		fate = "no other thread can get at this memory";
-	made.site = site_of(self, view->function, access);
+	made.site = guarded_site(self, view->function, access);
 	if (fate)
 		inquiry_note(self, &made, fate);
 	else

@@ -300,6 +300,15 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
+/* What else is there when the root gets there. */
+struct threads_point guarded_where(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* Where it really stands: at the end of the chain of callees, in code that we see. */
+struct finding_point guarded_site(const struct pairs *self, uint32_t function,
+				  const struct guard_access *access);
+/* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
+ * value that is assumed of it. */
+const struct lockset *guarded_held(const struct view *view, const struct reading *reading,
+				   uint32_t runner, const struct lockset *way, uint32_t *unless);
 /* Are both of one run of a task, if each task is run once? */
 int guarded_same_task(const struct guarded *a, const struct guarded *b);
 /* May they happen at the same time, run by these roots? */
@@ -448,6 +457,9 @@ void tell_brief(struct pairs *self, struct verdict *verdict);
 /* All that a reader wants to know. */
 void tell_words(struct pairs *self, struct verdict *verdict);
 
+/* Where a lock was taken that is held at the access. */
+struct finding_point tell_taken(const struct pairs *self, const struct guarded *guarded,
+				const struct reading *reading, const struct held *held);
 /* From the root to the access: struct finding_point, in self->keep. */
 void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps);
 

@@ -138,8 +138,8 @@ static struct finding_point taken_below(const struct pairs *self, const struct g
 	return site;
 }
 
-static struct finding_point taken_at(const struct pairs *self, const struct guarded *guarded,
-				    const struct reading *reading, const struct held *held)
+struct finding_point tell_taken(const struct pairs *self, const struct guarded *guarded,
+				const struct reading *reading, const struct held *held)
 {
 	struct finding_point site = { 0, 0 };
 	uint32_t i;
@@ -215,7 +215,7 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 		sym_print_place(&text, again->view.syms, held->lock, &again->words);
 		locks[out->nlocks].text = keep_text(self, &text);
 		locks[out->nlocks].shared = (held->flags & HELD_SHARED) != 0;
-		locks[out->nlocks++].taken = taken_at(self, guarded, again->reading, held);
+		locks[out->nlocks++].taken = tell_taken(self, guarded, again->reading, held);
 	}
 	out->locks = locks;
 }

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pass_sites.c - dump --pass=sites: the site table.
+ *
+ * With --format=lines one site is one line, fields separated by tabs, lists by commas, "-" for an
+ * empty one:
+ *
+ *     FUNCTION ORDINAL KIND OBJECT LOCKS MET CONTEXTS THREADS ALIVE FILE:LINE
+ *
+ *     put  1  write  queue.head  queue.lock@a.c:17  queue.lock@a.c:17  queue.lock  main,thread:worker:main  alive  a.c:18
+ *
+ * LOCKS are certainly held in all contexts, MET in those in which another thread may be alive and
+ * the memory is not private; each has "(shared)" if it is held for reading, and all places where it
+ * was taken.  CONTEXTS are the locks of each context, different ones once, separated by "|".  ALIVE is "alive" if there is such a context, "private" if the memory is private
+ * wherever another thread may be alive, "alone" if none may be.
+ */
+#include "dump/pass.h"
+
+#include "base/text.h"
+#include "findings/locator.h"
+#include "link/link.h"
+#include "sites/sites.h"
+
+struct printer {
+	const struct sites *sites;
+	const struct link *link;
+	struct locator *locator;
+	struct text text;
+};
+
+static const char *lock_name(const struct sites *sites, uint32_t lock)
+{
+	const struct site_lock *one = &sites->locks[lock];
+
+	return *one->key ? one->key : *one->class ? one->class : "?";
+}
+
+static void add_place(struct printer *self, struct finding_point point)
+{
+	struct place place = locator_place(self->locator, point);
+
+	text_format(&self->text, "%s:%u", place.path, place.line);
+}
+
+/* Is it the lock, or one of those of the class that it stands for? */
+static int is_lock(const struct sites *sites, const struct site_held *held, uint32_t lock)
+{
+	return held->lock == lock || (!*sites->locks[lock].key &&
+				      sites->locks[held->lock].class == sites->locks[lock].class);
+}
+
+/* Where the lock was taken, in any context. */
+static void add_taken(struct printer *self, const struct site *site, uint32_t lock)
+{
+	struct finding_point told[16];
+	uint32_t c, h, i, n = 0;
+
+	for (c = 0; c < site->ncontexts; c++)
+		for (h = 0; h < site->contexts[c].nheld; h++) {
+			const struct site_held *held = &site->contexts[c].held[h];
+
+			if (!is_lock(self->sites, held, lock) || !held->taken.function || n == 16)
+				continue;
+			for (i = 0; i < n && !finding_same_point(told[i], held->taken); i++)
+				;
+			if (i < n)
+				continue;
+			told[n++] = held->taken;
+			text_add_char(&self->text, '@');
+			add_place(self, held->taken);
+		}
+}
+
+/* site: with the places where they were taken; or NULL. */
+static void add_locks(struct printer *self, const struct site *site, const struct site_held *held, uint32_t n)
+{
+	uint32_t i;
+
+	for (i = 0; i < n; i++) {
+		text_format(&self->text, "%s%s%s", i ? "," : "", lock_name(self->sites, held[i].lock),
+			    held[i].flags & SITES_HELD_SHARED ? "(shared)" : "");
+		if (site)
+			add_taken(self, site, held[i].lock);
+	}
+	if (!n)
+		text_add_char(&self->text, '-');
+}
+
+static int same_locks(const struct site_context *a, const struct site_context *b)
+{
+	uint32_t i;
+
+	for (i = 0; a->nheld == b->nheld && i < a->nheld; i++)
+		if (a->held[i].lock != b->held[i].lock ||
+		    ((a->held[i].flags ^ b->held[i].flags) & SITES_HELD_SHARED))
+			return 0;
+	return a->nheld == b->nheld;
+}
+
+static void add_contexts(struct printer *self, const struct site *site)
+{
+	uint32_t c, k;
+
+	for (c = 0; c < site->ncontexts; c++) {
+		for (k = 0; k < c && !same_locks(&site->contexts[k], &site->contexts[c]); k++)
+			;
+		if (k < c)
+			continue;
+		if (c)
+			text_add_char(&self->text, '|');
+		add_locks(self, NULL, site->contexts[c].held, site->contexts[c].nheld);
+	}
+}
+
+static void add_threads(struct printer *self, const struct site *site)
+{
+	size_t start = self->text.length;
+	uint32_t t, c, k;
+
+	for (t = 0; t < self->sites->nthreads; t++)
+		for (c = 0; c < site->ncontexts; c++) {
+			const struct site_context *context = &site->contexts[c];
+
+			for (k = 0; k < context->nthreads && context->threads[k] != t; k++)
+				;
+			if (k == context->nthreads)
+				continue;
+			text_format(&self->text, "%s%s", self->text.length > start ? "," : "",
+				    self->sites->threads[t].key);
+			break;
+		}
+}
+
+static const char *alive_word(const struct site *site)
+{
+	const char *word = "alone";
+	uint32_t c;
+
+	for (c = 0; c < site->ncontexts; c++) {
+		if (!site->contexts[c].nothers)
+			continue;
+		if (!(site->contexts[c].flags & SITES_PRIVATE))
+			return "alive";
+		word = "private";
+	}
+	return word;
+}
+
+static void add_kind(struct text *text, const struct site *site)
+{
+	static const struct {
+		uint32_t flag;
+		const char *word;
+	} words[] = {
+		{ SITES_ATOMIC, "atomic" }, { SITES_VOLATILE, "volatile" }, { SITES_LIBRARY, "library" },
+		{ SITES_SHARED, "shared" }, { SITES_TRY, "try" },
+	};
+	size_t i;
+
+	text_add(text, site_kind_name(site->kind));
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		if (site->flags & words[i].flag)
+			text_format(text, ",%s", words[i].word);
+}
+
+static void print_line(FILE *out, struct printer *self, const struct site *site)
+{
+	const struct site_function *function = &self->sites->functions[site->function];
+
+	text_clear(&self->text);
+	text_format(&self->text, "%s\t%u\t", function->key, site->ordinal);
+	add_kind(&self->text, site);
+	text_format(&self->text, "\t%s\t", self->sites->objects[site->object].key);
+	add_locks(self, site, site->certain, site->ncertain);
+	text_add_char(&self->text, '\t');
+	add_locks(self, site, site->met, site->nmet);
+	text_add_char(&self->text, '\t');
+	add_contexts(self, site);
+	text_add_char(&self->text, '\t');
+	add_threads(self, site);
+	text_format(&self->text, "\t%s\t", alive_word(site));
+	add_place(self, (struct finding_point){ function->number, site->event });
+	fprintf(out, "%s\n", text_string(&self->text));
+}
+
+void dump_sites(FILE *out, const struct sites *sites, const struct link *link,
+		const struct dump_options *options)
+{
+	struct printer self = { .sites = sites, .link = link, .locator = locator_create(link) };
+	uint32_t i;
+
+	for (i = 0; i < sites->nsites; i++)
+		if (dump_wants_linked(options, link, sites->functions[sites->sites[i].function].number))
+			print_line(out, &self, &sites->sites[i]);
+	text_free(&self.text);
+	locator_destroy(self.locator);
+}

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * accesses.c - the accesses of a function in each of its contexts, as records.
+ *
+ * They are the residents of guards.h: an access of what the caller gave is found where the object has
+ * its name, and recorded for the point in the callee where it stands.
+ */
+#include "sites/internal.h"
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "link/link.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A function in one context. */
+struct here {
+	const struct builder *self;
+	struct site_worker *worker;
+	struct pool *records;
+	struct view view;
+	struct reading *reading;
+	uint32_t context;
+};
+
+/* ---- locks ---- */
+
+static const struct {
+	uint16_t held;
+	uint32_t flag;
+} held_flags[] = {
+	{ HELD_SHARED, SITES_HELD_SHARED },       { HELD_RECURSIVE, SITES_HELD_RECURSIVE },
+	{ HELD_SPINS, SITES_HELD_SPINS },         { HELD_SEMAPHORE, SITES_HELD_SEMAPHORE },
+	{ HELD_TRIED, SITES_HELD_TRIED },         { HELD_MADE | HELD_FLAG | HELD_COUNTER, SITES_HELD_MADE },
+	{ HELD_MASK, SITES_HELD_MASK },
+};
+
+uint32_t record_flags(unsigned held)
+{
+	uint32_t flags = 0;
+	size_t i;
+
+	for (i = 0; i < sizeof held_flags / sizeof *held_flags; i++)
+		if (held & held_flags[i].held)
+			flags |= held_flags[i].flag;
+	return flags;
+}
+
+static int compare_held(const void *left, const void *right)
+{
+	const struct record_held *x = left, *y = right;
+	int order = strcmp(x->class, y->class);
+
+	if (!order)
+		order = strcmp(x->key, y->key);
+	return order ? order : (x->flags > y->flags) - (x->flags < y->flags);
+}
+
+/* Of the names of one lock the one that means the same everywhere. */
+static int is_better(const struct record_held *made, const struct record_held *known)
+{
+	if (!*made->key != !*known->key)
+		return *made->key != 0;
+	if (!*made->class != !*known->class)
+		return *made->class != 0;
+	return compare_held(made, known) < 0;
+}
+
+void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,
+		 const struct lockset *held, const struct finding_point *taken, struct record *record)
+{
+	struct record_held *made = arena_array(worker->arena, held->nheld, sizeof *made);
+	uint32_t groups[LOCKSET_HELD], i, k;
+
+	for (i = 0; i < held->nheld; i++) {
+		struct record_held one = { .flags = record_flags(held->held[i].flags), .taken = taken[i] };
+
+		if (held->held[i].flags & HELD_PROTOCOL)
+			continue;
+		one.key = sitekeys_place(self, worker, view, held->held[i].lock, SITEKEYS_LOCK, &one.class);
+		for (k = 0; k < record->nheld && groups[k] != held->held[i].group; k++)
+			;
+		if (k == record->nheld || is_better(&one, &made[k]))
+			made[k] = one;
+		groups[k] = held->held[i].group;
+		record->nheld += k == record->nheld;
+	}
+	if (record->nheld)
+		qsort(made, record->nheld, sizeof *made, compare_held);
+	record->held = made;
+}
+
+/* ---- threads ---- */
+
+void record_threads(const struct pairs *probe, const struct guarded *guarded, struct record *record)
+{
+	uint32_t root;
+
+	record->roots[0] = guarded->roots[0];
+	record->roots[1] = guarded->roots[1];
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+		threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), record->others);
+}
+
+/* Those of which it is doubtful that they get there are left out, as for races. */
+void record_roots(const struct pairs *probe, const struct context *context, struct guarded *guarded)
+{
+	struct guarded any = *guarded;
+	uint32_t root;
+
+	any.roots[0] = context->roots[0];
+	any.roots[1] = context->roots[1];
+	for (root = guarded_next_root(&any, 0); root < ROOTS_MAX; root = guarded_next_root(&any, root + 1))
+		if (guarded_doubt(probe, &any, root) <= PAIRS_DOUBT)
+			guarded->roots[root / 64] |= (uint64_t)1 << root % 64;
+}
+
+/* ---- objects ---- */
+
+static enum site_kind kind_of(uint32_t flags)
+{
+	if (flags & ACCESS_FREES)
+		return SITES_FREE;
+	if (!(flags & ACCESS_WRITES))
+		return SITES_READ;
+	return flags & ACCESS_READS ? SITES_UPDATE : SITES_WRITE;
+}
+
+/* The one variable that a pointer can point to, 0: there is none, or it may be several. */
+static uint32_t only_variable(const struct builder *self, const struct where *where)
+{
+	struct pointsto_target target;
+
+	if (where->kind != WHERE_POINTER || !where->set || where->set->count != 1)
+		return 0;
+	target = pointsto_target(self->in->pointsto, where->set->targets[0]);
+	return target.kind == TARGET_OBJECT ? target.a : 0;
+}
+
+/* What has no field and is no variable: what a formal, or a pointer in memory, points to; memory that
+ * was allocated. */
+static void name_nameless(struct here *here, uint32_t place, struct text *text)
+{
+	const struct syms *syms = here->view.syms;
+	const struct facts_body *body = worker_body(here->self, here->worker, here->view.function);
+	const struct sym *base = sym_get(syms, sym_base(syms, place));
+	const char *class = "", *name = "memory";
+
+	if (base->kind == SYM_LOAD)
+		sitekeys_place(here->self, here->worker, &here->view, base->a, 0, &class);
+	if (body && base->kind == SYM_FORMAL && base->a < body->nformals && *body->formals[base->a].name)
+		name = body->formals[base->a].name;
+	if (*class)
+		text_format(text, "*%s", class);
+	else
+		text_format(text, "*%s.%s", here->self->names->functions[here->view.function], name);
+}
+
+static void name_object(struct here *here, uint32_t place, const struct where *where, struct record *record)
+{
+	uint32_t variable = only_variable(here->self, where);
+	struct text text = { 0 };
+
+	record->key = sitekeys_place(here->self, here->worker, &here->view, place,
+				     where->whole ? SITEKEYS_WHOLE : 0, &record->class);
+	if (*record->key)
+		return;
+	if (!*record->class && variable) {
+		record->class = here->self->names->objects[variable];
+	} else if (!*record->class && where->whole) {
+		record->class = here->self->names->aggregates[where->whole];
+	} else if (!*record->class) {
+		name_nameless(here, place, &text);
+		record->class = worker_text(here->worker, text_string(&text));
+		record->flags |= SITES_UNNAMED;
+	}
+	record->key = record->class;
+	text_free(&text);
+}
+
+/* ---- accesses ---- */
+
+static int is_private(const struct guard_access *access, const struct context *context)
+{
+	return (access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
+	       !(access->private_if & ~context->private_formals);
+}
+
+static void hold(const struct here *here, const struct guarded *made, const struct lockset *held,
+		 struct record *record)
+{
+	struct finding_point taken[LOCKSET_HELD];
+	uint32_t i;
+
+	for (i = 0; i < held->nheld; i++) {
+		struct finding_point at = tell_taken(&here->worker->probe, made, here->reading, &held->held[i]);
+
+		taken[i] = at;
+	}
+	record_hold(here->self, here->worker, &here->view, held, taken, record);
+}
+
+static void add_access(struct here *here, const struct guard_access *access)
+{
+	struct site_worker *worker = here->worker;
+	struct guarded made = { .function = here->view.function, .context = here->context, .access = *access };
+	struct record record = { .kind = kind_of(access->flags) };
+	const struct lockset *held;
+	uint32_t unless, place;
+
+	if (access->runner)
+		made.roots[access->runner / 64] |= (uint64_t)1 << access->runner % 64;
+	else
+		record_roots(&worker->probe, here->reading->context, &made);
+	place = sym_place(here->view.syms, view_bind(&here->view, here->reading,
+						     here->view.values[access->place]));
+	if (!place || !(made.roots[0] | made.roots[1]) ||
+	    !where_find(&worker->probe, &here->view, place, access, &made.where))
+		return;
+	held = guarded_held(&here->view, here->reading, access->runner, here->view.ways[access->way], &unless);
+	if (!held)
+		return;
+	made.site = guarded_site(&worker->probe, here->view.function, access);
+	record.at = (struct finding_point){ made.site.function, made.site.event };
+	record.caller = (struct finding_point){ here->view.function, access->event };
+	record.flags = (access->flags & ACCESS_ATOMIC ? SITES_ATOMIC : 0) |
+		       (access->flags & ACCESS_VOLATILE ? SITES_VOLATILE : 0) |
+		       (access->flags & ACCESS_LIBRARY ? SITES_LIBRARY : 0);
+	record.context_flags = (is_private(access, here->reading->context) ? SITES_PRIVATE : 0) |
+			       (here->reading->context->joined ? SITES_JOINED : 0);
+	name_object(here, place, &made.where, &record);
+	hold(here, &made, held, &record);
+	record_threads(&worker->probe, &made, &record);
+	*(struct record *)pool_add(worker->arena, here->records, sizeof record) = record;
+}
+
+void accesses_find(const struct builder *self, struct site_worker *worker, uint32_t function,
+		   struct arena *scratch)
+{
+	uint32_t count, i, a;
+	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
+	struct here here = { .self = self, .worker = worker, .records = &self->records[function],
+			     .reading = arena_alloc(scratch, sizeof *here.reading) };
+
+	for (i = 0; i < count; i++) {
+		uint32_t bound[64];
+		int any = context_bound(&contexts[i], bound);
+
+		here.context = i;
+		view_open(&here.view, self->in->contexts, function, any ? bound : NULL, scratch);
+		view_read(&here.view, &contexts[i], any ? bound : NULL, here.reading);
+		names_open(&worker->probe, &here.view);
+		for (a = 0; a < here.view.digest->naccesses; a++) {
+			const struct guard_access *access = &here.view.digest->accesses[a];
+
+			if (!(access->flags & GUARD_SYNC) &&
+			    (!(access->flags & GUARD_HANDED) || guards_stays(self->in->guards, function)))
+				add_access(&here, access);
+		}
+	}
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * internal.h - the site table while it is made.  Internal to sites/.
+ *
+ * Functions are looked at in parallel; each gives records, one per site and context, whose texts
+ * are its worker's.  sitetable.c puts the records of all functions together.
+ */
+#ifndef SITES_INTERNAL_H
+#define SITES_INTERNAL_H
+
+#include "base/pool.h"
+#include "base/table.h"
+#include "pairs/internal.h"
+#include "sites/sites.h"
+
+struct text;
+
+/* Keys of what link.h numbers: made first, read by all workers. */
+struct sitekeys {
+	const struct link *link;
+	const char **functions, **paths; /* by function; paths: of the source */
+	const char **objects;            /* by object */
+	const char **aggregates;         /* by aggregate */
+	const uint8_t *lock_types;       /* by aggregate: it is a lock */
+	const struct facts_body *main;   /* for its locals; NULL: there is no main */
+};
+
+struct record_held {
+	const char *class, *key;
+	uint32_t flags;            /* enum site_held_flag */
+	struct finding_point taken;
+};
+
+/* A site in one context. */
+struct record {
+	struct finding_point at, caller;
+	enum site_kind kind;
+	uint32_t flags;                /* enum site_flag */
+	uint32_t context_flags;        /* enum site_context_flag */
+	const char *class, *key;       /* of the object */
+	uint32_t nheld;
+	const struct record_held *held; /* by class, key */
+	uint32_t lock_flags;           /* ACQUIRE, RELEASE: enum site_held_flag of the lock */
+	uint64_t roots[2], others[2];  /* as in contexts.h */
+};
+
+struct builder {
+	const struct pairs_input *in;
+	struct sitekeys *names;
+	struct arena *arena;           /* for the table */
+	struct site_worker *workers;
+	struct pool *records;          /* by function that was looked at: struct record */
+};
+
+struct site_worker {
+	struct arena *arena;           /* until the table is made */
+	struct table texts;            /* each text once */
+	struct pool items;             /* const char * */
+	struct arena *bodies;          /* one, */
+	uint32_t body_of;              /* of this function, */
+	const struct facts_body *body; /* this one */
+	struct pairs probe;            /* for what pairs/ knows of places */
+};
+
+/* ---- sitekeys.c ---- */
+struct sitekeys *sitekeys_create(const struct link *link, const struct lockdb *db, struct arena *arena);
+/* The object of a place: fills its class; returns its key, "" if it has none that means the same
+ * everywhere. */
+enum { SITEKEYS_LOCK = 1, /* it is a lock: say which element, and what leads to it */
+       SITEKEYS_WHOLE = 2 /* a struct as a whole, not its first field */ };
+const char *sitekeys_place(const struct builder *self, struct site_worker *worker, const struct view *view,
+			   uint32_t place, unsigned how, const char **class);
+const struct facts_body *worker_body(const struct builder *self, struct site_worker *worker, uint32_t function);
+/* Each text once. */
+const char *worker_text(struct site_worker *worker, const char *text);
+
+/* ---- accesses.c ---- */
+void accesses_find(const struct builder *self, struct site_worker *worker, uint32_t function,
+		   struct arena *scratch);
+/* HELD_* of lockset.h as enum site_held_flag. */
+uint32_t record_flags(unsigned held);
+/* What is held, and where it was taken. */
+void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,
+		 const struct lockset *held, const struct finding_point *taken, struct record *record);
+/* The threads that run guarded in a context, and the ones that may be alive meanwhile. */
+void record_roots(const struct pairs *probe, const struct context *context, struct guarded *guarded);
+void record_threads(const struct pairs *probe, const struct guarded *guarded, struct record *record);
+
+/* ---- operations.c ---- */
+void operations_find(const struct builder *self, struct site_worker *worker, uint32_t function,
+		     struct arena *scratch);
+
+/* ---- order.c ---- */
+/* A record, and what it is sorted by. */
+struct entry {
+	const struct record *record;
+	uint32_t function;   /* rank by path and key */
+	uint32_t position;   /* rank of its event in the function, in the order of the source */
+};
+struct locator;
+/* All records. */
+struct entry *entries_sort(const struct builder *self, struct arena *scratch, struct locator *locator,
+			   uint32_t *count);
+/* 0: they are of one site. */
+int entry_compare_sites(const struct entry *x, const struct entry *y);
+/* 0: all that is told of their contexts is the same. */
+int record_compare_contexts(const struct record *x, const struct record *y);
+
+/* ---- sitetable.c ---- */
+struct sites *sitetable_make(const struct builder *self);
+
+#endif

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * sites.h - the site table: every place in the program where shared memory is accessed, a lock
+ * is acquired or released, or a thread may have to wait; with the locks that are held there and
+ * the threads that get there.
+ *
+ * It is what later passes read of the analysis: the lock diff between two builds, deadlocks, lock
+ * discipline, ranking.  They need nothing else of the passes between link/ and here.
+ *
+ * A site is a program point (an event of a function), what happens there (kind) and to what
+ * (object).  A point at which a pointer leads to several objects is several sites.
+ *
+ *     void bump(struct stats *s, int by)      // bump(&rx, 1) under m; bump(&tx, 1) under nothing
+ *     {
+ *             s->count += by;
+ *     }
+ *
+ * gives four sites: read rx.count, write rx.count, read tx.count, write tx.count, all of class
+ * stats.count.  A context is one way to get to a site: with which locks, by which threads.  rx.count
+ * has one context, with m held; m is certainly held there.
+ *
+ *     struct sites *sites = sites_build(&input, arena);
+ *     for (i = 0; i < sites->nsites; i++) {
+ *             const struct site *site = &sites->sites[i];
+ *             printf("%s %s\n", sites->functions[site->function].key, sites->objects[site->object].key);
+ *             for (k = 0; k < site->ncertain; k++)
+ *                     printf("  under %s\n", sites->locks[site->certain[k].lock].class);
+ *     }
+ *
+ * Keys are texts that hold no line, no number of this build and no build directory: what is inserted
+ * elsewhere, another order of inputs and another checkout leave them alone.  "counter" is a variable,
+ * "a.c:counter" a static one, "a.c:f.counter" one inside of a function; "conn.state" is a field of some
+ * struct conn, "pool.head" of the variable pool; "a.c:f" is a static function.  Function key, object key,
+ * kind and ordinal together name a site for another build of the program.
+ *
+ * All vectors are sorted by these keys; nothing depends on -j, on the order of inputs or on hashes.
+ *
+ * What is there and what is not: accesses of memory that only one thread can reach by name (locals whose
+ * address goes nowhere, constants, thread-local variables) are left out; those of memory that is private
+ * only at that moment (not yet published) are there, with SITES_PRIVATE in each such context.  Code that
+ * no thread reaches has no sites.  Contexts in which no other thread is alive are there (nothers 0).
+ *
+ * Memory: the arena's.  The table does not refer to the passes that it was made from.
+ */
+#ifndef SITES_SITES_H
+#define SITES_SITES_H
+
+#include "findings/finding.h"
+
+#include <stdint.h>
+
+struct arena;
+struct pairs_input;
+
+#define SITES_NONE UINT32_MAX
+
+enum site_kind {
+	SITES_READ,
+	SITES_WRITE,
+	SITES_UPDATE,  /* both at once: an atomic operation, memory that a function reads and writes */
+	SITES_FREE,
+	SITES_ACQUIRE, /* lock says which; object is called as it */
+	SITES_RELEASE,
+	SITES_KINDS
+};
+
+enum site_flag { /* of a site */
+	SITES_ATOMIC   = 1,
+	SITES_VOLATILE = 2,
+	SITES_LIBRARY  = 4,  /* by a function that lockdb describes: the event is its call */
+	SITES_SHARED   = 8,  /* ACQUIRE, RELEASE: for reading */
+	SITES_TRY      = 16, /* ACQUIRE: gives up instead of waiting */
+	SITES_UNNAMED  = 32  /* only the type of the object is known */
+};
+
+enum site_held_flag {
+	SITES_HELD_SHARED    = 1,  /* for reading */
+	SITES_HELD_RECURSIVE = 2,
+	SITES_HELD_SPINS     = 4,  /* no thread may sleep while it holds it */
+	SITES_HELD_SEMAPHORE = 8,
+	SITES_HELD_TRIED     = 16, /* by an acquisition that may have failed */
+	SITES_HELD_MADE      = 32, /* a lock made by hand: of atomic operations, or of a flag */
+	SITES_HELD_MASK      = 64  /* keeps handlers out, but no other thread */
+};
+
+struct site_held {
+	uint32_t lock;           /* in sites.locks */
+	uint32_t flags;          /* enum site_held_flag */
+	struct finding_point taken; /* the acquisition, or the call through which it came */
+};
+
+enum site_context_flag {
+	SITES_PRIVATE = 1, /* no other thread knows the memory yet, or any more */
+	SITES_JOINED  = 2  /* several contexts that were too many to tell apart: locks held in all of them */
+};
+
+/* One way to get there. */
+struct site_context {
+	uint32_t nheld, nthreads, nothers;
+	const struct site_held *held;  /* by lock */
+	const uint32_t *threads;       /* in sites.threads: that get there so, ascending */
+	const uint32_t *others;        /* that may be alive meanwhile; 0: the thread is alone */
+	uint32_t flags;                /* enum site_context_flag */
+	struct finding_point caller;      /* the access, or the call through which it is reached, in the
+	                                * function in which the object has its name */
+};
+
+struct site {
+	uint32_t function;             /* in sites.functions */
+	uint32_t event;                /* of its body */
+	uint32_t object;               /* in sites.objects */
+	enum site_kind kind;
+	uint32_t ordinal;              /* from 1: among those of this object and kind in the function, in
+	                                * the order of the source */
+	uint32_t flags;                /* enum site_flag */
+	uint32_t lock;                 /* ACQUIRE, RELEASE: in sites.locks; else SITES_NONE */
+	uint32_t ncertain, nmet;
+	const struct site_held *certain; /* held in all contexts; if these are different locks of one class,
+	                                * the lock is the one without a key; taken: in one of them */
+	const struct site_held *met;   /* the same of the contexts in which another thread may be alive, and
+	                                * the memory is not private; of all if there are none */
+	uint32_t ncontexts;            /* at least 1 */
+	const struct site_context *contexts;
+};
+
+struct site_function {
+	const char *key;    /* "f", "src/a.c:f" if it is static */
+	const char *path;   /* of the source, from the directory of the compile on */
+	uint32_t number;    /* of link.h */
+};
+
+struct site_object {
+	const char *key;    /* "stats.rx", "conn.state", "a.c:counter", "f.buffer" */
+	const char *class;  /* "stats.rx" of the struct; else the key */
+};
+
+struct site_lock {
+	const char *class;  /* struct and field, or variable: "conn.lock", "stats_lock"; equal classes
+	                     * are one pointer */
+	const char *key;    /* which one, in a name that means the same everywhere: "pool->lock",
+	                     * "buckets[].m"; "" not known */
+	uint32_t flags;     /* SITES_HELD_RECURSIVE, SPINS, SEMAPHORE, MADE, MASK: of the class */
+};
+
+enum site_thread_kind {
+	SITES_MAIN,     /* main, or what runs before it */
+	SITES_THREAD,
+	SITES_HANDLER,  /* registered to be called: signal handler, timer, callback */
+	SITES_OUTSIDE   /* code outside of the program calls in */
+};
+struct site_thread {
+	const char *key;            /* "main", "thread worker by a.c:start", ... */
+	enum site_thread_kind kind;
+	uint32_t function;          /* of link.h: what runs; 0: not known, or several */
+	struct finding_point created;  /* function 0: by no call of the program */
+	uint8_t several;            /* at the same time */
+};
+
+struct sites {
+	uint32_t nsites, nfunctions, nobjects, nlocks, nthreads;
+	const struct site *sites;             /* by function, place in it, kind, object */
+	const struct site_function *functions; /* by path, key */
+	const struct site_object *objects;    /* by key, class */
+	const struct site_lock *locks;        /* by class, key */
+	const struct site_thread *threads;    /* by key */
+};
+
+struct sites *sites_build(const struct pairs_input *in, unsigned jobs, struct arena *arena);
+
+/* "read", "acquire" */
+const char *site_kind_name(enum site_kind kind);
+
+#endif

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "contexts/bindings.h"
+#include "contexts/follow.h"
 #include "contexts/maker.h"
 #include "contexts/roots.h"
 #include "contexts/spread.h"
@@ -58,11 +59,13 @@ struct crossing {
 	const uint32_t *actuals;
 };
 
-/* It gets a context, or when all have theirs, it is noted from where. */
+/* It gets a context, or when all have theirs, it is noted from where, or asked with which. */
 static void arrive(struct contexts *self, struct maker *maker, const struct guard_call *call,
 		   uint32_t target, int with_arguments)
 {
-	if (self->spread)
+	if (self->following)
+		follow_arrive(self->following, maker, call, target);
+	else if (self->spread)
 		spread_edge(self->spread, self->current, call, target, maker_find(maker, target),
 			    with_arguments);
 	else
@@ -169,7 +172,7 @@ static void propagate(struct contexts *self, const struct crossing *at)
 	uint32_t i, n;
 
 	spawns = callgraph_spawns(graph, at->view->function, at->call->event, &n);
-	for (i = 0; at->call->spawns && i < n; i++)
+	for (i = 0; at->call->spawns && !self->following && i < n; i++)
 		if (spawns[i].op == LOCKDB_SPAWN || spawns[i].op == LOCKDB_LATER)
 			start(self, at, &spawns[i]);
 	if (!site)
@@ -218,8 +221,11 @@ static void propagate_calls(struct contexts *self, const struct view *view,
 		struct crossing at = { .view = view, .reading = reading, .call = call,
 				       .nactuals = call->nactuals };
 		struct locksets ways = { .count = (uint8_t)call->nways };
-		uint32_t *actuals = arena_array(view->scratch, call->nactuals, sizeof *actuals);
+		uint32_t *actuals;
 
+		if (self->following && !follows_call(self->following, call))
+			continue;
+		actuals = arena_array(view->scratch, call->nactuals, sizeof *actuals);
 		for (i = 0; i < call->nways; i++)
 			ways.items[i] = view->ways[view->digest->call_ways[call->first + i]];
 		at.held = view_held(view, reading, &ways);
@@ -471,8 +477,11 @@ static void propagate_nothing(struct contexts *self, uint32_t function, struct a
 
 	for (c = 0; c < digest->ncalls; c++) {
 		const struct guard_call *call = &digest->calls[c];
-		const struct call_site *site = callgraph_site(self->graph, function, call->event);
+		const struct call_site *site;
 
+		if (self->following && !follows_call(self->following, call))
+			continue;
+		site = callgraph_site(self->graph, function, call->event);
 		for (t = 0; site && call->nways && t < site->ntargets; t++) {
 			uint32_t target = self->graph->targets[site->first + t];
 
@@ -507,8 +516,8 @@ static int has_callees(const struct contexts *self, uint32_t function)
 	return 0;
 }
 
-static void walk_function(struct contexts *self, uint32_t function,
-			  const struct context *contexts, uint32_t count, struct arena *scratch)
+void contexts_propagate(struct contexts *self, uint32_t function, const struct context *contexts,
+			uint32_t count, struct arena *scratch)
 {
 	uint32_t i;
 
@@ -541,7 +550,7 @@ static void visit_function(struct contexts *self, uint32_t function, struct aren
 	count = (uint32_t)(entry->count - entry->walked);
 	memcpy(contexts, entry->contexts + entry->walked, count * sizeof *contexts);
 	entry->walked = entry->count;
-	walk_function(self, function, contexts, count, scratch);
+	contexts_propagate(self, function, contexts, count, scratch);
 }
 
 /* A cycle of calls has got all that it will get from its callers. */
@@ -585,7 +594,8 @@ static void spread(struct contexts *self, const struct lockdb *db, struct arena 
 	roots_find(self->graph, db, self->scratch, spread_root, self->spread);
 	for (f = 1; f <= self->link->nfunctions; f++)
 		if (self->entries[f].count && has_callees(self, f))
-			walk_function(self, f, self->entries[f].contexts, self->entries[f].count, self->scratch);
+			contexts_propagate(self, f, self->entries[f].contexts, self->entries[f].count,
+					   self->scratch);
 	spread_finish(self->spread);
 	self->spread = NULL;
 }
@@ -660,6 +670,11 @@ int contexts_once(const struct contexts *self, uint32_t root)
 const struct context_step *contexts_step(const struct contexts *self, uint32_t step)
 {
 	return &self->steps[step];
+}
+
+const struct context_edge *contexts_edge(const struct contexts *self, uint32_t edge)
+{
+	return &self->edges[edge];
 }
 
 const struct contexts_totals *contexts_totals(const struct contexts *self)

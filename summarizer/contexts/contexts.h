@@ -21,6 +21,7 @@
 
 struct arena;
 struct callgraph;
+struct guard_call;
 struct guards;
 struct lockdb;
 struct locksets_pass;
@@ -67,12 +68,28 @@ struct context {
 	uint64_t alone[2];               /* bit n: root n gets here only in a process that it forked */
 	const uint32_t *parents;         /* by root: 1 + the step that leads here, the surest way */
 	const uint8_t *doubts;           /* by root: how many calls on that way may call others instead */
+	uint32_t edges;                  /* 1 + the first edge that leads here, 0 none */
 };
 
 /* One step of a way from a root to a context. */
 struct context_step {
 	uint32_t function, event; /* the call; function 0: the root itself */
 	uint32_t parent;          /* 1 + the step before it, 0 none */
+	uint32_t edge;            /* the number of the edge that it goes along */
+};
+
+/* A call that leads from one context to another, or a root that enters one. */
+struct context_edge {
+	uint32_t function, event;    /* the call; function 0: a root enters */
+	uint32_t index;              /* of the caller's context; of a root: its number */
+	uint32_t target, to;         /* the callee, and which of its contexts */
+	uint32_t next;               /* 1 + the next edge to the same context, 0 none */
+	uint32_t beside;             /* 1 + another edge from the same context, 0 none */
+	uint8_t with_arguments;      /* the callee gets the arguments of the call */
+	uint8_t once;                /* called back, and only once */
+	uint8_t doubt;               /* it may call others instead */
+	const struct guard_call *call; /* NULL: a root enters */
+	uint64_t alive;              /* of a root: spawns that may be there when it begins */
 };
 
 struct contexts_totals {
@@ -96,8 +113,15 @@ uint32_t binding_subject(struct syms *syms, uint32_t formal);
 int context_bound(const struct context *context, uint32_t bound[64]);
 /* Does the root call something that runs once, and wait for it? */
 int contexts_once(const struct contexts *self, uint32_t root);
-/* The step with this number. */
+/* The step, the edge with this number. */
 const struct context_step *contexts_step(const struct contexts *self, uint32_t step);
+const struct context_edge *contexts_edge(const struct contexts *self, uint32_t edge);
+/* The context of a function that one root enters along one chain of calls, instead of all that were
+ * joined in it: "from" is that of the caller, NULL where the root enters.  What is said by root is
+ * said of this root only.  NULL: the call is not reached. */
+const struct context *contexts_follow(struct contexts *self, const struct context *from,
+				      const struct context_edge *edge, uint32_t root,
+				      struct arena *arena);
 /* May this root run it? */
 static inline int context_runs(const struct context *context, uint32_t root)
 {

@@ -215,6 +215,12 @@ static void number_groups(struct maker *maker)
 		maker->held[i].group = first[i];
 }
 
+void maker_keep(struct maker *maker, struct context *context, struct arena *arena)
+{
+	number_groups(maker);
+	keep(maker, context, hash_context(maker), arena);
+}
+
 void maker_add(struct maker *maker, uint32_t function)
 {
 	struct contexts *self = maker->self;

@@ -37,6 +37,8 @@ struct contexts {
 	const struct context *current; /* whose calls are looked at, */
 	uint32_t walking;              /* of this function */
 	const struct context_step *steps;
+	const struct context_edge *edges;
+	struct following *following;   /* follow.c: a call is looked at by itself */
 	uint64_t once[2];              /* roots that call what runs once */
 	struct contexts_totals totals;
 };
@@ -51,6 +53,10 @@ struct maker {
 	uint32_t caller, event;
 };
 
+/* From a function, in some contexts, along all its calls. */
+void contexts_propagate(struct contexts *self, uint32_t function, const struct context *contexts,
+			uint32_t count, struct arena *scratch);
+
 /* syms: of the caller; caller 0: a root. */
 void maker_start(struct maker *maker, struct contexts *self, const struct syms *syms,
 		 uint32_t caller, uint32_t event, struct arena *scratch);
@@ -58,6 +64,8 @@ void maker_start(struct maker *maker, struct contexts *self, const struct syms *
 void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uint32_t group,
 		struct context_site origin);
 void maker_add(struct maker *maker, uint32_t function);
+/* As a context of its own, joined with no other. */
+void maker_keep(struct maker *maker, struct context *context, struct arena *arena);
 /* The context that it became, or was joined with. */
 uint32_t maker_find(struct maker *maker, uint32_t function);
 

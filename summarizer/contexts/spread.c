@@ -10,35 +10,23 @@
 
 #include <string.h>
 
-struct edge {
-	uint32_t to, next;         /* next: 1 + another edge from the same context */
-	uint32_t function, event;  /* the call */
-	uint32_t index;            /* of the caller's context */
-	struct guard_threads threads;
-	uint64_t private_actuals, owned_actuals;
-	uint8_t private_like[GUARD_FORMALS];
-	uint8_t once;              /* called back, and only once */
-	uint8_t doubt;             /* it may call others instead */
-};
-
 /* What is being found out of a context. */
 struct state {
 	struct context *context;
 	uint64_t *alive, *gone;
 	uint32_t *parents;
 	uint8_t *doubts;
-	uint32_t edges;            /* 1 + first */
+	uint32_t edges;            /* 1 + the first one from here */
 	uint8_t queued, reached;
 	uint64_t crowd[2];         /* roots that come here in their own process */
 };
 
 struct spread {
 	struct contexts *contexts;
-	struct arena *arena;       /* for the edges */
 	uint32_t *first;           /* by function: number of its first context */
 	struct state *states;
 	uint32_t nstates;
-	struct pool edges;         /* struct edge */
+	struct pool edges;         /* struct context_edge, in the contexts' arena */
 	struct pool steps;         /* struct context_step, in the contexts' arena */
 	uint32_t *queue, head, tail;
 	uint64_t before, after;    /* spawns that are there when main begins, when it has ended */
@@ -74,7 +62,6 @@ struct spread *spread_create(struct contexts *contexts, struct arena *arena)
 	uint32_t n = contexts->link->nfunctions, f, i, total = 0;
 
 	self->contexts = contexts;
-	self->arena = arena;
 	self->first = arena_array(arena, (size_t)n + 2, sizeof *self->first);
 	for (f = 1; f <= n; f++) {
 		self->first[f] = total;
@@ -124,11 +111,17 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 		  uint64_t alive)
 {
 	struct state *state = &self->states[self->first[function] + index];
+	struct context_edge *edge;
 	struct context_step *step;
 
 	state->context->private_formals = state->context->owned_formals = 0;
 	state->context->once = 0;
 	make_tables(self, state);
+	if (!state->parents[root] || (alive & ~state->alive[root])) {
+		edge = pool_add(self->contexts->arena, &self->edges, sizeof *edge);
+		*edge = (struct context_edge){ .index = root, .target = function, .to = index,
+					       .alive = alive };
+	}
 	state->context->roots[root / 64] |= (uint64_t)1 << root % 64;
 	state->crowd[root / 64] |= (uint64_t)1 << root % 64;
 	state->alive[root] |= alive;
@@ -136,6 +129,7 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 	if (!state->parents[root]) {
 		step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
 		step->event = function; /* of the root, for those who print it */
+		step->edge = self->edges.count - 1;
 		state->parents[root] = self->steps.count;
 	}
 	enqueue(self, self->first[function] + index);
@@ -208,92 +202,127 @@ static uint8_t doubt_of(const struct call_site *site, const struct guard_call *c
 	return site->ntargets > 8 ? 3 : site->ntargets > 4 ? 2 : 1;
 }
 
+/* A function that is bound to callbacks has a digest that does not last. */
+static const struct guard_call *keep_call(const struct spread *self, uint32_t caller,
+					  const struct guard_call *call)
+{
+	const struct digest *digest = guards_digest(self->contexts->guards, caller);
+	struct guard_call *copy;
+
+	if (digest_call(digest, call->event) == call)
+		return call;
+	copy = arena_alloc(self->contexts->arena, sizeof *copy);
+	copy->event = call->event;
+	copy->private_actuals = call->private_actuals;
+	copy->owned_actuals = call->owned_actuals;
+	memcpy(copy->private_like, call->private_like, sizeof copy->private_like);
+	copy->threads = call->threads;
+	return copy;
+}
+
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
 		 uint32_t target, uint32_t index, int with_arguments)
 {
 	uint32_t caller = self->contexts->walking;
 	uint32_t number = (uint32_t)(from - self->contexts->entries[caller].contexts);
 	struct state *state = &self->states[self->first[caller] + number];
-	struct edge *edge;
+	struct context_edge *edge;
 
 	if (!has_context(self, target, index))
 		return;
-	edge = pool_add(self->arena, &self->edges, sizeof *edge);
-	edge->to = self->first[target] + index;
+	edge = pool_add(self->contexts->arena, &self->edges, sizeof *edge);
 	edge->function = caller;
 	edge->event = call->event;
 	edge->index = number;
-	edge->threads = call->threads;
+	edge->target = target;
+	edge->to = index;
+	edge->call = keep_call(self, caller, call);
+	edge->with_arguments = (uint8_t)with_arguments;
 	edge->doubt = doubt_of(callgraph_site(self->contexts->graph, caller, call->event), call);
 	if (call->doomed || (guards_digest(self->contexts->guards, target)->dies &&
 			     !guards_digest(self->contexts->guards, caller)->dies))
 		edge->doubt = DYING;
 	edge->once = call->once && target != call->direct;
-	if (with_arguments) {
-		edge->private_actuals = call->private_actuals;
-		edge->owned_actuals = call->owned_actuals | call->private_actuals;
-		memcpy(edge->private_like, call->private_like, sizeof edge->private_like);
-	}
-	edge->next = state->edges;
+	edge->beside = state->edges;
 	state->edges = self->edges.count;
 }
 
-static uint64_t private_formals(const struct edge *edge, uint64_t actuals, uint64_t callers)
+static uint64_t formals_along(const struct context_edge *edge, uint64_t actuals, uint64_t callers)
 {
-	uint64_t formals = actuals;
 	uint32_t i;
 
+	if (!edge->with_arguments)
+		return 0;
 	for (i = 0; i < GUARD_FORMALS; i++)
-		if (edge->private_like[i] && callers >> (edge->private_like[i] - 1) & 1)
-			formals |= (uint64_t)1 << i;
-	return formals;
+		if (edge->call->private_like[i] && callers >> (edge->call->private_like[i] - 1) & 1)
+			actuals |= (uint64_t)1 << i;
+	return actuals;
+}
+
+struct arrival spread_along(const struct guards *guards, const struct context_edge *edge,
+			    const struct arrival *from)
+{
+	const struct guard_call *call = edge->call;
+	uint32_t doubt = from->doubt + edge->doubt;
+
+	return (struct arrival){
+		.alive = guards_alive(guards, from->alive, &call->threads),
+		.gone = (from->gone & ~call->threads.created) | call->threads.joined,
+		.private_formals = formals_along(edge, call->private_actuals, from->private_formals),
+		.owned_formals = formals_along(edge, call->owned_actuals | call->private_actuals,
+					       from->owned_formals),
+		.doubt = (uint8_t)(doubt < DOUBTS ? doubt : DOUBTS),
+		.alone = from->alone || call->threads.alone,
+		.once = from->once || edge->once,
+	};
 }
 
 /* What one root does; whether that is new. */
-static int cross_root(struct spread *self, const struct state *from, const struct edge *edge,
+static int cross_root(struct spread *self, const struct state *from, const struct context_edge *edge,
 		      uint32_t root)
 {
-	struct state *to = &self->states[edge->to];
-	uint64_t alive = guards_alive(self->contexts->guards, from->alive[root], &edge->threads);
-	uint64_t gone = (from->gone[root] & ~edge->threads.created) | edge->threads.joined;
-	uint8_t doubt = from->doubts[root] + edge->doubt < DOUBTS ? from->doubts[root] + edge->doubt : DOUBTS;
-	int crowd = !edge->threads.alone && from->crowd[root / 64] >> root % 64 & 1;
-	int changed = (alive & ~to->alive[root]) != 0 || (to->gone[root] & ~gone) != 0 ||
-		      (crowd && !(to->crowd[root / 64] >> root % 64 & 1));
+	struct state *to = &self->states[self->first[edge->target] + edge->to];
+	const struct arrival before = { .alive = from->alive[root], .gone = from->gone[root],
+					.doubt = from->doubts[root],
+					.alone = !(from->crowd[root / 64] >> root % 64 & 1) };
+	const struct arrival here = spread_along(self->contexts->guards, edge, &before);
+	int changed = (here.alive & ~to->alive[root]) != 0 || (to->gone[root] & ~here.gone) != 0 ||
+		      (!here.alone && !(to->crowd[root / 64] >> root % 64 & 1));
 	struct context_step *step;
 
-	to->alive[root] |= alive;
-	to->gone[root] &= gone;
-	to->crowd[root / 64] |= (uint64_t)crowd << root % 64;
-	if (context_runs(to->context, root) && to->doubts[root] <= doubt)
+	to->alive[root] |= here.alive;
+	to->gone[root] &= here.gone;
+	to->crowd[root / 64] |= (uint64_t)!here.alone << root % 64;
+	if (context_runs(to->context, root) && to->doubts[root] <= here.doubt)
 		return changed;
-	to->doubts[root] = doubt;
+	to->doubts[root] = here.doubt;
 	step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
 	to->context->roots[root / 64] |= (uint64_t)1 << root % 64;
 	step->function = edge->function;
 	step->event = edge->event;
 	step->parent = from->parents[root];
+	step->edge = (uint32_t)(edge - (const struct context_edge *)self->edges.items);
 	to->parents[root] = self->steps.count;
 	return 1;
 }
 
-static void cross(struct spread *self, const struct state *from, const struct edge *edge)
+static void cross(struct spread *self, const struct state *from, const struct context_edge *edge)
 {
-	struct state *to = &self->states[edge->to];
-	uint64_t before = to->context->private_formals, owned = to->context->owned_formals;
+	uint32_t number = self->first[edge->target] + edge->to;
+	struct state *to = &self->states[number];
+	const struct arrival before = { .private_formals = from->context->private_formals,
+					.owned_formals = from->context->owned_formals,
+					.once = from->context->once };
+	const struct arrival here = spread_along(self->contexts->guards, edge, &before);
 	uint64_t todo;
 	uint32_t root, word;
-	int changed;
+	int changed = (to->context->private_formals & ~here.private_formals) != 0 ||
+		      (to->context->owned_formals & ~here.owned_formals) != 0 ||
+		      (to->context->once && !here.once);
 
-	to->context->private_formals &= private_formals(edge, edge->private_actuals,
-							 from->context->private_formals);
-	to->context->owned_formals &= private_formals(edge, edge->owned_actuals,
-						       from->context->owned_formals);
-	changed = to->context->private_formals != before || to->context->owned_formals != owned;
-	if (to->context->once && !edge->once && !from->context->once) {
-		to->context->once = 0;
-		changed = 1;
-	}
+	to->context->private_formals &= here.private_formals;
+	to->context->owned_formals &= here.owned_formals;
+	to->context->once &= here.once;
 	make_tables(self, to);
 	for (word = 0; word < 2; word++)
 		for (todo = from->context->roots[word]; todo; todo &= todo - 1) {
@@ -301,27 +330,42 @@ static void cross(struct spread *self, const struct state *from, const struct ed
 			changed |= cross_root(self, from, edge, root);
 		}
 	if (changed || !to->reached)
-		enqueue(self, edge->to);
+		enqueue(self, number);
 	to->reached = 1;
 }
 
 /* The roots that call what runs once. */
 static void note_once(struct spread *self)
 {
-	const struct edge *edges = self->edges.items;
+	const struct context_edge *edges = self->edges.items;
 	uint32_t i, e;
 
 	for (i = 0; i < self->nstates; i++)
-		for (e = self->states[i].edges; e; e = edges[e - 1].next)
+		for (e = self->states[i].edges; e; e = edges[e - 1].beside)
 			if (edges[e - 1].once) {
 				self->contexts->once[0] |= self->states[i].context->roots[0];
 				self->contexts->once[1] |= self->states[i].context->roots[1];
 			}
 }
 
+/* Each context gets the edges that lead to it, in their order. */
+static void note_edges(struct spread *self)
+{
+	struct context_edge *edges = self->edges.items;
+	uint32_t i;
+
+	for (i = self->edges.count; i--;) {
+		struct context *to = self->states[self->first[edges[i].target] + edges[i].to].context;
+
+		edges[i].next = to->edges;
+		to->edges = i + 1;
+	}
+	self->contexts->edges = edges;
+}
+
 void spread_finish(struct spread *self)
 {
-	const struct edge *edges = self->edges.items;
+	const struct context_edge *edges = self->edges.items;
 	uint32_t i, e;
 
 	while (self->head != self->tail) {
@@ -331,10 +375,11 @@ void spread_finish(struct spread *self)
 		self->head = (self->head + 1) % (self->nstates + 1);
 		state->queued = 0;
 		make_tables(self, state);
-		for (e = state->edges; e; e = edges[e - 1].next)
+		for (e = state->edges; e; e = edges[e - 1].beside)
 			cross(self, state, &edges[e - 1]);
 	}
 	note_once(self);
+	note_edges(self);
 	for (i = 0; i < self->nstates; i++) {
 		make_tables(self, &self->states[i]);
 		self->states[i].context->alone[0] = self->states[i].context->roots[0] &

@@ -23,4 +23,14 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn);
 void spread_finish(struct spread *self);
 
+/* What one root has with it when it gets somewhere. */
+struct arrival {
+	uint64_t alive, gone;                    /* as in struct context, for this root */
+	uint64_t private_formals, owned_formals; /* likewise */
+	uint8_t alone, once, doubt;
+};
+/* The same behind a call. */
+struct arrival spread_along(const struct guards *guards, const struct context_edge *edge,
+			    const struct arrival *from);
+
 #endif

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "contexts/follow.h"
+
+#include "base/arena.h"
+#include "contexts/maker.h"
+#include "contexts/spread.h"
+
+#include <string.h>
+
+struct following {
+	const struct context_edge *edge;
+	struct arena *arena;
+	struct context *found; /* NULL: the call does not get there */
+	int exact;             /* it is the context that the edge leads to, not one that was joined in it */
+};
+
+int follows_call(const struct following *self, const struct guard_call *call)
+{
+	return call->event == self->edge->event;
+}
+
+/* A call whose argument is one of several functions enters the target several times. */
+void follow_arrive(struct following *self, struct maker *maker, const struct guard_call *call,
+		   uint32_t target)
+{
+	int exact;
+
+	if (!follows_call(self, call) || target != self->edge->target)
+		return;
+	exact = maker_find(maker, target) == self->edge->to;
+	if (self->found && (self->exact || !exact))
+		return;
+	self->found = arena_alloc(self->arena, sizeof *self->found);
+	self->exact = exact;
+	maker_keep(maker, self->found, self->arena);
+}
+
+static struct context *enter(struct contexts *self, const struct context *from,
+			     const struct context_edge *edge, struct arena *arena)
+{
+	struct following following = { .edge = edge, .arena = arena };
+	struct contexts_totals totals = self->totals;
+	struct arena *scratch = arena_create();
+
+	self->following = &following;
+	contexts_propagate(self, edge->function, from, 1, scratch);
+	self->following = NULL;
+	self->totals = totals;
+	arena_destroy(scratch);
+	return following.found;
+}
+
+/* Is what is held and known there just what the stored context says? */
+static int is_stored(const struct context *context, const struct context *stored)
+{
+	return context->held == stored->held && context->bindings == stored->bindings;
+}
+
+static void *copy_with(struct arena *arena, const void *table, size_t size, uint32_t root, uint64_t value)
+{
+	void *copy = memcpy(arena_array(arena, ROOTS_MAX, size), table, ROOTS_MAX * size);
+
+	if (size == 1)
+		((uint8_t *)copy)[root] = (uint8_t)value;
+	else
+		((uint64_t *)copy)[root] = value;
+	return copy;
+}
+
+/* What is held and known is as in the other one. */
+static void replace(struct context *made, const struct context *found)
+{
+	made->held = found->held;
+	made->nheld = found->nheld;
+	made->origins = found->origins;
+	made->bindings = found->bindings;
+	made->nbindings = found->nbindings;
+	made->values = found->values;
+	made->hash = found->hash;
+	made->joined = 0;
+}
+
+/* The stored context, but what is said by root is of one that comes so. */
+static void arrive(struct context *made, const struct context *stored, const struct arrival *at,
+		   uint32_t root, struct arena *arena)
+{
+	made->alive = copy_with(arena, stored->alive, sizeof *stored->alive, root, at->alive);
+	made->gone = copy_with(arena, stored->gone, sizeof *stored->gone, root, at->gone);
+	made->doubts = copy_with(arena, stored->doubts, sizeof *stored->doubts, root, at->doubt);
+	made->alone[root / 64] &= ~((uint64_t)1 << root % 64);
+	made->alone[root / 64] |= (uint64_t)at->alone << root % 64;
+	made->private_formals = at->private_formals;
+	made->owned_formals = at->owned_formals;
+	made->once = at->once;
+}
+
+static struct arrival arrival_of(const struct context *context, uint32_t root)
+{
+	return (struct arrival){ .alive = context->alive[root], .gone = context->gone[root],
+				 .private_formals = context->private_formals,
+				 .owned_formals = context->owned_formals,
+				 .alone = context->alone[root / 64] >> root % 64 & 1,
+				 .once = context->once, .doubt = context->doubts[root] };
+}
+
+const struct context *contexts_follow(struct contexts *self, const struct context *from,
+				      const struct context_edge *edge, uint32_t root,
+				      struct arena *arena)
+{
+	const struct context *stored = &self->entries[edge->target].contexts[edge->to], *found;
+	struct context *made = arena_alloc(arena, sizeof *made);
+	struct arrival at = { .alive = edge->alive };
+
+	*made = *stored;
+	if (from) {
+		const struct context *caller = &self->entries[edge->function].contexts[edge->index];
+
+		if (stored->joined || !is_stored(from, caller)) {
+			found = enter(self, from, edge, arena);
+			if (!found)
+				return NULL;
+			if (stored->joined || found->hash != stored->hash)
+				replace(made, found);
+		}
+		at = arrival_of(from, root);
+		at = spread_along(self->guards, edge, &at);
+	}
+	arrive(made, stored, &at, root, arena);
+	return made;
+}

@@ -27,7 +27,7 @@ static void count_pair(struct crowds *self, const struct verdict *verdict, uint3
 /* All that would race on it. */
 static void count(const struct pairs *self, struct crowds *crowds, const struct verdict *verdict)
 {
-	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	const struct guarded *a = verdict->joined[0], *b = verdict->joined[1];
 	uint32_t x, y;
 
 	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1))
@@ -51,7 +51,8 @@ static int find_others(struct pairs *self, const struct crowds *crowds, struct v
 {
 	struct verdict other = *verdict;
 
-	if (peace_roots(self, verdict->sides[0], verdict->sides[1], is_lonely, crowds, other.roots))
+	if (peace_roots(self, verdict->joined[0], verdict->joined[1], is_lonely, crowds, other.roots) ||
+	    chains_find(self, verdict->joined, other.roots, other.sides))
 		return 0;
 	other.finding = (struct finding){ 0 };
 	tell_judge(self, &other);

@@ -15,6 +15,8 @@ const struct context *guarded_context(const struct pairs *self, const struct gua
 {
 	uint32_t count;
 
+	if (guarded->chain)
+		return guarded->chain->context;
 	return &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context];
 }
 
@@ -88,16 +90,29 @@ static int locks_itself(const struct pairs *self, const struct guarded *guarded)
 	       digest->ways[guarded->access.way].nheld;
 }
 
+uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	uint32_t n = 0, i;
+
+	if (guarded->chain)
+		return guarded->chain->calls.nsteps;
+	i = guarded_context(self, guarded)->parents[root];
+	if (!i)
+		return UINT32_MAX;
+	for (; i; i = contexts_step(self->in->contexts, i - 1)->parent)
+		n += contexts_step(self->in->contexts, i - 1)->function != 0;
+	return n;
+}
+
 /* Is it in a function that only code outside of the program calls? */
 static int is_outside(const struct pairs *self, const struct guarded *guarded)
 {
-	uint32_t step;
+	const struct context *context = guarded_context(self, guarded);
 
-	if (!self->in->link->main || guarded->roots[0] ||
+	if (!self->in->link->main || (guarded->chain ? context->roots[0] : guarded->roots[0]) ||
 	    !(guarded->nheld || guarded->where.kind == WHERE_OBJECT))
 		return 0;
-	step = guarded_context(self, guarded)->parents[ROOT_OUT];
-	return step && !contexts_step(self->in->contexts, step - 1)->function;
+	return guarded_calls_before(self, guarded, ROOT_OUT) == 0;
 }
 
 /* A function that only code outside of the program calls takes a lock, while main is there without
@@ -188,15 +203,13 @@ static int is_known(struct pairs *self, const struct guarded *made)
 #define HANDLER_DEPTH 3
 static int is_far(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	uint32_t steps = guarded->access.depth, i;
+	uint32_t calls = UINT32_MAX;
 
 	if (!threads_interrupts(self->in->threads, root))
 		return 0;
 	if (!guarded->access.runner)
-		for (i = guarded_context(self, guarded)->parents[root]; i && steps <= HANDLER_DEPTH;
-		     i = contexts_step(self->in->contexts, i - 1)->parent)
-			steps++;
-	return steps > HANDLER_DEPTH;
+		calls = guarded_calls_before(self, guarded, root);
+	return 1 + calls + guarded->access.depth > HANDLER_DEPTH; /* 0 + depth, if it is not known */
 }
 
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root)
@@ -339,13 +352,21 @@ static uint32_t each_formal(const struct pairs *self, const struct view *view, u
 		? 1 + base->a : 0;
 }
 
-static void *keep_copy(struct pairs *self, const void *items, uint32_t count, size_t size)
+static void *keep_copy(struct arena *arena, const void *items, uint32_t count, size_t size)
 {
-	return count ? memcpy(arena_array(self->arena, count, size), items, count * size) : NULL;
+	return count ? memcpy(arena_array(arena, count, size), items, count * size) : NULL;
 }
 
-/* For good: only as much memory as it needs, since there are many.  The digest of a function that
- * is bound to callbacks is gone with its view. */
+/* For good: only as much memory as it needs, since there are many. */
+static void keep_parts(struct arena *arena, struct guarded *kept, uint32_t npoints)
+{
+	kept->points = keep_copy(arena, kept->points, npoints, sizeof *kept->points);
+	kept->keys = keep_copy(arena, kept->keys, kept->nkeys, sizeof *kept->keys);
+	kept->kinds = keep_copy(arena, kept->kinds, kept->nkinds, sizeof *kept->kinds);
+	kept->taken = keep_copy(arena, kept->taken, kept->ntaken, sizeof *kept->taken);
+}
+
+/* The digest of a function that is bound to callbacks is gone with its view. */
 static void keep(const struct gathering *here, const struct guarded *made, uint32_t npoints)
 {
 	struct pairs *self = here->self;
@@ -359,11 +380,8 @@ static void keep(const struct gathering *here, const struct guarded *made, uint3
 	kept = guarded_at(self, self->nguarded++);
 	*kept = *made;
 	if (slice && here->view.digest != guards_digest(self->in->guards, made->function))
-		kept->access.slice = keep_copy(self, slice, 1, sizeof *slice);
-	kept->points = keep_copy(self, made->points, npoints, sizeof *made->points);
-	kept->keys = keep_copy(self, made->keys, made->nkeys, sizeof *made->keys);
-	kept->kinds = keep_copy(self, made->kinds, made->nkinds, sizeof *made->kinds);
-	kept->taken = keep_copy(self, made->taken, made->ntaken, sizeof *made->taken);
+		kept->access.slice = keep_copy(self->arena, slice, 1, sizeof *slice);
+	keep_parts(self->arena, kept, npoints);
 }
 
 /* Who else is there, by root; how many roots there are. */
@@ -392,14 +410,13 @@ static const char *fate_of(const struct gathering *here, const struct guarded *m
 	return is_lonely(here->self, made) ? "no other thread is there at that time" : NULL;
 }
 
-static void compare_later(const struct gathering *here, uint32_t place, struct guarded *made)
+/* All that is compared of it; how many roots there are, 0: it is not reached. */
+static uint32_t look(const struct gathering *here, uint32_t place, struct guarded *made,
+		     struct guarded_room *room, struct guarded_point *points)
 {
 	struct pairs *self = here->self;
 	const struct view *view = &here->view;
-	struct guarded_point points[ROOTS_MAX];
-	struct guarded_room room = { 0 };
 	const struct lockset *held;
-	uint32_t n;
 
 	if (made->where.unit)
 		made->size = made->where.unit;
@@ -407,17 +424,28 @@ static void compare_later(const struct gathering *here, uint32_t place, struct g
 		made->size = where_room(self, &made->where);
 	held = held_at(here, &made->access, &made->unless);
 	if (!held)
-		return;
+		return 0;
 	made->variant = element_varies(view->syms, place);
 	if (made->access.flags & GUARD_VARIANT)
 		made->element = element_of(view->syms, place, !!(made->access.flags & GUARD_NEXT));
 	made->each = each_formal(self, view, place);
 	made->levels = levels_of(view->syms, place);
-	guarded_open(made, &room);
+	guarded_open(made, room);
 	keys_find(self, view, place, held, here->single, made);
 	owner_find(self, view, here->reading, place, here->single, made);
 	made->group = belief_group(self, &made->where);
-	n = find_points(self, made, points);
+	return find_points(self, made, points);
+}
+
+static void compare_later(const struct gathering *here, uint32_t place, struct guarded *made)
+{
+	struct pairs *self = here->self;
+	struct guarded_point points[ROOTS_MAX];
+	struct guarded_room room = { 0 };
+	uint32_t n = look(here, place, made, &room, points);
+
+	if (!n)
+		return;
 	made->likeness = guarded_likeness(self, made);
 	if (is_known(self, made))
 		return;
@@ -453,25 +481,66 @@ static void add_access(const struct gathering *here, uint32_t index)
 		compare_later(here, place, &made);
 }
 
+/* Begins a context of a function, or (along a chain) what one chain makes of it. */
+static void open_context(struct gathering *here, uint32_t function, const struct context *stored,
+			 const struct context *context, struct arena *scratch)
+{
+	uint32_t bound[64];
+	int any = context_bound(stored, bound);
+
+	here->reading = arena_alloc(scratch, sizeof *here->reading);
+	here->single = is_single(here->self, context);
+	view_open(&here->view, here->self->in->contexts, function, any ? bound : NULL, scratch);
+	view_read(&here->view, context, any ? bound : NULL, here->reading);
+	names_open(here->self, &here->view);
+	here->ways = arena_array(scratch, 2 * (size_t)here->view.digest->nways, sizeof *here->ways);
+}
+
+const struct guarded *gather_along(struct pairs *self, const struct guarded *guarded, uint32_t root,
+				   const struct chain *chain, struct arena *arena)
+{
+	struct gathering here = { .self = self, .context = guarded->context };
+	struct guarded made = { .function = guarded->function, .context = guarded->context,
+				.chain = chain, .access = guarded->access, .size = guarded->access.size,
+				.site = guarded->site };
+	struct guarded_point points[ROOTS_MAX];
+	struct guarded_room room = { 0 };
+	struct guarded *kept = NULL;
+	struct arena *scratch = arena_create();
+	uint32_t place, count, doubt;
+
+	made.roots[root / 64] = (uint64_t)1 << root % 64;
+	doubt = guarded_doubt(self, &made, root);
+	made.doubtful[root / 64] = (uint64_t)(doubt >= 2) << root % 64;
+	open_context(&here, guarded->function,
+		     &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context],
+		     chain->context, scratch);
+	place = doubt > PAIRS_DOUBT || fate_of(&here, &made) ? 0
+		: sym_place(here.view.syms, view_bind(&here.view, here.reading,
+						      here.view.values[guarded->access.place]));
+	if (place && where_find(self, &here.view, place, &guarded->access, &made.where) &&
+	    look(&here, place, &made, &room, points)) {
+		kept = arena_alloc(arena, sizeof *kept);
+		*kept = made;
+		keep_parts(arena, kept, 1);
+	}
+	names_open(self, NULL);
+	arena_destroy(scratch);
+	return kept;
+}
+
 static void gather_function(struct pairs *self, uint32_t function, struct arena *scratch)
 {
 	uint32_t count, i, a;
 	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
-	struct gathering here = { .self = self, .reading = arena_alloc(scratch, sizeof *here.reading) };
+	struct gathering here = { .self = self };
 
 	for (i = 0; i < count; i++) {
-		uint32_t bound[64];
-		int any = context_bound(&contexts[i], bound);
-
 		if (!contexts[i].roots[0] && !contexts[i].roots[1])
 			continue;
 		here.context = i;
-		here.single = is_single(self, &contexts[i]);
-		view_open(&here.view, self->in->contexts, function, any ? bound : NULL, scratch);
-		view_read(&here.view, &contexts[i], any ? bound : NULL, here.reading);
+		open_context(&here, function, &contexts[i], &contexts[i], scratch);
 		find_common_roots(&here, &contexts[i]);
-		names_open(self, &here.view);
-		here.ways = arena_array(scratch, 2 * (size_t)here.view.digest->nways, sizeof *here.ways);
 		for (a = 0; a < here.view.digest->naccesses; a++)
 			if (!(here.view.digest->accesses[a].flags & GUARD_SYNC))
 				add_access(&here, a);

@@ -89,10 +89,20 @@ struct guarded_point {
 	struct signal_state state;    /* what it has waited for, and may have posted */
 };
 
+/* The calls by which one root gets to the function where an access is resident. */
+struct chain {
+	struct signal_chain calls;    /* from the root's first function on */
+	uint32_t first;               /* which that is */
+	const struct context *context; /* of the function, along these calls */
+	uint32_t nedges;
+	const uint32_t *edges;        /* of contexts.h: the root's, then one per call */
+};
+
 /* One access, in one context. */
 struct guarded {
 	uint32_t function;            /* where it is resident */
 	uint32_t context;             /* number of the context there */
+	const struct chain *chain;    /* the only calls that count (chains.c); NULL: all that lead there */
 	uint64_t roots[2];            /* who runs it, as far as that counts */
 	struct guard_access access;
 	struct finding_point site;     /* where it really stands */
@@ -144,6 +154,12 @@ static inline const struct guarded_point *guarded_point(const struct guarded *gu
 	uint64_t below = root < 64 ? guarded->roots[0] & (((uint64_t)1 << root) - 1) : guarded->roots[0];
 
 	return &guarded->points[below ? __builtin_popcountll(below) : 0];
+}
+
+/* The calls by which it is reached, if only those count; else NULL. */
+static inline const struct signal_chain *guarded_calls(const struct guarded *guarded)
+{
+	return guarded->chain ? &guarded->chain->calls : NULL;
 }
 
 static inline uint64_t site_key(const struct guarded *guarded)
@@ -297,6 +313,8 @@ void gather(struct pairs *self);
 const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded);
 /* The spawns that the root may have created when it gets there. */
 uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* How many calls lead from the root to its function, on the surest way; UINT32_MAX: not known. */
+uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
@@ -314,6 +332,21 @@ int guarded_same_task(const struct guarded *a, const struct guarded *b);
 /* May they happen at the same time, run by these roots? */
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);
+
+/* The same access by this root and along this chain alone, in the arena; NULL: it does not get
+ * there, or meets no other. */
+const struct guarded *gather_along(struct pairs *self, const struct guarded *guarded, uint32_t root,
+				   const struct chain *chain, struct arena *arena);
+
+/* ---- chains.c ---- */
+enum chains_verdict {
+	CHAINS_FOUND,
+	CHAINS_NONE,    /* no two chains race: only what was joined of several did */
+	CHAINS_UNKNOWN  /* there are too many to look at all of them */
+};
+/* The two accesses along a chain each that race, made by these roots. */
+enum chains_verdict chains_find(struct pairs *self, const struct guarded *const sides[2],
+				const uint32_t roots[2], const struct guarded *found[2]);
 
 /* ---- likeness.c ---- */
 uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded);
@@ -422,6 +455,9 @@ int guarded_beside(const struct guarded *a, const struct guarded *b);
 int guarded_strangers(const struct pairs *self, const struct guarded *a, const struct guarded *b);
 /* Does it matter for that which call of the function has started who makes it? */
 int guarded_starts(const struct pairs *self, const struct guarded *guarded);
+/* Where the root enters the function at the end of a chain; 0: that is not known. */
+int phase_along(const struct pairs *self, const struct chain *chain, uint32_t root, uint32_t function,
+		struct phase *phase);
 /* A number for the phases that it may be in. */
 uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 
@@ -434,7 +470,9 @@ uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, 
 
 /* ---- tell.c ---- */
 struct verdict {
-	const struct guarded *sides[2];
+	const struct guarded *sides[2]; /* along one chain of calls each */
+	const struct guarded *joined[2]; /* the same, along all that lead there */
+	uint8_t unchained;        /* too many chains lead there to find two that race: then both are as above */
 	uint32_t roots[2];
 	uint32_t nothers;
 	const struct finding_point *others;

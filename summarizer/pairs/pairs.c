@@ -113,11 +113,18 @@ static int is_swapped(const struct guarded *a, const struct guarded *b)
 	return 0;
 }
 
-/* The best that each function can be blamed for. */
+/* The best that each function can be blamed for: the next one counts if no chains of calls are
+ * found along which the one before it races. */
+#define CHOICES 4
+struct culprit {
+	struct candidate best[CHOICES];
+	uint32_t count;
+	uint8_t more;         /* there were more */
+};
 struct blame {
 	struct arena *scratch;
-	struct table index;   /* of candidates by function */
-	struct pool candidates;
+	struct table index;   /* of culprits by function */
+	struct pool culprits;
 };
 
 /* Is it doubtful that these roots get there? */
@@ -146,17 +153,22 @@ static int compare_appeal(const struct candidate *x, const struct candidate *y)
 static void blame(struct blame *self, const struct candidate *made)
 {
 	uint64_t hash = hash_pair(made->a->site.function, 1);
-	uint32_t number = table_at(&self->index, table_first(&self->index, hash));
-	struct candidate *known;
+	uint32_t number = table_at(&self->index, table_first(&self->index, hash)), i;
+	struct culprit *known;
 
 	if (!number) {
-		*(struct candidate *)pool_add(self->scratch, &self->candidates, sizeof *made) = *made;
-		table_add(self->scratch, &self->index, hash, self->candidates.count);
-		return;
+		pool_add(self->scratch, &self->culprits, sizeof *known);
+		number = self->culprits.count;
+		table_add(self->scratch, &self->index, hash, number);
 	}
-	known = (struct candidate *)self->candidates.items + number - 1;
-	if (compare_appeal(made, known) < 0)
-		*known = *made;
+	known = (struct culprit *)self->culprits.items + number - 1;
+	for (i = known->count; i && compare_appeal(made, &known->best[i - 1]) < 0; i--)
+		if (i < CHOICES)
+			known->best[i] = known->best[i - 1];
+	if (i < CHOICES)
+		known->best[i] = *made;
+	known->more |= known->count == CHOICES;
+	known->count += known->count < CHOICES;
 }
 
 /* The other side: not the same place in the source, and not far from its root. */
@@ -204,9 +216,11 @@ static void blame_kind(const struct pairs *self, const struct place *place, cons
 	}
 }
 
-static int compare_candidates(const void *left, const void *right)
+static int compare_culprits(const void *left, const void *right)
 {
-	return compare_appeal(left, right);
+	const struct culprit *x = left, *y = right;
+
+	return compare_appeal(&x->best[0], &y->best[0]);
 }
 
 /* Where the accesses of a group stand that race, whatever with: ascending keys of sites. */
@@ -260,27 +274,64 @@ static void add_other(struct pairs *self, struct pool *others, const struct cand
 	*known = (struct finding_point){ (uint32_t)(key >> 32), (uint32_t)key };
 }
 
-static void emit(struct pairs *self, const struct candidate *pair, const struct belief *belief,
+/* A candidate, and the chains of calls along which it races. */
+struct conviction {
+	struct candidate pair;
+	enum chains_verdict verdict;
+	const struct guarded *sides[2];
+};
+
+static void emit(struct pairs *self, const struct conviction *made, const struct belief *belief,
 		 const struct blame *all, const struct sites *sites)
 {
-	struct verdict verdict = { .sides = { pair->a, pair->b },
+	const struct candidate *pair = &made->pair;
+	struct verdict verdict = { .sides = { made->sides[0], made->sides[1] },
+				   .unchained = made->verdict != CHAINS_FOUND, .joined = { pair->a, pair->b },
 				   .roots = { pair->roots[0], pair->roots[1] },
 				   .belief = belief->key, .held = belief->held,
 				   .total = belief->total, .places = belief->places, .without = belief->without,
 				   .example = belief->example, .kind = belief->kind,
 				   .writes = belief->writes };
-	const struct candidate *candidates = all->candidates.items;
+	const struct culprit *culprits = all->culprits.items;
 	struct pool others = { 0 };
 	uint32_t i;
 
-	for (i = 0; i < all->candidates.count && i < OTHERS; i++)
-		add_other(self, &others, pair, site_key(candidates[i].a));
+	for (i = 0; i < all->culprits.count && i < OTHERS; i++)
+		add_other(self, &others, pair, site_key(culprits[i].best[0].a));
 	for (i = 0; i < sites->count && others.count < OTHERS; i++)
 		add_other(self, &others, pair, sites->keys[i]);
 	verdict.nothers = others.count;
 	verdict.others = pool_items(self->keep, &others);
 	tell_judge(self, &verdict);
 	*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;
+}
+
+/* The best of a function that races along some chains of calls, and these; or none does. */
+static enum chains_verdict convict(struct pairs *self, const struct culprit *culprit, struct conviction *made)
+{
+	enum chains_verdict all = culprit->more ? CHAINS_UNKNOWN : CHAINS_NONE, one;
+	uint32_t i;
+
+	for (i = 0; i < culprit->count; i++) {
+		const struct guarded *const sides[2] = { culprit->best[i].a, culprit->best[i].b };
+
+		made->pair = culprit->best[i];
+		one = chains_find(self, sides, made->pair.roots, made->sides);
+		if (one == CHAINS_FOUND)
+			return one;
+		if (one == CHAINS_UNKNOWN)
+			all = one;
+	}
+	made->pair = culprit->best[0];
+	made->sides[0] = made->pair.a;
+	made->sides[1] = made->pair.b;
+	return all;
+}
+
+/* Does one of them do without the lock that the other one holds? */
+static int lacks_lock(const struct candidate *pair, uint64_t belief)
+{
+	return belief_holds(pair->a, belief) != belief_holds(pair->b, belief);
 }
 
 /* With a lock that is mostly held: every function that does without it.  Without: one. */
@@ -290,18 +341,27 @@ static void emit_group(struct pairs *self, const struct place *place, const stru
 					   place->nmembers }, group->key, place->scratch);
 	struct blame all = { .scratch = place->scratch };
 	const struct racy *racy = place->racy.items;
-	const struct candidate *candidates;
+	const struct culprit *culprits;
 	struct sites sites = find_sites(self, place, group);
-	uint32_t i;
+	uint32_t i, told = 0;
 
 	for (i = group->first; i; i = place->next[i - 1])
 		blame_kind(self, place, group, &racy[i - 1], belief.key, &all);
-	candidates = all.candidates.items;
-	qsort(all.candidates.items, all.candidates.count, sizeof *candidates, compare_candidates);
-	for (i = 0; i < all.candidates.count && i < FINDINGS; i++)
-		if (!i || (2 * belief.held >= belief.total &&
-			   belief_holds(candidates[i].a, belief.key) != belief_holds(candidates[i].b, belief.key)))
-			emit(self, &candidates[i], &belief, &all, &sites);
+	culprits = all.culprits.items;
+	qsort(all.culprits.items, all.culprits.count, sizeof *culprits, compare_culprits);
+	for (i = 0; i < all.culprits.count && i < FINDINGS; i++) {
+		struct conviction made;
+
+		if (told && !(2 * belief.held >= belief.total && lacks_lock(&culprits[i].best[0], belief.key)))
+			continue;
+		made.verdict = convict(self, &culprits[i], &made);
+		self->totals.chainless += made.verdict == CHAINS_NONE;
+		self->totals.unchained += made.verdict == CHAINS_UNKNOWN;
+		if (made.verdict == CHAINS_NONE)
+			continue;
+		emit(self, &made, &belief, &all, &sites);
+		told++;
+	}
 }
 
 static void note_races(struct place *place)

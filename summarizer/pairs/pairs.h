@@ -65,6 +65,8 @@ struct pairs_totals {
 	uint32_t places;    /* objects and fields that they are of */
 	uint64_t compared;  /* pairs */
 	uint32_t cut;       /* places with too many accesses to compare all of them */
+	uint32_t chainless; /* candidates that no two chains of calls bear out */
+	uint32_t unchained; /* those with too many chains to tell */
 };
 
 struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,

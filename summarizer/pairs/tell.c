@@ -25,27 +25,36 @@ static void add_step(struct pairs *self, struct pool *steps, uint32_t function, 
 	step->event = event;
 }
 
-/* From the root to the function where it is resident; returns the root's function. */
-static uint32_t add_callers(struct pairs *self, struct pool *steps, uint32_t step)
+/* From the root to the function where it is resident, along its chain or the surest one; returns
+ * the root's function. */
+static uint32_t add_callers(struct pairs *self, struct pool *steps, const struct guarded *guarded,
+			    uint32_t root)
 {
+	const struct chain *chain = guarded->chain;
 	const struct context_step *at;
-	uint32_t n = 0, i, k, root = 0;
+	uint32_t step, n = 0, i, first = 0;
+	struct finding_point *sites;
 
+	for (i = 0; chain && i < chain->calls.nsteps; i++)
+		add_step(self, steps, chain->calls.steps[i].function, chain->calls.steps[i].event);
+	if (chain)
+		return chain->first;
+	step = guarded_context(self, guarded)->parents[root];
 	for (i = step; i; i = at->parent) {
 		at = contexts_step(self->in->contexts, i - 1);
 		if (!at->function)
-			root = at->event;
+			first = at->event;
 		n += at->function != 0;
 	}
 	for (i = 0; i < n; i++)
 		add_step(self, steps, 0, 0);
-	for (i = step, k = n; i; i = at->parent) {
+	sites = steps->items;
+	for (i = step; i; i = at->parent) {
 		at = contexts_step(self->in->contexts, i - 1);
 		if (at->function)
-			((struct finding_point *)steps->items)[--k] =
-				(struct finding_point){ at->function, at->event };
+			sites[--n] = (struct finding_point){ at->function, at->event };
 	}
-	return root;
+	return first;
 }
 
 /* From there through its callees to the access.  What runs in another thread begins where
@@ -77,7 +86,7 @@ static uint32_t add_callees(struct pairs *self, struct pool *steps, const struct
 void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps)
 {
 	if (!guarded->access.runner)
-		add_callers(self, steps, guarded_context(self, guarded)->parents[root]);
+		add_callers(self, steps, guarded, root);
 	add_callees(self, steps, guarded);
 }
 
@@ -89,7 +98,7 @@ static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32
 	uint32_t first = 0;
 
 	if (!guarded->access.runner)
-		first = add_callers(self, &steps, guarded_context(self, guarded)->parents[root]);
+		first = add_callers(self, &steps, guarded, root);
 	if (guarded->access.runner)
 		first = add_callees(self, &steps, guarded);
 	else
@@ -174,9 +183,10 @@ struct again {
 
 static void look_again(struct pairs *self, const struct guarded *guarded, struct again *again)
 {
-	const struct context *context = guarded_context(self, guarded);
-	uint32_t bound[64];
-	int any = context_bound(context, bound);
+	uint32_t bound[64], count;
+	const struct context *context = guarded_context(self, guarded),
+			     *stored = &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context];
+	int any = context_bound(stored, bound); /* as when it was gathered */
 	struct locksets way = { .count = 1 };
 	const struct facts_body *body;
 
@@ -464,6 +474,9 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
 		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
 			       "the thread gets there through calls by pointers that have other targets, too");
+	if (verdict->unchained)
+		finding_assume(finding, TIER_POSSIBLE, "one chain of calls gets there with these locks while the "
+			       "other thread runs");
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, belief_is_broken(verdict) &&
 			       !keys_might_hold(verdict->sides[0], verdict->sides[1], verdict->belief)

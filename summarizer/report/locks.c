@@ -120,6 +120,8 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 	line(out, "in contexts, with others at work", analysis->pairs.accesses);
 	line(out, "places that they are of", analysis->pairs.places);
 	line_if(out, "  too many to compare all", analysis->pairs.cut);
+	line_if(out, "races that no call chains bear out", analysis->pairs.chainless);
+	line_if(out, "races with too many call chains", analysis->pairs.unchained);
 	line(out, "pointers", pointsto->nodes);
 	line_if(out, "  of which nothing is known", pointsto->many);
 }

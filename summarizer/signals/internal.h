@@ -232,6 +232,10 @@ void signals_spread(struct signals *self);
 void signals_sum(struct signals *self);    /* what that means for the signals as a whole */
 struct point signals_point(const struct signals *self, uint32_t function,
 			   const struct guard_access *access, uint32_t root);
+/* The same along one chain of calls; NULL: whichever. */
+struct point signals_point_along(const struct signals *self, uint32_t function,
+				 const struct guard_access *access, uint32_t root,
+				 const struct signal_chain *chain);
 int signals_runs(const struct signals *self, uint32_t function, const struct guard_access *access,
 		 uint32_t root);
 

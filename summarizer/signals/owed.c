@@ -174,7 +174,8 @@ static uint64_t settled(const struct owed *owed)
 }
 
 struct signal_debts signals_debts(const struct signals *self, uint32_t function,
-				  const struct guard_access *access, uint32_t root)
+				  const struct guard_access *access, uint32_t root,
+				  const struct signal_chain *chain)
 {
 	struct signal_debts debts = { 0, 0, 0 };
 	struct point at;
@@ -182,7 +183,7 @@ struct signal_debts signals_debts(const struct signals *self, uint32_t function,
 
 	if (!self->owing)
 		return debts;
-	at = signals_point(self, function, access, root);
+	at = signals_point_along(self, function, access, root, chain);
 	debts.owed = still_owed(self, &at, root);
 	for (todo = self->owing & settled(&at.owed); todo; todo &= todo - 1)
 		if (self->creators[__builtin_ctzll(todo)] == root)

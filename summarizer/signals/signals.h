@@ -109,9 +109,19 @@ const struct signals_totals *signals_totals(const struct signals *self);
 /* Those that may order anything. */
 uint64_t signals_useful(const struct signals *self);
 const struct signal *signals_get(const struct signals *self, uint32_t number);
-/* At an access of this function, when this root runs it. */
+/* The calls by which a root gets to a function, from its own first function on. */
+struct signal_chain {
+	const struct finding_point *steps;
+	uint32_t nsteps;
+};
+/* A number for where the function is entered along the chain; 0: nothing is known of signals. */
+uint64_t signals_along(const struct signals *self, const struct signal_chain *chain,
+		       uint32_t function, uint32_t root);
+/* At an access of this function, when this root runs it: along this chain of calls, or (NULL)
+ * along whichever. */
 struct signal_state signals_at(const struct signals *self, uint32_t function,
-			       const struct guard_access *access, uint32_t root);
+			       const struct guard_access *access, uint32_t root,
+			       const struct signal_chain *chain);
 /* Threads that tell their creator how far they are, and are waited for one by one (owed.c). */
 struct signal_debts {
 	uint64_t owed;         /* the root, a thread, will post them: it has not yet */
@@ -119,11 +129,13 @@ struct signal_debts {
 	uint64_t begun;        /* it posts them, and began when all who were there before had */
 };
 struct signal_debts signals_debts(const struct signals *self, uint32_t function,
-				  const struct guard_access *access, uint32_t root);
+				  const struct guard_access *access, uint32_t root,
+				  const struct signal_chain *chain);
 uint64_t signals_owing(const struct signals *self, uint32_t root); /* 0: it never owes anything */
 /* The tokens that are certainly held there: groups of semaphores that are one lock. */
 uint64_t signals_tokens(const struct signals *self, uint32_t function,
-			const struct guard_access *access, uint32_t root);
+			const struct guard_access *access, uint32_t root,
+			const struct signal_chain *chain);
 int signals_any_tokens(const struct signals *self);
 /* Does the semaphore certainly let in several at once? */
 int signals_is_open(const struct signals *self, const struct signal_key *key);

@@ -6,6 +6,7 @@
 #include "signals/internal.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
 
@@ -297,8 +298,37 @@ static uint64_t posts_of(const struct signals *self, const struct point *point)
 	return posts & OWN_BITS;
 }
 
-struct point signals_point(const struct signals *self, uint32_t function,
-			   const struct guard_access *access, uint32_t root)
+/* Where the root enters the function; not reached: nothing is known of that. */
+static struct point entered(const struct signals *self, uint32_t function, uint32_t root,
+			    const struct signal_chain *chain)
+{
+	const struct point unknown = { 0 };
+	uint32_t first = chain && chain->nsteps ? chain->steps[0].function : function, i;
+	struct point point;
+
+	if (!runs(&self->entries[first], root))
+		return unknown;
+	point = *point_of(&self->entries[first], root);
+	for (i = 0; point.reached && chain && i < chain->nsteps; i++)
+		point = at_event(self, chain->steps[i].function, chain->steps[i].event, &point);
+	return point;
+}
+
+uint64_t signals_along(const struct signals *self, const struct signal_chain *chain,
+		       uint32_t function, uint32_t root)
+{
+	struct point point;
+
+	if (!self->useful && !self->owing && !self->semaphores && !self->owners.count)
+		return 0;
+	point = entered(self, function, root, chain);
+	return hash_pair(hash_pair(hash_pair(point.posted, point.waited), hash_pair(point.pending, point.created)),
+			 hash_pair(point.held, hash_pair(point.owed.low, point.owed.high)));
+}
+
+struct point signals_point_along(const struct signals *self, uint32_t function,
+				 const struct guard_access *access, uint32_t root,
+				 const struct signal_chain *chain)
 {
 	const struct point unknown = { .posted = OWN_BITS, .owed = { OWN_BITS, OWN_BITS } };
 	struct point point;
@@ -313,9 +343,7 @@ struct point signals_point(const struct signals *self, uint32_t function,
 		function = access->callee;
 		access = &digest->accesses[access->index];
 	}
-	if (!runs(&self->entries[function], root))
-		return unknown;
-	point = *point_of(&self->entries[function], root);
+	point = entered(self, function, root, chain);
 	if (!point.reached)
 		return unknown;
 	for (steps = 0; steps < 256; steps++) {
@@ -332,13 +360,20 @@ struct point signals_point(const struct signals *self, uint32_t function,
 	return point;
 }
 
+struct point signals_point(const struct signals *self, uint32_t function,
+			   const struct guard_access *access, uint32_t root)
+{
+	return signals_point_along(self, function, access, root, NULL);
+}
+
 struct signal_state signals_at(const struct signals *self, uint32_t function,
-			       const struct guard_access *access, uint32_t root)
+			       const struct guard_access *access, uint32_t root,
+			       const struct signal_chain *chain)
 {
 	struct point point = { 0 };
 
 	if (self->useful)
-		point = signals_point(self, function, access, root);
+		point = signals_point_along(self, function, access, root, chain);
 	return (struct signal_state){ point.posted & self->useful, point.waited & self->useful };
 }
 

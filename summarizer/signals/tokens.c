@@ -257,7 +257,8 @@ void tokens_find(struct signals *self)
 /* ---- questions ---- */
 
 uint64_t signals_tokens(const struct signals *self, uint32_t function,
-			const struct guard_access *access, uint32_t root)
+			const struct guard_access *access, uint32_t root,
+			const struct signal_chain *chain)
 {
 	const struct turn *turns = self->owners.items;
 	uint64_t held, groups = 0;
@@ -265,7 +266,7 @@ uint64_t signals_tokens(const struct signals *self, uint32_t function,
 
 	if ((!self->semaphores && !self->owners.count) || self->unsettled)
 		return 0;
-	held = signals_point(self, function, access, root).held;
+	held = signals_point_along(self, function, access, root, chain).held;
 	for (i = 0; i < self->owners.count; i++)
 		if (held & turns[i].mine[root])
 			groups |= turns[i].bits & -turns[i].bits;

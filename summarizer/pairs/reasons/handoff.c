@@ -257,8 +257,8 @@ static int is_settled(const struct pairs *self, const struct guarded *a, uint32_
 
 	if (!(signals_owing(signals, x) | signals_owing(signals, y)))
 		return 0;
-	mine = signals_debts(signals, a->function, &a->access, x);
-	theirs = signals_debts(signals, b->function, &b->access, y);
+	mine = signals_debts(signals, a->function, &a->access, x, guarded_calls(a));
+	theirs = signals_debts(signals, b->function, &b->access, y, guarded_calls(b));
 	first = mine.owed & theirs.settled;
 	second = theirs.owed & mine.settled;
 	if (!first && !second && (theirs.owed & mine.begun))
@@ -321,11 +321,13 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 
 	if (!self->handoffs->useful)
 		return;
-	*state = signals_at(self->in->signals, guarded->function, &guarded->access, root);
+	*state = signals_at(self->in->signals, guarded->function, &guarded->access, root,
+			    guarded_calls(guarded));
 	guarded->waits |= state->waited;
 	if (state->waited | state->posted)
 		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(state->posted, state->waited));
-	debts = signals_debts(self->in->signals, guarded->function, &guarded->access, root);
+	debts = signals_debts(self->in->signals, guarded->function, &guarded->access, root,
+			      guarded_calls(guarded));
 	if (debts.owed | debts.settled)
 		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(debts.owed, debts.settled));
 }
@@ -385,6 +387,7 @@ uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded)
 		return 0;
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX && tokens;
 	     root = guarded_next_root(guarded, root + 1))
-		tokens &= signals_tokens(self->in->signals, guarded->function, &guarded->access, root);
+		tokens &= signals_tokens(self->in->signals, guarded->function, &guarded->access, root,
+					 guarded_calls(guarded));
 	return tokens;
 }

@@ -61,12 +61,11 @@ int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
 static int is_handlers(const struct pairs *self, const struct verdict *verdict, uint32_t side)
 {
 	const struct guarded *guarded = verdict->sides[side];
-	uint32_t parent = guarded->access.runner ? 0
-		: guarded_context(self, guarded)->parents[verdict->roots[side]];
+	uint32_t calls = guarded->access.runner ? 0 : guarded_calls_before(self, guarded, verdict->roots[side]);
 
 	return threads_interrupts(self->in->threads, verdict->roots[side]) &&
 	       !threads_interrupts(self->in->threads, verdict->roots[!side]) && !guarded->access.depth &&
-	       (!parent || !contexts_step(self->in->contexts, parent - 1)->function);
+	       (!calls || calls == UINT32_MAX);
 }
 
 /* A word that is read, or set to a number: no half of it is ever seen, nothing gets lost. */

@@ -11,6 +11,22 @@
 
 #define CHAIN 256
 
+int phase_along(const struct pairs *self, const struct chain *chain, uint32_t root, uint32_t function,
+		struct phase *phase)
+{
+	const struct phases *phases = self->in->phases;
+	struct phase at;
+	uint32_t i;
+
+	if (!phases_entry(phases, root, chain ? chain->first : function, phase))
+		return 0;
+	for (i = 0; chain && i < chain->calls.nsteps; i++) {
+		phases_at(phases, chain->calls.steps[i].function, chain->calls.steps[i].event, phase, &at);
+		*phase = at;
+	}
+	return 1;
+}
+
 /* Where the thread is that makes the access, as far down the chain of callees as is known. */
 static int find_phase(const struct pairs *self, const struct guarded *guarded, uint32_t root,
 		      struct phase *phase)
@@ -30,7 +46,7 @@ static int find_phase(const struct pairs *self, const struct guarded *guarded, u
 	}
 	if (guarded->access.runner)
 		phases_begin(phases, root, phase);
-	else if (!phases_entry(phases, root, function, phase))
+	else if (!phase_along(self, guarded->chain, root, function, phase))
 		return 0;
 	for (; steps < CHAIN; steps++) {
 		const struct digest *digest = guards_digest(self->in->guards, access->callee);

@@ -14,6 +14,8 @@
 #ifndef FINDINGS_FINDING_H
 #define FINDINGS_FINDING_H
 
+#include "findings/sentences.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -102,7 +104,7 @@ struct finding {
 	const char *parallel;        /* why they can run at the same time, a sentence */
 	struct finding_belief belief;
 	uint32_t nassumptions;       /* on which it rests: clauses, the weightiest first */
-	const char *assumptions[FINDING_ASSUMPTIONS];
+	struct sentence assumptions[FINDING_ASSUMPTIONS];
 	uint32_t nothers;            /* other accesses that race with the primary, too */
 	const struct finding_point *others;
 	const char *suppressed;      /* why it is not shown; NULL: it is */
@@ -116,7 +118,7 @@ int finding_same_point(struct finding_point a, struct finding_point b);
 const char *finding_kind_name(enum finding_site_kind kind);
 
 /* It rests on this, and is no better than that tier. */
-void finding_assume(struct finding *finding, enum finding_tier tier, const char *what);
+void finding_assume(struct finding *finding, enum finding_tier tier, struct sentence what);
 
 /* It is counted, but shown only on demand, and fails no build.  The first reason stays.  place is
  * where it is written, in the source (it has a TU) or in another file (lockdb), and lasts as long

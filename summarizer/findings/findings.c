@@ -163,7 +163,7 @@ int finding_same_point(struct finding_point a, struct finding_point b)
 	return a.function == b.function && a.event == b.event;
 }
 
-void finding_assume(struct finding *finding, enum finding_tier tier, const char *what)
+void finding_assume(struct finding *finding, enum finding_tier tier, struct sentence what)
 {
 	if (tier > finding->tier)
 		finding->tier = tier;

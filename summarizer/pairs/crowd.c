@@ -78,6 +78,6 @@ void crowd_demote(struct pairs *self)
 		    find_others(self, crowds, &verdicts[i]) || belief_is_broken(&verdicts[i]))
 			continue;
 		finding_assume(&verdicts[i].finding, n > 10 * CROWD ? TIER_UNLIKELY : TIER_POSSIBLE,
-			       "nothing that was not understood keeps the two threads apart");
+			       sentence_plain(SAY_PARALLEL_CROWD));
 	}
 }

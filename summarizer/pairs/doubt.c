@@ -10,34 +10,28 @@
 #include "link/link.h"
 #include "signals/plausible.h"
 
-static const char *words(struct pairs *self, enum plausible_kind kind,
-			 const struct plausible_reason *reason)
+static struct sentence words(struct pairs *self, enum plausible_kind kind,
+			     const struct plausible_reason *reason)
 {
-	const char *where = self->in->link->functions[reason->function].label;
+	const char *where = self->in->link->functions[reason->function].label, *name = reason->name;
 
 	switch (kind) {
 	case PLAUSIBLE_TEST:
-		return *reason->name ? arena_format(self->keep, "the test of '%s' in %s() does not keep them apart",
-						    reason->name, where)
-				     : arena_format(self->keep, "a test in %s() does not keep them apart", where);
+		return *name ? sentence_with(self->keep, SAY_TEST_OF, name, where)
+			     : sentence_with(self->keep, SAY_TEST_IN, where);
 	case PLAUSIBLE_WAIT:
-		return *reason->name ? arena_format(self->keep, "the wait for '%s' in %s() does not keep them apart",
-						    reason->name, where)
-				     : arena_format(self->keep, "a wait in %s() does not keep them apart", where);
+		return *name ? sentence_with(self->keep, SAY_WAIT_FOR, name, where)
+			     : sentence_with(self->keep, SAY_WAIT_IN, where);
 	case PLAUSIBLE_NEVER:
-		return arena_format(self->keep, "'%s', which nobody sets, is set before %s() tests it", reason->name,
-				    where);
+		return sentence_with(self->keep, SAY_SET_OUTSIDE, name, where);
 	case PLAUSIBLE_READERS:
-		return arena_format(self->keep, "the lock that the first of those takes who get to %s() does not keep "
-				    "them apart", where);
+		return sentence_with(self->keep, SAY_FIRST_READER, where);
 	case PLAUSIBLE_ONCE:
-		return arena_format(self->keep, "%s() was not called before by who uses what it sets up once",
-				    where);
+		return sentence_with(self->keep, SAY_USED_BEFORE_SETUP, where);
 	case PLAUSIBLE_NUMBER:
-		return arena_format(self->keep, "more than one thread passes the test of its number or argument in %s()",
-				    where);
+		return sentence_with(self->keep, SAY_SAME_NUMBER, where);
 	default:
-		return "the elements that belong to two threads are the same";
+		return sentence_plain(SAY_SHARED_ELEMENTS);
 	}
 }
 
@@ -101,7 +95,7 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 	if (kind && (!believed || kind >= PLAUSIBLE_NEVER))
 		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
 	else if (passed && !belief_is_broken(verdict))
-		finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s(), which is passed to be called "
-			       "in the same way, does not keep them apart", self->in->link->functions[passed].label));
+		finding_assume(finding, TIER_POSSIBLE, sentence_with(self->keep, SAY_PASSED_CALLBACK,
+			       self->in->link->functions[passed].label));
 	arena_destroy(arena);
 }

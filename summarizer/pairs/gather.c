@@ -406,8 +406,8 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 static const char *fate_of(const struct gathering *here, const struct guarded *made)
 {
 	if (is_private(&made->access, here->reading->context))
-		return "nobody else knows this memory";
-	return is_lonely(here->self, made) ? "no other thread is there at that time" : NULL;
+		return sentence_text(SAY_PRIVATE);
+	return is_lonely(here->self, made) ? sentence_text(SAY_ALONE) : NULL;
 }
 
 /* All that is compared of it; how many roots there are, 0: it is not reached. */
@@ -473,7 +473,7 @@ static void add_access(const struct gathering *here, uint32_t index)
 	if (!place)
 		return;
 	if (!where_find(self, view, place, access, &made.where) && !fate)
-		fate = "no other thread can get at this memory";
+		fate = sentence_text(SAY_UNREACHABLE);
 	made.site = guarded_site(self, view->function, access);
 	if (fate)
 		inquiry_note(self, &made, fate);

@@ -135,22 +135,22 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 
 const char *peace_words(enum peace peace)
 {
-	static const char *const words[] = {
-		[PEACE_READS] = "both only read",
-		[PEACE_ATOMIC] = "both are atomic",
-		[PEACE_MARKED] = "both are atomic, or volatile words",
-		[PEACE_LOCK] = "a lock is held at both",
-		[PEACE_ELSEWHERE] = "they are of different memory",
-		[PEACE_APART] = "they never run at the same time",
-		[PEACE_ELEMENTS] = "each thread has elements of its own",
-		[PEACE_BARRIER] = "a barrier is between them, or only one of a team is there",
-		[PEACE_SIGNAL] = "one thread waits for a signal that comes after what the other does",
-		[PEACE_WORD] = "a handler and what it interrupts both access a whole word",
-		[PEACE_OWNED] = "one has taken the object off a shared structure, and the other one cannot have it",
-		[PEACE_INSIDE] = "they are in different structures, and the object is in one at a time",
-		[PEACE_REFERENCE] = "one has dropped the last reference, the other one had not dropped its own",
-		[PEACE_ONCE] = "what runs once has run when others go on",
+	static const enum sentence_id words[] = {
+		[PEACE_READS] = SAY_BOTH_READ,
+		[PEACE_ATOMIC] = SAY_BOTH_ATOMIC,
+		[PEACE_MARKED] = SAY_BOTH_MARKED,
+		[PEACE_LOCK] = SAY_COMMON_LOCK,
+		[PEACE_ELSEWHERE] = SAY_OTHER_MEMORY,
+		[PEACE_APART] = SAY_NEVER_PARALLEL,
+		[PEACE_ELEMENTS] = SAY_OWN_ELEMENTS,
+		[PEACE_BARRIER] = SAY_BARRIER,
+		[PEACE_SIGNAL] = SAY_SIGNALLED,
+		[PEACE_WORD] = SAY_WHOLE_WORD,
+		[PEACE_OWNED] = SAY_REMOVED,
+		[PEACE_INSIDE] = SAY_ONE_STRUCTURE,
+		[PEACE_REFERENCE] = SAY_LAST_REFERENCE,
+		[PEACE_ONCE] = SAY_RUNS_ONCE,
 	};
 
-	return words[peace];
+	return peace == PEACE_NONE ? NULL : sentence_text(words[peace]);
 }

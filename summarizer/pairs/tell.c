@@ -393,26 +393,26 @@ static void judge_object(struct pairs *self, struct finding *finding, const stru
 	int believed = broken || (mostly && !frees && belief_speaks(verdict));
 
 	if (a->where.kind == WHERE_NAMED)
-		finding_assume(finding, TIER_POSSIBLE, "the library keeps it in a buffer of its own");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_LIBRARY_BUFFER));
 	else if (is_exact(self, a, b))
 		;
 	else if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
 		 b->where.kind == WHERE_TYPE)
 		finding_assume(finding, broken ? TIER_LIKELY : TIER_POSSIBLE,
-			       "both are the same object: only its type is known");
+			       sentence_plain(SAY_SAME_TYPE));
 	else if ((a->where.set && a->where.set->many) || (b->where.set && b->where.set->many))
 		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
-		       "both pointers, which may point to many objects, point to one");
+			       sentence_plain(SAY_SAME_OF_MANY));
 	else
 		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
-		       "both pointers point to the same object");
+			       sentence_plain(SAY_SAME_OBJECT));
 	if (a->where.merged && a->where.merged == b->where.merged && !is_exact(self, a, b) &&
 	    a->where.field != b->where.field)
-		finding_assume(finding, TIER_POSSIBLE, "one object is used as both members of the union");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_SAME_UNION));
 	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
 	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
 		finding_assume(finding, !broken && have_own_elements(self, verdict) ? TIER_POSSIBLE : TIER_LIKELY,
-			       "both are the same element");
+			       sentence_plain(SAY_SAME_ELEMENT));
 }
 
 /* Code that we do not see calls a function of the program.  If that does without a lock that
@@ -421,8 +421,7 @@ static void judge_outside(struct pairs *self, struct finding *finding, const str
 {
 	if (verdict->roots[0] == ROOT_OUT || verdict->roots[1] == ROOT_OUT)
 		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
-			       self->in->link->main ? "code outside of the program calls back at any time"
-						    : "callers outside of the inputs run in parallel");
+			       sentence_plain(self->in->link->main ? SAY_CALLS_BACK : SAY_OUTSIDE_PARALLEL));
 }
 
 /* What may keep them apart, or in order, though that is not proved. */
@@ -432,31 +431,28 @@ static void judge_order(struct pairs *self, struct finding *finding, const struc
 	uint32_t i;
 
 	if (owner_judge(self, a, b) == OWNER_PERHAPS)
-		finding_assume(finding, TIER_POSSIBLE,
-			       "what one thread took off a shared structure is still known to the other");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_KEPT_POINTER));
 	for (i = 0; i < 2; i++)
 		if (verdict->sides[i]->unless) {
-			finding_assume(finding, TIER_POSSIBLE, arena_format(self->keep, "%s may not be set while there are threads",
+			finding_assume(finding, TIER_POSSIBLE, sentence_with(self->keep, SAY_LOCKING_OFF,
 				self->in->link->objects[verdict->sides[i]->unless].label));
 			break;
 		}
 	if (guarded_order(self, a, verdict->roots[0], b, verdict->roots[1]) == PHASES_PLAUSIBLE)
-		finding_assume(finding, TIER_POSSIBLE, "no barrier, no dependence and no number of the threads keeps them apart");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_TEAM_UNORDERED));
 	if (a->access.slice && b->access.slice && a->access.slice->waits && b->access.slice->waits &&
 	    a->site.function == b->site.function)
-		finding_assume(finding, TIER_POSSIBLE, "the rounds that the loop waits for are not those that matter");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_OTHER_ROUNDS));
 	if (guarded_same_task(a, b))
-		finding_assume(finding, TIER_POSSIBLE, "a task with an argument of its own is run twice");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_TASK_TWICE));
 	if (handoff_between(self, a, verdict->roots[0], b, verdict->roots[1], &i) == HANDOFF_ASSUMED)
 		finding_assume(finding, TIER_POSSIBLE,
-			       arena_format(self->keep, signals_get(self->in->signals, i)->queue
-					    ? "what comes out of %s has been in it from the beginning"
-					    : signals_get(self->in->signals, i)->counts
-					    ? "who waits for %s does not wait for all threads that count in it"
-					    : "%s, which is only volatile, keeps no order",
-					    signals_name(self->in->signals, i, self->keep)));
+			       sentence_with(self->keep, signals_get(self->in->signals, i)->queue ? SAY_QUEUE_FILLED :
+					     signals_get(self->in->signals, i)->counts ? SAY_COUNT_PARTIAL :
+					     SAY_VOLATILE_FLAG,
+					     signals_name(self->in->signals, i, self->keep)));
 	if (keys_protocol(a, b))
-		finding_assume(finding, TIER_POSSIBLE, "the words that both read and write before do not keep them apart");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_FLAGS_UNORDERED));
 	memory_judge(self, a, b, finding);
 }
 
@@ -469,18 +465,17 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 	judge_outside(self, finding, verdict);
 	mask_judge(self, verdict, is_exact(self, verdict->sides[0], verdict->sides[1]), finding);
 	if (verdict->roots[0] == 1 + GUARD_OTHERS || verdict->roots[1] == 1 + GUARD_OTHERS)
-		finding_assume(finding, TIER_POSSIBLE, "of more threads than are told apart, one is there");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_UNCOUNTED_THREAD));
 	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
 	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
 		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
-			       "the thread gets there through calls by pointers that have other targets, too");
+			       sentence_plain(SAY_INDIRECT_CALLS));
 	if (verdict->unchained)
-		finding_assume(finding, TIER_POSSIBLE, "one chain of calls gets there with these locks while the "
-			       "other thread runs");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_SOME_CHAIN));
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, belief_is_broken(verdict) &&
 			       !keys_might_hold(verdict->sides[0], verdict->sides[1], verdict->belief)
-			       ? TIER_LIKELY : TIER_POSSIBLE, "the locks of the same kind that are held are two locks");
+			       ? TIER_LIKELY : TIER_POSSIBLE, sentence_plain(SAY_TWO_LOCKS));
 	judge_order(self, finding, verdict);
 	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
 			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
@@ -500,13 +495,10 @@ static const char *parallel_text(struct pairs *self, const struct verdict *verdi
 	const char *x = link->functions[a->function].label, *y = link->functions[b->function].label;
 
 	if (verdict->roots[0] == verdict->roots[1])
-		return arena_format(self->keep, a->kind == ROOT_THREAD
-				    ? "several threads may run %s() at the same time"
-				    : "%s() may run several times at once", x);
+		return say(self->keep, a->kind == ROOT_THREAD ? SAY_MANY_THREADS : SAY_MANY_CALLS, x);
 	if (a->kind == ROOT_MAIN || b->kind == ROOT_MAIN)
-		return arena_format(self->keep, "%s() may have been started, and not joined, when %s() gets there",
-				    a->kind == ROOT_MAIN ? y : x, a->kind == ROOT_MAIN ? x : y);
-	return arena_format(self->keep, "%s() and %s() may run at the same time", x, y);
+		return say(self->keep, SAY_STILL_RUNS, a->kind == ROOT_MAIN ? y : x, a->kind == ROOT_MAIN ? x : y);
+	return say(self->keep, SAY_TWO_THREADS, x, y);
 }
 
 static const char *belief_text(struct pairs *self, const struct verdict *verdict)

@@ -122,7 +122,11 @@ static void put_reasons(struct writer *writer, const struct finding *finding)
 	}
 	json_open(json, "assumptions", '[');
 	for (i = 0; i < finding->nassumptions; i++)
-		json_put_string(json, NULL, finding->assumptions[i]);
+		json_put_string(json, NULL, finding->assumptions[i].text);
+	json_close(json);
+	json_open(json, "assumption_ids", '[');
+	for (i = 0; i < finding->nassumptions; i++)
+		json_put_string(json, NULL, sentence_name(finding->assumptions[i].id));
 	json_close(json);
 }
 

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "facts/names.h"
+#include "findings/sentences.h"
 #include "report/missing.h"
 
 #include <inttypes.h>
@@ -63,6 +64,11 @@ void ledger_count(struct ledger *ledger, const struct program *program)
 	arena_destroy(scratch);
 }
 
+static void line(FILE *out, enum sentence_id name, uint64_t count)
+{
+	fprintf(out, "  %-18s %" PRIu64 "\n", sentence_text(name), count);
+}
+
 static void print_events(FILE *out, const struct ledger *ledger)
 {
 	static const struct {
@@ -78,13 +84,13 @@ static void print_events(FILE *out, const struct ledger *ledger)
 
 	for (i = 1; i <= RCF_E_LAST; i++)
 		total += ledger->events[i];
-	fprintf(out, "  events             %" PRIu64 "\n", total);
+	line(out, SAY_READ_EVENTS, total);
 	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (ledger->events[kinds[i].kind])
 			fprintf(out, "    %-18s %" PRIu64 "\n", kinds[i].name,
 				ledger->events[kinds[i].kind]);
-	fprintf(out, "  atomic accesses    %" PRIu64 "\n", ledger->atomics);
-	fprintf(out, "  indirect calls     %" PRIu64 "\n", ledger->indirect_calls);
+	line(out, SAY_READ_ATOMICS, ledger->atomics);
+	line(out, SAY_READ_INDIRECT, ledger->indirect_calls);
 }
 
 static void print_gaps(FILE *out, const struct ledger *ledger)
@@ -94,7 +100,7 @@ static void print_gaps(FILE *out, const struct ledger *ledger)
 
 	for (i = 0; i <= RCF_GAP_LAST; i++)
 		total += ledger->gaps[i];
-	fprintf(out, "  gaps               %" PRIu64 "\n", total);
+	line(out, SAY_READ_GAPS, total);
 	for (i = 0; i <= RCF_GAP_LAST; i++)
 		if (ledger->gaps[i])
 			fprintf(out, "    %-18s %" PRIu64 "\n", name_of_gap(i), ledger->gaps[i]);
@@ -102,11 +108,11 @@ static void print_gaps(FILE *out, const struct ledger *ledger)
 
 void ledger_print(FILE *out, const struct ledger *ledger, const struct program *program)
 {
-	fprintf(out, "What was read\n");
-	fprintf(out, "  translation units  %" PRIu32 "\n", program->ntus);
-	fprintf(out, "  functions          %" PRIu64 "\n", ledger->functions);
-	fprintf(out, "  symbols            %" PRIu64 "\n", ledger->symbols);
-	fprintf(out, "  types              %" PRIu64 "\n", ledger->types);
+	fprintf(out, "%s\n", sentence_text(SAY_READ));
+	line(out, SAY_READ_UNITS, program->ntus);
+	line(out, SAY_READ_FUNCTIONS, ledger->functions);
+	line(out, SAY_READ_SYMBOLS, ledger->symbols);
+	line(out, SAY_READ_TYPES, ledger->types);
 	print_events(out, ledger);
 	print_gaps(out, ledger);
 	missing_print(out, "\n", program);

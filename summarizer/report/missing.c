@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/missing.h"
 
+#include "findings/sentences.h"
+
 #include <inttypes.h>
 
 #define SHOWN 20 /* objects of one kind of gap that are named */
 
-static const char *const titles[LOAD_KINDS] = {
-	[LOAD_MISSING] = "with facts that are missing",
-	[LOAD_STALE] = "with facts of another compilation",
-	[LOAD_OLDER] = "with facts that are older than the object",
-	[LOAD_WITHOUT] = "without facts",
+static const enum sentence_id titles[LOAD_KINDS] = {
+	[LOAD_MISSING] = SAY_GAP_MISSING,
+	[LOAD_STALE] = SAY_GAP_STALE,
+	[LOAD_OLDER] = SAY_GAP_OLDER,
+	[LOAD_WITHOUT] = SAY_GAP_WITHOUT,
 };
 
 static uint32_t count_kind(const struct program *program, enum load_gap_kind kind)
@@ -36,7 +38,7 @@ static void print_kind(FILE *out, const char *prefix, const struct program *prog
 	if (!count)
 		return;
 	fprintf(out, "%s%" PRIu32 " %s %s: %s\n", prefix, count, count == 1 ? "object" : "objects",
-		titles[kind], load_remedy(kind));
+		sentence_text(titles[kind]), load_remedy(kind));
 	for (i = 0; i < program->ngaps; i++)
 		if (program->gaps[i].kind == kind && shown++ < SHOWN)
 			print_object(out, &program->gaps[i]);

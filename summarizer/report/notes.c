@@ -42,9 +42,9 @@ static const char *name_of(struct maker *maker, uint32_t which)
 	if (finding->nsites == 1)
 		return "it";
 	if (which && finding->nsites == 2)
-		return arena_format(maker->phraser->arena, "the other %s", noun);
+		return say(maker->phraser->arena, SAY_OTHER_OF, noun);
 	if (which < sizeof ordinals / sizeof *ordinals)
-		return arena_format(maker->phraser->arena, "the %s %s", ordinals[which], noun);
+		return say(maker->phraser->arena, SAY_FIRST_OF, ordinals[which], noun);
 	return arena_format(maker->phraser->arena, "%s %u", noun, which + 1);
 }
 
@@ -74,8 +74,7 @@ static void add_locks(struct maker *maker, uint32_t which)
 {
 	const struct finding_site *site = &maker->finding->sites[which];
 	struct arena *arena = maker->phraser->arena;
-	const char *before = which || maker->finding->nsites == 1 ? "" :
-			     arena_format(arena, ", before %s", name_of(maker, which));
+	int before = !which && maker->finding->nsites > 1; /* the site itself: it stands above */
 	uint32_t i;
 
 	for (i = 0; i < site->nlocks; i++) {
@@ -83,7 +82,8 @@ static void add_locks(struct maker *maker, uint32_t which)
 
 		if (lock->taken.function)
 			add(maker, NOTE_TAKEN, which, place_of(maker, lock->taken),
-			    arena_format(arena, "'%s' was taken here%s", lock->text, before));
+			    before ? say(arena, SAY_TAKEN_BEFORE, lock->text, name_of(maker, which))
+				   : say(arena, SAY_TAKEN, lock->text));
 	}
 }
 
@@ -112,28 +112,26 @@ static void add_root(struct maker *maker, uint32_t which, const char *who)
 	struct arena *arena = maker->phraser->arena;
 	const char *name = phrase_function(maker->phraser, root->function), *text = NULL;
 	struct place place = locator_function(maker->phraser->locator, root->function);
-	const char *where = root->spawn.function ? "here" : "at a place that is not known";
+	const char *where = sentence_text(root->spawn.function ? SAY_HERE : SAY_AT_UNKNOWN_PLACE);
 
 	if (root->spawn.function)
 		place = place_of(maker, root->spawn);
 	switch (root->kind) {
 	case ROOT_MAIN:
 		if (maker->phraser->full)
-			text = arena_format(arena, "%s begins in %s", who, name);
+			text = say(arena, SAY_IN_MAIN, who, name);
 		break;
 	case ROOT_THREAD:
-		text = arena_format(arena, root->several ? "%s is in threads that run %s, started %s" :
-				    "%s is in a thread that runs %s, started %s", who, name, where);
+		text = say(arena, root->several ? SAY_IN_THREADS : SAY_IN_THREAD, who, name, where);
 		break;
 	case ROOT_HANDLER:
-		text = arena_format(arena, "%s is in %s, a handler registered %s", who, name, where);
+		text = say(arena, SAY_IN_HANDLER, who, name, where);
 		break;
 	case ROOT_CALLBACK:
-		text = arena_format(arena, "%s is in %s, whose address leaves the program", who, name);
+		text = say(arena, SAY_IN_CALLBACK, who, name);
 		break;
 	case ROOT_OUTSIDE:
-		text = arena_format(arena, "%s is in %s, which code outside of the inputs may call", who,
-				    name);
+		text = say(arena, SAY_IN_OUTSIDE, who, name);
 		break;
 	}
 	if (text)
@@ -143,14 +141,14 @@ static void add_root(struct maker *maker, uint32_t which, const char *who)
 const char *phrase_step(const struct phraser *phraser, const struct finding_site *site,
 			uint32_t step)
 {
-	return arena_format(phraser->arena, "%s calls %s here",
-			    phrase_function(phraser, site->steps[step].function),
-			    phrase_function(phraser, site->steps[step + 1].function));
+	return say(phraser->arena, SAY_CALL, phrase_function(phraser, site->steps[step].function),
+		   phrase_function(phraser, site->steps[step + 1].function));
 }
 
 static void add_way(struct maker *maker, uint32_t which, const char *who)
 {
 	const struct finding_site *site = &maker->finding->sites[which];
+	struct arena *arena = maker->phraser->arena;
 	uint32_t calls = site->nsteps ? site->nsteps - 1 : 0, i;
 	uint32_t hidden = calls - shown_of(maker->phraser, calls, MAX_STEPS);
 	uint32_t before = maker->notes.count;
@@ -161,13 +159,12 @@ static void add_way(struct maker *maker, uint32_t which, const char *who)
 
 		if (hidden && i == MAX_STEPS / 2) {
 			add(maker, NOTE_CALL, which, place_of(maker, site->steps[i]),
-			    arena_format(maker->phraser->arena, "%s, and so on: %u more calls", text,
-					 hidden));
+			    say(arena, SAY_CALLS_HIDDEN, text, say_number(arena, hidden)));
 			i += hidden;
 			continue;
 		}
 		if (maker->notes.count == before)
-			text = arena_format(maker->phraser->arena, "to %s: %s", who, text);
+			text = say(arena, SAY_CALLS_TO, who, text);
 		add(maker, NOTE_CALL, which, place_of(maker, site->steps[i]), text);
 	}
 }
@@ -179,7 +176,7 @@ static void add_ways(struct maker *maker)
 	uint32_t i;
 
 	if (finding->nsites == 2 && same_way(&sites[0], &sites[1])) {
-		add_way(maker, 0, finding_same_point(sites[0].point, sites[1].point) ? "it" : "each access");
+		add_way(maker, 0, finding_same_point(sites[0].point, sites[1].point) ? "it" : sentence_text(SAY_EACH_ACCESS));
 		return;
 	}
 	for (i = 0; i < finding->nsites; i++)
@@ -201,12 +198,13 @@ static const char *clause(struct arena *arena, const char *sentence)
 static void add_belief(struct maker *maker)
 {
 	const struct finding_belief *belief = &maker->finding->belief;
+	struct arena *arena = maker->phraser->arena;
 	int example = belief->example.function != 0;
 
 	if (belief->lock)
 		add(maker, NOTE_BELIEF, 0, example ? place_of(maker, belief->example) : nowhere,
-		    arena_format(maker->phraser->arena, "'%s' is held at %u of %u places%s", belief->lock,
-				 belief->held, belief->total, example ? ", for example here" : ""));
+		    say(arena, example ? SAY_BELIEF_HERE : SAY_BELIEF, belief->lock,
+			say_number(arena, belief->held), say_number(arena, belief->total)));
 }
 
 static void add_reasons(struct maker *maker)
@@ -217,13 +215,12 @@ static void add_reasons(struct maker *maker)
 
 	if (finding->parallel)
 		add(maker, NOTE_PARALLEL, 0, nowhere,
-		    arena_format(arena, "they can run at the same time: %s",
-				 clause(arena, finding->parallel)));
+		    say(arena, SAY_PARALLEL, clause(arena, finding->parallel)));
 	add_belief(maker);
 	for (i = 0; i < shown; i++)
 		add(maker, NOTE_ASSUMPTION, 0, nowhere,
-		    arena_format(arena, "this assumes that %s%s", clause(arena, finding->assumptions[i]),
-				 i + 1 == shown && shown < finding->nassumptions ? ", and more" : ""));
+		    say(arena, i + 1 == shown && shown < finding->nassumptions ? SAY_ASSUMES_MORE : SAY_ASSUMES,
+			finding->assumptions[i].text));
 }
 
 /* Does it stand in a line that has been named as an access of the object? */
@@ -261,10 +258,8 @@ static void add_others(struct maker *maker)
 		const char *in = phrase_function(maker->phraser, functions[i]);
 
 		add(maker, NOTE_ACCESS, 0, places[i],
-		    i + 1 < shown || shown == n ?
-		    arena_format(arena, "it is accessed here, too, in %s", in) :
-		    arena_format(arena, "it is accessed here, too, in %s, and at %u more places", in,
-				 n - shown));
+		    i + 1 < shown || shown == n ? say(arena, SAY_OTHER_ACCESS, in)
+						: say(arena, SAY_OTHER_ACCESSES, in, say_number(arena, n - shown)));
 	}
 }
 
@@ -275,8 +270,7 @@ static void add_suppression(struct maker *maker)
 
 	if (finding->suppressed)
 		add(maker, NOTE_SUPPRESSED, 0, at ? *at : nowhere,
-		    arena_format(maker->phraser->arena, "suppressed%s: %s", at ? " here" : "",
-				 finding->suppressed));
+		    say(maker->phraser->arena, at ? SAY_SUPPRESSED_HERE : SAY_SUPPRESSED, finding->suppressed));
 }
 
 static void add_site(struct maker *maker, uint32_t which)
@@ -284,8 +278,7 @@ static void add_site(struct maker *maker, uint32_t which)
 	const struct phraser *phraser = maker->phraser;
 
 	add(maker, NOTE_SITE, which, place_of(maker, maker->finding->sites[which].point),
-	    arena_format(phraser->arena, "%s: %s", name_of(maker, which),
-			 phrase_site(phraser, maker->finding, which)));
+	    say(phraser->arena, SAY_SITE, name_of(maker, which), phrase_site(phraser, maker->finding, which)));
 }
 
 /* Two threads at one place are one site for the reader. */
@@ -301,8 +294,8 @@ struct notes phrase_notes(const struct phraser *phraser, const struct finding *f
 
 	if (phraser->full)
 		add(&maker, NOTE_RANK, 0, nowhere,
-		    arena_format(phraser->arena, "%s, in the tier %s, with a score of %d", finding->id,
-				 tier_name(finding->tier), finding->score));
+		    say(phraser->arena, SAY_RANK, finding->id, tier_name(finding->tier),
+			say_number(phraser->arena, finding->score)));
 	add_suppression(&maker);
 	for (i = 0; i < finding->nsites; i++) {
 		if (is_repeated(finding, i))

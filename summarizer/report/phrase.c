@@ -32,7 +32,7 @@ const char *phrase_function(const struct phraser *phraser, uint32_t function)
 {
 	const char *name = locator_name(phraser->locator, function);
 
-	return *name ? arena_format(phraser->arena, "%s()", name) : "a function";
+	return *name ? arena_format(phraser->arena, "%s()", name) : sentence_text(SAY_SOME_FUNCTION);
 }
 
 /* ---- a site ---- */
@@ -76,11 +76,11 @@ static const char *manner(const struct finding *finding, const struct finding_si
 	uint32_t i;
 
 	if (site->flags & ACCESS_ATOMIC)
-		return " atomically";
+		return sentence_text(SAY_ATOMICALLY);
 	/* Plain is worth a word only beside the other. */
 	for (i = 0; i < finding->nsites; i++)
 		if (finding->sites[i].flags & ACCESS_ATOMIC && !(site->flags & ACCESS_FREES))
-			return " plainly";
+			return sentence_text(SAY_PLAINLY);
 	return "";
 }
 
@@ -96,9 +96,8 @@ static const char *access_here(const struct phraser *phraser, const struct findi
 	const char *by = doer(phraser, site), *how = manner(finding, site);
 
 	if (by)
-		return arena_format(phraser->arena, "%s %s it here%s", by, access_verb(site->flags, ACTIVE),
-				    how);
-	return arena_format(phraser->arena, "%s here%s", access_verb(site->flags, PASSIVE), how);
+		return say(phraser->arena, SAY_ACCESS_BY_HERE, by, access_verb(site->flags, ACTIVE), how);
+	return say(phraser->arena, SAY_ACCESS_HERE, access_verb(site->flags, PASSIVE), how);
 }
 
 /* "written here atomically", "memcpy() writes it here", "'m' is acquired here" */
@@ -109,31 +108,31 @@ static const char *here(const struct phraser *phraser, const struct finding *fin
 
 	switch (site->kind) {
 	case SITE_ACQUIRES:
-		return arena_format(phraser->arena, "'%s' is acquired here", object_of(finding, site));
+		return say(phraser->arena, SAY_ACQUIRED_HERE, object_of(finding, site));
 	case SITE_RELEASES:
-		return arena_format(phraser->arena, "'%s' is released here", object_of(finding, site));
+		return say(phraser->arena, SAY_RELEASED_HERE, object_of(finding, site));
 	case SITE_BLOCKS:
 		by = doer(phraser, site);
-		return arena_format(phraser->arena, "%s may block here", by ? by : "the thread");
+		return say(phraser->arena, SAY_BLOCKS_HERE, by ? by : sentence_text(SAY_THE_THREAD));
 	default:
 		return access_here(phraser, finding, site);
 	}
 }
 
-/* "reads it atomically", "acquires 'm'" */
+/* "worker() reads it atomically", "worker() acquires 'm'" */
 static const char *deed(const struct phraser *phraser, const struct finding *finding,
-			const struct finding_site *site)
+			const struct finding_site *site, const char *subject)
 {
 	switch (site->kind) {
 	case SITE_ACQUIRES:
-		return arena_format(phraser->arena, "acquires '%s'", object_of(finding, site));
+		return say(phraser->arena, SAY_ACQUIRES, subject, object_of(finding, site));
 	case SITE_RELEASES:
-		return arena_format(phraser->arena, "releases '%s'", object_of(finding, site));
+		return say(phraser->arena, SAY_RELEASES, subject, object_of(finding, site));
 	case SITE_BLOCKS:
-		return "may block";
+		return say(phraser->arena, SAY_BLOCKS, subject);
 	default:
-		return arena_format(phraser->arena, "%s it%s", access_verb(site->flags, ACTIVE),
-				    manner(finding, site));
+		return say(phraser->arena, SAY_ACCESS_THERE, subject, access_verb(site->flags, ACTIVE),
+			   manner(finding, site));
 	}
 }
 
@@ -146,12 +145,12 @@ static const char *elsewhere(const struct phraser *phraser, const struct finding
 	const char *subject = phrase_function(phraser, site->point.function);
 
 	if (finding_same_point(first->point, site->point) && first->kind == SITE_ACCESS)
-		return "another thread does the same";
+		return sentence_text(SAY_DOES_THE_SAME);
 	if (by)
-		subject = arena_format(phraser->arena, "%s in %s", by, subject);
+		subject = say(phraser->arena, SAY_CALLEE_IN, by, subject);
 	else if (first->point.function == site->point.function)
-		subject = arena_format(phraser->arena, "another thread in %s", subject);
-	return arena_format(phraser->arena, "%s %s", subject, deed(phraser, finding, site));
+		subject = say(phraser->arena, SAY_ANOTHER_THREAD_IN, subject);
+	return deed(phraser, finding, site, subject);
 }
 
 /* "'a', 'b' and 2 more" */
@@ -167,28 +166,27 @@ static const char *lock_names(const struct phraser *phraser, const struct findin
 		const struct finding_lock *lock = &site->locks[i];
 
 		text_format(&text, "%s'%s'%s", !i ? "" : i + 1 == site->nlocks ? " and " : ", ",
-			    lock->text, lock->shared ? " (for reading)" : "");
+			    lock->text, lock->shared ? sentence_text(SAY_FOR_READING) : "");
 	}
-	if (named < site->nlocks)
-		text_format(&text, " and %u more", site->nlocks - named);
 	copy = arena_copy(phraser->arena, text_string(&text), text.length);
 	text_free(&text);
+	if (named < site->nlocks)
+		copy = say(phraser->arena, SAY_MORE_LOCKS, copy, say_number(phraser->arena, site->nlocks - named));
 	return copy;
 }
 
 const char *phrase_site(const struct phraser *phraser, const struct finding *finding, uint32_t which)
 {
 	const struct finding_site *site = &finding->sites[which];
-	const char *as = "", *locks = "";
+	const char *what = here(phraser, finding, site), *as = "";
+	const char *in = phrase_function(phraser, site->point.function);
 
 	if (site->kind == SITE_ACCESS && site->text && strcmp(site->text, finding->object) != 0)
-		as = arena_format(phraser->arena, " as '%s'", site->text);
+		as = say(phraser->arena, SAY_AS, site->text);
 	if (site->nlocks)
-		locks = arena_format(phraser->arena, ", with %s held", lock_names(phraser, site));
-	else if (site->kind == SITE_ACCESS)
-		locks = ", without a lock";
-	return arena_format(phraser->arena, "%s%s, in %s%s", here(phraser, finding, site), as,
-			    phrase_function(phraser, site->point.function), locks);
+		return say(phraser->arena, SAY_SITE_UNDER_LOCKS, what, as, in, lock_names(phraser, site));
+	return say(phraser->arena, site->kind == SITE_ACCESS ? SAY_SITE_WITHOUT_LOCK : SAY_SITE_ALONE, what, as,
+		   in);
 }
 
 /* ---- the sentence ---- */
@@ -210,14 +208,14 @@ static void add_locks(struct text *text, const struct phraser *phraser,
 	const struct finding_site *site = &finding->sites[which];
 
 	if (site->nlocks)
-		text_format(text, " under %s", lock_names(phraser, site));
+		text_add(text, say(phraser->arena, SAY_UNDER, lock_names(phraser, site)));
 	else if (site->kind != SITE_ACCESS)
 		return;
 	else if (!are_bare(finding))
-		text_add(text, " without a lock");
+		text_add(text, sentence_text(SAY_WITHOUT_LOCK));
 	else if (which)
-		text_add(text, finding_same_point(site->point, finding->sites[0].point) ?
-			 ", without a lock" : ", both without a lock");
+		text_add(text, sentence_text(finding_same_point(site->point, finding->sites[0].point) ?
+					     SAY_SAME_WITHOUT_LOCK : SAY_BOTH_WITHOUT_LOCK));
 }
 
 /* which: the site that %2 and %b mean. */

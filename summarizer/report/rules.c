@@ -10,9 +10,9 @@ static const struct rule rules[] = {
 		.title = "Data race",
 		.sentence = "data race on '%o': %1%a{, while <%2>%b}",
 		.help = "Two threads access the same memory at the same time, at least one of them "
-			"writes, and no lock orders them. The result depends on chance, and the compiler "
-			"may assume that it does not happen. Hold the same lock at both places, or make "
-			"the variable atomic.",
+			"writes, and no lock or other synchronisation orders them. The "
+			"result depends on timing, and the compiler may assume that there is no data race. "
+			"Hold the same lock at both places, or make the variable atomic.",
 		.precision = "high",
 	},
 	{
@@ -20,8 +20,8 @@ static const struct rule rules[] = {
 		.name = "RaceWithFree",
 		.title = "Freed while another thread uses it",
 		.sentence = "'%o' may be in use when it is freed: %1%a{, while <%2>%b}",
-		.help = "One thread frees memory that another may still use: nothing makes the one wait "
-			"for the other. Hold the same lock at both places, count references, or free it "
+		.help = "One thread frees memory that another may still use: no synchronisation makes "
+			"the one wait for the other. Hold the same lock at both places, count references, or free it "
 			"after the other thread has ended.",
 		.precision = "high",
 	},
@@ -29,7 +29,7 @@ static const struct rule rules[] = {
 		.id = "race-mixed-atomic",
 		.name = "MixedAtomicAccess",
 		.title = "Atomic at one place, plain at another",
-		.sentence = "'%o' is not atomic everywhere: %1%a{, while <%2>%b}",
+		.sentence = "'%o' is accessed both atomically and plainly: %1%a{, while <%2>%b}",
 		.help = "Memory that is accessed atomically at one place is accessed plainly at another, "
 			"which the compiler may split, repeat or leave out. Make both accesses atomic, or "
 			"hold a lock at both.",

@@ -154,9 +154,8 @@ static void put_locks(struct writer *writer, const struct finding_site *site, ui
 			      taken.event > site->steps[step].event))
 			continue;
 		*told |= (uint64_t)1 << i;
-		put_step(writer, taken, arena_format(writer->phraser.arena, "'%s' is taken here%s",
-						     site->locks[i].text,
-						     site->locks[i].shared ? ", for reading" : ""),
+		put_step(writer, taken, say(writer->phraser.arena, site->locks[i].shared ? SAY_TAKEN_SHARED : SAY_TAKEN,
+					    site->locks[i].text),
 			 step, "important");
 	}
 }
@@ -174,8 +173,7 @@ static void put_flow(struct writer *writer, const struct finding *finding, uint3
 	put_message(writer, arena_format(arena, "%s: %s", root_name(site->root.kind), root));
 	json_open(writer->json, "locations", '[');
 	if (site->root.spawn.function)
-		put_step(writer, site->root.spawn, arena_format(arena, "%s is started here", root), 0,
-			 "important");
+		put_step(writer, site->root.spawn, say(arena, SAY_STARTED, root), 0, "important");
 	for (i = 0; i + 1 < site->nsteps; i++) {
 		put_locks(writer, site, i, &told);
 		put_step(writer, site->steps[i], phrase_step(&writer->phraser, site, i), i,
@@ -361,13 +359,13 @@ static void put_invocation(struct writer *writer, const struct report *report)
 	for (i = 0; i < report->nnotices; i++)
 		put_notification(json, report->notices[i].text);
 	if (!program->ntus)
-		put_notification(json, "Nothing was analysed: the inputs have no facts");
+		put_notification(json, sentence_text(SAY_NOTHING_ANALYSED));
 	if (program->ngaps)
-		put_notification(json, arena_format(writer->arena, "Objects without facts of their own: %u",
-						    program->ngaps));
+		put_notification(json, say(writer->arena, SAY_OBJECTS_WITHOUT,
+					   say_number(writer->arena, program->ngaps)));
 	if (report->count > MAX_RESULTS)
-		put_notification(json, arena_format(writer->arena, "Findings left out, the best are kept: %u",
-						    report->count - MAX_RESULTS));
+		put_notification(json, say(writer->arena, SAY_RESULTS_LEFT_OUT,
+					   say_number(writer->arena, report->count - MAX_RESULTS)));
 	json_close(json);
 	json_close(json);
 	json_close(json);

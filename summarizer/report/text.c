@@ -172,7 +172,7 @@ static void put_finding(struct teller *teller, const struct finding *finding)
 	}
 	if (!phraser->full)
 		put_message(teller, &here, COLOR_NOTE,
-			    arena_format(phraser->arena, "racecheck explain %s", finding->id), NULL);
+			    say(phraser->arena, SAY_EXPLAIN, finding->id), NULL);
 }
 
 /* ---- the first lines ---- */
@@ -194,38 +194,53 @@ static void put_notice(struct teller *teller, const struct finding_notice *notic
 	fputs("\n\n", teller->out);
 }
 
-/* ---- the last line ---- */
+/* ---- the last lines ---- */
 
-static void put_summary(const struct report *report)
+static void put_counts(const struct report *report, struct arena *arena)
 {
+	static const enum sentence_id none[TIERS] = { SAY_NO_RACES_LIKELY, SAY_NO_RACES_POSSIBLE, SAY_NO_RACES };
 	const uint32_t *n = report->by_tier;
 	enum finding_tier tier = report->options->tier;
-	uint32_t possible = tier < TIER_POSSIBLE ? n[TIER_POSSIBLE] : 0;
-	uint32_t unlikely = tier < TIER_UNLIKELY ? n[TIER_UNLIKELY] : 0, shown = 0;
+	int possible = tier < TIER_POSSIBLE && n[TIER_POSSIBLE];
+	int unlikely = tier < TIER_UNLIKELY && n[TIER_UNLIKELY];
+
+	if (!report->count)
+		fprintf(report->out, "%s\n", sentence_text(none[tier]));
+	fprintf(report->out, "%s\n",
+		say(arena, possible ? SAY_COUNTS_POSSIBLE : unlikely ? SAY_COUNTS_ALL : SAY_COUNTS,
+		    say_number(arena, n[TIER_LIKELY]), say_number(arena, n[TIER_POSSIBLE]),
+		    say_number(arena, n[TIER_UNLIKELY])));
+}
+
+static void put_suppressed(const struct report *report, struct arena *arena)
+{
+	const char *text = report->suppressed == 1 ? sentence_text(SAY_ONE_SUPPRESSED) :
+			   say(arena, SAY_MANY_SUPPRESSED, say_number(arena, report->suppressed));
+
+	if (!report->suppressed)
+		return;
+	if (!report->options->show_suppressed)
+		text = say(arena, SAY_SHOW_SUPPRESSED, text);
+	fprintf(report->out, "%s\n", text);
+}
+
+static void put_summary(const struct report *report, struct arena *arena)
+{
+	uint32_t shown = report->options->show_suppressed ? report->suppressed : 0;
+	enum finding_tier tier;
 
 	if (!report->link->program->ntus) {
-		fprintf(report->out, "Nothing was analysed: the inputs have no facts\n");
+		fprintf(report->out, "%s\n", sentence_text(SAY_NOTHING_ANALYSED));
 		return;
 	}
-	if (!report->count)
-		fprintf(report->out, "No races found%s\n", tier == TIER_LIKELY ? " in the tier likely" :
-			tier == TIER_POSSIBLE ? " in the tiers likely and possible" : "");
-	fprintf(report->out, "%u likely, %u possible, %u unlikely findings%s\n", n[TIER_LIKELY],
-		n[TIER_POSSIBLE], n[TIER_UNLIKELY], possible ? "; --tier=possible shows more" :
-		unlikely ? "; --tier=all shows more" : "");
+	put_counts(report, arena);
 	if (report->model)
-		fprintf(report->out, "Memory model: %s\n", report->model);
-	if (report->suppressed)
-		fprintf(report->out, "%u finding%s suppressed%s\n", report->suppressed,
-			report->suppressed == 1 ? " is" : "s are",
-			report->options->show_suppressed ? "" : "; --show-suppressed shows them");
+		fprintf(report->out, "%s\n", say(arena, SAY_MODEL, report->model));
+	put_suppressed(report, arena);
 	for (tier = TIER_LIKELY; tier <= report->options->tier && tier < TIERS; tier++)
-		shown += n[tier];
-	if (report->options->show_suppressed)
-		shown += report->suppressed;
-	if (shown > report->count && !report->options->explain)
-		fprintf(report->out, "%u of these are counted, but not told: only the best of a tier are\n",
-			shown - report->count);
+		shown += report->by_tier[tier];
+	if (shown > report->count)
+		fprintf(report->out, "%s\n", say(arena, SAY_UNTOLD, say_number(arena, shown - report->count)));
 }
 
 void report_text(const struct report *report)
@@ -253,7 +268,7 @@ void report_text(const struct report *report)
 	if (!report->options->explain) {
 		if (report->count)
 			fputc('\n', report->out);
-		put_summary(report);
+		put_summary(report, teller.phraser.arena);
 	}
 	sources_destroy(teller.sources);
 	locator_destroy(teller.phraser.locator);

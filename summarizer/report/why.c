@@ -8,21 +8,25 @@
 #include "base/message.h"
 #include "report/phrase.h"
 
-static const char *who(const struct phraser *phraser, const struct finding_root *root)
+static const char *thread_of(const struct phraser *phraser, const struct finding_root *root)
 {
 	const char *name = phrase_function(phraser, root->function);
 
 	switch (root->kind) {
 	case ROOT_MAIN:
-		return "by main";
+		return sentence_text(SAY_BY_MAIN);
 	case ROOT_THREAD:
-		return arena_format(phraser->arena, root->several ? "by threads that run %s" :
-				    "by a thread that runs %s", name);
+		return say(phraser->arena, root->several ? SAY_BY_THREADS : SAY_BY_THREAD, name);
 	case ROOT_HANDLER:
-		return arena_format(phraser->arena, "by %s, a handler", name);
+		return say(phraser->arena, SAY_BY_HANDLER, name);
 	default:
-		return arena_format(phraser->arena, "by callers of %s that are not seen", name);
+		return say(phraser->arena, SAY_BY_CALLERS, name);
 	}
+}
+
+static const char *place_text(const struct phraser *phraser, const struct place *place)
+{
+	return arena_format(phraser->arena, "%s:%u:%u", place->path, place->line, place->column);
 }
 
 static void put_access(FILE *out, const struct phraser *phraser, const struct inquiry_access *one)
@@ -30,28 +34,26 @@ static void put_access(FILE *out, const struct phraser *phraser, const struct in
 	struct place place = locator_place(phraser->locator, one->site.point);
 	struct finding_site site = one->site;
 	const struct finding finding = { .object = site.text, .nsites = 1, .sites = &site };
+	const char *what = phrase_site(phraser, &finding, 0), *by = thread_of(phraser, &site.root);
 
-	fprintf(out, "%s:%u:%u: note: %s, %s", place.path, place.line, place.column,
-		phrase_site(phraser, &finding, 0), who(phraser, &site.root));
-	if (one->fate)
-		fprintf(out, "; it does not count: %s", one->fate);
-	fputc('\n', out);
+	fprintf(out, "%s: note: %s\n", place_text(phraser, &place),
+		one->fate ? say(phraser->arena, SAY_WHY_EXCLUDED, what, by, one->fate)
+			  : say(phraser->arena, SAY_WHY_ACCESS, what, by));
 }
 
 static void put_reason(FILE *out, const struct phraser *phraser, const struct inquiry_reason *reason)
 {
 	struct place a = locator_place(phraser->locator, reason->example[0]);
 	struct place b = locator_place(phraser->locator, reason->example[1]);
+	const char *text = reason->words ? reason->words : sentence_text(SAY_RACES);
 
-	fprintf(out, "%s:%u:%u: note: %s", a.path, a.line, a.column,
-		reason->words ? reason->words : "a race");
 	if (place_compare(&a, &b) != 0)
-		fprintf(out, ", here and at %s:%u:%u", b.path, b.line, b.column);
+		text = say(phraser->arena, SAY_WHY_PAIR, text, place_text(phraser, &b));
 	else
-		fputs(", here in two threads", out);
+		text = say(phraser->arena, SAY_WHY_SELF, text);
 	if (reason->count > 1)
-		fprintf(out, "; so it is with %u pairs", reason->count);
-	fputc('\n', out);
+		text = say(phraser->arena, SAY_WHY_MORE, text, say_number(phraser->arena, reason->count));
+	fprintf(out, "%s: note: %s\n", place_text(phraser, &a), text);
 }
 
 void report_why(FILE *out, const struct link *link, const struct inquiry *inquiry,
@@ -66,13 +68,14 @@ void report_why(FILE *out, const struct link *link, const struct inquiry *inquir
 	for (i = 0; i < inquiry->naccesses; i++)
 		put_access(out, &phraser, &inquiry->accesses[i]);
 	if (inquiry->untold)
-		fprintf(out, "%u more accesses are not told\n", inquiry->untold);
+		fprintf(out, "%s\n", say(phraser.arena, SAY_WHY_UNTOLD, say_number(phraser.arena, inquiry->untold)));
 	for (i = 0; i < inquiry->nreasons; i++)
 		put_reason(out, &phraser, &inquiry->reasons[i]);
 	if (inquiry->uncompared)
-		fprintf(out, "%u accesses were not compared: there are too many\n", inquiry->uncompared);
-	fprintf(out, "%s: %s\n", object, inquiry->nreasons && !inquiry->reasons[0].words ?
-		"some of its accesses race; racecheck report tells more" : "no race found");
+		fprintf(out, "%s\n", say(phraser.arena, SAY_WHY_UNCOMPARED,
+					 say_number(phraser.arena, inquiry->uncompared)));
+	fprintf(out, "%s\n", say(phraser.arena, inquiry->nreasons && !inquiry->reasons[0].words ?
+				 SAY_WHY_RACES : SAY_WHY_NO_RACE, object));
 	locator_destroy(phraser.locator);
 	arena_destroy(phraser.arena);
 }

@@ -14,7 +14,8 @@
  *     lock POINT NAME [shared]          of this site; so are the next two
  *     root KIND FUNCTION [POINT] [several]
  *     steps POINT...                    without the site itself
- *     parallel TEXT | belief LOCK HELD TOTAL [POINT] | assume TEXT | other POINT
+ *     parallel TEXT | belief LOCK HELD TOTAL [POINT] | other POINT
+ *     assume NAME [| ARGUMENT]...       an assumption of sentences.def
  *
  *     suppress POINT | REASON           or FILE:LINE | REASON, - | REASON
  *
@@ -248,10 +249,31 @@ static void read_belief(char *rest, char *tail)
 		belief->example = point_of(word);
 }
 
+/* "a | b" as a and b */
+static struct sentence sentence_of(const char *name, char *tail)
+{
+	const char *arguments[MANY] = { 0 };
+	enum sentence_id id = SAY_NOTHING;
+	uint32_t n = 0;
+
+	while (++id < SENTENCES && strcmp(sentence_name(id), name) != 0)
+		;
+	if (id == SENTENCES)
+		fail("no such sentence", name);
+	while (tail && n + 1 < MANY) {
+		arguments[n++] = tail;
+		tail = strstr(tail, " | ");
+		if (tail) {
+			*tail = '\0';
+			tail += 3;
+		}
+	}
+	return sentence_fill(given.arena, id, arguments);
+}
+
 static void read_assume(char *rest, char *tail)
 {
-	(void)tail;
-	given.finding->assumptions[given.finding->nassumptions++] = rest;
+	finding_assume(given.finding, given.finding->tier, sentence_of(need(&rest, "name"), tail));
 }
 
 static void read_other(char *rest, char *tail)

@@ -304,11 +304,10 @@ const char *handoff_words(struct pairs *self, const struct guarded *a, const str
 			if (handoff_between(self, a, x, b, y, &by) != HANDOFF_PROVED)
 				continue;
 			signal = signals_get(self->in->signals, by);
-			return arena_format(self->keep, "one thread waits in %s() for '%s', which %s() %s after "
-					    "what the other does", function_of(self, signal->wait),
-					    signals_name(self->in->signals, by, self->keep),
-					    function_of(self, signal->post),
-					    signal->class == SIGNAL_SEMAPHORE ? "posts" : "sets");
+			return say(self->keep, SAY_SIGNALLED_BY, function_of(self, signal->wait),
+				   signals_name(self->in->signals, by, self->keep),
+				   function_of(self, signal->post),
+				   signal->class == SIGNAL_SEMAPHORE ? "posts" : "sets");
 		}
 	return peace_words(PEACE_SIGNAL);
 }

@@ -91,16 +91,15 @@ void mask_judge(const struct pairs *self, const struct verdict *verdict, int exa
 	uint32_t i;
 
 	if (mask == MASK_ALONE)
-		finding_assume(finding, TIER_UNLIKELY, "the signal is not among those that are blocked");
+		finding_assume(finding, TIER_UNLIKELY, sentence_plain(SAY_SIGNAL_UNBLOCKED));
 	if (mask == MASK_HERE)
-		finding_assume(finding, TIER_POSSIBLE, "the signal is not among those that are blocked, "
-			       "or another thread gets it");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_SIGNAL_ELSEWHERE));
 	for (i = 0; i < 2; i++)
 		if (verdict->roots[i] && verdict->roots[i] != ROOT_OUT &&
 		    !threads_is_thread(self->in->threads, verdict->roots[i])) {
 			finding_assume(finding, exact && is_handlers(self, verdict, i) &&
 				       !(is_mark(self, a) && is_mark(self, b))
-				       ? TIER_LIKELY : TIER_POSSIBLE, "what was registered runs at any time");
+				       ? TIER_LIKELY : TIER_POSSIBLE, sentence_plain(SAY_HANDLER_ANY_TIME));
 			break;
 		}
 }

@@ -57,9 +57,9 @@ void memory_judge(const struct pairs *self, const struct guarded *a, const struc
 	unsigned x = a->access.flags, y = b->access.flags;
 
 	if (self->in->model == MODEL_C11 && (both & ACCESS_VOLATILE))
-		finding_assume(finding, TIER_POSSIBLE, "volatile does not make it atomic");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_VOLATILE_RACES));
 	if (self->in->model == MODEL_LKMM &&
 	    ((is_marked(a) && is_word(b) && !(y & ACCESS_WRITES)) ||
 	     (is_marked(b) && is_word(a) && !(x & ACCESS_WRITES))))
-		finding_assume(finding, TIER_POSSIBLE, "the compiler does more to the plain read than to read a word once");
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_READ_SPLIT));
 }

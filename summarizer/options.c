@@ -347,8 +347,8 @@ void options_parse(struct options *options, int argc, char **argv)
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, ":o:j:", long_options, NULL)) != -1)
 		parse_option(options, option, argv);
-	if (options->pass != PASS_FACTS && options->dump.format == DUMP_JSON)
-		die("--format", "json is possible for facts only, not for --pass");
+	if (options->pass != PASS_FACTS && options->pass != PASS_SITES && options->dump.format == DUMP_JSON)
+		die("--format", "json is possible for facts and --pass=sites only");
 	if (!options->tier_given && options->report.fail)
 		options->report.tier = options->report.fail_on;
 	if (options->command == COMMAND_EXPLAIN) {

@@ -12,18 +12,28 @@
  * LOCKS are certainly held in all contexts, MET in those in which another thread may be alive and
  * the memory is not private; each has "(shared)" if it is held for reading, and all places where it
  * was taken.  CONTEXTS are the locks of each context, different ones once, separated by "|".  ALIVE is "alive" if there is such a context, "private" if the memory is private
- * wherever another thread may be alive, "alone" if none may be.
+ * wherever another thread may be alive, "signals" if only handlers may interrupt, "alone" if nothing may.
  */
 #include "dump/pass.h"
 
 #include "base/text.h"
+#include "dump/sites.h"
 #include "findings/locator.h"
-#include "link/link.h"
-#include "sites/sites.h"
+
+#include <string.h>
+
+const struct site_word site_words[] = {
+	{ SITES_ATOMIC, "atomic" }, { SITES_VOLATILE, "volatile" }, { SITES_LIBRARY, "library" },
+	{ SITES_SHARED, "shared" }, { SITES_TRY, "try" }, { 0, NULL },
+};
+const struct site_word site_held_words[] = {
+	{ SITES_HELD_SHARED, "shared" }, { SITES_HELD_RECURSIVE, "recursive" }, { SITES_HELD_SPINS, "spins" },
+	{ SITES_HELD_SEMAPHORE, "semaphore" }, { SITES_HELD_TRIED, "tried" }, { SITES_HELD_MADE, "made" },
+	{ SITES_HELD_MASK, "mask" }, { 0, NULL },
+};
 
 struct printer {
 	const struct sites *sites;
-	const struct link *link;
 	struct locator *locator;
 	struct text text;
 };
@@ -131,36 +141,14 @@ static void add_threads(struct printer *self, const struct site *site)
 		}
 }
 
-static const char *alive_word(const struct site *site)
-{
-	const char *word = "alone";
-	uint32_t c;
-
-	for (c = 0; c < site->ncontexts; c++) {
-		if (!site->contexts[c].nothers)
-			continue;
-		if (!(site->contexts[c].flags & SITES_PRIVATE))
-			return "alive";
-		word = "private";
-	}
-	return word;
-}
-
 static void add_kind(struct text *text, const struct site *site)
 {
-	static const struct {
-		uint32_t flag;
-		const char *word;
-	} words[] = {
-		{ SITES_ATOMIC, "atomic" }, { SITES_VOLATILE, "volatile" }, { SITES_LIBRARY, "library" },
-		{ SITES_SHARED, "shared" }, { SITES_TRY, "try" },
-	};
 	size_t i;
 
 	text_add(text, site_kind_name(site->kind));
-	for (i = 0; i < sizeof words / sizeof *words; i++)
-		if (site->flags & words[i].flag)
-			text_format(text, ",%s", words[i].word);
+	for (i = 0; site_words[i].word; i++)
+		if (site->flags & site_words[i].flag)
+			text_format(text, ",%s", site_words[i].word);
 }
 
 static void print_line(FILE *out, struct printer *self, const struct site *site)
@@ -178,20 +166,120 @@ static void print_line(FILE *out, struct printer *self, const struct site *site)
 	add_contexts(self, site);
 	text_add_char(&self->text, '\t');
 	add_threads(self, site);
-	text_format(&self->text, "\t%s\t", alive_word(site));
+	text_format(&self->text, "\t%s\t", site_alive_name(self->sites, site));
 	add_place(self, (struct finding_point){ function->number, site->event });
 	fprintf(out, "%s\n", text_string(&self->text));
 }
 
+/* ---- text ---- */
+
+static void add_list(struct printer *self, const uint32_t *threads, uint32_t n)
+{
+	uint32_t i;
+
+	for (i = 0; i < n; i++)
+		text_format(&self->text, "%st%u", i ? ", " : "", threads[i] + 1);
+}
+
+static void add_held(struct printer *self, const struct site_held *held, uint32_t n)
+{
+	uint32_t i, k;
+
+	text_add_char(&self->text, '{');
+	for (i = 0; i < n; i++) {
+		text_format(&self->text, "%s%s", i ? ", " : "", lock_name(self->sites, held[i].lock));
+		for (k = 0; site_held_words[k].word; k++)
+			if (held[i].flags & site_held_words[k].flag)
+				text_format(&self->text, " %s", site_held_words[k].word);
+		if (!held[i].taken.function)
+			continue;
+		text_add(&self->text, " from ");
+		add_place(self, held[i].taken);
+	}
+	text_add_char(&self->text, '}');
+}
+
+static void add_context(struct printer *self, const struct site_context *context)
+{
+	text_add(&self->text, "        ");
+	add_held(self, context->held, context->nheld);
+	text_add(&self->text, " by ");
+	add_list(self, context->threads, context->nthreads);
+	if (context->nothers) {
+		text_add(&self->text, "; meanwhile ");
+		add_list(self, context->others, context->nothers);
+	}
+	text_format(&self->text, "%s%s\n", context->flags & SITES_PRIVATE ? "; private" : "",
+		    context->flags & SITES_JOINED ? "; and others" : "");
+}
+
+static void print_text(FILE *out, struct printer *self, const struct site *site)
+{
+	const struct site_object *object = &self->sites->objects[site->object];
+	uint32_t i;
+
+	text_clear(&self->text);
+	text_add(&self->text, "    ");
+	add_place(self, (struct finding_point){ self->sites->functions[site->function].number, site->event });
+	text_add_char(&self->text, ' ');
+	add_kind(&self->text, site);
+	text_format(&self->text, " %s #%u", object->key, site->ordinal);
+	if (strcmp(object->key, object->class) != 0)
+		text_format(&self->text, " (%s)", object->class);
+	text_add(&self->text, " certainly ");
+	add_held(self, site->certain, site->ncertain);
+	text_add_char(&self->text, '\n');
+	for (i = 0; i < site->ncontexts; i++)
+		add_context(self, &site->contexts[i]);
+	fputs(text_string(&self->text), out);
+}
+
+static void print_threads(FILE *out, struct printer *self)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->sites->nthreads; i++) {
+		const struct site_thread *thread = &self->sites->threads[i];
+
+		text_clear(&self->text);
+		text_format(&self->text, "t%u %s%s", i + 1, thread->key, thread->several ? ", several" : "");
+		if (thread->created.function) {
+			text_add(&self->text, ", created at ");
+			add_place(self, thread->created);
+		}
+		fprintf(out, "%s\n", text_string(&self->text));
+	}
+}
+
+/* ---- all ---- */
+
 void dump_sites(FILE *out, const struct sites *sites, const struct link *link,
 		const struct dump_options *options)
 {
-	struct printer self = { .sites = sites, .link = link, .locator = locator_create(link) };
-	uint32_t i;
+	struct printer self = { .sites = sites, .locator = locator_create(link) };
+	uint32_t i, last = SITES_NONE;
 
-	for (i = 0; i < sites->nsites; i++)
-		if (dump_wants_linked(options, link, sites->functions[sites->sites[i].function].number))
-			print_line(out, &self, &sites->sites[i]);
+	if (options->format == DUMP_JSON) {
+		dump_sites_json(out, sites, self.locator, options, link);
+		locator_destroy(self.locator);
+		return;
+	}
+	if (options->format == DUMP_TEXT)
+		print_threads(out, &self);
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+
+		if (!dump_wants_linked(options, link, sites->functions[site->function].number))
+			continue;
+		if (options->format == DUMP_LINES) {
+			print_line(out, &self, site);
+			continue;
+		}
+		if (site->function != last)
+			fprintf(out, "%s\n", sites->functions[site->function].key);
+		last = site->function;
+		print_text(out, &self, site);
+	}
 	text_free(&self.text);
 	locator_destroy(self.locator);
 }

@@ -306,12 +306,23 @@ struct printer {
 
 static int print_place(const struct printer *self, uint32_t place);
 
+/* An element of an element is one of the whole: a row that is element 0 is not told. */
+static void print_some(const struct printer *self)
+{
+	struct text *text = self->text;
+
+	if (text->length > 2 && !strcmp(text->text + text->length - 3, "[0]"))
+		text_truncate(text, text->length - 3);
+	if (text->length < 2 || strcmp(text->text + text->length - 2, "[]") != 0)
+		text_add(text, "[]");
+}
+
 static void print_index(const struct printer *self, int64_t index)
 {
 	if (self->elements)
 		text_format(self->text, "[%" PRId64 "]", index);
 	else
-		text_add(self->text, "[]");
+		print_some(self);
 }
 
 static void print_spelling(const struct printer *self, uint32_t spelling, const char *first)
@@ -344,9 +355,12 @@ static int print_local(const struct printer *self, uint32_t function, uint32_t l
 
 static int print_element(const struct printer *self, const struct sym *elem)
 {
-	const struct sym *index = sym_get(self->syms, elem->b);
+	const struct sym *index = sym_get(self->syms, elem->b), *at = sym_get(self->syms, elem->a);
+	const struct sym *base = sym_get(self->syms, at->a);
 
-	if (!print_place(self, elem->a))
+	/* Of what a pointer points to: p[], not (*p)[]. */
+	if (at->kind == SYM_AT && !at->b && !at->number && base->kind == SYM_LOAD ? !print_place(self, base->a)
+										  : !print_place(self, elem->a))
 		return 0;
 	if (index->kind == SYM_NAMED && !elem->number) /* sym_unlisted_field() */
 		text_format(self->text, ".%s", sym_name(self->syms, index->a));
@@ -355,7 +369,7 @@ static int print_element(const struct printer *self, const struct sym *elem)
 	else if (index->kind == SYM_CONST)
 		print_index(self, index->number);
 	else
-		text_add(self->text, "[]");
+		print_some(self);
 	return 1;
 }
 

@@ -56,3 +56,47 @@ const char *site_kind_name(enum site_kind kind)
 
 	return names[kind];
 }
+
+const char *site_thread_kind_name(enum site_thread_kind kind)
+{
+	static const char *const names[] = {
+		[SITES_MAIN] = "main", [SITES_THREAD] = "thread", [SITES_HANDLER] = "handler",
+		[SITES_SIGNAL] = "signal", [SITES_OUTSIDE] = "outside",
+	};
+
+	return names[kind];
+}
+
+static enum site_alive context_alive(const struct sites *sites, const struct site_context *context)
+{
+	uint32_t i;
+
+	for (i = 0; i < context->nothers && sites->threads[context->others[i]].kind == SITES_SIGNAL; i++)
+		;
+	if (i == context->nothers)
+		return i ? SITES_SIGNALS : SITES_ALONE;
+	return context->flags & SITES_PRIVATE ? SITES_UNSHARED : SITES_ALIVE;
+}
+
+enum site_alive site_alive(const struct sites *sites, const struct site *site)
+{
+	enum site_alive most = SITES_ALONE;
+	uint32_t i;
+
+	for (i = 0; i < site->ncontexts; i++) {
+		enum site_alive one = context_alive(sites, &site->contexts[i]);
+
+		most = one > most ? one : most;
+	}
+	return most;
+}
+
+const char *site_alive_name(const struct sites *sites, const struct site *site)
+{
+	static const char *const names[] = {
+		[SITES_ALONE] = "alone", [SITES_SIGNALS] = "signals", [SITES_UNSHARED] = "private",
+		[SITES_ALIVE] = "alive",
+	};
+
+	return names[site_alive(sites, site)];
+}

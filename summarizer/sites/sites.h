@@ -117,8 +117,8 @@ struct site {
 	uint32_t ncertain, nmet;
 	const struct site_held *certain; /* held in all contexts; if these are different locks of one class,
 	                                * the lock is the one without a key; taken: in one of them */
-	const struct site_held *met;   /* the same of the contexts in which another thread may be alive, and
-	                                * the memory is not private; of all if there are none */
+	const struct site_held *met;   /* the same of the contexts that are SITES_ALIVE; of all if there are
+	                                * none */
 	uint32_t ncontexts;            /* at least 1 */
 	const struct site_context *contexts;
 };
@@ -145,7 +145,8 @@ struct site_lock {
 enum site_thread_kind {
 	SITES_MAIN,     /* main, or what runs before it */
 	SITES_THREAD,
-	SITES_HANDLER,  /* registered to be called: signal handler, timer, callback */
+	SITES_HANDLER,  /* registered to be called: timer, callback */
+	SITES_SIGNAL,   /* a handler that interrupts the thread that it runs in */
 	SITES_OUTSIDE   /* code outside of the program calls in */
 };
 struct site_thread {
@@ -167,7 +168,18 @@ struct sites {
 
 struct sites *sites_build(const struct pairs_input *in, unsigned jobs, struct arena *arena);
 
-/* "read", "acquire" */
+/* "read", "acquire"; "main", "thread" */
 const char *site_kind_name(enum site_kind kind);
+const char *site_thread_kind_name(enum site_thread_kind kind);
+
+/* Who else may be there, over all contexts: the largest that one of them has. */
+enum site_alive {
+	SITES_ALONE,    /* nothing else runs */
+	SITES_SIGNALS,  /* only handlers that interrupt */
+	SITES_UNSHARED, /* other threads, but they do not know the memory */
+	SITES_ALIVE     /* other threads, which may access it */
+};
+enum site_alive site_alive(const struct sites *sites, const struct site *site);
+const char *site_alive_name(const struct sites *sites, const struct site *site);
 
 #endif

@@ -24,6 +24,7 @@ struct making {
 	uint32_t nentries;
 	struct pool objects, locks; /* struct name */
 	uint32_t threads[ROOTS_MAX]; /* by root: index in sites.threads */
+	uint64_t signals[2];        /* roots that interrupt */
 	struct table ordinals;      /* of function, object and kind, in counts */
 	struct pool counts;
 	struct sites *out;
@@ -169,15 +170,16 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 		made.kind = SITES_OUTSIDE;
 		made.key = "outside";
 	} else {
-		made.kind = threads_is_thread(in->threads, root) ? SITES_THREAD : SITES_HANDLER;
-		made.key = made.kind == SITES_THREAD ? "thread:others" : "handler:others";
+		made.kind = threads_is_thread(in->threads, root) ? SITES_THREAD :
+			    threads_interrupts(in->threads, root) ? SITES_SIGNAL : SITES_HANDLER;
+		made.key = "others"; /* more than are told apart */
 		if (root - 1 >= guards_nspawns(in->guards))
 			return made;
 		spawn = guards_spawned(in->guards, root - 1);
 		made.function = spawn->target;
 		made.created = (struct finding_point){ spawn->function, spawn->event };
 		made.key = arena_format(making->self->arena, "%s:%s:%s",
-					made.kind == SITES_THREAD ? "thread" : "handler",
+					site_thread_kind_name(made.kind),
 					spawn->target ? names->functions[spawn->target] : "?",
 					names->functions[spawn->function]);
 	}
@@ -221,8 +223,11 @@ static void find_threads(struct making *making)
 	number_threads(making, threads, n);
 	kept = arena_array(making->self->arena, n, sizeof *kept);
 	for (i = 0; i < n; i++) {
+		uint32_t root = threads[i].root;
+
 		kept[i] = threads[i].made;
-		making->threads[threads[i].root] = i;
+		making->threads[root] = i;
+		making->signals[root / 64] |= (uint64_t)(kept[i].kind == SITES_SIGNAL) << root % 64;
 	}
 	making->out->nthreads = n;
 	making->out->threads = kept;
@@ -324,7 +329,8 @@ static void find_certain(const struct making *making, const struct entry *entrie
 	for (i = 0; i < n; i++) {
 		const struct record *record = entries[i].record;
 
-		counts[i] = (record->others[0] | record->others[1]) && !(record->context_flags & SITES_PRIVATE);
+		counts[i] = ((record->others[0] & ~making->signals[0]) | (record->others[1] & ~making->signals[1])) &&
+			    !(record->context_flags & SITES_PRIVATE);
 		met += counts[i];
 	}
 	if (met)

@@ -341,7 +341,7 @@ static void walk_event(void *context, struct symbolic *symbolic, uint32_t event,
 		struct locksets ways = view_possible(&walk->view, &walk->readings[i], before);
 		struct moment moment = { symbolic, event, walk->readings[i].context, &walk->view,
 					 &walk->readings[i],
-					 view_held(&walk->view, &walk->readings[i], before), &ways };
+					 view_held(&walk->view, &walk->readings[i], before), &ways, before };
 
 		walk->visit(walk->me, &moment);
 	}

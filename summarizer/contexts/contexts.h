@@ -142,7 +142,8 @@ struct moment {
 	const struct view *view;          /* contexts/view.h: without the digest */
 	const struct reading *reading;    /* the context, in its values */
 	const struct lockset *held;       /* all that is certainly held; NULL: never reached */
-	const struct locksets *relative;  /* since entry, each way for itself */
+	const struct locksets *relative;  /* since entry, each way for itself, if it is possible */
+	const struct locksets *before;    /* the others, too */
 };
 
 /* Visits the events of a function, each once per context.  A function that is

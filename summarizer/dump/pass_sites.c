@@ -24,12 +24,13 @@
 
 const struct site_word site_words[] = {
 	{ SITES_ATOMIC, "atomic" }, { SITES_VOLATILE, "volatile" }, { SITES_LIBRARY, "library" },
-	{ SITES_SHARED, "shared" }, { SITES_TRY, "try" }, { 0, NULL },
+	{ SITES_SHARED, "shared" }, { SITES_TRY, "try" }, { SITES_TIMED, "timed" }, { SITES_CALL, "call" },
+	{ SITES_UNNAMED, "unnamed" }, { 0, NULL },
 };
 const struct site_word site_held_words[] = {
 	{ SITES_HELD_SHARED, "shared" }, { SITES_HELD_RECURSIVE, "recursive" }, { SITES_HELD_SPINS, "spins" },
 	{ SITES_HELD_SEMAPHORE, "semaphore" }, { SITES_HELD_TRIED, "tried" }, { SITES_HELD_MADE, "made" },
-	{ SITES_HELD_MASK, "mask" }, { 0, NULL },
+	{ SITES_HELD_MASK, "mask" }, { SITES_HELD_SLEEPS, "sleeps" }, { 0, NULL },
 };
 
 struct printer {

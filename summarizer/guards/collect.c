@@ -385,6 +385,39 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 	*(struct guard_call *)pool_add(self->scratch, &self->calls, sizeof made) = made;
 }
 
+/* Does the function change what is held, or may it wait? */
+static int is_moment(const struct lockdb_function *model)
+{
+	uint32_t i;
+
+	for (i = 0; i < model->neffects; i++)
+		switch (model->effects[i].op) {
+		case LOCKDB_READS:
+		case LOCKDB_WRITES:
+		case LOCKDB_COPIES:
+		case LOCKDB_STRINGS:
+		case LOCKDB_ALLOC:
+		case LOCKDB_FREE:
+		case LOCKDB_RETURNS:
+		case LOCKDB_ATOMIC:
+			break;
+		default:
+			return 1;
+		}
+	return 0;
+}
+
+static void add_moment(struct collector *self, uint32_t e, const struct guard_flow *state)
+{
+	const struct facts_event *event = &self->body->events[e];
+	uint32_t callee = event->flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)
+		? 0 : self->symbolic->unit->functions[event->call.symbol];
+
+	if (callee && self->guards->models[callee] && is_moment(self->guards->models[callee]))
+		*(struct guard_moment *)pool_add(self->scratch, &self->moments, sizeof(struct guard_moment)) =
+			(struct guard_moment){ e, state->threads };
+}
+
 /* ---- privacy and threads, before anything flows ---- */
 
 static void visit_privacy(struct call_visit *visit, void *context)
@@ -516,6 +549,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		rebind_call(self, e, before, state);
 		strings_call(self, e, before, state);
 		add_call(self, e, before, state);
+		add_moment(self, e, state);
 		break;
 	case RCF_E_RETURN:
 		owned_return(self, event->ret.value, state);
@@ -620,6 +654,8 @@ static void keep_digest(struct collector *self, struct digest *digest, struct ar
 	digest->calls = calls;
 	digest->call_ways = copy_pool(arena, &self->call_ways, sizeof(uint32_t));
 	keep_accesses(self, digest, arena);
+	digest->nmoments = self->moments.count;
+	digest->moments = copy_pool(arena, &self->moments, sizeof(struct guard_moment));
 	digest->nsets = self->sets.count;
 	digest->sets = copy_pool(arena, &self->sets, sizeof(struct guard_set));
 	digest->nthreads = self->threads.count;

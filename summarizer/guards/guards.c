@@ -361,6 +361,27 @@ const struct guard_call *digest_call(const struct digest *digest, uint32_t event
 	return low < digest->ncalls && digest->calls[low].event == event ? &digest->calls[low] : NULL;
 }
 
+struct guard_threads guards_threads(const struct guards *self, uint32_t function, uint32_t event)
+{
+	const struct digest *digest = guards_digest(self, function);
+	const struct guard_call *call = digest_call(digest, event);
+	struct guard_threads unknown = { 0 };
+	uint32_t low = 0, high = digest->nmoments;
+
+	if (call)
+		return call->threads;
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (digest->moments[middle].event < event)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < digest->nmoments && digest->moments[low].event == event ? digest->moments[low].threads
+									       : unknown;
+}
+
 uint64_t guards_immortal(const struct guards *self)
 {
 	return self->immortal;

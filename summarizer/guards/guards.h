@@ -184,6 +184,12 @@ struct guard_call {
 	struct guard_threads threads;
 };
 
+/* What the threads do at a call of one of lockdb's functions that acquires, waits or blocks. */
+struct guard_moment {
+	uint32_t event;
+	struct guard_threads threads;
+};
+
 /* A variable is set. */
 struct guard_set {
 	uint32_t object;
@@ -235,6 +241,8 @@ struct digest {
 	uint32_t ncalls;
 	const struct guard_call *calls;  /* by event */
 	const uint32_t *call_ways;       /* numbers of ways */
+	uint32_t nmoments;
+	const struct guard_moment *moments; /* by event */
 	uint64_t publishes;              /* formals */
 	uint64_t attaches[GUARD_FORMALS]; /* formal i is stored in what formals j point to: bits j */
 	uint64_t takes_formals;          /* formals that are taken off what they were in, always */
@@ -302,6 +310,8 @@ void guards_finish(struct guards *self, struct locksets_pass *pass);
 const struct digest *guards_digest(const struct guards *self, uint32_t function);
 /* The call at an event, or NULL. */
 const struct guard_call *digest_call(const struct digest *digest, uint32_t event);
+/* What the threads do at a call: of a function with a body, or of one of lockdb's in digest.moments. */
+struct guard_threads guards_threads(const struct guards *self, uint32_t function, uint32_t event);
 /* With formals bound to functions, in the scratch arena. */
 const struct digest *guards_bound(struct guards *self, struct lockset_function *function,
 				  struct arena *scratch);

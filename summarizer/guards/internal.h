@@ -178,7 +178,7 @@ struct collector {
 
 	/* collect.c */
 	struct portable_writer writer;
-	struct pool ways, accesses, calls, call_ways, exports, threads, sets;
+	struct pool ways, accesses, calls, call_ways, exports, threads, sets, moments;
 	struct table way_index, access_index;
 	uint32_t *last;                 /* by block: 1 + the last event that is reached, 0 none */
 	struct guard_threads out;

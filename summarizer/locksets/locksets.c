@@ -468,6 +468,54 @@ uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lo
 	return n;
 }
 
+/* Is the lock among those that this way through the call holds? */
+static const struct held *case_holds(const struct call_case *way, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < way->nheld && way->held[i].lock != lock; i++)
+		;
+	return i < way->nheld ? &way->held[i] : NULL;
+}
+
+uint32_t locksets_net(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS])
+{
+	const struct lockset_function *self = symbolic->context;
+	const struct call_effect *effect = self->effects[event];
+	uint32_t i, k, n = 0;
+
+	if (!effect || (effect->flags & SUMMARY_MODEL) || !effect->ncases)
+		return 0;
+	for (i = 0; i < effect->cases[0].nheld && n < LOCK_OPS; i++) {
+		const struct held *held = &effect->cases[0].held[i];
+
+		for (k = 1; k < effect->ncases && case_holds(&effect->cases[k], held->lock); k++)
+			;
+		if (k == effect->ncases && held->lock)
+			ops[n++] = (struct lock_op){ held->lock, held->flags, 1 };
+	}
+	for (i = 0; i < effect->cases[0].nreleased && n < LOCK_OPS; i++) {
+		const struct released *released = &effect->cases[0].released[i];
+
+		if (released->lock && !released->balanced && !released->downgraded && !released->some &&
+		    !released->made)
+			ops[n++] = (struct lock_op){ released->lock, released->flags, 0 };
+	}
+	return n;
+}
+
+uint32_t locksets_path(struct symbolic *symbolic, uint32_t event, const struct lockdb_path *path)
+{
+	const struct facts_event *call = &symbolic->body->events[event];
+	struct call made = { .self = symbolic->context, .symbolic = symbolic, .event = event,
+			     .nargs = call->call.nargs, .args = symbolic->body->args + call->call.args,
+			     .memory = symbolic->before[event] };
+
+	if (path->root == LOCKDB_NAMED)
+		return sym_named(symbolic->syms, path->name);
+	return made.memory || !path->nsteps ? call_path(&made, path) : 0;
+}
+
 uint32_t locksets_acquired_at(const struct held *held)
 {
 	return held->group >= LOCKSET_CALLERS ? UINT32_MAX : held->group / LOCKSET_GROUPS - 1;

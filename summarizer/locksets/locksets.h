@@ -57,6 +57,14 @@ struct lock_op {
 /* Fills ops, returns how many; 0 too if the event is no such call. */
 uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS]);
 
+/* The same for a call of any function with a body: the locks that are held, and perhaps released,
+ * when it returns, whatever it returns. */
+uint32_t locksets_net(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS]);
+
+/* What a path of lockdb means at a call, within a visit; 0 unknown. */
+struct lockdb_path;
+uint32_t locksets_path(struct symbolic *symbolic, uint32_t event, const struct lockdb_path *path);
+
 /* The event of the function that acquired it; UINT32_MAX: a caller's. */
 uint32_t locksets_acquired_at(const struct held *held);
 

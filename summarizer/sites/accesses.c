@@ -138,23 +138,17 @@ static uint32_t only_variable(const struct builder *self, const struct where *wh
 	return target.kind == TARGET_OBJECT ? target.a : 0;
 }
 
-/* What has no field and is no variable: what a formal, or a pointer in memory, points to; memory that
- * was allocated. */
+/* What has no field and is no variable: what a formal points to, memory that was allocated. */
 static void name_nameless(struct here *here, uint32_t place, struct text *text)
 {
 	const struct syms *syms = here->view.syms;
 	const struct facts_body *body = worker_body(here->self, here->worker, here->view.function);
 	const struct sym *base = sym_get(syms, sym_base(syms, place));
-	const char *class = "", *name = "memory";
+	const char *name = "memory";
 
-	if (base->kind == SYM_LOAD)
-		sitekeys_place(here->self, here->worker, &here->view, base->a, 0, &class);
 	if (body && base->kind == SYM_FORMAL && base->a < body->nformals && *body->formals[base->a].name)
 		name = body->formals[base->a].name;
-	if (*class)
-		text_format(text, "*%s", class);
-	else
-		text_format(text, "*%s.%s", here->self->names->functions[here->view.function], name);
+	text_format(text, "*%s.%s", here->self->names->functions[here->view.function], name);
 }
 
 static void name_object(struct here *here, uint32_t place, const struct where *where, struct record *record)
@@ -166,7 +160,7 @@ static void name_object(struct here *here, uint32_t place, const struct where *w
 				     where->whole ? SITEKEYS_WHOLE : 0, &record->class);
 	if (*record->key)
 		return;
-	if (!*record->class && variable) {
+	if (variable && (!*record->class || *record->class == '*')) {
 		record->class = here->self->names->objects[variable];
 	} else if (!*record->class && where->whole) {
 		record->class = here->self->names->aggregates[where->whole];

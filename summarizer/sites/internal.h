@@ -37,16 +37,18 @@ struct record {
 	enum site_kind kind;
 	uint32_t flags;                /* enum site_flag */
 	uint32_t context_flags;        /* enum site_context_flag */
-	const char *class, *key;       /* of the object */
+	const char *class, *key;       /* of the object; key "": it is called by its class */
+	const char *lock_class, *lock_key; /* of the lock that is acquired, released, waited with; or NULL */
 	uint32_t nheld;
 	const struct record_held *held; /* by class, key */
-	uint32_t lock_flags;           /* ACQUIRE, RELEASE: enum site_held_flag of the lock */
+	uint32_t lock_flags;           /* enum site_held_flag */
 	uint64_t roots[2], others[2];  /* as in contexts.h */
 };
 
 struct builder {
 	const struct pairs_input *in;
 	struct sitekeys *names;
+	const struct lockdb_function **models; /* by function: those that do what has a site; or NULL */
 	struct arena *arena;           /* for the table */
 	struct site_worker *workers;
 	struct pool *records;          /* by function that was looked at: struct record */
@@ -87,6 +89,7 @@ void record_roots(const struct pairs *probe, const struct context *context, stru
 void record_threads(const struct pairs *probe, const struct guarded *guarded, struct record *record);
 
 /* ---- operations.c ---- */
+void operations_prepare(struct builder *self, struct arena *arena);
 void operations_find(const struct builder *self, struct site_worker *worker, uint32_t function,
 		     struct arena *scratch);
 

@@ -1,22 +1,91 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * operations.c - what a function does to locks itself, in each of its contexts, as records.
+ * operations.c - the calls by which a function acquires and releases locks, waits for other threads,
+ * lets them go on or starts them, in each of its contexts, as records.
  */
 #include "sites/internal.h"
 
 #include "base/arena.h"
+#include "base/text.h"
+#include "callgraph/callgraph.h"
+#include "link/link.h"
+#include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
 #include "symbolic/function.h"
+
+/* ---- which functions have any ---- */
+
+/* The kind of an effect's site; SITES_KINDS: it has none, or is a lock's, which locksets/ knows. */
+static enum site_kind kind_of(const struct lockdb_effect *effect)
+{
+	switch (effect->op) {
+	case LOCKDB_WAIT: return SITES_WAIT;
+	case LOCKDB_SIGNAL:
+	case LOCKDB_BROADCAST: return SITES_WAKE;
+	case LOCKDB_JOIN: return SITES_JOIN;
+	case LOCKDB_BARRIER: return SITES_BARRIER;
+	case LOCKDB_ONCE: return SITES_ONCE;
+	case LOCKDB_BLOCKS: return SITES_BLOCK;
+	case LOCKDB_SPAWN:
+	case LOCKDB_LATER: return SITES_START;
+	case LOCKDB_INIT: return SITES_INIT;
+	case LOCKDB_DESTROY: return SITES_DESTROY;
+	default: return SITES_KINDS;
+	}
+}
+
+static int has_sites(const struct lockdb_function *model)
+{
+	uint32_t i;
+
+	for (i = 0; i < model->neffects && kind_of(&model->effects[i]) == SITES_KINDS; i++)
+		;
+	return i < model->neffects;
+}
+
+void operations_prepare(struct builder *self, struct arena *arena)
+{
+	const struct link *link = self->in->link;
+	uint32_t f;
+
+	self->models = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *self->models);
+	for (f = 1; f <= link->nfunctions; f++) {
+		const struct link_function *function = &link->functions[f];
+		const struct lockdb_function *model =
+			lockdb_function(self->in->db, function->name, !(function->flags & LINK_PUBLIC));
+
+		if (model && has_sites(model) && (function->func == LINK_NONE || model->opaque))
+			self->models[f] = model;
+	}
+}
+
+static int is_wanted(const struct builder *self, uint32_t function)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct call_node *node = &graph->nodes[function];
+	uint32_t s, t;
+
+	if (locksets_summary(self->in->locksets, function)->flags & SUMMARY_LOCKS)
+		return 1;
+	for (s = node->first; s < node->first + node->nsites; s++)
+		for (t = 0; graph->sites[s].kind == CALL_DIRECT && t < graph->sites[s].ntargets; t++)
+			if (self->models[graph->targets[graph->sites[s].first + t]])
+				return 1;
+	return 0;
+}
+
+/* ---- one call ---- */
 
 struct visit {
 	const struct builder *self;
 	struct site_worker *worker;
 	uint32_t function;
+	const struct lockset *held; /* before the event */
 };
 
 static struct finding_point taken_at(const struct visit *visit, const struct moment *moment,
-				  const struct held *held)
+				     const struct held *held)
 {
 	const struct reading *reading = moment->reading;
 	uint32_t event = locksets_acquired_at(held), i;
@@ -34,55 +103,196 @@ static void hold(const struct visit *visit, const struct moment *moment, struct 
 	struct finding_point taken[LOCKSET_HELD];
 	uint32_t i;
 
-	for (i = 0; i < moment->held->nheld; i++)
-		taken[i] = taken_at(visit, moment, &moment->held->held[i]);
-	record_hold(visit->self, visit->worker, moment->view, moment->held, taken, record);
+	for (i = 0; i < visit->held->nheld; i++)
+		taken[i] = taken_at(visit, moment, &visit->held->held[i]);
+	record_hold(visit->self, visit->worker, moment->view, visit->held, taken, record);
 }
 
-static void add_operation(const struct visit *visit, const struct moment *moment, const struct lock_op *op)
+/* What is held; NULL: it is not reached.  Where it is reached only while a variable has not got the value
+ * that the program sets it to, as in a loop that waits for that: on the way with the fewest locks. */
+static const struct lockset *held_at(const struct moment *moment)
+{
+	const struct lockset *fewest = NULL;
+	uint32_t variable, i;
+
+	if (moment->held)
+		return moment->held;
+	for (i = 0; i < moment->before->count; i++) {
+		const struct lockset *held = view_held_unless(moment->view, moment->reading,
+							      moment->before->items[i], &variable);
+
+		if (held && (!fewest || held->nheld < fewest->nheld))
+			fewest = held;
+	}
+	return fewest;
+}
+
+/* Adds what all operations have: locks, threads. */
+static void add_record(const struct visit *visit, const struct moment *moment, struct record *record)
 {
 	const struct builder *self = visit->self;
 	struct site_worker *worker = visit->worker;
-	struct syms *syms = moment->symbolic->syms;
-	struct record record = { .at = { visit->function, moment->event }, .caller = { visit->function, moment->event },
-				 .kind = op->acquires ? SITES_ACQUIRE : SITES_RELEASE, .key = "", .class = "" };
 	struct guarded made = { .function = visit->function };
-	uint32_t count, lock = sym_place(syms, view_bind(moment->view, moment->reading, op->lock));
+	uint32_t count;
 
 	made.context = (uint32_t)(moment->context - contexts_of(self->in->contexts, visit->function, &count));
+	made.access.threads = guards_threads(self->in->guards, visit->function, moment->event);
 	record_roots(&worker->probe, moment->context, &made);
 	if (!(made.roots[0] | made.roots[1]))
 		return;
-	record.flags = (op->flags & HELD_SHARED ? SITES_SHARED : 0) | (op->flags & HELD_TRIED ? SITES_TRY : 0);
-	record.context_flags = moment->context->joined ? SITES_JOINED : 0;
-	record.lock_flags = record_flags(op->flags);
+	record->at = record->caller = (struct finding_point){ visit->function, moment->event };
+	record->context_flags = moment->context->joined ? SITES_JOINED : 0;
+	hold(visit, moment, record);
+	record_threads(&worker->probe, &made, record);
+	*(struct record *)pool_add(worker->arena, &self->records[visit->function], sizeof *record) = *record;
+}
+
+/* A place of the function, with what the context knows of its formals. */
+static uint32_t bind(const struct moment *moment, uint32_t place)
+{
+	return sym_place(moment->symbolic->syms, view_bind(moment->view, moment->reading, place));
+}
+
+static void name_lock(const struct visit *visit, const struct moment *moment, uint32_t lock, struct record *record)
+{
+	record->lock_class = record->lock_key = "";
+	lock = bind(moment, lock);
 	if (lock)
-		record.key = sitekeys_place(self, worker, moment->view, lock, SITEKEYS_LOCK, &record.class);
-	hold(visit, moment, &record);
-	record_threads(&worker->probe, &made, &record);
-	*(struct record *)pool_add(worker->arena, &self->records[visit->function], sizeof record) = record;
+		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, SITEKEYS_LOCK,
+						  &record->lock_class);
+}
+
+/* ---- locks ---- */
+
+static void add_lock(const struct visit *visit, const struct moment *moment, const struct lock_op *op,
+		     uint32_t flags, uint32_t sleeps)
+{
+	struct record record = { .kind = op->acquires ? SITES_ACQUIRE : SITES_RELEASE, .flags = flags };
+
+	record.flags |= (op->flags & HELD_SHARED ? SITES_SHARED : 0) | (op->flags & HELD_TRIED ? SITES_TRY : 0);
+	record.lock_flags = record_flags(op->flags) | sleeps;
+	name_lock(visit, moment, op->lock, &record);
+	record.class = record.lock_class;
+	record.key = record.lock_key;
+	add_record(visit, moment, &record);
+}
+
+/* What the model says of the acquisition beyond what a lockset keeps. */
+static uint32_t acquires_how(const struct lockdb_function *model, uint32_t *flags)
+{
+	uint32_t sleeps = 0, i;
+
+	for (i = 0; model && i < model->neffects; i++) {
+		if (model->effects[i].op != LOCKDB_ACQUIRE && model->effects[i].op != LOCKDB_DOWN)
+			continue;
+		*flags |= model->effects[i].flags & LOCKDB_TIMED ? SITES_TIMED : 0;
+		sleeps |= model->effects[i].flags & LOCKDB_SLEEPS ? SITES_HELD_SLEEPS : 0;
+	}
+	return sleeps;
+}
+
+static void add_locks(const struct visit *visit, const struct moment *moment, const struct lockdb_function *model)
+{
+	struct lock_op ops[LOCK_OPS];
+	uint32_t flags = 0, sleeps = acquires_how(model, &flags), i, n;
+
+	n = locksets_ops(moment->symbolic, moment->event, ops);
+	for (i = 0; i < n; i++)
+		add_lock(visit, moment, &ops[i], ops[i].acquires ? flags : 0, ops[i].acquires ? sleeps : 0);
+	n = locksets_net(moment->symbolic, moment->event, ops);
+	for (i = 0; i < n; i++)
+		add_lock(visit, moment, &ops[i], SITES_CALL, 0);
+}
+
+/* ---- the rest ---- */
+
+static void name_function(const struct visit *visit, uint32_t function, struct record *record)
+{
+	struct text text = { 0 };
+
+	text_format(&text, "%s()", function ? visit->self->names->functions[function] : "?");
+	record->class = record->key = worker_text(visit->worker, text_string(&text));
+	text_free(&text);
+}
+
+/* The object of a handle or a value is where it is kept. */
+static uint32_t kept_in(const struct moment *moment, uint32_t value)
+{
+	const struct sym *node = sym_get(moment->symbolic->syms, value);
+	const struct facts_event *events = moment->symbolic->body->events;
+
+	if (node->kind == SYM_OPAQUE && events[node->a].kind == RCF_E_READ)
+		return symbolic_value(moment->symbolic, events[node->a].access.address);
+	return node->kind == SYM_LOAD ? node->a : value;
+}
+
+static void name_object(const struct visit *visit, const struct moment *moment, const struct lockdb_effect *effect,
+			struct record *record)
+{
+	const struct lockdb_path *path = effect->op == LOCKDB_JOIN ? &effect->handle : &effect->object;
+	uint32_t place = locksets_path(moment->symbolic, moment->event, path);
+
+	record->class = record->key = "";
+	place = bind(moment, effect->op == LOCKDB_JOIN ? kept_in(moment, place) : place);
+	if (place)
+		record->key = sitekeys_place(visit->self, visit->worker, moment->view, place, SITEKEYS_LOCK,
+					     &record->class);
+}
+
+/* What will run, if that is known. */
+static void name_started(const struct visit *visit, const struct moment *moment, const struct lockdb_effect *effect,
+			 struct record *record)
+{
+	uint32_t value = locksets_path(moment->symbolic, moment->event, &effect->function);
+	const struct sym *node = sym_get(moment->symbolic->syms, view_bind(moment->view, moment->reading, value));
+
+	name_function(visit, node->kind == SYM_FUNCTION ? node->a : 0, record);
+}
+
+static void add_effect(const struct visit *visit, const struct moment *moment, uint32_t callee,
+		       const struct lockdb_effect *effect)
+{
+	struct record record = { .kind = kind_of(effect) };
+
+	if (record.kind == SITES_KINDS)
+		return;
+	if (record.kind == SITES_BLOCK)
+		name_function(visit, callee, &record);
+	else if (record.kind == SITES_START)
+		name_started(visit, moment, effect, &record);
+	else
+		name_object(visit, moment, effect, &record);
+	if (record.kind == SITES_WAIT && effect->second.root)
+		name_lock(visit, moment, locksets_path(moment->symbolic, moment->event, &effect->second), &record);
+	record.flags = effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0;
+	add_record(visit, moment, &record);
 }
 
 static void visit_event(void *me, const struct moment *moment)
 {
-	const struct visit *visit = me;
-	struct lock_op ops[LOCK_OPS];
-	uint32_t n, i;
+	struct visit *visit = me;
+	const struct facts_event *event = &moment->symbolic->body->events[moment->event];
+	const struct lockdb_function *model = NULL;
+	uint32_t callee = 0, i;
 
-	if (!moment->held || moment->symbolic->body->events[moment->event].kind != RCF_E_CALL)
+	if (event->kind != RCF_E_CALL || (event->flags & RCF_C_INTERNAL) || !(visit->held = held_at(moment)))
 		return;
-	n = locksets_ops(moment->symbolic, moment->event, ops);
-	for (i = 0; i < n; i++)
-		add_operation(visit, moment, &ops[i]);
+	if (!(event->flags & RCF_C_INDIRECT))
+		callee = moment->symbolic->unit->functions[event->call.symbol];
+	if (callee)
+		model = visit->self->models[callee];
+	add_locks(visit, moment, model);
+	for (i = 0; model && i < model->neffects; i++)
+		add_effect(visit, moment, callee, &model->effects[i]);
 }
 
 void operations_find(const struct builder *self, struct site_worker *worker, uint32_t function,
 		     struct arena *scratch)
 {
-	struct visit visit = { self, worker, function };
+	struct visit visit = { self, worker, function, NULL };
 	uint32_t count;
 
 	contexts_of(self->in->contexts, function, &count);
-	if (count && locksets_summary(self->in->locksets, function)->flags & SUMMARY_OPS)
+	if (count && self->in->link->functions[function].func != LINK_NONE && is_wanted(self, function))
 		contexts_walk(self->in->contexts, function, scratch, visit_event, &visit);
 }

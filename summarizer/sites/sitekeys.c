@@ -325,17 +325,44 @@ static void print_index(const struct printer *self, int64_t index)
 		print_some(self);
 }
 
+/* What a field is spelled behind, if it is a part of that: after container_of() the address of the whole
+ * may be spelled as its first field. */
+static uint32_t spelled_before(const struct printer *self, const struct sym_spelling *part)
+{
+	const struct sym_spelling *parent = sym_spelling(self->syms, part->parent);
+	const struct link_field *fields = self->names->link->fields;
+
+	if (part->field && parent->field && fields[parent->field].inner != fields[part->field].aggregate)
+		return 0;
+	return part->parent;
+}
+
 static void print_spelling(const struct printer *self, uint32_t spelling, const char *first)
 {
 	const struct sym_spelling *part = sym_spelling(self->syms, spelling);
+	uint32_t parent = spelled_before(self, part);
 
-	if (part->parent)
-		print_spelling(self, part->parent, first);
+	if (parent)
+		print_spelling(self, parent, first);
 	if (!part->field)
 		print_index(self, part->index);
 	else if (*self->names->link->fields[part->field].name)
-		text_format(self->text, "%s%s", part->parent ? "." : first,
+		text_format(self->text, "%s%s", parent ? "." : first,
 			    self->names->link->fields[part->field].name);
+}
+
+/* How far from its base an address begins to be spelled. */
+static int64_t moved_by(const struct printer *self, const struct sym *at)
+{
+	int64_t moved = (int64_t)((uint64_t)at->number - (uint64_t)sym_spelling(self->syms, at->b)->offset);
+	uint32_t i, parent;
+
+	for (i = at->b; i; i = parent) {
+		parent = spelled_before(self, sym_spelling(self->syms, i));
+		if (!parent) /* what is not spelled after all */
+			moved += sym_spelling(self->syms, sym_spelling(self->syms, i)->parent)->offset;
+	}
+	return moved;
 }
 
 /* A local: of main there is one, whose name means the same everywhere. */
@@ -424,7 +451,7 @@ static void print_fields(const struct printer *self, const struct sym *at, uint3
 static int print_at(const struct printer *self, const struct sym *at)
 {
 	const struct sym *base = sym_get(self->syms, at->a);
-	int64_t moved = (int64_t)((uint64_t)at->number - (uint64_t)sym_spelling(self->syms, at->b)->offset);
+	int64_t moved = moved_by(self, at);
 	uint32_t spelling = at->b, fields[INNER_DEPTH];
 
 	last_spelled(self->names, self->syms, &spelling);
@@ -491,19 +518,83 @@ static int is_variable(const struct syms *syms, uint32_t place)
 	return node->kind == SYM_GLOBAL || node->kind == SYM_LOCAL || node->kind == SYM_THAT || node->kind == SYM_NAMED;
 }
 
+static void print_field(const struct printer *self, uint32_t field)
+{
+	const struct link *link = self->names->link;
+
+	text_format(self->text, "%s.%s", self->names->aggregates[link->fields[field].aggregate],
+		    link->fields[field].name);
+}
+
+/* What a pointer may point to; 0: that has no name. */
+static int print_target(const struct printer *self, struct pointsto_target target)
+{
+	const struct link *link = self->names->link;
+	uint32_t field;
+
+	switch (target.kind) {
+	case TARGET_OBJECT:
+		text_add(self->text, self->names->objects[target.a]);
+		return 1;
+	case TARGET_FIELD:
+		field = field_at(link, target.a, target.b);
+		if (!field || link->fields[field].offset / 8 != target.b)
+			return 0;
+		print_field(self, field);
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+/* A lock that a pointer leads to, if all that it may point to have one name. */
+static void print_pointed(const struct printer *self, uint32_t place)
+{
+	const struct sym *at = sym_get(self->syms, place);
+	const struct pointsto *pointsto = self->builder->in->pointsto;
+	const struct pointsto_set *set;
+	struct text first = { 0 };
+	struct printer one = *self;
+	uint32_t i;
+
+	if (at->kind != SYM_AT || at->number)
+		return;
+	set = reach_set(&self->worker->probe, self->view, at->a, 0);
+	for (i = 0; i < set->count && !set->many; i++) {
+		struct text text = { 0 };
+
+		one.text = i ? &text : &first;
+		if (!print_target(&one, pointsto_target(pointsto, set->targets[i])) ||
+		    (i && strcmp(text_string(&text), text_string(&first)) != 0))
+			text_clear(&first);
+		text_free(&text);
+		if (!first.length)
+			break;
+	}
+	text_add(self->text, text_string(&first));
+	text_free(&first);
+}
+
 /* Struct and field; else the variable without the number of an element. */
 static void print_class(const struct printer *self, uint32_t place)
 {
 	struct printer all = *self;
 	uint32_t field = last_field(self, place);
+	const struct sym *base;
 
 	all.elements = 0;
 	all.locals = 1;
-	if (field)
-		text_format(self->text, "%s.%s", self->names->aggregates[self->names->link->fields[field].aggregate],
-			    self->names->link->fields[field].name);
-	else if (!print_place(&all, place))
+	base = sym_get(self->syms, sym_base(self->syms, place));
+	if (field) {
+		print_field(self, field);
+	} else if (base->kind == SYM_LOAD && (field = last_field(self, base->a))) { /* what that points to */
+		text_add_char(self->text, '*');
+		print_field(self, field);
+	} else if (!print_place(&all, place)) {
 		text_clear(self->text);
+		if (self->elements)
+			print_pointed(self, place);
+	}
 }
 
 const char *sitekeys_place(const struct builder *self, struct site_worker *worker, const struct view *view,

@@ -32,6 +32,7 @@ struct sites *sites_build(const struct pairs_input *in, unsigned jobs, struct ar
 	struct sites *made;
 	unsigned i;
 
+	operations_prepare(&self, scratch);
 	self.names = sitekeys_create(in->link, in->db, arena);
 	self.workers = arena_array(scratch, jobs, sizeof *self.workers);
 	self.records = arena_array(scratch, (size_t)in->link->nfunctions + 1, sizeof *self.records);
@@ -52,6 +53,9 @@ const char *site_kind_name(enum site_kind kind)
 	static const char *const names[SITES_KINDS] = {
 		[SITES_READ] = "read", [SITES_WRITE] = "write", [SITES_UPDATE] = "update",
 		[SITES_FREE] = "free", [SITES_ACQUIRE] = "acquire", [SITES_RELEASE] = "release",
+		[SITES_WAIT] = "wait", [SITES_WAKE] = "wake", [SITES_JOIN] = "join",
+		[SITES_BARRIER] = "barrier", [SITES_ONCE] = "once", [SITES_BLOCK] = "block",
+		[SITES_START] = "start", [SITES_INIT] = "init", [SITES_DESTROY] = "destroy",
 	};
 
 	return names[kind];

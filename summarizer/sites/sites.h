@@ -61,6 +61,15 @@ enum site_kind {
 	SITES_FREE,
 	SITES_ACQUIRE, /* lock says which; object is called as it */
 	SITES_RELEASE,
+	SITES_WAIT,    /* for a condition (object): lock is released and acquired again meanwhile */
+	SITES_WAKE,    /* who waits for object */
+	SITES_JOIN,    /* waits for a thread to end; object: what holds its handle */
+	SITES_BARRIER, /* waits for others at object */
+	SITES_ONCE,    /* waits for whoever runs the function of object first */
+	SITES_BLOCK,   /* may sleep; object: the function that is called, "read()" */
+	SITES_START,   /* a thread, or a handler is registered; object: what will run, "worker()" */
+	SITES_INIT,    /* object, a lock, is made ready for use */
+	SITES_DESTROY,
 	SITES_KINDS
 };
 
@@ -70,7 +79,10 @@ enum site_flag { /* of a site */
 	SITES_LIBRARY  = 4,  /* by a function that lockdb describes: the event is its call */
 	SITES_SHARED   = 8,  /* ACQUIRE, RELEASE: for reading */
 	SITES_TRY      = 16, /* ACQUIRE: gives up instead of waiting */
-	SITES_UNNAMED  = 32  /* only the type of the object is known */
+	SITES_TIMED    = 32, /* ACQUIRE, WAIT, JOIN: gives up after a time */
+	SITES_CALL     = 64, /* ACQUIRE, RELEASE: not here, but by the function that is called here, which
+	                      * returns with it; that one has a site of its own */
+	SITES_UNNAMED  = 128 /* an access: neither a variable nor a field is known */
 };
 
 enum site_held_flag {
@@ -80,7 +92,8 @@ enum site_held_flag {
 	SITES_HELD_SEMAPHORE = 8,
 	SITES_HELD_TRIED     = 16, /* by an acquisition that may have failed */
 	SITES_HELD_MADE      = 32, /* a lock made by hand: of atomic operations, or of a flag */
-	SITES_HELD_MASK      = 64  /* keeps handlers out, but no other thread */
+	SITES_HELD_MASK      = 64, /* keeps handlers out, but no other thread */
+	SITES_HELD_SLEEPS    = 128 /* of a class: to acquire it may sleep */
 };
 
 struct site_held {
@@ -113,7 +126,7 @@ struct site {
 	uint32_t ordinal;              /* from 1: among those of this object and kind in the function, in
 	                                * the order of the source */
 	uint32_t flags;                /* enum site_flag */
-	uint32_t lock;                 /* ACQUIRE, RELEASE: in sites.locks; else SITES_NONE */
+	uint32_t lock;                 /* ACQUIRE, RELEASE, WAIT: in sites.locks; else SITES_NONE */
 	uint32_t ncertain, nmet;
 	const struct site_held *certain; /* held in all contexts; if these are different locks of one class,
 	                                * the lock is the one without a key; taken: in one of them */
@@ -139,7 +152,7 @@ struct site_lock {
 	                     * are one pointer */
 	const char *key;    /* which one, in a name that means the same everywhere: "pool->lock",
 	                     * "buckets[].m"; "" not known */
-	uint32_t flags;     /* SITES_HELD_RECURSIVE, SPINS, SEMAPHORE, MADE, MASK: of the class */
+	uint32_t flags;     /* SITES_HELD_RECURSIVE, SPINS, SLEEPS, SEMAPHORE, MADE, MASK */
 };
 
 enum site_thread_kind {

@@ -71,7 +71,6 @@ static uint32_t find_name(const struct pool *names, const char *first, const cha
 	return (uint32_t)(found - (const struct name *)names->items);
 }
 
-/* The object of an operation on a lock is called as the lock. */
 static const char *object_key(const struct record *record)
 {
 	return *record->key ? record->key : *record->class ? record->class : "?";
@@ -82,12 +81,8 @@ static const char *object_class(const struct record *record)
 	return *record->class ? record->class : object_key(record);
 }
 
-static int is_operation(const struct record *record)
-{
-	return record->kind == SITES_ACQUIRE || record->kind == SITES_RELEASE;
-}
-
-#define LOCK_FLAGS (SITES_HELD_RECURSIVE | SITES_HELD_SPINS | SITES_HELD_SEMAPHORE | SITES_HELD_MADE | SITES_HELD_MASK)
+#define LOCK_FLAGS (SITES_HELD_RECURSIVE | SITES_HELD_SPINS | SITES_HELD_SEMAPHORE | SITES_HELD_MADE | SITES_HELD_MASK | \
+		    SITES_HELD_SLEEPS)
 
 /* A lock, and all of its class. */
 static void add_lock(struct making *making, const char *class, const char *key, uint32_t flags)
@@ -104,8 +99,8 @@ static void find_names(struct making *making)
 		const struct record *record = making->entries[i].record;
 
 		add_name(making, &making->objects, object_key(record), object_class(record), 0);
-		if (is_operation(record))
-			add_lock(making, record->class, record->key, record->lock_flags);
+		if (record->lock_class)
+			add_lock(making, record->lock_class, record->lock_key, record->lock_flags);
 		for (k = 0; k < record->nheld; k++)
 			add_lock(making, record->held[k].class, record->held[k].key, record->held[k].flags);
 	}
@@ -276,11 +271,11 @@ static const struct record_held *find_held(const struct record *record, const st
 	for (i = 0; i < record->nheld; i++) {
 		if (strcmp(record->held[i].class, wanted->class) != 0)
 			continue;
-		if (!strcmp(record->held[i].key, wanted->key))
+		if (*wanted->class && !strcmp(record->held[i].key, wanted->key))
 			return &record->held[i];
-		found = *wanted->class ? &record->held[i] : NULL;
+		found = &record->held[i];
 	}
-	return found;
+	return *wanted->class ? found : NULL; /* of a lock without a name nothing is known */
 }
 
 #define WEAKER (SITES_HELD_SHARED | SITES_HELD_TRIED) /* in one context is in all */
@@ -289,7 +284,7 @@ static int held_everywhere(const struct entry *entries, uint32_t n, const uint8_
 {
 	uint32_t i;
 
-	for (i = 0; i < n; i++) {
+	for (i = 1; i < n; i++) { /* of the first that counts, it is */
 		const struct record_held *other = counts[i] ? find_held(entries[i].record, held) : held;
 
 		if (!other)
@@ -313,7 +308,7 @@ static const struct site_held *intersect(const struct making *making, const stru
 	all = arena_array(making->scratch, entries[first].record->nheld, sizeof *all);
 	for (i = 0; i < entries[first].record->nheld; i++) {
 		all[k] = entries[first].record->held[i];
-		if (held_everywhere(entries, n, counts, &all[k]) &&
+		if (held_everywhere(entries + first, n - first, counts + first, &all[k]) &&
 		    !(k && !strcmp(all[k - 1].class, all[k].class) && !strcmp(all[k - 1].key, all[k].key)))
 			k++;
 	}
@@ -402,7 +397,7 @@ static void make_site(struct making *making, const struct entry *entries, uint32
 	site->event = record->at.event;
 	site->kind = record->kind;
 	site->object = find_name(&making->objects, object_key(record), object_class(record));
-	site->lock = is_operation(record) ? find_name(&making->locks, record->class, record->key) : SITES_NONE;
+	site->lock = record->lock_class ? find_name(&making->locks, record->lock_class, record->lock_key) : SITES_NONE;
 	site->ordinal = next_ordinal(making, site);
 	list_contexts(making, entries, n, site);
 	find_certain(making, entries, n, site);

@@ -135,7 +135,6 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	pairs = pairs_input(analysis);
 	pairs.model = options->model;
 	pairs.asked = options->asked;
-	pairs.tiers = options->tiers;
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
 	if (threads_any(analysis->threads) || !analysis->link->main)
@@ -147,6 +146,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 
 void analysis_free(struct analysis *analysis)
 {
+	pairs_free(analysis->pairs);
 	if (analysis->locksets)
 		locksets_free(analysis->locksets);
 	if (analysis->signals)

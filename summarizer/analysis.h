@@ -22,7 +22,6 @@ struct analysis_options {
 	unsigned jobs; /* threads; 0: as many as there are processors */
 	enum memory_model model;
 	const char *asked; /* racecheck why: this object; or NULL */
-	unsigned tiers; /* findings of so many tiers are told in words; 0: all */
 };
 
 struct analysis {
@@ -41,7 +40,7 @@ struct analysis {
 	struct phases *phases;
 	struct threads *threads;
 	struct signals *signals;
-	struct pairs_totals pairs;
+	struct pairs *pairs;
 	struct findings *findings;
 	struct sites *sites; /* analysis_sites()'s */
 };

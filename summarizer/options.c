@@ -41,6 +41,8 @@ static const char help[] =
 "  --format=FORMAT        text (as GCC's warnings, the default), json or sarif\n"
 "  --fail-on=TIER         exit with status 1 when there is a finding of this tier or a better\n"
 "                         one; shows that tier unless --tier says otherwise\n"
+"  --max=N                show at most N findings of each tier (default: 200, and of two threads\n"
+"                         that race on very many objects the first ones; json and sarif: all)\n"
 "  --show-suppressed      findings that an annotation or lockdb suppresses, too (report only)\n"
 "  --color=WHEN           auto (the default), always or never\n"
 "\n"
@@ -75,7 +77,7 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_SUPPRESSED, OPT_COLOR, /* of report and explain */
+       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_MAX, OPT_SUPPRESSED, OPT_COLOR, /* of report and explain */
        OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
@@ -95,6 +97,7 @@ static const struct option long_options[] = {
 	{ "tier", required_argument, NULL, OPT_TIER },
 	{ "only", required_argument, NULL, OPT_ONLY },
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
+	{ "max", required_argument, NULL, OPT_MAX },
 	{ "show-suppressed", no_argument, NULL, OPT_SUPPRESSED },
 	{ "color", required_argument, NULL, OPT_COLOR },
 	{ "help", no_argument, NULL, OPT_HELP },
@@ -217,14 +220,14 @@ static void parse_model(struct options *options, const char *name)
 	options->analysis.model = (enum memory_model)model;
 }
 
-static void parse_jobs(struct options *options, const char *text)
+static unsigned parse_number(const char *option, const char *text, long most)
 {
 	char *end;
 	long n = strtol(text, &end, 10);
 
-	if (*end || end == text || n < 1 || n > 256)
-		die("--jobs", "'%s' is not a number from 1 to 256", text);
-	options->analysis.jobs = (unsigned)n;
+	if (*end || end == text || n < 1 || n > most)
+		die(option, "'%s' is not a number from 1 to %ld", text, most);
+	return (unsigned)n;
 }
 
 /* One more word in a list that options_free() frees. */
@@ -254,6 +257,9 @@ static int parse_report_option(struct options *options, int option)
 		options->report.fail_on = parse_tier("--fail-on", optarg);
 		options->report.fail = 1;
 		return 1;
+	case OPT_MAX:
+		options->report.max = parse_number("--max", optarg, 1000000);
+		return 1;
 	case OPT_SUPPRESSED:
 		options->report.show_suppressed = 1;
 		return 1;
@@ -270,7 +276,7 @@ static void refuse_other_commands(const struct options *options, int option, con
 		die(word, "an option of dump: racecheck dump %s ...", word);
 	if (options->command == COMMAND_DUMP && option >= OPT_TIER && option <= OPT_COLOR)
 		die(word, "not an option of dump; see racecheck --help");
-	if (options->command != COMMAND_REPORT && option == OPT_SUPPRESSED)
+	if (options->command != COMMAND_REPORT && (option == OPT_SUPPRESSED || option == OPT_MAX))
 		die(word, "an option of report: racecheck report %s ...", word);
 }
 
@@ -302,7 +308,7 @@ static void parse_option(struct options *options, int option, char **argv)
 		parse_model(options, optarg);
 		break;
 	case 'j':
-		parse_jobs(options, optarg);
+		options->analysis.jobs = parse_number("--jobs", optarg, 256);
 		break;
 	case OPT_PASS:
 		parse_pass(options, optarg);
@@ -356,8 +362,6 @@ void options_parse(struct options *options, int argc, char **argv)
 			die(NULL, "no id; racecheck explain ID INPUT... with an id that report prints");
 		options->report.explain = argv[optind++];
 	}
-	if (options->command == COMMAND_REPORT)
-		options->analysis.tiers = (unsigned)options->report.tier + 1;
 	if (options->command == COMMAND_WHY) {
 		if (optind == argc)
 			die(NULL, "no object; racecheck why OBJECT INPUT... with a variable or STRUCT.FIELD");

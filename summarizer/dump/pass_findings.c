@@ -85,9 +85,10 @@ void dump_findings(FILE *out, const struct findings *findings, const struct link
 	uint32_t i;
 
 	for (i = 0; i < findings->count; i++) {
-		const struct finding *finding = &findings->items[i];
+		struct finding *finding = &findings->items[i];
 		uint32_t k;
 
+		findings_tell(findings, finding);
 		for (k = 0; k < finding->nsites; k++)
 			if (dump_wants_linked(options, link, finding->sites[k].point.function))
 				break;

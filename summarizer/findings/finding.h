@@ -109,6 +109,9 @@ struct finding {
 	const struct finding_point *others;
 	const char *suppressed;      /* why it is not shown; NULL: it is */
 	const struct place *suppressed_at; /* where that is written; NULL: not known */
+	uint32_t verdict;            /* of pairs/: for findings.tell; 0: all is told */
+	uint32_t bulk;               /* two threads that race on very many objects: 1 + their number, 0: not so; */
+	uint32_t bulk_size;          /* on how many */
 	char id[17];                 /* 16 hexadecimal digits: stable, see id.c */
 };
 
@@ -151,15 +154,21 @@ struct finding_notice {
 };
 
 struct findings {
+	/* Fills in what is only for readers: texts, locks, chains, the belief.  See findings_tell(). */
+	void (*tell)(void *teller, struct finding *finding);
+	void *teller;
+	uint32_t nbulks;
 	uint32_t nnotices;
 	const struct finding_notice *notices;
 	const struct inquiry *inquiry; /* NULL: nothing was asked */
 	uint32_t count;
 	struct finding *items;       /* best first */
 	const char *model;           /* of memory, by its name; NULL: nobody says */
-	uint32_t by_tier[TIERS];     /* with those that are not told, without those suppressed */
-	uint32_t untold[TIERS];      /* there were too many */
+	uint32_t by_tier[TIERS];     /* without those suppressed */
 };
+
+/* Before a finding is shown: until then it has what its id and its place in the order are made of. */
+void findings_tell(const struct findings *findings, struct finding *finding);
 
 /* Sorts, gives ids, counts.  The order: tier, score, then the places in the source. */
 void findings_finish(struct findings *findings, const struct link *link, struct arena *arena);

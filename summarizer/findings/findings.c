@@ -191,7 +191,7 @@ void findings_finish(struct findings *findings, const struct link *link, struct 
 		fill_entry(&entries[i], locator, scratch, &findings->items[i]);
 	give_ids(entries, findings->count, scratch);
 	qsort(entries, findings->count, sizeof *entries, compare_entries);
-	memcpy(findings->by_tier, findings->untold, sizeof findings->by_tier);
+	memset(findings->by_tier, 0, sizeof findings->by_tier);
 	for (i = 0; i < findings->count; i++) {
 		findings->items[i] = entries[i].finding;
 		if (!findings->items[i].suppressed)
@@ -199,4 +199,12 @@ void findings_finish(struct findings *findings, const struct link *link, struct 
 	}
 	arena_destroy(scratch);
 	locator_destroy(locator);
+}
+
+void findings_tell(const struct findings *findings, struct finding *finding)
+{
+	if (!finding->verdict || !findings->tell)
+		return;
+	findings->tell(findings->teller, finding);
+	finding->verdict = 0;
 }

@@ -175,7 +175,8 @@ static inline int guarded_company(const struct guarded *a, const struct guarded 
 }
 
 struct pairs {
-	const struct pairs_input *in;
+	const struct pairs_input *in; /* mostly its own: */
+	struct pairs_input input;
 	struct arena *arena;          /* while it runs */
 	struct arena *keep;           /* for what is found */
 	struct pool chunks;           /* struct guarded *: GUARDED_CHUNK of them each */
@@ -431,8 +432,10 @@ int belief_is_broken(const struct verdict *verdict);
  * struct, and at the second? */
 int neighbours_speak(struct pairs *self, const struct verdict *verdict);
 
-/* ---- crowd.c ---- */
-void crowd_demote(struct pairs *self);
+/* ---- bulk.c ---- */
+/* Sets finding.bulk of those between two threads that race on very many objects; how many bulks
+ * there are. */
+uint32_t bulk_find(struct pairs *self);
 
 /* ---- inquiry.c ---- */
 /* If somebody asks for its object: the access, and why it meets no other (NULL: it may). */
@@ -480,7 +483,7 @@ struct verdict {
 	uint32_t held, total, places, without; /* as in struct belief, */
 	uint8_t kind, writes;     /* these, too */
 	const struct guarded *example;
-	uint8_t doubted;          /* likely, but for what doubt.c says: it counts in a crowd */
+	uint8_t doubted;          /* likely, but for what doubt.c says: it counts for a bulk */
 	struct finding finding;
 };
 /* How sure we are, and how it is called. */

@@ -596,57 +596,75 @@ static int is_told(struct pairs *self, struct table *known, const struct finding
 	return 0;
 }
 
-/* The best of each tier, in words if they are shown; of the rest it is known how many there are. */
-#define TOLD 200
-
-static struct findings *tell_best(struct pairs *self)
+/* All of them, with what ids and order are made of. */
+static struct findings *collect(struct pairs *self)
 {
 	struct findings *findings = arena_alloc(self->keep, sizeof *findings);
 	struct verdict *verdicts = self->verdicts.items;
-	uint32_t told[TIERS] = { 0 }, i;
 	struct table known = { 0 };
+	uint32_t i;
 
 	findings->items = arena_array(self->keep, self->verdicts.count, sizeof *findings->items);
 	if (self->verdicts.count)
 		qsort(verdicts, self->verdicts.count, sizeof *verdicts, compare_verdicts);
 	for (i = 0; i < self->verdicts.count; i++) {
-		enum finding_tier tier = verdicts[i].finding.tier;
-
-		if (told[tier]++ >= TOLD) {
-			findings->untold[tier]++;
-			continue;
-		}
 		tell_brief(self, &verdicts[i]);
-		if (is_told(self, &known, findings, &verdicts[i])) {
-			told[tier]--;
-			continue;
-		}
-		if (!self->in->tiers || tier < self->in->tiers)
-			tell_words(self, &verdicts[i]);
-		findings->items[findings->count++] = verdicts[i].finding;
+		verdicts[i].finding.verdict = 1 + i;
+		if (!is_told(self, &known, findings, &verdicts[i]))
+			findings->items[findings->count++] = verdicts[i].finding;
 	}
 	return findings;
 }
 
-struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
-			   struct pairs_totals *totals)
+/* Words take time: they are found for what is shown. */
+static void tell(void *teller, struct finding *finding)
 {
-	struct pairs self = { .in = in, .arena = arena_create(), .keep = arena };
-	struct findings *findings;
+	struct pairs *self = teller;
+	struct verdict *verdict = (struct verdict *)self->verdicts.items + finding->verdict - 1;
 
-	self.related = arena_array(self.arena, ROOTS_MAX, sizeof *self.related);
-	self.arrays = where_arrays(in->link, self.arena);
-	self.unsteady = steady_find(&self);
+	verdict->finding = *finding;
+	tell_words(self, verdict);
+	*finding = verdict->finding;
+}
+
+struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, struct pairs **pairs)
+{
+	struct arena *own = arena_create();
+	struct pairs *self = arena_alloc(own, sizeof *self);
+	struct findings *findings;
+	uint32_t nbulks;
+
+	self->input = *in;
+	self->in = &self->input;
+	self->arena = own;
+	self->keep = arena;
+	self->related = arena_array(own, ROOTS_MAX, sizeof *self->related);
+	self->arrays = where_arrays(in->link, own);
+	self->unsteady = steady_find(self);
 	if (threads_any(in->threads)) {
-		handoff_start(&self);
-		gather(&self);
-		compare_all(&self);
+		handoff_start(self);
+		gather(self);
+		compare_all(self);
 	}
-	crowd_demote(&self);
-	findings = tell_best(&self);
-	findings->inquiry = inquiry_finish(&self);
-	*totals = self.totals;
-	plausible_free(self.plausible);
-	arena_destroy(self.arena);
+	nbulks = bulk_find(self);
+	findings = collect(self);
+	findings->nbulks = nbulks;
+	findings->inquiry = inquiry_finish(self);
+	findings->tell = tell;
+	findings->teller = self;
+	*pairs = self;
 	return findings;
+}
+
+const struct pairs_totals *pairs_totals(const struct pairs *self)
+{
+	return &self->totals;
+}
+
+void pairs_free(struct pairs *self)
+{
+	if (!self)
+		return;
+	plausible_free(self->plausible);
+	arena_destroy(self->arena);
 }

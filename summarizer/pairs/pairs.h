@@ -56,8 +56,6 @@ struct pairs_input {
 	const struct phases *phases;
 	enum memory_model model;
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
-	unsigned tiers;     /* of so many tiers all is told, of others only what their ids are made
-	                     * of; 0: of all */
 };
 
 struct pairs_totals {
@@ -69,7 +67,11 @@ struct pairs_totals {
 	uint32_t unchained; /* those with too many chains to tell */
 };
 
-struct findings *pairs_run(const struct pairs_input *in, struct arena *arena,
-			   struct pairs_totals *totals);
+struct pairs;
+
+/* *pairs is what findings_tell() asks, until pairs_free(). */
+struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, struct pairs **pairs);
+const struct pairs_totals *pairs_totals(const struct pairs *self);
+void pairs_free(struct pairs *self); /* NULL is fine */
 
 #endif

@@ -163,6 +163,8 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 		put_site(writer, finding, i);
 	json_close(json);
 	put_reasons(writer, finding);
+	if (finding->bulk)
+		json_put_int(json, "bulk", finding->bulk_size);
 	put_points(writer, "others", finding->others, finding->nothers);
 	json_close(json);
 }

@@ -113,6 +113,7 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 {
 	const struct guards_totals *guards = guards_totals(analysis->guards);
 	const struct pointsto_totals *pointsto = pointsto_totals(analysis->pointsto);
+	const struct pairs_totals *pairs = pairs_totals(analysis->pairs);
 
 	title(out, SAY_ACCESSES);
 	fprintf(out, "  %s\n", sentence_text(analysis->link->main ? SAY_WITH_MAIN : SAY_WITHOUT_MAIN));
@@ -121,11 +122,11 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 	line(out, SAY_SHARED_ACCESSES, guards->accesses);
 	line_if(out, SAY_LIMIT_EXPORTED, guards->dropped);
 	line_if(out, SAY_LIMIT_NAMELESS, guards->nameless);
-	line(out, SAY_COMPARED, analysis->pairs.accesses);
-	line(out, SAY_PLACES, analysis->pairs.places);
-	line_if(out, SAY_LIMIT_PAIRS, analysis->pairs.cut);
-	line_if(out, SAY_CHAINLESS, analysis->pairs.chainless);
-	line_if(out, SAY_LIMIT_CHAINS, analysis->pairs.unchained);
+	line(out, SAY_COMPARED, pairs->accesses);
+	line(out, SAY_PLACES, pairs->places);
+	line_if(out, SAY_LIMIT_PAIRS, pairs->cut);
+	line_if(out, SAY_CHAINLESS, pairs->chainless);
+	line_if(out, SAY_LIMIT_CHAINS, pairs->unchained);
 	line(out, SAY_POINTERS, pointsto->nodes);
 	line_if(out, SAY_LIMIT_POINTERS, pointsto->many);
 }

@@ -134,18 +134,42 @@ static const struct finding *find_id(const struct findings *findings, const char
 
 /* ---- what is shown ---- */
 
+#define TEXT_MAX 200 /* findings of a tier, for people; machines get all */
+#define BULK_SHOWN 3 /* of a bulk, likewise */
+
+static uint32_t most(const struct report_options *options)
+{
+	if (options->max)
+		return options->max;
+	return options->format == REPORT_TEXT ? TEXT_MAX : UINT32_MAX;
+}
+
+/* One line tells of the rest of a bulk. */
+static int is_beyond_bulk(struct report *report, const struct finding *finding)
+{
+	struct report_bulk *bulk = (struct report_bulk *)&report->bulks[finding->bulk - 1];
+
+	if (report->options->format != REPORT_TEXT)
+		return 0;
+	if (bulk->shown < BULK_SHOWN) {
+		if (!bulk->shown++)
+			bulk->first = finding;
+		return 0;
+	}
+	bulk->hidden++;
+	return 1;
+}
+
 static void select_findings(struct report *report, const struct findings *findings)
 {
 	const struct report_options *options = report->options;
-	uint32_t i;
+	uint32_t shown[TIERS] = { 0 }, max = most(options), i;
 
 	if (options->explain) {
 		report->items[report->count++] = find_id(findings, options->explain);
 		memcpy(report->by_tier, findings->by_tier, sizeof report->by_tier);
 		return;
 	}
-	if (!options->only) /* those that were too many to be told have no rule */
-		memcpy(report->by_tier, findings->untold, sizeof report->by_tier);
 	for (i = 0; i < findings->count; i++) {
 		const struct finding *finding = &findings->items[i];
 
@@ -156,7 +180,13 @@ static void select_findings(struct report *report, const struct findings *findin
 		if (finding->tier > options->tier)
 			continue;
 		report->suppressed += finding->suppressed != NULL;
-		if (!finding->suppressed || options->show_suppressed)
+		if (finding->suppressed && !options->show_suppressed)
+			continue;
+		if (finding->bulk && !options->max && is_beyond_bulk(report, finding))
+			continue;
+		if (shown[finding->tier]++ >= max)
+			report->beyond++;
+		else
 			report->items[report->count++] = finding;
 	}
 }
@@ -182,6 +212,7 @@ int report_findings(FILE *out, const struct link *link, const struct findings *f
 	struct arena *arena = arena_create();
 	struct report report = { .link = link, .options = options, .out = out,
 				 .model = findings->model };
+	uint32_t i;
 	int status;
 
 	if (!options->explain) {
@@ -189,7 +220,11 @@ int report_findings(FILE *out, const struct link *link, const struct findings *f
 		report.nnotices = findings->nnotices;
 	}
 	report.items = arena_array(arena, (size_t)findings->count + 1, sizeof *report.items);
+	report.bulks = arena_array(arena, findings->nbulks, sizeof *report.bulks);
+	report.nbulks = findings->nbulks;
 	select_findings(&report, findings);
+	for (i = 0; i < report.count; i++)
+		findings_tell(findings, (struct finding *)report.items[i]);
 	switch (options->format) {
 	case REPORT_TEXT:
 		report_text(&report);

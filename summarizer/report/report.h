@@ -26,7 +26,14 @@ struct report_options {
 	const char *only;       /* --only: rules with commas between, NULL: all */
 	int show_suppressed;    /* --show-suppressed */
 	enum color_mode color;
+	uint32_t max;           /* --max: findings of a tier that are shown; 0: not given */
 	const char *explain;    /* an id or its beginning: only this finding, in full */
+};
+
+/* Findings between two threads of which only the first ones are shown. */
+struct report_bulk {
+	const struct finding *first;
+	uint32_t shown, hidden;
 };
 
 struct report {
@@ -40,6 +47,9 @@ struct report {
 	uint32_t count;
 	uint32_t by_tier[TIERS];      /* what was found by the rules of --only, shown or not, but for: */
 	uint32_t suppressed;          /* in the tiers that are shown */
+	uint32_t beyond;              /* --max: of these, so many are not shown */
+	const struct report_bulk *bulks; /* of which only the first ones are shown */
+	uint32_t nbulks;
 };
 
 /* Prints the findings; returns EXIT_FINDING or EXIT_OK.  An id that is not known, or means

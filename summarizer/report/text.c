@@ -196,6 +196,26 @@ static void put_notice(struct teller *teller, const struct finding_notice *notic
 
 /* ---- the last lines ---- */
 
+static void put_bulks(struct teller *teller, const struct report *report)
+{
+	const struct phraser *phraser = &teller->phraser;
+	uint32_t i;
+
+	for (i = 0; i < report->nbulks; i++) {
+		const struct report_bulk *bulk = &report->bulks[i];
+		const struct finding *first = bulk->first;
+
+		if (!bulk->hidden)
+			continue;
+		fprintf(report->out, "\nracecheck: note: %s\n",
+			say(phraser->arena, SAY_BULK, phrase_function(phraser, first->sites[0].root.function),
+			    phrase_function(phraser, first->sites[1].root.function),
+			    say_number(phraser->arena, bulk->hidden), first->id,
+			    say_number(phraser->arena, bulk->shown + bulk->hidden)));
+		arena_reset(phraser->arena);
+	}
+}
+
 static void put_counts(const struct report *report, struct arena *arena)
 {
 	static const enum sentence_id none[TIERS] = { SAY_NO_RACES_LIKELY, SAY_NO_RACES_POSSIBLE, SAY_NO_RACES };
@@ -226,9 +246,6 @@ static void put_suppressed(const struct report *report, struct arena *arena)
 
 static void put_summary(const struct report *report, struct arena *arena)
 {
-	uint32_t shown = report->options->show_suppressed ? report->suppressed : 0;
-	enum finding_tier tier;
-
 	if (!report->link->program->ntus) {
 		fprintf(report->out, "%s\n", sentence_text(SAY_NOTHING_ANALYSED));
 		return;
@@ -237,10 +254,8 @@ static void put_summary(const struct report *report, struct arena *arena)
 	if (report->model)
 		fprintf(report->out, "%s\n", say(arena, SAY_MODEL, report->model));
 	put_suppressed(report, arena);
-	for (tier = TIER_LIKELY; tier <= report->options->tier && tier < TIERS; tier++)
-		shown += report->by_tier[tier];
-	if (shown > report->count)
-		fprintf(report->out, "%s\n", say(arena, SAY_UNTOLD, say_number(arena, shown - report->count)));
+	if (report->beyond)
+		fprintf(report->out, "%s\n", say(arena, SAY_BEYOND_MAX, say_number(arena, report->beyond)));
 }
 
 void report_text(const struct report *report)
@@ -266,6 +281,7 @@ void report_text(const struct report *report)
 		arena_reset(teller.phraser.arena);
 	}
 	if (!report->options->explain) {
+		put_bulks(&teller, report);
 		if (report->count)
 			fputc('\n', report->out);
 		put_summary(report, teller.phraser.arena);

@@ -181,19 +181,22 @@ void unknown_locks_tell(const struct unknown_locks *found, const struct link *li
 	struct finding_notice *notice;
 	uint32_t i, told = found->count < TOLD ? found->count : TOLD;
 	struct text text = { 0 };
+	const char *words;
 
 	if (!told)
 		return;
 	for (i = 0; i < told; i++)
-		text_format(&text, "%s%s() and %s() are called in pairs at %u places", i ? "; " : "",
-			    link->functions[found->pairs[i].acquire].label,
-			    link->functions[found->pairs[i].release].label, found->pairs[i].paired);
-	text_format(&text, ", and nothing is known of them. If they lock, put this into "
-		    ".racecheck/locks.yaml:\nschema: 1\nname: locks\nfunctions:");
+		text_format(&text, "%s%s", i ? "; " : "",
+			    say(arena, SAY_CALLED_IN_PAIRS, link->functions[found->pairs[i].acquire].label,
+				link->functions[found->pairs[i].release].label,
+				say_number(arena, found->pairs[i].paired)));
+	words = say(arena, SAY_UNKNOWN_LOCKS, text_string(&text));
+	text_clear(&text);
+	text_format(&text, "%s\nschema: 1\nname: locks\nfunctions:", words);
 	for (i = 0; i < told; i++)
 		add_yaml(&text, &found->pairs[i], link, arena);
 	notice = arena_alloc(arena, sizeof *notice);
-	*notice = (struct finding_notice){ "unknown-locks",
+	*notice = (struct finding_notice){ sentence_name(SAY_UNKNOWN_LOCKS),
 					   arena_copy(arena, text_string(&text), text.length) };
 	text_free(&text);
 	findings->notices = notice;

@@ -82,8 +82,8 @@ static void add_locks(struct maker *maker, uint32_t which)
 
 		if (lock->taken.function)
 			add(maker, NOTE_TAKEN, which, place_of(maker, lock->taken),
-			    before ? say(arena, SAY_TAKEN_BEFORE, lock->text, name_of(maker, which))
-				   : say(arena, SAY_TAKEN, lock->text));
+			    before ? say(arena, SAY_ACQUIRED_BEFORE, lock->text, name_of(maker, which))
+				   : say(arena, SAY_ACQUIRED_HERE, lock->text));
 	}
 }
 
@@ -169,6 +169,12 @@ static void add_way(struct maker *maker, uint32_t which, const char *who)
 	}
 }
 
+/* Two threads at one place are one site for the reader. */
+static int is_repeated(const struct finding *finding, uint32_t which)
+{
+	return finding->nsites == 2 && which && finding_same_point(finding->sites[0].point, finding->sites[1].point);
+}
+
 static void add_ways(struct maker *maker)
 {
 	const struct finding *finding = maker->finding;
@@ -176,7 +182,7 @@ static void add_ways(struct maker *maker)
 	uint32_t i;
 
 	if (finding->nsites == 2 && same_way(&sites[0], &sites[1])) {
-		add_way(maker, 0, finding_same_point(sites[0].point, sites[1].point) ? "it" : sentence_text(SAY_EACH_ACCESS));
+		add_way(maker, 0, is_repeated(finding, 1) ? "it" : sentence_text(SAY_EACH_ACCESS));
 		return;
 	}
 	for (i = 0; i < finding->nsites; i++)
@@ -279,12 +285,6 @@ static void add_site(struct maker *maker, uint32_t which)
 
 	add(maker, NOTE_SITE, which, place_of(maker, maker->finding->sites[which].point),
 	    say(phraser->arena, SAY_SITE, name_of(maker, which), phrase_site(phraser, maker->finding, which)));
-}
-
-/* Two threads at one place are one site for the reader. */
-static int is_repeated(const struct finding *finding, uint32_t which)
-{
-	return finding->nsites == 2 && which && finding_same_point(finding->sites[0].point, finding->sites[1].point);
 }
 
 struct notes phrase_notes(const struct phraser *phraser, const struct finding *finding)

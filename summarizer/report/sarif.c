@@ -147,6 +147,7 @@ static void put_locks(struct writer *writer, const struct finding_site *site, ui
 
 	for (i = 0; i < site->nlocks && i < 64; i++) {
 		struct finding_point taken = site->locks[i].taken;
+		const char *text;
 
 		if (!taken.function || *told >> i & 1)
 			continue;
@@ -154,9 +155,9 @@ static void put_locks(struct writer *writer, const struct finding_site *site, ui
 			      taken.event > site->steps[step].event))
 			continue;
 		*told |= (uint64_t)1 << i;
-		put_step(writer, taken, say(writer->phraser.arena, site->locks[i].shared ? SAY_TAKEN_SHARED : SAY_TAKEN,
-					    site->locks[i].text),
-			 step, "important");
+		text = say(writer->phraser.arena, site->locks[i].shared ? SAY_ACQUIRED_SHARED : SAY_ACQUIRED_HERE,
+			   site->locks[i].text);
+		put_step(writer, taken, text, step, "important");
 	}
 }
 

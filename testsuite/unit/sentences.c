@@ -26,8 +26,6 @@ static const struct {
 	const char *name, *word;
 } allowed[] = {
 	{ "calls-to", "way" }, { "passed-callback", "way" },
-	{ "uncounted-thread", "told" }, { "uncounted-thread", "apart" },
-	{ "limit-threads", "told" }, { "limit-threads", "apart" },
 };
 
 static int is_in(const char *const *list, const char *word)

@@ -56,21 +56,17 @@ static int has_symbol(const void *context, const char *name, int defined)
 	       (object && (!defined || !(link->objects[object].flags & LINK_EXTERNAL)));
 }
 
-static struct pairs_input pairs_input(const struct analysis *analysis)
+const struct sites *analysis_sites(struct analysis *analysis)
 {
-	return (struct pairs_input){
+	struct sites_input in = {
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
-		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals };
-}
-
-const struct sites *analysis_sites(struct analysis *analysis)
-{
-	struct pairs_input in = pairs_input(analysis);
+		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
+		.jobs = analysis->jobs };
 
 	if (!analysis->sites)
-		analysis->sites = sites_build(&in, analysis->jobs, analysis->arena);
+		analysis->sites = sites_build(&in, analysis->arena);
 	return analysis->sites;
 }
 
@@ -132,9 +128,12 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->signals = signals_run(&signals, analysis->arena);
 	if (last < PASS_FINDINGS)
 		return;
-	pairs = pairs_input(analysis);
-	pairs.model = options->model;
-	pairs.asked = options->asked;
+	pairs = (struct pairs_input){
+		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
+		.locksets = analysis->locksets, .guards = analysis->guards,
+		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
+		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
+		.model = options->model, .asked = options->asked };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
 	if (threads_any(analysis->threads) || !analysis->link->main)

@@ -78,7 +78,7 @@ void record_hold(const struct builder *self, struct site_worker *worker, const s
 
 		if (held->held[i].flags & HELD_PROTOCOL)
 			continue;
-		one.key = sitekeys_place(self, worker, view, held->held[i].lock, SITEKEYS_LOCK, &one.class);
+		one.key = sitekeys_place(self, worker, view, held->held[i].lock, 1, 0, &one.class);
 		for (k = 0; k < record->nheld && groups[k] != held->held[i].group; k++)
 			;
 		if (k == record->nheld || is_better(&one, &made[k]))
@@ -156,13 +156,13 @@ static void name_object(struct here *here, uint32_t place, const struct where *w
 	uint32_t variable = only_variable(here->self, where);
 	struct text text = { 0 };
 
-	record->key = sitekeys_place(here->self, here->worker, &here->view, place,
-				     where->whole ? SITEKEYS_WHOLE : 0, &record->class);
+	record->key = sitekeys_place(here->self, here->worker, &here->view, place, 0, where->whole,
+				     &record->class);
 	if (*record->key)
 		return;
 	if (variable && (!*record->class || *record->class == '*')) {
 		record->class = here->self->names->objects[variable];
-	} else if (!*record->class && where->whole) {
+	} else if (where->whole) {
 		record->class = here->self->names->aggregates[where->whole];
 	} else if (!*record->class) {
 		name_nameless(here, place, &text);

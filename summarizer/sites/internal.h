@@ -67,11 +67,10 @@ struct site_worker {
 /* ---- sitekeys.c ---- */
 struct sitekeys *sitekeys_create(const struct link *link, const struct lockdb *db, struct arena *arena);
 /* The object of a place: fills its class; returns its key, "" if it has none that means the same
- * everywhere. */
-enum { SITEKEYS_LOCK = 1, /* it is a lock: say which element, and what leads to it */
-       SITEKEYS_WHOLE = 2 /* a struct as a whole, not its first field */ };
+ * everywhere.  lock: it is one, say which element, and what leads to it.  whole: all of this aggregate is
+ * meant, not its first field; or 0. */
 const char *sitekeys_place(const struct builder *self, struct site_worker *worker, const struct view *view,
-			   uint32_t place, unsigned how, const char **class);
+			   uint32_t place, int lock, uint32_t whole, const char **class);
 const struct facts_body *worker_body(const struct builder *self, struct site_worker *worker, uint32_t function);
 /* Each text once. */
 const char *worker_text(struct site_worker *worker, const char *text);

@@ -158,7 +158,7 @@ static void name_lock(const struct visit *visit, const struct moment *moment, ui
 	record->lock_class = record->lock_key = "";
 	lock = bind(moment, lock);
 	if (lock)
-		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, SITEKEYS_LOCK,
+		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, 1, 0,
 						  &record->lock_class);
 }
 
@@ -235,7 +235,7 @@ static void name_object(const struct visit *visit, const struct moment *moment, 
 	record->class = record->key = "";
 	place = bind(moment, effect->op == LOCKDB_JOIN ? kept_in(moment, place) : place);
 	if (place)
-		record->key = sitekeys_place(visit->self, visit->worker, moment->view, place, SITEKEYS_LOCK,
+		record->key = sitekeys_place(visit->self, visit->worker, moment->view, place, 1, 0,
 					     &record->class);
 }
 

@@ -253,15 +253,18 @@ static uint32_t find_inner(const struct sitekeys *names, uint32_t aggregate, uin
 	return offset ? 0 : n;
 }
 
-/* The last field that is spelled, as far as it is not inside of a lock; 0: there is none. */
-static uint32_t last_spelled(const struct sitekeys *names, const struct syms *syms, uint32_t *spelling)
+/* The last field that is spelled, as far as it is not inside of a lock, or of what is meant as a whole;
+ * 0: there is none. */
+static uint32_t last_spelled(const struct sitekeys *names, const struct syms *syms, uint32_t whole,
+			     uint32_t *spelling)
 {
 	uint32_t i;
 
 	for (i = *spelling; i; i = sym_spelling(syms, i)->parent) {
 		uint32_t field = sym_spelling(syms, i)->field;
+		uint32_t aggregate = names->link->fields[field].aggregate;
 
-		if (!field || !names->lock_types[names->link->fields[field].aggregate])
+		if (!field || !(names->lock_types[aggregate] || (whole && aggregate == whole)))
 			break;
 	}
 	*spelling = i;
@@ -273,7 +276,7 @@ static uint32_t inner_of(const struct sitekeys *names, const struct syms *syms, 
 			 uint32_t fields[INNER_DEPTH])
 {
 	const struct sym *base = sym_get(syms, at->a);
-	uint32_t spelling = at->b, field = last_spelled(names, syms, &spelling);
+	uint32_t spelling = at->b, field = last_spelled(names, syms, 0, &spelling);
 	const struct facts_tu *tu;
 	const struct link_object *object;
 
@@ -299,7 +302,7 @@ struct printer {
 	const struct view *view;
 	const struct syms *syms;
 	int elements;  /* say which */
-	int whole;     /* not its first field */
+	uint32_t whole; /* this aggregate, not its first field; or 0 */
 	int locals;    /* names of locals will do */
 	struct text *text;
 };
@@ -454,7 +457,7 @@ static int print_at(const struct printer *self, const struct sym *at)
 	int64_t moved = moved_by(self, at);
 	uint32_t spelling = at->b, fields[INNER_DEPTH];
 
-	last_spelled(self->names, self->syms, &spelling);
+	last_spelled(self->names, self->syms, self->whole, &spelling);
 	if (base->kind == SYM_LOAD) {
 		if (!spelling)
 			text_add_char(self->text, '*');
@@ -500,7 +503,7 @@ static uint32_t last_field(const struct printer *self, uint32_t place)
 	if (n)
 		return fields[n - 1];
 	for (spelling = at->b; spelling; spelling = sym_spelling(self->syms, spelling)->parent) {
-		uint32_t field = last_spelled(self->names, self->syms, &spelling);
+		uint32_t field = last_spelled(self->names, self->syms, self->whole, &spelling);
 
 		if (field || !spelling)
 			return field;
@@ -598,18 +601,17 @@ static void print_class(const struct printer *self, uint32_t place)
 }
 
 const char *sitekeys_place(const struct builder *self, struct site_worker *worker, const struct view *view,
-			uint32_t place, unsigned how, const char **class)
+			uint32_t place, int lock, uint32_t whole, const char **class)
 {
 	struct text text = { 0 };
 	struct printer printer = { .builder = self, .worker = worker, .names = self->names, .view = view,
-				   .syms = view->syms, .elements = (how & SITEKEYS_LOCK) != 0,
-				   .whole = (how & SITEKEYS_WHOLE) != 0, .text = &text };
+				   .syms = view->syms, .elements = lock, .whole = whole, .text = &text };
 	const char *key = "";
 
 	print_class(&printer, place);
 	*class = worker_text(worker, text_string(&text));
 	text_clear(&text);
-	if (((how & SITEKEYS_LOCK) || is_variable(view->syms, place)) && print_place(&printer, place))
+	if ((lock || is_variable(view->syms, place)) && print_place(&printer, place))
 		key = worker_text(worker, text_string(&text));
 	text_free(&text);
 	return key;

@@ -25,12 +25,17 @@ static void start(struct site_worker *worker, const struct pairs_input *in)
 	worker->probe.arrays = where_arrays(in->link, worker->arena);
 }
 
-struct sites *sites_build(const struct pairs_input *in, unsigned jobs, struct arena *arena)
+struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 {
+	struct pairs_input all = { .link = given->link, .db = given->db, .graph = given->graph,
+				   .locksets = given->locksets, .guards = given->guards,
+				   .pointsto = given->pointsto, .contexts = given->contexts,
+				   .threads = given->threads, .phases = given->phases, .signals = given->signals };
+	const struct pairs_input *in = &all;
 	struct arena *scratch = arena_create();
 	struct builder self = { .in = in, .arena = arena };
+	unsigned jobs = given->jobs, i;
 	struct sites *made;
-	unsigned i;
 
 	operations_prepare(&self, scratch);
 	self.names = sitekeys_create(in->link, in->db, arena);

@@ -1,25 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * sites.h - the site table: every place in the program where shared memory is accessed, a lock
- * is acquired or released, or a thread may have to wait; with the locks that are held there and
- * the threads that get there.
+ * sites.h - the site table: every place in the program where shared memory is accessed, a lock is
+ * acquired or released, or a thread waits for another one, starts it or lets it go on; with the locks
+ * that are held there and the threads that get there.
  *
- * It is what later passes read of the analysis: the lock diff between two builds, deadlocks, lock
- * discipline, ranking.  They need nothing else of the passes between link/ and here.
+ * It is all that later passes read of the analysis: the lock diff between two builds, deadlocks, lock
+ * discipline, ranking.  What is beneath may be rebuilt as long as this header holds.
  *
- * A site is a program point (an event of a function), what happens there (kind) and to what
- * (object).  A point at which a pointer leads to several objects is several sites.
+ * Sites.  A site is a program point (an event of a function), what happens there (kind), and to what
+ * (object).  A point at which a pointer leads to two objects is two sites.  A context is one way to get to
+ * a site: with which locks, by which threads, beside which others.
  *
- *     void bump(struct stats *s, int by)      // bump(&rx, 1) under m; bump(&tx, 1) under nothing
- *     {
- *             s->count += by;
- *     }
+ *      1  struct stats { long count; } rx, tx;
+ *      2  static pthread_mutex_t m;
+ *      3  static void bump(struct stats *s) { s->count++; }
+ *      4  static void *worker(void *arg) { pthread_mutex_lock(&m); bump(&rx); pthread_mutex_unlock(&m); bump(&tx); ... }
+ *      5  int main(void) { rx.count = 1; pthread_create(&t, 0, worker, 0); bump(&rx); ... }
  *
- * gives four sites: read rx.count, write rx.count, read tx.count, write tx.count, all of class
- * stats.count.  A context is one way to get to a site: with which locks, by which threads.  rx.count
- * has one context, with m held; m is certainly held there.
+ * In bump() there are four sites: read and write rx.count, read and write tx.count, all of class
+ * a.c:stats.count.  Those of rx.count have two contexts: {m}, taken at line 4, by the thread worker(); and
+ * {} by main.  So nothing is certainly held there.  Line 5 has a write of rx.count by main with no other
+ * thread alive.  racecheck dump --pass=sites shows it.
  *
- *     struct sites *sites = sites_build(&input, arena);
+ *     const struct sites *sites = analysis_sites(&analysis);
  *     for (i = 0; i < sites->nsites; i++) {
  *             const struct site *site = &sites->sites[i];
  *             printf("%s %s\n", sites->functions[site->function].key, sites->objects[site->object].key);
@@ -27,20 +30,33 @@
  *                     printf("  under %s\n", sites->locks[site->certain[k].lock].class);
  *     }
  *
- * Keys are texts that hold no line, no number of this build and no build directory: what is inserted
- * elsewhere, another order of inputs and another checkout leave them alone.  "counter" is a variable,
- * "a.c:counter" a static one, "a.c:f.counter" one inside of a function; "conn.state" is a field of some
- * struct conn, "pool.head" of the variable pool; "a.c:f" is a static function.  Function key, object key,
- * kind and ordinal together name a site for another build of the program.
+ * Keys.  A key is a text that holds no line, no number of this build and no build directory: blank lines, a
+ * function that is added, another order of inputs and another checkout leave it alone.  "counter" is a variable,
+ * "a.c:counter" a static one, "a.c:f.counter" one inside of a function, "main.x" a local of main; "conn.state" is
+ * a field of some struct conn, "a.c:conn.state" if that is declared in a source file, "pool.head" a field of the
+ * variable pool; "conn" a struct as a whole; "tab[].n" an element, whichever; "*conn.buf" what such a field points
+ * to; "*f.p" what a formal of f points to; "<name>" a thing of lockdb.  Function key, object key, kind and ordinal
+ * together name a site in another build of the program.
  *
- * All vectors are sorted by these keys; nothing depends on -j, on the order of inputs or on hashes.
+ * Locks.  A lock has a class, by which lockdep and lock orders know it: struct and field, or variable.  Its key says
+ * which one it is, if the program has a name for it that means the same everywhere; through pointers ("pool->lock")
+ * that holds as long as they stay.  "" is not known: two locks without a class need not be one.
  *
- * What is there and what is not: accesses of memory that only one thread can reach by name (locals whose
- * address goes nowhere, constants, thread-local variables) are left out; those of memory that is private
- * only at that moment (not yet published) are there, with SITES_PRIVATE in each such context.  Code that
- * no thread reaches has no sites.  Contexts in which no other thread is alive are there (nothers 0).
+ * Invariants
+ *   - Every vector is sorted by its keys, sites by function, then place in the source, kind, object.  Nothing depends
+ *     on -j, on the order of inputs, on hashes or addresses.
+ *   - Indices are in range; each site has a context, each context a thread; no two sites have one name.
+ *   - certain is held in every context.  Of locks of one class that differ from context to context the class is
+ *     held; it is shared, or tried, if it is so in one of them.
+ *   - site_alive() is SITES_ALIVE exactly if some context counts for met.
  *
- * Memory: the arena's.  The table does not refer to the passes that it was made from.
+ * What is not there: memory that one thread only can reach (locals whose address goes nowhere, constants, thread-local
+ * variables, what the function itself has allocated and not yet published); code that no thread reaches; calls from
+ * which the program can only end in a failure.  A thread of which it is doubtful that it gets there, through calls by
+ * pointers, is left out as for races.  A function has at most CONTEXTS_MAX contexts (contexts.h); more are one with
+ * SITES_JOINED.
+ *
+ * Memory is the arena's; the table does not refer to the passes that it was made from, but for numbers of link.h.
  */
 #ifndef SITES_SITES_H
 #define SITES_SITES_H
@@ -50,7 +66,16 @@
 #include <stdint.h>
 
 struct arena;
-struct pairs_input;
+struct callgraph;
+struct contexts;
+struct guards;
+struct link;
+struct lockdb;
+struct locksets_pass;
+struct phases;
+struct pointsto;
+struct signals;
+struct threads;
 
 #define SITES_NONE UINT32_MAX
 
@@ -179,7 +204,21 @@ struct sites {
 	const struct site_thread *threads;    /* by key */
 };
 
-struct sites *sites_build(const struct pairs_input *in, unsigned jobs, struct arena *arena);
+/* What it is made from: all passes up to signals/. */
+struct sites_input {
+	const struct link *link;
+	const struct lockdb *db;
+	const struct callgraph *graph;
+	struct locksets_pass *locksets;
+	struct guards *guards;
+	const struct pointsto *pointsto;
+	struct contexts *contexts;
+	const struct threads *threads;
+	const struct phases *phases;
+	struct signals *signals;
+	unsigned jobs; /* threads; the table does not depend on it */
+};
+struct sites *sites_build(const struct sites_input *in, struct arena *arena);
 
 /* "read", "acquire"; "main", "thread" */
 const char *site_kind_name(enum site_kind kind);

@@ -25,6 +25,8 @@ struct making {
 	struct pool objects, locks; /* struct name */
 	uint32_t threads[ROOTS_MAX]; /* by root: index in sites.threads */
 	uint64_t signals[2];        /* roots that interrupt */
+	uint64_t meets[ROOTS_MAX][2]; /* by root: those at whose sites it may be alive */
+	uint64_t outside;           /* 1: code outside of the program gets to some site */
 	struct table ordinals;      /* of function, object and kind, in counts */
 	struct pool counts;
 	struct sites *out;
@@ -197,6 +199,40 @@ static void number_threads(struct making *making, struct thread *threads, uint32
 	}
 }
 
+/* threads.h tells of two threads from one side only: if main may find a thread alive, main is alive for
+ * that thread. */
+static void find_meetings(struct making *making)
+{
+	uint32_t i, root, other;
+
+	for (i = 0; i < making->nentries; i++) {
+		const struct record *record = making->entries[i].record;
+
+		making->outside |= record->roots[1] & 1;
+		for (other = 0; other < ROOTS_MAX; other++)
+			if (record->others[other / 64] >> other % 64 & 1) {
+				making->meets[other][0] |= record->roots[0];
+				making->meets[other][1] |= record->roots[1];
+			}
+	}
+	for (root = 0; root < ROOTS_MAX; root++)
+		making->meets[root][1] &= making->outside;
+}
+
+/* The roots that may be alive at the record's site. */
+static void others_of(const struct making *making, const struct record *record, uint64_t others[2])
+{
+	uint32_t root;
+
+	others[0] = record->others[0];
+	others[1] = record->others[1] & making->outside;
+	for (root = 1; root < ROOTS_MAX; root++) /* main knows at each point what it has created */
+		if (record->roots[root / 64] >> root % 64 & 1) {
+			others[0] |= making->meets[root][0];
+			others[1] |= making->meets[root][1];
+		}
+}
+
 static void find_threads(struct making *making)
 {
 	struct thread *threads = arena_array(making->scratch, ROOTS_MAX, sizeof *threads);
@@ -206,9 +242,11 @@ static void find_threads(struct making *making)
 
 	for (i = 0; i < making->nentries; i++) {
 		const struct record *record = making->entries[i].record;
+		uint64_t others[2];
 
-		used[0] |= record->roots[0] | record->others[0];
-		used[1] |= record->roots[1] | record->others[1];
+		others_of(making, record, others);
+		used[0] |= record->roots[0] | others[0];
+		used[1] |= record->roots[1] | others[1];
 	}
 	for (i = 0; i < ROOTS_MAX; i++)
 		if (used[i / 64] >> i % 64 & 1)
@@ -323,8 +361,10 @@ static void find_certain(const struct making *making, const struct entry *entrie
 
 	for (i = 0; i < n; i++) {
 		const struct record *record = entries[i].record;
+		uint64_t others[2];
 
-		counts[i] = ((record->others[0] & ~making->signals[0]) | (record->others[1] & ~making->signals[1])) &&
+		others_of(making, record, others);
+		counts[i] = ((others[0] & ~making->signals[0]) | (others[1] & ~making->signals[1])) &&
 			    !(record->context_flags & SITES_PRIVATE);
 		met += counts[i];
 	}
@@ -346,6 +386,7 @@ static void list_contexts(const struct making *making, const struct entry *entri
 	for (i = 0; i < n; i++) {
 		const struct record *record = entries[i].record;
 		struct site_context *made = &contexts[site->ncontexts];
+		uint64_t others[2];
 
 		site->flags |= record->flags;
 		if (i && !record_compare_contexts(record, entries[i - 1].record))
@@ -353,7 +394,8 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		made->held = list_held(making, record->held, record->nheld);
 		made->nheld = record->nheld;
 		made->threads = list_threads(making, record->roots, &made->nthreads);
-		made->others = list_threads(making, record->others, &made->nothers);
+		others_of(making, record, others);
+		made->others = list_threads(making, others, &made->nothers);
 		made->flags = record->context_flags;
 		made->caller = record->caller;
 		site->ncontexts++;
@@ -437,6 +479,7 @@ struct sites *sitetable_make(const struct builder *self)
 	making.entries = entries_sort(self, making.scratch, locator, &making.nentries);
 	find_names(&making);
 	keep_names(&making);
+	find_meetings(&making);
 	find_threads(&making);
 	make_sites(&making);
 	locator_destroy(locator);

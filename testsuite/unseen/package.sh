@@ -73,13 +73,13 @@ write_compiler()
 		esac
 		[ -n "\$source" ] || exec $2 "\$@" -fno-lto
 		[ -n "\$compiles" ] ||
-			exec $2 "\$@" -fno-lto -Wno-error $("$RACECHECK" --cflags --cc="$compiler") \\
+			exec $2 "\$@" -fno-lto -Wno-error -fplugin="$PLUGIN" \\
 				-fplugin-arg-racecheck-out=embed
 		[ -n "\$object" ] || { object=\${source##*/} && object=\${object%.*}.o; }
 		exec 3>&1 4>&2
 		TIMEFORMAT='%U %S'
 		seconds=\$({ time $2 "\$@" -fno-lto -Wno-error \
-			$("$RACECHECK" --cflags --cc="$compiler") >&3 2>&4; } 2>&1)
+			-fplugin="$PLUGIN" >&3 2>&4; } 2>&1)
 		status=\$?
 		line=\$(printf '%s\t%s\t%s\t%s\t' "\$seconds" "\$PWD" "\$object" "\$source" && printf '%q ' "\$@")
 		[ \$status != 0 ] || printf '%s\n' "\$line" >>"$home/commands"

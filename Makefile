@@ -100,7 +100,7 @@ Q := @
 say = @printf '  %-6s %s\n' $1 $2
 endif
 
-.PHONY: all module modules unit-tests run-tests setup demo check check-long bench lint \
+.PHONY: all module modules unit-tests run-tests setup demo check check-long ratchets bench lint \
 	install install-files uninstall clean help FORCE
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
@@ -237,6 +237,12 @@ check check-long:
 	@$(MAKE) modules
 	@$(MAKE) run-tests RUN_FLAGS=$(if $(filter check-long,$@),-l)
 
+# What must not fall: scores against the thresholds in testsuite/.
+ratchets:
+	@tools/setup ratchets
+	@$(MAKE) all
+	@CXX="$(CXX)" testsuite/run -r
+
 run-tests: unit-tests
 	@CXX="$(CXX)" testsuite/run $(RUN_FLAGS)
 
@@ -258,6 +264,7 @@ help:
 	@echo 'make              build racecheck and racecheck.so for CC (now: $(CC))'
 	@echo 'make demo         build, then show the facts of a small program'
 	@echo 'make check        build and run the tests; check-long: the long ones too'
+	@echo 'make ratchets     scores that must not fall: small programs, mutants, injected bugs'
 	@echo 'make bench        what the plugin costs a compile'
 	@echo 'make lint         warnings are errors; style of every file'
 	@echo 'make setup        install the packages that the build and the tests use'

@@ -109,6 +109,27 @@ int flow_same_loop(struct collector *self, uint32_t a, uint32_t b)
 	return 0;
 }
 
+/* The innermost loop around a block, or NULL. */
+static const struct guard_loop *innermost(const struct collector *self, uint32_t block)
+{
+	const struct guard_loop *loops = self->loops.items, *inner = NULL;
+	uint32_t i;
+
+	for (i = 0; i < self->loops.count; i++)
+		if (loops[i].within[block] && (!inner || inner->within[loops[i].header]))
+			inner = &loops[i];
+	return inner;
+}
+
+int flow_each_round(struct collector *self, uint32_t a, uint32_t b)
+{
+	const struct guard_loop *inner;
+
+	flow_find_loops(self);
+	inner = innermost(self, b);
+	return inner && inner->within[a];
+}
+
 int flow_same_loops(struct collector *self, uint32_t a, uint32_t b)
 {
 	const struct guard_loop *loops;
@@ -188,15 +209,11 @@ static struct guard_count count_of(struct guard_count start, struct guard_count 
 
 struct guard_count flow_bound(struct collector *self, uint32_t block)
 {
-	const struct guard_loop *loops = self->loops.items, *inner = NULL;
+	const struct guard_loop *inner = innermost(self, block);
 	const struct facts_block *header;
 	const struct sym *test;
 	const struct guard_count unknown = { 0 };
-	uint32_t i;
 
-	for (i = 0; i < self->loops.count; i++)
-		if (loops[i].within[block] && (!inner || inner->within[loops[i].header]))
-			inner = &loops[i];
 	if (!inner)
 		return unknown;
 	header = &self->body->blocks[inner->header];

@@ -326,6 +326,8 @@ void flow_find_loops(struct collector *self);
 int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
 /* How often the innermost loop around a block runs. */
 struct guard_count flow_bound(struct collector *self, uint32_t block);
+/* Does every round of the innermost loop around b pass a, too? */
+int flow_each_round(struct collector *self, uint32_t a, uint32_t b);
 /* Are both in one loop? */
 int flow_same_loop(struct collector *self, uint32_t a, uint32_t b);
 

@@ -6,6 +6,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 #include "guards/teams/shares.h"
 #include "locksets/summary.h"
 
@@ -105,20 +106,43 @@ static int chooses_fixed(struct collector *self, uint32_t value)
 	return 0;
 }
 
+/* Is what a call gives another object each time?  What has no body here makes what it returns; of a
+ * function that has one it must be seen: it allocates it, or takes it off a structure.  A number may
+ * come again. */
+static int gives_another(struct collector *self, uint32_t e)
+{
+	const struct facts_event *event = &self->body->events[e];
+	const struct facts_tu *tu = self->symbolic->tu;
+	const struct call_site *site;
+	uint32_t i;
+
+	if (event->kind != RCF_E_CALL || tu->types[tu->types[event->call.type].target].kind != RCF_T_POINTER)
+		return 0;
+	site = callgraph_site(self->guards->graph, self->symbolic->function, e);
+	for (i = 0; site && i < site->ntargets; i++) {
+		uint32_t callee = self->guards->graph->targets[site->first + i];
+
+		if (self->guards->link->functions[callee].func != LINK_NONE &&
+		    !guards_digest(self->guards, callee)->returns_take)
+			return 0;
+	}
+	return 1;
+}
+
 static int varies(struct collector *self, uint32_t value, uint32_t event, unsigned depth)
 {
 	const struct sym node = *sym_get(self->syms, value);
+	uint32_t block = self->body->events[event].block;
 	const struct facts_event *from;
 
 	if (!value || !depth)
 		return 0;
 	switch (node.kind) {
 	case SYM_FRESH: /* if it is not the loop, it is the function that happens again */
-		return flow_same_loop(self, self->body->events[node.a].block, self->body->events[event].block) ||
-		       !flow_same_loop(self, self->body->events[event].block, self->body->events[event].block);
+		return flow_each_round(self, self->body->events[node.a].block, block) ||
+		       !flow_same_loop(self, block, block);
 	case SYM_PHI:
-		return !chooses_fixed(self, value) &&
-		       flow_same_loop(self, self->body->values[node.a].a, self->body->events[event].block);
+		return !chooses_fixed(self, value) && flow_each_round(self, self->body->values[node.a].a, block);
 	case SYM_OPAQUE:
 		if (node.a >= self->body->nevents)
 			return 0;
@@ -126,7 +150,7 @@ static int varies(struct collector *self, uint32_t value, uint32_t event, unsign
 		if (from->kind == RCF_E_READ)
 			return varies(self, symbolic_value(self->symbolic, from->access.address), event,
 				      depth - 1);
-		return flow_same_loop(self, from->block, self->body->events[event].block);
+		return flow_each_round(self, from->block, block) && gives_another(self, node.a);
 	case SYM_SELECT:
 		return !is_fixed(self, node.b) && !is_fixed(self, node.c) &&
 		       (varies(self, node.b, event, depth - 1) || varies(self, node.c, event, depth - 1));

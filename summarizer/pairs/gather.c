@@ -56,14 +56,15 @@ struct threads_point guarded_where(const struct pairs *self, const struct guarde
 				       is_alone(self, guarded, root) };
 }
 
-/* In one function, what a thread was given that was created in this round of a loop. */
+/* In one function, what a thread was given that was created in this round of a loop, if each round
+ * gives another one. */
 static struct threads_point point_with(const struct guarded *mine, const struct guarded *other,
 				       uint32_t root)
 {
 	struct threads_point point = guarded_point(mine, root)->at;
 
 	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
-	    mine->variant && mine->variant == other->variant) {
+	    (other->access.flags & GUARD_VARIANT) && mine->variant && mine->variant == other->variant) {
 		uint64_t bit = (uint64_t)1 << (other->access.runner - 1);
 
 		if (!(mine->access.threads.now & bit))

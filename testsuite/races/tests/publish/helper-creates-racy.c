@@ -13,7 +13,7 @@ static void *work(void *arg)
 	struct shared *s = arg;
 
 	pthread_mutex_lock(&s->lock);
-	s->v++; /* race? issue 12: shared with the threads of the loop */
+	s->v++; /* race: v */
 	pthread_mutex_unlock(&s->lock);
 	return NULL;
 }
@@ -28,7 +28,7 @@ static int start(int n)
 	pthread_mutex_init(&s->lock, NULL);
 	for (int i = 0; i < n; i++)
 		pthread_create(&t, NULL, work, s);
-	s->v = 3; /* race? issue 12: shared with the threads of the loop */
+	s->v = 3; /* race: v */
 	return 0;
 }
 

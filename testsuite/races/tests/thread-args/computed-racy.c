@@ -13,15 +13,17 @@ static void *work(void *arg)
 	return NULL;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
 	pthread_t t[8];
 
+	if (argc != 8)
+		return 1;
 	data = malloc(100 * sizeof *data);
 	if (!data)
 		return 1;
 	for (int i = 0; i < 8; i++) {
-		long pick = rand() % 100;
+		long pick = atol(argv[i]);
 
 		pthread_create(&t[i], NULL, work, (void *)pick);
 	}

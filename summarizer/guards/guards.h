@@ -74,6 +74,7 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_PIPE     = 1 << 17, /* the place is the number of a descriptor, of INIT where they are */
 	GUARD_AGAIN    = 1 << 18, /* a thread's: calls beside the one of its event create it, too */
 	GUARD_TEXT     = 1 << 19, /* a string that the library reads (strings.c) */
+	GUARD_BESIDE   = 1 << 21, /* a thread's: another one of its spawn may be there when it is created */
 	GUARD_NEXT     = 1 << 20, /* GUARD_VARIANT, but beyond it: what another round is given */
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };

@@ -475,6 +475,10 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) &&
 	    rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT | (is_next(self, place) ? GUARD_NEXT : 0);
+	/* Two calls that create it are one access only if the second comes when the first is gone. */
+	made.flags &= ~(uint32_t)GUARD_BESIDE;
+	if (made.runner && point->state->threads.created >> (made.runner - 1) & 1)
+		made.flags |= GUARD_BESIDE;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads);
 	for (i = 0; i < before->count; i++)

@@ -11,7 +11,7 @@ static void *work(void *arg)
 {
 	struct job *job = arg;
 
-	*job->sum += job->k; /* race? issue 12: both structs point to it */
+	*job->sum += job->k; /* race */
 	return NULL;
 }
 

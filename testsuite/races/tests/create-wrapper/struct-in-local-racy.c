@@ -15,7 +15,7 @@ static void *work(void *arg)
 {
 	struct job *job = arg;
 
-	job->total->n += job->k; /* race? issue 12: both structs point to it */
+	job->total->n += job->k; /* race */
 	return NULL;
 }
 

@@ -109,12 +109,13 @@ int flow_same_loop(struct collector *self, uint32_t a, uint32_t b)
 	return 0;
 }
 
-/* The innermost loop around a block, or NULL. */
-static const struct guard_loop *innermost(const struct collector *self, uint32_t block)
+const struct guard_loop *flow_innermost(struct collector *self, uint32_t block)
 {
-	const struct guard_loop *loops = self->loops.items, *inner = NULL;
+	const struct guard_loop *loops, *inner = NULL;
 	uint32_t i;
 
+	flow_find_loops(self);
+	loops = self->loops.items;
 	for (i = 0; i < self->loops.count; i++)
 		if (loops[i].within[block] && (!inner || inner->within[loops[i].header]))
 			inner = &loops[i];
@@ -123,10 +124,8 @@ static const struct guard_loop *innermost(const struct collector *self, uint32_t
 
 int flow_each_round(struct collector *self, uint32_t a, uint32_t b)
 {
-	const struct guard_loop *inner;
+	const struct guard_loop *inner = flow_innermost(self, b);
 
-	flow_find_loops(self);
-	inner = innermost(self, b);
 	return inner && inner->within[a];
 }
 
@@ -186,6 +185,30 @@ static struct guard_count start_of(const struct collector *self, const struct gu
 	return start;
 }
 
+uint64_t flow_counter_step(const struct collector *self, const struct guard_loop *loop)
+{
+	const struct facts_block *header = &self->body->blocks[loop->header];
+	const struct sym *test = sym_get(self->syms, header->term == RCF_TERM_COND
+						 ? symbolic_value(self->symbolic, header->value) : 0);
+	const struct facts_value *phi;
+	uint32_t counter = test->kind == SYM_BINARY ? test->a : 0, i;
+	struct guard_count next;
+	uint64_t step = 0;
+
+	if (sym_get(self->syms, counter)->kind != SYM_PHI)
+		return 0;
+	phi = &self->body->values[sym_get(self->syms, counter)->a];
+	for (i = 0; phi->a == loop->header && i < phi->c; i++) {
+		if (!loop->within[self->body->preds[header->preds + i].block])
+			continue;
+		next = split(self, symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]));
+		if (next.value != counter || !next.more || step)
+			return 0;
+		step = (uint64_t)(next.more < 0 ? -next.more : next.more);
+	}
+	return step;
+}
+
 static int is_small(const struct guard_count *count)
 {
 	return count->known && count->more > INT32_MIN && count->more < INT32_MAX;
@@ -209,7 +232,7 @@ static struct guard_count count_of(struct guard_count start, struct guard_count 
 
 struct guard_count flow_bound(struct collector *self, uint32_t block)
 {
-	const struct guard_loop *inner = innermost(self, block);
+	const struct guard_loop *inner = flow_innermost(self, block);
 	const struct facts_block *header;
 	const struct sym *test;
 	const struct guard_count unknown = { 0 };

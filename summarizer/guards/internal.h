@@ -307,6 +307,11 @@ void carried_note(struct collector *self, struct guard_call *made);
 /* An argument that is one of a few functions. */
 void choices_note(struct collector *self, struct guard_call *made, const uint32_t *actuals);
 
+/* ---- join_loops.c ---- */
+/* Does the loop around a join leave out some of what the loop around the creation has created? */
+int join_loop_leaves_out(struct collector *self, const struct guard_join *join,
+			 const struct guard_creation *creation);
+
 /* ---- tasks.c ---- */
 /* Arguments of an indirect call that are stored beside the function. */
 uint64_t tasks_bonded(struct collector *self, uint32_t event);
@@ -326,6 +331,10 @@ void flow_find_loops(struct collector *self);
 int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
 /* How often the innermost loop around a block runs. */
 struct guard_count flow_bound(struct collector *self, uint32_t block);
+/* The innermost loop around a block, or NULL. */
+const struct guard_loop *flow_innermost(struct collector *self, uint32_t block);
+/* By how much the counter that the loop's header tests changes in a round; 0: not known. */
+uint64_t flow_counter_step(const struct collector *self, const struct guard_loop *loop);
 /* Does every round of the innermost loop around b pass a, too? */
 int flow_each_round(struct collector *self, uint32_t a, uint32_t b);
 /* Are both in one loop? */

@@ -441,7 +441,8 @@ void threads_match(struct collector *self)
 		handle_places(self, creations[j].handle, &places);
 		for (i = 0; i < self->joins.count; i++) {
 			if ((creations[j].cyclic && !joins[i].cyclic) ||
-			    counts_less(&joins[i].bound, &creations[j].bound))
+			    counts_less(&joins[i].bound, &creations[j].bound) ||
+			    join_loop_leaves_out(self, &joins[i], &creations[j]))
 				continue;
 			for (k = 0; k < places.count; k++)
 				if (same_handle(self, ((uint32_t *)places.items)[k], joins[i].handle,

@@ -8,7 +8,7 @@ static int n;
 static void *work(void *arg)
 {
 	pthread_mutex_lock(&m);
-	n++; /* race? issue 12: the loop does not join all */
+	n++; /* race: n */
 	pthread_mutex_unlock(&m);
 	return arg;
 }
@@ -26,6 +26,6 @@ int main(int argc, char **argv)
 			break;
 		pthread_join(t[i], NULL);
 	}
-	n++; /* race? issue 12: the loop does not join all */
+	n++; /* race: n */
 	return 0;
 }

@@ -8,7 +8,7 @@ static int n;
 static void *work(void *arg)
 {
 	pthread_mutex_lock(&m);
-	n++; /* race? issue 12: the loop does not join all */
+	n++; /* race: n */
 	pthread_mutex_unlock(&m);
 	return arg;
 }
@@ -24,6 +24,6 @@ int main(int argc, char **argv)
 	for (int i = 0; i < argc; i++)
 		if (argv[i][0] != 'x')
 			pthread_join(t[i], NULL);
-	n++; /* race? issue 12: the loop does not join all */
+	n++; /* race: n */
 	return 0;
 }

@@ -8,7 +8,7 @@ static int n;
 static void *work(void *arg)
 {
 	pthread_mutex_lock(&m);
-	n++; /* race? issue 12: the loop does not join all */
+	n++; /* race? issue 13: joined up to another bound */
 	pthread_mutex_unlock(&m);
 	return arg;
 }
@@ -22,6 +22,6 @@ int main(int argc, char **argv)
 		pthread_create(&t[i], NULL, work, NULL);
 	for (int i = 0; i < argc && i < 8; i++)
 		pthread_join(t[i], NULL);
-	n++; /* race? issue 12: the loop does not join all */
+	n++; /* race? issue 13: joined up to another bound */
 	return 0;
 }

@@ -75,11 +75,12 @@ static uint64_t satisfied(struct signals *self, uint32_t function, const struct 
 	uint64_t todo, kept = bits;
 	int64_t number;
 
-	if (!bits || (access->flags & (GUARD_POST | GUARD_WAIT)) ||
-	    !key_number(self, function, access, &number))
+	if (!bits || (access->flags & (GUARD_POST | GUARD_WAIT)))
 		return bits;
 	if (access->flags & GUARD_INIT)
-		return number ? bits : 0;
+		return key_initial(self, function, access, &number) && !number ? 0 : bits;
+	if (!key_number(self, function, access, &number))
+		return bits;
 	for (todo = bits; todo; todo &= todo - 1) {
 		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
 

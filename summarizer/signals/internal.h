@@ -157,9 +157,11 @@ struct signal_key key_of_access(const struct signals *self, uint32_t function,
 				const struct guard_access *access);
 int key_same(const struct signal_key *a, const struct signal_key *b);
 uint64_t key_hash(const struct signal_key *key);
-/* The number that an operation stores or begins with, if it is known. */
+/* The number that an operation stores, if it is known. */
 int key_number(struct signals *self, uint32_t function, const struct guard_access *access,
 	       int64_t *number);
+/* The number that a semaphore begins with, if it is known here or from all callers. */
+int key_initial(struct signals *self, uint32_t function, const struct guard_access *access, int64_t *number);
 /* 1 + the formal that it stores, or 0. */
 uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access);
 /* The function and event that it comes from. */

@@ -281,6 +281,44 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 	return amount.known;
 }
 
+/* The number that all calls of a function pass for a formal: the largest, if each is known. */
+static int passed_number(const struct signals *self, uint32_t function, uint32_t formal, unsigned depth,
+			 int64_t *number)
+{
+	const struct callgraph *graph = self->in.graph;
+	uint32_t f, i, found = 0;
+
+	if (!depth || graph->nodes[function].address_taken || guards_stays(self->in.guards, function))
+		return 0;
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self->in.guards, f);
+
+		for (i = 0; i < digest->ncalls; i++) {
+			const struct guard_call *call = &digest->calls[i];
+			const struct portable_node *node;
+			int64_t one;
+
+			if (call->direct != function)
+				continue;
+			node = formal < call->nactuals ? &digest->values.nodes[call->actuals[formal]] : NULL;
+			if (node && node->kind == SYM_CONST)
+				one = node->number;
+			else if (!node || node->kind != SYM_FORMAL || !passed_number(self, f, node->a, depth - 1, &one))
+				return 0;
+			*number = !found++ || one > *number ? one : *number;
+		}
+	}
+	return found != 0;
+}
+
+int key_initial(struct signals *self, uint32_t function, const struct guard_access *access, int64_t *number)
+{
+	struct amount amount = amount_of(self, function, access, 16);
+
+	*number = amount.number;
+	return amount.known || (amount.formal && passed_number(self, function, amount.formal - 1, 4, number));
+}
+
 uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access)
 {
 	return amount_of(self, function, access, 16).formal;

@@ -147,7 +147,7 @@ static void count_post(struct signals *self, struct bank *bank, uint32_t functio
 		if (signals_is_copy(self, access, bits & -bits))
 			continue;
 		if (access->flags & GUARD_INIT) {
-			if (!key_number(self, function, access, &number))
+			if (!key_initial(self, function, access, &number))
 				bank->unsure |= bits & -bits;
 			else
 				bank->tokens[semaphore] += number < 0 || number > MANY ? MANY : (uint32_t)number;

@@ -25,7 +25,7 @@ static struct room *create(unsigned count)
 static void *work(void *arg)
 {
 	sem_wait(&room->sem);
-	n++; /* race? issue 12: the count is a formal */
+	n++; /* race: n */
 	sem_post(&room->sem);
 	return arg;
 }

@@ -19,7 +19,7 @@ static void create(unsigned count, sem_t *sem)
 static void *work(void *arg)
 {
 	sem_wait(&room);
-	n++; /* race? issue 12: the count is a formal */
+	n++; /* race: n */
 	sem_post(&room);
 	return arg;
 }

@@ -30,7 +30,9 @@ struct spread {
 	struct pool steps;         /* struct context_step, in the contexts' arena */
 	uint32_t *queue, head, tail;
 	uint64_t before, after;    /* spawns that are there when main begins, when it has ended */
+	uint64_t *controls;        /* by function that is run once: which variable tells, SEVERAL, 0 not known */
 };
+#define SEVERAL UINT64_MAX
 
 /* ---- before main, and after it ---- */
 
@@ -56,6 +58,42 @@ static void find_bounds(struct spread *self)
 	self->after = guards_alive(self->contexts->guards, self->before, &main_does);
 }
 
+/* ---- once ---- */
+
+/* A number for the variable that a place is in, 0 if it is in none. */
+static uint64_t variable_at(const struct portable *values, uint32_t place)
+{
+	const struct portable_node *at = &values->nodes[place];
+
+	if (at->kind != SYM_AT || values->nodes[at->a].kind != SYM_GLOBAL)
+		return 0;
+	return hash_pair(values->nodes[at->a].a, (uint64_t)at->number) | 1;
+}
+
+/* What two controls run, each of them once, may run twice. */
+static void find_controls(struct spread *self, struct arena *arena)
+{
+	const struct callgraph *graph = self->contexts->graph;
+	uint32_t f, i, t;
+
+	self->controls = arena_array(arena, (size_t)graph->link->nfunctions + 1, sizeof *self->controls);
+	for (f = 1; f <= graph->link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self->contexts->guards, f);
+
+		for (i = 0; i < digest->ncalls; i++) {
+			const struct guard_call *call = &digest->calls[i];
+			const struct call_site *site = call->once ? callgraph_site(graph, f, call->event) : NULL;
+			uint64_t control = site ? variable_at(&digest->values, call->control) : 0;
+
+			for (t = 0; control && t < site->ntargets; t++) {
+				uint64_t *known = &self->controls[graph->targets[site->first + t]];
+
+				*known = *known && *known != control ? SEVERAL : control;
+			}
+		}
+	}
+}
+
 struct spread *spread_create(struct contexts *contexts, struct arena *arena)
 {
 	struct spread *self = arena_alloc(arena, sizeof *self);
@@ -79,6 +117,7 @@ struct spread *spread_create(struct contexts *contexts, struct arena *arena)
 			state->context->once = 1;
 		}
 	find_bounds(self);
+	find_controls(self, arena);
 	return self;
 }
 
@@ -242,7 +281,7 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 	if (call->doomed || (guards_digest(self->contexts->guards, target)->dies &&
 			     !guards_digest(self->contexts->guards, caller)->dies))
 		edge->doubt = DYING;
-	edge->once = call->once && target != call->direct;
+	edge->once = call->once && target != call->direct && self->controls[target] != SEVERAL;
 	edge->beside = state->edges;
 	state->edges = self->edges.count;
 }

@@ -328,7 +328,21 @@ static int is_followed(const struct collector *self, uint32_t event)
 	return i != 0;
 }
 
-static void note_spawns(const struct collector *self, struct guard_call *made)
+/* What a call runs once for a control, runs once, if the control is not the function's own. */
+static void note_once(struct collector *self, struct guard_call *made, const struct call_spawn *spawn)
+{
+	const struct lockdb_effect *effect = &self->guards->models[spawn->model]->effects[spawn->effect];
+	const struct facts_event *event = &self->body->events[made->event];
+	uint32_t number = (uint32_t)effect->object.number, place = 0;
+
+	if (effect->object.root == LOCKDB_ARG && number < event->call.nargs)
+		place = sym_place(self->syms, symbolic_value(self->symbolic, self->body->args[event->call.args + number]));
+	made->once = sym_get(self->syms, sym_base(self->syms, place))->kind != SYM_LOCAL ||
+		     self->symbolic->function == self->guards->link->main;
+	made->control = portable_write(&self->writer, place);
+}
+
+static void note_spawns(struct collector *self, struct guard_call *made)
 {
 	uint32_t n, i;
 	const struct call_spawn *spawns =
@@ -336,7 +350,8 @@ static void note_spawns(const struct collector *self, struct guard_call *made)
 
 	for (i = 0; i < n; i++) {
 		made->spawns |= spawns[i].op == LOCKDB_SPAWN || spawns[i].op == LOCKDB_LATER;
-		made->once |= spawns[i].op == LOCKDB_ONCE;
+		if (spawns[i].op == LOCKDB_ONCE && self->guards->models[spawns[i].model])
+			note_once(self, made, &spawns[i]);
 	}
 }
 

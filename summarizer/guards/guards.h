@@ -181,6 +181,7 @@ struct guard_call {
 	uint8_t private_like[GUARD_FORMALS]; /* 1 + formal: as private as that; 0: no */
 	uint8_t spawns;          /* it starts something, itself */
 	uint8_t once;            /* what it calls back runs once */
+	uint32_t control;        /* value: the place that tells whether it has run; 0: not known */
 	uint8_t doomed;          /* whatever happens from here on, the program ends in a failure */
 	struct guard_threads threads;
 };

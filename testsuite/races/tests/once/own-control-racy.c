@@ -6,7 +6,7 @@ static int n;
 
 static void compute(void)
 {
-	n++; /* race? issue 12: each control runs it once */
+	n++; /* race: n */
 }
 
 static void *work(void *arg)

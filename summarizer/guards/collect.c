@@ -131,6 +131,7 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
+	hash = hash_pair(hash, (uint64_t)access->called << 32 | access->target);
 	hash = hash_pair(hash, hash_pair(access->threads.created,
 				       hash_pair(access->slice ? access->slice->share : 0, (uint64_t)access->refs << 32 | access->take)));
 	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);

@@ -146,6 +146,8 @@ struct guard_access {
 	uint32_t way;          /* in digest.ways */
 	uint32_t flags;        /* ACCESS_*, GUARD_* */
 	uint32_t starts;       /* value: the runner runs it only if it starts this; 0: in any case */
+	uint32_t called;       /* value: it happens only if this is the function target; 0: in any case */
+	uint32_t target;
 	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */

@@ -398,6 +398,41 @@ static int starts_other(struct call_visit *visit, struct guard_access *made, con
 	return 0;
 }
 
+/* The value that a call by pointer calls, if callers may know which function that is; else 0. */
+static uint32_t called_value(const struct call_visit *visit)
+{
+	struct collector *self = visit->self;
+	const struct facts_event *event = &self->body->events[visit->call.event];
+	uint32_t value;
+
+	if (visit->spawn || visit->call.callback || !(event->flags & RCF_C_INDIRECT))
+		return 0;
+	value = symbolic_value(self->symbolic, event->call.callee);
+	return sym_get(self->syms, value)->portable && sym_has_formal(self->syms, value) ? value : 0;
+}
+
+/* An access of one of several functions that a wrapper may call: 0 if here it calls another one.  Of
+ * two calls by pointer, one in the other, the inner one counts. */
+static int bind_called(const struct call_visit *visit, struct guard_access *made, const uint32_t *values)
+{
+	struct collector *self = visit->self;
+	uint32_t value = values[made->called];
+
+	if (!made->called) {
+		value = called_value(visit);
+		made->target = value ? visit->function : 0;
+	} else if (sym_get(self->syms, value)->kind == SYM_FUNCTION) {
+		if (sym_get(self->syms, value)->a != made->target)
+			return 0;
+		value = 0;
+	}
+	made->called = value && sym_get(self->syms, value)->portable && sym_has_formal(self->syms, value)
+		? portable_write(&self->writer, value) : 0;
+	if (!made->called)
+		made->target = 0;
+	return 1;
+}
+
 /* Is it memory that just this call allocates? */
 static int is_given(const struct collector *self, uint32_t place, uint32_t event)
 {
@@ -469,6 +504,8 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	made.depth = access->depth < UINT8_MAX ? access->depth + 1 : UINT8_MAX;
 	bind_size(self, &made, values);
 	if (!visit->spawn && starts_other(visit, &made, values))
+		return;
+	if (!bind_called(visit, &made, values))
 		return;
 	if (visit->spawn && !access->runner)
 		set_runner(visit, &made);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* One of two callbacks locks, the other has an object of its own. */
 #include <pthread.h>
 
@@ -12,7 +13,7 @@ static void apply(void (*function)(int *), int *object)
 
 static void add(int *object)
 {
-	++*object; /* not a race? issue 12: two callbacks of one wrapper */
+	++*object;
 }
 
 static void add_locked(int *object)

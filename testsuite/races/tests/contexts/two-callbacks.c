@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* A wrapper calls two functions, each with its own object. */
 #include <pthread.h>
 
@@ -11,7 +12,7 @@ static void apply(void (*function)(int *), int *object)
 
 static void add(int *object)
 {
-	++*object; /* not a race? issue 12: two callbacks of one wrapper */
+	++*object;
 }
 
 static void ignore(int *object)

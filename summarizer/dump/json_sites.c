@@ -67,6 +67,17 @@ static void put_keys(const struct writer *self, const char *key, const uint32_t 
 	json_close(self->json);
 }
 
+static void put_steps(const struct writer *self, const struct site_context *context)
+{
+	uint32_t i;
+
+	json_put_string(self->json, "walker", self->sites->threads[context->walker].key);
+	json_open(self->json, "steps", '[');
+	for (i = 0; i < context->nsteps; i++)
+		put_place(self, NULL, context->steps[i]);
+	json_close(self->json);
+}
+
 static void put_contexts(const struct writer *self, const struct site *site)
 {
 	uint32_t i;
@@ -81,7 +92,8 @@ static void put_contexts(const struct writer *self, const struct site *site)
 		put_keys(self, "others", context->others, context->nothers);
 		json_put_bool(self->json, "private", (context->flags & SITES_PRIVATE) != 0);
 		json_put_bool(self->json, "joined", (context->flags & SITES_JOINED) != 0);
-		put_place(self, "caller", context->caller);
+		json_put_bool(self->json, "held_itself", (context->flags & SITES_HELD) != 0);
+		put_steps(self, context);
 		json_close(self->json);
 	}
 	json_close(self->json);

@@ -202,6 +202,8 @@ static void add_held(struct printer *self, const struct site_held *held, uint32_
 
 static void add_context(struct printer *self, const struct site_context *context)
 {
+	uint32_t i;
+
 	text_add(&self->text, "        ");
 	add_held(self, context->held, context->nheld);
 	text_add(&self->text, " by ");
@@ -210,8 +212,14 @@ static void add_context(struct printer *self, const struct site_context *context
 		text_add(&self->text, "; meanwhile ");
 		add_list(self, context->others, context->nothers);
 	}
-	text_format(&self->text, "%s%s\n", context->flags & SITES_PRIVATE ? "; private" : "",
+	text_format(&self->text, "%s%s%s", context->flags & SITES_PRIVATE ? "; private" : "",
+		    context->flags & SITES_HELD ? "; held itself" : "",
 		    context->flags & SITES_JOINED ? "; and others" : "");
+	for (i = 0; i + 1 < context->nsteps; i++) {
+		text_add(&self->text, i ? ", " : "; called at ");
+		add_place(self, context->steps[i]);
+	}
+	text_add_char(&self->text, '\n');
 }
 
 static void print_text(FILE *out, struct printer *self, const struct site *site)

@@ -93,14 +93,19 @@ void record_hold(const struct builder *self, struct site_worker *worker, const s
 
 /* ---- threads ---- */
 
-void record_threads(const struct pairs *probe, const struct guarded *guarded, struct record *record)
+void record_threads(struct pairs *probe, const struct guarded *guarded, struct record *record)
 {
+	struct pool steps = { 0 };
 	uint32_t root;
 
 	record->roots[0] = guarded->roots[0];
 	record->roots[1] = guarded->roots[1];
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), record->others);
+	record->walker = guarded_next_root(guarded, 0);
+	tell_steps(probe, guarded, record->walker, &steps);
+	record->nsteps = steps.count;
+	record->steps = steps.items;
 }
 
 /* Those of which it is doubtful that they get there are left out, as for races. */
@@ -217,7 +222,6 @@ static void add_access(struct here *here, const struct guard_access *access)
 		return;
 	made.site = guarded_site(&worker->probe, here->view.function, access);
 	record.at = (struct finding_point){ made.site.function, made.site.event };
-	record.caller = (struct finding_point){ here->view.function, access->event };
 	record.flags = (access->flags & ACCESS_ATOMIC ? SITES_ATOMIC : 0) |
 		       (access->flags & ACCESS_VOLATILE ? SITES_VOLATILE : 0) |
 		       (access->flags & ACCESS_LIBRARY ? SITES_LIBRARY : 0);

@@ -21,6 +21,8 @@ struct sitekeys {
 	const char **functions, **paths; /* by function; paths: of the source */
 	const char **objects;            /* by object */
 	const char **aggregates;         /* by aggregate */
+	uint8_t *alike;                  /* by TU: another source has the same path from its directory on */
+	const char *root;                /* the directory that all sources are in */
 	const uint8_t *lock_types;       /* by aggregate: it is a lock */
 	const struct facts_body *main;   /* for its locals; NULL: there is no main */
 };
@@ -33,7 +35,9 @@ struct record_held {
 
 /* A site in one context. */
 struct record {
-	struct finding_point at, caller;
+	struct finding_point at;
+	uint32_t nsteps, walker;       /* the chain of calls of this root */
+	const struct finding_point *steps;
 	enum site_kind kind;
 	uint32_t flags;                /* enum site_flag */
 	uint32_t context_flags;        /* enum site_context_flag */
@@ -66,14 +70,16 @@ struct site_worker {
 
 /* ---- sitekeys.c ---- */
 struct sitekeys *sitekeys_create(const struct link *link, const struct lockdb *db, struct arena *arena);
+const struct facts_body *worker_body(const struct builder *self, struct site_worker *worker, uint32_t function);
+/* Each text once. */
+const char *worker_text(struct site_worker *worker, const char *text);
+
+/* ---- places.c ---- */
 /* The object of a place: fills its class; returns its key, "" if it has none that means the same
  * everywhere.  lock: it is one, say which element, and what leads to it.  whole: all of this aggregate is
  * meant, not its first field; or 0. */
 const char *sitekeys_place(const struct builder *self, struct site_worker *worker, const struct view *view,
 			   uint32_t place, int lock, uint32_t whole, const char **class);
-const struct facts_body *worker_body(const struct builder *self, struct site_worker *worker, uint32_t function);
-/* Each text once. */
-const char *worker_text(struct site_worker *worker, const char *text);
 
 /* ---- accesses.c ---- */
 void accesses_find(const struct builder *self, struct site_worker *worker, uint32_t function,
@@ -83,9 +89,10 @@ uint32_t record_flags(unsigned held);
 /* What is held, and where it was taken. */
 void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,
 		 const struct lockset *held, const struct finding_point *taken, struct record *record);
-/* The threads that run guarded in a context, and the ones that may be alive meanwhile. */
+/* The threads that run guarded in a context; the ones that may be alive meanwhile, and how the first of
+ * those that run it gets there. */
 void record_roots(const struct pairs *probe, const struct context *context, struct guarded *guarded);
-void record_threads(const struct pairs *probe, const struct guarded *guarded, struct record *record);
+void record_threads(struct pairs *probe, const struct guarded *guarded, struct record *record);
 
 /* ---- operations.c ---- */
 void operations_prepare(struct builder *self, struct arena *arena);

@@ -132,7 +132,8 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 {
 	const struct builder *self = visit->self;
 	struct site_worker *worker = visit->worker;
-	struct guarded made = { .function = visit->function };
+	struct guarded made = { .function = visit->function, .site = { visit->function, moment->event },
+				.access.event = moment->event };
 	uint32_t count;
 
 	made.context = (uint32_t)(moment->context - contexts_of(self->in->contexts, visit->function, &count));
@@ -140,8 +141,8 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 	record_roots(&worker->probe, moment->context, &made);
 	if (!(made.roots[0] | made.roots[1]))
 		return;
-	record->at = record->caller = (struct finding_point){ visit->function, moment->event };
-	record->context_flags = moment->context->joined ? SITES_JOINED : 0;
+	record->at = made.site;
+	record->context_flags |= moment->context->joined ? SITES_JOINED : 0;
 	hold(visit, moment, record);
 	record_threads(&worker->probe, &made, record);
 	*(struct record *)pool_add(worker->arena, &self->records[visit->function], sizeof *record) = *record;
@@ -155,8 +156,13 @@ static uint32_t bind(const struct moment *moment, uint32_t place)
 
 static void name_lock(const struct visit *visit, const struct moment *moment, uint32_t lock, struct record *record)
 {
+	uint32_t i;
+
 	record->lock_class = record->lock_key = "";
 	lock = bind(moment, lock);
+	for (i = 0; lock && i < visit->held->nheld; i++)
+		if (visit->held->held[i].lock == lock)
+			record->context_flags |= SITES_HELD;
 	if (lock)
 		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, 1, 0,
 						  &record->lock_class);

@@ -166,6 +166,20 @@ int entry_compare_sites(const struct entry *x, const struct entry *y)
 	return order ? order : strcmp(x->record->class, y->record->class);
 }
 
+/* The shortest is told. */
+static int compare_chains(const struct record *x, const struct record *y)
+{
+	int order = compare_numbers(x->nsteps, y->nsteps);
+	uint32_t i;
+
+	for (i = 0; !order && i < x->nsteps; i++) {
+		order = compare_numbers(x->steps[i].function, y->steps[i].function);
+		if (!order)
+			order = compare_numbers(x->steps[i].event, y->steps[i].event);
+	}
+	return order;
+}
+
 static int compare_entries(const void *left, const void *right)
 {
 	const struct entry *x = left, *y = right;
@@ -173,9 +187,7 @@ static int compare_entries(const void *left, const void *right)
 
 	if (!order)
 		order = record_compare_contexts(x->record, y->record);
-	if (!order)
-		order = compare_numbers(x->record->caller.function, y->record->caller.function);
-	return order ? order : compare_numbers(x->record->caller.event, y->record->caller.event);
+	return order ? order : compare_chains(x->record, y->record);
 }
 
 struct entry *entries_sort(const struct builder *self, struct arena *scratch, struct locator *locator,

@@ -129,7 +129,10 @@ struct site_held {
 
 enum site_context_flag {
 	SITES_PRIVATE = 1, /* no other thread knows the memory yet, or any more */
-	SITES_JOINED  = 2  /* several contexts that were too many to tell apart: locks held in all of them */
+	SITES_JOINED  = 2, /* several contexts that were too many to tell apart: locks held in all of them */
+	SITES_HELD    = 4  /* ACQUIRE, RELEASE, WAIT: that very lock is held here, by must-alias.  An ACQUIRE with
+	                    * it takes what the thread has; a RELEASE or WAIT without it may be of what the
+	                    * thread does not hold */
 };
 
 /* One way to get there. */
@@ -139,8 +142,11 @@ struct site_context {
 	const uint32_t *threads;       /* in sites.threads: that get there so, ascending */
 	const uint32_t *others;        /* that may be alive meanwhile; 0: the thread is alone */
 	uint32_t flags;                /* enum site_context_flag */
-	struct finding_point caller;      /* the access, or the call through which it is reached, in the
-	                                * function in which the object has its name */
+	uint32_t nsteps;
+	const struct finding_point *steps; /* the calls by which the thread walker gets there, as in finding.h:
+	                                * the last one is the site.  If SITES_JOINED, those of one of the
+	                                * joined contexts, in which more locks may be held */
+	uint32_t walker;               /* in sites.threads */
 };
 
 struct site {

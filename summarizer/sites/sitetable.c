@@ -397,7 +397,10 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		others_of(making, record, others);
 		made->others = list_threads(making, others, &made->nothers);
 		made->flags = record->context_flags;
-		made->caller = record->caller;
+		made->nsteps = record->nsteps;
+		made->steps = memcpy(arena_array(making->self->arena, record->nsteps, sizeof *made->steps),
+				     record->steps, record->nsteps * sizeof *made->steps);
+		made->walker = making->threads[record->walker];
 		site->ncontexts++;
 	}
 	site->contexts = contexts;

@@ -57,7 +57,9 @@ static void check_context(const struct sites *sites, const struct site *site, co
 		CHECK(context->held[i].lock < sites->nlocks);
 	for (i = 0; i < site->ncertain; i++)
 		CHECK(is_held(sites, context, site->certain[i].lock));
-	CHECK(context->caller.function != 0);
+	CHECK(context->nsteps > 0 && context->walker < sites->nthreads);
+	CHECK(context->nsteps && context->steps[context->nsteps - 1].event == site->event &&
+	      context->steps[context->nsteps - 1].function == sites->functions[site->function].number);
 }
 
 static void check_site(const struct sites *sites, const struct site *site)

@@ -15,6 +15,41 @@ struct modeller {
 	struct pool accesses;
 };
 
+/* The type of a parameter, as the function is declared; 0 unknown. */
+static uint32_t parameter(const struct facts_type *function, int64_t number)
+{
+	return function->kind == RCF_T_FUNC && number >= 0 && (uint64_t)number < function->count
+		? function->params[number] : 0;
+}
+
+/* How far an access gets whose length nobody says: through a pointer to a struct, as far as one of
+ * them, unless the next parameter says how many there are; an atomic one, as far as the word. */
+static void set_extent(const struct modeller *self, const struct lockdb_effect *effect,
+		       const struct lockdb_path *path, struct guard_access *made)
+{
+	const struct link *link = self->guards->link;
+	const struct link_function *function = &link->functions[self->function];
+	const struct facts_tu *tu = link->program->tus[function->tu];
+	const struct facts_type *type = &tu->types[tu->symbols[function->symbol].type];
+	uint32_t pointer, pointee;
+	uint64_t size;
+
+	if (path->root != LOCKDB_ARG || path->nsteps)
+		return;
+	pointer = parameter(type, path->number);
+	pointee = tu->types[pointer].kind == RCF_T_POINTER ? tu->types[pointer].target : 0;
+	size = facts_type_size(tu, pointee);
+	if (!pointee || !size || size >= UINT32_MAX)
+		return;
+	if (effect->op == LOCKDB_ATOMIC && tu->types[pointee].kind == RCF_T_INT)
+		made->size = (uint32_t)size;
+	if ((tu->types[pointee].kind == RCF_T_STRUCT || tu->types[pointee].kind == RCF_T_UNION) &&
+	    tu->types[parameter(type, path->number + 1)].kind != RCF_T_INT) {
+		made->size = (uint32_t)size;
+		made->aggregate = link_aggregate_of(link, function->tu, pointee);
+	}
+}
+
 static void add(struct modeller *self, const struct lockdb_effect *effect,
 		const struct lockdb_path *path, unsigned flags)
 {
@@ -38,6 +73,8 @@ static void add(struct modeller *self, const struct lockdb_effect *effect,
 	if (effect->size.root == LOCKDB_ARG)
 		made->length = portable_write(&self->writer,
 					      model_value(link, self->function, self->syms, &effect->size));
+	else if (!(flags & (GUARD_SYNC | ACCESS_FREES)))
+		set_extent(self, effect, path, made);
 	if (effect->op == LOCKDB_SETS)
 		made->size = 1;
 }

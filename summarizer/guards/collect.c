@@ -504,6 +504,7 @@ static void note_set(struct collector *self, const struct facts_event *event)
 	set.object = object.a;
 	set.known = event->kind == RCF_E_WRITE && value->kind == SYM_CONST;
 	set.number = value->number;
+	set.begins = event->kind == RCF_E_WRITE && value->kind == SYM_FRESH;
 	*(struct guard_set *)pool_add(self->scratch, &self->sets, sizeof set) = set;
 }
 

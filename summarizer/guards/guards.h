@@ -199,6 +199,7 @@ struct guard_set {
 	uint32_t object;
 	uint8_t known;         /* to this number */
 	uint8_t first;         /* of a mode: before all threads */
+	uint8_t begins;        /* to the beginning of memory that was allocated here */
 	int64_t number;
 };
 

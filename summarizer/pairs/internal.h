@@ -27,6 +27,7 @@ struct where {
 	uint8_t indexed;     /* 1: an element of which the number is not known; 4: of the array that
 	                      * is spelled last; 2: elements with known numbers are on the way */
 	uint8_t own;         /* OBJECT: one per thread, that of whoever runs */
+	uint8_t counted;     /* the offset counts from where the allocation begins */
 	uint8_t outside;     /* POINTER: callers that we do not see may pass any object of its type */
 	struct pointsto_target object;
 	uint32_t target;     /* OBJECT: its number, 0 none */
@@ -183,6 +184,7 @@ struct pairs {
 	uint32_t nguarded;            /* see guarded_at() */
 	const uint8_t *arrays;        /* by local of main: is it an array? */
 	const uint8_t *unsteady;      /* by object: threads set it */
+	const uint8_t *moved;         /* by object: a pointer that may point into the middle of something */
 	struct table known;           /* accesses, by likeness and site */
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
@@ -269,6 +271,7 @@ int spot_compares(const struct spot *spot, const struct guarded *x, const struct
 
 /* ---- steady.c ---- */
 const uint8_t *steady_find(const struct pairs *self);
+const uint8_t *steady_moved(const struct pairs *self);
 /* Is the lock found through a variable that others may set meanwhile, to another lock? */
 int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock);
 

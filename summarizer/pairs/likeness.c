@@ -42,7 +42,7 @@ static void mix_where(struct mix *self, const struct where *where)
 {
 	uint32_t i;
 
-	mix(self, (uint64_t)where->kind << 32 | (uint64_t)where->fixed << 16 |
+	mix(self, (uint64_t)where->kind << 32 | (uint64_t)where->counted << 24 | (uint64_t)where->fixed << 16 |
 		  (uint64_t)where->outside << 9 | (uint64_t)where->own << 8 | where->indexed);
 	mix(self, where->object.kind);
 	mix(self, (uint64_t)where->object.a << 32 | where->object.b);

@@ -48,9 +48,9 @@ struct place {
 	uint32_t steps, compared;
 };
 
-/* Pairs of one object: 1 + numbers of racy. */
+/* Pairs of one object, or of one field of it: 1 + numbers of racy. */
 struct group {
-	uint64_t key;
+	uint64_t key, object;
 	uint32_t first, last;
 };
 
@@ -66,6 +66,18 @@ static uint64_t group_of(const struct place *place, const struct racy *racy)
 	uint64_t a = place->kinds[racy->a].sample->group;
 
 	return a == place->kinds[racy->b].sample->group ? a : 0;
+}
+
+/* The same, but what a range of bytes shares with several fields are several things. */
+static uint64_t part_of(const struct place *place, const struct racy *racy, uint64_t group)
+{
+	const struct guarded *a = place->kinds[racy->a].sample, *b = place->kinds[racy->b].sample;
+	const struct guarded *part = !a->size || (b->size && b->size < a->size) ? b : a;
+
+	if (!group || a->where.whole || b->where.whole || !a->where.aggregate || !b->where.aggregate ||
+	    (a->where.aggregate == b->where.aggregate && a->where.at == b->where.at))
+		return group;
+	return hash_pair(group, (uint64_t)part->where.aggregate << 32 | part->where.at);
 }
 
 /* A pair that could be told. */
@@ -338,7 +350,7 @@ static int lacks_lock(const struct candidate *pair, uint64_t belief)
 static void emit_group(struct pairs *self, const struct place *place, const struct group *group)
 {
 	struct belief belief = belief_find(self, &(struct belief_members){ place->members, place->races,
-					   place->nmembers }, group->key, place->scratch);
+					   place->nmembers }, group->object, place->scratch);
 	struct blame all = { .scratch = place->scratch };
 	const struct racy *racy = place->racy.items;
 	const struct culprit *culprits;
@@ -378,9 +390,10 @@ static void note_races(struct place *place)
 	}
 }
 
-static struct group *group_find(struct place *place, uint64_t key, struct table *known,
+static struct group *group_find(struct place *place, const struct racy *racy, struct table *known,
 				struct pool *groups)
 {
+	uint64_t object = group_of(place, racy), key = part_of(place, racy, object);
 	uint32_t number = table_at(known, table_first(known, key));
 	struct group *made;
 
@@ -388,6 +401,7 @@ static struct group *group_find(struct place *place, uint64_t key, struct table 
 		return (struct group *)groups->items + number - 1;
 	made = pool_add(place->scratch, groups, sizeof *made);
 	made->key = key;
+	made->object = object;
 	table_add(place->scratch, known, key, groups->count);
 	return made;
 }
@@ -405,7 +419,7 @@ static void emit_place(struct pairs *self, struct place *place)
 	place->next = arena_array(place->scratch, place->racy.count, sizeof *place->next);
 	for (i = 0; i < place->racy.count; i++) {
 		const struct racy *racy = (const struct racy *)place->racy.items + i;
-		struct group *group = group_find(place, group_of(place, racy), &known, &groups);
+		struct group *group = group_find(place, racy, &known, &groups);
 
 		*(group->last ? &place->next[group->last - 1] : &group->first) = i + 1;
 		group->last = i + 1;
@@ -641,6 +655,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, st
 	self->related = arena_array(own, ROOTS_MAX, sizeof *self->related);
 	self->arrays = where_arrays(in->link, own);
 	self->unsteady = steady_find(self);
+	self->moved = steady_moved(self);
 	if (threads_any(in->threads)) {
 		handoff_start(self);
 		gather(self);

@@ -278,6 +278,15 @@ static uint64_t parts_of(const struct pairs *self, const struct pointsto_set *se
 	return parts;
 }
 
+/* What a pointer variable holds that only ever holds the beginning of an allocation. */
+static int is_beginning(const struct pairs *self, const struct syms *syms, const struct sym *value)
+{
+	const struct sym *at = sym_get(syms, value->a), *object = sym_get(syms, at->a);
+
+	return value->kind == SYM_LOAD && at->kind == SYM_AT && !at->number && object->kind == SYM_GLOBAL &&
+	       !self->moved[object->a];
+}
+
 static int find_object(const struct pairs *self, const struct view *view, uint32_t place,
 		       const struct guard_access *access, struct where *where)
 {
@@ -328,6 +337,7 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	default:
 		break;
 	}
+	where->counted = where->fixed && is_beginning(self, syms, base);
 	where->fixed = 0;
 	where->kind = WHERE_TYPE;
 	where->around = where->outer ? syms->link->aggregates[where->outer].size : 0;
@@ -340,6 +350,8 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 		if (!where->aggregate && !where->whole && !(access->flags & ACCESS_LIBRARY))
 			where->parts = parts_of(self, where->set);
 		where->outside = where->set->outside && !self->in->link->main;
+		where->counted &= where->set->count == 1 &&
+			pointsto_target(self->in->pointsto, where->set->targets[0]).kind == TARGET_HEAP;
 		return is_shared(self, where->set);
 	}
 	return where->aggregate != 0;
@@ -498,6 +510,12 @@ static int is_variable(const struct where *where)
 	return where->kind == WHERE_OBJECT && where->object.kind != TARGET_HEAP;
 }
 
+/* Is it known how far from the beginning of an allocation? */
+static int is_counted(const struct where *where)
+{
+	return where->counted || (where->kind == WHERE_OBJECT && where->object.kind == TARGET_HEAP && where->fixed);
+}
+
 int where_meet(const struct guarded *x, const struct guarded *y)
 {
 	const struct where *a = &x->where, *b = &y->where;
@@ -506,6 +524,8 @@ int where_meet(const struct guarded *x, const struct guarded *y)
 	    ((y->access.flags & ACCESS_FREES) && is_variable(a)))
 		return 0;
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && a->fixed && b->fixed)
+		return ranges_meet(a->offset, x->size, b->offset, y->size);
+	if (is_counted(a) && is_counted(b))
 		return ranges_meet(a->offset, x->size, b->offset, y->size);
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && !rows_meet(x, y))
 		return 0;

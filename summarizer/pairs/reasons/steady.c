@@ -38,6 +38,22 @@ const uint8_t *steady_find(const struct pairs *self)
 	return unsteady;
 }
 
+/* By variable: it holds something else than null or the beginning of what was allocated for it. */
+const uint8_t *steady_moved(const struct pairs *self)
+{
+	uint8_t *moved = arena_alloc(self->arena, (size_t)self->in->link->nobjects + 1);
+	uint32_t f, i;
+
+	for (f = 1; f <= self->in->link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self->in->guards, f);
+
+		for (i = 0; i < digest->nsets; i++)
+			moved[digest->sets[i].object] |= !digest->sets[i].begins &&
+							 (!digest->sets[i].known || digest->sets[i].number);
+	}
+	return moved;
+}
+
 int steady_lacks(const struct pairs *self, const struct view *view, uint32_t lock)
 {
 	const struct sym *node = sym_get(view->syms, lock), *object;

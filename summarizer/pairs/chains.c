@@ -24,14 +24,15 @@ enum {
 	ANCESTORS = 4096, /* contexts from which the access can be reached */
 	NODES = 4096,     /* beginnings of chains */
 	LENGTH = 64,      /* calls */
-	CHAINS = 16       /* that are compared, of a side */
+	CHAINS = 1024,    /* that arrive, of a side */
+	COMPARED = 65536  /* pairs of them */
 };
 
 /* A context from which the access can be reached. */
 struct ancestor {
 	uint32_t function, index;
 	uint32_t distance;     /* calls */
-	uint32_t calls;        /* 1 + the first of links */
+	uint32_t calls, last;  /* 1 + the first of links, and the last one */
 };
 struct link_out { /* an edge between two of them */
 	uint32_t edge, next, to;
@@ -56,8 +57,9 @@ struct search {
 	struct table known;    /* of nodes, by what they know */
 	uint32_t first[LENGTH + 1], last[LENGTH + 1]; /* by length of the whole chain: 1 + node */
 	uint8_t cut;           /* not all were looked at */
+	struct table alike;    /* of what was found, by likeness */
 	uint32_t nfound;
-	const struct guarded *found[CHAINS];
+	const struct guarded *found[CHAINS]; /* of those that are alike, the first one */
 };
 
 /* ---- backwards: from where it can be reached ---- */
@@ -75,7 +77,7 @@ static uint32_t add_ancestor(struct search *search, uint32_t function, uint32_t 
 		if (known->function == function && known->index == index)
 			return number;
 	}
-	if (search->ancestors.count == ANCESTORS) {
+	if (search->ancestors.count == ANCESTORS || distance > LENGTH) {
 		search->cut = 1;
 		return 0;
 	}
@@ -102,9 +104,14 @@ static const struct context *context_of(const struct search *search, uint32_t fu
 static void add_link(struct search *search, uint32_t from, uint32_t to, uint32_t edge)
 {
 	struct link_out *made = pool_add(search->scratch, &search->links, sizeof *made);
+	struct ancestor *caller = ancestor_at(search, from);
 
-	*made = (struct link_out){ edge, ancestor_at(search, from)->calls, to };
-	ancestor_at(search, from)->calls = search->links.count;
+	*made = (struct link_out){ .edge = edge, .to = to };
+	if (caller->last)
+		((struct link_out *)search->links.items)[caller->last - 1].next = search->links.count;
+	else
+		caller->calls = search->links.count;
+	caller->last = search->links.count;
 }
 
 static void find_ancestors(struct search *search)
@@ -121,7 +128,7 @@ static void find_ancestors(struct search *search)
 
 			if (!edge->function && edge->index == search->root)
 				*(uint32_t *)pool_add(search->scratch, &search->entries, sizeof e) = e - 1;
-			if (!edge->function || here.distance == LENGTH ||
+			if (!edge->function ||
 			    !context_runs(context_of(search, edge->function, edge->index), search->root))
 				continue;
 			from = add_ancestor(search, edge->function, edge->index, here.distance + 1);
@@ -217,6 +224,7 @@ static void arrive(struct search *search, const struct node *node)
 {
 	const struct guarded *found;
 	struct chain *chain;
+	uint64_t alike;
 
 	if (search->nfound == CHAINS) {
 		search->cut = 1;
@@ -225,8 +233,13 @@ static void arrive(struct search *search, const struct node *node)
 	chain = arena_alloc(search->scratch, sizeof *chain);
 	*chain = node->chain;
 	found = gather_along(search->self, search->side, search->root, chain, search->scratch);
-	if (found)
-		search->found[search->nfound++] = found;
+	if (!found)
+		return;
+	alike = hash_pair(guarded_likeness(search->self, found), chain->context->doubts[search->root]);
+	if (table_at(&search->alike, table_first(&search->alike, alike)))
+		return;
+	search->found[search->nfound++] = found;
+	table_add(search->scratch, &search->alike, alike, search->nfound);
 }
 
 static void expand(struct search *search, const struct node *node)
@@ -357,7 +370,7 @@ static enum chains_verdict search_both(struct pairs *self, const struct guarded 
 				       const struct guarded *found[2])
 {
 	struct search *searches[2];
-	uint32_t i, sum;
+	uint32_t i, sum, compared = 0;
 
 	for (i = 0; i < 2; i++) {
 		searches[i] = arena_alloc(scratch, sizeof *searches[i]);
@@ -369,8 +382,11 @@ static enum chains_verdict search_both(struct pairs *self, const struct guarded 
 	}
 	for (sum = 0; sum + 1 < searches[0]->nfound + searches[1]->nfound; sum++)
 		for (i = 0; i <= sum && i < searches[0]->nfound; i++) {
-			if (sum - i >= searches[1]->nfound ||
-			    !do_race(self, searches[0]->found[i], searches[1]->found[sum - i]))
+			if (sum - i >= searches[1]->nfound)
+				continue;
+			if (compared++ == COMPARED)
+				return CHAINS_UNKNOWN;
+			if (!do_race(self, searches[0]->found[i], searches[1]->found[sum - i]))
 				continue;
 			found[0] = searches[0]->found[i];
 			found[1] = searches[1]->found[sum - i];

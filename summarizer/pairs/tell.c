@@ -471,7 +471,7 @@ static void judge(struct pairs *self, struct finding *finding, const struct verd
 		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
 			       sentence_plain(SAY_INDIRECT_CALLS));
 	if (verdict->unchained)
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_SOME_CHAIN));
+		finding_assume(finding, TIER_LIKELY, sentence_plain(SAY_SOME_CHAIN));
 	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
 		finding_assume(finding, belief_is_broken(verdict) &&
 			       !keys_might_hold(verdict->sides[0], verdict->sides[1], verdict->belief)

@@ -25,7 +25,8 @@ enum {
 	NODES = 4096,     /* beginnings of chains */
 	LENGTH = 64,      /* calls */
 	CHAINS = 1024,    /* that arrive, of a side */
-	COMPARED = 65536  /* pairs of them */
+	COMPARED = 65536, /* pairs of them */
+	ROOT_PAIRS = 16   /* that may run two accesses */
 };
 
 /* A context from which the access can be reached. */
@@ -410,4 +411,40 @@ enum chains_verdict chains_find(struct pairs *self, const struct guarded *const 
 		found[i] = keep(self, sides[i], roots[i], found[i]);
 	arena_destroy(scratch);
 	return verdict;
+}
+
+/* Roots that were looked at. */
+struct tried {
+	uint32_t count;
+	uint32_t roots[ROOT_PAIRS][2];
+};
+
+static int is_untried(const void *context, uint32_t x, uint32_t y)
+{
+	const struct tried *tried = context;
+	uint32_t i;
+
+	for (i = 0; i < tried->count && (tried->roots[i][0] != x || tried->roots[i][1] != y); i++)
+		;
+	return i == tried->count;
+}
+
+enum chains_verdict chains_find_any(struct pairs *self, const struct guarded *const sides[2],
+				    uint32_t roots[2], const struct guarded *found[2])
+{
+	enum chains_verdict all = CHAINS_NONE, one;
+	struct tried tried = { 0 };
+
+	do {
+		if (tried.count == ROOT_PAIRS)
+			return CHAINS_UNKNOWN;
+		tried.roots[tried.count][0] = roots[0];
+		tried.roots[tried.count++][1] = roots[1];
+		one = chains_find(self, sides, roots, found);
+		if (one == CHAINS_FOUND)
+			return one;
+		if (one == CHAINS_UNKNOWN)
+			all = one;
+	} while (peace_roots(self, sides[0], sides[1], is_untried, &tried, roots) == PEACE_NONE);
+	return all;
 }

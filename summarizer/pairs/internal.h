@@ -352,6 +352,10 @@ enum chains_verdict {
 enum chains_verdict chains_find(struct pairs *self, const struct guarded *const sides[2],
 				const uint32_t roots[2], const struct guarded *found[2]);
 
+/* The same, made by these roots, else by others: fills which. */
+enum chains_verdict chains_find_any(struct pairs *self, const struct guarded *const sides[2],
+				    uint32_t roots[2], const struct guarded *found[2]);
+
 /* ---- likeness.c ---- */
 uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded);
 

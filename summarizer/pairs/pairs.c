@@ -84,6 +84,7 @@ static uint64_t part_of(const struct place *place, const struct racy *racy, uint
 struct candidate {
 	const struct guarded *a, *b; /* a is the one to blame */
 	uint32_t roots[2];
+	const struct kind *other;    /* the kind that b is of */
 	int32_t appeal;
 };
 
@@ -128,6 +129,7 @@ static int is_swapped(const struct guarded *a, const struct guarded *b)
 /* The best that each function can be blamed for: the next one counts if no chains of calls are
  * found along which the one before it races. */
 #define CHOICES 4
+#define TRIED 16 /* of opponents, if those before do not race along any chains */
 struct culprit {
 	struct candidate best[CHOICES];
 	uint32_t count;
@@ -212,7 +214,7 @@ static void blame_kind(const struct pairs *self, const struct place *place, cons
 	int parted = holds(a, group, belief) != holds(b, group, belief);
 	int swapped = parted ? a->holds : is_swapped(a->sample, b->sample);
 	struct kind *mine = swapped ? b : a, *other = swapped ? a : b;
-	struct candidate made = { .a = mine->sample, .b = other->sample,
+	struct candidate made = { .a = mine->sample, .b = other->sample, .other = other,
 				  .roots = { racy->roots[swapped], racy->roots[!swapped] } };
 	int32_t common = appeal(self, &made, parted);
 	uint32_t i;
@@ -318,17 +320,45 @@ static void emit(struct pairs *self, const struct conviction *made, const struct
 	*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;
 }
 
+static enum chains_verdict try_pair(struct pairs *self, struct conviction *made)
+{
+	const struct guarded *const sides[2] = { made->pair.a, made->pair.b };
+
+	return chains_find_any(self, sides, made->pair.roots, made->sides);
+}
+
+/* The pair, else with others of the other one's kind: what is joined of them is alike, the chains
+ * need not be. */
+static enum chains_verdict try_kind(struct pairs *self, const struct place *place,
+				    const struct candidate *pair, struct conviction *made)
+{
+	const struct kind *other = pair->other;
+	enum chains_verdict all, one;
+	uint32_t i;
+
+	made->pair = *pair;
+	all = try_pair(self, made);
+	for (i = 0; i < other->count && all != CHAINS_FOUND; i++) {
+		if (i == TRIED)
+			return CHAINS_UNKNOWN;
+		made->pair = *pair;
+		made->pair.b = guarded_at(self, place->members[other->first + i]);
+		one = made->pair.b == pair->b ? CHAINS_NONE : try_pair(self, made);
+		if (one != CHAINS_NONE)
+			all = one;
+	}
+	return all;
+}
+
 /* The best of a function that races along some chains of calls, and these; or none does. */
-static enum chains_verdict convict(struct pairs *self, const struct culprit *culprit, struct conviction *made)
+static enum chains_verdict convict(struct pairs *self, const struct place *place,
+				   const struct culprit *culprit, struct conviction *made)
 {
 	enum chains_verdict all = culprit->more ? CHAINS_UNKNOWN : CHAINS_NONE, one;
 	uint32_t i;
 
 	for (i = 0; i < culprit->count; i++) {
-		const struct guarded *const sides[2] = { culprit->best[i].a, culprit->best[i].b };
-
-		made->pair = culprit->best[i];
-		one = chains_find(self, sides, made->pair.roots, made->sides);
+		one = try_kind(self, place, &culprit->best[i], made);
 		if (one == CHAINS_FOUND)
 			return one;
 		if (one == CHAINS_UNKNOWN)
@@ -366,7 +396,7 @@ static void emit_group(struct pairs *self, const struct place *place, const stru
 
 		if (told && !(2 * belief.held >= belief.total && lacks_lock(&culprits[i].best[0], belief.key)))
 			continue;
-		made.verdict = convict(self, &culprits[i], &made);
+		made.verdict = convict(self, place, &culprits[i], &made);
 		self->totals.chainless += made.verdict == CHAINS_NONE;
 		self->totals.unchained += made.verdict == CHAINS_UNKNOWN;
 		if (made.verdict == CHAINS_NONE)

@@ -112,7 +112,9 @@ struct finding {
 	uint32_t verdict;            /* of pairs/: for findings.tell; 0: all is told */
 	uint32_t bulk;               /* two threads that race on very many objects: 1 + their number, 0: not so; */
 	uint32_t bulk_size;          /* on how many */
-	char id[17];                 /* 16 hexadecimal digits: stable, see id.c */
+	char id[17];                 /* 16 hexadecimal digits: stable, see findings.c */
+	char state[17];              /* likewise: the kinds of access, and of locks held, at its sites; another
+	                              * one where a lock was lost.  Set by findings_tell() */
 };
 
 int finding_same_point(struct finding_point a, struct finding_point b);
@@ -167,7 +169,7 @@ struct findings {
 	uint32_t by_tier[TIERS];     /* without those suppressed */
 };
 
-/* Before a finding is shown: until then it has what its id and its place in the order are made of. */
+/* Before a finding is shown or compared with another state of the program: until then it has what its id and its place in the order are made of. */
 void findings_tell(const struct findings *findings, struct finding *finding);
 
 /* Sorts, gives ids, counts.  The order: tier, score, then the places in the source. */

@@ -3,7 +3,7 @@
  * findings.c - the order of findings and their ids.
  *
  * An id says what a finding is about, not where it stands: rule, object, and for each
- * site the file and the function, whichever site is the primary.  Findings that agree in all
+ * site the file's name and the function, whichever site is the primary.  Findings that agree in all
  * of these are numbered in the order of the source.  So an id survives what moves lines or
  * touches other functions.
  */
@@ -50,14 +50,25 @@ static int compare_numbers(const void *left, const void *right)
 	return (*a > *b) - (*a < *b);
 }
 
-static uint64_t hash_site(struct arena *scratch, struct locator *locator,
-			  const struct finding_site *site, const struct place *place)
+/* The directory is left out: it depends on where one builds. */
+static uint64_t hash_site(struct locator *locator, const struct finding_site *site,
+			  const struct place *place)
 {
-	const char *path = "";
+	return hash_pair(hash_string(path_base(place->path)),
+			 hash_string(locator_name(locator, site->point.function)));
+}
 
-	if (place->tu)
-		path = path_relative(scratch, place->path, place->tu->directory);
-	return hash_pair(hash_string(path), hash_string(locator_name(locator, site->point.function)));
+static uint64_t hash_sorted(uint64_t *hashes, uint32_t count)
+{
+	uint64_t hash;
+	uint32_t i;
+
+	if (!count)
+		return 0;
+	qsort(hashes, count, sizeof *hashes, compare_numbers);
+	for (hash = hashes[0], i = 1; i < count; i++)
+		hash = hash_pair(hash, hashes[i]);
+	return hash;
 }
 
 /* Which site is the primary does not count, nor where a cycle begins. */
@@ -69,10 +80,8 @@ static uint64_t hash_entry(struct arena *scratch, const struct entry *entry)
 
 	for (i = 0; i < finding->nsites; i++)
 		hashes[i] = entry->spots[i].hash;
-	qsort(hashes, finding->nsites, sizeof *hashes, compare_numbers);
-	for (hash = hashes[0], i = 1; i < finding->nsites; i++)
-		hash = hash_pair(hash, hashes[i]);
-	return hash_pair(hash_pair(hash_string(finding->rule), hash_string(finding->object_key)), hash);
+	hash = hash_pair(hash_string(finding->rule), hash_string(finding->object_key));
+	return hash_pair(hash, hash_sorted(hashes, finding->nsites));
 }
 
 static void fill_entry(struct entry *entry, struct locator *locator, struct arena *scratch,
@@ -89,7 +98,7 @@ static void fill_entry(struct entry *entry, struct locator *locator, struct aren
 
 		spot->place = locator_place(locator, site->point);
 		spot->event = site->point.event;
-		spot->hash = hash_site(scratch, locator, site, &spot->place);
+		spot->hash = hash_site(locator, site, &spot->place);
 		entry->sorted[i] = *spot;
 	}
 	qsort(entry->sorted, finding->nsites, sizeof *entry->sorted, compare_spots);
@@ -179,6 +188,35 @@ void finding_suppress(struct finding *finding, const char *reason, const struct 
 	finding->suppressed_at = place;
 }
 
+/* ---- the state ---- */
+
+/* "c->lock", "conn->lock": what the lock is called where it is declared, without its object. */
+static uint64_t hash_lock(const struct finding_lock *lock)
+{
+	const char *name = lock->text, *at;
+
+	for (at = lock->text; *at; at++)
+		if (*at == '>' || *at == '.')
+			name = at + 1;
+	return hash_pair(hash_bytes(name, strcspn(name, "[")), lock->shared);
+}
+
+static void give_state(struct finding *finding, struct arena *scratch)
+{
+	uint64_t *sites = arena_array(scratch, finding->nsites, sizeof *sites);
+	uint32_t i, k;
+
+	for (i = 0; i < finding->nsites; i++) {
+		const struct finding_site *site = &finding->sites[i];
+		uint64_t *locks = arena_array(scratch, site->nlocks, sizeof *locks);
+
+		for (k = 0; k < site->nlocks; k++)
+			locks[k] = hash_lock(&site->locks[k]);
+		sites[i] = hash_pair(hash_pair(site->kind, site->flags), hash_sorted(locks, site->nlocks));
+	}
+	snprintf(finding->state, sizeof finding->state, "%016" PRIx64, hash_sorted(sites, finding->nsites));
+}
+
 void findings_finish(struct findings *findings, const struct link *link, struct arena *arena)
 {
 	struct locator *locator = locator_create(link);
@@ -203,8 +241,11 @@ void findings_finish(struct findings *findings, const struct link *link, struct 
 
 void findings_tell(const struct findings *findings, struct finding *finding)
 {
-	if (!finding->verdict || !findings->tell)
-		return;
-	findings->tell(findings->teller, finding);
+	struct arena *scratch = arena_create();
+
+	if (finding->verdict && findings->tell)
+		findings->tell(findings->teller, finding);
 	finding->verdict = 0;
+	give_state(finding, scratch);
+	arena_destroy(scratch);
 }

@@ -3,9 +3,15 @@
 
 #include "base/arena.h"
 #include "base/demangle.h"
+#include "base/pool.h"
+#include "base/table.h"
+#include "findings/path.h"
 #include "link/link.h"
 
 #include <string.h>
+#include <unistd.h>
+
+#define UPS 2 /* a path with more "../" is harder to read than an absolute one */
 
 struct spot { /* of an event */
 	struct facts_loc loc;
@@ -19,11 +25,33 @@ struct spots { /* of a function */
 	const char *name; /* for people, once asked for */
 };
 
+struct shown { /* a file of a TU, for readers */
+	const struct facts_tu *tu;
+	const char *path, *shown;
+};
+
 struct locator {
 	const struct link *link;
+	const char *here;        /* where one stands */
+	const char *root;        /* the directory that all TUs were compiled in or below; "" none */
+	struct pool paths;       /* struct shown */
+	struct table known;      /* of paths */
 	struct arena *arena, *scratch;
 	struct spots *functions; /* by function of link.h */
 };
+
+/* The directory that all TUs were compiled in, or below. */
+static const char *find_root(const struct link *link, struct arena *arena)
+{
+	const struct program *program = link->program;
+	const char *root = "";
+	uint32_t i;
+
+	for (i = 0; i < program->ntus; i++)
+		root = i ? path_common(arena, root, program->tus[i]->directory) :
+			   path_clean(arena, program->tus[i]->directory);
+	return root;
+}
 
 struct locator *locator_create(const struct link *link)
 {
@@ -33,6 +61,8 @@ struct locator *locator_create(const struct link *link)
 	locator->link = link;
 	locator->arena = arena;
 	locator->scratch = arena_create();
+	locator->here = path_here(arena);
+	locator->root = find_root(link, arena);
 	locator->functions = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *locator->functions);
 	return locator;
 }
@@ -78,7 +108,51 @@ static const struct spot *find_spot(struct locator *locator, struct finding_poin
 	return point.event < spots->count ? &spots->items[point.event] : NULL;
 }
 
-static struct place make_place(const struct facts_tu *tu, struct facts_loc loc)
+/* How many directories up it begins. */
+static unsigned ups(const char *path)
+{
+	unsigned n = 0;
+
+	for (; !strncmp(path, "../", 3); path += 3)
+		n++;
+	return n;
+}
+
+/* Files that are there are named from where one stands.  Of those that are not, and were compiled in
+ * several directories, the directory belongs to the name. */
+static const char *make_shown(struct locator *locator, const struct facts_tu *tu, const char *path)
+{
+	const char *absolute = path_absolute(locator->arena, path, tu->directory), *relative;
+
+	if (*absolute == '/' && access(absolute, F_OK) == 0) {
+		relative = path_relative(locator->arena, absolute, locator->here);
+		return ups(relative) > UPS ? absolute : relative;
+	}
+	if (*path == '/' || access(path, F_OK) == 0 || !*locator->root ||
+	    !strcmp(locator->root, path_clean(locator->arena, tu->directory)))
+		return path;
+	relative = path_relative(locator->arena, absolute, locator->root);
+	return *relative ? relative : path;
+}
+
+static const char *shown_path(struct locator *locator, const struct facts_tu *tu, const char *path)
+{
+	uint64_t hash = hash_pair((uintptr_t)tu, (uintptr_t)path);
+	const struct shown *all = locator->paths.items;
+	struct shown *made;
+	uint32_t slot, i;
+
+	for (slot = table_first(&locator->known, hash); (i = table_at(&locator->known, slot));
+	     slot = table_next(&locator->known, slot, hash))
+		if (all[i - 1].tu == tu && all[i - 1].path == path)
+			return all[i - 1].shown;
+	made = pool_add(locator->arena, &locator->paths, sizeof *made);
+	*made = (struct shown){ tu, path, make_shown(locator, tu, path) };
+	table_add(locator->arena, &locator->known, hash, locator->paths.count);
+	return made->shown;
+}
+
+static struct place make_place(struct locator *locator, const struct facts_tu *tu, struct facts_loc loc)
 {
 	struct place place = { .path = facts_main_file(tu), .tu = tu };
 
@@ -88,10 +162,20 @@ static struct place make_place(const struct facts_tu *tu, struct facts_loc loc)
 		place.line = loc.line;
 		place.column = loc.line ? loc.column : 0;
 	}
+	if (*place.path)
+		place.shown = shown_path(locator, tu, place.path);
 	return place;
 }
 
-struct place locator_function(const struct locator *locator, uint32_t function)
+struct place locator_again(struct locator *locator, const struct place *place)
+{
+	struct place again = *place;
+
+	again.shown = place->tu && *place->path ? shown_path(locator, place->tu, place->path) : NULL;
+	return again;
+}
+
+struct place locator_function(struct locator *locator, uint32_t function)
 {
 	static const struct place nowhere = { .path = "" };
 	const struct link_function *f;
@@ -101,7 +185,7 @@ struct place locator_function(const struct locator *locator, uint32_t function)
 		return nowhere;
 	f = &locator->link->functions[function];
 	tu = locator->link->program->tus[f->tu];
-	return make_place(tu, tu->symbols[f->symbol].loc);
+	return make_place(locator, tu, tu->symbols[f->symbol].loc);
 }
 
 struct place locator_place(struct locator *locator, struct finding_point point)
@@ -112,7 +196,7 @@ struct place locator_place(struct locator *locator, struct finding_point point)
 	/* A statement without a location: that of its function says more than none. */
 	if (!spot || !spot->loc.file)
 		return place;
-	return make_place(place.tu, spot->loc);
+	return make_place(locator, place.tu, spot->loc);
 }
 
 uint32_t locator_callee(struct locator *locator, struct finding_point point)

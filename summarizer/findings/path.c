@@ -3,7 +3,11 @@
 
 #include "base/arena.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* Where the last component of these bytes begins. */
 static size_t last_component(const char *bytes, size_t length)
@@ -70,6 +74,20 @@ static size_t common_part(const char *path, const char *directory)
 	return common;
 }
 
+const char *path_common(struct arena *arena, const char *a, const char *b)
+{
+	size_t common;
+
+	a = path_clean(arena, a);
+	b = path_clean(arena, b);
+	if (*a != '/' || *b != '/')
+		return strcmp(a, b) ? "" : a;
+	if (!strcmp(a, b))
+		return a;
+	common = strlen(a) < strlen(b) ? common_part(b, a) : common_part(a, b);
+	return common > 1 ? arena_copy(arena, a, common - 1) : "";
+}
+
 const char *path_relative(struct arena *arena, const char *path, const char *directory)
 {
 	const char *base, *rest;
@@ -92,4 +110,21 @@ const char *path_relative(struct arena *arena, const char *path, const char *dir
 		rest += *rest == '/';
 	}
 	return arena_format(arena, "%s%s", up, path + common);
+}
+
+const char *path_here(struct arena *arena)
+{
+	const char *shell = getenv("PWD");
+	struct stat named, here;
+	char path[PATH_MAX];
+
+	if (shell && *shell == '/' && stat(shell, &named) == 0 && stat(".", &here) == 0 &&
+	    named.st_dev == here.st_dev && named.st_ino == here.st_ino)
+		return path_clean(arena, shell);
+	return getcwd(path, sizeof path) ? path_clean(arena, path) : "";
+}
+
+const char *path_base(const char *path)
+{
+	return path + last_component(path, strlen(path));
 }

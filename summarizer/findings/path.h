@@ -14,6 +14,15 @@ const char *path_clean(struct arena *arena, const char *path);
  * when it is relative, or when the two have nothing in common. */
 const char *path_relative(struct arena *arena, const char *path, const char *directory);
 
+/* The directory that both are in or below; "" if there is none but the root. */
+const char *path_common(struct arena *arena, const char *a, const char *b);
+
+/* Where one stands: the shell's name of it, which goes through symbolic links; "" if unknown. */
+const char *path_here(struct arena *arena);
+
+/* The last component. */
+const char *path_base(const char *path);
+
 /* In this directory, if it is relative; cleaned. */
 const char *path_absolute(struct arena *arena, const char *path, const char *directory);
 

@@ -22,7 +22,7 @@ struct writer {
 
 static void put_place(struct writer *writer, const struct place *place)
 {
-	json_put_string(writer->json, "path", place->path);
+	json_put_string(writer->json, "path", place_shown(place));
 	if (place->line)
 		json_put_int(writer->json, "line", place->line);
 	if (place->column)
@@ -133,14 +133,17 @@ static void put_reasons(struct writer *writer, const struct finding *finding)
 static void put_suppression(struct writer *writer, const struct finding *finding)
 {
 	const struct place *at = finding->suppressed_at;
+	struct place place;
 
 	if (!finding->suppressed)
 		return;
 	json_open(writer->json, "suppressed", '{');
 	json_put_string(writer->json, "reason", finding->suppressed);
 	json_put_string(writer->json, "kind", at && at->tu ? "source" : "external");
-	if (at)
-		put_place(writer, at);
+	if (at) {
+		place = locator_again(writer->phraser.locator, at);
+		put_place(writer, &place);
+	}
 	json_close(writer->json);
 }
 
@@ -151,6 +154,7 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 
 	json_open(json, NULL, '{');
 	json_put_string(json, "id", finding->id);
+	json_put_string(json, "state", finding->state);
 	json_put_string(json, "rule", finding->rule);
 	json_put_string(json, "tier", tier_name(finding->tier));
 	json_put_int(json, "score", finding->score);

@@ -275,7 +275,7 @@ static void add_suppression(struct maker *maker)
 	const struct place *at = finding->suppressed_at;
 
 	if (finding->suppressed)
-		add(maker, NOTE_SUPPRESSED, 0, at ? *at : nowhere,
+		add(maker, NOTE_SUPPRESSED, 0, at ? locator_again(maker->phraser->locator, at) : nowhere,
 		    say(maker->phraser->arena, at ? SAY_SUPPRESSED_HERE : SAY_SUPPRESSED, finding->suppressed));
 }
 

@@ -7,6 +7,7 @@
  * was started over the calls and locks to the site, which is the last step.
  */
 #include "base/arena.h"
+#include "findings/path.h"
 #include "base/json.h"
 #include "base/message.h"
 #include "link/link.h"
@@ -263,6 +264,7 @@ static void put_properties(struct writer *writer, const struct finding *finding)
 
 	json_open(json, "partialFingerprints", '{');
 	json_put_string(json, "racecheck/v1", finding->id);
+	json_put_string(json, "racecheck-state/v1", finding->state);
 	json_close(json);
 	json_open(json, "properties", '{');
 	json_put_string(json, "id", finding->id);
@@ -410,7 +412,7 @@ void report_sarif(const struct report *report)
 		.phraser = { .locator = locator_create(report->link), .arena = arena_create(), .others = 1 },
 		.sources = sources_create(),
 		.arena = arena,
-		.directory = uri_directory(arena),
+		.directory = path_here(arena),
 	};
 
 	json_open_stream(writer.json, NULL, '{');

@@ -109,7 +109,7 @@ static void put_words(struct teller *teller, const char *words)
 
 static void put_locus(struct teller *teller, const struct place *place)
 {
-	const char *path = *place->path ? place->path : "racecheck";
+	const char *path = *place->path ? place_shown(place) : "racecheck";
 
 	color_begin(&teller->palette, teller->out, COLOR_LOCUS);
 	while (*path)

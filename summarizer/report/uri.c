@@ -5,23 +5,7 @@
 #include "facts/facts.h"
 #include "findings/path.h"
 
-#include <limits.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-const char *uri_directory(struct arena *arena)
-{
-	const char *shell = getenv("PWD");
-	struct stat named, here;
-	char path[PATH_MAX];
-
-	if (shell && *shell == '/' && stat(shell, &named) == 0 && stat(".", &here) == 0 &&
-	    named.st_dev == here.st_dev && named.st_ino == here.st_ino)
-		return path_clean(arena, shell);
-	return getcwd(path, sizeof path) ? path_clean(arena, path) : "";
-}
 
 static const char *encode(struct arena *arena, const char *prefix, const char *path)
 {

@@ -9,9 +9,6 @@
 
 struct arena;
 
-/* The current directory, as the shell calls it: GCC does so, too. */
-const char *uri_directory(struct arena *arena);
-
 /* "file:///home/me/tree/" */
 const char *uri_of_directory(struct arena *arena, const char *directory);
 

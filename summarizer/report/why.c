@@ -26,7 +26,7 @@ static const char *thread_of(const struct phraser *phraser, const struct finding
 
 static const char *place_text(const struct phraser *phraser, const struct place *place)
 {
-	return arena_format(phraser->arena, "%s:%u:%u", place->path, place->line, place->column);
+	return arena_format(phraser->arena, "%s:%u:%u", place_shown(place), place->line, place->column);
 }
 
 static void put_access(FILE *out, const struct phraser *phraser, const struct inquiry_access *one)

@@ -67,11 +67,14 @@ static void footer(FILE *out, const struct analysis *analysis, const struct opti
 		missing_print(stderr, "racecheck: ", analysis->program);
 		return;
 	}
+	if (!analysis->program->ntus) {
+		missing_print(out, "", analysis->program);
+		return;
+	}
 	ledger_count(&ledger, analysis->program);
 	fputc('\n', out);
 	ledger_print(out, &ledger, analysis->program);
-	if (analysis->program->ntus)
-		locks_print(out, analysis);
+	locks_print(out, analysis);
 }
 
 /* Findings first: they are what one looks for in a log. */

@@ -2,11 +2,14 @@
 #include "options.h"
 
 #include "base/message.h"
+#include "base/suggest.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #ifndef RACECHECK_VERSION
 #define RACECHECK_VERSION "unknown"
@@ -70,7 +73,8 @@ static const char help[] =
 "\n"
 "Others\n"
 "  --cflags               print the compiler options that load the plugin\n"
-"  --help, --version\n"
+"  -h, --help, help       print this\n"
+"  --version, version     print the version\n"
 "\n"
 "Exit status: 0 it ran; 1 there are findings that --fail-on asks for; 2 wrong\n"
 "usage, or an input cannot be read; 3 incomplete with --require-complete.\n";
@@ -105,7 +109,7 @@ static const struct option long_options[] = {
 	{ NULL, 0, NULL, 0 },
 };
 
-static const struct {
+static const struct command_name {
 	const char *name;
 	enum command command;
 } commands[] = {
@@ -114,6 +118,8 @@ static const struct {
 	{ "why", COMMAND_WHY },
 	{ "dump", COMMAND_DUMP },
 	{ "doctor", COMMAND_DOCTOR },
+	{ "help", COMMAND_HELP },
+	{ "version", COMMAND_VERSION },
 	{ "--cflags", COMMAND_CFLAGS },
 };
 
@@ -129,20 +135,52 @@ static void refuse_planned(const char *word)
 			die(word, "not built yet; for an input of that name write ./%s", word);
 }
 
-/* The first word, if it is a command; returns where the rest begins. */
-static int parse_command(struct options *options, int argc, char **argv)
+/* NULL if the word is no command. */
+static const struct command_name *find_command(const char *word)
 {
 	size_t i;
 
-	options->command = COMMAND_REPORT;
-	for (i = 0; argc > 1 && i < sizeof commands / sizeof *commands; i++)
-		if (!strcmp(argv[1], commands[i].name)) {
-			options->command = commands[i].command;
-			return 1;
-		}
-	if (argc > 1)
+	for (i = 0; i < sizeof commands / sizeof *commands; i++)
+		if (!strcmp(word, commands[i].name))
+			return &commands[i];
+	return NULL;
+}
+
+/* A word that is neither a command nor a path, and no file either, is a mistyped command. */
+static void refuse_mistyped(const char *word)
+{
+	struct stat status;
+	size_t i;
+
+	if (*word == '-' || strpbrk(word, "./") || stat(word, &status) == 0)
+		return;
+	for (i = 0; i < sizeof commands / sizeof *commands; i++)
+		if (suggest_is_near(word, commands[i].name))
+			die(word, "neither a command nor a file; did you mean 'racecheck %s'?",
+			    commands[i].name);
+	die(word, "neither a command nor a file; racecheck --help lists the commands");
+}
+
+/* The first word, if it is a command; returns where the rest begins. */
+static int parse_command(struct options *options, int argc, char **argv)
+{
+	const struct command_name *name = argc > 1 ? find_command(argv[1]) : NULL;
+
+	options->command = name ? name->command : COMMAND_REPORT;
+	if (!name && argc > 1) {
 		refuse_planned(argv[1]);
-	return 0;
+		refuse_mistyped(argv[1]);
+	}
+	return name != NULL;
+}
+
+/* racecheck --tier=all explain ID ...: the word would be taken for an input. */
+static void refuse_late_command(const char *word)
+{
+	struct stat status;
+
+	if (find_command(word) && stat(word, &status) != 0)
+		die(word, "the command comes first: racecheck %s ...", word);
 }
 
 static void parse_dump_format(struct options *options, const char *name)
@@ -230,6 +268,16 @@ static unsigned parse_number(const char *option, const char *text, long most)
 	return (unsigned)n;
 }
 
+static void check_directory(const char *option, const char *path)
+{
+	struct stat status;
+
+	if (stat(path, &status) != 0)
+		die(option, "%s: %s", path, strerror(errno));
+	if (!S_ISDIR(status.st_mode))
+		die(option, "%s: %s", path, strerror(ENOTDIR));
+}
+
 /* One more word in a list that options_free() frees. */
 static void add_word(const char *const **list, size_t *count, const char *word)
 {
@@ -280,6 +328,19 @@ static void refuse_other_commands(const struct options *options, int option, con
 		die(word, "an option of report: racecheck report %s ...", word);
 }
 
+__attribute__((noreturn)) static void print_help(void)
+{
+	fputs(help, stdout);
+	exit(EXIT_OK);
+}
+
+__attribute__((noreturn)) static void print_version(void)
+{
+	printf("racecheck %s (records of facts: version %d.%d)\n", RACECHECK_VERSION, RCF_MAJOR,
+	       RCF_MINOR);
+	exit(EXIT_OK);
+}
+
 static void parse_option(struct options *options, int option, char **argv)
 {
 	refuse_other_commands(options, option, argv[optind - 1]);
@@ -287,6 +348,7 @@ static void parse_option(struct options *options, int option, char **argv)
 		return;
 	switch (option) {
 	case OPT_FACTS_DIR:
+		check_directory("--facts-dir", optarg);
 		add_word(&options->load.facts_dirs, &options->load.nfacts_dirs, optarg);
 		break;
 	case OPT_COMPLETE:
@@ -325,13 +387,11 @@ static void parse_option(struct options *options, int option, char **argv)
 	case OPT_SYMBOLS:
 		options->dump.sections |= DUMP_SYMBOLS;
 		break;
+	case 'h':
 	case OPT_HELP:
-		fputs(help, stdout);
-		exit(EXIT_OK);
+		print_help();
 	case OPT_VERSION:
-		printf("racecheck %s (records of facts: version %d.%d)\n", RACECHECK_VERSION, RCF_MAJOR,
-		       RCF_MINOR);
-		exit(EXIT_OK);
+		print_version();
 	case ':':
 		die(argv[optind - 1], "an argument is missing; see racecheck --help");
 	default:
@@ -346,13 +406,22 @@ void options_parse(struct options *options, int argc, char **argv)
 	memset(options, 0, sizeof *options);
 	skip = parse_command(options, argc, argv);
 	options->rest = skip;
-	if (options->command == COMMAND_DOCTOR || options->command == COMMAND_CFLAGS)
+	if (options->command == COMMAND_HELP)
+		print_help();
+	if (options->command == COMMAND_VERSION)
+		print_version();
+	if (options->command == COMMAND_DOCTOR || options->command == COMMAND_CFLAGS) {
+		if (argc > 2 && (!strcmp(argv[2], "-h") || !strcmp(argv[2], "--help")))
+			print_help();
 		return;
+	}
 	argc -= skip;
 	argv += skip;
 	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":o:j:", long_options, NULL)) != -1)
+	while ((option = getopt_long(argc, argv, ":ho:j:", long_options, NULL)) != -1)
 		parse_option(options, option, argv);
+	if (!skip && optind < argc)
+		refuse_late_command(argv[optind]);
 	if (options->pass != PASS_FACTS && options->pass != PASS_SITES && options->dump.format == DUMP_JSON)
 		die("--format", "json is possible for facts and --pass=sites only");
 	if (!options->tier_given && options->report.fail)

@@ -10,7 +10,8 @@
 #include "facts/load.h"
 #include "report/report.h"
 
-enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_DUMP, COMMAND_DOCTOR, COMMAND_CFLAGS };
+enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_DUMP, COMMAND_DOCTOR, COMMAND_CFLAGS,
+	       COMMAND_HELP, COMMAND_VERSION };
 
 struct options {
 	enum command command;
@@ -25,8 +26,8 @@ struct options {
 	int rest;                  /* DOCTOR, CFLAGS: index in argv of their own arguments */
 };
 
-/* Fills *options from the command line.  --help and --version print and exit
- * 0, mistakes are told and exit 2.  The strings are argv's. */
+/* Fills *options from the command line.  Help and version are printed, and
+ * exit 0; mistakes are told and exit 2.  The strings are argv's. */
 void options_parse(struct options *options, int argc, char **argv);
 void options_free(struct options *options);
 

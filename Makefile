@@ -280,7 +280,7 @@ help:
 INSTALLED = bin/racecheck lib/racecheck/racecheck.so \
 	lib/racecheck/racecheck.d/gcc-*.so lib/racecheck/racecheck.d/gcc-*.version \
 	include/racecheck.h lib/pkgconfig/racecheck.pc \
-	$(LOCKDB:%=share/racecheck/%) \
+	$(LOCKDB:%=share/racecheck/%) share/racecheck/lockdb/README.md \
 	share/man/man1/racecheck.1 share/bash-completion/completions/racecheck \
 	share/doc/racecheck/LICENSE share/doc/racecheck/README.md
 to := $(DESTDIR)$(PREFIX)
@@ -301,7 +301,7 @@ install-files:
 		install -D -m 644 "$$file" "$(to)/lib/racecheck/$$file" || exit 1; done
 	$Qinstall -D -m 644 include/racecheck.h $(to)/include/racecheck.h
 	$Qinstall -D -m 644 $(BUILD)/install/racecheck.pc $(to)/lib/pkgconfig/racecheck.pc
-	$Qfor file in $(LOCKDB); do \
+	$Qfor file in $(LOCKDB) lockdb/README.md; do \
 		install -D -m 644 "$$file" "$(to)/share/racecheck/$$file" || exit 1; done
 	$Qinstall -D -m 644 man/racecheck.1 $(to)/share/man/man1/racecheck.1
 	$Qinstall -D -m 644 tools/racecheck.bash $(to)/share/bash-completion/completions/racecheck

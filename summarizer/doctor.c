@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "base/message.h"
+#include "base/suggest.h"
 #include "compiler.h"
 #include "facts/record.h"
 
@@ -15,13 +16,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define EMBED "-fplugin-arg-racecheck-out=embed"
+
 /* What one run of the doctor has found out so far; a check uses what the
  * checks before it have filled in. */
 struct patient {
 	struct compiler cc;
 	char plugin[PATH_MAX]; /* racecheck.so; "" if not found */
 	int usable;            /* there is a module for the compiler */
-	int failures;
+	int failures, warnings;
 };
 
 enum verdict { OK, WARN, FAIL };
@@ -38,8 +41,8 @@ tell(struct patient *patient, enum verdict verdict, const char *subject, const c
 	vprintf(format, values);
 	va_end(values);
 	putchar('\n');
-	if (verdict == FAIL)
-		patient->failures++;
+	patient->failures += verdict == FAIL;
+	patient->warnings += verdict == WARN;
 }
 
 __attribute__((format(printf, 1, 2))) static void advise(const char *format, ...)
@@ -329,14 +332,14 @@ static void check_caches(struct patient *patient)
 	} else if (patient->cc.ccache) {
 		tell(patient, WARN, "ccache", "%s goes through ccache: a hit restores the object, "
 		     "not the record beside it", patient->cc.text);
-		advise("keep the facts in the object: -fplugin-arg-racecheck-out=embed");
+		advise("keep the facts in the object: " EMBED ", which --cflags gives for it");
 	} else {
 		tell(patient, OK, "ccache", "not in the way");
 	}
 	if (patient->cc.distcc) {
 		tell(patient, WARN, "distcc",
 		     "compiles elsewhere: records are left on that machine");
-		advise("use -fplugin-arg-racecheck-out=embed, and have %s there, too",
+		advise("use " EMBED ", which --cflags gives for it, and have %s there, too",
 		       patient->plugin);
 	}
 }
@@ -393,6 +396,18 @@ static void check_directory(struct patient *patient)
 	}
 }
 
+/* The command that builds, with the compiler that was asked for. */
+static void print_build(const struct compiler *cc, int named)
+{
+	struct text word = {0};
+
+	if (named)
+		suggest_add_quoted(&word, cc->text);
+	printf("Build with: CFLAGS=\"$(racecheck --cflags%s%s)\"\n", named ? " --cc=" : "",
+	       text_string(&word));
+	text_free(&word);
+}
+
 int doctor_main(int argc, char **argv)
 {
 	struct patient patient = {0};
@@ -408,12 +423,23 @@ int doctor_main(int argc, char **argv)
 	}
 	check_environment(&patient);
 	check_directory(&patient);
+	putchar('\n');
 	if (patient.failures)
-		printf("\n%d to repair.\n", patient.failures);
+		printf("%d to repair.\n", patient.failures);
+	else if (patient.warnings)
+		printf("%d to look at: see \"warn\" above.  ", patient.warnings);
 	else
-		printf("\nAll is well.  Build with: CFLAGS=\"$(racecheck --cflags)\"\n");
+		printf("All is well.  ");
+	if (!patient.failures)
+		print_build(&patient.cc, argc > 1);
 	compiler_free(&patient.cc);
 	return patient.failures ? EXIT_USAGE : EXIT_OK;
+}
+
+/* ccache and distcc bring back the object alone, without a record beside it. */
+static int keeps_objects_only(const struct compiler *cc)
+{
+	return (cc->ccache && !getenv("CCACHE_DISABLE")) || cc->distcc;
 }
 
 int cflags_print(int argc, char **argv)
@@ -439,7 +465,7 @@ int cflags_print(int argc, char **argv)
 		die(cc.text, "racecheck is not built for this GCC %s (%s differs); run make CC=%s "
 		    "in racecheck's source; racecheck doctor tells more", probe.basever,
 		    *probe.differs ? probe.differs : "everything", cc.name);
-	printf("-fplugin=%s\n", plugin);
+	printf("-fplugin=%s%s\n", plugin, keeps_objects_only(&cc) ? " " EMBED : "");
 	probe_free(&probe);
 	text_free(&output);
 	compiler_free(&cc);

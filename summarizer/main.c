@@ -10,6 +10,7 @@
 #include "facts/load.h"
 #include "facts/map.h"
 #include "options.h"
+#include "report/edited.h"
 #include "report/ledger.h"
 #include "report/locks.h"
 #include "report/missing.h"
@@ -65,12 +66,14 @@ static void footer(FILE *out, const struct analysis *analysis, const struct opti
 
 	if (options->report.format != REPORT_TEXT || options->report.explain) {
 		missing_print(stderr, "racecheck: ", analysis->program);
+		edited_print(stderr, "racecheck: ", analysis->program);
 		return;
 	}
 	if (!analysis->program->ntus) {
 		missing_print(out, "", analysis->program);
 		return;
 	}
+	edited_print(out, "", analysis->program);
 	ledger_count(&ledger, analysis->program);
 	fputc('\n', out);
 	ledger_print(out, &ledger, analysis->program);
@@ -97,6 +100,7 @@ static void why(FILE *out, const struct program *program, const struct options *
 	analysis_run(&analysis, program, &options->analysis, PASS_FINDINGS);
 	report_why(out, analysis.link, analysis.findings->inquiry, options->analysis.asked);
 	missing_print(stderr, "racecheck: ", program);
+	edited_print(stderr, "racecheck: ", program);
 	analysis_free(&analysis);
 }
 

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+enum { AGAIN_LONGEST = 500 }; /* characters of inputs that hints repeat */
+
 #ifndef RACECHECK_VERSION
 #define RACECHECK_VERSION "unknown"
 #endif
@@ -53,7 +55,8 @@ static const char help[] =
 "  --facts-dir=DIR        look for records of the inputs in DIR, too (repeatable)\n"
 "  --require-complete     exit with status 3 when facts of an input are missing\n"
 "  --lockdb=FILE          what functions do, beyond what is built in (repeatable)\n"
-"  --no-project           do not read .racecheck/*.yaml of the current directory\n"
+"  --no-project           do not read .racecheck/*.yaml of the current directory and of those\n"
+"                         above the inputs\n"
 "  --model=MODEL          what counts as a race: c11 (the default: all that is not atomic; volatile\n"
 "                         words on both sides are only possible), lkmm (volatile words are as\n"
 "                         good as atomics, as in Linux), strict (volatile is a race like any other)\n"
@@ -399,6 +402,38 @@ static void parse_option(struct options *options, int option, char **argv)
 	}
 }
 
+static void add_choice(struct text *text, const char *option, const char *value)
+{
+	text_add(text, option);
+	suggest_add_quoted(text, value);
+}
+
+/* The options that decide what is found, and the inputs, so that a hint can be pasted; many inputs
+ * are not repeated at each finding. */
+static void set_again(struct options *options)
+{
+	struct text *text = &options->again;
+	struct lockdb_options *lockdb = &options->analysis.lockdb;
+	size_t i, start;
+
+	for (i = 0; i < options->load.nfacts_dirs; i++)
+		add_choice(text, " --facts-dir=", options->load.facts_dirs[i]);
+	for (i = 0; i < lockdb->nfiles; i++)
+		add_choice(text, " --lockdb=", lockdb->files[i]);
+	if (lockdb->no_project)
+		text_add(text, " --no-project");
+	if (options->analysis.model != MODEL_C11)
+		add_choice(text, " --model=", model_name(options->analysis.model));
+	start = text->length;
+	for (i = 0; i < options->load.ninputs; i++)
+		add_choice(text, *options->load.inputs[i] == '-' ? " ./" : " ", options->load.inputs[i]);
+	if (text->length - start > AGAIN_LONGEST) {
+		text_truncate(text, start);
+		text_add(text, " INPUT...");
+	}
+	options->report.again = text_string(text);
+}
+
 void options_parse(struct options *options, int argc, char **argv)
 {
 	int option, skip;
@@ -443,10 +478,14 @@ void options_parse(struct options *options, int argc, char **argv)
 	if (!options->load.ninputs)
 		die(NULL, "no input; name objects, executables, libraries, .rcf files or directories "
 		    "(racecheck --help tells more)");
+	options->analysis.lockdb.inputs = options->load.inputs;
+	options->analysis.lockdb.ninputs = options->load.ninputs;
+	set_again(options);
 }
 
 void options_free(struct options *options)
 {
 	free((void *)options->load.facts_dirs);
 	free((void *)options->analysis.lockdb.files);
+	text_free(&options->again);
 }

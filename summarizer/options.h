@@ -6,6 +6,7 @@
 #define OPTIONS_H
 
 #include "analysis.h"
+#include "base/text.h"
 #include "dump/dump.h"
 #include "facts/load.h"
 #include "report/report.h"
@@ -23,6 +24,7 @@ struct options {
 	struct analysis_options analysis; /* --lockdb, --jobs */
 	int require_complete;      /* --require-complete */
 	const char *output;        /* -o FILE, NULL: stdout */
+	struct text again;         /* what report.again points to */
 	int rest;                  /* DOCTOR, CFLAGS: index in argv of their own arguments */
 };
 

@@ -9,11 +9,10 @@
 #include "lockdb/index.h"
 #include "lockdb/merge.h"
 #include "lockdb/print.h"
+#include "lockdb/project.h"
 #include "lockdb/set.h"
 
 #include <string.h>
-
-#define PROJECT ".racecheck"
 
 static int is_active(const struct set *set, const struct lockdb_options *options)
 {
@@ -74,8 +73,10 @@ struct lockdb *lockdb_load(const struct lockdb_options *options, struct arena *a
 	loader.merge.arena = arena;
 	files_installed(&list, arena);
 	load_files(&loader, list.paths, list.count, 0);
-	if (!options->no_project && files_list(&list, PROJECT, arena))
+	if (!options->no_project) {
+		project_files(&list, options->inputs, options->ninputs, arena);
 		load_files(&loader, list.paths, list.count, 1);
+	}
 	load_files(&loader, options->files, options->nfiles, 1);
 	merge_finish(&loader.merge, db);
 	db->files = pool_items(arena, &loader.files);

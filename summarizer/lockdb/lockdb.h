@@ -272,6 +272,8 @@ struct lockdb_options {
 	const char *const *files;  /* --lockdb=FILE, in order; each overrides the ones before */
 	size_t nfiles;
 	int no_project;            /* do not read the YAML files in .racecheck/ */
+	char *const *inputs;       /* above which .racecheck/ is looked for */
+	size_t ninputs;
 	/* Is there a symbol of this name among the inputs, defined (or only used)?  A set with
 	 * "when" is active only then.  NULL: all sets are active. */
 	int (*has_symbol)(const void *context, const char *name, int defined);

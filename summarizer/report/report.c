@@ -114,7 +114,8 @@ static void die_ambiguous(const struct findings *findings, const char *id)
 	die(id, "several findings have an id that begins so:%s", text_string(&ids));
 }
 
-static const struct finding *find_id(const struct findings *findings, const char *id)
+static const struct finding *find_id(const struct findings *findings, const char *id,
+				     const char *again)
 {
 	const struct finding *found = NULL;
 	uint32_t i;
@@ -127,8 +128,8 @@ static const struct finding *find_id(const struct findings *findings, const char
 			found = &findings->items[i];
 		}
 	if (!found)
-		die(id, "no finding of these inputs has this id; racecheck report --tier=all shows what "
-		    "there is");
+		die(id, "no finding of these inputs has this id; racecheck --tier=all%s shows what "
+		    "there is", again);
 	return found;
 }
 
@@ -166,7 +167,7 @@ static void select_findings(struct report *report, const struct findings *findin
 	uint32_t shown[TIERS] = { 0 }, max = most(options), i;
 
 	if (options->explain) {
-		report->items[report->count++] = find_id(findings, options->explain);
+		report->items[report->count++] = find_id(findings, options->explain, options->again);
 		memcpy(report->by_tier, findings->by_tier, sizeof report->by_tier);
 		return;
 	}

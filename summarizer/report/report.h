@@ -27,6 +27,8 @@ struct report_options {
 	int show_suppressed;    /* --show-suppressed */
 	enum color_mode color;
 	uint32_t max;           /* --max: findings of a tier that are shown; 0: not given */
+	const char *again;      /* options and inputs of this run as a shell takes them, with a space
+	                         * before each: for hints */
 	const char *explain;    /* an id or its beginning: only this finding, in full */
 };
 

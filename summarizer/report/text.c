@@ -18,6 +18,7 @@ struct teller {
 	struct phraser phraser;
 	struct palette palette;
 	struct sources *sources;
+	const char *again; /* as in struct report_options */
 	struct place last; /* whose line was shown last */
 };
 
@@ -172,7 +173,7 @@ static void put_finding(struct teller *teller, const struct finding *finding)
 	}
 	if (!phraser->full)
 		put_message(teller, &here, COLOR_NOTE,
-			    say(phraser->arena, SAY_EXPLAIN, finding->id), NULL);
+			    say(phraser->arena, SAY_EXPLAIN, finding->id, teller->again), NULL);
 }
 
 /* ---- the first lines ---- */
@@ -263,6 +264,7 @@ void report_text(const struct report *report)
 	struct teller teller = {
 		.out = report->out,
 		.sources = sources_create(),
+		.again = report->options->again,
 		.phraser = {
 			.locator = locator_create(report->link),
 			.arena = arena_create(),

@@ -90,7 +90,7 @@ static const char third[] =
 static void test_order(struct arena *arena)
 {
 	static const char *const files[] = { "first.yaml", "second.yaml", "third.yaml" };
-	struct lockdb_options options = { files, 3, 0, has_kernel, NULL };
+	struct lockdb_options options = { .files = files, .nfiles = 3, .has_symbol = has_kernel };
 	const struct lockdb_function *f;
 	const struct lockdb *db;
 
@@ -130,7 +130,7 @@ static void test_print(struct arena *arena)
 {
 	static const char *const files[] = { "first.yaml", "second.yaml" };
 	static const char *const printed[] = { "printed.yaml" };
-	struct lockdb_options options = { files, 2, 0, NULL, NULL };
+	struct lockdb_options options = { .files = files, .nfiles = 2 };
 	struct text a = { 0 }, b = { 0 };
 	const struct lockdb *db = lockdb_load(&options, arena), *again;
 

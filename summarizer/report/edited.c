@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/edited.h"
+
+#include "base/arena.h"
+#include "base/pool.h"
+#include "base/table.h"
+#include "facts/map.h"
+#include "findings/path.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { NAMED = 3 };
+
+struct search {
+	struct arena *arena, *scratch;
+	struct table seen;  /* files with a hash that were looked at, by that and their path */
+	struct pool edited; /* const char *: their paths, as recorded */
+};
+
+/* Most headers are in many TUs, with the same content in all of them. */
+static int is_new(struct search *search, const struct facts_tu *tu, const struct facts_file *file)
+{
+	uint64_t hash = hash_pair(hash_pair(hash_string(tu->directory), hash_string(file->path)),
+				  file->hash);
+	uint32_t slot = table_first(&search->seen, hash);
+
+	if (table_at(&search->seen, slot))
+		return 0;
+	table_add(search->arena, &search->seen, hash, 1);
+	return 1;
+}
+
+static int has_hash(const char *path, const struct facts_file *file)
+{
+	struct facts_error why;
+	struct map map;
+	int same;
+
+	if (!map_open(&map, path, NULL, &why))
+		return 1;
+	same = hash_bytes(map.data, map.length) == file->hash;
+	map_close(&map);
+	return same;
+}
+
+static int is_edited(struct search *search, const struct facts_tu *tu, const struct facts_file *file)
+{
+	struct stat source, facts;
+	const char *path;
+
+	arena_reset(search->scratch);
+	path = path_absolute(search->scratch, file->path, tu->directory);
+	if (stat(path, &source) != 0 || !S_ISREG(source.st_mode))
+		return 0;
+	if ((uint64_t)source.st_size != file->size)
+		return 1;
+	if (stat(tu->origin, &facts) == 0 && source.st_mtime < facts.st_mtime)
+		return 0;
+	return !has_hash(path, file);
+}
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static uint32_t unique_names(const char **names, uint32_t count)
+{
+	uint32_t kept = 0, i;
+
+	qsort(names, count, sizeof *names, by_name);
+	for (i = 0; i < count; i++)
+		if (!kept || strcmp(names[kept - 1], names[i]) != 0)
+			names[kept++] = names[i];
+	return kept;
+}
+
+static void print(FILE *out, const char *prefix, const char **names, uint32_t count)
+{
+	uint32_t i;
+
+	if (!count)
+		return;
+	fputs(prefix, out);
+	for (i = 0; i < count && i < NAMED; i++)
+		fprintf(out, "%s%s", !i ? "" : i + 1 < count ? ", " : " and ", names[i]);
+	if (count > NAMED)
+		fprintf(out, " and %u more", count - NAMED);
+	fprintf(out, " %s edited since the facts were recorded: build again\n",
+		count == 1 ? "was" : "were");
+}
+
+void edited_print(FILE *out, const char *prefix, const struct program *program)
+{
+	struct search search = { .arena = arena_create(), .scratch = arena_create() };
+	const char **names;
+	uint32_t i, f;
+
+	for (i = 0; i < program->ntus; i++)
+		for (f = 1; f <= program->tus[i]->nfiles; f++) {
+			const struct facts_tu *tu = program->tus[i];
+			const struct facts_file *file = &tu->files[f];
+
+			if (file->hash && is_new(&search, tu, file) && is_edited(&search, tu, file))
+				*(const char **)pool_add(search.arena, &search.edited, sizeof(char *)) =
+					file->path;
+		}
+	names = pool_items(search.arena, &search.edited);
+	print(out, prefix, names, unique_names(names, search.edited.count));
+	arena_destroy(search.scratch);
+	arena_destroy(search.arena);
+}

@@ -258,6 +258,7 @@ static uint64_t put_set(struct blob *blob, const struct set *set)
 	set_pool(blob, AT(set, functions), &set->functions, sizeof(struct set_function), set_function);
 	set_pool(blob, AT(set, entries), &set->entries, sizeof(struct lockdb_entry), set_entry);
 	set_pool(blob, AT(set, entry_points), &set->entry_points, sizeof(char *), set_text);
+	set_pool(blob, AT(set, libraries), &set->libraries, sizeof(char *), set_text);
 	set_pool(blob, AT(set, rules), &set->rules, sizeof(struct lockdb_rule), set_rule);
 	return at;
 }

@@ -65,19 +65,32 @@ static void footer(FILE *out, const struct analysis *analysis, const struct opti
 	struct ledger ledger;
 
 	if (options->report.format != REPORT_TEXT || options->report.explain) {
-		missing_print(stderr, "racecheck: ", analysis->program);
+		missing_print(stderr, "racecheck: ", analysis->program, analysis->lockdb);
 		edited_print(stderr, "racecheck: ", analysis->program);
 		return;
 	}
-	if (!analysis->program->ntus) {
-		missing_print(out, "", analysis->program);
+	if (!analysis->program->nfuncs) {
+		missing_print(out, "", analysis->program, analysis->lockdb);
 		return;
 	}
+	missing_print(out, "", analysis->program, analysis->lockdb);
 	edited_print(out, "", analysis->program);
 	ledger_count(&ledger, analysis->program);
 	fputc('\n', out);
 	ledger_print(out, &ledger, analysis->program);
 	locks_print(out, analysis);
+}
+
+/* Whether "no races" would be said of what was not looked at: no function has facts, a record that a
+ * note names is not there, or, with --require-complete, anything is missing.  Dumps judge nothing:
+ * data alone can be dumped. */
+static int is_incomplete(const struct analysis *analysis, const struct options *options)
+{
+	const struct program *program = analysis->program;
+	int nothing = options->command == COMMAND_DUMP ? !program->ntus : !program->nfuncs;
+
+	return nothing || missing_records(program) ||
+	       (options->require_complete && !missing_nothing(program, analysis->lockdb));
 }
 
 /* Findings first: they are what one looks for in a log. */
@@ -89,25 +102,31 @@ static int report(FILE *out, const struct program *program, const struct options
 	analysis_run(&analysis, program, &options->analysis, PASS_FINDINGS);
 	status = report_findings(out, analysis.link, analysis.findings, &options->report);
 	footer(out, &analysis, options);
+	if (status == EXIT_OK && is_incomplete(&analysis, options))
+		status = EXIT_INCOMPLETE;
 	analysis_free(&analysis);
 	return status;
 }
 
-static void why(FILE *out, const struct program *program, const struct options *options)
+static int why(FILE *out, const struct program *program, const struct options *options)
 {
 	struct analysis analysis;
+	int status;
 
 	analysis_run(&analysis, program, &options->analysis, PASS_FINDINGS);
 	report_why(out, analysis.link, analysis.findings->inquiry, options->analysis.asked);
-	missing_print(stderr, "racecheck: ", program);
+	missing_print(stderr, "racecheck: ", program, analysis.lockdb);
 	edited_print(stderr, "racecheck: ", program);
+	status = is_incomplete(&analysis, options) ? EXIT_INCOMPLETE : EXIT_OK;
 	analysis_free(&analysis);
+	return status;
 }
 
 /* racecheck dump --pass=... */
-static void dump_pass(FILE *out, const struct program *program, const struct options *options)
+static int dump_pass(FILE *out, const struct program *program, const struct options *options)
 {
 	struct analysis analysis;
+	int status;
 
 	analysis_run(&analysis, program, &options->analysis, options->pass);
 	switch (options->pass) {
@@ -145,30 +164,27 @@ static void dump_pass(FILE *out, const struct program *program, const struct opt
 		dump_findings(out, analysis.findings, analysis.link, &options->dump);
 		break;
 	}
+	missing_print(stderr, "racecheck: ", program, NULL);
+	status = is_incomplete(&analysis, options) ? EXIT_INCOMPLETE : EXIT_OK;
 	analysis_free(&analysis);
+	return status;
 }
 
 static int run(const struct options *options)
 {
 	struct program *program = program_load(&options->load);
 	FILE *out = open_output(options);
-	int complete = program->ngaps == 0, status = EXIT_OK;
+	int status;
 
-	if (options->command == COMMAND_DUMP) {
-		dump_pass(out, program, options);
-		missing_print(stderr, "racecheck: ", program);
-	} else if (options->command == COMMAND_WHY) {
-		why(out, program, options);
-	} else {
+	if (options->command == COMMAND_DUMP)
+		status = dump_pass(out, program, options);
+	else if (options->command == COMMAND_WHY)
+		status = why(out, program, options);
+	else
 		status = report(out, program, options);
-	}
 	close_output(options, out);
 	program_free(program);
-	if (message_errors())
-		return EXIT_USAGE;
-	if (status != EXIT_OK)
-		return status;
-	return options->require_complete && !complete ? EXIT_INCOMPLETE : EXIT_OK;
+	return message_errors() ? EXIT_USAGE : status;
 }
 
 int main(int argc, char **argv)

@@ -53,7 +53,7 @@ static const char help[] =
 "\n"
 "Options of report, explain, why and dump\n"
 "  --facts-dir=DIR        look for records of the inputs in DIR, too (repeatable)\n"
-"  --require-complete     exit with status 3 when facts of an input are missing\n"
+"  --require-complete     exit with status 3 when any code of the inputs has no facts\n"
 "  --lockdb=FILE          what functions do, beyond what is built in (repeatable)\n"
 "  --no-project           do not read .racecheck/*.yaml of the current directory and of those\n"
 "                         above the inputs\n"
@@ -80,7 +80,8 @@ static const char help[] =
 "  --version, version     print the version\n"
 "\n"
 "Exit status: 0 it ran; 1 there are findings that --fail-on asks for; 2 wrong\n"
-"usage, or an input cannot be read; 3 incomplete with --require-complete.\n";
+"usage, or an input cannot be read; 3 nothing was analysed, a record is missing or\n"
+"stale, or, with --require-complete, anything has no facts.\n";
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */

@@ -32,7 +32,7 @@ static int is_only_member(const struct loader *loader, const struct bare *bare)
 	uint32_t i;
 
 	for (i = 0; i < loader->bare.count; i++)
-		if (&all[i] != bare && all[i].scan == bare->scan &&
+		if (&all[i] != bare && all[i].file == bare->file &&
 		    !strcmp(all[i].member, bare->member))
 			return 0;
 	return 1;

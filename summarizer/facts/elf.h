@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * elf.h - records and notes in ELF files and archives.  elf.c is the only
- * includer of libelf.
+ * elf.h - records and notes in ELF files and archives.  elf.c and linked.c are
+ * the only includers of libelf.
  */
 #ifndef FACTS_ELF_H
 #define FACTS_ELF_H

@@ -3,8 +3,6 @@
 
 #include "base/arena.h"
 #include "base/message.h"
-#include "base/suggest.h"
-#include "base/text.h"
 #include "facts/archive.h"
 #include "facts/loader.h"
 #include "facts/record.h"
@@ -89,37 +87,57 @@ void loader_gap(struct loader *loader, enum load_gap_kind kind, const char *obje
 	gap->path = path;
 }
 
+struct loaded *loader_file(const struct loader *loader, uint32_t file)
+{
+	return (struct loaded *)loader->files.items + file;
+}
+
 /* ---- one file ---- */
 
-static void load_file(struct loader *loader, const char *path);
+/* The file that is being read has this record. */
+static void own(struct loader *loader, uint64_t checksum)
+{
+	struct owned *owned = pool_add(loader->arena, &loader->owned, sizeof *owned);
+
+	owned->file = loader->file;
+	owned->checksum = checksum;
+	loader_file(loader, loader->file)->nfound++;
+}
 
 static void visit_found(void *context, const char *member, enum elf_found what,
 			const uint8_t *data, size_t length)
 {
 	struct loader *loader = context;
-	const char *own = arena_copy(loader->arena, member, strlen(member));
-	const char *name = loader_name(loader, loader->input, own);
-	struct wanted wanted = { .input = loader->input, .member = own };
+	const char *copy = arena_copy(loader->arena, member, strlen(member));
+	const char *name = loader_name(loader, loader->input, copy);
+	struct wanted wanted = { .input = loader->input, .member = copy };
 
-	if (what == ELF_RECORD)
+	if (what == ELF_RECORD) {
 		loader_add(loader, name, data, length);
-	else if (what == ELF_NOTE && elf_read_note(data, length, &wanted.note))
+		if (length >= RCF_HEADER_SIZE)
+			own(loader, record_checksum(data));
+	} else if (what == ELF_NOTE && elf_read_note(data, length, &wanted.note)) {
 		*(struct wanted *)pool_add(loader->arena, &loader->wanted, sizeof wanted) = wanted;
-	else
+		own(loader, wanted.note.checksum);
+	} else {
 		error(name, "a racecheck section is damaged; compile again");
+	}
 }
 
 static void visit_file(void *context, const char *member, int code, unsigned count)
 {
 	struct loader *loader = context;
+	struct loaded *file = loader_file(loader, loader->file);
 	struct bare *bare;
 
-	if (count)
-		return;
+	file->code |= code;
+	if (count || file->by != LOADED_INPUT || file->linked.kind != LINKED_NOT ||
+	    module_is(file->path))
+		return; /* unseen.c looks at what is linked */
 	bare = pool_add(loader->arena, &loader->bare, sizeof *bare);
 	bare->input = loader->input;
 	bare->member = arena_copy(loader->arena, member, strlen(member));
-	bare->scan = loader->scan;
+	bare->file = loader->file;
 	bare->code = code;
 }
 
@@ -128,6 +146,7 @@ static void visit_external(void *context, const char *path)
 {
 	struct loader *loader = context;
 	const char *archive = loader->input, *slash = strrchr(archive, '/');
+	uint32_t file = loader->file;
 	const char *own = arena_copy(loader->arena, path, strlen(path));
 
 	if (*path != '/' && slash)
@@ -135,9 +154,10 @@ static void visit_external(void *context, const char *path)
 	if (loader->in_thin++)
 		error(archive, "a thin archive within a thin archive; name it as an input itself");
 	else
-		load_file(loader, own);
+		loader_take(loader, own, loader_file(loader, file)->by);
 	loader->in_thin--;
 	loader->input = archive;
+	loader->file = file;
 }
 
 static void load_records(struct loader *loader, const char *path, const struct map *map)
@@ -158,87 +178,100 @@ static void load_records(struct loader *loader, const char *path, const struct m
 	}
 }
 
-/* Maps a file for as long as the program lives; 0 if it cannot be read, which is told. */
-static int map_for_good(struct loader *loader, const char *path, struct map *map)
-{
-	struct facts_error why;
-
-	if (!map_open(map, path, NULL, &why)) {
-		error(path, "%s", why.text);
-		return 0;
-	}
-	loader_keep(loader, map);
-	return 1;
-}
-
 void loader_add_file(struct loader *loader, const char *path)
 {
+	struct facts_error why;
 	struct map map;
 
-	if (!map_for_good(loader, path, &map))
+	if (!map_open(&map, path, NULL, &why)) {
+		error(path, "%s", why.text);
 		return;
+	}
+	loader_keep(loader, &map);
 	if (record_is(map.data, map.length))
 		load_records(loader, path, &map);
 	else
 		error(path, "not a record of facts; compile again");
 }
 
-static int is_source(const char *path)
+static void add_loaded(struct loader *loader, const char *path, enum loaded_by by)
 {
-	static const char *const suffixes[] = { ".c", ".h", ".cc", ".cpp", ".cxx", ".C", ".S", ".i" };
-	size_t length = strlen(path), i;
+	struct loaded *file = pool_add(loader->arena, &loader->files, sizeof *file);
+	struct stat status;
 
-	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-		size_t suffix = strlen(suffixes[i]);
-
-		if (length > suffix && !strcmp(path + length - suffix, suffixes[i]))
-			return 1;
+	file->path = path;
+	file->by = by;
+	if (stat(path, &status) == 0) {
+		file->device = status.st_dev;
+		file->inode = status.st_ino;
 	}
-	return 0;
+	loader->input = path;
+	loader->file = loader->files.count - 1;
 }
 
-/* What to do instead, ready to be pasted. */
-static void tell_source(const char *path)
-{
-	const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-	struct text source = { 0 }, object = { 0 }, name = { 0 };
-
-	text_add_bytes(&name, base, (size_t)(strrchr(base, '.') - base));
-	text_add(&name, ".o");
-	suggest_add_quoted(&source, path);
-	suggest_add_quoted(&object, text_string(&name));
-	error(path, "is source; compile it with the plugin and name what that makes: gcc $(racecheck "
-	      "--cflags) -c %s && racecheck %s", text_string(&source), text_string(&object));
-	text_free(&source);
-	text_free(&object);
-	text_free(&name);
-}
-
-static void tell_no_input(const char *path)
-{
-	if (is_source(path))
-		tell_source(path);
-	else
-		error(path, "neither a record of facts nor an ELF file nor an archive; name objects, "
-		      "executables, libraries, .rcf files or directories");
-}
-
-static void load_file(struct loader *loader, const char *path)
+/* Functions are wanted where they can be compared with facts. */
+static void read_elf(struct loader *loader, const struct map *map)
 {
 	struct elf_visitor visitor = { loader, visit_found, visit_file, visit_external };
+	struct loaded *file = loader_file(loader, loader->file);
+	uint32_t number = loader->file;
+	struct facts_error why;
+
+	linked_read(&file->linked, map->data, map->length, file->by == LOADED_INPUT, loader->arena);
+	if (!elf_scan(map->data, map->length, &visitor, &why))
+		error(file->path, "%s", why.text);
+	file = loader_file(loader, number);
+	if (file->by != LOADED_INPUT && file->nfound)
+		linked_read(&file->linked, map->data, map->length, 1, loader->arena);
+}
+
+/* A file that is no record and no ELF file: perhaps libtool's script for one. */
+static void take_other(struct loader *loader, const char *path, const struct map *map)
+{
+	const char *libraries = NULL, *program = wrapper_program(loader, path, map, &libraries);
+
+	if (!program) {
+		refuse_file(path);
+		return;
+	}
+	loader_take(loader, program, LOADED_INPUT);
+	loader_file(loader, loader->files.count - 1)->search = libraries;
+}
+
+void loader_take(struct loader *loader, const char *path, enum loaded_by by)
+{
 	struct facts_error why;
 	struct map map;
 
-	if (!map_for_good(loader, path, &map))
+	if (!map_open(&map, path, NULL, &why)) {
+		if (by != LOADED_SEARCH)
+			error(path, "%s", why.text);
 		return;
-	loader->input = path;
-	loader->scan++;
-	if (record_is(map.data, map.length))
+	}
+	loader_keep(loader, &map);
+	if (record_is(map.data, map.length)) {
+		add_loaded(loader, path, by);
 		load_records(loader, path, &map);
-	else if (!elf_is(map.data, map.length))
-		tell_no_input(path);
-	else if (!elf_scan(map.data, map.length, &visitor, &why))
-		error(path, "%s", why.text);
+	} else if (elf_is(map.data, map.length)) {
+		add_loaded(loader, path, by);
+		read_elf(loader, &map);
+	} else if (by == LOADED_INPUT) {
+		take_other(loader, path, &map);
+	}
+}
+
+/* A module that was compiled in mode sidecar has no notes: its objects are taken instead. */
+static void take_modules(struct loader *loader)
+{
+	uint32_t count = loader->files.count, i;
+
+	for (i = 0; i < count; i++) {
+		const struct loaded *file = loader_file(loader, i);
+
+		if (!file->nfound && file->code && module_is(file->path) &&
+		    !module_load(loader, file->path))
+			loader_gap(loader, LOAD_WITHOUT, loader_file(loader, i)->path, "");
+	}
 }
 
 /* ---- directories ---- */
@@ -273,8 +306,8 @@ static void load_directory(struct loader *loader, const char *path)
 			continue;
 		if (entry->fts_info == FTS_F || (entry->fts_info == FTS_SL &&
 		    stat(entry->fts_path, &status) == 0 && S_ISREG(status.st_mode))) {
-			load_file(loader, arena_copy(loader->arena, entry->fts_path,
-						     strlen(entry->fts_path)));
+			loader_take(loader, arena_copy(loader->arena, entry->fts_path,
+						       strlen(entry->fts_path)), LOADED_INPUT);
 			count++;
 		}
 	}
@@ -328,10 +361,34 @@ static uint32_t unique_gaps(struct load_gap *gaps, uint32_t count)
 	return kept;
 }
 
+/* By object, then those that are used, then by name. */
+static int compare_functions(const void *left, const void *right)
+{
+	const struct load_function *a = left, *b = right;
+	int order = strcmp(a->object, b->object);
+
+	if (!order)
+		order = b->used - a->used;
+	return order ? order : strcmp(a->name, b->name);
+}
+
+static uint32_t unique_functions(struct load_function *functions, uint32_t count)
+{
+	uint32_t kept = 0, i;
+
+	qsort(functions, count, sizeof *functions, compare_functions);
+	for (i = 0; i < count; i++)
+		if (!kept || compare_functions(&functions[kept - 1], &functions[i]) != 0)
+			functions[kept++] = functions[i];
+	return kept;
+}
+
 static void finish(struct loader *loader)
 {
 	struct program *program = loader->program;
 	struct load_gap *gaps = pool_items(loader->arena, &loader->gaps);
+	struct load_function *unseen = pool_items(loader->arena, &loader->unseen);
+	uint32_t i;
 
 	program->tus = pool_items(loader->arena, &loader->tus);
 	program->ntus = loader->tus.count;
@@ -339,6 +396,10 @@ static void finish(struct loader *loader)
 	qsort(gaps, loader->gaps.count, sizeof *gaps, compare_gaps);
 	program->gaps = gaps;
 	program->ngaps = unique_gaps(gaps, loader->gaps.count);
+	program->unseen = unseen;
+	program->nunseen = unique_functions(unseen, loader->unseen.count);
+	for (i = 0; i < program->ntus; i++)
+		program->nfuncs += program->tus[i]->nfuncs;
 	program->maps = pool_items(loader->arena, &loader->maps);
 	program->nmaps = loader->maps.count;
 }
@@ -358,10 +419,13 @@ struct program *program_load(const struct load_options *options)
 		if (stat(input, &status) == 0 && S_ISDIR(status.st_mode))
 			load_directory(&loader, input);
 		else
-			load_file(&loader, input);
+			loader_take(&loader, input, LOADED_INPUT);
 	}
+	take_modules(&loader);
+	libraries_take_all(&loader);
 	beside_find_all(&loader);
 	sidecar_find_all(&loader);
+	unseen_find_all(&loader);
 	finish(&loader);
 	return program;
 }
@@ -378,22 +442,4 @@ void program_free(struct program *program)
 int load_is_input(const uint8_t *data, size_t length)
 {
 	return record_is(data, length) || elf_is(data, length) || archive_is(data, length);
-}
-
-const char *load_remedy(enum load_gap_kind kind)
-{
-	switch (kind) {
-	case LOAD_MISSING:
-		return "compile it again, or say where its facts are with --facts-dir=DIR; where "
-		       "records get lost (ccache, copied or deleted objects) use "
-		       "-fplugin-arg-racecheck-out=embed";
-	case LOAD_STALE:
-		return "compile it again, and link what was made of it again";
-	case LOAD_OLDER:
-		return "the facts are used, but may be of another compilation: compile it again";
-	default:
-		return "compile with the plugin: CFLAGS=\"$(racecheck --cflags)\"; after a link with "
-		       "-flto name the objects, with -fplugin-arg-racecheck-out=sidecar the .rcf "
-		       "files or their directory";
-	}
 }

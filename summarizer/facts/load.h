@@ -33,13 +33,22 @@ enum load_gap_kind {
 	LOAD_STALE,   /* the record there is of another compilation */
 	LOAD_OLDER,   /* there is no note, and the record beside the object is older; it is used */
 	LOAD_WITHOUT, /* code without a note: compiled without the plugin */
+	LOAD_LIBRARY, /* so is a shared library of the build, which a program needs */
+	LOAD_SYSTEM,  /* and one of the system; its name only */
 	LOAD_KINDS
 };
 
 struct load_gap {
 	enum load_gap_kind kind;
 	const char *object; /* input or archive member: "prog", "lib.a(x.o)" */
-	const char *path;   /* the file that should hold the record; "" for LOAD_WITHOUT */
+	const char *path;   /* the file that should hold the record; "" from LOAD_WITHOUT on */
+};
+
+/* A function of a program or shared library that no record describes. */
+struct load_function {
+	const char *object; /* the program */
+	const char *name;
+	int used;           /* code with facts mentions it */
 };
 
 struct program {
@@ -48,6 +57,9 @@ struct program {
 	uint32_t ntus;
 	const struct load_gap *gaps; /* sorted */
 	uint32_t ngaps;
+	const struct load_function *unseen; /* by object, those that are used first, then by name */
+	uint32_t nunseen;
+	uint32_t nfuncs;             /* functions of all TUs: none means that nothing is analysed */
 	struct map *maps;            /* private to load.c */
 	uint32_t nmaps;
 };
@@ -57,8 +69,5 @@ void program_free(struct program *program);
 
 /* Whether these bytes begin a record, an ELF file or an archive. */
 int load_is_input(const uint8_t *data, size_t length);
-
-/* What to do about a gap of this kind. */
-const char *load_remedy(enum load_gap_kind kind);
 
 #endif

@@ -93,6 +93,16 @@ const struct lockdb_function *lockdb_function(const struct lockdb *db, const cha
 	return found ? &db->functions[found - 1] : NULL;
 }
 
+int lockdb_has_library(const struct lockdb *db, const char *name)
+{
+	uint32_t i;
+
+	for (i = 0; i < db->nlibraries; i++)
+		if (pattern_matches(db->libraries[i], name))
+			return 1;
+	return 0;
+}
+
 const struct lockdb_entry *lockdb_entry(const struct lockdb *db, const char *type,
 					const char *field)
 {

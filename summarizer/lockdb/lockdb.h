@@ -261,6 +261,8 @@ struct lockdb {
 	uint32_t nentries;
 	const char *const *entry_points; /* where a whole program begins, like main; sorted */
 	uint32_t nentry_points;
+	const char *const *libraries; /* that it describes: patterns of "libc.so.6"; sorted */
+	uint32_t nlibraries;
 	const struct lockdb_rule *rules;
 	uint32_t nrules;
 	const char *const *files; /* that were read, in order */
@@ -291,6 +293,9 @@ uint64_t lockdb_hash(const struct lockdb *db);
  * sets that say "statics: yes" speak of such. */
 const struct lockdb_function *lockdb_function(const struct lockdb *db, const char *name,
 					      int is_static);
+
+/* Whether lockdb describes the shared library of this name, so that it needs no facts. */
+int lockdb_has_library(const struct lockdb *db, const char *name);
 
 /* What is known of functions in this field, or NULL.  Of several patterns that match, the one
  * whose type is exact counts, then the one whose field is, then the first. */

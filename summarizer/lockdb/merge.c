@@ -187,17 +187,26 @@ static int by_text(const void *a, const void *b)
 }
 
 /* Sorted, each once. */
-static void finish_entry_points(struct merge *merge, struct lockdb *db)
+static const char *const *finish_names(struct merge *merge, struct pool *pool, uint32_t *count)
 {
-	const char **names = pool_items(merge->arena, &merge->entry_points);
+	const char **names = pool_items(merge->arena, pool);
 	uint32_t i, n = 0;
 
-	qsort(names, merge->entry_points.count, sizeof *names, by_text);
-	for (i = 0; i < merge->entry_points.count; i++)
+	qsort(names, pool->count, sizeof *names, by_text);
+	for (i = 0; i < pool->count; i++)
 		if (!n || strcmp(names[n - 1], names[i]) != 0)
 			names[n++] = names[i];
-	db->entry_points = names;
-	db->nentry_points = n;
+	*count = n;
+	return names;
+}
+
+static void merge_names(struct merge *merge, struct pool *all, const struct pool *names)
+{
+	const char *const *items = names->items;
+	uint32_t i;
+
+	for (i = 0; i < names->count; i++)
+		*(const char **)pool_add(merge->arena, all, sizeof(char *)) = items[i];
 }
 
 static int entry_by_name(const void *a, const void *b)
@@ -223,7 +232,6 @@ void merge_set(struct merge *merge, const struct set *set, int is_user)
 	const struct set_function *functions = set->functions.items;
 	const struct lockdb_entry *entries = set->entries.items;
 	const struct lockdb_rule *rules = set->rules.items;
-	const char *const *points = set->entry_points.items;
 	uint32_t i;
 
 	for (i = 0; i < set->functions.count; i++)
@@ -232,8 +240,8 @@ void merge_set(struct merge *merge, const struct set *set, int is_user)
 		merge_entry(merge, &entries[i]);
 	for (i = 0; i < set->rules.count; i++)
 		merge_rule(merge, &rules[i]);
-	for (i = 0; i < set->entry_points.count; i++)
-		*(const char **)pool_add(merge->arena, &merge->entry_points, sizeof(char *)) = points[i];
+	merge_names(merge, &merge->entry_points, &set->entry_points);
+	merge_names(merge, &merge->libraries, &set->libraries);
 }
 
 void merge_finish(struct merge *merge, struct lockdb *db)
@@ -249,7 +257,8 @@ void merge_finish(struct merge *merge, struct lockdb *db)
 	db->nfunctions = n;
 	db->entries = pool_items(merge->arena, &merge->entries);
 	db->nentries = merge->entries.count;
-	finish_entry_points(merge, db);
+	db->entry_points = finish_names(merge, &merge->entry_points, &db->nentry_points);
+	db->libraries = finish_names(merge, &merge->libraries, &db->nlibraries);
 	db->rules = pool_items(merge->arena, &merge->rules);
 	db->nrules = merge->rules.count;
 	qsort((void *)db->entries, db->nentries, sizeof *db->entries, entry_by_name);

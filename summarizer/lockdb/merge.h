@@ -19,7 +19,7 @@ struct merge {
 	struct pool functions; /* struct merged_function */
 	struct pool entries;   /* struct lockdb_entry */
 	struct pool rules;     /* struct lockdb_rule */
-	struct pool entry_points; /* const char * */
+	struct pool entry_points, libraries; /* const char * */
 	struct table function_index, entry_index, rule_index;
 	struct pool patterns;  /* uint32_t: which functions are some */
 	uint32_t order;        /* how many descriptions were taken */

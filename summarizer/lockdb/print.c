@@ -215,6 +215,19 @@ static void print_rule(struct text *out, const struct lockdb_rule *rule)
 	text_add(out, rule->spread ? ", spread: yes}\n" : "}\n");
 }
 
+static void print_names(struct text *out, const char *key, const char *const *names, uint32_t count)
+{
+	uint32_t i;
+
+	if (count)
+		text_format(out, "%s:\n", key);
+	for (i = 0; i < count; i++) {
+		text_add(out, "- ");
+		print_word(out, names[i]);
+		text_add_char(out, '\n');
+	}
+}
+
 void lockdb_print(struct text *out, const struct lockdb *db)
 {
 	uint32_t i;
@@ -226,12 +239,8 @@ void lockdb_print(struct text *out, const struct lockdb *db)
 	text_add(out, db->nentries ? "entries:\n" : "");
 	for (i = 0; i < db->nentries; i++)
 		print_entry(out, &db->entries[i]);
-	text_add(out, db->nentry_points ? "entry-points:\n" : "");
-	for (i = 0; i < db->nentry_points; i++) {
-		text_add(out, "- ");
-		print_word(out, db->entry_points[i]);
-		text_add_char(out, '\n');
-	}
+	print_names(out, "entry-points", db->entry_points, db->nentry_points);
+	print_names(out, "libraries", db->libraries, db->nlibraries);
 	text_add(out, db->nrules ? "rules:\n" : "");
 	for (i = 0; i < db->nrules; i++)
 		print_rule(out, &db->rules[i]);

@@ -131,16 +131,6 @@ void set_read_entries(struct set *set, const struct yaml *entries)
 		read_entry(set, entries);
 }
 
-void set_read_entry_points(struct set *set, const struct yaml *names)
-{
-	const struct yaml *name = list_first(names);
-	uint32_t n;
-
-	for (n = list_count(names); n; n--, name = name->next)
-		*(const char **)pool_add(set->arena, &set->entry_points, sizeof(char *)) =
-			yaml_text(name, "the name of a function");
-}
-
 void set_read_rules(struct set *set, const struct yaml *rules)
 {
 	yaml_need(rules, YAML_SEQUENCE, "of rules, each with '- role:'");

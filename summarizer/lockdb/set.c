@@ -10,7 +10,8 @@
 #define SCHEMA 1
 
 static const char *const keys[] = {
-	"schema", "name", "when", "statics", "functions", "entries", "entry-points", "rules", NULL
+	"schema", "name", "when", "statics", "functions", "entries", "entry-points", "rules",
+	"libraries", NULL
 };
 static const char *const when_keys[] = { "uses", "defines", NULL };
 
@@ -51,6 +52,16 @@ static void read_when(struct set *set, const struct yaml *when)
 		yaml_die(when, "no symbol; expected uses: or defines: symbols");
 }
 
+static void read_names(struct set *set, struct pool *pool, const struct yaml *names,
+		       const char *expected)
+{
+	const struct yaml *name = list_first(names);
+	uint32_t n;
+
+	for (n = list_count(names); n; n--, name = name->next)
+		*(const char **)pool_add(set->arena, pool, sizeof(char *)) = yaml_text(name, expected);
+}
+
 struct set *set_read(const char *path, struct arena *arena)
 {
 	const struct yaml *root = yaml_read(path, arena), *value;
@@ -75,7 +86,9 @@ struct set *set_read(const char *path, struct arena *arena)
 	if ((value = yaml_get(root, "entries")))
 		set_read_entries(set, value);
 	if ((value = yaml_get(root, "entry-points")))
-		set_read_entry_points(set, value);
+		read_names(set, &set->entry_points, value, "the name of a function");
+	if ((value = yaml_get(root, "libraries")))
+		read_names(set, &set->libraries, value, "the name of a shared library");
 	if ((value = yaml_get(root, "rules")))
 		set_read_rules(set, value);
 	return set;

@@ -35,7 +35,7 @@ struct set {
 	struct pool symbols;     /* struct set_symbol: any of them makes the set active */
 	struct pool functions;   /* struct set_function */
 	struct pool entries;     /* struct lockdb_entry */
-	struct pool entry_points; /* const char * */
+	struct pool entry_points, libraries; /* const char * */
 	struct pool rules;       /* struct lockdb_rule */
 	struct arena *arena;
 };
@@ -45,7 +45,6 @@ struct set *set_read(const char *path, struct arena *arena);
 /* For the files of lockdb/.  functions: the list under that key, and so on. */
 void set_read_functions(struct set *set, const struct yaml *functions);
 void set_read_entries(struct set *set, const struct yaml *entries);
-void set_read_entry_points(struct set *set, const struct yaml *names);
 void set_read_rules(struct set *set, const struct yaml *rules);
 
 /* One effect out of a mapping; keys in others are somebody else's (NULL: none). */

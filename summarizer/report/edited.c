@@ -6,6 +6,7 @@
 #include "base/table.h"
 #include "facts/map.h"
 #include "findings/path.h"
+#include "findings/sentences.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,26 +78,22 @@ static uint32_t unique_names(const char **names, uint32_t count)
 	return kept;
 }
 
-static void print(FILE *out, const char *prefix, const char **names, uint32_t count)
+/* The first ones by name, the others by their number. */
+static const char *list(struct arena *arena, const char **names, uint32_t count)
 {
+	const char *text = names[0];
 	uint32_t i;
 
-	if (!count)
-		return;
-	fputs(prefix, out);
-	for (i = 0; i < count && i < NAMED; i++)
-		fprintf(out, "%s%s", !i ? "" : i + 1 < count ? ", " : " and ", names[i]);
-	if (count > NAMED)
-		fprintf(out, " and %u more", count - NAMED);
-	fprintf(out, " %s edited since the facts were recorded: build again\n",
-		count == 1 ? "was" : "were");
+	for (i = 1; i < count && i < NAMED; i++)
+		text = arena_format(arena, "%s, %s", text, names[i]);
+	return count <= NAMED ? text : say(arena, SAY_GAP_MORE, text, say_number(arena, count - NAMED));
 }
 
 void edited_print(FILE *out, const char *prefix, const struct program *program)
 {
 	struct search search = { .arena = arena_create(), .scratch = arena_create() };
 	const char **names;
-	uint32_t i, f;
+	uint32_t i, f, count;
 
 	for (i = 0; i < program->ntus; i++)
 		for (f = 1; f <= program->tus[i]->nfiles; f++) {
@@ -108,7 +105,10 @@ void edited_print(FILE *out, const char *prefix, const struct program *program)
 					file->path;
 		}
 	names = pool_items(search.arena, &search.edited);
-	print(out, prefix, names, unique_names(names, search.edited.count));
+	count = unique_names(names, search.edited.count);
+	if (count)
+		fprintf(out, "%s%s\n", prefix, say(search.arena, count == 1 ? SAY_EDITED :
+						  SAY_EDITED_MANY, list(search.arena, names, count)));
 	arena_destroy(search.scratch);
 	arena_destroy(search.arena);
 }

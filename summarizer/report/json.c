@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "link/link.h"
+#include "report/missing.h"
 #include "report/phrase.h"
 #include "report/report.h"
 
@@ -183,7 +184,7 @@ static void put_summary(struct json *json, const struct report *report)
 	json_put_int(json, "suppressed", report->suppressed);
 	json_put_int(json, "shown", report->count);
 	json_put_int(json, "translation_units", report->link->program->ntus);
-	json_put_int(json, "objects_without_facts", report->link->program->ngaps);
+	json_put_int(json, "objects_without_facts", missing_objects(report->link->program));
 	json_close(json);
 }
 

@@ -5,7 +5,6 @@
 #include "base/message.h"
 #include "facts/names.h"
 #include "findings/sentences.h"
-#include "report/missing.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -115,5 +114,4 @@ void ledger_print(FILE *out, const struct ledger *ledger, const struct program *
 	line(out, SAY_READ_TYPES, ledger->types);
 	print_events(out, ledger);
 	print_gaps(out, ledger);
-	missing_print(out, "\n", program);
 }

@@ -11,6 +11,7 @@
 #include "base/json.h"
 #include "base/message.h"
 #include "link/link.h"
+#include "report/missing.h"
 #include "report/phrase.h"
 #include "report/report.h"
 #include "report/rules.h"
@@ -361,11 +362,11 @@ static void put_invocation(struct writer *writer, const struct report *report)
 	json_open(json, "toolExecutionNotifications", '[');
 	for (i = 0; i < report->nnotices; i++)
 		put_notification(json, report->notices[i].text);
-	if (!program->ntus)
+	if (!program->nfuncs)
 		put_notification(json, sentence_text(SAY_NOTHING_ANALYSED));
-	if (program->ngaps)
+	if (missing_objects(program))
 		put_notification(json, say(writer->arena, SAY_OBJECTS_WITHOUT,
-					   say_number(writer->arena, program->ngaps)));
+					   say_number(writer->arena, missing_objects(program))));
 	if (report->count > MAX_RESULTS)
 		put_notification(json, say(writer->arena, SAY_RESULTS_LEFT_OUT,
 					   say_number(writer->arena, report->count - MAX_RESULTS)));

@@ -247,7 +247,7 @@ static void put_suppressed(const struct report *report, struct arena *arena)
 
 static void put_summary(const struct report *report, struct arena *arena)
 {
-	if (!report->link->program->ntus) {
+	if (!report->link->program->nfuncs) {
 		fprintf(report->out, "%s\n", sentence_text(SAY_NOTHING_ANALYSED));
 		return;
 	}

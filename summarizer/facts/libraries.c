@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * libraries.c - the shared libraries that programs need: those of the build are taken in.  They are
+ * looked for where the loader of the system would, and where a build keeps them: beside the program
+ * and in libtool's .libs; the system's own directories are not searched.
+ */
+#include "base/arena.h"
+#include "facts/loader.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define ORIGIN "$ORIGIN"
+#define ORIGIN_BRACED "${ORIGIN}"
+
+struct search {
+	struct loader *loader;
+	const char *name;  /* of the library */
+	const char *found; /* its path, or NULL */
+	struct stat status;
+};
+
+static const char *directory_of(struct loader *loader, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? arena_copy(loader->arena, path, (size_t)(slash - path)) : ".";
+}
+
+static void try_directory(struct search *search, const char *directory)
+{
+	const char *path;
+
+	if (search->found)
+		return;
+	path = !strcmp(directory, ".") ? search->name :
+	       arena_format(search->loader->arena, "%s/%s", directory, search->name);
+	if (stat(path, &search->status) == 0 && S_ISREG(search->status.st_mode))
+		search->found = path;
+}
+
+static void try_list(struct search *search, const char *list)
+{
+	for (; list && *list; list += *list == ':') {
+		size_t length = strcspn(list, ":");
+
+		if (length)
+			try_directory(search, arena_copy(search->loader->arena, list, length));
+		list += length;
+	}
+}
+
+/* $ORIGIN is the directory of the file that says so. */
+static void try_rpath(struct search *search, const char *directory, const char *origin)
+{
+	const char *rest = NULL;
+
+	if (!strncmp(directory, ORIGIN, strlen(ORIGIN)))
+		rest = directory + strlen(ORIGIN);
+	else if (!strncmp(directory, ORIGIN_BRACED, strlen(ORIGIN_BRACED)))
+		rest = directory + strlen(ORIGIN_BRACED);
+	try_directory(search, rest ? arena_format(search->loader->arena, "%s%s", origin, rest) :
+		      directory);
+}
+
+/* From the file that needs the library to the program behind it. */
+static void search_for(struct search *search, uint32_t file)
+{
+	struct loader *loader = search->loader;
+	uint32_t next;
+
+	try_list(search, getenv("LD_LIBRARY_PATH"));
+	do {
+		const struct loaded *loaded = loader_file(loader, file);
+		const char *directory = directory_of(loader, loaded->path);
+		uint32_t i;
+
+		for (i = 0; i < loaded->linked.nsearch; i++)
+			try_rpath(search, loaded->linked.search[i], directory);
+		try_list(search, loaded->search);
+		try_directory(search, directory);
+		try_directory(search, arena_format(loader->arena, "%s/.libs", directory));
+		next = loaded->needed_by;
+		file = next - 1;
+	} while (next && !search->found);
+}
+
+/* 1 + the file that is this one, or 0. */
+static uint32_t find_loaded(struct loader *loader, const struct stat *status)
+{
+	uint32_t i;
+
+	for (i = 0; i < loader->files.count; i++)
+		if (loader_file(loader, i)->inode == status->st_ino &&
+		    loader_file(loader, i)->device == status->st_dev)
+			return i + 1;
+	return 0;
+}
+
+static void add_need(struct loader *loader, uint32_t file, uint32_t library)
+{
+	struct need *need = pool_add(loader->arena, &loader->needs, sizeof *need);
+
+	need->file = file;
+	need->library = library;
+}
+
+static void take(struct loader *loader, uint32_t file, const char *name)
+{
+	struct search search = { .loader = loader, .name = name };
+	uint32_t library;
+
+	if (strchr(name, '/'))
+		try_directory(&search, ".");
+	else
+		search_for(&search, file);
+	if (!search.found) {
+		loader_gap(loader, LOAD_SYSTEM, name, "");
+		return;
+	}
+	library = find_loaded(loader, &search.status);
+	if (!library) {
+		loader_take(loader, search.found, LOADED_NEEDED);
+		library = loader->files.count;
+		loader_file(loader, library - 1)->needed_by = file + 1;
+	}
+	add_need(loader, file, library - 1);
+}
+
+/* Libraries that are taken in need others: the list of files grows. */
+void libraries_take_all(struct loader *loader)
+{
+	uint32_t i, n;
+
+	for (i = 0; i < loader->files.count; i++) {
+		const struct loaded *file = loader_file(loader, i);
+
+		if (file->by != LOADED_INPUT && !file->nfound)
+			continue; /* what nothing is known of matters to nothing */
+		for (n = 0; n < loader_file(loader, i)->linked.nneeded; n++)
+			take(loader, i, loader_file(loader, i)->linked.needed[n]);
+	}
+}

@@ -43,6 +43,9 @@ function plain_name(name)
 
 { part = FILENAME == ARGV[1] ? 1 : FILENAME == ARGV[2] ? 2 : FILENAME == ARGV[3] ? 3 : 4 }
 
+# several(): more than one thread, or callers outside of the program, of which there may be many.
+function several(list) { return list ~ /,.*,.*,|,outside,/ }
+
 # note_guards(): the places where locks are taken for an object, and by which threads.
 function note_guards(o, text, by,    list, n, i)
 {
@@ -50,7 +53,7 @@ function note_guards(o, text, by,    list, n, i)
 	for (i = 1; i <= n; i++)
 		if (list[i] ~ /:[0-9]+$/ && !((o, list[i], by) in guards)) {
 			guards[o, list[i], by] = 1
-			guarded[o] += by ~ /,/ ? 2 : 1
+			guarded[o] += several("," by ",") ? 2 : 1
 		}
 }
 
@@ -127,7 +130,7 @@ function partner(a,    list, n, i, b)
 	for (i = 1; i <= n; i++) {
 		b = list[i]
 		if (alive[b] == "alive" && (kinds[a] !~ /^read/ || kinds[b] !~ /^read/) &&
-		    (other_thread(a, b) || other_thread(b, a) || threads[a] ~ /,.*,.*,/))
+		    (several(threads[a]) || other_thread(a, b) || other_thread(b, a)))
 			return partner_of[a] = 1
 	}
 	return partner_of[a] = 0
@@ -278,7 +281,7 @@ function met_there(s, o,    list, n, i, others, m, k)
 	for (i = 1; i <= n; i++)
 		for (k = 1; k <= m && alive[list[i]] == "alive"; k++)
 			if (alive[others[k]] == "alive" &&
-			    (other_thread(list[i], others[k]) || threads[list[i]] ~ /,.*,.*,/))
+			    (several(threads[list[i]]) || other_thread(list[i], others[k])))
 				return 1
 	return 0
 }

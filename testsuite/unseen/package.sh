@@ -53,7 +53,8 @@ install_dependencies()
 }
 
 # write_compiler FILE COMPILER: COMPILER with the plugin where it makes an object.  Objects of a
-# link in the same command are gone afterwards: their facts go into the program itself.
+# link in the same command are gone afterwards: their facts go into the program itself.  Paths stay
+# what they are, whatever the build maps them to.
 write_compiler()
 {
 	cat >"$1" <<-EOF

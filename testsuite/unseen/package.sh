@@ -79,8 +79,8 @@ write_compiler()
 		[ -n "\$object" ] || { object=\${source##*/} && object=\${object%.*}.o; }
 		exec 3>&1 4>&2
 		TIMEFORMAT='%U %S'
-		seconds=\$({ time $2 "\$@" -fno-lto -Wno-error \
-			-fplugin="$PLUGIN" >&3 2>&4; } 2>&1)
+		seconds=\$({ time $2 "\$@" -fno-lto -Wno-error -fplugin="$PLUGIN" \
+			-ffile-prefix-map="$home/tree=$home/tree" >&3 2>&4; } 2>&1)
 		status=\$?
 		line=\$(printf '%s\t%s\t%s\t%s\t' "\$seconds" "\$PWD" "\$object" "\$source" && printf '%q ' "\$@")
 		[ \$status != 0 ] || printf '%s\n' "\$line" >>"$home/commands"

@@ -497,9 +497,38 @@ uint32_t locksets_net(const struct symbolic *symbolic, uint32_t event, struct lo
 	for (i = 0; i < effect->cases[0].nreleased && n < LOCK_OPS; i++) {
 		const struct released *released = &effect->cases[0].released[i];
 
-		if (released->lock && !released->balanced && !released->downgraded && !released->some &&
-		    !released->made)
-			ops[n++] = (struct lock_op){ released->lock, released->flags, 0 };
+		if (released->lock && !released->balanced && !released->downgraded && !released->some)
+			ops[n++] = (struct lock_op){ released->lock,
+						     (uint16_t)(released->flags | (released->made ? HELD_MADE : 0)), 0 };
+	}
+	return n;
+}
+
+static uint32_t add_op(struct lock_op ops[LOCK_OPS], uint32_t n, struct lock_op op)
+{
+	uint32_t i;
+
+	for (i = 0; i < n; i++)
+		if (ops[i].lock == op.lock && ops[i].acquires == op.acquires)
+			return n;
+	if (n < LOCK_OPS && op.lock)
+		ops[n++] = op;
+	return n;
+}
+
+uint32_t locksets_made_ops(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS])
+{
+	const struct lockset_function *self = symbolic->context;
+	const struct call_effect *effect = self->effects[event];
+	uint32_t c, i, n = 0;
+
+	for (c = 0; effect && c < effect->ncases; c++) {
+		for (i = 0; i < effect->cases[c].nheld; i++)
+			if (effect->cases[c].held[i].flags & HELD_MADE)
+				n = add_op(ops, n, (struct lock_op){ effect->cases[c].held[i].lock,
+								     effect->cases[c].held[i].flags, 1 });
+		for (i = 0; i < effect->cases[c].nreleased; i++)
+			n = add_op(ops, n, (struct lock_op){ effect->cases[c].released[i].lock, HELD_MADE, 0 });
 	}
 	return n;
 }

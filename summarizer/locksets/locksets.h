@@ -58,8 +58,12 @@ struct lock_op {
 uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS]);
 
 /* The same for a call of any function with a body: the locks that are held, and perhaps released,
- * when it returns, whatever it returns. */
+ * when it returns, whatever it returns.  A release with HELD_MADE is one only if the lock is held. */
 uint32_t locksets_net(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS]);
+
+/* The same for an atomic operation or a write: the locks made by hand that it may acquire, and those that
+ * it releases if they are held. */
+uint32_t locksets_made_ops(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS]);
 
 /* What a path of lockdb means at a call, within a visit; 0 unknown. */
 struct lockdb_path;

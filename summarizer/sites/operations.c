@@ -154,15 +154,22 @@ static uint32_t bind(const struct moment *moment, uint32_t place)
 	return sym_place(moment->symbolic->syms, view_bind(moment->view, moment->reading, place));
 }
 
-static void name_lock(const struct visit *visit, const struct moment *moment, uint32_t lock, struct record *record)
+static int is_held(const struct visit *visit, uint32_t lock)
 {
 	uint32_t i;
 
-	record->lock_class = record->lock_key = "";
-	lock = bind(moment, lock);
 	for (i = 0; lock && i < visit->held->nheld; i++)
 		if (visit->held->held[i].lock == lock)
-			record->context_flags |= SITES_HELD;
+			return 1;
+	return 0;
+}
+
+static void name_lock(const struct visit *visit, const struct moment *moment, uint32_t lock, struct record *record)
+{
+	record->lock_class = record->lock_key = "";
+	lock = bind(moment, lock);
+	if (is_held(visit, lock))
+		record->context_flags |= SITES_HELD;
 	if (lock)
 		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, 1, 0,
 						  &record->lock_class);
@@ -197,6 +204,12 @@ static uint32_t acquires_how(const struct lockdb_function *model, uint32_t *flag
 	return sleeps;
 }
 
+/* To write the word of a lock that is made by hand releases it, if it is held. */
+static int counts(const struct visit *visit, const struct moment *moment, const struct lock_op *op)
+{
+	return op->acquires || !(op->flags & HELD_MADE) || is_held(visit, bind(moment, op->lock));
+}
+
 static void add_locks(const struct visit *visit, const struct moment *moment, const struct lockdb_function *model)
 {
 	struct lock_op ops[LOCK_OPS];
@@ -207,7 +220,18 @@ static void add_locks(const struct visit *visit, const struct moment *moment, co
 		add_lock(visit, moment, &ops[i], ops[i].acquires ? flags : 0, ops[i].acquires ? sleeps : 0);
 	n = locksets_net(moment->symbolic, moment->event, ops);
 	for (i = 0; i < n; i++)
-		add_lock(visit, moment, &ops[i], SITES_CALL, 0);
+		if (counts(visit, moment, &ops[i]))
+			add_lock(visit, moment, &ops[i], SITES_CALL, 0);
+}
+
+static void add_made(const struct visit *visit, const struct moment *moment)
+{
+	struct lock_op ops[LOCK_OPS];
+	uint32_t n = locksets_made_ops(moment->symbolic, moment->event, ops), i;
+
+	for (i = 0; i < n; i++)
+		if (counts(visit, moment, &ops[i]))
+			add_lock(visit, moment, &ops[i], 0, 0);
 }
 
 /* ---- the rest ---- */
@@ -281,7 +305,12 @@ static void visit_event(void *me, const struct moment *moment)
 	const struct lockdb_function *model = NULL;
 	uint32_t callee = 0, i;
 
-	if (event->kind != RCF_E_CALL || (event->flags & RCF_C_INTERNAL) || !(visit->held = held_at(moment)))
+	if (event->kind != RCF_E_CALL && event->kind != RCF_E_RMW && event->kind != RCF_E_WRITE)
+		return;
+	visit->held = held_at(moment);
+	if (visit->held && event->kind != RCF_E_CALL)
+		add_made(visit, moment);
+	if (!visit->held || event->kind != RCF_E_CALL || (event->flags & RCF_C_INTERNAL))
 		return;
 	if (!(event->flags & RCF_C_INDIRECT))
 		callee = moment->symbolic->unit->functions[event->call.symbol];

@@ -53,7 +53,8 @@
  * What is not there: memory that one thread only can reach (locals whose address goes nowhere, constants, thread-local
  * variables, what the function itself has allocated and not yet published); code that no thread reaches; calls from
  * which the program can only end in a failure.  A thread of which it is doubtful that it gets there, through calls by
- * pointers, is left out as for races.  A function has at most CONTEXTS_MAX contexts (contexts.h); more are one with
+ * pointers, is left out as for races.  A lock made by hand that a helper releases for its caller, by a plain store, has
+ * no RELEASE, and one made of a flag has neither.  A function has at most CONTEXTS_MAX contexts (contexts.h); more are one with
  * SITES_JOINED.
  *
  * Memory is the arena's; the table does not refer to the passes that it was made from, but for numbers of link.h.

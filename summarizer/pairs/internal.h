@@ -205,6 +205,10 @@ static inline struct guarded *guarded_at(const struct pairs *self, uint32_t numb
 	return ((struct guarded **)self->chunks.items)[number / GUARDED_CHUNK] + number % GUARDED_CHUNK;
 }
 
+/* ---- pairs.c ---- */
+/* What is needed to ask of places and accesses, without gathering any. */
+void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *arena, struct arena *keep);
+
 /* ---- where.c ---- */
 /* 0: nobody else can get at it. */
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,

@@ -671,6 +671,16 @@ static void tell(void *teller, struct finding *finding)
 	*finding = verdict->finding;
 }
 
+void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *arena, struct arena *keep)
+{
+	*self = (struct pairs){ .input = *in, .arena = arena, .keep = keep };
+	self->in = &self->input;
+	self->related = arena_array(arena, ROOTS_MAX, sizeof *self->related);
+	self->arrays = where_arrays(in->link, arena);
+	self->unsteady = steady_find(self);
+	self->moved = steady_moved(self);
+}
+
 struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, struct pairs **pairs)
 {
 	struct arena *own = arena_create();
@@ -678,14 +688,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, st
 	struct findings *findings;
 	uint32_t nbulks;
 
-	self->input = *in;
-	self->in = &self->input;
-	self->arena = own;
-	self->keep = arena;
-	self->related = arena_array(own, ROOTS_MAX, sizeof *self->related);
-	self->arrays = where_arrays(in->link, own);
-	self->unsteady = steady_find(self);
-	self->moved = steady_moved(self);
+	pairs_open(self, in, own, arena);
 	if (threads_any(in->threads)) {
 		handoff_start(self);
 		gather(self);

@@ -17,12 +17,13 @@ static void work(void *context, struct worker *worker, uint32_t function)
 	operations_find(self, mine, function, worker->scratch);
 }
 
-static void start(struct site_worker *worker, const struct pairs_input *in)
+/* Each has a probe of its own: what is asked of it is kept in it. */
+static void start(struct site_worker *worker, const struct pairs *probe)
 {
 	worker->arena = arena_create();
 	worker->bodies = arena_create();
-	worker->probe = (struct pairs){ .in = in, .arena = worker->arena, .keep = worker->arena };
-	worker->probe.arrays = where_arrays(in->link, worker->arena);
+	worker->probe = *probe;
+	worker->probe.arena = worker->probe.keep = worker->arena;
 }
 
 struct sites *sites_build(const struct sites_input *given, struct arena *arena)
@@ -34,6 +35,7 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 	const struct pairs_input *in = &all;
 	struct arena *scratch = arena_create();
 	struct builder self = { .in = in, .arena = arena };
+	struct pairs probe;
 	unsigned jobs = given->jobs, i;
 	struct sites *made;
 
@@ -41,8 +43,9 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 	self.names = sitekeys_create(in->link, in->db, arena);
 	self.workers = arena_array(scratch, jobs, sizeof *self.workers);
 	self.records = arena_array(scratch, (size_t)in->link->nfunctions + 1, sizeof *self.records);
+	pairs_open(&probe, in, scratch, scratch);
 	for (i = 0; i < jobs; i++)
-		start(&self.workers[i], in);
+		start(&self.workers[i], &probe);
 	parallel_for(jobs, in->link->nfunctions + 1, work, &self);
 	made = sitetable_make(&self);
 	for (i = 0; i < jobs; i++) {

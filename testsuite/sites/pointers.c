@@ -17,7 +17,7 @@ struct job {
 struct pool {
 	int workers;
 	struct queue queue;
-} pool;
+} pool, *current = &pool;
 int rx, tx;
 
 static void bump(int *counter)
@@ -44,6 +44,7 @@ static void *worker(void *arg)
 	job = queue->first; // site: read pool.queue.first {pool.queue.lock} by worker
 	pthread_mutex_unlock(&queue->lock); // site: release pool.queue.lock {pool.queue.lock}
 	bump(&tx);
+	current->workers = 1; // site: read current {} // site: write pool.workers {} by worker
 	if (job)
 		*job->result = job->priority; // site: write *job.result {} // site: read job.result {} // site: read job.priority {}
 	return arg;

@@ -3,6 +3,7 @@
  * main.c - the commands, and for each of them the passes in their order.
  */
 #include "analysis.h"
+#include "base/arena.h"
 #include "base/message.h"
 #include "doctor.h"
 #include "dump/dump.h"
@@ -19,6 +20,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Writing over an input would destroy it while it is mapped. */
@@ -58,115 +60,209 @@ static void close_output(const struct options *options, FILE *out)
 		    strerror(errno));
 }
 
+/* ---- one analysis for each program among the inputs ---- */
+
+struct parts {
+	const struct program *program; /* all that was read */
+	struct analysis *analyses;
+	uint32_t count;
+};
+
+static void parts_run(struct parts *parts, const struct program *program,
+		      const struct options *options, enum pass last)
+{
+	uint32_t i;
+
+	parts->program = program;
+	parts->count = program->nparts && last > PASS_LOCKDB ? program->nparts : 1;
+	parts->analyses = calloc(parts->count, sizeof *parts->analyses);
+	if (!parts->analyses)
+		die(NULL, "out of memory");
+	for (i = 0; i < parts->count; i++)
+		analysis_run(&parts->analyses[i], parts->count > 1 ? &program->parts[i] : program,
+			     &options->analysis, last);
+}
+
+static void parts_free(struct parts *parts)
+{
+	uint32_t i;
+
+	for (i = 0; i < parts->count; i++)
+		analysis_free(&parts->analyses[i]);
+	free(parts->analyses);
+}
+
+/* Each finding once. */
+static struct findings *parts_findings(const struct parts *parts)
+{
+	struct arena *arena = parts->analyses->arena;
+	struct findings **sets;
+	uint32_t i;
+
+	if (parts->count == 1)
+		return parts->analyses->findings;
+	sets = arena_array(arena, parts->count, sizeof *sets);
+	for (i = 0; i < parts->count; i++)
+		sets[i] = parts->analyses[i].findings;
+	return findings_unite(sets, parts->count, arena);
+}
+
+/* ---- the end of a report ---- */
+
 /* What was looked at, and how well it was understood.  Formats for programs have no room for it:
  * what is missing is told beside them. */
-static void footer(FILE *out, const struct analysis *analysis, const struct options *options)
+static void footer(FILE *out, const struct parts *parts, const struct options *options)
 {
+	const struct program *program = parts->program;
+	const struct lockdb *db = parts->analyses->lockdb;
 	struct ledger ledger;
 
 	if (options->report.format != REPORT_TEXT || options->report.explain) {
-		missing_print(stderr, "racecheck: ", analysis->program, analysis->lockdb);
-		edited_print(stderr, "racecheck: ", analysis->program);
+		missing_print(stderr, "racecheck: ", program, db);
+		edited_print(stderr, "racecheck: ", program);
 		return;
 	}
-	if (!analysis->program->nfuncs) {
-		missing_print(out, "", analysis->program, analysis->lockdb);
+	missing_print(out, "", program, db);
+	if (!program->nfuncs)
 		return;
-	}
-	missing_print(out, "", analysis->program, analysis->lockdb);
-	edited_print(out, "", analysis->program);
-	ledger_count(&ledger, analysis->program);
+	edited_print(out, "", program);
+	ledger_count(&ledger, program);
 	fputc('\n', out);
-	ledger_print(out, &ledger, analysis->program);
-	locks_print(out, analysis);
+	ledger_print(out, &ledger, program);
+	if (parts->count == 1)
+		locks_print(out, parts->analyses);
+	else
+		locks_print_parts(out, parts->analyses, parts->count);
 }
 
 /* Whether "no races" would be said of what was not looked at: no function has facts, a record that a
  * note names is not there, or, with --require-complete, anything is missing.  Dumps judge nothing:
  * data alone can be dumped. */
-static int is_incomplete(const struct analysis *analysis, const struct options *options)
+static int is_incomplete(const struct parts *parts, const struct options *options)
 {
-	const struct program *program = analysis->program;
+	const struct program *program = parts->program;
 	int nothing = options->command == COMMAND_DUMP ? !program->ntus : !program->nfuncs;
 
 	return nothing || missing_records(program) ||
-	       (options->require_complete && !missing_nothing(program, analysis->lockdb));
+	       (options->require_complete && !missing_nothing(program, parts->analyses->lockdb));
 }
 
 /* Findings first: they are what one looks for in a log. */
 static int report(FILE *out, const struct program *program, const struct options *options)
 {
-	struct analysis analysis;
+	struct parts parts;
 	int status;
 
-	analysis_run(&analysis, program, &options->analysis, PASS_FINDINGS);
-	status = report_findings(out, analysis.link, analysis.findings, &options->report);
-	footer(out, &analysis, options);
-	if (status == EXIT_OK && is_incomplete(&analysis, options))
+	parts_run(&parts, program, options, PASS_FINDINGS);
+	status = report_findings(out, program, parts_findings(&parts), &options->report);
+	footer(out, &parts, options);
+	if (status == EXIT_OK && is_incomplete(&parts, options))
 		status = EXIT_INCOMPLETE;
-	analysis_free(&analysis);
+	parts_free(&parts);
 	return status;
 }
 
+/* Of several programs, those that access the object answer. */
 static int why(FILE *out, const struct program *program, const struct options *options)
 {
-	struct analysis analysis;
+	struct parts parts;
+	uint32_t i, known = 0;
 	int status;
 
-	analysis_run(&analysis, program, &options->analysis, PASS_FINDINGS);
-	report_why(out, analysis.link, analysis.findings->inquiry, options->analysis.asked);
-	missing_print(stderr, "racecheck: ", program, analysis.lockdb);
+	parts_run(&parts, program, options, PASS_FINDINGS);
+	for (i = 0; i < parts.count; i++)
+		known += parts.analyses[i].findings->inquiry->naccesses != 0;
+	for (i = 0; i < parts.count; i++) {
+		const struct analysis *analysis = &parts.analyses[i];
+
+		if (known && !analysis->findings->inquiry->naccesses)
+			continue;
+		if (parts.count > 1)
+			fprintf(out, "%s:\n", analysis->program->name);
+		report_why(out, analysis->link, analysis->findings->inquiry, options->analysis.asked);
+	}
+	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
 	edited_print(stderr, "racecheck: ", program);
-	status = is_incomplete(&analysis, options) ? EXIT_INCOMPLETE : EXIT_OK;
-	analysis_free(&analysis);
+	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
+	parts_free(&parts);
 	return status;
+}
+
+/* The findings that are told of this program. */
+static void dump_findings_of(FILE *out, const struct analysis *analysis,
+			     const struct findings *all, const struct options *options)
+{
+	struct findings own = *analysis->findings;
+	uint32_t i;
+
+	own.items = arena_array(analysis->arena, (size_t)all->count + 1, sizeof *own.items);
+	own.count = 0;
+	for (i = 0; i < all->count; i++)
+		if (all->items[i].link == analysis->link)
+			own.items[own.count++] = all->items[i];
+	dump_findings(out, &own, analysis->link, &options->dump);
 }
 
 /* racecheck dump --pass=... */
-static int dump_pass(FILE *out, const struct program *program, const struct options *options)
+static void dump_part(FILE *out, struct analysis *analysis, const struct findings *findings,
+		      const struct options *options)
 {
-	struct analysis analysis;
-	int status;
-
-	analysis_run(&analysis, program, &options->analysis, options->pass);
 	switch (options->pass) {
 	case PASS_FACTS:
-		dump_program(out, program, &options->dump);
+		dump_program(out, analysis->program, &options->dump);
 		break;
 	case PASS_LINK:
-		dump_link(out, analysis.link, &options->dump);
+		dump_link(out, analysis->link, &options->dump);
 		break;
 	case PASS_LOCKDB:
-		dump_lockdb(out, analysis.lockdb);
+		dump_lockdb(out, analysis->lockdb);
 		break;
 	case PASS_CALLGRAPH:
-		dump_callgraph(out, analysis.callgraph, &options->dump);
+		dump_callgraph(out, analysis->callgraph, &options->dump);
 		break;
 	case PASS_LOCKSETS:
-		dump_locksets(out, analysis.locksets, analysis.link, &options->dump);
+		dump_locksets(out, analysis->locksets, analysis->link, &options->dump);
 		break;
 	case PASS_GUARDS:
-		dump_guards(out, analysis.guards, analysis.link, &options->dump);
+		dump_guards(out, analysis->guards, analysis->link, &options->dump);
 		break;
 	case PASS_POINTSTO:
-		dump_pointsto(out, analysis.pointsto, analysis.link, &options->dump);
+		dump_pointsto(out, analysis->pointsto, analysis->link, &options->dump);
 		break;
 	case PASS_SELFCHECK:
-		dump_selfcheck(out, analysis.selfcheck, analysis.link, &options->dump);
+		dump_selfcheck(out, analysis->selfcheck, analysis->link, &options->dump);
 		break;
 	case PASS_CONTEXTS:
-		dump_contexts(out, analysis.contexts, analysis.link, &options->dump);
+		dump_contexts(out, analysis->contexts, analysis->link, &options->dump);
 		break;
 	case PASS_SITES:
-		dump_sites(out, analysis_sites(&analysis), analysis.link, &options->dump);
+		dump_sites(out, analysis_sites(analysis), analysis->link, &options->dump);
 		break;
 	case PASS_FINDINGS:
-		dump_findings(out, analysis.findings, analysis.link, &options->dump);
+		dump_findings_of(out, analysis, findings, options);
 		break;
 	}
+}
+
+static int dump_all(FILE *out, const struct program *program, const struct options *options)
+{
+	const struct findings *findings = NULL;
+	struct parts parts;
+	uint32_t i;
+	int status;
+
+	parts_run(&parts, program, options, options->pass);
+	if (options->pass == PASS_FINDINGS)
+		findings = parts_findings(&parts);
+	for (i = 0; i < parts.count; i++) {
+		if (parts.count > 1 && options->dump.format == DUMP_TEXT &&
+		    options->pass != PASS_FINDINGS)
+			fprintf(out, "/* ======== %s ======== */\n", program->parts[i].name);
+		dump_part(out, &parts.analyses[i], findings, options);
+	}
 	missing_print(stderr, "racecheck: ", program, NULL);
-	status = is_incomplete(&analysis, options) ? EXIT_INCOMPLETE : EXIT_OK;
-	analysis_free(&analysis);
+	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
+	parts_free(&parts);
 	return status;
 }
 
@@ -177,7 +273,7 @@ static int run(const struct options *options)
 	int status;
 
 	if (options->command == COMMAND_DUMP)
-		status = dump_pass(out, program, options);
+		status = dump_all(out, program, options);
 	else if (options->command == COMMAND_WHY)
 		status = why(out, program, options);
 	else

@@ -29,7 +29,7 @@ static const char help[] =
 "program is compiled.\n"
 "\n"
 "An INPUT is an executable, a shared library, an object, a kernel module, an\n"
-"archive, a record (.rcf), or a directory, which is searched for records.\n"
+"archive, a record (.rcf), or a directory, which is searched for them.\n"
 "\n"
 "Commands\n"
 "  report                 what was found and what was read (the default)\n"

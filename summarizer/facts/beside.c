@@ -39,12 +39,13 @@ static int is_only_member(const struct loader *loader, const struct bare *bare)
 }
 
 /* Only for plain files: an archive is always newer than its members' records. */
-static int is_older(const struct stat *record, const char *object)
+void beside_check_age(struct loader *loader, const char *object, const char *record)
 {
-	struct stat status;
+	struct stat theirs, ours;
 
-	return stat(object, &status) == 0 &&
-	       status.st_mtime - record->st_mtime > ASSEMBLER_SECONDS;
+	if (stat(object, &theirs) == 0 && stat(record, &ours) == 0 &&
+	    theirs.st_mtime - ours.st_mtime > ASSEMBLER_SECONDS)
+		loader_gap(loader, LOAD_OLDER, object, record);
 }
 
 static void find_one(struct loader *loader, const struct bare *bare)
@@ -59,8 +60,8 @@ static void find_one(struct loader *loader, const struct bare *bare)
 		return;
 	}
 	loader_add_file(loader, path);
-	if (!*bare->member && is_older(&status, bare->input))
-		loader_gap(loader, LOAD_OLDER, object, path);
+	if (!*bare->member)
+		beside_check_age(loader, bare->input, path);
 }
 
 void beside_find_all(struct loader *loader)

@@ -7,7 +7,6 @@
 #include "facts/loader.h"
 #include "facts/record.h"
 
-#include <fts.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -274,48 +273,6 @@ static void take_modules(struct loader *loader)
 	}
 }
 
-/* ---- directories ---- */
-
-static int by_name(const FTSENT **a, const FTSENT **b)
-{
-	return strcmp((*a)->fts_name, (*b)->fts_name);
-}
-
-static int has_suffix(const char *name)
-{
-	size_t length = strlen(name), suffix = strlen(RCF_SUFFIX);
-
-	return length > suffix && !strcmp(name + length - suffix, RCF_SUFFIX);
-}
-
-/* Links to directories are not followed: no loops.  Links to files are. */
-static void load_directory(struct loader *loader, const char *path)
-{
-	char *roots[] = { (char *)path, NULL };
-	FTS *tree = fts_open(roots, FTS_PHYSICAL | FTS_COMFOLLOW | FTS_NOCHDIR, by_name);
-	unsigned count = 0;
-	struct stat status;
-	FTSENT *entry;
-
-	if (!tree)
-		die(path, "cannot be searched");
-	while ((entry = fts_read(tree))) {
-		if (entry->fts_info == FTS_DNR || entry->fts_info == FTS_ERR)
-			error(entry->fts_path, "%s", strerror(entry->fts_errno));
-		if (!has_suffix(entry->fts_name))
-			continue;
-		if (entry->fts_info == FTS_F || (entry->fts_info == FTS_SL &&
-		    stat(entry->fts_path, &status) == 0 && S_ISREG(status.st_mode))) {
-			loader_take(loader, arena_copy(loader->arena, entry->fts_path,
-						       strlen(entry->fts_path)), LOADED_INPUT);
-			count++;
-		}
-	}
-	fts_close(tree);
-	if (!count)
-		loader_gap(loader, LOAD_WITHOUT, path, "");
-}
-
 /* ---- all ---- */
 
 static int compare_tus(const void *left, const void *right)
@@ -417,7 +374,7 @@ struct program *program_load(const struct load_options *options)
 		const char *input = options->inputs[i];
 
 		if (stat(input, &status) == 0 && S_ISDIR(status.st_mode))
-			load_directory(&loader, input);
+			directory_load(&loader, input);
 		else
 			loader_take(&loader, input, LOADED_INPUT);
 	}
@@ -427,6 +384,7 @@ struct program *program_load(const struct load_options *options)
 	sidecar_find_all(&loader);
 	unseen_find_all(&loader);
 	finish(&loader);
+	programs_split(&loader, program);
 	return program;
 }
 

@@ -3,7 +3,8 @@
  * load.h - from the inputs on the command line to the list of TUs.
  *
  * An input is a record, an ELF file, an archive (also a thin one) or a
- * directory, which is searched for *.rcf; its content decides, not its name.
+ * directory, which is searched for ELF files with facts, and for *.rcf whose
+ * object is there; its content decides, not its name.
  * A note in an object leads to its sidecar, which counts only if its checksum
  * is the note's; an object x.o without a note is given the x.o.rcf beside it.
  * The result does not depend on the order of the inputs, and a TU that is
@@ -35,6 +36,7 @@ enum load_gap_kind {
 	LOAD_WITHOUT, /* code without a note: compiled without the plugin */
 	LOAD_LIBRARY, /* so is a shared library of the build, which a program needs */
 	LOAD_SYSTEM,  /* and one of the system; its name only */
+	LOAD_ORPHAN,  /* a record in a directory, without its object: it is not used */
 	LOAD_KINDS
 };
 
@@ -51,7 +53,10 @@ struct load_function {
 	int used;           /* code with facts mentions it */
 };
 
+/* Where the inputs hold several main(), parts are the programs that they make: each with its own
+ * list of the same TUs, a TU in all parts that use it. */
 struct program {
+	const char *name;            /* of a part: the linked program, or the object with main() */
 	struct arena *arena;         /* holds all of this */
 	struct facts_tu **tus;       /* by main source file, then TU id */
 	uint32_t ntus;
@@ -60,6 +65,8 @@ struct program {
 	const struct load_function *unseen; /* by object, those that are used first, then by name */
 	uint32_t nunseen;
 	uint32_t nfuncs;             /* functions of all TUs: none means that nothing is analysed */
+	struct program *parts;       /* by name */
+	uint32_t nparts;             /* 0: it is one */
 	struct map *maps;            /* private to load.c */
 	uint32_t nmaps;
 };

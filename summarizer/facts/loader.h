@@ -120,13 +120,20 @@ int module_load(struct loader *loader, const char *path);
 /* libraries.c: reads the shared libraries of the build that programs need. */
 void libraries_take_all(struct loader *loader);
 
+/* directory.c: all that a directory holds. */
+void directory_load(struct loader *loader, const char *path);
+
+/* programs.c: fills the parts of the program, when all else is filled. */
+void programs_split(struct loader *loader, struct program *program);
+
 /* unseen.c: finds functions of linked files that have no facts, when all records are there. */
 void unseen_find_all(struct loader *loader);
 
 /* sidecar.c: finds the records of all notes. */
 void sidecar_find_all(struct loader *loader);
 
-/* beside.c: finds records of what has no note. */
+/* beside.c: finds records of what has no note; says if one is older than the object. */
 void beside_find_all(struct loader *loader);
+void beside_check_age(struct loader *loader, const char *object, const char *record);
 
 #endif

@@ -91,6 +91,7 @@ struct finding_belief {
 #define FINDING_ASSUMPTIONS 8
 
 struct finding {
+	const struct link *link;     /* whose numbers it has; filled by findings_finish() */
 	const char *rule;            /* "race", "race-mixed-atomic", ...; the tag is -W and this */
 	enum finding_tier tier;
 	int32_t score;               /* within the tier: the higher the better */
@@ -174,5 +175,9 @@ void findings_tell(const struct findings *findings, struct finding *finding);
 
 /* Sorts, gives ids, counts.  The order: tier, score, then the places in the source. */
 void findings_finish(struct findings *findings, const struct link *link, struct arena *arena);
+
+/* The findings of several programs as one set: each once, as the program has it in which it is
+ * best; of two, the first one.  They must have been finished, and outlive it; so must the array. */
+struct findings *findings_unite(struct findings *const *sets, uint32_t nsets, struct arena *arena);
 
 #endif

@@ -232,6 +232,7 @@ void findings_finish(struct findings *findings, const struct link *link, struct 
 	memset(findings->by_tier, 0, sizeof findings->by_tier);
 	for (i = 0; i < findings->count; i++) {
 		findings->items[i] = entries[i].finding;
+		findings->items[i].link = link;
 		if (!findings->items[i].suppressed)
 			findings->by_tier[entries[i].finding.tier]++;
 	}
@@ -248,4 +249,124 @@ void findings_tell(const struct findings *findings, struct finding *finding)
 	finding->verdict = 0;
 	give_state(finding, scratch);
 	arena_destroy(scratch);
+}
+
+/* ---- several programs ---- */
+
+static int compare_ids(const void *left, const void *right)
+{
+	const struct finding *a = *(const struct finding *const *)left;
+	const struct finding *b = *(const struct finding *const *)right;
+	int order = strcmp(a->id, b->id);
+
+	if (!order)
+		order = (a->tier > b->tier) - (a->tier < b->tier);
+	if (!order)
+		order = (a->score < b->score) - (a->score > b->score);
+	return order ? order : (a > b) - (a < b);
+}
+
+/* All of them, each once; returns how many. */
+static uint32_t choose(const struct finding **chosen, struct findings *const *sets, uint32_t nsets)
+{
+	uint32_t count = 0, kept = 0, i, k;
+
+	for (i = 0; i < nsets; i++)
+		for (k = 0; k < sets[i]->count; k++)
+			chosen[count++] = &sets[i]->items[k];
+	qsort(chosen, count, sizeof *chosen, compare_ids);
+	for (i = 0; i < count; i++)
+		if (!kept || strcmp(chosen[kept - 1]->id, chosen[i]->id) != 0)
+			chosen[kept++] = chosen[i];
+	return kept;
+}
+
+/* Those of one program; its bulks are numbered from this number on. */
+static void fill_places(struct entry *entries, const struct finding **chosen, uint32_t count,
+			const struct link *link, uint32_t bulks, struct arena *scratch)
+{
+	struct locator *locator = locator_create(link);
+	uint32_t i;
+
+	for (i = 0; i < count; i++) {
+		if (chosen[i]->link != link)
+			continue;
+		fill_entry(&entries[i], locator, scratch, chosen[i]);
+		if (entries[i].finding.bulk)
+			entries[i].finding.bulk += bulks;
+	}
+	locator_destroy(locator);
+}
+
+/* What is known of locks is said once, whatever the program. */
+static void unite_notices(struct findings *all, const struct findings *more, struct arena *arena)
+{
+	uint32_t count = all->nnotices, i, k;
+	struct finding_notice *notices = arena_array(arena, (size_t)count + more->nnotices + 1,
+						     sizeof *notices);
+
+	if (count)
+		memcpy(notices, all->notices, count * sizeof *notices);
+	for (i = 0; i < more->nnotices; i++) {
+		for (k = 0; k < count && strcmp(notices[k].text, more->notices[i].text) != 0; k++)
+			;
+		if (k == count)
+			notices[count++] = more->notices[i];
+	}
+	all->notices = notices;
+	all->nnotices = count;
+}
+
+/* The set that a finding came from has its words. */
+struct united {
+	struct findings *const *sets;
+	uint32_t count;
+};
+
+static void tell_united(void *teller, struct finding *finding)
+{
+	const struct united *united = teller;
+	uint32_t i;
+
+	for (i = 0; i < united->count; i++)
+		if (united->sets[i]->count && united->sets[i]->items->link == finding->link)
+			findings_tell(united->sets[i], finding);
+}
+
+struct findings *findings_unite(struct findings *const *sets, uint32_t nsets, struct arena *arena)
+{
+	struct findings *all = arena_alloc(arena, sizeof *all);
+	struct arena *scratch = arena_create();
+	const struct finding **chosen;
+	struct entry *entries;
+	struct united *united;
+	uint32_t i;
+
+	all->model = sets[0]->model;
+	for (i = 0; i < nsets; i++) {
+		all->count += sets[i]->count;
+		unite_notices(all, sets[i], arena);
+	}
+	all->tell = tell_united;
+	all->teller = arena_alloc(arena, sizeof *united);
+	united = all->teller;
+	united->sets = sets;
+	united->count = nsets;
+	chosen = arena_array(scratch, (size_t)all->count + 1, sizeof *chosen);
+	all->count = choose(chosen, sets, nsets);
+	all->items = arena_array(arena, (size_t)all->count + 1, sizeof *all->items);
+	entries = arena_array(scratch, (size_t)all->count + 1, sizeof *entries);
+	for (i = 0; i < nsets; i++) {
+		if (sets[i]->count)
+			fill_places(entries, chosen, all->count, sets[i]->items->link, all->nbulks,
+				    scratch);
+		all->nbulks += sets[i]->nbulks;
+	}
+	qsort(entries, all->count, sizeof *entries, compare_entries);
+	for (i = 0; i < all->count; i++) {
+		all->items[i] = entries[i].finding;
+		all->by_tier[all->items[i].tier] += !all->items[i].suppressed;
+	}
+	arena_destroy(scratch);
+	return all;
 }

@@ -183,8 +183,8 @@ static void put_summary(struct json *json, const struct report *report)
 		json_put_int(json, tier_name(tier), report->by_tier[tier]);
 	json_put_int(json, "suppressed", report->suppressed);
 	json_put_int(json, "shown", report->count);
-	json_put_int(json, "translation_units", report->link->program->ntus);
-	json_put_int(json, "objects_without_facts", missing_objects(report->link->program));
+	json_put_int(json, "translation_units", report->program->ntus);
+	json_put_int(json, "objects_without_facts", missing_objects(report->program));
 	json_close(json);
 }
 
@@ -206,7 +206,7 @@ void report_json(const struct report *report)
 {
 	struct writer writer = {
 		.json = json_create(report->out),
-		.phraser = { .locator = locator_create(report->link), .arena = arena_create(), .full = 1 },
+		.phraser = { .arena = arena_create(), .full = 1 },
 	};
 	uint32_t i;
 
@@ -219,12 +219,12 @@ void report_json(const struct report *report)
 	put_notices(writer.json, report);
 	json_open_stream(writer.json, "findings", '[');
 	for (i = 0; i < report->count; i++) {
+		phraser_turn(&writer.phraser, report->items[i]);
 		put_finding(&writer, report->items[i]);
 		arena_reset(writer.phraser.arena);
 	}
 	json_close(writer.json);
 	json_close(writer.json);
 	json_destroy(writer.json);
-	locator_destroy(writer.phraser.locator);
-	arena_destroy(writer.phraser.arena);
+	phraser_free(&writer.phraser);
 }

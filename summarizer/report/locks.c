@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/locks.h"
 
+#include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "contexts/contexts.h"
 #include "findings/sentences.h"
@@ -138,4 +139,17 @@ void locks_print(FILE *out, const struct analysis *analysis)
 	print_locks(out, analysis->selfcheck);
 	print_accesses(out, analysis);
 	print_limits(out, analysis);
+}
+
+void locks_print_parts(FILE *out, const struct analysis *parts, uint32_t count)
+{
+	struct arena *arena = arena_create();
+	uint32_t i;
+
+	fprintf(out, "\n%s\n", sentence_text(SAY_PARTS));
+	for (i = 0; i < count; i++)
+		fprintf(out, "%s\n", say(arena, SAY_PART, parts[i].program->name,
+					say_number(arena, parts[i].program->nfuncs),
+					say_number(arena, guards_nspawns(parts[i].guards))));
+	arena_destroy(arena);
 }

@@ -12,4 +12,7 @@
 /* All passes have run. */
 void locks_print(FILE *out, const struct analysis *analysis);
 
+/* Of several programs: a line each. */
+void locks_print_parts(FILE *out, const struct analysis *parts, uint32_t count);
+
 #endif

@@ -272,6 +272,23 @@ static const char *add_part(struct text *text, const struct phraser *phraser,
 	return part;
 }
 
+void phraser_turn(struct phraser *phraser, const struct finding *finding)
+{
+	if (phraser->link == finding->link)
+		return;
+	if (phraser->locator)
+		locator_destroy(phraser->locator);
+	phraser->locator = locator_create(finding->link);
+	phraser->link = finding->link;
+}
+
+void phraser_free(struct phraser *phraser)
+{
+	if (phraser->locator)
+		locator_destroy(phraser->locator);
+	arena_destroy(phraser->arena);
+}
+
 const char *phrase_headline(const struct phraser *phraser, const struct finding *finding,
 			    int links)
 {

@@ -15,7 +15,8 @@
 struct arena;
 
 struct phraser {
-	struct locator *locator;
+	struct locator *locator; /* NULL: phraser_turn() makes it */
+	const struct link *link; /* whose locator that is */
 	struct arena *arena; /* for the texts */
 	int full;            /* leave nothing out: explain */
 	int others;          /* name every other access, as full does: for machines */
@@ -48,6 +49,10 @@ struct notes {
 
 /* "data race on 'x': written here ..."; with links, for SARIF: "[worker() reads it](1)",
  * where the number is that of the site. */
+/* Before a finding is phrased: its numbers are of its own program. */
+void phraser_turn(struct phraser *phraser, const struct finding *finding);
+void phraser_free(struct phraser *phraser);
+
 const char *phrase_headline(const struct phraser *phraser, const struct finding *finding,
 			    int links);
 struct notes phrase_notes(const struct phraser *phraser, const struct finding *finding);

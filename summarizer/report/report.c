@@ -207,11 +207,11 @@ static int is_failure(const struct report *report)
 	return 0;
 }
 
-int report_findings(FILE *out, const struct link *link, const struct findings *findings,
+int report_findings(FILE *out, const struct program *program, const struct findings *findings,
 		    const struct report_options *options)
 {
 	struct arena *arena = arena_create();
-	struct report report = { .link = link, .options = options, .out = out,
+	struct report report = { .program = program, .options = options, .out = out,
 				 .model = findings->model };
 	uint32_t i;
 	int status;

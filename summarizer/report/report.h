@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-struct link;
+struct program;
 
 enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_SARIF };
 
@@ -39,7 +39,7 @@ struct report_bulk {
 };
 
 struct report {
-	const struct link *link;
+	const struct program *program; /* all that was read */
 	const struct report_options *options;
 	FILE *out;
 	const char *model;            /* as in struct findings */
@@ -56,7 +56,7 @@ struct report {
 
 /* Prints the findings; returns EXIT_FINDING or EXIT_OK.  An id that is not known, or means
  * several, is die(). */
-int report_findings(FILE *out, const struct link *link, const struct findings *findings,
+int report_findings(FILE *out, const struct program *program, const struct findings *findings,
 		    const struct report_options *options);
 
 /* A word of the command line; -1 if it is none. */

@@ -352,7 +352,7 @@ static void put_notification(struct json *json, const char *text)
 /* What was not looked at, and what is not shown. */
 static void put_invocation(struct writer *writer, const struct report *report)
 {
-	const struct program *program = report->link->program;
+	const struct program *program = report->program;
 	struct json *json = writer->json;
 	uint32_t i;
 
@@ -398,6 +398,7 @@ static void put_run(struct writer *writer, const struct report *report)
 	json_close(json);
 	json_open_stream(json, "results", '[');
 	for (i = 0; i < report->count && i < MAX_RESULTS; i++) {
+		phraser_turn(&writer->phraser, report->items[i]);
 		put_result(writer, report->items[i]);
 		arena_reset(writer->phraser.arena);
 	}
@@ -410,7 +411,7 @@ void report_sarif(const struct report *report)
 	struct arena *arena = arena_create();
 	struct writer writer = {
 		.json = json_create(report->out),
-		.phraser = { .locator = locator_create(report->link), .arena = arena_create(), .others = 1 },
+		.phraser = { .arena = arena_create(), .others = 1 },
 		.sources = sources_create(),
 		.arena = arena,
 		.directory = path_here(arena),
@@ -425,7 +426,6 @@ void report_sarif(const struct report *report)
 	json_close(writer.json);
 	json_destroy(writer.json);
 	sources_destroy(writer.sources);
-	locator_destroy(writer.phraser.locator);
-	arena_destroy(writer.phraser.arena);
+	phraser_free(&writer.phraser);
 	arena_destroy(arena);
 }

@@ -208,6 +208,7 @@ static void put_bulks(struct teller *teller, const struct report *report)
 
 		if (!bulk->hidden)
 			continue;
+		phraser_turn(&teller->phraser, first);
 		fprintf(report->out, "\nracecheck: note: %s\n",
 			say(phraser->arena, SAY_BULK, phrase_function(phraser, first->sites[0].root.function),
 			    phrase_function(phraser, first->sites[1].root.function),
@@ -247,7 +248,7 @@ static void put_suppressed(const struct report *report, struct arena *arena)
 
 static void put_summary(const struct report *report, struct arena *arena)
 {
-	if (!report->link->program->nfuncs) {
+	if (!report->program->nfuncs) {
 		fprintf(report->out, "%s\n", sentence_text(SAY_NOTHING_ANALYSED));
 		return;
 	}
@@ -266,7 +267,6 @@ void report_text(const struct report *report)
 		.sources = sources_create(),
 		.again = report->options->again,
 		.phraser = {
-			.locator = locator_create(report->link),
 			.arena = arena_create(),
 			.full = report->options->explain != NULL,
 		},
@@ -279,6 +279,7 @@ void report_text(const struct report *report)
 	for (i = 0; i < report->count; i++) {
 		if (i)
 			fputc('\n', report->out);
+		phraser_turn(&teller.phraser, report->items[i]);
 		put_finding(&teller, report->items[i]);
 		arena_reset(teller.phraser.arena);
 	}
@@ -289,6 +290,5 @@ void report_text(const struct report *report)
 		put_summary(report, teller.phraser.arena);
 	}
 	sources_destroy(teller.sources);
-	locator_destroy(teller.phraser.locator);
-	arena_destroy(teller.phraser.arena);
+	phraser_free(&teller.phraser);
 }

@@ -141,6 +141,8 @@ static void make_files(const struct bytes *a, const struct bytes *b)
 	write_file("dir/deep/a.o.rcf", a->data, a->length);
 	write_file("dir/b.o.rcf", b->data, b->length);
 	write_file("dir/notes.txt", "x", 1);
+	write_file("dir/deep/a.o", "x", 1); /* the objects of these records */
+	write_file("dir/b.o", "x", 1);
 	CHECK(symlink("..", "dir/deep/loop") == 0);
 	write_note("a.note", a, RCF_NOTE_SPLIT, here, "dir/deep/a.o.rcf");
 	assemble("a.o", "fa", "racecheck.note", "a.note");

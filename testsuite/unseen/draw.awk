@@ -73,7 +73,7 @@ part == 2 {
 }
 
 # SITES
-part == 3 && $3 !~ /^(acquire|release)/ && $4 !~ /^[<*]/ {
+part == 3 && $3 ~ /^(read|write|update|free)/ && $4 !~ /^[<*]/ {
 	n = ++accesses
 	kinds[n] = $3
 	object[n] = $4

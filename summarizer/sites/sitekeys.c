@@ -117,25 +117,33 @@ static void name_objects(struct sitekeys *self, struct arena *arena)
 	}
 }
 
-/* Those that have a name. */
+/* Those that have a name: with the file if all that know what is in them say that it is a source file's. */
 static void name_tagged(struct sitekeys *self, struct arena *arena)
 {
 	const struct link *link = self->link;
+	const char **local = arena_array(arena, (size_t)link->naggregates + 1, sizeof *local);
+	uint8_t *common = arena_alloc(arena, (size_t)link->naggregates + 1);
 	uint32_t t, id, a;
 
 	for (t = 0; t < link->program->ntus; t++) {
 		const struct facts_tu *tu = link->program->tus[t];
 
 		for (id = 1; id <= tu->ntypes; id++) {
+			const char *path;
+
 			a = link->tus[t].aggregates[id];
-			if (!a || self->aggregates[a] || !*link->aggregates[a].name)
+			if (!a || !(tu->types[id].flags & RCF_AGG_LAYOUT))
 				continue;
-			self->aggregates[a] = link->aggregates[a].name;
-			if (tu->types[id].flags & RCF_AGG_LOCAL)
-				self->aggregates[a] = arena_format(arena, "%s:%s",
-					path_of(self, t, &tu->type_locs[id], arena), link->aggregates[a].name);
+			common[a] |= !(tu->types[id].flags & RCF_AGG_LOCAL);
+			path = common[a] || !*link->aggregates[a].name ? NULL : path_of(self, t, &tu->type_locs[id], arena);
+			if (path && (!local[a] || strcmp(path, local[a]) < 0))
+				local[a] = path;
 		}
 	}
+	for (a = 1; a <= link->naggregates; a++)
+		if (*link->aggregates[a].name)
+			self->aggregates[a] = common[a] || !local[a] ? link->aggregates[a].name
+				: arena_format(arena, "%s:%s", local[a], link->aggregates[a].name);
 }
 
 /* What is nameless is called by the field or variable that holds it: as often as that is nameless,

@@ -16,6 +16,10 @@ static void bump(void)
 	a_node->value = 1; // site: read a_node {} // site: write a.c:node.value {}
 }
 
+struct shared; /* which only b.c knows, out of a header */
+struct shared *current(void);
+void use(struct shared *shared);
+
 static void *worker(void *arg)
 {
 	static int calls;
@@ -23,6 +27,7 @@ static void *worker(void *arg)
 	calls++; // site: read a.c:worker.calls {} // site: write a.c:worker.calls {}
 	bump();
 	other();
+	use(current());
 	return arg;
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "b.h"
+#include "c.h"
+#include <stdlib.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int count;
@@ -18,4 +20,21 @@ void other(void)
 	pthread_mutex_lock(&lock); // site: acquire b.c:lock {}
 	bump();
 	pthread_mutex_unlock(&lock);
+}
+
+static struct shared *all[2];
+
+struct shared *current(void);
+void use(struct shared *shared);
+
+struct shared *current(void)
+{
+	if (!all[0])
+		all[0] = calloc(1, sizeof *all[0]);
+	return all[rand() % 2];
+}
+
+void use(struct shared *shared)
+{
+	shared->n = 1; // site: write shared.n {}
 }

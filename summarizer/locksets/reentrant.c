@@ -4,7 +4,9 @@
  * recursive-types, directly or by a function that is given the lock.
  *
  * A lock is known by its field or variable here: whatever stands in a field
- * that is initialised so counts.  A lock with a static initialiser cannot be
+ * that is initialised so counts.  If one is initialised that is neither, on a
+ * stack, every lock that is neither may count: to acquire it twice would be a
+ * deadlock otherwise.  A lock with a static initialiser cannot be
  * told: facts hold no numbers of initialisers.
  */
 #include "locksets/pass.h"
@@ -28,6 +30,7 @@ struct reentrant {
 	struct table index;   /* of keys */
 	struct pool keys;     /* uint64_t */
 	struct pool initialisers;
+	int unnamed;          /* a lock without a key is initialised so */
 };
 
 /* What a lock is known by; 0: nothing. */
@@ -56,10 +59,10 @@ int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint
 	const struct reentrant *self = *locksets_reentrant((struct locksets_pass *)pass);
 	uint64_t key;
 
-	if (!self || !self->keys.count)
+	if (!self || !(self->keys.count || self->unnamed))
 		return 0;
 	key = reentrant_key(syms, lock);
-	return key && has_key(self, key);
+	return key ? has_key(self, key) : self->unnamed && sym_get(syms, lock)->kind == SYM_AT;
 }
 
 static void add_lock(struct reentrant *self, struct call *call, uint32_t address)
@@ -81,6 +84,8 @@ static void add_lock(struct reentrant *self, struct call *call, uint32_t address
 			if (known[i].function == made.function && known[i].formal == made.formal)
 				return;
 		*(struct initialiser *)pool_add(self->arena, &self->initialisers, sizeof made) = made;
+	} else {
+		self->unnamed = 1;
 	}
 }
 

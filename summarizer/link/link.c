@@ -58,6 +58,20 @@ static void sort_problems(struct linker *linker)
 		qsort(linker->problems.items, link->nproblems, sizeof *link->problems, compare_problems);
 }
 
+/* Numbers move when something is added to the inputs; what is made of these does not. */
+static void make_keys(struct link *link)
+{
+	uint32_t i;
+
+	for (i = 1; i <= link->nobjects; i++)
+		link->objects[i].key = hash_string(link->objects[i].name);
+	for (i = 1; i <= link->naggregates; i++) {
+		struct link_aggregate *a = &link->aggregates[i];
+
+		a->key = hash_pair(hash_string(*a->name ? a->name : a->label), a->hash);
+	}
+}
+
 struct link *link_program(const struct program *program, struct arena *arena, unsigned jobs)
 {
 	struct linker linker = { .program = program, .arena = arena, .jobs = jobs };
@@ -85,6 +99,7 @@ struct link *link_program(const struct program *program, struct arena *arena, un
 	number_objects(&linker);
 	number_functions(&linker);
 	sort_problems(&linker);
+	make_keys(linker.link);
 	linker.link->told = arena_array(arena, linker.link->nfunctions + 1, 1);
 	linker.link->main = link_find_function(linker.link, "main");
 	arena_destroy(linker.scratch);

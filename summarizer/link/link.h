@@ -73,6 +73,7 @@ struct link_object {
 	uint32_t flags;
 	uint32_t type;       /* aggregate, 0 if it is none (or an array of none) */
 	uint64_t size;       /* bytes, 0 unknown */
+	uint64_t key;        /* of its name: the same whatever else is linked; others may have it, too */
 };
 
 struct link_field {
@@ -89,6 +90,7 @@ struct link_aggregate {
 	uint8_t kind;        /* RCF_T_STRUCT, RCF_T_UNION */
 	uint64_t size;       /* bytes, 0 unknown */
 	uint64_t hash;       /* layout, 0 unknown */
+	uint64_t key;        /* of name and layout: the same whatever else is linked */
 	uint32_t nfields;
 	const uint32_t *fields; /* by offset, then name */
 };

@@ -14,7 +14,8 @@ static void set_bit(uint64_t *filter, uint64_t hash)
 	filter[bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
-/* Which bit stands for the place: by type and offset, or by global. */
+/* Which bit stands for the place: by type and offset, or by global.  By what they are called, not by
+ * their numbers: which places share a bit must not depend on what else is in the program. */
 static unsigned filter_bit(const struct syms *syms, uint32_t place)
 {
 	const struct sym *at = sym_get(syms, place), *base = sym_get(syms, at->a);
@@ -22,9 +23,9 @@ static unsigned filter_bit(const struct syms *syms, uint32_t place)
 	uint64_t hash;
 
 	if (base->kind == SYM_GLOBAL && !aggregate)
-		hash = hash_pair((uint64_t)1 << 32 | base->a, 0);
+		hash = hash_pair(syms_link(syms)->objects[base->a].key, 0);
 	else
-		hash = hash_pair(aggregate, (uint64_t)at->number);
+		hash = hash_pair(syms_link(syms)->aggregates[aggregate].key, (uint64_t)at->number);
 	return (unsigned)(hash % (64 * FILTER_WORDS));
 }
 
@@ -46,7 +47,7 @@ static void add_fields(uint64_t *filter, const struct link *link, uint32_t outer
 		const struct link_field *field = &link->fields[a->fields[i]];
 		int64_t at = (int64_t)((uint64_t)offset + field->offset / 8);
 
-		set_bit(filter, hash_pair(outer, (uint64_t)at));
+		set_bit(filter, hash_pair(link->aggregates[outer].key, (uint64_t)at));
 		if (depth < INNER)
 			add_fields(filter, link, outer, at, field->inner, depth + 1);
 	}

@@ -205,7 +205,7 @@ static void add_belief(struct maker *maker)
 {
 	const struct finding_belief *belief = &maker->finding->belief;
 	struct arena *arena = maker->phraser->arena;
-	int example = belief->example.function != 0;
+	int example = belief->example.function != 0 && !maker->phraser->no_example;
 
 	if (belief->lock)
 		add(maker, NOTE_BELIEF, 0, example ? place_of(maker, belief->example) : nowhere,

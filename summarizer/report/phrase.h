@@ -20,6 +20,7 @@ struct phraser {
 	struct arena *arena; /* for the texts */
 	int full;            /* leave nothing out: explain */
 	int others;          /* name every other access, as full does: for machines */
+	int no_example;      /* of the lock that is believed in: all places told are those of the race */
 };
 
 enum note_kind {

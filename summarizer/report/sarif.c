@@ -411,7 +411,7 @@ void report_sarif(const struct report *report)
 	struct arena *arena = arena_create();
 	struct writer writer = {
 		.json = json_create(report->out),
-		.phraser = { .arena = arena_create(), .others = 1 },
+		.phraser = { .arena = arena_create(), .others = 1, .no_example = 1 },
 		.sources = sources_create(),
 		.arena = arena,
 		.directory = path_here(arena),

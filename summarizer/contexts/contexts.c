@@ -667,6 +667,11 @@ int contexts_once(const struct contexts *self, uint32_t root)
 	return self->once[root / 64] >> root % 64 & 1;
 }
 
+int contexts_all_before(const struct contexts *self)
+{
+	return !self->link->main && !self->begins;
+}
+
 const struct context_step *contexts_step(const struct contexts *self, uint32_t step)
 {
 	return &self->steps[step];

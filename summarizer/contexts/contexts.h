@@ -113,6 +113,8 @@ uint32_t binding_subject(struct syms *syms, uint32_t formal);
 int context_bound(const struct context *context, uint32_t bound[64]);
 /* Does the root call something that runs once, and wait for it? */
 int contexts_once(const struct contexts *self, uint32_t root);
+/* Of a library: is everything that runs in the place of main a constructor? */
+int contexts_all_before(const struct contexts *self);
 /* The step, the edge with this number. */
 const struct context_step *contexts_step(const struct contexts *self, uint32_t step);
 const struct context_edge *contexts_edge(const struct contexts *self, uint32_t edge);

@@ -194,9 +194,10 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 	for (i = 0; i < known->count && why->kind != ROOTS_SPAWNED; i++) {
 		if (known->contexts[i].caller && !known->contexts[i].joined)
 			continue;
-		if (why->kind == ROOTS_MAIN)
+		if (why->kind == ROOTS_MAIN) {
+			self->contexts->begins |= !(when_run(self->contexts->link, function) & RCF_SYM_CTOR);
 			enter(self, function, i, 0, alive_at(self, function));
-		else if (why->kind != ROOTS_NEVER)
+		} else if (why->kind != ROOTS_NEVER)
 			enter(self, function, i, ROOT_OUT, 0);
 	}
 }

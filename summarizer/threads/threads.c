@@ -303,9 +303,9 @@ static void note_loops(struct visit *visit, const struct callgraph *graph, const
 /* Callers that we do not see: of a library any number, at any time; of a program those that
  * have got the address of a function. */
 static void note_outside(struct threads *self, const struct callgraph *graph,
-			 struct locksets_pass *pass)
+			 const struct contexts *contexts, struct locksets_pass *pass)
 {
-	uint32_t root;
+	uint32_t root = contexts_all_before(contexts); /* nobody calls a library before its constructors */
 
 	if (graph->link->main) {
 		for (root = 1; root < ROOT_OUT; root++)
@@ -315,7 +315,7 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 	}
 	if (!locksets_totals(pass)->loud && !self->created)
 		return;
-	for (root = 0; root < ROOTS_MAX; root++)
+	for (; root < ROOTS_MAX; root++)
 		add(self, root, ROOT_OUT);
 }
 
@@ -343,7 +343,7 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 	note_kinds(&visit, graph);
 	inherit(self);
 	note_loops(&visit, graph, db);
-	note_outside(self, graph, pass);
+	note_outside(self, graph, contexts, pass);
 	inherit(self);
 	self->any = self->created != 0 || has(&self->overlaps[ROOT_OUT], ROOT_OUT);
 	return self;

@@ -18,7 +18,7 @@ static void *run(void *arg)
 	pthread_setspecific(own, s);
 	pthread_setspecific(common, &shared);
 	s = pthread_getspecific(own);
-	s->calls++; /* not a race? possible: issue 12: the other key has the shared one */
+	s->calls++; /* not a race? possible: issue 13: the other key has the shared one */
 	return arg;
 }
 

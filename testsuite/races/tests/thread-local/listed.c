@@ -12,7 +12,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *work(void *arg)
 {
-	mine.n = 0; /* not a race? issue 12: nobody else knows it yet */
+	mine.n = 0; /* not a race? issue 13: nobody else knows it yet */
 	pthread_mutex_lock(&lock);
 	mine.next = all;
 	all = &mine;

@@ -88,10 +88,10 @@ enum site_kind {
 	SITES_ACQUIRE, /* lock says which; object is called as it */
 	SITES_RELEASE,
 	SITES_WAIT,    /* for a condition (object): lock is released and acquired again meanwhile */
-	SITES_WAKE,    /* who waits for object */
+	SITES_WAKE,    /* lets a thread go on that waits for object */
 	SITES_JOIN,    /* waits for a thread to end; object: what holds its handle */
 	SITES_BARRIER, /* waits for others at object */
-	SITES_ONCE,    /* waits for whoever runs the function of object first */
+	SITES_ONCE,    /* waits for the thread that runs the function of object first */
 	SITES_BLOCK,   /* may sleep; object: the function that is called, "read()" */
 	SITES_START,   /* a thread, or a handler is registered; object: what will run, "worker()" */
 	SITES_INIT,    /* object, a lock, is made ready for use */
@@ -195,7 +195,8 @@ enum site_thread_kind {
 	SITES_OUTSIDE   /* code outside of the program calls in */
 };
 struct site_thread {
-	const char *key;            /* "main", "thread worker by a.c:start", ... */
+	const char *key;            /* "main", "outside", "thread:worker:a.c:start": what runs, and the function
+	                             * that creates it; "#2" the second such creation there */
 	enum site_thread_kind kind;
 	uint32_t function;          /* of link.h: what runs; 0: not known, or several */
 	struct finding_point created;  /* function 0: by no call of the program */
@@ -231,7 +232,7 @@ struct sites *sites_build(const struct sites_input *in, struct arena *arena);
 const char *site_kind_name(enum site_kind kind);
 const char *site_thread_kind_name(enum site_thread_kind kind);
 
-/* Who else may be there, over all contexts: the largest that one of them has. */
+/* What else may run at a site: the largest over its contexts. */
 enum site_alive {
 	SITES_ALONE,    /* nothing else runs */
 	SITES_SIGNALS,  /* only handlers that interrupt */

@@ -13,6 +13,7 @@
 #include "options.h"
 #include "report/edited.h"
 #include "report/ledger.h"
+#include "report/limits.h"
 #include "report/locks.h"
 #include "report/missing.h"
 #include "report/report.h"
@@ -116,6 +117,7 @@ static void footer(FILE *out, const struct parts *parts, const struct options *o
 	const struct program *program = parts->program;
 	const struct lockdb *db = parts->analyses->lockdb;
 	struct ledger ledger;
+	uint32_t i;
 
 	if (options->report.format != REPORT_TEXT || options->report.explain) {
 		missing_print(stderr, "racecheck: ", program, db);
@@ -126,6 +128,10 @@ static void footer(FILE *out, const struct parts *parts, const struct options *o
 	if (!program->nfuncs)
 		return;
 	edited_print(out, "", program);
+	if (!options->stats) {
+		locks_brief(out, program, parts->analyses, parts->count);
+		return;
+	}
 	ledger_count(&ledger, program);
 	fputc('\n', out);
 	ledger_print(out, &ledger, program);
@@ -133,6 +139,8 @@ static void footer(FILE *out, const struct parts *parts, const struct options *o
 		locks_print(out, parts->analyses);
 	else
 		locks_print_parts(out, parts->analyses, parts->count);
+	for (i = 0; i < parts->count; i++)
+		limits_print(out, &parts->analyses[i]);
 }
 
 /* Whether "no races" would be said of what was not looked at: no function has facts, a record that a

@@ -48,6 +48,8 @@ static const char help[] =
 "                         one; shows that tier unless --tier says otherwise\n"
 "  --max=N                show at most N findings of each tier (default: 200, and of two threads\n"
 "                         that race on very many objects the first ones; json and sarif: all)\n"
+"  --stats                what was read, how well it was understood, and which limits of the\n"
+"                         analysis were reached, at which cost (report only)\n"
 "  --show-suppressed      findings that an annotation or lockdb suppresses, too (report only)\n"
 "  --color=WHEN           auto (the default), always or never\n"
 "\n"
@@ -85,7 +87,7 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_MAX, OPT_SUPPRESSED, OPT_COLOR, /* of report and explain */
+       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_MAX, OPT_STATS, OPT_SUPPRESSED, OPT_COLOR, /* of report and explain */
        OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
@@ -106,6 +108,7 @@ static const struct option long_options[] = {
 	{ "only", required_argument, NULL, OPT_ONLY },
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
 	{ "max", required_argument, NULL, OPT_MAX },
+	{ "stats", no_argument, NULL, OPT_STATS },
 	{ "show-suppressed", no_argument, NULL, OPT_SUPPRESSED },
 	{ "color", required_argument, NULL, OPT_COLOR },
 	{ "help", no_argument, NULL, OPT_HELP },
@@ -312,6 +315,9 @@ static int parse_report_option(struct options *options, int option)
 	case OPT_MAX:
 		options->report.max = parse_number("--max", optarg, 1000000);
 		return 1;
+	case OPT_STATS:
+		options->stats = 1;
+		return 1;
 	case OPT_SUPPRESSED:
 		options->report.show_suppressed = 1;
 		return 1;
@@ -328,7 +334,7 @@ static void refuse_other_commands(const struct options *options, int option, con
 		die(word, "an option of dump: racecheck dump %s ...", word);
 	if (options->command == COMMAND_DUMP && option >= OPT_TIER && option <= OPT_COLOR)
 		die(word, "not an option of dump; see racecheck --help");
-	if (options->command != COMMAND_REPORT && (option == OPT_SUPPRESSED || option == OPT_MAX))
+	if (options->command != COMMAND_REPORT && option >= OPT_MAX && option <= OPT_SUPPRESSED)
 		die(word, "an option of report: racecheck report %s ...", word);
 }
 

@@ -22,6 +22,7 @@ struct options {
 	struct report_options report; /* --format, --tier, --fail-on, --only, --color; explain's id */
 	int tier_given;            /* --tier */
 	struct analysis_options analysis; /* --lockdb, --jobs */
+	int stats;                 /* --stats */
 	int require_complete;      /* --require-complete */
 	const char *output;        /* -o FILE, NULL: stdout */
 	struct text again;         /* what report.again points to */

@@ -104,6 +104,7 @@ struct finding {
 	struct finding_site *sites;
 	const char *parallel;        /* why they can run at the same time, a sentence */
 	struct finding_belief belief;
+	uint32_t unsaid;             /* assumptions beyond FINDING_ASSUMPTIONS */
 	uint32_t nassumptions;       /* on which it rests: clauses, the weightiest first */
 	struct sentence assumptions[FINDING_ASSUMPTIONS];
 	uint32_t nothers;            /* other accesses that race with the primary, too */

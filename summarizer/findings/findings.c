@@ -178,6 +178,8 @@ void finding_assume(struct finding *finding, enum finding_tier tier, struct sent
 		finding->tier = tier;
 	if (finding->nassumptions < FINDING_ASSUMPTIONS)
 		finding->assumptions[finding->nassumptions++] = what;
+	else
+		finding->unsaid++;
 }
 
 void finding_suppress(struct finding *finding, const char *reason, const struct place *place)

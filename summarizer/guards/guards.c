@@ -416,18 +416,28 @@ int guards_stays(const struct guards *self, uint32_t function)
 	return self->stays[function];
 }
 
+/* Of a function with a body. */
+static uint32_t count_formals(const struct link *link, uint32_t function)
+{
+	const struct link_function *f = &link->functions[function];
+	const struct facts_tu *tu = link->program->tus[f->tu];
+
+	return f->func == LINK_NONE ? 0 : tu->types[tu->symbols[f->symbol].type].count;
+}
+
 const struct guards_totals *guards_totals(const struct guards *self)
 {
 	struct guards_totals *sum = (struct guards_totals *)&self->totals;
 	uint32_t f, i;
 
-	sum->accesses = sum->residents = sum->dropped = sum->nameless = 0;
+	sum->accesses = sum->residents = sum->dropped = sum->nameless = sum->formals = 0;
 	for (f = 1; f <= self->link->nfunctions; f++) {
 		const struct digest *digest = guards_digest(self, f);
 
 		sum->accesses += self->sums[f].accesses;
 		sum->dropped += self->sums[f].dropped;
 		sum->nameless += self->sums[f].nameless;
+		sum->formals += count_formals(self->link, f) > GUARD_FORMALS;
 		for (i = 0; i < digest->naccesses; i++)
 			sum->residents += !(digest->accesses[i].flags & GUARD_HANDED) || self->stays[f];
 	}

@@ -295,6 +295,7 @@ struct guards_totals {
 	uint32_t dropped;   /* exports that did not fit */
 	uint32_t nameless;  /* accesses without any place */
 	uint32_t spawns;    /* that have no number of their own */
+	uint32_t formals;   /* functions with more than GUARD_FORMALS of them */
 	uint32_t untaken;   /* functions too large to see what they take off structures */
 };
 

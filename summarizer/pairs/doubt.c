@@ -84,6 +84,7 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 		tests[i] = plausible_tests(self->plausible, &way, arena);
 		passed = passed ? passed : passed_other(self, steps.items, steps.count);
 	}
+	self->totals.undoubted += plausible_is_spent(self->plausible);
 	kind = plausible_apart(self->plausible, tests[0], tests[1], self->keep, &reason);
 	/* Who keeps readers out holds a lock. */
 	if (kind == PLAUSIBLE_READERS && !verdict->sides[0]->nheld == !verdict->sides[1]->nheld)

@@ -15,7 +15,6 @@
 
 #define COMPARISONS (1u << 18) /* of one place; more are cut, and counted */
 #define STEPS (1u << 25)       /* likewise, with what need not be compared */
-#define FINDINGS 16            /* of one object */
 #define OTHERS 16              /* accesses that are named beside a finding's two */
 
 /* ---- one place ---- */
@@ -391,7 +390,8 @@ static void emit_group(struct pairs *self, const struct place *place, const stru
 		blame_kind(self, place, group, &racy[i - 1], belief.key, &all);
 	culprits = all.culprits.items;
 	qsort(all.culprits.items, all.culprits.count, sizeof *culprits, compare_culprits);
-	for (i = 0; i < all.culprits.count && i < FINDINGS; i++) {
+	self->totals.blamed += all.culprits.count > PAIRS_FINDINGS ? all.culprits.count - PAIRS_FINDINGS : 0;
+	for (i = 0; i < all.culprits.count && i < PAIRS_FINDINGS; i++) {
 		struct conviction made;
 
 		if (told && !(2 * belief.held >= belief.total && lacks_lock(&culprits[i].best[0], belief.key)))

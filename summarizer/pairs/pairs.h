@@ -37,6 +37,8 @@ struct threads;
 #define PAIRS_DOUBT 5
 #define PAIRS_DYING 8 /* nor does anybody from here on */
 
+#define PAIRS_FINDINGS 16 /* of one object */
+
 /* What counts as a race: memory.c. */
 enum memory_model { MODEL_C11, MODEL_LKMM, MODEL_STRICT };
 /* A word of the command line; -1 if it is none. */
@@ -62,6 +64,8 @@ struct pairs_totals {
 	uint32_t accesses;  /* in contexts, that may meet others */
 	uint32_t places;    /* objects and fields that they are of */
 	uint64_t compared;  /* pairs */
+	uint32_t undoubted; /* pairs that were not doubted: the steps for all were used up */
+	uint32_t blamed;    /* functions beyond those that are told of one object */
 	uint32_t cut;       /* places with too many accesses to compare all of them */
 	uint32_t chainless; /* candidates that no two chains of calls bear out */
 	uint32_t unchained; /* those with too many chains to tell */

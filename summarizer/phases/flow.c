@@ -33,6 +33,8 @@ static void take_site(struct phase_walk *walk, uint32_t event, struct barrier ba
 
 	if (walk->sites[event])
 		return;
+	self->totals.sites += bit == PHASE_OTHERS;
+	self->totals.barriers += slot == PHASE_BARRIERS && barrier.kind != BARRIER_NAMED;
 	walk->sites[event] = (uint8_t)(1 + bit);
 	if (self->site_slots[bit] == SITE_UNSET)
 		self->site_slots[bit] = barrier.kind == BARRIER_NAMED ? SITE_TEAM : (uint8_t)slot;

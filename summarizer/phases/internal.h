@@ -76,6 +76,7 @@ struct phases {
 	struct amount waiters[PHASE_BARRIERS]; /* threads that wait there */
 	uint32_t nslots;
 	uint32_t nsites;
+	struct phases_totals totals;
 	uint8_t classes[64];               /* by bit of last: a bit that stands for it */
 	uint8_t site_slots[64];            /* by bit: slot, SITE_* */
 	struct phase **entries[65];        /* by root, by function; NULL: not entered */

@@ -70,6 +70,11 @@ void phase_compose(const struct phase *entry, const struct phase *relative, stru
 	*out = made;
 }
 
+const struct phases_totals *phases_totals(const struct phases *self)
+{
+	return &self->totals;
+}
+
 /* ---- barriers ---- */
 
 uint32_t phase_slot(struct phases *self, struct barrier barrier, int make)

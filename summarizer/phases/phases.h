@@ -48,6 +48,13 @@ struct phases;
 struct phases *phases_run(const struct guards *guards, const struct callgraph *graph,
 			  const struct lockdb *db, struct arena *arena);
 
+/* What did not fit. */
+struct phases_totals {
+	uint32_t sites;    /* waits without a bit of their own (PHASE_OTHERS) */
+	uint32_t barriers; /* waits at barriers that are not counted (PHASE_BARRIERS) */
+};
+const struct phases_totals *phases_totals(const struct phases *self);
+
 /* Is anything known at all? */
 int phases_any(const struct phases *self);
 /* Where a root (contexts.h) enters a function; 0: it does not, or nothing is known of it. */

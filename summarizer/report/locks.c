@@ -9,6 +9,7 @@
 #include "link/link.h"
 #include "locksets/locksets.h"
 #include "pointsto/pointsto.h"
+#include "report/limits.h"
 #include "selfcheck/selfcheck.h"
 
 static void title(FILE *out, enum sentence_id name)
@@ -94,7 +95,6 @@ static void print_limits(FILE *out, const struct analysis *analysis)
 
 	title(out, SAY_LIMITS);
 	line(out, SAY_LOCKING_FUNCTIONS, locks->loud);
-	line_if(out, SAY_LIMIT_LOCKSETS, locks->losses.joined);
 	line_if(out, SAY_LIMIT_LOCKS, locks->losses.dropped);
 	line_if(out, SAY_LIMIT_LOOP, locks->losses.stale);
 	line_if(out, SAY_LIMIT_ACQUIRED, locks->losses.placeless);
@@ -103,7 +103,6 @@ static void print_limits(FILE *out, const struct analysis *analysis)
 	line_if(out, SAY_LIMIT_VALUES, locks->gave_up);
 	line_if(out, SAY_LIMIT_CYCLES, locks->capped);
 	line(out, SAY_ENTERED, contexts->functions);
-	line_if(out, SAY_LIMIT_CONTEXTS, contexts->joined);
 	line_if(out, SAY_LIMIT_UNSETTLED, contexts->capped);
 	line_if(out, SAY_LIMIT_HIDDEN, contexts->hidden);
 	line_if(out, SAY_NEVER_ENTERED, contexts->never);
@@ -119,17 +118,29 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 	title(out, SAY_ACCESSES);
 	fprintf(out, "  %s\n", sentence_text(analysis->link->main ? SAY_WITH_MAIN : SAY_WITHOUT_MAIN));
 	line(out, SAY_THREADS, guards_nspawns(analysis->guards));
-	line_if(out, SAY_LIMIT_THREADS, guards->spawns);
 	line(out, SAY_SHARED_ACCESSES, guards->accesses);
-	line_if(out, SAY_LIMIT_EXPORTED, guards->dropped);
 	line_if(out, SAY_LIMIT_NAMELESS, guards->nameless);
 	line(out, SAY_COMPARED, pairs->accesses);
 	line(out, SAY_PLACES, pairs->places);
-	line_if(out, SAY_LIMIT_PAIRS, pairs->cut);
 	line_if(out, SAY_CHAINLESS, pairs->chainless);
-	line_if(out, SAY_LIMIT_CHAINS, pairs->unchained);
 	line(out, SAY_POINTERS, pointsto->nodes);
 	line_if(out, SAY_LIMIT_POINTERS, pointsto->many);
+}
+
+void locks_brief(FILE *out, const struct program *program, const struct analysis *analyses, uint32_t count)
+{
+	struct arena *arena = arena_create();
+	uint32_t limits = 0, threads = 0, i;
+
+	for (i = 0; i < count; i++) {
+		limits += limits_count(&analyses[i]);
+		threads += guards_nspawns(analyses[i].guards);
+	}
+	fprintf(out, "%s\n", say(arena, SAY_BRIEF, say_number(arena, program->nfuncs),
+				say_number(arena, program->ntus), say_number(arena, threads)));
+	if (limits)
+		fprintf(out, "%s\n", say(arena, SAY_CAPS_HINT, say_number(arena, limits)));
+	arena_destroy(arena);
 }
 
 void locks_print(FILE *out, const struct analysis *analysis)

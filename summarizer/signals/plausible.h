@@ -36,6 +36,8 @@ struct plausible_reason {
 };
 
 struct plausible *plausible_create(struct signals *signals);
+/* Are the steps for all pairs used up?  From then on nothing is doubted. */
+int plausible_is_spent(const struct plausible *self);
 void plausible_free(struct plausible *self);
 /* A way of a root to an access, which is the last of the steps; place: in the digest of home,
  * where it is resident. */

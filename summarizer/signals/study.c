@@ -54,6 +54,11 @@ int study_spend(struct plausible *self, uint64_t steps)
 	return self->left != 0;
 }
 
+int plausible_is_spent(const struct plausible *self)
+{
+	return !self->left;
+}
+
 struct study *study_function(struct plausible *self, uint32_t function)
 {
 	const struct digest *digest = guards_digest(self->signals->in.guards, function);

@@ -238,7 +238,7 @@ static int common_argument(const struct facts_body *body, const struct unknown_c
 				return 1;
 			}
 	arguments[0] = arguments[1] = UNKNOWN_NO_ARGUMENT;
-	return !a->nargs || !b->nargs;
+	return !a->nargs && !b->nargs;
 }
 
 /* ---- on every path ---- */

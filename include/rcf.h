@@ -29,7 +29,7 @@
 #define RCF_MAGIC        "\211RCF\r\n\032\n" /* 8 bytes, like PNG's: shows text-mode damage */
 #define RCF_MAGIC_SIZE   8
 #define RCF_MAJOR        1
-#define RCF_MINOR        0
+#define RCF_MINOR        1
 #define RCF_ALIGN        8
 #define RCF_HEADER_SIZE  64
 #define RCF_DIRENT_SIZE  16
@@ -69,6 +69,7 @@ enum rcf_section {
 	RCF_SEC_BODIES  = 7, /* the bodies, one after the other */
 	RCF_SEC_GAPS    = 8, /* what was not understood outside of bodies */
 	RCF_SEC_FIELDS  = 9, /* the fields of aggregates that the TU names */
+	RCF_SEC_NAMES   = 10, /* what the source calls values (since minor version 1) */
 	RCF_SEC_FILES   = 16, /* source files with hashes, directory, output */
 	RCF_SEC_LOCS    = 17, /* lines where symbols, types and events stand */
 	RCF_SEC_COLS    = 18, /* and the columns, in the same order */
@@ -275,6 +276,16 @@ enum rcf_op {
 	RCF_OP_SPACE,   /* address in a named address space: address, number of the space */
 	RCF_OP_NEG, RCF_OP_NOT, RCF_OP_LNOT, RCF_OP_ABS, /* unary */
 	RCF_OP_LAST = RCF_OP_ABS
+};
+
+/* NAMES: count (the directory's) x { varint length, entries up to there }, one for each body in
+ * the order of FUNCS.  An entry: varint distance * 2 + enum rcf_named, str: the variable of the
+ * source that the value is assigned to first.  Numbers and events are those of the body, each
+ * kind ascending; the distance counts those of its kind in between, from the first one on.
+ * Only values that people read have one: pointers and the numbers of elements. */
+enum rcf_named {
+	RCF_NAME_NUMBER = 0, /* of a value that has one */
+	RCF_NAME_EVENT  = 1  /* what the event gave; of an asm the first output that has a name */
 };
 
 /* In what follows a "block" is a svarint: its number minus that of the block

@@ -44,7 +44,7 @@ static void record_phis(struct rc_body *body, uint32_t index)
 			continue;
 		uint32_t value = value_phi(body, index, body->nphis);
 
-		body->ssa[SSA_NAME_VERSION(result)] = value;
+		value_assigned(body, result, value, false);
 		RC_GROW(body->phis, body->nphis, body->phis_capacity);
 		struct rc_phi *phi = &body->phis[body->nphis++];
 
@@ -126,16 +126,18 @@ static void order_blocks(struct rc_body *body)
 
 static void write_function(struct rc_body *body, tree decl)
 {
-	static struct rc_buffer bytes;
+	static struct rc_buffer bytes, names;
 	static struct rc_loc_stream locations;
 
-	bytes.length = 0;
+	bytes.length = names.length = 0;
 	loc_stream_start(&locations);
-	body_encode(body, &bytes, &locations);
+	body_encode(body, &bytes, &names, &locations);
 	buffer_varint(&rc_record.funcs, symbols_define(decl));
 	buffer_varint(&rc_record.funcs, body->flags);
 	buffer_varint(&rc_record.funcs, bytes.length);
 	buffer_bytes(&rc_record.bodies, bytes.data, bytes.length);
+	buffer_varint(&rc_record.names, names.length);
+	buffer_bytes(&rc_record.names, names.data, names.length);
 	loc_stream_end(&locations, &rc_record.fn_locs, &rc_record.fn_cols);
 	rc_record.nfuncs++;
 }

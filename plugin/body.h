@@ -17,9 +17,11 @@ struct rc_value {
 	uint8_t kind;    /* enum rcf_value */
 	uint8_t op;      /* enum rcf_op */
 	uint8_t live;     /* needed: set by blocks.cc */
+	uint8_t indexes;  /* part of the number of an element */
 	uint32_t a, b, c; /* operands: values first, see value_operands; of a PHI, c: its place in phis */
 	int64_t k;        /* number, id, index, event; of a PHI its place in blocks */
 	uint32_t number;  /* once it has been written, see rcf.h; kept by encode.cc */
+	uint32_t name;    /* SSA version of the variable that it is known as, 0: none; see value_assigned */
 };
 
 /* A piece of an event: what to write, and how. */
@@ -97,6 +99,10 @@ uint32_t value_output(struct rc_body *body, uint32_t event, uint32_t operand);
 uint32_t value_of(struct rc_body *body, tree operand);
 uint32_t value_compare(struct rc_body *body, enum tree_code code, tree left, tree right);
 uint32_t value_in_space(struct rc_body *body, uint32_t address, addr_space_t space);
+/* VALUE is what NAME stands for from here on; COMPUTED: by an operation of its own, no copy. */
+void value_assigned(struct rc_body *body, tree name, uint32_t value, bool computed);
+/* What the source calls VALUE: an identifier, or NULL. */
+tree value_name(const struct rc_body *body, uint32_t value);
 /* The value of a statement that computes; 0 if it is not a computation. */
 uint32_t value_computed(struct rc_body *body, gassign *statement);
 
@@ -196,6 +202,7 @@ uint32_t graph_phi_argument(struct rc_body *body, const struct rc_phi *phi, edge
 
 /* ---- encode.cc ---- */
 
-void body_encode(struct rc_body *body, struct rc_buffer *out, struct rc_loc_stream *locations);
+void body_encode(struct rc_body *body, struct rc_buffer *out, struct rc_buffer *names,
+		 struct rc_loc_stream *locations);
 
 #endif

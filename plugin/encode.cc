@@ -8,14 +8,52 @@
 struct encoder {
 	struct rc_body *body;
 	struct rc_graph graph;
-	struct rc_buffer *out;
+	struct rc_buffer *out, *names;
 	uint32_t event;   /* the one that is being written, or would be next */
 	uint32_t numbers; /* given so far */
+	uint32_t named;   /* the last one with a name */
 	auto_vec<uint32_t> edge_to; /* bb->index -> place among the edges of the current switch */
 	auto_vec<uint32_t, 64> stack;
 };
 
 /* ---- values ---- */
+
+/* DELTA: how far behind the last one of its kind. */
+static void put_name(struct encoder *e, uint32_t delta, unsigned kind, tree name)
+{
+	buffer_varint(e->names, delta * 2 + kind);
+	buffer_varint(e->names, rc_string(IDENTIFIER_POINTER(name)));
+}
+
+static void give_number(struct encoder *e, uint32_t id)
+{
+	tree name = value_name(e->body, id);
+
+	e->body->values[id].number = ++e->numbers;
+	if (!name)
+		return;
+	put_name(e, e->numbers - e->named - 1, RCF_NAME_NUMBER, name);
+	e->named = e->numbers;
+}
+
+/* Results have no number: their event tells them.  They are in the order of the events. */
+static void put_result_names(struct encoder *e)
+{
+	uint32_t next = 0;
+
+	for (uint32_t id = 1; id <= e->body->nvalues; id++) {
+		const struct rc_value *v = &e->body->values[id];
+
+		if (!v->live || (v->kind != RCF_V_RESULT && v->kind != RCF_V_OUTPUT) || v->k < next)
+			continue;
+		tree name = value_name(e->body, id);
+
+		if (name) {
+			put_name(e, (uint32_t)v->k - next, RCF_NAME_EVENT, name);
+			next = (uint32_t)v->k + 1;
+		}
+	}
+}
 
 static void put_leaf(struct encoder *e, unsigned kind, uint64_t operand)
 {
@@ -90,7 +128,7 @@ static void put_value(struct encoder *e, uint32_t value)
 		unsigned n = value_operands((enum rcf_value)v->kind);
 
 		if (id & COMPLETE) {
-			v->number = ++e->numbers;
+			give_number(e, id & ~COMPLETE);
 		} else if (v->number) {
 			put_small(e, RCF_H_REF, e->numbers - v->number + 1, 1, 65, RCF_H_REFERENCE);
 		} else {
@@ -247,10 +285,10 @@ static void put_block(struct encoder *e, uint32_t index)
 	uint32_t nphis = 0;
 
 	for (uint32_t i = 0; i < block->nphis; i++) {
-		struct rc_value *v = &e->body->values[e->body->phis[block->first_phi + i].value];
+		uint32_t id = e->body->phis[block->first_phi + i].value;
 
-		if (v->live) {
-			v->number = ++e->numbers;
+		if (e->body->values[id].live) {
+			give_number(e, id);
 			nphis++;
 		}
 	}
@@ -326,13 +364,15 @@ static void put_locations(struct encoder *e, struct rc_loc_stream *stream)
 	}
 }
 
-void body_encode(struct rc_body *body, struct rc_buffer *out, struct rc_loc_stream *locations)
+void body_encode(struct rc_body *body, struct rc_buffer *out, struct rc_buffer *names,
+		 struct rc_loc_stream *locations)
 {
 	struct encoder e;
 
 	e.body = body;
 	e.out = out;
-	e.event = e.numbers = 0;
+	e.names = names;
+	e.event = e.numbers = e.named = 0;
 	graph_build(body, &e.graph);
 	put_names(&e);
 	buffer_varint(out, body->nevents);
@@ -341,5 +381,6 @@ void body_encode(struct rc_body *body, struct rc_buffer *out, struct rc_loc_stre
 		if (e.graph.outs[i].kept)
 			put_block(&e, i);
 	put_phis(&e);
+	put_result_names(&e);
 	put_locations(&e, locations);
 }

@@ -38,7 +38,7 @@ struct rc_record {
 	struct rc_strings strings;
 	struct rc_buffer meta;
 	struct rc_table types, symbols;
-	struct rc_buffer fields, inits, funcs, bodies;
+	struct rc_buffer fields, inits, funcs, bodies, names;
 	uint32_t nfields, ninits, nfuncs;
 	struct rc_table gaps;
 	struct rc_buffer files;   /* compile directory, output, the files */

@@ -16,18 +16,23 @@ uint32_t body_operand(struct rc_body *body, tree operand)
 			     : value_plain(body, RCF_V_OTHER, 0);
 }
 
-void body_assign(struct rc_body *body, tree lhs, uint32_t value)
+static void assign(struct rc_body *body, tree lhs, uint32_t value, bool computed)
 {
 	if (!lhs)
 		return;
 	if (TREE_CODE(lhs) == SSA_NAME) {
-		body->ssa[SSA_NAME_VERSION(lhs)] = value;
+		value_assigned(body, lhs, value, computed);
 		return;
 	}
 	struct rc_place place = place_of(body, lhs);
 
 	if (place.address)
 		event_write(body, &place, -1, value);
+}
+
+void body_assign(struct rc_body *body, tree lhs, uint32_t value)
+{
+	assign(body, lhs, value, false);
 }
 
 /* -ftrivial-auto-var-init fills what the program left uninitialised. */
@@ -48,13 +53,15 @@ static void record_assign(struct rc_body *body, gassign *statement)
 	    (TREE_CODE(lhs) != SSA_NAME && is_auto_init(gimple_assign_rhs1(statement))))
 		return;
 	value = value_computed(body, statement);
+	bool computed = value && !CONVERT_EXPR_CODE_P(gimple_assign_rhs_code(statement));
+
 	if (!value) {
 		value = body_operand(body, gimple_assign_rhs1(statement));
 	} else if (POINTER_TYPE_P(TREE_TYPE(lhs)) && body->values[value].kind == RCF_V_OTHER) {
 		event_gap(body, RCF_GAP_POINTER,
 			  get_tree_code_name(gimple_assign_rhs_code(statement)));
 	}
-	body_assign(body, lhs, value);
+	assign(body, lhs, value, computed);
 }
 
 /* Calls that do nothing but pass on or compute: no event. */
@@ -223,7 +230,7 @@ static void record_asm(struct rc_body *body, gasm *statement)
 		tree output = TREE_VALUE(gimple_asm_output_op(statement, i));
 
 		if (TREE_CODE(output) == SSA_NAME)
-			body->ssa[SSA_NAME_VERSION(output)] = value_output(body, event, i);
+			body_assign(body, output, value_output(body, event, i));
 	}
 }
 

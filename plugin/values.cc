@@ -81,7 +81,7 @@ static uint32_t append(struct rc_body *body, const struct rc_value *value)
 static uint32_t intern(struct rc_body *body, enum rcf_value kind, unsigned op, uint32_t a,
 		       uint32_t b, uint32_t c, int64_t k)
 {
-	struct rc_value value = {(uint8_t)kind, (uint8_t)op, 0, a, b, c, k, 0};
+	struct rc_value value = {(uint8_t)kind, (uint8_t)op, 0, 0, a, b, c, k, 0, 0};
 	uint32_t at;
 
 	if (body->nvalues * 2 >= nslots)
@@ -137,6 +137,11 @@ uint32_t value_offset(struct rc_body *body, uint32_t base, int64_t bytes)
 
 uint32_t value_element(struct rc_body *body, uint32_t base, uint32_t index, int64_t size)
 {
+	struct rc_value *v = &body->values[index];
+
+	v->indexes = 1;
+	for (unsigned n = value_operands((enum rcf_value)v->kind); n-- > 0;)
+		body->values[n == 0 ? v->a : n == 1 ? v->b : v->c].indexes = 1;
 	return intern(body, RCF_V_ELEM, 0, base, index, 0, size);
 }
 
@@ -521,4 +526,57 @@ uint32_t value_computed(struct rc_body *body, gassign *statement)
 	if (!is_number(TREE_TYPE(gimple_assign_lhs(statement))))
 		return other(body);
 	return computed_number(body, statement);
+}
+
+/* ---- names ---- */
+
+#define NEVER_NAMED UINT32_MAX
+
+/* Leaves that say nothing to a person, and what is computed of them. */
+static bool may_be_named(const struct rc_value *value)
+{
+	switch (value->kind) {
+	case RCF_V_RESULT:
+	case RCF_V_OUTPUT:
+	case RCF_V_PHI:
+	case RCF_V_UNARY:
+	case RCF_V_BINARY:
+	case RCF_V_SELECT:
+	case RCF_V_CONVERT:
+		return true;
+	case RCF_V_OFFSET: /* container_of; what is at p + 1 is told as that */
+		return value->k < 0;
+	default:
+		return false;
+	}
+}
+
+/* The source has x = i + 1, or only i + 1: then x is one name of it, or none is. */
+void value_assigned(struct rc_body *body, tree name, uint32_t value, bool computed)
+{
+	struct rc_value *v = &body->values[value];
+
+	body->ssa[SSA_NAME_VERSION(name)] = value;
+	if (!may_be_named(v))
+		return;
+	tree variable = SSA_NAME_VAR(name);
+
+	if (!variable || DECL_IGNORED_P(variable) || !DECL_NAME(variable)) {
+		if (computed)
+			v->name = NEVER_NAMED;
+	} else if (!v->name) {
+		v->name = SSA_NAME_VERSION(name);
+	}
+}
+
+/* A number is named in a place only where it counts elements. */
+tree value_name(const struct rc_body *body, uint32_t value)
+{
+	const struct rc_value *v = &body->values[value];
+
+	if (!v->name || v->name == NEVER_NAMED)
+		return NULL_TREE;
+	tree name = ssa_name(v->name);
+
+	return v->indexes || POINTER_TYPE_P(TREE_TYPE(name)) ? SSA_NAME_IDENTIFIER(name) : NULL_TREE;
 }

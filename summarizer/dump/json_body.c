@@ -2,6 +2,7 @@
  *
  * json_body.c - a function's body as JSON.
  */
+#include "base/arena.h"
 #include "base/json.h"
 #include "dump/dump.h"
 #include "facts/names.h"
@@ -57,10 +58,13 @@ static void put_operands(struct json *json, const struct facts_value *v)
 	json_close(json);
 }
 
-static void put_value(struct json *json, const struct facts_body *body, const struct facts_value *v)
+static void put_value(struct json *json, const struct facts_body *body, const struct facts_value *v,
+		      const char *variable)
 {
 	json_open(json, NULL, '{');
 	json_put_string(json, "kind", name_of_value(v->kind));
+	if (*variable)
+		json_put_string(json, "variable", variable);
 	if (v->kind == RCF_V_PHI)
 		put_phi(json, body, v);
 	put_operands(json, v);
@@ -260,6 +264,8 @@ static void put_event(struct json *json, const struct facts_body *body, uint32_t
 
 void dump_json_body(struct json *json, const struct facts_tu *tu, const struct facts_body *body)
 {
+	struct arena *scratch = arena_create();
+	struct facts_variables variables = facts_variables(scratch, tu, body);
 	uint32_t i;
 
 	json_open(json, NULL, '{');
@@ -273,8 +279,9 @@ void dump_json_body(struct json *json, const struct facts_tu *tu, const struct f
 	put_locals(json, body);
 	json_open(json, "values", '[');
 	for (i = 1; i <= body->nvalues; i++)
-		put_value(json, body, &body->values[i]);
+		put_value(json, body, &body->values[i], variables.values[i]);
 	json_close(json);
+	arena_destroy(scratch);
 	json_open(json, "blocks", '[');
 	for (i = 0; i < body->nblocks; i++)
 		put_block(json, body, &body->blocks[i]);

@@ -36,6 +36,8 @@ void decode_inits(struct decoder *decoder, uint32_t count);
 void decode_funcs(struct decoder *decoder, uint32_t count);
 void decode_gaps(struct decoder *decoder, uint32_t count);
 const struct facts_attrs *decode_attrs(struct decoder *decoder);
+/* variables.c */
+void decode_names(struct decoder *decoder, uint32_t count);
 /* locs.c */
 void decode_locs(struct decoder *decoder, uint32_t count);
 

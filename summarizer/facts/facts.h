@@ -126,13 +126,14 @@ struct facts_init {
 };
 
 /* A function with a body here.  The offsets are into the data of the sections
- * BODIES, LOCS and COLS. */
+ * BODIES, LOCS, COLS and NAMES. */
 struct facts_func {
 	uint32_t symbol;
 	uint32_t flags;       /* RCF_FN_* */
 	uint32_t body, body_length;
 	uint32_t locs, locs_length; /* length 0: no locations */
 	uint32_t cols, cols_length; /* length 0: no columns */
+	uint32_t names, names_length; /* length 0: no names of values */
 };
 
 /* What the plugin did not understand, outside of bodies. */
@@ -330,6 +331,15 @@ struct facts_error {
  * when the body is damaged. */
 struct facts_body *facts_body(struct arena *arena, const struct facts_tu *tu, uint32_t func,
 			      struct facts_error *why);
+
+/* The variables of the source that values are known as, "" where there is none: for people, nothing
+ * is decided by them.  Lives in the arena.  Records of minor version 0 have none. */
+struct facts_variables {
+	const char *const *values; /* by value */
+	const char *const *events; /* by event: what its result is assigned to */
+};
+struct facts_variables facts_variables(struct arena *arena, const struct facts_tu *tu,
+				       const struct facts_body *body);
 
 /* ---- questions --------------------------------------------------------- */
 

@@ -193,6 +193,7 @@ static const struct {
 	{ "symbols", RCF_SEC_SYMBOLS, decode_symbols },
 	{ "inits", RCF_SEC_INITS, decode_inits },
 	{ "funcs", RCF_SEC_FUNCS, decode_funcs },
+	{ "names", RCF_SEC_NAMES, decode_names },
 	{ "gaps", RCF_SEC_GAPS, decode_gaps },
 	{ "locs", RCF_SEC_LOCS, decode_locs },
 };

@@ -282,7 +282,8 @@ enum rcf_op {
  * the order of FUNCS.  An entry: varint distance * 2 + enum rcf_named, str: the variable of the
  * source that the value is assigned to first.  Numbers and events are those of the body, each
  * kind ascending; the distance counts those of its kind in between, from the first one on.
- * Only values that people read have one: pointers and the numbers of elements. */
+ * Only values that people read have one: pointers, arguments and the numbers of elements; not what
+ * a READ gave, which is called like the place. */
 enum rcf_named {
 	RCF_NAME_NUMBER = 0, /* of a value that has one */
 	RCF_NAME_EVENT  = 1  /* what the event gave; of an asm the first output that has a name */

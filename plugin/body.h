@@ -17,7 +17,7 @@ struct rc_value {
 	uint8_t kind;    /* enum rcf_value */
 	uint8_t op;      /* enum rcf_op */
 	uint8_t live;     /* needed: set by blocks.cc */
-	uint8_t indexes;  /* part of the number of an element */
+	uint8_t indexes;  /* part of the number of an element, or an argument */
 	uint32_t a, b, c; /* operands: values first, see value_operands; of a PHI, c: its place in phis */
 	int64_t k;        /* number, id, index, event; of a PHI its place in blocks */
 	uint32_t number;  /* once it has been written, see rcf.h; kept by encode.cc */

@@ -131,8 +131,10 @@ static void record_call(struct rc_body *body, gcall *call)
 	    (record_transparent(body, call, callee) || atomics_record(body, call, callee)))
 		return;
 
-	for (unsigned i = 0; i < nargs; i++)
+	for (unsigned i = 0; i < nargs; i++) {
 		args.safe_push(body_operand(body, gimple_call_arg(call, i)));
+		body->values[args.last()].indexes = 1; /* in the callee, perhaps */
+	}
 	if (!callee && !gimple_call_internal_p(call))
 		target = value_of(body, gimple_call_fn(call));
 	uint32_t chain_value = chain ? value_of(body, chain) : 0;

@@ -569,12 +569,19 @@ void value_assigned(struct rc_body *body, tree name, uint32_t value, bool comput
 	}
 }
 
-/* A number is named in a place only where it counts elements. */
+/* What was read is called like the place that it was read from. */
+static bool is_read(const struct rc_body *body, const struct rc_value *value)
+{
+	return value->kind == RCF_V_RESULT &&
+	       (body->tokens[body->events[value->k].first_token].data & RCF_E_KIND) == RCF_E_READ;
+}
+
+/* A number is named in a place only where it counts elements, here or in a callee. */
 tree value_name(const struct rc_body *body, uint32_t value)
 {
 	const struct rc_value *v = &body->values[value];
 
-	if (!v->name || v->name == NEVER_NAMED)
+	if (!v->name || v->name == NEVER_NAMED || is_read(body, v))
 		return NULL_TREE;
 	tree name = ssa_name(v->name);
 

@@ -2,11 +2,11 @@
 #include "findings/locator.h"
 
 #include "base/arena.h"
-#include "base/demangle.h"
 #include "base/pool.h"
 #include "base/table.h"
 #include "findings/path.h"
 #include "link/link.h"
+#include "words/words.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -206,18 +206,20 @@ uint32_t locator_callee(struct locator *locator, struct finding_point point)
 	return spot ? spot->callee : 0;
 }
 
+const struct link *locator_link(const struct locator *locator)
+{
+	return locator->link;
+}
+
 const char *locator_name(struct locator *locator, uint32_t function)
 {
 	struct spots *spots;
-	const char *label;
 
 	if (!function || function > locator->link->nfunctions)
 		return "";
 	spots = &locator->functions[function];
 	if (!spots->name) {
-		label = locator->link->functions[function].label;
-		label = arena_copy(locator->arena, label, strcspn(label, "@#"));
-		spots->name = demangle_short(locator->arena, label);
+		spots->name = words_of_source_function(locator->link, locator->arena, function);
 	}
 	return spots->name;
 }

@@ -50,7 +50,10 @@ struct place locator_function(struct locator *locator, uint32_t function);
 /* The function that the event of this point calls by name, 0 if it is no such call. */
 uint32_t locator_callee(struct locator *locator, struct finding_point point);
 
-/* A function's name for people, without result and parameters: "worker", "ns::f".  "" for 0. */
+const struct link *locator_link(const struct locator *locator);
+
+/* The function of the source that it is or is part of, without result and parameters: "worker",
+ * "ns::f".  "" for 0. */
 const char *locator_name(struct locator *locator, uint32_t function);
 
 /* By path, line, column: negative, 0 or positive. */

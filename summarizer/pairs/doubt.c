@@ -9,11 +9,12 @@
 #include "base/arena.h"
 #include "link/link.h"
 #include "signals/plausible.h"
+#include "words/words.h"
 
 static struct sentence words(struct pairs *self, enum plausible_kind kind,
 			     const struct plausible_reason *reason)
 {
-	const char *where = self->in->link->functions[reason->function].label, *name = reason->name;
+	const char *where = words_of_function(self->in->link, self->keep, reason->function), *name = reason->name;
 
 	switch (kind) {
 	case PLAUSIBLE_TEST:
@@ -97,6 +98,6 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
 	else if (passed && !belief_is_broken(verdict))
 		finding_assume(finding, TIER_POSSIBLE, sentence_with(self->keep, SAY_PASSED_CALLBACK,
-			       self->in->link->functions[passed].label));
+			       words_of_function(self->in->link, self->keep, passed)));
 	arena_destroy(arena);
 }

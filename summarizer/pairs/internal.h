@@ -475,10 +475,6 @@ int phase_along(const struct pairs *self, const struct chain *chain, uint32_t ro
 /* A number for the phases that it may be in. */
 uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 
-/* ---- words.c ---- */
-/* What an event accesses, as the source has it; "" if that cannot be said. */
-const char *words_of_access(const struct link *link, struct finding_point site, struct arena *arena);
-
 /* How doubtful it is that this root runs it, if others do. */
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 

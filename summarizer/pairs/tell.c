@@ -7,11 +7,11 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "dump/locks.h"
 #include "link/link.h"
 #include "callgraph/callgraph.h"
 #include "signals/signals.h"
 #include "threads/threads.h"
+#include "words/words.h"
 
 #include <string.h>
 
@@ -178,7 +178,7 @@ struct again {
 	struct reading *reading;
 	const struct lockset *held;
 	uint32_t place;
-	struct sym_words words;
+	struct words *words;
 };
 
 static void look_again(struct pairs *self, const struct guarded *guarded, struct again *again)
@@ -188,7 +188,6 @@ static void look_again(struct pairs *self, const struct guarded *guarded, struct
 			     *stored = &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context];
 	int any = context_bound(stored, bound); /* as when it was gathered */
 	struct locksets way = { .count = 1 };
-	const struct facts_body *body;
 
 	again->scratch = arena_create();
 	again->reading = arena_alloc(again->scratch, sizeof *again->reading);
@@ -202,10 +201,15 @@ static void look_again(struct pairs *self, const struct guarded *guarded, struct
 	again->place = sym_place(again->view.syms,
 				 view_bind(&again->view, again->reading,
 					   again->view.values[guarded->access.place]));
-	body = link_body(self->in->link, again->scratch, guarded->function);
-	if (body)
-		again->words = dump_words(body);
-	again->words.function = guarded->function;
+	again->words = words_open(again->scratch, self->in->link, guarded->function);
+}
+
+/* A place in the words of the function. */
+static const char *place_name(struct pairs *self, const struct again *again, uint32_t place)
+{
+	const char *name = words_of_place(again->words, again->view.syms, place);
+
+	return arena_copy(self->keep, name, strlen(name));
 }
 
 static void tell_locks(struct pairs *self, const struct guarded *guarded,
@@ -216,14 +220,12 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 
 	for (i = 0; i < again->held->nheld; i++) {
 		const struct held *held = &again->held->held[i];
-		struct text text = { 0 };
 
 		for (k = 0; k < i && again->held->held[k].group != held->group; k++)
 			;
 		if (k < i || (held->flags & (HELD_PROTOCOL | HELD_MASK))) /* another name of the same lock, or none */
 			continue;
-		sym_print_place(&text, again->view.syms, held->lock, &again->words);
-		locks[out->nlocks].text = keep_text(self, &text);
+		locks[out->nlocks].text = place_name(self, again, held->lock);
 		locks[out->nlocks].shared = (held->flags & HELD_SHARED) != 0;
 		locks[out->nlocks++].taken = tell_taken(self, guarded, again->reading, held);
 	}
@@ -238,6 +240,18 @@ static const char *bare_label(const struct link *link, uint32_t aggregate)
 	const char *label = link->aggregates[aggregate].label, *blank = strchr(label, ' ');
 
 	return blank ? blank + 1 : label;
+}
+
+/* What the access is of, as the source has it; "" if that has no name. */
+static const char *access_name(struct pairs *self, const struct guarded *guarded)
+{
+	struct arena *scratch = arena_create();
+	struct words *words = words_open(scratch, self->in->link, guarded->site.function);
+	const char *name = words_of_event(words, guarded->site.event);
+
+	name = arena_copy(self->keep, name, strlen(name));
+	arena_destroy(scratch);
+	return name;
 }
 
 const char *tell_key(struct pairs *self, const struct guarded *guarded)
@@ -256,8 +270,8 @@ const char *tell_key(struct pairs *self, const struct guarded *guarded)
 			    link->fields[where->field].name);
 	} else if (where->whole) {
 		text_add(&text, bare_label(link, where->whole));
-	} else if (*words_of_access(link, guarded->site, self->keep)) {
-		const char *words = words_of_access(link, guarded->site, self->keep);
+	} else if (*access_name(self, guarded)) {
+		const char *words = access_name(self, guarded);
 
 		text_add_bytes(&text, words, strcspn(words, "["));
 	} else if (where->kind == WHERE_OBJECT) {
@@ -275,28 +289,23 @@ const char *tell_key(struct pairs *self, const struct guarded *guarded)
 static const char *place_text(struct pairs *self, const struct guarded *guarded,
 			      const struct again *again)
 {
-	const char *words = words_of_access(self->in->link, guarded->site, self->keep);
-	struct text text = { 0 };
+	const char *words = access_name(self, guarded);
 
 	if (*words)
 		return words;
 	if (guarded->where.kind != WHERE_OBJECT && guarded->where.field)
 		return tell_key(self, guarded);
-	sym_print_place(&text, again->view.syms, again->place, &again->words);
-	return keep_text(self, &text);
+	return place_name(self, again, again->place);
 }
 
 /* The program's name for it, the same whoever accesses it. */
 static const char *object_text(struct pairs *self, const struct guarded *guarded,
 			       const struct again *again, const char *access)
 {
-	struct text text = { 0 };
-
 	if (guarded->where.kind != WHERE_OBJECT || guarded->where.object.kind != TARGET_OBJECT ||
 	    !guarded->where.fixed)
 		return access;
-	sym_print_place(&text, again->view.syms, again->place, &again->words);
-	return keep_text(self, &text);
+	return place_name(self, again, again->place);
 }
 
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
@@ -435,7 +444,7 @@ static void judge_order(struct pairs *self, struct finding *finding, const struc
 	for (i = 0; i < 2; i++)
 		if (verdict->sides[i]->unless) {
 			finding_assume(finding, TIER_POSSIBLE, sentence_with(self->keep, SAY_LOCKING_OFF,
-				self->in->link->objects[verdict->sides[i]->unless].label));
+				words_of_object(self->in->link, self->keep, verdict->sides[i]->unless)));
 			break;
 		}
 	if (guarded_order(self, a, verdict->roots[0], b, verdict->roots[1]) == PHASES_PLAUSIBLE)
@@ -492,7 +501,8 @@ static const char *parallel_text(struct pairs *self, const struct verdict *verdi
 {
 	const struct link *link = self->in->link;
 	const struct finding_root *a = &finding->sites[0].root, *b = &finding->sites[1].root;
-	const char *x = link->functions[a->function].label, *y = link->functions[b->function].label;
+	const char *x = words_of_function(link, self->keep, a->function);
+	const char *y = words_of_function(link, self->keep, b->function);
 
 	if (verdict->roots[0] == verdict->roots[1])
 		return say(self->keep, a->kind == ROOT_THREAD ? SAY_MANY_THREADS : SAY_MANY_CALLS, x);
@@ -515,7 +525,6 @@ static const char *belief_text(struct pairs *self, const struct verdict *verdict
 		struct lockset one = *again.held;
 		struct guarded probe = { .function = verdict->example->function };
 		struct guarded_room room = { 0 };
-		struct text text = { 0 };
 
 		one.held = &again.held->held[i];
 		one.nheld = 1;
@@ -525,8 +534,7 @@ static const char *belief_text(struct pairs *self, const struct verdict *verdict
 			;
 		if (k == probe.nkeys && !belief_holds(&probe, verdict->belief))
 			continue;
-		sym_print_place(&text, again.view.syms, again.held->held[i].lock, &again.words);
-		found = keep_text(self, &text);
+		found = place_name(self, &again, again.held->held[i].lock);
 	}
 	arena_destroy(again.scratch);
 	return found;

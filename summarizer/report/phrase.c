@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "report/rules.h"
+#include "words/words.h"
 
 #include <string.h>
 
@@ -30,9 +31,9 @@ const char *root_name(enum finding_root_kind kind)
 
 const char *phrase_function(const struct phraser *phraser, uint32_t function)
 {
-	const char *name = locator_name(phraser->locator, function);
-
-	return *name ? arena_format(phraser->arena, "%s()", name) : sentence_text(SAY_SOME_FUNCTION);
+	if (!function)
+		return sentence_text(SAY_SOME_FUNCTION);
+	return words_of_function(locator_link(phraser->locator), phraser->arena, function);
 }
 
 /* ---- a site ---- */

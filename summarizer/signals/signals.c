@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "signals/internal.h"
+#include "words/words.h"
 
 struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 {
@@ -67,15 +68,15 @@ const char *signals_key_name(const struct signals *self, const struct signal_key
 	uint32_t i;
 
 	if (key->kind == SIGNAL_OBJECT)
-		return link->objects[key->a].label;
+		return words_of_object(link, arena, key->a);
 	if (key->kind != SIGNAL_FIELD)
 		return "";
 	aggregate = &link->aggregates[key->a];
 	for (i = 0; i < aggregate->nfields; i++)
 		if (link->fields[aggregate->fields[i]].offset / 8 == key->b)
-			return arena_format(arena, "%s.%s", aggregate->label,
+			return arena_format(arena, "%s.%s", words_of_aggregate(link, arena, key->a),
 					    link->fields[aggregate->fields[i]].name);
-	return aggregate->label;
+	return words_of_aggregate(link, arena, key->a);
 }
 
 const char *signals_name(const struct signals *self, uint32_t number, struct arena *arena)
@@ -84,9 +85,10 @@ const char *signals_name(const struct signals *self, uint32_t number, struct are
 	const struct link *link = self->in.link;
 
 	if (self->signals[number].aggregate && key->kind != SIGNAL_OBJECT)
-		return arena_format(arena, "a %s", link->aggregates[self->signals[number].aggregate].label);
+		return arena_format(arena, "a %s",
+				    words_of_aggregate(link, arena, self->signals[number].aggregate));
 	if (key->kind == SIGNAL_OBJECT || key->kind == SIGNAL_FIELD)
 		return signals_key_name(self, key, arena);
-	return arena_format(arena, "a %s of %s()", key->kind == SIGNAL_HEAP ? "thing" : "local",
-			    link->functions[key->a].label);
+	return arena_format(arena, "a %s of %s", key->kind == SIGNAL_HEAP ? "thing" : "local",
+			    words_of_function(link, arena, key->a));
 }

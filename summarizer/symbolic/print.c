@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * print.c - symbolic values as C.  Values are at most SYM_DEPTH deep.
+ *
+ * Without words for people a value that has no name is its number: r3, phi7, new0.  For
+ * people it is the variable that it was assigned to; dots stand where there is none.
  */
 #include "symbolic/sym.h"
 
@@ -10,243 +13,594 @@
 #include "symbolic/internal.h"
 
 #include <inttypes.h>
+#include <string.h>
 
-static void print_spelling(struct text *text, const struct syms *syms, uint32_t spelling,
-			   const char *first)
+struct printer {
+	struct text *text;
+	const struct syms *syms;
+	const struct sym_words *words;
+	const struct sym_people *people; /* words->people */
+	int unknown;          /* something in it has no name */
+	const char *where;    /* of an object: goes behind the whole */
+	uint32_t owner;       /* function whose local it is; 0: this one's */
+};
+
+static void put_place(struct printer *self, uint32_t address);
+static void put_value(struct printer *self, uint32_t sym);
+static void put_operation(struct printer *self, uint32_t sym, int inside);
+
+static const struct sym *node_of(const struct printer *self, uint32_t sym)
 {
-	const struct sym_spelling *part = sym_spelling(syms, spelling);
+	return sym_get(self->syms, sym);
+}
 
-	if (part->parent)
-		print_spelling(text, syms, part->parent, first);
-	if (part->field)
-		text_format(text, "%s%s", part->parent ? "." : first,
-			    syms_link(syms)->fields[part->field].name);
-	else
-		text_format(text, "[%" PRId64 "]", part->index);
+/* A name, or else the number in FORMAT, which people do not see. */
+static void put_name(struct printer *self, const char *name, const char *format, uint32_t number)
+{
+	if (*name) {
+		text_add(self->text, name);
+	} else if (self->people) {
+		text_add(self->text, "...");
+		self->unknown = 1;
+	} else {
+		text_format(self->text, format, number);
+	}
+}
+
+/* ---- objects ---- */
+
+static const char *formal_name(const struct printer *self, uint32_t formal)
+{
+	return self->words->formal ? self->words->formal(self->words->context, formal) : "";
+}
+
+static const char *local_name(const struct printer *self, uint32_t local)
+{
+	return self->words->local ? self->words->local(self->words->context, local) : "";
+}
+
+/* What the compiler hands over in a struct of its own, .omp_data_i: its fields are variables. */
+static int is_made(const struct printer *self, const struct sym *base)
+{
+	if (!self->people)
+		return 0;
+	if (base->kind == SYM_FORMAL)
+		return *formal_name(self, base->a) == '.';
+	return base->kind == SYM_LOCAL && *local_name(self, base->a) == '.';
+}
+
+/* The variable whose address the compiler handed over in such a field. */
+static int is_reference(const struct printer *self, const struct sym *base)
+{
+	const struct sym *at = node_of(self, base->a), *from = node_of(self, at->a);
+	const struct sym_spelling *spelling = sym_spelling(self->syms, at->b);
+
+	return base->kind == SYM_LOAD && at->kind == SYM_AT && from->kind == SYM_FORMAL && is_made(self, from) &&
+	       spelling->length == 1 && self->people->reference(self->words->context, from->a, spelling->field);
 }
 
 /* Printed as the name of an object, to which "." belongs. */
-static int is_object(const struct sym *base)
+static int is_object(const struct printer *self, const struct sym *base)
 {
 	return base->kind == SYM_GLOBAL || base->kind == SYM_LOCAL || base->kind == SYM_ELEM ||
-	       (base->kind == SYM_THAT && !(base->b & 1));
+	       (base->kind == SYM_THAT && !(base->b & 1)) || is_reference(self, base);
 }
 
-static void print_object(struct text *text, const struct syms *syms, uint32_t base,
-			 const struct sym_words *words)
+static void put_spelling(struct printer *self, uint32_t spelling, const char *first)
 {
-	const struct sym *node = sym_get(syms, base);
+	const struct sym_spelling *part = sym_spelling(self->syms, spelling);
 
-	if (node->kind == SYM_GLOBAL) {
-		text_add(text, syms_link(syms)->objects[node->a].label);
-	} else if (node->kind == SYM_LOCAL || node->kind == SYM_THAT) {
-		uint32_t local = node->kind == SYM_THAT ? node->b / 2 : node->a;
-		const char *name = words->local && (node->kind == SYM_LOCAL || node->a == words->function)
-				   ? words->local(words->context, local) : "";
+	if (part->parent)
+		put_spelling(self, part->parent, first);
+	if (part->field)
+		text_format(self->text, "%s%s", part->parent ? "." : first,
+			    syms_link(self->syms)->fields[part->field].name);
+	else
+		text_format(self->text, "[%" PRId64 "]", part->index);
+}
 
-		if (*name)
-			text_add(text, name);
-		else if (node->kind == SYM_THAT)
-			text_format(text, "local%u of %s()", local, syms_link(syms)->functions[node->a].label);
-		else
-			text_format(text, "local%u", local);
-	} else { /* ELEM, whose base is an AT */
-		const struct sym *at = sym_get(syms, node->a), *index = sym_get(syms, node->b);
-		int object = is_object(sym_get(syms, at->a));
-		/* What else has the address of the whole does not count before a name. */
-		int field = index->kind == SYM_NAMED && !node->number; /* sym_unlisted_field() */
-		int spelled = at->b && (!field || at->number);
+static void put_global(struct printer *self, uint32_t object)
+{
+	const void *context = self->words->context;
+	const char *where;
 
-		if (spelled || object)
-			sym_print_place(text, syms, node->a, words);
-		else
-			sym_print_value(text, syms, at->a, words);
-		if (field) {
-			text_format(text, "%s%s", spelled || object ? "." : "->", sym_name(syms, index->a));
-			return;
-		}
-		text_add_char(text, '[');
-		if (index->kind == SYM_NAMED)
-			text_add(text, sym_name(syms, index->a));
-		else
-			sym_print_value(text, syms, node->b, words);
-		text_add_char(text, ']');
+	if (!self->people) {
+		text_add(self->text, syms_link(self->syms)->objects[object].label);
+		return;
+	}
+	text_add(self->text, self->people->object(context, object));
+	where = self->people->whereabouts(context, object);
+	if (*where && !self->where)
+		self->where = where;
+}
+
+static void put_local(struct printer *self, const struct sym *node)
+{
+	uint32_t local = node->kind == SYM_THAT ? node->b / 2 : node->a;
+	int own = node->kind == SYM_LOCAL || node->a == self->words->function;
+
+	if (self->people && !own) {
+		put_name(self, self->people->local(self->words->context, node->a, local), "", 0);
+		self->owner = node->a;
+	} else if (own && *local_name(self, local)) {
+		text_add(self->text, local_name(self, local));
+	} else {
+		put_name(self, "", "local%u", local);
+		if (node->kind == SYM_THAT && !self->people)
+			text_format(self->text, " of %s()", syms_link(self->syms)->functions[node->a].label);
 	}
 }
 
-/* Printed with a star in front, which binds less than what follows. */
-static int is_starred(const struct syms *syms, const struct sym *base)
+/* &tab[0] with another number: the first one is only where counting begins. */
+static int is_beginning(const struct printer *self, const struct sym *elem, const struct sym *at)
 {
-	const struct sym *from = sym_get(syms, base->a);
+	const struct sym_spelling *last = sym_spelling(self->syms, at->b), *before;
+	const struct link *link = syms_link(self->syms);
+	const struct sym *base = node_of(self, at->a);
+	const struct facts_tu *tu;
+	uint32_t type;
+
+	if (!self->people || !at->b || last->field || last->index)
+		return 0;
+	before = sym_spelling(self->syms, last->parent);
+	if (last->parent && before->field) {
+		tu = link->program->tus[link->fields[before->field].tu];
+		type = tu->fields[link->fields[before->field].field].type;
+	} else if (!last->parent && base->kind == SYM_GLOBAL) {
+		tu = link->program->tus[link->objects[base->a].tu];
+		type = tu->symbols[link->objects[base->a].symbol].type;
+	} else {
+		return !last->parent;
+	}
+	return tu->types[type].kind != RCF_T_ARRAY ||
+	       facts_type_size(tu, tu->types[type].target) == (uint64_t)elem->number;
+}
+
+static void put_elements(struct printer *self, uint32_t address, int dropped)
+{
+	const struct sym *at = node_of(self, address);
+	const struct sym *base = node_of(self, at->a);
+	uint32_t spelling = dropped ? sym_spelling(self->syms, at->b)->parent : at->b;
+
+	if (!dropped) {
+		put_place(self, address);
+		return;
+	}
+	if (is_object(self, base))
+		put_place(self, at->a);
+	else
+		put_value(self, at->a);
+	if (spelling)
+		put_spelling(self, spelling, is_object(self, base) ? "." : "->");
+}
+
+static void put_index(struct printer *self, uint32_t index)
+{
+	const struct sym *node = node_of(self, index);
+	size_t before = self->text->length;
+	int unknown = self->unknown;
+
+	text_add_char(self->text, '[');
+	if (node->kind == SYM_NAMED && !self->people) {
+		text_add(self->text, sym_name(self->syms, node->a));
+	} else if (self->people && (node->kind == SYM_NAMED || node->kind == SYM_SOME)) {
+		text_add(self->text, "...");
+	} else {
+		self->unknown = 0;
+		if (node->kind == SYM_UNARY || node->kind == SYM_BINARY)
+			put_operation(self, index, !self->people);
+		else
+			put_value(self, index);
+		if (self->people && self->unknown) {
+			text_truncate(self->text, before);
+			text_add(self->text, "[...");
+		}
+		self->unknown = unknown;
+	}
+	text_add_char(self->text, ']');
+}
+
+static void put_element(struct printer *self, const struct sym *node)
+{
+	const struct sym *at = node_of(self, node->a), *index = node_of(self, node->b);
+	int object = is_object(self, node_of(self, at->a));
+	/* What else has the address of the whole does not count before a name. */
+	int field = index->kind == SYM_NAMED && !node->number; /* sym_unlisted_field() */
+	int spelled = at->b && (!field || at->number);
+
+	if (spelled || object)
+		put_elements(self, node->a, is_beginning(self, node, at));
+	else
+		put_value(self, at->a);
+	if (field)
+		text_format(self->text, "%s%s", spelled || object ? "." : "->", sym_name(self->syms, index->a));
+	else
+		put_index(self, node->b);
+}
+
+static void put_object(struct printer *self, uint32_t base)
+{
+	const struct sym *node = node_of(self, base);
+
+	if (node->kind == SYM_GLOBAL)
+		put_global(self, node->a);
+	else if (node->kind == SYM_LOCAL || node->kind == SYM_THAT)
+		put_local(self, node);
+	else if (node->kind == SYM_LOAD) /* a reference */
+		put_value(self, base);
+	else /* ELEM, whose base is an AT */
+		put_element(self, node);
+}
+
+/* ---- places ---- */
+
+/* Printed with a star in front, which binds less than what follows. */
+static int is_starred(const struct printer *self, const struct sym *base)
+{
+	const struct sym *from = node_of(self, base->a);
 
 	return base->kind == SYM_LOAD && from->kind == SYM_AT && !from->b &&
-	       !is_object(sym_get(syms, from->a));
+	       !is_object(self, node_of(self, from->a));
+}
+
+static const char *aggregate_name(const struct printer *self, uint32_t aggregate)
+{
+	if (!aggregate)
+		return "object";
+	return self->people ? self->people->aggregate(self->words->context, aggregate)
+			    : syms_link(self->syms)->aggregates[aggregate].label;
 }
 
 /* "some struct node.m": one of them, it is not known which. */
-static void print_some(struct text *text, const struct syms *syms, uint32_t aggregate,
-		       uint32_t spelling)
+static void put_some(struct printer *self, uint32_t aggregate, uint32_t spelling)
 {
 	if (!spelling) {
-		text_add(text, aggregate == SYM_ANY ? "any lock" : "some lock");
-		return;
+		text_add(self->text, aggregate == SYM_ANY ? "any lock" : "some lock");
+	} else if (self->people) {
+		put_spelling(self, spelling, "");
+		text_format(self->text, " of some %s", aggregate_name(self, aggregate));
+	} else {
+		text_format(self->text, "some %s", aggregate_name(self, aggregate));
+		put_spelling(self, spelling, ".");
 	}
-	text_format(text, "some %s", aggregate ? syms_link(syms)->aggregates[aggregate].label : "object");
-	print_spelling(text, syms, spelling, ".");
 }
 
-static void print_at(struct text *text, const struct syms *syms, const struct sym *node,
-		     const struct sym_words *words)
+/* The member of an aggregate that begins at a byte; 0: none that is known. */
+static uint32_t member_at(const struct link *link, uint32_t aggregate, int64_t bytes)
 {
-	const struct sym *base = sym_get(syms, node->a);
+	const struct link_aggregate *a = &link->aggregates[aggregate];
+	uint32_t i;
+
+	for (i = 0; aggregate && i < a->nfields; i++)
+		if (link->fields[a->fields[i]].offset == (uint64_t)bytes * 8)
+			return a->fields[i];
+	return 0;
+}
+
+/* A pointer that was moved by a constant before a field is taken: the variable that it then was,
+ * an element, or what the pointer points into. */
+static void put_moved(struct printer *self, uint32_t base, uint32_t aggregate, int64_t moved)
+{
+	const struct link *link = syms_link(self->syms);
+	const char *variable = self->people->moved(self->words->context, self->syms, base, moved);
+	uint64_t size = link->aggregates[aggregate].size;
+	uint32_t member = moved < 0 ? member_at(link, aggregate, -moved) : 0;
+
+	if (*variable) {
+		text_format(self->text, "%s->", variable);
+	} else if (size && size <= INT32_MAX && moved % (int64_t)size == 0) {
+		put_value(self, base);
+		text_format(self->text, "[%" PRId64 "].", moved / (int64_t)size);
+	} else {
+		text_add(self->text, "container_of(");
+		put_value(self, base);
+		text_format(self->text, ", %s, %s)->", aggregate_name(self, aggregate),
+			    member ? link->fields[member].name : "...");
+		self->unknown |= !member;
+	}
+}
+
+/* For people: bytes that no field is known of are part of the whole. */
+static void put_people_at(struct printer *self, const struct sym *node, int64_t moved)
+{
+	const struct sym *base = node_of(self, node->a);
+	int object = is_object(self, base);
+
+	if (is_made(self, base)) {
+		put_spelling(self, node->b, "");
+		self->unknown |= !node->b;
+	} else if (moved && node->b && !object) {
+		put_moved(self, node->a, sym_spelling(self->syms, node->b)->aggregate, moved);
+		put_spelling(self, node->b, "");
+	} else {
+		int parens = node->b && is_starred(self, base);
+
+		if (!node->b && !moved && !object)
+			text_add_char(self->text, '*');
+		text_add(self->text, parens ? "(" : "");
+		if (object)
+			put_object(self, node->a);
+		else
+			put_value(self, node->a);
+		text_add(self->text, parens ? ")" : "");
+		if (node->b)
+			put_spelling(self, node->b, object ? "." : "->");
+		else if (moved && !object)
+			text_add(self->text, "[...]");
+	}
+}
+
+static void put_at(struct printer *self, const struct sym *node)
+{
+	const struct sym *base = node_of(self, node->a);
 	int64_t moved = (int64_t)((uint64_t)node->number -
-				  (uint64_t)sym_spelling(syms, node->b)->offset);
-	int object = is_object(base);
-	int parens = moved || (node->b && is_starred(syms, base));
+				  (uint64_t)sym_spelling(self->syms, node->b)->offset);
+	int object = is_object(self, base);
+	int parens = moved || (node->b && is_starred(self, base));
 
 	if (base->kind == SYM_SOME) {
-		print_some(text, syms, base->a, node->b);
+		put_some(self, base->a, node->b);
+		return;
+	}
+	if (self->people) {
+		put_people_at(self, node, moved);
 		return;
 	}
 	if (!node->b && !moved && !object)
-		text_add_char(text, '*');
+		text_add_char(self->text, '*');
 	if (parens)
-		text_add(text, object ? "(&" : node->b ? "(" : "*(");
+		text_add(self->text, object ? "(&" : node->b ? "(" : "*(");
 	if (object)
-		print_object(text, syms, node->a, words);
+		put_object(self, node->a);
 	else
-		sym_print_value(text, syms, node->a, words);
+		put_value(self, node->a);
 	if (moved)
-		text_format(text, " %c %" PRIu64, moved < 0 ? '-' : '+',
+		text_format(self->text, " %c %" PRIu64, moved < 0 ? '-' : '+',
 			    moved < 0 ? -(uint64_t)moved : (uint64_t)moved);
 	if (parens)
-		text_add_char(text, ')');
+		text_add_char(self->text, ')');
 	if (node->b)
-		print_spelling(text, syms, node->b, object && !moved ? "." : "->");
+		put_spelling(self, node->b, object && !moved ? "." : "->");
 }
 
-void sym_print_place(struct text *text, const struct syms *syms, uint32_t address,
-		     const struct sym_words *words)
+/* A thing of lockdb. */
+static void put_thing(struct printer *self, uint32_t name)
 {
-	const struct sym *node = sym_get(syms, address);
+	text_format(self->text, self->people ? "%s" : "<%s>", sym_name(self->syms, name));
+}
+
+static void put_place(struct printer *self, uint32_t address)
+{
+	const struct sym *node = node_of(self, address);
 
 	if (node->kind == SYM_AT) {
-		print_at(text, syms, node, words);
+		put_at(self, node);
 	} else if (node->kind == SYM_NAMED) {
-		text_format(text, "<%s>", sym_name(syms, node->a));
+		put_thing(self, node->a);
 	} else if (node->kind == SYM_SOME) {
-		print_some(text, syms, node->a, 0);
-	} else if (is_object(node)) {
-		print_object(text, syms, address, words);
+		put_some(self, node->a, 0);
+	} else if (is_object(self, node)) {
+		put_object(self, address);
 	} else {
-		text_add_char(text, '*');
-		sym_print_value(text, syms, address, words);
+		text_add_char(self->text, '*');
+		put_value(self, address);
 	}
 }
 
-static void print_operation(struct text *text, const struct syms *syms, const struct sym *node,
-			    const struct sym_words *words)
+/* ---- values ---- */
+
+static void put_operation(struct printer *self, uint32_t sym, int inside)
 {
+	const struct sym *node = node_of(self, sym);
 	const char *sign = sign_of_op(node->op);
+	const char *variable = self->people ? self->people->computed(self->words->context, self->syms, sym) : "";
+	/* People know that / of unsigned is one, and what a conversion leaves. */
+	int cut = self->people && node->kind == SYM_UNARY && !sign;
 
-	if (!sign)
-		text_add(text, node->op <= RCF_OP_LAST ? name_of_op(node->op) : "convert");
-	text_add_char(text, '(');
-	if (node->kind == SYM_UNARY && sign)
-		text_add(text, sign);
-	sym_print_value(text, syms, node->a, words);
-	if (node->kind == SYM_BINARY) {
-		text_format(text, sign ? " %s " : ", ", sign);
-		sym_print_value(text, syms, node->b, words);
+	if (*variable) {
+		text_add(self->text, variable);
+		return;
 	}
-	text_add_char(text, ')');
+	if (cut) {
+		put_value(self, node->a);
+		return;
+	}
+	if (!sign)
+		text_add(self->text, node->op <= RCF_OP_LAST ? name_of_op(node->op) : "convert");
+	if (!self->people || inside || !sign)
+		text_add_char(self->text, '(');
+	if (node->kind == SYM_UNARY && sign)
+		text_add(self->text, sign);
+	put_value(self, node->a);
+	if (node->kind == SYM_BINARY) {
+		if (self->people && sign) /* without the letter that tells an unsigned one */
+			text_format(self->text, " %.*s ", (int)strcspn(sign, "u"), sign);
+		else
+			text_format(self->text, sign ? " %s " : ", ", sign);
+		put_value(self, node->b);
+	}
+	if (!self->people || inside || !sign)
+		text_add_char(self->text, ')');
 }
 
-static void print_formal(struct text *text, uint32_t formal, const struct sym_words *words)
+static void put_select(struct printer *self, uint32_t sym)
 {
-	const char *name = words->formal ? words->formal(words->context, formal) : "";
+	const struct sym *node = node_of(self, sym);
+	const char *variable = self->people ? self->people->computed(self->words->context, self->syms, sym) : "";
 
-	if (*name)
-		text_add(text, name);
-	else
-		text_format(text, "arg%u", formal);
+	if (*variable) {
+		text_add(self->text, variable);
+		return;
+	}
+	text_add_char(self->text, '(');
+	put_value(self, node->a);
+	text_add(self->text, " ? ");
+	put_value(self, node->b);
+	text_add(self->text, " : ");
+	put_value(self, node->c);
+	text_add_char(self->text, ')');
 }
 
-void sym_print_value(struct text *text, const struct syms *syms, uint32_t sym,
-		     const struct sym_words *words)
+/* What event of the function gave. */
+static void put_event(struct printer *self, uint32_t function, uint32_t event, const char *format)
 {
-	const struct sym *node = sym_get(syms, sym);
+	put_name(self, self->people ? self->people->event(self->words->context, function, event) : "", format,
+		 event);
+	if (function && function != self->words->function)
+		self->owner = function;
+}
+
+static void put_leaf(struct printer *self, uint32_t sym)
+{
+	const struct sym *node = node_of(self, sym);
 
 	switch (node->kind) {
-	case SYM_UNKNOWN:
-		text_add_char(text, '?');
-		break;
 	case SYM_CONST:
-		text_format(text, "%" PRId64, node->number);
+		text_format(self->text, "%" PRId64, node->number);
 		break;
 	case SYM_FUNCTION:
-		text_add(text, syms_link(syms)->functions[node->a].label);
+		text_add(self->text, self->people ? self->people->function(self->words->context, node->a)
+						  : syms_link(self->syms)->functions[node->a].label);
 		break;
 	case SYM_NAMED:
-		text_format(text, "<%s>", sym_name(syms, node->a));
+		put_thing(self, node->a);
 		break;
 	case SYM_FORMAL:
-		print_formal(text, node->a, words);
+		put_name(self, formal_name(self, node->a), "arg%u", node->a);
 		break;
 	case SYM_RETURN:
-		text_add(text, "result");
+		put_name(self, "", "result", 0);
 		break;
 	case SYM_OPAQUE:
-		text_format(text, node->b ? "r%u.%u" : "r%u", node->a, node->b);
+		if (node->b && !self->people)
+			text_format(self->text, "r%u.%u", node->a, node->b);
+		else
+			put_event(self, self->words->function, node->a, "r%u");
 		break;
 	case SYM_PHI:
-		text_format(text, "phi%u", node->a);
+		put_name(self, self->people ? self->people->phi(self->words->context, node->a) : "", "phi%u", node->a);
 		break;
 	case SYM_SOME:
-		text_add(text, "some");
+		put_name(self, "", "some", 0);
 		break;
 	case SYM_FRESH:
-		text_format(text, "new%u", node->a);
+		put_event(self, self->words->function, node->a, "new%u");
 		break;
+	default:
+		put_name(self, "", "?", 0);
+	}
+}
+
+/* An address that is no object's: a pointer that was moved. */
+static void put_pointer(struct printer *self, const struct sym *node)
+{
+	put_value(self, node->a);
+	if (self->people && node->number < 0)
+		self->unknown = 1;
+	else if (self->people)
+		text_add(self->text, " + ...");
+	else
+		text_format(self->text, " %c %" PRIu64, node->number < 0 ? '-' : '+',
+			    node->number < 0 ? -(uint64_t)node->number : (uint64_t)node->number);
+}
+
+static void put_value(struct printer *self, uint32_t sym)
+{
+	const struct sym *node = node_of(self, sym);
+	const char *variable;
+
+	switch (node->kind) {
 	case SYM_THAT:
 		if (node->b & 1) {
-			text_format(text, "new%u", node->b / 2);
+			put_event(self, node->a, node->b / 2, "new%u");
 			break;
 		}
-		text_add_char(text, '&');
-		sym_print_place(text, syms, sym, words);
+		text_add_char(self->text, '&');
+		put_place(self, sym);
 		break;
 	case SYM_LOAD:
-		sym_print_place(text, syms, node->a, words);
+		put_place(self, node->a);
 		break;
 	case SYM_AT:
-		if (!node->b && !is_object(sym_get(syms, node->a))) { /* a moved pointer */
-			sym_print_value(text, syms, node->a, words);
-			text_format(text, " %c %" PRIu64, node->number < 0 ? '-' : '+',
-				    node->number < 0 ? -(uint64_t)node->number : (uint64_t)node->number);
+		variable = self->people ? self->people->moved(self->words->context, self->syms, node->a, node->number) : "";
+		if (*variable) {
+			text_add(self->text, variable);
+			break;
+		}
+		if (!node->b && !is_object(self, node_of(self, node->a))) {
+			put_pointer(self, node);
 			break;
 		}
 		/* fall through */
 	case SYM_GLOBAL:
 	case SYM_LOCAL:
 	case SYM_ELEM:
-		text_add_char(text, '&');
-		sym_print_place(text, syms, sym, words);
+		text_add_char(self->text, '&');
+		put_place(self, sym);
 		break;
 	case SYM_PART:
-		sym_print_value(text, syms, node->a, words);
-		text_format(text, ".%" PRId64, node->number);
+		put_value(self, node->a);
+		if (!self->people)
+			text_format(self->text, ".%" PRId64, node->number);
+		self->unknown |= self->people != NULL;
 		break;
 	case SYM_SELECT:
-		text_add_char(text, '(');
-		sym_print_value(text, syms, node->a, words);
-		text_add(text, " ? ");
-		sym_print_value(text, syms, node->b, words);
-		text_add(text, " : ");
-		sym_print_value(text, syms, node->c, words);
-		text_add_char(text, ')');
+		put_select(self, sym);
+		break;
+	case SYM_UNARY:
+	case SYM_BINARY:
+		put_operation(self, sym, 1);
 		break;
 	default:
-		print_operation(text, syms, node, words);
+		put_leaf(self, sym);
+	}
+}
+
+/* ---- all of it ---- */
+
+static struct printer start(struct text *text, const struct syms *syms, const struct sym_words *words)
+{
+	return (struct printer){ .text = text, .syms = syms, .words = words, .people = words->people };
+}
+
+static int finish(struct printer *self)
+{
+	if (self->owner && self->people)
+		text_format(self->text, " of %s", self->people->function(self->words->context, self->owner));
+	else if (self->where)
+		text_format(self->text, " (%s)", self->where);
+	return !self->unknown;
+}
+
+int sym_print_place(struct text *text, const struct syms *syms, uint32_t address,
+		    const struct sym_words *words)
+{
+	struct printer self = start(text, syms, words);
+
+	put_place(&self, address);
+	return finish(&self);
+}
+
+int sym_print_value(struct text *text, const struct syms *syms, uint32_t sym,
+		    const struct sym_words *words)
+{
+	struct printer self = start(text, syms, words);
+
+	put_value(&self, sym);
+	return finish(&self);
+}
+
+void sym_describe_place(struct text *text, const struct syms *syms, uint32_t address,
+			const struct sym_words *words)
+{
+	struct printer self = start(text, syms, words);
+	const struct sym *node = sym_get(syms, address);
+	uint32_t spelling = node->kind == SYM_AT ? node->b : 0;
+
+	if (spelling && sym_spelling(syms, spelling)->aggregate) {
+		put_spelling(&self, spelling, "");
+		text_format(text, " of a %s", aggregate_name(&self, sym_spelling(syms, spelling)->aggregate));
+	} else {
+		text_add(text, "an object without a name");
 	}
 }

@@ -185,10 +185,33 @@ struct sym_words {
 	const char *(*local)(const void *context, uint32_t local);
 	const void *context;
 	uint32_t function; /* whose locals these are, for SYM_THAT; 0: not known */
+	const struct sym_people *people; /* NULL: for us, with the numbers of events and values */
 };
-void sym_print_place(struct text *text, const struct syms *syms, uint32_t address,
-		     const struct sym_words *words);
-void sym_print_value(struct text *text, const struct syms *syms, uint32_t sym,
-		     const struct sym_words *words);
+/* What people call the rest (words/words.h).  All return "" where there is no name. */
+struct sym_people {
+	/* What the event gave: a variable, a call, a place. */
+	const char *(*event)(const void *context, uint32_t function, uint32_t event);
+	const char *(*local)(const void *context, uint32_t function, uint32_t local);
+	const char *(*phi)(const void *context, uint32_t value);
+	/* The variable that a computed value, or a pointer that was moved, is assigned to. */
+	const char *(*computed)(const void *context, const struct syms *syms, uint32_t sym);
+	const char *(*moved)(const void *context, const struct syms *syms, uint32_t base, int64_t bytes);
+	/* Is the field, of what the compiler hands over as this formal, the variable's address? */
+	int (*reference)(const void *context, uint32_t formal, uint32_t field);
+	/* Where an object is that has its name in common with others, or is a function's: "" or
+	 * "static in f()". */
+	const char *(*whereabouts)(const void *context, uint32_t object);
+	const char *(*object)(const void *context, uint32_t object);
+	const char *(*function)(const void *context, uint32_t function);
+	const char *(*aggregate)(const void *context, uint32_t aggregate);
+};
+/* 1 if all of it has a name; else there are dots in it. */
+int sym_print_place(struct text *text, const struct syms *syms, uint32_t address,
+		    const struct sym_words *words);
+int sym_print_value(struct text *text, const struct syms *syms, uint32_t sym,
+		    const struct sym_words *words);
+/* What is known of a place without a name: "lock of a struct dev". */
+void sym_describe_place(struct text *text, const struct syms *syms, uint32_t address,
+			const struct sym_words *words);
 
 #endif

@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "link/link.h"
 #include "signals/signals.h"
+#include "words/words.h"
 #include "threads/threads.h"
 
 /* What is known of a signal, when somebody asks. */
@@ -290,7 +291,7 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 /* Where something stands, for people: "f()". */
 static const char *function_of(const struct pairs *self, struct finding_point site)
 {
-	return site.function ? self->in->link->functions[site.function].label : "?";
+	return words_of_function(self->in->link, self->keep, site.function);
 }
 
 const char *handoff_words(struct pairs *self, const struct guarded *a, const struct guarded *b)

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * internal.h - what the parts of words/ know of one another.
+ */
+#ifndef WORDS_INTERNAL_H
+#define WORDS_INTERNAL_H
+
+#include "facts/facts.h"
+#include "words/words.h"
+
+struct words {
+	struct arena *arena;
+	const struct link *link;
+	uint32_t function;
+	const struct facts_tu *tu;
+	const struct facts_body *body;    /* NULL: there is none */
+	struct facts_variables variables;
+};
+
+/* ---- source.c ---- */
+
+/* What an event gave: the variable, the place that was read, the call; "" if it has no name. */
+const char *source_result(const struct words *self, uint32_t event);
+/* The variable that a PHI is; "" if it is none. */
+const char *source_phi(const struct words *self, uint32_t value);
+/* Is the field, by name, of the struct that the compiler hands over the address of a variable? */
+int source_is_reference(const struct words *self, const char *field, unsigned depth);
+
+/* ---- objects.c ---- */
+
+const char *object_name(const struct link *link, struct arena *arena, uint32_t object);
+const char *object_whereabouts(const struct link *link, struct arena *arena, uint32_t object);
+/* The function that this one was taken out of by the compiler; 0: it is the source's. */
+uint32_t function_outer(const struct link *link, uint32_t function);
+
+#endif

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * source.c - values and places of a body as the source has them: conn->stats.rx.
+ */
+#include "words/internal.h"
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "facts/names.h"
+#include "link/link.h"
+
+#include <string.h>
+
+#define DEPTH 8
+
+struct speaker {
+	const struct words *words;
+	const struct facts_tu *tu;
+	const struct facts_body *body;
+	struct text text;
+	int unknown; /* something in it has no name */
+};
+
+static void put_object(struct speaker *self, uint32_t address, unsigned depth);
+static void put_value(struct speaker *self, uint32_t value, unsigned depth);
+
+static struct speaker start(const struct words *words)
+{
+	return (struct speaker){ .words = words, .tu = words->tu, .body = words->body };
+}
+
+static const char *finish(struct speaker *self)
+{
+	const char *text = self->unknown ? "" : arena_copy(self->words->arena, text_string(&self->text),
+							   self->text.length);
+
+	text_free(&self->text);
+	return text;
+}
+
+static uint32_t bare(const struct speaker *self, uint32_t value)
+{
+	while (self->body->values[value].kind == RCF_V_CONVERT && !*self->words->variables.values[value])
+		value = self->body->values[value].a;
+	return value;
+}
+
+/* ---- what the compiler hands over ---- */
+
+/* A formal or local of the compiler's own, .omp_data_i: its fields are variables of the source. */
+static int is_made(const struct facts_body *body, uint32_t value)
+{
+	const struct facts_value *v = &body->values[value];
+
+	if (v->kind == RCF_V_FORMAL)
+		return *body->formals[v->a].name == '.';
+	return v->kind == RCF_V_LOCAL && *body->locals[v->a].name == '.';
+}
+
+/* The field of such a struct that a value was read from, 0: it was not. */
+static uint32_t made_field(const struct facts_body *body, uint32_t value)
+{
+	const struct facts_value *v = &body->values[value], *address;
+
+	if (v->kind != RCF_V_RESULT || body->events[v->a].kind != RCF_E_READ)
+		return 0;
+	address = &body->values[body->events[v->a].access.address];
+	return address->kind == RCF_V_FIELD && is_made(body, address->a) ? address->b : 0;
+}
+
+/* The function that it was taken out of stores there the address of a variable, or one that was
+ * handed over to it. */
+int source_is_reference(const struct words *self, const char *field, unsigned depth)
+{
+	uint32_t outer = function_outer(self->link, self->function), i;
+	const struct words *from;
+
+	if (!outer || !depth)
+		return 0;
+	from = words_open(self->arena, self->link, outer);
+	for (i = 0; from->body && i < from->body->nevents; i++) {
+		const struct facts_event *e = &from->body->events[i];
+		const struct facts_value *at, *stored;
+		uint32_t read;
+
+		if (e->kind != RCF_E_WRITE)
+			continue;
+		at = &from->body->values[e->access.address];
+		if (at->kind != RCF_V_FIELD || !is_made(from->body, at->a) ||
+		    strcmp(from->tu->fields[at->b].name, field) != 0)
+			continue;
+		stored = &from->body->values[e->access.value];
+		if (stored->kind == RCF_V_LOCAL || stored->kind == RCF_V_SYMBOL)
+			return 1;
+		read = made_field(from->body, e->access.value);
+		if (read && !strcmp(from->tu->fields[read].name, field))
+			return source_is_reference(from, field, depth - 1);
+	}
+	return 0;
+}
+
+static int is_reference(const struct speaker *self, uint32_t value)
+{
+	uint32_t field = made_field(self->body, value);
+
+	return field && source_is_reference(self->words, self->tu->fields[field].name, 4);
+}
+
+/* ---- values ---- */
+
+/* Is the address that of something with a name, so that "." follows? */
+static int is_object(const struct speaker *self, uint32_t address)
+{
+	uint32_t value = bare(self, address);
+	uint8_t kind = self->body->values[value].kind;
+
+	return kind == RCF_V_SYMBOL || kind == RCF_V_LOCAL || kind == RCF_V_FIELD || kind == RCF_V_ELEM ||
+	       is_reference(self, value);
+}
+
+/* The place that the result of an event is stored in at once. */
+static uint32_t stored_in(const struct speaker *self, uint32_t event)
+{
+	uint32_t i;
+
+	for (i = event + 1; i < self->body->nevents && i < event + 16; i++) {
+		const struct facts_event *e = &self->body->events[i];
+		const struct facts_value *v = &self->body->values[e->access.value];
+
+		if (e->kind == RCF_E_WRITE && v->kind == RCF_V_RESULT && v->a == event)
+			return e->access.address;
+	}
+	return 0;
+}
+
+static void put_call(struct speaker *self, uint32_t event, unsigned depth)
+{
+	const struct facts_event *e = &self->body->events[event];
+	uint32_t place = stored_in(self, event);
+
+	if (place)
+		put_object(self, place, depth);
+	else if (e->call.symbol)
+		text_format(&self->text, "%s()", self->tu->symbols[e->call.symbol].srcname);
+	else
+		self->unknown = 1;
+}
+
+static void put_result(struct speaker *self, uint32_t event, unsigned depth)
+{
+	const struct facts_event *e = &self->body->events[event];
+
+	if (*self->words->variables.events[event])
+		text_add(&self->text, self->words->variables.events[event]);
+	else if (!depth)
+		self->unknown = 1;
+	else if (e->kind == RCF_E_CALL)
+		put_call(self, event, depth - 1);
+	else if (e->kind == RCF_E_READ || e->kind == RCF_E_RMW)
+		put_object(self, e->access.address, depth - 1);
+	else
+		self->unknown = 1;
+}
+
+/* A PHI that the compiler made has no name; a formal that it begins with does. */
+static void put_phi(struct speaker *self, const struct facts_value *phi)
+{
+	uint32_t i;
+
+	for (i = 0; i < phi->c; i++) {
+		const struct facts_value *v = &self->body->values[bare(self, self->body->phi_args[phi->b + i])];
+
+		if (v->kind == RCF_V_FORMAL && *self->body->formals[v->a].name) {
+			text_add(&self->text, self->body->formals[v->a].name);
+			return;
+		}
+	}
+	self->unknown = 1;
+}
+
+static void put_operation(struct speaker *self, const struct facts_value *v, unsigned depth)
+{
+	const char *sign = sign_of_op(v->op);
+
+	if (!sign) {
+		self->unknown = 1;
+		return;
+	}
+	if (v->kind == RCF_V_BINARY) {
+		put_value(self, v->a, depth);
+		/* Without the letter that tells an unsigned one. */
+		text_format(&self->text, " %.*s ", (int)strcspn(sign, "u"), sign);
+		put_value(self, v->b, depth);
+	} else {
+		text_add(&self->text, sign);
+		put_value(self, v->a, depth);
+	}
+}
+
+static void put_name(struct speaker *self, const char *name)
+{
+	text_add(&self->text, name);
+	self->unknown |= !*name || *name == '.';
+}
+
+static void put_value(struct speaker *self, uint32_t value, unsigned depth)
+{
+	uint32_t id = bare(self, value);
+	const struct facts_value *v = &self->body->values[id];
+	const char *variable = self->words->variables.values[id];
+
+	if (!depth) {
+		self->unknown = 1;
+		return;
+	}
+	if (*variable) {
+		text_add(&self->text, variable);
+		return;
+	}
+	switch (v->kind) {
+	case RCF_V_INT:
+		text_format(&self->text, "%lld", (long long)v->number);
+		break;
+	case RCF_V_FORMAL:
+		put_name(self, self->body->formals[v->a].name);
+		break;
+	case RCF_V_RESULT:
+		put_result(self, v->a, depth - 1);
+		break;
+	case RCF_V_PHI:
+		put_phi(self, v);
+		break;
+	case RCF_V_OFFSET:
+		self->unknown |= v->number < 0; /* of what it is a part of */
+		put_value(self, v->a, depth - 1);
+		break;
+	case RCF_V_UNARY:
+	case RCF_V_BINARY:
+		put_operation(self, v, depth - 1);
+		break;
+	case RCF_V_SYMBOL:
+	case RCF_V_LOCAL:
+	case RCF_V_FIELD:
+	case RCF_V_ELEM:
+		text_add_char(&self->text, '&');
+		put_object(self, value, depth - 1);
+		break;
+	default:
+		self->unknown = 1;
+	}
+}
+
+/* ---- places ---- */
+
+static void put_index(struct speaker *self, uint32_t index, unsigned depth)
+{
+	struct speaker inner = start(self->words);
+
+	put_value(&inner, index, depth);
+	text_format(&self->text, "[%s]", inner.unknown ? "..." : text_string(&inner.text));
+	text_free(&inner.text);
+}
+
+/* What a field or an element is of. */
+static void put_whole(struct speaker *self, uint32_t address, unsigned depth)
+{
+	if (is_object(self, address))
+		put_object(self, address, depth);
+	else
+		put_value(self, address, depth);
+}
+
+static void put_field(struct speaker *self, const struct facts_value *v, unsigned depth)
+{
+	const char *name = self->tu->fields[v->b].name;
+
+	if (is_made(self->body, bare(self, v->a))) {
+		put_name(self, name);
+		return;
+	}
+	put_whole(self, v->a, depth);
+	text_format(&self->text, "%s%s", is_object(self, v->a) ? "." : "->", name);
+}
+
+/* tab[0] with a number that is added to it is counted from there. */
+static uint32_t without_first(const struct speaker *self, const struct facts_value *elem)
+{
+	const struct facts_value *base = &self->body->values[bare(self, elem->a)];
+
+	return base->kind == RCF_V_ELEM && base->number == elem->number &&
+	       self->body->values[base->b].kind == RCF_V_INT && !self->body->values[base->b].number ? base->a : elem->a;
+}
+
+static void put_object(struct speaker *self, uint32_t address, unsigned depth)
+{
+	uint32_t id = bare(self, address);
+	const struct facts_value *v = &self->body->values[id];
+
+	if (!depth) {
+		self->unknown = 1;
+		return;
+	}
+	switch (v->kind) {
+	case RCF_V_SYMBOL:
+		put_name(self, self->tu->symbols[v->a].srcname);
+		break;
+	case RCF_V_LOCAL:
+		put_name(self, self->body->locals[v->a].name);
+		break;
+	case RCF_V_FIELD:
+		put_field(self, v, depth - 1);
+		break;
+	case RCF_V_ELEM:
+		put_whole(self, without_first(self, v), depth - 1);
+		put_index(self, v->b, depth - 1);
+		break;
+	default:
+		if (!is_reference(self, id))
+			text_add_char(&self->text, '*');
+		put_value(self, address, depth - 1);
+	}
+}
+
+/* ---- for the others ---- */
+
+const char *source_result(const struct words *words, uint32_t event)
+{
+	struct speaker self = start(words);
+
+	if (!words->body || event >= words->body->nevents)
+		return "";
+	put_result(&self, event, DEPTH);
+	return finish(&self);
+}
+
+const char *source_phi(const struct words *words, uint32_t value)
+{
+	struct speaker self = start(words);
+
+	put_value(&self, value, DEPTH);
+	return finish(&self);
+}
+
+const char *words_of_event(struct words *words, uint32_t event)
+{
+	struct speaker self = start(words);
+	const struct facts_event *e;
+
+	if (!words->body || event >= words->body->nevents)
+		return "";
+	e = &words->body->events[event];
+	if (e->kind != RCF_E_READ && e->kind != RCF_E_WRITE && e->kind != RCF_E_RMW)
+		return "";
+	put_object(&self, e->access.address, DEPTH);
+	return finish(&self);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words.h - what the things of a program are called in what people read.
+ *
+ * As the source has them: conn->stats.rx, accounts[to].lock.  Never a number of ours, a
+ * name that the compiler made, or a line as a name.
+ *
+ *     struct words *words = words_open(arena, link, function);
+ *     text = words_of_event(words, event);                 what it accesses, "" if that has no name
+ *     text = words_of_place(words, syms, place);           the same for a symbolic place, or what is known of it
+ *
+ * Texts last as long as the arena.
+ */
+#ifndef WORDS_WORDS_H
+#define WORDS_WORDS_H
+
+#include "symbolic/sym.h"
+
+#include <stdint.h>
+
+struct arena;
+struct link;
+struct syms;
+struct words;
+
+/* "worker()"; for a part that the compiler took out of main(): "the OpenMP region of main() at line 12". */
+const char *words_of_function(const struct link *link, struct arena *arena, uint32_t function);
+/* The function of the source that it is, or is a part of: "worker", "main". */
+const char *words_of_source_function(const struct link *link, struct arena *arena, uint32_t function);
+/* The name of a variable, and behind it what tells it from others: "n", "n (static in a/util.c)". */
+const char *words_of_object(const struct link *link, struct arena *arena, uint32_t object);
+/* "struct conn", "pool_t"; a struct without a name: "struct of pool". */
+const char *words_of_aggregate(const struct link *link, struct arena *arena, uint32_t aggregate);
+
+/* The words of one function.  It may have no body. */
+struct words *words_open(struct arena *arena, const struct link *link, uint32_t function);
+const char *words_of_event(struct words *self, uint32_t event);
+const char *words_of_place(struct words *self, const struct syms *syms, uint32_t place);
+
+#endif

@@ -64,14 +64,21 @@ static const char *plain_name(const_tree identifier)
 
 static const char *source_name(const_tree decl)
 {
-	return DECL_NAME(decl) ? plain_name(DECL_NAME(decl)) : "";
+	static const char critical[] = ".gomp_critical_user_"; /* #pragma omp critical(b): omp-lower */
+	static char text[256];
+	const char *name = DECL_NAME(decl) ? plain_name(DECL_NAME(decl)) : "";
+
+	if (strncmp(name, critical, sizeof critical - 1) != 0)
+		return name;
+	snprintf(text, sizeof text, "critical(%s)", name + sizeof critical - 1);
+	return text;
 }
 
 /* What the linker calls it, as far as that has been decided. */
 static const char *linker_name(tree decl)
 {
 	if (!HAS_DECL_ASSEMBLER_NAME_P(decl) || !DECL_ASSEMBLER_NAME_SET_P(decl))
-		return source_name(decl);
+		return DECL_NAME(decl) ? plain_name(DECL_NAME(decl)) : "";
 	return plain_name(DECL_ASSEMBLER_NAME(decl));
 }
 

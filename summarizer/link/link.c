@@ -98,6 +98,7 @@ struct link *link_program(const struct program *program, struct arena *arena, un
 	add_duplicates(&linker, &linker.objects);
 	number_objects(&linker);
 	number_functions(&linker);
+	nameless_label(&linker);
 	sort_problems(&linker);
 	make_keys(linker.link);
 	linker.link->told = arena_array(arena, linker.link->nfunctions + 1, 1);

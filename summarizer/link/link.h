@@ -86,7 +86,8 @@ struct link_field {
 
 struct link_aggregate {
 	const char *name;    /* "" if it has none */
-	const char *label;   /* for people: "struct s", "union u", "struct <pool.c:12>" */
+	const char *label;   /* for people: "struct s", "union u", "struct of pool" */
+	const char *owner;   /* without a name: the variable or field that has the type; NULL: none is known */
 	uint8_t kind;        /* RCF_T_STRUCT, RCF_T_UNION */
 	uint64_t size;       /* bytes, 0 unknown */
 	uint64_t hash;       /* layout, 0 unknown */

@@ -126,6 +126,9 @@ uint32_t affinity_choose(const struct linker *linker, const struct space *space,
 /* copies.c: merges things of functions; after types_link() and fields_link(). */
 void copies_merge(struct linker *linker);
 
+/* nameless.c: labels of aggregates without a name; when all the rest has its numbers. */
+void nameless_label(struct linker *linker);
+
 /* number.c */
 void number_functions(struct linker *linker);
 void number_objects(struct linker *linker);

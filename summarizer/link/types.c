@@ -269,11 +269,8 @@ static const char *label(const struct types *types, const struct shape *shape, i
 		return arena_format(linker->arena, count > 1 ? "%s%s@%s#%" PRIu32 : "%s%s@%s", prefix,
 				    shape->name, linker->labels[shape->tu], count);
 	}
-	if (!loc->file)
-		return arena_format(linker->arena, "%s<%s type %" PRIu32 ">", prefix,
-				    linker->labels[shape->tu], shape->type);
-	return arena_format(linker->arena, "%s<%s:%" PRIu32 ">", prefix,
-			    file_base(tu->files[loc->file].path), loc->line);
+	return arena_format(linker->arena, "%sof %s", prefix,
+			    loc->file ? file_base(tu->files[loc->file].path) : linker->labels[shape->tu]);
 }
 
 static int is_same_name(const struct shape *a, const struct shape *b)

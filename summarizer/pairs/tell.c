@@ -6,7 +6,6 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
-#include "base/text.h"
 #include "link/link.h"
 #include "callgraph/callgraph.h"
 #include "signals/signals.h"
@@ -163,14 +162,6 @@ struct finding_point tell_taken(const struct pairs *self, const struct guarded *
 	return site;
 }
 
-static const char *keep_text(struct pairs *self, struct text *text)
-{
-	const char *kept = arena_copy(self->keep, text_string(text), text->length);
-
-	text_free(text);
-	return kept;
-}
-
 /* The function once more, to see what is held: words are made for findings only. */
 struct again {
 	struct arena *scratch;
@@ -234,14 +225,6 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 
 /* ---- what is accessed ---- */
 
-/* The name of a struct without its keyword: a key has no blanks. */
-static const char *bare_label(const struct link *link, uint32_t aggregate)
-{
-	const char *label = link->aggregates[aggregate].label, *blank = strchr(label, ' ');
-
-	return blank ? blank + 1 : label;
-}
-
 /* What the access is of, as the source has it; "" if that has no name. */
 static const char *access_name(struct pairs *self, const struct guarded *guarded)
 {
@@ -254,36 +237,78 @@ static const char *access_name(struct pairs *self, const struct guarded *guarded
 	return name;
 }
 
-const char *tell_key(struct pairs *self, const struct guarded *guarded)
+/* The field that is accessed.  Bit-fields of one byte have one place, which was spelled as one of
+ * them: the event says which. */
+static uint32_t accessed_field(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct link *link = self->in->link;
+	uint32_t tu = link->functions[guarded->site.function].tu;
+	struct arena *scratch;
+	const struct facts_body *body;
+	uint32_t field = guarded->where.field;
+
+	if (!guarded->where.unit)
+		return field;
+	scratch = arena_create();
+	body = link_body(link, scratch, guarded->site.function);
+	if (body && guarded->site.event < body->nevents) {
+		const struct facts_event *event = &body->events[guarded->site.event];
+		const struct facts_value *address = &body->values[event->access.address];
+
+		if ((event->kind == RCF_E_READ || event->kind == RCF_E_WRITE) && address->kind == RCF_V_FIELD &&
+		    link->fields[link->tus[tu].fields[address->b]].aggregate == guarded->where.aggregate)
+			field = link->tus[tu].fields[address->b];
+	}
+	arena_destroy(scratch);
+	return field;
+}
+
+/* The field of a struct: "conn.rx"; of what the compiler hands over to a part of main(), "main.sum". */
+static const char *field_key(struct pairs *self, const struct guarded *guarded)
 {
 	const struct link *link = self->in->link;
 	const struct where *where = &guarded->where;
-	struct text text = { 0 };
-	size_t i;
+	const struct link_aggregate *aggregate = &link->aggregates[where->aggregate];
+	const char *whole = *aggregate->name == '.'
+		? words_of_source_function(link, self->keep, guarded->site.function)
+		: words_of_aggregate_key(link, self->keep, where->aggregate);
 
-	if (where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT) {
-		text_add(&text, link->objects[where->object.a].label);
-		if (where->field)
-			text_format(&text, ".%s", link->fields[where->field].name);
-	} else if (where->field) {
-		text_format(&text, "%s.%s", bare_label(link, where->aggregate),
-			    link->fields[where->field].name);
-	} else if (where->whole) {
-		text_add(&text, bare_label(link, where->whole));
-	} else if (*access_name(self, guarded)) {
-		const char *words = access_name(self, guarded);
+	return arena_format(self->keep, "%s.%s", whole, link->fields[accessed_field(self, guarded)].name);
+}
 
-		text_add_bytes(&text, words, strcspn(words, "["));
-	} else if (where->kind == WHERE_OBJECT) {
-		text_format(&text, "%s.%s", link->functions[where->object.a].label,
-			    where->object.kind == TARGET_HEAP ? "memory" : "local");
-	} else {
-		text_add(&text, "memory");
-	}
-	for (i = 0; i < text.length; i++)
-		if (text.text[i] == ' ')
-			text.text[i] = '_';
-	return keep_text(self, &text);
+static const char *raw_key(struct pairs *self, const struct guarded *guarded)
+{
+	const struct link *link = self->in->link;
+	const struct where *where = &guarded->where;
+	const char *words;
+
+	if (where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT)
+		return arena_format(self->keep, "%s%s", link->objects[where->object.a].label,
+				    words_of_part(link, self->keep, where->object.a, where->offset,
+						  accessed_field(self, guarded), 0));
+	if (where->field)
+		return field_key(self, guarded);
+	if (where->whole)
+		return words_of_aggregate_key(link, self->keep, where->whole);
+	words = access_name(self, guarded);
+	if (*words)
+		return arena_copy(self->keep, words, strcspn(words, "["));
+	if (where->kind == WHERE_OBJECT)
+		return arena_format(self->keep, "%s.%s", words_of_source_function(link, self->keep, where->object.a),
+				    where->object.kind == TARGET_HEAP ? "memory" : "local");
+	return "memory";
+}
+
+/* A key has no blanks. */
+const char *tell_key(struct pairs *self, const struct guarded *guarded)
+{
+	const char *key = raw_key(self, guarded);
+	char *copy = arena_copy(self->keep, key, strlen(key)), *at;
+
+	for (at = copy; *at; at++)
+		if (*at == ' ')
+			*at = '_';
+	return copy;
 }
 
 static const char *place_text(struct pairs *self, const struct guarded *guarded,
@@ -302,10 +327,17 @@ static const char *place_text(struct pairs *self, const struct guarded *guarded,
 static const char *object_text(struct pairs *self, const struct guarded *guarded,
 			       const struct again *again, const char *access)
 {
-	if (guarded->where.kind != WHERE_OBJECT || guarded->where.object.kind != TARGET_OBJECT ||
-	    !guarded->where.fixed)
+	const struct where *where = &guarded->where;
+	const char *where_it_is;
+
+	(void)again;
+	if (where->kind != WHERE_OBJECT || where->object.kind != TARGET_OBJECT || !where->fixed)
 		return access;
-	return place_name(self, again, again->place);
+	where_it_is = words_of_whereabouts(self->in->link, self->keep, where->object.a);
+	return arena_format(self->keep, *where_it_is ? "%s%s (%s)" : "%s%s",
+			    words_of_object_name(self->in->link, self->keep, where->object.a),
+			    words_of_part(self->in->link, self->keep, where->object.a, where->offset,
+					  accessed_field(self, guarded), 1), where_it_is);
 }
 
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,

@@ -72,11 +72,18 @@ static int is_made(const struct printer *self, const struct sym *base)
 /* The variable whose address the compiler handed over in such a field. */
 static int is_reference(const struct printer *self, const struct sym *base)
 {
-	const struct sym *at = node_of(self, base->a), *from = node_of(self, at->a);
-	const struct sym_spelling *spelling = sym_spelling(self->syms, at->b);
+	const struct sym_spelling *spelling;
+	const struct sym *at, *from;
 
-	return base->kind == SYM_LOAD && at->kind == SYM_AT && from->kind == SYM_FORMAL && is_made(self, from) &&
-	       spelling->length == 1 && self->people->reference(self->words->context, from->a, spelling->field);
+	if (!self->people || base->kind != SYM_LOAD)
+		return 0;
+	at = node_of(self, base->a);
+	if (at->kind != SYM_AT)
+		return 0;
+	from = node_of(self, at->a);
+	spelling = sym_spelling(self->syms, at->b);
+	return from->kind == SYM_FORMAL && is_made(self, from) && spelling->length == 1 &&
+	       self->people->reference(self->words->context, from->a, spelling->field);
 }
 
 /* Printed as the name of an object, to which "." belongs. */
@@ -237,10 +244,12 @@ static void put_object(struct printer *self, uint32_t base)
 /* Printed with a star in front, which binds less than what follows. */
 static int is_starred(const struct printer *self, const struct sym *base)
 {
-	const struct sym *from = node_of(self, base->a);
+	const struct sym *from;
 
-	return base->kind == SYM_LOAD && from->kind == SYM_AT && !from->b &&
-	       !is_object(self, node_of(self, from->a));
+	if (base->kind != SYM_LOAD)
+		return 0;
+	from = node_of(self, base->a);
+	return from->kind == SYM_AT && !from->b && !is_object(self, node_of(self, from->a));
 }
 
 static const char *aggregate_name(const struct printer *self, uint32_t aggregate)

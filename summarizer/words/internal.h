@@ -28,8 +28,6 @@ int source_is_reference(const struct words *self, const char *field, unsigned de
 
 /* ---- objects.c ---- */
 
-const char *object_name(const struct link *link, struct arena *arena, uint32_t object);
-const char *object_whereabouts(const struct link *link, struct arena *arena, uint32_t object);
 /* The function that this one was taken out of by the compiler; 0: it is the source's. */
 uint32_t function_outer(const struct link *link, uint32_t function);
 

@@ -61,17 +61,17 @@ const char *words_of_function(const struct link *link, struct arena *arena, uint
 
 /* ---- variables ---- */
 
-const char *object_name(const struct link *link, struct arena *arena, uint32_t object)
+const char *words_of_object_name(const struct link *link, struct arena *arena, uint32_t object)
 {
 	const struct link_object *o = &link->objects[object];
 	const struct facts_symbol *symbol = symbol_of(link, o->tu, o->symbol);
 
-	if (symbol->flags & RCF_SYM_LOCAL)
+	if ((symbol->flags & RCF_SYM_LOCAL) || *o->name == '.') /* the compiler's name begins with a dot */
 		return symbol->srcname;
 	return arena_copy(arena, o->label, strcspn(o->label, "@#"));
 }
 
-const char *object_whereabouts(const struct link *link, struct arena *arena, uint32_t object)
+const char *words_of_whereabouts(const struct link *link, struct arena *arena, uint32_t object)
 {
 	const struct link_object *o = &link->objects[object];
 	const struct facts_symbol *symbol = symbol_of(link, o->tu, o->symbol);
@@ -85,7 +85,7 @@ const char *object_whereabouts(const struct link *link, struct arena *arena, uin
 
 const char *words_of_object(const struct link *link, struct arena *arena, uint32_t object)
 {
-	const char *name = object_name(link, arena, object), *where = object_whereabouts(link, arena, object);
+	const char *name = words_of_object_name(link, arena, object), *where = words_of_whereabouts(link, arena, object);
 
 	return *where ? arena_format(arena, "%s (%s)", name, where) : name;
 }
@@ -97,4 +97,80 @@ const char *words_of_aggregate(const struct link *link, struct arena *arena, uin
 	const char *label = link->aggregates[aggregate].label;
 
 	return arena_copy(arena, label, strcspn(label, "@#"));
+}
+
+const char *words_of_aggregate_key(const struct link *link, struct arena *arena, uint32_t aggregate)
+{
+	const struct link_aggregate *a = &link->aggregates[aggregate];
+	const char *label = a->label, *blank = strchr(label, ' ');
+
+	if (a->owner)
+		return a->owner;
+	if (!*a->name)
+		return "struct";
+	label = blank ? blank + 1 : label;
+	return arena_copy(arena, label, strcspn(label, "#"));
+}
+
+/* ---- parts ---- */
+
+/* The field of an aggregate that a byte belongs to: the one that is meant, else the last that
+ * begins before it; 0: none that is known. */
+static uint32_t field_at(const struct link *link, uint32_t aggregate, uint64_t offset, uint32_t meant)
+{
+	const struct link_aggregate *a = &link->aggregates[aggregate];
+	uint32_t i, found = 0;
+
+	if (link->fields[meant].aggregate == aggregate)
+		return meant;
+	for (i = 0; i < a->nfields; i++) {
+		const struct link_field *f = &link->fields[a->fields[i]];
+		const struct facts_tu *tu = link->program->tus[f->tu];
+		uint64_t size = facts_type_size(tu, tu->fields[f->field].type), start = f->offset / 8;
+
+		/* Of a union, the member that holds what is meant. */
+		if (start <= offset && offset - start < (size ? size : 1) &&
+		    (!found || f->offset > link->fields[found].offset ||
+		     (meant && f->inner == link->fields[meant].aggregate)))
+			found = a->fields[i];
+	}
+	return found;
+}
+
+const char *words_of_part(const struct link *link, struct arena *arena, uint32_t object, int64_t offset,
+			  uint32_t field, int numbers)
+{
+	uint32_t tu = link->objects[object].tu, steps;
+	uint32_t type = link->program->tus[tu]->symbols[link->objects[object].symbol].type;
+	const char *text = "";
+
+	for (steps = 0; steps < 24 && offset >= 0; steps++) {
+		const struct facts_tu *unit = link->program->tus[tu];
+		const struct facts_type *t = &unit->types[type];
+		uint32_t next;
+
+		if (t->kind == RCF_T_ARRAY) {
+			uint64_t size = facts_type_size(unit, t->target);
+
+			if (!size)
+				break;
+			if (numbers)
+				text = arena_format(arena, "%s[%llu]", text, (unsigned long long)((uint64_t)offset / size));
+			offset = (int64_t)((uint64_t)offset % size);
+			type = t->target;
+			continue;
+		}
+		if (!field || (t->kind != RCF_T_STRUCT && t->kind != RCF_T_UNION))
+			break;
+		next = field_at(link, link->tus[tu].aggregates[type], (uint64_t)offset, field);
+		if (!next)
+			break;
+		text = arena_format(arena, "%s.%s", text, link->fields[next].name);
+		offset -= (int64_t)(link->fields[next].offset / 8);
+		tu = link->fields[next].tu;
+		type = link->program->tus[tu]->fields[link->fields[next].field].type;
+		if (next == field)
+			field = 0;
+	}
+	return text;
 }

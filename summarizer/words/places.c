@@ -145,14 +145,14 @@ static const char *whereabouts(const void *context, uint32_t object)
 {
 	const struct words *self = context;
 
-	return object_whereabouts(self->link, self->arena, object);
+	return words_of_whereabouts(self->link, self->arena, object);
 }
 
 static const char *object(const void *context, uint32_t object)
 {
 	const struct words *self = context;
 
-	return object_name(self->link, self->arena, object);
+	return words_of_object_name(self->link, self->arena, object);
 }
 
 static const char *function(const void *context, uint32_t function)

@@ -68,6 +68,18 @@ static uint32_t made_field(const struct facts_body *body, uint32_t value)
 	return address->kind == RCF_V_FIELD && is_made(body, address->a) ? address->b : 0;
 }
 
+/* Is it the address of the variable of this name? */
+static int is_address_of(const struct words *self, uint32_t value, const char *name)
+{
+	const struct facts_value *v = &self->body->values[value];
+
+	if (v->kind == RCF_V_LOCAL)
+		return !strcmp(self->body->locals[v->a].name, name);
+	if (v->kind == RCF_V_SYMBOL)
+		return !strcmp(self->tu->symbols[v->a].srcname, name);
+	return v->kind == RCF_V_FIELD && is_made(self->body, v->a) && !strcmp(self->tu->fields[v->b].name, name);
+}
+
 /* The function that it was taken out of stores there the address of a variable, or one that was
  * handed over to it. */
 int source_is_reference(const struct words *self, const char *field, unsigned depth)
@@ -80,7 +92,7 @@ int source_is_reference(const struct words *self, const char *field, unsigned de
 	from = words_open(self->arena, self->link, outer);
 	for (i = 0; from->body && i < from->body->nevents; i++) {
 		const struct facts_event *e = &from->body->events[i];
-		const struct facts_value *at, *stored;
+		const struct facts_value *at;
 		uint32_t read;
 
 		if (e->kind != RCF_E_WRITE)
@@ -89,8 +101,7 @@ int source_is_reference(const struct words *self, const char *field, unsigned de
 		if (at->kind != RCF_V_FIELD || !is_made(from->body, at->a) ||
 		    strcmp(from->tu->fields[at->b].name, field) != 0)
 			continue;
-		stored = &from->body->values[e->access.value];
-		if (stored->kind == RCF_V_LOCAL || stored->kind == RCF_V_SYMBOL)
+		if (is_address_of(from, e->access.value, field))
 			return 1;
 		read = made_field(from->body, e->access.value);
 		if (read && !strcmp(from->tu->fields[read].name, field))

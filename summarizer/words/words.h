@@ -29,6 +29,14 @@ const char *words_of_function(const struct link *link, struct arena *arena, uint
 const char *words_of_source_function(const struct link *link, struct arena *arena, uint32_t function);
 /* The name of a variable, and behind it what tells it from others: "n", "n (static in a/util.c)". */
 const char *words_of_object(const struct link *link, struct arena *arena, uint32_t object);
+const char *words_of_object_name(const struct link *link, struct arena *arena, uint32_t object);
+const char *words_of_whereabouts(const struct link *link, struct arena *arena, uint32_t object);
+/* The part of a variable at an offset: ".stats.rx", "[2].n", "".  FIELD: the one that is meant where
+ * several begin there; 0: none, it is the whole.  Elements have their numbers only if NUMBERS is set. */
+const char *words_of_part(const struct link *link, struct arena *arena, uint32_t object, int64_t offset,
+			  uint32_t field, int numbers);
+/* Without its keyword, as in conn.stats: "conn". */
+const char *words_of_aggregate_key(const struct link *link, struct arena *arena, uint32_t aggregate);
 /* "struct conn", "pool_t"; a struct without a name: "struct of pool". */
 const char *words_of_aggregate(const struct link *link, struct arena *arena, uint32_t aggregate);
 

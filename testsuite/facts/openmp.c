@@ -58,8 +58,8 @@ void critical(void)
 {
 #pragma omp critical  //: GOMP_critical_start() ;; GOMP_critical_end()
 	total++;  //: r1 = total ;; total = r1 + 1
-#pragma omp critical(name)  //: GOMP_critical_name_start(&.gomp_critical_user_name)
-  //: GOMP_critical_name_end(&.gomp_critical_user_name)
+#pragma omp critical(name)  //: GOMP_critical_name_start(&critical(name))
+  //: GOMP_critical_name_end(&critical(name))
 	total--;  //: r5 = total ;; total = r5 - 1
 }  //: return
 
@@ -193,7 +193,7 @@ void threadprivate(void)
 //   extern void GOMP_parallel(void (*)(void *), void *, unsigned int, unsigned int);
 //   extern void GOMP_critical_start(void);
 //   extern void GOMP_critical_end(void);
-//   void *.gomp_critical_user_name __attribute__((common));
+//   void *critical(name) asm(".gomp_critical_user_name") __attribute__((common));
 //   extern void GOMP_critical_name_start(void **);
 //   extern void GOMP_critical_name_end(void **);
 //   void critical(void);

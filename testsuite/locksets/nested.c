@@ -65,7 +65,7 @@ void counted(void)
 void critical(void)
 {
 #pragma omp critical
-	n++; // locks here: <gomp-critical>
+	n++; // locks here: <omp-critical>
 #pragma omp critical(name)
 	n++; // locks here: .gomp_critical_user_name
 	n++; // locks here: none
@@ -77,7 +77,7 @@ void parallel(void)
 	{
 		n++; // locks here: none
 #pragma omp critical
-		n++; // locks here: <gomp-critical>
+		n++; // locks here: <omp-critical>
 	}
 }
 

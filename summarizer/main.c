@@ -187,7 +187,7 @@ static int why(FILE *out, const struct program *program, const struct options *o
 			continue;
 		if (parts.count > 1)
 			fprintf(out, "%s:\n", analysis->program->name);
-		report_why(out, analysis->link, analysis->findings->inquiry, options->analysis.asked);
+		report_why(out, analysis->link, analysis->findings, options->analysis.asked);
 	}
 	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
 	edited_print(stderr, "racecheck: ", program);

@@ -144,6 +144,9 @@ struct inquiry_reason {
 	struct finding_point example[2];
 };
 struct inquiry {
+	uint32_t nkeys, nnear;
+	const char *const *keys;     /* object_key of those that are meant */
+	const char *const *near;     /* if there is none: names that may be meant */
 	uint32_t naccesses, nreasons;
 	const struct inquiry_access *accesses;
 	const struct inquiry_reason *reasons;

@@ -5,6 +5,7 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 
 #include <string.h>
 
@@ -16,21 +17,30 @@ struct answer {
 	const char *fate;
 };
 
-/* The object itself, or a part of it. */
-static int is_asked(struct pairs *self, const struct guarded *guarded)
+static struct asked_object *object_of(struct pairs *self, const char *key)
 {
-	const char *key = tell_key(self, guarded), *asked = self->in->asked;
-	size_t length = strlen(asked);
+	uint64_t hash = hash_string(key);
+	uint32_t slot = table_first(&self->asked_index, hash), number;
+	struct asked_object *object;
 
-	return !strncmp(key, asked, length) && (!key[length] || key[length] == '.');
+	while ((number = table_at(&self->asked_index, slot))) {
+		object = (struct asked_object *)self->asked.items + number - 1;
+		if (!strcmp(object->key, key))
+			return object;
+		slot = table_next(&self->asked_index, slot, hash);
+	}
+	object = pool_add(self->arena, &self->asked, sizeof *object);
+	*object = (struct asked_object){ .key = key };
+	table_add(self->arena, &self->asked_index, hash, self->asked.count);
+	return object;
 }
 
-static int is_told(const struct pairs *self, const struct guarded *guarded, const char *fate)
+static int is_told(const struct asked_object *object, const struct guarded *guarded, const char *fate)
 {
-	const struct answer *answers = self->asked.items;
+	const struct answer *answers = object->answers.items;
 	uint32_t i;
 
-	for (i = 0; i < self->asked.count; i++)
+	for (i = 0; i < object->answers.count; i++)
 		if (answers[i].guarded.site.function == guarded->site.function &&
 		    answers[i].guarded.site.event == guarded->site.event && answers[i].fate == fate &&
 		    (fate || answers[i].guarded.likeness == guarded->likeness))
@@ -38,20 +48,54 @@ static int is_told(const struct pairs *self, const struct guarded *guarded, cons
 	return 0;
 }
 
+static void add_name(struct pairs *self, struct asked_object *object, const char *name)
+{
+	const char *const *names = object->names.items;
+	uint32_t i;
+
+	for (i = 0; i < object->names.count; i++)
+		if (!strcmp(names[i], name))
+			return;
+	*(const char **)pool_add(self->arena, &object->names, sizeof name) = name;
+}
+
+/* All of them are kept: which object is meant can be said when all names are known. */
 void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate)
 {
+	struct asked_object *object;
 	struct answer *answer;
+	const char *name;
 
-	if (!self->in->asked || !is_asked(self, guarded) || is_told(self, guarded, fate))
+	if (!self->in->asked)
 		return;
-	answer = pool_add(self->arena, &self->asked, sizeof *answer);
+	object = object_of(self, tell_key(self, guarded));
+	if (is_told(object, guarded, fate))
+		return;
+	name = tell_name(self, guarded);
+	if (*name)
+		add_name(self, object, name);
+	if (guarded->where.field)
+		add_name(self, object, tell_field(self, guarded));
+	answer = pool_add(self->arena, &object->answers, sizeof *answer);
 	answer->guarded = *guarded;
 	answer->fate = fate;
 }
 
-static void tell_answers(struct pairs *self, struct inquiry *inquiry)
+/* The answers of the objects that are meant, in one row. */
+static void collect(struct pairs *self, struct pool *all)
 {
-	const struct answer *answers = self->asked.items;
+	const struct asked_object *objects = self->asked.items;
+	uint32_t i, k;
+
+	for (i = 0; i < self->asked.count; i++)
+		for (k = 0; objects[i].chosen && k < objects[i].answers.count; k++)
+			*(struct answer *)pool_add(self->arena, all, sizeof(struct answer)) =
+				((const struct answer *)objects[i].answers.items)[k];
+}
+
+static void tell_answers(struct pairs *self, const struct pool *all, struct inquiry *inquiry)
+{
+	const struct answer *answers = all->items;
 	struct inquiry_access *told = arena_array(self->keep, inquiry->naccesses, sizeof *told);
 	uint32_t i;
 
@@ -78,11 +122,11 @@ static void count_pair(struct pairs *self, struct inquiry_reason *reasons, enum 
 	}
 }
 
-static void tell_reasons(struct pairs *self, struct inquiry *inquiry)
+static void tell_reasons(struct pairs *self, const struct pool *all, struct inquiry *inquiry)
 {
-	const struct answer *answers = self->asked.items;
+	const struct answer *answers = all->items;
 	struct inquiry_reason *reasons = arena_array(self->keep, PEACE_COUNT, sizeof *reasons);
-	uint32_t n = self->asked.count < COMPARED ? self->asked.count : COMPARED, i, j, roots[2];
+	uint32_t n = all->count < COMPARED ? all->count : COMPARED, i, j, roots[2];
 
 	for (i = 0; i < n; i++)
 		for (j = i; j < n && !answers[i].fate; j++) {
@@ -92,7 +136,7 @@ static void tell_reasons(struct pairs *self, struct inquiry *inquiry)
 			if (peace != PEACE_READS)
 				count_pair(self, reasons, peace, a, b);
 		}
-	inquiry->uncompared = self->asked.count - n;
+	inquiry->uncompared = all->count - n;
 	for (i = 0; i < PEACE_COUNT; i++)
 		if (reasons[i].count)
 			reasons[inquiry->nreasons++] = reasons[i];
@@ -102,13 +146,16 @@ static void tell_reasons(struct pairs *self, struct inquiry *inquiry)
 const struct inquiry *inquiry_finish(struct pairs *self)
 {
 	struct inquiry *inquiry;
+	struct pool all = { 0 };
 
 	if (!self->in->asked)
 		return NULL;
 	inquiry = arena_alloc(self->keep, sizeof *inquiry);
-	inquiry->naccesses = self->asked.count < TOLD ? self->asked.count : TOLD;
-	inquiry->untold = self->asked.count - inquiry->naccesses;
-	tell_answers(self, inquiry);
-	tell_reasons(self, inquiry);
+	asked_choose(self, inquiry);
+	collect(self, &all);
+	inquiry->naccesses = all.count < TOLD ? all.count : TOLD;
+	inquiry->untold = all.count - inquiry->naccesses;
+	tell_answers(self, &all, inquiry);
+	tell_reasons(self, &all, inquiry);
 	return inquiry;
 }

@@ -192,7 +192,8 @@ struct pairs {
 	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct singles *singles;      /* single.c's, likewise */
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
-	struct pool asked;            /* struct answer of inquiry.c */
+	struct pool asked;            /* struct asked_object */
+	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
 	uint8_t (*related)[ROOTS_MAX]; /* order.c: by two roots, 1 nothing orders them, 2 something may */
 	struct pairs_totals totals;
@@ -448,7 +449,17 @@ int neighbours_speak(struct pairs *self, const struct verdict *verdict);
  * there are. */
 uint32_t bulk_find(struct pairs *self);
 
-/* ---- inquiry.c ---- */
+/* ---- inquiry.c, asked.c ---- */
+
+/* An object of which accesses are known, while one is asked for. */
+struct asked_object {
+	const char *key;
+	struct pool answers; /* inquiry.c's */
+	struct pool names;   /* const char *: what reports call it */
+	uint8_t fit, chosen; /* asked.c's */
+};
+/* Chooses the objects that are meant; fills keys and near. */
+void asked_choose(struct pairs *self, struct inquiry *inquiry);
 /* If somebody asks for its object: the access, and why it meets no other (NULL: it may). */
 void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate);
 /* What was asked, when all have been gathered; NULL if nothing was. */
@@ -497,6 +508,10 @@ struct verdict {
 void tell_judge(struct pairs *self, struct verdict *verdict);
 /* What it is called in ids: "counter", "conn.state". */
 const char *tell_key(struct pairs *self, const struct guarded *guarded);
+/* STRUCT.FIELD of it. */
+const char *tell_field(struct pairs *self, const struct guarded *guarded);
+/* What a report calls what is accessed, in the words of the function; "" if that has no name. */
+const char *tell_name(struct pairs *self, const struct guarded *guarded);
 /* One access: where, by whom, with which locks. */
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
 		 struct finding_site *out, const char **object);

@@ -226,7 +226,7 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 /* ---- what is accessed ---- */
 
 /* What the access is of, as the source has it; "" if that has no name. */
-static const char *access_name(struct pairs *self, const struct guarded *guarded)
+const char *tell_name(struct pairs *self, const struct guarded *guarded)
 {
 	struct arena *scratch = arena_create();
 	struct words *words = words_open(scratch, self->in->link, guarded->site.function);
@@ -264,7 +264,7 @@ static uint32_t accessed_field(const struct pairs *self, const struct guarded *g
 }
 
 /* The field of a struct: "conn.rx"; of what the compiler hands over to a part of main(), "main.sum". */
-static const char *field_key(struct pairs *self, const struct guarded *guarded)
+const char *tell_field(struct pairs *self, const struct guarded *guarded)
 {
 	const struct link *link = self->in->link;
 	const struct where *where = &guarded->where;
@@ -283,14 +283,14 @@ static const char *raw_key(struct pairs *self, const struct guarded *guarded)
 	const char *words;
 
 	if (where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT)
-		return arena_format(self->keep, "%s%s", link->objects[where->object.a].label,
+		return arena_format(self->keep, "%s%s", words_of_object_key(link, self->keep, where->object.a),
 				    words_of_part(link, self->keep, where->object.a, where->offset,
 						  accessed_field(self, guarded), 0));
 	if (where->field)
-		return field_key(self, guarded);
+		return tell_field(self, guarded);
 	if (where->whole)
 		return words_of_aggregate_key(link, self->keep, where->whole);
-	words = access_name(self, guarded);
+	words = tell_name(self, guarded);
 	if (*words)
 		return arena_copy(self->keep, words, strcspn(words, "["));
 	if (where->kind == WHERE_OBJECT)
@@ -314,7 +314,7 @@ const char *tell_key(struct pairs *self, const struct guarded *guarded)
 static const char *place_text(struct pairs *self, const struct guarded *guarded,
 			      const struct again *again)
 {
-	const char *words = access_name(self, guarded);
+	const char *words = tell_name(self, guarded);
 
 	if (*words)
 		return words;

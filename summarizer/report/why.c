@@ -8,6 +8,8 @@
 #include "base/message.h"
 #include "report/phrase.h"
 
+#include <string.h>
+
 static const char *thread_of(const struct phraser *phraser, const struct finding_root *root)
 {
 	const char *name = phrase_function(phraser, root->function);
@@ -56,15 +58,50 @@ static void put_reason(FILE *out, const struct phraser *phraser, const struct in
 	fprintf(out, "%s: note: %s\n", place_text(phraser, &a), text);
 }
 
-void report_why(FILE *out, const struct link *link, const struct inquiry *inquiry,
+static void put_findings(FILE *out, const struct phraser *phraser, const struct findings *findings)
+{
+	const struct inquiry *inquiry = findings->inquiry;
+	uint32_t i, k;
+
+	for (i = 0; i < findings->count; i++)
+		for (k = 0; k < inquiry->nkeys; k++) {
+			const struct finding *finding = &findings->items[i];
+			struct place place = locator_place(phraser->locator, finding->sites[0].point);
+
+			if (!strcmp(finding->object_key, inquiry->keys[k]))
+				fprintf(out, "%s: note: %s\n", place_text(phraser, &place),
+					say(phraser->arena, SAY_WHY_FINDING, tier_name(finding->tier), finding->id));
+		}
+}
+
+/* "a, b, c" */
+static const char *list(struct arena *arena, const char *const *names, uint32_t count)
+{
+	const char *text = names[0];
+	uint32_t i;
+
+	for (i = 1; i < count; i++)
+		text = arena_format(arena, "%s, %s", text, names[i]);
+	return text;
+}
+
+static void complain(struct arena *arena, const struct inquiry *inquiry, const char *object)
+{
+	if (inquiry->nnear)
+		die(object, "%s", say(arena, SAY_WHY_NEAR, list(arena, inquiry->near, inquiry->nnear)));
+	die(object, "%s", sentence_text(SAY_WHY_UNKNOWN));
+}
+
+void report_why(FILE *out, const struct link *link, const struct findings *findings,
 		const char *object)
 {
+	const struct inquiry *inquiry = findings->inquiry;
 	struct phraser phraser = { .locator = locator_create(link), .arena = arena_create(),
 				   .full = 1 };
 	uint32_t i;
 
 	if (!inquiry->naccesses)
-		die(object, "no access of such an object is known; name a variable, or STRUCT.FIELD");
+		complain(phraser.arena, inquiry, object);
 	for (i = 0; i < inquiry->naccesses; i++)
 		put_access(out, &phraser, &inquiry->accesses[i]);
 	if (inquiry->untold)
@@ -74,6 +111,7 @@ void report_why(FILE *out, const struct link *link, const struct inquiry *inquir
 	if (inquiry->uncompared)
 		fprintf(out, "%s\n", say(phraser.arena, SAY_WHY_UNCOMPARED,
 					 say_number(phraser.arena, inquiry->uncompared)));
+	put_findings(out, &phraser, findings);
 	fprintf(out, "%s\n", say(phraser.arena, inquiry->nreasons && !inquiry->reasons[0].words ?
 				 SAY_WHY_RACES : SAY_WHY_NO_RACE, object));
 	locator_destroy(phraser.locator);

@@ -12,8 +12,8 @@
 
 struct link;
 
-/* die() if there is no access of it. */
-void report_why(FILE *out, const struct link *link, const struct inquiry *inquiry,
+/* die() if there is no access of it; the findings of it are told with tier and id. */
+void report_why(FILE *out, const struct link *link, const struct findings *findings,
 		const char *object);
 
 #endif

@@ -90,6 +90,13 @@ const char *words_of_object(const struct link *link, struct arena *arena, uint32
 	return *where ? arena_format(arena, "%s (%s)", name, where) : name;
 }
 
+const char *words_of_object_key(const struct link *link, struct arena *arena, uint32_t object)
+{
+	const char *label = link->objects[object].label, *file = strchr(label, '@');
+
+	return file ? arena_format(arena, "%s:%.*s", file + 1, (int)(file - label), label) : label;
+}
+
 /* ---- types ---- */
 
 const char *words_of_aggregate(const struct link *link, struct arena *arena, uint32_t aggregate)
@@ -109,7 +116,7 @@ const char *words_of_aggregate_key(const struct link *link, struct arena *arena,
 	if (!*a->name)
 		return "struct";
 	label = blank ? blank + 1 : label;
-	return arena_copy(arena, label, strcspn(label, "#"));
+	return arena_copy(arena, label, strcspn(label, "@#"));
 }
 
 /* ---- parts ---- */

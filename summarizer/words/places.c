@@ -73,7 +73,8 @@ static int is_value(const struct words *self, const struct syms *syms, uint32_t 
 		return depth && is_value(self, syms, sym, v->a, depth - 1);
 	switch (node->kind) {
 	case SYM_CONST:
-		return v->kind == RCF_V_INT && v->number == node->number;
+		return (v->kind == RCF_V_INT && v->number == node->number) ||
+		       (v->kind == RCF_V_RESULT && self->body->events[v->a].kind == RCF_E_CALL); /* always returns it */
 	case SYM_FORMAL:
 		return v->kind == RCF_V_FORMAL && v->a == node->a;
 	case SYM_OPAQUE:

@@ -31,6 +31,8 @@ const char *words_of_source_function(const struct link *link, struct arena *aren
 const char *words_of_object(const struct link *link, struct arena *arena, uint32_t object);
 const char *words_of_object_name(const struct link *link, struct arena *arena, uint32_t object);
 const char *words_of_whereabouts(const struct link *link, struct arena *arena, uint32_t object);
+/* One word that tells it from others: "n", "a/util.c:n", "f.n" for a static in f(). */
+const char *words_of_object_key(const struct link *link, struct arena *arena, uint32_t object);
 /* The part of a variable at an offset: ".stats.rx", "[2].n", "".  FIELD: the one that is meant where
  * several begin there; 0: none, it is the whole.  Elements have their numbers only if NUMBERS is set. */
 const char *words_of_part(const struct link *link, struct arena *arena, uint32_t object, int64_t offset,

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * asked.c - which objects a name means: the key of one or of its whole, any name that a report
+ * prints of it, STRUCT.FIELD, or a field alone; and which names are like it.
+ */
+#include "pairs/internal.h"
+
+#include "base/arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define NEAR 3 /* names that are suggested */
+
+/* Behind the file that tells it from others of its name: a/util.c:n. */
+static const char *behind_file(const char *name)
+{
+	const char *colon = strchr(name, ':');
+
+	return colon && colon[1] != ':' ? colon + 1 : name;
+}
+
+/* Without file, numbers of elements, stars, keywords and what follows a blank; "->" is ".". */
+static char *plain(struct arena *arena, const char *name)
+{
+	char *text, *to;
+	unsigned depth = 0;
+
+	name = behind_file(name);
+	name += strspn(name, "*&(");
+	if (!strncmp(name, "struct ", 7) || !strncmp(name, "union ", 6))
+		name = strchr(name, ' ') + 1;
+	text = to = arena_copy(arena, name, strlen(name));
+	for (; *name && (depth || (*name != ' ' && *name != ')')); name++) {
+		if (*name == '[')
+			depth++;
+		else if (*name == ']' && depth)
+			depth--;
+		else if (!depth && name[0] == '-' && name[1] == '>')
+			*to++ = '.', name++;
+		else if (!depth)
+			*to++ = *name;
+	}
+	*to = '\0';
+	return text;
+}
+
+/* Is it the name, or that of a part of it? */
+static int is_part(const char *name, const char *asked)
+{
+	size_t length = strlen(asked);
+
+	return length && !strncmp(name, asked, length) && (!name[length] || name[length] == '.');
+}
+
+/* "n.x (static in a/util.c)" has the key a/util.c:n.x, "n (static in f())" f.n. */
+static const char *key_of_static(struct arena *arena, const char *asked)
+{
+	const char *where = strstr(asked, " (static in "), *end;
+	size_t length;
+
+	if (!where)
+		return asked;
+	length = (size_t)(where - asked);
+	where += strlen(" (static in ");
+	end = strrchr(where, ')');
+	if (!end)
+		return asked;
+	if (end - where > 2 && end[-1] == ')')
+		return arena_format(arena, "%.*s.%.*s", (int)(end - where) - 2, where, (int)length, asked);
+	return arena_format(arena, "%.*s:%.*s", (int)(end - where), where, (int)length, asked);
+}
+
+/* How well the object fits what was asked: the smaller the better. */
+enum fit { FIT_KEY, FIT_PLAIN, FIT_NAME, FIT_FIELD, FIT_NOT };
+
+static enum fit fit_of(struct arena *arena, const struct asked_object *object, const char *asked, const char *bare)
+{
+	const char *key = plain(arena, object->key), *last = strrchr(key, '.');
+	uint32_t i;
+
+	if (is_part(object->key, asked))
+		return FIT_KEY;
+	if (is_part(key, bare))
+		return FIT_PLAIN;
+	for (i = 0; i < object->names.count; i++)
+		if (!strcmp(plain(arena, ((const char *const *)object->names.items)[i]), bare))
+			return FIT_NAME;
+	return last && !strcmp(last + 1, bare) ? FIT_FIELD : FIT_NOT;
+}
+
+/* The number of letters to insert, remove or replace; more than most counts as most. */
+static unsigned distance(const char *a, const char *b, unsigned most)
+{
+	size_t n = strlen(a), m = strlen(b), i, j;
+	unsigned row[128];
+
+	if (n >= sizeof row / sizeof *row || m >= sizeof row / sizeof *row)
+		return most;
+	for (j = 0; j <= m; j++)
+		row[j] = (unsigned)j;
+	for (i = 1; i <= n; i++) {
+		unsigned corner = row[0];
+
+		row[0] = (unsigned)i;
+		for (j = 1; j <= m; j++) {
+			unsigned best = corner + (a[i - 1] != b[j - 1]);
+
+			corner = row[j];
+			best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
+			row[j] = row[j] + 1 < best ? row[j] + 1 : best;
+		}
+	}
+	return row[m] < most ? row[m] : most;
+}
+
+struct near {
+	const char *name;
+	unsigned distance;
+};
+
+static int compare_near(const void *left, const void *right)
+{
+	const struct near *a = left, *b = right;
+
+	return a->distance != b->distance ? (a->distance < b->distance ? -1 : 1) : strcmp(a->name, b->name);
+}
+
+static void suggest(struct pairs *self, const char *bare, struct inquiry *inquiry)
+{
+	struct asked_object *objects = self->asked.items;
+	unsigned most = (unsigned)strlen(bare) / 3 + 2;
+	struct near *near = arena_array(self->keep, self->asked.count, sizeof *near);
+	const char **names = arena_array(self->keep, NEAR, sizeof *names);
+	uint32_t i, n = 0;
+
+	for (i = 0; i < self->asked.count; i++) {
+		const char *key = plain(self->keep, objects[i].key), *last = strrchr(key, '.');
+		unsigned whole = distance(key, bare, most), field = last ? distance(last + 1, bare, most) : most;
+
+		near[n] = (struct near){ objects[i].key, whole < field ? whole : field };
+		n += near[n].distance < most;
+	}
+	qsort(near, n, sizeof *near, compare_near);
+	for (i = 0; i < n && inquiry->nnear < NEAR; i++)
+		names[inquiry->nnear++] = near[i].name;
+	inquiry->near = names;
+}
+
+void asked_choose(struct pairs *self, struct inquiry *inquiry)
+{
+	struct asked_object *objects = self->asked.items;
+	const char *asked = key_of_static(self->keep, self->in->asked), *bare = plain(self->keep, asked);
+	const char **keys = arena_array(self->keep, self->asked.count + 1, sizeof *keys);
+	enum fit best = FIT_NOT;
+	uint32_t i;
+
+	for (i = 0; i < self->asked.count; i++) {
+		objects[i].fit = (uint8_t)fit_of(self->keep, &objects[i], asked, bare);
+		if (objects[i].fit < best)
+			best = objects[i].fit;
+	}
+	for (i = 0; best < FIT_NOT && i < self->asked.count; i++) {
+		objects[i].chosen = objects[i].fit == best;
+		if (objects[i].chosen)
+			keys[inquiry->nkeys++] = objects[i].key;
+	}
+	inquiry->keys = keys;
+	if (best == FIT_NOT)
+		suggest(self, bare, inquiry);
+	if (best != FIT_FIELD || inquiry->nkeys < 2)
+		return;
+	/* Several structs have such a field. */
+	for (i = 0; i < self->asked.count; i++)
+		objects[i].chosen = 0;
+	inquiry->near = keys;
+	inquiry->nnear = inquiry->nkeys;
+	inquiry->nkeys = 0;
+}

@@ -421,7 +421,10 @@ static void put_operation(struct printer *self, uint32_t sym, int inside)
 	if (node->kind == SYM_UNARY && sign)
 		text_add(self->text, sign);
 	put_value(self, node->a);
-	if (node->kind == SYM_BINARY) {
+	if (node->kind == SYM_BINARY && self->people && node->op == RCF_OP_ADD &&
+	    node_of(self, node->b)->kind == SYM_CONST && node_of(self, node->b)->number < 0) {
+		text_format(self->text, " - %" PRIu64, -(uint64_t)node_of(self, node->b)->number);
+	} else if (node->kind == SYM_BINARY) {
 		if (self->people && sign) /* without the letter that tells an unsigned one */
 			text_format(self->text, " %.*s ", (int)strcspn(sign, "u"), sign);
 		else

@@ -197,7 +197,11 @@ static void put_operation(struct speaker *self, const struct facts_value *v, uns
 		self->unknown = 1;
 		return;
 	}
-	if (v->kind == RCF_V_BINARY) {
+	if (v->kind == RCF_V_BINARY && v->op == RCF_OP_ADD && self->body->values[v->b].kind == RCF_V_INT &&
+	    self->body->values[v->b].number < 0) {
+		put_value(self, v->a, depth);
+		text_format(&self->text, " - %llu", -(unsigned long long)self->body->values[v->b].number);
+	} else if (v->kind == RCF_V_BINARY) {
 		put_value(self, v->a, depth);
 		/* Without the letter that tells an unsigned one. */
 		text_format(&self->text, " %.*s ", (int)strcspn(sign, "u"), sign);

@@ -61,11 +61,13 @@
 /* A function: to be called only with the lock held; it is still held afterwards. */
 #define RACECHECK_REQUIRES(lock) RACECHECK_ATTRIBUTE(racecheck_requires(lock))
 
-/* A function: begins a thread (or runs as one: a handler, a callback of a
- * library that calls it on a thread of its own). */
+/* A function: begins a thread, or runs as one: a callback of a library that calls
+ * it on threads of its own.  Given to a function that racecheck does not know,
+ * it runs from that call on, else at any time; several may run at once. */
 #define RACECHECK_THREAD_ENTRY RACECHECK_ATTRIBUTE(racecheck_thread_entry)
 
-/* A function: runs while no other thread does, and why. */
+/* A function: runs, with all that it calls, while no other thread does, and why.
+ * What it accesses races with nothing. */
 #define RACECHECK_SINGLE_THREADED(reason) RACECHECK_ATTRIBUTE(racecheck_single_threaded(reason))
 
 /* A variable, a field or a function: findings about it are not reported, and why. */

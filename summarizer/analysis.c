@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "callgraph/declared.h"
 #include "contexts/contexts.h"
 #include "findings/finding.h"
 #include "guards/guards.h"
@@ -92,6 +93,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->lockdb = options->given ? options->given : lockdb_load(&lockdb, analysis->arena);
 	if (last < PASS_CALLGRAPH)
 		return;
+	analysis->lockdb = declared_models(analysis->link, analysis->lockdb, analysis->arena);
 	analysis->callgraph = callgraph_build(analysis->link, analysis->lockdb, analysis->arena, jobs);
 	if (last < PASS_LOCKSETS)
 		return;

@@ -3,6 +3,7 @@
  * callgraph.c - the steps from bodies to the call graph, in their order.
  */
 #include "callgraph/flow.h"
+#include "callgraph/roles.h"
 #include "callgraph/sites.h"
 
 #include "base/arena.h"
@@ -130,6 +131,8 @@ struct callgraph *callgraph_build(const struct link *link, const struct lockdb *
 	flow_solve(flow);
 	find_sites(&build, flow, graph, arena);
 	components_find(graph, arena);
+	if (db)
+		roles_find(graph, db, scratch);
 	flow_free(flow);
 	for (i = 0; i < jobs; i++)
 		arena_destroy(build.arenas[i]);

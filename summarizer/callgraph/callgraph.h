@@ -63,6 +63,24 @@ struct call_list { /* in callgraph.targets */
 	uint32_t first, ntargets;
 };
 
+enum call_role { /* what is declared of a function: racecheck.h, rules of lockdb */
+	ROLE_THREAD  = 1, /* it runs as a thread, as several at a time */
+	ROLE_HANDLER = 2, /* it interrupts whatever runs */
+	ROLE_SKIPPED = 4  /* neither it nor what only it calls is looked at */
+};
+
+/* Marks of functions: what is true of all that they call, too. */
+#define CALL_SINGLE 1u  /* no other thread runs meanwhile */
+#define CALL_EARLIER 2u /* << 2 * n: before those that have ... */
+#define CALL_LATER 4u   /* ... this, << 2 * n */
+/* Do marks on the way to two points order these? */
+static inline int call_marks_order(uint32_t a, uint32_t b)
+{
+	const uint32_t earlier = CALL_EARLIER * 0x55555555u;
+
+	return ((a & earlier) << 1 & b) || ((b & earlier) << 1 & a);
+}
+
 struct call_node { /* per function of link.h */
 	uint32_t first, nsites; /* in callgraph.sites, by event */
 	uint32_t component;     /* index in callgraph.components */
@@ -70,6 +88,8 @@ struct call_node { /* per function of link.h */
 	uint8_t address_taken;  /* its address is used other than in a direct call */
 	uint8_t updates;        /* it has atomic operations that read and write */
 	uint8_t escapes;        /* its address reaches a function without body and model */
+	uint8_t roles;          /* enum call_role */
+	uint32_t marks;         /* CALL_SINGLE, ... */
 };
 
 struct call_component {
@@ -88,6 +108,7 @@ struct callgraph {
 	const struct call_list *fields;  /* by link field: the functions that it may hold */
 	const struct call_list *objects; /* by link object: those that a pointer or array holds */
 	uint32_t nsites, ncomponents, nspawns;
+	uint8_t marked;                /* some function has marks */
 	uint32_t ncalls[CALL_NOTHING + 1]; /* sites by kind */
 	uint32_t largest;              /* members of the largest component */
 	uint32_t ncaps;                /* places that hold too many functions to follow */

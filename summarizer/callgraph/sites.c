@@ -323,7 +323,8 @@ static void mark_escapes(struct sites *self)
 	for (i = 1; i < flow->nodes.count; i++) {
 		const struct flow_node *node = flow_node(flow, i);
 
-		if (node->key.kind != FLOW_FORMAL || flow->models[node->key.a] ||
+		if (node->key.kind != FLOW_FORMAL ||
+		    (flow->models[node->key.a] && !flow->models[node->key.a]->declared) ||
 		    self->link->functions[node->key.a].func != LINK_NONE)
 			continue;
 		all |= node->many;

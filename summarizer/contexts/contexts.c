@@ -27,6 +27,7 @@ enum { VISITS = 40 }; /* of a function: more are not made, and that is counted *
 static int has_contexts(const struct contexts *self, uint32_t function)
 {
 	return self->link->functions[function].func != LINK_NONE &&
+	       !(self->graph->nodes[function].roles & ROLE_SKIPPED) &&
 	       !(locksets_summary(self->pass, function)->flags & SUMMARY_MODEL);
 }
 

@@ -43,9 +43,12 @@ struct context_site {
 };
 
 /* Who runs: roots are numbered.  0 is main (and what runs before it), 1 + n the n-th spawn
- * of guards.h, ROOT_OUT callers that we do not see. */
+ * of guards.h, from ROOT_OUT on those that nothing in the program starts: callers that we do not
+ * see, ... */
 #define ROOT_OUT 64
-#define ROOTS_MAX 65
+#define ROOT_DECLARED 65  /* functions that are declared to be threads, and started by nothing we see */
+#define ROOT_INTERRUPT 66 /* functions that are declared to be handlers */
+#define ROOTS_MAX 67
 
 struct context {
 	uint32_t nheld, nbindings;
@@ -69,6 +72,7 @@ struct context {
 	const uint32_t *parents;         /* by root: 1 + the step that leads here, the surest way */
 	const uint8_t *doubts;           /* by root: how many calls on that way may call others instead */
 	uint32_t edges;                  /* 1 + the first edge that leads here, 0 none */
+	const uint32_t *within;          /* by root: marks that a caller has on every way; NULL: none */
 };
 
 /* One step of a way from a root to a context. */
@@ -88,6 +92,7 @@ struct context_edge {
 	uint8_t with_arguments;      /* the callee gets the arguments of the call */
 	uint8_t once;                /* called back, and only once */
 	uint8_t doubt;               /* it may call others instead */
+	uint32_t marks;              /* of the caller: callgraph.h */
 	const struct guard_call *call; /* NULL: a root enters */
 	uint64_t alive;              /* of a root: spawns that may be there when it begins */
 };

@@ -62,6 +62,8 @@ static void *copy_with(struct arena *arena, const void *table, size_t size, uint
 
 	if (size == 1)
 		((uint8_t *)copy)[root] = (uint8_t)value;
+	else if (size == 4)
+		((uint32_t *)copy)[root] = (uint32_t)value;
 	else
 		((uint64_t *)copy)[root] = value;
 	return copy;
@@ -87,6 +89,8 @@ static void arrive(struct context *made, const struct context *stored, const str
 	made->alive = copy_with(arena, stored->alive, sizeof *stored->alive, root, at->alive);
 	made->gone = copy_with(arena, stored->gone, sizeof *stored->gone, root, at->gone);
 	made->doubts = copy_with(arena, stored->doubts, sizeof *stored->doubts, root, at->doubt);
+	if (stored->within)
+		made->within = copy_with(arena, stored->within, sizeof *stored->within, root, at->marks);
 	made->alone[root / 64] &= ~((uint64_t)1 << root % 64);
 	made->alone[root / 64] |= (uint64_t)at->alone << root % 64;
 	made->private_formals = at->private_formals;
@@ -100,7 +104,8 @@ static struct arrival arrival_of(const struct context *context, uint32_t root)
 				 .private_formals = context->private_formals,
 				 .owned_formals = context->owned_formals,
 				 .alone = context->alone[root / 64] >> root % 64 & 1,
-				 .once = context->once, .doubt = context->doubts[root] };
+				 .once = context->once, .doubt = context->doubts[root],
+				 .marks = context->within ? context->within[root] : 0 };
 }
 
 const struct context *contexts_follow(struct contexts *self, const struct context *from,

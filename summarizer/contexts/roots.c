@@ -54,11 +54,15 @@ static int is_root(const struct finder *self, uint32_t function, struct roots_wh
 	const struct call_node *node = &self->graph->nodes[function];
 	const struct facts_symbol *symbol = &self->link->program->tus[f->tu]->symbols[f->symbol];
 
-	if (f->func == LINK_NONE)
+	if (f->func == LINK_NONE || (node->roles & ROLE_SKIPPED))
 		return 0;
 	why->kind = ROOTS_MAIN;
 	if (is_entry_point(self, function) || (symbol->flags & (RCF_SYM_CTOR | RCF_SYM_DTOR)))
 		return 1;
+	if (node->roles & (ROLE_THREAD | ROLE_HANDLER)) {
+		why->kind = node->roles & ROLE_THREAD ? ROOTS_THREAD : ROOTS_HANDLER;
+		return !self->spawned[function];
+	}
 	why->kind = ROOTS_ESCAPED;
 	if (node->escapes)
 		return 1;
@@ -87,7 +91,8 @@ static void find_entries(struct finder *self)
 		for (t = 0; entry && t < list->ntargets; t++) {
 			uint32_t f = self->graph->targets[list->first + t];
 
-			if (self->whole && self->graph->nodes[f].callers)
+			if ((self->whole && self->graph->nodes[f].callers) ||
+			    (self->graph->nodes[f].roles & ROLE_SKIPPED))
 				continue;
 			self->by_entry[f] = 1;
 			self->visit(self->me, f, entry, &(struct roots_why){ ROOTS_OUTSIDE, 0 });

@@ -14,7 +14,7 @@
 struct state {
 	struct context *context;
 	uint64_t *alive, *gone;
-	uint32_t *parents;
+	uint32_t *parents, *within;
 	uint8_t *doubts;
 	uint32_t edges;            /* 1 + the first one from here */
 	uint8_t queued, reached;
@@ -140,6 +140,11 @@ static void make_tables(struct spread *self, struct state *state)
 	state->context->gone = state->gone;
 	state->parents = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->parents);
 	state->doubts = arena_alloc(self->contexts->arena, ROOTS_MAX);
+	if (self->contexts->graph->marked) {
+		state->within = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->within);
+		memset(state->within, 0xff, ROOTS_MAX * sizeof *state->within);
+		state->context->within = state->within;
+	}
 	state->context->doubts = state->doubts;
 	state->context->alive = state->alive;
 	state->context->parents = state->parents;
@@ -165,6 +170,8 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 	state->crowd[root / 64] |= (uint64_t)1 << root % 64;
 	state->alive[root] |= alive;
 	state->gone[root] = 0;
+	if (state->within)
+		state->within[root] = 0;
 	if (!state->parents[root]) {
 		step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
 		step->event = function; /* of the root, for those who print it */
@@ -197,8 +204,10 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 		if (why->kind == ROOTS_MAIN) {
 			self->contexts->begins |= !(when_run(self->contexts->link, function) & RCF_SYM_CTOR);
 			enter(self, function, i, 0, alive_at(self, function));
-		} else if (why->kind != ROOTS_NEVER)
-			enter(self, function, i, ROOT_OUT, 0);
+		} else if (why->kind != ROOTS_NEVER) {
+			enter(self, function, i, why->kind == ROOTS_THREAD ? ROOT_DECLARED :
+			      why->kind == ROOTS_HANDLER ? ROOT_INTERRUPT : ROOT_OUT, 0);
+		}
 	}
 }
 
@@ -283,6 +292,7 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 			     !guards_digest(self->contexts->guards, caller)->dies))
 		edge->doubt = DYING;
 	edge->once = call->once && target != call->direct && self->controls[target] != SEVERAL;
+	edge->marks = self->contexts->graph->nodes[caller].marks;
 	edge->beside = state->edges;
 	state->edges = self->edges.count;
 }
@@ -314,6 +324,7 @@ struct arrival spread_along(const struct guards *guards, const struct context_ed
 		.doubt = (uint8_t)(doubt < DOUBTS ? doubt : DOUBTS),
 		.alone = from->alone || call->threads.alone,
 		.once = from->once || edge->once,
+		.marks = from->marks | edge->marks,
 	};
 }
 
@@ -324,6 +335,7 @@ static int cross_root(struct spread *self, const struct state *from, const struc
 	struct state *to = &self->states[self->first[edge->target] + edge->to];
 	const struct arrival before = { .alive = from->alive[root], .gone = from->gone[root],
 					.doubt = from->doubts[root],
+					.marks = from->within ? from->within[root] : 0,
 					.alone = !(from->crowd[root / 64] >> root % 64 & 1) };
 	const struct arrival here = spread_along(self->contexts->guards, edge, &before);
 	int changed = (here.alive & ~to->alive[root]) != 0 || (to->gone[root] & ~here.gone) != 0 ||
@@ -333,6 +345,10 @@ static int cross_root(struct spread *self, const struct state *from, const struc
 	to->alive[root] |= here.alive;
 	to->gone[root] &= here.gone;
 	to->crowd[root / 64] |= (uint64_t)!here.alone << root % 64;
+	if (to->within) {
+		changed |= (to->within[root] & ~here.marks) != 0;
+		to->within[root] &= here.marks;
+	}
 	if (context_runs(to->context, root) && to->doubts[root] <= here.doubt)
 		return changed;
 	to->doubts[root] = here.doubt;

@@ -28,6 +28,7 @@ struct arrival {
 	uint64_t alive, gone;                    /* as in struct context, for this root */
 	uint64_t private_formals, owned_formals; /* likewise */
 	uint8_t alone, once, doubt;
+	uint32_t marks;                          /* of callers */
 };
 /* The same behind a call. */
 struct arrival spread_along(const struct guards *guards, const struct context_edge *edge,

@@ -120,7 +120,7 @@ static void find_stays(struct guards *self)
 		for (t = 0; graph->spawns[s].kind == CALL_WIDE && t < graph->spawns[s].ntargets; t++)
 			self->stays[graph->targets[graph->spawns[s].first + t]] = 1;
 	for (f = 1; f <= self->link->nfunctions; f++)
-		if (graph->nodes[f].escapes || f == self->link->main)
+		if (graph->nodes[f].escapes || graph->nodes[f].roles || f == self->link->main)
 			self->stays[f] = 1;
 }
 

@@ -103,6 +103,36 @@ int lockdb_has_library(const struct lockdb *db, const char *name)
 	return 0;
 }
 
+const struct lockdb *lockdb_with(const struct lockdb *db, const struct lockdb_function *functions,
+				 uint32_t count, struct arena *arena)
+{
+	struct lockdb *made = arena_alloc(arena, sizeof *made);
+	struct lockdb_function *all = arena_array(arena, (size_t)db->nfunctions + count, sizeof *all);
+
+	*made = *db;
+	memcpy(all, functions, count * sizeof *all);
+	memcpy(all + count, db->functions, db->nfunctions * sizeof *all);
+	made->functions = all;
+	made->nfunctions = db->nfunctions + count;
+	made->index = index_create(arena, all, made->nfunctions);
+	return made;
+}
+
+static int allows(const char *pattern, const char *text)
+{
+	return !*pattern || pattern_matches(pattern, text);
+}
+
+int lockdb_rule_matches(const struct lockdb_rule *rule, const char *name, const char *section)
+{
+	return allows(rule->name, name) && allows(rule->section, section);
+}
+
+int lockdb_rule_matches_field(const struct lockdb_rule *rule, const char *type, const char *field)
+{
+	return allows(rule->type, type) && allows(rule->field, field);
+}
+
 const struct lockdb_entry *lockdb_entry(const struct lockdb *db, const char *type,
 					const char *field)
 {

@@ -223,6 +223,7 @@ struct lockdb_function {
 	const struct lockdb_effect *effects;
 	int opaque;                /* body: no - the model replaces a body (the default for locks) */
 	int ignore;                /* does nothing at all */
+	int declared;              /* of callgraph/declared.h: of no file */
 	int statics;               /* functions with internal linkage of that name are meant, too */
 	const char *file;          /* it comes from */
 	int line;
@@ -296,6 +297,14 @@ const struct lockdb_function *lockdb_function(const struct lockdb *db, const cha
 
 /* Whether lockdb describes the shared library of this name, so that it needs no facts. */
 int lockdb_has_library(const struct lockdb *db, const char *name);
+
+/* The same, and these models of other names. */
+const struct lockdb *lockdb_with(const struct lockdb *db, const struct lockdb_function *functions,
+				 uint32_t count, struct arena *arena);
+
+/* Does a rule speak of a function with this name, in this section; in this field? */
+int lockdb_rule_matches(const struct lockdb_rule *rule, const char *name, const char *section);
+int lockdb_rule_matches_field(const struct lockdb_rule *rule, const char *type, const char *field);
 
 /* What is known of functions in this field, or NULL.  Of several patterns that match, the one
  * whose type is exact counts, then the one whose field is, then the first. */

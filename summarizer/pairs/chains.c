@@ -153,6 +153,8 @@ static uint64_t knowledge(const struct search *search, uint32_t at, const struct
 	hash = hash_pair(hash, hash_pair(context->private_formals, context->owned_formals));
 	hash = hash_pair(hash, (context->alone[root / 64] >> root % 64 & 1) |
 			       (uint64_t)context->once << 1 | (uint64_t)context->doubts[root] << 2);
+	if (context->within)
+		hash = hash_pair(hash, context->within[root]);
 	hash = hash_pair(hash, signals_along(search->self->in->signals, &chain->calls, function, root));
 	if (phase_along(search->self, chain, root, function, &phase))
 		hash = hash_pair(hash, phases_hash(&phase));

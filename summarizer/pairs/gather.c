@@ -6,6 +6,7 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 #include "link/link.h"
 #include "threads/threads.h"
 
@@ -79,7 +80,9 @@ uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 
 	if (root < 64 && (rest = guarded->roots[0] >> root))
 		return root + (uint32_t)__builtin_ctzll(rest);
-	return root <= ROOT_OUT && guarded->roots[1] & 1 ? ROOT_OUT : ROOTS_MAX;
+	root = root < 64 ? 64 : root;
+	rest = root < ROOTS_MAX ? guarded->roots[1] >> (root - 64) : 0;
+	return rest ? root + (uint32_t)__builtin_ctzll(rest) : ROOTS_MAX;
 }
 
 /* Was a lock taken in the very function, and not only by a caller? */
@@ -188,6 +191,33 @@ struct finding_point guarded_site(const struct pairs *self, uint32_t function,
 	return site;
 }
 
+/* The marks of the functions that it comes through; *skipped: one of them is left out. */
+static uint32_t marks_of(const struct pairs *self, uint32_t function, const struct guard_access *access,
+			 int *skipped)
+{
+	const struct call_node *nodes = self->in->graph->nodes;
+	uint32_t marks = access->runner ? 0 : nodes[function].marks, steps;
+
+	for (steps = 0; access->callee && steps < 256; steps++) {
+		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+
+		marks |= nodes[access->callee].marks;
+		*skipped |= nodes[access->callee].roles & ROLE_SKIPPED;
+		if (access->index >= digest->naccesses)
+			break;
+		access = &digest->accesses[access->index];
+	}
+	return marks;
+}
+
+/* The same, of all that are on every way from the root. */
+static uint32_t marks_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	const uint32_t *within = guarded->access.runner ? NULL : guarded_context(self, guarded)->within;
+
+	return guarded->marks | (within ? within[root] : 0);
+}
+
 /* Has an access at the same place in the source, with all the same, been seen? */
 static int is_known(struct pairs *self, const struct guarded *made)
 {
@@ -256,6 +286,16 @@ struct gathering {
 static int is_doubtful(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	return is_far(self, guarded, root) || guarded_doubt(self, guarded, root) > PAIRS_DOUBT;
+}
+
+/* Roots that are alone when they get there, as the program says, meet nobody. */
+static void drop_single(const struct pairs *self, struct guarded *guarded)
+{
+	uint32_t root;
+
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+		if (marks_at(self, guarded, root) & CALL_SINGLE)
+			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
 static void find_roots(const struct gathering *here, struct guarded *guarded)
@@ -391,7 +431,8 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 	uint32_t root, n = 0;
 
 	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1)) {
-		points[n] = (struct guarded_point){ .at = guarded_where(self, made, root) };
+		points[n] = (struct guarded_point){ .at = guarded_where(self, made, root),
+						    .marks = marks_at(self, made, root) };
 		threads_company(self->in->threads, root, points[n].at, points[n].company);
 		if (root == ROOT_OUT && is_outside(self, made))
 			points[n].company[0] |= 1; /* main: see is_foreign() */
@@ -463,11 +504,15 @@ static void add_access(const struct gathering *here, uint32_t index)
 				.access = *access, .size = access->size };
 	const char *fate;
 	uint32_t place;
+	int skipped = 0;
 
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
+	made.marks = marks_of(self, view->function, access, &skipped);
 	find_roots(here, &made);
-	fate = fate_of(here, &made);
+	if (self->in->graph->marked)
+		drop_single(self, &made);
+	fate = skipped ? sentence_text(SAY_SKIPPED) : fate_of(here, &made);
 	if (fate && !self->in->asked)
 		return;
 	place = sym_place(view->syms, view_bind(view, here->reading, view->values[access->place]));
@@ -503,7 +548,7 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 	struct gathering here = { .self = self, .context = guarded->context };
 	struct guarded made = { .function = guarded->function, .context = guarded->context,
 				.chain = chain, .access = guarded->access, .size = guarded->access.size,
-				.site = guarded->site };
+				.site = guarded->site, .marks = guarded->marks };
 	struct guarded_point points[ROOTS_MAX];
 	struct guarded_room room = { 0 };
 	struct guarded *kept = NULL;
@@ -516,7 +561,8 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 	open_context(&here, guarded->function,
 		     &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context],
 		     chain->context, scratch);
-	place = doubt > PAIRS_DOUBT || fate_of(&here, &made) ? 0
+	place = doubt > PAIRS_DOUBT || (marks_at(self, &made, root) & CALL_SINGLE) ||
+		fate_of(&here, &made) ? 0
 		: sym_place(here.view.syms, view_bind(&here.view, here.reading,
 						      here.view.values[guarded->access.place]));
 	if (place && where_find(self, &here.view, place, &guarded->access, &made.where) &&

@@ -88,6 +88,7 @@ struct guarded_point {
 	struct threads_point at;
 	uint64_t company[2];          /* roots that may be there, too */
 	struct signal_state state;    /* what it has waited for, and may have posted */
+	uint32_t marks;               /* of callgraph.h: of functions on the way there */
 };
 
 /* The calls by which one root gets to the function where an access is resident. */
@@ -132,6 +133,7 @@ struct guarded {
 	const struct guarded_point *points; /* by root that runs it, in their order */
 	uint64_t company[2];          /* roots that may be there meanwhile, of all points */
 	uint64_t doubtful[2];         /* roots of which it is doubtful that they run it */
+	uint32_t marks;               /* of callgraph.h: of its function and of callees down to its site */
 	uint64_t mask;                /* a name of lockdb that is held, hashed, of a context that is kept
 	                               * out; 0 none */
 };
@@ -154,7 +156,9 @@ static inline const struct guarded_point *guarded_point(const struct guarded *gu
 {
 	uint64_t below = root < 64 ? guarded->roots[0] & (((uint64_t)1 << root) - 1) : guarded->roots[0];
 
-	return &guarded->points[below ? __builtin_popcountll(below) : 0];
+	return &guarded->points[__builtin_popcountll(below) +
+				(root > 64 ? __builtin_popcountll(guarded->roots[1] & (((uint64_t)1 << (root - 64)) - 1))
+					   : 0)];
 }
 
 /* The calls by which it is reached, if only those count; else NULL. */
@@ -389,7 +393,7 @@ enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
 	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE,
-	PEACE_REFERENCE, PEACE_ONCE,
+	PEACE_REFERENCE, PEACE_ONCE, PEACE_DECLARED,
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */

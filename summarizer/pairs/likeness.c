@@ -82,7 +82,7 @@ static void mix_points(struct mix *self, const struct guarded *guarded)
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1), point++) {
 		mix(self, point->at.alive);
 		mix(self, point->at.gone);
-		mix(self, point->at.alone != 0);
+		mix(self, (uint64_t)point->marks << 1 | (point->at.alone != 0));
 	}
 }
 

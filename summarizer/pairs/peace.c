@@ -8,6 +8,7 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 #include "threads/threads.h"
 
 #include <limits.h>
@@ -50,6 +51,8 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 	if (!guarded_meet(self, a, b, roots[0], roots[1]) ||
 	    (roots[0] == roots[1] && single_thread(self, a, b)))
 		return PEACE_APART;
+	if (call_marks_order(guarded_point(a, roots[0])->marks, guarded_point(b, roots[1])->marks))
+		return PEACE_DECLARED;
 	if (roots[0] == roots[1] && guarded_apart(self, a, b, roots[0]) > 0)
 		return PEACE_ELEMENTS;
 	order = guarded_order(self, a, roots[0], b, roots[1]);
@@ -150,6 +153,7 @@ const char *peace_words(enum peace peace)
 		[PEACE_INSIDE] = SAY_ONE_STRUCTURE,
 		[PEACE_REFERENCE] = SAY_LAST_REFERENCE,
 		[PEACE_ONCE] = SAY_RUNS_ONCE,
+		[PEACE_DECLARED] = SAY_DECLARED_ORDER,
 	};
 
 	return peace == PEACE_NONE ? NULL : sentence_text(words[peace]);

@@ -37,9 +37,14 @@ static void find_models(struct pointsto *self)
 
 	self->models = arena_array(self->scratch, (size_t)link->nfunctions + 1,
 				   sizeof *self->models);
-	for (i = 1; self->db && i <= link->nfunctions; i++)
-		self->models[i] = lockdb_function(self->db, link->functions[i].name,
-						  !(link->functions[i].flags & LINK_PUBLIC));
+	for (i = 1; self->db && i <= link->nfunctions; i++) {
+		const struct lockdb_function *model =
+			lockdb_function(self->db, link->functions[i].name,
+					!(link->functions[i].flags & LINK_PUBLIC));
+
+		/* Nobody knows what else it does with what it is given. */
+		self->models[i] = model && model->declared ? NULL : model;
+	}
 }
 
 /* ---- how functions are entered ---- */
@@ -54,17 +59,18 @@ static void note_root(void *me, uint32_t function, const struct lockdb_entry *en
 
 static void note_spawn(struct pointsto *self, const struct call_spawn *spawn)
 {
-	const struct lockdb_effect *effect = &self->models[spawn->model]->effects[spawn->effect];
+	const struct lockdb_function *model = self->models[spawn->model]; /* NULL: declared */
+	const struct lockdb_effect *effect = model ? &model->effects[spawn->effect] : NULL;
 	uint32_t given = 0, i, function;
 
-	for (i = 0; i < effect->ndata && i < 32; i++)
+	for (i = 0; effect && i < effect->ndata && i < 32; i++)
 		given |= (effect->data[i].root != LOCKDB_NOWHERE) << i;
 	for (i = 0; i < spawn->ntargets; i++) {
 		function = self->graph->targets[spawn->first + i];
 		if (!self->graph->nodes[function].escapes)
 			self->data[function] |= given;
 		if (spawn->op == LOCKDB_SPAWN || spawn->op == LOCKDB_LATER)
-			self->entered[function] |= ENTERED_THREAD;
+			self->entered[function] |= ENTERED_THREAD | (model ? 0 : ENTERED_OUTSIDE);
 		if (spawn->kind == CALL_WIDE || spawn->ntargets > CALLGRAPH_WIDE)
 			self->entered[function] |= ENTERED_WIDE;
 	}

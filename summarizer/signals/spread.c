@@ -192,7 +192,8 @@ static void flow_down(struct signals *self)
 	if (self->in.link->main && runs(&self->entries[self->in.link->main], 0))
 		merge(point_of(&self->entries[self->in.link->main], 0), &nothing);
 	begin_others(self, 0);
-	begin_others(self, ROOT_OUT);
+	for (i = ROOT_OUT; i < ROOTS_MAX; i++)
+		begin_others(self, i);
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		begin(self, i);
 	while (changed && rounds++ < SIGNALS_ROUNDS)

@@ -106,7 +106,7 @@ static void check_store(struct checking *me, uint32_t function, const struct gua
 		me->turn.mine[root] = me->turn.bits;
 	me->stores[root / 64] |= (uint64_t)1 << root % 64;
 	me->turn.mine[root] &= at.held;
-	if (root == ROOT_OUT || access->runner ||
+	if (root >= ROOT_OUT || access->runner ||
 	    (root && (me->self->starts[root].created >> (root - 1) & 1)))
 		me->wrong = 1;
 }

@@ -319,6 +319,24 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 		add(self, root, ROOT_OUT);
 }
 
+/* Threads and handlers that are declared: they may run at any time.  A handler does not interrupt
+ * itself. */
+static void note_declared(struct threads *self, const struct callgraph *graph)
+{
+	unsigned roles = 0;
+	uint32_t f, root;
+
+	for (f = 1; f <= graph->link->nfunctions; f++)
+		roles |= graph->nodes[f].roles;
+	for (root = 0; root < ROOTS_MAX; root++) {
+		if (roles & ROLE_THREAD)
+			add(self, root, ROOT_DECLARED);
+		if ((roles & ROLE_HANDLER) && root != ROOT_INTERRUPT)
+			add(self, root, ROOT_INTERRUPT);
+	}
+	self->any |= roles & (ROLE_THREAD | ROLE_HANDLER);
+}
+
 struct threads *threads_run(const struct contexts *contexts, const struct guards *guards,
 			    const struct callgraph *graph, const struct lockdb *db,
 			    struct locksets_pass *pass, const struct phases *phases,
@@ -344,8 +362,9 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 	inherit(self);
 	note_loops(&visit, graph, db);
 	note_outside(self, graph, contexts, pass);
+	note_declared(self, graph);
 	inherit(self);
-	self->any = self->created != 0 || has(&self->overlaps[ROOT_OUT], ROOT_OUT);
+	self->any |= self->created != 0 || has(&self->overlaps[ROOT_OUT], ROOT_OUT);
 	return self;
 }
 
@@ -461,12 +480,12 @@ int threads_one_team(const struct threads *self, uint32_t root)
 
 int threads_is_thread(const struct threads *self, uint32_t root)
 {
-	return in(self->threads, root);
+	return root == ROOT_DECLARED || in(self->threads, root);
 }
 
 int threads_interrupts(const struct threads *self, uint32_t root)
 {
-	return in(self->interrupts, root);
+	return root == ROOT_INTERRUPT || in(self->interrupts, root);
 }
 
 int threads_any(const struct threads *self)

@@ -185,7 +185,7 @@ static uint64_t known_by(const struct pairs *self, uint32_t x)
 	if (self->handoffs->asked[x])
 		return *known;
 	self->handoffs->asked[x] = 1;
-	if (x == ROOT_OUT || (x && !threads_is_thread(self->in->threads, x)))
+	if (x >= ROOT_OUT || (x && !threads_is_thread(self->in->threads, x)))
 		return 0;
 	for (todo = useful; todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);

@@ -85,7 +85,7 @@ static int are_related(const struct pairs *self, uint32_t x, uint32_t y)
 	uint8_t *known = &self->related[x][y];
 
 	if (!*known)
-		*known = 1 + (phases_any(phases) && x != ROOT_OUT && y != ROOT_OUT &&
+		*known = 1 + (phases_any(phases) && x < ROOT_OUT && y < ROOT_OUT &&
 			      threads_one_team(self->in->threads, phases_leader(phases, x)) &&
 			      threads_one_team(self->in->threads, phases_leader(phases, y)) &&
 			      phases_related(phases, x, y));

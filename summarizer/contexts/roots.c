@@ -95,7 +95,8 @@ static void find_entries(struct finder *self)
 			    (self->graph->nodes[f].roles & ROLE_SKIPPED))
 				continue;
 			self->by_entry[f] = 1;
-			self->visit(self->me, f, entry, &(struct roots_why){ ROOTS_OUTSIDE, 0 });
+			self->visit(self->me, f, entry, &(struct roots_why){
+				entry->flags & LOCKDB_MANY ? ROOTS_THREAD : ROOTS_OUTSIDE, 0 });
 		}
 	}
 }

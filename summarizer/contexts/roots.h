@@ -28,7 +28,8 @@ enum roots_kind {
 	ROOTS_SPAWNED, /* started or registered: spawn is an index in callgraph.spawns */
 	ROOTS_OUTSIDE, /* public, of a library or module; or in a table with an entry */
 	ROOTS_ESCAPED, /* its address reaches code that we do not see */
-	ROOTS_THREAD,  /* it is declared to be a thread, and started by nothing that we see */
+	ROOTS_THREAD,  /* it is declared to be a thread, or stands in a table with an entry of
+	                * which many may run, and is started by nothing that we see */
 	ROOTS_HANDLER, /* it is declared to be a handler */
 	ROOTS_NEVER    /* nobody calls it */
 };

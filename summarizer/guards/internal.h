@@ -171,6 +171,7 @@ struct collector {
 	struct pool loops;              /* struct guard_loop */
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
+	struct pool detaches;           /* struct guard_join: of threads that are joined by nobody from there on */
 	struct pool forks, selves;      /* uint32_t: events that fork, that give one's own handle */
 	struct guard_edge *edges;       /* by facts_body.succs; or NULL */
 	struct pool flags;              /* struct guard_tested */

@@ -260,6 +260,8 @@ void effect_read(struct lockdb_effect *effect, const struct yaml *mapping,
 		else if (flag >= 0 && yaml_truth(value))
 			effect->flags |= 1u << flag;
 	}
+	if ((effect->flags & LOCKDB_MANY) && (effect->flags & LOCKDB_SERIAL))
+		yaml_die(op->key, "both 'many' and 'serial'; expected one of them");
 	if ((effect->op == LOCKDB_COPIES || effect->op == LOCKDB_SETS) && !effect->second.root)
 		yaml_die(op->key, "'%s' without 'from'; expected the source, such as from: arg1",
 			 word->word);

@@ -234,7 +234,7 @@ struct lockdb_function {
 struct lockdb_entry {
 	const char *type, *field;  /* patterns */
 	const char *context;       /* "process", "softirq", ... or "" */
-	uint32_t flags;            /* LOCKDB_MANY, LOCKDB_SERIAL */
+	uint32_t flags;            /* LOCKDB_MANY */
 	uint32_t nheld;            /* locks that are held when it is called */
 	const struct lockdb_path *held;
 	const char *file;

@@ -11,7 +11,7 @@
 #define MAX_ENTRIES 100000
 
 static const char *const entry_keys[] = {
-	"type", "field", "context", "many", "serial", "held", NULL
+	"type", "field", "context", "many", "held", NULL
 };
 static const char *const rule_keys[] = {
 	"role", "name", "section", "type", "field", "spread", NULL
@@ -91,10 +91,6 @@ static void read_entry(struct set *set, const struct yaml *mapping)
 	entry.context = text_or(mapping, "context", "");
 	if (is_true(mapping, "many"))
 		entry.flags |= LOCKDB_MANY;
-	if (is_true(mapping, "serial"))
-		entry.flags |= LOCKDB_SERIAL;
-	if (entry.flags == (LOCKDB_MANY | LOCKDB_SERIAL))
-		yaml_die(mapping, "both 'many' and 'serial'; expected one of them");
 	held = yaml_get(mapping, "held");
 	if (held)
 		read_held(&entry, held, set->arena);

@@ -215,6 +215,20 @@ static void release(struct modeller *self, const struct lockdb_effect *effect)
 	};
 }
 
+/* Fresh memory is the result; all of it may be 0. */
+static void allocate(struct modeller *self, const struct lockdb_effect *effect)
+{
+	uint32_t stores = self->nstores;
+
+	if (effect->object.root != LOCKDB_RESULT || effect->object.nsteps)
+		return;
+	self->summary->flags |= SUMMARY_FRESH;
+	if (effect->flags & LOCKDB_ZEROED)
+		add_store(self, path_value(self, &effect->object), sym_const(self->syms, 0));
+	if (self->nstores > stores)
+		self->stores[stores].size = UINT32_MAX;
+}
+
 /* Does who calls it learn what others have done meanwhile? */
 static int hears(enum lockdb_op op)
 {
@@ -259,8 +273,7 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 		self->summary->result = write_value(self, path_value(self, &effect->object));
 		break;
 	case LOCKDB_ALLOC:
-		if (effect->object.root == LOCKDB_RESULT && !effect->object.nsteps)
-			self->summary->flags |= SUMMARY_FRESH;
+		allocate(self, effect);
 		break;
 	case LOCKDB_SPAWN:
 	case LOCKDB_LATER:

@@ -458,7 +458,7 @@ static int is_shared_number(const struct syms *syms, const struct memory_entry *
 {
 	uint8_t base = sym_get(syms, sym_base(syms, entry->at.place))->kind;
 
-	return base != SYM_LOCAL && base != SYM_FRESH && sym_get(syms, entry->value)->kind == SYM_CONST;
+	return base != SYM_LOCAL && sym_get(syms, entry->value)->kind == SYM_CONST;
 }
 
 const struct memory *memory_heard(const struct memory *memory, const struct syms *syms,

@@ -27,6 +27,7 @@ struct threads {
 	uint64_t threads, interrupts;   /* spawns: what they are */
 	uint64_t repeated;               /* created several times */
 	uint64_t forked;                 /* they run in a process of their own */
+	uint64_t serial;                 /* never two of one at once, as lockdb says */
 	uint64_t hosted;                 /* event loops call them */
 	struct set hosts[ROOTS_MAX];     /* by root: those that do so */
 	uint8_t any;
@@ -42,6 +43,8 @@ static int add(struct threads *self, uint32_t a, uint32_t b)
 	struct set *x = &self->overlaps[a], *y = &self->overlaps[b];
 	int changed = !has(x, b);
 
+	if (a == b && a && a < ROOT_OUT && (self->serial >> (a - 1) & 1))
+		return 0;
 	x->words[b / 64] |= (uint64_t)1 << b % 64;
 	y->words[a / 64] |= (uint64_t)1 << a % 64;
 	return changed;
@@ -321,13 +324,17 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 
 /* Threads and handlers that are declared: they may run at any time.  A handler does not interrupt
  * itself. */
-static void note_declared(struct threads *self, const struct callgraph *graph)
+static void note_declared(struct threads *self, const struct callgraph *graph,
+			  const struct contexts *contexts)
 {
 	unsigned roles = 0;
 	uint32_t f, root;
 
-	for (f = 1; f <= graph->link->nfunctions; f++)
+	for (f = 1; f <= graph->link->nfunctions; f++) {
 		roles |= graph->nodes[f].roles;
+		if (contexts_runs(contexts, f, ROOT_DECLARED))
+			roles |= ROLE_THREAD;
+	}
 	for (root = 0; root < ROOTS_MAX; root++) {
 		if (roles & ROLE_THREAD)
 			add(self, root, ROOT_DECLARED);
@@ -346,8 +353,11 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 	struct visit visit = { self, contexts, guards, phases };
 	uint32_t i, root;
 
-	for (i = 0; i < guards_nspawns(guards); i++)
+	for (i = 0; i < guards_nspawns(guards); i++) {
 		visit_spawn(&visit, i, note_made);
+		if (guards_effect(guards, guards_spawned(guards, i)->spawn)->flags & LOCKDB_SERIAL)
+			self->serial |= (uint64_t)1 << i;
+	}
 	if (guards_totals(guards)->spawns) { /* those without a number: anything may be */
 		self->created |= (uint64_t)1 << GUARD_OTHERS;
 		self->threads |= (uint64_t)1 << GUARD_OTHERS;
@@ -362,7 +372,7 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 	inherit(self);
 	note_loops(&visit, graph, db);
 	note_outside(self, graph, contexts, pass);
-	note_declared(self, graph);
+	note_declared(self, graph, contexts);
 	inherit(self);
 	self->any |= self->created != 0 || has(&self->overlaps[ROOT_OUT], ROOT_OUT);
 	return self;

@@ -106,6 +106,20 @@ static void add_model_join(struct call_visit *visit, const struct lockdb_effect 
 	made->when = effect->when;
 }
 
+/* From there on the handle is nobody's: a join of the same place joins another thread. */
+static void add_detach(struct call_visit *visit, const struct lockdb_effect *effect)
+{
+	uint32_t handle = handle_of(visit, &effect->handle), place;
+	struct guard_join *made;
+
+	if (!handle || handle == SYMBOLIC_UNSET || visit->self->detaches.count >= GUARD_CREATIONS)
+		return;
+	place = handle_origin(visit->self, handle);
+	made = pool_add(visit->self->scratch, &visit->self->detaches, sizeof *made);
+	made->event = visit->call.event;
+	made->handle = place ? place : handle;
+}
+
 /* A callee's count, as it is here. */
 static struct guard_count times_of(const struct collector *self, struct guard_count count)
 {
@@ -172,6 +186,8 @@ static void read_effect(struct call_visit *visit, const struct lockdb_effect *ef
 
 	if (effect->op == LOCKDB_JOIN)
 		add_model_join(visit, effect);
+	else if (effect->op == LOCKDB_DETACH)
+		add_detach(visit, effect);
 	else if (effect->op == LOCKDB_FORKS)
 		*(uint32_t *)pool_add(self->scratch, &self->forks, sizeof(uint32_t)) = visit->call.event;
 	else if (effect->op == LOCKDB_SELF)
@@ -427,6 +443,21 @@ static int leaves_one(struct collector *self, const struct guard_creation *mine,
 	return 0;
 }
 
+/* Was it detached before the join, so that the join is of another thread? */
+static int is_detached(struct collector *self, const struct guard_creation *creation,
+		       const struct guard_join *join, const struct pool *places)
+{
+	const struct guard_join *detaches = self->detaches.items;
+	uint32_t i;
+
+	for (i = 0; i < self->detaches.count; i++)
+		if (is_of(self, &detaches[i], creation, places) &&
+		    may_follow(self, creation->event, detaches[i].event) &&
+		    may_follow(self, detaches[i].event, join->event))
+			return 1;
+	return 0;
+}
+
 void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -442,7 +473,8 @@ void threads_match(struct collector *self)
 		for (i = 0; i < self->joins.count; i++) {
 			if ((creations[j].cyclic && !joins[i].cyclic) ||
 			    counts_less(&joins[i].bound, &creations[j].bound) ||
-			    join_loop_leaves_out(self, &joins[i], &creations[j]))
+			    join_loop_leaves_out(self, &joins[i], &creations[j]) ||
+			    is_detached(self, &creations[j], &joins[i], &places))
 				continue;
 			for (k = 0; k < places.count; k++)
 				if (same_handle(self, ((uint32_t *)places.items)[k], joins[i].handle,

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The library calls handlers on several threads. */
+__attribute__((weak)) void library_later(void (*handler)(void));
+
+static long calls;
+
+static void handler(void)
+{
+	calls++; /* race: calls */
+}
+
+int main(void)
+{
+	int i;
+
+	for (i = 0; i < 2; i++)
+		library_later(handler);
+	return 0;
+}

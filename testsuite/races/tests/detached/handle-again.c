@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The handle of a thread that was joined is used again. */
+/* no races */
+#include <pthread.h>
+
+static long total;
+
+static void *watch(void *arg)
+{
+	total++;
+	return arg;
+}
+
+static void *work(void *arg)
+{
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	if (pthread_create(&t, NULL, watch, NULL))
+		return 1;
+	pthread_join(t, NULL);
+	if (pthread_create(&t, NULL, work, NULL))
+		return 1;
+	pthread_join(t, NULL);
+	total++;
+	return 0;
+}

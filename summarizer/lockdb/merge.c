@@ -39,9 +39,9 @@ static const struct lockdb_function *find_known(const struct merge *merge, const
 
 	if (found || is_pattern(name))
 		return found ? &found->model : NULL;
-	for (i = 0; i < merge->patterns.count; i++) {
+	for (i = merge->patterns.count; i-- > 0;) {
 		other = &functions[patterns[i]];
-		if (pattern_matches(other->model.name, name) && (!found || other->order > found->order))
+		if ((!found || other->order > found->order) && pattern_matches(other->model.name, name))
 			found = other;
 	}
 	return found ? &found->model : NULL;

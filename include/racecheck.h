@@ -49,7 +49,8 @@
 #define RACECHECK_ATTRIBUTE(attribute)
 #endif
 
-/* A variable or a field: to be read or written only with the lock held. */
+/* A variable or a field: to be read or written only with the lock held.  An access
+ * without it, while other threads may be alive, is a finding: guarded-by. */
 #define RACECHECK_GUARDED_BY(lock) RACECHECK_ATTRIBUTE(racecheck_guarded_by(lock))
 
 /* A function: returns with the lock held. */
@@ -58,7 +59,8 @@
 /* A function: gives up the lock, which was held when it was called. */
 #define RACECHECK_RELEASES(lock) RACECHECK_ATTRIBUTE(racecheck_releases(lock))
 
-/* A function: to be called only with the lock held; it is still held afterwards. */
+/* A function: to be called only with the lock held; it is still held afterwards.
+ * Inside it counts as held; a call without it is a finding: lock-required. */
 #define RACECHECK_REQUIRES(lock) RACECHECK_ATTRIBUTE(racecheck_requires(lock))
 
 /* A function: begins a thread, or runs as one: a callback of a library that calls
@@ -70,7 +72,8 @@
  * What it accesses races with nothing. */
 #define RACECHECK_SINGLE_THREADED(reason) RACECHECK_ATTRIBUTE(racecheck_single_threaded(reason))
 
-/* A variable, a field or a function: findings about it are not reported, and why. */
+/* A variable, a field or a function: findings about it are counted, but not
+ * shown, and fail no build; and why. */
 #define RACECHECK_IGNORE(reason) RACECHECK_ATTRIBUTE(racecheck_ignore(reason))
 
 #endif

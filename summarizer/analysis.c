@@ -12,6 +12,7 @@
 #include "pairs/pairs.h"
 #include "phases/phases.h"
 #include "pointsto/pointsto.h"
+#include "rules/declared_locks.h"
 #include "selfcheck/selfcheck.h"
 #include "signals/signals.h"
 #include "sites/sites.h"
@@ -138,6 +139,9 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.model = options->model, .asked = options->asked };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
+	if (declared_locks_any(analysis->link, analysis->lockdb))
+		declared_locks_check(analysis_sites(analysis), analysis->link, analysis->findings,
+				     analysis->arena);
 	if (threads_any(analysis->threads) || !analysis->link->main)
 		unknown_locks_tell(unknown_locks_find(analysis->link, analysis->callgraph, analysis->lockdb,
 						      analysis->arena),

@@ -109,6 +109,7 @@ static void propagate_to(struct contexts *self, const struct crossing *at, uint3
 	if (!wide)
 		bindings_formals(maker, at->actuals, nactuals, target);
 	bindings_carried(maker, at->view, at->reading, at->call);
+	maker_require(maker, target);
 	arrive(self, maker, at->call, target, nactuals != 0 && !wide);
 }
 
@@ -142,6 +143,7 @@ static void start(struct contexts *self, const struct crossing *at, const struct
 			    at->view->scratch);
 		if (spawn->kind != CALL_WIDE)
 			bindings_formals(maker, data, effect->ndata, target);
+		maker_require(maker, target);
 		if (self->spread)
 			spread_start(self->spread, target, maker_find(maker, target),
 				     guards_spawn(self->guards, (uint32_t)(spawn - graph->spawns), target));
@@ -381,26 +383,6 @@ static void hold_entry(struct maker *maker, uint32_t function, const struct lock
 	hold(maker, lock);
 }
 
-/* What the program itself says must be held. */
-static void hold_required(struct maker *maker, uint32_t function, struct syms *syms)
-{
-	const struct link *link = maker->self->link;
-	const struct facts_attrs *attrs = annotation_attrs(link, function);
-	const struct facts_body *body = NULL;
-	uint32_t i, lock;
-
-	for (i = 0; attrs && i < attrs->count && maker->nheld < LOCKSET_HELD; i++) {
-		if (attrs->items[i].kind != RCF_ATTR_REQUIRES)
-			continue;
-		if (!body)
-			body = link_body(link, maker->self->scratch, function);
-		lock = portable_write(&maker->writer, annotation_lock(syms, link, function, body,
-								      attrs->items[i].argument));
-		if (lock)
-			hold(maker, lock);
-	}
-}
-
 static void add_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 		     const struct roots_why *why)
 {
@@ -418,7 +400,7 @@ static void add_root(void *me, uint32_t function, const struct lockdb_entry *ent
 	maker->writer.syms = syms;
 	for (i = 0; entry && i < entry->nheld; i++)
 		hold_entry(maker, function, &entry->held[i], syms);
-	hold_required(maker, function, syms);
+	maker_require(maker, function);
 	maker_add(maker, function);
 	self->totals.roots++;
 	arena_reset(self->scratch);
@@ -489,6 +471,7 @@ static void propagate_nothing(struct contexts *self, uint32_t function, struct a
 			if (!has_contexts(self, target))
 				continue;
 			maker_start(maker, self, NULL, function, call->event, scratch);
+			maker_require(maker, target);
 			arrive(self, maker, call, target, site->kind != CALL_WIDE &&
 							  !(call->direct && target != call->direct));
 		}

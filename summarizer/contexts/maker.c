@@ -3,6 +3,8 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "link/link.h"
+#include "locksets/annotation.h"
 #include "symbolic/function.h"
 
 #include <string.h>
@@ -213,6 +215,55 @@ static void number_groups(struct maker *maker)
 	}
 	for (i = 0; i < maker->nheld; i++)
 		maker->held[i].group = first[i];
+}
+
+static int holds(const struct maker *maker, uint32_t lock)
+{
+	const struct portable values = { maker->writer.nodes.count, maker->writer.nodes.items,
+					 maker->writer.chains.items };
+	uint32_t i;
+
+	for (i = 0; i < maker->nheld; i++)
+		if (same_value(&values, maker->held[i].lock, &values, lock))
+			return 1;
+	return 0;
+}
+
+void maker_require(struct maker *maker, uint32_t function)
+{
+	const struct link *link = maker->self->link;
+	const struct facts_attrs *attrs = annotation_attrs(link, function);
+	const struct portable_writer caller = maker->writer;
+	const struct facts_body *body = NULL;
+	struct syms *syms = NULL;
+	uint32_t i, lock;
+
+	for (i = 0; attrs && i < attrs->count; i++) {
+		if (attrs->items[i].kind != RCF_ATTR_REQUIRES || maker->nheld == LOCKSET_HELD)
+			continue;
+		if (!body)
+			body = link_body(link, caller.arena, function);
+		if (!syms)
+			syms = syms_create(caller.arena, link);
+		/* In its own values, not in those of the caller. */
+		maker->writer.syms = syms;
+		maker->writer.actuals = NULL;
+		maker->writer.nactuals = 0;
+		maker->writer.memory = NULL;
+		maker->writer.written = (struct table){ 0 };
+		lock = portable_write(&maker->writer, annotation_lock(syms, link, function, body,
+								      attrs->items[i].argument));
+		if (lock && !holds(maker, lock)) {
+			maker->held[maker->nheld] = (struct held){ .lock = lock, .count = 1,
+								   .group = LOCKSET_CALLERS + i };
+			maker->origins[maker->nheld++] = (struct context_site){ 0, 0 };
+		}
+	}
+	maker->writer.syms = caller.syms;
+	maker->writer.actuals = caller.actuals;
+	maker->writer.nactuals = caller.nactuals;
+	maker->writer.memory = caller.memory;
+	maker->writer.written = caller.written;
 }
 
 void maker_keep(struct maker *maker, struct context *context, struct arena *arena)

@@ -64,6 +64,9 @@ void maker_start(struct maker *maker, struct contexts *self, const struct syms *
 /* A lock is held, under this name; nothing if it has the name already. */
 void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uint32_t group,
 		struct context_site origin);
+/* The locks that the function is declared to need (RACECHECK_REQUIRES) are held: that a caller does
+ * without is a finding of its own. */
+void maker_require(struct maker *maker, uint32_t function);
 void maker_add(struct maker *maker, uint32_t function);
 /* As a context of its own, joined with no other. */
 void maker_keep(struct maker *maker, struct context *context, struct arena *arena);

@@ -65,7 +65,8 @@ enum finding_site_kind {
 	SITE_ACCESS,   /* of memory: flags say how */
 	SITE_ACQUIRES, /* a lock: text names it */
 	SITE_RELEASES, /* a lock */
-	SITE_BLOCKS    /* a call that may wait or sleep */
+	SITE_BLOCKS,   /* a call that may wait or sleep */
+	SITE_CALLS     /* a call of a function that needs a lock; the object is the function */
 };
 struct finding_site {
 	struct finding_point point;  /* where it stands */
@@ -102,6 +103,7 @@ struct finding {
 	 * write.  Those of a cycle follow each other, and any of them may be the first. */
 	uint32_t nsites;
 	struct finding_site *sites;
+	const char *guard;           /* the lock that is declared to be needed, as it is written; or NULL */
 	const char *parallel;        /* why they can run at the same time, a sentence */
 	struct finding_belief belief;
 	uint32_t unsaid;             /* assumptions beyond FINDING_ASSUMPTIONS */

@@ -6,6 +6,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "locksets/annotation.h"
 
 #include <string.h>
 
@@ -78,6 +79,25 @@ static void keep_conditions(struct lockset_draft *draft, const struct syms *syms
 	draft->nfacts = kept;
 }
 
+/* The locks that the function is declared to need are held, as long as it does not release them. */
+static void hold_required(struct collector *self, struct lockset_draft *draft)
+{
+	const struct facts_attrs *attrs = annotation_attrs(self->guards->link, self->symbolic->function);
+	uint32_t i, k, lock;
+
+	for (i = 0; attrs && i < attrs->count && draft->nheld < LOCKSET_HELD; i++) {
+		if (attrs->items[i].kind != RCF_ATTR_REQUIRES)
+			continue;
+		lock = annotation_lock(self->syms, self->guards->link, self->symbolic->function, self->body,
+				       attrs->items[i].argument);
+		for (k = 0; k < draft->nreleased && draft->released[k].lock != lock; k++)
+			;
+		if (lock && k == draft->nreleased && !draft_find(draft, lock))
+			draft->held[draft->nheld++] = (struct held){ .lock = lock, .count = 1,
+								     .group = UINT32_MAX - LOCKSET_HELD - i };
+	}
+}
+
 uint32_t ways_add_draft(struct collector *self, const struct lockset_draft *from)
 {
 	struct lockset_draft draft;
@@ -93,6 +113,7 @@ uint32_t ways_add_draft(struct collector *self, const struct lockset_draft *from
 	draft.nreleased = from->nreleased;
 	memcpy(draft.held, from->held, from->nheld * sizeof *from->held);
 	memcpy(draft.released, from->released, from->nreleased * sizeof *from->released);
+	hold_required(self, &draft);
 	keep_conditions(&draft, self->syms);
 	hash = hash_way(&draft);
 	number = table_at(&self->way_index, table_first(&self->way_index, hash));

@@ -306,6 +306,10 @@ const struct lockdb *lockdb_with(const struct lockdb *db, const struct lockdb_fu
 int lockdb_rule_matches(const struct lockdb_rule *rule, const char *name, const char *section);
 int lockdb_rule_matches_field(const struct lockdb_rule *rule, const char *type, const char *field);
 
+/* A path, as it is written. */
+struct text;
+void lockdb_print_path(struct text *out, const struct lockdb_path *path);
+
 /* What is known of functions in this field, or NULL.  Of several patterns that match, the one
  * whose type is exact counts, then the one whose field is, then the first. */
 const struct lockdb_entry *lockdb_entry(const struct lockdb *db, const char *type,

@@ -245,3 +245,8 @@ void lockdb_print(struct text *out, const struct lockdb *db)
 	for (i = 0; i < db->nrules; i++)
 		print_rule(out, &db->rules[i]);
 }
+
+void lockdb_print_path(struct text *out, const struct lockdb_path *path)
+{
+	path_print(out, path);
+}

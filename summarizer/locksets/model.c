@@ -27,6 +27,8 @@ struct modeller {
 	int may_fail;                 /* the failure is to be expected */
 	uint32_t assumed;             /* number of a value that is not 0 afterwards; 0 none */
 	struct summary *summary;
+	uint32_t nactuals;        /* in the values of a caller, who passes these; NULL: in its own */
+	const uint32_t *actuals;
 };
 
 /* The aggregate that argument n points to, as the function is declared. */
@@ -52,6 +54,8 @@ static uint32_t result_aggregate(const struct modeller *self)
 
 static uint32_t argument(struct modeller *self, int number)
 {
+	if (self->actuals)
+		return number >= 0 && (uint32_t)number < self->nactuals ? self->actuals[number] : 0;
 	return sym_leaf(self->syms, SYM_FORMAL,
 			number == LOCKDB_LAST ? LOCKSETS_LAST_FORMAL : (uint32_t)number, 0);
 }
@@ -110,6 +114,15 @@ static uint32_t path_value(struct modeller *self, const struct lockdb_path *path
 		}
 	}
 	return value;
+}
+
+uint32_t model_value_at(const struct link *link, uint32_t function, struct syms *syms,
+			const struct lockdb_path *path, uint32_t nactuals, const uint32_t *actuals)
+{
+	struct modeller self = { .link = link, .function = function, .syms = syms,
+				 .nactuals = nactuals, .actuals = actuals };
+
+	return path_value(&self, path);
 }
 
 uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,

@@ -71,6 +71,9 @@ const struct summary *summary_of_model(const struct lockdb_function *model, cons
 /* What a path of lockdb means in a function, in terms of its formals; 0 unknown. */
 uint32_t model_value(const struct link *link, uint32_t function, struct syms *syms,
 		     const struct lockdb_path *path);
+/* The same in the values of a caller, who passes these. */
+uint32_t model_value_at(const struct link *link, uint32_t function, struct syms *syms,
+			const struct lockdb_path *path, uint32_t nactuals, const uint32_t *actuals);
 
 /* What racecheck.h's attributes say of a function without body; NULL: nothing. */
 const struct summary *summary_of_annotations(const struct link *link, uint32_t function,

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "link/link.h"
+#include "locksets/annotation.h"
 #include "threads/threads.h"
 
 #include <string.h>
@@ -191,23 +192,25 @@ struct finding_point guarded_site(const struct pairs *self, uint32_t function,
 	return site;
 }
 
-/* The marks of the functions that it comes through; *skipped: one of them is left out. */
-static uint32_t marks_of(const struct pairs *self, uint32_t function, const struct guard_access *access,
-			 int *skipped)
+/* The marks of the functions that it comes through. */
+int guarded_find_marks(const struct pairs *self, struct guarded *guarded)
 {
 	const struct call_node *nodes = self->in->graph->nodes;
-	uint32_t marks = access->runner ? 0 : nodes[function].marks, steps;
+	const struct guard_access *access = &guarded->access;
+	uint32_t marks = access->runner ? 0 : nodes[guarded->function].marks, steps;
+	int skipped = 0;
 
 	for (steps = 0; access->callee && steps < 256; steps++) {
 		const struct digest *digest = guards_digest(self->in->guards, access->callee);
 
 		marks |= nodes[access->callee].marks;
-		*skipped |= nodes[access->callee].roles & ROLE_SKIPPED;
+		skipped |= nodes[access->callee].roles & ROLE_SKIPPED;
 		if (access->index >= digest->naccesses)
 			break;
 		access = &digest->accesses[access->index];
 	}
-	return marks;
+	guarded->marks = marks;
+	return skipped;
 }
 
 /* The same, of all that are on every way from the root. */
@@ -216,6 +219,11 @@ static uint32_t marks_at(const struct pairs *self, const struct guarded *guarded
 	const uint32_t *within = guarded->access.runner ? NULL : guarded_context(self, guarded)->within;
 
 	return guarded->marks | (within ? within[root] : 0);
+}
+
+int guarded_is_single(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	return (marks_at(self, guarded, root) & CALL_SINGLE) != 0;
 }
 
 /* Has an access at the same place in the source, with all the same, been seen? */
@@ -294,7 +302,7 @@ static void drop_single(const struct pairs *self, struct guarded *guarded)
 	uint32_t root;
 
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
-		if (marks_at(self, guarded, root) & CALL_SINGLE)
+		if (guarded_is_single(self, guarded, root))
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
@@ -504,11 +512,11 @@ static void add_access(const struct gathering *here, uint32_t index)
 				.access = *access, .size = access->size };
 	const char *fate;
 	uint32_t place;
-	int skipped = 0;
+	int skipped;
 
 	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
 		return;
-	made.marks = marks_of(self, view->function, access, &skipped);
+	skipped = guarded_find_marks(self, &made);
 	find_roots(here, &made);
 	if (self->in->graph->marked)
 		drop_single(self, &made);
@@ -521,6 +529,7 @@ static void add_access(const struct gathering *here, uint32_t index)
 	if (!where_find(self, view, place, access, &made.where) && !fate)
 		fate = sentence_text(SAY_UNREACHABLE);
 	made.site = guarded_site(self, view->function, access);
+	made.ignored = annotation_ignores(annotation_attrs(self->in->link, made.site.function)) != NULL;
 	if (fate)
 		inquiry_note(self, &made, fate);
 	else
@@ -561,7 +570,7 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 	open_context(&here, guarded->function,
 		     &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context],
 		     chain->context, scratch);
-	place = doubt > PAIRS_DOUBT || (marks_at(self, &made, root) & CALL_SINGLE) ||
+	place = doubt > PAIRS_DOUBT || guarded_is_single(self, &made, root) ||
 		fate_of(&here, &made) ? 0
 		: sym_place(here.view.syms, view_bind(&here.view, here.reading,
 						      here.view.values[guarded->access.place]));

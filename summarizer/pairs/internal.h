@@ -133,6 +133,7 @@ struct guarded {
 	const struct guarded_point *points; /* by root that runs it, in their order */
 	uint64_t company[2];          /* roots that may be there meanwhile, of all points */
 	uint64_t doubtful[2];         /* roots of which it is doubtful that they run it */
+	uint8_t ignored;              /* findings about its function are not wanted: RACECHECK_IGNORE */
 	uint32_t marks;               /* of callgraph.h: of its function and of callees down to its site */
 	uint64_t mask;                /* a name of lockdb that is held, hashed, of a context that is kept
 	                               * out; 0 none */
@@ -342,6 +343,10 @@ const struct lockset *guarded_held(const struct view *view, const struct reading
 				   uint32_t runner, const struct lockset *way, uint32_t *unless);
 /* Are both of one run of a task, if each task is run once? */
 int guarded_same_task(const struct guarded *a, const struct guarded *b);
+/* Fills marks; whether the access comes through a function that is left out. */
+int guarded_find_marks(const struct pairs *self, struct guarded *guarded);
+/* Is no other thread there when the root gets there, as the program declares? */
+int guarded_is_single(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 /* May they happen at the same time, run by these roots? */
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y);

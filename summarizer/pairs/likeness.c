@@ -103,6 +103,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	if (guarded->levels || guarded->access.slice)
 		mix_slice(&made, guarded->access.slice ? guarded->access.slice : &nothing);
 	mix(&made, guarded->mask);
+	mix(&made, guarded->ignored);
 	mix(&made, owner_hash(guarded));
 	mix(&made, guarded->each);
 	mix(&made, guarded->variant);

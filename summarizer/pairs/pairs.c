@@ -102,6 +102,7 @@ static int32_t appeal(const struct pairs *self, const struct candidate *pair, in
 	sum -= 12 * mask_doubts(self, a, pair->roots[0], b, pair->roots[1]);
 	sum -= 64 * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	sum -= 128 * guarded_same_task(a, b);
+	sum -= 1024 * (a->ignored || b->ignored);
 	return sum;
 }
 

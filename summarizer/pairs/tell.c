@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "link/link.h"
+#include "locksets/annotation.h"
 #include "callgraph/callgraph.h"
 #include "signals/signals.h"
 #include "threads/threads.h"
@@ -582,6 +583,35 @@ void tell_judge(struct pairs *self, struct verdict *verdict)
 		doubt_judge(self, verdict, finding);
 }
 
+/* Why nobody wants to hear of it (RACECHECK_IGNORE on function, field or variable); NULL. */
+static const char *ignored_because(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct link *link = self->in->link;
+	const struct where *where = &guarded->where;
+	struct pointsto_target object = where->object;
+	const char *reason = annotation_ignores(annotation_attrs(link, guarded->site.function));
+
+	if (!reason && where->field)
+		reason = annotation_ignores(annotation_field(link, where->field));
+	if (where->kind == WHERE_POINTER && where->set && where->set->count == 1)
+		object = pointsto_target(self->in->pointsto, where->set->targets[0]);
+	if (!reason && where->kind <= WHERE_POINTER && object.kind == TARGET_OBJECT)
+		reason = annotation_ignores(annotation_variable(link, object.a));
+	return reason && !*reason ? "RACECHECK_IGNORE" : reason;
+}
+
+static void suppress(const struct pairs *self, struct verdict *verdict)
+{
+	uint32_t i;
+
+	for (i = 0; i < 2; i++) {
+		const char *reason = ignored_because(self, verdict->sides[i]);
+
+		if (reason)
+			finding_suppress(&verdict->finding, reason, NULL);
+	}
+}
+
 void tell_brief(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
@@ -594,6 +624,7 @@ void tell_brief(struct pairs *self, struct verdict *verdict)
 	finding->object_key = tell_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
 							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
 	finding->object = finding->object_key;
+	suppress(self, verdict);
 }
 
 void tell_words(struct pairs *self, struct verdict *verdict)

@@ -33,7 +33,7 @@ static const char *name_of(struct maker *maker, uint32_t which)
 {
 	static const char *const nouns[] = {
 		[SITE_ACCESS] = "access", [SITE_ACQUIRES] = "acquisition", [SITE_RELEASES] = "release",
-		[SITE_BLOCKS] = "blocking call",
+		[SITE_BLOCKS] = "blocking call", [SITE_CALLS] = "call",
 	};
 	static const char *const ordinals[] = { "first", "second", "third", "fourth", "fifth", "sixth" };
 	const struct finding *finding = maker->finding;

@@ -115,6 +115,8 @@ static const char *here(const struct phraser *phraser, const struct finding *fin
 	case SITE_BLOCKS:
 		by = doer(phraser, site);
 		return say(phraser->arena, SAY_BLOCKS_HERE, by ? by : sentence_text(SAY_THE_THREAD));
+	case SITE_CALLS:
+		return sentence_text(SAY_CALLED_HERE);
 	default:
 		return access_here(phraser, finding, site);
 	}
@@ -131,6 +133,8 @@ static const char *deed(const struct phraser *phraser, const struct finding *fin
 		return say(phraser->arena, SAY_RELEASES, subject, object_of(finding, site));
 	case SITE_BLOCKS:
 		return say(phraser->arena, SAY_BLOCKS, subject);
+	case SITE_CALLS:
+		return say(phraser->arena, SAY_CALLS_IT, subject);
 	default:
 		return say(phraser->arena, SAY_ACCESS_THERE, subject, access_verb(site->flags, ACTIVE),
 			   manner(finding, site));
@@ -226,6 +230,9 @@ static void fill_in(struct text *text, const struct phraser *phraser,
 	switch (place) {
 	case 'o':
 		text_add(text, finding->object);
+		break;
+	case 'g':
+		text_add(text, finding->guard ? finding->guard : "?");
 		break;
 	case '1':
 		text_add(text, here(phraser, finding, &finding->sites[0]));

@@ -35,6 +35,26 @@ static const struct rule rules[] = {
 			"hold a lock at both.",
 		.precision = "medium",
 	},
+	{
+		.id = "guarded-by",
+		.name = "GuardedBy",
+		.title = "Accessed without the lock that guards it",
+		.sentence = "'%o' is guarded by '%g', which is not held: %1%a",
+		.help = "RACECHECK_GUARDED_BY says that the variable or field is accessed only with the lock "
+			"held, and this access does without it while other threads may be alive. Hold the lock, "
+			"or say with RACECHECK_REQUIRES that the callers do.",
+		.precision = "high",
+	},
+	{
+		.id = "lock-required",
+		.name = "LockRequired",
+		.title = "Called without the lock that it requires",
+		.sentence = "'%o' requires '%g', which is not held: %1%a",
+		.help = "RACECHECK_REQUIRES, or an assertion that lockdb describes, says that the function is "
+			"called only with the lock held. Either the call is wrong, or racecheck has not "
+			"seen how the lock is acquired.",
+		.precision = "high",
+	},
 };
 
 static const struct rule other = {

@@ -5,6 +5,7 @@
  * The sentence of a rule is a text with these places to fill in (report/phrase.c):
  *
  *     %o   the object                          conn->stats.rx
+ *     %g   the lock that it is declared to need  lock
  *     %1   the primary site, here              written here, memcpy() writes it here
  *     %a   its locks, with a space             " without a lock", " under 'm'"
  *     {}   around what is repeated for each other site, in their order; there, of that site:

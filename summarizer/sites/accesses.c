@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "locksets/annotation.h"
 #include "link/link.h"
 
 #include <stdlib.h>
@@ -101,7 +102,8 @@ void record_threads(struct pairs *probe, const struct guarded *guarded, struct r
 	record->roots[0] = guarded->roots[0];
 	record->roots[1] = guarded->roots[1];
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
-		threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), record->others);
+		if (!guarded_is_single(probe, guarded, root))
+			threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), record->others);
 	record->walker = guarded_next_root(guarded, 0);
 	tell_steps(probe, guarded, record->walker, &steps);
 	record->nsteps = steps.count;
@@ -200,6 +202,28 @@ static void hold(const struct here *here, const struct guarded *made, const stru
 	record_hold(here->self, here->worker, &here->view, held, taken, record);
 }
 
+/* Is it declared to be guarded by a lock that is not held? */
+static void find_guard(const struct here *here, uint32_t place, const struct where *where,
+		       const struct lockset *held, struct record *record)
+{
+	struct syms *syms = here->view.syms;
+	uint32_t variable = only_variable(here->self, where), i, lock = 0;
+	const char *guard;
+
+	for (i = 0; !record->lacks; i++) {
+		enum annotation_held is_held;
+
+		guard = annotation_guard(syms, here->self->in->link, place, variable, i, &lock);
+		if (!guard)
+			return;
+		is_held = annotation_is_held(syms, lock, held);
+		if (is_held != ANNOTATION_HELD)
+			record->lacks = guard;
+		if (is_held == ANNOTATION_PERHAPS)
+			record->context_flags |= SITES_DOUBTED;
+	}
+}
+
 static void add_access(struct here *here, const struct guard_access *access)
 {
 	struct site_worker *worker = here->worker;
@@ -208,6 +232,8 @@ static void add_access(struct here *here, const struct guard_access *access)
 	const struct lockset *held;
 	uint32_t unless, place;
 
+	if (guarded_find_marks(&worker->probe, &made))
+		return;
 	if (access->runner)
 		made.roots[access->runner / 64] |= (uint64_t)1 << access->runner % 64;
 	else
@@ -229,6 +255,7 @@ static void add_access(struct here *here, const struct guard_access *access)
 			       (here->reading->context->joined ? SITES_JOINED : 0);
 	name_object(here, place, &made.where, &record);
 	hold(here, &made, held, &record);
+	find_guard(here, place, &made.where, held, &record);
 	record_threads(&worker->probe, &made, &record);
 	*(struct record *)pool_add(worker->arena, here->records, sizeof record) = record;
 }

@@ -43,6 +43,7 @@ struct record {
 	uint32_t context_flags;        /* enum site_context_flag */
 	const char *class, *key;       /* of the object; key "": it is called by its class */
 	const char *lock_class, *lock_key; /* of the lock that is acquired, released, waited with; or NULL */
+	const char *lacks;             /* as in struct site_context */
 	uint32_t nheld;
 	const struct record_held *held; /* by class, key */
 	uint32_t lock_flags;           /* enum site_held_flag */
@@ -56,6 +57,7 @@ struct builder {
 	struct arena *arena;           /* for the table */
 	struct site_worker *workers;
 	struct pool *records;          /* by function that was looked at: struct record */
+	const uint8_t *needs;          /* by function: a call of it is a SITES_REQUIRE */
 };
 
 struct site_worker {
@@ -98,6 +100,17 @@ void record_threads(struct pairs *probe, const struct guarded *guarded, struct r
 void operations_prepare(struct builder *self, struct arena *arena);
 void operations_find(const struct builder *self, struct site_worker *worker, uint32_t function,
 		     struct arena *scratch);
+
+/* Adds a record of what happens at this moment, with the locks and the threads that all have. */
+void operations_add(const struct builder *self, struct site_worker *worker, uint32_t function,
+		    const struct moment *moment, struct record *record);
+
+/* ---- needs.c ---- */
+/* Fills builder.needs. */
+void needs_prepare(struct builder *self, struct arena *arena);
+/* Calls of functions that are declared to need a lock. */
+void needs_find(const struct builder *self, struct site_worker *worker, uint32_t function,
+		struct arena *scratch);
 
 /* ---- order.c ---- */
 /* A record, and what it is sorted by. */

@@ -138,6 +138,7 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 
 	made.context = (uint32_t)(moment->context - contexts_of(self->in->contexts, visit->function, &count));
 	made.access.threads = guards_threads(self->in->guards, visit->function, moment->event);
+	guarded_find_marks(&worker->probe, &made);
 	record_roots(&worker->probe, moment->context, &made);
 	if (!(made.roots[0] | made.roots[1]))
 		return;
@@ -146,6 +147,14 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 	hold(visit, moment, record);
 	record_threads(&worker->probe, &made, record);
 	*(struct record *)pool_add(worker->arena, &self->records[visit->function], sizeof *record) = *record;
+}
+
+void operations_add(const struct builder *self, struct site_worker *worker, uint32_t function,
+		    const struct moment *moment, struct record *record)
+{
+	const struct visit visit = { self, worker, function, moment->held };
+
+	add_record(&visit, moment, record);
 }
 
 /* A place of the function, with what the context knows of its formals. */

@@ -150,6 +150,8 @@ int record_compare_contexts(const struct record *x, const struct record *y)
 		order = compare_numbers(x->context_flags, y->context_flags);
 	if (!order)
 		order = memcmp(x->roots, y->roots, sizeof x->roots);
+	if (!order)
+		order = strcmp(x->lacks ? x->lacks : "", y->lacks ? y->lacks : "");
 	return order ? order : memcmp(x->others, y->others, sizeof x->others);
 }
 

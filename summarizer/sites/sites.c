@@ -15,6 +15,7 @@ static void work(void *context, struct worker *worker, uint32_t function)
 	if (guards_digest(self->in->guards, function)->naccesses)
 		accesses_find(self, mine, function, worker->scratch);
 	operations_find(self, mine, function, worker->scratch);
+	needs_find(self, mine, function, worker->scratch);
 }
 
 /* Each has a probe of its own: what is asked of it is kept in it. */
@@ -40,6 +41,7 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 	struct sites *made;
 
 	operations_prepare(&self, scratch);
+	needs_prepare(&self, scratch);
 	self.names = sitekeys_create(in->link, in->db, arena);
 	self.workers = arena_array(scratch, jobs, sizeof *self.workers);
 	self.records = arena_array(scratch, (size_t)in->link->nfunctions + 1, sizeof *self.records);
@@ -64,6 +66,7 @@ const char *site_kind_name(enum site_kind kind)
 		[SITES_WAIT] = "wait", [SITES_WAKE] = "wake", [SITES_JOIN] = "join",
 		[SITES_BARRIER] = "barrier", [SITES_ONCE] = "once", [SITES_BLOCK] = "block",
 		[SITES_START] = "start", [SITES_INIT] = "init", [SITES_DESTROY] = "destroy",
+		[SITES_REQUIRE] = "require",
 	};
 
 	return names[kind];

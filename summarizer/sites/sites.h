@@ -96,6 +96,8 @@ enum site_kind {
 	SITES_START,   /* a thread, or a handler is registered; object: what will run, "worker()" */
 	SITES_INIT,    /* object, a lock, is made ready for use */
 	SITES_DESTROY,
+	SITES_REQUIRE, /* a call of a function that is declared to need a lock, or says that it is held
+	                * (lockdb's assert); object is called as the function */
 	SITES_KINDS
 };
 
@@ -131,9 +133,10 @@ struct site_held {
 enum site_context_flag {
 	SITES_PRIVATE = 1, /* no other thread knows the memory yet, or any more */
 	SITES_JOINED  = 2, /* several contexts that were too many to tell apart: locks held in all of them */
-	SITES_HELD    = 4  /* ACQUIRE, RELEASE, WAIT: that very lock is held here, by must-alias.  An ACQUIRE with
+	SITES_HELD    = 4, /* ACQUIRE, RELEASE, WAIT: that very lock is held here, by must-alias.  An ACQUIRE with
 	                    * it takes what the thread has; a RELEASE or WAIT without it may be of what the
 	                    * thread does not hold */
+	SITES_DOUBTED = 8  /* lacks: a lock of the same class is held, and may be the one */
 };
 
 /* One way to get there. */
@@ -148,6 +151,8 @@ struct site_context {
 	                                * the last one is the site.  If SITES_JOINED, those of one of the
 	                                * joined contexts, in which more locks may be held */
 	uint32_t walker;               /* in sites.threads */
+	const char *lacks;             /* a lock that is declared to be needed here (RACECHECK_GUARDED_BY,
+	                                * RACECHECK_REQUIRES, assert) and not held, as it is written; NULL */
 };
 
 struct site {

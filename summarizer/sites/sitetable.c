@@ -169,7 +169,7 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 	} else {
 		made.kind = threads_is_thread(in->threads, root) ? SITES_THREAD :
 			    threads_interrupts(in->threads, root) ? SITES_SIGNAL : SITES_HANDLER;
-		made.key = "others"; /* more than are told apart */
+		made.key = root > ROOT_OUT ? "declared" : "others"; /* others: more than are told apart */
 		if (root - 1 >= guards_nspawns(in->guards))
 			return made;
 		spawn = guards_spawned(in->guards, root - 1);
@@ -401,6 +401,7 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		made->steps = memcpy(arena_array(making->self->arena, record->nsteps, sizeof *made->steps),
 				     record->steps, record->nsteps * sizeof *made->steps);
 		made->walker = making->threads[record->walker];
+		made->lacks = record->lacks;
 		site->ncontexts++;
 	}
 	site->contexts = contexts;

@@ -23,7 +23,7 @@ function next_site(    text, parts) {
 # likely race counter main.c:12:5(write; no locks; main) main.c:20:7(read; m; thread f)
 FILENAME == ARGV[1] {
 	if (!($1 in kinds) || NF < 4) { wrong("cannot be read: " $0); next }
-	if ($1 == "unlikely" || $1 == "suppressed" || $2 !~ /^race/) next
+	if ($1 == "unlikely" || $1 == "suppressed" || $2 !~ /^(race|guarded-by|lock-required)/) next
 	rest = $0
 	sub(/^[^ ]+ [^ ]+ [^ ]+ /, "", rest)
 	findings++
@@ -32,7 +32,7 @@ FILENAME == ARGV[1] {
 	rule[findings] = $2
 	object[findings] = $3
 	site[findings, 1] = next_site()
-	site[findings, 2] = next_site()
+	site[findings, 2] = $2 ~ /^race/ ? next_site() : site[findings, 1]
 	if (site[findings, 2] == "") wrong("has no two sites: " $0)
 	next
 }
@@ -41,7 +41,7 @@ FNR <= 10 && /^\/\* no races \*\/$/ { silent = 1 }
 
 {
 	text = $0
-	while (match(text, /\/\* (not a )?race[ :?-][^*]*\*\//)) {
+	while (match(text, /\/\* ((not a )?race|guarded-by|lock-required)[ :?-][^*]*\*\//)) {
 		note = substr(text, RSTART + 3, RLENGTH - 6)
 		text = substr(text, RSTART + RLENGTH)
 		annotate(note)
@@ -55,7 +55,7 @@ function annotate(text,    n) {
 	at[n] = base(FILENAME) ":" FNR
 	if (text ~ /^race\? ./) { kind[n] = "miss"; return }
 	if (text ~ /^not a race\? ./) { kind[n] = "false"; mild[n] = text ~ /^not a race\? possible: ./; return }
-	if (text !~ /^race(-[a-z]+)*( possible| too)?(: [^ ]+)?( any)?$/) {
+	if (text !~ /^(race(-[a-z]+)*|guarded-by|lock-required)( possible| too)?(: [^ ]+)?( any)?$/) {
 		wrong(at[n] ": cannot be read: /* " text " */")
 		kind[n] = "too"
 		return
@@ -76,7 +76,8 @@ function annotate(text,    n) {
 
 # Does annotation n speak of finding f?
 function speaks(n, f) {
-	return (name[n] == "" || index(object[f], name[n])) && (asked[n] == "" || asked[n] == rule[f])
+	return (name[n] == "" || index(object[f], name[n])) && \
+		(asked[n] == "" ? rule[f] ~ /^race/ : asked[n] == rule[f])
 }
 
 # Looks at one finding; marks the annotations that it fulfils.

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/declared_locks.h"
+
+#include "base/arena.h"
+#include "base/pool.h"
+#include "findings/finding.h"
+#include "findings/sentences.h"
+#include "link/link.h"
+#include "lockdb/lockdb.h"
+#include "locksets/annotation.h"
+#include "sites/sites.h"
+
+#include <string.h>
+
+/* ---- is there anything to do? ---- */
+
+static int declares(const struct facts_attrs *attrs, enum rcf_attr kind)
+{
+	uint32_t i;
+
+	for (i = 0; attrs && i < attrs->count; i++)
+		if (attrs->items[i].kind == kind)
+			return 1;
+	return 0;
+}
+
+static int asserts(const struct lockdb_function *model)
+{
+	uint32_t i;
+
+	for (i = 0; model && i < model->neffects; i++)
+		if (model->effects[i].op == LOCKDB_ASSERT)
+			return 1;
+	return 0;
+}
+
+int declared_locks_any(const struct link *link, const struct lockdb *db)
+{
+	uint32_t i;
+
+	for (i = 1; i <= link->nfields; i++)
+		if (declares(link->program->tus[link->fields[i].tu]->fields[link->fields[i].field].attrs,
+			     RCF_ATTR_GUARDED_BY))
+			return 1;
+	for (i = 1; i <= link->nobjects; i++)
+		if (!(link->objects[i].flags & LINK_LOCAL) &&
+		    declares(link->program->tus[link->objects[i].tu]->symbols[link->objects[i].symbol].attrs,
+			     RCF_ATTR_GUARDED_BY))
+			return 1;
+	for (i = 1; i <= link->nfunctions; i++) {
+		const struct link_function *f = &link->functions[i];
+
+		if (declares(link->program->tus[f->tu]->symbols[f->symbol].attrs, RCF_ATTR_REQUIRES) ||
+		    asserts(lockdb_function(db, f->name, !(f->flags & LINK_PUBLIC))))
+			return 1;
+	}
+	return 0;
+}
+
+/* ---- findings ---- */
+
+struct checker {
+	const struct sites *sites;
+	const struct link *link;
+	struct arena *arena;
+	struct pool found; /* struct finding */
+};
+
+/* How much a context counts: with others alive, and the lock certainly missing, most; 0: not at all. */
+static int weight(const struct site *site, const struct site_context *context)
+{
+	if (!context->lacks || (context->flags & SITES_PRIVATE) ||
+	    (!context->nothers && site->kind != SITES_REQUIRE))
+		return 0;
+	return 1 + 4 * (context->nothers != 0) + 2 * !(context->flags & SITES_DOUBTED);
+}
+
+static const struct site_context *worst_context(const struct site *site)
+{
+	const struct site_context *worst = NULL;
+	uint32_t i;
+
+	for (i = 0; i < site->ncontexts; i++)
+		if (weight(site, &site->contexts[i]) > (worst ? weight(site, worst) : 0))
+			worst = &site->contexts[i];
+	return worst;
+}
+
+static struct finding_root root_of(const struct checker *self, const struct site_context *context)
+{
+	static const enum finding_root_kind kinds[] = {
+		[SITES_MAIN] = ROOT_MAIN, [SITES_THREAD] = ROOT_THREAD, [SITES_HANDLER] = ROOT_HANDLER,
+		[SITES_OUTSIDE] = ROOT_OUTSIDE
+	};
+	const struct site_thread *thread = &self->sites->threads[context->walker];
+	struct finding_root root = { .kind = kinds[thread->kind], .function = thread->function,
+				     .spawn = thread->created, .several = thread->several };
+
+	if (root.kind == ROOT_OUTSIDE && self->link->main)
+		root.kind = ROOT_CALLBACK;
+	if (!root.function)
+		root.function = context->nsteps ? context->steps[0].function : 0;
+	return root;
+}
+
+static void add_locks(const struct checker *self, const struct site_context *context,
+		      struct finding_site *site)
+{
+	struct finding_lock *locks = arena_array(self->arena, context->nheld, sizeof *locks);
+	uint32_t i;
+
+	for (i = 0; i < context->nheld; i++) {
+		const struct site_lock *lock = &self->sites->locks[context->held[i].lock];
+
+		locks[i] = (struct finding_lock){ *lock->key ? lock->key : lock->class, context->held[i].taken,
+						  context->held[i].flags & SITES_HELD_SHARED };
+	}
+	site->nlocks = context->nheld;
+	site->locks = locks;
+}
+
+static uint32_t access_flags(const struct site *site)
+{
+	static const uint32_t flags[SITES_KINDS] = {
+		[SITES_READ] = ACCESS_READS, [SITES_WRITE] = ACCESS_WRITES,
+		[SITES_UPDATE] = ACCESS_READS | ACCESS_WRITES, [SITES_FREE] = ACCESS_WRITES | ACCESS_FREES,
+	};
+
+	return flags[site->kind] | (site->flags & SITES_ATOMIC ? ACCESS_ATOMIC : 0) |
+	       (site->flags & SITES_LIBRARY ? ACCESS_LIBRARY : 0);
+}
+
+static struct finding_site *site_of(const struct checker *self, const struct site *site,
+				    const struct site_context *context)
+{
+	struct finding_site *made = arena_alloc(self->arena, sizeof *made);
+
+	made->point = (struct finding_point){ self->sites->functions[site->function].number, site->event };
+	made->kind = site->kind == SITES_REQUIRE ? SITE_CALLS : SITE_ACCESS;
+	made->flags = access_flags(site);
+	made->root = root_of(self, context);
+	add_locks(self, context, made);
+	made->nsteps = context->nsteps;
+	made->steps = context->steps;
+	return made;
+}
+
+/* Of one function and object the first one is told, the others are listed. */
+static struct finding *known(const struct checker *self, const struct finding *made)
+{
+	struct finding *found = self->found.items;
+	uint32_t i;
+
+	for (i = self->found.count; i-- > 0;)
+		if (!strcmp(found[i].rule, made->rule) && !strcmp(found[i].object_key, made->object_key) &&
+		    found[i].sites[0].point.function == made->sites[0].point.function)
+			return &found[i];
+	return NULL;
+}
+
+static void add_other(const struct checker *self, struct finding *finding, struct finding_point point)
+{
+	struct finding_point *others = arena_array(self->arena, finding->nothers + 1, sizeof *others);
+
+	if (finding_same_point(finding->sites[0].point, point) ||
+	    (finding->nothers && finding_same_point(finding->others[finding->nothers - 1], point)))
+		return;
+	if (finding->nothers)
+		memcpy(others, finding->others, finding->nothers * sizeof *others);
+	others[finding->nothers++] = point;
+	finding->others = others;
+}
+
+/* "counter" of "src/a.c:counter". */
+static const char *without_path(const char *key)
+{
+	const char *colon = strrchr(key, ':');
+
+	return colon ? colon + 1 : key;
+}
+
+static void check_site(struct checker *self, const struct site *site)
+{
+	const struct site_context *context = worst_context(site);
+	struct finding made = { .tier = TIER_LIKELY, .nsites = 1 }, *before;
+	const char *reason;
+
+	if (!context)
+		return;
+	made.rule = site->kind == SITES_REQUIRE ? "lock-required" : "guarded-by";
+	made.object_key = self->sites->objects[site->object].key;
+	made.object = without_path(made.object_key);
+	made.guard = context->lacks;
+	made.sites = site_of(self, site, context);
+	if (context->flags & SITES_DOUBTED)
+		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_OTHER_LOCK));
+	if (!context->nothers)
+		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_THREADS_THEN));
+	if (made.sites[0].root.kind == ROOT_OUTSIDE || made.sites[0].root.kind == ROOT_CALLBACK)
+		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_CALLERS_WITHOUT));
+	if ((reason = annotation_ignores(annotation_attrs(self->link, made.sites[0].point.function))))
+		finding_suppress(&made, *reason ? reason : "RACECHECK_IGNORE", NULL);
+	before = known(self, &made);
+	if (before && before->tier <= made.tier)
+		add_other(self, before, made.sites[0].point);
+	else if (before)
+		*before = made;
+	else
+		*(struct finding *)pool_add(self->arena, &self->found, sizeof made) = made;
+}
+
+void declared_locks_check(const struct sites *sites, const struct link *link,
+			  struct findings *findings, struct arena *arena)
+{
+	struct checker self = { .sites = sites, .link = link, .arena = arena };
+	struct finding *all;
+	uint32_t i;
+
+	for (i = 0; i < sites->nsites; i++)
+		check_site(&self, &sites->sites[i]);
+	if (!self.found.count)
+		return;
+	all = arena_array(arena, findings->count + self.found.count, sizeof *all);
+	if (findings->count)
+		memcpy(all, findings->items, findings->count * sizeof *all);
+	memcpy(all + findings->count, self.found.items, self.found.count * sizeof *all);
+	findings->items = all;
+	findings->count += self.found.count;
+}

@@ -325,20 +325,18 @@ static const char *place_text(struct pairs *self, const struct guarded *guarded,
 }
 
 /* The program's name for it, the same whoever accesses it. */
-static const char *object_text(struct pairs *self, const struct guarded *guarded,
-			       const struct again *again, const char *access)
+static const char *object_text(struct pairs *self, const struct guarded *guarded, const char *access)
 {
 	const struct where *where = &guarded->where;
-	const char *where_it_is;
+	const char *whereabouts;
 
-	(void)again;
 	if (where->kind != WHERE_OBJECT || where->object.kind != TARGET_OBJECT || !where->fixed)
 		return access;
-	where_it_is = words_of_whereabouts(self->in->link, self->keep, where->object.a);
-	return arena_format(self->keep, *where_it_is ? "%s%s (%s)" : "%s%s",
+	whereabouts = words_of_whereabouts(self->in->link, self->keep, where->object.a);
+	return arena_format(self->keep, *whereabouts ? "%s%s (%s)" : "%s%s",
 			    words_of_object_name(self->in->link, self->keep, where->object.a),
 			    words_of_part(self->in->link, self->keep, where->object.a, where->offset,
-					  accessed_field(self, guarded), 1), where_it_is);
+					  accessed_field(self, guarded), 1), whereabouts);
 }
 
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
@@ -353,7 +351,7 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 	if (again.held)
 		tell_locks(self, guarded, &again, out);
 	out->text = place_text(self, guarded, &again);
-	*object = object_text(self, guarded, &again, out->text);
+	*object = object_text(self, guarded, out->text);
 	tell_chain(self, guarded, root, out);
 	arena_destroy(again.scratch);
 }

@@ -2,6 +2,8 @@
 #include "contexts/follow.h"
 
 #include "base/arena.h"
+#include "base/pool.h"
+#include "base/table.h"
 #include "contexts/maker.h"
 #include "contexts/spread.h"
 
@@ -35,10 +37,10 @@ void follow_arrive(struct following *self, struct maker *maker, const struct gua
 	maker_keep(maker, self->found, self->arena);
 }
 
-static struct context *enter(struct contexts *self, const struct context *from,
-			     const struct context_edge *edge, struct arena *arena)
+static const struct context *enter(struct contexts *self, const struct context *from,
+				   const struct context_edge *edge)
 {
-	struct following following = { .edge = edge, .arena = arena };
+	struct following following = { .edge = edge, .arena = self->arena };
 	struct contexts_totals totals = self->totals;
 	struct arena *scratch = arena_create();
 
@@ -48,6 +50,32 @@ static struct context *enter(struct contexts *self, const struct context *from,
 	self->totals = totals;
 	arena_destroy(scratch);
 	return following.found;
+}
+
+/* Chains of calls share their beginnings: what was found is kept. */
+struct followed {
+	uint64_t from;                   /* of the caller's context, with where its locks were taken */
+	const struct context_edge *edge;
+	const struct context *found;
+};
+
+static const struct context *enter_once(struct contexts *self, const struct context *from,
+					const struct context_edge *edge)
+{
+	uint64_t here = hash_pair(from->hash, hash_bytes(from->origins, from->nheld * sizeof *from->origins));
+	uint64_t hash = hash_pair(here, (uintptr_t)edge);
+	const struct followed *all = self->followed.items;
+	struct followed *made;
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->followed_index, hash); (i = table_at(&self->followed_index, slot));
+	     slot = table_next(&self->followed_index, slot, hash))
+		if (all[i - 1].from == here && all[i - 1].edge == edge)
+			return all[i - 1].found;
+	made = pool_add(self->arena, &self->followed, sizeof *made);
+	*made = (struct followed){ here, edge, enter(self, from, edge) };
+	table_add(self->arena, &self->followed_index, hash, self->followed.count);
+	return made->found;
 }
 
 /* Is what is held and known there just what the stored context says? */
@@ -121,7 +149,7 @@ const struct context *contexts_follow(struct contexts *self, const struct contex
 		const struct context *caller = &self->entries[edge->function].contexts[edge->index];
 
 		if (stored->joined || !is_stored(from, caller)) {
-			found = enter(self, from, edge, arena);
+			found = enter_once(self, from, edge);
 			if (!found)
 				return NULL;
 			if (stored->joined || found->hash != stored->hash)

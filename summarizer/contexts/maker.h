@@ -39,6 +39,8 @@ struct contexts {
 	const struct context_step *steps;
 	const struct context_edge *edges;
 	struct following *following;   /* follow.c: a call is looked at by itself */
+	struct pool followed;          /* follow.c: struct followed */
+	struct table followed_index;
 	uint64_t once[2];              /* roots that call what runs once */
 	uint8_t begins;                /* something but a constructor runs as main does */
 	struct contexts_totals totals;

@@ -299,6 +299,8 @@ uint64_t names_of(const struct pairs *self, const struct view *view, uint32_t pl
 uint64_t names_of_array(const struct pairs *self, const struct view *view, uint32_t place);
 
 /* ---- keys.c ---- */
+/* Does it exclude anybody: is it no protocol, no mask of signals, and no flag that stays set? */
+int keys_is_lock(const struct pairs *self, const struct view *view, const struct held *held);
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* Do both follow a protocol that nobody understands here, on a common word? */

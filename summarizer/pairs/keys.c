@@ -311,6 +311,22 @@ static void add_mask(const struct view *view, uint32_t lock, struct guarded *gua
 	guarded->nheld -= guarded->nheld > 0;
 }
 
+/* A flag that the program sets to one number only is never released: one thread gets it, once.  That
+ * excludes others as a token does, but no object is protected by it. */
+static int is_never_released(const struct pairs *self, const struct view *view, const struct held *held)
+{
+	const struct sym *base = sym_get(view->syms, sym_base(view->syms, sym_place(view->syms, held->lock)));
+	int64_t number;
+
+	return (held->flags & HELD_FLAG) && !(held->flags & HELD_COUNTER) && base->kind == SYM_GLOBAL &&
+	       guards_mode(self->in->guards, base->a, &number) != MODE_NONE;
+}
+
+int keys_is_lock(const struct pairs *self, const struct view *view, const struct held *held)
+{
+	return !(held->flags & (HELD_PROTOCOL | HELD_MASK)) && !is_never_released(self, view, held);
+}
+
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
@@ -322,6 +338,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	for (k = 0; k < guarded->nkeys; k++)
 		guarded->keys[k].token = 1;
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
+	for (i = 0; i < held->nheld; i++)
+		guarded->nheld -= is_never_released(self, view, &held->held[i]);
 	for (i = 0; i < held->nheld; i++) {
 		struct held one = held->held[i];
 		unsigned how = how_of(one.flags);
@@ -330,6 +348,12 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		uint8_t keys = guarded->nkeys, kinds = guarded->nkinds;
 
 		one.lock = sym_place(view->syms, one.lock);
+		if (is_never_released(self, view, &one)) {
+			add_lock(self, view, place, one.lock, how, single, guarded);
+			for (k = keys; k < guarded->nkeys; k++)
+				guarded->keys[k].token = 1;
+			continue;
+		}
 		if (one.flags & HELD_MASK) {
 			add_mask(view, one.lock, guarded);
 			continue;

@@ -215,7 +215,7 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 
 		for (k = 0; k < i && again->held->held[k].group != held->group; k++)
 			;
-		if (k < i || (held->flags & (HELD_PROTOCOL | HELD_MASK))) /* another name of the same lock, or none */
+		if (k < i || !keys_is_lock(self, &again->view, held)) /* another name of the same lock, or none */
 			continue;
 		locks[out->nlocks].text = place_name(self, again, held->lock);
 		locks[out->nlocks].shared = (held->flags & HELD_SHARED) != 0;

@@ -130,14 +130,17 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 void locks_brief(FILE *out, const struct program *program, const struct analysis *analyses, uint32_t count)
 {
 	struct arena *arena = arena_create();
-	uint32_t limits = 0, threads = 0, i;
+	uint32_t limits = 0, threads = 0, libraries = 0, i;
 
 	for (i = 0; i < count; i++) {
 		limits += limits_count(&analyses[i]);
 		threads += guards_nspawns(analyses[i].guards);
+		libraries += !analyses[i].link->main;
 	}
 	fprintf(out, "%s\n", say(arena, SAY_BRIEF, say_number(arena, program->nfuncs),
 				say_number(arena, program->ntus), say_number(arena, threads)));
+	if (libraries)
+		fprintf(out, "%s\n", sentence_text(SAY_WITHOUT_MAIN));
 	if (limits)
 		fprintf(out, "%s\n", say(arena, SAY_CAPS_HINT, say_number(arena, limits)));
 	arena_destroy(arena);

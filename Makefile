@@ -209,7 +209,7 @@ $B/flags: export FLAGS_TEXT = $(PLUGIN_DIR) | $(CPPFLAGS) | $(CFLAGS) | \
 $B/flags: FORCE | $B/ready
 	@printf '%s\n' "$$FLAGS_TEXT" | cmp -s - $@ || printf '%s\n' "$$FLAGS_TEXT" >$@
 
--include $(MODULE_O:.o=.d) $(PROGRAM_O:.o=.d) $(UNIT_C:testsuite/unit/%.c=$B/unit/%.d) \
+-include $(MODULE_O:.o=.d) $(PROGRAM_O:.o=.d) $B/summarizer/genimage.d $(IMAGE_O:.o=.d) $(UNIT_C:testsuite/unit/%.c=$B/unit/%.d) \
 	$B/unit/given.d
 
 # ---------------------------------------------------------------- the commands for people

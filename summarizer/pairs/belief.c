@@ -164,6 +164,16 @@ static int is_better(const struct belief *a, const struct belief *b)
 	return a->held && (a->total < b->total || (a->total == b->total && a->without < b->without));
 }
 
+/* May a key with so many rows be better, however they are weighed?  It is held at no more places. */
+static int may_be_better(uint32_t rows, int kind, const struct belief *best)
+{
+	if (kind && rows < BROKEN)
+		return 0;
+	if (kind == best->kind)
+		return rows >= best->held;
+	return !kind || (rows > best->held && 2 * best->held < best->total);
+}
+
 struct belief belief_find(const struct pairs *self, const struct belief_members *members,
 			  uint64_t group, struct arena *scratch)
 {
@@ -179,6 +189,8 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 	for (i = nall; i < all.count; i += n) {
 		for (n = 1; i + n < all.count && rows[i].key == rows[i + n].key; n++)
 			;
+		if (!may_be_better(n, rows[i].kind, &best))
+			continue;
 		made = weigh(rows + i, n, rows, nall, group != 0);
 		made.kind = rows[i].kind;
 		if (is_better(&made, &best))

@@ -26,7 +26,9 @@ enum {
 	LENGTH = 64,      /* calls */
 	CHAINS = 1024,    /* that arrive, of a side */
 	COMPARED = 65536, /* pairs of them */
-	ROOT_PAIRS = 16   /* that may run two accesses */
+	ROOT_PAIRS = 16,  /* that may run two accesses */
+	STEPS = 2048,     /* calls that are followed, for one side of a pair, */
+	STEPS_ALL = 20000 /* and for all pairs together, one more for each access of the program */
 };
 
 /* A context from which the access can be reached. */
@@ -57,6 +59,7 @@ struct search {
 	struct pool nodes;
 	struct table known;    /* of nodes, by what they know */
 	uint32_t first[LENGTH + 1], last[LENGTH + 1]; /* by length of the whole chain: 1 + node */
+	uint32_t steps;        /* calls that were followed */
 	uint8_t cut;           /* not all were looked at */
 	struct table alike;    /* of what was found, by likeness */
 	uint32_t nfound;
@@ -245,6 +248,22 @@ static void arrive(struct search *search, const struct node *node)
 	table_add(search->scratch, &search->alike, alike, search->nfound);
 }
 
+/* One more call is about to be followed: 0 if there were too many. */
+static int spend(struct search *search)
+{
+	if (search->steps++ < STEPS && search->self->chain_steps) {
+		search->self->chain_steps--;
+		return 1;
+	}
+	search->cut = 1;
+	return 0;
+}
+
+void chains_begin(struct pairs *self)
+{
+	self->chain_steps = STEPS_ALL + self->nguarded;
+}
+
 static void expand(struct search *search, const struct node *node)
 {
 	uint32_t l;
@@ -253,6 +272,8 @@ static void expand(struct search *search, const struct node *node)
 		const struct link_out *link = (const struct link_out *)search->links.items + l - 1;
 		struct chain further;
 
+		if (!spend(search))
+			return;
 		if (extend(search->self, &node->chain, link->edge, search->root, search->scratch, &further))
 			add_node(search, link->to, &further);
 		l = link->next;
@@ -272,6 +293,8 @@ static void follow(struct search *search)
 		struct chain begun;
 
 		n = add_ancestor(search, edge->target, edge->to, 0);
+		if (!spend(search))
+			return;
 		if (n && extend(search->self, &nothing, number, search->root, search->scratch, &begun))
 			add_node(search, n - 1, &begun);
 	}
@@ -375,6 +398,8 @@ static enum chains_verdict search_both(struct pairs *self, const struct guarded 
 	struct search *searches[2];
 	uint32_t i, sum, compared = 0;
 
+	if (!self->chain_steps)
+		return CHAINS_UNKNOWN;
 	for (i = 0; i < 2; i++) {
 		searches[i] = arena_alloc(scratch, sizeof *searches[i]);
 		searches[i]->self = self;

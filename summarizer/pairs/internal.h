@@ -201,6 +201,7 @@ struct pairs {
 	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
 	uint8_t (*related)[ROOTS_MAX]; /* order.c: by two roots, 1 nothing orders them, 2 something may */
+	uint64_t chain_steps;         /* chains.c: calls that may still be followed */
 	struct pairs_totals totals;
 };
 
@@ -365,6 +366,8 @@ enum chains_verdict {
 	CHAINS_UNKNOWN  /* there are too many to look at all of them */
 };
 /* The two accesses along a chain each that race, made by these roots. */
+/* All accesses are known: from now on chains are looked for. */
+void chains_begin(struct pairs *self);
 enum chains_verdict chains_find(struct pairs *self, const struct guarded *const sides[2],
 				const uint32_t roots[2], const struct guarded *found[2]);
 

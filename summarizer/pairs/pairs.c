@@ -693,6 +693,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, st
 	if (threads_any(in->threads)) {
 		handoff_start(self);
 		gather(self);
+		chains_begin(self);
 		compare_all(self);
 	}
 	nbulks = bulk_find(self);

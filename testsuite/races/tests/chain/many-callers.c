@@ -15,7 +15,7 @@ static void bump(void)
 
 static void call0(void)
 {
-	pthread_mutex_lock(&own[0]);
+	pthread_mutex_lock(&own[0]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -24,7 +24,7 @@ static void call0(void)
 
 static void call1(void)
 {
-	pthread_mutex_lock(&own[1]);
+	pthread_mutex_lock(&own[1]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -33,7 +33,7 @@ static void call1(void)
 
 static void call2(void)
 {
-	pthread_mutex_lock(&own[2]);
+	pthread_mutex_lock(&own[2]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -42,7 +42,7 @@ static void call2(void)
 
 static void call3(void)
 {
-	pthread_mutex_lock(&own[3]);
+	pthread_mutex_lock(&own[3]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -51,7 +51,7 @@ static void call3(void)
 
 static void call4(void)
 {
-	pthread_mutex_lock(&own[4]);
+	pthread_mutex_lock(&own[4]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -60,7 +60,7 @@ static void call4(void)
 
 static void call5(void)
 {
-	pthread_mutex_lock(&own[5]);
+	pthread_mutex_lock(&own[5]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -69,7 +69,7 @@ static void call5(void)
 
 static void call6(void)
 {
-	pthread_mutex_lock(&own[6]);
+	pthread_mutex_lock(&own[6]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -78,7 +78,7 @@ static void call6(void)
 
 static void call7(void)
 {
-	pthread_mutex_lock(&own[7]);
+	pthread_mutex_lock(&own[7]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -87,7 +87,7 @@ static void call7(void)
 
 static void call8(void)
 {
-	pthread_mutex_lock(&own[8]);
+	pthread_mutex_lock(&own[8]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -96,7 +96,7 @@ static void call8(void)
 
 static void call9(void)
 {
-	pthread_mutex_lock(&own[9]);
+	pthread_mutex_lock(&own[9]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -105,7 +105,7 @@ static void call9(void)
 
 static void call10(void)
 {
-	pthread_mutex_lock(&own[10]);
+	pthread_mutex_lock(&own[10]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);
@@ -114,7 +114,7 @@ static void call10(void)
 
 static void call11(void)
 {
-	pthread_mutex_lock(&own[11]);
+	pthread_mutex_lock(&own[11]); /* equivalent: it only makes the callers differ */
 	pthread_mutex_lock(&m);
 	bump();
 	pthread_mutex_unlock(&m);

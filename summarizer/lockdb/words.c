@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lockdb/words.h"
 
+#include "base/suggest.h"
 #include "base/text.h"
 #include "lockdb/yaml.h"
 
@@ -132,36 +133,6 @@ int word_find(const char *const *words, const char *word)
 	return -1;
 }
 
-/* How many letters must be put in, taken out, replaced or swapped. */
-static unsigned distance(const char *a, const char *b)
-{
-	unsigned row[3][32] = { { 0 } };
-	size_t n = strlen(a), m = strlen(b), i, j;
-
-	if (n > 31 || m > 31)
-		return 99;
-	for (j = 0; j <= m; j++)
-		row[1][j] = (unsigned)j;
-	for (i = 1; i <= n; i++) {
-		row[2][0] = (unsigned)i;
-		for (j = 1; j <= m; j++) {
-			unsigned best = row[1][j - 1] + (a[i - 1] != b[j - 1]);
-
-			if (row[1][j] + 1 < best)
-				best = row[1][j] + 1;
-			if (row[2][j - 1] + 1 < best)
-				best = row[2][j - 1] + 1;
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-			    row[0][j - 2] + 1 < best)
-				best = row[0][j - 2] + 1;
-			row[2][j] = best;
-		}
-		memcpy(row[0], row[1], sizeof row[0]);
-		memcpy(row[1], row[2], sizeof row[1]);
-	}
-	return row[1][m];
-}
-
 const char *word_nearest(const char *const *words, const char *word)
 {
 	unsigned best = 3;
@@ -171,7 +142,7 @@ const char *word_nearest(const char *const *words, const char *word)
 	if (strlen(word) / 2 + 1 < best)
 		best = (unsigned)strlen(word) / 2 + 1;
 	for (i = 0; words[i]; i++) {
-		unsigned d = distance(word, words[i]);
+		unsigned d = suggest_distance(word, words[i]);
 
 		if (d < best) {
 			best = d;

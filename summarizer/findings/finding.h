@@ -176,6 +176,9 @@ struct findings {
 	uint32_t by_tier[TIERS];     /* without those suppressed */
 };
 
+/* More of them, before findings_finish(). */
+void findings_add(struct findings *findings, const struct finding *more, uint32_t count, struct arena *arena);
+
 /* Before a finding is shown or compared with another state of the program: until then it has what its id and its place in the order are made of. */
 void findings_tell(const struct findings *findings, struct finding *finding);
 

@@ -219,6 +219,20 @@ static void give_state(struct finding *finding, struct arena *scratch)
 	snprintf(finding->state, sizeof finding->state, "%016" PRIx64, hash_sorted(sites, finding->nsites));
 }
 
+void findings_add(struct findings *findings, const struct finding *more, uint32_t count, struct arena *arena)
+{
+	struct finding *all;
+
+	if (!count)
+		return;
+	all = arena_array(arena, (size_t)findings->count + count, sizeof *all);
+	if (findings->count)
+		memcpy(all, findings->items, findings->count * sizeof *all);
+	memcpy(all + findings->count, more, count * sizeof *all);
+	findings->items = all;
+	findings->count += count;
+}
+
 void findings_finish(struct findings *findings, const struct link *link, struct arena *arena)
 {
 	struct locator *locator = locator_create(link);

@@ -7,8 +7,8 @@
 #include "findings/sentences.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
-#include "locksets/annotation.h"
 #include "sites/sites.h"
+#include "sites/told.h"
 
 #include <string.h>
 
@@ -60,9 +60,7 @@ int declared_locks_any(const struct link *link, const struct lockdb *db)
 /* ---- findings ---- */
 
 struct checker {
-	const struct sites *sites;
-	const struct link *link;
-	struct arena *arena;
+	struct teller teller;
 	struct pool found; /* struct finding */
 };
 
@@ -86,65 +84,6 @@ static const struct site_context *worst_context(const struct site *site)
 	return worst;
 }
 
-static struct finding_root root_of(const struct checker *self, const struct site_context *context)
-{
-	static const enum finding_root_kind kinds[] = {
-		[SITES_MAIN] = ROOT_MAIN, [SITES_THREAD] = ROOT_THREAD, [SITES_HANDLER] = ROOT_HANDLER,
-		[SITES_OUTSIDE] = ROOT_OUTSIDE
-	};
-	const struct site_thread *thread = &self->sites->threads[context->walker];
-	struct finding_root root = { .kind = kinds[thread->kind], .function = thread->function,
-				     .spawn = thread->created, .several = thread->several };
-
-	if (root.kind == ROOT_OUTSIDE && self->link->main)
-		root.kind = ROOT_CALLBACK;
-	if (!root.function)
-		root.function = context->nsteps ? context->steps[0].function : 0;
-	return root;
-}
-
-static void add_locks(const struct checker *self, const struct site_context *context,
-		      struct finding_site *site)
-{
-	struct finding_lock *locks = arena_array(self->arena, context->nheld, sizeof *locks);
-	uint32_t i;
-
-	for (i = 0; i < context->nheld; i++) {
-		const struct site_lock *lock = &self->sites->locks[context->held[i].lock];
-
-		locks[i] = (struct finding_lock){ *lock->key ? lock->key : lock->class, context->held[i].taken,
-						  context->held[i].flags & SITES_HELD_SHARED };
-	}
-	site->nlocks = context->nheld;
-	site->locks = locks;
-}
-
-static uint32_t access_flags(const struct site *site)
-{
-	static const uint32_t flags[SITES_KINDS] = {
-		[SITES_READ] = ACCESS_READS, [SITES_WRITE] = ACCESS_WRITES,
-		[SITES_UPDATE] = ACCESS_READS | ACCESS_WRITES, [SITES_FREE] = ACCESS_WRITES | ACCESS_FREES,
-	};
-
-	return flags[site->kind] | (site->flags & SITES_ATOMIC ? ACCESS_ATOMIC : 0) |
-	       (site->flags & SITES_LIBRARY ? ACCESS_LIBRARY : 0);
-}
-
-static struct finding_site *site_of(const struct checker *self, const struct site *site,
-				    const struct site_context *context)
-{
-	struct finding_site *made = arena_alloc(self->arena, sizeof *made);
-
-	made->point = (struct finding_point){ self->sites->functions[site->function].number, site->event };
-	made->kind = site->kind == SITES_REQUIRE ? SITE_CALLS : SITE_ACCESS;
-	made->flags = access_flags(site);
-	made->root = root_of(self, context);
-	add_locks(self, context, made);
-	made->nsteps = context->nsteps;
-	made->steps = context->steps;
-	return made;
-}
-
 /* Of one function and object the first one is told, the others are listed. */
 static struct finding *known(const struct checker *self, const struct finding *made)
 {
@@ -160,7 +99,7 @@ static struct finding *known(const struct checker *self, const struct finding *m
 
 static void add_other(const struct checker *self, struct finding *finding, struct finding_point point)
 {
-	struct finding_point *others = arena_array(self->arena, finding->nothers + 1, sizeof *others);
+	struct finding_point *others = arena_array(self->teller.arena, finding->nothers + 1, sizeof *others);
 
 	if (finding_same_point(finding->sites[0].point, point) ||
 	    (finding->nothers && finding_same_point(finding->others[finding->nothers - 1], point)))
@@ -171,59 +110,42 @@ static void add_other(const struct checker *self, struct finding *finding, struc
 	finding->others = others;
 }
 
-/* "counter" of "src/a.c:counter". */
-static const char *without_path(const char *key)
-{
-	const char *colon = strrchr(key, ':');
-
-	return colon ? colon + 1 : key;
-}
-
 static void check_site(struct checker *self, const struct site *site)
 {
 	const struct site_context *context = worst_context(site);
 	struct finding made = { .tier = TIER_LIKELY, .nsites = 1 }, *before;
-	const char *reason;
 
 	if (!context)
 		return;
 	made.rule = site->kind == SITES_REQUIRE ? "lock-required" : "guarded-by";
-	made.object_key = self->sites->objects[site->object].key;
-	made.object = without_path(made.object_key);
+	made.object_key = self->teller.sites->objects[site->object].key;
+	made.object = told_name(made.object_key);
 	made.guard = context->lacks;
-	made.sites = site_of(self, site, context);
+	made.sites = told_sites(&self->teller, 1);
+	made.sites[0] = told_site(&self->teller, site, context);
 	if (context->flags & SITES_DOUBTED)
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_OTHER_LOCK));
 	if (!context->nothers)
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_THREADS_THEN));
 	if (made.sites[0].root.kind == ROOT_OUTSIDE || made.sites[0].root.kind == ROOT_CALLBACK)
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_CALLERS_WITHOUT));
-	if ((reason = annotation_ignores(annotation_attrs(self->link, made.sites[0].point.function))))
-		finding_suppress(&made, *reason ? reason : "RACECHECK_IGNORE", NULL);
+	told_ignore(&self->teller, &made);
 	before = known(self, &made);
 	if (before && before->tier <= made.tier)
 		add_other(self, before, made.sites[0].point);
 	else if (before)
 		*before = made;
 	else
-		*(struct finding *)pool_add(self->arena, &self->found, sizeof made) = made;
+		*(struct finding *)pool_add(self->teller.arena, &self->found, sizeof made) = made;
 }
 
 void declared_locks_check(const struct sites *sites, const struct link *link,
 			  struct findings *findings, struct arena *arena)
 {
-	struct checker self = { .sites = sites, .link = link, .arena = arena };
-	struct finding *all;
+	struct checker self = { .teller = { sites, link, arena } };
 	uint32_t i;
 
 	for (i = 0; i < sites->nsites; i++)
 		check_site(&self, &sites->sites[i]);
-	if (!self.found.count)
-		return;
-	all = arena_array(arena, findings->count + self.found.count, sizeof *all);
-	if (findings->count)
-		memcpy(all, findings->items, findings->count * sizeof *all);
-	memcpy(all + findings->count, self.found.items, self.found.count * sizeof *all);
-	findings->items = all;
-	findings->count += self.found.count;
+	findings_add(findings, self.found.items, self.found.count, arena);
 }

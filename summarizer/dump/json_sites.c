@@ -93,6 +93,9 @@ static void put_contexts(const struct writer *self, const struct site *site)
 		json_put_bool(self->json, "private", (context->flags & SITES_PRIVATE) != 0);
 		json_put_bool(self->json, "joined", (context->flags & SITES_JOINED) != 0);
 		json_put_bool(self->json, "held_itself", (context->flags & SITES_HELD) != 0);
+		json_put_bool(self->json, "held_on_some_paths", (context->flags & SITES_PARTLY) != 0);
+		json_put_bool(self->json, "paths_joined", (context->flags & SITES_UNSURE) != 0);
+		put_place(self, "turn", context->turn);
 		put_steps(self, context);
 		json_close(self->json);
 	}

@@ -212,9 +212,15 @@ static void add_context(struct printer *self, const struct site_context *context
 		text_add(&self->text, "; meanwhile ");
 		add_list(self, context->others, context->nothers);
 	}
-	text_format(&self->text, "%s%s%s", context->flags & SITES_PRIVATE ? "; private" : "",
+	text_format(&self->text, "%s%s%s%s%s", context->flags & SITES_PRIVATE ? "; private" : "",
 		    context->flags & SITES_HELD ? "; held itself" : "",
+		    context->flags & SITES_PARTLY ? "; held itself on some paths" : "",
+		    context->flags & SITES_UNSURE ? "; paths were joined" : "",
 		    context->flags & SITES_JOINED ? "; and others" : "");
+	if (context->turn.function) {
+		text_add(&self->text, context->flags & SITES_SKIPS ? "; skipped from " : "; from ");
+		add_place(self, context->turn);
+	}
 	for (i = 0; i + 1 < context->nsteps; i++) {
 		text_add(&self->text, i ? ", " : "; called at ");
 		add_place(self, context->steps[i]);

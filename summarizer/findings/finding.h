@@ -28,8 +28,9 @@ enum finding_tier { TIER_LIKELY, TIER_POSSIBLE, TIER_UNLIKELY, TIERS };
 /* Where something happens: an event of a function. */
 struct finding_point {
 	uint32_t function; /* of link.h; 0: not known */
-	uint32_t event;    /* of its body */
+	uint32_t event;    /* of its body, or FINDING_BRANCH + block: the branch at the end of that block */
 };
+#define FINDING_BRANCH (1u << 31)
 
 /* A lock that is held at a site. */
 struct finding_lock {

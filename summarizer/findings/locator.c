@@ -21,6 +21,8 @@ struct spot { /* of an event */
 struct spots { /* of a function */
 	const struct spot *items;
 	uint32_t count;
+	const struct spot *branches; /* at the ends of blocks */
+	uint32_t nbranches;
 	uint8_t known; /* the body was looked at */
 	const char *name; /* for people, once asked for */
 };
@@ -73,6 +75,17 @@ void locator_destroy(struct locator *locator)
 	arena_destroy(locator->arena);
 }
 
+static void read_branches(struct locator *locator, const struct facts_body *body, struct spots *spots)
+{
+	struct spot *branches = arena_array(locator->arena, body->nblocks, sizeof *branches);
+	uint32_t i;
+
+	for (i = 0; i < body->nblocks; i++)
+		branches[i].loc = body->blocks[i].loc;
+	spots->branches = branches;
+	spots->nbranches = body->nblocks;
+}
+
 static void read_body(struct locator *locator, uint32_t function, struct spots *spots)
 {
 	const struct link_function *f = &locator->link->functions[function];
@@ -94,6 +107,7 @@ static void read_body(struct locator *locator, uint32_t function, struct spots *
 	}
 	spots->items = items;
 	spots->count = body->nevents;
+	read_branches(locator, body, spots);
 }
 
 static const struct spot *find_spot(struct locator *locator, struct finding_point point)
@@ -105,6 +119,11 @@ static const struct spot *find_spot(struct locator *locator, struct finding_poin
 	spots = &locator->functions[point.function];
 	if (!spots->known)
 		read_body(locator, point.function, spots);
+	if (point.event & FINDING_BRANCH) {
+		uint32_t block = point.event & ~FINDING_BRANCH;
+
+		return block < spots->nbranches ? &spots->branches[block] : NULL;
+	}
 	return point.event < spots->count ? &spots->items[point.event] : NULL;
 }
 

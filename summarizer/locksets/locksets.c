@@ -549,3 +549,24 @@ uint32_t locksets_acquired_at(const struct held *held)
 {
 	return held->group >= LOCKSET_CALLERS ? UINT32_MAX : held->group / LOCKSET_GROUPS - 1;
 }
+
+const struct locksets *locksets_entry(const struct symbolic *symbolic, uint32_t block)
+{
+	const struct lockset_function *self = symbolic->context;
+
+	return &self->entry[block];
+}
+
+const struct locksets *locksets_exit(const struct symbolic *symbolic, uint32_t block)
+{
+	const struct lockset_function *self = symbolic->context;
+
+	return &self->exit[block];
+}
+
+int locksets_lossy(const struct symbolic *symbolic)
+{
+	const struct lockset_function *self = symbolic->context;
+
+	return symbolic->gave_up || self->losses.joined || self->losses.dropped;
+}

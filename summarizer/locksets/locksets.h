@@ -69,6 +69,12 @@ uint32_t locksets_made_ops(const struct symbolic *symbolic, uint32_t event, stru
 struct lockdb_path;
 uint32_t locksets_path(struct symbolic *symbolic, uint32_t event, const struct lockdb_path *path);
 
+/* The ways at the beginning, and at the end, of a block, within a visit. */
+const struct locksets *locksets_entry(const struct symbolic *symbolic, uint32_t block);
+const struct locksets *locksets_exit(const struct symbolic *symbolic, uint32_t block);
+/* Were ways of the function joined, or values given up, because there were too many? */
+int locksets_lossy(const struct symbolic *symbolic);
+
 /* The event of the function that acquired it; UINT32_MAX: a caller's. */
 uint32_t locksets_acquired_at(const struct held *held);
 

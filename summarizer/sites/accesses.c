@@ -9,8 +9,11 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "callgraph/callgraph.h"
 #include "locksets/annotation.h"
 #include "link/link.h"
+#include "locksets/locksets.h"
+#include "locksets/summary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +71,19 @@ static int is_better(const struct record_held *made, const struct record_held *k
 	return compare_held(made, known) < 0;
 }
 
+uint32_t record_callee(const struct builder *self, struct finding_point point)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct call_site *site = point.function ? callgraph_site(graph, point.function, point.event) : NULL;
+	uint32_t callee;
+
+	if (!site || site->kind > CALL_INDIRECT || site->ntargets != 1)
+		return 0;
+	callee = graph->targets[site->first];
+	return self->in->link->functions[callee].func != LINK_NONE &&
+	       !(locksets_summary(self->in->locksets, callee)->flags & SUMMARY_MODEL) ? callee : 0;
+}
+
 void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,
 		 const struct lockset *held, const struct finding_point *taken, struct record *record)
 {
@@ -75,7 +91,8 @@ void record_hold(const struct builder *self, struct site_worker *worker, const s
 	uint32_t groups[LOCKSET_HELD], i, k;
 
 	for (i = 0; i < held->nheld; i++) {
-		struct record_held one = { .flags = record_flags(held->held[i].flags), .taken = taken[i] };
+		struct record_held one = { .flags = record_flags(held->held[i].flags), .taken = taken[i],
+					   .callee = record_callee(self, taken[i]) };
 
 		if (held->held[i].flags & HELD_PROTOCOL)
 			continue;

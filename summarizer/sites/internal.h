@@ -31,6 +31,7 @@ struct record_held {
 	const char *class, *key;
 	uint32_t flags;            /* enum site_held_flag */
 	struct finding_point taken;
+	uint32_t callee;           /* as in struct site_held */
 };
 
 /* A site in one context. */
@@ -44,6 +45,8 @@ struct record {
 	const char *class, *key;       /* of the object; key "": it is called by its class */
 	const char *lock_class, *lock_key; /* of the lock that is acquired, released, waited with; or NULL */
 	const char *lacks;             /* as in struct site_context */
+	struct finding_point turn, taken; /* likewise */
+	uint32_t callee;               /* likewise */
 	uint32_t nheld;
 	const struct record_held *held; /* by class, key */
 	uint32_t lock_flags;           /* enum site_held_flag */
@@ -88,6 +91,8 @@ void accesses_find(const struct builder *self, struct site_worker *worker, uint3
 		   struct arena *scratch);
 /* HELD_* of lockset.h as enum site_held_flag. */
 uint32_t record_flags(unsigned held);
+/* The function with a body that is called there and may return with a lock, 0. */
+uint32_t record_callee(const struct builder *self, struct finding_point point);
 /* What is held, and where it was taken. */
 void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,
 		 const struct lockset *held, const struct finding_point *taken, struct record *record);
@@ -104,6 +109,11 @@ void operations_find(const struct builder *self, struct site_worker *worker, uin
 /* Adds a record of what happens at this moment, with the locks and the threads that all have. */
 void operations_add(const struct builder *self, struct site_worker *worker, uint32_t function,
 		    const struct moment *moment, struct record *record);
+
+/* ---- paths.c ---- */
+/* Fills in SITES_PARTLY, SKIPS, UNSURE, turn and taken: on some of the paths to this moment the lock, a value of
+ * the function, is held, on others it is not. */
+void paths_find(const struct builder *self, const struct moment *moment, uint32_t lock, struct record *record);
 
 /* ---- needs.c ---- */
 /* Fills builder.needs. */

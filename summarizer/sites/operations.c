@@ -175,10 +175,13 @@ static int is_held(const struct visit *visit, uint32_t lock)
 
 static void name_lock(const struct visit *visit, const struct moment *moment, uint32_t lock, struct record *record)
 {
+	uint32_t place = lock;
+
 	record->lock_class = record->lock_key = "";
 	lock = bind(moment, lock);
 	if (is_held(visit, lock))
 		record->context_flags |= SITES_HELD;
+	paths_find(visit->self, moment, place, record);
 	if (lock)
 		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, 1, 0,
 						  &record->lock_class);
@@ -241,6 +244,59 @@ static void add_made(const struct visit *visit, const struct moment *moment)
 	for (i = 0; i < n; i++)
 		if (counts(visit, moment, &ops[i]))
 			add_lock(visit, moment, &ops[i], 0, 0);
+}
+
+/* ---- returns ---- */
+
+/* One of the names of what was acquired at this event is told: the best one. */
+static int is_told(const struct lockset *way, uint32_t which)
+{
+	uint32_t event = locksets_acquired_at(&way->held[which]), i;
+
+	for (i = 0; i < which && locksets_acquired_at(&way->held[i]) != event; i++)
+		;
+	return i < which;
+}
+
+static int is_held_on(const struct lockset *way, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < way->nheld && way->held[i].lock != lock; i++)
+		;
+	return i < way->nheld;
+}
+
+static void add_return(const struct visit *visit, const struct moment *moment, const struct held *held)
+{
+	struct record record = { .kind = SITES_RETURN, .lock_flags = record_flags(held->flags) };
+
+	name_lock(visit, moment, held->lock, &record);
+	record.class = record.lock_class;
+	record.key = record.lock_key;
+	if (!*record.class)
+		return;
+	add_record(visit, moment, &record);
+}
+
+/* What the function has acquired and returns with, on some path. */
+static void add_returns(const struct visit *visit, const struct moment *moment)
+{
+	struct locksets ways = locksets_likely(moment->relative, moment->symbolic->syms,
+					       moment->symbolic->scratch);
+	uint32_t i, j, k;
+
+	for (i = 0; i < ways.count; i++)
+		for (k = 0; k < ways.items[i]->nheld; k++) {
+			const struct held *held = &ways.items[i]->held[k];
+
+			if (locksets_acquired_at(held) == UINT32_MAX || is_told(ways.items[i], k))
+				continue;
+			for (j = 0; j < i && !is_held_on(ways.items[j], held->lock); j++)
+				;
+			if (j == i)
+				add_return(visit, moment, held);
+		}
 }
 
 /* ---- the rest ---- */
@@ -314,9 +370,15 @@ static void visit_event(void *me, const struct moment *moment)
 	const struct lockdb_function *model = NULL;
 	uint32_t callee = 0, i;
 
-	if (event->kind != RCF_E_CALL && event->kind != RCF_E_RMW && event->kind != RCF_E_WRITE)
+	if (event->kind != RCF_E_CALL && event->kind != RCF_E_RMW && event->kind != RCF_E_WRITE &&
+	    event->kind != RCF_E_RETURN)
 		return;
 	visit->held = held_at(moment);
+	if (event->kind == RCF_E_RETURN) {
+		if (visit->held)
+			add_returns(visit, moment);
+		return;
+	}
 	if (visit->held && event->kind != RCF_E_CALL)
 		add_made(visit, moment);
 	if (!visit->held || event->kind != RCF_E_CALL || (event->flags & RCF_C_INTERNAL))

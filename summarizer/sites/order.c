@@ -151,6 +151,10 @@ int record_compare_contexts(const struct record *x, const struct record *y)
 	if (!order)
 		order = memcmp(x->roots, y->roots, sizeof x->roots);
 	if (!order)
+		order = compare_numbers(x->turn.event, y->turn.event);
+	if (!order)
+		order = compare_numbers(x->taken.event, y->taken.event);
+	if (!order)
 		order = strcmp(x->lacks ? x->lacks : "", y->lacks ? y->lacks : "");
 	return order ? order : memcmp(x->others, y->others, sizeof x->others);
 }

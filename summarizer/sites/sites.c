@@ -66,7 +66,7 @@ const char *site_kind_name(enum site_kind kind)
 		[SITES_WAIT] = "wait", [SITES_WAKE] = "wake", [SITES_JOIN] = "join",
 		[SITES_BARRIER] = "barrier", [SITES_ONCE] = "once", [SITES_BLOCK] = "block",
 		[SITES_START] = "start", [SITES_INIT] = "init", [SITES_DESTROY] = "destroy",
-		[SITES_REQUIRE] = "require",
+		[SITES_REQUIRE] = "require", [SITES_RETURN] = "return",
 	};
 
 	return names[kind];

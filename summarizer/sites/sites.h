@@ -98,6 +98,7 @@ enum site_kind {
 	SITES_DESTROY,
 	SITES_REQUIRE, /* a call of a function that is declared to need a lock, or says that it is held
 	                * (lockdb's assert); object is called as the function */
+	SITES_RETURN,  /* the function returns with a lock that it has acquired; one site for each */
 	SITES_KINDS
 };
 
@@ -128,6 +129,8 @@ struct site_held {
 	uint32_t lock;           /* in sites.locks */
 	uint32_t flags;          /* enum site_held_flag */
 	struct finding_point taken; /* the acquisition, or the call through which it came */
+	uint32_t callee;         /* of link.h: the function that is called there and returned with it, if it
+	                          * has a body; 0: the acquisition itself, or not known */
 };
 
 enum site_context_flag {
@@ -136,7 +139,12 @@ enum site_context_flag {
 	SITES_HELD    = 4, /* ACQUIRE, RELEASE, WAIT: that very lock is held here, by must-alias.  An ACQUIRE with
 	                    * it takes what the thread has; a RELEASE or WAIT without it may be of what the
 	                    * thread does not hold */
-	SITES_DOUBTED = 8  /* lacks: a lock of the same class is held, and may be the one */
+	SITES_DOUBTED = 8, /* lacks: a lock of the same class is held, and may be the one */
+	SITES_PARTLY  = 16, /* ACQUIRE, RELEASE, WAIT, RETURN: that very lock is held on some paths of the
+	                    * function to here and not on others; not with SITES_HELD */
+	SITES_SKIPS   = 32, /* a RETURN or ACQUIRE with PARTLY: turn does nothing but skip the release, as
+	                    * the test of whether it was acquired would */
+	SITES_UNSURE  = 64  /* paths of the function were joined: PARTLY and HELD may be wrong */
 };
 
 /* One way to get there. */
@@ -153,6 +161,10 @@ struct site_context {
 	uint32_t walker;               /* in sites.threads */
 	const char *lacks;             /* a lock that is declared to be needed here (RACECHECK_GUARDED_BY,
 	                                * RACECHECK_REQUIRES, assert) and not held, as it is written; NULL */
+	struct finding_point turn;     /* PARTLY: the branch from which paths with the lock lead here, while
+	                                * others release it; function 0: there is none */
+	struct finding_point taken;    /* PARTLY, RETURN: where the function acquires it; function 0: not known */
+	uint32_t callee;               /* as in struct site_held, of taken */
 };
 
 struct site {

@@ -296,7 +296,7 @@ static const struct site_held *list_held(const struct making *making, const stru
 
 	for (i = 0; i < n; i++)
 		list[i] = (struct site_held){ find_name(&making->locks, held[i].class, held[i].key), held[i].flags,
-					      held[i].taken };
+					      held[i].taken, held[i].callee };
 	return list;
 }
 
@@ -402,6 +402,9 @@ static void list_contexts(const struct making *making, const struct entry *entri
 				     record->steps, record->nsteps * sizeof *made->steps);
 		made->walker = making->threads[record->walker];
 		made->lacks = record->lacks;
+		made->turn = record->turn;
+		made->taken = record->taken;
+		made->callee = record->callee;
 		site->ncontexts++;
 	}
 	site->contexts = contexts;

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * paths.c - paths of a function on which a lock is held, and paths on which it is not.
+ *
+ *     lock(m);
+ *     if (failed)          the turn: from here on no release follows
+ *             return -1;
+ *     ...
+ *     unlock(m);
+ *     return 0;
+ *
+ * Where both kinds of path meet, at a return or at another operation on the lock, one is found that is
+ * wrong, and the branch at which it leaves those that are right: to an ACQUIRE or a RETURN the one on
+ * which the lock stays held, to a RELEASE or a WAIT the one on which it was not acquired.
+ */
+#include "sites/internal.h"
+
+#include "base/arena.h"
+#include "locksets/locksets.h"
+#include "symbolic/function.h"
+
+#include <string.h>
+
+/* A search for a path on which the lock is, or is not, held. */
+struct search {
+	const struct moment *moment;
+	const struct facts_body *body;
+	struct arena *arena;
+	uint32_t lock;
+	int callers;        /* it is the caller's */
+	int wanted;         /* 1: paths that have it, 0: that have not */
+	uint8_t *in, *out;  /* by block: at its beginning, its end, on some path, it is as wanted */
+	uint8_t *ends;      /* by block: from its beginning, as wanted, a path gets to where it is not */
+	uint32_t *parents;  /* by block: 1 + the block before it on the path, 0: not reached */
+};
+
+static int has(const struct search *search, const struct lockset *way)
+{
+	uint32_t i;
+
+	for (i = 0; i < way->nheld; i++)
+		if (way->held[i].lock == search->lock)
+			return 1;
+	for (i = 0; search->callers && i < way->nreleased; i++)
+		if (way->released[i].lock == search->lock)
+			return 0;
+	return search->callers;
+}
+
+/* Some of the ways that are possible in the context are as wanted. */
+static int any(const struct search *search, const struct locksets *ways, int wanted)
+{
+	const struct moment *moment = search->moment;
+	struct locksets likely = view_possible(moment->view, moment->reading, ways);
+	uint32_t i;
+
+	likely = locksets_likely(&likely, moment->symbolic->syms, search->arena);
+	for (i = 0; i < likely.count; i++)
+		if (has(search, likely.items[i]) == wanted)
+			return 1;
+	return 0;
+}
+
+static int is_callers(const struct moment *moment, uint32_t lock)
+{
+	uint32_t i;
+
+	lock = sym_place(moment->symbolic->syms, view_bind(moment->view, moment->reading, lock));
+	for (i = 0; lock && i < moment->reading->nheld; i++)
+		if (moment->reading->held[i].lock == lock)
+			return 1;
+	return 0;
+}
+
+static const struct facts_edge *successors(const struct search *search, uint32_t block, uint32_t *count)
+{
+	*count = search->body->blocks[block].nregular;
+	return &search->body->succs[search->body->blocks[block].succs];
+}
+
+/* ---- the blocks ---- */
+
+static void read_blocks(struct search *search)
+{
+	uint32_t n = search->body->nblocks, b;
+
+	search->in = arena_alloc(search->arena, n);
+	search->out = arena_alloc(search->arena, n);
+	for (b = 0; b < n; b++) {
+		search->in[b] = (uint8_t)any(search, locksets_entry(search->moment->symbolic, b), search->wanted);
+		search->out[b] = (uint8_t)any(search, locksets_exit(search->moment->symbolic, b), search->wanted);
+	}
+}
+
+/* From which blocks a path gets to one that ends it. */
+static void find_ends(struct search *search)
+{
+	uint32_t n = search->body->nblocks, b, k, count;
+	int changed = 1;
+
+	search->ends = arena_alloc(search->arena, n);
+	for (b = 0; b < n; b++)
+		search->ends[b] = search->in[b] && !search->out[b] && search->body->blocks[b].nevents &&
+				  search->body->blocks[b].nregular;
+	while (changed)
+		for (changed = 0, b = n; b-- > 0;) {
+			const struct facts_edge *edges = successors(search, b, &count);
+
+			for (k = 0; k < count && !search->ends[b]; k++)
+				if (search->out[b] && search->ends[edges[k].block])
+					search->ends[b] = (uint8_t)(changed = 1);
+		}
+}
+
+/* The shortest path; from its end: the first block may be the last, of a loop. */
+static int find_path(struct search *search, uint32_t from, uint32_t to)
+{
+	uint32_t n = search->body->nblocks, head = 0, tail = 0, k, count;
+	uint32_t *queue = arena_array(search->arena, (size_t)n + 1, sizeof *queue);
+
+	search->parents = arena_array(search->arena, n, sizeof *search->parents);
+	queue[tail++] = from;
+	while (head < tail) {
+		uint32_t block = queue[head++];
+		const struct facts_edge *edges = successors(search, block, &count);
+
+		for (k = 0; search->out[block] && k < count; k++) {
+			uint32_t next = edges[k].block;
+
+			if (!search->in[next] || search->parents[next])
+				continue;
+			search->parents[next] = block + 1;
+			if (next == to)
+				return 1;
+			queue[tail++] = next;
+		}
+	}
+	return 0;
+}
+
+/* ---- the turn ---- */
+
+/* Does the block nothing but end the path, and go on where the path does: "if (x) unlock();"? */
+static int only_ends(const struct search *search, uint32_t block, uint32_t next)
+{
+	const struct facts_block *b = &search->body->blocks[block];
+	uint32_t e, calls = 0;
+
+	if (search->out[block] || !search->in[block] || b->nregular != 1 ||
+	    search->body->succs[b->succs].block != next)
+		return 0;
+	for (e = b->events; e < b->events + b->nevents; e++) {
+		if (search->body->events[e].kind == RCF_E_CALL)
+			calls++;
+		else if (search->body->events[e].kind != RCF_E_READ)
+			return 0;
+	}
+	return calls == 1;
+}
+
+/* The last block of the path from which it could have ended. */
+static void find_turn(struct search *search, uint32_t from, uint32_t to, struct record *record)
+{
+	uint32_t next = to, block, k, count;
+	const struct facts_edge *edges;
+
+	for (block = search->parents[to] - 1; block != from && !search->ends[block];
+	     block = search->parents[block] - 1)
+		next = block;
+	edges = successors(search, block, &count);
+	for (k = 0; k < count && !(edges[k].block != next && search->ends[edges[k].block]); k++)
+		;
+	if (k == count || search->ends[next])
+		return;
+	record->turn = (struct finding_point){ search->moment->symbolic->function, FINDING_BRANCH | block };
+	for (k = 0; k < count; k++)
+		if (only_ends(search, edges[k].block, next))
+			record->context_flags |= SITES_SKIPS;
+}
+
+/* The event that acquired it, on some path; UINT32_MAX: none. */
+static uint32_t acquired_at(const struct search *search)
+{
+	const struct locksets *ways = search->moment->relative;
+	uint32_t i, k;
+
+	for (i = 0; i < ways->count; i++)
+		for (k = 0; k < ways->items[i]->nheld; k++)
+			if (ways->items[i]->held[k].lock == search->lock &&
+			    locksets_acquired_at(&ways->items[i]->held[k]) != UINT32_MAX)
+				return locksets_acquired_at(&ways->items[i]->held[k]);
+	return UINT32_MAX;
+}
+
+void paths_find(const struct builder *self, const struct moment *moment, uint32_t lock, struct record *record)
+{
+	struct search search = { .moment = moment, .body = moment->symbolic->body,
+				 .arena = moment->symbolic->scratch, .lock = lock,
+				 .callers = is_callers(moment, lock),
+				 .wanted = record->kind == SITES_ACQUIRE || record->kind == SITES_RETURN };
+	uint32_t to = search.body->events[moment->event].block, from = 0, taken;
+
+	if (locksets_lossy(moment->symbolic))
+		record->context_flags |= SITES_UNSURE;
+	taken = acquired_at(&search);
+	if (taken != UINT32_MAX) {
+		record->taken = (struct finding_point){ moment->symbolic->function, taken };
+		record->callee = record_callee(self, record->taken);
+	}
+	if (!lock || (record->context_flags & SITES_HELD) || !any(&search, moment->before, 0) || !any(&search, moment->before, 1))
+		return;
+	record->context_flags |= SITES_PARTLY;
+	if (search.wanted && taken != UINT32_MAX)
+		from = search.body->events[taken].block;
+	read_blocks(&search);
+	find_ends(&search);
+	if (find_path(&search, from, to))
+		find_turn(&search, from, to, record);
+}

@@ -29,7 +29,7 @@
 #define RCF_MAGIC        "\211RCF\r\n\032\n" /* 8 bytes, like PNG's: shows text-mode damage */
 #define RCF_MAGIC_SIZE   8
 #define RCF_MAJOR        1
-#define RCF_MINOR        1
+#define RCF_MINOR        2
 #define RCF_ALIGN        8
 #define RCF_HEADER_SIZE  64
 #define RCF_DIRENT_SIZE  16
@@ -70,6 +70,7 @@ enum rcf_section {
 	RCF_SEC_GAPS    = 8, /* what was not understood outside of bodies */
 	RCF_SEC_FIELDS  = 9, /* the fields of aggregates that the TU names */
 	RCF_SEC_NAMES   = 10, /* what the source calls values (since minor version 1) */
+	RCF_SEC_LITERALS = 11, /* texts that name files and symbols (since minor version 2) */
 	RCF_SEC_FILES   = 16, /* source files with hashes, directory, output */
 	RCF_SEC_LOCS    = 17, /* lines where symbols, types and events stand */
 	RCF_SEC_COLS    = 18, /* and the columns, in the same order */
@@ -288,6 +289,12 @@ enum rcf_named {
 	RCF_NAME_NUMBER = 0, /* of a value that has one */
 	RCF_NAME_EVENT  = 1  /* what the event gave; of an asm the first output that has a name */
 };
+
+/* LITERALS: count x { varint bodies further on in FUNCS, varint event, varint argument, str }: the text
+ * of a string literal that a call of a function that returns void * is given, in the order of the
+ * bodies, events and arguments.  Such a text may be the name of a library or of a symbol; only
+ * texts without blanks, of at most RCF_LITERAL_MAX printable characters, are kept. */
+#define RCF_LITERAL_MAX 255
 
 /* In what follows a "block" is a svarint: its number minus that of the block
  * after the one it is written in (0: the next one). */

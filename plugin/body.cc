@@ -124,6 +124,20 @@ static void order_blocks(struct rc_body *body)
 	}
 }
 
+static void write_literals(const struct rc_body *body)
+{
+	for (uint32_t i = 0; i < body->nliterals; i++) {
+		const struct rc_literal *literal = &body->literals[i];
+
+		buffer_varint(&rc_record.literals, rc_record.nfuncs - rc_record.literal_func);
+		buffer_varint(&rc_record.literals, literal->event);
+		buffer_varint(&rc_record.literals, literal->argument);
+		buffer_varint(&rc_record.literals, literal->text);
+		rc_record.literal_func = rc_record.nfuncs;
+		rc_record.nliterals++;
+	}
+}
+
 static void write_function(struct rc_body *body, tree decl)
 {
 	static struct rc_buffer bytes, names;
@@ -139,6 +153,7 @@ static void write_function(struct rc_body *body, tree decl)
 	buffer_varint(&rc_record.names, names.length);
 	buffer_bytes(&rc_record.names, names.data, names.length);
 	loc_stream_end(&locations, &rc_record.fn_locs, &rc_record.fn_cols);
+	write_literals(body);
 	rc_record.nfuncs++;
 }
 
@@ -150,6 +165,7 @@ void body_record(function *fun)
 	body.fun = fun;
 	body.flags = stdarg_p(TREE_TYPE(decl)) ? RCF_FN_VARARGS : 0;
 	body.nevents = body.ntokens = body.nlocals = body.nphis = body.nphi_arguments = 0;
+	body.nliterals = 0;
 	body.ssa = (uint32_t *)buffer_grow_array(body.ssa,
 						 (num_ssa_names + 1) * sizeof *body.ssa);
 	memset(body.ssa, 0, (num_ssa_names + 1) * sizeof *body.ssa);

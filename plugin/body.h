@@ -50,6 +50,12 @@ struct rc_block {
 	gimple *last;              /* the statement that ends it, or NULL */
 };
 
+/* The text of a string literal that a call is given, see RCF_SEC_LITERALS. */
+struct rc_literal {
+	uint32_t event, argument;
+	uint32_t text; /* str */
+};
+
 struct rc_phi {
 	uint32_t value;
 	uint32_t first_argument; /* in rc_body.phi_arguments */
@@ -73,6 +79,8 @@ struct rc_body {
 	uint32_t nphis, phis_capacity;
 	uint32_t *phi_arguments; /* values of those that are constant, else 0 */
 	uint32_t nphi_arguments, phi_arguments_capacity;
+	struct rc_literal *literals;
+	uint32_t nliterals, literals_capacity;
 	struct rc_block *blocks;
 	uint32_t nblocks;
 	int *block_index; /* bb->index -> place in blocks, or -1 */

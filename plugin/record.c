@@ -183,7 +183,7 @@ static int pack(struct rc_buffer *out, size_t start)
 	return size != 0;
 }
 
-#define NSECTIONS 13
+#define NSECTIONS 14
 
 static void write_sections(struct rc_record *record, const unsigned char *is_aggregate,
 			   struct rc_buffer *out, struct section sections[NSECTIONS],
@@ -215,6 +215,7 @@ static void write_sections(struct rc_record *record, const unsigned char *is_agg
 	SECTION(RCF_SEC_FUNCS, record->nfuncs, 1, BUFFER(funcs));
 	SECTION(RCF_SEC_BODIES, record->nfuncs, 1, BUFFER(bodies));
 	SECTION(RCF_SEC_NAMES, record->nfuncs, 1, BUFFER(names));
+	SECTION(RCF_SEC_LITERALS, record->nliterals, 1, BUFFER(literals));
 	SECTION(RCF_SEC_GAPS, record->gaps.count, 0, table_write(&record->gaps, out));
 	SECTION(RCF_SEC_FILES, record->nfiles, 0, BUFFER(files));
 	SECTION(RCF_SEC_LOCS, record->nfuncs, 1, {
@@ -286,6 +287,7 @@ void record_free(struct rc_record *record)
 	buffer_free(&record->funcs);
 	buffer_free(&record->bodies);
 	buffer_free(&record->names);
+	buffer_free(&record->literals);
 	buffer_free(&record->files);
 	buffer_free(&record->fn_locs);
 	buffer_free(&record->fn_cols);

@@ -38,8 +38,9 @@ struct rc_record {
 	struct rc_strings strings;
 	struct rc_buffer meta;
 	struct rc_table types, symbols;
-	struct rc_buffer fields, inits, funcs, bodies, names;
-	uint32_t nfields, ninits, nfuncs;
+	struct rc_buffer fields, inits, funcs, bodies, names, literals;
+	uint32_t nfields, ninits, nfuncs, nliterals;
+	uint32_t literal_func;    /* the body that has the last literal */
 	struct rc_table gaps;
 	struct rc_buffer files;   /* compile directory, output, the files */
 	uint32_t nfiles;

@@ -117,6 +117,49 @@ static bool record_internal(struct rc_body *body, gcall *call)
 	}
 }
 
+/* The literal that ADDRESS points to the beginning of, if its text may be a name; else NULL. */
+static const char *literal_text(tree address)
+{
+	tree literal = TREE_CODE(address) == ADDR_EXPR ? TREE_OPERAND(address, 0) : NULL_TREE;
+
+	if (literal && TREE_CODE(literal) == ARRAY_REF && integer_zerop(TREE_OPERAND(literal, 1)))
+		literal = TREE_OPERAND(literal, 0);
+	if (!literal || TREE_CODE(literal) != STRING_CST)
+		return NULL;
+	const char *text = TREE_STRING_POINTER(literal);
+	int length = TREE_STRING_LENGTH(literal);
+
+	if (length < 2 || length > RCF_LITERAL_MAX + 1 || text[length - 1])
+		return NULL;
+	for (int i = 0; i < length - 1; i++)
+		if (!ISGRAPH(text[i]))
+			return NULL;
+	return text;
+}
+
+/* What a call that gives an address of no type is told: the name of a library or symbol, perhaps. */
+static void record_literals(struct rc_body *body, gcall *call, uint32_t event)
+{
+	if (gimple_call_internal_p(call) || gimple_call_builtin_p(call))
+		return;
+	tree type = gimple_call_return_type(call);
+
+	if (!POINTER_TYPE_P(type) || !VOID_TYPE_P(TREE_TYPE(type)))
+		return;
+	for (unsigned i = 0; i < gimple_call_num_args(call); i++) {
+		const char *text = literal_text(gimple_call_arg(call, i));
+
+		if (!text)
+			continue;
+		RC_GROW(body->literals, body->nliterals, body->literals_capacity);
+		struct rc_literal *literal = &body->literals[body->nliterals++];
+
+		literal->event = event;
+		literal->argument = i;
+		literal->text = rc_string(text);
+	}
+}
+
 static void record_call(struct rc_body *body, gcall *call)
 {
 	unsigned nargs = gimple_call_num_args(call);
@@ -143,6 +186,7 @@ static void record_call(struct rc_body *body, gcall *call)
 			 (gimple_call_noreturn_p(call) ? RCF_C_NORETURN : 0);
 	uint32_t event = event_start(body, RCF_E_CALL | flags);
 
+	record_literals(body, call, event);
 	if (gimple_call_flags(call) & ECF_RETURNS_TWICE)
 		body->flags |= RCF_FN_SETJMP;
 	if (gimple_call_internal_p(call)) {

@@ -128,10 +128,22 @@ static struct flow_term field(const struct call *call, struct flow_term at, cons
 	return collect_term(TERM_ADDRESS, FLOW_FIELD, at.key.a, (uint32_t)offset);
 }
 
+/* The address of what the program calls so. */
+static struct flow_term named(const struct link *link, const char *name)
+{
+	uint32_t found = name ? link_find_function(link, name) : 0;
+
+	if (found)
+		return collect_symbol(link, found);
+	found = name ? link_find_object(link, name) : 0;
+	if (found && link->objects[found].type)
+		return collect_term(TERM_WITHIN, 0, link->objects[found].type, 0);
+	return found ? collect_term(TERM_ADDRESS, FLOW_OBJECT, found, 0) : nothing;
+}
+
 static struct flow_term root(const struct call *call, const struct lockdb_path *path)
 {
-	const struct link *link = call->collect->link;
-	uint32_t found;
+	const struct collect *self = call->collect;
 
 	switch (path->root) {
 	case LOCKDB_ARG:
@@ -140,12 +152,10 @@ static struct flow_term root(const struct call *call, const struct lockdb_path *
 		return collect_term(TERM_CONTENT, call->result.kind, call->result.a,
 				    call->result.b);
 	case LOCKDB_GLOBAL:
-		if ((found = link_find_function(link, path->name)))
-			return collect_symbol(link, found);
-		found = link_find_object(link, path->name);
-		if (found && link->objects[found].type)
-			return collect_term(TERM_WITHIN, 0, link->objects[found].type, 0);
-		return found ? collect_term(TERM_ADDRESS, FLOW_OBJECT, found, 0) : nothing;
+		return named(self->link, path->name);
+	case LOCKDB_SYMBOL:
+		return call->event ? named(self->link, facts_literal(self->tu, self->body->func, call->number,
+								     (uint32_t)path->number)) : nothing;
 	default:
 		return nothing;
 	}

@@ -188,8 +188,16 @@ static void call_text(struct expr *expr, struct text *out, uint32_t k)
 	}
 	text_add_char(out, '(');
 	for (i = 0; i < event->call.nargs; i++) {
+		const char *literal = facts_literal(expr->tu, expr->body->func, k, i);
+
 		if (i)
 			text_add(out, ", ");
+		if (literal) {
+			text_add_char(out, '"');
+			text_add_escaped(out, literal);
+			text_add_char(out, '"');
+			continue;
+		}
 		expr_value(expr, out, expr->body->args[event->call.args + i]);
 	}
 	text_add_char(out, ')');

@@ -286,6 +286,22 @@ static void put_inits(struct json *json, const struct facts_tu *tu)
 	json_close(json);
 }
 
+static void put_literals(struct json *json, const struct facts_tu *tu)
+{
+	uint32_t i;
+
+	json_open_stream(json, "literals", '[');
+	for (i = 0; i < tu->nliterals; i++) {
+		json_open(json, NULL, '{');
+		json_put_uint(json, "function", tu->literals[i].func);
+		json_put_uint(json, "event", tu->literals[i].event);
+		json_put_uint(json, "argument", tu->literals[i].argument);
+		json_put_string(json, "text", tu->literals[i].text);
+		json_close(json);
+	}
+	json_close(json);
+}
+
 static void put_gaps(struct json *json, const struct facts_tu *tu)
 {
 	uint32_t i;
@@ -339,6 +355,8 @@ void dump_json(struct json *json, const struct facts_tu *tu, const struct dump_o
 		put_inits(json, tu);
 	if (options->sections & DUMP_FUNCTIONS)
 		put_functions(json, tu, options, scratch);
+	if (options->sections & DUMP_FUNCTIONS)
+		put_literals(json, tu);
 	if (options->sections & DUMP_GAPS)
 		put_gaps(json, tu);
 	json_close(json);

@@ -38,6 +38,8 @@ void decode_gaps(struct decoder *decoder, uint32_t count);
 const struct facts_attrs *decode_attrs(struct decoder *decoder);
 /* variables.c */
 void decode_names(struct decoder *decoder, uint32_t count);
+/* literals.c */
+void decode_literals(struct decoder *decoder, uint32_t count);
 /* locs.c */
 void decode_locs(struct decoder *decoder, uint32_t count);
 

@@ -136,6 +136,13 @@ struct facts_func {
 	uint32_t names, names_length; /* length 0: no names of values */
 };
 
+/* The text of a string literal that an event, a call, is given: it may name a library or a symbol. */
+struct facts_literal {
+	uint32_t func;       /* in funcs */
+	uint32_t event, argument;
+	const char *text;
+};
+
 /* What the plugin did not understand, outside of bodies. */
 struct facts_gap {
 	uint32_t kind;       /* enum rcf_gap */
@@ -178,13 +185,14 @@ struct facts_tu {
 	uint32_t nfiles;
 	const struct facts_file *files; /* files[1] is the main source file */
 
-	/* TYPES, FIELDS, SYMBOLS, INITS, FUNCS, GAPS */
-	uint32_t ntypes, nfields, nsymbols, ninits, nfuncs, ngaps;
+	/* TYPES, FIELDS, SYMBOLS, INITS, FUNCS, LITERALS, GAPS */
+	uint32_t ntypes, nfields, nsymbols, ninits, nfuncs, nliterals, ngaps;
 	const struct facts_type *types;
 	const struct facts_field *fields; /* of all aggregates */
 	const struct facts_symbol *symbols;
 	const struct facts_init *inits;
 	const struct facts_func *funcs;
+	const struct facts_literal *literals; /* by function, event, argument */
 	const struct facts_gap *gaps;
 	const struct facts_loc *type_locs; /* by type id; only aggregates have one */
 };
@@ -340,6 +348,9 @@ struct facts_variables {
 };
 struct facts_variables facts_variables(struct arena *arena, const struct facts_tu *tu,
 				       const struct facts_body *body);
+
+/* The text of that argument, or NULL: it is no literal, or none that was kept (RCF_SEC_LITERALS). */
+const char *facts_literal(const struct facts_tu *tu, uint32_t func, uint32_t event, uint32_t argument);
 
 /* ---- questions --------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * libraries.c - the shared libraries that programs need: those of the build are taken in.  They are
- * looked for where the loader of the system would, and where a build keeps them: beside the program
+ * libraries.c - the shared libraries that programs need, or open by a name that stands in the source:
+ * those of the build are taken in.  They are looked for where the loader of the system would, and where a build keeps them: beside the program
  * and in libtool's .libs; the system's own directories are not searched.
  */
 #include "base/arena.h"
@@ -111,10 +111,13 @@ static void take(struct loader *loader, uint32_t file, const char *name)
 	struct search search = { .loader = loader, .name = name };
 	uint32_t library;
 
-	if (strchr(name, '/'))
+	if (strchr(name, '/')) {
 		try_directory(&search, ".");
-	else
+		if (*name != '/') /* dlopen("./plugins/a.so"), of a program that is run elsewhere */
+			try_directory(&search, directory_of(loader, loader_file(loader, file)->path));
+	} else {
 		search_for(&search, file);
+	}
 	if (!search.found) {
 		loader_gap(loader, LOAD_SYSTEM, name, "");
 		return;
@@ -141,4 +144,28 @@ void libraries_take_all(struct loader *loader)
 		for (n = 0; n < loader_file(loader, i)->linked.nneeded; n++)
 			take(loader, i, loader_file(loader, i)->linked.needed[n]);
 	}
+}
+
+/* "libx.so", "plugins/a.so.1" */
+static int is_library(const char *text)
+{
+	const char *suffix = strstr(text, ".so");
+
+	return suffix && suffix != text && suffix[-1] != '/' && (!suffix[3] || suffix[3] == '.');
+}
+
+int libraries_open_all(struct loader *loader)
+{
+	uint32_t before = loader->files.count, i, n;
+
+	for (i = 0; i < loader->owned.count; i++) {
+		const struct owned *owned = &((const struct owned *)loader->owned.items)[i];
+		const struct facts_tu *tu = loader_find(loader, owned->checksum);
+		uint32_t file = owned->file;
+
+		for (n = 0; tu && n < tu->nliterals; n++)
+			if (is_library(tu->literals[n].text))
+				take(loader, file, tu->literals[n].text);
+	}
+	return loader->files.count > before;
 }

@@ -379,9 +379,11 @@ struct program *program_load(const struct load_options *options)
 			loader_take(&loader, input, LOADED_INPUT);
 	}
 	take_modules(&loader);
-	libraries_take_all(&loader);
-	beside_find_all(&loader);
-	sidecar_find_all(&loader);
+	do { /* what is opened is known when the records are there, and may open more */
+		libraries_take_all(&loader);
+		beside_find_all(&loader);
+		sidecar_find_all(&loader);
+	} while (libraries_open_all(&loader));
 	unseen_find_all(&loader);
 	finish(&loader);
 	programs_split(&loader, program);

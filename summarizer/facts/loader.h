@@ -119,6 +119,8 @@ int module_load(struct loader *loader, const char *path);
 
 /* libraries.c: reads the shared libraries of the build that programs need. */
 void libraries_take_all(struct loader *loader);
+/* Likewise those that the records name as files to be opened; 0: there is no new one. */
+int libraries_open_all(struct loader *loader);
 
 /* directory.c: all that a directory holds. */
 void directory_load(struct loader *loader, const char *path);

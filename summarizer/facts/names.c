@@ -58,7 +58,7 @@ NAMES(name_of_rmw_result, RCF_RMW_SUCCESS, "old", "new", "success")
 NAMES(name_of_gap, RCF_GAP_LAST, NULL, "statement", "reference", "pointer", "init",
       "size", "limit")
 NAMES(name_of_section, RCF_SEC_COLS, NULL, "strings", "meta", "types", "symbols", "inits",
-      "funcs", "bodies", "gaps", "fields", "names", NULL, NULL, NULL, NULL, NULL, "files", "locs",
+      "funcs", "bodies", "gaps", "fields", "names", "literals", NULL, NULL, NULL, NULL, "files", "locs",
       "cols")
 
 #define FLAGS(table, ...)                                                                          \

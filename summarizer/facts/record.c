@@ -194,6 +194,7 @@ static const struct {
 	{ "inits", RCF_SEC_INITS, decode_inits },
 	{ "funcs", RCF_SEC_FUNCS, decode_funcs },
 	{ "names", RCF_SEC_NAMES, decode_names },
+	{ "literals", RCF_SEC_LITERALS, decode_literals },
 	{ "gaps", RCF_SEC_GAPS, decode_gaps },
 	{ "locs", RCF_SEC_LOCS, decode_locs },
 };

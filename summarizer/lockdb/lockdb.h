@@ -21,13 +21,14 @@
 
 struct arena;
 
-/* ---- which object: "arg0", "arg1->sk_lock", "*arg0", "result", "global:NAME", "name:rcu" ---- */
+/* ---- which object: "arg0", "arg1->sk_lock", "*arg0", "result", "global:NAME", "symbol:arg1", "name:rcu" ---- */
 
 enum lockdb_root {
 	LOCKDB_NOWHERE, /* the key was not given */
 	LOCKDB_ARG,     /* the value of argument number; LOCKDB_LAST: the last one */
 	LOCKDB_RESULT,  /* the value returned */
 	LOCKDB_GLOBAL,  /* address of the program's variable name */
+	LOCKDB_SYMBOL,  /* address of the variable or function that argument number, a literal, names */
 	LOCKDB_NAMED    /* no object in memory: name stands for it ("rcu", "interrupts") */
 };
 #define LOCKDB_LAST (-1)
@@ -46,7 +47,7 @@ struct lockdb_step {
 
 struct lockdb_path {
 	enum lockdb_root root;
-	int number;       /* ARG */
+	int number;       /* ARG, SYMBOL */
 	const char *name; /* GLOBAL, NAMED */
 	uint32_t nsteps;
 	const struct lockdb_step *steps;

@@ -101,6 +101,10 @@ static void parse_root(struct parser *p)
 		path->root = LOCKDB_GLOBAL;
 		path->name = take_name(p, "");
 		p->is_place = 1;
+	} else if (take(p, "symbol:")) {
+		path->root = LOCKDB_SYMBOL;
+		path->number = take_argument(p);
+		p->is_place = 1;
 	} else if (take(p, "name:")) {
 		path->root = LOCKDB_NAMED;
 		path->name = take_name(p, "-");
@@ -196,6 +200,9 @@ static void print_root(struct text *out, const struct lockdb_path *path)
 	case LOCKDB_GLOBAL:
 		text_format(out, "global:%s", path->name);
 		break;
+	case LOCKDB_SYMBOL:
+		text_format(out, "symbol:arg%d", path->number);
+		break;
 	case LOCKDB_NAMED:
 		text_format(out, "name:%s", path->name);
 		break;
@@ -204,7 +211,7 @@ static void print_root(struct text *out, const struct lockdb_path *path)
 
 void path_print(struct text *out, const struct lockdb_path *path)
 {
-	int is_place = path->root == LOCKDB_GLOBAL, is_unary = 0;
+	int is_place = path->root == LOCKDB_GLOBAL || path->root == LOCKDB_SYMBOL, is_unary = 0;
 	size_t begin = out->length;
 	uint32_t i;
 

@@ -75,13 +75,19 @@ static struct term path_root(struct call *call, const struct lockdb_path *path)
 	const struct pointsto *world = call->gather->world;
 	uint32_t nargs = call->event->call.nargs, object;
 	int64_t number = path->number == LOCKDB_LAST ? (int64_t)nargs - 1 : path->number;
+	const char *name = NULL;
 	struct term term = nothing;
 
 	if (path->root == LOCKDB_ARG && number >= 0 && number < nargs)
 		return call->gather->terms[argument(call, (uint32_t)number)];
 	if (path->root == LOCKDB_RESULT)
 		term.ref = call->result;
-	if (path->root != LOCKDB_GLOBAL || !(object = link_find_object(world->link, path->name)))
+	if (path->root == LOCKDB_GLOBAL)
+		name = path->name;
+	else if (path->root == LOCKDB_SYMBOL)
+		name = facts_literal(call->gather->tu, call->gather->body->func, call->number,
+				     (uint32_t)path->number);
+	if (!name || !(object = link_find_object(world->link, name)))
 		return term;
 	term.fixed = 1;
 	term.ref = node_of_object_address(world, object);

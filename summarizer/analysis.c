@@ -5,6 +5,7 @@
 #include "callgraph/callgraph.h"
 #include "callgraph/declared.h"
 #include "contexts/contexts.h"
+#include "deadlocks/deadlocks.h"
 #include "findings/finding.h"
 #include "guards/guards.h"
 #include "link/link.h"
@@ -58,18 +59,32 @@ static int has_symbol(const void *context, const char *name, int defined)
 	       (object && (!defined || !(link->objects[object].flags & LINK_EXTERNAL)));
 }
 
-const struct sites *analysis_sites(struct analysis *analysis)
+static struct sites *build_sites(struct analysis *analysis, int operations_only)
 {
 	struct sites_input in = {
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
 		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
-		.jobs = analysis->jobs };
+		.jobs = analysis->jobs, .operations_only = operations_only };
 
+	return sites_build(&in, analysis->arena);
+}
+
+const struct sites *analysis_sites(struct analysis *analysis)
+{
 	if (!analysis->sites)
-		analysis->sites = sites_build(&in, analysis->arena);
+		analysis->sites = build_sites(analysis, 0);
 	return analysis->sites;
+}
+
+const struct sites *analysis_operations(struct analysis *analysis)
+{
+	if (analysis->sites)
+		return analysis->sites;
+	if (!analysis->operations)
+		analysis->operations = build_sites(analysis, 1);
+	return analysis->operations;
 }
 
 void analysis_run(struct analysis *analysis, const struct program *program,
@@ -142,6 +157,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (declared_locks_any(analysis->link, analysis->lockdb))
 		declared_locks_check(analysis_sites(analysis), analysis->link, analysis->findings,
 				     analysis->arena);
+	deadlocks_find(analysis_operations(analysis), analysis->link, analysis->findings, analysis->arena);
 	if (threads_any(analysis->threads) || !analysis->link->main)
 		unknown_locks_tell(unknown_locks_find(analysis->link, analysis->callgraph, analysis->lockdb,
 						      analysis->arena),

@@ -42,7 +42,7 @@ struct analysis {
 	struct signals *signals;
 	struct pairs *pairs;
 	struct findings *findings;
-	struct sites *sites; /* analysis_sites()'s */
+	struct sites *sites, *operations; /* analysis_sites()'s, analysis_operations()'s */
 };
 
 /* The pass named on the command line, -1 if there is none. */
@@ -53,6 +53,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		  const struct analysis_options *options, enum pass last);
 /* The site table, made when it is first asked for: after PASS_SITES or a later pass. */
 const struct sites *analysis_sites(struct analysis *analysis);
+/* The same, and accesses of memory may be missing: that is much cheaper. */
+const struct sites *analysis_operations(struct analysis *analysis);
 void analysis_free(struct analysis *analysis);
 
 #endif

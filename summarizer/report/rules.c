@@ -36,6 +36,17 @@ static const struct rule rules[] = {
 		.precision = "medium",
 	},
 	{
+		.id = "deadlock",
+		.name = "Deadlock",
+		.title = "Threads that wait for each other",
+		.sentence = "deadlock: %1%a{, while <%2>%b}",
+		.help = "Threads acquire the same locks in different orders. If each of them has its first lock, "
+			"each waits for a lock that another one holds, and none goes on. "
+			"Wrong: one thread calls lock(a), lock(b), another one lock(b), lock(a). "
+			"Right: both call lock(a), lock(b); or the second one releases b before it acquires a.",
+		.precision = "high",
+	},
+	{
 		.id = "guarded-by",
 		.name = "GuardedBy",
 		.title = "Accessed without the lock that guards it",

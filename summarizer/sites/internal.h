@@ -60,6 +60,7 @@ struct builder {
 	struct arena *arena;           /* for the table */
 	struct site_worker *workers;
 	struct pool *records;          /* by function that was looked at: struct record */
+	int operations_only;
 	const uint8_t *needs;          /* by function: a call of it is a SITES_REQUIRE */
 };
 

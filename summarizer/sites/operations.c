@@ -35,13 +35,21 @@ static enum site_kind kind_of(const struct lockdb_effect *effect)
 	}
 }
 
+/* Does the model say more of an acquisition than a lockset keeps? */
+static int says_how(const struct lockdb_effect *effect)
+{
+	return (effect->op == LOCKDB_ACQUIRE || effect->op == LOCKDB_DOWN) &&
+	       (effect->flags & (LOCKDB_TIMED | LOCKDB_SLEEPS));
+}
+
 static int has_sites(const struct lockdb_function *model)
 {
 	uint32_t i;
 
-	for (i = 0; i < model->neffects && kind_of(&model->effects[i]) == SITES_KINDS; i++)
-		;
-	return i < model->neffects;
+	for (i = 0; i < model->neffects; i++)
+		if (kind_of(&model->effects[i]) != SITES_KINDS || says_how(&model->effects[i]))
+			return 1;
+	return 0;
 }
 
 void operations_prepare(struct builder *self, struct arena *arena)

@@ -12,7 +12,7 @@ static void work(void *context, struct worker *worker, uint32_t function)
 
 	if (!function)
 		return;
-	if (guards_digest(self->in->guards, function)->naccesses)
+	if (!self->operations_only && guards_digest(self->in->guards, function)->naccesses)
 		accesses_find(self, mine, function, worker->scratch);
 	operations_find(self, mine, function, worker->scratch);
 	needs_find(self, mine, function, worker->scratch);
@@ -35,7 +35,7 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 				   .threads = given->threads, .phases = given->phases, .signals = given->signals };
 	const struct pairs_input *in = &all;
 	struct arena *scratch = arena_create();
-	struct builder self = { .in = in, .arena = arena };
+	struct builder self = { .in = in, .arena = arena, .operations_only = given->operations_only };
 	struct pairs probe;
 	unsigned jobs = given->jobs, i;
 	struct sites *made;

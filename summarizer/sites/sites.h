@@ -242,6 +242,7 @@ struct sites_input {
 	const struct phases *phases;
 	struct signals *signals;
 	unsigned jobs; /* threads; the table does not depend on it */
+	int operations_only; /* leave out accesses of memory, and who is alive only for them */
 };
 struct sites *sites_build(const struct sites_input *in, struct arena *arena);
 

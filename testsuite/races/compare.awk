@@ -4,7 +4,10 @@
 # which).  Input: the findings, then every source file.  Output: a line for everything
 # that is not as expected; nothing if all is well.
 
-BEGIN { kinds["likely"] = kinds["possible"] = kinds["unlikely"] = kinds["suppressed"] = 1 }
+BEGIN {
+	kinds["likely"] = kinds["possible"] = kinds["unlikely"] = kinds["suppressed"] = 1
+	rules = "race(-[a-z]+)*|guarded-by|lock-required|deadlock(-self)?" # that are compared
+}
 
 function wrong(text) { print label text }
 
@@ -23,7 +26,7 @@ function next_site(    text, parts) {
 # likely race counter main.c:12:5(write; no locks; main) main.c:20:7(read; m; thread f)
 FILENAME == ARGV[1] {
 	if (!($1 in kinds) || NF < 4) { wrong("cannot be read: " $0); next }
-	if ($1 == "unlikely" || $1 == "suppressed" || $2 !~ /^(race|guarded-by|lock-required)/) next
+	if ($1 == "unlikely" || $1 == "suppressed" || $2 !~ "^(" rules ")$") next
 	rest = $0
 	sub(/^[^ ]+ [^ ]+ [^ ]+ /, "", rest)
 	findings++
@@ -31,17 +34,17 @@ FILENAME == ARGV[1] {
 	tier[findings] = $1
 	rule[findings] = $2
 	object[findings] = $3
-	site[findings, 1] = next_site()
-	site[findings, 2] = $2 ~ /^race/ ? next_site() : site[findings, 1]
-	if (site[findings, 2] == "") wrong("has no two sites: " $0)
+	sub(/ called at .*/, "", rest) # these are calls
+	while ((text = next_site()) != "") site[findings, ++sites[findings]] = text
+	if ($2 ~ /^race/ && sites[findings] != 2) wrong("has no two sites: " $0)
 	next
 }
 
-FNR <= 10 && /^\/\* no races \*\/$/ { silent = 1 }
+FNR <= 10 && /^\/\* no (races|deadlocks) \*\/$/ { silent = 1 }
 
 {
 	text = $0
-	while (match(text, /\/\* ((not a )?race|guarded-by|lock-required)[ :?-][^*]*\*\//)) {
+	while (match(text, "/\\* ((not a )?race|" rules ")[ :?-][^*]*\\*/")) {
 		note = substr(text, RSTART + 3, RLENGTH - 6)
 		text = substr(text, RSTART + RLENGTH)
 		annotate(note)
@@ -53,9 +56,13 @@ FNR <= 10 && /^\/\* no races \*\/$/ { silent = 1 }
 function annotate(text,    n) {
 	n = ++notes
 	at[n] = base(FILENAME) ":" FNR
-	if (text ~ /^race\? ./) { kind[n] = "miss"; return }
+	if (match(text, "^(" rules ")\\? .")) {
+		kind[n] = "miss"
+		if (text !~ /^race\?/) asked[n] = substr(text, 1, index(text, "?") - 1)
+		return
+	}
 	if (text ~ /^not a race\? ./) { kind[n] = "false"; mild[n] = text ~ /^not a race\? possible: ./; return }
-	if (text !~ /^(race(-[a-z]+)*|guarded-by|lock-required)( possible| too)?(: [^ ]+)?( any)?$/) {
+	if (text !~ "^(" rules ")( possible| too)?(: [^ ]+)?( any)?$") {
 		wrong(at[n] ": cannot be read: /* " text " */")
 		kind[n] = "too"
 		return
@@ -81,8 +88,8 @@ function speaks(n, f) {
 }
 
 # Looks at one finding; marks the annotations that it fulfils.
-function judge(f,    s, n, covered, free, excused) {
-	for (s = 1; s <= 2; s++) {
+function judge(f,    s, n, covered, free, excused, some) {
+	for (s = 1; s <= sites[f]; s++) {
 		covered[s] = 0
 		for (n = 1; n <= notes; n++) {
 			if (at[n] != site[f, s] || !speaks(n, f)) continue
@@ -95,16 +102,17 @@ function judge(f,    s, n, covered, free, excused) {
 		}
 	}
 	if (excused) return
-	if (!covered[1] && !covered[2]) wrong("not expected: " line_of[f])
-	else if (!free && !covered[1]) wrong("not expected at " site[f, 1] ": " line_of[f])
-	else if (!free && !covered[2]) wrong("not expected at " site[f, 2] ": " line_of[f])
+	for (s = 1; s <= sites[f]; s++) some += covered[s]
+	if (!some) wrong("not expected: " line_of[f])
+	for (s = 1; some && !free && s <= sites[f]; s++)
+		if (!covered[s]) wrong("not expected at " site[f, s] ": " line_of[f])
 }
 
 END {
 	for (f = 1; f <= findings; f++) judge(f)
 	for (n = 1; n <= notes; n++) {
 		if (kind[n] == "miss") {
-			if (seen[n]) wrong(at[n] ": found now: write race, not race?")
+			if (seen[n]) wrong(at[n] ": found now: remove the question mark")
 		} else if (kind[n] == "false") {
 			if (!seen[n]) wrong(at[n] ": no false alarm any more: remove the comment")
 		} else if (kind[n] != "too" && !seen[n])

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cycles.c - circles in the lock order, and which of them threads can be caught in (RacerX section 4.1).
+ */
+#include "deadlocks/internal.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+enum {
+	COMBINATIONS = 4096, /* of edges that are tried for one circle of classes */
+	CYCLES_SEARCHED = 100000 /* steps on the way to circles of three and more */
+};
+
+/* ---- threads ---- */
+
+static int contains(const uint32_t *list, uint32_t n, uint32_t number)
+{
+	uint32_t i;
+
+	for (i = 0; i < n && list[i] != number; i++)
+		;
+	return i < n;
+}
+
+/* May one thread be at x while another one is at y? */
+static int run_together(const struct edge *x, uint32_t one, const struct edge *y, uint32_t other)
+{
+	return contains(x->context->others, x->context->nothers, other) &&
+	       contains(y->context->others, y->context->nothers, one);
+}
+
+/* Fills cycle->threads from this one on. */
+static int place_threads(const struct order *order, struct cycle *cycle, uint32_t which)
+{
+	const struct site_thread *threads = order->teller.sites->threads;
+	const struct edge *edge = cycle->edges[which];
+	uint32_t i, k;
+
+	if (which == cycle->count)
+		return 1;
+	for (i = 0; i < edge->context->nthreads; i++) {
+		uint32_t thread = edge->context->threads[i];
+
+		if (threads[thread].kind == SITES_SIGNAL)
+			continue;
+		for (k = 0; k < which && run_together(edge, thread, cycle->edges[k], cycle->threads[k]); k++)
+			;
+		cycle->threads[which] = thread;
+		if (k == which && place_threads(order, cycle, which + 1))
+			return 1;
+	}
+	return 0;
+}
+
+/* ---- locks ---- */
+
+/* A lock that both hold: only one of them gets there. */
+static int have_gate(const struct order *order, const struct edge *x, const struct edge *y)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < x->context->nheld; i++)
+		for (k = 0; k < y->context->nheld; k++) {
+			const struct site_held *a = &x->context->held[i], *b = &y->context->held[k];
+
+			if (!(a->flags & b->flags & SITES_HELD_SHARED) && !((a->flags | b->flags) & SITES_HELD_MASK) &&
+			    same_locks(order, a->lock, b->lock) == SAME_SURE)
+				return 1;
+		}
+	return 0;
+}
+
+/* Does the thread at x wait for what the one at y holds? */
+static enum sameness waits_for(const struct order *order, const struct edge *x, const struct edge *y)
+{
+	if ((x->site->flags & SITES_SHARED) && (y->held->flags & SITES_HELD_SHARED))
+		return SAME_NOT;
+	return same_locks(order, x->lock, y->held->lock);
+}
+
+static int is_deadlock(const struct order *order, struct cycle *cycle)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < cycle->count; i++) {
+		cycle->same[i] = waits_for(order, cycle->edges[i], cycle->edges[(i + 1) % cycle->count]);
+		if (cycle->same[i] == SAME_NOT)
+			return 0;
+		for (k = 0; k < i; k++)
+			if (have_gate(order, cycle->edges[i], cycle->edges[k]))
+				return 0;
+	}
+	return place_threads(order, cycle, 0);
+}
+
+/* ---- the best of one circle of classes ---- */
+
+struct search {
+	const struct order *order;
+	const struct arc *arcs[CYCLE_MAX];
+	struct cycle now, best;
+	int32_t score;
+	uint32_t tried;
+	uint32_t steps;
+	struct pool *out;
+};
+
+static void try_edges(struct search *search, uint32_t which, uint32_t count)
+{
+	const struct arc *arc = search->arcs[which];
+	uint32_t i;
+
+	if (which == count) {
+		int32_t score;
+
+		search->now.count = count;
+		search->tried++;
+		if (!is_deadlock(search->order, &search->now))
+			return;
+		score = judge_score(search->order, &search->now);
+		if (!search->best.count || score > search->score) {
+			search->best = search->now;
+			search->score = score;
+		}
+		return;
+	}
+	for (i = 0; i < arc->count && search->tried < COMBINATIONS; i++) {
+		search->now.edges[which] = &search->order->edges[arc->first + i];
+		try_edges(search, which + 1, count);
+	}
+}
+
+/* The arcs are a circle: is it one that threads can be caught in? */
+static int settle(struct search *search, uint32_t count)
+{
+	search->best.count = 0;
+	search->tried = 0;
+	try_edges(search, 0, count);
+	if (search->best.count)
+		*(struct cycle *)pool_add(search->order->teller.arena, search->out, sizeof(struct cycle)) = search->best;
+	return search->best.count != 0;
+}
+
+/* ---- all of them ---- */
+
+/* Two of the classes wait for each other without the others. */
+static int has_shorter(const struct search *search, uint32_t count)
+{
+	const struct cycle *found = search->out->items;
+	uint32_t i, k, c, n;
+
+	for (c = 0; c < search->out->count; c++) {
+		for (i = 0, n = 0; i < found[c].count; i++)
+			for (k = 0; k < count; k++)
+				n += found[c].edges[i]->from == search->arcs[k]->from;
+		if (n >= found[c].count)
+			return 1;
+	}
+	return 0;
+}
+
+/* Goes on from the last arc, only to classes after the first one, so that each circle is found once. */
+static void extend(struct search *search, uint32_t count, uint32_t length)
+{
+	const struct order *order = search->order;
+	uint32_t first = search->arcs[0]->from, at = search->arcs[count - 1]->to, i, k;
+
+	for (i = order->arc_of[at]; i < order->arc_of[at + 1] && search->steps < CYCLES_SEARCHED; i++) {
+		const struct arc *arc = &order->arcs[i];
+
+		search->steps++;
+		search->arcs[count] = arc;
+		if (count + 1 == length) {
+			if (arc->to == first && !has_shorter(search, length))
+				settle(search, length);
+			continue;
+		}
+		for (k = 0; k < count && arc->to != search->arcs[k]->from; k++)
+			;
+		if (arc->to > first && arc->to != at && k == count)
+			extend(search, count + 1, length);
+	}
+}
+
+/* The shorter ones first. */
+void cycles_find(const struct order *order, struct pool *cycles)
+{
+	struct search *search = arena_alloc(order->teller.arena, sizeof *search);
+	uint32_t length, i;
+
+	search->order = order;
+	search->out = cycles;
+	for (i = 0; i < order->narcs; i++) { /* two locks of one class */
+		search->arcs[0] = search->arcs[1] = &order->arcs[i];
+		if (order->arcs[i].from == order->arcs[i].to)
+			settle(search, 2);
+	}
+	for (length = 2; length <= CYCLE_MAX; length++) {
+		search->steps = 0;
+		for (i = 0; i < order->narcs; i++) {
+			search->arcs[0] = &order->arcs[i];
+			if (order->arcs[i].from < order->arcs[i].to)
+				extend(search, 1, length);
+		}
+	}
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "deadlocks/deadlocks.h"
+
+#include "deadlocks/internal.h"
+
+void deadlocks_find(const struct sites *sites, const struct link *link, struct findings *findings,
+		    struct arena *arena)
+{
+	const struct order *order = order_make(sites, link, arena);
+	struct pool cycles = { 0 }, found = { 0 };
+	uint32_t i;
+
+	cycles_find(order, &cycles);
+	for (i = 0; i < cycles.count; i++)
+		*(struct finding *)pool_add(arena, &found, sizeof(struct finding)) =
+			tell_cycle(order, (const struct cycle *)cycles.items + i);
+	findings_add(findings, found.items, found.count, arena);
+}

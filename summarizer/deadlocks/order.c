@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * order.c - which lock is acquired while which one is held: RacerX's constraints (section 4.1).
+ */
+#include "deadlocks/internal.h"
+
+#include "base/arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Every lock's class is the first lock that has it: equal classes are one pointer, and sorted together. */
+static uint32_t *number_classes(const struct sites *sites, struct arena *arena)
+{
+	uint32_t *classes = arena_array(arena, sites->nlocks, sizeof *classes), i;
+
+	for (i = 0; i < sites->nlocks; i++)
+		classes[i] = i && sites->locks[i].class == sites->locks[i - 1].class ? classes[i - 1] : i;
+	return classes;
+}
+
+/* Does the thread wait here until the lock is free? */
+static int waits(const struct site *site)
+{
+	if (site->lock == SITES_NONE || (site->flags & (SITES_TRY | SITES_TIMED | SITES_CALL)))
+		return 0;
+	return site->kind == SITES_ACQUIRE || site->kind == SITES_WAIT;
+}
+
+static int has_name(const struct order *order, uint32_t lock)
+{
+	return order->teller.sites->locks[lock].class[0] != 0;
+}
+
+static int counts(const struct order *order, uint32_t lock)
+{
+	return has_name(order, lock) && !(order->teller.sites->locks[lock].flags & SITES_HELD_MASK) &&
+	       !order->signals[order->classes[lock]];
+}
+
+/* A lock that the thread has already: it waits for nothing if that is recursive, and else for itself, which
+ * other rules tell. */
+static int has_it(const struct site *site, const struct site_context *context)
+{
+	return site->kind == SITES_ACQUIRE && (context->flags & SITES_HELD);
+}
+
+/* A wait for a condition lets its lock go. */
+static int lets_go(const struct site *site, const struct site_held *held)
+{
+	return site->kind == SITES_WAIT && held->lock == site->lock;
+}
+
+static void add_edges(struct order *order, struct pool *edges, const struct site *site)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < site->ncontexts; i++) {
+		const struct site_context *context = &site->contexts[i];
+
+		for (k = 0; k < context->nheld && !has_it(site, context); k++) {
+			const struct site_held *held = &context->held[k];
+
+			if (!counts(order, held->lock) || lets_go(site, held))
+				continue;
+			*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =
+				(struct edge){ site, context, held, order->classes[held->lock],
+					       order->classes[site->lock], site->lock };
+		}
+	}
+}
+
+static int compare_edges(const void *left, const void *right)
+{
+	const struct edge *x = left, *y = right;
+
+	if (x->from != y->from)
+		return x->from < y->from ? -1 : 1;
+	if (x->to != y->to)
+		return x->to < y->to ? -1 : 1;
+	if (x->site != y->site) /* elements of one array, as are contexts and what is held */
+		return x->site < y->site ? -1 : 1;
+	if (x->context != y->context)
+		return x->context < y->context ? -1 : 1;
+	return x->held < y->held ? -1 : x->held > y->held;
+}
+
+static void make_arcs(struct order *order)
+{
+	struct pool arcs = { 0 };
+	uint32_t i, class = 0;
+
+	for (i = 0; i < order->nedges; i++) {
+		const struct edge *edge = &order->edges[i];
+		struct arc *arc = (struct arc *)arcs.items + arcs.count - 1;
+
+		if (!i || edge->from != edge[-1].from || edge->to != edge[-1].to) {
+			arc = pool_add(order->teller.arena, &arcs, sizeof *arc);
+			*arc = (struct arc){ edge->from, edge->to, i, 0, 0 };
+		}
+		arc->places += !arc->count || edge->site != edge[-1].site;
+		arc->count++;
+	}
+	order->arcs = pool_items(order->teller.arena, &arcs);
+	order->narcs = arcs.count;
+	order->arc_of = arena_array(order->teller.arena, (size_t)order->teller.sites->nlocks + 1, sizeof *order->arc_of);
+	for (i = 0; i <= order->narcs; i++)
+		for (; class <= (i < order->narcs ? order->arcs[i].from : order->teller.sites->nlocks); class++)
+			order->arc_of[class] = i;
+}
+
+struct order *order_make(const struct sites *sites, const struct link *link, struct arena *arena)
+{
+	struct order *order = arena_alloc(arena, sizeof *order);
+	struct pool edges = { 0 };
+	uint32_t i;
+
+	order->teller = (struct teller){ sites, link, arena };
+	order->classes = number_classes(sites, arena);
+	order->signals = arena_alloc(arena, (size_t)sites->nlocks + 1);
+	for (i = 0; i < sites->nsites; i++)
+		if (waits(&sites->sites[i]) && counts(order, sites->sites[i].lock))
+			add_edges(order, &edges, &sites->sites[i]);
+	order->edges = pool_items(arena, &edges);
+	order->nedges = edges.count;
+	if (edges.count)
+		qsort(order->edges, order->nedges, sizeof *order->edges, compare_edges);
+	make_arcs(order);
+	return order;
+}
+
+const struct arc *order_arc(const struct order *order, uint32_t from, uint32_t to)
+{
+	uint32_t i;
+
+	for (i = order->arc_of[from]; i < order->arc_of[from + 1]; i++)
+		if (order->arcs[i].to == to)
+			return &order->arcs[i];
+	return NULL;
+}

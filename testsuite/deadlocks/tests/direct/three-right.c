@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no deadlocks */
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, c = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+
+static void *one(void *arg)
+{
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&b);
+	pthread_mutex_unlock(&b);
+	pthread_mutex_unlock(&a);
+	return arg;
+}
+
+static void *two(void *arg)
+{
+	pthread_mutex_lock(&b);
+	pthread_mutex_lock(&c);
+	pthread_mutex_unlock(&c);
+	pthread_mutex_unlock(&b);
+	return arg;
+}
+
+static void *three(void *arg)
+{
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&c);
+	pthread_mutex_unlock(&c);
+	pthread_mutex_unlock(&a);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u, v;
+
+	pthread_create(&t, 0, one, 0);
+	pthread_create(&u, 0, two, 0);
+	pthread_create(&v, 0, three, 0);
+	pthread_join(v, 0);
+	pthread_join(t, 0);
+	pthread_join(u, 0);
+	return 0;
+}

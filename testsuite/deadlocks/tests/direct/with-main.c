@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+
+static void *one(void *arg)
+{
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&b); /* deadlock */
+	pthread_mutex_unlock(&b);
+	pthread_mutex_unlock(&a);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, 0, one, 0);
+	pthread_mutex_lock(&b);
+	pthread_mutex_lock(&a); /* deadlock */
+	pthread_mutex_unlock(&a);
+	pthread_mutex_unlock(&b);
+	pthread_join(t, 0);
+	return 0;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no deadlocks */
+#include <time.h>
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+
+static void *one(void *arg)
+{
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&b);
+	pthread_mutex_unlock(&b);
+	pthread_mutex_unlock(&a);
+	return arg;
+}
+
+static void *two(void *arg)
+{
+	struct timespec soon = { time(0) + 1, 0 };
+
+	pthread_mutex_lock(&b);
+	if (!pthread_mutex_timedlock(&a, &soon))
+		pthread_mutex_unlock(&a);
+	pthread_mutex_unlock(&b);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, 0, one, 0);
+	pthread_create(&u, 0, two, 0);
+	pthread_join(t, 0);
+	pthread_join(u, 0);
+	return 0;
+}

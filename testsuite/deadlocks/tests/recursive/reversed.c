@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP, b = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+static void *one(void *arg)
+{
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&b); /* deadlock */
+	pthread_mutex_unlock(&b);
+	pthread_mutex_unlock(&a);
+	return arg;
+}
+
+static void *two(void *arg)
+{
+	pthread_mutex_lock(&b);
+	pthread_mutex_lock(&a); /* deadlock */
+	pthread_mutex_unlock(&a);
+	pthread_mutex_unlock(&b);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, 0, one, 0);
+	pthread_create(&u, 0, two, 0);
+	pthread_join(t, 0);
+	pthread_join(u, 0);
+	return 0;
+}

@@ -119,7 +119,7 @@ static void footer(FILE *out, const struct parts *parts, const struct options *o
 	struct ledger ledger;
 	uint32_t i;
 
-	if (options->report.format != REPORT_TEXT || options->report.explain) {
+	if (options->report.format != REPORT_TEXT || options->report.explain || options->report.quiet) {
 		missing_print(stderr, "racecheck: ", program, db);
 		edited_print(stderr, "racecheck: ", program);
 		return;
@@ -128,10 +128,8 @@ static void footer(FILE *out, const struct parts *parts, const struct options *o
 	if (!program->nfuncs)
 		return;
 	edited_print(out, "", program);
-	if (!options->stats) {
-		locks_brief(out, program, parts->analyses, parts->count);
+	if (!options->stats)
 		return;
-	}
 	ledger_count(&ledger, program);
 	fputc('\n', out);
 	ledger_print(out, &ledger, program);
@@ -162,7 +160,8 @@ static int report(FILE *out, const struct program *program, const struct options
 	int status;
 
 	parts_run(&parts, program, options, PASS_FINDINGS);
-	status = report_findings(out, program, parts_findings(&parts), &options->report);
+	status = report_findings(out, program, parts_findings(&parts), &options->report,
+				 locks_brief(parts.analyses->arena, program, parts.analyses, parts.count));
 	footer(out, &parts, options);
 	if (status == EXIT_OK && is_incomplete(&parts, options))
 		status = EXIT_INCOMPLETE;

@@ -43,6 +43,9 @@ static const char help[] =
 "Options of report and explain\n"
 "  --tier=TIER            show findings that are likely (the default), possible ones too, or all\n"
 "  --only=RULE,...        only findings of these rules: race, race-free, ...\n"
+"  --exclude=GLOB         leave out findings all of whose sites are in source files that match, by\n"
+"                         path or its last parts; a * crosses slashes (repeatable; report only)\n"
+"  -q, --quiet            findings and nothing else (report only)\n"
 "  --format=FORMAT        text (as GCC's warnings, the default), json or sarif\n"
 "  --fail-on=TIER         exit with status 1 when there is a finding of this tier or a better\n"
 "                         one; shows that tier unless --tier says otherwise\n"
@@ -87,7 +90,7 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_MAX, OPT_STATS, OPT_SUPPRESSED, OPT_COLOR, /* of report and explain */
+       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_MAX, OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
        OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
@@ -106,6 +109,8 @@ static const struct option long_options[] = {
 	{ "symbols", no_argument, NULL, OPT_SYMBOLS },
 	{ "tier", required_argument, NULL, OPT_TIER },
 	{ "only", required_argument, NULL, OPT_ONLY },
+	{ "exclude", required_argument, NULL, OPT_EXCLUDE },
+	{ "quiet", no_argument, NULL, 'q' },
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
 	{ "max", required_argument, NULL, OPT_MAX },
 	{ "stats", no_argument, NULL, OPT_STATS },
@@ -308,6 +313,12 @@ static int parse_report_option(struct options *options, int option)
 		report_check_rules(optarg);
 		options->report.only = optarg;
 		return 1;
+	case OPT_EXCLUDE:
+		add_word(&options->report.exclude, &options->report.nexclude, optarg);
+		return 1;
+	case 'q':
+		options->report.quiet = 1;
+		return 1;
 	case OPT_FAIL_ON:
 		options->report.fail_on = parse_tier("--fail-on", optarg);
 		options->report.fail = 1;
@@ -332,9 +343,10 @@ static void refuse_other_commands(const struct options *options, int option, con
 {
 	if (options->command != COMMAND_DUMP && option >= OPT_FUNCTION && option <= OPT_SYMBOLS)
 		die(word, "an option of dump: racecheck dump %s ...", word);
-	if (options->command == COMMAND_DUMP && option >= OPT_TIER && option <= OPT_COLOR)
+	if (options->command == COMMAND_DUMP && ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q'))
 		die(word, "not an option of dump; see racecheck --help");
-	if (options->command != COMMAND_REPORT && option >= OPT_MAX && option <= OPT_SUPPRESSED)
+	if (options->command != COMMAND_REPORT &&
+	    ((option >= OPT_MAX && option <= OPT_SUPPRESSED) || option == OPT_EXCLUDE || option == 'q'))
 		die(word, "an option of report: racecheck report %s ...", word);
 }
 
@@ -460,7 +472,7 @@ void options_parse(struct options *options, int argc, char **argv)
 	argc -= skip;
 	argv += skip;
 	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":ho:j:", long_options, NULL)) != -1)
+	while ((option = getopt_long(argc, argv, ":hqo:j:", long_options, NULL)) != -1)
 		parse_option(options, option, argv);
 	if (!skip && optind < argc)
 		refuse_late_command(argv[optind]);
@@ -494,5 +506,6 @@ void options_free(struct options *options)
 {
 	free((void *)options->load.facts_dirs);
 	free((void *)options->analysis.lockdb.files);
+	free((void *)options->report.exclude);
 	text_free(&options->again);
 }

@@ -6,7 +6,7 @@
 _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
-	local findings='--tier= --only= --format= --fail-on= --max= --stats --show-suppressed --color='
+	local findings='--tier= --only= --exclude= --quiet --format= --fail-on= --max= --stats --show-suppressed --color='
 	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --jobs= --output= --help'
 
 	# bash splits words at "=": complete what follows it.

@@ -535,7 +535,7 @@ static const char *parallel_text(struct pairs *self, const struct verdict *verdi
 	const char *x = words_of_function(link, self->keep, a->function);
 	const char *y = words_of_function(link, self->keep, b->function);
 
-	if (verdict->roots[0] == verdict->roots[1])
+	if (verdict->roots[0] == verdict->roots[1] || (a->function == b->function && a->kind == b->kind))
 		return say(self->keep, a->kind == ROOT_THREAD ? SAY_MANY_THREADS : SAY_MANY_CALLS, x);
 	if (a->kind == ROOT_MAIN || b->kind == ROOT_MAIN)
 		return say(self->keep, SAY_STILL_RUNS, a->kind == ROOT_MAIN ? y : x, a->kind == ROOT_MAIN ? x : y);

@@ -2,8 +2,10 @@
 #include "report/locks.h"
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "callgraph/callgraph.h"
 #include "contexts/contexts.h"
+#include "findings/finding.h"
 #include "findings/sentences.h"
 #include "guards/guards.h"
 #include "link/link.h"
@@ -11,6 +13,8 @@
 #include "pointsto/pointsto.h"
 #include "report/limits.h"
 #include "selfcheck/selfcheck.h"
+
+#include <string.h>
 
 static void title(FILE *out, enum sentence_id name)
 {
@@ -117,6 +121,8 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 
 	title(out, SAY_ACCESSES);
 	fprintf(out, "  %s\n", sentence_text(analysis->link->main ? SAY_WITH_MAIN : SAY_WITHOUT_MAIN));
+	if (analysis->findings->model)
+		fprintf(out, "  %s\n", say(analysis->arena, SAY_MODEL, analysis->findings->model));
 	line(out, SAY_THREADS, guards_nspawns(analysis->guards));
 	line(out, SAY_SHARED_ACCESSES, guards->accesses);
 	line_if(out, SAY_LIMIT_NAMELESS, guards->nameless);
@@ -127,23 +133,29 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 	line_if(out, SAY_LIMIT_POINTERS, pointsto->many);
 }
 
-void locks_brief(FILE *out, const struct program *program, const struct analysis *analyses, uint32_t count)
+const char *locks_brief(struct arena *arena, const struct program *program, const struct analysis *analyses,
+			uint32_t count)
 {
-	struct arena *arena = arena_create();
+	const char *model = analyses->findings->model, *copy;
 	uint32_t limits = 0, threads = 0, libraries = 0, i;
+	struct text text = { 0 };
 
 	for (i = 0; i < count; i++) {
 		limits += limits_count(&analyses[i]);
 		threads += guards_nspawns(analyses[i].guards);
 		libraries += !analyses[i].link->main;
 	}
-	fprintf(out, "%s\n", say(arena, SAY_BRIEF, say_number(arena, program->nfuncs),
-				say_number(arena, program->ntus), say_number(arena, threads)));
+	text_add(&text, say(arena, SAY_BRIEF, say_number(arena, program->nfuncs), say_number(arena, threads)));
+	if (model && strcmp(model, model_name(MODEL_C11)) != 0)
+		text_format(&text, "; %s", say(arena, SAY_MODEL, model));
 	if (libraries)
-		fprintf(out, "%s\n", sentence_text(SAY_WITHOUT_MAIN));
+		text_format(&text, "; %s", sentence_text(SAY_WITHOUT_MAIN));
 	if (limits)
-		fprintf(out, "%s\n", say(arena, SAY_CAPS_HINT, say_number(arena, limits)));
-	arena_destroy(arena);
+		text_format(&text, "; %s", say(arena, SAY_CAPS_HINT, say_number(arena, limits)));
+	text_format(&text, "; %s", sentence_text(SAY_STATS_HINT));
+	copy = arena_copy(arena, text_string(&text), text.length);
+	text_free(&text);
+	return copy;
 }
 
 void locks_print(FILE *out, const struct analysis *analysis)

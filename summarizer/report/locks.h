@@ -9,8 +9,9 @@
 
 #include <stdio.h>
 
-/* All passes have run.  One line, and one more if limits were reached. */
-void locks_brief(FILE *out, const struct program *program, const struct analysis *analyses, uint32_t count);
+/* All passes have run.  A clause: how much there was, and whether it was too much. */
+const char *locks_brief(struct arena *arena, const struct program *program, const struct analysis *analyses,
+			uint32_t count);
 /* Tables. */
 void locks_print(FILE *out, const struct analysis *analysis);
 

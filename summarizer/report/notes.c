@@ -23,7 +23,6 @@ struct maker {
 	const struct phraser *phraser;
 	const struct finding *finding;
 	struct notes notes;
-	uint32_t space;
 };
 
 static const struct place nowhere = { .path = "" };
@@ -48,21 +47,24 @@ static const char *name_of(struct maker *maker, uint32_t which)
 	return arena_format(maker->phraser->arena, "%s %u", noun, which + 1);
 }
 
-static void add(struct maker *maker, enum note_kind kind, uint32_t site, struct place place,
-		const char *text)
+void note_add(struct notes *notes, struct arena *arena, struct note note)
 {
-	struct notes *notes = &maker->notes;
-
-	if (notes->count == maker->space) {
-		uint32_t space = maker->space ? 2 * maker->space : 16;
-		struct note *items = arena_array(maker->phraser->arena, space, sizeof *items);
+	if (notes->count == notes->space) {
+		uint32_t space = notes->space ? 2 * notes->space : 16;
+		struct note *items = arena_array(arena, space, sizeof *items);
 
 		if (notes->count)
 			memcpy(items, notes->items, notes->count * sizeof *items);
 		notes->items = items;
-		maker->space = space;
+		notes->space = space;
 	}
-	notes->items[notes->count++] = (struct note){ kind, site, place, text };
+	notes->items[notes->count++] = note;
+}
+
+static void add(struct maker *maker, enum note_kind kind, uint32_t site, struct place place,
+		const char *text)
+{
+	note_add(&maker->notes, maker->phraser->arena, (struct note){ kind, site, place, text });
 }
 
 static struct place place_of(struct maker *maker, struct finding_point point)
@@ -94,7 +96,7 @@ static int same_root(const struct finding_root *a, const struct finding_root *b)
 	return a->kind == b->kind && a->function == b->function && finding_same_point(a->spawn, b->spawn);
 }
 
-static int same_way(const struct finding_site *a, const struct finding_site *b)
+int phrase_same_way(const struct finding_site *a, const struct finding_site *b)
 {
 	uint32_t i;
 
@@ -181,7 +183,7 @@ static void add_ways(struct maker *maker)
 	const struct finding_site *sites = finding->sites;
 	uint32_t i;
 
-	if (finding->nsites == 2 && same_way(&sites[0], &sites[1])) {
+	if (finding->nsites == 2 && phrase_same_way(&sites[0], &sites[1])) {
 		add_way(maker, 0, is_repeated(finding, 1) ? "it" : sentence_text(SAY_EACH_ACCESS));
 		return;
 	}

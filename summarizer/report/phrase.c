@@ -141,6 +141,17 @@ static const char *deed(const struct phraser *phraser, const struct finding *fin
 	}
 }
 
+const char *phrase_deed(const struct phraser *phraser, const struct finding *finding, uint32_t which,
+			const char *subject)
+{
+	const struct finding_site *site = &finding->sites[which];
+	const char *by = doer(phraser, site);
+
+	if (by)
+		subject = say(phraser->arena, SAY_CALLEE_IN, by, subject);
+	return deed(phraser, finding, site, subject);
+}
+
 /* "worker() reads it", "another thread does the same" */
 static const char *elsewhere(const struct phraser *phraser, const struct finding *finding,
 			     const struct finding_site *site)
@@ -196,11 +207,24 @@ const char *phrase_site(const struct phraser *phraser, const struct finding *fin
 
 /* ---- the sentence ---- */
 
+int phrase_has_usual(const struct finding *finding)
+{
+	return finding->belief.lock && 2 * finding->belief.held > finding->belief.total;
+}
+
+/* The primary access does without the lock that is held at most places. */
+static int lacks_usual(const struct finding *finding)
+{
+	return phrase_has_usual(finding) && finding->sites[0].kind == SITE_ACCESS && !finding->sites[0].nlocks;
+}
+
 /* Neither of two accesses has a lock: said once, of both. */
 static int are_bare(const struct finding *finding)
 {
 	uint32_t i;
 
+	if (lacks_usual(finding))
+		return 0;
 	for (i = 0; i < finding->nsites; i++)
 		if (finding->sites[i].nlocks || finding->sites[i].kind != SITE_ACCESS)
 			return 0;
@@ -211,8 +235,12 @@ static void add_locks(struct text *text, const struct phraser *phraser,
 		      const struct finding *finding, uint32_t which)
 {
 	const struct finding_site *site = &finding->sites[which];
+	const struct finding_belief *belief = &finding->belief;
 
-	if (site->nlocks)
+	if (!which && lacks_usual(finding))
+		text_add(text, say(phraser->arena, SAY_WITHOUT_USUAL, belief->lock,
+				   say_number(phraser->arena, belief->held), say_number(phraser->arena, belief->total)));
+	else if (site->nlocks)
 		text_add(text, say(phraser->arena, SAY_UNDER, lock_names(phraser, site)));
 	else if (site->kind != SITE_ACCESS)
 		return;
@@ -236,6 +264,10 @@ static void fill_in(struct text *text, const struct phraser *phraser,
 		break;
 	case '1':
 		text_add(text, here(phraser, finding, &finding->sites[0]));
+		break;
+	case 's':
+		text_add(text, phrase_deed(phraser, finding, 0,
+					   phrase_function(phraser, finding->sites[0].point.function)));
 		break;
 	case '2':
 		text_add(text, elsewhere(phraser, finding, &finding->sites[which]));
@@ -297,6 +329,17 @@ void phraser_free(struct phraser *phraser)
 	arena_destroy(phraser->arena);
 }
 
+/* What is held elsewhere, where the primary access has locks of its own. */
+static const char *add_usual(const struct phraser *phraser, const struct finding *finding, const char *sentence)
+{
+	const struct finding_belief *belief = &finding->belief;
+
+	if (!phrase_has_usual(finding) || lacks_usual(finding))
+		return sentence;
+	return say(phraser->arena, SAY_USUAL_LOCK, sentence, belief->lock,
+		   say_number(phraser->arena, belief->held), say_number(phraser->arena, belief->total));
+}
+
 const char *phrase_headline(const struct phraser *phraser, const struct finding *finding,
 			    int links)
 {
@@ -313,5 +356,5 @@ const char *phrase_headline(const struct phraser *phraser, const struct finding 
 	}
 	copy = arena_copy(phraser->arena, text_string(&text), text.length);
 	text_free(&text);
-	return copy;
+	return add_usual(phraser, finding, copy);
 }

@@ -4,7 +4,8 @@
  *
  * phrase_headline() is the one sentence; phrase_notes() everything else, in the order
  * in which it is told: the other sites, locks, how each is reached, why in parallel,
- * the usual lock, assumptions, other accesses.  Names stand in '...'.
+ * the usual lock, assumptions, other accesses.  phrase_short() is the few lines that a report
+ * has for it.  Names stand in '...'.
  */
 #ifndef REPORT_PHRASE_H
 #define REPORT_PHRASE_H
@@ -13,6 +14,7 @@
 #include "findings/locator.h"
 
 struct arena;
+struct report_group;
 
 struct phraser {
 	struct locator *locator; /* NULL: phraser_turn() makes it */
@@ -33,7 +35,8 @@ enum note_kind {
 	NOTE_ASSUMPTION,
 	NOTE_ACCESS,     /* one more access of the object */
 	NOTE_SUPPRESSED, /* where and why it is */
-	NOTE_RANK        /* tier and score */
+	NOTE_RANK,       /* tier and score */
+	NOTE_MORE        /* the command that tells the rest */
 };
 
 struct note {
@@ -45,7 +48,7 @@ struct note {
 
 struct notes {
 	struct note *items;
-	uint32_t count;
+	uint32_t count, space;
 };
 
 /* "data race on 'x': written here ..."; with links, for SARIF: "[worker() reads it](1)",
@@ -56,7 +59,25 @@ void phraser_free(struct phraser *phraser);
 
 const char *phrase_headline(const struct phraser *phraser, const struct finding *finding,
 			    int links);
+/* Whether the headline names the lock that is held at most places. */
+int phrase_has_usual(const struct finding *finding);
 struct notes phrase_notes(const struct phraser *phraser, const struct finding *finding);
+
+enum { PHRASE_LINES = 8 }; /* of a finding in a report, with its headline */
+
+/* A line per site, from the beginning of its thread; then, without a place: why in parallel, the weightiest
+ * assumption, where else, and the command for more (digits of the id; again: as in struct report_options).  At most
+ * PHRASE_LINES - 1. */
+struct notes phrase_short(const struct phraser *phraser, const struct report_group *group, int digits,
+			  const char *again);
+
+/* "worker() reads it": the subject does what happens at a site, itself or by a call. */
+const char *phrase_deed(const struct phraser *phraser, const struct finding *finding, uint32_t which,
+			const char *subject);
+
+/* Two sites that one thread gets to by the same calls. */
+int phrase_same_way(const struct finding_site *a, const struct finding_site *b);
+void note_add(struct notes *notes, struct arena *arena, struct note note);
 
 /* "read here, in worker(), with 'm' held": a site for itself. */
 const char *phrase_site(const struct phraser *phraser, const struct finding *finding, uint32_t which);

@@ -4,10 +4,13 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "base/text.h"
+#include "report/exclude.h"
 #include "report/rules.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#define ID_SHOWN 8 /* digits of an id in a hint, at least */
 #define ID_LEAST 4 /* digits of an id that are enough, if they mean one finding */
 
 int report_tier_by_name(const char *name)
@@ -164,6 +167,7 @@ static int is_beyond_bulk(struct report *report, const struct finding *finding)
 static void select_findings(struct report *report, const struct findings *findings)
 {
 	const struct report_options *options = report->options;
+	struct excluder excluder = { .patterns = options->exclude, .count = options->nexclude };
 	uint32_t shown[TIERS] = { 0 }, max = most(options), i;
 
 	if (options->explain) {
@@ -174,7 +178,7 @@ static void select_findings(struct report *report, const struct findings *findin
 	for (i = 0; i < findings->count; i++) {
 		const struct finding *finding = &findings->items[i];
 
-		if (!wanted_rule(options, finding->rule))
+		if (!wanted_rule(options, finding->rule) || excluder_drops(&excluder, finding))
 			continue;
 		if (!finding->suppressed)
 			report->by_tier[finding->tier]++;
@@ -190,6 +194,30 @@ static void select_findings(struct report *report, const struct findings *findin
 		else
 			report->items[report->count++] = finding;
 	}
+	excluder_free(&excluder);
+}
+
+/* ---- ids in a few digits ---- */
+
+static int compare_ids(const void *left, const void *right)
+{
+	return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+static int digits_needed(const struct findings *findings, struct arena *arena)
+{
+	const char **ids = arena_array(arena, findings->count, sizeof *ids);
+	int digits = ID_SHOWN;
+	uint32_t i;
+
+	for (i = 0; i < findings->count; i++)
+		ids[i] = findings->items[i].id;
+	if (i)
+		qsort(ids, i, sizeof *ids, compare_ids);
+	for (i = 1; i < findings->count; i++)
+		while (digits < 16 && !strncmp(ids[i - 1], ids[i], (size_t)digits))
+			digits++;
+	return digits;
 }
 
 static int is_failure(const struct report *report)
@@ -208,10 +236,10 @@ static int is_failure(const struct report *report)
 }
 
 int report_findings(FILE *out, const struct program *program, const struct findings *findings,
-		    const struct report_options *options)
+		    const struct report_options *options, const char *read)
 {
 	struct arena *arena = arena_create();
-	struct report report = { .program = program, .options = options, .out = out,
+	struct report report = { .program = program, .options = options, .out = out, .read = read,
 				 .model = findings->model };
 	uint32_t i;
 	int status;
@@ -223,6 +251,7 @@ int report_findings(FILE *out, const struct program *program, const struct findi
 	report.items = arena_array(arena, (size_t)findings->count + 1, sizeof *report.items);
 	report.bulks = arena_array(arena, findings->nbulks, sizeof *report.bulks);
 	report.nbulks = findings->nbulks;
+	report.digits = digits_needed(findings, arena);
 	select_findings(&report, findings);
 	for (i = 0; i < report.count; i++)
 		findings_tell(findings, (struct finding *)report.items[i]);

@@ -23,6 +23,9 @@ struct report_options {
 	enum finding_tier tier; /* --tier: this one and better ones */
 	int fail;               /* --fail-on was given */
 	enum finding_tier fail_on;
+	int quiet;              /* --quiet: findings alone */
+	const char *const *exclude; /* --exclude: patterns of source files */
+	size_t nexclude;
 	const char *only;       /* --only: rules with commas between, NULL: all */
 	int show_suppressed;    /* --show-suppressed */
 	enum color_mode color;
@@ -43,21 +46,24 @@ struct report {
 	const struct report_options *options;
 	FILE *out;
 	const char *model;            /* as in struct findings */
+	const char *read;             /* what was read, a clause */
 	const struct finding_notice *notices;
 	uint32_t nnotices;
 	const struct finding **items; /* what is shown, best first */
 	uint32_t count;
-	uint32_t by_tier[TIERS];      /* what was found by the rules of --only, shown or not, but for: */
+	uint32_t by_tier[TIERS];      /* what was found by the rules of --only and outside of --exclude, shown or
+	                               * not, but for: */
 	uint32_t suppressed;          /* in the tiers that are shown */
 	uint32_t beyond;              /* --max: of these, so many are not shown */
 	const struct report_bulk *bulks; /* of which only the first ones are shown */
 	uint32_t nbulks;
+	int digits;                   /* of an id that mean one finding, at least 8 */
 };
 
 /* Prints the findings; returns EXIT_FINDING or EXIT_OK.  An id that is not known, or means
- * several, is die(). */
+ * several, is die().  read: what was read, a clause of the last line. */
 int report_findings(FILE *out, const struct program *program, const struct findings *findings,
-		    const struct report_options *options);
+		    const struct report_options *options, const char *read);
 
 /* A word of the command line; -1 if it is none. */
 int report_tier_by_name(const char *name);

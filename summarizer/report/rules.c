@@ -8,7 +8,7 @@ static const struct rule rules[] = {
 		.id = "race",
 		.name = "DataRace",
 		.title = "Data race",
-		.sentence = "data race on '%o': %1%a{, while <%2>%b}",
+		.sentence = "data race on '%o': %s%a{, while <%2>%b}",
 		.help = "Two threads access the same memory at the same time, at least one of them "
 			"writes, and no lock or other synchronisation orders them. The "
 			"result depends on timing, and the compiler may assume that there is no data race. "
@@ -19,7 +19,7 @@ static const struct rule rules[] = {
 		.id = "race-free",
 		.name = "RaceWithFree",
 		.title = "Freed while another thread uses it",
-		.sentence = "'%o' may be in use when it is freed: %1%a{, while <%2>%b}",
+		.sentence = "'%o' may be in use when it is freed: %s%a{, while <%2>%b}",
 		.help = "One thread frees memory that another may still use: no synchronisation makes "
 			"the one wait for the other. Hold the same lock at both places, count references, or free it "
 			"after the other thread has ended.",
@@ -29,7 +29,7 @@ static const struct rule rules[] = {
 		.id = "race-mixed-atomic",
 		.name = "MixedAtomicAccess",
 		.title = "Atomic at one place, plain at another",
-		.sentence = "'%o' is accessed both atomically and plainly: %1%a{, while <%2>%b}",
+		.sentence = "'%o' is accessed both atomically and plainly: %s%a{, while <%2>%b}",
 		.help = "Memory that is accessed atomically at one place is accessed plainly at another, "
 			"which the compiler may split, repeat or leave out. Make both accesses atomic, or "
 			"hold a lock at both.",
@@ -39,7 +39,7 @@ static const struct rule rules[] = {
 		.id = "deadlock",
 		.name = "Deadlock",
 		.title = "Threads that wait for each other",
-		.sentence = "deadlock: %1%a{, while <%2>%b}",
+		.sentence = "deadlock: %s%a{, while <%2>%b}",
 		.help = "Threads acquire the same locks in different orders. If each of them has its first lock, "
 			"each waits for a lock that another one holds, and none goes on. "
 			"Wrong: one thread calls lock(a), lock(b), another one lock(b), lock(a). "
@@ -50,7 +50,7 @@ static const struct rule rules[] = {
 		.id = "guarded-by",
 		.name = "GuardedBy",
 		.title = "Accessed without the lock that guards it",
-		.sentence = "'%o' is guarded by '%g', which is not held: %1%a",
+		.sentence = "'%o' is guarded by '%g', which is not held: %s%a",
 		.help = "RACECHECK_GUARDED_BY says that the variable or field is accessed only with the lock "
 			"held, and this access does without it while other threads may be alive. Hold the lock, "
 			"or say with RACECHECK_REQUIRES that the callers do.",
@@ -60,7 +60,7 @@ static const struct rule rules[] = {
 		.id = "lock-required",
 		.name = "LockRequired",
 		.title = "Called without the lock that it requires",
-		.sentence = "'%o' requires '%g', which is not held: %1%a",
+		.sentence = "'%o' requires '%g', which is not held: %s%a",
 		.help = "RACECHECK_REQUIRES, or an assertion that lockdb describes, says that the function is "
 			"called only with the lock held. Either the call is wrong, or racecheck has not "
 			"seen how the lock is acquired.",
@@ -72,7 +72,7 @@ static const struct rule other = {
 	.id = "",
 	.name = "Other",
 	.title = "Another finding",
-	.sentence = "'%o': %1%a{, while <%2>%b}",
+	.sentence = "'%o': %s%a{, while <%2>%b}",
 	.help = "The code breaks a rule that this version of the report has no words for.",
 	.precision = "medium",
 };

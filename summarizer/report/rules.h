@@ -6,8 +6,10 @@
  *
  *     %o   the object                          conn->stats.rx
  *     %g   the lock that it is declared to need  lock
+ *     %s   what the function of the primary site does  worker() writes it, memcpy() in f() writes it
  *     %1   the primary site, here              written here, memcpy() writes it here
- *     %a   its locks, with a space             " without a lock", " under 'm'"
+ *     %a   its locks, with a space             " without a lock", " under 'm'",
+ *                                              " without 'm', held at 7 of 8 places"
  *     {}   around what is repeated for each other site, in their order; there, of that site:
  *     %2   what its function does              worker() reads it, worker() acquires 'm'
  *     %b   its locks                           ", both without a lock" if neither of two has any

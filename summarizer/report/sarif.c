@@ -237,7 +237,8 @@ static void put_words(struct writer *writer, const struct finding *finding,
 	uint32_t i;
 
 	for (i = 0; i < notes->count; i++)
-		if (!*notes->items[i].place.path && notes->items[i].kind != NOTE_SUPPRESSED)
+		if (!*notes->items[i].place.path && notes->items[i].kind != NOTE_SUPPRESSED &&
+		    !(notes->items[i].kind == NOTE_BELIEF && phrase_has_usual(finding)))
 			text = arena_format(arena, "%s\n%s", text, escape(arena, notes->items[i].text));
 	put_text(writer->json, "message", text);
 }

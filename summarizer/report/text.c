@@ -3,7 +3,9 @@
  * text.c - findings as GCC prints its warnings.
  */
 #include "base/arena.h"
+#include "base/text.h"
 #include "link/link.h"
+#include "report/groups.h"
 #include "report/phrase.h"
 #include "report/report.h"
 #include "report/rules.h"
@@ -19,6 +21,7 @@ struct teller {
 	struct palette palette;
 	struct sources *sources;
 	const char *again; /* as in struct report_options */
+	int digits;        /* as in struct report */
 	struct place last; /* whose line was shown last */
 };
 
@@ -152,6 +155,15 @@ static void show_source(struct teller *teller, const struct place *place, enum c
 	teller->last = *place;
 }
 
+/* A note without a place of its own is one of the whole finding. */
+static void put_note(struct teller *teller, const struct note *note, const struct place *here)
+{
+	put_message(teller, *note->place.path ? &note->place : here, COLOR_NOTE, note->text, NULL);
+	if (*note->place.path)
+		show_source(teller, &note->place, COLOR_NOTE);
+}
+
+/* All that is known of it. */
 static void put_finding(struct teller *teller, const struct finding *finding)
 {
 	const struct phraser *phraser = &teller->phraser;
@@ -163,17 +175,36 @@ static void put_finding(struct teller *teller, const struct finding *finding)
 	teller->last = (struct place){ .path = "" };
 	put_message(teller, &here, kind, phrase_headline(phraser, finding, 0), finding->rule);
 	show_source(teller, &here, kind);
+	for (i = 0; i < notes.count; i++)
+		put_note(teller, &notes.items[i], &here);
+}
+
+/* In a few lines: what has a place is a note of GCC's form, so that editors go there; the rest is indented,
+ * as the line of the source is, and no tool takes it for a message. */
+static void put_group(struct teller *teller, const struct report_group *group)
+{
+	const struct phraser *phraser = &teller->phraser;
+	struct finding finding = *group->first;
+	struct place here = locator_place(phraser->locator, finding.sites[0].point);
+	struct notes notes = phrase_short(phraser, group, teller->digits, teller->again);
+	enum color kind = finding.suppressed ? COLOR_NOTE : COLOR_WARNING;
+	uint32_t i;
+
+	finding.object = group_object(phraser->arena, group);
+	put_message(teller, &here, kind, phrase_headline(phraser, &finding, 0), finding.rule);
+	if (notes.count + 3 <= PHRASE_LINES)
+		put_source(teller, &here, kind);
 	for (i = 0; i < notes.count; i++) {
 		const struct note *note = &notes.items[i];
 
-		put_message(teller, *note->place.path ? &note->place : &here, COLOR_NOTE, note->text,
-			    NULL);
-		if (*note->place.path)
-			show_source(teller, &note->place, COLOR_NOTE);
+		if (*note->place.path) {
+			put_message(teller, &note->place, COLOR_NOTE, note->text, NULL);
+			continue;
+		}
+		fputs("  ", teller->out);
+		put_words(teller, note->text);
+		fputc('\n', teller->out);
 	}
-	if (!phraser->full)
-		put_message(teller, &here, COLOR_NOTE,
-			    say(phraser->arena, SAY_EXPLAIN, finding->id, teller->again), NULL);
 }
 
 /* ---- the first lines ---- */
@@ -209,7 +240,7 @@ static void put_bulks(struct teller *teller, const struct report *report)
 		if (!bulk->hidden)
 			continue;
 		phraser_turn(&teller->phraser, first);
-		fprintf(report->out, "\nracecheck: note: %s\n",
+		fprintf(report->out, "racecheck: note: %s\n",
 			say(phraser->arena, SAY_BULK, phrase_function(phraser, first->sites[0].root.function),
 			    phrase_function(phraser, first->sites[1].root.function),
 			    say_number(phraser->arena, bulk->hidden), first->id,
@@ -218,7 +249,15 @@ static void put_bulks(struct teller *teller, const struct report *report)
 	}
 }
 
-static void put_counts(const struct report *report, struct arena *arena)
+/* One more clause of the last line. */
+static void add_clause(struct text *line, const char *clause)
+{
+	if (line->length)
+		text_add(line, "; ");
+	text_add(line, clause);
+}
+
+static void add_counts(struct text *line, const struct report *report, struct arena *arena)
 {
 	static const enum sentence_id none[TIERS] = { SAY_NO_RACES_LIKELY, SAY_NO_RACES_POSSIBLE, SAY_NO_RACES };
 	const uint32_t *n = report->by_tier;
@@ -227,14 +266,13 @@ static void put_counts(const struct report *report, struct arena *arena)
 	int unlikely = tier < TIER_UNLIKELY && n[TIER_UNLIKELY];
 
 	if (!report->count)
-		fprintf(report->out, "%s\n", sentence_text(none[tier]));
-	fprintf(report->out, "%s\n",
-		say(arena, possible ? SAY_COUNTS_POSSIBLE : unlikely ? SAY_COUNTS_ALL : SAY_COUNTS,
-		    say_number(arena, n[TIER_LIKELY]), say_number(arena, n[TIER_POSSIBLE]),
-		    say_number(arena, n[TIER_UNLIKELY])));
+		add_clause(line, sentence_text(none[tier]));
+	add_clause(line, say(arena, possible ? SAY_COUNTS_POSSIBLE : unlikely ? SAY_COUNTS_ALL : SAY_COUNTS,
+			     say_number(arena, n[TIER_LIKELY]), say_number(arena, n[TIER_POSSIBLE]),
+			     say_number(arena, n[TIER_UNLIKELY])));
 }
 
-static void put_suppressed(const struct report *report, struct arena *arena)
+static void add_suppressed(struct text *line, const struct report *report, struct arena *arena)
 {
 	const char *text = report->suppressed == 1 ? sentence_text(SAY_ONE_SUPPRESSED) :
 			   say(arena, SAY_MANY_SUPPRESSED, say_number(arena, report->suppressed));
@@ -243,21 +281,40 @@ static void put_suppressed(const struct report *report, struct arena *arena)
 		return;
 	if (!report->options->show_suppressed)
 		text = say(arena, SAY_SHOW_SUPPRESSED, text);
-	fprintf(report->out, "%s\n", text);
+	add_clause(line, text);
 }
 
+/* The only line beside the findings. */
 static void put_summary(const struct report *report, struct arena *arena)
 {
+	struct text line = { 0 };
+
 	if (!report->program->nfuncs) {
-		fprintf(report->out, "%s\n", sentence_text(SAY_NOTHING_ANALYSED));
-		return;
+		add_clause(&line, sentence_text(SAY_NOTHING_ANALYSED));
+	} else {
+		add_counts(&line, report, arena);
+		add_suppressed(&line, report, arena);
+		if (report->beyond)
+			add_clause(&line, say(arena, SAY_BEYOND_MAX, say_number(arena, report->beyond)));
+		add_clause(&line, report->read);
 	}
-	put_counts(report, arena);
-	if (report->model)
-		fprintf(report->out, "%s\n", say(arena, SAY_MODEL, report->model));
-	put_suppressed(report, arena);
-	if (report->beyond)
-		fprintf(report->out, "%s\n", say(arena, SAY_BEYOND_MAX, say_number(arena, report->beyond)));
+	fprintf(report->out, "racecheck: %s\n", text_string(&line));
+	text_free(&line);
+}
+
+static void put_groups(struct teller *teller, const struct report *report)
+{
+	struct arena *arena = arena_create();
+	struct report_group *groups;
+	uint32_t count = groups_make(arena, report->items, report->count, &groups), i;
+
+	for (i = 0; i < count; i++) {
+		phraser_turn(&teller->phraser, groups[i].first);
+		put_group(teller, &groups[i]);
+		fputc('\n', report->out);
+		arena_reset(teller->phraser.arena);
+	}
+	arena_destroy(arena);
 }
 
 void report_text(const struct report *report)
@@ -266,6 +323,7 @@ void report_text(const struct report *report)
 		.out = report->out,
 		.sources = sources_create(),
 		.again = report->options->again,
+		.digits = report->digits,
 		.phraser = {
 			.arena = arena_create(),
 			.full = report->options->explain != NULL,
@@ -274,20 +332,16 @@ void report_text(const struct report *report)
 	uint32_t i;
 
 	palette_init(&teller.palette, report->options->color, report->out);
-	for (i = 0; i < report->nnotices; i++)
-		put_notice(&teller, &report->notices[i]);
-	for (i = 0; i < report->count; i++) {
-		if (i)
-			fputc('\n', report->out);
-		phraser_turn(&teller.phraser, report->items[i]);
-		put_finding(&teller, report->items[i]);
-		arena_reset(teller.phraser.arena);
-	}
-	if (!report->options->explain) {
+	if (report->options->explain) {
+		phraser_turn(&teller.phraser, report->items[0]);
+		put_finding(&teller, report->items[0]);
+	} else {
+		for (i = 0; i < report->nnotices && !report->options->quiet; i++)
+			put_notice(&teller, &report->notices[i]);
+		put_groups(&teller, report);
 		put_bulks(&teller, report);
-		if (report->count)
-			fputc('\n', report->out);
-		put_summary(report, teller.phraser.arena);
+		if (!report->options->quiet)
+			put_summary(report, teller.phraser.arena);
 	}
 	sources_destroy(teller.sources);
 	phraser_free(&teller.phraser);

@@ -64,7 +64,7 @@ static inline void analyse_report(const struct link *link, struct arena *arena, 
 	findings_finish(&findings, link, arena);
 	dump_findings(sink, &findings, link, &dump);
 	for (options.format = REPORT_TEXT; options.format <= REPORT_SARIF; options.format++)
-		report_findings(sink, link->program, &findings, &options);
+		report_findings(sink, link->program, &findings, &options, "");
 }
 
 static inline void analyse(const struct program *program, const struct lockdb *db, unsigned jobs,

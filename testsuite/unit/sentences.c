@@ -136,7 +136,7 @@ static void check_filling(void)
 int main(int argc, char **argv)
 {
 	static const char *const kinds[] = {
-		"notice", "site", "note", "parallel", "assumption", "reason", "why", "summary", "footer",
+		"notice", "site", "note", "short", "parallel", "assumption", "reason", "why", "summary", "footer",
 	};
 	int list = argc > 1 && !strcmp(argv[1], "-l");
 	const struct rule *rules;

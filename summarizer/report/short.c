@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * short.c - a finding in a few lines (phrase_short() of phrase.h).
+ */
+#include "base/arena.h"
+#include "base/text.h"
+#include "report/groups.h"
+#include "report/phrase.h"
+
+#include <string.h>
+
+enum { CALLS_NAMED = 4, SITES_SHOWN = 4, PLACES_NAMED = 4, LOCKS_NAMED = 3 };
+
+struct maker {
+	const struct phraser *phraser;
+	const struct report_group *group;
+	const struct finding *finding;
+	struct notes notes;
+};
+
+static void add(struct maker *maker, enum note_kind kind, uint32_t site, const struct place *place,
+		const char *text)
+{
+	struct place at = place ? *place : (struct place){ .path = "" };
+
+	note_add(&maker->notes, maker->phraser->arena, (struct note){ kind, site, at, text });
+}
+
+/* "main.c:17" */
+static const char *place_text(struct arena *arena, const struct place *place)
+{
+	return arena_format(arena, "%s:%u", place_shown(place), place->line);
+}
+
+/* The same for readers of another place: "line 17" in its file. */
+static const char *place_from(struct arena *arena, const struct place *place, const struct place *from)
+{
+	if (strcmp(place->path, from->path) != 0)
+		return place_text(arena, place);
+	return say(arena, SAY_SHORT_LINE, say_number(arena, place->line));
+}
+
+/* ---- a thread: from its beginning to the site ---- */
+
+/* "thread worker() (started at main.c:17)" */
+static const char *root_text(struct maker *maker, const struct finding_root *root, const struct place *site,
+			     int several)
+{
+	static const enum sentence_id kinds[] = {
+		[ROOT_THREAD] = SAY_SHORT_THREAD, [ROOT_HANDLER] = SAY_SHORT_HANDLER,
+		[ROOT_CALLBACK] = SAY_SHORT_CALLBACK, [ROOT_OUTSIDE] = SAY_SHORT_OUTSIDE,
+	};
+	struct arena *arena = maker->phraser->arena;
+	const char *name = phrase_function(maker->phraser, root->function);
+	struct place spawn = locator_place(maker->phraser->locator, root->spawn);
+
+	if (root->kind == ROOT_MAIN)
+		return name;
+	name = say(arena, several && root->kind == ROOT_THREAD ? SAY_SHORT_THREADS : kinds[root->kind], name);
+	if (!root->spawn.function || !spawn.line)
+		return name;
+	return say(arena, root->kind == ROOT_THREAD ? SAY_SHORT_STARTED : SAY_SHORT_REGISTERED, name,
+		   place_from(arena, &spawn, site));
+}
+
+/* "main() -> serve() -> conn_receive()": of many calls the last ones. */
+static const char *chain_text(struct maker *maker, uint32_t which, const struct place *place, int several)
+{
+	const struct finding_site *site = &maker->finding->sites[which];
+	struct arena *arena = maker->phraser->arena;
+	const char *text = root_text(maker, &site->root, place, several);
+	uint32_t last = site->root.function, i = 0;
+
+	if (site->nsteps > CALLS_NAMED + 1)
+		i = site->nsteps - CALLS_NAMED + 1;
+	if (i)
+		text = say(arena, SAY_SHORT_CALLS, text, phrase_function(maker->phraser, site->steps[i].function));
+	for (last = i ? site->steps[i].function : last; i < site->nsteps; i++) {
+		if (site->steps[i].function == last)
+			continue;
+		last = site->steps[i].function;
+		text = say(arena, SAY_SHORT_CALL, text, phrase_function(maker->phraser, last));
+	}
+	return text;
+}
+
+/* " (line 31)": where a lock was taken, seen from a site. */
+static const char *taken_text(struct maker *maker, const struct finding_lock *lock, const struct place *site)
+{
+	struct arena *arena = maker->phraser->arena;
+	struct place place = locator_place(maker->phraser->locator, lock->taken);
+
+	if (!lock->taken.function || !place.line)
+		return "";
+	return say(arena, SAY_SHORT_PLACE, place_from(arena, &place, site));
+}
+
+/* " under 'a' (line 31) and 'b'" */
+static const char *locks_text(struct maker *maker, uint32_t which, const struct place *place)
+{
+	const struct finding_site *site = &maker->finding->sites[which];
+	struct arena *arena = maker->phraser->arena;
+	uint32_t named = site->nlocks > LOCKS_NAMED ? LOCKS_NAMED - 1 : site->nlocks, i;
+	struct text text = { 0 };
+	const char *copy;
+
+	if (!site->nlocks)
+		return site->kind == SITE_ACCESS ? sentence_text(SAY_WITHOUT_LOCK) : "";
+	for (i = 0; i < named; i++) {
+		const struct finding_lock *lock = &site->locks[i];
+
+		text_format(&text, "%s'%s'%s%s", !i ? "" : i + 1 == site->nlocks ? " and " : ", ", lock->text,
+			    lock->shared ? sentence_text(SAY_FOR_READING) : "", taken_text(maker, lock, place));
+	}
+	copy = arena_copy(arena, text_string(&text), text.length);
+	text_free(&text);
+	if (named < site->nlocks)
+		copy = say(arena, SAY_MORE_LOCKS, copy, say_number(arena, site->nlocks - named));
+	return say(arena, SAY_UNDER, copy);
+}
+
+static void add_site(struct maker *maker, uint32_t which, int several)
+{
+	const struct phraser *phraser = maker->phraser;
+	struct place place = locator_place(phraser->locator, maker->finding->sites[which].point);
+	const char *deed = phrase_deed(phraser, maker->finding, which, chain_text(maker, which, &place, several));
+
+	add(maker, NOTE_SITE, which, &place,
+	    arena_format(phraser->arena, "%s%s", deed, locks_text(maker, which, &place)));
+}
+
+/* Several threads that do the same are one line. */
+static void add_sites(struct maker *maker)
+{
+	const struct finding *finding = maker->finding;
+	const struct finding_site *sites = finding->sites;
+	struct arena *arena = maker->phraser->arena;
+	uint32_t shown = finding->nsites > SITES_SHOWN ? SITES_SHOWN - 1 : finding->nsites, i;
+
+	if (finding->nsites == 2 && phrase_same_way(&sites[0], &sites[1])) {
+		add_site(maker, 0, 1);
+		return;
+	}
+	for (i = 0; i < shown; i++)
+		add_site(maker, i, 0);
+	if (shown < finding->nsites)
+		add(maker, NOTE_SITE, shown, NULL,
+		    say(arena, SAY_SHORT_SITES, say_number(arena, finding->nsites - shown)));
+}
+
+/* ---- the rest ---- */
+
+static void add_parallel(struct maker *maker)
+{
+	const char *parallel = maker->finding->parallel;
+	struct arena *arena = maker->phraser->arena;
+	size_t length;
+
+	if (!parallel)
+		return;
+	for (length = strlen(parallel); length && parallel[length - 1] == '.'; length--)
+		;
+	add(maker, NOTE_PARALLEL, 0, NULL, say(arena, SAY_SHORT_PARALLEL, arena_copy(arena, parallel, length)));
+}
+
+/* What it rests on, or why it is suppressed: a suppressed one is no alarm. */
+static void add_assumption(struct maker *maker)
+{
+	const struct finding *finding = maker->finding;
+	struct arena *arena = maker->phraser->arena;
+	uint32_t more = finding->nassumptions + finding->unsaid;
+
+	if (finding->suppressed) {
+		struct place place = { .path = "" };
+
+		if (finding->suppressed_at)
+			place = locator_again(maker->phraser->locator, finding->suppressed_at);
+		add(maker, NOTE_SUPPRESSED, 0, &place,
+		    say(arena, *place.path ? SAY_SUPPRESSED_HERE : SAY_SUPPRESSED, finding->suppressed));
+	} else if (finding->nassumptions) {
+		add(maker, NOTE_ASSUMPTION, 0, NULL,
+		    more == 1 ? say(arena, SAY_SHORT_ASSUMES, finding->assumptions[0].text)
+			      : say(arena, SAY_SHORT_ASSUMES_MORE, finding->assumptions[0].text,
+				    say_number(arena, more - 1)));
+	}
+}
+
+struct places {
+	struct place *items;
+	uint32_t count;
+};
+
+static void add_place(struct places *places, struct place place)
+{
+	uint32_t i;
+
+	for (i = 0; i < places->count; i++)
+		if (places->items[i].line == place.line && !strcmp(places->items[i].path, place.path))
+			return;
+	if (place.line)
+		places->items[places->count++] = place;
+}
+
+/* A line once, and none of the finding's own sites. */
+static struct places other_places(struct maker *maker, uint32_t *own)
+{
+	const struct report_group *group = maker->group;
+	const struct finding *first = maker->finding;
+	struct locator *locator = maker->phraser->locator;
+	struct places places = { 0 };
+	size_t most = first->nsites + first->nothers;
+	uint32_t i, k;
+
+	for (i = 0; i < group->nelsewhere; i++)
+		most += group->elsewhere[i]->nsites;
+	places.items = arena_array(maker->phraser->arena, most, sizeof *places.items);
+	for (i = 0; i < first->nsites; i++)
+		add_place(&places, locator_place(locator, first->sites[i].point));
+	*own = places.count;
+	for (i = 0; i < first->nothers; i++)
+		add_place(&places, locator_place(locator, first->others[i]));
+	for (i = 0; i < group->nelsewhere; i++)
+		for (k = 0; k < group->elsewhere[i]->nsites; k++)
+			add_place(&places, locator_place(locator, group->elsewhere[i]->sites[k].point));
+	return places;
+}
+
+static void add_others(struct maker *maker)
+{
+	struct arena *arena = maker->phraser->arena;
+	uint32_t own, count, named, i;
+	struct places places = other_places(maker, &own);
+	struct text text = { 0 };
+	const char *copy;
+
+	count = places.count - own;
+	if (!count)
+		return;
+	named = count > PLACES_NAMED + 1 ? PLACES_NAMED : count;
+	for (i = 0; i < named; i++)
+		text_format(&text, "%s%s", i ? ", " : "", place_text(arena, &places.items[own + i]));
+	copy = arena_copy(arena, text_string(&text), text.length);
+	text_free(&text);
+	if (named < count)
+		copy = say(arena, SAY_MORE_LOCKS, copy, say_number(arena, count - named));
+	add(maker, NOTE_ACCESS, 0, NULL, say(arena, SAY_SHORT_ALSO, copy));
+}
+
+struct notes phrase_short(const struct phraser *phraser, const struct report_group *group, int digits,
+			  const char *again)
+{
+	struct maker maker = { .phraser = phraser, .group = group, .finding = group->first };
+
+	add_sites(&maker);
+	add_parallel(&maker);
+	add_assumption(&maker);
+	/* The line of the source and its caret say more than other places, unless these are findings. */
+	if (maker.notes.count + (group->nelsewhere ? 2 : 4) < PHRASE_LINES)
+		add_others(&maker);
+	add(&maker, NOTE_MORE, 0, NULL, say(phraser->arena, SAY_SHORT_MORE,
+					  arena_format(phraser->arena, "%.*s", digits, group->first->id), again));
+	return maker.notes;
+}

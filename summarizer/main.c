@@ -10,7 +10,9 @@
 #include "dump/pass.h"
 #include "facts/load.h"
 #include "facts/map.h"
+#include "diff/diff.h"
 #include "options.h"
+#include "parts.h"
 #include "report/edited.h"
 #include "report/ledger.h"
 #include "report/limits.h"
@@ -61,53 +63,6 @@ static void close_output(const struct options *options, FILE *out)
 		    strerror(errno));
 }
 
-/* ---- one analysis for each program among the inputs ---- */
-
-struct parts {
-	const struct program *program; /* all that was read */
-	struct analysis *analyses;
-	uint32_t count;
-};
-
-static void parts_run(struct parts *parts, const struct program *program,
-		      const struct options *options, enum pass last)
-{
-	uint32_t i;
-
-	parts->program = program;
-	parts->count = program->nparts && last > PASS_LOCKDB ? program->nparts : 1;
-	parts->analyses = calloc(parts->count, sizeof *parts->analyses);
-	if (!parts->analyses)
-		die(NULL, "out of memory");
-	for (i = 0; i < parts->count; i++)
-		analysis_run(&parts->analyses[i], parts->count > 1 ? &program->parts[i] : program,
-			     &options->analysis, last);
-}
-
-static void parts_free(struct parts *parts)
-{
-	uint32_t i;
-
-	for (i = 0; i < parts->count; i++)
-		analysis_free(&parts->analyses[i]);
-	free(parts->analyses);
-}
-
-/* Each finding once. */
-static struct findings *parts_findings(const struct parts *parts)
-{
-	struct arena *arena = parts->analyses->arena;
-	struct findings **sets;
-	uint32_t i;
-
-	if (parts->count == 1)
-		return parts->analyses->findings;
-	sets = arena_array(arena, parts->count, sizeof *sets);
-	for (i = 0; i < parts->count; i++)
-		sets[i] = parts->analyses[i].findings;
-	return findings_unite(sets, parts->count, arena);
-}
-
 /* ---- the end of a report ---- */
 
 /* What was looked at, and how well it was understood.  Formats for programs have no room for it:
@@ -156,15 +111,36 @@ static int is_incomplete(const struct parts *parts, const struct options *option
 /* Findings first: they are what one looks for in a log. */
 static int report(FILE *out, const struct program *program, const struct options *options)
 {
+	struct report_options report_options = options->report;
+	struct diff *diff = NULL;
+	struct findings *findings;
 	struct parts parts;
 	int status;
 
-	parts_run(&parts, program, options, PASS_FINDINGS);
-	status = report_findings(out, program, parts_findings(&parts), &options->report,
+	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
+	findings = parts_findings(&parts);
+	if (options->diff.baseline || options->diff.save)
+		diff = diff_report(&parts, findings, &options->diff, &report_options);
+	status = report_findings(out, program, findings, &report_options,
 				 locks_brief(parts.analyses->arena, program, parts.analyses, parts.count));
 	footer(out, &parts, options);
+	diff_free(diff);
 	if (status == EXIT_OK && is_incomplete(&parts, options))
 		status = EXIT_INCOMPLETE;
+	parts_free(&parts);
+	return status;
+}
+
+/* racecheck baseline -o FILE INPUT... */
+static int baseline(FILE *out, const struct program *program, const struct options *options)
+{
+	struct parts parts;
+	int status;
+
+	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
+	diff_write_baseline(out, &parts, parts_findings(&parts), options->report.tier);
+	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
+	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
 	parts_free(&parts);
 	return status;
 }
@@ -176,7 +152,7 @@ static int why(FILE *out, const struct program *program, const struct options *o
 	uint32_t i, known = 0;
 	int status;
 
-	parts_run(&parts, program, options, PASS_FINDINGS);
+	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
 	for (i = 0; i < parts.count; i++)
 		known += parts.analyses[i].findings->inquiry->naccesses != 0;
 	for (i = 0; i < parts.count; i++) {
@@ -258,7 +234,7 @@ static int dump_all(FILE *out, const struct program *program, const struct optio
 	uint32_t i;
 	int status;
 
-	parts_run(&parts, program, options, options->pass);
+	parts_run(&parts, program, &options->analysis, options->pass);
 	if (options->pass == PASS_FINDINGS)
 		findings = parts_findings(&parts);
 	for (i = 0; i < parts.count; i++) {
@@ -273,6 +249,19 @@ static int dump_all(FILE *out, const struct program *program, const struct optio
 	return status;
 }
 
+/* racecheck diff OLD NEW */
+static int run_diff(const struct options *options)
+{
+	struct diff_command command = {
+		.load = &options->load, .analysis = &options->analysis, .report = &options->report,
+	};
+	FILE *out = open_output(options);
+	int status = diff_states(out, &command);
+
+	close_output(options, out);
+	return message_errors() ? EXIT_USAGE : status;
+}
+
 static int run(const struct options *options)
 {
 	struct program *program = program_load(&options->load);
@@ -283,6 +272,8 @@ static int run(const struct options *options)
 		status = dump_all(out, program, options);
 	else if (options->command == COMMAND_WHY)
 		status = why(out, program, options);
+	else if (options->command == COMMAND_BASELINE)
+		status = baseline(out, program, options);
 	else
 		status = report(out, program, options);
 	close_output(options, out);
@@ -301,6 +292,9 @@ int main(int argc, char **argv)
 		return doctor_main(argc - options.rest, argv + options.rest);
 	case COMMAND_CFLAGS:
 		return cflags_print(argc - options.rest, argv + options.rest);
+	case COMMAND_DIFF:
+		status = run_diff(&options);
+		break;
 	default:
 		status = run(&options);
 	}

@@ -21,6 +21,8 @@ static const char help[] =
 "Usage: racecheck [report] [OPTION...] INPUT...\n"
 "       racecheck explain [OPTION...] ID INPUT...\n"
 "       racecheck why [OPTION...] OBJECT INPUT...\n"
+"       racecheck diff [OPTION...] OLD NEW\n"
+"       racecheck baseline [OPTION...] -o FILE INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck doctor [--cc=CC]\n"
 "       racecheck --cflags [--cc=CC]\n"
@@ -37,6 +39,9 @@ static const char help[] =
 "                         the first digits are enough\n"
 "  why                    all accesses of an object (counter, settings.verbose, conn.state), and\n"
 "                         why they race or do not\n"
+"  diff                   what is new, worse, better, fixed between two programs, states, baselines\n"
+"                         or reports in JSON\n"
+"  baseline               the findings that are there, as a file to commit\n"
 "  dump                   show the facts themselves\n"
 "  doctor                 check compiler, plugin and environment\n"
 "\n"
@@ -49,6 +54,10 @@ static const char help[] =
 "  --format=FORMAT        text (as GCC's warnings, the default), json or sarif\n"
 "  --fail-on=TIER         exit with status 1 when there is a finding of this tier or a better\n"
 "                         one; shows that tier unless --tier says otherwise\n"
+"  --baseline=FILE        tell only what is new or worse than in FILE: a baseline, a state, or a report\n"
+"                         in JSON (report only)\n"
+"  --save-state=FILE      write the state of the program, for later comparisons (report only)\n"
+"  --fail-on=new          exit with status 1 when there is something new or worse (with --baseline)\n"
 "  --max=N                show at most N findings of each tier (default: 200, and of two threads\n"
 "                         that race on very many objects the first ones; json and sarif: all)\n"
 "  --stats                what was read, how well it was understood, and which limits of the\n"
@@ -90,7 +99,8 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_MAX, OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
+       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_MAX, OPT_STATS,
+       OPT_SUPPRESSED, /* of report and explain */
        OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
@@ -112,6 +122,8 @@ static const struct option long_options[] = {
 	{ "exclude", required_argument, NULL, OPT_EXCLUDE },
 	{ "quiet", no_argument, NULL, 'q' },
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
+	{ "baseline", required_argument, NULL, OPT_BASELINE },
+	{ "save-state", required_argument, NULL, OPT_SAVE_STATE },
 	{ "max", required_argument, NULL, OPT_MAX },
 	{ "stats", no_argument, NULL, OPT_STATS },
 	{ "show-suppressed", no_argument, NULL, OPT_SUPPRESSED },
@@ -129,23 +141,13 @@ static const struct command_name {
 	{ "explain", COMMAND_EXPLAIN },
 	{ "why", COMMAND_WHY },
 	{ "dump", COMMAND_DUMP },
+	{ "diff", COMMAND_DIFF },
+	{ "baseline", COMMAND_BASELINE },
 	{ "doctor", COMMAND_DOCTOR },
 	{ "help", COMMAND_HELP },
 	{ "version", COMMAND_VERSION },
 	{ "--cflags", COMMAND_CFLAGS },
 };
-
-/* Words that will be commands: an input of that name is ./diff. */
-static const char *const planned[] = { "baseline", "diff" };
-
-static void refuse_planned(const char *word)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof planned / sizeof *planned; i++)
-		if (!strcmp(word, planned[i]))
-			die(word, "not built yet; for an input of that name write ./%s", word);
-}
 
 /* NULL if the word is no command. */
 static const struct command_name *find_command(const char *word)
@@ -179,10 +181,8 @@ static int parse_command(struct options *options, int argc, char **argv)
 	const struct command_name *name = argc > 1 ? find_command(argv[1]) : NULL;
 
 	options->command = name ? name->command : COMMAND_REPORT;
-	if (!name && argc > 1) {
-		refuse_planned(argv[1]);
+	if (!name && argc > 1)
 		refuse_mistyped(argv[1]);
-	}
 	return name != NULL;
 }
 
@@ -319,7 +319,17 @@ static int parse_report_option(struct options *options, int option)
 	case 'q':
 		options->report.quiet = 1;
 		return 1;
+	case OPT_BASELINE:
+		options->diff.baseline = optarg;
+		return 1;
+	case OPT_SAVE_STATE:
+		options->diff.save = optarg;
+		return 1;
 	case OPT_FAIL_ON:
+		if (!strcmp(optarg, "new")) {
+			options->report.fail_new = 1;
+			return 1;
+		}
 		options->report.fail_on = parse_tier("--fail-on", optarg);
 		options->report.fail = 1;
 		return 1;
@@ -346,7 +356,7 @@ static void refuse_other_commands(const struct options *options, int option, con
 	if (options->command == COMMAND_DUMP && ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q'))
 		die(word, "not an option of dump; see racecheck --help");
 	if (options->command != COMMAND_REPORT &&
-	    ((option >= OPT_MAX && option <= OPT_SUPPRESSED) || option == OPT_EXCLUDE || option == 'q'))
+	    ((option >= OPT_BASELINE && option <= OPT_SUPPRESSED) || option == OPT_EXCLUDE || option == 'q'))
 		die(word, "an option of report: racecheck report %s ...", word);
 }
 
@@ -453,6 +463,18 @@ static void set_again(struct options *options)
 	options->report.again = text_string(text);
 }
 
+/* What compares needs something to compare with. */
+static void check_comparison(const struct options *options)
+{
+	if (options->report.fail_new && options->command == COMMAND_REPORT && !options->diff.baseline)
+		die("--fail-on", "new than what? Give --baseline=FILE, too");
+	if (options->command == COMMAND_BASELINE && !options->output)
+		die(NULL, "no file; racecheck baseline -o FILE INPUT... writes the findings into FILE");
+	if (options->command == COMMAND_DIFF && options->report.format == REPORT_SARIF)
+		die("--format", "diff answers as text or json; racecheck --baseline=OLD --format=sarif NEW has "
+		    "baselineState");
+}
+
 void options_parse(struct options *options, int argc, char **argv)
 {
 	int option, skip;
@@ -478,6 +500,9 @@ void options_parse(struct options *options, int argc, char **argv)
 		refuse_late_command(argv[optind]);
 	if (options->pass != PASS_FACTS && options->pass != PASS_SITES && options->dump.format == DUMP_JSON)
 		die("--format", "json is possible for facts and --pass=sites only");
+	check_comparison(options);
+	if (!options->tier_given && options->command == COMMAND_BASELINE)
+		options->report.tier = TIER_POSSIBLE;
 	if (!options->tier_given && options->report.fail)
 		options->report.tier = options->report.fail_on;
 	if (options->command == COMMAND_EXPLAIN) {
@@ -497,6 +522,9 @@ void options_parse(struct options *options, int argc, char **argv)
 	if (!options->load.ninputs)
 		die(NULL, "no input; name objects, executables, libraries, .rcf files or directories "
 		    "(racecheck --help tells more)");
+	if (options->command == COMMAND_DIFF && options->load.ninputs != 2)
+		die(NULL, "two are compared; racecheck diff OLD NEW with programs, states, baselines or reports "
+		    "in JSON");
 	options->analysis.lockdb.inputs = options->load.inputs;
 	options->analysis.lockdb.ninputs = options->load.ninputs;
 	set_again(options);

@@ -7,11 +7,13 @@
 
 #include "analysis.h"
 #include "base/text.h"
+#include "diff/diff.h"
 #include "dump/dump.h"
 #include "facts/load.h"
 #include "report/report.h"
 
-enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_DUMP, COMMAND_DOCTOR, COMMAND_CFLAGS,
+enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_DUMP, COMMAND_DIFF, COMMAND_BASELINE, COMMAND_DOCTOR,
+	       COMMAND_CFLAGS,
 	       COMMAND_HELP, COMMAND_VERSION };
 
 struct options {
@@ -20,6 +22,7 @@ struct options {
 	struct dump_options dump;
 	enum pass pass;            /* dump: --pass */
 	struct report_options report; /* --format, --tier, --fail-on, --only, --color; explain's id */
+	struct diff_options diff;  /* --baseline, --save-state */
 	int tier_given;            /* --tier */
 	struct analysis_options analysis; /* --lockdb, --jobs */
 	int stats;                 /* --stats */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * json.h - the one writer of JSON.  json.c is the only includer of Jansson.
+ * json.h - the one writer of JSON.  json.c and json_reader.c are the only includers of Jansson.
  *
  * Containers are opened and closed, members put in between; the key is NULL
  * within an array.  The outermost levels are streamed: an element of a

@@ -92,6 +92,18 @@ struct finding_belief {
 
 #define FINDING_ASSUMPTIONS 8
 
+/* Against another state of the program (diff/). */
+enum finding_change {
+	CHANGE_NONE,      /* nothing was compared */
+	CHANGE_NEW,
+	CHANGE_WORSE,     /* in a better tier, or with fewer locks at its sites */
+	CHANGE_BETTER,
+	CHANGE_UNCHANGED,
+	CHANGE_FIXED,     /* it was there */
+	CHANGE_GONE,      /* so it was, and nothing protects its accesses now: its evidence is gone */
+	CHANGES
+};
+
 struct finding {
 	const struct link *link;     /* whose numbers it has; filled by findings_finish() */
 	const char *rule;            /* "race", "race-mixed-atomic", ...; the tag is -W and this */
@@ -114,6 +126,7 @@ struct finding {
 	const struct finding_point *others;
 	const char *suppressed;      /* why it is not shown; NULL: it is */
 	const struct place *suppressed_at; /* where that is written; NULL: not known */
+	enum finding_change change;  /* of diff/ */
 	uint32_t verdict;            /* of pairs/: for findings.tell; 0: all is told */
 	uint32_t bulk;               /* two threads that race on very many objects: 1 + their number, 0: not so; */
 	uint32_t bulk_size;          /* on how many */
@@ -123,6 +136,9 @@ struct finding {
 };
 
 int finding_same_point(struct finding_point a, struct finding_point b);
+
+/* "new", "worse" */
+const char *finding_change_name(enum finding_change change);
 
 /* "access", "acquire", "release", "block" */
 const char *finding_kind_name(enum finding_site_kind kind);

@@ -167,6 +167,16 @@ const char *finding_kind_name(enum finding_site_kind kind)
 	return names[kind];
 }
 
+const char *finding_change_name(enum finding_change change)
+{
+	static const char *const names[CHANGES] = {
+		[CHANGE_NONE] = "", [CHANGE_NEW] = "new", [CHANGE_WORSE] = "worse", [CHANGE_BETTER] = "better",
+		[CHANGE_UNCHANGED] = "unchanged", [CHANGE_FIXED] = "fixed", [CHANGE_GONE] = "gone",
+	};
+
+	return names[change];
+}
+
 int finding_same_point(struct finding_point a, struct finding_point b)
 {
 	return a.function == b.function && a.event == b.event;

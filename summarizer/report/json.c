@@ -158,6 +158,8 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "state", finding->state);
 	json_put_string(json, "rule", finding->rule);
 	json_put_string(json, "tier", tier_name(finding->tier));
+	if (finding->change)
+		json_put_string(json, "change", finding_change_name(finding->change));
 	json_put_int(json, "score", finding->score);
 	json_put_string(json, "object", finding->object);
 	json_put_string(json, "object_key", finding->object_key);
@@ -185,6 +187,43 @@ static void put_summary(struct json *json, const struct report *report)
 	json_put_int(json, "shown", report->count);
 	json_put_int(json, "translation_units", report->program->ntus);
 	json_put_int(json, "objects_without_facts", missing_objects(report->program));
+	json_close(json);
+}
+
+/* What was there, and is not any more. */
+static void put_absent(struct json *json, const struct report_comparison *comparison)
+{
+	uint32_t i;
+
+	json_open(json, "absent", '[');
+	for (i = 0; i < comparison->nabsent; i++) {
+		const struct report_absent *absent = &comparison->absent[i];
+
+		json_open(json, NULL, '{');
+		json_put_string(json, "change", finding_change_name(absent->change));
+		json_put_string(json, "id", absent->id);
+		json_put_string(json, "rule", absent->rule);
+		json_put_string(json, "tier", tier_name(absent->tier));
+		json_put_string(json, "message", absent->message);
+		json_put_string(json, "path", absent->path);
+		if (absent->line)
+			json_put_int(json, "line", absent->line);
+		json_close(json);
+	}
+	json_close(json);
+}
+
+static void put_comparison(struct json *json, const struct report_comparison *comparison)
+{
+	enum finding_change kind;
+
+	if (!comparison)
+		return;
+	json_open(json, "comparison", '{');
+	json_put_string(json, "with", comparison->with);
+	for (kind = CHANGE_NEW; kind < CHANGES; kind++)
+		json_put_int(json, finding_change_name(kind), comparison->by_kind[kind]);
+	put_absent(json, comparison);
 	json_close(json);
 }
 
@@ -217,6 +256,7 @@ void report_json(const struct report *report)
 		json_put_string(writer.json, "model", report->model);
 	put_summary(writer.json, report);
 	put_notices(writer.json, report);
+	put_comparison(writer.json, report->options->comparison);
 	json_open_stream(writer.json, "findings", '[');
 	for (i = 0; i < report->count; i++) {
 		phraser_turn(&writer.phraser, report->items[i]);

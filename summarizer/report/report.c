@@ -164,6 +164,13 @@ static int is_beyond_bulk(struct report *report, const struct finding *finding)
 	return 1;
 }
 
+/* With something to compare with, people are told what is new. */
+static int is_told(const struct report_options *options, const struct finding *finding)
+{
+	return !options->comparison || options->format != REPORT_TEXT || finding->change == CHANGE_NEW ||
+	       finding->change == CHANGE_WORSE;
+}
+
 static void select_findings(struct report *report, const struct findings *findings)
 {
 	const struct report_options *options = report->options;
@@ -182,8 +189,10 @@ static void select_findings(struct report *report, const struct findings *findin
 			continue;
 		if (!finding->suppressed)
 			report->by_tier[finding->tier]++;
-		if (finding->tier > options->tier)
+		if (finding->tier > options->tier || !is_told(options, finding))
 			continue;
+		if (!finding->suppressed && (finding->change == CHANGE_NEW || finding->change == CHANGE_WORSE))
+			report->fresh++;
 		report->suppressed += finding->suppressed != NULL;
 		if (finding->suppressed && !options->show_suppressed)
 			continue;
@@ -225,6 +234,8 @@ static int is_failure(const struct report *report)
 	const struct report_options *options = report->options;
 	enum finding_tier tier;
 
+	if (options->fail_new && report->fresh)
+		return 1;
 	if (!options->fail)
 		return 0;
 	if (options->explain)

@@ -18,11 +18,29 @@ struct program;
 
 enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_SARIF };
 
+/* A finding that was there, as the other state tells it. */
+struct report_absent {
+	enum finding_change change; /* FIXED, GONE */
+	const char *id, *state, *rule, *message, *path;
+	enum finding_tier tier;
+	uint32_t line, column;
+};
+
+/* With what the findings were compared (diff/); each has its change. */
+struct report_comparison {
+	const char *with;           /* the file, or the revision */
+	uint32_t by_kind[CHANGES];  /* in the tiers that are shown */
+	const struct report_absent *absent;
+	uint32_t nabsent;
+};
+
 struct report_options {
 	enum report_format format;
 	enum finding_tier tier; /* --tier: this one and better ones */
 	int fail;               /* --fail-on was given */
 	enum finding_tier fail_on;
+	int fail_new;           /* --fail-on=new: what is new or worse, of the tiers that are shown */
+	const struct report_comparison *comparison; /* NULL: none.  Text tells only what is new or worse */
 	int quiet;              /* --quiet: findings alone */
 	const char *const *exclude; /* --exclude: patterns of source files */
 	size_t nexclude;
@@ -54,6 +72,7 @@ struct report {
 	uint32_t by_tier[TIERS];      /* what was found by the rules of --only and outside of --exclude, shown or
 	                               * not, but for: */
 	uint32_t suppressed;          /* in the tiers that are shown */
+	uint32_t fresh;               /* new or worse, in the tiers that are shown */
 	uint32_t beyond;              /* --max: of these, so many are not shown */
 	const struct report_bulk *bulks; /* of which only the first ones are shown */
 	uint32_t nbulks;

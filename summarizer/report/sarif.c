@@ -277,6 +277,39 @@ static void put_properties(struct writer *writer, const struct finding *finding)
 	json_close(json);
 }
 
+static void put_baseline_state(struct json *json, enum finding_change change)
+{
+	static const char *const words[CHANGES] = {
+		[CHANGE_NEW] = "new", [CHANGE_WORSE] = "updated", [CHANGE_BETTER] = "updated",
+		[CHANGE_UNCHANGED] = "unchanged", [CHANGE_FIXED] = "absent", [CHANGE_GONE] = "absent",
+	};
+
+	if (words[change])
+		json_put_string(json, "baselineState", words[change]);
+}
+
+/* A result of the other state: what is known of it. */
+static void put_absent(struct writer *writer, const struct report_absent *absent)
+{
+	struct place place = { .path = absent->path, .line = absent->line, .column = absent->column };
+	struct json *json = writer->json;
+
+	json_open(json, NULL, '{');
+	json_put_string(json, "ruleId", absent->rule);
+	json_put_string(json, "level", "none");
+	put_baseline_state(json, absent->change);
+	put_text(json, "message", escape(writer->phraser.arena, absent->message));
+	json_open(json, "locations", '[');
+	put_location(writer, NULL, 0, place, 0, NULL);
+	json_close(json);
+	json_open(json, "partialFingerprints", '{');
+	json_put_string(json, "racecheck/v1", absent->id);
+	if (*absent->state)
+		json_put_string(json, "racecheck-state/v1", absent->state);
+	json_close(json);
+	json_close(json);
+}
+
 static void put_result(struct writer *writer, const struct finding *finding)
 {
 	const struct rule *rules, *rule = rule_find(finding->rule);
@@ -289,6 +322,7 @@ static void put_result(struct writer *writer, const struct finding *finding)
 	if (rule >= rules && rule < rules + count)
 		json_put_int(json, "ruleIndex", rule - rules);
 	json_put_string(json, "level", finding->tier == TIER_LIKELY ? "warning" : "note");
+	put_baseline_state(json, finding->change);
 	put_words(writer, finding, &notes);
 	json_open(json, "locations", '[');
 	put_location(writer, NULL, 0, locator_place(writer->phraser.locator, finding->sites[0].point),
@@ -378,6 +412,7 @@ static void put_invocation(struct writer *writer, const struct report *report)
 
 static void put_run(struct writer *writer, const struct report *report)
 {
+	const struct report_comparison *comparison = report->options->comparison;
 	struct json *json = writer->json;
 	uint32_t i;
 
@@ -403,6 +438,8 @@ static void put_run(struct writer *writer, const struct report *report)
 		put_result(writer, report->items[i]);
 		arena_reset(writer->phraser.arena);
 	}
+	for (i = 0; comparison && i < comparison->nabsent; i++)
+		put_absent(writer, &comparison->absent[i]);
 	json_close(json);
 	json_close(json);
 }

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "link/link.h"
+#include "report/comparison.h"
 #include "report/groups.h"
 #include "report/phrase.h"
 #include "report/report.h"
@@ -292,7 +293,10 @@ static void put_summary(const struct report *report, struct arena *arena)
 	if (!report->program->nfuncs) {
 		add_clause(&line, sentence_text(SAY_NOTHING_ANALYSED));
 	} else {
-		add_counts(&line, report, arena);
+		if (report->options->comparison)
+			add_clause(&line, comparison_counts(report, arena));
+		else
+			add_counts(&line, report, arena);
 		add_suppressed(&line, report, arena);
 		if (report->beyond)
 			add_clause(&line, say(arena, SAY_BEYOND_MAX, say_number(arena, report->beyond)));
@@ -339,6 +343,7 @@ void report_text(const struct report *report)
 		for (i = 0; i < report->nnotices && !report->options->quiet; i++)
 			put_notice(&teller, &report->notices[i]);
 		put_groups(&teller, report);
+		comparison_print(report, teller.phraser.arena);
 		put_bulks(&teller, report);
 		if (!report->options->quiet)
 			put_summary(report, teller.phraser.arena);

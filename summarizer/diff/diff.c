@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "diff/diff.h"
+
+#include "base/arena.h"
+#include "base/message.h"
+#include "diff/compare.h"
+#include "diff/print.h"
+#include "diff/state.h"
+#include "facts/load.h"
+#include "parts.h"
+
+#include <string.h>
+
+struct diff {
+	struct arena *arena;
+	struct report_comparison comparison;
+};
+
+static struct state *make_state(const char *name, const struct parts *parts, struct findings *findings,
+				enum finding_tier tier, int sites, struct arena *arena)
+{
+	struct state_input in = { .name = name, .analyses = parts->analyses, .nanalyses = parts->count,
+				  .findings = findings, .sites = sites, .tier = tier };
+
+	return state_make(&in, arena);
+}
+
+/* ---- racecheck --baseline=OLD INPUT... ---- */
+
+static void add_absent(struct report_absent *made, const struct change *change)
+{
+	const struct state_finding *old = change->old;
+	const struct state_spot *spot = old->nspots ? &old->spots[0] : NULL;
+
+	*made = (struct report_absent){
+		.change = change->kind, .id = old->id, .state = old->state, .rule = old->rule,
+		.message = *old->message ? old->message : old->object, .tier = old->tier,
+		.path = spot ? spot->place.path : "", .line = spot ? spot->place.line : 0,
+		.column = spot ? spot->place.column : 0 };
+}
+
+static void mark_findings(struct diff *diff, const struct comparison *comparison)
+{
+	struct report_absent *absent = arena_array(diff->arena, comparison->count, sizeof *absent);
+	uint32_t i;
+
+	for (i = 0; i < comparison->count; i++) {
+		const struct change *change = &comparison->items[i];
+
+		if (change->new)
+			((struct finding *)change->new->origin)->change = change->kind;
+		else
+			add_absent(&absent[diff->comparison.nabsent++], change);
+	}
+	diff->comparison.absent = absent;
+	memcpy(diff->comparison.by_kind, comparison->by_kind, sizeof diff->comparison.by_kind);
+}
+
+/* A state that another version made says nothing about findings. */
+static int may_compare(const struct state *old, const struct state *new, struct arena *arena)
+{
+	const char *difference = state_difference(old, new, arena);
+
+	if (!difference)
+		return 1;
+	warn(NULL, "%s", say(arena, old->ntables ? SAY_OTHER_VERSION : SAY_OTHER_VERSION_BASELINE, old->name,
+			     difference));
+	return !old->ntables;
+}
+
+struct diff *diff_report(const struct parts *parts, struct findings *findings, const struct diff_options *options,
+			 struct report_options *report)
+{
+	struct arena *arena = arena_create();
+	struct diff *diff = arena_alloc(arena, sizeof *diff);
+	struct state *old = options->baseline ? state_read(options->baseline, arena) : NULL, *new;
+	enum finding_tier tier = report->tier > TIER_POSSIBLE ? report->tier : TIER_POSSIBLE;
+
+	diff->arena = arena;
+	new = make_state("", parts, findings, tier, options->save || (old && old->ntables), arena);
+	if (options->save)
+		state_save(options->save, new);
+	if (!old)
+		return diff;
+	diff->comparison.with = options->baseline;
+	if (may_compare(old, new, arena))
+		mark_findings(diff, compare_findings(old, new, report->tier, arena));
+	report->comparison = &diff->comparison;
+	return diff;
+}
+
+void diff_free(struct diff *diff)
+{
+	if (diff)
+		arena_destroy(diff->arena);
+}
+
+/* ---- racecheck baseline ---- */
+
+void diff_write_baseline(FILE *out, const struct parts *parts, struct findings *findings, enum finding_tier tier)
+{
+	struct arena *arena = arena_create();
+
+	baseline_write(out, make_state("", parts, findings, tier, 0, arena), tier);
+	arena_destroy(arena);
+}
+
+/* ---- racecheck diff OLD NEW ---- */
+
+/* One side: what was read, or an analysis that lives until the end. */
+struct side {
+	struct state *state;
+	struct program *program; /* NULL: it was read from a file */
+	struct parts parts;
+};
+
+static void open_side(struct side *side, const struct diff_command *command, size_t which, struct arena *arena)
+{
+	char *const *input = &command->load->inputs[which];
+	struct load_options load = *command->load;
+	struct analysis_options analysis = *command->analysis;
+
+	if (state_kind_of(*input) != STATE_PROGRAM) {
+		side->state = state_read(*input, arena);
+		return;
+	}
+	load.inputs = analysis.lockdb.inputs = input;
+	load.ninputs = analysis.lockdb.ninputs = 1;
+	side->program = program_load(&load);
+	if (!side->program->nfuncs)
+		die(*input, "neither a state, nor a baseline, nor a report in JSON, nor a program with facts");
+	parts_run(&side->parts, side->program, &analysis, PASS_FINDINGS);
+	side->state = make_state(*input, &side->parts, parts_findings(&side->parts), TIER_POSSIBLE, 1, arena);
+}
+
+static void close_side(struct side *side)
+{
+	if (!side->program)
+		return;
+	parts_free(&side->parts);
+	program_free(side->program);
+}
+
+int diff_states(FILE *out, const struct diff_command *command)
+{
+	const struct report_options *options = command->report;
+	struct arena *arena = arena_create();
+	struct side old = { 0 }, new = { 0 };
+	struct comparison none = { 0 }, *comparison = &none;
+	uint32_t fresh;
+
+	open_side(&old, command, 0, arena);
+	open_side(&new, command, 1, arena);
+	if (may_compare(old.state, new.state, arena))
+		comparison = compare_findings(old.state, new.state, options->tier, arena);
+	if (options->format == REPORT_JSON)
+		diff_print_json(out, old.state, new.state, comparison);
+	else
+		diff_print_text(out, comparison, arena);
+	fresh = comparison->by_kind[CHANGE_NEW] + comparison->by_kind[CHANGE_WORSE];
+	close_side(&new);
+	close_side(&old);
+	arena_destroy(arena);
+	return options->fail_new && fresh ? EXIT_FINDING : EXIT_OK;
+}

@@ -2,6 +2,7 @@
 #include "analysis.h"
 
 #include "base/arena.h"
+#include "base/progress.h"
 #include "callgraph/callgraph.h"
 #include "callgraph/declared.h"
 #include "contexts/contexts.h"
@@ -101,39 +102,48 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->jobs = jobs;
 	if (last < PASS_LINK)
 		return;
+	progress_step("linking");
 	analysis->link = link_program(program, analysis->arena, jobs);
 	if (last < PASS_LOCKDB)
 		return;
+	progress_step("lockdb");
 	lockdb.has_symbol = has_symbol;
 	lockdb.context = analysis->link;
 	analysis->lockdb = options->given ? options->given : lockdb_load(&lockdb, analysis->arena);
 	if (last < PASS_CALLGRAPH)
 		return;
+	progress_step("call graph");
 	analysis->lockdb = declared_models(analysis->link, analysis->lockdb, analysis->arena);
 	analysis->callgraph = callgraph_build(analysis->link, analysis->lockdb, analysis->arena, jobs);
 	if (last < PASS_LOCKSETS)
 		return;
+	progress_step("locksets");
 	analysis->guards = guards_create(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
 	analysis->hook = (struct locksets_hook){ guards_make, analysis->guards };
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, &analysis->hook,
 					  analysis->arena, jobs);
 	if (last < PASS_GUARDS)
 		return;
+	progress_step("accesses");
 	guards_finish(analysis->guards, analysis->locksets);
 	if (last < PASS_POINTSTO)
 		return;
+	progress_step("points-to");
 	analysis->pointsto = pointsto_run(analysis->callgraph, analysis->locksets, analysis->lockdb,
 					  analysis->arena, jobs);
 	if (last < PASS_CONTEXTS)
 		return;
+	progress_step("contexts");
 	analysis->contexts = contexts_run(analysis->locksets, analysis->guards,
 					  analysis->callgraph, analysis->lockdb, analysis->arena);
 	if (last < PASS_SELFCHECK)
 		return;
+	progress_step("self-check");
 	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->locksets, analysis->link,
 					    analysis->arena, jobs);
 	if (last < PASS_SITES)
 		return;
+	progress_step("threads and order");
 	analysis->phases = phases_run(analysis->guards, analysis->callgraph, analysis->lockdb,
 				      analysis->arena);
 	analysis->threads = threads_run(analysis->contexts, analysis->guards, analysis->callgraph,
@@ -146,6 +156,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->signals = signals_run(&signals, analysis->arena);
 	if (last < PASS_FINDINGS)
 		return;
+	progress_step("pairs");
 	pairs = (struct pairs_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.locksets = analysis->locksets, .guards = analysis->guards,

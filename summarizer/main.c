@@ -5,6 +5,7 @@
 #include "analysis.h"
 #include "base/arena.h"
 #include "base/message.h"
+#include "base/progress.h"
 #include "doctor.h"
 #include "dump/dump.h"
 #include "dump/pass.h"
@@ -19,6 +20,7 @@
 #include "report/locks.h"
 #include "report/missing.h"
 #include "report/report.h"
+#include "report/show.h"
 #include "report/why.h"
 
 #include <errno.h>
@@ -171,6 +173,31 @@ static int why(FILE *out, const struct program *program, const struct options *o
 	return status;
 }
 
+/* Of several programs, all that know the line answer. */
+static int show(FILE *out, const struct program *program, const struct options *options)
+{
+	struct show_line line;
+	struct parts parts;
+	uint32_t shown = 0, i;
+	int status;
+
+	show_parse(&line, options->asked);
+	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
+	for (i = 0; i < parts.count; i++) {
+		struct analysis *analysis = &parts.analyses[i];
+
+		shown += show_line(out, &line, analysis->link, analysis_sites(analysis), analysis->findings);
+	}
+	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
+	edited_print(stderr, "racecheck: ", program);
+	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
+	if (!shown && status == EXIT_OK)
+		show_nothing(&line);
+	free((char *)line.path);
+	parts_free(&parts);
+	return status;
+}
+
 /* The findings that are told of this program. */
 static void dump_findings_of(FILE *out, const struct analysis *analysis,
 			     const struct findings *all, const struct options *options)
@@ -264,16 +291,21 @@ static int run_diff(const struct options *options)
 
 static int run(const struct options *options)
 {
-	struct program *program = program_load(&options->load);
-	FILE *out = open_output(options);
+	struct program *program;
+	FILE *out;
 	int status;
 
+	progress_begin(options->progress);
+	program = program_load(&options->load);
+	out = open_output(options);
 	if (options->command == COMMAND_DUMP)
 		status = dump_all(out, program, options);
 	else if (options->command == COMMAND_WHY)
 		status = why(out, program, options);
 	else if (options->command == COMMAND_BASELINE)
 		status = baseline(out, program, options);
+	else if (options->command == COMMAND_SHOW)
+		status = show(out, program, options);
 	else
 		status = report(out, program, options);
 	close_output(options, out);

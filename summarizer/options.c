@@ -23,6 +23,7 @@ static const char help[] =
 "       racecheck why [OPTION...] OBJECT INPUT...\n"
 "       racecheck diff [OPTION...] OLD NEW\n"
 "       racecheck baseline [OPTION...] -o FILE INPUT...\n"
+"       racecheck show [OPTION...] FILE:LINE INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck doctor [--cc=CC]\n"
 "       racecheck --cflags [--cc=CC]\n"
@@ -42,6 +43,8 @@ static const char help[] =
 "  diff                   what is new, worse, better, fixed between two programs, states, baselines\n"
 "                         or reports in JSON\n"
 "  baseline               the findings that are there, as a file to commit\n"
+"  show                   all that is known of a line of the source: what is accessed there, by\n"
+"                         which threads, with which locks, and the findings\n"
 "  dump                   show the facts themselves\n"
 "  doctor                 check compiler, plugin and environment\n"
 "\n"
@@ -76,6 +79,8 @@ static const char help[] =
 "                         good as atomics, as in Linux), strict (volatile is a race like any other)\n"
 "  -j, --jobs=N           work in N threads (default: one per processor)\n"
 "  -o, --output=FILE      write to FILE\n"
+"  --progress=WHEN        say on standard error what takes so long: auto (the default: on a\n"
+"                         terminal, after a second), always or never\n"
 "\n"
 "Options of dump\n"
 "  --format=FORMAT        text (commented C, the default), json (every bit), or\n"
@@ -97,7 +102,7 @@ static const char help[] =
 "usage, or an input cannot be read; 3 nothing was analysed, a record is missing or\n"
 "stale, or, with --require-complete, anything has no facts.\n";
 
-enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL,
+enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_PROGRESS,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
        OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_MAX, OPT_STATS,
        OPT_SUPPRESSED, /* of report and explain */
@@ -127,6 +132,7 @@ static const struct option long_options[] = {
 	{ "max", required_argument, NULL, OPT_MAX },
 	{ "stats", no_argument, NULL, OPT_STATS },
 	{ "show-suppressed", no_argument, NULL, OPT_SUPPRESSED },
+	{ "progress", required_argument, NULL, OPT_PROGRESS },
 	{ "color", required_argument, NULL, OPT_COLOR },
 	{ "help", no_argument, NULL, OPT_HELP },
 	{ "version", no_argument, NULL, OPT_VERSION },
@@ -140,6 +146,7 @@ static const struct command_name {
 	{ "report", COMMAND_REPORT },
 	{ "explain", COMMAND_EXPLAIN },
 	{ "why", COMMAND_WHY },
+	{ "show", COMMAND_SHOW },
 	{ "dump", COMMAND_DUMP },
 	{ "diff", COMMAND_DIFF },
 	{ "baseline", COMMAND_BASELINE },
@@ -239,6 +246,17 @@ static void parse_color(struct options *options, const char *when)
 		options->report.color = COLOR_NEVER;
 	else
 		die("--color", "'%s' is none of auto, always and never", when);
+}
+
+static enum progress_mode parse_progress(const char *when)
+{
+	if (!strcmp(when, "auto"))
+		return PROGRESS_AUTO;
+	if (!strcmp(when, "always"))
+		return PROGRESS_ALWAYS;
+	if (strcmp(when, "never") != 0)
+		die("--progress", "'%s' is none of auto, always and never", when);
+	return PROGRESS_NEVER;
 }
 
 static void parse_section(struct options *options, const char *name)
@@ -398,6 +416,9 @@ static void parse_option(struct options *options, int option, char **argv)
 	case OPT_NO_PROJECT:
 		options->analysis.lockdb.no_project = 1;
 		break;
+	case OPT_PROGRESS:
+		options->progress = parse_progress(optarg);
+		break;
 	case OPT_MODEL:
 		parse_model(options, optarg);
 		break;
@@ -516,6 +537,13 @@ void options_parse(struct options *options, int argc, char **argv)
 		if (options->report.format != REPORT_TEXT)
 			die("--format", "why answers as text only");
 		options->analysis.asked = argv[optind++];
+	}
+	if (options->command == COMMAND_SHOW) {
+		if (optind == argc)
+			die(NULL, "no line; racecheck show FILE:LINE INPUT...");
+		if (options->report.format != REPORT_TEXT)
+			die("--format", "show answers as text only");
+		options->asked = argv[optind++];
 	}
 	options->load.inputs = argv + optind;
 	options->load.ninputs = (size_t)(argc - optind);

@@ -6,13 +6,14 @@
 #define OPTIONS_H
 
 #include "analysis.h"
+#include "base/progress.h"
 #include "base/text.h"
 #include "diff/diff.h"
 #include "dump/dump.h"
 #include "facts/load.h"
 #include "report/report.h"
 
-enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_DUMP, COMMAND_DIFF, COMMAND_BASELINE, COMMAND_DOCTOR,
+enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMAND_DUMP, COMMAND_DIFF, COMMAND_BASELINE, COMMAND_DOCTOR,
 	       COMMAND_CFLAGS,
 	       COMMAND_HELP, COMMAND_VERSION };
 
@@ -25,6 +26,8 @@ struct options {
 	struct diff_options diff;  /* --baseline, --save-state */
 	int tier_given;            /* --tier */
 	struct analysis_options analysis; /* --lockdb, --jobs */
+	const char *asked;         /* show: FILE:LINE */
+	enum progress_mode progress; /* --progress */
 	int stats;                 /* --stats */
 	int require_complete;      /* --require-complete */
 	const char *output;        /* -o FILE, NULL: stdout */

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/message.h"
+#include "base/progress.h"
 #include "findings/finding.h"
 
 #include <stdlib.h>
@@ -19,6 +20,7 @@ void parts_run(struct parts *parts, const struct program *program, const struct 
 		die(NULL, "out of memory");
 	for (i = 0; i < parts->count; i++)
 		analysis_run(&parts->analyses[i], parts->count > 1 ? &program->parts[i] : program, options, last);
+	progress_end();
 }
 
 void parts_free(struct parts *parts)

@@ -7,7 +7,7 @@ _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
 	local findings='--tier= --only= --exclude= --quiet --format= --fail-on= --baseline= --save-state= --max= --stats --show-suppressed --color='
-	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --jobs= --output= --help'
+	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --jobs= --output= --progress= --help'
 
 	# bash splits words at "=": complete what follows it.
 	if [[ $current == '=' ]]; then
@@ -23,7 +23,7 @@ _racecheck() {
 	--tier) words='likely possible all' ;;
 	--fail-on) words='likely possible all new' ;;
 	--model) words='c11 lkmm strict' ;;
-	--color) words='auto always never' ;;
+	--color | --progress) words='auto always never' ;;
 	--only) words='race race-free race-mixed-atomic' ;;
 	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck findings' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;

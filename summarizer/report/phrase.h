@@ -71,6 +71,9 @@ enum { PHRASE_LINES = 8 }; /* of a finding in a report, with its headline */
 struct notes phrase_short(const struct phraser *phraser, const struct report_group *group, int digits,
 			  const char *again);
 
+/* "by thread worker() (started at line 7) -> f() under 'm' (line 3)": how a site is reached, with which locks. */
+const char *phrase_reach(const struct phraser *phraser, const struct finding_site *site);
+
 /* "worker() reads it": the subject does what happens at a site, itself or by a call. */
 const char *phrase_deed(const struct phraser *phraser, const struct finding *finding, uint32_t which,
 			const char *subject);

@@ -246,6 +246,16 @@ static void add_others(struct maker *maker)
 	add(maker, NOTE_ACCESS, 0, NULL, say(arena, SAY_SHORT_ALSO, copy));
 }
 
+const char *phrase_reach(const struct phraser *phraser, const struct finding_site *site)
+{
+	const struct finding finding = { .nsites = 1, .sites = (struct finding_site *)site };
+	struct maker maker = { .phraser = phraser, .finding = &finding };
+	struct place place = locator_place(phraser->locator, site->point);
+	const char *locks = site->nlocks ? locks_text(&maker, 0, &place) : sentence_text(SAY_WITHOUT_LOCK);
+
+	return say(phraser->arena, SAY_SHOW_REACH, chain_text(&maker, 0, &place, site->root.several), locks);
+}
+
 struct notes phrase_short(const struct phraser *phraser, const struct report_group *group, int digits,
 			  const char *again)
 {

@@ -24,11 +24,9 @@ static int contains(const uint32_t *list, uint32_t n, uint32_t number)
 	return i < n;
 }
 
-/* May one thread be at x while another one is at y? */
-static int run_together(const struct edge *x, uint32_t one, const struct edge *y, uint32_t other)
+int run_together(const struct site_context *x, uint32_t one, const struct site_context *y, uint32_t other)
 {
-	return contains(x->context->others, x->context->nothers, other) &&
-	       contains(y->context->others, y->context->nothers, one);
+	return contains(x->others, x->nothers, other) && contains(y->others, y->nothers, one);
 }
 
 /* Fills cycle->threads from this one on. */
@@ -45,7 +43,8 @@ static int place_threads(const struct order *order, struct cycle *cycle, uint32_
 
 		if (threads[thread].kind == SITES_SIGNAL)
 			continue;
-		for (k = 0; k < which && run_together(edge, thread, cycle->edges[k], cycle->threads[k]); k++)
+		for (k = 0; k < which && run_together(edge->context, thread, cycle->edges[k]->context,
+						      cycle->threads[k]); k++)
 			;
 		cycle->threads[which] = thread;
 		if (k == which && place_threads(order, cycle, which + 1))
@@ -66,7 +65,9 @@ static int have_gate(const struct order *order, const struct edge *x, const stru
 			const struct site_held *a = &x->context->held[i], *b = &y->context->held[k];
 
 			if (!(a->flags & b->flags & SITES_HELD_SHARED) && !((a->flags | b->flags) & SITES_HELD_MASK) &&
-			    same_locks(order, a->lock, b->lock) == SAME_SURE)
+			    !order->signals[order->classes[a->lock]] && !lets_go(x->site, a) &&
+			    !lets_go(y->site, b) &&
+			    same_locks(order, a->lock, &a->in, b->lock, &b->in) == SAME_SURE)
 				return 1;
 		}
 	return 0;
@@ -77,7 +78,7 @@ static enum sameness waits_for(const struct order *order, const struct edge *x, 
 {
 	if ((x->site->flags & SITES_SHARED) && (y->held->flags & SITES_HELD_SHARED))
 		return SAME_NOT;
-	return same_locks(order, x->lock, y->held->lock);
+	return same_locks(order, x->lock, &x->context->in, y->held->lock, &y->held->in);
 }
 
 static int is_deadlock(const struct order *order, struct cycle *cycle)
@@ -92,7 +93,7 @@ static int is_deadlock(const struct order *order, struct cycle *cycle)
 			if (have_gate(order, cycle->edges[i], cycle->edges[k]))
 				return 0;
 	}
-	return place_threads(order, cycle, 0);
+	return !judge_is_ordered(order, cycle) && place_threads(order, cycle, 0);
 }
 
 /* ---- the best of one circle of classes ---- */
@@ -128,6 +129,7 @@ static void try_edges(struct search *search, uint32_t which, uint32_t count)
 	}
 	for (i = 0; i < arc->count && search->tried < COMBINATIONS; i++) {
 		search->now.edges[which] = &search->order->edges[arc->first + i];
+		search->now.arcs[which] = arc;
 		try_edges(search, which + 1, count);
 	}
 }

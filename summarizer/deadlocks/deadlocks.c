@@ -14,5 +14,6 @@ void deadlocks_find(const struct sites *sites, const struct link *link, struct f
 	for (i = 0; i < cycles.count; i++)
 		*(struct finding *)pool_add(arena, &found, sizeof(struct finding)) =
 			tell_cycle(order, (const struct cycle *)cycles.items + i);
+	event_waits_find(order, &found);
 	findings_add(findings, found.items, found.count, arena);
 }

@@ -38,6 +38,8 @@ struct order {
 
 /* ---- order.c ---- */
 struct order *order_make(const struct sites *sites, const struct link *link, struct arena *arena);
+/* A wait for a condition lets its lock go: it is not held while it is acquired again. */
+int lets_go(const struct site *site, const struct site_held *held);
 /* NULL: there is no such arc. */
 const struct arc *order_arc(const struct order *order, uint32_t from, uint32_t to);
 
@@ -49,7 +51,14 @@ enum sameness {
 	SAME_PERHAPS,  /* the pointers may point to one object */
 	SAME_SURE
 };
-enum sameness same_locks(const struct order *order, uint32_t lock, uint32_t other);
+enum sameness same_locks(const struct order *order, uint32_t lock, const struct site_instances *in, uint32_t other,
+			 const struct site_instances *other_in);
+
+/* ---- semaphores.c ---- */
+/* Fills order.signals. */
+void semaphores_find(struct order *order);
+/* How probable it is that a lock is used like that: RacerX table 2. */
+double semaphore_likeness(uint32_t acquired, uint32_t released, uint32_t errors);
 
 /* ---- cycles.c ---- */
 /* Threads in a circle: each waits for a lock that the next one holds. */
@@ -57,14 +66,28 @@ struct cycle {
 	uint32_t count;
 	const struct edge *edges[CYCLE_MAX];
 	uint32_t threads[CYCLE_MAX];     /* in sites.threads: one that is at each edge */
+	const struct arc *arcs[CYCLE_MAX];
 	enum sameness same[CYCLE_MAX];   /* what edge i waits for, and what the next one holds */
 };
 /* Best first for each set of classes; struct cycle. */
 void cycles_find(const struct order *order, struct pool *cycles);
+/* May one thread be in context x while another one is in y? */
+int run_together(const struct site_context *x, uint32_t one, const struct site_context *y, uint32_t other);
+/* Locks of one class. */
+static inline int cycle_is_narrow(const struct cycle *cycle)
+{
+	return cycle->edges[0]->from == cycle->edges[0]->to;
+}
+
+/* ---- events.c ---- */
+/* Threads that wait for something else than a lock, while they hold one: struct finding. */
+void event_waits_find(const struct order *order, struct pool *found);
 
 /* ---- judge.c ---- */
 /* How good a circle is, the higher the better: RacerX 4.2 and 6.4. */
 int32_t judge_score(const struct order *order, const struct cycle *cycle);
+/* Two locks of one class, which are always acquired in the same direction: parent and child, i and i + 1. */
+int judge_is_ordered(const struct order *order, const struct cycle *cycle);
 /* The tier, with its reasons. */
 void judge_tier(const struct order *order, const struct cycle *cycle, struct finding *finding);
 

@@ -13,6 +13,8 @@ enum { /* the score; the hierarchy of RacerX 4.2: threads, locks that are not gl
 	BEST = 1000,
 	PER_THREAD = 200,
 	PER_LOCAL = 50,
+	PER_GUESS = 100,  /* beyond the paper: of which only the class is known */
+	PER_WRAPPER = 5,  /* likewise: not where the lock is acquired, but where a function is called that does */
 	PER_CALL = 3,
 	WAY_MAX = 45
 };
@@ -44,27 +46,109 @@ int32_t judge_score(const struct order *order, const struct cycle *cycle)
 	for (i = 0; i < cycle->count; i++) {
 		int32_t calls = PER_CALL * calls_between(cycle->edges[i]);
 
+		if (cycle->edges[i]->site->flags & SITES_CALL)
+			score -= PER_WRAPPER;
 		if (!is_global(order, cycle->edges[i]->lock))
 			score -= PER_LOCAL;
-		if (cycle->same[i] == SAME_CLASS)
-			score -= 2 * PER_LOCAL;
+		if (cycle->same[i] != SAME_SURE)
+			score -= cycle->same[i] == SAME_CLASS ? 2 * PER_GUESS : PER_GUESS;
 		way = calls < way ? calls : way;
 	}
 	return score - way;
+}
+
+/* ---- locks of one class ---- */
+
+static int all_sure(const struct cycle *cycle)
+{
+	uint32_t i;
+
+	for (i = 0; i < cycle->count && cycle->same[i] == SAME_SURE; i++)
+		;
+	return i == cycle->count;
+}
+
+static enum site_relation relation_of(const struct cycle *cycle, uint32_t which)
+{
+	return cycle->edges[which]->held->relation;
+}
+
+int judge_is_ordered(const struct order *order, const struct cycle *cycle)
+{
+	enum site_relation relation = relation_of(cycle, 0);
+	uint32_t i;
+
+	(void)order;
+	if (!cycle_is_narrow(cycle) || all_sure(cycle) ||
+	    (relation != SITES_BELOW && relation != SITES_ABOVE && relation != SITES_NEXT && relation != SITES_BEFORE))
+		return 0;
+	for (i = 1; i < cycle->count && relation_of(cycle, i) == relation; i++)
+		;
+	return i == cycle->count;
+}
+
+/* Some function on the way there compares such objects: it may be that it orders them. */
+static int is_compared(const struct order *order, const struct cycle *cycle)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < cycle->count; i++) {
+		const struct site_context *context = cycle->edges[i]->context;
+
+		for (k = 0; k < context->nsteps; k++)
+			if (order->teller.sites->ordered[context->steps[k].function])
+				return 1;
+	}
+	return 0;
+}
+
+/* Is it known that one thread takes them in one direction, and another one in the other?  Of an array: the
+ * numbers of the elements have no order that all threads agree in. */
+static int goes_around(const struct cycle *cycle)
+{
+	enum site_relation one = relation_of(cycle, 0), other = relation_of(cycle, 1);
+
+	if (one == SITES_AROUND && other == SITES_AROUND)
+		return cycle->arcs[0]->places == 1; /* elsewhere it may be the other way round, on purpose */
+	if (one == SITES_ELEMENTS && other == SITES_ELEMENTS)
+		return 1;
+	return (one == SITES_NEXT && other == SITES_BEFORE) || (one == SITES_BEFORE && other == SITES_NEXT);
+}
+
+static void judge_narrow(const struct order *order, const struct cycle *cycle, struct finding *finding)
+{
+	if (is_compared(order, cycle))
+		finding_assume(finding, TIER_UNLIKELY, sentence_plain(SAY_UNORDERED_LOCKS));
+	if (!all_sure(cycle) && !goes_around(cycle))
+		finding_assume(finding, relation_of(cycle, 0) == SITES_AROUND ? TIER_UNLIKELY : TIER_POSSIBLE,
+			       sentence_plain(SAY_SAME_LOCKS));
+}
+
+/* ---- all ---- */
+
+static void judge_edge(const struct order *order, const struct cycle *cycle, uint32_t which, struct finding *finding)
+{
+	const struct edge *edge = cycle->edges[which];
+	const struct site_thread *thread = &order->teller.sites->threads[cycle->threads[which]];
+
+	if (edge->held->in.fresh || edge->context->in.fresh)
+		finding_assume(finding, TIER_UNLIKELY, sentence_plain(SAY_KNOWN_LOCK));
+	if (cycle->same[which] == SAME_CLASS && !cycle_is_narrow(cycle))
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_SAME_LOCK));
+	if (thread->kind == SITES_OUTSIDE)
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_OUTSIDE_PARALLEL));
+	if (thread->kind == SITES_HANDLER)
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_HANDLER_ANY_TIME));
+	if (edge->context->flags & SITES_JOINED)
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_NO_GATE));
 }
 
 void judge_tier(const struct order *order, const struct cycle *cycle, struct finding *finding)
 {
 	uint32_t i;
 
-	for (i = 0; i < cycle->count; i++) {
-		const struct site_thread *thread = &order->teller.sites->threads[cycle->threads[i]];
-
-		if (cycle->same[i] != SAME_SURE)
-			finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_SAME_LOCK));
-		if (thread->kind == SITES_OUTSIDE)
-			finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_OUTSIDE_PARALLEL));
-		if (cycle->edges[i]->context->flags & SITES_JOINED)
-			finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_NO_GATE));
-	}
+	if (cycle_is_narrow(cycle))
+		judge_narrow(order, cycle, finding);
+	for (i = 0; i < cycle->count; i++)
+		judge_edge(order, cycle, i, finding);
 }

@@ -19,10 +19,11 @@ static uint32_t *number_classes(const struct sites *sites, struct arena *arena)
 	return classes;
 }
 
-/* Does the thread wait here until the lock is free? */
+/* Does the thread wait here until the lock is free?  A call that returns with a lock counts as well as the
+ * acquisition in the callee: there it may have no name, if it has many callers. */
 static int waits(const struct site *site)
 {
-	if (site->lock == SITES_NONE || (site->flags & (SITES_TRY | SITES_TIMED | SITES_CALL)))
+	if (site->lock == SITES_NONE || (site->flags & (SITES_TRY | SITES_TIMED)))
 		return 0;
 	return site->kind == SITES_ACQUIRE || site->kind == SITES_WAIT;
 }
@@ -34,7 +35,8 @@ static int has_name(const struct order *order, uint32_t lock)
 
 static int counts(const struct order *order, uint32_t lock)
 {
-	return has_name(order, lock) && !(order->teller.sites->locks[lock].flags & SITES_HELD_MASK) &&
+	return has_name(order, lock) &&
+	       !(order->teller.sites->locks[lock].flags & (SITES_HELD_MASK | SITES_HELD_COUNTS)) &&
 	       !order->signals[order->classes[lock]];
 }
 
@@ -45,10 +47,16 @@ static int has_it(const struct site *site, const struct site_context *context)
 	return site->kind == SITES_ACQUIRE && (context->flags & SITES_HELD);
 }
 
-/* A wait for a condition lets its lock go. */
-static int lets_go(const struct site *site, const struct site_held *held)
+int lets_go(const struct site *site, const struct site_held *held)
 {
 	return site->kind == SITES_WAIT && held->lock == site->lock;
+}
+
+/* One acquisition in a loop, of all elements of something: each time in the same order. */
+static int is_loop(const struct order *order, const struct site *site, const struct site_held *held)
+{
+	return held->taken.event == site->event &&
+	       held->taken.function == order->teller.sites->functions[site->function].number;
 }
 
 static void add_edges(struct order *order, struct pool *edges, const struct site *site)
@@ -61,7 +69,8 @@ static void add_edges(struct order *order, struct pool *edges, const struct site
 		for (k = 0; k < context->nheld && !has_it(site, context); k++) {
 			const struct site_held *held = &context->held[k];
 
-			if (!counts(order, held->lock) || lets_go(site, held))
+			if (!counts(order, held->lock) || lets_go(site, held) ||
+			    is_loop(order, site, held))
 				continue;
 			*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =
 				(struct edge){ site, context, held, order->classes[held->lock],
@@ -118,6 +127,7 @@ struct order *order_make(const struct sites *sites, const struct link *link, str
 	order->teller = (struct teller){ sites, link, arena };
 	order->classes = number_classes(sites, arena);
 	order->signals = arena_alloc(arena, (size_t)sites->nlocks + 1);
+	semaphores_find(order);
 	for (i = 0; i < sites->nsites; i++)
 		if (waits(&sites->sites[i]) && counts(order, sites->sites[i].lock))
 			add_edges(order, &edges, &sites->sites[i]);

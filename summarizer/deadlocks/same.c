@@ -12,13 +12,36 @@ static int is_variable(const char *key)
 	return *key && !strstr(key, "->") && !strstr(key, "[]") && *key != '*';
 }
 
-enum sameness same_locks(const struct order *order, uint32_t lock, uint32_t other)
+static int overlap(const struct site_instances *x, const struct site_instances *y)
+{
+	uint32_t i = 0, k = 0;
+
+	while (i < x->count && k < y->count) {
+		if (x->objects[i] == y->objects[k])
+			return 1;
+		if (x->objects[i] < y->objects[k])
+			i++;
+		else
+			k++;
+	}
+	return 0;
+}
+
+enum sameness same_locks(const struct order *order, uint32_t lock, const struct site_instances *in, uint32_t other,
+			 const struct site_instances *other_in)
 {
 	const struct site_lock *a = &order->teller.sites->locks[lock], *b = &order->teller.sites->locks[other];
+	int known = in->count && other_in->count;
 
 	if (order->classes[lock] != order->classes[other])
 		return SAME_NOT;
 	if (is_variable(a->key) && is_variable(b->key))
 		return lock == other ? SAME_SURE : SAME_NOT;
-	return SAME_CLASS;
+	if (known && !overlap(in, other_in))
+		return SAME_NOT;
+	if (known && in->one && other_in->one && !strstr(a->key, "[]") && !strstr(b->key, "[]"))
+		return SAME_SURE;
+	if (lock == other && *a->key && !strstr(a->key, "[]"))
+		return SAME_SURE; /* the same name, through pointers that stay */
+	return known ? SAME_PERHAPS : SAME_CLASS;
 }

@@ -182,6 +182,12 @@ static void add_list(struct printer *self, const uint32_t *threads, uint32_t n)
 		text_format(&self->text, "%st%u", i ? ", " : "", threads[i] + 1);
 }
 
+/* Where the lock that is acquired is, seen from this one. */
+static const char *const site_relation_words[] = {
+	[SITES_BESIDE] = "beside", [SITES_BELOW] = "above", [SITES_ABOVE] = "below", [SITES_NEXT] = "before",
+	[SITES_BEFORE] = "behind", [SITES_AROUND] = "around", [SITES_ELEMENTS] = "element",
+};
+
 static void add_held(struct printer *self, const struct site_held *held, uint32_t n)
 {
 	uint32_t i, k;
@@ -192,6 +198,8 @@ static void add_held(struct printer *self, const struct site_held *held, uint32_
 		for (k = 0; site_held_words[k].word; k++)
 			if (held[i].flags & site_held_words[k].flag)
 				text_format(&self->text, " %s", site_held_words[k].word);
+		if (held[i].relation != SITES_APART)
+			text_format(&self->text, " %s", site_relation_words[held[i].relation]);
 		if (!held[i].taken.function)
 			continue;
 		text_add(&self->text, " from ");

@@ -248,6 +248,8 @@ uint64_t element_of(const struct syms *syms, uint32_t place, int next);
 /* What the pointer may point to, depth 0.  Never NULL; empty: nobody knows. */
 const struct pointsto_set *reach_set(const struct pairs *self, const struct view *view,
 				     uint32_t pointer, uint32_t depth);
+/* The objects that a place may be in; 0: not known, or too many. */
+int reach_objects(const struct pairs *self, const struct view *view, uint32_t place, struct pointsto_set *set);
 /* Adds the targets of from. */
 void reach_merge(const struct pairs *self, struct pointsto_set *to, const struct pointsto_set *from);
 /* Adds what a variable holds, or what a formal points to does, so many bytes from its beginning. */

@@ -131,3 +131,10 @@ const struct pointsto_set *reach_set(const struct pairs *self, const struct view
 		made->count = 0;
 	return made;
 }
+
+int reach_objects(const struct pairs *self, const struct view *view, uint32_t place, struct pointsto_set *set)
+{
+	int64_t offset;
+
+	return loaded_from(self, view, place, 0, set, &offset) && !set->many && !set->outside;
+}

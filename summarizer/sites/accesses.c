@@ -84,8 +84,28 @@ uint32_t record_callee(const struct builder *self, struct finding_point point)
 	       !(locksets_summary(self->in->locksets, callee)->flags & SUMMARY_MODEL) ? callee : 0;
 }
 
+uint32_t record_counts(struct site_worker *worker, const struct view *view, unsigned flags, uint32_t lock)
+{
+	return (flags & HELD_SEMAPHORE) && lock && !handoff_is_lock(&worker->probe, view, lock) ? SITES_HELD_COUNTS
+												  : 0;
+}
+
+/* What an operation on a lock needs to know of the others. */
+static void find_instances(const struct builder *self, struct site_worker *worker, const struct view *view,
+			   const struct context *context, const struct held *held, const struct record *record,
+			   struct record_held *one)
+{
+	if (!record->lock_class)
+		return;
+	instances_find(self, worker, view, context, held->lock, &one->in);
+	one->flags |= record_counts(worker, view, held->flags, held->lock);
+	if (record->lock)
+		one->relation = instances_relate(view, held->lock, record->lock);
+}
+
 void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,
-		 const struct lockset *held, const struct finding_point *taken, struct record *record)
+		 const struct context *context, const struct lockset *held, const struct finding_point *taken,
+		 struct record *record)
 {
 	struct record_held *made = arena_array(worker->arena, held->nheld, sizeof *made);
 	uint32_t groups[LOCKSET_HELD], i, k;
@@ -97,6 +117,7 @@ void record_hold(const struct builder *self, struct site_worker *worker, const s
 		if (held->held[i].flags & HELD_PROTOCOL)
 			continue;
 		one.key = sitekeys_place(self, worker, view, held->held[i].lock, 1, 0, &one.class);
+		find_instances(self, worker, view, context, &held->held[i], record, &one);
 		for (k = 0; k < record->nheld && groups[k] != held->held[i].group; k++)
 			;
 		if (k == record->nheld || is_better(&one, &made[k]))
@@ -216,7 +237,7 @@ static void hold(const struct here *here, const struct guarded *made, const stru
 
 		taken[i] = at;
 	}
-	record_hold(here->self, here->worker, &here->view, held, taken, record);
+	record_hold(here->self, here->worker, &here->view, here->reading->context, held, taken, record);
 }
 
 /* Is it declared to be guarded by a lock that is not held? */

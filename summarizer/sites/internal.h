@@ -32,6 +32,8 @@ struct record_held {
 	uint32_t flags;            /* enum site_held_flag */
 	struct finding_point taken;
 	uint32_t callee;           /* as in struct site_held */
+	struct site_instances in;
+	enum site_relation relation;
 };
 
 /* A site in one context. */
@@ -50,6 +52,8 @@ struct record {
 	uint32_t nheld;
 	const struct record_held *held; /* by class, key */
 	uint32_t lock_flags;           /* enum site_held_flag */
+	uint32_t lock;                 /* its place in the view, while it is made; 0: not known */
+	struct site_instances in;      /* of the lock */
 	uint64_t roots[2], others[2];  /* as in contexts.h */
 };
 
@@ -61,6 +65,7 @@ struct builder {
 	struct site_worker *workers;
 	struct pool *records;          /* by function that was looked at: struct record */
 	int operations_only;
+	uint8_t *ordered;              /* by function: instances_ordered() */
 	const uint8_t *needs;          /* by function: a call of it is a SITES_REQUIRE */
 };
 
@@ -87,6 +92,15 @@ const char *worker_text(struct site_worker *worker, const char *text);
 const char *sitekeys_place(const struct builder *self, struct site_worker *worker, const struct view *view,
 			   uint32_t place, int lock, uint32_t whole, const char **class);
 
+/* ---- instances.c ---- */
+/* The objects that the lock at a place may be in. */
+void instances_find(const struct builder *self, struct site_worker *worker, const struct view *view,
+		    const struct context *context, uint32_t place, struct site_instances *made);
+int instances_compare(const struct site_instances *x, const struct site_instances *y);
+enum site_relation instances_relate(const struct view *view, uint32_t held, uint32_t lock);
+/* Does the function compare two objects of one kind, or the numbers of two elements, by less or greater? */
+int instances_ordered(const struct syms *syms);
+
 /* ---- accesses.c ---- */
 void accesses_find(const struct builder *self, struct site_worker *worker, uint32_t function,
 		   struct arena *scratch);
@@ -94,9 +108,12 @@ void accesses_find(const struct builder *self, struct site_worker *worker, uint3
 uint32_t record_flags(unsigned held);
 /* The function with a body that is called there and may return with a lock, 0. */
 uint32_t record_callee(const struct builder *self, struct finding_point point);
+/* Of a semaphore that is no lock: SITES_HELD_COUNTS, else 0.  flags: HELD_* */
+uint32_t record_counts(struct site_worker *worker, const struct view *view, unsigned flags, uint32_t lock);
 /* What is held, and where it was taken. */
 void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,
-		 const struct lockset *held, const struct finding_point *taken, struct record *record);
+		 const struct context *context, const struct lockset *held, const struct finding_point *taken,
+		 struct record *record);
 /* The threads that run guarded in a context; the ones that may be alive meanwhile, and how the first of
  * those that run it gets there. */
 void record_roots(const struct pairs *probe, const struct context *context, struct guarded *guarded);

@@ -57,6 +57,7 @@ void operations_prepare(struct builder *self, struct arena *arena)
 	const struct link *link = self->in->link;
 	uint32_t f;
 
+	self->ordered = arena_alloc(self->arena, (size_t)link->nfunctions + 1);
 	self->models = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *self->models);
 	for (f = 1; f <= link->nfunctions; f++) {
 		const struct link_function *function = &link->functions[f];
@@ -90,6 +91,7 @@ struct visit {
 	struct site_worker *worker;
 	uint32_t function;
 	const struct lockset *held; /* before the event */
+	int looked;                 /* at how it orders objects */
 };
 
 static struct finding_point taken_at(const struct visit *visit, const struct moment *moment,
@@ -113,7 +115,7 @@ static void hold(const struct visit *visit, const struct moment *moment, struct 
 
 	for (i = 0; i < visit->held->nheld; i++)
 		taken[i] = taken_at(visit, moment, &visit->held->held[i]);
-	record_hold(visit->self, visit->worker, moment->view, visit->held, taken, record);
+	record_hold(visit->self, visit->worker, moment->view, moment->context, visit->held, taken, record);
 }
 
 /* What is held; NULL: it is not reached.  Where it is reached only while a variable has not got the value
@@ -160,7 +162,7 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 void operations_add(const struct builder *self, struct site_worker *worker, uint32_t function,
 		    const struct moment *moment, struct record *record)
 {
-	const struct visit visit = { self, worker, function, moment->held };
+	const struct visit visit = { self, worker, function, moment->held, 1 };
 
 	add_record(&visit, moment, record);
 }
@@ -190,6 +192,8 @@ static void name_lock(const struct visit *visit, const struct moment *moment, ui
 	if (is_held(visit, lock))
 		record->context_flags |= SITES_HELD;
 	paths_find(visit->self, moment, place, record);
+	record->lock = lock;
+	instances_find(visit->self, visit->worker, moment->view, moment->context, lock, &record->in);
 	if (lock)
 		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, 1, 0,
 						  &record->lock_class);
@@ -205,6 +209,7 @@ static void add_lock(const struct visit *visit, const struct moment *moment, con
 	record.flags |= (op->flags & HELD_SHARED ? SITES_SHARED : 0) | (op->flags & HELD_TRIED ? SITES_TRY : 0);
 	record.lock_flags = record_flags(op->flags) | sleeps;
 	name_lock(visit, moment, op->lock, &record);
+	record.lock_flags |= record_counts(visit->worker, moment->view, op->flags, record.lock);
 	record.class = record.lock_class;
 	record.key = record.lock_key;
 	add_record(visit, moment, &record);
@@ -381,6 +386,9 @@ static void visit_event(void *me, const struct moment *moment)
 	if (event->kind != RCF_E_CALL && event->kind != RCF_E_RMW && event->kind != RCF_E_WRITE &&
 	    event->kind != RCF_E_RETURN)
 		return;
+	if (!visit->looked)
+		visit->self->ordered[visit->function] = (uint8_t)instances_ordered(moment->symbolic->syms);
+	visit->looked = 1;
 	visit->held = held_at(moment);
 	if (event->kind == RCF_E_RETURN) {
 		if (visit->held)
@@ -403,7 +411,7 @@ static void visit_event(void *me, const struct moment *moment)
 void operations_find(const struct builder *self, struct site_worker *worker, uint32_t function,
 		     struct arena *scratch)
 {
-	struct visit visit = { self, worker, function, NULL };
+	struct visit visit = { self, worker, function, NULL, 0 };
 	uint32_t count;
 
 	contexts_of(self->in->contexts, function, &count);

@@ -136,7 +136,11 @@ static int compare_held(const struct record_held *x, const struct record_held *y
 		order = compare_numbers(x->flags, y->flags);
 	if (!order)
 		order = compare_numbers(x->taken.function, y->taken.function);
-	return order ? order : compare_numbers(x->taken.event, y->taken.event);
+	if (!order)
+		order = compare_numbers(x->taken.event, y->taken.event);
+	if (!order)
+		order = compare_numbers(x->relation, y->relation);
+	return order ? order : instances_compare(&x->in, &y->in);
 }
 
 int record_compare_contexts(const struct record *x, const struct record *y)
@@ -150,6 +154,8 @@ int record_compare_contexts(const struct record *x, const struct record *y)
 		order = compare_numbers(x->context_flags, y->context_flags);
 	if (!order)
 		order = memcmp(x->roots, y->roots, sizeof x->roots);
+	if (!order)
+		order = instances_compare(&x->in, &y->in);
 	if (!order)
 		order = compare_numbers(x->turn.event, y->turn.event);
 	if (!order)

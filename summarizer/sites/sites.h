@@ -122,7 +122,30 @@ enum site_held_flag {
 	SITES_HELD_TRIED     = 16, /* by an acquisition that may have failed */
 	SITES_HELD_MADE      = 32, /* a lock made by hand: of atomic operations, or of a flag */
 	SITES_HELD_MASK      = 64, /* keeps handlers out, but no other thread */
-	SITES_HELD_SLEEPS    = 128 /* of a class: to acquire it may sleep */
+	SITES_HELD_SLEEPS    = 128, /* of a class: to acquire it may sleep */
+	SITES_HELD_COUNTS    = 256 /* a semaphore that several threads pass, or that one lets another one pass by: no
+	                            * lock */
+};
+
+/* The objects that a lock may be in: it is one of these.  Numbers are equal for equal objects, and mean nothing
+ * else. */
+struct site_instances {
+	uint32_t count;            /* 0: not known */
+	const uint32_t *objects;   /* ascending; memory that is allocated at one place is one */
+	uint8_t one;               /* there is only one such object in the program */
+	uint8_t fresh;             /* no other thread knows it yet */
+};
+
+/* Where a lock that is acquired is, seen from one that is held. */
+enum site_relation {
+	SITES_APART,    /* nothing is known */
+	SITES_BESIDE,   /* in the same object: x->a, x->b */
+	SITES_BELOW,    /* reached through that object: x->lock, x->next->lock */
+	SITES_ABOVE,    /* that one was reached through this object */
+	SITES_NEXT,     /* a later element of the same array: i, i + 1 */
+	SITES_BEFORE,   /* an earlier one */
+	SITES_AROUND,   /* its number is computed from the other one: i, (i + 1) % n */
+	SITES_ELEMENTS  /* two elements of the same array, no order is known */
 };
 
 struct site_held {
@@ -131,6 +154,8 @@ struct site_held {
 	struct finding_point taken; /* the acquisition, or the call through which it came */
 	uint32_t callee;         /* of link.h: the function that is called there and returned with it, if it
 	                          * has a body; 0: the acquisition itself, or not known */
+	struct site_instances in;
+	enum site_relation relation; /* at an ACQUIRE or WAIT: of the site's lock to this one */
 };
 
 enum site_context_flag {
@@ -165,6 +190,7 @@ struct site_context {
 	                                * others release it; function 0: there is none */
 	struct finding_point taken;    /* PARTLY, RETURN: where the function acquires it; function 0: not known */
 	uint32_t callee;               /* as in struct site_held, of taken */
+	struct site_instances in;      /* ACQUIRE, RELEASE, WAIT: of the lock */
 };
 
 struct site {
@@ -201,7 +227,7 @@ struct site_lock {
 	                     * are one pointer */
 	const char *key;    /* which one, in a name that means the same everywhere: "pool->lock",
 	                     * "buckets[].m"; "" not known */
-	uint32_t flags;     /* SITES_HELD_RECURSIVE, SPINS, SLEEPS, SEMAPHORE, MADE, MASK */
+	uint32_t flags;     /* SITES_HELD_RECURSIVE, SPINS, SLEEPS, SEMAPHORE, MADE, MASK, COUNTS */
 };
 
 enum site_thread_kind {
@@ -227,6 +253,8 @@ struct sites {
 	const struct site_object *objects;    /* by key, class */
 	const struct site_lock *locks;        /* by class, key */
 	const struct site_thread *threads;    /* by key */
+	const uint8_t *ordered;               /* by function of link.h: it compares objects of one kind, or numbers of
+	                                       * elements, by less and greater */
 };
 
 /* What it is made from: all passes up to signals/. */

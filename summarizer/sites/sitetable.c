@@ -84,7 +84,7 @@ static const char *object_class(const struct record *record)
 }
 
 #define LOCK_FLAGS (SITES_HELD_RECURSIVE | SITES_HELD_SPINS | SITES_HELD_SEMAPHORE | SITES_HELD_MADE | SITES_HELD_MASK | \
-		    SITES_HELD_SLEEPS)
+		    SITES_HELD_SLEEPS | SITES_HELD_COUNTS)
 
 /* A lock, and all of its class. */
 static void add_lock(struct making *making, const char *class, const char *key, uint32_t flags)
@@ -289,6 +289,16 @@ static const uint32_t *list_threads(const struct making *making, const uint64_t 
 
 /* ---- sites ---- */
 
+static struct site_instances keep_instances(const struct making *making, const struct site_instances *in)
+{
+	struct site_instances kept = *in;
+
+	if (in->count)
+		kept.objects = memcpy(arena_array(making->self->arena, in->count, sizeof *in->objects), in->objects,
+				      in->count * sizeof *in->objects);
+	return kept;
+}
+
 static const struct site_held *list_held(const struct making *making, const struct record_held *held, uint32_t n)
 {
 	struct site_held *list = arena_array(making->self->arena, n, sizeof *list);
@@ -296,7 +306,8 @@ static const struct site_held *list_held(const struct making *making, const stru
 
 	for (i = 0; i < n; i++)
 		list[i] = (struct site_held){ find_name(&making->locks, held[i].class, held[i].key), held[i].flags,
-					      held[i].taken, held[i].callee };
+					      held[i].taken, held[i].callee, keep_instances(making, &held[i].in),
+					      held[i].relation };
 	return list;
 }
 
@@ -402,6 +413,7 @@ static void list_contexts(const struct making *making, const struct entry *entri
 				     record->steps, record->nsteps * sizeof *made->steps);
 		made->walker = making->threads[record->walker];
 		made->lacks = record->lacks;
+		made->in = keep_instances(making, &record->in);
 		made->turn = record->turn;
 		made->taken = record->taken;
 		made->callee = record->callee;
@@ -483,6 +495,7 @@ struct sites *sitetable_make(const struct builder *self)
 	struct locator *locator = locator_create(self->in->link);
 
 	making.out = arena_alloc(self->arena, sizeof *making.out);
+	making.out->ordered = self->ordered;
 	making.entries = entries_sort(self, making.scratch, locator, &making.nentries);
 	find_names(&making);
 	keep_names(&making);

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * instances.c - which of the locks of one class it is: the objects that it may be in, how it is related to a
+ * lock that is held, and whether a function puts such objects in an order.
+ */
+#include "sites/internal.h"
+
+#include "base/arena.h"
+#include "rcf.h"
+#include "symbolic/function.h"
+
+#include <string.h>
+
+#define INSTANCES_MAX 16 /* objects; with more it could be any */
+
+/* ---- objects ---- */
+
+/* Memory that this function, or a caller, has allocated and shown to nobody. */
+static int is_fresh(const struct view *view, const struct context *context, uint32_t place)
+{
+	const struct sym *root = sym_get(view->syms, sym_base(view->syms, place));
+
+	if (root->kind == SYM_FRESH)
+		return 1;
+	return root->kind == SYM_FORMAL && root->a < 64 && (context->private_formals >> root->a & 1);
+}
+
+void instances_find(const struct builder *self, struct site_worker *worker, const struct view *view,
+		    const struct context *context, uint32_t place, struct site_instances *made)
+{
+	struct where where = { 0 };
+	struct pointsto_set set;
+
+	(void)self;
+	memset(made, 0, sizeof *made);
+	if (!place || sym_get(view->syms, place)->kind != SYM_AT)
+		return;
+	made->fresh = (uint8_t)is_fresh(view, context, place);
+	if (!reach_objects(&worker->probe, view, place, &set) || set.count > INSTANCES_MAX)
+		return;
+	made->count = set.count;
+	made->objects = set.targets;
+	made->one = (uint8_t)(set.count == 1 && where_is_one(&worker->probe, &where, set.targets[0]));
+}
+
+int instances_compare(const struct site_instances *x, const struct site_instances *y)
+{
+	uint32_t n = x->count < y->count ? x->count : y->count, i;
+
+	for (i = 0; i < n; i++)
+		if (x->objects[i] != y->objects[i])
+			return x->objects[i] < y->objects[i] ? -1 : 1;
+	if (x->count != y->count)
+		return x->count < y->count ? -1 : 1;
+	return x->fresh - y->fresh;
+}
+
+/* ---- two locks of one context ---- */
+
+/* The element on the way to it, NULL: there is none. */
+static const struct sym *element_in(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+
+	while (node->kind == SYM_AT)
+		node = sym_get(syms, node->a);
+	return node->kind == SYM_ELEM ? node : NULL;
+}
+
+/* Without what only changes its type. */
+static uint32_t plain(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	while (node->kind == SYM_UNARY && node->op != RCF_OP_NEG && node->op != RCF_OP_NOT && node->op != RCF_OP_LNOT &&
+	       node->op != RCF_OP_ABS) {
+		value = node->a;
+		node = sym_get(syms, value);
+	}
+	return value;
+}
+
+/* y - x, if that is a number. */
+static int differ_by(const struct syms *syms, uint32_t x, uint32_t y, int64_t *by)
+{
+	const struct sym *a = sym_get(syms, x), *b = sym_get(syms, y);
+
+	if (a->kind == SYM_CONST && b->kind == SYM_CONST)
+		return __builtin_sub_overflow(b->number, a->number, by) == 0;
+	if (b->kind != SYM_BINARY || b->a != x || (b->op != RCF_OP_ADD && b->op != RCF_OP_SUB) ||
+	    sym_get(syms, b->b)->kind != SYM_CONST)
+		return 0;
+	*by = b->op == RCF_OP_ADD ? sym_get(syms, b->b)->number : -sym_get(syms, b->b)->number;
+	return 1;
+}
+
+static int has_phi(const struct syms *syms, uint32_t value)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	switch (node->kind) {
+	case SYM_PHI: return 1;
+	case SYM_UNARY: return has_phi(syms, node->a);
+	case SYM_BINARY: return has_phi(syms, node->a) || has_phi(syms, node->b);
+	default: return 0;
+	}
+}
+
+static enum site_relation relate_indices(const struct syms *syms, uint32_t held, uint32_t lock)
+{
+	int64_t by;
+
+	held = plain(syms, held);
+	lock = plain(syms, lock);
+	if (held == lock)
+		return SITES_BESIDE;
+	if (differ_by(syms, held, lock, &by))
+		return by > 0 ? SITES_NEXT : SITES_BEFORE;
+	if (differ_by(syms, lock, held, &by))
+		return by > 0 ? SITES_BEFORE : SITES_NEXT;
+	if (sym_mentions(syms, lock, held) || sym_mentions(syms, held, lock))
+		return SITES_AROUND;
+	return has_phi(syms, held) || has_phi(syms, lock) ? SITES_APART : SITES_ELEMENTS;
+}
+
+/* Is it reached through a pointer in that object? */
+static int is_below(const struct syms *syms, uint32_t base, uint32_t object)
+{
+	const struct sym *node = sym_get(syms, base);
+
+	while (node->kind == SYM_LOAD) {
+		base = sym_base(syms, node->a);
+		if (base == object)
+			return 1;
+		node = sym_get(syms, base);
+	}
+	return 0;
+}
+
+enum site_relation instances_relate(const struct view *view, uint32_t held, uint32_t lock)
+{
+	const struct syms *syms = view->syms;
+	const struct sym *x = sym_get(syms, held), *y = sym_get(syms, lock);
+	uint32_t a, b;
+
+	if (x->kind != SYM_AT || y->kind != SYM_AT)
+		return SITES_APART;
+	a = sym_base(syms, held);
+	b = sym_base(syms, lock);
+	if (a == b) {
+		x = element_in(syms, held);
+		y = element_in(syms, lock);
+		return x && y && x->a == y->a ? relate_indices(syms, x->b, y->b) : SITES_BESIDE;
+	}
+	if (is_below(syms, b, a))
+		return SITES_BELOW;
+	return is_below(syms, a, b) ? SITES_ABOVE : SITES_APART;
+}
+
+/* ---- order by comparison ---- */
+
+static int is_comparison(const struct sym *node)
+{
+	return node->kind == SYM_BINARY &&
+	       ((node->op >= RCF_OP_LT && node->op <= RCF_OP_GEU) || node->op == RCF_OP_PTRDIFF ||
+		node->op == RCF_OP_MIN || node->op == RCF_OP_MAX || node->op == RCF_OP_MINU || node->op == RCF_OP_MAXU);
+}
+
+/* "from->id" and "to->id": the same bytes of two objects; or two addresses. */
+static int are_alike(const struct syms *syms, uint32_t a, uint32_t b)
+{
+	const struct sym *x = sym_get(syms, a), *y = sym_get(syms, b);
+
+	if (x->kind != y->kind || a == b)
+		return 0;
+	switch (x->kind) {
+	case SYM_AT: return x->number == y->number;
+	case SYM_LOAD: return are_alike(syms, x->a, y->a) || sym_get(syms, x->a)->kind == SYM_AT;
+	case SYM_FORMAL:
+	case SYM_OPAQUE: return 1;
+	default: return 0;
+	}
+}
+
+static int is_index(const struct syms *syms, uint32_t value)
+{
+	uint32_t i;
+
+	for (i = 1; i < syms->nodes.count; i++) {
+		const struct sym *node = sym_get(syms, i);
+
+		if (node->kind == SYM_ELEM && plain(syms, node->b) == value)
+			return 1;
+	}
+	return 0;
+}
+
+int instances_ordered(const struct syms *syms)
+{
+	uint32_t i;
+
+	for (i = 1; i < syms->nodes.count; i++) {
+		const struct sym *node = sym_get(syms, i);
+		uint32_t a, b;
+
+		if (!is_comparison(node))
+			continue;
+		a = plain(syms, node->a);
+		b = plain(syms, node->b);
+		if (are_alike(syms, a, b) || (is_index(syms, a) && is_index(syms, b)))
+			return 1;
+	}
+	return 0;
+}

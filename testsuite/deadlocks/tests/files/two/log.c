@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "locks.h"
+
+pthread_mutex_t log_lock = PTHREAD_MUTEX_INITIALIZER;
+static int lines;
+
+void log_line(int n)
+{
+	pthread_mutex_lock(&log_lock); /* deadlock */
+	lines += n;
+	if (lines > 100)
+		table_add(-lines);
+	pthread_mutex_unlock(&log_lock);
+}

@@ -54,6 +54,8 @@ static const char help[] =
 "  --exclude=GLOB         leave out findings all of whose sites are in source files that match, by\n"
 "                         path or its last parts; a * crosses slashes (repeatable; report only)\n"
 "  -q, --quiet            findings and nothing else (report only)\n"
+"  --class=CLASS,...      only races that are harmful, benign or unclassified, or of these classes:\n"
+"                         lost-update, redundant-write, ...; findings of other rules stay\n"
 "  --format=FORMAT        text (as GCC's warnings, the default), json or sarif\n"
 "  --fail-on=TIER         exit with status 1 when there is a finding of this tier or a better\n"
 "                         one; shows that tier unless --tier says otherwise\n"
@@ -104,7 +106,7 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_PROGRESS,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_MAX, OPT_STATS,
+       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_MAX, OPT_STATS,
        OPT_SUPPRESSED, /* of report and explain */
        OPT_HELP, OPT_VERSION };
 
@@ -126,6 +128,7 @@ static const struct option long_options[] = {
 	{ "only", required_argument, NULL, OPT_ONLY },
 	{ "exclude", required_argument, NULL, OPT_EXCLUDE },
 	{ "quiet", no_argument, NULL, 'q' },
+	{ "class", required_argument, NULL, OPT_CLASS },
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
 	{ "baseline", required_argument, NULL, OPT_BASELINE },
 	{ "save-state", required_argument, NULL, OPT_SAVE_STATE },
@@ -330,6 +333,10 @@ static int parse_report_option(struct options *options, int option)
 	case OPT_ONLY:
 		report_check_rules(optarg);
 		options->report.only = optarg;
+		return 1;
+	case OPT_CLASS:
+		report_check_classes(optarg);
+		options->report.classes = optarg;
 		return 1;
 	case OPT_EXCLUDE:
 		add_word(&options->report.exclude, &options->report.nexclude, optarg);

@@ -14,6 +14,7 @@
 #ifndef FINDINGS_FINDING_H
 #define FINDINGS_FINDING_H
 
+#include "findings/class.h"
 #include "findings/sentences.h"
 
 #include <stddef.h>
@@ -90,6 +91,15 @@ struct finding_belief {
 	struct finding_point example; /* a place where it is held */
 };
 
+/* Why a race is of its class: a sentence about up to two places. */
+struct finding_evidence {
+	enum sentence_id id;         /* of kind CLASS; SAY_NOTHING: there is none */
+	struct finding_point at[2];
+	uint32_t value;              /* of the function of at[0]: what it is about; 0: the object there */
+	int64_t number;
+	const char *what;            /* the object that it is about; NULL: the finding's */
+};
+
 #define FINDING_ASSUMPTIONS 8
 
 /* Against another state of the program (diff/). */
@@ -116,6 +126,8 @@ struct finding {
 	 * write.  Those of a cycle follow each other, and any of them may be the first. */
 	uint32_t nsites;
 	struct finding_site *sites;
+	enum finding_class class;    /* of a race: benign or harmful, and how (classes/) */
+	struct finding_evidence evidence; /* of that; what it is about is known when it is told */
 	const char *guard;           /* the lock that is declared to be needed, as it is written; or NULL */
 	const char *parallel;        /* why they can run at the same time, a sentence */
 	struct finding_belief belief;

@@ -201,6 +201,7 @@ struct pairs {
 	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
 	uint8_t (*related)[ROOTS_MAX]; /* order.c: by two roots, 1 nothing orders them, 2 something may */
+	struct classes *classes;      /* benign or harmful, when it is needed */
 	uint64_t chain_steps;         /* chains.c: calls that may still be followed */
 	struct pairs_totals totals;
 };
@@ -541,6 +542,16 @@ struct finding_point tell_taken(const struct pairs *self, const struct guarded *
 				const struct reading *reading, const struct held *held);
 /* From the root to the access: struct finding_point, in self->keep. */
 void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps);
+
+/* ---- classify.c ---- */
+/* The accesses of a place, by their numbers. */
+struct class_members {
+	const uint32_t *numbers;
+	uint32_t count;
+};
+/* Is a race of two of them benign or harmful?  Fills class and evidence. */
+void classify(struct pairs *self, const struct class_members *members, const struct guarded *const sides[2],
+	      struct finding *finding);
 
 /* ---- mask.c ---- */
 enum mask {

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "classes/classes.h"
 #include "pairs/internal.h"
 #include "signals/plausible.h"
 #include "threads/threads.h"
@@ -295,7 +296,7 @@ struct conviction {
 	const struct guarded *sides[2];
 };
 
-static void emit(struct pairs *self, const struct conviction *made, const struct belief *belief,
+static void emit(struct pairs *self, const struct place *place, const struct conviction *made, const struct belief *belief,
 		 const struct blame *all, const struct sites *sites)
 {
 	const struct candidate *pair = &made->pair;
@@ -316,6 +317,7 @@ static void emit(struct pairs *self, const struct conviction *made, const struct
 		add_other(self, &others, pair, sites->keys[i]);
 	verdict.nothers = others.count;
 	verdict.others = pool_items(self->keep, &others);
+	classify(self, &(struct class_members){ place->members, place->nmembers }, verdict.sides, &verdict.finding);
 	tell_judge(self, &verdict);
 	*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;
 }
@@ -402,7 +404,7 @@ static void emit_group(struct pairs *self, const struct place *place, const stru
 		self->totals.unchained += made.verdict == CHAINS_UNKNOWN;
 		if (made.verdict == CHAINS_NONE)
 			continue;
-		emit(self, &made, &belief, &all, &sites);
+		emit(self, place, &made, &belief, &all, &sites);
 		told++;
 	}
 }
@@ -716,5 +718,6 @@ void pairs_free(struct pairs *self)
 	if (!self)
 		return;
 	plausible_free(self->plausible);
+	classes_free(self->classes);
 	arena_destroy(self->arena);
 }

@@ -11,6 +11,7 @@
  *   peace.c   why two accesses do not race, if so
  *   memory.c  what the memory model says of two accesses
  *   pairs.c   what lies in one place, compared; one finding per bug
+ *   classify.c  the accesses of a place for classes/: benign or harmful
  *   tell.c    the finding in words
  *   inquiry.c all of one object, for people who ask
  */

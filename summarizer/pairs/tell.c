@@ -6,6 +6,7 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "classes/classes.h"
 #include "link/link.h"
 #include "locksets/annotation.h"
 #include "callgraph/callgraph.h"
@@ -641,6 +642,7 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 		finding->belief.total = verdict->total;
 		finding->belief.example = verdict->example->site;
 	}
+	classes_words(self->in->link, self->keep, &finding->evidence);
 	finding->nothers = verdict->nothers;
 	finding->others = verdict->others;
 }

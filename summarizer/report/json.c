@@ -161,6 +161,9 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 	if (finding->change)
 		json_put_string(json, "change", finding_change_name(finding->change));
 	json_put_int(json, "score", finding->score);
+	json_put_string(json, "class", class_name(finding->class));
+	json_put_string(json, "harm", class_harm_name(class_harm(finding->class)));
+	json_put_string(json, "evidence", phrase_evidence(&writer->phraser, finding));
 	json_put_string(json, "object", finding->object);
 	json_put_string(json, "object_key", finding->object_key);
 	json_put_string(json, "message", phrase_headline(&writer->phraser, finding, 0));
@@ -184,6 +187,8 @@ static void put_summary(struct json *json, const struct report *report)
 	for (tier = 0; tier < TIERS; tier++)
 		json_put_int(json, tier_name(tier), report->by_tier[tier]);
 	json_put_int(json, "suppressed", report->suppressed);
+	if (report->options->classes)
+		json_put_int(json, "other_classes", report->other_classes);
 	json_put_int(json, "shown", report->count);
 	json_put_int(json, "translation_units", report->program->ntus);
 	json_put_int(json, "objects_without_facts", missing_objects(report->program));

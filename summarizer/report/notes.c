@@ -215,6 +215,20 @@ static void add_belief(struct maker *maker)
 			say_number(arena, belief->held), say_number(arena, belief->total)));
 }
 
+/* Benign or harmful; in full with the name of the class. */
+static void add_class(struct maker *maker)
+{
+	const struct finding *finding = maker->finding;
+	struct arena *arena = maker->phraser->arena;
+	const char *harm = class_harm_name(class_harm(finding->class));
+	const char *evidence = phrase_evidence(maker->phraser, finding);
+
+	if (finding->class)
+		add(maker, NOTE_CLASS, 0, nowhere,
+		    maker->phraser->full ? say(arena, SAY_CLASS_NOTE_FULL, harm, class_words(finding->class), evidence)
+					 : say(arena, SAY_CLASS_NOTE, harm, evidence));
+}
+
 static void add_reasons(struct maker *maker)
 {
 	const struct finding *finding = maker->finding;
@@ -299,6 +313,7 @@ struct notes phrase_notes(const struct phraser *phraser, const struct finding *f
 		    say(phraser->arena, SAY_RANK, finding->id, tier_name(finding->tier),
 			say_number(phraser->arena, finding->score)));
 	add_suppression(&maker);
+	add_class(&maker);
 	for (i = 0; i < finding->nsites; i++) {
 		if (is_repeated(finding, i))
 			continue;

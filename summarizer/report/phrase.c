@@ -205,6 +205,27 @@ const char *phrase_site(const struct phraser *phraser, const struct finding *fin
 		   in);
 }
 
+/* "a.c:6" */
+static const char *short_place(const struct phraser *phraser, struct finding_point point)
+{
+	struct place place = locator_place(phraser->locator, point);
+
+	if (!point.function || !place.line)
+		return sentence_text(SAY_AT_UNKNOWN_PLACE);
+	return arena_format(phraser->arena, "%s:%u", place_shown(&place), place.line);
+}
+
+const char *phrase_evidence(const struct phraser *phraser, const struct finding *finding)
+{
+	const struct finding_evidence *evidence = &finding->evidence;
+	const char *what = evidence->what && *evidence->what ? evidence->what : finding->object;
+
+	if (!evidence->id)
+		return "";
+	return say(phraser->arena, evidence->id, what, short_place(phraser, evidence->at[0]),
+		   short_place(phraser, evidence->at[1]), say_number(phraser->arena, evidence->number));
+}
+
 /* ---- the sentence ---- */
 
 int phrase_has_usual(const struct finding *finding)

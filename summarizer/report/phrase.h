@@ -30,6 +30,7 @@ enum note_kind {
 	NOTE_TAKEN,      /* a lock was taken */
 	NOTE_ROOT,       /* where its thread begins */
 	NOTE_CALL,       /* a step from there to the site */
+	NOTE_CLASS,      /* benign or harmful, and why */
 	NOTE_PARALLEL,
 	NOTE_BELIEF,
 	NOTE_ASSUMPTION,
@@ -88,6 +89,9 @@ const char *phrase_site(const struct phraser *phraser, const struct finding *fin
 /* "main() calls serve() here": step i of a site, which is not its last. */
 const char *phrase_step(const struct phraser *phraser, const struct finding_site *site,
 			uint32_t step);
+
+/* Why it is of its class, a sentence; "" if it has none. */
+const char *phrase_evidence(const struct phraser *phraser, const struct finding *finding);
 
 /* "worker()" */
 const char *phrase_function(const struct phraser *phraser, uint32_t function);

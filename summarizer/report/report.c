@@ -81,6 +81,36 @@ void report_check_rules(const char *only)
 	die("--only", "unknown rule '%s'; there are %s", word, text_string(&names));
 }
 
+void report_check_classes(const char *classes)
+{
+	struct text names = { 0 };
+	char word[64] = "";
+	int i, known = 1;
+
+	while (known && next_word(&classes, word, sizeof word))
+		for (known = 0, i = 0; i < CLASSES; i++)
+			known |= class_matches((enum finding_class)i, word);
+	if (*word && known)
+		return;
+	for (i = 1; i < CLASSES; i++)
+		text_format(&names, ", %s", class_name((enum finding_class)i));
+	die("--class", "unknown class '%s'; there are harmful, benign, unclassified%s", word, text_string(&names));
+}
+
+/* Deadlocks and broken rules have no class. */
+static int wanted_class(const struct report_options *options, const struct finding *finding)
+{
+	const char *list = options->classes;
+	char word[64];
+
+	if (!list || !rule_matches(finding->rule, "race"))
+		return 1;
+	while (next_word(&list, word, sizeof word))
+		if (class_matches(finding->class, word))
+			return 1;
+	return 0;
+}
+
 static int wanted_rule(const struct report_options *options, const char *rule)
 {
 	const char *list = options->only;
@@ -187,6 +217,10 @@ static void select_findings(struct report *report, const struct findings *findin
 
 		if (!wanted_rule(options, finding->rule) || excluder_drops(&excluder, finding))
 			continue;
+		if (!wanted_class(options, finding)) {
+			report->other_classes += finding->tier <= options->tier && !finding->suppressed;
+			continue;
+		}
 		if (!finding->suppressed)
 			report->by_tier[finding->tier]++;
 		if (finding->tier > options->tier || !is_told(options, finding))

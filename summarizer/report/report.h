@@ -45,6 +45,7 @@ struct report_options {
 	const char *const *exclude; /* --exclude: patterns of source files */
 	size_t nexclude;
 	const char *only;       /* --only: rules with commas between, NULL: all */
+	const char *classes;    /* --class: classes of races with commas between, NULL: all */
 	int show_suppressed;    /* --show-suppressed */
 	enum color_mode color;
 	uint32_t max;           /* --max: findings of a tier that are shown; 0: not given */
@@ -73,6 +74,7 @@ struct report {
 	                               * not, but for: */
 	uint32_t suppressed;          /* in the tiers that are shown */
 	uint32_t fresh;               /* new or worse, in the tiers that are shown */
+	uint32_t other_classes;       /* --class: races of the tiers that are shown, not shown */
 	uint32_t beyond;              /* --max: of these, so many are not shown */
 	const struct report_bulk *bulks; /* of which only the first ones are shown */
 	uint32_t nbulks;
@@ -90,6 +92,8 @@ int report_format_by_name(const char *name);
 
 /* die() if a word in the list of --only is no rule. */
 void report_check_rules(const char *only);
+/* Likewise of --class. */
+void report_check_classes(const char *classes);
 
 /* One format each: all that is shown. */
 void report_text(const struct report *report);

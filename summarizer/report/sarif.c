@@ -272,6 +272,9 @@ static void put_properties(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "id", finding->id);
 	json_put_string(json, "tier", tier_name(finding->tier));
 	json_put_int(json, "score", finding->score);
+	json_put_string(json, "class", class_name(finding->class));
+	json_put_string(json, "harm", class_harm_name(class_harm(finding->class)));
+	json_put_string(json, "evidence", phrase_evidence(&writer->phraser, finding));
 	json_put_string(json, "object", finding->object);
 	json_put_string(json, "objectKey", finding->object_key);
 	json_close(json);

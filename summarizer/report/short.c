@@ -163,6 +163,23 @@ static void add_parallel(struct maker *maker)
 	add(maker, NOTE_PARALLEL, 0, NULL, say(arena, SAY_SHORT_PARALLEL, arena_copy(arena, parallel, length)));
 }
 
+/* Benign or harmful: the evidence; in a few words where there is an assumption to be told, too, since the
+ * line of the source is worth more than one of words. */
+static void add_class(struct maker *maker)
+{
+	const struct finding *finding = maker->finding;
+	struct arena *arena = maker->phraser->arena;
+	const char *harm = class_harm_name(class_harm(finding->class));
+	struct note *last = maker->notes.count ? &maker->notes.items[maker->notes.count - 1] : NULL;
+
+	if (!finding->class)
+		return;
+	if (last && last->kind == NOTE_PARALLEL && (finding->nassumptions || finding->suppressed))
+		last->text = say(arena, SAY_SHORT_CLASS, last->text, harm, class_words(finding->class));
+	else
+		add(maker, NOTE_CLASS, 0, NULL, say(arena, SAY_CLASS_NOTE, harm, phrase_evidence(maker->phraser, finding)));
+}
+
 /* What it rests on, or why it is suppressed: a suppressed one is no alarm. */
 static void add_assumption(struct maker *maker)
 {
@@ -263,6 +280,7 @@ struct notes phrase_short(const struct phraser *phraser, const struct report_gro
 
 	add_sites(&maker);
 	add_parallel(&maker);
+	add_class(&maker);
 	add_assumption(&maker);
 	/* The line of the source and its caret say more than other places, unless these are findings. */
 	if (maker.notes.count + (group->nelsewhere ? 2 : 4) < PHRASE_LINES)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * behind.h - what decides whether an event is reached.  Internal to signals/.
+ * behind.h - what decides whether an event is reached.  Used by signals/ and classes/.
  *
  * A block decides if it lies on the way to the event, and on one of its edges the event cannot
  * be reached without coming back to where both ways part.

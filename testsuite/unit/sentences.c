@@ -92,15 +92,15 @@ static void check_words(const char *name, const char *words)
 			wrong(name, word, words);
 }
 
-/* %1 to %n, each once at least. */
-static void check_arguments(const char *name, const char *words)
+/* %1 to %n, each once at least; the evidence of a class always gets the same four. */
+static void check_arguments(const char *name, const char *words, enum sentence_kind kind)
 {
 	const char *at = words;
 	unsigned seen = 0;
 
 	while ((at = strchr(at, '%')) && at[1] >= '1' && at[1] <= '9')
 		seen |= 1u << (*++at - '1');
-	if (at || (seen & (seen + 1)))
+	if (at || (kind != SENTENCE_CLASS && (seen & (seen + 1))))
 		wrong(name, "arguments", words);
 }
 
@@ -118,7 +118,7 @@ static void check_sentence(enum sentence_id id)
 	if (!*words || (clause && (isupper((unsigned char)*words) || words[strlen(words) - 1] == '.')))
 		wrong(name, "not a clause", words);
 	check_words(name, words);
-	check_arguments(name, words);
+	check_arguments(name, words, sentence_kind(id));
 }
 
 static void check_filling(void)

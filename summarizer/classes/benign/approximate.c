@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * approximate.c - a counter that is printed, compared with a limit, or nothing at all, while it is counted: who
+ * prints it then can do with an approximate number (the replay paper's 5.2.4).  A counter that no thread
+ * looks at meanwhile is not known to be one: the final number may have to be right.
+ */
+#include "classes/internal.h"
+
+/* Is it counted, or set back to 0? */
+static int is_counting(struct class_case *self, uint32_t access)
+{
+	const struct store *store = case_store(self, access);
+
+	return (store->kind == STORE_UPDATE && store->how == HOW_ADDED) ||
+	       (store->kind == STORE_CONSTANT && !store->number);
+}
+
+int class_approximate(struct class_case *self, struct finding_evidence *evidence)
+{
+	uint32_t printed = UINT32_MAX, counted = 0, i;
+
+	if (!case_all_plain(self))
+		return 0;
+	for (i = 0; i < self->object->count; i++) {
+		const struct uses *uses;
+
+		if (case_writes(self, i) && !is_counting(self, i))
+			return 0;
+		counted |= case_writes(self, i) && case_store(self, i)->kind == STORE_UPDATE;
+		if (!case_reads(self, i) || case_writes(self, i))
+			continue;
+		uses = case_uses(self, i);
+		if (uses->flags & ~(USE(PRINTED) | USE(SELF)) || !uses->flags)
+			return 0;
+		if (uses->flags & USE(PRINTED))
+			printed = i;
+	}
+	if (printed == UINT32_MAX || !counted)
+		return 0;
+	evidence->id = SAY_ONLY_PRINTED;
+	evidence->at[0] = case_access(self, printed)->point;
+	evidence->at[1] = case_uses(self, printed)->at[USE_PRINTED];
+	return 1;
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * both_valid.c - the old value is as good as the new one: writers set it to one number or another, but not to 0,
+ * and it only matters whether it is 0; a loop goes on once more before it sees that it is to end; a
+ * compare-and-swap that begins with an old value fails and is tried again.
+ */
+#include "classes/internal.h"
+
+/* Are all writes of numbers other than 0? */
+static int stores_nonzero(struct class_case *self)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->object->count; i++)
+		if (case_writes(self, i) &&
+		    (case_store(self, i)->kind != STORE_CONSTANT || !case_store(self, i)->number))
+			return 0;
+	return 1;
+}
+
+/* Do all reads do nothing but test for 0; with ends: to end a loop? */
+static int tests_zero(struct class_case *self, int ends)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < self->object->count; i++) {
+		const struct uses *uses;
+
+		if (!case_reads(self, i) || case_writes(self, i))
+			continue;
+		uses = case_uses(self, i);
+		if (uses->flags != USE(TESTED))
+			return 0;
+		for (k = 0; k < uses->ntests; k++) {
+			const struct class_body *body = class_body(self->classes, uses->tests[k].at.function);
+
+			if (!uses->tests[k].zero ||
+			    (ends && !body_leaves_loop(self->classes, body, uses->tests[k].at.event)))
+				return 0;
+		}
+	}
+	return 1;
+}
+
+static int is_tried_again(struct class_case *self, uint32_t read)
+{
+	const struct uses *uses = case_reads(self, read) && !case_writes(self, read) ? case_uses(self, read) : NULL;
+
+	return uses && (uses->flags & USE(EXPECTED)) && !(uses->flags & ~(USE(EXPECTED) | USE(TESTED) | USE(SELF)));
+}
+
+int class_both_valid(struct class_case *self, struct finding_evidence *evidence)
+{
+	int both = case_writes(self, self->sides[0]) && case_writes(self, self->sides[1]);
+	uint32_t writes = case_writes(self, self->sides[1]), read = self->sides[!writes];
+
+	evidence->at[0] = case_access(self, read)->point;
+	evidence->at[1] = case_access(self, self->sides[writes])->point;
+	if (!both && is_tried_again(self, read)) {
+		evidence->id = SAY_TRIED_AGAIN;
+		return 1;
+	}
+	if (!case_all_plain(self) || !stores_nonzero(self) || !tests_zero(self, !both))
+		return 0;
+	evidence->id = both ? SAY_ONLY_ZERO_MATTERS : SAY_LOOP_ENDS_LATER;
+	return 1;
+}

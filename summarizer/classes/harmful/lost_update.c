@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * lost_update.c - a thread reads, computes and writes back while the other one writes: what that one wrote is
+ * lost.  Statistics, of which nothing but output is made, are another class (benign/approximate.c, asked before).
+ */
+#include "classes/internal.h"
+
+static int is_update(struct class_case *self, uint32_t access)
+{
+	return case_writes(self, access) && case_is_plain(self, access) &&
+	       !(case_access(self, access)->flags & ACCESS_ATOMIC) && case_store(self, access)->kind == STORE_UPDATE;
+}
+
+/* A read of which the value is written back; returns the write, UINT32_MAX: it is not. */
+static uint32_t writes_back(struct class_case *self, uint32_t access)
+{
+	const struct uses *uses;
+
+	if (!case_reads(self, access) || (case_access(self, access)->flags & ACCESS_ATOMIC))
+		return UINT32_MAX;
+	uses = case_uses(self, access);
+	return uses->nwrites ? object_access(self->object, uses->writes[0].at) : UINT32_MAX;
+}
+
+int class_lost_update(struct class_case *self, struct finding_evidence *evidence)
+{
+	uint32_t i, write;
+
+	for (i = 0; i < 2; i++) {
+		uint32_t mine = self->sides[i], other = self->sides[!i];
+
+		if (!case_writes(self, other))
+			continue;
+		write = is_update(self, mine) ? mine : writes_back(self, mine);
+		if (write == UINT32_MAX)
+			continue;
+		evidence->id = SAY_UPDATE_LOST;
+		evidence->at[0] = case_access(self, write)->point;
+		evidence->at[1] = case_access(self, other)->point;
+		return 1;
+	}
+	return 0;
+}

@@ -162,6 +162,7 @@ static void read_key(struct lockdb_effect *effect, int key, const struct yaml *v
 	struct lockdb_path *const paths[KEY_COUNT] = {
 		[KEY_CARRIER] = &effect->carrier, [KEY_SIZE] = &effect->size,
 		[KEY_FROM] = &effect->second,     [KEY_LOCK] = &effect->second,
+		[KEY_BY] = &effect->second,
 		[KEY_INTO] = &effect->object,     [KEY_FUNCTION] = &effect->function,
 		[KEY_HANDLE] = &effect->handle,   [KEY_TYPE] = &effect->second,
 		[KEY_PARTIES] = &effect->count,   [KEY_UNTIL] = &effect->second,

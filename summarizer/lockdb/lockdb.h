@@ -196,7 +196,8 @@ struct lockdb_effect {
 	enum lockdb_access access; /* ATOMIC */
 	enum lockdb_context context; /* LATER, SPAWN */
 	struct lockdb_path object;
-	struct lockdb_path second; /* WAIT: the lock; COPIES, SETS: the source; INIT: the type;
+	struct lockdb_path second; /* WAIT: the lock; COPIES, SETS: the source; KEEPS, KEPT: the key;
+	                            * INIT: the type;
 	                            * SPAWN: the barrier that nobody passes before it has ended */
 	uint32_t nnumbers;         /* INIT: recursive if the type is one of these */
 	const int64_t *numbers;

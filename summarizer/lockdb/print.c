@@ -151,7 +151,7 @@ static void print_effect(struct text *out, const struct lockdb_effect *effect)
 	if (value == OP_HANDLE)
 		print_path(out, "into", &effect->object);
 	print_path(out, keys >> KEY_FROM & 1 ? "from" : keys >> KEY_TYPE & 1 ? "type" :
-		   keys >> KEY_UNTIL & 1 ? "until" : "lock",
+		   keys >> KEY_UNTIL & 1 ? "until" : keys >> KEY_BY & 1 ? "by" : "lock",
 		   &effect->second);
 	print_numbers(out, effect);
 	print_path(out, "carrier", &effect->carrier);

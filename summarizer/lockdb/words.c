@@ -49,8 +49,8 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_COPIES] = { "copies", OP_OBJECT, K(FROM) | K(SIZE), 0 },
 	[LOCKDB_SETS] = { "sets", OP_OBJECT, K(FROM), 0 },
 	[LOCKDB_RETURNS] = { "returns", OP_OBJECT, K(WHEN), 0 },
-	[LOCKDB_KEEPS] = { "keeps", OP_OBJECT, 0, 0 },
-	[LOCKDB_KEPT] = { "kept", OP_OBJECT, 0, 0 },
+	[LOCKDB_KEEPS] = { "keeps", OP_OBJECT, K(BY), 0 },
+	[LOCKDB_KEPT] = { "kept", OP_OBJECT, K(BY), 0 },
 	[LOCKDB_ATOMIC] = { "atomic", OP_OBJECT, K(ACCESS), 0 },
 	[LOCKDB_CALLS] = { "calls", OP_FUNCTION, K(DATA) | K(GIVEN), 0 },
 	[LOCKDB_LATER] = { "later", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT),
@@ -73,7 +73,7 @@ const char *const key_words[KEY_COUNT] = {
 	[KEY_FUNCTION] = "function", [KEY_DATA] = "data",       [KEY_HANDLE] = "handle",
 	[KEY_CONTEXT] = "context", [KEY_ACCESS] = "access",     [KEY_TYPE] = "type",
 	[KEY_COUNTS] = "recursive-types", [KEY_PARTIES] = "count", [KEY_UNTIL] = "until",
-	[KEY_DEPENDS] = "depends", [KEY_GIVEN] = "given",
+	[KEY_DEPENDS] = "depends", [KEY_GIVEN] = "given",       [KEY_BY] = "by",
 };
 
 const char *const flag_words[] = {

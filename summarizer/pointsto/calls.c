@@ -223,6 +223,45 @@ static void start(struct call *call, uint32_t index, const struct lockdb_effect 
 	}
 }
 
+/* The variable that is the key, or that the key lies in: given by its address or its value.  0: it is not
+ * known which. */
+static uint32_t key_variable(const struct call *call, const struct lockdb_path *path)
+{
+	const struct facts_body *body = call->gather->body;
+	const struct facts_value *value;
+
+	if (path->root != LOCKDB_ARG || path->number < 0 || (uint32_t)path->number >= call->event->call.nargs)
+		return 0;
+	value = &body->values[argument(call, (uint32_t)path->number)];
+	while (value->kind == RCF_V_CONVERT)
+		value = &body->values[value->a];
+	if (value->kind == RCF_V_RESULT && body->events[value->a].kind == RCF_E_READ)
+		value = &body->values[body->events[value->a].access.address];
+	while (value->kind == RCF_V_FIELD || value->kind == RCF_V_OFFSET)
+		value = &body->values[value->a];
+	return value->kind == RCF_V_SYMBOL ? call->gather->unit->objects[value->a] : 0;
+}
+
+/* A key is known by its variable; what is kept by another one may be any. */
+static void keep(struct call *call, const struct lockdb_effect *effect)
+{
+	uint32_t key = key_variable(call, &effect->second);
+	uint32_t from = path_value(call, &effect->object, effect->object.nsteps).ref;
+
+	copy(call->gather, NODE_KEPT, from);
+	copy(call->gather, key ? node_of_kept(call->gather->world, key) : NODE_KEPT_SOMEHOW, from);
+}
+
+static void give_kept(struct call *call, const struct lockdb_effect *effect)
+{
+	uint32_t key = key_variable(call, &effect->second);
+	uint32_t to = path_value(call, &effect->object, effect->object.nsteps).ref;
+
+	copy(call->gather, to, key ? node_of_kept(call->gather->world, key) : NODE_KEPT);
+	if (key)
+		copy(call->gather, to, NODE_KEPT_SOMEHOW);
+}
+
 static void apply(struct call *call, uint32_t index, const struct lockdb_effect *effect)
 {
 	struct term at, from;
@@ -247,11 +286,10 @@ static void apply(struct call *call, uint32_t index, const struct lockdb_effect 
 		copy(call->gather, call->result, at.ref);
 		break;
 	case LOCKDB_KEEPS:
-		copy(call->gather, NODE_KEPT, path_value(call, &effect->object, effect->object.nsteps).ref);
+		keep(call, effect);
 		break;
 	case LOCKDB_KEPT:
-		at = path_value(call, &effect->object, effect->object.nsteps);
-		copy(call->gather, at.ref, NODE_KEPT);
+		give_kept(call, effect);
 		break;
 	case LOCKDB_JOIN:
 		at = path_value(call, &effect->object, effect->object.nsteps);

@@ -165,7 +165,7 @@ static void add_op(struct pointsto *self, uint32_t function, const struct graph_
 static void number_all(struct pointsto *self)
 {
 	const struct link *link = self->link;
-	uint64_t nodes = NODE_WORLD + 2 * (uint64_t)self->nplaces + 2 * (uint64_t)link->nobjects;
+	uint64_t nodes = NODE_WORLD + 2 * (uint64_t)self->nplaces + 3 * (uint64_t)link->nobjects;
 	uint64_t targets[TARGET_OUTSIDE + 1] = { [TARGET_OBJECT] = link->nobjects,
 						 [TARGET_FIELD] = self->nplaces };
 	uint64_t first = 1;

@@ -15,7 +15,8 @@
  *
  * Nodes are numbered without any table, by sums: first a few that stand for the
  * world, then for each place (a field, whichever object it is in) its content and
- * its address, for each variable its content and its address, then a block per
+ * its address, for each variable its content, its address and, if it is the key by which
+ * threads keep something, that; then a block per
  * function: result, static chain, formals, locals, and what its body needs.
  *
  * While bodies are read, the size of the others' blocks is not known: a node is
@@ -36,7 +37,7 @@
 #define REF_FRESH  0x20000000u
 #define REF_INDEX  0x1fffffffu
 
-/* What stands for the world.  All but JOINED, VARIADIC and KEPT hold "many" from the beginning: nothing is
+/* What stands for the world.  All but JOINED, VARIADIC, KEPT and KEPT_SOMEHOW hold "many" from the beginning: nothing is
  * kept in them, but who flows there can be asked. */
 enum graph_world {
 	NODE_NONE,        /* no edge begins or ends here */
@@ -45,7 +46,8 @@ enum graph_world {
 	NODE_JOINED,      /* what threads return, and those get who join them */
 	NODE_WIDE,        /* arguments of wide calls, for all functions that these may call */
 	NODE_WIDE_RESULT, /* and their results */
-	NODE_KEPT,        /* what threads keep for themselves by a key */
+	NODE_KEPT,        /* what threads keep for themselves, by whichever key, */
+	NODE_KEPT_SOMEHOW, /* and by a key of which the variable is not known */
 	NODE_VARIADIC,    /* arguments beyond the formals, for those who get them as a list */
 	NODE_WORLD        /* how many */
 };
@@ -208,6 +210,11 @@ static inline uint32_t node_of_object(const struct pointsto *self, uint32_t obje
 static inline uint32_t node_of_object_address(const struct pointsto *self, uint32_t object)
 {
 	return NODE_WORLD - 1 + 2 * self->nplaces + self->link->nobjects + object;
+}
+/* What threads keep by the key that is this variable. */
+static inline uint32_t node_of_kept(const struct pointsto *self, uint32_t object)
+{
+	return NODE_WORLD - 1 + 2 * self->nplaces + 2 * self->link->nobjects + object;
 }
 /* Is the body of a function looked into? */
 static inline int graph_has_body(const struct pointsto *self, uint32_t function)

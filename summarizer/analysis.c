@@ -15,6 +15,7 @@
 #include "phases/phases.h"
 #include "pointsto/pointsto.h"
 #include "rules/declared_locks.h"
+#include "rules/rules.h"
 #include "selfcheck/selfcheck.h"
 #include "signals/signals.h"
 #include "sites/sites.h"
@@ -169,6 +170,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		declared_locks_check(analysis_sites(analysis), analysis->link, analysis->findings,
 				     analysis->arena);
 	deadlocks_find(analysis_operations(analysis), analysis->link, analysis->findings, analysis->arena);
+	rules_check(analysis_operations(analysis), analysis->link, analysis->findings, analysis->arena);
 	if (threads_any(analysis->threads) || !analysis->link->main)
 		unknown_locks_tell(unknown_locks_find(analysis->link, analysis->callgraph, analysis->lockdb,
 						      analysis->arena),

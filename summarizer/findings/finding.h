@@ -68,7 +68,8 @@ enum finding_site_kind {
 	SITE_ACQUIRES, /* a lock: text names it */
 	SITE_RELEASES, /* a lock */
 	SITE_BLOCKS,   /* a call that may wait or sleep */
-	SITE_CALLS     /* a call of a function that needs a lock; the object is the function */
+	SITE_CALLS,    /* a call of a function that needs a lock; the object is the function */
+	SITE_RETURNS   /* the branch, or the return itself, from which a function returns with a lock */
 };
 struct finding_site {
 	struct finding_point point;  /* where it stands */

@@ -161,7 +161,7 @@ const char *finding_kind_name(enum finding_site_kind kind)
 {
 	static const char *const names[] = {
 		[SITE_ACCESS] = "access", [SITE_ACQUIRES] = "acquire", [SITE_RELEASES] = "release",
-		[SITE_BLOCKS] = "block", [SITE_CALLS] = "call",
+		[SITE_BLOCKS] = "block", [SITE_CALLS] = "call", [SITE_RETURNS] = "return",
 	};
 
 	return names[kind];

@@ -33,6 +33,7 @@ static const char *name_of(struct maker *maker, uint32_t which)
 	static const char *const nouns[] = {
 		[SITE_ACCESS] = "access", [SITE_ACQUIRES] = "acquisition", [SITE_RELEASES] = "release",
 		[SITE_BLOCKS] = "blocking call", [SITE_CALLS] = "call",
+		[SITE_RETURNS] = "return",
 	};
 	static const char *const ordinals[] = { "first", "second", "third", "fourth", "fifth", "sixth" };
 	const struct finding *finding = maker->finding;
@@ -76,7 +77,7 @@ static void add_locks(struct maker *maker, uint32_t which)
 {
 	const struct finding_site *site = &maker->finding->sites[which];
 	struct arena *arena = maker->phraser->arena;
-	int before = !which && maker->finding->nsites > 1; /* the site itself: it stands above */
+	int before = !which && (maker->finding->nsites > 1 || site->kind == SITE_ACQUIRES); /* the site itself: it stands above */
 	uint32_t i;
 
 	for (i = 0; i < site->nlocks; i++) {
@@ -259,6 +260,17 @@ static int is_named(struct maker *maker, struct place place, const struct place 
 	return 0;
 }
 
+static const char *other_place(struct maker *maker, const char *function)
+{
+	static const enum sentence_id ids[] = {
+		[SITE_ACCESS] = SAY_OTHER_ACCESS, [SITE_ACQUIRES] = SAY_OTHER_PLACE,
+		[SITE_RELEASES] = SAY_OTHER_PLACE, [SITE_BLOCKS] = SAY_OTHER_PLACE, [SITE_CALLS] = SAY_OTHER_PLACE,
+		[SITE_RETURNS] = SAY_OTHER_RELEASE,
+	};
+
+	return say(maker->phraser->arena, ids[maker->finding->sites[0].kind], function);
+}
+
 static void add_others(struct maker *maker)
 {
 	const struct finding *finding = maker->finding;
@@ -277,11 +289,11 @@ static void add_others(struct maker *maker)
 	}
 	shown = maker->phraser->others ? n : shown_of(maker->phraser, n, MAX_OTHERS);
 	for (i = 0; i < shown; i++) {
-		const char *in = phrase_function(maker->phraser, functions[i]);
+		const char *text = other_place(maker, phrase_function(maker->phraser, functions[i]));
 
 		add(maker, NOTE_ACCESS, 0, places[i],
-		    i + 1 < shown || shown == n ? say(arena, SAY_OTHER_ACCESS, in)
-						: say(arena, SAY_OTHER_ACCESSES, in, say_number(arena, n - shown)));
+		    i + 1 < shown || shown == n ? text
+						: say(arena, SAY_MORE_PLACES, text, say_number(arena, n - shown)));
 	}
 }
 

@@ -117,6 +117,8 @@ static const char *here(const struct phraser *phraser, const struct finding *fin
 		return say(phraser->arena, SAY_BLOCKS_HERE, by ? by : sentence_text(SAY_THE_THREAD));
 	case SITE_CALLS:
 		return sentence_text(SAY_CALLED_HERE);
+	case SITE_RETURNS:
+		return sentence_text(SAY_RETURNS_HERE);
 	default:
 		return access_here(phraser, finding, site);
 	}
@@ -135,6 +137,8 @@ static const char *deed(const struct phraser *phraser, const struct finding *fin
 		return say(phraser->arena, SAY_BLOCKS, subject);
 	case SITE_CALLS:
 		return say(phraser->arena, SAY_CALLS_IT, subject);
+	case SITE_RETURNS:
+		return say(phraser->arena, SAY_RETURNS, subject);
 	default:
 		return say(phraser->arena, SAY_ACCESS_THERE, subject, access_verb(site->flags, ACTIVE),
 			   manner(finding, site));
@@ -279,6 +283,9 @@ static void fill_in(struct text *text, const struct phraser *phraser,
 	switch (place) {
 	case 'o':
 		text_add(text, finding->object);
+		break;
+	case 'f':
+		text_add(text, phrase_function(phraser, finding->sites[0].point.function));
 		break;
 	case 'g':
 		text_add(text, finding->guard ? finding->guard : "?");

@@ -66,6 +66,7 @@ static const struct rule rules[] = {
 			"seen how the lock is acquired.",
 		.precision = "high",
 	},
+#include "report/lock_rules.def"
 };
 
 static const struct rule other = {

@@ -5,6 +5,7 @@
  * The sentence of a rule is a text with these places to fill in (report/phrase.c):
  *
  *     %o   the object                          conn->stats.rx
+ *     %f   the function of the primary site    worker()
  *     %g   the lock that it is declared to need  lock
  *     %s   what the function of the primary site does  worker() writes it, memcpy() in f() writes it
  *     %1   the primary site, here              written here, memcpy() writes it here
@@ -26,6 +27,7 @@ struct rule {
 	const char *title;     /* a few words */
 	const char *sentence;
 	const char *help;      /* what it means and what to do: a paragraph */
+	const char *wrong, *right; /* an example of what breaks the rule, and what does not; NULL: none */
 	const char *precision; /* for SARIF: very-high, high, medium, low */
 };
 

@@ -92,8 +92,8 @@ static void read_blocks(struct search *search)
 	}
 }
 
-/* From which blocks a path gets to one that ends it. */
-static void find_ends(struct search *search)
+/* From which blocks a path gets to one that ends it, without passing its first or last block again. */
+static void find_ends(struct search *search, uint32_t from, uint32_t to)
 {
 	uint32_t n = search->body->nblocks, b, k, count;
 	int changed = 1;
@@ -107,7 +107,8 @@ static void find_ends(struct search *search)
 			const struct facts_edge *edges = successors(search, b, &count);
 
 			for (k = 0; k < count && !search->ends[b]; k++)
-				if (search->out[b] && search->ends[edges[k].block])
+				if (search->out[b] && edges[k].block != from && edges[k].block != to &&
+				    search->ends[edges[k].block])
 					search->ends[b] = (uint8_t)(changed = 1);
 		}
 }
@@ -140,14 +141,18 @@ static int find_path(struct search *search, uint32_t from, uint32_t to)
 
 /* ---- the turn ---- */
 
-/* Does the block nothing but end the path, and go on where the path does: "if (x) unlock();"? */
-static int only_ends(const struct search *search, uint32_t block, uint32_t next)
+#define SKIPPED 8 /* blocks of "if (x && y && ...) unlock();" */
+
+/* Do the paths from the block to where the wrong path goes on do nothing but test, and end it:
+ * "if (x && y) unlock();"? */
+static int only_ends(const struct search *search, uint32_t block, uint32_t next, uint32_t limit)
 {
 	const struct facts_block *b = &search->body->blocks[block];
-	uint32_t e, calls = 0;
+	uint32_t e, k, calls = 0;
 
-	if (search->out[block] || !search->in[block] || b->nregular != 1 ||
-	    search->body->succs[b->succs].block != next)
+	if (block == next)
+		return 1;
+	if (!limit || !b->nregular)
 		return 0;
 	for (e = b->events; e < b->events + b->nevents; e++) {
 		if (search->body->events[e].kind == RCF_E_CALL)
@@ -155,7 +160,34 @@ static int only_ends(const struct search *search, uint32_t block, uint32_t next)
 		else if (search->body->events[e].kind != RCF_E_READ)
 			return 0;
 	}
-	return calls == 1;
+	if (calls != (search->in[block] && !search->out[block]))
+		return 0;
+	for (k = 0; k < b->nregular; k++)
+		if (!only_ends(search, search->body->succs[b->succs + k].block, next, limit - 1))
+			return 0;
+	return 1;
+}
+
+/* Is the block reached on paths that do not pass the other one? */
+static int is_reached_without(const struct search *search, uint32_t block, uint32_t without)
+{
+	uint32_t n = search->body->nblocks, *stack = arena_array(search->arena, n, sizeof *stack), count = 0, k, edges;
+	uint8_t *seen = arena_alloc(search->arena, n);
+
+	if (!without)
+		return 0;
+	seen[0] = 1;
+	for (stack[count++] = 0; count;) {
+		uint32_t at = stack[--count];
+		const struct facts_edge *next = successors(search, at, &edges);
+
+		for (k = 0; k < edges; k++)
+			if (next[k].block != without && !seen[next[k].block]) {
+				seen[next[k].block] = 1;
+				stack[count++] = next[k].block;
+			}
+	}
+	return seen[block];
 }
 
 /* The last block of the path from which it could have ended. */
@@ -170,12 +202,14 @@ static void find_turn(struct search *search, uint32_t from, uint32_t to, struct 
 	edges = successors(search, block, &count);
 	for (k = 0; k < count && !(edges[k].block != next && search->ends[edges[k].block]); k++)
 		;
-	if (k == count || search->ends[next])
+	if (k == count || (next != from && next != to && search->ends[next]))
 		return;
 	record->turn = (struct finding_point){ search->moment->symbolic->function, FINDING_BRANCH | block };
 	for (k = 0; k < count; k++)
-		if (only_ends(search, edges[k].block, next))
+		if (edges[k].block != next && only_ends(search, edges[k].block, next, SKIPPED))
 			record->context_flags |= SITES_SKIPS;
+	if (search->wanted && is_reached_without(search, block, from))
+		record->context_flags |= SITES_OPTIONAL;
 }
 
 /* The event that acquired it, on some path; UINT32_MAX: none. */
@@ -213,7 +247,7 @@ void paths_find(const struct builder *self, const struct moment *moment, uint32_
 	if (search.wanted && taken != UINT32_MAX)
 		from = search.body->events[taken].block;
 	read_blocks(&search);
-	find_ends(&search);
+	find_ends(&search, from, to);
 	if (find_path(&search, from, to))
 		find_turn(&search, from, to, record);
 }

@@ -169,6 +169,7 @@ enum site_context_flag {
 	                    * function to here and not on others; not with SITES_HELD */
 	SITES_SKIPS   = 32, /* a RETURN or ACQUIRE with PARTLY: turn does nothing but skip the release, as
 	                    * the test of whether it was acquired would */
+	SITES_OPTIONAL = 128, /* so, and there are paths to turn on which it was not acquired */
 	SITES_UNSURE  = 64  /* paths of the function were joined: PARTLY and HELD may be wrong */
 };
 

@@ -82,6 +82,7 @@ static enum finding_site_kind kind_of(enum site_kind kind)
 	case SITES_START:
 	case SITES_INIT:
 	case SITES_DESTROY: return SITE_CALLS;
+	case SITES_RETURN: return SITE_RETURNS;
 	default: return SITE_ACCESS;
 	}
 }

@@ -6,7 +6,9 @@
 
 BEGIN {
 	kinds["likely"] = kinds["possible"] = kinds["unlikely"] = kinds["suppressed"] = 1
-	rules = "race(-[a-z]+)*|guarded-by|lock-required|deadlock(-self)?" # that are compared
+	rules = "race(-[a-z]+)*|guarded-by|deadlock(-self)?|double-lock|unlock-not-held|wait-[a-z-]+|" \
+		"lock-(required|leak|uninitialised|destroyed|in-handler)|blocking-in-atomic|" \
+		"write-under-read-lock|irq-unsafe-lock|result-ignored" # that are compared
 }
 
 function wrong(text) { print label text }

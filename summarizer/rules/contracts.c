@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * contracts.c - functions that return with a lock, as their callers expect: they release it.
+ *
+ * A contract is of a function and a class of locks: find_locked() returns with one of many "conn.lock".
+ */
+#include "rules/internal.h"
+
+static uint64_t hash_contract(const struct rules *self, uint32_t function, uint32_t lock)
+{
+	return hash_pair(function, hash_string(self->sites->locks[lock].class));
+}
+
+int contract_returns(const struct rules *self, uint32_t function, uint32_t lock)
+{
+	return function && table_at(&self->contracts,
+				    table_first(&self->contracts, hash_contract(self, function, lock))) != 0;
+}
+
+/* Some lock of a class is released that is not known to be held: it came by a way that is not seen. */
+#define ANY_FUNCTION 0
+
+int contract_unseen(const struct rules *self, uint32_t lock)
+{
+	return table_at(&self->contracts,
+			table_first(&self->contracts, hash_contract(self, ANY_FUNCTION, lock))) != 0;
+}
+
+static int add(struct rules *self, uint32_t function, uint32_t lock)
+{
+	if (!function || contract_returns(self, function, lock))
+		return 0;
+	table_add(self->teller.arena, &self->contracts, hash_contract(self, function, lock), 1);
+	return 1;
+}
+
+/* A release of what a function returned with. */
+static void add_release(struct rules *self, const struct site *site)
+{
+	uint32_t i;
+
+	for (i = 0; i < site->ncontexts; i++) {
+		const struct site_context *context = &site->contexts[i];
+		const struct site_held *held = rule_held(self, site, context);
+
+		if (held)
+			add(self, held->callee, site->lock);
+		else if (context->flags & SITES_PARTLY)
+			add(self, context->callee, site->lock);
+		else if (!contract_unseen(self, site->lock))
+			table_add(self->teller.arena, &self->contracts,
+				  hash_contract(self, ANY_FUNCTION, site->lock), 1);
+	}
+}
+
+/* A function that returns, by contract, with what another function returned with. */
+static int add_return(struct rules *self, const struct site *site)
+{
+	int changed = 0;
+	uint32_t i;
+
+	if (!contract_returns(self, rule_function(self, site), site->lock))
+		return 0;
+	for (i = 0; i < site->ncontexts; i++)
+		changed |= add(self, site->contexts[i].callee, site->lock);
+	return changed;
+}
+
+void contracts_find(struct rules *self)
+{
+	const struct sites *sites = self->sites;
+	int changed = 1;
+	uint32_t i;
+
+	for (i = 0; i < sites->nsites; i++)
+		if (sites->sites[i].kind == SITES_RELEASE || sites->sites[i].kind == SITES_WAIT)
+			if (sites->sites[i].lock != SITES_NONE)
+				add_release(self, &sites->sites[i]);
+	while (changed)
+		for (changed = 0, i = 0; i < sites->nsites; i++)
+			if (sites->sites[i].kind == SITES_RETURN)
+				changed |= add_return(self, &sites->sites[i]);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * internal.h - what the rules have in common.  Internal to rules/.
+ */
+#ifndef RULES_INTERNAL_H
+#define RULES_INTERNAL_H
+
+#include "base/pool.h"
+#include "base/table.h"
+#include "findings/finding.h"
+#include "findings/sentences.h"
+#include "sites/sites.h"
+#include "sites/told.h"
+
+struct rules {
+	struct teller teller;
+	const struct sites *sites;
+	struct pool found;        /* struct finding */
+	struct table contracts;   /* of contracts.c */
+	struct table calls;       /* sites that are SITES_CALL, by point: 1 + index */
+};
+
+/* ---- rules.c ---- */
+/* A finding of tier likely with this site; object and key are those of the site. */
+struct finding rule_finding(const struct rules *self, const char *rule, const struct site *site,
+			    const struct site_context *context);
+/* Lowers the tier by what is doubtful of the context: paths that were joined, ... */
+void rule_doubt(struct finding *finding, const struct site_context *context);
+/* Of one function, rule and object the surest one is told, the others are listed. */
+void rule_add(struct rules *self, struct finding *finding);
+/* A note: where else. */
+void rule_other(const struct rules *self, struct finding *finding, struct finding_point point);
+uint32_t rule_function(const struct rules *self, const struct site *site); /* of link.h */
+/* The sites of the function of a site: first to last. */
+const struct site *rule_first(const struct rules *self, const struct site *site);
+const struct site *rule_end(const struct rules *self, const struct site *site);
+/* Is it a lock that one thread has at a time and releases itself: no semaphore, mask or lock made by hand? */
+int rule_is_lock(const struct rules *self, uint32_t lock);
+/* The lock of the site as it is held in the context, NULL. */
+const struct site_held *rule_held(const struct rules *self, const struct site *site,
+				  const struct site_context *context);
+/* Is it doubtful enough not to be told: a lock that is acquired and released under conditions? */
+int rule_is_conditional(const struct site_context *context);
+
+/* The lock of the site, as one that was acquired there. */
+struct finding_lock *rule_lock(const struct rules *self, const struct site *site, struct finding_point taken);
+
+/* Does the function do it for its caller, as a wrapper does?  Then the call is told. */
+int rule_is_callers(const struct rules *self, const struct site *site, const struct site_context *context);
+
+/* ---- contracts.c ---- */
+/* Which functions return with a lock that their callers release. */
+void contracts_find(struct rules *self);
+/* Is a lock of its class released at a place where it is not known to be held? */
+int contract_unseen(const struct rules *self, uint32_t lock);
+int contract_returns(const struct rules *self, uint32_t function, uint32_t lock);
+
+/* ---- one file per rule ---- */
+typedef void rule_check(struct rules *self);
+rule_check double_lock_check, lock_leak_check;
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * lock_leak.c - lock-leak: a function returns with a lock on some paths and releases it on others, or a
+ * thread ends with a lock.
+ *
+ * No leak: a function that returns with it for its callers, who release it (contracts.c); one that releases
+ * it on no path, and so does what a lock function does.
+ */
+#include "rules/internal.h"
+
+/* A release, in the same function, of what was acquired there; NULL. */
+static const struct site *find_release(const struct rules *self, const struct site *site,
+				       const struct site_context *context)
+{
+	const struct site *end = rule_end(self, site), *other;
+	uint32_t i;
+
+	for (other = rule_first(self, site); other < end; other++)
+		for (i = 0; other->kind == SITES_RELEASE && other->lock == site->lock && i < other->ncontexts; i++) {
+			const struct site_held *held = rule_held(self, other, &other->contexts[i]);
+
+			if (held ? finding_same_point(held->taken, context->taken)
+				 : (other->contexts[i].flags & SITES_PARTLY) != 0)
+				return other;
+		}
+	return NULL;
+}
+
+/* Is the function what the thread was started with? */
+static int ends_thread(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	const struct site_thread *thread = &self->sites->threads[context->walker];
+
+	return thread->kind == SITES_THREAD && context->nsteps == 1 &&
+	       thread->function == rule_function(self, site);
+}
+
+static int ends_program(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	return self->sites->threads[context->walker].kind == SITES_MAIN && context->nsteps == 1 && site;
+}
+
+/* The function that was called leaks, and is told of. */
+static int is_callees(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	return context->callee && !contract_returns(self, context->callee, site->lock) &&
+	       !ends_thread(self, site, context);
+}
+
+static void check_context(struct rules *self, const struct site *site, const struct site_context *context)
+{
+	const struct site *release = find_release(self, site, context);
+	uint32_t function = rule_function(self, site);
+	int ends = ends_thread(self, site, context);
+	struct finding made;
+
+	if (!context->taken.function || ends_program(self, site, context) || is_callees(self, site, context))
+		return;
+	if (rule_is_conditional(context))
+		return;
+	if (!ends && (!(context->flags & SITES_PARTLY) || !release || contract_returns(self, function, site->lock) ||
+		      contract_unseen(self, site->lock)))
+		return;
+	made = rule_finding(self, "lock-leak", site, context);
+	made.sites[0].kind = SITE_RETURNS;
+	made.sites[0].locks = rule_lock(self, site, context->taken);
+	made.sites[0].nlocks = 1;
+	if (context->turn.function)
+		made.sites[0].point = context->turn;
+	rule_doubt(&made, context);
+	if (release)
+		rule_other(self, &made, (struct finding_point){ function, release->event });
+	rule_add(self, &made);
+}
+
+void lock_leak_check(struct rules *self)
+{
+	uint32_t i, c;
+
+	for (i = 0; i < self->sites->nsites; i++) {
+		const struct site *site = &self->sites->sites[i];
+
+		for (c = 0; site->kind == SITES_RETURN && rule_is_lock(self, site->lock) && c < site->ncontexts; c++)
+			check_context(self, site, &site->contexts[c]);
+	}
+}

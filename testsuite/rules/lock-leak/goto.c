@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One of the failures goes to the wrong label. */
+#include "shape.h"
+#include <stdlib.h>
+
+static int n, limit = 4;
+
+static int take(int x FORMAL)
+{
+	char *buffer = NULL;
+	int result = -1;
+
+	LOCK;
+	if (n > limit)
+		goto unlock;
+	buffer = malloc(x);
+	if (!buffer) /* lock-leak */
+		goto out;
+	n += x;
+	result = 0;
+unlock:
+	UNLOCK;
+out:
+	free(buffer);
+	return result;
+}
+
+static void *worker(void *arg)
+{
+	return take(*(int *)arg ACTUAL) ? NULL : arg;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t a, b;
+
+	(void)argv;
+	pthread_create(&a, NULL, worker, &argc);
+	pthread_create(&b, NULL, worker, &argc);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -133,7 +133,7 @@ static void start(struct contexts *self, const struct crossing *at, const struct
 		data[i] = spawn_value(at, &effect->data[i]);
 	for (t = 0; t < spawn->ntargets; t++) {
 		uint32_t target = graph->targets[spawn->first + t];
-		const struct sym *known = sym_get(at->view->syms, function);
+		const struct sym *known = sym_get(at->view->syms, function), *given;
 		struct maker *maker;
 
 		if (!has_contexts(self, target) || (known->kind == SYM_FUNCTION && known->a != target))
@@ -144,9 +144,10 @@ static void start(struct contexts *self, const struct crossing *at, const struct
 		if (spawn->kind != CALL_WIDE)
 			bindings_formals(maker, data, effect->ndata, target);
 		maker_require(maker, target);
+		given = sym_get(at->view->syms, effect->ndata ? data[0] : 0);
 		if (self->spread)
-			spread_start(self->spread, target, maker_find(maker, target),
-				     guards_spawn(self->guards, (uint32_t)(spawn - graph->spawns), target));
+			spread_start(self->spread, target, maker_find(maker, target), (uint32_t)(spawn - graph->spawns),
+				     given->kind == SYM_FUNCTION ? given->a : 0);
 		else
 			maker_add(maker, target);
 	}

@@ -144,6 +144,8 @@ const struct context *contexts_follow(struct contexts *self, const struct contex
 	struct context *made = arena_alloc(arena, sizeof *made);
 	struct arrival at = { .alive = edge->alive };
 
+	if (!spread_takes(self->guards, edge, root))
+		return NULL;
 	*made = *stored;
 	if (from) {
 		const struct context *caller = &self->entries[edge->function].contexts[edge->index];

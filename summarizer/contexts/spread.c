@@ -224,7 +224,7 @@ static int is_end(const struct guards *guards, uint32_t spawn)
 	       guards_effect(guards, guards_spawned(guards, spawn)->spawn)->context == LOCKDB_IN_THREAD_EXIT;
 }
 
-void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn)
+static void start_one(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn)
 {
 	const struct guards *guards = self->contexts->guards;
 	const struct call_spawn *spawns = self->contexts->graph->spawns;
@@ -236,6 +236,16 @@ void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t
 	if (has_context(self, target, index) && !is_end(guards, spawn))
 		enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn,
 		      spawn == GUARD_EXIT ? self->after : 0);
+}
+
+void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn, uint32_t given)
+{
+	const struct guards *guards = self->contexts->guards;
+	uint32_t number = guards_spawn(guards, spawn, target), n = guards_instances(guards, number), i;
+
+	for (i = 0; i < n; i++)
+		if (n == 1 || !given || given == guards_started(guards, number + i))
+			start_one(self, target, index, number + i);
 }
 
 #define DOUBTS 30 /* more make no difference */
@@ -328,6 +338,13 @@ struct arrival spread_along(const struct guards *guards, const struct context_ed
 	};
 }
 
+int spread_takes(const struct guards *guards, const struct context_edge *edge, uint32_t root)
+{
+	return !root || root >= ROOT_OUT || !edge->function ||
+	       !guards_dispatches(guards, root - 1, edge->function, edge->event) ||
+	       guards_spawned(guards, root - 1)->bound == edge->target;
+}
+
 /* What one root does; whether that is new. */
 static int cross_root(struct spread *self, const struct state *from, const struct context_edge *edge,
 		      uint32_t root)
@@ -383,7 +400,8 @@ static void cross(struct spread *self, const struct state *from, const struct co
 	for (word = 0; word < 2; word++)
 		for (todo = from->context->roots[word]; todo; todo &= todo - 1) {
 			root = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			changed |= cross_root(self, from, edge, root);
+			if (spread_takes(self->contexts->guards, edge, root))
+				changed |= cross_root(self, from, edge, root);
 		}
 	if (changed || !to->reached)
 		enqueue(self, number);

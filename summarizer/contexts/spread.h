@@ -19,8 +19,9 @@ void spread_root(void *self, uint32_t function, const struct lockdb_entry *entry
 /* A call in a context leads to context number index of the target. */
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
 		 uint32_t target, uint32_t index, int with_arguments);
-/* What is started: a context of the target is entered by a root of its own. */
-void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn);
+/* What callgraph.spawns[spawn] starts: a context of the target is entered by a root of its own, or by
+ * one for each function that it is bound to.  given: the function that it is given, 0 not known. */
+void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn, uint32_t given);
 void spread_finish(struct spread *self);
 
 /* What one root has with it when it gets somewhere. */
@@ -30,6 +31,8 @@ struct arrival {
 	uint8_t alone, once, doubt;
 	uint32_t marks;                          /* of callers */
 };
+/* Does the root go along the edge?  The entry of a thread calls only what it is bound to. */
+int spread_takes(const struct guards *guards, const struct context_edge *edge, uint32_t root);
 /* The same behind a call. */
 struct arrival spread_along(const struct guards *guards, const struct context_edge *edge,
 			    const struct arrival *from);

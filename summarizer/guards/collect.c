@@ -740,6 +740,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
 	keepers_find(self, digest, arena);
+	witnesses_find(self, digest, arena);
 	keep_digest(self, digest, arena);
 	return digest;
 }

@@ -361,6 +361,20 @@ static int flow_block(struct collector *self, uint32_t block)
 	return changed;
 }
 
+struct guard_threads flow_along(struct collector *self, uint32_t block, uint32_t edge)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	struct guard_flow state = self->entry[block];
+	uint32_t e;
+
+	for (e = b->events; e < b->events + b->nevents; e++)
+		flow_step(self, e, &state);
+	cross(self, block, self->body->succs[b->succs + edge].block, &state);
+	if (self->edges)
+		branches_cross(self, block, edge, &state);
+	return state.threads;
+}
+
 /* Does anything change anywhere?  Mostly not: then all points are alike. */
 static int has_steps(const struct collector *self)
 {

@@ -16,73 +16,6 @@ const struct lockdb_effect *guards_effect(const struct guards *self, uint32_t in
 	return &self->models[spawn->model]->effects[spawn->effect];
 }
 
-/* Are the two started alike: by one call, or registered for one purpose? */
-static int is_alike(const struct guards *self, uint32_t known, uint32_t index)
-{
-	const struct call_spawn *spawns = self->graph->spawns;
-
-	if (known == index)
-		return 1;
-	return spawns[known].op == LOCKDB_LATER && spawns[index].op == LOCKDB_LATER &&
-	       !strcmp(guards_effect(self, known)->name, guards_effect(self, index)->name);
-}
-
-static uint32_t find_spawn(const struct guards *self, uint32_t index, uint32_t target)
-{
-	uint32_t i;
-
-	for (i = 0; i < self->nspawns; i++)
-		if (self->spawned[i].target == target && is_alike(self, self->spawned[i].spawn, index))
-			return i;
-	return GUARD_OTHERS;
-}
-
-static int is_any(const struct call_spawn *spawn)
-{
-	return spawn->kind == CALL_WIDE || spawn->ntargets > 8;
-}
-
-static void number_target(struct guards *self, uint32_t index, uint32_t target)
-{
-	const struct call_spawn *spawn = &self->graph->spawns[index];
-
-	if (find_spawn(self, index, target) < GUARD_OTHERS)
-		return;
-	if (self->nspawns == GUARD_OTHERS)
-		self->totals.spawns++;
-	else
-		self->spawned[self->nspawns++] = (struct guard_spawn){ spawn->function, spawn->event, index,
-								       target };
-}
-
-/* What can be started at an event, each target with a number; what has too many targets has
- * one for all of them.  Threads first, in the order of the program: there are 62 numbers. */
-static void number_spawns(struct guards *self, enum lockdb_op op)
-{
-	const struct callgraph *graph = self->graph;
-	uint32_t i, t;
-
-	for (i = 0; i < graph->nspawns; i++) {
-		const struct call_spawn *spawn = &graph->spawns[i];
-
-		if (spawn->op != op || !self->models[spawn->model] ||
-		    guards_effect(self, i)->context == LOCKDB_IN_EXIT)
-			continue;
-		if (is_any(spawn))
-			number_target(self, i, 0);
-		else
-			for (t = 0; t < spawn->ntargets; t++)
-				number_target(self, i, graph->targets[spawn->first + t]);
-	}
-}
-
-uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target)
-{
-	if (guards_effect(self, index)->context == LOCKDB_IN_EXIT)
-		return GUARD_EXIT;
-	return find_spawn(self, index, is_any(&self->graph->spawns[index]) ? 0 : target);
-}
-
 uint32_t guards_nspawns(const struct guards *self)
 {
 	return self->nspawns;
@@ -163,8 +96,7 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 			self->digests[f] = digest_of_model(self, f, arena, scratch);
 		arena_reset(scratch);
 	}
-	number_spawns(self, LOCKDB_SPAWN);
-	number_spawns(self, LOCKDB_LATER);
+	instances_number(self, scratch);
 	arena_destroy(scratch);
 	return self;
 }
@@ -278,6 +210,9 @@ static void find_keepers(struct guards *self, struct arena *arena)
 			if (made->spawn == GUARD_EXIT && !is_mains(self, f))
 				made->spawn = GUARD_NOBODY;
 		}
+		for (i = 0; i < guards_digest(self, f)->nwitnesses; i++)
+			*(struct guard_witness *)pool_add(arena, &self->witnesses, sizeof(struct guard_witness)) =
+				guards_digest(self, f)->witnesses[i];
 	}
 }
 
@@ -404,6 +339,11 @@ uint64_t guards_numbered(const struct guards *self)
 uint64_t guards_repeats(const struct guards *self)
 {
 	return self->repeats;
+}
+
+int guards_exclusive(const struct guards *self, uint32_t spawn, uint32_t other)
+{
+	return spawn < GUARD_OTHERS && other < GUARD_OTHERS && (self->exclusive[spawn] >> other & 1);
 }
 
 uint64_t guards_varied(const struct guards *self)

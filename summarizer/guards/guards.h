@@ -205,13 +205,14 @@ struct guard_set {
 
 /* A thread that is created or joined, for callers. */
 struct guard_thread {
-	uint32_t starts;       /* value: created only if it is the spawn's target; 0: always */
+	uint32_t starts;       /* value: created only if it is guards_started(); 0: always */
 	uint32_t handle;       /* value: the place of its handle, or 0 */
 	uint8_t spawn;         /* created: number */
 	uint8_t joins;
 	uint8_t cyclic;        /* in a loop */
 	uint8_t any;           /* the handle is an element, who knows which */
 	uint8_t counted;       /* which runs times + more often */
+	uint8_t results;       /* created: classes of the result with which it may be there; 0: any */
 	uint32_t times;        /* value, 0: more often */
 	int64_t more;
 };
@@ -230,7 +231,14 @@ struct guard_keeper {
 };
 #define GUARD_NOBODY 255
 
-/* A spawn that happens if a formal is its target. */
+/* A place that a function sets to something when it creates threads: what stands there tells whether
+ * there are any. */
+struct guard_witness {
+	struct guard_keeper place;
+	uint64_t spawns;
+};
+
+/* A spawn that happens if a formal is guards_started(). */
 struct guard_start {
 	uint8_t spawn, formal;
 };
@@ -276,6 +284,8 @@ struct digest {
 	const struct guard_start *starts;
 	uint32_t nkeepers;               /* of the threads that it creates itself */
 	const struct guard_keeper *keepers;
+	uint32_t nwitnesses;
+	const struct guard_witness *witnesses;
 	uint8_t joins;                   /* it joins something */
 	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
@@ -287,6 +297,7 @@ struct guard_spawn {
 	uint32_t function, event;
 	uint32_t spawn;   /* in callgraph.spawns */
 	uint32_t target;  /* what runs, 0: any of the spawn's targets */
+	uint32_t bound;   /* the function that it is given to call, 0: it calls none, or is not split */
 };
 
 struct guards_totals {
@@ -327,6 +338,14 @@ int guards_stays(const struct guards *self, uint32_t function);
  * too many, GUARD_EXIT: what main does in the end. */
 #define GUARD_EXIT 63
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target);
+/* How many numbers there are from this one on for the functions that its target is bound to; 1: it is
+ * not split. */
+uint32_t guards_instances(const struct guards *self, uint32_t spawn);
+/* The function that tells it from others that are created there: what its target is bound to, or the
+ * target; 0: any. */
+uint32_t guards_started(const struct guards *self, uint32_t spawn);
+/* Does the entry of the spawn call what it is bound to by this call? */
+int guards_dispatches(const struct guards *self, uint32_t spawn, uint32_t function, uint32_t event);
 /* What lockdb says of callgraph.spawns[index]. */
 const struct lockdb_effect *guards_effect(const struct guards *self, uint32_t index);
 uint32_t guards_nspawns(const struct guards *self);
@@ -353,6 +372,8 @@ const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 uint64_t guards_varied(const struct guards *self);
 /* Spawns that some function creates several times. */
 uint64_t guards_repeats(const struct guards *self);
+/* Does a call of the function that creates both create one of them only? */
+int guards_exclusive(const struct guards *self, uint32_t spawn, uint32_t other);
 /* Spawns that get another argument each time. */
 uint64_t guards_numbered(const struct guards *self);
 /* Does the spawn start several at once, all with the same argument? */

@@ -22,14 +22,31 @@ struct guards {
 	uint8_t pipes;                         /* the program makes some */
 	uint8_t complete;                      /* every function has a digest */
 	struct guard_spawn spawned[64];
-	uint32_t nspawns;
+	uint32_t nspawns, spare;               /* spare: numbers that are left */
+	struct pool dispatches;                /* struct guard_dispatch */
 	uint32_t carried[GUARD_CARRIED], ncarried; /* objects */
 	uint64_t immortal, varied, numbered;
 	uint64_t repeats;                      /* spawns that some function creates several times */
+	uint64_t exclusive[64];                /* by spawn: those of which one call creates one or the other */
 	struct guard_set *modes;               /* by object: known, and not 0 */
 	struct pool keepers;                   /* struct guard_keeper: of all functions */
+	struct pool witnesses;                 /* struct guard_witness: of all functions */
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
+};
+
+/* The calls by which the entry of a thread runs what it is given (instances.c). */
+#define GUARD_DISPATCHES 4
+struct guard_point {
+	uint32_t function, event;
+};
+struct guard_dispatch {
+	uint32_t entry;
+	uint32_t nsites;           /* more than there is room for: it is none */
+	uint8_t mixed;             /* not always by the same field: it is none */
+	struct guard_point sites[GUARD_DISPATCHES];
+	int64_t at;                /* bytes from what the entry is given; -1: it is the function itself */
+	uint32_t first, ntargets;  /* in callgraph.targets */
 };
 
 /* What an event does to privacy and threads: found once, before anything flows. */
@@ -60,7 +77,7 @@ struct guard_creation {
 	uint32_t event;
 	uint8_t spawn, cyclic;
 	uint32_t result;           /* of the call, if it tells whether that went well; else 0 */
-	struct lockdb_condition when;
+	uint8_t classes;           /* of the result with which it may be there; 0: any */
 	uint32_t starts;           /* the value that is started, if it is not known; else 0 */
 	struct guard_count bound;  /* of the loop around it */
 	uint8_t any;               /* the handle is an element, who knows which */
@@ -72,7 +89,7 @@ struct guard_join {
 	struct guard_count bound;  /* of the loop around it */
 	uint8_t cyclic, any;
 	uint32_t result;           /* of one that may fail: it counts where that is known */
-	struct lockdb_condition when;
+	uint8_t classes;           /* and in one of these classes */
 	uint64_t spawns;           /* then these are joined */
 };
 
@@ -275,6 +292,8 @@ uint64_t threads_repeated(const struct collector *self);
 /* Formals that are started. */
 void threads_started(const struct collector *self, struct digest *digest, struct arena *arena);
 
+
+/* ---- handles.c ---- */
 /* The place that a value was loaded from, 0 if it was not. */
 uint32_t handle_origin(struct collector *self, uint32_t value);
 /* What a place is in, and where. */
@@ -286,13 +305,28 @@ struct spot {
 struct spot handle_spot(const struct syms *syms, uint32_t place);
 /* The places that a handle is found in: its own, and where it is stored if it is a value. */
 void handle_places(struct collector *self, uint32_t handle, struct pool *places);
+/* May what is joined be what was created?  any: an element, who knows which. */
+int handle_same(const struct collector *self, uint32_t created, uint32_t joined, int any);
+/* The number of a handle for callers, 0: they have no name for it.  An element in a loop has none, but
+ * the array has: any is set.  Of a thread that was created, the handle may be what is returned. */
+uint32_t handle_write(struct collector *self, uint32_t handle, uint8_t *any);
+uint32_t handle_write_created(struct collector *self, uint32_t handle, uint8_t *any);
+
+/* ---- threads.c ---- */
 /* A join is of this spawn. */
 void threads_joined(struct collector *self, struct guard_join *join, uint32_t spawn);
+
+/* ---- instances.c ---- */
+/* Gives numbers to spawns. */
+void instances_number(struct guards *self, struct arena *scratch);
 
 /* ---- keepers.c ---- */
 /* Where the handles of threads are kept that the function creates itself. */
 void keepers_find(struct collector *self, struct digest *digest, struct arena *arena);
 void keepers_match(struct collector *self);
+/* The variable or field that a place is; 0: it is none that others could name. */
+int keepers_place(struct collector *self, uint32_t place, struct guard_keeper *made);
+int keepers_same(const struct guard_keeper *a, const struct guard_keeper *b);
 
 /* ---- given.c ---- */
 /* Adds keepers for handles that are given to other threads. */
@@ -317,7 +351,25 @@ int join_loop_leaves_out(struct collector *self, const struct guard_join *join,
 /* Arguments of an indirect call that are stored beside the function. */
 uint64_t tasks_bonded(struct collector *self, uint32_t event);
 
+/* ---- results.c ---- */
+/* The classes of a result that meets a condition; 0: it says nothing of the result. */
+uint8_t results_that_meet(const struct lockdb_condition *when);
+/* The classes of what the function returns when the threads of a spawn may be there; 0: any. */
+uint8_t results_if_created(struct collector *self, uint32_t spawn);
+
+/* ---- witnesses.c ---- */
+/* What the function sets when it creates threads. */
+void witnesses_find(struct collector *self, struct digest *digest, struct arena *arena);
+/* Notes on edges that lead past a join that there is nothing to join. */
+void witnesses_learn(struct collector *self);
+/* Is a join done on every way from the entry to a return, but where there is nothing to join? */
+int witnesses_certain(struct collector *self, const struct guard_join *join, uint32_t block);
+
 /* ---- branches.c ---- */
+/* What a test is about: "x" of "x", "x == 0", "x > 3". */
+uint32_t branches_subject(const struct collector *self, uint32_t block);
+/* Spawns that may be created when a block has been reached. */
+uint64_t branches_created_from(const struct collector *self, uint32_t block);
 /* Fills edges and flags, if anything is known on some edge. */
 void branches_find(struct collector *self);
 /* Where an edge of a block is taken; whether those behind a flag have to look again. */
@@ -326,6 +378,8 @@ int branches_cross(struct collector *self, uint32_t block, uint32_t edge, struct
 /* ---- flow.c ---- */
 void flow_run(struct collector *self);
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state);
+/* What the threads do where an edge of a block is taken. */
+struct guard_threads flow_along(struct collector *self, uint32_t block, uint32_t edge);
 /* Fills loops, once. */
 void flow_find_loops(struct collector *self);
 /* Are both in the same loops? */
@@ -372,6 +426,10 @@ struct call_visit {
 };
 typedef void collect_visit(struct call_visit *visit, void *context);
 void collect_targets(struct collector *self, uint32_t event, collect_visit *visit, void *context);
+
+/* instances.c: the value that says which function a spawn starts, where it is created: its target, or
+ * what that is bound to. */
+uint32_t instances_value(struct call_visit *visit, uint32_t spawn);
 
 /* ---- looked.c ---- */
 /* Before something is read out of a ring, does the function look at what is beside the ring, ask

@@ -357,16 +357,29 @@ static void bind_size(struct collector *self, struct guard_access *made, const u
 }
 
 /* What runs in a thread of its own, and on what that depends. */
-static void set_runner(struct call_visit *visit, struct guard_access *made)
+static void set_runner(struct call_visit *visit, struct guard_access *made, uint32_t number)
 {
 	struct collector *self = visit->self;
-	uint32_t number = guards_spawn(self->guards, (uint32_t)(visit->spawn - self->guards->graph->spawns),
-				       visit->function);
-	uint32_t value = call_path(&visit->call, &visit->call.callback->function);
+	uint32_t value = instances_value(visit, number);
 
 	made->runner = number == GUARD_EXIT ? 0 : (uint8_t)(1 + number);
 	made->starts = sym_get(self->syms, value)->portable && sym_get(self->syms, value)->kind != SYM_FUNCTION
 		? portable_write(&self->writer, value) : 0;
+}
+
+/* Is the spawn bound to another function than the one that the access is in? */
+static int is_bound_otherwise(struct call_visit *visit, const struct guard_access *access, uint32_t number)
+{
+	const struct guards *guards = visit->self->guards;
+	const struct sym *known = sym_get(visit->self->syms, instances_value(visit, number));
+	const struct guard_spawn *spawn = guards_spawned(guards, number);
+
+	if (number >= guards_nspawns(guards) || !spawn->bound)
+		return 0;
+	if (known->kind == SYM_FUNCTION && known->a != spawn->bound)
+		return 1;
+	return access->target && access->target != spawn->bound &&
+	       guards_dispatches(guards, number, visit->function, access->event);
 }
 
 /* Is it in the block of data that what is started has got a copy of? */
@@ -386,12 +399,12 @@ static int starts_other(struct call_visit *visit, struct guard_access *made, con
 {
 	struct collector *self = visit->self;
 	const struct sym *value = sym_get(self->syms, values[made->starts]);
-	const struct guard_spawn *spawn;
+	uint32_t started;
 
 	if (!made->starts || !made->runner || made->runner - 1u >= guards_nspawns(self->guards))
 		return 0;
-	spawn = guards_spawned(self->guards, made->runner - 1u);
-	if (value->kind == SYM_FUNCTION && spawn->target && value->a != spawn->target)
+	started = guards_started(self->guards, made->runner - 1u);
+	if (value->kind == SYM_FUNCTION && started && value->a != started)
 		return 1;
 	made->starts = value->portable && value->kind != SYM_FUNCTION
 		? portable_write(&self->writer, values[made->starts]) : 0;
@@ -467,8 +480,9 @@ static int bind_way(struct call_visit *visit, const struct digest *digest,
 	return *known != NOT_TAKEN;
 }
 
+/* number: of the spawn that runs it, if it is started here. */
 static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
-		       const uint32_t *values, struct point *point)
+		       const uint32_t *values, struct point *point, uint32_t number)
 {
 	struct collector *self = visit->self;
 	const struct guard_access *access = &digest->accesses[index];
@@ -508,7 +522,7 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	if (!bind_called(visit, &made, values))
 		return;
 	if (visit->spawn && !access->runner)
-		set_runner(visit, &made);
+		set_runner(visit, &made, number);
 	if (made.runner && !guards_is_team(self->guards, made.runner - 1u) &&
 	    rebind_varies(self, place, visit->call.event))
 		made.flags |= GUARD_VARIANT | (is_next(self, place) ? GUARD_NEXT : 0);
@@ -531,6 +545,22 @@ static int is_bonded(const struct digest *digest, uint32_t index, uint64_t forma
 	while (node->kind == SYM_AT || node->kind == SYM_ELEM || node->kind == SYM_LOAD)
 		node = &digest->values.nodes[node->a];
 	return node->kind == SYM_FORMAL && node->a < 64 && (formals >> node->a & 1);
+}
+
+/* An access in a callee; of what is started, by each of the threads that it may be. */
+static void add_instances(struct call_visit *visit, const struct digest *digest, uint32_t index,
+			  const uint32_t *values, struct point *point)
+{
+	const struct guards *guards = visit->self->guards;
+	uint32_t number = 0, n = 1, i;
+
+	if (visit->spawn && !digest->accesses[index].runner) {
+		number = guards_spawn(guards, (uint32_t)(visit->spawn - guards->graph->spawns), visit->function);
+		n = guards_instances(guards, number);
+	}
+	for (i = 0; i < n; i++)
+		if (n == 1 || !is_bound_otherwise(visit, &digest->accesses[index], number + i))
+			add_access(visit, digest, index, values, point, number + i);
 }
 
 /* What is held within the callee, without flags that it writes; 0: that is the same. */
@@ -579,7 +609,7 @@ static void visit_target(struct call_visit *visit, void *context)
 				   sizeof *point->bound);
 	for (i = 0; i < digest->nexports; i++)
 		if (!point->bonded || !is_bonded(digest, digest->exports[i], point->bonded))
-			add_access(visit, digest, digest->exports[i], values, point);
+			add_instances(visit, digest, digest->exports[i], values, point);
 }
 
 void rebind_call(struct collector *self, uint32_t event, const struct locksets *before,

@@ -129,13 +129,23 @@ static int is_foreign(const struct pairs *self, const struct guarded *a, const s
 	       is_outside(self, a);
 }
 
+/* Is each of the two threads given another object, under the same name: by the rounds of a loop, or by
+ * calls of which each creates one of them? */
+static int have_their_own(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+			  uint32_t x, uint32_t y)
+{
+	if (!(a->access.flags & b->access.flags & GUARD_VARIANT) || !a->access.runner || a->element != b->element)
+		return 0;
+	return x == y || (b->access.runner && a->function == b->function && a->access.event == b->access.event &&
+			  guards_exclusive(self->in->guards, a->access.runner - 1u, b->access.runner - 1u));
+}
+
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y)
 {
 	if (guarded_strangers(self, a, b))
 		return 0;
-	if (x == y && (a->access.flags & GUARD_VARIANT) && (b->access.flags & GUARD_VARIANT) &&
-	    a->access.runner && a->element == b->element)
+	if (have_their_own(self, a, b, x, y))
 		return 0;
 	if (is_foreign(self, a, b, x, y) || is_foreign(self, b, a, y, x))
 		return 1;

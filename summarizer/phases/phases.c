@@ -299,12 +299,10 @@ static void enter(struct spreader *spreader, uint32_t function, const struct pha
 }
 
 /* What is started and ends before a barrier is passed belongs to the team of who started it. */
-static void start(struct spreader *spreader, const struct call_spawn *spawn, uint32_t target,
-		  const struct phase *state)
+static void start_one(struct spreader *spreader, uint32_t index, uint32_t root, const struct phase *state)
 {
 	struct phases *self = spreader->self;
-	uint32_t index = (uint32_t)(spawn - self->graph->spawns);
-	uint32_t root = 1 + guards_spawn(self->guards, index, target), creator = spreader->root;
+	uint32_t creator = spreader->root;
 	struct phase begin = *state, before;
 
 	if (root > GUARD_OTHERS || guards_effect(self->guards, index)->second.root == LOCKDB_NOWHERE ||
@@ -325,6 +323,17 @@ static void start(struct spreader *spreader, const struct call_spawn *spawn, uin
 	}
 	if (memcmp(&before, &self->begin[root], sizeof before) != 0)
 		spreader->dirty[root] = 1;
+}
+
+static void start(struct spreader *spreader, const struct call_spawn *spawn, uint32_t target,
+		  const struct phase *state)
+{
+	const struct guards *guards = spreader->self->guards;
+	uint32_t index = (uint32_t)(spawn - spreader->self->graph->spawns);
+	uint32_t number = guards_spawn(guards, index, target), i;
+
+	for (i = 0; i < guards_instances(guards, number); i++)
+		start_one(spreader, index, 1 + number + i, state);
 }
 
 static void follow(struct spreader *spreader, uint32_t function)

@@ -211,8 +211,7 @@ static uint64_t not_started(const struct worker *me, uint32_t callee, const stru
 	for (i = 0; call && i < theirs->nstarts; i++) {
 		const struct guard_start *start = &theirs->starts[i];
 		const struct portable_node *node;
-		uint32_t target = start->spawn < guards_nspawns(me->self->in.guards)
-			? guards_spawned(me->self->in.guards, start->spawn)->target : 0;
+		uint32_t target = guards_started(me->self->in.guards, start->spawn);
 
 		if (start->formal >= call->nactuals)
 			continue;

@@ -81,8 +81,7 @@ static uint64_t not_started(const struct visit *visit, const struct digest *dige
 		return 0;
 	for (i = 0; i < digest->nstarts; i++) {
 		const struct guard_start *start = &digest->starts[i];
-		uint32_t target = start->spawn < guards_nspawns(visit->guards)
-			? guards_spawned(visit->guards, start->spawn)->target : 0;
+		uint32_t target = guards_started(visit->guards, start->spawn);
 
 		if (target && bound[start->formal] && bound[start->formal] != target)
 			others |= (uint64_t)1 << start->spawn;

@@ -17,44 +17,6 @@
 
 /* ---- what is known of a result ---- */
 
-/* Is it known of the result that the condition is not met? */
-static int is_unmet(const struct lockdb_condition *when, const struct fact *fact)
-{
-	switch (when->test) {
-	case LOCKDB_ZERO:
-		return !(fact->classes & NUMBER_ZERO);
-	case LOCKDB_NONZERO:
-		return fact->classes == NUMBER_ZERO;
-	case LOCKDB_NONNEGATIVE:
-	case LOCKDB_NO_ERROR:
-		return !(fact->classes & (NUMBER_ZERO | NUMBER_ABOVE));
-	case LOCKDB_POSITIVE:
-		return !(fact->classes & NUMBER_ABOVE);
-	default:
-		return 0;
-	}
-}
-
-/* Is it known that it is? */
-static int is_met(const struct lockdb_condition *when, const struct fact *fact)
-{
-	switch (when->test) {
-	case LOCKDB_ALWAYS:
-		return 1;
-	case LOCKDB_ZERO:
-		return fact->classes == NUMBER_ZERO;
-	case LOCKDB_NONZERO:
-		return !(fact->classes & NUMBER_ZERO);
-	case LOCKDB_NONNEGATIVE:
-	case LOCKDB_NO_ERROR:
-		return !(fact->classes & (NUMBER_ERROR | NUMBER_BELOW));
-	case LOCKDB_POSITIVE:
-		return fact->classes == NUMBER_ABOVE;
-	default:
-		return 0;
-	}
-}
-
 /* Are its threads created nowhere else? */
 static int is_sole(const struct collector *self, uint32_t creation)
 {
@@ -96,13 +58,13 @@ static void learn_results(const struct collector *self, uint32_t tested,
 	for (i = 0; i < self->creations.count; i++)
 		if (mentions(self, tested, creations[i].result)) {
 			fact = draft_know(draft, creations[i].result);
-			if (is_unmet(&creations[i].when, &fact))
+			if (creations[i].classes && !(fact.classes & creations[i].classes))
 				add_failed(self, i, edge);
 		}
 	for (i = 0; i < self->joins.count; i++)
 		if (joins[i].spawns && mentions(self, tested, joins[i].result)) {
 			fact = draft_know(draft, joins[i].result);
-			if (is_met(&joins[i].when, &fact))
+			if (joins[i].classes && !(fact.classes & ~joins[i].classes))
 				edge->joined |= joins[i].spawns;
 		}
 	for (i = 0; i < self->forks.count; i++)
@@ -144,8 +106,7 @@ static uint32_t find_chain(const struct collector *self, uint32_t event, struct 
 	return n;
 }
 
-/* What a test is about: "x" of "x", "x == 0", "x > 3". */
-static uint32_t subject(const struct collector *self, uint32_t block)
+uint32_t branches_subject(const struct collector *self, uint32_t block)
 {
 	uint32_t value = symbolic_value(self->symbolic, self->body->blocks[block].value);
 	const struct sym *node = sym_get(self->syms, value);
@@ -156,11 +117,11 @@ static uint32_t subject(const struct collector *self, uint32_t block)
 static void learn_chain(struct collector *self, uint32_t creation, const struct condition *chain,
 			uint32_t n, struct condition here, struct guard_edge *edge)
 {
-	uint32_t about = subject(self, here.block), i;
+	uint32_t about = branches_subject(self, here.block), i;
 	struct lockset_draft draft;
 
 	for (i = 0; i < n; i++) {
-		if (chain[i].block == here.block || subject(self, chain[i].block) != about || !about)
+		if (chain[i].block == here.block || branches_subject(self, chain[i].block) != about || !about)
 			continue;
 		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
 		if (lockset_learn_edge(self->function, &draft, chain[i].block, chain[i].edge) &&
@@ -173,8 +134,7 @@ static void learn_chain(struct collector *self, uint32_t creation, const struct 
 
 /* ---- flags ---- */
 
-/* Spawns that may be created when this block has been reached. */
-static uint64_t created_from(const struct collector *self, uint32_t block)
+uint64_t branches_created_from(const struct collector *self, uint32_t block)
 {
 	uint8_t *seen = arena_alloc(self->scratch, self->body->nblocks);
 	uint32_t *stack = arena_array(self->scratch, self->body->nblocks + 1, sizeof *stack);
@@ -203,7 +163,7 @@ static uint64_t created_from(const struct collector *self, uint32_t block)
 /* The PHI that a test is about; 0: none. */
 static uint32_t tested_phi(const struct collector *self, uint32_t block)
 {
-	uint32_t value = subject(self, block);
+	uint32_t value = branches_subject(self, block);
 	const struct sym *node = sym_get(self->syms, value);
 
 	return node->kind == SYM_PHI && self->body->blocks[self->body->values[node->a].a].npreds <= 64
@@ -231,7 +191,7 @@ static uint32_t find_flag(struct collector *self, uint32_t phi, struct condition
 	}
 	if (made.ways == UINT64_MAX >> (64 - value->c) || self->flags.count >= FLAGS)
 		return 0;
-	made.later = created_from(self, made.block);
+	made.later = branches_created_from(self, made.block);
 	*(struct guard_tested *)pool_add(self->scratch, &self->flags, sizeof made) = made;
 	return self->flags.count;
 }
@@ -246,6 +206,9 @@ static int is_worth_it(const struct collector *self)
 
 	for (i = 0; i < self->joins.count; i++)
 		if (joins[i].spawns)
+			return 1;
+	for (i = 0; i < self->body->nevents; i++)
+		if (self->steps[i].joined)
 			return 1;
 	return self->creations.count || self->forks.count;
 }
@@ -295,6 +258,7 @@ void branches_find(struct collector *self)
 		for (k = 0; body->blocks[b].value && k < body->blocks[b].nregular; k++)
 			if (self->symbolic->rank[b] != SYMBOLIC_UNSET)
 				learn_edge(self, (struct condition){ b, k }, chains, lengths);
+	witnesses_learn(self);
 	if (self->flags.count)
 		self->arrived = arena_array(self->scratch, npreds, sizeof *self->arrived);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * threads.c - creations and joins in one function: which handle, hence which thread.
+ * threads.c - creations and joins in one function: which join is of which creation.
  *
- * A handle is known by the place that it is stored in (pthread_create's first argument)
- * or by its value (a result).  A join of what was loaded from that place joins the
- * thread.  Elements of an array are one handle: a loop joins what a loop created.
+ * A join of what was loaded from the place of a handle joins the thread.  Elements of an array are
+ * one handle: a loop joins what a loop created.
  */
 #include "guards/internal.h"
 
@@ -27,21 +26,6 @@ static uint32_t handle_of(struct call_visit *visit, const struct lockdb_path *pa
 		return sym_place(self->syms, call_path(&visit->call, &shorter));
 	}
 	return call_path(&visit->call, path);
-}
-
-/* The place that a value was loaded from, 0 if it was not. */
-uint32_t handle_origin(struct collector *self, uint32_t value)
-{
-	const struct sym *node = sym_get(self->syms, value);
-
-	if (node->kind == SYM_LOAD)
-		return sym_place(self->syms, node->a);
-	if (node->kind == SYM_OPAQUE && !node->b && node->a < self->body->nevents &&
-	    self->body->events[node->a].kind == RCF_E_READ)
-		return sym_place(self->syms,
-				 symbolic_value(self->symbolic,
-						self->body->events[node->a].access.address));
-	return 0;
 }
 
 /* One that cannot be told from this one.  Of very many, all are alike. */
@@ -103,7 +87,7 @@ static void add_model_join(struct call_visit *visit, const struct lockdb_effect 
 	if (!made || !(effect->flags & (LOCKDB_TRY | LOCKDB_TIMED)))
 		return;
 	made->result = visit->self->symbolic->results[visit->call.event];
-	made->when = effect->when;
+	made->classes = results_that_meet(&effect->when);
 }
 
 /* From there on the handle is nobody's: a join of the same place joins another thread. */
@@ -140,6 +124,15 @@ static int is_last(const struct collector *self, uint32_t event)
 	return !block->nsuccs && event + 1 == block->events + block->nevents;
 }
 
+/* A callee has created it, and its result tells of it. */
+static void note_result(struct guard_creation *made, uint32_t result, uint8_t classes)
+{
+	if (result == SYMBOLIC_UNSET)
+		result = classes = 0;
+	made->classes = !made->result ? classes : made->classes && classes ? made->classes | classes : 0;
+	made->result = result;
+}
+
 /* What a callee did. */
 static void read_callee(struct call_visit *visit, const struct digest *digest)
 {
@@ -156,7 +149,7 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	for (i = 0; i < digest->nthreads; i++) {
 		const struct guard_thread *thread = &digest->threads[i];
 		const struct sym value = *sym_get(self->syms, values[thread->starts]);
-		uint32_t target = guards_spawned(self->guards, thread->spawn)->target;
+		uint32_t target = guards_started(self->guards, thread->spawn);
 		const struct guard_count times = { values[thread->times], thread->more, thread->counted };
 		uint32_t handle = values[thread->handle];
 		struct guard_creation *made;
@@ -176,6 +169,7 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 			made->bound = times_of(self, times);
 			made->any = thread->any;
 			made->starts = value.portable && value.kind != SYM_FUNCTION ? values[thread->starts] : 0;
+			note_result(made, reader.result, thread->results);
 		}
 	}
 }
@@ -194,35 +188,43 @@ static void read_effect(struct call_visit *visit, const struct lockdb_effect *ef
 		*(uint32_t *)pool_add(self->scratch, &self->selves, sizeof(uint32_t)) = visit->call.event;
 }
 
+/* A thread, of those that differ in what they are bound to. */
+static void add_instance(struct call_visit *visit, uint32_t number)
+{
+	struct collector *self = visit->self;
+	const struct lockdb_effect *effect = visit->call.callback;
+	uint32_t value = instances_value(visit, number), started = guards_started(self->guards, number);
+	const struct sym known = *sym_get(self->syms, value);
+	struct guard_creation *made;
+
+	if (known.kind == SYM_FUNCTION && started && known.a != started)
+		return;
+	made = add_creation(self, visit->call.event, number, handle_of(visit, &effect->handle), 0);
+	if (known.portable && known.kind != SYM_FUNCTION)
+		made->starts = value;
+	else if (rebind_varies(self, value, visit->call.event))
+		__atomic_fetch_or(&self->guards->varied, (uint64_t)1 << number, __ATOMIC_RELAXED);
+	if (!guards_is_team(self->guards, number) && effect->ndata &&
+	    rebind_varies(self, call_actual(&visit->call, 0), visit->call.event))
+		__atomic_fetch_or(&self->guards->numbered, (uint64_t)1 << number, __ATOMIC_RELAXED);
+	made->own = 1;
+	made->data = effect->ndata ? call_actual(&visit->call, 0) : 0;
+	made->classes = results_that_meet(&effect->when);
+	made->result = self->symbolic->results[visit->call.event];
+}
+
 static void visit_target(struct call_visit *visit, void *context)
 {
 	struct collector *self = visit->self;
 	const struct lockdb_function *model = self->guards->models[visit->function];
-	uint32_t i;
+	uint32_t number, i;
 
 	(void)context;
 	if (visit->spawn) {
-		const struct lockdb_effect *effect = guards_effect(self->guards, (uint32_t)(visit->spawn - self->guards->graph->spawns));
-		uint32_t number = guards_spawn(self->guards, (uint32_t)(visit->spawn -
-									self->guards->graph->spawns),
-					       visit->function);
-		uint32_t value = call_path(&visit->call, &effect->function);
-		struct guard_creation *made;
-
-		if (number == GUARD_EXIT)
-			return;
-		made = add_creation(self, visit->call.event, number, handle_of(visit, &effect->handle), 0);
-		if (sym_get(self->syms, value)->portable && sym_get(self->syms, value)->kind != SYM_FUNCTION)
-			made->starts = value;
-		else if (rebind_varies(self, value, visit->call.event))
-			__atomic_fetch_or(&self->guards->varied, (uint64_t)1 << number, __ATOMIC_RELAXED);
-		if (!guards_is_team(self->guards, number) && visit->call.callback->ndata &&
-		    rebind_varies(self, call_actual(&visit->call, 0), visit->call.event))
-			__atomic_fetch_or(&self->guards->numbered, (uint64_t)1 << number, __ATOMIC_RELAXED);
-		made->own = 1;
-		made->data = visit->call.callback->ndata ? call_actual(&visit->call, 0) : 0;
-		made->when = effect->when;
-		made->result = self->symbolic->results[visit->call.event];
+		number = guards_spawn(self->guards, (uint32_t)(visit->spawn - self->guards->graph->spawns),
+				      visit->function);
+		for (i = 0; number != GUARD_EXIT && i < guards_instances(self->guards, number); i++)
+			add_instance(visit, number + i);
 		return;
 	}
 	if (model && (model->opaque || model->ignore ||
@@ -240,71 +242,6 @@ void threads_call(struct collector *self, uint32_t event)
 }
 
 /* ---- which join is of which creation ---- */
-
-struct spot handle_spot(const struct syms *syms, uint32_t place)
-{
-	struct spot spot = { place, 0, 0 };
-	const struct sym *node = sym_get(syms, place);
-
-	while (node->kind == SYM_AT || node->kind == SYM_ELEM) {
-		if (node->kind == SYM_ELEM)
-			spot.variable = 1;
-		else
-			spot.offset += node->number;
-		spot.root = node->a;
-		node = sym_get(syms, spot.root);
-	}
-	return spot;
-}
-
-/* A variable: it is no other one. */
-static int is_variable(const struct syms *syms, uint32_t root)
-{
-	const struct sym *node = sym_get(syms, root);
-
-	return node->kind == SYM_LOCAL || node->kind == SYM_GLOBAL;
-}
-
-static int same_handle(const struct collector *self, uint32_t created, uint32_t joined, int any)
-{
-	const struct syms *syms = self->syms;
-	const struct sym *a = sym_get(syms, created), *b = sym_get(syms, joined);
-	struct spot x, y;
-
-	if (!created || !joined)
-		return 0;
-	if (created == joined)
-		return 1;
-	if (a->kind != SYM_AT || b->kind != SYM_AT)
-		return 0;
-	x = handle_spot(syms, created);
-	y = handle_spot(syms, joined);
-	if (x.root == y.root)
-		return any || x.variable || y.variable || x.offset == y.offset;
-	if (is_variable(syms, x.root) && is_variable(syms, y.root))
-		return 0;
-	/* By type: pool->thread here and there. */
-	return sym_aggregate(syms, created) && sym_aggregate(syms, created) == sym_aggregate(syms, joined) &&
-	       a->number == b->number;
-}
-
-/* The places that a handle is found in: its own, and where it is stored if it is a value. */
-void handle_places(struct collector *self, uint32_t handle, struct pool *places)
-{
-	uint32_t e;
-
-	*(uint32_t *)pool_add(self->scratch, places, sizeof handle) = handle;
-	if (!handle || sym_get(self->syms, handle)->kind == SYM_AT)
-		return;
-	for (e = 0; e < self->body->nevents; e++) {
-		const struct facts_event *event = &self->body->events[e];
-
-		if (event->kind == RCF_E_WRITE && self->symbolic->rank[event->block] != SYMBOLIC_UNSET &&
-		    symbolic_value(self->symbolic, event->access.value) == handle)
-			*(uint32_t *)pool_add(self->scratch, places, sizeof handle) =
-				sym_place(self->syms, symbolic_value(self->symbolic, event->access.address));
-	}
-}
 
 /* Does the loop that joins run less often than the one that creates? */
 static int counts_less(const struct guard_count *joined, const struct guard_count *created)
@@ -367,7 +304,7 @@ static void take_back(struct collector *self)
 
 	for (i = 0; i < self->joins.count; i++)
 		for (j = 0; j < self->creations.count; j++)
-			if (same_handle(self, creations[j].handle, joins[i].handle,
+			if (handle_same(self, creations[j].handle, joins[i].handle,
 					creations[j].any | joins[i].any) &&
 			    counts_less(&joins[i].bound, &creations[j].bound))
 				self->steps[joins[i].event].joined &= ~((uint64_t)1 << creations[j].spawn);
@@ -408,7 +345,7 @@ static int is_of(struct collector *self, const struct guard_join *join, const st
 	uint32_t i;
 
 	for (i = 0; i < places->count; i++)
-		if (same_handle(self, ((const uint32_t *)places->items)[i], join->handle, creation->any | join->any))
+		if (handle_same(self, ((const uint32_t *)places->items)[i], join->handle, creation->any | join->any))
 			return 1;
 	return 0;
 }
@@ -458,12 +395,34 @@ static int is_detached(struct collector *self, const struct guard_creation *crea
 	return 0;
 }
 
+#define EXCLUSIVE 16 /* creations in a function that are compared */
+
+/* Creations in different branches, or of one of several functions: only one of them happens. */
+static void note_exclusive(struct collector *self)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint32_t i, k;
+
+	for (i = 0; i < self->creations.count && self->creations.count <= EXCLUSIVE; i++)
+		for (k = 0; k < i; k++) {
+			uint32_t a = creations[i].spawn, b = creations[k].spawn;
+
+			if (a == b || !creations[i].own || !creations[k].own ||
+			    may_follow(self, creations[i].event, creations[k].event) ||
+			    may_follow(self, creations[k].event, creations[i].event))
+				continue;
+			__atomic_fetch_or(&self->guards->exclusive[a], (uint64_t)1 << b, __ATOMIC_RELAXED);
+			__atomic_fetch_or(&self->guards->exclusive[b], (uint64_t)1 << a, __ATOMIC_RELAXED);
+		}
+}
+
 void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
 	struct guard_join *joins = self->joins.items;
 	uint32_t i, j, k;
 
+	note_exclusive(self);
 	for (j = 0; j < self->creations.count && self->joins.count; j++) {
 		struct pool places = { 0 };
 
@@ -477,7 +436,7 @@ void threads_match(struct collector *self)
 			    is_detached(self, &creations[j], &joins[i], &places))
 				continue;
 			for (k = 0; k < places.count; k++)
-				if (same_handle(self, ((uint32_t *)places.items)[k], joins[i].handle,
+				if (handle_same(self, ((uint32_t *)places.items)[k], joins[i].handle,
 						creations[j].any | joins[i].any) &&
 				    !leaves_one(self, &creations[j], &joins[i]))
 					threads_joined(self, &joins[i], creations[j].spawn);
@@ -554,46 +513,6 @@ static uint32_t outermost(const struct collector *self, uint32_t block)
 	return found;
 }
 
-/* The handle that the function returns: loaded from this place. */
-static int is_returned(struct collector *self, uint32_t handle)
-{
-	uint32_t e;
-
-	for (e = 0; handle && e < self->body->nevents; e++)
-		if (self->body->events[e].kind == RCF_E_RETURN &&
-		    self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET) {
-			uint32_t value = symbolic_value(self->symbolic, self->body->events[e].ret.value);
-
-			if (value == handle || handle_origin(self, value) == handle)
-				return 1;
-		}
-	return 0;
-}
-
-/* A handle in memory that was allocated here and is returned. */
-static int is_in_returned(struct collector *self, uint32_t handle)
-{
-	const struct sym *node = sym_get(self->syms, handle);
-	uint32_t e;
-
-	if (node->kind != SYM_AT || sym_get(self->syms, node->a)->kind != SYM_FRESH)
-		return 0;
-	for (e = 0; e < self->body->nevents; e++)
-		if (self->body->events[e].kind == RCF_E_RETURN &&
-		    self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET &&
-		    symbolic_value(self->symbolic, self->body->events[e].ret.value) == node->a)
-			return 1;
-	return 0;
-}
-
-/* The same place in what callers get. */
-static uint32_t in_returned(struct collector *self, uint32_t handle)
-{
-	const struct sym node = *sym_get(self->syms, handle);
-
-	return sym_at(self->syms, sym_leaf(self->syms, SYM_RETURN, 0, 0), node.number, node.b);
-}
-
 static void add_thread(struct collector *self, struct guard_thread thread)
 {
 	struct guard_thread *threads = self->threads.items;
@@ -650,19 +569,6 @@ uint64_t threads_repeated(const struct collector *self)
 	return repeated;
 }
 
-/* An element in a loop has no name for callers, but the array has. */
-static uint32_t write_handle(struct collector *self, uint32_t handle, uint8_t *any)
-{
-	const struct sym *node = sym_get(self->syms, handle);
-	struct spot spot;
-
-	if (node->portable || node->kind != SYM_AT)
-		return portable_write(&self->writer, handle);
-	spot = handle_spot(self->syms, handle);
-	*any = 1;
-	return portable_write(&self->writer, sym_place(self->syms, spot.root));
-}
-
 void threads_export(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -675,13 +581,9 @@ void threads_export(struct collector *self)
 		set_times(self, &made, &creations[i].bound);
 		if (!(self->out.created >> made.spawn & 1))
 			continue;
-		if (is_returned(self, creations[i].handle))
-			made.handle = portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, 0, 0));
-		else if (is_in_returned(self, creations[i].handle))
-			made.handle = portable_write(&self->writer, in_returned(self, creations[i].handle));
-		else
-			made.handle = write_handle(self, creations[i].handle, &made.any);
+		made.handle = handle_write_created(self, creations[i].handle, &made.any);
 		made.starts = portable_write(&self->writer, creations[i].starts);
+		made.results = results_if_created(self, made.spawn);
 		add_thread(self, made);
 	}
 	for (i = 0; i < self->joins.count; i++) {
@@ -689,9 +591,10 @@ void threads_export(struct collector *self)
 		uint32_t block = outermost(self, self->body->events[joins[i].event].block);
 
 		set_times(self, &made, &joins[i].bound);
-		if (joins[i].result || !(is_certain(self, block) || is_flagged(self, block)))
+		if (joins[i].result || !(is_certain(self, block) || is_flagged(self, block) ||
+					 witnesses_certain(self, &joins[i], block)))
 			continue;
-		made.handle = write_handle(self, joins[i].handle, &made.any);
+		made.handle = handle_write(self, joins[i].handle, &made.any);
 		made.any |= joins[i].any;
 		if (!made.handle)
 			continue;

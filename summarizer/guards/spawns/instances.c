@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * instances.c - the numbers of spawns: what is created where, and which function its entry is bound to.
+ *
+ *     static void *entry(void *p) { struct start *s = p; return s->function(s->arg); }
+ *     void create(pthread_t *t, void *(*function)(void *), void *arg) { ... pthread_create(t, 0, entry, s); }
+ *
+ * All threads of such a program run one entry, which calls what it is given.  Each function that it
+ * may be given is a thread of its own: it is created where the wrapper is called with that function,
+ * as often as that happens, and the entry calls this function and no other one.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+#define BOUND 16 /* functions that an entry is bound to; of more they are not told apart */
+#define DEEP 3   /* calls from the entry to the one that it is about */
+
+/* ---- what an entry calls ---- */
+
+/* Is a value the formal, or a local that it may have been copied to? */
+static int is_given(const struct facts_body *body, uint32_t value, uint32_t formal)
+{
+	const struct facts_value *v = &body->values[value];
+
+	while (v->kind == RCF_V_CONVERT)
+		v = &body->values[v->a];
+	return (v->kind == RCF_V_FORMAL && v->a == formal) || v->kind == RCF_V_LOCAL;
+}
+
+/* Is the callee read from a field of what the formal points to? */
+static int is_read(const struct facts_body *body, uint32_t event, uint32_t formal)
+{
+	const struct facts_value *v = &body->values[body->events[event].call.callee];
+
+	while (v->kind == RCF_V_CONVERT)
+		v = &body->values[v->a];
+	if (v->kind != RCF_V_RESULT || body->events[v->a].kind != RCF_E_READ)
+		return 0;
+	v = &body->values[body->events[v->a].access.address];
+	return v->kind == RCF_V_FIELD && is_given(body, v->a, formal);
+}
+
+static void add_dispatch(struct guards *self, struct guard_dispatch *made, uint32_t function,
+			 const struct call_site *site)
+{
+	int64_t at = site->formal ? -1 : (int64_t)(self->link->fields[site->field].offset / 8);
+
+	if (made->nsites && made->at != at)
+		made->mixed = 1;
+	made->at = at;
+	if (made->nsites < GUARD_DISPATCHES)
+		made->sites[made->nsites] = (struct guard_point){ function, site->event };
+	made->nsites++;
+	made->first = site->first;
+	made->ntargets = site->ntargets;
+}
+
+/* The calls of what a formal of the function says, here and in callees that only it calls. */
+static void find_dispatch(struct guards *self, uint32_t function, uint32_t formal, unsigned depth,
+			  struct guard_dispatch *made, struct arena *scratch)
+{
+	const struct callgraph *graph = self->graph;
+	const struct call_node *node = &graph->nodes[function];
+	const struct facts_body *body;
+	uint32_t s, i;
+
+	if (self->link->functions[function].func == LINK_NONE || !node->nsites ||
+	    !(body = link_body(self->link, scratch, function)))
+		return;
+	for (s = node->first; s < node->first + node->nsites; s++) {
+		const struct call_site *site = &graph->sites[s];
+		const struct facts_event *event = &body->events[site->event];
+		uint32_t callee = site->ntargets ? graph->targets[site->first] : 0;
+
+		if (site->kind == CALL_INDIRECT && !site->lost && site->ntargets <= BOUND &&
+		    (site->formal == 1 + formal || (site->field && is_read(body, site->event, formal))))
+			add_dispatch(self, made, function, site);
+		if (site->kind != CALL_DIRECT || site->ntargets != 1 || depth == 1 ||
+		    graph->nodes[callee].callers != 1)
+			continue;
+		for (i = 0; i < event->call.nargs; i++) {
+			const struct facts_value *v = &body->values[body->args[event->call.args + i]];
+
+			if (v->kind == RCF_V_FORMAL && v->a == formal)
+				find_dispatch(self, callee, i, depth - 1, made, scratch);
+		}
+	}
+}
+
+/* What an entry is bound to, NULL: it does not depend on what it is given. */
+static const struct guard_dispatch *dispatch_of(struct guards *self, uint32_t entry, struct arena *scratch)
+{
+	struct guard_dispatch *known = self->dispatches.items, *made;
+	uint32_t i;
+
+	for (i = 0; i < self->dispatches.count && known[i].entry != entry; i++)
+		;
+	if (i == self->dispatches.count) {
+		made = pool_add(self->arena, &self->dispatches, sizeof *made);
+		made->entry = entry;
+		find_dispatch(self, entry, 0, DEEP, made, scratch);
+		arena_reset(scratch);
+		known = self->dispatches.items;
+	}
+	return known[i].nsites && known[i].nsites <= GUARD_DISPATCHES && !known[i].mixed && known[i].ntargets > 1
+		? &known[i] : NULL;
+}
+
+int guards_dispatches(const struct guards *self, uint32_t spawn, uint32_t function, uint32_t event)
+{
+	const struct guard_dispatch *known = self->dispatches.items;
+	uint32_t i, k;
+
+	if (spawn >= self->nspawns || !self->spawned[spawn].bound)
+		return 0;
+	for (i = 0; i < self->dispatches.count; i++)
+		for (k = 0; known[i].entry == self->spawned[spawn].target && k < known[i].nsites; k++)
+			if (known[i].sites[k].function == function && known[i].sites[k].event == event)
+				return 1;
+	return 0;
+}
+
+/* ---- numbers ---- */
+
+/* Are the two started alike: by one call, or registered for one purpose? */
+static int is_alike(const struct guards *self, uint32_t known, uint32_t index)
+{
+	const struct call_spawn *spawns = self->graph->spawns;
+
+	if (known == index)
+		return 1;
+	return spawns[known].op == LOCKDB_LATER && spawns[index].op == LOCKDB_LATER &&
+	       !strcmp(guards_effect(self, known)->name, guards_effect(self, index)->name);
+}
+
+static uint32_t find_spawn(const struct guards *self, uint32_t index, uint32_t target)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->nspawns; i++)
+		if (self->spawned[i].target == target && is_alike(self, self->spawned[i].spawn, index))
+			return i;
+	return GUARD_OTHERS;
+}
+
+static int is_any(const struct call_spawn *spawn)
+{
+	return spawn->kind == CALL_WIDE || spawn->ntargets > 8;
+}
+
+/* The functions that the threads of a spawn are bound to, one number for each. */
+static const struct guard_dispatch *splits(struct guards *self, uint32_t index, uint32_t target,
+					   struct arena *scratch)
+{
+	const struct guard_dispatch *dispatch;
+
+	if (!target || self->graph->spawns[index].op != LOCKDB_SPAWN || !guards_effect(self, index)->ndata ||
+	    guards_effect(self, index)->data[0].root != LOCKDB_ARG)
+		return NULL;
+	dispatch = dispatch_of(self, target, scratch);
+	return dispatch && dispatch->ntargets - 1 <= self->spare ? dispatch : NULL;
+}
+
+static void number_target(struct guards *self, uint32_t index, uint32_t target, struct arena *scratch)
+{
+	const struct call_spawn *spawn = &self->graph->spawns[index];
+	struct guard_spawn made = { spawn->function, spawn->event, index, target, 0 };
+	const struct guard_dispatch *dispatch;
+	uint32_t i;
+
+	if (find_spawn(self, index, target) < GUARD_OTHERS)
+		return;
+	if (self->nspawns == GUARD_OTHERS) {
+		self->totals.spawns++;
+		return;
+	}
+	dispatch = splits(self, index, target, scratch);
+	for (i = 0; dispatch && i < dispatch->ntargets; i++) {
+		made.bound = self->graph->targets[dispatch->first + i];
+		self->spawned[self->nspawns++] = made;
+	}
+	if (dispatch)
+		self->spare -= dispatch->ntargets - 1;
+	else
+		self->spawned[self->nspawns++] = made;
+}
+
+/* What can be started at an event, each target with a number; what has too many targets has
+ * one for all of them.  Threads first, in the order of the program: there are 62 numbers. */
+static void number_spawns(struct guards *self, enum lockdb_op op, struct arena *scratch)
+{
+	const struct callgraph *graph = self->graph;
+	uint32_t i, t;
+
+	for (i = 0; i < graph->nspawns; i++) {
+		const struct call_spawn *spawn = &graph->spawns[i];
+
+		if (spawn->op != op || !self->models[spawn->model] ||
+		    guards_effect(self, i)->context == LOCKDB_IN_EXIT)
+			continue;
+		if (is_any(spawn))
+			number_target(self, i, 0, scratch);
+		else
+			for (t = 0; t < spawn->ntargets; t++)
+				number_target(self, i, graph->targets[spawn->first + t], scratch);
+	}
+}
+
+/* Once to see how many numbers are left, and once more with these for the functions that entries
+ * are bound to. */
+void instances_number(struct guards *self, struct arena *scratch)
+{
+	uint32_t round;
+
+	for (round = 0; round < 2; round++) {
+		self->spare = round ? GUARD_OTHERS - self->nspawns : 0;
+		self->nspawns = self->totals.spawns = 0;
+		number_spawns(self, LOCKDB_SPAWN, scratch);
+		number_spawns(self, LOCKDB_LATER, scratch);
+	}
+}
+
+uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target)
+{
+	if (guards_effect(self, index)->context == LOCKDB_IN_EXIT)
+		return GUARD_EXIT;
+	return find_spawn(self, index, is_any(&self->graph->spawns[index]) ? 0 : target);
+}
+
+uint32_t guards_instances(const struct guards *self, uint32_t spawn)
+{
+	const struct guard_spawn *spawned = self->spawned;
+	uint32_t n = 1;
+
+	while (spawn + n < self->nspawns && spawned[spawn].bound && spawned[spawn + n].bound &&
+	       spawned[spawn + n].spawn == spawned[spawn].spawn && spawned[spawn + n].target == spawned[spawn].target)
+		n++;
+	return n;
+}
+
+uint32_t guards_started(const struct guards *self, uint32_t spawn)
+{
+	if (spawn >= self->nspawns)
+		return 0;
+	return self->spawned[spawn].bound ? self->spawned[spawn].bound : self->spawned[spawn].target;
+}
+
+/* ---- where it is created ---- */
+
+uint32_t instances_value(struct call_visit *visit, uint32_t spawn)
+{
+	struct collector *self = visit->self;
+	const struct guard_dispatch *known = self->guards->dispatches.items;
+	const struct guard_spawn *spawned = &self->guards->spawned[spawn];
+	uint32_t data, i;
+
+	if (spawn >= self->guards->nspawns || !spawned->bound)
+		return call_path(&visit->call, &visit->call.callback->function);
+	data = call_actual(&visit->call, 0);
+	for (i = 0; known[i].entry != spawned->target; i++)
+		;
+	if (known[i].at < 0)
+		return data;
+	return memory_load(visit->call.memory, self->syms,
+			   (struct memory_range){ .place = sym_place(self->syms,
+								     sym_offset(self->syms, data, known[i].at)) });
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * witnesses.c - what tells whether there is a thread, where it decides over a join.
+ *
+ *     if (running) join(t);                 a flag that is set with the creation
+ *     if (!workers) return;                 the memory that the handles are in
+ *     if (*t) join(*t);                     the handle itself
+ *     if (!p->n) return; ... join(p->t[i])  something beside it, in the same object
+ *
+ * An edge that leads past such a join is taken only if there is nothing to join: the threads are
+ * gone there, too.  A test of anything else, the arguments of the program or another object, leaves
+ * a thread behind.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+
+#define WITNESSES 64 /* of a function */
+#define LEVELS 6     /* pointers on the way to a handle */
+
+/* ---- what is set with a creation ---- */
+
+/* Is there a way from one block to another (UINT32_MAX: to a return) past a third, and past edges
+ * where these spawns did not happen? */
+static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed)
+{
+	const struct facts_body *body = self->body;
+	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
+	uint32_t *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack), n = 0, i;
+
+	stack[n++] = from;
+	while (n) {
+		const struct facts_block *b = &body->blocks[stack[--n]];
+
+		for (i = b->events; to == UINT32_MAX && i < b->events + b->nevents; i++)
+			if (body->events[i].kind == RCF_E_RETURN)
+				return 1;
+		for (i = 0; i < b->nsuccs; i++) {
+			uint32_t next = body->succs[b->succs + i].block;
+
+			if (next == to)
+				return 1;
+			if (next == block || seen[next] || (self->edges && (self->edges[b->succs + i].now & failed)))
+				continue;
+			seen[next] = 1;
+			stack[n++] = next;
+		}
+	}
+	return 0;
+}
+
+/* Those of the spawns that happen only when the block is passed, too. */
+static uint64_t created_with(struct collector *self, uint32_t block)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint64_t with = 0, without = 0;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++) {
+		uint32_t created = self->body->events[creations[i].event].block;
+		uint64_t bit = (uint64_t)1 << creations[i].spawn;
+
+		if (created == block || !block || !passes_by(self, 0, created, block, 0) ||
+		    !passes_by(self, created, UINT32_MAX, block, bit))
+			with |= bit;
+		else
+			without |= bit;
+	}
+	return with & ~without;
+}
+
+/* A store of something else than nothing. */
+static int sets_something(const struct collector *self, uint32_t e)
+{
+	const struct facts_event *event = &self->body->events[e];
+	const struct sym *value;
+
+	if ((event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW) ||
+	    self->symbolic->rank[event->block] == SYMBOLIC_UNSET)
+		return 0;
+	value = sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
+	return event->kind == RCF_E_RMW || value->kind != SYM_CONST || value->number;
+}
+
+static void add_witness(struct collector *self, struct pool *found, const struct guard_keeper *place,
+			uint64_t spawns)
+{
+	struct guard_witness *known = found->items;
+	uint32_t i;
+
+	for (i = 0; i < found->count; i++)
+		if (known[i].place.any == place->any && keepers_same(&known[i].place, place)) {
+			known[i].spawns |= spawns;
+			return;
+		}
+	if (found->count < WITNESSES)
+		*(struct guard_witness *)pool_add(self->scratch, found, sizeof *known) =
+			(struct guard_witness){ *place, spawns };
+}
+
+void witnesses_find(struct collector *self, struct digest *digest, struct arena *arena)
+{
+	struct guard_witness *witnesses;
+	struct pool found = { 0 };
+	struct guard_keeper place;
+	uint64_t spawns;
+	uint32_t i, e;
+
+	for (e = 0; self->creations.count && e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+
+		if (sets_something(self, e) &&
+		    keepers_place(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)),
+				  &place) &&
+		    (spawns = created_with(self, event->block)))
+			add_witness(self, &found, &place, spawns);
+	}
+	witnesses = arena_array(arena, found.count, sizeof *witnesses);
+	for (i = 0; i < found.count; i++)
+		witnesses[i] = ((struct guard_witness *)found.items)[i];
+	digest->nwitnesses = found.count;
+	digest->witnesses = witnesses;
+}
+
+/* ---- tests ---- */
+
+/* The threads of which the place tells that they were created, as the program sets it. */
+static uint64_t witnessed(struct collector *self, uint32_t place)
+{
+	const struct guard_witness *witnesses = self->guards->witnesses.items;
+	const struct guard_keeper *keepers = self->guards->keepers.items;
+	struct guard_keeper mine;
+	uint64_t spawns = 0;
+	uint32_t i;
+
+	if (!keepers_place(self, place, &mine))
+		return 0;
+	for (i = 0; i < self->guards->witnesses.count; i++)
+		if (keepers_same(&witnesses[i].place, &mine))
+			spawns |= witnesses[i].spawns;
+	for (i = 0; i < self->guards->keepers.count; i++)
+		if (keepers[i].spawn < GUARD_OTHERS && keepers_same(&keepers[i], &mine))
+			spawns |= (uint64_t)1 << keepers[i].spawn;
+	return spawns;
+}
+
+/* Threads that are created here, if memory of the function's own is set with them. */
+static uint64_t set_here(struct collector *self, uint32_t place)
+{
+	struct spot at = handle_spot(self->syms, place), set;
+	uint64_t spawns = 0;
+	uint32_t e;
+
+	if (sym_get(self->syms, at.root)->kind != SYM_LOCAL && sym_get(self->syms, at.root)->kind != SYM_FRESH)
+		return 0;
+	for (e = 0; e < self->body->nevents; e++) {
+		if (!sets_something(self, e))
+			continue;
+		set = handle_spot(self->syms, symbolic_value(self->symbolic, self->body->events[e].access.address));
+		if (set.root == at.root && (set.offset == at.offset || set.variable || at.variable))
+			spawns |= created_with(self, self->body->events[e].block);
+	}
+	return spawns;
+}
+
+/* Does a value lead to a handle, or is it beside what does? */
+static int is_beside(struct collector *self, uint32_t value, uint32_t handle)
+{
+	uint32_t place = handle_origin(self, value), object = place ? handle_spot(self->syms, place).root : 0;
+	unsigned i;
+
+	for (i = 0; handle && i < LEVELS; i++) {
+		uint32_t root = handle_spot(self->syms, handle).root;
+
+		if (root == value || handle == place || (object && root == object))
+			return 1;
+		handle = handle_origin(self, root);
+	}
+	return 0;
+}
+
+/* Is the place in another object than the handle, of the same kind? */
+static int is_apart(struct collector *self, uint32_t place, uint32_t handle)
+{
+	struct guard_keeper a, b;
+
+	return handle && handle_spot(self->syms, place).root != handle_spot(self->syms, handle).root &&
+	       keepers_place(self, place, &a) && keepers_place(self, handle, &b) && a.aggregate &&
+	       a.aggregate == b.aggregate && !a.pointed && !b.pointed;
+}
+
+/* The spawns of which it is known, where an edge is taken, that there is no thread; handle: which is
+ * looked for, 0 none. */
+static uint64_t absent(struct collector *self, uint32_t block, uint32_t edge, uint32_t handle)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	uint32_t about, place;
+	struct lockset_draft draft;
+	struct fact fact;
+
+	if (b->term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET)
+		return 0;
+	draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+	about = branches_subject(self, block);
+	if (!about || !lockset_learn_edge(self->function, &draft, block, edge))
+		return 0;
+	fact = draft_know(&draft, about);
+	if (!(fact.classes & NUMBER_ZERO) && (fact.classes & NUMBER_ABOVE))
+		return 0;
+	if (is_beside(self, about, handle))
+		return UINT64_MAX;
+	place = handle_origin(self, about);
+	if (!place || is_apart(self, place, handle))
+		return 0;
+	return witnessed(self, place) | set_here(self, place);
+}
+
+/* ---- ways past a join ---- */
+
+/* Does the edge lead back to the beginning of a loop around the block? */
+static int is_next_round(struct collector *self, uint32_t from, uint32_t to, uint32_t block)
+{
+	const struct guard_loop *loops = self->loops.items;
+	uint32_t i;
+
+	for (i = 0; i < self->loops.count && self->symbolic->rank[to] <= self->symbolic->rank[from]; i++)
+		if (loops[i].header == to && loops[i].within[block])
+			return 1;
+	return 0;
+}
+
+/* Marks the blocks from which the block is reached, without another round of a loop around it. */
+static uint8_t *ahead_of(struct collector *self, uint32_t block)
+{
+	const struct facts_body *body = self->body;
+	uint8_t *ahead = arena_alloc(self->scratch, body->nblocks);
+	uint32_t *stack = arena_array(self->scratch, body->nblocks, sizeof *stack), n = 0, p;
+
+	ahead[block] = 1;
+	stack[n++] = block;
+	while (n) {
+		uint32_t at = stack[--n];
+		const struct facts_block *b = &body->blocks[at];
+
+		for (p = b->preds; p < b->preds + b->npreds; p++) {
+			uint32_t from = body->preds[p].block;
+
+			if (self->symbolic->rank[from] != SYMBOLIC_UNSET && !ahead[from] &&
+			    !is_next_round(self, from, at, block)) {
+				ahead[from] = 1;
+				stack[n++] = from;
+			}
+		}
+	}
+	return ahead;
+}
+
+/* The handle that is joined at an event, 0: not known. */
+static uint32_t handle_at(const struct collector *self, uint32_t event)
+{
+	const struct guard_join *joins = self->joins.items;
+	uint32_t i;
+
+	for (i = 0; i < self->joins.count; i++)
+		if (joins[i].event == event)
+			return joins[i].handle;
+	return 0;
+}
+
+static void learn_past(struct collector *self, uint32_t event, uint64_t joined)
+{
+	uint32_t block = self->body->events[event].block, handle = handle_at(self, event), b, k;
+	const uint8_t *ahead = ahead_of(self, block);
+
+	for (b = 0; b < self->body->nblocks; b++)
+		for (k = 0; ahead[b] && b != block && k < self->body->blocks[b].nregular; k++) {
+			uint32_t to = self->body->succs[self->body->blocks[b].succs + k].block;
+
+			if (!ahead[to] || is_next_round(self, b, to, block))
+				self->edges[self->body->blocks[b].succs + k].joined |=
+					joined & absent(self, b, k, handle);
+		}
+}
+
+void witnesses_learn(struct collector *self)
+{
+	const uint64_t mains = (uint64_t)1 << GUARD_EXIT;
+	uint32_t e;
+
+	flow_find_loops(self);
+	for (e = 0; e < self->body->nevents; e++)
+		if (self->steps[e].joined & ~mains)
+			learn_past(self, e, self->steps[e].joined & ~mains);
+}
+
+int witnesses_certain(struct collector *self, const struct guard_join *join, uint32_t block)
+{
+	const struct facts_body *body = self->body;
+	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
+	uint32_t *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack), n = 0, i;
+	const uint8_t *ahead;
+
+	flow_find_loops(self);
+	ahead = ahead_of(self, block);
+	stack[n++] = 0;
+	seen[0] = 1;
+	while (n) {
+		uint32_t at = stack[--n];
+		const struct facts_block *b = &body->blocks[at];
+
+		for (i = b->events; i < b->events + b->nevents; i++)
+			if (body->events[i].kind == RCF_E_RETURN)
+				return 0;
+		for (i = 0; i < b->nsuccs; i++) {
+			uint32_t to = body->succs[b->succs + i].block;
+
+			if (to == block || seen[to] || (!ahead[to] && absent(self, at, i, join->handle)))
+				continue;
+			seen[to] = 1;
+			stack[n++] = to;
+		}
+	}
+	return 1;
+}

@@ -24,7 +24,7 @@ _racecheck() {
 	--fail-on) words='likely possible all new' ;;
 	--model) words='c11 lkmm strict' ;;
 	--color | --progress) words='auto always never' ;;
-	--only) words='race race-free race-mixed-atomic' ;;
+	--only) words='race race-free race-mixed-atomic lock-lost section-split join-lost order-lost atomic-lost unlocked-access new-thread' ;;
 	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck findings' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac

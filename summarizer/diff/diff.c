@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "diff/compare.h"
+#include "diff/lock_findings.h"
 #include "diff/print.h"
 #include "diff/state.h"
 #include "facts/load.h"
@@ -56,6 +57,32 @@ static void mark_findings(struct diff *diff, const struct comparison *comparison
 	memcpy(diff->comparison.by_kind, comparison->by_kind, sizeof diff->comparison.by_kind);
 }
 
+/* What the lock diff found stands first; findings that it explains refer to it. */
+static void add_lock_findings(struct diff *diff, const struct state *new, const struct lock_findings *found,
+			      struct comparison *comparison, struct findings *findings)
+{
+	struct finding *all = arena_array(diff->arena, (size_t)findings->count + found->count, sizeof *all);
+	uint32_t i;
+
+	for (i = 0; i < comparison->count; i++) {
+		struct change *change = &comparison->items[i];
+
+		if (change->kind == CHANGE_NEW || change->kind == CHANGE_WORSE)
+			((struct finding *)change->new->origin)->cause = lock_findings_cause(found, change->new);
+		if (change->new && ((struct finding *)change->new->origin)->cause)
+			diff->comparison.by_kind[change->kind]--;
+	}
+	for (i = 0; i < found->count; i++) {
+		all[i] = lock_finding_of(new, found, i, diff->arena);
+		findings->by_tier[all[i].tier] += !all[i].suppressed;
+		diff->comparison.by_kind[CHANGE_NEW] += !all[i].suppressed;
+	}
+	if (findings->count)
+		memcpy(all + found->count, findings->items, findings->count * sizeof *all);
+	findings->items = all;
+	findings->count += found->count;
+}
+
 /* A state that another version made says nothing about findings. */
 static int may_compare(const struct state *old, const struct state *new, struct arena *arena)
 {
@@ -74,6 +101,7 @@ struct diff *diff_report(const struct parts *parts, struct findings *findings, c
 	struct arena *arena = arena_create();
 	struct diff *diff = arena_alloc(arena, sizeof *diff);
 	struct state *old = options->baseline ? state_read(options->baseline, arena) : NULL, *new;
+	struct comparison *comparison = arena_alloc(arena, sizeof *comparison);
 	enum finding_tier tier = report->tier > TIER_POSSIBLE ? report->tier : TIER_POSSIBLE;
 
 	diff->arena = arena;
@@ -84,7 +112,10 @@ struct diff *diff_report(const struct parts *parts, struct findings *findings, c
 		return diff;
 	diff->comparison.with = options->baseline;
 	if (may_compare(old, new, arena))
-		mark_findings(diff, compare_findings(old, new, report->tier, arena));
+		comparison = compare_findings(old, new, report->tier, arena);
+	mark_findings(diff, comparison);
+	if (old->ntables)
+		add_lock_findings(diff, new, lock_findings(old, new, arena), comparison, findings);
 	report->comparison = &diff->comparison;
 	return diff;
 }
@@ -141,6 +172,31 @@ static void close_side(struct side *side)
 	program_free(side->program);
 }
 
+/* The same in a comparison: first what the lock diff found, without what it explains. */
+static struct comparison *with_lock_findings(struct comparison *comparison, const struct lock_findings *found,
+					     struct arena *arena)
+{
+	struct comparison *made = arena_alloc(arena, sizeof *made);
+	uint32_t i;
+
+	*made = *comparison;
+	made->items = arena_array(arena, (size_t)comparison->count + found->count, sizeof *made->items);
+	made->count = 0;
+	for (i = 0; i < found->count; i++)
+		made->items[made->count++] = (struct change){ CHANGE_NEW, NULL, &found->items[i] };
+	made->by_kind[CHANGE_NEW] += found->count;
+	for (i = 0; i < comparison->count; i++) {
+		const struct change *change = &comparison->items[i];
+
+		if ((change->kind == CHANGE_NEW || change->kind == CHANGE_WORSE) &&
+		    lock_findings_cause(found, change->new))
+			made->by_kind[change->kind]--;
+		else
+			made->items[made->count++] = *change;
+	}
+	return made;
+}
+
 int diff_states(FILE *out, const struct diff_command *command)
 {
 	const struct report_options *options = command->report;
@@ -153,6 +209,7 @@ int diff_states(FILE *out, const struct diff_command *command)
 	open_side(&new, command, 1, arena);
 	if (may_compare(old.state, new.state, arena))
 		comparison = compare_findings(old.state, new.state, options->tier, arena);
+	comparison = with_lock_findings(comparison, lock_findings(old.state, new.state, arena), arena);
 	if (options->format == REPORT_JSON)
 		diff_print_json(out, old.state, new.state, comparison);
 	else

@@ -67,12 +67,37 @@ static void read_finding(struct reader *self)
 	made->nspots = spots.count;
 }
 
+/* By names, which stay when another kind is added: states of other versions are read, too. */
+static enum site_kind read_kind(struct fields *fields)
+{
+	const char *word = fields_word(fields);
+	uint32_t i;
+
+	for (i = 0; i < SITES_KINDS; i++)
+		if (!strcmp(word, site_kind_name((enum site_kind)i)))
+			return (enum site_kind)i;
+	fields_wrong(fields, "not a kind of site");
+	return SITES_READ;
+}
+
+static enum site_thread_kind read_thread_kind(struct fields *fields)
+{
+	const char *word = fields_word(fields);
+	uint32_t i;
+
+	for (i = 0; i <= SITES_OUTSIDE; i++)
+		if (!strcmp(word, site_thread_kind_name((enum site_thread_kind)i)))
+			return (enum site_thread_kind)i;
+	fields_wrong(fields, "not a kind of thread");
+	return SITES_MAIN;
+}
+
 static void read_thread(struct reader *self)
 {
 	struct state_thread *made = pool_add(self->arena, &self->threads, sizeof *made);
 
 	made->key = fields_word(&self->fields);
-	made->kind = (enum site_thread_kind)fields_number(&self->fields, SITES_OUTSIDE + 1);
+	made->kind = read_thread_kind(&self->fields);
 	made->several = (int)fields_number(&self->fields, 2);
 	made->created = fields_index(&self->fields, self->points.count);
 }
@@ -120,7 +145,7 @@ static void read_site(struct reader *self)
 	struct state_site made = { .function = fields_number(fields, self->functions.count) };
 
 	made.object = fields_number(fields, self->objects.count);
-	made.kind = (enum site_kind)fields_number(fields, SITES_KINDS);
+	made.kind = read_kind(fields);
 	made.ordinal = fields_number(fields, UINT32_MAX);
 	made.flags = fields_number(fields, UINT16_MAX);
 	made.lock = fields_index(fields, self->locks.count);

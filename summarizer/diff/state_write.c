@@ -103,7 +103,7 @@ static void add_points(struct text *text, const struct state_table *table)
 	for (i = 0; i < table->nthreads; i++) {
 		text_add(text, "t");
 		add_word(text, table->threads[i].key);
-		add_number(text, table->threads[i].kind);
+		add_word(text, site_thread_kind_name(table->threads[i].kind));
 		add_number(text, (uint32_t)table->threads[i].several);
 		add_number(text, table->threads[i].created);
 		text_add_char(text, '\n');
@@ -147,7 +147,7 @@ static void add_table(struct text *text, const struct state_table *table)
 		text_add(text, "s");
 		add_number(text, site->function);
 		add_number(text, site->object);
-		add_number(text, site->kind);
+		add_word(text, site_kind_name(site->kind));
 		add_number(text, site->ordinal);
 		add_number(text, site->flags);
 		add_number(text, site->lock);

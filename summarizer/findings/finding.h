@@ -101,6 +101,14 @@ struct finding_evidence {
 	const char *what;            /* the object that it is about; NULL: the finding's */
 };
 
+/* A line that a change of the program removed or added. */
+struct finding_line {
+	char sign;                   /* '-' '+' */
+	const char *path;
+	uint32_t line;
+	const char *text;            /* "" not known */
+};
+
 #define FINDING_ASSUMPTIONS 8
 
 /* Against another state of the program (diff/). */
@@ -140,6 +148,10 @@ struct finding {
 	const char *suppressed;      /* why it is not shown; NULL: it is */
 	const struct place *suppressed_at; /* where that is written; NULL: not known */
 	enum finding_change change;  /* of diff/ */
+	const char *message;         /* of diff/: the headline, instead of the rule's; NULL */
+	uint32_t nlines;             /* of diff/: lines of the source that made the change */
+	const struct finding_line *lines;
+	const char *cause;           /* of diff/: id of the finding that tells what caused it; NULL.  Text tells that one */
 	uint32_t verdict;            /* of pairs/: for findings.tell; 0: all is told */
 	uint32_t bulk;               /* two threads that race on very many objects: 1 + their number, 0: not so; */
 	uint32_t bulk_size;          /* on how many */

@@ -38,8 +38,8 @@ static int same_site(const struct finding_site *a, const struct finding_site *b)
 
 static int may_be_one(const struct finding *a, const struct finding *b)
 {
-	return a->link == b->link && a->tier == b->tier && a->class == b->class && !strcmp(a->rule, b->rule) && !a->suppressed &&
-	       !b->suppressed;
+	return a->link == b->link && a->tier == b->tier && a->class == b->class && !strcmp(a->rule, b->rule) &&
+	       !a->suppressed && !b->suppressed && !a->message && !b->message;
 }
 
 static int same_cause(const struct finding *a, const struct finding *b)

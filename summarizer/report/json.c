@@ -148,6 +148,30 @@ static void put_suppression(struct writer *writer, const struct finding *finding
 	json_close(writer->json);
 }
 
+static void put_change(struct json *json, const struct finding *finding)
+{
+	uint32_t i;
+
+	if (finding->change)
+		json_put_string(json, "change", finding_change_name(finding->change));
+	if (finding->cause)
+		json_put_string(json, "cause", finding->cause);
+	if (!finding->nlines)
+		return;
+	json_open(json, "lines", '[');
+	for (i = 0; i < finding->nlines; i++) {
+		const struct finding_line *line = &finding->lines[i];
+
+		json_open(json, NULL, '{');
+		json_put_string(json, "change", line->sign == '-' ? "removed" : "added");
+		json_put_string(json, "path", line->path);
+		json_put_int(json, "line", line->line);
+		json_put_string(json, "text", line->text);
+		json_close(json);
+	}
+	json_close(json);
+}
+
 static void put_finding(struct writer *writer, const struct finding *finding)
 {
 	struct json *json = writer->json;
@@ -158,8 +182,7 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "state", finding->state);
 	json_put_string(json, "rule", finding->rule);
 	json_put_string(json, "tier", tier_name(finding->tier));
-	if (finding->change)
-		json_put_string(json, "change", finding_change_name(finding->change));
+	put_change(json, finding);
 	json_put_int(json, "score", finding->score);
 	json_put_string(json, "class", class_name(finding->class));
 	json_put_string(json, "harm", class_harm_name(class_harm(finding->class)));

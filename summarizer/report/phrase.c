@@ -375,6 +375,10 @@ const char *phrase_headline(const struct phraser *phraser, const struct finding 
 	struct text text = { 0 };
 	uint32_t i;
 
+	if (finding->message) {
+		add_filled(&text, finding->message, links);
+		rest = "";
+	}
 	while (*(rest = add_part(&text, phraser, finding, rest, 0, links))) {
 		const char *repeated = rest + 1;
 

@@ -35,6 +35,7 @@ enum note_kind {
 	NOTE_BELIEF,
 	NOTE_ASSUMPTION,
 	NOTE_ACCESS,     /* one more access of the object */
+	NOTE_CHANGE,     /* a line that a change of the program removed or added */
 	NOTE_SUPPRESSED, /* where and why it is */
 	NOTE_RANK,       /* tier and score */
 	NOTE_MORE        /* the command that tells the rest */

@@ -197,8 +197,9 @@ static int is_beyond_bulk(struct report *report, const struct finding *finding)
 /* With something to compare with, people are told what is new. */
 static int is_told(const struct report_options *options, const struct finding *finding)
 {
-	return !options->comparison || options->format != REPORT_TEXT || finding->change == CHANGE_NEW ||
-	       finding->change == CHANGE_WORSE;
+	if (!options->comparison || options->format != REPORT_TEXT)
+		return 1;
+	return !finding->cause && (finding->change == CHANGE_NEW || finding->change == CHANGE_WORSE);
 }
 
 static void select_findings(struct report *report, const struct findings *findings)

@@ -67,6 +67,7 @@ static const struct rule rules[] = {
 		.precision = "high",
 	},
 #include "report/lock_rules.def"
+#include "report/diff_rules.def"
 };
 
 static const struct rule other = {

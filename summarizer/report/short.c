@@ -273,11 +273,27 @@ const char *phrase_reach(const struct phraser *phraser, const struct finding_sit
 	return say(phraser->arena, SAY_SHOW_REACH, chain_text(&maker, 0, &place, site->root.several), locks);
 }
 
+/* What the change of the program did. */
+static void add_lines(struct maker *maker)
+{
+	struct arena *arena = maker->phraser->arena;
+	uint32_t i;
+
+	for (i = 0; i < maker->finding->nlines; i++) {
+		const struct finding_line *line = &maker->finding->lines[i];
+
+		add(maker, NOTE_CHANGE, 0, NULL,
+		    say(arena, line->sign == '-' ? SAY_CHANGE_LINE_GONE : SAY_CHANGE_LINE_CAME, line->path,
+			say_number(arena, line->line), line->text));
+	}
+}
+
 struct notes phrase_short(const struct phraser *phraser, const struct report_group *group, int digits,
 			  const char *again)
 {
 	struct maker maker = { .phraser = phraser, .group = group, .finding = group->first };
 
+	add_lines(&maker);
 	add_sites(&maker);
 	add_parallel(&maker);
 	add_class(&maker);
@@ -285,7 +301,8 @@ struct notes phrase_short(const struct phraser *phraser, const struct report_gro
 	/* The line of the source and its caret say more than other places, unless these are findings. */
 	if (maker.notes.count + (group->nelsewhere ? 2 : 4) < PHRASE_LINES)
 		add_others(&maker);
-	add(&maker, NOTE_MORE, 0, NULL, say(phraser->arena, SAY_SHORT_MORE,
+	if (!maker.finding->message) /* such a one is only there beside the other state */
+		add(&maker, NOTE_MORE, 0, NULL, say(phraser->arena, SAY_SHORT_MORE,
 					  arena_format(phraser->arena, "%.*s", digits, group->first->id), again));
 	return maker.notes;
 }

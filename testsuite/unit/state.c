@@ -110,7 +110,7 @@ int main(void)
 	check_line(bytes, "model\tc11", "model", "a field is missing");
 	check_line(bytes, "c\t0\t0\t-\t0:0:0", "c\t0\t0\t-\t0:0:7", "not a list of locks");
 	check_line(bytes, "c\t0\t0\t-\t0:0:0", "c\t0\t0\t-\t0:0:0\tmore", "more fields");
-	check_line(bytes, "t\tmain\t", "t\tmain\tx", "not a number");
+	check_line(bytes, "t\tmain\t", "t\tmain\tx", "not a kind of thread");
 	check_line(bytes, "program\tprog", "lockdb\tprog", "not a line of a state");
 	check_line(bytes, "possible", "perhaps", "not a tier");
 	free(bytes);

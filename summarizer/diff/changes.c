@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * changes.c - losses of one cause as one change, with the lines that made it, and in words.
+ */
+#include "diff/losses.h"
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "findings/sentences.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINES_MOST = 6, OBJECTS_NAMED = 3 };
+
+static int compare_losses(const void *left, const void *right)
+{
+	const struct loss *a = left, *b = right;
+	int order = (int)a->rule - (int)b->rule;
+
+	if (!order)
+		order = strcmp(a->lock, b->lock);
+	if (!order)
+		order = (a->cause > b->cause) - (a->cause < b->cause);
+	if (!order)
+		order = (a->site > b->site) - (a->site < b->site);
+	return order ? order : (a->other > b->other) - (a->other < b->other);
+}
+
+static int is_one_cause(const struct loss *a, const struct loss *b)
+{
+	return a->rule == b->rule && a->cause == b->cause && !strcmp(a->lock, b->lock);
+}
+
+/* ---- the lines ---- */
+
+struct lines {
+	struct lockdiff *self;
+	struct pool pool; /* struct lock_line */
+};
+
+static void add_line(struct lines *lines, char sign, const struct state_point *point)
+{
+	struct lock_line *all = lines->pool.items;
+	uint32_t i;
+
+	for (i = 0; i < lines->pool.count; i++)
+		if (all[i].sign == sign && all[i].place.line == point->place.line &&
+		    !strcmp(all[i].place.path, point->place.path))
+			return;
+	if (!point->place.line || lines->pool.count == LINES_MOST)
+		return;
+	*(struct lock_line *)pool_add(lines->self->arena, &lines->pool, sizeof *all) =
+		(struct lock_line){ sign, point->place, point->text };
+}
+
+static int is_section(enum site_kind kind)
+{
+	return kind == SITES_ACQUIRE || kind == SITES_RELEASE || kind == SITES_WAIT;
+}
+
+static int is_in(const struct loss *losses, uint32_t count, const struct lockdiff *self, uint32_t function)
+{
+	uint32_t i;
+
+	for (i = 0; i < count; i++)
+		if (self->match->new->sites[losses[i].site].function == function)
+			return 1;
+	return 0;
+}
+
+static int is_lock(const struct state_table *table, const struct state_site *site, const char *lock)
+{
+	return site->lock != STATE_NONE && (!lock || !strcmp(match_bare(table->locks[site->lock].class), lock));
+}
+
+/* Acquisitions and releases that went or came: of the functions that lost it, or of any. */
+static void add_operations(struct lines *lines, const struct loss *losses, uint32_t count, int anywhere)
+{
+	struct lockdiff *self = lines->self;
+	const struct match *match = self->match;
+	const struct state_table *old = match->old, *new = match->new;
+	uint32_t i;
+
+	for (i = 0; i < old->nsites; i++)
+		if (is_section(old->sites[i].kind) && match->to_new[i] == STATE_NONE &&
+		    is_lock(old, &old->sites[i], losses->lock) &&
+		    (anywhere || is_in(losses, count, self, match->functions[old->sites[i].function])))
+			add_line(lines, '-', &old->points[old->sites[i].point]);
+	for (i = 0; i < new->nsites; i++)
+		if (is_section(new->sites[i].kind) && match->to_old[i] == STATE_NONE &&
+		    is_lock(new, &new->sites[i], anywhere ? losses->lock : NULL) &&
+		    (anywhere || is_in(losses, count, self, new->sites[i].function)))
+			add_line(lines, '+', &new->points[new->sites[i].point]);
+}
+
+static void find_lines(struct lines *lines, const struct loss *losses, uint32_t count)
+{
+	const struct match *match = lines->self->match;
+	const struct state_table *old = match->old, *new = match->new;
+	uint32_t i;
+
+	if (losses->rule == RULE_LOCK_LOST || losses->rule == RULE_SECTION_SPLIT) {
+		add_operations(lines, losses, count, 0);
+		if (!lines->pool.count)
+			add_operations(lines, losses, count, 1);
+	}
+	if (losses->rule == RULE_JOIN_LOST)
+		add_line(lines, '-', &old->points[old->sites[losses->cause].point]);
+	if (losses->rule == RULE_NEW_THREAD && new->threads[losses->cause].created != STATE_NONE)
+		add_line(lines, '+', &new->points[new->threads[losses->cause].created]);
+	for (i = 0; i < count && !lines->pool.count; i++) {
+		if (losses[i].old != STATE_NONE)
+			add_line(lines, '-', &old->points[old->sites[losses[i].old].point]);
+		add_line(lines, '+', &new->points[new->sites[losses[i].site].point]);
+	}
+}
+
+/* ---- the changes ---- */
+
+static int still_holds(const struct lockdiff *self, const struct loss *loss)
+{
+	const struct state_table *new = self->match->new;
+	uint32_t i;
+
+	for (i = 0; loss->other_context && i < loss->other_context->nheld; i++)
+		if (*loss->lock &&
+		    !strcmp(match_bare(new->locks[loss->other_context->held[i].lock].class), loss->lock))
+			return 1;
+	return 0;
+}
+
+/* The one that is told: the other access holds the lock, if there is such a one. */
+static const struct loss *best_of(const struct lockdiff *self, const struct loss *losses, uint32_t count)
+{
+	uint32_t i;
+
+	for (i = 0; i < count; i++)
+		if (still_holds(self, &losses[i]))
+			return &losses[i];
+	return losses;
+}
+
+static void count_sites(struct lock_change *change, const struct lockdiff *self, const struct loss *losses,
+			uint32_t count)
+{
+	const struct state_site *sites = self->match->new->sites;
+	uint32_t *list = arena_array(self->arena, count, sizeof *list), i, k;
+
+	for (i = 0; i < count; i++)
+		if (!change->nsites || list[change->nsites - 1] != losses[i].site)
+			list[change->nsites++] = losses[i].site;
+	change->sites = list;
+	for (i = 0; i < change->nsites; i++) {
+		for (k = 0; k < i && sites[list[k]].object != sites[list[i]].object; k++)
+			;
+		change->nobjects += k == i;
+	}
+}
+
+static void make_change(struct lockdiff *self, struct lock_change *change, const struct loss *losses, uint32_t count)
+{
+	const struct loss *best = best_of(self, losses, count);
+	struct lines lines = { .self = self };
+
+	*change = (struct lock_change){
+		.rule = best->rule, .match = self->match, .site = best->site, .other = best->other,
+		.context = best->context, .other_context = best->other_context,
+		.old = best->rule == RULE_JOIN_LOST ? best->cause : best->old, .lock = best->lock,
+		.thread = best->rule == RULE_NEW_THREAD ? best->cause : STATE_NONE };
+	count_sites(change, self, losses, count);
+	find_lines(&lines, losses, count);
+	change->lines = lines.pool.items;
+	change->nlines = lines.pool.count;
+}
+
+void changes_make(struct lockdiff *self, struct lock_changes *made)
+{
+	struct loss *losses = self->losses.items;
+	uint32_t count = self->losses.count, i, end;
+
+	if (count)
+		qsort(losses, count, sizeof *losses, compare_losses);
+	made->items = arena_array(self->arena, count, sizeof *made->items);
+	for (i = 0; i < count; i = end) {
+		for (end = i; end < count && is_one_cause(&losses[i], &losses[end]); end++)
+			;
+		make_change(self, &made->items[made->count++], &losses[i], end - i);
+	}
+}
+
+/* ---- in words ---- */
+
+/* "'a', 'b' and 2 more" */
+static const char *objects_text(const struct lock_change *change, struct arena *arena)
+{
+	const struct state_table *new = change->match->new;
+	struct text text = { 0 };
+	uint32_t i, k, named = 0;
+	const char *copy;
+
+	for (i = 0; i < change->nsites && named < OBJECTS_NAMED; i++) {
+		uint32_t object = new->sites[change->sites[i]].object;
+
+		for (k = 0; k < i && new->sites[change->sites[k]].object != object; k++)
+			;
+		if (k < i)
+			continue;
+		text_format(&text, "%s'%s'", named ? ", " : "", match_bare(new->objects[object].key));
+		named++;
+	}
+	copy = arena_copy(arena, text_string(&text), text.length);
+	text_free(&text);
+	if (named < change->nobjects)
+		copy = say(arena, SAY_CHANGE_MORE_OBJECTS, copy, say_number(arena, change->nobjects - named));
+	return copy;
+}
+
+static const char *accesses_text(const struct lock_change *change, struct arena *arena)
+{
+	const char *objects = objects_text(change, arena);
+
+	if (change->nsites == 1)
+		return say(arena, SAY_CHANGE_ACCESS, objects);
+	return say(arena, SAY_CHANGE_ACCESSES, say_number(arena, change->nsites), objects);
+}
+
+static const char *function_text(const struct lock_change *change, uint32_t site)
+{
+	const struct state_table *new = change->match->new;
+
+	return site == STATE_NONE ? "" : match_bare(new->functions[new->sites[site].function].key);
+}
+
+static int other_holds(const struct lock_change *change)
+{
+	const struct state_table *new = change->match->new;
+	uint32_t i;
+
+	for (i = 0; change->other_context && i < change->other_context->nheld; i++)
+		if (!strcmp(match_bare(new->locks[change->other_context->held[i].lock].class), change->lock))
+			return 1;
+	return 0;
+}
+
+static const char *lock_text(const struct lock_change *change, struct arena *arena, const char *here,
+			     const char *there)
+{
+	const struct state_table *new = change->match->new;
+	const char *object = arena_format(arena, "'%s'", match_bare(new->objects[new->sites[change->site].object].key));
+
+	return say(arena, SAY_CHANGE_LOCK_LOST, change->lock, accesses_text(change, arena), here,
+		   say(arena, other_holds(change) ? SAY_CHANGE_STILL : SAY_CHANGE_NONE_HOLDS, there, object));
+}
+
+static const char *join_text(const struct lock_change *change, struct arena *arena, const char *there)
+{
+	const struct state_table *old = change->match->old;
+	const struct state_site *wait = &old->sites[change->old];
+	const char *text = say(arena, SAY_CHANGE_JOIN_LOST, match_bare(old->objects[wait->object].key),
+			       match_bare(old->functions[wait->function].key));
+
+	return change->other == STATE_NONE ? text :
+	       say(arena, SAY_CHANGE_JOIN_MEETS, text, accesses_text(change, arena), there);
+}
+
+/* "worker()": what is started where the thread is. */
+static const char *thread_text(const struct lock_change *change)
+{
+	const struct state_table *new = change->match->new;
+	const struct state_thread *thread = &new->threads[change->thread];
+	uint32_t i;
+
+	for (i = 0; thread->created != STATE_NONE && i < new->nsites; i++)
+		if (new->sites[i].kind == SITES_START && new->sites[i].point == thread->created)
+			return match_bare(new->objects[new->sites[i].object].key);
+	return thread->key;
+}
+
+const char *lock_change_text(const struct lock_change *change, struct arena *arena)
+{
+	const char *here = function_text(change, change->site), *there = function_text(change, change->other);
+
+	switch (change->rule) {
+	case RULE_LOCK_LOST:
+		return lock_text(change, arena, here, there);
+	case RULE_ORDER_LOST:
+		return say(arena, SAY_CHANGE_ORDER_LOST, accesses_text(change, arena), here, there);
+	case RULE_JOIN_LOST:
+		return join_text(change, arena, there);
+	case RULE_ATOMIC_LOST:
+		return say(arena, SAY_CHANGE_ATOMIC_LOST, accesses_text(change, arena), here, there);
+	case RULE_UNLOCKED_ACCESS:
+		return say(arena, SAY_CHANGE_UNLOCKED, accesses_text(change, arena), here, change->lock, there);
+	case RULE_NEW_THREAD:
+		return say(arena, SAY_CHANGE_NEW_THREAD, thread_text(change), accesses_text(change, arena),
+			   here, there);
+	default:
+		return say(arena, SAY_CHANGE_SPLIT, change->lock, objects_text(change, arena), here);
+	}
+}

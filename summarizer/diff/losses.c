@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * losses.c - pairs of accesses that something kept apart, and nothing does any more.
+ */
+#include "diff/losses.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+#define COMBOS_MOST 600 /* different kinds of access of one object */
+
+struct combo { /* sites that are alike, in the new state and in the old one */
+	uint32_t site;
+	uint32_t class, old_class, function;
+	int reads;
+};
+
+static void add(struct lockdiff *self, struct loss loss)
+{
+	*(struct loss *)pool_add(self->arena, &self->losses, sizeof loss) = loss;
+}
+
+static int holds(const struct state_table *table, const struct state_context *context, const char *bare)
+{
+	uint32_t i;
+
+	for (i = 0; bare && i < context->nheld; i++)
+		if (!strcmp(match_bare(table->locks[context->held[i].lock].class), bare))
+			return 1;
+	return 0;
+}
+
+static uint32_t function_of(const struct lockdiff *self, uint32_t site)
+{
+	return self->match->new->sites[site].function;
+}
+
+/* ---- of two accesses that were there ---- */
+
+/* Whoever does not hold it any more; if both do, it is another one of that class, in the code that changed. */
+static void lose_lock(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now,
+		      const struct verdict_example *before)
+{
+	const struct state_table *table = self->match->new;
+	const char *lock = match_bare(self->match->old->locks[before->lock->lock].class);
+	const char *renamed = self->renamed[before->lock->lock];
+	int lost_a = !holds(table, now->a, renamed), lost_b = !holds(table, now->b, renamed);
+
+	if (!lost_a && !lost_b) {
+		lost_a = self->match->changed[function_of(self, a)];
+		lost_b = !lost_a;
+	}
+	if (lost_a)
+		add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, a, b, now->a, now->b, self->match->to_old[a] });
+	if (lost_b && a != b)
+		add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, b, a, now->b, now->a, self->match->to_old[b] });
+}
+
+/* The lost wait of this function, else of the other one, else the first of all. */
+static uint32_t wait_for(const struct lockdiff *self, uint32_t a, uint32_t b)
+{
+	const uint32_t *waits = self->lost_waits.items;
+	const struct state_table *old = self->match->old;
+	uint32_t i, k, sites[2] = { a, b };
+
+	for (k = 0; k < 2; k++)
+		for (i = 0; i < self->lost_waits.count; i++)
+			if (self->match->functions[old->sites[waits[i]].function] == function_of(self, sites[k]))
+				return waits[i];
+	return self->lost_waits.count ? waits[0] : STATE_NONE;
+}
+
+static void lose_order(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now)
+{
+	uint32_t wait = wait_for(self, a, b), function;
+	int swap = !self->match->changed[function_of(self, a)] && self->match->changed[function_of(self, b)];
+
+	if (wait != STATE_NONE) {
+		function = self->match->functions[self->match->old->sites[wait].function];
+		swap = function_of(self, a) != function && function_of(self, b) == function;
+	} else if (!self->match->changed[function_of(self, a)] && !swap) {
+		return; /* nothing that changed explains it */
+	}
+	add(self, (struct loss){ wait == STATE_NONE ? RULE_ORDER_LOST : RULE_JOIN_LOST, "",
+				 wait == STATE_NONE ? function_of(self, swap ? b : a) : wait, swap ? b : a,
+				 swap ? a : b, swap ? now->b : now->a, swap ? now->a : now->b,
+				 self->match->to_old[swap ? b : a] });
+}
+
+/* Contexts that were too many to tell apart lose locks by that alone. */
+static int is_joined_now(const struct verdict_example *now, const struct verdict_example *before, enum verdict old)
+{
+	uint32_t flags = now->a->flags | now->b->flags;
+
+	if (old == VERDICT_APART)
+		return (flags & SITES_JOINED) != 0;
+	return (flags & ~(before->a->flags | before->b->flags) & SITES_JOINED) != 0;
+}
+
+static void compare_pair(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now)
+{
+	struct verdict_example before = { 0 };
+	uint32_t old_a = self->match->to_old[a], old_b = self->match->to_old[b];
+	enum verdict verdict = verdict_of(self->old, old_a, old_b, 0, &before);
+
+	if (verdict == VERDICT_BARE || is_joined_now(now, &before, verdict))
+		return;
+	if (verdict == VERDICT_LOCKED) {
+		lose_lock(self, a, b, now, &before);
+	} else if (verdict == VERDICT_APART) {
+		lose_order(self, a, b, now);
+	} else {
+		int swap = self->match->new->sites[a].flags & SITES_ATOMIC;
+
+		add(self, (struct loss){ RULE_ATOMIC_LOST, "", function_of(self, swap ? b : a), swap ? b : a,
+					 swap ? a : b, swap ? now->b : now->a, swap ? now->a : now->b,
+					 self->match->to_old[swap ? b : a] });
+	}
+}
+
+/* ---- of one that is new ---- */
+
+/* Wherever others are alive. */
+static int is_under(const struct state_table *table, const struct state_site *site, const char *bare)
+{
+	uint32_t i;
+
+	for (i = 0; i < site->ncontexts; i++)
+		if (match_alive(&table->contexts[site->contexts[i]]) &&
+		    !holds(table, &table->contexts[site->contexts[i]], bare))
+			return 0;
+	return 1;
+}
+
+static int is_alive(const struct state_table *table, const struct state_site *site)
+{
+	uint32_t i;
+
+	for (i = 0; i < site->ncontexts; i++)
+		if (match_alive(&table->contexts[site->contexts[i]]))
+			return 1;
+	return 0;
+}
+
+/* How the object was accessed while others were alive: at so many sites, under this lock, atomically. */
+static void count_discipline(const struct lockdiff *self, uint32_t object, const char *lock, uint32_t counts[3])
+{
+	const struct state_table *table = self->match->old;
+	uint32_t i;
+
+	memset(counts, 0, 3 * sizeof *counts);
+	for (i = self->old_sites.start[object]; i < self->old_sites.start[object + 1]; i++) {
+		const struct state_site *site = &table->sites[self->old_sites.sites[i]];
+
+		if (!is_alive(table, site))
+			continue;
+		counts[0]++;
+		counts[1] += lock && is_under(table, site, lock);
+		counts[2] += (site->flags & SITES_ATOMIC) != 0;
+	}
+}
+
+/* a is new, b was there. */
+static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t b,
+		      const struct state_context *at_a, const struct state_context *at_b)
+{
+	const struct state_table *table = self->match->new;
+	uint32_t counts[3], i;
+
+	for (i = 0; i < at_b->nheld; i++) {
+		const char *lock = match_bare(table->locks[at_b->held[i].lock].class);
+
+		count_discipline(self, object, lock, counts);
+		if (!holds(table, at_a, lock) && counts[1] && 3 * counts[1] >= 2 * counts[0]) {
+			add(self, (struct loss){ RULE_UNLOCKED_ACCESS, lock, function_of(self, a), a, b, at_a,
+						 at_b, STATE_NONE });
+			return;
+		}
+	}
+	count_discipline(self, object, NULL, counts);
+	if (counts[0] && counts[2] == counts[0] && !(table->sites[a].flags & SITES_ATOMIC))
+		add(self, (struct loss){ RULE_ATOMIC_LOST, "", function_of(self, a), a, b, at_a, at_b, STATE_NONE });
+}
+
+/* ---- all pairs of an object ---- */
+
+static void meet_new_thread(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now)
+{
+	int swap = !self->absent[now->thread_a] && self->absent[now->thread_b];
+	uint32_t thread = swap ? now->thread_b : now->thread_a;
+
+	add(self, (struct loss){ RULE_NEW_THREAD, "", thread, swap ? b : a, swap ? a : b, swap ? now->b : now->a,
+				 swap ? now->a : now->b, self->match->to_old[swap ? b : a] });
+}
+
+static void look_at(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t b)
+{
+	struct verdict_example now;
+	uint32_t old_a = self->match->to_old[a], old_b = self->match->to_old[b];
+
+	if (verdict_of(self->new, a, b, 0, &now) != VERDICT_BARE || (old_a == STATE_NONE && old_b == STATE_NONE))
+		return;
+	if (verdict_of(self->new, a, b, 1, NULL) != VERDICT_BARE) {
+		if (old_a == STATE_NONE || old_b == STATE_NONE ||
+		    verdict_of(self->old, old_a, old_b, 0, NULL) != VERDICT_BARE)
+			meet_new_thread(self, a, b, &now);
+		return;
+	}
+	verdict_of(self->new, a, b, 1, &now);
+	if (old_a != STATE_NONE && old_b != STATE_NONE)
+		compare_pair(self, a, b, &now);
+	else if (old_a == STATE_NONE)
+		judge_new(self, object, a, b, now.a, now.b);
+	else
+		judge_new(self, object, b, a, now.b, now.a);
+}
+
+static uint32_t make_combos(const struct lockdiff *self, uint32_t object, struct combo *combos)
+{
+	const struct by_object *index = &self->new_sites;
+	uint32_t count = 0, i, k;
+
+	for (i = index->start[object]; i < index->start[object + 1] && count < COMBOS_MOST; i++) {
+		uint32_t site = index->sites[i], old = self->match->to_old[site];
+		struct combo made = { site, verdict_class(self->new, site),
+				      old == STATE_NONE ? STATE_NONE : verdict_class(self->old, old),
+				      function_of(self, site), self->match->new->sites[site].kind == SITES_READ };
+
+		for (k = 0; k < count; k++)
+			if (combos[k].class == made.class && combos[k].old_class == made.old_class &&
+			    combos[k].function == made.function && combos[k].reads == made.reads)
+				break;
+		if (k == count)
+			combos[count++] = made;
+	}
+	return count;
+}
+
+void losses_of_object(struct lockdiff *self, uint32_t old, uint32_t new)
+{
+	uint32_t count = self->new_sites.start[new + 1] - self->new_sites.start[new], i, k;
+	struct combo *combos;
+
+	if (!count)
+		return;
+	combos = arena_array(self->arena, count > COMBOS_MOST ? COMBOS_MOST : count, sizeof *combos);
+	count = make_combos(self, new, combos);
+	for (i = 0; i < count; i++)
+		for (k = i; k < count; k++)
+			if (!combos[i].reads || !combos[k].reads)
+				look_at(self, old, combos[i].site, combos[k].site);
+}
+
+/* ---- waits ---- */
+
+/* Where the wait was: the next access of its function that is still there, or the last one before. */
+static uint32_t place_of_wait(const struct lockdiff *self, uint32_t wait)
+{
+	const struct state_table *old = self->match->old;
+	uint32_t function = self->match->functions[old->sites[wait].function], i;
+
+	for (i = wait + 1; i < old->nsites && old->sites[i].function == old->sites[wait].function; i++)
+		if (self->match->to_new[i] != STATE_NONE && function_of(self, self->match->to_new[i]) == function)
+			return self->match->to_new[i];
+	for (i = wait; i-- > 0 && old->sites[i].function == old->sites[wait].function;)
+		if (self->match->to_new[i] != STATE_NONE && function_of(self, self->match->to_new[i]) == function)
+			return self->match->to_new[i];
+	return STATE_NONE;
+}
+
+/* Those by which no access was seen to lose anything. */
+void losses_of_waits(struct lockdiff *self)
+{
+	const uint32_t *waits = self->lost_waits.items;
+	uint32_t i, k;
+
+	for (i = 0; i < self->lost_waits.count; i++) {
+		const struct loss *losses = self->losses.items;
+		uint32_t site = place_of_wait(self, waits[i]);
+
+		for (k = 0; k < self->losses.count; k++)
+			if (losses[k].rule == RULE_JOIN_LOST && losses[k].cause == waits[i])
+				break;
+		if (k == self->losses.count && site != STATE_NONE)
+			add(self, (struct loss){ RULE_JOIN_LOST, "", waits[i], site, STATE_NONE, NULL, NULL, waits[i] });
+	}
+}
+
+/* ---- sections ---- */
+
+/* Where the lock of this class was taken, in one way to get there. */
+static uint32_t taken_at(const struct state_table *table, const struct state_context *context, const char *bare)
+{
+	uint32_t i;
+
+	for (i = 0; bare && i < context->nheld; i++)
+		if (!strcmp(match_bare(table->locks[context->held[i].lock].class), bare))
+			return context->held[i].taken;
+	return STATE_NONE;
+}
+
+/* In all contexts in which others are alive one acquisition; STATE_NONE: several, or none. */
+static uint32_t hold_of(const struct state_table *table, const struct state_site *site, const char *bare)
+{
+	uint32_t hold = STATE_NONE, i;
+
+	for (i = 0; i < site->ncontexts; i++) {
+		const struct state_context *context = &table->contexts[site->contexts[i]];
+		uint32_t taken = match_alive(context) ? taken_at(table, context, bare) : hold;
+
+		if (taken == STATE_NONE && match_alive(context))
+			return STATE_NONE;
+		if (hold != STATE_NONE && taken != hold)
+			return STATE_NONE;
+		hold = taken;
+	}
+	return hold;
+}
+
+/* A read and a later write of one object in one function. */
+static void compare_holds(struct lockdiff *self, uint32_t read, uint32_t write)
+{
+	const struct match *match = self->match;
+	const struct state_table *old = match->old, *new = match->new;
+	const struct state_context *context = &old->contexts[old->sites[read].contexts[0]];
+	uint32_t a = match->to_new[read], b = match->to_new[write], i;
+
+	for (i = 0; i < context->nheld; i++) {
+		const char *lock = match_bare(old->locks[context->held[i].lock].class);
+		const char *now = self->renamed[context->held[i].lock];
+		uint32_t hold = hold_of(old, &old->sites[read], lock), first, second;
+
+		if (hold == STATE_NONE || hold != hold_of(old, &old->sites[write], lock))
+			continue;
+		first = hold_of(new, &new->sites[a], now);
+		second = hold_of(new, &new->sites[b], now);
+		if (first != STATE_NONE && second != STATE_NONE && first != second)
+			add(self, (struct loss){ RULE_SECTION_SPLIT, lock, function_of(self, b), b, a, NULL, NULL, write });
+	}
+}
+
+void losses_of_sections(struct lockdiff *self)
+{
+	const struct match *match = self->match;
+	const struct by_object *index = &self->old_sites;
+	const struct state_table *old = match->old;
+	uint32_t object, i, k;
+
+	for (object = 0; object < old->nobjects; object++)
+		for (i = index->start[object]; i < index->start[object + 1]; i++)
+			for (k = i + 1; k < index->start[object + 1]; k++) {
+				uint32_t read = index->sites[i], write = index->sites[k];
+
+				if (old->sites[read].function != old->sites[write].function)
+					break;
+				if (old->sites[read].kind != SITES_WRITE && old->sites[write].kind != SITES_READ &&
+				    match->to_new[read] != STATE_NONE && match->to_new[write] != STATE_NONE)
+					compare_holds(self, read, write);
+			}
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * match.h - which function, object and site of one build is which of another.
+ *
+ * Functions and objects are the same if their keys are; if their names are, in another file; else, of those
+ * left on both sides, if they are alike: a function by the objects that it accesses, an object by the
+ * functions that access it.  Sites of one function, object and kind are aligned in their order, those
+ * under the same locks first.  What is left of an object is matched across functions: code that was
+ * moved, or a function that was split.
+ *
+ *     const struct match *match = match_tables(old, new, arena);
+ *     if (match->to_old[site] == STATE_NONE) ... the site is new ...
+ *
+ * Doubt is decided for "nothing has changed": among several candidates those under the same locks are taken.
+ */
+#ifndef DIFF_MATCH_H
+#define DIFF_MATCH_H
+
+#include "diff/state.h"
+
+struct match {
+	const struct state_table *old, *new;
+	uint32_t *functions;         /* by old function: the new one; STATE_NONE: it has none */
+	uint32_t *objects;           /* likewise */
+	uint32_t *to_new, *to_old;   /* sites: by old and by new site */
+	uint8_t *changed;            /* by new function: it has sites that came or went, or in another order */
+};
+
+struct match *match_tables(const struct state_table *old, const struct state_table *new, struct arena *arena);
+
+/* "conn.lock" of "src/a.c:conn.lock": the name without its file, in place. */
+const char *match_bare(const char *key);
+
+/* May another thread access it there? */
+int match_alive(const struct state_context *context);
+
+#endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * compiler.h - run a compiler and ask what it is, for doctor.c.
+ * compiler.h - run a compiler and ask what it is, for doctor.c and build/.
  *
  *     struct compiler cc;
  *     struct text output = {0};
@@ -62,6 +62,10 @@ int compiler_is_clang(const struct compiler *compiler);
 int compiler_probe(const struct compiler *compiler, const char *plugin, struct probe *probe,
 		   struct text *output);
 void probe_free(struct probe *probe);
+
+/* Where racecheck.so is; 0 and "" if it is not installed with this program. */
+int plugin_find(char plugin[PATH_MAX]);
+#define PLUGIN_EMBED "-fplugin-arg-racecheck-out=embed" /* facts in the object: no file beside it */
 
 /* A template for mkstemp and mkdtemp, in TMPDIR or /tmp. */
 void temporary_name(char path[PATH_MAX]);

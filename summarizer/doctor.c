@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define EMBED "-fplugin-arg-racecheck-out=embed"
+#define EMBED PLUGIN_EMBED
 
 /* What one run of the doctor has found out so far; a check uses what the
  * checks before it have filled in. */
@@ -65,32 +65,6 @@ static const char *first_line(struct text *output)
 }
 
 /* ---- finding things ---------------------------------------------------- */
-
-/* In a build tree racecheck.so lies beside the program; installed, it is
- * bin/racecheck and lib/racecheck/racecheck.so. */
-static int find_plugin(char plugin[PATH_MAX])
-{
-	static const char *const places[] = {"racecheck.so", "../lib/racecheck/racecheck.so"};
-	char self[PATH_MAX], path[PATH_MAX + 64];
-	ssize_t length = readlink("/proc/self/exe", self, sizeof(self) - 1);
-	char *slash;
-
-	plugin[0] = '\0';
-	if (length <= 0)
-		return 0;
-	self[length] = '\0';
-	slash = strrchr(self, '/');
-	if (!slash)
-		return 0;
-	slash[1] = '\0';
-	for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++) {
-		snprintf(path, sizeof(path), "%s%s", self, places[i]);
-		if (access(path, R_OK) == 0 && realpath(path, plugin))
-			return 1;
-	}
-	plugin[0] = '\0';
-	return 0;
-}
 
 /* --cc=CC, else $CC, else gcc. */
 static const char *chosen_compiler(int argc, char **argv)
@@ -155,7 +129,7 @@ static void check_headers(struct patient *patient)
 
 static int check_plugin(struct patient *patient)
 {
-	if (find_plugin(patient->plugin)) {
+	if (plugin_find(patient->plugin)) {
 		tell(patient, OK, "plugin", "%s", patient->plugin);
 		return 1;
 	}
@@ -450,7 +424,7 @@ int cflags_print(int argc, char **argv)
 	struct probe probe;
 
 	compiler_init(&cc, chosen_compiler(argc, argv));
-	if (!find_plugin(plugin))
+	if (!plugin_find(plugin))
 		die("racecheck.so", "is neither beside this program nor in ../lib/racecheck; "
 		    "run make, or make install");
 	if (strpbrk(plugin, " \t\n"))

@@ -11,6 +11,7 @@
 #include "dump/pass.h"
 #include "facts/load.h"
 #include "facts/map.h"
+#include "build/cc.h"
 #include "diff/diff.h"
 #include "options.h"
 #include "parts.h"
@@ -320,6 +321,8 @@ int main(int argc, char **argv)
 
 	options_parse(&options, argc, argv);
 	switch (options.command) {
+	case COMMAND_CC:
+		return cc_main(argc - options.rest, argv + options.rest);
 	case COMMAND_DOCTOR:
 		return doctor_main(argc - options.rest, argv + options.rest);
 	case COMMAND_CFLAGS:

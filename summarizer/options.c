@@ -25,6 +25,7 @@ static const char help[] =
 "       racecheck baseline [OPTION...] -o FILE INPUT...\n"
 "       racecheck show [OPTION...] FILE:LINE INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
+"       racecheck cc [OPTION...] [-- COMPILER] ARGUMENT...\n"
 "       racecheck doctor [--cc=CC]\n"
 "       racecheck --cflags [--cc=CC]\n"
 "\n"
@@ -46,6 +47,8 @@ static const char help[] =
 "  show                   all that is known of a line of the source: what is accessed there, by\n"
 "                         which threads, with which locks, and the findings\n"
 "  dump                   show the facts themselves\n"
+"  cc                     GCC with the plugin; tells what is new when it links a program:\n"
+"                         make CC=\"racecheck cc\"\n"
 "  doctor                 check compiler, plugin and environment\n"
 "\n"
 "Options of report and explain\n"
@@ -65,6 +68,7 @@ static const char help[] =
 "  --fail-on=new          exit with status 1 when there is something new or worse (with --baseline)\n"
 "  --max=N                show at most N findings of each tier (default: 200, and of two threads\n"
 "                         that race on very many objects the first ones; json and sarif: all)\n"
+"  --once=FILE            leave out findings that FILE lists, and add those shown (report only)\n"
 "  --stats                what was read, how well it was understood, and which limits of the\n"
 "                         analysis were reached, at which cost (report only)\n"
 "  --show-suppressed      findings that an annotation or lockdb suppresses, too (report only)\n"
@@ -106,8 +110,8 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_PROGRESS,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_MAX, OPT_STATS,
-       OPT_SUPPRESSED, /* of report and explain */
+       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_ONCE, OPT_MAX,
+       OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
        OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
@@ -132,6 +136,7 @@ static const struct option long_options[] = {
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
 	{ "baseline", required_argument, NULL, OPT_BASELINE },
 	{ "save-state", required_argument, NULL, OPT_SAVE_STATE },
+	{ "once", required_argument, NULL, OPT_ONCE },
 	{ "max", required_argument, NULL, OPT_MAX },
 	{ "stats", no_argument, NULL, OPT_STATS },
 	{ "show-suppressed", no_argument, NULL, OPT_SUPPRESSED },
@@ -153,6 +158,7 @@ static const struct command_name {
 	{ "dump", COMMAND_DUMP },
 	{ "diff", COMMAND_DIFF },
 	{ "baseline", COMMAND_BASELINE },
+	{ "cc", COMMAND_CC },
 	{ "doctor", COMMAND_DOCTOR },
 	{ "help", COMMAND_HELP },
 	{ "version", COMMAND_VERSION },
@@ -347,6 +353,9 @@ static int parse_report_option(struct options *options, int option)
 	case OPT_BASELINE:
 		options->diff.baseline = optarg;
 		return 1;
+	case OPT_ONCE:
+		options->report.once = optarg;
+		return 1;
 	case OPT_SAVE_STATE:
 		options->diff.save = optarg;
 		return 1;
@@ -514,6 +523,8 @@ void options_parse(struct options *options, int argc, char **argv)
 		print_help();
 	if (options->command == COMMAND_VERSION)
 		print_version();
+	if (options->command == COMMAND_CC) /* all that follows is the compiler's */
+		return;
 	if (options->command == COMMAND_DOCTOR || options->command == COMMAND_CFLAGS) {
 		if (argc > 2 && (!strcmp(argv[2], "-h") || !strcmp(argv[2], "--help")))
 			print_help();

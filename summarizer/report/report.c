@@ -5,6 +5,7 @@
 #include "base/message.h"
 #include "base/text.h"
 #include "report/exclude.h"
+#include "report/once.h"
 #include "report/rules.h"
 
 #include <stdlib.h>
@@ -216,7 +217,8 @@ static void select_findings(struct report *report, const struct findings *findin
 	for (i = 0; i < findings->count; i++) {
 		const struct finding *finding = &findings->items[i];
 
-		if (!wanted_rule(options, finding->rule) || excluder_drops(&excluder, finding))
+		if (!wanted_rule(options, finding->rule) || excluder_drops(&excluder, finding) ||
+		    once_has(report->once, finding->id))
 			continue;
 		if (!wanted_class(options, finding)) {
 			report->other_classes += finding->tier <= options->tier && !finding->suppressed;
@@ -298,6 +300,7 @@ int report_findings(FILE *out, const struct program *program, const struct findi
 	report.bulks = arena_array(arena, findings->nbulks, sizeof *report.bulks);
 	report.nbulks = findings->nbulks;
 	report.digits = digits_needed(findings, arena);
+	report.once = once_open(options->once);
 	select_findings(&report, findings);
 	for (i = 0; i < report.count; i++)
 		findings_tell(findings, (struct finding *)report.items[i]);
@@ -312,6 +315,10 @@ int report_findings(FILE *out, const struct program *program, const struct findi
 		report_sarif(&report);
 		break;
 	}
+	fflush(out);
+	for (i = 0; i < report.count; i++)
+		once_add(report.once, report.items[i]->id);
+	once_close(report.once);
 	status = is_failure(&report) ? EXIT_FINDING : EXIT_OK;
 	arena_destroy(arena);
 	return status;

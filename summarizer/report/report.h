@@ -41,6 +41,7 @@ struct report_options {
 	enum finding_tier fail_on;
 	int fail_new;           /* --fail-on=new: what is new or worse, of the tiers that are shown */
 	const struct report_comparison *comparison; /* NULL: none.  Text tells only what is new or worse */
+	const char *once;       /* --once: a file of ids that were told already; NULL */
 	int quiet;              /* --quiet: findings alone */
 	const char *const *exclude; /* --exclude: patterns of source files */
 	size_t nexclude;
@@ -78,6 +79,7 @@ struct report {
 	uint32_t beyond;              /* --max: of these, so many are not shown */
 	const struct report_bulk *bulks; /* of which only the first ones are shown */
 	uint32_t nbulks;
+	struct once *once;            /* of options->once */
 	int digits;                   /* of an id that mean one finding, at least 8 */
 };
 

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * session.h - the run of make (ninja, ...) that a command belongs to: findings are told once in it.
+ */
+#ifndef BUILD_SESSION_H
+#define BUILD_SESSION_H
+
+struct arena;
+
+/* A file for --once that all commands of this run share; NULL: there is no such run, or no place for it. */
+const char *session_file(struct arena *arena);
+
+#endif

@@ -16,6 +16,7 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "feasible/feasible.h"
 #include "link/link.h"
 
 #include <stdlib.h>
@@ -158,6 +159,7 @@ static uint64_t knowledge(const struct search *search, uint32_t at, const struct
 			       (uint64_t)context->once << 1 | (uint64_t)context->doubts[root] << 2);
 	if (context->within)
 		hash = hash_pair(hash, context->within[root]);
+	hash = hash_pair(hash, chain->entry->hash);
 	hash = hash_pair(hash, signals_along(search->self->in->signals, &chain->calls, function, root));
 	if (phase_along(search->self, chain, root, function, &phase))
 		hash = hash_pair(hash, phases_hash(&phase));
@@ -198,6 +200,11 @@ static int extend(struct pairs *self, const struct chain *chain, uint32_t number
 	out->context = contexts_follow(self->in->contexts, chain->context, edge, root, arena);
 	if (!out->context)
 		return 0;
+	out->entry = n ? feasible_along(self, chain->entry, edge) : feasible_begin(self, root, edge->target);
+	if (!out->entry) {
+		self->refused = 1;
+		return 0;
+	}
 	if (n) {
 		memcpy(edges, chain->edges, n * sizeof *edges);
 		memcpy(steps, chain->calls.steps, (n - 1) * sizeof *steps);
@@ -242,6 +249,7 @@ static void arrive(struct search *search, const struct node *node)
 	if (!found)
 		return;
 	alike = hash_pair(guarded_likeness(search->self, found), chain->context->doubts[search->root]);
+	alike = hash_pair(alike, found->end->hash);
 	if (table_at(&search->alike, table_first(&search->alike, alike)))
 		return;
 	search->found[search->nfound++] = found;
@@ -339,7 +347,10 @@ static int is_only(const struct guarded *side)
 static void search_all(struct search *search)
 {
 	if (is_only(search->side)) {
-		search->found[search->nfound++] = search->side;
+		if (feasible_at(search->self, search->side, search->root))
+			search->found[search->nfound++] = search->side;
+		else
+			search->self->refused = 1;
 		return;
 	}
 	find_ancestors(search);
@@ -357,7 +368,7 @@ static const struct guarded *surest(struct pairs *self, const struct guarded *si
 	const struct chain *chain;
 
 	if (is_only(side))
-		return side;
+		return feasible_at(self, side, root) ? side : NULL;
 	for (i = guarded_context(self, side)->parents[root]; i; i = contexts_step(contexts, i - 1)->parent) {
 		const struct context_edge *edge = contexts_edge(contexts, contexts_step(contexts, i - 1)->edge);
 
@@ -371,11 +382,16 @@ static const struct guarded *surest(struct pairs *self, const struct guarded *si
 
 /* ---- two ---- */
 
-static int do_race(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+static int do_race(struct pairs *self, const struct guarded *a, const struct guarded *b)
 {
 	uint32_t roots[2];
 
-	return peace_between(self, a, b, roots) == PEACE_NONE;
+	if (peace_between(self, a, b, roots) != PEACE_NONE)
+		return 0;
+	if (!feasible_apart(self, a, b))
+		return 1;
+	self->refused = 1;
+	return 0;
 }
 
 /* For good. */

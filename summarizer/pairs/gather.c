@@ -589,6 +589,11 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 		kept = arena_alloc(arena, sizeof *kept);
 		*kept = made;
 		keep_parts(arena, kept, 1);
+		kept->end = feasible_at(self, kept, root);
+	}
+	if (kept && !kept->end) {
+		self->refused = 1;
+		kept = NULL;
 	}
 	names_open(self, NULL);
 	arena_destroy(scratch);

@@ -122,16 +122,29 @@ static void count_pair(struct pairs *self, struct inquiry_reason *reasons, enum 
 	}
 }
 
+/* Why they do not race; what would race must have two chains of calls that one run takes. */
+static enum peace judge(struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	const struct guarded *const sides[2] = { a, b }, *found[2];
+	uint32_t roots[2];
+	enum peace peace = peace_between(self, a, b, roots);
+
+	self->refused = 0;
+	if (peace == PEACE_NONE && chains_find_any(self, sides, roots, found) == CHAINS_NONE && self->refused)
+		return PEACE_BRANCHES;
+	return peace;
+}
+
 static void tell_reasons(struct pairs *self, const struct pool *all, struct inquiry *inquiry)
 {
 	const struct answer *answers = all->items;
 	struct inquiry_reason *reasons = arena_array(self->keep, PEACE_COUNT, sizeof *reasons);
-	uint32_t n = all->count < COMPARED ? all->count : COMPARED, i, j, roots[2];
+	uint32_t n = all->count < COMPARED ? all->count : COMPARED, i, j;
 
 	for (i = 0; i < n; i++)
 		for (j = i; j < n && !answers[i].fate; j++) {
 			const struct guarded *a = &answers[i].guarded, *b = &answers[j].guarded;
-			enum peace peace = answers[j].fate ? PEACE_READS : peace_between(self, a, b, roots);
+			enum peace peace = answers[j].fate ? PEACE_READS : judge(self, a, b);
 
 			if (peace != PEACE_READS)
 				count_pair(self, reasons, peace, a, b);

@@ -98,6 +98,7 @@ struct chain {
 	const struct context *context; /* of the function, along these calls */
 	uint32_t nedges;
 	const uint32_t *edges;        /* of contexts.h: the root's, then one per call */
+	const struct feasible_entry *entry; /* how the function is entered */
 };
 
 /* One access, in one context. */
@@ -105,6 +106,7 @@ struct guarded {
 	uint32_t function;            /* where it is resident */
 	uint32_t context;             /* number of the context there */
 	const struct chain *chain;    /* the only calls that count (chains.c); NULL: all that lead there */
+	const struct feasible_end *end; /* of that chain: what has to be true for it; else NULL */
 	uint64_t roots[2];            /* who runs it, as far as that counts */
 	struct guard_access access;
 	struct finding_point site;     /* where it really stands */
@@ -203,6 +205,9 @@ struct pairs {
 	uint8_t (*related)[ROOTS_MAX]; /* order.c: by two roots, 1 nothing orders them, 2 something may */
 	struct classes *classes;      /* benign or harmful, when it is needed */
 	uint64_t chain_steps;         /* chains.c: calls that may still be followed */
+	const struct pool *spots;     /* of spots_find() */
+	struct feasible *feasible;    /* reasons/feasible.c's, when it is needed */
+	uint8_t refused;              /* chains.c: a chain, or two together, was not feasible */
 	struct pairs_totals totals;
 };
 
@@ -278,8 +283,8 @@ struct spot {
 void spots_find(struct pairs *self, struct pool *spots);
 /* How many are the same, from this one on. */
 uint32_t spots_run(const struct pool *spots, uint32_t first);
-/* The accesses of an aggregate as a whole. */
-const struct spot *spots_wholes(const struct pool *spots, uint32_t aggregate, uint32_t *n);
+/* The accesses that lie there: the first, and how many. */
+const struct spot *spots_at(const struct pool *spots, uint32_t kind, uint32_t a, uint32_t b, uint32_t *n);
 /* Have two accesses that lie there to be compared there? */
 int spot_compares(const struct spot *spot, const struct guarded *x, const struct guarded *y);
 
@@ -378,6 +383,20 @@ enum chains_verdict chains_find(struct pairs *self, const struct guarded *const 
 enum chains_verdict chains_find_any(struct pairs *self, const struct guarded *const sides[2],
 				    uint32_t roots[2], const struct guarded *found[2]);
 
+/* ---- feasible.c ---- */
+struct feasible_condition;
+struct feasible_end;
+struct feasible_entry;
+/* The function, where the root begins with it. */
+const struct feasible_entry *feasible_begin(struct pairs *self, uint32_t root, uint32_t function);
+/* The callee of the edge; NULL: the branches do not lead to the call. */
+const struct feasible_entry *feasible_along(struct pairs *self, const struct feasible_entry *from,
+					    const struct context_edge *edge);
+/* The access at the end of its chain, run by this root; NULL: the branches do not lead there. */
+const struct feasible_end *feasible_at(struct pairs *self, const struct guarded *guarded, uint32_t root);
+/* Can no run take both chains?  a and b are along a chain each, or have one only. */
+int feasible_apart(struct pairs *self, const struct guarded *a, const struct guarded *b);
+
 /* ---- likeness.c ---- */
 uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded);
 
@@ -407,6 +426,7 @@ enum peace {
 	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
 	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE,
 	PEACE_REFERENCE, PEACE_ONCE, PEACE_DECLARED,
+	PEACE_BRANCHES,  /* no run takes both call chains, whichever (chains.c) */
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two. */

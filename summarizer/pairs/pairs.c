@@ -585,19 +585,20 @@ static void compare_place(struct pairs *self, const struct spot *spots, uint32_t
 static void compare_all(struct pairs *self)
 {
 	struct arena *scratch = arena_create();
-	struct pool all = { 0 };
+	struct pool *all = arena_alloc(self->arena, sizeof *all);
 	const struct spot *spots;
 	uint32_t i, n;
 
-	spots_find(self, &all);
-	spots = all.items;
-	for (i = 0; i < all.count; i += n) {
+	spots_find(self, all);
+	self->spots = all;
+	spots = all->items;
+	for (i = 0; i < all->count; i += n) {
 		const struct spot *wholes = NULL;
 		uint32_t nwholes = 0;
 
-		n = spots_run(&all, i);
+		n = spots_run(all, i);
 		if (spots[i].kind == SPOT_FIELD || spots[i].kind == SPOT_INNER)
-			wholes = spots_wholes(&all, spots[i].a, &nwholes);
+			wholes = spots_at(all, SPOT_WHOLE, spots[i].a, 0, &nwholes);
 		if (spots[i].kind != SPOT_INNER || nwholes)
 			compare_place(self, spots + i, n, wholes, nwholes, scratch);
 		arena_reset(scratch);

@@ -154,6 +154,7 @@ const char *peace_words(enum peace peace)
 		[PEACE_REFERENCE] = SAY_LAST_REFERENCE,
 		[PEACE_ONCE] = SAY_RUNS_ONCE,
 		[PEACE_DECLARED] = SAY_DECLARED_ORDER,
+		[PEACE_BRANCHES] = SAY_BRANCHES_EXCLUDE,
 	};
 
 	return peace == PEACE_NONE ? NULL : sentence_text(words[peace]);

@@ -104,9 +104,9 @@ uint32_t spots_run(const struct pool *all, uint32_t first)
 	return end - first;
 }
 
-const struct spot *spots_wholes(const struct pool *all, uint32_t aggregate, uint32_t *n)
+const struct spot *spots_at(const struct pool *all, uint32_t kind, uint32_t a, uint32_t b, uint32_t *n)
 {
-	const struct spot *spots = all->items, wanted = { SPOT_WHOLE, aggregate, 0, 0 };
+	const struct spot *spots = all->items, wanted = { kind, a, b, 0 };
 	uint32_t low = 0, high = all->count;
 
 	while (low < high) {

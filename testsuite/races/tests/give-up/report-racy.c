@@ -37,12 +37,13 @@ static void *worker(void *arg)
 	return NULL;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
 	pthread_t a, b;
 
-	pthread_create(&a, NULL, worker, &lock);
-	pthread_create(&b, NULL, worker, &lock);
+	(void)argv;
+	pthread_create(&a, NULL, worker, argc > 1 ? &lock : NULL);
+	pthread_create(&b, NULL, worker, argc > 2 ? &lock : NULL);
 	pthread_join(a, NULL);
 	pthread_join(b, NULL);
 	return 0;

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * feasible.c - chains of calls, step by step, and two of them together.
+ */
+#include "feasible/feasible.h"
+
+#include "base/arena.h"
+#include "feasible/internal.h"
+#include "link/link.h"
+
+#include <string.h>
+
+#define TERMS 12 /* of a function that are looked at */
+
+/* An event of a function that is entered so. */
+struct step {
+	uint32_t function, event;
+	uint64_t entry;            /* its hash */
+	uint8_t reached;
+	uint32_t nactuals;
+	const uint32_t *actuals;   /* of a call; 0 unknown */
+	struct feasible_end end;
+};
+
+struct feasible *feasible_create(const struct feasible_input *in, struct arena *arena)
+{
+	struct feasible *self = arena_alloc(arena, sizeof *self);
+
+	self->in = *in;
+	self->arena = arena;
+	self->syms = syms_create(arena, in->link);
+	self->shapes = arena_array(arena, (size_t)in->link->nfunctions + 1, sizeof *self->shapes);
+	self->left = FEASIBLE_STEPS;
+	return self;
+}
+
+int feasible_is_spent(const struct feasible *self)
+{
+	return !self->left;
+}
+
+const struct syms *feasible_syms(const struct feasible *self)
+{
+	return self->syms;
+}
+
+int feasible_named(const struct syms *syms, uint32_t value, uint32_t *function, uint32_t *formal)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	if (node->kind != SYM_FORMAL)
+		return 0;
+	*function = node->b;
+	*formal = node->a / ACTIVATIONS;
+	return 1;
+}
+
+/* ---- one step ---- */
+
+static struct walk walk_of(struct feasible *self, const struct feasible_entry *entry, struct arena *scratch)
+{
+	return (struct walk){ .self = self, .scratch = scratch, .function = entry->function,
+			      .shape = shape_of(self, entry->function), .formals = entry->values,
+			      .nformals = entry->count, .activation = entry->activation };
+}
+
+static int reaches_with(struct feasible *self, const struct feasible_entry *entry, uint32_t event,
+			const struct assumption *assumed, struct arena *scratch)
+{
+	struct walk walk = walk_of(self, entry, scratch);
+
+	walk.assumed = assumed;
+	walk_run(&walk);
+	return walk_reaches(&walk, event);
+}
+
+/* The numbers that the first of these terms is compared with; takes all of that term out. */
+static uint32_t next_term(struct tested *tested, uint32_t *count, int64_t *numbers, uint32_t *term)
+{
+	uint32_t i, n = 0, left = 0;
+
+	*term = tested[0].term;
+	for (i = 0; i < *count; i++) {
+		if (tested[i].term != *term)
+			tested[left++] = tested[i];
+		else if (n++ < FEASIBLE_NUMBERS)
+			numbers[n - 1] = tested[i].number;
+	}
+	*count = left;
+	return n;
+}
+
+static void sort(int64_t *numbers, uint32_t n)
+{
+	uint32_t i, k;
+
+	for (i = 1; i < n; i++) {
+		int64_t one = numbers[i];
+
+		for (k = i; k && numbers[k - 1] > one; k--)
+			numbers[k] = numbers[k - 1];
+		numbers[k] = one;
+	}
+}
+
+/* With which values of the term is the event reached?  0: with any. */
+static int find_condition(struct feasible *self, const struct feasible_entry *entry, uint32_t event,
+			  uint32_t term, int64_t *numbers, uint32_t n, struct arena *scratch,
+			  struct feasible_condition *out)
+{
+	struct assumption assumed = { .term = term, .other = 1, .numbers = numbers, .count = n };
+	int64_t *kept = arena_array(self->arena, n, sizeof *kept);
+	uint32_t i;
+
+	sort(numbers, n);
+	*out = (struct feasible_condition){ .term = term, .function = entry->function, .numbers = kept };
+	out->excludes = (uint8_t)reaches_with(self, entry, event, &assumed, scratch);
+	assumed.other = 0;
+	for (i = 0; i < n; i++) {
+		assumed.value = numbers[i];
+		if (reaches_with(self, entry, event, &assumed, scratch) != out->excludes)
+			kept[out->count++] = numbers[i];
+	}
+	return !out->excludes || out->count;
+}
+
+/* Adds what has to be true for the event to be reached; 0: it is not. */
+static int find_conditions(struct feasible *self, const struct feasible_entry *entry, uint32_t event,
+			   const struct pool *tested, struct pool *conditions, struct arena *scratch)
+{
+	int64_t numbers[FEASIBLE_NUMBERS];
+	uint32_t left = tested->count, terms, term;
+
+	for (terms = 0; left && terms < TERMS; terms++) {
+		uint32_t n = next_term(tested->items, &left, numbers, &term);
+		struct feasible_condition made;
+
+		if (n <= FEASIBLE_NUMBERS && find_condition(self, entry, event, term, numbers, n, scratch, &made) &&
+		    !conditions_add(self, conditions, &made))
+			return 0;
+	}
+	return 1;
+}
+
+static void read_event(struct feasible *self, struct walk *walk, struct step *step)
+{
+	const struct facts_body *body = walk->shape->body;
+	const struct facts_event *event = &body->events[step->event];
+	uint32_t *actuals, i;
+
+	if (event->kind == RCF_E_READ || event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW)
+		step->end.place = walk_value(walk, event->access.address);
+	if (event->kind != RCF_E_CALL)
+		return;
+	step->nactuals = event->call.nargs < FEASIBLE_FORMALS ? event->call.nargs : FEASIBLE_FORMALS;
+	step->actuals = actuals = arena_array(self->arena, step->nactuals, sizeof *actuals);
+	for (i = 0; i < step->nactuals; i++)
+		actuals[i] = walk_value(walk, body->args[event->call.args + i]);
+}
+
+static void make_step(struct feasible *self, const struct feasible_entry *entry, struct step *step)
+{
+	struct arena *scratch = arena_create();
+	struct walk walk = walk_of(self, entry, scratch);
+	struct pool conditions = { 0 }, tested = { 0 };
+	uint32_t i;
+
+	step->reached = 1;
+	for (i = 0; i < entry->nconditions; i++)
+		*(struct feasible_condition *)pool_add(self->arena, &conditions, sizeof *entry->conditions) =
+			entry->conditions[i];
+	if (walk.shape->body && step->event < walk.shape->body->nevents) {
+		walk.tested = &tested;
+		walk_run(&walk);
+		step->reached = (uint8_t)walk_reaches(&walk, step->event);
+		if (step->reached)
+			read_event(self, &walk, step);
+		if (step->reached && !walk.gave_up)
+			step->reached = (uint8_t)find_conditions(self, entry, step->event, &tested, &conditions, scratch);
+	}
+	step->end.nconditions = conditions.count;
+	step->end.conditions = conditions.items;
+	step->end.hash = conditions_hash(conditions.items, conditions.count);
+	arena_destroy(scratch);
+}
+
+static const struct step *step_of(struct feasible *self, const struct feasible_entry *entry, uint32_t event)
+{
+	uint64_t hash = hash_pair(hash_pair(entry->function, event), entry->hash);
+	struct step made = { .function = entry->function, .event = event, .entry = entry->hash };
+	uint32_t slot, i;
+	struct step **kept;
+
+	for (slot = table_first(&self->step_index, hash); (i = table_at(&self->step_index, slot));
+	     slot = table_next(&self->step_index, slot, hash)) {
+		const struct step *known = ((struct step **)self->steps.items)[i - 1];
+
+		if (known->function == made.function && known->event == event && known->entry == made.entry)
+			return known;
+	}
+	make_step(self, entry, &made);
+	kept = pool_add(self->arena, &self->steps, sizeof *kept);
+	*kept = arena_alloc(self->arena, sizeof **kept);
+	**kept = made;
+	table_add(self->arena, &self->step_index, hash, self->steps.count);
+	return *kept;
+}
+
+/* ---- chains ---- */
+
+static int last_activation(const struct syms *syms, uint32_t value, uint32_t function)
+{
+	const struct sym *node = sym_get(syms, value);
+	int a, b;
+
+	switch (node->kind) {
+	case SYM_LOAD:
+	case SYM_AT:
+	case SYM_PART:
+	case SYM_UNARY:
+		return last_activation(syms, node->a, function);
+	case SYM_ELEM:
+	case SYM_BINARY:
+	case SYM_SELECT:
+		a = last_activation(syms, node->a, function);
+		b = last_activation(syms, node->b, function);
+		return a > b ? a : b;
+	default:
+		return name_activation(node, function);
+	}
+}
+
+/* A number for this activation of the function: names of others that are known here have another. */
+static uint32_t activation_of(const struct feasible *self, uint32_t function, const uint32_t *values,
+			      uint32_t count, const struct feasible_end *before)
+{
+	uint32_t i;
+	int last = -1, found;
+
+	for (i = 0; i < count + (before ? before->nconditions : 0); i++) {
+		found = last_activation(self->syms, i < count ? values[i] : before->conditions[i - count].term, function);
+		last = found > last ? found : last;
+	}
+	return last + 1 < ACTIVATIONS ? (uint32_t)last + 1 : ACTIVATIONS - 1;
+}
+
+/* Can it still be tested: is it about memory, or about something that is handed on? */
+static int is_alive(const struct feasible *self, uint32_t term, const struct feasible_entry *entry)
+{
+	uint32_t i;
+
+	if (sym_get(self->syms, term)->loads)
+		return 1;
+	for (i = 0; i < entry->count; i++)
+		if (sym_get(self->syms, entry->values[i])->kind != SYM_CONST &&
+		    sym_contains(self->syms, term, entry->values[i]))
+			return 1;
+	return 0;
+}
+
+static const struct feasible_entry *enter(struct feasible *self, uint32_t function, const uint32_t *actuals,
+					  uint32_t count, const struct feasible_end *before)
+{
+	struct feasible_entry *entry = arena_alloc(self->arena, sizeof *entry);
+	const struct shape *shape = shape_of(self, function);
+	uint32_t activation = activation_of(self, function, actuals, count, before), i;
+	uint32_t *values = arena_array(self->arena, FEASIBLE_FORMALS, sizeof *values);
+	struct feasible_condition *kept;
+
+	entry->function = function;
+	entry->activation = activation;
+	entry->count = FEASIBLE_FORMALS;
+	entry->values = values;
+	for (i = 0; i < FEASIBLE_FORMALS; i++)
+		values[i] = i < count && actuals[i] && (shape->uses >> i & 1) ? actuals[i]
+			    : name_formal(self, function, i, activation);
+	kept = arena_array(self->arena, before ? before->nconditions : 0, sizeof *kept);
+	for (i = 0; before && i < before->nconditions; i++)
+		if (is_alive(self, before->conditions[i].term, entry))
+			kept[entry->nconditions++] = before->conditions[i];
+	entry->conditions = kept;
+	entry->hash = hash_pair(hash_bytes(values, FEASIBLE_FORMALS * sizeof *values),
+				conditions_hash(kept, entry->nconditions));
+	return entry;
+}
+
+const struct feasible_entry *feasible_root(struct feasible *self, uint32_t function,
+					   const uint32_t *values, uint32_t count,
+					   const struct feasible_end *before)
+{
+	return enter(self, function, values, count < FEASIBLE_FORMALS ? count : FEASIBLE_FORMALS, before);
+}
+
+const uint32_t *feasible_actuals(struct feasible *self, const struct feasible_entry *entry, uint32_t event,
+				 uint32_t *count)
+{
+	const struct step *step = step_of(self, entry, event);
+
+	*count = step->nactuals;
+	return step->reached ? step->actuals : NULL;
+}
+
+const struct feasible_entry *feasible_call(struct feasible *self, const struct feasible_entry *entry,
+					   uint32_t event, uint32_t callee, int with_arguments)
+{
+	const struct step *step = step_of(self, entry, event);
+
+	return step->reached ? enter(self, callee, step->actuals, with_arguments ? step->nactuals : 0, &step->end)
+			     : NULL;
+}
+
+const struct feasible_end *feasible_reach(struct feasible *self, const struct feasible_entry *entry,
+					  uint32_t event)
+{
+	const struct step *step = step_of(self, entry, event);
+
+	return step->reached ? &step->end : NULL;
+}
+
+/* ---- two ---- */
+
+/* The value with what both sides name alike in the place of pointers to it. */
+static uint32_t common_name(struct feasible *self, uint32_t value, uint32_t object)
+{
+	struct sym node = *sym_get(self->syms, value);
+	uint32_t single;
+
+	if (object && value == object)
+		return sym_leaf(self->syms, SYM_OPAQUE, LEAF_ACCESSED, 0);
+	single = node.kind == SYM_FORMAL || node.kind == SYM_LOAD
+			 ? self->in.single(self->in.owner, self->syms, value) : 0;
+	if (single)
+		return sym_leaf(self->syms, SYM_OPAQUE, LEAF_OBJECT, single);
+	switch (node.kind) {
+	case SYM_LOAD:
+	case SYM_AT:
+	case SYM_UNARY:
+	case SYM_PART:
+		return sym_replace(self->syms, value, node.a, common_name(self, node.a, object));
+	case SYM_BINARY:
+	case SYM_ELEM:
+		value = sym_replace(self->syms, value, node.a, common_name(self, node.a, object));
+		return value && has_names(self->syms, node.b)
+			       ? sym_replace(self->syms, value, node.b, common_name(self, node.b, object)) : value;
+	default:
+		return value;
+	}
+}
+
+static uint32_t base_of(const struct syms *syms, uint32_t place, int64_t *offset)
+{
+	const struct sym *node = sym_get(syms, place);
+
+	*offset = node->kind == SYM_AT ? node->number : 0;
+	return node->kind == SYM_AT ? node->a : place;
+}
+
+int feasible_contradict(struct feasible *self, const struct feasible_end *a, const struct feasible_end *b,
+			const struct feasible_condition *by[2])
+{
+	int64_t offsets[2];
+	uint32_t bases[2] = { base_of(self->syms, a->place, &offsets[0]), base_of(self->syms, b->place, &offsets[1]) };
+	uint32_t i, k;
+
+	if (offsets[0] != offsets[1])
+		bases[0] = bases[1] = 0;
+	for (i = 0; i < a->nconditions; i++) {
+		struct feasible_condition mine = a->conditions[i];
+
+		mine.term = common_name(self, mine.term, bases[0]);
+		if (!mine.term || has_names(self->syms, mine.term) || !sym_get(self->syms, mine.term)->loads)
+			continue;
+		for (k = 0; k < b->nconditions; k++) {
+			struct feasible_condition other = b->conditions[k];
+
+			other.term = common_name(self, other.term, bases[1]);
+			if (!other.term || !conditions_clash(self, &mine, &other))
+				continue;
+			by[0] = &a->conditions[i];
+			by[1] = &b->conditions[k];
+			return 1;
+		}
+	}
+	return 0;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The mode is in the object that both access, and changed while the thread is there. */
+#include <pthread.h>
+#include <stdlib.h>
+
+#define INTERNAL_THREAD 8
+struct daemon { int options, connections; };
+
+static void *serve(void *arg)
+{
+	struct daemon *daemon = arg;
+
+	daemon->connections++; /* race possible */
+	return NULL;
+}
+
+static struct daemon *start(int options)
+{
+	struct daemon *daemon = calloc(1, sizeof *daemon);
+	pthread_t thread;
+
+	daemon->options = options;
+	if (daemon->options & INTERNAL_THREAD)
+		pthread_create(&thread, NULL, serve, daemon);
+	return daemon;
+}
+
+static int run(struct daemon *daemon)
+{
+	if (daemon->options & INTERNAL_THREAD)
+		return -1;
+	daemon->connections++; /* race possible */
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	struct daemon *daemon = start(argc);
+
+	(void)argv;
+	daemon->options = 0;
+	while (!run(daemon))
+		;
+	return 0;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include "settings.h"
+
+struct settings settings;
+static int counted;
+
+void count(void)
+{
+	counted++;
+}

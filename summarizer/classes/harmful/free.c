@@ -53,10 +53,10 @@ static int acts_on_object(struct class_case *self, const struct class_body *body
 	return 0;
 }
 
-/* Does what this access reads decide on a free? */
-static int decides(struct class_case *self, uint32_t access, int counted, struct finding_evidence *evidence)
+/* Does what was read decide on a free? */
+static int decides(struct class_case *self, const struct uses *uses, int counted,
+		   struct finding_evidence *evidence)
 {
-	const struct uses *uses = case_uses(self, access);
 	uint32_t i, value, event;
 
 	for (i = 0; i < uses->ntests; i++) {
@@ -86,6 +86,27 @@ static int is_counted(struct class_case *self)
 	return 0;
 }
 
+/* The same of what the function reads again at the address of a write.  Where it is known that the reader
+ * has dropped its reference, that is no access of the object any more. */
+static int decides_again(struct class_case *self, uint32_t write, struct finding_evidence *evidence)
+{
+	struct finding_point at = case_access(self, write)->point;
+	const struct class_body *body = class_body(self->classes, at.function);
+	uint32_t address = body->body->events[at.event].access.address, i;
+
+	for (i = body->first[address]; i < body->first[address + 1]; i++) {
+		struct finding_point read = { at.function, body->users[i].by };
+		struct uses uses = { 0 };
+
+		if (body->users[i].role != USER_ADDRESS || body->body->events[read.event].kind != RCF_E_READ)
+			continue;
+		uses_of(self->classes, self->object, read, &uses);
+		if (decides(self, &uses, 1, evidence))
+			return 1;
+	}
+	return 0;
+}
+
 int class_free(struct class_case *self, struct finding_evidence *evidence)
 {
 	int counted, updates = 0;
@@ -99,13 +120,18 @@ int class_free(struct class_case *self, struct finding_evidence *evidence)
 		}
 	counted = is_counted(self);
 	for (i = 0; i < 2; i++) {
-		if (case_reads(self, self->sides[i]) && decides(self, self->sides[i], counted, evidence))
+		uint32_t side = self->sides[i];
+
+		if (case_reads(self, side) && decides(self, case_uses(self, side), counted, evidence))
 			return 1;
-		updates |= case_writes(self, self->sides[i]) && case_is_plain(self, self->sides[i]) &&
-			   case_store(self, self->sides[i])->kind == STORE_UPDATE;
+		if (!case_writes(self, side) || !case_is_plain(self, side) || case_store(self, side)->kind != STORE_UPDATE)
+			continue;
+		updates = 1;
+		if (counted && decides_again(self, side, evidence))
+			return 1;
 	}
 	for (i = 0; counted && updates && i < self->object->count; i++)
-		if (case_reads(self, i) && decides(self, i, counted, evidence))
+		if (case_reads(self, i) && decides(self, case_uses(self, i), counted, evidence))
 			return 1;
 	return 0;
 }

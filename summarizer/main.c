@@ -11,7 +11,9 @@
 #include "dump/pass.h"
 #include "facts/load.h"
 #include "facts/map.h"
+#include "build/build.h"
 #include "build/cc.h"
+#include "build/scan.h"
 #include "diff/diff.h"
 #include "options.h"
 #include "parts.h"
@@ -319,10 +321,15 @@ int main(int argc, char **argv)
 	struct options options;
 	int status;
 
+	build_intercept(argc, argv);
 	options_parse(&options, argc, argv);
 	switch (options.command) {
 	case COMMAND_CC:
 		return cc_main(argc - options.rest, argv + options.rest);
+	case COMMAND_BUILD:
+		return build_main(argc - options.rest, argv + options.rest);
+	case COMMAND_SCAN:
+		return scan_main(argc - options.rest, argv + options.rest);
 	case COMMAND_DOCTOR:
 		return doctor_main(argc - options.rest, argv + options.rest);
 	case COMMAND_CFLAGS:

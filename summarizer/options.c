@@ -26,6 +26,8 @@ static const char help[] =
 "       racecheck show [OPTION...] FILE:LINE INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck cc [OPTION...] [-- COMPILER] ARGUMENT...\n"
+"       racecheck build [OPTION...] -- COMMAND...\n"
+"       racecheck scan [OPTION...] compile_commands.json\n"
 "       racecheck doctor [--cc=CC]\n"
 "       racecheck --cflags [--cc=CC]\n"
 "\n"
@@ -49,6 +51,10 @@ static const char help[] =
 "  dump                   show the facts themselves\n"
 "  cc                     GCC with the plugin; tells what is new when it links a program:\n"
 "                         make CC=\"racecheck cc\"\n"
+"  build                  run a build as it is, with the plugin in every GCC; then report on the\n"
+"                         programs that it linked: racecheck build -- make -j8\n"
+"  scan                   run the commands of a tree that is built again, for the facts alone,\n"
+"                         and report\n"
 "  doctor                 check compiler, plugin and environment\n"
 "\n"
 "Options of report and explain\n"
@@ -159,6 +165,8 @@ static const struct command_name {
 	{ "diff", COMMAND_DIFF },
 	{ "baseline", COMMAND_BASELINE },
 	{ "cc", COMMAND_CC },
+	{ "build", COMMAND_BUILD },
+	{ "scan", COMMAND_SCAN },
 	{ "doctor", COMMAND_DOCTOR },
 	{ "help", COMMAND_HELP },
 	{ "version", COMMAND_VERSION },
@@ -525,7 +533,7 @@ void options_parse(struct options *options, int argc, char **argv)
 		print_version();
 	if (options->command == COMMAND_CC) /* all that follows is the compiler's */
 		return;
-	if (options->command == COMMAND_DOCTOR || options->command == COMMAND_CFLAGS) {
+	if (options->command >= COMMAND_BUILD && options->command <= COMMAND_CFLAGS) { /* with options of their own */
 		if (argc > 2 && (!strcmp(argv[2], "-h") || !strcmp(argv[2], "--help")))
 			print_help();
 		return;

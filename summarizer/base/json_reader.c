@@ -54,6 +54,13 @@ const char *json_get_string(const struct json_value *object, const char *key)
 	return text ? text : "";
 }
 
+const char *json_text(const struct json_value *string)
+{
+	const char *text = json_string_value(value_of(string));
+
+	return text ? text : "";
+}
+
 int64_t json_get_int(const struct json_value *object, const char *key)
 {
 	return json_integer_value(json_object_get(value_of(object), key));

@@ -28,6 +28,7 @@ const struct json_value *json_member(const struct json_value *object, const char
 const struct json_value *json_item(const struct json_value *array, size_t index); /* NULL: behind the end */
 size_t json_length(const struct json_value *array);
 const char *json_get_string(const struct json_value *object, const char *key);
+const char *json_text(const struct json_value *string);
 int64_t json_get_int(const struct json_value *object, const char *key);
 
 #endif

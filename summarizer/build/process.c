@@ -37,6 +37,11 @@ void process_add(struct process_words *words, const char *const *list, size_t co
 		process_word(words, list[i]);
 }
 
+int process_is_split(const char *word)
+{
+	return !strcmp(word, "-o") || !strcmp(word, "-j") || !strcmp(word, "--output");
+}
+
 const char *process_self(void)
 {
 	static char path[PATH_MAX];

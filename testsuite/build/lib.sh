@@ -73,7 +73,7 @@ plant() {
 	sed -i '/pthread_mutex_.*lock(/d' "$1/count.c"
 }
 
-# warnings FILE: how many races it tells of.
+# warnings FILE: how many findings of the race it has, as such or as a lock that went.
 warnings() {
-	grep -c 'warning: .*data race on .*\[-Wrace\]' "$1" || :
+	grep -Ec "warning: .*'total'.*\[-W(race|lock-lost)\]" "$1" || :
 }

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE
+#include "build/build.h"
+
+#include "base/arena.h"
+#include "base/message.h"
+#include "base/table.h"
+#include "build/command.h"
+#include "build/process.h"
+#include "compiler.h"
+#include "findings/path.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *const events[] = { "ask", "compile", "library", "program", "clang" };
+enum { EVENT_ASK, EVENT_COMPILE, EVENT_LIBRARY, EVENT_PROGRAM, EVENT_CLANG, EVENTS };
+
+/* ---- names of compilers ---- */
+
+/* "-12", "-12.2", or nothing */
+static int is_version(const char *text)
+{
+	return !*text || (*text == '-' && isdigit((unsigned char)text[1]) &&
+			  strspn(text + 1, "0123456789.") == strlen(text + 1));
+}
+
+/* gcc, g++, with a target before and a version behind it */
+static int is_named(const char *name, const char *compiler)
+{
+	const char *at = name;
+
+	for (; (at = strstr(at, compiler)); at++)
+		if ((at == name || at[-1] == '-') && is_version(at + strlen(compiler)))
+			return 1;
+	return 0;
+}
+
+static int is_clang(const char *name)
+{
+	return is_named(name, "clang") || is_named(name, "clang++");
+}
+
+static int is_compiler(const char *name)
+{
+	static const char *const names[] = { "cc", "c++", "c89", "c99", NULL };
+	size_t i;
+
+	for (i = 0; names[i]; i++)
+		if (!strcmp(name, names[i]))
+			return 1;
+	return is_named(name, "gcc") || is_named(name, "g++") || is_clang(name);
+}
+
+/* ---- in the place of a compiler ---- */
+
+/* The next of that name in PATH, behind our own directory; NULL: there is none. */
+static const char *real_compiler(const char *name, const char *own, struct arena *arena)
+{
+	const char *path = getenv("PATH");
+
+	while (path && *path) {
+		int length = (int)strcspn(path, ":");
+		const char *file = arena_format(arena, "%.*s/%s", length, path, name);
+
+		if (!(strlen(own) == (size_t)length && !strncmp(path, own, (size_t)length)) && access(file, X_OK) == 0)
+			return file;
+		path += length + (path[length] == ':');
+	}
+	return NULL;
+}
+
+static void write_log(const char *directory, int event, const char *output, struct arena *arena)
+{
+	const char *line = arena_format(arena, "%s\t%s\n", events[event],
+					output ? path_absolute(arena, output, path_here(arena)) : "");
+	int file = open(arena_format(arena, "%s/log", directory), O_WRONLY | O_APPEND | O_CLOEXEC);
+
+	/* One write, so that lines of parallel compiles stay whole. */
+	if (file < 0 || write(file, line, strlen(line)) < 0)
+		warn(directory, "cannot write the log of the build: %s", strerror(errno));
+	if (file >= 0)
+		close(file);
+}
+
+static int event_of(const struct compile_command *command)
+{
+	static const int kinds[] = {
+		[COMMAND_ASKS] = EVENT_ASK, [COMMAND_COMPILES] = EVENT_COMPILE, [COMMAND_SHARES] = EVENT_LIBRARY,
+		[COMMAND_LINKS] = EVENT_PROGRAM,
+	};
+
+	return kinds[command->does];
+}
+
+void build_intercept(int argc, char **argv)
+{
+	const char *directory = getenv(BUILD_VARIABLE), *name = path_base(argv[0]), *real, *own;
+	struct process_words words = { 0 };
+	struct compile_command command;
+	char plugin[PATH_MAX];
+	int event;
+
+	if (!directory || !*directory || !is_compiler(name))
+		return;
+	words.arena = arena_create();
+	own = arena_format(words.arena, "%s/bin", directory);
+	real = real_compiler(name, own, words.arena);
+	if (!real)
+		die(name, "not in PATH");
+	command_read(&command, (const char *const *)argv + 1, (size_t)argc - 1, words.arena);
+	event = is_clang(path_base(realpath(real, plugin) ? plugin : real)) ? EVENT_CLANG : event_of(&command);
+	process_word(&words, real);
+	if (event != EVENT_ASK && event != EVENT_CLANG && plugin_find(plugin)) {
+		process_word(&words, arena_format(words.arena, "-fplugin=%s", plugin));
+		process_word(&words, PLUGIN_EMBED);
+	}
+	process_add(&words, (const char *const *)argv + 1, (size_t)argc - 1);
+	if (event != EVENT_ASK && !(command.output && command_is_probe(command.output)))
+		write_log(directory, event, event == EVENT_COMPILE && !command.to_object ? NULL : command.output,
+			  words.arena);
+	process_become(&words);
+}
+
+/* ---- the command ---- */
+
+struct build {
+	struct arena *arena;
+	char directory[PATH_MAX];
+	struct process_words options; /* of the report */
+	const char *state;            /* --state: compared with, and written */
+	struct process_words outputs[EVENTS];
+	uint32_t counts[EVENTS];
+	struct table known;
+};
+
+static void add_links(struct build *build, const char *directory)
+{
+	DIR *open = opendir(directory);
+	struct dirent *entry;
+
+	while (open && (entry = readdir(open)))
+		if (is_compiler(entry->d_name) &&
+		    symlink(process_self(), arena_format(build->arena, "%s/bin/%s", build->directory, entry->d_name)) &&
+		    errno != EEXIST)
+			die(build->directory, "%s", strerror(errno));
+	if (open)
+		closedir(open);
+}
+
+/* A directory with links of all compilers that PATH has. */
+static void prepare(struct build *build)
+{
+	const char *path = getenv("PATH");
+	char *own;
+	int log;
+
+	temporary_name(build->directory);
+	if (!mkdtemp(build->directory))
+		die(build->directory, "%s", strerror(errno));
+	own = arena_format(build->arena, "%s/bin", build->directory);
+	log = open(arena_format(build->arena, "%s/log", build->directory), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+	if (mkdir(own, 0700) != 0 || log < 0)
+		die(build->directory, "%s", strerror(errno));
+	close(log);
+	setenv(BUILD_VARIABLE, build->directory, 1);
+	setenv("PATH", arena_format(build->arena, "%s:%s", own, path ? path : "/usr/bin:/bin"), 1);
+	while (path && *path) {
+		int length = (int)strcspn(path, ":");
+
+		add_links(build, arena_format(build->arena, "%.*s", length, path));
+		path += length + (path[length] == ':');
+	}
+}
+
+static void clean_up(struct build *build)
+{
+	const char *own = arena_format(build->arena, "%s/bin", build->directory);
+	DIR *open = opendir(own);
+	struct dirent *entry;
+
+	while (open && (entry = readdir(open)))
+		if (*entry->d_name != '.')
+			unlink(arena_format(build->arena, "%s/%s", own, entry->d_name));
+	if (open)
+		closedir(open);
+	rmdir(own);
+	unlink(arena_format(build->arena, "%s/log", build->directory));
+	rmdir(build->directory);
+}
+
+/* What a compiler made and is still there, once. */
+static void add_output(struct build *build, int event, const char *path)
+{
+	uint64_t hash = hash_string(path);
+	struct stat status;
+
+	if (!*path || table_at(&build->known, table_first(&build->known, hash)) || stat(path, &status) != 0 ||
+	    !S_ISREG(status.st_mode))
+		return;
+	table_add(build->arena, &build->known, hash, 1);
+	process_word(&build->outputs[event], path_relative(build->arena, path, path_here(build->arena)));
+}
+
+static void read_log(struct build *build)
+{
+	FILE *in = fopen(arena_format(build->arena, "%s/log", build->directory), "re");
+	char *line = NULL, *tab;
+	size_t space = 0;
+	int event;
+
+	while (in && getline(&line, &space, in) > 0) {
+		line[strcspn(line, "\n")] = '\0';
+		tab = strchr(line, '\t');
+		for (event = 0; tab && event < EVENTS; event++)
+			if (strlen(events[event]) == (size_t)(tab - line) && !strncmp(events[event], line, (size_t)(tab - line))) {
+				build->counts[event]++;
+				add_output(build, event, arena_copy(build->arena, tab + 1, strlen(tab + 1)));
+			}
+	}
+	free(line);
+	if (in)
+		fclose(in);
+}
+
+/* ---- the report ---- */
+
+static int compare_words(const void *left, const void *right)
+{
+	return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+/* Programs; if there is none libraries, then objects. */
+static const struct process_words *inputs_of(struct build *build)
+{
+	static const int order[] = { EVENT_PROGRAM, EVENT_LIBRARY, EVENT_COMPILE };
+	size_t i;
+
+	for (i = 0; i < sizeof order / sizeof *order; i++) {
+		struct process_words *words = &build->outputs[order[i]];
+
+		if (!words->count)
+			continue;
+		qsort(words->items, words->count, sizeof *words->items, compare_words);
+		return words;
+	}
+	return NULL;
+}
+
+static int report(struct build *build)
+{
+	const struct process_words *inputs = inputs_of(build);
+	struct process_words words = { .arena = build->arena };
+
+	if (build->counts[EVENT_CLANG])
+		warn(NULL, "%u commands of the build were clang's, and are not analysed: the plugin needs GCC; try CC=gcc",
+		     build->counts[EVENT_CLANG]);
+	if (!inputs) {
+		error(NULL, "nothing to analyse: the build ran no GCC by its name; either nothing had to be built, or it "
+		      "calls a compiler by its path: try make CC=\"racecheck cc\"");
+		return EXIT_INCOMPLETE;
+	}
+	process_word(&words, process_self());
+	process_word(&words, "report");
+	if (build->state && access(build->state, R_OK) == 0)
+		process_word(&words, arena_format(build->arena, "--baseline=%s", build->state));
+	if (build->state)
+		process_word(&words, arena_format(build->arena, "--save-state=%s", build->state));
+	process_add(&words, (const char *const *)build->options.items, build->options.count);
+	process_word(&words, "--");
+	process_add(&words, (const char *const *)inputs->items, inputs->count);
+	return process_run(&words);
+}
+
+/* The options of report up to "--"; returns where the command begins. */
+static int read_options(struct build *build, int argc, char **argv)
+{
+	int i;
+
+	for (i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		if (*argv[i] != '-')
+			die(argv[i], "the command of the build follows --: racecheck build [OPTION...] -- make");
+		if (!strncmp(argv[i], "--state=", 8))
+			build->state = argv[i] + 8;
+		else
+			process_word(&build->options, argv[i]);
+		if (process_is_split(argv[i]) && i + 1 < argc)
+			process_word(&build->options, argv[++i]);
+	}
+	if (i + 1 >= argc)
+		die(NULL, "no command; racecheck build [OPTION...] -- make -j8");
+	return i + 1;
+}
+
+int build_main(int argc, char **argv)
+{
+	struct build build = { .arena = arena_create() };
+	struct process_words command = { .arena = build.arena };
+	int first, status, i;
+
+	build.options.arena = build.arena;
+	for (i = 0; i < EVENTS; i++)
+		build.outputs[i].arena = build.arena;
+	first = read_options(&build, argc, argv);
+	prepare(&build);
+	process_add(&command, (const char *const *)argv + first, (size_t)(argc - first));
+	status = process_run(&command);
+	read_log(&build);
+	clean_up(&build);
+	unsetenv(BUILD_VARIABLE);
+	if (status)
+		warn(NULL, "the build failed with status %d, so nothing was analysed", status);
+	else
+		status = report(&build);
+	arena_destroy(build.arena);
+	return status;
+}

@@ -25,6 +25,7 @@
 #include "report/report.h"
 #include "report/show.h"
 #include "report/why.h"
+#include "suppress/suppress.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -113,10 +114,22 @@ static int is_incomplete(const struct parts *parts, const struct options *option
 	       (options->require_complete && !missing_nothing(program, parts->analyses->lockdb));
 }
 
+/* Findings that somebody has looked at are not told again. */
+static struct suppressions *suppress(const struct parts *parts, struct findings *findings,
+				     const struct options *options)
+{
+	struct suppressions *all = suppress_load(parts->program, options->load.inputs, options->load.ninputs,
+						 !options->analysis.lockdb.no_project, parts->analyses->arena);
+
+	suppress_apply(all, findings);
+	return all;
+}
+
 /* Findings first: they are what one looks for in a log. */
 static int report(FILE *out, const struct program *program, const struct options *options)
 {
 	struct report_options report_options = options->report;
+	struct suppressions *suppressions;
 	struct diff *diff = NULL;
 	struct findings *findings;
 	struct parts parts;
@@ -124,11 +137,14 @@ static int report(FILE *out, const struct program *program, const struct options
 
 	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
 	findings = parts_findings(&parts);
+	suppressions = suppress(&parts, findings, options);
 	if (options->diff.baseline || options->diff.save)
-		diff = diff_report(&parts, findings, &options->diff, &report_options);
+		diff = diff_report(&parts, findings, suppressions, &options->diff, &report_options);
 	status = report_findings(out, program, findings, &report_options,
 				 locks_brief(parts.analyses->arena, program, parts.analyses, parts.count));
 	footer(out, &parts, options);
+	if (!report_options.quiet && !report_options.explain)
+		suppress_tell(suppressions);
 	diff_free(diff);
 	if (status == EXIT_OK && is_incomplete(&parts, options))
 		status = EXIT_INCOMPLETE;
@@ -139,15 +155,37 @@ static int report(FILE *out, const struct program *program, const struct options
 /* racecheck baseline -o FILE INPUT... */
 static int baseline(FILE *out, const struct program *program, const struct options *options)
 {
+	struct findings *findings;
 	struct parts parts;
 	int status;
 
 	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
-	diff_write_baseline(out, &parts, parts_findings(&parts), options->report.tier);
+	findings = parts_findings(&parts);
+	suppress(&parts, findings, options);
+	diff_write_baseline(out, &parts, findings, options->report.tier);
 	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
 	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
 	parts_free(&parts);
 	return status;
+}
+
+/* racecheck suppress ID --reason=REASON INPUT... */
+static int write_suppression(FILE *out, const struct program *program, const struct options *options)
+{
+	const struct finding *finding;
+	struct parts parts;
+	const char *path;
+
+	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
+	finding = report_find(parts_findings(&parts), options->report.explain, options->report.again);
+	path = suppress_write(finding, options->reason, options->until, options->load.inputs, options->load.ninputs,
+			      parts.analyses->arena);
+	if (path)
+		fprintf(out, "%s: %s is suppressed\n", path, finding->id);
+	else
+		fprintf(out, "%s is suppressed already\n", finding->id);
+	parts_free(&parts);
+	return EXIT_OK;
 }
 
 /* Of several programs, those that access the object answer. */
@@ -305,6 +343,8 @@ static int run(const struct options *options)
 		status = dump_all(out, program, options);
 	else if (options->command == COMMAND_WHY)
 		status = why(out, program, options);
+	else if (options->command == COMMAND_SUPPRESS)
+		status = write_suppression(out, program, options);
 	else if (options->command == COMMAND_BASELINE)
 		status = baseline(out, program, options);
 	else if (options->command == COMMAND_SHOW)

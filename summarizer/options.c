@@ -3,6 +3,7 @@
 
 #include "base/message.h"
 #include "base/suggest.h"
+#include "suppress/suppress.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -24,6 +25,7 @@ static const char help[] =
 "       racecheck diff [OPTION...] OLD NEW\n"
 "       racecheck baseline [OPTION...] -o FILE INPUT...\n"
 "       racecheck show [OPTION...] FILE:LINE INPUT...\n"
+"       racecheck suppress --reason=REASON [--until=DATE] ID INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck cc [OPTION...] [-- COMPILER] ARGUMENT...\n"
 "       racecheck build [OPTION...] -- COMMAND...\n"
@@ -48,6 +50,7 @@ static const char help[] =
 "  baseline               the findings that are there, as a file to commit\n"
 "  show                   all that is known of a line of the source: what is accessed there, by\n"
 "                         which threads, with which locks, and the findings\n"
+"  suppress               put a finding into .racecheck/suppressions, with a reason\n"
 "  dump                   show the facts themselves\n"
 "  cc                     GCC with the plugin; tells what is new when it links a program:\n"
 "                         make CC=\"racecheck cc\"\n"
@@ -118,6 +121,7 @@ enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
        OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_ONCE, OPT_MAX,
        OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
+       OPT_REASON, OPT_UNTIL, /* of suppress */
        OPT_HELP, OPT_VERSION };
 
 static const struct option long_options[] = {
@@ -148,6 +152,8 @@ static const struct option long_options[] = {
 	{ "show-suppressed", no_argument, NULL, OPT_SUPPRESSED },
 	{ "progress", required_argument, NULL, OPT_PROGRESS },
 	{ "color", required_argument, NULL, OPT_COLOR },
+	{ "reason", required_argument, NULL, OPT_REASON },
+	{ "until", required_argument, NULL, OPT_UNTIL },
 	{ "help", no_argument, NULL, OPT_HELP },
 	{ "version", no_argument, NULL, OPT_VERSION },
 	{ NULL, 0, NULL, 0 },
@@ -164,6 +170,7 @@ static const struct command_name {
 	{ "dump", COMMAND_DUMP },
 	{ "diff", COMMAND_DIFF },
 	{ "baseline", COMMAND_BASELINE },
+	{ "suppress", COMMAND_SUPPRESS },
 	{ "cc", COMMAND_CC },
 	{ "build", COMMAND_BUILD },
 	{ "scan", COMMAND_SCAN },
@@ -393,6 +400,8 @@ static int parse_report_option(struct options *options, int option)
 
 static void refuse_other_commands(const struct options *options, int option, const char *word)
 {
+	if (options->command != COMMAND_SUPPRESS && (option == OPT_REASON || option == OPT_UNTIL))
+		die(word, "an option of suppress: racecheck suppress %s ...", word);
 	if (options->command != COMMAND_DUMP && option >= OPT_FUNCTION && option <= OPT_SYMBOLS)
 		die(word, "an option of dump: racecheck dump %s ...", word);
 	if (options->command == COMMAND_DUMP && ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q'))
@@ -463,6 +472,14 @@ static void parse_option(struct options *options, int option, char **argv)
 		break;
 	case OPT_SYMBOLS:
 		options->dump.sections |= DUMP_SYMBOLS;
+		break;
+	case OPT_REASON:
+		options->reason = optarg;
+		break;
+	case OPT_UNTIL:
+		if (!suppress_is_date(optarg))
+			die("--until", "'%s' is no date, as 2027-01-31", optarg);
+		options->until = optarg;
 		break;
 	case 'h':
 	case OPT_HELP:
@@ -552,9 +569,12 @@ void options_parse(struct options *options, int argc, char **argv)
 		options->report.tier = TIER_POSSIBLE;
 	if (!options->tier_given && options->report.fail)
 		options->report.tier = options->report.fail_on;
-	if (options->command == COMMAND_EXPLAIN) {
+	if (options->command == COMMAND_SUPPRESS && !options->reason)
+		die(NULL, "no reason; racecheck suppress --reason=REASON ID INPUT...");
+	if (options->command == COMMAND_EXPLAIN || options->command == COMMAND_SUPPRESS) {
 		if (optind == argc)
-			die(NULL, "no id; racecheck explain ID INPUT... with an id that report prints");
+			die(NULL, "no id; racecheck %s ID INPUT... with an id that report prints",
+			    options->command == COMMAND_EXPLAIN ? "explain" : "suppress --reason=REASON");
 		options->report.explain = argv[optind++];
 	}
 	if (options->command == COMMAND_WHY) {

@@ -13,7 +13,8 @@
 #include "facts/load.h"
 #include "report/report.h"
 
-enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMAND_DUMP, COMMAND_DIFF, COMMAND_BASELINE, COMMAND_CC, COMMAND_BUILD, COMMAND_SCAN, COMMAND_DOCTOR,
+enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMAND_DUMP, COMMAND_DIFF,
+	       COMMAND_BASELINE, COMMAND_SUPPRESS, COMMAND_CC, COMMAND_BUILD, COMMAND_SCAN, COMMAND_DOCTOR,
 	       COMMAND_CFLAGS,
 	       COMMAND_HELP, COMMAND_VERSION };
 
@@ -24,6 +25,7 @@ struct options {
 	enum pass pass;            /* dump: --pass */
 	struct report_options report; /* --format, --tier, --fail-on, --only, --color; explain's id */
 	struct diff_options diff;  /* --baseline, --save-state */
+	const char *reason, *until; /* suppress: --reason, --until; NULL */
 	int tier_given;            /* --tier */
 	struct analysis_options analysis; /* --lockdb, --jobs */
 	const char *asked;         /* show: FILE:LINE */

@@ -29,10 +29,11 @@ _racecheck() {
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then
-		words="report explain why diff baseline dump cc build scan doctor help version --cflags --version $findings $common"
+		words="report explain why diff baseline suppress dump cc build scan doctor help version --cflags --version $findings $common"
 	elif [[ -z $words && $current == -* ]]; then
 		case $command in
 		doctor | --cflags) words='--cc=' ;;
+		suppress) words="--reason= --until= $common" ;;
 		dump) words="--format= --pass= --function= --section= --types --symbols $common" ;;
 		*) words="$findings $common" ;;
 		esac

@@ -9,6 +9,7 @@
 #include "diff/state.h"
 #include "facts/load.h"
 #include "parts.h"
+#include "suppress/suppress.h"
 
 #include <string.h>
 
@@ -59,8 +60,10 @@ static void mark_findings(struct diff *diff, const struct comparison *comparison
 
 /* What the lock diff found stands first; findings that it explains refer to it. */
 static void add_lock_findings(struct diff *diff, const struct state *new, const struct lock_findings *found,
-			      struct comparison *comparison, struct findings *findings)
+			      struct comparison *comparison, struct findings *findings,
+			      struct suppressions *suppressions)
 {
+	struct findings own = { .count = found->count };
 	struct finding *all = arena_array(diff->arena, (size_t)findings->count + found->count, sizeof *all);
 	uint32_t i;
 
@@ -72,8 +75,11 @@ static void add_lock_findings(struct diff *diff, const struct state *new, const 
 		if (change->new && ((struct finding *)change->new->origin)->cause)
 			diff->comparison.by_kind[change->kind]--;
 	}
-	for (i = 0; i < found->count; i++) {
+	for (i = 0; i < found->count; i++)
 		all[i] = lock_finding_of(new, found, i, diff->arena);
+	own.items = all;
+	suppress_apply(suppressions, &own);
+	for (i = 0; i < found->count; i++) {
 		findings->by_tier[all[i].tier] += !all[i].suppressed;
 		diff->comparison.by_kind[CHANGE_NEW] += !all[i].suppressed;
 	}
@@ -95,8 +101,8 @@ static int may_compare(const struct state *old, const struct state *new, struct 
 	return !old->ntables;
 }
 
-struct diff *diff_report(const struct parts *parts, struct findings *findings, const struct diff_options *options,
-			 struct report_options *report)
+struct diff *diff_report(const struct parts *parts, struct findings *findings, struct suppressions *suppressions,
+			 const struct diff_options *options, struct report_options *report)
 {
 	struct arena *arena = arena_create();
 	struct diff *diff = arena_alloc(arena, sizeof *diff);
@@ -115,7 +121,7 @@ struct diff *diff_report(const struct parts *parts, struct findings *findings, c
 		comparison = compare_findings(old, new, report->tier, arena);
 	mark_findings(diff, comparison);
 	if (old->ntables)
-		add_lock_findings(diff, new, lock_findings(old, new, arena), comparison, findings);
+		add_lock_findings(diff, new, lock_findings(old, new, arena), comparison, findings, suppressions);
 	report->comparison = &diff->comparison;
 	return diff;
 }
@@ -150,6 +156,7 @@ static void open_side(struct side *side, const struct diff_command *command, siz
 	char *const *input = &command->load->inputs[which];
 	struct load_options load = *command->load;
 	struct analysis_options analysis = *command->analysis;
+	struct findings *findings;
 
 	if (state_kind_of(*input) != STATE_PROGRAM) {
 		side->state = state_read(*input, arena);
@@ -161,7 +168,9 @@ static void open_side(struct side *side, const struct diff_command *command, siz
 	if (!side->program->nfuncs)
 		die(*input, "neither a state, nor a baseline, nor a report in JSON, nor a program with facts");
 	parts_run(&side->parts, side->program, &analysis, PASS_FINDINGS);
-	side->state = make_state(*input, &side->parts, parts_findings(&side->parts), TIER_POSSIBLE, 1, arena);
+	findings = parts_findings(&side->parts);
+	suppress_apply(suppress_load(side->program, input, 1, !analysis.lockdb.no_project, arena), findings);
+	side->state = make_state(*input, &side->parts, findings, TIER_POSSIBLE, 1, arena);
 }
 
 static void close_side(struct side *side)

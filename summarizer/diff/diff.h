@@ -18,6 +18,7 @@
 struct analysis_options;
 struct load_options;
 struct parts;
+struct suppressions;
 
 struct diff_options {
 	const char *baseline; /* --baseline: a state, baseline or report; NULL */
@@ -26,10 +27,11 @@ struct diff_options {
 
 struct diff;
 
-/* Compares the findings with those of the baseline, and saves the state.  Fills in
- * report->comparison; what that points to lasts until diff_free(). */
-struct diff *diff_report(const struct parts *parts, struct findings *findings, const struct diff_options *options,
-			 struct report_options *report);
+/* Compares the findings, and the locks, with those of the baseline, and saves the state.  What the lock diff finds is
+ * added to the findings, and may be suppressed.  Fills in report->comparison; what that points to lasts until
+ * diff_free(). */
+struct diff *diff_report(const struct parts *parts, struct findings *findings, struct suppressions *suppressions,
+			 const struct diff_options *options, struct report_options *report);
 void diff_free(struct diff *diff); /* NULL is fine */
 
 void diff_write_baseline(FILE *out, const struct parts *parts, struct findings *findings, enum finding_tier tier);

@@ -87,23 +87,33 @@ static int by_name(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-void project_files(struct file_list *list, char *const *inputs, size_t ninputs,
-		   struct arena *arena)
+void project_directories(struct file_list *list, char *const *inputs, size_t ninputs, struct arena *arena)
 {
 	struct search search = { .arena = arena };
-	const char **found;
 	uint32_t i;
 
 	if (is_there(PROJECT) && !realpath(PROJECT, search.here))
 		die(PROJECT, "%s", strerror(errno));
 	for (i = 0; i < ninputs; i++)
 		search_above(&search, inputs[i]);
-	found = pool_items(arena, &search.found);
-	qsort(found, search.found.count, sizeof *found, by_name);
-	for (i = 0; i < search.found.count; i++)
-		add_directory(&search, found[i]);
+	if (search.found.count)
+		qsort(search.found.items, search.found.count, sizeof(char *), by_name);
 	if (*search.here)
-		add_directory(&search, PROJECT);
+		*(const char **)pool_add(arena, &search.found, sizeof(char *)) = PROJECT;
+	list->paths = pool_items(arena, &search.found);
+	list->count = search.found.count;
+}
+
+void project_files(struct file_list *list, char *const *inputs, size_t ninputs,
+		   struct arena *arena)
+{
+	struct search search = { .arena = arena };
+	struct file_list directories;
+	uint32_t i;
+
+	project_directories(&directories, inputs, ninputs, arena);
+	for (i = 0; i < directories.count; i++)
+		add_directory(&search, directories.paths[i]);
 	list->paths = pool_items(arena, &search.files);
 	list->count = search.files.count;
 }

@@ -148,8 +148,7 @@ static void die_ambiguous(const struct findings *findings, const char *id)
 	die(id, "several findings have an id that begins so:%s", text_string(&ids));
 }
 
-static const struct finding *find_id(const struct findings *findings, const char *id,
-				     const char *again)
+const struct finding *report_find(const struct findings *findings, const char *id, const char *again)
 {
 	const struct finding *found = NULL;
 	uint32_t i;
@@ -210,7 +209,7 @@ static void select_findings(struct report *report, const struct findings *findin
 	uint32_t shown[TIERS] = { 0 }, max = most(options), i;
 
 	if (options->explain) {
-		report->items[report->count++] = find_id(findings, options->explain, options->again);
+		report->items[report->count++] = report_find(findings, options->explain, options->again);
 		memcpy(report->by_tier, findings->by_tier, sizeof report->by_tier);
 		return;
 	}

@@ -88,6 +88,9 @@ struct report {
 int report_findings(FILE *out, const struct program *program, const struct findings *findings,
 		    const struct report_options *options, const char *read);
 
+/* The finding with this id, or with one that begins so; again: as in the options.  None, or several, is die(). */
+const struct finding *report_find(const struct findings *findings, const char *id, const char *again);
+
 /* A word of the command line; -1 if it is none. */
 int report_tier_by_name(const char *name);
 int report_format_by_name(const char *name);

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suppress/suppress.h"
+
+#include "base/arena.h"
+#include "base/message.h"
+#include "findings/path.h"
+#include "facts/load.h"
+#include "link/link.h"
+#include "lockdb/project.h"
+#include "report/rules.h"
+
+#include <fnmatch.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+int suppress_is_date(const char *text)
+{
+	static const char form[] = "dddd-dd-dd";
+	size_t i;
+
+	for (i = 0; form[i]; i++)
+		if (form[i] == 'd' ? text[i] < '0' || text[i] > '9' : text[i] != form[i])
+			return 0;
+	return !text[i];
+}
+
+struct suppressions *suppress_load(const struct program *program, char *const *inputs, size_t ninputs,
+				   int projects, struct arena *arena)
+{
+	struct suppressions *all = arena_alloc(arena, sizeof *all);
+	struct file_list directories = { 0 };
+	char today[16];
+	time_t now = time(NULL);
+	struct tm parts;
+	uint32_t i;
+
+	gmtime_r(&now, &parts);
+	strftime(today, sizeof today, "%Y-%m-%d", &parts);
+	all->arena = arena;
+	if (projects)
+		project_directories(&directories, inputs, ninputs, arena);
+	for (i = 0; i < directories.count; i++)
+		suppress_read_file(all, arena_format(arena, "%s/" SUPPRESS_FILE, directories.paths[i]), today);
+	suppress_read_sources(all, program);
+	return all;
+}
+
+/* ---- does it mean this finding? ---- */
+
+static int matches(const char *pattern, const char *text)
+{
+	return text && fnmatch(pattern, text, 0) == 0;
+}
+
+/* "struct conn.state" is "conn.state", too. */
+static int means_object(const struct suppression *self, const struct finding *finding)
+{
+	const char *key = finding->object_key, *space = key ? strrchr(key, ' ') : NULL;
+
+	return !self->object || matches(self->object, finding->object) || matches(self->object, key) ||
+	       (space && matches(self->object, space + 1));
+}
+
+/* A list with commas, or all. */
+static int means_rule(const struct suppression *self, const struct finding *finding)
+{
+	const char *at = self->rule;
+	char word[64];
+
+	while (at && *at) {
+		size_t length = strcspn(at, ", ");
+
+		if (length && length < sizeof word) {
+			memcpy(word, at, length);
+			word[length] = '\0';
+			if (rule_matches(finding->rule, word))
+				return 1;
+		}
+		at += length + (at[length] != '\0');
+	}
+	return !self->rule;
+}
+
+static int is_at(const struct suppression *self, const struct place *place, struct arena *arena)
+{
+	if (!place->tu || place->line < self->first || place->line > self->last ||
+	    strcmp(path_base(place->path), path_base(self->path)) != 0)
+		return 0;
+	return !strcmp(path_absolute(arena, place->path, place->tu->directory), self->path);
+}
+
+/* A site in one of its functions, or on its lines. */
+static int means_site(const struct suppression *self, const struct finding *finding, struct locator *locator,
+		      struct arena *arena)
+{
+	uint32_t i;
+
+	if (!self->function && !self->path)
+		return 1;
+	for (i = 0; i < finding->nsites; i++) {
+		struct finding_point point = finding->sites[i].point;
+		struct place place;
+
+		if (self->function && !matches(self->function, locator_name(locator, point.function)))
+			continue;
+		place = locator_place(locator, point);
+		if (!self->path || is_at(self, &place, arena))
+			return 1;
+	}
+	return 0;
+}
+
+static int means(const struct suppression *self, const struct finding *finding, struct locator *locator,
+		 struct arena *arena)
+{
+	if (self->id && strncmp(finding->id, self->id, strlen(self->id)) != 0)
+		return 0;
+	return means_rule(self, finding) && means_object(self, finding) && means_site(self, finding, locator, arena);
+}
+
+void suppress_apply(struct suppressions *all, struct findings *findings)
+{
+	struct suppression *items = all->pool.items;
+	struct locator *locator = NULL;
+	struct arena *scratch = arena_create();
+	uint32_t i, k;
+
+	for (i = 0; all->pool.count && i < findings->count; i++) {
+		struct finding *finding = &findings->items[i];
+
+		if (!locator || locator_link(locator) != finding->link) {
+			if (locator)
+				locator_destroy(locator);
+			locator = locator_create(finding->link);
+		}
+		for (k = 0; k < all->pool.count; k++) {
+			if (!means(&items[k], finding, locator, scratch))
+				continue;
+			items[k].used++;
+			if (items[k].expired || finding->suppressed)
+				continue;
+			finding_suppress(finding, items[k].reason, &items[k].place);
+			findings->by_tier[finding->tier]--;
+		}
+		arena_reset(scratch);
+	}
+	if (locator)
+		locator_destroy(locator);
+	arena_destroy(scratch);
+}
+
+void suppress_tell(const struct suppressions *all)
+{
+	const struct suppression *items = all->pool.items;
+	uint32_t i;
+
+	for (i = 0; i < all->pool.count; i++) {
+		const struct suppression *one = &items[i];
+		char where[512];
+
+		snprintf(where, sizeof where, "%s:%u", place_shown(&one->place), one->place.line);
+		if (one->expired)
+			warn(where, "the suppression expired on %s", one->until);
+		else if (!one->used)
+			warn(where, "the suppression suppresses no finding; it may go");
+	}
+}

@@ -77,5 +77,8 @@ struct class_verdict classes_judge(struct classes *self, const struct class_ques
 
 /* What the evidence is about, in the words of the program: fills evidence->what. */
 void classes_words(const struct link *link, struct arena *arena, struct finding_evidence *evidence);
+/* Both orders of a finding that is harmful and has its words; NULL. */
+const struct finding_witness *classes_witness(const struct link *link, struct arena *arena,
+					      const struct finding *finding);
 
 #endif

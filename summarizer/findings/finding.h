@@ -109,6 +109,22 @@ struct finding_line {
 	const char *text;            /* "" not known */
 };
 
+/* A harmful race in both orders: what the two threads do, step by step, with the values that differ. */
+#define WITNESS_STEPS 6
+struct finding_step {
+	uint32_t site;               /* whose thread does it */
+	struct finding_point point;
+	const char *text;
+};
+struct finding_order {
+	uint32_t nsteps;
+	struct finding_step steps[WITNESS_STEPS];
+	const char *outcome;
+};
+struct finding_witness {
+	struct finding_order orders[2]; /* the first one ends well */
+};
+
 #define FINDING_ASSUMPTIONS 8
 
 /* Against another state of the program (diff/). */
@@ -137,6 +153,7 @@ struct finding {
 	struct finding_site *sites;
 	enum finding_class class;    /* of a race: benign or harmful, and how (classes/) */
 	struct finding_evidence evidence; /* of that; what it is about is known when it is told */
+	const struct finding_witness *witness; /* when it is told; NULL: it is not harmful */
 	const char *guard;           /* the lock that is declared to be needed, as it is written; or NULL */
 	const char *parallel;        /* why they can run at the same time, a sentence */
 	struct finding_belief belief;

@@ -643,6 +643,7 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 		finding->belief.example = verdict->example->site;
 	}
 	classes_words(self->in->link, self->keep, &finding->evidence);
+	finding->witness = classes_witness(self->in->link, self->keep, finding);
 	finding->nothers = verdict->nothers;
 	finding->others = verdict->others;
 }

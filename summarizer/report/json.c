@@ -172,6 +172,31 @@ static void put_change(struct json *json, const struct finding *finding)
 	json_close(json);
 }
 
+static void put_witness(struct writer *writer, const struct finding_witness *witness)
+{
+	struct json *json = writer->json;
+	uint32_t i, k;
+
+	json_open(json, "witness", '[');
+	for (i = 0; i < 2; i++) {
+		const struct finding_order *order = &witness->orders[i];
+
+		json_open(json, NULL, '{');
+		json_put_string(json, "outcome", order->outcome);
+		json_open(json, "steps", '[');
+		for (k = 0; k < order->nsteps; k++) {
+			json_open(json, NULL, '{');
+			json_put_int(json, "access", order->steps[k].site);
+			put_point(writer, "location", order->steps[k].point);
+			json_put_string(json, "text", order->steps[k].text);
+			json_close(json);
+		}
+		json_close(json);
+		json_close(json);
+	}
+	json_close(json);
+}
+
 static void put_finding(struct writer *writer, const struct finding *finding)
 {
 	struct json *json = writer->json;
@@ -190,6 +215,8 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "object", finding->object);
 	json_put_string(json, "object_key", finding->object_key);
 	json_put_string(json, "message", phrase_headline(&writer->phraser, finding, 0));
+	if (finding->witness)
+		put_witness(writer, finding->witness);
 	put_suppression(writer, finding);
 	json_open(json, "accesses", '['); /* as when all findings were races */
 	for (i = 0; i < finding->nsites; i++)

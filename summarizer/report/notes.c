@@ -230,6 +230,25 @@ static void add_class(struct maker *maker)
 					 : say(arena, SAY_CLASS_NOTE, harm, evidence));
 }
 
+/* Both orders, as numbered steps. */
+static void add_witness(struct maker *maker)
+{
+	const struct finding_witness *witness = maker->finding->witness;
+	struct arena *arena = maker->phraser->arena;
+	uint32_t i, k;
+
+	for (i = 0; witness && maker->phraser->full && i < 2; i++) {
+		const struct finding_order *order = &witness->orders[i];
+
+		add(maker, NOTE_CLASS, 0, nowhere,
+		    say(arena, SAY_ORDER_LABEL, sentence_text(i ? SAY_ORDER_OTHER : SAY_ORDER_ONE), order->outcome));
+		for (k = 0; k < order->nsteps; k++)
+			add(maker, NOTE_CLASS, 0, nowhere,
+			    say(arena, SAY_STEP_LABEL, say_number(arena, k + 1),
+				phrase_place(maker->phraser, order->steps[k].point), order->steps[k].text));
+	}
+}
+
 static void add_reasons(struct maker *maker)
 {
 	const struct finding *finding = maker->finding;
@@ -336,5 +355,6 @@ struct notes phrase_notes(const struct phraser *phraser, const struct finding *f
 	add_ways(&maker);
 	add_reasons(&maker);
 	add_others(&maker);
+	add_witness(&maker);
 	return maker.notes;
 }

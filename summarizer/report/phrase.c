@@ -209,8 +209,7 @@ const char *phrase_site(const struct phraser *phraser, const struct finding *fin
 		   in);
 }
 
-/* "a.c:6" */
-static const char *short_place(const struct phraser *phraser, struct finding_point point)
+const char *phrase_place(const struct phraser *phraser, struct finding_point point)
 {
 	struct place place = locator_place(phraser->locator, point);
 
@@ -226,8 +225,8 @@ const char *phrase_evidence(const struct phraser *phraser, const struct finding 
 
 	if (!evidence->id)
 		return "";
-	return say(phraser->arena, evidence->id, what, short_place(phraser, evidence->at[0]),
-		   short_place(phraser, evidence->at[1]), say_number(phraser->arena, evidence->number));
+	return say(phraser->arena, evidence->id, what, phrase_place(phraser, evidence->at[0]),
+		   phrase_place(phraser, evidence->at[1]), say_number(phraser->arena, evidence->number));
 }
 
 /* ---- the sentence ---- */

@@ -94,6 +94,9 @@ const char *phrase_step(const struct phraser *phraser, const struct finding_site
 /* Why it is of its class, a sentence; "" if it has none. */
 const char *phrase_evidence(const struct phraser *phraser, const struct finding *finding);
 
+/* "a.c:6" */
+const char *phrase_place(const struct phraser *phraser, struct finding_point point);
+
 /* "worker()" */
 const char *phrase_function(const struct phraser *phraser, uint32_t function);
 

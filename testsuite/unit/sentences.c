@@ -92,7 +92,7 @@ static void check_words(const char *name, const char *words)
 			wrong(name, word, words);
 }
 
-/* %1 to %n, each once at least; the evidence of a class always gets the same four. */
+/* %1 to %n, each once at least; the evidence and the witness of a class always get the same ones. */
 static void check_arguments(const char *name, const char *words, enum sentence_kind kind)
 {
 	const char *at = words;
@@ -100,7 +100,7 @@ static void check_arguments(const char *name, const char *words, enum sentence_k
 
 	while ((at = strchr(at, '%')) && at[1] >= '1' && at[1] <= '9')
 		seen |= 1u << (*++at - '1');
-	if (at || (kind != SENTENCE_CLASS && (seen & (seen + 1))))
+	if (at || (kind != SENTENCE_CLASS && kind != SENTENCE_STEP && (seen & (seen + 1))))
 		wrong(name, "arguments", words);
 }
 

@@ -65,7 +65,7 @@ static int decides(struct class_case *self, const struct uses *uses, int counted
 		event = decided_free(self->classes, body, uses->tests[i].at.event, &value);
 		if (event == UINT32_MAX || (!counted && !acts_on_object(self, body, uses->tests[i].at.event, value)))
 			continue;
-		evidence->id = SAY_DECIDES_FREE;
+		evidence->id = counted ? SAY_DECIDES_FREE : SAY_TEST_DECIDES_FREE;
 		evidence->at[0] = (struct finding_point){ body->function, event };
 		evidence->value = value;
 		return 1;
@@ -114,8 +114,10 @@ int class_free(struct class_case *self, struct finding_evidence *evidence)
 
 	for (i = 0; i < 2; i++)
 		if (case_access(self, self->sides[i])->flags & ACCESS_FREES) {
-			evidence->id = SAY_FREED_IN_USE;
+			evidence->id = case_access(self, self->sides[!i])->flags & ACCESS_FREES ? SAY_FREED_BY_BOTH
+												   : SAY_FREED_IN_USE;
 			evidence->at[0] = case_access(self, self->sides[i])->point;
+			evidence->at[1] = case_access(self, self->sides[!i])->point;
 			return 1;
 		}
 	counted = is_counted(self);

@@ -34,7 +34,8 @@ int class_lost_update(struct class_case *self, struct finding_evidence *evidence
 		write = is_update(self, mine) ? mine : writes_back(self, mine);
 		if (write == UINT32_MAX)
 			continue;
-		evidence->id = SAY_UPDATE_LOST;
+		evidence->id = is_update(self, other) && case_store(self, other)->how == HOW_ADDED &&
+			       case_store(self, write)->how == HOW_ADDED ? SAY_UPDATES_MEET : SAY_UPDATE_LOST;
 		evidence->at[0] = case_access(self, write)->point;
 		evidence->at[1] = case_access(self, other)->point;
 		return 1;

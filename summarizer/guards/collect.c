@@ -739,6 +739,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	owned_keep(self, digest, arena);
 	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
+	results_joined(self, digest);
 	keepers_find(self, digest, arena);
 	witnesses_find(self, digest, arena);
 	keep_digest(self, digest, arena);

@@ -162,7 +162,7 @@ static int is_creator(const struct guards *self, const uint8_t *marks, uint32_t 
 			uint32_t target = graph->targets[graph->sites[s].first + t];
 
 			if ((marks[target] & RENUMBERED) || has_runners(guards_digest(self, target)) ||
-			    guards_digest(self, target)->out.joined)
+			    guards_digest(self, target)->out.joined || guards_digest(self, target)->outcomes)
 				return 1;
 		}
 	return 0;

@@ -276,6 +276,8 @@ struct digest {
 	uint32_t nthreads;
 	const struct guard_thread *threads;
 	struct guard_threads out;        /* at the returns */
+	uint8_t outcomes;                /* what is joined depends on the result: */
+	uint64_t joined_if[NUMBER_CLASSES]; /* by class of it, as a number of a bit: certainly joined */
 	uint64_t repeats;                /* spawns that it creates several times, itself or deeper */
 	uint32_t nlooped;                /* of main: allocations that happen several times */
 	const uint32_t *looped;          /* by event */

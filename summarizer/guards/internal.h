@@ -93,6 +93,12 @@ struct guard_join {
 	uint64_t spawns;           /* then these are joined */
 };
 
+/* A call of what joins threads, depending on its result. */
+struct guard_outcome {
+	uint32_t event;
+	const struct digest *callee;
+};
+
 /* A reference is dropped: its result, if it is the number that is left, or that was there, or
  * whether it was the last one; else 0. */
 struct guard_drop {
@@ -189,6 +195,7 @@ struct collector {
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
 	struct pool detaches;           /* struct guard_join: of threads that are joined by nobody from there on */
+	struct pool outcomes;           /* struct guard_outcome */
 	struct pool forks, selves;      /* uint32_t: events that fork, that give one's own handle */
 	struct guard_edge *edges;       /* by facts_body.succs; or NULL */
 	struct pool flags;              /* struct guard_tested */
@@ -356,6 +363,11 @@ uint64_t tasks_bonded(struct collector *self, uint32_t event);
 uint8_t results_that_meet(const struct lockdb_condition *when);
 /* The classes of what the function returns when the threads of a spawn may be there; 0: any. */
 uint8_t results_if_created(struct collector *self, uint32_t spawn);
+
+/* What is joined at the returns, by what is returned. */
+void results_joined(struct collector *self, struct digest *digest);
+/* What a callee has joined that returned a number of one of these classes. */
+uint64_t results_outcome(const struct digest *digest, uint8_t classes);
 
 /* ---- witnesses.c ---- */
 /* What the function sets when it creates threads. */

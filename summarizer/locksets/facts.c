@@ -455,6 +455,8 @@ int draft_assume(struct lockset_draft *draft, uint32_t condition, int truth, uns
 		return assume_comparison(draft, &node, truth, bits);
 	if (node.kind == SYM_UNARY && node.op == RCF_OP_LNOT)
 		return draft_assume(draft, node.a, !truth, bits);
+	if (node.kind == SYM_UNARY && node.op == RCF_OP_NEG && !draft_assume(draft, node.a, truth, bits))
+		return 0;
 	if (node.kind == SYM_SELECT && !assume_select(draft, &node, truth, bits))
 		return 0;
 	if (node.kind == SYM_BINARY && ((node.op == RCF_OP_AND && truth) ||

@@ -28,6 +28,7 @@ enum number_class {
 	NUMBER_BELOW = 8, /* < -4095 */
 	NUMBER_ANY   = 15
 };
+#define NUMBER_CLASSES 4
 
 enum fact_range { RANGE_NONE, RANGE_INSIDE, RANGE_OUTSIDE };
 struct fact {

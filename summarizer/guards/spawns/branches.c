@@ -51,6 +51,7 @@ static void learn_results(const struct collector *self, uint32_t tested,
 {
 	const struct guard_creation *creations = self->creations.items;
 	const struct guard_join *joins = self->joins.items;
+	const struct guard_outcome *outcomes = self->outcomes.items;
 	const uint32_t *forks = self->forks.items;
 	uint32_t i;
 	struct fact fact;
@@ -66,6 +67,11 @@ static void learn_results(const struct collector *self, uint32_t tested,
 			fact = draft_know(draft, joins[i].result);
 			if (joins[i].classes && !(fact.classes & ~joins[i].classes))
 				edge->joined |= joins[i].spawns;
+		}
+	for (i = 0; i < self->outcomes.count; i++)
+		if (mentions(self, tested, self->symbolic->results[outcomes[i].event])) {
+			fact = draft_know(draft, self->symbolic->results[outcomes[i].event]);
+			edge->joined |= results_outcome(outcomes[i].callee, fact.classes);
 		}
 	for (i = 0; i < self->forks.count; i++)
 		if (mentions(self, tested, self->symbolic->results[forks[i]])) {
@@ -210,7 +216,7 @@ static int is_worth_it(const struct collector *self)
 	for (i = 0; i < self->body->nevents; i++)
 		if (self->steps[i].joined)
 			return 1;
-	return self->creations.count || self->forks.count;
+	return self->creations.count || self->forks.count || self->outcomes.count;
 }
 
 static void learn_edge(struct collector *self, struct condition here, struct condition (*chains)[CHAIN],

@@ -4,10 +4,13 @@
  *
  *     int start(void) { return off ? -1 : pthread_create(...); }      there is one if it is 0
  *     bool start(void) { return pthread_create(...) == 0; }           if it is not 0
+ *     int stop(void) { if (wake() < 0) return -1; join; return 0; }   there is none any more if it is 0
  */
 #include "guards/internal.h"
 
 #include "base/arena.h"
+
+#include <string.h>
 
 #define DEPTH 6 /* PHIs of PHIs */
 
@@ -100,4 +103,100 @@ uint8_t results_if_created(struct collector *self, uint32_t spawn)
 			classes |= classes_of(self, symbolic_value(self->symbolic, event->ret.value), spawn, DEPTH);
 	}
 	return classes == NUMBER_ANY ? 0 : classes;
+}
+
+/* ---- joined ---- */
+
+/* What the branches say that lead to a block by one edge each, and the edge itself. */
+static void learn_way(struct collector *self, struct lockset_draft *draft, uint32_t from, uint32_t edge)
+{
+	unsigned i;
+
+	for (i = 0; i < 8; i++) {
+		const struct facts_block *b = &self->body->blocks[from];
+
+		if (!lockset_learn_edge(self->function, draft, from, edge) || b->npreds != 1 ||
+		    self->symbolic->rank[self->body->preds[b->preds].block] == SYMBOLIC_UNSET)
+			return;
+		edge = self->function->edges[b->preds];
+		from = self->body->preds[b->preds].block;
+	}
+}
+
+static void note_outcome(struct digest *digest, uint8_t classes, uint64_t joined)
+{
+	uint32_t i;
+
+	for (i = 0; i < NUMBER_CLASSES; i++)
+		if (classes >> i & 1)
+			digest->joined_if[i] &= joined;
+}
+
+/* A value that is returned where this is joined on every way. */
+static void note_way(struct collector *self, struct digest *digest, uint32_t value, uint64_t joined,
+		     struct lockset_draft *draft, unsigned depth)
+{
+	const struct facts_value *phi;
+	const struct facts_block *b;
+	uint64_t later;
+	uint32_t i;
+
+	if (!depth || sym_get(self->syms, value)->kind != SYM_PHI) {
+		note_outcome(digest, value ? draft_know(draft, value).classes : NUMBER_ANY, joined);
+		return;
+	}
+	phi = &self->body->values[sym_get(self->syms, value)->a];
+	b = &self->body->blocks[phi->a];
+	later = branches_created_from(self, phi->a);
+	for (i = 0; i < phi->c; i++) {
+		uint32_t from = self->body->preds[b->preds + i].block, edge = self->function->edges[b->preds + i];
+		struct lockset_draft way;
+
+		if (!self->entry[from].reached)
+			continue;
+		draft_open(&way, &lockset_empty, self->syms, &self->function->losses);
+		learn_way(self, &way, from, edge);
+		note_way(self, digest, symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]),
+			 joined | (flow_along(self, from, edge).joined & ~later), &way, depth - 1);
+	}
+}
+
+void results_joined(struct collector *self, struct digest *digest)
+{
+	uint64_t any = 0;
+	uint32_t e, i;
+
+	for (e = 0; e < self->body->nevents; e++)
+		any |= self->steps[e].joined;
+	if (!(any & ~digest->out.joined))
+		return;
+	memset(digest->joined_if, 0xff, sizeof digest->joined_if);
+	for (e = 0; e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+		struct lockset_draft draft;
+		struct guard_flow state;
+
+		if (event->kind != RCF_E_RETURN || !self->entry[event->block].reached)
+			continue;
+		state = self->entry[event->block];
+		for (i = self->body->blocks[event->block].events; i < e; i++)
+			flow_step(self, i, &state);
+		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+		note_way(self, digest, event->ret.value ? symbolic_value(self->symbolic, event->ret.value) : 0,
+			 state.threads.joined, &draft, DEPTH);
+	}
+	for (i = 0; i < NUMBER_CLASSES; i++)
+		digest->outcomes |= (digest->joined_if[i] & any & ~digest->out.joined) != 0 &&
+				    digest->joined_if[i] != UINT64_MAX;
+}
+
+uint64_t results_outcome(const struct digest *digest, uint8_t classes)
+{
+	uint64_t joined = UINT64_MAX;
+	uint32_t i;
+
+	for (i = 0; i < NUMBER_CLASSES; i++)
+		if (classes >> i & 1)
+			joined &= digest->joined_if[i];
+	return joined == UINT64_MAX ? 0 : joined;
 }

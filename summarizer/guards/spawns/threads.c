@@ -141,6 +141,9 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	uint32_t *values, i;
 
 	self->steps[visit->call.event].joined |= digest->out.joined;
+	if (digest->outcomes && !(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
+		*(struct guard_outcome *)pool_add(self->scratch, &self->outcomes, sizeof(struct guard_outcome)) =
+			(struct guard_outcome){ visit->call.event, digest };
 	if (!digest->nthreads)
 		return;
 	reader.result = self->symbolic->results[visit->call.event];

@@ -120,6 +120,7 @@ struct use_test {
 	struct finding_point at; /* event: the block */
 	uint8_t zero;            /* only whether it is 0 */
 	uint8_t local;           /* compared with what only this thread has: a constant, a local */
+	uint8_t counted;         /* it, or what is some more or less, with a constant */
 };
 #define USES_TESTS 16
 #define USES_WRITES 8
@@ -139,6 +140,8 @@ struct uses {
 /* Of what the event of this access gives; accesses of the object are SELF. */
 void uses_of(struct classes *self, const struct class_object *object, struct finding_point read,
 	     struct uses *uses);
+/* Is it memory that only the function knows: a variable of it, static or not?  Its address, else 0. */
+uint32_t own_variable(const struct class_body *body, uint32_t event);
 /* The number of the access at a point; UINT32_MAX: none. */
 uint32_t object_access(const struct class_object *object, struct finding_point point);
 

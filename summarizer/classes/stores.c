@@ -248,7 +248,7 @@ static void find_update(struct class_case *self, uint32_t access, struct store *
 			continue;
 		uses = case_uses(self, i);
 		for (k = 0; k < uses->nwrites; k++)
-			if (finding_same_point(uses->writes[k].at, at) &&
+			if (finding_same_point(uses->writes[k].at, at) && uses->writes[k].how != HOW_SAME &&
 			    (store->kind != STORE_UPDATE || uses->writes[k].how > store->how)) {
 				store->kind = STORE_UPDATE;
 				store->how = uses->writes[k].how;

@@ -29,6 +29,7 @@ struct item {
 	int8_t shift;     /* bits that it was moved to the right */
 	uint8_t zero, local; /* of a comparison, as in struct use_test */
 	uint8_t ordered;  /* of a comparison: not only for equality */
+	uint8_t counted;  /* likewise, as in struct use_test */
 };
 
 struct walk {
@@ -39,6 +40,7 @@ struct walk {
 	struct pool items;
 	struct table seen;   /* 1 + number of an item, by function, value, how and role */
 	uint8_t pointer;     /* what was read is a pointer */
+	struct finding_point read;
 };
 
 uint32_t object_access(const struct class_object *object, struct finding_point point)
@@ -73,7 +75,7 @@ static uint64_t item_hash(const struct item *item)
 {
 	return hash_pair((uint64_t)item->function << 32 | item->value,
 			 (uint64_t)item->how << 32 | (uint64_t)item->role << 24 | (uint64_t)item->zero << 16 |
-			 (uint64_t)item->local << 8 | item->ordered);
+			 (uint64_t)item->local << 8 | (uint64_t)item->counted << 4 | item->ordered);
 }
 
 /* Another value to be looked at, unless it was with these bits. */
@@ -134,6 +136,8 @@ static void compare(const struct facts_body *body, const struct facts_value *nod
 	/* (x != 0) == 0 is a test for zero, too */
 	item->zero |= item->how == HOW_COMPARED && body->values[other].kind == RCF_V_INT;
 	item->local = (uint8_t)is_local(body, other, 6);
+	if (item->how != HOW_COMPARED)
+		item->counted = item->how <= HOW_ADDED && body->values[other].kind == RCF_V_INT;
 	item->ordered = node->op != RCF_OP_EQ && node->op != RCF_OP_NE;
 	item->other = other;
 	item->how = HOW_COMPARED;
@@ -196,6 +200,7 @@ static void combine(const struct facts_body *body, const struct facts_value *nod
 		break;
 	case RCF_OP_LNOT:
 		item->zero = item->how != HOW_COMPARED || item->zero;
+		item->counted = item->how == HOW_COMPARED ? item->counted : item->how <= HOW_ADDED;
 		item->how = HOW_COMPARED;
 		item->local = 1;
 		break;
@@ -276,6 +281,51 @@ static void follow_local(struct walk *walk, const struct class_body *body, const
 	}
 }
 
+/* Is it the same address both times, as far as the function has not changed what leads there? */
+static int same_address(const struct facts_body *body, uint32_t a, uint32_t b, unsigned depth)
+{
+	const struct facts_value *x = &body->values[a], *y = &body->values[b];
+
+	if (a == b)
+		return a != 0;
+	if (!depth || x->kind != y->kind)
+		return 0;
+	switch (x->kind) {
+	case RCF_V_RESULT:
+		return body->events[x->a].kind == RCF_E_READ && body->events[y->a].kind == RCF_E_READ &&
+		       same_address(body, body->events[x->a].access.address, body->events[y->a].access.address, depth - 1);
+	case RCF_V_FIELD:
+		return x->b == y->b && same_address(body, x->a, y->a, depth - 1);
+	case RCF_V_OFFSET:
+	case RCF_V_CONVERT:
+		return x->number == y->number && same_address(body, x->a, y->a, depth - 1);
+	case RCF_V_ELEM:
+		return same_address(body, x->a, y->a, depth - 1) && same_address(body, x->b, y->b, depth - 1);
+	default:
+		return 0;
+	}
+}
+
+/* Is it what was read that is written there, and not a field of another object? */
+static int is_written_back(struct walk *walk, const struct class_body *body, uint32_t event)
+{
+	struct finding_point at = { body->function, event };
+
+	return object_access(walk->object, at) != UINT32_MAX &&
+	       (walk->read.function != at.function ||
+		same_address(body->body, body->body->events[walk->read.event].access.address,
+			     body->body->events[event].access.address, 8));
+}
+
+uint32_t own_variable(const struct class_body *body, uint32_t event)
+{
+	uint32_t root = address_root(body->body, body->body->events[event].access.address);
+	const struct facts_value *node = &body->body->values[root];
+
+	return node->kind == RCF_V_LOCAL ||
+	       (node->kind == RCF_V_SYMBOL && (body->tu->symbols[node->a].flags & RCF_SYM_LOCAL)) ? root : 0;
+}
+
 static void note_write(struct walk *walk, const struct item *from, struct finding_point at)
 {
 	struct uses *uses = walk->uses;
@@ -294,11 +344,11 @@ static void follow_store(struct walk *walk, const struct class_body *body, const
 {
 	const struct facts_event *event = &body->body->events[number];
 	struct finding_point at = { body->function, number };
-	uint32_t root = address_root(body->body, event->access.address);
+	uint32_t root = own_variable(body, number);
 
-	if (object_access(walk->object, at) != UINT32_MAX)
+	if (is_written_back(walk, body, number))
 		note_write(walk, from, at);
-	else if (body->body->values[root].kind == RCF_V_LOCAL && event->kind == RCF_E_WRITE)
+	else if (root && event->kind == RCF_E_WRITE)
 		follow_local(walk, body, from, event->access.address, root);
 	else
 		note(walk, USE_STORED, body->function, number, from);
@@ -442,7 +492,8 @@ static void follow_test(struct walk *walk, const struct class_body *body, const 
 	if (uses->ntests < USES_TESTS)
 		uses->tests[uses->ntests++] = (struct use_test){
 			{ body->function, block }, from->how == HOW_COMPARED ? from->zero : from->how <= HOW_MASKED,
-			from->how == HOW_COMPARED ? from->local : 1 };
+			from->how == HOW_COMPARED ? from->local : 1,
+			from->how == HOW_COMPARED ? from->counted : from->how <= HOW_ADDED };
 	else
 		note(walk, USE_OTHER, body->function, 0, from);
 	if (counter && selects_memory(body, counter, 6) && body_leaves_loop(walk->classes, body, block))
@@ -509,12 +560,16 @@ void uses_of(struct classes *self, const struct class_object *object, struct fin
 {
 	const struct class_body *body = class_body(self, read.function);
 	const struct facts_event *event = &body->body->events[read.event];
-	struct walk walk = { .classes = self, .object = object, .uses = uses, .scratch = arena_create() };
+	struct walk walk = { .classes = self, .object = object, .uses = uses, .scratch = arena_create(),
+			     .read = read };
 	struct item item = { .function = read.function, .bits = ~(uint64_t)0 };
 
 	walk.pointer = body->tu->types[event->access.type].kind == RCF_T_POINTER;
 	item.value = body->results[read.event];
 	push(&walk, item);
+	/* What is computed with floating point has no name in the facts. */
+	if (!item.value || body->first[item.value] == body->first[item.value + 1])
+		note(&walk, USE_OTHER, read.function, read.event, &item);
 	run(&walk);
 	arena_destroy(walk.scratch);
 }

@@ -6,6 +6,44 @@
  */
 #include "classes/internal.h"
 
+#define EVENTS 400 /* of a function that prints */
+
+/* Does a test decide on nothing but output: whether, and how much, is printed? */
+static int decides_output(struct class_case *self, const struct use_test *test)
+{
+	const struct class_body *body = class_body(self->classes, test->at.function);
+	uint32_t i;
+
+	if (body->body->nevents > EVENTS || !body_behind(self->classes, body))
+		return 0;
+	for (i = 0; i < body->body->nevents; i++) {
+		const struct facts_event *event = &body->body->events[i];
+
+		if (event->kind == RCF_E_READ || event->kind == RCF_E_FENCE ||
+		    (event->kind == RCF_E_RETURN && !event->ret.value) ||
+		    (event->kind == RCF_E_WRITE && own_variable(body, i)) ||
+		    (event->kind == RCF_E_CALL &&
+		     (class_prints(self->classes, body, i) || class_pauses(self->classes, body, i))))
+			continue;
+		if (body_decides(self->classes, body, test->at.event, i))
+			return 0;
+	}
+	return 1;
+}
+
+/* Are all uses output, or the next count? */
+static int is_output(struct class_case *self, const struct uses *uses)
+{
+	uint32_t i;
+
+	if (!uses->flags || uses->flags & ~(USE(PRINTED) | USE(SELF) | USE(TESTED)))
+		return 0;
+	for (i = 0; i < uses->ntests; i++)
+		if (!decides_output(self, &uses->tests[i]))
+			return 0;
+	return 1;
+}
+
 /* Is it counted, or set back to 0? */
 static int is_counting(struct class_case *self, uint32_t access)
 {
@@ -30,7 +68,7 @@ int class_approximate(struct class_case *self, struct finding_evidence *evidence
 		if (!case_reads(self, i) || case_writes(self, i))
 			continue;
 		uses = case_uses(self, i);
-		if (uses->flags & ~(USE(PRINTED) | USE(SELF)) || !uses->flags)
+		if (!is_output(self, uses))
 			return 0;
 		if (uses->flags & USE(PRINTED))
 			printed = i;

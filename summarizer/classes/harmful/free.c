@@ -9,6 +9,8 @@
  */
 #include "classes/internal.h"
 
+#include "lockdb/lockdb.h"
+
 /* Memory that was allocated behind the same test is another matter. */
 static int is_temporary(struct classes *self, const struct class_body *body, uint32_t block, uint32_t value)
 {
@@ -27,8 +29,10 @@ static uint32_t decided_free(struct classes *self, const struct class_body *body
 	uint32_t count, i;
 	const struct class_free_call *frees = class_free_calls(self, body, &count);
 
+	if (body_leaves_loop(self, body, block))
+		return UINT32_MAX;
 	for (i = 0; i < count; i++)
-		if (body_decides(self, body, block, frees[i].event) &&
+		if (body_decides(self, body, block, frees[i].event) && !class_effect(self, body, frees[i].event, LOCKDB_ALLOC) &&
 		    !is_temporary(self, body, block, frees[i].value)) {
 			*value = frees[i].value;
 			return frees[i].event;
@@ -62,6 +66,8 @@ static int decides(struct class_case *self, const struct uses *uses, int counted
 	for (i = 0; i < uses->ntests; i++) {
 		const struct class_body *body = class_body(self->classes, uses->tests[i].at.function);
 
+		if (counted && !uses->tests[i].counted)
+			continue;
 		event = decided_free(self->classes, body, uses->tests[i].at.event, &value);
 		if (event == UINT32_MAX || (!counted && !acts_on_object(self, body, uses->tests[i].at.event, value)))
 			continue;

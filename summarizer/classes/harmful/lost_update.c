@@ -15,11 +15,15 @@ static int is_update(struct class_case *self, uint32_t access)
 static uint32_t writes_back(struct class_case *self, uint32_t access)
 {
 	const struct uses *uses;
+	uint32_t i;
 
 	if (!case_reads(self, access) || (case_access(self, access)->flags & ACCESS_ATOMIC))
 		return UINT32_MAX;
 	uses = case_uses(self, access);
-	return uses->nwrites ? object_access(self->object, uses->writes[0].at) : UINT32_MAX;
+	for (i = 0; i < uses->nwrites; i++)
+		if (uses->writes[i].how != HOW_SAME)
+			return object_access(self->object, uses->writes[i].at);
+	return UINT32_MAX;
 }
 
 int class_lost_update(struct class_case *self, struct finding_evidence *evidence)

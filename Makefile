@@ -64,7 +64,7 @@ OWN_CPPFLAGS := -Iinclude -MD -MP $(PREFIX_MAP)
 OWN_CFLAGS   := -std=gnu11 $(WARNINGS) -Wstrict-prototypes -Wmissing-prototypes
 OWN_CXXFLAGS := -fno-rtti -fno-exceptions -fPIC -fvisibility=hidden $(WARNINGS)
 MODULE_FLAGS := -fPIC -fvisibility=hidden
-PROGRAM_LIBS := -lelf -ljansson -lzstd -lyaml -lstdc++ -lpthread
+PROGRAM_LIBS := -lelf -ljansson -lzstd -lyaml -lstdc++ -lpthread -lm
 
 # The compiles below end in the user's flags.
 compile-cc  = $(CC) $(OWN_CPPFLAGS) $1 $(CPPFLAGS) -O2 $(OWN_CFLAGS) $(CFLAGS)

@@ -7,6 +7,7 @@
 #include "callgraph/declared.h"
 #include "contexts/contexts.h"
 #include "deadlocks/deadlocks.h"
+#include "deadlocks/order_file.h"
 #include "findings/finding.h"
 #include "guards/guards.h"
 #include "link/link.h"
@@ -169,7 +170,9 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (declared_locks_any(analysis->link, analysis->lockdb))
 		declared_locks_check(analysis_sites(analysis), analysis->link, analysis->findings,
 				     analysis->arena);
-	deadlocks_find(analysis_operations(analysis), analysis->link, analysis->findings, analysis->arena);
+	deadlocks_find(analysis_operations(analysis), analysis->link,
+		       options->lock_order ? order_file_read(options->lock_order, analysis->arena) : NULL,
+		       analysis->findings, analysis->arena);
 	rules_check(analysis_operations(analysis), analysis->link, analysis->findings, analysis->arena);
 	if (threads_any(analysis->threads) || !analysis->link->main)
 		unknown_locks_tell(unknown_locks_find(analysis->link, analysis->callgraph, analysis->lockdb,

@@ -21,6 +21,7 @@ struct analysis_options {
 	const struct lockdb *given; /* instead of reading files; or NULL */
 	unsigned jobs; /* threads; 0: as many as there are processors */
 	enum memory_model model;
+	const char *lock_order; /* a file: deadlocks/order_file.h; or NULL */
 	const char *asked; /* racecheck why: this object; or NULL */
 };
 

@@ -239,6 +239,46 @@ static int show(FILE *out, const struct program *program, const struct options *
 	return status;
 }
 
+/* racecheck locks: of several programs each for itself. */
+static int locks(FILE *out, const struct program *program, const struct options *options)
+{
+	struct parts parts;
+	uint32_t i;
+	int status;
+
+	parts_run(&parts, program, &options->analysis, PASS_SITES);
+	for (i = 0; i < parts.count; i++) {
+		struct analysis *analysis = &parts.analyses[i];
+
+		if (parts.count > 1 && options->listing != LISTING_DOT)
+			fprintf(out, "# %s\n", analysis->program->name);
+		listing_print(out, analysis_sites(analysis), analysis->link, options->listing, analysis->arena);
+	}
+	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
+	edited_print(stderr, "racecheck: ", program);
+	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
+	parts_free(&parts);
+	return status;
+}
+
+/* Through graphviz. */
+static int locks_svg(FILE *out, const struct program *program, const struct options *options)
+{
+	FILE *dot;
+	int status, end;
+
+	if (out != stdout)
+		die("--format", "svg is written to the standard output: racecheck locks --format=svg ... > FILE");
+	dot = popen("dot -Tsvg", "w");
+	if (!dot)
+		die("dot", "%s", strerror(errno));
+	status = locks(dot, program, options);
+	end = pclose(dot);
+	if (end)
+		die("dot", "failed; svg needs graphviz");
+	return status;
+}
+
 /* The findings that are told of this program. */
 static void dump_findings_of(FILE *out, const struct analysis *analysis,
 			     const struct findings *all, const struct options *options)
@@ -349,6 +389,8 @@ static int run(const struct options *options)
 		status = baseline(out, program, options);
 	else if (options->command == COMMAND_SHOW)
 		status = show(out, program, options);
+	else if (options->command == COMMAND_LOCKS)
+		status = options->svg ? locks_svg(out, program, options) : locks(out, program, options);
 	else
 		status = report(out, program, options);
 	close_output(options, out);

@@ -25,6 +25,7 @@ static const char help[] =
 "       racecheck diff [OPTION...] OLD NEW\n"
 "       racecheck baseline [OPTION...] -o FILE INPUT...\n"
 "       racecheck show [OPTION...] FILE:LINE INPUT...\n"
+"       racecheck locks [OPTION...] INPUT...\n"
 "       racecheck suppress --reason=REASON [--until=DATE] ID INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck cc [OPTION...] [-- COMPILER] ARGUMENT...\n"
@@ -50,6 +51,8 @@ static const char help[] =
 "  baseline               the findings that are there, as a file to commit\n"
 "  show                   all that is known of a line of the source: what is accessed there, by\n"
 "                         which threads, with which locks, and the findings\n"
+"  locks                  all locks: where they are acquired, what each guards, which blocking calls\n"
+"                         it is held at, and in which order they are acquired\n"
 "  suppress               put a finding into .racecheck/suppressions, with a reason\n"
 "  dump                   show the facts themselves\n"
 "  cc                     GCC with the plugin; tells what is new when it links a program:\n"
@@ -83,7 +86,13 @@ static const char help[] =
 "  --show-suppressed      findings that an annotation or lockdb suppresses, too (report only)\n"
 "  --color=WHEN           auto (the default), always or never\n"
 "\n"
+"Options of locks\n"
+"  --order                only the order, as a file to commit: --lock-order reads it\n"
+"  --format=FORMAT        text (the default), dot, or svg (which needs dot, of graphviz); circles\n"
+"                         are red\n"
+"\n"
 "Options of report, explain, why and dump\n"
+"  --lock-order=FILE      tell of locks that are acquired against the order in FILE\n"
 "  --facts-dir=DIR        look for records of the inputs in DIR, too (repeatable)\n"
 "  --require-complete     exit with status 3 when any code of the inputs has no facts\n"
 "  --lockdb=FILE          what functions do, beyond what is built in (repeatable)\n"
@@ -117,7 +126,7 @@ static const char help[] =
 "usage, or an input cannot be read; 3 nothing was analysed, a record is missing or\n"
 "stale, or, with --require-complete, anything has no facts.\n";
 
-enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_PROGRESS,
+enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
        OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_ONCE, OPT_MAX,
        OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
@@ -132,6 +141,8 @@ static const struct option long_options[] = {
 	{ "lockdb", required_argument, NULL, OPT_LOCKDB },
 	{ "no-project", no_argument, NULL, OPT_NO_PROJECT },
 	{ "model", required_argument, NULL, OPT_MODEL },
+	{ "lock-order", required_argument, NULL, OPT_LOCK_ORDER },
+	{ "order", no_argument, NULL, OPT_ORDER },
 	{ "jobs", required_argument, NULL, 'j' },
 	{ "pass", required_argument, NULL, OPT_PASS },
 	{ "function", required_argument, NULL, OPT_FUNCTION },
@@ -167,6 +178,7 @@ static const struct command_name {
 	{ "explain", COMMAND_EXPLAIN },
 	{ "why", COMMAND_WHY },
 	{ "show", COMMAND_SHOW },
+	{ "locks", COMMAND_LOCKS },
 	{ "dump", COMMAND_DUMP },
 	{ "diff", COMMAND_DIFF },
 	{ "baseline", COMMAND_BASELINE },
@@ -238,9 +250,23 @@ static void parse_dump_format(struct options *options, const char *name)
 		die("--format", "unknown format '%s'; text, json and lines are possible", name);
 }
 
+static void parse_listing_format(struct options *options, const char *name)
+{
+	options->svg = !strcmp(name, "svg");
+	if (options->svg || !strcmp(name, "dot"))
+		options->listing = LISTING_DOT;
+	else if (strcmp(name, "text") != 0)
+		die("--format", "unknown format '%s'; text, dot and svg are possible", name);
+}
+
 static void parse_format(struct options *options, const char *name)
 {
 	int format = report_format_by_name(name);
+
+	if (options->command == COMMAND_LOCKS) {
+		parse_listing_format(options, name);
+		return;
+	}
 
 	if (options->command == COMMAND_DUMP) {
 		parse_dump_format(options, name);
@@ -402,6 +428,11 @@ static void refuse_other_commands(const struct options *options, int option, con
 {
 	if (options->command != COMMAND_SUPPRESS && (option == OPT_REASON || option == OPT_UNTIL))
 		die(word, "an option of suppress: racecheck suppress %s ...", word);
+	if (options->command != COMMAND_LOCKS && option == OPT_ORDER)
+		die(word, "an option of locks: racecheck locks --order ...");
+	if (options->command == COMMAND_LOCKS &&
+	    ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q' || option == OPT_LOCK_ORDER))
+		die(word, "not an option of locks; see racecheck --help");
 	if (options->command != COMMAND_DUMP && option >= OPT_FUNCTION && option <= OPT_SYMBOLS)
 		die(word, "an option of dump: racecheck dump %s ...", word);
 	if (options->command == COMMAND_DUMP && ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q'))
@@ -454,6 +485,12 @@ static void parse_option(struct options *options, int option, char **argv)
 		break;
 	case OPT_MODEL:
 		parse_model(options, optarg);
+		break;
+	case OPT_LOCK_ORDER:
+		options->analysis.lock_order = optarg;
+		break;
+	case OPT_ORDER:
+		options->listing = LISTING_ORDER;
 		break;
 	case 'j':
 		options->analysis.jobs = parse_number("--jobs", optarg, 256);
@@ -513,6 +550,8 @@ static void set_again(struct options *options)
 		add_choice(text, " --lockdb=", lockdb->files[i]);
 	if (lockdb->no_project)
 		text_add(text, " --no-project");
+	if (options->analysis.lock_order)
+		add_choice(text, " --lock-order=", options->analysis.lock_order);
 	if (options->analysis.model != MODEL_C11)
 		add_choice(text, " --model=", model_name(options->analysis.model));
 	start = text->length;

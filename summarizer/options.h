@@ -9,11 +9,12 @@
 #include "base/progress.h"
 #include "base/text.h"
 #include "diff/diff.h"
+#include "deadlocks/listing.h"
 #include "dump/dump.h"
 #include "facts/load.h"
 #include "report/report.h"
 
-enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMAND_DUMP, COMMAND_DIFF,
+enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMAND_LOCKS, COMMAND_DUMP, COMMAND_DIFF,
 	       COMMAND_BASELINE, COMMAND_SUPPRESS, COMMAND_CC, COMMAND_BUILD, COMMAND_SCAN, COMMAND_DOCTOR,
 	       COMMAND_CFLAGS,
 	       COMMAND_HELP, COMMAND_VERSION };
@@ -29,6 +30,8 @@ struct options {
 	int tier_given;            /* --tier */
 	struct analysis_options analysis; /* --lockdb, --jobs */
 	const char *asked;         /* show: FILE:LINE */
+	enum listing_format listing; /* locks: --order, --format */
+	int svg;                   /* likewise */
 	enum progress_mode progress; /* --progress */
 	int stats;                 /* --stats */
 	int require_complete;      /* --require-complete */

@@ -7,7 +7,7 @@ _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
 	local findings='--tier= --only= --exclude= --quiet --format= --fail-on= --baseline= --save-state= --once= --max= --stats --show-suppressed --color='
-	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --jobs= --output= --progress= --help'
+	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --lock-order= --jobs= --output= --progress= --help'
 
 	# bash splits words at "=": complete what follows it.
 	if [[ $current == '=' ]]; then
@@ -19,21 +19,23 @@ _racecheck() {
 	--format)
 		words='text json sarif'
 		[[ $command != dump ]] || words='text json lines'
+		[[ $command != locks ]] || words='text dot svg'
 		;;
 	--tier) words='likely possible all' ;;
 	--fail-on) words='likely possible all new' ;;
 	--model) words='c11 lkmm strict' ;;
 	--color | --progress) words='auto always never' ;;
-	--only) words='race race-free race-mixed-atomic lock-lost section-split join-lost order-lost atomic-lost unlocked-access new-thread' ;;
+	--only) words='race race-free race-mixed-atomic deadlock lock-order lock-lost section-split join-lost order-lost atomic-lost unlocked-access new-thread' ;;
 	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck findings' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then
-		words="report explain why diff baseline suppress dump cc build scan doctor help version --cflags --version $findings $common"
+		words="report explain why show locks diff baseline suppress dump cc build scan doctor help version --cflags --version $findings $common"
 	elif [[ -z $words && $current == -* ]]; then
 		case $command in
 		doctor | --cflags) words='--cc=' ;;
 		suppress) words="--reason= --until= $common" ;;
+		locks) words="--order --format= --facts-dir= --require-complete --lockdb= --no-project --jobs= --output= --progress= --help" ;;
 		dump) words="--format= --pass= --function= --section= --types --symbols $common" ;;
 		*) words="$findings $common" ;;
 		esac

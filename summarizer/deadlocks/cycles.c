@@ -29,8 +29,8 @@ int run_together(const struct site_context *x, uint32_t one, const struct site_c
 	return contains(x->others, x->nothers, other) && contains(y->others, y->nothers, one);
 }
 
-/* Fills cycle->threads from this one on. */
-static int place_threads(const struct order *order, struct cycle *cycle, uint32_t which)
+/* Fills cycle->threads from this one on.  alike: two of them may be of one creation. */
+static int place_threads(const struct order *order, struct cycle *cycle, uint32_t which, int alike)
 {
 	const struct site_thread *threads = order->teller.sites->threads;
 	const struct edge *edge = cycle->edges[which];
@@ -41,13 +41,13 @@ static int place_threads(const struct order *order, struct cycle *cycle, uint32_
 	for (i = 0; i < edge->context->nthreads; i++) {
 		uint32_t thread = edge->context->threads[i];
 
-		if (threads[thread].kind == SITES_SIGNAL)
+		if (threads[thread].kind == SITES_SIGNAL || (!alike && contains(cycle->threads, which, thread)))
 			continue;
 		for (k = 0; k < which && run_together(edge->context, thread, cycle->edges[k]->context,
 						      cycle->threads[k]); k++)
 			;
 		cycle->threads[which] = thread;
-		if (k == which && place_threads(order, cycle, which + 1))
+		if (k == which && place_threads(order, cycle, which + 1, alike))
 			return 1;
 	}
 	return 0;
@@ -93,7 +93,9 @@ static int is_deadlock(const struct order *order, struct cycle *cycle)
 			if (have_gate(order, cycle->edges[i], cycle->edges[k]))
 				return 0;
 	}
-	return !judge_is_ordered(order, cycle) && place_threads(order, cycle, 0);
+	if (judge_is_ordered(order, cycle))
+		return 0;
+	return place_threads(order, cycle, 0, 0) || place_threads(order, cycle, 0, 1);
 }
 
 /* ---- the best of one circle of classes ---- */

@@ -3,8 +3,8 @@
 
 #include "deadlocks/internal.h"
 
-void deadlocks_find(const struct sites *sites, const struct link *link, struct findings *findings,
-		    struct arena *arena)
+void deadlocks_find(const struct sites *sites, const struct link *link, const struct order_file *file,
+		    struct findings *findings, struct arena *arena)
 {
 	const struct order *order = order_make(sites, link, arena);
 	struct pool cycles = { 0 }, found = { 0 };
@@ -15,5 +15,7 @@ void deadlocks_find(const struct sites *sites, const struct link *link, struct f
 		*(struct finding *)pool_add(arena, &found, sizeof(struct finding)) =
 			tell_cycle(order, (const struct cycle *)cycles.items + i);
 	event_waits_find(order, &found);
+	if (file)
+		order_file_check(order, file, &found);
 	findings_add(findings, found.items, found.count, arena);
 }

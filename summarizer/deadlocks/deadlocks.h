@@ -24,7 +24,7 @@
  * a name that means the same everywhere, or the objects that a pointer may point to.  Locks of one class
  * are different ones only if these say so; how sure it is decides the tier (judge.c).
  *
- * Rules: deadlock; deadlock-self, of one thread that waits for itself.
+ * Rules: deadlock; lock-order, of an acquisition against the order that the project has committed.
  */
 #ifndef DEADLOCKS_DEADLOCKS_H
 #define DEADLOCKS_DEADLOCKS_H
@@ -32,10 +32,11 @@
 struct arena;
 struct findings;
 struct link;
+struct order_file;
 struct sites;
 
-/* Adds findings. */
-void deadlocks_find(const struct sites *sites, const struct link *link, struct findings *findings,
-		    struct arena *arena);
+/* Adds findings.  file: the order that the project has committed (order_file.h), or NULL. */
+void deadlocks_find(const struct sites *sites, const struct link *link, const struct order_file *file,
+		    struct findings *findings, struct arena *arena);
 
 #endif

@@ -93,5 +93,12 @@ void judge_tier(const struct order *order, const struct cycle *cycle, struct fin
 
 /* ---- tell.c ---- */
 struct finding tell_cycle(const struct order *order, const struct cycle *cycle);
+/* Of all edges of the arc the shortest; against: what says that it should be the other way round. */
+struct finding tell_against(const struct order *order, const struct arc *arc, const char *against);
+
+/* ---- order_file.c ---- */
+struct order_file;
+/* Acquisitions against the order of the file: struct finding. */
+void order_file_check(const struct order *order, const struct order_file *file, struct pool *found);
 
 #endif

@@ -38,11 +38,27 @@ static int32_t calls_between(const struct edge *edge)
 	return (int32_t)context->nsteps;
 }
 
+/* Two of them are of one creation, of which there are several only because several threads create it: often
+ * each of them would first end the one that is there. */
+static int is_scattered(const struct order *order, const struct cycle *cycle)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < cycle->count; i++)
+		for (k = 0; k < i; k++)
+			if (cycle->threads[i] == cycle->threads[k] &&
+			    order->teller.sites->threads[cycle->threads[i]].scattered)
+				return 1;
+	return 0;
+}
+
 int32_t judge_score(const struct order *order, const struct cycle *cycle)
 {
 	int32_t score = BEST - PER_THREAD * ((int32_t)cycle->count - 2), way = WAY_MAX;
 	uint32_t i;
 
+	if (is_scattered(order, cycle))
+		score -= PER_GUESS;
 	for (i = 0; i < cycle->count; i++) {
 		int32_t calls = PER_CALL * calls_between(cycle->edges[i]);
 
@@ -147,6 +163,8 @@ void judge_tier(const struct order *order, const struct cycle *cycle, struct fin
 {
 	uint32_t i;
 
+	if (is_scattered(order, cycle))
+		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_TWO_OF_IT));
 	if (cycle_is_narrow(cycle))
 		judge_narrow(order, cycle, finding);
 	for (i = 0; i < cycle->count; i++)

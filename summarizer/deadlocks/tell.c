@@ -63,6 +63,33 @@ static const char *list_locks(const struct order *order, const struct cycle *cyc
 	return copy;
 }
 
+static const struct edge *shortest(const struct order *order, const struct arc *arc)
+{
+	const struct edge *best = &order->edges[arc->first];
+	uint32_t i;
+
+	for (i = 1; i < arc->count; i++)
+		if (order->edges[arc->first + i].context->nsteps < best->context->nsteps)
+			best = &order->edges[arc->first + i];
+	return best;
+}
+
+struct finding tell_against(const struct order *order, const struct arc *arc, const char *against)
+{
+	struct finding made = { .rule = "lock-order", .tier = TIER_LIKELY, .score = 950, .nsites = 1 };
+	struct cycle one = { .count = 1, .edges = { shortest(order, arc) } };
+
+	one.threads[0] = one.edges[0]->context->walker;
+	made.sites = told_sites(&order->teller, 1);
+	made.sites[0] = tell_edge(order, &one, 0);
+	made.object = made.sites[0].text;
+	made.object_key = arena_format(order->teller.arena, "%s,%s", order->teller.sites->locks[arc->from].class,
+				       order->teller.sites->locks[arc->to].class);
+	made.guard = against;
+	told_ignore(&order->teller, &made);
+	return made;
+}
+
 struct finding tell_cycle(const struct order *order, const struct cycle *cycle)
 {
 	struct finding made = { .rule = "deadlock", .tier = TIER_LIKELY, .nsites = cycle->count };

@@ -47,6 +47,17 @@ static const struct rule rules[] = {
 		.precision = "high",
 	},
 	{
+		.id = "lock-order",
+		.name = "LockOrder",
+		.title = "Acquired against the lock order",
+		.sentence = "lock order: %1%a, but %g",
+		.help = "The file that --lock-order names has the two locks in the other order. As long as all code "
+			"keeps to one order, no threads wait for each other in a circle. "
+			"Wrong, with a -> b in the file: lock(b), lock(a). Right: lock(a), lock(b). If the new order is "
+			"meant, write the file again: racecheck locks --order.",
+		.precision = "very-high",
+	},
+	{
 		.id = "guarded-by",
 		.name = "GuardedBy",
 		.title = "Accessed without the lock that guards it",

@@ -245,6 +245,7 @@ struct site_thread {
 	uint32_t function;          /* of link.h: what runs; 0: not known, or several */
 	struct finding_point created;  /* function 0: by no call of the program */
 	uint8_t several;            /* at the same time */
+	uint8_t scattered;          /* these are created by different threads, each for itself */
 };
 
 struct sites {

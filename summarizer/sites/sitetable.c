@@ -156,7 +156,8 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 {
 	const struct pairs_input *in = making->self->in;
 	const struct sitekeys *names = making->self->names;
-	struct site_thread made = { .several = (uint8_t)threads_several(in->threads, root) };
+	struct site_thread made = { .several = (uint8_t)threads_several(in->threads, root),
+				    .scattered = (uint8_t)!threads_one_team(in->threads, root) };
 	const struct guard_spawn *spawn;
 
 	if (!root) {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no deadlocks */
-#define _GNU_SOURCE
 #include <pthread.h>
 
-static pthread_mutex_t a = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP, b = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static pthread_mutex_t a, b;
 
 static void *one(void *arg)
 {
@@ -27,8 +26,13 @@ static void *two(void *arg)
 
 int main(void)
 {
+	pthread_mutexattr_t attributes;
 	pthread_t t, u;
 
+	pthread_mutexattr_init(&attributes);
+	pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE);
+	pthread_mutex_init(&a, &attributes);
+	pthread_mutex_init(&b, &attributes);
 	pthread_create(&t, 0, one, 0);
 	pthread_create(&u, 0, two, 0);
 	pthread_join(t, 0);

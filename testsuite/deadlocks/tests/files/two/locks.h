@@ -3,4 +3,5 @@
 
 extern pthread_mutex_t table, log_lock;
 void log_line(int n);
+void log_all(void);
 void table_add(int n);

@@ -8,7 +8,13 @@ void log_line(int n)
 {
 	pthread_mutex_lock(&log_lock); /* deadlock */
 	lines += n;
-	if (lines > 100)
-		table_add(-lines);
+	pthread_mutex_unlock(&log_lock);
+}
+
+void log_all(void)
+{
+	pthread_mutex_lock(&log_lock);
+	table_add(-lines);
+	lines = 0;
 	pthread_mutex_unlock(&log_lock);
 }

@@ -22,7 +22,7 @@ static void *fill(void *arg)
 
 static void *report(void *arg)
 {
-	log_line(200);
+	log_all();
 	return arg;
 }
 

@@ -281,8 +281,10 @@ INSTALLED = bin/racecheck lib/racecheck/racecheck.so \
 	lib/racecheck/racecheck.d/gcc-*.so lib/racecheck/racecheck.d/gcc-*.version \
 	include/racecheck.h lib/pkgconfig/racecheck.pc \
 	$(LOCKDB:%=share/racecheck/%) share/racecheck/lockdb/README.md \
+	$(SHARED:share/%=share/racecheck/%) \
 	share/man/man1/racecheck.1 share/bash-completion/completions/racecheck \
 	share/doc/racecheck/LICENSE share/doc/racecheck/README.md
+SHARED := $(sort $(wildcard share/*))
 to := $(DESTDIR)$(PREFIX)
 
 # The installed racecheck.so is compiled for its place: it must not look for
@@ -303,6 +305,8 @@ install-files:
 	$Qinstall -D -m 644 $(BUILD)/install/racecheck.pc $(to)/lib/pkgconfig/racecheck.pc
 	$Qfor file in $(LOCKDB) lockdb/README.md; do \
 		install -D -m 644 "$$file" "$(to)/share/racecheck/$$file" || exit 1; done
+	$Qfor file in $(SHARED); do \
+		install -D -m 644 "$$file" "$(to)/share/racecheck/$${file#share/}" || exit 1; done
 	$Qinstall -D -m 644 man/racecheck.1 $(to)/share/man/man1/racecheck.1
 	$Qinstall -D -m 644 tools/racecheck.bash $(to)/share/bash-completion/completions/racecheck
 	$Qinstall -D -m 644 LICENSE $(to)/share/doc/racecheck/LICENSE

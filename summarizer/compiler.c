@@ -244,28 +244,25 @@ void probe_free(struct probe *probe)
 	memset(probe, 0, sizeof(*probe));
 }
 
+int beside_program(const char *name, char path[PATH_MAX])
+{
+	char self[PATH_MAX], file[2 * PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", self, sizeof(self) - 1);
+
+	*path = '\0';
+	if (length <= 0)
+		return 0;
+	self[length] = '\0';
+	snprintf(file, sizeof(file), "%.*s%s", (int)(base_name(self) - self), self, name);
+	if (access(file, R_OK) == 0 && realpath(file, path))
+		return 1;
+	*path = '\0';
+	return 0;
+}
+
 /* In a build tree racecheck.so lies beside the program; installed, it is
  * bin/racecheck and lib/racecheck/racecheck.so. */
 int plugin_find(char plugin[PATH_MAX])
 {
-	static const char *const places[] = {"racecheck.so", "../lib/racecheck/racecheck.so"};
-	char self[PATH_MAX], path[PATH_MAX + 64];
-	ssize_t length = readlink("/proc/self/exe", self, sizeof(self) - 1);
-	char *slash;
-
-	plugin[0] = '\0';
-	if (length <= 0)
-		return 0;
-	self[length] = '\0';
-	slash = strrchr(self, '/');
-	if (!slash)
-		return 0;
-	slash[1] = '\0';
-	for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++) {
-		snprintf(path, sizeof(path), "%s%s", self, places[i]);
-		if (access(path, R_OK) == 0 && realpath(path, plugin))
-			return 1;
-	}
-	plugin[0] = '\0';
-	return 0;
+	return beside_program("racecheck.so", plugin) || beside_program("../lib/racecheck/racecheck.so", plugin);
 }

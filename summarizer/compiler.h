@@ -63,6 +63,9 @@ int compiler_probe(const struct compiler *compiler, const char *plugin, struct p
 		   struct text *output);
 void probe_free(struct probe *probe);
 
+/* A file by its path from the directory of this program: 0 and "" if it cannot be read. */
+int beside_program(const char *name, char path[PATH_MAX]);
+
 /* Where racecheck.so is; 0 and "" if it is not installed with this program. */
 int plugin_find(char plugin[PATH_MAX]);
 #define PLUGIN_EMBED "-fplugin-arg-racecheck-out=embed" /* facts in the object: no file beside it */

@@ -445,3 +445,14 @@ int cflags_print(int argc, char **argv)
 	compiler_free(&cc);
 	return EXIT_OK;
 }
+
+int share_print(void)
+{
+	char path[PATH_MAX];
+
+	if (!beside_program("share/racecheck.mk", path) && !beside_program("../share/racecheck/racecheck.mk", path))
+		die("racecheck.mk", "is neither in share/ beside this program nor in ../share/racecheck; run make install");
+	*strrchr(path, '/') = '\0';
+	puts(path);
+	return EXIT_OK;
+}

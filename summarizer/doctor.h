@@ -20,4 +20,7 @@ int doctor_main(int argc, char **argv);
  * message if there is no module for it. */
 int cflags_print(int argc, char **argv);
 
+/* racecheck --share: prints the directory of the files for build systems. */
+int share_print(void);
+
 #endif

@@ -414,6 +414,8 @@ int main(int argc, char **argv)
 		return scan_main(argc - options.rest, argv + options.rest);
 	case COMMAND_DOCTOR:
 		return doctor_main(argc - options.rest, argv + options.rest);
+	case COMMAND_SHARE:
+		return share_print();
 	case COMMAND_CFLAGS:
 		return cflags_print(argc - options.rest, argv + options.rest);
 	case COMMAND_DIFF:

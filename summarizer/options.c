@@ -119,6 +119,7 @@ static const char help[] =
 "\n"
 "Others\n"
 "  --cflags               print the compiler options that load the plugin\n"
+"  --share                print the directory of racecheck.mk, Racecheck.cmake, ...\n"
 "  -h, --help, help       print this\n"
 "  --version, version     print the version\n"
 "\n"
@@ -190,6 +191,7 @@ static const struct command_name {
 	{ "help", COMMAND_HELP },
 	{ "version", COMMAND_VERSION },
 	{ "--cflags", COMMAND_CFLAGS },
+	{ "--share", COMMAND_SHARE },
 };
 
 /* NULL if the word is no command. */
@@ -589,7 +591,7 @@ void options_parse(struct options *options, int argc, char **argv)
 		print_version();
 	if (options->command == COMMAND_CC) /* all that follows is the compiler's */
 		return;
-	if (options->command >= COMMAND_BUILD && options->command <= COMMAND_CFLAGS) { /* with options of their own */
+	if (options->command >= COMMAND_BUILD && options->command <= COMMAND_SHARE) { /* with options of their own */
 		if (argc > 2 && (!strcmp(argv[2], "-h") || !strcmp(argv[2], "--help")))
 			print_help();
 		return;

@@ -30,7 +30,7 @@ _racecheck() {
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then
-		words="report explain why show locks diff baseline suppress dump cc build scan doctor help version --cflags --version $findings $common"
+		words="report explain why show locks diff baseline suppress dump cc build scan doctor help version --cflags --share --version $findings $common"
 	elif [[ -z $words && $current == -* ]]; then
 		case $command in
 		doctor | --cflags) words='--cc=' ;;

@@ -254,10 +254,35 @@ static const struct process_words *inputs_of(struct build *build)
 	return NULL;
 }
 
+/* A build that is not from the beginning links some of the programs: those of the builds before count, too.  Their
+ * paths are kept beside the state, a line each. */
+static void remember(struct build *build)
+{
+	const char *path = arena_format(build->arena, "%s.programs", build->state);
+	struct process_words *programs = &build->outputs[EVENT_PROGRAM];
+	FILE *file = fopen(path, "re");
+	char *line = NULL;
+	size_t space = 0, i;
+
+	while (file && getline(&line, &space, file) > 0) {
+		line[strcspn(line, "\n")] = '\0';
+		add_output(build, EVENT_PROGRAM, arena_copy(build->arena, line, strlen(line)));
+	}
+	free(line);
+	if (file)
+		fclose(file);
+	file = programs->count ? fopen(path, "we") : NULL;
+	for (i = 0; file && i < programs->count; i++)
+		fprintf(file, "%s\n", path_absolute(build->arena, programs->items[i], path_here(build->arena)));
+	if (programs->count && (!file || fclose(file) != 0))
+		warn(path, "%s", strerror(errno));
+}
+
 static int report(struct build *build)
 {
 	const struct process_words *inputs = inputs_of(build);
 	struct process_words words = { .arena = build->arena };
+	int status;
 
 	if (build->counts[EVENT_CLANG])
 		warn(NULL, "%u commands of the build were clang's, and are not analysed: the plugin needs GCC; try CC=gcc",
@@ -272,11 +297,13 @@ static int report(struct build *build)
 	if (build->state && access(build->state, R_OK) == 0)
 		process_word(&words, arena_format(build->arena, "--baseline=%s", build->state));
 	if (build->state)
-		process_word(&words, arena_format(build->arena, "--save-state=%s", build->state));
+		process_word(&words, process_save_state(build->arena, build->state));
 	process_add(&words, (const char *const *)build->options.items, build->options.count);
 	process_word(&words, "--");
 	process_add(&words, (const char *const *)inputs->items, inputs->count);
-	return process_run(&words);
+	status = process_run(&words);
+	process_keep_state(build->arena, build->state, status != EXIT_FINDING);
+	return status;
 }
 
 /* The options of report up to "--"; returns where the command begins. */
@@ -313,6 +340,8 @@ int build_main(int argc, char **argv)
 	process_add(&command, (const char *const *)argv + first, (size_t)(argc - first));
 	status = process_run(&command);
 	read_log(&build);
+	if (build.state && !status)
+		remember(&build);
 	clean_up(&build);
 	unsetenv(BUILD_VARIABLE);
 	if (status)

@@ -144,7 +144,7 @@ static struct process_words report_words(const struct cc *cc, const struct compi
 	if (compare)
 		process_word(&words, arena_format(cc->arena, "--baseline=%s", state));
 	if (state)
-		process_word(&words, arena_format(cc->arena, "--save-state=%s", state));
+		process_word(&words, process_save_state(cc->arena, state));
 	process_add(&words, (const char *const *)cc->options.items, cc->options.count);
 	process_word(&words, "--");
 	if (!command->lto)
@@ -186,6 +186,7 @@ static int analyse(const struct cc *cc, const struct compile_command *command)
 		status = process_collect(&words, &out, &err);
 	}
 	process_say(text_string(&out), out.length);
+	process_keep_state(cc->arena, state, status != EXIT_FINDING);
 	if (status > EXIT_FINDING && !command_is_probe(command->output))
 		say_why(command->output, &err);
 	text_free(&out);
@@ -207,10 +208,12 @@ int cc_main(int argc, char **argv)
 	if (command.does != COMMAND_LINKS || command_is_probe(command.output))
 		process_become(&words);
 	status = process_run(&words);
-	if (status == 0 && is_clang(&cc))
+	if (status == 0 && is_clang(&cc)) {
 		warn(command.output, "not analysed: %s is clang, and the plugin needs GCC", cc.compiler.items[0]);
-	else if (status == 0 && analyse(&cc, &command) == EXIT_FINDING && cc.fail)
+	} else if (status == 0 && analyse(&cc, &command) == EXIT_FINDING && cc.fail) {
+		unlink(command.output); /* as after an error: make would take it for finished */
 		status = EXIT_FINDING;
+	}
 	arena_destroy(cc.arena);
 	return status;
 }

@@ -138,6 +138,27 @@ int process_collect(const struct process_words *words, struct text *out, struct 
 	return wait_for(child);
 }
 
+static const char *new_state(struct arena *arena, const char *state)
+{
+	return arena_format(arena, "%s.new", state);
+}
+
+const char *process_save_state(struct arena *arena, const char *state)
+{
+	return arena_format(arena, "--save-state=%s", new_state(arena, state));
+}
+
+void process_keep_state(struct arena *arena, const char *state, int keep)
+{
+	const char *new;
+
+	if (!state)
+		return;
+	new = new_state(arena, state);
+	if (access(new, F_OK) == 0 && (keep ? rename(new, state) : unlink(new)) != 0)
+		warn(state, "%s", strerror(errno));
+}
+
 void process_say(const char *text, size_t length)
 {
 	while (length) {

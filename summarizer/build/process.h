@@ -43,6 +43,11 @@ int process_run(const struct process_words *words);
 /* The same; standard output and error go to these texts (NULL: nowhere). */
 int process_collect(const struct process_words *words, struct text *out, struct text *err);
 
+/* A state is kept only if the report did not fail the build: what is refused stays new.  The option of report that
+ * saves it for the time being, and what becomes of it; state may be NULL for the second. */
+const char *process_save_state(struct arena *arena, const char *state);
+void process_keep_state(struct arena *arena, const char *state, int keep);
+
 /* All of it in one write, so that lines of parallel processes stay whole. */
 void process_say(const char *text, size_t length);
 

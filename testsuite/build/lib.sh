@@ -9,7 +9,7 @@ need_command make
 mkdir -p bin
 ln -sf "$RACECHECK" bin/racecheck
 PATH=$PWD/bin:$PATH
-CC_REAL=$CC
+export CC_REAL=$CC
 unset RACECHECK_CC CC CFLAGS MAKEFLAGS MAKELEVEL MFLAGS NO_COLOR
 export TMPDIR=$PWD/tmp
 mkdir -p tmp

@@ -228,8 +228,13 @@ int queues_any(const struct signals *self, uint32_t function);
 /* ---- setters.c ---- */
 void setters_find(struct signals *self);
 
+/* ---- derived.c ---- */
+/* Takes those posts off the postings that others must come before; are there any? */
+int derived_leave_out(struct signals *self);
+
 /* ---- spread.c ---- */
 void signals_roots(struct signals *self);  /* who runs what, who posts what */
+void signals_posters(struct signals *self); /* who posts what, when postings have changed */
 void signals_spread(struct signals *self);
 void signals_sum(struct signals *self);    /* what that means for the signals as a whole */
 struct point signals_point(const struct signals *self, uint32_t function,

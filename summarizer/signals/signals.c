@@ -24,6 +24,11 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 		else
 			signals_flow(self);
 		signals_spread(self);
+		if (derived_leave_out(self)) {
+			signals_posters(self);
+			signals_flow(self);
+			signals_spread(self);
+		}
 		turns_find(self);
 		signals_sum(self);
 		owed_find(self);

@@ -10,6 +10,8 @@
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
 
+#include <string.h>
+
 #define ROUNDS 8 /* of inheriting */
 
 static int runs(const struct entry *entry, uint32_t root)
@@ -443,6 +445,17 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 		 uint32_t root)
 {
 	return access->runner ? root == access->runner : runs(&self->entries[function], root);
+}
+
+void signals_posters(struct signals *self)
+{
+	uint32_t i;
+
+	memset(self->below, 0, sizeof self->below);
+	memset(self->bound, 0, sizeof self->bound);
+	for (i = 0; i < self->count; i++)
+		memset(self->signals[i].posters, 0, sizeof self->signals[i].posters);
+	find_posters(self);
 }
 
 void signals_roots(struct signals *self)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* Who gets something calls a function, which finds the table set up. */
 #include <pthread.h>
 
@@ -34,7 +35,7 @@ static void pop(struct pool *p, void (*then)(void))
 
 static void look(void)
 {
-	table++; /* not a race? possible: likewise */
+	table++;
 }
 
 static void *worker(void *arg)
@@ -48,7 +49,7 @@ int main(void)
 	pthread_t t;
 
 	pthread_create(&t, NULL, worker, NULL);
-	table = 100; /* not a race? possible: the function is called by a pointer */
+	table = 100;
 	push(&pool, &one);
 	pthread_join(t, NULL);
 	return 0;

@@ -42,8 +42,33 @@ static const struct rule rules[] = {
 		.sentence = "deadlock: %s%a{, while <%2>%b}",
 		.help = "Threads acquire the same locks in different orders. If each of them has its first lock, "
 			"each waits for a lock that another one holds, and none goes on. "
-			"Wrong: one thread calls lock(a), lock(b), another one lock(b), lock(a). "
-			"Right: both call lock(a), lock(b); or the second one releases b before it acquires a.",
+			"Acquire them in the same order everywhere, or release the one before the other is acquired. The same "
+			"goes for a thread that holds a lock while it waits for another thread, which needs the lock: "
+			"release it before a join, a wait for a semaphore or a barrier.",
+		.wrong = "void *put(void *q)\n"
+			 "{\n"
+			 "\tpthread_mutex_lock(&head);\n"
+			 "\tpthread_mutex_lock(&tail);\n"
+			 "\t...\n"
+			 "}\n"
+			 "void *get(void *q)\n"
+			 "{\n"
+			 "\tpthread_mutex_lock(&tail);\n"
+			 "\tpthread_mutex_lock(&head);\n"
+			 "\t...\n"
+			 "}\n",
+		.right = "void *put(void *q)\n"
+			 "{\n"
+			 "\tpthread_mutex_lock(&head);\n"
+			 "\tpthread_mutex_lock(&tail);\n"
+			 "\t...\n"
+			 "}\n"
+			 "void *get(void *q)\n"
+			 "{\n"
+			 "\tpthread_mutex_lock(&head);\n"
+			 "\tpthread_mutex_lock(&tail);\n"
+			 "\t...\n"
+			 "}\n",
 		.precision = "high",
 	},
 	{
@@ -53,8 +78,13 @@ static const struct rule rules[] = {
 		.sentence = "lock order: %1%a, but %g",
 		.help = "The file that --lock-order names has the two locks in the other order. As long as all code "
 			"keeps to one order, no threads wait for each other in a circle. "
-			"Wrong, with a -> b in the file: lock(b), lock(a). Right: lock(a), lock(b). If the new order is "
-			"meant, write the file again: racecheck locks --order.",
+			"If the new order is meant, write the file again: racecheck locks --order.",
+		.wrong = "/* cache_lock -> log_lock in lock-order.txt */\n"
+			 "pthread_mutex_lock(&log_lock);\n"
+			 "pthread_mutex_lock(&cache_lock);\n",
+		.right = "/* cache_lock -> log_lock in lock-order.txt */\n"
+			 "pthread_mutex_lock(&cache_lock);\n"
+			 "pthread_mutex_lock(&log_lock);\n",
 		.precision = "very-high",
 	},
 	{

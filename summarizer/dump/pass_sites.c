@@ -25,7 +25,8 @@
 const struct site_word site_words[] = {
 	{ SITES_ATOMIC, "atomic" }, { SITES_VOLATILE, "volatile" }, { SITES_LIBRARY, "library" },
 	{ SITES_SHARED, "shared" }, { SITES_TRY, "try" }, { SITES_TIMED, "timed" }, { SITES_CALL, "call" },
-	{ SITES_UNNAMED, "unnamed" }, { 0, NULL },
+	{ SITES_UNNAMED, "unnamed" }, { SITES_LOOPS, "loops" }, { SITES_TESTED, "tested" },
+	{ SITES_UNUSED, "unused" }, { SITES_PERHAPS, "perhaps" }, { 0, NULL },
 };
 const struct site_word site_held_words[] = {
 	{ SITES_HELD_SHARED, "shared" }, { SITES_HELD_RECURSIVE, "recursive" }, { SITES_HELD_SPINS, "spins" },
@@ -222,6 +223,7 @@ static void add_context(struct printer *self, const struct site_context *context
 	}
 	text_format(&self->text, "%s%s%s%s%s", context->flags & SITES_PRIVATE ? "; private" : "",
 		    context->flags & SITES_HELD ? "; held itself" : "",
+		    context->flags & SITES_AGAIN ? "; released before on some paths" :
 		    context->flags & SITES_PARTLY ? "; held itself on some paths" : "",
 		    context->flags & SITES_UNSURE ? "; paths were joined" : "",
 		    context->flags & SITES_JOINED ? "; and others" : "");

@@ -461,10 +461,10 @@ uint32_t locksets_ops(const struct symbolic *symbolic, uint32_t event, struct lo
 	for (i = 0; i < effect->cases[0].nreleased && n < LOCK_OPS; i++)
 		if (!effect->cases[0].released[i].downgraded)
 			ops[n++] = (struct lock_op){ effect->cases[0].released[i].lock,
-						     effect->cases[0].released[i].flags, 0 };
+						     effect->cases[0].released[i].flags, 0, 0 };
 	for (i = 0; i < effect->cases[0].nheld && n < LOCK_OPS; i++)
 		ops[n++] = (struct lock_op){ effect->cases[0].held[i].lock,
-					     effect->cases[0].held[i].flags, 1 };
+					     effect->cases[0].held[i].flags, 1, 0 };
 	return n;
 }
 
@@ -476,6 +476,21 @@ static const struct held *case_holds(const struct call_case *way, uint32_t lock)
 	for (i = 0; i < way->nheld && way->held[i].lock != lock; i++)
 		;
 	return i < way->nheld ? &way->held[i] : NULL;
+}
+
+static int always_releases(const struct call_effect *effect, uint32_t lock)
+{
+	uint32_t c, i;
+
+	for (c = 0; c < effect->ncases; c++) {
+		const struct call_case *one = &effect->cases[c];
+
+		for (i = 0; i < one->nreleased && (one->released[i].lock != lock || one->released[i].balanced); i++)
+			;
+		if (i == one->nreleased)
+			return 0;
+	}
+	return 1;
 }
 
 uint32_t locksets_net(const struct symbolic *symbolic, uint32_t event, struct lock_op ops[LOCK_OPS])
@@ -492,14 +507,15 @@ uint32_t locksets_net(const struct symbolic *symbolic, uint32_t event, struct lo
 		for (k = 1; k < effect->ncases && case_holds(&effect->cases[k], held->lock); k++)
 			;
 		if (k == effect->ncases && held->lock)
-			ops[n++] = (struct lock_op){ held->lock, held->flags, 1 };
+			ops[n++] = (struct lock_op){ held->lock, held->flags, 1, 0 };
 	}
 	for (i = 0; i < effect->cases[0].nreleased && n < LOCK_OPS; i++) {
 		const struct released *released = &effect->cases[0].released[i];
 
 		if (released->lock && !released->balanced && !released->downgraded && !released->some)
 			ops[n++] = (struct lock_op){ released->lock,
-						     (uint16_t)(released->flags | (released->made ? HELD_MADE : 0)), 0 };
+						     (uint16_t)(released->flags | (released->made ? HELD_MADE : 0)), 0,
+						     !always_releases(effect, released->lock) };
 	}
 	return n;
 }
@@ -526,9 +542,9 @@ uint32_t locksets_made_ops(const struct symbolic *symbolic, uint32_t event, stru
 		for (i = 0; i < effect->cases[c].nheld; i++)
 			if (effect->cases[c].held[i].flags & HELD_MADE)
 				n = add_op(ops, n, (struct lock_op){ effect->cases[c].held[i].lock,
-								     effect->cases[c].held[i].flags, 1 });
+								     effect->cases[c].held[i].flags, 1, 0 });
 		for (i = 0; i < effect->cases[c].nreleased; i++)
-			n = add_op(ops, n, (struct lock_op){ effect->cases[c].released[i].lock, HELD_MADE, 0 });
+			n = add_op(ops, n, (struct lock_op){ effect->cases[c].released[i].lock, HELD_MADE, 0, 0 });
 	}
 	return n;
 }
@@ -568,5 +584,6 @@ int locksets_lossy(const struct symbolic *symbolic)
 {
 	const struct lockset_function *self = symbolic->context;
 
-	return symbolic->gave_up || self->losses.joined || self->losses.dropped;
+	return symbolic->gave_up || self->losses.joined || self->losses.dropped ||
+	       symbolic->tu->funcs[symbolic->body->func].flags & RCF_FN_SETJMP;
 }

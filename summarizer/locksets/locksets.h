@@ -52,6 +52,7 @@ struct lock_op {
 	uint32_t lock;    /* place, 0: no single one */
 	uint16_t flags;   /* HELD_* */
 	uint8_t acquires; /* else it releases */
+	uint8_t perhaps;  /* of locksets_net(): a release on some paths of the callee only */
 };
 #define LOCK_OPS 8
 /* Fills ops, returns how many; 0 too if the event is no such call. */
@@ -72,7 +73,8 @@ uint32_t locksets_path(struct symbolic *symbolic, uint32_t event, const struct l
 /* The ways at the beginning, and at the end, of a block, within a visit. */
 const struct locksets *locksets_entry(const struct symbolic *symbolic, uint32_t block);
 const struct locksets *locksets_exit(const struct symbolic *symbolic, uint32_t block);
-/* Were ways of the function joined, or values given up, because there were too many? */
+/* Were ways of the function joined, or values given up, because there were too many; or may it be
+ * entered again by longjmp()? */
 int locksets_lossy(const struct symbolic *symbolic);
 
 /* The event of the function that acquired it; UINT32_MAX: a caller's. */

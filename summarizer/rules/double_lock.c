@@ -60,6 +60,16 @@ static int is_counting(const struct rules *self, uint32_t lock)
 	return nested >= NESTED_MANY && nested * NESTED_SHARE >= all;
 }
 
+/* Was it acquired by the same call of the function?  Then a test keeps that from going on forever, and
+ * perhaps from happening at all. */
+static int calls_itself(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	const struct site_held *held = rule_held(self, site, context);
+
+	return held && context->nsteps > 1 && held->taken.function == rule_function(self, site) &&
+	       held->taken.event == site->event;
+}
+
 static void check_site(struct rules *self, const struct site *site)
 {
 	const struct site_context *context = worst_context(self, site);
@@ -70,6 +80,8 @@ static void check_site(struct rules *self, const struct site *site)
 		return;
 	made = rule_finding(self, "double-lock", site, context);
 	rule_doubt(&made, context);
+	if (calls_itself(self, site, context))
+		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_CALLS_ITSELF));
 	if (context->flags & SITES_PARTLY) {
 		locks = rule_lock(self, site, context->taken);
 		made.sites[0].locks = locks;

@@ -9,6 +9,9 @@
 static rule_check *const checks[] = {
 	double_lock_check,
 	lock_leak_check,
+	unlock_not_held_check, /* and wait-without-lock */
+	waits_check,
+	blocking_in_atomic_check,
 };
 
 uint32_t rule_function(const struct rules *self, const struct site *site)
@@ -121,6 +124,8 @@ struct finding rule_finding(const struct rules *self, const char *rule, const st
 
 int rule_is_conditional(const struct site_context *context)
 {
+	if (context->flags & SITES_AGAIN)
+		return (context->flags & SITES_OPTIONAL) != 0;
 	return context->flags & SITES_PARTLY &&
 	       (!context->turn.function || (context->flags & SITES_SKIPS && context->flags & SITES_OPTIONAL));
 }

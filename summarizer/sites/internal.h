@@ -133,6 +133,9 @@ void operations_add(const struct builder *self, struct site_worker *worker, uint
  * the function, is held, on others it is not. */
 void paths_find(const struct builder *self, const struct moment *moment, uint32_t lock, struct record *record);
 
+/* SITES_LOOPS and SITES_TESTED of a wait with this lock, 0: not known. */
+uint32_t paths_wait(const struct moment *moment, uint32_t lock);
+
 /* ---- needs.c ---- */
 /* Fills builder.needs. */
 void needs_prepare(struct builder *self, struct arena *arena);

@@ -246,7 +246,7 @@ static void add_locks(const struct visit *visit, const struct moment *moment, co
 	n = locksets_net(moment->symbolic, moment->event, ops);
 	for (i = 0; i < n; i++)
 		if (counts(visit, moment, &ops[i]))
-			add_lock(visit, moment, &ops[i], SITES_CALL, 0);
+			add_lock(visit, moment, &ops[i], SITES_CALL | (ops[i].perhaps ? SITES_PERHAPS : 0), 0);
 }
 
 static void add_made(const struct visit *visit, const struct moment *moment)
@@ -370,9 +370,14 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 		name_started(visit, moment, effect, &record);
 	else
 		name_object(visit, moment, effect, &record);
-	if (record.kind == SITES_WAIT && effect->second.root)
-		name_lock(visit, moment, locksets_path(moment->symbolic, moment->event, &effect->second), &record);
 	record.flags = effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0;
+	if (record.kind == SITES_WAIT && effect->second.root) {
+		uint32_t lock = sym_place(moment->symbolic->syms, locksets_path(moment->symbolic, moment->event,
+										&effect->second));
+
+		name_lock(visit, moment, lock, &record);
+		record.flags |= paths_wait(moment, lock);
+	}
 	add_record(visit, moment, &record);
 }
 

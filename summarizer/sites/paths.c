@@ -29,6 +29,7 @@ struct search {
 	uint32_t lock;
 	int callers;        /* it is the caller's */
 	int wanted;         /* 1: paths that have it, 0: that have not */
+	int any_context;    /* whatever the context says */
 	uint8_t *in, *out;  /* by block: at its beginning, its end, on some path, it is as wanted */
 	uint8_t *ends;      /* by block: from its beginning, as wanted, a path gets to where it is not */
 	uint32_t *parents;  /* by block: 1 + the block before it on the path, 0: not reached */
@@ -51,7 +52,7 @@ static int has(const struct search *search, const struct lockset *way)
 static int any(const struct search *search, const struct locksets *ways, int wanted)
 {
 	const struct moment *moment = search->moment;
-	struct locksets likely = view_possible(moment->view, moment->reading, ways);
+	struct locksets likely = search->any_context ? *ways : view_possible(moment->view, moment->reading, ways);
 	uint32_t i;
 
 	likely = locksets_likely(&likely, moment->symbolic->syms, search->arena);
@@ -168,16 +169,16 @@ static int only_ends(const struct search *search, uint32_t block, uint32_t next,
 	return 1;
 }
 
-/* Is the block reached on paths that do not pass the other one? */
-static int is_reached_without(const struct search *search, uint32_t block, uint32_t without)
+/* The blocks on paths from this one that do not pass the other one. */
+static const uint8_t *reached_without(const struct search *search, uint32_t from, uint32_t without)
 {
 	uint32_t n = search->body->nblocks, *stack = arena_array(search->arena, n, sizeof *stack), count = 0, k, edges;
 	uint8_t *seen = arena_alloc(search->arena, n);
 
-	if (!without)
-		return 0;
-	seen[0] = 1;
-	for (stack[count++] = 0; count;) {
+	if (from == without)
+		return seen;
+	seen[from] = 1;
+	for (stack[count++] = from; count;) {
 		uint32_t at = stack[--count];
 		const struct facts_edge *next = successors(search, at, &edges);
 
@@ -187,7 +188,19 @@ static int is_reached_without(const struct search *search, uint32_t block, uint3
 				stack[count++] = next[k].block;
 			}
 	}
-	return seen[block];
+	return seen;
+}
+
+/* Does a path from this block get to an end of the function without the other one? */
+static int passes_by(const struct search *search, uint32_t from, uint32_t other)
+{
+	const uint8_t *seen = reached_without(search, from, other);
+	uint32_t b;
+
+	for (b = 0; b < search->body->nblocks; b++)
+		if (seen[b] && !search->body->blocks[b].nregular)
+			return 1;
+	return 0;
 }
 
 /* The last block of the path from which it could have ended. */
@@ -208,8 +221,20 @@ static void find_turn(struct search *search, uint32_t from, uint32_t to, struct 
 	for (k = 0; k < count; k++)
 		if (edges[k].block != next && only_ends(search, edges[k].block, next, SKIPPED))
 			record->context_flags |= SITES_SKIPS;
-	if (search->wanted && is_reached_without(search, block, from))
+	if (search->wanted ? reached_without(search, 0, from)[block] : passes_by(search, block, to))
 		record->context_flags |= SITES_OPTIONAL;
+}
+
+/* A block that releases it before, and from which paths lead here. */
+static void find_release(struct search *search, uint32_t to, struct record *record)
+{
+	uint32_t b;
+
+	for (b = 0; b < search->body->nblocks; b++)
+		if (!search->in[b] && search->out[b] && find_path(search, b, to)) {
+			record->context_flags |= SITES_AGAIN | (passes_by(search, b, to) ? SITES_OPTIONAL : 0);
+			return;
+		}
 }
 
 /* The event that acquired it, on some path; UINT32_MAX: none. */
@@ -250,4 +275,36 @@ void paths_find(const struct builder *self, const struct moment *moment, uint32_
 	find_ends(&search, from, to);
 	if (find_path(&search, from, to))
 		find_turn(&search, from, to, record);
+	else if (!search.wanted)
+		find_release(&search, to, record);
+}
+
+/* ---- waits ---- */
+
+/* Blocks where ways hold the lock, or all if none does, or it is not known which lock it is. */
+static void read_loop(struct search *search)
+{
+	if (search->lock) {
+		read_blocks(search);
+		return;
+	}
+	search->in = memset(arena_alloc(search->arena, search->body->nblocks), 1, search->body->nblocks);
+	search->out = search->in;
+}
+
+uint32_t paths_wait(const struct moment *moment, uint32_t lock)
+{
+	struct search search = { .moment = moment, .body = moment->symbolic->body,
+				 .arena = moment->symbolic->scratch, .lock = lock,
+				 .callers = is_callers(moment, lock), .wanted = 1, .any_context = 1 };
+	uint32_t block = search.body->events[moment->event].block, flags = 0;
+
+	if (!any(&search, moment->before, 1))
+		search.lock = 0;
+	read_loop(&search);
+	if (find_path(&search, block, block))
+		flags |= SITES_LOOPS;
+	if (passes_by(&search, 0, block))
+		flags |= SITES_TESTED;
+	return flags;
 }

@@ -111,7 +111,11 @@ enum site_flag { /* of a site */
 	SITES_TIMED    = 32, /* ACQUIRE, WAIT, JOIN: gives up after a time */
 	SITES_CALL     = 64, /* ACQUIRE, RELEASE: not here, but by the function that is called here, which
 	                      * returns with it; that one has a site of its own */
-	SITES_UNNAMED  = 128 /* an access: neither a variable nor a field is known */
+	SITES_UNNAMED  = 128, /* an access: neither a variable nor a field is known */
+	SITES_LOOPS    = 256, /* WAIT: it stands in a loop in which the lock stays held, but for the wait */
+	SITES_TESTED   = 512, /* WAIT: paths of the function pass it by */
+	SITES_PERHAPS  = 2048, /* RELEASE with CALL: on some paths of the function that is called */
+	SITES_UNUSED   = 1024 /* ACQUIRE with TRY or TIMED: whether it succeeded is not looked at */
 };
 
 enum site_held_flag {
@@ -169,7 +173,9 @@ enum site_context_flag {
 	                    * function to here and not on others; not with SITES_HELD */
 	SITES_SKIPS   = 32, /* a RETURN or ACQUIRE with PARTLY: turn does nothing but skip the release, as
 	                    * the test of whether it was acquired would */
-	SITES_OPTIONAL = 128, /* so, and there are paths to turn on which it was not acquired */
+	SITES_OPTIONAL = 128, /* so, and there are paths to turn on which it was not acquired; of a RELEASE or
+	                    * WAIT: paths from turn that pass it by */
+	SITES_AGAIN   = 256, /* a RELEASE or WAIT with PARTLY: on the paths without it, it was released before */
 	SITES_UNSURE  = 64  /* paths of the function were joined: PARTLY and HELD may be wrong */
 };
 

@@ -16,7 +16,7 @@ static void *worker(void *arg)
 	pthread_mutex_lock(&other);
 	pthread_mutex_lock(&m); // @take // site: acquire m {other}
 	while (!state) // site: read state {m, other}
-		pthread_cond_wait(&ready, &m); // site: wait ready {m@take, other}
+		pthread_cond_wait(&ready, &m); // site: wait,loops,tested ready {m@take, other}
 	sleep(1); // site: block sleep() {m, other}
 	pthread_mutex_unlock(&m);
 	pthread_mutex_unlock(&other);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * unlock_not_held.c - unlock-not-held and wait-without-lock: a thread releases a lock, or waits with it, that
+ * it does not hold.
+ *
+ * Our own mistakes look like it: a lock that came through an out-parameter, that another thread acquired, or
+ * that has another name.  So the rest of the program must agree: elsewhere such a lock is held when it is
+ * released; here none of its kind is held; and what is released is one variable, or was released just before.
+ */
+#include "rules/internal.h"
+
+#include <string.h>
+
+static int holds_class(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	uint32_t i;
+
+	for (i = 0; i < context->nheld; i++) {
+		const struct site_lock *held = &self->sites->locks[context->held[i].lock];
+
+		if (!*held->class || held->class == self->sites->locks[site->lock].class)
+			return 1;
+	}
+	return 0;
+}
+
+/* Is a lock of this class held at most of its releases? */
+static int is_agreed(const struct rules *self, const struct site *wanted)
+{
+	uint32_t held = 0, all = 0, i, c;
+
+	for (i = 0; i < self->sites->nsites; i++) {
+		const struct site *site = &self->sites->sites[i];
+
+		if ((site->kind != SITES_RELEASE && site->kind != SITES_WAIT) || site->lock == SITES_NONE ||
+		    self->sites->locks[site->lock].class != self->sites->locks[wanted->lock].class)
+			continue;
+		for (c = 0; c < site->ncontexts && !(site->contexts[c].flags & (SITES_HELD | SITES_PARTLY)); c++)
+			;
+		all++;
+		held += c < site->ncontexts;
+	}
+	return held && 2 * held >= all;
+}
+
+/* Does the function release that very lock while it is held, too? */
+static int is_second(const struct rules *self, const struct site *site)
+{
+	const struct site *end = rule_end(self, site), *other;
+	uint32_t i;
+
+	for (other = rule_first(self, site); other < end; other++)
+		for (i = 0; other != site && other->kind == SITES_RELEASE && other->lock == site->lock &&
+			    i < other->ncontexts; i++)
+			if (other->contexts[i].flags & SITES_HELD)
+				return 1;
+	return 0;
+}
+
+static int is_variable(const struct rules *self, uint32_t lock)
+{
+	const char *key = self->sites->locks[lock].key;
+
+	return *key && !strstr(key, "->") && !strchr(key, '[') && *key != '*';
+}
+
+static int is_told(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	if (context->flags & (SITES_HELD | SITES_JOINED | SITES_UNSURE) || site->flags & SITES_PERHAPS || rule_is_callers(self, site, context))
+		return 0;
+	if (context->flags & SITES_PARTLY)
+		return !rule_is_conditional(context);
+	return !holds_class(self, site, context) && (is_second(self, site) || is_variable(self, site->lock));
+}
+
+static void check_context(struct rules *self, const struct site *site, const struct site_context *context)
+{
+	enum site_thread_kind thread = self->sites->threads[context->walker].kind;
+	const char *rule = site->kind == SITES_WAIT ? "wait-without-lock" : "unlock-not-held";
+	struct finding made;
+
+	if (!is_told(self, site, context) || !is_agreed(self, site))
+		return;
+	made = rule_finding(self, rule, site, context);
+	made.object_key = *self->sites->locks[site->lock].key ? self->sites->locks[site->lock].key :
+								self->sites->locks[site->lock].class;
+	made.object = told_lock(&self->teller, site->lock);
+	rule_doubt(&made, context);
+	if (thread != SITES_MAIN && thread != SITES_THREAD && !(context->flags & SITES_PARTLY))
+		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_CALLERS_WITHOUT));
+	rule_add(self, &made);
+}
+
+void unlock_not_held_check(struct rules *self)
+{
+	uint32_t i, c;
+
+	for (i = 0; i < self->sites->nsites; i++) {
+		const struct site *site = &self->sites->sites[i];
+
+		if ((site->kind != SITES_RELEASE && site->kind != SITES_WAIT) || site->lock == SITES_NONE ||
+		    !rule_is_lock(self, site->lock))
+			continue;
+		for (c = 0; c < site->ncontexts; c++)
+			check_context(self, site, &site->contexts[c]);
+	}
+}

@@ -166,37 +166,51 @@ static int is_comparison(const struct sym *node)
 		node->op == RCF_OP_MIN || node->op == RCF_OP_MAX || node->op == RCF_OP_MINU || node->op == RCF_OP_MAXU);
 }
 
-/* "from->id" and "to->id": the same bytes of two objects; or two addresses. */
-static int are_alike(const struct syms *syms, uint32_t a, uint32_t b)
-{
-	const struct sym *x = sym_get(syms, a), *y = sym_get(syms, b);
+/* What the function does with a value that it compares. */
+struct uses {
+	uint8_t pointer; /* something is counted from it */
+	uint8_t index;   /* it is the number of an element */
+};
 
-	if (x->kind != y->kind || a == b)
-		return 0;
-	switch (x->kind) {
-	case SYM_AT: return x->number == y->number;
-	case SYM_LOAD: return are_alike(syms, x->a, y->a) || sym_get(syms, x->a)->kind == SYM_AT;
-	case SYM_FORMAL:
-	case SYM_OPAQUE: return 1;
-	default: return 0;
-	}
-}
-
-static int is_index(const struct syms *syms, uint32_t value)
+static struct uses *find_uses(const struct syms *syms, struct arena *scratch, int *chosen)
 {
+	struct uses *uses = arena_array(scratch, syms->nodes.count, sizeof *uses);
 	uint32_t i;
 
+	*chosen = 0;
 	for (i = 1; i < syms->nodes.count; i++) {
 		const struct sym *node = sym_get(syms, i);
 
-		if (node->kind == SYM_ELEM && plain(syms, node->b) == value)
-			return 1;
+		if (node->kind == SYM_AT)
+			uses[node->a].pointer = 1;
+		if (node->kind == SYM_ELEM)
+			uses[plain(syms, node->b)].index = 1;
+		*chosen |= node->kind == SYM_ELEM && has_phi(syms, node->b);
 	}
-	return 0;
+	return uses;
 }
 
-int instances_ordered(const struct syms *syms)
+/* Two pointers, or "from->id" and "to->id": the same bytes of two objects. */
+static int are_objects(const struct syms *syms, const struct uses *uses, uint32_t a, uint32_t b)
 {
+	const struct sym *x = sym_get(syms, a), *y = sym_get(syms, b);
+
+	if (uses[a].pointer && uses[b].pointer)
+		return 1;
+	if (x->kind == SYM_AT && y->kind == SYM_AT)
+		return x->number == y->number && x->a != y->a;
+	return x->kind == SYM_LOAD && y->kind == SYM_LOAD && x->a != y->a && are_objects(syms, uses, x->a, y->a);
+}
+
+static int is_fixed(const struct syms *syms, uint32_t value)
+{
+	return sym_get(syms, value)->kind != SYM_CONST && !has_phi(syms, value);
+}
+
+int instances_ordered(const struct syms *syms, struct arena *scratch)
+{
+	const struct uses *uses = NULL;
+	int chosen = 0; /* some number of an element is one of two */
 	uint32_t i;
 
 	for (i = 1; i < syms->nodes.count; i++) {
@@ -205,9 +219,14 @@ int instances_ordered(const struct syms *syms)
 
 		if (!is_comparison(node))
 			continue;
+		if (!uses)
+			uses = find_uses(syms, scratch, &chosen);
 		a = plain(syms, node->a);
 		b = plain(syms, node->b);
-		if (are_alike(syms, a, b) || (is_index(syms, a) && is_index(syms, b)))
+		if (a == b)
+			continue;
+		if (are_objects(syms, uses, a, b) || (uses[a].index && uses[b].index) ||
+		    (chosen && is_fixed(syms, a) && is_fixed(syms, b)))
 			return 1;
 	}
 	return 0;

@@ -99,7 +99,7 @@ void instances_find(const struct builder *self, struct site_worker *worker, cons
 int instances_compare(const struct site_instances *x, const struct site_instances *y);
 enum site_relation instances_relate(const struct view *view, uint32_t held, uint32_t lock);
 /* Does the function compare two objects of one kind, or the numbers of two elements, by less or greater? */
-int instances_ordered(const struct syms *syms);
+int instances_ordered(const struct syms *syms, struct arena *scratch);
 
 /* ---- accesses.c ---- */
 void accesses_find(const struct builder *self, struct site_worker *worker, uint32_t function,

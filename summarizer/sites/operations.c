@@ -392,7 +392,8 @@ static void visit_event(void *me, const struct moment *moment)
 	    event->kind != RCF_E_RETURN)
 		return;
 	if (!visit->looked)
-		visit->self->ordered[visit->function] = (uint8_t)instances_ordered(moment->symbolic->syms);
+		visit->self->ordered[visit->function] = (uint8_t)instances_ordered(moment->symbolic->syms,
+									 moment->view->scratch);
 	visit->looked = 1;
 	visit->held = held_at(moment);
 	if (event->kind == RCF_E_RETURN) {

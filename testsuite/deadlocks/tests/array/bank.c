@@ -13,6 +13,8 @@ static void transfer(int from, int to, long amount)
 {
 	pthread_mutex_lock(&accounts[from].lock);
 	pthread_mutex_lock(&accounts[to].lock); /* deadlock */
+	if (accounts[from].balance < amount)
+		amount = accounts[from].balance;
 	accounts[from].balance -= amount;
 	accounts[to].balance += amount;
 	pthread_mutex_unlock(&accounts[to].lock);

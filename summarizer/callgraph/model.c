@@ -228,7 +228,9 @@ static int is_excluded(const struct call *call, const struct lockdb_effect *effe
 		if (value && ((is->test == LOCKDB_ZERO && value->number) ||
 			      (is->test == LOCKDB_NONZERO && !value->number) ||
 			      (is->test == LOCKDB_EQUAL && value->number != is->number) ||
-			      (is->test == LOCKDB_UNEQUAL && value->number == is->number)))
+			      (is->test == LOCKDB_UNEQUAL && value->number == is->number) ||
+			      (is->test == LOCKDB_BITS && (value->number & is->number) != is->number) ||
+			      (is->test == LOCKDB_NO_BITS && (value->number & is->number) == is->number)))
 			return 1;
 	}
 	return 0;

@@ -81,7 +81,8 @@ static const struct yaml *find_op(const struct yaml *mapping, const char *const 
 	return found;
 }
 
-static void read_when(struct lockdb_condition *when, const struct yaml *node)
+/* most: the last of the tests that compare with a number, of an argument by its bits, too. */
+static void read_when(struct lockdb_condition *when, const struct yaml *node, enum lockdb_test most)
 {
 	int test;
 
@@ -89,13 +90,14 @@ static void read_when(struct lockdb_condition *when, const struct yaml *node)
 		if (node->count != 1)
 			yaml_die(node, "several conditions; expected one, such as {equal: 1}");
 		test = word_find(test_words, node->first->key->text);
-		if (test != LOCKDB_EQUAL && test != LOCKDB_UNEQUAL)
-			yaml_die(node->first->key, "'%s' is not compared with a number; expected equal "
-				 "or unequal", node->first->key->text);
+		if (test < LOCKDB_EQUAL || test > (int)most)
+			yaml_die(node->first->key, "'%s' is not compared with a number; expected equal%s",
+				 node->first->key->text,
+				 most == LOCKDB_UNEQUAL ? " or unequal" : ", unequal, bits or no-bits");
 		when->number = yaml_number(node->first, INT64_MIN + 1, INT64_MAX);
 	} else {
 		test = word_read(node, test_words, "condition");
-		if (test == LOCKDB_EQUAL || test == LOCKDB_UNEQUAL)
+		if (lockdb_has_number((enum lockdb_test)test))
 			yaml_die(node, "'%s' needs a number; expected {%s: N}", node->text, node->text);
 		if (test > LOCKDB_NO_ERROR) /* null, nonnull */
 			test = test == LOCKDB_NO_ERROR + 1 ? LOCKDB_ZERO : LOCKDB_NONZERO;
@@ -120,7 +122,8 @@ static void read_given(struct lockdb_effect *effect, const struct yaml *node, st
 		if (effect->ngiven == LOCKDB_GIVEN)
 			yaml_die(value->key, "more than %d conditions", LOCKDB_GIVEN);
 		given->argument = path.number;
-		read_when(&given->is, value);
+		read_when(&given->is, value, effect->op == LOCKDB_SPAWN || effect->op == LOCKDB_CALLS
+			  ? LOCKDB_NO_BITS : LOCKDB_UNEQUAL);
 		effect->ngiven++;
 	}
 }
@@ -181,7 +184,7 @@ static void read_key(struct lockdb_effect *effect, int key, const struct yaml *v
 		effect->kind = (enum lockdb_kind)word_read(value, kind_words, "kind");
 		break;
 	case KEY_WHEN:
-		read_when(&effect->when, value);
+		read_when(&effect->when, value, LOCKDB_UNEQUAL);
 		break;
 	case KEY_GIVEN:
 		read_given(effect, value, arena);

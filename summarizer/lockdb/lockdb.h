@@ -60,12 +60,18 @@ struct lockdb_path {
 enum lockdb_test {
 	LOCKDB_ALWAYS, LOCKDB_ZERO, LOCKDB_NONZERO, LOCKDB_NEGATIVE, LOCKDB_NONNEGATIVE,
 	LOCKDB_POSITIVE, LOCKDB_EQUAL, LOCKDB_UNEQUAL,
+	LOCKDB_BITS, LOCKDB_NO_BITS, /* of an argument: it has all of these bits; it has not */
 	LOCKDB_ERROR,    /* an error pointer: -4095..-1 */
 	LOCKDB_NO_ERROR
 };
+/* Is it a comparison with a number? */
+static inline int lockdb_has_number(enum lockdb_test test)
+{
+	return test >= LOCKDB_EQUAL && test <= LOCKDB_NO_BITS;
+}
 struct lockdb_condition {
 	enum lockdb_test test;
-	int64_t number; /* EQUAL, UNEQUAL */
+	int64_t number; /* EQUAL, UNEQUAL, BITS, NO_BITS */
 };
 
 /* ---- given: what arguments must be; all of these ---- */

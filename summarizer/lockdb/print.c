@@ -62,7 +62,7 @@ static void print_flags(struct text *out, uint32_t flags)
 
 static void print_condition(struct text *out, const struct lockdb_condition *when)
 {
-	if (when->test == LOCKDB_EQUAL || when->test == LOCKDB_UNEQUAL)
+	if (lockdb_has_number(when->test))
 		text_format(out, "{%s: %lld}", test_words[when->test], (long long)when->number);
 	else
 		text_add(out, test_words[when->test]);

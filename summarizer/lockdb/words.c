@@ -109,6 +109,7 @@ const char *const test_words[] = {
 	[LOCKDB_NONZERO] = "nonzero",         [LOCKDB_NEGATIVE] = "negative",
 	[LOCKDB_NONNEGATIVE] = "nonnegative", [LOCKDB_POSITIVE] = "positive",
 	[LOCKDB_EQUAL] = "equal",             [LOCKDB_UNEQUAL] = "unequal",
+	[LOCKDB_BITS] = "bits",               [LOCKDB_NO_BITS] = "no-bits",
 	[LOCKDB_ERROR] = "error",             [LOCKDB_NO_ERROR] = "no-error",
 	"null", "nonnull", NULL
 };

@@ -319,6 +319,8 @@ static struct fact condition_fact(const struct lockdb_condition *when, int truth
 		[LOCKDB_POSITIVE] = NUMBER_ABOVE,
 		[LOCKDB_EQUAL] = NUMBER_ANY,
 		[LOCKDB_UNEQUAL] = NUMBER_ANY,
+		[LOCKDB_BITS] = NUMBER_ANY,
+		[LOCKDB_NO_BITS] = NUMBER_ANY,
 		[LOCKDB_ERROR] = NUMBER_ERROR,
 		[LOCKDB_NO_ERROR] = NUMBER_ANY & ~NUMBER_ERROR,
 	};

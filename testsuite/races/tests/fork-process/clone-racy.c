@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* With CLONE_VM it is a thread. */
+#define _GNU_SOURCE
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+static int count;
+
+static int child(void *arg)
+{
+	(void)arg;
+	count++; /* race: count */
+	return 0;
+}
+
+int main(void)
+{
+	char *stack = malloc(65536);
+
+	if (!stack || clone(child, stack + 65536, CLONE_VM | SIGCHLD, NULL) < 0)
+		return 1;
+	count++; /* race: count */
+	wait(NULL);
+	return 0;
+}

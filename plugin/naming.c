@@ -62,6 +62,7 @@ struct driver_options {
 	char *depfile;  /* -Wp,-MMD,FILE or -Wp,-MD,FILE */
 	bool compile;   /* -c */
 	bool assembler; /* -S */
+	bool off;       /* -DRACECHECK_OFF */
 };
 
 static void replace(char **old, const char *text)
@@ -73,7 +74,7 @@ static void replace(char **old, const char *text)
 static void read_options(const char *options, struct driver_options *driver)
 {
 	struct rc_buffer word = {NULL, 0, 0};
-	bool output_follows = false;
+	bool output_follows = false, macro_follows = false;
 
 	while (next_option(&options, &word)) {
 		const char *text = (const char *)word.data;
@@ -81,6 +82,10 @@ static void read_options(const char *options, struct driver_options *driver)
 		if (output_follows)
 			replace(&driver->output, text);
 		output_follows = !output_follows && !strcmp(text, "-o");
+		/* Flags of one file of a Makefile; they mean nothing without the plugin. */
+		if (!strcmp(text, "-DRACECHECK_OFF") || (macro_follows && !strcmp(text, "RACECHECK_OFF")))
+			driver->off = true;
+		macro_follows = !strcmp(text, "-D");
 		if (!strcmp(text, "-c"))
 			driver->compile = true;
 		else if (!strcmp(text, "-S"))
@@ -188,7 +193,7 @@ static char *pick_object(const struct rc_naming *naming, const struct driver_opt
 
 char *naming_object(const struct rc_naming *naming)
 {
-	struct driver_options driver = {NULL, NULL, false, false};
+	struct driver_options driver = {NULL, NULL, false, false, false};
 	struct stat status;
 	char *object;
 
@@ -200,7 +205,7 @@ char *naming_object(const struct rc_naming *naming)
 	}
 	free(driver.output);
 	free(driver.depfile);
-	if (!strcmp(object, "-") || !*object || is_special(object) ||
+	if (driver.off || !strcmp(object, "-") || !*object || is_special(object) ||
 	    (stat(object, &status) == 0 && !S_ISREG(status.st_mode))) {
 		free(object);
 		return NULL;

@@ -24,7 +24,8 @@ struct rc_naming {
 };
 
 /* The object that this compile is for, malloced; NULL if there is none (output
- * to standard output, or to something that is not a regular file). */
+ * to standard output, or to something that is not a regular file), or if the
+ * file was left out by -DRACECHECK_OFF. */
 char *naming_object(const struct rc_naming *naming);
 
 /* The sidecar of OBJECT, malloced: beside it, or in DIR if not NULL.  In DIR its

@@ -66,14 +66,16 @@ static const char *first_line(struct text *output)
 
 /* ---- finding things ---------------------------------------------------- */
 
-/* --cc=CC, else $CC, else gcc. */
-static const char *chosen_compiler(int argc, char **argv)
+/* --cc=CC, else $CC, else gcc.  kernel (or NULL, where that is no option): whether --kernel is there. */
+static const char *chosen_compiler(int argc, char **argv, int *kernel)
 {
 	const char *cc = getenv("CC");
 
 	for (int i = 1; i < argc; i++) {
 		if (!strncmp(argv[i], "--cc=", 5))
 			cc = argv[i] + 5;
+		else if (kernel && !strcmp(argv[i], "--kernel"))
+			*kernel = 1;
 		else
 			die(argv[i], "%s takes no such argument; usage: racecheck %s [--cc=CC]",
 			    argv[0], argv[0]);
@@ -386,7 +388,7 @@ int doctor_main(int argc, char **argv)
 {
 	struct patient patient = {0};
 
-	compiler_init(&patient.cc, chosen_compiler(argc, argv));
+	compiler_init(&patient.cc, chosen_compiler(argc, argv, NULL));
 	if (check_compiler(&patient)) {
 		check_headers(&patient);
 		if (check_plugin(&patient))
@@ -422,8 +424,9 @@ int cflags_print(int argc, char **argv)
 	char plugin[PATH_MAX];
 	struct compiler cc;
 	struct probe probe;
+	int kernel = 0;
 
-	compiler_init(&cc, chosen_compiler(argc, argv));
+	compiler_init(&cc, chosen_compiler(argc, argv, &kernel));
 	if (!plugin_find(plugin))
 		die("racecheck.so", "is neither beside this program nor in ../lib/racecheck; "
 		    "run make, or make install");
@@ -439,7 +442,9 @@ int cflags_print(int argc, char **argv)
 		die(cc.text, "racecheck is not built for this GCC %s (%s differs); run make CC=%s "
 		    "in racecheck's source; racecheck doctor tells more", probe.basever,
 		    *probe.differs ? probe.differs : "everything", cc.name);
-	printf("-fplugin=%s%s\n", plugin, keeps_objects_only(&cc) ? " " EMBED : "");
+	/* The kernel's link checks every section of every object: only a file beside it does. */
+	printf("-fplugin=%s%s\n", plugin,
+	       kernel ? " -fplugin-arg-racecheck-out=sidecar" : keeps_objects_only(&cc) ? " " EMBED : "");
 	probe_free(&probe);
 	text_free(&output);
 	compiler_free(&cc);

@@ -16,7 +16,7 @@
  * what to do about it.  CC defaults to $CC, then gcc.  0, or 2 with a FAIL. */
 int doctor_main(int argc, char **argv);
 
-/* racecheck --cflags [--cc=CC]: prints -fplugin=PATH for that compiler.  2 and a
+/* racecheck --cflags [--kernel] [--cc=CC]: prints -fplugin=PATH for that compiler.  2 and a
  * message if there is no module for it. */
 int cflags_print(int argc, char **argv);
 

@@ -13,6 +13,7 @@
 #include "facts/map.h"
 #include "build/build.h"
 #include "build/cc.h"
+#include "build/kernel.h"
 #include "build/scan.h"
 #include "diff/diff.h"
 #include "options.h"
@@ -412,6 +413,8 @@ int main(int argc, char **argv)
 		return build_main(argc - options.rest, argv + options.rest);
 	case COMMAND_SCAN:
 		return scan_main(argc - options.rest, argv + options.rest);
+	case COMMAND_KERNEL:
+		return kernel_main(argc - options.rest, argv + options.rest);
 	case COMMAND_DOCTOR:
 		return doctor_main(argc - options.rest, argv + options.rest);
 	case COMMAND_SHARE:

@@ -31,8 +31,9 @@ static const char help[] =
 "       racecheck cc [OPTION...] [-- COMPILER] ARGUMENT...\n"
 "       racecheck build [OPTION...] -- COMMAND...\n"
 "       racecheck scan [OPTION...] compile_commands.json\n"
+"       racecheck kernel [O=DIR] [M=DIR] [--paths DIR...] [--since=REV] [OPTION...]\n"
 "       racecheck doctor [--cc=CC]\n"
-"       racecheck --cflags [--cc=CC]\n"
+"       racecheck --cflags [--kernel] [--cc=CC]\n"
 "\n"
 "Finds data races in C programs from facts that a GCC plugin records while the\n"
 "program is compiled.\n"
@@ -61,6 +62,8 @@ static const char help[] =
 "                         programs that it linked: racecheck build -- make -j8\n"
 "  scan                   run the commands of a tree that is built again, for the facts alone,\n"
 "                         and report\n"
+"  kernel                 report on a Linux kernel or module that kbuild built with\n"
+"                         KCFLAGS=\"$(racecheck --cflags --kernel)\"\n"
 "  doctor                 check compiler, plugin and environment\n"
 "\n"
 "Options of report and explain\n"
@@ -68,6 +71,7 @@ static const char help[] =
 "  --only=RULE,...        only findings of these rules: race, race-free, ...\n"
 "  --exclude=GLOB         leave out findings all of whose sites are in source files that match, by\n"
 "                         path or its last parts; a * crosses slashes (repeatable; report only)\n"
+"  --in=GLOB              only findings with a site in such a file (repeatable; report only)\n"
 "  -q, --quiet            findings and nothing else (report only)\n"
 "  --class=CLASS,...      only races that are harmful, benign or unclassified, or of these classes:\n"
 "                         lost-update, redundant-write, ...; findings of other rules stay\n"
@@ -129,7 +133,7 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_ONCE, OPT_MAX,
+       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_ONCE, OPT_MAX,
        OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
        OPT_REASON, OPT_UNTIL, /* of suppress */
        OPT_HELP, OPT_VERSION };
@@ -152,6 +156,7 @@ static const struct option long_options[] = {
 	{ "symbols", no_argument, NULL, OPT_SYMBOLS },
 	{ "tier", required_argument, NULL, OPT_TIER },
 	{ "only", required_argument, NULL, OPT_ONLY },
+	{ "in", required_argument, NULL, OPT_IN },
 	{ "exclude", required_argument, NULL, OPT_EXCLUDE },
 	{ "quiet", no_argument, NULL, 'q' },
 	{ "class", required_argument, NULL, OPT_CLASS },
@@ -187,6 +192,7 @@ static const struct command_name {
 	{ "cc", COMMAND_CC },
 	{ "build", COMMAND_BUILD },
 	{ "scan", COMMAND_SCAN },
+	{ "kernel", COMMAND_KERNEL },
 	{ "doctor", COMMAND_DOCTOR },
 	{ "help", COMMAND_HELP },
 	{ "version", COMMAND_VERSION },
@@ -387,6 +393,9 @@ static int parse_report_option(struct options *options, int option)
 		report_check_classes(optarg);
 		options->report.classes = optarg;
 		return 1;
+	case OPT_IN:
+		add_word(&options->report.in, &options->report.nin, optarg);
+		return 1;
 	case OPT_EXCLUDE:
 		add_word(&options->report.exclude, &options->report.nexclude, optarg);
 		return 1;
@@ -440,7 +449,7 @@ static void refuse_other_commands(const struct options *options, int option, con
 	if (options->command == COMMAND_DUMP && ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q'))
 		die(word, "not an option of dump; see racecheck --help");
 	if (options->command != COMMAND_REPORT &&
-	    ((option >= OPT_BASELINE && option <= OPT_SUPPRESSED) || option == OPT_EXCLUDE || option == 'q'))
+	    ((option >= OPT_BASELINE && option <= OPT_SUPPRESSED) || option == OPT_EXCLUDE || option == OPT_IN || option == 'q'))
 		die(word, "an option of report: racecheck report %s ...", word);
 }
 
@@ -650,5 +659,6 @@ void options_free(struct options *options)
 	free((void *)options->load.facts_dirs);
 	free((void *)options->analysis.lockdb.files);
 	free((void *)options->report.exclude);
+	free((void *)options->report.in);
 	text_free(&options->again);
 }

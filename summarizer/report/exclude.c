@@ -16,22 +16,21 @@ static int path_matches(const char *pattern, const char *path)
 	return 0;
 }
 
-static int is_excluded(const struct excluder *excluder, const struct place *place)
+static int matches_any(const char *const *patterns, size_t count, const struct place *place)
 {
 	size_t i;
 
-	for (i = 0; i < excluder->count; i++)
-		if (path_matches(excluder->patterns[i], place_shown(place)) ||
-		    path_matches(excluder->patterns[i], place->path))
+	for (i = 0; i < count; i++)
+		if (path_matches(patterns[i], place_shown(place)) || path_matches(patterns[i], place->path))
 			return 1;
 	return 0;
 }
 
 int excluder_drops(struct excluder *excluder, const struct finding *finding)
 {
-	uint32_t i;
+	uint32_t excluded = 0, wanted = 0, i;
 
-	if (!excluder->count)
+	if (!excluder->count && !excluder->nwanted)
 		return 0;
 	if (!excluder->locator || locator_link(excluder->locator) != finding->link) {
 		excluder_free(excluder);
@@ -40,10 +39,10 @@ int excluder_drops(struct excluder *excluder, const struct finding *finding)
 	for (i = 0; i < finding->nsites; i++) {
 		struct place place = locator_place(excluder->locator, finding->sites[i].point);
 
-		if (!is_excluded(excluder, &place))
-			return 0;
+		excluded += matches_any(excluder->patterns, excluder->count, &place);
+		wanted += matches_any(excluder->wanted, excluder->nwanted, &place);
 	}
-	return 1;
+	return (excluder->count && excluded == finding->nsites) || (excluder->nwanted && !wanted);
 }
 
 void excluder_free(struct excluder *excluder)

@@ -3,7 +3,7 @@
  * exclude.h - findings that are none of the reader's business: --exclude.
  *
  * A finding goes only when all of its sites stand in files that match one of the patterns: a race between
- * vendored code and one's own stays.
+ * vendored code and one's own stays.  With --in it goes when no site is in a file of those.
  *
  *     struct excluder excluder = { .patterns = patterns, .count = 2 };
  *     if (excluder_drops(&excluder, finding)) ...
@@ -21,6 +21,8 @@ struct locator;
 struct excluder {
 	const char *const *patterns; /* fnmatch(3); a * crosses slashes; the whole path or what follows a slash */
 	size_t count;
+	const char *const *wanted;   /* --in; likewise */
+	size_t nwanted;
 	struct locator *locator;     /* of the program of the last finding */
 };
 

@@ -61,6 +61,18 @@ static int same_object(const struct finding *a, const struct finding *b)
 	       !strcmp(a->object_key, b->object_key);
 }
 
+/* One access that many others race with: memory that is freed too early has many users. */
+static int same_access(const struct finding *a, const struct finding *b)
+{
+	return may_be_one(a, b) && finding_same_point(a->sites[0].point, b->sites[0].point) &&
+	       a->sites[0].kind == SITE_ACCESS && !strcmp(a->object, b->object);
+}
+
+static uint64_t point_hash(const struct finding *finding)
+{
+	return hash_pair(finding->sites[0].point.function, finding->sites[0].point.event);
+}
+
 static uint64_t cause_hash(const struct finding *finding)
 {
 	uint64_t hash = hash_string(finding->rule);
@@ -77,7 +89,7 @@ struct maker {
 	struct arena *arena;
 	struct report_group *groups;
 	uint32_t count, most; /* most: findings there are at all */
-	struct table causes, objects;
+	struct table causes, objects, accesses;
 };
 
 static uint32_t find(const struct maker *maker, const struct table *table, uint64_t hash,
@@ -118,6 +130,8 @@ static void add(struct maker *maker, const struct finding *finding)
 		return;
 	}
 	number = find(maker, &maker->objects, object, finding, same_object);
+	if (!number)
+		number = find(maker, &maker->accesses, point_hash(finding), finding, same_access);
 	if (number) {
 		group = &maker->groups[number - 1];
 		append(maker, &group->elsewhere, &group->nelsewhere, finding);
@@ -126,6 +140,7 @@ static void add(struct maker *maker, const struct finding *finding)
 	maker->groups[maker->count++].first = finding;
 	table_add(maker->arena, &maker->causes, cause, maker->count);
 	table_add(maker->arena, &maker->objects, object, maker->count);
+	table_add(maker->arena, &maker->accesses, point_hash(finding), maker->count);
 }
 
 uint32_t groups_make(struct arena *arena, const struct finding *const *items, uint32_t count,

@@ -3,7 +3,8 @@
  * groups.h - findings that people would call one: told by one message.
  *
  * Of one cause: the same rule, functions, threads and locks, but other objects (a block that sets three
- * fields without the lock).  Of one object: other functions race on it, too.  The best one is told, the
+ * fields without the lock).  Of one object: other functions race on it, too, or
+ * with the same access of it (what is freed too early has many users).  The best one is told, the
  * others are named in it.  For machines each finding stays for itself.
  *
  *     struct report_group *groups;

@@ -205,7 +205,8 @@ static int is_told(const struct report_options *options, const struct finding *f
 static void select_findings(struct report *report, const struct findings *findings)
 {
 	const struct report_options *options = report->options;
-	struct excluder excluder = { .patterns = options->exclude, .count = options->nexclude };
+	struct excluder excluder = { .patterns = options->exclude, .count = options->nexclude,
+				     .wanted = options->in, .nwanted = options->nin };
 	uint32_t shown[TIERS] = { 0 }, max = most(options), i;
 
 	if (options->explain) {

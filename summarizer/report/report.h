@@ -45,6 +45,8 @@ struct report_options {
 	int quiet;              /* --quiet: findings alone */
 	const char *const *exclude; /* --exclude: patterns of source files */
 	size_t nexclude;
+	const char *const *in;  /* --in: likewise */
+	size_t nin;
 	const char *only;       /* --only: rules with commas between, NULL: all */
 	const char *classes;    /* --class: classes of races with commas between, NULL: all */
 	int show_suppressed;    /* --show-suppressed */

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/progress.h"
+#include "beliefs/routines.h"
 #include "callgraph/callgraph.h"
 #include "callgraph/declared.h"
 #include "contexts/contexts.h"
@@ -174,6 +175,11 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		       options->lock_order ? order_file_read(options->lock_order, analysis->arena) : NULL,
 		       analysis->findings, analysis->arena);
 	rules_check(analysis_operations(analysis), analysis->link, analysis->findings, analysis->arena);
+	if (threads_any(analysis->threads))
+		routines_check(&(struct routines_input){
+			.sites = analysis_operations(analysis), .link = analysis->link, .graph = analysis->callgraph,
+			.db = analysis->lockdb, .guards = analysis->guards, .contexts = analysis->contexts },
+			analysis->findings, analysis->arena);
 	if (threads_any(analysis->threads) || !analysis->link->main)
 		unknown_locks_tell(unknown_locks_find(analysis->link, analysis->callgraph, analysis->lockdb,
 						      analysis->arena),

@@ -236,10 +236,11 @@ int phrase_has_usual(const struct finding *finding)
 	return finding->belief.lock && 2 * finding->belief.held > finding->belief.total;
 }
 
-/* The primary access does without the lock that is held at most places. */
+/* The primary access, or call, does without the lock that is held at most places. */
 static int lacks_usual(const struct finding *finding)
 {
-	return phrase_has_usual(finding) && finding->sites[0].kind == SITE_ACCESS && !finding->sites[0].nlocks;
+	return phrase_has_usual(finding) && !finding->sites[0].nlocks &&
+	       (finding->sites[0].kind == SITE_ACCESS || finding->sites[0].kind == SITE_CALLS);
 }
 
 /* Neither of two accesses has a lock: said once, of both. */

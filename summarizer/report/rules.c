@@ -107,6 +107,26 @@ static const struct rule rules[] = {
 			"seen how the lock is acquired.",
 		.precision = "high",
 	},
+	{
+		.id = "call-without-lock",
+		.name = "CallWithoutLock",
+		.title = "Called without the lock that is held at its other calls",
+		.sentence = "%f calls '%o'%a",
+		.help = "A lock is held at nearly all calls of the function, and this call does without it while other "
+			"threads may be alive. If the function needs the lock, hold it here, too; say so with "
+			"RACECHECK_REQUIRES. If it does not, the other calls may release the lock earlier.",
+		.wrong = "void log_start(void)\n"
+			 "{\n"
+			 "\tflush_log();\n"
+			 "}\n",
+		.right = "void log_start(void)\n"
+			 "{\n"
+			 "\tpthread_mutex_lock(&m);\n"
+			 "\tflush_log();\n"
+			 "\tpthread_mutex_unlock(&m);\n"
+			 "}\n",
+		.precision = "medium",
+	},
 #include "report/lock_rules.def"
 #include "report/diff_rules.def"
 };

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * routines.h - beliefs about routines: a function that is called with a lock held at nearly all places is
+ * believed to need it, and the place that does without is wrong (RacerX, sections 8.4 and 8.5, figure 8).
+ *
+ *     lock(&m); flush(q); unlock(&m);     at 37 places
+ *     flush(q);                           at one: rule call-without-lock
+ *
+ * Counted is as the paper does: a call once, whatever leads to it; with the lock if its own function has
+ * acquired it.  A call in a function that callers may enter with the lock counts neither way, nor does one while
+ * no other thread is there.  That is told if z is above BELIEF_Z (statistics.h); it is likely if the function
+ * accesses memory that others share, or if there is no more known of it than its name.
+ */
+#ifndef BELIEFS_ROUTINES_H
+#define BELIEFS_ROUTINES_H
+
+struct arena;
+struct callgraph;
+struct contexts;
+struct findings;
+struct guards;
+struct link;
+struct lockdb;
+struct sites;
+
+struct routines_input {
+	const struct sites *sites;     /* acquisitions and releases are enough */
+	const struct link *link;
+	const struct callgraph *graph;
+	const struct lockdb *db;
+	const struct guards *guards;
+	const struct contexts *contexts;
+};
+void routines_check(const struct routines_input *in, struct findings *findings, struct arena *arena);
+
+#endif

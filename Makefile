@@ -90,8 +90,9 @@ MODULE_O    := $(MODULE_C_O) $(MODULE_CXX:%.cc=$B/%.o)
 PROGRAM_O   := $(PROGRAM_C:%.c=$B/%.o)
 LOCKDB      := $(sort $(wildcard lockdb/*.yaml lockdb/*/*.yaml))
 GENIMAGE_O  := $B/summarizer/genimage.o $B/summarizer/facts/map.o \
-	$(filter $B/summarizer/base/% $B/summarizer/lockdb/%,$(PROGRAM_O))
-IMAGE_O     := $B/lockdb-image.o
+	$(filter $B/summarizer/base/% $B/summarizer/lockdb/% $B/summarizer/rank/%,$(PROGRAM_O))
+WEIGHTS     := $(sort $(wildcard summarizer/rank/*.yaml))
+IMAGE_O     := $B/lockdb-image.o $B/weights-image.o
 LIBRARY_O   := $(filter-out $B/summarizer/main.o,$(PROGRAM_O)) $(IMAGE_O)
 UNIT_TESTS  := $(UNIT_C:testsuite/unit/%.c=$(BUILD)/unit/%)
 
@@ -172,7 +173,11 @@ $B/genimage: $(GENIMAGE_O)
 $B/lockdb-image.c: $B/genimage $(LOCKDB)
 	$Q$B/genimage $(filter %.yaml,$^) >$@.new && mv -f $@.new $@
 
-$(IMAGE_O): $B/lockdb-image.c $B/flags
+# What a feature is worth (rank/weights.h), likewise.
+$B/weights-image.c: $B/genimage summarizer/rank/weights.yaml
+	$Q$B/genimage --weights summarizer/rank/weights.yaml >$@.new && mv -f $@.new $@
+
+$(IMAGE_O): $B/%.o: $B/%.c $B/flags
 	$(call say,CC,$<)
 	$Q$(call compile-cc,-Isummarizer) -c -o $@ $<
 
@@ -282,6 +287,7 @@ INSTALLED = bin/racecheck lib/racecheck/racecheck.so \
 	include/racecheck.h lib/pkgconfig/racecheck.pc \
 	$(LOCKDB:%=share/racecheck/%) share/racecheck/lockdb/README.md \
 	$(SHARED:share/%=share/racecheck/%) \
+	$(WEIGHTS:summarizer/rank/%=share/racecheck/rank/%) \
 	share/man/man1/racecheck.1 share/bash-completion/completions/racecheck \
 	share/doc/racecheck/LICENSE share/doc/racecheck/README.md
 SHARED := $(sort $(wildcard share/*))
@@ -307,6 +313,8 @@ install-files:
 		install -D -m 644 "$$file" "$(to)/share/racecheck/$$file" || exit 1; done
 	$Qfor file in $(SHARED); do \
 		install -D -m 644 "$$file" "$(to)/share/racecheck/$${file#share/}" || exit 1; done
+	$Qfor file in $(WEIGHTS); do \
+		install -D -m 644 "$$file" "$(to)/share/racecheck/$${file#summarizer/}" || exit 1; done
 	$Qinstall -D -m 644 man/racecheck.1 $(to)/share/man/man1/racecheck.1
 	$Qinstall -D -m 644 tools/racecheck.bash $(to)/share/bash-completion/completions/racecheck
 	$Qinstall -D -m 644 LICENSE $(to)/share/doc/racecheck/LICENSE
@@ -316,5 +324,5 @@ install-files:
 uninstall:
 	cd $(to) && rm -f $(INSTALLED)
 	-cd $(to) && for directory in lib/racecheck/racecheck.d lib/racecheck \
-		share/racecheck/lockdb share/racecheck share/doc/racecheck; do \
+		share/racecheck/lockdb share/racecheck/rank share/racecheck share/doc/racecheck; do \
 		test ! -d $$directory || rmdir --ignore-fail-on-non-empty $$directory; done

@@ -16,6 +16,7 @@
 #include "pairs/pairs.h"
 #include "phases/phases.h"
 #include "pointsto/pointsto.h"
+#include "rank/weights.h"
 #include "rules/declared_locks.h"
 #include "rules/rules.h"
 #include "selfcheck/selfcheck.h"
@@ -98,6 +99,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	struct lockdb_options lockdb = options->lockdb;
 	struct signals_input signals;
 	struct pairs_input pairs;
+	const struct weights *weights;
 
 	memset(analysis, 0, sizeof *analysis);
 	analysis->arena = arena_create();
@@ -105,6 +107,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->jobs = jobs;
 	if (last < PASS_LINK)
 		return;
+	weights = options->weights ? weights_read(options->weights, analysis->arena) : &weights_fitted;
 	progress_step("linking");
 	analysis->link = link_program(program, analysis->arena, jobs);
 	if (last < PASS_LOCKDB)
@@ -165,7 +168,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
 		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
-		.model = options->model, .asked = options->asked };
+		.model = options->model, .weights = weights, .asked = options->asked };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
 	if (declared_locks_any(analysis->link, analysis->lockdb))

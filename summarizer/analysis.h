@@ -22,6 +22,7 @@ struct analysis_options {
 	unsigned jobs; /* threads; 0: as many as there are processors */
 	enum memory_model model;
 	const char *lock_order; /* a file: deadlocks/order_file.h; or NULL */
+	const char *weights; /* a file of rank/weights.h; NULL: those that were fitted */
 	const char *asked; /* racecheck why: this object; or NULL */
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * genimage.c - a tool of the build: genimage FILE.yaml... prints C that defines what
- * lockdb/image.h declares.
+ * lockdb/image.h declares; genimage --weights FILE.yaml, weights_fitted of rank/weights.h.
  *
  * A set, and all that it points to, is copied into one array of words; a word that is a
  * pointer becomes the address of another word, which the linker fills in.  So the copy of a
@@ -15,6 +15,7 @@
 #include "lockdb/image.h"
 #include "lockdb/set.h"
 #include "lockdb/yaml.h"
+#include "rank/weights.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -292,12 +293,42 @@ static void print_file(const char *path, uint64_t at)
 	map_close(&map);
 }
 
+/* ---- weights ---- */
+
+static void print_patterns(const char *name, const char *const *patterns)
+{
+	printf("static const char *const %s[] = { ", name);
+	for (; *patterns; patterns++)
+		printf("\"%s\", ", *patterns);
+	printf("NULL };\n");
+}
+
+static int print_weights(const char *path)
+{
+	struct arena *arena = arena_create();
+	const struct weights *weights = weights_read(path, arena);
+	enum feature i;
+
+	printf("/* Made from %s by genimage. */\n#include \"rank/weights.h\"\n#include <stddef.h>\n", path);
+	print_patterns("setup", weights->setup);
+	print_patterns("teardown", weights->teardown);
+	printf("const struct weights weights_fitted = {\n\t.likely = %d, .possible = %d, .setup = setup, .teardown = teardown,\n"
+	       "\t.points = {\n", weights->likely, weights->possible);
+	for (i = 0; i < FEATURES; i++)
+		printf("\t\t%d, /* %s */\n", weights->points[i], feature_name(i));
+	printf("\t}\n};\n");
+	arena_destroy(arena);
+	return fflush(stdout) ? 1 : 0;
+}
+
 int main(int argc, char **argv)
 {
 	struct blob blob = { .arena = arena_create() };
 	uint64_t *sets = arena_array(blob.arena, (size_t)argc, sizeof *sets);
 	int i;
 
+	if (argc == 3 && !strcmp(argv[1], "--weights"))
+		return print_weights(argv[2]);
 	for (i = 1; i < argc; i++)
 		sets[i] = put_set(&blob, set_read(argv[i], blob.arena));
 	blob_check(&blob);

@@ -105,6 +105,7 @@ static const char help[] =
 "  --model=MODEL          what counts as a race: c11 (the default: all that is not atomic; volatile\n"
 "                         words on both sides are only possible), lkmm (volatile words are as\n"
 "                         good as atomics, as in Linux), strict (volatile is a race like any other)\n"
+"  --weights=FILE         what each feature of a finding is worth, and where the tiers begin\n"
 "  -j, --jobs=N           work in N threads (default: one per processor)\n"
 "  -o, --output=FILE      write to FILE\n"
 "  --progress=WHEN        say on standard error what takes so long: auto (the default: on a\n"
@@ -131,7 +132,7 @@ static const char help[] =
 "usage, or an input cannot be read; 3 nothing was analysed, a record is missing or\n"
 "stale, or, with --require-complete, anything has no facts.\n";
 
-enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER,
+enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_WEIGHTS, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
        OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_ONCE, OPT_MAX,
        OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
@@ -148,6 +149,7 @@ static const struct option long_options[] = {
 	{ "model", required_argument, NULL, OPT_MODEL },
 	{ "lock-order", required_argument, NULL, OPT_LOCK_ORDER },
 	{ "order", no_argument, NULL, OPT_ORDER },
+	{ "weights", required_argument, NULL, OPT_WEIGHTS },
 	{ "jobs", required_argument, NULL, 'j' },
 	{ "pass", required_argument, NULL, OPT_PASS },
 	{ "function", required_argument, NULL, OPT_FUNCTION },
@@ -503,6 +505,9 @@ static void parse_option(struct options *options, int option, char **argv)
 	case OPT_ORDER:
 		options->listing = LISTING_ORDER;
 		break;
+	case OPT_WEIGHTS:
+		options->analysis.weights = optarg;
+		break;
 	case 'j':
 		options->analysis.jobs = parse_number("--jobs", optarg, 256);
 		break;
@@ -565,6 +570,8 @@ static void set_again(struct options *options)
 		add_choice(text, " --lock-order=", options->analysis.lock_order);
 	if (options->analysis.model != MODEL_C11)
 		add_choice(text, " --model=", model_name(options->analysis.model));
+	if (options->analysis.weights)
+		add_choice(text, " --weights=", options->analysis.weights);
 	start = text->length;
 	for (i = 0; i < options->load.ninputs; i++)
 		add_choice(text, *options->load.inputs[i] == '-' ? " ./" : " ", options->load.inputs[i]);

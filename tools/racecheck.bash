@@ -7,7 +7,7 @@ _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
 	local findings='--tier= --only= --exclude= --in= --quiet --format= --fail-on= --baseline= --save-state= --once= --max= --stats --show-suppressed --color='
-	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --lock-order= --jobs= --output= --progress= --help'
+	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --weights= --lock-order= --jobs= --output= --progress= --help'
 
 	# bash splits words at "=": complete what follows it.
 	if [[ $current == '=' ]]; then

@@ -125,6 +125,12 @@ struct finding_witness {
 	struct finding_order orders[2]; /* the first one ends well */
 };
 
+/* What speaks for a finding or against it: a feature of rank/, its value, and what that is worth. */
+struct finding_term {
+	const char *name, *meaning;
+	int32_t value, points;
+};
+
 #define FINDING_ASSUMPTIONS 8
 
 /* Against another state of the program (diff/). */
@@ -143,7 +149,10 @@ struct finding {
 	const struct link *link;     /* whose numbers it has; filled by findings_finish() */
 	const char *rule;            /* "race", "race-mixed-atomic", ...; the tag is -W and this */
 	enum finding_tier tier;
-	int32_t score;               /* within the tier: the higher the better */
+	int32_t score;               /* within the tier: the higher the better, */
+	uint32_t depth;              /* then, calls on the way to its sites: the fewer the better */
+	uint32_t nterms;             /* what the score is the sum of */
+	const struct finding_term *terms;
 	const char *object;          /* "conn->stats.rx", "counter", "f.buffer" */
 	const char *object_key;      /* the same for people of another function: "struct stats.rx",
 	                              * "counter": part of the id */

@@ -132,6 +132,8 @@ static int compare_entries(const void *left, const void *right)
 		return a->finding.tier < b->finding.tier ? -1 : 1;
 	if (a->finding.score != b->finding.score)
 		return a->finding.score > b->finding.score ? -1 : 1;
+	if (a->finding.depth != b->finding.depth)
+		return a->finding.depth < b->finding.depth ? -1 : 1;
 	for (i = 0; i < n && !order; i++)
 		order = place_compare(&a->spots[i].place, &b->spots[i].place);
 	if (!order)

@@ -21,7 +21,7 @@ struct arena;
 #define YAML_BYTES (4u << 20)
 #define YAML_DEPTH 16       /* of sequences and mappings in one another */
 #define YAML_NODES 500000   /* of a file */
-#define YAML_KEYS  64       /* of a mapping */
+#define YAML_KEYS  128      /* of a mapping */
 #define YAML_WORD  2000     /* bytes of a scalar */
 
 enum yaml_kind { YAML_SCALAR, YAML_SEQUENCE, YAML_MAPPING };

@@ -174,7 +174,99 @@ static int may_be_better(uint32_t rows, int kind, const struct belief *best)
 	return !kind || (rows > best->held && 2 * best->held < best->total);
 }
 
-struct belief belief_find(const struct pairs *self, const struct belief_members *members,
+/* Is the lock held there, acquired by the function itself?  1 + the event that acquires it; 0: by a caller;
+ * UINT32_MAX: it is not held.  key 0: any lock. */
+static uint32_t section_of(const struct guarded *guarded, uint64_t key)
+{
+	uint32_t i, k, found = UINT32_MAX;
+
+	if (key ? !belief_holds(guarded, key) : !guarded->nheld)
+		return UINT32_MAX;
+	for (i = 0; i < guarded->nkinds; i++) {
+		const struct lock_kind *kind = &guarded->kinds[i];
+		int is_it = !key || belief_kind(kind) == key;
+
+		for (k = 0; k < guarded->nkeys; k++)
+			is_it |= guarded->keys[k].hash == key && guarded->keys[k].kind == i + 1;
+		if (is_it && kind->section && kind->section < found)
+			found = kind->section;
+	}
+	return found == UINT32_MAX ? 0 : found;
+}
+
+static int compare_words(const void *left, const void *right)
+{
+	const uint64_t *x = left, *y = right;
+
+	return *x < *y ? -1 : *x > *y;
+}
+
+/* Unless it is the last one already. */
+static void add_word(struct arena *scratch, struct pool *words, uint64_t word)
+{
+	if (!words->count || ((uint64_t *)words->items)[words->count - 1] != word)
+		*(uint64_t *)pool_add(scratch, words, sizeof word) = word;
+}
+
+/* How many different ones. */
+static uint32_t count_different(struct pool *words)
+{
+	const uint64_t *items = words->items;
+	uint32_t i, n = 0;
+
+	if (words->count)
+		qsort(words->items, words->count, sizeof *items, compare_words);
+	for (i = 0; i < words->count; i++)
+		n += !i || items[i] != items[i - 1];
+	return n;
+}
+
+/* RacerX 8.5: a place counts once, and so does a section, however often it accesses the object; a lock
+ * that a caller holds counts neither way, since callees do much by accident under it.  Nor does
+ * set-up or teardown count. */
+static void belief_count(struct pairs *self, const struct belief_members *members, uint64_t group, uint64_t key,
+			 struct arena *scratch, uint32_t *held, uint32_t *total)
+{
+	struct pool sections = { 0 }, places = { 0 };
+	uint32_t i;
+
+	for (i = 0; i < members->count; i++) {
+		struct guarded *one = guarded_at(self, members->numbers[i]);
+		uint32_t section;
+
+		if ((group && one->group != group) || (life_of_access(self, one) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)))
+			continue;
+		section = section_of(one, key);
+		if (section == UINT32_MAX)
+			add_word(scratch, &places, site_key(one));
+		else if (section)
+			add_word(scratch, &sections, (uint64_t)one->function << 32 | section);
+	}
+	*held = count_different(&sections);
+	*total = *held + count_different(&places);
+}
+
+/* Threads that write it, up to 3: one that runs several times counts twice. */
+static uint8_t count_writers(const struct pairs *self, const struct belief_members *members, uint64_t group)
+{
+	uint64_t roots[2] = { 0, 0 };
+	uint32_t i, root, n = 0;
+
+	for (i = 0; i < members->count; i++) {
+		const struct guarded *one = guarded_at(self, members->numbers[i]);
+
+		if ((group && one->group != group) || !(one->access.flags & ACCESS_WRITES))
+			continue;
+		roots[0] |= one->roots[0];
+		roots[1] |= one->roots[1];
+	}
+	for (root = 0; root < ROOTS_MAX && n < 3; root++)
+		if (roots[root / 64] >> root % 64 & 1)
+			n += 1 + (threads_several(self->in->threads, root) != 0);
+	return (uint8_t)(n < 3 ? n : 3);
+}
+
+struct belief belief_find(struct pairs *self, const struct belief_members *members,
 			  uint64_t group, struct arena *scratch)
 {
 	struct pool all = { 0 };
@@ -199,6 +291,10 @@ struct belief belief_find(const struct pairs *self, const struct belief_members 
 	for (i = 0; best.key && i < members->count && !best.example; i++)
 		if (belief_holds(guarded_at(self, members->numbers[i]), best.key))
 			best.example = guarded_at(self, members->numbers[i]);
+	belief_count(self, members, group, 0, scratch, &best.any_held, &best.any_total);
+	if (best.key)
+		belief_count(self, members, group, best.key, scratch, &best.lock_held, &best.lock_total);
+	best.writers = count_writers(self, members, group);
 	return best;
 }
 

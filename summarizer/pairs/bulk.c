@@ -15,7 +15,6 @@
 #include "base/arena.h"
 
 #define BULK 24  /* objects between two threads; more are a bulk */
-#define LAST 200 /* taken off the score, which is below that: the last ones of their tier */
 
 /* By two roots, the smaller one first. */
 struct bulks {
@@ -62,14 +61,14 @@ static int find_others(struct pairs *self, const struct bulks *bulks, struct ver
 	    chains_find(self, verdict->joined, other.roots, other.sides))
 		return 0;
 	other.finding = (struct finding){ 0 };
-	tell_judge(self, &other);
+	evidence_judge(self, &other);
 	if (other.finding.tier != TIER_LIKELY)
 		return 0;
 	*verdict = other;
 	return 1;
 }
 
-static void join_bulk(struct bulks *bulks, struct verdict *verdict)
+static void join_bulk(const struct pairs *self, struct bulks *bulks, struct verdict *verdict)
 {
 	uint32_t a = verdict->roots[0], b = verdict->roots[1];
 	uint32_t *number = &bulks->numbers[a < b ? a : b][a < b ? b : a];
@@ -78,7 +77,8 @@ static void join_bulk(struct bulks *bulks, struct verdict *verdict)
 		*number = ++bulks->count;
 	verdict->finding.bulk = *number;
 	verdict->finding.bulk_size = objects_between(bulks, a, b);
-	verdict->finding.score -= LAST;
+	verdict->features.values[FEATURE_BULK] = (int8_t)(31 - __builtin_clz(verdict->finding.bulk_size));
+	evidence_score(self, verdict);
 }
 
 uint32_t bulk_find(struct pairs *self)
@@ -94,6 +94,6 @@ uint32_t bulk_find(struct pairs *self)
 		if (verdicts[i].finding.tier == TIER_LIKELY &&
 		    objects_between(bulks, verdicts[i].roots[0], verdicts[i].roots[1]) > BULK &&
 		    !find_others(self, bulks, &verdicts[i]) && !belief_is_broken(&verdicts[i]))
-			join_bulk(bulks, &verdicts[i]);
+			join_bulk(self, bulks, &verdicts[i]);
 	return bulks->count;
 }

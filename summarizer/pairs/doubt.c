@@ -55,18 +55,12 @@ static int is_once(const struct pairs *self, const struct guarded *writer, const
 	return is_locked(self, writer) && !user->nheld && !(user->access.flags & (ACCESS_WRITES | ACCESS_FREES));
 }
 
-void doubt_judge(struct pairs *self, const struct verdict *verdict, struct finding *finding)
+void doubt_judge(struct pairs *self, struct verdict *verdict)
 {
 	struct plausible_tests *tests[2];
 	struct plausible_reason reason = { "", 0 };
 	struct arena *arena;
 	enum plausible_kind kind;
-	/* A lock that others hold speaks against all but what never happens; one that is held where it
-	 * is only read has another purpose. */
-	int believed = (verdict->writes &&
-			(belief_is_broken(verdict) ||
-			 (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))) ||
-		       neighbours_speak(self, verdict);
 	uint32_t passed = 0, i;
 
 	if (!self->plausible)
@@ -94,10 +88,11 @@ void doubt_judge(struct pairs *self, const struct verdict *verdict, struct findi
 		if (is_once(self, verdict->sides[i], verdict->sides[1 - i]) &&
 		    plausible_once(self->plausible, tests[i], tests[1 - i], self->keep, &reason))
 			kind = PLAUSIBLE_ONCE;
-	if (kind && (!believed || kind >= PLAUSIBLE_NEVER))
-		finding_assume(finding, TIER_POSSIBLE, words(self, kind, &reason));
-	else if (passed && !belief_is_broken(verdict))
-		finding_assume(finding, TIER_POSSIBLE, sentence_with(self->keep, SAY_PASSED_CALLBACK,
-			       words_of_function(self->in->link, self->keep, passed)));
+	if (kind)
+		evidence_assume(verdict, kind >= PLAUSIBLE_NEVER ? FEATURE_NEVER_APART : FEATURE_TEST_APART,
+				words(self, kind, &reason));
+	else if (passed)
+		evidence_assume(verdict, FEATURE_PASSED, sentence_with(self->keep, SAY_PASSED_CALLBACK,
+				words_of_function(self->in->link, self->keep, passed)));
 	arena_destroy(arena);
 }

@@ -11,6 +11,7 @@
 #include "pairs/pairs.h"
 #include "phases/phases.h"
 #include "pointsto/pointsto.h"
+#include "rank/weights.h"
 #include "signals/signals.h"
 #include "threads/threads.h"
 
@@ -72,6 +73,7 @@ struct lock_kind {
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
 	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
 	uint8_t counter; /* no lock by itself, but a counter, flag or semaphore that is used so */
+	uint32_t section; /* 1 + the event of the function that acquires it; 0: a caller holds it */
 };
 #define GUARDED_KINDS 8
 
@@ -135,6 +137,7 @@ struct guarded {
 	const struct guarded_point *points; /* by root that runs it, in their order */
 	uint64_t company[2];          /* roots that may be there meanwhile, of all points */
 	uint64_t doubtful[2];         /* roots of which it is doubtful that they run it */
+	uint8_t life;                 /* life.c's: LIFE_*, 0 not asked yet */
 	uint8_t ignored;              /* findings about its function are not wanted: RACECHECK_IGNORE */
 	uint32_t marks;               /* of callgraph.h: of its function and of callees down to its site */
 	uint64_t mask;                /* a name of lockdb that is held, hashed, of a context that is kept
@@ -199,6 +202,8 @@ struct pairs {
 	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct singles *singles;      /* single.c's, likewise */
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
+	struct sections *sections;    /* sections.c's, likewise */
+	uint8_t *lives;               /* life.c's, likewise: by function */
 	struct pool asked;            /* struct asked_object */
 	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
@@ -449,6 +454,9 @@ struct belief {
 	const struct guarded *example;
 	uint8_t kind;             /* the key stands for all locks of a kind */
 	uint8_t writes;           /* somebody who holds it writes */
+	/* As RacerX counts, see belief_count(): places under any lock, under this one, and all. */
+	uint32_t any_held, any_total, lock_held, lock_total;
+	uint8_t writers;          /* threads that write, counted up to 3 */
 };
 /* The key is a lock's, or stands for all locks of a kind. */
 int belief_holds(const struct guarded *guarded, uint64_t key);
@@ -466,7 +474,7 @@ struct belief_members {
 	uint32_t count;
 };
 /* Of these, or of those in the group, if that is not 0. */
-struct belief belief_find(const struct pairs *self, const struct belief_members *members,
+struct belief belief_find(struct pairs *self, const struct belief_members *members,
 			  uint64_t group, struct arena *scratch);
 /* The one object that it is, or that its pointer can point to, as a number; else 0. */
 uint64_t belief_group(const struct pairs *self, const struct where *where);
@@ -480,6 +488,39 @@ int belief_is_broken(const struct verdict *verdict);
 /* Does the first of the two write without a lock that is held for nearly all other fields of the
  * struct, and at the second? */
 int neighbours_speak(struct pairs *self, const struct verdict *verdict);
+
+/* ---- evidence/evidence.c ---- */
+/* Finds the features of a pair; they give its score and tier. */
+void evidence_judge(struct pairs *self, struct verdict *verdict);
+/* The features are known, or one has changed: the score and the tier again. */
+void evidence_score(const struct pairs *self, struct verdict *verdict);
+/* It has the feature, and rests on this. */
+void evidence_assume(struct verdict *verdict, enum feature feature, struct sentence what);
+
+/* ---- evidence/identity.c ---- */
+/* Is it certain that both are accesses of one object? */
+int identity_is_exact(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+void identity_judge(struct pairs *self, struct verdict *verdict);
+
+/* ---- evidence/life.c ---- */
+enum life {
+	LIFE_KNOWN = 1,
+	LIFE_SETS_UP = 2,       /* it initialises locks */
+	LIFE_TEARS_DOWN = 4,    /* it destroys locks */
+	LIFE_SETUP_NAME = 8,
+	LIFE_TEARDOWN_NAME = 16,
+	LIFE_LOCKS = 32,        /* it acquires locks, or has atomic operations */
+	LIFE_FREES = 64         /* it frees something */
+};
+/* What a function does to the life of objects. */
+unsigned life_of(struct pairs *self, uint32_t function);
+/* Is the access of set-up or teardown, by structure? */
+unsigned life_of_access(struct pairs *self, struct guarded *guarded);
+void life_judge(struct pairs *self, struct verdict *verdict);
+
+/* ---- evidence/sections.c ---- */
+/* Critical sections, and the objects that are accessed in them. */
+void sections_judge(struct pairs *self, struct verdict *verdict);
 
 /* ---- bulk.c ---- */
 /* Sets finding.bulk of those between two threads that race on very many objects; how many bulks
@@ -536,13 +577,14 @@ struct verdict {
 	const struct finding_point *others;
 	uint64_t belief;          /* key, 0 none */
 	uint32_t held, total, places, without; /* as in struct belief, */
-	uint8_t kind, writes;     /* these, too */
+	uint8_t kind, writes, writers; /* these, too */
+	uint32_t any_held, any_total, lock_held, lock_total;
 	const struct guarded *example;
 	uint8_t doubted;          /* likely, but for what doubt.c says: it counts for a bulk */
+	enum finding_tier cap;    /* the memory model allows no better one */
+	struct features features;
 	struct finding finding;
 };
-/* How sure we are, and how it is called. */
-void tell_judge(struct pairs *self, struct verdict *verdict);
 /* What it is called in ids: "counter", "conn.state". */
 const char *tell_key(struct pairs *self, const struct guarded *guarded);
 /* STRUCT.FIELD of it. */
@@ -586,8 +628,7 @@ enum mask mask_between(const struct pairs *self, const struct guarded *a, uint32
 int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
 		const struct guarded *b, uint32_t y);
 /* What is assumed where one of the two is a handler. */
-void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
-		struct finding *finding);
+void mask_judge(const struct pairs *self, struct verdict *verdict, int exact);
 
 /* ---- passed.c ---- */
 /* A function that a caller on this way has called by whom it calls on this way, too, and that waits
@@ -596,7 +637,7 @@ uint32_t passed_other(const struct pairs *self, const struct finding_point *step
 
 /* ---- doubt.c ---- */
 /* Is there something that was not understood, and may keep them apart? */
-void doubt_judge(struct pairs *self, const struct verdict *verdict, struct finding *finding);
+void doubt_judge(struct pairs *self, struct verdict *verdict);
 
 /* ---- memory.c ---- */
 /* Does the model say that two accesses, one of them plain in C, do not race? */

@@ -189,12 +189,14 @@ static int is_own(const struct view *view, const struct sym *base)
 }
 
 /* The struct and field, or the variable, that a lock is in. */
-static void add_kind(const struct pairs *self, const struct view *view, uint32_t lock, unsigned flags, struct guarded *guarded)
+static void add_kind(const struct pairs *self, const struct view *view, uint32_t lock, const struct held *held,
+		     struct guarded *guarded)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *node = sym_get(syms, lock);
 	const struct sym_spelling *spelling = sym_spelling(syms, node->kind == SYM_AT ? node->b : 0);
-	struct lock_kind kind = { .counter = (flags & (HELD_COUNTER | HELD_FLAG | HELD_SEMAPHORE)) != 0 };
+	struct lock_kind kind = { .counter = (held->flags & (HELD_COUNTER | HELD_FLAG | HELD_SEMAPHORE)) != 0,
+				  .section = held->group < LOCKSET_CALLERS ? held->group / LOCKSET_GROUPS : 0 };
 
 	if (guarded->nkinds == GUARDED_KINDS || node->kind == SYM_NAMED)
 		return;
@@ -367,7 +369,7 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 			add_lock(self, view, place, array, every ? how : how | KEY_PART, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		if (!(one.flags & HELD_PROTOCOL))
-			add_kind(self, view, one.lock, one.flags, guarded);
+			add_kind(self, view, one.lock, &one, guarded);
 		for (k = keys; k < guarded->nkeys; k++)
 			guarded->keys[k].kind = guarded->nkinds > kinds ? guarded->nkinds : 0;
 	}

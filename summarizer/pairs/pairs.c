@@ -306,7 +306,9 @@ static void emit(struct pairs *self, const struct place *place, const struct con
 				   .belief = belief->key, .held = belief->held,
 				   .total = belief->total, .places = belief->places, .without = belief->without,
 				   .example = belief->example, .kind = belief->kind,
-				   .writes = belief->writes };
+				   .writes = belief->writes, .writers = belief->writers,
+				   .any_held = belief->any_held, .any_total = belief->any_total,
+				   .lock_held = belief->lock_held, .lock_total = belief->lock_total };
 	const struct culprit *culprits = all->culprits.items;
 	struct pool others = { 0 };
 	uint32_t i;
@@ -318,7 +320,7 @@ static void emit(struct pairs *self, const struct place *place, const struct con
 	verdict.nothers = others.count;
 	verdict.others = pool_items(self->keep, &others);
 	classify(self, &(struct class_members){ place->members, place->nmembers }, verdict.sides, &verdict.finding);
-	tell_judge(self, &verdict);
+	evidence_judge(self, &verdict);
 	*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;
 }
 
@@ -615,6 +617,8 @@ static int compare_verdicts(const void *left, const void *right)
 		return x->finding.tier < y->finding.tier ? -1 : 1;
 	if (x->finding.score != y->finding.score)
 		return x->finding.score > y->finding.score ? -1 : 1;
+	if (x->finding.depth != y->finding.depth)
+		return x->finding.depth < y->finding.depth ? -1 : 1;
 	if (a != b)
 		return a < b ? -1 : 1;
 	a = site_key(x->sides[1]);

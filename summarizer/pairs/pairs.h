@@ -10,6 +10,7 @@
  *   likeness.c, names.c  numbers for what is compared of an access, and for names
  *   peace.c   why two accesses do not race, if so
  *   memory.c  what the memory model says of two accesses
+ *   evidence/ what speaks for a race, and against it: the features of rank/
  *   pairs.c   what lies in one place, compared; one finding per bug
  *   classify.c  the accesses of a place for classes/: benign or harmful
  *   tell.c    the finding in words
@@ -32,6 +33,7 @@ struct pointsto;
 struct signals;
 struct phases;
 struct threads;
+struct weights;
 
 /* A thread that runs a function only if calls through pointers lead where they may, while
  * another one runs it, too, does not count beyond that much doubt (context.doubts). */
@@ -58,6 +60,7 @@ struct pairs_input {
 	struct signals *signals;
 	const struct phases *phases;
 	enum memory_model model;
+	const struct weights *weights; /* what features are worth */
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tell.c - a pair that races, as a finding: in words, with its chains and its locks, and
- * how sure we are.
+ * tell.c - a pair that races, as a finding: in words, with its chains and its locks.
  */
 #include "pairs/internal.h"
 
@@ -357,175 +356,6 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 	arena_destroy(again.scratch);
 }
 
-/* ---- how sure ---- */
-
-/* The only object that it can be, if there is one of it; else 0. */
-static uint32_t one_object(const struct pairs *self, const struct where *where)
-{
-	uint32_t number = where->kind == WHERE_OBJECT ? where->target :
-			  where->set && where->set->count == 1 ? where->set->targets[0] : 0;
-
-	return number && where_is_one(self, where, number) ? number : 0;
-}
-
-/* Is it certain that both are accesses of one object? */
-static int is_exact(const struct pairs *self, const struct guarded *a, const struct guarded *b)
-{
-	/* A pointer to an element, and another one: of one array, but of which element? */
-	if (a->where.kind != b->where.kind && a->where.aggregate &&
-	    ((a->where.indexed | b->where.indexed) & 1))
-		return 0;
-	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
-	       (a->where.name && a->where.name == b->where.name) ||
-	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where));
-}
-
-/* Are they elements of the array that one variable points to? */
-static int same_array(const struct guarded *a, const struct guarded *b)
-{
-	return a->where.array && a->where.array == b->where.array;
-}
-
-/* Do both depend in the same way on which thread of a team it is?  Of two teams, that is no less
- * another element. */
-static int both_share(const struct guarded *a, const struct guarded *b)
-{
-	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
-
-	return x && y && x->share && x->share == y->share;
-}
-
-/* Does the root run what the other one's threads are started with? */
-static int does_work_of(const struct pairs *self, uint32_t root, uint32_t other)
-{
-	uint32_t target;
-
-	if (!other || other > guards_nspawns(self->in->guards))
-		return 0;
-	target = guards_spawned(self->in->guards, other - 1)->target;
-	return target && contexts_runs(self->in->contexts, target, root);
-}
-
-/* The same work for another part, it seems, which its argument tells: of an array that was divided
- * there may be no common element. */
-static int have_own_elements(const struct pairs *self, const struct verdict *verdict)
-{
-	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
-	uint32_t x = verdict->roots[0], y = verdict->roots[1];
-
-	if (a->site.function != b->site.function)
-		return 0;
-	if (x == y || both_share(a, b))
-		return 1;
-	return !(a->access.slice && a->access.slice->uniform) && (does_work_of(self, x, y) || does_work_of(self, y, x));
-}
-
-static void judge_object(struct pairs *self, struct finding *finding, const struct verdict *verdict)
-{
-	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
-	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
-	int frees = (a->access.flags | b->access.flags) & ACCESS_FREES;
-	/* Who follows pointers under another lock has come to another object, it seems, unless one
-	 * lock is held nearly everywhere. */
-	int others = a->nheld && b->nheld && !is_exact(self, a, b) && 4 * verdict->held < 3 * verdict->places;
-	int broken = belief_is_broken(verdict) && !frees && !others;
-	/* Of elements of one array it need not be held at most places: some are set up. */
-	int mostly = 3 * verdict->held >= 2 * verdict->places || same_array(a, b);
-	int believed = broken || (mostly && !frees && belief_speaks(verdict));
-
-	if (a->where.kind == WHERE_NAMED)
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_LIBRARY_BUFFER));
-	else if (is_exact(self, a, b))
-		;
-	else if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
-		 b->where.kind == WHERE_TYPE)
-		finding_assume(finding, broken ? TIER_LIKELY : TIER_POSSIBLE,
-			       sentence_plain(SAY_SAME_TYPE));
-	else if ((a->where.set && a->where.set->many) || (b->where.set && b->where.set->many))
-		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
-			       sentence_plain(SAY_SAME_OF_MANY));
-	else
-		finding_assume(finding, believed ? TIER_LIKELY : TIER_POSSIBLE,
-			       sentence_plain(SAY_SAME_OBJECT));
-	if (a->where.merged && a->where.merged == b->where.merged && !is_exact(self, a, b) &&
-	    a->where.field != b->where.field)
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_SAME_UNION));
-	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
-	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
-		finding_assume(finding, !broken && have_own_elements(self, verdict) ? TIER_POSSIBLE : TIER_LIKELY,
-			       sentence_plain(SAY_SAME_ELEMENT));
-}
-
-/* Code that we do not see calls a function of the program.  If that does without a lock that
- * others take, or takes one, its author thought of other threads. */
-static void judge_outside(struct pairs *self, struct finding *finding, const struct verdict *verdict)
-{
-	if (verdict->roots[0] == ROOT_OUT || verdict->roots[1] == ROOT_OUT)
-		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
-			       sentence_plain(self->in->link->main ? SAY_CALLS_BACK : SAY_OUTSIDE_PARALLEL));
-}
-
-/* What may keep them apart, or in order, though that is not proved. */
-static void judge_order(struct pairs *self, struct finding *finding, const struct verdict *verdict)
-{
-	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
-	uint32_t i;
-
-	if (owner_judge(self, a, b) == OWNER_PERHAPS)
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_KEPT_POINTER));
-	for (i = 0; i < 2; i++)
-		if (verdict->sides[i]->unless) {
-			finding_assume(finding, TIER_POSSIBLE, sentence_with(self->keep, SAY_LOCKING_OFF,
-				words_of_object(self->in->link, self->keep, verdict->sides[i]->unless)));
-			break;
-		}
-	if (guarded_order(self, a, verdict->roots[0], b, verdict->roots[1]) == PHASES_PLAUSIBLE)
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_TEAM_UNORDERED));
-	if (a->access.slice && b->access.slice && a->access.slice->waits && b->access.slice->waits &&
-	    a->site.function == b->site.function)
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_OTHER_ROUNDS));
-	if (guarded_same_task(a, b))
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_TASK_TWICE));
-	if (handoff_between(self, a, verdict->roots[0], b, verdict->roots[1], &i) == HANDOFF_ASSUMED)
-		finding_assume(finding, TIER_POSSIBLE,
-			       sentence_with(self->keep, signals_get(self->in->signals, i)->queue ? SAY_QUEUE_FILLED :
-					     signals_get(self->in->signals, i)->counts ? SAY_COUNT_PARTIAL :
-					     SAY_VOLATILE_FLAG,
-					     signals_name(self->in->signals, i, self->keep)));
-	if (keys_protocol(a, b))
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_FLAGS_UNORDERED));
-	memory_judge(self, a, b, finding);
-}
-
-static void judge(struct pairs *self, struct finding *finding, const struct verdict *verdict)
-{
-	unsigned both = verdict->sides[0]->access.flags & verdict->sides[1]->access.flags;
-	unsigned either = verdict->sides[0]->access.flags | verdict->sides[1]->access.flags;
-
-	judge_object(self, finding, verdict);
-	judge_outside(self, finding, verdict);
-	mask_judge(self, verdict, is_exact(self, verdict->sides[0], verdict->sides[1]), finding);
-	if (verdict->roots[0] == 1 + GUARD_OTHERS || verdict->roots[1] == 1 + GUARD_OTHERS)
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_UNCOUNTED_THREAD));
-	if (guarded_doubt(self, verdict->sides[0], verdict->roots[0]) >= 2 ||
-	    guarded_doubt(self, verdict->sides[1], verdict->roots[1]) >= 2)
-		finding_assume(finding, belief_is_broken(verdict) ? TIER_LIKELY : TIER_POSSIBLE,
-			       sentence_plain(SAY_INDIRECT_CALLS));
-	if (verdict->unchained)
-		finding_assume(finding, TIER_LIKELY, sentence_plain(SAY_SOME_CHAIN));
-	if (keys_might_protect(verdict->sides[0], verdict->sides[1]))
-		finding_assume(finding, belief_is_broken(verdict) &&
-			       !keys_might_hold(verdict->sides[0], verdict->sides[1], verdict->belief)
-			       ? TIER_LIKELY : TIER_POSSIBLE, sentence_plain(SAY_TWO_LOCKS));
-	judge_order(self, finding, verdict);
-	finding->score = 100 + 10 * ((both & ACCESS_WRITES) != 0) -
-			 verdict->sides[0]->access.depth - verdict->sides[1]->access.depth;
-	if (verdict->total)
-		finding->score += (int32_t)(50 * verdict->held / verdict->total);
-	finding->rule = either & ACCESS_FREES ? "race-free" :
-			either & ACCESS_ATOMIC ? "race-mixed-atomic" : "race";
-}
-
 /* ---- why they can run at the same time ---- */
 
 static const char *parallel_text(struct pairs *self, const struct verdict *verdict,
@@ -572,16 +402,6 @@ static const char *belief_text(struct pairs *self, const struct verdict *verdict
 	return found;
 }
 
-void tell_judge(struct pairs *self, struct verdict *verdict)
-{
-	struct finding *finding = &verdict->finding;
-
-	judge(self, finding, verdict);
-	verdict->doubted = finding->tier == TIER_LIKELY;
-	if (verdict->doubted)
-		doubt_judge(self, verdict, finding);
-}
-
 /* Why nobody wants to hear of it (RACECHECK_IGNORE on function, field or variable); NULL. */
 static const char *ignored_because(const struct pairs *self, const struct guarded *guarded)
 {
@@ -626,6 +446,22 @@ void tell_brief(struct pairs *self, struct verdict *verdict)
 	suppress(self, verdict);
 }
 
+/* What the score is the sum of. */
+static void tell_terms(struct pairs *self, struct verdict *verdict)
+{
+	const struct weights *weights = self->in->weights;
+	struct pool terms = { 0 };
+	enum feature i;
+
+	for (i = 0; i < FEATURES; i++)
+		if (verdict->features.values[i])
+			*(struct finding_term *)pool_add(self->keep, &terms, sizeof(struct finding_term)) =
+				(struct finding_term){ feature_name(i), feature_meaning(i), verdict->features.values[i],
+						       verdict->features.values[i] * weights->points[i] };
+	verdict->finding.nterms = terms.count;
+	verdict->finding.terms = terms.items;
+}
+
 void tell_words(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
@@ -646,4 +482,5 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 	finding->witness = classes_witness(self->in->link, self->keep, finding);
 	finding->nothers = verdict->nothers;
 	finding->others = verdict->others;
+	tell_terms(self, verdict);
 }

@@ -197,6 +197,23 @@ static void put_witness(struct writer *writer, const struct finding_witness *wit
 	json_close(json);
 }
 
+/* What the score is the sum of. */
+static void put_terms(struct json *json, const struct finding *finding)
+{
+	uint32_t i;
+
+	if (!finding->nterms)
+		return;
+	json_open(json, "features", '{');
+	for (i = 0; i < finding->nterms; i++) {
+		json_open(json, finding->terms[i].name, '{');
+		json_put_int(json, "value", finding->terms[i].value);
+		json_put_int(json, "points", finding->terms[i].points);
+		json_close(json);
+	}
+	json_close(json);
+}
+
 static void put_finding(struct writer *writer, const struct finding *finding)
 {
 	struct json *json = writer->json;
@@ -209,6 +226,7 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "tier", tier_name(finding->tier));
 	put_change(json, finding);
 	json_put_int(json, "score", finding->score);
+	put_terms(json, finding);
 	json_put_string(json, "class", class_name(finding->class));
 	json_put_string(json, "harm", class_harm_name(class_harm(finding->class)));
 	json_put_string(json, "evidence", phrase_evidence(&writer->phraser, finding));

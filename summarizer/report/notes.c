@@ -334,6 +334,15 @@ static void add_site(struct maker *maker, uint32_t which)
 	    say(phraser->arena, SAY_SITE, name_of(maker, which), phrase_site(phraser, maker->finding, which)));
 }
 
+/* "+10 write: the blamed access writes" */
+static const char *term_text(struct arena *arena, const struct finding_term *term)
+{
+	const char *points = arena_format(arena, "%+d", term->points);
+
+	return term->value == 1 ? say(arena, SAY_TERM, points, term->name, term->meaning)
+				: say(arena, SAY_TERM_TIMES, points, term->name, say_number(arena, term->value), term->meaning);
+}
+
 struct notes phrase_notes(const struct phraser *phraser, const struct finding *finding)
 {
 	struct maker maker = { .phraser = phraser, .finding = finding };
@@ -343,6 +352,8 @@ struct notes phrase_notes(const struct phraser *phraser, const struct finding *f
 		add(&maker, NOTE_RANK, 0, nowhere,
 		    say(phraser->arena, SAY_RANK, finding->id, tier_name(finding->tier),
 			say_number(phraser->arena, finding->score)));
+	for (i = 0; phraser->full && i < finding->nterms; i++)
+		add(&maker, NOTE_TERM, 0, nowhere, term_text(phraser->arena, &finding->terms[i]));
 	add_suppression(&maker);
 	add_class(&maker);
 	for (i = 0; i < finding->nsites; i++) {

@@ -38,6 +38,7 @@ enum note_kind {
 	NOTE_CHANGE,     /* a line that a change of the program removed or added */
 	NOTE_SUPPRESSED, /* where and why it is */
 	NOTE_RANK,       /* tier and score */
+	NOTE_TERM,       /* of the sum that the score is */
 	NOTE_MORE        /* the command that tells the rest */
 };
 

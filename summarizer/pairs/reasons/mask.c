@@ -83,23 +83,26 @@ static int is_mark(const struct pairs *self, const struct guarded *guarded)
 	return mark;
 }
 
-void mask_judge(const struct pairs *self, const struct verdict *verdict, int exact,
-		struct finding *finding)
+void mask_judge(const struct pairs *self, struct verdict *verdict, int exact)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	enum mask mask = mask_between(self, a, verdict->roots[0], b, verdict->roots[1]);
 	uint32_t i;
 
 	if (mask == MASK_ALONE)
-		finding_assume(finding, TIER_UNLIKELY, sentence_plain(SAY_SIGNAL_UNBLOCKED));
+		finding_assume(&verdict->finding, TIER_UNLIKELY, sentence_plain(SAY_SIGNAL_UNBLOCKED));
 	if (mask == MASK_HERE)
-		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_SIGNAL_ELSEWHERE));
-	for (i = 0; i < 2; i++)
-		if (verdict->roots[i] && verdict->roots[i] != ROOT_OUT &&
-		    !threads_is_thread(self->in->threads, verdict->roots[i])) {
-			finding_assume(finding, exact && is_handlers(self, verdict, i) &&
-				       !(is_mark(self, a) && is_mark(self, b))
-				       ? TIER_LIKELY : TIER_POSSIBLE, sentence_plain(SAY_HANDLER_ANY_TIME));
-			break;
-		}
+		evidence_assume(verdict, FEATURE_SIGNAL_ELSEWHERE, sentence_plain(SAY_SIGNAL_ELSEWHERE));
+	for (i = 0; i < 2; i++) {
+		unsigned flags = verdict->sides[i]->access.flags;
+
+		if (!verdict->roots[i] || verdict->roots[i] == ROOT_OUT ||
+		    threads_is_thread(self->in->threads, verdict->roots[i]))
+			continue;
+		verdict->features.values[flags & ACCESS_WRITES ? FEATURE_HANDLER_WRITES : FEATURE_HANDLER_READS] = 1;
+		finding_assume(&verdict->finding, TIER_LIKELY, sentence_plain(SAY_HANDLER_ANY_TIME));
+		if (!exact || !is_handlers(self, verdict, i) || (is_mark(self, a) && is_mark(self, b)))
+			verdict->features.values[FEATURE_HANDLER_DEEP] = 1;
+		break;
+	}
 }

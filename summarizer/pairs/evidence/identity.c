@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * identity.c - are both accesses of one object?  A variable is; pointers may be.
+ *
+ * What is known of a pointer ranks from one allocation over a few of them and many to its type
+ * alone.  Where the pointer comes from counts, too: two threads that each got their object from
+ * the loop that created them have different ones, two that found it in shared memory need not.
+ */
+#include "pairs/internal.h"
+
+/* The only object that it can be, if there is one of it; else 0. */
+static uint32_t one_object(const struct pairs *self, const struct where *where)
+{
+	uint32_t number = where->kind == WHERE_OBJECT ? where->target :
+			  where->set && where->set->count == 1 ? where->set->targets[0] : 0;
+
+	return number && where_is_one(self, where, number) ? number : 0;
+}
+
+int identity_is_exact(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	/* A pointer to an element, and another one: of one array, but of which element? */
+	if (a->where.kind != b->where.kind && a->where.aggregate &&
+	    ((a->where.indexed | b->where.indexed) & 1))
+		return 0;
+	return (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT) ||
+	       (a->where.name && a->where.name == b->where.name) ||
+	       (one_object(self, &a->where) && one_object(self, &a->where) == one_object(self, &b->where));
+}
+
+/* Do both depend in the same way on which thread of a team it is?  Of two teams, that is no less
+ * another element. */
+static int both_share(const struct guarded *a, const struct guarded *b)
+{
+	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
+
+	return x && y && x->share && x->share == y->share;
+}
+
+/* Does the root run what the other one's threads are started with? */
+static int does_work_of(const struct pairs *self, uint32_t root, uint32_t other)
+{
+	uint32_t target;
+
+	if (!other || other > guards_nspawns(self->in->guards))
+		return 0;
+	target = guards_spawned(self->in->guards, other - 1)->target;
+	return target && contexts_runs(self->in->contexts, target, root);
+}
+
+/* The same work for another part, it seems, which its argument tells: of an array that was divided
+ * there may be no common element. */
+static int have_own_elements(const struct pairs *self, const struct verdict *verdict)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	uint32_t x = verdict->roots[0], y = verdict->roots[1];
+
+	if (a->site.function != b->site.function)
+		return 0;
+	if (x == y || both_share(a, b))
+		return 1;
+	return !(a->access.slice && a->access.slice->uniform) && (does_work_of(self, x, y) || does_work_of(self, y, x));
+}
+
+/* Of which objects is it, if that is not certain? */
+static void judge_pointers(struct verdict *verdict)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+
+	if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
+	    b->where.kind == WHERE_TYPE)
+		evidence_assume(verdict, FEATURE_SAME_TYPE, sentence_plain(SAY_SAME_TYPE));
+	else if ((a->where.set && a->where.set->many) || (b->where.set && b->where.set->many))
+		evidence_assume(verdict, FEATURE_SAME_OF_MANY, sentence_plain(SAY_SAME_OF_MANY));
+	else
+		evidence_assume(verdict, FEATURE_SAME_OBJECT, sentence_plain(SAY_SAME_OBJECT));
+}
+
+/* Where did both get the pointer? */
+static void judge_origins(struct verdict *verdict)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	unsigned both = a->access.flags & b->access.flags;
+	int8_t *values = verdict->features.values;
+
+	values[FEATURE_BOTH_ARGUMENTS] = verdict->roots[0] == verdict->roots[1] &&
+					 ((a->each && b->each) || (both & GUARD_VARIANT));
+	values[FEATURE_BOTH_FOUND] = a->found && b->found;
+	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
+	values[FEATURE_FREES] = ((a->access.flags | b->access.flags) & ACCESS_FREES) != 0;
+	/* Who follows pointers under another lock has come to another object, it seems, unless one
+	 * lock is held nearly everywhere. */
+	values[FEATURE_OTHER_LOCKS] = a->nheld && b->nheld && 4 * verdict->held < 3 * verdict->places;
+}
+
+static int is_variable(const struct guarded *guarded)
+{
+	return guarded->where.kind == WHERE_OBJECT && guarded->where.object.kind == TARGET_OBJECT;
+}
+
+void identity_judge(struct pairs *self, struct verdict *verdict)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	int exact = identity_is_exact(self, a, b);
+
+	if (a->where.kind == WHERE_NAMED) {
+		evidence_assume(verdict, FEATURE_LIBRARY_BUFFER, sentence_plain(SAY_LIBRARY_BUFFER));
+	} else if (exact) {
+		verdict->features.values[FEATURE_ONE_OBJECT] = !is_variable(a) || !is_variable(b);
+	} else {
+		judge_pointers(verdict);
+		judge_origins(verdict);
+	}
+	if (a->where.merged && a->where.merged == b->where.merged && !exact && a->where.field != b->where.field)
+		evidence_assume(verdict, FEATURE_SAME_UNION, sentence_plain(SAY_SAME_UNION));
+	if ((a->where.indexed & 1) && (b->where.indexed & 1) &&
+	    (verdict->roots[0] != verdict->roots[1] || guarded_apart(self, a, b, verdict->roots[0]) >= 0))
+		evidence_assume(verdict, have_own_elements(self, verdict) ? FEATURE_OWN_ELEMENTS : FEATURE_SAME_ELEMENT,
+				sentence_plain(SAY_SAME_ELEMENT));
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * weights.h - what each feature is worth, from a file:
+ *
+ *     likely: 0            # thresholds: a score of at least this is likely,
+ *     possible: -100       # or possible; anything below is unlikely
+ *     weights:
+ *       write: 10
+ *       same-type: -60
+ *     names:
+ *       setup: ['*_init', 'init_*']
+ *       teardown: ['*_free']
+ *
+ * A feature that is not named has no weight.  The build has read summarizer/rank/weights.yaml, which
+ * was fitted (testsuite/rank/): weights_fitted.  weights-racerx.yaml is the paper's table 4.
+ */
+#ifndef RANK_WEIGHTS_H
+#define RANK_WEIGHTS_H
+
+#include "rank/features.h"
+
+struct arena;
+
+/* Patterns of names, as fnmatch() has them; NULL ends the list. */
+struct weights {
+	int32_t likely, possible;
+	int32_t points[FEATURES];
+	const char *const *setup, *const *teardown;
+};
+
+extern const struct weights weights_fitted;
+
+/* What is wrong with the file is die(). */
+const struct weights *weights_read(const char *path, struct arena *arena);
+
+/* The sum. */
+int32_t rank_score(const struct weights *weights, const struct features *features);
+/* 0 likely, 1 possible, 2 unlikely: enum finding_tier of findings/finding.h. */
+int rank_tier(const struct weights *weights, int32_t score);
+
+#endif

@@ -75,7 +75,8 @@ static const char help[] =
 "  -q, --quiet            findings and nothing else (report only)\n"
 "  --class=CLASS,...      only races that are harmful, benign or unclassified, or of these classes:\n"
 "                         lost-update, redundant-write, ...; findings of other rules stay\n"
-"  --format=FORMAT        text (as GCC's warnings, the default), json or sarif\n"
+"  --format=FORMAT        text (as GCC's warnings, the default), json, sarif, or mail (as\n"
+"                         kernel people quote warnings about a commit)\n"
 "  --fail-on=TIER         exit with status 1 when there is a finding of this tier or a better\n"
 "                         one; shows that tier unless --tier says otherwise\n"
 "  --baseline=FILE        tell only what is new or worse than in FILE: a baseline, a state, or a report\n"
@@ -283,7 +284,7 @@ static void parse_format(struct options *options, const char *name)
 		return;
 	}
 	if (format < 0)
-		die("--format", "unknown format '%s'; text, json and sarif are possible", name);
+		die("--format", "unknown format '%s'; text, json, sarif and mail are possible", name);
 	options->report.format = (enum report_format)format;
 }
 
@@ -589,7 +590,7 @@ static void check_comparison(const struct options *options)
 		die("--fail-on", "new than what? Give --baseline=FILE, too");
 	if (options->command == COMMAND_BASELINE && !options->output)
 		die(NULL, "no file; racecheck baseline -o FILE INPUT... writes the findings into FILE");
-	if (options->command == COMMAND_DIFF && options->report.format == REPORT_SARIF)
+	if (options->command == COMMAND_DIFF && options->report.format >= REPORT_SARIF)
 		die("--format", "diff answers as text or json; racecheck --baseline=OLD --format=sarif NEW has "
 		    "baselineState");
 }

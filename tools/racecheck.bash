@@ -17,7 +17,7 @@ _racecheck() {
 	fi
 	case $previous in
 	--format)
-		words='text json sarif'
+		words='text json sarif mail'
 		[[ $command != dump ]] || words='text json lines'
 		[[ $command != locks ]] || words='text dot svg'
 		;;

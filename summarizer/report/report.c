@@ -29,6 +29,7 @@ int report_format_by_name(const char *name)
 {
 	static const char *const names[] = {
 		[REPORT_TEXT] = "text", [REPORT_JSON] = "json", [REPORT_SARIF] = "sarif",
+		[REPORT_MAIL] = "mail",
 	};
 	size_t i;
 
@@ -171,11 +172,16 @@ const struct finding *report_find(const struct findings *findings, const char *i
 #define TEXT_MAX 200 /* findings of a tier, for people; machines get all */
 #define BULK_SHOWN 3 /* of a bulk, likewise */
 
+static int is_for_people(const struct report_options *options)
+{
+	return options->format == REPORT_TEXT || options->format == REPORT_MAIL;
+}
+
 static uint32_t most(const struct report_options *options)
 {
 	if (options->max)
 		return options->max;
-	return options->format == REPORT_TEXT ? TEXT_MAX : UINT32_MAX;
+	return is_for_people(options) ? TEXT_MAX : UINT32_MAX;
 }
 
 /* One line tells of the rest of a bulk. */
@@ -183,7 +189,7 @@ static int is_beyond_bulk(struct report *report, const struct finding *finding)
 {
 	struct report_bulk *bulk = (struct report_bulk *)&report->bulks[finding->bulk - 1];
 
-	if (report->options->format != REPORT_TEXT)
+	if (!is_for_people(report->options))
 		return 0;
 	if (bulk->shown < BULK_SHOWN) {
 		if (!bulk->shown++)
@@ -197,7 +203,7 @@ static int is_beyond_bulk(struct report *report, const struct finding *finding)
 /* With something to compare with, people are told what is new. */
 static int is_told(const struct report_options *options, const struct finding *finding)
 {
-	if (!options->comparison || options->format != REPORT_TEXT)
+	if (!options->comparison || !is_for_people(options))
 		return 1;
 	return !finding->cause && (finding->change == CHANGE_NEW || finding->change == CHANGE_WORSE);
 }
@@ -313,6 +319,9 @@ int report_findings(FILE *out, const struct program *program, const struct findi
 		break;
 	case REPORT_SARIF:
 		report_sarif(&report);
+		break;
+	case REPORT_MAIL:
+		report_mail(&report);
 		break;
 	}
 	fflush(out);

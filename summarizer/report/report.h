@@ -5,6 +5,7 @@
  * text   as GCC prints its warnings: path:line:col: warning: ... [-Wrace], notes below
  * json   all of a finding; the schema is in the manual page
  * sarif  SARIF 2.1.0, for code hosts
+ * mail   to be quoted in a mail about a commit
  */
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
@@ -16,7 +17,7 @@
 
 struct program;
 
-enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_SARIF };
+enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_SARIF, REPORT_MAIL };
 
 /* A finding that was there, as the other state tells it. */
 struct report_absent {
@@ -106,5 +107,6 @@ void report_check_classes(const char *classes);
 void report_text(const struct report *report);
 void report_json(const struct report *report);
 void report_sarif(const struct report *report);
+void report_mail(const struct report *report);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "base/progress.h"
+#include "base/text.h"
 #include "doctor.h"
 #include "dump/dump.h"
 #include "dump/pass.h"
@@ -24,6 +25,7 @@
 #include "report/locks.h"
 #include "report/missing.h"
 #include "report/report.h"
+#include "report/rules.h"
 #include "report/show.h"
 #include "report/why.h"
 #include "suppress/suppress.h"
@@ -399,6 +401,18 @@ static int run(const struct options *options)
 	return message_errors() ? EXIT_USAGE : status;
 }
 
+/* racecheck explain RULE */
+static int explain_rule(const char *id)
+{
+	const struct rule *rule = rule_find(id);
+	struct text text = { 0 };
+
+	rule_help(rule, &text);
+	printf("%s: %s\n\n%s", rule->id, rule->title, text_string(&text));
+	text_free(&text);
+	return EXIT_OK;
+}
+
 int main(int argc, char **argv)
 {
 	struct options options;
@@ -406,6 +420,8 @@ int main(int argc, char **argv)
 
 	build_intercept(argc, argv);
 	options_parse(&options, argc, argv);
+	if (options.rule)
+		return explain_rule(options.rule);
 	switch (options.command) {
 	case COMMAND_CC:
 		return cc_main(argc - options.rest, argv + options.rest);

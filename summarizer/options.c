@@ -3,6 +3,7 @@
 
 #include "base/message.h"
 #include "base/suggest.h"
+#include "report/rules.h"
 #include "suppress/suppress.h"
 
 #include <errno.h>
@@ -21,6 +22,7 @@ enum { AGAIN_LONGEST = 500 }; /* characters of inputs that hints repeat */
 static const char help[] =
 "Usage: racecheck [report] [OPTION...] INPUT...\n"
 "       racecheck explain [OPTION...] ID INPUT...\n"
+"       racecheck explain RULE\n"
 "       racecheck why [OPTION...] OBJECT INPUT...\n"
 "       racecheck diff [OPTION...] OLD NEW\n"
 "       racecheck baseline [OPTION...] -o FILE INPUT...\n"
@@ -44,7 +46,7 @@ static const char help[] =
 "Commands\n"
 "  report                 what was found and what was read (the default)\n"
 "  explain                all that is known of one finding; of its id, which report prints,\n"
-"                         the first digits are enough\n"
+"                         the first digits are enough; or what a rule means, with examples\n"
 "  why                    all accesses of an object (counter, settings.verbose, conn.state), and\n"
 "                         why they race or do not\n"
 "  diff                   what is new, worse, better, fixed between two programs, states, baselines\n"
@@ -634,6 +636,10 @@ void options_parse(struct options *options, int argc, char **argv)
 			die(NULL, "no id; racecheck %s ID INPUT... with an id that report prints",
 			    options->command == COMMAND_EXPLAIN ? "explain" : "suppress --reason=REASON");
 		options->report.explain = argv[optind++];
+		if (options->command == COMMAND_EXPLAIN && optind == argc && *rule_find(options->report.explain)->id) {
+			options->rule = options->report.explain;
+			return;
+		}
 	}
 	if (options->command == COMMAND_WHY) {
 		if (optind == argc)

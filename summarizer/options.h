@@ -20,6 +20,7 @@ enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMA
 	       COMMAND_HELP, COMMAND_VERSION };
 
 struct options {
+	const char *rule;      /* racecheck explain RULE: its id; or NULL */
 	enum command command;
 	struct load_options load;  /* inputs, --facts-dir */
 	struct dump_options dump;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/rules.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 static const struct rule rules[] = {
@@ -161,4 +163,13 @@ int rule_matches(const char *id, const char *word)
 	size_t length = strlen(word);
 
 	return !strncmp(id, word, length) && (!id[length] || id[length] == '-');
+}
+
+void rule_help(const struct rule *rule, struct text *text)
+{
+	text_format(text, "%s\n", rule->help);
+	if (rule->wrong)
+		text_format(text, "\nWrong:\n\n%s", rule->wrong);
+	if (rule->right)
+		text_format(text, "\nRight:\n\n%s", rule->right);
 }

@@ -31,6 +31,10 @@ struct rule {
 	const char *precision; /* for SARIF: very-high, high, medium, low */
 };
 
+/* Its help with the examples, as text. */
+struct text;
+void rule_help(const struct rule *rule, struct text *text);
+
 /* Never NULL: a rule that nobody described gets a general sentence. */
 const struct rule *rule_find(const char *id);
 

@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "findings/path.h"
 #include "base/json.h"
+#include "base/text.h"
 #include "base/message.h"
 #include "link/link.h"
 #include "report/missing.h"
@@ -342,12 +343,16 @@ static void put_result(struct writer *writer, const struct finding *finding)
 
 static void put_rule(struct json *json, const struct rule *rule)
 {
+	struct text help = { 0 };
+
 	json_open(json, NULL, '{');
 	json_put_string(json, "id", rule->id);
 	json_put_string(json, "name", rule->name);
 	put_text(json, "shortDescription", rule->title);
 	put_text(json, "fullDescription", rule->help);
-	put_text(json, "help", rule->help);
+	rule_help(rule, &help);
+	put_text(json, "help", text_string(&help));
+	text_free(&help);
 	json_open(json, "defaultConfiguration", '{');
 	json_put_string(json, "level", "warning");
 	json_close(json);

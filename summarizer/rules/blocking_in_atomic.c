@@ -4,7 +4,7 @@
  * what may sleep (RacerX figure 4): all others that want the lock spin meanwhile, on one processor forever.
  *
  * lockdb says which locks spin (spins), which acquisitions, joins and waits sleep (sleeps), and which functions
- * block (blocks).
+ * block (blocks).  A lock made by hand may as well be a flag on which no thread spins.
  */
 #include "rules/internal.h"
 
@@ -31,7 +31,7 @@ static const struct site_held *spinning(const struct site_context *context)
 	uint32_t i;
 
 	for (i = 0; i < context->nheld; i++)
-		if (context->held[i].flags & SITES_HELD_SPINS)
+		if ((context->held[i].flags & (SITES_HELD_SPINS | SITES_HELD_MADE)) == SITES_HELD_SPINS)
 			return &context->held[i];
 	return NULL;
 }

@@ -292,6 +292,32 @@ static void read_loop(struct search *search)
 	search->out = search->in;
 }
 
+/* Does a path from the block come to the other one? */
+static int gets_to(const struct search *search, uint32_t from, uint32_t to)
+{
+	return from == to || reached_without(search, from, UINT32_MAX)[to];
+}
+
+/* Does a test decide, before the lock is released, whether the loop goes on to the wait or ends?  After
+ * find_path() in vain all blocks that paths get to with the lock have parents. */
+static int is_left_by_test(const struct search *search, uint32_t wait)
+{
+	uint32_t b, k, count;
+
+	for (b = 0; b < search->body->nblocks; b++) {
+		const struct facts_edge *edges = successors(search, b, &count);
+		uint32_t back = 0;
+
+		if ((b != wait && !search->parents[b]) || !search->out[b] || count < 2)
+			continue;
+		for (k = 0; k < count; k++)
+			back += (uint32_t)gets_to(search, edges[k].block, wait);
+		if (back && back < count)
+			return 1;
+	}
+	return 0;
+}
+
 uint32_t paths_wait(const struct moment *moment, uint32_t lock)
 {
 	struct search search = { .moment = moment, .body = moment->symbolic->body,
@@ -302,7 +328,7 @@ uint32_t paths_wait(const struct moment *moment, uint32_t lock)
 	if (!any(&search, moment->before, 1))
 		search.lock = 0;
 	read_loop(&search);
-	if (find_path(&search, block, block))
+	if (find_path(&search, block, block) || is_left_by_test(&search, block))
 		flags |= SITES_LOOPS;
 	if (passes_by(&search, 0, block))
 		flags |= SITES_TESTED;

@@ -74,6 +74,21 @@ static int is_root(const struct finder *self, uint32_t function, struct roots_wh
 	return !self->whole && (f->flags & LINK_PUBLIC) && !(symbol->flags & RCF_SYM_HIDDEN);
 }
 
+/* Does what runs in the context interrupt a thread: "signal", "softirq", "hardirq"? */
+static int interrupts(const char *context)
+{
+	size_t length = strlen(context);
+
+	return !strcmp(context, "signal") || (length >= 3 && !strcmp(context + length - 3, "irq"));
+}
+
+static enum roots_kind kind_of_entry(const struct lockdb_entry *entry)
+{
+	if (entry->flags & LOCKDB_MANY)
+		return ROOTS_THREAD;
+	return interrupts(entry->context) ? ROOTS_HANDLER : ROOTS_OUTSIDE;
+}
+
 /* Functions in tables: somebody whom we do not see calls them. */
 static void find_entries(struct finder *self)
 {
@@ -95,8 +110,7 @@ static void find_entries(struct finder *self)
 			    (self->graph->nodes[f].roles & ROLE_SKIPPED))
 				continue;
 			self->by_entry[f] = 1;
-			self->visit(self->me, f, entry, &(struct roots_why){
-				entry->flags & LOCKDB_MANY ? ROOTS_THREAD : ROOTS_OUTSIDE, 0 });
+			self->visit(self->me, f, entry, &(struct roots_why){ kind_of_entry(entry), 0 });
 		}
 	}
 }

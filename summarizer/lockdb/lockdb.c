@@ -48,8 +48,6 @@ static void load_files(struct loader *loader, const char *const *paths, size_t c
 		if (!is_active(set, loader->options))
 			continue;
 		merge_set(&loader->merge, set, is_user);
-		if (is_user)
-			reserved_tell(set);
 	}
 }
 

@@ -54,9 +54,6 @@ void effect_read(struct lockdb_effect *effect, const struct yaml *mapping,
 /* Whether a model with this effect replaces a body that the program has. */
 int effect_replaces(const struct lockdb_effect *effect);
 
-/* Warns of keys that no pass reads yet, each once. */
-void reserved_tell(const struct set *set);
-
 /* A word, or a list of words: how many; the first of them, each leads to the next. */
 uint32_t list_count(const struct yaml *node);
 const struct yaml *list_first(const struct yaml *node);

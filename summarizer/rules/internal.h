@@ -57,6 +57,7 @@ int contract_returns(const struct rules *self, uint32_t function, uint32_t lock)
 
 /* ---- one file per rule ---- */
 typedef void rule_check(struct rules *self);
-rule_check double_lock_check, lock_leak_check, unlock_not_held_check, waits_check, blocking_in_atomic_check;
+rule_check double_lock_check, lock_leak_check, unlock_not_held_check, waits_check, blocking_in_atomic_check,
+	lock_destroyed_check;
 
 #endif

@@ -12,6 +12,7 @@ static rule_check *const checks[] = {
 	unlock_not_held_check, /* and wait-without-lock */
 	waits_check,
 	blocking_in_atomic_check,
+	lock_destroyed_check,
 };
 
 uint32_t rule_function(const struct rules *self, const struct site *site)

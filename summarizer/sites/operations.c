@@ -371,6 +371,10 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 	else
 		name_object(visit, moment, effect, &record);
 	record.flags = effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0;
+	if (record.kind == SITES_DESTROY && *record.class)
+		name_lock(visit, moment, sym_place(moment->symbolic->syms,
+						   locksets_path(moment->symbolic, moment->event, &effect->object)),
+			  &record);
 	if (record.kind == SITES_WAIT && effect->second.root) {
 		uint32_t lock = sym_place(moment->symbolic->syms, locksets_path(moment->symbolic, moment->event,
 										&effect->second));

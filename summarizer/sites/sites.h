@@ -166,7 +166,7 @@ struct site_held {
 enum site_context_flag {
 	SITES_PRIVATE = 1, /* no other thread knows the memory yet, or any more */
 	SITES_JOINED  = 2, /* several contexts that were too many to tell apart: locks held in all of them */
-	SITES_HELD    = 4, /* ACQUIRE, RELEASE, WAIT: that very lock is held here, by must-alias.  An ACQUIRE with
+	SITES_HELD    = 4, /* ACQUIRE, RELEASE, WAIT, RETURN, DESTROY: that very lock is held here, by must-alias.  An ACQUIRE with
 	                    * it takes what the thread has; a RELEASE or WAIT without it may be of what the
 	                    * thread does not hold */
 	SITES_DOUBTED = 8, /* lacks: a lock of the same class is held, and may be the one */
@@ -209,7 +209,7 @@ struct site {
 	uint32_t ordinal;              /* from 1: among those of this object and kind in the function, in
 	                                * the order of the source */
 	uint32_t flags;                /* enum site_flag */
-	uint32_t lock;                 /* ACQUIRE, RELEASE, WAIT: in sites.locks; else SITES_NONE */
+	uint32_t lock;                 /* ACQUIRE, RELEASE, WAIT, RETURN, DESTROY: in sites.locks; else SITES_NONE */
 	uint32_t ncertain, nmet;
 	const struct site_held *certain; /* held in all contexts; if these are different locks of one class,
 	                                * the lock is the one without a key; taken: in one of them */

@@ -51,7 +51,7 @@ static void add_line(struct lines *lines, char sign, const struct state_point *p
 	if (!point->place.line || lines->pool.count == LINES_MOST)
 		return;
 	*(struct lock_line *)pool_add(lines->self->arena, &lines->pool, sizeof *all) =
-		(struct lock_line){ sign, point->place, point->text };
+		(struct lock_line){ sign, point->place, point->function, point->text };
 }
 
 static int is_section(enum site_kind kind)
@@ -130,15 +130,28 @@ static int still_holds(const struct lockdiff *self, const struct loss *loss)
 	return 0;
 }
 
-/* The one that is told: the other access holds the lock, if there is such a one. */
-static const struct loss *best_of(const struct lockdiff *self, const struct loss *losses, uint32_t count)
+/* The one that is told: in a function that changed, and the other access holds the lock, if there is such a one. */
+static const struct loss *best_of(const struct lockdiff *self, const struct loss *losses, uint32_t count,
+				  const struct lock_line *lines, uint32_t nlines)
 {
-	uint32_t i;
+	const struct state_table *new = self->match->new;
+	const struct loss *best = losses;
+	uint32_t i, k;
+	int most = -1;
 
-	for (i = 0; i < count; i++)
-		if (still_holds(self, &losses[i]))
-			return &losses[i];
-	return losses;
+	for (i = 0; i < count; i++) {
+		const char *function = new->points[new->sites[losses[i].site].point].function;
+		int score = (losses[i].other != STATE_NONE) + 2 * still_holds(self, &losses[i]);
+
+		for (k = 0; k < nlines && strcmp(lines[k].function, function) != 0; k++)
+			;
+		score += 4 * (k < nlines);
+		if (score > most) {
+			most = score;
+			best = &losses[i];
+		}
+	}
+	return best;
 }
 
 static void count_sites(struct lock_change *change, const struct lockdiff *self, const struct loss *losses,
@@ -160,16 +173,17 @@ static void count_sites(struct lock_change *change, const struct lockdiff *self,
 
 static void make_change(struct lockdiff *self, struct lock_change *change, const struct loss *losses, uint32_t count)
 {
-	const struct loss *best = best_of(self, losses, count);
 	struct lines lines = { .self = self };
+	const struct loss *best;
 
+	find_lines(&lines, losses, count);
+	best = best_of(self, losses, count, lines.pool.items, lines.pool.count);
 	*change = (struct lock_change){
 		.rule = best->rule, .match = self->match, .site = best->site, .other = best->other,
 		.context = best->context, .other_context = best->other_context,
 		.old = best->rule == RULE_JOIN_LOST ? best->cause : best->old, .lock = best->lock,
 		.thread = best->rule == RULE_NEW_THREAD ? best->cause : STATE_NONE };
 	count_sites(change, self, losses, count);
-	find_lines(&lines, losses, count);
 	change->lines = lines.pool.items;
 	change->nlines = lines.pool.count;
 }
@@ -225,6 +239,17 @@ static const char *accesses_text(const struct lock_change *change, struct arena 
 	return say(arena, SAY_CHANGE_ACCESSES, say_number(arena, change->nsites), objects);
 }
 
+/* Where lines went or came, if all of them are in one function: its callees lose by that, too. */
+static const char *changed_function(const struct lock_change *change, const char *other)
+{
+	uint32_t i;
+
+	for (i = 1; i < change->nlines; i++)
+		if (strcmp(change->lines[i].function, change->lines[0].function) != 0)
+			return other;
+	return change->nlines ? change->lines[0].function : other;
+}
+
 static const char *function_text(const struct lock_change *change, uint32_t site)
 {
 	const struct state_table *new = change->match->new;
@@ -236,6 +261,9 @@ static int other_holds(const struct lock_change *change)
 {
 	const struct state_table *new = change->match->new;
 	uint32_t i;
+
+	if (!change->other_context && change->other != STATE_NONE)
+		return 1; /* so it was chosen */
 
 	for (i = 0; change->other_context && i < change->other_context->nheld; i++)
 		if (!strcmp(match_bare(new->locks[change->other_context->held[i].lock].class), change->lock))
@@ -283,12 +311,16 @@ const char *lock_change_text(const struct lock_change *change, struct arena *are
 
 	switch (change->rule) {
 	case RULE_LOCK_LOST:
-		return lock_text(change, arena, here, there);
+		return lock_text(change, arena, changed_function(change, here), there);
 	case RULE_ORDER_LOST:
+		if (change->other == STATE_NONE)
+			return say(arena, SAY_CHANGE_PUBLISHED, accesses_text(change, arena), here);
 		return say(arena, SAY_CHANGE_ORDER_LOST, accesses_text(change, arena), here, there);
 	case RULE_JOIN_LOST:
 		return join_text(change, arena, there);
 	case RULE_ATOMIC_LOST:
+		if (change->other == STATE_NONE)
+			return say(arena, SAY_CHANGE_ATOMIC_ALONE, accesses_text(change, arena), here);
 		return say(arena, SAY_CHANGE_ATOMIC_LOST, accesses_text(change, arena), here, there);
 	case RULE_UNLOCKED_ACCESS:
 		return say(arena, SAY_CHANGE_UNLOCKED, accesses_text(change, arena), here, change->lock, there);

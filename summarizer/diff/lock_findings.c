@@ -187,6 +187,10 @@ static int has_site_in(const struct state_finding *finding, const struct lock_ch
 			if (!strcmp(finding->spots[i].function,
 				    new->points[new->sites[change->sites[k]].point].function))
 				return 1;
+	for (i = 0; i < finding->nspots; i++)
+		for (k = 0; k < change->nlines; k++)
+			if (!strcmp(finding->spots[i].function, change->lines[k].function))
+				return 1;
 	return 0;
 }
 

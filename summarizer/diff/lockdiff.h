@@ -31,6 +31,7 @@ enum lock_rule { RULE_LOCK_LOST, RULE_ORDER_LOST, RULE_JOIN_LOST, RULE_ATOMIC_LO
 struct lock_line {
 	char sign;                 /* '-' of the old state, '+' of the new one */
 	struct state_place place;
+	const char *function;
 	const char *text;          /* "" not known */
 };
 

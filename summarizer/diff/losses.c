@@ -178,12 +178,9 @@ static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32
 			return;
 		}
 	}
-	count_discipline(self, object, NULL, counts);
-	if (counts[0] && counts[2] == counts[0] && !(table->sites[a].flags & SITES_ATOMIC))
-		add(self, (struct loss){ RULE_ATOMIC_LOST, "", function_of(self, a), a, b, at_a, at_b, STATE_NONE });
 }
 
-/* ---- all pairs of an object ---- */
+/* ---- of a thread that is new ---- */
 
 static void meet_new_thread(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now)
 {
@@ -216,6 +213,120 @@ static void look_at(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t
 		judge_new(self, object, b, a, now.b, now.a);
 }
 
+/* ---- of one access alone ---- */
+
+/* Was the lock acquired or released elsewhere, or is it so now? */
+static int has_moved(const struct lockdiff *self, const char *lock, const char *renamed)
+{
+	const struct state_table *tables[2] = { self->match->old, self->match->new };
+	const uint32_t *partners[2] = { self->match->to_new, self->match->to_old };
+	const char *names[2] = { lock, renamed };
+	uint32_t t, i;
+
+	for (t = 0; t < 2; t++)
+		for (i = 0; names[t] && i < tables[t]->nsites; i++) {
+			const struct state_site *site = &tables[t]->sites[i];
+
+			if ((site->kind == SITES_ACQUIRE || site->kind == SITES_RELEASE || site->kind == SITES_WAIT) &&
+			    partners[t][i] == STATE_NONE && site->lock != STATE_NONE &&
+			    !strcmp(match_bare(tables[t]->locks[site->lock].class), names[t]))
+				return 1;
+		}
+	return 0;
+}
+
+/* Another access of the object that is under this lock, or atomic; STATE_NONE: there is none. */
+static uint32_t other_like(const struct lockdiff *self, uint32_t site, const char *lock)
+{
+	const struct state_table *table = self->match->new;
+	uint32_t object = table->sites[site].object, i;
+
+	for (i = self->new_sites.start[object]; i < self->new_sites.start[object + 1]; i++) {
+		uint32_t other = self->new_sites.sites[i];
+		const struct state_site *made = &table->sites[other];
+
+		if (made->function != table->sites[site].function && is_alive(table, made) &&
+		    (lock ? is_under(table, made, lock) : (made->flags & SITES_ATOMIC) != 0))
+			return other;
+	}
+	return STATE_NONE;
+}
+
+static uint32_t all_flags(const struct state_table *table, const struct state_site *site)
+{
+	uint32_t flags = 0, i;
+
+	for (i = 0; i < site->ncontexts; i++)
+		flags |= table->contexts[site->contexts[i]].flags;
+	return flags;
+}
+
+/* The lock that two thirds of the accesses hold was held here, too: whether or not a thread is known that
+ * would be met. */
+static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t site)
+{
+	const struct state_table *old = self->match->old, *new = self->match->new;
+	const struct state_site *before = &old->sites[self->match->to_old[site]], *now = &new->sites[site];
+	const struct state_context *first = &old->contexts[before->contexts[0]];
+	uint32_t counts[3], other, i;
+
+	if (all_flags(new, now) & ~all_flags(old, before) & SITES_JOINED)
+		return;
+	for (i = 0; i < first->nheld; i++) {
+		const char *lock = match_bare(old->locks[first->held[i].lock].class);
+		const char *renamed = self->renamed[first->held[i].lock];
+
+		if (!renamed || !is_under(old, before, lock) || is_under(new, now, renamed))
+			continue;
+		count_discipline(self, object, lock, counts);
+		other = other_like(self, site, renamed);
+		if (counts[1] >= 2 && 3 * counts[1] >= 2 * counts[0] && other != STATE_NONE &&
+		    has_moved(self, lock, renamed))
+			add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, site, other, NULL, NULL,
+						 self->match->to_old[site] });
+	}
+}
+
+/* Nothing else knew the memory when it was written, and now it may. */
+static void lose_privacy(struct lockdiff *self, uint32_t site)
+{
+	const struct state_table *old = self->match->old, *new = self->match->new;
+	const struct state_site *before = &old->sites[self->match->to_old[site]], *now = &new->sites[site];
+	uint32_t i;
+
+	if (now->kind == SITES_READ || !(all_flags(old, before) & SITES_PRIVATE) || all_flags(new, now) & SITES_JOINED ||
+	    !self->match->changed[now->function])
+		return;
+	for (i = 0; i < now->ncontexts; i++)
+		if (match_alive(&new->contexts[now->contexts[i]]) && !new->contexts[now->contexts[i]].nheld) {
+			add(self, (struct loss){ RULE_ORDER_LOST, "", now->function, site, STATE_NONE, NULL, NULL,
+						 self->match->to_old[site] });
+			return;
+		}
+}
+
+static void look_alone(struct lockdiff *self, uint32_t object, uint32_t site)
+{
+	const struct state_table *old = self->match->old, *new = self->match->new;
+	uint32_t before = self->match->to_old[site], counts[3], other;
+
+	if (!is_alive(new, &new->sites[site]))
+		return;
+	if (before == STATE_NONE) {
+		count_discipline(self, object, NULL, counts);
+		other = other_like(self, site, NULL);
+		if (counts[0] && counts[2] == counts[0] && !(new->sites[site].flags & SITES_ATOMIC))
+			add(self, (struct loss){ RULE_ATOMIC_LOST, "", function_of(self, site), site, other, NULL, NULL,
+						 STATE_NONE });
+	} else if (is_alive(old, &old->sites[before])) {
+		lose_discipline(self, object, site);
+	} else {
+		lose_privacy(self, site);
+	}
+}
+
+/* ---- all pairs of an object ---- */
+
 static uint32_t make_combos(const struct lockdiff *self, uint32_t object, struct combo *combos)
 {
 	const struct by_object *index = &self->new_sites;
@@ -246,6 +357,8 @@ void losses_of_object(struct lockdiff *self, uint32_t old, uint32_t new)
 		return;
 	combos = arena_array(self->arena, count > COMBOS_MOST ? COMBOS_MOST : count, sizeof *combos);
 	count = make_combos(self, new, combos);
+	for (i = 0; i < count; i++)
+		look_alone(self, old, combos[i].site);
 	for (i = 0; i < count; i++)
 		for (k = i; k < count; k++)
 			if (!combos[i].reads || !combos[k].reads)

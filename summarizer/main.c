@@ -17,6 +17,7 @@
 #include "build/kernel.h"
 #include "build/scan.h"
 #include "diff/diff.h"
+#include "diff/since.h"
 #include "options.h"
 #include "parts.h"
 #include "report/edited.h"
@@ -128,10 +129,23 @@ static struct suppressions *suppress(const struct parts *parts, struct findings 
 	return all;
 }
 
+/* The file with the state of that revision. */
+static const char *state_since(const struct options *options, struct arena *arena)
+{
+	struct since_request request = {
+		.revision = options->diff.since, .build = options->diff.build, .inputs = options->load.inputs,
+		.ninputs = options->load.ninputs, .lockdb = options->analysis.lockdb.files,
+		.nlockdb = options->analysis.lockdb.nfiles, .no_project = options->analysis.lockdb.no_project,
+		.model = model_name(options->analysis.model) };
+
+	return since_state(&request, arena);
+}
+
 /* Findings first: they are what one looks for in a log. */
 static int report(FILE *out, const struct program *program, const struct options *options)
 {
 	struct report_options report_options = options->report;
+	struct diff_options diff_options = options->diff;
 	struct suppressions *suppressions;
 	struct diff *diff = NULL;
 	struct findings *findings;
@@ -141,8 +155,10 @@ static int report(FILE *out, const struct program *program, const struct options
 	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
 	findings = parts_findings(&parts);
 	suppressions = suppress(&parts, findings, options);
-	if (options->diff.baseline || options->diff.save)
-		diff = diff_report(&parts, findings, suppressions, &options->diff, &report_options);
+	if (diff_options.since)
+		diff_options.baseline = state_since(options, parts.analyses->arena);
+	if (diff_options.baseline || diff_options.save)
+		diff = diff_report(&parts, findings, suppressions, &diff_options, &report_options);
 	status = report_findings(out, program, findings, &report_options,
 				 locks_brief(parts.analyses->arena, program, parts.analyses, parts.count));
 	footer(out, &parts, options);

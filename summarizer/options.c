@@ -28,6 +28,7 @@ static const char help[] =
 "       racecheck baseline [OPTION...] -o FILE INPUT...\n"
 "       racecheck show [OPTION...] FILE:LINE INPUT...\n"
 "       racecheck locks [OPTION...] INPUT...\n"
+"       racecheck since [OPTION...] --build=COMMAND REVISION INPUT...\n"
 "       racecheck suppress --reason=REASON [--until=DATE] ID INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck cc [OPTION...] [-- COMPILER] ARGUMENT...\n"
@@ -56,6 +57,7 @@ static const char help[] =
 "                         which threads, with which locks, and the findings\n"
 "  locks                  all locks: where they are acquired, what each guards, which blocking calls\n"
 "                         it is held at, and in which order they are acquired\n"
+"  since                  what is new since a revision of git, which COMMAND builds in a scratch worktree\n"
 "  suppress               put a finding into .racecheck/suppressions, with a reason\n"
 "  dump                   show the facts themselves\n"
 "  cc                     GCC with the plugin; tells what is new when it links a program:\n"
@@ -83,6 +85,7 @@ static const char help[] =
 "                         one; shows that tier unless --tier says otherwise\n"
 "  --baseline=FILE        tell only what is new or worse than in FILE: a baseline, a state, or a report\n"
 "                         in JSON (report only)\n"
+"  --since=REVISION       the same against the state of that commit, which racecheck since has kept\n"
 "  --save-state=FILE      write the state of the program, for later comparisons (report only)\n"
 "  --fail-on=new          exit with status 1 when there is something new or worse (with --baseline)\n"
 "  --max=N                show at most N findings of each tier (default: 200, and of two threads\n"
@@ -137,7 +140,7 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_WEIGHTS, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_ONCE, OPT_MAX,
+       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_SINCE, OPT_BUILD, OPT_ONCE, OPT_MAX,
        OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
        OPT_REASON, OPT_UNTIL, /* of suppress */
        OPT_HELP, OPT_VERSION };
@@ -168,6 +171,8 @@ static const struct option long_options[] = {
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
 	{ "baseline", required_argument, NULL, OPT_BASELINE },
 	{ "save-state", required_argument, NULL, OPT_SAVE_STATE },
+	{ "since", required_argument, NULL, OPT_SINCE },
+	{ "build", required_argument, NULL, OPT_BUILD },
 	{ "once", required_argument, NULL, OPT_ONCE },
 	{ "max", required_argument, NULL, OPT_MAX },
 	{ "stats", no_argument, NULL, OPT_STATS },
@@ -194,6 +199,7 @@ static const struct command_name {
 	{ "diff", COMMAND_DIFF },
 	{ "baseline", COMMAND_BASELINE },
 	{ "suppress", COMMAND_SUPPRESS },
+	{ "since", COMMAND_SINCE },
 	{ "cc", COMMAND_CC },
 	{ "build", COMMAND_BUILD },
 	{ "scan", COMMAND_SCAN },
@@ -413,6 +419,12 @@ static int parse_report_option(struct options *options, int option)
 	case OPT_ONCE:
 		options->report.once = optarg;
 		return 1;
+	case OPT_SINCE:
+		options->diff.since = optarg;
+		return 1;
+	case OPT_BUILD:
+		options->diff.build = optarg;
+		return 1;
 	case OPT_SAVE_STATE:
 		options->diff.save = optarg;
 		return 1;
@@ -453,7 +465,7 @@ static void refuse_other_commands(const struct options *options, int option, con
 		die(word, "an option of dump: racecheck dump %s ...", word);
 	if (options->command == COMMAND_DUMP && ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q'))
 		die(word, "not an option of dump; see racecheck --help");
-	if (options->command != COMMAND_REPORT &&
+	if (options->command != COMMAND_REPORT && options->command != COMMAND_SINCE &&
 	    ((option >= OPT_BASELINE && option <= OPT_SUPPRESSED) || option == OPT_EXCLUDE || option == OPT_IN || option == 'q'))
 		die(word, "an option of report: racecheck report %s ...", word);
 }
@@ -588,8 +600,15 @@ static void set_again(struct options *options)
 /* What compares needs something to compare with. */
 static void check_comparison(const struct options *options)
 {
-	if (options->report.fail_new && options->command == COMMAND_REPORT && !options->diff.baseline)
-		die("--fail-on", "new than what? Give --baseline=FILE, too");
+	if (options->report.fail_new && options->command == COMMAND_REPORT && !options->diff.baseline &&
+	    !options->diff.since)
+		die("--fail-on", "new than what? Give --baseline=FILE or --since=REVISION, too");
+	if (options->diff.baseline && (options->diff.since || options->command == COMMAND_SINCE))
+		die("--baseline", "one state is compared with: --baseline or --since");
+	if (options->diff.build && options->command != COMMAND_SINCE)
+		die("--build", "an option of since: racecheck since --build=COMMAND REVISION INPUT...");
+	if (options->command == COMMAND_SINCE && !options->diff.build)
+		die(NULL, "no command; racecheck since --build=COMMAND REVISION INPUT...");
 	if (options->command == COMMAND_BASELINE && !options->output)
 		die(NULL, "no file; racecheck baseline -o FILE INPUT... writes the findings into FILE");
 	if (options->command == COMMAND_DIFF && options->report.format >= REPORT_SARIF)
@@ -640,6 +659,12 @@ void options_parse(struct options *options, int argc, char **argv)
 			options->rule = options->report.explain;
 			return;
 		}
+	}
+	if (options->command == COMMAND_SINCE) {
+		if (optind == argc)
+			die(NULL, "no revision; racecheck since --build=COMMAND REVISION INPUT...");
+		options->diff.since = argv[optind++];
+		options->command = COMMAND_REPORT;
 	}
 	if (options->command == COMMAND_WHY) {
 		if (optind == argc)

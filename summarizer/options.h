@@ -15,7 +15,7 @@
 #include "report/report.h"
 
 enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMAND_LOCKS, COMMAND_DUMP, COMMAND_DIFF,
-	       COMMAND_BASELINE, COMMAND_SUPPRESS, COMMAND_CC, COMMAND_BUILD, COMMAND_SCAN, COMMAND_KERNEL, COMMAND_DOCTOR,
+	       COMMAND_BASELINE, COMMAND_SUPPRESS, COMMAND_SINCE, COMMAND_CC, COMMAND_BUILD, COMMAND_SCAN, COMMAND_KERNEL, COMMAND_DOCTOR,
 	       COMMAND_CFLAGS, COMMAND_SHARE,
 	       COMMAND_HELP, COMMAND_VERSION };
 
@@ -26,7 +26,7 @@ struct options {
 	struct dump_options dump;
 	enum pass pass;            /* dump: --pass */
 	struct report_options report; /* --format, --tier, --fail-on, --only, --color; explain's id */
-	struct diff_options diff;  /* --baseline, --save-state */
+	struct diff_options diff;  /* --baseline, --save-state, --since, --build */
 	const char *reason, *until; /* suppress: --reason, --until; NULL */
 	int tier_given;            /* --tier */
 	struct analysis_options analysis; /* --lockdb, --jobs */

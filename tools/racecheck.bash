@@ -6,7 +6,7 @@
 _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
-	local findings='--tier= --only= --exclude= --in= --quiet --format= --fail-on= --baseline= --save-state= --once= --max= --stats --show-suppressed --color='
+	local findings='--tier= --only= --exclude= --in= --quiet --format= --fail-on= --baseline= --since= --save-state= --once= --max= --stats --show-suppressed --color='
 	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --weights= --lock-order= --jobs= --output= --progress= --help'
 
 	# bash splits words at "=": complete what follows it.
@@ -30,10 +30,11 @@ _racecheck() {
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then
-		words="report explain why show locks diff baseline suppress dump cc build scan kernel doctor help version --cflags --share --version $findings $common"
+		words="report explain why show locks diff baseline since suppress dump cc build scan kernel doctor help version --cflags --share --version $findings $common"
 	elif [[ -z $words && $current == -* ]]; then
 		case $command in
 		doctor | --cflags) words='--cc=' ;;
+		since) words="--build= $findings $common" ;;
 		suppress) words="--reason= --until= $common" ;;
 		locks) words="--order --format= --facts-dir= --require-complete --lockdb= --no-project --jobs= --output= --progress= --help" ;;
 		dump) words="--format= --pass= --function= --section= --types --symbols $common" ;;

@@ -116,7 +116,7 @@ struct diff *diff_report(const struct parts *parts, struct findings *findings, s
 		state_save(options->save, new);
 	if (!old)
 		return diff;
-	diff->comparison.with = options->baseline;
+	diff->comparison.with = options->since ? options->since : options->baseline;
 	if (may_compare(old, new, arena))
 		comparison = compare_findings(old, new, report->tier, arena);
 	mark_findings(diff, comparison);

@@ -3,6 +3,7 @@
  * diff.h - what a change of the program did: the commands, for main.c.
  *
  * racecheck --baseline=OLD INPUT...   marks each finding with its change; the report tells what is new
+ * racecheck --since=REV INPUT...      the same with the state of that commit (since.h)
  * racecheck diff OLD NEW              lists what is new, worse, better, fixed
  * racecheck baseline -o FILE INPUT... writes the findings
  *
@@ -23,6 +24,8 @@ struct suppressions;
 struct diff_options {
 	const char *baseline; /* --baseline: a state, baseline or report; NULL */
 	const char *save;     /* --save-state: where to; NULL */
+	const char *since;    /* --since, or what racecheck since is given: a revision of git; NULL */
+	const char *build;    /* since: --build, a command; NULL */
 };
 
 struct diff;

@@ -18,6 +18,8 @@
 #     plain                   for the object of an atomic access on LINE
 #     wait                    for objects that the function gets at behind it, without a lock or a finding
 #     publish                 for a field that others get at, but not on LINE
+#     swap                    for two locks that are acquired in this order at another place, too, by a thread that may
+#                             be alive meanwhile
 
 BEGIN {
 	for (i = 1; i < 256; i++)
@@ -87,6 +89,21 @@ part == 3 && $3 ~ /^(read|write|update|free)/ && $4 !~ /^[<*]/ {
 	if ($8 == "alive")
 		note_guards($4, $6, $7)
 	next
+}
+part == 3 && bug == "swap" && $3 ~ /^acquire/ && $3 !~ /try|timed/ && $8 == "alive" {
+	n = split($5, list, ",")
+	for (i = 1; i <= n; i++) {
+		m = split(list[i], parts, "@")
+		if (list[i] == "-" || parts[1] == $4)
+			continue
+		pair = parts[1] "," $4
+		o = ++orders
+		order_of[o] = pair
+		order_line[o] = $9 ":" $10
+		order_threads[o] = "," $7 ","
+		order_text[o] = list[i]
+		of_pair[pair] = of_pair[pair] " " o
+	}
 }
 part == 3 { next }
 
@@ -318,8 +335,31 @@ function behind(    s, a)
 				add(object[a], s, edits[s], range[s], where[s])
 }
 
+# elsewhere(): is the pair of locks acquired at another line, by a thread that may meet this one?
+function elsewhere(o,    list, n, i, p)
+{
+	n = split(of_pair[order_of[o]], list, " ")
+	for (i = 1; i <= n; i++) {
+		p = list[i]
+		if (order_line[p] != order_line[o] &&
+		    (several(order_threads[o]) || several(order_threads[p]) || order_threads[o] != order_threads[p]))
+			return 1
+	}
+	return 0
+}
+
+function by_order(    s, o)
+{
+	for (s = 1; s <= sections; s++)
+		for (o = 1; o <= orders; o++)
+			if (order_line[o] == in_file[s] ":" at[s] && takes_at(order_text[o], in_file[s] ":" anchor[s]) && elsewhere(o))
+				add(order_of[o], s, edits[s], range[s], where[s])
+}
+
 END {
-	if (bug == "object")
+	if (bug == "swap")
+		by_order()
+	else if (bug == "object")
 		by_object()
 	else if (bug ~ /^(section|other|after)$/)
 		by_lock()

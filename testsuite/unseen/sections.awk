@@ -20,6 +20,8 @@
 #     after    a statement of the section is done once more behind the unlock (LINE: that statement)
 #     plain    an atomic operation is done by plain ones
 #     wait     a join or wait is gone; if it stands in a loop that asks for what is waited for, the loop is
+#     swap     two calls that lock change places, of which the second one (LINE) is made with the first one's lock
+#              (ANCHOR) held
 #     publish  a field is set behind the statement that publishes the object (LINE: the former)
 #
 # That pairs of pthread_cleanup_push and _pop stay balanced, they become braces.
@@ -434,6 +436,36 @@ function bug_publish(    at, to, pointer)
 	}
 }
 
+# set_between(): does a loop begin between the two, or a line set a variable that names the lock of e?
+function set_between(l, e,    list, n, i, at)
+{
+	n = split(key[e], list, /[^A-Za-z0-9_]+/)
+	for (at = where[l] + 1; at < where[e]; at++) {
+		if (raw[at] ~ /(^|[^A-Za-z0-9_])(for|while|do)([^A-Za-z0-9_]|$)/)
+			return 1
+		for (i = 1; i <= n; i++)
+			if (list[i] ~ /^[A-Za-z_]/ && raw[at] ~ ("(^|[^A-Za-z0-9_.>])" list[i] "[ \t]*=[^=]"))
+				return 1
+	}
+	return 0
+}
+
+# bug_swap(): e locks while an earlier call in the same block, or one around it, has locked; that it is released in
+# between on the way out of the function does not matter.
+function bug_swap(e,    l, r)
+{
+	for (l = e - 1; l; l--) {
+		if (what[l] != "acquire" || key[l] == key[e] || where[l] == where[e] || !statement[l] || !statement[e] ||
+		    bare[l] || bare[e] || level[l] > level[e] || set_between(l, e))
+			continue
+		for (r = l + 1; r < e && level[r] >= level[l] && !(alike(r, l) && level[r] <= level[e]) && what[r] != "wait"; r++)
+			;
+		if (r == e)
+			tell(where[e], where[l], e, "\t" where[l] ":" column[l] ":" size[l] ":" shown[e] \
+				"\t" where[e] ":" column[e] ":" size[e] ":" shown[l])
+	}
+}
+
 function function_begin(at)
 {
 	function_name = ""
@@ -451,6 +483,8 @@ function site(e)
 		bug_other(e)
 	else if (what[e] == "acquire" && bug == "section")
 		bug_section(e)
+	else if (what[e] == "acquire" && bug == "swap")
+		bug_swap(e)
 	else if (what[e] == "acquire" && bug == "after")
 		bug_after(e)
 	else if (what[e] == "atomic" && bug == "plain")

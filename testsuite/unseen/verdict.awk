@@ -2,14 +2,15 @@
 #
 # verdict.awk - has racecheck named the bug that was put in?
 #
-#     awk -v object=O -v ranges="FILE:FIRST:LAST;..." -f verdict.awk BEFORE AFTER
+#     awk -v object=O -v ranges="FILE:FIRST:LAST;..." -v rule=race -f verdict.awk BEFORE AFTER
 #
+# Only findings of rules that begin so count.
 # BEFORE and AFTER are findings (dump --pass=findings, the best first) of the program as it was and as
 # it is now.  A finding names the bug if it was not there before, at least not in that tier, and has a
 # site in one of these functions or is about the object.  Prints the best of: hit10 (likely, and among
 # the first ten of all), likely, possible, nowhere; and behind it the finding.
 
-$2 !~ /^race/ { next }
+index($2, rule) != 1 { next }
 
 BEGIN {
 	rank["likely"] = 3

@@ -40,7 +40,7 @@ $1 == "TEST" {
 	order[++tests] = file
 	next
 }
-($1 == "likely" || $1 == "possible") && $2 ~ /^race/ { finding($1 "", $3 "", $0 "") }
+($1 == "likely" || $1 == "possible") && $2 ~ /^(race|deadlock)/ { finding($1 "", $3 "", $0 "", $2 ~ /^race/ ? "race" : "deadlock") }
 
 # site_next(): takes "FILE:LINE:COL(" off the head of rest; leaves file and line.
 function site_next(    text, n)
@@ -54,30 +54,42 @@ function site_next(    text, n)
 	return 1
 }
 
-function finding(tier, object, text,    first, second, n, best)
+function finding(tier, object, text, about,    second, n, best)
 {
 	rest = text ""
+	sub(/ called at .*/, "", rest)
 	sub(/^[^ ]+ [^ ]+ [^ ]+/, "", rest)
 	if (!site_next()) {
 		print "not understood: " text >"/dev/stderr"
 		exit wrong = 1
 	}
-	first = site_line
-	second = site_next() ? site_line : first
+	second = "," site_line ","
+	while (site_next())
+		second = second site_line ","
 	best = 0
 	for (n = 1; n <= items[file]; n++) {
-		if (!index(lines[file, n], "," first ",") || !index(lines[file, n], "," second ","))
+		if (!all_listed(lines[file, n], second))
 			continue
 		if (!best || (object_is(object, name[file, n]) && !object_is(object, name[file, best])))
 			best = n
 	}
-	if (!best || (verdict[file] != "race" && !optional[file, best])) {
-		note(file, "false " tier " " object " " first " " second)
+	if (!best || (verdict[file] != about && !optional[file, best])) {
+		note(file, "false " tier " " about " " object " " substr(second, 2, length(second) - 2))
 		false_by[idiom[file], tier]++
 		dirty[file, tier] = 1
 	} else if (!seen[file, best] || tier == "likely") {
 		seen[file, best] = seen[file, best] == "likely" ? "likely" : tier
 	}
+}
+
+# all_listed(): are the lines of a finding, ",3,5,", in the list?
+function all_listed(list, text,    numbers, n, i)
+{
+	n = split(text, numbers, ",")
+	for (i = 2; i < n; i++)
+		if (!index(list, "," numbers[i] ","))
+			return 0
+	return 1
 }
 
 # object_is(): does the name stand in the object as a whole word?

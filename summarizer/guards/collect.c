@@ -161,6 +161,7 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 	 * itself is a place of its own. */
 	if (number && access->callee) {
 		kept = (struct guard_access *)self->accesses.items + number - 1;
+		kept->threads.made |= access->threads.made;
 		if (access->runner && kept->event != access->event)
 			kept->flags |= GUARD_AGAIN;
 		if (kept->callee && kept->depth > access->depth) {

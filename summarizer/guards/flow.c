@@ -281,6 +281,7 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 	state->threads.joined = (state->threads.joined | step->joined) & ~step->created;
 	state->threads.created |= step->created;
 	state->threads.now |= step->created;
+	state->threads.made |= step->made;
 }
 
 /* What changes where an edge is taken. */
@@ -321,13 +322,14 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	into->last &= from->last;
 	into->threads.created |= from->threads.created;
 	into->threads.now |= from->threads.now;
+	into->threads.made |= from->threads.made;
 	into->threads.joined &= from->threads.joined;
 	into->threads.alone &= from->threads.alone;
 	return into->published != before.published || into->attached != before.attached ||
 	       into->owned != before.owned || into->dropped != before.dropped ||
 	       into->last != before.last ||
 	       into->threads.created != before.threads.created ||
-	       into->threads.now != before.threads.now ||
+	       into->threads.now != before.threads.now || into->threads.made != before.threads.made ||
 	       into->threads.joined != before.threads.joined ||
 	       into->threads.alone != before.threads.alone;
 }

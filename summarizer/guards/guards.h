@@ -56,6 +56,8 @@ struct guard_threads {
 	uint64_t created; /* may have been created since, and may be alive */
 	uint64_t now;     /* the same, in this round of the innermost loop around the creation */
 	uint64_t joined;  /* certainly joined since; GUARD_EXIT: main has ended */
+	uint64_t made;    /* places of creation in the function, as bits, that may have been passed since;
+	                   * of an access with a runner: those that create it */
 	uint8_t alone;    /* certainly in a process that was forked since: of others there are only
 	                   * those in created */
 };
@@ -289,6 +291,7 @@ struct digest {
 	uint32_t nwitnesses;
 	const struct guard_witness *witnesses;
 	uint8_t joins;                   /* it joins something */
+	uint8_t creates;                 /* it creates threads, or what it calls does */
 	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
 	uint8_t keen;                    /* it waits for others, or lets them know something */

@@ -57,6 +57,7 @@ struct guard_step {
 	uint64_t drops;            /* candidates of which a reference is dropped */
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
+	uint64_t made;             /* places of creation, see struct guard_threads */
 };
 
 struct guard_loop {

@@ -334,13 +334,16 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 
 /* ---- accesses ---- */
 
-static struct guard_threads after(const struct guard_threads *here, const struct guard_threads *there)
+static struct guard_threads after(const struct guard_threads *here, const struct guard_threads *there,
+				  const struct guard_step *call)
 {
-	struct guard_threads both = { .alone = here->alone | there->alone };
+	struct guard_threads both = { .alone = here->alone | there->alone, .made = here->made };
 
 	both.created = (here->created & ~there->joined) | there->created;
 	both.now = (here->now & ~there->joined) | there->now;
 	both.joined = (here->joined & ~there->created) | there->joined;
+	if (there->created & call->created)
+		both.made |= call->made;
 	return both;
 }
 
@@ -531,7 +534,9 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	if (made.runner && point->state->threads.created >> (made.runner - 1) & 1)
 		made.flags |= GUARD_BESIDE;
 	if (!made.runner)
-		made.threads = after(&point->state->threads, &access->threads);
+		made.threads = after(&point->state->threads, &access->threads, &self->steps[visit->call.event]);
+	else
+		made.threads.made = self->steps[visit->call.event].made;
 	for (i = 0; i < before->count; i++)
 		if (bind_way(visit, digest, &digest->ways[access->way], values, before, i, point, &made.way))
 			collect_access(self, &made, place);

@@ -140,12 +140,38 @@ static int have_their_own(const struct pairs *self, const struct guarded *a, con
 			  guards_exclusive(self->in->guards, a->access.runner - 1u, b->access.runner - 1u));
 }
 
+/* Does nobody else run the function, and this root at one place at a time? */
+static int is_run_by(const struct pairs *self, uint32_t function, uint32_t root)
+{
+	uint32_t count, c, word;
+	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
+
+	for (c = 0; c < count; c++)
+		for (word = 0; word < 2; word++)
+			if (contexts[c].roots[word] & ~(root / 64 == word ? (uint64_t)1 << root % 64 : 0))
+				return 0;
+	return !threads_several(self->in->threads, root);
+}
+
+/* Is an access made before the function creates the thread that it would meet: the thread that is
+ * given this object, not others of its kind? */
+static int is_earlier(const struct pairs *self, const struct guarded *mine, const struct guarded *other,
+		      uint32_t root)
+{
+	uint64_t created = other->access.threads.made;
+
+	return other->access.runner && !mine->access.runner && mine->function == other->function && created &&
+	       !(mine->access.threads.made & created) &&
+	       !(guarded_context(self, mine)->alive[root] >> (other->access.runner - 1) & 1) &&
+	       is_run_by(self, mine->function, root);
+}
+
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y)
 {
 	if (guarded_strangers(self, a, b))
 		return 0;
-	if (have_their_own(self, a, b, x, y))
+	if (have_their_own(self, a, b, x, y) || is_earlier(self, a, b, x) || is_earlier(self, b, a, y))
 		return 0;
 	if (is_foreign(self, a, b, x, y) || is_foreign(self, b, a, y, x))
 		return 1;

@@ -113,6 +113,10 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 		mix(&made, guarded->access.threads.now);
 	if (guarded_starts(self, guarded)) /* then it matters by which call */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
+	if (guards_digest(self->in->guards, guarded->function)->creates) { /* and how far it has come */
+		mix(&made, guarded->function);
+		mix(&made, guarded->access.threads.made);
+	}
 	mix(&made, guarded->element);
 	if (guarded->access.runner) /* single_thread() */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);

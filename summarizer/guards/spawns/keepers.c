@@ -136,6 +136,7 @@ void keepers_find(struct collector *self, struct digest *digest, struct arena *a
 		keepers[digest->nkeepers++] = ((struct guard_keeper *)found.items)[i];
 	digest->keepers = keepers;
 	digest->joins = self->joins.count != 0;
+	digest->creates = self->creations.count != 0;
 }
 
 /* Does a join of what is kept there join the threads of a keeper? */

@@ -50,9 +50,11 @@ static struct guard_creation *add_creation(struct collector *self, uint32_t even
 
 	self->steps[event].created |= (uint64_t)1 << spawn;
 	if (made) {
+		self->steps[event].made |= (uint64_t)1 << (made - (struct guard_creation *)self->creations.items) % 64;
 		made->cyclic |= (uint8_t)cyclic;
 		return made;
 	}
+	self->steps[event].made |= (uint64_t)1 << self->creations.count % 64;
 	made = pool_add(self->scratch, &self->creations, sizeof *made);
 	made->event = event;
 	made->spawn = (uint8_t)spawn;

@@ -31,7 +31,7 @@ static void *entry(void *p)
 
 static int start(struct thread *self, void (*function)(struct thread *self))
 {
-	self->function = function; /* not a race? this one has no thread yet */
+	self->function = function;
 	return pthread_create(&self->handle, NULL, entry, self);
 }
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* Function, argument and handle are in the object of the thread. */
 #include <pthread.h>
 
@@ -31,7 +32,7 @@ static void *entry(void *p)
 
 static int start(struct thread *self, void (*function)(struct thread *self))
 {
-	self->function = function; /* not a race? this one has no thread yet */
+	self->function = function;
 	return pthread_create(&self->handle, NULL, entry, self);
 }
 

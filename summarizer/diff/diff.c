@@ -51,7 +51,7 @@ static void mark_findings(struct diff *diff, const struct comparison *comparison
 
 		if (change->new)
 			((struct finding *)change->new->origin)->change = change->kind;
-		else
+		if (!change->new || change->kind == CHANGE_GONE)
 			add_absent(&absent[diff->comparison.nabsent++], change);
 	}
 	diff->comparison.absent = absent;
@@ -108,6 +108,7 @@ struct diff *diff_report(const struct parts *parts, struct findings *findings, s
 	struct diff *diff = arena_alloc(arena, sizeof *diff);
 	struct state *old = options->baseline ? state_read(options->baseline, arena) : NULL, *new;
 	struct comparison *comparison = arena_alloc(arena, sizeof *comparison);
+	struct lock_findings *found;
 	enum finding_tier tier = report->tier > TIER_POSSIBLE ? report->tier : TIER_POSSIBLE;
 
 	diff->arena = arena;
@@ -119,9 +120,10 @@ struct diff *diff_report(const struct parts *parts, struct findings *findings, s
 	diff->comparison.with = options->since ? options->since : options->baseline;
 	if (may_compare(old, new, arena))
 		comparison = compare_findings(old, new, report->tier, arena);
+	found = lock_findings(old, new, arena);
+	lock_findings_gone(found, comparison, report->tier);
 	mark_findings(diff, comparison);
-	if (old->ntables)
-		add_lock_findings(diff, new, lock_findings(old, new, arena), comparison, findings, suppressions);
+	add_lock_findings(diff, new, found, comparison, findings, suppressions);
 	report->comparison = &diff->comparison;
 	return diff;
 }
@@ -212,13 +214,16 @@ int diff_states(FILE *out, const struct diff_command *command)
 	struct arena *arena = arena_create();
 	struct side old = { 0 }, new = { 0 };
 	struct comparison none = { 0 }, *comparison = &none;
+	struct lock_findings *found;
 	uint32_t fresh;
 
 	open_side(&old, command, 0, arena);
 	open_side(&new, command, 1, arena);
 	if (may_compare(old.state, new.state, arena))
 		comparison = compare_findings(old.state, new.state, options->tier, arena);
-	comparison = with_lock_findings(comparison, lock_findings(old.state, new.state, arena), arena);
+	found = lock_findings(old.state, new.state, arena);
+	lock_findings_gone(found, comparison, options->tier);
+	comparison = with_lock_findings(comparison, found, arena);
 	if (options->format == REPORT_JSON)
 		diff_print_json(out, old.state, new.state, comparison);
 	else

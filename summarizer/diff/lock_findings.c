@@ -83,13 +83,15 @@ static int is_known(const struct pool *pool, const char *id)
 struct lock_findings *lock_findings(const struct state *old, const struct state *new, struct arena *arena)
 {
 	struct lock_findings *found = arena_alloc(arena, sizeof *found);
-	struct pool findings = { 0 }, changes = { 0 };
+	struct pool findings = { 0 }, changes = { 0 }, tables = { 0 };
 	uint32_t t, i;
 
 	for (t = 0; t < new->ntables; t++) {
 		const struct state_table *before = table_like(old, new, &new->tables[t]);
 		const struct lock_changes *all = before ? lockdiff(before, &new->tables[t], arena) : NULL;
 
+		if (all)
+			*(const struct lock_changes **)pool_add(arena, &tables, sizeof(void *)) = all;
 		for (i = 0; all && i < all->count; i++) {
 			struct state_finding made = finding_of(&all->items[i], arena);
 
@@ -102,6 +104,8 @@ struct lock_findings *lock_findings(const struct state *old, const struct state 
 	found->count = findings.count;
 	found->items = pool_items(arena, &findings);
 	found->changes = pool_items(arena, &changes);
+	found->tables = pool_items(arena, &tables);
+	found->ntables = tables.count;
 	return found;
 }
 
@@ -165,6 +169,70 @@ struct finding lock_finding_of(const struct state *new, const struct lock_findin
 	told_ignore(&teller, &made);
 	snprintf(made.id, sizeof made.id, "%s", told->id);
 	return made;
+}
+
+/* ---- what disappeared ---- */
+
+/* The access that a finding of the old state is about, as it is now; STATE_NONE: it is gone. */
+static uint32_t site_now(const struct match *match, const struct state_spot *spot, const char *object)
+{
+	const struct state_table *old = match->old;
+	uint32_t i;
+
+	for (i = 0; i < old->nsites; i++) {
+		const struct state_point *point = &old->points[old->sites[i].point];
+
+		if (old->sites[i].kind <= SITES_FREE && point->place.line == spot->place.line &&
+		    point->place.column == spot->place.column && !strcmp(point->place.path, spot->place.path) &&
+		    !strcmp(point->function, spot->function) &&
+		    !strcmp(strrchr(object, ' ') ? strrchr(object, ' ') + 1 : object,
+			    match_bare(old->objects[old->sites[i].object].class)))
+			return match->to_new[i];
+	}
+	return STATE_NONE;
+}
+
+/* Are there lock operations that went, and no more of them than before? */
+static int lost_operations(const struct match *match)
+{
+	uint32_t lost = 0, came = 0, i;
+
+	for (i = 0; i < match->old->nsites; i++)
+		lost += match->old->sites[i].kind == SITES_ACQUIRE && match->to_new[i] == STATE_NONE;
+	for (i = 0; i < match->new->nsites; i++)
+		came += match->new->sites[i].kind == SITES_ACQUIRE && match->to_old[i] == STATE_NONE;
+	return lost > came;
+}
+
+static int is_gone(const struct lock_changes *table, const struct state_finding *finding)
+{
+	uint32_t a, b;
+
+	if (finding->nspots != 2 || !lost_operations(table->match))
+		return 0;
+	a = site_now(table->match, &finding->spots[0], finding->object_key);
+	b = site_now(table->match, &finding->spots[1], finding->object_key);
+	return a != STATE_NONE && b != STATE_NONE && verdict_of(table->verdicts, a, b, 0, NULL) == VERDICT_BARE;
+}
+
+void lock_findings_gone(const struct lock_findings *found, struct comparison *comparison, enum finding_tier tier)
+{
+	uint32_t i, t;
+
+	for (i = 0; i < comparison->count; i++) {
+		struct change *change = &comparison->items[i];
+		int fell = change->kind == CHANGE_BETTER && change->old->tier <= tier && change->new->tier > tier;
+
+		if (change->kind != CHANGE_FIXED && !fell)
+			continue;
+		for (t = 0; t < found->ntables && !is_gone(found->tables[t], change->old); t++)
+			;
+		if (t == found->ntables)
+			continue;
+		comparison->by_kind[change->kind]--;
+		comparison->by_kind[CHANGE_GONE]++;
+		change->kind = CHANGE_GONE;
+	}
 }
 
 /* ---- what they explain ---- */

@@ -243,6 +243,8 @@ struct lock_changes *lockdiff(const struct state_table *old, const struct state_
 				 .old = verdicts_create(old, arena), .new = verdicts_create(new, arena) };
 	uint32_t i;
 
+	made->match = self.match;
+	made->verdicts = self.new;
 	index_sites(&self.old_sites, old, arena);
 	index_sites(&self.new_sites, new, arena);
 	find_renamed(&self);

@@ -52,6 +52,8 @@ struct lock_change {
 struct lock_changes {
 	uint32_t count;
 	struct lock_change *items;
+	const struct match *match;
+	struct verdicts *verdicts; /* of the new state */
 };
 
 struct lock_changes *lockdiff(const struct state_table *old, const struct state_table *new, struct arena *arena);

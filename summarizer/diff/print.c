@@ -28,7 +28,7 @@ static void print_place(FILE *out, const struct state_finding *finding)
 
 static void print_change(FILE *out, const struct change *change)
 {
-	const struct state_finding *finding = change_finding(change);
+	const struct state_finding *finding = change->kind == CHANGE_GONE ? change->old : change_finding(change);
 	int fresh = change->kind == CHANGE_NEW || change->kind == CHANGE_WORSE;
 
 	print_place(out, finding);

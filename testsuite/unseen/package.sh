@@ -303,3 +303,22 @@ package_build()
 	echo "no program with facts was built (${ways//$'\n'/, }), see $home/log" >"$home/skipped"
 	return 1
 }
+
+# extract UNIT-LINE RECORD: the facts of a unit as its source is now.
+extract()
+{
+	local folder command out
+
+	folder=$(cut -f 3 <<<"$1")
+	command=$(cut -f 5- <<<"$1")
+	out=$(mktemp -d "$work/extract.XXXXXX")
+	(
+		cd "$folder" || exit 1
+		eval "set -- $command"
+		timeout -k 10 "$limit" "$compiler" "$@" -w -fsyntax-only -fplugin="$PLUGIN" \
+			-fplugin-arg-racecheck-facts-only -fplugin-arg-racecheck-out=sidecar \
+			-fplugin-arg-racecheck-dir="$out"
+	) >"$out/messages" 2>&1 </dev/null
+	set -- "$@" "$(find "$out" -name '*.rcf' -print -quit)"
+	[ -n "$3" ] && mv "$3" "$2"
+}

@@ -79,6 +79,8 @@ static const char help[] =
 "  -q, --quiet            findings and nothing else (report only)\n"
 "  --class=CLASS,...      only races that are harmful, benign or unclassified, or of these classes:\n"
 "                         lost-update, redundant-write, ...; findings of other rules stay\n"
+"  --filter=FILTER,...    leave out races by RELAY's filters: initialisation, aliasing, main,\n"
+"                         same-entry, or relay for all (report only); --stats has what each leaves\n"
 "  --format=FORMAT        text (as GCC's warnings, the default), json, sarif, or mail (as\n"
 "                         kernel people quote warnings about a commit)\n"
 "  --fail-on=TIER         exit with status 1 when there is a finding of this tier or a better\n"
@@ -140,7 +142,7 @@ static const char help[] =
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_WEIGHTS, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_SINCE, OPT_BUILD, OPT_ONCE, OPT_MAX,
+       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FILTER, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_SINCE, OPT_BUILD, OPT_ONCE, OPT_MAX,
        OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
        OPT_REASON, OPT_UNTIL, /* of suppress */
        OPT_HELP, OPT_VERSION };
@@ -168,6 +170,7 @@ static const struct option long_options[] = {
 	{ "exclude", required_argument, NULL, OPT_EXCLUDE },
 	{ "quiet", no_argument, NULL, 'q' },
 	{ "class", required_argument, NULL, OPT_CLASS },
+	{ "filter", required_argument, NULL, OPT_FILTER },
 	{ "fail-on", required_argument, NULL, OPT_FAIL_ON },
 	{ "baseline", required_argument, NULL, OPT_BASELINE },
 	{ "save-state", required_argument, NULL, OPT_SAVE_STATE },
@@ -404,6 +407,9 @@ static int parse_report_option(struct options *options, int option)
 		report_check_classes(optarg);
 		options->report.classes = optarg;
 		return 1;
+	case OPT_FILTER:
+		options->report.filters |= report_filters(optarg);
+		return 1;
 	case OPT_IN:
 		add_word(&options->report.in, &options->report.nin, optarg);
 		return 1;
@@ -440,7 +446,7 @@ static int parse_report_option(struct options *options, int option)
 		options->report.max = parse_number("--max", optarg, 1000000);
 		return 1;
 	case OPT_STATS:
-		options->stats = 1;
+		options->stats = options->report.stats = 1;
 		return 1;
 	case OPT_SUPPRESSED:
 		options->report.show_suppressed = 1;

@@ -6,7 +6,7 @@
 _racecheck() {
 	local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
 	local command=${COMP_WORDS[1]-} words=''
-	local findings='--tier= --only= --exclude= --in= --quiet --format= --fail-on= --baseline= --since= --save-state= --once= --max= --stats --show-suppressed --color='
+	local findings='--tier= --only= --class= --filter= --exclude= --in= --quiet --format= --fail-on= --baseline= --since= --save-state= --once= --max= --stats --show-suppressed --color='
 	local common='--facts-dir= --require-complete --lockdb= --no-project --model= --weights= --lock-order= --jobs= --output= --progress= --help'
 
 	# bash splits words at "=": complete what follows it.
@@ -25,7 +25,9 @@ _racecheck() {
 	--fail-on) words='likely possible all new' ;;
 	--model) words='c11 lkmm strict' ;;
 	--color | --progress) words='auto always never' ;;
-	--only) words='race race-free race-mixed-atomic deadlock lock-order lock-lost section-split join-lost order-lost atomic-lost unlocked-access new-thread' ;;
+	--class) words='harmful benign unclassified redundant-write disjoint-bits double-check user-synchronisation both-values-valid approximate free unsafe-publication check-then-use disagreeing-fields address lost-update torn' ;;
+	--filter) words='initialisation aliasing main same-entry relay' ;;
+	--only) words='call-without-lock race race-free race-mixed-atomic deadlock lock-order lock-lost section-split join-lost order-lost atomic-lost unlocked-access new-thread' ;;
 	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck findings' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac

@@ -92,6 +92,17 @@ struct finding_belief {
 	struct finding_point example; /* a place where it is held */
 };
 
+/* RELAY's filters (its section 4.3), in their order: labels of races that each of them would leave out. */
+enum finding_filter {
+	FILTER_INIT,     /* the object is allocated in a thread that makes one of the accesses */
+	FILTER_ALIASING, /* a pointer of it may point to more than one object */
+	FILTER_MAIN,     /* one access is in the main thread */
+	FILTER_ENTRY,    /* both are in threads with the same entry function */
+	FILTERS
+};
+/* "initialisation", "aliasing", "main", "same-entry" */
+const char *finding_filter_name(enum finding_filter filter);
+
 /* Why a race is of its class: a sentence about up to two places. */
 struct finding_evidence {
 	enum sentence_id id;         /* of kind CLASS; SAY_NOTHING: there is none */
@@ -162,6 +173,7 @@ struct finding {
 	struct finding_site *sites;
 	enum finding_class class;    /* of a race: benign or harmful, and how (classes/) */
 	struct finding_evidence evidence; /* of that; what it is about is known when it is told */
+	uint8_t filters;             /* of a race: 1 << enum finding_filter */
 	const struct finding_witness *witness; /* when it is told; NULL: it is not harmful */
 	const char *guard;           /* the lock that is declared to be needed, as it is written; or NULL */
 	const char *parallel;        /* why they can run at the same time, a sentence */

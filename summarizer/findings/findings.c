@@ -179,6 +179,16 @@ const char *finding_change_name(enum finding_change change)
 	return names[change];
 }
 
+const char *finding_filter_name(enum finding_filter filter)
+{
+	static const char *const names[FILTERS] = {
+		[FILTER_INIT] = "initialisation", [FILTER_ALIASING] = "aliasing", [FILTER_MAIN] = "main",
+		[FILTER_ENTRY] = "same-entry",
+	};
+
+	return names[filter];
+}
+
 int finding_same_point(struct finding_point a, struct finding_point b)
 {
 	return a.function == b.function && a.event == b.event;

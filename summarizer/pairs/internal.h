@@ -605,6 +605,10 @@ struct finding_point tell_taken(const struct pairs *self, const struct guarded *
 /* From the root to the access: struct finding_point, in self->keep. */
 void tell_steps(struct pairs *self, const struct guarded *guarded, uint32_t root, struct pool *steps);
 
+/* ---- relay.c ---- */
+/* The filters that would leave it out: 1 << enum finding_filter. */
+uint8_t relay_filters(const struct pairs *self, const struct verdict *verdict);
+
 /* ---- classify.c ---- */
 /* The accesses of a place, by their numbers. */
 struct class_members {

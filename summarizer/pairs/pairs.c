@@ -319,6 +319,7 @@ static void emit(struct pairs *self, const struct place *place, const struct con
 		add_other(self, &others, pair, sites->keys[i]);
 	verdict.nothers = others.count;
 	verdict.others = pool_items(self->keep, &others);
+	verdict.finding.filters = relay_filters(self, &verdict);
 	classify(self, &(struct class_members){ place->members, place->nmembers }, verdict.sides, &verdict.finding);
 	evidence_judge(self, &verdict);
 	*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;

@@ -233,6 +233,11 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "object", finding->object);
 	json_put_string(json, "object_key", finding->object_key);
 	json_put_string(json, "message", phrase_headline(&writer->phraser, finding, 0));
+	json_open(json, "filters", '[');
+	for (i = 0; i < FILTERS; i++)
+		if (finding->filters >> i & 1)
+			json_put_string(json, NULL, finding_filter_name((enum finding_filter)i));
+	json_close(json);
 	if (finding->witness)
 		put_witness(writer, finding->witness);
 	put_suppression(writer, finding);
@@ -255,6 +260,8 @@ static void put_summary(struct json *json, const struct report *report)
 	for (tier = 0; tier < TIERS; tier++)
 		json_put_int(json, tier_name(tier), report->by_tier[tier]);
 	json_put_int(json, "suppressed", report->suppressed);
+	if (report->options->filters)
+		json_put_int(json, "filtered", report->filtered);
 	if (report->options->classes)
 		json_put_int(json, "other_classes", report->other_classes);
 	json_put_int(json, "shown", report->count);
@@ -300,6 +307,17 @@ static void put_comparison(struct json *json, const struct report_comparison *co
 	json_close(json);
 }
 
+/* What each of RELAY's filters leaves, after the ones before it. */
+static void put_filters(struct json *json, const struct report *report)
+{
+	int i;
+
+	json_open(json, "filters", '{');
+	for (i = 0; i < FILTERS; i++)
+		json_put_int(json, finding_filter_name((enum finding_filter)i), report->left[i + 1]);
+	json_close(json);
+}
+
 static void put_notices(struct json *json, const struct report *report)
 {
 	uint32_t i;
@@ -328,6 +346,7 @@ void report_json(const struct report *report)
 	if (report->model)
 		json_put_string(writer.json, "model", report->model);
 	put_summary(writer.json, report);
+	put_filters(writer.json, report);
 	put_notices(writer.json, report);
 	put_comparison(writer.json, report->options->comparison);
 	json_open_stream(writer.json, "findings", '[');

@@ -230,6 +230,17 @@ static void add_class(struct maker *maker)
 					 : say(arena, SAY_CLASS_NOTE, harm, evidence));
 }
 
+/* The first of RELAY's filters that fits. */
+static void add_filter(struct maker *maker)
+{
+	struct arena *arena = maker->phraser->arena;
+
+	if (maker->finding->filters && maker->phraser->full)
+		add(maker, NOTE_RANK, 0, nowhere,
+		    say(arena, SAY_FILTER_NOTE,
+			finding_filter_name((enum finding_filter)__builtin_ctz(maker->finding->filters))));
+}
+
 /* Both orders, as numbered steps. */
 static void add_witness(struct maker *maker)
 {
@@ -366,6 +377,7 @@ struct notes phrase_notes(const struct phraser *phraser, const struct finding *f
 	add_ways(&maker);
 	add_reasons(&maker);
 	add_others(&maker);
+	add_filter(&maker);
 	add_witness(&maker);
 	return maker.notes;
 }

@@ -99,6 +99,36 @@ void report_check_classes(const char *classes)
 	die("--class", "unknown class '%s'; there are harmful, benign, unclassified%s", word, text_string(&names));
 }
 
+uint32_t report_filters(const char *list)
+{
+	uint32_t filters = 0, one;
+	char word[64];
+	int i;
+
+	while (next_word(&list, word, sizeof word)) {
+		for (one = 0, i = 0; i < FILTERS; i++)
+			if (!strcmp(word, finding_filter_name((enum finding_filter)i)) || !strcmp(word, "relay"))
+				one |= 1u << i;
+		if (!one)
+			die("--filter", "unknown filter '%s'; there are initialisation, aliasing, main, same-entry, and "
+			    "relay for all of them", word);
+		filters |= one;
+	}
+	return filters;
+}
+
+/* What is left after each of RELAY's filters, in their order. */
+static void count_left(struct report *report, const struct finding *finding)
+{
+	int i;
+
+	if (!rule_matches(finding->rule, "race") || finding->suppressed || finding->tier > report->options->tier)
+		return;
+	report->left[0]++;
+	for (i = 0; i < FILTERS && !(finding->filters >> i & 1); i++)
+		report->left[i + 1]++;
+}
+
 /* Deadlocks and broken rules have no class. */
 static int wanted_class(const struct report_options *options, const struct finding *finding)
 {
@@ -226,6 +256,11 @@ static void select_findings(struct report *report, const struct findings *findin
 		if (!wanted_rule(options, finding->rule) || excluder_drops(&excluder, finding) ||
 		    once_has(report->once, finding->id))
 			continue;
+		count_left(report, finding);
+		if (finding->filters & options->filters) {
+			report->filtered += finding->tier <= options->tier && !finding->suppressed;
+			continue;
+		}
 		if (!wanted_class(options, finding)) {
 			report->other_classes += finding->tier <= options->tier && !finding->suppressed;
 			continue;

@@ -50,6 +50,8 @@ struct report_options {
 	size_t nin;
 	const char *only;       /* --only: rules with commas between, NULL: all */
 	const char *classes;    /* --class: classes of races with commas between, NULL: all */
+	int stats;              /* --stats */
+	uint32_t filters;       /* --filter: what one of these leaves out, 1 << enum finding_filter */
 	int show_suppressed;    /* --show-suppressed */
 	enum color_mode color;
 	uint32_t max;           /* --max: findings of a tier that are shown; 0: not given */
@@ -78,6 +80,9 @@ struct report {
 	                               * not, but for: */
 	uint32_t suppressed;          /* in the tiers that are shown */
 	uint32_t fresh;               /* new or worse, in the tiers that are shown */
+	uint32_t filtered;            /* --filter: likewise */
+	uint32_t left[FILTERS + 1];   /* races of the tiers that are shown: all, and what each filter after the
+	                               * ones before it would leave */
 	uint32_t other_classes;       /* --class: races of the tiers that are shown, not shown */
 	uint32_t beyond;              /* --max: of these, so many are not shown */
 	const struct report_bulk *bulks; /* of which only the first ones are shown */
@@ -100,6 +105,8 @@ int report_format_by_name(const char *name);
 
 /* die() if a word in the list of --only is no rule. */
 void report_check_rules(const char *only);
+/* The filters in a list with commas; die() if a word is none. */
+uint32_t report_filters(const char *list);
 /* Likewise of --class. */
 void report_check_classes(const char *classes);
 

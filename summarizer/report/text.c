@@ -266,7 +266,7 @@ static void add_counts(struct text *line, const struct report *report, struct ar
 	int possible = tier < TIER_POSSIBLE && n[TIER_POSSIBLE];
 	int unlikely = tier < TIER_UNLIKELY && n[TIER_UNLIKELY];
 
-	if (!report->count && !report->other_classes)
+	if (!report->count && !report->other_classes && !report->filtered)
 		add_clause(line, sentence_text(none[tier]));
 	add_clause(line, say(arena, possible ? SAY_COUNTS_POSSIBLE : unlikely ? SAY_COUNTS_ALL : SAY_COUNTS,
 			     say_number(arena, n[TIER_LIKELY]), say_number(arena, n[TIER_POSSIBLE]),
@@ -298,6 +298,8 @@ static void put_summary(const struct report *report, struct arena *arena)
 		else
 			add_counts(&line, report, arena);
 		add_suppressed(&line, report, arena);
+		if (report->filtered)
+			add_clause(&line, say(arena, SAY_FILTERED, say_number(arena, report->filtered)));
 		if (report->other_classes)
 			add_clause(&line, say(arena, SAY_OTHER_CLASSES, say_number(arena, report->other_classes)));
 		if (report->beyond)
@@ -306,6 +308,11 @@ static void put_summary(const struct report *report, struct arena *arena)
 	}
 	fprintf(report->out, "racecheck: %s\n", text_string(&line));
 	text_free(&line);
+	if (report->options->stats && report->left[0])
+		fprintf(report->out, "%s\n",
+			say(arena, SAY_FILTERS_LEAVE, say_number(arena, report->left[0]), say_number(arena, report->left[1]),
+			    say_number(arena, report->left[2]), say_number(arena, report->left[3]),
+			    say_number(arena, report->left[4])));
 }
 
 static void put_groups(struct teller *teller, const struct report *report)

@@ -4,8 +4,8 @@
  *
  * What is proved to come before any other thread, or after all of them, is no pair (threads/).  Here is
  * what suggests it.  A function that initialises locks sets something up, one that destroys them
- * tears it down; a creator that still accesses what it has published sets it up; who frees an object
- * in the same function tears it down.  Names say less (weights.h has the patterns).
+ * tears it down, and so does one that frees the object later on.  main() does all of it, and is
+ * none of these.  Names say less (weights.h has the patterns).
  */
 #define _GNU_SOURCE /* FNM_CASEFOLD */
 #include "pairs/internal.h"
@@ -84,7 +84,7 @@ static unsigned look(const struct pairs *self, uint32_t function)
 	made |= is_one_of(self->in->weights->setup, known->name) ? LIFE_SETUP_NAME : 0;
 	made |= is_one_of(self->in->weights->teardown, known->name) ? LIFE_TEARDOWN_NAME : 0;
 	/* Who does both starts over, or works with locks of its own. */
-	if ((made & LIFE_SETS_UP) && (made & LIFE_TEARS_DOWN))
+	if (function == self->in->link->main || ((made & LIFE_SETS_UP) && (made & LIFE_TEARS_DOWN)))
 		made &= ~(unsigned)(LIFE_SETS_UP | LIFE_TEARS_DOWN);
 	return made;
 }
@@ -120,9 +120,7 @@ static unsigned look_at_access(struct pairs *self, const struct guarded *guarded
 
 	if ((made & LIFE_SETS_UP) && (made & LIFE_TEARS_DOWN))
 		made &= ~(unsigned)(LIFE_SETS_UP | LIFE_TEARS_DOWN);
-	if (guarded->access.flags & GUARD_KEPT)
-		made |= LIFE_SETS_UP;
-	if ((made & LIFE_FREES) && frees_it(self, guarded))
+	if ((made & LIFE_FREES) && guarded->function != self->in->link->main && frees_it(self, guarded))
 		made |= LIFE_TEARS_DOWN;
 	return made;
 }

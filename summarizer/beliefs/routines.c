@@ -84,9 +84,7 @@ static void count_held(struct checker *self, const struct locked_call *call, uin
 /* Is it the library's, or a lock's own function?  What lockdb describes needs no belief. */
 static int is_described(const struct checker *self, uint32_t function)
 {
-	const struct link_function *f = &self->in->link->functions[function];
-
-	return lockdb_function(self->in->db, f->name, !(f->flags & LINK_PUBLIC)) != NULL;
+	return callgraph_model(self->in->graph, function) != NULL;
 }
 
 static void find_calls(struct checker *self)

@@ -119,7 +119,8 @@ struct callgraph *callgraph_build(const struct link *link, const struct lockdb *
 	jobs = jobs ? jobs : 1;
 	graph->link = link;
 	graph->nodes = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *graph->nodes);
-	find_models(&build, db, scratch);
+	find_models(&build, db, arena);
+	graph->models = build.models;
 	build.lists = arena_array(scratch, (size_t)link->nfunctions + 1, sizeof *build.lists);
 	build.formals = arena_array(scratch, (size_t)link->nfunctions + 1, sizeof *build.formals);
 	build.arenas = arena_array(scratch, jobs, sizeof(struct arena *));

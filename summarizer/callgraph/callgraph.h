@@ -100,6 +100,7 @@ struct call_component {
 struct callgraph {
 	const struct link *link;
 	struct call_node *nodes;       /* by function id */
+	const struct lockdb_function **models; /* likewise: what lockdb says of it; NULL: nothing */
 	const struct call_site *sites;
 	const uint32_t *targets;       /* function ids, ascending per site */
 	struct call_component *components; /* callees before callers */
@@ -119,6 +120,12 @@ struct callgraph {
  * when the model is opaque.  jobs: the result does not depend on it. */
 struct callgraph *callgraph_build(const struct link *link, const struct lockdb *db,
 				  struct arena *arena, unsigned jobs);
+
+/* What lockdb says of a function, by its name and linkage; NULL: nothing. */
+static inline const struct lockdb_function *callgraph_model(const struct callgraph *graph, uint32_t function)
+{
+	return graph->models[function];
+}
 
 /* The site of an event, or NULL. */
 const struct call_site *callgraph_site(const struct callgraph *graph, uint32_t function,

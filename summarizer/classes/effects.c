@@ -10,13 +10,6 @@
 #define DEEPER 2 /* calls below a call in which a free is looked for */
 #define LOOKED 300 /* events of such a function */
 
-static const struct lockdb_function *model_of(const struct classes *self, uint32_t function)
-{
-	const struct link_function *f = &self->in.link->functions[function];
-
-	return lockdb_function(self->in.db, f->name, !(f->flags & LINK_PUBLIC));
-}
-
 static const struct call_site *narrow_site(struct classes *self, const struct class_body *body,
 					   uint32_t event)
 {
@@ -43,7 +36,7 @@ const struct lockdb_effect *class_effect(struct classes *self, const struct clas
 	uint32_t i;
 
 	for (i = 0; site && i < site->ntargets && !found; i++)
-		found = find_effect(model_of(self, self->in.graph->targets[site->first + i]), op);
+		found = find_effect(callgraph_model(self->in.graph, self->in.graph->targets[site->first + i]), op);
 	return found;
 }
 
@@ -73,7 +66,7 @@ static int frees(struct classes *self, const struct class_body *body, uint32_t e
 		uint32_t target = self->in.graph->targets[site->first + i];
 		const struct class_body *callee = class_body(self, target);
 
-		if (!callee->body || callee->body->nevents > LOOKED || model_of(self, target))
+		if (!callee->body || callee->body->nevents > LOOKED || callgraph_model(self->in.graph, target))
 			continue;
 		for (k = 0; k < callee->body->nevents; k++) {
 			const struct facts_value *freed;
@@ -148,7 +141,7 @@ int class_is_size(struct classes *self, const struct class_body *body, uint32_t 
 	uint32_t i;
 
 	for (i = 0; site && i < site->ntargets; i++)
-		if (is_size_of(model_of(self, self->in.graph->targets[site->first + i]), argument))
+		if (is_size_of(callgraph_model(self->in.graph, self->in.graph->targets[site->first + i]), argument))
 			return 1;
 	return 0;
 }
@@ -189,7 +182,7 @@ int class_pauses(struct classes *self, const struct class_body *body, uint32_t e
 	uint32_t i, k;
 
 	for (i = 0; site && i < site->ntargets; i++) {
-		const struct lockdb_function *model = model_of(self, self->in.graph->targets[site->first + i]);
+		const struct lockdb_function *model = callgraph_model(self->in.graph, self->in.graph->targets[site->first + i]);
 
 		if (!model)
 			return 0;

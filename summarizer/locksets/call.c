@@ -393,15 +393,12 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 static void call_back(struct call *call)
 {
 	const struct callgraph *graph = locksets_graph(call->self->pass);
-	const struct lockdb *db = locksets_lockdb(call->self->pass);
 	uint32_t n, i, result = call->result;
 	const struct call_spawn *spawns =
 		callgraph_spawns(graph, call->symbolic->function, call->event, &n);
 
 	for (i = 0; i < n; i++) {
-		const struct link_function *function = &graph->link->functions[spawns[i].model];
-		const struct lockdb_function *model =
-			lockdb_function(db, function->name, !(function->flags & LINK_PUBLIC));
+		const struct lockdb_function *model = callgraph_model(graph, spawns[i].model);
 
 		if ((spawns[i].op != LOCKDB_CALLS && spawns[i].op != LOCKDB_ONCE) || !model ||
 		    spawns[i].kind == CALL_WIDE)

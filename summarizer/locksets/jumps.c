@@ -54,8 +54,7 @@ static int function_jumps(struct locksets_pass *pass, uint32_t function, uint32_
 {
 	const struct callgraph *graph = locksets_graph(pass);
 	const struct link_function *f = &graph->link->functions[function];
-	const struct lockdb_function *model =
-		lockdb_function(locksets_lockdb(pass), f->name, !(f->flags & LINK_PUBLIC));
+	const struct lockdb_function *model = callgraph_model(graph, function);
 	const struct call_node *node = &graph->nodes[function];
 	uint32_t s;
 

@@ -338,8 +338,7 @@ static void read_models(struct locksets_pass *pass, struct arena *arena)
 
 	for (f = 1; f <= pass->link->nfunctions; f++) {
 		const struct link_function *function = &pass->link->functions[f];
-		const struct lockdb_function *model =
-			lockdb_function(pass->db, function->name, !(function->flags & LINK_PUBLIC));
+		const struct lockdb_function *model = callgraph_model(pass->graph, f);
 
 		pass->inside[f] = inside_find(model);
 		if (model && (model->opaque || model->ignore || function->func == LINK_NONE))

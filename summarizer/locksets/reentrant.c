@@ -99,13 +99,6 @@ static int is_counting(const struct lockdb_effect *effect, const struct sym *typ
 	return 0;
 }
 
-static const struct lockdb_function *model_of(struct locksets_pass *pass, uint32_t function)
-{
-	const struct link_function *f = &locksets_graph(pass)->link->functions[function];
-
-	return lockdb_function(locksets_lockdb(pass), f->name, !(f->flags & LINK_PUBLIC));
-}
-
 void reentrant_note(struct call *call, uint32_t function)
 {
 	struct reentrant *self = *locksets_reentrant(call->self->pass);
@@ -115,7 +108,7 @@ void reentrant_note(struct call *call, uint32_t function)
 
 	if (!self || !self->looking)
 		return;
-	model = model_of(call->self->pass, function);
+	model = callgraph_model(locksets_graph(call->self->pass), function);
 	for (i = 0; model && i < model->neffects; i++) {
 		const struct lockdb_effect *effect = &model->effects[i];
 
@@ -133,7 +126,7 @@ void reentrant_note(struct call *call, uint32_t function)
 static int is_initialiser(struct locksets_pass *pass, const struct reentrant *self,
 			  uint32_t function)
 {
-	const struct lockdb_function *model = model_of(pass, function);
+	const struct lockdb_function *model = callgraph_model(locksets_graph(pass), function);
 	const struct initialiser *known = self->initialisers.items;
 	uint32_t i;
 

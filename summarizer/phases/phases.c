@@ -153,7 +153,7 @@ const struct lockdb_effect *phase_effect(const struct phase_walk *walk, uint32_t
 int phase_is_busy(const struct phases *self, uint32_t function)
 {
 	const struct link_function *f = &self->link->functions[function];
-	const struct lockdb_function *model = lockdb_function(self->db, f->name, !(f->flags & LINK_PUBLIC));
+	const struct lockdb_function *model = callgraph_model(self->graph, function);
 	uint32_t i;
 
 	if (!model || (f->func != LINK_NONE && !model->opaque && !model->ignore))
@@ -175,8 +175,7 @@ static int find_models(struct phases *self)
 
 	for (f = 1; f <= self->link->nfunctions; f++) {
 		const struct link_function *function = &self->link->functions[f];
-		const struct lockdb_function *model =
-			lockdb_function(self->db, function->name, !(function->flags & LINK_PUBLIC));
+		const struct lockdb_function *model = callgraph_model(self->graph, f);
 
 		if (!model || (function->func != LINK_NONE && !model->opaque))
 			continue;

@@ -9,13 +9,6 @@
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
 
-static const struct lockdb_function *model_of(const struct signals *self, uint32_t function)
-{
-	const struct link_function *callee = &self->in.link->functions[function];
-
-	return lockdb_function(self->in.db, callee->name, !(callee->flags & LINK_PUBLIC));
-}
-
 /* ---- operations ---- */
 
 static struct signal_test test_of(const struct lockdb_condition *when)
@@ -51,7 +44,7 @@ static void add_conditional(struct worker *me, uint32_t event, struct signal_tes
 /* A wait of lockdb's, called here: certain, unless it may give up. */
 static void add_wait(struct worker *me, const struct guard_access *access, uint64_t bits)
 {
-	const struct lockdb_function *model = model_of(me->self, access->callee);
+	const struct lockdb_function *model = callgraph_model(me->self->in.graph, access->callee);
 	uint32_t i;
 
 	for (i = 0; model && i < model->neffects; i++) {
@@ -224,7 +217,7 @@ static uint64_t not_started(const struct worker *me, uint32_t callee, const stru
 
 static int may_release(const struct signals *self, uint32_t function)
 {
-	const struct lockdb_function *model = model_of(self, function);
+	const struct lockdb_function *model = callgraph_model(self->in.graph, function);
 	uint32_t i;
 
 	if (!model)

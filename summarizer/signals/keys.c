@@ -203,7 +203,6 @@ static struct amount of_value(const struct facts_body *body, uint32_t id)
 static struct amount read_event(struct signals *self, uint32_t function, uint32_t e, uint32_t model)
 {
 	const struct facts_body *body = key_body(self, function);
-	const struct link_function *callee = &self->in.link->functions[model];
 	const struct lockdb_function *known;
 	uint32_t i;
 
@@ -214,7 +213,7 @@ static struct amount read_event(struct signals *self, uint32_t function, uint32_
 		return of_value(body, body->events[e].access.value);
 	if (body->events[e].kind != RCF_E_CALL || !model)
 		return (struct amount){ 0 };
-	known = lockdb_function(self->in.db, callee->name, !(callee->flags & LINK_PUBLIC));
+	known = callgraph_model(self->in.graph, model);
 	for (i = 0; known && i < known->neffects; i++) {
 		const struct lockdb_path *path = &known->effects[i].count;
 

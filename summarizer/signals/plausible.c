@@ -107,13 +107,11 @@ static const struct lockdb_effect *effect_of(const struct frame *frame, uint32_t
 	const struct signals *signals = frame->search->self->signals;
 	const struct call_site *site = callgraph_site(signals->in.graph, frame->function, event);
 	const struct lockdb_function *known;
-	const struct link_function *function;
 	uint32_t i;
 
 	if (!site || site->ntargets != 1)
 		return NULL;
-	function = &signals->in.link->functions[signals->in.graph->targets[site->first]];
-	known = lockdb_function(signals->in.db, function->name, !(function->flags & LINK_PUBLIC));
+	known = callgraph_model(signals->in.graph, signals->in.graph->targets[site->first]);
 	for (i = 0; known && i < known->neffects; i++)
 		if (known->effects[i].op == op || known->effects[i].op == other)
 			return &known->effects[i];
@@ -450,15 +448,13 @@ static void find_tests(struct frame *frame, uint32_t block)
 static int gives_up(const struct signals *self, const struct guard_access *access)
 {
 	const struct lockdb_function *known;
-	const struct link_function *function;
 	uint32_t callee = access->callee, depth, i;
 
 	for (depth = 0; depth < 16 && access->callee; depth++) {
 		callee = access->callee;
 		access = &guards_digest(self->in.guards, callee)->accesses[access->index];
 	}
-	function = &self->in.link->functions[callee];
-	known = callee ? lockdb_function(self->in.db, function->name, !(function->flags & LINK_PUBLIC)) : NULL;
+	known = callgraph_model(self->in.graph, callee);
 	for (i = 0; known && i < known->neffects; i++)
 		if ((known->effects[i].op == LOCKDB_DOWN || known->effects[i].op == LOCKDB_WAIT) &&
 		    (known->effects[i].flags & (LOCKDB_TRY | LOCKDB_TIMED)))

@@ -44,7 +44,7 @@ static int is_wait(const struct signals *self, uint32_t target)
 
 	if (callee->func != LINK_NONE)
 		return 0;
-	model = lockdb_function(self->in.db, callee->name, !(callee->flags & LINK_PUBLIC));
+	model = callgraph_model(self->in.graph, target);
 	for (i = 0; model && i < model->neffects; i++)
 		if (model->effects[i].op == LOCKDB_WAIT && model->effects[i].second.root)
 			return 1;

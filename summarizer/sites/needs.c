@@ -21,17 +21,10 @@ struct visit {
 	uint32_t function;
 };
 
-static const struct lockdb_function *model_of(const struct builder *self, uint32_t function)
-{
-	const struct link_function *f = &self->in->link->functions[function];
-
-	return lockdb_function(self->in->db, f->name, !(f->flags & LINK_PUBLIC));
-}
-
 static int is_needy(const struct builder *self, uint32_t function)
 {
 	const struct facts_attrs *attrs = annotation_attrs(self->in->link, function);
-	const struct lockdb_function *model = model_of(self, function);
+	const struct lockdb_function *model = callgraph_model(self->in->graph, function);
 	uint32_t i;
 
 	for (i = 0; attrs && i < attrs->count; i++)
@@ -83,7 +76,7 @@ static void check_needs(struct need *need)
 {
 	const struct pairs_input *in = need->visit->self->in;
 	const struct facts_attrs *attrs = annotation_attrs(in->link, need->callee);
-	const struct lockdb_function *model = model_of(need->visit->self, need->callee);
+	const struct lockdb_function *model = callgraph_model(need->visit->self->in->graph, need->callee);
 	struct syms *syms = need->moment->symbolic->syms;
 	const struct facts_body *body = worker_body(need->visit->self, need->visit->worker, need->callee);
 	struct text path = { 0 };

@@ -61,8 +61,7 @@ void operations_prepare(struct builder *self, struct arena *arena)
 	self->models = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *self->models);
 	for (f = 1; f <= link->nfunctions; f++) {
 		const struct link_function *function = &link->functions[f];
-		const struct lockdb_function *model =
-			lockdb_function(self->in->db, function->name, !(function->flags & LINK_PUBLIC));
+		const struct lockdb_function *model = callgraph_model(self->in->graph, f);
 
 		if (model && has_sites(model) && (function->func == LINK_NONE || model->opaque))
 			self->models[f] = model;

@@ -72,11 +72,10 @@ static unsigned look(const struct pairs *self, uint32_t function)
 		const struct call_site *site = &graph->sites[node->first + i];
 
 		for (k = 0; k < site->ntargets && site->kind == CALL_DIRECT; k++) {
-			const struct link_function *callee =
-				&self->in->link->functions[graph->targets[site->first + k]];
+			uint32_t callee = graph->targets[site->first + k];
 
-			if (callee->func == LINK_NONE)
-				made |= effects_of(lockdb_function(self->in->db, callee->name, 0));
+			if (self->in->link->functions[callee].func == LINK_NONE)
+				made |= effects_of(callgraph_model(graph, callee));
 		}
 	}
 	made |= node->updates ? LIFE_LOCKS : 0;

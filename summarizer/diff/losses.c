@@ -245,7 +245,7 @@ static uint32_t other_like(const struct lockdiff *self, uint32_t site, const cha
 		uint32_t other = self->new_sites.sites[i];
 		const struct state_site *made = &table->sites[other];
 
-		if (made->function != table->sites[site].function && is_alive(table, made) &&
+		if (other != site && is_alive(table, made) &&
 		    (lock ? is_under(table, made, lock) : (made->flags & SITES_ATOMIC) != 0))
 			return other;
 	}
@@ -305,12 +305,55 @@ static void lose_privacy(struct lockdiff *self, uint32_t site)
 		}
 }
 
+/* A new access without the lock that two thirds of the others hold. */
+static void lack_discipline(struct lockdiff *self, uint32_t object, uint32_t site)
+{
+	const struct state_table *old = self->match->old, *new = self->match->new;
+	uint32_t counts[3], other, i, k;
+
+	for (i = self->old_sites.start[object]; i < self->old_sites.start[object + 1]; i++) {
+		const struct state_site *one = &old->sites[self->old_sites.sites[i]];
+		const struct state_context *first = &old->contexts[one->contexts[0]];
+
+		for (k = 0; is_alive(old, one) && k < first->nheld; k++) {
+			const char *lock = match_bare(old->locks[first->held[k].lock].class);
+			const char *renamed = self->renamed[first->held[k].lock];
+
+			if (!renamed || is_under(new, &new->sites[site], renamed))
+				continue;
+			count_discipline(self, object, lock, counts);
+			other = other_like(self, site, renamed);
+			if (other == STATE_NONE || 3 * counts[1] < 2 * counts[0])
+				continue;
+			add(self, (struct loss){ RULE_UNLOCKED_ACCESS, renamed, function_of(self, site), site, other,
+						 NULL, NULL, STATE_NONE });
+			return;
+		}
+	}
+}
+
+/* Does a thread get there that was there before?  Of new ones it is told what they meet. */
+static int is_of_old_thread(const struct lockdiff *self, uint32_t site)
+{
+	const struct state_table *new = self->match->new;
+	uint32_t i, k;
+
+	for (i = 0; i < new->sites[site].ncontexts; i++) {
+		const struct state_context *context = &new->contexts[new->sites[site].contexts[i]];
+
+		for (k = 0; match_alive(context) && k < context->nthreads; k++)
+			if (!self->absent[context->threads[k]])
+				return 1;
+	}
+	return 0;
+}
+
 static void look_alone(struct lockdiff *self, uint32_t object, uint32_t site)
 {
 	const struct state_table *old = self->match->old, *new = self->match->new;
 	uint32_t before = self->match->to_old[site], counts[3], other;
 
-	if (!is_alive(new, &new->sites[site]))
+	if (!is_of_old_thread(self, site))
 		return;
 	if (before == STATE_NONE) {
 		count_discipline(self, object, NULL, counts);
@@ -318,6 +361,8 @@ static void look_alone(struct lockdiff *self, uint32_t object, uint32_t site)
 		if (counts[0] && counts[2] == counts[0] && !(new->sites[site].flags & SITES_ATOMIC))
 			add(self, (struct loss){ RULE_ATOMIC_LOST, "", function_of(self, site), site, other, NULL, NULL,
 						 STATE_NONE });
+		else
+			lack_discipline(self, object, site);
 	} else if (is_alive(old, &old->sites[before])) {
 		lose_discipline(self, object, site);
 	} else {

@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct class {
-	const uint32_t *contexts;
+	const uint32_t *contexts; /* in which others are alive, different ones */
 	uint32_t ncontexts;
 	int atomic;
 };
@@ -29,10 +29,76 @@ struct verdicts {
 	const uint8_t *absent, *single; /* by thread; NULL: nothing is asked */
 };
 
-static uint32_t intern_class(struct verdicts *self, const struct state_site *site)
+/* ---- what a verdict depends on ---- */
+
+/* All but where locks were taken. */
+static uint64_t hash_context(const struct state_context *context)
 {
-	struct class made = { site->contexts, site->ncontexts, (site->flags & SITES_ATOMIC) != 0 };
-	uint64_t hash = hash_pair(hash_bytes(site->contexts, site->ncontexts * sizeof *site->contexts),
+	uint64_t hash = hash_pair(hash_bytes(context->threads, context->nthreads * sizeof *context->threads),
+				  hash_bytes(context->others, context->nothers * sizeof *context->others));
+	uint32_t i;
+
+	hash = hash_pair(hash, context->flags);
+	for (i = 0; i < context->nheld; i++)
+		hash = hash_pair(hash, hash_pair(context->held[i].lock, context->held[i].flags));
+	return hash;
+}
+
+static int is_alike(const struct state_context *a, const struct state_context *b)
+{
+	uint32_t i;
+
+	if (a->flags != b->flags || a->nthreads != b->nthreads || a->nothers != b->nothers || a->nheld != b->nheld ||
+	    memcmp(a->threads, b->threads, a->nthreads * sizeof *a->threads) != 0 ||
+	    memcmp(a->others, b->others, a->nothers * sizeof *a->others) != 0)
+		return 0;
+	for (i = 0; i < a->nheld; i++)
+		if (a->held[i].lock != b->held[i].lock || a->held[i].flags != b->held[i].flags)
+			return 0;
+	return 1;
+}
+
+/* By context: the first one that is alike; STATE_NONE: others are not alive there. */
+static uint32_t *find_alike(const struct state_table *table, struct arena *arena)
+{
+	uint32_t *first = arena_array(arena, table->ncontexts, sizeof *first), slot, i, k;
+	struct table index = { 0 };
+
+	for (i = 0; i < table->ncontexts; i++) {
+		uint64_t hash = hash_context(&table->contexts[i]);
+
+		first[i] = STATE_NONE;
+		if (!match_alive(&table->contexts[i]))
+			continue;
+		for (slot = table_first(&index, hash); (k = table_at(&index, slot)); slot = table_next(&index, slot, hash))
+			if (is_alike(&table->contexts[k - 1], &table->contexts[i]))
+				break;
+		first[i] = k ? k - 1 : i;
+		if (!k)
+			table_add(arena, &index, hash, i + 1);
+	}
+	return first;
+}
+
+static struct class class_of(const struct verdicts *self, const struct state_site *site, const uint32_t *alike)
+{
+	uint32_t *contexts = arena_array(self->arena, site->ncontexts, sizeof *contexts), count = 0, i, k;
+
+	for (i = 0; i < site->ncontexts; i++) {
+		uint32_t context = alike[site->contexts[i]];
+
+		for (k = 0; k < count && contexts[k] != context; k++)
+			;
+		if (k == count && context != STATE_NONE)
+			contexts[count++] = context;
+	}
+	return (struct class){ contexts, count, (site->flags & SITES_ATOMIC) != 0 };
+}
+
+static uint32_t intern_class(struct verdicts *self, const struct state_site *site, const uint32_t *alike)
+{
+	struct class made = class_of(self, site, alike);
+	uint64_t hash = hash_pair(hash_bytes(made.contexts, made.ncontexts * sizeof *made.contexts),
 				  (uint64_t)made.atomic);
 	const struct class *all = self->classes.items;
 	uint32_t slot, i;
@@ -50,14 +116,14 @@ static uint32_t intern_class(struct verdicts *self, const struct state_site *sit
 struct verdicts *verdicts_create(const struct state_table *table, struct arena *arena)
 {
 	struct verdicts *self = arena_alloc(arena, sizeof *self);
-	uint32_t i;
+	uint32_t *alike = find_alike(table, arena), i;
 
 	self->table = table;
 	self->arena = arena;
 	self->class_of = arena_array(arena, table->nsites, sizeof *self->class_of);
 	for (i = 0; i < table->nsites; i++)
 		if (table->sites[i].kind <= SITES_FREE)
-			self->class_of[i] = intern_class(self, &table->sites[i]);
+			self->class_of[i] = intern_class(self, &table->sites[i], alike);
 	return self;
 }
 
@@ -123,7 +189,7 @@ static const struct state_held *common_lock(const struct verdicts *self, const s
 		for (k = 0; k < b->nheld; k++) {
 			const struct state_lock *x = &locks[a->held[i].lock], *y = &locks[b->held[k].lock];
 
-			if (!counts(self, &a->held[i], example) || strcmp(x->class, y->class) != 0 ||
+			if ((x != y && strcmp(x->class, y->class) != 0) || !counts(self, &a->held[i], example) ||
 			    (a->held[i].flags & b->held[k].flags & SITES_HELD_SHARED))
 				continue;
 			if (!*x->key || !*y->key || !strcmp(x->key, y->key))
@@ -143,7 +209,7 @@ static enum verdict judge(const struct verdicts *self, const struct class *a, co
 		for (k = 0; k < b->ncontexts; k++) {
 			way.a = &self->table->contexts[a->contexts[i]];
 			way.b = &self->table->contexts[b->contexts[k]];
-			if (!match_alive(way.a) || !match_alive(way.b) || !meet(self, way.a, way.b, without, &way))
+			if (!meet(self, way.a, way.b, without, &way))
 				continue;
 			way.lock = common_lock(self, &way);
 			if (verdict == VERDICT_APART || !way.lock)

@@ -106,13 +106,15 @@ static void narrow(struct kernel *kernel)
 	struct kbuild_part part = { .name = "the paths", .objects.arena = kernel->arena };
 	uint32_t i;
 	size_t k;
+	int partly;
 
 	for (i = 0; i < kbuild->count; i++)
 		for (k = 0; k < kbuild->parts[i].objects.count; k++)
 			if (is_below(kernel, kbuild->parts[i].objects.items[k]))
 				process_word(&part.objects, kbuild->parts[i].objects.items[k]);
-	for (k = 0; !part.objects.count && k < kernel->paths.count; k++)
-		kbuild_directory(kbuild, &part, kernel->paths.items[k]); /* make DIR/: no list of all */
+	partly = !part.objects.count; /* make DIR/: there is no list of all */
+	for (k = 0; partly && k < kernel->paths.count; k++)
+		kbuild_directory(kbuild, &part, kernel->paths.items[k]);
 	if (!part.objects.count)
 		die("--paths", "no object below %s was built; make %s/ builds it", kernel->paths.items[0],
 		    kernel->paths.items[0]);
@@ -271,6 +273,8 @@ static int report(struct kernel *kernel, const struct kbuild_part *part, const c
 	process_word(&words, "--");
 	process_add(&words, (const char *const *)part->objects.items, part->objects.count);
 	status = process_run(&words);
+	if (status > EXIT_INCOMPLETE)
+		error(part->name, "the analysis ended with status %d", status);
 	process_keep_state(kernel->arena, state, status != EXIT_FINDING);
 	return status;
 }
@@ -280,6 +284,8 @@ static int worse(int a, int b)
 	static const int order[] = { EXIT_OK, EXIT_INCOMPLETE, EXIT_FINDING, EXIT_USAGE };
 	size_t i;
 
+	if (a > EXIT_INCOMPLETE || b > EXIT_INCOMPLETE) /* it did not end by itself */
+		return a > b ? a : b;
 	for (i = sizeof order / sizeof *order; i--;)
 		if (a == order[i] || b == order[i])
 			return order[i];

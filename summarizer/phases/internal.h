@@ -79,12 +79,12 @@ struct phases {
 	struct phases_totals totals;
 	uint8_t classes[64];               /* by bit of last: a bit that stands for it */
 	uint8_t site_slots[64];            /* by bit: slot, SITE_* */
-	struct phase **entries[65];        /* by root, by function; NULL: not entered */
-	struct phase begin[65];            /* by root */
-	uint32_t team[65];                 /* by root: equal for roots that wait for one another, 0 none */
-	uint32_t leader[65];               /* by root: the root that the team is of */
-	uint32_t origin[65];               /* by root: the region that it is started in, 0 none */
-	uint32_t waits[65];                /* by root: slots that it waits at */
+	struct phase **entries[PHASE_ROOTS];        /* by root, by function; NULL: not entered */
+	struct phase begin[PHASE_ROOTS];            /* by root */
+	uint32_t team[PHASE_ROOTS];                 /* by root: equal for roots that wait for one another, 0 none */
+	uint32_t leader[PHASE_ROOTS];               /* by root: the root that the team is of */
+	uint32_t origin[PHASE_ROOTS];               /* by root: the region that it is started in, 0 none */
+	uint32_t waits[PHASE_ROOTS];                /* by root: slots that it waits at */
 	struct phase_depends depends[64];  /* by spawn */
 	uint8_t any;
 };

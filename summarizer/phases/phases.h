@@ -31,6 +31,7 @@ struct callgraph;
 struct guards;
 struct lockdb;
 
+#define PHASE_ROOTS 67     /* as many as ROOTS_MAX of contexts.h */
 #define PHASE_BARRIERS 4   /* whose waits are counted */
 #define PHASE_BEGIN 63     /* bit of last: at none */
 #define PHASE_OTHERS 62    /* bit of last: one beyond those that have a bit of their own */

@@ -110,6 +110,8 @@ static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *vis
 	}
 }
 
+_Static_assert(PHASE_ROOTS == ROOTS_MAX, "phases/ is asked about every root");
+
 static void note_made(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive)
 {
 	const struct guard_spawn *where = guards_spawned(visit->guards, spawn);

@@ -7,6 +7,7 @@
 #include "base/message.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "beliefs/routines.h"
 #include "doctor.h"
 #include "dump/dump.h"
 #include "dump/pass.h"
@@ -18,6 +19,7 @@
 #include "build/scan.h"
 #include "diff/diff.h"
 #include "diff/since.h"
+#include "infer/infer.h"
 #include "options.h"
 #include "parts.h"
 #include "report/edited.h"
@@ -280,6 +282,30 @@ static int locks(FILE *out, const struct program *program, const struct options 
 	return status;
 }
 
+/* racecheck infer */
+static int infer(FILE *out, const struct program *program, const struct options *options)
+{
+	uint32_t i, missed = 0;
+	struct parts parts;
+
+	parts_run(&parts, program, &options->analysis, PASS_SITES);
+	for (i = 0; i < parts.count; i++)
+		missed += infer_print(out, &(struct routines_input){ .sites = analysis_sites(&parts.analyses[i]),
+								     .link = parts.analyses[i].link,
+								     .graph = parts.analyses[i].callgraph,
+								     .db = parts.analyses[i].lockdb,
+								     .guards = parts.analyses[i].guards,
+								     .contexts = parts.analyses[i].contexts },
+				      options->kernel, parts.analyses[i].arena);
+	if (missed)
+		fprintf(stderr, "racecheck: %s\n", say(parts.analyses->arena, SAY_INFER_MISSED,
+							say_number(parts.analyses->arena, missed)));
+	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
+	edited_print(stderr, "racecheck: ", program);
+	parts_free(&parts);
+	return EXIT_OK;
+}
+
 /* Through graphviz. */
 static int locks_svg(FILE *out, const struct program *program, const struct options *options)
 {
@@ -408,6 +434,8 @@ static int run(const struct options *options)
 		status = baseline(out, program, options);
 	else if (options->command == COMMAND_SHOW)
 		status = show(out, program, options);
+	else if (options->command == COMMAND_INFER)
+		status = infer(out, program, options);
 	else if (options->command == COMMAND_LOCKS)
 		status = options->svg ? locks_svg(out, program, options) : locks(out, program, options);
 	else

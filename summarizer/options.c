@@ -29,6 +29,7 @@ static const char help[] =
 "       racecheck show [OPTION...] FILE:LINE INPUT...\n"
 "       racecheck locks [OPTION...] INPUT...\n"
 "       racecheck since [OPTION...] --build=COMMAND REVISION INPUT...\n"
+"       racecheck infer [OPTION...] INPUT...\n"
 "       racecheck suppress --reason=REASON [--until=DATE] ID INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck cc [OPTION...] [-- COMPILER] ARGUMENT...\n"
@@ -58,6 +59,8 @@ static const char help[] =
 "  locks                  all locks: where they are acquired, what each guards, which blocking calls\n"
 "                         it is held at, and in which order they are acquired\n"
 "  since                  what is new since a revision of git, which COMMAND builds in a scratch worktree\n"
+"  infer                  a patch that declares which lock guards what, and which functions need\n"
+"                         one, where nearly all of the program agrees\n"
 "  suppress               put a finding into .racecheck/suppressions, with a reason\n"
 "  dump                   show the facts themselves\n"
 "  cc                     GCC with the plugin; tells what is new when it links a program:\n"
@@ -103,6 +106,9 @@ static const char help[] =
 "  --format=FORMAT        text (the default), dot, or svg (which needs dot, of graphviz); circles\n"
 "                         are red\n"
 "\n"
+"Options of infer\n"
+"  --style=STYLE          racecheck (RACECHECK_GUARDED_BY, the default) or kernel (__guarded_by)\n"
+"\n"
 "Options of report, explain, why and dump\n"
 "  --lock-order=FILE      tell of locks that are acquired against the order in FILE\n"
 "  --facts-dir=DIR        look for records of the inputs in DIR, too (repeatable)\n"
@@ -140,7 +146,7 @@ static const char help[] =
 "usage, or an input cannot be read; 3 nothing was analysed, a record is missing or\n"
 "stale, or, with --require-complete, anything has no facts.\n";
 
-enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_WEIGHTS, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER,
+enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_WEIGHTS, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER, OPT_STYLE,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
        OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FILTER, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_SINCE, OPT_BUILD, OPT_ONCE, OPT_MAX,
        OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
@@ -157,6 +163,7 @@ static const struct option long_options[] = {
 	{ "model", required_argument, NULL, OPT_MODEL },
 	{ "lock-order", required_argument, NULL, OPT_LOCK_ORDER },
 	{ "order", no_argument, NULL, OPT_ORDER },
+	{ "style", required_argument, NULL, OPT_STYLE },
 	{ "weights", required_argument, NULL, OPT_WEIGHTS },
 	{ "jobs", required_argument, NULL, 'j' },
 	{ "pass", required_argument, NULL, OPT_PASS },
@@ -198,6 +205,7 @@ static const struct command_name {
 	{ "why", COMMAND_WHY },
 	{ "show", COMMAND_SHOW },
 	{ "locks", COMMAND_LOCKS },
+	{ "infer", COMMAND_INFER },
 	{ "dump", COMMAND_DUMP },
 	{ "diff", COMMAND_DIFF },
 	{ "baseline", COMMAND_BASELINE },
@@ -462,6 +470,8 @@ static void refuse_other_commands(const struct options *options, int option, con
 {
 	if (options->command != COMMAND_SUPPRESS && (option == OPT_REASON || option == OPT_UNTIL))
 		die(word, "an option of suppress: racecheck suppress %s ...", word);
+	if (options->command != COMMAND_INFER && option == OPT_STYLE)
+		die(word, "an option of infer: racecheck infer %s ...", word);
 	if (options->command != COMMAND_LOCKS && option == OPT_ORDER)
 		die(word, "an option of locks: racecheck locks --order ...");
 	if (options->command == COMMAND_LOCKS &&
@@ -522,6 +532,11 @@ static void parse_option(struct options *options, int option, char **argv)
 		break;
 	case OPT_LOCK_ORDER:
 		options->analysis.lock_order = optarg;
+		break;
+	case OPT_STYLE:
+		if (strcmp(optarg, "kernel") != 0 && strcmp(optarg, "racecheck") != 0)
+			die("--style", "unknown style '%s'; there are racecheck and kernel", optarg);
+		options->kernel = !strcmp(optarg, "kernel");
 		break;
 	case OPT_ORDER:
 		options->listing = LISTING_ORDER;

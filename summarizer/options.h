@@ -14,12 +14,13 @@
 #include "facts/load.h"
 #include "report/report.h"
 
-enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMAND_LOCKS, COMMAND_DUMP, COMMAND_DIFF,
+enum command { COMMAND_REPORT, COMMAND_EXPLAIN, COMMAND_WHY, COMMAND_SHOW, COMMAND_LOCKS, COMMAND_INFER, COMMAND_DUMP, COMMAND_DIFF,
 	       COMMAND_BASELINE, COMMAND_SUPPRESS, COMMAND_SINCE, COMMAND_CC, COMMAND_BUILD, COMMAND_SCAN, COMMAND_KERNEL, COMMAND_DOCTOR,
 	       COMMAND_CFLAGS, COMMAND_SHARE,
 	       COMMAND_HELP, COMMAND_VERSION };
 
 struct options {
+	int kernel;            /* infer --style=kernel */
 	const char *rule;      /* racecheck explain RULE: its id; or NULL */
 	enum command command;
 	struct load_options load;  /* inputs, --facts-dir */

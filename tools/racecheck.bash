@@ -27,17 +27,19 @@ _racecheck() {
 	--color | --progress) words='auto always never' ;;
 	--class) words='harmful benign unclassified redundant-write disjoint-bits double-check user-synchronisation both-values-valid approximate free unsafe-publication check-then-use disagreeing-fields address lost-update torn' ;;
 	--filter) words='initialisation aliasing main same-entry relay' ;;
-	--only) words='call-without-lock race race-free race-mixed-atomic deadlock lock-order lock-lost section-split join-lost order-lost atomic-lost unlocked-access new-thread' ;;
+	--only) words='call-without-lock race race-free race-mixed-atomic deadlock lock-order double-lock lock-leak unlock-not-held wait-without-lock wait-outside-loop wait-with-lock wait-two-locks blocking-in-atomic lock-destroyed lock-lost section-split join-lost order-lost atomic-lost unlocked-access new-thread' ;;
+	--style) words='racecheck kernel' ;;
 	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck findings' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then
-		words="report explain why show locks diff baseline since suppress dump cc build scan kernel doctor help version --cflags --share --version $findings $common"
+		words="report explain why show locks infer diff baseline since suppress dump cc build scan kernel doctor help version --cflags --share --version $findings $common"
 	elif [[ -z $words && $current == -* ]]; then
 		case $command in
 		doctor | --cflags) words='--cc=' ;;
 		since) words="--build= $findings $common" ;;
 		suppress) words="--reason= --until= $common" ;;
+		infer) words="--style= --facts-dir= --require-complete --lockdb= --no-project --jobs= --output= --progress= --help" ;;
 		locks) words="--order --format= --facts-dir= --require-complete --lockdb= --no-project --jobs= --output= --progress= --help" ;;
 		dump) words="--format= --pass= --function= --section= --types --symbols $common" ;;
 		*) words="$findings $common" ;;

@@ -280,28 +280,52 @@ static int compare_tallies(const void *left, const void *right)
 	return strcmp(x->lock, y->lock);
 }
 
+/* Counts the calls with each lock; returns the tallies, in their order. */
+static struct tally *count_all(struct checker *self)
+{
+	size_t n = (size_t)self->in->link->nfunctions + 1;
+
+	self->called = arena_array(self->scratch, n, sizeof *self->called);
+	self->reached = arena_alloc(self->scratch, n);
+	locked_calls_find(self->in, self->scratch, &self->calls);
+	if (self->calls.calls.count)
+		find_calls(self);
+	if (self->tallies.count)
+		qsort(self->tallies.items, self->tallies.count, sizeof(struct tally), compare_tallies);
+	return self->tallies.items;
+}
+
+/* Is it believed that the function needs the lock?  Counts the calls without it. */
+static int is_believed(struct checker *self, struct tally *tally)
+{
+	if (tally->held < LEAST || locks_itself(self, tally))
+		return 0;
+	count_without(self, tally);
+	return belief_z(tally->held, tally->held + tally->without) > BELIEF_Z;
+}
+
+void routines_believed(const struct routines_input *in, routine_visit *visit, void *me)
+{
+	struct checker self = { .in = in, .scratch = arena_create() };
+	struct tally *tallies = count_all(&self);
+	uint32_t i;
+
+	self.arena = self.scratch;
+	for (i = 0; i < self.tallies.count; i++)
+		if (is_believed(&self, &tallies[i]))
+			visit(me, tallies[i].function, tallies[i].lock);
+	arena_destroy(self.scratch);
+}
+
 void routines_check(const struct routines_input *in, struct findings *findings, struct arena *arena)
 {
 	struct checker self = { .in = in, .arena = arena, .scratch = arena_create() };
-	size_t n = (size_t)in->link->nfunctions + 1;
-	struct tally *tallies;
+	struct tally *tallies = count_all(&self);
 	uint32_t i;
 
-	self.called = arena_array(self.scratch, n, sizeof *self.called);
-	self.reached = arena_alloc(self.scratch, n);
-	locked_calls_find(in, self.scratch, &self.calls);
-	if (self.calls.calls.count)
-		find_calls(&self);
-	tallies = self.tallies.items;
-	if (self.tallies.count)
-		qsort(tallies, self.tallies.count, sizeof *tallies, compare_tallies);
-	for (i = 0; i < self.tallies.count; i++) {
-		if (tallies[i].held < LEAST || locks_itself(&self, &tallies[i]))
-			continue;
-		count_without(&self, &tallies[i]);
-		if (tallies[i].without && belief_z(tallies[i].held, tallies[i].held + tallies[i].without) > BELIEF_Z)
+	for (i = 0; i < self.tallies.count; i++)
+		if (is_believed(&self, &tallies[i]) && tallies[i].without)
 			tell(&self, &tallies[i]);
-	}
 	if (self.found.count)
 		findings_add(findings, self.found.items, self.found.count, arena);
 	arena_destroy(self.scratch);

@@ -31,6 +31,10 @@ struct routines_input {
 	const struct guards *guards;
 	const struct contexts *contexts;
 };
+/* Every belief, whether all calls agree or not: a function, the class of the lock. */
+typedef void routine_visit(void *me, uint32_t function, const char *lock);
+void routines_believed(const struct routines_input *in, routine_visit *visit, void *me);
+
 void routines_check(const struct routines_input *in, struct findings *findings, struct arena *arena);
 
 #endif

@@ -2,12 +2,12 @@
 #include "beliefs/internal.h"
 
 #include "base/arena.h"
-#include "beliefs/statistics.h"
 #include "callgraph/callgraph.h"
 #include "contexts/contexts.h"
 #include "guards/guards.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
+#include "rank/z.h"
 #include "sites/told.h"
 #include "words/words.h"
 
@@ -244,7 +244,7 @@ static void tell(struct checker *self, const struct tally *tally)
 {
 	struct teller teller = { self->in->sites, self->in->link, self->arena };
 	const char *lock = told_name(tally->lock);
-	double z = belief_z(tally->held, tally->held + tally->without);
+	int32_t z = z_hundredths(tally->held, tally->held + tally->without);
 	uint32_t i;
 
 	for (i = 0; i < tally->without && i < CULPRITS; i++) {
@@ -257,7 +257,7 @@ static void tell(struct checker *self, const struct tally *tally)
 		made->nsites = 1;
 		made->sites = told_sites(&teller, 1);
 		made->sites[0] = site_at(self, tally->culprits[i]);
-		made->score = 100 + (int32_t)(10 * z) + (int32_t)(tally->first > 0) + (int32_t)(tally->last > 0);
+		made->score = 100 + z / 10 + (int32_t)(tally->first > 0) + (int32_t)(tally->last > 0);
 		made->belief = (struct finding_belief){ lock, tally->held, tally->held + tally->without, tally->example };
 		if (!is_shared(self, tally->function))
 			finding_assume(made, TIER_POSSIBLE, sentence_plain(SAY_NEEDS_LOCK));
@@ -301,7 +301,7 @@ static int is_believed(struct checker *self, struct tally *tally)
 	if (tally->held < LEAST || locks_itself(self, tally))
 		return 0;
 	count_without(self, tally);
-	return belief_z(tally->held, tally->held + tally->without) > BELIEF_Z;
+	return z_hundredths(tally->held, tally->held + tally->without) > Z_BELIEF;
 }
 
 void routines_believed(const struct routines_input *in, routine_visit *visit, void *me)

@@ -8,7 +8,7 @@
  *
  * Counted is as the paper does: a call once, whatever leads to it; with the lock if its own function has
  * acquired it.  A call in a function that callers may enter with the lock counts neither way, nor does one while
- * no other thread is there.  That is told if z is above BELIEF_Z (statistics.h); it is likely if the function
+ * no other thread is there.  That is told if z is above 2 (rank/z.h); it is likely if the function
  * accesses memory that others share, or if there is no more known of it than its name.
  */
 #ifndef BELIEFS_ROUTINES_H

@@ -1,54 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "beliefs/statistics.h"
 
-#include <math.h>
+#define LOCK_RELEASED 0.95
+#define LOCK_ERRORS 0.05
+#define MOST 200 /* beyond that nothing changes, but numbers get small */
 
-#define RELEASED_MOST 0.95 /* of acquisitions: a ratio of 1 would make one leak impossible */
-#define ERRORS_LEAST 0.05  /* of releases, likewise */
-#define SUMMED 10000       /* terms of a binomial distribution that are summed */
-
-double belief_z(uint32_t held, uint32_t places)
+/* The probability of k or fewer out of n. */
+static double at_most(uint32_t k, uint32_t n, double each)
 {
-	double n = places;
+	double term = 1, sum = 0;
+	uint32_t i;
 
-	return places ? (held / n - BELIEF_USUAL) / sqrt(BELIEF_USUAL * (1 - BELIEF_USUAL) / n) : 0;
-}
-
-/* The probability of exactly k of n. */
-static double binomial(uint64_t k, uint64_t n, double p)
-{
-	return exp(lgamma((double)n + 1) - lgamma((double)k + 1) - lgamma((double)(n - k) + 1) +
-		   (double)k * log(p) + (double)(n - k) * log1p(-p));
-}
-
-/* Of from to to of n, both included. */
-static double binomial_sum(uint64_t from, uint64_t to, uint64_t n, double p)
-{
-	double sum = 0;
-	uint64_t k;
-
-	for (k = from; k <= to && k - from < SUMMED; k++)
-		sum += binomial(k, n, p);
+	for (i = 0; i < n; i++)
+		term *= 1 - each;
+	for (i = 0; i <= k && i <= n; i++) {
+		sum += term;
+		term *= (double)(n - i) / (i + 1) * each / (1 - each);
+	}
 	return sum < 1 ? sum : 1;
 }
 
-static double ratio(uint64_t part, uint64_t whole, double otherwise)
+double semaphore_probability(const struct semaphore_counts *counts)
 {
-	return whole ? (double)part / (double)whole : otherwise;
-}
-
-double semaphore_probability(const struct semaphore_counts *counts, const struct semaphore_counts *known)
-{
-	double released = ratio(known->released, known->acquired, RELEASED_MOST);
-	double errors = ratio(known->errors, known->released + known->errors, ERRORS_LEAST);
+	uint32_t most = counts->acquired > MOST ? MOST : counts->acquired;
 	/* More paths than one may lead from an acquisition to a release. */
-	uint64_t paired = counts->released < counts->acquired ? counts->released : counts->acquired;
-	uint64_t releases = counts->released + counts->errors;
+	uint32_t paired = counts->released > most ? most : counts->released;
+	uint32_t all = counts->released + counts->errors, errors = counts->errors;
 
-	if (released > RELEASED_MOST || released <= 0)
-		released = RELEASED_MOST;
-	if (errors < ERRORS_LEAST || errors >= 1)
-		errors = ERRORS_LEAST;
-	return binomial_sum(0, paired, counts->acquired, released) *
-	       binomial_sum(counts->errors, releases, releases, errors);
+	if (all > MOST) {
+		errors = (uint32_t)((uint64_t)errors * MOST / all);
+		all = MOST;
+	}
+	return at_most(paired, most, LOCK_RELEASED) * at_most(all - errors, all, 1 - LOCK_ERRORS);
 }

@@ -57,8 +57,6 @@ enum sameness same_locks(const struct order *order, uint32_t lock, const struct 
 /* ---- semaphores.c ---- */
 /* Fills order.signals. */
 void semaphores_find(struct order *order);
-/* How probable it is that a lock is used like that: RacerX table 2. */
-double semaphore_likeness(uint32_t acquired, uint32_t released, uint32_t errors);
 
 /* ---- cycles.c ---- */
 /* Threads in a circle: each waits for a lock that the next one holds. */

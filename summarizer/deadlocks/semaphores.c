@@ -2,49 +2,13 @@
  *
  * semaphores.c - is a semaphore a lock, or does one thread wait with it for another one?  RacerX section 5.1.
  *
- * Locks are released by who acquired them.  A semaphore with which one thread signals another one is acquired
- * without a release, and released without an acquisition.  Of a semaphore with a acquisitions, r releases while
- * it is held and e other ones the probability is taken that a lock looks like that, or worse: locks are
- * released LOCK_RELEASED of the time, and LOCK_ERRORS of their releases are of what is not held.
+ * Its acquisitions, its releases while it is held and other ones are counted in the site table; the test is
+ * that of beliefs/statistics.h.
  */
 #include "deadlocks/internal.h"
 
 #include "base/arena.h"
-
-#define LOCK_RELEASED 0.95
-#define LOCK_ERRORS 0.05
-#define LEAST_LIKELY 0.17
-
-/* The probability of k or fewer out of n. */
-static double at_most(uint32_t k, uint32_t n, double each)
-{
-	double term = 1, sum = 0;
-	uint32_t i;
-
-	for (i = 0; i < n; i++)
-		term *= 1 - each;
-	for (i = 0; i <= k && i <= n; i++) {
-		sum += term;
-		term *= (double)(n - i) / (i + 1) * each / (1 - each);
-	}
-	return sum < 1 ? sum : 1;
-}
-
-double semaphore_likeness(uint32_t acquired, uint32_t released, uint32_t errors)
-{
-	uint32_t most = acquired > 200 ? 200 : acquired; /* beyond that nothing changes, but numbers get small */
-	uint32_t paired = released > most ? most : released, all = released + errors;
-
-	if (all > 200) {
-		errors = (uint32_t)((uint64_t)errors * 200 / all);
-		all = 200;
-	}
-	return at_most(paired, most, LOCK_RELEASED) * at_most(all - errors, all, 1 - LOCK_ERRORS);
-}
-
-struct counts {
-	uint32_t acquired, released, errors;
-};
+#include "beliefs/statistics.h"
 
 static int releases_its_own(const struct site *site)
 {
@@ -56,9 +20,9 @@ static int releases_its_own(const struct site *site)
 	return 0;
 }
 
-static void count_site(const struct order *order, const struct site *site, struct counts *all)
+static void count_site(const struct order *order, const struct site *site, struct semaphore_counts *all)
 {
-	struct counts *counts;
+	struct semaphore_counts *counts;
 
 	if (site->lock == SITES_NONE || (site->flags & SITES_CALL))
 		return;
@@ -74,7 +38,7 @@ static void count_site(const struct order *order, const struct site *site, struc
 void semaphores_find(struct order *order)
 {
 	const struct sites *sites = order->teller.sites;
-	struct counts *counts = arena_array(order->teller.arena, sites->nlocks, sizeof *counts);
+	struct semaphore_counts *counts = arena_array(order->teller.arena, sites->nlocks, sizeof *counts);
 	uint32_t i;
 
 	for (i = 0; i < sites->nsites; i++)
@@ -82,6 +46,5 @@ void semaphores_find(struct order *order)
 	for (i = 0; i < sites->nlocks; i++)
 		if (order->classes[i] == i && (sites->locks[i].flags & SITES_HELD_SEMAPHORE))
 			order->signals[i] = (uint8_t)(!counts[i].released ||
-				semaphore_likeness(counts[i].acquired, counts[i].released, counts[i].errors) <
-				LEAST_LIKELY);
+				semaphore_probability(&counts[i]) < SEMAPHORE_LOCK);
 }

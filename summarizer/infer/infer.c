@@ -5,7 +5,7 @@
 #include "base/pool.h"
 #include "base/table.h"
 #include "beliefs/routines.h"
-#include "beliefs/statistics.h"
+#include "rank/z.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "sites/told.h"
@@ -186,7 +186,7 @@ static void choose_guard(struct inference *self, const struct count *counts, uin
 {
 	uint32_t total = counts[object].places, most = total, i, believed = 0;
 
-	for (; belief_z(most, total) > BELIEF_Z; most--)
+	for (; z_hundredths(most, total) > Z_BELIEF; most--)
 		for (i = 0; i < n; i++)
 			if (counts[i].lock && counts[i].places == most && !strcmp(counts[i].object, counts[object].object)) {
 				believed++;

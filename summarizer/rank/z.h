@@ -10,6 +10,8 @@
 
 #include <stdint.h>
 
+#define Z_BELIEF 200 /* hundredths: from here on it is a belief */
+
 /* 100 * z, rounded; 0 if there is no place.  37 of 38: 268. */
 int32_t z_hundredths(uint32_t s, uint32_t n);
 

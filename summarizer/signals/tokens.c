@@ -9,10 +9,14 @@
  * what is posted by somebody who has none, at most once.
  *
  * A thread that posts what it never waits for has got the token from its creator.
+ *
+ * Where it is not known what a semaphore starts with, RacerX's test decides: whether it is used as a lock is, or
+ * as a signal (beliefs/statistics.h).
  */
 #include "signals/internal.h"
 
 #include "base/arena.h"
+#include "beliefs/statistics.h"
 #include "callgraph/callgraph.h"
 #include "pointsto/pointsto.h"
 
@@ -205,6 +209,64 @@ int token_is_one(struct signals *self, const struct signal_key *key)
 	return self->single[key->a];
 }
 
+/* Does some thread have it there? */
+static int has_token(struct signals *self, uint32_t function, const struct guard_access *access, uint64_t bit)
+{
+	uint32_t root;
+
+	for (root = 0; root < ROOTS_MAX; root++)
+		if (signals_runs(self, function, access, root) &&
+		    (signals_point(self, function, access, root).held & bit))
+			return 1;
+	return 0;
+}
+
+/* Waits, posts by those that have waited, and others, each place once. */
+static void count_uses(struct signals *self, uint64_t wanted, struct semaphore_counts *counts)
+{
+	uint32_t f, i;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self->in.guards, f);
+
+		for (i = 0; i < digest->naccesses; i++) {
+			const struct guard_access *access = &digest->accesses[i];
+			uint64_t bits = access->flags & (GUARD_WAIT | GUARD_POST) ?
+					signals_match(self, f, access) & OWN_BITS & wanted : 0;
+
+			for (; bits; bits &= bits - 1) {
+				struct semaphore_counts *one = &counts[__builtin_ctzll(bits)];
+
+				if (signals_is_copy(self, access, bits & -bits))
+					continue;
+				if (access->flags & GUARD_WAIT)
+					one->acquired++;
+				else if (has_token(self, f, access, bits & -bits))
+					one->released++;
+				else
+					one->errors++;
+			}
+		}
+	}
+}
+
+/* Those of which nobody knows what they start with, and that are no locks by their use. */
+static uint64_t find_signals(struct signals *self, uint64_t unsure)
+{
+	struct semaphore_counts counts[SIGNALS_MAX] = { { 0 } };
+	uint64_t found = 0;
+
+	if (unsure)
+		count_uses(self, unsure, counts);
+	for (; unsure; unsure &= unsure - 1) {
+		const struct semaphore_counts *one = &counts[__builtin_ctzll(unsure)];
+
+		if (one->acquired && semaphore_probability(one) < SEMAPHORE_LOCK)
+			found |= unsure & -unsure;
+	}
+	return found;
+}
+
 /* What is known of the groups when all posts are counted. */
 static void close_groups(struct signals *self, struct bank *bank)
 {
@@ -252,6 +314,7 @@ void tokens_find(struct signals *self)
 		bank->group[i] = (uint8_t)i;
 	visit_posts(self, bank, count_post);
 	close_groups(self, bank);
+	self->open |= find_signals(self, bank->unsure & self->semaphores);
 }
 
 /* ---- questions ---- */

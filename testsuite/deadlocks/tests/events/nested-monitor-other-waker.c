@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* no deadlocks */
 #include <pthread.h>
 
 static pthread_mutex_t outer = PTHREAD_MUTEX_INITIALIZER, m = PTHREAD_MUTEX_INITIALIZER;
@@ -11,7 +10,7 @@ static void *one(void *arg)
 	pthread_mutex_lock(&outer);
 	pthread_mutex_lock(&m);
 	while (!ready)
-		pthread_cond_wait(&c, &m);
+		pthread_cond_wait(&c, &m); /* wait-with-lock possible */
 	pthread_mutex_unlock(&m);
 	pthread_mutex_unlock(&outer);
 	return arg;

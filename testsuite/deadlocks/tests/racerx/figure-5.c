@@ -9,7 +9,7 @@ static int busy, handles;
 static void sleep_until_ready(void)
 {
 	while (busy)
-		pthread_cond_wait(&ready, &scsi_lock); /* deadlock */
+		pthread_cond_wait(&ready, &scsi_lock); /* deadlock */ /* wait-with-lock possible */
 }
 
 static void validate(void)

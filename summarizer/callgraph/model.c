@@ -216,6 +216,37 @@ static int is_number(const struct call *call, const struct lockdb_path *path)
 	return path->root == LOCKDB_ARG && !path->nsteps && number_of(call, path->number);
 }
 
+/* The bits that are written at the call, "CLONE_VM | flags"; 0: not known. */
+static int bits_of(const struct facts_body *body, uint32_t value, unsigned depth, int64_t *bits)
+{
+	const struct facts_value *v = &body->values[value];
+	int known = 0;
+	uint32_t i;
+
+	while (v->kind == RCF_V_CONVERT)
+		v = &body->values[v->a];
+	if (v->kind == RCF_V_INT)
+		*bits |= v->number;
+	for (i = 0; v->kind == RCF_V_PHI && i < v->c && depth; i++) /* on some way */
+		known |= bits_of(body, body->phi_args[v->b + i], depth - 1, bits);
+	if (v->kind == RCF_V_BINARY && v->op == RCF_OP_OR && depth)
+		return bits_of(body, v->a, depth - 1, bits) | bits_of(body, v->b, depth - 1, bits);
+	return known || v->kind == RCF_V_INT;
+}
+
+/* Of a condition by bits: what is not written at the call is taken not to be there. */
+static int is_excluded_by_bits(const struct call *call, const struct lockdb_given *given)
+{
+	int64_t bits = 0;
+	int has;
+
+	if ((given->is.test != LOCKDB_BITS && given->is.test != LOCKDB_NO_BITS) || !call->event ||
+	    !bits_of(call->collect->body, argument_value(call, given->argument), 3, &bits))
+		return 0;
+	has = (bits & given->is.number) == given->is.number;
+	return has == (given->is.test == LOCKDB_NO_BITS);
+}
+
 /* Are the arguments numbers with which it does not happen? */
 static int is_excluded(const struct call *call, const struct lockdb_effect *effect)
 {
@@ -228,9 +259,9 @@ static int is_excluded(const struct call *call, const struct lockdb_effect *effe
 		if (value && ((is->test == LOCKDB_ZERO && value->number) ||
 			      (is->test == LOCKDB_NONZERO && !value->number) ||
 			      (is->test == LOCKDB_EQUAL && value->number != is->number) ||
-			      (is->test == LOCKDB_UNEQUAL && value->number == is->number) ||
-			      (is->test == LOCKDB_BITS && (value->number & is->number) != is->number) ||
-			      (is->test == LOCKDB_NO_BITS && (value->number & is->number) == is->number)))
+			      (is->test == LOCKDB_UNEQUAL && value->number == is->number)))
+			return 1;
+		if (is_excluded_by_bits(call, &effect->given[i]))
 			return 1;
 	}
 	return 0;

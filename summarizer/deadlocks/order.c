@@ -47,9 +47,10 @@ static int has_it(const struct site *site, const struct site_context *context)
 	return site->kind == SITES_ACQUIRE && (context->flags & SITES_HELD);
 }
 
-int lets_go(const struct site *site, const struct site_held *held)
+int lets_go(const struct order *order, const struct site *site, const struct site_held *held)
 {
-	return site->kind == SITES_WAIT && held->lock == site->lock;
+	return site->kind == SITES_WAIT && site->lock != SITES_NONE &&
+	       order->classes[held->lock] == order->classes[site->lock];
 }
 
 /* One acquisition in a loop, of all elements of something: each time in the same order. */
@@ -69,7 +70,7 @@ static void add_edges(struct order *order, struct pool *edges, const struct site
 		for (k = 0; k < context->nheld && !has_it(site, context); k++) {
 			const struct site_held *held = &context->held[k];
 
-			if (!counts(order, held->lock) || lets_go(site, held) ||
+			if (!counts(order, held->lock) || lets_go(order, site, held) ||
 			    is_loop(order, site, held))
 				continue;
 			*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =

@@ -59,9 +59,10 @@ struct classes {
 	struct class_body **bodies;    /* by function; NULL: not looked at */
 	uint32_t *first_caller;        /* by function, and behind the last one: in callers; NULL: not yet */
 	struct class_call *callers;    /* by calls that have at most CLASS_TARGETS targets */
-	struct pool stack;             /* uses.c's */
-	struct table seen;             /* likewise */
+	uint32_t steps;                /* that may still be taken for one value; see CLASS_STEPS */
 };
+
+#define CLASS_STEPS 1000 /* of what goes through values in values: beyond it nothing is known */
 
 #define CLASS_TARGETS 8 /* of a call: beyond that it leads anywhere */
 

@@ -97,8 +97,9 @@ static struct store resolve(struct classes *self, const struct class_body *body,
 	const struct link_tu *unit = &self->in.link->tus[self->in.link->functions[body->function].tu];
 	struct store one;
 
-	if (!depth || !value)
+	if (!depth || !value || !self->steps)
 		return (struct store){ 0 };
+	self->steps--;
 	switch (node->kind) {
 	case RCF_V_INT:
 		return (struct store){ .kind = STORE_CONSTANT, .number = node->number };
@@ -266,6 +267,7 @@ void find_store(struct class_case *self, uint32_t access, struct store *store)
 	if (event->kind == RCF_E_RMW) {
 		find_atomic(body, event, store);
 	} else {
+		self->classes->steps = CLASS_STEPS;
 		*store = resolve(self->classes, body, event->access.value, DEPTH);
 		store->bits = all;
 		if (store->kind == STORE_UNKNOWN)

@@ -450,21 +450,22 @@ static void follow_return(struct walk *walk, const struct class_body *body, cons
 /* ---- tests ---- */
 
 /* Is it what a loop counts with, and the number of an element, or an address? */
-static int selects_memory(const struct class_body *body, uint32_t value, unsigned depth)
+static int selects_memory(struct classes *self, const struct class_body *body, uint32_t value, unsigned depth)
 {
 	uint32_t i;
 
-	for (i = body->first[value]; depth && i < body->first[value + 1]; i++) {
+	for (i = body->first[value]; depth && self->steps && i < body->first[value + 1]; i++) {
 		const struct user *user = &body->users[i];
 		const struct facts_value *node = &body->body->values[user->by];
 
+		self->steps--;
 		if (user->role == USER_ADDRESS)
 			return 1;
 		if (user->role != USER_VALUE)
 			continue;
 		if (node->kind == RCF_V_ELEM || node->kind == RCF_V_FIELD || node->kind == RCF_V_OFFSET ||
 		    node->kind == RCF_V_CONVERT) {
-			if (selects_memory(body, user->by, depth - 1))
+			if (selects_memory(self, body, user->by, depth - 1))
 				return 1;
 		}
 	}
@@ -496,7 +497,8 @@ static void follow_test(struct walk *walk, const struct class_body *body, const 
 			from->how == HOW_COMPARED ? from->counted : from->how <= HOW_ADDED };
 	else
 		note(walk, USE_OTHER, body->function, 0, from);
-	if (counter && selects_memory(body, counter, 6) && body_leaves_loop(walk->classes, body, block))
+	walk->classes->steps = CLASS_STEPS;
+	if (counter && selects_memory(walk->classes, body, counter, 6) && body_leaves_loop(walk->classes, body, block))
 		note(walk, USE_BOUND, body->function, body->body->blocks[block].events, from);
 }
 

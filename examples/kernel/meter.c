@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-2.0
+// SPDX-License-Identifier: GPL-3.0-or-later OR GPL-2.0
 /*
  * meter.c - counts events per second: a timer takes a sample each second, a work item makes the sum of the last
  * ones, and a file in debugfs reads and resets it.  All of them meet in struct meter, under its lock.

@@ -6,8 +6,8 @@
  * A lock is known by its field or variable here: whatever stands in a field
  * that is initialised so counts.  If one is initialised that is neither, on a
  * stack, every lock that is neither may count: to acquire it twice would be a
- * deadlock otherwise.  A lock with a static initialiser cannot be
- * told: facts hold no numbers of initialisers.
+ * deadlock otherwise.  Of a static initialiser facts only tell whether it has a number other than 0,
+ * as those of recursive locks have and plain ones have not: such a variable may count.
  */
 #include "locksets/pass.h"
 
@@ -54,11 +54,25 @@ static int has_key(const struct reentrant *self, uint64_t key)
 	return self->index.space && table_at(&self->index, table_first(&self->index, key));
 }
 
+/* A variable, or the beginning of one, whose initialiser has numbers? */
+static int begins_with_numbers(const struct link *link, const struct syms *syms, uint32_t lock)
+{
+	const struct sym *at = sym_get(syms, lock), *base = sym_get(syms, at->a);
+	const struct link_object *object;
+
+	if (at->kind != SYM_AT || at->number || base->kind != SYM_GLOBAL)
+		return 0;
+	object = &link->objects[base->a];
+	return (link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS) != 0;
+}
+
 int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint32_t lock)
 {
 	const struct reentrant *self = *locksets_reentrant((struct locksets_pass *)pass);
 	uint64_t key;
 
+	if (begins_with_numbers(locksets_graph(pass)->link, syms, lock))
+		return 1;
 	if (!self || !(self->keys.count || self->unnamed))
 		return 0;
 	key = reentrant_key(syms, lock);

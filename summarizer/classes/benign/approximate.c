@@ -36,7 +36,9 @@ static int is_output(struct class_case *self, const struct uses *uses)
 {
 	uint32_t i;
 
-	if (!uses->flags || uses->flags & ~(USE(PRINTED) | USE(SELF) | USE(TESTED)))
+	/* A number that is counted and used at once is to be another one each time. */
+	if (!uses->flags || uses->flags & ~(USE(PRINTED) | USE(SELF) | USE(TESTED)) ||
+	    ((uses->flags & USE(SELF)) && uses->flags != USE(SELF)))
 		return 0;
 	for (i = 0; i < uses->ntests; i++)
 		if (!decides_output(self, &uses->tests[i]))

@@ -39,6 +39,21 @@ static int only_waits(struct class_case *self, const struct class_body *body, ui
 	return 1;
 }
 
+/* Is it the same address each time that the loop comes there? */
+static int is_fixed(const struct facts_body *body, uint32_t address, unsigned depth)
+{
+	const struct facts_value *node = &body->values[address];
+	uint32_t operands[3], n, i;
+
+	if (!depth || node->kind == RCF_V_PHI)
+		return 0;
+	n = facts_value_operands(node, operands);
+	for (i = 0; i < n; i++)
+		if (operands[i] && !is_fixed(body, operands[i], depth - 1))
+			return 0;
+	return 1;
+}
+
 int class_user_sync(struct class_case *self, struct finding_evidence *evidence)
 {
 	uint32_t writes = case_writes(self, self->sides[1]), read = self->sides[!writes];
@@ -48,7 +63,10 @@ int class_user_sync(struct class_case *self, struct finding_evidence *evidence)
 	if (case_writes(self, read) || !case_reads(self, read) || !case_writes(self, self->sides[writes]))
 		return 0;
 	uses = case_uses(self, read);
-	if (uses->flags != USE(TESTED) || uses->ntests != 1 || !uses->tests[0].local)
+	if (uses->flags != USE(TESTED) || uses->ntests != 1 || !(uses->tests[0].counted || uses->tests[0].zero))
+		return 0;
+	body = class_body(self->classes, case_access(self, read)->point.function);
+	if (!is_fixed(body->body, body->body->events[case_access(self, read)->point.event].access.address, 8))
 		return 0;
 	body = class_body(self->classes, uses->tests[0].at.function);
 	if (body->body->nblocks > 200 || !only_waits(self, body, uses->tests[0].at.event))

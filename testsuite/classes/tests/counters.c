@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 struct stats { long reads, writes, limit; } stats;
-static long total, tickets, hits;
+static long total, tickets, hits, serial;
 static int table[100];
 
 static void count(long *counter, long by)
@@ -29,6 +29,7 @@ static void *worker(void *arg)
 		stats.reads++; /* class: approximate */
 		count(&stats.writes, i);
 		hits++; /* class: approximate */
+		printf("job %ld\n", serial++); /* class: lost-update */
 		total++; /* class: lost-update */
 		if (++tickets > 10) /* class: lost-update */
 			break;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static int seen, reason, either, ready, stop, state, work;
+static int seen, reason, bound, either, ready, stop, state, work;
 static void (*handler)(int), (*other)(int);
 
 static void one_handler(int n) { printf("%d\n", n); }
@@ -31,6 +31,8 @@ static void *first(void *arg)
 
 static void *second(void *arg)
 {
+	int i;
+
 	mark(&seen, 1);
 	handler = one_handler; /* class: redundant-write */
 	other = two_handler; /* class: unclassified */
@@ -39,6 +41,8 @@ static void *second(void *arg)
 	if (other)
 		other(1);
 	while (!ready) /* class: user-synchronisation */
+		usleep(10);
+	for (i = 0; i < bound; i++) /* class: unclassified */
 		usleep(10);
 	while (state != 2) /* class: unclassified */
 		work++;
@@ -55,6 +59,7 @@ int main(void)
 		printf("either\n");
 	ready = 1; /* class: user-synchronisation */
 	state = 2;
+	bound = 5;
 	stop = 1; /* class: both-values-valid */
 	pthread_join(one, NULL);
 	pthread_join(two, NULL);

@@ -77,13 +77,15 @@ static int reaches_with(struct feasible *self, const struct feasible_entry *entr
 /* The numbers that the first of these terms is compared with; takes all of that term out. */
 static uint32_t next_term(struct tested *tested, uint32_t *count, int64_t *numbers, uint32_t *term)
 {
-	uint32_t i, n = 0, left = 0;
+	uint32_t i, k, n = 0, left = 0;
 
 	*term = tested[0].term;
 	for (i = 0; i < *count; i++) {
+		for (k = 0; k < n && k < FEASIBLE_NUMBERS && numbers[k] != tested[i].number; k++)
+			;
 		if (tested[i].term != *term)
 			tested[left++] = tested[i];
-		else if (n++ < FEASIBLE_NUMBERS)
+		else if (k == n && n++ < FEASIBLE_NUMBERS)
 			numbers[n - 1] = tested[i].number;
 	}
 	*count = left;
@@ -124,12 +126,29 @@ static int find_condition(struct feasible *self, const struct feasible_entry *en
 	return !out->excludes || out->count;
 }
 
-/* Adds what has to be true for the event to be reached; 0: it is not. */
-static int find_conditions(struct feasible *self, const struct feasible_entry *entry, uint32_t event,
-			   const struct pool *tested, struct pool *conditions, struct arena *scratch)
+/* Tests that do not decide whether the event is reached are left out; how many are left. */
+static uint32_t keep_deciding(const struct walk *walk, uint32_t event, struct tested *tested, uint32_t count)
 {
+	uint32_t i, n = 0, block = UINT32_MAX;
+	int decides = 1;
+
+	for (i = 0; i < count; i++) {
+		if (tested[i].block != block)
+			decides = tested[i].block == UINT32_MAX || walk_decides(walk, tested[i].block, event);
+		block = tested[i].block;
+		if (decides)
+			tested[n++] = tested[i];
+	}
+	return n;
+}
+
+/* Adds what has to be true for the event to be reached; 0: it is not. */
+static int find_conditions(struct feasible *self, const struct feasible_entry *entry, const struct walk *walk,
+			   uint32_t event, struct pool *conditions, struct arena *scratch)
+{
+	const struct pool *tested = walk->tested;
 	int64_t numbers[FEASIBLE_NUMBERS];
-	uint32_t left = tested->count, terms, term;
+	uint32_t left = keep_deciding(walk, event, tested->items, tested->count), terms, term;
 
 	for (terms = 0; left && terms < TERMS; terms++) {
 		uint32_t n = next_term(tested->items, &left, numbers, &term);
@@ -176,7 +195,7 @@ static void make_step(struct feasible *self, const struct feasible_entry *entry,
 		if (step->reached)
 			read_event(self, &walk, step);
 		if (step->reached && !walk.gave_up)
-			step->reached = (uint8_t)find_conditions(self, entry, step->event, &tested, &conditions, scratch);
+			step->reached = (uint8_t)find_conditions(self, entry, &walk, step->event, &conditions, scratch);
 	}
 	step->end.nconditions = conditions.count;
 	step->end.conditions = conditions.items;

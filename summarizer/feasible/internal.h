@@ -39,6 +39,7 @@ struct assumption {
 /* A term that a branch tests, and a number that it is compared with. */
 struct tested {
 	uint32_t term;
+	uint32_t block;           /* that ends with the branch; UINT32_MAX: in a callee */
 	int64_t number;
 };
 
@@ -51,6 +52,8 @@ struct feasible {
 	struct table step_index;       /* of them */
 	struct pool answers;           /* of in.steady: struct { place, answer } */
 	struct table answer_index;
+	struct pool results;           /* struct result * (results.c) */
+	struct table result_index;
 	uint32_t left;                 /* blocks that may still be looked at */
 };
 
@@ -64,22 +67,42 @@ struct walk {
 	const uint32_t *formals;
 	uint32_t nformals, activation; /* see feasible_entry */
 	const struct assumption *assumed;
-	struct pool *tested;           /* struct tested: of branches that are not decided */
+	struct pool *tested;           /* struct tested: of branches that are not decided; or NULL */
+	uint32_t testing;              /* the block whose branch is looked at */
 	unsigned depth, nested;        /* of callees; of values in values */
 	uint32_t *values;              /* by value: WALK_UNSET, or what it is; 0 unknown */
 	uint32_t *phis;                /* by value, likewise: of PHIs, so far */
 	uint8_t *edges;                /* by successor of the body: it is taken */
 	uint8_t *reached;              /* by block */
+	struct pool rewrites;          /* values.c's */
 	struct pool loaded;            /* uint32_t: places of steady memory that are read */
 	uint8_t gave_up;               /* everything may be reached */
 };
 #define WALK_UNSET UINT32_MAX
 
-const struct shape *shape_of(struct feasible *self, uint32_t function);
 void walk_run(struct walk *walk);
 int walk_reaches(const struct walk *walk, uint32_t event);
-uint32_t walk_value(struct walk *walk, uint32_t id);
-/* Names a formal of which nothing is known, and what an event gives that happens once. */
+/* Does it depend on how the block is left whether the event is reached without coming back to it? */
+int walk_decides(const struct walk *walk, uint32_t block, uint32_t event);
+/* The branch at the end of the block (UINT32_MAX: in a callee) compares the term with the number. */
+void walk_note(struct walk *walk, uint32_t term, int64_t number, uint32_t block);
+
+/* ---- shapes.c ---- */
+const struct shape *shape_of(struct feasible *self, uint32_t function);
+
+/* ---- values.c ---- */
+uint32_t walk_value(struct walk *walk, uint32_t id); /* 0 unknown */
+/* Is the value certainly not this number? */
+int walk_differs(const struct walk *walk, uint32_t value, int64_t number);
+/* May an event of the function that can come after this one write the place? */
+int walk_rewrites(struct walk *walk, uint32_t event, uint32_t place);
+
+/* ---- results.c ---- */
+/* What a call returns; 0 unknown. */
+uint32_t result_value(struct walk *walk, uint32_t event);
+
+/* ---- names.c ---- */
+/* A formal of which nothing is known, and what an event gives that happens once. */
 uint32_t name_formal(struct feasible *self, uint32_t function, uint32_t formal, uint32_t activation);
 uint32_t name_event(struct feasible *self, uint32_t function, uint32_t event, uint32_t activation);
 /* The activation that a leaf is a name of, if it is one of the function; else -1. */

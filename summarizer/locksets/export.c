@@ -293,6 +293,7 @@ static void export_cases(struct exporter *self)
 
 	visit_returns(self, &list);
 	locksets_join(&joined, &list, 0, self->syms, &self->self->losses);
+	validity_find(&joined, self->result_name, self->syms, &self->self->losses, self->self->scratch);
 	if (self->self->before && joined.count)
 		join_before(self, &joined);
 	cases = arena_array(self->arena, joined.count, sizeof *cases);

@@ -106,6 +106,11 @@ uint32_t call_path(struct call *call, const struct lockdb_path *path);
 /* Reads a callee's values in the caller's terms, at the call. */
 struct portable_reader call_reader(struct call *call);
 
+/* validity.c: of what callers see, the way on which it does not lock because its argument is
+ * invalid is unlikely.  result: what facts call the result. */
+void validity_find(struct locksets *ways, uint32_t result, struct syms *syms,
+		   struct lockset_losses *losses, struct arena *arena);
+
 /* jumps.c: may the call at the end of the block come back to a setjmp() before it? */
 int jumps_from(struct lockset_function *self, uint32_t block);
 

@@ -159,7 +159,7 @@ static uint64_t knowledge(const struct search *search, uint32_t at, const struct
 			       (uint64_t)context->once << 1 | (uint64_t)context->doubts[root] << 2);
 	if (context->within)
 		hash = hash_pair(hash, context->within[root]);
-	hash = hash_pair(hash, chain->entry->hash);
+	hash = hash_pair(hash, chain->entry ? chain->entry->hash : 0);
 	hash = hash_pair(hash, signals_along(search->self->in->signals, &chain->calls, function, root));
 	if (phase_along(search->self, chain, root, function, &phase))
 		hash = hash_pair(hash, phases_hash(&phase));
@@ -200,8 +200,9 @@ static int extend(struct pairs *self, const struct chain *chain, uint32_t number
 	out->context = contexts_follow(self->in->contexts, chain->context, edge, root, arena);
 	if (!out->context)
 		return 0;
-	out->entry = n ? feasible_along(self, chain->entry, edge) : feasible_begin(self, root, edge->target);
-	if (!out->entry) {
+	out->entry = !self->strict ? NULL : n ? feasible_along(self, chain->entry, edge)
+					      : feasible_begin(self, root, edge->target);
+	if (self->strict && !out->entry) {
 		self->refused = 1;
 		return 0;
 	}
@@ -249,7 +250,7 @@ static void arrive(struct search *search, const struct node *node)
 	if (!found)
 		return;
 	alike = hash_pair(guarded_likeness(search->self, found), chain->context->doubts[search->root]);
-	alike = hash_pair(alike, found->end->hash);
+	alike = hash_pair(alike, found->end ? found->end->hash : 0);
 	if (table_at(&search->alike, table_first(&search->alike, alike)))
 		return;
 	search->found[search->nfound++] = found;
@@ -344,13 +345,19 @@ static int is_only(const struct guarded *side)
 	return side->access.runner != 0;
 }
 
+static int is_reached(struct pairs *self, const struct guarded *side, uint32_t root)
+{
+	if (!self->strict || feasible_at(self, side, root))
+		return 1;
+	self->refused = 1;
+	return 0;
+}
+
 static void search_all(struct search *search)
 {
 	if (is_only(search->side)) {
-		if (feasible_at(search->self, search->side, search->root))
+		if (is_reached(search->self, search->side, search->root))
 			search->found[search->nfound++] = search->side;
-		else
-			search->self->refused = 1;
 		return;
 	}
 	find_ancestors(search);
@@ -368,7 +375,7 @@ static const struct guarded *surest(struct pairs *self, const struct guarded *si
 	const struct chain *chain;
 
 	if (is_only(side))
-		return feasible_at(self, side, root) ? side : NULL;
+		return is_reached(self, side, root) ? side : NULL;
 	for (i = guarded_context(self, side)->parents[root]; i; i = contexts_step(contexts, i - 1)->parent) {
 		const struct context_edge *edge = contexts_edge(contexts, contexts_step(contexts, i - 1)->edge);
 
@@ -388,7 +395,7 @@ static int do_race(struct pairs *self, const struct guarded *a, const struct gua
 
 	if (peace_between(self, a, b, roots) != PEACE_NONE)
 		return 0;
-	if (!feasible_apart(self, a, b))
+	if (!self->strict || !feasible_apart(self, a, b))
 		return 1;
 	self->refused = 1;
 	return 0;

@@ -615,9 +615,9 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 		kept = arena_alloc(arena, sizeof *kept);
 		*kept = made;
 		keep_parts(arena, kept, 1);
-		kept->end = feasible_at(self, kept, root);
+		kept->end = self->strict ? feasible_at(self, kept, root) : NULL;
 	}
-	if (kept && !kept->end) {
+	if (kept && self->strict && !kept->end) {
 		self->refused = 1;
 		kept = NULL;
 	}

@@ -130,8 +130,10 @@ static enum peace judge(struct pairs *self, const struct guarded *a, const struc
 	enum peace peace = peace_between(self, a, b, roots);
 
 	self->refused = 0;
+	self->strict = 1;
 	if (peace == PEACE_NONE && chains_find_any(self, sides, roots, found) == CHAINS_NONE && self->refused)
-		return PEACE_BRANCHES;
+		peace = PEACE_BRANCHES;
+	self->strict = 0;
 	return peace;
 }
 

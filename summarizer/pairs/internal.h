@@ -212,7 +212,8 @@ struct pairs {
 	uint64_t chain_steps;         /* chains.c: calls that may still be followed */
 	const struct pool *spots;     /* of spots_find() */
 	struct feasible *feasible;    /* reasons/feasible.c's, when it is needed */
-	uint8_t refused;              /* chains.c: a chain, or two together, was not feasible */
+	uint8_t strict;               /* chains.c: chains have to be feasible */
+	uint8_t refused;              /* one, or two together, was not */
 	struct pairs_totals totals;
 };
 

@@ -135,6 +135,28 @@ static void add_step(const struct pairs *self, const struct view *view, uint32_t
 		add_relative(self, view, place, lock, value, base, how, guarded);
 }
 
+/* A lock in the one object that a pointer can point to is that one, by whatever name: that of the
+ * variable that the pointer is in, or of the call that has allocated it. */
+static void add_only(const struct pairs *self, const struct view *view, uint32_t lock, unsigned how,
+		     struct guarded *guarded)
+{
+	const struct sym at = *sym_get(view->syms, lock);
+	const struct sym *base = sym_get(view->syms, at.a);
+	const struct where nowhere = { 0 };
+	uint32_t target = 0;
+
+	if (at.kind != SYM_AT || (base->kind != SYM_FRESH && base->kind != SYM_THAT && base->kind != SYM_LOAD))
+		return;
+	if (base->kind != SYM_FRESH)
+		target = only_base(self, view, at.a);
+	else
+		target = pointsto_find(self->in->pointsto, (struct pointsto_target){
+				       TARGET_HEAP, view->function, base->a });
+	if (target && pointsto_target(self->in->pointsto, target).kind == TARGET_HEAP &&
+	    where_is_one(self, &nowhere, target))
+		add_key(guarded, hash_pair(hash_pair(0x6f6e6c79, target), (uint64_t)at.number), how);
+}
+
 static void add_lock(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, unsigned how, int single,
 		     struct guarded *guarded)
 {
@@ -147,6 +169,7 @@ static void add_lock(const struct pairs *self, const struct view *view, uint32_t
 	if (!local || (local == 2 && single))
 		add_key(guarded, hash, how);
 	add_numbered(self, view, place, lock, how, guarded);
+	add_only(self, view, lock, how, guarded);
 	for (steps = 0; steps < 2 * SYM_DEPTH; steps++) {
 		if (node.kind == SYM_LOAD && common < 0)
 			common = guarded->where.kind == WHERE_POINTER &&

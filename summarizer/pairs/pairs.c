@@ -296,8 +296,8 @@ struct conviction {
 	const struct guarded *sides[2];
 };
 
-static void emit(struct pairs *self, const struct place *place, const struct conviction *made, const struct belief *belief,
-		 const struct blame *all, const struct sites *sites)
+static struct verdict judge(struct pairs *self, const struct place *place, const struct conviction *made,
+			    const struct belief *belief, const struct blame *all, const struct sites *sites)
 {
 	const struct candidate *pair = &made->pair;
 	struct verdict verdict = { .sides = { made->sides[0], made->sides[1] },
@@ -322,7 +322,7 @@ static void emit(struct pairs *self, const struct place *place, const struct con
 	verdict.finding.filters = relay_filters(self, &verdict);
 	classify(self, &(struct class_members){ place->members, place->nmembers }, verdict.sides, &verdict.finding);
 	evidence_judge(self, &verdict);
-	*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;
+	return verdict;
 }
 
 static enum chains_verdict try_pair(struct pairs *self, struct conviction *made)
@@ -375,6 +375,34 @@ static enum chains_verdict convict(struct pairs *self, const struct place *place
 	return all;
 }
 
+/* Are they the same, by the same calls? */
+static int is_same_chain(const struct guarded *a, const struct guarded *b)
+{
+	return site_key(a) == site_key(b) && a->access.event == b->access.event && !a->chain == !b->chain &&
+	       (!a->chain || (a->chain->nedges == b->chain->nedges &&
+			      !memcmp(a->chain->edges, b->chain->edges, a->chain->nedges * sizeof *a->chain->edges)));
+}
+
+/* What would be likely has to be feasible, too.  CHAINS_NONE: it is not; CHAINS_FOUND: along other
+ * chains, which are filled in; CHAINS_UNKNOWN: it is as it was. */
+static enum chains_verdict bear_out(struct pairs *self, const struct place *place, const struct culprit *culprit,
+				    struct conviction *made)
+{
+	struct conviction strict;
+
+	self->strict = 1;
+	strict.verdict = convict(self, place, culprit, &strict);
+	self->strict = 0;
+	self->totals.infeasible += strict.verdict == CHAINS_NONE;
+	if (strict.verdict == CHAINS_FOUND &&
+	    (made->verdict != CHAINS_FOUND || !is_same_chain(made->sides[0], strict.sides[0]) ||
+	     !is_same_chain(made->sides[1], strict.sides[1]))) {
+		*made = strict;
+		return CHAINS_FOUND;
+	}
+	return strict.verdict == CHAINS_FOUND ? CHAINS_UNKNOWN : strict.verdict;
+}
+
 /* Does one of them do without the lock that the other one holds? */
 static int lacks_lock(const struct candidate *pair, uint64_t belief)
 {
@@ -398,7 +426,9 @@ static void emit_group(struct pairs *self, const struct place *place, const stru
 	qsort(all.culprits.items, all.culprits.count, sizeof *culprits, compare_culprits);
 	self->totals.blamed += all.culprits.count > PAIRS_FINDINGS ? all.culprits.count - PAIRS_FINDINGS : 0;
 	for (i = 0; i < all.culprits.count && i < PAIRS_FINDINGS; i++) {
+		enum chains_verdict feasible;
 		struct conviction made;
+		struct verdict verdict;
 
 		if (told && !(2 * belief.held >= belief.total && lacks_lock(&culprits[i].best[0], belief.key)))
 			continue;
@@ -407,7 +437,13 @@ static void emit_group(struct pairs *self, const struct place *place, const stru
 		self->totals.unchained += made.verdict == CHAINS_UNKNOWN;
 		if (made.verdict == CHAINS_NONE)
 			continue;
-		emit(self, place, &made, &belief, &all, &sites);
+		verdict = judge(self, place, &made, &belief, &all, &sites);
+		feasible = verdict.doubted ? bear_out(self, place, &culprits[i], &made) : CHAINS_UNKNOWN;
+		if (feasible == CHAINS_NONE)
+			continue;
+		if (feasible == CHAINS_FOUND)
+			verdict = judge(self, place, &made, &belief, &all, &sites);
+		*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;
 		told++;
 	}
 }

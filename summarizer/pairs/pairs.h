@@ -73,6 +73,7 @@ struct pairs_totals {
 	uint32_t cut;       /* places with too many accesses to compare all of them */
 	uint32_t chainless; /* candidates that no two chains of calls bear out */
 	uint32_t unchained; /* those with too many chains to tell */
+	uint32_t infeasible; /* likely ones whose chains no run takes */
 };
 
 struct pairs;

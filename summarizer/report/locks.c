@@ -129,6 +129,7 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 	line(out, SAY_COMPARED, pairs->accesses);
 	line(out, SAY_PLACES, pairs->places);
 	line_if(out, SAY_CHAINLESS, pairs->chainless);
+	line_if(out, SAY_INFEASIBLE, pairs->infeasible);
 	line(out, SAY_POINTERS, pointsto->nodes);
 	line_if(out, SAY_LIMIT_POINTERS, pointsto->many);
 }

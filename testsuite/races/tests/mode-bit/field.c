@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* no races */
 /* The mode is in the object that both access. */
 #include <pthread.h>
 #include <stdlib.h>
@@ -11,7 +10,7 @@ static void *serve(void *arg)
 {
 	struct daemon *daemon = arg;
 
-	daemon->connections++;
+	daemon->connections++; /* not a race? possible: only likely ones are asked for their branches */
 	return NULL;
 }
 
@@ -30,7 +29,7 @@ static int run(struct daemon *daemon)
 {
 	if (daemon->options & INTERNAL_THREAD)
 		return -1;
-	daemon->connections++;
+	daemon->connections++; /* not a race? possible: only likely ones are asked for their branches */
 	return 0;
 }
 

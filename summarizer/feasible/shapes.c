@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * shapes.c - functions as they are read, once.
+ */
+#include "base/arena.h"
+#include "feasible/internal.h"
+#include "link/link.h"
+
+#include <string.h>
+
+#define BLOCKS 2000 /* of a function: of a larger one nothing is said */
+
+/* Depth first, without recursion. */
+static void find_order(struct shape *shape, struct arena *arena)
+{
+	const struct facts_body *body = shape->body;
+	uint32_t *stack = arena_array(arena, body->nblocks, sizeof *stack);
+	uint32_t *next = arena_array(arena, body->nblocks, sizeof *next);
+	uint8_t *seen = arena_alloc(arena, body->nblocks);
+	uint32_t depth = 1, at = body->nblocks;
+
+	shape->order = arena_array(arena, body->nblocks, sizeof *shape->order);
+	seen[0] = 1;
+	while (depth) {
+		uint32_t block = stack[depth - 1];
+
+		if (next[block] < body->blocks[block].nsuccs) {
+			uint32_t to = body->succs[body->blocks[block].succs + next[block]++].block;
+
+			if (!seen[to])
+				stack[depth++] = to;
+			seen[to] = 1;
+		} else {
+			shape->order[--at] = block;
+			depth--;
+		}
+	}
+	shape->norder = body->nblocks - at;
+	memmove(shape->order, shape->order + at, shape->norder * sizeof *shape->order);
+}
+
+/* Formals that a value is made of, by whatever is read and called on the way. */
+static void mark_formals(const struct facts_body *body, uint32_t id, uint8_t *seen, uint32_t *stack, uint32_t *uses)
+{
+	uint32_t depth = 0, operands[3], i;
+
+	stack[depth++] = id;
+	while (depth) {
+		const struct facts_value *value = &body->values[id = stack[--depth]];
+		const uint32_t *more = operands;
+		uint32_t n = facts_value_operands(value, operands);
+
+		if (value->kind == RCF_V_FORMAL && value->a < FEASIBLE_FORMALS)
+			*uses |= (uint32_t)1 << value->a;
+		if (value->kind == RCF_V_PHI) {
+			more = body->phi_args + value->b;
+			n = value->c;
+		} else if (value->kind == RCF_V_RESULT && body->events[value->a].kind == RCF_E_CALL) {
+			more = body->args + body->events[value->a].call.args;
+			n = body->events[value->a].call.nargs;
+		} else if (value->kind == RCF_V_RESULT) {
+			operands[0] = body->events[value->a].access.address;
+			n = 1;
+		}
+		for (i = 0; i < n; i++)
+			if (more[i] && !seen[more[i]]) {
+				seen[more[i]] = 1;
+				stack[depth++] = more[i];
+			}
+	}
+}
+
+/* Formals that a branch may depend on, here or in a callee, or through which memory is accessed. */
+static uint32_t find_uses(const struct facts_body *body, struct arena *arena)
+{
+	uint8_t *seen = arena_alloc(arena, (size_t)body->nvalues + 1);
+	uint32_t *stack = arena_array(arena, (size_t)body->nvalues + 1, sizeof *stack), uses = 0, i, k;
+
+	for (i = 0; i < body->nblocks; i++)
+		if (body->blocks[i].nregular > 1)
+			mark_formals(body, body->blocks[i].value, seen, stack, &uses);
+	for (i = 0; i < body->nevents; i++)
+		if (body->events[i].kind >= RCF_E_READ && body->events[i].kind <= RCF_E_RMW)
+			mark_formals(body, body->events[i].access.address, seen, stack, &uses);
+	for (i = 0; i < body->nevents; i++)
+		for (k = 0; body->events[i].kind == RCF_E_CALL && k < body->events[i].call.nargs; k++)
+			mark_formals(body, body->args[body->events[i].call.args + k], seen, stack, &uses);
+	return uses;
+}
+
+const struct shape *shape_of(struct feasible *self, uint32_t function)
+{
+	const struct link *link = self->in.link;
+	struct shape *shape = self->shapes[function];
+
+	if (shape)
+		return shape;
+	shape = self->shapes[function] = arena_alloc(self->arena, sizeof *shape);
+	if (link->functions[function].func == LINK_NONE)
+		return shape;
+	shape->body = link_body(link, self->arena, function);
+	if (shape->body && (!shape->body->nblocks || shape->body->nblocks > BLOCKS))
+		shape->body = NULL;
+	shape->unit = &link->tus[link->functions[function].tu];
+	if (!shape->body)
+		return shape;
+	find_order(shape, self->arena);
+	shape->repeats = arena_alloc(self->arena, shape->body->nblocks);
+	shape->uses = find_uses(shape->body, self->arena);
+	return shape;
+}

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * values.c - the values of a function, in terms of what it is entered with and of steady memory.
+ */
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "feasible/internal.h"
+#include "symbolic/internal.h"
+
+#define NESTED 60 /* values in values */
+
+static uint32_t other_value(struct syms *syms)
+{
+	return sym_leaf(syms, SYM_OPAQUE, LEAF_OTHER, 0);
+}
+
+/* A value that is assumed to be something else is that. */
+static uint32_t assume(const struct walk *walk, uint32_t value)
+{
+	const struct assumption *assumed = walk->assumed;
+
+	if (!value || !assumed || assumed->term != value)
+		return value;
+	return assumed->other ? other_value(walk->self->syms) : sym_const(walk->self->syms, assumed->value);
+}
+
+/* Is the value certainly not this number? */
+int walk_differs(const struct walk *walk, uint32_t value, int64_t number)
+{
+	struct syms *syms = walk->self->syms;
+	uint32_t i;
+
+	if (!value)
+		return 0;
+	if (!number && sym_nonnull(syms, value))
+		return 1;
+	if (!walk->assumed || !walk->assumed->other || value != other_value(syms))
+		return 0;
+	for (i = 0; i < walk->assumed->count && walk->assumed->numbers[i] != number; i++)
+		;
+	return i < walk->assumed->count;
+}
+
+static uint32_t compare(const struct walk *walk, unsigned op, uint32_t a, uint32_t b)
+{
+	struct syms *syms = walk->self->syms;
+	const struct sym *left = sym_get(syms, a), *right = sym_get(syms, b);
+	int apart;
+
+	if (!a || !b)
+		return 0;
+	if (op == RCF_OP_EQ || op == RCF_OP_NE) {
+		apart = (right->kind == SYM_CONST && walk_differs(walk, a, right->number)) ||
+			(left->kind == SYM_CONST && walk_differs(walk, b, left->number));
+		if (apart || (a == b && a != other_value(syms)))
+			return sym_const(syms, apart == (op == RCF_OP_NE));
+	}
+	return assume(walk, sym_binary(syms, op, a, b));
+}
+
+static uint32_t negate(const struct walk *walk, uint32_t a)
+{
+	return walk_differs(walk, a, 0) ? sym_const(walk->self->syms, 0)
+				   : assume(walk, sym_unary(walk->self->syms, RCF_OP_LNOT, a));
+}
+
+/* May the function, or what is called there, write the place? */
+static int call_writes(const struct walk *walk, uint32_t event, uint32_t place)
+{
+	const struct feasible_input *in = &walk->self->in;
+	const struct call_site *site = callgraph_site(in->graph, walk->function, event);
+	uint32_t i;
+
+	for (i = 0; site && i < site->ntargets; i++)
+		if (in->writes(in->owner, walk->self->syms, in->graph->targets[site->first + i], place))
+			return 1;
+	return 0;
+}
+
+static int event_writes(struct walk *walk, uint32_t number, uint32_t place)
+{
+	const struct facts_event *event = &walk->shape->body->events[number];
+	uint32_t to;
+
+	if (event->kind == RCF_E_CALL)
+		return call_writes(walk, number, place);
+	if (event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW)
+		return 0;
+	to = sym_place(walk->self->syms, walk_value(walk, event->access.address));
+	return to && sym_may_equal(walk->self->syms, to, place);
+}
+
+static int find_rewrite(struct walk *walk, uint32_t event, uint32_t place)
+{
+	const struct facts_body *body = walk->shape->body;
+	uint8_t *seen = arena_alloc(walk->scratch, body->nblocks);
+	uint32_t *stack = arena_array(walk->scratch, (size_t)body->nblocks + 1, sizeof *stack);
+	uint32_t depth = 1, from = event + 1, i, e;
+
+	stack[0] = body->events[event].block; /* behind the event only, unless it is in a loop */
+	while (depth) {
+		const struct facts_block *at = &body->blocks[stack[--depth]];
+
+		for (e = from ? from : at->events; e < at->events + at->nevents; e++)
+			if (event_writes(walk, e, place))
+				return 1;
+		from = 0;
+		for (i = 0; i < at->nsuccs; i++) {
+			uint32_t to = body->succs[at->succs + i].block;
+
+			if (!seen[to])
+				stack[depth++] = to;
+			seen[to] = 1;
+		}
+	}
+	return 0;
+}
+
+/* What was asked before in this walk, and what the answer was. */
+struct rewrite {
+	uint32_t event, place;
+	int found;
+};
+
+int walk_rewrites(struct walk *walk, uint32_t event, uint32_t place)
+{
+	const struct rewrite *known = walk->rewrites.items;
+	struct rewrite made = { event, place, 0 };
+	uint32_t i;
+
+	if (!walk->self->in.writes(walk->self->in.owner, walk->self->syms, walk->function, place))
+		return 0;
+	for (i = 0; i < walk->rewrites.count; i++)
+		if (known[i].event == event && known[i].place == place)
+			return known[i].found;
+	made.found = find_rewrite(walk, event, place);
+	*(struct rewrite *)pool_add(walk->scratch, &walk->rewrites, sizeof made) = made;
+	return made.found;
+}
+
+/* Is the block in a loop? */
+static int repeats(const struct walk *walk, uint32_t block)
+{
+	const struct facts_body *body = walk->shape->body;
+	uint8_t *seen;
+	uint32_t *stack, depth = 1, i;
+
+	if (walk->shape->repeats[block])
+		return walk->shape->repeats[block] == 2;
+	seen = arena_alloc(walk->scratch, body->nblocks);
+	stack = arena_array(walk->scratch, (size_t)body->nblocks + 1, sizeof *stack);
+	stack[0] = block;
+	while (depth && !seen[block]) {
+		const struct facts_block *at = &body->blocks[stack[--depth]];
+
+		for (i = 0; i < at->nsuccs; i++) {
+			uint32_t to = body->succs[at->succs + i].block;
+
+			if (!seen[to])
+				stack[depth++] = to;
+			seen[to] = 1;
+		}
+	}
+	walk->shape->repeats[block] = seen[block] ? 2 : 1;
+	return seen[block];
+}
+
+/* What an event gives that happens once has a name. */
+static uint32_t event_value(const struct walk *walk, uint32_t event)
+{
+	if (walk->depth || repeats(walk, walk->shape->body->events[event].block))
+		return 0;
+	return name_event(walk->self, walk->function, event, walk->activation);
+}
+
+static int is_steady(struct feasible *self, uint32_t place)
+{
+	struct { uint32_t place, steady; } *known = self->answers.items;
+	uint64_t hash = hash_pair(place, 1);
+	uint32_t number = table_at(&self->answer_index, table_first(&self->answer_index, hash));
+
+	if (number)
+		return (int)known[number - 1].steady;
+	known = pool_add(self->arena, &self->answers, sizeof *known);
+	known->place = place;
+	known->steady = self->in.steady(self->in.owner, self->syms, place) != 0;
+	table_add(self->arena, &self->answer_index, hash, self->answers.count);
+	return (int)known->steady;
+}
+
+/* What is read: known of memory that stays as it is. */
+static uint32_t read_value(struct walk *walk, uint32_t event)
+{
+	const struct facts_event *read = &walk->shape->body->events[event];
+	uint32_t place;
+
+	if (read->kind != RCF_E_READ || (read->flags & RCF_A_BITS))
+		return 0;
+	place = sym_place(walk->self->syms, walk_value(walk, read->access.address));
+	if (!place || sym_get(walk->self->syms, place)->kind != SYM_AT || !is_steady(walk->self, place) ||
+	    walk_rewrites(walk, event, place))
+		return event_value(walk, event);
+	*(uint32_t *)pool_add(walk->scratch, &walk->loaded, sizeof place) = place;
+	return sym_load(walk->self->syms, place);
+}
+
+static uint32_t call_value(struct walk *walk, uint32_t event)
+{
+	uint32_t value = result_value(walk, event);
+
+	return value ? value : event_value(walk, event);
+}
+
+static uint32_t symbol_value(const struct walk *walk, uint32_t symbol)
+{
+	uint32_t function = walk->shape->unit->functions[symbol], object = walk->shape->unit->objects[symbol];
+
+	if (function)
+		return sym_leaf(walk->self->syms, SYM_FUNCTION, function, 0);
+	return object ? sym_leaf(walk->self->syms, SYM_GLOBAL, object, 0) : 0;
+}
+
+static uint32_t binary_value(struct walk *walk, const struct facts_value *value)
+{
+	uint32_t a = walk_value(walk, value->a), b = walk_value(walk, value->b);
+
+	if (value->op >= RCF_OP_EQ && value->op <= RCF_OP_GEU)
+		return compare(walk, value->op, a, b);
+	/* One side alone decides. */
+	if (value->op == RCF_OP_AND && ((a && sym_get(walk->self->syms, a)->kind == SYM_CONST &&
+					 !sym_get(walk->self->syms, a)->number) ||
+					(b && sym_get(walk->self->syms, b)->kind == SYM_CONST &&
+					 !sym_get(walk->self->syms, b)->number)))
+		return sym_const(walk->self->syms, 0);
+	return sym_binary(walk->self->syms, value->op, a, b);
+}
+
+static uint32_t compute(struct walk *walk, uint32_t id)
+{
+	const struct facts_value *value = &walk->shape->body->values[id];
+	struct syms *syms = walk->self->syms;
+
+	switch (value->kind) {
+	case RCF_V_INT:
+		return sym_const(syms, value->number);
+	case RCF_V_SYMBOL:
+		return symbol_value(walk, value->a);
+	case RCF_V_LOCAL:
+		return sym_leaf(syms, SYM_LOCAL, value->a, walk->function);
+	case RCF_V_FORMAL:
+		return value->a < walk->nformals ? walk->formals[value->a] : 0;
+	case RCF_V_RESULT:
+		return walk->shape->body->events[value->a].kind == RCF_E_CALL ? call_value(walk, value->a)
+									      : read_value(walk, value->a);
+	case RCF_V_FIELD:
+		return sym_field(syms, walk_value(walk, value->a), walk->shape->unit->fields[value->b]);
+	case RCF_V_ELEM:
+		return sym_elem(syms, walk_value(walk, value->a), walk_value(walk, value->b), value->number);
+	case RCF_V_OFFSET:
+		return sym_offset(syms, walk_value(walk, value->a), value->number);
+	case RCF_V_UNARY:
+		return value->op == RCF_OP_LNOT ? negate(walk, walk_value(walk, value->a))
+						: sym_unary(syms, value->op, walk_value(walk, value->a));
+	case RCF_V_BINARY:
+		return binary_value(walk, value);
+	case RCF_V_SELECT:
+		return sym_select(syms, walk_value(walk, value->a), walk_value(walk, value->b),
+				  walk_value(walk, value->c));
+	case RCF_V_CONVERT:
+		if (value->number < 1 || value->number >= 4)
+			return walk_value(walk, value->a);
+		return sym_unary(syms, SYM_OP_CUT + (unsigned)value->number * 2 + (value->op == 1),
+				 walk_value(walk, value->a));
+	case RCF_V_PHI:
+		return walk->phis[id] == WALK_UNSET ? 0 : walk->phis[id];
+	default:
+		return 0;
+	}
+}
+
+uint32_t walk_value(struct walk *walk, uint32_t id)
+{
+	if (!id)
+		return 0;
+	if (walk->values[id] != WALK_UNSET)
+		return walk->values[id];
+	if (walk->nested >= NESTED)
+		return 0;
+	walk->nested++;
+	walk->values[id] = assume(walk, compute(walk, id));
+	walk->nested--;
+	return walk->values[id];
+}

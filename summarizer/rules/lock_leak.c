@@ -8,7 +8,8 @@
  */
 #include "rules/internal.h"
 
-/* A release, in the same function, of what was acquired there; NULL. */
+/* A release, in the same function, of what was acquired there; or, if that is released on no path, of the same
+ * lock elsewhere in it: then the function is not one that locks for its callers.  NULL: there is none. */
 static const struct site *find_release(const struct rules *self, const struct site *site,
 				       const struct site_context *context)
 {
@@ -19,7 +20,8 @@ static const struct site *find_release(const struct rules *self, const struct si
 		for (i = 0; other->kind == SITES_RELEASE && other->lock == site->lock && i < other->ncontexts; i++) {
 			const struct site_held *held = rule_held(self, other, &other->contexts[i]);
 
-			if (held ? finding_same_point(held->taken, context->taken)
+			if (held ? finding_same_point(held->taken, context->taken) ||
+					   (context->flags & SITES_NEVER && held->taken.function == rule_function(self, site))
 				 : (other->contexts[i].flags & SITES_PARTLY) != 0)
 				return other;
 		}
@@ -44,7 +46,7 @@ static int ends_program(const struct rules *self, const struct site *site, const
 static int is_callees(const struct rules *self, const struct site *site, const struct site_context *context)
 {
 	return context->callee && !contract_returns(self, context->callee, site->lock) &&
-	       !ends_thread(self, site, context);
+	       (context->flags & SITES_PARTLY || !ends_thread(self, site, context));
 }
 
 static void check_context(struct rules *self, const struct site *site, const struct site_context *context)
@@ -67,6 +69,8 @@ static void check_context(struct rules *self, const struct site *site, const str
 	made.sites[0].nlocks = 1;
 	if (context->turn.function)
 		made.sites[0].point = context->turn;
+	else if (context->flags & SITES_NEVER)
+		made.sites[0].point = context->taken;
 	rule_doubt(&made, context);
 	if (release)
 		rule_other(self, &made, (struct finding_point){ function, release->event });

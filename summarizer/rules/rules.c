@@ -127,6 +127,8 @@ int rule_is_conditional(const struct site_context *context)
 {
 	if (context->flags & SITES_AGAIN)
 		return (context->flags & SITES_OPTIONAL) != 0;
+	if (context->flags & SITES_NEVER)
+		return 0;
 	return context->flags & SITES_PARTLY &&
 	       (!context->turn.function || (context->flags & SITES_SKIPS && context->flags & SITES_OPTIONAL));
 }

@@ -225,6 +225,17 @@ static void find_turn(struct search *search, uint32_t from, uint32_t to, struct 
 		record->context_flags |= SITES_OPTIONAL;
 }
 
+/* Does the lock stay held on all paths from the block that acquires it? */
+static int never_ends(const struct search *search, uint32_t from)
+{
+	uint32_t k, count;
+	const struct facts_edge *edges = successors(search, from, &count);
+
+	for (k = 0; k < count && !search->ends[edges[k].block]; k++)
+		;
+	return search->out[from] && k == count;
+}
+
 /* A block that releases it before, and from which paths lead here. */
 static void find_release(struct search *search, uint32_t to, struct record *record)
 {
@@ -273,6 +284,8 @@ void paths_find(const struct builder *self, const struct moment *moment, uint32_
 		from = search.body->events[taken].block;
 	read_blocks(&search);
 	find_ends(&search, from, to);
+	if (record->kind == SITES_RETURN && never_ends(&search, from))
+		record->context_flags |= SITES_NEVER;
 	if (find_path(&search, from, to))
 		find_turn(&search, from, to, record);
 	else if (!search.wanted)

@@ -86,9 +86,6 @@ static void print_locks(FILE *out, const struct selfcheck *check)
 	line(out, SAY_ACQUISITIONS, check->acquisitions);
 	line(out, SAY_RELEASE_COUNT, check->releases);
 	line_of(out, SAY_SINGLE_PLACE, all - check->counts[SELFCHECK_PLACELESS], all);
-	line_of(out, SAY_RELEASED_HELD, check->releases - check->counts[SELFCHECK_UNHELD],
-		check->releases);
-	line(out, SAY_ACQUIRED_HELD, check->counts[SELFCHECK_TWICE]);
 	line(out, SAY_EMPTY_SECTIONS, check->counts[SELFCHECK_EMPTY]);
 }
 

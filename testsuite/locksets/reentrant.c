@@ -27,10 +27,9 @@ void twice(void)
 	pthread_mutex_lock(&fixed);
 	pthread_mutex_lock(&fixed);
 	n++; // locks here: fixed (x2)
-	//known: a static initialiser does not tell that a mutex is recursive
+	//known: taken twice counts from the second acquisition on
 	pthread_mutex_unlock(&fixed);
 	n++; // locks here: fixed
-	//known: a static initialiser does not tell that a mutex is recursive
 	pthread_mutex_unlock(&fixed);
 	n++; // locks here: none
 }

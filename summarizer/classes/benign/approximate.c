@@ -55,6 +55,17 @@ static int is_counting(struct class_case *self, uint32_t access)
 	       (store->kind == STORE_CONSTANT && !store->number);
 }
 
+/* Does the function that prints it count, too?  Then it may be the number of what it does. */
+static int counts_itself(const struct class_case *self, uint32_t read)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->object->count; i++)
+		if (case_writes(self, i) && case_access(self, i)->point.function == case_access(self, read)->point.function)
+			return 1;
+	return 0;
+}
+
 int class_approximate(struct class_case *self, struct finding_evidence *evidence)
 {
 	uint32_t printed = UINT32_MAX, counted = 0, i;
@@ -71,6 +82,8 @@ int class_approximate(struct class_case *self, struct finding_evidence *evidence
 			continue;
 		uses = case_uses(self, i);
 		if (!is_output(self, uses))
+			return 0;
+		if ((uses->flags & USE(PRINTED)) && counts_itself(self, i))
 			return 0;
 		if (uses->flags & USE(PRINTED))
 			printed = i;

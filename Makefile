@@ -177,7 +177,7 @@ $B/lockdb-image.c: $B/genimage $(LOCKDB)
 $B/weights-image.c: $B/genimage summarizer/rank/weights.yaml
 	$Q$B/genimage --weights summarizer/rank/weights.yaml >$@.new && mv -f $@.new $@
 
-$(IMAGE_O): $B/%.o: $B/%.c $B/flags
+$B/%-image.o: $B/%-image.c $B/flags
 	$(call say,CC,$<)
 	$Q$(call compile-cc,-Isummarizer) -c -o $@ $<
 

@@ -139,6 +139,7 @@ enum lockdb_op {
 	LOCKDB_RUNS,      /* calls what was registered (LATER) for the context name, again and again */
 	LOCKDB_ASSUMES,   /* comes back only if object, a value, is not 0 */
 	LOCKDB_INSIDE,    /* the function as a whole runs with the lock object held */
+	LOCKDB_EQUALS,    /* the result that when says: its first two arguments are equal */
 	LOCKDB_BEFORE,    /* what this function did happens before name's (open before read) */
 	LOCKDB_OPS
 };

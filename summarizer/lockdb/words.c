@@ -62,6 +62,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_RUNS] = { "runs", OP_NAME, 0, 0 },
 	[LOCKDB_ASSUMES] = { "assumes", OP_OBJECT, 0, 0 },
 	[LOCKDB_INSIDE] = { "inside", OP_OBJECT, K(KIND), 0 },
+	[LOCKDB_EQUALS] = { "equals", OP_YES, K(WHEN), 0 },
 	[LOCKDB_BEFORE] = { "before", OP_NAME, 0, 0 },
 };
 

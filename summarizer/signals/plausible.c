@@ -199,6 +199,17 @@ static void add_own(struct frame *frame, struct condition condition, int handle)
 	add_test(frame, &test);
 }
 
+/* A function that compares its first two arguments. */
+static void walk_equal(struct frame *frame, const struct facts_event *call, int equal)
+{
+	struct condition made = { .op = equal ? RCF_OP_EQ : RCF_OP_NE, .exact = 1, .truth = -1,
+				  .number = SIGNAL_SOME };
+	uint32_t i;
+
+	for (i = 0; i < call->call.nargs && i < 2; i++)
+		walk(frame, frame->body->args[call->call.args + i], made);
+}
+
 /* What a function returns. */
 static void walk_result(struct frame *frame, uint32_t event, struct condition condition)
 {
@@ -209,6 +220,10 @@ static void walk_result(struct frame *frame, uint32_t event, struct condition co
 
 	if (own) {
 		add_own(frame, condition, own->op == LOCKDB_SELF);
+		return;
+	}
+	if (effect_of(frame, event, LOCKDB_EQUALS, LOCKDB_EQUALS) && condition.truth >= 0) {
+		walk_equal(frame, call, condition.truth);
 		return;
 	}
 	if (!callee) { /* it is computed, from what is passed */

@@ -55,6 +55,15 @@ static int is_once(const struct pairs *self, const struct guarded *writer, const
 	return is_locked(self, writer) && !user->nheld && !(user->access.flags & (ACCESS_WRITES | ACCESS_FREES));
 }
 
+/* A lock that others hold speaks against all but what never happens; one that is held where it is only read
+ * has another purpose. */
+static int is_believed(struct pairs *self, const struct verdict *verdict)
+{
+	return (verdict->writes && (belief_is_broken(verdict) ||
+				    (belief_speaks(verdict) && 2 * verdict->held >= verdict->total))) ||
+	       neighbours_speak(self, verdict);
+}
+
 void doubt_judge(struct pairs *self, struct verdict *verdict)
 {
 	struct plausible_tests *tests[2];
@@ -89,7 +98,8 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 		    plausible_once(self->plausible, tests[i], tests[1 - i], self->keep, &reason))
 			kind = PLAUSIBLE_ONCE;
 	if (kind)
-		evidence_assume(verdict, kind >= PLAUSIBLE_NEVER ? FEATURE_NEVER_APART : FEATURE_TEST_APART,
+		evidence_assume(verdict, kind >= PLAUSIBLE_NEVER ? FEATURE_NEVER_APART :
+				is_believed(self, verdict) ? FEATURE_TEST_BELIEVED : FEATURE_TEST_APART,
 				words(self, kind, &reason));
 	else if (passed)
 		evidence_assume(verdict, FEATURE_PASSED, sentence_with(self->keep, SAY_PASSED_CALLBACK,

@@ -130,6 +130,7 @@ static int is_swapped(const struct guarded *a, const struct guarded *b)
 /* The best that each function can be blamed for: the next one counts if no chains of calls are
  * found along which the one before it races. */
 #define CHOICES 4
+#define EDGE_OF_LIFE 96 /* what set-up or teardown costs in appeal: as much as another kind of object */
 #define TRIED 16 /* of opponents, if those before do not race along any chains */
 struct culprit {
 	struct candidate best[CHOICES];
@@ -186,8 +187,20 @@ static void blame(struct blame *self, const struct candidate *made)
 	known->count += known->count < CHOICES;
 }
 
-/* The other side: not the same place in the source, and not far from its root. */
-static void find_nearest(const struct pairs *self, const struct place *place, struct kind *kind)
+/* Does it set up or tear down the object?  Then another place tells more. */
+static int is_edge_of_life(struct pairs *self, const struct guarded *guarded)
+{
+	return (life_of_access(self, (struct guarded *)guarded) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)) != 0;
+}
+
+/* How far away it is for a reader. */
+static uint32_t distance(struct pairs *self, const struct guarded *guarded)
+{
+	return guarded->access.depth + EDGE_OF_LIFE * (uint32_t)is_edge_of_life(self, guarded);
+}
+
+/* The other side: not the same place in the source, not in set-up, and not far from its root. */
+static void find_nearest(struct pairs *self, const struct place *place, struct kind *kind)
 {
 	uint32_t i, k;
 
@@ -196,7 +209,7 @@ static void find_nearest(const struct pairs *self, const struct place *place, st
 			const struct guarded *one = guarded_at(self, place->members[kind->first + i]);
 
 			if ((!k || site_key(one) != site_key(kind->nearest[0])) &&
-			    (!kind->nearest[k] || one->access.depth < kind->nearest[k]->access.depth))
+			    (!kind->nearest[k] || distance(self, one) < distance(self, kind->nearest[k])))
 				kind->nearest[k] = one;
 		}
 }
@@ -208,7 +221,7 @@ static const struct guarded *opponent(const struct kind *kind, const struct guar
 	return kind->nearest[1] ? kind->nearest[1] : kind->sample;
 }
 
-static void blame_kind(const struct pairs *self, const struct place *place, const struct group *group,
+static void blame_kind(struct pairs *self, const struct place *place, const struct group *group,
 		       const struct racy *racy, uint64_t belief, struct blame *all)
 {
 	struct kind *a = &place->kinds[racy->a], *b = &place->kinds[racy->b];
@@ -226,7 +239,7 @@ static void blame_kind(const struct pairs *self, const struct place *place, cons
 		made.a = guarded_at(self, place->members[mine->first + i]);
 		made.b = opponent(other, made.a);
 		made.appeal = 4 * (common + 16 * (site_key(made.a) != site_key(made.b))) -
-			      made.a->access.depth - made.b->access.depth;
+			      (int32_t)(distance(self, made.a) + distance(self, made.b));
 		blame(all, &made);
 	}
 }

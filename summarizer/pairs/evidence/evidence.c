@@ -21,9 +21,10 @@ void evidence_assume(struct verdict *verdict, enum feature feature, struct sente
 	finding_assume(&verdict->finding, TIER_LIKELY, what);
 }
 
-static int clamp(int32_t value, int most)
+/* Few places, or a lock that is held at some of them, say nothing against a belief. */
+static int positive(int32_t value, int most)
 {
-	return value > most ? most : value < -most ? -most : (int)value;
+	return value < 0 ? 0 : value > most ? most : value;
 }
 
 /* What its author believes that it needs. */
@@ -41,7 +42,7 @@ static void judge_beliefs(struct pairs *self, struct verdict *verdict)
 	values[FEATURE_BELIEF_MOSTLY] = speaks && !broken && mostly;
 	values[FEATURE_BELIEF_SPEAKS] = speaks && !broken && !mostly;
 	if (speaks && verdict->lock_total)
-		values[FEATURE_Z_LOCK] = (int8_t)clamp(z_hundredths(verdict->lock_held, verdict->lock_total) / 100, Z_MOST);
+		values[FEATURE_Z_LOCK] = (int8_t)positive(z_hundredths(verdict->lock_held, verdict->lock_total) / 100, Z_MOST);
 	values[FEATURE_Z_ANY_HIGH] = any > 200;
 	values[FEATURE_Z_ANY_LOW] = any < -200 && (a->where.kind != WHERE_OBJECT || a->where.object.kind != TARGET_OBJECT);
 	values[FEATURE_NO_LOCK] = !a->nheld && b->nheld;

@@ -24,14 +24,14 @@ static pthread_t create(void (*function)(void))
 
 static void first(void)
 {
-	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&lock); /* equivalent: no other thread is there with it */
 	started++;
 	pthread_mutex_unlock(&lock);
 }
 
 static void second(void)
 {
-	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&lock); /* equivalent: no other thread is there with it */
 	queued++;
 	pthread_mutex_unlock(&lock);
 }
@@ -43,7 +43,7 @@ int main(void)
 	a = create(first);
 	queued = 0;
 	b = create(second);
-	pthread_join(a, NULL);
+	pthread_join(a, NULL); /* equivalent: what it writes is not read */
 	pthread_join(b, NULL);
 	return queued;
 }

@@ -8,14 +8,14 @@ static int queued, started;
 
 static void first(void)
 {
-	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&lock); /* equivalent: no other thread is there with it */
 	started++;
 	pthread_mutex_unlock(&lock);
 }
 
 static void second(void)
 {
-	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&lock); /* equivalent: no other thread is there with it */
 	queued++;
 	pthread_mutex_unlock(&lock);
 }

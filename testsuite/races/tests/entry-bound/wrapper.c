@@ -14,7 +14,7 @@ static int queued, started;
 
 static void *first(void *arg)
 {
-	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&lock); /* equivalent: no other thread is there with it */
 	started++;
 	pthread_mutex_unlock(&lock);
 	return arg;

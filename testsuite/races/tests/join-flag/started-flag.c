@@ -9,7 +9,7 @@ static pthread_t thread;
 
 static void *work(void *arg)
 {
-	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&lock); /* equivalent: no other thread is there with it */
 	count++;
 	pthread_mutex_unlock(&lock);
 	return arg;

@@ -17,7 +17,7 @@ static void *setup(void *arg)
 {
 	struct conn *c = arg;
 
-	pthread_mutex_lock(&c->lock);
+	pthread_mutex_lock(&c->lock); /* equivalent: no other thread is there with it */
 	c->state++;
 	pthread_mutex_unlock(&c->lock);
 	return NULL;

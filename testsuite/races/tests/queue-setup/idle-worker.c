@@ -24,7 +24,7 @@ static void *worker(void *arg)
 		j = jobs;
 		jobs = j->next;
 		pthread_mutex_unlock(&m);
-		pthread_mutex_lock(&setting);
+		pthread_mutex_lock(&setting); /* equivalent: no other thread is there with it */
 		level += j->k;
 		pthread_mutex_unlock(&setting);
 		if (!j->k)

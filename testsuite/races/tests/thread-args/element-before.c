@@ -14,7 +14,7 @@ static void *setup(void *arg)
 {
 	struct conn *c = arg;
 
-	pthread_mutex_lock(&c->lock);
+	pthread_mutex_lock(&c->lock); /* equivalent: no other thread is there with it */
 	c->state |= 4;
 	pthread_mutex_unlock(&c->lock);
 	return NULL;

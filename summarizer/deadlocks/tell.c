@@ -45,7 +45,7 @@ static int compare_texts(const void *left, const void *right)
 static const char *list_locks(const struct order *order, const struct cycle *cycle, int told)
 {
 	const struct sites *sites = order->teller.sites;
-	const char *names[CYCLE_MAX], *copy;
+	const char *names[CYCLE_MAX] = { NULL }, *copy;
 	struct text text = { 0 };
 	uint32_t i;
 

@@ -26,7 +26,7 @@ const struct site_word site_words[] = {
 	{ SITES_ATOMIC, "atomic" }, { SITES_VOLATILE, "volatile" }, { SITES_LIBRARY, "library" },
 	{ SITES_SHARED, "shared" }, { SITES_TRY, "try" }, { SITES_TIMED, "timed" }, { SITES_CALL, "call" },
 	{ SITES_UNNAMED, "unnamed" }, { SITES_LOOPS, "loops" }, { SITES_TESTED, "tested" },
-	{ SITES_UNUSED, "unused" }, { SITES_PERHAPS, "perhaps" }, { 0, NULL },
+	{ SITES_PERHAPS, "perhaps" }, { 0, NULL },
 };
 const struct site_word site_held_words[] = {
 	{ SITES_HELD_SHARED, "shared" }, { SITES_HELD_RECURSIVE, "recursive" }, { SITES_HELD_SPINS, "spins" },

@@ -115,8 +115,7 @@ enum site_flag { /* of a site */
 	SITES_LOOPS    = 256, /* WAIT: it stands in a loop, and before the lock is released a test is passed that
 	                       * decides whether to wait again */
 	SITES_TESTED   = 512, /* WAIT: paths of the function pass it by */
-	SITES_PERHAPS  = 2048, /* RELEASE with CALL: on some paths of the function that is called */
-	SITES_UNUSED   = 1024 /* ACQUIRE with TRY or TIMED: whether it succeeded is not looked at */
+	SITES_PERHAPS  = 1024 /* RELEASE with CALL: on some paths of the function that is called */
 };
 
 enum site_held_flag {

@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
-#include "signals/behind.h"
+#include "signals/control_dependence.h"
 
 /* ---- users of values ---- */
 

@@ -328,7 +328,7 @@ void threads_joined(struct collector *self, struct guard_join *join, uint32_t sp
 /* Gives numbers to spawns. */
 void instances_number(struct guards *self, struct arena *scratch);
 
-/* ---- keepers.c ---- */
+/* ---- handles_kept.c ---- */
 /* Where the handles of threads are kept that the function creates itself. */
 void keepers_find(struct collector *self, struct digest *digest, struct arena *arena);
 void keepers_match(struct collector *self);
@@ -336,17 +336,17 @@ void keepers_match(struct collector *self);
 int keepers_place(struct collector *self, uint32_t place, struct guard_keeper *made);
 int keepers_same(const struct guard_keeper *a, const struct guard_keeper *b);
 
-/* ---- given.c ---- */
+/* ---- handles_given.c ---- */
 /* Adds keepers for handles that are given to other threads. */
 void given_find(struct collector *self, struct pool *keepers);
 /* A join of such a handle, by who was given it. */
 void given_match(struct collector *self, struct guard_join *join);
 
-/* ---- carried.c ---- */
+/* ---- tls_contexts.c ---- */
 void carried_find(struct guards *self);
 void carried_note(struct collector *self, struct guard_call *made);
 
-/* ---- choices.c ---- */
+/* ---- function_choices.c ---- */
 /* An argument that is one of a few functions. */
 void choices_note(struct collector *self, struct guard_call *made, const uint32_t *actuals);
 
@@ -408,7 +408,7 @@ int flow_each_round(struct collector *self, uint32_t a, uint32_t b);
 /* Are both in one loop? */
 int flow_same_loop(struct collector *self, uint32_t a, uint32_t b);
 
-/* ---- ways.c ---- */
+/* ---- stored_locksets.c ---- */
 /* The number of a way in the digest. */
 uint32_t ways_add(struct collector *self, const struct lockset *lockset);
 uint32_t ways_add_draft(struct collector *self, const struct lockset_draft *draft);
@@ -444,7 +444,7 @@ void collect_targets(struct collector *self, uint32_t event, collect_visit *visi
  * what that is bound to. */
 uint32_t instances_value(struct call_visit *visit, uint32_t spawn);
 
-/* ---- looked.c ---- */
+/* ---- ring_checked.c ---- */
 /* Before something is read out of a ring, does the function look at what is beside the ring, ask
  * somebody, or wait? */
 int looked_before(const struct collector *self, uint32_t read, uint32_t place);
@@ -454,7 +454,7 @@ int looked_before(const struct collector *self, uint32_t read, uint32_t place);
 void strings_call(struct collector *self, uint32_t e, const struct locksets *before,
 		  const struct guard_flow *state);
 
-/* ---- doom.c ---- */
+/* ---- abort_paths.c ---- */
 /* Marks the calls that are made only when the program is given up; does it give up in any
  * case? */
 int doom_find(struct collector *self);

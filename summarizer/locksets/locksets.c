@@ -21,8 +21,8 @@ struct locksets_pass {
 	struct locksets_totals *sums;     /* by function's component: added up in the end */
 	struct locksets_totals totals;
 	struct reentrant *reentrant;      /* reentrant.c's */
-	struct made *made;                /* made.c's */
-	const struct lockdb_effect **inside; /* by function: inside.c */
+	struct made *made;                /* atomic_lock.c's */
+	const struct lockdb_effect **inside; /* by function: implicit_lock.c */
 	struct bound_memo *memo;
 	uint32_t *levels;                 /* by component */
 	uint32_t *starts, nlevels;        /* by level: its first component; and the end */

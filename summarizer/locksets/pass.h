@@ -66,7 +66,7 @@ struct lockset_function {
 	struct locksets *exit;         /* by block */
 	uint32_t *edges;               /* by facts_body.preds: which successor of its block it is */
 	struct fact **cases;           /* by block, for a switch: what is known on each edge */
-	struct pool every;             /* every.c's */
+	struct pool every;             /* lock_all.c's */
 	struct lockset_losses losses;
 	uint64_t calls_formals, locks_formals, tests_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
@@ -126,14 +126,14 @@ void reentrant_note(struct call *call, uint32_t function); /* a call, while they
 uint64_t reentrant_key(const struct syms *syms, uint32_t lock);
 int reentrant_is(const struct locksets_pass *pass, const struct syms *syms, uint32_t lock);
 
-/* made.c: locks that are made of atomic operations, their words found before anything else;
+/* atomic_lock.c: locks that are made of atomic operations, their words found before anything else;
  * then what the events of a function do to them. */
 void made_find(struct locksets_pass *pass, struct arena *arena);
 void made_note(struct call *call, uint32_t function); /* a call, while they are looked for */
 void made_effects(struct lockset_function *self);
 int made_looking(const struct lockset_function *self);
 
-/* flags.c: locks that are made of a flag and another lock.  What a write takes, with what is
+/* flag_lock.c: locks that are made of a flag and another lock.  What a write takes, with what is
  * known before it; takes it, after all else that the write does; a call may write it. */
 enum flag_use { FLAG_NONE, FLAG_SET, FLAG_COUNT };
 enum flag_use flags_use(struct lockset_function *self, uint32_t e, uint32_t place,
@@ -145,13 +145,13 @@ void flags_written(struct lockset_draft *draft, const uint64_t *filter);
 /* protocols.c: what looks like a way to keep threads apart by reads and writes alone. */
 void protocols_find(struct lockset_function *self);
 
-/* inside.c: functions that run with a lock held as a whole.  What the model says; the lockset
+/* implicit_lock.c: functions that run with a lock held as a whole.  What the model says; the lockset
  * at the entry; what is held where it returns. */
 const struct lockdb_effect *inside_find(const struct lockdb_function *model);
 const struct lockset *inside_enter(struct lockset_function *self);
 void inside_leave(struct lockset_function *self, struct lockset_draft *draft);
 
-/* every.c: loops that take all locks of an array.  The locks are found before the flow; what
+/* lock_all.c: loops that take all locks of an array.  The locks are found before the flow; what
  * goes on over an edge, before and after its PHIs; what an edge says that leaves the loop. */
 void every_find(struct lockset_function *self);
 uint32_t every_before(struct lockset_function *self, const struct lockset_draft *draft, uint32_t to,
@@ -191,7 +191,7 @@ void lockset_finish(struct locksets_pass *pass, uint32_t function, struct worker
 void lockset_widen(struct locksets_pass *pass, uint32_t function, int locks,
 		   struct worker *worker);
 
-/* settle.c: a cycle of calls; totals by member. */
+/* call_cycles.c: a cycle of calls; totals by member. */
 void lockset_settle(struct locksets_pass *pass, const struct call_component *component,
 		    struct worker *worker, struct locksets_totals *totals);
 

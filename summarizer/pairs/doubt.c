@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * doubt.c - what would be likely, were there not a test or a wait before it that nobody has
- * understood (signals/plausible.h): every correct program has its own kind of order.  A lock
+ * understood (signals/guarding_tests.h): every correct program has its own kind of order.  A lock
  * that is missing where all others hold it is likely in any case.
  */
 #include "pairs/internal.h"
 
 #include "base/arena.h"
 #include "link/link.h"
-#include "signals/plausible.h"
+#include "signals/guarding_tests.h"
 #include "words/words.h"
 
 static struct sentence words(struct pairs *self, enum plausible_kind kind,

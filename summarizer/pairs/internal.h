@@ -200,7 +200,7 @@ struct pairs {
 	struct handoffs *handoffs;    /* of handoff.c */
 	struct owners *owners;        /* owner.c's */
 	struct plausible *plausible;  /* doubt.c's, when it is needed */
-	struct singles *singles;      /* single.c's, likewise */
+	struct singles *singles;      /* runs_once.c's, likewise */
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
 	struct sections *sections;    /* sections.c's, likewise */
 	uint8_t *lives;               /* life.c's, likewise: by function */
@@ -242,14 +242,14 @@ const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 int where_is_one(const struct pairs *self, const struct where *where, uint32_t target);
 int where_meet(const struct guarded *a, const struct guarded *b);
 
-/* ---- single.c ---- */
+/* ---- runs_once.c ---- */
 /* Does the call, which allocates, happen once in a run of the program, and give one struct?  size:
  * of the struct, if that is known. */
 int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size);
 /* Does one thread make both, which a call has created that happens once? */
 int single_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b);
 
-/* ---- element.c ---- */
+/* ---- per_thread_object.c ---- */
 /* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
  * as a number that is not 0. */
 uint64_t element_varies(const struct syms *syms, uint32_t value);
@@ -268,11 +268,11 @@ void reach_merge(const struct pairs *self, struct pointsto_set *to, const struct
 void reach_held(const struct pairs *self, struct pointsto_key holder, int64_t offset,
 		struct pointsto_set *made);
 
-/* ---- gifts.c ---- */
+/* ---- out_param_alloc.c ---- */
 /* What callees may have allocated in this call and stored for the caller; empty: nobody knows. */
 const struct pointsto_set *gifts_set(const struct pairs *self, uint32_t function, uint32_t event);
 
-/* ---- spots.c ---- */
+/* ---- buckets.c ---- */
 enum spot_kind {
 	SPOT_FIELD,  /* struct, offset */
 	SPOT_WHOLE,  /* a struct as a whole */
@@ -294,7 +294,7 @@ const struct spot *spots_at(const struct pool *spots, uint32_t kind, uint32_t a,
 /* Have two accesses that lie there to be compared there? */
 int spot_compares(const struct spot *spot, const struct guarded *x, const struct guarded *y);
 
-/* ---- steady.c ---- */
+/* ---- unstable_lock.c ---- */
 const uint8_t *steady_find(const struct pairs *self);
 const uint8_t *steady_moved(const struct pairs *self);
 /* Is the lock found through a variable that others may set meanwhile, to another lock? */
@@ -403,7 +403,7 @@ const struct feasible_end *feasible_at(struct pairs *self, const struct guarded 
 /* Can no run take both chains?  a and b are along a chain each, or have one only. */
 int feasible_apart(struct pairs *self, const struct guarded *a, const struct guarded *b);
 
-/* ---- likeness.c ---- */
+/* ---- access_class.c ---- */
 uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded);
 
 /* ---- handoff.c ---- */
@@ -426,7 +426,7 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 		  struct guarded_point *point);
 void handoff_start(struct pairs *self);
 
-/* ---- peace.c ---- */
+/* ---- no_race.c ---- */
 enum peace {
 	PEACE_NONE,      /* a race */
 	PEACE_READS, PEACE_ATOMIC, PEACE_MARKED, PEACE_LOCK, PEACE_ELSEWHERE, PEACE_APART,
@@ -528,12 +528,12 @@ void sections_judge(struct pairs *self, struct verdict *verdict);
  * there are. */
 uint32_t bulk_find(struct pairs *self);
 
-/* ---- inquiry.c, asked.c ---- */
+/* ---- reasons_asked.c, asked.c ---- */
 
 /* An object of which accesses are known, while one is asked for. */
 struct asked_object {
 	const char *key;
-	struct pool answers; /* inquiry.c's */
+	struct pool answers; /* reasons_asked.c's */
 	struct pool names;   /* const char *: what reports call it */
 	uint8_t fit, chosen; /* asked.c's */
 };
@@ -635,7 +635,7 @@ int mask_doubts(const struct pairs *self, const struct guarded *a, uint32_t x,
 /* What is assumed where one of the two is a handler. */
 void mask_judge(const struct pairs *self, struct verdict *verdict, int exact);
 
-/* ---- passed.c ---- */
+/* ---- callback_sync.c ---- */
 /* A function that a caller on this way has called by whom it calls on this way, too, and that waits
  * for others or lets them know; or 0. */
 uint32_t passed_other(const struct pairs *self, const struct finding_point *steps, uint32_t nsteps);

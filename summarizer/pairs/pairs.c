@@ -8,7 +8,7 @@
 #include "base/table.h"
 #include "classes/classes.h"
 #include "pairs/internal.h"
-#include "signals/plausible.h"
+#include "signals/guarding_tests.h"
 #include "threads/threads.h"
 
 #include <stdlib.h>

@@ -7,14 +7,14 @@
  *   where.c   which object, and which part of it
  *   keys.c    its locks as numbers that mean the same everywhere: the lock itself, if its
  *             name does, and its place relative to the object that is accessed
- *   likeness.c, names.c  numbers for what is compared of an access, and for names
- *   peace.c   why two accesses do not race, if so
+ *   access_class.c, names.c  numbers for what is compared of an access, and for names
+ *   no_race.c   why two accesses do not race, if so
  *   memory.c  what the memory model says of two accesses
  *   evidence/ what speaks for a race, and against it: the features of rank/
  *   pairs.c   what lies in one place, compared; one finding per bug
  *   classify.c  the accesses of a place for classes/: benign or harmful
  *   tell.c    the finding in words
- *   inquiry.c all of one object, for people who ask
+ *   reasons_asked.c all of one object, for people who ask
  */
 #ifndef PAIRS_PAIRS_H
 #define PAIRS_PAIRS_H

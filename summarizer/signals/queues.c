@@ -14,7 +14,7 @@
  * the signal.  If it is one of many, or may not be empty in the beginning, all order by it is
  * assumed.
  */
-#include "signals/considered.h"
+#include "signals/judge_tests.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"

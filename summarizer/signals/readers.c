@@ -6,11 +6,11 @@
  *
  * Between the two, w is held by somebody.  That is not proved: it is plausible.
  */
-#include "signals/considered.h"
+#include "signals/judge_tests.h"
 
 #include "base/arena.h"
 #include "link/link.h"
-#include "signals/study.h"
+#include "signals/function_cache.h"
 
 /* The event that a count was read at; fills what was added to it since. */
 static uint32_t count_of(const struct facts_body *body, uint32_t id, int64_t *step)

@@ -88,7 +88,7 @@ struct sym_spelling {
 
 #define SYM_ANY UINT32_MAX
 
-/* Names of numbers of elements: the locks of all elements; of all, perhaps (locksets/every.c). */
+/* Names of numbers of elements: the locks of all elements; of all, perhaps (locksets/lock_all.c). */
 #define SYM_EVERY "every"
 #define SYM_PERHAPS "perhaps every"
 

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * no_race.c - why two accesses of one place do not race.
+ *
+ * Each reason is a test of its own; the cheap ones come first.  peace_words() says it in
+ * words, for people who ask (racecheck why OBJECT).
+ */
+#include "pairs/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "threads/threads.h"
+
+#include <limits.h>
+
+/* A handler and what it interrupts: a volatile word is whole. */
+static int is_whole_word(const struct pairs *self, const struct guarded *a,
+			 const struct guarded *b, const uint32_t roots[2])
+{
+	if (!threads_interrupts(self->in->threads, roots[0]) &&
+	    !threads_interrupts(self->in->threads, roots[1]))
+		return 0;
+	return a->access.flags & b->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) && a->size <= 8;
+}
+
+/* What runs once has run when anybody goes on who called it. */
+static int is_once(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		   uint32_t root)
+{
+	if (a->access.runner || !guarded_context(self, a)->once)
+		return 0;
+	return contexts_once(self->in->contexts, root) ||
+	       (!b->access.runner && guarded_context(self, b)->once);
+}
+
+/* How uncertain it is that this root runs it, at any time. */
+static int uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+{
+	return 4 * (root == ROOT_OUT) + (int)(guarded->doubtful[root / 64] >> root % 64 & 1) +
+	       2 * (root && root != ROOT_OUT && !threads_is_thread(self->in->threads, root));
+}
+
+/* Why these two roots do not race there; if they do, how uncertain it is. */
+static enum peace peace_of(const struct pairs *self, const struct guarded *a,
+			   const struct guarded *b, const uint32_t roots[2], int *uncertain)
+{
+	enum phases_order order;
+	enum handoff handoff;
+	uint32_t by;
+
+	if (!guarded_meet(self, a, b, roots[0], roots[1]) ||
+	    (roots[0] == roots[1] && single_thread(self, a, b)))
+		return PEACE_APART;
+	if (call_marks_order(guarded_point(a, roots[0])->marks, guarded_point(b, roots[1])->marks))
+		return PEACE_DECLARED;
+	if (roots[0] == roots[1] && guarded_apart(self, a, b, roots[0]) > 0)
+		return PEACE_ELEMENTS;
+	order = guarded_order(self, a, roots[0], b, roots[1]);
+	if (order == PHASES_PROVED)
+		return PEACE_BARRIER;
+	handoff = handoff_between(self, a, roots[0], b, roots[1], &by);
+	if (handoff == HANDOFF_PROVED)
+		return PEACE_SIGNAL;
+	if (is_whole_word(self, a, b, roots))
+		return PEACE_WORD;
+	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
+		return PEACE_ONCE;
+	*uncertain = uncertainty(self, a, roots[0]) + uncertainty(self, b, roots[1]) +
+		     8 * (order == PHASES_PLAUSIBLE || handoff == HANDOFF_ASSUMED) +
+		     8 * (int)mask_between(self, a, roots[0], b, roots[1]);
+	return PEACE_NONE;
+}
+
+/* Does one and the same thread run both?  Mostly that is main. */
+static int is_one_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	uint64_t root = a->roots[0];
+
+	return root && root == b->roots[0] && !(root & (root - 1)) && !a->roots[1] && !b->roots[1] &&
+	       !threads_several(self->in->threads, (uint32_t)__builtin_ctzll(root));
+}
+
+enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		       peace_allowed *allowed, const void *context, uint32_t roots[2])
+{
+	enum peace why = PEACE_APART;
+	const struct guarded_point *p, *q;
+	int best = INT_MAX, mine;
+	uint32_t x, y;
+
+	if (is_one_thread(self, a, b))
+		return PEACE_APART;
+	for (x = guarded_next_root(a, 0), p = a->points; x < ROOTS_MAX && best; x = guarded_next_root(a, x + 1), p++)
+		for (y = guarded_next_root(b, 0), q = b->points; y < ROOTS_MAX && best;
+		     y = guarded_next_root(b, y + 1), q++) {
+			const uint32_t pair[2] = { x, y };
+			enum peace found;
+
+			if ((allowed && !allowed(context, x, y)) ||
+			    !((p->company[y / 64] >> y % 64 | q->company[x / 64] >> x % 64) & 1))
+				continue;
+			found = peace_of(self, a, b, pair, &mine);
+			if (found == PEACE_NONE && mine < best) {
+				best = mine;
+				roots[0] = x;
+				roots[1] = y;
+			}
+			if (why != PEACE_NONE && found != PEACE_APART)
+				why = found;
+		}
+	return why;
+}
+
+enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+			 uint32_t roots[2])
+{
+	unsigned x = a->access.flags, y = b->access.flags;
+
+	if (!((x | y) & ACCESS_WRITES))
+		return PEACE_READS;
+	if (x & y & ACCESS_ATOMIC)
+		return PEACE_ATOMIC;
+	if (memory_marked(self, a, b))
+		return PEACE_MARKED;
+	if (keys_protect(a, b))
+		return PEACE_LOCK;
+	if (!where_meet(a, b))
+		return PEACE_ELSEWHERE;
+	if (guarded_beside(a, b))
+		return PEACE_ELEMENTS;
+	if (owner_counts(a, b))
+		return PEACE_REFERENCE;
+	/* A task that was taken off is run once; then its own argument is met by one run. */
+	if (owner_judge(self, a, b) >= (guarded_same_task(a, b) ? OWNER_PERHAPS : OWNER_SURE))
+		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
+	return peace_roots(self, a, b, NULL, NULL, roots);
+}
+
+const char *peace_words(enum peace peace)
+{
+	static const enum sentence_id words[] = {
+		[PEACE_READS] = SAY_BOTH_READ,
+		[PEACE_ATOMIC] = SAY_BOTH_ATOMIC,
+		[PEACE_MARKED] = SAY_BOTH_MARKED,
+		[PEACE_LOCK] = SAY_COMMON_LOCK,
+		[PEACE_ELSEWHERE] = SAY_OTHER_MEMORY,
+		[PEACE_APART] = SAY_NEVER_PARALLEL,
+		[PEACE_ELEMENTS] = SAY_OWN_ELEMENTS,
+		[PEACE_BARRIER] = SAY_BARRIER,
+		[PEACE_SIGNAL] = SAY_SIGNALLED,
+		[PEACE_WORD] = SAY_WHOLE_WORD,
+		[PEACE_OWNED] = SAY_REMOVED,
+		[PEACE_INSIDE] = SAY_ONE_STRUCTURE,
+		[PEACE_REFERENCE] = SAY_LAST_REFERENCE,
+		[PEACE_ONCE] = SAY_RUNS_ONCE,
+		[PEACE_DECLARED] = SAY_DECLARED_ORDER,
+		[PEACE_BRANCHES] = SAY_BRANCHES_EXCLUDE,
+	};
+
+	return peace == PEACE_NONE ? NULL : sentence_text(words[peace]);
+}

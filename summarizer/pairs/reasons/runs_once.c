@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * runs_once.c - functions that run once: main, and what one call, which is in no loop, calls in a
+ * function that runs once.  A struct that is allocated there, outside of loops, is one object.
+ */
+#include "pairs/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "link/link.h"
+
+#define CHAIN 32 /* calls from main on */
+
+struct singles {
+	struct finding_point *caller; /* by function: the only call of it, function 0: there are others */
+	uint8_t *known;              /* 1: it runs once, 2: it does not */
+	struct finding_point creation; /* the last one that was asked for, with the spawn, and the answer */
+	uint32_t spawn;
+	int creates;
+};
+
+static struct singles *singles_create(const struct pairs *self)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct link *link = self->in->link;
+	struct singles *made = arena_alloc(self->arena, sizeof *made);
+	uint32_t function, i, k;
+
+	made->caller = arena_array(self->arena, (size_t)link->nfunctions + 1, sizeof *made->caller);
+	made->known = arena_array(self->arena, (size_t)link->nfunctions + 1, 1);
+	for (function = 1; function <= link->nfunctions; function++)
+		for (i = 0; i < graph->nodes[function].nsites; i++) {
+			const struct call_site *site = &graph->sites[graph->nodes[function].first + i];
+
+			for (k = 0; site->kind == CALL_DIRECT && k < site->ntargets; k++)
+				made->caller[graph->targets[site->first + k]] =
+					(struct finding_point){ function, site->event };
+		}
+	return made;
+}
+
+/* Can one get from the event back to it? */
+static int is_looped(const struct pairs *self, uint32_t function, uint32_t event)
+{
+	struct arena *scratch = arena_create();
+	const struct facts_body *body = link_body(self->in->link, scratch, function);
+	uint32_t *stack, n = 0, i, start;
+	uint8_t *seen;
+
+	if (!body || event >= body->nevents) {
+		arena_destroy(scratch);
+		return 1;
+	}
+	seen = arena_alloc(scratch, body->nblocks);
+	stack = arena_array(scratch, (size_t)body->nblocks + 1, sizeof *stack);
+	start = body->events[event].block;
+	stack[n++] = start;
+	while (n && !seen[start]) {
+		const struct facts_block *block = &body->blocks[stack[--n]];
+
+		for (i = 0; i < block->nsuccs; i++) {
+			uint32_t next = body->succs[block->succs + i].block;
+
+			if (!seen[next]) {
+				seen[next] = 1;
+				stack[n++] = next;
+			}
+		}
+	}
+	i = seen[start];
+	arena_destroy(scratch);
+	return (int)i;
+}
+
+static int runs_once(const struct pairs *self, struct singles *singles, uint32_t function,
+		     uint32_t depth)
+{
+	const struct call_node *node = &self->in->graph->nodes[function];
+	struct finding_point caller = singles->caller[function];
+
+	if (!self->in->link->main || function == self->in->link->main)
+		return self->in->link->main && !node->callers && !node->address_taken;
+	if (!singles->known[function])
+		singles->known[function] = node->callers == 1 && !node->address_taken && caller.function &&
+			!self->in->graph->components[node->component].cyclic && depth < CHAIN &&
+			runs_once(self, singles, caller.function, depth + 1) &&
+			!is_looped(self, caller.function, caller.event) ? 1 : 2;
+	return singles->known[function] == 1;
+}
+
+/* Does the call give one struct, of this size: by its type, or by the numbers that it is given? */
+static int is_struct(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size)
+{
+	struct arena *scratch = arena_create();
+	const struct link *link = self->in->link;
+	const struct facts_body *body = link_body(link, scratch, function);
+	const struct facts_event *call = body && event < body->nevents ? &body->events[event] : NULL;
+	const struct facts_tu *tu = link->program->tus[link->functions[function].tu];
+	uint64_t product = 1;
+	uint32_t i, type;
+	int found = 0;
+
+	if (call && call->kind == RCF_E_CALL && !(call->flags & RCF_C_INTERNAL)) {
+		type = tu->types[call->call.type].target;
+		if (tu->types[type].kind == RCF_T_POINTER)
+			type = tu->types[type].target;
+		found = tu->types[type].kind == RCF_T_STRUCT;
+		for (i = 0; i < call->call.nargs && product; i++) {
+			const struct facts_value *value = &body->values[body->args[call->call.args + i]];
+
+			product = value->kind == RCF_V_INT ? product * (uint64_t)value->number : 0;
+		}
+		found = found || (size && call->call.nargs && product == size);
+	}
+	arena_destroy(scratch);
+	return found;
+}
+
+/* Does the function create such a thread once: itself, or by whom it calls? */
+static int creates_one(const struct pairs *self, uint32_t function, uint32_t spawn)
+{
+	const struct digest *digest = guards_digest(self->in->guards, function);
+	uint32_t i, found = 0;
+
+	for (i = 0; i < digest->nthreads; i++)
+		if (!digest->threads[i].joins && digest->threads[i].spawn == spawn) {
+			if (digest->threads[i].cyclic)
+				return 0;
+			found = 1;
+		}
+	return found && !(digest->repeats >> spawn & 1);
+}
+
+/* Does the call, in a function that runs once, lead to one thread? */
+static int is_creation(const struct pairs *self, uint32_t function, uint32_t event, uint32_t spawn)
+{
+	const struct digest *digest = guards_digest(self->in->guards, function);
+	uint32_t i;
+
+	for (i = 0; i < digest->ncalls; i++)
+		if (digest->calls[i].event == event)
+			return digest->calls[i].direct && creates_one(self, digest->calls[i].direct, spawn) &&
+			       !is_looped(self, function, event);
+	return 0;
+}
+
+int single_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	struct pairs *mine = (struct pairs *)self; /* what is known is kept */
+	uint32_t spawn = a->access.runner - 1u;
+
+	if (!a->access.runner || a->access.runner != b->access.runner || a->function != b->function ||
+	    a->access.event != b->access.event || ((a->access.flags | b->access.flags) & GUARD_AGAIN) || spawn >= guards_nspawns(self->in->guards) ||
+	    guards_is_team(self->in->guards, spawn))
+		return 0;
+	if (!self->singles)
+		mine->singles = singles_create(self);
+	if (!runs_once(self, self->singles, a->function, 0))
+		return 0;
+	if (self->singles->creation.function != a->function || self->singles->creation.event != a->access.event ||
+	    self->singles->spawn != spawn) {
+		self->singles->creation = (struct finding_point){ a->function, a->access.event };
+		self->singles->spawn = spawn;
+		self->singles->creates = is_creation(self, a->function, a->access.event, spawn);
+	}
+	return self->singles->creates;
+}
+
+int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size)
+{
+	struct pairs *mine = (struct pairs *)self; /* what is known is kept */
+
+	if (!self->singles)
+		mine->singles = singles_create(self);
+	return runs_once(self, self->singles, function, 0) && !is_looped(self, function, event) &&
+	       is_struct(self, function, event, size);
+}

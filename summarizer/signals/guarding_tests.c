@@ -1,0 +1,564 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * guarding_tests.c - which tests and waits an access stands behind (see control_dependence.c), and on what.
+ * Only for the few pairs that would be told.
+ */
+#include "signals/guarding_tests.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "lockdb/lockdb.h"
+#include "signals/function_cache.h"
+
+#include <string.h>
+
+#define DOWN 3      /* levels of callees that are looked into */
+#define NODES 200   /* values of a condition */
+#define TESTS 200   /* of an access */
+#define CALLS 60    /* functions that are looked into for it */
+
+/* While the tests of one access are found. */
+struct search {
+	struct plausible *self;
+	struct plausible_tests *out;
+	uint32_t nodes, calls;
+	uint8_t probing;       /* tests are no tests of their own, but partners: */
+	uint32_t partner;      /* 1 + number of the last one */
+};
+
+/* Where values are looked at: a function, and what is wanted of its formals. */
+struct frame {
+	struct search *search;
+	uint32_t function;
+	const struct study *study;
+	const struct facts_body *body; /* its */
+	unsigned down;         /* callees that may still be looked into */
+	unsigned nested;       /* PHIs that were looked through */
+	struct asked { uint8_t any; struct condition condition; } formals[3][GUARD_FORMALS]; /* by condition.index */
+};
+
+static void walk(struct frame *frame, uint32_t id, struct condition condition);
+static void find_tests(struct frame *frame, uint32_t block);
+static void find_waits(struct frame *frame, uint32_t event);
+
+static void add_test(struct frame *frame, const struct plausible_test *made)
+{
+	struct plausible_tests *out = frame->search->out;
+	const struct plausible_test *tests = out->tests.items;
+	uint32_t i;
+
+	if (frame->search->probing) {
+		if (made->kind == TEST_OWN || frame->search->partner || out->partners.count >= TESTS)
+			return;
+		*(struct plausible_test *)pool_add(out->arena, &out->partners, sizeof *made) = *made;
+		frame->search->partner = out->partners.count;
+		return;
+	}
+	for (i = 0; i < out->tests.count; i++)
+		if (tests[i].kind == made->kind && key_same(&tests[i].key, &made->key) &&
+		    condition_same(&tests[i].condition, &made->condition) &&
+		    tests[i].partner == frame->search->partner && tests[i].locked == made->locked)
+			return;
+	if (out->tests.count < TESTS) {
+		struct plausible_test *kept = pool_add(out->arena, &out->tests, sizeof *made);
+
+		*kept = *made;
+		kept->partner = frame->search->partner;
+	}
+}
+
+static int frame_open(struct frame *frame, struct search *search, uint32_t function, unsigned down)
+{
+	if (search->calls++ > CALLS)
+		return 0;
+	*frame = (struct frame){ .search = search, .function = function, .down = down };
+	frame->study = study_function(search->self, function);
+	frame->body = frame->study->body;
+	return frame->study->behind != NULL;
+}
+
+/* ---- what a value is made of ---- */
+
+/* What is known of the formals of a callee, of the actuals here. */
+static void walk_actuals(struct frame *frame, uint32_t event, const struct frame *callee)
+{
+	const struct facts_event *call = &frame->body->events[event];
+	uint32_t i, k;
+
+	for (i = 0; call->kind == RCF_E_CALL && i < call->call.nargs && i < GUARD_FORMALS; i++)
+		for (k = 0; k < 3; k++)
+			if (callee->formals[k][i].any)
+				walk(frame, frame->body->args[call->call.args + i], callee->formals[k][i].condition);
+}
+
+static uint32_t callee_of(const struct frame *frame, uint32_t event)
+{
+	const struct signals *signals = frame->search->self->signals;
+	const struct call_site *site = callgraph_site(signals->in.graph, frame->function, event);
+	uint32_t target = site && site->ntargets == 1 ? signals->in.graph->targets[site->first] : 0;
+
+	return target && signals->in.link->functions[target].func != LINK_NONE ? target : 0;
+}
+
+/* What lockdb says of what is called, if it does one of these; else NULL. */
+static const struct lockdb_effect *effect_of(const struct frame *frame, uint32_t event,
+					     enum lockdb_op op, enum lockdb_op other)
+{
+	const struct signals *signals = frame->search->self->signals;
+	const struct call_site *site = callgraph_site(signals->in.graph, frame->function, event);
+	const struct lockdb_function *known;
+	uint32_t i;
+
+	if (!site || site->ntargets != 1)
+		return NULL;
+	known = callgraph_model(signals->in.graph, signals->in.graph->targets[site->first]);
+	for (i = 0; known && i < known->neffects; i++)
+		if (known->effects[i].op == op || known->effects[i].op == other)
+			return &known->effects[i];
+	return NULL;
+}
+
+static int is_read(const struct guard_access *access)
+{
+	return (access->flags & ACCESS_READS) && !(access->flags & GUARD_SYNC) && access->size &&
+	       access->size <= 8 && !access->aggregate;
+}
+
+/* Is it also written there: looked at and set at once, in a function? */
+static int is_updated(const struct frame *frame, const struct digest *digest, uint32_t index)
+{
+	const struct study *study = frame->study;
+	const struct guard_access *read = &digest->accesses[index];
+	uint32_t i;
+
+	for (i = study->first[read->event]; read->callee && i < study->first[read->event + 1]; i++)
+		if ((digest->accesses[study->accesses[i]].flags & ACCESS_WRITES) &&
+		    key_same(&study->keys[index], &study->keys[study->accesses[i]]))
+			return 1;
+	return 0;
+}
+
+/* Nobody sets it, it begins as 0, and is to be something else.  Who sets elements, or through
+ * pointers, is not known. */
+static int is_never(const struct signals *signals, const struct signal_key *key,
+		    const struct condition *condition)
+{
+	const struct link *link = signals->in.link;
+	const struct facts_symbol *symbol;
+	const struct facts_tu *tu;
+	int64_t number;
+
+	if (key->kind != SIGNAL_OBJECT || condition->index || !condition->exact || !link->main ||
+	    guards_mode(signals->in.guards, key->a, &number) != MODE_CONSTANT || !condition->op ||
+	    condition_passes(condition, 0))
+		return 0;
+	tu = link->program->tus[link->objects[key->a].tu];
+	symbol = &tu->symbols[link->objects[key->a].symbol];
+	return !(symbol->flags & (RCF_SYM_NUMBERS | RCF_SYM_VOLATILE | RCF_SYM_ATOMIC)) &&
+	       tu->types[symbol->type].kind == RCF_T_INT;
+}
+
+/* Accesses at the event, its own or of what is called there. */
+static int add_accesses(struct frame *frame, uint32_t event, struct condition condition)
+{
+	struct signals *signals = frame->search->self->signals;
+	const struct digest *digest = guards_digest(signals->in.guards, frame->function);
+	uint32_t i;
+	int any = 0;
+
+	for (i = frame->study->first[event]; i < frame->study->first[event + 1]; i++) {
+		uint32_t index = frame->study->accesses[i];
+		const struct guard_access *access = &digest->accesses[index];
+		struct plausible_test test = { .function = frame->function, .condition = condition,
+					       .key = frame->study->keys[index] };
+
+		if (!is_read(access) || !test.key.kind || test.key.kind == SIGNAL_FORMAL)
+			continue;
+		test.kind = is_never(signals, &test.key, &condition) ? TEST_NEVER :
+			    considered_kind(signals, frame->function, access);
+		if (!test.kind)
+			continue;
+		test.locked = signals_locked(signals, frame->function, access);
+		if (test.kind == TEST_FLAG && is_updated(frame, digest, index))
+			test.kind = TEST_UPDATE;
+		/* Whether a compare-and-swap succeeded says nothing of the number. */
+		test.condition.exact &= !access->callee &&
+			!(frame->body->events[event].kind == RCF_E_RMW &&
+			  frame->body->events[event].access.result == RCF_RMW_SUCCESS);
+		add_test(frame, &test);
+		any = 1;
+	}
+	return any;
+}
+
+static void add_own(struct frame *frame, struct condition condition, int handle)
+{
+	struct plausible_test test = { .kind = TEST_OWN, .function = frame->function,
+				       .handle = (uint8_t)handle, .condition = condition };
+
+	add_test(frame, &test);
+}
+
+/* A function that compares its first two arguments. */
+static void walk_equal(struct frame *frame, const struct facts_event *call, int equal)
+{
+	struct condition made = { .op = equal ? RCF_OP_EQ : RCF_OP_NE, .exact = 1, .truth = -1,
+				  .number = SIGNAL_SOME };
+	uint32_t i;
+
+	for (i = 0; i < call->call.nargs && i < 2; i++)
+		walk(frame, frame->body->args[call->call.args + i], made);
+}
+
+/* What a function returns. */
+static void walk_result(struct frame *frame, uint32_t event, struct condition condition)
+{
+	uint32_t callee = callee_of(frame, event), e;
+	const struct facts_event *call = &frame->body->events[event];
+	const struct lockdb_effect *own = effect_of(frame, event, LOCKDB_SELF, LOCKDB_NUMBERS);
+	struct frame inner;
+
+	if (own) {
+		add_own(frame, condition, own->op == LOCKDB_SELF);
+		return;
+	}
+	if (effect_of(frame, event, LOCKDB_EQUALS, LOCKDB_EQUALS) && condition.truth >= 0) {
+		walk_equal(frame, call, condition.truth);
+		return;
+	}
+	if (!callee) { /* it is computed, from what is passed */
+		for (e = 0; e < call->call.nargs; e++) {
+			struct condition passed = condition;
+
+			passed.exact = 0;
+			walk(frame, frame->body->args[call->call.args + e], passed);
+		}
+		return;
+	}
+	if (!frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
+		return;
+	for (e = 0; e < inner.body->nevents; e++)
+		if (inner.body->events[e].kind == RCF_E_RETURN)
+			walk(&inner, inner.body->events[e].ret.value, condition);
+	walk_actuals(frame, event, &inner);
+}
+
+static void walk_read(struct frame *frame, uint32_t event, struct condition condition)
+{
+	const struct facts_tu *tu;
+	const struct signals *signals = frame->search->self->signals;
+	uint32_t id = frame->body->events[event].access.address, depth;
+
+	if (add_accesses(frame, event, condition))
+		return;
+	/* Found through an argument of the thread, or in a variable of its own. */
+	for (depth = 0; depth < 16; depth++) {
+		const struct facts_value *value = &frame->body->values[id];
+
+		if (value->kind != RCF_V_FIELD && value->kind != RCF_V_OFFSET && value->kind != RCF_V_ELEM &&
+		    value->kind != RCF_V_CONVERT)
+			break;
+		/* One of many, whoever it is. */
+		if (!condition.index && value->kind == RCF_V_ELEM && frame->body->values[value->b].kind != RCF_V_INT)
+			return;
+		id = value->a;
+	}
+	condition.loaded = 1;
+	if (frame->body->values[id].kind == RCF_V_SYMBOL) {
+		tu = signals->in.link->program->tus[signals->in.link->functions[frame->function].tu];
+		if (tu->symbols[frame->body->values[id].a].flags & RCF_SYM_TLS)
+			add_own(frame, condition, 0);
+	} else if (frame->body->values[id].kind != RCF_V_LOCAL) {
+		walk(frame, id, condition);
+	}
+}
+
+static void walk_phi(struct frame *frame, const struct facts_value *value, struct condition condition)
+{
+	const struct facts_block *block = &frame->body->blocks[value->a];
+	uint32_t i;
+
+	if (frame->nested >= 3)
+		return;
+	frame->nested++;
+	for (i = 0; i < value->c && i < block->npreds; i++) {
+		uint32_t argument = frame->body->phi_args[value->b + i];
+		struct condition inner = condition;
+
+		/* Which constant it is was decided before. */
+		if (frame->body->values[argument].kind == RCF_V_INT && !condition.index)
+			find_tests(frame, frame->body->preds[block->preds + i].block);
+		inner.exact = 0;
+		walk(frame, argument, inner);
+	}
+	frame->nested--;
+}
+
+static void walk_comparison(struct frame *frame, const struct facts_value *value,
+			    struct condition condition)
+{
+	uint32_t sides[2] = { test_strip(frame->body, value->a), test_strip(frame->body, value->b) }, i;
+	struct condition made = condition;
+
+	made.op = condition_op(value->op, condition.truth);
+	for (i = 0; i < 2; i++) {
+		const struct facts_value *side = &frame->body->values[sides[i]];
+		const struct facts_value *other = &frame->body->values[sides[1 - i]];
+
+		if (side->kind == RCF_V_INT)
+			continue;
+		made.number = other->kind == RCF_V_INT ? other->number : SIGNAL_SOME;
+		made.truth = other->kind == RCF_V_INT && !other->number && made.op == RCF_OP_NE ? 1 :
+			     other->kind == RCF_V_INT && !other->number && made.op == RCF_OP_EQ ? 0 : -1;
+		made.exact = 1;
+		walk(frame, sides[i], made);
+		made.op = condition_mirrored(made.op);
+	}
+}
+
+/* A null pointer is not who the thread is. */
+static int is_null_test(const struct frame *frame, uint32_t formal, const struct condition *condition)
+{
+	const struct link *link = frame->search->self->signals->in.link;
+	const struct facts_tu *tu = link->program->tus[link->functions[frame->function].tu];
+
+	return !condition->index && !condition->loaded && !condition->number &&
+	       formal < frame->body->nformals &&
+	       tu->types[frame->body->formals[formal].type].kind == RCF_T_POINTER;
+}
+
+/* The indices in an address: not where the array is. */
+static void walk_address(struct frame *frame, uint32_t id, struct condition condition)
+{
+	unsigned depth;
+
+	for (depth = 0; depth < 32; depth++) {
+		const struct facts_value *value = &frame->body->values[id = test_strip(frame->body, id)];
+
+		condition.index = 1;
+		if (value->kind == RCF_V_ELEM || (value->kind == RCF_V_BINARY && value->op == RCF_OP_ADD))
+			walk(frame, value->b, condition);
+		else if (value->kind != RCF_V_FIELD && value->kind != RCF_V_OFFSET)
+			break;
+		id = value->a;
+	}
+	condition.index = 2;
+	if (id && (frame->body->values[id].kind == RCF_V_FORMAL ||
+		   (frame->body->values[id].kind == RCF_V_RESULT && condition_may_lead(frame->body, id)) ||
+		   frame->body->values[id].kind == RCF_V_PHI))
+		walk(frame, id, condition);
+}
+
+static void walk(struct frame *frame, uint32_t id, struct condition condition)
+{
+	const struct facts_value *value = &frame->body->values[id = test_strip(frame->body, id)];
+	struct asked *asked;
+
+	if (condition.index == 2 && value->kind != RCF_V_FORMAL && value->kind != RCF_V_RESULT &&
+	    value->kind != RCF_V_PHI && frame->search->nodes++ < NODES) {
+		walk_address(frame, id, condition);
+		return;
+	}
+
+	if (!id || frame->search->nodes++ > NODES)
+		return;
+	if (value->kind == RCF_V_UNARY && value->op == RCF_OP_LNOT) {
+		condition.truth = condition.truth < 0 ? -1 : !condition.truth;
+		walk(frame, value->a, condition);
+		return;
+	}
+	if (value->kind == RCF_V_BINARY && value->op >= RCF_OP_EQ && value->op <= RCF_OP_GEU) {
+		walk_comparison(frame, value, condition);
+		return;
+	}
+	if (!condition.op && condition.truth >= 0 && !condition.index) {
+		condition.op = condition.truth ? RCF_OP_NE : RCF_OP_EQ;
+		condition.exact = 1;
+	}
+	switch (value->kind) {
+	case RCF_V_BINARY:
+	case RCF_V_UNARY:
+	case RCF_V_SELECT:
+		if (value->kind == RCF_V_SELECT || (value->op != RCF_OP_AND && value->op != RCF_OP_OR))
+			condition.truth = -1;
+		condition.exact = 0;
+		walk(frame, value->a, condition);
+		if (value->kind != RCF_V_UNARY)
+			walk(frame, value->b, condition);
+		if (value->kind == RCF_V_SELECT)
+			walk(frame, value->c, condition);
+		break;
+	case RCF_V_FIELD:
+	case RCF_V_OFFSET:
+		walk(frame, value->a, condition);
+		break;
+	case RCF_V_ELEM:
+		walk(frame, value->a, condition);
+		walk(frame, value->b, condition);
+		break;
+	case RCF_V_PHI:
+		walk_phi(frame, value, condition);
+		break;
+	case RCF_V_FORMAL:
+		if (value->a >= GUARD_FORMALS || is_null_test(frame, value->a, &condition))
+			break;
+		asked = &frame->formals[condition.index][value->a];
+		if (!asked->any || condition_is_better(&condition, &asked->condition))
+			asked->condition = condition;
+		asked->any = 1;
+		break;
+	case RCF_V_RESULT:
+		if (frame->body->events[value->a].kind == RCF_E_CALL) {
+			add_accesses(frame, value->a, condition);
+			walk_result(frame, value->a, condition);
+		} else {
+			walk_read(frame, value->a, condition);
+		}
+		break;
+	default:
+		break;
+	}
+}
+
+/* ---- what comes before ---- */
+
+/* "if (closed || next)": what else may have been passed, if it is synchronised, too. */
+static uint32_t find_partner(struct frame *frame, const struct study_decider *decider)
+{
+	struct search *search = frame->search;
+	struct asked formals[3][GUARD_FORMALS];
+	uint32_t partner;
+
+	if (!decider->instead)
+		return 0;
+	memcpy(formals, frame->formals, sizeof formals);
+	search->probing = 1;
+	search->partner = 0;
+	walk(frame, decider->instead, (struct condition){ .truth = decider->truth });
+	search->probing = 0;
+	memcpy(frame->formals, formals, sizeof formals);
+	partner = search->partner;
+	search->partner = 0;
+	return partner;
+}
+
+static void find_tests(struct frame *frame, uint32_t block)
+{
+	const struct study_deciders *deciders = study_deciders(frame->search->self, frame->study, block);
+	uint32_t partner = frame->search->partner, i;
+
+	for (i = 0; i < deciders->count; i++) {
+		const struct study_decider *one = &deciders->items[i];
+		uint32_t found = frame->search->probing ? 0 : find_partner(frame, one);
+
+		if (!frame->search->probing)
+			frame->search->partner = found ? found : partner;
+		walk(frame, one->value, one->condition);
+		if (!frame->search->probing)
+			frame->search->partner = partner;
+	}
+}
+
+/* Is it a wait that may end without what it waits for?  Where its result tells, that is known. */
+static int gives_up(const struct signals *self, const struct guard_access *access)
+{
+	const struct lockdb_function *known;
+	uint32_t callee = access->callee, depth, i;
+
+	for (depth = 0; depth < 16 && access->callee; depth++) {
+		callee = access->callee;
+		access = &guards_digest(self->in.guards, callee)->accesses[access->index];
+	}
+	known = callgraph_model(self->in.graph, callee);
+	for (i = 0; known && i < known->neffects; i++)
+		if ((known->effects[i].op == LOCKDB_DOWN || known->effects[i].op == LOCKDB_WAIT) &&
+		    (known->effects[i].flags & (LOCKDB_TRY | LOCKDB_TIMED)))
+			return 1;
+	return 0;
+}
+
+static void add_waits(struct frame *frame, uint32_t event)
+{
+	const struct digest *digest = guards_digest(frame->search->self->signals->in.guards, frame->function);
+	uint32_t i;
+
+	for (i = frame->study->first[event]; i < frame->study->first[event + 1]; i++) {
+		uint32_t index = frame->study->accesses[i];
+		struct plausible_test test = { .kind = TEST_WAIT, .function = frame->function,
+					       .key = frame->study->keys[index] };
+
+		if ((digest->accesses[index].flags & GUARD_WAIT) && test.key.kind &&
+		    test.key.kind != SIGNAL_FORMAL &&
+		    !gives_up(frame->search->self->signals, &digest->accesses[index]))
+			add_test(frame, &test);
+	}
+}
+
+/* A call that comes before: what it waits for itself. */
+static void find_call(struct frame *frame, uint32_t event, uint32_t callee)
+{
+	struct frame inner;
+	uint32_t e;
+
+	add_waits(frame, event);
+	if (!callee || !frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
+		return;
+	for (e = 0; e < inner.body->nevents; e++)
+		if (inner.body->events[e].kind == RCF_E_RETURN) {
+			find_tests(&inner, inner.body->events[e].block);
+			find_waits(&inner, e);
+			walk_actuals(frame, event, &inner);
+			break;
+		}
+}
+
+static void find_waits(struct frame *frame, uint32_t event)
+{
+	const struct study *study = frame->study;
+	uint32_t block = frame->body->events[event].block, i;
+
+	for (i = 0; i < study->ncalls && study_spend(frame->search->self, 1); i++) {
+		uint32_t e = study->calls[i].event, at = frame->body->events[e].block;
+
+		if (at == block ? e < event : behind_dominates(study->behind, at, block))
+			find_call(frame, e, study->calls[i].callee);
+	}
+}
+
+struct plausible_tests *plausible_tests(struct plausible *self, const struct plausible_way *way,
+					struct arena *arena)
+{
+	const struct finding_point *steps = way->steps;
+	struct plausible_tests *out = arena_alloc(arena, sizeof *out);
+	struct search search = { .self = self, .out = out };
+	struct frame frames[2] = { { 0 } }, *below = NULL;
+	uint32_t i, k;
+
+	out->arena = arena;
+	out->root = way->root;
+	out->way = *way;
+	out->key = key_of(self->signals, way->home, way->place);
+	for (i = way->nsteps; i-- && self->left;) {
+		struct frame *frame = &frames[i & 1];
+
+		search.nodes = 0;
+		if (!frame_open(frame, &search, steps[i].function, DOWN) || steps[i].event >= frame->body->nevents)
+			break;
+		if (!below && frame->body->events[steps[i].event].kind >= RCF_E_READ &&
+		    frame->body->events[steps[i].event].kind <= RCF_E_RMW)
+			walk_address(frame, frame->body->events[steps[i].event].access.address,
+				     (struct condition){ .truth = -1, .index = 1, .exact = 1 });
+		if (below)
+			walk_actuals(frame, steps[i].event, below);
+		find_tests(frame, frame->body->events[steps[i].event].block);
+		find_waits(frame, steps[i].event);
+		out->readers |= (uint8_t)readers_inside(self, steps[i].function, steps[i].event);
+		out->again |= (uint8_t)behind_repeats(frame->study->behind, frame->body->events[steps[i].event].block);
+		below = frame;
+	}
+	out->start = way->nsteps ? steps[0].function : 0;
+	for (k = 0; below && i == UINT32_MAX && k < 3 * GUARD_FORMALS; k++)
+		if (below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].any)
+			add_own(below, below->formals[k / GUARD_FORMALS][k % GUARD_FORMALS].condition, 0);
+	return out;
+}

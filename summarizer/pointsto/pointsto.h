@@ -20,7 +20,7 @@
  * calls give both names.  The result of a function that returns its argument is the
  * argument of that call.
  *
- * What a pointer may hold is complete but for what ARCHITECTURE.md lists (limits), and for
+ * What a pointer may hold is complete but for what docs/limits.md lists, and for
  * null and string literals, which are no targets.
  *
  *     struct pointsto *self = pointsto_run(graph, pass, db, arena, jobs);

@@ -107,7 +107,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->jobs = jobs;
 	if (last < PASS_LINK)
 		return;
-	weights = options->weights ? weights_read(options->weights, analysis->arena) : &weights_fitted;
+	weights = options->weights ? weights_read(options->weights, &weights_fitted, analysis->arena) : &weights_fitted;
 	progress_step("linking");
 	analysis->link = link_program(program, analysis->arena, jobs);
 	if (last < PASS_LOCKDB)

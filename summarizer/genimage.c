@@ -306,8 +306,9 @@ static void print_patterns(const char *name, const char *const *patterns)
 static int print_weights(const char *path)
 {
 	struct arena *arena = arena_create();
-	const struct weights *weights = weights_read(path, arena);
+	const struct weights *weights = weights_read(path, NULL, arena);
 	enum feature i;
+	enum appeal j;
 
 	printf("/* Made from %s by genimage. */\n#include \"rank/weights.h\"\n#include <stddef.h>\n", path);
 	print_patterns("setup", weights->setup);
@@ -316,7 +317,10 @@ static int print_weights(const char *path)
 	       "\t.points = {\n", weights->likely, weights->possible);
 	for (i = 0; i < FEATURES; i++)
 		printf("\t\t%d, /* %s */\n", weights->points[i], feature_name(i));
-	printf("\t}\n};\n");
+	printf("\t},\n\t.appeal = { ");
+	for (j = 0; j < APPEALS; j++)
+		printf("%d, ", weights->appeal[j]);
+	printf("}\n};\n");
 	arena_destroy(arena);
 	return fflush(stdout) ? 1 : 0;
 }

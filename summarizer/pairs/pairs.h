@@ -11,7 +11,9 @@
  *   no_race.c   why two accesses do not race, if so
  *   memory.c  what the memory model says of two accesses
  *   evidence/ what speaks for a race, and against it: the features of rank/
- *   pairs.c   what lies in one place, compared; one finding per bug
+ *   bucket.h  what lies in one place: kinds.c compares it, culprits.c and convict.c choose what to show,
+ *             verdicts.c makes one finding per bug
+ *   pairs.c   the buckets one after the other, and the findings of all
  *   classify.c  the accesses of a place for classes/: benign or harmful
  *   tell.c    the finding in words
  *   reasons_asked.c all of one object, for people who ask

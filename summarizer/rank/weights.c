@@ -22,6 +22,27 @@ static void read_points(struct weights *weights, const struct yaml *list)
 	}
 }
 
+static const char *const appeals[APPEALS] = {
+#define APPEAL(symbol, name, meaning) name,
+#include "rank/appeal.def"
+#undef APPEAL
+};
+
+static void read_appeal(struct weights *weights, const struct yaml *list)
+{
+	const struct yaml *one;
+	enum appeal i;
+
+	yaml_need(list, YAML_MAPPING, "a mapping of signs to points");
+	for (one = list->first; one; one = one->next) {
+		for (i = 0; i < APPEALS && strcmp(appeals[i], one->key->text) != 0; i++)
+			;
+		if (i == APPEALS)
+			yaml_die(one->key, "there is nothing called '%s' that a pair is chosen by", one->key->text);
+		weights->appeal[i] = (int32_t)yaml_number(one, -MOST, MOST);
+	}
+}
+
 static const char *const *read_patterns(const struct yaml *list, struct arena *arena)
 {
 	const struct yaml *one;
@@ -58,9 +79,9 @@ static int32_t read_threshold(const struct yaml *file, const char *key)
 	return (int32_t)yaml_number(value, -MOST, MOST);
 }
 
-const struct weights *weights_read(const char *path, struct arena *arena)
+const struct weights *weights_read(const char *path, const struct weights *fitted, struct arena *arena)
 {
-	static const char *const known[] = { "likely", "possible", "weights", "names" };
+	static const char *const known[] = { "likely", "possible", "weights", "appeal", "names" };
 	const struct yaml *file = yaml_read(path, arena), *one;
 	struct weights *made = arena_alloc(arena, sizeof *made);
 	size_t i;
@@ -70,7 +91,7 @@ const struct weights *weights_read(const char *path, struct arena *arena)
 		for (i = 0; i < sizeof known / sizeof *known && strcmp(known[i], one->key->text) != 0; i++)
 			;
 		if (i == sizeof known / sizeof *known)
-			yaml_die(one->key, "unknown key '%s'; likely, possible, weights and names are known",
+			yaml_die(one->key, "unknown key '%s'; likely, possible, weights, appeal and names are known",
 				 one->key->text);
 	}
 	made->likely = read_threshold(file, "likely");
@@ -79,6 +100,12 @@ const struct weights *weights_read(const char *path, struct arena *arena)
 		yaml_die(yaml_get(file, "possible"), "what is possible needs no more points than what is likely");
 	if (yaml_get(file, "weights"))
 		read_points(made, yaml_get(file, "weights"));
+	if (yaml_get(file, "appeal"))
+		read_appeal(made, yaml_get(file, "appeal"));
+	else if (fitted)
+		memcpy(made->appeal, fitted->appeal, sizeof made->appeal);
+	else
+		yaml_die(file, "'appeal' is missing: which pair of accesses is told of several");
 	read_names(made, yaml_get(file, "names"), arena);
 	return made;
 }

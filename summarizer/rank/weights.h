@@ -7,11 +7,14 @@
  *     weights:
  *       write: 10
  *       same-type: -60
+ *     appeal:
+ *       both-write: 16
  *     names:
  *       setup: ['*_init', 'init_*']
  *       teardown: ['*_free']
  *
- * A feature that is not named has no weight.  The build has read summarizer/rank/weights.yaml, which
+ * appeal: of several pairs of accesses that show one bug the one with the most points is told (appeal.def);
+ * a file without it leaves that as it is fitted.  A feature that is not named has no weight.  The build has read summarizer/rank/weights.yaml, which
  * was fitted (testsuite/rank/): weights_fitted.  weights-racerx.yaml is the paper's table 4.
  */
 #ifndef RANK_WEIGHTS_H
@@ -21,17 +24,26 @@
 
 struct arena;
 
+enum appeal {
+#define APPEAL(symbol, name, meaning) APPEAL_##symbol,
+#include "rank/appeal.def"
+#undef APPEAL
+	APPEALS
+};
+
 /* Patterns of names, as fnmatch() has them; NULL ends the list. */
 struct weights {
 	int32_t likely, possible;
 	int32_t points[FEATURES];
+	int32_t appeal[APPEALS];
 	const char *const *setup, *const *teardown;
 };
 
 extern const struct weights weights_fitted;
 
-/* What is wrong with the file is die(). */
-const struct weights *weights_read(const char *path, struct arena *arena);
+/* fitted: what a file without `appeal` is given; NULL: it has to have it.  What is wrong with the file is
+ * die(). */
+const struct weights *weights_read(const char *path, const struct weights *fitted, struct arena *arena);
 
 /* The sum. */
 int32_t rank_score(const struct weights *weights, const struct features *features);

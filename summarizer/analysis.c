@@ -34,6 +34,7 @@ static const char *const names[] = {
 	[PASS_LOCKSETS] = "locksets",   [PASS_GUARDS] = "guards",
 	[PASS_POINTSTO] = "pointsto",
 	[PASS_CONTEXTS] = "contexts",   [PASS_SELFCHECK] = "selfcheck",
+	[PASS_THREADS] = "threads",     [PASS_ORDER] = "order",
 	[PASS_SITES] = "sites",         [PASS_FINDINGS] = "findings",
 };
 
@@ -147,7 +148,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	progress_step("self-check");
 	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->locksets, analysis->link,
 					    analysis->arena, jobs);
-	if (last < PASS_SITES)
+	if (last < PASS_THREADS)
 		return;
 	progress_step("threads and order");
 	analysis->phases = phases_run(analysis->guards, analysis->callgraph, analysis->lockdb,

@@ -343,6 +343,10 @@ static void dump_findings_of(FILE *out, const struct analysis *analysis,
 static void dump_part(FILE *out, struct analysis *analysis, const struct findings *findings,
 		      const struct options *options)
 {
+	struct dump_order_input order = {
+		.link = analysis->link, .guards = analysis->guards, .contexts = analysis->contexts,
+		.phases = analysis->phases, .threads = analysis->threads, .signals = analysis->signals };
+
 	switch (options->pass) {
 	case PASS_FACTS:
 		dump_program(out, analysis->program, &options->dump);
@@ -370,6 +374,12 @@ static void dump_part(FILE *out, struct analysis *analysis, const struct finding
 		break;
 	case PASS_CONTEXTS:
 		dump_contexts(out, analysis->contexts, analysis->link, &options->dump);
+		break;
+	case PASS_THREADS:
+		dump_threads(out, &order);
+		break;
+	case PASS_ORDER:
+		dump_order(out, &order, &options->dump);
 		break;
 	case PASS_SITES:
 		dump_sites(out, analysis_sites(analysis), analysis->link, &options->dump);

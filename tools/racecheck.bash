@@ -29,7 +29,7 @@ _racecheck() {
 	--filter) words='initialisation aliasing main same-entry relay' ;;
 	--only) words='call-without-lock race race-free race-mixed-atomic deadlock lock-order double-lock lock-leak unlock-not-held wait-without-lock wait-outside-loop wait-with-lock wait-two-locks blocking-in-atomic lock-destroyed lock-lost section-split join-lost order-lost atomic-lost unlocked-access new-thread' ;;
 	--style) words='racecheck kernel' ;;
-	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck findings' ;;
+	--pass) words='facts link lockdb callgraph locksets guards pointsto contexts selfcheck threads order sites findings' ;;
 	--section) words='unit files types symbols inits functions gaps' ;;
 	esac
 	if [[ -z $words && $COMP_CWORD == 1 ]]; then

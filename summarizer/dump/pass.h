@@ -16,8 +16,11 @@ struct findings;
 struct guards;
 struct locksets_pass;
 struct pointsto;
+struct phases;
 struct selfcheck;
+struct signals;
 struct sites;
+struct threads;
 
 /* Everything that is known of the world's functions, in the form of its files. */
 void dump_lockdb(FILE *out, const struct lockdb *db);
@@ -50,6 +53,20 @@ void dump_contexts(FILE *out, struct contexts *contexts, const struct link *link
 /* Where the locksets look odd: FILE:LINE:FUNCTION: what. */
 void dump_selfcheck(FILE *out, const struct selfcheck *check, const struct link *link,
 		    const struct dump_options *options);
+
+/* What is known of threads and of order; both dumps read this. */
+struct dump_order_input {
+	const struct link *link;
+	const struct guards *guards;
+	const struct contexts *contexts;
+	const struct phases *phases;
+	const struct threads *threads;
+	const struct signals *signals;
+};
+/* Per thread: where it is created, how many there may be, which others it may overlap. */
+void dump_threads(FILE *out, const struct dump_order_input *in);
+/* Per function, access and thread: what is created, joined, waited for, posted; barriers. */
+void dump_order(FILE *out, const struct dump_order_input *in, const struct dump_options *options);
 
 /* The site table: what is accessed, acquired and released where, with which locks, by which threads. */
 void dump_sites(FILE *out, const struct sites *sites, const struct link *link,

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pass_order.c - dump --pass=order: what is known of order at each access of a function, by the
+ * thread that executes it:
+ *
+ *     consume
+ *         line 12, worker
+ *             after the wait for ready != 0
+ *         line 30, main
+ *             alive {worker}, joined {}
+ *             may have posted ready != 0
+ */
+#include "dump/pass.h"
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "contexts/contexts.h"
+#include "dump/roots.h"
+#include "findings/finding.h"
+#include "guards/guards.h"
+#include "link/link.h"
+#include "phases/phases.h"
+#include "signals/signals.h"
+
+struct printer {
+	const struct dump_order_input *in;
+	struct dump_roots roots;
+	struct arena *scratch;
+	const struct facts_body *body;
+	uint32_t function;
+};
+
+static void print_signals(struct text *text, const struct printer *self, const char *what, uint64_t signals)
+{
+	const char *between = "";
+	uint32_t i;
+
+	if (!signals)
+		return;
+	text_add(text, what);
+	for (i = 0; i < SIGNALS_MAX; i++) {
+		if (!(signals >> i & 1))
+			continue;
+		text_format(text, "%s%s", between, signals_name(self->in->signals, i, self->scratch));
+		between = ", ";
+	}
+	text_add_char(text, '\n');
+}
+
+static void print_phase(struct text *text, const struct printer *self, uint32_t root, uint32_t event)
+{
+	struct phase entry, at;
+	uint32_t i, n = 0;
+
+	if (!phases_entry(self->in->phases, root, self->function, &entry))
+		return;
+	phases_at(self->in->phases, self->function, event, &entry, &at);
+	text_add(text, "            behind barrier");
+	for (i = 0; i < 64; i++) {
+		if (!(at.last >> i & 1))
+			continue;
+		text_add(text, n++ ? " or " : " ");
+		if (i == PHASE_BEGIN)
+			text_add(text, "none");
+		else
+			text_format(text, "%u", i + 1);
+	}
+	text_add(text, at.only ? ", one thread of its team\n" : "\n");
+}
+
+/* Threads that the root may have created, and those that it has joined, over all contexts in which it
+ * runs the function. */
+static void print_creations(struct text *text, const struct printer *self,
+			    const struct guard_access *access, uint32_t root)
+{
+	uint32_t count, i;
+	const struct context *contexts = contexts_of(self->in->contexts, self->function, &count);
+	uint64_t alive = 0, gone = UINT64_MAX;
+
+	for (i = 0; i < count; i++) {
+		if (!context_runs(&contexts[i], root))
+			continue;
+		alive |= guards_alive(self->in->guards, contexts[i].alive ? contexts[i].alive[root] : 0,
+				      &access->threads);
+		gone &= (contexts[i].gone ? contexts[i].gone[root] : 0) | access->threads.joined;
+	}
+	if (!alive && (!gone || gone == UINT64_MAX))
+		return;
+	text_add(text, "            alive ");
+	dump_spawns(text, &self->roots, alive);
+	text_add(text, ", joined ");
+	dump_spawns(text, &self->roots, gone == UINT64_MAX ? 0 : gone);
+	text_add_char(text, '\n');
+}
+
+static void print_access(struct text *text, const struct printer *self,
+			 const struct guard_access *access, uint32_t root)
+{
+	struct signal_state state = signals_at(self->in->signals, self->function, access, root, NULL);
+
+	text_format(text, "        line %u, ", self->body->event_locs[access->event].line);
+	dump_root_name(text, &self->roots, root);
+	text_add_char(text, '\n');
+	print_creations(text, self, access, root);
+	print_signals(text, self, "            after the wait for ", state.waited);
+	print_signals(text, self, "            may have posted ", state.posted);
+	print_phase(text, self, root, access->event);
+}
+
+/* Each event and root once; accesses that come from callees are theirs. */
+static void print_function(FILE *out, struct printer *self)
+{
+	const struct digest *digest = guards_digest(self->in->guards, self->function);
+	struct text text = { 0 };
+	uint32_t i, root, last = UINT32_MAX;
+
+	self->body = link_body(self->in->link, self->scratch, self->function);
+	if (!self->body)
+		return;
+	text_format(&text, "%s\n", self->in->link->functions[self->function].label);
+	for (i = 0; i < digest->naccesses; i++) {
+		const struct guard_access *access = &digest->accesses[i];
+
+		if (access->callee || access->event == last)
+			continue;
+		last = access->event;
+		for (root = 0; root < ROOTS_MAX; root++)
+			if (contexts_runs(self->in->contexts, self->function, root))
+				print_access(&text, self, access, root);
+	}
+	fputs(text_string(&text), out);
+	text_free(&text);
+}
+
+void dump_order(FILE *out, const struct dump_order_input *in, const struct dump_options *options)
+{
+	struct printer self = { .in = in, .roots = { in->link, in->guards, in->contexts },
+				.scratch = arena_create() };
+
+	for (self.function = 1; self.function <= in->link->nfunctions; self.function++) {
+		if (in->link->functions[self.function].func == LINK_NONE ||
+		    !dump_wants_linked(options, in->link, self.function))
+			continue;
+		print_function(out, &self);
+		arena_reset(self.scratch);
+	}
+	arena_destroy(self.scratch);
+}

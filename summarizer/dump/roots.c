@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "dump/roots.h"
+
+#include "base/text.h"
+#include "contexts/contexts.h"
+#include "guards/guards.h"
+#include "link/link.h"
+
+int dump_root_exists(const struct dump_roots *roots, uint32_t root)
+{
+	uint32_t f;
+
+	for (f = 1; f <= roots->link->nfunctions; f++)
+		if (contexts_runs(roots->contexts, f, root))
+			return 1;
+	return 0;
+}
+
+const struct guard_spawn *dump_root_spawn(const struct dump_roots *roots, uint32_t root)
+{
+	return root && root <= guards_nspawns(roots->guards) ? guards_spawned(roots->guards, root - 1) : NULL;
+}
+
+/* Which of the spawns that start the same function it is, from 1 on; 0: it is the only one. */
+static uint32_t number_among_equals(const struct dump_roots *roots, uint32_t root, uint32_t target)
+{
+	uint32_t i, n = guards_nspawns(roots->guards), equals = 0, before = 0;
+
+	for (i = 0; i < n; i++) {
+		if (guards_spawned(roots->guards, i)->target != target)
+			continue;
+		equals++;
+		before += i + 1 <= root;
+	}
+	return equals > 1 ? before : 0;
+}
+
+void dump_root_name(struct text *text, const struct dump_roots *roots, uint32_t root)
+{
+	const struct guard_spawn *spawn = dump_root_spawn(roots, root);
+	uint32_t number;
+
+	if (!root || root >= ROOT_OUT) {
+		text_add(text, !root ? "main" : root == ROOT_OUT ? "a caller outside" :
+			       root == ROOT_DECLARED ? "a declared thread" : "a declared handler");
+		return;
+	}
+	if (!spawn) {
+		text_add(text, "threads beyond those that are told apart");
+		return;
+	}
+	text_add(text, spawn->target ? roots->link->functions[spawn->target].label : "one of several functions");
+	number = number_among_equals(roots, root, spawn->target);
+	if (number)
+		text_format(text, " #%u", number);
+}
+
+void dump_spawns(struct text *text, const struct dump_roots *roots, uint64_t spawns)
+{
+	uint32_t i, n = 0;
+
+	text_add_char(text, '{');
+	for (i = 0; i < 64; i++) {
+		if (!(spawns >> i & 1))
+			continue;
+		if (n++)
+			text_add(text, ", ");
+		dump_root_name(text, roots, i == GUARD_EXIT ? 0 : 1 + i);
+	}
+	text_add_char(text, '}');
+}

@@ -53,6 +53,31 @@ static int runs_builds(const char *name)
 	return 0;
 }
 
+/* Does the shell run a line that it was given ("sh -c LINE"), as the recipes of make are run, and not a script? */
+static int runs_recipe(long pid)
+{
+	static const char *const shells[] = { "sh", "bash", "dash", "ash", "ksh", "zsh", "busybox", NULL };
+	char path[64], line[1024], *option;
+	const char *name;
+	FILE *in;
+	size_t length, i;
+
+	snprintf(path, sizeof path, "/proc/%ld/cmdline", pid);
+	in = fopen(path, "re");
+	if (!in)
+		return 0;
+	length = fread(line, 1, sizeof line - 1, in);
+	fclose(in);
+	line[length] = '\0';
+	name = strrchr(line, '/') ? strrchr(line, '/') + 1 : line;
+	option = line + strlen(line) + 1;
+	if (!strcmp(name, "busybox"))
+		option += strlen(option) + 1;
+	for (i = 0; shells[i] && strcmp(name, shells[i]) != 0; i++)
+		;
+	return shells[i] && option < line + length && *option == '-' && option[1] != '-' && strchr(option, 'c');
+}
+
 /* The directory for them: nobody else's, or none. */
 static const char *own_directory(struct arena *arena)
 {
@@ -97,8 +122,10 @@ const char *session_file(struct arena *arena)
 	if (!directory)
 		return NULL;
 	for (depth = 0; depth < DEEPEST && pid > 1 && read_process(pid, &process); depth++, pid = process.parent)
-		if (runs_builds(process.name)) /* the topmost counts: make calls make */
+		if (runs_builds(process.name)) /* make calls make: the topmost counts */
 			path = arena_format(arena, "%s/once-%ld-%llu", directory, pid, process.started);
+		else if (path && !runs_recipe(pid))
+			break;
 	if (path && access(path, F_OK) != 0)
 		clean(directory, arena);
 	return path;

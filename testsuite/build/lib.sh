@@ -77,10 +77,3 @@ plant() {
 warnings() {
 	grep -Ec "warning: .*'total'.*\[-W(race|lock-lost)\]" "$1" || :
 }
-
-# Each is a run of its own, also where these tests are run by make: what is told once in a run is kept in a
-# directory of the run.
-runs=$PWD/runs
-mkdir -p "$runs"
-make() { TMPDIR=$(mktemp -d "$runs/XXXXXX") command make "$@"; }
-racecheck() { TMPDIR=$(mktemp -d "$runs/XXXXXX") command racecheck "$@"; }

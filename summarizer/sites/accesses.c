@@ -290,6 +290,7 @@ static void add_access(struct here *here, const struct guard_access *access)
 		       (access->flags & ACCESS_VOLATILE ? SITES_VOLATILE : 0) |
 		       (access->flags & ACCESS_LIBRARY ? SITES_LIBRARY : 0);
 	record.context_flags = (is_private(access, here->reading->context) ? SITES_PRIVATE : 0) |
+			       (access->flags & GUARD_KEPT ? SITES_KEPT : 0) |
 			       (here->reading->context->joined ? SITES_JOINED : 0);
 	name_object(here, place, &made.where, &record);
 	hold(here, &made, held, &record);

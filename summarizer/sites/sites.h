@@ -176,6 +176,8 @@ enum site_context_flag {
 	SITES_OPTIONAL = 128, /* so, and there are paths to turn on which it was not acquired; of a RELEASE or
 	                    * WAIT: paths from turn that pass it by */
 	SITES_AGAIN   = 256, /* a RELEASE or WAIT with PARTLY: on the paths without it, it was released before */
+	SITES_KEPT    = 1024, /* an access of memory that the thread itself published before, through the pointer that it
+	                       * kept */
 	SITES_NEVER   = 512, /* a RETURN with PARTLY: no path from taken releases it */
 	SITES_UNSURE  = 64  /* paths of the function were joined: PARTLY and HELD may be wrong */
 };

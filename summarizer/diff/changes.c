@@ -319,7 +319,7 @@ const char *lock_change_text(const struct lock_change *change, struct arena *are
 	case RULE_JOIN_LOST:
 		return join_text(change, arena, there);
 	case RULE_ATOMIC_LOST:
-		if (change->other == STATE_NONE)
+		if (change->other == STATE_NONE || !(change->match->new->sites[change->other].flags & SITES_ATOMIC))
 			return say(arena, SAY_CHANGE_ATOMIC_ALONE, accesses_text(change, arena), here);
 		return say(arena, SAY_CHANGE_ATOMIC_LOST, accesses_text(change, arena), here, there);
 	case RULE_UNLOCKED_ACCESS:

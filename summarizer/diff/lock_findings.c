@@ -127,13 +127,17 @@ static int is_same_context(const struct site_context *a, const struct state_cont
 static struct finding_site site_of(const struct teller *teller, const struct state_table *table, uint32_t site,
 				   const struct state_context *context)
 {
-	const struct site *origin = table->sites[site].origin;
+	const struct state_site *told = &table->sites[site];
+	const struct site *origin = told->origins[0];
 	const struct site_context *best = &origin->contexts[0];
-	uint32_t i;
+	uint32_t i, k;
 
-	for (i = origin->ncontexts; context && i-- > 0;)
-		if (is_same_context(&origin->contexts[i], context))
-			best = &origin->contexts[i];
+	for (k = told->norigins; context && k-- > 0;)
+		for (i = told->origins[k]->ncontexts; i-- > 0;)
+			if (is_same_context(&told->origins[k]->contexts[i], context)) {
+				origin = told->origins[k];
+				best = &origin->contexts[i];
+			}
 	return told_site(teller, origin, best);
 }
 
@@ -237,12 +241,28 @@ void lock_findings_gone(const struct lock_findings *found, struct comparison *co
 
 /* ---- what they explain ---- */
 
+/* The end without an index: "tab[3].n", "tab[].n" and "tab.n" are one. */
+static size_t before_index(const char *text, size_t end)
+{
+	while (end && text[end - 1] == ']')
+		do
+			end--;
+		while (end && text[end] != '[');
+	return end;
+}
+
 /* Is it about this object, as far as names tell?  "struct conn.state", "conn.state". */
 static int is_about(const struct state_finding *finding, const char *key)
 {
-	size_t length = strlen(finding->object_key), n = strlen(key);
+	size_t a = strlen(finding->object_key), b = strlen(key);
 
-	return length >= n && !strcmp(finding->object_key + length - n, key);
+	while (a && b) {
+		a = before_index(finding->object_key, a);
+		b = before_index(key, b);
+		if (!a || !b || finding->object_key[--a] != key[--b])
+			return 0;
+	}
+	return !b;
 }
 
 static int has_site_in(const struct state_finding *finding, const struct lock_change *change)

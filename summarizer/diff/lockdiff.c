@@ -153,9 +153,25 @@ static void find_new_threads(struct lockdiff *self)
 
 /* ---- joins and waits that are gone ---- */
 
-static int is_wait(enum site_kind kind)
+/* Does the function release what it acquires here? */
+static int is_released(const struct state_table *table, const struct state_site *site)
 {
-	return kind == SITES_WAIT || kind == SITES_JOIN || kind == SITES_BARRIER || kind == SITES_ONCE;
+	const struct state_site *end = table->sites + table->nsites, *other;
+
+	for (other = site + 1; other < end && other->function == site->function; other++)
+		if (other->kind == SITES_RELEASE && other->lock == site->lock)
+			return 1;
+	return 0;
+}
+
+/* A semaphore that another thread posts is waited for. */
+static int is_wait(const struct state_table *table, const struct state_site *site)
+{
+	if (site->kind == SITES_ACQUIRE && site->lock != STATE_NONE &&
+	    (table->locks[site->lock].flags & SITES_HELD_SEMAPHORE))
+		return (table->locks[site->lock].flags & SITES_HELD_COUNTS) || !is_released(table, site);
+	return site->kind == SITES_WAIT || site->kind == SITES_JOIN || site->kind == SITES_BARRIER ||
+	       site->kind == SITES_ONCE;
 }
 
 /* A new one of the kind that has no partner: of its object's class, or in its function. */
@@ -217,7 +233,7 @@ static void find_lost_waits(struct lockdiff *self)
 	for (i = 0; i < before->nsites; i++) {
 		const struct state_site *site = &before->sites[i];
 
-		if (!is_wait(site->kind) || self->match->to_new[i] != STATE_NONE ||
+		if (!is_wait(before, site) || self->match->to_new[i] != STATE_NONE ||
 		    self->match->functions[site->function] == STATE_NONE || was_replaced(self, site) ||
 		    !is_missed(self, site))
 			continue;

@@ -36,6 +36,11 @@ static uint32_t function_of(const struct lockdiff *self, uint32_t site)
 	return self->match->new->sites[site].function;
 }
 
+static uint32_t object_of(const struct lockdiff *self, uint32_t site)
+{
+	return self->match->new->sites[site].object;
+}
+
 /* ---- of two accesses that were there ---- */
 
 /* Whoever does not hold it any more; if both do, it is another one of that class, in the code that changed. */
@@ -113,7 +118,7 @@ static void compare_pair(struct lockdiff *self, uint32_t a, uint32_t b, const st
 	} else {
 		int swap = self->match->new->sites[a].flags & SITES_ATOMIC;
 
-		add(self, (struct loss){ RULE_ATOMIC_LOST, "", function_of(self, swap ? b : a), swap ? b : a,
+		add(self, (struct loss){ RULE_ATOMIC_LOST, "", object_of(self, a), swap ? b : a,
 					 swap ? a : b, swap ? now->b : now->a, swap ? now->a : now->b,
 					 self->match->to_old[swap ? b : a] });
 	}
@@ -133,14 +138,20 @@ static int is_under(const struct state_table *table, const struct state_site *si
 	return 1;
 }
 
-static int is_alive(const struct state_table *table, const struct state_site *site)
+/* The first one in which others are alive; NULL: there is none. */
+static const struct state_context *alive_context(const struct state_table *table, const struct state_site *site)
 {
 	uint32_t i;
 
 	for (i = 0; i < site->ncontexts; i++)
 		if (match_alive(&table->contexts[site->contexts[i]]))
-			return 1;
-	return 0;
+			return &table->contexts[site->contexts[i]];
+	return NULL;
+}
+
+static int is_alive(const struct state_table *table, const struct state_site *site)
+{
+	return alive_context(table, site) != NULL;
 }
 
 /* How the object was accessed while others were alive: at so many sites, under this lock, atomically. */
@@ -161,6 +172,27 @@ static void count_discipline(const struct lockdiff *self, uint32_t object, const
 	}
 }
 
+/* An access that is new because the memory was private where the function had it before: it writes, without a lock, what
+ * it has published. */
+static int is_late(const struct lockdiff *self, uint32_t site)
+{
+	const struct state_table *new = self->match->new;
+	const struct state_site *now = &new->sites[site];
+	uint32_t i;
+	int late = 0;
+
+	if (now->kind == SITES_READ || !self->match->known[now->function])
+		return 0;
+	for (i = 0; i < now->ncontexts; i++) {
+		const struct state_context *context = &new->contexts[now->contexts[i]];
+
+		if (context->nheld || (match_alive(context) && !(context->flags & SITES_KEPT)))
+			return 0;
+		late |= match_alive(context);
+	}
+	return late;
+}
+
 /* a is new, b was there. */
 static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t b,
 		      const struct state_context *at_a, const struct state_context *at_b)
@@ -168,6 +200,8 @@ static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32
 	const struct state_table *table = self->match->new;
 	uint32_t counts[3], i;
 
+	if (is_late(self, a))
+		return; /* told alone */
 	for (i = 0; i < at_b->nheld; i++) {
 		const char *lock = match_bare(table->locks[at_b->held[i].lock].class);
 
@@ -250,6 +284,28 @@ static uint32_t other_like(const struct lockdiff *self, uint32_t site, const cha
 			return other;
 	}
 	return STATE_NONE;
+}
+
+/* Is one lock held at all accesses of the object? */
+static int is_guarded(const struct lockdiff *self, uint32_t object)
+{
+	const struct state_table *table = self->match->new;
+	const struct by_object *index = &self->new_sites;
+	const struct state_context *first = NULL;
+	uint32_t i, k;
+
+	for (i = index->start[object]; i < index->start[object + 1] && !first; i++)
+		first = alive_context(table, &table->sites[index->sites[i]]);
+	for (k = 0; first && k < first->nheld; k++) {
+		const char *lock = match_bare(table->locks[first->held[k].lock].class);
+
+		for (i = index->start[object]; i < index->start[object + 1]; i++)
+			if (!is_under(table, &table->sites[index->sites[i]], lock))
+				break;
+		if (i == index->start[object + 1])
+			return 1;
+	}
+	return 0;
 }
 
 static uint32_t all_flags(const struct state_table *table, const struct state_site *site)
@@ -358,8 +414,12 @@ static void look_alone(struct lockdiff *self, uint32_t object, uint32_t site)
 	if (before == STATE_NONE) {
 		count_discipline(self, object, NULL, counts);
 		other = other_like(self, site, NULL);
-		if (counts[0] && counts[2] == counts[0] && !(new->sites[site].flags & SITES_ATOMIC))
-			add(self, (struct loss){ RULE_ATOMIC_LOST, "", function_of(self, site), site, other, NULL, NULL,
+		if (counts[0] && counts[2] == counts[0] && !(new->sites[site].flags & SITES_ATOMIC) &&
+		    !is_guarded(self, new->sites[site].object))
+			add(self, (struct loss){ RULE_ATOMIC_LOST, "", object_of(self, site), site, other, NULL, NULL,
+						 STATE_NONE });
+		else if (is_late(self, site))
+			add(self, (struct loss){ RULE_ORDER_LOST, "", function_of(self, site), site, STATE_NONE, NULL, NULL,
 						 STATE_NONE });
 		else
 			lack_discipline(self, object, site);

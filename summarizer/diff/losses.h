@@ -19,7 +19,7 @@ struct by_object { /* access sites of an object o: sites[start[o]] up to sites[s
 struct loss {
 	enum lock_rule rule;
 	const char *lock;      /* class, bare; "" */
-	uint32_t cause;        /* what makes it one with others: function, thread, or the lost wait */
+	uint32_t cause;        /* what makes it one with others: function, object, thread, or the lost wait */
 	uint32_t site, other;  /* new */
 	const struct state_context *context, *other_context;
 	uint32_t old;          /* the same access in the old state; STATE_NONE */

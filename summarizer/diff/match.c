@@ -311,8 +311,17 @@ static void align(struct matcher *self, const struct row *a, uint32_t n, const s
 	align_rest(self, a, n, b, m, 0);
 }
 
+/* By what sites are grouped, from the strictest on. */
+enum round { ROUND_KIND, ROUND_STORE, ROUND_ACROSS };
+
+/* An atomic update that becomes a plain store, or a store that becomes an update, is the same access. */
+static uint32_t kind_in(enum round round, const struct state_site *site)
+{
+	return round == ROUND_STORE && site->kind == SITES_UPDATE ? SITES_WRITE : site->kind;
+}
+
 /* Sites without a partner; by function, object and kind, or across functions. */
-static struct row *rows_of(struct matcher *self, int is_old, int across, uint32_t *count)
+static struct row *rows_of(struct matcher *self, int is_old, enum round round, uint32_t *count)
 {
 	const struct state_table *table = is_old ? self->match->old : self->match->new;
 	const uint32_t *partner = is_old ? self->match->to_new : self->match->to_old;
@@ -325,18 +334,20 @@ static struct row *rows_of(struct matcher *self, int is_old, int across, uint32_
 		uint32_t function = is_old ? self->match->functions[site->function] : site->function;
 		uint32_t object = is_old ? self->match->objects[site->object] : site->object;
 
-		if (partner[i] != STATE_NONE || object == STATE_NONE || (!across && function == STATE_NONE))
+		if (partner[i] != STATE_NONE || object == STATE_NONE ||
+		    (round != ROUND_ACROSS && function == STATE_NONE))
 			continue;
-		rows[(*count)++] = (struct row){ hash_pair(hash_pair(across ? 0 : function, object), site->kind), i };
+		rows[(*count)++] = (struct row){ hash_pair(hash_pair(round == ROUND_ACROSS ? 0 : function, object),
+							   kind_in(round, site)), i };
 	}
 	qsort(rows, *count, sizeof *rows, compare_rows);
 	return rows;
 }
 
-static void match_sites(struct matcher *self, int across)
+static void match_sites(struct matcher *self, enum round round)
 {
 	uint32_t n, m, i = 0, k = 0;
-	struct row *a = rows_of(self, 1, across, &n), *b = rows_of(self, 0, across, &m);
+	struct row *a = rows_of(self, 1, round, &n), *b = rows_of(self, 0, round, &m);
 
 	while (i < n && k < m) {
 		uint32_t ends = i, stop = k;
@@ -393,6 +404,7 @@ struct match *match_tables(const struct state_table *old, const struct state_tab
 	match->to_new = numbers(arena, old->nsites);
 	match->to_old = numbers(arena, new->nsites);
 	match->changed = arena_array(arena, new->nfunctions, sizeof *match->changed);
+	match->known = arena_array(arena, new->nfunctions, sizeof *match->known);
 	self.functions_back = numbers(arena, new->nfunctions);
 	self.objects_back = numbers(arena, new->nobjects);
 	self.old_locks = arena_array(arena, old->nsites, sizeof *self.old_locks);
@@ -403,8 +415,11 @@ struct match *match_tables(const struct state_table *old, const struct state_tab
 		self.new_locks[i] = hash_locks(new, &new->sites[i]);
 	match_functions(&self);
 	match_objects(&self);
-	match_sites(&self, 0);
-	match_sites(&self, 1);
+	match_sites(&self, ROUND_KIND);
+	match_sites(&self, ROUND_STORE);
+	match_sites(&self, ROUND_ACROSS);
 	find_changed(&self);
+	for (i = 0; i < new->nfunctions; i++)
+		match->known[i] = self.functions_back[i] != STATE_NONE;
 	return match;
 }

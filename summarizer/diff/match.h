@@ -23,6 +23,7 @@ struct match {
 	uint32_t *functions;         /* by old function: the new one; STATE_NONE: it has none */
 	uint32_t *objects;           /* likewise */
 	uint32_t *to_new, *to_old;   /* sites: by old and by new site */
+	uint8_t *known;              /* by new function: there was one that is the same */
 	uint8_t *changed;            /* by new function: it has sites that came or went, or in another order */
 };
 

@@ -28,6 +28,8 @@
  * Numbers count the lines of that letter within the program, from 0; "-" is none.  A later version
  * of the format has another number in its first line, and is refused with both numbers.
  *
+ * A function of a header that many files have is one function, and its sites are one each.
+ *
  * Invariants: indices are in range, also of what was read: a file in which they are not is damaged.
  * Memory is the arena's.
  */
@@ -100,7 +102,8 @@ struct state_site {
 	uint32_t point;
 	uint32_t ncontexts;
 	const uint32_t *contexts;      /* at least one */
-	const struct site *origin;     /* of this run; NULL: it was read */
+	const struct site *const *origins; /* of this run, one for each copy of the function; NULL: it was read */
+	uint32_t norigins;
 };
 
 struct state_function { const char *key, *path; };

@@ -12,6 +12,7 @@
 #include "facts/map.h"
 #include "findings/locator.h"
 #include "findings/path.h"
+#include "link/link.h"
 #include "report/phrase.h"
 #include "report/source.h"
 
@@ -139,6 +140,8 @@ struct builder {
 	struct table point_index, context_index;
 	struct finding_point *point_keys;     /* beside points */
 	uint32_t point_space;
+	const uint32_t *copies;               /* by function of link.h: the one of which it is a copy, or itself */
+	const uint32_t *merged;               /* by function of sites: its number in the state */
 };
 
 static const char *source_text(struct builder *self, const struct place *place)
@@ -168,20 +171,30 @@ static void keep_key(struct builder *self, uint32_t number, struct finding_point
 	self->point_keys[number] = key;
 }
 
+/* Is it this point, or the same place in another copy of the function? */
+static int is_point(const struct builder *self, uint32_t number, struct finding_point key, const struct place *place)
+{
+	const struct state_point *point = &((const struct state_point *)self->points.items)[number];
+	struct finding_point known = self->point_keys[number];
+
+	return known.event == key.event && self->copies[known.function] == self->copies[key.function] &&
+	       point->place.line == place->line && point->place.column == place->column;
+}
+
 static uint32_t point_of(struct builder *self, struct finding_point key, int with_text)
 {
-	uint64_t hash = hash_pair(key.function, key.event);
+	uint64_t hash = key.function ? hash_pair(self->copies[key.function], key.event) : 0;
 	struct state_point *point;
 	struct place place;
 	uint32_t slot, i;
 
 	if (!key.function)
 		return STATE_NONE;
+	place = locator_place(self->locator, key);
 	for (slot = table_first(&self->point_index, hash); (i = table_at(&self->point_index, slot));
 	     slot = table_next(&self->point_index, slot, hash))
-		if (finding_same_point(self->point_keys[i - 1], key))
+		if (is_point(self, i - 1, key, &place))
 			break;
-	place = locator_place(self->locator, key);
 	if (!i) {
 		point = pool_add(self->arena, &self->points, sizeof *point);
 		i = self->points.count;
@@ -244,35 +257,154 @@ static int compare_numbers(const void *left, const void *right)
 	return (*a > *b) - (*a < *b);
 }
 
-static void add_site(struct builder *self, struct state_site *made, const struct site *site)
+/* The contexts of all copies, each once. */
+static void list_contexts(struct builder *self, struct state_site *made)
 {
-	uint32_t *contexts = arena_array(self->arena, site->ncontexts, sizeof *contexts), i, n = 0;
-	struct finding_point here = { self->sites->functions[site->function].number, site->event };
+	uint32_t *contexts, count = 0, i, k, n = 0;
 
-	for (i = 0; i < site->ncontexts; i++)
-		contexts[i] = context_of(self, &site->contexts[i]);
-	qsort(contexts, site->ncontexts, sizeof *contexts, compare_numbers);
-	for (i = 0; i < site->ncontexts; i++)
+	for (k = 0; k < made->norigins; k++)
+		count += made->origins[k]->ncontexts;
+	contexts = arena_array(self->arena, count, sizeof *contexts);
+	for (k = 0, count = 0; k < made->norigins; k++)
+		for (i = 0; i < made->origins[k]->ncontexts; i++)
+			contexts[count++] = context_of(self, &made->origins[k]->contexts[i]);
+	qsort(contexts, count, sizeof *contexts, compare_numbers);
+	for (i = 0; i < count; i++)
 		if (!n || contexts[n - 1] != contexts[i])
 			contexts[n++] = contexts[i];
+	made->ncontexts = n;
+	made->contexts = contexts;
+}
+
+/* One site, at the same place in all copies of its function. */
+static void add_site(struct builder *self, struct state_site *made, const struct site **copies, uint32_t ncopies)
+{
+	const struct site *site = copies[0];
+	struct finding_point here = { self->sites->functions[site->function].number, site->event };
+	uint32_t i;
+
 	*made = (struct state_site){
-		.function = site->function, .object = site->object, .kind = site->kind,
-		.ordinal = site->ordinal, .flags = site->flags,
-		.lock = site->lock == SITES_NONE ? STATE_NONE : site->lock,
-		.point = point_of(self, here, site->kind >= SITES_ACQUIRE), .ncontexts = n,
-		.contexts = contexts, .origin = site };
+		.function = self->merged[site->function], .object = site->object, .kind = site->kind,
+		.ordinal = site->ordinal, .lock = site->lock == SITES_NONE ? STATE_NONE : site->lock,
+		.point = point_of(self, here, site->kind >= SITES_ACQUIRE),
+		.origins = copies, .norigins = ncopies };
+	for (i = 0; i < ncopies; i++)
+		made->flags |= copies[i]->flags;
+	list_contexts(self, made);
+}
+
+/* ---- functions of headers, which many files have ---- */
+
+/* Are these two copies of one function?  They stand side by side. */
+static int is_copy(const struct site_function *a, const struct site_function *b)
+{
+	return !strcmp(a->key, b->key) && !strcmp(a->path, b->path);
+}
+
+/* Fills copies and merged; returns how many functions there are. */
+static uint32_t find_copies(struct builder *self, uint32_t nlinked)
+{
+	const struct site_function *functions = self->sites->functions;
+	uint32_t *copies = arena_array(self->arena, nlinked + 1, sizeof *copies);
+	uint32_t *merged = arena_array(self->arena, self->sites->nfunctions, sizeof *merged), i, n = 0;
+
+	for (i = 0; i <= nlinked; i++)
+		copies[i] = i;
+	for (i = 0; i < self->sites->nfunctions; i++) {
+		if (i && is_copy(&functions[i - 1], &functions[i]))
+			copies[functions[i].number] = copies[functions[i - 1].number];
+		else
+			n++;
+		merged[i] = n - 1;
+	}
+	self->copies = copies;
+	self->merged = merged;
+	return n;
+}
+
+struct order { /* of a site among those of all copies of its function */
+	const struct site *site;
+	uint32_t function, line, column;
+};
+
+static int compare_order(const void *left, const void *right)
+{
+	const struct order *a = left, *b = right;
+
+	if (a->function != b->function)
+		return a->function < b->function ? -1 : 1;
+	if (a->line != b->line)
+		return a->line < b->line ? -1 : 1;
+	if (a->column != b->column)
+		return a->column < b->column ? -1 : 1;
+	if (a->site->kind != b->site->kind)
+		return (int)a->site->kind - (int)b->site->kind;
+	if (a->site->object != b->site->object)
+		return a->site->object < b->site->object ? -1 : 1;
+	if (a->site->ordinal != b->site->ordinal)
+		return a->site->ordinal < b->site->ordinal ? -1 : 1;
+	return (a->site > b->site) - (a->site < b->site);
+}
+
+static int is_same_site(const struct order *a, const struct order *b)
+{
+	return a->function == b->function && a->line == b->line && a->column == b->column &&
+	       a->site->kind == b->site->kind && a->site->object == b->site->object &&
+	       a->site->ordinal == b->site->ordinal && a->site->lock == b->site->lock;
+}
+
+/* All sites; those of copies are brought together, the others stay in their order. */
+static struct order *order_sites(struct builder *self)
+{
+	const struct sites *sites = self->sites;
+	struct order *all = arena_array(self->arena, sites->nsites, sizeof *all);
+	uint32_t i, end;
+
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+		struct place place = locator_place(self->locator, (struct finding_point){
+			sites->functions[site->function].number, site->event });
+
+		all[i] = (struct order){ site, self->merged[site->function], place.line, place.column };
+	}
+	for (i = 0; i < sites->nsites; i = end) {
+		for (end = i; end < sites->nsites && all[end].function == all[i].function; end++)
+			;
+		if (all[end - 1].site->function != all[i].site->function)
+			qsort(&all[i], end - i, sizeof *all, compare_order);
+	}
+	return all;
+}
+
+static void add_sites(struct builder *self, struct state_table *table)
+{
+	uint32_t count = self->sites->nsites, i, end;
+	struct order *all = order_sites(self);
+	struct state_site *made = arena_array(self->arena, count, sizeof *made);
+	const struct site **origins = arena_array(self->arena, count, sizeof *origins);
+
+	for (i = 0; i < count; i++)
+		origins[i] = all[i].site;
+	for (i = 0; i < count; i = end) {
+		for (end = i + 1; end < count && all[end].site->function != all[i].site->function &&
+				  is_same_site(&all[i], &all[end]); end++)
+			;
+		add_site(self, &made[table->nsites++], &origins[i], end - i);
+	}
+	table->sites = made;
 }
 
 static void copy_names(struct state_table *table, const struct sites *sites, struct builder *self)
 {
-	struct state_function *functions = arena_array(self->arena, sites->nfunctions, sizeof *functions);
+	struct state_function *functions = arena_array(self->arena, table->nfunctions, sizeof *functions);
 	struct state_object *objects = arena_array(self->arena, sites->nobjects, sizeof *objects);
 	struct state_lock *locks = arena_array(self->arena, sites->nlocks, sizeof *locks);
 	struct state_thread *threads = arena_array(self->arena, sites->nthreads, sizeof *threads);
 	uint32_t i;
 
 	for (i = 0; i < sites->nfunctions; i++)
-		functions[i] = (struct state_function){ sites->functions[i].key, sites->functions[i].path };
+		functions[self->merged[i]] =
+			(struct state_function){ sites->functions[i].key, sites->functions[i].path };
 	for (i = 0; i < sites->nobjects; i++)
 		objects[i] = (struct state_object){ sites->objects[i].key, sites->objects[i].class };
 	for (i = 0; i < sites->nlocks; i++)
@@ -283,7 +415,6 @@ static void copy_names(struct state_table *table, const struct sites *sites, str
 						    sites->threads[i].several,
 						    point_of(self, sites->threads[i].created, 1) };
 	table->functions = functions;
-	table->nfunctions = sites->nfunctions;
 	table->objects = objects;
 	table->nobjects = sites->nobjects;
 	table->locks = locks;
@@ -298,16 +429,12 @@ static void make_table(struct state_table *table, struct analysis *analysis, str
 	const struct sites *sites = analysis_sites(analysis);
 	struct builder self = { .arena = arena, .sites = sites, .sources = sources,
 				.locator = locator_create(analysis->link) };
-	struct state_site *made = arena_array(arena, sites->nsites, sizeof *made);
-	uint32_t i;
 
 	table->program = analysis->program->name ? path_base(analysis->program->name) : "";
 	table->analysis = analysis;
+	table->nfunctions = find_copies(&self, analysis->link->nfunctions);
 	copy_names(table, sites, &self);
-	for (i = 0; i < sites->nsites; i++)
-		add_site(&self, &made[i], &sites->sites[i]);
-	table->sites = made;
-	table->nsites = sites->nsites;
+	add_sites(&self, table);
 	table->points = pool_items(arena, &self.points);
 	table->npoints = self.points.count;
 	table->contexts = pool_items(arena, &self.contexts);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A check and what depends on it get a section each.
+ *
+ * told: section-split 'lock'
+ */
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int length;
+
+static void *writer(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	length++;
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+static void *reader(void *arg)
+{
+	int n;
+
+	pthread_mutex_lock(&lock);
+	n = length;
+#ifdef CHANGED
+	pthread_mutex_unlock(&lock);
+	pthread_mutex_lock(&lock);
+#endif
+	if (n > 0)
+		length = n - 1;
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+
+	pthread_create(&a, 0, reader, 0);
+	pthread_create(&b, 0, writer, 0);
+	pthread_join(a, 0);
+	pthread_join(b, 0);
+	return 0;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A function becomes two, the lock stays in the first.
+ *
+ * told: nothing
+ */
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int length, sum;
+
+#ifdef CHANGED
+static __attribute__((noinline)) void grow(int by)
+{
+	length += by;
+	sum += length;
+}
+#endif
+
+static void *writer(void *arg)
+{
+	pthread_mutex_lock(&lock);
+#ifdef CHANGED
+	grow(3);
+#else
+	length += 3;
+	sum += length;
+#endif
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+static void *reader(void *arg)
+{
+	int n;
+
+	pthread_mutex_lock(&lock);
+	n = length + sum;
+	pthread_mutex_unlock(&lock);
+	return n ? arg : 0;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+
+	pthread_create(&a, 0, reader, 0);
+	pthread_create(&b, 0, writer, 0);
+	pthread_join(a, 0);
+	pthread_join(b, 0);
+	return 0;
+}

@@ -15,6 +15,13 @@
 
 set -eu -o pipefail
 : "${SRC:?run this by testsuite/run}" "${RACECHECK:?}" "${PLUGIN:?}" "${CC:?}" "${CXX:?}"
+case $(realpath .)/ in
+"$(realpath "$SRC")"/build/*) ;;
+"$(realpath "$SRC")"/*)
+	echo 'a test leaves files where it runs: run it by testsuite/run, or in another directory' >&2
+	exit 2
+	;;
+esac
 trap 'echo "${BASH_SOURCE[0]}:$LINENO: $BASH_COMMAND: exit $?" >&2' ERR
 
 # fail REASON...: the test failed.

@@ -47,4 +47,7 @@ struct options {
 void options_parse(struct options *options, int argc, char **argv);
 void options_free(struct options *options);
 
+/* help.c: what --help prints. */
+extern const char options_help[];
+
 #endif

@@ -3,6 +3,8 @@
 
 #include "base/arena.h"
 
+#include <stdlib.h>
+
 void pool_grow(struct arena *arena, struct pool *pool, size_t size)
 {
 	uint32_t space = pool->space ? pool->space * 2 : 16;
@@ -12,6 +14,19 @@ void pool_grow(struct arena *arena, struct pool *pool, size_t size)
 		memcpy(items, pool->items, pool->count * size);
 	pool->items = items;
 	pool->space = space;
+}
+
+static int compare_u64(const void *left, const void *right)
+{
+	const uint64_t *x = left, *y = right;
+
+	return *x < *y ? -1 : *x > *y;
+}
+
+void pool_sort_u64(struct pool *pool)
+{
+	if (pool->count)
+		qsort(pool->items, pool->count, sizeof(uint64_t), compare_u64);
 }
 
 void *pool_items(struct arena *arena, const struct pool *pool)

@@ -31,6 +31,8 @@ static inline void *pool_add(struct arena *arena, struct pool *pool, size_t size
 		pool_grow(arena, pool, size);
 	return memset((char *)pool->items + pool->count++ * size, 0, size);
 }
+/* Ascending; the items are uint64_t. */
+void pool_sort_u64(struct pool *pool);
 void *pool_items(struct arena *arena, const struct pool *pool); /* never NULL */
 
 #endif

@@ -5,33 +5,35 @@
 
 #include <string.h>
 
-enum { LONGEST = 32 };
+enum { LONGEST = 128 };
 
 static unsigned least(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
 }
 
-/* Optimal string alignment: the matrix row by row. */
+/* Optimal string alignment: of the matrix only the last three rows are needed. */
 unsigned suggest_distance(const char *a, const char *b)
 {
 	size_t n = strnlen(a, LONGEST), m = strnlen(b, LONGEST), i, j;
-	unsigned cost[LONGEST + 1][LONGEST + 1];
+	unsigned rows[3][LONGEST + 1], *before = rows[0], *above = rows[1], *row = rows[2];
 
-	for (i = 0; i <= n; i++)
-		cost[i][0] = (unsigned)i;
 	for (j = 0; j <= m; j++)
-		cost[0][j] = (unsigned)j;
-	for (i = 1; i <= n; i++)
-		for (j = 1; j <= m; j++) {
-			unsigned best = cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+		row[j] = (unsigned)j;
+	for (i = 1; i <= n; i++) {
+		unsigned *oldest = before;
 
-			best = least(best, least(cost[i - 1][j], cost[i][j - 1]) + 1);
+		before = above;
+		above = row;
+		row = oldest;
+		row[0] = (unsigned)i;
+		for (j = 1; j <= m; j++) {
+			row[j] = least(above[j - 1] + (a[i - 1] != b[j - 1]), least(above[j], row[j - 1]) + 1);
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-				best = least(best, cost[i - 2][j - 2] + 1);
-			cost[i][j] = best;
+				row[j] = least(row[j], before[j - 2] + 1);
 		}
-	return cost[n][m];
+	}
+	return row[m];
 }
 
 int suggest_is_near(const char *word, const char *right)

@@ -10,7 +10,7 @@
 struct text;
 
 /* How many characters have to be inserted, removed, replaced or swapped with their neighbour to
- * make one word of the other; words of 32 characters and more are compared up to there. */
+ * make one word of the other; words of 128 characters and more are compared up to there. */
 unsigned suggest_distance(const char *a, const char *b);
 
 /* Whether word may be a mistyped right: at most a third of its characters are wrong. */

@@ -232,11 +232,6 @@ static void read_log(struct build *build)
 
 /* ---- the report ---- */
 
-static int compare_words(const void *left, const void *right)
-{
-	return strcmp(*(char *const *)left, *(char *const *)right);
-}
-
 /* Programs; if there is none libraries, then objects. */
 static const struct process_words *inputs_of(struct build *build)
 {
@@ -248,7 +243,7 @@ static const struct process_words *inputs_of(struct build *build)
 
 		if (!words->count)
 			continue;
-		qsort(words->items, words->count, sizeof *words->items, compare_words);
+		process_sort(words, 0);
 		return words;
 	}
 	return NULL;

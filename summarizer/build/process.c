@@ -37,6 +37,17 @@ void process_add(struct process_words *words, const char *const *list, size_t co
 		process_word(words, list[i]);
 }
 
+static int compare_words(const void *left, const void *right)
+{
+	return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+void process_sort(struct process_words *words, size_t first)
+{
+	if (words->count > first)
+		qsort(words->items + first, words->count - first, sizeof *words->items, compare_words);
+}
+
 int process_is_split(const char *word)
 {
 	return !strcmp(word, "-o") || !strcmp(word, "-j") || !strcmp(word, "--output");

@@ -28,6 +28,9 @@ void process_word(struct process_words *words, const char *word);
 /* A NULL at the end of the list stops. */
 void process_add(struct process_words *words, const char *const *list, size_t count);
 
+/* Those from first on, in the order of their bytes. */
+void process_sort(struct process_words *words, size_t first);
+
 /* Is this option of report followed by its argument in a word of its own? */
 int process_is_split(const char *word);
 

@@ -188,11 +188,6 @@ static void read_database(struct scan *scan, const char *path)
 
 /* ---- the command ---- */
 
-static int compare_words(const void *left, const void *right)
-{
-	return strcmp(*(char *const *)left, *(char *const *)right);
-}
-
 static void add_records(struct process_words *words, const char *directory)
 {
 	DIR *open = opendir(directory);
@@ -207,8 +202,7 @@ static void add_records(struct process_words *words, const char *directory)
 	}
 	if (open)
 		closedir(open);
-	if (words->count > first)
-		qsort(words->items + first, words->count - first, sizeof *words->items, compare_words);
+	process_sort(words, first);
 }
 
 static void remove_records(const struct process_words *records, const char *directory)

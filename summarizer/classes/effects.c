@@ -18,16 +18,6 @@ static const struct call_site *narrow_site(struct classes *self, const struct cl
 	return site && site->ntargets <= CLASS_TARGETS ? site : NULL;
 }
 
-static const struct lockdb_effect *find_effect(const struct lockdb_function *model, unsigned op)
-{
-	uint32_t i;
-
-	for (i = 0; model && i < model->neffects; i++)
-		if (model->effects[i].op == op)
-			return &model->effects[i];
-	return NULL;
-}
-
 const struct lockdb_effect *class_effect(struct classes *self, const struct class_body *body,
 					 uint32_t event, unsigned op)
 {
@@ -36,7 +26,7 @@ const struct lockdb_effect *class_effect(struct classes *self, const struct clas
 	uint32_t i;
 
 	for (i = 0; site && i < site->ntargets && !found; i++)
-		found = find_effect(callgraph_model(self->in.graph, self->in.graph->targets[site->first + i]), op);
+		found = lockdb_effect_of(callgraph_model(self->in.graph, self->in.graph->targets[site->first + i]), op);
 	return found;
 }
 
@@ -125,13 +115,13 @@ static int is_memory(const struct lockdb_function *model, uint32_t argument)
 
 static int is_size_of(const struct lockdb_function *model, uint32_t argument)
 {
-	const struct lockdb_effect *alloc = find_effect(model, LOCKDB_ALLOC);
+	const struct lockdb_effect *alloc = lockdb_effect_of(model, LOCKDB_ALLOC);
 	uint32_t i;
 
 	for (i = 0; model && i < model->neffects; i++)
 		if (is_argument(&model->effects[i].size, argument))
 			return 1;
-	return alloc && alloc->size.root == LOCKDB_NOWHERE && !find_effect(model, LOCKDB_STRINGS) &&
+	return alloc && alloc->size.root == LOCKDB_NOWHERE && !lockdb_effect_of(model, LOCKDB_STRINGS) &&
 	       !is_memory(model, argument);
 }
 

@@ -430,6 +430,8 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 /* One of its own, at an address (value) of this type. */
 void collect_own(struct collector *self, uint32_t e, uint32_t address, uint32_t type,
 		 unsigned flags, const struct locksets *before, const struct guard_flow *state);
+/* digest_keep.c: copies what was gathered into the digest, which then lives in the arena. */
+void digest_keep(struct collector *self, struct digest *digest, struct arena *arena);
 /* Calls visit for each function that an event may call, with a spawn or NULL. */
 struct call_visit {
 	struct collector *self;

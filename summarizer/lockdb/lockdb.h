@@ -237,6 +237,17 @@ struct lockdb_function {
 	int line;
 };
 
+/* The first effect of a kind, or NULL; the model may be NULL. */
+static inline const struct lockdb_effect *lockdb_effect_of(const struct lockdb_function *model, enum lockdb_op op)
+{
+	uint32_t i;
+
+	for (i = 0; model && !model->ignore && i < model->neffects; i++)
+		if (model->effects[i].op == op)
+			return &model->effects[i];
+	return NULL;
+}
+
 /* A function pointer stored in a struct's field, or found in a static table, is
  * an entry point: work_struct.func, file_operations.*; by type, then field */
 struct lockdb_entry {

@@ -6,6 +6,7 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "base/suggest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,31 +90,6 @@ static enum fit fit_of(struct arena *arena, const struct asked_object *object, c
 	return last && !strcmp(last + 1, bare) ? FIT_FIELD : FIT_NOT;
 }
 
-/* The number of letters to insert, remove or replace; more than most counts as most. */
-static unsigned distance(const char *a, const char *b, unsigned most)
-{
-	size_t n = strlen(a), m = strlen(b), i, j;
-	unsigned row[128];
-
-	if (n >= sizeof row / sizeof *row || m >= sizeof row / sizeof *row)
-		return most;
-	for (j = 0; j <= m; j++)
-		row[j] = (unsigned)j;
-	for (i = 1; i <= n; i++) {
-		unsigned corner = row[0];
-
-		row[0] = (unsigned)i;
-		for (j = 1; j <= m; j++) {
-			unsigned best = corner + (a[i - 1] != b[j - 1]);
-
-			corner = row[j];
-			best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-			row[j] = row[j] + 1 < best ? row[j] + 1 : best;
-		}
-	}
-	return row[m] < most ? row[m] : most;
-}
-
 struct near {
 	const char *name;
 	unsigned distance;
@@ -136,7 +112,7 @@ static void suggest(struct pairs *self, const char *bare, struct inquiry *inquir
 
 	for (i = 0; i < self->asked.count; i++) {
 		const char *key = plain(self->keep, objects[i].key), *last = strrchr(key, '.');
-		unsigned whole = distance(key, bare, most), field = last ? distance(last + 1, bare, most) : most;
+		unsigned whole = suggest_distance(key, bare), field = last ? suggest_distance(last + 1, bare) : most;
 
 		near[n] = (struct near){ objects[i].key, whole < field ? whole : field };
 		n += near[n].distance < most;

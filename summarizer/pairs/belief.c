@@ -194,13 +194,6 @@ static uint32_t section_of(const struct guarded *guarded, uint64_t key)
 	return found == UINT32_MAX ? 0 : found;
 }
 
-static int compare_words(const void *left, const void *right)
-{
-	const uint64_t *x = left, *y = right;
-
-	return *x < *y ? -1 : *x > *y;
-}
-
 /* Unless it is the last one already. */
 static void add_word(struct arena *scratch, struct pool *words, uint64_t word)
 {
@@ -214,8 +207,7 @@ static uint32_t count_different(struct pool *words)
 	const uint64_t *items = words->items;
 	uint32_t i, n = 0;
 
-	if (words->count)
-		qsort(words->items, words->count, sizeof *items, compare_words);
+	pool_sort_u64(words);
 	for (i = 0; i < words->count; i++)
 		n += !i || items[i] != items[i - 1];
 	return n;

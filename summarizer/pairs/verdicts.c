@@ -36,13 +36,6 @@ struct sites {
 	uint32_t count;
 };
 
-static int compare_keys(const void *left, const void *right)
-{
-	uint64_t x = *(const uint64_t *)left, y = *(const uint64_t *)right;
-
-	return x < y ? -1 : x > y;
-}
-
 static struct sites find_sites(const struct pairs *self, const struct bucket *bucket,
 			       const struct group *group)
 {
@@ -61,8 +54,7 @@ static struct sites find_sites(const struct pairs *self, const struct bucket *bu
 				*(uint64_t *)pool_add(bucket->scratch, &keys, sizeof(uint64_t)) =
 					site_key(guarded_at(self, bucket->members[side->first + j]));
 		}
-	if (keys.count)
-		qsort(keys.items, keys.count, sizeof(uint64_t), compare_keys);
+	pool_sort_u64(&keys);
 	return (struct sites){ keys.items, keys.count };
 }
 

@@ -15,17 +15,6 @@ static void copy(struct gather *self, uint32_t to, uint32_t from)
 		gather_op(self, OP_COPY, to, from, 0);
 }
 
-static const struct lockdb_effect *find_effect(const struct lockdb_function *model,
-					       enum lockdb_op op)
-{
-	uint32_t i;
-
-	for (i = 0; model && !model->ignore && i < model->neffects; i++)
-		if (model->effects[i].op == op)
-			return &model->effects[i];
-	return NULL;
-}
-
 /* What is called directly, not what a model calls back; 0 if it is not one function. */
 static uint32_t direct_target(const struct gather *self, const struct facts_event *e,
 			      const struct call_site *site)
@@ -48,7 +37,7 @@ uint32_t call_result(struct gather *self, uint32_t event)
 		return 0;
 	function = direct_target(self, e, site);
 	if (function && graph_has_body(self->world, function) && self->world->returns[function].other &&
-	    !find_effect(self->world->models[function], LOCKDB_RETURNS))
+	    !lockdb_effect_of(self->world->models[function], LOCKDB_RETURNS))
 		return REF_RESULT | function;
 	return gather_node(self);
 }
@@ -309,7 +298,7 @@ static void apply(struct call *call, uint32_t index, const struct lockdb_effect 
 /* A function that frees one thing and gives another has moved what was there. */
 static void move_content(struct call *call, const struct lockdb_function *model)
 {
-	const struct lockdb_effect *freed = find_effect(model, LOCKDB_FREE);
+	const struct lockdb_effect *freed = lockdb_effect_of(model, LOCKDB_FREE);
 	struct term at;
 
 	if (!freed)
@@ -414,8 +403,8 @@ static void call_target(struct call *call)
 		return_arguments(call);
 	} else if (body) {
 		copy(call->gather, call->result, REF_RESULT | call->function);
-	} else if (call->pointer && !find_effect(model, LOCKDB_RETURNS) &&
-		   !find_effect(model, LOCKDB_KEPT)) {
+	} else if (call->pointer && !lockdb_effect_of(model, LOCKDB_RETURNS) &&
+		   !lockdb_effect_of(model, LOCKDB_KEPT)) {
 		copy(call->gather, call->result,
 		     gather_made(call->gather, TARGET_OUTSIDE, call->number));
 	}

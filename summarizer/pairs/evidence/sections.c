@@ -45,7 +45,7 @@ static uint64_t object_of(const struct guarded *guarded)
 	return hash_pair(3, where->name ? where->name : site_key(guarded));
 }
 
-static int compare_words(uint64_t x, uint64_t y)
+static int compare_u64(uint64_t x, uint64_t y)
 {
 	return x < y ? -1 : x > y;
 }
@@ -53,18 +53,18 @@ static int compare_words(uint64_t x, uint64_t y)
 static int compare_entries(const void *left, const void *right)
 {
 	const struct entry *x = left, *y = right;
-	int order = compare_words((uint64_t)x->function << 32 | x->section, (uint64_t)y->function << 32 | y->section);
+	int order = compare_u64((uint64_t)x->function << 32 | x->section, (uint64_t)y->function << 32 | y->section);
 
-	order = order ? order : compare_words(x->event, y->event);
-	order = order ? order : compare_words(x->object, y->object);
-	return order ? order : compare_words(x->lock, y->lock);
+	order = order ? order : compare_u64(x->event, y->event);
+	order = order ? order : compare_u64(x->object, y->object);
+	return order ? order : compare_u64(x->lock, y->lock);
 }
 
 static int compare_first(const void *left, const void *right)
 {
 	const uint64_t *x = left, *y = right; /* object, site: the first member */
 
-	return compare_words(*x, *y);
+	return compare_u64(*x, *y);
 }
 
 static void add_entries(struct sections *made, struct arena *arena, const struct guarded *guarded)

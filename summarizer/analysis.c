@@ -169,7 +169,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.locksets = analysis->locksets, .guards = analysis->guards,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
 		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
-		.model = options->model, .weights = weights, .asked = options->asked };
+		.model = options->model, .weights = weights, .asked = options->asked,
+		.all_objects = options->all_objects };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
 	if (declared_locks_any(analysis->link, analysis->lockdb))

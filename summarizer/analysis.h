@@ -24,6 +24,7 @@ struct analysis_options {
 	const char *lock_order; /* a file: deadlocks/order_file.h; or NULL */
 	const char *weights; /* a file of rank/weights.h; NULL: those that were fitted */
 	const char *asked; /* racecheck why: this object; or NULL */
+	int all_objects;   /* the same of every object, in short: for a report that can be browsed */
 };
 
 struct analysis {

@@ -226,6 +226,7 @@ struct inquiry_reason {
 	struct finding_point example[2];
 };
 struct inquiry {
+	const char *object;          /* of inquiries: its key */
 	uint32_t nkeys, nnear;
 	const char *const *keys;     /* object_key of those that are meant */
 	const char *const *near;     /* if there is none: names that may be meant */
@@ -250,6 +251,8 @@ struct findings {
 	uint32_t nnotices;
 	const struct finding_notice *notices;
 	const struct inquiry *inquiry; /* NULL: nothing was asked */
+	uint32_t ninquiries;           /* of every object, if that was asked */
+	const struct inquiry *inquiries; /* by object */
 	uint32_t count;
 	struct finding *items;       /* best first */
 	const char *model;           /* of memory, by its name; NULL: nobody says */

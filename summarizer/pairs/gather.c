@@ -557,7 +557,7 @@ static void add_access(const struct gathering *here, uint32_t index)
 	if (self->in->graph->marked)
 		drop_single(self, &made);
 	fate = skipped ? sentence_text(SAY_SKIPPED) : fate_of(here, &made);
-	if (fate && !self->in->asked)
+	if (fate && !inquiry_is_on(self))
 		return;
 	place = sym_place(view->syms, view_bind(view, here->reading, view->values[access->place]));
 	if (!place)

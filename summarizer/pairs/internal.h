@@ -541,8 +541,12 @@ struct asked_object {
 void asked_choose(struct pairs *self, struct inquiry *inquiry);
 /* If somebody asks for its object: the access, and why it meets no other (NULL: it may). */
 void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate);
-/* What was asked, when all have been gathered; NULL if nothing was. */
-const struct inquiry *inquiry_finish(struct pairs *self);
+static inline int inquiry_is_on(const struct pairs *self)
+{
+	return self->in->asked || self->in->all_objects;
+}
+/* When all have been gathered: fills inquiry and inquiries. */
+void inquiry_finish(struct pairs *self, struct findings *findings);
 
 /* ---- order.c ---- */
 /* Do barriers order them, or is it one thread that makes both, if these roots run them? */

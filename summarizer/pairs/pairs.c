@@ -152,7 +152,7 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, st
 	nbulks = bulk_find(self);
 	findings = collect(self);
 	findings->nbulks = nbulks;
-	findings->inquiry = inquiry_finish(self);
+	inquiry_finish(self, findings);
 	findings->tell = tell;
 	findings->teller = self;
 	*pairs = self;

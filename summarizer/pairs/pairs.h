@@ -64,6 +64,7 @@ struct pairs_input {
 	enum memory_model model;
 	const struct weights *weights; /* what features are worth */
 	const char *asked;  /* an object, or part of it: tell all of it (findings.inquiry) */
+	int all_objects;    /* tell of every object (findings.inquiries) */
 };
 
 struct pairs_totals {

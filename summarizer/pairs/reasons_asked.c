@@ -7,10 +7,15 @@
 #include "base/arena.h"
 #include "base/table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#define TOLD 64       /* accesses */
-#define COMPARED 2048 /* accesses */
+/* Accesses that are told, and compared, and pairs whose chains of calls are looked for: further ones are taken
+ * to be as the last one of these. */
+struct extent {
+	uint32_t told, compared, chains;
+};
+static const struct extent in_full = { 64, 2048, UINT32_MAX }, in_short = { 24, 48, 4 };
 
 struct answer {
 	struct guarded guarded;
@@ -66,7 +71,7 @@ void inquiry_note(struct pairs *self, const struct guarded *guarded, const char 
 	struct answer *answer;
 	const char *name;
 
-	if (!self->in->asked)
+	if (!inquiry_is_on(self))
 		return;
 	object = object_of(self, tell_key(self, guarded));
 	if (is_told(object, guarded, fate))
@@ -122,35 +127,51 @@ static void count_pair(struct pairs *self, struct inquiry_reason *reasons, enum 
 	}
 }
 
-/* Why they do not race; what would race must have two chains of calls that one run takes. */
-static enum peace judge(struct pairs *self, const struct guarded *a, const struct guarded *b)
+/* What would race must have two chains of calls that one run takes. */
+static enum peace judge_chains(struct pairs *self, const struct guarded *const sides[2], uint32_t roots[2])
 {
-	const struct guarded *const sides[2] = { a, b }, *found[2];
-	uint32_t roots[2];
-	enum peace peace = peace_between(self, a, b, roots);
+	const struct guarded *found[2];
+	enum peace peace = PEACE_NONE;
 
 	self->refused = 0;
 	self->strict = 1;
-	if (peace == PEACE_NONE && chains_find_any(self, sides, roots, found) == CHAINS_NONE && self->refused)
+	if (chains_find_any(self, sides, roots, found) == CHAINS_NONE && self->refused)
 		peace = PEACE_BRANCHES;
 	self->strict = 0;
 	return peace;
 }
 
-static void tell_reasons(struct pairs *self, const struct pool *all, struct inquiry *inquiry)
+/* Pairs of the accesses, by the reason why they do not race. */
+static void count_pairs(struct pairs *self, const struct answer *answers, uint32_t count, uint32_t chains,
+			struct inquiry_reason *reasons)
 {
-	const struct answer *answers = all->items;
-	struct inquiry_reason *reasons = arena_array(self->keep, PEACE_COUNT, sizeof *reasons);
-	uint32_t n = all->count < COMPARED ? all->count : COMPARED, i, j;
+	enum peace last = PEACE_NONE;
+	uint32_t roots[2], i, j;
 
-	for (i = 0; i < n; i++)
-		for (j = i; j < n && !answers[i].fate; j++) {
-			const struct guarded *a = &answers[i].guarded, *b = &answers[j].guarded;
-			enum peace peace = answers[j].fate ? PEACE_READS : judge(self, a, b);
+	for (i = 0; i < count; i++)
+		for (j = i; j < count && !answers[i].fate; j++) {
+			const struct guarded *const sides[2] = { &answers[i].guarded, &answers[j].guarded };
+			enum peace peace = PEACE_READS;
 
+			if (!answers[j].fate)
+				peace = peace_between(self, sides[0], sides[1], roots);
+			if (peace == PEACE_NONE && chains) {
+				last = judge_chains(self, sides, roots);
+				chains--;
+			}
+			if (peace == PEACE_NONE)
+				peace = last;
 			if (peace != PEACE_READS)
-				count_pair(self, reasons, peace, a, b);
+				count_pair(self, reasons, peace, sides[0], sides[1]);
 		}
+}
+
+static void tell_reasons(struct pairs *self, const struct pool *all, struct extent extent, struct inquiry *inquiry)
+{
+	struct inquiry_reason *reasons = arena_array(self->keep, PEACE_COUNT, sizeof *reasons);
+	uint32_t n = all->count < extent.compared ? all->count : extent.compared, i;
+
+	count_pairs(self, all->items, n, extent.chains, reasons);
 	inquiry->uncompared = all->count - n;
 	for (i = 0; i < PEACE_COUNT; i++)
 		if (reasons[i].count)
@@ -158,19 +179,62 @@ static void tell_reasons(struct pairs *self, const struct pool *all, struct inqu
 	inquiry->reasons = reasons;
 }
 
-const struct inquiry *inquiry_finish(struct pairs *self)
+static void tell_all(struct pairs *self, const struct pool *all, struct extent extent, struct inquiry *inquiry)
 {
-	struct inquiry *inquiry;
+	inquiry->naccesses = all->count < extent.told ? all->count : extent.told;
+	inquiry->untold = all->count - inquiry->naccesses;
+	tell_answers(self, all, inquiry);
+	tell_reasons(self, all, extent, inquiry);
+}
+
+static const struct inquiry *answer_asked(struct pairs *self)
+{
+	struct inquiry *inquiry = arena_alloc(self->keep, sizeof *inquiry);
 	struct pool all = { 0 };
 
-	if (!self->in->asked)
-		return NULL;
-	inquiry = arena_alloc(self->keep, sizeof *inquiry);
 	asked_choose(self, inquiry);
 	collect(self, &all);
-	inquiry->naccesses = all.count < TOLD ? all.count : TOLD;
-	inquiry->untold = all.count - inquiry->naccesses;
-	tell_answers(self, &all, inquiry);
-	tell_reasons(self, &all, inquiry);
+	tell_all(self, &all, in_full, inquiry);
 	return inquiry;
+}
+
+static int compare_objects(const void *left, const void *right)
+{
+	return strcmp(((const struct inquiry *)left)->object, ((const struct inquiry *)right)->object);
+}
+
+/* An access of it may meet another one. */
+static int is_shared(const struct asked_object *object)
+{
+	const struct answer *answers = object->answers.items;
+	uint32_t i;
+
+	for (i = 0; i < object->answers.count; i++)
+		if (!answers[i].fate)
+			return 1;
+	return 0;
+}
+
+static void answer_each(struct pairs *self, struct findings *findings)
+{
+	const struct asked_object *objects = self->asked.items;
+	struct inquiry *inquiries = arena_array(self->keep, (size_t)self->asked.count + 1, sizeof *inquiries);
+	uint32_t i, n = 0;
+
+	for (i = 0; i < self->asked.count; i++)
+		if (is_shared(&objects[i])) {
+			inquiries[n].object = objects[i].key;
+			tell_all(self, &objects[i].answers, in_short, &inquiries[n++]);
+		}
+	qsort(inquiries, n, sizeof *inquiries, compare_objects);
+	findings->inquiries = inquiries;
+	findings->ninquiries = n;
+}
+
+void inquiry_finish(struct pairs *self, struct findings *findings)
+{
+	if (self->in->asked)
+		findings->inquiry = answer_asked(self);
+	if (self->in->all_objects)
+		answer_each(self, findings);
 }

@@ -54,6 +54,7 @@ static void mix_where(struct mix *self, const struct where *where)
 	mix(self, (uint64_t)where->aggregate << 32 | where->at);
 	mix(self, (uint64_t)where->outer << 32 | where->whole);
 	mix(self, (uint64_t)where->outer_at);
+	mix(self, where->label ^ where->spelled);
 	mix(self, where->row_size);
 	if (where->row_size)
 		mix(self, (uint64_t)where->row);

@@ -42,6 +42,9 @@ struct where {
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
+	uint32_t spelled;             /* the innermost struct as it is spelled where the access stands; callers may
+	                               * know the memory by another struct.  0: no struct or a union */
+	uint64_t label;               /* with that: hash of the field's name */
 	int64_t row;                  /* OBJECT, if not fixed: somewhere from here on, */
 	uint32_t row_size;            /* so far; 0: nobody knows */
 	uint32_t merged;              /* the outermost union that it is in, 0 none */

@@ -357,13 +357,64 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	return where->aggregate != 0;
 }
 
+/* The last field of a place, by the digest that it is written down in. */
+static uint32_t last_field(const struct portable *values, uint32_t place)
+{
+	const struct portable_node *node = &values->nodes[place];
+	uint32_t i;
+
+	while ((node->kind == SYM_AT && !node->b) || node->kind == SYM_ELEM)
+		node = &values->nodes[node->a];
+	for (i = node->kind == SYM_AT ? node->b : 0; i; i--)
+		if (values->chains[node->c + i - 1].field)
+			return values->chains[node->c + i - 1].field;
+	return 0;
+}
+
+static uint64_t size_of_field(const struct link *link, uint32_t field)
+{
+	const struct facts_tu *tu = link->program->tus[link->fields[field].tu];
+
+	return facts_type_size(tu, tu->fields[link->fields[field].field].type);
+}
+
+/* A place is one value, however many names it has: what two callees call a->ready and b->length is spelled
+ * as one of them where both are known.  Their own digests say which is which. */
+static void note_spelled(const struct pairs *self, const struct digest *digest, const struct guard_access *access,
+			 struct where *where)
+{
+	const struct link *link = self->in->link;
+	struct where own = { 0 };
+	uint32_t steps;
+
+	for (steps = 0; access->callee && steps < 256; steps++) {
+		digest = guards_digest(self->in->guards, access->callee);
+		if (access->index >= digest->naccesses)
+			return;
+		access = &digest->accesses[access->index];
+	}
+	own.field = access->callee || (access->flags & ACCESS_LIBRARY) ? 0 : last_field(&digest->values, access->place);
+	if (!own.field)
+		return;
+	own.aggregate = link->fields[own.field].aggregate;
+	own.at = (uint32_t)(link->fields[own.field].offset / 8);
+	find_innermost(link, &own);
+	if (link->aggregates[own.aggregate].kind == RCF_T_UNION || !access->size ||
+	    access->size > size_of_field(link, own.field))
+		return;
+	where->spelled = own.aggregate;
+	where->label = hash_string(link->fields[own.field].name);
+}
+
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct guard_access *access, struct where *where)
 {
 	int found = find_object(self, view, place, access, where);
 
-	if (found)
+	if (found) {
 		note_freed(self, access, where);
+		note_spelled(self, view->digest, access, where);
+	}
 	return found;
 }
 
@@ -516,11 +567,19 @@ static int is_counted(const struct where *where)
 	return where->counted || (where->kind == WHERE_OBJECT && where->object.kind == TARGET_HEAP && where->fixed);
 }
 
+/* Fields of two structs that one allocator made: where the objects are told apart is not seen.  Structs that are
+ * used for one another begin with the same struct, or with fields of the same names. */
+static int are_strangers(const struct where *a, const struct where *b)
+{
+	return a->spelled && b->spelled && a->spelled != b->spelled && a->label != b->label && !a->merged &&
+	       !b->merged && !a->whole && !b->whole && !is_variable(a) && !is_variable(b);
+}
+
 int where_meet(const struct guarded *x, const struct guarded *y)
 {
 	const struct where *a = &x->where, *b = &y->where;
 
-	if (!same_object(a, b) || ((x->access.flags & ACCESS_FREES) && is_variable(b)) ||
+	if (!same_object(a, b) || are_strangers(a, b) || ((x->access.flags & ACCESS_FREES) && is_variable(b)) ||
 	    ((y->access.flags & ACCESS_FREES) && is_variable(a)))
 		return 0;
 	if (a->kind == WHERE_OBJECT && b->kind == WHERE_OBJECT && a->fixed && b->fixed)

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Two kinds of stream that begin with the same part: that one is one object for both. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct base {
+	pthread_mutex_t lock;
+	int waiting;
+};
+struct a_stream {
+	struct base base;
+	int more;
+};
+
+static void *a_run(void *arg)
+{
+	struct a_stream *s = arg;
+
+	pthread_mutex_lock(&s->base.lock);
+	s->base.waiting = 0; /* race */
+	pthread_mutex_unlock(&s->base.lock);
+	return NULL;
+}
+
+static void *b_run(void *arg)
+{
+	struct base *s = arg;
+
+	if (s->waiting) /* race */
+		puts("waiting");
+	return NULL;
+}
+
+int main(void)
+{
+	struct a_stream *s = calloc(1, sizeof *s);
+	pthread_t a, b;
+
+	pthread_mutex_init(&s->base.lock, NULL);
+	pthread_create(&a, NULL, a_run, s);
+	pthread_create(&b, NULL, b_run, s);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return s->more;
+}

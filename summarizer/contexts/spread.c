@@ -18,7 +18,7 @@ struct state {
 	uint8_t *doubts;
 	uint32_t edges;            /* 1 + the first one from here */
 	uint8_t queued, reached;
-	uint64_t crowd[2];         /* roots that come here in their own process */
+	uint64_t crowd[2];         /* roots that come here in their own process, and not before all others */
 };
 
 struct spread {
@@ -43,16 +43,26 @@ static unsigned when_run(const struct link *link, uint32_t function)
 	return link->program->tus[f->tu]->symbols[f->symbol].flags & (RCF_SYM_CTOR | RCF_SYM_DTOR);
 }
 
-/* What constructors have created; what is there when main has returned. */
+/* What constructors have created, all or all but one. */
+static uint64_t created_before(const struct spread *self, uint32_t but)
+{
+	const struct link *link = self->contexts->link;
+	uint64_t created = 0;
+	uint32_t f;
+
+	for (f = 1; f <= link->nfunctions; f++)
+		if (f != but && link->functions[f].func != LINK_NONE && (when_run(link, f) & RCF_SYM_CTOR))
+			created |= guards_digest(self->contexts->guards, f)->out.created;
+	return created;
+}
+
+/* That, and what is there when main has returned. */
 static void find_bounds(struct spread *self)
 {
 	const struct link *link = self->contexts->link;
 	struct guard_threads main_does = { 0 };
-	uint32_t f;
 
-	for (f = 1; f <= link->nfunctions; f++)
-		if (link->functions[f].func != LINK_NONE && (when_run(link, f) & RCF_SYM_CTOR))
-			self->before |= guards_digest(self->contexts->guards, f)->out.created;
+	self->before = created_before(self, 0);
 	if (link->main)
 		main_does = guards_digest(self->contexts->guards, link->main)->out;
 	self->after = guards_alive(self->contexts->guards, self->before, &main_does);
@@ -150,9 +160,9 @@ static void make_tables(struct spread *self, struct state *state)
 	state->context->parents = state->parents;
 }
 
-/* A context is entered by a root. */
+/* A context is entered by a root; first: by a constructor, before anybody is there but what constructors create. */
 static void enter(struct spread *self, uint32_t function, uint32_t index, uint32_t root,
-		  uint64_t alive)
+		  uint64_t alive, int first)
 {
 	struct state *state = &self->states[self->first[function] + index];
 	struct context_edge *edge;
@@ -167,7 +177,7 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 					       .alive = alive };
 	}
 	state->context->roots[root / 64] |= (uint64_t)1 << root % 64;
-	state->crowd[root / 64] |= (uint64_t)1 << root % 64;
+	state->crowd[root / 64] |= (uint64_t)!first << root % 64;
 	state->alive[root] |= alive;
 	state->gone[root] = 0;
 	if (state->within)
@@ -187,6 +197,8 @@ static uint64_t alive_at(const struct spread *self, uint32_t function)
 
 	if (function == self->contexts->link->main)
 		return self->before;
+	if (when & RCF_SYM_CTOR) /* in which order they run is not known */
+		return self->before ? created_before(self, function) : 0;
 	return when & RCF_SYM_DTOR ? self->after : 0;
 }
 
@@ -202,11 +214,13 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 		if (known->contexts[i].caller && !known->contexts[i].joined)
 			continue;
 		if (why->kind == ROOTS_MAIN) {
-			self->contexts->begins |= !(when_run(self->contexts->link, function) & RCF_SYM_CTOR);
-			enter(self, function, i, 0, alive_at(self, function));
+			int first = (when_run(self->contexts->link, function) & RCF_SYM_CTOR) != 0;
+
+			self->contexts->begins |= !first;
+			enter(self, function, i, 0, alive_at(self, function), first);
 		} else if (why->kind != ROOTS_NEVER) {
 			enter(self, function, i, why->kind == ROOTS_THREAD ? ROOT_DECLARED :
-			      why->kind == ROOTS_HANDLER ? ROOT_INTERRUPT : ROOT_OUT, 0);
+			      why->kind == ROOTS_HANDLER ? ROOT_INTERRUPT : ROOT_OUT, 0, 0);
 		}
 	}
 }
@@ -232,10 +246,10 @@ static void start_one(struct spread *self, uint32_t target, uint32_t index, uint
 
 	for (i = 0; has_context(self, target, index) && is_end(guards, spawn) && i < guards_nspawns(guards); i++)
 		if (spawns[guards_spawned(guards, i)->spawn].op == LOCKDB_SPAWN)
-			enter(self, target, index, 1 + i, 0);
+			enter(self, target, index, 1 + i, 0, 0);
 	if (has_context(self, target, index) && !is_end(guards, spawn))
 		enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn,
-		      spawn == GUARD_EXIT ? self->after : 0);
+		      spawn == GUARD_EXIT ? self->after : 0, 0);
 }
 
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn, uint32_t given)

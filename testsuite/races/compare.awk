@@ -46,7 +46,7 @@ FNR <= 10 && /^\/\* no (races|deadlocks) \*\/$/ { silent = 1 }
 
 {
 	text = $0
-	while (match(text, "/\\* ((not a )?race|" rules ")[ :?-][^*]*\\*/")) {
+	while (match(text, "/\\* (not a )?(race|" rules ")[ :?-][^*]*\\*/")) {
 		note = substr(text, RSTART + 3, RLENGTH - 6)
 		text = substr(text, RSTART + RLENGTH)
 		annotate(note)
@@ -63,7 +63,12 @@ function annotate(text,    n) {
 		if (text !~ /^race\?/) asked[n] = substr(text, 1, index(text, "?") - 1)
 		return
 	}
-	if (text ~ /^not a race\? ./) { kind[n] = "false"; mild[n] = text ~ /^not a race\? possible: ./; return }
+	if (match(text, "^not a (" rules ")\\? .")) {
+		kind[n] = "false"
+		if (text !~ /^not a race\?/) asked[n] = substr(text, 7, index(text, "?") - 7)
+		mild[n] = text ~ /^[^?]*\? possible: ./
+		return
+	}
 	if (text !~ "^(" rules ")( possible| too)?(: [^ ]+)?( any)?$") {
 		wrong(at[n] ": cannot be read: /* " text " */")
 		kind[n] = "too"

@@ -92,7 +92,8 @@ LOCKDB      := $(sort $(wildcard lockdb/*.yaml lockdb/*/*.yaml))
 GENIMAGE_O  := $B/summarizer/genimage.o $B/summarizer/facts/map.o \
 	$(filter $B/summarizer/base/% $B/summarizer/lockdb/% $B/summarizer/rank/%,$(PROGRAM_O))
 WEIGHTS     := $(sort $(wildcard summarizer/rank/*.yaml))
-IMAGE_O     := $B/lockdb-image.o $B/weights-image.o
+IMAGE_O     := $B/lockdb-image.o $B/weights-image.o $B/page-image.o
+PAGE        := $(sort $(wildcard summarizer/report/html/*))
 LIBRARY_O   := $(filter-out $B/summarizer/main.o,$(PROGRAM_O)) $(IMAGE_O)
 UNIT_TESTS  := $(UNIT_C:testsuite/unit/%.c=$(BUILD)/unit/%)
 
@@ -176,6 +177,10 @@ $B/lockdb-image.c: $B/genimage $(LOCKDB)
 # What a feature is worth (rank/weights.h), likewise.
 $B/weights-image.c: $B/genimage summarizer/rank/weights.yaml
 	$Q$B/genimage --weights summarizer/rank/weights.yaml >$@.new && mv -f $@.new $@
+
+# The page of --format=html (report/html_page.h).
+$B/page-image.c: tools/embed $(PAGE) | $B/ready
+	$Qtools/embed summarizer/report/html/page.html >$@.new && mv -f $@.new $@
 
 $B/%-image.o: $B/%-image.c $B/flags
 	$(call say,CC,$<)

@@ -4,6 +4,7 @@
  */
 #include "analysis.h"
 #include "base/arena.h"
+#include "base/json.h"
 #include "base/message.h"
 #include "base/progress.h"
 #include "base/text.h"
@@ -151,10 +152,13 @@ static int report(FILE *out, const struct program *program, const struct options
 	struct suppressions *suppressions;
 	struct diff *diff = NULL;
 	struct findings *findings;
+	struct analysis_options analysis_options = options->analysis;
 	struct parts parts;
 	int status;
 
-	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
+	analysis_options.all_objects = report_options.format == REPORT_HTML;
+	parts_run(&parts, program, &analysis_options, PASS_FINDINGS);
+	report_options.parts = &parts;
 	findings = parts_findings(&parts);
 	suppressions = suppress(&parts, findings, options);
 	if (diff_options.since)
@@ -277,6 +281,35 @@ static int locks(FILE *out, const struct program *program, const struct options 
 	}
 	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
 	edited_print(stderr, "racecheck: ", program);
+	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
+	parts_free(&parts);
+	return status;
+}
+
+/* The same for machines. */
+static int locks_json(FILE *out, const struct program *program, const struct options *options)
+{
+	struct json *json = json_create(out);
+	struct parts parts;
+	uint32_t i;
+	int status;
+
+	parts_run(&parts, program, &options->analysis, PASS_SITES);
+	json_open_stream(json, NULL, '{');
+	json_put_int(json, "version", 1);
+	json_open_stream(json, "programs", '[');
+	for (i = 0; i < parts.count; i++) {
+		struct analysis *analysis = &parts.analyses[i];
+
+		json_open_stream(json, NULL, '{');
+		json_put_string(json, "name", analysis->program->name ? analysis->program->name : "");
+		listing_json_put(json, analysis_sites(analysis), analysis->link, analysis->arena, NULL, NULL);
+		json_close(json);
+	}
+	json_close(json);
+	json_close(json);
+	json_destroy(json);
+	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
 	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
 	parts_free(&parts);
 	return status;
@@ -446,6 +479,8 @@ static int run(const struct options *options)
 		status = show(out, program, options);
 	else if (options->command == COMMAND_INFER)
 		status = infer(out, program, options);
+	else if (options->command == COMMAND_LOCKS && options->listing == LISTING_JSON)
+		status = locks_json(out, program, options);
 	else if (options->command == COMMAND_LOCKS)
 		status = options->svg ? locks_svg(out, program, options) : locks(out, program, options);
 	else

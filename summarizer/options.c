@@ -158,8 +158,10 @@ static void parse_listing_format(struct options *options, const char *name)
 	options->svg = !strcmp(name, "svg");
 	if (options->svg || !strcmp(name, "dot"))
 		options->listing = LISTING_DOT;
+	else if (!strcmp(name, "json"))
+		options->listing = LISTING_JSON;
 	else if (strcmp(name, "text") != 0)
-		die("--format", "unknown format '%s'; text, dot and svg are possible", name);
+		die("--format", "unknown format '%s'; text, json, dot and svg are possible", name);
 }
 
 static void parse_format(struct options *options, const char *name)
@@ -176,7 +178,7 @@ static void parse_format(struct options *options, const char *name)
 		return;
 	}
 	if (format < 0)
-		die("--format", "unknown format '%s'; text, json, sarif and mail are possible", name);
+		die("--format", "unknown format '%s'; text, json, sarif, html and mail are possible", name);
 	options->report.format = (enum report_format)format;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/json.h"
 
+#include "base/json_share.h"
 #include "base/message.h"
 #include "base/text.h"
 
@@ -22,6 +23,7 @@ struct json {
 	FILE *out;
 	struct level levels[DEPTH];
 	int depth; /* open levels */
+	struct json_shared *shared; /* of json_share_values(), or NULL */
 };
 
 struct json *json_create(FILE *out)
@@ -39,7 +41,14 @@ void json_destroy(struct json *json)
 	while (json->depth)
 		json_close(json);
 	fputc('\n', json->out);
+	if (json->shared)
+		json_shared_destroy(json->shared);
 	free(json);
+}
+
+void json_share_values(struct json *json)
+{
+	json->shared = json_shared_create();
 }
 
 static json_t *checked(json_t *value)
@@ -74,6 +83,8 @@ static void put(struct json *json, const char *key, json_t *value)
 	level = &json->levels[json->depth - 1];
 	if (!level->value) {
 		begin_element(json, key);
+		if (json->shared)
+			json_share(json->shared, value);
 		json_dumpf(value, json->out, JSON_ENCODE_ANY | JSON_COMPACT);
 		json_decref(value);
 	} else if (key ? json_object_set_new(level->value, key, value)
@@ -141,6 +152,30 @@ void json_put_string(struct json *json, const char *key, const char *text)
 	json_t *value = json_string(text);
 
 	put(json, key, value ? value : escaped_string(text));
+}
+
+/* Text that is not UTF-8 is taken for Latin-1, as in old sources; a NUL is a blank. */
+void json_put_text(struct json *json, const char *key, const char *bytes, size_t length)
+{
+	struct text text = { 0 };
+	json_t *value = memchr(bytes, 0, length) ? NULL : json_stringn(bytes, length);
+	size_t i;
+
+	for (i = 0; !value && i < length; i++) {
+		unsigned char c = (unsigned char)bytes[i];
+
+		if (c >= 0x80)
+			text_add_char(&text, (char)(0xc0 | c >> 6));
+		text_add_char(&text, c >= 0x80 ? (char)(0x80 | (c & 0x3f)) : c ? (char)c : ' ');
+	}
+	put(json, key, value ? value : json_string(text_string(&text)));
+	text_free(&text);
+}
+
+void json_put_shared(struct json *json, const char *key)
+{
+	begin_element(json, key);
+	json_shared_print(json->shared, json->out);
 }
 
 void json_put_int(struct json *json, const char *key, int64_t number)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * json.h - the one writer of JSON.  json.c and json_reader.c are the only includers of Jansson.
+ * json.h - the one writer of JSON.  json.c, json_share.c and json_reader.c are the only includers of
+ * Jansson.
  *
  * Containers are opened and closed, members put in between; the key is NULL
  * within an array.  The outermost levels are streamed: an element of a
@@ -27,6 +28,11 @@ struct json;
 struct json *json_create(FILE *out);
 void json_destroy(struct json *json); /* ends the last line */
 
+/* Elements that are streamed from now on share their values: {"@": N} stands for number N of the list that
+ * json_put_shared() writes into the innermost stream when all is put. */
+void json_share_values(struct json *json);
+void json_put_shared(struct json *json, const char *key);
+
 /* kind is '{' or '['.  A stream stands in a stream, or outermost. */
 void json_open_stream(struct json *json, const char *key, char kind);
 void json_open(struct json *json, const char *key, char kind);
@@ -34,6 +40,8 @@ void json_close(struct json *json);
 
 /* Bytes that are not UTF-8 appear as \xNN. */
 void json_put_string(struct json *json, const char *key, const char *text);
+/* Bytes of a file, which are most likely text. */
+void json_put_text(struct json *json, const char *key, const char *bytes, size_t length);
 void json_put_int(struct json *json, const char *key, int64_t number);
 /* Beyond 2^63, which JSON readers do not promise to take, as a string. */
 void json_put_uint(struct json *json, const char *key, uint64_t number);

@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
-#include "deadlocks/internal.h"
+#include "deadlocks/listing_parts.h"
 #include "findings/locator.h"
 
 #include <math.h>
@@ -14,13 +14,6 @@
 #define GUARDED_SHOWN 8
 #define GUARDED_LEAST 2 /* places under the lock */
 
-struct listing {
-	FILE *out;
-	const struct order *order;
-	struct locator *locator;
-	const uint8_t *circular; /* by arc: on a circle */
-};
-
 /* ---- places ---- */
 
 static void print_place(const struct listing *listing, struct finding_point point)
@@ -30,16 +23,26 @@ static void print_place(const struct listing *listing, struct finding_point poin
 	fprintf(listing->out, "%s:%u", place_shown(&place), place.line);
 }
 
-static struct finding_point point_of(const struct listing *listing, const struct site *site)
+struct finding_point listing_point(const struct listing *listing, const struct site *site)
 {
 	return (struct finding_point){ listing->order->teller.sites->functions[site->function].number, site->event };
+}
+
+int listing_is_of(const struct listing *listing, const struct site *site, uint32_t class)
+{
+	const struct sites *sites = listing->order->teller.sites;
+
+	if (site->flags & SITES_CALL)
+		return 0;
+	if (site->lock != SITES_NONE)
+		return listing->order->classes[site->lock] == class;
+	return !strcmp(sites->objects[site->object].class, sites->locks[class].class);
 }
 
 /* The sites of a kind that are of this class. */
 static void print_sites(const struct listing *listing, uint32_t class, enum site_kind kind, const char *words)
 {
 	const struct sites *sites = listing->order->teller.sites;
-	const char *name = sites->locks[class].class;
 	uint32_t i, n = 0, pass;
 
 	for (pass = 0; pass < 2; pass++) {
@@ -50,15 +53,13 @@ static void print_sites(const struct listing *listing, uint32_t class, enum site
 		for (i = 0; i < sites->nsites; i++) {
 			const struct site *site = &sites->sites[i];
 
-			if (site->kind != kind || (site->flags & SITES_CALL) ||
-			    (site->lock != SITES_NONE ? listing->order->classes[site->lock] != class
-						      : strcmp(sites->objects[site->object].class, name) != 0))
+			if (site->kind != kind || !listing_is_of(listing, site, class))
 				continue;
 			if (!pass) {
 				n++;
 			} else if (shown++ < PLACES_SHOWN) {
 				fputs(shown > 1 ? ", " : " ", listing->out);
-				print_place(listing, point_of(listing, site));
+				print_place(listing, listing_point(listing, site));
 			}
 		}
 		if (pass && n)
@@ -68,12 +69,7 @@ static void print_sites(const struct listing *listing, uint32_t class, enum site
 
 /* ---- what it guards ---- */
 
-struct guarded_object {
-	const char *class;
-	uint32_t held, total;
-};
-
-static double z_of(const struct guarded_object *object)
+double guarded_z(const struct guarded_object *object)
 {
 	return (5.0 * object->held - 4.0 * object->total) / (2 * sqrt(object->total));
 }
@@ -81,7 +77,7 @@ static double z_of(const struct guarded_object *object)
 static int compare_guarded(const void *left, const void *right)
 {
 	const struct guarded_object *x = left, *y = right;
-	double a = z_of(x), b = z_of(y);
+	double a = guarded_z(x), b = guarded_z(y);
 
 	return a != b ? (a > b ? -1 : 1) : strcmp(x->class, y->class);
 }
@@ -91,7 +87,7 @@ static int is_access(const struct site *site)
 	return site->kind <= SITES_FREE;
 }
 
-static int is_held(const struct listing *listing, const struct site *site, uint32_t class)
+int listing_is_held(const struct listing *listing, const struct site *site, uint32_t class)
 {
 	uint32_t i;
 
@@ -101,12 +97,11 @@ static int is_held(const struct listing *listing, const struct site *site, uint3
 	return 0;
 }
 
-/* Objects of one class stand side by side: they are sorted by key. */
-static void print_guarded(const struct listing *listing, uint32_t class)
+uint32_t listing_guarded(const struct listing *listing, uint32_t class, struct arena *arena,
+			 struct guarded_object **objects)
 {
 	const struct sites *sites = listing->order->teller.sites;
-	struct arena *scratch = arena_create();
-	struct guarded_object *all = arena_array(scratch, (size_t)sites->nobjects + 1, sizeof *all);
+	struct guarded_object *all = arena_array(arena, (size_t)sites->nobjects + 1, sizeof *all);
 	uint32_t i, n = 0;
 
 	for (i = 0; i < sites->nsites; i++) {
@@ -116,15 +111,25 @@ static void print_guarded(const struct listing *listing, uint32_t class)
 			continue;
 		all[site->object].class = sites->objects[site->object].key;
 		all[site->object].total++;
-		all[site->object].held += (uint32_t)is_held(listing, site, class);
+		all[site->object].held += (uint32_t)listing_is_held(listing, site, class);
 	}
 	for (i = 0; i < sites->nobjects; i++)
 		if (all[i].held >= GUARDED_LEAST && 2 * all[i].held > all[i].total)
 			all[n++] = all[i];
 	qsort(all, n, sizeof *all, compare_guarded);
+	*objects = all;
+	return n;
+}
+
+static void print_guarded(const struct listing *listing, uint32_t class)
+{
+	struct arena *scratch = arena_create();
+	struct guarded_object *all;
+	uint32_t n = listing_guarded(listing, class, scratch, &all), i;
+
 	for (i = 0; i < n && i < GUARDED_SHOWN; i++)
 		fprintf(listing->out, "    guards %s (%u of %u places, z %.1f)\n", all[i].class, all[i].held, all[i].total,
-			z_of(&all[i]));
+			guarded_z(&all[i]));
 	if (n > GUARDED_SHOWN)
 		fprintf(listing->out, "    guards %u more objects\n", n - GUARDED_SHOWN);
 	arena_destroy(scratch);
@@ -138,11 +143,11 @@ static void print_blocking(const struct listing *listing, uint32_t class)
 	for (i = 0; i < sites->nsites && shown < PLACES_SHOWN; i++) {
 		const struct site *site = &sites->sites[i];
 
-		if (site->kind != SITES_BLOCK || !is_held(listing, site, class))
+		if (site->kind != SITES_BLOCK || !listing_is_held(listing, site, class))
 			continue;
 		fprintf(listing->out, "%s%s at ", shown++ ? ", " : "    blocking calls: ",
 			told_name(sites->objects[site->object].key));
-		print_place(listing, point_of(listing, site));
+		print_place(listing, listing_point(listing, site));
 	}
 	if (shown)
 		fputc('\n', listing->out);
@@ -150,7 +155,7 @@ static void print_blocking(const struct listing *listing, uint32_t class)
 
 /* ---- one lock ---- */
 
-static const char *kind_of(uint32_t flags)
+const char *listing_kind(uint32_t flags)
 {
 	if (flags & SITES_HELD_MASK)
 		return "mask of handlers";
@@ -173,7 +178,7 @@ static void print_after(const struct listing *listing, uint32_t class)
 
 		fprintf(listing->out, "    before %s (%u place%s, as at ", order->teller.sites->locks[arc->to].class,
 			arc->places, arc->places > 1 ? "s" : "");
-		print_place(listing, point_of(listing, order->edges[arc->first].site));
+		print_place(listing, listing_point(listing, order->edges[arc->first].site));
 		fprintf(listing->out, ")%s\n", listing->circular[i] ? ", in a circle" : "");
 	}
 }
@@ -182,7 +187,7 @@ static void print_lock(const struct listing *listing, uint32_t class)
 {
 	const struct site_lock *lock = &listing->order->teller.sites->locks[class];
 
-	fprintf(listing->out, "%s: %s\n", lock->class, kind_of(lock->flags));
+	fprintf(listing->out, "%s: %s\n", lock->class, listing_kind(lock->flags));
 	print_sites(listing, class, SITES_INIT, "initialised");
 	print_sites(listing, class, SITES_ACQUIRE, "acquired");
 	print_guarded(listing, class);
@@ -193,7 +198,7 @@ static void print_lock(const struct listing *listing, uint32_t class)
 /* ---- the order ---- */
 
 /* Every arc that is part of a circle of classes: its end leads back to its beginning. */
-static const uint8_t *find_circular(const struct order *order)
+const uint8_t *listing_circular(const struct order *order)
 {
 	struct arena *arena = order->teller.arena;
 	uint8_t *circular = arena_alloc(arena, (size_t)order->narcs + 1);
@@ -251,7 +256,7 @@ void listing_print(FILE *out, const struct sites *sites, const struct link *link
 		   struct arena *arena)
 {
 	const struct order *order = order_make(sites, link, arena);
-	struct listing listing = { out, order, locator_create(link), find_circular(order) };
+	struct listing listing = { out, order, locator_create(link), listing_circular(order) };
 	uint32_t i;
 
 	if (format == LISTING_ORDER)

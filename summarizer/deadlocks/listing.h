@@ -18,13 +18,20 @@
 #include <stdio.h>
 
 struct arena;
+struct json;
 struct link;
+struct place;
 struct sites;
 
-enum listing_format { LISTING_TEXT, LISTING_ORDER, LISTING_DOT };
+enum listing_format { LISTING_TEXT, LISTING_ORDER, LISTING_DOT, LISTING_JSON };
 
 /* sites: the whole table, with accesses. */
 void listing_print(FILE *out, const struct sites *sites, const struct link *link, enum listing_format format,
 		   struct arena *arena);
+
+/* "locks" and "order", members of an object that is streamed.  mark, if it is not NULL, is told of every place. */
+typedef void listing_mark(void *marked, const struct place *place);
+void listing_json_put(struct json *json, const struct sites *sites, const struct link *link, struct arena *arena,
+		      listing_mark *mark, void *marked);
 
 #endif

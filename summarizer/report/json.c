@@ -8,6 +8,7 @@
 #include "link/link.h"
 #include "report/missing.h"
 #include "report/phrase.h"
+#include "report/json.h"
 #include "report/report.h"
 
 #ifndef RACECHECK_VERSION
@@ -19,6 +20,7 @@
 struct writer {
 	struct json *json;
 	struct phraser phraser;
+	struct html_sources *sources; /* are told every place; or NULL */
 };
 
 static void put_place(struct writer *writer, const struct place *place)
@@ -28,6 +30,8 @@ static void put_place(struct writer *writer, const struct place *place)
 		json_put_int(writer->json, "line", place->line);
 	if (place->column)
 		json_put_int(writer->json, "column", place->column);
+	if (writer->sources)
+		html_sources_mark(writer->sources, place);
 }
 
 /* Nothing for a point that is not known. */
@@ -332,31 +336,99 @@ static void put_notices(struct json *json, const struct report *report)
 	json_close(json);
 }
 
-void report_json(const struct report *report)
+void report_json_put(struct json *json, const struct report *report, struct html_sources *sources)
 {
-	struct writer writer = {
-		.json = json_create(report->out),
-		.phraser = { .arena = arena_create(), .full = 1 },
-	};
+	struct writer writer = { .json = json, .phraser = { .arena = arena_create(), .full = 1 }, .sources = sources };
 	uint32_t i;
 
-	json_open_stream(writer.json, NULL, '{');
-	json_put_int(writer.json, "version", JSON_VERSION);
-	json_put_string(writer.json, "tool", "racecheck " RACECHECK_VERSION);
+	json_put_int(json, "version", JSON_VERSION);
+	json_put_string(json, "tool", "racecheck " RACECHECK_VERSION);
 	if (report->model)
-		json_put_string(writer.json, "model", report->model);
-	put_summary(writer.json, report);
-	put_filters(writer.json, report);
-	put_notices(writer.json, report);
-	put_comparison(writer.json, report->options->comparison);
-	json_open_stream(writer.json, "findings", '[');
+		json_put_string(json, "model", report->model);
+	put_summary(json, report);
+	put_filters(json, report);
+	put_notices(json, report);
+	put_comparison(json, report->options->comparison);
+	json_open_stream(json, "findings", '[');
 	for (i = 0; i < report->count; i++) {
 		phraser_turn(&writer.phraser, report->items[i]);
 		put_finding(&writer, report->items[i]);
 		arena_reset(writer.phraser.arena);
 	}
-	json_close(writer.json);
-	json_close(writer.json);
-	json_destroy(writer.json);
+	json_close(json);
 	phraser_free(&writer.phraser);
+}
+
+/* ---- objects ---- */
+
+/* A site, in short. */
+static void put_inquiry_access(struct writer *writer, const struct inquiry_access *access)
+{
+	struct finding_site site = access->site;
+	const struct finding finding = { .object = site.text, .nsites = 1, .sites = &site };
+
+	json_open(writer->json, NULL, '{');
+	put_point(writer, "location", site.point);
+	json_put_string(writer->json, "message", phrase_site(&writer->phraser, &finding, 0));
+	put_locks(writer, &site);
+	put_root(writer, &site.root);
+	if (access->fate)
+		json_put_string(writer->json, "fate", access->fate);
+	json_close(writer->json);
+}
+
+static void put_reason(struct writer *writer, const struct inquiry_reason *reason)
+{
+	json_open(writer->json, NULL, '{');
+	json_put_bool(writer->json, "races", !reason->words);
+	json_put_string(writer->json, "text", reason->words ? reason->words : sentence_text(SAY_RACES));
+	json_put_int(writer->json, "pairs", reason->count);
+	put_points(writer, "example", reason->example, 2);
+	json_close(writer->json);
+}
+
+static void put_inquiry(struct writer *writer, const struct inquiry *inquiry)
+{
+	uint32_t i;
+
+	json_open(writer->json, NULL, '{');
+	json_put_string(writer->json, "object", inquiry->object);
+	json_put_int(writer->json, "untold", inquiry->untold);
+	json_put_int(writer->json, "uncompared", inquiry->uncompared);
+	json_open(writer->json, "accesses", '[');
+	for (i = 0; i < inquiry->naccesses; i++)
+		put_inquiry_access(writer, &inquiry->accesses[i]);
+	json_close(writer->json);
+	json_open(writer->json, "reasons", '[');
+	for (i = 0; i < inquiry->nreasons; i++)
+		put_reason(writer, &inquiry->reasons[i]);
+	json_close(writer->json);
+	json_close(writer->json);
+}
+
+void objects_json_put(struct json *json, const struct findings *findings, const struct link *link,
+		      struct html_sources *sources)
+{
+	struct writer writer = { .json = json, .sources = sources,
+				 .phraser = { .arena = arena_create(), .locator = locator_create(link), .link = link,
+					      .full = 1 } };
+	uint32_t i;
+
+	json_open_stream(json, "objects", '[');
+	for (i = 0; i < findings->ninquiries; i++) {
+		put_inquiry(&writer, &findings->inquiries[i]);
+		arena_reset(writer.phraser.arena);
+	}
+	json_close(json);
+	phraser_free(&writer.phraser);
+}
+
+void report_json(const struct report *report)
+{
+	struct json *json = json_create(report->out);
+
+	json_open_stream(json, NULL, '{');
+	report_json_put(json, report, NULL);
+	json_close(json);
+	json_destroy(json);
 }

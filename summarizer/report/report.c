@@ -29,7 +29,7 @@ int report_format_by_name(const char *name)
 {
 	static const char *const names[] = {
 		[REPORT_TEXT] = "text", [REPORT_JSON] = "json", [REPORT_SARIF] = "sarif",
-		[REPORT_MAIL] = "mail",
+		[REPORT_MAIL] = "mail", [REPORT_HTML] = "html",
 	};
 	size_t i;
 
@@ -357,6 +357,9 @@ int report_findings(FILE *out, const struct program *program, const struct findi
 		break;
 	case REPORT_MAIL:
 		report_mail(&report);
+		break;
+	case REPORT_HTML:
+		report_html(&report);
 		break;
 	}
 	fflush(out);

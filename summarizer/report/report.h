@@ -5,6 +5,7 @@
  * text   as GCC prints its warnings: path:line:col: warning: ... [-Wrace], notes below
  * json   all of a finding; the schema is in the manual page
  * sarif  SARIF 2.1.0, for code hosts
+ * html   a page to browse, in one file
  * mail   to be quoted in a mail about a commit
  */
 #ifndef REPORT_REPORT_H
@@ -15,9 +16,10 @@
 
 #include <stdio.h>
 
+struct parts;
 struct program;
 
-enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_SARIF, REPORT_MAIL };
+enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_SARIF, REPORT_MAIL, REPORT_HTML };
 
 /* A finding that was there, as the other state tells it. */
 struct report_absent {
@@ -58,6 +60,7 @@ struct report_options {
 	const char *again;      /* options and inputs of this run as a shell takes them, with a space
 	                         * before each: for hints */
 	const char *explain;    /* an id or its beginning: only this finding, in full */
+	const struct parts *parts; /* html: the analyses that the findings are of; NULL: locks and objects are left out */
 };
 
 /* Findings between two threads of which only the first ones are shown. */
@@ -115,5 +118,6 @@ void report_text(const struct report *report);
 void report_json(const struct report *report);
 void report_sarif(const struct report *report);
 void report_mail(const struct report *report);
+void report_html(const struct report *report);
 
 #endif

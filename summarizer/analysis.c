@@ -77,6 +77,14 @@ static struct sites *build_sites(struct analysis *analysis, int operations_only)
 	return sites_build(&in, analysis->arena);
 }
 
+const struct selfcheck *analysis_selfcheck(struct analysis *analysis)
+{
+	if (!analysis->selfcheck)
+		analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->locksets, analysis->link,
+						    analysis->arena, analysis->jobs);
+	return analysis->selfcheck;
+}
+
 const struct sites *analysis_sites(struct analysis *analysis)
 {
 	if (!analysis->sites)
@@ -143,11 +151,6 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	progress_step("contexts");
 	analysis->contexts = contexts_run(analysis->locksets, analysis->guards,
 					  analysis->callgraph, analysis->lockdb, analysis->arena);
-	if (last < PASS_SELFCHECK)
-		return;
-	progress_step("self-check");
-	analysis->selfcheck = selfcheck_run(analysis->contexts, analysis->locksets, analysis->link,
-					    analysis->arena, jobs);
 	if (last < PASS_THREADS)
 		return;
 	progress_step("threads and order");
@@ -163,7 +166,6 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->signals = signals_run(&signals, analysis->arena);
 	if (last < PASS_FINDINGS)
 		return;
-	progress_step("pairs");
 	pairs = (struct pairs_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.locksets = analysis->locksets, .guards = analysis->guards,
@@ -173,6 +175,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 		.all_objects = options->all_objects };
 	analysis->findings = pairs_run(&pairs, analysis->arena, &analysis->pairs);
 	analysis->findings->model = model_name(options->model);
+	progress_step("deadlocks and rules");
 	if (declared_locks_any(analysis->link, analysis->lockdb))
 		declared_locks_check(analysis_sites(analysis), analysis->link, analysis->findings,
 				     analysis->arena);

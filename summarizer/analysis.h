@@ -39,12 +39,12 @@ struct analysis {
 	struct locksets_pass *locksets;
 	struct pointsto *pointsto;
 	struct contexts *contexts;
-	struct selfcheck *selfcheck;
 	struct phases *phases;
 	struct threads *threads;
 	struct signals *signals;
 	struct pairs *pairs;
 	struct findings *findings;
+	struct selfcheck *selfcheck; /* analysis_selfcheck()'s */
 	struct sites *sites, *operations; /* analysis_sites()'s, analysis_operations()'s */
 };
 
@@ -54,6 +54,8 @@ int pass_by_name(const char *name);
 /* Runs all passes up to and including this one. */
 void analysis_run(struct analysis *analysis, const struct program *program,
 		  const struct analysis_options *options, enum pass last);
+/* What looks odd, counted when it is first asked for: after PASS_SELFCHECK or a later pass. */
+const struct selfcheck *analysis_selfcheck(struct analysis *analysis);
 /* The site table, made when it is first asked for: after PASS_SITES or a later pass. */
 const struct sites *analysis_sites(struct analysis *analysis);
 /* The same, and accesses of memory may be missing: that is much cheaper. */

@@ -403,7 +403,7 @@ static void dump_part(FILE *out, struct analysis *analysis, const struct finding
 		dump_pointsto(out, analysis->pointsto, analysis->link, &options->dump);
 		break;
 	case PASS_SELFCHECK:
-		dump_selfcheck(out, analysis->selfcheck, analysis->link, &options->dump);
+		dump_selfcheck(out, analysis_selfcheck(analysis), analysis->link, &options->dump);
 		break;
 	case PASS_CONTEXTS:
 		dump_contexts(out, analysis->contexts, analysis->link, &options->dump);
@@ -487,6 +487,7 @@ static int run(const struct options *options)
 		status = report(out, program, options);
 	close_output(options, out);
 	program_free(program);
+	progress_times();
 	return message_errors() ? EXIT_USAGE : status;
 }
 

@@ -209,8 +209,10 @@ static enum progress_mode parse_progress(const char *when)
 		return PROGRESS_AUTO;
 	if (!strcmp(when, "always"))
 		return PROGRESS_ALWAYS;
+	if (!strcmp(when, "times"))
+		return PROGRESS_TIMES;
 	if (strcmp(when, "never") != 0)
-		die("--progress", "'%s' is none of auto, always and never", when);
+		die("--progress", "'%s' is none of auto, always, never and times", when);
 	return PROGRESS_NEVER;
 }
 

@@ -21,6 +21,7 @@ void parts_run(struct parts *parts, const struct program *program, const struct 
 	for (i = 0; i < parts->count; i++)
 		analysis_run(&parts->analyses[i], parts->count > 1 ? &program->parts[i] : program, options, last);
 	progress_end();
+	progress_step("report");
 }
 
 void parts_free(struct parts *parts)

@@ -13,11 +13,14 @@
 #ifndef BASE_PROGRESS_H
 #define BASE_PROGRESS_H
 
-enum progress_mode { PROGRESS_AUTO, PROGRESS_ALWAYS, PROGRESS_NEVER };
+enum progress_mode { PROGRESS_AUTO, PROGRESS_ALWAYS, PROGRESS_NEVER,
+		     PROGRESS_TIMES /* no line, but progress_times() */ };
 
 void progress_begin(enum progress_mode mode);
 /* What is being done; the text must stay. */
 void progress_step(const char *what);
 void progress_end(void);
+/* With PROGRESS_TIMES: CPU and elapsed seconds of each step so far, as a table on standard error. */
+void progress_times(void);
 
 #endif

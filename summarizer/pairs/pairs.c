@@ -5,6 +5,7 @@
 #include "pairs/pairs.h"
 
 #include "base/arena.h"
+#include "base/progress.h"
 #include "base/table.h"
 #include "classes/classes.h"
 #include "pairs/bucket.h"
@@ -144,8 +145,10 @@ struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, st
 
 	pairs_open(self, in, own, arena);
 	if (threads_any(in->threads)) {
+		progress_step("accesses in contexts");
 		handoff_start(self);
 		gather(self);
+		progress_step("pairs");
 		chains_begin(self);
 		compare_all(self);
 	}

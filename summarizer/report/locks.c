@@ -156,11 +156,11 @@ const char *locks_brief(struct arena *arena, const struct program *program, cons
 	return copy;
 }
 
-void locks_print(FILE *out, const struct analysis *analysis)
+void locks_print(FILE *out, struct analysis *analysis)
 {
 	print_program(out, analysis->link);
 	print_calls(out, analysis->callgraph);
-	print_locks(out, analysis->selfcheck);
+	print_locks(out, analysis_selfcheck(analysis));
 	print_accesses(out, analysis);
 	print_limits(out, analysis);
 }

@@ -13,7 +13,7 @@
 const char *locks_brief(struct arena *arena, const struct program *program, const struct analysis *analyses,
 			uint32_t count);
 /* Tables. */
-void locks_print(FILE *out, const struct analysis *analysis);
+void locks_print(FILE *out, struct analysis *analysis);
 
 /* Of several programs: a line each. */
 void locks_print_parts(FILE *out, const struct analysis *parts, uint32_t count);

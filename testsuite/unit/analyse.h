@@ -87,7 +87,7 @@ static inline void analyse(const struct program *program, const struct lockdb *d
 	for (options.format = DUMP_TEXT; options.format <= DUMP_JSON; options.format++)
 		dump_sites(sink, analysis_sites(&analysis), analysis.link, &options);
 	options.format = DUMP_LINES;
-	dump_selfcheck(sink, analysis.selfcheck, analysis.link, &options);
+	dump_selfcheck(sink, analysis_selfcheck(&analysis), analysis.link, &options);
 	dump_findings(sink, analysis.findings, analysis.link, &options);
 	analyse_report(analysis.link, analysis.arena, sink);
 	message_quiet(0);

@@ -198,6 +198,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 void analysis_free(struct analysis *analysis)
 {
 	pairs_free(analysis->pairs);
+	if (analysis->contexts)
+		contexts_free(analysis->contexts);
 	if (analysis->locksets)
 		locksets_free(analysis->locksets);
 	if (analysis->signals)

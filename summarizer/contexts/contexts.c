@@ -9,6 +9,7 @@
 #include "contexts/roots.h"
 #include "contexts/spread.h"
 #include "contexts/view.h"
+#include "contexts/view_cache.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "locksets/annotation.h"
@@ -302,7 +303,7 @@ static void propagate_group(void *me, const struct context *contexts, const uint
 	struct view view;
 	uint32_t i;
 
-	view_open(&view, at->self, at->function, bound, at->scratch);
+	view_open_kept(&view, at->self, at->function, bound, at->scratch);
 	for (i = 0; i < npicked; i++) {
 		view_read(&view, &contexts[picked[i]], bound, reading);
 		at->self->current = &contexts[picked[i]];
@@ -593,6 +594,7 @@ struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 	struct arena *scratch = arena_create(), *edges;
 	uint32_t f;
 
+	self->views = view_cache_create();
 	self->arena = arena;
 	self->scratch = scratch;
 	self->pass = pass;
@@ -684,4 +686,9 @@ void contexts_walk(struct contexts *self, uint32_t function, struct arena *scrat
 
 	visit_groups(entry->count ? entry->contexts : &nothing, entry->count ? entry->count : 1, scratch,
 		     walk_group, &walk);
+}
+
+void contexts_free(struct contexts *self)
+{
+	view_cache_destroy(self->views);
 }

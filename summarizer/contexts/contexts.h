@@ -112,6 +112,7 @@ struct contexts;
 struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 			      const struct callgraph *graph, const struct lockdb *db,
 			      struct arena *arena);
+void contexts_free(struct contexts *self);
 /* What a binding is of: a formal, or the value of a variable. */
 uint32_t binding_subject(struct syms *syms, uint32_t formal);
 /* The functions that a context binds formals to; whether there are any. */

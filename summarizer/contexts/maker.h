@@ -39,6 +39,7 @@ struct contexts {
 	const struct context_step *steps;
 	const struct context_edge *edges;
 	struct following *following;   /* follow.c: a call is looked at by itself */
+	struct view_cache *views;      /* of what is propagated and compared, by one thread */
 	struct pool followed;          /* follow.c: struct followed */
 	struct table followed_index;
 	uint64_t once[2];              /* roots that call what runs once */

@@ -75,22 +75,24 @@ static void read_digest(struct view *view)
 		view->ways[i] = read_way(view, &view->digest->ways[i]);
 }
 
-void view_open(struct view *view, struct contexts *self, uint32_t function, const uint32_t *bound,
-	       struct arena *scratch)
+void view_open_digest(struct view *view, struct contexts *self, uint32_t function,
+		      const struct digest *digest, struct arena *scratch)
 {
-	struct lockset_function *analysis;
-
 	view->scratch = scratch;
 	view->guards = self->guards;
 	view->function = function;
 	view->syms = syms_create(scratch, self->link);
-	view->digest = guards_digest(self->guards, function);
-	if (bound) {
-		analysis = lockset_analyse(self->pass, function, bound, 0, scratch);
-		if (analysis)
-			view->digest = guards_bound(self->guards, analysis, scratch);
-	}
+	view->digest = digest;
 	read_digest(view);
+}
+
+void view_open(struct view *view, struct contexts *self, uint32_t function, const uint32_t *bound,
+	       struct arena *scratch)
+{
+	struct lockset_function *analysis = bound ? lockset_analyse(self->pass, function, bound, 0, scratch) : NULL;
+
+	view_open_digest(view, self, function, analysis ? guards_bound(self->guards, analysis, scratch)
+							: guards_digest(self->guards, function), scratch);
 }
 
 /* ---- contexts ---- */

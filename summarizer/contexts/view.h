@@ -39,6 +39,9 @@ struct reading {
 /* bound: the functions that formals are known to be, or NULL. */
 void view_open(struct view *view, struct contexts *self, uint32_t function, const uint32_t *bound,
 	       struct arena *scratch);
+/* The same with a digest of the function. */
+void view_open_digest(struct view *view, struct contexts *self, uint32_t function,
+		      const struct digest *digest, struct arena *scratch);
 void view_read(const struct view *view, const struct context *context, const uint32_t *bound,
 	       struct reading *reading);
 /* A value of the function with the context's knowledge of formals put in. */

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "contexts/view_cache.h"
 #include "link/link.h"
 #include "locksets/annotation.h"
 #include "threads/threads.h"
@@ -581,7 +582,7 @@ static void open_context(struct gathering *here, uint32_t function, const struct
 
 	here->reading = arena_alloc(scratch, sizeof *here->reading);
 	here->single = is_single(here->self, context);
-	view_open(&here->view, here->self->in->contexts, function, any ? bound : NULL, scratch);
+	view_open_kept(&here->view, here->self->in->contexts, function, any ? bound : NULL, scratch);
 	view_read(&here->view, context, any ? bound : NULL, here->reading);
 	names_open(here->self, &here->view);
 	here->ways = arena_array(scratch, 2 * (size_t)here->view.digest->nways, sizeof *here->ways);

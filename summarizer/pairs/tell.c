@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "classes/classes.h"
+#include "contexts/view_cache.h"
 #include "link/link.h"
 #include "locksets/annotation.h"
 #include "callgraph/callgraph.h"
@@ -183,8 +184,8 @@ static void look_again(struct pairs *self, const struct guarded *guarded, struct
 
 	again->scratch = arena_create();
 	again->reading = arena_alloc(again->scratch, sizeof *again->reading);
-	view_open(&again->view, self->in->contexts, guarded->function, any ? bound : NULL,
-		  again->scratch);
+	view_open_kept(&again->view, self->in->contexts, guarded->function, any ? bound : NULL,
+		       again->scratch);
 	view_read(&again->view, context, any ? bound : NULL, again->reading);
 	way.items[0] = again->view.ways[guarded->access.way];
 	again->held = guarded->access.runner

@@ -20,6 +20,40 @@ struct syms *syms_create(struct arena *scratch, const struct link *link)
 	return syms;
 }
 
+static void copy_pool(struct arena *arena, struct pool *pool, size_t size)
+{
+	const void *items = pool->items;
+
+	if (!pool->space)
+		return;
+	pool->items = arena_raw(arena, pool->space, size);
+	memcpy(pool->items, items, pool->count * size);
+}
+
+static void copy_table(struct arena *arena, struct table *table)
+{
+	const struct table_slot *slots = table->slots;
+
+	if (!table->space)
+		return;
+	table->slots = arena_raw(arena, table->space, sizeof *slots);
+	memcpy(table->slots, slots, table->space * sizeof *slots);
+}
+
+struct syms *syms_copy(const struct syms *syms, struct arena *scratch)
+{
+	struct syms *copy = arena_alloc(scratch, sizeof *copy);
+
+	*copy = *syms;
+	copy->arena = scratch;
+	copy_pool(scratch, &copy->nodes, sizeof(struct sym));
+	copy_pool(scratch, &copy->spellings, sizeof(struct sym_spelling));
+	copy_pool(scratch, &copy->named, sizeof(const char *));
+	copy_table(scratch, &copy->index);
+	copy_table(scratch, &copy->spelling_index);
+	return copy;
+}
+
 const char *sym_name(const struct syms *syms, uint32_t named)
 {
 	return ((const char *const *)syms->named.items)[named];

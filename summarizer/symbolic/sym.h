@@ -109,6 +109,9 @@ struct syms {
 
 /* Lives in the scratch arena. */
 struct syms *syms_create(struct arena *scratch, const struct link *link);
+/* The same values under the same numbers; what is added to the copy is not in the other one, which
+ * has to stay as long. */
+struct syms *syms_copy(const struct syms *syms, struct arena *scratch);
 
 /* Nodes move when values are made: do not keep the pointer. */
 static inline const struct sym *sym_get(const struct syms *syms, uint32_t sym)

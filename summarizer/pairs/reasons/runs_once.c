@@ -11,7 +11,17 @@
 
 #define CHAIN 32 /* calls from main on */
 
+/* An event, as far as it matters whether it gives one object. */
+struct single_call {
+	uint32_t function, event;
+	uint8_t looped;              /* one can get from it back to it */
+	uint8_t is_struct;           /* it gives a pointer to a struct */
+	uint64_t size;               /* the product of the numbers that it is given; 0: there are others */
+};
+
 struct singles {
+	struct pool calls;           /* struct single_call */
+	struct table call_index;     /* of them */
 	struct finding_point *caller; /* by function: the only call of it, function 0: there are others */
 	uint8_t *known;              /* 1: it runs once, 2: it does not */
 	struct finding_point creation; /* the last one that was asked for, with the spawn, and the answer */
@@ -39,21 +49,12 @@ static struct singles *singles_create(const struct pairs *self)
 	return made;
 }
 
-/* Can one get from the event back to it? */
-static int is_looped(const struct pairs *self, uint32_t function, uint32_t event)
+/* Can one get from the block back to it? */
+static int returns_to(const struct facts_body *body, uint32_t start, struct arena *scratch)
 {
-	struct arena *scratch = arena_create();
-	const struct facts_body *body = link_body(self->in->link, scratch, function);
-	uint32_t *stack, n = 0, i, start;
-	uint8_t *seen;
+	uint8_t *seen = arena_alloc(scratch, body->nblocks);
+	uint32_t *stack = arena_array(scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
 
-	if (!body || event >= body->nevents) {
-		arena_destroy(scratch);
-		return 1;
-	}
-	seen = arena_alloc(scratch, body->nblocks);
-	stack = arena_array(scratch, (size_t)body->nblocks + 1, sizeof *stack);
-	start = body->events[event].block;
 	stack[n++] = start;
 	while (n && !seen[start]) {
 		const struct facts_block *block = &body->blocks[stack[--n]];
@@ -67,9 +68,58 @@ static int is_looped(const struct pairs *self, uint32_t function, uint32_t event
 			}
 		}
 	}
-	i = seen[start];
+	return seen[start];
+}
+
+/* What a call allocates: by its type, or by the numbers that it is given. */
+static void read_call(const struct pairs *self, const struct facts_body *body, struct single_call *made)
+{
+	const struct link *link = self->in->link;
+	const struct facts_tu *tu = link->program->tus[link->functions[made->function].tu];
+	const struct facts_event *call = &body->events[made->event];
+	uint64_t product = 1;
+	uint32_t i, type;
+
+	if (call->kind != RCF_E_CALL || (call->flags & RCF_C_INTERNAL))
+		return;
+	type = tu->types[call->call.type].target;
+	if (tu->types[type].kind == RCF_T_POINTER)
+		type = tu->types[type].target;
+	made->is_struct = tu->types[type].kind == RCF_T_STRUCT;
+	for (i = 0; i < call->call.nargs && product; i++) {
+		const struct facts_value *value = &body->values[body->args[call->call.args + i]];
+
+		product = value->kind == RCF_V_INT ? product * (uint64_t)value->number : 0;
+	}
+	made->size = call->call.nargs ? product : 0;
+}
+
+/* An event of a function: its body is read once. */
+static const struct single_call *call_of(const struct pairs *self, struct singles *singles, uint32_t function,
+					 uint32_t event)
+{
+	uint64_t hash = hash_pair(function, event);
+	const struct single_call *known = singles->calls.items;
+	struct single_call *made;
+	const struct facts_body *body;
+	struct arena *scratch;
+	uint32_t slot, i;
+
+	for (slot = table_first(&singles->call_index, hash); (i = table_at(&singles->call_index, slot));
+	     slot = table_next(&singles->call_index, slot, hash))
+		if (known[i - 1].function == function && known[i - 1].event == event)
+			return &known[i - 1];
+	made = pool_add(self->arena, &singles->calls, sizeof *made);
+	table_add(self->arena, &singles->call_index, hash, singles->calls.count);
+	*made = (struct single_call){ .function = function, .event = event, .looped = 1 };
+	scratch = arena_create();
+	body = link_body(self->in->link, scratch, function);
+	if (body && event < body->nevents) {
+		made->looped = (uint8_t)returns_to(body, body->events[event].block, scratch);
+		read_call(self, body, made);
+	}
 	arena_destroy(scratch);
-	return (int)i;
+	return made;
 }
 
 static int runs_once(const struct pairs *self, struct singles *singles, uint32_t function,
@@ -84,36 +134,8 @@ static int runs_once(const struct pairs *self, struct singles *singles, uint32_t
 		singles->known[function] = node->callers == 1 && !node->address_taken && caller.function &&
 			!self->in->graph->components[node->component].cyclic && depth < CHAIN &&
 			runs_once(self, singles, caller.function, depth + 1) &&
-			!is_looped(self, caller.function, caller.event) ? 1 : 2;
+			!call_of(self, singles, caller.function, caller.event)->looped ? 1 : 2;
 	return singles->known[function] == 1;
-}
-
-/* Does the call give one struct, of this size: by its type, or by the numbers that it is given? */
-static int is_struct(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size)
-{
-	struct arena *scratch = arena_create();
-	const struct link *link = self->in->link;
-	const struct facts_body *body = link_body(link, scratch, function);
-	const struct facts_event *call = body && event < body->nevents ? &body->events[event] : NULL;
-	const struct facts_tu *tu = link->program->tus[link->functions[function].tu];
-	uint64_t product = 1;
-	uint32_t i, type;
-	int found = 0;
-
-	if (call && call->kind == RCF_E_CALL && !(call->flags & RCF_C_INTERNAL)) {
-		type = tu->types[call->call.type].target;
-		if (tu->types[type].kind == RCF_T_POINTER)
-			type = tu->types[type].target;
-		found = tu->types[type].kind == RCF_T_STRUCT;
-		for (i = 0; i < call->call.nargs && product; i++) {
-			const struct facts_value *value = &body->values[body->args[call->call.args + i]];
-
-			product = value->kind == RCF_V_INT ? product * (uint64_t)value->number : 0;
-		}
-		found = found || (size && call->call.nargs && product == size);
-	}
-	arena_destroy(scratch);
-	return found;
 }
 
 /* Does the function create such a thread once: itself, or by whom it calls? */
@@ -140,7 +162,7 @@ static int is_creation(const struct pairs *self, uint32_t function, uint32_t eve
 	for (i = 0; i < digest->ncalls; i++)
 		if (digest->calls[i].event == event)
 			return digest->calls[i].direct && creates_one(self, digest->calls[i].direct, spawn) &&
-			       !is_looped(self, function, event);
+			       !call_of(self, self->singles, function, event)->looped;
 	return 0;
 }
 
@@ -169,9 +191,12 @@ int single_thread(const struct pairs *self, const struct guarded *a, const struc
 int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size)
 {
 	struct pairs *mine = (struct pairs *)self; /* what is known is kept */
+	const struct single_call *call;
 
 	if (!self->singles)
 		mine->singles = singles_create(self);
-	return runs_once(self, self->singles, function, 0) && !is_looped(self, function, event) &&
-	       is_struct(self, function, event, size);
+	if (!runs_once(self, self->singles, function, 0))
+		return 0;
+	call = call_of(self, self->singles, function, event);
+	return !call->looped && (call->is_struct || (size && call->size == size));
 }

@@ -30,8 +30,17 @@ struct feasible *feasible_create(const struct feasible_input *in, struct arena *
 	self->arena = arena;
 	self->syms = syms_create(arena, in->link);
 	self->shapes = arena_array(arena, (size_t)in->link->nfunctions + 1, sizeof *self->shapes);
+	self->walks = arena_array(arena, WALKS, sizeof *self->walks);
 	self->left = FEASIBLE_STEPS;
 	return self;
+}
+
+void feasible_free(struct feasible *self)
+{
+	uint32_t i;
+
+	for (i = 0; self && i < WALKS; i++)
+		arena_destroy(self->walks[i].scratch);
 }
 
 int feasible_is_spent(const struct feasible *self)
@@ -55,7 +64,14 @@ int feasible_named(const struct syms *syms, uint32_t value, uint32_t *function, 
 	return 1;
 }
 
-/* ---- one step ---- */
+/* ---- walks, which do not depend on the event that is asked for ---- */
+
+/* A function as it is entered, whatever had to be true before. */
+static uint64_t entry_key(const struct feasible_entry *entry)
+{
+	return hash_pair(hash_bytes(entry->values, entry->count * sizeof *entry->values),
+			 (uint64_t)entry->function << 32 | entry->activation);
+}
 
 static struct walk walk_of(struct feasible *self, const struct feasible_entry *entry, struct arena *scratch)
 {
@@ -64,14 +80,95 @@ static struct walk walk_of(struct feasible *self, const struct feasible_entry *e
 			      .nformals = entry->count, .activation = entry->activation };
 }
 
+/* The walk without assumptions, in the place of the oldest one that is kept if it is not there. */
+static const struct kept_walk *walk_plain(struct feasible *self, const struct feasible_entry *entry)
+{
+	uint64_t key = entry_key(entry);
+	struct kept_walk *found = &self->walks[0];
+	uint32_t i;
+
+	self->walked++;
+	for (i = 0; i < WALKS; i++) {
+		if (self->walks[i].key == key && self->walks[i].used) {
+			self->walks[i].used = self->walked;
+			return &self->walks[i];
+		}
+		if (self->walks[i].used < found->used)
+			found = &self->walks[i];
+	}
+	if (found->scratch)
+		arena_reset(found->scratch);
+	else
+		found->scratch = arena_create();
+	found->key = key;
+	found->used = self->walked;
+	found->tested = (struct pool){ 0 };
+	found->walk = walk_of(self, entry, found->scratch);
+	found->walk.tested = &found->tested;
+	walk_run(&found->walk);
+	return found;
+}
+
+static void *copy(struct arena *arena, const void *items, size_t count, size_t size)
+{
+	return memcpy(arena_raw(arena, count + 1, size), items, count * size);
+}
+
+/* The same for one event: what is found for it is not known to others. */
+static struct walk walk_again(const struct kept_walk *kept, struct arena *scratch, struct pool *tested)
+{
+	struct walk walk = kept->walk;
+
+	walk.scratch = scratch;
+	walk.values = copy(scratch, walk.values, (size_t)walk.shape->body->nvalues + 1, sizeof *walk.values);
+	*tested = (struct pool){ .count = kept->tested.count, .space = kept->tested.count };
+	if (tested->count)
+		tested->items = copy(scratch, kept->tested.items, tested->count, sizeof(struct tested));
+	walk.tested = tested;
+	walk.rewrites = (struct pool){ .count = walk.rewrites.count, .space = walk.rewrites.count,
+				       .items = walk.rewrites.items };
+	walk.loaded = (struct pool){ .count = walk.loaded.count, .space = walk.loaded.count,
+				     .items = walk.loaded.items };
+	return walk;
+}
+
+static uint64_t assumption_key(const struct assumption *assumed)
+{
+	if (assumed->other)
+		return hash_pair(assumed->term, hash_bytes(assumed->numbers, assumed->count * sizeof *assumed->numbers));
+	return hash_pair((uint64_t)1 << 32 | assumed->term, (uint64_t)assumed->value);
+}
+
+/* The blocks that are reached under the assumption, as bits. */
+static const uint8_t *blocks_with(struct feasible *self, const struct feasible_entry *entry,
+				  const struct assumption *assumed, struct arena *scratch)
+{
+	uint64_t hash = hash_pair(entry_key(entry), assumption_key(assumed));
+	uint32_t number = table_at(&self->reached_index, table_first(&self->reached_index, hash)), i;
+	struct walk walk;
+	uint8_t *made;
+
+	if (number)
+		return ((const uint8_t **)self->reached.items)[number - 1];
+	walk = walk_of(self, entry, scratch);
+	walk.assumed = assumed;
+	walk_run(&walk);
+	made = arena_alloc(self->arena, walk.shape->body->nblocks / 8 + 1);
+	for (i = 0; i < walk.shape->body->nblocks; i++)
+		made[i / 8] |= (uint8_t)((walk.gave_up || walk.reached[i]) << i % 8);
+	*(const uint8_t **)pool_add(self->arena, &self->reached, sizeof made) = made;
+	table_add(self->arena, &self->reached_index, hash, self->reached.count);
+	return made;
+}
+
+/* ---- one step ---- */
+
 static int reaches_with(struct feasible *self, const struct feasible_entry *entry, uint32_t event,
 			const struct assumption *assumed, struct arena *scratch)
 {
-	struct walk walk = walk_of(self, entry, scratch);
+	uint32_t block = shape_of(self, entry->function)->body->events[event].block;
 
-	walk.assumed = assumed;
-	walk_run(&walk);
-	return walk_reaches(&walk, event);
+	return blocks_with(self, entry, assumed, scratch)[block / 8] >> block % 8 & 1;
 }
 
 /* The numbers that the first of these terms is compared with; takes all of that term out. */
@@ -179,8 +276,8 @@ static void read_event(struct feasible *self, struct walk *walk, struct step *st
 
 static void make_step(struct feasible *self, const struct feasible_entry *entry, struct step *step)
 {
+	const struct shape *shape = shape_of(self, entry->function);
 	struct arena *scratch = arena_create();
-	struct walk walk = walk_of(self, entry, scratch);
 	struct pool conditions = { 0 }, tested = { 0 };
 	uint32_t i;
 
@@ -188,9 +285,9 @@ static void make_step(struct feasible *self, const struct feasible_entry *entry,
 	for (i = 0; i < entry->nconditions; i++)
 		*(struct feasible_condition *)pool_add(self->arena, &conditions, sizeof *entry->conditions) =
 			entry->conditions[i];
-	if (walk.shape->body && step->event < walk.shape->body->nevents) {
-		walk.tested = &tested;
-		walk_run(&walk);
+	if (shape->body && step->event < shape->body->nevents) {
+		struct walk walk = walk_again(walk_plain(self, entry), scratch, &tested);
+
 		step->reached = (uint8_t)walk_reaches(&walk, step->event);
 		if (step->reached)
 			read_event(self, &walk, step);

@@ -83,6 +83,7 @@ struct feasible_end {
 };
 
 struct feasible *feasible_create(const struct feasible_input *in, struct arena *arena);
+void feasible_free(struct feasible *self); /* NULL is fine */
 int feasible_is_spent(const struct feasible *self);
 
 /* Where a root begins, with the first formals known to be these values (0: this one is not), and

@@ -43,6 +43,8 @@ struct tested {
 	int64_t number;
 };
 
+struct kept_walk;
+
 struct feasible {
 	struct feasible_input in;
 	struct arena *arena;
@@ -54,6 +56,10 @@ struct feasible {
 	struct table answer_index;
 	struct pool results;           /* struct result * (results.c) */
 	struct table result_index;
+	struct kept_walk *walks;       /* WALKS of them: the last ones without assumptions */
+	uint64_t walked;               /* how many were asked for */
+	struct pool reached;           /* const uint8_t *: blocks by function, entry and assumption */
+	struct table reached_index;
 	uint32_t left;                 /* blocks that may still be looked at */
 };
 
@@ -79,6 +85,15 @@ struct walk {
 	uint8_t gave_up;               /* everything may be reached */
 };
 #define WALK_UNSET UINT32_MAX
+
+#define WALKS 8
+struct kept_walk {
+	uint64_t key;                  /* of how the function is entered */
+	uint64_t used;                 /* when; 0: there is none */
+	struct arena *scratch;
+	struct walk walk;              /* when it has run */
+	struct pool tested;            /* its own */
+};
 
 void walk_run(struct walk *walk);
 int walk_reaches(const struct walk *walk, uint32_t event);

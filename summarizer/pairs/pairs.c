@@ -8,6 +8,7 @@
 #include "base/progress.h"
 #include "base/table.h"
 #include "classes/classes.h"
+#include "feasible/feasible.h"
 #include "pairs/bucket.h"
 #include "signals/guarding_tests.h"
 #include "threads/threads.h"
@@ -171,6 +172,7 @@ void pairs_free(struct pairs *self)
 {
 	if (!self)
 		return;
+	feasible_free(self->feasible);
 	plausible_free(self->plausible);
 	classes_free(self->classes);
 	arena_destroy(self->arena);

@@ -139,9 +139,10 @@ static unsigned ups(const char *path)
 
 /* Files that are there are named from where one stands.  Of those that are not, and were compiled in
  * several directories, the directory belongs to the name. */
-static const char *make_shown(struct locator *locator, const struct facts_tu *tu, const char *path)
+static const char *make_shown(struct locator *locator, const struct facts_tu *tu, const char *path, int unread)
 {
-	const char *absolute = path_absolute(locator->arena, path, tu->directory), *relative;
+	const char *found = unread ? path_search(locator->arena, path, tu->directory) : NULL;
+	const char *absolute = found ? found : path_absolute(locator->arena, path, tu->directory), *relative;
 
 	if (*absolute == '/' && access(absolute, F_OK) == 0) {
 		relative = path_relative(locator->arena, absolute, locator->here);
@@ -154,7 +155,8 @@ static const char *make_shown(struct locator *locator, const struct facts_tu *tu
 	return *relative ? relative : path;
 }
 
-static const char *shown_path(struct locator *locator, const struct facts_tu *tu, const char *path)
+static const char *shown_path(struct locator *locator, const struct facts_tu *tu, const char *path,
+			      const struct facts_file *file)
 {
 	uint64_t hash = hash_pair((uintptr_t)tu, (uintptr_t)path);
 	const struct shown *all = locator->paths.items;
@@ -166,7 +168,7 @@ static const char *shown_path(struct locator *locator, const struct facts_tu *tu
 		if (all[i - 1].tu == tu && all[i - 1].path == path)
 			return all[i - 1].shown;
 	made = pool_add(locator->arena, &locator->paths, sizeof *made);
-	*made = (struct shown){ tu, path, make_shown(locator, tu, path) };
+	*made = (struct shown){ tu, path, make_shown(locator, tu, path, file && !file->hash) };
 	table_add(locator->arena, &locator->known, hash, locator->paths.count);
 	return made->shown;
 }
@@ -182,7 +184,7 @@ static struct place make_place(struct locator *locator, const struct facts_tu *t
 		place.column = loc.line ? loc.column : 0;
 	}
 	if (*place.path)
-		place.shown = shown_path(locator, tu, place.path);
+		place.shown = shown_path(locator, tu, place.path, place.file);
 	return place;
 }
 
@@ -190,7 +192,7 @@ struct place locator_again(struct locator *locator, const struct place *place)
 {
 	struct place again = *place;
 
-	again.shown = place->tu && *place->path ? shown_path(locator, place->tu, place->path) : NULL;
+	again.shown = place->tu && *place->path ? shown_path(locator, place->tu, place->path, place->file) : NULL;
 	return again;
 }
 

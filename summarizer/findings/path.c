@@ -60,6 +60,25 @@ const char *path_absolute(struct arena *arena, const char *path, const char *dir
 	return path_clean(arena, arena_format(arena, "%s/%s", directory, path));
 }
 
+const char *path_search(struct arena *arena, const char *path, const char *directory)
+{
+	const char *above = path_clean(arena, directory), *found;
+	size_t length = strlen(above);
+
+	for (;;) {
+		found = path_absolute(arena, path, arena_copy(arena, above, length));
+		if (access(found, F_OK) == 0)
+			return found;
+		if (*path == '/' || !length)
+			return NULL;
+		while (length && above[length - 1] != '/')
+			length--;
+		length -= length > 0; /* the slash; the root itself holds no sources */
+		if (!length)
+			return NULL;
+	}
+}
+
 /* How many bytes of whole components two clean absolute paths have in common,
  * the slash before the first that differs included. */
 static size_t common_part(const char *path, const char *directory)

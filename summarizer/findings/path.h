@@ -26,4 +26,8 @@ const char *path_base(const char *path);
 /* In this directory, if it is relative; cleaned. */
 const char *path_absolute(struct arena *arena, const char *path, const char *directory);
 
+/* A file that the compiler knows by a #line directive alone: relative to the directory or to the nearest one above
+ * it where it opens, as generators count from the top of their tree.  NULL: it opens nowhere. */
+const char *path_search(struct arena *arena, const char *path, const char *directory);
+
 #endif

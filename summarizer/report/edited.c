@@ -18,6 +18,7 @@ struct search {
 	struct arena *arena, *scratch;
 	struct table seen;  /* files with a hash that were looked at, by that and their path */
 	struct pool edited; /* const char *: their paths, as recorded */
+	struct pool absent; /* likewise */
 };
 
 /* Most headers are in many TUs, with the same content in all of them. */
@@ -62,6 +63,13 @@ static int is_edited(struct search *search, const struct facts_tu *tu, const str
 	return !has_hash(path, file);
 }
 
+/* Does a #line directive name a file that is not there?  "<built-in>" is none. */
+static int is_absent(struct search *search, const struct facts_tu *tu, const struct facts_file *file)
+{
+	arena_reset(search->scratch);
+	return *file->path && *file->path != '<' && !path_search(search->scratch, file->path, tu->directory);
+}
+
 static int by_name(const void *a, const void *b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -89,26 +97,35 @@ static const char *list(struct arena *arena, const char **names, uint32_t count)
 	return count <= NAMED ? text : say(arena, SAY_GAP_MORE, text, say_number(arena, count - NAMED));
 }
 
+static void print_files(struct search *search, const struct pool *files, FILE *out, const char *prefix,
+			enum sentence_id one, enum sentence_id many)
+{
+	const char **names = pool_items(search->arena, files);
+	uint32_t count = unique_names(names, files->count);
+
+	if (count)
+		fprintf(out, "%s%s\n", prefix, say(search->arena, count == 1 ? one : many,
+						  list(search->arena, names, count)));
+}
+
 void edited_print(FILE *out, const char *prefix, const struct program *program)
 {
 	struct search search = { .arena = arena_create(), .scratch = arena_create() };
-	const char **names;
-	uint32_t i, f, count;
+	uint32_t i, f;
 
 	for (i = 0; i < program->ntus; i++)
 		for (f = 1; f <= program->tus[i]->nfiles; f++) {
 			const struct facts_tu *tu = program->tus[i];
 			const struct facts_file *file = &tu->files[f];
 
-			if (file->hash && is_new(&search, tu, file) && is_edited(&search, tu, file))
-				*(const char **)pool_add(search.arena, &search.edited, sizeof(char *)) =
-					file->path;
+			if (!is_new(&search, tu, file))
+				continue;
+			if (file->hash ? is_edited(&search, tu, file) : is_absent(&search, tu, file))
+				*(const char **)pool_add(search.arena, file->hash ? &search.edited : &search.absent,
+							 sizeof(char *)) = file->path;
 		}
-	names = pool_items(search.arena, &search.edited);
-	count = unique_names(names, search.edited.count);
-	if (count)
-		fprintf(out, "%s%s\n", prefix, say(search.arena, count == 1 ? SAY_EDITED :
-						  SAY_EDITED_MANY, list(search.arena, names, count)));
+	print_files(&search, &search.edited, out, prefix, SAY_EDITED, SAY_EDITED_MANY);
+	print_files(&search, &search.absent, out, prefix, SAY_ABSENT, SAY_ABSENT_MANY);
 	arena_destroy(search.scratch);
 	arena_destroy(search.arena);
 }

@@ -10,7 +10,8 @@
 
 #include <stdio.h>
 
-/* One line with the prefix, or none.  A file is read only if it is newer than the facts. */
+/* A line with the prefix for files that were edited, and one for those that #line directives name and that are not
+ * there; or none.  A file is read only if it is newer than the facts. */
 void edited_print(FILE *out, const char *prefix, const struct program *program);
 
 #endif

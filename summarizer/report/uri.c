@@ -46,7 +46,9 @@ static const char *below(const char *path, const char *directory)
 const char *uri_of_place(struct arena *arena, const struct place *place, const char *directory,
 			 int *relative)
 {
-	const char *path = path_absolute(arena, place->path, place->tu ? place->tu->directory : "");
+	const char *from = place->tu ? place->tu->directory : "";
+	const char *found = place->file && !place->file->hash ? path_search(arena, place->path, from) : NULL;
+	const char *path = found ? found : path_absolute(arena, place->path, from);
 	const char *rest = below(path, directory);
 
 	/* Compiled in another place, such as a build machine: as the compiler saw it. */

@@ -166,7 +166,8 @@ struct finding {
 	const struct finding_term *terms;
 	const char *object;          /* "conn->stats.rx", "counter", "f.buffer" */
 	const char *object_key;      /* the same for people of another function: "struct stats.rx",
-	                              * "counter": part of the id */
+	                              * "counter" */
+	const char *id_key;          /* the same without the names of locals: part of the id; NULL: object_key */
 	/* The first one is the primary, where the finding stands: it lacks the lock, or it is the
 	 * write.  Those of a cycle follow each other, and any of them may be the first. */
 	uint32_t nsites;

@@ -80,7 +80,7 @@ static uint64_t hash_entry(struct arena *scratch, const struct entry *entry)
 
 	for (i = 0; i < finding->nsites; i++)
 		hashes[i] = entry->spots[i].hash;
-	hash = hash_pair(hash_string(finding->rule), hash_string(finding->object_key));
+	hash = hash_pair(hash_string(finding->rule), hash_string(finding->id_key ? finding->id_key : finding->object_key));
 	return hash_pair(hash, hash_sorted(hashes, finding->nsites));
 }
 

@@ -278,6 +278,30 @@ const char *tell_field(struct pairs *self, const struct guarded *guarded)
 	return arena_format(self->keep, "%s.%s", whole, link->fields[accessed_field(self, guarded)].name);
 }
 
+/* What has a name in one function alone: by the function that has or allocates it, if that is known. */
+static const char *nameless_key(struct pairs *self, const struct where *where)
+{
+	if (where->kind != WHERE_OBJECT)
+		return "memory";
+	return arena_format(self->keep, "%s.%s", words_of_source_function(self->in->link, self->keep, where->object.a),
+			    where->object.kind == TARGET_HEAP ? "memory" : "local");
+}
+
+/* Is it told by the name of a local of some function? */
+static int is_local_name(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct where *where = &guarded->where;
+	struct arena *scratch;
+	int local;
+
+	if ((where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT) || where->field || where->whole)
+		return 0;
+	scratch = arena_create();
+	local = words_have_local(words_open(scratch, self->in->link, guarded->site.function), guarded->site.event);
+	arena_destroy(scratch);
+	return local;
+}
+
 static const char *raw_key(struct pairs *self, const struct guarded *guarded)
 {
 	const struct link *link = self->in->link;
@@ -295,10 +319,7 @@ static const char *raw_key(struct pairs *self, const struct guarded *guarded)
 	words = tell_name(self, guarded);
 	if (*words)
 		return arena_copy(self->keep, words, strcspn(words, "["));
-	if (where->kind == WHERE_OBJECT)
-		return arena_format(self->keep, "%s.%s", words_of_source_function(link, self->keep, where->object.a),
-				    where->object.kind == TARGET_HEAP ? "memory" : "local");
-	return "memory";
+	return nameless_key(self, where);
 }
 
 /* A key has no blanks. */
@@ -435,14 +456,18 @@ static void suppress(const struct pairs *self, struct verdict *verdict)
 void tell_brief(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
+	const struct guarded *named;
 	uint32_t i;
 
 	finding->nsites = 2;
 	finding->sites = arena_array(self->keep, 2, sizeof *finding->sites);
 	for (i = 0; i < 2; i++)
 		finding->sites[i].point = verdict->sides[i]->site;
-	finding->object_key = tell_key(self, verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
-							      verdict->sides[1]->where.kind == WHERE_OBJECT]);
+	named = verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
+			       verdict->sides[1]->where.kind == WHERE_OBJECT];
+	finding->object_key = tell_key(self, named);
+	if (is_local_name(self, named))
+		finding->id_key = nameless_key(self, &named->where);
 	finding->object = finding->object_key;
 	suppress(self, verdict);
 }

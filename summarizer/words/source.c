@@ -19,6 +19,7 @@ struct speaker {
 	const struct facts_body *body;
 	struct text text;
 	int unknown; /* something in it has no name */
+	int local;   /* a local or formal is named in it; those of indices aside */
 };
 
 static void put_object(struct speaker *self, uint32_t address, unsigned depth);
@@ -129,6 +130,18 @@ static int is_object(const struct speaker *self, uint32_t address)
 	       is_reference(self, value);
 }
 
+static void put_name(struct speaker *self, const char *name)
+{
+	text_add(&self->text, name);
+	self->unknown |= !*name || *name == '.';
+}
+
+static void put_local(struct speaker *self, const char *name)
+{
+	put_name(self, name);
+	self->local = 1;
+}
+
 /* The place that the result of an event is stored in at once. */
 static uint32_t stored_in(const struct speaker *self, uint32_t event)
 {
@@ -162,7 +175,7 @@ static void put_result(struct speaker *self, uint32_t event, unsigned depth)
 	const struct facts_event *e = &self->body->events[event];
 
 	if (*self->words->variables.events[event])
-		text_add(&self->text, self->words->variables.events[event]);
+		put_local(self, self->words->variables.events[event]);
 	else if (!depth)
 		self->unknown = 1;
 	else if (e->kind == RCF_E_CALL)
@@ -182,7 +195,7 @@ static void put_phi(struct speaker *self, const struct facts_value *phi)
 		const struct facts_value *v = &self->body->values[bare(self, self->body->phi_args[phi->b + i])];
 
 		if (v->kind == RCF_V_FORMAL && *self->body->formals[v->a].name) {
-			text_add(&self->text, self->body->formals[v->a].name);
+			put_local(self, self->body->formals[v->a].name);
 			return;
 		}
 	}
@@ -212,12 +225,6 @@ static void put_operation(struct speaker *self, const struct facts_value *v, uns
 	}
 }
 
-static void put_name(struct speaker *self, const char *name)
-{
-	text_add(&self->text, name);
-	self->unknown |= !*name || *name == '.';
-}
-
 static void put_value(struct speaker *self, uint32_t value, unsigned depth)
 {
 	uint32_t id = bare(self, value);
@@ -229,7 +236,7 @@ static void put_value(struct speaker *self, uint32_t value, unsigned depth)
 		return;
 	}
 	if (*variable) {
-		text_add(&self->text, variable);
+		put_local(self, variable);
 		return;
 	}
 	switch (v->kind) {
@@ -237,7 +244,7 @@ static void put_value(struct speaker *self, uint32_t value, unsigned depth)
 		text_format(&self->text, "%lld", (long long)v->number);
 		break;
 	case RCF_V_FORMAL:
-		put_name(self, self->body->formals[v->a].name);
+		put_local(self, self->body->formals[v->a].name);
 		break;
 	case RCF_V_RESULT:
 		put_result(self, v->a, depth - 1);
@@ -290,7 +297,7 @@ static void put_field(struct speaker *self, const struct facts_value *v, unsigne
 	const char *name = self->tu->fields[v->b].name;
 
 	if (is_made(self->body, bare(self, v->a))) {
-		put_name(self, name);
+		put_local(self, name);
 		return;
 	}
 	put_whole(self, v->a, depth);
@@ -320,7 +327,7 @@ static void put_object(struct speaker *self, uint32_t address, unsigned depth)
 		put_name(self, self->tu->symbols[v->a].srcname);
 		break;
 	case RCF_V_LOCAL:
-		put_name(self, self->body->locals[v->a].name);
+		put_local(self, self->body->locals[v->a].name);
 		break;
 	case RCF_V_FIELD:
 		put_field(self, v, depth - 1);
@@ -356,16 +363,29 @@ const char *source_phi(const struct words *words, uint32_t value)
 	return finish(&self);
 }
 
+static void put_event(struct speaker *self, uint32_t event)
+{
+	const struct facts_event *e = self->body && event < self->body->nevents ? &self->body->events[event] : NULL;
+
+	if (e && (e->kind == RCF_E_READ || e->kind == RCF_E_WRITE || e->kind == RCF_E_RMW))
+		put_object(self, e->access.address, DEPTH);
+	else
+		self->unknown = 1;
+}
+
 const char *words_of_event(struct words *words, uint32_t event)
 {
 	struct speaker self = start(words);
-	const struct facts_event *e;
 
-	if (!words->body || event >= words->body->nevents)
-		return "";
-	e = &words->body->events[event];
-	if (e->kind != RCF_E_READ && e->kind != RCF_E_WRITE && e->kind != RCF_E_RMW)
-		return "";
-	put_object(&self, e->access.address, DEPTH);
+	put_event(&self, event);
 	return finish(&self);
+}
+
+int words_have_local(struct words *words, uint32_t event)
+{
+	struct speaker self = start(words);
+
+	put_event(&self, event);
+	text_free(&self.text);
+	return self.local;
 }

@@ -44,7 +44,10 @@ const char *words_of_aggregate(const struct link *link, struct arena *arena, uin
 
 /* The words of one function.  It may have no body. */
 struct words *words_open(struct arena *arena, const struct link *link, uint32_t function);
+/* What an access is of, as the source has it; "" if that has no name. */
 const char *words_of_event(struct words *self, uint32_t event);
+/* Is a local or formal named in that, other than in an index?  Then another name of it changes the words. */
+int words_have_local(struct words *self, uint32_t event);
 const char *words_of_place(struct words *self, const struct syms *syms, uint32_t place);
 
 #endif

@@ -53,10 +53,11 @@ int lets_go(const struct order *order, const struct site *site, const struct sit
 	       order->classes[held->lock] == order->classes[site->lock];
 }
 
-/* One acquisition in a loop, of all elements of something: each time in the same order. */
+/* One acquisition in a loop, of all elements of something: each time in the same order.  Locks of two classes
+ * were acquired there in two calls of the function, one inside of the other. */
 static int is_loop(const struct order *order, const struct site *site, const struct site_held *held)
 {
-	return held->taken.event == site->event &&
+	return held->taken.event == site->event && order->classes[held->lock] == order->classes[site->lock] &&
 	       held->taken.function == order->teller.sites->functions[site->function].number;
 }
 

@@ -95,12 +95,14 @@ static void find_instances(const struct builder *self, struct site_worker *worke
 			   const struct context *context, const struct held *held, const struct record *record,
 			   struct record_held *one)
 {
+	uint32_t lock = stored_lock(self, view, held->lock);
+
 	if (!record->lock_class)
 		return;
-	instances_find(self, worker, view, context, held->lock, &one->in);
-	one->flags |= record_counts(worker, view, held->flags, held->lock);
+	instances_find(self, worker, view, context, lock, &one->in);
+	one->flags |= record_counts(worker, view, held->flags, lock);
 	if (record->lock)
-		one->relation = instances_relate(view, held->lock, record->lock);
+		one->relation = instances_relate(self, view, lock, record->lock);
 }
 
 void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,
@@ -116,7 +118,7 @@ void record_hold(const struct builder *self, struct site_worker *worker, const s
 
 		if (held->held[i].flags & HELD_PROTOCOL)
 			continue;
-		one.key = sitekeys_place(self, worker, view, held->held[i].lock, 1, 0, &one.class);
+		one.key = sitekeys_place(self, worker, view, stored_lock(self, view, held->held[i].lock), 1, 0, &one.class);
 		find_instances(self, worker, view, context, &held->held[i], record, &one);
 		for (k = 0; k < record->nheld && groups[k] != held->held[i].group; k++)
 			;

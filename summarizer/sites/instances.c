@@ -137,7 +137,7 @@ static int is_below(const struct syms *syms, uint32_t base, uint32_t object)
 	return 0;
 }
 
-enum site_relation instances_relate(const struct view *view, uint32_t held, uint32_t lock)
+enum site_relation instances_relate(const struct builder *self, const struct view *view, uint32_t held, uint32_t lock)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *x = sym_get(syms, held), *y = sym_get(syms, lock);
@@ -154,7 +154,7 @@ enum site_relation instances_relate(const struct view *view, uint32_t held, uint
 	}
 	if (is_below(syms, b, a))
 		return SITES_BELOW;
-	return is_below(syms, a, b) ? SITES_ABOVE : SITES_APART;
+	return is_below(syms, a, b) ? SITES_ABOVE : stored_relation(self, syms, held, lock);
 }
 
 /* ---- order by comparison ---- */

@@ -191,7 +191,9 @@ static void name_lock(const struct visit *visit, const struct moment *moment, ui
 	if (is_held(visit, lock))
 		record->context_flags |= SITES_HELD;
 	paths_find(visit->self, moment, place, record);
-	record->lock = lock;
+	record->lock = lock = lock ? stored_lock(visit->self, moment->view, lock) : 0;
+	if (is_held(visit, lock))
+		record->context_flags |= SITES_HELD;
 	instances_find(visit->self, visit->worker, moment->view, moment->context, lock, &record->in);
 	if (lock)
 		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, 1, 0,

@@ -331,6 +331,13 @@ static void print_field(const struct printer *self, uint32_t field)
 		    link->fields[field].name);
 }
 
+static int is_array_object(const struct link *link, uint32_t object)
+{
+	const struct facts_tu *tu = link->program->tus[link->objects[object].tu];
+
+	return tu->types[tu->symbols[link->objects[object].symbol].type].kind == RCF_T_ARRAY;
+}
+
 /* What a pointer may point to; 0: that has no name. */
 static int print_target(const struct printer *self, struct pointsto_target target)
 {
@@ -339,8 +346,12 @@ static int print_target(const struct printer *self, struct pointsto_target targe
 
 	switch (target.kind) {
 	case TARGET_OBJECT:
+		if (link->objects[target.a].type && !self->names->lock_types[link->objects[target.a].type])
+			return 0; /* a lock in it, whichever */
 		text_add(self->text, self->names->objects[target.a]);
-		return 1;
+		if (is_array_object(link, target.a))
+			text_add(self->text, "[]");
+		return !(link->objects[target.a].flags & LINK_TLS);
 	case TARGET_FIELD:
 		field = field_at(link, target.a, target.b);
 		if (!field || link->fields[field].offset / 8 != target.b)
@@ -365,7 +376,7 @@ static void print_pointed(const struct printer *self, uint32_t place)
 	if (at->kind != SYM_AT || at->number)
 		return;
 	set = reach_set(&self->worker->probe, self->view, at->a, 0);
-	for (i = 0; i < set->count && !set->many; i++) {
+	for (i = 0; i < set->count && !set->many && !set->outside; i++) {
 		struct text text = { 0 };
 
 		one.text = i ? &text : &first;
@@ -392,14 +403,30 @@ static void print_class(const struct printer *self, uint32_t place)
 	base = sym_get(self->syms, sym_base(self->syms, place));
 	if (field) {
 		print_field(self, field);
-	} else if (base->kind == SYM_LOAD && (field = last_field(self, base->a))) { /* what that points to */
+	} else if (base->kind == SYM_LOAD) { /* what that points to */
+		if (self->elements)
+			print_pointed(self, place);
+		if (self->text->length)
+			return;
 		text_add_char(self->text, '*');
-		print_field(self, field);
+		if ((field = last_field(self, base->a)))
+			print_field(self, field);
+		else if (text_clear(self->text), !print_place(&all, place))
+			text_clear(self->text);
 	} else if (!print_place(&all, place)) {
 		text_clear(self->text);
 		if (self->elements)
 			print_pointed(self, place);
 	}
+}
+
+/* A lock behind a pointer that has the name of the variable that it points to. */
+static int is_pointed(const struct printer *self, uint32_t place, const char *class)
+{
+	const struct sym *base = sym_get(self->syms, sym_base(self->syms, place));
+
+	return base->kind == SYM_LOAD && *class && *class != '*' && !last_field(self, place) &&
+	       reach_set(&self->worker->probe, self->view, sym_get(self->syms, place)->a, 0)->count == 1;
 }
 
 const char *sitekeys_place(const struct builder *self, struct site_worker *worker, const struct view *view,
@@ -413,7 +440,9 @@ const char *sitekeys_place(const struct builder *self, struct site_worker *worke
 	print_class(&printer, place);
 	*class = worker_text(worker, text_string(&text));
 	text_clear(&text);
-	if ((lock || is_variable(view->syms, place)) && print_place(&printer, place))
+	if (lock && is_pointed(&printer, place, *class))
+		key = *class;
+	else if ((lock || is_variable(view->syms, place)) && print_place(&printer, place))
 		key = worker_text(worker, text_string(&text));
 	text_free(&text);
 	return key;

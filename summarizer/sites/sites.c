@@ -43,6 +43,7 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 	operations_prepare(&self, scratch);
 	needs_prepare(&self, scratch);
 	self.names = sitekeys_create(in->link, in->db, arena);
+	stored_find(&self, scratch);
 	self.workers = arena_array(scratch, jobs, sizeof *self.workers);
 	self.records = arena_array(scratch, (size_t)in->link->nfunctions + 1, sizeof *self.records);
 	pairs_open(&probe, in, scratch, scratch);

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * stored.c - pointers to locks that are stored once: which lock stands in a variable or a field of one.
+ *
+ *     struct pair forth = { &m1, &m2 };             *forth.outer is m1
+ *     p->left = &forks[i];                          *p->right is the element after
+ *     p->right = &forks[(i + 1) % N];               that of *p->left, around the array
+ *
+ * points-to keeps one set for a field of all objects; two threads that get two structs, filled in the other way
+ * round, differ only in what stands in each of them.
+ */
+#include "sites/internal.h"
+
+#include "base/arena.h"
+#include "base/table.h"
+#include "link/link.h"
+
+/* An object of the program and a byte in it; kind 0: not known. */
+struct cell {
+	uint32_t kind; /* enum pointsto_target_kind: OBJECT, LOCAL, HEAP */
+	uint32_t a, b;
+	int64_t offset;
+};
+
+/* A place that holds a pointer to a lock. */
+struct holder {
+	struct cell at, lock;
+	uint32_t stores;
+};
+
+/* A field, by its number in link.h. */
+struct pointer_field {
+	uint32_t stores;
+	uint8_t elsewhere; /* stored through a pointer: in whichever object */
+};
+
+/* Two fields of one object that point to two elements of one array. */
+struct neighbours {
+	uint32_t first, second; /* fields */
+	enum site_relation relation;
+};
+
+struct stored {
+	struct pool holders; /* struct holder */
+	struct table index;  /* 1 + index in holders */
+	struct pointer_field *fields;
+	struct pool neighbours;
+};
+
+/* One store in the function that is looked at. */
+struct store {
+	uint32_t base, field; /* a value, a field of link.h */
+	uint32_t array, index; /* values; index 0: the pointer is not to an element */
+};
+
+struct scan {
+	const struct builder *self;
+	struct stored *stored;
+	const struct link *link;
+	const struct link_tu *unit;
+	const struct facts_tu *tu;
+	const struct facts_body *body;
+	uint32_t function;
+	struct pool stores; /* struct store */
+};
+
+/* ---- values ---- */
+
+static const struct facts_value *plain(const struct scan *scan, uint32_t *value)
+{
+	while (scan->body->values[*value].kind == RCF_V_CONVERT)
+		*value = scan->body->values[*value].a;
+	return &scan->body->values[*value];
+}
+
+static struct cell find_cell(const struct scan *scan, uint32_t value)
+{
+	struct cell cell = { 0 };
+
+	for (;;) {
+		const struct facts_value *v = plain(scan, &value);
+		uint32_t index = v->b;
+
+		switch (v->kind) {
+		case RCF_V_SYMBOL:
+			cell.a = scan->unit->objects[v->a];
+			cell.kind = cell.a ? TARGET_OBJECT : 0;
+			return cell;
+		case RCF_V_LOCAL:
+			cell.kind = TARGET_LOCAL;
+			cell.a = scan->function;
+			cell.b = v->a;
+			return cell;
+		case RCF_V_RESULT:
+			if (scan->body->events[v->a].kind == RCF_E_CALL)
+				cell.kind = TARGET_HEAP;
+			cell.a = scan->function;
+			cell.b = v->a;
+			return cell;
+		case RCF_V_FIELD:
+			cell.offset += (int64_t)(scan->link->fields[scan->unit->fields[v->b]].offset / 8);
+			break;
+		case RCF_V_OFFSET:
+			cell.offset += v->number;
+			break;
+		case RCF_V_ELEM:
+			if (plain(scan, &index)->kind != RCF_V_INT)
+				return cell;
+			cell.offset += v->number * scan->body->values[index].number;
+			break;
+		default:
+			return cell;
+		}
+		value = v->a;
+	}
+}
+
+static int mentions(const struct scan *scan, uint32_t value, uint32_t other, uint32_t depth)
+{
+	uint32_t operands[3], n, i;
+
+	if (value == other)
+		return 1;
+	if (!depth || scan->body->values[value].kind < RCF_V_FIELD || scan->body->values[value].kind == RCF_V_PHI)
+		return 0;
+	n = facts_value_operands(&scan->body->values[value], operands);
+	for (i = 0; i < n; i++)
+		if (mentions(scan, operands[i], other, depth - 1))
+			return 1;
+	return 0;
+}
+
+/* value - other, if that is a number. */
+static int differ_by(const struct scan *scan, uint32_t value, uint32_t other, int64_t *by)
+{
+	const struct facts_value *v = plain(scan, &value);
+	uint32_t left = v->a, right = v->b;
+
+	plain(scan, &other);
+	if (v->kind != RCF_V_BINARY || (v->op != RCF_OP_ADD && v->op != RCF_OP_SUB))
+		return 0;
+	plain(scan, &left);
+	if (left != other || plain(scan, &right)->kind != RCF_V_INT)
+		return 0;
+	*by = scan->body->values[right].number * (v->op == RCF_OP_ADD ? 1 : -1);
+	return 1;
+}
+
+static enum site_relation relate(const struct scan *scan, uint32_t held, uint32_t lock)
+{
+	int64_t by;
+
+	plain(scan, &held);
+	plain(scan, &lock);
+	if (differ_by(scan, lock, held, &by))
+		return by > 0 ? SITES_NEXT : SITES_BEFORE;
+	if (differ_by(scan, held, lock, &by))
+		return by > 0 ? SITES_BEFORE : SITES_NEXT;
+	if (mentions(scan, lock, held, SYM_DEPTH) || mentions(scan, held, lock, SYM_DEPTH))
+		return SITES_AROUND;
+	return SITES_APART;
+}
+
+/* ---- stores ---- */
+
+static uint64_t hash_cell(const struct cell *cell)
+{
+	return hash_pair(hash_pair(cell->kind, cell->a), hash_pair(cell->b, (uint64_t)cell->offset));
+}
+
+static int same_cell(const struct cell *x, const struct cell *y)
+{
+	return x->kind == y->kind && x->a == y->a && x->b == y->b && x->offset == y->offset;
+}
+
+static struct holder *find_holder(const struct stored *stored, const struct cell *at)
+{
+	uint64_t hash = hash_cell(at);
+	uint32_t slot, i;
+
+	for (slot = table_first(&stored->index, hash); (i = table_at(&stored->index, slot));
+	     slot = table_next(&stored->index, slot, hash))
+		if (same_cell(&((struct holder *)stored->holders.items)[i - 1].at, at))
+			return &((struct holder *)stored->holders.items)[i - 1];
+	return NULL;
+}
+
+static void add_holder(struct stored *stored, struct arena *arena, const struct cell *at, const struct cell *lock)
+{
+	struct holder *holder = find_holder(stored, at);
+
+	if (!holder) {
+		holder = pool_add(arena, &stored->holders, sizeof *holder);
+		*holder = (struct holder){ *at, *lock, 0 };
+		table_add(arena, &stored->index, hash_cell(at), stored->holders.count);
+	}
+	if (!same_cell(&holder->lock, lock))
+		holder->lock.kind = 0;
+	holder->stores++;
+}
+
+static void add_store(struct scan *scan, const struct facts_event *event)
+{
+	uint32_t address = event->access.address, value = event->access.value, field = 0;
+	const struct facts_value *to = plain(scan, &address), *from;
+	struct cell at = find_cell(scan, address), lock = { 0 };
+	struct store made;
+
+	from = plain(scan, &value);
+	if (!value || (from->kind == RCF_V_INT && !from->number))
+		return;
+	lock = find_cell(scan, value);
+	if (lock.kind == TARGET_HEAP)
+		lock.kind = 0;
+	if (to->kind == RCF_V_FIELD)
+		field = scan->unit->fields[to->b];
+	if (at.kind)
+		add_holder(scan->stored, scan->self->arena, &at, &lock);
+	else
+		scan->stored->fields[field].elsewhere = 1;
+	scan->stored->fields[field].stores++;
+	made = (struct store){ to->a, field, from->a, from->kind == RCF_V_ELEM ? from->b : 0 };
+	if (field)
+		*(struct store *)pool_add(scan->self->arena, &scan->stores, sizeof made) = made;
+}
+
+static void pair_stores(struct scan *scan)
+{
+	const struct store *all = scan->stores.items;
+	uint32_t i, k;
+
+	for (i = 0; i < scan->stores.count; i++)
+		for (k = 0; k < scan->stores.count; k++)
+			if (all[i].field != all[k].field && all[i].base == all[k].base && all[i].index &&
+			    all[k].index && all[i].array == all[k].array)
+				*(struct neighbours *)pool_add(scan->self->arena, &scan->stored->neighbours,
+							       sizeof(struct neighbours)) = (struct neighbours){
+					all[i].field, all[k].field, relate(scan, all[i].index, all[k].index) };
+}
+
+static int is_lock_pointer(const struct scan *scan, uint32_t type)
+{
+	const struct facts_type *one = &scan->tu->types[type];
+
+	return type && one->kind == RCF_T_POINTER &&
+	       scan->self->names->lock_types[scan->unit->aggregates[one->target]];
+}
+
+static void scan_function(struct scan *scan, struct arena *bodies)
+{
+	uint32_t e;
+
+	scan->body = link_body(scan->link, bodies, scan->function);
+	scan->stores.count = 0;
+	for (e = 0; scan->body && e < scan->body->nevents; e++)
+		if (scan->body->events[e].kind == RCF_E_WRITE &&
+		    is_lock_pointer(scan, scan->body->events[e].access.type))
+			add_store(scan, &scan->body->events[e]);
+	pair_stores(scan);
+	arena_reset(bodies);
+}
+
+static void scan_initialisers(struct scan *scan)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < scan->tu->ninits; i++) {
+		const struct facts_init *init = &scan->tu->inits[i];
+
+		for (k = 0; k < init->count; k++) {
+			struct cell at = { TARGET_OBJECT, scan->unit->objects[init->symbol], 0,
+					   (int64_t)init->entries[k].offset };
+			struct cell lock = { TARGET_OBJECT, scan->unit->objects[init->entries[k].symbol], 0,
+					     init->entries[k].addend };
+
+			if (at.a && lock.a)
+				add_holder(scan->stored, scan->self->arena, &at, &lock);
+		}
+	}
+}
+
+/* Has the TU a pointer to a lock in a struct, or in a variable? */
+static int has_pointers(const struct scan *scan)
+{
+	uint32_t i;
+
+	for (i = 1; i <= scan->tu->ntypes; i++)
+		if (is_lock_pointer(scan, i))
+			return 1;
+	return 0;
+}
+
+void stored_find(struct builder *self, struct arena *scratch)
+{
+	const struct link *link = self->in->link;
+	struct stored *stored = arena_alloc(self->arena, sizeof *stored);
+	struct scan scan = { .self = self, .stored = stored, .link = link };
+	uint8_t *wanted = arena_alloc(scratch, link->program->ntus);
+	struct arena *bodies = arena_create();
+	uint32_t f, t;
+
+	stored->fields = arena_array(self->arena, (size_t)link->nfields + 1, sizeof *stored->fields);
+	for (t = 0; t < link->program->ntus; t++) {
+		scan.unit = &link->tus[t];
+		scan.tu = link->program->tus[t];
+		wanted[t] = (uint8_t)has_pointers(&scan);
+		if (wanted[t])
+			scan_initialisers(&scan);
+	}
+	for (f = 1; f <= link->nfunctions; f++) {
+		if (link->functions[f].func == LINK_NONE || !wanted[link->functions[f].tu])
+			continue;
+		scan.unit = &link->tus[link->functions[f].tu];
+		scan.tu = link->program->tus[link->functions[f].tu];
+		scan.function = f;
+		scan_function(&scan, bodies);
+	}
+	arena_destroy(bodies);
+	self->stored = stored;
+}
+
+/* ---- what is asked ---- */
+
+/* The pointer that the place is reached through, if it stands in a variable; 0: it does not. */
+static uint32_t pointer_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *at = sym_get(syms, place);
+	const struct sym *base = at->kind == SYM_AT ? sym_get(syms, at->a) : at;
+
+	return at->kind == SYM_AT && base->kind == SYM_LOAD && sym_get(syms, base->a)->kind == SYM_AT ? base->a : 0;
+}
+
+static uint32_t field_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *at = sym_get(syms, place);
+
+	return at->kind == SYM_AT && at->b ? sym_spelling(syms, at->b)->field : 0;
+}
+
+static struct cell cell_of(const struct view *view, uint32_t place)
+{
+	const struct sym *at = sym_get(view->syms, place), *base = sym_get(view->syms, at->a);
+	struct cell cell = { .offset = at->number };
+
+	switch (base->kind) {
+	case SYM_GLOBAL:
+		cell.kind = TARGET_OBJECT;
+		cell.a = base->a;
+		break;
+	case SYM_THAT:
+		cell.kind = base->b & 1 ? TARGET_HEAP : TARGET_LOCAL;
+		cell.a = base->a;
+		cell.b = base->b / 2;
+		break;
+	case SYM_LOCAL:
+		cell.kind = TARGET_LOCAL;
+		cell.a = view->function;
+		cell.b = base->a;
+		break;
+	default:
+		break;
+	}
+	return cell;
+}
+
+uint32_t stored_lock(const struct builder *self, const struct view *view, uint32_t place)
+{
+	uint32_t pointer = pointer_of(view->syms, place), field, leaf;
+	int64_t moved = sym_get(view->syms, place)->number;
+	const struct holder *holder;
+	struct cell at;
+
+	if (!pointer)
+		return place;
+	field = field_of(view->syms, pointer);
+	at = cell_of(view, pointer);
+	if (!at.kind || self->stored->fields[field].elsewhere)
+		return place;
+	holder = find_holder(self->stored, &at);
+	if (!holder || !holder->lock.kind)
+		return place;
+	leaf = holder->lock.kind == TARGET_OBJECT ? sym_leaf(view->syms, SYM_GLOBAL, holder->lock.a, 0) :
+		holder->lock.a == view->function ? sym_leaf(view->syms, SYM_LOCAL, holder->lock.b, 0) :
+		sym_leaf(view->syms, SYM_THAT, holder->lock.a, holder->lock.b * 2);
+	return sym_at(view->syms, leaf, holder->lock.offset + moved, 0);
+}
+
+enum site_relation stored_relation(const struct builder *self, const struct syms *syms, uint32_t held, uint32_t lock)
+{
+	const struct neighbours *all = self->stored->neighbours.items;
+	uint32_t x = pointer_of(syms, held), y = pointer_of(syms, lock), first, second, i;
+
+	if (!x || !y || sym_get(syms, x)->a != sym_get(syms, y)->a)
+		return SITES_APART;
+	first = field_of(syms, x);
+	second = field_of(syms, y);
+	if (self->stored->fields[first].stores != 1 || self->stored->fields[second].stores != 1)
+		return SITES_APART;
+	for (i = 0; i < self->stored->neighbours.count; i++)
+		if (all[i].first == first && all[i].second == second)
+			return all[i].relation;
+	return SITES_APART;
+}

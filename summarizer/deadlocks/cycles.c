@@ -26,6 +26,11 @@ static int contains(const uint32_t *list, uint32_t n, uint32_t number)
 
 int run_together(const struct site_context *x, uint32_t one, const struct site_context *y, uint32_t other)
 {
+	uint32_t i;
+
+	for (i = 0; i < x->napart; i++)
+		if (x->apart[i] == y)
+			return 0;
 	return contains(x->others, x->nothers, other) && contains(y->others, y->nothers, one);
 }
 

@@ -15,6 +15,7 @@ void deadlocks_find(const struct sites *sites, const struct link *link, const st
 		*(struct finding *)pool_add(arena, &found, sizeof(struct finding)) =
 			tell_cycle(order, (const struct cycle *)cycles.items + i);
 	event_waits_find(order, &found);
+	blocked_find(order, &found);
 	if (file)
 		order_file_check(order, file, &found);
 	findings_add(findings, found.items, found.count, arena);

@@ -10,7 +10,7 @@
  *     pthread_barrier_wait(&b);     barrier          pthread_barrier_wait(&b);
  *
  * A join is one if the thread that is joined acquires the lock; the others, if every site that ends the wait is
- * under the lock.  The lock has to be the same for sure.
+ * under the lock, or comes after its acquisition on all paths.  The lock has to be the same for sure.
  */
 #include "deadlocks/internal.h"
 
@@ -44,6 +44,44 @@ static const struct site_held *held_in(const struct order *order, const struct w
 		if (!(held->flags & wait->held->flags & SITES_HELD_SHARED) &&
 		    is_same(order, wait, held->lock, &held->in))
 			return held;
+	}
+	return NULL;
+}
+
+/* Is the acquisition passed again before the context is reached again? */
+static int each_time(const struct sites *sites, const struct site *site, const struct site_context *context, uint32_t step)
+{
+	uint32_t i;
+
+	if (sites_again(sites, context->steps[step].function, site->event, context->steps[step].event))
+		return 0;
+	for (i = step + 1; i < context->nsteps; i++)
+		if (sites_again(sites, context->steps[i].function, SITES_NONE, context->steps[i].event))
+			return 0;
+	return 1;
+}
+
+/* An acquisition of the lock that is passed on all paths to this context; NULL: there is none. */
+static const struct site *passed_before(const struct order *order, const struct wait *wait,
+					const struct site_context *context)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t i, k, s;
+
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+		uint32_t function = sites->functions[site->function].number;
+
+		if (site->kind != SITES_ACQUIRE || (site->flags & (SITES_TRY | SITES_TIMED | SITES_CALL)) ||
+		    ((site->flags & SITES_SHARED) && (wait->held->flags & SITES_HELD_SHARED)))
+			continue;
+		for (s = 0; s < context->nsteps; s++)
+			if (context->steps[s].function == function &&
+			    sites_passes(sites, function, site->event, context->steps[s].event) &&
+			    each_time(sites, site, context, s))
+				for (k = 0; k < site->ncontexts; k++)
+					if (is_same(order, wait, site->lock, &site->contexts[k].in))
+						return site;
 	}
 	return NULL;
 }
@@ -143,14 +181,17 @@ static int check_ends(const struct order *order, const struct wait *wait, struct
 		const struct site *site = &sites->sites[i];
 
 		for (k = 0; ends(wait, site) && k < site->ncontexts; k++) {
-			const struct site_held *held = held_in(order, wait, &site->contexts[k]);
-			uint32_t thread = thread_beside(order, wait, &site->contexts[k]);
+			const struct site_context *context = &site->contexts[k];
+			const struct site_held *held = held_in(order, wait, context);
+			const struct site *passed = held ? NULL : passed_before(order, wait, context);
+			uint32_t thread = thread_beside(order, wait, context);
 
-			if (!held && wait->context->nothers)
+			if (!held && !passed && wait->context->nothers)
 				return 0;
 			if (thread == SITES_NONE || any)
 				continue;
-			other = tell_other(order, site, &site->contexts[k], thread, held);
+			other = passed ? tell_other(order, passed, &passed->contexts[0], thread, NULL)
+				       : tell_other(order, site, context, thread, held);
 			any = 1;
 		}
 	}

@@ -82,6 +82,10 @@ static inline int cycle_is_narrow(const struct cycle *cycle)
 /* Threads that wait for something else than a lock, while they hold one: struct finding. */
 void event_waits_find(const struct order *order, struct pool *found);
 
+/* ---- blocked.c ---- */
+/* Threads that wait for each other without any lock: struct finding. */
+void blocked_find(const struct order *order, struct pool *found);
+
 /* ---- judge.c ---- */
 /* How good a circle is, the higher the better: RacerX 4.2 and 6.4. */
 int32_t judge_score(const struct order *order, const struct cycle *cycle);

@@ -23,9 +23,9 @@ static uint32_t *number_classes(const struct sites *sites, struct arena *arena)
  * acquisition in the callee: there it may have no name, if it has many callers. */
 static int waits(const struct site *site)
 {
-	if (site->lock == SITES_NONE || (site->flags & (SITES_TRY | SITES_TIMED)))
+	if (site->lock == SITES_NONE || (site->flags & (SITES_TRY | SITES_TIMED) && !(site->flags & SITES_SPINNING)))
 		return 0;
-	return site->kind == SITES_ACQUIRE || site->kind == SITES_WAIT;
+	return (site->kind == SITES_ACQUIRE || site->kind == SITES_WAIT) && !(site->flags & SITES_UNREACHED);
 }
 
 static int has_name(const struct order *order, uint32_t lock)

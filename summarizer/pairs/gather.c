@@ -489,6 +489,16 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 	return n;
 }
 
+const struct guarded *guarded_keep(const struct pairs *self, const struct guarded *guarded, struct arena *arena)
+{
+	struct guarded *kept = arena_alloc(arena, sizeof *kept);
+	struct guarded_point points[ROOTS_MAX];
+
+	*kept = *guarded;
+	keep_parts(arena, kept, find_points(self, kept, points));
+	return kept;
+}
+
 /* Why it meets no other, as far as that can be said without its object. */
 static const char *fate_of(const struct gathering *here, const struct guarded *made)
 {

@@ -365,6 +365,8 @@ const struct lockset *guarded_held(const struct view *view, const struct reading
 int guarded_same_task(const struct guarded *a, const struct guarded *b);
 /* Fills marks; whether the access comes through a function that is left out. */
 int guarded_find_marks(const struct pairs *self, struct guarded *guarded);
+/* A copy with all that is asked of its threads: where each of them is, and what it has waited for. */
+const struct guarded *guarded_keep(const struct pairs *self, const struct guarded *guarded, struct arena *arena);
 /* Is no other thread there when the root gets there, as the program declares? */
 int guarded_is_single(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 /* May they happen at the same time, run by these roots? */

@@ -97,7 +97,7 @@ static void find_instances(const struct builder *self, struct site_worker *worke
 {
 	uint32_t lock = stored_lock(self, view, held->lock);
 
-	if (!record->lock_class)
+	if (record->kind < SITES_ACQUIRE)
 		return;
 	instances_find(self, worker, view, context, lock, &one->in);
 	one->flags |= record_counts(worker, view, held->flags, lock);

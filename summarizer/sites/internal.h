@@ -47,6 +47,7 @@ struct record {
 	const char *class, *key;       /* of the object; key "": it is called by its class */
 	const char *lock_class, *lock_key; /* of the lock that is acquired, released, waited with; or NULL */
 	const char *lacks;             /* as in struct site_context */
+	const char *handle;            /* as in struct site */
 	struct finding_point turn, taken; /* likewise */
 	uint32_t callee;               /* likewise */
 	uint32_t nheld;
@@ -54,6 +55,7 @@ struct record {
 	uint32_t lock_flags;           /* enum site_held_flag */
 	uint32_t lock;                 /* its place in the view, while it is made; 0: not known */
 	struct site_instances in;      /* of the lock */
+	const struct guarded *guarded; /* ACQUIRE, WAIT with locks held: for together.c; else NULL */
 	uint64_t roots[2], others[2];  /* as in contexts.h */
 };
 
@@ -68,6 +70,7 @@ struct builder {
 	uint8_t *ordered;              /* by function: instances_ordered() */
 	const uint8_t *needs;          /* by function: a call of it is a SITES_REQUIRE */
 	const struct stored *stored;   /* of stored.c */
+	const struct site_flow **flows; /* by function */
 };
 
 struct site_worker {
@@ -101,6 +104,10 @@ int instances_compare(const struct site_instances *x, const struct site_instance
 enum site_relation instances_relate(const struct builder *self, const struct view *view, uint32_t held, uint32_t lock);
 /* Does the function compare two objects of one kind, or the numbers of two elements, by less or greater? */
 int instances_ordered(const struct syms *syms, struct arena *scratch);
+
+/* ---- flows.c ---- */
+/* NULL: the function is too large. */
+const struct site_flow *flows_make(const struct facts_body *body, struct arena *arena, struct arena *scratch);
 
 /* ---- stored.c ---- */
 void stored_find(struct builder *self, struct arena *scratch);
@@ -143,6 +150,8 @@ void paths_find(const struct builder *self, const struct moment *moment, uint32_
 
 /* SITES_LOOPS and SITES_TESTED of a wait with this lock, 0: not known. */
 uint32_t paths_wait(const struct moment *moment, uint32_t lock);
+/* Is the event, which failed, tried again with this lock held all the while? */
+int paths_spin(const struct moment *moment, uint32_t held);
 
 /* ---- needs.c ---- */
 /* Fills builder.needs. */
@@ -168,6 +177,18 @@ int entry_compare_sites(const struct entry *x, const struct entry *y);
 int record_compare_contexts(const struct record *x, const struct record *y);
 
 /* ---- sitetable.c ---- */
-struct sites *sitetable_make(const struct builder *self);
+/* An acquisition in one context, with locks held. */
+struct site_nested {
+	uint32_t lock;                 /* that is acquired: in sites.locks */
+	struct site_context *context;
+	const struct guarded *guarded; /* NULL: it is several */
+};
+/* nested: struct site_nested. */
+struct sites *sitetable_make(const struct builder *self, struct pool *nested);
+
+/* ---- together.c ---- */
+/* Fills in SITES_UNREACHED and apart. */
+void together_find(const struct builder *self, struct sites *sites, struct pairs *probe, struct pool *nested,
+		   struct arena *scratch);
 
 #endif

@@ -58,6 +58,7 @@ void operations_prepare(struct builder *self, struct arena *arena)
 	uint32_t f;
 
 	self->ordered = arena_alloc(self->arena, (size_t)link->nfunctions + 1);
+	self->flows = arena_array(self->arena, (size_t)link->nfunctions + 1, sizeof *self->flows);
 	self->models = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *self->models);
 	for (f = 1; f <= link->nfunctions; f++) {
 		const struct link_function *function = &link->functions[f];
@@ -155,6 +156,8 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 	record->context_flags |= moment->context->joined ? SITES_JOINED : 0;
 	hold(visit, moment, record);
 	record_threads(&worker->probe, &made, record);
+	if (record->nheld && (record->kind == SITES_ACQUIRE || record->kind == SITES_WAIT))
+		record->guarded = guarded_keep(&worker->probe, &made, worker->arena);
 	*(struct record *)pool_add(worker->arena, &self->records[visit->function], sizeof *record) = *record;
 }
 
@@ -202,12 +205,25 @@ static void name_lock(const struct visit *visit, const struct moment *moment, ui
 
 /* ---- locks ---- */
 
+/* Does the thread keep one of its locks until the acquisition succeeds? */
+static int spins(const struct visit *visit, const struct moment *moment)
+{
+	uint32_t i;
+
+	for (i = 0; i < visit->held->nheld; i++)
+		if (locksets_acquired_at(&visit->held->held[i]) != UINT32_MAX &&
+		    paths_spin(moment, visit->held->held[i].lock))
+			return 1;
+	return 0;
+}
+
 static void add_lock(const struct visit *visit, const struct moment *moment, const struct lock_op *op,
 		     uint32_t flags, uint32_t sleeps)
 {
 	struct record record = { .kind = op->acquires ? SITES_ACQUIRE : SITES_RELEASE, .flags = flags };
 
 	record.flags |= (op->flags & HELD_SHARED ? SITES_SHARED : 0) | (op->flags & HELD_TRIED ? SITES_TRY : 0);
+	record.flags |= record.flags & SITES_TRY && !(flags & SITES_CALL) && spins(visit, moment) ? SITES_SPINNING : 0;
 	record.lock_flags = record_flags(op->flags) | sleeps;
 	name_lock(visit, moment, op->lock, &record);
 	record.lock_flags |= record_counts(visit->worker, moment->view, op->flags, record.lock);
@@ -353,9 +369,27 @@ static void name_started(const struct visit *visit, const struct moment *moment,
 			 struct record *record)
 {
 	uint32_t value = locksets_path(moment->symbolic, moment->event, &effect->function);
+	struct lockdb_path kept = effect->handle;
+	const char *class;
 	const struct sym *node = sym_get(moment->symbolic->syms, view_bind(moment->view, moment->reading, value));
 
 	name_function(visit, node->kind == SYM_FUNCTION ? node->a : 0, record);
+	record->handle = "";
+	if (!kept.nsteps)
+		return;
+	kept.nsteps--; /* where it is written, not what stands there */
+	value = bind(moment, locksets_path(moment->symbolic, moment->event, &kept));
+	if (value)
+		record->handle = sitekeys_place(visit->self, visit->worker, moment->view, value, 1, 0, &class);
+}
+
+static int starts_empty(const struct moment *moment, const struct lockdb_effect *effect)
+{
+	uint32_t value = view_bind(moment->view, moment->reading,
+				   locksets_path(moment->symbolic, moment->event, &effect->count));
+	const struct sym *node = sym_get(moment->symbolic->syms, value);
+
+	return effect->count.root && node->kind == SYM_CONST && !node->number;
 }
 
 static void add_effect(const struct visit *visit, const struct moment *moment, uint32_t callee,
@@ -372,6 +406,8 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 	else
 		name_object(visit, moment, effect, &record);
 	record.flags = effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0;
+	if (record.kind == SITES_INIT && effect->kind == LOCKDB_SEMAPHORE && starts_empty(moment, effect))
+		record.flags |= SITES_EMPTY;
 	if (record.kind == SITES_DESTROY && *record.class)
 		name_lock(visit, moment, sym_place(moment->symbolic->syms,
 						   locksets_path(moment->symbolic, moment->event, &effect->object)),
@@ -396,9 +432,12 @@ static void visit_event(void *me, const struct moment *moment)
 	if (event->kind != RCF_E_CALL && event->kind != RCF_E_RMW && event->kind != RCF_E_WRITE &&
 	    event->kind != RCF_E_RETURN)
 		return;
-	if (!visit->looked)
+	if (!visit->looked) {
 		visit->self->ordered[visit->function] = (uint8_t)instances_ordered(moment->symbolic->syms,
 									 moment->view->scratch);
+		visit->self->flows[visit->function] = flows_make(moment->symbolic->body, visit->worker->arena,
+								 moment->view->scratch);
+	}
 	visit->looked = 1;
 	visit->held = held_at(moment);
 	if (event->kind == RCF_E_RETURN) {

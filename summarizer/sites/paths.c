@@ -347,3 +347,30 @@ uint32_t paths_wait(const struct moment *moment, uint32_t lock)
 		flags |= SITES_TESTED;
 	return flags;
 }
+
+/* Is the loop of the block left on one edge only: by success? */
+static int has_one_exit(const struct search *search, uint32_t block)
+{
+	const uint8_t *inside = reached_without(search, block, UINT32_MAX);
+	uint32_t b, k, count, exits = 0;
+
+	for (b = 0; b < search->body->nblocks; b++) {
+		const struct facts_edge *edges = successors(search, b, &count);
+
+		for (k = 0; inside[b] && gets_to(search, b, block) && k < count; k++)
+			exits += !gets_to(search, edges[k].block, block);
+	}
+	return exits == 1;
+}
+
+int paths_spin(const struct moment *moment, uint32_t held)
+{
+	struct search search = { .moment = moment, .body = moment->symbolic->body,
+				 .arena = moment->symbolic->scratch, .lock = held, .wanted = 1, .any_context = 1 };
+	uint32_t block = search.body->events[moment->event].block;
+
+	if (!any(&search, moment->before, 1))
+		return 0;
+	read_blocks(&search);
+	return find_path(&search, block, block) && has_one_exit(&search, block);
+}

@@ -36,6 +36,7 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 	const struct pairs_input *in = &all;
 	struct arena *scratch = arena_create();
 	struct builder self = { .in = in, .arena = arena, .operations_only = given->operations_only };
+	struct pool nested = { 0 };
 	struct pairs probe;
 	unsigned jobs = given->jobs, i;
 	struct sites *made;
@@ -47,10 +48,12 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 	self.workers = arena_array(scratch, jobs, sizeof *self.workers);
 	self.records = arena_array(scratch, (size_t)in->link->nfunctions + 1, sizeof *self.records);
 	pairs_open(&probe, in, scratch, scratch);
+	handoff_start(&probe);
 	for (i = 0; i < jobs; i++)
 		start(&self.workers[i], &probe);
 	parallel_for(jobs, in->link->nfunctions + 1, work, &self);
-	made = sitetable_make(&self);
+	made = sitetable_make(&self, &nested);
+	together_find(&self, made, &probe, &nested, scratch);
 	for (i = 0; i < jobs; i++) {
 		arena_destroy(self.workers[i].arena);
 		arena_destroy(self.workers[i].bodies);

@@ -115,7 +115,10 @@ enum site_flag { /* of a site */
 	SITES_LOOPS    = 256, /* WAIT: it stands in a loop, and before the lock is released a test is passed that
 	                       * decides whether to wait again */
 	SITES_TESTED   = 512, /* WAIT: paths of the function pass it by */
-	SITES_PERHAPS  = 1024 /* RELEASE with CALL: on some paths of the function that is called */
+	SITES_PERHAPS  = 1024, /* RELEASE with CALL: on some paths of the function that is called */
+	SITES_EMPTY    = 2048, /* INIT of a semaphore: nobody passes it before it is posted */
+	SITES_UNREACHED = 8192, /* ACQUIRE, WAIT: the constants that callers give do not lead there */
+	SITES_SPINNING = 4096  /* ACQUIRE with TRY: if it fails it is tried again, with a lock held all the while */
 };
 
 enum site_held_flag {
@@ -201,6 +204,8 @@ struct site_context {
 	struct finding_point taken;    /* PARTLY, RETURN: where the function acquires it; function 0: not known */
 	uint32_t callee;               /* as in struct site_held, of taken */
 	struct site_instances in;      /* ACQUIRE, RELEASE, WAIT: of the lock */
+	uint32_t napart;               /* ACQUIRE, WAIT with locks held: contexts of others, at which no thread is */
+	const struct site_context **apart; /* while one is here: barriers or signals order them */
 };
 
 struct site {
@@ -212,6 +217,7 @@ struct site {
 	                                * the order of the source */
 	uint32_t flags;                /* enum site_flag */
 	uint32_t lock;                 /* ACQUIRE, RELEASE, WAIT, RETURN, DESTROY: in sites.locks; else SITES_NONE */
+	const char *handle;            /* START: the key of where the handle of the thread is kept, ""; else NULL */
 	uint32_t ncertain, nmet;
 	const struct site_held *certain; /* held in all contexts; if these are different locks of one class,
 	                                * the lock is the one without a key; taken: in one of them */
@@ -257,6 +263,16 @@ struct site_thread {
 	uint8_t scattered;          /* these are created by different threads, each for itself */
 };
 
+/* The blocks of a function, for sites_passes(). */
+struct site_flow {
+	uint32_t nblocks, nevents;
+	const uint32_t *blocks;        /* by event */
+	const uint32_t *places, *sizes; /* by block: in the tree of dominators, and how many are below */
+	const uint8_t *ends;           /* by block: the function returns there */
+	const uint32_t *edges;         /* by block, one more at the end: its first one in to */
+	const uint32_t *to;            /* blocks */
+};
+
 struct sites {
 	uint32_t nsites, nfunctions, nobjects, nlocks, nthreads;
 	const struct site *sites;             /* by function, place in it, kind, object */
@@ -266,7 +282,15 @@ struct sites {
 	const struct site_thread *threads;    /* by key */
 	const uint8_t *ordered;               /* by function of link.h: it compares objects of one kind, or numbers of
 	                                       * elements, by less and greater */
+	const struct site_flow **flows;       /* by function of link.h; NULL: not known */
 };
+
+/* Does the function, of link.h, pass the first event on all paths to the other one; on all paths to its return? */
+int sites_passes(const struct sites *sites, uint32_t function, uint32_t first, uint32_t then);
+/* May it come to the event again without passing the first one?  first: SITES_NONE, any path will do. */
+int sites_again(const struct sites *sites, uint32_t function, uint32_t first, uint32_t event);
+int sites_always(const struct sites *sites, uint32_t function, uint32_t event);
+
 
 /* What it is made from: all passes up to signals/. */
 struct sites_input {

@@ -30,6 +30,7 @@ struct making {
 	struct table ordinals;      /* of function, object and kind, in counts */
 	struct pool counts;
 	struct sites *out;
+	struct pool *nested;        /* struct site_nested */
 };
 
 /* ---- names ---- */
@@ -401,8 +402,11 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		uint64_t others[2];
 
 		site->flags |= record->flags;
-		if (i && !record_compare_contexts(record, entries[i - 1].record))
+		if (i && !record_compare_contexts(record, entries[i - 1].record)) {
+			if (record->guarded) /* at two places of the callers */
+				((struct site_nested *)making->nested->items)[making->nested->count - 1].guarded = NULL;
 			continue;
+		}
 		made->held = list_held(making, record->held, record->nheld);
 		made->nheld = record->nheld;
 		made->threads = list_threads(making, record->roots, &made->nthreads);
@@ -418,6 +422,9 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		made->turn = record->turn;
 		made->taken = record->taken;
 		made->callee = record->callee;
+		if (record->guarded)
+			*(struct site_nested *)pool_add(making->self->arena, making->nested, sizeof(struct site_nested)) =
+				(struct site_nested){ site->lock, made, record->guarded };
 		site->ncontexts++;
 	}
 	site->contexts = contexts;
@@ -460,6 +467,7 @@ static void make_site(struct making *making, const struct entry *entries, uint32
 	site->kind = record->kind;
 	site->object = find_name(&making->objects, object_key(record), object_class(record));
 	site->lock = record->lock_class ? find_name(&making->locks, record->lock_class, record->lock_key) : SITES_NONE;
+	site->handle = record->handle ? arena_copy(making->self->arena, record->handle, strlen(record->handle)) : NULL;
 	site->ordinal = next_ordinal(making, site);
 	list_contexts(making, entries, n, site);
 	find_certain(making, entries, n, site);
@@ -490,9 +498,38 @@ static void make_sites(struct making *making)
 	making->out->functions = pool_items(arena, &functions);
 }
 
-struct sites *sitetable_make(const struct builder *self)
+static const uint32_t *keep_numbers(struct arena *arena, const uint32_t *numbers, uint32_t n)
 {
-	struct making making = { .self = self, .scratch = arena_create() };
+	return memcpy(arena_array(arena, n, sizeof *numbers), numbers, n * sizeof *numbers);
+}
+
+/* What the workers found, in the arena of the table. */
+static void keep_flows(const struct making *making)
+{
+	struct arena *arena = making->self->arena;
+	uint32_t f;
+
+	for (f = 0; f <= making->self->in->link->nfunctions; f++) {
+		const struct site_flow *flow = making->self->flows[f];
+		struct site_flow *kept;
+
+		if (!flow)
+			continue;
+		kept = memcpy(arena_alloc(arena, sizeof *kept), flow, sizeof *kept);
+		kept->blocks = keep_numbers(arena, flow->blocks, flow->nevents);
+		kept->places = keep_numbers(arena, flow->places, flow->nblocks);
+		kept->sizes = keep_numbers(arena, flow->sizes, flow->nblocks);
+		kept->edges = keep_numbers(arena, flow->edges, flow->nblocks + 1);
+		kept->to = keep_numbers(arena, flow->to, flow->edges[flow->nblocks]);
+		kept->ends = memcpy(arena_alloc(arena, flow->nblocks), flow->ends, flow->nblocks);
+		making->self->flows[f] = kept;
+	}
+	making->out->flows = making->self->flows;
+}
+
+struct sites *sitetable_make(const struct builder *self, struct pool *nested)
+{
+	struct making making = { .self = self, .scratch = arena_create(), .nested = nested };
 	struct locator *locator = locator_create(self->in->link);
 
 	making.out = arena_alloc(self->arena, sizeof *making.out);
@@ -503,6 +540,7 @@ struct sites *sitetable_make(const struct builder *self)
 	find_meetings(&making);
 	find_threads(&making);
 	make_sites(&making);
+	keep_flows(&making);
 	locator_destroy(locator);
 	arena_destroy(making.scratch);
 	return making.out;

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * flows.c - what a function passes on all its paths: the dominators of its blocks, kept for those who read the table.
+ */
+#include "sites/internal.h"
+
+#include "base/arena.h"
+#include "signals/behind.h"
+
+#include <string.h>
+
+/* Does the function return from this block? */
+static int returns(const struct facts_body *body, uint32_t block)
+{
+	const struct facts_block *b = &body->blocks[block];
+
+	return b->nevents && body->events[b->events + b->nevents - 1].kind == RCF_E_RETURN;
+}
+
+static void keep_edges(const struct facts_body *body, struct arena *arena, struct site_flow *made)
+{
+	uint32_t *edges = arena_array(arena, (size_t)body->nblocks + 1, sizeof *edges), *to, n = 0, b, k;
+
+	for (b = 0; b < body->nblocks; b++)
+		n += body->blocks[b].nregular;
+	to = arena_array(arena, n, sizeof *to);
+	for (b = 0, n = 0; b < body->nblocks; b++) {
+		edges[b] = n;
+		for (k = 0; k < body->blocks[b].nregular; k++)
+			to[n++] = body->succs[body->blocks[b].succs + k].block;
+	}
+	edges[b] = n;
+	made->edges = edges;
+	made->to = to;
+}
+
+const struct site_flow *flows_make(const struct facts_body *body, struct arena *arena, struct arena *scratch)
+{
+	struct behind behind = { 0 };
+	struct site_flow *made = arena_alloc(arena, sizeof *made);
+	uint32_t *blocks = arena_array(arena, body->nevents, sizeof *blocks), i;
+	uint8_t *ends = arena_alloc(arena, body->nblocks);
+
+	if (!behind_open(&behind, body, scratch))
+		return NULL;
+	made->nblocks = body->nblocks;
+	made->nevents = body->nevents;
+	made->places = memcpy(arena_array(arena, body->nblocks, sizeof *made->places), behind.places,
+			      body->nblocks * sizeof *made->places);
+	made->sizes = memcpy(arena_array(arena, body->nblocks, sizeof *made->sizes), behind.sizes,
+			     body->nblocks * sizeof *made->sizes);
+	keep_edges(body, arena, made);
+	for (i = 0; i < body->nevents; i++)
+		blocks[i] = body->events[i].block;
+	for (i = 0; i < body->nblocks; i++)
+		ends[i] = (uint8_t)(behind.numbers[i] && returns(body, i));
+	made->blocks = blocks;
+	made->ends = ends;
+	return made;
+}
+
+static int dominates(const struct site_flow *flow, uint32_t above, uint32_t block)
+{
+	return flow->places[block] - flow->places[above] < flow->sizes[above];
+}
+
+int sites_passes(const struct sites *sites, uint32_t function, uint32_t first, uint32_t then)
+{
+	const struct site_flow *flow = sites->flows[function];
+
+	if (!flow || first >= flow->nevents || then >= flow->nevents)
+		return 0;
+	if (flow->blocks[first] == flow->blocks[then])
+		return first < then;
+	return dominates(flow, flow->blocks[first], flow->blocks[then]);
+}
+
+int sites_again(const struct sites *sites, uint32_t function, uint32_t first, uint32_t event)
+{
+	const struct site_flow *flow = sites->flows[function];
+	uint32_t without, target, count = 0, k, *stack;
+	struct arena *scratch;
+	uint8_t *seen;
+	int found = 0;
+
+	if (!flow || event >= flow->nevents)
+		return 1;
+	target = flow->blocks[event];
+	without = first < flow->nevents ? flow->blocks[first] : UINT32_MAX;
+	if (without == target)
+		return 0;
+	scratch = arena_create();
+	seen = arena_alloc(scratch, flow->nblocks);
+	stack = arena_array(scratch, (size_t)flow->nblocks + 1, sizeof *stack);
+	for (stack[count++] = target; count && !found;) {
+		uint32_t at = stack[--count];
+
+		for (k = flow->edges[at]; k < flow->edges[at + 1]; k++) {
+			uint32_t next = flow->to[k];
+
+			found |= next == target;
+			if (next == without || seen[next])
+				continue;
+			seen[next] = 1;
+			stack[count++] = next;
+		}
+	}
+	arena_destroy(scratch);
+	return found;
+}
+
+int sites_always(const struct sites *sites, uint32_t function, uint32_t event)
+{
+	const struct site_flow *flow = sites->flows[function];
+	uint32_t i, any = 0;
+
+	if (!flow || event >= flow->nevents)
+		return 0;
+	for (i = 0; i < flow->nblocks; i++) {
+		if (flow->ends[i] && !dominates(flow, flow->blocks[event], i))
+			return 0;
+		any |= flow->ends[i];
+	}
+	return (int)any;
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * together.c - which acquisitions under other locks threads can be at, and at which two of them at the same time.
+ *
+ * What orders two accesses orders two acquisitions as well: the barriers of a team, a semaphore or a flag that the
+ * one thread sets behind its critical section and the other one waits for before its own.  And a branch that no
+ * caller's constants lead to is not taken: update(0) never gets behind "if (backwards)".
+ */
+#include "sites/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "feasible/feasible.h"
+#include "link/link.h"
+#include "phases/phases.h"
+
+#include <string.h>
+
+enum { CALLERS_MAX = 32, PAIRS_MAX = 200000 }; /* that are looked at */
+
+/* ---- branches ---- */
+
+static int never(void *owner, struct syms *syms, uint32_t place)
+{
+	(void)owner, (void)syms, (void)place;
+	return 0;
+}
+
+static int always(void *owner, struct syms *syms, uint32_t function, uint32_t place)
+{
+	(void)owner, (void)syms, (void)function, (void)place;
+	return 1;
+}
+
+static uint32_t none(void *owner, struct syms *syms, uint32_t pointer)
+{
+	(void)owner, (void)syms, (void)pointer;
+	return 0;
+}
+
+/* A call of a function that is looked at. */
+struct caller {
+	uint32_t function, event;
+	uint32_t next; /* 1 + index, 0: none */
+};
+
+struct branches {
+	const struct builder *self;
+	struct feasible *feasible;
+	struct pool callers;  /* struct caller */
+	uint32_t *first;      /* by function: 1 + index in callers */
+	uint8_t *wanted;      /* by function */
+};
+
+static void find_callers(struct branches *branches, struct arena *arena)
+{
+	const struct callgraph *graph = branches->self->in->graph;
+	uint32_t f, s, t;
+
+	for (f = branches->self->in->link->nfunctions; f > 0; f--)
+		for (s = graph->nodes[f].first + graph->nodes[f].nsites; s-- > graph->nodes[f].first;)
+			for (t = 0; t < graph->sites[s].ntargets; t++) {
+				uint32_t target = graph->targets[graph->sites[s].first + t];
+				struct caller *made;
+
+				if (!branches->wanted[target])
+					continue;
+				made = pool_add(arena, &branches->callers, sizeof *made);
+				*made = (struct caller){ f, graph->sites[s].event, branches->first[target] };
+				branches->first[target] = branches->callers.count;
+			}
+}
+
+/* Do the constants of some caller lead there? */
+static int is_reached(const struct branches *branches, uint32_t function, uint32_t event)
+{
+	const struct callgraph *graph = branches->self->in->graph;
+	const struct caller *all = branches->callers.items;
+	uint32_t i, n = 0;
+
+	if (!branches->first[function] || graph->nodes[function].address_taken ||
+	    feasible_is_spent(branches->feasible))
+		return 1;
+	for (i = branches->first[function]; i; i = all[i - 1].next, n++) {
+		const struct caller *caller = &all[i - 1];
+		const struct feasible_entry *entry = feasible_root(branches->feasible, caller->function, NULL, 0, NULL);
+
+		if (n == CALLERS_MAX)
+			return 1;
+		entry = feasible_call(branches->feasible, entry, caller->event, function, 1);
+		if (entry && feasible_reach(branches->feasible, entry, event))
+			return 1;
+	}
+	return 0;
+}
+
+/* An acquisition with another lock. */
+static int is_nested(const struct site *site)
+{
+	uint32_t i;
+
+	if ((site->kind != SITES_ACQUIRE && site->kind != SITES_WAIT) || site->lock == SITES_NONE)
+		return 0;
+	for (i = 0; i < site->ncontexts && !site->contexts[i].nheld; i++)
+		;
+	return i < site->ncontexts;
+}
+
+static void check_branches(const struct builder *self, struct sites *sites, struct arena *scratch)
+{
+	const struct feasible_input in = { .link = self->in->link, .graph = self->in->graph, .steady = never,
+					   .writes = always, .single = none };
+	struct branches branches = { .self = self };
+	uint32_t i, any = 0;
+
+	branches.first = arena_array(scratch, (size_t)self->in->link->nfunctions + 1, sizeof *branches.first);
+	branches.wanted = arena_alloc(scratch, (size_t)self->in->link->nfunctions + 1);
+	for (i = 0; i < sites->nsites; i++)
+		if (is_nested(&sites->sites[i])) {
+			branches.wanted[sites->functions[sites->sites[i].function].number] = 1;
+			any = 1;
+		}
+	if (!any)
+		return;
+	branches.feasible = feasible_create(&in, scratch);
+	find_callers(&branches, scratch);
+	for (i = 0; i < sites->nsites; i++) {
+		struct site *site = (struct site *)&sites->sites[i];
+
+		if (is_nested(site) &&
+		    !is_reached(&branches, sites->functions[site->function].number, site->event))
+			site->flags |= SITES_UNREACHED;
+	}
+}
+
+/* ---- two acquisitions ---- */
+
+/* Does every thread that is at the one come before, or after, every thread at the other? */
+static int are_ordered(const struct pairs *probe, const struct guarded *a, const struct guarded *b)
+{
+	uint32_t x, y, by;
+
+	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1))
+		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1))
+			if (guarded_order(probe, a, x, b, y) != PHASES_PROVED &&
+			    handoff_between(probe, a, x, b, y, &by) != HANDOFF_PROVED)
+				return 0;
+	return 1;
+}
+
+/* Does a thread that is at the one hold a lock of the class that is acquired at the other? */
+static int holds(const struct site_nested *holder, const struct sites *sites, const struct site_nested *waiter)
+{
+	const char *class = sites->locks[waiter->lock].class;
+	uint32_t i;
+
+	for (i = 0; i < holder->context->nheld; i++)
+		if (sites->locks[holder->context->held[i].lock].class == class)
+			return 1;
+	return 0;
+}
+
+static void add_apart(struct arena *arena, struct site_nested *one, const struct site_nested *other)
+{
+	struct site_context *context = one->context;
+	const struct site_context **grown = arena_array(arena, (size_t)context->napart + 1, sizeof *grown);
+
+	if (context->napart)
+		memcpy(grown, context->apart, context->napart * sizeof *grown);
+	grown[context->napart++] = other->context;
+	context->apart = grown;
+}
+
+void together_find(const struct builder *self, struct sites *sites, struct pairs *probe, struct pool *nested,
+		   struct arena *scratch)
+{
+	struct site_nested *all = nested->items;
+	uint32_t i, k, asked = 0;
+
+	check_branches(self, sites, scratch);
+	for (i = 0; i < nested->count; i++)
+		for (k = 0; k < i && asked < PAIRS_MAX; k++) {
+			if (!all[i].guarded || !all[k].guarded || !holds(&all[i], sites, &all[k]) || !holds(&all[k], sites, &all[i]))
+				continue;
+			asked++;
+			if (!are_ordered(probe, all[i].guarded, all[k].guarded))
+				continue;
+			add_apart(self->arena, &all[i], &all[k]);
+			add_apart(self->arena, &all[k], &all[i]);
+		}
+}

@@ -9,6 +9,9 @@
  *     pthread_join(b);                       in thread a
  *     pthread_join(a);                       in thread b
  *
+ * A thread that waits so for itself alone is deadlock-self: it joins itself, or a function that is run once runs
+ * itself.
+ *
  * The greatest set of waits is looked for in which everything that ends one of them comes, on all paths, after
  * another one of them.  A wait of which nothing is known that ends it is left out: it may come from outside.
  */
@@ -148,7 +151,7 @@ static void tell(struct blocked *self, uint32_t first, struct pool *found)
 {
 	const struct teller *teller = &self->order->teller;
 	uint32_t circle[CYCLE_MAX], n = 0, wait = first, i;
-	struct finding made = { .rule = "deadlock", .tier = TIER_LIKELY, .score = 900 };
+	struct finding made = { .tier = TIER_LIKELY, .score = 900 };
 
 	do {
 		if (n == CYCLE_MAX)
@@ -158,6 +161,7 @@ static void tell(struct blocked *self, uint32_t first, struct pool *found)
 	} while (wait != first && self->dead[wait] == 1);
 	if (wait != first)
 		return;
+	made.rule = n == 1 ? "deadlock-self" : "deadlock";
 	made.nsites = n;
 	made.sites = told_sites(teller, n);
 	for (i = 0; i < n; i++) {
@@ -165,6 +169,7 @@ static void tell(struct blocked *self, uint32_t first, struct pool *found)
 
 		self->dead[circle[i]] = 2;
 		made.sites[i] = told_site(teller, site, &site->contexts[0]);
+		made.sites[i].nlocks = 0;
 		made.sites[i].kind = SITE_BLOCKS;
 		made.sites[i].text = told_name(self->sites->objects[site->object].key);
 	}
@@ -172,6 +177,30 @@ static void tell(struct blocked *self, uint32_t first, struct pool *found)
 	made.object = told_name(made.object_key);
 	told_ignore(teller, &made);
 	*(struct finding *)pool_add(teller->arena, found, sizeof made) = made;
+}
+
+/* ---- once ---- */
+
+static void once_find(const struct order *order, struct pool *found)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t i;
+
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+		struct finding made = { .rule = "deadlock-self", .tier = TIER_LIKELY, .score = 900, .nsites = 1 };
+
+		if (site->kind != SITES_ONCE || !(site->flags & SITES_ITSELF) ||
+		    !is_variable(sites->objects[site->object].key))
+			continue;
+		made.sites = told_sites(&order->teller, 1);
+		made.sites[0] = told_site(&order->teller, site, &site->contexts[0]);
+		made.sites[0].kind = SITE_BLOCKS;
+		made.object_key = sites->objects[site->object].key;
+		made.object = told_name(made.object_key);
+		told_ignore(&order->teller, &made);
+		*(struct finding *)pool_add(order->teller.arena, found, sizeof made) = made;
+	}
 }
 
 void blocked_find(const struct order *order, struct pool *found)
@@ -193,4 +222,5 @@ void blocked_find(const struct order *order, struct pool *found)
 	for (i = 0; i < self.count; i++)
 		if (self.dead[i] == 1)
 			tell(&self, i, found);
+	once_find(order, found);
 }

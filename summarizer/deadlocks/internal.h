@@ -17,6 +17,7 @@ struct edge {
 	const struct site_held *held;    /* from: one of the context's */
 	uint32_t from, to;               /* classes: the first lock in sites.locks that has it */
 	uint32_t lock;                   /* to: in sites.locks */
+	uint32_t number;                 /* in the order of the table */
 };
 
 /* All edges from one class to another. */

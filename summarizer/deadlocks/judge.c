@@ -128,6 +128,9 @@ static int goes_around(const struct cycle *cycle)
 		return cycle->arcs[0]->places == 1; /* elsewhere it may be the other way round, on purpose */
 	if (one == SITES_ELEMENTS && other == SITES_ELEMENTS)
 		return 1;
+	if (one == SITES_GIVEN && other == SITES_GIVEN) /* any two elements of one array */
+		return cycle->edges[0]->held->in.array && cycle->edges[0]->context->in.array &&
+		       cycle->edges[0]->context->in.objects[0] == cycle->edges[0]->held->in.objects[0];
 	return (one == SITES_NEXT && other == SITES_BEFORE) || (one == SITES_BEFORE && other == SITES_NEXT);
 }
 

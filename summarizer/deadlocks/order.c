@@ -61,6 +61,13 @@ static int is_loop(const struct order *order, const struct site *site, const str
 	       held->taken.function == order->teller.sites->functions[site->function].number;
 }
 
+static int is_one_variable(const struct order *order, uint32_t lock)
+{
+	const char *key = order->teller.sites->locks[lock].key;
+
+	return *key && *key != '*' && !strstr(key, "->") && !strchr(key, '[');
+}
+
 static void add_edges(struct order *order, struct pool *edges, const struct site *site)
 {
 	uint32_t i, k;
@@ -71,13 +78,61 @@ static void add_edges(struct order *order, struct pool *edges, const struct site
 		for (k = 0; k < context->nheld && !has_it(site, context); k++) {
 			const struct site_held *held = &context->held[k];
 
+			if (held->lock == site->lock && is_one_variable(order, site->lock))
+				continue; /* under another name: double-lock tells of it */
 			if (!counts(order, held->lock) || lets_go(order, site, held) ||
 			    is_loop(order, site, held))
 				continue;
 			*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =
 				(struct edge){ site, context, held, order->classes[held->lock],
-					       order->classes[site->lock], site->lock };
+					       order->classes[site->lock], site->lock, 0 };
 		}
+	}
+}
+
+/* ---- all elements of an array ---- */
+
+/* Is the lock kept until the loop is left: no release is in it? */
+static int accumulates(const struct order *order, const struct site *site)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t function = sites->functions[site->function].number;
+	const struct site *other;
+
+	for (other = site; other > sites->sites && other[-1].function == site->function; other--)
+		;
+	for (; other < sites->sites + sites->nsites && other->function == site->function; other++)
+		if (other->kind == SITES_RELEASE && order->classes[other->lock] == order->classes[site->lock] &&
+		    sites_leads(sites, function, site->event, other->event) &&
+		    sites_leads(sites, function, other->event, site->event))
+			return 0;
+	return sites_again(sites, function, SITES_NONE, site->event);
+}
+
+/* A loop that acquires all elements in turn: an edge from each to the next one. */
+static void add_sweep(struct order *order, struct pool *edges, const struct site *site)
+{
+	struct arena *arena = order->teller.arena;
+	uint32_t i;
+
+	if (!(site->flags & (SITES_ASCENDS | SITES_DESCENDS)) || !accumulates(order, site))
+		return;
+	for (i = 0; i < site->ncontexts; i++) {
+		const struct site_context *given = &site->contexts[i];
+		struct site_context *context = arena_alloc(arena, sizeof *context);
+		struct site_held *held = arena_array(arena, (size_t)given->nheld + 1, sizeof *held);
+
+		if (given->nheld)
+			memcpy(held + 1, given->held, given->nheld * sizeof *held);
+		*held = (struct site_held){ .lock = site->lock, .in = given->in,
+					    .taken = { order->teller.sites->functions[site->function].number, site->event },
+					    .relation = site->flags & SITES_ASCENDS ? SITES_NEXT : SITES_BEFORE };
+		*context = *given;
+		context->held = held;
+		context->nheld = given->nheld + 1;
+		*(struct edge *)pool_add(arena, edges, sizeof(struct edge)) =
+			(struct edge){ site, context, held, order->classes[site->lock], order->classes[site->lock],
+				       site->lock, 0 };
 	}
 }
 
@@ -89,11 +144,9 @@ static int compare_edges(const void *left, const void *right)
 		return x->from < y->from ? -1 : 1;
 	if (x->to != y->to)
 		return x->to < y->to ? -1 : 1;
-	if (x->site != y->site) /* elements of one array, as are contexts and what is held */
+	if (x->site != y->site) /* elements of one array */
 		return x->site < y->site ? -1 : 1;
-	if (x->context != y->context)
-		return x->context < y->context ? -1 : 1;
-	return x->held < y->held ? -1 : x->held > y->held;
+	return x->number < y->number ? -1 : x->number > y->number;
 }
 
 static void make_arcs(struct order *order)
@@ -131,10 +184,14 @@ struct order *order_make(const struct sites *sites, const struct link *link, str
 	order->signals = arena_alloc(arena, (size_t)sites->nlocks + 1);
 	semaphores_find(order);
 	for (i = 0; i < sites->nsites; i++)
-		if (waits(&sites->sites[i]) && counts(order, sites->sites[i].lock))
+		if (waits(&sites->sites[i]) && counts(order, sites->sites[i].lock)) {
 			add_edges(order, &edges, &sites->sites[i]);
+			add_sweep(order, &edges, &sites->sites[i]);
+		}
 	order->edges = pool_items(arena, &edges);
 	order->nedges = edges.count;
+	for (i = 0; i < order->nedges; i++)
+		order->edges[i].number = i;
 	if (edges.count)
 		qsort(order->edges, order->nedges, sizeof *order->edges, compare_edges);
 	make_arcs(order);

@@ -74,6 +74,34 @@ static const struct rule rules[] = {
 		.precision = "high",
 	},
 	{
+		.id = "deadlock-self",
+		.name = "DeadlockSelf",
+		.title = "A thread that waits for itself",
+		.sentence = "deadlock with itself: %s%a",
+		.help = "The thread waits for something that it would do itself, later: it joins itself, waits for a semaphore "
+			"that only it posts, or runs pthread_once() for a function that is being run by it. It never goes "
+			"on. For a lock that the thread holds already see double-lock.",
+		.wrong = "int *get(void)\n"
+			 "{\n"
+			 "\tpthread_once(&once, fill);\n"
+			 "\treturn table;\n"
+			 "}\n"
+			 "void fill(void)\n"
+			 "{\n"
+			 "\tget()[0] = 1;\n"
+			 "}\n",
+		.right = "int *get(void)\n"
+			 "{\n"
+			 "\tpthread_once(&once, fill);\n"
+			 "\treturn table;\n"
+			 "}\n"
+			 "void fill(void)\n"
+			 "{\n"
+			 "\ttable[0] = 1;\n"
+			 "}\n",
+		.precision = "high",
+	},
+	{
 		.id = "lock-order",
 		.name = "LockOrder",
 		.title = "Acquired against the lock order",

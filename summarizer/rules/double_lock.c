@@ -15,7 +15,7 @@ static int is_nested(const struct rules *self, const struct site *site, const st
 
 	if (rule_is_callers(self, site, context))
 		return 0;
-	if (context->flags & SITES_HELD)
+	if (context->flags & SITES_HELD || (held && rule_is_variable(self, site->lock)))
 		return held && !(held->flags & (SITES_HELD_RECURSIVE | SITES_HELD_TRIED)) &&
 		       !((held->flags & SITES_HELD_SHARED) && (site->flags & SITES_SHARED));
 	return context->flags & SITES_PARTLY && !(site->flags & SITES_SHARED) && !rule_is_conditional(context);
@@ -60,14 +60,14 @@ static int is_counting(const struct rules *self, uint32_t lock)
 	return nested >= NESTED_MANY && nested * NESTED_SHARE >= all;
 }
 
-/* Was it acquired by the same call of the function?  Then a test keeps that from going on forever, and
- * perhaps from happening at all. */
+/* Was it acquired by an outer call of the same function, which does not acquire it on all its paths?  Then it may be
+ * the test of whether it is held that keeps that from happening. */
 static int calls_itself(const struct rules *self, const struct site *site, const struct site_context *context)
 {
 	const struct site_held *held = rule_held(self, site, context);
 
 	return held && context->nsteps > 1 && held->taken.function == rule_function(self, site) &&
-	       held->taken.event == site->event;
+	       held->taken.event == site->event && !sites_always(self->sites, rule_function(self, site), site->event);
 }
 
 static void check_site(struct rules *self, const struct site *site)

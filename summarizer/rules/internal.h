@@ -36,6 +36,8 @@ const struct site *rule_first(const struct rules *self, const struct site *site)
 const struct site *rule_end(const struct rules *self, const struct site *site);
 /* Is it a lock that one thread has at a time and releases itself: no semaphore, mask or lock made by hand? */
 int rule_is_lock(const struct rules *self, uint32_t lock);
+/* Is it one variable, by its name? */
+int rule_is_variable(const struct rules *self, uint32_t lock);
 /* The lock of the site as it is held in the context, NULL. */
 const struct site_held *rule_held(const struct rules *self, const struct site *site,
 				  const struct site_context *context);
@@ -58,6 +60,6 @@ int contract_returns(const struct rules *self, uint32_t function, uint32_t lock)
 /* ---- one file per rule ---- */
 typedef void rule_check(struct rules *self);
 rule_check double_lock_check, lock_leak_check, unlock_not_held_check, waits_check, blocking_in_atomic_check,
-	lock_destroyed_check;
+	lock_destroyed_check, lock_in_handler_check;
 
 #endif

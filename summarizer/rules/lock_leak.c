@@ -33,6 +33,8 @@ static int ends_thread(const struct rules *self, const struct site *site, const 
 {
 	const struct site_thread *thread = &self->sites->threads[context->walker];
 
+	if (site->flags & SITES_EXITS)
+		return 1;
 	return thread->kind == SITES_THREAD && context->nsteps == 1 &&
 	       thread->function == rule_function(self, site);
 }

@@ -13,6 +13,7 @@ static rule_check *const checks[] = {
 	waits_check,
 	blocking_in_atomic_check,
 	lock_destroyed_check,
+	lock_in_handler_check, /* and irq-unsafe-lock */
 };
 
 uint32_t rule_function(const struct rules *self, const struct site *site)
@@ -44,6 +45,13 @@ int rule_is_lock(const struct rules *self, uint32_t lock)
 	const struct site_lock *one = &self->sites->locks[lock];
 
 	return *one->class && !strstr(one->class, "every]") && !(one->flags & (SITES_HELD_SEMAPHORE | SITES_HELD_MASK | SITES_HELD_MADE));
+}
+
+int rule_is_variable(const struct rules *self, uint32_t lock)
+{
+	const char *key = self->sites->locks[lock].key;
+
+	return *key && !strstr(key, "->") && !strchr(key, '[') && *key != '*';
 }
 
 const struct site_held *rule_held(const struct rules *self, const struct site *site, const struct site_context *context)

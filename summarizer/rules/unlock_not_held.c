@@ -9,8 +9,6 @@
  */
 #include "rules/internal.h"
 
-#include <string.h>
-
 static int holds_class(const struct rules *self, const struct site *site, const struct site_context *context)
 {
 	uint32_t i;
@@ -57,20 +55,13 @@ static int is_second(const struct rules *self, const struct site *site)
 	return 0;
 }
 
-static int is_variable(const struct rules *self, uint32_t lock)
-{
-	const char *key = self->sites->locks[lock].key;
-
-	return *key && !strstr(key, "->") && !strchr(key, '[') && *key != '*';
-}
-
 static int is_told(const struct rules *self, const struct site *site, const struct site_context *context)
 {
 	if (context->flags & (SITES_HELD | SITES_JOINED | SITES_UNSURE) || site->flags & SITES_PERHAPS || rule_is_callers(self, site, context))
 		return 0;
 	if (context->flags & SITES_PARTLY)
 		return !rule_is_conditional(context);
-	return !holds_class(self, site, context) && (is_second(self, site) || is_variable(self, site->lock));
+	return !holds_class(self, site, context) && (is_second(self, site) || rule_is_variable(self, site->lock));
 }
 
 static void check_context(struct rules *self, const struct site *site, const struct site_context *context)

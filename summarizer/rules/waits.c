@@ -3,8 +3,9 @@
  * waits.c - condition variables: wait-outside-loop, wait-with-lock, wait-two-locks.
  *
  * wait-outside-loop: a wait returns although nothing has happened (POSIX allows it), or after another thread
- * has taken what there was; so its predicate is tested again, with the lock held since.  A wait behind no test
- * at all is what a wrapper does, and one with a time limit may be a pause: neither is told.
+ * has taken what there was; so its predicate is tested again, with the lock held since.  A wait with a time limit may
+ * be a pause: it is not told.  Nor is a wait behind no test at all, as a wrapper has it; but if the function acquires
+ * the lock itself, and the thread that signals may have done so before, the signal is lost and the wait never ends.
  * wait-with-lock: the wait releases its own lock; any other one stays held until a thread wakes it up.  If that
  * thread is seen to need it, it is a deadlock, and deadlocks/ tells of it.
  * wait-two-locks: all threads that wait for one condition at a time do so with one lock.
@@ -20,11 +21,33 @@ static int is_condition_wait(const struct site *site)
 
 /* ---- outside of a loop ---- */
 
+/* Is a thread that signals the condition alive when the function acquires the lock of the wait? */
+static int is_late(const struct rules *self, const struct site *wait)
+{
+	const struct site *first = rule_first(self, wait), *end = rule_end(self, wait), *acquire;
+	uint32_t i, c, t, k;
+
+	for (acquire = first; acquire < end; acquire++)
+		if (acquire->kind == SITES_ACQUIRE && acquire->lock == wait->lock && !(acquire->flags & SITES_CALL) &&
+		    sites_passes(self->sites, rule_function(self, wait), acquire->event, wait->event))
+			break;
+	for (i = 0; acquire < end && i < self->sites->nsites; i++) {
+		const struct site *wake = &self->sites->sites[i];
+
+		for (c = 0; wake->kind == SITES_WAKE && wake->object == wait->object && c < wake->ncontexts; c++)
+			for (t = 0; t < wake->contexts[c].nthreads; t++)
+				for (k = 0; k < acquire->contexts[0].nothers; k++)
+					if (acquire->contexts[0].others[k] == wake->contexts[c].threads[t])
+						return 1;
+	}
+	return 0;
+}
+
 static void check_loop(struct rules *self, const struct site *site)
 {
 	struct finding made;
 
-	if (site->flags & (SITES_TIMED | SITES_LOOPS) || !(site->flags & SITES_TESTED))
+	if (site->flags & (SITES_TIMED | SITES_LOOPS) || (!(site->flags & SITES_TESTED) && !is_late(self, site)))
 		return;
 	made = rule_finding(self, "wait-outside-loop", site, &site->contexts[0]);
 	rule_add(self, &made);

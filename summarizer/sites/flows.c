@@ -75,24 +75,15 @@ int sites_passes(const struct sites *sites, uint32_t function, uint32_t first, u
 	return dominates(flow, flow->blocks[first], flow->blocks[then]);
 }
 
-int sites_again(const struct sites *sites, uint32_t function, uint32_t first, uint32_t event)
+/* A path of at least one edge from the one block to the other that does not pass a third one. */
+static int has_path(const struct site_flow *flow, uint32_t from, uint32_t target, uint32_t without)
 {
-	const struct site_flow *flow = sites->flows[function];
-	uint32_t without, target, count = 0, k, *stack;
-	struct arena *scratch;
-	uint8_t *seen;
+	struct arena *scratch = arena_create();
+	uint8_t *seen = arena_alloc(scratch, flow->nblocks);
+	uint32_t *stack = arena_array(scratch, (size_t)flow->nblocks + 1, sizeof *stack), count = 0, k;
 	int found = 0;
 
-	if (!flow || event >= flow->nevents)
-		return 1;
-	target = flow->blocks[event];
-	without = first < flow->nevents ? flow->blocks[first] : UINT32_MAX;
-	if (without == target)
-		return 0;
-	scratch = arena_create();
-	seen = arena_alloc(scratch, flow->nblocks);
-	stack = arena_array(scratch, (size_t)flow->nblocks + 1, sizeof *stack);
-	for (stack[count++] = target; count && !found;) {
+	for (stack[count++] = from; count && !found;) {
 		uint32_t at = stack[--count];
 
 		for (k = flow->edges[at]; k < flow->edges[at + 1]; k++) {
@@ -107,6 +98,28 @@ int sites_again(const struct sites *sites, uint32_t function, uint32_t first, ui
 	}
 	arena_destroy(scratch);
 	return found;
+}
+
+int sites_again(const struct sites *sites, uint32_t function, uint32_t first, uint32_t event)
+{
+	const struct site_flow *flow = sites->flows[function];
+	uint32_t target, without;
+
+	if (!flow || event >= flow->nevents)
+		return 1;
+	target = flow->blocks[event];
+	without = first < flow->nevents ? flow->blocks[first] : UINT32_MAX;
+	return without != target && has_path(flow, target, target, without);
+}
+
+int sites_leads(const struct sites *sites, uint32_t function, uint32_t from, uint32_t to)
+{
+	const struct site_flow *flow = sites->flows[function];
+
+	if (!flow || from >= flow->nevents || to >= flow->nevents)
+		return 1;
+	return (flow->blocks[from] == flow->blocks[to] && from < to) ||
+	       has_path(flow, flow->blocks[from], flow->blocks[to], UINT32_MAX);
 }
 
 int sites_always(const struct sites *sites, uint32_t function, uint32_t event)

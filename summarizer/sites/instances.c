@@ -6,6 +6,7 @@
 #include "sites/internal.h"
 
 #include "base/arena.h"
+#include "link/link.h"
 #include "rcf.h"
 #include "symbolic/function.h"
 
@@ -25,13 +26,24 @@ static int is_fresh(const struct view *view, const struct context *context, uint
 	return root->kind == SYM_FORMAL && root->a < 64 && (context->private_formals >> root->a & 1);
 }
 
+static int is_array(const struct builder *self, uint32_t number)
+{
+	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
+	const struct link *link = self->in->link;
+	const struct facts_tu *tu;
+
+	if (target.kind != TARGET_OBJECT)
+		return 0;
+	tu = link->program->tus[link->objects[target.a].tu];
+	return tu->types[tu->symbols[link->objects[target.a].symbol].type].kind == RCF_T_ARRAY;
+}
+
 void instances_find(const struct builder *self, struct site_worker *worker, const struct view *view,
 		    const struct context *context, uint32_t place, struct site_instances *made)
 {
 	struct where where = { 0 };
 	struct pointsto_set set;
 
-	(void)self;
 	memset(made, 0, sizeof *made);
 	if (!place || sym_get(view->syms, place)->kind != SYM_AT)
 		return;
@@ -40,6 +52,7 @@ void instances_find(const struct builder *self, struct site_worker *worker, cons
 		return;
 	made->count = set.count;
 	made->objects = set.targets;
+	made->array = (uint8_t)(set.count == 1 && is_array(self, set.targets[0]));
 	made->one = (uint8_t)(set.count == 1 && where_is_one(&worker->probe, &where, set.targets[0]));
 }
 
@@ -154,6 +167,8 @@ enum site_relation instances_relate(const struct builder *self, const struct vie
 	}
 	if (is_below(syms, b, a))
 		return SITES_BELOW;
+	if (sym_get(syms, a)->kind == SYM_FORMAL && sym_get(syms, b)->kind == SYM_FORMAL)
+		return SITES_GIVEN;
 	return is_below(syms, a, b) ? SITES_ABOVE : stored_relation(self, syms, held, lock);
 }
 
@@ -230,4 +245,39 @@ int instances_ordered(const struct syms *syms, struct arena *scratch)
 			return 1;
 	}
 	return 0;
+}
+
+/* ---- loops ---- */
+
+/* By how much a value grows from one round of its loop to the next; 0: that is not a number. */
+static int64_t step_of(const struct facts_body *body, uint32_t phi)
+{
+	const struct facts_value *v = &body->values[phi], *next, *by;
+	uint32_t i, operand;
+	int64_t step = 0;
+
+	for (i = 0; v->kind == RCF_V_PHI && i < v->c; i++) {
+		for (operand = body->phi_args[v->b + i]; body->values[operand].kind == RCF_V_CONVERT;)
+			operand = body->values[operand].a;
+		next = &body->values[operand];
+		if (next->kind != RCF_V_BINARY || next->a != phi || (next->op != RCF_OP_ADD && next->op != RCF_OP_SUB))
+			continue;
+		by = &body->values[next->b];
+		if (by->kind != RCF_V_INT || step)
+			return 0;
+		step = next->op == RCF_OP_ADD ? by->number : -by->number;
+	}
+	return step;
+}
+
+uint32_t instances_direction(const struct syms *syms, const struct facts_body *body, uint32_t place)
+{
+	const struct sym *element = element_in(syms, place), *index;
+	int64_t step;
+
+	if (!element)
+		return 0;
+	index = sym_get(syms, plain(syms, element->b));
+	step = index->kind == SYM_PHI ? step_of(body, index->a) : 0;
+	return step > 0 ? SITES_ASCENDS : step < 0 ? SITES_DESCENDS : 0;
 }

@@ -102,6 +102,8 @@ void instances_find(const struct builder *self, struct site_worker *worker, cons
 		    const struct context *context, uint32_t place, struct site_instances *made);
 int instances_compare(const struct site_instances *x, const struct site_instances *y);
 enum site_relation instances_relate(const struct builder *self, const struct view *view, uint32_t held, uint32_t lock);
+/* SITES_ASCENDS or SITES_DESCENDS: a lock that is an element whose number a loop counts. */
+uint32_t instances_direction(const struct syms *syms, const struct facts_body *body, uint32_t place);
 /* Does the function compare two objects of one kind, or the numbers of two elements, by less or greater? */
 int instances_ordered(const struct syms *syms, struct arena *scratch);
 

@@ -31,6 +31,7 @@ static enum site_kind kind_of(const struct lockdb_effect *effect)
 	case LOCKDB_LATER: return SITES_START;
 	case LOCKDB_INIT: return SITES_INIT;
 	case LOCKDB_DESTROY: return SITES_DESTROY;
+	case LOCKDB_THREAD_EXIT: return SITES_RETURN;
 	default: return SITES_KINDS;
 	}
 }
@@ -225,6 +226,8 @@ static void add_lock(const struct visit *visit, const struct moment *moment, con
 	record.flags |= (op->flags & HELD_SHARED ? SITES_SHARED : 0) | (op->flags & HELD_TRIED ? SITES_TRY : 0);
 	record.flags |= record.flags & SITES_TRY && !(flags & SITES_CALL) && spins(visit, moment) ? SITES_SPINNING : 0;
 	record.lock_flags = record_flags(op->flags) | sleeps;
+	if (op->acquires)
+		record.flags |= instances_direction(moment->symbolic->syms, moment->symbolic->body, op->lock);
 	name_lock(visit, moment, op->lock, &record);
 	record.lock_flags |= record_counts(visit->worker, moment->view, op->flags, record.lock);
 	record.class = record.lock_class;
@@ -297,9 +300,9 @@ static int is_held_on(const struct lockset *way, uint32_t lock)
 	return i < way->nheld;
 }
 
-static void add_return(const struct visit *visit, const struct moment *moment, const struct held *held)
+static void add_return(const struct visit *visit, const struct moment *moment, const struct held *held, uint32_t flags)
 {
-	struct record record = { .kind = SITES_RETURN, .lock_flags = record_flags(held->flags) };
+	struct record record = { .kind = SITES_RETURN, .flags = flags, .lock_flags = record_flags(held->flags) };
 
 	name_lock(visit, moment, held->lock, &record);
 	record.class = record.lock_class;
@@ -310,7 +313,7 @@ static void add_return(const struct visit *visit, const struct moment *moment, c
 }
 
 /* What the function has acquired and returns with, on some path. */
-static void add_returns(const struct visit *visit, const struct moment *moment)
+static void add_returns(const struct visit *visit, const struct moment *moment, uint32_t flags)
 {
 	struct locksets ways = locksets_likely(moment->relative, moment->symbolic->syms,
 					       moment->symbolic->scratch);
@@ -325,7 +328,7 @@ static void add_returns(const struct visit *visit, const struct moment *moment)
 			for (j = 0; j < i && !is_held_on(ways.items[j], held->lock); j++)
 				;
 			if (j == i)
-				add_return(visit, moment, held);
+				add_return(visit, moment, held, flags);
 		}
 }
 
@@ -392,6 +395,26 @@ static int starts_empty(const struct moment *moment, const struct lockdb_effect 
 	return effect->count.root && node->kind == SYM_CONST && !node->number;
 }
 
+/* Does the function that is run once call this one? */
+static int runs_itself(const struct visit *visit, const struct moment *moment, const struct lockdb_effect *effect)
+{
+	const struct callgraph *graph = visit->self->in->graph;
+	uint32_t value = locksets_path(moment->symbolic, moment->event, &effect->function);
+	const struct sym *node = sym_get(moment->symbolic->syms, view_bind(moment->view, moment->reading, value));
+
+	return node->kind == SYM_FUNCTION &&
+	       graph->nodes[node->a].component == graph->nodes[visit->function].component;
+}
+
+/* Does the end of the thread call a cleanup handler of the function? */
+static int runs_cleanup(const struct moment *moment)
+{
+	const struct facts_body *body = moment->symbolic->body;
+	const struct facts_block *block = &body->blocks[body->events[moment->event].block];
+
+	return block->nsuccs > block->nregular;
+}
+
 static void add_effect(const struct visit *visit, const struct moment *moment, uint32_t callee,
 		       const struct lockdb_effect *effect)
 {
@@ -399,6 +422,11 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 
 	if (record.kind == SITES_KINDS)
 		return;
+	if (record.kind == SITES_RETURN) {
+		if (!runs_cleanup(moment))
+			add_returns(visit, moment, SITES_EXITS);
+		return;
+	}
 	if (record.kind == SITES_BLOCK)
 		name_function(visit, callee, &record);
 	else if (record.kind == SITES_START)
@@ -408,6 +436,8 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 	record.flags = effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0;
 	if (record.kind == SITES_INIT && effect->kind == LOCKDB_SEMAPHORE && starts_empty(moment, effect))
 		record.flags |= SITES_EMPTY;
+	if (record.kind == SITES_ONCE && runs_itself(visit, moment, effect))
+		record.flags |= SITES_ITSELF;
 	if (record.kind == SITES_DESTROY && *record.class)
 		name_lock(visit, moment, sym_place(moment->symbolic->syms,
 						   locksets_path(moment->symbolic, moment->event, &effect->object)),
@@ -442,7 +472,7 @@ static void visit_event(void *me, const struct moment *moment)
 	visit->held = held_at(moment);
 	if (event->kind == RCF_E_RETURN) {
 		if (visit->held)
-			add_returns(visit, moment);
+			add_returns(visit, moment, 0);
 		return;
 	}
 	if (visit->held && event->kind != RCF_E_CALL)

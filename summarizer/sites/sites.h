@@ -117,6 +117,10 @@ enum site_flag { /* of a site */
 	SITES_TESTED   = 512, /* WAIT: paths of the function pass it by */
 	SITES_PERHAPS  = 1024, /* RELEASE with CALL: on some paths of the function that is called */
 	SITES_EMPTY    = 2048, /* INIT of a semaphore: nobody passes it before it is posted */
+	SITES_ASCENDS  = 16384, /* ACQUIRE in a loop: of the elements of an array, each time of a later one */
+	SITES_DESCENDS = 32768, /* of an earlier one */
+	SITES_EXITS    = 65536, /* RETURN: the thread ends here */
+	SITES_ITSELF   = 131072, /* ONCE: the function that it runs calls the one that it stands in */
 	SITES_UNREACHED = 8192, /* ACQUIRE, WAIT: the constants that callers give do not lead there */
 	SITES_SPINNING = 4096  /* ACQUIRE with TRY: if it fails it is tried again, with a lock held all the while */
 };
@@ -141,11 +145,13 @@ struct site_instances {
 	const uint32_t *objects;   /* ascending; memory that is allocated at one place is one */
 	uint8_t one;               /* there is only one such object in the program */
 	uint8_t fresh;             /* no other thread knows it yet */
+	uint8_t array;             /* the one object is a variable that is an array */
 };
 
 /* Where a lock that is acquired is, seen from one that is held. */
 enum site_relation {
 	SITES_APART,    /* nothing is known */
+	SITES_GIVEN,    /* both are given by the caller, as two arguments */
 	SITES_BESIDE,   /* in the same object: x->a, x->b */
 	SITES_BELOW,    /* reached through that object: x->lock, x->next->lock */
 	SITES_ABOVE,    /* that one was reached through this object */
@@ -289,6 +295,8 @@ struct sites {
 int sites_passes(const struct sites *sites, uint32_t function, uint32_t first, uint32_t then);
 /* May it come to the event again without passing the first one?  first: SITES_NONE, any path will do. */
 int sites_again(const struct sites *sites, uint32_t function, uint32_t first, uint32_t event);
+/* Is there a path from the one event to the other? */
+int sites_leads(const struct sites *sites, uint32_t function, uint32_t from, uint32_t to);
 int sites_always(const struct sites *sites, uint32_t function, uint32_t event);
 
 

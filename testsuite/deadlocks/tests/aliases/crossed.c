@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t *pa, *pb;
+static int n;
+
+static void *one(void *arg)
+{
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(pb); /* deadlock */
+	n++;
+	pthread_mutex_unlock(pb);
+	pthread_mutex_unlock(&a);
+	return arg;
+}
+
+static void *two(void *arg)
+{
+	pthread_mutex_lock(&b);
+	pthread_mutex_lock(pa); /* deadlock */
+	n++;
+	pthread_mutex_unlock(pa);
+	pthread_mutex_unlock(&b);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pa = &a;
+	pb = &b;
+	pthread_create(&t, NULL, one, NULL);
+	pthread_create(&u, NULL, two, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t *const guard = &m;
+static int n;
+
+static void add(pthread_mutex_t *p)
+{
+	pthread_mutex_lock(p); /* double-lock */
+	n++;
+	pthread_mutex_unlock(p);
+}
+
+static void *run(void *arg)
+{
+	pthread_mutex_lock(&m);
+	add(guard);
+	pthread_mutex_unlock(&m);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, NULL, run, NULL);
+	pthread_create(&u, NULL, run, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static pthread_barrier_t step;
+static int n;
+
+static void *one(void *arg)
+{
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&b);
+	n++;
+	pthread_mutex_unlock(&b);
+	pthread_mutex_unlock(&a);
+	pthread_barrier_wait(&step);
+	return arg;
+}
+
+static void *two(void *arg)
+{
+	pthread_barrier_wait(&step);
+	pthread_mutex_lock(&b);
+	pthread_mutex_lock(&a);
+	n--;
+	pthread_mutex_unlock(&a);
+	pthread_mutex_unlock(&b);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_barrier_init(&step, NULL, 2);
+	pthread_create(&t, NULL, one, NULL);
+	pthread_create(&u, NULL, two, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

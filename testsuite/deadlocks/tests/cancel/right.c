@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+#include <unistd.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int n;
+
+static void *worker(void *arg)
+{
+	for (;;) {
+		pthread_mutex_lock(&m);
+		n++;
+		pthread_mutex_unlock(&m);
+		usleep(10);
+	}
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, worker, NULL);
+	sleep(1);
+	pthread_cancel(t);
+	pthread_join(t, NULL);
+	return 0;
+}

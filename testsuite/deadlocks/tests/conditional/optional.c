@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+#include <stdbool.h>
+
+static pthread_mutex_t config = PTHREAD_MUTEX_INITIALIZER, data = PTHREAD_MUTEX_INITIALIZER;
+static int setting, value;
+
+static void reload(bool locked)
+{
+	if (!locked)
+		pthread_mutex_lock(&config);
+	setting++;
+	pthread_mutex_lock(&data); /* deadlock */
+	value = setting;
+	pthread_mutex_unlock(&data);
+	if (!locked)
+		pthread_mutex_unlock(&config);
+}
+
+static void *reloader(void *arg)
+{
+	reload(false);
+	pthread_mutex_lock(&config);
+	reload(true);
+	pthread_mutex_unlock(&config);
+	return arg;
+}
+
+static void *reader(void *arg)
+{
+	pthread_mutex_lock(&data);
+	if (value > 10) {
+		pthread_mutex_lock(&config); /* deadlock */
+		setting = 0;
+		pthread_mutex_unlock(&config);
+	}
+	pthread_mutex_unlock(&data);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, NULL, reloader, NULL);
+	pthread_create(&u, NULL, reader, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

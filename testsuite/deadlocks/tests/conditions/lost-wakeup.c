@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+
+static void *waiter(void *arg)
+{
+	pthread_mutex_lock(&m);
+	pthread_cond_wait(&c, &m); /* wait-outside-loop */
+	pthread_mutex_unlock(&m);
+	return arg;
+}
+
+static void *waker(void *arg)
+{
+	pthread_mutex_lock(&m);
+	pthread_cond_signal(&c);
+	pthread_mutex_unlock(&m);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, NULL, waiter, NULL);
+	pthread_create(&u, NULL, waker, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

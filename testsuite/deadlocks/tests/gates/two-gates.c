@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+
+static pthread_mutex_t g1 = PTHREAD_MUTEX_INITIALIZER, g2 = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t left = PTHREAD_MUTEX_INITIALIZER, right = PTHREAD_MUTEX_INITIALIZER;
+
+static void *one(void *arg)
+{
+	pthread_mutex_lock(&g1);
+	pthread_mutex_lock(&left);
+	pthread_mutex_lock(&right); /* deadlock */
+	pthread_mutex_unlock(&right);
+	pthread_mutex_unlock(&left);
+	pthread_mutex_unlock(&g1);
+	return arg;
+}
+
+static void *two(void *arg)
+{
+	pthread_mutex_lock(&g2);
+	pthread_mutex_lock(&right);
+	pthread_mutex_lock(&left); /* deadlock */
+	pthread_mutex_unlock(&left);
+	pthread_mutex_unlock(&right);
+	pthread_mutex_unlock(&g2);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, NULL, one, NULL);
+	pthread_create(&u, NULL, two, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+#include <signal.h>
+#include <unistd.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static volatile sig_atomic_t pending;
+static int events;
+
+static void on_signal(int sig)
+{
+	(void)sig;
+	pending = 1;
+}
+
+int main(void)
+{
+	signal(SIGUSR1, on_signal);
+	for (int i = 0; i < 10; i++) {
+		pthread_mutex_lock(&m);
+		if (pending)
+			events++;
+		pthread_mutex_unlock(&m);
+		sleep(1);
+	}
+	return 0;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+#include <semaphore.h>
+
+static pthread_t a, b;
+static sem_t ready;
+
+static void *one(void *arg)
+{
+	sem_wait(&ready);
+	pthread_join(b, NULL);
+	return arg;
+}
+
+static void *two(void *arg)
+{
+	return arg;
+}
+
+int main(void)
+{
+	sem_init(&ready, 0, 0);
+	pthread_create(&a, NULL, one, NULL);
+	pthread_create(&b, NULL, two, NULL);
+	sem_post(&ready);
+	pthread_join(a, NULL);
+	return 0;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int n, done;
+
+static void *one(void *arg)
+{
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&b);
+	n++;
+	pthread_mutex_unlock(&b);
+	pthread_mutex_unlock(&a);
+	pthread_mutex_lock(&m);
+	done = 1;
+	pthread_cond_signal(&c);
+	pthread_mutex_unlock(&m);
+	return arg;
+}
+
+static void *two(void *arg)
+{
+	pthread_mutex_lock(&m);
+	while (!done)
+		pthread_cond_wait(&c, &m);
+	pthread_mutex_unlock(&m);
+	pthread_mutex_lock(&b);
+	pthread_mutex_lock(&a);
+	n--;
+	pthread_mutex_unlock(&a);
+	pthread_mutex_unlock(&b);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, NULL, one, NULL);
+	pthread_create(&u, NULL, two, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

@@ -157,7 +157,7 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 	record->context_flags |= moment->context->joined ? SITES_JOINED : 0;
 	hold(visit, moment, record);
 	record_threads(&worker->probe, &made, record);
-	if (record->nheld && (record->kind == SITES_ACQUIRE || record->kind == SITES_WAIT))
+	if (record->nheld && record->lock_class && (record->kind == SITES_ACQUIRE || record->kind == SITES_WAIT))
 		record->guarded = guarded_keep(&worker->probe, &made, worker->arena);
 	*(struct record *)pool_add(worker->arena, &self->records[visit->function], sizeof *record) = *record;
 }

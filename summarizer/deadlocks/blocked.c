@@ -52,8 +52,7 @@ static int starts_empty(const struct sites *sites, const struct site *wait)
 	return (int)any;
 }
 
-/* The thread whose handle is kept there, if there is one; SITES_NONE. */
-static uint32_t thread_of(const struct sites *sites, const struct site *join)
+uint32_t joined_thread(const struct sites *sites, const struct site *join)
 {
 	const char *key = sites->objects[join->object].key;
 	uint32_t found = SITES_NONE, i, k;
@@ -81,7 +80,7 @@ static int is_wait(const struct order *order, const struct site *site)
 	if (site->flags & (SITES_TRY | SITES_TIMED | SITES_CALL))
 		return 0;
 	if (site->kind == SITES_JOIN)
-		return thread_of(sites, site) != SITES_NONE;
+		return joined_thread(sites, site) != SITES_NONE;
 	return site->kind == SITES_ACQUIRE && order->signals[order->classes[site->lock]] &&
 	       is_variable(sites->locks[site->lock].key) && starts_empty(sites, site);
 }
@@ -127,7 +126,7 @@ static int stays_dead(struct blocked *self, uint32_t wait)
 	uint32_t i, k, after = UINT32_MAX;
 
 	if (site->kind == SITES_JOIN) {
-		self->after[wait] = dead_until_end(self, thread_of(self->sites, site));
+		self->after[wait] = dead_until_end(self, joined_thread(self->sites, site));
 		return self->after[wait] != UINT32_MAX;
 	}
 	for (i = 0; i < self->sites->nsites; i++) {

@@ -209,8 +209,10 @@ static int is_joined(const struct order *order, const struct wait *wait, uint32_
 	const struct site *site;
 	uint32_t i, k;
 
+	if (joined_thread(sites, wait->site) == thread)
+		return 1;
 	for (site = wait->site + 1; site < sites->sites + sites->nsites && site->function == wait->site->function; site++) {
-		if (site->kind != SITES_RELEASE || site->lock != wait->held->lock)
+		if (site->kind == SITES_JOIN)
 			continue;
 		for (i = 0; i < site->ncontexts; i++) {
 			const struct site_context *after = &site->contexts[i];

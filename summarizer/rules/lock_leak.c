@@ -4,7 +4,7 @@
  * thread ends with a lock.
  *
  * No leak: a function that returns with it for its callers, who release it (contracts.c); one that releases
- * it on no path, and so does what a lock function does.
+ * it on no path, and so does what a lock function does, unless nothing releases what it has acquired.
  */
 #include "rules/internal.h"
 
@@ -51,11 +51,35 @@ static int is_callees(const struct rules *self, const struct site *site, const s
 	       (context->flags & SITES_PARTLY || !ends_thread(self, site, context));
 }
 
+/* Is the lock released for this function nowhere: by no caller, and by no path of its own?  A lock that the program
+ * releases at places where it is not known to be held came by a way that is not seen. */
+static int stays_forever(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	uint32_t function = rule_function(self, site), i, c;
+
+	if (contract_returns(self, function, site->lock) || contract_unseen(self, site->lock) || context->nsteps < 2 ||
+	    context->callee || (context->flags & SITES_PARTLY && !(context->flags & SITES_NEVER)))
+		return 0;
+	for (i = 0; i < self->sites->nsites; i++) {
+		const struct site *other = &self->sites->sites[i];
+
+		if (other->kind != SITES_RELEASE || self->sites->locks[other->lock].class != self->sites->locks[site->lock].class)
+			continue;
+		for (c = 0; c < other->ncontexts; c++) {
+			const struct site_held *held = rule_held(self, other, &other->contexts[c]);
+
+			if (!held || !held->taken.function || (held->taken.function == function && held->taken.event == context->taken.event))
+				return 0;
+		}
+	}
+	return 1;
+}
+
 static void check_context(struct rules *self, const struct site *site, const struct site_context *context)
 {
 	const struct site *release = find_release(self, site, context);
 	uint32_t function = rule_function(self, site);
-	int ends = ends_thread(self, site, context);
+	int ends = ends_thread(self, site, context) || stays_forever(self, site, context);
 	struct finding made;
 
 	if (!context->taken.function || ends_program(self, site, context) || is_callees(self, site, context))

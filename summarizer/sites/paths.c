@@ -284,7 +284,7 @@ void paths_find(const struct builder *self, const struct moment *moment, uint32_
 		from = search.body->events[taken].block;
 	read_blocks(&search);
 	find_ends(&search, from, to);
-	if (record->kind == SITES_RETURN && never_ends(&search, from))
+	if (search.wanted && never_ends(&search, from))
 		record->context_flags |= SITES_NEVER;
 	if (find_path(&search, from, to))
 		find_turn(&search, from, to, record);

@@ -187,7 +187,7 @@ enum site_context_flag {
 	SITES_AGAIN   = 256, /* a RELEASE or WAIT with PARTLY: on the paths without it, it was released before */
 	SITES_KEPT    = 1024, /* an access of memory that the thread itself published before, through the pointer that it
 	                       * kept */
-	SITES_NEVER   = 512, /* a RETURN with PARTLY: no path from taken releases it */
+	SITES_NEVER   = 512, /* a RETURN or ACQUIRE with PARTLY: no path from taken releases it */
 	SITES_UNSURE  = 64  /* paths of the function were joined: PARTLY and HELD may be wrong */
 };
 

@@ -18,6 +18,8 @@
 #     plain                   for the object of an atomic access on LINE
 #     wait                    for objects that the function gets at behind it, without a lock or a finding
 #     publish                 for a field that others get at, but not on LINE
+#     leak, block             for the lock that is acquired at ANCHOR, if another thread may be alive
+#     loop                    for the condition that is waited for on LINE
 #     swap                    for two locks that are acquired in this order at another place, too, by a thread that may
 #                             be alive meanwhile
 
@@ -104,6 +106,9 @@ part == 3 && bug == "swap" && $3 ~ /^acquire/ && $3 !~ /try|timed/ && $8 == "ali
 		order_text[o] = list[i]
 		of_pair[pair] = of_pair[pair] " " o
 	}
+}
+part == 3 && $8 == "alive" && ($3 ~ /^acquire/ || $3 ~ /^wait/) {
+	done_at[$9, $10] = $4
 }
 part == 3 { next }
 
@@ -356,9 +361,19 @@ function by_order(    s, o)
 				add(order_of[o], s, edits[s], range[s], where[s])
 }
 
+# by_operation(): a lock that is acquired there, or a condition that is waited for.
+function by_operation(    s)
+{
+	for (s = 1; s <= sections; s++)
+		if ((in_file[s], anchor[s]) in done_at)
+			add(done_at[in_file[s], anchor[s]], s, edits[s], range[s], where[s])
+}
+
 END {
 	if (bug == "swap")
 		by_order()
+	else if (bug ~ /^(leak|loop|block)$/)
+		by_operation()
 	else if (bug == "object")
 		by_object()
 	else if (bug ~ /^(section|other|after)$/)

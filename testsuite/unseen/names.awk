@@ -24,6 +24,8 @@ part == 1 && /^  - \{/ {
 		what = "join"
 	else if (/\{spawn: /)
 		what = "spawn"
+	if (what == "acquire" && / spins: yes/)
+		print "spins", name
 	if (what != "" && !(name in known) && name !~ /^GOMP_/) {
 		known[name] = what
 		print what, name

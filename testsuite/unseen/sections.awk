@@ -5,7 +5,7 @@
 #     awk -v bug=KIND -f sections.awk NAMES FILE.c...
 #
 # NAMES says what functions and macros do, one per line: "acquire|release|wait|join|spawn NAME LOCK"
-# (names.awk).  Prints, separated by tabs, for each site:
+# (names.awk), and of those that acquire a lock that spins "spins NAME".  Prints, separated by tabs, for each site:
 #
 #     FILE FUNCTION FIRST-LINE LAST-LINE LINE ANCHOR CALL EDIT...
 #
@@ -23,6 +23,10 @@
 #     swap     two calls that lock change places, of which the second one (LINE) is made with the first one's lock
 #              (ANCHOR) held
 #     publish  a field is set behind the statement that publishes the object (LINE: the former)
+#     leak     a call that releases the lock is gone where the function is left early: before a return or goto that
+#              stands deeper than the call that locks (ANCHOR)
+#     loop     the loop around a wait, which asks for what is waited for, asks once
+#     block    a call that sleeps stands behind the call that takes a spinning lock
 #
 # That pairs of pthread_cleanup_push and _pop stay balanced, they become braces.
 
@@ -466,6 +470,51 @@ function bug_swap(e,    l, r)
 	}
 }
 
+# leaves_early(): does the block of a release end with it, with a return or a goto behind it?
+function leaves_early(u,    at)
+{
+	for (at = where[u] + 1; at < where[u] + 4; at++) {
+		if (raw[at] ~ /^[ \t]*(return|goto)([^A-Za-z0-9_]|$)/)
+			return nested[at] == level[u]
+		if (raw[at] ~ /[{}]/)
+			return 0
+	}
+	return 0
+}
+
+# bug_leak(): of a section with another release behind it.
+function bug_leak(l,    e, last_release)
+{
+	for (e = l + 1; e <= events && !takes(e, l); e++)
+		if (what[e] == "release" && releases(e, l))
+			last_release = e
+	for (e = l + 1; e < last_release; e++)
+		if (what[e] == "release" && releases(e, l) && statement[e] && level[e] > level[l] && leaves_early(e))
+			tell(where[e], where[l], e, edit(e))
+}
+
+# bug_loop(): "while" becomes "if", a line or three above or in the same.
+function bug_loop(e,    at, line)
+{
+	for (at = where[e]; at > where[e] - 4 && at > first; at--) {
+		line = raw[at]
+		if (!match(line, /(^|[ \t;{])while[ \t]*\(/))
+			continue
+		if (line ~ /while[ \t]*\([ \t]*(1|true)[ \t]*\)/ || line ~ /^[ \t]*}/)
+			return
+		match(line, /while[ \t]*\(/)
+		tell(where[e], where[e], e, "\t" at ":" RSTART ":5:if")
+		return
+	}
+}
+
+function bug_block(l)
+{
+	if ((called[l] in spinning) && statement[l] && !bare[l] && released(l))
+		tell(where[l], where[l], l, "\t" where[l] ":" column[l] + size[l] + 1 \
+			":0: { extern unsigned int sleep(unsigned int); sleep(1); }")
+}
+
 function function_begin(at)
 {
 	function_name = ""
@@ -487,6 +536,12 @@ function site(e)
 		bug_swap(e)
 	else if (what[e] == "acquire" && bug == "after")
 		bug_after(e)
+	else if (what[e] == "acquire" && bug == "leak")
+		bug_leak(e)
+	else if (what[e] == "acquire" && bug == "block")
+		bug_block(e)
+	else if (what[e] == "wait" && bug == "loop")
+		bug_loop(e)
 	else if (what[e] == "atomic" && bug == "plain")
 		bug_plain(e)
 	else if ((what[e] == "wait" || what[e] == "join") && bug == "wait")
@@ -541,6 +596,10 @@ function count_globals(file,    line, name, word)
 }
 
 FNR == 1 { part_of_input++ }
+part_of_input == 1 && $1 == "spins" {
+	spinning[$2] = 1
+	next
+}
 part_of_input == 1 {
 	kind[$2] = $1
 	locks[$2] = locks[$2] (locks[$2] == "" ? "" : " ") $3

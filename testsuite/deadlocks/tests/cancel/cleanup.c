@@ -33,6 +33,6 @@ int main(void)
 	pthread_join(t, NULL);
 	pthread_mutex_lock(&m);
 	n = 0;
-	pthread_mutex_unlock(&m);
+	pthread_mutex_unlock(&m); /* equivalent: the program ends */
 	return 0;
 }

@@ -31,7 +31,7 @@ int main(void)
 	pthread_mutex_lock(&out);
 	pthread_mutex_lock(&data);
 	printf("%d\n", value);
-	pthread_mutex_unlock(&data);
-	pthread_mutex_unlock(&out);
+	pthread_mutex_unlock(&data); /* equivalent: the program ends */
+	pthread_mutex_unlock(&out); /* equivalent: the program ends */
 	return 0;
 }

@@ -24,7 +24,7 @@ int main(void)
 
 	pthread_mutex_lock(&m);
 	if (pthread_create(&t, NULL, child, NULL)) {
-		pthread_mutex_unlock(&m);
+		pthread_mutex_unlock(&m); /* equivalent: the program ends */
 		return 1;
 	}
 	n = 5;

@@ -22,7 +22,7 @@ static void *two(void *arg)
 	if (debug) {
 		pthread_mutex_lock(&a);
 		n = 0;
-		pthread_mutex_unlock(&a);
+		pthread_mutex_unlock(&a); /* equivalent: never reached */
 	}
 	n--;
 	pthread_mutex_unlock(&b);

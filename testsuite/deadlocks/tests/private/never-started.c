@@ -22,8 +22,8 @@ void *unused(void *arg)
 	pthread_mutex_lock(&b);
 	pthread_mutex_lock(&a);
 	n--;
-	pthread_mutex_unlock(&a);
-	pthread_mutex_unlock(&b);
+	pthread_mutex_unlock(&a); /* equivalent: never reached */
+	pthread_mutex_unlock(&b); /* equivalent: never reached */
 	return arg;
 }
 

@@ -19,7 +19,7 @@ static void *one(void *x)
 static void *two(void *x)
 {
 	pthread_mutex_lock(&outer);
-	if (x) {
+	if (sched_yield()) {
 		pthread_mutex_unlock(&outer);
 		return x;
 	}

@@ -193,6 +193,50 @@ static void extend(struct search *search, uint32_t count, uint32_t length)
 	}
 }
 
+/* ---- three and more locks of one class ---- */
+
+/* Edges of one class, each of which waits for the very lock that the next one holds. */
+static void extend_narrow(struct search *search, const struct arc *arc, uint32_t count, uint32_t length)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < arc->count && !search->best.count && search->steps < CYCLES_SEARCHED; i++) {
+		const struct edge *edge = &search->order->edges[arc->first + i];
+
+		search->steps++;
+		if (count && waits_for(search->order, search->now.edges[count - 1], edge) != SAME_SURE)
+			continue;
+		for (k = 0; k < count && search->now.edges[k]->held->lock != edge->held->lock; k++)
+			;
+		if (k < count)
+			continue;
+		search->now.edges[count] = edge;
+		search->now.arcs[count] = arc;
+		if (count + 1 < length) {
+			extend_narrow(search, arc, count + 1, length);
+			continue;
+		}
+		search->now.count = length;
+		if (is_deadlock(search->order, &search->now))
+			search->best = search->now;
+	}
+}
+
+static void settle_narrow(struct search *search, const struct arc *arc)
+{
+	uint32_t length;
+
+	for (length = 3; length <= CYCLE_MAX; length++) {
+		search->best.count = 0;
+		search->steps = 0;
+		extend_narrow(search, arc, 0, length);
+		if (!search->best.count)
+			continue;
+		*(struct cycle *)pool_add(search->order->teller.arena, search->out, sizeof(struct cycle)) = search->best;
+		return;
+	}
+}
+
 /* The shorter ones first. */
 void cycles_find(const struct order *order, struct pool *cycles)
 {
@@ -203,8 +247,8 @@ void cycles_find(const struct order *order, struct pool *cycles)
 	search->out = cycles;
 	for (i = 0; i < order->narcs; i++) { /* two locks of one class */
 		search->arcs[0] = search->arcs[1] = &order->arcs[i];
-		if (order->arcs[i].from == order->arcs[i].to)
-			settle(search, 2);
+		if (order->arcs[i].from == order->arcs[i].to && !settle(search, 2))
+			settle_narrow(search, &order->arcs[i]);
 	}
 	for (length = 2; length <= CYCLE_MAX; length++) {
 		search->steps = 0;

@@ -5,7 +5,7 @@
 #include "sites/internal.h"
 
 #include "base/arena.h"
-#include "signals/behind.h"
+#include "signals/control_dependence.h"
 
 #include <string.h>
 

@@ -40,7 +40,15 @@ struct neighbours {
 	enum site_relation relation;
 };
 
+/* A function that puts an argument into memory that it allocates. */
+struct filler {
+	uint32_t function, event; /* that allocates it */
+	uint32_t formal;
+	int64_t offset;
+};
+
 struct stored {
+	struct pool fillers; /* struct filler */
 	struct pool holders; /* struct holder */
 	struct table index;  /* 1 + index in holders */
 	struct pointer_field *fields;
@@ -214,6 +222,9 @@ static void add_store(struct scan *scan, const struct facts_event *event)
 		lock.kind = 0;
 	if (to->kind == RCF_V_FIELD)
 		field = scan->unit->fields[to->b];
+	if (at.kind == TARGET_HEAP && from->kind == RCF_V_FORMAL)
+		*(struct filler *)pool_add(scan->self->arena, &scan->stored->fillers, sizeof(struct filler)) =
+			(struct filler){ at.a, at.b, from->a, at.offset };
 	if (at.kind)
 		add_holder(scan->stored, scan->self->arena, &at, &lock);
 	else
@@ -290,14 +301,61 @@ static int has_pointers(const struct scan *scan)
 	return 0;
 }
 
+/* What is called is a filler: the memory is one of its own for each call, with what that is given. */
+static void fill(struct scan *scan, uint32_t event)
+{
+	const struct facts_event *call = &scan->body->events[event];
+	const struct filler *all = scan->stored->fillers.items;
+	uint32_t callee = scan->unit->functions[call->call.symbol], i;
+
+	for (i = 0; i < scan->stored->fillers.count; i++) {
+		struct cell at = { TARGET_HEAP, scan->function, event, all[i].offset }, lock;
+
+		if (all[i].function != callee || all[i].formal >= call->call.nargs)
+			continue;
+		lock = find_cell(scan, scan->body->args[call->call.args + all[i].formal]);
+		if (lock.kind == TARGET_HEAP)
+			lock.kind = 0;
+		add_holder(scan->stored, scan->self->arena, &at, &lock);
+	}
+}
+
+static void fill_function(struct scan *scan, struct arena *bodies)
+{
+	uint32_t e;
+
+	scan->body = link_body(scan->link, bodies, scan->function);
+	for (e = 0; scan->body && e < scan->body->nevents; e++)
+		if (scan->body->events[e].kind == RCF_E_CALL &&
+		    !(scan->body->events[e].flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)))
+			fill(scan, e);
+	arena_reset(bodies);
+}
+
+static void scan_all(struct scan *scan, const uint8_t *wanted, void (*visit)(struct scan *, struct arena *))
+{
+	const struct link *link = scan->link;
+	struct arena *bodies = arena_create();
+	uint32_t f;
+
+	for (f = 1; f <= link->nfunctions; f++) {
+		if (link->functions[f].func == LINK_NONE || !wanted[link->functions[f].tu])
+			continue;
+		scan->unit = &link->tus[link->functions[f].tu];
+		scan->tu = link->program->tus[link->functions[f].tu];
+		scan->function = f;
+		visit(scan, bodies);
+	}
+	arena_destroy(bodies);
+}
+
 void stored_find(struct builder *self, struct arena *scratch)
 {
 	const struct link *link = self->in->link;
 	struct stored *stored = arena_alloc(self->arena, sizeof *stored);
 	struct scan scan = { .self = self, .stored = stored, .link = link };
 	uint8_t *wanted = arena_alloc(scratch, link->program->ntus);
-	struct arena *bodies = arena_create();
-	uint32_t f, t;
+	uint32_t t;
 
 	stored->fields = arena_array(self->arena, (size_t)link->nfields + 1, sizeof *stored->fields);
 	for (t = 0; t < link->program->ntus; t++) {
@@ -307,15 +365,9 @@ void stored_find(struct builder *self, struct arena *scratch)
 		if (wanted[t])
 			scan_initialisers(&scan);
 	}
-	for (f = 1; f <= link->nfunctions; f++) {
-		if (link->functions[f].func == LINK_NONE || !wanted[link->functions[f].tu])
-			continue;
-		scan.unit = &link->tus[link->functions[f].tu];
-		scan.tu = link->program->tus[link->functions[f].tu];
-		scan.function = f;
-		scan_function(&scan, bodies);
-	}
-	arena_destroy(bodies);
+	scan_all(&scan, wanted, scan_function);
+	if (stored->fillers.count)
+		scan_all(&scan, wanted, fill_function);
 	self->stored = stored;
 }
 

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+
+enum { LOCK_A, LOCK_B, LOCKS };
+static pthread_mutex_t table[LOCKS] = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER };
+static int n;
+
+static pthread_mutex_t *get(int id) { return &table[id]; }
+static void lock(int id) { pthread_mutex_lock(get(id)); }
+static void unlock(int id) { pthread_mutex_unlock(get(id)); }
+
+static void *one(void *arg)
+{
+	lock(LOCK_A);
+	lock(LOCK_B);
+	n++;
+	unlock(LOCK_B);
+	unlock(LOCK_A);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, NULL, one, NULL);
+	pthread_create(&u, NULL, one, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

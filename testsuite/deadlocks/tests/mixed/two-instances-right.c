@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+
+struct shared { pthread_mutex_t a, b; int n; };
+
+static void *one(void *arg)
+{
+	struct shared *s = arg;
+
+	pthread_mutex_lock(&s->a);
+	pthread_mutex_lock(&s->b);
+	s->n++;
+	pthread_mutex_unlock(&s->b);
+	pthread_mutex_unlock(&s->a);
+	return NULL;
+}
+
+static void *two(void *arg)
+{
+	struct shared *s = arg;
+
+	pthread_mutex_lock(&s->b);
+	pthread_mutex_lock(&s->a);
+	s->n--;
+	pthread_mutex_unlock(&s->a);
+	pthread_mutex_unlock(&s->b);
+	return NULL;
+}
+
+int main(void)
+{
+	struct shared s, r;
+	pthread_t t, u;
+
+	pthread_mutex_init(&s.a, NULL);
+	pthread_mutex_init(&s.b, NULL);
+	pthread_mutex_init(&r.a, NULL);
+	pthread_mutex_init(&r.b, NULL);
+	s.n = r.n = 0;
+	pthread_create(&t, NULL, one, &s);
+	pthread_create(&u, NULL, two, &r);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return 0;
+}

@@ -63,6 +63,8 @@ static int stays_forever(const struct rules *self, const struct site *site, cons
 	for (i = 0; i < self->sites->nsites; i++) {
 		const struct site *other = &self->sites->sites[i];
 
+		if (other->kind == SITES_DESTROY && other->lock == site->lock && other->function == site->function)
+			return 0; /* it goes with its lock held: lock-destroyed */
 		if (other->kind != SITES_RELEASE || self->sites->locks[other->lock].class != self->sites->locks[site->lock].class)
 			continue;
 		for (c = 0; c < other->ncontexts; c++) {

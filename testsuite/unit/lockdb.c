@@ -57,7 +57,7 @@ static void test_installed(struct arena *arena)
 	f = lockdb_function(db, "pthread_mutexattr_settype", 0);
 	CHECK(f && f->neffects == 1 && f->effects->op == LOCKDB_SETS);
 	f = lockdb_function(db, "pthread_mutex_init", 0);
-	CHECK(f && f->effects->nnumbers == 1 && f->effects->numbers[0] == 1);
+	CHECK(f && f->effects->nnumbers == 2 && f->effects->numbers[0] == 1 && f->effects->numbers[1] == 2);
 	f = lockdb_function(db, "pthread_create", 0);
 	CHECK(f && f->effects->op == LOCKDB_SPAWN && f->effects->ndata == 1);
 	CHECK(f && f->effects->function.number == 2 && f->effects->data[0].number == 3);

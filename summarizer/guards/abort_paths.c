@@ -40,6 +40,7 @@ static int model_dies(struct collector *self, const struct lockdb_function *mode
 
 void doom_end(struct collector *self, const struct guard_flow *state)
 {
+	self->out.passed = self->returns && self->out.passed != state->threads.passed ? 0 : state->threads.passed;
 	self->returns = 1;
 	self->out.created |= state->threads.created;
 	self->out.now |= state->threads.now;

@@ -138,7 +138,7 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 	if (access->runner)
 		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
 	return hash_pair(hash, hash_pair(access->threads.now,
-					 access->threads.joined ^ access->threads.alone));
+					 (access->threads.joined ^ access->threads.alone) + access->threads.passed));
 }
 
 /* Somebody who was given its address sets a variable: to what is not known. */

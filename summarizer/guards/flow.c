@@ -282,6 +282,8 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 	state->threads.created |= step->created;
 	state->threads.now |= step->created;
 	state->threads.made |= step->made;
+	if (step->passed)
+		state->threads.passed = step->passed;
 }
 
 /* What changes where an edge is taken. */
@@ -325,13 +327,15 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	into->threads.made |= from->threads.made;
 	into->threads.joined &= from->threads.joined;
 	into->threads.alone &= from->threads.alone;
+	if (into->threads.passed != from->threads.passed)
+		into->threads.passed = 0;
 	return into->published != before.published || into->attached != before.attached ||
 	       into->owned != before.owned || into->dropped != before.dropped ||
 	       into->last != before.last ||
 	       into->threads.created != before.threads.created ||
 	       into->threads.now != before.threads.now || into->threads.made != before.threads.made ||
 	       into->threads.joined != before.threads.joined ||
-	       into->threads.alone != before.threads.alone;
+	       into->threads.alone != before.threads.alone || into->threads.passed != before.threads.passed;
 }
 
 static int flow_block(struct collector *self, uint32_t block)
@@ -386,7 +390,7 @@ static int has_steps(const struct collector *self)
 		return 1;
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->steps[e].takes || self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
-		    self->steps[e].joined)
+		    self->steps[e].joined || self->steps[e].passed)
 			return 1;
 	return 0;
 }

@@ -58,6 +58,7 @@ struct guard_threads {
 	uint64_t joined;  /* certainly joined since; GUARD_EXIT: main has ended */
 	uint64_t made;    /* places of creation in the function, as bits, that may have been passed since;
 	                   * of an access with a runner: those that create it */
+	uint32_t passed;  /* variable: what is set up behind this guard (lockdb's kind) is done; 0 none */
 	uint8_t alone;    /* certainly in a process that was forked since: of others there are only
 	                   * those in created */
 };

@@ -58,6 +58,7 @@ struct guard_step {
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
 	uint64_t made;             /* places of creation, see struct guard_threads */
+	uint32_t passed;           /* a guard, see struct guard_threads */
 };
 
 struct guard_loop {
@@ -439,6 +440,9 @@ struct call_visit {
 	uint32_t function;
 	const struct call_spawn *spawn; /* SPAWN, LATER: it is not called now */
 };
+
+/* passed.c: a call that lets the first one through, and makes all others wait until it is done. */
+void passed_guard(struct call_visit *visit, const struct lockdb_effect *effect);
 typedef void collect_visit(struct call_visit *visit, void *context);
 void collect_targets(struct collector *self, uint32_t event, collect_visit *visit, void *context);
 

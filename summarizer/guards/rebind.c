@@ -337,7 +337,8 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 static struct guard_threads after(const struct guard_threads *here, const struct guard_threads *there,
 				  const struct guard_step *call)
 {
-	struct guard_threads both = { .alone = here->alone | there->alone, .made = here->made };
+	struct guard_threads both = { .alone = here->alone | there->alone, .made = here->made,
+				      .passed = there->passed ? there->passed : here->passed };
 
 	both.created = (here->created & ~there->joined) | there->created;
 	both.now = (here->now & ~there->joined) | there->now;

@@ -360,6 +360,12 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 
 	for (; tokens; tokens &= tokens - 1)
 		add_key(guarded, hash_pair(0x70c3, (uint64_t)__builtin_ctzll(tokens)), 0);
+	/* Who is behind a guard excludes, or comes after, who is let through to set something up; but not others
+	 * who are behind it. */
+	if (guarded->access.threads.passed)
+		add_lock(self, view, place, sym_at(view->syms, sym_leaf(view->syms, SYM_GLOBAL,
+						   guarded->access.threads.passed, 0), 0, 0),
+			 KEY_SHARED, single, guarded);
 	for (k = 0; k < guarded->nkeys; k++)
 		guarded->keys[k].token = 1;
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);

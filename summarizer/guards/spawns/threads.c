@@ -143,6 +143,8 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	uint32_t *values, i;
 
 	self->steps[visit->call.event].joined |= digest->out.joined;
+	if (!(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
+		self->steps[visit->call.event].passed = digest->out.passed;
 	if (digest->outcomes && !(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
 		*(struct guard_outcome *)pool_add(self->scratch, &self->outcomes, sizeof(struct guard_outcome)) =
 			(struct guard_outcome){ visit->call.event, digest };
@@ -189,6 +191,8 @@ static void read_effect(struct call_visit *visit, const struct lockdb_effect *ef
 		add_detach(visit, effect);
 	else if (effect->op == LOCKDB_FORKS)
 		*(uint32_t *)pool_add(self->scratch, &self->forks, sizeof(uint32_t)) = visit->call.event;
+	else if (effect->op == LOCKDB_ACQUIRE && effect->kind == LOCKDB_GUARD)
+		passed_guard(visit, effect);
 	else if (effect->op == LOCKDB_SELF)
 		*(uint32_t *)pool_add(self->scratch, &self->selves, sizeof(uint32_t)) = visit->call.event;
 }

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* flags: -Wl,--no-as-needed -lstdc++ */
+/* What C++ makes of a static in a function: the first one sets it up, the others wait or see that it was done. */
+#include <pthread.h>
+#include <stdlib.h>
+
+int __cxa_guard_acquire(long long *guard);
+void __cxa_guard_release(long long *guard);
+
+static long long guard;
+static int *table, size;
+
+static int *get(void)
+{
+	if (!__atomic_load_n((char *)&guard, __ATOMIC_ACQUIRE) && __cxa_guard_acquire(&guard)) {
+		size = rand() % 10 + 1;
+		table = calloc((size_t)size, sizeof *table);
+		__cxa_guard_release(&guard);
+	}
+	return table;
+}
+
+static void *work(void *arg)
+{
+	int *t = get();
+
+	return t && t[size - 1] ? arg : NULL;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+
+	pthread_create(&a, NULL, work, NULL);
+	pthread_create(&b, NULL, work, NULL);
+	work(NULL);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -145,7 +145,7 @@ static void start(struct contexts *self, const struct crossing *at, const struct
 		if (spawn->kind != CALL_WIDE)
 			bindings_formals(maker, data, effect->ndata, target);
 		maker_require(maker, target);
-		given = sym_get(at->view->syms, effect->ndata ? data[0] : 0);
+		given = sym_get(at->view->syms, effect->ndata ? data[guards_given(effect)] : 0);
 		if (self->spread)
 			spread_start(self->spread, target, maker_find(maker, target), (uint32_t)(spawn - graph->spawns),
 				     given->kind == SYM_FUNCTION ? given->a : 0);

@@ -347,6 +347,8 @@ uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target
 /* How many numbers there are from this one on for the functions that its target is bound to; 1: it is
  * not split. */
 uint32_t guards_instances(const struct guards *self, uint32_t spawn);
+/* Which formal of what is started says what it is about: the first one that the creator gives it. */
+uint32_t guards_given(const struct lockdb_effect *effect);
 /* The function that tells it from others that are created there: what its target is bound to, or the
  * target; 0: any. */
 uint32_t guards_started(const struct guards *self, uint32_t spawn);

@@ -41,7 +41,7 @@ struct guard_point {
 	uint32_t function, event;
 };
 struct guard_dispatch {
-	uint32_t entry;
+	uint32_t entry, formal;    /* a function, and which of its formals it is given */
 	uint32_t nsites;           /* more than there is room for: it is none */
 	uint8_t mixed;             /* not always by the same field: it is none */
 	struct guard_point sites[GUARD_DISPATCHES];

@@ -91,17 +91,19 @@ static void find_dispatch(struct guards *self, uint32_t function, uint32_t forma
 }
 
 /* What an entry is bound to, NULL: it does not depend on what it is given. */
-static const struct guard_dispatch *dispatch_of(struct guards *self, uint32_t entry, struct arena *scratch)
+static const struct guard_dispatch *dispatch_of(struct guards *self, uint32_t entry, uint32_t formal,
+						struct arena *scratch)
 {
 	struct guard_dispatch *known = self->dispatches.items, *made;
 	uint32_t i;
 
-	for (i = 0; i < self->dispatches.count && known[i].entry != entry; i++)
+	for (i = 0; i < self->dispatches.count && (known[i].entry != entry || known[i].formal != formal); i++)
 		;
 	if (i == self->dispatches.count) {
 		made = pool_add(self->arena, &self->dispatches, sizeof *made);
 		made->entry = entry;
-		find_dispatch(self, entry, 0, DEEP, made, scratch);
+		made->formal = formal;
+		find_dispatch(self, entry, formal, DEEP, made, scratch);
 		arena_reset(scratch);
 		known = self->dispatches.items;
 	}
@@ -124,6 +126,15 @@ int guards_dispatches(const struct guards *self, uint32_t spawn, uint32_t functi
 }
 
 /* ---- numbers ---- */
+
+uint32_t guards_given(const struct lockdb_effect *effect)
+{
+	uint32_t i;
+
+	for (i = 0; i < effect->ndata && effect->data[i].root == LOCKDB_NOWHERE; i++)
+		;
+	return i < effect->ndata ? i : 0;
+}
 
 /* Are the two started alike: by one call, or registered for one purpose? */
 static int is_alike(const struct guards *self, uint32_t known, uint32_t index)
@@ -155,12 +166,14 @@ static int is_any(const struct call_spawn *spawn)
 static const struct guard_dispatch *splits(struct guards *self, uint32_t index, uint32_t target,
 					   struct arena *scratch)
 {
+	const struct lockdb_effect *effect = guards_effect(self, index);
 	const struct guard_dispatch *dispatch;
+	uint32_t formal = guards_given(effect);
 
-	if (!target || self->graph->spawns[index].op != LOCKDB_SPAWN || !guards_effect(self, index)->ndata ||
-	    guards_effect(self, index)->data[0].root != LOCKDB_ARG)
+	if (!target || self->graph->spawns[index].op != LOCKDB_SPAWN || !effect->ndata ||
+	    effect->data[formal].root != LOCKDB_ARG)
 		return NULL;
-	dispatch = dispatch_of(self, target, scratch);
+	dispatch = dispatch_of(self, target, formal, scratch);
 	return dispatch && dispatch->ntargets - 1 <= self->spare ? dispatch : NULL;
 }
 
@@ -259,8 +272,8 @@ uint32_t instances_value(struct call_visit *visit, uint32_t spawn)
 
 	if (spawn >= self->guards->nspawns || !spawned->bound)
 		return call_path(&visit->call, &visit->call.callback->function);
-	data = call_actual(&visit->call, 0);
-	for (i = 0; known[i].entry != spawned->target; i++)
+	data = call_actual(&visit->call, guards_given(visit->call.callback));
+	for (i = 0; known[i].entry != spawned->target || known[i].formal != guards_given(visit->call.callback); i++)
 		;
 	if (known[i].at < 0)
 		return data;

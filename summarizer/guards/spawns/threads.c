@@ -214,10 +214,10 @@ static void add_instance(struct call_visit *visit, uint32_t number)
 	else if (rebind_varies(self, value, visit->call.event))
 		__atomic_fetch_or(&self->guards->varied, (uint64_t)1 << number, __ATOMIC_RELAXED);
 	if (!guards_is_team(self->guards, number) && effect->ndata &&
-	    rebind_varies(self, call_actual(&visit->call, 0), visit->call.event))
+	    rebind_varies(self, call_actual(&visit->call, guards_given(effect)), visit->call.event))
 		__atomic_fetch_or(&self->guards->numbered, (uint64_t)1 << number, __ATOMIC_RELAXED);
 	made->own = 1;
-	made->data = effect->ndata ? call_actual(&visit->call, 0) : 0;
+	made->data = effect->ndata && !guards_given(effect) ? call_actual(&visit->call, 0) : 0;
 	made->classes = results_that_meet(&effect->when);
 	made->result = self->symbolic->results[visit->call.event];
 }

@@ -102,6 +102,8 @@ static void print_conditions(struct text *text, const struct summary_printer *se
 		print_fact(text, text_string(&name), &c->conditions[i]);
 	}
 	text_free(&name);
+	if (c->hidden)
+		text_add(text, " (with a lock that has no name here)");
 	if (c->unlikely)
 		text_add(text, " (unlikely)");
 }

@@ -150,6 +150,7 @@ static void read_case(struct call *call, const struct summary_case *c, const uin
 	made->nheld = c->nheld;
 	made->nreleased = c->nreleased;
 	made->unlikely = c->unlikely;
+	made->hidden = c->hidden;
 }
 
 /* The beginning of something that the function was given, or that it knows by name. */

@@ -97,6 +97,17 @@ static void released_view(struct exporter *self, struct lockset_draft *draft)
 			draft_released(draft, &old[i]);
 }
 
+/* Does the caller know the lock by another of its names? */
+static int has_visible_name(const struct exporter *self, const struct lockset_draft *draft, uint32_t group)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nheld; i++)
+		if (draft->held[i].group == group && is_visible(self, draft->held[i].lock))
+			return 1;
+	return 0;
+}
+
 /* The lockset at a return without what only this function can name. */
 static const struct lockset *caller_view(struct exporter *self, const struct lockset *lockset,
 					 uint32_t returned)
@@ -111,8 +122,12 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 	obey_annotations(self, &draft);
 	relocked_view(self->self, &draft);
 	for (i = 0; i < draft.nheld; i++)
-		if (is_visible(self, draft.held[i].lock) && !(draft.held[i].flags & HELD_RELOCKED))
+		if (draft.held[i].flags & HELD_RELOCKED)
+			continue;
+		else if (is_visible(self, draft.held[i].lock))
 			draft.held[kept++] = draft.held[i];
+		else if (!has_visible_name(self, &draft, draft.held[i].group))
+			draft.hidden |= !(draft.held[i].flags & (HELD_SEMAPHORE | HELD_MADE | HELD_PROTOCOL));
 	draft.nheld = kept;
 	released_view(self, &draft);
 	for (i = kept = 0; i < draft.nfacts; i++)
@@ -279,6 +294,7 @@ static void join_before(struct exporter *self, struct locksets *joined)
 		}
 		released_view(self, &draft);
 		draft.unlikely = c->unlikely;
+		draft.hidden = c->hidden;
 		locksets_add(&list, draft_freeze(&draft, self->self->scratch));
 	}
 	joined->items[0] = locksets_all(&list, self->syms, &self->self->losses);
@@ -301,6 +317,7 @@ static void export_cases(struct exporter *self)
 	self->summary->cases = cases;
 	for (i = 0; i < joined.count; i++) {
 		cases[i].unlikely = joined.items[i]->unlikely;
+		cases[i].hidden = joined.items[i]->hidden;
 		export_lists(self, &cases[i], joined.items[i]);
 		export_conditions(self, &cases[i], joined.items[i], joined.count > 1);
 	}

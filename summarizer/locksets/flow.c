@@ -94,6 +94,7 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 		return;
 	learn_from_locks(&draft, c);
 	draft.unlikely |= c->unlikely;
+	draft.hidden |= c->hidden;
 	locksets_add(list, draft_freeze(&draft, self->scratch));
 }
 

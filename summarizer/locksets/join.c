@@ -59,6 +59,8 @@ static int compare_delta(const struct lockset *a, const struct lockset *b)
 	uint32_t i = next_held(a, 0), j = next_held(b, 0);
 	int order;
 
+	if (a->hidden != b->hidden)
+		return a->hidden - b->hidden;
 	for (; i < a->nheld && j < b->nheld; i = next_held(a, i + 1), j = next_held(b, j + 1)) {
 		order = compare_held(&a->held[i], &b->held[j]);
 		if (order)
@@ -173,6 +175,7 @@ static void join_into(struct lockset_draft *draft, const struct lockset *other)
 	intersect_held(draft, other);
 	union_released(draft, other);
 	draft->unlikely &= other->unlikely;
+	draft->hidden &= other->hidden;
 }
 
 /* A way on which a lock call failed that should not fail is forgotten where it
@@ -295,7 +298,7 @@ static int same_lockset(const struct lockset *a, const struct lockset *b)
 	if (a == b)
 		return 1;
 	if (a->nheld != b->nheld || a->nreleased != b->nreleased || a->nfacts != b->nfacts ||
-	    a->unlikely != b->unlikely)
+	    a->unlikely != b->unlikely || a->hidden != b->hidden)
 		return 0;
 	for (i = 0; i < a->nheld; i++)
 		if (a->held[i].lock != b->held[i].lock || a->held[i].count != b->held[i].count ||

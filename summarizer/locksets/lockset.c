@@ -17,6 +17,7 @@ void draft_open(struct lockset_draft *draft, const struct lockset *from, struct 
 	draft->nreleased = from->nreleased;
 	draft->nfacts = from->nfacts;
 	draft->unlikely = from->unlikely;
+	draft->hidden = from->hidden;
 	if (from->nheld)
 		memcpy(draft->held, from->held, from->nheld * sizeof *from->held);
 	if (from->nreleased)
@@ -32,6 +33,7 @@ void draft_copy_facts(struct lockset_draft *draft, const struct lockset_draft *f
 	draft->nheld = draft->nreleased = 0;
 	draft->nfacts = from->nfacts;
 	draft->unlikely = from->unlikely;
+	draft->hidden = 0;
 	memcpy(draft->facts, from->facts, from->nfacts * sizeof *from->facts);
 }
 
@@ -48,13 +50,14 @@ const struct lockset *draft_freeze(const struct lockset_draft *draft, struct are
 {
 	struct lockset *made;
 
-	if (!draft->nheld && !draft->nreleased && !draft->nfacts && !draft->unlikely)
+	if (!draft->nheld && !draft->nreleased && !draft->nfacts && !draft->unlikely && !draft->hidden)
 		return &lockset_empty;
 	made = arena_alloc(arena, sizeof *made);
 	made->nheld = (uint16_t)draft->nheld;
 	made->nreleased = (uint16_t)draft->nreleased;
 	made->nfacts = (uint16_t)draft->nfacts;
 	made->unlikely = draft->unlikely;
+	made->hidden = draft->hidden;
 	made->held = keep(arena, draft->held, draft->nheld, sizeof *draft->held);
 	made->released = keep(arena, draft->released, draft->nreleased, sizeof *draft->released);
 	made->facts = keep(arena, draft->facts, draft->nfacts, sizeof *draft->facts);
@@ -245,6 +248,7 @@ void draft_acquire(struct lockset_draft *draft, uint32_t lock, unsigned flags, u
 
 	if (!lock) {
 		draft->losses->placeless++;
+		draft->hidden |= !(flags & (HELD_SEMAPHORE | HELD_MADE | HELD_PROTOCOL));
 		return;
 	}
 	if (released_remove(draft, lock) && !(flags & HELD_MADE))
@@ -446,6 +450,7 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 
 	if (!released->lock) {
 		draft->losses->unknown += !released->balanced;
+		draft->hidden &= released->balanced;
 		return;
 	}
 	if (released->downgraded) {
@@ -462,6 +467,10 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 	}
 	if (released->made) {
 		release_made(draft, released);
+		return;
+	}
+	if (draft->hidden && released->some && !released->balanced) {
+		draft->hidden = 0;
 		return;
 	}
 	made = *released;

@@ -93,6 +93,8 @@ struct lockset {
 	uint16_t nheld, nreleased, nfacts;
 	uint8_t unlikely; /* a lock call that should not fail has failed on this way: it counts
 	                   * only until it meets another way */
+	uint8_t hidden;   /* a lock is held that has no name here, such as one that a callee has looked up: the next
+	                   * release without a name is of that one */
 	const struct held *held;         /* by lock */
 	const struct released *released; /* by lock */
 	const struct fact *facts;        /* by value */
@@ -117,7 +119,7 @@ struct lockset_draft {
 	struct syms *syms;
 	struct lockset_losses *losses;
 	uint32_t nheld, nreleased, nfacts;
-	uint8_t unlikely;
+	uint8_t unlikely, hidden;
 	struct held held[LOCKSET_HELD];
 	struct released released[LOCKSET_RELEASED];
 	struct fact facts[LOCKSET_FACTS];

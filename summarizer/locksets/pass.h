@@ -33,7 +33,7 @@ struct call_case {
 	const struct fact *conditions;
 	const struct held *held;
 	const struct released *released;
-	uint8_t unlikely;
+	uint8_t unlikely, hidden;
 };
 
 /* What a call does.  NULL in effects[]: nothing that matters here. */

@@ -32,7 +32,7 @@ static uint64_t hash_cases(const struct summary *summary, uint64_t hash)
 	for (i = 0; i < summary->ncases; i++) {
 		const struct summary_case *c = &summary->cases[i];
 
-		hash = hash_pair(hash_fact(&c->result, hash), c->unlikely);
+		hash = hash_pair(hash_fact(&c->result, hash), (uint64_t)c->hidden << 8 | c->unlikely);
 		for (j = 0; j < c->nconditions; j++)
 			hash = hash_fact(&c->conditions[j], hash);
 		for (j = 0; j < c->nheld; j++)

@@ -24,6 +24,7 @@ struct summary_case {
 	                               * value is not used */
 	uint16_t nconditions, nheld, nreleased;
 	uint8_t unlikely;
+	uint8_t hidden;               /* it returns with a lock that has no name for a caller */
 	const struct fact *conditions; /* on formals and globals, value in summary.values */
 	const struct held *held;       /* lock in summary.values */
 	const struct released *released;

@@ -16,7 +16,7 @@
 
 #include "contexts/view.h"
 
-#define VIEW_CACHE_SIZE 32
+#define VIEW_CACHE_SIZE 16
 
 struct view_cache;
 

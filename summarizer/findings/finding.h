@@ -83,6 +83,8 @@ struct finding_site {
 	 * is only one, the site itself), the last one is point. */
 	uint32_t nsteps;
 	const struct finding_point *steps;
+	uint8_t any_chain;           /* there are too many call chains: the steps are one of them, and the locks those
+	                              * that all of them hold */
 };
 
 /* "guarded by d->lock at 14 of 15 places" */

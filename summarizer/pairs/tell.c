@@ -488,14 +488,33 @@ static void tell_terms(struct pairs *self, struct verdict *verdict)
 	verdict->finding.terms = terms.items;
 }
 
+/* One chain of many is told, and the locks are what all of them hold: where another chain has acquired them says
+ * nothing to a reader of this one. */
+static void tell_any_chain(struct finding_site *site)
+{
+	struct finding_lock *locks = (struct finding_lock *)site->locks;
+	uint32_t i, k;
+
+	site->any_chain = 1;
+	for (i = 0; i < site->nlocks; i++) {
+		for (k = 0; k < site->nsteps && site->steps[k].function != locks[i].taken.function; k++)
+			;
+		if (k == site->nsteps)
+			locks[i].taken = (struct finding_point){ 0, 0 };
+	}
+}
+
 void tell_words(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
 	const char *objects[2];
 	uint32_t i;
 
-	for (i = 0; i < 2; i++)
+	for (i = 0; i < 2; i++) {
 		tell_access(self, verdict->sides[i], verdict->roots[i], &finding->sites[i], &objects[i]);
+		if (verdict->unchained)
+			tell_any_chain(&finding->sites[i]);
+	}
 	finding->object = objects[0];
 	finding->parallel = parallel_text(self, verdict, finding);
 	finding->belief.lock = belief_text(self, verdict);

@@ -205,8 +205,8 @@ const char *phrase_site(const struct phraser *phraser, const struct finding *fin
 		as = say(phraser->arena, SAY_AS, site->text);
 	if (site->nlocks)
 		return say(phraser->arena, SAY_SITE_UNDER_LOCKS, what, as, in, lock_names(phraser, site));
-	return say(phraser->arena, site->kind == SITE_ACCESS ? SAY_SITE_WITHOUT_LOCK : SAY_SITE_ALONE, what, as,
-		   in);
+	return say(phraser->arena, site->kind != SITE_ACCESS ? SAY_SITE_ALONE : site->any_chain ?
+		   SAY_SITE_NO_COMMON_LOCK : SAY_SITE_WITHOUT_LOCK, what, as, in);
 }
 
 const char *phrase_place(const struct phraser *phraser, struct finding_point point)
@@ -269,6 +269,8 @@ static void add_locks(struct text *text, const struct phraser *phraser,
 		text_add(text, say(phraser->arena, SAY_UNDER, lock_names(phraser, site)));
 	else if (site->kind != SITE_ACCESS)
 		return;
+	else if (site->any_chain)
+		text_add(text, sentence_text(SAY_NO_COMMON_LOCK));
 	else if (!are_bare(finding))
 		text_add(text, sentence_text(SAY_WITHOUT_LOCK));
 	else if (which)

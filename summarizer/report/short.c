@@ -105,7 +105,8 @@ static const char *locks_text(struct maker *maker, uint32_t which, const struct 
 	const char *copy;
 
 	if (!site->nlocks)
-		return site->kind == SITE_ACCESS ? sentence_text(SAY_WITHOUT_LOCK) : "";
+		return site->kind != SITE_ACCESS ? "" :
+		       sentence_text(site->any_chain ? SAY_NO_COMMON_LOCK : SAY_WITHOUT_LOCK);
 	for (i = 0; i < named; i++) {
 		const struct finding_lock *lock = &site->locks[i];
 

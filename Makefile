@@ -165,7 +165,7 @@ $B/plugin/%.o: plugin/%.c $B/flags | $B/ready
 $B/summarizer/%.o: summarizer/%.c $B/flags | $B/ready
 	$(call say,CC,$<)
 	$Qmkdir -p $(@D)
-	$Q$(call compile-cc,-Isummarizer -DRACECHECK_VERSION='"$(VERSION)"') -c -o $@ $<
+	$Q$(call compile-cc,-Isummarizer -DRACECHECK_VERSION='"$(VERSION)"' $(if $(RULES_URI),-DRACECHECK_RULES='"$(RULES_URI)"')) -c -o $@ $<
 
 # What the build has read of lockdb/*.yaml, as data of the program (lockdb/image.h).
 $B/genimage: $(GENIMAGE_O)
@@ -293,7 +293,9 @@ INSTALLED = bin/racecheck lib/racecheck/racecheck.so \
 	$(LOCKDB:%=share/racecheck/%) share/racecheck/lockdb/README.md \
 	$(SHARED:share/%=share/racecheck/%) \
 	$(WEIGHTS:summarizer/rank/%=share/racecheck/rank/%) \
-	share/man/man1/racecheck.1 share/bash-completion/completions/racecheck \
+	share/man/man1/racecheck.1 share/man/man5/racecheck-formats.5 share/man/man5/racecheck-lockdb.5 \
+	share/man/man7/racecheck-rules.7 share/bash-completion/completions/racecheck \
+	share/zsh/site-functions/_racecheck share/fish/vendor_completions.d/racecheck.fish \
 	share/doc/racecheck/LICENSE share/doc/racecheck/README.md
 SHARED := $(sort $(wildcard share/*))
 to := $(DESTDIR)$(PREFIX)
@@ -320,8 +322,17 @@ install-files:
 		install -D -m 644 "$$file" "$(to)/share/racecheck/$${file#share/}" || exit 1; done
 	$Qfor file in $(WEIGHTS); do \
 		install -D -m 644 "$$file" "$(to)/share/racecheck/$${file#summarizer/}" || exit 1; done
+	$Qtools/manpage lockdb lockdb/README.md $(VERSION) >$(BUILD)/install/racecheck-lockdb.5
+	$Qtools/manpage rules ./racecheck $(VERSION) >$(BUILD)/install/racecheck-rules.7
+	$Qfor shell in bash zsh fish; do \
+		tools/completions $$shell ./racecheck >$(BUILD)/install/completion.$$shell || exit 1; done
 	$Qinstall -D -m 644 man/racecheck.1 $(to)/share/man/man1/racecheck.1
-	$Qinstall -D -m 644 tools/racecheck.bash $(to)/share/bash-completion/completions/racecheck
+	$Qinstall -D -m 644 man/racecheck-formats.5 $(to)/share/man/man5/racecheck-formats.5
+	$Qinstall -D -m 644 $(BUILD)/install/racecheck-lockdb.5 $(to)/share/man/man5/racecheck-lockdb.5
+	$Qinstall -D -m 644 $(BUILD)/install/racecheck-rules.7 $(to)/share/man/man7/racecheck-rules.7
+	$Qinstall -D -m 644 $(BUILD)/install/completion.bash $(to)/share/bash-completion/completions/racecheck
+	$Qinstall -D -m 644 $(BUILD)/install/completion.zsh $(to)/share/zsh/site-functions/_racecheck
+	$Qinstall -D -m 644 $(BUILD)/install/completion.fish $(to)/share/fish/vendor_completions.d/racecheck.fish
 	$Qinstall -D -m 644 LICENSE $(to)/share/doc/racecheck/LICENSE
 	$Qinstall -D -m 644 README.md $(to)/share/doc/racecheck/README.md
 	@echo 'installed in $(to)'

@@ -4,7 +4,7 @@
 const char options_help[] =
 "Usage: racecheck [report] [OPTION...] INPUT...\n"
 "       racecheck explain [OPTION...] ID INPUT...\n"
-"       racecheck explain RULE\n"
+"       racecheck help RULE | rules\n"
 "       racecheck why [OPTION...] OBJECT INPUT...\n"
 "       racecheck diff [OPTION...] OLD NEW\n"
 "       racecheck baseline [OPTION...] -o FILE INPUT...\n"
@@ -31,6 +31,7 @@ const char options_help[] =
 "  report                 what was found and what was read (the default)\n"
 "  explain                all that is known of one finding; of its id, which report prints,\n"
 "                         the first digits are enough; or what a rule means, with examples\n"
+"  help RULE              the same of a rule; help rules lists all of them\n"
 "  why                    all accesses of an object (counter, settings.verbose, conn.state), and\n"
 "                         why they race or do not\n"
 "  diff                   what is new, worse, better, fixed between two programs, states, baselines\n"

@@ -491,12 +491,18 @@ static int run(const struct options *options)
 	return message_errors() ? EXIT_USAGE : status;
 }
 
-/* racecheck explain RULE */
+/* racecheck help RULE, racecheck explain RULE; racecheck help rules lists them. */
 static int explain_rule(const char *id)
 {
-	const struct rule *rule = rule_find(id);
+	const struct rule *rule = rule_find(id), *rules;
+	unsigned count = rules_all(&rules), i;
 	struct text text = { 0 };
 
+	if (!*rule->id) {
+		for (i = 0; i < count; i++)
+			printf("%-20s %s\n", rules[i].id, rules[i].title);
+		return EXIT_OK;
+	}
 	rule_help(rule, &text);
 	printf("%s: %s\n\n%s", rule->id, rule->title, text_string(&text));
 	text_free(&text);

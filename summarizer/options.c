@@ -521,6 +521,10 @@ void options_parse(struct options *options, int argc, char **argv)
 	memset(options, 0, sizeof *options);
 	skip = parse_command(options, argc, argv);
 	options->rest = skip;
+	if (options->command == COMMAND_HELP && argc > 2 && (!strcmp(argv[2], "rules") || *rule_find(argv[2])->id)) {
+		options->rule = argv[2];
+		return;
+	}
 	if (options->command == COMMAND_HELP)
 		print_help();
 	if (options->command == COMMAND_VERSION)

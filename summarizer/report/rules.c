@@ -15,6 +15,16 @@ static const struct rule rules[] = {
 			"writes, and no lock or other synchronisation orders them. The "
 			"result depends on timing, and the compiler may assume that there is no data race. "
 			"Hold the same lock at both places, or make the variable atomic.",
+		.wrong = "void count(void)\n"
+			 "{\n"
+			 "\tn++;\n"
+			 "}\n",
+		.right = "void count(void)\n"
+			 "{\n"
+			 "\tpthread_mutex_lock(&m);\n"
+			 "\tn++;\n"
+			 "\tpthread_mutex_unlock(&m);\n"
+			 "}\n",
 		.precision = "high",
 	},
 	{
@@ -25,6 +35,17 @@ static const struct rule rules[] = {
 		.help = "One thread frees memory that another may still use: no synchronisation makes "
 			"the one wait for the other. Hold the same lock at both places, count references, or free it "
 			"after the other thread has ended.",
+		.wrong = "void stop(void)\n"
+			 "{\n"
+			 "\tdone = 1;\n"
+			 "\tfree(queue);\n"
+			 "}\n",
+		.right = "void stop(void)\n"
+			 "{\n"
+			 "\tdone = 1;\n"
+			 "\tpthread_join(worker, NULL);\n"
+			 "\tfree(queue);\n"
+			 "}\n",
 		.precision = "high",
 	},
 	{
@@ -35,6 +56,10 @@ static const struct rule rules[] = {
 		.help = "Memory that is accessed atomically at one place is accessed plainly at another, "
 			"which the compiler may split, repeat or leave out. Make both accesses atomic, or "
 			"hold a lock at both.",
+		.wrong = "void get(void) { atomic_fetch_add(&users, 1); }\n"
+			 "int idle(void) { return *(int *)&users == 0; }\n",
+		.right = "void get(void) { atomic_fetch_add(&users, 1); }\n"
+			 "int idle(void) { return atomic_load(&users) == 0; }\n",
 		.precision = "medium",
 	},
 	{
@@ -125,6 +150,23 @@ static const struct rule rules[] = {
 		.help = "RACECHECK_GUARDED_BY says that the variable or field is accessed only with the lock "
 			"held, and this access does without it while other threads may be alive. Hold the lock, "
 			"or say with RACECHECK_REQUIRES that the callers do.",
+		.wrong = "static int length RACECHECK_GUARDED_BY(\"m\");\n"
+			 "\n"
+			 "int is_empty(void)\n"
+			 "{\n"
+			 "\treturn length == 0;\n"
+			 "}\n",
+		.right = "static int length RACECHECK_GUARDED_BY(\"m\");\n"
+			 "\n"
+			 "int is_empty(void)\n"
+			 "{\n"
+			 "\tint empty;\n"
+			 "\n"
+			 "\tpthread_mutex_lock(&m);\n"
+			 "\tempty = length == 0;\n"
+			 "\tpthread_mutex_unlock(&m);\n"
+			 "\treturn empty;\n"
+			 "}\n",
 		.precision = "high",
 	},
 	{
@@ -135,6 +177,20 @@ static const struct rule rules[] = {
 		.help = "RACECHECK_REQUIRES, or an assertion that lockdb describes, says that the function is "
 			"called only with the lock held. Either the call is wrong, or racecheck has not "
 			"seen how the lock is acquired.",
+		.wrong = "static void push_locked(int x) RACECHECK_REQUIRES(\"m\");\n"
+			 "\n"
+			 "void push(int x)\n"
+			 "{\n"
+			 "\tpush_locked(x);\n"
+			 "}\n",
+		.right = "static void push_locked(int x) RACECHECK_REQUIRES(\"m\");\n"
+			 "\n"
+			 "void push(int x)\n"
+			 "{\n"
+			 "\tpthread_mutex_lock(&m);\n"
+			 "\tpush_locked(x);\n"
+			 "\tpthread_mutex_unlock(&m);\n"
+			 "}\n",
 		.precision = "high",
 	},
 	{

@@ -21,6 +21,11 @@
 
 #include <string.h>
 
+/* Where the rules are described: the page of the manual, or what the build says (make RULES_URI=https://...). */
+#ifndef RACECHECK_RULES
+#define RACECHECK_RULES "man:racecheck-rules(7)"
+#endif
+
 #ifndef RACECHECK_VERSION
 #define RACECHECK_VERSION "unknown"
 #endif
@@ -355,6 +360,9 @@ static void put_rule(struct json *json, const struct rule *rule)
 	put_text(json, "fullDescription", rule->help);
 	rule_help(rule, &help);
 	put_text(json, "help", text_string(&help));
+	text_clear(&help);
+	text_format(&help, RACECHECK_RULES "#%s", rule->id);
+	json_put_string(json, "helpUri", text_string(&help));
 	text_free(&help);
 	json_open(json, "defaultConfiguration", '{');
 	json_put_string(json, "level", "warning");

@@ -102,7 +102,7 @@ Q := @
 say = @printf '  %-6s %s\n' $1 $2
 endif
 
-.PHONY: all module modules unit-tests run-tests setup demo check check-long ratchets bench lint \
+.PHONY: all module modules unit-tests run-tests setup demo demo-facts picture dist deb check check-long ratchets bench lint \
 	install install-files uninstall clean help FORCE
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
@@ -237,10 +237,17 @@ setup:
 	@tools/setup check
 
 # These begin on a machine that has only make: packages first, then a make that sees them.
-demo:
+# The build goes to a log: what is to be seen is the finding.
+demo demo-facts:
 	@tools/setup build
-	@$(MAKE) all
-	@tools/demo
+	@mkdir -p $(BUILD)
+	@test -x racecheck || echo 'building racecheck: a minute or two, the log is $(BUILD)/demo.log'
+	@$(MAKE) all >$(BUILD)/demo.log 2>&1 || { tail -n 20 $(BUILD)/demo.log; exit 1; }
+	@tools/$@
+
+# The picture in README.md.
+picture: all
+	@tools/picture
 
 check check-long:
 	@tools/setup $(if $(filter check-long,$@),long,check)
@@ -272,7 +279,8 @@ clean:
 
 help:
 	@echo 'make              build racecheck and racecheck.so for CC (now: $(CC))'
-	@echo 'make demo         build, then show the facts of a small program'
+	@echo 'make demo         build, then find a forgotten lock, in the terminal and in a page'
+	@echo 'make demo-facts   the facts and locksets of a small program'
 	@echo 'make check        build and run the tests; check-long: the long ones too'
 	@echo 'make ratchets     scores that must not fall: small programs, mutants, injected bugs'
 	@echo 'make bench        what the plugin costs a compile'

@@ -12,9 +12,10 @@ static int may_sleep(const struct rules *self, const struct site *site)
 {
 	switch (site->kind) {
 	case SITES_BLOCK:
+		return 1;
 	case SITES_JOIN:
 	case SITES_BARRIER:
-		return 1;
+		return (site->flags & SITES_SLEEPS) != 0;
 	case SITES_WAIT:
 		return site->lock != SITES_NONE;
 	case SITES_ACQUIRE:

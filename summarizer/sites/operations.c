@@ -433,7 +433,8 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 		name_started(visit, moment, effect, &record);
 	else
 		name_object(visit, moment, effect, &record);
-	record.flags = effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0;
+	record.flags = (effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0) |
+		       (effect->flags & LOCKDB_SLEEPS ? SITES_SLEEPS : 0);
 	if (record.kind == SITES_INIT && effect->kind == LOCKDB_SEMAPHORE && starts_empty(moment, effect))
 		record.flags |= SITES_EMPTY;
 	if (record.kind == SITES_ONCE && runs_itself(visit, moment, effect))

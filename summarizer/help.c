@@ -10,7 +10,7 @@ const char options_help[] =
 "       racecheck baseline [OPTION...] -o FILE INPUT...\n"
 "       racecheck show [OPTION...] FILE:LINE INPUT...\n"
 "       racecheck locks [OPTION...] INPUT...\n"
-"       racecheck since [OPTION...] --build=COMMAND REVISION INPUT...\n"
+"       racecheck since [OPTION...] --build=COMMAND REVISION [INPUT...]\n"
 "       racecheck infer [OPTION...] INPUT...\n"
 "       racecheck suppress --reason=REASON [--until=DATE] ID INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"

@@ -516,6 +516,7 @@ static void check_comparison(const struct options *options)
 
 void options_parse(struct options *options, int argc, char **argv)
 {
+	static char directory[] = ".", *here[] = { directory };
 	int option, skip;
 
 	memset(options, 0, sizeof *options);
@@ -584,6 +585,10 @@ void options_parse(struct options *options, int argc, char **argv)
 	}
 	options->load.inputs = argv + optind;
 	options->load.ninputs = (size_t)(argc - optind);
+	if (!options->load.ninputs && options->diff.build) {
+		options->load.inputs = here; /* what was built there, in both */
+		options->load.ninputs = 1;
+	}
 	if (!options->load.ninputs)
 		die(NULL, "no input; name objects, executables, libraries, .rcf files or directories "
 		    "(racecheck --help tells more)");

@@ -278,6 +278,7 @@ static const char *lock_text(const struct lock_change *change, struct arena *are
 	const char *object = arena_format(arena, "'%s'", match_bare(new->objects[new->sites[change->site].object].key));
 
 	return say(arena, SAY_CHANGE_LOCK_LOST, change->lock, accesses_text(change, arena), here,
+		   !strcmp(here, there) && !other_holds(change) ? sentence_plain(SAY_CHANGE_SEVERAL).text :
 		   say(arena, other_holds(change) ? SAY_CHANGE_STILL : SAY_CHANGE_NONE_HOLDS, there, object));
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "diff/lock_findings.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@ struct matcher {
 	const struct state_finding **partner; /* of each new finding, NULL: it has none */
 	uint8_t *taken;                       /* each old finding: it is somebody's partner */
 	struct table functions;               /* names of functions of the new state */
+	const struct lock_findings *found;    /* NULL: not known */
 	struct arena *arena;
 };
 
@@ -73,16 +75,21 @@ static int was_moved(const struct matcher *self, const struct state_finding *old
 	return old->nspots == new->nspots;
 }
 
-/* strictly: with the same locks. */
+/* By what a finding under another id is the same one, from the strictest on. */
+enum round { ROUND_LOCKS, ROUND_FUNCTIONS, ROUND_SITES };
+
 static int is_same(const struct matcher *self, const struct state_finding *old, const struct state_finding *new,
-		   int strictly)
+		   enum round round)
 {
-	return !strcmp(old->rule, new->rule) && !strcmp(old->object_key, new->object_key) &&
-	       (!strictly || !strcmp(old->state, new->state)) && old->nspots == new->nspots &&
-	       was_moved(self, old, new);
+	if (strcmp(old->rule, new->rule) != 0 || strcmp(old->object_key, new->object_key) != 0 ||
+	    old->nspots != new->nspots)
+		return 0;
+	if (round == ROUND_SITES)
+		return self->found && lock_findings_known(self->found, new);
+	return (round != ROUND_LOCKS || !strcmp(old->state, new->state)) && was_moved(self, old, new);
 }
 
-static void match_moved(struct matcher *self, int strictly)
+static void match_moved(struct matcher *self, enum round round)
 {
 	const struct state *old = self->old, *new = self->new;
 	uint32_t i, k;
@@ -90,7 +97,7 @@ static void match_moved(struct matcher *self, int strictly)
 	for (k = 0; k < new->nfindings; k++)
 		for (i = 0; i < old->nfindings && !self->partner[k]; i++)
 			if (!self->taken[i] &&
-			    is_same(self, &old->findings[i], &new->findings[k], strictly)) {
+			    is_same(self, &old->findings[i], &new->findings[k], round)) {
 				self->partner[k] = &old->findings[i];
 				self->taken[i] = 1;
 			}
@@ -143,11 +150,11 @@ static int compare_changes(const void *left, const void *right)
 	return strcmp(a->id, b->id);
 }
 
-struct comparison *compare_findings(const struct state *old, const struct state *new, enum finding_tier tier,
-				    struct arena *arena)
+struct comparison *compare_findings(const struct state *old, const struct state *new,
+				    const struct lock_findings *found, enum finding_tier tier, struct arena *arena)
 {
 	struct comparison *made = arena_alloc(arena, sizeof *made);
-	struct matcher self = { .old = old, .new = new, .arena = arena };
+	struct matcher self = { .old = old, .new = new, .found = found, .arena = arena };
 	uint32_t i;
 
 	self.partner = arena_array(arena, new->nfindings, sizeof *self.partner);
@@ -155,8 +162,9 @@ struct comparison *compare_findings(const struct state *old, const struct state 
 	made->items = arena_array(arena, (size_t)old->nfindings + new->nfindings, sizeof *made->items);
 	note_functions(&self);
 	match_ids(&self);
-	match_moved(&self, 1);
-	match_moved(&self, 0);
+	match_moved(&self, ROUND_LOCKS);
+	match_moved(&self, ROUND_FUNCTIONS);
+	match_moved(&self, ROUND_SITES);
 	for (i = 0; i < new->nfindings; i++) {
 		const struct state_finding *now = &new->findings[i], *before = self.partner[i];
 

@@ -4,12 +4,13 @@
  *
  * A finding is the same if it has the same id.  An id names functions and files: of what is left on
  * both sides, findings of one rule, object and state are the same one if a function of the old one
- * is not there any more (it was renamed, or moved to another file).
+ * is not there any more (it was renamed, or moved to another file), or if the accesses of the new one were there before
+ * under the same locks (code that was moved into another function).
  *
  * Worse: the tier is a better one, or fewer locks are held at its sites.  A finding that is suppressed
  * now counts as nothing; one that was, and is not any more, is new.
  *
- *     struct comparison *comparison = compare_findings(old, new, TIER_LIKELY, arena);
+ *     struct comparison *comparison = compare_findings(old, new, found, TIER_LIKELY, arena);
  *     printf("%u new\n", comparison->by_kind[CHANGE_NEW]);
  */
 #ifndef DIFF_COMPARE_H
@@ -28,9 +29,11 @@ struct comparison {
 	uint32_t by_kind[CHANGES];
 };
 
-/* Of this tier and better ones, in one of the two. */
-struct comparison *compare_findings(const struct state *old, const struct state *new, enum finding_tier tier,
-				    struct arena *arena);
+struct lock_findings;
+
+/* Of this tier and better ones, in one of the two.  found: of the same states; NULL: not known. */
+struct comparison *compare_findings(const struct state *old, const struct state *new,
+				    const struct lock_findings *found, enum finding_tier tier, struct arena *arena);
 
 /* The finding that is told: the new one, if there is one. */
 static inline const struct state_finding *change_finding(const struct change *change)

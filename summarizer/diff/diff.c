@@ -118,9 +118,9 @@ struct diff *diff_report(const struct parts *parts, struct findings *findings, s
 	if (!old)
 		return diff;
 	diff->comparison.with = options->since ? options->since : options->baseline;
-	if (may_compare(old, new, arena))
-		comparison = compare_findings(old, new, report->tier, arena);
 	found = lock_findings(old, new, arena);
+	if (may_compare(old, new, arena))
+		comparison = compare_findings(old, new, found, report->tier, arena);
 	lock_findings_gone(found, comparison, report->tier);
 	mark_findings(diff, comparison);
 	add_lock_findings(diff, new, found, comparison, findings, suppressions);
@@ -219,9 +219,9 @@ int diff_states(FILE *out, const struct diff_command *command)
 
 	open_side(&old, command, 0, arena);
 	open_side(&new, command, 1, arena);
-	if (may_compare(old.state, new.state, arena))
-		comparison = compare_findings(old.state, new.state, options->tier, arena);
 	found = lock_findings(old.state, new.state, arena);
+	if (may_compare(old.state, new.state, arena))
+		comparison = compare_findings(old.state, new.state, found, options->tier, arena);
 	lock_findings_gone(found, comparison, options->tier);
 	comparison = with_lock_findings(comparison, found, arena);
 	if (options->format == REPORT_JSON)

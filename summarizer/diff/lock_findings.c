@@ -175,25 +175,84 @@ struct finding lock_finding_of(const struct state *new, const struct lock_findin
 	return made;
 }
 
+/* ---- names ---- */
+
+/* The end without an index: "tab[3].n", "tab[].n" and "tab.n" are one. */
+static size_t before_index(const char *text, size_t end)
+{
+	while (end && text[end - 1] == ']')
+		do
+			end--;
+		while (end && text[end] != '[');
+	return end;
+}
+
+/* Is the object of a finding this one, as far as names tell?  "struct conn.state", "conn.state". */
+static int is_object(const char *object, const char *key)
+{
+	size_t a = strlen(object), b = strlen(key);
+
+	while (a && b) {
+		a = before_index(object, a);
+		b = before_index(key, b);
+		if (!a || !b || object[--a] != key[--b])
+			return 0;
+	}
+	return !b;
+}
+
 /* ---- what disappeared ---- */
 
-/* The access that a finding of the old state is about, as it is now; STATE_NONE: it is gone. */
+/* The access that a finding is about, of its object or else of a neighbour (bits of one word); STATE_NONE: it is not in
+ * the table. */
+static uint32_t site_at(const struct state_table *table, const struct state_spot *spot, const char *object)
+{
+	const char *class = strrchr(object, ' ') ? strrchr(object, ' ') + 1 : object;
+	uint32_t neighbour = STATE_NONE, i;
+
+	for (i = 0; i < table->nsites; i++) {
+		const struct state_point *point = &table->points[table->sites[i].point];
+
+		if (table->sites[i].kind > SITES_FREE || point->place.line != spot->place.line ||
+		    point->place.column != spot->place.column || strcmp(point->place.path, spot->place.path) != 0 ||
+		    strcmp(point->function, spot->function) != 0)
+			continue;
+		if (is_object(class, match_bare(table->objects[table->sites[i].object].class)))
+			return i;
+		neighbour = i;
+	}
+	return neighbour;
+}
+
+/* Of the old state, as it is now. */
 static uint32_t site_now(const struct match *match, const struct state_spot *spot, const char *object)
 {
-	const struct state_table *old = match->old;
+	uint32_t site = site_at(match->old, spot, object);
+
+	return site == STATE_NONE ? STATE_NONE : match->to_new[site];
+}
+
+static int was_bare(const struct lock_changes *table, const struct state_finding *finding)
+{
+	const struct match *match = table->match;
+	uint32_t a, b;
+
+	if (finding->nspots != 2)
+		return 0;
+	a = site_at(match->new, &finding->spots[0], finding->object_key);
+	b = site_at(match->new, &finding->spots[1], finding->object_key);
+	return a != STATE_NONE && b != STATE_NONE && match->to_old[a] != STATE_NONE && match->to_old[b] != STATE_NONE &&
+	       verdict_of(table->old_verdicts, match->to_old[a], match->to_old[b], 0, NULL) == VERDICT_BARE;
+}
+
+int lock_findings_known(const struct lock_findings *found, const struct state_finding *finding)
+{
 	uint32_t i;
 
-	for (i = 0; i < old->nsites; i++) {
-		const struct state_point *point = &old->points[old->sites[i].point];
-
-		if (old->sites[i].kind <= SITES_FREE && point->place.line == spot->place.line &&
-		    point->place.column == spot->place.column && !strcmp(point->place.path, spot->place.path) &&
-		    !strcmp(point->function, spot->function) &&
-		    !strcmp(strrchr(object, ' ') ? strrchr(object, ' ') + 1 : object,
-			    match_bare(old->objects[old->sites[i].object].class)))
-			return match->to_new[i];
-	}
-	return STATE_NONE;
+	for (i = 0; i < found->ntables; i++)
+		if (was_bare(found->tables[i], finding))
+			return 1;
+	return 0;
 }
 
 /* Are there lock operations that went, and no more of them than before? */
@@ -241,30 +300,6 @@ void lock_findings_gone(const struct lock_findings *found, struct comparison *co
 
 /* ---- what they explain ---- */
 
-/* The end without an index: "tab[3].n", "tab[].n" and "tab.n" are one. */
-static size_t before_index(const char *text, size_t end)
-{
-	while (end && text[end - 1] == ']')
-		do
-			end--;
-		while (end && text[end] != '[');
-	return end;
-}
-
-/* Is it about this object, as far as names tell?  "struct conn.state", "conn.state". */
-static int is_about(const struct state_finding *finding, const char *key)
-{
-	size_t a = strlen(finding->object_key), b = strlen(key);
-
-	while (a && b) {
-		a = before_index(finding->object_key, a);
-		b = before_index(key, b);
-		if (!a || !b || finding->object_key[--a] != key[--b])
-			return 0;
-	}
-	return !b;
-}
-
 static int has_site_in(const struct state_finding *finding, const struct lock_change *change)
 {
 	const struct state_table *new = change->match->new;
@@ -293,7 +328,7 @@ const char *lock_findings_cause(const struct lock_findings *found, const struct 
 		if (has_site_in(finding, change))
 			return found->items[i].id;
 		for (k = 0; k < change->nsites; k++)
-			if (is_about(finding, match_bare(new->objects[new->sites[change->sites[k]].object].key)))
+			if (is_object(finding->object_key, match_bare(new->objects[new->sites[change->sites[k]].object].key)))
 				return found->items[i].id;
 	}
 	return NULL;

@@ -26,6 +26,10 @@ struct finding lock_finding_of(const struct state *new, const struct lock_findin
  * before, while the change took lock operations away: they are CHANGE_GONE. */
 void lock_findings_gone(const struct lock_findings *found, struct comparison *comparison, enum finding_tier tier);
 
+/* Both accesses of a new finding were there before, and nothing kept them apart: it may be an old one that is told of
+ * another function, because its code was moved there. */
+int lock_findings_known(const struct lock_findings *found, const struct state_finding *finding);
+
 /* The id of the change that explains this finding, a new or worse one: of the same object, or with a
  * site in a function that lost something; NULL: none does. */
 const char *lock_findings_cause(const struct lock_findings *found, const struct state_finding *finding);

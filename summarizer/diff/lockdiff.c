@@ -261,6 +261,7 @@ struct lock_changes *lockdiff(const struct state_table *old, const struct state_
 
 	made->match = self.match;
 	made->verdicts = self.new;
+	made->old_verdicts = self.old;
 	index_sites(&self.old_sites, old, arena);
 	index_sites(&self.new_sites, new, arena);
 	find_renamed(&self);

@@ -53,7 +53,7 @@ struct lock_changes {
 	uint32_t count;
 	struct lock_change *items;
 	const struct match *match;
-	struct verdicts *verdicts; /* of the new state */
+	struct verdicts *verdicts, *old_verdicts; /* of the new state, of the old one */
 };
 
 struct lock_changes *lockdiff(const struct state_table *old, const struct state_table *new, struct arena *arena);

@@ -41,6 +41,41 @@ static uint32_t object_of(const struct lockdiff *self, uint32_t site)
 	return self->match->new->sites[site].object;
 }
 
+/* ---- locks ---- */
+
+/* Was the lock acquired or released elsewhere, or is it so now? */
+static int has_moved(const struct lockdiff *self, const char *lock, const char *renamed)
+{
+	const struct state_table *tables[2] = { self->match->old, self->match->new };
+	const uint32_t *partners[2] = { self->match->to_new, self->match->to_old };
+	const char *names[2] = { lock, renamed };
+	uint32_t t, i;
+
+	for (t = 0; t < 2; t++)
+		for (i = 0; names[t] && i < tables[t]->nsites; i++) {
+			const struct state_site *site = &tables[t]->sites[i];
+
+			if ((site->kind == SITES_ACQUIRE || site->kind == SITES_RELEASE || site->kind == SITES_WAIT) &&
+			    partners[t][i] == STATE_NONE && site->lock != STATE_NONE &&
+			    !strcmp(match_bare(tables[t]->locks[site->lock].class), names[t]))
+				return 1;
+		}
+	return 0;
+}
+
+/* Code that was moved into another function, under a lock that has no name there, an element that the caller has chosen:
+ * contexts do not follow it.  As long as nothing else acquires or releases it than before, it is still held. */
+static int may_be_held(const struct lockdiff *self, uint32_t site, uint32_t lock)
+{
+	const struct match *match = self->match;
+	const struct state_lock *held = &match->old->locks[lock];
+	uint32_t old = match->to_old[site];
+
+	return (!*held->key || strstr(held->key, "[]")) &&
+	       match->functions[match->old->sites[old].function] != function_of(self, site) &&
+	       !has_moved(self, match_bare(held->class), self->renamed[lock]);
+}
+
 /* ---- of two accesses that were there ---- */
 
 /* Whoever does not hold it any more; if both do, it is another one of that class, in the code that changed. */
@@ -56,6 +91,8 @@ static void lose_lock(struct lockdiff *self, uint32_t a, uint32_t b, const struc
 		lost_a = self->match->changed[function_of(self, a)];
 		lost_b = !lost_a;
 	}
+	lost_a = lost_a && !may_be_held(self, a, before->lock->lock);
+	lost_b = lost_b && !may_be_held(self, b, before->lock->lock);
 	if (lost_a)
 		add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, a, b, now->a, now->b, self->match->to_old[a] });
 	if (lost_b && a != b)
@@ -248,26 +285,6 @@ static void look_at(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t
 }
 
 /* ---- of one access alone ---- */
-
-/* Was the lock acquired or released elsewhere, or is it so now? */
-static int has_moved(const struct lockdiff *self, const char *lock, const char *renamed)
-{
-	const struct state_table *tables[2] = { self->match->old, self->match->new };
-	const uint32_t *partners[2] = { self->match->to_new, self->match->to_old };
-	const char *names[2] = { lock, renamed };
-	uint32_t t, i;
-
-	for (t = 0; t < 2; t++)
-		for (i = 0; names[t] && i < tables[t]->nsites; i++) {
-			const struct state_site *site = &tables[t]->sites[i];
-
-			if ((site->kind == SITES_ACQUIRE || site->kind == SITES_RELEASE || site->kind == SITES_WAIT) &&
-			    partners[t][i] == STATE_NONE && site->lock != STATE_NONE &&
-			    !strcmp(match_bare(tables[t]->locks[site->lock].class), names[t]))
-				return 1;
-		}
-	return 0;
-}
 
 /* Another access of the object that is under this lock, or atomic; STATE_NONE: there is none. */
 static uint32_t other_like(const struct lockdiff *self, uint32_t site, const char *lock)
@@ -573,7 +590,8 @@ void losses_of_sections(struct lockdiff *self)
 				if (old->sites[read].function != old->sites[write].function)
 					break;
 				if (old->sites[read].kind != SITES_WRITE && old->sites[write].kind != SITES_READ &&
-				    match->to_new[read] != STATE_NONE && match->to_new[write] != STATE_NONE)
+				    match->to_new[read] != STATE_NONE && match->to_new[write] != STATE_NONE &&
+				    match->changed[function_of(self, match->to_new[write])])
 					compare_holds(self, read, write);
 			}
 }

@@ -9,7 +9,7 @@
  *
  *     struct state *old = state_read("prog.rcstate", STATE_ANY, arena);
  *     struct state *new = state_make(&input, arena);
- *     struct comparison *comparison = compare_findings(old, new, arena);
+ *     struct comparison *comparison = compare_findings(old, new, NULL, TIER_LIKELY, arena);
  *
  * The format of a state is text, a line per thing, fields separated by tabs, escaped as in C:
  *

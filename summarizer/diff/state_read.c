@@ -119,7 +119,7 @@ static void read_held(struct reader *self, struct state_context *context)
 			end += 2;
 		else if (*end == ':')
 			taken = strtoul(end + 1, &end, 10);
-		if (end == at || (*end && *end != ',') || lock >= self->locks.count || flags > UINT16_MAX ||
+		if (end == at || (*end && *end != ',') || lock >= self->locks.count || flags > UINT32_MAX ||
 		    (taken != STATE_NONE && taken >= self->points.count))
 			fields_wrong(&self->fields, "not a list of locks");
 		*made = (struct state_held){ (uint32_t)lock, (uint32_t)flags, (uint32_t)taken };
@@ -131,7 +131,7 @@ static void read_held(struct reader *self, struct state_context *context)
 
 static void read_context(struct reader *self)
 {
-	struct state_context made = { .flags = fields_number(&self->fields, UINT16_MAX) };
+	struct state_context made = { .flags = fields_number(&self->fields, UINT32_MAX) };
 
 	made.threads = fields_list(&self->fields, self->threads.count, &made.nthreads);
 	made.others = fields_list(&self->fields, self->threads.count, &made.nothers);
@@ -147,7 +147,7 @@ static void read_site(struct reader *self)
 	made.object = fields_number(fields, self->objects.count);
 	made.kind = read_kind(fields);
 	made.ordinal = fields_number(fields, UINT32_MAX);
-	made.flags = fields_number(fields, UINT16_MAX);
+	made.flags = fields_number(fields, UINT32_MAX);
 	made.lock = fields_index(fields, self->locks.count);
 	made.point = fields_number(fields, self->points.count);
 	made.contexts = fields_list(fields, self->contexts.count, &made.ncontexts);
@@ -197,7 +197,7 @@ static int read_row(struct reader *self, char letter)
 
 		made->class = fields_word(fields);
 		made->key = fields_word(fields);
-		made->flags = fields_number(fields, UINT16_MAX);
+		made->flags = fields_number(fields, UINT32_MAX);
 	} else if (letter == 'p') {
 		struct state_point *made = pool_add(self->arena, &self->points, sizeof *made);
 

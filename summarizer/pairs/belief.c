@@ -79,8 +79,27 @@ static void add_kinds(const struct guarded *one, struct row row, struct arena *s
 	}
 }
 
+/* Accesses of the struct as a whole meet the field in its bucket, and are no places of it: a string that is
+ * compared, memory that is cleared.  They count where nothing else does. */
+static uint8_t *find_counted(const struct pairs *self, const struct belief_members *members, uint64_t group,
+			     struct arena *scratch)
+{
+	uint8_t *made = arena_array(scratch, (size_t)members->count + 1, 1);
+	uint32_t i, exact = 0;
+
+	for (i = 0; i < members->count; i++) {
+		const struct guarded *one = guarded_at(self, members->numbers[i]);
+
+		made[i] = !group || one->group == group;
+		exact += made[i] && !one->where.whole;
+	}
+	for (i = 0; i < members->count && exact; i++)
+		made[i] &= !guarded_at(self, members->numbers[i])->where.whole;
+	return made;
+}
+
 static void find_rows(const struct pairs *self, const struct belief_members *members,
-		      uint64_t group, struct arena *scratch, struct pool *rows)
+		      const uint8_t *counted, struct arena *scratch, struct pool *rows)
 {
 	uint32_t i, k;
 
@@ -90,7 +109,7 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 				    .races = members->races[i],
 				   .writes = (one->access.flags & ACCESS_WRITES) != 0 };
 
-		if (group && one->group != group)
+		if (!counted[i])
 			continue;
 		*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		for (k = 0; k < one->nkeys; k++) {
@@ -216,7 +235,7 @@ static uint32_t count_different(struct pool *words)
 /* RacerX 8.5: a place counts once, and so does a section, however often it accesses the object; a lock
  * that a caller holds counts neither way, since callees do much by accident under it.  Nor does
  * set-up or teardown count. */
-static void belief_count(struct pairs *self, const struct belief_members *members, uint64_t group, uint64_t key,
+static void belief_count(struct pairs *self, const struct belief_members *members, const uint8_t *counted, uint64_t key,
 			 struct arena *scratch, uint32_t *held, uint32_t *total)
 {
 	struct pool sections = { 0 }, places = { 0 };
@@ -226,7 +245,7 @@ static void belief_count(struct pairs *self, const struct belief_members *member
 		struct guarded *one = guarded_at(self, members->numbers[i]);
 		uint32_t section;
 
-		if ((group && one->group != group) || (life_of_access(self, one) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)))
+		if (!counted[i] || (life_of_access(self, one) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)))
 			continue;
 		section = section_of(one, key);
 		if (section == UINT32_MAX)
@@ -239,7 +258,7 @@ static void belief_count(struct pairs *self, const struct belief_members *member
 }
 
 /* Threads that write it, up to 3: one that runs several times counts twice. */
-static uint8_t count_writers(const struct pairs *self, const struct belief_members *members, uint64_t group)
+static uint8_t count_writers(const struct pairs *self, const struct belief_members *members, const uint8_t *counted)
 {
 	uint64_t roots[2] = { 0, 0 };
 	uint32_t i, root, n = 0;
@@ -247,7 +266,7 @@ static uint8_t count_writers(const struct pairs *self, const struct belief_membe
 	for (i = 0; i < members->count; i++) {
 		const struct guarded *one = guarded_at(self, members->numbers[i]);
 
-		if ((group && one->group != group) || !(one->access.flags & ACCESS_WRITES))
+		if (!counted[i] || !(one->access.flags & ACCESS_WRITES))
 			continue;
 		roots[0] |= one->roots[0];
 		roots[1] |= one->roots[1];
@@ -264,9 +283,10 @@ struct belief belief_find(struct pairs *self, const struct belief_members *membe
 	struct pool all = { 0 };
 	const struct row *rows;
 	struct belief best = { 0 }, made;
+	const uint8_t *counted = find_counted(self, members, group, scratch);
 	uint32_t i, n, nall;
 
-	find_rows(self, members, group, scratch, &all);
+	find_rows(self, members, counted, scratch, &all);
 	rows = all.items;
 	for (nall = 0; nall < all.count && !rows[nall].key; nall++)
 		best.total += rows[nall].races && (!nall || rows[nall].site != rows[nall - 1].site);
@@ -281,12 +301,12 @@ struct belief belief_find(struct pairs *self, const struct belief_members *membe
 			best = made;
 	}
 	for (i = 0; best.key && i < members->count && !best.example; i++)
-		if (belief_holds(guarded_at(self, members->numbers[i]), best.key))
+		if (counted[i] && belief_holds(guarded_at(self, members->numbers[i]), best.key))
 			best.example = guarded_at(self, members->numbers[i]);
-	belief_count(self, members, group, 0, scratch, &best.any_held, &best.any_total);
+	belief_count(self, members, counted, 0, scratch, &best.any_held, &best.any_total);
 	if (best.key)
-		belief_count(self, members, group, best.key, scratch, &best.lock_held, &best.lock_total);
-	best.writers = count_writers(self, members, group);
+		belief_count(self, members, counted, best.key, scratch, &best.lock_held, &best.lock_total);
+	best.writers = count_writers(self, members, counted);
 	return best;
 }
 

@@ -62,12 +62,15 @@ struct candidate {
 	uint32_t roots[2];
 	const struct kind *other;    /* the kind that b is of */
 	int32_t appeal;              /* by the weights (rank/appeal.def): the more the better */
+	int32_t score;               /* of its features, before chains and doubts: verdicts.c */
 };
 /* What one function can be blamed for: its best pairs.  The next one counts if no call chains are
  * found along which the one before it races. */
-#define CHOICES 4
+#define CHOICES 4  /* two accesses */
+#define SCORED 32  /* the same with the roots that make them: CHOICES times ROOT_PAIRS */
+#define ROOT_PAIRS 8
 struct culprit {
-	struct candidate best[CHOICES];
+	struct candidate best[SCORED];
 	uint32_t count;
 	uint8_t more;         /* there were more */
 };
@@ -83,6 +86,7 @@ struct culprits culprits_find(struct pairs *self, const struct bucket *bucket, c
 /* A candidate, and the chains of calls along which it races. */
 struct conviction {
 	struct candidate pair;
+	uint32_t number;             /* of the culprit's pairs; their count: none is convicted */
 	enum chains_verdict verdict;
 	const struct guarded *sides[2];
 };

@@ -27,7 +27,7 @@ enum {
 	LENGTH = 64,      /* calls */
 	CHAINS = 1024,    /* that arrive, of a side */
 	COMPARED = 65536, /* pairs of them */
-	ROOT_PAIRS = 16,  /* that may run two accesses */
+	ROOTS_TRIED = 16, /* that may run two accesses */
 	STEPS = 2048,     /* calls that are followed, for one side of a pair, */
 	STEPS_ALL = 20000 /* and for all pairs together, one more for each access of the program */
 };
@@ -466,7 +466,7 @@ enum chains_verdict chains_find(struct pairs *self, const struct guarded *const 
 /* Roots that were looked at. */
 struct tried {
 	uint32_t count;
-	uint32_t roots[ROOT_PAIRS][2];
+	uint32_t roots[ROOTS_TRIED][2];
 };
 
 static int is_untried(const void *context, uint32_t x, uint32_t y)
@@ -486,7 +486,7 @@ enum chains_verdict chains_find_any(struct pairs *self, const struct guarded *co
 	struct tried tried = { 0 };
 
 	do {
-		if (tried.count == ROOT_PAIRS)
+		if (tried.count == ROOTS_TRIED)
 			return CHAINS_UNKNOWN;
 		tried.roots[tried.count][0] = roots[0];
 		tried.roots[tried.count++][1] = roots[1];

@@ -47,12 +47,14 @@ enum chains_verdict culprit_convict(struct pairs *self, const struct bucket *buc
 
 	for (i = 0; i < culprit->count; i++) {
 		one = try_kind(self, bucket, &culprit->best[i], made);
+		made->number = i;
 		if (one == CHAINS_FOUND)
 			return one;
 		if (one == CHAINS_UNKNOWN)
 			all = one;
 	}
 	made->pair = culprit->best[0];
+	made->number = i;
 	made->sides[0] = made->pair.a;
 	made->sides[1] = made->pair.b;
 	return all;

@@ -491,12 +491,16 @@ int belief_speaks(const struct verdict *verdict);
 int belief_is_broken(const struct verdict *verdict);
 
 /* ---- neighbours.c ---- */
-/* Does the first of the two write without a lock that is held for nearly all other fields of the
+/* Does the first of the two do without a lock that is held for nearly all other fields of the
  * struct, and at the second? */
 int neighbours_speak(struct pairs *self, const struct verdict *verdict);
+/* Do both do without any, though a lock is held for nearly all other fields? */
+int neighbours_bare(struct pairs *self, const struct verdict *verdict);
 
 /* ---- evidence/evidence.c ---- */
-/* Finds the features of a pair; they give its score and tier. */
+/* Finds the features of a pair, except doubts, which take time; they give its score and tier. */
+void evidence_features(struct pairs *self, struct verdict *verdict);
+/* The same, with doubts where the pair would be likely. */
 void evidence_judge(struct pairs *self, struct verdict *verdict);
 /* The features are known, or one has changed: the score and the tier again. */
 void evidence_score(const struct pairs *self, struct verdict *verdict);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * neighbours.c - a field that few places access, in a struct whose other fields are nearly all
- * accessed under one kind of lock: who writes it without, while another one holds such a lock, is
- * likely to be wrong (the counters of a struct of statistics).
+ * accessed under one kind of lock: an access without it, while the other side holds such a lock, is
+ * likely to be wrong (the counters of a struct of statistics).  If neither side holds it the field may
+ * be meant to do without, or all of its sections have lost the lock: that says less.
  *
  * Accesses are chained by struct when the first one asks, and a struct is looked at once per kind.
  */
@@ -15,10 +16,12 @@
 
 #define FIELDS 3     /* that the lock is held for, at least */
 #define LOOKED 4096  /* accesses of one struct that are looked at */
+#define SAMPLES 256  /* of these, for the kinds of lock that may guard it */
 
 struct neighbours {
 	uint32_t *first;      /* by aggregate: 1 + number of an access, 0 none */
 	uint32_t *next;       /* by access, likewise */
+	uint8_t *asked;       /* by aggregate: 1 no kind of lock guards it, 2 one does, 0 not asked */
 	struct table known;   /* by aggregate and kind: 1 + number of an answer */
 	struct pool answers;  /* struct answered */
 };
@@ -46,6 +49,7 @@ static struct neighbours *create(const struct pairs *self)
 
 	made->first = arena_array(self->arena, (size_t)self->in->link->naggregates + 1, sizeof *made->first);
 	made->next = arena_array(self->arena, (size_t)self->nguarded + 1, sizeof *made->next);
+	made->asked = arena_array(self->arena, (size_t)self->in->link->naggregates + 1, 1);
 	for (i = self->nguarded; i-- > 0;)
 		if (counts(guarded_at(self, i))) {
 			uint32_t *first = &made->first[guarded_at(self, i)->where.aggregate];
@@ -127,13 +131,19 @@ static int guards(struct pairs *self, uint32_t aggregate, uint64_t kind)
 	return answered->guarded >= FIELDS && 4 * (answered->guarded + 1) >= 3 * answered->fields;
 }
 
+/* Both are plain accesses of one field of a struct. */
+static int is_field(const struct guarded *a, const struct guarded *b)
+{
+	return !((a->access.flags | b->access.flags) & (ACCESS_LIBRARY | ACCESS_FREES)) && a->where.aggregate &&
+	       a->where.field && a->where.field == b->where.field;
+}
+
 int neighbours_speak(struct pairs *self, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	uint32_t i;
 
-	if (!(a->access.flags & ACCESS_WRITES) || ((a->access.flags | b->access.flags) & (ACCESS_LIBRARY | ACCESS_FREES)) ||
-	    !a->where.aggregate || a->where.field != b->where.field || !a->where.field)
+	if (!is_field(a, b))
 		return 0;
 	for (i = 0; i < b->nkinds; i++) {
 		uint64_t kind = belief_kind(&b->kinds[i]);
@@ -142,4 +152,30 @@ int neighbours_speak(struct pairs *self, const struct verdict *verdict)
 			return 1;
 	}
 	return 0;
+}
+
+/* Is there a kind of lock that guards the struct, whatever is held here? */
+static int is_guarded(struct pairs *self, uint32_t aggregate)
+{
+	struct neighbours *all = self->neighbours = self->neighbours ? self->neighbours : create(self);
+	uint32_t i, k, n = 0;
+
+	if (all->asked[aggregate])
+		return all->asked[aggregate] - 1;
+	all->asked[aggregate] = 1;
+	for (i = all->first[aggregate]; i && n < SAMPLES; i = all->next[i - 1], n++) {
+		const struct guarded *one = guarded_at(self, i - 1);
+
+		for (k = 0; k < one->nkinds && all->asked[aggregate] == 1; k++)
+			if (belief_kind(&one->kinds[k]) && guards(self, aggregate, belief_kind(&one->kinds[k])))
+				all->asked[aggregate] = 2;
+	}
+	return all->asked[aggregate] - 1;
+}
+
+int neighbours_bare(struct pairs *self, const struct verdict *verdict)
+{
+	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+
+	return is_field(a, b) && !a->nheld && !b->nheld && is_guarded(self, a->where.aggregate);
 }

@@ -48,6 +48,7 @@ static void judge_beliefs(struct pairs *self, struct verdict *verdict)
 	values[FEATURE_NO_LOCK] = !a->nheld && b->nheld;
 	values[FEATURE_UNLOCKED] = !a->nheld && !b->nheld;
 	values[FEATURE_NEIGHBOURS] = neighbours_speak(self, verdict) != 0;
+	values[FEATURE_NEIGHBOURS_BARE] = neighbours_bare(self, verdict) != 0;
 }
 
 static int is_torn(const struct guarded *guarded)
@@ -64,7 +65,7 @@ static void judge_accesses(struct verdict *verdict)
 	values[FEATURE_BOTH_WRITE] = (x & y & ACCESS_WRITES) != 0;
 	values[FEATURE_UPDATE] = (x & ACCESS_WRITES) && (x & ACCESS_READS);
 	values[FEATURE_WIDE] = is_torn(verdict->sides[0]) || is_torn(verdict->sides[1]);
-	values[FEATURE_MEMORY_BLOCK] = ((x | y) & ACCESS_LIBRARY) != 0;
+	values[FEATURE_MEMORY_BLOCK] = ((x | y) & ACCESS_LIBRARY) && !((x | y) & ACCESS_FREES);
 	values[FEATURE_MARKED] = ((x ^ y) & ACCESS_VOLATILE) != 0;
 	values[FEATURE_MIXED_ATOMIC] = ((x | y) & ACCESS_ATOMIC) != 0;
 	values[FEATURE_BENIGN] = class_harm(verdict->finding.class) == HARM_BENIGN;
@@ -169,7 +170,7 @@ static uint32_t depth_of(const struct guarded *guarded)
 	return guarded->access.depth + (guarded->chain ? guarded->chain->calls.nsteps : 0);
 }
 
-void evidence_judge(struct pairs *self, struct verdict *verdict)
+void evidence_features(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
 
@@ -185,8 +186,13 @@ void evidence_judge(struct pairs *self, struct verdict *verdict)
 	verdict->cap = finding->tier;
 	finding->depth = depth_of(verdict->sides[0]) + depth_of(verdict->sides[1]);
 	evidence_score(self, verdict);
+}
+
+void evidence_judge(struct pairs *self, struct verdict *verdict)
+{
+	evidence_features(self, verdict);
 	/* Doubts take time: only what would be likely is worth it. */
-	verdict->doubted = finding->tier == TIER_LIKELY;
+	verdict->doubted = verdict->finding.tier == TIER_LIKELY;
 	if (verdict->doubted) {
 		doubt_judge(self, verdict);
 		evidence_score(self, verdict);

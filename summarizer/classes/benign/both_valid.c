@@ -2,9 +2,12 @@
  *
  * both_valid.c - the old value is as good as the new one: writers set it to one number or another, but not to 0,
  * and it only matters whether it is 0; a loop goes on once more before it sees that it is to end; a
- * compare-and-swap that begins with an old value fails and is tried again.
+ * compare-and-swap that begins with an old value fails and is tried again; a setting, a number that some
+ * command brings, is looked at once more before it has changed.
  */
 #include "classes/internal.h"
+
+#define NUMBER 4 /* bytes: what is wider may be a pointer */
 
 /* Are all writes of numbers other than 0? */
 static int stores_nonzero(struct class_case *self)
@@ -49,6 +52,35 @@ static int is_tried_again(struct class_case *self, uint32_t read)
 	return uses && (uses->flags & USE(EXPECTED)) && !(uses->flags & ~(USE(EXPECTED) | USE(TESTED) | USE(SELF)));
 }
 
+/* A number that comes from elsewhere: not made of the old one, and not one that the program knows, as those of
+ * flags and states are. */
+static int is_set(struct class_case *self, uint32_t access)
+{
+	const struct store *store = case_store(self, access);
+
+	return case_access(self, access)->size <= NUMBER && (store->kind == STORE_UNKNOWN || store->kind == STORE_CONSTANT);
+}
+
+/* Is a read compared, printed, or neither?  Nothing is found, counted or kept by it. */
+static int is_consulted(struct class_case *self, uint32_t access)
+{
+	return case_access(self, access)->size <= NUMBER && !(case_uses(self, access)->flags & ~(USE(TESTED) | USE(PRINTED)));
+}
+
+static int is_setting(struct class_case *self)
+{
+	uint32_t i, brought = 0, tested = 0;
+
+	for (i = 0; i < self->object->count; i++) {
+		if ((case_writes(self, i) && !is_set(self, i)) ||
+		    (case_reads(self, i) && (case_writes(self, i) || !is_consulted(self, i))))
+			return 0;
+		brought |= case_writes(self, i) && case_store(self, i)->kind == STORE_UNKNOWN;
+		tested |= case_reads(self, i) && (case_uses(self, i)->flags & USE(TESTED));
+	}
+	return brought && tested;
+}
+
 int class_both_valid(struct class_case *self, struct finding_evidence *evidence)
 {
 	int both = case_writes(self, self->sides[0]) && case_writes(self, self->sides[1]);
@@ -60,7 +92,13 @@ int class_both_valid(struct class_case *self, struct finding_evidence *evidence)
 		evidence->id = SAY_TRIED_AGAIN;
 		return 1;
 	}
-	if (!case_all_plain(self) || !stores_nonzero(self) || !tests_zero(self, !both))
+	if (!case_all_plain(self))
+		return 0;
+	if (is_setting(self)) {
+		evidence->id = SAY_SETTING;
+		return 1;
+	}
+	if (!stores_nonzero(self) || !tests_zero(self, !both))
 		return 0;
 	evidence->id = both ? SAY_ONLY_ZERO_MATTERS : SAY_LOOP_ENDS_LATER;
 	return 1;

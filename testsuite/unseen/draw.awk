@@ -13,11 +13,14 @@
 # access is not held at the others.  Locks guard an object if they are taken for it at two places, or by
 # two threads.
 #
+# A lock counts where some thread gets: a function that nobody in the program calls loses nothing.
+#
 #     section, other, after   for the object of an access under the lock that is taken at ANCHOR
 #     object                  all sections of the object at once
 #     plain                   for the object of an atomic access on LINE
 #     wait                    for objects that the function gets at behind it, without a lock or a finding
-#     publish                 for a field that others get at, but not on LINE
+#     publish                 for a field that others get at, but not on LINE, and not under a lock that the
+#                             function's callers hold there
 #     leak, block             for the lock that is acquired at ANCHOR, if another thread may be alive
 #     loop                    for the condition that is waited for on LINE
 #     swap                    for two locks that are acquired in this order at another place, too, by a thread that may
@@ -110,7 +113,11 @@ part == 3 && bug == "swap" && $3 ~ /^acquire/ && $3 !~ /try|timed/ && $8 == "ali
 part == 3 && $8 == "alive" && ($3 ~ /^acquire/ || $3 ~ /^wait/) {
 	done_at[$9, $10] = $4
 }
-part == 3 { next }
+part == 3 {
+	if ($3 ~ /^acquire/)
+		acquired[$9 ":" $10] = 1
+	next
+}
 
 # SECTIONS: file, function, first, last, line, anchor, call, edits
 {
@@ -221,7 +228,7 @@ function by_lock(    a, s, list, n, i, held, m, k, p)
 		m = split(met[a], held, /[,@]/)
 		for (k = 1; k <= m; k++) {
 			p = held[k]
-			if (p !~ /^\/.*:[0-9]+$/ || !takes_at(met[a], p) || !bare(a, lock))
+			if (p !~ /^\/.*:[0-9]+$/ || !(p in acquired) || !takes_at(met[a], p) || !bare(a, lock))
 				continue
 			i = p
 			sub(/.*:/, "", i)
@@ -260,7 +267,7 @@ function by_object(    o, list, n, i, held, m, k, p, s, text, ranges, ok, done, 
 				sub(/.*:/, "", at_line)
 				sub(/:[0-9]+$/, "", p)
 				s = section_at[p, at_line] + 0
-				if (!s)
+				if (!s || !(held[k] in acquired))
 					ok = 0
 				else if (!(s in done)) {
 					done[s] = 1
@@ -302,9 +309,28 @@ function met_there(s, o,    list, n, i, others, m, k)
 	m = split(of_object[o], others, " ")
 	for (i = 1; i <= n; i++)
 		for (k = 1; k <= m && alive[list[i]] == "alive"; k++)
-			if (alive[others[k]] == "alive" &&
+			if (alive[others[k]] == "alive" && !excluded(s, met[list[i]], met[others[k]]) &&
 			    (several(threads[list[i]]) || other_thread(list[i], others[k])))
 				return 1
+	return 0
+}
+
+# excluded(): is a lock in both lists that the function of s has not taken itself, so that it holds it to its end?
+function excluded(s, text, other,    list, n, i, parts, m, k, name)
+{
+	n = split(text, list, ",")
+	for (i = 1; i <= n; i++) {
+		m = split(list[i], parts, "@")
+		for (k = 2; k <= m; k++) {
+			name = parts[k]
+			sub(/:[0-9]+$/, "", name)
+			sub(/.*:/, "", parts[k])
+			if (name == in_file[s] && parts[k] + 0 >= first[s] + 0 && parts[k] + 0 <= last[s] + 0)
+				break
+		}
+		if (k > m && list[i] != "-" && holds(other, parts[1]))
+			return 1
+	}
 	return 0
 }
 

@@ -7,7 +7,7 @@
 # Only findings of rules that begin so count.
 # BEFORE and AFTER are findings (dump --pass=findings, the best first) of the program as it was and as
 # it is now.  A finding names the bug if it was not there before, at least not in that tier, and has a
-# site in one of these functions or is about the object.  Prints the best of: hit10 (likely, and among
+# site in one of these functions, is called from one, or is about the object.  Prints the best of: hit10 (likely, and among
 # the first ten of all), likely, possible, nowhere; and behind it the finding.
 
 index($2, rule) != 1 { next }
@@ -42,13 +42,25 @@ function within(place,    parts, i)
 	return 0
 }
 
+# called(): is the blamed access reached by a call in one of the functions?
+function called(text,    list, n, i)
+{
+	if (!sub(/.* called at /, "", text))
+		return 0
+	n = split(text, list, " ")
+	for (i = 1; i <= n; i++)
+		if (within(list[i]))
+			return 1
+	return 0
+}
+
 # identify(): rule, object and the places in any order, without columns; sets inside.
 function identify(    rest, place, list, n, i, k, text)
 {
 	rest = $0
 	sub(/^[^ ]+ [^ ]+ [^ ]+/, "", rest)
+	inside = called(rest)
 	sub(/ called at .*/, "", rest)
-	inside = 0
 	while (match(rest, /(^| )[^ ()]+:[0-9]+:[0-9]+\(/)) {
 		place = substr(rest, RSTART, RLENGTH - 1)
 		rest = substr(rest, RSTART + RLENGTH)

@@ -29,7 +29,7 @@ static int stage_get(struct stage *s)
 	while (!s->full)
 		pthread_cond_wait(&s->ready, &s->lock);
 	v = s->value; /* not a race? possible: see there */
-	s->full = 0; /* not a race? possible: see there */
+	s->full = 0;
 	pthread_cond_signal(&s->taken);
 	pthread_mutex_unlock(&s->lock);
 	return v;

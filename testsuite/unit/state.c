@@ -12,6 +12,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#define HIGHEST (UINT32_C(1) << 30) /* flags may grow */
+
 static const uint32_t zero[] = { 0 };
 static const struct state_spot spots[] = {
 	{ "worker", { "a.c", 7, 3 }, "access", 0 }, { "main", { "b.c", 9, 0 }, "access", 2 },
@@ -22,13 +24,13 @@ static const struct state_finding findings[] = {
 };
 static const struct state_function functions[] = { { "a.c:f", "a.c" } };
 static const struct state_object objects[] = { { "pool.head", "pool.head" } };
-static const struct state_lock locks[] = { { "m", "m", 1 } };
+static const struct state_lock locks[] = { { "m", "m", HIGHEST } };
 static const struct state_point points[] = { { "f", { "a.c", 3, 1 }, "lock(&m);" } };
 static const struct state_thread threads[] = { { "main", SITES_MAIN, 0, STATE_NONE } };
-static const struct state_held held[] = { { 0, 0, 0 }, };
-static const struct state_context contexts[] = { { 0, 1, 0, 1, zero, zero, held } };
+static const struct state_held held[] = { { 0, HIGHEST, 0 }, };
+static const struct state_context contexts[] = { { HIGHEST, 1, 0, 1, zero, zero, held } };
 static const struct state_site sites[] = {
-	{ .kind = SITES_WRITE, .ordinal = 1, .lock = STATE_NONE, .ncontexts = 1, .contexts = zero },
+	{ .kind = SITES_WRITE, .ordinal = 1, .flags = HIGHEST, .lock = STATE_NONE, .ncontexts = 1, .contexts = zero },
 };
 static const struct state_table tables[] = {
 	{ "prog", 1, 1, 1, 1, 1, 1, 1, functions, objects, locks, points, threads, contexts, sites, NULL },
@@ -58,6 +60,8 @@ static void check_read_back(const char *bytes, size_t length)
 	CHECK(state != NULL);
 	if (!state)
 		return;
+	CHECK(state->tables->sites->flags == HIGHEST && state->tables->locks->flags == HIGHEST &&
+	      state->tables->contexts->flags == HIGHEST && state->tables->contexts->held->flags == HIGHEST);
 	CHECK(state->nfindings == 1 && state->ntables == 1);
 	CHECK_STRING(state->findings[0].object, "tab\there");
 	CHECK_STRING(state->findings[0].object_key, "back\\slash\nline");
@@ -108,8 +112,8 @@ int main(void)
 	CHECK_CONTAINS(refusal("racecheck-state\t2\n", 18), "format 2, and this racecheck reads format 1");
 	check_line(bytes, "s\t0\t0\t", "s\t1\t0\t", "out of range");
 	check_line(bytes, "model\tc11", "model", "a field is missing");
-	check_line(bytes, "c\t0\t0\t-\t0:0:0", "c\t0\t0\t-\t0:0:7", "not a list of locks");
-	check_line(bytes, "c\t0\t0\t-\t0:0:0", "c\t0\t0\t-\t0:0:0\tmore", "more fields");
+	check_line(bytes, "c\t1073741824\t0\t-\t0:1073741824:0", "c\t0\t0\t-\t0:0:7", "not a list of locks");
+	check_line(bytes, "c\t1073741824\t0\t-\t0:1073741824:0", "c\t0\t0\t-\t0:0:0\tmore", "more fields");
 	check_line(bytes, "t\tmain\t", "t\tmain\tx", "not a kind of thread");
 	check_line(bytes, "program\tprog", "lockdb\tprog", "not a line of a state");
 	check_line(bytes, "possible", "perhaps", "not a tier");

@@ -218,7 +218,7 @@ static int is_late(const struct lockdiff *self, uint32_t site)
 	uint32_t i;
 	int late = 0;
 
-	if (now->kind == SITES_READ || !self->match->known[now->function])
+	if (now->kind == SITES_READ || !self->match->known[now->function] || !self->match->changed[now->function])
 		return 0;
 	for (i = 0; i < now->ncontexts; i++) {
 		const struct state_context *context = &new->contexts[now->contexts[i]];

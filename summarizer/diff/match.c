@@ -391,6 +391,12 @@ static void find_changed(struct matcher *self)
 			match->changed[match->functions[old->sites[i].function]] = 1;
 }
 
+/* Nothing was edited there. */
+static int is_same_unit(const struct state_function *old, const struct state_function *new)
+{
+	return *old->unit && !strcmp(old->unit, new->unit);
+}
+
 struct match *match_tables(const struct state_table *old, const struct state_table *new, struct arena *arena)
 {
 	struct match *match = arena_alloc(arena, sizeof *match);
@@ -419,7 +425,10 @@ struct match *match_tables(const struct state_table *old, const struct state_tab
 	match_sites(&self, ROUND_STORE);
 	match_sites(&self, ROUND_ACROSS);
 	find_changed(&self);
-	for (i = 0; i < new->nfunctions; i++)
+	for (i = 0; i < new->nfunctions; i++) {
 		match->known[i] = self.functions_back[i] != STATE_NONE;
+		if (match->known[i] && is_same_unit(&old->functions[self.functions_back[i]], &new->functions[i]))
+			match->changed[i] = 0; /* what came or went is so by a change elsewhere */
+	}
 	return match;
 }

@@ -24,7 +24,8 @@ struct match {
 	uint32_t *objects;           /* likewise */
 	uint32_t *to_new, *to_old;   /* sites: by old and by new site */
 	uint8_t *known;              /* by new function: there was one that is the same */
-	uint8_t *changed;            /* by new function: it has sites that came or went, or in another order */
+	uint8_t *changed;            /* by new function: it has sites that came or went, or in another order, in a unit
+	                              * that was edited */
 };
 
 struct match *match_tables(const struct state_table *old, const struct state_table *new, struct arena *arena);

@@ -20,7 +20,7 @@
  *     finding   ID STATE RULE TIER SCORE SUPPRESSED OBJECT KEY MESSAGE, then for each site
  *               FUNCTION PATH LINE COLUMN KIND LOCKS
  *     program   NAME                  what follows is its site table, see sites.h
- *     f KEY PATH     o KEY CLASS     l CLASS KEY FLAGS     p FUNCTION PATH LINE COLUMN TEXT
+ *     f KEY PATH [UNIT]     o KEY CLASS     l CLASS KEY FLAGS     p FUNCTION PATH LINE COLUMN TEXT
  *     t KEY KIND SEVERAL POINT      c FLAGS THREADS OTHERS LOCK:FLAGS:POINT,...
  *     s FUNCTION OBJECT KIND ORDINAL FLAGS LOCK POINT CONTEXT,...
  *     end       HASH                  of all bytes before this line
@@ -106,7 +106,7 @@ struct state_site {
 	uint32_t norigins;
 };
 
-struct state_function { const char *key, *path; };
+struct state_function { const char *key, *path, *unit; }; /* unit: a hash of what is compiled there; "" not known */
 struct state_object { const char *key, *class; };
 struct state_lock { const char *class, *key; uint32_t flags; };
 struct state_thread { const char *key; enum site_thread_kind kind; int several; uint32_t created; };

@@ -394,7 +394,16 @@ static void add_sites(struct builder *self, struct state_table *table)
 	table->sites = made;
 }
 
-static void copy_names(struct state_table *table, const struct sites *sites, struct builder *self)
+/* Of the unit's content without paths and lines: equal ones do the same. */
+static const char *unit_of(struct builder *self, const struct link *link, uint32_t function)
+{
+	const struct facts_tu *tu = link->program->tus[link->functions[function].tu];
+
+	return arena_format(self->arena, "%016" PRIx64, hash_bytes(tu->id, sizeof tu->id));
+}
+
+static void copy_names(struct state_table *table, const struct sites *sites, struct builder *self,
+		       const struct link *link)
 {
 	struct state_function *functions = arena_array(self->arena, table->nfunctions, sizeof *functions);
 	struct state_object *objects = arena_array(self->arena, sites->nobjects, sizeof *objects);
@@ -404,7 +413,8 @@ static void copy_names(struct state_table *table, const struct sites *sites, str
 
 	for (i = 0; i < sites->nfunctions; i++)
 		functions[self->merged[i]] =
-			(struct state_function){ sites->functions[i].key, sites->functions[i].path };
+			(struct state_function){ sites->functions[i].key, sites->functions[i].path,
+						 unit_of(self, link, sites->functions[i].number) };
 	for (i = 0; i < sites->nobjects; i++)
 		objects[i] = (struct state_object){ sites->objects[i].key, sites->objects[i].class };
 	for (i = 0; i < sites->nlocks; i++)
@@ -433,7 +443,7 @@ static void make_table(struct state_table *table, struct analysis *analysis, str
 	table->program = analysis->program->name ? path_base(analysis->program->name) : "";
 	table->analysis = analysis;
 	table->nfunctions = find_copies(&self, analysis->link->nfunctions);
-	copy_names(table, sites, &self);
+	copy_names(table, sites, &self, analysis->link);
 	add_sites(&self, table);
 	table->points = pool_items(arena, &self.points);
 	table->npoints = self.points.count;

@@ -187,6 +187,7 @@ static int read_row(struct reader *self, char letter)
 
 		made->key = fields_word(fields);
 		made->path = fields_word(fields);
+		made->unit = fields_more(fields) ? fields_word(fields) : "";
 	} else if (letter == 'o') {
 		struct state_object *made = pool_add(self->arena, &self->objects, sizeof *made);
 

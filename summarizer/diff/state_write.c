@@ -72,6 +72,7 @@ static void add_names(struct text *text, const struct state_table *table)
 		text_add(text, "f");
 		add_word(text, table->functions[i].key);
 		add_word(text, table->functions[i].path);
+		add_word(text, table->functions[i].unit);
 		text_add_char(text, '\n');
 	}
 	for (i = 0; i < table->nobjects; i++) {

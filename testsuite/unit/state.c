@@ -22,7 +22,7 @@ static const struct state_finding findings[] = {
 	{ .id = "0123456789abcdef", .state = "fedcba9876543210", .rule = "race", .tier = TIER_POSSIBLE, .score = -4,
 	  .object = "tab\there", .object_key = "back\\slash\nline", .message = "", .nspots = 2, .spots = spots },
 };
-static const struct state_function functions[] = { { "a.c:f", "a.c" } };
+static const struct state_function functions[] = { { "a.c:f", "a.c", "0a" } };
 static const struct state_object objects[] = { { "pool.head", "pool.head" } };
 static const struct state_lock locks[] = { { "m", "m", HIGHEST } };
 static const struct state_point points[] = { { "f", { "a.c", 3, 1 }, "lock(&m);" } };

@@ -263,11 +263,30 @@ int guarded_is_single(const struct pairs *self, const struct guarded *guarded, u
 	return (marks_at(self, guarded, root) & CALL_SINGLE) != 0;
 }
 
+/* A number for the constants that are passed by the call through which it comes: they may decide whether
+ * it is reached (reasons/feasible.c). */
+static uint64_t constants_of(const struct pairs *self, const struct guarded *made)
+{
+	const struct digest *digest = guards_digest(self->in->guards, made->function);
+	const struct guard_call *call = made->access.callee ? digest_call(digest, made->access.event) : NULL;
+	uint64_t hash = 0;
+	uint32_t i;
+
+	for (i = 0; call && i < call->nactuals; i++) {
+		const struct portable_node *node = &digest->values.nodes[call->actuals[i]];
+
+		if (node->kind == SYM_CONST)
+			hash = hash_pair(hash, hash_pair(i, (uint64_t)node->number));
+	}
+	return hash;
+}
+
 /* Has an access at the same place in the source, with all the same, been seen? */
 static int is_known(struct pairs *self, const struct guarded *made)
 {
 	uint64_t hash = hash_pair(made->likeness, (uint64_t)made->site.function << 32 | made->site.event);
 
+	hash = hash_pair(hash, constants_of(self, made));
 	if (table_at(&self->known, table_first(&self->known, hash)))
 		return 1;
 	table_add(self->arena, &self->known, hash, self->nguarded + 1);

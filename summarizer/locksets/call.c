@@ -163,6 +163,24 @@ static int is_object(const struct syms *syms, uint32_t place)
 	       (kind == SYM_FORMAL || kind == SYM_GLOBAL || kind == SYM_LOCAL || kind == SYM_FRESH);
 }
 
+/* What the call stored in the last round of a loop is another value now. */
+static void forget_given(struct call *call, const struct summary *summary, const uint32_t *values)
+{
+	struct syms *syms = call->symbolic->syms;
+	uint32_t i;
+
+	for (i = 0; i < summary->nstores; i++) {
+		const struct sym *value = sym_get(syms, values[summary->stores[i].value]);
+
+		if (value->kind != SYM_OPAQUE || value->a != call->event || !value->b)
+			continue;
+		call->self->result_used[call->event] |= RESULT_OUTS;
+		if (call->symbolic->cyclic && call->memory)
+			call->memory = memory_forget(call->memory, syms, call->self->scratch,
+						     values[summary->stores[i].value]);
+	}
+}
+
 /* The result has a name of its own before the summary is read: locks may be in it. */
 static void read_summary(struct call *call, const struct summary *summary)
 {
@@ -174,7 +192,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 
 	reader.result = sym_leaf(symbolic->syms, summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE,
 				 call->event, 0);
-	reader.fresh = call->event + 1;
+	reader.fresh = reader.gives = call->event + 1;
 	if (summary->flags & SUMMARY_HEARS)
 		call->memory = memory_heard(call->memory, symbolic->syms, call->self->scratch);
 	portable_read(&reader, &summary->values, values);
@@ -190,6 +208,7 @@ static void read_summary(struct call *call, const struct summary *summary)
 	if (summary->written)
 		call->memory = memory_written(call->memory, symbolic->syms, call->self->scratch,
 					      summary->written);
+	forget_given(call, summary, values);
 	for (i = 0; i < summary->nstores; i++) {
 		const struct summary_store *store = &summary->stores[i];
 		struct memory_range at = { sym_place(symbolic->syms, values[store->place]), store->size,
@@ -204,8 +223,10 @@ static void read_summary(struct call *call, const struct summary *summary)
 		if (sym_get(symbolic->syms, values[store->value])->kind == SYM_FRESH &&
 		    sym_get(symbolic->syms, values[store->value])->b)
 			call->self->result_used[call->event] |= RESULT_FRESH;
-		if (at.place)
+		if (at.place) {
 			*(struct memory_range *)pool_add(call->self->scratch, &call->places, sizeof at) = at;
+			*(uint32_t *)pool_add(call->self->scratch, &call->stored, sizeof(uint32_t)) = values[store->value];
+		}
 	}
 	if (summary->written)
 		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
@@ -438,6 +459,7 @@ static const struct call_effect *make_effect(struct call *call)
 	effect->written = pool_items(call->self->scratch, &call->written);
 	effect->nplaces = call->places.count;
 	effect->places = pool_items(call->self->scratch, &call->places);
+	effect->stored = pool_items(call->self->scratch, &call->stored);
 	return effect;
 }
 

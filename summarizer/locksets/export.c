@@ -25,6 +25,7 @@ struct exporter {
 	uint32_t nreturns;
 	uint32_t result_name;     /* SYM_RETURN, for facts about the result */
 	const struct memory *memory; /* at the only return */
+	uint64_t locked;          /* outs_locked() */
 	struct summary *summary;
 };
 
@@ -165,6 +166,14 @@ static void visit_returns(struct exporter *self, struct lockset_list *list)
 	}
 }
 
+/* Is it known of what stands in a place that callers have given, where nothing comes back locked? */
+static int is_idle(const struct exporter *self, uint32_t value)
+{
+	const struct sym *node = sym_get(self->syms, value);
+
+	return node->kind == SYM_RETURN && node->a && !(self->locked >> (node->a - 1) & 1);
+}
+
 /* What is returned, if all returns agree; and the memory there. */
 static void find_returned(struct exporter *self)
 {
@@ -247,7 +256,7 @@ static void export_conditions(struct exporter *self, struct summary_case *c,
 		if (fact.value == self->result_name) {
 			c->result = fact;
 			c->result.value = 0;
-		} else if (c->nconditions < CONDITIONS &&
+		} else if (c->nconditions < CONDITIONS && !is_idle(self, fact.value) &&
 			   (several || sym_get(self->syms, fact.value)->kind == SYM_FORMAL)) {
 			fact.value = portable_write(&self->writer, fact.value);
 			if (fact.value)
@@ -309,6 +318,7 @@ static void export_cases(struct exporter *self)
 
 	visit_returns(self, &list);
 	locksets_join(&joined, &list, 0, self->syms, &self->self->losses);
+	self->locked = outs_locked(self->self, &joined);
 	validity_find(&joined, self->result_name, self->syms, &self->self->losses, self->self->scratch);
 	if (self->self->before && joined.count)
 		join_before(self, &joined);
@@ -368,7 +378,7 @@ static int is_kept(const struct exporter *self, const struct memory_entry *entry
 static void export_stores(struct exporter *self)
 {
 	struct summary_store *stores = arena_array(self->arena, SUMMARY_STORES, sizeof *stores);
-	uint32_t i, n = 0;
+	uint32_t i, n = 0, out;
 
 	if (self->self->symbolic->gave_up)
 		self->memory = NULL;
@@ -388,7 +398,10 @@ static void export_stores(struct exporter *self)
 		stores[n].place = portable_write(&self->writer, entry->at.place);
 		stores[n].size = entry->at.size;
 		stores[n].aggregate = entry->at.aggregate;
-		stores[n].value = is_kept(self, entry) ? 0
+		out = outs_number(self->self, entry->at.place);
+		stores[n].value = out && (self->locked >> (out - 1) & 1)
+			? portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, out, 0))
+			: is_kept(self, entry) ? 0
 			: sym_get(self->syms, entry->value)->kind == SYM_FRESH
 			? portable_write_fresh(&self->writer, n + 1)
 			: portable_write(&self->writer, entry->value);

@@ -93,6 +93,8 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 	if (!draft_learn(&draft, &fact))
 		return;
 	learn_from_locks(&draft, c);
+	for (i = 0; self->has_outs && i < effect->nplaces; i++)
+		outs_store(self, &draft, effect->places[i].place, effect->stored[i]);
 	draft.unlikely |= c->unlikely;
 	draft.hidden |= c->hidden;
 	locksets_add(list, draft_freeze(&draft, self->scratch));
@@ -158,6 +160,9 @@ static void write_all(struct lockset_function *self, uint32_t e, struct locksets
 			release_written(&draft, at.place);
 		if (use)
 			flags_take(self, e, at.place, use, &draft);
+		if (self->has_outs && self->symbolic->body->events[e].kind == RCF_E_WRITE)
+			outs_store(self, &draft, at.place,
+				   symbolic_value(self->symbolic, self->symbolic->body->events[e].access.value));
 		locksets_add(&list, draft_freeze(&draft, self->scratch));
 	}
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
@@ -257,6 +262,8 @@ static void make_stale(struct lockset_function *self, uint32_t e, struct lockset
 		change_all(self, state, change_stale, sym_leaf(syms, SYM_FRESH, e, 0));
 	for (i = 1; (self->result_used[e] & RESULT_FRESH) && i <= SUMMARY_STORES; i++)
 		change_all(self, state, change_stale, sym_leaf(syms, SYM_FRESH, e, i));
+	for (i = 1; (self->result_used[e] & RESULT_OUTS) && i <= LOCKSETS_OUTS; i++)
+		change_all(self, state, change_stale, sym_leaf(syms, SYM_OPAQUE, e, i));
 	for (i = 0; event->kind == RCF_E_ASM && i < event->assembler.noperands; i++)
 		change_all(self, state, change_stale, sym_leaf(syms, SYM_OPAQUE, e, i + 1));
 }
@@ -280,7 +287,7 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 	if (!place)
 		return;
 	follow(self, place, state);
-	if (event->kind != RCF_E_READ && (mentions_any(state, 1) || holds_made(state)))
+	if (event->kind != RCF_E_READ && (mentions_any(state, 1) || holds_made(state) || outs_number(self, place)))
 		write_all(self, e, state, symbolic_range(symbolic, place, event->access.type));
 }
 

@@ -171,6 +171,7 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 		return self;
 	note_writes(self);
 	every_find(self);
+	outs_find(self);
 	protocols_find(self);
 	lockset_flow(self);
 	return self;

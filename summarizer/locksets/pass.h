@@ -21,6 +21,9 @@
 #define LOCKSETS_BOUND_CALLS 256       /* that are bound in one function */
 #define LOCKSETS_BOUND_COST  (4 << 20) /* call sites of a function times the size of its body */
 
+#define LOCKSETS_OUTS_FORMALS 8        /* what these point to comes back locked, perhaps, */
+#define LOCKSETS_OUTS 12               /* or something in it */
+
 const struct callgraph *locksets_graph(const struct locksets_pass *pass);
 const struct lockdb *locksets_lockdb(const struct locksets_pass *pass);
 struct reentrant **locksets_reentrant(struct locksets_pass *pass);
@@ -45,12 +48,14 @@ struct call_effect {
 	const uint64_t *const *written; /* filters of what it may write */
 	uint32_t nplaces;
 	const struct memory_range *places; /* and places that it may write, in the caller's values */
+	const uint32_t *stored;        /* by place: what is there then, 0 unknown */
 };
 
 enum result_bit {
 	RESULT_USED = 1,  /* somebody looks at the result */
 	RESULT_BOUND = 2, /* callbacks of the call were bound */
-	RESULT_FRESH = 4  /* the call stores fresh memory in what it is given */
+	RESULT_FRESH = 4, /* the call stores fresh memory in what it is given */
+	RESULT_OUTS = 8   /* it stores something there that comes back locked */
 };
 
 /* The analysis of one function. */
@@ -67,6 +72,8 @@ struct lockset_function {
 	uint32_t *edges;               /* by facts_body.preds: which successor of its block it is */
 	struct fact **cases;           /* by block, for a switch: what is known on each edge */
 	struct pool every;             /* lock_all.c's */
+	uint32_t outs[LOCKSETS_OUTS];  /* out_param_locks.c's: places, 0 none */
+	uint8_t has_outs;
 	struct lockset_losses losses;
 	uint64_t calls_formals, locks_formals, tests_formals; /* as in struct summary */
 	uint8_t loud;                  /* some effect touches locks, or does not return */
@@ -95,6 +102,7 @@ struct call {
 	struct pool cases;          /* struct call_case */
 	struct pool written;        /* const uint64_t * */
 	struct pool places;         /* struct memory_range */
+	struct pool stored;         /* uint32_t: by place */
 	uint32_t flags;
 	uint32_t result;            /* of the summary read last */
 	int tests;                  /* it comes back only if a test that it is given is as it wants */
@@ -159,6 +167,13 @@ uint32_t every_before(struct lockset_function *self, const struct lockset_draft 
 void every_after(struct lockset_function *self, struct lockset_draft *draft, uint32_t kept);
 void every_leave(struct lockset_function *self, struct lockset_draft *draft, uint32_t from,
 		 uint32_t edge);
+
+/* out_param_locks.c: places that callers have given, and what is stored there.  Finds them, before the flow; 1 + the
+ * number of such a place, or 0; a store; those in which something comes back locked, as bits. */
+void outs_find(struct lockset_function *self);
+uint32_t outs_number(const struct lockset_function *self, uint32_t place);
+void outs_store(struct lockset_function *self, struct lockset_draft *draft, uint32_t place, uint32_t value);
+uint64_t outs_locked(struct lockset_function *self, const struct locksets *ways);
 
 /* call.c: the owner of symbolic_run(); fills effects[event]. */
 const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,

@@ -10,6 +10,16 @@
 
 /* ---- one ---- */
 
+/* What a call has stored where its argument points to, and gives back locked (locksets/out_param_locks.c). */
+static struct pointsto_key given_pointer(const struct view *view, uint32_t event, uint32_t argument)
+{
+	const struct guard_call *call = view->digest ? digest_call(view->digest, event) : NULL;
+
+	if (!call || argument >= call->nactuals || !view->values[call->actuals[argument]])
+		return (struct pointsto_key){ 0, 0, 0 };
+	return where_pointer(view, sym_load(view->syms, view->values[call->actuals[argument]]));
+}
+
 struct pointsto_key where_pointer(const struct view *view, uint32_t value)
 {
 	const struct syms *syms = view->syms;
@@ -21,7 +31,9 @@ struct pointsto_key where_pointer(const struct view *view, uint32_t value)
 	case SYM_FORMAL:
 		return (struct pointsto_key){ POINTSTO_FORMAL, view->function, node->a };
 	case SYM_OPAQUE:
-		return node->b ? none : (struct pointsto_key){ POINTSTO_EVENT, view->function, node->a };
+		if (node->b)
+			return given_pointer(view, node->a, node->b - 1);
+		return (struct pointsto_key){ POINTSTO_EVENT, view->function, node->a };
 	case SYM_PHI:
 		return (struct pointsto_key){ POINTSTO_VALUE, view->function, node->a };
 	case SYM_LOAD:

@@ -271,6 +271,8 @@ static uint32_t read_node(const struct portable_reader *reader, const struct por
 	case SYM_PHI:
 		return reader->whole ? sym_leaf(syms, node->kind, node->a, node->b) : 0;
 	case SYM_RETURN:
+		if (node->a)
+			return reader->gives ? sym_leaf(syms, SYM_OPAQUE, reader->gives - 1, node->a) : 0;
 		return reader->result;
 	case SYM_LOAD:
 		if (!reader->load)

@@ -68,6 +68,7 @@ struct portable_reader {
 	uint32_t that;   /* not 0: locals and allocations are those of this function: SYM_THAT, but for */
 	uint32_t nlooped; /* allocations by these events */
 	const uint32_t *looped;
+	uint32_t gives;  /* 1 + event: what a call stores where it is told, and gives back locked; or 0 */
 	uint32_t fresh;  /* 1 + event: what allocated memory is named by, if the callee gives it; or 0 */
 	uint32_t salt;   /* not 0: an index that means nothing here is some number, the same for all
 	                  * places with this index that are read with this salt */

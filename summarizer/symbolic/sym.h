@@ -49,8 +49,8 @@ enum sym_kind {
 	               * * 2, or the event that allocated it * 2 + 1 */
 	SYM_LOCAL,    /* address of local a */
 	SYM_FORMAL,   /* value of formal a at entry */
-	SYM_RETURN,   /* the value returned: only in summaries */
-	SYM_OPAQUE,   /* what event a gave; b: operand of an asm, or 0 */
+	SYM_RETURN,   /* the value returned; a: 1 + number of a place, what stands there then: only in summaries */
+	SYM_OPAQUE,   /* what event a gave; b: operand of an asm, 1 + number of a place for a call, or 0 */
 	SYM_PHI,      /* value a of the body, of kind PHI */
 	SYM_FRESH,    /* memory allocated by event a */
 	SYM_SOME,     /* an object of aggregate a that cannot be named, in what may be released: it

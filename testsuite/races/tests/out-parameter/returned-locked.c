@@ -50,7 +50,7 @@ static void *work(void *arg)
 	find(1, &z);
 	if (!z)
 		return arg;
-	type = z->type; /* not a race? issue 13: an object that comes back locked */
+	type = z->type;
 	pthread_rwlock_unlock(&z->lock);
 	set(type, 2);
 	return arg;

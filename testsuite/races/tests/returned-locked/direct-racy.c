@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The zone that find() returns was locked, but is not any more. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct zone {
+	pthread_rwlock_t lock;
+	int type;
+	struct zone *next;
+};
+static struct zone *zones;
+static pthread_mutex_t list = PTHREAD_MUTEX_INITIALIZER;
+
+
+static struct zone *find(int type)
+{
+	struct zone *z;
+
+	pthread_mutex_lock(&list);
+	for (z = zones; z; z = z->next) {
+		pthread_rwlock_rdlock(&z->lock);
+		if (z->type > type) {
+			pthread_rwlock_unlock(&z->lock);
+			pthread_mutex_unlock(&list);
+			return z;
+		}
+		pthread_rwlock_unlock(&z->lock);
+	}
+	pthread_mutex_unlock(&list);
+	return NULL;
+}
+
+static void set(int from, int to)
+{
+	pthread_mutex_lock(&list);
+	for (struct zone *z = zones; z; z = z->next) {
+		pthread_rwlock_wrlock(&z->lock);
+		if (z->type == from)
+			z->type = to; /* race: type */
+		pthread_rwlock_unlock(&z->lock);
+	}
+	pthread_mutex_unlock(&list);
+}
+
+static void *work(void *arg)
+{
+	struct zone *z = find(1);
+	int type;
+
+	if (!z)
+		return arg;
+	type = z->type; /* race: type */
+	set(type, 2);
+	return arg;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t t;
+
+	(void)argv;
+	while (argc--) {
+		struct zone *z = calloc(1, sizeof *z);
+
+		if (!z)
+			return 1;
+		pthread_rwlock_init(&z->lock, NULL);
+		z->next = zones;
+		zones = z;
+	}
+	pthread_create(&t, NULL, work, NULL);
+	set(3, 4);
+	return 0;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* The zone that find() of another file gives is locked. */
+#include "zone.h"
+
+#include <stdlib.h>
+
+static void set(int from, int to)
+{
+	pthread_mutex_lock(&list);
+	for (struct zone *z = zones; z; z = z->next) {
+		pthread_rwlock_wrlock(&z->lock);
+		if (z->type == from)
+			z->type = to;
+		pthread_rwlock_unlock(&z->lock);
+	}
+	pthread_mutex_unlock(&list);
+}
+
+static void *work(void *arg)
+{
+	struct zone *z = NULL;
+	int type;
+
+	find(1, &z);
+	if (!z)
+		return arg;
+	type = z->type;
+	pthread_rwlock_unlock(&z->lock);
+	set(type, 2);
+	return arg;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t t;
+
+	(void)argv;
+	while (argc--) {
+		struct zone *z = calloc(1, sizeof *z);
+
+		if (!z)
+			return 1;
+		pthread_rwlock_init(&z->lock, NULL);
+		z->next = zones;
+		zones = z;
+	}
+	pthread_create(&t, NULL, work, NULL);
+	set(3, 4);
+	return 0;
+}

@@ -160,6 +160,19 @@ static struct guard_count split(const struct collector *self, uint32_t value)
 	return count;
 }
 
+/* The spawns that happen in a loop, and nowhere else in the function. */
+static uint64_t loop_created(const struct collector *self, const struct guard_loop *loop)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint64_t inside = 0, outside = 0;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++)
+		*(loop->within[self->body->events[creations[i].event].block] ? &inside : &outside) |=
+			(uint64_t)1 << creations[i].spawn;
+	return inside & ~outside;
+}
+
 /* Where a loop's counter begins, the operand of its PHI that comes from outside, if it goes on
  * by one. */
 static struct guard_count start_of(const struct collector *self, const struct guard_loop *loop,
@@ -183,6 +196,25 @@ static struct guard_count start_of(const struct collector *self, const struct gu
 		start = other;
 	}
 	return start;
+}
+
+uint64_t flow_first_round(struct collector *self, uint32_t counter, int64_t number)
+{
+	const struct guard_loop *loops;
+	struct guard_count start;
+	uint32_t i;
+
+	if (sym_get(self->syms, counter)->kind != SYM_PHI)
+		return 0;
+	flow_find_loops(self);
+	loops = self->loops.items;
+	for (i = 0; i < self->loops.count; i++) {
+		if (loops[i].header != self->body->values[sym_get(self->syms, counter)->a].a)
+			continue;
+		start = start_of(self, &loops[i], counter);
+		return start.known && !start.value && start.more == number ? loop_created(self, &loops[i]) : 0;
+	}
+	return 0;
 }
 
 uint64_t flow_counter_step(const struct collector *self, const struct guard_loop *loop)
@@ -284,28 +316,36 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 	state->threads.made |= step->made;
 	if (step->passed)
 		state->threads.passed = step->passed;
+	state->ended |= step->ends;
 }
 
-/* What changes where an edge is taken. */
-static void cross(const struct collector *self, uint32_t from, uint32_t to,
-		  struct guard_flow *state)
+/* What changes where an edge is taken.  A loop that creates and joins has joined all if each of its rounds ends
+ * without any. */
+static int cross(const struct collector *self, uint32_t from, uint32_t to, struct guard_flow *state)
 {
-	const struct guard_loop *loops = self->loops.items;
+	struct guard_loop *loops = self->loops.items;
 	uint32_t i;
+	int changed = 0;
 
 	for (i = 0; i < self->loops.count; i++) {
 		if (!loops[i].within[from])
 			continue;
 		if (loops[i].header == to) {
+			uint64_t left = state->threads.created & loops[i].created;
+
+			changed |= (left & ~loops[i].left) != 0;
+			loops[i].left |= left;
+			state->ended &= ~self->unsteady_joins;
 			state->threads.now &= ~loops[i].created;
 		} else if (!loops[i].within[to]) {
-			uint64_t joined = loops[i].joined & ~loops[i].created;
+			uint64_t joined = loops[i].joined & ~loops[i].left;
 
 			state->threads.created &= ~joined;
 			state->threads.now &= ~joined;
 			state->threads.joined |= joined;
 		}
 	}
+	return changed;
 }
 
 static int merge(struct guard_flow *into, const struct guard_flow *from)
@@ -322,6 +362,7 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	into->owned &= from->owned;
 	into->dropped |= from->dropped;
 	into->last &= from->last;
+	into->ended &= from->ended;
 	into->threads.created |= from->threads.created;
 	into->threads.now |= from->threads.now;
 	into->threads.made |= from->threads.made;
@@ -331,7 +372,7 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 		into->threads.passed = 0;
 	return into->published != before.published || into->attached != before.attached ||
 	       into->owned != before.owned || into->dropped != before.dropped ||
-	       into->last != before.last ||
+	       into->last != before.last || into->ended != before.ended ||
 	       into->threads.created != before.threads.created ||
 	       into->threads.now != before.threads.now || into->threads.made != before.threads.made ||
 	       into->threads.joined != before.threads.joined ||
@@ -353,7 +394,7 @@ static int flow_block(struct collector *self, uint32_t block)
 
 		if (!is_reached(self, to))
 			continue;
-		cross(self, block, to, &along);
+		changed |= cross(self, block, to, &along);
 		if (self->drops.count)
 			refs_branch(self, block, i, &along);
 		if (self->first_taken < self->nleaves) {
@@ -386,7 +427,7 @@ static int has_steps(const struct collector *self)
 {
 	uint32_t e;
 
-	if (self->first_taken < self->nleaves || self->drops.count)
+	if (self->first_taken < self->nleaves || self->drops.count || self->object_joins)
 		return 1;
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->steps[e].takes || self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
@@ -422,6 +463,7 @@ void flow_run(struct collector *self)
 		for (i = 0; i < self->joins.count; i++)
 			note_loop(self, joins[i].event, &joins[i].cyclic, &joins[i].bound);
 		threads_match(self);
+		object_joins_find(self);
 	}
 	branches_find(self);
 	if (self->creations.count || self->joins.count)

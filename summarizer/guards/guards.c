@@ -130,7 +130,7 @@ static int has_runners(const struct digest *digest)
 	return 0;
 }
 
-enum { CREATES = 1, RENUMBERED = 2 };
+enum { CREATES = 1, RENUMBERED = 2, RELIVED = 4 /* other threads are left than before */ };
 
 /* Do callers still find the accesses that they know by these numbers? */
 static int is_renumbered(const struct digest *before, const struct digest *now)
@@ -161,7 +161,7 @@ static int is_creator(const struct guards *self, const uint8_t *marks, uint32_t 
 		for (t = 0; graph->sites[s].kind != CALL_WIDE && t < graph->sites[s].ntargets; t++) {
 			uint32_t target = graph->targets[graph->sites[s].first + t];
 
-			if ((marks[target] & RENUMBERED) || has_runners(guards_digest(self, target)) ||
+			if ((marks[target] & (RENUMBERED | RELIVED)) || has_runners(guards_digest(self, target)) ||
 			    guards_digest(self, target)->out.joined || guards_digest(self, target)->outcomes)
 				return 1;
 		}
@@ -177,6 +177,8 @@ static void remake(struct guards *self, struct locksets_pass *pass, uint32_t fun
 	lockset_finish(pass, function, worker);
 	if (is_renumbered(before, guards_digest(self, function)))
 		marks[function] |= RENUMBERED;
+	if (before->out.created != guards_digest(self, function)->out.created)
+		marks[function] |= RELIVED;
 	arena_reset(worker->scratch);
 }
 
@@ -194,6 +196,18 @@ static int is_mains(const struct guards *self, uint32_t function)
 			n += graph->targets[graph->sites[s].first + t] == function;
 	return !node->callers && graph->nodes[function].callers == n &&
 	       !graph->nodes[function].address_taken;
+}
+
+/* Spawns whose threads create the next one of the same spawn: who joins them in a loop joins these, too. */
+static uint64_t find_successors(const struct guards *self)
+{
+	uint64_t successors = 0;
+	uint32_t i;
+
+	for (i = 0; i < self->nspawns && i < GUARD_OTHERS; i++)
+		if (self->spawned[i].target)
+			successors |= guards_digest(self, self->spawned[i].target)->out.created & (uint64_t)1 << i;
+	return successors;
 }
 
 /* Where the handles of threads are kept. */
@@ -234,7 +248,8 @@ static void find_immortal(struct guards *self)
 			uint32_t target = graph->targets[spawn->first + t];
 
 			if ((!self->spawned[i].target || self->spawned[i].target == target) &&
-			    (guards_digest(self, target)->out.created & ~until))
+			    (guards_digest(self, target)->out.created & ~until &
+			     ~(self->successors & (uint64_t)1 << i)))
 				self->immortal |= (uint64_t)1 << i;
 		}
 	}
@@ -254,6 +269,8 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 	self->complete = 1;
 	modes_find(self);
 	find_keepers(self, self->arena);
+	self->successors = find_successors(self);
+	self->repeats |= self->successors;
 	for (round = 0; round < 2 && graph->nspawns; round++)
 		for (c = 0; c < graph->ncomponents; c++)
 			for (i = 0; i < graph->components[c].nmembers; i++) {

@@ -78,6 +78,7 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_AGAIN    = 1 << 18, /* a thread's: calls beside the one of its event create it, too */
 	GUARD_TEXT     = 1 << 19, /* a string that the library reads (strings.c) */
 	GUARD_BESIDE   = 1 << 21, /* a thread's: another one of its spawn may be there when it is created */
+	GUARD_GIVEN    = 1 << 22, /* a thread's: in the object that it is given itself */
 	GUARD_NEXT     = 1 << 20, /* GUARD_VARIANT, but beyond it: what another round is given */
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };
@@ -158,6 +159,7 @@ struct guard_access {
 	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
 	                        * are private, or owned */
 	uint64_t private_if;   /* formals */
+	uint64_t ended;        /* spawns: the thread that has its handle in the object was joined before */
 	struct guard_threads threads;
 	const struct guard_slice *slice; /* NULL: nothing is known */
 };

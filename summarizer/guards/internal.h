@@ -27,6 +27,7 @@ struct guards {
 	uint32_t carried[GUARD_CARRIED], ncarried; /* objects */
 	uint64_t immortal, varied, numbered;
 	uint64_t repeats;                      /* spawns that some function creates several times */
+	uint64_t successors;                   /* spawns whose threads create the next one */
 	uint64_t exclusive[64];                /* by spawn: those of which one call creates one or the other */
 	struct guard_set *modes;               /* by object: known, and not 0 */
 	struct pool keepers;                   /* struct guard_keeper: of all functions */
@@ -59,12 +60,14 @@ struct guard_step {
 	uint64_t created, joined;  /* spawns */
 	uint64_t made;             /* places of creation, see struct guard_threads */
 	uint32_t passed;           /* a guard, see struct guard_threads */
+	uint64_t ends;             /* joins of object_joins.c */
 };
 
 struct guard_loop {
 	uint32_t header;
 	uint8_t *within;           /* by block */
 	uint64_t created, joined;  /* spawns in it; joined: of handles that change in it */
+	uint64_t left;             /* of created: those that may be there when a round ends */
 };
 
 /* How often a loop runs: value + more times; value 0: more times. */
@@ -93,6 +96,8 @@ struct guard_join {
 	uint32_t result;           /* of one that may fail: it counts where that is known */
 	uint8_t classes;           /* and in one of these classes */
 	uint64_t spawns;           /* then these are joined */
+	uint32_t root;             /* object_joins.c: the object that the handle is in, */
+	uint64_t of;               /* and the spawns that keep their handles there */
 };
 
 /* A call of what joins threads, depending on its result. */
@@ -119,6 +124,8 @@ struct guard_gift {
 /* branches.c: what is known where an edge is taken. */
 struct guard_edge {
 	uint64_t created, now;     /* spawns that did not happen: at all, in this round of a loop */
+	uint64_t ends;             /* joins of object_joins.c that have nothing to join */
+	uint64_t first;            /* spawns of which there are none from rounds before */
 	uint64_t joined;
 	uint32_t flag;             /* 1 + number of what was tested, 0 none */
 	uint8_t alone;             /* in a process of its own, a copy */
@@ -136,6 +143,7 @@ struct guard_flow {
 	uint64_t attached;         /* candidates that are stored in their owners */
 	uint64_t owned;            /* candidates of taken.c that certainly are taken */
 	uint64_t dropped, last;    /* candidates: a reference may be, the last certainly is dropped */
+	uint64_t ended;            /* joins of object_joins.c that were passed */
 	struct guard_threads threads;
 	uint8_t reached;
 };
@@ -197,6 +205,8 @@ struct collector {
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
 	struct pool detaches;           /* struct guard_join: of threads that are joined by nobody from there on */
+	uint64_t object_joins;          /* joins of object_joins.c, */
+	uint64_t unsteady_joins;        /* and those of an object that is another one in the next round of a loop */
 	struct pool outcomes;           /* struct guard_outcome */
 	struct pool forks, selves;      /* uint32_t: events that fork, that give one's own handle */
 	struct guard_edge *edges;       /* by facts_body.succs; or NULL */
@@ -343,6 +353,12 @@ void given_find(struct collector *self, struct pool *keepers);
 /* A join of such a handle, by who was given it. */
 void given_match(struct collector *self, struct guard_join *join);
 
+/* ---- object_joins.c ---- */
+/* Joins of the thread whose handle is in an object. */
+void object_joins_find(struct collector *self);
+/* The spawns whose thread that belongs to the object, in which the place is, has ended. */
+uint64_t object_joins_at(const struct collector *self, uint32_t place, const struct guard_flow *state);
+
 /* ---- tls_contexts.c ---- */
 void carried_find(struct guards *self);
 void carried_note(struct collector *self, struct guard_call *made);
@@ -398,6 +414,8 @@ struct guard_threads flow_along(struct collector *self, uint32_t block, uint32_t
 void flow_find_loops(struct collector *self);
 /* Are both in the same loops? */
 int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
+/* The spawns that happen in the loop whose counter this is, if it has this number in the first round alone. */
+uint64_t flow_first_round(struct collector *self, uint32_t counter, int64_t number);
 /* How often the innermost loop around a block runs. */
 struct guard_count flow_bound(struct collector *self, uint32_t block);
 /* The innermost loop around a block, or NULL. */

@@ -484,6 +484,16 @@ static int bind_way(struct call_visit *visit, const struct digest *digest,
 	return *known != NOT_TAKEN;
 }
 
+/* Is it in what a formal points to, and not found through pointers there? */
+static int is_in_formal(const struct digest *digest, uint32_t place)
+{
+	const struct portable_node *node = &digest->values.nodes[place];
+
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM)
+		node = &digest->values.nodes[node->a];
+	return node->kind == SYM_FORMAL;
+}
+
 /* number: of the spawn that runs it, if it is started here. */
 static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
 		       const uint32_t *values, struct point *point, uint32_t number)
@@ -534,6 +544,10 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	made.flags &= ~(uint32_t)GUARD_BESIDE;
 	if (made.runner && point->state->threads.created >> (made.runner - 1) & 1)
 		made.flags |= GUARD_BESIDE;
+	if (!made.runner)
+		made.ended |= object_joins_at(self, place, point->state);
+	if (visit->spawn && !access->runner && is_in_formal(digest, access->place))
+		made.flags |= GUARD_GIVEN;
 	if (!made.runner)
 		made.threads = after(&point->state->threads, &access->threads, &self->steps[visit->call.event]);
 	else

@@ -25,7 +25,8 @@ struct exporter {
 	uint32_t nreturns;
 	uint32_t result_name;     /* SYM_RETURN, for facts about the result */
 	const struct memory *memory; /* at the only return */
-	uint64_t locked;          /* outs_locked() */
+	uint64_t told;            /* outs_told() */
+	uint64_t plain;           /* places like those, of which callers know what is stored there */
 	struct summary *summary;
 };
 
@@ -125,7 +126,8 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 	for (i = 0; i < draft.nheld; i++)
 		if (draft.held[i].flags & HELD_RELOCKED)
 			continue;
-		else if (is_visible(self, draft.held[i].lock))
+		else if (is_visible(self, draft.held[i].lock) &&
+			 !outs_holds(self->self, draft.held[i].lock, self->plain))
 			draft.held[kept++] = draft.held[i];
 		else if (!has_visible_name(self, &draft, draft.held[i].group))
 			draft.hidden |= !(draft.held[i].flags & (HELD_SEMAPHORE | HELD_MADE | HELD_PROTOCOL));
@@ -171,7 +173,7 @@ static int is_idle(const struct exporter *self, uint32_t value)
 {
 	const struct sym *node = sym_get(self->syms, value);
 
-	return node->kind == SYM_RETURN && node->a && !(self->locked >> (node->a - 1) & 1);
+	return node->kind == SYM_RETURN && node->a && !(self->told >> (node->a - 1) & 1);
 }
 
 /* What is returned, if all returns agree; and the memory there. */
@@ -309,6 +311,18 @@ static void join_before(struct exporter *self, struct locksets *joined)
 	joined->items[0] = locksets_all(&list, self->syms, &self->self->losses);
 }
 
+/* What is always stored there has a name that callers know. */
+static void find_plain(struct exporter *self)
+{
+	uint32_t i, out;
+
+	for (i = 0; self->memory && i < self->memory->count; i++) {
+		out = outs_number(self->self, self->memory->entries[i].at.place);
+		if (out && sym_get(self->syms, self->memory->entries[i].value)->portable)
+			self->plain |= (uint64_t)1 << (out - 1);
+	}
+}
+
 static void export_cases(struct exporter *self)
 {
 	struct lockset_list list = { .arena = self->self->scratch };
@@ -316,9 +330,10 @@ static void export_cases(struct exporter *self)
 	struct locksets joined;
 	uint32_t i;
 
+	find_plain(self);
 	visit_returns(self, &list);
 	locksets_join(&joined, &list, 0, self->syms, &self->self->losses);
-	self->locked = outs_locked(self->self, &joined);
+	self->told = outs_told(self->self, &joined);
 	validity_find(&joined, self->result_name, self->syms, &self->self->losses, self->self->scratch);
 	if (self->self->before && joined.count)
 		join_before(self, &joined);
@@ -399,7 +414,7 @@ static void export_stores(struct exporter *self)
 		stores[n].size = entry->at.size;
 		stores[n].aggregate = entry->at.aggregate;
 		out = outs_number(self->self, entry->at.place);
-		stores[n].value = out && (self->locked >> (out - 1) & 1)
+		stores[n].value = out && (self->told >> (out - 1) & 1)
 			? portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, out, 0))
 			: is_kept(self, entry) ? 0
 			: sym_get(self->syms, entry->value)->kind == SYM_FRESH

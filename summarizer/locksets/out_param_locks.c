@@ -48,6 +48,11 @@ static void add(struct lockset_function *self, uint32_t place)
 	self->has_outs = 1;
 }
 
+static int is_scalar(const struct facts_tu *tu, uint32_t type)
+{
+	return tu->types[type].kind == RCF_T_POINTER || tu->types[type].kind == RCF_T_INT;
+}
+
 void outs_find(struct lockset_function *self)
 {
 	struct symbolic *symbolic = self->symbolic;
@@ -57,7 +62,7 @@ void outs_find(struct lockset_function *self)
 		const struct facts_event *event = &symbolic->body->events[e];
 		const struct call_effect *effect = self->effects[e];
 
-		if (event->kind == RCF_E_WRITE && symbolic->tu->types[event->access.type].kind == RCF_T_POINTER &&
+		if (event->kind == RCF_E_WRITE && is_scalar(symbolic->tu, event->access.type) &&
 		    symbolic->rank[event->block] != SYMBOLIC_UNSET)
 			add(self, sym_place(symbolic->syms, symbolic_value(symbolic, event->access.address)));
 		for (i = 0; effect && i < effect->nplaces; i++)
@@ -84,20 +89,52 @@ void outs_store(struct lockset_function *self, struct lockset_draft *draft, uint
 	draft_learn(draft, &fact);
 }
 
-/* Is the lock in what stands at the place when the function returns? */
-static int is_in(struct lockset_function *self, uint32_t lock, uint32_t number)
+/* What is known on a way of what stands at the place when the function returns. */
+static const struct fact *known_of(const struct lockset *way, uint32_t name)
 {
-	return sym_mentions(self->symbolic->syms, lock, name_of(self, number));
+	uint32_t i;
+
+	for (i = 0; i < way->nfacts; i++)
+		if (way->facts[i].value == name)
+			return &way->facts[i];
+	return NULL;
 }
 
-uint64_t outs_locked(struct lockset_function *self, const struct locksets *ways)
+/* Does it tell two ways apart? */
+static int tells(const struct locksets *ways, uint32_t name)
 {
-	uint64_t locked = 0;
+	const struct fact *a, *b;
+	uint32_t i, k;
+
+	for (i = 1; i < ways->count; i++)
+		for (k = 0, a = known_of(ways->items[i], name); a && k < i; k++)
+			if ((b = known_of(ways->items[k], name)) && !fact_compatible(a, b))
+				return 1;
+	return 0;
+}
+
+int outs_holds(struct lockset_function *self, uint32_t lock, uint64_t places)
+{
+	uint32_t k;
+
+	for (k = 0; self->has_outs && k < LOCKSETS_OUTS; k++)
+		if ((places >> k & 1) && self->outs[k] && sym_mentions(self->symbolic->syms, lock, name_of(self, k)))
+			return 1;
+	return 0;
+}
+
+uint64_t outs_told(struct lockset_function *self, const struct locksets *ways)
+{
+	uint64_t told = 0;
 	uint32_t i, j, k;
 
-	for (i = 0; i < ways->count; i++)
-		for (j = 0; j < ways->items[i]->nheld; j++)
-			for (k = 0; self->has_outs && k < LOCKSETS_OUTS; k++)
-				locked |= (uint64_t)is_in(self, ways->items[i]->held[j].lock, k) << k;
-	return locked;
+	for (k = 0; self->has_outs && k < LOCKSETS_OUTS; k++) {
+		for (i = 0; self->outs[k] && i < ways->count; i++)
+			for (j = 0; j < ways->items[i]->nheld; j++)
+				if (outs_holds(self, ways->items[i]->held[j].lock, (uint64_t)1 << k))
+					told |= (uint64_t)1 << k;
+		if (self->outs[k] && tells(ways, name_of(self, k)))
+			told |= (uint64_t)1 << k;
+	}
+	return told;
 }

@@ -169,11 +169,13 @@ void every_leave(struct lockset_function *self, struct lockset_draft *draft, uin
 		 uint32_t edge);
 
 /* out_param_locks.c: places that callers have given, and what is stored there.  Finds them, before the flow; 1 + the
- * number of such a place, or 0; a store; those in which something comes back locked, as bits. */
+ * number of such a place, or 0; a store; those of which callers are told, as bits: something
+ * comes back locked, or what is there tells what is held.  Is the lock named by one of these? */
 void outs_find(struct lockset_function *self);
 uint32_t outs_number(const struct lockset_function *self, uint32_t place);
 void outs_store(struct lockset_function *self, struct lockset_draft *draft, uint32_t place, uint32_t value);
-uint64_t outs_locked(struct lockset_function *self, const struct locksets *ways);
+uint64_t outs_told(struct lockset_function *self, const struct locksets *ways);
+int outs_holds(struct lockset_function *self, uint32_t lock, uint64_t places);
 
 /* call.c: the owner of symbolic_run(); fills effects[event]. */
 const struct memory *lockset_call(struct symbolic *symbolic, uint32_t event,

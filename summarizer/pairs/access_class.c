@@ -119,6 +119,8 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 		mix(&made, guarded->access.threads.made);
 	}
 	mix(&made, guarded->element);
+	mix(&made, guarded->access.ended);
+	mix(&made, guarded->given ? (uint64_t)guarded->function : 0);
 	if (guarded->access.runner) /* single_thread() */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
 	return hash_bytes(made.words, made.count * sizeof *made.words);

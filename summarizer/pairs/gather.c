@@ -167,10 +167,19 @@ static int is_earlier(const struct pairs *self, const struct guarded *mine, cons
 	       is_run_by(self, mine->function, root);
 }
 
+/* Was the thread joined that has its handle in the object, and was given it?  y: who makes the other one. */
+static int has_ended(const struct pairs *self, const struct guarded *mine, const struct guarded *other, uint32_t y)
+{
+	if (mine->access.runner || !y || y > GUARD_OTHERS || !(mine->access.ended >> (y - 1) & 1))
+		return 0;
+	return other->access.runner ? (other->access.flags & GUARD_GIVEN) != 0
+		: other->given && guards_spawned(self->in->guards, y - 1)->target == other->function;
+}
+
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y)
 {
-	if (guarded_strangers(self, a, b))
+	if (guarded_strangers(self, a, b) || has_ended(self, a, b, y) || has_ended(self, b, a, x))
 		return 0;
 	if (have_their_own(self, a, b, x, y) || is_earlier(self, a, b, x) || is_earlier(self, b, a, y))
 		return 0;
@@ -457,6 +466,14 @@ static uint32_t each_formal(const struct pairs *self, const struct view *view, u
 		? 1 + base->a : 0;
 }
 
+/* Is it in what the first argument of the function points to, and not found through pointers there? */
+static uint8_t is_given(const struct view *view, uint32_t place)
+{
+	const struct sym *root = sym_get(view->syms, sym_base(view->syms, view->values[place]));
+
+	return root->kind == SYM_FORMAL && !root->a;
+}
+
 static void *keep_copy(struct arena *arena, const void *items, uint32_t count, size_t size)
 {
 	return count ? memcpy(arena_array(arena, count, size), items, count * size) : NULL;
@@ -545,6 +562,7 @@ static uint32_t look(const struct gathering *here, uint32_t place, struct guarde
 	if (made->access.flags & GUARD_VARIANT)
 		made->element = element_of(view->syms, place, !!(made->access.flags & GUARD_NEXT));
 	made->each = each_formal(self, view, place);
+	made->given = is_given(view, made->access.place);
 	made->levels = levels_of(view->syms, place);
 	guarded_open(made, room);
 	keys_find(self, view, place, held, here->single, made);

@@ -120,6 +120,7 @@ struct guarded {
 	uint8_t nkeys, nheld;
 	uint8_t levels;               /* elements of elements in its place */
 	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
+	uint8_t given;                /* in what the first argument of the function points to */
 	uint32_t each;                /* 1 + formal: the argument of a task, which is its own; or 0 */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t element;             /* of that: equal if both are the same one in each round */

@@ -214,11 +214,9 @@ void use_out(struct obj *p)
 	lock_out(p, &locked);
 	if (locked) {
 		p->n++; // locks here: p->m
-		//known: what is stored through an out-parameter is no condition of a case
 		pthread_mutex_unlock(&p->m);
 	}
 	p->n++; // relative: none
-	//known: what is stored through an out-parameter is no condition of a case
 }
 
 static int out_object(struct obj **out)

@@ -211,12 +211,22 @@ static int is_worth_it(const struct collector *self)
 	uint32_t i;
 
 	for (i = 0; i < self->joins.count; i++)
-		if (joins[i].spawns)
+		if (joins[i].spawns || joins[i].of)
 			return 1;
 	for (i = 0; i < self->body->nevents; i++)
 		if (self->steps[i].joined)
 			return 1;
 	return self->creations.count || self->forks.count || self->outcomes.count;
+}
+
+/* "if (i == 0)", where the loop counts from 0. */
+static uint64_t learn_first(struct collector *self, uint32_t tested, uint32_t edge)
+{
+	const struct sym *test = sym_get(self->syms, tested), *number = sym_get(self->syms, test->b);
+
+	if (test->kind != SYM_BINARY || number->kind != SYM_CONST || test->op != (edge ? RCF_OP_NE : RCF_OP_EQ))
+		return 0;
+	return flow_first_round(self, test->a, number->number);
 }
 
 static void learn_edge(struct collector *self, struct condition here, struct condition (*chains)[CHAIN],
@@ -232,6 +242,7 @@ static void learn_edge(struct collector *self, struct condition here, struct con
 	learn_results(self, tested, &draft, edge);
 	if (self->body->blocks[here.block].term != RCF_TERM_COND || !self->creations.count)
 		return;
+	edge->first = learn_first(self, tested, here.edge);
 	for (i = 0; i < self->creations.count; i++)
 		if (lengths[i])
 			learn_chain(self, i, chains[i], lengths[i], here, edge);
@@ -300,9 +311,10 @@ int branches_cross(struct collector *self, uint32_t block, uint32_t k, struct gu
 	uint64_t *arrived, before;
 	uint32_t i;
 
-	state->threads.created &= ~(edge->created | edge->joined);
+	state->threads.created &= ~(edge->created | edge->joined | (edge->first & ~state->threads.now));
 	state->threads.now &= ~(edge->now | edge->joined);
 	state->threads.joined |= edge->joined;
+	state->ended |= edge->ends;
 	if (edge->alone)
 		state->threads = (struct guard_threads){ .joined = UINT64_MAX, .alone = 1 };
 	if (edge->flag)

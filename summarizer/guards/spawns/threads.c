@@ -425,6 +425,12 @@ static void note_exclusive(struct collector *self)
 		}
 }
 
+/* Is it created in a loop, or does it create the next one of its kind? */
+static int is_one_of_many(const struct collector *self, const struct guard_creation *creation)
+{
+	return creation->cyclic || (self->guards->successors >> creation->spawn & 1);
+}
+
 void threads_match(struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
@@ -439,7 +445,7 @@ void threads_match(struct collector *self)
 			continue;
 		handle_places(self, creations[j].handle, &places);
 		for (i = 0; i < self->joins.count; i++) {
-			if ((creations[j].cyclic && !joins[i].cyclic) ||
+			if ((is_one_of_many(self, &creations[j]) && !joins[i].cyclic) ||
 			    counts_less(&joins[i].bound, &creations[j].bound) ||
 			    join_loop_leaves_out(self, &joins[i], &creations[j]) ||
 			    is_detached(self, &creations[j], &joins[i], &places))

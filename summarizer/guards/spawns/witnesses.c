@@ -267,7 +267,7 @@ static uint32_t handle_at(const struct collector *self, uint32_t event)
 	return 0;
 }
 
-static void learn_past(struct collector *self, uint32_t event, uint64_t joined)
+static void learn_past(struct collector *self, uint32_t event, uint64_t joined, uint64_t ends)
 {
 	uint32_t block = self->body->events[event].block, handle = handle_at(self, event), b, k;
 	const uint8_t *ahead = ahead_of(self, block);
@@ -276,9 +276,14 @@ static void learn_past(struct collector *self, uint32_t event, uint64_t joined)
 		for (k = 0; ahead[b] && b != block && k < self->body->blocks[b].nregular; k++) {
 			uint32_t to = self->body->succs[self->body->blocks[b].succs + k].block;
 
-			if (!ahead[to] || is_next_round(self, b, to, block))
-				self->edges[self->body->blocks[b].succs + k].joined |=
-					joined & absent(self, b, k, handle);
+			uint64_t none;
+
+			if (ahead[to] && !is_next_round(self, b, to, block))
+				continue;
+			none = absent(self, b, k, handle);
+			self->edges[self->body->blocks[b].succs + k].joined |= joined & none;
+			if (none)
+				self->edges[self->body->blocks[b].succs + k].ends |= ends;
 		}
 }
 
@@ -289,8 +294,8 @@ void witnesses_learn(struct collector *self)
 
 	flow_find_loops(self);
 	for (e = 0; e < self->body->nevents; e++)
-		if (self->steps[e].joined & ~mains)
-			learn_past(self, e, self->steps[e].joined & ~mains);
+		if ((self->steps[e].joined & ~mains) || self->steps[e].ends)
+			learn_past(self, e, self->steps[e].joined & ~mains, self->steps[e].ends);
 }
 
 int witnesses_certain(struct collector *self, const struct guard_join *join, uint32_t block)

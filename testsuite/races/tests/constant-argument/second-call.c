@@ -13,7 +13,7 @@ __attribute__((noinline)) static void parse(struct parser *p, enum command comma
 {
 	switch (command) {
 	case COMMAND_INIT:
-		p->section = 1; 
+		p->section = 1;
 		break;
 	case COMMAND_COUNT:
 		__atomic_fetch_add(&p->counted, 1, __ATOMIC_RELAXED);

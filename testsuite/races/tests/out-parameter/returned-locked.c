@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* The zone that find() gives is locked. */
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* If the second thread cannot be created nobody joins the first one. */
+#include <pthread.h>
+
+#define READERS 4
+static pthread_t readers[READERS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int total;
+
+static void *read_all(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	total++; /* race: total */
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+static int run(void)
+{
+	int i;
+
+	for (i = 0; i < READERS; i++)
+		if (pthread_create(&readers[i], NULL, read_all, NULL)) {
+			readers[i] = 0;
+			if (i == 1)
+				return -1;
+			break;
+		}
+	for (i = 0; i < READERS; i++)
+		if (readers[i])
+			pthread_join(readers[i], NULL);
+	return 0;
+}
+
+int main(void)
+{
+	run();
+	total = 0; /* race: total */
+	return run();
+}

@@ -493,8 +493,9 @@ static void publish_arguments(struct collector *self, uint32_t e)
 }
 
 /* What a variable is set to: the same number everywhere, or this and that. */
-static void note_set(struct collector *self, const struct facts_event *event)
+static void note_set(struct collector *self, uint32_t e)
 {
+	const struct facts_event *event = &self->body->events[e];
 	uint32_t address = symbolic_value(self->symbolic, event->access.address);
 	const struct sym place = *sym_get(self->syms, sym_place(self->syms, address));
 	const struct sym object = *sym_get(self->syms, place.a), *value;
@@ -504,6 +505,7 @@ static void note_set(struct collector *self, const struct facts_event *event)
 		return;
 	value = sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
 	set.object = object.a;
+	set.event = 1 + e;
 	set.known = event->kind == RCF_E_WRITE && value->kind == SYM_CONST;
 	set.number = value->number;
 	set.begins = event->kind == RCF_E_WRITE && value->kind == SYM_FRESH;
@@ -519,7 +521,7 @@ static void prepare_event(struct collector *self, uint32_t e)
 	switch (event->kind) {
 	case RCF_E_WRITE:
 	case RCF_E_RMW:
-		note_set(self, event);
+		note_set(self, e);
 		if (event->access.value)
 			privacy_store(self, e, symbolic_value(self->symbolic, event->access.address),
 				      symbolic_value(self->symbolic, event->access.value));
@@ -665,6 +667,10 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	results_joined(self, digest);
 	keepers_find(self, digest, arena);
 	witnesses_find(self, digest, arena);
+	if (self->sets.count) {
+		lasting_ensure(self, digest);
+		lasting_sets(self);
+	}
 	digest_keep(self, digest, arena);
 	return digest;
 }

@@ -271,7 +271,9 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 	find_keepers(self, self->arena);
 	self->successors = find_successors(self);
 	self->repeats |= self->successors;
-	for (round = 0; round < 2 && graph->nspawns; round++)
+	for (round = 0; round < 2 && graph->nspawns; round++) {
+		if (round)
+			lasting_find(self, marks, CREATES);
 		for (c = 0; c < graph->ncomponents; c++)
 			for (i = 0; i < graph->components[c].nmembers; i++) {
 				uint32_t function = graph->members[graph->components[c].first + i];
@@ -280,6 +282,7 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 				    is_creator(self, marks, function))
 					remake(self, pass, function, marks, &worker);
 			}
+	}
 	find_immortal(self);
 	arena_destroy(worker.scratch);
 	arena_destroy(arena);

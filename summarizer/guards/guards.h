@@ -206,6 +206,8 @@ struct guard_set {
 	uint8_t first;         /* of a mode: before all threads */
 	uint8_t begins;        /* to the beginning of memory that was allocated here */
 	int64_t number;
+	uint32_t event;        /* 1 + which does so here; 0: a callee's */
+	uint64_t joined;       /* spawns that were certainly joined then */
 };
 
 /* A thread that is created or joined, for callers. */
@@ -247,6 +249,8 @@ struct guard_witness {
 struct guard_start {
 	uint8_t spawn, formal;
 };
+
+#define GUARD_ENSURED 4
 
 struct digest {
 	struct portable values;
@@ -293,6 +297,7 @@ struct digest {
 	const struct guard_keeper *keepers;
 	uint32_t nwitnesses;
 	const struct guard_witness *witnesses;
+	uint32_t ensures[GUARD_ENSURED]; /* variables that it sets, or has seen to be set, when it returns; 0: no more */
 	uint8_t joins;                   /* it joins something */
 	uint8_t creates;                 /* it creates threads, or what it calls does */
 	uint8_t dies;                    /* it ends the program, always, and not well */

@@ -32,6 +32,7 @@ struct guards {
 	struct guard_set *modes;               /* by object: known, and not 0 */
 	struct pool keepers;                   /* struct guard_keeper: of all functions */
 	struct pool witnesses;                 /* struct guard_witness: of all functions */
+	struct pool lasting;                   /* struct guard_witness: variables that are set while there are threads */
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
 };
@@ -395,9 +396,23 @@ void witnesses_learn(struct collector *self);
 /* Is a join done on every way from the entry to a return, but where there is nothing to join? */
 int witnesses_certain(struct collector *self, const struct guard_join *join, uint32_t block);
 
+/* ---- lasting.c ---- */
+/* Fills digest.ensures; the threads that are joined where variables are set. */
+void lasting_ensure(struct collector *self, struct digest *digest);
+void lasting_sets(struct collector *self);
+/* Spawns that the function creates only where the variable was set, or seen to be. */
+uint64_t lasting_witnessed(struct collector *self, uint32_t variable);
+/* Finds guards.lasting; marks the functions that set these variables up. */
+void lasting_find(struct guards *self, uint8_t *marks, uint8_t mark);
+/* Spawns of which there is no thread where an edge is taken, since such a variable is clear. */
+uint64_t lasting_absent(struct collector *self, uint32_t block, uint32_t edge);
+
 /* ---- branches.c ---- */
 /* What a test is about: "x" of "x", "x == 0", "x > 3". */
 uint32_t branches_subject(const struct collector *self, uint32_t block);
+/* Places in which something has to be, other than nothing, for the event to happen: "if (option) ...". */
+#define BRANCHES_NEEDED 8
+uint32_t branches_needed(struct collector *self, uint32_t event, uint32_t places[BRANCHES_NEEDED]);
 /* Spawns that may be created when a block has been reached. */
 uint64_t branches_created_from(const struct collector *self, uint32_t block);
 /* Fills edges and flags, if anything is known on some edge. */

@@ -120,6 +120,26 @@ uint32_t branches_subject(const struct collector *self, uint32_t block)
 	return node->kind == SYM_BINARY ? node->a : value;
 }
 
+uint32_t branches_needed(struct collector *self, uint32_t event, uint32_t places[BRANCHES_NEEDED])
+{
+	struct condition chain[CHAIN];
+	uint32_t length, i, n = 0, about, place;
+	struct lockset_draft draft;
+
+	if (!self->function->edges)
+		lockset_find_edges(self->function);
+	length = find_chain(self, event, chain);
+	for (i = 0; i < length && n < BRANCHES_NEEDED; i++) {
+		about = branches_subject(self, chain[i].block);
+		place = about ? handle_origin(self, about) : 0;
+		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+		if (place && lockset_learn_edge(self->function, &draft, chain[i].block, chain[i].edge) &&
+		    !(draft_know(&draft, about).classes & NUMBER_ZERO))
+			places[n++] = place;
+	}
+	return n;
+}
+
 static void learn_chain(struct collector *self, uint32_t creation, const struct condition *chain,
 			uint32_t n, struct condition here, struct guard_edge *edge)
 {
@@ -216,7 +236,8 @@ static int is_worth_it(const struct collector *self)
 	for (i = 0; i < self->body->nevents; i++)
 		if (self->steps[i].joined)
 			return 1;
-	return self->creations.count || self->forks.count || self->outcomes.count;
+	return self->creations.count || self->forks.count || self->outcomes.count ||
+	       (self->sets.count && self->guards->lasting.count);
 }
 
 /* "if (i == 0)", where the loop counts from 0. */
@@ -240,6 +261,7 @@ static void learn_edge(struct collector *self, struct condition here, struct con
 	if (!lockset_learn_edge(self->function, &draft, here.block, here.edge))
 		return;
 	learn_results(self, tested, &draft, edge);
+	edge->joined |= lasting_absent(self, here.block, here.edge);
 	if (self->body->blocks[here.block].term != RCF_TERM_COND || !self->creations.count)
 		return;
 	edge->first = learn_first(self, tested, here.edge);

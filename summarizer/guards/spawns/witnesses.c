@@ -3,6 +3,7 @@
  * witnesses.c - what tells whether there is a thread, where it decides over a join.
  *
  *     if (running) join(t);                 a flag that is set with the creation
+ *     if (option) join(t);                  without which nothing is created
  *     if (!workers) return;                 the memory that the handles are in
  *     if (*t) join(*t);                     the handle itself
  *     if (!p->n) return; ... join(p->t[i])  something beside it, in the same object
@@ -98,6 +99,49 @@ static void add_witness(struct collector *self, struct pool *found, const struct
 			(struct guard_witness){ *place, spawns };
 }
 
+/* Variables that have to be set for a creation: all of its spawn, as far as the function creates them. */
+static void find_needed(struct collector *self, struct pool *found)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint32_t places[BRANCHES_NEEDED], n, i, k;
+	struct guard_keeper place;
+	uint64_t twice = 0;
+
+	for (i = 0; i < self->creations.count; i++)
+		for (k = 0; k < i; k++)
+			if (creations[k].spawn == creations[i].spawn)
+				twice |= (uint64_t)1 << creations[i].spawn;
+	for (i = 0; i < self->creations.count; i++) {
+		n = twice >> creations[i].spawn & 1 ? 0 : branches_needed(self, creations[i].event, places);
+		for (k = 0; k < n; k++)
+			if (keepers_place(self, places[k], &place) && place.object)
+				add_witness(self, found, &place, (uint64_t)1 << creations[i].spawn);
+	}
+}
+
+/* Variables that a callee has set, or seen to be set, before the creations. */
+static void find_ensured(struct collector *self, struct pool *found)
+{
+	uint32_t e, i;
+
+	for (e = 0; self->creations.count && e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+		const struct digest *callee;
+
+		if (event->kind != RCF_E_CALL || (event->flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)) || !event->call.symbol ||
+		    !self->symbolic->unit->functions[event->call.symbol])
+			continue;
+		callee = guards_digest(self->guards, self->symbolic->unit->functions[event->call.symbol]);
+		for (i = 0; i < GUARD_ENSURED && callee->ensures[i]; i++) {
+			struct guard_keeper place = { .object = callee->ensures[i] };
+			uint64_t spawns = lasting_witnessed(self, place.object);
+
+			if (spawns)
+				add_witness(self, found, &place, spawns);
+		}
+	}
+}
+
 void witnesses_find(struct collector *self, struct digest *digest, struct arena *arena)
 {
 	struct guard_witness *witnesses;
@@ -115,6 +159,8 @@ void witnesses_find(struct collector *self, struct digest *digest, struct arena 
 		    (spawns = created_with(self, event->block)))
 			add_witness(self, &found, &place, spawns);
 	}
+	find_needed(self, &found);
+	find_ensured(self, &found);
 	witnesses = arena_array(arena, found.count, sizeof *witnesses);
 	for (i = 0; i < found.count; i++)
 		witnesses[i] = ((struct guard_witness *)found.items)[i];

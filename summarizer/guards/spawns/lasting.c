@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * lasting.c - variables that are set as long as there are threads.
+ *
+ *     static void setup(void)  { if (pool) return; pool = make(); here }
+ *     static void work(void)   { setup(); pthread_create(...); }
+ *     static void finish(void) { ... join all ...; pool = NULL; }
+ *
+ * Before each creation the variable was set, or seen to be set; it is cleared only where the threads were joined.
+ * Where it is seen to be clear there are none, hence: who finds "not there yet" and sets up is alone.
+ */
+#include "guards/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "link/link.h"
+
+/* The variable that a place is, 0: none. */
+static uint32_t variable_at(const struct collector *self, uint32_t place)
+{
+	const struct sym *at = sym_get(self->syms, place), *base = sym_get(self->syms, at->a);
+
+	return place && at->kind == SYM_AT && !at->number && base->kind == SYM_GLOBAL ? base->a : 0;
+}
+
+/* What the branch at the end of a block looks at, 0: no variable. */
+static uint32_t tested_variable(struct collector *self, uint32_t block)
+{
+	uint32_t about;
+
+	if (self->body->blocks[block].term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET)
+		return 0;
+	about = branches_subject(self, block);
+	return about ? variable_at(self, handle_origin(self, about)) : 0;
+}
+
+/* Classes of what is looked at where an edge is taken. */
+static uint8_t classes_along(struct collector *self, uint32_t block, uint32_t edge)
+{
+	struct lockset_draft draft;
+
+	draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+	return lockset_learn_edge(self->function, &draft, block, edge)
+		? draft_know(&draft, branches_subject(self, block)).classes : 0;
+}
+
+/* Is the variable set by the event: to something that is not nothing, or by a callee? */
+static int sets(struct collector *self, uint32_t e, uint32_t variable)
+{
+	const struct facts_event *event = &self->body->events[e];
+	const struct sym *value;
+	const struct digest *callee;
+	uint32_t i;
+
+	if (event->kind == RCF_E_WRITE) {
+		value = sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
+		return (value->kind == SYM_FRESH || (value->kind == SYM_CONST && value->number)) &&
+		       variable_at(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address))) == variable;
+	}
+	if (event->kind != RCF_E_CALL || (event->flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)) || !event->call.symbol ||
+	    !self->symbolic->unit->functions[event->call.symbol])
+		return 0;
+	callee = guards_digest(self->guards, self->symbolic->unit->functions[event->call.symbol]);
+	for (i = 0; i < GUARD_ENSURED && callee->ensures[i]; i++)
+		if (callee->ensures[i] == variable)
+			return 1;
+	return 0;
+}
+
+/* Is there a way to the event (UINT32_MAX: to a return) on which the variable was neither set nor seen to be? */
+static int is_reached_unset(struct collector *self, uint32_t to, uint32_t variable)
+{
+	const struct facts_body *body = self->body;
+	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
+	uint32_t *stack = arena_array(self->scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i, e;
+
+	stack[n++] = 0;
+	seen[0] = 1;
+	while (n) {
+		uint32_t at = stack[--n];
+		const struct facts_block *b = &body->blocks[at];
+		int tested = tested_variable(self, at) == variable, set = 0;
+
+		for (e = b->events; e < b->events + b->nevents && !set; e++) {
+			if (e == to || (to == UINT32_MAX && body->events[e].kind == RCF_E_RETURN))
+				return 1;
+			set = sets(self, e, variable);
+		}
+		for (i = 0; i < b->nsuccs && !set; i++) {
+			uint32_t next = body->succs[b->succs + i].block;
+
+			if (seen[next] || self->symbolic->rank[next] == SYMBOLIC_UNSET ||
+			    (tested && i < b->nregular && !(classes_along(self, at, i) & NUMBER_ZERO)))
+				continue;
+			seen[next] = 1;
+			stack[n++] = next;
+		}
+	}
+	return 0;
+}
+
+void lasting_ensure(struct collector *self, struct digest *digest)
+{
+	uint32_t b, variable, n = 0, i;
+
+	for (b = 0; b < self->body->nblocks && n < GUARD_ENSURED; b++) {
+		variable = tested_variable(self, b);
+		for (i = 0; i < n && digest->ensures[i] != variable; i++)
+			;
+		if (!variable || i < n)
+			continue;
+		for (i = 0; i < self->sets.count; i++)
+			if (((struct guard_set *)self->sets.items)[i].object == variable)
+				break;
+		if (i < self->sets.count && !self->function->edges)
+			lockset_find_edges(self->function);
+		if (i < self->sets.count && !is_reached_unset(self, UINT32_MAX, variable))
+			digest->ensures[n++] = variable;
+	}
+}
+
+uint64_t lasting_witnessed(struct collector *self, uint32_t variable)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint64_t with = 0, without = 0;
+	uint32_t i;
+
+	if (!self->function->edges)
+		lockset_find_edges(self->function);
+	for (i = 0; i < self->creations.count; i++)
+		*(is_reached_unset(self, creations[i].event, variable) ? &without : &with) |= (uint64_t)1 << creations[i].spawn;
+	return with & ~without;
+}
+
+void lasting_sets(struct collector *self)
+{
+	struct guard_set *set = self->sets.items;
+	uint32_t i, e;
+
+	for (i = 0; i < self->sets.count; i++) {
+		uint32_t block = set[i].event ? self->body->events[set[i].event - 1].block : 0;
+		struct guard_flow state = self->entry[block];
+
+		if (!set[i].event || !state.reached)
+			continue;
+		for (e = self->body->blocks[block].events; e < set[i].event - 1; e++)
+			flow_step(self, e, &state);
+		set[i].joined = state.threads.joined;
+	}
+}
+
+/* ---- of the whole program ---- */
+
+/* Spawns that were joined wherever the variable is cleared; 0: it never is, or who knows. */
+static uint64_t joined_where_cleared(const struct guards *self, uint32_t variable)
+{
+	uint64_t joined = UINT64_MAX;
+	uint32_t f, i;
+
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self, f);
+
+		for (i = 0; i < digest->nsets; i++)
+			if (digest->sets[i].object == variable && !digest->sets[i].begins &&
+			    !(digest->sets[i].known && digest->sets[i].number))
+				joined &= digest->sets[i].event ? digest->sets[i].joined : 0;
+	}
+	return joined == UINT64_MAX ? 0 : joined;
+}
+
+/* Does the function create it only when the variable is set? */
+static int has_witness(const struct guards *self, uint32_t function, uint32_t variable, uint32_t spawn)
+{
+	const struct digest *digest = guards_digest(self, function);
+	uint32_t i;
+
+	for (i = 0; i < digest->nwitnesses; i++)
+		if (digest->witnesses[i].place.object == variable && !digest->witnesses[i].place.offset &&
+		    !digest->witnesses[i].place.pointed && (digest->witnesses[i].spawns >> spawn & 1))
+			return 1;
+	return 0;
+}
+
+/* ... or is called only by those that do? */
+static int is_witnessed(const struct guards *self, uint32_t variable, uint32_t spawn)
+{
+	const struct callgraph *graph = self->graph;
+	uint32_t creator = self->spawned[spawn].function, f, s, t;
+
+	if (has_witness(self, creator, variable, spawn))
+		return 1;
+	if (!graph->nodes[creator].callers || graph->nodes[creator].address_taken)
+		return 0;
+	for (f = 1; f <= self->link->nfunctions; f++)
+		for (s = graph->nodes[f].first; s < graph->nodes[f].first + graph->nodes[f].nsites; s++)
+			for (t = 0; t < graph->sites[s].ntargets; t++)
+				if (graph->targets[graph->sites[s].first + t] == creator &&
+				    !has_witness(self, f, variable, spawn))
+					return 0;
+	return 1;
+}
+
+void lasting_find(struct guards *self, uint8_t *marks, uint8_t mark)
+{
+	uint32_t f, i, spawn;
+
+	for (f = 1; f <= self->link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self, f);
+
+		for (i = 0; i < GUARD_ENSURED && digest->ensures[i]; i++) {
+			struct guard_witness made = { .place = { .object = digest->ensures[i] } };
+			uint64_t joined = joined_where_cleared(self, made.place.object);
+
+			for (spawn = 0; spawn < self->nspawns && spawn < GUARD_OTHERS; spawn++)
+				if ((joined >> spawn & 1) && is_witnessed(self, made.place.object, spawn))
+					made.spawns |= (uint64_t)1 << spawn;
+			if (!made.spawns)
+				continue;
+			marks[f] |= mark;
+			*(struct guard_witness *)pool_add(self->arena, &self->lasting, sizeof made) = made;
+		}
+	}
+}
+
+uint64_t lasting_absent(struct collector *self, uint32_t block, uint32_t edge)
+{
+	const struct guard_witness *lasting = self->guards->lasting.items;
+	uint32_t variable = self->guards->lasting.count ? tested_variable(self, block) : 0, i;
+	uint64_t spawns = 0;
+
+	for (i = 0; variable && i < self->guards->lasting.count; i++)
+		if (lasting[i].place.object == variable && classes_along(self, block, edge) == NUMBER_ZERO)
+			spawns |= lasting[i].spawns;
+	return spawns;
+}

@@ -412,6 +412,9 @@ uint64_t lasting_absent(struct collector *self, uint32_t block, uint32_t edge);
 uint32_t branches_subject(const struct collector *self, uint32_t block);
 /* Places in which something has to be, other than nothing, for the event to happen: "if (option) ...". */
 #define BRANCHES_NEEDED 8
+/* The places of which a block tests whether something is in all of them, "if (a && b)"; 0: something else is tested.
+ * How many, if there are several. */
+uint32_t branches_all(struct collector *self, uint32_t block, uint32_t places[BRANCHES_NEEDED]);
 uint32_t branches_needed(struct collector *self, uint32_t event, uint32_t places[BRANCHES_NEEDED]);
 /* Spawns that may be created when a block has been reached. */
 uint64_t branches_created_from(const struct collector *self, uint32_t block);

@@ -120,16 +120,52 @@ uint32_t branches_subject(const struct collector *self, uint32_t block)
 	return node->kind == SYM_BINARY ? node->a : value;
 }
 
+/* The tests that are true together where the value is, "a != 0 & b != 0"; how many. */
+static uint32_t split(const struct collector *self, uint32_t value, uint32_t tests[BRANCHES_NEEDED], uint32_t n)
+{
+	const struct sym *node = sym_get(self->syms, value), *right = sym_get(self->syms, node->b);
+
+	if (node->kind == SYM_BINARY && node->op == RCF_OP_NE && right->kind == SYM_CONST && !right->number &&
+	    sym_is_test(self->syms, node->a))
+		return split(self, node->a, tests, n);
+	if (node->kind == SYM_BINARY && node->op == RCF_OP_AND && sym_is_test(self->syms, node->a) &&
+	    sym_is_test(self->syms, node->b))
+		return split(self, sym_get(self->syms, value)->b, tests, split(self, node->a, tests, n));
+	if (n < BRANCHES_NEEDED)
+		tests[n++] = value;
+	return n;
+}
+
+uint32_t branches_all(struct collector *self, uint32_t block, uint32_t places[BRANCHES_NEEDED])
+{
+	uint32_t tests[BRANCHES_NEEDED], n, i;
+
+	n = split(self, symbolic_value(self->symbolic, self->body->blocks[block].value), tests, 0);
+	for (i = 0; n > 1 && i < n; i++) {
+		const struct sym *test = sym_get(self->syms, tests[i]), *number = sym_get(self->syms, test->b);
+
+		places[i] = test->kind == SYM_BINARY && test->op == RCF_OP_NE && number->kind == SYM_CONST && !number->number
+				    ? handle_origin(self, test->a) : 0;
+	}
+	return n > 1 ? n : 0;
+}
+
 uint32_t branches_needed(struct collector *self, uint32_t event, uint32_t places[BRANCHES_NEEDED])
 {
 	struct condition chain[CHAIN];
-	uint32_t length, i, n = 0, about, place;
+	uint32_t all[BRANCHES_NEEDED], length, i, k, count, n = 0, about, place;
 	struct lockset_draft draft;
 
 	if (!self->function->edges)
 		lockset_find_edges(self->function);
 	length = find_chain(self, event, chain);
 	for (i = 0; i < length && n < BRANCHES_NEEDED; i++) {
+		count = chain[i].edge ? 0 : branches_all(self, chain[i].block, all);
+		for (k = 0; k < count && n < BRANCHES_NEEDED; k++)
+			if (all[k])
+				places[n++] = all[k];
+		if (count)
+			continue;
 		about = branches_subject(self, chain[i].block);
 		place = about ? handle_origin(self, about) : 0;
 		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);

@@ -235,17 +235,31 @@ static int is_apart(struct collector *self, uint32_t place, uint32_t handle)
 	       a.aggregate == b.aggregate && !a.pointed && !b.pointed;
 }
 
+/* Threads that are not there if one of the places is empty, whichever. */
+static uint64_t absent_of_all(struct collector *self, const uint32_t *places, uint32_t n)
+{
+	uint64_t spawns = UINT64_MAX;
+	uint32_t i;
+
+	for (i = 0; i < n; i++)
+		spawns &= places[i] ? witnessed(self, places[i]) : 0;
+	return spawns;
+}
+
 /* The spawns of which it is known, where an edge is taken, that there is no thread; handle: which is
  * looked for, 0 none. */
 static uint64_t absent(struct collector *self, uint32_t block, uint32_t edge, uint32_t handle)
 {
 	const struct facts_block *b = &self->body->blocks[block];
-	uint32_t about, place;
+	uint32_t places[BRANCHES_NEEDED], about, place, n;
 	struct lockset_draft draft;
 	struct fact fact;
 
 	if (b->term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET)
 		return 0;
+	n = edge ? branches_all(self, block, places) : 0;
+	if (n)
+		return absent_of_all(self, places, n);
 	draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
 	about = branches_subject(self, block);
 	if (!about || !lockset_learn_edge(self->function, &draft, block, edge))

@@ -245,6 +245,15 @@ demo demo-facts:
 	@$(MAKE) all >$(BUILD)/demo.log 2>&1 || { tail -n 20 $(BUILD)/demo.log; exit 1; }
 	@tools/$@
 
+# Packages: what is in the tree, and a Debian package with a module for each GCC here.
+dist:
+	@mkdir -p $(BUILD)
+	@tools/dist $(VERSION) $(BUILD)/racecheck-$(VERSION).tar.xz
+
+deb:
+	@tools/setup build
+	@tools/deb $(VERSION) $(BUILD)/deb
+
 # The picture in README.md.
 picture: all
 	@tools/picture
@@ -287,6 +296,7 @@ help:
 	@echo 'make lint         warnings are errors; style of every file'
 	@echo 'make setup        install the packages that the build and the tests use'
 	@echo 'make install      to DESTDIR=$(DESTDIR) PREFIX=$(PREFIX); uninstall removes it'
+	@echo 'make dist, deb    a tar of the sources, a Debian package; below $(BUILD)/'
 	@echo 'make clean        remove what was built'
 	@echo
 	@echo 'CC=gcc-11 builds for that GCC; several can share one tree.  V=1 shows commands.'

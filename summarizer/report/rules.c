@@ -64,7 +64,7 @@ static const struct rule rules[] = {
 	},
 	{
 		.id = "deadlock",
-		.name = "Deadlock",
+		.name = "CircularWait",
 		.title = "Threads that wait for each other",
 		.sentence = "deadlock: %s%a{, while <%2>%b}",
 		.help = "Threads acquire the same locks in different orders. If each of them has its first lock, "

@@ -387,6 +387,7 @@ static void put_tool(struct json *json)
 	json_open(json, "driver", '{');
 	json_put_string(json, "name", "racecheck");
 	json_put_string(json, "version", RACECHECK_VERSION);
+	json_put_string(json, "informationUri", "man:racecheck(1)");
 	json_open(json, "rules", '[');
 	for (i = 0; i < count; i++)
 		put_rule(json, &rules[i]);

@@ -167,8 +167,8 @@ function otherAccesses(finding) {
 
 function pager(finding) {
 	const at = shown.indexOf(finding), to = other => other ? "#f/" + other.id : null;
-	const link = (other, text, label) => h("a", { class: "button", href: to(other), "aria-label": label,
-		"aria-disabled": other ? null : "true" }, text);
+	const link = (other, text, label) => other ? h("a", { class: "button", href: to(other), "aria-label": label }, text)
+		: h("span", { class: "button", "aria-hidden": "true", "aria-disabled": "true" }, text);
 
 	return h("div", { class: "pager" }, h("a", { class: "button", href: "#findings" }, "‹ Findings"),
 		h("span", { class: "count" }, at < 0 ? "" : `${at + 1} of ${shown.length}`),

@@ -401,5 +401,8 @@ enum rcf_gap {
 #define RCF_NOTE_FIXED 40
 enum rcf_note_kind { RCF_NOTE_SPLIT = 1, RCF_NOTE_OBJECT = 2 };
 #define RCF_SUFFIX ".rcf"
+/* In libtool's directory of objects a sidecar is hidden, .libs/.x.o.rcf: before libtool links the
+ * module x, it removes .libs/x.* but objects. */
+#define RCF_LIBTOOL_DIR ".libs"
 
 #endif

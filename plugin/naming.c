@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "naming.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -226,12 +227,41 @@ static char *shorten(char *name)
 	return name;
 }
 
+/* OBJECT's file name, if it stands in libtool's directory; else NULL. */
+static const char *name_in_libtool_dir(const char *object)
+{
+	const char *name = strrchr(object, '/');
+	size_t length = strlen(RCF_LIBTOOL_DIR);
+	const char *dir = name ? name - length : NULL;
+
+	if (!name || name - object < (ptrdiff_t)length || memcmp(dir, RCF_LIBTOOL_DIR, length) ||
+	    (dir > object && dir[-1] != '/'))
+		return NULL;
+	return name + 1;
+}
+
+static char *beside(const char *object)
+{
+	const char *name = name_in_libtool_dir(object);
+	char *hidden, *path, *dir;
+
+	if (!name)
+		return join(object, RCF_SUFFIX, "");
+	dir = join(object, "", "");
+	dir[name - object] = 0;
+	hidden = join(dir, ".", name);
+	path = join(hidden, RCF_SUFFIX, "");
+	free(hidden);
+	free(dir);
+	return path;
+}
+
 char *naming_sidecar(const char *object, const char *dir, const char *here)
 {
 	char *flat, *path;
 
 	if (!dir)
-		return join(object, RCF_SUFFIX, "");
+		return beside(object);
 	/* One directory for all: keep a/x.o and b/x.o apart, as gcov does. */
 	path = *object == '/' ? join(object, "", "") : join(here, "/", object);
 	flat = join(path, RCF_SUFFIX, "");

@@ -6,6 +6,7 @@
  */
 #include "base/arena.h"
 #include "facts/loader.h"
+#include "facts/record_path.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -20,9 +21,9 @@ static const char *path_beside(struct loader *loader, const struct bare *bare)
 	int directory = slash ? (int)(slash + 1 - bare->input) : 0;
 
 	if (!*bare->member)
-		return arena_format(loader->arena, "%s" RCF_SUFFIX, bare->input);
-	return arena_format(loader->arena, "%.*s%s" RCF_SUFFIX, directory, bare->input,
-			    bare->member);
+		return record_path_of(loader->arena, bare->input);
+	return record_path_of(loader->arena, arena_format(loader->arena, "%.*s%s", directory, bare->input,
+							  bare->member));
 }
 
 /* An archive may hold two members x.o: whose x.o.rcf is, nobody knows. */

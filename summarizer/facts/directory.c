@@ -8,6 +8,7 @@
 #include "base/message.h"
 #include "facts/loader.h"
 #include "facts/record.h"
+#include "facts/record_path.h"
 
 #include <fts.h>
 #include <stdlib.h>
@@ -154,7 +155,7 @@ static int is_file(const char *path)
 /* The object of the record, or NULL: it is gone, or was compiled again. */
 static const char *object_of(struct loader *loader, const char *record, const struct facts_tu *tu)
 {
-	const char *object = arena_copy(loader->arena, record, strlen(record) - strlen(RCF_SUFFIX));
+	const char *object = record_path_object(loader->arena, record);
 
 	if (!is_file(object))
 		object = unflatten(loader, record, tu->directory);
@@ -203,7 +204,7 @@ static void miss_objects(struct loader *loader, uint32_t from)
 		const struct loaded *file = loader_file(loader, i);
 
 		if (!file->nfound && file->code && has_suffix(file->path, ".o") &&
-		    !is_file(arena_format(loader->arena, "%s" RCF_SUFFIX, file->path)))
+		    !is_file(record_path_of(loader->arena, file->path)))
 			loader_gap(loader, LOAD_WITHOUT, file->path, "");
 	}
 }

@@ -6,6 +6,7 @@
 #include "base/message.h"
 #include "facts/loader.h"
 #include "facts/record.h"
+#include "facts/record_path.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -100,7 +101,7 @@ static const char *holder(struct search *search, const char *path)
 
 	if (search->wanted->note.kind == RCF_NOTE_OBJECT && length > suffix &&
 	    !strcmp(path + length - suffix, RCF_SUFFIX))
-		return arena_copy(search->loader->arena, path, length - suffix);
+		return record_path_object(search->loader->arena, path);
 	return path;
 }
 
@@ -144,9 +145,9 @@ static void try_beside_input(struct search *search)
 	if (*wanted->note.path != '/')
 		try_path(search, arena_format(arena, "%s%s", directory, wanted->note.path));
 	if (*wanted->member)
-		try_path(search, arena_format(arena, "%s%s" RCF_SUFFIX, directory, wanted->member));
+		try_path(search, record_path_of(arena, arena_format(arena, "%s%s", directory, wanted->member)));
 	else if (wanted->note.kind != RCF_NOTE_OBJECT) /* the input itself was searched */
-		try_path(search, arena_format(arena, "%s" RCF_SUFFIX, wanted->input));
+		try_path(search, record_path_of(arena, wanted->input));
 }
 
 static void try_facts_dir(struct search *search, const char *directory)

@@ -183,7 +183,8 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 	life_judge(self, verdict);
 	sections_judge(self, verdict);
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
-	verdict->cap = finding->tier;
+	/* A volatile word that nearly all others access under a lock is no flag of its own. */
+	verdict->cap = self->in->model == MODEL_C11 && belief_is_broken(verdict) ? TIER_LIKELY : finding->tier;
 	finding->depth = depth_of(verdict->sides[0]) + depth_of(verdict->sides[1]);
 	evidence_score(self, verdict);
 }

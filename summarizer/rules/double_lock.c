@@ -73,6 +73,7 @@ static int calls_itself(const struct rules *self, const struct site *site, const
 static void check_site(struct rules *self, const struct site *site)
 {
 	const struct site_context *context = worst_context(self, site);
+	const struct site_held *held = context ? rule_held(self, site, context) : NULL;
 	struct finding made;
 	struct finding_lock *locks;
 
@@ -80,6 +81,8 @@ static void check_site(struct rules *self, const struct site *site)
 		return;
 	made = rule_finding(self, "double-lock", site, context);
 	rule_doubt(&made, context);
+	if (held && rule_is_guessed(context, held->taken.function))
+		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_SOME_CHAIN));
 	if (calls_itself(self, site, context))
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_CALLS_ITSELF));
 	if (context->flags & SITES_PARTLY) {

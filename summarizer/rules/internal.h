@@ -26,6 +26,8 @@ struct finding rule_finding(const struct rules *self, const char *rule, const st
 			    const struct site_context *context);
 /* Lowers the tier by what is doubtful of the context: paths that were joined, ... */
 void rule_doubt(struct finding *finding, const struct site_context *context);
+/* Is a call behind that function on the way through a pointer that may hold several functions? */
+int rule_is_guessed(const struct site_context *context, uint32_t function);
 /* Of one function, rule and object the surest one is told, the others are listed. */
 void rule_add(struct rules *self, struct finding *finding);
 /* A note: where else. */

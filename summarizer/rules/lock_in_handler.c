@@ -7,14 +7,24 @@
  */
 #include "rules/internal.h"
 
+/* A thread of the context that interrupts others (signal), or that does not; SITES_NONE: there is none. */
+static uint32_t thread_of(const struct rules *self, const struct site_context *context, int signal)
+{
+	uint32_t i;
+
+	for (i = 0; i < context->nthreads; i++)
+		if ((self->sites->threads[context->threads[i]].kind == SITES_SIGNAL) == signal)
+			return context->threads[i];
+	return SITES_NONE;
+}
+
 /* The context in which a handler gets there, NULL. */
 static const struct site_context *by_handler(const struct rules *self, const struct site *site)
 {
 	uint32_t i;
 
 	for (i = 0; i < site->ncontexts; i++)
-		if (self->sites->threads[site->contexts[i].walker].kind == SITES_SIGNAL &&
-		    !(site->contexts[i].flags & SITES_JOINED))
+		if (!(site->contexts[i].flags & SITES_JOINED) && thread_of(self, &site->contexts[i], 1) != SITES_NONE)
 			return &site->contexts[i];
 	return NULL;
 }
@@ -39,8 +49,7 @@ static const struct site *by_thread(const struct rules *self, const struct site 
 		if (site->kind != SITES_ACQUIRE || site->lock != handler->lock || (site->flags & SITES_CALL))
 			continue;
 		for (c = 0; c < site->ncontexts; c++)
-			if (self->sites->threads[site->contexts[c].walker].kind != SITES_SIGNAL &&
-			    !keeps_out(&site->contexts[c]))
+			if (thread_of(self, &site->contexts[c], 0) != SITES_NONE && !keeps_out(&site->contexts[c]))
 				return site;
 	}
 	return NULL;
@@ -53,6 +62,7 @@ void lock_in_handler_check(struct rules *self)
 	for (i = 0; i < self->sites->nsites; i++) {
 		const struct site *site = &self->sites->sites[i], *other;
 		const struct site_context *context;
+		struct site_context by;
 		struct finding made;
 		int spins;
 
@@ -61,7 +71,9 @@ void lock_in_handler_check(struct rules *self)
 		    !(other = by_thread(self, site)))
 			continue;
 		spins = (self->sites->locks[site->lock].flags & SITES_HELD_SPINS) != 0;
-		made = rule_finding(self, spins ? "irq-unsafe-lock" : "lock-in-handler", site, context);
+		by = *context;
+		by.walker = thread_of(self, context, 1);
+		made = rule_finding(self, spins ? "irq-unsafe-lock" : "lock-in-handler", site, &by);
 		if (!rule_is_variable(self, site->lock))
 			finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_SAME_LOCK));
 		rule_other(self, &made, (struct finding_point){ rule_function(self, other), other->event });

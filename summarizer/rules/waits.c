@@ -47,6 +47,8 @@ static void check_loop(struct rules *self, const struct site *site)
 {
 	struct finding made;
 
+	if (!(site->contexts[0].flags & (SITES_HELD | SITES_PARTLY)))
+		return; /* a wrapper, which no caller is known of */
 	if (site->flags & (SITES_TIMED | SITES_LOOPS) || (!(site->flags & SITES_TESTED) && !is_late(self, site)))
 		return;
 	made = rule_finding(self, "wait-outside-loop", site, &site->contexts[0]);

@@ -203,6 +203,8 @@ struct site_context {
 	const struct finding_point *steps; /* the calls by which the thread walker gets there, as in finding.h:
 	                                * the last one is the site.  If SITES_JOINED, those of one of the
 	                                * joined contexts, in which more locks may be held */
+	uint32_t guessed;              /* 1 + the last of these calls that goes through a pointer which may hold several
+	                                * functions; 0: none does */
 	uint32_t walker;               /* in sites.threads */
 	const char *lacks;             /* a lock that is declared to be needed here (RACECHECK_GUARDED_BY,
 	                                * RACECHECK_REQUIRES, assert) and not held, as it is written; NULL */

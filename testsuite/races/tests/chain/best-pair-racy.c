@@ -25,7 +25,7 @@ static void drop(void)
 
 static void *worker(void *arg)
 {
-	drop();
+	drop(); /* chain */
 	pthread_mutex_lock(&lock);
 	queued++;
 	pthread_mutex_unlock(&lock);

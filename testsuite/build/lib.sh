@@ -77,3 +77,8 @@ plant() {
 warnings() {
 	grep -Ec "warning: .*'total'.*\[-W(race|lock-lost)\]" "$1" || :
 }
+
+# racecheck as the test itself calls it: a run of its own, also where a make above runs the test.
+runs=$PWD/runs
+mkdir -p "$runs"
+racecheck() { TMPDIR=$(mktemp -d "$runs/XXXXXX") command racecheck "$@"; }

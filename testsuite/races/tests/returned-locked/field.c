@@ -21,7 +21,7 @@ static void find(int type, struct answer *answer)
 {
 	struct zone *z;
 
-	pthread_mutex_lock(&list);
+	pthread_mutex_lock(&list); /* equivalent: the list was made before the thread */
 	for (z = zones; z; z = z->next) {
 		pthread_rwlock_rdlock(&z->lock);
 		if (z->type > type) {
@@ -37,7 +37,7 @@ static void find(int type, struct answer *answer)
 
 static void set(int from, int to)
 {
-	pthread_mutex_lock(&list);
+	pthread_mutex_lock(&list); /* equivalent: the list was made before the thread */
 	for (struct zone *z = zones; z; z = z->next) {
 		pthread_rwlock_wrlock(&z->lock);
 		if (z->type == from)

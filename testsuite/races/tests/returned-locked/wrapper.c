@@ -17,7 +17,7 @@ static int find(int type, struct zone **out)
 {
 	struct zone *z;
 
-	pthread_mutex_lock(&list);
+	pthread_mutex_lock(&list); /* equivalent: the list was made before the thread */
 	for (z = zones; z; z = z->next) {
 		pthread_rwlock_rdlock(&z->lock);
 		if (z->type > type) {
@@ -39,7 +39,7 @@ __attribute__((noinline)) static void get(int type, struct zone **zone)
 
 static void set(int from, int to)
 {
-	pthread_mutex_lock(&list);
+	pthread_mutex_lock(&list); /* equivalent: the list was made before the thread */
 	for (struct zone *z = zones; z; z = z->next) {
 		pthread_rwlock_wrlock(&z->lock);
 		if (z->type == from)

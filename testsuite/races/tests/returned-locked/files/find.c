@@ -10,7 +10,7 @@ int find(int type, struct zone **out)
 {
 	struct zone *z;
 
-	pthread_mutex_lock(&list);
+	pthread_mutex_lock(&list); /* equivalent: the list was made before the thread */
 	for (z = zones; z; z = z->next) {
 		pthread_rwlock_rdlock(&z->lock);
 		if (z->type > type) {

@@ -7,7 +7,7 @@
 
 static void set(int from, int to)
 {
-	pthread_mutex_lock(&list);
+	pthread_mutex_lock(&list); /* equivalent: the list was made before the thread */
 	for (struct zone *z = zones; z; z = z->next) {
 		pthread_rwlock_wrlock(&z->lock);
 		if (z->type == from)

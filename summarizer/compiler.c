@@ -3,6 +3,7 @@
 #include "compiler.h"
 
 #include "base/message.h"
+#include "base/self.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -246,13 +247,12 @@ void probe_free(struct probe *probe)
 
 int beside_program(const char *name, char path[PATH_MAX])
 {
-	char self[PATH_MAX], file[2 * PATH_MAX];
-	ssize_t length = readlink("/proc/self/exe", self, sizeof(self) - 1);
+	char file[2 * PATH_MAX];
+	const char *self = self_path();
 
 	*path = '\0';
-	if (length <= 0)
+	if (!self)
 		return 0;
-	self[length] = '\0';
 	snprintf(file, sizeof(file), "%.*s%s", (int)(base_name(self) - self), self, name);
 	if (access(file, R_OK) == 0 && realpath(file, path))
 		return 1;

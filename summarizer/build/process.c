@@ -4,10 +4,10 @@
 
 #include "base/arena.h"
 #include "base/message.h"
+#include "base/self.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,11 +55,10 @@ int process_is_split(const char *word)
 
 const char *process_self(void)
 {
-	static char path[PATH_MAX];
-	ssize_t length = *path ? 0 : readlink("/proc/self/exe", path, sizeof path - 1);
+	const char *path = self_path();
 
-	if (!*path || length < 0)
-		die(NULL, "cannot find out where this program is: %s", strerror(errno));
+	if (!path)
+		die(NULL, "cannot find out where this program is");
 	return path;
 }
 

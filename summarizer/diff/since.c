@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "base/pool.h"
+#include "base/self.h"
 #include "base/table.h"
 #include "base/text.h"
 #include "facts/map.h"
@@ -17,8 +18,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#define SELF "/proc/self/exe"
 
 /* ---- other programs ---- */
 
@@ -92,6 +91,7 @@ static uint64_t hash_request(const struct since *self)
 	const struct since_request *request = self->request;
 	uint64_t hash = hash_pair(hash_string(self->prefix), hash_string(request->model));
 	struct facts_error why;
+	const char *executable = self_path();
 	struct map map;
 	size_t i;
 
@@ -100,7 +100,7 @@ static uint64_t hash_request(const struct since *self)
 	for (i = 0; i < request->nlockdb; i++)
 		hash = hash_pair(hash, hash_string(request->lockdb[i]));
 	hash = hash_pair(hash, (uint64_t)request->no_project);
-	if (map_open(&map, SELF, NULL, &why)) {
+	if (executable && map_open(&map, executable, NULL, &why)) {
 		hash = hash_pair(hash, hash_bytes(map.data, map.length));
 		map_close(&map);
 	}
@@ -142,13 +142,12 @@ static const char *const *analysis_command(const struct since *self)
 {
 	const struct since_request *request = self->request;
 	const char **argv = arena_array(self->arena, request->ninputs + request->nlockdb + 8, sizeof *argv);
-	char self_path[PATH_MAX];
-	ssize_t length = readlink(SELF, self_path, sizeof self_path - 1);
+	const char *executable = self_path();
 	size_t n = 0, i;
 
-	if (length < 0)
-		die(SELF, "%s", strerror(errno));
-	argv[n++] = arena_copy(self->arena, self_path, (size_t)length);
+	if (!executable)
+		die(NULL, "cannot find out where this program is");
+	argv[n++] = executable;
 	argv[n++] = "--quiet";
 	argv[n++] = arena_format(self->arena, "--save-state=%s", self->state);
 	argv[n++] = arena_format(self->arena, "--model=%s", request->model);
@@ -211,8 +210,8 @@ const char *since_state(const struct since_request *request, struct arena *arena
 	if (stat(self.state, &status) == 0)
 		return self.state;
 	if (!request->build)
-		die(request->revision, "no state of it is kept for these inputs; racecheck since --build 'make' %s INPUT... "
-		    "makes one", request->revision);
+		die(request->revision, "no state of it is kept for these inputs; racecheck since "
+		    "--build='racecheck build -- make' %s INPUT... makes one", request->revision);
 	make_state(&self);
 	return self.state;
 }

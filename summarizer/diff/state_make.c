@@ -7,6 +7,7 @@
 #include "analysis.h"
 #include "base/arena.h"
 #include "base/pool.h"
+#include "base/self.h"
 #include "base/table.h"
 #include "base/text.h"
 #include "facts/map.h"
@@ -54,7 +55,9 @@ static const char *hash_lockdb(const struct lockdb *db, struct arena *arena)
 
 static const char *hash_self(struct arena *arena)
 {
-	return arena_format(arena, "%016" PRIx64, hash_file("/proc/self/exe"));
+	const char *self = self_path();
+
+	return arena_format(arena, "%016" PRIx64, self ? hash_file(self) : 0);
 }
 
 /* ---- findings ---- */

@@ -4,13 +4,12 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "base/pool.h"
+#include "base/self.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define SUFFIX ".yaml"
 
@@ -56,22 +55,20 @@ int files_list(struct file_list *list, const char *directory, struct arena *aren
 void files_installed(struct file_list *list, struct arena *arena)
 {
 	const char *said = getenv("RACECHECK_LOCKDB"), *first, *second;
-	char program[PATH_MAX], *slash;
-	ssize_t length;
+	const char *self, *directory, *slash;
 
 	if (said && *said) {
 		if (!files_list(list, said, arena))
 			die("RACECHECK_LOCKDB", "%s is no directory", said);
 		return;
 	}
-	length = readlink("/proc/self/exe", program, sizeof program - 1);
-	program[length < 0 ? 0 : length] = '\0';
-	slash = strrchr(program, '/');
+	self = self_path();
+	slash = self ? strrchr(self, '/') : NULL;
 	if (!slash)
-		die("/proc/self/exe", "cannot be read; set RACECHECK_LOCKDB to the directory of lockdb");
-	*slash = '\0';
-	first = arena_format(arena, "%s/lockdb", program);
-	second = arena_format(arena, "%s/../share/racecheck/lockdb", program);
+		die(NULL, "cannot find out where this program is; set RACECHECK_LOCKDB to the directory of lockdb");
+	directory = arena_copy(arena, self, (size_t)(slash - self));
+	first = arena_format(arena, "%s/lockdb", directory);
+	second = arena_format(arena, "%s/../share/racecheck/lockdb", directory);
 	if (!files_list(list, first, arena) && !files_list(list, second, arena))
 		die(NULL, "lockdb is neither in %s nor in %s; install racecheck again, or set "
 		    "RACECHECK_LOCKDB to its directory", first, second);

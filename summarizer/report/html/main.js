@@ -170,7 +170,7 @@ function switchTheme() {
 function showHelp() {
 	const help = byId("help");
 
-	help.replaceChildren(h("h2", null, "Keys"), keyTable(), h("form", { method: "dialog" }, h("button", { class: "button" }, "Close")));
+	help.replaceChildren(h("h2", null, "Keys"), keyTable(), h("form", { method: "dialog" }, h("button", { class: "button", type: "submit" }, "Close")));
 	help.showModal();
 }
 

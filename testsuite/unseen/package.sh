@@ -251,6 +251,8 @@ list_units()
 		{
 			path = ($3 ~ /^\// ? $3 : $2 "/" $3) ".rcf"
 			while (sub(/\/\.\//, "/", path) || sub(/\/[^\/]+\/\.\.\//, "/", path)) {}
+			if (match(path, /\/\.libs\/[^\/]*$/)) # hidden from libtool
+				path = substr(path, 1, RSTART + 6) "." substr(path, RSTART + 7)
 			if (path in wanted)
 				line[path] = path "\t" $1 "\t" $2 "\t" $4 "\t" $5
 		}

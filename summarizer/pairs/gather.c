@@ -59,23 +59,6 @@ struct threads_point guarded_where(const struct pairs *self, const struct guarde
 				       is_alone(self, guarded, root) };
 }
 
-/* In one function, what a thread was given that was created in this round of a loop, if each round
- * gives another one. */
-static struct threads_point point_with(const struct guarded *mine, const struct guarded *other,
-				       uint32_t root)
-{
-	struct threads_point point = guarded_point(mine, root)->at;
-
-	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
-	    (other->access.flags & GUARD_VARIANT) && mine->variant && mine->variant == other->variant) {
-		uint64_t bit = (uint64_t)1 << (other->access.runner - 1);
-
-		if (!(mine->access.threads.now & bit))
-			point.alive &= ~bit;
-	}
-	return point;
-}
-
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 {
 	uint64_t rest;
@@ -85,15 +68,6 @@ uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 	root = root < 64 ? 64 : root;
 	rest = root < ROOTS_MAX ? guarded->roots[1] >> (root - 64) : 0;
 	return rest ? root + (uint32_t)__builtin_ctzll(rest) : ROOTS_MAX;
-}
-
-/* Was a lock taken in the very function, and not only by a caller? */
-static int locks_itself(const struct pairs *self, const struct guarded *guarded)
-{
-	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
-
-	return guarded->nheld && guarded->access.way < digest->nways &&
-	       digest->ways[guarded->access.way].nheld;
 }
 
 uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *guarded, uint32_t root)
@@ -108,90 +82,6 @@ uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *gu
 	for (; i; i = contexts_step(self->in->contexts, i - 1)->parent)
 		n += contexts_step(self->in->contexts, i - 1)->function != 0;
 	return n;
-}
-
-/* Is it in a function that only code outside of the program calls? */
-static int is_outside(const struct pairs *self, const struct guarded *guarded)
-{
-	const struct context *context = guarded_context(self, guarded);
-
-	if (!self->in->link->main || (guarded->chain ? context->roots[0] : guarded->roots[0]) ||
-	    !(guarded->nheld || guarded->where.kind == WHERE_OBJECT))
-		return 0;
-	return guarded_calls_before(self, guarded, ROOT_OUT) == 0;
-}
-
-/* A function that only code outside of the program calls takes a lock, while main is there without
- * one, or the other way round: its author thought of a thread that the program does not create. */
-static int is_foreign(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		      uint32_t x, uint32_t y)
-{
-	return x == ROOT_OUT && !y && !a->nheld != !b->nheld && (a->nheld || locks_itself(self, b)) &&
-	       is_outside(self, a);
-}
-
-/* Is each of the two threads given another object, under the same name: by the rounds of a loop, or by
- * calls of which each creates one of them? */
-static int have_their_own(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-			  uint32_t x, uint32_t y)
-{
-	if (!(a->access.flags & b->access.flags & GUARD_VARIANT) || !a->access.runner || a->element != b->element)
-		return 0;
-	return x == y || (b->access.runner && a->function == b->function && a->access.event == b->access.event &&
-			  guards_exclusive(self->in->guards, a->access.runner - 1u, b->access.runner - 1u));
-}
-
-/* Does nobody else run the function, and this root at one place at a time? */
-static int is_run_by(const struct pairs *self, uint32_t function, uint32_t root)
-{
-	uint32_t count, c, word;
-	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
-
-	for (c = 0; c < count; c++)
-		for (word = 0; word < 2; word++)
-			if (contexts[c].roots[word] & ~(root / 64 == word ? (uint64_t)1 << root % 64 : 0))
-				return 0;
-	return !threads_several(self->in->threads, root);
-}
-
-/* Is an access made before the function creates the thread that it would meet: the thread that is
- * given this object, not others of its kind? */
-static int is_earlier(const struct pairs *self, const struct guarded *mine, const struct guarded *other,
-		      uint32_t root)
-{
-	uint64_t created = other->access.threads.made;
-
-	return other->access.runner && !mine->access.runner && mine->function == other->function && created &&
-	       !(mine->access.threads.made & created) &&
-	       !(guarded_context(self, mine)->alive[root] >> (other->access.runner - 1) & 1) &&
-	       is_run_by(self, mine->function, root);
-}
-
-/* Was the thread joined that has its handle in the object, and was given it?  y: who makes the other one. */
-static int has_ended(const struct pairs *self, const struct guarded *mine, const struct guarded *other, uint32_t y)
-{
-	if (mine->access.runner || !y || y > GUARD_OTHERS || !(mine->access.ended >> (y - 1) & 1))
-		return 0;
-	return other->access.runner ? (other->access.flags & GUARD_GIVEN) != 0
-		: other->given && guards_spawned(self->in->guards, y - 1)->target == other->function;
-}
-
-int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		 uint32_t x, uint32_t y)
-{
-	if (guarded_strangers(self, a, b) || has_ended(self, a, b, y) || has_ended(self, b, a, x))
-		return 0;
-	if (have_their_own(self, a, b, x, y) || is_earlier(self, a, b, x) || is_earlier(self, b, a, y))
-		return 0;
-	if (is_foreign(self, a, b, x, y) || is_foreign(self, b, a, y, x))
-		return 1;
-	return threads_overlap(self->in->threads, x, point_with(a, b, x), y,
-			       point_with(b, a, y));
-}
-
-int guarded_same_task(const struct guarded *a, const struct guarded *b)
-{
-	return a->each && a->each == b->each && a->function == b->function;
 }
 
 /* Is there anybody at all with whom it could meet? */
@@ -515,7 +405,7 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 		points[n] = (struct guarded_point){ .at = guarded_where(self, made, root),
 						    .marks = marks_at(self, made, root) };
 		threads_company(self->in->threads, root, points[n].at, points[n].company);
-		if (root == ROOT_OUT && is_outside(self, made))
+		if (root == ROOT_OUT && guarded_is_outside(self, made))
 			points[n].company[0] |= 1; /* main: see is_foreign() */
 		handoff_read(self, made, root, &points[n]);
 		made->company[0] |= points[n].company[0];

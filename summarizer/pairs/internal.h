@@ -362,22 +362,26 @@ struct finding_point guarded_site(const struct pairs *self, uint32_t function,
  * value that is assumed of it. */
 const struct lockset *guarded_held(const struct view *view, const struct reading *reading,
 				   uint32_t runner, const struct lockset *way, uint32_t *unless);
-/* Are both of one run of a task, if each task is run once? */
-int guarded_same_task(const struct guarded *a, const struct guarded *b);
 /* Fills marks; whether the access comes through a function that is left out. */
 int guarded_find_marks(const struct pairs *self, struct guarded *guarded);
 /* A copy with all that is asked of its threads: where each of them is, and what it has waited for. */
 const struct guarded *guarded_keep(const struct pairs *self, const struct guarded *guarded, struct arena *arena);
 /* Is no other thread there when the root gets there, as the program declares? */
 int guarded_is_single(const struct pairs *self, const struct guarded *guarded, uint32_t root);
-/* May they happen at the same time, run by these roots? */
-int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		 uint32_t x, uint32_t y);
 
 /* The same access by this root and along this chain alone, in the arena; NULL: it does not get
  * there, or meets no other. */
 const struct guarded *gather_along(struct pairs *self, const struct guarded *guarded, uint32_t root,
 				   const struct chain *chain, struct arena *arena);
+
+/* ---- meet.c ---- */
+/* May they happen at the same time, run by these roots? */
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y);
+/* Are both of one run of a task, if each task is run once? */
+int guarded_same_task(const struct guarded *a, const struct guarded *b);
+/* Is it in a function that only code outside of the program calls? */
+int guarded_is_outside(const struct pairs *self, const struct guarded *guarded);
 
 /* ---- chains.c ---- */
 enum chains_verdict {

@@ -4,6 +4,7 @@
  * the same time and have no lock in common.
  *
  *   gather.c  every access of every function in each of its contexts, if it can matter
+ *   meet.c    may two of them happen at the same time
  *   where.c   which object, and which part of it
  *   keys.c    its locks as numbers that mean the same everywhere: the lock itself, if its
  *             name does, and its place relative to the object that is accessed

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * meet.c - may two accesses of one object happen at the same time, by these two roots: do the
+ * threads overlap there, and is it the same object for both?
+ */
+#include "pairs/internal.h"
+
+#include "link/link.h"
+#include "threads/threads.h"
+
+/* In one function, what a thread was given that was created in this round of a loop, if each round
+ * gives another one. */
+static struct threads_point point_with(const struct guarded *mine, const struct guarded *other,
+				       uint32_t root)
+{
+	struct threads_point point = guarded_point(mine, root)->at;
+
+	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
+	    (other->access.flags & GUARD_VARIANT) && mine->variant && mine->variant == other->variant) {
+		uint64_t bit = (uint64_t)1 << (other->access.runner - 1);
+
+		if (!(mine->access.threads.now & bit))
+			point.alive &= ~bit;
+	}
+	return point;
+}
+
+/* Was a lock taken in the very function, and not only by a caller? */
+static int locks_itself(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
+
+	return guarded->nheld && guarded->access.way < digest->nways &&
+	       digest->ways[guarded->access.way].nheld;
+}
+
+int guarded_is_outside(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct context *context = guarded_context(self, guarded);
+
+	if (!self->in->link->main || (guarded->chain ? context->roots[0] : guarded->roots[0]) ||
+	    !(guarded->nheld || guarded->where.kind == WHERE_OBJECT))
+		return 0;
+	return guarded_calls_before(self, guarded, ROOT_OUT) == 0;
+}
+
+/* A function that only code outside of the program calls takes a lock, while main is there without
+ * one, or the other way round: its author thought of a thread that the program does not create. */
+static int is_foreign(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		      uint32_t x, uint32_t y)
+{
+	return x == ROOT_OUT && !y && !a->nheld != !b->nheld && (a->nheld || locks_itself(self, b)) &&
+	       guarded_is_outside(self, a);
+}
+
+/* Is each of the two threads given another object, under the same name: by the rounds of a loop, or by
+ * calls of which each creates one of them? */
+static int have_their_own(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+			  uint32_t x, uint32_t y)
+{
+	if (!(a->access.flags & b->access.flags & GUARD_VARIANT) || !a->access.runner || a->element != b->element)
+		return 0;
+	return x == y || (b->access.runner && a->function == b->function && a->access.event == b->access.event &&
+			  guards_exclusive(self->in->guards, a->access.runner - 1u, b->access.runner - 1u));
+}
+
+/* Does nobody else run the function, and this root at one place at a time? */
+static int is_run_by(const struct pairs *self, uint32_t function, uint32_t root)
+{
+	uint32_t count, c, word;
+	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
+
+	for (c = 0; c < count; c++)
+		for (word = 0; word < 2; word++)
+			if (contexts[c].roots[word] & ~(root / 64 == word ? (uint64_t)1 << root % 64 : 0))
+				return 0;
+	return !threads_several(self->in->threads, root);
+}
+
+/* Is an access made before the function creates the thread that it would meet: the thread that is
+ * given this object, not others of its kind? */
+static int is_earlier(const struct pairs *self, const struct guarded *mine, const struct guarded *other,
+		      uint32_t root)
+{
+	uint64_t created = other->access.threads.made;
+
+	return other->access.runner && !mine->access.runner && mine->function == other->function && created &&
+	       !(mine->access.threads.made & created) &&
+	       !(guarded_context(self, mine)->alive[root] >> (other->access.runner - 1) & 1) &&
+	       is_run_by(self, mine->function, root);
+}
+
+/* Was the thread joined that has its handle in the object, and was given it?  y: who makes the other one. */
+static int has_ended(const struct pairs *self, const struct guarded *mine, const struct guarded *other, uint32_t y)
+{
+	if (mine->access.runner || !y || y > GUARD_OTHERS || !(mine->access.ended >> (y - 1) & 1))
+		return 0;
+	return other->access.runner ? (other->access.flags & GUARD_GIVEN) != 0
+		: other->given && guards_spawned(self->in->guards, y - 1)->target == other->function;
+}
+
+int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		 uint32_t x, uint32_t y)
+{
+	if (guarded_strangers(self, a, b) || has_ended(self, a, b, y) || has_ended(self, b, a, x))
+		return 0;
+	if (have_their_own(self, a, b, x, y) || is_earlier(self, a, b, x) || is_earlier(self, b, a, y))
+		return 0;
+	if (is_foreign(self, a, b, x, y) || is_foreign(self, b, a, y, x))
+		return 1;
+	return threads_overlap(self->in->threads, x, point_with(a, b, x), y,
+			       point_with(b, a, y));
+}
+
+int guarded_same_task(const struct guarded *a, const struct guarded *b)
+{
+	return a->each && a->each == b->each && a->function == b->function;
+}

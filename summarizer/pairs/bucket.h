@@ -61,18 +61,19 @@ struct candidate {
 	const struct guarded *a, *b; /* a is the one to blame */
 	uint32_t roots[2];
 	const struct kind *other;    /* the kind that b is of */
+	uint32_t found;              /* the how manieth of the group */
 	int32_t appeal;              /* by the weights (rank/appeal.def): the more the better */
 	int32_t score;               /* of its features, before chains and doubts: verdicts.c */
 };
 /* What one function can be blamed for: its best pairs.  The next one counts if no call chains are
- * found along which the one before it races. */
+ * found along which the one before it races; behind the last of them culprit_next() has more. */
 #define CHOICES 4  /* two accesses */
 #define SCORED 32  /* the same with the roots that make them: CHOICES times ROOT_PAIRS */
 #define ROOT_PAIRS 8
 struct culprit {
 	struct candidate best[SCORED];
 	uint32_t count;
-	uint8_t more;         /* there were more */
+	uint8_t more;         /* there are others behind them */
 };
 struct culprits {
 	const struct culprit *items;
@@ -81,6 +82,9 @@ struct culprits {
 /* The functions that can be blamed for the group, the best first.  belief: the lock that is mostly held, or 0. */
 struct culprits culprits_find(struct pairs *self, const struct bucket *bucket, const struct group *group,
 			      uint64_t belief);
+/* The best pairs behind those of the culprit, as they were found, which has more. */
+struct culprit culprit_next(struct pairs *self, const struct bucket *bucket, const struct group *group, uint64_t belief,
+			    const struct culprit *culprit);
 
 /* ---- convict.c ---- */
 /* A candidate, and the chains of calls along which it races. */

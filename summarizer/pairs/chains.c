@@ -273,6 +273,11 @@ void chains_begin(struct pairs *self)
 	self->chain_steps = STEPS_ALL + self->nguarded;
 }
 
+void chains_charge(struct pairs *self, uint32_t steps)
+{
+	self->chain_steps -= steps < self->chain_steps ? steps : self->chain_steps;
+}
+
 static void expand(struct search *search, const struct node *node)
 {
 	uint32_t l;

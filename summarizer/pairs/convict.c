@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#define TRIED 16 /* opponents, if those before do not race along any chains */
-
 static enum chains_verdict try_pair(struct pairs *self, struct conviction *made)
 {
 	const struct guarded *const sides[2] = { made->pair.a, made->pair.b };
@@ -27,8 +25,6 @@ static enum chains_verdict try_kind(struct pairs *self, const struct bucket *buc
 	made->pair = *pair;
 	all = try_pair(self, made);
 	for (i = 0; i < other->count && all != CHAINS_FOUND; i++) {
-		if (i == TRIED)
-			return CHAINS_UNKNOWN;
 		made->pair = *pair;
 		made->pair.b = guarded_at(self, bucket->members[other->first + i]);
 		one = made->pair.b == pair->b ? CHAINS_NONE : try_pair(self, made);
@@ -42,7 +38,7 @@ static enum chains_verdict try_kind(struct pairs *self, const struct bucket *buc
 enum chains_verdict culprit_convict(struct pairs *self, const struct bucket *bucket,
 				   const struct culprit *culprit, struct conviction *made)
 {
-	enum chains_verdict all = culprit->more ? CHAINS_UNKNOWN : CHAINS_NONE, one;
+	enum chains_verdict all = CHAINS_NONE, one;
 	uint32_t i;
 
 	for (i = 0; i < culprit->count; i++) {

@@ -7,6 +7,8 @@
 
 #include <stdlib.h>
 
+#define PAIRS_A_STEP 64 /* pairs that cost as much to look at as one step of a chain */
+
 /* What speaks for showing a pair, the same for all of two kinds. */
 static int32_t common_appeal(const struct pairs *self, const struct candidate *pair, int parted)
 {
@@ -51,6 +53,8 @@ struct blame {
 	struct arena *scratch;
 	struct table index;   /* of culprits by function */
 	struct pool culprits;
+	const struct candidate *behind; /* only pairs of its function that come after it; or NULL */
+	uint32_t count;       /* pairs */
 };
 
 /* Is it doubtful that these roots get there? */
@@ -61,8 +65,8 @@ static int is_doubtful(const struct candidate *pair)
 	return (pair->a->doubtful[x / 64] >> x % 64 & 1) || (pair->b->doubtful[y / 64] >> y % 64 & 1);
 }
 
-/* What is found first by chance must not decide: the appeal, the source, then who is sure to get
- * there. */
+/* The appeal, the source, then which roots are sure to get there; of pairs that are equal in all of these the first one
+ * that was found, which the bucket's order decides. */
 static int compare_appeal(const struct candidate *x, const struct candidate *y)
 {
 	uint64_t a = site_key(x->a), b = site_key(y->a);
@@ -73,7 +77,18 @@ static int compare_appeal(const struct candidate *x, const struct candidate *y)
 		a = site_key(x->b);
 		b = site_key(y->b);
 	}
-	return a != b ? (a < b ? -1 : 1) : is_doubtful(x) - is_doubtful(y);
+	if (a != b)
+		return a < b ? -1 : 1;
+	if (is_doubtful(x) != is_doubtful(y))
+		return is_doubtful(x) - is_doubtful(y);
+	return (x->found > y->found) - (x->found < y->found);
+}
+
+/* Was it among the pairs that are known already? */
+static int is_before(const struct blame *self, const struct candidate *made)
+{
+	return self->behind && (made->a->site.function != self->behind->a->site.function ||
+				compare_appeal(made, self->behind) <= 0);
 }
 
 static void blame(struct blame *self, const struct candidate *made)
@@ -82,6 +97,8 @@ static void blame(struct blame *self, const struct candidate *made)
 	uint32_t number = table_at(&self->index, table_first(&self->index, hash)), i;
 	struct culprit *known;
 
+	if (is_before(self, made))
+		return;
 	if (!number) {
 		pool_add(self->scratch, &self->culprits, sizeof *known);
 		number = self->culprits.count;
@@ -154,6 +171,7 @@ static void blame_kind(struct pairs *self, const struct bucket *bucket, const st
 		made.b = opponent(other, made.a);
 		made.appeal = common + side_appeal(self, made.a) + side_appeal(self, made.b) +
 			      points[APPEAL_TWO_PLACES] * (site_key(made.a) != site_key(made.b));
+		made.found = all->count++;
 		blame(all, &made);
 	}
 }
@@ -165,15 +183,32 @@ static int compare_culprits(const void *left, const void *right)
 	return compare_appeal(&x->best[0], &y->best[0]);
 }
 
-struct culprits culprits_find(struct pairs *self, const struct bucket *bucket, const struct group *group,
-			      uint64_t belief)
+static struct blame blame_group(struct pairs *self, const struct bucket *bucket, const struct group *group,
+				uint64_t belief, const struct candidate *behind)
 {
 	const struct racy *racy = bucket->racy.items;
-	struct blame all = { .scratch = bucket->scratch };
+	struct blame all = { .scratch = bucket->scratch, .behind = behind };
 	uint32_t i;
 
 	for (i = group->first; i; i = bucket->next[i - 1])
 		blame_kind(self, bucket, group, &racy[i - 1], belief, &all);
+	return all;
+}
+
+struct culprits culprits_find(struct pairs *self, const struct bucket *bucket, const struct group *group,
+			      uint64_t belief)
+{
+	struct blame all = blame_group(self, bucket, group, belief, NULL);
+
 	qsort(all.culprits.items, all.culprits.count, sizeof(struct culprit), compare_culprits);
 	return (struct culprits){ all.culprits.items, all.culprits.count };
+}
+
+struct culprit culprit_next(struct pairs *self, const struct bucket *bucket, const struct group *group, uint64_t belief,
+			    const struct culprit *culprit)
+{
+	struct blame all = blame_group(self, bucket, group, belief, &culprit->best[culprit->count - 1]);
+
+	chains_charge(self, 1 + all.count / PAIRS_A_STEP);
+	return *(const struct culprit *)all.culprits.items;
 }

@@ -389,9 +389,11 @@ enum chains_verdict {
 	CHAINS_NONE,    /* no two chains race: only what was joined of several did */
 	CHAINS_UNKNOWN  /* there are too many to look at all of them */
 };
-/* The two accesses along a chain each that race, made by these roots. */
 /* All accesses are known: from now on chains are looked for. */
 void chains_begin(struct pairs *self);
+/* Takes steps off the budget that all pairs have together. */
+void chains_charge(struct pairs *self, uint32_t steps);
+/* The two accesses along a chain each that race, made by these roots. */
 enum chains_verdict chains_find(struct pairs *self, const struct guarded *const sides[2],
 				const uint32_t roots[2], const struct guarded *found[2]);
 

@@ -79,6 +79,7 @@ static void add_other(struct pairs *self, struct pool *others, const struct cand
 /* What verdicts of a group have in common. */
 struct trial {
 	const struct bucket *bucket;
+	const struct group *group;
 	struct belief belief;
 	struct culprits culprits;
 	struct sites sites;
@@ -186,7 +187,7 @@ static void score_roots(struct pairs *self, const struct trial *trial, struct ca
 /* The culprit's pairs by their score; of equal ones the one that shows it best. */
 static struct culprit score_culprit(struct pairs *self, const struct trial *trial, const struct culprit *culprit)
 {
-	struct culprit sorted = { .more = culprit->more };
+	struct culprit sorted = { 0 };
 	uint32_t i;
 
 	for (i = 0; i < culprit->count; i++)
@@ -218,11 +219,10 @@ static void leave_better(struct culprit *culprit, uint32_t n, const struct verdi
 		    frees(culprit->best[i].a, culprit->best[i].b) == freed)
 			culprit->best[kept++] = culprit->best[i];
 	culprit->count = kept;
-	culprit->more = 0;
 }
 
 /* Judges the pair that has chains and, of those that are tried, the best score: 0 if none has. */
-static int judge_culprit(struct pairs *self, const struct trial *trial, const struct culprit *culprit,
+static int judge_best(struct pairs *self, const struct trial *trial, const struct culprit *culprit,
 			 struct verdict *best)
 {
 	struct culprit left = score_culprit(self, trial, culprit);
@@ -255,6 +255,18 @@ static int judge_culprit(struct pairs *self, const struct trial *trial, const st
 	return found;
 }
 
+/* The same of all pairs of the culprit, until one has chains. */
+static int judge_culprit(struct pairs *self, const struct trial *trial, struct culprit culprit, struct verdict *best)
+{
+	int found = judge_best(self, trial, &culprit, best);
+
+	while (!found && culprit.more) {
+		culprit = culprit_next(self, trial->bucket, trial->group, trial->belief.key, &culprit);
+		found = judge_best(self, trial, &culprit, best);
+	}
+	return found;
+}
+
 /* Does one of them do without the lock that the other one holds? */
 static int lacks_lock(const struct candidate *pair, uint64_t belief)
 {
@@ -264,7 +276,7 @@ static int lacks_lock(const struct candidate *pair, uint64_t belief)
 /* With a lock that is mostly held: every function that does without it.  Without: the best one. */
 static void emit_group(struct pairs *self, const struct bucket *bucket, const struct group *group)
 {
-	struct trial trial = { .bucket = bucket };
+	struct trial trial = { .bucket = bucket, .group = group };
 	uint32_t i, told = 0;
 
 	trial.belief = belief_find(self, &(struct belief_members){ bucket->members, bucket->races, bucket->nmembers },
@@ -278,7 +290,7 @@ static void emit_group(struct pairs *self, const struct bucket *bucket, const st
 
 		if (told && !(2 * trial.belief.held >= trial.belief.total && lacks_lock(&culprit->best[0], trial.belief.key)))
 			continue;
-		if (!judge_culprit(self, &trial, culprit, &verdict))
+		if (!judge_culprit(self, &trial, *culprit, &verdict))
 			continue;
 		*(struct verdict *)pool_add(self->arena, &self->verdicts, sizeof verdict) = verdict;
 		told++;

@@ -102,9 +102,9 @@ static const struct rule rules[] = {
 		.id = "deadlock-self",
 		.name = "DeadlockSelf",
 		.title = "A thread that waits for itself",
-		.sentence = "deadlock with itself: %s%a",
+		.sentence = "self-deadlock: %s%a",
 		.help = "The thread waits for something that it would do itself, later: it joins itself, waits for a semaphore "
-			"that only it posts, or runs pthread_once() for a function that is being run by it. It never goes "
+			"that only it posts, or runs pthread_once() within the function that this runs. It never goes "
 			"on. For a lock that the thread holds already see double-lock.",
 		.wrong = "int *get(void)\n"
 			 "{\n"

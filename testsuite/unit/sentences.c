@@ -3,6 +3,7 @@
  * Every sentence that a report can say: at most one negation, no word of a list that is none of
  * the field's, arguments that are numbered from 1 on.  "sentences -l" prints them, to be read aloud.
  */
+#define _GNU_SOURCE
 #include "check.h"
 
 #include "base/arena.h"
@@ -20,6 +21,11 @@ static const char *const banned[] = {
 	"who", "whoever", "whom", "nobody", "somebody", "anybody", "everybody", "someone", "anyone", "he",
 	"she", "his", "him", "company", "peace", "fate", "tell", "tells", "told", "apart", "thing", "way",
 	"ways", "round", "rounds", "meets", "understood", NULL
+};
+/* The subject is left open, or a word that only we use for one of the field's. */
+static const char *const phrases[] = {
+	"is waited for", "are waited for", "by then", "as good", "from elsewhere", "spinning lock",
+	"with itself", "taken in", NULL
 };
 /* Where a word of that list is right. */
 static const struct {
@@ -82,7 +88,7 @@ static unsigned count_negations(const char *words)
 
 static void check_words(const char *name, const char *words)
 {
-	const char *at = words;
+	const char *at = words, *const *phrase;
 	char word[32];
 
 	if (count_negations(words) > 1)
@@ -90,6 +96,9 @@ static void check_words(const char *name, const char *words)
 	while (next_word(&at, word, sizeof word))
 		if (is_in(banned, word) && !is_allowed(name, word))
 			wrong(name, word, words);
+	for (phrase = phrases; *phrase; phrase++)
+		if (strcasestr(words, *phrase))
+			wrong(name, *phrase, words);
 }
 
 /* %1 to %n, each once at least; the evidence and the witness of a class always get the same ones. */
@@ -136,7 +145,8 @@ static void check_filling(void)
 int main(int argc, char **argv)
 {
 	static const char *const kinds[] = {
-		"notice", "site", "note", "short", "parallel", "assumption", "reason", "why", "summary", "footer",
+		"notice", "site", "note", "short", "parallel", "assumption", "class", "step", "reason", "why", "summary",
+		"footer",
 	};
 	int list = argc > 1 && !strcmp(argv[1], "-l");
 	const struct rule *rules;

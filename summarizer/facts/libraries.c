@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * libraries.c - the shared libraries that programs need, or open by a name that stands in the source:
- * those of the build are taken in.  They are looked for where the loader of the system would, and where a build keeps them: beside the program
- * and in libtool's .libs; the system's own directories are not searched.
+ * those of the build are taken in.  They are looked for where the loader of the system would, and where a build keeps
+ * them: beside the program, in libtool's .libs, and among the inputs; the system's own directories are not searched.
  */
 #include "base/arena.h"
 #include "facts/loader.h"
@@ -98,6 +98,22 @@ static uint32_t find_loaded(struct loader *loader, const struct stat *status)
 	return 0;
 }
 
+/* 1 + the input that is called so: by the name that the linker gave it, else by that of its file; 0: none is. */
+static uint32_t find_input(struct loader *loader, const char *name)
+{
+	uint32_t i;
+
+	for (i = 0; i < loader->files.count; i++) {
+		const struct loaded *loaded = loader_file(loader, i);
+		const char *slash = strrchr(loaded->path, '/');
+
+		if (loaded->linked.kind == LINKED_LIBRARY &&
+		    !strcmp(loaded->linked.name ? loaded->linked.name : slash ? slash + 1 : loaded->path, name))
+			return i + 1;
+	}
+	return 0;
+}
+
 static void add_need(struct loader *loader, uint32_t file, uint32_t library)
 {
 	struct need *need = pool_add(loader->arena, &loader->needs, sizeof *need);
@@ -118,11 +134,11 @@ static void take(struct loader *loader, uint32_t file, const char *name)
 	} else {
 		search_for(&search, file);
 	}
-	if (!search.found) {
+	library = search.found ? find_loaded(loader, &search.status) : find_input(loader, name);
+	if (!search.found && !library) {
 		loader_gap(loader, LOAD_SYSTEM, name, "");
 		return;
 	}
-	library = find_loaded(loader, &search.status);
 	if (!library) {
 		loader_take(loader, search.found, LOADED_NEEDED);
 		library = loader->files.count;

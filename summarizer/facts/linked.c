@@ -13,7 +13,8 @@ struct reader {
 	Elf *elf;
 	struct arena *arena;
 	size_t section_names;
-	int has_soname, functions_wanted;
+	const char *soname; /* or NULL */
+	int functions_wanted;
 	struct pool needed, search; /* const char * */
 	struct pool functions;      /* struct linked_function */
 };
@@ -51,7 +52,7 @@ static void read_dynamic(struct reader *reader, Elf_Scn *section, const GElf_Shd
 		else if (entry.d_tag == DT_RPATH || entry.d_tag == DT_RUNPATH)
 			add_directories(reader, text);
 		else if (entry.d_tag == DT_SONAME)
-			reader->has_soname = 1;
+			reader->soname = arena_copy(reader->arena, text, strlen(text));
 	}
 }
 
@@ -141,7 +142,7 @@ static enum linked_kind kind_of(const struct reader *reader, const GElf_Ehdr *he
 		return LINKED_PROGRAM;
 	if (header->e_type != ET_DYN)
 		return LINKED_NOT;
-	return !reader->has_soname && header->e_entry &&
+	return !reader->soname && header->e_entry &&
 	       (has_interpreter(reader->elf) || !reader->needed.count) ? LINKED_PROGRAM :
 	       LINKED_LIBRARY;
 }
@@ -160,6 +161,7 @@ static void fill(struct linked *linked, struct reader *reader, const GElf_Ehdr *
 	struct linked_function *functions;
 
 	linked->kind = kind_of(reader, header);
+	linked->name = reader->soname;
 	linked->needed = pool_items(reader->arena, &reader->needed);
 	linked->nneeded = reader->needed.count;
 	linked->search = pool_items(reader->arena, &reader->search);

@@ -30,6 +30,7 @@ struct linked_function {
 
 struct linked {
 	enum linked_kind kind;
+	const char *name;          /* DT_SONAME: "libz.so.1"; or NULL */
 	const char *const *needed; /* DT_NEEDED: "libz.so.1", or a path */
 	uint32_t nneeded;
 	const char *const *search; /* DT_RPATH and DT_RUNPATH, split at colons; "$ORIGIN" as it is */

@@ -123,6 +123,20 @@ static void suggest(struct pairs *self, const char *bare, struct inquiry *inquir
 	inquiry->near = names;
 }
 
+/* Is it a part of one that fits best?  What is asked of a whole is asked of its fields. */
+static int is_chosen(const struct pairs *self, const struct asked_object *object, enum fit best)
+{
+	const struct asked_object *objects = self->asked.items;
+	uint32_t i;
+
+	if (object->fit == best)
+		return 1;
+	for (i = 0; best == FIT_NAME && i < self->asked.count; i++)
+		if (objects[i].fit == best && is_part(object->key, objects[i].key))
+			return 1;
+	return 0;
+}
+
 void asked_choose(struct pairs *self, struct inquiry *inquiry)
 {
 	struct asked_object *objects = self->asked.items;
@@ -137,7 +151,7 @@ void asked_choose(struct pairs *self, struct inquiry *inquiry)
 			best = objects[i].fit;
 	}
 	for (i = 0; best < FIT_NOT && i < self->asked.count; i++) {
-		objects[i].chosen = objects[i].fit == best;
+		objects[i].chosen = is_chosen(self, &objects[i], best) != 0;
 		if (objects[i].chosen)
 			keys[inquiry->nkeys++] = objects[i].key;
 	}

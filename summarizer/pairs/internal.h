@@ -612,6 +612,8 @@ const char *tell_key(struct pairs *self, const struct guarded *guarded);
 const char *tell_field(struct pairs *self, const struct guarded *guarded);
 /* What a report calls what is accessed, in the words of the function; "" if that has no name. */
 const char *tell_name(struct pairs *self, const struct guarded *guarded);
+/* The same; if the event has no name for it, that of its place. */
+const char *tell_place(struct pairs *self, const struct guarded *guarded);
 /* One access: where, by whom, with which locks. */
 void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t root,
 		 struct finding_site *out, const char **object);

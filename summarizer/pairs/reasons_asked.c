@@ -76,7 +76,7 @@ void inquiry_note(struct pairs *self, const struct guarded *guarded, const char 
 	object = object_of(self, tell_key(self, guarded));
 	if (is_told(object, guarded, fate))
 		return;
-	name = tell_name(self, guarded);
+	name = tell_place(self, guarded);
 	if (*name)
 		add_name(self, object, name);
 	if (guarded->where.field)

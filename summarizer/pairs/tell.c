@@ -205,6 +205,13 @@ static const char *place_name(struct pairs *self, const struct again *again, uin
 	return arena_copy(self->keep, name, strlen(name));
 }
 
+static const char *whole_name(struct pairs *self, const struct again *again, uint32_t place)
+{
+	const char *name = words_of_whole(again->words, again->view.syms, place);
+
+	return arena_copy(self->keep, name, strlen(name));
+}
+
 static void tell_locks(struct pairs *self, const struct guarded *guarded,
 		       const struct again *again, struct finding_site *out)
 {
@@ -343,10 +350,25 @@ static const char *place_text(struct pairs *self, const struct guarded *guarded,
 		return words;
 	if (guarded->where.kind != WHERE_OBJECT && guarded->where.field)
 		return tell_key(self, guarded);
-	return place_name(self, again, again->place);
+	return (guarded->access.flags & ACCESS_FREES) || guarded->where.whole ?
+	       whole_name(self, again, again->place) : place_name(self, again, again->place);
 }
 
-/* The program's name for it, the same whoever accesses it. */
+/* The name that a report would print of it. */
+const char *tell_place(struct pairs *self, const struct guarded *guarded)
+{
+	const char *name = tell_name(self, guarded);
+	struct again again = { 0 };
+
+	if (*name)
+		return name;
+	look_again(self, guarded, &again);
+	name = place_text(self, guarded, &again);
+	arena_destroy(again.scratch);
+	return name;
+}
+
+/* The program's name for it, the same for every access. */
 static const char *object_text(struct pairs *self, const struct guarded *guarded, const char *access)
 {
 	const struct where *where = &guarded->where;

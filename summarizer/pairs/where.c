@@ -175,12 +175,30 @@ static uint32_t find_base(const struct syms *syms, uint32_t place, struct where 
 	return place;
 }
 
+/* The bytes of the array that the field is, 0: it is none. */
+static uint64_t array_size(const struct link *link, uint32_t field)
+{
+	const struct facts_tu *tu = field ? link->program->tus[link->fields[field].tu] : NULL;
+	uint32_t type = tu ? tu->fields[link->fields[field].field].type : 0;
+
+	return tu && tu->types[type].kind == RCF_T_ARRAY ? facts_type_size(tu, type) : 0;
+}
+
+/* An array of characters: a string that begins there ends there. */
+static int is_text(const struct link *link, uint32_t field)
+{
+	const struct facts_tu *tu = field ? link->program->tus[link->fields[field].tu] : NULL;
+
+	return array_size(link, field) &&
+	       facts_type_size(tu, tu->types[tu->fields[link->fields[field].field].type].target) == 1;
+}
+
 /* The library takes all of a struct, though the place is spelled as its first field. */
 static void note_whole(const struct link *link, const struct guard_access *access,
 		       struct where *where)
 {
 	if (!(access->flags & ACCESS_LIBRARY) || !where->outer || where->outer_at ||
-	    !link->aggregates[where->outer].size ||
+	    !link->aggregates[where->outer].size || (!access->size && is_text(link, where->field)) ||
 	    (access->size && access->size < link->aggregates[where->outer].size))
 		return;
 	where->whole = where->outer;
@@ -430,16 +448,13 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	return found;
 }
 
-/* Nobody knows how far it goes, but no further than the array in a struct where it begins. */
+/* How far it goes is not known, but no further than the array in a struct where it begins. */
 uint32_t where_room(const struct pairs *self, const struct where *where)
 {
 	const struct link *link = self->in->link;
-	const struct link_field *field = &link->fields[where->field];
-	const struct facts_tu *tu = where->field ? link->program->tus[field->tu] : NULL;
-	uint32_t type = tu ? tu->fields[field->field].type : 0;
-	uint64_t size = tu && tu->types[type].kind == RCF_T_ARRAY ? facts_type_size(tu, type) : 0;
+	uint64_t size = array_size(link, where->field);
 
-	return where->whole || !where->at || size > UINT32_MAX ? 0 : (uint32_t)size;
+	return where->whole || (!where->at && !is_text(link, where->field)) || size > UINT32_MAX ? 0 : (uint32_t)size;
 }
 
 static int is_array(const struct pairs *self, const struct link_object *object)

@@ -170,15 +170,21 @@ static const char *aggregate(const void *context, uint32_t aggregate)
 	return words_of_aggregate(self->link, self->arena, aggregate);
 }
 
+static const struct sym_people people = {
+	.event = event, .local = other_local, .phi = phi, .computed = computed, .moved = moved,
+	.reference = reference, .whereabouts = whereabouts, .object = object,
+	.function = function, .aggregate = aggregate,
+};
+
+static struct sym_words words_by(struct words *self)
+{
+	return (struct sym_words){ .formal = formal, .local = local, .context = self,
+				   .function = self->function, .people = &people };
+}
+
 const char *words_of_place(struct words *self, const struct syms *syms, uint32_t place)
 {
-	static const struct sym_people people = {
-		.event = event, .local = other_local, .phi = phi, .computed = computed, .moved = moved,
-		.reference = reference, .whereabouts = whereabouts, .object = object,
-		.function = function, .aggregate = aggregate,
-	};
-	struct sym_words words = { .formal = formal, .local = local, .context = self,
-				   .function = self->function, .people = &people };
+	struct sym_words words = words_by(self);
 	struct text text = { 0 };
 	const char *kept;
 
@@ -189,4 +195,25 @@ const char *words_of_place(struct words *self, const struct syms *syms, uint32_t
 	kept = arena_copy(self->arena, text_string(&text), text.length);
 	text_free(&text);
 	return kept;
+}
+
+/* Not the address of a variable, which has a name without it. */
+static int is_pointer(const struct sym *base)
+{
+	return base->kind == SYM_FORMAL || base->kind == SYM_LOAD || base->kind == SYM_PHI || base->kind == SYM_OPAQUE ||
+	       base->kind == SYM_FRESH || (base->kind == SYM_THAT && base->b & 1);
+}
+
+const char *words_of_whole(struct words *self, const struct syms *syms, uint32_t place)
+{
+	const struct sym *at = sym_get(syms, place);
+	const struct sym *base = at->kind == SYM_AT && !at->number ? sym_get(syms, at->a) : NULL;
+	struct sym_words words = words_by(self);
+	struct text text = { 0 };
+	const char *kept = NULL;
+
+	if (base && is_pointer(base) && sym_print_value(&text, syms, at->a, &words))
+		kept = arena_format(self->arena, "*%s", text_string(&text));
+	text_free(&text);
+	return kept ? kept : words_of_place(self, syms, place);
 }

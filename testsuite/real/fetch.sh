@@ -25,8 +25,21 @@ apt_private()
 		done
 		apt_private update
 	fi
-	apt -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$dir/parts" \
-		-o Dir::State::lists="$dir/lists" -o Dir::Cache="$dir/cache" "$@"
+	private=(-o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$dir/parts"
+		-o Dir::State::lists="$dir/lists" -o Dir::Cache="$dir/cache")
+	apt "${private[@]}" "$@"
+}
+
+# fetch_any_version NAME: the newest version that the mirror still has; its lists may name newer ones.
+fetch_any_version()
+{
+	local version
+
+	apt_private source "$1" && return
+	for version in $(apt-cache "${private[@]}" showsrc "$1" | awk '/^Version:/ { print $2 }' | sort -Vru); do
+		apt_private source "$1=$version" && return
+	done
+	return 1
 }
 
 # fetch_source NAME HOW: prints the folder that holds the unpacked sources.
@@ -40,7 +53,7 @@ fetch_source()
 		(
 			cd "$dir" || exit 1
 			case $how in
-			source) apt source "$name" || apt_private source "$name" ;;
+			source) apt source "$name" || fetch_any_version "$name" ;;
 			package:*)
 				tarball=$(find_tarball "${how#*:}" "${how#*:}.tar.xz" "$dir" yes) &&
 					tar -xf "$tarball" ;;

@@ -340,6 +340,9 @@ struct facts_error {
 struct facts_body *facts_body(struct arena *arena, const struct facts_tu *tu, uint32_t func,
 			      struct facts_error *why);
 
+/* Aims the jumps of a body that lead to cleanup handlers at those that are registered (unwinding.c). */
+void facts_unwind(struct arena *arena, const struct facts_tu *tu, struct facts_body *body);
+
 /* The variables of the source that values are known as, "" where there is none: for people, nothing
  * is decided by them.  Lives in the arena.  Records of minor version 0 have none. */
 struct facts_variables {

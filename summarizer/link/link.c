@@ -120,6 +120,8 @@ struct facts_body *link_body(const struct link *link, struct arena *arena, uint3
 	body = facts_body(arena, tu, f->func, &why);
 	if (!body && !__atomic_exchange_n(&link->told[function], 1, __ATOMIC_RELAXED))
 		error(tu->origin, "%s: %s", f->label, why.text);
+	if (body)
+		facts_unwind(arena, tu, body);
 	return body;
 }
 

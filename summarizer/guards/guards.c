@@ -230,29 +230,36 @@ static void find_keepers(struct guards *self, struct arena *arena)
 	}
 }
 
-static void find_immortal(struct guards *self)
+/* Those that end with the team that has started them. */
+static uint64_t find_until(const struct guards *self)
 {
-	const struct callgraph *graph = self->graph;
-	uint64_t until = 0; /* these end with the team that has started them */
-	uint32_t i, t;
+	uint64_t until = 0;
+	uint32_t i;
 
 	for (i = 0; i < self->nspawns; i++)
 		if (guards_effect(self, self->spawned[i].spawn)->op == LOCKDB_SPAWN &&
 		    guards_effect(self, self->spawned[i].spawn)->second.root != LOCKDB_NOWHERE)
 			until |= (uint64_t)1 << i;
+	return until;
+}
 
-	for (i = 0; i < self->nspawns; i++) {
-		const struct call_spawn *spawn = &graph->spawns[self->spawned[i].spawn];
+uint64_t guards_left_by(const struct guards *self, uint32_t spawn)
+{
+	const struct guard_spawn *where = &self->spawned[spawn];
+	const struct call_spawn *spawned;
+	uint64_t left = 0;
+	uint32_t t;
 
-		for (t = 0; t < spawn->ntargets; t++) {
-			uint32_t target = graph->targets[spawn->first + t];
+	if (!self->complete || spawn >= self->nspawns)
+		return 0;
+	spawned = &self->graph->spawns[where->spawn];
+	for (t = 0; t < spawned->ntargets; t++) {
+		uint32_t target = self->graph->targets[spawned->first + t];
 
-			if ((!self->spawned[i].target || self->spawned[i].target == target) &&
-			    (guards_digest(self, target)->out.created & ~until &
-			     ~(self->successors & (uint64_t)1 << i)))
-				self->immortal |= (uint64_t)1 << i;
-		}
+		if (!where->target || where->target == target)
+			left |= guards_digest(self, target)->out.created;
 	}
+	return left & ~self->until & ~((uint64_t)1 << spawn);
 }
 
 void guards_finish(struct guards *self, struct locksets_pass *pass)
@@ -267,6 +274,7 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 		if (graph->spawns[i].op == LOCKDB_SPAWN || graph->spawns[i].op == LOCKDB_LATER)
 			marks[graph->spawns[i].function] = CREATES;
 	self->complete = 1;
+	self->until = find_until(self);
 	modes_find(self);
 	find_keepers(self, self->arena);
 	self->successors = find_successors(self);
@@ -283,7 +291,6 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 					remake(self, pass, function, marks, &worker);
 			}
 	}
-	find_immortal(self);
 	arena_destroy(worker.scratch);
 	arena_destroy(arena);
 }
@@ -337,18 +344,12 @@ struct guard_threads guards_threads(const struct guards *self, uint32_t function
 									       : unknown;
 }
 
-uint64_t guards_immortal(const struct guards *self)
-{
-	return self->immortal;
-}
-
 uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since)
 {
-	uint64_t gone = since->joined & ~self->immortal;
-
+	(void)self;
 	if (since->alone)
 		return since->created;
-	return ((entry | since->joined) & ~gone & ~((uint64_t)1 << GUARD_EXIT)) | since->created;
+	return (entry & ~since->joined & ~((uint64_t)1 << GUARD_EXIT)) | since->created;
 }
 
 uint64_t guards_numbered(const struct guards *self)

@@ -365,8 +365,6 @@ int guards_dispatches(const struct guards *self, uint32_t spawn, uint32_t functi
 const struct lockdb_effect *guards_effect(const struct guards *self, uint32_t index);
 uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
-/* Spawns whose threads leave others behind when they end: to join them is not the end. */
-uint64_t guards_immortal(const struct guards *self);
 /* The spawns that may be alive at a point, of those that may be when the function is entered. */
 uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since);
 /* The variable whose value this is, or 0; and whether the program sets it to a single number

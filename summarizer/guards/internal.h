@@ -25,7 +25,8 @@ struct guards {
 	uint32_t nspawns, spare;               /* spare: numbers that are left */
 	struct pool dispatches;                /* struct guard_dispatch */
 	uint32_t carried[GUARD_CARRIED], ncarried; /* objects */
-	uint64_t immortal, varied, numbered;
+	uint64_t varied, numbered;
+	uint64_t until;                        /* spawns that end with the team that has started them */
 	uint64_t repeats;                      /* spawns that some function creates several times */
 	uint64_t successors;                   /* spawns whose threads create the next one */
 	uint64_t exclusive[64];                /* by spawn: those of which one call creates one or the other */
@@ -59,6 +60,7 @@ struct guard_step {
 	uint64_t drops;            /* candidates of which a reference is dropped */
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
+	uint64_t left;             /* those that were created by who is joined, and may be there still */
 	uint64_t made;             /* places of creation, see struct guard_threads */
 	uint32_t passed;           /* a guard, see struct guard_threads */
 	uint64_t ends;             /* joins of object_joins.c */
@@ -335,6 +337,9 @@ uint32_t handle_write_created(struct collector *self, uint32_t handle, uint8_t *
 /* ---- threads.c ---- */
 /* A join is of this spawn. */
 void threads_joined(struct collector *self, struct guard_join *join, uint32_t spawn);
+
+/* guards.c: those that the threads of a spawn leave behind when they end. */
+uint64_t guards_left_by(const struct guards *self, uint32_t spawn);
 
 /* ---- instances.c ---- */
 /* Gives numbers to spawns. */

@@ -50,7 +50,7 @@ static uint64_t gone_at(const struct pairs *self, const struct guarded *guarded,
 	const struct guard_threads *threads = &guarded->access.threads;
 	uint64_t before = guarded->access.runner ? 0 : guarded_context(self, guarded)->gone[root];
 
-	return ((before & ~threads->created) | threads->joined) & ~guards_immortal(self->in->guards);
+	return (before & ~threads->created) | threads->joined;
 }
 
 struct threads_point guarded_where(const struct pairs *self, const struct guarded *guarded, uint32_t root)

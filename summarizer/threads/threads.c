@@ -365,7 +365,7 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 		for (root = 0; root < ROOT_OUT; root++)
 			add(self, root, OTHERS);
 	}
-	self->repeated = guards_repeats(guards) | guards_immortal(guards);
+	self->repeated = guards_repeats(guards);
 	find_below(self);
 	for (i = 0; i < guards_nspawns(guards); i++)
 		visit_spawn(&visit, i, note_overlaps);

@@ -135,6 +135,18 @@ static void note_result(struct guard_creation *made, uint32_t result, uint8_t cl
 	made->result = result;
 }
 
+/* Threads of those that a callee has joined. */
+static uint64_t left_by_callee(const struct digest *digest)
+{
+	uint64_t left = digest->out.created;
+	uint32_t i;
+
+	for (i = 0; i < digest->nthreads; i++)
+		if (!digest->threads[i].joins)
+			left &= ~((uint64_t)1 << digest->threads[i].spawn);
+	return left;
+}
+
 /* What a callee did. */
 static void read_callee(struct call_visit *visit, const struct digest *digest)
 {
@@ -143,6 +155,7 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	uint32_t *values, i;
 
 	self->steps[visit->call.event].joined |= digest->out.joined;
+	self->steps[visit->call.event].left |= left_by_callee(digest);
 	if (!(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
 		self->steps[visit->call.event].passed = digest->out.passed;
 	if (digest->outcomes && !(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
@@ -298,6 +311,7 @@ void threads_joined(struct collector *self, struct guard_join *join, uint32_t sp
 {
 	uint64_t joined = (uint64_t)1 << spawn | joined_below(self, spawn);
 
+	self->steps[join->event].left |= guards_left_by(self->guards, spawn) & ~joined;
 	if (join->result)
 		join->spawns |= joined;
 	else

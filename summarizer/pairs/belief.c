@@ -79,22 +79,41 @@ static void add_kinds(const struct guarded *one, struct row row, struct arena *s
 	}
 }
 
+static int is_whole(struct pairs *self, struct guarded *guarded)
+{
+	(void)self;
+	return guarded->where.whole != 0;
+}
+
+static int is_edge_of_life(struct pairs *self, struct guarded *guarded)
+{
+	return (life_of_access(self, guarded) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)) != 0;
+}
+
+/* Takes out what is so, unless nothing else is left. */
+static void leave_out(struct pairs *self, const struct belief_members *members, uint8_t *counted,
+		      int (*is_so)(struct pairs *self, struct guarded *guarded))
+{
+	uint32_t i, others = 0;
+
+	for (i = 0; i < members->count; i++)
+		others += counted[i] && !is_so(self, guarded_at(self, members->numbers[i]));
+	for (i = 0; i < members->count && others; i++)
+		counted[i] &= !is_so(self, guarded_at(self, members->numbers[i]));
+}
+
 /* Accesses of the struct as a whole meet the field in its bucket, and are no places of it: a string that is
- * compared, memory that is cleared.  They count where nothing else does. */
-static uint8_t *find_counted(const struct pairs *self, const struct belief_members *members, uint64_t group,
+ * compared, memory that is cleared.  Nor does it say anything of a lock that set-up and teardown do without it. */
+static uint8_t *find_counted(struct pairs *self, const struct belief_members *members, uint64_t group,
 			     struct arena *scratch)
 {
 	uint8_t *made = arena_array(scratch, (size_t)members->count + 1, 1);
-	uint32_t i, exact = 0;
+	uint32_t i;
 
-	for (i = 0; i < members->count; i++) {
-		const struct guarded *one = guarded_at(self, members->numbers[i]);
-
-		made[i] = !group || one->group == group;
-		exact += made[i] && !one->where.whole;
-	}
-	for (i = 0; i < members->count && exact; i++)
-		made[i] &= !guarded_at(self, members->numbers[i])->where.whole;
+	for (i = 0; i < members->count; i++)
+		made[i] = !group || guarded_at(self, members->numbers[i])->group == group;
+	leave_out(self, members, made, is_whole);
+	leave_out(self, members, made, is_edge_of_life);
 	return made;
 }
 

@@ -208,6 +208,7 @@ struct pairs {
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
 	struct sections *sections;    /* sections.c's, likewise */
 	uint8_t *lives;               /* life.c's, likewise: by function */
+	struct rounds **rounds;       /* steady.c's, likewise */
 	struct pool asked;            /* struct asked_object */
 	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
@@ -513,10 +514,14 @@ void evidence_judge(struct pairs *self, struct verdict *verdict);
 void evidence_score(const struct pairs *self, struct verdict *verdict);
 /* It has the feature, and rests on this. */
 void evidence_assume(struct verdict *verdict, enum feature feature, struct sentence what);
+/* The same, of whether it is one object, or whether there are two threads: a broken belief answers it. */
+void evidence_doubt(struct verdict *verdict, enum feature feature, struct sentence what);
 
 /* ---- evidence/identity.c ---- */
 /* Is it certain that both are accesses of one object? */
 int identity_is_exact(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+/* Is it a variable that both name? */
+int identity_is_variable(const struct verdict *verdict);
 void identity_judge(struct pairs *self, struct verdict *verdict);
 
 /* ---- evidence/life.c ---- */
@@ -534,6 +539,10 @@ unsigned life_of(struct pairs *self, uint32_t function);
 /* Is the access of set-up or teardown, by structure? */
 unsigned life_of_access(struct pairs *self, struct guarded *guarded);
 void life_judge(struct pairs *self, struct verdict *verdict);
+
+/* ---- evidence/steady.c ---- */
+/* Do both sides happen again and again, or is one of them a set-up? */
+void steady_judge(struct pairs *self, struct verdict *verdict);
 
 /* ---- evidence/sections.c ---- */
 /* Critical sections, and the objects that are accessed in them. */

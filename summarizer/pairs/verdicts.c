@@ -128,6 +128,15 @@ static int is_variable(const struct guarded *guarded)
 	return guarded->where.kind == WHERE_OBJECT && guarded->where.object.kind == TARGET_OBJECT;
 }
 
+/* Two writes say less of whether it is a race, but not of where it is. */
+static int32_t plain_score(const struct pairs *self, const struct verdict *verdict)
+{
+	struct features features = verdict->features;
+
+	features.values[FEATURE_BOTH_WRITE] = 0;
+	return rank_score(self->in->weights, &features);
+}
+
 /* Before chains are looked for, and doubts.  Two threads at one place that follow a pointer have an object each,
  * mostly: a pair of two places tells more. */
 static int32_t score_of(struct pairs *self, const struct trial *trial, const struct candidate *pair)
@@ -135,7 +144,7 @@ static int32_t score_of(struct pairs *self, const struct trial *trial, const str
 	struct verdict verdict = verdict_open(trial, pair);
 
 	evidence_features(self, &verdict);
-	return verdict.finding.score - ONE_PLACE * (site_key(pair->a) == site_key(pair->b) && !is_variable(pair->a));
+	return plain_score(self, &verdict) - ONE_PLACE * (site_key(pair->a) == site_key(pair->b) && !is_variable(pair->a));
 }
 
 /* Root pairs that were scored. */
@@ -195,11 +204,11 @@ static struct culprit score_culprit(struct pairs *self, const struct trial *tria
 	return sorted;
 }
 
-static int is_better(const struct verdict *verdict, const struct verdict *than)
+static int is_better(const struct pairs *self, const struct verdict *verdict, const struct verdict *than)
 {
 	if (verdict->finding.tier != than->finding.tier)
 		return verdict->finding.tier < than->finding.tier;
-	return verdict->finding.score > than->finding.score;
+	return plain_score(self, verdict) > plain_score(self, than);
 }
 
 static int frees(const struct guarded *a, const struct guarded *b)
@@ -209,13 +218,13 @@ static int frees(const struct guarded *a, const struct guarded *b)
 
 /* Leaves those pairs behind the first n that might be better than the verdict; to free is another bug than to
  * access. */
-static void leave_better(struct culprit *culprit, uint32_t n, const struct verdict *verdict)
+static void leave_better(const struct pairs *self, struct culprit *culprit, uint32_t n, const struct verdict *verdict)
 {
 	int freed = frees(verdict->sides[0], verdict->sides[1]);
 	uint32_t i, kept = 0;
 
 	for (i = n; i < culprit->count; i++)
-		if (step_of(culprit->best[i].score) > step_of(verdict->finding.score) &&
+		if (step_of(culprit->best[i].score) > step_of(plain_score(self, verdict)) &&
 		    frees(culprit->best[i].a, culprit->best[i].b) == freed)
 			culprit->best[kept++] = culprit->best[i];
 	culprit->count = kept;
@@ -245,12 +254,12 @@ static int judge_best(struct pairs *self, const struct trial *trial, const struc
 			break;
 		if (feasible == CHAINS_FOUND)
 			verdict = judge(self, trial, &made);
-		if (!found || is_better(&verdict, best))
+		if (!found || is_better(self, &verdict, best))
 			*best = verdict;
 		found = 1;
 		if (best->finding.tier == TIER_LIKELY)
 			break;
-		leave_better(&left, made.number + 1, best);
+		leave_better(self, &left, made.number + 1, best);
 	}
 	return found;
 }

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# fit.awk - see fit.  Loss of a program: the mean over its pairs of log(1 + exp(-(real - false) / SCALE)).
+# fit.awk - see fit.  Logistic regression on pairs: the loss of a program is the mean over its pairs of a real and a
+# false finding of log(1 + exp(-(real - false) / SCALE)); beside it stands PULL times the square of how far each
+# weight is from its prior.  Down the gradient, with steps that shrink when the loss does not.
 
 FNR == NR {
 	if (/^weights:/)
@@ -9,140 +11,219 @@ FNR == NR {
 		inside = 0
 	else if (inside && split($0, part, ":") == 2) {
 		gsub(/ /, "", part[1])
-		prior[part[1]] = part[2] + 0
-		names[++nnames] = part[1]
+		number[part[1]] = ++nnames
+		names[nnames] = part[1]
+		prior[nnames] = part[2] + 0
 	}
 	next
 }
 
 {
 	n = split($0, column, "\t")
-	row = ++nrows
-	program[row] = column[1]
-	real[row] = column[2] == "real"
-	if (!(column[1] in known)) {
-		known[column[1]] = 1
+	if (!(column[1] in first)) {
 		programs[++nprograms] = column[1]
+		first[column[1]] = nrows + 1
 	}
+	row = ++nrows
+	last[column[1]] = row
+	real[row] = column[2] == "real"
+	size[row] = 0
 	for (i = 6; i <= n; i++) {
 		split(column[i], part, "=")
 		# A bulk is shown last, in its tier: that is no judgement.
-		if (part[1] != "bulk")
-			value[row, part[1]] = part[2]
+		if (part[1] != "bulk" && part[1] in number) {
+			which[row, ++size[row]] = number[part[1]]
+			value[row, size[row]] = part[2]
+		}
 	}
 }
 
-function score(row, w,    k, sum) {
-	for (k = 1; k <= nnames; k++)
-		if ((row, names[k]) in value)
-			sum += w[names[k]] * value[row, names[k]]
-	return sum + 0
+function score_rows(p, w,    i, k, sum) {
+	for (i = first[p]; i <= last[p]; i++) {
+		sum = 0
+		for (k = 1; k <= size[i]; k++)
+			sum += w[which[i, k]] * value[i, k]
+		points[i] = sum
+	}
 }
 
-# The share of pairs in the right order; equal ones count half.  Fills lost, the mean loss.
-function order(which, w,    i, k, pairs, right) {
-	for (i = 1; i <= nrows; i++)
-		if (program[i] == which)
-			points[i] = score(i, w)
-	lost = 0
-	for (i = 1; i <= nrows; i++)
-		for (k = 1; k <= nrows; k++)
-			if (program[i] == which && program[k] == which && real[i] && !real[k]) {
+# The share of pairs in the right order; equal ones count half.  -1: there are none.
+function order(p, w,    i, k, pairs, right) {
+	score_rows(p, w)
+	for (i = first[p]; i <= last[p]; i++)
+		for (k = first[p]; k <= last[p]; k++)
+			if (real[i] && !real[k]) {
 				pairs++
 				right += points[i] > points[k] ? 1 : points[i] == points[k] ? 0.5 : 0
-				lost += log(1 + exp(-(points[i] - points[k]) / SCALE))
 			}
-	lost = pairs ? lost / pairs : 0
-	return pairs ? right / pairs : 1
+	return pairs ? right / pairs : -1
 }
 
-function loss(without, w,    p, sum, k, far) {
-	for (p = 1; p <= nprograms; p++)
-		if (programs[p] != without) {
-			order(programs[p], w)
-			sum += lost
+# Of the first ten, or as many as are real: how many are real; of those with equal points the share.
+function at_ten(p, w,    i, k, before, same, room, sum, n, most) {
+	score_rows(p, w)
+	for (i = first[p]; i <= last[p]; i++)
+		most += most < 10 && real[i]
+	for (i = first[p]; i <= last[p]; i++) {
+		before = same = 0
+		for (k = first[p]; k <= last[p]; k++) {
+			before += points[k] > points[i]
+			same += points[k] == points[i]
 		}
-	for (k = 1; k <= nnames; k++) {
-		far = (w[names[k]] - prior[names[k]]) / SCALE
-		sum += PULL * far * far
+		room = (most - before) / same
+		room = room > 1 ? 1 : room < 0 ? 0 : room
+		sum += real[i] * room
+		n += room
 	}
+	return most ? sum / n : -1
+}
+
+# Adds a program's part of the gradient; its loss.
+function descend(p, w, slope,    i, k, pairs, sum, wrong, far) {
+	score_rows(p, w)
+	for (i = first[p]; i <= last[p]; i++)
+		push[i] = 0
+	for (i = first[p]; i <= last[p]; i++)
+		for (k = first[p]; real[i] && k <= last[p]; k++)
+			if (!real[k]) {
+				pairs++
+				far = (points[i] - points[k]) / SCALE
+				far = far < -30 ? -30 : far > 30 ? 30 : far
+				wrong = 1 / (1 + exp(far))
+				sum += log(1 + exp(-far))
+				push[i] += wrong
+				push[k] -= wrong
+			}
+	for (i = first[p]; pairs && i <= last[p]; i++)
+		for (k = 1; k <= size[i]; k++)
+			slope[which[i, k]] += push[i] * value[i, k] / pairs
+	return pairs ? sum / pairs : 0
+}
+
+# All programs but one; fills slope, uphill.
+function loss(without, w, slope,    p, k, sum, far) {
+	for (k = 1; k <= nnames; k++) {
+		far = (w[k] - prior[k]) / SCALE
+		sum += PULL * far * far
+		slope[k] = -2 * PULL * far
+	}
+	for (p = 1; p <= nprograms; p++)
+		if (programs[p] != without)
+			sum += descend(programs[p], w, slope)
 	return sum
 }
 
-# One weight at a time, a few points up or down.
-function fit(without, w,    k, round, best, now, step, old, better) {
+# A weight that is expected to be 0 stays so: nobody can argue for a sign.
+function fit(without, w,    k, round, best, now, step, slope, tried, next_slope) {
 	for (k = 1; k <= nnames; k++)
-		w[names[k]] = prior[names[k]]
-	best = loss(without, w)
-	for (round = 0; round < 4; round++) {
-		better = 0
-		for (k = 1; k <= nnames; k++)
-			for (step = -2; step <= 2; step += 4) {
-				old = w[names[k]]
-				w[names[k]] = old + step
-				now = w[names[k]] * prior[names[k]] < 0 ? best : loss(without, w)
-				if (now < best - 1e-6) {
-					best = now
-					better = 1
-				} else {
-					w[names[k]] = old
-				}
+		w[k] = prior[k]
+	step = 20
+	best = loss(without, w, slope)
+	for (round = 0; round < ROUNDS && step > 0.1; round++) {
+		for (k = 1; k <= nnames; k++) {
+			tried[k] = w[k] + step * slope[k]
+			if (k == left_out || tried[k] * prior[k] <= 0)
+				tried[k] = 0
+		}
+		now = loss(without, tried, next_slope)
+		if (now < best) {
+			best = now
+			step *= 1.2
+			for (k = 1; k <= nnames; k++) {
+				w[k] = tried[k]
+				slope[k] = next_slope[k]
 			}
-		if (!better)
-			break
+		} else {
+			step /= 2
+		}
 	}
+	for (k = 1; k <= nnames; k++)
+		w[k] = sprintf("%.0f", w[k]) + 0
 }
 
-function check(    p, share, sum) {
+# The mean over programs of what is in order, each with weights that the others gave.
+function mean_left_out(    p, share, n, sum, w) {
+	for (p = 1; p <= nprograms; p++) {
+		fit(programs[p], w)
+		share = order(programs[p], w)
+		if (share >= 0) {
+			n++
+			sum += share
+		}
+	}
+	return 100 * sum / n
+}
+
+function ablate(    k, all) {
+	all = mean_left_out()
+	printf "all\t%.1f\n", all
+	for (left_out = 1; left_out <= nnames; left_out++)
+		printf "%s\t%+.1f\n", names[left_out], mean_left_out() - all
+}
+
+function number_of(share) { return share < 0 ? "-" : sprintf("%.0f", 100 * share) }
+
+function check(    p, share, n, sum, ten) {
 	for (p = 1; p <= nprograms; p++) {
 		share = order(programs[p], prior)
-		printf "%s\t%d\n", programs[p], 100 * share
-		sum += share
+		ten += share < 0 ? 0 : at_ten(programs[p], prior)
+		if (share >= 0) {
+			n++
+			sum += share
+		}
+		printf "%s\t%s\t%s\n", programs[p], number_of(share), number_of(at_ten(programs[p], prior))
 	}
-	printf "mean\t%d\n", 100 * sum / nprograms
+	printf "mean\t%d\t%d\n", 100 * sum / n, 100 * ten / n
 }
 
-function mean(w,    p, sum) {
-	for (p = 1; p <= nprograms; p++)
-		sum += order(programs[p], w)
-	return sum / nprograms
-}
-
-function ablate(    k, all, old) {
-	all = mean(prior)
-	for (k = 1; k <= nnames; k++) {
-		old = prior[names[k]]
-		prior[names[k]] = 0
-		printf "%s\t%+.1f\n", names[k], 100 * (mean(prior) - all)
-		prior[names[k]] = old
-	}
-}
-
-function fit_all(    p, k, before, after, sum, other) {
+function fit_all(    p, i, share, ten, sum, n, others, all) {
+	fit("", all)
+	print "program\texpected\tleft out\tfitted\tat ten: expected\tleft out\tfitted"
 	for (p = 1; p <= nprograms; p++) {
-		before = order(programs[p], prior)
-		fit(programs[p], other)
-		after = order(programs[p], other)
-		sum += after
-		printf "%s\t%d\t%d\n", programs[p], 100 * before, 100 * after
+		fit(programs[p], others)
+		share[1] = order(programs[p], prior)
+		share[2] = order(programs[p], others)
+		share[3] = order(programs[p], all)
+		ten[1] = at_ten(programs[p], prior)
+		ten[2] = at_ten(programs[p], others)
+		ten[3] = at_ten(programs[p], all)
+		n += share[1] >= 0
+		printf "%s", programs[p]
+		for (i = 1; i <= 3; i++) {
+			sum[i] += share[i] >= 0 ? share[i] : 0
+			sum[3 + i] += ten[i] >= 0 ? ten[i] : 0
+			printf "\t%s", number_of(share[i])
+		}
+		printf "\t%s\t%s\t%s\n", number_of(ten[1]), number_of(ten[2]), number_of(ten[3])
 	}
-	printf "mean\t%d\t%d\n", 100 * mean(prior), 100 * sum / nprograms
-	fit("", other)
+	printf "mean"
+	for (i = 1; i <= 6; i++)
+		printf "\t%s", number_of(sum[i] / n)
+	print ""
+	print_weights(all)
+}
+
+function print_weights(w,    k) {
 	for (k = 1; k <= nnames; k++)
-		if (other[names[k]] != prior[names[k]])
-			printf "%s: %d -> %d\n", names[k], prior[names[k]], other[names[k]]
+		if (w[k])
+			printf "  %s: %d\n", names[k], w[k]
 }
 
 BEGIN {
 	SCALE = 10
-	PULL = 0.02
+	PULL = 1
+	ROUNDS = 200
 }
 
 END {
-	if (mode == "check")
+	if (mode == "check") {
 		check()
-	else if (mode == "ablate")
+	} else if (mode == "ablate") {
 		ablate()
-	else
+	} else if (mode == "write") {
+		fit("", all)
+		print_weights(all)
+	} else {
 		fit_all()
+	}
 }

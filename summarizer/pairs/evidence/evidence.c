@@ -14,11 +14,23 @@
 #include "words/words.h"
 
 #define Z_MOST 3
+#define NEARLY 15 /* points below what is likely: small signs */
+#define STRONG 4 /* places with the lock that answer other doubts, too */
 
 void evidence_assume(struct verdict *verdict, enum feature feature, struct sentence what)
 {
 	verdict->features.values[feature] = 1;
 	finding_assume(&verdict->finding, TIER_LIKELY, what);
+}
+
+/* The same, but who holds a lock nearly everywhere else knows that there are others, and that it is one object. */
+void evidence_doubt(struct verdict *verdict, enum feature feature, struct sentence what)
+{
+	evidence_assume(verdict, feature, what);
+	if (verdict->held >= STRONG && belief_is_broken(verdict)) {
+		verdict->features.values[feature] = 0;
+		verdict->features.values[FEATURE_BELIEVED]++;
+	}
 }
 
 /* Few places, or a lock that is held at some of them, say nothing against a belief. */
@@ -98,18 +110,19 @@ static void judge_threads(struct pairs *self, struct verdict *verdict)
 	values[FEATURE_WRITERS_TWO] = verdict->writers == 2;
 	values[FEATURE_ONE_WRITER] = verdict->writers == 1;
 	values[FEATURE_SAME_THREAD] = roots[0] == roots[1];
+	values[FEATURE_WORKERS] = roots[0] == roots[1] && !identity_is_variable(verdict);
 	values[FEATURE_MAIN_SIDE] = !roots[0] || !roots[1];
 	values[FEATURE_CONCURRENT] = is_concurrent(self, verdict->sides[0]) != 0;
 	mask_judge(self, verdict, identity_is_exact(self, verdict->sides[0], verdict->sides[1]));
 	if (roots[0] == ROOT_OUT || roots[1] == ROOT_OUT)
-		evidence_assume(verdict, self->in->link->main ? FEATURE_CALLBACK : FEATURE_OUTSIDE,
+		evidence_doubt(verdict, self->in->link->main ? FEATURE_CALLBACK : FEATURE_OUTSIDE,
 				sentence_plain(self->in->link->main ? SAY_CALLS_BACK : SAY_OUTSIDE_PARALLEL));
 	if (roots[0] == 1 + GUARD_OTHERS || roots[1] == 1 + GUARD_OTHERS)
 		evidence_assume(verdict, FEATURE_UNCOUNTED_THREAD, sentence_plain(SAY_UNCOUNTED_THREAD));
 	for (i = 0; i < 2 && guarded_doubt(self, verdict->sides[i], roots[i]) < 2; i++)
 		;
 	if (i < 2)
-		evidence_assume(verdict, FEATURE_INDIRECT, sentence_plain(SAY_INDIRECT_CALLS));
+		evidence_doubt(verdict, FEATURE_INDIRECT, sentence_plain(SAY_INDIRECT_CALLS));
 	if (verdict->unchained)
 		evidence_assume(verdict, FEATURE_SOME_CHAIN, sentence_plain(SAY_SOME_CHAIN));
 }
@@ -181,6 +194,7 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 	judge_beliefs(self, verdict);
 	judge_accesses(verdict);
 	life_judge(self, verdict);
+	steady_judge(self, verdict);
 	sections_judge(self, verdict);
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	/* A volatile word that nearly all others access under a lock is no flag of its own. */
@@ -192,8 +206,8 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 void evidence_judge(struct pairs *self, struct verdict *verdict)
 {
 	evidence_features(self, verdict);
-	/* Doubts take time: only what would be likely is worth it. */
-	verdict->doubted = verdict->finding.tier == TIER_LIKELY;
+	/* Doubts take time: only what would be likely, or nearly so, is worth it. */
+	verdict->doubted = verdict->cap == TIER_LIKELY && verdict->finding.score >= self->in->weights->likely - NEARLY;
 	if (verdict->doubted) {
 		doubt_judge(self, verdict);
 		evidence_score(self, verdict);

@@ -62,22 +62,52 @@ static int have_own_elements(const struct pairs *self, const struct verdict *ver
 	return !(a->access.slice && a->access.slice->uniform) && (does_work_of(self, x, y) || does_work_of(self, y, x));
 }
 
-/* Of which objects is it, if that is not certain? */
+/* Of which objects is it, if that is not certain?  Who holds no lock where nearly all others hold one has forgotten
+ * it; who holds another one has come to another object. */
 static void judge_pointers(struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
+	void (*doubt)(struct verdict *, enum feature, struct sentence) = a->nheld ? evidence_assume : evidence_doubt;
 
 	if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
 	    b->where.kind == WHERE_TYPE)
-		evidence_assume(verdict, FEATURE_SAME_TYPE, sentence_plain(SAY_SAME_TYPE));
+		doubt(verdict, FEATURE_SAME_TYPE, sentence_plain(SAY_SAME_TYPE));
 	else if ((a->where.set && a->where.set->many) || (b->where.set && b->where.set->many))
-		evidence_assume(verdict, FEATURE_SAME_OF_MANY, sentence_plain(SAY_SAME_OF_MANY));
+		doubt(verdict, FEATURE_SAME_OF_MANY, sentence_plain(SAY_SAME_OF_MANY));
 	else
-		evidence_assume(verdict, FEATURE_SAME_OBJECT, sentence_plain(SAY_SAME_OBJECT));
+		doubt(verdict, FEATURE_SAME_OBJECT, sentence_plain(SAY_SAME_OBJECT));
+}
+
+/* Is the object of an allocation of this function? */
+static int is_made_by(const struct pairs *self, const struct where *where, uint32_t function)
+{
+	uint32_t i;
+
+	if (where->kind == WHERE_OBJECT)
+		return where->object.kind == TARGET_HEAP && where->object.a == function;
+	for (i = 0; where->kind == WHERE_POINTER && where->set && i < where->set->count; i++) {
+		struct pointsto_target target = pointsto_target(self->in->pointsto, where->set->targets[i]);
+
+		if (target.kind == TARGET_HEAP && target.a == function)
+			return 1;
+	}
+	return 0;
+}
+
+/* Did who writes it, or the caller, allocate such an object?  It may still be the one that nobody else knows. */
+static int is_fresh(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct chain *chain = guarded->chain;
+	uint32_t n = chain ? chain->calls.nsteps : 0;
+
+	return (guarded->access.flags & ACCESS_WRITES) &&
+	       (is_made_by(self, &guarded->where, guarded->function) ||
+		is_made_by(self, &guarded->where, guarded->site.function) ||
+		(n && is_made_by(self, &guarded->where, chain->calls.steps[n - 1].function)));
 }
 
 /* Where did both get the pointer? */
-static void judge_origins(struct verdict *verdict)
+static void judge_origins(struct pairs *self, struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	unsigned both = a->access.flags & b->access.flags;
@@ -86,6 +116,7 @@ static void judge_origins(struct verdict *verdict)
 	values[FEATURE_BOTH_ARGUMENTS] = verdict->roots[0] == verdict->roots[1] &&
 					 ((a->each && b->each) || (both & GUARD_VARIANT));
 	values[FEATURE_BOTH_FOUND] = a->found && b->found;
+	values[FEATURE_FRESH] = is_fresh(self, a) || is_fresh(self, b);
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
 	values[FEATURE_FREES] = ((a->access.flags | b->access.flags) & ACCESS_FREES) != 0;
 	/* Who follows pointers under another lock has come to another object, it seems, unless one
@@ -98,6 +129,11 @@ static int is_variable(const struct guarded *guarded)
 	return guarded->where.kind == WHERE_OBJECT && guarded->where.object.kind == TARGET_OBJECT;
 }
 
+int identity_is_variable(const struct verdict *verdict)
+{
+	return is_variable(verdict->sides[0]) && is_variable(verdict->sides[1]);
+}
+
 void identity_judge(struct pairs *self, struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
@@ -106,10 +142,10 @@ void identity_judge(struct pairs *self, struct verdict *verdict)
 	if (a->where.kind == WHERE_NAMED) {
 		evidence_assume(verdict, FEATURE_LIBRARY_BUFFER, sentence_plain(SAY_LIBRARY_BUFFER));
 	} else if (exact) {
-		verdict->features.values[FEATURE_ONE_OBJECT] = !is_variable(a) || !is_variable(b);
+		verdict->features.values[FEATURE_ONE_OBJECT] = !identity_is_variable(verdict);
 	} else {
 		judge_pointers(verdict);
-		judge_origins(verdict);
+		judge_origins(self, verdict);
 	}
 	if (a->where.merged && a->where.merged == b->where.merged && !exact && a->where.field != b->where.field)
 		evidence_assume(verdict, FEATURE_SAME_UNION, sentence_plain(SAY_SAME_UNION));

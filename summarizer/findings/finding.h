@@ -38,6 +38,7 @@ struct finding_lock {
 	const char *text;            /* "d->lock" */
 	struct finding_point taken;   /* where it was acquired; function 0: not known */
 	uint8_t shared;              /* for reading */
+	uint8_t flag;                /* made by hand of a flag that is set under another lock */
 };
 
 /* What runs: the beginning of a call chain. */

@@ -212,6 +212,14 @@ static const char *whole_name(struct pairs *self, const struct again *again, uin
 	return arena_copy(self->keep, name, strlen(name));
 }
 
+/* Is k another name of i, and the one to tell?  A flag goes before the counters that were seen with it. */
+static int is_better_name(const struct lockset *held, uint32_t k, uint32_t i)
+{
+	int counters = (held->held[k].flags & HELD_COUNTER) - (held->held[i].flags & HELD_COUNTER);
+
+	return k != i && held->held[k].group == held->held[i].group && (counters < 0 || (!counters && k < i));
+}
+
 static void tell_locks(struct pairs *self, const struct guarded *guarded,
 		       const struct again *again, struct finding_site *out)
 {
@@ -221,12 +229,13 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 	for (i = 0; i < again->held->nheld; i++) {
 		const struct held *held = &again->held->held[i];
 
-		for (k = 0; k < i && again->held->held[k].group != held->group; k++)
+		for (k = 0; k < again->held->nheld && !is_better_name(again->held, k, i); k++)
 			;
-		if (k < i || !keys_is_lock(self, &again->view, held)) /* another name of the same lock, or none */
+		if (k < again->held->nheld || !keys_is_lock(self, &again->view, held)) /* of the same lock, or it is none */
 			continue;
 		locks[out->nlocks].text = place_name(self, again, held->lock);
 		locks[out->nlocks].shared = (held->flags & HELD_SHARED) != 0;
+		locks[out->nlocks].flag = (held->flags & HELD_FLAG) != 0;
 		locks[out->nlocks++].taken = tell_taken(self, guarded, again->reading, held);
 	}
 	out->locks = locks;

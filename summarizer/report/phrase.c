@@ -173,6 +173,11 @@ static const char *elsewhere(const struct phraser *phraser, const struct finding
 	return deed(phraser, finding, site, subject);
 }
 
+const char *phrase_of_lock(const struct finding_lock *lock)
+{
+	return lock->shared ? sentence_text(SAY_FOR_READING) : lock->flag ? sentence_text(SAY_OF_FLAG) : "";
+}
+
 /* "'a', 'b' and 2 more" */
 static const char *lock_names(const struct phraser *phraser, const struct finding_site *site)
 {
@@ -186,7 +191,7 @@ static const char *lock_names(const struct phraser *phraser, const struct findin
 		const struct finding_lock *lock = &site->locks[i];
 
 		text_format(&text, "%s'%s'%s", !i ? "" : i + 1 == site->nlocks ? " and " : ", ",
-			    lock->text, lock->shared ? sentence_text(SAY_FOR_READING) : "");
+			    lock->text, phrase_of_lock(lock));
 	}
 	copy = arena_copy(phraser->arena, text_string(&text), text.length);
 	text_free(&text);

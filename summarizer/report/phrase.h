@@ -100,6 +100,8 @@ const char *phrase_place(const struct phraser *phraser, struct finding_point poi
 
 /* "worker()" */
 const char *phrase_function(const struct phraser *phraser, uint32_t function);
+/* What is said behind a lock's name: " (for reading)", " (a flag)", "". */
+const char *phrase_of_lock(const struct finding_lock *lock);
 
 const char *tier_name(enum finding_tier tier);
 const char *root_name(enum finding_root_kind kind);

@@ -111,7 +111,7 @@ static const char *locks_text(struct maker *maker, uint32_t which, const struct 
 		const struct finding_lock *lock = &site->locks[i];
 
 		text_format(&text, "%s'%s'%s%s", !i ? "" : i + 1 == site->nlocks ? " and " : ", ", lock->text,
-			    lock->shared ? sentence_text(SAY_FOR_READING) : "", taken_text(maker, lock, place));
+			    phrase_of_lock(lock), taken_text(maker, lock, place));
 	}
 	copy = arena_copy(arena, text_string(&text), text.length);
 	text_free(&text);

@@ -113,7 +113,7 @@ struct finding_lock *rule_lock(const struct rules *self, const struct site *site
 {
 	struct finding_lock *made = arena_alloc(self->teller.arena, sizeof *made);
 
-	*made = (struct finding_lock){ told_lock(&self->teller, site->lock), taken, (site->flags & SITES_SHARED) != 0 };
+	*made = (struct finding_lock){ told_lock(&self->teller, site->lock), taken, (site->flags & SITES_SHARED) != 0, 0 };
 	return made;
 }
 

@@ -51,7 +51,7 @@ static void add_locks(const struct teller *teller, const struct site_context *co
 	for (i = 0; i < context->nheld; i++)
 		locks[i] = (struct finding_lock){ told_lock(teller, context->held[i].lock),
 						  context->held[i].taken,
-						  context->held[i].flags & SITES_HELD_SHARED };
+						  context->held[i].flags & SITES_HELD_SHARED, 0 };
 	site->nlocks = context->nheld;
 	site->locks = locks;
 }

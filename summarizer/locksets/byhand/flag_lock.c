@@ -103,6 +103,25 @@ static enum flag_use use_of(struct lockset_function *self, const struct lockset_
 	       knows_flag(self, draft, place) ? FLAG_COUNT : FLAG_NONE;
 }
 
+/* A list that is empty is no counter that is 0. */
+static int holds_pointer(struct lockset_function *self, uint32_t place)
+{
+	const struct syms *syms = self->symbolic->syms;
+	const struct link *link = self->symbolic->link;
+	const struct sym *at = sym_get(syms, place), *base = sym_get(syms, at->a);
+	uint32_t field = at->kind == SYM_AT && at->b ? sym_spelling(syms, at->b)->field : 0;
+	const struct facts_tu *tu;
+
+	if (field) {
+		tu = link->program->tus[link->fields[field].tu];
+		return tu->types[tu->fields[link->fields[field].field].type].kind == RCF_T_POINTER;
+	}
+	if (at->kind != SYM_AT || at->b || at->number || base->kind != SYM_GLOBAL)
+		return 0;
+	tu = link->program->tus[link->objects[base->a].tu];
+	return tu->types[tu->symbols[link->objects[base->a].symbol].type].kind == RCF_T_POINTER;
+}
+
 /* Counters that are known to be 0 where the flag is set: they stay so. */
 static void take_counters(struct lockset_function *self, struct lockset_draft *draft,
 			  uint32_t place, uint32_t group, uint32_t bits)
@@ -112,7 +131,7 @@ static void take_counters(struct lockset_function *self, struct lockset_draft *d
 	for (i = 0; i < draft->nfacts; i++) {
 		other = draft->facts[i].under & bits ? place_of(self, &draft->facts[i]) : 0;
 		if (other && other != place && !(draft->facts[i].classes & NUMBER_ABOVE) &&
-		    !draft_find(draft, other))
+		    !draft_find(draft, other) && !holds_pointer(self, other))
 			draft_acquire(draft, other, HELD_MADE | HELD_FLAG | HELD_COUNTER, group);
 	}
 }

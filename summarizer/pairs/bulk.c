@@ -34,9 +34,10 @@ static void count_pair(struct bulks *self, const struct verdict *verdict, uint32
 static void count(const struct pairs *self, struct bulks *bulks, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->joined[0], *b = verdict->joined[1];
+	int strangers = guarded_strangers(self, a, b);
 	uint32_t x, y;
 
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1))
+	for (x = guarded_next_root(a, 0); x < ROOTS_MAX && !strangers; x = guarded_next_root(a, x + 1))
 		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1))
 			if (guarded_meet(self, a, b, x, y))
 				count_pair(bulks, verdict, x < y ? x : y, x < y ? y : x);

@@ -401,9 +401,14 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 {
 	uint32_t root, n = 0;
 
+	made->least = UINT8_MAX;
 	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1)) {
+		uint8_t mine = (uint8_t)guarded_uncertainty(self, made, root);
+
+		made->least = mine < made->least ? mine : made->least;
 		points[n] = (struct guarded_point){ .at = guarded_where(self, made, root),
 						    .marks = marks_at(self, made, root) };
+		points[n].stand = threads_stand(self->in->threads, root, points[n].at);
 		threads_company(self->in->threads, root, points[n].at, points[n].company);
 		if (root == ROOT_OUT && guarded_is_outside(self, made))
 			points[n].company[0] |= 1; /* main: see is_foreign() */

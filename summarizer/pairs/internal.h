@@ -91,6 +91,7 @@ enum owned_kind {
 /* Where a root is that runs an access. */
 struct guarded_point {
 	struct threads_point at;
+	struct threads_stand stand;
 	uint64_t company[2];          /* roots that may be there, too */
 	struct signal_state state;    /* what it has waited for, and may have posted */
 	uint32_t marks;               /* of callgraph.h: of functions on the way there */
@@ -141,6 +142,7 @@ struct guarded {
 	const struct guarded_point *points; /* by root that runs it, in their order */
 	uint64_t company[2];          /* roots that may be there meanwhile, of all points */
 	uint64_t doubtful[2];         /* roots of which it is doubtful that they run it */
+	uint8_t least;                /* guarded_uncertainty() of the surest root */
 	uint8_t life;                 /* life.c's: LIFE_*, 0 not asked yet */
 	uint8_t ignored;              /* findings about its function are not wanted: RACECHECK_IGNORE */
 	uint32_t marks;               /* of callgraph.h: of its function and of callees down to its site */
@@ -452,6 +454,8 @@ enum peace {
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			 uint32_t roots[2]);
 const char *peace_words(enum peace peace);
+/* How uncertain it is that this root runs it, at any time. */
+int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 /* Which two roots would race, among those that allowed() likes (NULL: all): the ones that are
  * most certain.  Says why none would. */
 typedef int peace_allowed(const void *context, uint32_t x, uint32_t y);

@@ -9,20 +9,20 @@
 #include "threads/threads.h"
 
 /* In one function, what a thread was given that was created in this round of a loop, if each round
- * gives another one. */
-static struct threads_point point_with(const struct guarded *mine, const struct guarded *other,
-				       uint32_t root)
+ * gives another one: is it not there yet?  room: for where the root stands then. */
+static const struct threads_stand *stand_with(const struct pairs *self, const struct guarded *mine,
+					      const struct guarded *other, uint32_t root, struct threads_stand *room)
 {
-	struct threads_point point = guarded_point(mine, root)->at;
+	const struct guarded_point *point = guarded_point(mine, root);
+	struct threads_point at = point->at;
 
-	if (other->access.runner && !mine->access.runner && mine->function == other->function &&
-	    (other->access.flags & GUARD_VARIANT) && mine->variant && mine->variant == other->variant) {
-		uint64_t bit = (uint64_t)1 << (other->access.runner - 1);
-
-		if (!(mine->access.threads.now & bit))
-			point.alive &= ~bit;
-	}
-	return point;
+	if (!other->access.runner || mine->access.runner || mine->function != other->function ||
+	    !(other->access.flags & GUARD_VARIANT) || !mine->variant || mine->variant != other->variant ||
+	    (mine->access.threads.now >> (other->access.runner - 1) & 1))
+		return &point->stand;
+	at.alive &= ~((uint64_t)1 << (other->access.runner - 1));
+	*room = threads_stand(self->in->threads, root, at);
+	return room;
 }
 
 /* Was a lock taken in the very function, and not only by a caller? */
@@ -102,14 +102,15 @@ static int has_ended(const struct pairs *self, const struct guarded *mine, const
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		 uint32_t x, uint32_t y)
 {
-	if (guarded_strangers(self, a, b) || has_ended(self, a, b, y) || has_ended(self, b, a, x))
+	struct threads_stand rooms[2];
+
+	if (has_ended(self, a, b, y) || has_ended(self, b, a, x))
 		return 0;
 	if (have_their_own(self, a, b, x, y) || is_earlier(self, a, b, x) || is_earlier(self, b, a, y))
 		return 0;
 	if (is_foreign(self, a, b, x, y) || is_foreign(self, b, a, y, x))
 		return 1;
-	return threads_overlap(self->in->threads, x, point_with(a, b, x), y,
-			       point_with(b, a, y));
+	return threads_meet(stand_with(self, a, b, x, &rooms[0]), x, stand_with(self, b, a, y, &rooms[1]), y);
 }
 
 int guarded_same_task(const struct guarded *a, const struct guarded *b)

@@ -33,8 +33,7 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 	       (!b->access.runner && guarded_context(self, b)->once);
 }
 
-/* How uncertain it is that this root runs it, at any time. */
-static int uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	return 4 * (root == ROOT_OUT) + (int)(guarded->doubtful[root / 64] >> root % 64 & 1) +
 	       2 * (root && root != ROOT_OUT && !threads_is_thread(self->in->threads, root));
@@ -65,7 +64,7 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 		return PEACE_WORD;
 	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
 		return PEACE_ONCE;
-	*uncertain = uncertainty(self, a, roots[0]) + uncertainty(self, b, roots[1]) +
+	*uncertain = guarded_uncertainty(self, a, roots[0]) + guarded_uncertainty(self, b, roots[1]) +
 		     8 * (order == PHASES_PLAUSIBLE || handoff == HANDOFF_ASSUMED) +
 		     8 * (int)mask_between(self, a, roots[0], b, roots[1]);
 	return PEACE_NONE;
@@ -80,35 +79,52 @@ static int is_one_thread(const struct pairs *self, const struct guarded *a, cons
 	       !threads_several(self->in->threads, (uint32_t)__builtin_ctzll(root));
 }
 
+/* The best two roots so far. */
+struct surest {
+	enum peace why;
+	int least;        /* uncertainty; INT_MAX: none race */
+	uint32_t *roots;
+};
+
+static void try_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
+		      const uint32_t roots[2], struct surest *surest)
+{
+	int uncertain;
+	enum peace found = peace_of(self, a, b, roots, &uncertain);
+
+	if (found == PEACE_NONE && uncertain < surest->least) {
+		surest->least = uncertain;
+		surest->roots[0] = roots[0];
+		surest->roots[1] = roots[1];
+	}
+	if (surest->why != PEACE_NONE && found != PEACE_APART)
+		surest->why = found;
+}
+
+/* Once two race, only those are asked that would be surer. */
 enum peace peace_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		       peace_allowed *allowed, const void *context, uint32_t roots[2])
 {
-	enum peace why = PEACE_APART;
+	struct surest surest = { PEACE_APART, INT_MAX, roots };
 	const struct guarded_point *p, *q;
-	int best = INT_MAX, mine;
 	uint32_t x, y;
 
-	if (is_one_thread(self, a, b))
+	if (is_one_thread(self, a, b) || guarded_strangers(self, a, b))
 		return PEACE_APART;
-	for (x = guarded_next_root(a, 0), p = a->points; x < ROOTS_MAX && best; x = guarded_next_root(a, x + 1), p++)
-		for (y = guarded_next_root(b, 0), q = b->points; y < ROOTS_MAX && best;
+	for (x = guarded_next_root(a, 0), p = a->points; x < ROOTS_MAX && surest.least > a->least + b->least;
+	     x = guarded_next_root(a, x + 1), p++) {
+		int mine = guarded_uncertainty(self, a, x);
+
+		for (y = guarded_next_root(b, 0), q = b->points; y < ROOTS_MAX && surest.least > mine + b->least;
 		     y = guarded_next_root(b, y + 1), q++) {
 			const uint32_t pair[2] = { x, y };
-			enum peace found;
 
-			if ((allowed && !allowed(context, x, y)) ||
-			    !((p->company[y / 64] >> y % 64 | q->company[x / 64] >> x % 64) & 1))
-				continue;
-			found = peace_of(self, a, b, pair, &mine);
-			if (found == PEACE_NONE && mine < best) {
-				best = mine;
-				roots[0] = x;
-				roots[1] = y;
-			}
-			if (why != PEACE_NONE && found != PEACE_APART)
-				why = found;
+			if (((p->company[y / 64] >> y % 64 | q->company[x / 64] >> x % 64) & 1) &&
+			    surest.least > mine + guarded_uncertainty(self, b, y) && (!allowed || allowed(context, x, y)))
+				try_roots(self, a, b, pair, &surest);
 		}
-	return why;
+	}
+	return surest.why;
 }
 
 enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,

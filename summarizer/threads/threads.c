@@ -389,12 +389,9 @@ static int in(uint64_t spawns, uint32_t root)
 /* Is one of the threads there that run the handler in their event loops, beside the root? */
 static int is_hosted(const struct threads *self, uint32_t handler, uint32_t root, uint64_t there)
 {
-	uint32_t host;
+	const uint64_t *hosts = self->hosts[handler].words, *beside = self->overlaps[root].words;
 
-	for (host = 0; host < ROOTS_MAX; host++)
-		if (has(&self->hosts[handler], host) && (has(&self->overlaps[root], host) || in(there, host)))
-			return 1;
-	return 0;
+	return (hosts[0] & (beside[0] | there << 1)) || (hosts[1] & beside[1]);
 }
 
 /* What is there when a root is at a point, with what that may have created: handlers only when
@@ -418,39 +415,62 @@ static int is_forked(const struct threads *self, uint32_t root)
 	return in(self->forked, root);
 }
 
-/* Is there one thread of the root at all, and was it joined? */
-static int has_ended(const struct threads *self, struct threads_point point, uint32_t root)
+/* Spawns of which there is one thread at all, and that was joined. */
+static uint64_t ended(const struct threads *self, struct threads_point point)
 {
-	uint64_t bit = root && root < 1 + GUARD_OTHERS ? (uint64_t)1 << (root - 1) : 0;
+	uint64_t gone = point.gone & ~self->repeated & ~((uint64_t)1 << GUARD_OTHERS | (uint64_t)1 << GUARD_EXIT), todo, several = 0;
 
-	return (point.gone & bit & ~self->repeated) && !(threads_with_below(self, point.alive) & bit) &&
-	       !has(&self->overlaps[root], root);
+	if (gone)
+		gone &= ~threads_with_below(self, point.alive);
+	for (todo = gone; todo; todo &= todo - 1)
+		if (threads_several(self, 1 + (uint32_t)__builtin_ctzll(todo)))
+			several |= todo & -todo;
+	return gone & ~several;
 }
 
-/* A handler, and nobody but the root itself may run the loop? */
-static int is_idle(const struct threads *self, uint32_t handler, uint32_t root,
-		   struct threads_point point)
+/* Handlers, if nobody but the root itself may run the loop. */
+static uint64_t idle(const struct threads *self, uint32_t root, uint64_t there)
 {
-	return in(self->hosted, handler) && !in(self->hosted, root) &&
-	       !is_hosted(self, handler, root, all_there(self, root, point));
+	uint64_t todo = in(self->hosted, root) ? 0 : self->hosted, found = 0;
+
+	for (; todo; todo &= todo - 1)
+		if (!is_hosted(self, 1 + (uint32_t)__builtin_ctzll(todo), root, there))
+			found |= todo & -todo;
+	return found;
+}
+
+struct threads_stand threads_stand(const struct threads *self, uint32_t root, struct threads_point point)
+{
+	struct threads_stand made = { 0 };
+	uint64_t there;
+
+	if (is_forked(self, root))
+		return (struct threads_stand){ .never = { UINT64_MAX, UINT64_MAX } };
+	there = all_there(self, root, point);
+	made.there = there << 1;
+	made.never[0] = (ended(self, point) | idle(self, root, there)) << 1 | (point.gone >> GUARD_EXIT & 1);
+	if (!point.alone)
+		memcpy(made.open, self->overlaps[root].words, sizeof made.open);
+	return made;
+}
+
+int threads_meet(const struct threads_stand *a_stand, uint32_t a, const struct threads_stand *b_stand, uint32_t b)
+{
+	const uint64_t x = (uint64_t)1 << a % 64, y = (uint64_t)1 << b % 64;
+
+	if ((a_stand->never[b / 64] & y) || (b_stand->never[a / 64] & x))
+		return 0;
+	if ((a_stand->open[b / 64] & y) && (b_stand->open[a / 64] & x))
+		return 1;
+	return a != b && ((b < 64 && (a_stand->there & y)) || (a < 64 && (b_stand->there & x)));
 }
 
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point)
 {
-	if ((!b && a_point.gone >> GUARD_EXIT & 1) || (!a && b_point.gone >> GUARD_EXIT & 1))
-		return 0;
-	if (is_forked(self, a) || is_forked(self, b))
-		return 0;
-	if (has_ended(self, a_point, b) || has_ended(self, b_point, a))
-		return 0;
-	if (is_idle(self, b, a, a_point) || is_idle(self, a, b, b_point))
-		return 0;
-	if (has(&self->overlaps[a], b) && !a_point.alone && !b_point.alone)
-		return 1;
-	if (a == b)
-		return 0;
-	return in(all_there(self, a, a_point), b) || in(all_there(self, b, b_point), a);
+	struct threads_stand x = threads_stand(self, a, a_point), y = threads_stand(self, b, b_point);
+
+	return threads_meet(&x, a, &y, b);
 }
 
 void threads_company(const struct threads *self, uint32_t root, struct threads_point point,

@@ -39,6 +39,14 @@ struct threads_point {
 /* May a and b run at the same time, at these points? */
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
 		    uint32_t b, struct threads_point b_point);
+/* What can be said of that before the other one is known: sets of roots. */
+struct threads_stand {
+	uint64_t open[2];  /* they may be there, if both are not alone */
+	uint64_t there;    /* it may have created them, or what it created has */
+	uint64_t never[2]; /* they are not met there */
+};
+struct threads_stand threads_stand(const struct threads *self, uint32_t root, struct threads_point point);
+int threads_meet(const struct threads_stand *a_stand, uint32_t a, const struct threads_stand *b_stand, uint32_t b);
 /* Adds the roots that may be there when this one is at a point.  Two points overlap only if the
  * root of one is in the company of the other. */
 void threads_company(const struct threads *self, uint32_t root, struct threads_point point,

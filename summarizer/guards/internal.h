@@ -215,6 +215,8 @@ struct collector {
 	struct guard_edge *edges;       /* by facts_body.succs; or NULL */
 	struct pool flags;              /* struct guard_tested */
 	uint64_t *arrived;              /* by facts_body.preds, if there are flags: created */
+	uint64_t *created_from;         /* by block: what is created there or later; NULL: not asked yet */
+	uint8_t *phi_classes;           /* results.c: answers of classes_of_phi(), 0 none */
 
 	/* collect.c */
 	struct portable_writer writer;
@@ -422,7 +424,7 @@ uint32_t branches_subject(const struct collector *self, uint32_t block);
 uint32_t branches_all(struct collector *self, uint32_t block, uint32_t places[BRANCHES_NEEDED]);
 uint32_t branches_needed(struct collector *self, uint32_t event, uint32_t places[BRANCHES_NEEDED]);
 /* Spawns that may be created when a block has been reached. */
-uint64_t branches_created_from(const struct collector *self, uint32_t block);
+uint64_t branches_created_from(struct collector *self, uint32_t block);
 /* Fills edges and flags, if anything is known on some edge. */
 void branches_find(struct collector *self);
 /* Where an edge of a block is taken; whether those behind a flag have to look again. */

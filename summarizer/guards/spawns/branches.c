@@ -196,30 +196,32 @@ static void learn_chain(struct collector *self, uint32_t creation, const struct 
 
 /* ---- flags ---- */
 
-uint64_t branches_created_from(const struct collector *self, uint32_t block)
+/* By block: what it creates itself, then with what blocks behind it do. */
+static void find_later(struct collector *self)
 {
-	uint8_t *seen = arena_alloc(self->scratch, self->body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, self->body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i;
-	uint64_t created = 0;
+	uint32_t i, k;
+	int changed = 1;
 
-	stack[n++] = block;
-	seen[block] = 1;
-	while (n) {
-		const struct facts_block *b = &self->body->blocks[stack[--n]];
+	self->created_from = arena_array(self->scratch, self->body->nblocks, sizeof *self->created_from);
+	for (i = 0; i < self->body->nevents; i++)
+		self->created_from[self->body->events[i].block] |= self->steps[i].created;
+	while (changed)
+		for (changed = 0, i = self->body->nblocks; i--;) {
+			const struct facts_block *b = &self->body->blocks[i];
+			uint64_t *mine = &self->created_from[i], all = *mine;
 
-		for (i = b->events; i < b->events + b->nevents; i++)
-			created |= self->steps[i].created;
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = self->body->succs[b->succs + i].block;
-
-			if (!seen[to]) {
-				seen[to] = 1;
-				stack[n++] = to;
-			}
+			for (k = 0; k < b->nsuccs; k++)
+				all |= self->created_from[self->body->succs[b->succs + k].block];
+			changed |= all != *mine;
+			*mine = all;
 		}
-	}
-	return created;
+}
+
+uint64_t branches_created_from(struct collector *self, uint32_t block)
+{
+	if (!self->created_from)
+		find_later(self);
+	return self->created_from[block];
 }
 
 /* The PHI that a test is about; 0: none. */

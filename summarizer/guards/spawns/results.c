@@ -36,7 +36,7 @@ uint8_t results_that_meet(const struct lockdb_condition *when)
 static uint8_t classes_of(struct collector *self, uint32_t value, uint32_t spawn, unsigned depth);
 
 /* Of the values that come from where the thread may be there. */
-static uint8_t classes_of_phi(struct collector *self, uint32_t phi, uint32_t spawn, unsigned depth)
+static uint8_t classes_from(struct collector *self, uint32_t phi, uint32_t spawn, unsigned depth)
 {
 	const struct facts_value *value = &self->body->values[sym_get(self->syms, phi)->a];
 	const struct facts_block *b = &self->body->blocks[value->a];
@@ -54,6 +54,16 @@ static uint8_t classes_of_phi(struct collector *self, uint32_t phi, uint32_t spa
 					      spawn, depth - 1);
 	}
 	return classes ? classes : NUMBER_ANY;
+}
+
+/* The same, once: PHIs of PHIs meet again and again. */
+static uint8_t classes_of_phi(struct collector *self, uint32_t phi, uint32_t spawn, unsigned depth)
+{
+	uint8_t *known = &self->phi_classes[(size_t)sym_get(self->syms, phi)->a * DEPTH + depth - 1];
+
+	if (!*known)
+		*known = classes_from(self, phi, spawn, depth);
+	return *known;
 }
 
 static void learn(struct lockset_draft *draft, uint32_t value, uint8_t classes)
@@ -90,6 +100,7 @@ uint8_t results_if_created(struct collector *self, uint32_t spawn)
 
 	if (!self->function->edges)
 		lockset_find_edges(self->function);
+	self->phi_classes = arena_array(self->scratch, ((size_t)self->body->nvalues + 1) * DEPTH, sizeof *self->phi_classes);
 	for (e = 0; e < self->body->nevents; e++) {
 		const struct facts_event *event = &self->body->events[e];
 		struct guard_flow state;

@@ -73,11 +73,13 @@ static void mix_locks(struct mix *self, const struct guarded *guarded)
 	}
 }
 
-static void mix_points(struct mix *self, const struct guarded *guarded)
+uint64_t guarded_standing(const struct guarded *guarded)
 {
 	const struct guarded_point *point = guarded->points;
+	struct mix made, *self = &made;
 	uint32_t i;
 
+	made.count = 0;
 	mix(self, guarded->roots[0]);
 	mix(self, guarded->roots[1]);
 	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1), point++) {
@@ -85,6 +87,7 @@ static void mix_points(struct mix *self, const struct guarded *guarded)
 		mix(self, point->at.gone);
 		mix(self, (uint64_t)point->marks << 1 | (point->at.alone != 0));
 	}
+	return hash_bytes(made.words, made.count * sizeof *made.words);
 }
 
 uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded)
@@ -96,7 +99,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	mix(&made, (uint64_t)guarded->size << 32 | guarded->access.flags);
 	mix_where(&made, &guarded->where);
 	mix_locks(&made, guarded);
-	mix_points(&made, guarded);
+	mix(&made, guarded_standing(guarded));
 	mix(&made, guarded->signals);
 	mix(&made, guarded->access.threads.joined);
 	mix(&made, guarded_phases(self, guarded));

@@ -36,6 +36,7 @@ struct kind {
 /* A bucket. */
 struct bucket {
 	struct arena *scratch;
+	struct meetings *meetings;   /* of all buckets */
 	uint32_t *members, nmembers; /* by kind */
 	struct kind *kinds;
 	uint32_t nkinds;

@@ -372,8 +372,7 @@ static void search_all(struct search *search)
 }
 
 /* The surest chain, if nothing on it was joined because there was too much; else NULL. */
-static const struct guarded *surest(struct pairs *self, const struct guarded *side, uint32_t root,
-				    struct arena *arena)
+static const struct guarded *find_surest(struct pairs *self, const struct guarded *side, uint32_t root)
 {
 	const struct contexts *contexts = self->in->contexts;
 	uint32_t edges[LENGTH], n = 0, i, count;
@@ -388,8 +387,34 @@ static const struct guarded *surest(struct pairs *self, const struct guarded *si
 			return NULL;
 		edges[LENGTH - ++n] = contexts_step(contexts, i - 1)->edge;
 	}
-	chain = n ? repeat(self, edges + LENGTH - n, n, root, arena) : NULL;
-	return chain ? gather_along(self, side, root, chain, arena) : NULL;
+	chain = n ? repeat(self, edges + LENGTH - n, n, root, self->arena) : NULL;
+	return chain ? gather_along(self, side, root, chain, self->arena) : NULL;
+}
+
+/* The same, once: what a function does wrong is tried against many others. */
+static const struct guarded *surest(struct pairs *self, const struct guarded *side, uint32_t root)
+{
+	uint64_t hash = hash_pair((uint64_t)(uintptr_t)side, 2 * root + self->strict);
+	uint8_t refused = self->refused;
+	struct surest_chain *known;
+	uint32_t slot, number;
+
+	for (slot = table_first(&self->surest_index, hash); (number = table_at(&self->surest_index, slot));
+	     slot = table_next(&self->surest_index, slot, hash)) {
+		known = (struct surest_chain *)self->surest.items + number - 1;
+		if (known->side == side && known->root == root && known->strict == self->strict) {
+			self->refused |= known->refused;
+			return known->found;
+		}
+	}
+	known = pool_add(self->arena, &self->surest, sizeof *known);
+	*known = (struct surest_chain){ .side = side, .root = root, .strict = self->strict };
+	table_add(self->arena, &self->surest_index, hash, self->surest.count);
+	self->refused = 0;
+	known->found = find_surest(self, side, root);
+	known->refused = self->refused;
+	self->refused |= refused;
+	return known->found;
 }
 
 /* ---- two ---- */
@@ -398,7 +423,7 @@ static int do_race(struct pairs *self, const struct guarded *a, const struct gua
 {
 	uint32_t roots[2];
 
-	if (peace_between(self, a, b, roots) != PEACE_NONE)
+	if (peace_between(self, NULL, a, b, roots) != PEACE_NONE)
 		return 0;
 	if (!self->strict || !feasible_apart(self, a, b))
 		return 1;
@@ -454,14 +479,16 @@ static enum chains_verdict search_both(struct pairs *self, const struct guarded 
 enum chains_verdict chains_find(struct pairs *self, const struct guarded *const sides[2],
 				const uint32_t roots[2], const struct guarded *found[2])
 {
-	struct arena *scratch = arena_create();
-	enum chains_verdict verdict = CHAINS_FOUND;
+	enum chains_verdict verdict;
+	struct arena *scratch;
 	uint32_t i;
 
 	for (i = 0; i < 2; i++)
-		found[i] = surest(self, sides[i], roots[i], scratch);
-	if (!found[0] || !found[1] || !do_race(self, found[0], found[1]))
-		verdict = search_both(self, sides, roots, scratch, found);
+		found[i] = surest(self, sides[i], roots[i]);
+	if (found[0] && found[1] && do_race(self, found[0], found[1]))
+		return CHAINS_FOUND;
+	scratch = arena_create();
+	verdict = search_both(self, sides, roots, scratch, found);
 	for (i = 0; i < 2 && verdict == CHAINS_FOUND; i++)
 		found[i] = keep(self, sides[i], roots[i], found[i]);
 	arena_destroy(scratch);

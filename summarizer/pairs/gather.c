@@ -475,6 +475,7 @@ static void compare_later(const struct gathering *here, uint32_t place, struct g
 
 	if (!n)
 		return;
+	timing_find(self, made);
 	made->likeness = guarded_likeness(self, made);
 	if (is_known(self, made))
 		return;

@@ -129,6 +129,7 @@ struct guarded {
 	uint64_t signals;             /* a number for what each root has waited for and posted */
 	uint64_t group;               /* belief_group() of where */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
+	uint64_t timing;              /* not 0: equal for those that meet the same accesses (timing.c) */
 	struct lock_key *keys;
 	uint8_t nkinds;
 	struct lock_kind *kinds;
@@ -191,6 +192,13 @@ static inline int guarded_company(const struct guarded *a, const struct guarded 
 		(b->company[0] & a->roots[0]) | (b->company[1] & a->roots[1])) != 0;
 }
 
+/* What is known of the surest chain of an access, run by a root. */
+struct surest_chain {
+	const struct guarded *side, *found; /* NULL: it does not lead there */
+	uint32_t root;
+	uint8_t strict, refused;      /* as in struct pairs, when it was looked for */
+};
+
 struct pairs {
 	const struct pairs_input *in; /* mostly its own: */
 	struct pairs_input input;
@@ -217,6 +225,8 @@ struct pairs {
 	uint8_t (*related)[ROOTS_MAX]; /* order.c: by two roots, 1 nothing orders them, 2 something may */
 	struct classes *classes;      /* benign or harmful, when it is needed */
 	uint64_t chain_steps;         /* chains.c: calls that may still be followed */
+	struct pool surest;           /* likewise: struct surest_chain */
+	struct table surest_index;
 	const struct pool *spots;     /* of spots_find() */
 	struct feasible *feasible;    /* reasons/feasible.c's, when it is needed */
 	uint8_t strict;               /* chains.c: chains have to be feasible */
@@ -383,6 +393,8 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 		 uint32_t x, uint32_t y);
 /* Are both of one run of a task, if each task is run once? */
 int guarded_same_task(const struct guarded *a, const struct guarded *b);
+/* Was a lock taken in the very function, and not only by a caller? */
+int guarded_locks_itself(const struct pairs *self, const struct guarded *guarded);
 /* Is it in a function that only code outside of the program calls? */
 int guarded_is_outside(const struct pairs *self, const struct guarded *guarded);
 
@@ -420,6 +432,18 @@ int feasible_apart(struct pairs *self, const struct guarded *a, const struct gua
 
 /* ---- access_class.c ---- */
 uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded);
+/* Where its threads are, as a number. */
+uint64_t guarded_standing(const struct guarded *guarded);
+
+/* ---- timing.c ---- */
+/* Fills timing, when all else is known. */
+void timing_find(const struct pairs *self, struct guarded *guarded);
+/* Room for what is known of two timings. */
+struct meetings;
+struct meetings *meetings_create(const struct pairs *self, struct arena *arena);
+/* peace_roots() of any roots; what is known of others with the same timing is not asked again. */
+enum peace timing_peace(const struct pairs *self, struct meetings *known, const struct guarded *a,
+			const struct guarded *b, uint32_t roots[2]);
 
 /* ---- handoff.c ---- */
 enum handoff {
@@ -450,9 +474,10 @@ enum peace {
 	PEACE_BRANCHES,  /* no run takes both call chains, whichever (chains.c) */
 	PEACE_COUNT
 };
-/* Why the two do not race, if so; else fills the roots that do, the surest two. */
-enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-			 uint32_t roots[2]);
+/* Why the two do not race, if so; else fills the roots that do, the surest two.  known: of others, or
+ * NULL. */
+enum peace peace_between(const struct pairs *self, struct meetings *known, const struct guarded *a,
+			 const struct guarded *b, uint32_t roots[2]);
 const char *peace_words(enum peace peace);
 /* How uncertain it is that this root runs it, at any time. */
 int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root);

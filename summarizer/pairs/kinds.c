@@ -20,7 +20,7 @@ static void compare(struct pairs *self, struct bucket *bucket, uint32_t a, uint3
 	struct racy racy = { .a = a, .b = b };
 
 	self->totals.compared++;
-	if (!peace_between(self, member(self, bucket, a, 0), member(self, bucket, b, 0), racy.roots))
+	if (!peace_between(self, bucket->meetings, bucket->kinds[a].sample, bucket->kinds[b].sample, racy.roots))
 		*(struct racy *)pool_add(bucket->scratch, &bucket->racy, sizeof racy) = racy;
 }
 

@@ -25,8 +25,7 @@ static const struct threads_stand *stand_with(const struct pairs *self, const st
 	return room;
 }
 
-/* Was a lock taken in the very function, and not only by a caller? */
-static int locks_itself(const struct pairs *self, const struct guarded *guarded)
+int guarded_locks_itself(const struct pairs *self, const struct guarded *guarded)
 {
 	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
 
@@ -49,7 +48,7 @@ int guarded_is_outside(const struct pairs *self, const struct guarded *guarded)
 static int is_foreign(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		      uint32_t x, uint32_t y)
 {
-	return x == ROOT_OUT && !y && !a->nheld != !b->nheld && (a->nheld || locks_itself(self, b)) &&
+	return x == ROOT_OUT && !y && !a->nheld != !b->nheld && (a->nheld || guarded_locks_itself(self, b)) &&
 	       guarded_is_outside(self, a);
 }
 

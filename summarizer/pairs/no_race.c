@@ -127,8 +127,8 @@ enum peace peace_roots(const struct pairs *self, const struct guarded *a, const 
 	return surest.why;
 }
 
-enum peace peace_between(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-			 uint32_t roots[2])
+enum peace peace_between(const struct pairs *self, struct meetings *known, const struct guarded *a,
+			 const struct guarded *b, uint32_t roots[2])
 {
 	unsigned x = a->access.flags, y = b->access.flags;
 
@@ -149,7 +149,7 @@ enum peace peace_between(const struct pairs *self, const struct guarded *a, cons
 	/* A task that was taken off is run once; then its own argument is met by one run. */
 	if (owner_judge(self, a, b) >= (guarded_same_task(a, b) ? OWNER_PERHAPS : OWNER_SURE))
 		return a->owned || b->owned ? PEACE_OWNED : PEACE_INSIDE;
-	return peace_roots(self, a, b, NULL, NULL, roots);
+	return timing_peace(self, known, a, b, roots);
 }
 
 const char *peace_words(enum peace peace)

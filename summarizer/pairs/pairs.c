@@ -18,9 +18,10 @@
 
 /* All of one spot, and those of the struct that it is in. */
 static void compare_bucket(struct pairs *self, const struct spot *spots, uint32_t n,
-			  const struct spot *wholes, uint32_t nwholes, struct arena *scratch)
+			   const struct spot *wholes, uint32_t nwholes, struct meetings *meetings,
+			   struct arena *scratch)
 {
-	struct bucket bucket = { .scratch = scratch };
+	struct bucket bucket = { .scratch = scratch, .meetings = meetings };
 	uint32_t i;
 
 	bucket.members = arena_array(scratch, (size_t)n + nwholes, sizeof *bucket.members);
@@ -36,6 +37,7 @@ static void compare_all(struct pairs *self)
 {
 	struct arena *scratch = arena_create();
 	struct pool *all = arena_alloc(self->arena, sizeof *all);
+	struct meetings *meetings = meetings_create(self, self->arena);
 	const struct spot *spots;
 	uint32_t i, n;
 
@@ -50,7 +52,7 @@ static void compare_all(struct pairs *self)
 		if (spots[i].kind == SPOT_FIELD || spots[i].kind == SPOT_INNER)
 			wholes = spots_at(all, SPOT_WHOLE, spots[i].a, 0, &nwholes);
 		if (spots[i].kind != SPOT_INNER || nwholes)
-			compare_bucket(self, spots + i, n, wholes, nwholes, scratch);
+			compare_bucket(self, spots + i, n, wholes, nwholes, meetings, scratch);
 		arena_reset(scratch);
 	}
 	arena_destroy(scratch);

@@ -154,7 +154,7 @@ static void count_pairs(struct pairs *self, const struct answer *answers, uint32
 			enum peace peace = PEACE_READS;
 
 			if (!answers[j].fate)
-				peace = peace_between(self, sides[0], sides[1], roots);
+				peace = peace_between(self, NULL, sides[0], sides[1], roots);
 			if (peace == PEACE_NONE && chains) {
 				last = judge_chains(self, sides, roots);
 				chains--;

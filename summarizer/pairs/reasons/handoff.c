@@ -26,7 +26,7 @@ struct setter {
 	uint8_t releases;
 	uint64_t named, posts; /* signals of its object, and of those, what it posts */
 };
-#define CLOSED 64
+#define CLOSED 512
 struct handoffs {
 	struct handoff_signal signals[SIGNALS_MAX];
 	uint64_t useful;          /* signals that may order anything */

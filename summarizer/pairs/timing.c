@@ -32,8 +32,7 @@ static int is_plain(const struct pairs *self, const struct guarded *guarded)
 	uint32_t root;
 
 	if (guarded->access.runner || guarded->access.ended || guarded->access.slice ||
-	    (where->kind == WHERE_OBJECT && (where->object.kind == TARGET_LOCAL || where->object.kind == TARGET_HEAP)) ||
-	    phases_any(self->in->phases))
+	    (where->kind == WHERE_OBJECT && (where->object.kind == TARGET_LOCAL || where->object.kind == TARGET_HEAP)))
 		return 0;
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if (signals_owing(self->in->signals, root))
@@ -50,7 +49,7 @@ void timing_find(const struct pairs *self, struct guarded *guarded)
 	if (!is_plain(self, guarded))
 		return;
 	hash = hash_pair(guarded_standing(guarded), guarded->signals);
-	hash = hash_pair(hash, guarded->doubtful[0]);
+	hash = hash_pair(hash, hash_pair(guarded->doubtful[0], guarded_phases(self, guarded)));
 	hash = hash_pair(hash, hash_pair(guarded->doubtful[1], guarded->mask));
 	hash = hash_pair(hash, (uint64_t)flags << 8 | (guarded->size <= 8) << 4 | (context->once != 0) << 3 |
 			       (guarded->nheld != 0) << 2 | guarded_locks_itself(self, guarded) << 1 |

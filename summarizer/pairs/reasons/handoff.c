@@ -106,7 +106,7 @@ static void judge_test(const struct pairs *self, uint32_t number, const struct g
 	enum signal_class class = signals_get(self->in->signals, number)->class;
 	uint32_t i;
 
-	for (i = 0; i < self->handoffs->setters.count; i++) {
+	for (i = 0; i < self->handoffs->setters.count && out->trust != HANDOFF_NONE; i++) {
 		const struct guarded *write = guarded_at(self, setters[i].guarded);
 		enum handoff trust;
 

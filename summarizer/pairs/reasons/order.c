@@ -116,7 +116,7 @@ uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded)
 		return 0;
 	for (root = guarded_next_root(guarded, 0); root < ROOT_OUT; root = guarded_next_root(guarded, root + 1))
 		if (find_phase(self, guarded, root, &phase))
-			hash = hash_pair(hash, phases_hash(&phase));
+			hash = hash_pair(hash ^ root, phases_hash(&phase));
 	return hash;
 }
 

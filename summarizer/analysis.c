@@ -206,5 +206,7 @@ void analysis_free(struct analysis *analysis)
 		signals_free(analysis->signals);
 	if (analysis->guards)
 		guards_free(analysis->guards);
+	if (analysis->link)
+		link_free(analysis->link);
 	arena_destroy(analysis->arena);
 }

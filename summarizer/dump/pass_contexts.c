@@ -19,7 +19,7 @@
 static void print_from(struct text *text, const struct link *link, const struct context *context,
 		       struct arena *scratch)
 {
-	struct facts_body *body;
+	const struct facts_body *body;
 
 	if (!context->caller) {
 		text_add(text, " as a root\n");
@@ -62,7 +62,7 @@ static void print_context(struct text *text, const struct link *link,
 static void print_function(FILE *out, const struct contexts *contexts, const struct link *link,
 			   uint32_t function, struct arena *scratch)
 {
-	struct facts_body *body = link_body(link, scratch, function);
+	const struct facts_body *body = link_body(link, scratch, function);
 	struct text text = { 0 };
 	const struct context *list;
 	uint32_t count, i;

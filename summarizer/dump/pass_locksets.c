@@ -228,7 +228,7 @@ void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *lin
 
 	for (f = 1; f <= link->nfunctions; f++) {
 		struct line_printer lines = { out, link, f };
-		struct facts_body *body;
+		const struct facts_body *body;
 		struct text text = { 0 };
 
 		if (!dump_wants_linked(options, link, f))

@@ -12,7 +12,7 @@ void dump_selfcheck(FILE *out, const struct selfcheck *check, const struct link 
 		    const struct dump_options *options)
 {
 	struct arena *scratch = arena_create();
-	struct facts_body *body = NULL;
+	const struct facts_body *body = NULL;
 	uint32_t i;
 
 	for (i = 0; i < check->nitems; i++) {

@@ -17,7 +17,7 @@ static void print_creation(struct text *text, const struct dump_roots *roots, ui
 			   struct arena *scratch)
 {
 	const struct guard_spawn *spawn = dump_root_spawn(roots, root);
-	struct facts_body *body;
+	const struct facts_body *body;
 
 	if (!spawn)
 		return;

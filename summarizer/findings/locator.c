@@ -90,7 +90,7 @@ static void read_body(struct locator *locator, uint32_t function, struct spots *
 {
 	const struct link_function *f = &locator->link->functions[function];
 	const struct link_tu *unit = &locator->link->tus[f->tu];
-	struct facts_body *body;
+	const struct facts_body *body;
 	struct spot *items;
 	uint32_t i;
 

@@ -102,27 +102,10 @@ struct link *link_program(const struct program *program, struct arena *arena, un
 	sort_problems(&linker);
 	make_keys(linker.link);
 	linker.link->told = arena_array(arena, linker.link->nfunctions + 1, 1);
+	linker.link->bodies = bodies_create(linker.link, arena);
 	linker.link->main = link_find_function(linker.link, "main");
 	arena_destroy(linker.scratch);
 	return linker.link;
-}
-
-struct facts_body *link_body(const struct link *link, struct arena *arena, uint32_t function)
-{
-	const struct link_function *f = &link->functions[function];
-	const struct facts_tu *tu;
-	struct facts_error why;
-	struct facts_body *body;
-
-	if (f->func == LINK_NONE)
-		return NULL;
-	tu = link->program->tus[f->tu];
-	body = facts_body(arena, tu, f->func, &why);
-	if (!body && !__atomic_exchange_n(&link->told[function], 1, __ATOMIC_RELAXED))
-		error(tu->origin, "%s: %s", f->label, why.text);
-	if (body)
-		facts_unwind(arena, tu, body);
-	return body;
 }
 
 /* ---- questions ---- */

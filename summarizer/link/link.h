@@ -127,15 +127,18 @@ struct link {
 	uint32_t nproblems;
 	uint32_t nbodies;                  /* before copies were merged */
 	uint32_t main;                     /* function main, 0: a library or module */
-	uint8_t *told;                     /* private to link_body() */
+	uint8_t *told;                     /* private to link_body(), */
+	struct link_bodies *bodies;        /* as these are */
 };
 
 /* jobs: how many threads may work; the result does not depend on it. */
 struct link *link_program(const struct program *program, struct arena *arena, unsigned jobs);
 
-/* The body of a function, in the arena; NULL: it has none, or it is damaged
- * (which is told by error(), once per damaged body). */
-struct facts_body *link_body(const struct link *link, struct arena *arena, uint32_t function);
+void link_free(struct link *link);
+
+/* The body of a function, which lasts as long as the arena; NULL: it has none, or it is damaged
+ * (which is told by error(), once per damaged body).  Threads may ask at the same time. */
+const struct facts_body *link_body(const struct link *link, struct arena *arena, uint32_t function);
 
 /* By name; 0 if there is none.  Only what has external linkage, for the first two. */
 uint32_t link_find_function(const struct link *link, const char *name);

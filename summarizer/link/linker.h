@@ -133,6 +133,9 @@ void nameless_label(struct linker *linker);
 void number_functions(struct linker *linker);
 void number_objects(struct linker *linker);
 
+/* bodies.c */
+struct link_bodies *bodies_create(const struct link *link, struct arena *arena);
+
 /* link.c */
 uint32_t array_element(const struct facts_tu *tu, uint32_t type); /* of arrays of arrays ... */
 void linker_problem(struct linker *linker, enum link_problem_kind kind, const char *name,

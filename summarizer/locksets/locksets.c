@@ -144,7 +144,7 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 					 const uint32_t *bound, unsigned depth,
 					 struct arena *scratch)
 {
-	struct facts_body *body = link_body(pass->link, scratch, function);
+	const struct facts_body *body = link_body(pass->link, scratch, function);
 	struct lockset_function *self;
 
 	if (!body || !body->nblocks)

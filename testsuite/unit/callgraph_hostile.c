@@ -187,6 +187,7 @@ static void world_end(struct world *world)
 
 static void world_free(struct world *world)
 {
+	link_free(world->link);
 	arena_destroy(world->arena);
 	free(world->record.data);
 }

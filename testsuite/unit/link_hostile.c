@@ -50,6 +50,7 @@ static void fixture_free(struct fixture *fixture)
 
 	for (i = 0; i < fixture->program.ntus; i++)
 		free(fixture->records[i].data);
+	link_free(fixture->link);
 	arena_destroy(fixture->arena);
 }
 

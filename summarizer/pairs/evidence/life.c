@@ -115,8 +115,11 @@ static int frees_it(const struct pairs *self, const struct guarded *guarded)
 
 static unsigned look_at_access(struct pairs *self, const struct guarded *guarded)
 {
-	unsigned made = life_of(self, guarded->site.function) | life_of(self, guarded->function);
+	unsigned made = life_of(self, guarded->site.function);
 
+	/* What a thread does is no part of the set-up that starts it. */
+	if (!guarded->access.runner)
+		made |= life_of(self, guarded->function);
 	if ((made & LIFE_SETS_UP) && (made & LIFE_TEARS_DOWN))
 		made &= ~(unsigned)(LIFE_SETS_UP | LIFE_TEARS_DOWN);
 	if ((made & LIFE_FREES) && guarded->function != self->in->link->main && frees_it(self, guarded))

@@ -101,6 +101,22 @@ static uint32_t intern(struct syms *syms, const struct sym *wanted)
 	return number;
 }
 
+/* The struct that has the field: a struct and its first member have one address, and container_of() of the one may be
+ * known by the name of the other. */
+static uint32_t spelling_owner(const struct syms *syms, uint32_t parent, uint32_t field)
+{
+	const struct link_field *fields = syms->link->fields;
+	const struct sym_spelling *step;
+
+	for (; parent && field; parent = step->parent) {
+		step = sym_spelling(syms, parent);
+		if (!step->field || fields[step->field].inner == fields[field].aggregate ||
+		    sym_spelling(syms, step->parent)->offset != step->offset)
+			break;
+	}
+	return parent;
+}
+
 static uint32_t spelling_child(struct syms *syms, uint32_t parent, uint32_t field, int64_t index,
 			       int64_t bytes)
 {
@@ -109,6 +125,7 @@ static uint32_t spelling_child(struct syms *syms, uint32_t parent, uint32_t fiel
 	uint64_t hash;
 	uint32_t slot, number;
 
+	parent = spelling_owner(syms, parent, field);
 	if (sym_spelling(syms, parent)->length == SYM_SPELLING)
 		parent = 0;
 	before = sym_spelling(syms, parent);

@@ -188,6 +188,41 @@ static void make_change(struct lockdiff *self, struct lock_change *change, const
 	change->nlines = lines.pool.count;
 }
 
+static int has_site(const struct lock_change *change, uint32_t site)
+{
+	uint32_t i;
+
+	for (i = 0; i < change->nsites && change->sites[i] != site; i++)
+		;
+	return i < change->nsites;
+}
+
+/* Interrupts that are off, "<irq>", come and go with the lock that is taken: is that one told for the same accesses? */
+static int is_told_by(const struct lock_change *change, const struct lock_change *other)
+{
+	uint32_t i;
+
+	if (change->rule != other->rule || change->lock[0] != '<' || other->lock[0] == '<')
+		return 0;
+	for (i = 0; i < change->nsites; i++)
+		if (!has_site(other, change->sites[i]))
+			return 0;
+	return 1;
+}
+
+static void drop_told(struct lock_changes *made)
+{
+	uint32_t n = 0, i, k;
+
+	for (i = 0; i < made->count; i++) {
+		for (k = 0; k < made->count && !is_told_by(&made->items[i], &made->items[k]); k++)
+			;
+		if (k == made->count)
+			made->items[n++] = made->items[i];
+	}
+	made->count = n;
+}
+
 void changes_make(struct lockdiff *self, struct lock_changes *made)
 {
 	struct loss *losses = self->losses.items;
@@ -201,6 +236,7 @@ void changes_make(struct lockdiff *self, struct lock_changes *made)
 			;
 		make_change(self, &made->items[made->count++], &losses[i], end - i);
 	}
+	drop_told(made);
 }
 
 /* ---- in words ---- */

@@ -66,7 +66,8 @@ struct call_list { /* in callgraph.targets */
 enum call_role { /* what is declared of a function: racecheck.h, rules of lockdb */
 	ROLE_THREAD  = 1, /* it runs as a thread, as several at a time */
 	ROLE_HANDLER = 2, /* it interrupts whatever runs */
-	ROLE_SKIPPED = 4  /* neither it nor what only it calls is looked at */
+	ROLE_SKIPPED = 4, /* neither it nor what only it calls is looked at */
+	ROLE_MAIN    = 8  /* it runs in the thread that main() is: before what is started, or in the end */
 };
 
 /* Marks of functions: what is true of all that they call, too. */

@@ -321,12 +321,17 @@ static void collect_write(struct collect *self, uint32_t event)
 	struct flow_term at = collect_place(self, self->terms[e->access.address]);
 	struct flow_term from = self->terms[e->access.value];
 	struct flow_key heap = heap_key(self, e->access.type);
+	struct flow_chain chain = { 0 };
 	struct flow_op *op;
 
 	if (!e->access.value)
 		return;
 	if (at.kind == TERM_ADDRESS)
 		collect_op(self, FLOW_COPY, at.key, 0, from);
+	if (at.kind == TERM_ADDRESS && at.key.kind == FLOW_FIELD && heap.kind) {
+		inside_value(self, &chain, e->access.address);
+		inside_store(self, &chain, from);
+	}
 	if (at.kind == TERM_CONTENT && place_holds(self->tu, e->access.type)) {
 		use(self, at);
 		op = collect_op(self, FLOW_STORE, at.key, 0, from);

@@ -45,8 +45,11 @@ enum flow_kind {
 	FLOW_ANSWER,    /* a = node: what they return */
 	FLOW_READ,      /* a = node: what the places hold whose addresses the node holds */
 	FLOW_WRITTEN,   /* a = node: what is stored there */
-	FLOW_HEAP       /* a, b = hash of a function's type: all pointers to such functions in
+	FLOW_HEAP,      /* a, b = hash of a function's type: all pointers to such functions in
 	                 * memory that is known only by its type */
+	FLOW_INSIDE,    /* a = aggregate, b = byte offset: a field of a struct inside of it */
+	FLOW_OWN,       /* a = object, b = byte offset: the same, of a variable */
+	FLOW_STRAY      /* a = aggregate, b = byte offset: inside.c */
 };
 
 struct flow_key {
@@ -88,6 +91,7 @@ struct flow_effect {
 	uint32_t type;  /* of the function, in the body's TU; 0 unknown */
 	uint8_t op;     /* enum lockdb_op */
 	struct flow_term callee;
+	struct flow_term wider; /* if nothing is known of that */
 };
 
 /* What collect.c found in one function; lists in some worker's arena. */
@@ -217,6 +221,23 @@ static inline struct flow_term collect_term(uint8_t kind, uint32_t key, uint32_t
 
 	return term;
 }
+
+/* ---- inside.c: structs inside of structs ---- */
+#define FLOW_LEVELS 6
+struct flow_chain {
+	struct flow_key levels[FLOW_LEVELS]; /* innermost first: FIELD, then INSIDE or OWN */
+	uint32_t n;
+	uint64_t offset; /* of the field in the outermost */
+	uint8_t whole;   /* the outermost is a variable: nothing is around it */
+	uint8_t cut;     /* there are more levels */
+};
+/* Adds the struct that the field is in. */
+void inside_field(struct flow_chain *chain, const struct link_field *field);
+/* Adds those that an address shows. */
+void inside_value(const struct collect *collect, struct flow_chain *chain, uint32_t value);
+void inside_store(struct collect *collect, const struct flow_chain *chain, struct flow_term from);
+void inside_load(struct collect *collect, const struct flow_chain *chain, struct flow_key to);
+void inside_initialiser(struct flow *flow, uint32_t object, uint64_t offset, struct flow_term from);
 
 /* ---- model.c: what lockdb says of the callee of an event ---- */
 void model_call(struct collect *collect, uint32_t callee, uint32_t event);

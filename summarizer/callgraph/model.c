@@ -115,16 +115,30 @@ static struct flow_term load(struct call *call, struct flow_term at)
 	return collect_term(TERM_CONTENT, key.kind, key.a, key.b);
 }
 
+/* The field of a struct.  One that no unit has a use for is in no record: only models know it, and it lies behind all
+ * others. */
+static struct link_field field_of(const struct link *link, uint32_t aggregate, const char *name)
+{
+	uint32_t found = link_find_field(link, aggregate, name);
+	struct link_field unused = { .name = name, .aggregate = aggregate };
+
+	unused.offset = (UINT64_C(1) << 31 | (hash_string(name) & 0x3fffffff)) * 8;
+	return found ? link->fields[found] : unused;
+}
+
 static struct flow_term field(const struct call *call, struct flow_term at, const char *name)
 {
-	const struct link *link = call->collect->link;
-	uint32_t found = at.kind == TERM_WITHIN ? link_find_field(link, at.key.a, name) : 0;
-	uint64_t offset = link->fields[found].offset / 8;
+	struct link_field found;
+	uint64_t offset;
 
-	if (!found || offset > UINT32_MAX)
+	if (at.kind != TERM_WITHIN)
 		return nothing;
-	if (link->fields[found].inner)
-		return collect_term(TERM_WITHIN, 0, link->fields[found].inner, 0);
+	found = field_of(call->collect->link, at.key.a, name);
+	offset = found.offset / 8;
+	if (offset > UINT32_MAX)
+		return nothing;
+	if (found.inner)
+		return collect_term(TERM_WITHIN, 0, found.inner, 0);
 	return collect_term(TERM_ADDRESS, FLOW_FIELD, at.key.a, (uint32_t)offset);
 }
 
@@ -179,7 +193,41 @@ static struct flow_term evaluate(struct call *call, const struct lockdb_path *pa
 	return term;
 }
 
+/* The structs around the field that "arg0->work.func" names; 0: it names none. */
+static int chain_of(const struct call *call, const struct lockdb_path *path, struct flow_chain *chain)
+{
+	const struct link *link = call->collect->link;
+	struct flow_term at = root(call, path);
+	struct link_field fields[FLOW_LEVELS];
+	uint32_t n = 0, aggregate;
+
+	if (!call->event || path->root != LOCKDB_ARG || at.kind != TERM_WITHIN || path->nsteps > FLOW_LEVELS)
+		return 0;
+	for (aggregate = at.key.a; n < path->nsteps; aggregate = fields[n++].inner) {
+		if (!aggregate || path->steps[n].kind != LOCKDB_FIELD)
+			return 0;
+		fields[n] = field_of(link, aggregate, path->steps[n].name);
+	}
+	while (n)
+		inside_field(chain, &fields[--n]);
+	inside_value(call->collect, chain, argument_value(call, path->number));
+	return chain->n > 0;
+}
+
 /* ---- effects ---- */
+
+/* What is there becomes the address of a function. */
+static void set(struct call *call, const struct lockdb_effect *effect)
+{
+	struct flow_term to = evaluate(call, &effect->object), from = evaluate(call, &effect->second);
+	struct flow_chain chain = { 0 };
+
+	if (to.kind != TERM_ADDRESS || (from.kind != TERM_FUNCTION && from.kind != TERM_CONTENT))
+		return;
+	collect_op(call->collect, FLOW_COPY, to.key, 0, from);
+	if (chain_of(call, &effect->object, &chain))
+		inside_store(call->collect, &chain, from);
+}
 
 static void copy(struct call *call, const struct lockdb_effect *effect)
 {
@@ -299,8 +347,9 @@ static void pass_data(struct call *call, const struct lockdb_effect *effect,
 
 static void callback(struct call *call, const struct lockdb_effect *effect, uint32_t index)
 {
-	struct flow_term callee = evaluate(call, &effect->function), own;
+	struct flow_term callee = evaluate(call, &effect->function), own, wider = nothing;
 	struct collect *self = call->collect;
+	struct flow_chain chain = { 0 };
 	struct flow_effect *record;
 
 	if (is_number(call, &effect->function) || is_excluded(call, effect))
@@ -311,7 +360,12 @@ static void callback(struct call *call, const struct lockdb_effect *effect, uint
 		struct flow_key key = effect_key(call);
 
 		own = collect_term(TERM_CONTENT, key.kind, key.a, key.b);
-		collect_op(self, FLOW_COPY, key, 0, callee);
+		if (chain_of(call, &effect->function, &chain) && chain.n > 1) {
+			inside_load(self, &chain, key);
+			wider = callee;
+		} else {
+			collect_op(self, FLOW_COPY, key, 0, callee);
+		}
 		callee = own;
 	}
 	if (callee.kind == TERM_FUNCTION || callee.kind == TERM_CONTENT)
@@ -323,6 +377,7 @@ static void callback(struct call *call, const struct lockdb_effect *effect, uint
 	record->op = (uint8_t)effect->op;
 	record->type = callback_type(call, &effect->function);
 	record->callee = callee;
+	record->wider = wider;
 }
 
 static void apply(struct call *call)
@@ -337,6 +392,8 @@ static void apply(struct call *call)
 			callback(call, effect, i);
 		else if (effect->op == LOCKDB_COPIES)
 			copy(call, effect);
+		else if (effect->op == LOCKDB_SETS)
+			set(call, effect);
 		else if (effect->op == LOCKDB_RETURNS)
 			collect_op(call->collect, FLOW_COPY, call->result, 0,
 				   evaluate(call, &effect->object));

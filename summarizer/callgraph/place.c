@@ -94,6 +94,8 @@ static void add_entry(const struct initialiser *self, const struct facts_init_en
 		op.to = keys[i];
 		flow_apply(self->flow, &op);
 	}
+	if (type && op.from.kind == TERM_FUNCTION)
+		inside_initialiser(self->flow, self->object, entry->offset, op.from);
 }
 
 static void add_initialisers(struct flow *flow, struct call_node *nodes, uint32_t unit)

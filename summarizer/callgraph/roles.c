@@ -39,6 +39,9 @@ static void give(struct finder *self, uint32_t function, enum lockdb_role role)
 	case LOCKDB_IGNORE:
 		node->roles |= ROLE_SKIPPED;
 		break;
+	case LOCKDB_AS_MAIN:
+		node->roles |= ROLE_MAIN;
+		break;
 	}
 }
 

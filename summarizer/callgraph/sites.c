@@ -170,6 +170,8 @@ static void add_effect(struct sites *self, uint32_t function, uint32_t event, ui
 	spawn->model = from->model;
 	spawn->effect = from->effect;
 	spawn->op = from->op;
+	if (!list && from->wider.kind != TERM_NOTHING)
+		list = resolve(self, &from->wider, UINT32_MAX, tu, from->type, &spawn->kind);
 	if (!list)
 		return;
 	spawn->first = get_list(self, list)->first;

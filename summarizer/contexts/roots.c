@@ -59,6 +59,8 @@ static int is_root(const struct finder *self, uint32_t function, struct roots_wh
 	why->kind = ROOTS_MAIN;
 	if (is_entry_point(self, function) || (symbol->flags & (RCF_SYM_CTOR | RCF_SYM_DTOR)))
 		return 1;
+	if (node->roles & ROLE_MAIN)
+		return !node->callers || (f->flags & LINK_PUBLIC);
 	if (node->roles & (ROLE_THREAD | ROLE_HANDLER)) {
 		why->kind = node->roles & ROLE_THREAD ? ROOTS_THREAD : ROOTS_HANDLER;
 		return !self->spawned[function];
@@ -110,6 +112,8 @@ static void find_entries(struct finder *self)
 			    (self->graph->nodes[f].roles & ROLE_SKIPPED))
 				continue;
 			self->by_entry[f] = 1;
+			if (self->spawned[f]) /* there it is known with what it is called */
+				continue;
 			self->visit(self->me, f, entry, &(struct roots_why){ kind_of_entry(entry), 0 });
 		}
 	}

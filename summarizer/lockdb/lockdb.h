@@ -263,7 +263,7 @@ struct lockdb_entry {
 /* Annotator rules: what is known of functions by name, section, or the table
  * field they stand in; spread over all functions assigned to the same pointer. */
 enum lockdb_role {
-	LOCKDB_SINGLE_THREADED, LOCKDB_MULTITHREADED, LOCKDB_INTERRUPT, LOCKDB_IGNORE
+	LOCKDB_SINGLE_THREADED, LOCKDB_MULTITHREADED, LOCKDB_INTERRUPT, LOCKDB_IGNORE, LOCKDB_AS_MAIN
 };
 struct lockdb_rule {
 	enum lockdb_role role;

@@ -121,7 +121,8 @@ const char *const mode_words[] = {
 
 const char *const role_words[] = {
 	[LOCKDB_SINGLE_THREADED] = "single-threaded", [LOCKDB_MULTITHREADED] = "multithreaded",
-	[LOCKDB_INTERRUPT] = "interrupt", [LOCKDB_IGNORE] = "ignore", NULL
+	[LOCKDB_INTERRUPT] = "interrupt", [LOCKDB_IGNORE] = "ignore",
+	[LOCKDB_AS_MAIN] = "main", NULL
 };
 
 int word_find(const char *const *words, const char *word)

@@ -9,17 +9,35 @@
 
 #include <string.h>
 
+/* What the callee's parameter points to, as the caller sees it declared. */
+static uint32_t argument_aggregate(const struct call *call, uint32_t number)
+{
+	const struct symbolic *self = call->symbolic;
+	const struct facts_type *type = &self->tu->types[self->body->events[call->event].call.type];
+
+	if (type->kind != RCF_T_FUNC || number >= type->count)
+		return 0;
+	return link_aggregate_of(self->link, self->link->functions[self->function].tu, type->params[number]);
+}
+
 uint32_t call_path(struct call *call, const struct lockdb_path *path)
 {
-	uint32_t value, i;
+	uint32_t value, i, number, aggregate, field;
 
 	if (path->root != LOCKDB_ARG)
 		return 0;
-	i = path->number == LOCKDB_LAST ? call->nargs - 1 : (uint32_t)path->number;
-	value = i < call->nargs ? symbolic_value(call->symbolic, call->args[i]) : 0;
-	for (i = 0; i < path->nsteps && value; i++)
-		value = path->steps[i].kind == LOCKDB_DEREF
-			? symbolic_load(call->symbolic, call->memory, value) : 0;
+	number = path->number == LOCKDB_LAST ? call->nargs - 1 : (uint32_t)path->number;
+	value = number < call->nargs ? symbolic_value(call->symbolic, call->args[number]) : 0;
+	aggregate = path->nsteps ? argument_aggregate(call, number) : 0;
+	for (i = 0; i < path->nsteps && value; i++) {
+		field = path->steps[i].kind == LOCKDB_FIELD && aggregate
+			? link_find_field(call->symbolic->link, aggregate, path->steps[i].name) : 0;
+		if (path->steps[i].kind == LOCKDB_DEREF)
+			value = symbolic_load(call->symbolic, call->memory, value);
+		else
+			value = field ? sym_field(call->symbolic->syms, value, field) : 0;
+		aggregate = field ? call->symbolic->link->fields[field].inner : 0;
+	}
 	return value;
 }
 

@@ -66,6 +66,7 @@ struct visit {
 	const struct contexts *contexts;
 	const struct guards *guards;
 	const struct phases *phases;
+	const struct callgraph *graph;
 };
 
 typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive);
@@ -89,10 +90,9 @@ static uint64_t not_started(const struct visit *visit, const struct digest *dige
 	return others;
 }
 
-/* All creations of a spawn: in each context of the function, by each root. */
-static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *visitor)
+/* Its creations by one call: in each context of the function, by each root. */
+static void visit_site(struct visit *visit, uint32_t spawn, const struct call_spawn *where, creation_visit *visitor)
 {
-	const struct guard_spawn *where = guards_spawned(visit->guards, spawn);
 	const struct digest *digest = guards_digest(visit->guards, where->function);
 	uint32_t count, c, i, root;
 	const struct context *contexts = contexts_of(visit->contexts, where->function, &count);
@@ -108,6 +108,26 @@ static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *vis
 					(contexts[i].alive[root] & ~digest->calls[c].threads.joined) |
 					(digest->calls[c].threads.created & ~others));
 	}
+}
+
+static int is_serial(const struct guards *guards, uint32_t spawn)
+{
+	return (guards_effect(guards, guards_spawned(guards, spawn)->spawn)->flags & LOCKDB_SERIAL) != 0;
+}
+
+/* All creations of a spawn.  One that is serial is one spawn, wherever it is started. */
+static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *visitor)
+{
+	const struct guard_spawn *where = guards_spawned(visit->guards, spawn);
+	const struct callgraph *graph = visit->graph;
+	uint32_t i, t;
+
+	visit_site(visit, spawn, &graph->spawns[where->spawn], visitor);
+	for (i = 0; is_serial(visit->guards, spawn) && i < graph->nspawns; i++)
+		for (t = 0; i != where->spawn && t < graph->spawns[i].ntargets; t++)
+			if (graph->targets[graph->spawns[i].first + t] == where->target &&
+			    guards_spawn(visit->guards, i, where->target) == spawn)
+				visit_site(visit, spawn, &graph->spawns[i], visitor);
 }
 
 _Static_assert(PHASE_ROOTS == ROOTS_MAX, "phases/ is asked about every root");
@@ -351,12 +371,12 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 			    struct arena *arena)
 {
 	struct threads *self = arena_alloc(arena, sizeof *self);
-	struct visit visit = { self, contexts, guards, phases };
+	struct visit visit = { self, contexts, guards, phases, graph };
 	uint32_t i, root;
 
 	for (i = 0; i < guards_nspawns(guards); i++) {
 		visit_spawn(&visit, i, note_made);
-		if (guards_effect(guards, guards_spawned(guards, i)->spawn)->flags & LOCKDB_SERIAL)
+		if (is_serial(guards, i))
 			self->serial |= (uint64_t)1 << i;
 	}
 	if (guards_totals(guards)->spawns) { /* those without a number: anything may be */

@@ -136,15 +136,16 @@ uint32_t guards_given(const struct lockdb_effect *effect)
 	return i < effect->ndata ? i : 0;
 }
 
-/* Are the two started alike: by one call, or registered for one purpose? */
+/* Are the two started alike: by one call, or registered for one purpose, or one item that never runs twice at a time? */
 static int is_alike(const struct guards *self, uint32_t known, uint32_t index)
 {
 	const struct call_spawn *spawns = self->graph->spawns;
+	const struct lockdb_effect *a = guards_effect(self, known), *b = guards_effect(self, index);
 
 	if (known == index)
 		return 1;
-	return spawns[known].op == LOCKDB_LATER && spawns[index].op == LOCKDB_LATER &&
-	       !strcmp(guards_effect(self, known)->name, guards_effect(self, index)->name);
+	return spawns[known].op == spawns[index].op && !strcmp(a->name, b->name) &&
+	       (spawns[known].op == LOCKDB_LATER || (a->flags & b->flags & LOCKDB_SERIAL));
 }
 
 static uint32_t find_spawn(const struct guards *self, uint32_t index, uint32_t target)

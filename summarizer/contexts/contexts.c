@@ -90,6 +90,8 @@ static void propagate_to(struct contexts *self, const struct crossing *at, uint3
 	maker->writer.actuals = at->actuals;
 	maker->writer.nactuals = nactuals;
 	maker->writer.memory = at->memory;
+	if (self->current)
+		memcpy(maker->hidden, self->current->hidden, sizeof maker->hidden);
 	for (i = 0; i < within->nheld; i++) {
 		uint32_t lock = portable_write(&maker->writer, held[i].lock);
 		struct context_site origin = origin_of(at->view, at->reading, &held[i]);
@@ -97,6 +99,7 @@ static void propagate_to(struct contexts *self, const struct crossing *at, uint3
 
 		if (!lock) {
 			self->totals.hidden++;
+			maker_hide(maker, at->view->syms, held[i].lock);
 			continue;
 		}
 		while (held[group].group != held[i].group)

@@ -50,6 +50,8 @@ struct context_site {
 #define ROOT_INTERRUPT 66 /* functions that are declared to be handlers */
 #define ROOTS_MAX 67
 
+#define CONTEXT_HIDDEN 4
+
 struct context {
 	uint32_t nheld, nbindings;
 	const struct held *held;         /* lock in context.values; count is 1: how often it is held
@@ -60,6 +62,7 @@ struct context {
 	uint64_t hash;                   /* of what is said above */
 	uint32_t caller, event;          /* who brought it first; caller 0: a root */
 	uint8_t joined;                  /* several that were too many */
+	uint32_t hidden[CONTEXT_HIDDEN]; /* locks that callers hold and that have no name here: fields of link.h, 0 none */
 	uint8_t common;                  /* several call sites bring it: it is no one's to be joined */
 	/* filled in the end */
 	uint64_t private_formals;        /* point to what nobody else knows */

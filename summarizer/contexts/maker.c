@@ -87,6 +87,33 @@ static void *copy_items(struct arena *arena, const void *items, uint32_t count, 
 	return copy;
 }
 
+/* Known by the last field by which it is reached. */
+void maker_hide(struct maker *maker, const struct syms *syms, uint32_t lock)
+{
+	const struct sym *place = sym_get(syms, lock);
+	uint32_t field = place->kind == SYM_AT ? sym_spelling(syms, place->b)->field : 0, i;
+
+	for (i = 0; i < CONTEXT_HIDDEN && maker->hidden[i] && maker->hidden[i] != field; i++)
+		;
+	if (field && i < CONTEXT_HIDDEN)
+		maker->hidden[i] = field;
+}
+
+/* Of its hidden locks those that are among these, too.  Returns whether one is not. */
+static int keep_hidden(struct context *context, const uint32_t *others)
+{
+	uint32_t n = 0, i, k, kept[CONTEXT_HIDDEN] = { 0 };
+
+	for (i = 0; i < CONTEXT_HIDDEN && context->hidden[i]; i++) {
+		for (k = 0; k < CONTEXT_HIDDEN && others[k] != context->hidden[i]; k++)
+			;
+		if (k < CONTEXT_HIDDEN)
+			kept[n++] = context->hidden[i];
+	}
+	memcpy(context->hidden, kept, sizeof kept);
+	return n < i;
+}
+
 /* Too many contexts become one: what is held, and known, in all of them.  Returns
  * whether the first one changed. */
 static int join_contexts(struct contexts *self, struct context *into, const struct context *other)
@@ -96,7 +123,7 @@ static int join_contexts(struct contexts *self, struct context *into, const stru
 	struct binding bindings[CONTEXT_BINDINGS];
 	uint32_t mine[LOCKSET_HELD] = { 0 }, theirs[LOCKSET_HELD] = { 0 }, from[LOCKSET_HELD];
 	uint32_t i, j, nheld = 0, nbindings = 0;
-	int changed = !into->joined;
+	int changed = keep_hidden(into, other->hidden) || !into->joined;
 
 	for (i = 0; i < into->nheld; i++) {
 		const struct held *same = find_held(other, &into->values, into->held[i].lock);
@@ -145,6 +172,7 @@ static void keep(struct maker *maker, struct context *context, uint64_t hash, st
 	context->hash = hash;
 	context->caller = maker->caller;
 	context->event = maker->event;
+	memcpy(context->hidden, maker->hidden, sizeof context->hidden);
 	portable_finish(&maker->writer, arena, &context->values);
 }
 
@@ -285,6 +313,10 @@ void maker_add(struct maker *maker, uint32_t function)
 	for (i = 0; i < entry->count; i++)
 		if (!entry->contexts[i].joined && entry->contexts[i].hash == hash) {
 			entry->contexts[i].common |= !is_of(&entry->contexts[i], maker->caller, maker->event);
+			if (!keep_hidden(&entry->contexts[i], maker->hidden))
+				return;
+			entry->walked = 0;
+			worklist_add(&self->dirty, entry->rank);
 			return;
 		}
 	if (!entry->contexts)
@@ -323,6 +355,7 @@ void maker_start(struct maker *maker, struct contexts *self, const struct syms *
 {
 	maker->self = self;
 	maker->nheld = maker->nbindings = 0;
+	memset(maker->hidden, 0, sizeof maker->hidden);
 	maker->caller = caller;
 	maker->event = event;
 	portable_start(&maker->writer, scratch, syms);

@@ -55,6 +55,7 @@ struct maker {
 	struct context_site origins[LOCKSET_HELD];
 	struct binding bindings[CONTEXT_BINDINGS];
 	uint32_t caller, event;
+	uint32_t hidden[CONTEXT_HIDDEN];
 };
 
 /* From a function, in some contexts, along all its calls. */
@@ -71,6 +72,8 @@ void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uin
  * without is a finding of its own. */
 void maker_require(struct maker *maker, uint32_t function);
 void maker_add(struct maker *maker, uint32_t function);
+/* The caller holds a lock that has no name in the callee. */
+void maker_hide(struct maker *maker, const struct syms *syms, uint32_t lock);
 /* As a context of its own, joined with no other. */
 void maker_keep(struct maker *maker, struct context *context, struct arena *arena);
 /* The context that it became, or was joined with. */

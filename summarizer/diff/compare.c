@@ -127,6 +127,18 @@ static enum finding_change change_of(const struct state_finding *old, const stru
 	return now < before ? CHANGE_WORSE : CHANGE_BETTER;
 }
 
+/* A change has to be of the accesses themselves. */
+static enum finding_change judge(const struct matcher *self, const struct state_finding *old,
+				 const struct state_finding *new)
+{
+	enum finding_change change = old ? change_of(old, new) : CHANGE_NEW;
+
+	if ((change == CHANGE_NEW || change == CHANGE_WORSE) && !(old && old->suppressed) && self->found &&
+	    lock_findings_settled(self->found, new))
+		return CHANGE_UNCHANGED;
+	return change;
+}
+
 static void add(struct comparison *self, enum finding_change kind, const struct state_finding *old,
 		const struct state_finding *new)
 {
@@ -170,7 +182,7 @@ struct comparison *compare_findings(const struct state *old, const struct state 
 
 		if (now->suppressed || (now->tier > tier && (!before || before->tier > tier)))
 			continue;
-		add(made, before ? change_of(before, now) : CHANGE_NEW, before, now);
+		add(made, judge(&self, before, now), before, now);
 	}
 	for (i = 0; i < old->nfindings; i++)
 		if (!self.taken[i] && !old->findings[i].suppressed && old->findings[i].tier <= tier)

@@ -232,7 +232,16 @@ static uint32_t site_now(const struct match *match, const struct state_spot *spo
 	return site == STATE_NONE ? STATE_NONE : match->to_new[site];
 }
 
-static int was_bare(const struct lock_changes *table, const struct state_finding *finding)
+/* Is the access as it was: volatile, say? */
+static int is_as_it_was(const struct match *match, uint32_t site)
+{
+	uint32_t old = match->to_old[site];
+
+	return old != STATE_NONE && match->old->sites[old].flags == match->new->sites[site].flags;
+}
+
+/* The same accesses met before without a lock; as: they have not changed themselves either. */
+static int was_bare(const struct lock_changes *table, const struct state_finding *finding, int as)
 {
 	const struct match *match = table->match;
 	uint32_t a, b;
@@ -241,8 +250,36 @@ static int was_bare(const struct lock_changes *table, const struct state_finding
 		return 0;
 	a = site_at(match->new, &finding->spots[0], finding->object_key);
 	b = site_at(match->new, &finding->spots[1], finding->object_key);
-	return a != STATE_NONE && b != STATE_NONE && match->to_old[a] != STATE_NONE && match->to_old[b] != STATE_NONE &&
-	       verdict_of(table->old_verdicts, match->to_old[a], match->to_old[b], 0, NULL) == VERDICT_BARE;
+	if (a == STATE_NONE || b == STATE_NONE || match->to_old[a] == STATE_NONE || match->to_old[b] == STATE_NONE ||
+	    (as && (!is_as_it_was(match, a) || !is_as_it_was(match, b))))
+		return 0;
+	return verdict_of(table->old_verdicts, match->to_old[a], match->to_old[b], 0, NULL) == VERDICT_BARE;
+}
+
+/* Does the program wait less often than before, in one of the ways to wait for others? */
+static int lost_waiting(const struct match *match)
+{
+	static const enum site_kind kinds[] = { SITES_ACQUIRE, SITES_WAIT, SITES_JOIN, SITES_BARRIER, SITES_ONCE };
+	uint32_t balance[SITES_KINDS] = { 0 }, i;
+
+	for (i = 0; i < match->old->nsites; i++)
+		balance[match->old->sites[i].kind] += match->to_new[i] == STATE_NONE;
+	for (i = 0; i < match->new->nsites; i++)
+		balance[match->new->sites[i].kind] -= match->to_old[i] == STATE_NONE;
+	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if ((int32_t)balance[kinds[i]] > 0)
+			return 1;
+	return 0;
+}
+
+int lock_findings_settled(const struct lock_findings *found, const struct state_finding *finding)
+{
+	uint32_t i;
+
+	for (i = 0; i < found->ntables; i++)
+		if (was_bare(found->tables[i], finding, 1) && !lost_waiting(found->tables[i]->match))
+			return 1;
+	return 0;
 }
 
 int lock_findings_known(const struct lock_findings *found, const struct state_finding *finding)
@@ -250,7 +287,7 @@ int lock_findings_known(const struct lock_findings *found, const struct state_fi
 	uint32_t i;
 
 	for (i = 0; i < found->ntables; i++)
-		if (was_bare(found->tables[i], finding))
+		if (was_bare(found->tables[i], finding, 0))
 			return 1;
 	return 0;
 }

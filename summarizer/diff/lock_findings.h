@@ -30,6 +30,10 @@ void lock_findings_gone(const struct lock_findings *found, struct comparison *co
  * another function, because its code was moved there. */
 int lock_findings_known(const struct lock_findings *found, const struct state_finding *finding);
 
+/* Did its accesses meet without a common lock before, and is nothing gone that waits for others?  Then what else is known
+ * of them, and by that the score, has changed with code around, and not what they do. */
+int lock_findings_settled(const struct lock_findings *found, const struct state_finding *finding);
+
 /* The id of the change that explains this finding, a new or worse one: of the same object, or with a
  * site in a function that lost something; NULL: none does. */
 const char *lock_findings_cause(const struct lock_findings *found, const struct state_finding *finding);

@@ -267,8 +267,8 @@ struct lock_changes *lockdiff(const struct state_table *old, const struct state_
 	find_renamed(&self);
 	find_new_threads(&self);
 	find_lost_waits(&self);
-	for (i = 0; i < old->nobjects; i++)
-		if (self.match->objects[i] != STATE_NONE)
+	for (i = 0; i < old->nobjects; i++) /* memory of the C library, "<strerror-buffer>", has no lock */
+		if (self.match->objects[i] != STATE_NONE && match_bare(old->objects[i].key)[0] != '<')
 			losses_of_object(&self, i, self.match->objects[i]);
 	losses_of_waits(&self);
 	losses_of_sections(&self);

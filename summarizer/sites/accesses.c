@@ -244,6 +244,35 @@ static int is_private(const struct guard_access *access, const struct context *c
 	       !(access->private_if & ~context->private_formals);
 }
 
+static int holds_class(const struct record *record, const char *class)
+{
+	uint32_t i;
+
+	for (i = 0; i < record->nheld && strcmp(record->held[i].class, class) != 0; i++)
+		;
+	return i < record->nheld;
+}
+
+/* What callers hold and the function has no name for, by its class. */
+static void hold_hidden(const struct here *here, const struct guarded *made, struct record *record)
+{
+	const uint32_t *hidden = here->reading->context->hidden;
+	struct record_held *all = arena_array(here->worker->arena, record->nheld + CONTEXT_HIDDEN, sizeof *all);
+	uint32_t i;
+
+	if (!hidden[0] || made->access.runner)
+		return;
+	memcpy(all, record->held, record->nheld * sizeof *all);
+	record->held = all;
+	for (i = 0; i < CONTEXT_HIDDEN && hidden[i]; i++) {
+		const char *class = sitekeys_field(here->self, here->worker, hidden[i]);
+
+		if (!holds_class(record, class))
+			all[record->nheld++] = (struct record_held){ .class = class, .key = "" };
+	}
+	qsort(all, record->nheld, sizeof *all, compare_held);
+}
+
 static void hold(const struct here *here, const struct guarded *made, const struct lockset *held,
 		 struct record *record)
 {
@@ -256,6 +285,7 @@ static void hold(const struct here *here, const struct guarded *made, const stru
 		taken[i] = at;
 	}
 	record_hold(here->self, here->worker, &here->view, here->reading->context, held, taken, record);
+	hold_hidden(here, made, record);
 }
 
 /* Is it declared to be guarded by a lock that is not held? */

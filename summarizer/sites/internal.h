@@ -96,6 +96,8 @@ const char *worker_text(struct site_worker *worker, const char *text);
  * meant, not its first field; or 0. */
 const char *sitekeys_place(const struct builder *self, struct site_worker *worker, const struct view *view,
 			   uint32_t place, int lock, uint32_t whole, const char **class);
+/* What a lock is called of which only the field is known. */
+const char *sitekeys_field(const struct builder *self, struct site_worker *worker, uint32_t field);
 
 /* ---- instances.c ---- */
 /* The objects that the lock at a place may be in. */

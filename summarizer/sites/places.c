@@ -447,3 +447,15 @@ const char *sitekeys_place(const struct builder *self, struct site_worker *worke
 	text_free(&text);
 	return key;
 }
+
+const char *sitekeys_field(const struct builder *self, struct site_worker *worker, uint32_t field)
+{
+	struct text text = { 0 };
+	struct printer printer = { .builder = self, .worker = worker, .names = self->names, .text = &text };
+	const char *class;
+
+	print_field(&printer, field);
+	class = worker_text(worker, text_string(&text));
+	text_free(&text);
+	return class;
+}

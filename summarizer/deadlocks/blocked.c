@@ -52,7 +52,8 @@ static int starts_empty(const struct sites *sites, const struct site *wait)
 	return (int)any;
 }
 
-uint32_t joined_thread(const struct sites *sites, const struct site *join)
+/* The one thread whose handle a join has; SITES_NONE: it is not known. */
+static uint32_t joined_thread(const struct sites *sites, const struct site *join)
 {
 	const char *key = sites->objects[join->object].key;
 	uint32_t found = SITES_NONE, i, k;

@@ -202,17 +202,41 @@ static int check_ends(const struct order *order, const struct wait *wait, struct
 
 /* ---- join ---- */
 
-/* The threads that are gone when the function lets the lock go, after the join. */
-static int is_joined(const struct order *order, const struct wait *wait, uint32_t thread)
-{
-	const struct sites *sites = order->teller.sites;
-	const struct site *site;
-	uint32_t i, k;
+enum handle { HANDLE_UNKNOWN, HANDLE_OTHER, HANDLE_SAME };
 
-	if (joined_thread(sites, wait->site) == thread)
-		return 1;
-	for (site = wait->site + 1; site < sites->sites + sites->nsites && site->function == wait->site->function; site++) {
-		if (site->kind == SITES_JOIN)
+/* Is the handle that it waits for kept where that of the thread was put, or in the same field? */
+static enum handle compare_handles(const struct sites *sites, const struct site *join, uint32_t thread)
+{
+	const struct site_object *object = &sites->objects[join->object];
+	const struct finding_point *created = &sites->threads[thread].created;
+	uint32_t i;
+
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+
+		if (site->kind != SITES_START || site->event != created->event ||
+		    sites->functions[site->function].number != created->function)
+			continue;
+		if (!*object->class || *object->class == '?' || !*site->handle_class)
+			return HANDLE_UNKNOWN;
+		if (strcmp(site->handle_class, object->class) != 0)
+			return HANDLE_OTHER;
+		return *site->handle && strcmp(object->key, object->class) != 0 && strcmp(object->key, site->handle) != 0
+			? HANDLE_OTHER : HANDLE_SAME; /* a key that is the class says no more */
+	}
+	return HANDLE_UNKNOWN;
+}
+
+/* Is the thread gone at some site of the function that is reached behind the event? */
+static int is_gone_behind(const struct sites *sites, const struct finding_point *event, uint32_t thread)
+{
+	uint32_t s, i, k;
+
+	for (s = 0; s < sites->nsites; s++) {
+		const struct site *site = &sites->sites[s];
+
+		if (sites->functions[site->function].number != event->function || site->kind == SITES_JOIN ||
+		    site->event == event->event || !sites_leads(sites, event->function, event->event, site->event))
 			continue;
 		for (i = 0; i < site->ncontexts; i++) {
 			const struct site_context *after = &site->contexts[i];
@@ -223,6 +247,22 @@ static int is_joined(const struct order *order, const struct wait *wait, uint32_
 				return 1;
 		}
 	}
+	return 0;
+}
+
+/* Is it the thread that the join waits for: by its handle, or because it is gone afterwards, in the function or in
+ * those that called it? */
+static int is_joined(const struct order *order, const struct wait *wait, uint32_t thread)
+{
+	const struct sites *sites = order->teller.sites;
+	enum handle handle = compare_handles(sites, wait->site, thread);
+	uint32_t i;
+
+	if (handle != HANDLE_UNKNOWN)
+		return handle == HANDLE_SAME;
+	for (i = wait->context->nsteps; i-- > 0;)
+		if (is_gone_behind(sites, &wait->context->steps[i], thread))
+			return 1;
 	return 0;
 }
 

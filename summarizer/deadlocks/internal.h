@@ -86,8 +86,6 @@ void event_waits_find(const struct order *order, struct pool *found);
 /* ---- blocked.c ---- */
 /* Threads that wait for each other without any lock: struct finding. */
 void blocked_find(const struct order *order, struct pool *found);
-/* The one thread whose handle a join has; SITES_NONE: it is not known. */
-uint32_t joined_thread(const struct sites *sites, const struct site *join);
 
 /* ---- judge.c ---- */
 /* How good a circle is, the higher the better: RacerX 4.2 and 6.4. */

@@ -38,10 +38,36 @@ static int is_array(const struct builder *self, uint32_t number)
 	return tu->types[tu->symbols[link->objects[target.a].symbol].type].kind == RCF_T_ARRAY;
 }
 
+/* Is there only one such object in the program? */
+static int is_one(const struct builder *self, struct site_worker *worker, uint32_t target)
+{
+	uint32_t aggregate = pointsto_aggregate(self->in->pointsto, target);
+	struct where where = { .around = aggregate ? self->in->link->aggregates[aggregate].size : 0 };
+
+	return where_is_one(&worker->probe, &where, target);
+}
+
+/* Memory that a function returns is called by its call, and where that function shows it to others, by the allocation,
+ * too: the one name for it, if it is allocated once, so that who it was shown to is seen to have the same. */
+static const uint32_t *one_name(const struct builder *self, struct site_worker *worker, const uint32_t *target)
+{
+	struct pointsto_target heap = pointsto_target(self->in->pointsto, *target);
+	const struct pointsto_set *set;
+	const uint32_t *other;
+
+	if (heap.kind != TARGET_HEAP)
+		return target;
+	set = pointsto_set(self->in->pointsto, (struct pointsto_key){ POINTSTO_EVENT, heap.a, heap.b });
+	if (set->count != 2 || set->many || set->outside)
+		return target;
+	other = &set->targets[set->targets[0] == *target];
+	return pointsto_target(self->in->pointsto, *other).kind == TARGET_HEAP && is_one(self, worker, *other) ? other
+													      : target;
+}
+
 void instances_find(const struct builder *self, struct site_worker *worker, const struct view *view,
 		    const struct context *context, uint32_t place, struct site_instances *made)
 {
-	struct where where = { 0 };
 	struct pointsto_set set;
 
 	memset(made, 0, sizeof *made);
@@ -51,9 +77,9 @@ void instances_find(const struct builder *self, struct site_worker *worker, cons
 	if (!reach_objects(&worker->probe, view, place, &set) || set.count > INSTANCES_MAX)
 		return;
 	made->count = set.count;
-	made->objects = set.targets;
-	made->array = (uint8_t)(set.count == 1 && is_array(self, set.targets[0]));
-	made->one = (uint8_t)(set.count == 1 && where_is_one(&worker->probe, &where, set.targets[0]));
+	made->objects = set.count == 1 ? one_name(self, worker, set.targets) : set.targets;
+	made->array = (uint8_t)(set.count == 1 && is_array(self, made->objects[0]));
+	made->one = (uint8_t)(set.count == 1 && is_one(self, worker, made->objects[0]));
 }
 
 int instances_compare(const struct site_instances *x, const struct site_instances *y)

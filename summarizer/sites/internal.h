@@ -48,7 +48,7 @@ struct record {
 	const char *class, *key;       /* of the object; key "": it is called by its class */
 	const char *lock_class, *lock_key; /* of the lock that is acquired, released, waited with; or NULL */
 	const char *lacks;             /* as in struct site_context */
-	const char *handle;            /* as in struct site */
+	const char *handle, *handle_class; /* as in struct site */
 	struct finding_point turn, taken; /* likewise */
 	uint32_t callee;               /* likewise */
 	uint32_t nheld;

@@ -224,7 +224,8 @@ static void add_lock(const struct visit *visit, const struct moment *moment, con
 	struct record record = { .kind = op->acquires ? SITES_ACQUIRE : SITES_RELEASE, .flags = flags };
 
 	record.flags |= (op->flags & HELD_SHARED ? SITES_SHARED : 0) | (op->flags & HELD_TRIED ? SITES_TRY : 0);
-	record.flags |= record.flags & SITES_TRY && !(flags & SITES_CALL) && spins(visit, moment) ? SITES_SPINNING : 0;
+	record.flags |= record.flags & (SITES_TRY | SITES_TIMED) && !(flags & SITES_CALL) && spins(visit, moment) ? SITES_SPINNING
+											   : 0;
 	record.lock_flags = record_flags(op->flags) | sleeps;
 	if (op->acquires)
 		record.flags |= instances_direction(moment->symbolic->syms, moment->symbolic->body, op->lock);
@@ -373,17 +374,17 @@ static void name_started(const struct visit *visit, const struct moment *moment,
 {
 	uint32_t value = locksets_path(moment->symbolic, moment->event, &effect->function);
 	struct lockdb_path kept = effect->handle;
-	const char *class;
 	const struct sym *node = sym_get(moment->symbolic->syms, view_bind(moment->view, moment->reading, value));
 
 	name_function(visit, node->kind == SYM_FUNCTION ? node->a : 0, record);
-	record->handle = "";
+	record->handle = record->handle_class = "";
 	if (!kept.nsteps)
 		return;
 	kept.nsteps--; /* where it is written, not what stands there */
 	value = bind(moment, locksets_path(moment->symbolic, moment->event, &kept));
 	if (value)
-		record->handle = sitekeys_place(visit->self, visit->worker, moment->view, value, 1, 0, &class);
+		record->handle = sitekeys_place(visit->self, visit->worker, moment->view, value, 1, 0,
+						&record->handle_class);
 }
 
 static int starts_empty(const struct moment *moment, const struct lockdb_effect *effect)

@@ -226,7 +226,8 @@ struct site {
 	                                * the order of the source */
 	uint32_t flags;                /* enum site_flag */
 	uint32_t lock;                 /* ACQUIRE, RELEASE, WAIT, RETURN, DESTROY: in sites.locks; else SITES_NONE */
-	const char *handle;            /* START: the key of where the handle of the thread is kept, ""; else NULL */
+	const char *handle, *handle_class; /* START: key and class of where the handle of the thread is kept, ""; else
+	                                * NULL */
 	uint32_t ncertain, nmet;
 	const struct site_held *certain; /* held in all contexts; if these are different locks of one class,
 	                                * the lock is the one without a key; taken: in one of them */

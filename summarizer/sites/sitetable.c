@@ -468,7 +468,10 @@ static void make_site(struct making *making, const struct entry *entries, uint32
 	site->kind = record->kind;
 	site->object = find_name(&making->objects, object_key(record), object_class(record));
 	site->lock = record->lock_class ? find_name(&making->locks, record->lock_class, record->lock_key) : SITES_NONE;
-	site->handle = record->handle ? arena_copy(making->self->arena, record->handle, strlen(record->handle)) : NULL;
+	if (record->handle) {
+		site->handle = arena_copy(making->self->arena, record->handle, strlen(record->handle));
+		site->handle_class = arena_copy(making->self->arena, record->handle_class, strlen(record->handle_class));
+	}
 	site->ordinal = next_ordinal(making, site);
 	list_contexts(making, entries, n, site);
 	find_certain(making, entries, n, site);

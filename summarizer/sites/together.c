@@ -4,7 +4,8 @@
  *
  * What orders two accesses orders two acquisitions as well: the barriers of a team, a semaphore or a flag that the
  * one thread sets behind its critical section and the other one waits for before its own.  And a branch that no
- * caller's constants lead to is not taken: update(0) never gets behind "if (backwards)".
+ * caller's constants lead to is not taken: update(0) never gets behind "if (backwards)", nor does a thread that is
+ * created with 0.
  */
 #include "sites/internal.h"
 
@@ -12,6 +13,7 @@
 #include "callgraph/callgraph.h"
 #include "feasible/feasible.h"
 #include "link/link.h"
+#include "lockdb/lockdb.h"
 #include "phases/phases.h"
 
 #include <string.h>
@@ -38,10 +40,11 @@ static uint32_t none(void *owner, struct syms *syms, uint32_t pointer)
 	return 0;
 }
 
-/* A call of a function that is looked at. */
+/* A call of a function that is looked at, or its start as a thread. */
 struct caller {
 	uint32_t function, event;
-	uint32_t next; /* 1 + index, 0: none */
+	uint32_t spawn; /* 1 + index in callgraph.spawns, 0: it is called */
+	uint32_t next;  /* 1 + index, 0: none */
 };
 
 struct branches {
@@ -50,7 +53,18 @@ struct branches {
 	struct pool callers;  /* struct caller */
 	uint32_t *first;      /* by function: 1 + index in callers */
 	uint8_t *wanted;      /* by function */
+	uint8_t *started;     /* by function: as a thread */
 };
+
+static void add_caller(struct branches *branches, struct arena *arena, uint32_t target, struct caller made)
+{
+	if (!branches->wanted[target])
+		return;
+	made.next = branches->first[target];
+	*(struct caller *)pool_add(arena, &branches->callers, sizeof made) = made;
+	branches->first[target] = branches->callers.count;
+	branches->started[target] |= made.spawn != 0;
+}
 
 static void find_callers(struct branches *branches, struct arena *arena)
 {
@@ -59,16 +73,37 @@ static void find_callers(struct branches *branches, struct arena *arena)
 
 	for (f = branches->self->in->link->nfunctions; f > 0; f--)
 		for (s = graph->nodes[f].first + graph->nodes[f].nsites; s-- > graph->nodes[f].first;)
-			for (t = 0; t < graph->sites[s].ntargets; t++) {
-				uint32_t target = graph->targets[graph->sites[s].first + t];
-				struct caller *made;
+			for (t = 0; t < graph->sites[s].ntargets; t++)
+				add_caller(branches, arena, graph->targets[graph->sites[s].first + t],
+					   (struct caller){ f, graph->sites[s].event, 0, 0 });
+	for (s = 0; s < graph->nspawns; s++)
+		for (t = 0; t < graph->spawns[s].ntargets && (graph->spawns[s].op == LOCKDB_SPAWN ||
+							      graph->spawns[s].op == LOCKDB_LATER); t++)
+			add_caller(branches, arena, graph->targets[graph->spawns[s].first + t],
+				   (struct caller){ graph->spawns[s].function, graph->spawns[s].event, s + 1, 0 });
+}
 
-				if (!branches->wanted[target])
-					continue;
-				made = pool_add(arena, &branches->callers, sizeof *made);
-				*made = (struct caller){ f, graph->sites[s].event, branches->first[target] };
-				branches->first[target] = branches->callers.count;
-			}
+/* The function as it is called, or started, there; NULL: that is not reached. */
+static const struct feasible_entry *enter(const struct branches *branches, const struct caller *caller, uint32_t function)
+{
+	const struct callgraph *graph = branches->self->in->graph;
+	const struct feasible_entry *entry = feasible_root(branches->feasible, caller->function, NULL, 0, NULL);
+	uint32_t values[FEASIBLE_FORMALS] = { 0 }, n, i;
+	const struct lockdb_effect *effect;
+	const uint32_t *actuals;
+
+	if (!caller->spawn)
+		return feasible_call(branches->feasible, entry, caller->event, function, 1);
+	effect = &callgraph_model(graph, graph->spawns[caller->spawn - 1].model)
+			  ->effects[graph->spawns[caller->spawn - 1].effect];
+	actuals = feasible_actuals(branches->feasible, entry, caller->event, &n);
+	if (!actuals)
+		return NULL;
+	for (i = 0; i < effect->ndata && i < FEASIBLE_FORMALS; i++)
+		if (effect->data[i].root == LOCKDB_ARG && !effect->data[i].nsteps && effect->data[i].number >= 0 &&
+		    (uint32_t)effect->data[i].number < n)
+			values[i] = actuals[effect->data[i].number];
+	return feasible_root(branches->feasible, function, values, i, NULL);
 }
 
 /* Do the constants of some caller lead there? */
@@ -78,16 +113,16 @@ static int is_reached(const struct branches *branches, uint32_t function, uint32
 	const struct caller *all = branches->callers.items;
 	uint32_t i, n = 0;
 
-	if (!branches->first[function] || graph->nodes[function].address_taken ||
+	if (!branches->first[function] || graph->nodes[function].escapes ||
+	    (graph->nodes[function].address_taken && !branches->started[function]) ||
 	    feasible_is_spent(branches->feasible))
 		return 1;
 	for (i = branches->first[function]; i; i = all[i - 1].next, n++) {
-		const struct caller *caller = &all[i - 1];
-		const struct feasible_entry *entry = feasible_root(branches->feasible, caller->function, NULL, 0, NULL);
+		const struct feasible_entry *entry;
 
 		if (n == CALLERS_MAX)
 			return 1;
-		entry = feasible_call(branches->feasible, entry, caller->event, function, 1);
+		entry = enter(branches, &all[i - 1], function);
 		if (entry && feasible_reach(branches->feasible, entry, event))
 			return 1;
 	}
@@ -115,6 +150,7 @@ static void check_branches(const struct builder *self, struct sites *sites, stru
 
 	branches.first = arena_array(scratch, (size_t)self->in->link->nfunctions + 1, sizeof *branches.first);
 	branches.wanted = arena_alloc(scratch, (size_t)self->in->link->nfunctions + 1);
+	branches.started = arena_alloc(scratch, (size_t)self->in->link->nfunctions + 1);
 	for (i = 0; i < sites->nsites; i++)
 		if (is_nested(&sites->sites[i])) {
 			branches.wanted[sites->functions[sites->sites[i].function].number] = 1;

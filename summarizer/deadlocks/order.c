@@ -5,6 +5,7 @@
 #include "deadlocks/internal.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,51 @@ static uint32_t *number_classes(const struct sites *sites, struct arena *arena)
 	for (i = 0; i < sites->nlocks; i++)
 		classes[i] = i && sites->locks[i].class == sites->locks[i - 1].class ? classes[i - 1] : i;
 	return classes;
+}
+
+static uint32_t find_class(uint32_t *classes, uint32_t class)
+{
+	while (classes[class] != class)
+		class = classes[class] = classes[classes[class]];
+	return class;
+}
+
+/* Locks behind two pointers, *p->left and *p->right, are of one class if both point to the same ones. */
+static void merge_pointed(const struct sites *sites, uint32_t *classes, struct arena *arena)
+{
+	struct table objects = { 0 }; /* 1 + index in seen */
+	struct pool seen = { 0 };     /* of uint32_t[2]: object, class */
+	uint32_t s, c, o;
+
+	for (s = 0; s < sites->nsites; s++) {
+		const struct site *site = &sites->sites[s];
+
+		if (site->kind != SITES_ACQUIRE || *sites->locks[site->lock].class != '*')
+			continue;
+		for (c = 0; c < site->ncontexts; c++)
+			for (o = 0; o < site->contexts[c].in.count && site->contexts[c].in.bare; o++) {
+				uint32_t object = site->contexts[c].in.objects[o], (*known)[2] = NULL, slot, i;
+				uint64_t hash = hash_pair(object, 0);
+
+				for (slot = table_first(&objects, hash); (i = table_at(&objects, slot));
+				     slot = table_next(&objects, slot, hash))
+					if (((uint32_t(*)[2])seen.items)[i - 1][0] == object)
+						known = (uint32_t(*)[2])seen.items + i - 1;
+				if (!known) {
+					known = pool_add(arena, &seen, sizeof *known);
+					(*known)[0] = object;
+					(*known)[1] = classes[site->lock];
+					table_add(arena, &objects, hash, seen.count);
+				} else {
+					uint32_t x = find_class(classes, (*known)[1]);
+					uint32_t y = find_class(classes, classes[site->lock]);
+
+					classes[x > y ? x : y] = x > y ? y : x;
+				}
+			}
+	}
+	for (s = 0; s < sites->nlocks; s++)
+		classes[s] = find_class(classes, s);
 }
 
 /* Does the thread wait here until the lock is free?  A call that returns with a lock counts as well as the
@@ -181,6 +227,7 @@ struct order *order_make(const struct sites *sites, const struct link *link, str
 
 	order->teller = (struct teller){ sites, link, arena };
 	order->classes = number_classes(sites, arena);
+	merge_pointed(sites, order->classes, arena);
 	order->signals = arena_alloc(arena, (size_t)sites->nlocks + 1);
 	semaphores_find(order);
 	for (i = 0; i < sites->nsites; i++)

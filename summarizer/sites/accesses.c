@@ -102,7 +102,7 @@ static void find_instances(const struct builder *self, struct site_worker *worke
 	instances_find(self, worker, view, context, lock, &one->in);
 	one->flags |= record_counts(worker, view, held->flags, lock);
 	if (record->lock)
-		one->relation = instances_relate(self, view, lock, record->lock);
+		one->relation = instances_relate(self, worker, view, lock, record->lock);
 }
 
 void record_hold(const struct builder *self, struct site_worker *worker, const struct view *view,

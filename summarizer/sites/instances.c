@@ -38,13 +38,26 @@ static int is_array(const struct builder *self, uint32_t number)
 	return tu->types[tu->symbols[link->objects[target.a].symbol].type].kind == RCF_T_ARRAY;
 }
 
-/* Is there only one such object in the program? */
-static int is_one(const struct builder *self, struct site_worker *worker, uint32_t target)
+static int are_bare(const struct builder *self, const struct pointsto_set *set)
 {
-	uint32_t aggregate = pointsto_aggregate(self->in->pointsto, target);
+	uint32_t i;
+
+	for (i = 0; i < set->count; i++)
+		if (!self->names->lock_types[pointsto_aggregate(self->in->pointsto, set->targets[i])])
+			return 0;
+	return set->count != 0;
+}
+
+/* Is there only one such object in the program?  Of memory that is used as a lock: and is it not an array of them? */
+static int is_one(const struct builder *self, struct site_worker *worker, uint32_t number)
+{
+	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
+	uint32_t aggregate = pointsto_aggregate(self->in->pointsto, number);
 	struct where where = { .around = aggregate ? self->in->link->aggregates[aggregate].size : 0 };
 
-	return where_is_one(&worker->probe, &where, target);
+	if (target.kind == TARGET_HEAP && self->names->lock_types[aggregate])
+		return single_object(&worker->probe, target.a, target.b, where.around);
+	return where_is_one(&worker->probe, &where, number);
 }
 
 /* Memory that a function returns is called by its call, and where that function shows it to others, by the allocation,
@@ -77,6 +90,7 @@ void instances_find(const struct builder *self, struct site_worker *worker, cons
 	if (!reach_objects(&worker->probe, view, place, &set) || set.count > INSTANCES_MAX)
 		return;
 	made->count = set.count;
+	made->bare = (uint8_t)are_bare(self, &set);
 	made->objects = set.count == 1 ? one_name(self, worker, set.targets) : set.targets;
 	made->array = (uint8_t)(set.count == 1 && is_array(self, made->objects[0]));
 	made->one = (uint8_t)(set.count == 1 && is_one(self, worker, made->objects[0]));
@@ -176,7 +190,8 @@ static int is_below(const struct syms *syms, uint32_t base, uint32_t object)
 	return 0;
 }
 
-enum site_relation instances_relate(const struct builder *self, const struct view *view, uint32_t held, uint32_t lock)
+enum site_relation instances_relate(const struct builder *self, struct site_worker *worker, const struct view *view,
+				    uint32_t held, uint32_t lock)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *x = sym_get(syms, held), *y = sym_get(syms, lock);
@@ -195,7 +210,7 @@ enum site_relation instances_relate(const struct builder *self, const struct vie
 		return SITES_BELOW;
 	if (sym_get(syms, a)->kind == SYM_FORMAL && sym_get(syms, b)->kind == SYM_FORMAL)
 		return SITES_GIVEN;
-	return is_below(syms, a, b) ? SITES_ABOVE : stored_relation(self, syms, held, lock);
+	return is_below(syms, a, b) ? SITES_ABOVE : stored_relation(self, worker, view, held, lock);
 }
 
 /* ---- order by comparison ---- */

@@ -104,7 +104,8 @@ const char *sitekeys_field(const struct builder *self, struct site_worker *worke
 void instances_find(const struct builder *self, struct site_worker *worker, const struct view *view,
 		    const struct context *context, uint32_t place, struct site_instances *made);
 int instances_compare(const struct site_instances *x, const struct site_instances *y);
-enum site_relation instances_relate(const struct builder *self, const struct view *view, uint32_t held, uint32_t lock);
+enum site_relation instances_relate(const struct builder *self, struct site_worker *worker, const struct view *view,
+				    uint32_t held, uint32_t lock);
 /* SITES_ASCENDS or SITES_DESCENDS: a lock that is an element whose number a loop counts. */
 uint32_t instances_direction(const struct syms *syms, const struct facts_body *body, uint32_t place);
 /* Does the function compare two objects of one kind, or the numbers of two elements, by less or greater? */
@@ -119,7 +120,8 @@ void stored_find(struct builder *self, struct arena *scratch);
 /* The lock that a pointer in a variable leads to, if it is stored once; else the place itself. */
 uint32_t stored_lock(const struct builder *self, const struct view *view, uint32_t place);
 /* Of locks that two fields of one object lead to; SITES_APART: nothing is known. */
-enum site_relation stored_relation(const struct builder *self, const struct syms *syms, uint32_t held, uint32_t lock);
+enum site_relation stored_relation(const struct builder *self, struct site_worker *worker, const struct view *view,
+				   uint32_t held, uint32_t lock);
 
 /* ---- accesses.c ---- */
 void accesses_find(const struct builder *self, struct site_worker *worker, uint32_t function,

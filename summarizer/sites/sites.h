@@ -147,6 +147,7 @@ struct site_instances {
 	uint8_t one;               /* there is only one such object in the program */
 	uint8_t fresh;             /* no other thread knows it yet */
 	uint8_t array;             /* the one object is a variable that is an array */
+	uint8_t bare;              /* all of them are locks, not structs that have one */
 };
 
 /* Where a lock that is acquired is, seen from one that is held. */

@@ -5,6 +5,9 @@
  *     struct pair forth = { &m1, &m2 };             *forth.outer is m1
  *     p->left = &forks[i];                          *p->right is the element after
  *     p->right = &forks[(i + 1) % N];               that of *p->left, around the array
+ *     struct pair all[] = { { &m1, &m2 }, { &m2, &m1 } };   of *all[i].outer and *all[i].inner: around
+ *
+ * Pointers to structs that have a lock in them are looked at as those to locks are.
  *
  * points-to keeps one set for a field of all objects; two threads that get two structs, filled in the other way
  * round, differ only in what stands in each of them.
@@ -14,6 +17,8 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "link/link.h"
+
+#include <string.h>
 
 /* An object of the program and a byte in it; kind 0: not known. */
 struct cell {
@@ -53,6 +58,7 @@ struct stored {
 	struct table index;  /* 1 + index in holders */
 	struct pointer_field *fields;
 	struct pool neighbours;
+	uint8_t *holds;      /* by aggregate: it is a lock, or has one in it */
 };
 
 /* One store in the function that is looked at. */
@@ -218,8 +224,6 @@ static void add_store(struct scan *scan, const struct facts_event *event)
 	if (!value || (from->kind == RCF_V_INT && !from->number))
 		return;
 	lock = find_cell(scan, value);
-	if (lock.kind == TARGET_HEAP)
-		lock.kind = 0;
 	if (to->kind == RCF_V_FIELD)
 		field = scan->unit->fields[to->b];
 	if (at.kind == TARGET_HEAP && from->kind == RCF_V_FORMAL)
@@ -253,8 +257,22 @@ static int is_lock_pointer(const struct scan *scan, uint32_t type)
 {
 	const struct facts_type *one = &scan->tu->types[type];
 
-	return type && one->kind == RCF_T_POINTER &&
-	       scan->self->names->lock_types[scan->unit->aggregates[one->target]];
+	return type && one->kind == RCF_T_POINTER && scan->stored->holds[scan->unit->aggregates[one->target]];
+}
+
+static uint8_t *find_holding(const struct builder *self)
+{
+	const struct link *link = self->in->link;
+	uint8_t *holds = arena_alloc(self->arena, (size_t)link->naggregates + 1);
+	uint32_t a, i, changed = 1;
+
+	memcpy(holds, self->names->lock_types, (size_t)link->naggregates + 1);
+	while (changed)
+		for (changed = 0, a = 1; a <= link->naggregates; a++)
+			for (i = 0; !holds[a] && i < link->aggregates[a].nfields; i++)
+				if (holds[link->fields[link->aggregates[a].fields[i]].inner])
+					changed = holds[a] = 1;
+	return holds;
 }
 
 static void scan_function(struct scan *scan, struct arena *bodies)
@@ -314,8 +332,6 @@ static void fill(struct scan *scan, uint32_t event)
 		if (all[i].function != callee || all[i].formal >= call->call.nargs)
 			continue;
 		lock = find_cell(scan, scan->body->args[call->call.args + all[i].formal]);
-		if (lock.kind == TARGET_HEAP)
-			lock.kind = 0;
 		add_holder(scan->stored, scan->self->arena, &at, &lock);
 	}
 }
@@ -358,6 +374,7 @@ void stored_find(struct builder *self, struct arena *scratch)
 	uint32_t t;
 
 	stored->fields = arena_array(self->arena, (size_t)link->nfields + 1, sizeof *stored->fields);
+	stored->holds = find_holding(self);
 	for (t = 0; t < link->program->ntus; t++) {
 		scan.unit = &link->tus[t];
 		scan.tu = link->program->tus[t];
@@ -429,23 +446,94 @@ uint32_t stored_lock(const struct builder *self, const struct view *view, uint32
 	if (!at.kind || self->stored->fields[field].elsewhere)
 		return place;
 	holder = find_holder(self->stored, &at);
-	if (!holder || !holder->lock.kind)
+	if (!holder || !holder->lock.kind || (holder->lock.kind == TARGET_HEAP && holder->lock.a == view->function))
 		return place;
 	leaf = holder->lock.kind == TARGET_OBJECT ? sym_leaf(view->syms, SYM_GLOBAL, holder->lock.a, 0) :
 		holder->lock.a == view->function ? sym_leaf(view->syms, SYM_LOCAL, holder->lock.b, 0) :
-		sym_leaf(view->syms, SYM_THAT, holder->lock.a, holder->lock.b * 2);
-	return sym_at(view->syms, leaf, holder->lock.offset + moved, 0);
+		sym_leaf(view->syms, SYM_THAT, holder->lock.a,
+			 holder->lock.b * 2 + (holder->lock.kind == TARGET_HEAP));
+	return sym_at(view->syms, leaf, holder->lock.offset + moved, sym_get(view->syms, place)->b);
 }
 
-enum site_relation stored_relation(const struct builder *self, const struct syms *syms, uint32_t held, uint32_t lock)
+/* ---- two pointers in one element of an array ---- */
+
+/* The array and the size of its elements, if the place is in one of them; kind 0: it is not.  A pointer to a struct
+ * that points into one array only points to some element of it. */
+static struct cell array_of(const struct builder *self, struct site_worker *worker, const struct view *view,
+			    uint32_t place, int64_t *size)
+{
+	const struct sym *at = sym_get(view->syms, place), *elem = sym_get(view->syms, at->a);
+	const struct pointsto_set *set;
+	struct pointsto_target target;
+	struct cell none = { 0 };
+
+	if (elem->kind == SYM_ELEM) {
+		*size = elem->number;
+		return elem->number > 0 && sym_get(view->syms, elem->a)->kind == SYM_AT ? cell_of(view, elem->a) : none;
+	}
+	set = reach_set(&worker->probe, view, at->a, 0);
+	if (set->count != 1 || set->many || set->outside)
+		return none;
+	target = pointsto_target(self->in->pointsto, set->targets[0]);
+	*size = (int64_t)self->in->link->aggregates[pointsto_aggregate(self->in->pointsto, set->targets[0])].size;
+	if (*size <= 0 || target.kind > TARGET_HEAP)
+		return none;
+	return (struct cell){ target.kind, target.a, target.kind == TARGET_OBJECT ? 0 : target.b, 0 };
+}
+
+static int in_column(const struct holder *holder, const struct cell *array, int64_t size, int64_t offset)
+{
+	return holder->at.kind == array->kind && holder->at.a == array->a && holder->at.b == array->b &&
+	       (holder->at.offset - array->offset) % size == offset;
+}
+
+/* In each element the one pointer leads to the lock that is acquired first.  Is there an order of all locks that
+ * all elements agree in (SITES_NEXT), or are there elements that go round (SITES_AROUND)? */
+static enum site_relation relate_columns(const struct builder *self, const struct cell *array, int64_t size,
+					 int64_t first, int64_t second)
+{
+	enum { PAIRS = 64 };
+	const struct holder *all = self->stored->holders.items, *from[PAIRS], *to[PAIRS];
+	uint8_t gone[PAIRS] = { 0 };
+	uint32_t n = 0, left, i, k, changed = 1;
+
+	for (i = 0; i < self->stored->holders.count; i++) {
+		struct cell beside = all[i].at;
+
+		if (!in_column(&all[i], array, size, first))
+			continue;
+		beside.offset += second - first;
+		from[n] = &all[i];
+		to[n] = find_holder(self->stored, &beside);
+		if (!all[i].lock.kind || !to[n] || !to[n]->lock.kind || ++n == PAIRS)
+			return SITES_APART;
+	}
+	for (left = n; changed;) /* a lock that nobody waits for with another one held is the first in the order */
+		for (changed = 0, i = 0; i < n; i++) {
+			for (k = 0; k < n && (gone[k] || !same_cell(&to[k]->lock, &from[i]->lock)); k++)
+				;
+			if (k == n && !gone[i])
+				gone[i] = 1, changed = 1, left--;
+		}
+	return !n ? SITES_APART : left ? SITES_AROUND : SITES_NEXT;
+}
+
+enum site_relation stored_relation(const struct builder *self, struct site_worker *worker, const struct view *view,
+				   uint32_t held, uint32_t lock)
 {
 	const struct neighbours *all = self->stored->neighbours.items;
+	const struct syms *syms = view->syms;
 	uint32_t x = pointer_of(syms, held), y = pointer_of(syms, lock), first, second, i;
+	struct cell array;
+	int64_t size = 0;
 
 	if (!x || !y || sym_get(syms, x)->a != sym_get(syms, y)->a)
 		return SITES_APART;
 	first = field_of(syms, x);
 	second = field_of(syms, y);
+	array = array_of(self, worker, view, x, &size);
+	if (array.kind && !self->stored->fields[first].elsewhere && !self->stored->fields[second].elsewhere)
+		return relate_columns(self, &array, size, sym_get(syms, x)->number, sym_get(syms, y)->number);
 	if (self->stored->fields[first].stores != 1 || self->stored->fields[second].stores != 1)
 		return SITES_APART;
 	for (i = 0; i < self->stored->neighbours.count; i++)

@@ -77,7 +77,7 @@ static void check_context(struct rules *self, const struct site *site, const str
 								self->sites->locks[site->lock].class;
 	made.object = told_lock(&self->teller, site->lock);
 	rule_doubt(&made, context);
-	if (context->guessed && !(context->flags & SITES_PARTLY))
+	if (context->guessed && (!(context->flags & SITES_PARTLY) || context->guessed == context->nsteps))
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_SOME_CHAIN));
 	if (thread != SITES_MAIN && thread != SITES_THREAD && !(context->flags & SITES_PARTLY))
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_CALLERS_WITHOUT));

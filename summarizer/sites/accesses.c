@@ -149,6 +149,17 @@ static uint32_t last_guessed(const struct callgraph *graph, const struct record 
 	return 0;
 }
 
+/* Whose calls are told: of an acquisition, those of a handler that interrupts others, for it must not wait. */
+static uint32_t walker_of(const struct pairs *probe, const struct guarded *guarded, enum site_kind kind)
+{
+	uint32_t first = guarded_next_root(guarded, 0), root;
+
+	for (root = first; kind == SITES_ACQUIRE && root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+		if (threads_interrupts(probe->in->threads, root))
+			return root;
+	return first;
+}
+
 void record_threads(struct pairs *probe, const struct guarded *guarded, struct record *record)
 {
 	struct pool steps = { 0 };
@@ -159,7 +170,7 @@ void record_threads(struct pairs *probe, const struct guarded *guarded, struct r
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if (!guarded_is_single(probe, guarded, root))
 			threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), record->others);
-	record->walker = guarded_next_root(guarded, 0);
+	record->walker = walker_of(probe, guarded, record->kind);
 	tell_steps(probe, guarded, record->walker, &steps);
 	record->nsteps = steps.count;
 	record->steps = steps.items;

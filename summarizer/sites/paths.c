@@ -294,6 +294,8 @@ void paths_find(const struct builder *self, const struct moment *moment, uint32_
 
 /* ---- waits ---- */
 
+#define WAIT_BLOCKS 300 /* of a function, to look for the tests of a wait */
+
 /* Blocks where ways hold the lock, or all if none does, or it is not known which lock it is. */
 static void read_loop(struct search *search)
 {
@@ -331,6 +333,86 @@ static int is_left_by_test(const struct search *search, uint32_t wait)
 	return 0;
 }
 
+/* Do two branches of the function test the same, whichever way they go? */
+static int is_same_test(const struct facts_body *body, uint32_t x, uint32_t y, uint32_t depth)
+{
+	const struct facts_value *a = &body->values[x], *b = &body->values[y];
+	uint32_t left[3], right[3], n, i;
+
+	if (x == y)
+		return 1;
+	if (a->kind != b->kind || !depth)
+		return 0;
+	if (a->kind == RCF_V_RESULT)
+		return body->events[a->a].kind == RCF_E_READ && body->events[b->a].kind == RCF_E_READ &&
+		       is_same_test(body, body->events[a->a].access.address, body->events[b->a].access.address, depth - 1);
+	if (a->op != b->op && !((a->op == RCF_OP_EQ || a->op == RCF_OP_NE) && (b->op == RCF_OP_EQ || b->op == RCF_OP_NE)))
+		return 0;
+	n = facts_value_operands(a, left);
+	if (!n || n != facts_value_operands(b, right) || a->number != b->number ||
+	    (a->kind == RCF_V_FIELD && a->b != b->b) || a->kind == RCF_V_PHI)
+		return 0;
+	for (i = 0; i < n && is_same_test(body, left[i], right[i], depth - 1); i++)
+		;
+	return i == n;
+}
+
+/* Is the test of this block made again, with the lock held since the wait? */
+static int is_tested_again(const struct search *search, uint32_t guard)
+{
+	const struct facts_body *body = search->body;
+	uint32_t b;
+
+	for (b = 0; b < body->nblocks; b++)
+		if (b != guard && search->parents[b] && search->out[b] && body->blocks[b].nregular > 1 && body->blocks[b].value &&
+		    is_same_test(body, body->blocks[b].value, body->blocks[guard].value, SYM_DEPTH))
+			return 1;
+	return 0;
+}
+
+/* Do all paths to the block pass the other one? */
+static int is_dominated(const struct search *search, uint32_t block, uint32_t by)
+{
+	return block != by && (!by || !reached_without(search, 0, by)[block]);
+}
+
+/* The last branch that decides whether the block is reached, and where it leads else; UINT32_MAX: there is none. */
+static uint32_t last_guard(const struct search *search, uint32_t block, uint32_t *past)
+{
+	uint32_t best = UINT32_MAX, b, k, count;
+
+	for (b = 0; b < search->body->nblocks; b++) {
+		const struct facts_edge *edges = successors(search, b, &count);
+
+		for (k = 0; count == 2 && k < 2; k++)
+			if (edges[k].block != block && !reached_without(search, edges[k].block, b)[block] &&
+			    is_dominated(search, block, b) && (best == UINT32_MAX || is_dominated(search, b, best))) {
+				best = b;
+				*past = edges[k].block;
+			}
+	}
+	return best;
+}
+
+/* "if (!ready) { wait; unlock; continue; }", "if (!head) wait; if (head) take": what is done where the thread need not
+ * wait is done behind the wait only after the same tests.  The tests are those right before it, "a && b". */
+static int is_retried(const struct search *search, uint32_t wait)
+{
+	uint32_t past = UINT32_MAX, next = UINT32_MAX, guard;
+
+	if (search->body->nblocks > WAIT_BLOCKS)
+		return 0;
+	guard = last_guard(search, wait, &past);
+	if (guard == UINT32_MAX || !search->out[guard])
+		return 0;
+	if (gets_to(search, wait, guard) && !reached_without(search, wait, guard)[past])
+		return 1;
+	for (; guard != UINT32_MAX && (next == UINT32_MAX || next == past); guard = last_guard(search, guard, &next))
+		if (!is_tested_again(search, guard))
+			return 0;
+	return 1;
+}
+
 uint32_t paths_wait(const struct moment *moment, uint32_t lock)
 {
 	struct search search = { .moment = moment, .body = moment->symbolic->body,
@@ -341,7 +423,7 @@ uint32_t paths_wait(const struct moment *moment, uint32_t lock)
 	if (!any(&search, moment->before, 1))
 		search.lock = 0;
 	read_loop(&search);
-	if (find_path(&search, block, block) || is_left_by_test(&search, block))
+	if (find_path(&search, block, block) || is_left_by_test(&search, block) || is_retried(&search, block))
 		flags |= SITES_LOOPS;
 	if (passes_by(&search, 0, block))
 		flags |= SITES_TESTED;

@@ -112,7 +112,7 @@ enum site_flag { /* of a site */
 	SITES_CALL     = 64, /* ACQUIRE, RELEASE: not here, but by the function that is called here, which
 	                      * returns with it; that one has a site of its own */
 	SITES_UNNAMED  = 128, /* an access: neither a variable nor a field is known */
-	SITES_LOOPS    = 256, /* WAIT: it stands in a loop, and before the lock is released a test is passed that
+	SITES_LOOPS    = 256, /* WAIT: it stands in a loop, or is tried again: before the lock is released a test is passed that
 	                       * decides whether to wait again */
 	SITES_TESTED   = 512, /* WAIT: paths of the function pass it by */
 	SITES_PERHAPS  = 1024, /* RELEASE with CALL: on some paths of the function that is called */

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+#include <stdlib.h>
+typedef void (*event_cb)(void *);
+struct sub { struct sub *next; event_cb cb; void *arg; };
+static struct sub *subs;
+static pthread_mutex_t subs_lock = PTHREAD_MUTEX_INITIALIZER;
+static void subscribe(event_cb cb, void *arg)
+{
+	struct sub *s = malloc(sizeof *s);
+	s->cb = cb;
+	s->arg = arg;
+	pthread_mutex_lock(&subs_lock); /* deadlock */
+	s->next = subs;
+	subs = s;
+	pthread_mutex_unlock(&subs_lock);
+}
+static void publish(void)
+{
+	pthread_mutex_lock(&subs_lock);
+	for (struct sub *s = subs; s; s = s->next)
+		s->cb(s->arg);
+	pthread_mutex_unlock(&subs_lock);
+}
+struct device { pthread_mutex_t lock; int state; };
+static void on_event(void *arg)
+{
+	struct device *d = arg;
+	pthread_mutex_lock(&d->lock); /* deadlock */
+	d->state++;
+	pthread_mutex_unlock(&d->lock);
+}
+static void device_open(struct device *d)
+{
+	pthread_mutex_lock(&d->lock);
+	d->state = 1;
+	subscribe(on_event, d);
+	pthread_mutex_unlock(&d->lock);
+}
+static void *pump(void *x)
+{
+	for (int i = 0; i < 10; i++)
+		publish();
+	return x;
+}
+int main(void)
+{
+	static struct device dev = { PTHREAD_MUTEX_INITIALIZER, 0 };
+	pthread_t t;
+	pthread_create(&t, NULL, pump, NULL);
+	device_open(&dev);
+	pthread_join(t, NULL);
+	return 0;
+}

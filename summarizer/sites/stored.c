@@ -446,8 +446,10 @@ uint32_t stored_lock(const struct builder *self, const struct view *view, uint32
 	if (!at.kind || self->stored->fields[field].elsewhere)
 		return place;
 	holder = find_holder(self->stored, &at);
-	if (!holder || !holder->lock.kind || (holder->lock.kind == TARGET_HEAP && holder->lock.a == view->function))
+	if (!holder || !holder->lock.kind)
 		return place;
+	if (holder->lock.kind == TARGET_HEAP && (holder->lock.a == view->function || !field))
+		return place; /* the variable is a better name */
 	leaf = holder->lock.kind == TARGET_OBJECT ? sym_leaf(view->syms, SYM_GLOBAL, holder->lock.a, 0) :
 		holder->lock.a == view->function ? sym_leaf(view->syms, SYM_LOCAL, holder->lock.b, 0) :
 		sym_leaf(view->syms, SYM_THAT, holder->lock.a,

@@ -39,6 +39,20 @@ static void print_kind(struct text *text, const struct threads *threads, uint32_
 								 "    several instances\n");
 }
 
+static void print_hosts(struct text *text, const struct dump_roots *roots, const struct threads *threads, uint32_t root)
+{
+	uint32_t host, n = 0;
+
+	for (host = 0; host < ROOTS_MAX; host++) {
+		if (!threads_hosts(threads, root, host))
+			continue;
+		text_add(text, n++ ? ", " : "    called by the event loop of ");
+		dump_root_name(text, roots, host);
+	}
+	if (n)
+		text_add_char(text, '\n');
+}
+
 /* All that the root may have created and not joined, at some point of what it runs. */
 static struct threads_point all_created(const struct dump_roots *roots, uint32_t root)
 {
@@ -96,6 +110,7 @@ void dump_threads(FILE *out, const struct dump_order_input *in)
 		text_add_char(&text, '\n');
 		print_creation(&text, &roots, root, scratch);
 		print_kind(&text, in->threads, root);
+		print_hosts(&text, &roots, in->threads, root);
 		print_overlaps(&text, &roots, in->threads, points, root);
 		fputs(text_string(&text), out);
 		text_free(&text);

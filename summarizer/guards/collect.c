@@ -317,16 +317,20 @@ static void note_stored(struct collector *self, struct guard_call *made, uint32_
 	made->stored = pool_items(self->scratch, &stored);
 }
 
-/* Does anybody with a body get called? */
+/* Does anybody with a body get called, now or by an event loop? */
 static int is_followed(const struct collector *self, uint32_t event)
 {
 	const struct callgraph *graph = self->guards->graph;
 	const struct call_site *site = callgraph_site(graph, self->symbolic->function, event);
 	uint32_t i;
 
-	for (i = 0; site && i < site->ntargets; i++)
-		if (self->guards->link->functions[graph->targets[site->first + i]].func != LINK_NONE)
+	for (i = 0; site && i < site->ntargets; i++) {
+		uint32_t target = graph->targets[site->first + i];
+
+		if (self->guards->link->functions[target].func != LINK_NONE ||
+		    lockdb_effect_of(self->guards->models[target], LOCKDB_RUNS))
 			return 1;
+	}
 	callgraph_spawns(graph, self->symbolic->function, event, &i);
 	return i != 0;
 }

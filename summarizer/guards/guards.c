@@ -85,9 +85,11 @@ struct guards *guards_create(const struct callgraph *graph, const struct lockdb 
 			lockdb_function(db, function->name, !(function->flags & LINK_PUBLIC));
 
 		self->models[f] = model;
-		for (i = 0; model && i < model->neffects; i++)
+		for (i = 0; model && i < model->neffects; i++) {
 			self->pipes |= model->effects[i].op == LOCKDB_INIT &&
 				       model->effects[i].kind == LOCKDB_PIPE;
+			self->loops |= model->effects[i].op == LOCKDB_RUNS;
+		}
 	}
 	for (f = 1; f < n; f++) {
 		const struct lockdb_function *model = self->models[f];
@@ -245,21 +247,9 @@ static uint64_t find_until(const struct guards *self)
 
 uint64_t guards_left_by(const struct guards *self, uint32_t spawn)
 {
-	const struct guard_spawn *where = &self->spawned[spawn];
-	const struct call_spawn *spawned;
-	uint64_t left = 0;
-	uint32_t t;
-
 	if (!self->complete || spawn >= self->nspawns)
 		return 0;
-	spawned = &self->graph->spawns[where->spawn];
-	for (t = 0; t < spawned->ntargets; t++) {
-		uint32_t target = self->graph->targets[spawned->first + t];
-
-		if (!where->target || where->target == target)
-			left |= guards_digest(self, target)->out.created;
-	}
-	return left & ~self->until & ~((uint64_t)1 << spawn);
+	return guards_left(self, spawn) & ~self->until & ~((uint64_t)1 << spawn);
 }
 
 void guards_finish(struct guards *self, struct locksets_pass *pass)

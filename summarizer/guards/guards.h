@@ -22,7 +22,8 @@
  *
  * Threads.  A spawn is a call that starts a thread, or registers what runs later: number
  * 0 .. 61, GUARD_OTHERS for all beyond; bits of a word, hence.  Per point: which may have been created since
- * entry and not joined, which were certainly joined.
+ * entry and not joined, which were certainly joined.  In a program that runs event loops, GUARD_LOOPS
+ * is no thread: a loop may have been run since, and what its handlers create may be there.
  */
 #ifndef GUARDS_GUARDS_H
 #define GUARDS_GUARDS_H
@@ -40,6 +41,7 @@ struct worker;
 
 #define GUARD_EXPORTS 64   /* of a function */
 #define GUARD_RISE 6       /* levels that an access by (struct, field) is handed up */
+#define GUARD_LOOPS 61     /* threads that handlers of an event loop have created */
 #define GUARD_OTHERS 62    /* the spawn that stands for all that have no number of their own */
 #define GUARD_FORMALS 24   /* whose privacy is followed */
 
@@ -351,6 +353,8 @@ int guards_stays(const struct guards *self, uint32_t function);
  * too many, GUARD_EXIT: what main does in the end. */
 #define GUARD_EXIT 63
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target);
+/* What those may leave behind that are started under this number. */
+uint64_t guards_left(const struct guards *self, uint32_t number);
 /* How many numbers there are from this one on for the functions that its target is bound to; 1: it is
  * not split. */
 uint32_t guards_instances(const struct guards *self, uint32_t spawn);

@@ -20,6 +20,8 @@ struct guards {
 	struct guards_totals totals;
 	uint8_t *stays;                        /* by function */
 	uint8_t pipes;                         /* the program makes some */
+	uint8_t loops;                         /* the program runs event loops */
+	uint8_t pooled;                        /* handlers of one loop have one number: there are too many */
 	uint8_t complete;                      /* every function has a digest */
 	struct guard_spawn spawned[64];
 	uint32_t nspawns, spare;               /* spare: numbers that are left */

@@ -91,6 +91,18 @@ const struct lockdb_function *lockdb_function(const struct lockdb *db, const cha
 	return found ? &db->functions[found - 1] : NULL;
 }
 
+int lockdb_is_loop(const struct lockdb *db, const char *context)
+{
+	uint32_t i, k;
+
+	for (i = 0; *context && i < db->nfunctions; i++)
+		for (k = 0; k < db->functions[i].neffects; k++)
+			if (db->functions[i].effects[k].op == LOCKDB_RUNS &&
+			    !strcmp(db->functions[i].effects[k].name, context))
+				return 1;
+	return 0;
+}
+
 int lockdb_has_library(const struct lockdb *db, const char *name)
 {
 	uint32_t i;

@@ -161,7 +161,8 @@ enum lockdb_flag { /* of an effect */
 	LOCKDB_ZEROED    = 1 << 8, /* ALLOC */
 	LOCKDB_SAVES     = 1 << 9, /* saves the earlier state (irqsave) and ... */
 	LOCKDB_RESTORES  = 1 << 10, /* ... restores it */
-	LOCKDB_COPIED    = 1 << 11 /* SPAWN: it gets a copy of what its data points to */
+	LOCKDB_COPIED    = 1 << 11, /* SPAWN: it gets a copy of what its data points to */
+	LOCKDB_OWN       = 1 << 12 /* LATER: in the event loop of the thread that registers it */
 };
 
 /* What is acquired, waited for, initialised.  Those with a comment mean something to the
@@ -313,6 +314,9 @@ uint64_t lockdb_hash(const struct lockdb *db);
  * sets that say "statics: yes" speak of such. */
 const struct lockdb_function *lockdb_function(const struct lockdb *db, const char *name,
 					      int is_static);
+
+/* Is the context an event loop: does some function run it? */
+int lockdb_is_loop(const struct lockdb *db, const char *context);
 
 /* Whether lockdb describes the shared library of this name, so that it needs no facts. */
 int lockdb_has_library(const struct lockdb *db, const char *name);

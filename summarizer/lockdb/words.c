@@ -54,7 +54,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_ATOMIC] = { "atomic", OP_OBJECT, K(ACCESS), 0 },
 	[LOCKDB_CALLS] = { "calls", OP_FUNCTION, K(DATA) | K(GIVEN), 0 },
 	[LOCKDB_LATER] = { "later", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT),
-			   LOCKDB_MANY | LOCKDB_SERIAL },
+			   LOCKDB_MANY | LOCKDB_SERIAL | LOCKDB_OWN },
 	[LOCKDB_BLOCKS] = { "blocks", OP_YES, 0, 0 },
 	[LOCKDB_NORETURN] = { "noreturn", OP_YES, 0, 0 },
 	[LOCKDB_DIES] = { "dies", OP_YES, 0, 0 },
@@ -78,7 +78,7 @@ const char *const key_words[KEY_COUNT] = {
 
 const char *const flag_words[] = {
 	"try", "timed", "recursive", "spins", "sleeps", "many", "serial", "all",
-	"zeroed", "saves", "restores", "copied", NULL
+	"zeroed", "saves", "restores", "copied", "own", NULL
 };
 
 const char *const kind_words[] = {

@@ -1,52 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "threads/threads.h"
+#include "threads/internal.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
-#include "contexts/contexts.h"
-#include "guards/guards.h"
 #include "lockdb/lockdb.h"
 #include "locksets/locksets.h"
 #include "phases/phases.h"
 
 #include <string.h>
 
-#define WORDS ((ROOTS_MAX + 63) / 64)
 #define OTHERS (1 + GUARD_OTHERS)
 
-struct set {
-	uint64_t words[WORDS];
-};
-
-struct threads {
-	struct set overlaps[ROOTS_MAX]; /* by root: those that it may overlap with anywhere */
-	uint64_t made[ROOTS_MAX];       /* by root: spawns that it creates, itself */
-	uint64_t alone[ROOTS_MAX];      /* of these, those that one thread of a team at a time creates */
-	uint64_t below[ROOTS_MAX];      /* and those that these create */
-	uint64_t created;               /* all that happen */
-	uint64_t threads, interrupts;   /* spawns: what they are */
-	uint64_t repeated;               /* created several times */
-	uint64_t forked;                 /* they run in a process of their own */
-	uint64_t serial;                 /* never two of one at once, as lockdb says */
-	uint64_t hosted;                 /* event loops call them */
-	struct set hosts[ROOTS_MAX];     /* by root: those that do so */
-	uint8_t any;
-};
-
-static int has(const struct set *set, uint32_t root)
+int threads_add(struct threads *self, uint32_t a, uint32_t b)
 {
-	return set->words[root / 64] >> root % 64 & 1;
-}
+	int changed = !roots_has(&self->overlaps[a], b);
 
-static int add(struct threads *self, uint32_t a, uint32_t b)
-{
-	struct set *x = &self->overlaps[a], *y = &self->overlaps[b];
-	int changed = !has(x, b);
-
-	if (a == b && a && a < ROOT_OUT && (self->serial >> (a - 1) & 1))
+	if (a == b && is_among(self->serial, a))
 		return 0;
-	x->words[b / 64] |= (uint64_t)1 << b % 64;
-	y->words[a / 64] |= (uint64_t)1 << a % 64;
+	roots_put(&self->overlaps[a], b);
+	roots_put(&self->overlaps[b], a);
 	return changed;
 }
 
@@ -60,14 +32,6 @@ uint64_t threads_with_below(const struct threads *self, uint64_t spawns)
 }
 
 /* ---- what each root creates ---- */
-
-struct visit {
-	struct threads *self;
-	const struct contexts *contexts;
-	const struct guards *guards;
-	const struct phases *phases;
-	const struct callgraph *graph;
-};
 
 typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive);
 
@@ -158,16 +122,27 @@ static void find_below(struct threads *self)
 		}
 }
 
+/* Does loops.c say whether the two overlap? */
+static int is_of_loops(const struct threads *self, uint32_t spawn, uint32_t other)
+{
+	return ((self->hosted >> spawn | self->hosted >> other) & 1) ||
+	       (self->looped >> spawn & self->looped >> other & 1);
+}
+
 /* Whoever is there when it is created overlaps with it. */
 static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive)
 {
 	uint64_t todo;
 
 	(void)root;
-	for (todo = threads_with_below(visit->self, alive); todo; todo &= todo - 1)
-		if ((uint32_t)__builtin_ctzll(todo) != spawn ||
-		    !(guards_varied(visit->guards) >> spawn & 1)) /* each time another function */
-			add(visit->self, 1 + spawn, 1 + (uint32_t)__builtin_ctzll(todo));
+	for (todo = threads_with_below(visit->self, alive); todo; todo &= todo - 1) {
+		uint32_t other = (uint32_t)__builtin_ctzll(todo);
+
+		if (other == GUARD_LOOPS || is_of_loops(visit->self, spawn, other))
+			continue;
+		if (other != spawn || !(guards_varied(visit->guards) >> spawn & 1)) /* each time another function */
+			threads_add(visit->self, 1 + spawn, 1 + other);
+	}
 }
 
 /* What overlaps with one overlaps with the other, too. */
@@ -179,12 +154,12 @@ static int inherit_from(struct threads *self, uint32_t root, uint32_t from)
 	int changed = 0;
 
 	for (other = 0; other < ROOTS_MAX; other++) {
-		if (!has(&self->overlaps[from], other))
+		if (!roots_has(&self->overlaps[from], other))
 			continue;
 		/* Created by one thread: it depends on when. */
 		if (alone && (other == from || (other && other < ROOT_OUT && (alone >> (other - 1) & 1))))
 			continue;
-		changed |= add(self, root, other == from ? root : other);
+		changed |= threads_add(self, root, other == from ? root : other);
 	}
 	return changed;
 }
@@ -202,9 +177,10 @@ static void inherit(struct threads *self)
 			for (todo = self->made[root]; todo; todo &= todo - 1) {
 				uint32_t spawn = 1 + (uint32_t)__builtin_ctzll(todo);
 
-				changed |= inherit_from(self, spawn, root);
-				if (has(&self->overlaps[root], root))
-					changed |= add(self, spawn, root);
+				if (!is_among(self->hosted, spawn)) /* it runs in another thread than that */
+					changed |= inherit_from(self, spawn, root);
+				if (roots_has(&self->overlaps[root], root))
+					changed |= threads_add(self, spawn, root);
 			}
 }
 
@@ -228,101 +204,11 @@ static void note_kinds(struct visit *visit, const struct callgraph *graph)
 			self->interrupts |= (uint64_t)1 << i;
 		if ((effect->flags & LOCKDB_MANY) && !(self->interrupts >> i & 1) &&
 		    (self->created >> i & 1))
-			add(self, 1 + i, 1 + i);
+			threads_add(self, 1 + i, 1 + i);
 	}
 }
 
-/* ---- event loops ---- */
-
-/* The roots that call a function which runs what was registered for this context. */
-static struct set hosts_of(struct visit *visit, const struct callgraph *graph,
-			   const struct lockdb *db, const char *context)
-{
-	struct set hosts = { { 0 } };
-	uint32_t s, f = 0, i, count, t;
-
-	for (s = 0; s < graph->nsites; s++) {
-		const struct context *contexts;
-		int runs = 0;
-
-		while (f < graph->link->nfunctions && s >= graph->nodes[f].first + graph->nodes[f].nsites)
-			f++;
-		for (t = 0; t < graph->sites[s].ntargets && graph->sites[s].kind == CALL_DIRECT; t++) {
-			const struct link_function *callee =
-				&graph->link->functions[graph->targets[graph->sites[s].first + t]];
-			const struct lockdb_function *model = callee->func != LINK_NONE ? NULL :
-				lockdb_function(db, callee->name, !(callee->flags & LINK_PUBLIC));
-
-			for (i = 0; model && i < model->neffects; i++)
-				runs |= model->effects[i].op == LOCKDB_RUNS &&
-					!strcmp(model->effects[i].name, context);
-		}
-		contexts = runs ? contexts_of(visit->contexts, f, &count) : NULL;
-		for (i = 0; runs && i < count; i++) {
-			hosts.words[0] |= contexts[i].roots[0];
-			hosts.words[1] |= contexts[i].roots[1];
-		}
-	}
-	return hosts;
-}
-
-/* By two threads, or by one of which there are several.  (Again and again: then it was there
- * when it was registered.) */
-static int is_registered_often(const struct threads *self, uint32_t spawn)
-{
-	uint32_t root, n = 0;
-
-	for (root = 0; root < ROOTS_MAX; root++)
-		if (root != 1 + spawn && (self->made[root] >> spawn & 1))
-			n += has(&self->overlaps[root], root) ? 2 : 1;
-	return n > 1;
-}
-
-/* A handler overlaps with whatever the thread does that runs it; with the thread itself only if
- * others run this loop, too. */
-static void host(struct threads *self, uint32_t handler, uint32_t root)
-{
-	uint32_t other;
-
-	if (has(&self->overlaps[root], root)) {
-		add(self, handler, root);
-		return;
-	}
-	for (other = 0; other < ROOTS_MAX; other++)
-		if (other != handler && has(&self->overlaps[root], other))
-			add(self, handler, other);
-}
-
-/* What was registered for an event loop runs in the threads that run the loop. */
-static void note_loops(struct visit *visit, const struct callgraph *graph, const struct lockdb *db)
-{
-	struct threads *self = visit->self;
-	uint32_t i, root, n;
-
-	for (i = 0; i < guards_nspawns(visit->guards); i++) {
-		const struct call_spawn *spawn = &graph->spawns[guards_spawned(visit->guards, i)->spawn];
-		const char *context =
-			guards_effect(visit->guards, guards_spawned(visit->guards, i)->spawn)->name;
-		struct set hosts;
-
-		if (spawn->op != LOCKDB_LATER || !*context || !(self->created >> i & 1))
-			continue;
-		hosts = hosts_of(visit, graph, db, context);
-		for (root = n = 0; root < ROOTS_MAX; root++)
-			if (has(&hosts, root))
-				n += has(&self->overlaps[root], root) ? 2 : 1;
-		if (!n)
-			continue;
-		self->hosted |= (uint64_t)1 << i;
-		self->hosts[1 + i] = hosts;
-		self->threads |= (uint64_t)1 << i;
-		if (n > 1 && is_registered_often(self, i))
-			add(self, 1 + i, 1 + i);
-		for (root = 0; root < ROOTS_MAX; root++)
-			if (has(&hosts, root))
-				host(self, 1 + i, root);
-	}
-}
+/* ---- callers that nothing in the program starts ---- */
 
 /* Callers that we do not see: of a library any number, at any time; of a program those that
  * have got the address of a function. */
@@ -333,14 +219,14 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 
 	if (graph->link->main) {
 		for (root = 1; root < ROOT_OUT; root++)
-			if (self->threads >> (root - 1) & self->created >> (root - 1) & 1)
-				add(self, root, ROOT_OUT);
+			if (is_among(self->threads & self->created & ~self->mains, root))
+				threads_add(self, root, ROOT_OUT);
 		return;
 	}
 	if (!locksets_totals(pass)->loud && !self->created)
 		return;
 	for (; root < ROOTS_MAX; root++)
-		add(self, root, ROOT_OUT);
+		threads_add(self, root, ROOT_OUT);
 }
 
 /* Threads and handlers that are declared: they may run at any time.  A handler does not interrupt
@@ -358,9 +244,9 @@ static void note_declared(struct threads *self, const struct callgraph *graph,
 	}
 	for (root = 0; root < ROOTS_MAX; root++) {
 		if (roles & ROLE_THREAD)
-			add(self, root, ROOT_DECLARED);
+			threads_add(self, root, ROOT_DECLARED);
 		if ((roles & ROLE_HANDLER) && root != ROOT_INTERRUPT)
-			add(self, root, ROOT_INTERRUPT);
+			threads_add(self, root, ROOT_INTERRUPT);
 	}
 	self->any |= roles & (ROLE_THREAD | ROLE_HANDLER);
 }
@@ -371,7 +257,8 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 			    struct arena *arena)
 {
 	struct threads *self = arena_alloc(arena, sizeof *self);
-	struct visit visit = { self, contexts, guards, phases, graph };
+	struct visit visit = { self, contexts, guards, phases, graph, db };
+	struct loops *loops;
 	uint32_t i, root;
 
 	for (i = 0; i < guards_nspawns(guards); i++) {
@@ -383,36 +270,24 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 		self->created |= (uint64_t)1 << GUARD_OTHERS;
 		self->threads |= (uint64_t)1 << GUARD_OTHERS;
 		for (root = 0; root < ROOT_OUT; root++)
-			add(self, root, OTHERS);
+			threads_add(self, root, OTHERS);
 	}
 	self->repeated = guards_repeats(guards);
 	find_below(self);
+	loops = loops_find(&visit, arena);
 	for (i = 0; i < guards_nspawns(guards); i++)
 		visit_spawn(&visit, i, note_overlaps);
 	note_kinds(&visit, graph);
 	inherit(self);
-	note_loops(&visit, graph, db);
+	loops_overlap(&visit, loops);
 	note_outside(self, graph, contexts, pass);
 	note_declared(self, graph, contexts);
 	inherit(self);
-	self->any |= self->created != 0 || has(&self->overlaps[ROOT_OUT], ROOT_OUT);
+	self->any |= self->created != 0 || roots_has(&self->overlaps[ROOT_OUT], ROOT_OUT);
 	return self;
 }
 
 /* ---- questions ---- */
-
-static int in(uint64_t spawns, uint32_t root)
-{
-	return root && root < ROOT_OUT && (spawns >> (root - 1) & 1);
-}
-
-/* Is one of the threads there that run the handler in their event loops, beside the root? */
-static int is_hosted(const struct threads *self, uint32_t handler, uint32_t root, uint64_t there)
-{
-	const uint64_t *hosts = self->hosts[handler].words, *beside = self->overlaps[root].words;
-
-	return (hosts[0] & (beside[0] | there << 1)) || (hosts[1] & beside[1]);
-}
 
 /* What is there when a root is at a point, with what that may have created: handlers only when
  * somebody runs the loop. */
@@ -420,11 +295,14 @@ static uint64_t all_there(const struct threads *self, uint32_t root, struct thre
 {
 	uint64_t there = threads_with_below(self, point.alive & ~self->hosted), before, todo;
 
+	if (point.alive >> GUARD_LOOPS & 1)
+		there |= self->born[root];
+
 	if (!(point.alive & self->hosted))
 		return there & ~point.gone;
 	do
 		for (before = there, todo = point.alive & self->hosted & ~there; todo; todo &= todo - 1)
-			if (is_hosted(self, 1 + (uint32_t)__builtin_ctzll(todo), root, there & ~point.gone))
+			if (loops_is_run(self, 1 + (uint32_t)__builtin_ctzll(todo), root, there & ~point.gone))
 				there |= threads_with_below(self, todo & -todo);
 	while (before != there);
 	return there & ~point.gone;
@@ -432,7 +310,7 @@ static uint64_t all_there(const struct threads *self, uint32_t root, struct thre
 
 static int is_forked(const struct threads *self, uint32_t root)
 {
-	return in(self->forked, root);
+	return is_among(self->forked, root);
 }
 
 /* Spawns of which there is one thread at all, and that was joined. */
@@ -451,10 +329,10 @@ static uint64_t ended(const struct threads *self, struct threads_point point)
 /* Handlers, if nobody but the root itself may run the loop. */
 static uint64_t idle(const struct threads *self, uint32_t root, uint64_t there)
 {
-	uint64_t todo = in(self->hosted, root) ? 0 : self->hosted, found = 0;
+	uint64_t todo = is_among(self->hosted, root) ? 0 : self->hosted, found = 0;
 
 	for (; todo; todo &= todo - 1)
-		if (!is_hosted(self, 1 + (uint32_t)__builtin_ctzll(todo), root, there))
+		if (!loops_is_run(self, 1 + (uint32_t)__builtin_ctzll(todo), root, there))
 			found |= todo & -todo;
 	return found;
 }
@@ -502,12 +380,14 @@ void threads_company(const struct threads *self, uint32_t root, struct threads_p
 		company[0] |= self->overlaps[root].words[0];
 		company[1] |= self->overlaps[root].words[1];
 	}
+	if (point.alive >> GUARD_LOOPS & 1)
+		company[0] |= self->born[root] << 1;
 	company[0] |= (threads_with_below(self, point.alive) & ~point.gone) << 1;
 }
 
 int threads_meets(const struct threads *self, uint32_t root)
 {
-	const struct set *set = &self->overlaps[root];
+	const struct root_set *set = &self->overlaps[root];
 
 	return set->words[0] || set->words[1] ||
 	       (root && root < ROOT_OUT && (self->created >> (root - 1) & 1));
@@ -515,7 +395,7 @@ int threads_meets(const struct threads *self, uint32_t root)
 
 int threads_several(const struct threads *self, uint32_t root)
 {
-	return has(&self->overlaps[root], root);
+	return roots_has(&self->overlaps[root], root);
 }
 
 int threads_one_team(const struct threads *self, uint32_t root)
@@ -524,19 +404,24 @@ int threads_one_team(const struct threads *self, uint32_t root)
 
 	for (a = 0; root && a < ROOTS_MAX; a++)
 		for (b = 0; (self->made[a] >> (root - 1) & 1) && b <= a; b++)
-			if ((self->made[b] >> (root - 1) & 1) && has(&self->overlaps[a], b))
+			if ((self->made[b] >> (root - 1) & 1) && roots_has(&self->overlaps[a], b))
 				return 0;
 	return 1;
 }
 
 int threads_is_thread(const struct threads *self, uint32_t root)
 {
-	return root == ROOT_DECLARED || in(self->threads, root);
+	return root == ROOT_DECLARED || is_among(self->threads, root);
 }
 
 int threads_interrupts(const struct threads *self, uint32_t root)
 {
-	return root == ROOT_INTERRUPT || in(self->interrupts, root);
+	return root == ROOT_INTERRUPT || is_among(self->interrupts, root);
+}
+
+int threads_hosts(const struct threads *self, uint32_t handler, uint32_t root)
+{
+	return is_among(self->hosted, handler) && roots_has(&self->hosts[handler], root);
 }
 
 int threads_any(const struct threads *self)

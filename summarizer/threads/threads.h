@@ -61,6 +61,8 @@ int threads_one_team(const struct threads *self, uint32_t root);
 int threads_is_thread(const struct threads *self, uint32_t root);
 /* Does it interrupt the thread that it runs in (context "signal")? */
 int threads_interrupts(const struct threads *self, uint32_t root);
+/* Does root run the event loop that calls the handler? */
+int threads_hosts(const struct threads *self, uint32_t handler, uint32_t root);
 /* Spawns, and all that is created by what they start. */
 uint64_t threads_with_below(const struct threads *self, uint64_t spawns);
 /* Is anything ever parallel? */

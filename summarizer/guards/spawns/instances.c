@@ -148,6 +148,12 @@ static int is_alike(const struct guards *self, uint32_t known, uint32_t index)
 	       (spawns[known].op == LOCKDB_LATER || (a->flags & b->flags & LOCKDB_SERIAL));
 }
 
+/* How many numbers there are. */
+static uint32_t numbers_of(const struct guards *self)
+{
+	return self->loops ? GUARD_LOOPS : GUARD_OTHERS;
+}
+
 static uint32_t find_spawn(const struct guards *self, uint32_t index, uint32_t target)
 {
 	uint32_t i;
@@ -158,9 +164,14 @@ static uint32_t find_spawn(const struct guards *self, uint32_t index, uint32_t t
 	return GUARD_OTHERS;
 }
 
-static int is_any(const struct call_spawn *spawn)
+/* Has what is started there one number, whichever function it is? */
+static int is_any(const struct guards *self, uint32_t index)
 {
-	return spawn->kind == CALL_WIDE || spawn->ntargets > 8;
+	const struct call_spawn *spawn = &self->graph->spawns[index];
+
+	if (spawn->kind == CALL_WIDE || spawn->ntargets > 8)
+		return 1;
+	return self->pooled && spawn->op == LOCKDB_LATER && lockdb_is_loop(self->db, guards_effect(self, index)->name);
 }
 
 /* The functions that the threads of a spawn are bound to, one number for each. */
@@ -187,7 +198,7 @@ static void number_target(struct guards *self, uint32_t index, uint32_t target, 
 
 	if (find_spawn(self, index, target) < GUARD_OTHERS)
 		return;
-	if (self->nspawns == GUARD_OTHERS) {
+	if (self->nspawns == numbers_of(self)) {
 		self->totals.spawns++;
 		return;
 	}
@@ -215,7 +226,7 @@ static void number_spawns(struct guards *self, enum lockdb_op op, struct arena *
 		if (spawn->op != op || !self->models[spawn->model] ||
 		    guards_effect(self, i)->context == LOCKDB_IN_EXIT)
 			continue;
-		if (is_any(spawn))
+		if (is_any(self, i))
 			number_target(self, i, 0, scratch);
 		else
 			for (t = 0; t < spawn->ntargets; t++)
@@ -223,25 +234,52 @@ static void number_spawns(struct guards *self, enum lockdb_op op, struct arena *
 	}
 }
 
+static void number_all(struct guards *self, uint32_t spare, struct arena *scratch)
+{
+	self->spare = spare;
+	self->nspawns = self->totals.spawns = 0;
+	number_spawns(self, LOCKDB_SPAWN, scratch);
+	number_spawns(self, LOCKDB_LATER, scratch);
+}
+
 /* Once to see how many numbers are left, and once more with these for the functions that entries
- * are bound to. */
+ * are bound to.  If there are too few, handlers of one event loop have one number: they run in one
+ * thread, mostly. */
 void instances_number(struct guards *self, struct arena *scratch)
 {
-	uint32_t round;
-
-	for (round = 0; round < 2; round++) {
-		self->spare = round ? GUARD_OTHERS - self->nspawns : 0;
-		self->nspawns = self->totals.spawns = 0;
-		number_spawns(self, LOCKDB_SPAWN, scratch);
-		number_spawns(self, LOCKDB_LATER, scratch);
+	number_all(self, 0, scratch);
+	if (self->totals.spawns) {
+		self->pooled = 1;
+		number_all(self, 0, scratch);
 	}
+	number_all(self, numbers_of(self) - self->nspawns, scratch);
 }
 
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target)
 {
 	if (guards_effect(self, index)->context == LOCKDB_IN_EXIT)
 		return GUARD_EXIT;
-	return find_spawn(self, index, is_any(&self->graph->spawns[index]) ? 0 : target);
+	return find_spawn(self, index, is_any(self, index) ? 0 : target);
+}
+
+uint64_t guards_left(const struct guards *self, uint32_t number)
+{
+	const struct guard_spawn *known = &self->spawned[number];
+	const struct callgraph *graph = self->graph;
+	uint64_t left = 0;
+	uint32_t i, t;
+
+	if (known->target)
+		return guards_digest(self, known->target)->out.created;
+	for (i = 0; i < graph->nspawns; i++) {
+		const struct call_spawn *spawn = &graph->spawns[i];
+
+		if (!self->models[spawn->model] || !is_alike(self, known->spawn, i) || !is_any(self, i))
+			continue;
+		for (t = 0; t < spawn->ntargets; t++)
+			left |= guards_digest(self, graph->targets[spawn->first + t])->out.created;
+	}
+	return left;
 }
 
 uint32_t guards_instances(const struct guards *self, uint32_t spawn)

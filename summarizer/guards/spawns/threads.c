@@ -206,6 +206,8 @@ static void read_effect(struct call_visit *visit, const struct lockdb_effect *ef
 		*(uint32_t *)pool_add(self->scratch, &self->forks, sizeof(uint32_t)) = visit->call.event;
 	else if (effect->op == LOCKDB_ACQUIRE && effect->kind == LOCKDB_GUARD)
 		passed_guard(visit, effect);
+	else if (effect->op == LOCKDB_RUNS)
+		self->steps[visit->call.event].created |= (uint64_t)1 << GUARD_LOOPS;
 	else if (effect->op == LOCKDB_SELF)
 		*(uint32_t *)pool_add(self->scratch, &self->selves, sizeof(uint32_t)) = visit->call.event;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Work that a library's pool does runs beside the loop that is told of it, which is registered by the
- * same call: not seen, since only what is there when a thread is created meets it (issue 13). */
+ * same call. */
 #include <pthread.h>
 
 typedef struct uv_loop uv_loop_t;
@@ -14,14 +14,14 @@ static void work(uv_work_t *w)
 {
 	(void)w;
 	pthread_mutex_lock(&guard);
-	n++;
+	n++; /* race: n */
 	pthread_mutex_unlock(&guard);
 }
 
 static void after(uv_work_t *w, int status)
 {
 	(void)w;
-	n -= status; /* race? the handler and the work are registered by one call: issue 13 */
+	n -= status; /* race: n */
 }
 
 int main(void)

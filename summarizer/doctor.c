@@ -108,7 +108,7 @@ static int check_compiler(struct patient *patient)
 	return usable;
 }
 
-/* Needed only to build a module, so their absence is no failure by itself. */
+/* Needed only to build a module: where there is one, as in a package, their absence is right. */
 static void check_headers(struct patient *patient)
 {
 	struct text directory = {0}, major = {0};
@@ -117,6 +117,8 @@ static void check_headers(struct patient *patient)
 	text_add(&directory, "/include/gcc-plugin.h");
 	if (access(directory.text, R_OK) == 0) {
 		tell(patient, OK, "headers", "%s", directory.text);
+	} else if (patient->usable) {
+		tell(patient, OK, "headers", "none, and none are needed: the module is there");
 	} else {
 		compiler_ask(&patient->cc, "-dumpversion", &major);
 		if (major.length)
@@ -390,9 +392,9 @@ int doctor_main(int argc, char **argv)
 
 	compiler_init(&patient.cc, chosen_compiler(argc, argv, NULL));
 	if (check_compiler(&patient)) {
-		check_headers(&patient);
 		if (check_plugin(&patient))
 			check_module(&patient);
+		check_headers(&patient);
 		if (patient.usable)
 			check_trial(&patient);
 		check_caches(&patient);

@@ -87,7 +87,7 @@ static struct finding_point point_of(char *word)
 {
 	struct finding_point point = { 0 };
 	char *kind = strchr(word, '/'), *number;
-	struct facts_body *body;
+	const struct facts_body *body;
 	long left;
 
 	if (!strcmp(word, "-"))

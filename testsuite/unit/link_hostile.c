@@ -70,7 +70,7 @@ static void check_sample(void)
 	struct bytes records[] = { sample_record(), sample_record() };
 	struct fixture fixture;
 	const struct link *link;
-	struct facts_body *body;
+	const struct facts_body *body;
 	uint32_t f, node;
 
 	fixture_link(&fixture, records, 2);

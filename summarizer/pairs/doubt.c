@@ -43,6 +43,8 @@ static int is_locked(const struct pairs *self, const struct guarded *guarded)
 	const struct guard_way *way = &digest->ways[guarded->access.way];
 	uint32_t i;
 
+	if (guarded->access.way >= digest->nways) /* of a digest that was bound to callbacks, and is gone */
+		return guarded->nheld != 0;
 	for (i = 0; i < way->nheld; i++)
 		if (!(way->held[i].flags & (HELD_FLAG | HELD_PROTOCOL)))
 			return 1;

@@ -32,7 +32,8 @@ static int is_plain(const struct pairs *self, const struct guarded *guarded)
 	uint32_t root;
 
 	if (guarded->access.runner || guarded->access.ended || guarded->access.slice ||
-	    (where->kind == WHERE_OBJECT && (where->object.kind == TARGET_LOCAL || where->object.kind == TARGET_HEAP)))
+	    (where->kind == WHERE_OBJECT && where->object.a == guarded->function &&
+	     (where->object.kind == TARGET_LOCAL || where->object.kind == TARGET_HEAP)))
 		return 0;
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if (signals_owing(self->in->signals, root))

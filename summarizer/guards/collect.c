@@ -145,9 +145,9 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 static void note_set_by_callee(struct collector *self, uint32_t place)
 {
 	const struct sym *at = sym_get(self->syms, place), *object = sym_get(self->syms, at->a);
-	struct guard_set set = { .object = object->a };
+	struct guard_set set = { .object = object->a, .offset = (uint32_t)at->number };
 
-	if (at->kind == SYM_AT && object->kind == SYM_GLOBAL && !at->number)
+	if (at->kind == SYM_AT && object->kind == SYM_GLOBAL && at->number >= 0 && at->number < UINT32_MAX)
 		*(struct guard_set *)pool_add(self->scratch, &self->sets, sizeof set) = set;
 }
 
@@ -505,12 +505,14 @@ static void note_set(struct collector *self, uint32_t e)
 	const struct sym object = *sym_get(self->syms, place.a), *value;
 	struct guard_set set = { 0 };
 
-	if (place.kind != SYM_AT || object.kind != SYM_GLOBAL || place.number)
+	if (place.kind != SYM_AT || object.kind != SYM_GLOBAL || place.number < 0 || place.number >= UINT32_MAX)
 		return;
 	value = sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
 	set.object = object.a;
+	set.offset = (uint32_t)place.number;
 	set.event = 1 + e;
 	set.known = event->kind == RCF_E_WRITE && value->kind == SYM_CONST;
+	set.latches = (uint8_t)latches_set_by(self, e);
 	set.number = value->number;
 	set.begins = event->kind == RCF_E_WRITE && value->kind == SYM_FRESH;
 	*(struct guard_set *)pool_add(self->scratch, &self->sets, sizeof set) = set;
@@ -671,6 +673,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	results_joined(self, digest);
 	keepers_find(self, digest, arena);
 	witnesses_find(self, digest, arena);
+	latches_find(self, digest, arena);
 	if (self->sets.count) {
 		lasting_ensure(self, digest);
 		lasting_sets(self);

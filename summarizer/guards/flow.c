@@ -288,7 +288,7 @@ static void sum_loops(struct collector *self)
 	for (i = 0; i < self->loops.count; i++)
 		for (e = 0; e < self->body->nevents; e++)
 			if (loops[i].within[self->body->events[e].block]) {
-				loops[i].created |= self->steps[e].created | self->steps[e].left;
+				loops[i].created |= self->steps[e].created;
 				loops[i].joined |= self->steps[e].joined;
 			}
 	for (i = 0; self->edges && i < self->loops.count; i++)
@@ -310,9 +310,9 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 		owned_step(self, step, state);
 	state->threads.created &= ~step->joined;
 	state->threads.now &= ~step->joined;
-	state->threads.joined = (state->threads.joined | step->joined) & ~(step->created | step->left);
-	state->threads.created |= step->created | step->left;
-	state->threads.now |= step->created | step->left;
+	state->threads.joined = (state->threads.joined | step->joined) & ~step->created;
+	state->threads.created |= step->created;
+	state->threads.now |= step->created;
 	state->threads.made |= step->made;
 	if (step->passed)
 		state->threads.passed = step->passed;
@@ -462,6 +462,7 @@ void flow_run(struct collector *self)
 			note_loop(self, creations[i].event, &creations[i].cyclic, &creations[i].bound);
 		for (i = 0; i < self->joins.count; i++)
 			note_loop(self, joins[i].event, &joins[i].cyclic, &joins[i].bound);
+		latches_local(self);
 		threads_match(self);
 		object_joins_find(self);
 	}

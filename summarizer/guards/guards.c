@@ -232,8 +232,8 @@ static void find_keepers(struct guards *self, struct arena *arena)
 	}
 }
 
-/* Those that end with the team that has started them. */
-static uint64_t find_until(const struct guards *self)
+/* What threads leave behind when they end; not those that end with the team that has started them. */
+static void find_left(struct guards *self)
 {
 	uint64_t until = 0;
 	uint32_t i;
@@ -242,14 +242,8 @@ static uint64_t find_until(const struct guards *self)
 		if (guards_effect(self, self->spawned[i].spawn)->op == LOCKDB_SPAWN &&
 		    guards_effect(self, self->spawned[i].spawn)->second.root != LOCKDB_NOWHERE)
 			until |= (uint64_t)1 << i;
-	return until;
-}
-
-uint64_t guards_left_by(const struct guards *self, uint32_t spawn)
-{
-	if (!self->complete || spawn >= self->nspawns)
-		return 0;
-	return guards_left(self, spawn) & ~self->until & ~((uint64_t)1 << spawn);
+	for (i = 0; i < self->nspawns; i++)
+		self->left_by[i] = guards_left(self, i) & ~until & ~(self->successors & (uint64_t)1 << i);
 }
 
 void guards_finish(struct guards *self, struct locksets_pass *pass)
@@ -259,19 +253,25 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 	struct arena *arena = arena_create();
 	uint8_t *marks = arena_alloc(arena, (size_t)self->link->nfunctions + 1);
 	uint32_t c, i, round;
+	uint64_t repeats;
 
 	for (i = 0; i < graph->nspawns; i++)
 		if (graph->spawns[i].op == LOCKDB_SPAWN || graph->spawns[i].op == LOCKDB_LATER)
 			marks[graph->spawns[i].function] = CREATES;
 	self->complete = 1;
-	self->until = find_until(self);
 	modes_find(self);
 	find_keepers(self, self->arena);
 	self->successors = find_successors(self);
 	self->repeats |= self->successors;
+	latches_propose(self);
+	repeats = self->repeats;
+	self->repeats &= ~self->latched;
 	for (round = 0; round < 2 && graph->nspawns; round++) {
-		if (round)
+		if (round) {
 			lasting_find(self, marks, CREATES);
+			latches_verify(self, marks, CREATES);
+			self->repeats = repeats & ~self->latched;
+		}
 		for (c = 0; c < graph->ncomponents; c++)
 			for (i = 0; i < graph->components[c].nmembers; i++) {
 				uint32_t function = graph->members[graph->components[c].first + i];
@@ -281,6 +281,8 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 					remake(self, pass, function, marks, &worker);
 			}
 	}
+	find_left(self);
+	find_left(self);
 	arena_destroy(worker.scratch);
 	arena_destroy(arena);
 }
@@ -336,10 +338,13 @@ struct guard_threads guards_threads(const struct guards *self, uint32_t function
 
 uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since)
 {
-	(void)self;
+	uint64_t left = 0, todo;
+
 	if (since->alone)
 		return since->created;
-	return (entry & ~since->joined & ~((uint64_t)1 << GUARD_EXIT)) | since->created;
+	for (todo = since->joined & (((uint64_t)1 << self->nspawns) - 1); todo; todo &= todo - 1)
+		left |= self->left_by[__builtin_ctzll(todo)];
+	return ((entry | left) & ~since->joined & ~((uint64_t)1 << GUARD_EXIT)) | since->created;
 }
 
 uint64_t guards_numbered(const struct guards *self)
@@ -350,6 +355,11 @@ uint64_t guards_numbered(const struct guards *self)
 uint64_t guards_repeats(const struct guards *self)
 {
 	return self->repeats;
+}
+
+uint64_t guards_once(const struct guards *self)
+{
+	return self->once;
 }
 
 int guards_exclusive(const struct guards *self, uint32_t spawn, uint32_t other)

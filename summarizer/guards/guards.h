@@ -206,10 +206,13 @@ struct guard_set {
 	uint32_t object;
 	uint8_t known;         /* to this number */
 	uint8_t first;         /* of a mode: before all threads */
+	uint8_t latches;       /* atomically, by whoever comes first, and never cleared by that */
 	uint8_t begins;        /* to the beginning of memory that was allocated here */
+	uint32_t offset;       /* bytes: not the variable, but what is there in it */
 	int64_t number;
 	uint32_t event;        /* 1 + which does so here; 0: a callee's */
 	uint64_t joined;       /* spawns that were certainly joined then */
+	uint64_t failed;       /* spawns that could not be created, or one would not get there */
 };
 
 /* A thread that is created or joined, for callers. */
@@ -245,6 +248,13 @@ struct guard_keeper {
 struct guard_witness {
 	struct guard_keeper place;
 	uint64_t spawns;
+};
+
+/* A variable that is seen to be clear before each creation of these spawns, and set with it. */
+struct guard_latch {
+	struct guard_keeper place;
+	uint64_t spawns;
+	uint64_t locked;       /* of these: the look and the creation are one step for all threads */
 };
 
 /* A spawn that happens if a formal is guards_started(). */
@@ -299,6 +309,8 @@ struct digest {
 	const struct guard_keeper *keepers;
 	uint32_t nwitnesses;
 	const struct guard_witness *witnesses;
+	uint32_t nlatches;
+	const struct guard_latch *latches;
 	uint32_t ensures[GUARD_ENSURED]; /* variables that it sets, or has seen to be set, when it returns; 0: no more */
 	uint8_t joins;                   /* it joins something */
 	uint8_t creates;                 /* it creates threads, or what it calls does */
@@ -389,6 +401,8 @@ const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 uint64_t guards_varied(const struct guards *self);
 /* Spawns that some function creates several times. */
 uint64_t guards_repeats(const struct guards *self);
+/* Spawns of which there is never more than one thread, whoever creates them. */
+uint64_t guards_once(const struct guards *self);
 /* Does a call of the function that creates both create one of them only? */
 int guards_exclusive(const struct guards *self, uint32_t spawn, uint32_t other);
 /* Spawns that get another argument each time. */

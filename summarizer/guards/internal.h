@@ -28,13 +28,16 @@ struct guards {
 	struct pool dispatches;                /* struct guard_dispatch */
 	uint32_t carried[GUARD_CARRIED], ncarried; /* objects */
 	uint64_t varied, numbered;
-	uint64_t until;                        /* spawns that end with the team that has started them */
+	uint64_t left_by[GUARD_OTHERS];        /* by spawn: those that its threads leave behind when they end */
 	uint64_t repeats;                      /* spawns that some function creates several times */
 	uint64_t successors;                   /* spawns whose threads create the next one */
 	uint64_t exclusive[64];                /* by spawn: those of which one call creates one or the other */
 	struct guard_set *modes;               /* by object: known, and not 0 */
 	struct pool keepers;                   /* struct guard_keeper: of all functions */
 	struct pool witnesses;                 /* struct guard_witness: of all functions */
+	struct pool latches;                   /* struct guard_latch: one per spawn */
+	uint64_t latched;                      /* spawns that have one */
+	uint64_t once;                         /* of these: whoever creates them */
 	struct pool lasting;                   /* struct guard_witness: variables that are set while there are threads */
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
@@ -62,7 +65,6 @@ struct guard_step {
 	uint64_t drops;            /* candidates of which a reference is dropped */
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	uint64_t created, joined;  /* spawns */
-	uint64_t left;             /* those that were created by who is joined, and may be there still */
 	uint64_t made;             /* places of creation, see struct guard_threads */
 	uint32_t passed;           /* a guard, see struct guard_threads */
 	uint64_t ends;             /* joins of object_joins.c */
@@ -92,6 +94,8 @@ struct guard_creation {
 	struct guard_count bound;  /* of the loop around it */
 	uint8_t any;               /* the handle is an element, who knows which */
 	uint8_t own;               /* created here, not in a callee */
+	uint8_t many;              /* the callee creates several */
+	const uint8_t *latched;    /* by edge: a local of the loop around it is clear there; NULL: there is none */
 	uint32_t data;             /* value: what it is given, if that is known; else 0 */
 };
 struct guard_join {
@@ -342,9 +346,6 @@ uint32_t handle_write_created(struct collector *self, uint32_t handle, uint8_t *
 /* A join is of this spawn. */
 void threads_joined(struct collector *self, struct guard_join *join, uint32_t spawn);
 
-/* guards.c: those that the threads of a spawn leave behind when they end. */
-uint64_t guards_left_by(const struct guards *self, uint32_t spawn);
-
 /* ---- instances.c ---- */
 /* Gives numbers to spawns. */
 void instances_number(struct guards *self, struct arena *scratch);
@@ -402,6 +403,9 @@ uint64_t results_outcome(const struct digest *digest, uint8_t classes);
 void witnesses_find(struct collector *self, struct digest *digest, struct arena *arena);
 /* Notes on edges that lead past a join that there is nothing to join. */
 void witnesses_learn(struct collector *self);
+/* Is there a way from one block to another (UINT32_MAX: to a return) past a third, and past edges where these
+ * spawns did not happen? */
+int witnesses_pass_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed);
 /* Is a join done on every way from the entry to a return, but where there is nothing to join? */
 int witnesses_certain(struct collector *self, const struct guard_join *join, uint32_t block);
 
@@ -416,11 +420,30 @@ void lasting_find(struct guards *self, uint8_t *marks, uint8_t mark);
 /* Spawns of which there is no thread where an edge is taken, since such a variable is clear. */
 uint64_t lasting_absent(struct collector *self, uint32_t block, uint32_t edge);
 
+/* ---- latches.c ---- */
+/* Does an atomic operation set a variable, and tell whether it was clear? */
+int latches_set_by(struct collector *self, uint32_t event);
+/* Variables that let a creation happen once, of the function; locals that do so in a loop. */
+void latches_find(struct collector *self, struct digest *digest, struct arena *arena);
+void latches_local(struct collector *self);
+/* Spawns of which there are none from rounds before where an edge (of facts_body.succs) is taken. */
+uint64_t latches_first(const struct collector *self, uint32_t edge);
+/* Of the program: spawns that are latched if their variables are cleared where they should be; are they?  Marks the
+ * functions that have the latches. */
+void latches_propose(struct guards *self);
+void latches_verify(struct guards *self, uint8_t *marks, uint8_t mark);
+/* Spawns of which there is no thread where an edge is taken, since their latch is clear. */
+uint64_t latches_absent(struct collector *self, uint32_t block, uint32_t edge);
+
 /* ---- branches.c ---- */
+/* Values that are known to be 0 where an edge is taken: "if (!a && b)"; how many. */
+#define BRANCHES_NEEDED 8
+uint32_t branches_zero(struct collector *self, uint32_t block, uint32_t edge, uint32_t values[BRANCHES_NEEDED]);
+/* Classes of what a test is about where an edge is taken. */
+uint8_t branches_classes(struct collector *self, uint32_t block, uint32_t edge);
 /* What a test is about: "x" of "x", "x == 0", "x > 3". */
 uint32_t branches_subject(const struct collector *self, uint32_t block);
 /* Places in which something has to be, other than nothing, for the event to happen: "if (option) ...". */
-#define BRANCHES_NEEDED 8
 /* The places of which a block tests whether something is in all of them, "if (a && b)"; 0: something else is tested.
  * How many, if there are several. */
 uint32_t branches_all(struct collector *self, uint32_t block, uint32_t places[BRANCHES_NEEDED]);

@@ -30,6 +30,8 @@ static void find_numbers(struct guards *self, uint8_t *mixed)
 			const struct guard_set *set = &digest->sets[i];
 			struct guard_set *mode = &self->modes[set->object];
 
+			if (set->offset)
+				continue;
 			mixed[set->object] |= !set->known || !set->number ||
 					      (mode->object && mode->number != set->number);
 			*mode = *set;
@@ -64,7 +66,7 @@ static void mark_touching(struct walk *self)
 		const struct digest *digest = guards_digest(self->guards, i);
 
 		for (s = 0; s < digest->nsets; s++)
-			if (digest->sets[s].object == self->object)
+			if (digest->sets[s].object == self->object && !digest->sets[s].offset)
 				self->marks[i] = TOUCHES;
 	}
 	for (c = 0; c < graph->ncomponents; c++)

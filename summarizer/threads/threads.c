@@ -273,6 +273,7 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 			threads_add(self, root, OTHERS);
 	}
 	self->repeated = guards_repeats(guards);
+	self->serial |= guards_once(guards);
 	find_below(self);
 	loops = loops_find(&visit, arena);
 	for (i = 0; i < guards_nspawns(guards); i++)

@@ -120,20 +120,47 @@ uint32_t branches_subject(const struct collector *self, uint32_t block)
 	return node->kind == SYM_BINARY ? node->a : value;
 }
 
+/* Are two tests combined, "a & b"? */
+static int are_tests(const struct collector *self, uint32_t value)
+{
+	const struct sym *node = sym_get(self->syms, value);
+
+	return node->kind == SYM_BINARY && node->op == RCF_OP_AND && sym_is_test(self->syms, node->a) &&
+	       sym_is_test(self->syms, node->b);
+}
+
 /* The tests that are true together where the value is, "a != 0 & b != 0"; how many. */
 static uint32_t split(const struct collector *self, uint32_t value, uint32_t tests[BRANCHES_NEEDED], uint32_t n)
 {
 	const struct sym *node = sym_get(self->syms, value), *right = sym_get(self->syms, node->b);
 
 	if (node->kind == SYM_BINARY && node->op == RCF_OP_NE && right->kind == SYM_CONST && !right->number &&
-	    sym_is_test(self->syms, node->a))
+	    (sym_is_test(self->syms, node->a) || are_tests(self, node->a)))
 		return split(self, node->a, tests, n);
-	if (node->kind == SYM_BINARY && node->op == RCF_OP_AND && sym_is_test(self->syms, node->a) &&
-	    sym_is_test(self->syms, node->b))
+	if (are_tests(self, value))
 		return split(self, sym_get(self->syms, value)->b, tests, split(self, node->a, tests, n));
 	if (n < BRANCHES_NEEDED)
 		tests[n++] = value;
 	return n;
+}
+
+uint32_t branches_zero(struct collector *self, uint32_t block, uint32_t edge, uint32_t values[BRANCHES_NEEDED])
+{
+	uint32_t tests[BRANCHES_NEEDED], n, i, zero = 0;
+
+	if (self->body->blocks[block].term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET)
+		return 0;
+	n = split(self, symbolic_value(self->symbolic, self->body->blocks[block].value), tests, 0);
+	if (n == 1 && branches_classes(self, block, edge) == NUMBER_ZERO)
+		values[zero++] = branches_subject(self, block);
+	for (i = 0; n > 1 && !edge && i < n; i++) {
+		const struct sym *test = sym_get(self->syms, tests[i]), *number = sym_get(self->syms, test->b);
+
+		if ((test->kind == SYM_UNARY && test->op == RCF_OP_LNOT) ||
+		    (test->kind == SYM_BINARY && test->op == RCF_OP_EQ && number->kind == SYM_CONST && !number->number))
+			values[zero++] = test->a;
+	}
+	return zero;
 }
 
 uint32_t branches_all(struct collector *self, uint32_t block, uint32_t places[BRANCHES_NEEDED])
@@ -260,6 +287,15 @@ static uint32_t find_flag(struct collector *self, uint32_t phi, struct condition
 	return self->flags.count;
 }
 
+uint8_t branches_classes(struct collector *self, uint32_t block, uint32_t edge)
+{
+	struct lockset_draft draft;
+
+	draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+	return lockset_learn_edge(self->function, &draft, block, edge)
+		? draft_know(&draft, branches_subject(self, block)).classes : 0;
+}
+
 /* ---- all ---- */
 
 /* Is there anything of which a branch could tell? */
@@ -275,7 +311,7 @@ static int is_worth_it(const struct collector *self)
 		if (self->steps[i].joined)
 			return 1;
 	return self->creations.count || self->forks.count || self->outcomes.count ||
-	       (self->sets.count && self->guards->lasting.count);
+	       (self->sets.count && (self->guards->lasting.count || self->guards->latches.count));
 }
 
 /* "if (i == 0)", where the loop counts from 0. */
@@ -299,10 +335,11 @@ static void learn_edge(struct collector *self, struct condition here, struct con
 	if (!lockset_learn_edge(self->function, &draft, here.block, here.edge))
 		return;
 	learn_results(self, tested, &draft, edge);
-	edge->joined |= lasting_absent(self, here.block, here.edge);
+	edge->joined |= lasting_absent(self, here.block, here.edge) | latches_absent(self, here.block, here.edge);
 	if (self->body->blocks[here.block].term != RCF_TERM_COND || !self->creations.count)
 		return;
-	edge->first = learn_first(self, tested, here.edge);
+	edge->first = learn_first(self, tested, here.edge) |
+		      latches_first(self, self->body->blocks[here.block].succs + here.edge);
 	for (i = 0; i < self->creations.count; i++)
 		if (lengths[i])
 			learn_chain(self, i, chains[i], lengths[i], here, edge);

@@ -34,16 +34,6 @@ static uint32_t tested_variable(struct collector *self, uint32_t block)
 	return about ? variable_at(self, handle_origin(self, about)) : 0;
 }
 
-/* Classes of what is looked at where an edge is taken. */
-static uint8_t classes_along(struct collector *self, uint32_t block, uint32_t edge)
-{
-	struct lockset_draft draft;
-
-	draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
-	return lockset_learn_edge(self->function, &draft, block, edge)
-		? draft_know(&draft, branches_subject(self, block)).classes : 0;
-}
-
 /* Is the variable set by the event: to something that is not nothing, or by a callee? */
 static int sets(struct collector *self, uint32_t e, uint32_t variable)
 {
@@ -90,7 +80,7 @@ static int is_reached_unset(struct collector *self, uint32_t to, uint32_t variab
 			uint32_t next = body->succs[b->succs + i].block;
 
 			if (seen[next] || self->symbolic->rank[next] == SYMBOLIC_UNSET ||
-			    (tested && i < b->nregular && !(classes_along(self, at, i) & NUMBER_ZERO)))
+			    (tested && i < b->nregular && !(branches_classes(self, at, i) & NUMBER_ZERO)))
 				continue;
 			seen[next] = 1;
 			stack[n++] = next;
@@ -110,7 +100,8 @@ void lasting_ensure(struct collector *self, struct digest *digest)
 		if (!variable || i < n)
 			continue;
 		for (i = 0; i < self->sets.count; i++)
-			if (((struct guard_set *)self->sets.items)[i].object == variable)
+			if (((struct guard_set *)self->sets.items)[i].object == variable &&
+			    !((struct guard_set *)self->sets.items)[i].offset)
 				break;
 		if (i < self->sets.count && !self->function->edges)
 			lockset_find_edges(self->function);
@@ -132,6 +123,19 @@ uint64_t lasting_witnessed(struct collector *self, uint32_t variable)
 	return with & ~without;
 }
 
+/* Spawns that could not be created, or the block would not be reached. */
+static uint64_t failed_at(struct collector *self, uint32_t block)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint64_t failed = 0;
+	uint32_t i;
+
+	for (i = 0; block && self->edges && i < self->creations.count; i++)
+		if (!witnesses_pass_by(self, 0, block, UINT32_MAX - 1, (uint64_t)1 << creations[i].spawn))
+			failed |= (uint64_t)1 << creations[i].spawn;
+	return failed;
+}
+
 void lasting_sets(struct collector *self)
 {
 	struct guard_set *set = self->sets.items;
@@ -146,6 +150,8 @@ void lasting_sets(struct collector *self)
 		for (e = self->body->blocks[block].events; e < set[i].event - 1; e++)
 			flow_step(self, e, &state);
 		set[i].joined = state.threads.joined;
+		if (!(set[i].known && set[i].number))
+			set[i].failed = failed_at(self, block);
 	}
 }
 
@@ -161,7 +167,7 @@ static uint64_t joined_where_cleared(const struct guards *self, uint32_t variabl
 		const struct digest *digest = guards_digest(self, f);
 
 		for (i = 0; i < digest->nsets; i++)
-			if (digest->sets[i].object == variable && !digest->sets[i].begins &&
+			if (digest->sets[i].object == variable && !digest->sets[i].offset && !digest->sets[i].begins &&
 			    !(digest->sets[i].known && digest->sets[i].number))
 				joined &= digest->sets[i].event ? digest->sets[i].joined : 0;
 	}
@@ -229,7 +235,7 @@ uint64_t lasting_absent(struct collector *self, uint32_t block, uint32_t edge)
 	uint64_t spawns = 0;
 
 	for (i = 0; variable && i < self->guards->lasting.count; i++)
-		if (lasting[i].place.object == variable && classes_along(self, block, edge) == NUMBER_ZERO)
+		if (lasting[i].place.object == variable && branches_classes(self, block, edge) == NUMBER_ZERO)
 			spawns |= lasting[i].spawns;
 	return spawns;
 }

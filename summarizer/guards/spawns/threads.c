@@ -135,18 +135,6 @@ static void note_result(struct guard_creation *made, uint32_t result, uint8_t cl
 	made->result = result;
 }
 
-/* Threads of those that a callee has joined. */
-static uint64_t left_by_callee(const struct digest *digest)
-{
-	uint64_t left = digest->out.created;
-	uint32_t i;
-
-	for (i = 0; i < digest->nthreads; i++)
-		if (!digest->threads[i].joins)
-			left &= ~((uint64_t)1 << digest->threads[i].spawn);
-	return left;
-}
-
 /* What a callee did. */
 static void read_callee(struct call_visit *visit, const struct digest *digest)
 {
@@ -155,7 +143,6 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	uint32_t *values, i;
 
 	self->steps[visit->call.event].joined |= digest->out.joined;
-	self->steps[visit->call.event].left |= left_by_callee(digest);
 	if (!(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
 		self->steps[visit->call.event].passed = digest->out.passed;
 	if (digest->outcomes && !(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
@@ -188,6 +175,7 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 			made = add_creation(self, visit->call.event, thread->spawn, handle, thread->cyclic);
 			made->bound = times_of(self, times);
 			made->any = thread->any;
+			made->many |= thread->cyclic;
 			made->starts = value.portable && value.kind != SYM_FUNCTION ? values[thread->starts] : 0;
 			note_result(made, reader.result, thread->results);
 		}
@@ -313,7 +301,6 @@ void threads_joined(struct collector *self, struct guard_join *join, uint32_t sp
 {
 	uint64_t joined = (uint64_t)1 << spawn | joined_below(self, spawn);
 
-	self->steps[join->event].left |= guards_left_by(self->guards, spawn) & ~joined;
 	if (join->result)
 		join->spawns |= joined;
 	else
@@ -444,7 +431,8 @@ static void note_exclusive(struct collector *self)
 /* Is it created in a loop, or does it create the next one of its kind? */
 static int is_one_of_many(const struct collector *self, const struct guard_creation *creation)
 {
-	return creation->cyclic || (self->guards->successors >> creation->spawn & 1);
+	return (creation->cyclic && !(self->guards->latched >> creation->spawn & 1)) ||
+	       (self->guards->successors >> creation->spawn & 1);
 }
 
 void threads_match(struct collector *self)

@@ -21,9 +21,7 @@
 
 /* ---- what is set with a creation ---- */
 
-/* Is there a way from one block to another (UINT32_MAX: to a return) past a third, and past edges
- * where these spawns did not happen? */
-static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed)
+int witnesses_pass_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed)
 {
 	const struct facts_body *body = self->body;
 	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
@@ -39,9 +37,11 @@ static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_
 		for (i = 0; i < b->nsuccs; i++) {
 			uint32_t next = body->succs[b->succs + i].block;
 
+			if (self->edges && (self->edges[b->succs + i].now & failed))
+				continue;
 			if (next == to)
 				return 1;
-			if (next == block || seen[next] || (self->edges && (self->edges[b->succs + i].now & failed)))
+			if (next == block || seen[next])
 				continue;
 			seen[next] = 1;
 			stack[n++] = next;
@@ -61,8 +61,8 @@ static uint64_t created_with(struct collector *self, uint32_t block)
 		uint32_t created = self->body->events[creations[i].event].block;
 		uint64_t bit = (uint64_t)1 << creations[i].spawn;
 
-		if (created == block || !block || !passes_by(self, 0, created, block, 0) ||
-		    !passes_by(self, created, UINT32_MAX, block, bit))
+		if (created == block || !block || !witnesses_pass_by(self, 0, created, block, 0) ||
+		    !witnesses_pass_by(self, created, UINT32_MAX, block, bit))
 			with |= bit;
 		else
 			without |= bit;

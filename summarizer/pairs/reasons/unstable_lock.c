@@ -33,7 +33,7 @@ const uint8_t *steady_find(const struct pairs *self)
 
 		if (digest->nsets && is_parallel(self, f))
 			for (i = 0; i < digest->nsets; i++)
-				unsteady[digest->sets[i].object] = 1;
+				unsteady[digest->sets[i].object] |= !digest->sets[i].offset;
 	}
 	return unsteady;
 }
@@ -48,7 +48,7 @@ const uint8_t *steady_moved(const struct pairs *self)
 		const struct digest *digest = guards_digest(self->in->guards, f);
 
 		for (i = 0; i < digest->nsets; i++)
-			moved[digest->sets[i].object] |= !digest->sets[i].begins &&
+			moved[digest->sets[i].object] |= !digest->sets[i].offset && !digest->sets[i].begins &&
 							 (!digest->sets[i].known || digest->sets[i].number);
 	}
 	return moved;

@@ -90,8 +90,7 @@ static void propagate_to(struct contexts *self, const struct crossing *at, uint3
 	maker->writer.actuals = at->actuals;
 	maker->writer.nactuals = nactuals;
 	maker->writer.memory = at->memory;
-	if (self->current)
-		memcpy(maker->hidden, self->current->hidden, sizeof maker->hidden);
+	maker_inherit(maker);
 	for (i = 0; i < within->nheld; i++) {
 		uint32_t lock = portable_write(&maker->writer, held[i].lock);
 		struct context_site origin = origin_of(at->view, at->reading, &held[i]);
@@ -476,6 +475,7 @@ static void propagate_nothing(struct contexts *self, uint32_t function, struct a
 			if (!has_contexts(self, target))
 				continue;
 			maker_start(maker, self, NULL, function, call->event, scratch);
+			maker_inherit(maker);
 			maker_require(maker, target);
 			arrive(self, maker, call, target, site->kind != CALL_WIDE &&
 							  !(call->direct && target != call->direct));

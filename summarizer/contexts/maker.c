@@ -87,6 +87,12 @@ static void *copy_items(struct arena *arena, const void *items, uint32_t count, 
 	return copy;
 }
 
+void maker_inherit(struct maker *maker)
+{
+	if (maker->self->current)
+		memcpy(maker->hidden, maker->self->current->hidden, sizeof maker->hidden);
+}
+
 /* Known by the last field by which it is reached. */
 void maker_hide(struct maker *maker, const struct syms *syms, uint32_t lock)
 {

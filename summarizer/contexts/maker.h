@@ -72,6 +72,8 @@ void maker_hold(struct maker *maker, const struct held *held, uint32_t lock, uin
  * without is a finding of its own. */
 void maker_require(struct maker *maker, uint32_t function);
 void maker_add(struct maker *maker, uint32_t function);
+/* What has no name in the caller has none in the callee. */
+void maker_inherit(struct maker *maker);
 /* The caller holds a lock that has no name in the callee. */
 void maker_hide(struct maker *maker, const struct syms *syms, uint32_t lock);
 /* As a context of its own, joined with no other. */

@@ -212,6 +212,35 @@ static uint64_t find_successors(const struct guards *self)
 	return successors;
 }
 
+/* Does the entry of a spawn set the variable to something? */
+static int is_set_by(const struct guards *self, uint32_t spawn, const struct guard_keeper *place)
+{
+	const struct digest *digest = guards_digest(self, self->spawned[spawn].target);
+	uint32_t i;
+
+	for (i = 0; self->spawned[spawn].target && i < digest->nsets; i++)
+		if (digest->sets[i].object == place->object && digest->sets[i].offset == place->offset &&
+		    digest->sets[i].known && digest->sets[i].number)
+			return 1;
+	return 0;
+}
+
+/* What threads set themselves, and their creators wait for. */
+static void find_awaited(struct guards *self, const struct digest *digest, struct arena *arena)
+{
+	uint32_t i;
+	uint64_t todo;
+
+	for (i = 0; i < digest->nawaited; i++)
+		for (todo = digest->awaited[i].spawns; todo; todo &= todo - 1) {
+			uint32_t spawn = (uint32_t)__builtin_ctzll(todo);
+
+			if (spawn < self->nspawns && is_set_by(self, spawn, &digest->awaited[i].place))
+				*(struct guard_witness *)pool_add(arena, &self->witnesses, sizeof(struct guard_witness)) =
+					(struct guard_witness){ digest->awaited[i].place, todo & -todo };
+		}
+}
+
 /* Where the handles of threads are kept. */
 static void find_keepers(struct guards *self, struct arena *arena)
 {
@@ -229,6 +258,7 @@ static void find_keepers(struct guards *self, struct arena *arena)
 		for (i = 0; i < guards_digest(self, f)->nwitnesses; i++)
 			*(struct guard_witness *)pool_add(arena, &self->witnesses, sizeof(struct guard_witness)) =
 				guards_digest(self, f)->witnesses[i];
+		find_awaited(self, guards_digest(self, f), arena);
 	}
 }
 

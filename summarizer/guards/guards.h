@@ -309,6 +309,8 @@ struct digest {
 	const struct guard_keeper *keepers;
 	uint32_t nwitnesses;
 	const struct guard_witness *witnesses;
+	uint32_t nawaited;               /* what it waits for behind a creation: if the thread sets it, it is a witness */
+	const struct guard_witness *awaited;
 	uint32_t nlatches;
 	const struct guard_latch *latches;
 	uint32_t ensures[GUARD_ENSURED]; /* variables that it sets, or has seen to be set, when it returns; 0: no more */

@@ -142,13 +142,43 @@ static void find_ensured(struct collector *self, struct pool *found)
 	}
 }
 
+/* Variables at which the function looks again and again, behind a creation: "while (!running) wait();". */
+static void find_awaited(struct collector *self, struct pool *found)
+{
+	const struct guard_creation *creations = self->creations.items;
+	uint32_t values[BRANCHES_NEEDED], b, k, i, n, place;
+	struct guard_keeper at;
+
+	for (b = 0; b < self->body->nblocks; b++)
+		for (k = 0; k < self->body->blocks[b].nregular; k++)
+			for (n = branches_zero(self, b, k, values); n; n--) {
+				place = handle_origin(self, values[n - 1]);
+				if (!place || !flow_same_loop(self, b, self->body->succs[self->body->blocks[b].succs + k].block) ||
+				    !keepers_place(self, place, &at) || !at.object || at.pointed || at.any)
+					continue;
+				for (i = 0; i < self->creations.count; i++)
+					if (creations[i].own && witnesses_pass_by(self, self->body->events[creations[i].event].block, b,
+										  UINT32_MAX - 1, 0))
+						add_witness(self, found, &at, (uint64_t)1 << creations[i].spawn);
+			}
+}
+
+static const struct guard_witness *keep_witnesses(const struct pool *found, struct arena *arena)
+{
+	struct guard_witness *kept = arena_array(arena, found->count, sizeof *kept);
+	uint32_t i;
+
+	for (i = 0; i < found->count; i++)
+		kept[i] = ((struct guard_witness *)found->items)[i];
+	return kept;
+}
+
 void witnesses_find(struct collector *self, struct digest *digest, struct arena *arena)
 {
-	struct guard_witness *witnesses;
-	struct pool found = { 0 };
+	struct pool found = { 0 }, awaited = { 0 };
 	struct guard_keeper place;
 	uint64_t spawns;
-	uint32_t i, e;
+	uint32_t e;
 
 	for (e = 0; self->creations.count && e < self->body->nevents; e++) {
 		const struct facts_event *event = &self->body->events[e];
@@ -161,11 +191,15 @@ void witnesses_find(struct collector *self, struct digest *digest, struct arena 
 	}
 	find_needed(self, &found);
 	find_ensured(self, &found);
-	witnesses = arena_array(arena, found.count, sizeof *witnesses);
-	for (i = 0; i < found.count; i++)
-		witnesses[i] = ((struct guard_witness *)found.items)[i];
 	digest->nwitnesses = found.count;
-	digest->witnesses = witnesses;
+	digest->witnesses = keep_witnesses(&found, arena);
+	if (!self->creations.count)
+		return;
+	if (!self->function->edges)
+		lockset_find_edges(self->function);
+	find_awaited(self, &awaited);
+	digest->nawaited = awaited.count;
+	digest->awaited = keep_witnesses(&awaited, arena);
 }
 
 /* ---- tests ---- */

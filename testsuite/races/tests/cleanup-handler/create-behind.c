@@ -28,17 +28,17 @@ int main(void)
 {
 	pthread_t t;
 
-	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&lock); /* equivalent: there is no thread yet */
 	pthread_cleanup_push(unlock, &lock);
 	while (getchar() == 'w')
-		pthread_cond_wait(&changed, &lock);
+		pthread_cond_wait(&changed, &lock); /* equivalent: there is no thread yet */
 	pthread_cleanup_pop(1);
 	if (pthread_create(&t, NULL, run, NULL))
 		abort();
 	pthread_mutex_lock(&lock);
 	pthread_cleanup_push(unlock, &lock);
 	while (!running)
-		pthread_cond_wait(&changed, &lock);
+		pthread_cond_wait(&changed, &lock); /* equivalent: it is joined */
 	pthread_cleanup_pop(1);
 	pthread_join(t, NULL);
 	return count;

@@ -298,7 +298,6 @@ static uint64_t all_there(const struct threads *self, uint32_t root, struct thre
 
 	if (point.alive >> GUARD_LOOPS & 1)
 		there |= self->born[root];
-
 	if (!(point.alive & self->hosted))
 		return there & ~point.gone;
 	do
@@ -346,7 +345,8 @@ struct threads_stand threads_stand(const struct threads *self, uint32_t root, st
 	if (is_forked(self, root))
 		return (struct threads_stand){ .never = { UINT64_MAX, UINT64_MAX } };
 	there = all_there(self, root, point);
-	made.there = there << 1;
+	/* Which handlers of loops meet is loops.c's to say, whichever has registered the other one. */
+	made.there = (is_among(self->looped, root) ? there & ~self->looped : there) << 1;
 	made.never[0] = (ended(self, point) | idle(self, root, there)) << 1 | (point.gone >> GUARD_EXIT & 1);
 	if (!point.alone)
 		memcpy(made.open, self->overlaps[root].words, sizeof made.open);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: a state under a lock says which lock guards */
 /* Which lock guards the block depends on its state. */
 #include <pthread.h>
 

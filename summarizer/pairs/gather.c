@@ -206,10 +206,48 @@ static int is_far(const struct pairs *self, const struct guarded *guarded, uint3
 	return 1 + calls + guarded->access.depth > HANDLER_DEPTH; /* 0 + depth, if it is not known */
 }
 
+/* Does the surest way of a root to a context go through this call? */
+static int goes_through(const struct pairs *self, const struct context *context, uint32_t root,
+			const struct context_edge *call)
+{
+	const struct contexts *contexts = self->in->contexts;
+	uint32_t i;
+
+	for (i = context->parents[root]; i; i = contexts_step(contexts, i - 1)->parent)
+		if (contexts_step(contexts, i - 1)->function == call->function &&
+		    contexts_step(contexts, i - 1)->event == call->event)
+			return 1;
+	return 0;
+}
+
+/* The doubts on the way of a root that those of another one do not settle: the calls that both pass
+ * lead there if anybody gets there. */
+static uint32_t doubt_beside(const struct pairs *self, const struct guarded *guarded, uint32_t root, uint32_t other)
+{
+	const struct contexts *contexts = self->in->contexts;
+	const struct chain *chain = guarded->chain;
+	uint32_t count, i, doubt = 0;
+	const struct context *context = &contexts_of(contexts, guarded->function, &count)[guarded->context];
+
+	for (i = 0; chain && i < chain->nedges; i++) {
+		const struct context_edge *edge = contexts_edge(contexts, chain->edges[i]);
+
+		if (edge->doubt && !goes_through(self, context, other, edge))
+			doubt += edge->doubt;
+	}
+	for (i = chain ? 0 : context->parents[root]; i; i = contexts_step(contexts, i - 1)->parent) {
+		const struct context_edge *edge = contexts_edge(contexts, contexts_step(contexts, i - 1)->edge);
+
+		if (edge->doubt && !goes_through(self, context, other, edge))
+			doubt += edge->doubt;
+	}
+	return doubt;
+}
+
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct context *context = guarded_context(self, guarded);
-	uint32_t least = UINT32_MAX, other, word, n = 0, doubt = context->doubts[root];
+	uint32_t surest = root, other, word, n = 0, doubt = context->doubts[root];
 	uint64_t todo;
 
 	if (guarded->access.runner)
@@ -221,12 +259,13 @@ uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, 
 			other = word * 64 + (uint32_t)__builtin_ctzll(todo);
 			if (other == ROOT_OUT && root != ROOT_OUT)
 				n--; /* an assumption explains nothing */
-			else
-				least = context->doubts[other] < least ? context->doubts[other] : least;
+			else if (context->doubts[other] < context->doubts[surest] ||
+				 (context->doubts[other] == context->doubts[surest] && other < surest))
+				surest = other;
 		}
-	if (!root || n == 1)
+	if (!root || n == 1 || surest == root)
 		return 0;
-	return doubt > PAIRS_DOUBT ? doubt : doubt - least;
+	return doubt > PAIRS_DOUBT || !doubt ? doubt : doubt_beside(self, guarded, root, surest);
 }
 
 /* A context of a function, and what its accesses have in common. */

@@ -3,6 +3,7 @@
  * callgraph.c - the steps from bodies to the call graph, in their order.
  */
 #include "callgraph/flow.h"
+#include "callgraph/live.h"
 #include "callgraph/roles.h"
 #include "callgraph/sites.h"
 
@@ -107,6 +108,94 @@ static void find_sites(const struct build *build, const struct flow *flow, struc
 	sites_finish(sites, graph);
 }
 
+/* ---- what is named, for live.c ---- */
+
+static void add_mention(struct pool *all, struct call_list *list, uint32_t what, struct arena *arena)
+{
+	*(uint32_t *)pool_add(arena, all, sizeof what) = what;
+	list->ntargets++;
+}
+
+/* By object: 1 + the first of its addresses in the pool, each with the number of the next one. */
+struct initial {
+	uint32_t mention, next;
+};
+
+static void add_initial(struct pool *pool, uint32_t *heads, uint32_t object, uint32_t mention, struct arena *scratch)
+{
+	struct initial *made = pool_add(scratch, pool, sizeof *made);
+
+	*made = (struct initial){ mention, heads[object] };
+	heads[object] = pool->count;
+}
+
+/* The addresses in the initialisers of variables, which several units may know. */
+static void find_initial(const struct link *link, struct pool *pool, uint32_t *heads, struct arena *scratch)
+{
+	uint32_t t, i, k;
+
+	for (t = 0; t < link->program->ntus; t++) {
+		const struct facts_tu *tu = link->program->tus[t];
+		const struct link_tu *unit = &link->tus[t];
+
+		for (i = 0; i < tu->ninits; i++) {
+			uint32_t object = unit->objects[tu->inits[i].symbol];
+
+			for (k = 0; object && k < tu->inits[i].count; k++) {
+				uint32_t symbol = tu->inits[i].entries[k].symbol;
+
+				if (unit->functions[symbol])
+					add_initial(pool, heads, object, unit->functions[symbol], scratch);
+				else if (unit->objects[symbol])
+					add_initial(pool, heads, object, MENTION_OBJECT | unit->objects[symbol], scratch);
+			}
+		}
+	}
+}
+
+/* Variables without such addresses do not matter. */
+static void find_mentions(const struct build *build, struct callgraph *graph, struct arena *arena,
+			  struct arena *scratch)
+{
+	const struct link *link = build->link;
+	uint32_t *heads = arena_array(scratch, (size_t)link->nobjects + 1, sizeof *heads), i, k;
+	struct call_list *mentions = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *mentions);
+	struct call_list *initial = arena_array(arena, (size_t)link->nobjects + 1, sizeof *initial);
+	struct pool all = { 0 }, pool = { 0 };
+
+	find_initial(link, &pool, heads, scratch);
+	for (i = 1; i <= link->nobjects; i++) {
+		initial[i].first = all.count;
+		for (k = heads[i]; k; k = ((struct initial *)pool.items)[k - 1].next) {
+			uint32_t what = ((struct initial *)pool.items)[k - 1].mention;
+
+			if (!(what & MENTION_OBJECT) || heads[what & ~MENTION_OBJECT])
+				add_mention(&all, &initial[i], what, arena);
+		}
+	}
+	for (i = 1; i <= link->nfunctions; i++) {
+		const struct flow_list *list = &build->lists[i];
+
+		mentions[i].first = all.count;
+		for (k = 0; k < list->taken.count; k++)
+			add_mention(&all, &mentions[i], ((uint32_t *)list->taken.items)[k], arena);
+		for (k = 0; k < list->named.count; k++)
+			if (heads[((uint32_t *)list->named.items)[k]])
+				add_mention(&all, &mentions[i], MENTION_OBJECT | ((uint32_t *)list->named.items)[k], arena);
+	}
+	graph->mentions = mentions;
+	graph->initial = initial;
+	graph->mentioned = pool_items(arena, &all);
+}
+
+static void count_calls(struct callgraph *graph)
+{
+	uint32_t i;
+
+	for (i = 0; i < graph->nsites; i++)
+		graph->ncalls[graph->sites[i].kind]++;
+}
+
 struct callgraph *callgraph_build(const struct link *link, const struct lockdb *db,
 				  struct arena *arena, unsigned jobs)
 {
@@ -131,9 +220,13 @@ struct callgraph *callgraph_build(const struct link *link, const struct lockdb *
 	merge(&build, flow, graph->nodes);
 	flow_solve(flow);
 	find_sites(&build, flow, graph, arena);
-	components_find(graph, arena);
+	find_mentions(&build, graph, arena, scratch);
 	if (db)
 		roles_find(graph, db, scratch);
+	if (link->main)
+		live_prune(graph, scratch);
+	count_calls(graph);
+	components_find(graph, arena);
 	flow_free(flow);
 	for (i = 0; i < jobs; i++)
 		arena_destroy(build.arenas[i]);

@@ -16,6 +16,8 @@
  * that knows more of a call narrows its targets, never the order.  A site with
  * more than CALLGRAPH_WIDE targets is not part of the graph: its targets are
  * not composed into the caller, but are told (site.kind WIDE).
+ *
+ * Of a program with main(), calls through values lead to functions that can be live only (live.h).
  */
 #ifndef CALLGRAPH_CALLGRAPH_H
 #define CALLGRAPH_CALLGRAPH_H
@@ -59,6 +61,8 @@ struct call_spawn {
 	uint32_t first, ntargets; /* in callgraph.targets */
 };
 
+#define MENTION_OBJECT (1u << 31)
+
 struct call_list { /* in callgraph.targets */
 	uint32_t first, ntargets;
 };
@@ -90,6 +94,7 @@ struct call_node { /* per function of link.h */
 	uint8_t updates;        /* it has atomic operations that read and write */
 	uint8_t escapes;        /* its address reaches a function without body and model */
 	uint8_t roles;          /* enum call_role */
+	uint8_t dead;           /* nothing that main() may lead to runs it (live.h) */
 	uint32_t marks;         /* CALL_SINGLE, ... */
 };
 
@@ -102,13 +107,16 @@ struct callgraph {
 	const struct link *link;
 	struct call_node *nodes;       /* by function id */
 	const struct lockdb_function **models; /* likewise: what lockdb says of it; NULL: nothing */
-	const struct call_site *sites;
-	const uint32_t *targets;       /* function ids, ascending per site */
+	struct call_site *sites;
+	uint32_t *targets;             /* function ids, ascending per site */
 	struct call_component *components; /* callees before callers */
 	const uint32_t *members;       /* function ids, ascending per component */
-	const struct call_spawn *spawns; /* by function, event, model, effect */
-	const struct call_list *fields;  /* by link field: the functions that it may hold */
-	const struct call_list *objects; /* by link object: those that a pointer or array holds */
+	struct call_spawn *spawns;     /* by function, event, model, effect */
+	struct call_list *fields;      /* by link field: the functions that it may hold */
+	struct call_list *objects;     /* by link object: those that a pointer or array holds */
+	const struct call_list *mentions; /* by function: what its body names, in callgraph.mentioned */
+	const struct call_list *initial; /* by link object: the same of its initialiser */
+	const uint32_t *mentioned;       /* functions, and MENTION_OBJECT | variables with an initial entry */
 	uint32_t nsites, ncomponents, nspawns;
 	uint8_t marked;                /* some function has marks */
 	uint32_t ncalls[CALL_NOTHING + 1]; /* sites by kind */

@@ -245,11 +245,14 @@ static void find_terms(struct collect *self)
 	for (id = 1; id <= self->body->nvalues; id++) {
 		const struct facts_value *v = &self->body->values[id];
 		uint32_t function = v->kind == RCF_V_SYMBOL ? self->unit->functions[v->a] : 0;
+		uint32_t object = v->kind == RCF_V_SYMBOL ? self->unit->objects[v->a] : 0;
 
 		self->terms[id] = value_term(self, id);
 		if (function)
 			*(uint32_t *)pool_add(self->arena, &self->list->taken, sizeof(uint32_t)) =
 				function;
+		else if (object)
+			*(uint32_t *)pool_add(self->arena, &self->list->named, sizeof(uint32_t)) = object;
 	}
 }
 

@@ -108,6 +108,7 @@ struct flow_list {
 	struct pool ops;     /* struct flow_op */
 	struct pool effects; /* struct flow_effect, by event */
 	struct pool taken;   /* uint32_t: functions whose address is taken */
+	struct pool named;   /* uint32_t: variables that are named */
 	uint8_t updates;     /* as in call_node */
 };
 

@@ -352,8 +352,6 @@ static void count_callers(struct sites *self)
 
 void sites_finish(struct sites *self, struct callgraph *graph)
 {
-	uint32_t i;
-
 	list_places(self, graph);
 	mark_escapes(self);
 	count_callers(self);
@@ -363,6 +361,4 @@ void sites_finish(struct sites *self, struct callgraph *graph)
 	graph->nspawns = self->spawns.count;
 	graph->targets = pool_items(self->arena, &self->targets);
 	graph->ncaps = self->flow->caps.many + self->flow->caps.lost + self->flow->caps.layouts;
-	for (i = 0; i < graph->nsites; i++)
-		graph->ncalls[graph->sites[i].kind]++;
 }

@@ -54,7 +54,7 @@ static int is_root(const struct finder *self, uint32_t function, struct roots_wh
 	const struct call_node *node = &self->graph->nodes[function];
 	const struct facts_symbol *symbol = &self->link->program->tus[f->tu]->symbols[f->symbol];
 
-	if (f->func == LINK_NONE || (node->roles & ROLE_SKIPPED))
+	if (f->func == LINK_NONE || (node->roles & ROLE_SKIPPED) || node->dead)
 		return 0;
 	why->kind = ROOTS_MAIN;
 	if (is_entry_point(self, function) || (symbol->flags & (RCF_SYM_CTOR | RCF_SYM_DTOR)))

@@ -223,7 +223,7 @@ static void number_spawns(struct guards *self, enum lockdb_op op, struct arena *
 	for (i = 0; i < graph->nspawns; i++) {
 		const struct call_spawn *spawn = &graph->spawns[i];
 
-		if (spawn->op != op || !self->models[spawn->model] ||
+		if (spawn->op != op || !self->models[spawn->model] || graph->nodes[spawn->function].dead ||
 		    guards_effect(self, i)->context == LOCKDB_IN_EXIT)
 			continue;
 		if (is_any(self, i))

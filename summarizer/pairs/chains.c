@@ -160,6 +160,7 @@ static uint64_t knowledge(const struct search *search, uint32_t at, const struct
 	if (context->within)
 		hash = hash_pair(hash, context->within[root]);
 	hash = hash_pair(hash, chain->entry ? chain->entry->hash : 0);
+	hash = hash_pair(hash, chain->past);
 	hash = hash_pair(hash, signals_along(search->self->in->signals, &chain->calls, function, root));
 	if (phase_along(search->self, chain, root, function, &phase))
 		hash = hash_pair(hash, phases_hash(&phase));
@@ -203,7 +204,7 @@ static int extend(struct pairs *self, const struct chain *chain, uint32_t number
 	out->entry = !self->strict ? NULL : n ? feasible_along(self, chain->entry, edge)
 					      : feasible_begin(self, root, edge->target);
 	if (self->strict && !out->entry) {
-		self->refused = 1;
+		self->refused = PEACE_BRANCHES;
 		return 0;
 	}
 	if (n) {
@@ -213,6 +214,8 @@ static int extend(struct pairs *self, const struct chain *chain, uint32_t number
 	}
 	edges[n] = number;
 	out->first = n ? chain->first : edge->target;
+	out->past = root ? 0 : n ? past_at(self, chain->past, edge->function, edge->event)
+				 : edge->target == self->in->link->main ? past_begin(self) : 0;
 	out->nedges = n + 1;
 	out->edges = edges;
 	out->calls = (struct signal_chain){ steps, n };
@@ -251,6 +254,7 @@ static void arrive(struct search *search, const struct node *node)
 		return;
 	alike = hash_pair(guarded_likeness(search->self, found), chain->context->doubts[search->root]);
 	alike = hash_pair(alike, found->end ? found->end->hash : 0);
+	alike = hash_pair(alike, past_of(search->self, found));
 	if (table_at(&search->alike, table_first(&search->alike, alike)))
 		return;
 	search->found[search->nfound++] = found;
@@ -354,7 +358,7 @@ static int is_reached(struct pairs *self, const struct guarded *side, uint32_t r
 {
 	if (!self->strict || feasible_at(self, side, root))
 		return 1;
-	self->refused = 1;
+	self->refused = PEACE_BRANCHES;
 	return 0;
 }
 
@@ -425,9 +429,13 @@ static int do_race(struct pairs *self, const struct guarded *a, const struct gua
 
 	if (peace_between(self, NULL, a, b, roots) != PEACE_NONE)
 		return 0;
+	if (past_is_earlier(self, a, roots[0], b, roots[1]) || past_is_earlier(self, b, roots[1], a, roots[0])) {
+		self->refused = PEACE_EARLIER;
+		return 0;
+	}
 	if (!self->strict || !feasible_apart(self, a, b))
 		return 1;
-	self->refused = 1;
+	self->refused = PEACE_BRANCHES;
 	return 0;
 }
 

@@ -601,7 +601,7 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 		kept->end = self->strict ? feasible_at(self, kept, root) : NULL;
 	}
 	if (kept && self->strict && !kept->end) {
-		self->refused = 1;
+		self->refused = PEACE_BRANCHES;
 		kept = NULL;
 	}
 	names_open(self, NULL);

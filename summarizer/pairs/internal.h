@@ -65,6 +65,7 @@ struct chain {
 	uint32_t nedges;
 	const uint32_t *edges;        /* of contexts.h: the root's, then one per call */
 	const struct feasible_entry *entry; /* how the function is entered */
+	uint32_t past;                /* of main(): what may have run then (past.c); 0: anything */
 };
 
 /* One access, in one context. */
@@ -189,8 +190,9 @@ struct pairs {
 	struct table surest_index;
 	const struct pool *spots;     /* of spots_find() */
 	struct feasible *feasible;    /* reasons/feasible.c's, when it is needed */
+	struct pasts *pasts;          /* past.c's, likewise */
 	uint8_t strict;               /* chains.c: chains have to be feasible */
-	uint8_t refused;              /* one, or two together, was not */
+	uint8_t refused;              /* enum peace: why one, or two together, was not */
 	struct pairs_totals totals;
 };
 
@@ -358,6 +360,16 @@ int guarded_locks_itself(const struct pairs *self, const struct guarded *guarded
 /* Is it in a function that only code outside of the program calls? */
 int guarded_is_outside(const struct pairs *self, const struct guarded *guarded);
 
+/* ---- past.c ---- */
+/* What may have run, as a number: when main() begins, when a function gets to an event that was entered with this
+ * past, at an access along a chain.  0: anything. */
+uint32_t past_begin(struct pairs *self);
+uint32_t past_at(struct pairs *self, uint32_t from, uint32_t function, uint32_t event);
+uint32_t past_of(struct pairs *self, const struct guarded *guarded);
+/* Does main() make one access before anything has run that leads to the other one? */
+int past_is_earlier(struct pairs *self, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y);
+void past_free(struct pairs *self);
+
 /* ---- chains.c ---- */
 enum chains_verdict {
 	CHAINS_FOUND,
@@ -432,6 +444,7 @@ enum peace {
 	PEACE_ELEMENTS, PEACE_BARRIER, PEACE_SIGNAL, PEACE_WORD, PEACE_OWNED, PEACE_INSIDE,
 	PEACE_REFERENCE, PEACE_ONCE, PEACE_DECLARED,
 	PEACE_BRANCHES,  /* no run takes both call chains, whichever (chains.c) */
+	PEACE_EARLIER,   /* one comes before all that leads to the other, along whichever chains (past.c) */
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two.  known: of others, or

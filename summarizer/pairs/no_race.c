@@ -171,6 +171,7 @@ const char *peace_words(enum peace peace)
 		[PEACE_ONCE] = SAY_RUNS_ONCE,
 		[PEACE_DECLARED] = SAY_DECLARED_ORDER,
 		[PEACE_BRANCHES] = SAY_BRANCHES_EXCLUDE,
+		[PEACE_EARLIER] = SAY_BEFORE_ALL,
 	};
 
 	return peace == PEACE_NONE ? NULL : sentence_text(words[peace]);

@@ -175,6 +175,7 @@ void pairs_free(struct pairs *self)
 	if (!self)
 		return;
 	feasible_free(self->feasible);
+	past_free(self);
 	plausible_free(self->plausible);
 	classes_free(self->classes);
 	arena_destroy(self->arena);

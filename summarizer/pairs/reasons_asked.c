@@ -133,10 +133,10 @@ static enum peace judge_chains(struct pairs *self, const struct guarded *const s
 	const struct guarded *found[2];
 	enum peace peace = PEACE_NONE;
 
-	self->refused = 0;
+	self->refused = PEACE_NONE;
 	self->strict = 1;
 	if (chains_find_any(self, sides, roots, found) == CHAINS_NONE && self->refused)
-		peace = PEACE_BRANCHES;
+		peace = (enum peace)self->refused;
 	self->strict = 0;
 	return peace;
 }

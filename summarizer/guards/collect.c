@@ -671,6 +671,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	digest->dies = (uint8_t)doom_find(self);
 	threads_started(self, digest, arena);
 	results_joined(self, digest);
+	digest->child = results_of_child(self);
 	keepers_find(self, digest, arena);
 	witnesses_find(self, digest, arena);
 	latches_find(self, digest, arena);

@@ -318,6 +318,7 @@ struct digest {
 	uint8_t creates;                 /* it creates threads, or what it calls does */
 	uint8_t dies;                    /* it ends the program, always, and not well */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
+	uint8_t child;                   /* classes of its result: in a process that it has forked; 0: never */
 	uint8_t keen;                    /* it waits for others, or lets them know something */
 };
 

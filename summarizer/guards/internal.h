@@ -109,6 +109,11 @@ struct guard_join {
 	uint64_t of;               /* and the spawns that keep their handles there */
 };
 
+/* A call that forks the process: with these classes of its result it returns in the child. */
+struct guard_fork {
+	uint32_t event;
+	uint8_t child;
+};
 /* A call of what joins threads, depending on its result. */
 struct guard_outcome {
 	uint32_t event;
@@ -217,7 +222,8 @@ struct collector {
 	uint64_t object_joins;          /* joins of object_joins.c, */
 	uint64_t unsteady_joins;        /* and those of an object that is another one in the next round of a loop */
 	struct pool outcomes;           /* struct guard_outcome */
-	struct pool forks, selves;      /* uint32_t: events that fork, that give one's own handle */
+	struct pool forks;              /* struct guard_fork */
+	struct pool selves;             /* uint32_t: events that give one's own handle */
 	struct guard_edge *edges;       /* by facts_body.succs; or NULL */
 	struct pool flags;              /* struct guard_tested */
 	uint64_t *arrived;              /* by facts_body.preds, if there are flags: created */
@@ -395,6 +401,8 @@ uint8_t results_if_created(struct collector *self, uint32_t spawn);
 
 /* What is joined at the returns, by what is returned. */
 void results_joined(struct collector *self, struct digest *digest);
+/* Classes of the result that only the child of a fork returns. */
+uint8_t results_of_child(struct collector *self);
 /* What a callee has joined that returned a number of one of these classes. */
 uint64_t results_outcome(const struct digest *digest, uint8_t classes);
 

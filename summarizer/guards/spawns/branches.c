@@ -52,7 +52,7 @@ static void learn_results(const struct collector *self, uint32_t tested,
 	const struct guard_creation *creations = self->creations.items;
 	const struct guard_join *joins = self->joins.items;
 	const struct guard_outcome *outcomes = self->outcomes.items;
-	const uint32_t *forks = self->forks.items;
+	const struct guard_fork *forks = self->forks.items;
 	uint32_t i;
 	struct fact fact;
 
@@ -74,9 +74,9 @@ static void learn_results(const struct collector *self, uint32_t tested,
 			edge->joined |= results_outcome(outcomes[i].callee, fact.classes);
 		}
 	for (i = 0; i < self->forks.count; i++)
-		if (mentions(self, tested, self->symbolic->results[forks[i]])) {
-			fact = draft_know(draft, self->symbolic->results[forks[i]]);
-			edge->alone |= fact.classes == NUMBER_ZERO;
+		if (mentions(self, tested, self->symbolic->results[forks[i].event])) {
+			fact = draft_know(draft, self->symbolic->results[forks[i].event]);
+			edge->alone |= fact.classes && !(fact.classes & ~forks[i].child);
 		}
 }
 

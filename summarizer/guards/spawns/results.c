@@ -5,6 +5,7 @@
  *     int start(void) { return off ? -1 : pthread_create(...); }      there is one if it is 0
  *     bool start(void) { return pthread_create(...) == 0; }           if it is not 0
  *     int stop(void) { if (wake() < 0) return -1; join; return 0; }   there is none any more if it is 0
+ *     int split(void) { pid = fork(); if (pid < 0) warn(); return pid; }  in the child, if it is 0
  */
 #include "guards/internal.h"
 
@@ -210,4 +211,70 @@ uint64_t results_outcome(const struct digest *digest, uint8_t classes)
 		if (classes >> i & 1)
 			joined &= digest->joined_if[i];
 	return joined == UINT64_MAX ? 0 : joined;
+}
+
+/* ---- forked ---- */
+
+static uint8_t parents_value(struct collector *self, uint32_t value, unsigned depth);
+
+static uint8_t parents_phi(struct collector *self, uint32_t phi, unsigned depth)
+{
+	const struct facts_value *value = &self->body->values[sym_get(self->syms, phi)->a];
+	const struct facts_block *b = &self->body->blocks[value->a];
+	uint8_t classes = 0;
+	uint32_t i;
+
+	for (i = 0; i < value->c; i++) {
+		uint32_t from = self->body->preds[b->preds + i].block;
+
+		if (self->entry[from].reached && !flow_along(self, from, self->function->edges[b->preds + i]).alone)
+			classes |= parents_value(self, symbolic_value(self->symbolic, self->body->phi_args[value->b + i]),
+						 depth - 1);
+	}
+	return classes;
+}
+
+/* What a value may be in the process that forks. */
+static uint8_t parents_value(struct collector *self, uint32_t value, unsigned depth)
+{
+	const struct guard_fork *forks = self->forks.items;
+	struct lockset_draft draft;
+	uint32_t i;
+
+	if (!value || !depth)
+		return NUMBER_ANY;
+	if (sym_get(self->syms, value)->kind == SYM_PHI)
+		return parents_phi(self, value, depth);
+	draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+	for (i = 0; i < self->forks.count; i++) {
+		uint32_t result = self->symbolic->results[forks[i].event];
+
+		if (result && result != SYMBOLIC_UNSET)
+			learn(&draft, result, NUMBER_ANY & ~forks[i].child);
+	}
+	return draft_know(&draft, value).classes;
+}
+
+uint8_t results_of_child(struct collector *self)
+{
+	uint8_t parent = 0;
+	uint32_t e, i;
+
+	if (!self->forks.count)
+		return 0;
+	if (!self->function->edges)
+		lockset_find_edges(self->function);
+	for (e = 0; e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+		struct guard_flow state;
+
+		if (event->kind != RCF_E_RETURN || !self->entry[event->block].reached)
+			continue;
+		state = self->entry[event->block];
+		for (i = self->body->blocks[event->block].events; i < e; i++)
+			flow_step(self, i, &state);
+		if (!state.threads.alone)
+			parent |= parents_value(self, symbolic_value(self->symbolic, event->ret.value), DEPTH);
+	}
+	return NUMBER_ANY & ~parent;
 }

@@ -135,6 +135,12 @@ static void note_result(struct guard_creation *made, uint32_t result, uint8_t cl
 	made->result = result;
 }
 
+static void add_fork(struct collector *self, uint32_t event, uint8_t child)
+{
+	*(struct guard_fork *)pool_add(self->scratch, &self->forks, sizeof(struct guard_fork)) =
+		(struct guard_fork){ event, child };
+}
+
 /* What a callee did. */
 static void read_callee(struct call_visit *visit, const struct digest *digest)
 {
@@ -145,6 +151,8 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	self->steps[visit->call.event].joined |= digest->out.joined;
 	if (!(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
 		self->steps[visit->call.event].passed = digest->out.passed;
+	if (digest->child && !(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
+		add_fork(self, visit->call.event, digest->child);
 	if (digest->outcomes && !(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
 		*(struct guard_outcome *)pool_add(self->scratch, &self->outcomes, sizeof(struct guard_outcome)) =
 			(struct guard_outcome){ visit->call.event, digest };
@@ -191,7 +199,7 @@ static void read_effect(struct call_visit *visit, const struct lockdb_effect *ef
 	else if (effect->op == LOCKDB_DETACH)
 		add_detach(visit, effect);
 	else if (effect->op == LOCKDB_FORKS)
-		*(uint32_t *)pool_add(self->scratch, &self->forks, sizeof(uint32_t)) = visit->call.event;
+		add_fork(self, visit->call.event, results_that_meet(&effect->when));
 	else if (effect->op == LOCKDB_ACQUIRE && effect->kind == LOCKDB_GUARD)
 		passed_guard(visit, effect);
 	else if (effect->op == LOCKDB_RUNS)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* spawn() tells the parent from the child; here it is the parent that writes. */
+/* is_child() tells the parent from the child; here it is the parent that writes. */
 #include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* spawn() tells the parent from the child, who is alone. */
+/* is_child() tells the parent from the child, who is alone. */
+/* no races */
 #include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -8,7 +9,7 @@ static int n;
 
 static void *work(void *arg)
 {
-	n++; /* not a race? the child is told by a function of the program */
+	n++;
 	return arg;
 }
 
@@ -23,7 +24,7 @@ int main(void)
 
 	pthread_create(&t, NULL, work, NULL);
 	if (is_child()) {
-		n = 7; /* not a race? likewise */
+		n = 7;
 		_exit(n);
 	}
 	pthread_join(t, NULL);

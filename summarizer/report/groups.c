@@ -118,7 +118,8 @@ static void append(struct maker *maker, const struct finding ***list, uint32_t *
 	(*list)[(*count)++] = finding;
 }
 
-static void add(struct maker *maker, const struct finding *finding)
+/* Returns who tells it, NULL: nobody else. */
+static const struct finding *add(struct maker *maker, const struct finding *finding)
 {
 	uint64_t cause = cause_hash(finding), object = hash_string(finding->object_key);
 	struct report_group *group;
@@ -127,7 +128,7 @@ static void add(struct maker *maker, const struct finding *finding)
 	if (number) {
 		group = &maker->groups[number - 1];
 		append(maker, &group->alike, &group->nalike, finding);
-		return;
+		return group->first;
 	}
 	number = find(maker, &maker->objects, object, finding, same_object);
 	if (!number)
@@ -135,12 +136,13 @@ static void add(struct maker *maker, const struct finding *finding)
 	if (number) {
 		group = &maker->groups[number - 1];
 		append(maker, &group->elsewhere, &group->nelsewhere, finding);
-		return;
+		return group->first;
 	}
 	maker->groups[maker->count++].first = finding;
 	table_add(maker->arena, &maker->causes, cause, maker->count);
 	table_add(maker->arena, &maker->objects, object, maker->count);
 	table_add(maker->arena, &maker->accesses, point_hash(finding), maker->count);
+	return NULL;
 }
 
 uint32_t groups_make(struct arena *arena, const struct finding *const *items, uint32_t count,
@@ -154,6 +156,18 @@ uint32_t groups_make(struct arena *arena, const struct finding *const *items, ui
 		add(&maker, items[i]);
 	*groups = maker.groups;
 	return maker.count;
+}
+
+const struct finding **groups_tellers(struct arena *arena, const struct finding *const *items, uint32_t count)
+{
+	const struct finding **made = arena_array(arena, (size_t)count + 1, sizeof *made);
+	struct maker maker = { .arena = arena };
+	uint32_t i;
+
+	maker.groups = arena_array(arena, count, sizeof *maker.groups);
+	for (i = 0; i < count; i++)
+		made[i] = add(&maker, items[i]);
+	return made;
 }
 
 /* ---- their objects ---- */

@@ -5,7 +5,7 @@
  * Of one cause: the same rule, functions, threads and locks, but other objects (a block that sets three
  * fields without the lock).  Of one object: other functions race on it, too, or
  * with the same access of it (what is freed too early has many users).  The best one is told, the
- * others are named in it.  For machines each finding stays for itself.
+ * others are named in it.  For machines each finding stays for itself, and says which one tells it.
  *
  *     struct report_group *groups;
  *     uint32_t count = groups_make(arena, report->items, report->count, &groups);
@@ -27,6 +27,9 @@ struct report_group {
 /* Findings in words (findings_tell()), best first; so are the groups.  A suppressed one stays alone. */
 uint32_t groups_make(struct arena *arena, const struct finding *const *items, uint32_t count,
 		     struct report_group **groups);
+
+/* By number of the finding: the first one of its group, NULL if it is that itself. */
+const struct finding **groups_tellers(struct arena *arena, const struct finding *const *items, uint32_t count);
 
 /* The objects of one cause: "mod.{c,data}", "{hits,misses and 3 more}". */
 const char *group_object(struct arena *arena, const struct report_group *group);

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "link/link.h"
+#include "report/groups.h"
 #include "report/missing.h"
 #include "report/phrase.h"
 #include "report/json.h"
@@ -21,6 +22,7 @@ struct writer {
 	struct json *json;
 	struct phraser phraser;
 	struct html_sources *sources; /* are told every place; or NULL */
+	const struct finding *teller; /* of the finding, if another one tells it */
 };
 
 static void put_place(struct writer *writer, const struct place *place)
@@ -250,6 +252,8 @@ static void put_finding(struct writer *writer, const struct finding *finding)
 		put_site(writer, finding, i);
 	json_close(json);
 	put_reasons(writer, finding);
+	if (writer->teller)
+		json_put_string(json, "part_of", writer->teller->id);
 	if (finding->bulk)
 		json_put_int(json, "bulk", finding->bulk_size);
 	put_points(writer, "others", finding->others, finding->nothers);
@@ -339,6 +343,8 @@ static void put_notices(struct json *json, const struct report *report)
 void report_json_put(struct json *json, const struct report *report, struct html_sources *sources)
 {
 	struct writer writer = { .json = json, .phraser = { .arena = arena_create(), .full = 1 }, .sources = sources };
+	struct arena *arena = arena_create();
+	const struct finding **tellers = groups_tellers(arena, report->items, report->count);
 	uint32_t i;
 
 	json_put_int(json, "version", JSON_VERSION);
@@ -352,11 +358,13 @@ void report_json_put(struct json *json, const struct report *report, struct html
 	json_open_stream(json, "findings", '[');
 	for (i = 0; i < report->count; i++) {
 		phraser_turn(&writer.phraser, report->items[i]);
+		writer.teller = tellers[i];
 		put_finding(&writer, report->items[i]);
 		arena_reset(writer.phraser.arena);
 	}
 	json_close(json);
 	phraser_free(&writer.phraser);
+	arena_destroy(arena);
 }
 
 /* ---- objects ---- */

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "base/message.h"
 #include "link/link.h"
+#include "report/groups.h"
 #include "report/missing.h"
 #include "report/phrase.h"
 #include "report/report.h"
@@ -38,6 +39,7 @@ struct writer {
 	struct sources *sources;
 	struct arena *arena;   /* as long as the report */
 	const char *directory; /* what relative URIs are relative to */
+	const struct finding *teller; /* of the finding, if another one tells it */
 };
 
 static void put_text(struct json *json, const char *key, const char *text)
@@ -281,6 +283,8 @@ static void put_properties(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "class", class_name(finding->class));
 	json_put_string(json, "harm", class_harm_name(class_harm(finding->class)));
 	json_put_string(json, "evidence", phrase_evidence(&writer->phraser, finding));
+	if (writer->teller)
+		json_put_string(json, "partOf", writer->teller->id);
 	if (finding->filters)
 		json_put_string(json, "relayFilter",
 				finding_filter_name((enum finding_filter)__builtin_ctz(finding->filters)));
@@ -434,6 +438,7 @@ static void put_run(struct writer *writer, const struct report *report)
 {
 	const struct report_comparison *comparison = report->options->comparison;
 	struct json *json = writer->json;
+	const struct finding **tellers;
 	uint32_t i;
 
 	json_open_stream(json, NULL, '{');
@@ -453,8 +458,10 @@ static void put_run(struct writer *writer, const struct report *report)
 	json_put_int(json, "suppressed", report->suppressed);
 	json_close(json);
 	json_open_stream(json, "results", '[');
+	tellers = groups_tellers(writer->arena, report->items, report->count);
 	for (i = 0; i < report->count && i < MAX_RESULTS; i++) {
 		phraser_turn(&writer->phraser, report->items[i]);
+		writer->teller = tellers[i];
 		put_result(writer, report->items[i]);
 		arena_reset(writer->phraser.arena);
 	}

@@ -3,7 +3,7 @@
  * bulk.c - two threads that race on very many objects.
  *
  * Mostly something orders the two that the analysis does not understand, and one cause explains
- * all findings.  So findings of a bulk come last in their tier, and the report tells the first few
+ * all findings.  So of equal findings those of a bulk come last, and the report tells the first few
  * of them and then the number.  Their tier stays: more races are no reason for a build to pass.
  *
  * A finding belongs to the bulk of its two threads, unless other threads race on the object,

@@ -30,7 +30,7 @@ FNR == NR {
 	size[row] = 0
 	for (i = 6; i <= n; i++) {
 		split(column[i], part, "=")
-		# A bulk is shown last, in its tier: that is no judgement.
+		# Of equal ones that of a bulk is shown last: that is no judgement.
 		if (part[1] != "bulk" && part[1] in number) {
 			which[row, ++size[row]] = number[part[1]]
 			value[row, size[row]] = part[2]
@@ -122,7 +122,7 @@ function fit(without, w,    k, round, best, now, step, slope, tried, next_slope)
 	for (round = 0; round < ROUNDS && step > 0.1; round++) {
 		for (k = 1; k <= nnames; k++) {
 			tried[k] = w[k] + step * slope[k]
-			if (k == left_out || tried[k] * prior[k] <= 0)
+			if (tried[k] * prior[k] <= 0)
 				tried[k] = 0
 		}
 		now = loss(without, tried, next_slope)
@@ -141,10 +141,9 @@ function fit(without, w,    k, round, best, now, step, slope, tried, next_slope)
 		w[k] = sprintf("%.0f", w[k]) + 0
 }
 
-# The mean over programs of what is in order, each with weights that the others gave.
-function mean_left_out(    p, share, n, sum, w) {
+# The mean over programs of what is in order.
+function mean_order(w,    p, share, n, sum) {
 	for (p = 1; p <= nprograms; p++) {
-		fit(programs[p], w)
 		share = order(programs[p], w)
 		if (share >= 0) {
 			n++
@@ -154,11 +153,15 @@ function mean_left_out(    p, share, n, sum, w) {
 	return 100 * sum / n
 }
 
-function ablate(    k, all) {
-	all = mean_left_out()
+function ablate(    k, all, old) {
+	all = mean_order(prior)
 	printf "all\t%.1f\n", all
-	for (left_out = 1; left_out <= nnames; left_out++)
-		printf "%s\t%+.1f\n", names[left_out], mean_left_out() - all
+	for (k = 1; k <= nnames; k++) {
+		old = prior[k]
+		prior[k] = 0
+		printf "%s\t%+.1f\n", names[k], mean_order(prior) - all
+		prior[k] = old
+	}
 }
 
 function number_of(share) { return share < 0 ? "-" : sprintf("%.0f", 100 * share) }
@@ -191,7 +194,7 @@ function fit_all(    p, i, share, ten, sum, n, others, all) {
 		printf "%s", programs[p]
 		for (i = 1; i <= 3; i++) {
 			sum[i] += share[i] >= 0 ? share[i] : 0
-			sum[3 + i] += ten[i] >= 0 ? ten[i] : 0
+			sum[3 + i] += share[i] >= 0 ? ten[i] : 0
 			printf "\t%s", number_of(share[i])
 		}
 		printf "\t%s\t%s\t%s\n", number_of(ten[1]), number_of(ten[2]), number_of(ten[3])

@@ -92,6 +92,8 @@ static void merge(const struct build *build, struct flow *flow, struct call_node
 		apply(flow, list);
 		for (k = 0; k < list->taken.count; k++)
 			nodes[((uint32_t *)list->taken.items)[k]].address_taken = 1;
+		for (k = 0; k < list->looked_up.count; k++)
+			nodes[((uint32_t *)list->looked_up.items)[k]].looked_up = 1;
 		nodes[i].updates = list->updates;
 	}
 	apply_models(build, flow, nodes);

@@ -91,6 +91,7 @@ struct call_node { /* per function of link.h */
 	uint32_t component;     /* index in callgraph.components */
 	uint32_t callers;       /* how many call sites may call it */
 	uint8_t address_taken;  /* its address is used other than in a direct call */
+	uint8_t looked_up;      /* a call finds it by its name (dlsym()) */
 	uint8_t updates;        /* it has atomic operations that read and write */
 	uint8_t escapes;        /* its address reaches a function without body and model */
 	uint8_t roles;          /* enum call_role */

@@ -233,6 +233,11 @@ static struct flow_term value_term(struct collect *self, uint32_t id)
 	}
 }
 
+void collect_mention(struct collect *self, struct pool *list, uint32_t what)
+{
+	*(uint32_t *)pool_add(self->arena, list, sizeof what) = what;
+}
+
 static void find_terms(struct collect *self)
 {
 	uint32_t id;
@@ -249,10 +254,9 @@ static void find_terms(struct collect *self)
 
 		self->terms[id] = value_term(self, id);
 		if (function)
-			*(uint32_t *)pool_add(self->arena, &self->list->taken, sizeof(uint32_t)) =
-				function;
+			collect_mention(self, &self->list->taken, function);
 		else if (object)
-			*(uint32_t *)pool_add(self->arena, &self->list->named, sizeof(uint32_t)) = object;
+			collect_mention(self, &self->list->named, object);
 	}
 }
 

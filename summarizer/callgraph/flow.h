@@ -109,6 +109,7 @@ struct flow_list {
 	struct pool effects; /* struct flow_effect, by event */
 	struct pool taken;   /* uint32_t: functions whose address is taken */
 	struct pool named;   /* uint32_t: variables that are named */
+	struct pool looked_up; /* uint32_t: functions that a model finds by their name (dlsym()) */
 	uint8_t updates;     /* as in call_node */
 };
 
@@ -214,6 +215,8 @@ struct flow_op *collect_op(struct collect *collect, enum flow_op_kind kind, stru
 			   uint32_t index, struct flow_term from); /* NULL: nothing to do */
 struct flow_term collect_moved(const struct collect *collect, struct flow_term at, int64_t bytes);
 struct flow_term collect_place(const struct collect *collect, struct flow_term at);
+/* Adds to one of the lists of functions and variables: flow_list.taken and those behind it. */
+void collect_mention(struct collect *collect, struct pool *list, uint32_t what);
 /* A function's term; an ifunc is what its resolver returns. */
 struct flow_term collect_symbol(const struct link *link, uint32_t function);
 static inline struct flow_term collect_term(uint8_t kind, uint32_t key, uint32_t a, uint32_t b)

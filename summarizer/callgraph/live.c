@@ -196,6 +196,8 @@ static void run_first(struct live *self)
 			run_resolver(self, function);
 		if ((flags & (RCF_SYM_CTOR | RCF_SYM_DTOR)) || self->graph->nodes[f].roles)
 			set(self, f, RAN);
+		if (self->graph->nodes[f].looked_up)
+			set(self, f, TAKEN);
 	}
 }
 

@@ -13,7 +13,8 @@
  *
  * From outside: constructors and destructors, resolvers of ifuncs and functions that are declared to be threads or
  * handlers have always run; what escapes, or is called by nobody that is seen, once its address is taken.
- * A variable that nothing names is found by other means (a section, dlsym()), and counts as named.
+ * A variable that nothing names is found by other means (a section, dlsym()), and counts as named; the address of a
+ * function that is looked up by its name counts as taken.
  */
 #ifndef CALLGRAPH_LIVE_H
 #define CALLGRAPH_LIVE_H

@@ -143,12 +143,15 @@ static struct flow_term field(const struct call *call, struct flow_term at, cons
 }
 
 /* The address of what the program calls so. */
-static struct flow_term named(const struct link *link, const char *name)
+static struct flow_term named(struct collect *self, const char *name)
 {
+	const struct link *link = self->link;
 	uint32_t found = name ? link_find_function(link, name) : 0;
 
-	if (found)
+	if (found) {
+		collect_mention(self, &self->list->looked_up, found);
 		return collect_symbol(link, found);
+	}
 	found = name ? link_find_object(link, name) : 0;
 	if (found && link->objects[found].type)
 		return collect_term(TERM_WITHIN, 0, link->objects[found].type, 0);
@@ -157,7 +160,7 @@ static struct flow_term named(const struct link *link, const char *name)
 
 static struct flow_term root(const struct call *call, const struct lockdb_path *path)
 {
-	const struct collect *self = call->collect;
+	struct collect *self = call->collect;
 
 	switch (path->root) {
 	case LOCKDB_ARG:
@@ -166,10 +169,10 @@ static struct flow_term root(const struct call *call, const struct lockdb_path *
 		return collect_term(TERM_CONTENT, call->result.kind, call->result.a,
 				    call->result.b);
 	case LOCKDB_GLOBAL:
-		return named(self->link, path->name);
+		return named(self, path->name);
 	case LOCKDB_SYMBOL:
-		return call->event ? named(self->link, facts_literal(self->tu, self->body->func, call->number,
-								     (uint32_t)path->number)) : nothing;
+		return call->event ? named(self, facts_literal(self->tu, self->body->func, call->number,
+							       (uint32_t)path->number)) : nothing;
 	default:
 		return nothing;
 	}

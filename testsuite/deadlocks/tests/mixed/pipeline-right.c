@@ -13,7 +13,7 @@ struct stage {
 static void stage_put(struct stage *s, int v)
 {
 	pthread_mutex_lock(&s->lock);
-	while (s->full)
+	while (s->full) /* not a race? possible: see the next comment */
 		pthread_cond_wait(&s->taken, &s->lock);
 	s->value = v; /* not a race? possible: the lock of the next stage is that stage's */
 	s->full = 1; /* not a race? possible: see there */
@@ -28,7 +28,7 @@ static int stage_get(struct stage *s)
 	pthread_mutex_lock(&s->lock);
 	while (!s->full)
 		pthread_cond_wait(&s->ready, &s->lock);
-	v = s->value; /* not a race? possible: see there */
+	v = s->value;
 	s->full = 0;
 	pthread_cond_signal(&s->taken);
 	pthread_mutex_unlock(&s->lock);

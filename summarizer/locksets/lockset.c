@@ -367,9 +367,15 @@ static int is_unknown(const struct syms *syms, uint32_t lock)
 		base->kind == SYM_FORMAL || base->kind == SYM_SELECT);
 }
 
+/* A post of a semaphore releases no mutex, whatever their handles point to. */
+static int is_of_kind(const struct held *held, const struct released *released)
+{
+	return !((held->flags ^ released->flags) & HELD_SEMAPHORE) && !(held->flags & HELD_MADE);
+}
+
 /* What was acquired last of all that a release may mean, of which nothing speaks but that
  * a pointer may point anywhere; NULL: nothing. */
-static struct held *latest_unknown(struct lockset_draft *draft, uint32_t lock)
+static struct held *latest_unknown(struct lockset_draft *draft, const struct released *released)
 {
 	struct held *latest = NULL;
 	uint32_t i;
@@ -377,8 +383,8 @@ static struct held *latest_unknown(struct lockset_draft *draft, uint32_t lock)
 	for (i = 0; i < draft->nheld; i++) {
 		struct held *held = &draft->held[i];
 
-		if (sym_get(draft->syms, held->lock)->kind != SYM_NAMED && !(held->flags & HELD_MADE) &&
-		    (is_unknown(draft->syms, lock) || is_unknown(draft->syms, held->lock)) &&
+		if (sym_get(draft->syms, held->lock)->kind != SYM_NAMED && is_of_kind(held, released) &&
+		    (is_unknown(draft->syms, released->lock) || is_unknown(draft->syms, held->lock)) &&
 		    (!latest || held->group > latest->group))
 			latest = held;
 	}
@@ -388,19 +394,19 @@ static struct held *latest_unknown(struct lockset_draft *draft, uint32_t lock)
 /* A release under a name that is not held: it may be another name of what is.
  * Two locks that are held at once are different ones, so it is one of them;
  * which one is not known, hence none is certain any more. */
-static int release_unnamed(struct lockset_draft *draft, uint32_t lock)
+static int release_unnamed(struct lockset_draft *draft, const struct released *released)
 {
-	int any = is_any(draft->syms, lock), found = 0;
+	int any = is_any(draft->syms, released->lock), found = 0;
 	struct held *latest;
 	uint32_t i, j;
 
 	for (i = 0; i < draft->nheld; i++)
-		if (!(draft->held[i].flags & HELD_MADE) &&
-		    (any || sym_may_equal(draft->syms, draft->held[i].lock, lock))) {
+		if (is_of_kind(&draft->held[i], released) &&
+		    (any || sym_may_equal(draft->syms, draft->held[i].lock, released->lock))) {
 			draft->held[i].count = 0;
 			found = 1;
 		}
-	if (!found && (latest = latest_unknown(draft, lock))) {
+	if (!found && (latest = latest_unknown(draft, released))) {
 		latest->count = 0;
 		found = 1;
 	}
@@ -475,7 +481,7 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 	}
 	made = *released;
 	if (!released->balanced) {
-		made.balanced = (uint8_t)release_unnamed(draft, released->lock);
+		made.balanced = (uint8_t)release_unnamed(draft, released);
 		draft_unlocked(draft, UINT32_MAX);
 	}
 	draft_released(draft, &made);

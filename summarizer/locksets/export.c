@@ -439,10 +439,32 @@ static void export_written(struct exporter *self)
 	self->summary->written = filter;
 }
 
+#define FRESH_DEPTH 4 /* PHIs of PHIs */
+
+/* Is it memory that the function allocates, or null: "if (!n) return NULL; return malloc(n);"?  *fresh: not only
+ * null. */
+static int is_fresh(const struct exporter *self, uint32_t value, int *fresh, unsigned depth)
+{
+	struct symbolic *symbolic = self->self->symbolic;
+	const struct sym node = *sym_get(self->syms, value);
+	const struct facts_value *phi;
+	uint32_t i;
+
+	if (node.kind == SYM_FRESH)
+		*fresh = 1;
+	if (node.kind != SYM_PHI || !depth)
+		return node.kind == SYM_FRESH || (node.kind == SYM_CONST && !node.number);
+	phi = &symbolic->body->values[node.a];
+	for (i = 0; i < phi->c; i++)
+		if (!is_fresh(self, symbolic_value(symbolic, symbolic->body->phi_args[phi->b + i]), fresh, depth - 1))
+			return 0;
+	return 1;
+}
+
 const struct summary *lockset_export(struct lockset_function *function, struct arena *arena)
 {
 	struct exporter *self = arena_alloc(function->scratch, sizeof *self);
-	uint8_t kind;
+	int fresh = 0;
 
 	self->self = function;
 	self->syms = function->symbolic->syms;
@@ -451,10 +473,9 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 	portable_start(&self->writer, function->scratch, self->syms);
 	find_returned(self);
 	self->result_name = sym_leaf(self->syms, SYM_RETURN, 0, 0);
-	kind = sym_get(self->syms, self->returned)->kind;
 	if (self->returned && !sym_get(self->syms, self->returned)->portable)
 		self->writer.as_result = self->returned;
-	if (kind == SYM_FRESH)
+	if (is_fresh(self, self->returned, &fresh, FRESH_DEPTH) && fresh)
 		self->summary->flags |= SUMMARY_FRESH;
 	if (sym_get(self->syms, self->returned)->portable)
 		self->summary->result = portable_write(&self->writer, self->returned);

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* The allocator returns null for nothing; what it returns otherwise is its caller's until a thread gets it. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct pool {
+	pthread_mutex_t lock;
+	int busy, total;
+	pthread_t thread;
+};
+
+static void *allocate(size_t count, size_t size)
+{
+	if (!count)
+		return NULL;
+	return calloc(count, size);
+}
+
+static void *worker(void *arg)
+{
+	struct pool *pool = arg;
+
+	pthread_mutex_lock(&pool->lock);
+	pool->busy += pool->total;
+	pthread_mutex_unlock(&pool->lock);
+	return NULL;
+}
+
+static struct pool *pool_new(int total)
+{
+	struct pool *pool = allocate(1, sizeof(*pool));
+
+	if (!pool)
+		return NULL;
+	pthread_mutex_init(&pool->lock, NULL);
+	pool->total = total;
+	return pool;
+}
+
+static void pool_start(struct pool *pool)
+{
+	pthread_create(&pool->thread, NULL, worker, pool);
+}
+
+int main(int argc, char **argv)
+{
+	struct pool *one = pool_new(argc), *two;
+
+	(void)argv;
+	if (!one)
+		return 1;
+	pool_start(one);
+	two = pool_new(2);
+	if (two)
+		pool_start(two);
+	return 0;
+}

@@ -65,7 +65,6 @@ int main(void)
 	box->total = 2;
 	pthread_create(&a, NULL, work, box);
 	pthread_create(&b, NULL, work, box);
-	sem_wait(box->done);
 	pthread_join(a, NULL);
 	pthread_join(b, NULL);
 	return box->n;

@@ -6,7 +6,7 @@
 struct pool {
 	pthread_mutex_t lock;
 	int busy, total;
-	pthread_t thread;
+	pthread_t threads[2];
 };
 
 static void *allocate(size_t count, size_t size)
@@ -39,7 +39,8 @@ static struct pool *pool_new(int total)
 
 static void pool_start(struct pool *pool)
 {
-	pthread_create(&pool->thread, NULL, worker, pool);
+	pthread_create(&pool->threads[0], NULL, worker, pool);
+	pthread_create(&pool->threads[1], NULL, worker, pool);
 	pool->total = 1; /* race: pool.total */
 }
 

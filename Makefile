@@ -236,13 +236,16 @@ modules: all
 setup:
 	@tools/setup check
 
+# They build on all processors, unless -j says otherwise.
+JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell nproc))
+
 # These begin on a machine that has only make: packages first, then a make that sees them.
 # The build goes to a log: what is to be seen is the finding.
 demo demo-facts:
 	@tools/setup build
 	@mkdir -p $(BUILD)
 	@test -x racecheck || echo 'building racecheck: a minute or two, the log is $(BUILD)/demo.log'
-	@$(MAKE) all >$(BUILD)/demo.log 2>&1 || { tail -n 20 $(BUILD)/demo.log; exit 1; }
+	@$(MAKE) $(JOBS) all >$(BUILD)/demo.log 2>&1 || { tail -n 20 $(BUILD)/demo.log; exit 1; }
 	@tools/$@
 
 # Packages: what is in the tree, and a Debian package with a module for each GCC here.
@@ -260,13 +263,13 @@ picture: all
 
 check check-long:
 	@tools/setup $(if $(filter check-long,$@),long,check)
-	@$(MAKE) modules
-	@$(MAKE) run-tests RUN_FLAGS=$(if $(filter check-long,$@),-l)
+	@$(MAKE) $(JOBS) modules
+	@$(MAKE) $(JOBS) run-tests RUN_FLAGS=$(if $(filter check-long,$@),-l)
 
 # What must not fall: scores against the thresholds in testsuite/.
 ratchets:
 	@tools/setup check
-	@$(MAKE) all
+	@$(MAKE) $(JOBS) all
 	@CXX="$(CXX)" testsuite/run -r
 
 run-tests: unit-tests
@@ -274,7 +277,7 @@ run-tests: unit-tests
 
 bench:
 	@tools/setup long
-	@$(MAKE) all
+	@$(MAKE) $(JOBS) all
 	@testsuite/bench/run
 
 lint:

@@ -112,7 +112,9 @@ class Browser:
         self.settle()
 
     def click(self, selector):
-        place = self.value(f"""(() => {{ const box = document.querySelector({json.dumps(selector)}).getBoundingClientRect();
+        place = self.value(f"""(() => {{ const element = document.querySelector({json.dumps(selector)});
+            element.scrollIntoView({{ block: "nearest" }});
+            const box = element.getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
         for kind in ("mousePressed", "mouseReleased"):
             self.send("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)

@@ -61,6 +61,19 @@ function haystack(finding) {
 
 const byFindingId = new Map(findings.map(finding => [finding.id, finding]));
 
+// Findings that people would call one are one row, that of the best: as in the text.
+for (const finding of findings) {
+	finding.teller = byFindingId.get(finding.part_of);
+	if (finding.teller)
+		(finding.teller.parts = finding.teller.parts || []).push(finding);
+}
+
+function told(some) {
+	const all = new Set(some);
+
+	return some.filter(finding => !all.has(finding.teller));
+}
+
 // Every object that threads share, of all programs.
 const objects = data.programs.flatMap(program => program.objects.map(object => ({ ...object, program: program.name })));
 const byObject = new Map();
@@ -93,4 +106,20 @@ function sourceLine(place) {
 	return run ? run.text[place.line - run.line] : null;
 }
 
-const placeText = place => place && place.path ? place.path + (place.line ? ":" + place.line : "") : "";
+// ---- paths ----
+
+// The directory that all files share, where it says nothing: /home/me/work/project/, ../
+function commonDirectory(paths) {
+	const own = paths.filter(path => path && !path.startsWith("/usr/"));
+	let base = own.length ? own[0].replace(/[^/]*$/, "") : "";
+
+	for (const path of own)
+		while (!path.startsWith(base))
+			base = base.replace(/[^/]*\/$/, "");
+	return /^\/.|^\.\.\//.test(base) ? base : "";
+}
+
+const base = commonDirectory([...runs.keys(), ...findings.map(finding => finding.path)]);
+const shorten = text => base ? text.replaceAll(base, "") : text;
+const placeText = place => place && place.path ? shorten(place.path) + (place.line ? ":" + place.line : "") : "";
+const where = place => h("span", { class: "where", title: place?.path }, placeText(place));

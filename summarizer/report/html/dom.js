@@ -25,7 +25,7 @@ const plural = (n, one, many) => `${n.toLocaleString("en")} ${n === 1 ? one : ma
 
 // "data race on 'x': f() writes it": names in '...' as code.
 function sentence(text) {
-	return text.split(/'([^']+)'/).map((part, i) => i % 2 ? h("code", null, part) : part);
+	return shorten(text).split(/'([^']+)'/).map((part, i) => i % 2 ? h("code", null, part) : part);
 }
 
 // Of a sentence that begins with a word, not with a name of the program.

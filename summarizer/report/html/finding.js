@@ -12,7 +12,7 @@ function step(kind, text, place, around, open) {
 	const details = h("details", { class: "step " + kind, open, ontoggle: () => {
 		if (details.open && !body.firstChild)
 			body.append(excerpt(place, around));
-	} }, h("summary", null, h("span", { class: "what" }, text), h("span", { class: "where" }, placeText(place)),
+	} }, h("summary", null, h("span", { class: "what" }, text), where(place),
 		oneLine(place)), body);
 
 	if (open)
@@ -88,7 +88,8 @@ function usualChart(finding) {
 
 	if (!usual)
 		return null;
-	const without = usual.places - usual.held;
+	const without = usual.places - usual.held, line = place => place && placeText(place);
+	const elsewhere = usual.example && finding.accesses.every(access => line(access.location) !== line(usual.example));
 	const cells = usual.places <= 60
 		? h("div", { class: "cells", role: "img", "aria-label": `held at ${usual.held} of ${usual.places} places` },
 			Array.from({ length: usual.places }, (_, i) => h("i", { class: i < usual.held ? "on" : "off" })))
@@ -97,7 +98,7 @@ function usualChart(finding) {
 
 	return section("The usual lock", h("p", null, h("code", null, usual.name), ` is held at ${usual.held} of `,
 		plural(usual.places, "place"), " that access it; not at ", without === 1 ? "this one." : `${without} of them.`), cells,
-	usual.example ? h("div", { class: "steps" }, step("lock", "for example, held here", usual.example, 5)) : null,
+	elsewhere ? h("div", { class: "steps" }, step("lock", "for example, held here", usual.example, 5)) : null,
 	byObject.has(finding.object_key) ? h("p", null, h("a", { href: "#o/" + encodeURIComponent(finding.object_key) },
 		"All accesses of ", h("code", null, finding.object_key), ", and why they do or do not race")) : null);
 }
@@ -138,7 +139,7 @@ function changedLines(finding) {
 	if (!finding.lines)
 		return null;
 	return section("The change that did it", h("pre", { class: "diff" }, finding.lines.map(line =>
-		h("span", { class: line.change }, `${line.change === "removed" ? "-" : "+"} ${line.path}:${line.line}: ${line.text}\n`))));
+		h("span", { class: line.change }, `${line.change === "removed" ? "-" : "+"} ${placeText(line)}: ${line.text}\n`))));
 }
 
 function facts(finding) {
@@ -154,7 +155,7 @@ function facts(finding) {
 	if (finding.bulk)
 		lines.push(["One of many", `These two threads race on ${plural(finding.bulk, "object")}.`]);
 	if (finding.suppressed)
-		lines.push(["Suppressed", [finding.suppressed.reason, " ", h("span", { class: "where" }, placeText(finding.suppressed))]]);
+		lines.push(["Suppressed", [finding.suppressed.reason, " ", where(finding.suppressed)]]);
 	return lines.length ? h("dl", { class: "facts" }, lines.map(([name, text]) => [h("dt", null, name), h("dd", null, text)])) : null;
 }
 
@@ -165,8 +166,19 @@ function otherAccesses(finding) {
 		step("other", ["in ", h("code", null, place.function + "()")], place, 4))));
 }
 
+// The others that this one tells, or that are told with it.
+function toldWith(finding) {
+	const group = finding.teller ? [finding.teller, ...finding.teller.parts] : finding.parts || [];
+
+	if (!group.length)
+		return null;
+	return section("Told with it", h("ul", { class: "plainlist" }, group.filter(one => one !== finding).map(one => h("li", null,
+		h("a", { href: "#f/" + one.id }, h("code", null, one.object)), h("span", { class: "quiet" },
+			"in ", one.accesses.map(access => access.location?.function).filter(Boolean).map(name => name + "()").join(" and ")), where(one)))));
+}
+
 function pager(finding) {
-	const at = shown.indexOf(finding), to = other => other ? "#f/" + other.id : null;
+	const at = rowOf(finding), to = other => other ? "#f/" + other.id : null;
 	const link = (other, text, label) => other ? h("a", { class: "button", href: to(other), "aria-label": label }, text)
 		: h("span", { class: "button", "aria-hidden": "true", "aria-disabled": "true" }, text);
 
@@ -189,7 +201,7 @@ function showFinding(id) {
 			finding.change && badge("change " + finding.change, finding.change)),
 		h("h1", null, sentence(capital(finding.message))), changedLines(finding),
 		h("div", { class: "threads" }, finding.accesses.map(threadCard)),
-		facts(finding), orders(finding), usualChart(finding), otherAccesses(finding), scoreTable(finding), ruleHelp(finding.rule),
+		facts(finding), orders(finding), usualChart(finding), otherAccesses(finding), toldWith(finding), scoreTable(finding), ruleHelp(finding.rule),
 		h("div", { class: "commands" }, command(`racecheck explain ${finding.id.slice(0, 8)}${again}`),
 			command(`racecheck suppress --reason='...' ${finding.id.slice(0, 8)}${again}`))));
 	current = finding;

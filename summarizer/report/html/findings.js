@@ -17,7 +17,7 @@ if (comparison)
 	FACETS.push(["change", "New and old", finding => finding.change || "unchanged"]);
 
 const state = { query: "", tiers: new Set(TIERS), facets: {}, sort: "tier", reverse: false };
-let shown = findings;
+let shown = told(findings);
 
 function matches(finding, words, without) {
 	return (without === "tier" || state.tiers.has(finding.tier)) &&
@@ -30,9 +30,8 @@ const words = () => state.query.toLowerCase().split(/\s+/).filter(Boolean);
 function counts(of, without) {
 	const map = new Map(), searched = words();
 
-	for (const finding of findings)
-		if (matches(finding, searched, without))
-			map.set(of(finding), (map.get(of(finding)) || 0) + 1);
+	for (const finding of told(findings.filter(one => matches(one, searched, without))))
+		map.set(of(finding), (map.get(of(finding)) || 0) + 1);
 	return map;
 }
 
@@ -43,10 +42,11 @@ function findingRow(finding) {
 		h("span", { class: "cell tier " + finding.tier }, finding.tier),
 		h("span", { class: "cell rule" }, finding.rule),
 		h("span", { class: "cell object", title: finding.message }, h("code", null, finding.object || "—"),
+			finding.parts && badge("parts", "+" + finding.parts.length, "and more that are told with it"),
 			finding.change && finding.change !== "unchanged" && badge("change " + finding.change, finding.change),
 			finding.suppressed && badge("quiet", "suppressed")),
 		h("span", { class: "cell class " + finding.harm }, known ? finding.class : ""),
-		h("span", { class: "cell file", title: finding.path }, h("span", { class: "where" }, placeText(finding)),
+		h("span", { class: "cell file", title: finding.path }, where(finding),
 			h("span", { class: "function" }, finding.accesses[0]?.location?.function)),
 	];
 }
@@ -54,14 +54,21 @@ function findingRow(finding) {
 const heads = h("div", { class: "heads" });
 const list = new Rows(findingRow, finding => go("f/" + finding.id), "Findings", heads);
 
+// The number of its row, or of the one that tells it.
+function rowOf(finding) {
+	const at = shown.indexOf(finding);
+
+	return at < 0 && finding?.teller ? shown.indexOf(finding.teller) : at;
+}
+
 function applyFilters(keep) {
 	const searched = words(), compare = COLUMNS.find(column => column[0] === state.sort)[2];
 	const current = keep || list.items[list.selected];
 
-	shown = findings.filter(finding => matches(finding, searched));
+	shown = told(findings.filter(finding => matches(finding, searched)));
 	if (state.sort !== "tier" || state.reverse)
 		shown.sort(state.reverse ? (a, b) => compare(b, a) : compare);
-	list.show(shown, Math.max(0, shown.indexOf(current)));
+	list.show(shown, Math.max(0, rowOf(current)));
 	paintFilters();
 }
 
@@ -103,7 +110,7 @@ function facetSelect([name, all, of]) {
 		applyFilters();
 		byId("facet-" + name)?.focus();
 	} }, h("option", { value: "" }, all), names.map(value =>
-		h("option", { value, selected: value === chosen }, `${value} (${map.get(value) || 0})`)));
+		h("option", { value, selected: value === chosen }, `${shorten(value)} (${map.get(value) || 0})`)));
 }
 
 function paintFilters() {
@@ -118,8 +125,9 @@ function paintFilters() {
 	heads.replaceChildren(...COLUMNS.map(([name, title]) => h("button", { type: "button", class: "cell " + name,
 		"aria-label": "Sort by " + title.toLowerCase(), onclick: () => sortBy(name) },
 	title, state.sort === name ? h("span", { class: "arrow" }, state.reverse ? " ↑" : " ↓") : "")));
-	count.textContent = shown.length === findings.length ? plural(shown.length, "finding")
-		: `${shown.length.toLocaleString("en")} of ${plural(findings.length, "finding")}`;
+	const all = told(findings).length;
+
+	count.textContent = shown.length === all ? plural(all, "finding") : `${shown.length.toLocaleString("en")} of ${plural(all, "finding")}`;
 }
 
 // What changed since the baseline, in one line: each number is a filter.
@@ -154,5 +162,5 @@ function showAbsent() {
 	view("findings", h("div", { class: "page detail" }, h("h1", null, "Fixed or gone"),
 		h("ul", { class: "absent" }, (comparison?.absent || []).map(one => h("li", null,
 			badge("change " + one.change, one.change), " ", sentence(one.message),
-			h("span", { class: "where" }, placeText(one)))))));
+			where(one))))));
 }

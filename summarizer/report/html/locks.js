@@ -86,9 +86,24 @@ function essential(arcs) {
 	return arcs.filter(arc => arc.circular || arc.from === arc.to || !leads(arc.from, arc.to, arc.to));
 }
 
+// thread.c:lock -> lock
+const bareName = name => name.replace(/^[^:]*:/, "");
+
+// A graph that is wider than the screen begins at the chosen lock, or above the one with most arrows.
+function revealLock(graph) {
+	const chosen = graph.querySelector(".node.chosen rect"), rect = chosen || graph.querySelector(".node.busiest rect");
+
+	graph.scrollLeft = rect.x.baseVal.value + rect.width.baseVal.value / 2 - graph.clientWidth / 2;
+	if (chosen)
+		graph.scrollTop = rect.y.baseVal.value - graph.clientHeight / 3;
+}
+
 function drawGraph(arcs, chosen) {
 	const nodes = [...new Set(arcs.flatMap(arc => [arc.from, arc.to]))].sort(), layers = layersOf(nodes, arcs), at = new Map();
 	const WIDTH = 190, HEIGHT = 34, GAP = 22, DOWN = 74;
+
+	const degree = node => arcs.filter(arc => arc.from === node || arc.to === node).length;
+	const busiest = nodes.reduce((a, b) => degree(b) > degree(a) ? b : a);
 
 	untangle(layers, arcs);
 	const most = Math.max(1, ...layers.map(layer => layer.length)), width = most * (WIDTH + GAP) + GAP;
@@ -104,6 +119,10 @@ function drawGraph(arcs, chosen) {
 			return `M${x},${y} C${x},${y + 26} ${end},${to.y - 30} ${end},${to.y - 3}`;
 		return `M${from.x + WIDTH},${from.y + HEIGHT / 2} C${from.x + WIDTH + 50},${from.y} ${to.x + WIDTH + 50},${to.y + HEIGHT} ${to.x + WIDTH + 3},${to.y + HEIGHT / 2}`;
 	};
+	const bare = new Map();
+	for (const node of nodes)
+		bare.set(bareName(node), (bare.get(bareName(node)) || 0) + 1);
+	const label = node => bare.get(bareName(node)) === 1 ? bareName(node) : node;
 	const touched = arc => arc.from === chosen || arc.to === chosen;
 
 	return h("div", { class: "graph", tabindex: "0" }, svg("svg", { width, height: layers.length * DOWN + 10, role: "img", "aria-label": "Order of locks" },
@@ -111,10 +130,10 @@ function drawGraph(arcs, chosen) {
 			markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" }, svg("path", { d: "M0,0 L8,4 L0,8 z" })))),
 		arcs.map(arc => svg("path", { class: `arc${arc.circular ? " bad" : ""}${touched(arc) ? " touched" : ""}`, d: path(arc),
 			"marker-end": `url(#tip${arc.circular ? "bad" : ""})` }, svg("title", null, `${arc.from} → ${arc.to}: ${plural(arc.places, "place")}`))),
-		nodes.map(node => svg("a", { href: "#l/" + encodeURIComponent(node), class: node === chosen ? "node chosen" : "node" },
+		nodes.map(node => svg("a", { href: "#l/" + encodeURIComponent(node), class: `node${node === chosen ? " chosen" : ""}${node === busiest ? " busiest" : ""}` },
 			svg("rect", { x: at.get(node).x, y: at.get(node).y, width: WIDTH, height: HEIGHT, rx: 7 }),
 			svg("text", { x: at.get(node).x + WIDTH / 2, y: at.get(node).y + 21, "text-anchor": "middle" },
-				node.length > 26 ? "…" + node.slice(-25) : node), svg("title", null, node)))));
+				label(node).length > 26 ? "…" + label(node).slice(-25) : label(node)), svg("title", null, node)))));
 }
 
 function lockDetail(program, lock) {
@@ -155,6 +174,7 @@ function showLocks(name) {
 				h("a", { href: "#l/" + encodeURIComponent(one.name) }, h("code", null, one.name)),
 				h("span", { class: "quiet" }, `${one.kind} · acquired at ${plural(one.acquired.length, "place")} · guards ${plural(one.guards.length, "object")}`)))))];
 	}), parts.length ? null : h("p", { class: "empty" }, "No lock is known.")));
+	document.querySelectorAll(".graph").forEach(revealLock);
 	if (name)
 		document.querySelector(".lock")?.scrollIntoView({ block: "nearest" });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which view is shown, keys, light and dark.
 
-const TABS = [["findings", "Findings", findings.length], ["objects", "Objects", objects.length],
+const TABS = [["findings", "Findings", told(findings).length], ["objects", "Objects", objects.length],
 	["locks", "Locks", data.programs.reduce((sum, program) => sum + program.locks.length, 0)], ["about", "About", null]];
 const KEYS = [["j k ↓ ↑", "next, previous"], ["Enter", "open"], ["Esc", "back"], ["/", "search"], ["n p", "next, previous finding, when one is open"],
 	["s S", "next, previous step of the threads"], ["e", "open all steps, or close them"], ["1 2 3 4", "findings, objects, locks, about"],
@@ -24,12 +24,14 @@ function view(tab, content) {
 
 function showAbout() {
 	const summary = Object.entries(report.summary || {});
+	const parts = findings.length - told(findings).length;
 
 	document.title = "About · racecheck";
 	view("about", h("div", { class: "page detail about" }, h("h1", null, "What was read"),
 		h("p", { class: "lead" }, data.read ? capital(data.read) : ""),
 		h("table", { class: "summary" }, h("tbody", null, summary.map(([name, number]) =>
-			h("tr", null, h("td", null, name.replace(/_/g, " ")), h("td", { class: "points" }, Number(number).toLocaleString("en")))))),
+			h("tr", null, h("td", null, name.replace(/_/g, " ")), h("td", { class: "points" }, Number(number).toLocaleString("en")))),
+			parts ? h("tr", null, h("td", null, "of these told with another one"), h("td", { class: "points" }, parts.toLocaleString("en"))) : null)),
 		section("Tiers", h("dl", { class: "facts" },
 			h("dt", null, "likely"), h("dd", null, "What speaks for it outweighs what speaks against it. Read these first."),
 			h("dt", null, "possible"), h("dd", null, "An order or an owner is plausible, but not proved."),
@@ -115,7 +117,7 @@ function listKey(rows, key) {
 }
 
 function neighbour(direction) {
-	const next = shown[shown.indexOf(current) + direction];
+	const next = shown[rowOf(current) + direction];
 
 	if (current && next)
 		go("f/" + next.id);
@@ -182,6 +184,7 @@ try {
 } catch { /* likewise */ }
 byId("theme").addEventListener("click", switchTheme);
 byId("keys").addEventListener("click", showHelp);
-byId("program").textContent = inputs;
+byId("program").textContent = shorten(inputs);
+byId("program").title = inputs;
 addEventListener("hashchange", route);
 route();

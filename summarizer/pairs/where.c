@@ -237,7 +237,7 @@ static int find_made(const struct pairs *self, struct where *where)
 	if (where->object.kind == TARGET_HEAP) {
 		set = pointsto_set(self->in->pointsto, (struct pointsto_key){
 				   POINTSTO_EVENT, where->object.a, where->object.b });
-		if (set->count > 1) {
+		if (set->count > 1 || (set->count && set->targets[0] != where->target)) {
 			where->kind = WHERE_POINTER;
 			where->set = set;
 			return is_shared(self, set);
@@ -334,6 +334,7 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 						    TARGET_FIELD, where->aggregate, where->at });
 	leaf = find_base(syms, place, where);
 	base = sym_get(syms, leaf);
+	where->around = where->outer ? syms->link->aggregates[where->outer].size : 0;
 	where->kind = WHERE_OBJECT;
 	switch (base->kind) {
 	case SYM_GLOBAL:
@@ -370,7 +371,6 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	where->counted = where->fixed && is_beginning(self, syms, base);
 	where->fixed = 0;
 	where->kind = WHERE_TYPE;
-	where->around = where->outer ? syms->link->aggregates[where->outer].size : 0;
 	if (where->indexed & 1 && !where->name)
 		where->array = names_of_array(self, view, place);
 	where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))

@@ -41,7 +41,7 @@ struct where {
 	uint32_t row_size;            /* so far; 0: nobody knows */
 	uint32_t merged;              /* the outermost union that it is in, 0 none */
 	uint64_t room;                /* OBJECT that is a variable: its size; 0: nobody knows */
-	uint64_t around;              /* else: the size of the outermost struct that is spelled, or 0 */
+	uint64_t around;              /* the size of the outermost struct that is spelled, or 0 */
 	uint64_t parts;               /* POINTER to no struct: of which structs it may point to fields; a
 	                               * bit for each number modulo 64 */
 	uint64_t array;               /* hash of a name that means the same everywhere of the array that

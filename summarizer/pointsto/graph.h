@@ -262,6 +262,8 @@ void backward_visit(struct backward *backward, uint32_t node);
 /* Functions that return memory of their own, but keep a pointer to it: their calls get
  * that memory's name, too. */
 void leaks_find(struct pointsto *self);
+/* At the end: where memory is known by the name that it has in the callee, the call's own name goes. */
+void leaks_drop_spares(struct pointsto *self);
 
 /* ---- shared.c ---- */
 void shared_find(struct pointsto *self);

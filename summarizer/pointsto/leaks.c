@@ -5,7 +5,8 @@
  * Each of their calls has a name of its own for what it was given.  If the memory is
  * known elsewhere under the name that it has in the function (in a list of all
  * objects, say), the calls must know that name, too, or nobody would see that the two
- * are one.
+ * are one.  In the end the call's own name says nothing then, and goes: two names of one
+ * object look like two objects.
  */
 #include "pointsto/graph.h"
 
@@ -140,5 +141,81 @@ void leaks_find(struct pointsto *self)
 		changed = connect_all(&finder);
 		solve_run(self);
 		arena_destroy(arena);
+	}
+}
+
+/* ---- one name is enough ---- */
+
+static int has(const struct pointsto_set *set, uint32_t target)
+{
+	uint32_t i;
+
+	for (i = 0; i < set->count && set->targets[i] != target; i++)
+		;
+	return i < set->count;
+}
+
+/* Is it known there by the name that it has in the callee, too? */
+static int is_spare(const uint32_t *inner, const struct pointsto_set *set, uint32_t target)
+{
+	return inner[target] && has(set, inner[target]);
+}
+
+/* The only memory in the set, whatever its names are; else 0. */
+static uint32_t only(const uint32_t *inner, const struct pointsto_set *set)
+{
+	uint32_t found = 0, n = 0, i;
+
+	for (i = 0; i < set->count; i++)
+		if (!is_spare(inner, set, set->targets[i])) {
+			found = set->targets[i];
+			n++;
+		}
+	return n == 1 ? found : 0;
+}
+
+/* What the results of this function's calls are called in the callees; whether that is news. */
+static int find_inner(const struct pointsto *self, uint32_t function, uint32_t *inner)
+{
+	const struct graph_function *f = &self->functions[function];
+	const struct graph_op *ops = f->ops.items;
+	uint32_t i, index, found;
+	int changed = 0;
+
+	for (i = 0; f->calls_fresh && i < f->ops.count; i++) {
+		if (ops[i].kind != OP_FRESH)
+			continue;
+		index = graph_find_made(f->heaps.items, f->heaps.count, (uint32_t)ops[i].number);
+		found = only(inner, &self->nodes[self->functions[ops[i].from].base + OWN_RESULT].set);
+		if (index == UINT32_MAX || inner[f->heap_base + index] || found == f->heap_base + index)
+			continue;
+		inner[f->heap_base + index] = found;
+		changed |= found != 0;
+	}
+	return changed;
+}
+
+void leaks_drop_spares(struct pointsto *self)
+{
+	uint32_t *inner = arena_array(self->scratch, self->first[TARGET_OUTSIDE + 1], sizeof *inner), f, i, k, kept;
+	int changed = 1;
+
+	while (changed)
+		for (changed = 0, f = 1; f <= self->link->nfunctions; f++)
+			changed |= find_inner(self, f, inner);
+	for (i = 0; i < self->nnodes; i++) {
+		const struct pointsto_set all = self->nodes[i].set;
+		uint32_t *targets = (uint32_t *)(uintptr_t)all.targets;
+
+		for (k = 0; k < all.count && !is_spare(inner, &all, targets[k]); k++)
+			;
+		if (k == all.count)
+			continue;
+		targets = arena_array(self->arena, all.count, sizeof *targets);
+		for (kept = k = 0; k < all.count; k++)
+			if (!is_spare(inner, &all, all.targets[k]))
+				targets[kept++] = all.targets[k];
+		self->nodes[i].set.targets = targets;
+		self->nodes[i].set.count = kept;
 	}
 }

@@ -168,6 +168,7 @@ struct pointsto *pointsto_run(const struct callgraph *graph, struct locksets_pas
 	leaks_find(self);
 	bonds_finish(self);
 	shared_find(self);
+	leaks_drop_spares(self);
 	finish(self);
 	for (i = 0; i < jobs; i++)
 		arena_destroy(build.arenas[i]);

@@ -16,8 +16,8 @@
  * Memory from an allocation is named by the call that gave it: where a function
  * returns nothing but fresh memory (SUMMARY_FRESH of locksets/summary.h, lockdb's ALLOC,
  * or all that it returns came from calls of such functions), each call of it is an
- * allocation of its own.  If such a function also keeps a pointer to what it returns, its
- * calls give both names.  The result of a function that returns its argument is the
+ * allocation of its own.  If such a function also keeps a pointer to what it returns, the
+ * memory keeps the name that it has there.  The result of a function that returns its argument is the
  * argument of that call.
  *
  * What a pointer may hold is complete but for what docs/limits.md lists, and for

@@ -490,7 +490,7 @@ void owned_return(struct collector *self, uint32_t value, const struct guard_flo
 	const struct sym *node = sym_get(self->syms, returned);
 
 	refs_return(self, value);
-	note_shared(self, leaf, state);
+	note_shared(self, privacy_of(self, returned), state);
 	note_gifts(self, state);
 	self->takes_formals &= state->owned & ~state->published & (bit(GUARD_FORMALS) - 1);
 	if (!value || (node->kind == SYM_CONST && !node->number) || self->returns_take == UINT32_MAX)

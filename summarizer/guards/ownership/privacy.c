@@ -46,7 +46,7 @@ uint64_t privacy_of(const struct collector *self, uint32_t value)
 
 	if (node->kind == SYM_SELECT)
 		return privacy_leaf(self, node->b) | privacy_leaf(self, node->c);
-	return node->kind == SYM_PHI && !leaf ? self->phis[node->a] : leaf;
+	return leaf | (node->kind == SYM_PHI ? self->phis[node->a] : 0);
 }
 
 /* PHIs may be any of their operands. */

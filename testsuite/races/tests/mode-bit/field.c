@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* The mode is in the object that both access. */
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@ static void *serve(void *arg)
 {
 	struct daemon *daemon = arg;
 
-	daemon->connections++; /* not a race? possible: only likely ones are asked for their branches */
+	daemon->connections++;
 	return NULL;
 }
 
@@ -29,7 +30,7 @@ static int run(struct daemon *daemon)
 {
 	if (daemon->options & INTERNAL_THREAD)
 		return -1;
-	daemon->connections++; /* not a race? possible: only likely ones are asked for their branches */
+	daemon->connections++;
 	return 0;
 }
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* The mode is found from the object that both access. */
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@ static void *serve(void *arg)
 {
 	struct connection *connection = arg;
 
-	connection->state++; /* not a race? possible: only likely ones are asked for their branches */
+	connection->state++;
 	return NULL;
 }
 
@@ -18,7 +19,7 @@ static void idle(struct connection *connection)
 {
 	if (connection->daemon->options & 1)
 		return;
-	connection->state++; /* not a race? possible: only likely ones are asked for their branches */
+	connection->state++;
 }
 
 static struct connection *accept_one(struct daemon *daemon)

@@ -237,7 +237,7 @@ static void find_awaited(struct guards *self, const struct digest *digest, struc
 
 			if (spawn < self->nspawns && is_set_by(self, spawn, &digest->awaited[i].place))
 				*(struct guard_witness *)pool_add(arena, &self->witnesses, sizeof(struct guard_witness)) =
-					(struct guard_witness){ digest->awaited[i].place, todo & -todo };
+					(struct guard_witness){ digest->awaited[i].place, digest->awaited[i].bits, todo & -todo };
 		}
 }
 

@@ -247,6 +247,7 @@ struct guard_keeper {
  * there are any. */
 struct guard_witness {
 	struct guard_keeper place;
+	uint64_t bits;         /* of what stands there: if none is set there are no threads */
 	uint64_t spawns;
 };
 

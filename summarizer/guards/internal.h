@@ -451,11 +451,18 @@ uint32_t branches_zero(struct collector *self, uint32_t block, uint32_t edge, ui
 uint8_t branches_classes(struct collector *self, uint32_t block, uint32_t edge);
 /* What a test is about: "x" of "x", "x == 0", "x > 3". */
 uint32_t branches_subject(const struct collector *self, uint32_t block);
-/* Places in which something has to be, other than nothing, for the event to happen: "if (option) ...". */
 /* The places of which a block tests whether something is in all of them, "if (a && b)"; 0: something else is tested.
  * How many, if there are several. */
 uint32_t branches_all(struct collector *self, uint32_t block, uint32_t places[BRANCHES_NEEDED]);
-uint32_t branches_needed(struct collector *self, uint32_t event, uint32_t places[BRANCHES_NEEDED]);
+/* Places in which something has to be, other than nothing, for the event to happen: "if (option) ...". */
+struct branch_need {
+	uint32_t place;
+	uint64_t bits; /* one of these is set */
+};
+#define BRANCHES_ALL_BITS UINT64_MAX
+uint32_t branches_needed(struct collector *self, uint32_t event, struct branch_need needs[BRANCHES_NEEDED]);
+/* "flags & 4": flags, and in *bits 4; all bits of another value. */
+uint32_t branches_masked(const struct collector *self, uint32_t value, uint64_t *bits);
 /* Spawns that may be created when a block has been reached. */
 uint64_t branches_created_from(struct collector *self, uint32_t block);
 /* Fills edges and flags, if anything is known on some edge. */

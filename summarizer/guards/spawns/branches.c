@@ -177,11 +177,21 @@ uint32_t branches_all(struct collector *self, uint32_t block, uint32_t places[BR
 	return n > 1 ? n : 0;
 }
 
-uint32_t branches_needed(struct collector *self, uint32_t event, uint32_t places[BRANCHES_NEEDED])
+uint32_t branches_masked(const struct collector *self, uint32_t value, uint64_t *bits)
+{
+	const struct sym *node = sym_get(self->syms, value), *mask = sym_get(self->syms, node->b);
+	int masked = node->kind == SYM_BINARY && node->op == RCF_OP_AND && mask->kind == SYM_CONST;
+
+	*bits = masked ? (uint64_t)mask->number : BRANCHES_ALL_BITS;
+	return masked ? node->a : value;
+}
+
+uint32_t branches_needed(struct collector *self, uint32_t event, struct branch_need needs[BRANCHES_NEEDED])
 {
 	struct condition chain[CHAIN];
 	uint32_t all[BRANCHES_NEEDED], length, i, k, count, n = 0, about, place;
 	struct lockset_draft draft;
+	uint64_t bits;
 
 	if (!self->function->edges)
 		lockset_find_edges(self->function);
@@ -190,15 +200,15 @@ uint32_t branches_needed(struct collector *self, uint32_t event, uint32_t places
 		count = chain[i].edge ? 0 : branches_all(self, chain[i].block, all);
 		for (k = 0; k < count && n < BRANCHES_NEEDED; k++)
 			if (all[k])
-				places[n++] = all[k];
+				needs[n++] = (struct branch_need){ all[k], BRANCHES_ALL_BITS };
 		if (count)
 			continue;
 		about = branches_subject(self, chain[i].block);
-		place = about ? handle_origin(self, about) : 0;
+		place = about ? handle_origin(self, branches_masked(self, about, &bits)) : 0;
 		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
 		if (place && lockset_learn_edge(self->function, &draft, chain[i].block, chain[i].edge) &&
 		    !(draft_know(&draft, about).classes & NUMBER_ZERO))
-			places[n++] = place;
+			needs[n++] = (struct branch_need){ place, bits };
 	}
 	return n;
 }

@@ -174,12 +174,13 @@ static int is_locked(struct collector *self, uint32_t event, const uint8_t *clea
 /* The spawns of which the variable is set with each creation. */
 static uint64_t set_with(const struct digest *digest, const struct guard_keeper *place)
 {
+	uint64_t spawns = 0;
 	uint32_t i;
 
 	for (i = 0; i < digest->nwitnesses; i++)
 		if (keepers_same(&digest->witnesses[i].place, place))
-			return digest->witnesses[i].spawns;
-	return 0;
+			spawns |= digest->witnesses[i].spawns;
+	return spawns;
 }
 
 static void look_at(struct collector *self, const struct digest *digest, struct guard_latch *latch)

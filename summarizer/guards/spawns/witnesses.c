@@ -4,6 +4,7 @@
  *
  *     if (running) join(t);                 a flag that is set with the creation
  *     if (option) join(t);                  without which nothing is created
+ *     if (options & THREADED) join(t);      likewise
  *     if (!workers) return;                 the memory that the handles are in
  *     if (*t) join(*t);                     the handle itself
  *     if (!p->n) return; ... join(p->t[i])  something beside it, in the same object
@@ -83,39 +84,50 @@ static int sets_something(const struct collector *self, uint32_t e)
 	return event->kind == RCF_E_RMW || value->kind != SYM_CONST || value->number;
 }
 
-static void add_witness(struct collector *self, struct pool *found, const struct guard_keeper *place,
+static void add_witness(struct collector *self, struct pool *found, const struct guard_keeper *place, uint64_t bits,
 			uint64_t spawns)
 {
 	struct guard_witness *known = found->items;
 	uint32_t i;
 
 	for (i = 0; i < found->count; i++)
-		if (known[i].place.any == place->any && keepers_same(&known[i].place, place)) {
+		if (known[i].bits == bits && known[i].place.any == place->any && keepers_same(&known[i].place, place)) {
 			known[i].spawns |= spawns;
 			return;
 		}
 	if (found->count < WITNESSES)
 		*(struct guard_witness *)pool_add(self->scratch, found, sizeof *known) =
-			(struct guard_witness){ *place, spawns };
+			(struct guard_witness){ *place, bits, spawns };
+}
+
+/* The bits that a store sets, all unless it is "flags |= STARTED". */
+static uint64_t bits_set(const struct collector *self, uint32_t e)
+{
+	const struct sym *value = sym_get(self->syms, symbolic_value(self->symbolic, self->body->events[e].access.value));
+	const struct sym *number = sym_get(self->syms, value->b);
+
+	return value->kind == SYM_BINARY && value->op == RCF_OP_OR && number->kind == SYM_CONST
+		       ? (uint64_t)number->number : BRANCHES_ALL_BITS;
 }
 
 /* Variables that have to be set for a creation: all of its spawn, as far as the function creates them. */
 static void find_needed(struct collector *self, struct pool *found)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint32_t places[BRANCHES_NEEDED], n, i, k;
+	struct branch_need needs[BRANCHES_NEEDED];
 	struct guard_keeper place;
 	uint64_t twice = 0;
+	uint32_t n, i, k;
 
 	for (i = 0; i < self->creations.count; i++)
 		for (k = 0; k < i; k++)
 			if (creations[k].spawn == creations[i].spawn)
 				twice |= (uint64_t)1 << creations[i].spawn;
 	for (i = 0; i < self->creations.count; i++) {
-		n = twice >> creations[i].spawn & 1 ? 0 : branches_needed(self, creations[i].event, places);
+		n = twice >> creations[i].spawn & 1 ? 0 : branches_needed(self, creations[i].event, needs);
 		for (k = 0; k < n; k++)
-			if (keepers_place(self, places[k], &place) && place.object)
-				add_witness(self, found, &place, (uint64_t)1 << creations[i].spawn);
+			if (keepers_place(self, needs[k].place, &place) && place.object)
+				add_witness(self, found, &place, needs[k].bits, (uint64_t)1 << creations[i].spawn);
 	}
 }
 
@@ -137,7 +149,7 @@ static void find_ensured(struct collector *self, struct pool *found)
 			uint64_t spawns = lasting_witnessed(self, place.object);
 
 			if (spawns)
-				add_witness(self, found, &place, spawns);
+				add_witness(self, found, &place, BRANCHES_ALL_BITS, spawns);
 		}
 	}
 }
@@ -159,7 +171,7 @@ static void find_awaited(struct collector *self, struct pool *found)
 				for (i = 0; i < self->creations.count; i++)
 					if (creations[i].own && witnesses_pass_by(self, self->body->events[creations[i].event].block, b,
 										  UINT32_MAX - 1, 0))
-						add_witness(self, found, &at, (uint64_t)1 << creations[i].spawn);
+						add_witness(self, found, &at, BRANCHES_ALL_BITS, (uint64_t)1 << creations[i].spawn);
 			}
 }
 
@@ -187,7 +199,7 @@ void witnesses_find(struct collector *self, struct digest *digest, struct arena 
 		    keepers_place(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)),
 				  &place) &&
 		    (spawns = created_with(self, event->block)))
-			add_witness(self, &found, &place, spawns);
+			add_witness(self, &found, &place, bits_set(self, e), spawns);
 	}
 	find_needed(self, &found);
 	find_ensured(self, &found);
@@ -204,8 +216,8 @@ void witnesses_find(struct collector *self, struct digest *digest, struct arena 
 
 /* ---- tests ---- */
 
-/* The threads of which the place tells that they were created, as the program sets it. */
-static uint64_t witnessed(struct collector *self, uint32_t place)
+/* The threads of which these bits of the place tell that they were created, as the program sets it. */
+static uint64_t witnessed(struct collector *self, uint32_t place, uint64_t bits)
 {
 	const struct guard_witness *witnesses = self->guards->witnesses.items;
 	const struct guard_keeper *keepers = self->guards->keepers.items;
@@ -216,9 +228,9 @@ static uint64_t witnessed(struct collector *self, uint32_t place)
 	if (!keepers_place(self, place, &mine))
 		return 0;
 	for (i = 0; i < self->guards->witnesses.count; i++)
-		if (keepers_same(&witnesses[i].place, &mine))
+		if (!(witnesses[i].bits & ~bits) && keepers_same(&witnesses[i].place, &mine))
 			spawns |= witnesses[i].spawns;
-	for (i = 0; i < self->guards->keepers.count; i++)
+	for (i = 0; bits == BRANCHES_ALL_BITS && i < self->guards->keepers.count; i++)
 		if (keepers[i].spawn < GUARD_OTHERS && keepers_same(&keepers[i], &mine))
 			spawns |= (uint64_t)1 << keepers[i].spawn;
 	return spawns;
@@ -276,7 +288,7 @@ static uint64_t absent_of_all(struct collector *self, const uint32_t *places, ui
 	uint32_t i;
 
 	for (i = 0; i < n; i++)
-		spawns &= places[i] ? witnessed(self, places[i]) : 0;
+		spawns &= places[i] ? witnessed(self, places[i], BRANCHES_ALL_BITS) : 0;
 	return spawns;
 }
 
@@ -288,6 +300,7 @@ static uint64_t absent(struct collector *self, uint32_t block, uint32_t edge, ui
 	uint32_t places[BRANCHES_NEEDED], about, place, n;
 	struct lockset_draft draft;
 	struct fact fact;
+	uint64_t bits;
 
 	if (b->term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET)
 		return 0;
@@ -301,12 +314,13 @@ static uint64_t absent(struct collector *self, uint32_t block, uint32_t edge, ui
 	fact = draft_know(&draft, about);
 	if (!(fact.classes & NUMBER_ZERO) && (fact.classes & NUMBER_ABOVE))
 		return 0;
+	about = branches_masked(self, about, &bits);
 	if (is_beside(self, about, handle))
 		return UINT64_MAX;
 	place = handle_origin(self, about);
 	if (!place || is_apart(self, place, handle))
 		return 0;
-	return witnessed(self, place) | set_here(self, place);
+	return witnessed(self, place, bits) | (bits == BRANCHES_ALL_BITS ? set_here(self, place) : 0);
 }
 
 /* ---- ways past a join ---- */

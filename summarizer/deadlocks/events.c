@@ -250,6 +250,17 @@ static int is_gone_behind(const struct sites *sites, const struct finding_point 
 	return 0;
 }
 
+/* Is the handle of another thread kept where the join takes it from?  Then it waits for that one. */
+static int joins_other(const struct sites *sites, const struct site *join)
+{
+	uint32_t i;
+
+	for (i = 0; i < sites->nthreads; i++)
+		if (sites->threads[i].created.function && compare_handles(sites, join, i) == HANDLE_SAME)
+			return 1;
+	return 0;
+}
+
 /* Is it the thread that the join waits for: by its handle, or because it is gone afterwards, in the function or in
  * those that called it? */
 static int is_joined(const struct order *order, const struct wait *wait, uint32_t thread)
@@ -260,6 +271,8 @@ static int is_joined(const struct order *order, const struct wait *wait, uint32_
 
 	if (handle != HANDLE_UNKNOWN)
 		return handle == HANDLE_SAME;
+	if (joins_other(sites, wait->site))
+		return 0;
 	for (i = wait->context->nsteps; i-- > 0;)
 		if (is_gone_behind(sites, &wait->context->steps[i], thread))
 			return 1;

@@ -217,8 +217,10 @@ static void read_summary(struct call *call, const struct summary *summary)
 	call->result = values[summary->result];
 	if (summary->flags & SUMMARY_FRESH)
 		call->result = reader.result;
-	if (!summary_is_quiet(summary))
+	if (!summary_is_quiet(summary)) {
 		call->loud = 1;
+		call->plain |= !(summary->flags & SUMMARY_MODEL);
+	}
 	note_roots(call, summary);
 	call->flags |= summary->flags;
 	for (i = 0; i < summary->ncases; i++)
@@ -497,6 +499,8 @@ const struct memory *lockset_call(struct symbolic *symbolic, uint32_t e,
 	else if (!(event->flags & RCF_C_INTERNAL))
 		call_direct(&call, event->call.symbol);
 	symbolic->results[e] = call.result;
+	if (call.plain) /* one of several, or what a model calls back: not what lockdb says of the call */
+		call.flags &= ~(uint32_t)SUMMARY_MODEL;
 	self->has_ops |= call.loud && (call.flags & SUMMARY_MODEL);
 	self->hears |= (call.flags & SUMMARY_HEARS) != 0;
 	self->lets_go |= (call.flags & SUMMARY_LETS_GO) != 0;

@@ -106,6 +106,7 @@ struct call {
 	uint32_t flags;
 	uint32_t result;            /* of the summary read last */
 	int tests;                  /* it comes back only if a test that it is given is as it wants */
+	int plain;                  /* some summary that matters is of a function of the program */
 	int loud, dead;             /* some summary matters; some is not known yet or does not return */
 };
 /* What the callee gets as this formal, and what a path of lockdb means; 0 unknown. */

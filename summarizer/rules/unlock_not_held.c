@@ -55,13 +55,35 @@ static int is_second(const struct rules *self, const struct site *site)
 	return 0;
 }
 
+/* Was it acquired on all paths to here, and released by no call that is known to?  Then only a call of which it is not
+ * known what it releases came between. */
+static int is_lost(const struct rules *self, const struct site *site)
+{
+	const struct site *first = rule_first(self, site), *end = rule_end(self, site), *acquire, *other;
+	uint32_t function = rule_function(self, site);
+
+	for (acquire = first; acquire < end; acquire++)
+		if (acquire->kind == SITES_ACQUIRE && acquire->lock == site->lock && !(acquire->flags & SITES_TRY) &&
+		    sites_passes(self->sites, function, acquire->event, site->event))
+			break;
+	if (acquire == end)
+		return 0;
+	for (other = first; other < end; other++)
+		if (other != site && (other->kind == SITES_RELEASE || other->kind == SITES_WAIT) && other->lock == site->lock &&
+		    !(other->flags & SITES_PERHAPS) && sites_leads(self->sites, function, acquire->event, other->event) &&
+		    sites_leads(self->sites, function, other->event, site->event))
+			return 0;
+	return 1;
+}
+
 static int is_told(const struct rules *self, const struct site *site, const struct site_context *context)
 {
 	if (context->flags & (SITES_HELD | SITES_JOINED | SITES_UNSURE) || site->flags & SITES_PERHAPS || rule_is_callers(self, site, context))
 		return 0;
 	if (context->flags & SITES_PARTLY)
 		return !rule_is_conditional(context);
-	return !holds_class(self, site, context) && (is_second(self, site) || rule_is_variable(self, site->lock));
+	return !holds_class(self, site, context) && !is_lost(self, site) &&
+	       (is_second(self, site) || rule_is_variable(self, site->lock));
 }
 
 static void check_context(struct rules *self, const struct site *site, const struct site_context *context)

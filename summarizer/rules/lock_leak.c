@@ -51,8 +51,25 @@ static int is_callees(const struct rules *self, const struct site *site, const s
 	       (context->flags & SITES_PARTLY || !ends_thread(self, site, context));
 }
 
+/* Is what was acquired there still held when such a lock is destroyed? */
+static int is_gone(const struct rules *self, const struct site *destroy, const struct site_context *context)
+{
+	uint32_t i, k;
+
+	for (i = 0; destroy->lock != SITES_NONE && i < destroy->ncontexts; i++)
+		for (k = 0; k < destroy->contexts[i].nheld; k++) {
+			const struct site_held *held = &destroy->contexts[i].held[k];
+
+			if (finding_same_point(held->taken, context->taken) &&
+			    self->sites->locks[held->lock].class == self->sites->locks[destroy->lock].class)
+				return 1;
+		}
+	return 0;
+}
+
 /* Is the lock released for this function nowhere: by no caller, and by no path of its own?  A lock that the program
- * releases at places where it is not known to be held came by a way that is not seen. */
+ * releases at places where it is not known to be held came by a way that is not seen; one that is destroyed while it is
+ * held is told as that. */
 static int stays_forever(const struct rules *self, const struct site *site, const struct site_context *context)
 {
 	uint32_t function = rule_function(self, site), i, c;
@@ -64,7 +81,9 @@ static int stays_forever(const struct rules *self, const struct site *site, cons
 		const struct site *other = &self->sites->sites[i];
 
 		if (other->kind == SITES_DESTROY && other->lock == site->lock && other->function == site->function)
-			return 0; /* it goes with its lock held: lock-destroyed */
+			return 0;
+		if (other->kind == SITES_DESTROY && is_gone(self, other, context))
+			return 0;
 		if (other->kind != SITES_RELEASE || self->sites->locks[other->lock].class != self->sites->locks[site->lock].class)
 			continue;
 		for (c = 0; c < other->ncontexts; c++) {

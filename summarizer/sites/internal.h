@@ -13,6 +13,9 @@
 #include "pairs/internal.h"
 #include "sites/sites.h"
 
+struct lockdb_effect;
+struct lockdb_function;
+struct lockset;
 struct text;
 
 /* Keys of what link.h numbers: made first, read by all workers. */
@@ -149,6 +152,17 @@ void operations_find(const struct builder *self, struct site_worker *worker, uin
 /* Adds a record of what happens at this moment, with the locks and the threads that all have. */
 void operations_add(const struct builder *self, struct site_worker *worker, uint32_t function,
 		    const struct moment *moment, struct record *record);
+
+/* Fills in what is known of the lock of a record: its name, its objects, whether it is among these that are held. */
+void operations_name_lock(const struct builder *self, struct site_worker *worker, uint32_t function,
+			  const struct moment *moment, const struct lockset *held, uint32_t lock, struct record *record);
+
+/* ---- freed.c ---- */
+/* Does such a function free memory? */
+int freed_by(const struct lockdb_function *model);
+/* Adds the locks that are held and in the memory that the effect frees. */
+void freed_add(const struct builder *self, struct site_worker *worker, uint32_t function, const struct moment *moment,
+	       const struct lockdb_effect *effect, const struct lockset *held);
 
 /* ---- paths.c ---- */
 /* Fills in SITES_PARTLY, SKIPS, UNSURE, turn and taken: on some of the paths to this moment the lock, a value of

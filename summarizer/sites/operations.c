@@ -65,7 +65,7 @@ void operations_prepare(struct builder *self, struct arena *arena)
 		const struct link_function *function = &link->functions[f];
 		const struct lockdb_function *model = callgraph_model(self->in->graph, f);
 
-		if (model && has_sites(model) && (function->func == LINK_NONE || model->opaque))
+		if (model && (has_sites(model) || freed_by(model)) && (function->func == LINK_NONE || model->opaque))
 			self->models[f] = model;
 	}
 }
@@ -74,14 +74,17 @@ static int is_wanted(const struct builder *self, uint32_t function)
 {
 	const struct callgraph *graph = self->in->graph;
 	const struct call_node *node = &graph->nodes[function];
+	const struct lockdb_function *model;
 	uint32_t s, t;
 
 	if (locksets_summary(self->in->locksets, function)->flags & SUMMARY_LOCKS)
 		return 1;
 	for (s = node->first; s < node->first + node->nsites; s++)
-		for (t = 0; graph->sites[s].kind == CALL_DIRECT && t < graph->sites[s].ntargets; t++)
-			if (self->models[graph->targets[graph->sites[s].first + t]])
+		for (t = 0; graph->sites[s].kind == CALL_DIRECT && t < graph->sites[s].ntargets; t++) {
+			model = self->models[graph->targets[graph->sites[s].first + t]];
+			if (model && (has_sites(model) || contexts_locked(self->in->contexts, function)))
 				return 1;
+		}
 	return 0;
 }
 
@@ -202,6 +205,14 @@ static void name_lock(const struct visit *visit, const struct moment *moment, ui
 	if (lock)
 		record->lock_key = sitekeys_place(visit->self, visit->worker, moment->view, lock, 1, 0,
 						  &record->lock_class);
+}
+
+void operations_name_lock(const struct builder *self, struct site_worker *worker, uint32_t function,
+			  const struct moment *moment, const struct lockset *held, uint32_t lock, struct record *record)
+{
+	const struct visit visit = { self, worker, function, held, 1 };
+
+	name_lock(&visit, moment, lock, record);
 }
 
 /* ---- locks ---- */
@@ -421,6 +432,8 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 {
 	struct record record = { .kind = kind_of(effect) };
 
+	if (effect->op == LOCKDB_FREE)
+		freed_add(visit->self, visit->worker, visit->function, moment, effect, visit->held);
 	if (record.kind == SITES_KINDS)
 		return;
 	if (record.kind == SITES_RETURN) {

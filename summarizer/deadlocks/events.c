@@ -342,7 +342,7 @@ static int check_context(const struct order *order, const struct site *site, con
 	struct wait wait = { site, context, NULL, context->walker };
 	uint32_t i;
 
-	for (i = 0; i < context->nheld; i++) {
+	for (i = 0; i < context->nheld && !(context->flags & SITES_BARRED); i++) {
 		uint32_t lock = context->held[i].lock;
 
 		wait.held = &context->held[i];

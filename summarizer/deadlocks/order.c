@@ -121,7 +121,7 @@ static void add_edges(struct order *order, struct pool *edges, const struct site
 	for (i = 0; i < site->ncontexts; i++) {
 		const struct site_context *context = &site->contexts[i];
 
-		for (k = 0; k < context->nheld && !has_it(site, context); k++) {
+		for (k = 0; k < context->nheld && !has_it(site, context) && !(context->flags & SITES_BARRED); k++) {
 			const struct site_held *held = &context->held[k];
 
 			if (held->lock == site->lock && is_one_variable(order, site->lock))

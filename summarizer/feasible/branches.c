@@ -16,18 +16,16 @@
 void walk_note(struct walk *walk, uint32_t term, int64_t number, uint32_t block)
 {
 	const struct tested *known = walk->tested->items;
+	uint8_t own = sym_get(walk->self->syms, term)->kind == SYM_OPAQUE &&
+		      name_activation(sym_get(walk->self->syms, term), walk->function) == (int)walk->activation;
 	struct tested *made;
 	uint32_t i;
 
-	/* What comes from an event here is of interest for what it leads to. */
-	if (sym_get(walk->self->syms, term)->kind == SYM_OPAQUE &&
-	    name_activation(sym_get(walk->self->syms, term), walk->function) == (int)walk->activation)
-		return;
 	for (i = 0; i < walk->tested->count; i++)
 		if (known[i].term == term && known[i].number == number && known[i].block == block)
 			return;
 	made = pool_add(walk->scratch, walk->tested, sizeof *made);
-	*made = (struct tested){ term, block, number };
+	*made = (struct tested){ term, block, number, own };
 }
 
 /* Two tests in one: "a > 1 & a != 3". */

@@ -223,13 +223,25 @@ static int find_condition(struct feasible *self, const struct feasible_entry *en
 	return !out->excludes || out->count;
 }
 
-/* Tests that do not decide whether the event is reached are left out; how many are left. */
-static uint32_t keep_deciding(const struct walk *walk, uint32_t event, struct tested *tested, uint32_t count)
+static int is_passed(const struct step *step, uint32_t term)
 {
-	uint32_t i, n = 0, block = UINT32_MAX;
+	uint32_t i;
+
+	for (i = 0; i < step->nactuals && step->actuals[i] != term; i++)
+		;
+	return i < step->nactuals;
+}
+
+/* Tests that do not decide whether the event is reached are left out, and of what events of the function itself gave those
+ * that the callee does not get; how many are left. */
+static uint32_t keep_deciding(const struct walk *walk, const struct step *step, struct tested *tested, uint32_t count)
+{
+	uint32_t event = step->event, i, n = 0, block = UINT32_MAX;
 	int decides = 1;
 
 	for (i = 0; i < count; i++) {
+		if (tested[i].own && !is_passed(step, tested[i].term))
+			continue;
 		if (tested[i].block != block)
 			decides = tested[i].block == UINT32_MAX || walk_decides(walk, tested[i].block, event);
 		block = tested[i].block;
@@ -241,17 +253,17 @@ static uint32_t keep_deciding(const struct walk *walk, uint32_t event, struct te
 
 /* Adds what has to be true for the event to be reached; 0: it is not. */
 static int find_conditions(struct feasible *self, const struct feasible_entry *entry, const struct walk *walk,
-			   uint32_t event, struct pool *conditions, struct arena *scratch)
+			   const struct step *step, struct pool *conditions, struct arena *scratch)
 {
 	const struct pool *tested = walk->tested;
 	int64_t numbers[FEASIBLE_NUMBERS];
-	uint32_t left = keep_deciding(walk, event, tested->items, tested->count), terms, term;
+	uint32_t left = keep_deciding(walk, step, tested->items, tested->count), terms, term;
 
 	for (terms = 0; left && terms < TERMS; terms++) {
 		uint32_t n = next_term(tested->items, &left, numbers, &term);
 		struct feasible_condition made;
 
-		if (n <= FEASIBLE_NUMBERS && find_condition(self, entry, event, term, numbers, n, scratch, &made) &&
+		if (n <= FEASIBLE_NUMBERS && find_condition(self, entry, step->event, term, numbers, n, scratch, &made) &&
 		    !conditions_add(self, conditions, &made))
 			return 0;
 	}
@@ -292,7 +304,7 @@ static void make_step(struct feasible *self, const struct feasible_entry *entry,
 		if (step->reached)
 			read_event(self, &walk, step);
 		if (step->reached && !walk.gave_up)
-			step->reached = (uint8_t)find_conditions(self, entry, &walk, step->event, &conditions, scratch);
+			step->reached = (uint8_t)find_conditions(self, entry, &walk, step, &conditions, scratch);
 	}
 	step->end.nconditions = conditions.count;
 	step->end.conditions = conditions.items;

@@ -41,6 +41,7 @@ struct tested {
 	uint32_t term;
 	uint32_t block;           /* that ends with the branch; UINT32_MAX: in a callee */
 	int64_t number;
+	uint8_t own;              /* what an event of the function itself gave */
 };
 
 struct kept_walk;

@@ -13,7 +13,7 @@ static int is_nested(const struct rules *self, const struct site *site, const st
 {
 	const struct site_held *held = rule_held(self, site, context);
 
-	if (rule_is_callers(self, site, context))
+	if (rule_is_callers(self, site, context) || context->flags & SITES_BARRED)
 		return 0;
 	if (context->flags & SITES_HELD || (held && rule_is_variable(self, site->lock)))
 		return held && !(held->flags & (SITES_HELD_RECURSIVE | SITES_HELD_TRIED)) &&

@@ -203,12 +203,24 @@ struct site_nested {
 	uint32_t lock;                 /* that is acquired: in sites.locks */
 	struct site_context *context;
 	const struct guarded *guarded; /* NULL: it is several */
+	uint32_t root;                 /* whose calls are told */
 };
 /* nested: struct site_nested. */
 struct sites *sitetable_make(const struct builder *self, struct pool *nested);
 
+/* ---- barred.c ---- */
+struct feasible;
+struct barred_input {
+	struct contexts *contexts;
+	struct feasible *feasible;
+	struct pairs *probe;
+	struct arena *arena;           /* for the table */
+};
+/* Fills in SITES_BARRED, and the chain of calls of this root that is told, if that one cannot be. */
+void barred_check(const struct barred_input *in, struct site_context *context, const struct guarded *guarded, uint32_t root);
+
 /* ---- together.c ---- */
-/* Fills in SITES_UNREACHED and apart. */
+/* Fills in SITES_UNREACHED, BARRED and apart. */
 void together_find(const struct builder *self, struct sites *sites, struct pairs *probe, struct pool *nested,
 		   struct arena *scratch);
 

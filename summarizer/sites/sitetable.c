@@ -425,7 +425,7 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		made->callee = record->callee;
 		if (record->guarded)
 			*(struct site_nested *)pool_add(making->self->arena, making->nested, sizeof(struct site_nested)) =
-				(struct site_nested){ site->lock, made, record->guarded };
+				(struct site_nested){ site->lock, made, record->guarded, record->walker };
 		site->ncontexts++;
 	}
 	site->contexts = contexts;

@@ -141,7 +141,19 @@ static int is_nested(const struct site *site)
 	return i < site->ncontexts;
 }
 
-static void check_branches(const struct builder *self, struct sites *sites, struct arena *scratch)
+static void check_contexts(const struct builder *self, struct feasible *feasible, struct pairs *probe, struct pool *nested)
+{
+	const struct barred_input in = { self->in->contexts, feasible, probe, self->arena };
+	struct site_nested *all = nested->items;
+	uint32_t i;
+
+	for (i = 0; i < nested->count; i++)
+		if (all[i].guarded)
+			barred_check(&in, all[i].context, all[i].guarded, all[i].root);
+}
+
+static void check_branches(const struct builder *self, struct sites *sites, struct pairs *probe, struct pool *nested,
+			   struct arena *scratch)
 {
 	const struct feasible_input in = { .link = self->in->link, .graph = self->in->graph, .steady = never,
 					   .writes = always, .single = none };
@@ -167,6 +179,8 @@ static void check_branches(const struct builder *self, struct sites *sites, stru
 		    !is_reached(&branches, sites->functions[site->function].number, site->event))
 			site->flags |= SITES_UNREACHED;
 	}
+	check_contexts(self, branches.feasible, probe, nested);
+	feasible_free(branches.feasible);
 }
 
 /* ---- two acquisitions ---- */
@@ -213,7 +227,7 @@ void together_find(const struct builder *self, struct sites *sites, struct pairs
 	struct site_nested *all = nested->items;
 	uint32_t i, k, asked = 0;
 
-	check_branches(self, sites, scratch);
+	check_branches(self, sites, probe, nested, scratch);
 	for (i = 0; i < nested->count; i++)
 		for (k = 0; k < i && asked < PAIRS_MAX; k++) {
 			if (!all[i].guarded || !all[k].guarded || !holds(&all[i], sites, &all[k]) || !holds(&all[k], sites, &all[i]))

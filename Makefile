@@ -254,7 +254,7 @@ dist:
 	@tools/dist $(VERSION) $(BUILD)/racecheck-$(VERSION).tar.xz
 
 deb:
-	@tools/setup build
+	@tools/setup deb
 	@tools/deb $(VERSION) $(BUILD)/deb
 
 # The picture in README.md.

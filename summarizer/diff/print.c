@@ -52,18 +52,25 @@ void diff_print_text(FILE *out, const struct comparison *comparison, struct aren
 
 /* ---- JSON ---- */
 
+/* What a baseline does not hold is left out. */
+static void put_known(struct json *json, const char *key, const char *text)
+{
+	if (text && *text)
+		json_put_string(json, key, text);
+}
+
 static void put_finding(struct json *json, const char *key, const struct state_finding *finding)
 {
 	uint32_t i;
 
 	json_open(json, key, '{');
 	json_put_string(json, "tier", tier_name(finding->tier));
-	json_put_string(json, "state", finding->state);
-	json_put_string(json, "message", finding->message);
+	put_known(json, "state", finding->state);
+	put_known(json, "message", finding->message);
 	json_open(json, "locations", '[');
 	for (i = 0; i < finding->nspots; i++) {
 		json_open(json, NULL, '{');
-		json_put_string(json, "path", finding->spots[i].place.path);
+		put_known(json, "path", finding->spots[i].place.path);
 		if (finding->spots[i].place.line)
 			json_put_int(json, "line", finding->spots[i].place.line);
 		json_put_string(json, "function", finding->spots[i].function);

@@ -11,7 +11,7 @@ import sys
 import jsonschema
 
 # The member that tells which of racecheck's commands wrote it.  What dump writes follows include/rcf.h.
-KINDS = {"findings": "report", "changes": "diff", "programs": "locks", "rcf_major": "dump"}
+KINDS = {"findings": "report", "changes": "diff", "programs": "locks", "rcf_major": "dump", "threads": "dump"}
 
 
 def close(schema):

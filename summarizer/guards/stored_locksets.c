@@ -22,7 +22,8 @@ static uint64_t hash_way(const struct lockset_draft *draft)
 		hash = hash_pair(hash, (uint64_t)draft->released[i].lock << 32 |
 				 (uint64_t)draft->released[i].flags << 16 |
 				 (uint64_t)draft->released[i].balanced << 8 |
-				 (uint64_t)draft->released[i].downgraded << 4 | draft->released[i].some);
+				 (uint64_t)draft->released[i].downgraded << 4 |
+				 (uint64_t)draft->released[i].doubtful << 5 | draft->released[i].some);
 	for (i = 0; i < draft->nfacts; i++) {
 		const struct fact *fact = &draft->facts[i];
 

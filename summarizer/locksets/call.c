@@ -243,7 +243,8 @@ static void read_summary(struct call *call, const struct summary *summary)
 		if (sym_get(symbolic->syms, values[store->value])->kind == SYM_FRESH &&
 		    sym_get(symbolic->syms, values[store->value])->b)
 			call->self->result_used[call->event] |= RESULT_FRESH;
-		if (at.place) {
+		/* Nobody knows yet what is new. */
+		if (at.place && sym_get(symbolic->syms, at.place)->a != reader.result) {
 			*(struct memory_range *)pool_add(call->self->scratch, &call->places, sizeof at) = at;
 			*(uint32_t *)pool_add(call->self->scratch, &call->stored, sizeof(uint32_t)) = values[store->value];
 		}
@@ -377,22 +378,26 @@ static void call_function(struct call *call, uint32_t function)
 		call->dead = 1;
 }
 
-/* One of these is called; maybe: or none.  Which of several it was is not known,
- * nor is the result. */
+/* One of these is called; maybe: or none.  Which of several it was is not known, nor is the result, unless all
+ * give the same, such as new memory. */
 static void call_targets(struct call *call, const uint32_t *targets, uint32_t ntargets, int maybe)
 {
 	const struct memory *before = call->memory, *after = before;
-	uint32_t i;
+	uint32_t *ends = arena_array(call->self->scratch, ntargets, sizeof *ends), i, result = 0;
 
 	for (i = 0; i < ntargets; i++) {
 		call->memory = before;
+		call->result = 0;
 		call_function(call, targets[i]);
 		after = i || maybe ? memory_join(after, call->memory, call->symbolic->syms,
 						 call->self->scratch) : call->memory;
-		if (ntargets > 1)
-			call->result = 0;
+		result = !i || result == call->result ? call->result : 0;
+		ends[i] = call->cases.count;
 	}
+	call->result = result;
 	call->memory = after;
+	if (ntargets > 1)
+		several_called(call, ends, ntargets);
 }
 
 /* Is the function one that the site calls in the order of the call graph? */
@@ -412,13 +417,14 @@ static int has_target(const struct callgraph *graph, const struct call_site *sit
 static void call_indirect(struct call *call, const struct facts_event *event)
 {
 	uint32_t callee = symbolic_value(call->symbolic, event->call.callee);
+	uint32_t known = methods_function(call->self, callee);
 	const struct sym *node = sym_get(call->symbolic->syms, callee);
 	const struct call_site *site;
 	const struct callgraph *graph = locksets_graph(call->self->pass);
 
 	site = callgraph_site(graph, call->symbolic->function, call->event);
-	if (node->kind == SYM_FUNCTION && (is_ready(call, node->a) || has_target(graph, site, node->a))) {
-		call_function(call, node->a);
+	if (known && (is_ready(call, known) || has_target(graph, site, known))) {
+		call_function(call, known);
 		return;
 	}
 	if (node->kind == SYM_FORMAL && node->a < 64)

@@ -22,6 +22,7 @@ struct exporter {
 	struct arena *arena;      /* the summary's */
 	struct portable_writer writer;
 	uint32_t returned;        /* what all returns return, 0 if it differs */
+	uint32_t fresh;           /* the memory that it is if it is not null, allocated at one place; else 0 */
 	uint32_t nreturns;
 	uint32_t result_name;     /* SYM_RETURN, for facts about the result */
 	const struct memory *memory; /* at the only return */
@@ -389,10 +390,36 @@ static int is_kept(const struct exporter *self, const struct memory_entry *entry
 	return 0;
 }
 
+/* Of the object that the function makes and returns: its methods; or what else is in it that the caller can name. */
+static uint32_t export_made(struct exporter *self, int methods, struct summary_store *stores, uint32_t most)
+{
+	uint32_t i, n = 0, value;
+
+	for (i = 0; self->fresh && self->memory && i < self->memory->count && n < most; i++) {
+		const struct memory_entry *entry = &self->memory->entries[i];
+
+		if (sym_get(self->syms, entry->at.place)->a != self->fresh || entry->given)
+			continue;
+		value = methods_value(self->self, entry->value);
+		if (!value != !methods)
+			continue;
+		if (!methods)
+			value = entry->value;
+		if (!value || !sym_get(self->syms, value)->portable || sym_get(self->syms, value)->kind == SYM_CONST)
+			continue;
+		stores[n].place = portable_write(&self->writer, sym_replace(self->syms, entry->at.place, self->fresh,
+									    self->returned));
+		stores[n].size = entry->at.size;
+		stores[n].aggregate = entry->at.aggregate;
+		stores[n++].value = portable_write(&self->writer, value);
+	}
+	return n;
+}
+
 /* What the function left in objects that the caller passed by address. */
 static void export_stores(struct exporter *self)
 {
-	struct summary_store *stores = arena_array(self->arena, SUMMARY_STORES, sizeof *stores);
+	struct summary_store *stores = arena_array(self->arena, 3 * SUMMARY_STORES, sizeof *stores);
 	uint32_t i, n = 0, out;
 
 	if (self->self->symbolic->gave_up)
@@ -425,7 +452,8 @@ static void export_stores(struct exporter *self)
 	for (i = 0; self->memory && i < self->self->symbolic->body->nformals; i++)
 		if (is_lost(self, i))
 			self->summary->flags |= SUMMARY_CLOBBERS;
-	self->summary->nstores = n;
+	n += export_made(self, 1, stores + n, SUMMARY_STORES);
+	self->summary->nstores = n + export_made(self, 0, stores + n, SUMMARY_STORES / 2);
 }
 
 static void export_written(struct exporter *self)
@@ -441,9 +469,9 @@ static void export_written(struct exporter *self)
 
 #define FRESH_DEPTH 4 /* PHIs of PHIs */
 
-/* Is it memory that the function allocates, or null: "if (!n) return NULL; return malloc(n);"?  *fresh: not only
- * null. */
-static int is_fresh(const struct exporter *self, uint32_t value, int *fresh, unsigned depth)
+/* Is it memory that the function allocates, or null: "if (!n) return NULL; return malloc(n);"?  *fresh: which,
+ * 0 if it is only null, SYMBOLIC_UNSET if it is one of several. */
+static int is_fresh(const struct exporter *self, uint32_t value, uint32_t *fresh, unsigned depth)
 {
 	struct symbolic *symbolic = self->self->symbolic;
 	const struct sym node = *sym_get(self->syms, value);
@@ -451,7 +479,9 @@ static int is_fresh(const struct exporter *self, uint32_t value, int *fresh, uns
 	uint32_t i;
 
 	if (node.kind == SYM_FRESH)
-		*fresh = 1;
+		*fresh = *fresh && *fresh != value ? SYMBOLIC_UNSET : value;
+	if (node.kind == SYM_AT && !node.number) /* its first part */
+		return is_fresh(self, node.a, fresh, depth);
 	if (node.kind != SYM_PHI || !depth)
 		return node.kind == SYM_FRESH || (node.kind == SYM_CONST && !node.number);
 	phi = &symbolic->body->values[node.a];
@@ -464,7 +494,7 @@ static int is_fresh(const struct exporter *self, uint32_t value, int *fresh, uns
 const struct summary *lockset_export(struct lockset_function *function, struct arena *arena)
 {
 	struct exporter *self = arena_alloc(function->scratch, sizeof *self);
-	int fresh = 0;
+	uint32_t fresh = 0;
 
 	self->self = function;
 	self->syms = function->symbolic->syms;
@@ -475,8 +505,12 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 	self->result_name = sym_leaf(self->syms, SYM_RETURN, 0, 0);
 	if (self->returned && !sym_get(self->syms, self->returned)->portable)
 		self->writer.as_result = self->returned;
-	if (is_fresh(self, self->returned, &fresh, FRESH_DEPTH) && fresh)
+	if (is_fresh(self, self->returned, &fresh, FRESH_DEPTH) && fresh) {
 		self->summary->flags |= SUMMARY_FRESH;
+		self->fresh = fresh == SYMBOLIC_UNSET ? 0 : fresh;
+		if (sym_get(self->syms, self->returned)->kind == SYM_AT)
+			self->writer.as_result = self->returned = sym_get(self->syms, self->returned)->a;
+	}
 	if (sym_get(self->syms, self->returned)->portable)
 		self->summary->result = portable_write(&self->writer, self->returned);
 	export_cases(self);

@@ -168,6 +168,22 @@ static void write_all(struct lockset_function *self, uint32_t e, struct locksets
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
+/* What a call gives to somebody together with a function. */
+static void give_all(struct lockset_function *self, uint32_t e, struct locksets *state)
+{
+	struct lockset_list list = { .arena = self->scratch };
+	uint32_t i;
+
+	for (i = 0; i < state->count; i++) {
+		struct lockset_draft draft;
+
+		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
+		several_given(self, e, &draft);
+		locksets_add(&list, draft_freeze(&draft, self->scratch));
+	}
+	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
+}
+
 static int change_stale(struct lockset_draft *draft, uint32_t value)
 {
 	draft_stale(draft, value);
@@ -281,6 +297,8 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 		return_again(self, e, state);
 	if (self->effects[e])
 		apply_effect(self, e, state);
+	if (several_gives(self, e) && mentions_any(state, 0))
+		give_all(self, e, state);
 	if (event->kind != RCF_E_READ && event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW)
 		return;
 	place = sym_place(symbolic->syms, symbolic_value(symbolic, event->access.address));
@@ -361,6 +379,7 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 		if (!lockset_learn_edge(self, &draft, from, edge))
 			continue;
 		every_leave(self, &draft, from, edge);
+		owners_cross(self, &draft, from, edge);
 		choose_phis(self, &draft, to, pred);
 		if (edge >= body->blocks[from].nregular) {
 			struct fact way = fact_equal(abnormal(self), 1);

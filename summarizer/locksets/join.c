@@ -307,6 +307,7 @@ static int same_lockset(const struct lockset *a, const struct lockset *b)
 	for (i = 0; i < a->nreleased; i++)
 		if (a->released[i].lock != b->released[i].lock ||
 		    a->released[i].balanced != b->released[i].balanced ||
+		    a->released[i].doubtful != b->released[i].doubtful ||
 		    a->released[i].downgraded != b->released[i].downgraded)
 			return 0;
 	for (i = 0; i < a->nfacts; i++)

@@ -127,6 +127,7 @@ static void released_merge(struct released *into, const struct released *other)
 
 	into->downgraded = !gone && (into->downgraded || other->downgraded);
 	into->balanced &= other->balanced;
+	into->doubtful &= other->doubtful;
 }
 
 uint64_t value_key(const struct syms *syms, uint32_t value)
@@ -373,6 +374,11 @@ static int is_of_kind(const struct held *held, const struct released *released)
 	return !((held->flags ^ released->flags) & HELD_SEMAPHORE) && !(held->flags & HELD_MADE);
 }
 
+static int may_mean(const struct held *held, const struct released *released)
+{
+	return !released->doubtful || (held->flags & HELD_GIVEN);
+}
+
 /* What was acquired last of all that a release may mean, of which nothing speaks but that
  * a pointer may point anywhere; NULL: nothing. */
 static struct held *latest_unknown(struct lockset_draft *draft, const struct released *released)
@@ -384,6 +390,7 @@ static struct held *latest_unknown(struct lockset_draft *draft, const struct rel
 		struct held *held = &draft->held[i];
 
 		if (sym_get(draft->syms, held->lock)->kind != SYM_NAMED && is_of_kind(held, released) &&
+		    may_mean(held, released) &&
 		    (is_unknown(draft->syms, released->lock) || is_unknown(draft->syms, held->lock)) &&
 		    (!latest || held->group > latest->group))
 			latest = held;
@@ -401,7 +408,7 @@ static int release_unnamed(struct lockset_draft *draft, const struct released *r
 	uint32_t i, j;
 
 	for (i = 0; i < draft->nheld; i++)
-		if (is_of_kind(&draft->held[i], released) &&
+		if (is_of_kind(&draft->held[i], released) && may_mean(&draft->held[i], released) &&
 		    (any || sym_may_equal(draft->syms, draft->held[i].lock, released->lock))) {
 			draft->held[i].count = 0;
 			found = 1;
@@ -449,12 +456,23 @@ static void release_made(struct lockset_draft *draft, const struct released *rel
 	draft_released(draft, &made);
 }
 
+/* Nothing is known of what is released: perhaps what somebody was given for that. */
+static void release_given(struct lockset_draft *draft, const struct released *released)
+{
+	uint32_t i;
+
+	for (i = draft->nheld; i-- > 0 && !released->balanced;)
+		if ((draft->held[i].flags & HELD_GIVEN) && is_of_kind(&draft->held[i], released))
+			held_remove(draft, i);
+}
+
 void draft_release(struct lockset_draft *draft, const struct released *released)
 {
 	struct released made;
 	const struct held *held;
 
 	if (!released->lock) {
+		release_given(draft, released);
 		draft->losses->unknown += !released->balanced;
 		draft->hidden &= released->balanced;
 		return;
@@ -482,7 +500,8 @@ void draft_release(struct lockset_draft *draft, const struct released *released)
 	made = *released;
 	if (!released->balanced) {
 		made.balanced = (uint8_t)release_unnamed(draft, released);
-		draft_unlocked(draft, UINT32_MAX);
+		if (!released->doubtful || made.balanced)
+			draft_unlocked(draft, UINT32_MAX);
 	}
 	draft_released(draft, &made);
 }

@@ -58,6 +58,7 @@ enum held_flag {
 	HELD_COUNTER   = 1024, /* so, a counter that readers make larger: another lock than the flag */
 	HELD_PROTOCOL  = 2048, /* so, but nobody knows whether it works: protocols.c */
 	HELD_MASK      = 4096, /* no lock, but it keeps handlers from this thread: with SEMAPHORE, too */
+	HELD_GIVEN     = 8192, /* somebody was given it, and a function that may release it */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {
@@ -82,6 +83,7 @@ struct released {
 	uint8_t downgraded; /* not released, but it may be shared now */
 	uint8_t made;       /* enum released_made: a release only if it is a lock made by hand */
 	uint8_t some;       /* it has no name: a lock that may be equal (SYM_SOME) */
+	uint8_t doubtful;   /* only of what has this very name, or was given (several.c) */
 };
 
 #define LOCKSETS_MAX   6

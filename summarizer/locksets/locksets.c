@@ -173,6 +173,7 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	every_find(self);
 	outs_find(self);
 	protocols_find(self);
+	owners_find(self);
 	lockset_flow(self);
 	return self;
 }

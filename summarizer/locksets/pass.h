@@ -72,6 +72,7 @@ struct lockset_function {
 	uint32_t *edges;               /* by facts_body.preds: which successor of its block it is */
 	struct fact **cases;           /* by block, for a switch: what is known on each edge */
 	struct pool every;             /* lock_all.c's */
+	struct pool owned;             /* owner_lock.c's */
 	uint32_t outs[LOCKSETS_OUTS];  /* out_param_locks.c's: places, 0 none */
 	uint8_t has_outs;
 	struct lockset_losses losses;
@@ -150,6 +151,22 @@ enum flag_use flags_use(struct lockset_function *self, uint32_t e, uint32_t plac
 void flags_take(struct lockset_function *self, uint32_t e, uint32_t place, enum flag_use use,
 		struct lockset_draft *draft);
 void flags_written(struct lockset_draft *draft, const uint64_t *filter);
+
+/* methods.c: the function that a value is, in any object or at least in this one; 0: not known.  The same as a value,
+ * or a table that has functions: what callers have to know of an object that is new. */
+uint32_t methods_function(const struct lockset_function *self, uint32_t value);
+uint32_t methods_value(struct lockset_function *self, uint32_t value);
+
+/* several.c: all functions that a call may mean were read, their cases end where ends[] says.  Is somebody given a
+ * function and more by the event?  Then notes which locks that may be of. */
+void several_called(struct call *call, const uint32_t *ends, uint32_t ntargets);
+int several_gives(const struct lockset_function *self, uint32_t event);
+void several_given(struct lockset_function *self, uint32_t event, struct lockset_draft *draft);
+
+/* owner_lock.c: locks that their owner may take again.  The edges that are found to acquire or release them, before
+ * the flow; what such an edge does. */
+void owners_find(struct lockset_function *self);
+void owners_cross(const struct lockset_function *self, struct lockset_draft *draft, uint32_t from, uint32_t edge);
 
 /* protocols.c: what looks like a way to keep threads apart by reads and writes alone. */
 void protocols_find(struct lockset_function *self);

@@ -104,7 +104,8 @@ uint64_t summary_detail(const struct summary *summary)
 			hash = hash_pair(hash, (uint64_t)c->held[j].group << 32 |
 					 (uint64_t)c->held[j].flags << 16 | c->held[j].count);
 		for (j = 0; j < c->nreleased; j++)
-			hash = hash_pair(hash, (uint64_t)c->released[j].made << 8 | c->released[j].some);
+			hash = hash_pair(hash, (uint64_t)c->released[j].made << 8 |
+					 (uint64_t)c->released[j].doubtful << 4 | c->released[j].some);
 	}
 	for (i = 0; i < summary->values.nnodes; i++) {
 		const struct portable_node *n = &summary->values.nodes[i];

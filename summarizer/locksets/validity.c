@@ -65,7 +65,7 @@ static int is_tried(const struct lockset *way)
 	uint32_t i;
 
 	for (i = 0; i < way->nheld; i++)
-		if (way->held[i].flags & ~(HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_MERGED))
+		if (way->held[i].flags & ~(HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_MERGED | HELD_GIVEN))
 			return 1;
 	return 0;
 }

@@ -26,6 +26,24 @@ int contract_unseen(const struct rules *self, uint32_t lock)
 			table_first(&self->contracts, hash_contract(self, ANY_FUNCTION, lock))) != 0;
 }
 
+int contract_unknown(const struct rules *self, const struct site *site, struct finding_point taken)
+{
+	const struct site *end = rule_end(self, site), *other;
+
+	if (taken.function != rule_function(self, site))
+		return 0;
+	for (other = rule_first(self, site); other < end; other++)
+		if (other->kind == SITES_ACQUIRE && other->event == taken.event && !(other->flags & SITES_CALL))
+			return 0;
+	return 1;
+}
+
+static void add_unseen(struct rules *self, uint32_t lock)
+{
+	if (!contract_unseen(self, lock))
+		table_add(self->teller.arena, &self->contracts, hash_contract(self, ANY_FUNCTION, lock), 1);
+}
+
 static int add(struct rules *self, uint32_t function, uint32_t lock)
 {
 	if (!function || contract_returns(self, function, lock))
@@ -43,13 +61,14 @@ static void add_release(struct rules *self, const struct site *site)
 		const struct site_context *context = &site->contexts[i];
 		const struct site_held *held = rule_held(self, site, context);
 
-		if (held)
+		if (held && !held->callee && contract_unknown(self, site, held->taken))
+			add_unseen(self, site->lock);
+		else if (held)
 			add(self, held->callee, site->lock);
 		else if (context->flags & SITES_PARTLY)
 			add(self, context->callee, site->lock);
-		else if (!contract_unseen(self, site->lock))
-			table_add(self->teller.arena, &self->contracts,
-				  hash_contract(self, ANY_FUNCTION, site->lock), 1);
+		else
+			add_unseen(self, site->lock);
 	}
 }
 
@@ -61,8 +80,13 @@ static int add_return(struct rules *self, const struct site *site)
 
 	if (!contract_returns(self, rule_function(self, site), site->lock))
 		return 0;
-	for (i = 0; i < site->ncontexts; i++)
-		changed |= add(self, site->contexts[i].callee, site->lock);
+	for (i = 0; i < site->ncontexts; i++) {
+		const struct site_context *context = &site->contexts[i];
+
+		if (!context->callee && contract_unknown(self, site, context->taken))
+			add_unseen(self, site->lock);
+		changed |= add(self, context->callee, site->lock);
+	}
 	return changed;
 }
 

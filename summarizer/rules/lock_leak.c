@@ -96,17 +96,6 @@ static int stays_forever(const struct rules *self, const struct site *site, cons
 	return 1;
 }
 
-/* Did the lock come through the call of one of several functions, and not from an acquisition here? */
-static int came_through(const struct rules *self, const struct site *site, const struct site_context *context)
-{
-	const struct site *end = rule_end(self, site), *other;
-
-	for (other = rule_first(self, site); other < end; other++)
-		if (other->kind == SITES_ACQUIRE && other->event == context->taken.event && !(other->flags & SITES_CALL))
-			return 0;
-	return 1;
-}
-
 static void check_context(struct rules *self, const struct site *site, const struct site_context *context)
 {
 	const struct site *release = find_release(self, site, context);
@@ -130,7 +119,7 @@ static void check_context(struct rules *self, const struct site *site, const str
 	else if (context->flags & SITES_NEVER)
 		made.sites[0].point = context->taken;
 	rule_doubt(&made, context);
-	if (!context->callee && came_through(self, site, context))
+	if (!context->callee && contract_unknown(self, site, context->taken))
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_SOME_CHAIN));
 	if (release)
 		rule_other(self, &made, (struct finding_point){ function, release->event });

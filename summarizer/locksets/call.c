@@ -199,6 +199,11 @@ static void forget_given(struct call *call, const struct summary *summary, const
 	}
 }
 
+static int is_null(const struct syms *syms, uint32_t value)
+{
+	return sym_get(syms, value)->kind == SYM_CONST && !sym_get(syms, value)->number;
+}
+
 /* The result has a name of its own before the summary is read: locks may be in it. */
 static void read_summary(struct call *call, const struct summary *summary)
 {
@@ -215,7 +220,8 @@ static void read_summary(struct call *call, const struct summary *summary)
 		call->memory = memory_heard(call->memory, symbolic->syms, call->self->scratch);
 	portable_read(&reader, &summary->values, values);
 	call->result = values[summary->result];
-	if (summary->flags & SUMMARY_FRESH)
+	/* A library's function returns its argument unless that is null: "strtok(NULL, ...)" goes on where it was. */
+	if ((summary->flags & SUMMARY_FRESH) || ((summary->flags & SUMMARY_MODEL) && is_null(symbolic->syms, call->result)))
 		call->result = reader.result;
 	if (!summary_is_quiet(summary)) {
 		call->loud = 1;

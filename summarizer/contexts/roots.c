@@ -71,8 +71,9 @@ static int is_root(const struct finder *self, uint32_t function, struct roots_wh
 	/* If nobody that we see uses the address that was taken, somebody else does. */
 	why->kind = !self->whole ? ROOTS_OUTSIDE :
 		    node->address_taken && !self->spawned[function] ? ROOTS_ESCAPED : ROOTS_NEVER;
-	if (!node->callers)
-		return !self->by_entry[function];
+	if (!node->callers) /* of a library: what it starts itself is not called from outside, unless that knows its name */
+		return !self->by_entry[function] &&
+		       (self->whole || !self->spawned[function] || (f->flags & LINK_PUBLIC));
 	return !self->whole && (f->flags & LINK_PUBLIC) && !(symbol->flags & RCF_SYM_HIDDEN);
 }
 

@@ -69,7 +69,8 @@ static int have_gate(const struct order *order, const struct edge *x, const stru
 		for (k = 0; k < y->context->nheld; k++) {
 			const struct site_held *a = &x->context->held[i], *b = &y->context->held[k];
 
-			if (!(a->flags & b->flags & SITES_HELD_SHARED) && !((a->flags | b->flags) & SITES_HELD_MASK) &&
+			if (!(a->flags & b->flags & SITES_HELD_SHARED) &&
+			    !((a->flags | b->flags) & (SITES_HELD_MASK | SITES_HELD_IRQ | SITES_HELD_BH)) &&
 			    !order->signals[order->classes[a->lock]] && !lets_go(order, x->site, a) &&
 			    !lets_go(order, y->site, b) &&
 			    same_locks(order, a->lock, &a->in, b->lock, &b->in) == SAME_SURE)

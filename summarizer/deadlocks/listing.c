@@ -159,6 +159,8 @@ const char *listing_kind(uint32_t flags)
 {
 	if (flags & SITES_HELD_MASK)
 		return "mask of handlers";
+	if (flags & (SITES_HELD_IRQ | SITES_HELD_BH))
+		return "interrupts are off";
 	if (flags & SITES_HELD_SEMAPHORE)
 		return flags & SITES_HELD_COUNTS ? "semaphore, several threads pass" : "semaphore";
 	if (flags & SITES_HELD_MADE)

@@ -82,7 +82,7 @@ static int has_name(const struct order *order, uint32_t lock)
 static int counts(const struct order *order, uint32_t lock)
 {
 	return has_name(order, lock) &&
-	       !(order->teller.sites->locks[lock].flags & (SITES_HELD_MASK | SITES_HELD_COUNTS)) &&
+	       !(order->teller.sites->locks[lock].flags & (SITES_HELD_MASK | SITES_HELD_IRQ | SITES_HELD_BH | SITES_HELD_COUNTS)) &&
 	       !order->signals[order->classes[lock]];
 }
 

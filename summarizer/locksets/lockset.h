@@ -59,6 +59,8 @@ enum held_flag {
 	HELD_PROTOCOL  = 2048, /* so, but nobody knows whether it works: protocols.c */
 	HELD_MASK      = 4096, /* no lock, but it keeps handlers from this thread: with SEMAPHORE, too */
 	HELD_GIVEN     = 8192, /* somebody was given it, and a function that may release it */
+	HELD_IRQ       = 16384, /* interrupts are off: */
+	HELD_BH        = 32768, /* only what they leave for later */
 	HELD_KEPT      = HELD_SHARED | HELD_RECURSIVE | HELD_SPINS | HELD_SEMAPHORE
 };
 struct held {

@@ -154,6 +154,10 @@ static unsigned held_flags(const struct lockdb_effect *effect)
 		flags |= HELD_SEMAPHORE;
 	if (effect->kind == LOCKDB_MASK)
 		flags |= HELD_MASK | HELD_SEMAPHORE;
+	if (effect->kind == LOCKDB_IRQ)
+		flags |= HELD_IRQ;
+	if (effect->kind == LOCKDB_BH)
+		flags |= HELD_BH;
 	return flags;
 }
 

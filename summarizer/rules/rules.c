@@ -44,7 +44,8 @@ int rule_is_lock(const struct rules *self, uint32_t lock)
 {
 	const struct site_lock *one = &self->sites->locks[lock];
 
-	return *one->class && !strstr(one->class, "every]") && !(one->flags & (SITES_HELD_SEMAPHORE | SITES_HELD_MASK | SITES_HELD_MADE));
+	return *one->class && !strstr(one->class, "every]") && !(one->flags &
+	       (SITES_HELD_SEMAPHORE | SITES_HELD_MASK | SITES_HELD_IRQ | SITES_HELD_BH | SITES_HELD_MADE));
 }
 
 int rule_is_variable(const struct rules *self, uint32_t lock)

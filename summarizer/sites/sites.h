@@ -136,6 +136,8 @@ enum site_held_flag {
 	SITES_HELD_MADE      = 32, /* a lock made by hand: of atomic operations, or of a flag */
 	SITES_HELD_MASK      = 64, /* keeps handlers out, but no other thread */
 	SITES_HELD_SLEEPS    = 128, /* of a class: to acquire it may sleep */
+	SITES_HELD_IRQ       = 512, /* no lock: hardirqs and softirqs do not interrupt the thread meanwhile */
+	SITES_HELD_BH        = 1024, /* no lock: softirqs do not */
 	SITES_HELD_COUNTS    = 256 /* a semaphore that several threads pass, or that one lets another one pass by: no
 	                            * lock */
 };
@@ -256,7 +258,7 @@ struct site_lock {
 	                     * are one pointer */
 	const char *key;    /* which one, in a name that means the same everywhere: "pool->lock",
 	                     * "buckets[].m"; "" not known */
-	uint32_t flags;     /* SITES_HELD_RECURSIVE, SPINS, SLEEPS, SEMAPHORE, MADE, MASK, COUNTS */
+	uint32_t flags;     /* SITES_HELD_RECURSIVE, SPINS, SLEEPS, SEMAPHORE, MADE, MASK, IRQ, BH, COUNTS */
 };
 
 enum site_thread_kind {
@@ -266,10 +268,17 @@ enum site_thread_kind {
 	SITES_SIGNAL,   /* a handler that interrupts the thread that it runs in */
 	SITES_OUTSIDE   /* code outside of the program calls in */
 };
+/* What interrupts what: each may come while one before it runs. */
+enum site_level {
+	SITES_TASK,
+	SITES_SOFTIRQ, /* what interrupts have left for later: timers, tasklets */
+	SITES_HARDIRQ
+};
 struct site_thread {
 	const char *key;            /* "main", "outside", "thread:worker:a.c:start": what runs, and the function
 	                             * that creates it; "#2" the second such creation there */
 	enum site_thread_kind kind;
+	enum site_level level;
 	uint32_t function;          /* of link.h: what runs; 0: not known, or several */
 	struct finding_point created;  /* function 0: by no call of the program */
 	uint8_t several;            /* at the same time */

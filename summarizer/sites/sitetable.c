@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "findings/locator.h"
 #include "link/link.h"
+#include "lockdb/lockdb.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +86,7 @@ static const char *object_class(const struct record *record)
 }
 
 #define LOCK_FLAGS (SITES_HELD_RECURSIVE | SITES_HELD_SPINS | SITES_HELD_SEMAPHORE | SITES_HELD_MADE | SITES_HELD_MASK | \
-		    SITES_HELD_SLEEPS | SITES_HELD_COUNTS)
+		    SITES_HELD_SLEEPS | SITES_HELD_IRQ | SITES_HELD_BH | SITES_HELD_COUNTS)
 
 /* A lock, and all of its class. */
 static void add_lock(struct making *making, const char *class, const char *key, uint32_t flags)
@@ -153,6 +154,12 @@ static int compare_threads(const void *left, const void *right)
 	return order ? order : x->root < y->root ? -1 : x->root > y->root;
 }
 
+/* By lockdb's word for where it runs. */
+static enum site_level level_of(const char *context)
+{
+	return !strcmp(context, "hardirq") ? SITES_HARDIRQ : !strcmp(context, "softirq") ? SITES_SOFTIRQ : SITES_TASK;
+}
+
 static struct site_thread describe_thread(const struct making *making, uint32_t root)
 {
 	const struct pairs_input *in = making->self->in;
@@ -175,6 +182,7 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 		if (root - 1 >= guards_nspawns(in->guards))
 			return made;
 		spawn = guards_spawned(in->guards, root - 1);
+		made.level = level_of(guards_effect(in->guards, spawn->spawn)->name);
 		made.function = spawn->target;
 		made.created = (struct finding_point){ spawn->function, spawn->event };
 		made.key = arena_format(making->self->arena, "%s:%s:%s",

@@ -323,7 +323,9 @@ to := $(DESTDIR)$(PREFIX)
 
 # The installed racecheck.so is compiled for its place: it must not look for
 # modules in a build tree that may be gone, or anybody's, by then.
-install: all
+install:
+	@tools/setup build
+	@$(MAKE) $(JOBS) all
 	@$(MAKE) install-files
 
 install-files:

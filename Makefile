@@ -64,7 +64,10 @@ OWN_CPPFLAGS := -Iinclude -MD -MP $(PREFIX_MAP)
 OWN_CFLAGS   := -std=gnu11 $(WARNINGS) -Wstrict-prototypes -Wmissing-prototypes
 OWN_CXXFLAGS := -fno-rtti -fno-exceptions -fPIC -fvisibility=hidden $(WARNINGS)
 MODULE_FLAGS := -fPIC -fvisibility=hidden
-PROGRAM_LIBS := -lelf -ljansson -lzstd -lyaml -lstdc++ -lpthread -lm
+# __cxa_demangle() is all that is needed of C++: the archive, where there is one, saves every run 1.9 M instructions
+# of dynamic linking.
+SUPCXX       := $(filter /%,$(shell $(CXX) -print-file-name=libsupc++.a))
+PROGRAM_LIBS := -lelf -ljansson -lzstd -lyaml $(or $(SUPCXX),-lstdc++) -lpthread -lm
 
 # The compiles below end in the user's flags.
 compile-cc  = $(CC) $(OWN_CPPFLAGS) $1 $(CPPFLAGS) -O2 $(OWN_CFLAGS) $(CFLAGS)

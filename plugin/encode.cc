@@ -319,9 +319,12 @@ static void put_phis(struct encoder *e)
 
 /* ---- bodies ---- */
 
+/* A formal's name; that of a closure's object is the compiler's own, as .omp_data_i is. */
 static uint32_t name_of(const_tree decl)
 {
-	return DECL_NAME(decl) ? rc_string(IDENTIFIER_POINTER(DECL_NAME(decl))) : 0;
+	if (!DECL_NAME(decl))
+		return 0;
+	return rc_string(id_equal(DECL_NAME(decl), "__closure") ? ".closure" : IDENTIFIER_POINTER(DECL_NAME(decl)));
 }
 
 static void put_names(struct encoder *e)

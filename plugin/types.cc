@@ -259,6 +259,17 @@ static void encode_bits(tree field, HOST_WIDE_INT offset, HOST_WIDE_INT base,
 	buffer_varint(out, size);
 }
 
+/* What a closure captures is called __n for the variable n. */
+static const char *field_name(const_tree field)
+{
+	const char *name = IDENTIFIER_POINTER(DECL_NAME(field));
+	bool is_typedef;
+
+	if (name[0] != '_' || name[1] != '_' || !name[2])
+		return name;
+	return strstr(types_name(DECL_CONTEXT(field), &is_typedef), "._anon_") ? name + 2 : name;
+}
+
 static void encode_field(uint32_t aggregate, tree field, HOST_WIDE_INT base, bool anonymous)
 {
 	HOST_WIDE_INT position = base + rc_bit_position(field);
@@ -268,7 +279,7 @@ static void encode_field(uint32_t aggregate, tree field, HOST_WIDE_INT base, boo
 	struct rc_buffer *out = &rc_record.fields;
 
 	buffer_varint(out, aggregate);
-	buffer_varint(out, rc_string(IDENTIFIER_POINTER(DECL_NAME(field))));
+	buffer_varint(out, rc_string(field_name(field)));
 	buffer_varint(out, (bits ? RCF_FIELD_BITS : 0) | (anonymous ? RCF_FIELD_ANON : 0) |
 			   (TREE_THIS_VOLATILE(field) || TYPE_VOLATILE(type) ? RCF_FIELD_VOLATILE : 0) |
 			   (TYPE_ATOMIC(type) ? RCF_FIELD_ATOMIC : 0) |

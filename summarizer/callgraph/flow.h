@@ -249,6 +249,10 @@ void model_call(struct collect *collect, uint32_t callee, uint32_t event);
 void model_formals(struct collect *collect);
 int model_returns(const struct lockdb_function *model);
 
+/* ---- call_operator.c ---- */
+/* What runs when the object is called that an argument of the event points to; 0: not known. */
+uint32_t call_operator(const struct collect *collect, const struct facts_event *event, uint32_t argument);
+
 /* ---- signature.c ---- */
 struct signatures;
 struct signatures *signatures_create(const struct link *link, const struct call_node *nodes,

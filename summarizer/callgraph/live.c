@@ -121,7 +121,8 @@ static void start(struct live *self, const struct call_spawn *spawns, uint32_t c
 		*happened = 1;
 		self->size++;
 		for (t = 0; t < spawns[i].ntargets; t++)
-			set(self, self->graph->targets[spawns[i].first + t], CALLED);
+			set(self, self->graph->targets[spawns[i].first + t],
+			    spawns[i].kind == CALL_DIRECT ? RAN : CALLED);
 	}
 }
 

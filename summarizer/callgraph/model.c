@@ -161,6 +161,7 @@ static struct flow_term named(struct collect *self, const char *name)
 static struct flow_term root(const struct call *call, const struct lockdb_path *path)
 {
 	struct collect *self = call->collect;
+	uint32_t function;
 
 	switch (path->root) {
 	case LOCKDB_ARG:
@@ -173,6 +174,9 @@ static struct flow_term root(const struct call *call, const struct lockdb_path *
 	case LOCKDB_SYMBOL:
 		return call->event ? named(self, facts_literal(self->tu, self->body->func, call->number,
 							       (uint32_t)path->number)) : nothing;
+	case LOCKDB_CALL:
+		function = call->event ? call_operator(self, call->event, (uint32_t)path->number) : 0;
+		return function ? collect_symbol(self->link, function) : nothing;
 	default:
 		return nothing;
 	}

@@ -395,7 +395,7 @@ static int is_copied(const struct call_visit *visit, const struct digest *digest
 		return 0;
 	while (nodes[place].kind == SYM_AT || nodes[place].kind == SYM_ELEM)
 		place = nodes[place].a;
-	return nodes[place].kind == SYM_FORMAL;
+	return nodes[place].kind == SYM_FORMAL && !nodes[place].a;
 }
 
 /* Is it certain here that something else is started? */

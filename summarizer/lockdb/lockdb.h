@@ -21,7 +21,7 @@
 
 struct arena;
 
-/* ---- which object: "arg0", "arg1->sk_lock", "*arg0", "result", "global:NAME", "symbol:arg1", "name:rcu" ---- */
+/* ---- which object: "arg0", "arg1->sk_lock", "*arg0", "result", "global:NAME", "symbol:arg1", "call:arg1", "name:rcu" ---- */
 
 enum lockdb_root {
 	LOCKDB_NOWHERE, /* the key was not given */
@@ -29,6 +29,7 @@ enum lockdb_root {
 	LOCKDB_RESULT,  /* the value returned */
 	LOCKDB_GLOBAL,  /* address of the program's variable name */
 	LOCKDB_SYMBOL,  /* address of the variable or function that argument number, a literal, names */
+	LOCKDB_CALL,    /* the function that runs when the object is called that argument number points to */
 	LOCKDB_NAMED    /* no object in memory: name stands for it ("rcu", "interrupts") */
 };
 #define LOCKDB_LAST (-1)
@@ -47,7 +48,7 @@ struct lockdb_step {
 
 struct lockdb_path {
 	enum lockdb_root root;
-	int number;       /* ARG, SYMBOL */
+	int number;       /* ARG, SYMBOL, CALL */
 	const char *name; /* GLOBAL, NAMED */
 	uint32_t nsteps;
 	const struct lockdb_step *steps;
@@ -161,7 +162,7 @@ enum lockdb_flag { /* of an effect */
 	LOCKDB_ZEROED    = 1 << 8, /* ALLOC */
 	LOCKDB_SAVES     = 1 << 9, /* saves the earlier state (irqsave) and ... */
 	LOCKDB_RESTORES  = 1 << 10, /* ... restores it */
-	LOCKDB_COPIED    = 1 << 11, /* SPAWN: it gets a copy of what its data points to */
+	LOCKDB_COPIED    = 1 << 11, /* SPAWN: it gets a copy of what its first data points to */
 	LOCKDB_OWN       = 1 << 12 /* LATER: in the event loop of the thread that registers it */
 };
 

@@ -105,6 +105,9 @@ static void parse_root(struct parser *p)
 		path->root = LOCKDB_SYMBOL;
 		path->number = take_argument(p);
 		p->is_place = 1;
+	} else if (take(p, "call:")) {
+		path->root = LOCKDB_CALL;
+		path->number = take_argument(p);
 	} else if (take(p, "name:")) {
 		path->root = LOCKDB_NAMED;
 		path->name = take_name(p, "-");
@@ -202,6 +205,9 @@ static void print_root(struct text *out, const struct lockdb_path *path)
 		break;
 	case LOCKDB_SYMBOL:
 		text_format(out, "symbol:arg%d", path->number);
+		break;
+	case LOCKDB_CALL:
+		text_format(out, "call:arg%d", path->number);
 		break;
 	case LOCKDB_NAMED:
 		text_format(out, "name:%s", path->name);

@@ -28,7 +28,8 @@ int source_is_reference(const struct words *self, const char *field, unsigned de
 
 /* ---- objects.c ---- */
 
-/* The function that this one was taken out of by the compiler; 0: it is the source's. */
+/* The function that this one was taken out of by the compiler, or that a closure stands in; 0: it is the source's. */
+int function_is_closure(const struct link *link, uint32_t function);
 uint32_t function_outer(const struct link *link, uint32_t function);
 
 #endif

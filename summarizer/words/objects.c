@@ -17,11 +17,39 @@ static const struct facts_symbol *symbol_of(const struct link *link, uint32_t tu
 
 /* ---- functions ---- */
 
+static const char lambda[] = "::{lambda(";
+
+/* The function that a closure's code stands in, "f(int)::{lambda()#1}::operator()() const"; 0: it is none's. */
+static uint32_t closure_outer(const struct link *link, uint32_t function)
+{
+	const char *label = link->functions[function].label, *at = label, *last = NULL, *other;
+	size_t length;
+	uint32_t f;
+
+	while ((at = strstr(at, lambda)))
+		last = at++;
+	length = last ? (size_t)(last - label) : 0;
+	for (f = 1; length && f <= link->nfunctions; f++) {
+		other = link->functions[f].label;
+		if (!strncmp(other, label, length) && (!other[length] || strchr("@#", other[length])) &&
+		    link->functions[f].tu == link->functions[function].tu)
+			return f;
+	}
+	return 0;
+}
+
+int function_is_closure(const struct link *link, uint32_t function)
+{
+	return strstr(link->functions[function].label, lambda) != NULL;
+}
+
 uint32_t function_outer(const struct link *link, uint32_t function)
 {
 	const struct link_function *f = &link->functions[function];
 	const struct facts_symbol *symbol = symbol_of(link, f->tu, f->symbol);
 
+	if (function && function_is_closure(link, function))
+		return closure_outer(link, function);
 	if (!function || (symbol->flags & (RCF_SYM_ARTIFICIAL | RCF_SYM_LOCAL)) !=
 				 (RCF_SYM_ARTIFICIAL | RCF_SYM_LOCAL) || (symbol->flags & RCF_SYM_NESTED))
 		return 0;
@@ -33,14 +61,16 @@ const char *words_of_source_function(const struct link *link, struct arena *aren
 	const struct link_function *f;
 	const struct facts_symbol *symbol;
 	uint32_t outer, i;
-	const char *label;
+	const char *label, *end;
 
 	for (i = 0; i < 16 && (outer = function_outer(link, function)); i++)
 		function = outer;
 	f = &link->functions[function];
 	symbol = symbol_of(link, f->tu, f->symbol);
 	label = (symbol->flags & RCF_SYM_NESTED) && *symbol->srcname ? symbol->srcname : f->label;
-	return demangle_short(arena, arena_copy(arena, label, strcspn(label, "@#")));
+	end = strrchr(label, '}'); /* "{lambda()#1}" */
+	end = (end ? end : label) + strcspn(end ? end : label, "@#");
+	return demangle_short(arena, arena_copy(arena, label, (size_t)(end - label)));
 }
 
 const char *words_of_function(const struct link *link, struct arena *arena, uint32_t function)
@@ -55,6 +85,8 @@ const char *words_of_function(const struct link *link, struct arena *arena, uint
 	if (!function_outer(link, function))
 		return arena_format(arena, "%s()", name);
 	line = symbol_of(link, f->tu, f->symbol)->loc.line;
+	if (function_is_closure(link, function))
+		return arena_format(arena, "the lambda of %s() at line %u", name, line);
 	return line ? arena_format(arena, "the OpenMP region of %s() at line %u", name, line)
 		    : arena_format(arena, "an OpenMP region of %s()", name);
 }

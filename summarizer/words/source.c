@@ -86,6 +86,7 @@ static int is_address_of(const struct words *self, uint32_t value, const char *n
 int source_is_reference(const struct words *self, const char *field, unsigned depth)
 {
 	uint32_t outer = function_outer(self->link, self->function), i;
+	int closure = function_is_closure(self->link, self->function); /* which may have a name: auto f = [&n] ... */
 	const struct words *from;
 
 	if (!outer || !depth)
@@ -99,7 +100,7 @@ int source_is_reference(const struct words *self, const char *field, unsigned de
 		if (e->kind != RCF_E_WRITE)
 			continue;
 		at = &from->body->values[e->access.address];
-		if (at->kind != RCF_V_FIELD || !is_made(from->body, at->a) ||
+		if (at->kind != RCF_V_FIELD || !(closure || is_made(from->body, at->a)) ||
 		    strcmp(from->tu->fields[at->b].name, field) != 0)
 			continue;
 		if (is_address_of(from, e->access.value, field))

@@ -23,7 +23,8 @@ struct link;
 struct syms;
 struct words;
 
-/* "worker()"; for a part that the compiler took out of main(): "the OpenMP region of main() at line 12". */
+/* "worker()"; for a part that the compiler took out of main(): "the OpenMP region of main() at line 12";
+ * of a closure: "the lambda of main() at line 12". */
 const char *words_of_function(const struct link *link, struct arena *arena, uint32_t function);
 /* The function of the source that it is, or is a part of: "worker", "main". */
 const char *words_of_source_function(const struct link *link, struct arena *arena, uint32_t function);

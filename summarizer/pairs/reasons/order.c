@@ -153,16 +153,33 @@ static int is_among(const struct pairs *self, const struct guarded *guarded, uin
 	return created >> spawn & 1;
 }
 
-/* Does the function that creates a spawn do so several times for one object of its caller: in
- * a loop, or because a team runs it? */
-static int is_multiplied(const struct pairs *self, uint32_t spawn)
+/* Does a function on the way from the access's event to the creation lead to it again and again? */
+static int is_repeated(const struct pairs *self, const struct guarded *guarded, uint32_t spawn)
+{
+	const struct guard_access *access = &guarded->access;
+	uint32_t steps;
+
+	for (steps = 0; access->callee && steps < 256; steps++) {
+		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+
+		if (digest->repeats >> spawn & 1)
+			return 1;
+		if (access->index >= digest->naccesses)
+			return 0;
+		access = &digest->accesses[access->index];
+	}
+	return 0;
+}
+
+/* Is a spawn created several times for one object of a function that leads to it: in a loop, or because a team
+ * runs the creator? */
+static int is_multiplied(const struct pairs *self, const struct guarded *guarded, uint32_t spawn)
 {
 	const struct guard_spawn *made = guards_spawned(self->in->guards, spawn);
 	uint32_t count, c, root;
 	const struct context *contexts = contexts_of(self->in->contexts, made->function, &count);
 
-	if (guards_is_team(self->in->guards, spawn) ||
-	    guards_digest(self->in->guards, made->function)->repeats >> spawn & 1)
+	if (guards_is_team(self->in->guards, spawn) || is_repeated(self, guarded, spawn))
 		return 1;
 	for (c = 0; c < count; c++)
 		for (root = 1; root <= guards_nspawns(self->in->guards); root++)
@@ -177,7 +194,7 @@ static int is_shared_below(const struct pairs *self, const struct guarded *guard
 	if (spawn >= guards_nspawns(self->in->guards))
 		return 0;
 	return guards_spawned(self->in->guards, spawn)->function == guarded->function
-		? guards_is_team(self->in->guards, spawn) : is_multiplied(self, spawn);
+		? guards_is_team(self->in->guards, spawn) : is_multiplied(self, guarded, spawn);
 }
 
 int guarded_starts(const struct pairs *self, const struct guarded *guarded)

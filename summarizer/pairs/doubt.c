@@ -51,10 +51,10 @@ static int is_locked(const struct pairs *self, const struct guarded *guarded)
 	return guarded_context(self, guarded)->nheld != 0;
 }
 
-/* May one have set up, once, what the other uses? */
-static int is_once(const struct pairs *self, const struct guarded *writer, const struct guarded *user)
+/* As what was set up once is, by those who use it. */
+static int is_looked_at(const struct guarded *user)
 {
-	return is_locked(self, writer) && !user->nheld && !(user->access.flags & (ACCESS_WRITES | ACCESS_FREES));
+	return !user->nheld && !(user->access.flags & (ACCESS_WRITES | ACCESS_FREES));
 }
 
 /* A lock that others hold speaks against all but what never happens; one that is held where it is only read
@@ -96,8 +96,9 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 	if (kind == PLAUSIBLE_READERS && !verdict->sides[0]->nheld == !verdict->sides[1]->nheld)
 		kind = PLAUSIBLE_NOT;
 	for (i = 0; i < 2; i++)
-		if (is_once(self, verdict->sides[i], verdict->sides[1 - i]) &&
-		    plausible_once(self->plausible, tests[i], tests[1 - i], self->keep, &reason))
+		if (is_locked(self, verdict->sides[i]) &&
+		    plausible_once(self->plausible, tests[i], tests[1 - i], !is_looked_at(verdict->sides[1 - i]), self->keep,
+				   &reason))
 			kind = PLAUSIBLE_ONCE;
 	if (kind)
 		evidence_assume(verdict, kind >= PLAUSIBLE_NEVER ? FEATURE_NEVER_APART :

@@ -53,8 +53,9 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 enum plausible_kind plausible_apart(struct plausible *self, const struct plausible_tests *a,
 				    const struct plausible_tests *b, struct arena *arena,
 				    struct plausible_reason *reason);
-/* Is it set up once, by whoever comes first, for those who use it (init_once.c)? */
+/* Is it set up once, by whoever comes first, for those who use it (init_once.c)?  seen: who uses it has to be seen to
+ * have passed there. */
 int plausible_once(struct plausible *self, const struct plausible_tests *writer,
-		   const struct plausible_tests *user, struct arena *arena, struct plausible_reason *reason);
+		   const struct plausible_tests *user, int seen, struct arena *arena, struct plausible_reason *reason);
 
 #endif

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * init_once.c - what is set up once, by whoever needs it first: under a lock it is seen that a flag
- * is not set yet, and it is set before the lock is released.  Nobody clears it.  Whoever uses
- * what was set up has called the function before, it is believed.
+ * is not set yet, and it is set before the lock is released.  Nobody clears it.  Whoever only looks at
+ * what was set up, and has no lock for it, has called the function before, it is believed.  Who changes it, or has
+ * another lock for it, has to be seen to have passed the test on every way there.
  */
-#include "signals/judge_tests.h"
+#include "signals/function_cache.h"
 
 /* Does whoever passes the test set the flag for good, under the lock? */
 static int is_set_once(struct plausible *self, const struct plausible_test *test)
@@ -26,8 +27,96 @@ static int is_set_once(struct plausible *self, const struct plausible_test *test
 	return found;
 }
 
+enum { DEPTH = 3 }; /* functions that call functions that look */
+
+static int is_look(const struct guard_access *access, const struct signal_key *key, const struct plausible_test *test)
+{
+	return (access->flags & ACCESS_READS) && !access->callee && key_same(key, &test->key);
+}
+
+static uint32_t callee_at(const struct study *study, uint32_t event)
+{
+	uint32_t low = 0, high = study->ncalls;
+
+	while (low < high) {
+		uint32_t middle = (low + high) / 2;
+
+		if (study->calls[middle].event < event)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < study->ncalls && study->calls[low].event == event ? study->calls[low].callee : 0;
+}
+
+static int looks_always(struct plausible *self, const struct plausible_test *test, uint32_t function, unsigned depth);
+
+/* Does the event look at the flag where that is set if it was not, itself or in what it calls? */
+static int looks(struct plausible *self, const struct plausible_test *test, uint32_t function, uint32_t event,
+		 unsigned depth)
+{
+	const struct digest *digest = guards_digest(self->signals->in.guards, function);
+	const struct study *study = study_function(self, function);
+	uint32_t i;
+
+	for (i = study->first[event]; function == test->function && i < study->first[event + 1]; i++)
+		if (is_look(&digest->accesses[study->accesses[i]], &study->keys[study->accesses[i]], test))
+			return 1;
+	return study->body->events[event].kind == RCF_E_CALL &&
+	       looks_always(self, test, callee_at(study, event), depth);
+}
+
+/* Does every call of the function look at it? */
+static int looks_always(struct plausible *self, const struct plausible_test *test, uint32_t function, unsigned depth)
+{
+	const struct study *study = function ? study_function(self, function) : NULL;
+	uint32_t event, e;
+
+	if (!depth || !study || !study->behind)
+		return 0;
+	for (event = 0; event < study->body->nevents && study_spend(self, 1); event++) {
+		if (!looks(self, test, function, event, depth - 1))
+			continue;
+		for (e = 0; e < study->body->nevents; e++)
+			if (study->body->events[e].kind == RCF_E_RETURN &&
+			    !behind_dominates(study->behind, study->body->events[event].block, study->body->events[e].block))
+				break;
+		if (e == study->body->nevents)
+			return 1;
+	}
+	return 0;
+}
+
+/* Has the flag been looked at before the event, on every way there? */
+static int looks_before(struct plausible *self, const struct plausible_test *test, struct finding_point at)
+{
+	const struct study *study = study_function(self, at.function);
+	uint32_t e, block;
+
+	if (!study->behind || at.event >= study->body->nevents)
+		return 0;
+	block = study->body->events[at.event].block;
+	for (e = 0; e < study->body->nevents && study_spend(self, 1); e++)
+		if (e != at.event &&
+		    (study->body->events[e].block == block ? e < at.event
+							   : behind_dominates(study->behind, study->body->events[e].block, block)) &&
+		    looks(self, test, at.function, e, DEPTH))
+			return 1;
+	return 0;
+}
+
+static int has_passed(struct plausible *self, const struct plausible_test *test, const struct plausible_tests *user)
+{
+	uint32_t i;
+
+	for (i = 0; i < user->way.nsteps; i++)
+		if (looks_before(self, test, user->way.steps[i]))
+			return 1;
+	return 0;
+}
+
 int plausible_once(struct plausible *self, const struct plausible_tests *writer,
-		   const struct plausible_tests *user, struct arena *arena, struct plausible_reason *reason)
+		   const struct plausible_tests *user, int seen, struct arena *arena, struct plausible_reason *reason)
 {
 	const struct plausible_test *tests = writer->tests.items;
 	uint32_t i;
@@ -36,7 +125,7 @@ int plausible_once(struct plausible *self, const struct plausible_tests *writer,
 		if (tests[i].kind == TEST_FLAG && tests[i].locked && refuted_is_plain(&tests[i]) &&
 		    !tests[i].condition.index && condition_passes(&tests[i].condition, 0) &&
 		    !key_same(&tests[i].key, &writer->key) && contexts_runs(self->signals->in.contexts, tests[i].function, user->root) &&
-		    is_set_once(self, &tests[i])) {
+		    is_set_once(self, &tests[i]) && (!seen || has_passed(self, &tests[i], user))) {
 			considered_tell(self, &tests[i], arena, reason);
 			return 1;
 		}

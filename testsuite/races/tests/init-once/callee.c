@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whoever comes first sets it up, under a lock; everybody has passed there before. */
+#include <pthread.h>
+
+static pthread_mutex_t setup_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int ready;
+static int top;
+
+static void set_up(void)
+{
+	pthread_mutex_lock(&setup_lock);
+	if (!ready) {
+		top = 100; /* not a race? possible: the set-up comes first */
+		ready = 1;
+	}
+	pthread_mutex_unlock(&setup_lock);
+}
+
+static void *worker(void *arg)
+{
+	set_up();
+	pthread_mutex_lock(&lock);
+	top++; /* not a race? possible: the set-up comes first */
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t thread;
+
+	for (;;)
+		pthread_create(&thread, NULL, worker, NULL);
+}

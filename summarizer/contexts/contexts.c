@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "contexts/bindings.h"
+#include "contexts/entered.h"
 #include "contexts/follow.h"
 #include "contexts/maker.h"
 #include "contexts/roots.h"
@@ -579,6 +580,7 @@ static void spread(struct contexts *self, const struct lockdb *db, struct arena 
 {
 	uint32_t f;
 
+	entered_find(self);
 	self->spread = spread_create(self, scratch);
 	roots_find(self->graph, db, self->scratch, spread_root, self->spread);
 	for (f = 1; f <= self->link->nfunctions; f++)

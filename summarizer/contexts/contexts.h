@@ -116,6 +116,8 @@ struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 			      const struct callgraph *graph, const struct lockdb *db,
 			      struct arena *arena);
 void contexts_free(struct contexts *self);
+/* Does the root get to the event, if the function is what it begins with, with the constant that it is given? */
+int contexts_enters(const struct contexts *self, uint32_t root, uint32_t function, uint32_t event);
 /* What a binding is of: a formal, or the value of a variable. */
 uint32_t binding_subject(struct syms *syms, uint32_t formal);
 /* The functions that a context binds formals to; whether there are any. */

@@ -144,7 +144,7 @@ const struct context *contexts_follow(struct contexts *self, const struct contex
 	struct context *made = arena_alloc(arena, sizeof *made);
 	struct arrival at = { .alive = edge->alive };
 
-	if (!spread_takes(self->guards, edge, root))
+	if (!spread_takes(self, edge, root))
 		return NULL;
 	*made = *stored;
 	if (from) {

@@ -43,6 +43,7 @@ struct contexts {
 	struct pool followed;          /* follow.c: struct followed */
 	struct table followed_index;
 	uint64_t once[2];              /* roots that call what runs once */
+	struct entered *entered;       /* entered.c's */
 	uint8_t begins;                /* something but a constructor runs as main does */
 	struct contexts_totals totals;
 };

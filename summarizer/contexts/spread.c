@@ -352,11 +352,13 @@ struct arrival spread_along(const struct guards *guards, const struct context_ed
 	};
 }
 
-int spread_takes(const struct guards *guards, const struct context_edge *edge, uint32_t root)
+int spread_takes(const struct contexts *contexts, const struct context_edge *edge, uint32_t root)
 {
-	return !root || root >= ROOT_OUT || !edge->function ||
-	       !guards_dispatches(guards, root - 1, edge->function, edge->event) ||
-	       guards_spawned(guards, root - 1)->bound == edge->target;
+	if (!root || root >= ROOT_OUT || !edge->function)
+		return 1;
+	return contexts_enters(contexts, root, edge->function, edge->event) &&
+	       (!guards_dispatches(contexts->guards, root - 1, edge->function, edge->event) ||
+		guards_spawned(contexts->guards, root - 1)->bound == edge->target);
 }
 
 /* What one root does; whether that is new. */
@@ -414,7 +416,7 @@ static void cross(struct spread *self, const struct state *from, const struct co
 	for (word = 0; word < 2; word++)
 		for (todo = from->context->roots[word]; todo; todo &= todo - 1) {
 			root = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			if (spread_takes(self->contexts->guards, edge, root))
+			if (spread_takes(self->contexts, edge, root))
 				changed |= cross_root(self, from, edge, root);
 		}
 	if (changed || !to->reached)

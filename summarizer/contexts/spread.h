@@ -32,7 +32,7 @@ struct arrival {
 	uint32_t marks;                          /* of callers */
 };
 /* Does the root go along the edge?  The entry of a thread calls only what it is bound to. */
-int spread_takes(const struct guards *guards, const struct context_edge *edge, uint32_t root);
+int spread_takes(const struct contexts *contexts, const struct context_edge *edge, uint32_t root);
 /* The same behind a call. */
 struct arrival spread_along(const struct guards *guards, const struct context_edge *edge,
 			    const struct arrival *from);

@@ -300,6 +300,16 @@ static void drop_single(const struct pairs *self, struct guarded *guarded)
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
 }
 
+/* Threads of the function that are given a constant with which they do not get there. */
+static void drop_others(const struct pairs *self, struct guarded *guarded)
+{
+	uint32_t root;
+
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+		if (!contexts_enters(self->in->contexts, root, guarded->function, guarded->access.event))
+			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+}
+
 static void find_roots(const struct gathering *here, struct guarded *guarded)
 {
 	uint32_t root = guarded->access.runner;
@@ -317,6 +327,7 @@ static void find_roots(const struct gathering *here, struct guarded *guarded)
 	     root = guarded_next_root(guarded, root + 1))
 		if (is_far(here->self, guarded, root))
 			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+	drop_others(here->self, guarded);
 }
 
 /* The same for all accesses of a context. */

@@ -264,7 +264,9 @@ static void find_posters(struct signals *self)
 			if (access->runner && posts)
 				note_bound(self, access, posts);
 			for (root = 0; posts && root < ROOTS_MAX; root++) {
-				if (access->runner ? root != access->runner : !runs(&self->entries[f], root))
+				if (access->runner ? root != access->runner
+						   : !runs(&self->entries[f], root) ||
+						     !contexts_enters(self->in.contexts, root, f, access->event))
 					continue;
 				self->below[root] |= posts;
 				for (todo = posts; todo; todo &= todo - 1)

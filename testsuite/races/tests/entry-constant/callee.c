@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A thread calls what the number says that it is given: one fills the box, the other one waits for that. */
+/* no races */
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int box;
+static atomic_int full;
+
+static void fill(void)
+{
+	box = 1;
+	atomic_store(&full, 1);
+}
+
+static void drain(void)
+{
+	while (!atomic_load(&full))
+		;
+	box = 0;
+}
+
+static void *run(void *role)
+{
+	switch ((long)role) {
+	case 1:
+		fill();
+		break;
+	case 2:
+		drain();
+		break;
+	}
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t one, two;
+
+	pthread_create(&one, NULL, run, (void *)1);
+	pthread_create(&two, NULL, run, (void *)2);
+	pthread_join(one, NULL);
+	pthread_join(two, NULL);
+	return 0;
+}

@@ -55,14 +55,15 @@ static unsigned processors(void)
 	return n < 1 ? 1 : n > 64 ? 64 : (unsigned)n;
 }
 
-/* For sets of lockdb that are active only with certain programs. */
+/* For sets of lockdb that are active only with certain programs.  Who uses a symbol gets it from somewhere else: a
+ * program that has its own queue_work() is no kernel. */
 static int has_symbol(const void *context, const char *name, int defined)
 {
 	const struct link *link = context;
 	uint32_t function = link_find_function(link, name), object = link_find_object(link, name);
 
-	return (function && (!defined || !(link->functions[function].flags & LINK_EXTERNAL))) ||
-	       (object && (!defined || !(link->objects[object].flags & LINK_EXTERNAL)));
+	return (function && !(link->functions[function].flags & LINK_EXTERNAL) == !!defined) ||
+	       (object && !(link->objects[object].flags & LINK_EXTERNAL) == !!defined);
 }
 
 static struct sites *build_sites(struct analysis *analysis, int operations_only)

@@ -199,11 +199,6 @@ static void forget_given(struct call *call, const struct summary *summary, const
 	}
 }
 
-static int is_null(const struct syms *syms, uint32_t value)
-{
-	return sym_get(syms, value)->kind == SYM_CONST && !sym_get(syms, value)->number;
-}
-
 /* The result has a name of its own before the summary is read: locks may be in it. */
 static void read_summary(struct call *call, const struct summary *summary)
 {
@@ -217,11 +212,10 @@ static void read_summary(struct call *call, const struct summary *summary)
 				 call->event, 0);
 	reader.fresh = reader.gives = call->event + 1;
 	if (summary->flags & SUMMARY_HEARS)
-		call->memory = memory_heard(call->memory, symbolic->syms, call->self->scratch);
+		call->memory = memory_heard(call->memory, symbolic->syms, symbolic->body, call->self->scratch);
 	portable_read(&reader, &summary->values, values);
 	call->result = values[summary->result];
-	/* A library's function returns its argument unless that is null: "strtok(NULL, ...)" goes on where it was. */
-	if ((summary->flags & SUMMARY_FRESH) || ((summary->flags & SUMMARY_MODEL) && is_null(symbolic->syms, call->result)))
+	if (summary->flags & SUMMARY_FRESH)
 		call->result = reader.result;
 	if (!summary_is_quiet(summary)) {
 		call->loud = 1;

@@ -287,7 +287,9 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 		self->assumed = write_value(self, path_value(self, &effect->object));
 		break;
 	case LOCKDB_RETURNS:
-		self->summary->result = write_value(self, path_value(self, &effect->object));
+		/* If only "when: nonzero", it is in that object, who knows where, or null: another value. */
+		if (effect->when.test == LOCKDB_ALWAYS)
+			self->summary->result = write_value(self, path_value(self, &effect->object));
 		break;
 	case LOCKDB_ALLOC:
 		allocate(self, effect);

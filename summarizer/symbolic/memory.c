@@ -454,21 +454,23 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 	return shorten(made, syms, arena);
 }
 
-static int is_shared_number(const struct syms *syms, const struct memory_entry *entry)
+/* Somebody else may have changed a local, too, if its address was taken. */
+static int is_shared_number(const struct syms *syms, const struct facts_body *body, const struct memory_entry *entry)
 {
-	uint8_t base = sym_get(syms, sym_base(syms, entry->at.place))->kind;
+	const struct sym *base = sym_get(syms, sym_base(syms, entry->at.place));
 
-	return base != SYM_LOCAL && sym_get(syms, entry->value)->kind == SYM_CONST;
+	return (base->kind != SYM_LOCAL || (body->locals[base->a].flags & RCF_LOCAL_ADDRESSED)) &&
+	       sym_get(syms, entry->value)->kind == SYM_CONST;
 }
 
-const struct memory *memory_heard(const struct memory *memory, const struct syms *syms,
+const struct memory *memory_heard(const struct memory *memory, const struct syms *syms, const struct facts_body *body,
 				  struct arena *arena)
 {
 	struct memory *made;
 	uint32_t i;
 
 	for (i = 0; memory && i < memory->count; i++)
-		if (is_shared_number(syms, &memory->entries[i]))
+		if (is_shared_number(syms, body, &memory->entries[i]))
 			break;
 	if (!memory || i == memory->count)
 		return memory;
@@ -476,7 +478,7 @@ const struct memory *memory_heard(const struct memory *memory, const struct syms
 	made->count = memory->count;
 	for (i = 0; i < memory->count; i++) {
 		made->entries[i] = memory->entries[i];
-		if (is_shared_number(syms, &memory->entries[i]))
+		if (is_shared_number(syms, body, &memory->entries[i]))
 			made->entries[i].value = 0;
 	}
 	return made;

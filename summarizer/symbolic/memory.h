@@ -22,6 +22,8 @@
 
 #include "symbolic/sym.h"
 
+struct facts_body;
+
 struct memory_range {
 	uint32_t place;     /* an AT */
 	uint32_t size;      /* bytes; 0: a scalar, of which only the beginning counts */
@@ -75,7 +77,7 @@ const struct memory *memory_written(const struct memory *memory, const struct sy
 
 /* The state after others may have changed what they can get at, as far as a number was stored
  * there: a flag.  That pointers stay as they are is trusted. */
-const struct memory *memory_heard(const struct memory *memory, const struct syms *syms,
+const struct memory *memory_heard(const struct memory *memory, const struct syms *syms, const struct facts_body *body,
 				  struct arena *arena);
 
 /* What is true on both ways. */

@@ -5,6 +5,7 @@
  *
  *     lock(&m);                                      lock(&m);
  *     pthread_join(worker);         join             ...                 in worker()
+ *     cancel_work_sync(&d->work);   join             ...                 in the function of the work item
  *     sem_wait(&filled);            semaphore        sem_post(&filled);
  *     pthread_cond_wait(&c, &n);    condition        pthread_cond_signal(&c);
  *     pthread_barrier_wait(&b);     barrier          pthread_barrier_wait(&b);
@@ -30,6 +31,18 @@ struct wait {
 static int is_same(const struct order *order, const struct wait *wait, uint32_t lock, const struct site_instances *in)
 {
 	return same_locks(order, wait->held->lock, &wait->held->in, lock, in) == SAME_SURE;
+}
+
+/* Is the lock in the same struct as the work item, or timer, that is waited for?  Then its function gets at the same
+ * one, from the item. */
+static int is_items(const struct order *order, const struct wait *wait, uint32_t lock)
+{
+	const struct sites *sites = order->teller.sites;
+	const char *class = sites->locks[wait->held->lock].class, *item = sites->objects[wait->site->object].class;
+	const char *end = strrchr(class, '.');
+
+	return wait->site->flags & SITES_ITEM && sites->locks[lock].class == class && end &&
+	       !strncmp(class, item, (size_t)(end - class) + 1);
 }
 
 /* The lock in another context, NULL: it is not held there. */
@@ -311,7 +324,8 @@ static int check_join(const struct order *order, const struct wait *wait, struct
 
 			if (thread == SITES_NONE || (context->flags & SITES_HELD) ||
 			    sites->threads[thread].kind != SITES_THREAD ||
-			    !is_same(order, wait, site->lock, &context->in) || !is_joined(order, wait, thread))
+			    !(is_same(order, wait, site->lock, &context->in) || is_items(order, wait, site->lock)) ||
+			    !is_joined(order, wait, thread))
 				continue;
 			other = tell_other(order, site, context, thread, NULL);
 			made = tell_event(order, found, wait, &other);

@@ -366,35 +366,52 @@ static uint32_t kept_in(const struct moment *moment, uint32_t value)
 	return node->kind == SYM_LOAD ? node->a : value;
 }
 
-static void name_object(const struct visit *visit, const struct moment *moment, const struct lockdb_effect *effect,
-			struct record *record)
+/* The struct that a thread is known by, if it is one: a work item, a timer; 0: it has a handle. */
+static uint32_t item_type(const struct visit *visit, uint32_t callee, const struct lockdb_path *path)
+{
+	const struct link *link = visit->self->in->link;
+	const struct link_function *function = &link->functions[callee];
+	const struct facts_tu *tu = link->program->tus[function->tu];
+	const struct facts_type *type = &tu->types[tu->symbols[function->symbol].type];
+
+	if (path->root != LOCKDB_ARG || path->nsteps || path->number < 0 || type->kind != RCF_T_FUNC ||
+	    (uint32_t)path->number >= type->count)
+		return 0;
+	return link_aggregate_of(link, function->tu, type->params[path->number]);
+}
+
+static void name_object(const struct visit *visit, const struct moment *moment, uint32_t callee,
+			const struct lockdb_effect *effect, struct record *record)
 {
 	const struct lockdb_path *path = effect->op == LOCKDB_JOIN ? &effect->handle : &effect->object;
-	uint32_t place = locksets_path(moment->symbolic, moment->event, path);
+	uint32_t place = locksets_path(moment->symbolic, moment->event, path), whole = 0;
 
 	record->class = record->key = "";
-	place = bind(moment, effect->op == LOCKDB_JOIN ? kept_in(moment, place) : place);
+	if (effect->op == LOCKDB_JOIN)
+		whole = item_type(visit, callee, path);
+	place = bind(moment, effect->op == LOCKDB_JOIN && !whole ? kept_in(moment, place) : place);
 	if (place)
-		record->key = sitekeys_place(visit->self, visit->worker, moment->view, place, 1, 0,
+		record->key = sitekeys_place(visit->self, visit->worker, moment->view, place, 1, whole,
 					     &record->class);
 }
 
 /* What will run, if that is known. */
-static void name_started(const struct visit *visit, const struct moment *moment, const struct lockdb_effect *effect,
-			 struct record *record)
+static void name_started(const struct visit *visit, const struct moment *moment, uint32_t callee,
+			 const struct lockdb_effect *effect, struct record *record)
 {
+	uint32_t whole = item_type(visit, callee, &effect->handle);
 	uint32_t value = locksets_path(moment->symbolic, moment->event, &effect->function);
 	struct lockdb_path kept = effect->handle;
 	const struct sym *node = sym_get(moment->symbolic->syms, view_bind(moment->view, moment->reading, value));
 
 	name_function(visit, node->kind == SYM_FUNCTION ? node->a : 0, record);
 	record->handle = record->handle_class = "";
-	if (!kept.nsteps)
+	if (!kept.nsteps && !whole)
 		return;
-	kept.nsteps--; /* where it is written, not what stands there */
+	kept.nsteps -= kept.nsteps != 0; /* where it is written, not what stands there */
 	value = bind(moment, locksets_path(moment->symbolic, moment->event, &kept));
 	if (value)
-		record->handle = sitekeys_place(visit->self, visit->worker, moment->view, value, 1, 0,
+		record->handle = sitekeys_place(visit->self, visit->worker, moment->view, value, 1, whole,
 						&record->handle_class);
 }
 
@@ -431,6 +448,7 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 		       const struct lockdb_effect *effect)
 {
 	struct record record = { .kind = kind_of(effect) };
+	uint32_t item = 0;
 
 	if (effect->op == LOCKDB_FREE)
 		freed_add(visit->self, visit->worker, visit->function, moment, effect, visit->held);
@@ -444,10 +462,12 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 	if (record.kind == SITES_BLOCK)
 		name_function(visit, callee, &record);
 	else if (record.kind == SITES_START)
-		name_started(visit, moment, effect, &record);
+		name_started(visit, moment, callee, effect, &record);
 	else
-		name_object(visit, moment, effect, &record);
-	record.flags = (effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0) |
+		name_object(visit, moment, callee, effect, &record);
+	if (record.kind == SITES_JOIN && item_type(visit, callee, &effect->handle))
+		item = SITES_ITEM;
+	record.flags = item | (effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0) |
 		       (effect->flags & LOCKDB_SLEEPS ? SITES_SLEEPS : 0);
 	if (record.kind == SITES_INIT && effect->kind == LOCKDB_SEMAPHORE && starts_empty(moment, effect))
 		record.flags |= SITES_EMPTY;

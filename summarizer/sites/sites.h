@@ -123,6 +123,7 @@ enum site_flag { /* of a site */
 	SITES_ITSELF   = 131072, /* ONCE: the function that it runs calls the one that it stands in */
 	SITES_UNREACHED = 8192, /* ACQUIRE, WAIT: the constants that callers give do not lead there */
 	SITES_SLEEPS   = 262144, /* WAIT, JOIN, BARRIER: the thread may sleep meanwhile, and not only spin */
+	SITES_ITEM     = 1048576, /* JOIN: what it waits for is known by a struct, which the object is: a work item, a timer */
 	SITES_FREES    = 524288, /* DESTROY: its memory is freed */
 	SITES_SPINNING = 4096  /* ACQUIRE with TRY: if it fails it is tried again, with a lock held all the while */
 };

@@ -71,9 +71,9 @@ static const uint32_t *one_name(const struct builder *self, struct site_worker *
 	if (heap.kind != TARGET_HEAP)
 		return target;
 	set = pointsto_set(self->in->pointsto, (struct pointsto_key){ POINTSTO_EVENT, heap.a, heap.b });
-	if (set->count != 2 || set->many || set->outside)
+	if (!set->count || set->count > 2 || set->many || set->outside)
 		return target;
-	other = &set->targets[set->targets[0] == *target];
+	other = &set->targets[set->count == 2 && set->targets[0] == *target];
 	return pointsto_target(self->in->pointsto, *other).kind == TARGET_HEAP && is_one(self, worker, *other) ? other
 													      : target;
 }

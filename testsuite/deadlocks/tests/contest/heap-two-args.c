@@ -8,8 +8,8 @@ static void *xfer(void *p)
 	req *r = p;
 	pthread_mutex_lock(&r->from->m);
 	pthread_mutex_lock(&r->to->m); /* deadlock */
-	r->from->bal--; /* not a race? possible: which lock it is, is in the object */
-	r->to->bal++; /* not a race? possible: which lock it is, is in the object */
+	r->from->bal--;
+	r->to->bal++;
 	pthread_mutex_unlock(&r->to->m);
 	pthread_mutex_unlock(&r->from->m);
 	free(r);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 #include <pthread.h>
 #include <stdlib.h>
 struct node {
@@ -21,7 +22,7 @@ static void down(struct node *n)
 	pthread_mutex_lock(&n->mtx);
 	if (n->kid) {
 		pthread_mutex_lock(&n->kid->mtx);
-		n->kid->sum += n->sum; /* not a race? possible: locks of one class in two objects */
+		n->kid->sum += n->sum;
 		pthread_mutex_unlock(&n->kid->mtx);
 	}
 	pthread_mutex_unlock(&n->mtx);
@@ -33,7 +34,7 @@ static void up(struct node *n)
 	s = n->sum;
 	pthread_mutex_unlock(&n->mtx);
 	pthread_mutex_lock(&n->parent->mtx);
-	n->parent->sum += s; /* not a race? possible: locks of one class in two objects */
+	n->parent->sum += s;
 	pthread_mutex_unlock(&n->parent->mtx);
 }
 static void *top(void *p) { for (int i = 0; i < 9; i++) down(p); return 0; }

@@ -312,8 +312,9 @@ static int print_weights(const char *path)
 
 	printf("/* Made from %s by genimage. */\n#include \"rank/weights.h\"\n#include <stddef.h>\n", path);
 	print_patterns("setup", weights->setup);
+	print_patterns("waits", weights->waits);
 	print_patterns("teardown", weights->teardown);
-	printf("const struct weights weights_fitted = {\n\t.likely = %d, .possible = %d, .setup = setup, .teardown = teardown,\n"
+	printf("const struct weights weights_fitted = {\n\t.likely = %d, .possible = %d, .setup = setup, .teardown = teardown, .waits = waits,\n"
 	       "\t.points = {\n", weights->likely, weights->possible);
 	for (i = 0; i < FEATURES; i++)
 		printf("\t\t%d, /* %s */\n", weights->points[i], feature_name(i));

@@ -338,6 +338,8 @@ static int is_start(const struct verdict *verdict)
 
 int belief_speaks(const struct verdict *verdict)
 {
+	if (verdict->early)
+		return 0;
 	/* What was set under such a lock once may be read without, and another lock may do as well. */
 	if (verdict->kind && (!(verdict->sides[0]->access.flags & ACCESS_WRITES) || verdict->sides[0]->nheld))
 		return 0;

@@ -180,6 +180,7 @@ struct pairs {
 	struct sections *sections;    /* sections.c's, likewise */
 	uint8_t *lives;               /* life.c's, likewise: by function */
 	struct rounds **rounds;       /* steady.c's, likewise */
+	uint8_t *stages;              /* stage.c's, likewise */
 	struct pool asked;            /* struct asked_object */
 	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
@@ -507,49 +508,6 @@ int neighbours_speak(struct pairs *self, const struct verdict *verdict);
 /* Do both do without any, though a lock is held for nearly all other fields? */
 int neighbours_bare(struct pairs *self, const struct verdict *verdict);
 
-/* ---- evidence/evidence.c ---- */
-/* Finds the features of a pair, except doubts, which take time; they give its score and tier. */
-void evidence_features(struct pairs *self, struct verdict *verdict);
-/* The same, with doubts where the pair would be likely. */
-void evidence_judge(struct pairs *self, struct verdict *verdict);
-/* The features are known, or one has changed: the score and the tier again. */
-void evidence_score(const struct pairs *self, struct verdict *verdict);
-/* It has the feature, and rests on this. */
-void evidence_assume(struct verdict *verdict, enum feature feature, struct sentence what);
-/* The same, of whether it is one object, or whether there are two threads: a broken belief answers it. */
-void evidence_doubt(struct verdict *verdict, enum feature feature, struct sentence what);
-
-/* ---- evidence/identity.c ---- */
-/* Is it certain that both are accesses of one object? */
-int identity_is_exact(const struct pairs *self, const struct guarded *a, const struct guarded *b);
-/* Is it a variable that both name? */
-int identity_is_variable(const struct verdict *verdict);
-void identity_judge(struct pairs *self, struct verdict *verdict);
-
-/* ---- evidence/life.c ---- */
-enum life {
-	LIFE_KNOWN = 1,
-	LIFE_SETS_UP = 2,       /* it initialises locks */
-	LIFE_TEARS_DOWN = 4,    /* it destroys locks */
-	LIFE_SETUP_NAME = 8,
-	LIFE_TEARDOWN_NAME = 16,
-	LIFE_LOCKS = 32,        /* it acquires locks, or has atomic operations */
-	LIFE_FREES = 64         /* it frees something */
-};
-/* What a function does to the life of objects. */
-unsigned life_of(struct pairs *self, uint32_t function);
-/* Is the access of set-up or teardown, by structure? */
-unsigned life_of_access(struct pairs *self, struct guarded *guarded);
-void life_judge(struct pairs *self, struct verdict *verdict);
-
-/* ---- evidence/steady.c ---- */
-/* Do both sides happen again and again, or is one of them a set-up? */
-void steady_judge(struct pairs *self, struct verdict *verdict);
-
-/* ---- evidence/sections.c ---- */
-/* Critical sections, and the objects that are accessed in them. */
-void sections_judge(struct pairs *self, struct verdict *verdict);
-
 /* ---- bulk.c ---- */
 /* Sets finding.bulk of those between two threads that race on very many objects; how many bulks
  * there are. */
@@ -612,6 +570,7 @@ struct verdict {
 	uint8_t kind, writes, writers; /* these, too */
 	uint32_t any_held, any_total, lock_held, lock_total;
 	const struct guarded *example;
+	uint8_t early;            /* the blamed access is of set-up or teardown: locks that others hold say nothing of it */
 	uint8_t doubted;          /* likely, but for what doubt.c says: it counts for a bulk */
 	enum finding_tier cap;    /* the memory model allows no better one */
 	struct features features;
@@ -682,5 +641,7 @@ void doubt_judge(struct pairs *self, struct verdict *verdict);
 int memory_marked(const struct pairs *self, const struct guarded *a, const struct guarded *b);
 void memory_judge(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		  struct finding *finding);
+
+#include "pairs/evidence/evidence.h"
 
 #endif

@@ -64,10 +64,12 @@ static void read_names(struct weights *weights, const struct yaml *names, struct
 	if (names)
 		yaml_need(names, YAML_MAPPING, "lists of patterns");
 	for (one = names ? names->first : NULL; one; one = one->next)
-		if (strcmp(one->key->text, "setup") != 0 && strcmp(one->key->text, "teardown") != 0)
-			yaml_die(one->key, "unknown key '%s'; setup and teardown are known", one->key->text);
+		if (strcmp(one->key->text, "setup") != 0 && strcmp(one->key->text, "teardown") != 0 &&
+		    strcmp(one->key->text, "waits") != 0)
+			yaml_die(one->key, "unknown key '%s'; setup, teardown and waits are known", one->key->text);
 	weights->setup = read_patterns(names ? yaml_get(names, "setup") : NULL, arena);
 	weights->teardown = read_patterns(names ? yaml_get(names, "teardown") : NULL, arena);
+	weights->waits = read_patterns(names ? yaml_get(names, "waits") : NULL, arena);
 }
 
 static int32_t read_threshold(const struct yaml *file, const char *key)

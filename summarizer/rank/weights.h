@@ -12,6 +12,7 @@
  *     names:
  *       setup: ['*_init', 'init_*']
  *       teardown: ['*_free']
+ *       waits: [poll]
  *
  * appeal: of several pairs of accesses that show one bug the one with the most points is told (appeal.def);
  * a file without it leaves that as it is fitted.  A feature that is not named has no weight.  The build has read summarizer/rank/weights.yaml, which
@@ -36,7 +37,7 @@ struct weights {
 	int32_t likely, possible;
 	int32_t points[FEATURES];
 	int32_t appeal[APPEALS];
-	const char *const *setup, *const *teardown;
+	const char *const *setup, *const *teardown, *const *waits;
 };
 
 extern const struct weights weights_fitted;

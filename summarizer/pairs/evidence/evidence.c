@@ -14,6 +14,7 @@
 #include "words/words.h"
 
 #define Z_MOST 3
+#define PLACES_MOST 4
 #define NEARLY 15 /* points below what is likely: small signs */
 #define STRONG 4 /* places with the lock that answer other doubts, too */
 
@@ -39,6 +40,14 @@ static int positive(int32_t value, int most)
 	return value < 0 ? 0 : value > most ? most : value;
 }
 
+/* Three places may be an accident, forty are a habit. */
+static int8_t places_of(const struct verdict *verdict)
+{
+	int doublings = 31 - __builtin_clz(verdict->held | 1);
+
+	return (int8_t)positive(doublings - 1, PLACES_MOST);
+}
+
 /* What its author believes that it needs. */
 static void judge_beliefs(struct pairs *self, struct verdict *verdict)
 {
@@ -51,6 +60,7 @@ static void judge_beliefs(struct pairs *self, struct verdict *verdict)
 	int32_t any = z_hundredths(verdict->any_held, verdict->any_total);
 
 	values[FEATURE_BELIEF_BROKEN] = broken;
+	values[FEATURE_BELIEF_PLACES] = broken ? places_of(verdict) : 0;
 	values[FEATURE_BELIEF_MOSTLY] = speaks && !broken && mostly;
 	values[FEATURE_BELIEF_SPEAKS] = speaks && !broken && !mostly;
 	if (speaks && verdict->lock_total)
@@ -188,6 +198,7 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 	struct finding *finding = &verdict->finding;
 
 	verdict->features = (struct features){ 0 };
+	verdict->early = (uint8_t)life_is_early(self, verdict);
 	identity_judge(self, verdict);
 	judge_threads(self, verdict);
 	judge_order(self, verdict);

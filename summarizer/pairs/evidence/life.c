@@ -3,8 +3,8 @@
  * life.c - the phase of life of an object: set up, in use, torn down.
  *
  * What is proved to come before any other thread, or after all of them, is no pair (threads/).  Here is
- * what suggests it.  A function that initialises locks sets something up, one that destroys them
- * tears it down, and so does one that frees the object later on.  main() does all of it, and is
+ * what suggests it.  A function that initialises locks sets something up, and so does one that creates its threads
+ * later on; one that destroys them tears it down, and so does one that frees the object later on.  main() does all of it, and is
  * none of these.  Names say less (weights.h has the patterns).
  */
 #define _GNU_SOURCE /* FNM_CASEFOLD */
@@ -17,6 +17,7 @@
 
 #include <fnmatch.h>
 
+#define WRAPPER 4 /* calls that a wrapper makes at most */
 #define NEAR 2 /* callers that count: what they do is what the access is for */
 
 static int is_one_of(const char *const *patterns, const char *name)
@@ -45,6 +46,9 @@ static unsigned effects_of(const struct lockdb_function *model)
 		case LOCKDB_ATOMIC:
 			made |= LIFE_LOCKS;
 			break;
+		case LOCKDB_RUNS:
+			made |= LIFE_WAITS;
+			break;
 		default:
 			break;
 		}
@@ -60,12 +64,20 @@ static int frees_any(const struct digest *digest)
 	return i < digest->naccesses;
 }
 
-static unsigned look(const struct pairs *self, uint32_t function)
+/* Of a function without a body. */
+static unsigned effects_outside(const struct pairs *self, uint32_t function)
+{
+	return effects_of(callgraph_model(self->in->graph, function)) |
+	       (is_one_of(self->in->weights->waits, self->in->link->functions[function].name) ? LIFE_WAITS : 0);
+}
+
+/* What its calls of functions without a body do, and, one level deep, those of wrappers: not for a thread, which
+ * may have a lock of its own. */
+static unsigned effects_in(const struct pairs *self, uint32_t function, int wrappers)
 {
 	const struct callgraph *graph = self->in->graph;
 	const struct call_node *node = &graph->nodes[function];
-	const struct link_function *known = &self->in->link->functions[function];
-	unsigned made = LIFE_KNOWN;
+	unsigned made = 0;
 	uint32_t i, k;
 
 	for (i = 0; i < node->nsites; i++) {
@@ -75,9 +87,23 @@ static unsigned look(const struct pairs *self, uint32_t function)
 			uint32_t callee = graph->targets[site->first + k];
 
 			if (self->in->link->functions[callee].func == LINK_NONE)
-				made |= effects_of(callgraph_model(graph, callee));
+				made |= effects_outside(self, callee);
+			else if (wrappers && graph->nodes[callee].nsites <= WRAPPER)
+				made |= effects_in(self, callee, 0) & (LIFE_SETS_UP | LIFE_TEARS_DOWN);
 		}
 	}
+	return made;
+}
+
+static unsigned look(const struct pairs *self, uint32_t function)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct call_node *node = &graph->nodes[function];
+	const struct link_function *known = &self->in->link->functions[function];
+	unsigned made = LIFE_KNOWN | effects_in(self, function, !node->address_taken);
+
+	if (known->func == LINK_NONE)
+		made |= effects_outside(self, function) & LIFE_WAITS;
 	made |= node->updates ? LIFE_LOCKS : 0;
 	made |= frees_any(guards_digest(self->in->guards, function)) ? LIFE_FREES : 0;
 	made |= is_one_of(self->in->weights->setup, known->name) ? LIFE_SETUP_NAME : 0;
@@ -113,6 +139,27 @@ static int frees_it(const struct pairs *self, const struct guarded *guarded)
 	return 0;
 }
 
+/* Is every thread that the function creates itself still to come? */
+static int creates_later(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct callgraph *graph = self->in->graph;
+	uint32_t first = 0, end = graph->nspawns;
+
+	while (first < end) {
+		uint32_t middle = first + (end - first) / 2;
+
+		if (graph->spawns[middle].function < guarded->function)
+			first = middle + 1;
+		else
+			end = middle;
+	}
+	while (first < graph->nspawns && graph->spawns[first].function == guarded->function &&
+	       graph->spawns[first].op != LOCKDB_SPAWN)
+		first++;
+	return first < graph->nspawns && graph->spawns[first].function == guarded->function &&
+	       graph->spawns[first].event > guarded->access.event;
+}
+
 static unsigned look_at_access(struct pairs *self, const struct guarded *guarded)
 {
 	unsigned made = life_of(self, guarded->site.function);
@@ -122,6 +169,8 @@ static unsigned look_at_access(struct pairs *self, const struct guarded *guarded
 		made |= life_of(self, guarded->function);
 	if ((made & LIFE_SETS_UP) && (made & LIFE_TEARS_DOWN))
 		made &= ~(unsigned)(LIFE_SETS_UP | LIFE_TEARS_DOWN);
+	if (guarded->function != self->in->link->main && !(guarded->access.flags & ACCESS_READS) && creates_later(self, guarded))
+		made |= LIFE_SETS_UP;
 	if ((made & LIFE_FREES) && guarded->function != self->in->link->main && frees_it(self, guarded))
 		made |= LIFE_TEARS_DOWN;
 	return made;
@@ -147,6 +196,16 @@ static unsigned life_along(struct pairs *self, const struct guarded *guarded)
 	return made;
 }
 
+/* What set-up and teardown do without a lock says nothing of the lock: nobody else is there, or has anything to do. */
+int life_is_early(struct pairs *self, const struct verdict *verdict)
+{
+	const struct guarded *blamed = verdict->sides[0];
+
+	return stage_of(self, blamed) != STAGE_NONE ||
+	       (!identity_is_variable(verdict) &&
+		(look_at_access(self, blamed) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)) != 0);
+}
+
 void life_judge(struct pairs *self, struct verdict *verdict)
 {
 	int8_t *values = verdict->features.values;
@@ -154,9 +213,12 @@ void life_judge(struct pairs *self, struct verdict *verdict)
 
 	for (i = 0; i < 2; i++) {
 		unsigned life = life_along(self, verdict->sides[i]);
+		enum stage stage = stage_of(self, verdict->sides[i]);
 
 		values[FEATURE_SETUP] += (life & LIFE_SETS_UP) != 0;
 		values[FEATURE_TEARDOWN] += (life & LIFE_TEARS_DOWN) != 0;
+		values[FEATURE_BEFORE_SERVING] += stage == STAGE_SETUP;
+		values[FEATURE_AFTER_SERVING] += stage == STAGE_TEARDOWN;
 		values[FEATURE_SETUP_NAME] += (life & LIFE_SETUP_NAME) != 0;
 		values[FEATURE_TEARDOWN_NAME] += (life & LIFE_TEARDOWN_NAME) != 0;
 	}

@@ -10,17 +10,13 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 #include "link/link.h"
 
 #include <string.h>
 
 #define DEEP 8 /* operands of operands of a test */
-
-enum round { /* what an event stands in */
-	ROUND_ONCE,   /* no loop */
-	ROUND_COUNTS, /* loops that come to an end */
-	ROUND_SERVES
-};
+#define WAITS_DEEP 2 /* calls of calls of a loop, until one waits */
 
 struct rounds { /* by event of a function */
 	uint32_t count;
@@ -165,7 +161,130 @@ static uint8_t *judge_loops(struct scan *scan, struct arena *scratch)
 	return made;
 }
 
-static struct rounds *look(const struct pairs *self, uint32_t function)
+/* ---- loops that wait ---- */
+
+/* Does the function wait, or one that it calls? */
+static int may_wait(struct pairs *self, uint32_t function, int depth)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct call_node *node = &graph->nodes[function];
+	uint32_t i;
+
+	if (life_of(self, function) & LIFE_WAITS)
+		return 1;
+	for (i = 0; depth && i < node->nsites; i++) {
+		const struct call_site *site = &graph->sites[node->first + i];
+
+		if (site->kind == CALL_DIRECT && site->ntargets == 1 && may_wait(self, graph->targets[site->first], depth - 1))
+			return 1;
+	}
+	return 0;
+}
+
+/* By block: is there a call that waits, in a loop that serves? */
+static uint8_t *find_waits(struct pairs *self, uint32_t function, const struct scan *scan, const uint8_t *kinds,
+			   struct arena *scratch)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct call_node *node = &graph->nodes[function];
+	uint8_t *made = arena_array(scratch, (size_t)scan->body->nblocks + 1, 1);
+	uint32_t i;
+
+	for (i = 0; i < node->nsites; i++) {
+		const struct call_site *site = &graph->sites[node->first + i];
+		uint32_t block = site->event < scan->body->nevents ? scan->body->events[site->event].block : 0;
+
+		if (kinds[scan->loops[block]] == ROUND_SERVES && site->kind == CALL_DIRECT && site->ntargets == 1)
+			made[block] |= (uint8_t)may_wait(self, graph->targets[site->first], WAITS_DEEP);
+	}
+	return made;
+}
+
+/* By loop: does it wait in each round?  Takes out blocks from which no round can be made without a wait. */
+static void find_always(const struct scan *scan, const uint8_t *waits, uint8_t *always, struct arena *scratch)
+{
+	const struct facts_body *body = scan->body;
+	uint8_t *out = arena_array(scratch, (size_t)body->nblocks + 1, 1);
+	uint32_t b, i;
+	int changed;
+
+	memcpy(out, waits, body->nblocks);
+	do {
+		for (b = changed = 0; b < body->nblocks; b++) {
+			const struct facts_block *block = &body->blocks[b];
+			int goes_on = !scan->loops[b] || out[b];
+
+			for (i = 0; i < block->nsuccs && !goes_on; i++) {
+				uint32_t to = body->succs[block->succs + i].block;
+
+				goes_on = scan->loops[to] == scan->loops[b] && !out[to];
+			}
+			out[b] |= !goes_on;
+			changed |= !goes_on;
+		}
+	} while (changed);
+	for (b = 0; b < body->nblocks; b++)
+		if (scan->loops[b] && !out[b])
+			always[scan->loops[b]] = 0;
+}
+
+/* Sets `set` for what leads to blocks with `at`; forwards: for what they lead to. */
+static void spread(const struct facts_body *body, uint8_t *blocks, unsigned at, unsigned set, int forwards)
+{
+	uint32_t b, i;
+	int changed;
+
+	do {
+		for (b = changed = 0; b < body->nblocks; b++)
+			for (i = 0; i < body->blocks[b].nsuccs; i++) {
+				uint8_t *next = &blocks[body->succs[body->blocks[b].succs + i].block];
+				uint8_t *to = forwards ? next : &blocks[b], *from = forwards ? &blocks[b] : next;
+
+				if ((*from & (at | set)) && !(*to & set)) {
+					*to |= (uint8_t)set;
+					changed = 1;
+				}
+			}
+	} while (changed);
+}
+
+/* What leads to a loop that waits, and what comes behind it.  A loop that waits in some of its rounds and has another
+ * one behind it is a step of set-up, too. */
+static uint8_t *find_waiting(struct pairs *self, uint32_t function, const struct scan *scan, const uint8_t *kinds,
+			     struct arena *scratch)
+{
+	uint8_t *waits = find_waits(self, function, scan, kinds, scratch);
+	uint8_t *loops = arena_array(scratch, (size_t)scan->nloops + 1, 1);
+	uint8_t *always = arena_array(scratch, (size_t)scan->nloops + 1, 1);
+	uint8_t *made = arena_array(scratch, (size_t)scan->body->nblocks + 1, 1);
+	uint32_t b, any = 0;
+
+	for (b = 0; b < scan->body->nblocks; b++)
+		any |= loops[scan->loops[b]] |= always[scan->loops[b]] |= waits[b];
+	if (!any)
+		return made;
+	find_always(scan, waits, always, scratch);
+	for (b = 0; b < scan->body->nblocks; b++)
+		made[b] = scan->loops[b] && loops[scan->loops[b]] ? ROUND_WAITS : 0;
+	spread(scan->body, made, ROUND_WAITS, ROUND_BEFORE, 0);
+	for (b = 0; b < scan->body->nblocks; b++) { /* a round leads to the next one: not that is meant */
+		uint32_t i, loop = scan->loops[b];
+
+		for (i = 0; loop && i < scan->body->blocks[b].nsuccs; i++) {
+			uint32_t to = scan->body->succs[scan->body->blocks[b].succs + i].block;
+
+			if (scan->loops[to] != loop && (made[to] & (ROUND_BEFORE | ROUND_WAITS)))
+				loops[loop] = 2;
+		}
+	}
+	for (b = 0; b < scan->body->nblocks; b++)
+		if ((made[b] & ROUND_WAITS) && (always[scan->loops[b]] || loops[scan->loops[b]] != 2))
+			made[b] |= ROUND_AFTER;
+	spread(scan->body, made, ROUND_AFTER, ROUND_AFTER, 1);
+	return made;
+}
+
+static struct rounds *look(struct pairs *self, uint32_t function)
 {
 	struct arena *scratch = arena_create();
 	const struct facts_body *body = link_body(self->in->link, scratch, function);
@@ -181,17 +300,19 @@ static struct rounds *look(const struct pairs *self, uint32_t function)
 				     .phis = arena_array(scratch, (size_t)body->nvalues + 1, sizeof(uint32_t)),
 				     .stack = arena_array(scratch, n, sizeof(struct visit)) };
 		const uint8_t *kinds;
+		const uint8_t *waiting;
 
 		find_loops(&scan);
 		kinds = judge_loops(&scan, scratch);
+		waiting = find_waiting(self, function, &scan, kinds, scratch);
 		for (i = 0; i < count; i++)
-			made->rounds[i] = kinds[scan.loops[body->events[i].block]];
+			made->rounds[i] = (uint8_t)(kinds[scan.loops[body->events[i].block]] | waiting[body->events[i].block]);
 	}
 	arena_destroy(scratch);
 	return made;
 }
 
-static enum round round_of(struct pairs *self, uint32_t function, uint32_t event)
+unsigned round_of(struct pairs *self, uint32_t function, uint32_t event)
 {
 	const struct rounds *known;
 
@@ -200,19 +321,25 @@ static enum round round_of(struct pairs *self, uint32_t function, uint32_t event
 	if (!self->rounds[function])
 		self->rounds[function] = look(self, function);
 	known = self->rounds[function];
-	return event < known->count ? (enum round)known->rounds[event] : ROUND_ONCE;
+	return event < known->count ? known->rounds[event] : ROUND_ONCE;
+}
+
+/* The kind of loop alone. */
+static unsigned kind_of(struct pairs *self, uint32_t function, uint32_t event)
+{
+	return round_of(self, function, event) & ROUND_KINDS;
 }
 
 /* From the function where the access is resident through its callees. */
-static enum round round_below(struct pairs *self, const struct guarded *guarded)
+static unsigned round_below(struct pairs *self, const struct guarded *guarded)
 {
 	const struct guard_access *access = &guarded->access;
 	uint32_t function = guarded->function, i;
-	enum round most = ROUND_ONCE;
+	unsigned most = ROUND_ONCE;
 
 	for (i = 0; i < 256 && function; i++) {
 		const struct digest *digest;
-		enum round now = access->runner ? ROUND_ONCE : round_of(self, function, access->event);
+		unsigned now = access->runner ? ROUND_ONCE : kind_of(self, function, access->event);
 
 		most = now > most ? now : most;
 		if (function == guarded->site.function && access->event == guarded->site.event)
@@ -227,22 +354,22 @@ static enum round round_below(struct pairs *self, const struct guarded *guarded)
 }
 
 /* From the root on, along its chain or the surest one. */
-static enum round round_along(struct pairs *self, const struct guarded *guarded, uint32_t root)
+static unsigned round_along(struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct chain *chain = guarded->chain;
-	enum round most = round_below(self, guarded), now;
+	unsigned most = round_below(self, guarded), now;
 	uint32_t i;
 
 	if (guarded->access.runner)
 		return most;
 	for (i = 0; chain && i < chain->calls.nsteps; i++) {
-		now = round_of(self, chain->calls.steps[i].function, chain->calls.steps[i].event);
+		now = kind_of(self, chain->calls.steps[i].function, chain->calls.steps[i].event);
 		most = now > most ? now : most;
 	}
 	for (i = chain ? 0 : guarded_context(self, guarded)->parents[root]; i;) {
 		const struct context_step *at = contexts_step(self->in->contexts, i - 1);
 
-		now = at->function ? round_of(self, at->function, at->event) : ROUND_ONCE;
+		now = at->function ? kind_of(self, at->function, at->event) : ROUND_ONCE;
 		most = now > most ? now : most;
 		i = at->parent;
 	}

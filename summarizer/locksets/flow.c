@@ -143,10 +143,31 @@ static void change_all(struct lockset_function *self, struct locksets *state, dr
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
-static void write_all(struct lockset_function *self, uint32_t e, struct locksets *state,
-		      struct memory_range at)
+/* One way to get there.  old: a fact of what the write replaces; NULL: it does not matter. */
+static void write_one(struct lockset_function *self, uint32_t e, const struct lockset *before, struct memory_range at,
+		      const struct fact *old, enum flag_use use, struct lockset_list *list)
+{
+	struct lockset_draft draft;
+
+	draft_open(&draft, before, self->symbolic->syms, &self->losses);
+	draft_written(&draft, &(struct writes){ .nranges = 1, .ranges = &at });
+	if (!self->effects[e])
+		release_written(&draft, at.place);
+	if (old && !draft_learn(&draft, old))
+		return;
+	if (use)
+		flags_take(self, e, at.place, use, &draft);
+	if (self->has_outs && self->symbolic->body->events[e].kind == RCF_E_WRITE)
+		outs_store(self, &draft, at.place,
+			   symbolic_value(self->symbolic, self->symbolic->body->events[e].access.value));
+	locksets_add(list, draft_freeze(&draft, self->scratch));
+}
+
+static void write_all(struct lockset_function *self, uint32_t e, struct locksets *state, struct memory_range at,
+		      uint32_t old)
 {
 	struct lockset_list list = { .arena = self->scratch };
+	struct fact was[2] = { fact_equal(old, 0), fact_unequal(old, 0) };
 	uint32_t i;
 
 	for (i = 0; i < state->count; i++) {
@@ -155,15 +176,12 @@ static void write_all(struct lockset_function *self, uint32_t e, struct locksets
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
 		use = flags_use(self, e, at.place, &draft);
-		draft_written(&draft, &(struct writes){ .nranges = 1, .ranges = &at });
-		if (!self->effects[e])
-			release_written(&draft, at.place);
-		if (use)
-			flags_take(self, e, at.place, use, &draft);
-		if (self->has_outs && self->symbolic->body->events[e].kind == RCF_E_WRITE)
-			outs_store(self, &draft, at.place,
-				   symbolic_value(self->symbolic, self->symbolic->body->events[e].access.value));
-		locksets_add(&list, draft_freeze(&draft, self->scratch));
+		if (!use && old && flags_hold(&draft)) {
+			write_one(self, e, state->items[i], at, &was[0], FLAG_SET, &list);
+			write_one(self, e, state->items[i], at, &was[1], FLAG_NONE, &list);
+		} else {
+			write_one(self, e, state->items[i], at, NULL, use, &list);
+		}
 	}
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
@@ -288,7 +306,7 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 {
 	struct symbolic *symbolic = self->symbolic;
 	const struct facts_event *event = &symbolic->body->events[e];
-	uint32_t place;
+	uint32_t place, old;
 
 	if (symbolic->cyclic && mentions_any(state, 0))
 		make_stale(self, e, state);
@@ -305,8 +323,11 @@ void lockset_event(struct lockset_function *self, uint32_t e, struct locksets *s
 	if (!place)
 		return;
 	follow(self, place, state);
-	if (event->kind != RCF_E_READ && (mentions_any(state, 1) || holds_made(state) || outs_number(self, place)))
-		write_all(self, e, state, symbolic_range(symbolic, place, event->access.type));
+	if (event->kind == RCF_E_READ)
+		return;
+	old = mentions_any(state, 0) ? flags_exchanged(self, e, place) : 0;
+	if (old || mentions_any(state, 1) || holds_made(state) || outs_number(self, place))
+		write_all(self, e, state, symbolic_range(symbolic, place, event->access.type), old);
 }
 
 /* ---- edges ---- */

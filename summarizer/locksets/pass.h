@@ -150,6 +150,10 @@ enum flag_use flags_use(struct lockset_function *self, uint32_t e, uint32_t plac
 			const struct lockset_draft *draft);
 void flags_take(struct lockset_function *self, uint32_t e, uint32_t place, enum flag_use use,
 		struct lockset_draft *draft);
+/* The value that was read of the place just before the write e sets it; 0: that is no exchange. */
+uint32_t flags_exchanged(struct lockset_function *self, uint32_t e, uint32_t place);
+/* Is a lock held that makes an exchange of it? */
+int flags_hold(const struct lockset_draft *draft);
 void flags_written(struct lockset_draft *draft, const uint64_t *filter);
 
 /* methods.c: the function that a value is, in any object or at least in this one; 0: not known.  The same as a value,

@@ -463,6 +463,31 @@ static void set_result(struct symbolic *self, uint32_t event, uint32_t value)
 	self->results[event] = value;
 }
 
+/* Is what is read here set to a number at once, as an exchange does?  Then the place does not hold it any more.  Equal
+ * addresses are one value of the body: what later ones mean is not known yet. */
+static int is_exchanged(const struct symbolic *self, uint32_t e)
+{
+	const struct facts_event *events = self->body->events;
+	uint32_t i;
+
+	for (i = e + 1; i < self->body->nevents && events[i].block == events[e].block; i++) {
+		if (events[i].kind != RCF_E_READ && events[i].kind != RCF_E_WRITE)
+			return 0;
+		if (events[i].kind == RCF_E_WRITE && events[i].access.value &&
+		    self->body->values[events[i].access.value].kind == RCF_V_INT)
+			return events[i].access.address == events[e].access.address;
+	}
+	return 0;
+}
+
+/* What a place held at the entry, by that name; not of what is not there any more when it is looked at. */
+static uint32_t value_read(struct symbolic *self, uint32_t e, const struct memory *memory)
+{
+	uint32_t value = read_value(self, &self->body->events[e], memory);
+
+	return sym_get(self->syms, value)->kind == SYM_LOAD && is_exchanged(self, e) ? 0 : value;
+}
+
 static const struct memory *execute(struct symbolic *self, uint32_t e, const struct memory *memory)
 {
 	const struct facts_event *event = &self->body->events[e];
@@ -474,7 +499,7 @@ static const struct memory *execute(struct symbolic *self, uint32_t e, const str
 				       sym_leaf(self->syms, SYM_OPAQUE, e, 0));
 	switch (event->kind) {
 	case RCF_E_READ:
-		set_result(self, e, read_value(self, event, memory));
+		set_result(self, e, value_read(self, e, memory));
 		return memory;
 	case RCF_E_WRITE:
 		return write_memory(self, e, memory);

@@ -5,7 +5,8 @@
  *     lock(m); while (busy) wait(c, m); busy = 1; unlock(m);  ...  lock(m); busy = 0; ...
  *
  * Who sets the flag under a lock, and has seen under the same lock that it was not set, has
- * the flag: it is a lock that is held until it is written again.  A counter that goes up
+ * the flag: it is a lock that is held until it is written again.  He may look afterwards:
+ * "old = busy; busy = 1;" under one hold is an exchange, which has the flag if old is 0.  A counter that goes up
  * where a flag is known not to be set, or where it is known not to be negative itself, is
  * held for reading; who sets a flag and knows that such a counter is 0 has the counter, too:
  * a lock for readers and writers.
@@ -164,6 +165,33 @@ void flags_take(struct lockset_function *self, uint32_t e, uint32_t place, enum 
 	draft_acquire(draft, place, flags, group);
 	if (use == FLAG_SET)
 		take_counters(self, draft, place, group, bits);
+}
+
+/* ---- an exchange ---- */
+
+uint32_t flags_exchanged(struct lockset_function *self, uint32_t e, uint32_t place)
+{
+	struct symbolic *symbolic = self->symbolic;
+	const struct facts_event *events = symbolic->body->events, *event = &events[e];
+	const struct sym *value = event->kind == RCF_E_WRITE && event->access.value ?
+				  sym_get(symbolic->syms, symbolic_value(symbolic, event->access.value)) : NULL;
+	uint32_t i;
+
+	if (!value || value->kind != SYM_CONST || !value->number)
+		return 0;
+	for (i = e; i-- > 0 && events[i].block == event->block;) {
+		if (events[i].kind != RCF_E_READ && events[i].kind != RCF_E_WRITE)
+			return 0;
+		if (sym_place(symbolic->syms, symbolic_value(symbolic, events[i].access.address)) == place)
+			return events[i].kind == RCF_E_READ && symbolic->results[i] != SYMBOLIC_UNSET ?
+			       symbolic->results[i] : 0;
+	}
+	return 0;
+}
+
+int flags_hold(const struct lockset_draft *draft)
+{
+	return held_bits(draft) != 0;
 }
 
 /* ---- what a call does ---- */

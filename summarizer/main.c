@@ -144,14 +144,26 @@ static const char *state_since(const struct options *options, struct arena *aren
 	return since_state(&request, arena);
 }
 
+/* With the state that was asked for; NULL: with none. */
+static struct diff *compare(const struct parts *parts, struct findings *findings, struct suppressions *suppressions,
+			    const struct options *options, struct report_options *report_options)
+{
+	struct diff_options asked = options->diff;
+
+	if (asked.since)
+		asked.baseline = state_since(options, parts->analyses->arena);
+	if (!asked.baseline && !asked.save)
+		return NULL;
+	return diff_report(parts, findings, suppressions, &asked, report_options);
+}
+
 /* Findings first: they are what one looks for in a log. */
 static int report(FILE *out, const struct program *program, const struct options *options)
 {
 	struct report_options report_options = options->report;
-	struct diff_options diff_options = options->diff;
 	struct suppressions *suppressions;
-	struct diff *diff = NULL;
 	struct findings *findings;
+	struct diff *diff;
 	struct analysis_options analysis_options = options->analysis;
 	struct parts parts;
 	int status;
@@ -161,10 +173,7 @@ static int report(FILE *out, const struct program *program, const struct options
 	report_options.parts = &parts;
 	findings = parts_findings(&parts);
 	suppressions = suppress(&parts, findings, options);
-	if (diff_options.since)
-		diff_options.baseline = state_since(options, parts.analyses->arena);
-	if (diff_options.baseline || diff_options.save)
-		diff = diff_report(&parts, findings, suppressions, &diff_options, &report_options);
+	diff = compare(&parts, findings, suppressions, options, &report_options);
 	status = report_findings(out, program, findings, &report_options,
 				 locks_brief(parts.analyses->arena, program, parts.analyses, parts.count));
 	footer(out, &parts, options);
@@ -197,18 +206,24 @@ static int baseline(FILE *out, const struct program *program, const struct optio
 /* racecheck suppress ID --reason=REASON INPUT... */
 static int write_suppression(FILE *out, const struct program *program, const struct options *options)
 {
+	struct report_options report_options = options->report;
 	const struct finding *finding;
+	struct findings *findings;
 	struct parts parts;
+	struct diff *diff;
 	const char *path;
 
 	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
-	finding = report_find(parts_findings(&parts), options->report.explain, options->report.again);
+	findings = parts_findings(&parts);
+	diff = compare(&parts, findings, suppress(&parts, findings, options), options, &report_options);
+	finding = report_find(findings, options->report.explain, options->report.again);
 	path = suppress_write(finding, options->reason, options->until, options->load.inputs, options->load.ninputs,
 			      parts.analyses->arena);
 	if (path)
 		fprintf(out, "%s: %s is suppressed\n", path, finding->id);
 	else
 		fprintf(out, "%s is suppressed already\n", finding->id);
+	diff_free(diff);
 	parts_free(&parts);
 	return EXIT_OK;
 }

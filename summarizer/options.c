@@ -358,6 +358,9 @@ static void refuse_other_commands(const struct options *options, int option, con
 		die(word, "an option of dump: racecheck dump %s ...", word);
 	if (options->command == COMMAND_DUMP && ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q'))
 		die(word, "not an option of dump; see racecheck --help");
+	if ((options->command == COMMAND_EXPLAIN || options->command == COMMAND_SUPPRESS) &&
+	    (option == OPT_BASELINE || option == OPT_SINCE))
+		return; /* a finding that is there only beside another state */
 	if (options->command != COMMAND_REPORT && options->command != COMMAND_SINCE &&
 	    ((option >= OPT_BASELINE && option <= OPT_SUPPRESSED) || option == OPT_EXCLUDE || option == OPT_IN || option == 'q'))
 		die(word, "an option of report: racecheck report %s ...", word);
@@ -485,6 +488,11 @@ static void set_again(struct options *options)
 		add_choice(text, " --model=", model_name(options->analysis.model));
 	if (options->analysis.weights)
 		add_choice(text, " --weights=", options->analysis.weights);
+	options->report.kept = !options->diff.save && (options->diff.baseline || options->diff.since);
+	if (options->report.kept && options->diff.baseline)
+		add_choice(text, " --baseline=", options->diff.baseline);
+	if (options->report.kept && options->diff.since)
+		add_choice(text, " --since=", options->diff.since);
 	start = text->length;
 	for (i = 0; i < options->load.ninputs; i++)
 		add_choice(text, *options->load.inputs[i] == '-' ? " ./" : " ", options->load.inputs[i]);

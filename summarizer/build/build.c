@@ -8,6 +8,7 @@
 #include "build/command.h"
 #include "build/process.h"
 #include "compiler.h"
+#include "diff/since.h"
 #include "findings/path.h"
 
 #include <ctype.h>
@@ -341,7 +342,7 @@ int build_main(int argc, char **argv)
 	unsetenv(BUILD_VARIABLE);
 	if (status)
 		warn(NULL, "the build failed with status %d, so nothing was analysed", status);
-	else
+	else if (!getenv(SINCE_VARIABLE))
 		status = report(&build);
 	arena_destroy(build.arena);
 	return status;

@@ -7,6 +7,7 @@
 #include "build/process.h"
 #include "build/session.h"
 #include "compiler.h"
+#include "diff/since.h"
 #include "findings/path.h"
 
 #include <stdlib.h>
@@ -205,7 +206,7 @@ int cc_main(int argc, char **argv)
 	read_words(&cc, argc, argv);
 	command_read(&command, cc.words, cc.nwords, cc.arena);
 	words = compiler_words(&cc, command.does != COMMAND_ASKS && !is_clang(&cc));
-	if (command.does != COMMAND_LINKS || command_is_probe(command.output))
+	if (command.does != COMMAND_LINKS || command_is_probe(command.output) || getenv(SINCE_VARIABLE))
 		process_become(&words);
 	status = process_run(&words);
 	if (status == 0 && is_clang(&cc)) {

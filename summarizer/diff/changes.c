@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_MOST = 6, OBJECTS_NAMED = 3 };
+enum { LINES_MOST = 12, OBJECTS_NAMED = 3 };
 
 static int compare_losses(const void *left, const void *right)
 {
@@ -171,6 +171,18 @@ static void count_sites(struct lock_change *change, const struct lockdiff *self,
 	}
 }
 
+/* How two threads get there, if that has not been looked for. */
+static void find_contexts(struct lockdiff *self, struct lock_change *change)
+{
+	struct verdict_example example;
+
+	if (change->context || change->other == STATE_NONE || self->match->new->sites[change->other].kind > SITES_FREE ||
+	    verdict_of(self->new, change->site, change->other, 0, &example) == VERDICT_APART)
+		return;
+	change->context = example.a;
+	change->other_context = example.b;
+}
+
 static void make_change(struct lockdiff *self, struct lock_change *change, const struct loss *losses, uint32_t count)
 {
 	struct lines lines = { .self = self };
@@ -183,6 +195,7 @@ static void make_change(struct lockdiff *self, struct lock_change *change, const
 		.context = best->context, .other_context = best->other_context,
 		.old = best->rule == RULE_JOIN_LOST ? best->cause : best->old, .lock = best->lock,
 		.thread = best->rule == RULE_NEW_THREAD ? best->cause : STATE_NONE };
+	find_contexts(self, change);
 	count_sites(change, self, losses, count);
 	change->lines = lines.pool.items;
 	change->nlines = lines.pool.count;
@@ -275,15 +288,17 @@ static const char *accesses_text(const struct lock_change *change, struct arena 
 	return say(arena, SAY_CHANGE_ACCESSES, say_number(arena, change->nsites), objects);
 }
 
-/* Where lines went or came, if all of them are in one function: its callees lose by that, too. */
-static const char *changed_function(const struct lock_change *change, const char *other)
+/* In how many functions lines went or came. */
+static uint32_t count_functions(const struct lock_change *change)
 {
-	uint32_t i;
+	uint32_t count = 0, i, k;
 
-	for (i = 1; i < change->nlines; i++)
-		if (strcmp(change->lines[i].function, change->lines[0].function) != 0)
-			return other;
-	return change->nlines ? change->lines[0].function : other;
+	for (i = 0; i < change->nlines; i++) {
+		for (k = 0; k < i && strcmp(change->lines[k].function, change->lines[i].function) != 0; k++)
+			;
+		count += k == i;
+	}
+	return count;
 }
 
 static const char *function_text(const struct lock_change *change, uint32_t site)
@@ -312,8 +327,13 @@ static const char *lock_text(const struct lock_change *change, struct arena *are
 {
 	const struct state_table *new = change->match->new;
 	const char *object = arena_format(arena, "'%s'", match_bare(new->objects[new->sites[change->site].object].key));
+	uint32_t count = count_functions(change);
 
-	return say(arena, SAY_CHANGE_LOCK_LOST, change->lock, accesses_text(change, arena), here,
+	if (count == 1) /* its callees lose by that, too */
+		here = change->lines[0].function;
+	return say(arena, SAY_CHANGE_LOCK_LOST, change->lock, accesses_text(change, arena),
+		   count < 2 ? say(arena, SAY_CHANGE_FUNCTION, here) :
+		   say(arena, SAY_CHANGE_MORE_FUNCTIONS, here, say_number(arena, count - 1)),
 		   !strcmp(here, there) && !other_holds(change) ? sentence_plain(SAY_CHANGE_SEVERAL).text :
 		   say(arena, other_holds(change) ? SAY_CHANGE_STILL : SAY_CHANGE_NONE_HOLDS, there, object));
 }
@@ -348,7 +368,7 @@ const char *lock_change_text(const struct lock_change *change, struct arena *are
 
 	switch (change->rule) {
 	case RULE_LOCK_LOST:
-		return lock_text(change, arena, changed_function(change, here), there);
+		return lock_text(change, arena, here, there);
 	case RULE_ORDER_LOST:
 		if (change->other == STATE_NONE)
 			return say(arena, SAY_CHANGE_PUBLISHED, accesses_text(change, arena), here);

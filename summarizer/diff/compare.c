@@ -136,6 +136,9 @@ static enum finding_change judge(const struct matcher *self, const struct state_
 	if ((change == CHANGE_NEW || change == CHANGE_WORSE) && !(old && old->suppressed) && self->found &&
 	    lock_findings_settled(self->found, new))
 		return CHANGE_UNCHANGED;
+	if (old && old->tier == new->tier && !old->suppressed && (change == CHANGE_WORSE || change == CHANGE_BETTER) &&
+	    self->found && lock_findings_same(self->found, new))
+		return CHANGE_UNCHANGED;
 	return change;
 }
 

@@ -124,12 +124,14 @@ static int is_same_context(const struct site_context *a, const struct state_cont
 	return 1;
 }
 
+/* from: the other site; NULL: this is the first. */
 static struct finding_site site_of(const struct teller *teller, const struct state_table *table, uint32_t site,
-				   const struct state_context *context)
+				   const struct state_context *context, const struct finding_site *from)
 {
 	const struct state_site *told = &table->sites[site];
 	const struct site *origin = told->origins[0];
 	const struct site_context *best = &origin->contexts[0];
+	struct finding_site made;
 	uint32_t i, k;
 
 	for (k = told->norigins; context && k-- > 0;)
@@ -138,7 +140,10 @@ static struct finding_site site_of(const struct teller *teller, const struct sta
 				origin = told->origins[k];
 				best = &origin->contexts[i];
 			}
-	return told_site(teller, origin, best);
+	made = told_site(teller, origin, best);
+	if (from)
+		told_apart(teller, from, best, &made);
+	return made;
 }
 
 static const struct finding_line *lines_of(const struct lock_change *change, struct arena *arena)
@@ -167,9 +172,9 @@ struct finding lock_finding_of(const struct state *new, const struct lock_findin
 		.lines = lines_of(change, arena), .nlines = change->nlines };
 
 	(void)new;
-	made.sites[0] = site_of(&teller, table, change->site, change->context);
+	made.sites[0] = site_of(&teller, table, change->site, change->context, NULL);
 	if (told->nspots > 1)
-		made.sites[1] = site_of(&teller, table, change->other, change->other_context);
+		made.sites[1] = site_of(&teller, table, change->other, change->other_context, &made.sites[0]);
 	told_ignore(&teller, &made);
 	snprintf(made.id, sizeof made.id, "%s", told->id);
 	return made;
@@ -240,8 +245,8 @@ static int is_as_it_was(const struct match *match, uint32_t site)
 	return old != STATE_NONE && match->old->sites[old].flags == match->new->sites[site].flags;
 }
 
-/* The same accesses met before without a lock; as: they have not changed themselves either. */
-static int was_bare(const struct lock_changes *table, const struct state_finding *finding, int as)
+/* The same accesses met before without a lock. */
+static int was_bare(const struct lock_changes *table, const struct state_finding *finding)
 {
 	const struct match *match = table->match;
 	uint32_t a, b;
@@ -250,26 +255,59 @@ static int was_bare(const struct lock_changes *table, const struct state_finding
 		return 0;
 	a = site_at(match->new, &finding->spots[0], finding->object_key);
 	b = site_at(match->new, &finding->spots[1], finding->object_key);
-	if (a == STATE_NONE || b == STATE_NONE || match->to_old[a] == STATE_NONE || match->to_old[b] == STATE_NONE ||
-	    (as && (!is_as_it_was(match, a) || !is_as_it_was(match, b))))
+	if (a == STATE_NONE || b == STATE_NONE || match->to_old[a] == STATE_NONE || match->to_old[b] == STATE_NONE)
 		return 0;
 	return verdict_of(table->old_verdicts, match->to_old[a], match->to_old[b], 0, NULL) == VERDICT_BARE;
+}
+
+/* Both accesses, with the locks that they always held. */
+static int is_same_pair(const struct match *match, const struct state_finding *finding)
+{
+	uint32_t i;
+
+	for (i = 0; i < finding->nspots; i++) {
+		uint32_t site = site_at(match->new, &finding->spots[i], finding->object_key);
+
+		if (site == STATE_NONE || !is_as_it_was(match, site) ||
+		    match->old_locks[match->to_old[site]] != match->new_locks[site])
+			return 0;
+	}
+	return finding->nspots == 2;
 }
 
 /* Does the program wait less often than before, in one of the ways to wait for others? */
 static int lost_waiting(const struct match *match)
 {
-	static const enum site_kind kinds[] = { SITES_ACQUIRE, SITES_WAIT, SITES_JOIN, SITES_BARRIER, SITES_ONCE };
 	uint32_t balance[SITES_KINDS] = { 0 }, i;
 
 	for (i = 0; i < match->old->nsites; i++)
-		balance[match->old->sites[i].kind] += match->to_new[i] == STATE_NONE;
+		balance[match->old->sites[i].kind] += match->to_new[i] == STATE_NONE &&
+						      lockdiff_is_wait(match->old, &match->old->sites[i]);
 	for (i = 0; i < match->new->nsites; i++)
-		balance[match->new->sites[i].kind] -= match->to_old[i] == STATE_NONE;
-	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		if ((int32_t)balance[kinds[i]] > 0)
+		balance[match->new->sites[i].kind] -= match->to_old[i] == STATE_NONE &&
+						      lockdiff_is_wait(match->new, &match->new->sites[i]);
+	for (i = 0; i < SITES_KINDS; i++)
+		if ((int32_t)balance[i] > 0)
 			return 1;
 	return 0;
+}
+
+/* Is it a race only because a function of it may be called from outside, which was static before? */
+static int is_opened(const struct lock_changes *table, const struct state_finding *finding)
+{
+	const struct match *match = table->match;
+	uint32_t sites[2], i;
+	int opened = 0;
+
+	if (finding->nspots != 2)
+		return 0;
+	for (i = 0; i < 2; i++) {
+		sites[i] = site_at(match->new, &finding->spots[i], finding->object_key);
+		if (sites[i] == STATE_NONE || match->to_old[sites[i]] == STATE_NONE)
+			return 0;
+		opened |= match->opened[match->new->sites[sites[i]].function];
+	}
+	return opened && verdict_of(table->verdicts, sites[0], sites[1], 0, NULL) != VERDICT_BARE;
 }
 
 int lock_findings_settled(const struct lock_findings *found, const struct state_finding *finding)
@@ -277,7 +315,19 @@ int lock_findings_settled(const struct lock_findings *found, const struct state_
 	uint32_t i;
 
 	for (i = 0; i < found->ntables; i++)
-		if (was_bare(found->tables[i], finding, 1) && !lost_waiting(found->tables[i]->match))
+		if (is_opened(found->tables[i], finding) ||
+		    (was_bare(found->tables[i], finding) && is_same_pair(found->tables[i]->match, finding) &&
+		     !lost_waiting(found->tables[i]->match)))
+			return 1;
+	return 0;
+}
+
+int lock_findings_same(const struct lock_findings *found, const struct state_finding *finding)
+{
+	uint32_t i;
+
+	for (i = 0; i < found->ntables; i++)
+		if (is_same_pair(found->tables[i]->match, finding))
 			return 1;
 	return 0;
 }
@@ -287,7 +337,7 @@ int lock_findings_known(const struct lock_findings *found, const struct state_fi
 	uint32_t i;
 
 	for (i = 0; i < found->ntables; i++)
-		if (was_bare(found->tables[i], finding, 0))
+		if (was_bare(found->tables[i], finding))
 			return 1;
 	return 0;
 }

@@ -30,9 +30,14 @@ void lock_findings_gone(const struct lock_findings *found, struct comparison *co
  * another function, because its code was moved there. */
 int lock_findings_known(const struct lock_findings *found, const struct state_finding *finding);
 
-/* Did its accesses meet without a common lock before, and is nothing gone that waits for others?  Then what else is known
- * of them, and by that the score, has changed with code around, and not what they do. */
+/* Did its accesses meet without a common lock before, do they hold what they held, and is nothing gone that waits for
+ * others?  Then what else is known of them, and by that the score, has changed with code around, and not what they do.  So it
+ * is if they meet only because a function is not static any more. */
 int lock_findings_settled(const struct lock_findings *found, const struct state_finding *finding);
+
+/* Are the locks that its two accesses always hold the same as before?  Then a finding that is told along other call chains,
+ * with more or fewer locks, has not changed. */
+int lock_findings_same(const struct lock_findings *found, const struct state_finding *finding);
 
 /* The id of the change that explains this finding, a new or worse one: of the same object, or with a
  * site in a function that lost something; NULL: none does. */

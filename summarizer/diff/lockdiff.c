@@ -164,8 +164,7 @@ static int is_released(const struct state_table *table, const struct state_site 
 	return 0;
 }
 
-/* A semaphore that another thread posts is waited for. */
-static int is_wait(const struct state_table *table, const struct state_site *site)
+int lockdiff_is_wait(const struct state_table *table, const struct state_site *site)
 {
 	if (site->kind == SITES_ACQUIRE && site->lock != STATE_NONE &&
 	    (table->locks[site->lock].flags & SITES_HELD_SEMAPHORE))
@@ -233,7 +232,7 @@ static void find_lost_waits(struct lockdiff *self)
 	for (i = 0; i < before->nsites; i++) {
 		const struct state_site *site = &before->sites[i];
 
-		if (!is_wait(before, site) || self->match->to_new[i] != STATE_NONE ||
+		if (!lockdiff_is_wait(before, site) || self->match->to_new[i] != STATE_NONE ||
 		    self->match->functions[site->function] == STATE_NONE || was_replaced(self, site) ||
 		    !is_missed(self, site))
 			continue;
@@ -256,15 +255,18 @@ struct lock_changes *lockdiff(const struct state_table *old, const struct state_
 {
 	struct lock_changes *made = arena_alloc(arena, sizeof *made);
 	struct lockdiff self = { .arena = arena, .match = match_tables(old, new, arena),
-				 .old = verdicts_create(old, arena), .new = verdicts_create(new, arena) };
+				 .old = verdicts_create(old, arena) };
 	uint32_t i;
 
+	new = self.match->new;
+	self.new = verdicts_create(new, arena);
 	made->match = self.match;
 	made->verdicts = self.new;
 	made->old_verdicts = self.old;
 	index_sites(&self.old_sites, old, arena);
 	index_sites(&self.new_sites, new, arena);
 	find_renamed(&self);
+	made->renamed = self.renamed;
 	find_new_threads(&self);
 	find_lost_waits(&self);
 	for (i = 0; i < old->nobjects; i++) /* memory of the C library, "<strerror-buffer>", has no lock */

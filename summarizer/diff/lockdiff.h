@@ -53,10 +53,14 @@ struct lock_changes {
 	uint32_t count;
 	struct lock_change *items;
 	const struct match *match;
+	const char *const *renamed; /* by lock of the old state: its class in the new one; NULL: it is gone */
 	struct verdicts *verdicts, *old_verdicts; /* of the new state, of the old one */
 };
 
 struct lock_changes *lockdiff(const struct state_table *old, const struct state_table *new, struct arena *arena);
+
+/* Does a thread wait there for another one, by more than a lock?  A semaphore that another thread posts is waited for. */
+int lockdiff_is_wait(const struct state_table *table, const struct state_site *site);
 
 /* "lock-lost" */
 const char *lock_rule_name(enum lock_rule rule);

@@ -21,14 +21,20 @@ static void add(struct lockdiff *self, struct loss loss)
 	*(struct loss *)pool_add(self->arena, &self->losses, sizeof loss) = loss;
 }
 
-static int holds(const struct state_table *table, const struct state_context *context, const char *bare)
+static const struct state_held *held_in(const struct state_table *table, const struct state_context *context,
+					const char *bare)
 {
 	uint32_t i;
 
 	for (i = 0; bare && i < context->nheld; i++)
 		if (!strcmp(match_bare(table->locks[context->held[i].lock].class), bare))
-			return 1;
-	return 0;
+			return &context->held[i];
+	return NULL;
+}
+
+static int holds(const struct state_table *table, const struct state_context *context, const char *bare)
+{
+	return held_in(table, context, bare) != NULL;
 }
 
 static uint32_t function_of(const struct lockdiff *self, uint32_t site)
@@ -43,8 +49,8 @@ static uint32_t object_of(const struct lockdiff *self, uint32_t site)
 
 /* ---- locks ---- */
 
-/* Was the lock acquired or released elsewhere, or is it so now? */
-static int has_moved(const struct lockdiff *self, const char *lock, const char *renamed)
+/* Was the lock acquired elsewhere, or is it so now?  operations: or released. */
+static int has_moved(const struct lockdiff *self, const char *lock, const char *renamed, int operations)
 {
 	const struct state_table *tables[2] = { self->match->old, self->match->new };
 	const uint32_t *partners[2] = { self->match->to_new, self->match->to_old };
@@ -55,7 +61,8 @@ static int has_moved(const struct lockdiff *self, const char *lock, const char *
 		for (i = 0; names[t] && i < tables[t]->nsites; i++) {
 			const struct state_site *site = &tables[t]->sites[i];
 
-			if ((site->kind == SITES_ACQUIRE || site->kind == SITES_RELEASE || site->kind == SITES_WAIT) &&
+			if ((site->kind == SITES_ACQUIRE ||
+			     (operations && (site->kind == SITES_RELEASE || site->kind == SITES_WAIT))) &&
 			    partners[t][i] == STATE_NONE && site->lock != STATE_NONE &&
 			    !strcmp(match_bare(tables[t]->locks[site->lock].class), names[t]))
 				return 1;
@@ -73,23 +80,34 @@ static int may_be_held(const struct lockdiff *self, uint32_t site, uint32_t lock
 
 	return (!*held->key || strstr(held->key, "[]")) &&
 	       match->functions[match->old->sites[old].function] != function_of(self, site) &&
-	       !has_moved(self, match_bare(held->class), self->renamed[lock]);
+	       !has_moved(self, match_bare(held->class), self->renamed[lock], 1);
 }
 
 /* ---- of two accesses that were there ---- */
 
-/* Whoever does not hold it any more; if both do, it is another one of that class, in the code that changed. */
+/* Is the lock that was held in one context not held in the other one, or for reading only? */
+static int is_weaker(const struct lockdiff *self, const struct state_context *before, const struct state_context *now,
+		     uint32_t lock)
+{
+	const struct state_held *was = held_in(self->match->old, before, match_bare(self->match->old->locks[lock].class));
+	const struct state_held *is = held_in(self->match->new, now, self->renamed[lock]);
+
+	return !is || (was && (is->flags & ~was->flags & SITES_HELD_SHARED));
+}
+
+/* Whoever does not hold it any more; if both do, it is another one of that class, in the code that changed or by an
+ * acquisition that is another one. */
 static void lose_lock(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now,
 		      const struct verdict_example *before)
 {
-	const struct state_table *table = self->match->new;
 	const char *lock = match_bare(self->match->old->locks[before->lock->lock].class);
 	const char *renamed = self->renamed[before->lock->lock];
-	int lost_a = !holds(table, now->a, renamed), lost_b = !holds(table, now->b, renamed);
+	int lost_a = is_weaker(self, before->a, now->a, before->lock->lock);
+	int lost_b = is_weaker(self, before->b, now->b, before->lock->lock);
 
 	if (!lost_a && !lost_b) {
 		lost_a = self->match->changed[function_of(self, a)];
-		lost_b = !lost_a;
+		lost_b = !lost_a && (self->match->changed[function_of(self, b)] || has_moved(self, lock, renamed, 0));
 	}
 	lost_a = lost_a && !may_be_held(self, a, before->lock->lock);
 	lost_b = lost_b && !may_be_held(self, b, before->lock->lock);
@@ -354,7 +372,7 @@ static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 		count_discipline(self, object, lock, counts);
 		other = other_like(self, site, renamed);
 		if (counts[1] >= 2 && 3 * counts[1] >= 2 * counts[0] && other != STATE_NONE &&
-		    has_moved(self, lock, renamed))
+		    has_moved(self, lock, renamed, 1))
 			add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, site, other, NULL, NULL,
 						 self->match->to_old[site] });
 	}

@@ -26,7 +26,6 @@ struct matcher {
 	struct match *match;
 	struct arena *arena;
 	uint32_t *functions_back, *objects_back; /* by new one */
-	uint64_t *old_locks, *new_locks;         /* by site: a hash of what is held wherever others are alive */
 };
 
 static uint32_t *numbers(struct arena *arena, uint32_t count)
@@ -196,6 +195,56 @@ static void match_objects(struct matcher *self)
 		    traits_of(new, 1, NULL, self->arena));
 }
 
+/* ---- functions that are not static any more ---- */
+
+/* Nothing is held, and only somebody outside of the program gets there. */
+static int is_bare_outside(const struct state_table *table, const struct state_context *context)
+{
+	return !context->nheld && context->nthreads == 1 && table->threads[context->threads[0]].kind == SITES_OUTSIDE;
+}
+
+/* Without those ways to get there, if there are others. */
+static void close_site(struct arena *arena, const struct state_table *table, struct state_site *site)
+{
+	uint32_t *kept = arena_array(arena, site->ncontexts, sizeof *kept), n = 0, i;
+
+	for (i = 0; i < site->ncontexts; i++)
+		if (!is_bare_outside(table, &table->contexts[site->contexts[i]]))
+			kept[n++] = site->contexts[i];
+	if (n) {
+		site->contexts = kept;
+		site->ncontexts = n;
+	}
+}
+
+/* A function that was moved to another file is not static any more, and in a library anybody may seem to call it: that was
+ * not meant.  The new table, as if it were static still. */
+static const struct state_table *close_opened(struct matcher *self)
+{
+	const struct state_table *new = self->match->new;
+	struct state_table *made = NULL;
+	struct state_site *sites = NULL;
+	uint32_t i;
+
+	for (i = 0; i < new->nsites; i++) {
+		uint32_t function = new->sites[i].function, old = self->functions_back[function];
+
+		if (old == STATE_NONE || !strchr(self->match->old->functions[old].key, ':') ||
+		    strchr(new->functions[function].key, ':'))
+			continue;
+		self->match->opened[function] = 1;
+		if (!made) {
+			made = arena_alloc(self->arena, sizeof *made);
+			sites = arena_array(self->arena, new->nsites, sizeof *sites);
+			*made = *new;
+			memcpy(sites, new->sites, new->nsites * sizeof *sites);
+			made->sites = sites;
+		}
+		close_site(self->arena, new, &sites[i]);
+	}
+	return made ? made : new;
+}
+
 /* ---- sites ---- */
 
 /* Is a lock of this class held there? */
@@ -260,7 +309,7 @@ static void pair_up(struct matcher *self, uint32_t old, uint32_t new)
 static int is_free_pair(const struct matcher *self, uint32_t old, uint32_t new, int same_locks)
 {
 	return self->match->to_new[old] == STATE_NONE && self->match->to_old[new] == STATE_NONE &&
-	       (!same_locks || self->old_locks[old] == self->new_locks[new]);
+	       (!same_locks || self->match->old_locks[old] == self->match->new_locks[new]);
 }
 
 /* The longest common subsequence under the same locks. */
@@ -410,16 +459,18 @@ struct match *match_tables(const struct state_table *old, const struct state_tab
 	match->to_new = numbers(arena, old->nsites);
 	match->to_old = numbers(arena, new->nsites);
 	match->changed = arena_array(arena, new->nfunctions, sizeof *match->changed);
+	match->opened = arena_array(arena, new->nfunctions, sizeof *match->opened);
 	match->known = arena_array(arena, new->nfunctions, sizeof *match->known);
 	self.functions_back = numbers(arena, new->nfunctions);
 	self.objects_back = numbers(arena, new->nobjects);
-	self.old_locks = arena_array(arena, old->nsites, sizeof *self.old_locks);
-	self.new_locks = arena_array(arena, new->nsites, sizeof *self.new_locks);
-	for (i = 0; i < old->nsites; i++)
-		self.old_locks[i] = hash_locks(old, &old->sites[i]);
-	for (i = 0; i < new->nsites; i++)
-		self.new_locks[i] = hash_locks(new, &new->sites[i]);
+	match->old_locks = arena_array(arena, old->nsites, sizeof *match->old_locks);
+	match->new_locks = arena_array(arena, new->nsites, sizeof *match->new_locks);
 	match_functions(&self);
+	match->new = new = close_opened(&self);
+	for (i = 0; i < old->nsites; i++)
+		match->old_locks[i] = hash_locks(old, &old->sites[i]);
+	for (i = 0; i < new->nsites; i++)
+		match->new_locks[i] = hash_locks(new, &new->sites[i]);
 	match_objects(&self);
 	match_sites(&self, ROUND_KIND);
 	match_sites(&self, ROUND_STORE);

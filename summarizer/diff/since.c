@@ -189,7 +189,9 @@ static void make_state(struct since *self)
 		remove_worktree(scratch);
 		die(self->request->revision, "cannot be checked out into %s", scratch);
 	}
+	setenv(SINCE_VARIABLE, self->commit, 1);
 	built = run((const char *const[]){ "sh", "-c", build, NULL }, directory, 2);
+	unsetenv(SINCE_VARIABLE);
 	analysed = built ? -1 : run(analysis_command(self), directory, -1);
 	remove_worktree(scratch);
 	if (built)

@@ -17,6 +17,8 @@
 
 struct arena;
 
+#define SINCE_VARIABLE "RACECHECK_SINCE" /* in the environment of its build: racecheck build and cc tell nothing there */
+
 struct since_request {
 	const char *revision;
 	const char *build;           /* a command for the shell; NULL: the state must be there */

@@ -366,6 +366,8 @@ struct notes phrase_notes(const struct phraser *phraser, const struct finding *f
 	for (i = 0; phraser->full && i < finding->nterms; i++)
 		add(&maker, NOTE_TERM, 0, nowhere, term_text(phraser->arena, &finding->terms[i]));
 	add_suppression(&maker);
+	if (phraser->full)
+		phrase_lines(&maker.notes, phraser, finding, UINT32_MAX);
 	add_class(&maker);
 	for (i = 0; i < finding->nsites; i++) {
 		if (is_repeated(finding, i))

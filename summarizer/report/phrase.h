@@ -22,6 +22,7 @@ struct phraser {
 	struct arena *arena; /* for the texts */
 	int full;            /* leave nothing out: explain */
 	int others;          /* name every other access, as full does: for machines */
+	int kept;            /* as in struct report_options */
 	int no_example;      /* of the lock that is believed in: all places told are those of the race */
 };
 
@@ -83,6 +84,8 @@ const char *phrase_deed(const struct phraser *phraser, const struct finding *fin
 
 /* Two sites that one thread gets to by the same calls. */
 int phrase_same_way(const struct finding_site *a, const struct finding_site *b);
+/* What the change of the program did, at most so many notes: the last one counts those that are left out. */
+void phrase_lines(struct notes *notes, const struct phraser *phraser, const struct finding *finding, uint32_t most);
 void note_add(struct notes *notes, struct arena *arena, struct note note);
 
 /* "read here, in worker(), with 'm' held": a site for itself. */

@@ -59,6 +59,7 @@ struct report_options {
 	uint32_t max;           /* --max: findings of a tier that are shown; 0: not given */
 	const char *again;      /* options and inputs of this run as a shell takes them, with a space
 	                         * before each: for hints */
+	int kept;               /* again names the state that this run is compared with, which stays as it is */
 	const char *explain;    /* an id or its beginning: only this finding, in full */
 	const struct parts *parts; /* html: the analyses that the findings are of; NULL: locks and objects are left out */
 };

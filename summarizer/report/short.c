@@ -274,19 +274,34 @@ const char *phrase_reach(const struct phraser *phraser, const struct finding_sit
 	return say(phraser->arena, SAY_SHOW_REACH, chain_text(&maker, 0, &place, site->root.several), locks);
 }
 
-/* What the change of the program did. */
-static void add_lines(struct maker *maker)
+void phrase_lines(struct notes *notes, const struct phraser *phraser, const struct finding *finding, uint32_t most)
 {
-	struct arena *arena = maker->phraser->arena;
-	uint32_t i;
+	uint32_t shown = finding->nlines > most ? most - 1 : finding->nlines, i;
+	struct note note = { .kind = NOTE_CHANGE, .place = { .path = "" } };
+	struct arena *arena = phraser->arena;
 
-	for (i = 0; i < maker->finding->nlines; i++) {
-		const struct finding_line *line = &maker->finding->lines[i];
+	for (i = 0; i < shown; i++) {
+		const struct finding_line *line = &finding->lines[i];
 
-		add(maker, NOTE_CHANGE, 0, NULL,
-		    say(arena, line->sign == '-' ? SAY_CHANGE_LINE_GONE : SAY_CHANGE_LINE_CAME, line->path,
-			say_number(arena, line->line), line->text));
+		note.text = say(arena, line->sign == '-' ? SAY_CHANGE_LINE_GONE : SAY_CHANGE_LINE_CAME, line->path,
+				say_number(arena, line->line), line->text);
+		note_add(notes, arena, note);
 	}
+	note.text = shown < finding->nlines ? say(arena, SAY_CHANGE_MORE_LINES, say_number(arena, finding->nlines - shown)) :
+		    NULL;
+	if (note.text)
+		note_add(notes, arena, note);
+}
+
+/* What is there only beside another state can be asked for while that is kept; else its rule is explained. */
+static void add_more(struct maker *maker, int digits, const char *again)
+{
+	const struct phraser *phraser = maker->phraser;
+	const struct finding *first = maker->group->first;
+
+	add(maker, NOTE_MORE, 0, NULL,
+	    first->message && !phraser->kept ? say(phraser->arena, SAY_SHORT_HELP, first->rule) :
+	    say(phraser->arena, SAY_SHORT_MORE, arena_format(phraser->arena, "%.*s", digits, first->id), again));
 }
 
 struct notes phrase_short(const struct phraser *phraser, const struct report_group *group, int digits,
@@ -294,7 +309,7 @@ struct notes phrase_short(const struct phraser *phraser, const struct report_gro
 {
 	struct maker maker = { .phraser = phraser, .group = group, .finding = group->first };
 
-	add_lines(&maker);
+	phrase_lines(&maker.notes, phraser, maker.finding, PHRASE_LINES - 2 - maker.finding->nsites);
 	add_sites(&maker);
 	add_parallel(&maker);
 	add_class(&maker);
@@ -302,8 +317,6 @@ struct notes phrase_short(const struct phraser *phraser, const struct report_gro
 	/* The line of the source and its caret say more than other places, unless these are findings. */
 	if (maker.notes.count + (group->nelsewhere ? 2 : 4) < PHRASE_LINES)
 		add_others(&maker);
-	if (!maker.finding->message) /* such a one is only there beside the other state */
-		add(&maker, NOTE_MORE, 0, NULL, say(phraser->arena, SAY_SHORT_MORE,
-					  arena_format(phraser->arena, "%.*s", digits, group->first->id), again));
+	add_more(&maker, digits, again);
 	return maker.notes;
 }

@@ -340,6 +340,7 @@ void report_text(const struct report *report)
 		.phraser = {
 			.arena = arena_create(),
 			.full = report->options->explain != NULL,
+			.kept = report->options->kept,
 		},
 	};
 	uint32_t i;

@@ -26,13 +26,13 @@ const char *told_lock(const struct teller *teller, uint32_t lock)
 	return told_name(*told->key ? told->key : *told->class ? told->class : "?");
 }
 
-static struct finding_root root_of(const struct teller *teller, const struct site_context *context)
+static struct finding_root root_of(const struct teller *teller, const struct site_context *context, uint32_t number)
 {
 	static const enum finding_root_kind kinds[] = {
 		[SITES_MAIN] = ROOT_MAIN, [SITES_THREAD] = ROOT_THREAD, [SITES_HANDLER] = ROOT_HANDLER,
 		[SITES_SIGNAL] = ROOT_HANDLER, [SITES_OUTSIDE] = ROOT_OUTSIDE
 	};
-	const struct site_thread *thread = &teller->sites->threads[context->walker];
+	const struct site_thread *thread = &teller->sites->threads[number];
 	struct finding_root root = { .kind = kinds[thread->kind], .function = thread->function,
 				     .spawn = thread->created, .several = thread->several };
 
@@ -91,12 +91,28 @@ struct finding_site told_site(const struct teller *teller, const struct site *si
 			      const struct site_context *context)
 {
 	struct finding_site made = { .kind = kind_of(site->kind), .flags = access_flags(site),
-				     .root = root_of(teller, context), .nsteps = context->nsteps,
+				     .root = root_of(teller, context, context->walker), .nsteps = context->nsteps,
 				     .steps = context->steps };
 
 	made.point = (struct finding_point){ teller->sites->functions[site->function].number, site->event };
 	add_locks(teller, context, &made);
 	return made;
+}
+
+void told_apart(const struct teller *teller, const struct finding_site *from, const struct site_context *context,
+		struct finding_site *site)
+{
+	uint32_t i;
+
+	if (site->root.function != from->root.function || site->root.several || !site->nsteps)
+		return;
+	for (i = 0; i < context->nthreads && context->threads[i] == context->walker; i++)
+		;
+	if (i == context->nthreads)
+		return;
+	site->root = root_of(teller, context, context->threads[i]);
+	site->steps += site->nsteps - 1;
+	site->nsteps = 1;
 }
 
 void told_ignore(const struct teller *teller, struct finding *finding)

@@ -31,6 +31,11 @@ struct finding_site *told_sites(const struct teller *teller, uint32_t n);
 struct finding_site told_site(const struct teller *teller, const struct site *site,
 			      const struct site_context *context);
 
+/* One thread gets to both sites, and its calls are told, but another one gets there as well: the second site, in this
+ * context, becomes that one's, without the calls between. */
+void told_apart(const struct teller *teller, const struct finding_site *from, const struct site_context *context,
+		struct finding_site *site);
+
 /* A lock as it is called: by its key, or by its class; without the file. */
 const char *told_lock(const struct teller *teller, uint32_t lock);
 

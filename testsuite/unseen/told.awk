@@ -6,7 +6,8 @@
 #
 # LOG is what racecheck --baseline prints.  A message tells of the bug if it, or one of the lines up to the next
 # one, has a place in one of these functions, or names the object.  Prints hit10 or nowhere, and behind it
-# how many messages there are and the first one that tells of it.
+# how many messages there are, whether it names lines that went or came ("with the hunk"), and the first one that
+# tells of it.
 
 BEGIN {
 	n = split(ranges, list, ";")
@@ -41,7 +42,12 @@ function within(line,    place, parts, i)
 /: warning: / {
 	messages++
 	message = $0
+	current = messages
 }
-messages && !told && (within($0) || index($0, "'" name "'")) { told = message }
+/^  [-+] / { hunk[current] = 1 }
+messages && !told && (within($0) || index($0, "'" name "'")) {
+	told = message
+	which = current
+}
 
-END { print (told ? "hit10" : "nowhere") "\t" messages + 0 " messages: " told }
+END { print (told ? "hit10" : "nowhere") "\t" messages + 0 " messages" (hunk[which] ? ", with the hunk" : "") ": " told }

@@ -39,11 +39,10 @@ static struct sentence words(struct pairs *self, enum plausible_kind kind,
 /* Is a lock held there, and not only a flag that was set under one? */
 static int is_locked(const struct pairs *self, const struct guarded *guarded)
 {
-	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
-	const struct guard_way *way = &digest->ways[guarded->access.way];
+	const struct guard_way *way = &guards_digest(self->in->guards, guarded->function)->ways[guarded->access.way];
 	uint32_t i;
 
-	if (guarded->access.way >= digest->nways) /* of a digest that was bound to callbacks, and is gone */
+	if (guarded->access.flags & GUARD_BOUND)
 		return guarded->nheld != 0;
 	for (i = 0; i < way->nheld; i++)
 		if (!(way->held[i].flags & (HELD_FLAG | HELD_PROTOCOL)))
@@ -80,10 +79,10 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 	for (i = 0; i < 2; i++) {
 		const struct guarded *side = verdict->sides[i];
 		struct pool steps = { 0 };
-		struct plausible_way way = { .root = verdict->roots[i], .home = side->function,
-					     .place = side->access.place,
-					     .indexed = side->where.indexed & 1 };
+		struct plausible_way way = { .root = verdict->roots[i], .indexed = side->where.indexed & 1 };
+		const struct guard_access *plain = guarded_plain(self, side, &way.home);
 
+		way.place = plain ? plain->place : 0;
 		tell_steps(self, side, verdict->roots[i], &steps);
 		way.steps = steps.items;
 		way.nsteps = steps.count;

@@ -59,6 +59,25 @@ struct threads_point guarded_where(const struct pairs *self, const struct guarde
 				       is_alone(self, guarded, root) };
 }
 
+const struct guard_access *guarded_plain(const struct pairs *self, const struct guarded *guarded, uint32_t *function)
+{
+	const struct guard_access *access = &guarded->access;
+	const struct digest *digest;
+	uint32_t i;
+
+	*function = guarded->function;
+	if (!(access->flags & GUARD_BOUND))
+		return access;
+	*function = access->callee ? access->callee : guarded->function;
+	digest = guards_digest(self->in->guards, *function);
+	if (access->callee)
+		return access->index < digest->naccesses ? &digest->accesses[access->index] : NULL;
+	for (i = 0; i < digest->naccesses; i++)
+		if (!digest->accesses[i].callee && digest->accesses[i].event == access->event)
+			return &digest->accesses[i];
+	return NULL;
+}
+
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 {
 	uint64_t rest;
@@ -441,8 +460,10 @@ static void keep(const struct gathering *here, const struct guarded *made, uint3
 	}
 	kept = guarded_at(self, self->nguarded++);
 	*kept = *made;
-	if (slice && here->view.digest != guards_digest(self->in->guards, made->function))
-		kept->access.slice = keep_copy(self->arena, slice, 1, sizeof *slice);
+	if (here->view.digest != guards_digest(self->in->guards, made->function)) {
+		kept->access.flags |= GUARD_BOUND;
+		kept->access.slice = slice ? keep_copy(self->arena, slice, 1, sizeof *slice) : NULL;
+	}
 	keep_parts(self->arena, kept, npoints);
 }
 

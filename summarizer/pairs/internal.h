@@ -328,6 +328,8 @@ uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, 
 uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 /* The next root that runs it, from this one on; ROOTS_MAX: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
+/* The access in the terms of a digest that is kept, and whose; NULL: it is in none. */
+const struct guard_access *guarded_plain(const struct pairs *self, const struct guarded *guarded, uint32_t *function);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
 /* What else is there when the root gets there. */
 struct threads_point guarded_where(const struct pairs *self, const struct guarded *guarded, uint32_t root);

@@ -79,17 +79,20 @@ static void list_accesses(const struct pairs *self)
 	self->handoffs->listed = 1;
 	for (i = 0; i < self->nguarded; i++) {
 		const struct guarded *one = guarded_at(self, i);
+		const struct guard_access *access;
 		struct setter made = { .guarded = i };
+		uint32_t function;
 
 		if ((one->access.flags & ACCESS_READS) && signals_tested(self->in->signals, one->site))
 			*(uint32_t *)pool_add(self->arena, &self->handoffs->tests, sizeof i) = i;
 		if (!(one->access.flags & ACCESS_WRITES) || one->size > 8)
 			continue;
-		made.named = signals_key_bits(self->in->signals, one->function, &one->access);
+		access = guarded_plain(self, one, &function);
+		made.named = access ? signals_key_bits(self->in->signals, function, access) : 0;
 		if (!made.named && (one->where.aggregate || one->where.kind == WHERE_OBJECT))
 			continue;
 		if (made.named) {
-			made.posts = signals_posted(self->in->signals, one->function, &one->access);
+			made.posts = signals_posted(self->in->signals, function, access);
 			made.releases = (uint8_t)((one->access.flags & ACCESS_ATOMIC) && is_release(self, one, scratch));
 			arena_reset(scratch);
 		}
@@ -124,7 +127,8 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 	struct handoff_signal *out = &self->handoffs->signals[number];
 	const struct signal *signal = signals_get(self->in->signals, number);
 	const struct guarded *one;
-	uint32_t i;
+	const struct guard_access *access;
+	uint32_t i, function;
 
 	if (out->known)
 		return out;
@@ -137,7 +141,8 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 	for (i = 0; i < self->handoffs->tests.count; i++) {
 		one = guarded_at(self, ((uint32_t *)self->handoffs->tests.items)[i]);
 		if ((signals_tested(self->in->signals, one->site) >> number & 1) &&
-		    (signals_key_bits(self->in->signals, one->function, &one->access) >> number & 1))
+		    (access = guarded_plain(self, one, &function)) &&
+		    (signals_key_bits(self->in->signals, function, access) >> number & 1))
 			judge_test(self, number, one, out);
 	}
 	return out;

@@ -11,12 +11,12 @@ struct workqueue {
 
 static int done;
 
-static void *kmem_cache_alloc(size_t size)
+void *kmem_cache_alloc(size_t size)
 {
 	return calloc(1, size);
 }
 
-static void kfree(void *memory)
+void kfree(void *memory)
 {
 	free(memory);
 }
@@ -29,7 +29,7 @@ static void *run(void *arg)
 	return NULL;
 }
 
-static void queue_work(struct workqueue *queue, void (*function)(struct workqueue *, int), int number)
+void queue_work(struct workqueue *queue, void (*function)(struct workqueue *, int), int number)
 {
 	queue->function = function;
 	queue->number = number;

@@ -26,6 +26,22 @@ int contract_unseen(const struct rules *self, uint32_t lock)
 			table_first(&self->contracts, hash_contract(self, ANY_FUNCTION, lock))) != 0;
 }
 
+int contract_explained(const struct rules *self, uint32_t lock)
+{
+	uint32_t i, c;
+
+	for (i = 0; i < self->sites->nsites; i++) {
+		const struct site *site = &self->sites->sites[i];
+
+		if (site->kind != SITES_RETURN || self->sites->locks[site->lock].class != self->sites->locks[lock].class)
+			continue;
+		for (c = 0; c < site->ncontexts; c++)
+			if (!(site->contexts[c].flags & SITES_PARTLY) && !site->contexts[c].callee)
+				return 1;
+	}
+	return 0;
+}
+
 int contract_unknown(const struct rules *self, const struct site *site, struct finding_point taken)
 {
 	const struct site *end = rule_end(self, site), *other;
@@ -52,6 +68,18 @@ static int add(struct rules *self, uint32_t function, uint32_t lock)
 	return 1;
 }
 
+/* Does the function acquire that very lock before, on some path?  Then it came from there, and something else is wrong. */
+static int acquires_itself(const struct rules *self, const struct site *release)
+{
+	const struct site *end = rule_end(self, release), *site;
+
+	for (site = rule_first(self, release); site < end; site++)
+		if (site->kind == SITES_ACQUIRE && site->lock == release->lock && !(site->flags & SITES_CALL) &&
+		    sites_leads(self->sites, rule_function(self, site), site->event, release->event))
+			return 1;
+	return 0;
+}
+
 /* A release of what a function returned with. */
 static void add_release(struct rules *self, const struct site *site)
 {
@@ -67,7 +95,7 @@ static void add_release(struct rules *self, const struct site *site)
 			add(self, held->callee, site->lock);
 		else if (context->flags & SITES_PARTLY)
 			add(self, context->callee, site->lock);
-		else
+		else if (!acquires_itself(self, site))
 			add_unseen(self, site->lock);
 	}
 }

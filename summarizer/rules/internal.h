@@ -57,6 +57,8 @@ int rule_is_callers(const struct rules *self, const struct site *site, const str
 void contracts_find(struct rules *self);
 /* Is a lock of its class released at a place where it is not known to be held? */
 int contract_unseen(const struct rules *self, uint32_t lock);
+/* Does a function return with one on all its paths, as pause() does, so that others may release it? */
+int contract_explained(const struct rules *self, uint32_t lock);
 /* Did the lock come, in the site's function, through the call of one of several functions, and not from an acquisition? */
 int contract_unknown(const struct rules *self, const struct site *site, struct finding_point taken);
 int contract_returns(const struct rules *self, uint32_t function, uint32_t lock);
@@ -64,6 +66,6 @@ int contract_returns(const struct rules *self, uint32_t function, uint32_t lock)
 /* ---- one file per rule ---- */
 typedef void rule_check(struct rules *self);
 rule_check double_lock_check, lock_leak_check, unlock_not_held_check, waits_check, blocking_in_atomic_check,
-	lock_destroyed_check, lock_in_handler_check;
+	lock_destroyed_check, lock_in_handler_check, lock_uninitialised_check;
 
 #endif

@@ -14,6 +14,7 @@ static rule_check *const checks[] = {
 	blocking_in_atomic_check,
 	lock_destroyed_check,
 	lock_in_handler_check, /* and irq-unsafe-lock */
+	lock_uninitialised_check,
 };
 
 uint32_t rule_function(const struct rules *self, const struct site *site)

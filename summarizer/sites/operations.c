@@ -473,7 +473,7 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 		record.flags |= SITES_EMPTY;
 	if (record.kind == SITES_ONCE && runs_itself(visit, moment, effect))
 		record.flags |= SITES_ITSELF;
-	if (record.kind == SITES_DESTROY && *record.class)
+	if ((record.kind == SITES_DESTROY || record.kind == SITES_INIT) && *record.class)
 		name_lock(visit, moment, sym_place(moment->symbolic->syms,
 						   locksets_path(moment->symbolic, moment->event, &effect->object)),
 			  &record);

@@ -231,7 +231,7 @@ struct site {
 	uint32_t ordinal;              /* from 1: among those of this object and kind in the function, in
 	                                * the order of the source */
 	uint32_t flags;                /* enum site_flag */
-	uint32_t lock;                 /* ACQUIRE, RELEASE, WAIT, RETURN, DESTROY: in sites.locks; else SITES_NONE */
+	uint32_t lock;                 /* ACQUIRE, RELEASE, WAIT, RETURN, INIT, DESTROY: in sites.locks; else SITES_NONE */
 	const char *handle, *handle_class; /* START: key and class of where the handle of the thread is kept, ""; else
 	                                * NULL */
 	uint32_t ncertain, nmet;

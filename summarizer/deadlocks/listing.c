@@ -39,6 +39,16 @@ int listing_is_of(const struct listing *listing, const struct site *site, uint32
 	return !strcmp(sites->objects[site->object].class, sites->locks[class].class);
 }
 
+int listing_has(const struct listing *listing, uint32_t number, enum site_kind kind, uint32_t class)
+{
+	const struct site *site = &listing->order->teller.sites->sites[number];
+
+	if (site->kind != kind || !listing_is_of(listing, site, class))
+		return 0;
+	return !number || site[-1].function != site->function || site[-1].event != site->event || site[-1].kind != kind ||
+	       !listing_is_of(listing, &site[-1], class);
+}
+
 /* The sites of a kind that are of this class. */
 static void print_sites(const struct listing *listing, uint32_t class, enum site_kind kind, const char *words)
 {
@@ -51,15 +61,13 @@ static void print_sites(const struct listing *listing, uint32_t class, enum site
 		if (pass && n)
 			fprintf(listing->out, "    %s at %u place%s:", words, n, n > 1 ? "s" : "");
 		for (i = 0; i < sites->nsites; i++) {
-			const struct site *site = &sites->sites[i];
-
-			if (site->kind != kind || !listing_is_of(listing, site, class))
+			if (!listing_has(listing, i, kind, class))
 				continue;
 			if (!pass) {
 				n++;
 			} else if (shown++ < PLACES_SHOWN) {
 				fputs(shown > 1 ? ", " : " ", listing->out);
-				print_place(listing, listing_point(listing, site));
+				print_place(listing, listing_point(listing, &sites->sites[i]));
 			}
 		}
 		if (pass && n)
@@ -119,6 +127,25 @@ uint32_t listing_guarded(const struct listing *listing, uint32_t class, struct a
 	qsort(all, n, sizeof *all, compare_guarded);
 	*objects = all;
 	return n;
+}
+
+int listing_is_lock(const struct listing *listing, uint32_t class)
+{
+	const struct order *order = listing->order;
+	const struct sites *sites = order->teller.sites;
+	struct arena *scratch;
+	struct guarded_object *all;
+	uint32_t i, n;
+
+	if (order->classes[class] != class || !*sites->locks[class].class)
+		return 0;
+	for (i = 0; i < sites->nsites; i++)
+		if (listing_has(listing, i, SITES_ACQUIRE, class) || listing_has(listing, i, SITES_INIT, class))
+			return 1;
+	scratch = arena_create();
+	n = listing_guarded(listing, class, scratch, &all);
+	arena_destroy(scratch);
+	return n != 0;
 }
 
 static void print_guarded(const struct listing *listing, uint32_t class)
@@ -266,7 +293,7 @@ void listing_print(FILE *out, const struct sites *sites, const struct link *link
 	else if (format == LISTING_DOT)
 		print_dot(&listing);
 	for (i = 0; format == LISTING_TEXT && i < sites->nlocks; i++)
-		if (order->classes[i] == i && *sites->locks[i].class)
+		if (listing_is_lock(&listing, i))
 			print_lock(&listing, i);
 	locator_destroy(listing.locator);
 }

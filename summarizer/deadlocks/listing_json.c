@@ -40,7 +40,7 @@ static void put_sites(struct writer *self, const char *key, uint32_t class, enum
 
 	json_open(self->json, key, '[');
 	for (i = 0; i < sites->nsites; i++)
-		if (sites->sites[i].kind == kind && listing_is_of(&self->listing, &sites->sites[i], class))
+		if (listing_has(&self->listing, i, kind, class))
 			put_place(self, NULL, &sites->sites[i]);
 	json_close(self->json);
 }
@@ -119,7 +119,7 @@ void listing_json_put(struct json *json, const struct sites *sites, const struct
 
 	json_open_stream(json, "locks", '[');
 	for (i = 0; i < sites->nlocks; i++)
-		if (order->classes[i] == i && *sites->locks[i].class)
+		if (listing_is_lock(&self.listing, i))
 			put_lock(&self, i);
 	json_close(json);
 	json_open_stream(json, "order", '[');

@@ -25,6 +25,10 @@ double guarded_z(const struct guarded_object *object);
 struct finding_point listing_point(const struct listing *listing, const struct site *site);
 /* Is it an operation on a lock of this class? */
 int listing_is_of(const struct listing *listing, const struct site *site, uint32_t class);
+/* Is the site, by its number, the first of this kind and class at its place? */
+int listing_has(const struct listing *listing, uint32_t number, enum site_kind kind, uint32_t class);
+/* Is it a class of locks that something acquires, initialises, or accesses memory under? */
+int listing_is_lock(const struct listing *listing, uint32_t class);
 /* Is a lock of this class held there? */
 int listing_is_held(const struct listing *listing, const struct site *site, uint32_t class);
 /* The objects that locks of this class guard, the surest first; returns how many. */

@@ -26,22 +26,6 @@ int contract_unseen(const struct rules *self, uint32_t lock)
 			table_first(&self->contracts, hash_contract(self, ANY_FUNCTION, lock))) != 0;
 }
 
-int contract_explained(const struct rules *self, uint32_t lock)
-{
-	uint32_t i, c;
-
-	for (i = 0; i < self->sites->nsites; i++) {
-		const struct site *site = &self->sites->sites[i];
-
-		if (site->kind != SITES_RETURN || self->sites->locks[site->lock].class != self->sites->locks[lock].class)
-			continue;
-		for (c = 0; c < site->ncontexts; c++)
-			if (!(site->contexts[c].flags & SITES_PARTLY) && !site->contexts[c].callee)
-				return 1;
-	}
-	return 0;
-}
-
 int contract_unknown(const struct rules *self, const struct site *site, struct finding_point taken)
 {
 	const struct site *end = rule_end(self, site), *other;
@@ -52,6 +36,26 @@ int contract_unknown(const struct rules *self, const struct site *site, struct f
 		if (other->kind == SITES_ACQUIRE && other->event == taken.event && !(other->flags & SITES_CALL))
 			return 0;
 	return 1;
+}
+
+int contract_explained(const struct rules *self, const struct site *leak, const struct site_context *context)
+{
+	uint32_t lock = leak->lock, i, c;
+
+	if (!context->callee && contract_unknown(self, leak, context->taken))
+		return 0;
+
+	for (i = 0; i < self->sites->nsites; i++) {
+		const struct site *site = &self->sites->sites[i];
+
+		if (site->kind != SITES_RETURN || self->sites->locks[site->lock].class != self->sites->locks[lock].class ||
+		    site->function == leak->function || rule_function(self, site) == context->callee)
+			continue;
+		for (c = 0; c < site->ncontexts; c++)
+			if (!(site->contexts[c].flags & SITES_PARTLY))
+				return 1;
+	}
+	return 0;
 }
 
 static void add_unseen(struct rules *self, uint32_t lock)

@@ -108,7 +108,7 @@ static void check_context(struct rules *self, const struct site *site, const str
 	if (rule_is_conditional(context))
 		return;
 	if (!ends && (!(context->flags & SITES_PARTLY) || !release || contract_returns(self, function, site->lock) ||
-		      (contract_unseen(self, site->lock) && !contract_explained(self, site->lock))))
+		      (contract_unseen(self, site->lock) && !contract_explained(self, site, context))))
 		return;
 	made = rule_finding(self, "lock-leak", site, context);
 	made.sites[0].kind = SITE_RETURNS;

@@ -544,6 +544,8 @@ static bool may_be_named(const struct rc_value *value)
 	case RCF_V_SELECT:
 	case RCF_V_CONVERT:
 		return true;
+	case RCF_V_ELEM: /* to = &accounts[rand() % 4], see value_name() */
+		return true;
 	case RCF_V_OFFSET: /* container_of; what is at p + 1 is told as that */
 		return value->k < 0;
 	default:
@@ -576,12 +578,27 @@ static bool is_read(const struct rc_body *body, const struct rc_value *value)
 	       (body->tokens[body->events[value->k].first_token].data & RCF_E_KIND) == RCF_E_READ;
 }
 
-/* A number is named in a place only where it counts elements, here or in a callee. */
+/* Is the number of an element said with variables and constants alone: accounts[to], tab[2 * i + 1]? */
+static bool is_said(const struct rc_body *body, uint32_t value, unsigned depth)
+{
+	const struct rc_value *v = &body->values[value];
+	unsigned n = value_operands((enum rcf_value)v->kind);
+
+	if ((v->name && v->name != NEVER_NAMED) || v->kind == RCF_V_INT || v->kind == RCF_V_FORMAL || is_read(body, v))
+		return true;
+	return n && depth && is_said(body, v->a, depth - 1) && (n < 2 || is_said(body, v->b, depth - 1)) &&
+	       (n < 3 || is_said(body, v->c, depth - 1));
+}
+
+/* A number is named in a place only where it counts elements, here or in a callee; an element only if its number is not
+ * said. */
 tree value_name(const struct rc_body *body, uint32_t value)
 {
 	const struct rc_value *v = &body->values[value];
 
 	if (!v->name || v->name == NEVER_NAMED || is_read(body, v))
+		return NULL_TREE;
+	if (v->kind == RCF_V_ELEM && is_said(body, v->b, 3))
 		return NULL_TREE;
 	tree name = ssa_name(v->name);
 

@@ -8,6 +8,7 @@
 #include "classes/classes.h"
 #include "contexts/view_cache.h"
 #include "link/link.h"
+#include "lockdb/lockdb.h"
 #include "locksets/annotation.h"
 #include "callgraph/callgraph.h"
 #include "signals/signals.h"
@@ -220,6 +221,35 @@ static int is_better_name(const struct lockset *held, uint32_t k, uint32_t i)
 	return k != i && held->held[k].group == held->held[i].group && (counters < 0 || (!counters && k < i));
 }
 
+/* The argument of a call that is the lock it acquires, 1 + its number; 0: none is. */
+static uint32_t acquired_argument(const struct pairs *self, struct finding_point at)
+{
+	const struct call_site *site = at.function ? callgraph_site(self->in->graph, at.function, at.event) : NULL;
+	const struct lockdb_function *model;
+	uint32_t i;
+
+	if (!site || site->kind != CALL_DIRECT || !site->ntargets)
+		return 0;
+	model = callgraph_model(self->in->graph, self->in->graph->targets[site->first]);
+	for (i = 0; model && i < model->neffects; i++)
+		if (model->effects[i].op == LOCKDB_ACQUIRE && model->effects[i].object.root == LOCKDB_ARG &&
+		    model->effects[i].object.number >= 0 && !model->effects[i].object.nsteps)
+			return (uint32_t)model->effects[i].object.number + 1;
+	return 0;
+}
+
+/* A lock is called as where it is acquired, if the access knows no better than a call that gave it. */
+static const char *lock_name(struct pairs *self, const struct again *again, uint32_t lock, struct finding_point taken)
+{
+	const char *name = place_name(self, again, lock), *there;
+	uint32_t argument = words_are_vague(again->words) ? acquired_argument(self, taken) : 0;
+
+	if (!argument)
+		return name;
+	there = words_of_pointed(words_open(again->scratch, self->in->link, taken.function), taken.event, argument - 1);
+	return *there ? arena_copy(self->keep, there, strlen(there)) : name;
+}
+
 static void tell_locks(struct pairs *self, const struct guarded *guarded,
 		       const struct again *again, struct finding_site *out)
 {
@@ -233,10 +263,10 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 			;
 		if (k < again->held->nheld || !keys_is_lock(self, &again->view, held)) /* of the same lock, or it is none */
 			continue;
-		locks[out->nlocks].text = place_name(self, again, held->lock);
+		locks[out->nlocks].taken = tell_taken(self, guarded, again->reading, held);
+		locks[out->nlocks].text = lock_name(self, again, held->lock, locks[out->nlocks].taken);
 		locks[out->nlocks].shared = (held->flags & HELD_SHARED) != 0;
-		locks[out->nlocks].flag = (held->flags & HELD_FLAG) != 0;
-		locks[out->nlocks++].taken = tell_taken(self, guarded, again->reading, held);
+		locks[out->nlocks++].flag = (held->flags & HELD_FLAG) != 0;
 	}
 	out->locks = locks;
 }

@@ -86,9 +86,21 @@ static int is_reference(const struct printer *self, const struct sym *base)
 	       self->people->reference(self->words->context, from->a, spelling->field);
 }
 
-/* Printed as the name of an object, to which "." belongs. */
-static int is_object(const struct printer *self, const struct sym *base)
+/* The variable that holds the address of an element; "": its name is that of the array. */
+static const char *element_name(const struct printer *self, uint32_t sym)
 {
+	if (!self->people || node_of(self, sym)->kind != SYM_ELEM)
+		return "";
+	return self->people->computed(self->words->context, self->syms, sym);
+}
+
+/* Printed as the name of an object, to which "." belongs. */
+static int is_object(const struct printer *self, uint32_t sym)
+{
+	const struct sym *base = node_of(self, sym);
+
+	if (*element_name(self, sym))
+		return 0;
 	return base->kind == SYM_GLOBAL || base->kind == SYM_LOCAL || base->kind == SYM_ELEM ||
 	       (base->kind == SYM_THAT && !(base->b & 1)) || is_reference(self, base);
 }
@@ -166,19 +178,18 @@ static int is_beginning(const struct printer *self, const struct sym *elem, cons
 static void put_elements(struct printer *self, uint32_t address, int dropped)
 {
 	const struct sym *at = node_of(self, address);
-	const struct sym *base = node_of(self, at->a);
 	uint32_t spelling = dropped ? sym_spelling(self->syms, at->b)->parent : at->b;
 
 	if (!dropped) {
 		put_place(self, address);
 		return;
 	}
-	if (is_object(self, base))
+	if (is_object(self, at->a))
 		put_place(self, at->a);
 	else
 		put_value(self, at->a);
 	if (spelling)
-		put_spelling(self, spelling, is_object(self, base) ? "." : "->");
+		put_spelling(self, spelling, is_object(self, at->a) ? "." : "->");
 }
 
 static void put_index(struct printer *self, uint32_t index)
@@ -210,7 +221,7 @@ static void put_index(struct printer *self, uint32_t index)
 static void put_element(struct printer *self, const struct sym *node)
 {
 	const struct sym *at = node_of(self, node->a), *index = node_of(self, node->b);
-	int object = is_object(self, node_of(self, at->a));
+	int object = is_object(self, at->a);
 	/* What else has the address of the whole does not count before a name. */
 	int field = index->kind == SYM_NAMED && !node->number; /* sym_unlisted_field() */
 	int spelled = at->b && (!field || at->number);
@@ -249,7 +260,7 @@ static int is_starred(const struct printer *self, const struct sym *base)
 	if (base->kind != SYM_LOAD)
 		return 0;
 	from = node_of(self, base->a);
-	return from->kind == SYM_AT && !from->b && !is_object(self, node_of(self, from->a));
+	return from->kind == SYM_AT && !from->b && !is_object(self, from->a);
 }
 
 static const char *aggregate_name(const struct printer *self, uint32_t aggregate)
@@ -267,7 +278,8 @@ static void put_some(struct printer *self, uint32_t aggregate, uint32_t spelling
 		text_add(self->text, aggregate == SYM_ANY ? "any lock" : "some lock");
 	} else if (self->people) {
 		put_spelling(self, spelling, "");
-		text_format(self->text, " of some %s", aggregate_name(self, aggregate));
+		text_format(self->text, " of a %s", aggregate_name(self, aggregate));
+		self->unknown = 1;
 	} else {
 		text_format(self->text, "some %s", aggregate_name(self, aggregate));
 		put_spelling(self, spelling, ".");
@@ -313,7 +325,7 @@ static void put_moved(struct printer *self, uint32_t base, uint32_t aggregate, i
 static void put_people_at(struct printer *self, const struct sym *node, int64_t moved)
 {
 	const struct sym *base = node_of(self, node->a);
-	int object = is_object(self, base);
+	int object = is_object(self, node->a);
 
 	if (is_made(self, base)) {
 		put_spelling(self, node->b, "");
@@ -344,7 +356,7 @@ static void put_at(struct printer *self, const struct sym *node)
 	const struct sym *base = node_of(self, node->a);
 	int64_t moved = (int64_t)((uint64_t)node->number -
 				  (uint64_t)sym_spelling(self->syms, node->b)->offset);
-	int object = is_object(self, base);
+	int object = is_object(self, node->a);
 	int parens = moved || (node->b && is_starred(self, base));
 
 	if (base->kind == SYM_SOME) {
@@ -388,7 +400,7 @@ static void put_place(struct printer *self, uint32_t address)
 		put_thing(self, node->a);
 	} else if (node->kind == SYM_SOME) {
 		put_some(self, node->a, 0);
-	} else if (is_object(self, node)) {
+	} else if (is_object(self, address)) {
 		put_object(self, address);
 	} else {
 		text_add_char(self->text, '*');
@@ -539,7 +551,7 @@ static void put_value(struct printer *self, uint32_t sym)
 			text_add(self->text, variable);
 			break;
 		}
-		if (!node->b && !is_object(self, node_of(self, node->a))) {
+		if (!node->b && !is_object(self, node->a)) {
 			put_pointer(self, node);
 			break;
 		}
@@ -547,6 +559,10 @@ static void put_value(struct printer *self, uint32_t sym)
 	case SYM_GLOBAL:
 	case SYM_LOCAL:
 	case SYM_ELEM:
+		if (*element_name(self, sym)) {
+			text_add(self->text, element_name(self, sym));
+			break;
+		}
 		text_add_char(self->text, '&');
 		put_place(self, sym);
 		break;

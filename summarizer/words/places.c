@@ -18,6 +18,7 @@ struct words *words_open(struct arena *arena, const struct link *link, uint32_t 
 
 	self->arena = arena;
 	self->link = link;
+	self->vague = arena_alloc(arena, sizeof *self->vague);
 	self->function = function;
 	self->tu = link->program->tus[link->functions[function].tu];
 	self->body = link_body(link, arena, function);
@@ -47,7 +48,11 @@ static const struct words *words_in(const struct words *self, uint32_t function)
 
 static const char *event(const void *context, uint32_t function, uint32_t event)
 {
-	return source_result(words_in(context, function), event);
+	const struct words *self = context, *in = words_in(self, function);
+
+	*self->vague |= in->body && event < in->body->nevents && in->body->events[event].kind == RCF_E_CALL &&
+			!*in->variables.events[event];
+	return source_result(in, event);
 }
 
 static const char *other_local(const void *context, uint32_t function, uint32_t number)
@@ -94,6 +99,9 @@ static int is_value(const struct words *self, const struct syms *syms, uint32_t 
 				       sym_spelling(syms, node->b)->field &&
 			       is_value(self, syms, node->a, v->a, depth - 1);
 		return depth && !node->number && is_value(self, syms, node->a, value, depth - 1);
+	case SYM_ELEM:
+		return depth && v->kind == RCF_V_ELEM && is_value(self, syms, node->b, v->b, depth - 1) &&
+		       is_value(self, syms, node->a, v->a, depth - 1);
 	case SYM_PHI:
 		return v->kind == RCF_V_PHI && value == node->a;
 	case SYM_UNARY:
@@ -188,13 +196,20 @@ const char *words_of_place(struct words *self, const struct syms *syms, uint32_t
 	struct text text = { 0 };
 	const char *kept;
 
+	*self->vague = 0;
 	if (!sym_print_place(&text, syms, place, &words)) {
 		text_clear(&text);
 		sym_describe_place(&text, syms, place, &words);
+		*self->vague = 1;
 	}
 	kept = arena_copy(self->arena, text_string(&text), text.length);
 	text_free(&text);
 	return kept;
+}
+
+int words_are_vague(const struct words *self)
+{
+	return *self->vague;
 }
 
 /* Not the address of a variable, which has a name without it. */

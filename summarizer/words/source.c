@@ -127,8 +127,8 @@ static int is_object(const struct speaker *self, uint32_t address)
 	uint32_t value = bare(self, address);
 	uint8_t kind = self->body->values[value].kind;
 
-	return kind == RCF_V_SYMBOL || kind == RCF_V_LOCAL || kind == RCF_V_FIELD || kind == RCF_V_ELEM ||
-	       is_reference(self, value);
+	return kind == RCF_V_SYMBOL || kind == RCF_V_LOCAL || kind == RCF_V_FIELD ||
+	       (kind == RCF_V_ELEM && !*self->words->variables.values[value]) || is_reference(self, value);
 }
 
 static void put_name(struct speaker *self, const char *name)
@@ -323,6 +323,11 @@ static void put_object(struct speaker *self, uint32_t address, unsigned depth)
 		self->unknown = 1;
 		return;
 	}
+	if (v->kind == RCF_V_ELEM && *self->words->variables.values[id]) { /* to = &tab[rand() % 4] */
+		text_add_char(&self->text, '*');
+		put_local(self, self->words->variables.values[id]);
+		return;
+	}
 	switch (v->kind) {
 	case RCF_V_SYMBOL:
 		put_name(self, self->tu->symbols[v->a].srcname);
@@ -379,6 +384,18 @@ const char *words_of_event(struct words *words, uint32_t event)
 	struct speaker self = start(words);
 
 	put_event(&self, event);
+	return finish(&self);
+}
+
+const char *words_of_pointed(struct words *words, uint32_t event, uint32_t argument)
+{
+	struct speaker self = start(words);
+	const struct facts_event *e = words->body && event < words->body->nevents ? &words->body->events[event] : NULL;
+
+	if (e && e->kind == RCF_E_CALL && argument < e->call.nargs)
+		put_object(&self, words->body->args[e->call.args + argument], DEPTH);
+	else
+		self.unknown = 1;
 	return finish(&self);
 }
 

@@ -50,6 +50,10 @@ const char *words_of_event(struct words *self, uint32_t event);
 /* Is a local or formal named in that, other than in an index?  Then another name of it changes the words. */
 int words_have_local(struct words *self, uint32_t event);
 const char *words_of_place(struct words *self, const struct syms *syms, uint32_t place);
+/* Was it told last by the result of a call that no variable holds, or by its type alone? */
+int words_are_vague(const struct words *self);
+/* What an argument of a call points to; "" if that has no name. */
+const char *words_of_pointed(struct words *self, uint32_t event, uint32_t argument);
 /* The same of all that is there, not of the field that comes first in it: "*job" for "job->next". */
 const char *words_of_whole(struct words *self, const struct syms *syms, uint32_t place);
 

@@ -109,13 +109,13 @@ template long twice<long>(long *);
 int lambda(int v)
 {
 	int sum = 0;  //: sum = 0
-	auto add = [&sum, v](int x) { sum += x + v; };  //: lambda(int)::{lambda(int)#1}::operator(): r0 = __closure->__sum
+	auto add = [&sum, v](int x) { sum += x + v; };  //: lambda(int)::{lambda(int)#1}::operator(): r0 = .closure->sum
 	  //: lambda(int)::{lambda(int)#1}::operator(): r1 = *r0
-	  //: lambda(int)::{lambda(int)#1}::operator(): r2 = __closure->__v
-	  //: lambda(int)::{lambda(int)#1}::operator(): r3 = __closure->__sum
+	  //: lambda(int)::{lambda(int)#1}::operator(): r2 = .closure->v
+	  //: lambda(int)::{lambda(int)#1}::operator(): r3 = .closure->sum
 	  //: lambda(int)::{lambda(int)#1}::operator(): *r3 = r1 + (x + r2)
-	  //: lambda(int)::{lambda(int)#1}::operator(): return ;; add.__sum = &sum
-	  //: add.__v = v
+	  //: lambda(int)::{lambda(int)#1}::operator(): return ;; add.sum = &sum
+	  //: add.v = v
 
 	add(3);  //: lambda(int)::{lambda(int)#1}::operator()(&add, 3)
 	return sum;  //: r4 = sum ;; return r4
@@ -194,8 +194,8 @@ int tls()
 //       int n;  /* 8 +4 */
 //   };
 //   struct ._anon_0 {  /* 16 bytes, aligned to 8, local to this file */
-//       int *__sum;  /* 0 +8 */
-//       int __v;  /* 8 +4 */
+//       int *sum;  /* 0 +8 */
+//       int v;  /* 8 +4 */
 //   };
 //   struct Guard {  /* 8 bytes, aligned to 8, local to this file */
 //   };

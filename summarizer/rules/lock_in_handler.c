@@ -9,6 +9,8 @@
  */
 #include "rules/internal.h"
 
+#define SURE_CALLS 4 /* of a handler: what is further away stands behind tests that it does not meet, mostly */
+
 /* What comes between two of a thread's steps: a handler, and what it may interrupt. */
 struct handler {
 	const struct site *site;
@@ -124,6 +126,8 @@ static void check_site(struct rules *self, const struct site *site)
 	made = rule_finding(self, spins ? "irq-unsafe-lock" : "lock-in-handler", site, &by);
 	if (handler.thread->level == SITES_TASK && !rule_is_variable(self, site->lock))
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_SAME_LOCK));
+	if (by.nsteps > SURE_CALLS)
+		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_HANDLER_CALLS));
 	rule_other(self, &made, (struct finding_point){ rule_function(self, other), other->event });
 	rule_add(self, &made);
 }

@@ -573,6 +573,7 @@ struct verdict {
 	uint32_t any_held, any_total, lock_held, lock_total;
 	const struct guarded *example;
 	uint8_t early;            /* the blamed access is of set-up or teardown: locks that others hold say nothing of it */
+	uint8_t disciplined;      /* it lacks a lock that is held for nearly all other fields of the struct */
 	uint8_t doubted;          /* likely, but for what doubt.c says: it counts for a bulk */
 	enum finding_tier cap;    /* the memory model allows no better one */
 	struct features features;

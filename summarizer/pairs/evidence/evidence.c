@@ -24,11 +24,12 @@ void evidence_assume(struct verdict *verdict, enum feature feature, struct sente
 	finding_assume(&verdict->finding, TIER_LIKELY, what);
 }
 
-/* The same, but who holds a lock nearly everywhere else knows that there are others, and that it is one object. */
+/* The same, but who holds a lock nearly everywhere else, or for nearly all other fields of the struct, knows that there
+ * are others, and that it is one object. */
 void evidence_doubt(struct verdict *verdict, enum feature feature, struct sentence what)
 {
 	evidence_assume(verdict, feature, what);
-	if (verdict->held >= STRONG && belief_is_broken(verdict)) {
+	if ((verdict->held >= STRONG && belief_is_broken(verdict)) || verdict->disciplined) {
 		verdict->features.values[feature] = 0;
 		verdict->features.values[FEATURE_BELIEVED]++;
 	}
@@ -199,6 +200,7 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 
 	verdict->features = (struct features){ 0 };
 	verdict->early = (uint8_t)life_is_early(self, verdict);
+	verdict->disciplined = !verdict->early && !verdict->sides[0]->nheld && neighbours_speak(self, verdict);
 	identity_judge(self, verdict);
 	judge_threads(self, verdict);
 	judge_order(self, verdict);
@@ -209,7 +211,7 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 	sections_judge(self, verdict);
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	/* A volatile word that nearly all others access under a lock is no flag of its own. */
-	verdict->cap = self->in->model == MODEL_C11 && belief_is_broken(verdict) ? TIER_LIKELY : finding->tier;
+	verdict->cap = self->in->model == MODEL_C11 && (belief_is_broken(verdict) || verdict->disciplined) ? TIER_LIKELY : finding->tier;
 	finding->depth = depth_of(verdict->sides[0]) + depth_of(verdict->sides[1]);
 	evidence_score(self, verdict);
 }

@@ -19,6 +19,7 @@ struct step {
 	uint8_t reached;
 	uint32_t nactuals;
 	const uint32_t *actuals;   /* of a call; 0 unknown */
+	uint32_t callee;           /* of a call through a value: the function that it is; 0 unknown */
 	struct feasible_end end;
 };
 
@@ -280,6 +281,11 @@ static void read_event(struct feasible *self, struct walk *walk, struct step *st
 		step->end.place = walk_value(walk, event->access.address);
 	if (event->kind != RCF_E_CALL)
 		return;
+	if (event->flags & RCF_C_INDIRECT) {
+		const struct sym *callee = sym_get(self->syms, walk_value(walk, event->call.callee));
+
+		step->callee = callee->kind == SYM_FUNCTION ? callee->a : 0;
+	}
 	step->nactuals = event->call.nargs < FEASIBLE_FORMALS ? event->call.nargs : FEASIBLE_FORMALS;
 	step->actuals = actuals = arena_array(self->arena, step->nactuals, sizeof *actuals);
 	for (i = 0; i < step->nactuals; i++)
@@ -433,6 +439,8 @@ const struct feasible_entry *feasible_call(struct feasible *self, const struct f
 {
 	const struct step *step = step_of(self, entry, event);
 
+	if (step->callee && with_arguments && step->callee != callee)
+		return NULL;
 	return step->reached ? enter(self, callee, step->actuals, with_arguments ? step->nactuals : 0, &step->end)
 			     : NULL;
 }

@@ -48,6 +48,8 @@ struct feasible_input {
 	int (*steady)(void *owner, struct syms *syms, uint32_t place);
 	/* May the function, or what it calls, write it? */
 	int (*writes)(void *owner, struct syms *syms, uint32_t function, uint32_t place);
+	/* Does it return memory that nobody else knows, or null?  NULL: that is not known. */
+	int (*fresh)(void *owner, uint32_t function);
 	/* The single object that a pointer points to, as a number; 0: it may be one of several.
 	 * pointer: a name (feasible_named) or a LOAD. */
 	uint32_t (*single)(void *owner, struct syms *syms, uint32_t pointer);
@@ -94,7 +96,8 @@ const struct feasible_entry *feasible_root(struct feasible *self, uint32_t funct
 /* What a call passes as its arguments; 0 unknown.  NULL: it is not reached. */
 const uint32_t *feasible_actuals(struct feasible *self, const struct feasible_entry *entry, uint32_t event,
 				 uint32_t *count);
-/* The callee, with the arguments of the call or (0) with others.  NULL: the call is not reached. */
+/* The callee, with the arguments of the call or (0) with others.  NULL: the call is not reached, or is one of another
+ * function. */
 const struct feasible_entry *feasible_call(struct feasible *self, const struct feasible_entry *entry,
 					   uint32_t event, uint32_t callee, int with_arguments);
 /* NULL: the event is not reached. */

@@ -57,6 +57,8 @@ struct feasible {
 	struct table answer_index;
 	struct pool results;           /* struct result * (results.c) */
 	struct table result_index;
+	struct pool births;            /* struct birth (born.c) */
+	struct table birth_index;
 	struct kept_walk *walks;       /* WALKS of them: the last ones without assumptions */
 	uint64_t walked;               /* how many were asked for */
 	struct pool reached;           /* const uint8_t *: blocks by function, entry and assumption */
@@ -116,6 +118,10 @@ int walk_rewrites(struct walk *walk, uint32_t event, uint32_t place);
 /* ---- results.c ---- */
 /* What a call returns; 0 unknown. */
 uint32_t result_value(struct walk *walk, uint32_t event);
+
+/* ---- born.c ---- */
+/* What stands at the place, a field of what an event gave, since the object was made; 0 unknown. */
+uint32_t born_value(struct feasible *self, uint32_t place);
 
 /* ---- names.c ---- */
 /* A formal of which nothing is known, and what an event gives that happens once. */

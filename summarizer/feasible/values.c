@@ -192,7 +192,7 @@ static int is_steady(struct feasible *self, uint32_t place)
 static uint32_t read_value(struct walk *walk, uint32_t event)
 {
 	const struct facts_event *read = &walk->shape->body->events[event];
-	uint32_t place;
+	uint32_t place, born;
 
 	if (read->kind != RCF_E_READ || (read->flags & RCF_A_BITS))
 		return 0;
@@ -200,6 +200,9 @@ static uint32_t read_value(struct walk *walk, uint32_t event)
 	if (!place || sym_get(walk->self->syms, place)->kind != SYM_AT || !is_steady(walk->self, place) ||
 	    walk_rewrites(walk, event, place))
 		return event_value(walk, event);
+	born = born_value(walk->self, place);
+	if (born)
+		return born;
 	*(uint32_t *)pool_add(walk->scratch, &walk->loaded, sizeof place) = place;
 	return sym_load(walk->self->syms, place);
 }

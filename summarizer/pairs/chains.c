@@ -495,6 +495,11 @@ enum chains_verdict chains_find(struct pairs *self, const struct guarded *const 
 		found[i] = surest(self, sides[i], roots[i]);
 	if (found[0] && found[1] && do_race(self, found[0], found[1]))
 		return CHAINS_FOUND;
+	for (i = 0; i < 2 && self->strict; i++)
+		if (!found[i] && !is_only(sides[i]) && !suffixes_any(self, sides[i], roots[i])) {
+			self->refused = PEACE_BRANCHES;
+			return CHAINS_NONE;
+		}
 	scratch = arena_create();
 	verdict = search_both(self, sides, roots, scratch, found);
 	for (i = 0; i < 2 && verdict == CHAINS_FOUND; i++)

@@ -383,6 +383,8 @@ enum chains_verdict {
 void chains_begin(struct pairs *self);
 /* Takes steps off the budget that all pairs have together. */
 void chains_charge(struct pairs *self, uint32_t steps);
+/* suffixes.c: can the last calls of any chain to the access be taken, whatever comes before?  1: perhaps. */
+int suffixes_any(struct pairs *self, const struct guarded *side, uint32_t root);
 /* The two accesses along a chain each that race, made by these roots. */
 enum chains_verdict chains_find(struct pairs *self, const struct guarded *const sides[2],
 				const uint32_t roots[2], const struct guarded *found[2]);
@@ -398,6 +400,8 @@ struct feasible_entry;
 /* The function, where the root begins with it. */
 const struct feasible_entry *feasible_begin(struct pairs *self, uint32_t root, uint32_t function);
 /* The callee of the edge; NULL: the branches do not lead to the call. */
+/* A function of which nothing is known how it is entered. */
+const struct feasible_entry *feasible_enter(struct pairs *self, uint32_t function);
 const struct feasible_entry *feasible_along(struct pairs *self, const struct feasible_entry *from,
 					    const struct context_edge *edge);
 /* The access at the end of its chain, run by this root; NULL: the branches do not lead there. */

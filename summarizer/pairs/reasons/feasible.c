@@ -102,6 +102,13 @@ static int may_write(void *owner, struct syms *syms, uint32_t function, uint32_t
 	return filter_has(locksets_summary(self->in->locksets, function)->written, syms, place);
 }
 
+static int is_fresh(void *owner, uint32_t function)
+{
+	const struct pairs *self = owner;
+
+	return (locksets_summary(self->in->locksets, function)->flags & SUMMARY_FRESH) != 0;
+}
+
 /* The one object that it points to: a variable, or what is allocated once. */
 static uint32_t single_target(void *owner, struct syms *syms, uint32_t pointer)
 {
@@ -129,7 +136,7 @@ static uint32_t single_target(void *owner, struct syms *syms, uint32_t pointer)
 static struct feasible *open_feasible(struct pairs *self)
 {
 	const struct feasible_input in = { .link = self->in->link, .graph = self->in->graph,
-					   .steady = is_steady, .writes = may_write, .single = single_target,
+					   .steady = is_steady, .writes = may_write, .fresh = is_fresh, .single = single_target,
 					   .owner = self };
 
 	if (!self->feasible)
@@ -165,6 +172,11 @@ const struct feasible_entry *feasible_begin(struct pairs *self, uint32_t root, u
 	if (!root || root > guards_nspawns(self->in->guards) || root - 1 >= GUARD_OTHERS)
 		return feasible_root(feasible, function, NULL, 0, NULL);
 	return enter_thread(self, feasible, guards_spawned(self->in->guards, root - 1), function);
+}
+
+const struct feasible_entry *feasible_enter(struct pairs *self, uint32_t function)
+{
+	return feasible_root(open_feasible(self), function, NULL, 0, NULL);
 }
 
 const struct feasible_entry *feasible_along(struct pairs *self, const struct feasible_entry *from,

@@ -61,9 +61,11 @@ function haystack(finding) {
 
 const byFindingId = new Map(findings.map(finding => [finding.id, finding]));
 
-// Findings that people would call one are one row, that of the best: as in the text.
+// Findings that people would call one are one row, that of the best: as in the text.  What is new stays for itself.
 for (const finding of findings) {
-	finding.teller = byFindingId.get(finding.part_of);
+	const teller = byFindingId.get(finding.part_of);
+
+	finding.teller = teller?.change === finding.change ? teller : undefined;
 	if (finding.teller)
 		(finding.teller.parts = finding.teller.parts || []).push(finding);
 }

@@ -65,11 +65,21 @@ function threadCard(access, i) {
 
 // ---- the two orders of a harmful one ----
 
+// "thread 1, in f(), reads v": which thread it is says the lane, and the function stands above it.
+const STEP = /^thread \d+, in ([^,]+), (.*)$/;
+
 function orderTable(order, good) {
+	const names = [0, 1].map(lane => order.steps.find(one => one.access === lane)?.text.match(STEP)?.[1]);
+	const does = one => {
+		const [, name, text] = one.text.match(STEP) || [];
+
+		return text && name === names[one.access] ? text : one.text;
+	};
+
 	return h("div", { class: good ? "order good" : "order bad" },
-		h("div", { class: "lanes" }, h("span", { class: "lane0" }, "A"), h("span", { class: "lane1" }, "B")),
+		h("div", { class: "lanes" }, names.map((name, lane) => h("span", { class: "lane" + lane }, LETTERS[lane], " ", h("code", null, name)))),
 		h("ol", null, order.steps.map((one, i) => h("li", { class: "lane" + one.access, style: `grid-row:${i + 1}` },
-			h("span", { class: "does", title: placeText(one.location) }, sentence(one.text))))),
+			h("span", { class: "does", title: placeText(one.location) }, sentence(does(one)))))),
 		h("p", { class: "outcome" }, good ? "✓ " : "✗ ", sentence(order.outcome)));
 }
 

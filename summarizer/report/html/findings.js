@@ -134,14 +134,15 @@ function paintFilters() {
 function changes() {
 	if (!comparison)
 		return null;
-	const kinds = ["new", "worse", "better", "unchanged"].filter(kind => comparison[kind]);
+	const rows = told(findings), number = kind => rows.filter(finding => (finding.change || "unchanged") === kind).length;
+	const kinds = ["new", "worse", "better", "unchanged"].filter(number);
 	const gone = (comparison.absent || []).length;
 
 	return h("div", { class: "changes" }, "Since ", h("code", null, comparison.with), ": ",
 		kinds.map(kind => [h("button", { type: "button", class: "link", onclick: () => {
 			state.facets.change = state.facets.change === kind ? "" : kind;
 			applyFilters();
-		} }, `${comparison[kind]} ${kind}`), " "]),
+		} }, `${number(kind)} ${kind}`), " "]),
 		gone ? h("a", { href: "#absent" }, `${gone} fixed or gone`) : "");
 }
 

@@ -159,6 +159,8 @@ enum finding_change {
 	CHANGES
 };
 
+#define FINDING_CAUSES 2
+
 struct finding {
 	const struct link *link;     /* whose numbers it has; filled by findings_finish() */
 	const char *rule;            /* "race", "race-mixed-atomic", ...; the tag is -W and this */
@@ -197,6 +199,8 @@ struct finding {
 	uint32_t verdict;            /* of pairs/: for findings.tell; 0: all is told */
 	uint32_t bulk;               /* two threads that race on very many objects: 1 + their number, 0: not so; */
 	uint32_t bulk_size;          /* on how many */
+	uint64_t causes[FINDING_CAUSES]; /* of pairs/: findings that have one of these in common are one bug; 0 none */
+	uint8_t part;                /* it is told with a better one of the same bug (findings/arrange.c) */
 	char id[17];                 /* 16 hexadecimal digits: stable, see findings.c */
 	char state[17];              /* likewise: the kinds of access, and of locks held, at its sites; another
 	                              * one where a lock was lost.  Set by findings_tell() */

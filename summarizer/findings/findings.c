@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "findings/arrange.h"
 #include "findings/path.h"
 #include "findings/locator.h"
 #include "link/link.h"
@@ -255,6 +256,21 @@ void findings_add(struct findings *findings, const struct finding *more, uint32_
 	findings->count += count;
 }
 
+/* Into items, in the order in which they are told. */
+static void sort_entries(struct entry *entries, uint32_t count, struct finding *items, struct arena *scratch)
+{
+	struct finding *sorted = arena_array(scratch, (size_t)count + 1, sizeof *sorted);
+	uint32_t *order = arena_array(scratch, (size_t)count + 1, sizeof *order), i;
+
+	if (count)
+		qsort(entries, count, sizeof *entries, compare_entries);
+	for (i = 0; i < count; i++)
+		sorted[i] = entries[i].finding;
+	arrange(sorted, count, order);
+	for (i = 0; i < count; i++)
+		items[i] = sorted[order[i]];
+}
+
 void findings_finish(struct findings *findings, const struct link *link, struct arena *arena)
 {
 	struct locator *locator = locator_create(link);
@@ -266,14 +282,12 @@ void findings_finish(struct findings *findings, const struct link *link, struct 
 	for (i = 0; i < findings->count; i++)
 		fill_entry(&entries[i], locator, scratch, &findings->items[i]);
 	give_ids(entries, findings->count, scratch);
-	qsort(entries, findings->count, sizeof *entries, compare_entries);
+	for (i = 0; i < findings->count; i++)
+		entries[i].finding.link = link;
+	sort_entries(entries, findings->count, findings->items, scratch);
 	memset(findings->by_tier, 0, sizeof findings->by_tier);
-	for (i = 0; i < findings->count; i++) {
-		findings->items[i] = entries[i].finding;
-		findings->items[i].link = link;
-		if (!findings->items[i].suppressed)
-			findings->by_tier[entries[i].finding.tier]++;
-	}
+	for (i = 0; i < findings->count; i++)
+		findings->by_tier[findings->items[i].tier] += !findings->items[i].suppressed;
 	arena_destroy(scratch);
 	locator_destroy(locator);
 }
@@ -400,11 +414,9 @@ struct findings *findings_unite(struct findings *const *sets, uint32_t nsets, st
 				    scratch);
 		all->nbulks += sets[i]->nbulks;
 	}
-	qsort(entries, all->count, sizeof *entries, compare_entries);
-	for (i = 0; i < all->count; i++) {
-		all->items[i] = entries[i].finding;
+	sort_entries(entries, all->count, all->items, scratch);
+	for (i = 0; i < all->count; i++)
 		all->by_tier[all->items[i].tier] += !all->items[i].suppressed;
-	}
 	arena_destroy(scratch);
 	return all;
 }

@@ -514,6 +514,28 @@ static void suppress(const struct pairs *self, struct verdict *verdict)
 	}
 }
 
+#define FEW_FIELDS 40 /* a struct with more has not one purpose, but many */
+
+/* What makes findings one bug.  A function that does without the lock does so with all that it accesses there
+ * (RacerX, figure 7: one non-critical section); without any lock, against the same thread.  A thread that
+ * does without the lock of a struct does so with all its fields, wherever; without any, with all counters of one
+ * variable. */
+static void tell_causes(const struct pairs *self, struct verdict *verdict)
+{
+	const struct where *where = &verdict->sides[0]->where;
+	const struct link_aggregate *aggregate = &self->in->link->aggregates[where->aggregate];
+	uint64_t lock = belief_speaks(verdict) ? verdict->belief : 0;
+	uint64_t *causes = verdict->finding.causes;
+	uint64_t threads = hash_pair(verdict->roots[0], verdict->roots[1]);
+
+	causes[0] = hash_pair(hash_pair(verdict->sides[0]->site.function, verdict->roots[0]), lock ? lock : threads);
+	if (where->aggregate && lock)
+		causes[1] = hash_pair(hash_pair(where->aggregate, threads), lock);
+	else if (where->aggregate && where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT &&
+		 aggregate->nfields <= FEW_FIELDS)
+		causes[1] = hash_pair(hash_pair(where->object.a, where->aggregate), hash_pair(threads, verdict->finding.class));
+}
+
 void tell_brief(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
@@ -530,6 +552,7 @@ void tell_brief(struct pairs *self, struct verdict *verdict)
 	if (is_local_name(self, named))
 		finding->id_key = nameless_key(self, &named->where);
 	finding->object = finding->object_key;
+	tell_causes(self, verdict);
 	suppress(self, verdict);
 }
 

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "base/text.h"
+#include "findings/arrange.h"
 #include "findings/sentences.h"
 
 #include <string.h>
@@ -36,17 +37,11 @@ static int same_site(const struct finding_site *a, const struct finding_site *b)
 	       finding_same_point(a->root.spawn, b->root.spawn) && same_locks(a, b);
 }
 
-static int may_be_one(const struct finding *a, const struct finding *b)
-{
-	return a->link == b->link && a->tier == b->tier && a->class == b->class && !strcmp(a->rule, b->rule) &&
-	       !a->suppressed && !b->suppressed && !a->message && !b->message;
-}
-
 static int same_cause(const struct finding *a, const struct finding *b)
 {
 	uint32_t i;
 
-	if (!may_be_one(a, b) || a->nsites != b->nsites || !same_text(a->guard, b->guard) ||
+	if (!arrange_alike(a, b) || a->class != b->class || a->nsites != b->nsites || !same_text(a->guard, b->guard) ||
 	    !same_text(a->belief.lock, b->belief.lock))
 		return 0;
 	for (i = 0; i < a->nsites; i++)
@@ -57,15 +52,19 @@ static int same_cause(const struct finding *a, const struct finding *b)
 
 static int same_object(const struct finding *a, const struct finding *b)
 {
-	return may_be_one(a, b) && a->sites[0].kind == SITE_ACCESS && b->sites[0].kind == SITE_ACCESS &&
-	       !strcmp(a->object_key, b->object_key);
+	return arrange_alike(a, b) && !strcmp(a->object_key, b->object_key);
+}
+
+static int same_bug(const struct finding *a, const struct finding *b)
+{
+	return arrange_alike(a, b) && arrange_same_cause(a, b);
 }
 
 /* One access that many others race with: memory that is freed too early has many users. */
 static int same_access(const struct finding *a, const struct finding *b)
 {
-	return may_be_one(a, b) && finding_same_point(a->sites[0].point, b->sites[0].point) &&
-	       a->sites[0].kind == SITE_ACCESS && !strcmp(a->object, b->object);
+	return arrange_alike(a, b) && finding_same_point(a->sites[0].point, b->sites[0].point) &&
+	       !strcmp(a->object, b->object);
 }
 
 static uint64_t point_hash(const struct finding *finding)
@@ -89,7 +88,7 @@ struct maker {
 	struct arena *arena;
 	struct report_group *groups;
 	uint32_t count, most; /* most: findings there are at all */
-	struct table causes, objects, accesses;
+	struct table causes, objects, accesses, bugs;
 };
 
 static uint32_t find(const struct maker *maker, const struct table *table, uint64_t hash,
@@ -123,6 +122,7 @@ static const struct finding *add(struct maker *maker, const struct finding *find
 {
 	uint64_t cause = cause_hash(finding), object = hash_string(finding->object_key);
 	struct report_group *group;
+	int i;
 	uint32_t number = find(maker, &maker->causes, cause, finding, same_cause);
 
 	if (number) {
@@ -138,7 +138,17 @@ static const struct finding *add(struct maker *maker, const struct finding *find
 		append(maker, &group->elsewhere, &group->nelsewhere, finding);
 		return group->first;
 	}
+	for (i = 0; i < FINDING_CAUSES && !number; i++)
+		number = finding->causes[i] ? find(maker, &maker->bugs, finding->causes[i], finding, same_bug) : 0;
+	if (number) {
+		group = &maker->groups[number - 1];
+		append(maker, &group->related, &group->nrelated, finding);
+		return group->first;
+	}
 	maker->groups[maker->count++].first = finding;
+	for (i = 0; i < FINDING_CAUSES; i++)
+		if (finding->causes[i])
+			table_add(maker->arena, &maker->bugs, finding->causes[i], maker->count);
 	table_add(maker->arena, &maker->causes, cause, maker->count);
 	table_add(maker->arena, &maker->objects, object, maker->count);
 	table_add(maker->arena, &maker->accesses, point_hash(finding), maker->count);

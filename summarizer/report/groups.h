@@ -3,7 +3,7 @@
  * groups.h - findings that people would call one: told by one message.
  *
  * Of one cause: the same rule, functions, threads and locks, but other objects (a block that sets three
- * fields without the lock).  Of one object: other functions race on it, too, or
+ * fields without the lock); or what findings/arrange.h calls one.  Of one object: other functions race on it, too, or
  * with the same access of it (what is freed too early has many users).  The best one is told, the
  * others are named in it.  For machines each finding stays for itself, and says which one tells it.
  *
@@ -21,7 +21,8 @@ struct report_group {
 	const struct finding *first;       /* the best */
 	const struct finding **alike;      /* the same cause, other objects */
 	const struct finding **elsewhere;  /* the same object, other functions */
-	uint32_t nalike, nelsewhere;
+	const struct finding **related;    /* the same cause, other objects at other places */
+	uint32_t nalike, nelsewhere, nrelated;
 };
 
 /* Findings in words (findings_tell()), best first; so are the groups.  A suppressed one stays alone. */

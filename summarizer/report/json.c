@@ -266,7 +266,7 @@ static void put_summary(struct json *json, const struct report *report)
 
 	json_open(json, "summary", '{');
 	for (tier = 0; tier < TIERS; tier++)
-		json_put_int(json, tier_name(tier), report->by_tier[tier]);
+		json_put_int(json, tier_name(tier), report->bugs[tier]);
 	json_put_int(json, "suppressed", report->suppressed);
 	if (report->options->filters)
 		json_put_int(json, "filtered", report->filtered);

@@ -248,6 +248,7 @@ static void select_findings(struct report *report, const struct findings *findin
 	if (options->explain) {
 		report->items[report->count++] = report_find(findings, options->explain, options->again);
 		memcpy(report->by_tier, findings->by_tier, sizeof report->by_tier);
+		memcpy(report->bugs, findings->by_tier, sizeof report->bugs);
 		return;
 	}
 	for (i = 0; i < findings->count; i++) {
@@ -265,8 +266,10 @@ static void select_findings(struct report *report, const struct findings *findin
 			report->other_classes += finding->tier <= options->tier && !finding->suppressed;
 			continue;
 		}
-		if (!finding->suppressed)
+		if (!finding->suppressed) {
 			report->by_tier[finding->tier]++;
+			report->bugs[finding->tier] += !finding->part;
+		}
 		if (finding->tier > options->tier || !is_told(options, finding))
 			continue;
 		if (!finding->suppressed && (finding->change == CHANGE_NEW || finding->change == CHANGE_WORSE))
@@ -281,6 +284,8 @@ static void select_findings(struct report *report, const struct findings *findin
 		else
 			report->items[report->count++] = finding;
 	}
+	for (i = 0; i < TIERS; i++) /* what tells a part may be left out */
+		report->bugs[i] += !report->bugs[i] && report->by_tier[i];
 	excluder_free(&excluder);
 }
 

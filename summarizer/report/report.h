@@ -82,6 +82,7 @@ struct report {
 	uint32_t count;
 	uint32_t by_tier[TIERS];      /* what was found by the rules of --only and outside of --exclude, shown or
 	                               * not, but for: */
+	uint32_t bugs[TIERS];         /* the same without those that are told with another one */
 	uint32_t suppressed;          /* in the tiers that are shown */
 	uint32_t fresh;               /* new or worse, in the tiers that are shown */
 	uint32_t filtered;            /* --filter: likewise */

@@ -264,6 +264,30 @@ static void add_others(struct maker *maker)
 	add(maker, NOTE_ACCESS, 0, NULL, say(arena, SAY_SHORT_ALSO, copy));
 }
 
+/* Other objects of the same bug. */
+static void add_related(struct maker *maker)
+{
+	const struct report_group *group = maker->group;
+	struct arena *arena = maker->phraser->arena;
+	uint32_t count = group->nrelated, named = count > PLACES_NAMED + 1 ? PLACES_NAMED : count, i;
+	struct text text = { 0 };
+	const char *copy;
+
+	if (!count)
+		return;
+	for (i = 0; i < named; i++) {
+		struct place place = locator_place(maker->phraser->locator, group->related[i]->sites[0].point);
+
+		text_format(&text, "%s'%s'%s", i ? ", " : "", group->related[i]->object,
+			    say(arena, SAY_SHORT_PLACE, place_text(arena, &place)));
+	}
+	copy = arena_copy(arena, text_string(&text), text.length);
+	text_free(&text);
+	if (named < count)
+		copy = say(arena, SAY_MORE_LOCKS, copy, say_number(arena, count - named));
+	add(maker, NOTE_ACCESS, 0, NULL, say(arena, SAY_SHORT_LIKEWISE, copy));
+}
+
 const char *phrase_reach(const struct phraser *phraser, const struct finding_site *site)
 {
 	const struct finding finding = { .nsites = 1, .sites = (struct finding_site *)site };
@@ -314,6 +338,8 @@ struct notes phrase_short(const struct phraser *phraser, const struct report_gro
 	add_parallel(&maker);
 	add_class(&maker);
 	add_assumption(&maker);
+	if (maker.notes.count + 2 < PHRASE_LINES)
+		add_related(&maker);
 	/* The line of the source and its caret say more than other places, unless these are findings. */
 	if (maker.notes.count + (group->nelsewhere ? 2 : 4) < PHRASE_LINES)
 		add_others(&maker);

@@ -261,16 +261,24 @@ static void add_clause(struct text *line, const char *clause)
 static void add_counts(struct text *line, const struct report *report, struct arena *arena)
 {
 	static const enum sentence_id none[TIERS] = { SAY_NO_RACES_LIKELY, SAY_NO_RACES_POSSIBLE, SAY_NO_RACES };
-	const uint32_t *n = report->by_tier;
+	const uint32_t *n = report->bugs;
 	enum finding_tier tier = report->options->tier;
 	int possible = tier < TIER_POSSIBLE && n[TIER_POSSIBLE];
 	int unlikely = tier < TIER_UNLIKELY && n[TIER_UNLIKELY];
+	uint32_t told = 0, all = 0;
+	enum finding_tier i;
 
 	if (!report->count && !report->other_classes && !report->filtered)
 		add_clause(line, sentence_text(none[tier]));
 	add_clause(line, say(arena, possible ? SAY_COUNTS_POSSIBLE : unlikely ? SAY_COUNTS_ALL : SAY_COUNTS,
 			     say_number(arena, n[TIER_LIKELY]), say_number(arena, n[TIER_POSSIBLE]),
 			     say_number(arena, n[TIER_UNLIKELY])));
+	for (i = 0; i <= tier; i++) {
+		told += n[i];
+		all += report->by_tier[i];
+	}
+	if (all > told)
+		add_clause(line, say(arena, SAY_COUNTS_PARTS, say_number(arena, all)));
 }
 
 static void add_suppressed(struct text *line, const struct report *report, struct arena *arena)

@@ -370,6 +370,8 @@ void owned_cross(const struct collector *self, uint32_t from, uint32_t to, struc
 		state->owned |= bit(i);
 		state->published &= ~bit(i);
 		state->attached &= ~bit(i);
+		state->dropped &= ~bit(i);
+		state->last &= ~bit(i);
 		for (k = 0; k < phi->c && k < block->npreds; k++) {
 			uint32_t arg = self->body->phi_args[phi->b + k], value, leaf;
 			const struct sym *node;
@@ -388,6 +390,8 @@ void owned_cross(const struct collector *self, uint32_t from, uint32_t to, struc
 				state->published |= bit(i);
 			if (before.attached & bit(leaf))
 				state->attached |= bit(i);
+			if (before.dropped & bit(leaf))
+				state->dropped |= bit(i);
 		}
 	}
 }

@@ -360,9 +360,18 @@ int owner_counts(const struct guarded *a, const struct guarded *b)
 	       ((y & REFS_LAST) && (x & REFS_HOLDS));
 }
 
+/* Has one of them dropped the last reference, while the other one has found the object under a lock, in a structure
+ * that has a reference, too, or from which it is taken with the last one? */
+static int is_counted(const struct guarded *last, const struct guarded *walker)
+{
+	return (last->access.refs & REFS_LAST) && !(walker->access.refs & (REFS_LAST | REFS_DROPPED)) && walker->found && walker->nheld;
+}
+
 enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a,
 			       const struct guarded *b)
 {
+	if (is_counted(a, b) || is_counted(b, a))
+		return OWNER_PERHAPS;
 	if (!a->owned && !b->owned)
 		return judge_insiders(self, a, b);
 	if (a->owned && b->owned)

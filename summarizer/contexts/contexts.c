@@ -70,7 +70,7 @@ static void arrive(struct contexts *self, struct maker *maker, const struct guar
 		follow_arrive(self->following, maker, call, target);
 	else if (self->spread)
 		spread_edge(self->spread, self->current, call, target, maker_find(maker, target),
-			    with_arguments);
+			    with_arguments, maker->hidden);
 	else
 		maker_add(maker, target);
 }

@@ -98,6 +98,7 @@ struct context_edge {
 	uint32_t marks;              /* of the caller: callgraph.h */
 	const struct guard_call *call; /* NULL: a root enters */
 	uint64_t alive;              /* of a root: spawns that may be there when it begins */
+	uint32_t hidden[CONTEXT_HIDDEN]; /* as of the context that it leads to, by this call alone */
 };
 
 struct contexts_totals {

@@ -63,7 +63,7 @@ static const struct context *enter_once(struct contexts *self, const struct cont
 					const struct context_edge *edge)
 {
 	uint64_t here = hash_pair(from->hash, hash_bytes(from->origins, from->nheld * sizeof *from->origins));
-	uint64_t hash = hash_pair(here, (uintptr_t)edge);
+	uint64_t hash = hash_pair(here = hash_pair(here, hash_bytes(from->hidden, sizeof from->hidden)), (uintptr_t)edge);
 	const struct followed *all = self->followed.items;
 	struct followed *made;
 	uint32_t slot, i;
@@ -108,6 +108,19 @@ static void replace(struct context *made, const struct context *found)
 	made->values = found->values;
 	made->hash = found->hash;
 	made->joined = 0;
+}
+
+/* Locks of callers that have no name there: those that the caller had none for, and those of the call. */
+static void hide(struct context *made, const uint32_t *more)
+{
+	uint32_t i, k;
+
+	for (k = 0; k < CONTEXT_HIDDEN && more[k]; k++) {
+		for (i = 0; i < CONTEXT_HIDDEN && made->hidden[i] && made->hidden[i] != more[k]; i++)
+			;
+		if (i < CONTEXT_HIDDEN)
+			made->hidden[i] = more[k];
+	}
 }
 
 /* The stored context, but what is said by root is of one that comes so. */
@@ -156,7 +169,11 @@ const struct context *contexts_follow(struct contexts *self, const struct contex
 				return NULL;
 			if (stored->joined || found->hash != stored->hash)
 				replace(made, found);
+			hide(made, found->hidden);
+		} else {
+			hide(made, edge->hidden);
 		}
+		hide(made, from->hidden);
 		at = arrival_of(from, root);
 		at = spread_along(self->guards, edge, &at);
 	}

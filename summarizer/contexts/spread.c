@@ -294,7 +294,7 @@ static const struct guard_call *keep_call(const struct spread *self, uint32_t ca
 }
 
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
-		 uint32_t target, uint32_t index, int with_arguments)
+		 uint32_t target, uint32_t index, int with_arguments, const uint32_t *hidden)
 {
 	uint32_t caller = self->contexts->walking;
 	uint32_t number = (uint32_t)(from - self->contexts->entries[caller].contexts);
@@ -317,6 +317,7 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 		edge->doubt = DYING;
 	edge->once = call->once && target != call->direct && self->controls[target] != SEVERAL;
 	edge->marks = self->contexts->graph->nodes[caller].marks;
+	memcpy(edge->hidden, hidden, sizeof edge->hidden);
 	edge->beside = state->edges;
 	state->edges = self->edges.count;
 }

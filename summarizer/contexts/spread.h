@@ -18,7 +18,7 @@ void spread_root(void *self, uint32_t function, const struct lockdb_entry *entry
 		 const struct roots_why *why);
 /* A call in a context leads to context number index of the target. */
 void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
-		 uint32_t target, uint32_t index, int with_arguments);
+		 uint32_t target, uint32_t index, int with_arguments, const uint32_t *hidden);
 /* What callgraph.spawns[spawn] starts: a context of the target is entered by a root of its own, or by
  * one for each function that it is bound to.  given: the function that it is given, 0 not known. */
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn, uint32_t given);

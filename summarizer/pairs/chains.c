@@ -159,6 +159,7 @@ static uint64_t knowledge(const struct search *search, uint32_t at, const struct
 			       (uint64_t)context->once << 1 | (uint64_t)context->doubts[root] << 2);
 	if (context->within)
 		hash = hash_pair(hash, context->within[root]);
+	hash = hash_pair(hash, hash_bytes(context->hidden, sizeof context->hidden));
 	hash = hash_pair(hash, chain->entry ? chain->entry->hash : 0);
 	hash = hash_pair(hash, chain->past);
 	hash = hash_pair(hash, signals_along(search->self->in->signals, &chain->calls, function, root));

@@ -532,6 +532,7 @@ static uint32_t look(const struct gathering *here, uint32_t place, struct guarde
 	made->levels = levels_of(view->syms, place);
 	guarded_open(made, room);
 	keys_find(self, view, place, held, here->single, made);
+	keys_hide(view, guarded_context(self, made), made);
 	owner_find(self, view, here->reading, place, here->single, made);
 	made->group = belief_group(self, &made->where);
 	return find_points(self, made, points);

@@ -36,6 +36,7 @@ struct lock_kind {
 	uint64_t name;   /* of the one lock that it is, 0: there may be several of it */
 	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
 	uint8_t counter; /* no lock by itself, but a counter, flag or semaphore that is used so */
+	uint8_t hidden;  /* a caller holds it, and the function has no name for it */
 	uint32_t section; /* 1 + the event of the function that acquires it; 0: a caller holds it */
 };
 #define GUARDED_KINDS 8
@@ -296,6 +297,11 @@ uint64_t names_of_array(const struct pairs *self, const struct view *view, uint3
 /* ---- keys.c ---- */
 /* Does it exclude anybody: is it no protocol, no mask of signals, and no flag that stays set? */
 int keys_is_lock(const struct pairs *self, const struct view *view, const struct held *held);
+/* Is a lock of this field, which callers hold and which has no name in the function, still held there, as far as that is
+ * seen? */
+int keys_keep_hidden(const struct view *view, const struct guard_access *access, uint32_t field);
+/* Such locks are known by their kind. */
+void keys_hide(const struct view *view, const struct context *context, struct guarded *guarded);
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* Do both follow a protocol that nobody understands here, on a common word? */

@@ -404,6 +404,42 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	}
 }
 
+static uint32_t field_of(const struct view *view, uint32_t lock)
+{
+	const struct sym *place = sym_get(view->syms, sym_place(view->syms, lock));
+
+	return place->kind == SYM_AT ? sym_spelling(view->syms, place->b)->field : 0;
+}
+
+int keys_keep_hidden(const struct view *view, const struct guard_access *access, uint32_t field)
+{
+	const struct lockset *way = view->ways[access->way];
+	uint32_t i;
+
+	for (i = 0; i < way->nreleased && field_of(view, way->released[i].lock) != field; i++)
+		;
+	return i == way->nreleased && !access->runner;
+}
+
+void keys_hide(const struct view *view, const struct context *context, struct guarded *guarded)
+{
+	const struct link *link = view->syms->link;
+	uint32_t i, k;
+
+	for (i = 0; i < CONTEXT_HIDDEN && context->hidden[i]; i++) {
+		const struct link_field *field = &link->fields[context->hidden[i]];
+		struct lock_kind kind = { .hash = hash_pair(field->aggregate, field->offset), .hidden = 1 };
+
+		for (k = 0; k < guarded->nkinds && guarded->kinds[k].hash != kind.hash; k++)
+			;
+		if (k < guarded->nkinds || k == GUARDED_KINDS ||
+		    !keys_keep_hidden(view, &guarded->access, context->hidden[i]))
+			continue;
+		guarded->kinds[guarded->nkinds++] = kind;
+		guarded->nheld += guarded->nheld < UINT8_MAX;
+	}
+}
+
 int keys_protocol(const struct guarded *a, const struct guarded *b)
 {
 	uint32_t i, j;

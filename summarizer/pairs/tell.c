@@ -5,6 +5,7 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 #include "classes/classes.h"
 #include "contexts/view_cache.h"
 #include "link/link.h"
@@ -250,10 +251,31 @@ static const char *lock_name(struct pairs *self, const struct again *again, uint
 	return *there ? arena_copy(self->keep, there, strlen(there)) : name;
 }
 
+/* Those that callers hold and the function has no name for: by field and type. */
+static void tell_hidden(struct pairs *self, const struct guarded *guarded, const struct again *again,
+			struct finding_lock *locks, struct finding_site *out)
+{
+	const struct context *context = guarded_context(self, guarded);
+	const struct link *link = self->in->link;
+	uint32_t i, k;
+
+	for (i = 0; i < CONTEXT_HIDDEN && context->hidden[i]; i++) {
+		const struct link_field *field = &link->fields[context->hidden[i]];
+		uint64_t kind = hash_pair(field->aggregate, field->offset);
+		uint32_t known = 0;
+
+		for (k = 0; k < guarded->nkinds; k++)
+			known += guarded->kinds[k].hash == kind && !guarded->kinds[k].hidden;
+		if (!known && keys_keep_hidden(&again->view, &guarded->access, context->hidden[i]))
+			locks[out->nlocks++].text = arena_format(self->keep, "%s of a %s", field->name,
+					words_of_aggregate(link, self->keep, field->aggregate));
+	}
+}
+
 static void tell_locks(struct pairs *self, const struct guarded *guarded,
 		       const struct again *again, struct finding_site *out)
 {
-	struct finding_lock *locks = arena_array(self->keep, again->held->nheld, sizeof *locks);
+	struct finding_lock *locks = arena_array(self->keep, again->held->nheld + CONTEXT_HIDDEN, sizeof *locks);
 	uint32_t i, k;
 
 	for (i = 0; i < again->held->nheld; i++) {
@@ -268,6 +290,7 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 		locks[out->nlocks].shared = (held->flags & HELD_SHARED) != 0;
 		locks[out->nlocks++].flag = (held->flags & HELD_FLAG) != 0;
 	}
+	tell_hidden(self, guarded, again, locks, out);
 	out->locks = locks;
 }
 

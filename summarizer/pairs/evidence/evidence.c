@@ -189,14 +189,34 @@ void evidence_score(const struct pairs *self, struct verdict *verdict)
 	verdict->finding.tier = tier > verdict->cap ? tier : verdict->cap;
 }
 
-static uint32_t depth_of(const struct guarded *guarded)
+/* Calls from the start of the thread: along its chain, or the surest ones if it has none. */
+static uint32_t depth_of(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	return guarded->access.depth + (guarded->chain ? guarded->chain->calls.nsteps : 0);
+	const struct contexts *contexts = self->in->contexts;
+	uint32_t n = guarded->access.depth, i;
+
+	if (guarded->chain)
+		return n + guarded->chain->calls.nsteps;
+	for (i = guarded_context(self, guarded)->parents[root]; i; i = contexts_step(contexts, i - 1)->parent)
+		n++;
+	return n;
+}
+
+/* Each call on the way is one more that may not be made: most of what is far away stands behind tests. */
+static int8_t deepness(uint32_t calls)
+{
+	static const uint32_t from[] = { 7, 9, 12, 16, 24 };
+	uint32_t i;
+
+	for (i = 0; i < sizeof from / sizeof *from && calls >= from[i]; i++)
+		;
+	return (int8_t)i;
 }
 
 void evidence_features(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
+	uint32_t depths[2];
 
 	verdict->features = (struct features){ 0 };
 	verdict->early = (uint8_t)life_is_early(self, verdict);
@@ -212,7 +232,10 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	/* A volatile word that nearly all others access under a lock is no flag of its own. */
 	verdict->cap = self->in->model == MODEL_C11 && (belief_is_broken(verdict) || verdict->disciplined) ? TIER_LIKELY : finding->tier;
-	finding->depth = depth_of(verdict->sides[0]) + depth_of(verdict->sides[1]);
+	depths[0] = depth_of(self, verdict->sides[0], verdict->roots[0]);
+	depths[1] = depth_of(self, verdict->sides[1], verdict->roots[1]);
+	finding->depth = depths[0] + depths[1];
+	verdict->features.values[FEATURE_DEEP] = deepness(depths[depths[1] > depths[0]]);
 	evidence_score(self, verdict);
 }
 

@@ -520,6 +520,8 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 		self->summary->flags |= SUMMARY_CLOBBERS;
 	if (function->has_ops)
 		self->summary->flags |= SUMMARY_OPS;
+	if (function->has_made)
+		self->summary->flags |= SUMMARY_MADE;
 	if (function->hears)
 		self->summary->flags |= SUMMARY_HEARS;
 	if (function->lets_go)

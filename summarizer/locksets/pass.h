@@ -80,6 +80,7 @@ struct lockset_function {
 	uint8_t loud;                  /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event: enum result_bit */
 	uint8_t has_ops;               /* as SUMMARY_OPS */
+	uint8_t has_made;              /* as SUMMARY_MADE */
 	uint8_t hears;                 /* as SUMMARY_HEARS */
 	uint8_t lets_go;               /* as SUMMARY_LETS_GO */
 	uint8_t waits;                 /* it waits for something itself, and lets a lock go meanwhile */

@@ -43,13 +43,17 @@ static int says_how(const struct lockdb_effect *effect)
 	       (effect->flags & (LOCKDB_TIMED | LOCKDB_SLEEPS));
 }
 
-static int has_sites(const struct lockdb_function *model)
+/* bare: of those that matter also if no lock is held. */
+static int has_sites(const struct lockdb_function *model, int bare)
 {
 	uint32_t i;
 
-	for (i = 0; i < model->neffects; i++)
-		if (kind_of(&model->effects[i]) != SITES_KINDS || says_how(&model->effects[i]))
+	for (i = 0; i < model->neffects; i++) {
+		enum site_kind kind = kind_of(&model->effects[i]);
+
+		if ((kind != SITES_KINDS && !(bare && kind == SITES_BLOCK)) || says_how(&model->effects[i]))
 			return 1;
+	}
 	return 0;
 }
 
@@ -65,24 +69,45 @@ void operations_prepare(struct builder *self, struct arena *arena)
 		const struct link_function *function = &link->functions[f];
 		const struct lockdb_function *model = callgraph_model(self->in->graph, f);
 
-		if (model && (has_sites(model) || freed_by(model)) && (function->func == LINK_NONE || model->opaque))
+		if (model && (has_sites(model, 0) || freed_by(model)) && (function->func == LINK_NONE || model->opaque))
 			self->models[f] = model;
 	}
 }
 
+/* Does a call of the function leave the caller with other locks? */
+static int has_net(const struct summary *summary)
+{
+	uint32_t c, i;
+
+	for (c = 0; summary->flags & SUMMARY_LOCKS && c < summary->ncases; c++) {
+		if (summary->cases[c].nheld)
+			return 1;
+		for (i = 0; i < summary->cases[c].nreleased; i++)
+			if (!summary->cases[c].released[i].balanced)
+				return 1;
+	}
+	return 0;
+}
+
+/* Functions that do something to locks, or with a lock held what matters only then: all others need not be gone through
+ * again. */
 static int is_wanted(const struct builder *self, uint32_t function)
 {
 	const struct callgraph *graph = self->in->graph;
 	const struct call_node *node = &graph->nodes[function];
-	const struct lockdb_function *model;
 	uint32_t s, t;
 
-	if (locksets_summary(self->in->locksets, function)->flags & SUMMARY_LOCKS)
+	if (locksets_summary(self->in->locksets, function)->flags & (SUMMARY_OPS | SUMMARY_MADE))
 		return 1;
 	for (s = node->first; s < node->first + node->nsites; s++)
-		for (t = 0; graph->sites[s].kind == CALL_DIRECT && t < graph->sites[s].ntargets; t++) {
-			model = self->models[graph->targets[graph->sites[s].first + t]];
-			if (model && (has_sites(model) || contexts_locked(self->in->contexts, function)))
+		for (t = 0; t < graph->sites[s].ntargets; t++) {
+			uint32_t target = graph->targets[graph->sites[s].first + t];
+			const struct lockdb_function *model = self->models[target];
+
+			if (has_net(locksets_summary(self->in->locksets, target)))
+				return 1;
+			if (model && graph->sites[s].kind == CALL_DIRECT &&
+			    (has_sites(model, self->operations_only) || contexts_locked(self->in->contexts, function)))
 				return 1;
 		}
 	return 0;

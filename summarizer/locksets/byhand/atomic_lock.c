@@ -346,6 +346,7 @@ void made_effects(struct lockset_function *self)
 			make_update(&making, event);
 		keep_effect(&making);
 		note_write(self, e, making.place);
+		self->has_made |= self->effects[e] != NULL;
 	}
 }
 

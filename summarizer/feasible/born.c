@@ -139,8 +139,9 @@ static uint32_t stored_value(struct walk *walk, uint32_t made, const struct birt
 
 /* ---- others ---- */
 
-/* May anything in the function but this event write the field? */
-static int writes_beside(struct feasible *self, uint32_t function, uint32_t but, uint32_t place, uint32_t field)
+/* May anything in the function but this event write the field?  What the maker makes at other calls is not this object. */
+static int writes_beside(struct feasible *self, uint32_t function, uint32_t but, uint32_t maker, uint32_t place,
+			 uint32_t field)
 {
 	const struct shape *shape = shape_of(self, function);
 	uint32_t e, i;
@@ -153,7 +154,8 @@ static int writes_beside(struct feasible *self, uint32_t function, uint32_t but,
 		if (event->kind == RCF_E_CALL && e != but) {
 			site = callgraph_site(self->in.graph, function, e);
 			for (i = 0; site && i < site->ntargets; i++)
-				if (self->in.writes(self->in.owner, self->syms, self->in.graph->targets[site->first + i], place))
+				if (self->in.graph->targets[site->first + i] != maker &&
+				    self->in.writes(self->in.owner, self->syms, self->in.graph->targets[site->first + i], place))
 					return 1;
 		}
 		if ((event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) &&
@@ -196,8 +198,8 @@ static void find_birth(struct feasible *self, uint32_t place, struct birth *birt
 		return;
 	maker = shape_of(self, target);
 	made = maker->body && maker->body->nblocks <= MAKER_BLOCKS ? made_by(maker->body) : UINT32_MAX;
-	if (made == UINT32_MAX || writes_beside(self, birth->function, birth->event, place, birth->field) ||
-	    writes_beside(self, target, UINT32_MAX, place, birth->field))
+	if (made == UINT32_MAX || writes_beside(self, birth->function, birth->event, target, place, birth->field) ||
+	    writes_beside(self, target, UINT32_MAX, 0, place, birth->field))
 		return;
 	scratch = arena_create();
 	give_constants(self, shape, &shape->body->events[birth->event], target, ACTIVATIONS - 1, formals);
@@ -205,7 +207,7 @@ static void find_birth(struct feasible *self, uint32_t place, struct birth *birt
 			      .nformals = FEASIBLE_FORMALS, .activation = ACTIVATIONS - 1 };
 	walk_run(&walk);
 	birth->value = walk.gave_up ? 0 : stored_value(&walk, made, birth);
-	if (!birth->value && !walk.gave_up && depth && !writes_beside(self, target, made, place, birth->field)) {
+	if (!birth->value && !walk.gave_up && depth && !writes_beside(self, target, made, 0, place, birth->field)) {
 		struct birth inner = { target, made, birth->field, birth->offset, 0 };
 
 		find_birth(self, place, &inner, depth - 1); /* it gives what another function makes */

@@ -154,14 +154,10 @@ static void put_suppression(struct writer *writer, const struct finding *finding
 	json_close(writer->json);
 }
 
-static void put_change(struct json *json, const struct finding *finding)
+void json_put_lines(struct json *json, const struct finding *finding)
 {
 	uint32_t i;
 
-	if (finding->change)
-		json_put_string(json, "change", finding_change_name(finding->change));
-	if (finding->cause)
-		json_put_string(json, "cause", finding->cause);
 	if (!finding->nlines)
 		return;
 	json_open(json, "lines", '[');
@@ -176,6 +172,15 @@ static void put_change(struct json *json, const struct finding *finding)
 		json_close(json);
 	}
 	json_close(json);
+}
+
+static void put_change(struct json *json, const struct finding *finding)
+{
+	if (finding->change)
+		json_put_string(json, "change", finding_change_name(finding->change));
+	if (finding->cause)
+		json_put_string(json, "cause", finding->cause);
+	json_put_lines(json, finding);
 }
 
 static void put_witness(struct writer *writer, const struct finding_witness *witness)

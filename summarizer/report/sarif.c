@@ -13,6 +13,7 @@
 #include "base/message.h"
 #include "link/link.h"
 #include "report/groups.h"
+#include "report/json.h"
 #include "report/missing.h"
 #include "report/phrase.h"
 #include "report/report.h"
@@ -290,6 +291,7 @@ static void put_properties(struct writer *writer, const struct finding *finding)
 				finding_filter_name((enum finding_filter)__builtin_ctz(finding->filters)));
 	json_put_string(json, "object", finding->object);
 	json_put_string(json, "objectKey", finding->object_key);
+	json_put_lines(json, finding);
 	json_close(json);
 }
 

@@ -12,7 +12,7 @@ const char options_help[] =
 "       racecheck locks [OPTION...] INPUT...\n"
 "       racecheck since [OPTION...] --build=COMMAND REVISION [INPUT...]\n"
 "       racecheck infer [OPTION...] INPUT...\n"
-"       racecheck suppress --reason=REASON [--until=DATE] ID INPUT...\n"
+"       racecheck suppress --reason=REASON [--until=DATE] [OPTION...] ID INPUT...\n"
 "       racecheck dump [OPTION...] INPUT...\n"
 "       racecheck cc [OPTION...] [-- COMPILER] ARGUMENT...\n"
 "       racecheck build [OPTION...] -- COMMAND...\n"

@@ -333,7 +333,8 @@ static const char *lock_text(const struct lock_change *change, struct arena *are
 		here = change->lines[0].function;
 	return say(arena, SAY_CHANGE_LOCK_LOST, change->lock, accesses_text(change, arena),
 		   count < 2 ? say(arena, SAY_CHANGE_FUNCTION, here) :
-		   say(arena, SAY_CHANGE_MORE_FUNCTIONS, here, say_number(arena, count - 1)),
+		   say(arena, count == 2 ? SAY_CHANGE_ONE_FUNCTION : SAY_CHANGE_MORE_FUNCTIONS, here,
+		       say_number(arena, count - 1)),
 		   !strcmp(here, there) && !other_holds(change) ? sentence_plain(SAY_CHANGE_SEVERAL).text :
 		   say(arena, other_holds(change) ? SAY_CHANGE_STILL : SAY_CHANGE_NONE_HOLDS, there, object));
 }

@@ -255,8 +255,8 @@ static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32
 	const struct state_table *table = self->match->new;
 	uint32_t counts[3], i;
 
-	if (is_late(self, a))
-		return; /* told alone */
+	if (is_late(self, a) || self->match->untouched[function_of(self, a)])
+		return; /* told alone; or it is not new, but has another name */
 	for (i = 0; i < at_b->nheld; i++) {
 		const char *lock = match_bare(table->locks[at_b->held[i].lock].class);
 
@@ -402,6 +402,8 @@ static void lack_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 	const struct state_table *old = self->match->old, *new = self->match->new;
 	uint32_t counts[3], other, i, k;
 
+	if (self->match->untouched[function_of(self, site)])
+		return; /* it is not new, but has another name */
 	for (i = self->old_sites.start[object]; i < self->old_sites.start[object + 1]; i++) {
 		const struct state_site *one = &old->sites[self->old_sites.sites[i]];
 		const struct state_context *first = &old->contexts[one->contexts[0]];

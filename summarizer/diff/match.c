@@ -459,6 +459,7 @@ struct match *match_tables(const struct state_table *old, const struct state_tab
 	match->to_new = numbers(arena, old->nsites);
 	match->to_old = numbers(arena, new->nsites);
 	match->changed = arena_array(arena, new->nfunctions, sizeof *match->changed);
+	match->untouched = arena_array(arena, new->nfunctions, sizeof *match->untouched);
 	match->opened = arena_array(arena, new->nfunctions, sizeof *match->opened);
 	match->known = arena_array(arena, new->nfunctions, sizeof *match->known);
 	self.functions_back = numbers(arena, new->nfunctions);
@@ -478,7 +479,9 @@ struct match *match_tables(const struct state_table *old, const struct state_tab
 	find_changed(&self);
 	for (i = 0; i < new->nfunctions; i++) {
 		match->known[i] = self.functions_back[i] != STATE_NONE;
-		if (match->known[i] && is_same_unit(&old->functions[self.functions_back[i]], &new->functions[i]))
+		match->untouched[i] = match->known[i] &&
+				      is_same_unit(&old->functions[self.functions_back[i]], &new->functions[i]);
+		if (match->untouched[i])
 			match->changed[i] = 0; /* what came or went is so by a change elsewhere */
 	}
 	return match;

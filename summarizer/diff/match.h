@@ -26,6 +26,7 @@ struct match {
 	uint32_t *to_new, *to_old;   /* sites: by old and by new site */
 	uint64_t *old_locks, *new_locks; /* by site: a hash of the classes that are held wherever others are alive */
 	uint8_t *known;              /* by new function: there was one that is the same */
+	uint8_t *untouched;          /* by new function: nothing was edited in its unit */
 	uint8_t *opened;             /* by new function: it was static, and is not any more */
 	uint8_t *changed;            /* by new function: it has sites that came or went, or in another order, in a unit
 	                              * that was edited */

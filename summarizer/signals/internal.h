@@ -152,6 +152,8 @@ struct signals {
 struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t place);
 /* The same of a number, by where it was found. */
 struct signal_key key_of_number(const struct signals *self, uint32_t function, uint32_t value);
+/* What the pointer may lead to at which the place is; NULL: it is no pointer, or nobody knows. */
+const struct pointsto_set *key_pointees(const struct signals *self, uint32_t function, uint32_t place);
 /* The same of an access, which may be known by a number. */
 struct signal_key key_of_access(const struct signals *self, uint32_t function,
 				const struct guard_access *access);

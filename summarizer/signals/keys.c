@@ -67,11 +67,11 @@ static struct signal_key by_target(const struct signals *self, struct pointsto_k
 	return key;
 }
 
-static struct signal_key by_pointer(const struct signals *self, uint32_t function,
-				    const struct portable *values, const struct portable_node *node)
+/* The node of points-to that a pointer is; kind 0: none. */
+static struct pointsto_key pointer_of(const struct signals *self, uint32_t function, const struct portable *values,
+				      const struct portable_node *node)
 {
 	struct pointsto_key pointer = { 0, 0, 0 };
-	struct signal_key key = { 0, 0, 0 };
 
 	if (node->kind == SYM_FORMAL) {
 		pointer = (struct pointsto_key){ POINTSTO_FORMAL, function, node->a };
@@ -90,6 +90,27 @@ static struct signal_key by_pointer(const struct signals *self, uint32_t functio
 		else if (at->kind == SYM_AT && values->nodes[at->a].kind == SYM_GLOBAL)
 			pointer = (struct pointsto_key){ POINTSTO_OBJECT, values->nodes[at->a].a, 0 };
 	}
+	return pointer;
+}
+
+const struct pointsto_set *key_pointees(const struct signals *self, uint32_t function, uint32_t place)
+{
+	const struct portable *values = &guards_digest(self->in.guards, function)->values;
+	const struct portable_node *at = &values->nodes[place];
+	struct pointsto_key pointer;
+
+	if (at->kind == SYM_AT && (at->b || at->number))
+		return NULL;
+	pointer = pointer_of(self, function, values, at->kind == SYM_AT ? &values->nodes[at->a] : at);
+	return pointer.kind ? pointsto_set(self->in.pointsto, pointer) : NULL;
+}
+
+static struct signal_key by_pointer(const struct signals *self, uint32_t function,
+				    const struct portable *values, const struct portable_node *node)
+{
+	struct pointsto_key pointer = pointer_of(self, function, values, node);
+	struct signal_key key = { 0, 0, 0 };
+
 	if (pointer.kind)
 		key = by_target(self, pointer);
 	if (!key.kind && node->kind == SYM_FORMAL && node->a < FORMALS)

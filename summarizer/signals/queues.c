@@ -19,6 +19,7 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
+#include "pointsto/pointsto.h"
 
 #define KINDS 64
 #define DEPTH 8   /* of negations */
@@ -243,12 +244,45 @@ static uint64_t bits_of(const struct signals *self, const struct signal_key *key
 	return bits;
 }
 
+/* Is the field looked at by somebody who waits; and compared with another one, if that is asked? */
+static int is_looked_at(const struct signals *self, const struct signal_key *field, int both)
+{
+	const struct queue_kind *kinds = self->queue_kinds.items;
+	uint32_t i;
+
+	for (i = 0; i < self->queue_kinds.count; i++)
+		if ((!both || kinds[i].fields[1].kind) &&
+		    (key_same(&kinds[i].fields[0], field) || key_same(&kinds[i].fields[1], field)))
+			return 1;
+	return 0;
+}
+
+/* A store through a pointer that may lead to what is looked at: "*q->tail = item;" begins a list, or goes on with it. */
+static uint64_t stored_through(struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	const struct pointsto_set *set = key_pointees(self, function, access->place);
+	uint64_t bits = 0, todo;
+	uint32_t i;
+
+	for (i = 0; set && i < set->count; i++) {
+		struct pointsto_target target = pointsto_target(self->in.pointsto, set->targets[i]);
+		struct signal_key field = { SIGNAL_FIELD, target.a, target.b };
+
+		if (target.kind != TARGET_FIELD || !is_looked_at(self, &field, 0))
+			continue;
+		for (todo = self->queues; todo; todo &= todo - 1)
+			if (self->signals[__builtin_ctzll(todo)].aggregate == field.a)
+				bits |= todo & -todo;
+	}
+	return bits;
+}
+
 uint64_t queues_posted(struct signals *self, uint32_t function, const struct guard_access *access)
 {
 	struct signal_key key = put_into(self, function, access);
 
 	if (!key.kind)
-		return 0;
+		return access->flags & ACCESS_WRITES && !(access->flags & GUARD_SYNC) ? stored_through(self, function, access) : 0;
 	if (key.kind != SIGNAL_FORMAL)
 		return bits_of(self, &key);
 	/* Its callers know which, or it may be any. */
@@ -264,19 +298,6 @@ static int begins_empty(struct signals *self, const struct signal_key *key)
 
 	return key->kind == SIGNAL_OBJECT && token_is_one(self, key) &&
 	       !(self->in.link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS);
-}
-
-/* Is the field looked at by somebody who waits; and compared with another one, if that is asked? */
-static int is_looked_at(const struct signals *self, const struct signal_key *field, int both)
-{
-	const struct queue_kind *kinds = self->queue_kinds.items;
-	uint32_t i;
-
-	for (i = 0; i < self->queue_kinds.count; i++)
-		if ((!both || kinds[i].fields[1].kind) &&
-		    (key_same(&kinds[i].fields[0], field) || key_same(&kinds[i].fields[1], field)))
-			return 1;
-	return 0;
 }
 
 /* What makes order by the queues of a struct doubtful: they begin with other numbers, or are

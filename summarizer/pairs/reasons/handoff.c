@@ -174,7 +174,7 @@ static uint64_t waited(const struct pairs *self, uint64_t waited, enum handoff t
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 
 		done |= todo & -todo;
-		if (handoff_signal(self, number)->trust >= trust)
+		if (!handoff_signal(self, number)->wild && handoff_signal(self, number)->trust >= trust)
 			waited |= signals_get(self->in->signals, number)->implies;
 	}
 	known->after = waited;

@@ -276,6 +276,32 @@ static void belief_count(struct pairs *self, const struct belief_members *member
 	*total = *held + count_different(&places);
 }
 
+/* Atomic operations are a belief, too: that others are there, and that no lock is needed. */
+static void count_atomics(struct pairs *self, const struct belief_members *members, const uint8_t *counted,
+			  struct arena *scratch, struct belief *belief)
+{
+	struct pool atomics = { 0 }, plain = { 0 }, functions = { 0 };
+	uint32_t i;
+
+	for (i = 0; i < members->count; i++) {
+		const struct guarded *one = guarded_at(self, members->numbers[i]);
+
+		if (!counted[i])
+			continue;
+		if (one->access.flags & ACCESS_ATOMIC) {
+			add_word(scratch, &atomics, site_key(one));
+		} else if (members->races[i]) {
+			add_word(scratch, &plain, site_key(one));
+			add_word(scratch, &functions, one->site.function);
+		}
+	}
+	if (!atomics.count)
+		return;
+	belief->atomics = count_different(&atomics);
+	belief->atomics_total = belief->atomics + count_different(&plain);
+	belief->plain_functions = count_different(&functions);
+}
+
 /* Threads that write it, up to 3: one that runs several times counts twice. */
 static uint8_t count_writers(const struct pairs *self, const struct belief_members *members, const uint8_t *counted)
 {
@@ -326,6 +352,7 @@ struct belief belief_find(struct pairs *self, const struct belief_members *membe
 	if (best.key)
 		belief_count(self, members, counted, best.key, scratch, &best.lock_held, &best.lock_total);
 	best.writers = count_writers(self, members, counted);
+	count_atomics(self, members, counted, scratch, &best);
 	return best;
 }
 
@@ -351,4 +378,12 @@ int belief_is_broken(const struct verdict *verdict)
 {
 	return verdict->held >= BROKEN && belief_speaks(verdict) &&
 	       (verdict->without == 1 || verdict->held + 1 + verdict->total / 8 >= verdict->total);
+}
+
+int belief_atomic_is_broken(const struct verdict *verdict)
+{
+	unsigned both = verdict->sides[0]->access.flags & verdict->sides[1]->access.flags;
+
+	return !verdict->early && verdict->atomics >= BROKEN && !(both & ACCESS_ATOMIC) &&
+	       (verdict->plain_functions == 1 || verdict->atomics + 1 + verdict->atomics_total / 8 >= verdict->atomics_total);
 }

@@ -485,6 +485,8 @@ struct belief {
 	uint8_t writes;           /* somebody who holds it writes */
 	/* As RacerX counts, see belief_count(): places under any lock, under this one, and all. */
 	uint32_t any_held, any_total, lock_held, lock_total;
+	/* Places that are atomic operations; all that race with others or are such; functions with plain ones. */
+	uint32_t atomics, atomics_total, plain_functions;
 	uint8_t writers;          /* threads that write, counted up to 3 */
 };
 /* The key is a lock's, or stands for all locks of a kind. */
@@ -512,6 +514,8 @@ struct verdict;
 int belief_speaks(const struct verdict *verdict);
 /* ... and nearly everywhere else? */
 int belief_is_broken(const struct verdict *verdict);
+/* Is it plain, though nearly all other places are atomic operations? */
+int belief_atomic_is_broken(const struct verdict *verdict);
 
 /* ---- neighbours.c ---- */
 /* Does the first of the two do without a lock that is held for nearly all other fields of the
@@ -581,6 +585,7 @@ struct verdict {
 	uint32_t held, total, places, without; /* as in struct belief, */
 	uint8_t kind, writes, writers; /* these, too */
 	uint32_t any_held, any_total, lock_held, lock_total;
+	uint32_t atomics, atomics_total, plain_functions;
 	const struct guarded *example;
 	uint8_t early;            /* the blamed access is of set-up or teardown: locks that others hold say nothing of it */
 	uint8_t disciplined;      /* it lacks a lock that is held for nearly all other fields of the struct */

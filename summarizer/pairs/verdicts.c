@@ -96,7 +96,9 @@ static struct verdict verdict_open(const struct trial *trial, const struct candi
 				 .example = belief->example, .kind = belief->kind,
 				 .writes = belief->writes, .writers = belief->writers,
 				 .any_held = belief->any_held, .any_total = belief->any_total,
-				 .lock_held = belief->lock_held, .lock_total = belief->lock_total };
+				 .lock_held = belief->lock_held, .lock_total = belief->lock_total,
+				 .atomics = belief->atomics, .atomics_total = belief->atomics_total,
+				 .plain_functions = belief->plain_functions };
 }
 
 static struct verdict judge(struct pairs *self, const struct trial *trial, const struct conviction *made)

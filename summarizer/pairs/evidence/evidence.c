@@ -24,12 +24,13 @@ void evidence_assume(struct verdict *verdict, enum feature feature, struct sente
 	finding_assume(&verdict->finding, TIER_LIKELY, what);
 }
 
-/* The same, but who holds a lock nearly everywhere else, or for nearly all other fields of the struct, knows that there
- * are others, and that it is one object. */
+/* The same, but who holds a lock nearly everywhere else, or for nearly all other fields of the struct, or has atomic
+ * operations at nearly all other places, knows that there are others, and that it is one object. */
 void evidence_doubt(struct verdict *verdict, enum feature feature, struct sentence what)
 {
 	evidence_assume(verdict, feature, what);
-	if ((verdict->held >= STRONG && belief_is_broken(verdict)) || verdict->disciplined) {
+	if ((verdict->held >= STRONG && belief_is_broken(verdict)) || verdict->disciplined ||
+	    (verdict->atomics >= STRONG && belief_atomic_is_broken(verdict))) {
 		verdict->features.values[feature] = 0;
 		verdict->features.values[FEATURE_BELIEVED]++;
 	}
@@ -61,6 +62,7 @@ static void judge_beliefs(struct pairs *self, struct verdict *verdict)
 	int32_t any = z_hundredths(verdict->any_held, verdict->any_total);
 
 	values[FEATURE_BELIEF_BROKEN] = broken;
+	values[FEATURE_ATOMIC_BROKEN] = !broken && belief_atomic_is_broken(verdict);
 	values[FEATURE_BELIEF_PLACES] = broken ? places_of(verdict) : 0;
 	values[FEATURE_BELIEF_MOSTLY] = speaks && !broken && mostly;
 	values[FEATURE_BELIEF_SPEAKS] = speaks && !broken && !mostly;

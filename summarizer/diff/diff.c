@@ -70,9 +70,12 @@ static void add_lock_findings(struct diff *diff, const struct state *new, const 
 
 	for (i = 0; i < comparison->count; i++) {
 		struct change *change = &comparison->items[i];
+		struct finding *origin = change->new ? (struct finding *)change->new->origin : NULL;
 
 		if (change->kind == CHANGE_NEW || change->kind == CHANGE_WORSE)
-			((struct finding *)change->new->origin)->cause = lock_findings_cause(found, change->new);
+			origin->cause = lock_findings_cause(found, change->new);
+		if (change->kind == CHANGE_NEW && !origin->cause && !origin->nlines)
+			origin->lines = lock_findings_lines(found, change->new, diff->arena, &origin->nlines);
 		if (change->new && ((struct finding *)change->new->origin)->cause)
 			diff->comparison.by_kind[change->kind]--;
 	}

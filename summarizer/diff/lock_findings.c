@@ -385,6 +385,62 @@ void lock_findings_gone(const struct lock_findings *found, struct comparison *co
 	}
 }
 
+/* ---- the lines of other findings ---- */
+
+enum { LINES_MOST = 4 };
+
+static int is_operation(enum site_kind kind)
+{
+	return kind == SITES_ACQUIRE || kind == SITES_RELEASE || kind == SITES_WAIT;
+}
+
+static int is_in_functions(const struct state_finding *finding, const char *function)
+{
+	uint32_t i;
+
+	for (i = 0; i < finding->nspots; i++)
+		if (!strcmp(finding->spots[i].function, function))
+			return 1;
+	return 0;
+}
+
+static void add_operations(const struct state_table *table, const uint32_t *partner, char sign,
+			   const struct state_finding *finding, struct finding_line *lines, uint32_t *count)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < table->nsites && *count < LINES_MOST; i++) {
+		const struct state_point *point = &table->points[table->sites[i].point];
+
+		if (!is_operation(table->sites[i].kind) || partner[i] != STATE_NONE || !point->place.line ||
+		    !is_in_functions(finding, point->function))
+			continue;
+		for (k = 0; k < *count; k++)
+			if (lines[k].sign == sign && lines[k].line == point->place.line &&
+			    !strcmp(lines[k].path, point->place.path))
+				break;
+		if (k == *count)
+			lines[(*count)++] = (struct finding_line){ sign, point->place.path, point->place.line,
+								   point->text };
+	}
+}
+
+const struct finding_line *lock_findings_lines(const struct lock_findings *found, const struct state_finding *finding,
+					       struct arena *arena, uint32_t *count)
+{
+	struct finding_line *lines = arena_array(arena, LINES_MOST, sizeof *lines);
+	uint32_t i;
+
+	*count = 0;
+	for (i = 0; i < found->ntables && !*count; i++) {
+		const struct match *match = found->tables[i]->match;
+
+		add_operations(match->old, match->to_new, '-', finding, lines, count);
+		add_operations(match->new, match->to_old, '+', finding, lines, count);
+	}
+	return lines;
+}
+
 /* ---- what they explain ---- */
 
 static int has_site_in(const struct state_finding *finding, const struct lock_change *change)

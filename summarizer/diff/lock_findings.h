@@ -39,6 +39,10 @@ int lock_findings_settled(const struct lock_findings *found, const struct state_
  * with more or fewer locks, has not changed. */
 int lock_findings_same(const struct lock_findings *found, const struct state_finding *finding);
 
+/* Lock operations that went or came in the functions of a new finding, of any rule: what may have caused it. */
+const struct finding_line *lock_findings_lines(const struct lock_findings *found, const struct state_finding *finding,
+					       struct arena *arena, uint32_t *count);
+
 /* The id of the change that explains this finding, a new or worse one: of the same object, or with a
  * site in a function that lost something; NULL: none does. */
 const char *lock_findings_cause(const struct lock_findings *found, const struct state_finding *finding);

@@ -84,7 +84,8 @@ const char *phrase_deed(const struct phraser *phraser, const struct finding *fin
 
 /* Two sites that one thread gets to by the same calls. */
 int phrase_same_way(const struct finding_site *a, const struct finding_site *b);
-/* What the change of the program did, at most so many notes: the last one counts those that are left out. */
+/* What the change of the program did, at most so many notes: the last one, if there are several, counts those
+ * that are left out. */
 void phrase_lines(struct notes *notes, const struct phraser *phraser, const struct finding *finding, uint32_t most);
 void note_add(struct notes *notes, struct arena *arena, struct note note);
 

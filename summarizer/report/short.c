@@ -300,7 +300,7 @@ const char *phrase_reach(const struct phraser *phraser, const struct finding_sit
 
 void phrase_lines(struct notes *notes, const struct phraser *phraser, const struct finding *finding, uint32_t most)
 {
-	uint32_t shown = finding->nlines > most ? most - 1 : finding->nlines, i;
+	uint32_t shown = finding->nlines <= most ? finding->nlines : most > 1 ? most - 1 : 1, i;
 	struct note note = { .kind = NOTE_CHANGE, .place = { .path = "" } };
 	struct arena *arena = phraser->arena;
 
@@ -311,7 +311,7 @@ void phrase_lines(struct notes *notes, const struct phraser *phraser, const stru
 				say_number(arena, line->line), line->text);
 		note_add(notes, arena, note);
 	}
-	note.text = shown < finding->nlines ? say(arena, SAY_CHANGE_MORE_LINES, say_number(arena, finding->nlines - shown)) :
+	note.text = shown < finding->nlines && most > 1 ? say(arena, SAY_CHANGE_MORE_LINES, say_number(arena, finding->nlines - shown)) :
 		    NULL;
 	if (note.text)
 		note_add(notes, arena, note);
@@ -333,7 +333,9 @@ struct notes phrase_short(const struct phraser *phraser, const struct report_gro
 {
 	struct maker maker = { .phraser = phraser, .group = group, .finding = group->first };
 
-	phrase_lines(&maker.notes, phraser, maker.finding, PHRASE_LINES - 2 - maker.finding->nsites);
+	/* Findings that are there without the other state have more to say than those of the lock diff. */
+	phrase_lines(&maker.notes, phraser, maker.finding,
+		     maker.finding->message ? PHRASE_LINES - 2 - maker.finding->nsites : 1);
 	add_sites(&maker);
 	add_parallel(&maker);
 	add_class(&maker);

@@ -6,6 +6,8 @@
  */
 #include "rules/internal.h"
 
+#include <string.h>
+
 static uint64_t hash_contract(const struct rules *self, uint32_t function, uint32_t lock)
 {
 	return hash_pair(function, hash_string(self->sites->locks[lock].class));
@@ -42,13 +44,14 @@ int contract_explained(const struct rules *self, const struct site *leak, const 
 {
 	uint32_t lock = leak->lock, i, c;
 
-	if (!context->callee && contract_unknown(self, leak, context->taken))
+	if ((!context->callee && contract_unknown(self, leak, context->taken)) || !*self->sites->locks[lock].key ||
+	    strstr(self->sites->locks[lock].key, "->"))
 		return 0;
 
 	for (i = 0; i < self->sites->nsites; i++) {
 		const struct site *site = &self->sites->sites[i];
 
-		if (site->kind != SITES_RETURN || self->sites->locks[site->lock].class != self->sites->locks[lock].class ||
+		if (site->kind != SITES_RETURN || site->lock != lock ||
 		    site->function == leak->function || rule_function(self, site) == context->callee)
 			continue;
 		for (c = 0; c < site->ncontexts; c++)

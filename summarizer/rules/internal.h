@@ -57,8 +57,8 @@ int rule_is_callers(const struct rules *self, const struct site *site, const str
 void contracts_find(struct rules *self);
 /* Is a lock of its class released at a place where it is not known to be held? */
 int contract_unseen(const struct rules *self, uint32_t lock);
-/* Does another function than the one that leaks, and what that acquired the lock by, return with one on all its paths, as
- * pause() does?  Then that is what others release. */
+/* Does another function than the one that leaks, and what that acquired the lock by, return with that very lock on all
+ * its paths, as pause() does?  Then that is what others release. */
 int contract_explained(const struct rules *self, const struct site *leak, const struct site_context *context);
 /* Did the lock come, in the site's function, through the call of one of several functions, and not from an acquisition? */
 int contract_unknown(const struct rules *self, const struct site *site, struct finding_point taken);

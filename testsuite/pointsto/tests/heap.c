@@ -88,9 +88,9 @@ void public_memory(void)
 	struct item *a = registered();
 	int *local = malloc(4);
 
-	a->n = 1; //: r0->n -> heap at public_memory:88, heap at registered:45 (shared)
-	a->data = malloc(8); //: r0->data -> heap at public_memory:88, heap at registered:45 (shared)
-	*a->data = 1; //: r0->data -> heap at public_memory:88, heap at registered:45 (shared) ;; *r5 -> heap at private_memory:81 (shared), heap at public_memory:92 (shared)
+	a->n = 1; //: r0->n -> heap at registered:45 (shared)
+	a->data = malloc(8); //: r0->data -> heap at registered:45 (shared)
+	*a->data = 1; //: r0->data -> heap at registered:45 (shared) ;; *r5 -> heap at private_memory:81 (shared), heap at public_memory:92 (shared)
 	*local = 2; //: *(int *)r1 -> heap at public_memory:89
 	all->n = 3; //: r8->n -> heap at registered:45 (shared)
 }

@@ -100,7 +100,8 @@ static int is_fresh(const struct pairs *self, const struct guarded *guarded)
 	const struct chain *chain = guarded->chain;
 	uint32_t n = chain ? chain->calls.nsteps : 0;
 
-	return (guarded->access.flags & ACCESS_WRITES) &&
+	/* What a thread does is known by the function that creates it, which is not who does it. */
+	return (guarded->access.flags & ACCESS_WRITES) && !guarded->access.runner &&
 	       (is_made_by(self, &guarded->where, guarded->function) ||
 		is_made_by(self, &guarded->where, guarded->site.function) ||
 		(n && is_made_by(self, &guarded->where, chain->calls.steps[n - 1].function)));

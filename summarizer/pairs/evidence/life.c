@@ -169,9 +169,12 @@ static unsigned look_at_access(struct pairs *self, const struct guarded *guarded
 		made |= life_of(self, guarded->function);
 	if ((made & LIFE_SETS_UP) && (made & LIFE_TEARS_DOWN))
 		made &= ~(unsigned)(LIFE_SETS_UP | LIFE_TEARS_DOWN);
-	if (guarded->function != self->in->link->main && !(guarded->access.flags & ACCESS_READS) && creates_later(self, guarded))
+	if (guarded->access.runner || guarded->function == self->in->link->main)
+		return made;
+	/* Who holds a lock already knows of others: a driver that queues its work again, say. */
+	if (!(guarded->access.flags & ACCESS_READS) && !guarded->nheld && creates_later(self, guarded))
 		made |= LIFE_SETS_UP;
-	if ((made & LIFE_FREES) && guarded->function != self->in->link->main && frees_it(self, guarded))
+	if ((made & LIFE_FREES) && frees_it(self, guarded))
 		made |= LIFE_TEARS_DOWN;
 	return made;
 }

@@ -40,6 +40,6 @@ int main(int argc, char **argv)
 
 	(void)argv;
 	while (!run(daemon))
-		;
+		; /* equivalent: once is as often */
 	return 0;
 }

@@ -26,7 +26,7 @@ static void *work(void *arg)
 
 		pthread_mutex_lock(&queue.lock);
 		while (!queue.head && !queue.quit)
-			pthread_cond_wait(&queue.more, &queue.lock);
+			pthread_cond_wait(&queue.more, &queue.lock); /* equivalent: there is no job then */
 		job = queue.head;
 		if (!job) {
 			pthread_mutex_unlock(&queue.lock);

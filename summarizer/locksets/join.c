@@ -257,6 +257,34 @@ static const struct lockset *join_all(struct lockset_list *list, uint32_t first,
 	return draft_freeze(&draft, list->arena);
 }
 
+/* Too many: those at the end become one.  A lock that could not be acquired takes none away from those that were: the
+ * unlikely ones are joined by themselves.  How many are left. */
+static uint32_t squeeze(struct lockset_list *list, uint32_t groups, struct syms *syms, struct lockset_losses *losses)
+{
+	const struct lockset **ways = arena_array(list->arena, groups, sizeof *ways);
+	uint32_t likely = 0, n = 0, most, i;
+
+	for (i = 0; i < groups; i++)
+		if (!list->items[i]->unlikely)
+			ways[likely++] = list->items[i];
+	for (n = likely, i = 0; i < groups; i++)
+		if (list->items[i]->unlikely)
+			ways[n++] = list->items[i];
+	memcpy(list->items, ways, groups * sizeof *ways);
+	most = LOCKSETS_MAX - (likely < groups);
+	if (likely < groups)
+		list->items[likely] = join_all(list, likely, groups - likely, syms, losses);
+	if (likely > most) {
+		const struct lockset *unlikely = list->items[likely];
+
+		list->items[most - 1] = join_all(list, most - 1, likely - most + 1, syms, losses);
+		likely = most;
+		if (most < LOCKSETS_MAX)
+			list->items[most] = unlikely;
+	}
+	return likely + (most < LOCKSETS_MAX);
+}
+
 void locksets_join(struct locksets *out, struct lockset_list *list, int meet, struct syms *syms,
 		   struct lockset_losses *losses)
 {
@@ -283,9 +311,7 @@ void locksets_join(struct locksets *out, struct lockset_list *list, int meet, st
 	}
 	if (groups > LOCKSETS_MAX) {
 		losses->joined++;
-		list->items[LOCKSETS_MAX - 1] = join_all(list, LOCKSETS_MAX - 1,
-							 groups - LOCKSETS_MAX + 1, syms, losses);
-		groups = LOCKSETS_MAX;
+		groups = squeeze(list, groups, syms, losses);
 	}
 	for (i = 0; i < groups; i++)
 		out->items[out->count++] = list->items[i];

@@ -36,22 +36,34 @@ struct spread {
 
 /* ---- before main, and after it ---- */
 
-static unsigned when_run(const struct link *link, uint32_t function)
+static const struct facts_symbol *symbol_of(const struct link *link, uint32_t function)
 {
 	const struct link_function *f = &link->functions[function];
 
-	return link->program->tus[f->tu]->symbols[f->symbol].flags & (RCF_SYM_CTOR | RCF_SYM_DTOR);
+	return &link->program->tus[f->tu]->symbols[f->symbol];
 }
 
-/* What constructors have created, all or all but one. */
-static uint64_t created_before(const struct spread *self, uint32_t but)
+static unsigned when_run(const struct link *link, uint32_t function)
+{
+	return symbol_of(link, function)->flags & (RCF_SYM_CTOR | RCF_SYM_DTOR);
+}
+
+/* May a constructor have run when another one begins?  Those of one priority have no order. */
+static int may_precede(const struct link *link, uint32_t function, uint32_t other)
+{
+	return function != other && symbol_of(link, function)->ctor_priority <= symbol_of(link, other)->ctor_priority;
+}
+
+/* What constructors have created: those that may precede one of them, or all. */
+static uint64_t created_before(const struct spread *self, uint32_t constructor)
 {
 	const struct link *link = self->contexts->link;
 	uint64_t created = 0;
 	uint32_t f;
 
 	for (f = 1; f <= link->nfunctions; f++)
-		if (f != but && link->functions[f].func != LINK_NONE && (when_run(link, f) & RCF_SYM_CTOR))
+		if (link->functions[f].func != LINK_NONE && (when_run(link, f) & RCF_SYM_CTOR) &&
+		    (!constructor || may_precede(link, f, constructor)))
 			created |= guards_digest(self->contexts->guards, f)->out.created;
 	return created;
 }
@@ -197,7 +209,7 @@ static uint64_t alive_at(const struct spread *self, uint32_t function)
 
 	if (function == self->contexts->link->main)
 		return self->before;
-	if (when & RCF_SYM_CTOR) /* in which order they run is not known */
+	if (when & RCF_SYM_CTOR)
 		return self->before ? created_before(self, function) : 0;
 	return when & RCF_SYM_DTOR ? self->after : 0;
 }

@@ -119,6 +119,36 @@ static int is_reference(const struct speaker *self, uint32_t value)
 	return field && source_is_reference(self->words, self->tu->fields[field].name, 4);
 }
 
+/* ---- elements ---- */
+
+static uint32_t type_of(const struct speaker *self, const struct facts_value *v)
+{
+	const struct facts_event *e;
+
+	if (v->kind == RCF_V_FORMAL)
+		return self->body->formals[v->a].type;
+	if (v->kind != RCF_V_RESULT)
+		return 0;
+	e = &self->body->events[v->a];
+	if (e->kind == RCF_E_READ)
+		return e->access.type;
+	return e->kind == RCF_E_CALL && e->call.symbol ? self->tu->types[self->tu->symbols[e->call.symbol].type].target : 0;
+}
+
+/* p[5]: how many elements of its own type a pointer was moved by; 0: not that, or it has a name. */
+static uint64_t elements_moved(const struct speaker *self, uint32_t value)
+{
+	const struct facts_value *v = &self->body->values[value];
+	const struct facts_type *type;
+	uint64_t size;
+
+	if (v->kind != RCF_V_OFFSET || v->number <= 0 || *self->words->variables.values[value])
+		return 0;
+	type = &self->tu->types[type_of(self, &self->body->values[bare(self, v->a)])];
+	size = type->kind == RCF_T_POINTER ? facts_type_size(self->tu, type->target) : 0;
+	return size && (uint64_t)v->number % size == 0 ? (uint64_t)v->number / size : 0;
+}
+
 /* ---- values ---- */
 
 /* Is the address that of something with a name, so that "." follows? */
@@ -128,7 +158,8 @@ static int is_object(const struct speaker *self, uint32_t address)
 	uint8_t kind = self->body->values[value].kind;
 
 	return kind == RCF_V_SYMBOL || kind == RCF_V_LOCAL || kind == RCF_V_FIELD ||
-	       (kind == RCF_V_ELEM && !*self->words->variables.values[value]) || is_reference(self, value);
+	       (kind == RCF_V_ELEM && !*self->words->variables.values[value]) || elements_moved(self, value) ||
+	       is_reference(self, value);
 }
 
 static void put_name(struct speaker *self, const char *name)
@@ -343,6 +374,11 @@ static void put_object(struct speaker *self, uint32_t address, unsigned depth)
 		put_index(self, v->b, depth - 1);
 		break;
 	default:
+		if (elements_moved(self, id)) {
+			put_value(self, v->a, depth - 1);
+			text_format(&self->text, "[%llu]", (unsigned long long)elements_moved(self, id));
+			break;
+		}
 		if (!is_reference(self, id))
 			text_add_char(&self->text, '*');
 		put_value(self, address, depth - 1);

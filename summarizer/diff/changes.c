@@ -94,6 +94,25 @@ static void add_operations(struct lines *lines, const struct loss *losses, uint3
 			add_line(lines, '+', &new->points[new->sites[i].point]);
 }
 
+/* Acquisitions and releases that stood on the other side of the access. */
+static void add_moved(struct lines *lines, const struct loss *loss)
+{
+	const struct match *match = lines->self->match;
+	const struct state_table *old = match->old, *new = match->new;
+	uint32_t i;
+
+	for (i = 0; i < new->nsites; i++) {
+		uint32_t before = match->to_old[i];
+
+		if (!is_section(new->sites[i].kind) || new->sites[i].function != new->sites[loss->site].function ||
+		    before == STATE_NONE || old->sites[before].function != old->sites[loss->old].function ||
+		    !is_lock(old, &old->sites[before], loss->lock) || (before < loss->old) == (i < loss->site))
+			continue;
+		add_line(lines, '-', &old->points[old->sites[before].point]);
+		add_line(lines, '+', &new->points[new->sites[i].point]);
+	}
+}
+
 static void find_lines(struct lines *lines, const struct loss *losses, uint32_t count)
 {
 	const struct match *match = lines->self->match;
@@ -102,6 +121,9 @@ static void find_lines(struct lines *lines, const struct loss *losses, uint32_t 
 
 	if (losses->rule == RULE_LOCK_LOST || losses->rule == RULE_SECTION_SPLIT) {
 		add_operations(lines, losses, count, 0);
+		for (i = 0; i < count && !lines->pool.count; i++)
+			if (losses[i].old != STATE_NONE)
+				add_moved(lines, &losses[i]);
 		if (!lines->pool.count)
 			add_operations(lines, losses, count, 1);
 	}

@@ -404,24 +404,33 @@ static int is_in_functions(const struct state_finding *finding, const char *func
 	return 0;
 }
 
-static void add_operations(const struct state_table *table, const uint32_t *partner, char sign,
-			   const struct state_finding *finding, struct finding_line *lines, uint32_t *count)
+static void add_line(struct finding_line *lines, uint32_t *count, char sign, const struct state_point *point)
 {
-	uint32_t i, k;
+	uint32_t i;
 
-	for (i = 0; i < table->nsites && *count < LINES_MOST; i++) {
+	for (i = 0; i < *count; i++)
+		if (lines[i].sign == sign && lines[i].line == point->place.line && !strcmp(lines[i].path, point->place.path))
+			return;
+	if (point->place.line && *count < LINES_MOST)
+		lines[(*count)++] = (struct finding_line){ sign, point->place.path, point->place.line, point->text };
+}
+
+/* Lock operations of the finding's functions that went or came; moved: that are done under other locks. */
+static void add_operations(const struct match *match, int is_old, int moved, const struct state_finding *finding,
+			   struct finding_line *lines, uint32_t *count)
+{
+	const struct state_table *table = is_old ? match->old : match->new;
+	const uint32_t *partner = is_old ? match->to_new : match->to_old;
+	const uint64_t *locks = is_old ? match->old_locks : match->new_locks;
+	const uint64_t *others = is_old ? match->new_locks : match->old_locks;
+	uint32_t i;
+
+	for (i = 0; i < table->nsites; i++) {
 		const struct state_point *point = &table->points[table->sites[i].point];
 
-		if (!is_operation(table->sites[i].kind) || partner[i] != STATE_NONE || !point->place.line ||
-		    !is_in_functions(finding, point->function))
-			continue;
-		for (k = 0; k < *count; k++)
-			if (lines[k].sign == sign && lines[k].line == point->place.line &&
-			    !strcmp(lines[k].path, point->place.path))
-				break;
-		if (k == *count)
-			lines[(*count)++] = (struct finding_line){ sign, point->place.path, point->place.line,
-								   point->text };
+		if (is_operation(table->sites[i].kind) && is_in_functions(finding, point->function) &&
+		    (moved ? partner[i] != STATE_NONE && locks[i] != others[partner[i]] : partner[i] == STATE_NONE))
+			add_line(lines, count, is_old ? '-' : '+', point);
 	}
 }
 
@@ -430,14 +439,14 @@ const struct finding_line *lock_findings_lines(const struct lock_findings *found
 {
 	struct finding_line *lines = arena_array(arena, LINES_MOST, sizeof *lines);
 	uint32_t i;
+	int moved;
 
 	*count = 0;
-	for (i = 0; i < found->ntables && !*count; i++) {
-		const struct match *match = found->tables[i]->match;
-
-		add_operations(match->old, match->to_new, '-', finding, lines, count);
-		add_operations(match->new, match->to_old, '+', finding, lines, count);
-	}
+	for (moved = 0; moved <= 1; moved++)
+		for (i = 0; i < found->ntables && !*count; i++) {
+			add_operations(found->tables[i]->match, 1, moved, finding, lines, count);
+			add_operations(found->tables[i]->match, 0, moved, finding, lines, count);
+		}
 	return lines;
 }
 

@@ -80,7 +80,7 @@ struct state_finding {
 struct state_point {
 	const char *function; /* its name, for people */
 	struct state_place place;
-	const char *text;     /* the line of the source, of operations only; "" not known */
+	const char *text;     /* the line of the source; "" not known */
 };
 
 struct state_held {

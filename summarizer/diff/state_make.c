@@ -184,7 +184,7 @@ static int is_point(const struct builder *self, uint32_t number, struct finding_
 	       point->place.line == place->line && point->place.column == place->column;
 }
 
-static uint32_t point_of(struct builder *self, struct finding_point key, int with_text)
+static uint32_t point_of(struct builder *self, struct finding_point key)
 {
 	uint64_t hash = key.function ? hash_pair(self->copies[key.function], key.event) : 0;
 	struct state_point *point;
@@ -203,13 +203,10 @@ static uint32_t point_of(struct builder *self, struct finding_point key, int wit
 		i = self->points.count;
 		point->function = copy(self->arena, locator_name(self->locator, key.function));
 		point->place = place_of(&place, self->arena);
-		point->text = "";
+		point->text = source_text(self, &place);
 		keep_key(self, i - 1, key);
 		table_add(self->arena, &self->point_index, hash, i);
 	}
-	point = &((struct state_point *)self->points.items)[i - 1];
-	if (with_text && !*point->text)
-		point->text = source_text(self, &place);
 	return i - 1;
 }
 
@@ -241,7 +238,7 @@ static uint32_t context_of(struct builder *self, const struct site_context *cont
 
 	for (i = 0; i < context->nheld; i++)
 		held[i] = (struct state_held){ context->held[i].lock, context->held[i].flags,
-					       point_of(self, context->held[i].taken, 1) };
+					       point_of(self, context->held[i].taken) };
 	hash = hash_context(&made);
 	for (slot = table_first(&self->context_index, hash); (i = table_at(&self->context_index, slot));
 	     slot = table_next(&self->context_index, slot, hash))
@@ -289,7 +286,7 @@ static void add_site(struct builder *self, struct state_site *made, const struct
 	*made = (struct state_site){
 		.function = self->merged[site->function], .object = site->object, .kind = site->kind,
 		.ordinal = site->ordinal, .lock = site->lock == SITES_NONE ? STATE_NONE : site->lock,
-		.point = point_of(self, here, site->kind >= SITES_ACQUIRE),
+		.point = point_of(self, here),
 		.origins = copies, .norigins = ncopies };
 	for (i = 0; i < ncopies; i++)
 		made->flags |= copies[i]->flags;
@@ -426,7 +423,7 @@ static void copy_names(struct state_table *table, const struct sites *sites, str
 	for (i = 0; i < sites->nthreads; i++)
 		threads[i] = (struct state_thread){ sites->threads[i].key, sites->threads[i].kind,
 						    sites->threads[i].several,
-						    point_of(self, sites->threads[i].created, 1) };
+						    point_of(self, sites->threads[i].created) };
 	table->functions = functions;
 	table->objects = objects;
 	table->nobjects = sites->nobjects;

@@ -3,6 +3,8 @@
  * An atomic counter becomes a plain one at one place.
  *
  * told: atomic-lost 'hits'
+ * line: - __atomic_fetch_add(&hits, 1, __ATOMIC_RELAXED);
+ * line: + hits++;
  */
 #include <pthread.h>
 

@@ -3,6 +3,8 @@
  * A section ends before the last of its accesses.
  *
  * told: lock-lost takes 'lock' away from an access of 'length' in writer()
+ * line: - pthread_mutex_unlock(&lock);
+ * line: + pthread_mutex_unlock(&lock);
  */
 #include <pthread.h>
 

@@ -3,6 +3,7 @@
  * A new access of shared data, without the lock that the others hold.
  *
  * told: unlocked-access 'length'
+ * line: + length = 0;
  */
 #include <pthread.h>
 

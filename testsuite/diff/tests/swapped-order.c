@@ -3,6 +3,8 @@
  * Two locks are taken in the other order at one place.
  *
  * told: deadlock
+ * line: - pthread_mutex_lock(&first);
+ * line: + pthread_mutex_lock(&second);
  */
 #include <pthread.h>
 

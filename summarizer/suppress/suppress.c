@@ -11,6 +11,7 @@
 
 #include <fnmatch.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -18,11 +19,16 @@ int suppress_is_date(const char *text)
 {
 	static const char form[] = "dddd-dd-dd";
 	size_t i;
+	int month, day;
 
 	for (i = 0; form[i]; i++)
 		if (form[i] == 'd' ? text[i] < '0' || text[i] > '9' : text[i] != form[i])
 			return 0;
-	return !text[i];
+	if (text[i])
+		return 0;
+	month = atoi(text + 5);
+	day = atoi(text + 8);
+	return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
 struct suppressions *suppress_load(const struct program *program, char *const *inputs, size_t ninputs,

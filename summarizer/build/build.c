@@ -11,7 +11,6 @@
 #include "diff/since.h"
 #include "findings/path.h"
 
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -23,42 +22,6 @@
 
 static const char *const events[] = { "ask", "compile", "library", "program", "clang" };
 enum { EVENT_ASK, EVENT_COMPILE, EVENT_LIBRARY, EVENT_PROGRAM, EVENT_CLANG, EVENTS };
-
-/* ---- names of compilers ---- */
-
-/* "-12", "-12.2", or nothing */
-static int is_version(const char *text)
-{
-	return !*text || (*text == '-' && isdigit((unsigned char)text[1]) &&
-			  strspn(text + 1, "0123456789.") == strlen(text + 1));
-}
-
-/* gcc, g++, with a target before and a version behind it */
-static int is_named(const char *name, const char *compiler)
-{
-	const char *at = name;
-
-	for (; (at = strstr(at, compiler)); at++)
-		if ((at == name || at[-1] == '-') && is_version(at + strlen(compiler)))
-			return 1;
-	return 0;
-}
-
-static int is_clang(const char *name)
-{
-	return is_named(name, "clang") || is_named(name, "clang++");
-}
-
-static int is_compiler(const char *name)
-{
-	static const char *const names[] = { "cc", "c++", "c89", "c99", NULL };
-	size_t i;
-
-	for (i = 0; names[i]; i++)
-		if (!strcmp(name, names[i]))
-			return 1;
-	return is_named(name, "gcc") || is_named(name, "g++") || is_clang(name);
-}
 
 /* ---- in the place of a compiler ---- */
 
@@ -109,7 +72,7 @@ void build_intercept(int argc, char **argv)
 	char plugin[PATH_MAX];
 	int event;
 
-	if (!directory || !*directory || !is_compiler(name))
+	if (!directory || !*directory || !command_is_compiler(name))
 		return;
 	words.arena = arena_create();
 	own = arena_format(words.arena, "%s/bin", directory);
@@ -117,7 +80,7 @@ void build_intercept(int argc, char **argv)
 	if (!real)
 		die(name, "not in PATH");
 	command_read(&command, (const char *const *)argv + 1, (size_t)argc - 1, words.arena);
-	event = is_clang(path_base(realpath(real, plugin) ? plugin : real)) ? EVENT_CLANG : event_of(&command);
+	event = command_is_clang(path_base(realpath(real, plugin) ? plugin : real)) ? EVENT_CLANG : event_of(&command);
 	process_word(&words, real);
 	if (event != EVENT_ASK && event != EVENT_CLANG && plugin_find(plugin)) {
 		process_word(&words, arena_format(words.arena, "-fplugin=%s", plugin));
@@ -148,7 +111,7 @@ static void add_links(struct build *build, const char *directory)
 	struct dirent *entry;
 
 	while (open && (entry = readdir(open)))
-		if (is_compiler(entry->d_name) &&
+		if (command_is_compiler(entry->d_name) &&
 		    symlink(process_self(), arena_format(build->arena, "%s/bin/%s", build->directory, entry->d_name)) &&
 		    errno != EEXIST)
 			die(build->directory, "%s", strerror(errno));

@@ -58,6 +58,7 @@ static void set_compiler(struct cc *cc, const char *text)
 static void read_words(struct cc *cc, int argc, char **argv)
 {
 	const char *given = getenv("RACECHECK_CC");
+	size_t count;
 	int i;
 
 	set_compiler(cc, given && *given ? given : "gcc");
@@ -78,7 +79,9 @@ static void read_words(struct cc *cc, int argc, char **argv)
 		if (++i == argc)
 			die("--", "no compiler; racecheck cc [OPTION...] -- COMPILER ARGUMENT...");
 		cc->compiler = (struct process_words){ .arena = cc->arena };
-		process_word(&cc->compiler, argv[i++]);
+		count = command_compiler((const char *const *)argv + i, (size_t)(argc - i));
+		process_add(&cc->compiler, (const char *const *)argv + i, count);
+		i += (int)count;
 	}
 	if (!cc->compiler.count)
 		die("--cc", "no compiler");

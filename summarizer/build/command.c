@@ -4,10 +4,59 @@
 #include "base/arena.h"
 #include "findings/path.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { MOST_WORDS = 1 << 20, DEEPEST = 8 };
+
+/* ---- names of compilers ---- */
+
+/* "-12", "-12.2", or nothing */
+static int is_version(const char *text)
+{
+	return !*text || (*text == '-' && isdigit((unsigned char)text[1]) &&
+			  strspn(text + 1, "0123456789.") == strlen(text + 1));
+}
+
+/* gcc, g++, with a target before and a version behind it */
+static int is_named(const char *name, const char *compiler)
+{
+	const char *at = name;
+
+	for (; (at = strstr(at, compiler)); at++)
+		if ((at == name || at[-1] == '-') && is_version(at + strlen(compiler)))
+			return 1;
+	return 0;
+}
+
+int command_is_clang(const char *name)
+{
+	return is_named(name, "clang") || is_named(name, "clang++");
+}
+
+int command_is_compiler(const char *name)
+{
+	static const char *const names[] = { "cc", "c++", "c89", "c99", NULL };
+	size_t i;
+
+	for (i = 0; names[i]; i++)
+		if (!strcmp(name, names[i]))
+			return 1;
+	return is_named(name, "gcc") || is_named(name, "g++") || command_is_clang(name);
+}
+
+size_t command_compiler(const char *const *words, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count && *words[i] != '-'; i++)
+		if (command_is_compiler(path_base(words[i])))
+			return i + 1;
+	return count > 0;
+}
+
+/* ---- options ---- */
 
 int command_takes_argument(const char *word)
 {

@@ -29,6 +29,13 @@ struct compile_command {
 	const char **inputs;  /* sources, objects, archives, in their order */
 };
 
+/* The name of a program: gcc, g++, cc, clang, with a target before and a version behind it. */
+int command_is_compiler(const char *name);
+int command_is_clang(const char *name);
+
+/* How many words at the begin of a command are the compiler: 2 of "ccache gcc -c x.c". */
+size_t command_compiler(const char *const *words, size_t count);
+
 /* The words behind the compiler's name; @FILE is read.  All is the arena's. */
 void command_read(struct compile_command *command, const char *const *words, size_t count, struct arena *arena);
 

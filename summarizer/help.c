@@ -80,6 +80,7 @@ const char options_help[] =
 "  --max=N                show at most N findings of each tier (default: 200, and of two threads\n"
 "                         that race on very many objects the first ones; json and sarif: all)\n"
 "  --once=FILE            leave out findings that FILE lists, and add those shown (report only)\n"
+"  --inputs-as=TEXT       what hints name as the inputs, for scripts that made them (report only)\n"
 "  --stats                what was read, how well it was understood, and which limits of the\n"
 "                         analysis were reached, at which cost (report only)\n"
 "  --show-suppressed      findings that an annotation or lockdb suppresses, too (report only)\n"

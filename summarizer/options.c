@@ -21,7 +21,7 @@ enum { AGAIN_LONGEST = 500 }; /* characters of inputs that hints repeat */
 
 enum { OPT_FACTS_DIR = 256, OPT_COMPLETE, OPT_FORMAT, OPT_LOCKDB, OPT_NO_PROJECT, OPT_MODEL, OPT_WEIGHTS, OPT_PROGRESS, OPT_LOCK_ORDER, OPT_ORDER, OPT_STYLE,
        OPT_FUNCTION, OPT_PASS, OPT_SECTION, OPT_TYPES, OPT_SYMBOLS, /* of dump */
-       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FILTER, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_SINCE, OPT_BUILD, OPT_ONCE, OPT_MAX,
+       OPT_TIER, OPT_ONLY, OPT_CLASS, OPT_FILTER, OPT_FAIL_ON, OPT_EXCLUDE, OPT_IN, OPT_COLOR, OPT_BASELINE, OPT_SAVE_STATE, OPT_SINCE, OPT_BUILD, OPT_ONCE, OPT_INPUTS_AS, OPT_MAX,
        OPT_STATS, OPT_SUPPRESSED, /* of report and explain */
        OPT_REASON, OPT_UNTIL, /* of suppress */
        OPT_HELP, OPT_VERSION };
@@ -57,6 +57,7 @@ static const struct option long_options[] = {
 	{ "since", required_argument, NULL, OPT_SINCE },
 	{ "build", required_argument, NULL, OPT_BUILD },
 	{ "once", required_argument, NULL, OPT_ONCE },
+	{ "inputs-as", required_argument, NULL, OPT_INPUTS_AS },
 	{ "max", required_argument, NULL, OPT_MAX },
 	{ "stats", no_argument, NULL, OPT_STATS },
 	{ "show-suppressed", no_argument, NULL, OPT_SUPPRESSED },
@@ -310,6 +311,9 @@ static int parse_report_option(struct options *options, int option)
 	case OPT_ONCE:
 		options->report.once = optarg;
 		return 1;
+	case OPT_INPUTS_AS:
+		options->inputs_as = optarg;
+		return 1;
 	case OPT_SINCE:
 		options->diff.since = optarg;
 		return 1;
@@ -494,9 +498,11 @@ static void set_again(struct options *options)
 	if (options->report.kept && options->diff.since)
 		add_choice(text, " --since=", options->diff.since);
 	start = text->length;
-	for (i = 0; i < options->load.ninputs; i++)
+	if (options->inputs_as)
+		text_format(text, " %s", options->inputs_as);
+	for (i = 0; i < options->load.ninputs && !options->inputs_as; i++)
 		add_choice(text, *options->load.inputs[i] == '-' ? " ./" : " ", options->load.inputs[i]);
-	if (text->length - start > AGAIN_LONGEST) {
+	if (text->length - start > AGAIN_LONGEST && !options->inputs_as) {
 		text_truncate(text, start);
 		text_add(text, " INPUT...");
 	}
@@ -534,6 +540,8 @@ void options_parse(struct options *options, int argc, char **argv)
 		options->rule = argv[2];
 		return;
 	}
+	if (options->command == COMMAND_HELP && argc > 2 && *argv[2] != '-' && !find_command(argv[2]))
+		die(argv[2], "neither a rule nor a command; racecheck help rules lists the rules");
 	if (options->command == COMMAND_HELP)
 		print_help();
 	if (options->command == COMMAND_VERSION)

@@ -37,6 +37,7 @@ struct options {
 	enum progress_mode progress; /* --progress */
 	int stats;                 /* --stats */
 	int require_complete;      /* --require-complete */
+	const char *inputs_as;     /* --inputs-as: how hints name the inputs; NULL: as they were given */
 	const char *output;        /* -o FILE, NULL: stdout */
 	struct text again;         /* what report.again points to */
 	int rest;                  /* DOCTOR, CFLAGS: index in argv of their own arguments */

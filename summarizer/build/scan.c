@@ -6,6 +6,8 @@
 #include "base/json_reader.h"
 #include "base/message.h"
 #include "base/progress.h"
+#include "base/suggest.h"
+#include "base/text.h"
 #include "build/command.h"
 #include "compiler.h"
 #include "findings/path.h"
@@ -51,7 +53,7 @@ static void add_plugin(struct scan *scan, struct process_words *words)
 void scan_add(struct scan *scan, const char *directory, char *const *words, size_t count, const char *name)
 {
 	struct scan_command *command;
-	size_t i = 0;
+	size_t i = command_compiler((const char *const *)words, count);
 
 	if (scan->count == scan->space) {
 		uint32_t space = scan->space ? 2 * scan->space : 64;
@@ -73,12 +75,11 @@ void scan_add(struct scan *scan, const char *directory, char *const *words, size
 		char **own = command_split(scan->compiler, &n, scan->arena);
 
 		process_add(&command->words, (const char *const *)own, n);
-		i = 1;
-	} else if (strstr(path_base(words[0]), "clang")) {
+	} else if (command_is_clang(path_base(words[i - 1]))) {
 		scan->clang++;
 		return;
 	} else {
-		process_word(&command->words, words[i++]);
+		process_add(&command->words, (const char *const *)words, i);
 	}
 	for (; i < count; i++) {
 		if (names_dependencies(words[i]))
@@ -245,6 +246,27 @@ static void read_options(struct scan *scan, struct scan_options *options, int ar
 		die(NULL, "no compile commands; racecheck scan [OPTION...] compile_commands.json");
 }
 
+/* Records that are removed can be had again. */
+static const char *inputs_as(const struct scan_options *options, struct arena *arena)
+{
+	struct text text = { 0 };
+	const char *made;
+
+	text_add(&text, "--inputs-as=");
+	if (options->keep)
+		suggest_add_quoted(&text, options->keep);
+	else
+		text_add(&text, "DIR");
+	text_add(&text, "/*.rcf");
+	if (!options->keep) {
+		text_add(&text, ", after racecheck scan --keep=DIR ");
+		suggest_add_quoted(&text, options->database);
+	}
+	made = arena_copy(arena, text_string(&text), text.length);
+	text_free(&text);
+	return made;
+}
+
 int scan_main(int argc, char **argv)
 {
 	struct scan scan = { .arena = arena_create() };
@@ -268,6 +290,7 @@ int scan_main(int argc, char **argv)
 	add_records(&records, directory);
 	process_word(&words, process_self());
 	process_word(&words, "report");
+	process_word(&words, inputs_as(&options, scan.arena));
 	process_add(&words, (const char *const *)options.report.items, options.report.count);
 	process_word(&words, "--");
 	process_add(&words, (const char *const *)records.items, records.count);

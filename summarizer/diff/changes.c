@@ -131,11 +131,13 @@ static void find_lines(struct lines *lines, const struct loss *losses, uint32_t 
 		add_line(lines, '-', &old->points[old->sites[losses->cause].point]);
 	if (losses->rule == RULE_NEW_THREAD && new->threads[losses->cause].created != STATE_NONE)
 		add_line(lines, '+', &new->points[new->threads[losses->cause].created]);
-	for (i = 0; i < count && !lines->pool.count; i++) {
-		if (losses[i].old != STATE_NONE)
+	for (i = 0; i < count && !lines->pool.count; i++)
+		if (losses[i].old != STATE_NONE) {
 			add_line(lines, '-', &old->points[old->sites[losses[i].old].point]);
+			add_line(lines, '+', &new->points[new->sites[losses[i].site].point]);
+		}
+	for (i = 0; i < count && !lines->pool.count; i++)
 		add_line(lines, '+', &new->points[new->sites[losses[i].site].point]);
-	}
 }
 
 /* ---- the changes ---- */

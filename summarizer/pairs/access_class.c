@@ -68,7 +68,7 @@ static void mix_locks(struct mix *self, const struct guarded *guarded)
 	for (i = 0; i < guarded->nkeys; i++)
 		mix(self, guarded->keys[i].hash + guarded->keys[i].how);
 	for (i = 0; i < guarded->nkinds; i++) {
-		mix(self, guarded->kinds[i].hash);
+		mix(self, guarded->kinds[i].hash + guarded->kinds[i].home);
 		mix(self, guarded->kinds[i].name);
 	}
 }

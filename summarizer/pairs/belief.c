@@ -117,9 +117,33 @@ static uint8_t *find_counted(struct pairs *self, const struct belief_members *me
 	return made;
 }
 
+/* The kind of lock that one of them holds in the object itself, 0: none. */
+static uint64_t own_lock(const struct pairs *self, const struct belief_members *members, const uint8_t *counted)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < members->count; i++) {
+		const struct guarded *one = guarded_at(self, members->numbers[i]);
+
+		for (k = 0; counted[i] && k < one->nkinds; k++)
+			if (one->kinds[k].home == HOME_SAME)
+				return one->kinds[k].hash;
+	}
+	return 0;
+}
+
+/* Where others hold the lock in the object, that of another object is a mistake and no belief. */
+static int is_of_other(const struct guarded *guarded, const struct lock_key *key, uint64_t own)
+{
+	const struct lock_kind *kind = key->kind ? &guarded->kinds[key->kind - 1] : NULL;
+
+	return kind && kind->home == HOME_OTHER && kind->hash == own;
+}
+
 static void find_rows(const struct pairs *self, const struct belief_members *members,
 		      const uint8_t *counted, struct arena *scratch, struct pool *rows)
 {
+	uint64_t own = own_lock(self, members, counted);
 	uint32_t i, k;
 
 	for (i = 0; i < members->count; i++) {
@@ -132,7 +156,8 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 			continue;
 		*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		for (k = 0; k < one->nkeys; k++) {
-			if (one->keys[k].token || (one->keys[k].how & (KEY_PART | KEY_PROTOCOL)))
+			if (one->keys[k].token || (one->keys[k].how & (KEY_PART | KEY_PROTOCOL)) ||
+			    is_of_other(one, &one->keys[k], own))
 				continue;
 			row.key = one->keys[k].hash;
 			*(struct row *)pool_add(scratch, rows, sizeof row) = row;

@@ -39,11 +39,15 @@ static int holds(struct kind *kind, const struct group *group, uint64_t belief)
 	return kind->holds;
 }
 
-/* The side to be blamed: it has not the lock, else it writes, else it comes first. */
+/* The side to be blamed: it has not the lock, or another object's, else it writes, else it comes first. */
 static int is_swapped(const struct guarded *a, const struct guarded *b)
 {
+	int other = keys_of_other_object(a, b);
+
 	if (!a->nheld != !b->nheld)
 		return a->nheld != 0;
+	if (other)
+		return other == 2;
 	if ((a->access.flags ^ b->access.flags) & ACCESS_WRITES)
 		return !(a->access.flags & ACCESS_WRITES);
 	return 0;

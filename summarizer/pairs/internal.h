@@ -30,6 +30,13 @@ struct lock_key {
 	uint8_t token; /* no lock, but something that one has at a time */
 };
 
+/* Which object is a lock in, beside the one that is accessed under it? */
+enum lock_home {
+	HOME_UNKNOWN,
+	HOME_SAME,  /* this one */
+	HOME_OTHER  /* another object of the same struct, by its name in the function */
+};
+
 /* What kind of lock it is, whichever. */
 struct lock_kind {
 	uint64_t hash;   /* of its struct and field, or of the variable that it is in; 0: nobody knows */
@@ -37,6 +44,7 @@ struct lock_kind {
 	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
 	uint8_t counter; /* no lock by itself, but a counter, flag or semaphore that is used so */
 	uint8_t hidden;  /* a caller holds it, and the function has no name for it */
+	uint8_t home;    /* enum lock_home */
 	uint32_t section; /* 1 + the event of the function that acquires it; 0: a caller holds it */
 };
 #define GUARDED_KINDS 8
@@ -309,6 +317,8 @@ int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
 /* Might they, if two locks of one kind are the same? */
 int keys_might_protect(const struct guarded *a, const struct guarded *b);
+/* If it is one object, one of them may hold the lock in it, and the other that of another object: 1 a does, 2 b; else 0. */
+int keys_of_other_object(const struct guarded *a, const struct guarded *b);
 /* Might one that a holds be the one that has this key at b? */
 int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t key);
 

@@ -211,14 +211,35 @@ static int is_own(const struct view *view, const struct sym *base)
 	       (base->kind == SYM_GLOBAL && (view->syms->link->objects[base->a].flags & LINK_TLS));
 }
 
+/* The pointer that an address begins with, if it is one that stays what it is; else 0. */
+static uint32_t pointer_of(const struct view *view, uint32_t address)
+{
+	const struct sym *node = sym_get(view->syms, address);
+	uint32_t kind = node->kind == SYM_AT ? sym_get(view->syms, node->a)->kind : SYM_UNKNOWN;
+
+	return kind == SYM_FORMAL || kind == SYM_LOAD || kind == SYM_OPAQUE ? node->a : 0;
+}
+
+/* a->n under a->lock, or b->n under a->lock. */
+static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t lock)
+{
+	uint32_t mine = pointer_of(view, place), its = pointer_of(view, lock);
+	uint32_t aggregate = sym_aggregate(view->syms, place);
+
+	if (!mine || !its || !aggregate || aggregate != sym_aggregate(view->syms, lock))
+		return HOME_UNKNOWN;
+	return mine == its ? HOME_SAME : HOME_OTHER;
+}
+
 /* The struct and field, or the variable, that a lock is in. */
-static void add_kind(const struct pairs *self, const struct view *view, uint32_t lock, const struct held *held,
-		     struct guarded *guarded)
+static void add_kind(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock,
+		     const struct held *held, struct guarded *guarded)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *node = sym_get(syms, lock);
 	const struct sym_spelling *spelling = sym_spelling(syms, node->kind == SYM_AT ? node->b : 0);
 	struct lock_kind kind = { .counter = (held->flags & (HELD_COUNTER | HELD_FLAG | HELD_SEMAPHORE)) != 0,
+				  .home = (uint8_t)home_of(view, place, lock),
 				  .section = held->group < LOCKSET_CALLERS ? held->group / LOCKSET_GROUPS : 0 };
 
 	if (guarded->nkinds == GUARDED_KINDS || node->kind == SYM_NAMED)
@@ -245,9 +266,26 @@ static void add_kind(const struct pairs *self, const struct view *view, uint32_t
 	guarded->kinds[guarded->nkinds++] = kind;
 }
 
+/* Locks of one kind, the one in what is accessed, the other in another object. */
+static int are_apart(const struct lock_kind *x, const struct lock_kind *y)
+{
+	return x->hash && x->hash == y->hash && x->home + y->home == HOME_SAME + HOME_OTHER;
+}
+
 static int might_be_one(const struct lock_kind *x, const struct lock_kind *y)
 {
-	return (x->hash == y->hash || !x->hash || !y->hash) && !(x->name && y->name);
+	return (x->hash == y->hash || !x->hash || !y->hash) && !(x->name && y->name) && !are_apart(x, y);
+}
+
+int keys_of_other_object(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t i, j;
+
+	for (i = 0; i < a->nkinds; i++)
+		for (j = 0; j < b->nkinds; j++)
+			if (are_apart(&a->kinds[i], &b->kinds[j]))
+				return a->kinds[i].home == HOME_OTHER ? 1 : 2;
+	return 0;
 }
 
 int keys_might_protect(const struct guarded *a, const struct guarded *b)
@@ -398,7 +436,7 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 			add_lock(self, view, place, array, every ? how : how | KEY_PART, single, guarded);
 		add_pointed(self, view, one.lock, one.flags, guarded);
 		if (!(one.flags & HELD_PROTOCOL))
-			add_kind(self, view, one.lock, &one, guarded);
+			add_kind(self, view, place, one.lock, &one, guarded);
 		for (k = keys; k < guarded->nkeys; k++)
 			guarded->keys[k].kind = guarded->nkinds > kinds ? guarded->nkinds : 0;
 	}

@@ -121,8 +121,9 @@ static void judge_origins(struct pairs *self, struct verdict *verdict)
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
 	values[FEATURE_FREES] = ((a->access.flags | b->access.flags) & ACCESS_FREES) != 0;
 	/* Who follows pointers under another lock has come to another object, it seems, unless one
-	 * lock is held nearly everywhere. */
-	values[FEATURE_OTHER_LOCKS] = a->nheld && b->nheld && 4 * verdict->held < 3 * verdict->places;
+	 * lock is held nearly everywhere, or it is the lock of yet another object. */
+	values[FEATURE_OTHER_LOCKS] = a->nheld && b->nheld && 4 * verdict->held < 3 * verdict->places &&
+				      !keys_of_other_object(a, b);
 }
 
 static int is_variable(const struct guarded *guarded)

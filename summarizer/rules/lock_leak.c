@@ -126,6 +126,25 @@ static void check_context(struct rules *self, const struct site *site, const str
 	rule_add(self, &made);
 }
 
+/* Is it a semaphore that is used as a lock: one thread passes, which posts it itself? */
+static int is_binary(const struct rules *self, uint32_t lock)
+{
+	const struct site_lock *one = &self->sites->locks[lock];
+	uint32_t i, c;
+
+	if (!*one->class || !(one->flags & SITES_HELD_SEMAPHORE) || one->flags & SITES_HELD_COUNTS ||
+	    contract_unseen(self, lock))
+		return 0;
+	for (i = 0; i < self->sites->nsites; i++) {
+		const struct site *site = &self->sites->sites[i];
+
+		for (c = 0; site->kind == SITES_RELEASE && site->lock == lock && c < site->ncontexts; c++)
+			if (site->contexts[c].flags & SITES_HELD)
+				return 1;
+	}
+	return 0;
+}
+
 void lock_leak_check(struct rules *self)
 {
 	uint32_t i, c;
@@ -133,7 +152,9 @@ void lock_leak_check(struct rules *self)
 	for (i = 0; i < self->sites->nsites; i++) {
 		const struct site *site = &self->sites->sites[i];
 
-		for (c = 0; site->kind == SITES_RETURN && rule_is_lock(self, site->lock) && c < site->ncontexts; c++)
+		if (site->kind != SITES_RETURN || (!rule_is_lock(self, site->lock) && !is_binary(self, site->lock)))
+			continue;
+		for (c = 0; c < site->ncontexts; c++)
 			check_context(self, site, &site->contexts[c]);
 	}
 }

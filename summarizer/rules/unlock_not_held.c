@@ -76,12 +76,27 @@ static int is_lost(const struct rules *self, const struct site *site)
 	return 1;
 }
 
+/* Is it released whether or not an acquisition before, which may fail, got it? */
+static int is_untested(const struct rules *self, const struct site *site)
+{
+	const struct site *end = rule_end(self, site), *other;
+	uint32_t function = rule_function(self, site);
+
+	for (other = rule_first(self, site); other < end; other++)
+		if (other->kind == SITES_ACQUIRE && other->lock == site->lock &&
+		    other->flags & (SITES_TRY | SITES_TIMED) && !(other->flags & SITES_CALL) &&
+		    sites_passes(self->sites, function, other->event, site->event) &&
+		    sites_follows(self->sites, function, other->event, site->event))
+			return 1;
+	return 0;
+}
+
 static int is_told(const struct rules *self, const struct site *site, const struct site_context *context)
 {
 	if (context->flags & (SITES_HELD | SITES_JOINED | SITES_UNSURE) || site->flags & SITES_PERHAPS || rule_is_callers(self, site, context))
 		return 0;
 	if (context->flags & SITES_PARTLY)
-		return !rule_is_conditional(context);
+		return !rule_is_conditional(context) || is_untested(self, site);
 	return !holds_class(self, site, context) && !is_lost(self, site) &&
 	       (is_second(self, site) || rule_is_variable(self, site->lock));
 }

@@ -122,6 +122,22 @@ int sites_leads(const struct sites *sites, uint32_t function, uint32_t from, uin
 	       has_path(flow, flow->blocks[from], flow->blocks[to], UINT32_MAX);
 }
 
+int sites_follows(const struct sites *sites, uint32_t function, uint32_t from, uint32_t event)
+{
+	const struct site_flow *flow = sites->flows[function];
+	uint32_t i;
+
+	if (!flow || from >= flow->nevents || event >= flow->nevents)
+		return 0;
+	if (flow->blocks[from] == flow->blocks[event])
+		return from < event;
+	for (i = 0; i < flow->nblocks; i++)
+		if (flow->ends[i] && i != flow->blocks[event] &&
+		    (i == flow->blocks[from] || has_path(flow, flow->blocks[from], i, flow->blocks[event])))
+			return 0;
+	return 1;
+}
+
 int sites_always(const struct sites *sites, uint32_t function, uint32_t event)
 {
 	const struct site_flow *flow = sites->flows[function];

@@ -314,6 +314,8 @@ int sites_passes(const struct sites *sites, uint32_t function, uint32_t first, u
 int sites_again(const struct sites *sites, uint32_t function, uint32_t first, uint32_t event);
 /* Is there a path from the one event to the other? */
 int sites_leads(const struct sites *sites, uint32_t function, uint32_t from, uint32_t to);
+/* Is the other event passed on all paths from the one to the return of the function? */
+int sites_follows(const struct sites *sites, uint32_t function, uint32_t from, uint32_t event);
 int sites_always(const struct sites *sites, uint32_t function, uint32_t event);
 
 

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What trylock() or timedlock() returned is not looked at: another thread's lock is released. */
+#include <pthread.h>
+#include <stdio.h>
+#include <time.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, other = PTHREAD_MUTEX_INITIALIZER;
+static struct shelf {
+	pthread_rwlock_t lock;
+	int n;
+} shelf = { PTHREAD_RWLOCK_INITIALIZER, 0 };
+
+static void once(void)
+{
+	pthread_mutex_trylock(&m);
+	puts("in");
+	pthread_mutex_unlock(&m); /* unlock-not-held */
+}
+
+static void late(void)
+{
+	struct timespec until = { 0, 0 };
+
+	if (pthread_mutex_timedlock(&other, &until))
+		puts("late");
+	pthread_mutex_unlock(&other); /* unlock-not-held */
+}
+
+static void reads(struct shelf *s)
+{
+	pthread_rwlock_tryrdlock(&s->lock);
+	if (s == &shelf)
+		puts("reads");
+	pthread_rwlock_unlock(&s->lock); /* unlock-not-held */
+}
+
+static void *tries(void *arg)
+{
+	once();
+	late();
+	reads(arg);
+	return arg;
+}
+
+static void *usual(void *arg)
+{
+	pthread_mutex_lock(&m);
+	pthread_mutex_unlock(&m);
+	pthread_mutex_lock(&other);
+	pthread_mutex_unlock(&other);
+	pthread_rwlock_wrlock(&shelf.lock);
+	shelf.n++;
+	pthread_rwlock_unlock(&shelf.lock);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t a, b;
+
+	pthread_create(&a, NULL, tries, &shelf);
+	pthread_create(&b, NULL, usual, NULL);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -4,7 +4,9 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "base/text.h"
+#include "findings/arrange.h"
 #include "report/exclude.h"
+#include "report/groups.h"
 #include "report/once.h"
 #include "report/rules.h"
 
@@ -289,6 +291,27 @@ static void select_findings(struct report *report, const struct findings *findin
 	excluder_free(&excluder);
 }
 
+/* The finding that is explained, with those that a report tells by the same message. */
+static const struct report_group *explained_group(struct arena *arena, const struct findings *findings,
+						  const struct finding *asked)
+{
+	const struct finding **items = arena_array(arena, (size_t)findings->count + 1, sizeof *items);
+	struct report_group *groups;
+	uint32_t count = 0, i;
+
+	items[count++] = asked;
+	for (i = 0; i < findings->count && !asked->suppressed; i++) {
+		struct finding *finding = &findings->items[i];
+
+		if (finding == asked || !arrange_alike(asked, finding))
+			continue;
+		findings_tell(findings, finding);
+		items[count++] = finding;
+	}
+	groups_make(arena, items, count, &groups);
+	return groups;
+}
+
 /* ---- ids in a few digits ---- */
 
 static int compare_ids(const void *left, const void *right)
@@ -350,6 +373,8 @@ int report_findings(FILE *out, const struct program *program, const struct findi
 	select_findings(&report, findings);
 	for (i = 0; i < report.count; i++)
 		findings_tell(findings, (struct finding *)report.items[i]);
+	if (options->explain && options->format == REPORT_TEXT)
+		report.group = explained_group(arena, findings, report.items[0]);
 	switch (options->format) {
 	case REPORT_TEXT:
 		report_text(&report);

@@ -64,6 +64,8 @@ struct report_options {
 	const struct parts *parts; /* html: the analyses that the findings are of; NULL: locks and objects are left out */
 };
 
+struct report_group;
+
 /* Findings between two threads of which only the first ones are shown. */
 struct report_bulk {
 	const struct finding *first;
@@ -92,6 +94,7 @@ struct report {
 	uint32_t beyond;              /* --max: of these, so many are not shown */
 	const struct report_bulk *bulks; /* of which only the first ones are shown */
 	uint32_t nbulks;
+	const struct report_group *group; /* explain: those that a report tells with the finding; text only */
 	struct once *once;            /* of options->once */
 	int digits;                   /* of an id that mean one finding, at least 8 */
 };

@@ -180,6 +180,28 @@ static void put_finding(struct teller *teller, const struct finding *finding)
 		put_note(teller, &notes.items[i], &here);
 }
 
+static void put_told(struct teller *teller, const struct finding *const *told, uint32_t count)
+{
+	uint32_t i;
+
+	for (i = 0; i < count; i++) {
+		struct place place;
+
+		phraser_turn(&teller->phraser, told[i]);
+		place = locator_place(teller->phraser.locator, told[i]->sites[0].point);
+		put_message(teller, &place, COLOR_NOTE,
+			    say(teller->phraser.arena, SAY_TOLD_TOGETHER, told[i]->id, told[i]->object), NULL);
+	}
+}
+
+/* The others of which a report says no more than a name or a place. */
+static void put_others(struct teller *teller, const struct report_group *group)
+{
+	put_told(teller, group->alike, group->nalike);
+	put_told(teller, group->elsewhere, group->nelsewhere);
+	put_told(teller, group->related, group->nrelated);
+}
+
 /* In a few lines: what has a place is a note of GCC's form, so that editors go there; the rest is indented,
  * as the line of the source is, and no tool takes it for a message. */
 static void put_group(struct teller *teller, const struct report_group *group)
@@ -357,6 +379,7 @@ void report_text(const struct report *report)
 	if (report->options->explain) {
 		phraser_turn(&teller.phraser, report->items[0]);
 		put_finding(&teller, report->items[0]);
+		put_others(&teller, report->group);
 	} else {
 		for (i = 0; i < report->nnotices && !report->options->quiet; i++)
 			put_notice(&teller, &report->notices[i]);

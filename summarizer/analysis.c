@@ -167,6 +167,12 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->signals = signals_run(&signals, analysis->arena);
 	if (last < PASS_FINDINGS)
 		return;
+	progress_step("sites");
+	if (declared_locks_any(analysis->link, analysis->lockdb))
+		analysis_sites(analysis);
+	else
+		analysis_operations(analysis);
+	locksets_forget(analysis->locksets);
 	pairs = (struct pairs_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.locksets = analysis->locksets, .guards = analysis->guards,

@@ -24,6 +24,7 @@ struct locksets_pass {
 	struct made *made;                /* atomic_lock.c's */
 	const struct lockdb_effect **inside; /* by function: implicit_lock.c */
 	struct bound_memo *memo;
+	struct kept_functions *kept;
 	uint32_t *levels;                 /* by component */
 	uint32_t *starts, nlevels;        /* by level: its first component; and the end */
 	uint32_t *items;                  /* all numbers of items, for next_items() */
@@ -195,12 +196,22 @@ static int is_in_cycle(const struct locksets_pass *pass, uint32_t function)
 	return pass->graph->components[pass->graph->nodes[function].component].cyclic;
 }
 
+/* The analysis of a function, if all that it calls is final. */
+static struct lockset_function *analyse_final(struct locksets_pass *pass, uint32_t function, struct arena *scratch)
+{
+	struct lockset_function *self = kept_find(pass->kept, function, scratch);
+
+	return self ? self : lockset_analyse(pass, function, NULL, 0, scratch);
+}
+
 int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 		      struct worker *worker, struct locksets_totals *totals)
 {
 	struct lockset_function *self = lockset_analyse(pass, function, NULL, 0, worker->scratch);
 	const struct summary *old = pass->summaries[function], *made;
 
+	if (self && pass->hook && !is_in_cycle(pass, function) && (self->loud || self->has_ops || self->has_made))
+		self = kept_add(pass->kept, self, worker);
 	if (self)
 		self->before = hurry ? old : NULL;
 	made = self ? lockset_export(self, pass->arenas[worker->number]) : &summary_nothing;
@@ -220,9 +231,13 @@ int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 
 void lockset_finish(struct locksets_pass *pass, uint32_t function, struct worker *worker)
 {
-	struct lockset_function *self =
-		pass->hook ? lockset_analyse(pass, function, NULL, 0, worker->scratch) : NULL;
+	struct lockset_function *self = kept_find(pass->kept, function, worker->scratch);
 
+	if (!self && pass->hook) {
+		self = lockset_analyse(pass, function, NULL, 0, worker->scratch);
+		if (self)
+			self = kept_add(pass->kept, self, worker);
+	}
 	if (self)
 		pass->hook->make(pass->hook->context, self, worker);
 }
@@ -407,6 +422,7 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 	for (i = 0; i < jobs; i++)
 		pass->arenas[i] = arena_create();
 	pass->memo = bound_create();
+	pass->kept = kept_create(n, arena);
 	read_models(pass, arena);
 	find_levels(pass, arena);
 	reentrant_find(pass, arena);
@@ -424,6 +440,12 @@ void locksets_free(struct locksets_pass *pass)
 	for (i = 0; i < pass->jobs; i++)
 		arena_destroy(pass->arenas[i]);
 	bound_free(pass->memo);
+	kept_free(pass->kept);
+}
+
+void locksets_forget(struct locksets_pass *pass)
+{
+	kept_free(pass->kept);
 }
 
 int locksets_walk(struct locksets_pass *pass, uint32_t function, const uint32_t *bound,
@@ -434,7 +456,7 @@ int locksets_walk(struct locksets_pass *pass, uint32_t function, const uint32_t 
 
 	if (pass->link->functions[function].func == LINK_NONE)
 		return 0;
-	self = lockset_analyse(pass, function, bound, 0, scratch);
+	self = bound ? lockset_analyse(pass, function, bound, 0, scratch) : analyse_final(pass, function, scratch);
 	if (!self)
 		return 0;
 	for (block = 0; block < self->symbolic->body->nblocks; block++) {

@@ -34,6 +34,9 @@ struct locksets_pass *locksets_run(const struct callgraph *graph, const struct l
 				   unsigned jobs);
 void locksets_free(struct locksets_pass *pass);
 
+/* Nobody will go through many functions any more: frees what is kept for that. */
+void locksets_forget(struct locksets_pass *pass);
+
 /* Never NULL; a function without body and model does nothing. */
 const struct summary *locksets_summary(const struct locksets_pass *pass, uint32_t function);
 

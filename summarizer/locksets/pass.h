@@ -221,8 +221,16 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 					 const uint32_t *bound, unsigned depth,
 					 struct arena *scratch);
 
-/* Makes the summary of a function; whether it is another one than before. */
+/* kept.c: the analyses that are asked for again.  kept_add() gives one to go on with, instead of this one, which is all
+ * that is in the worker's scratch; kept_find() one that was kept, or NULL. */
 struct worker;
+struct kept_functions;
+struct kept_functions *kept_create(uint32_t nfunctions, struct arena *arena);
+void kept_free(struct kept_functions *all);
+struct lockset_function *kept_add(struct kept_functions *all, struct lockset_function *self, struct worker *worker);
+struct lockset_function *kept_find(const struct kept_functions *all, uint32_t function, struct arena *scratch);
+
+/* Makes the summary of a function; whether it is another one than before. */
 int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 		      struct worker *worker, struct locksets_totals *totals);
 /* All summaries of the cycle that it is in are final: shows it to the hook. */

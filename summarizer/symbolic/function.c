@@ -575,3 +575,18 @@ void symbolic_run(struct symbolic *self)
 		run_round(self);
 	}
 }
+
+struct symbolic *symbolic_copy(const struct symbolic *self, struct arena *scratch)
+{
+	struct symbolic *copy = arena_alloc(scratch, sizeof *copy);
+	size_t nvalues = (size_t)self->body->nvalues + 1;
+
+	*copy = *self;
+	copy->scratch = scratch;
+	copy->syms = syms_copy(self->syms, scratch);
+	copy->values = memcpy(arena_raw(scratch, nvalues, sizeof *copy->values), self->values,
+			      nvalues * sizeof *copy->values);
+	copy->stack = arena_alloc(scratch, sizeof *copy->stack);
+	copy->ahead = arena_alloc(scratch, sizeof *copy->ahead);
+	return copy;
+}

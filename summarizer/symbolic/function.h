@@ -64,6 +64,8 @@ struct symbolic {
 struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 				 uint32_t function, const struct facts_body *body);
 void symbolic_run(struct symbolic *self);
+/* As it is now: what is added to the copy is not in the other one, which has to stay as long. */
+struct symbolic *symbolic_copy(const struct symbolic *self, struct arena *scratch);
 
 /* A value of the body; 0 unknown.  Never SYMBOLIC_UNSET after symbolic_run(). */
 uint32_t symbolic_value(struct symbolic *self, uint32_t value);

@@ -266,7 +266,9 @@ void counters_find(struct signals *self)
 	uint32_t i;
 
 	for (i = 0; i < self->count; i++)
-		if (self->signals[i].counts) {
+		if (self->signals[i].counts == 3) {
+			drain_find(self, i, arena);
+		} else if (self->signals[i].counts) {
 			self->signals[i].most = posts_of(self, i, arena);
 			if (self->signals[i].counts == 2 && !begins_early(self, i))
 				self->signals[i].vague = 1;

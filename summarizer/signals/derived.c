@@ -40,7 +40,6 @@ int derived_leave_out(struct signals *self)
 {
 	const uint64_t flags = plain_flags(self);
 	uint32_t f, i;
-	int found = 0;
 
 	for (f = 1; flags && f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
@@ -52,7 +51,7 @@ int derived_leave_out(struct signals *self)
 			derived = posting->posts & flags & waited_at(self, f, posting->access);
 			posting->posts &= ~derived;
 			posting->inner &= ~derived;
-			found |= derived != 0;
+			self->taken |= derived;
 		}
-	return found;
+	return self->taken != 0;
 }

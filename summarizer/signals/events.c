@@ -73,12 +73,12 @@ static uint64_t satisfied(struct signals *self, uint32_t function, const struct 
 	if (access->flags & GUARD_INIT)
 		return key_initial(self, function, access, &number) && !number ? 0 : bits;
 	if (!key_number(self, function, access, &number))
-		return bits;
+		return bits & self->drains && counter_step(self, function, access) >= 0 ? bits & ~self->drains : bits;
 	for (todo = bits; todo; todo &= todo - 1) {
 		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
 
 		/* What is counted down begins with some number. */
-		if (!signal_holds(&signal->test, number) || (signal->counts == 2 && number))
+		if (!signal_holds(&signal->test, number) || (signal->counts == 2 && number) || signal->counts == 3)
 			kept &= ~(todo & -todo);
 	}
 	return kept;

@@ -474,7 +474,7 @@ static void number_turns(struct finder *finder)
 	}
 }
 
-/* What is known of a counter: counted up (1), down (2), or none (0); from which number down. */
+/* What is known of a counter: counted up (1), down (2), both (3), or none (0); from which number down. */
 static uint8_t counts_of(struct finder *finder, const struct signal_key *key, int64_t *from)
 {
 	struct subject *subject = subject_of(finder, key, 0);
@@ -495,7 +495,7 @@ static uint8_t counts_of(struct finder *finder, const struct signal_key *key, in
 			*from = SIGNAL_SOME;
 	}
 	subject->from = *from;
-	subject->counted = (uint8_t)(1 + (counts == 1 && !*from ? 1 : counts == 2 ? 2 : 0));
+	subject->counted = (uint8_t)(1 + (counts == 2 || !*from ? counts : 0));
 	return subject->counted - 1;
 }
 
@@ -526,7 +526,8 @@ static void number_counters(struct finder *finder)
 		    (bit && self->signals[__builtin_ctzll(bit)].counts))
 			continue;
 		counts = counts_of(finder, &one->key, &from);
-		if (!counts || (counts == 1) != (!signal_holds(&one->test, 0) && one->test.op != RCF_OP_NE))
+		if (!counts || (counts == 1) != (!signal_holds(&one->test, 0) && one->test.op != RCF_OP_NE) ||
+		    (counts == 3 && signal_holds(&one->test, 1)))
 			continue;
 		if (!bit) {
 			signal = add_signal(self, &one->key, one->class);
@@ -538,7 +539,9 @@ static void number_counters(struct finder *finder)
 		if (!add_shadow(self, signal))
 			break;
 		signal->counts = counts;
-		self->down |= counts == 2 ? bit : 0;
+		self->down |= counts >= 2 ? bit : 0;
+		self->drains |= counts == 3 ? bit : 0;
+		self->drained |= counts == 3 ? signal->shadow : 0;
 		signal->initial = 0;
 		from = counts == 2 ? from : one->test.number + (one->test.op == RCF_OP_GT);
 		signal->needs = from > 0 && from < 1000 ? (uint32_t)from : 0;

@@ -17,7 +17,7 @@ static void step(const struct worker *me, uint32_t e, struct point *point)
 	}
 	point->kept = (point->kept & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
 	point->held = (point->held & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
-	point->posted |= me->posts[e];
+	point->posted = (point->posted & ~drains_begun(me->self, me->waits[e])) | me->posts[e];
 	point->pending |= me->late[e];
 	point->waited |= me->waits[e];
 	point->created |= me->created[e];
@@ -60,9 +60,10 @@ static void visit_known(void *context, uint32_t event, struct signal_test test)
 	}
 	for (i = 0; i < learning->me->conditionals.count; i++)
 		if (conditionals[i].event == event && test_implies(&test, &conditionals[i].test)) {
-			uint64_t gains = conditionals[i].waits & (learning->me->self->semaphores |
-								  learning->me->self->turns | ~OWN_BITS);
+			const struct signals *self = learning->me->self;
+			uint64_t gains = conditionals[i].waits & (self->semaphores | self->turns | self->drains | ~OWN_BITS);
 
+			point->posted &= ~drains_begun(self, conditionals[i].waits);
 			point->waited |= conditionals[i].waits;
 			point->held |= gains;
 			point->kept |= gains;
@@ -130,8 +131,12 @@ static void cross(const struct worker *me, uint32_t from, uint32_t edge, struct 
 	struct learning learning = { me, point };
 
 	test_edge(me->body, from, edge, visit_known, &learning);
-	if (me->queues)
-		point->waited |= queues_left(me->self, me->function, from, edge);
+	if (me->queues) {
+		uint64_t left = queues_left(me->self, me->function, from, edge);
+
+		point->posted &= ~drains_begun(me->self, left);
+		point->waited |= left;
+	}
 	if (me->loops.count)
 		point->waited |= left_loops(me, from, me->body->succs[me->body->blocks[from].succs + edge].block);
 }

@@ -125,6 +125,9 @@ struct signals {
 	uint64_t shadows;          /* bits that are no signals, see signal.shadow */
 	uint64_t counted;          /* semaphores: all that are waited for in a loop */
 	uint64_t down;             /* what is counted down */
+	uint64_t drains;           /* of these, what is counted up as well */
+	uint64_t drained;          /* their shadows */
+	uint64_t taken;            /* flags that say that there is work, which is taken from there */
 	uint64_t turns;            /* flags: tests of one that exclude each other */
 	struct pool owners;        /* struct turn */
 	uint64_t useful;           /* signals */
@@ -277,6 +280,12 @@ struct counted {
 };
 struct pool counter_loops(const struct facts_body *body, struct arena *arena);
 void counters_find(struct signals *self);
+
+/* ---- drains.c ---- */
+/* Who has waited for work begins with it: it has not counted any of that down. */
+uint64_t drains_begun(const struct signals *self, uint64_t waited);
+/* What is known of signal.counts 3. */
+void drain_find(struct signals *self, uint32_t number, struct arena *arena);
 
 /* ---- turns.c ---- */
 /* What main has from the beginning. */

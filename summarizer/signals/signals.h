@@ -72,7 +72,9 @@ struct signal {
 	struct signal_test test;   /* of flags */
 	uint64_t posters[2];       /* roots that may post it */
 	uint64_t implies;          /* what everybody has waited for who posts it */
-	uint8_t counts;            /* 1: waits until it was counted up so far, 2: down; many may post */
+	uint8_t counts;            /* 1: waits until it was counted up so far, 2: down; many may post.
+	                            * 3: up for each piece of work and down behind it (drains.c) */
+	uint8_t adds;              /* of 3: 1 + the root that counts up */
 	uint8_t vague;             /* that differs from place to place */
 	uint32_t needs;            /* how many posts that takes, 0 not known */
 	uint32_t most;             /* posts that there are at most, 0 not known */

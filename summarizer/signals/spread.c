@@ -67,11 +67,11 @@ static int merge(struct point *into, const struct point *from)
 	       into->created != before.created || into->waited != before.waited;
 }
 
-static struct point compose(const struct point *entry, const struct point *then)
+static struct point compose(const struct signals *self, const struct point *entry, const struct point *then)
 {
 	struct point both = *entry;
 
-	both.posted |= then->posted & OWN_BITS;
+	both.posted = (both.posted & ~drains_begun(self, then->waited)) | (then->posted & OWN_BITS);
 	both.pending = then->pending & OWN_BITS;
 	both.waited |= then->waited & OWN_BITS;
 	both.created |= then->created;
@@ -90,7 +90,7 @@ static struct point at_event(const struct signals *self, uint32_t function, uint
 
 	inside.posted |= inside.pending;
 	inside.pending = 0;
-	return flow->before ? compose(&inside, &flow->before[event]) : inside;
+	return flow->before ? compose(self, &inside, &flow->before[event]) : inside;
 }
 
 static int cross(struct signals *self, uint32_t function, const struct call_site *site, uint32_t root,
@@ -379,6 +379,7 @@ struct signal_state signals_at(const struct signals *self, uint32_t function,
 
 	if (self->useful)
 		point = signals_point_along(self, function, access, root, chain);
+	point.waited = (point.waited & ~self->drains) | (point.held & self->drains);
 	return (struct signal_state){ point.posted & self->useful, point.waited & self->useful };
 }
 
@@ -390,7 +391,7 @@ static void find_implied(struct signals *self)
 	uint32_t f, i, root;
 
 	for (i = 0; i < self->count; i++)
-		self->signals[i].implies = OWN_BITS;
+		self->signals[i].implies = self->drains >> i & 1 ? 0 : OWN_BITS;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct guard_access *access = self->flows[f].postings[i].access;

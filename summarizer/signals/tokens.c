@@ -37,7 +37,7 @@ int tokens_matter(const struct signals *self, uint32_t function)
 	const struct flow *flow = &self->flows[function];
 	uint32_t i, s;
 
-	if (!self->settled || (flow->all & self->semaphores & ~self->balanced))
+	if (!self->settled || (self->taken && self->drains) || (flow->all & self->semaphores & ~self->balanced))
 		return 1;
 	for (i = 0; i < flow->npostings; i++)
 		if (flow->postings[i].posts & ~OWN_BITS)

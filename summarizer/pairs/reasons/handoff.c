@@ -85,7 +85,7 @@ static void list_accesses(const struct pairs *self)
 
 		if ((one->access.flags & ACCESS_READS) && signals_tested(self->in->signals, one->site))
 			*(uint32_t *)pool_add(self->arena, &self->handoffs->tests, sizeof i) = i;
-		if (!(one->access.flags & ACCESS_WRITES) || one->size > 8)
+		if (!(one->access.flags & ACCESS_WRITES) || (one->access.flags & ACCESS_FREES) || one->size > 8)
 			continue;
 		access = guarded_plain(self, one, &function);
 		made.named = access ? signals_key_bits(self->in->signals, function, access) : 0;
@@ -151,12 +151,15 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 /* ---- two accesses ---- */
 
 /* One that counts: does it wait for the post of this thread, too, which has not been made yet? */
-static enum handoff trust_count(const struct pairs *self, uint32_t number, uint32_t x, uint64_t posted)
+static enum handoff trust_count(const struct pairs *self, uint32_t number, uint32_t x, uint64_t posted,
+				uint32_t y)
 {
 	const struct signal *signal = signals_get(self->in->signals, number);
 
 	if (!signal->counts || (posted & signal->shadow) || !(signal->posters[0] >> x & 1))
 		return HANDOFF_NONE;
+	if (signal->counts == 3)
+		return !signal->vague && signal->adds == 1 + y ? HANDOFF_PROVED : HANDOFF_ASSUMED;
 	return signal->most && !signal->vague && signal->needs >= signal->most ? HANDOFF_PROVED
 										: HANDOFF_ASSUMED;
 }
@@ -196,7 +199,8 @@ static uint64_t known_by(const struct pairs *self, uint32_t x)
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct signal *signal = signals_get(self->in->signals, number);
 
-		if (!threads_several(self->in->threads, x) && signals_by(self->in->signals, number, x))
+		if (signal->counts != 3 && !threads_several(self->in->threads, x) &&
+		    signals_by(self->in->signals, number, x))
 			self->handoffs->behind[x] |= todo & -todo;
 		if (signal->counts ? signal->posters[0] >> x & 1 : self->handoffs->behind[x] >> number & 1)
 			*known |= todo & -todo;
@@ -210,8 +214,8 @@ static uint64_t known_by(const struct pairs *self, uint32_t x)
 }
 
 /* Does the thread do this before all posts of one of the signals, and of which? */
-static enum handoff posts_later(const struct pairs *self, uint32_t x, uint64_t posted, uint64_t todo,
-			      uint32_t *by)
+static enum handoff posts_later(const struct pairs *self, uint32_t x, uint64_t posted, uint32_t y,
+			      uint64_t todo, uint32_t *by)
 {
 	enum handoff best = HANDOFF_NONE;
 
@@ -219,7 +223,7 @@ static enum handoff posts_later(const struct pairs *self, uint32_t x, uint64_t p
 	for (; todo; todo &= todo - 1) {
 		uint32_t number = (uint32_t)__builtin_ctzll(todo);
 		const struct handoff_signal *signal;
-		enum handoff trust = trust_count(self, number, x, posted);
+		enum handoff trust = trust_count(self, number, x, posted, y);
 
 		if (self->handoffs->behind[x] & ~posted & todo & -todo)
 			trust = HANDOFF_PROVED;
@@ -247,9 +251,9 @@ static enum handoff comes_before(const struct pairs *self, const struct guarded 
 	more = guarded_point(b, y)->state.waited;
 	posted = guarded_point(a, x)->state.posted;
 	sure = waited(self, more, HANDOFF_PROVED);
-	best = posts_later(self, x, posted, sure, by);
+	best = posts_later(self, x, posted, y, sure, by);
 	more = best ? 0 : waited(self, more, HANDOFF_ASSUMED) & ~sure;
-	return more && posts_later(self, x, posted, more, by) ? HANDOFF_ASSUMED : best;
+	return more && posts_later(self, x, posted, y, more, by) ? HANDOFF_ASSUMED : best;
 }
 
 /* Threads that post when they have done so, of which each is waited for.  What another one of them

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Detached threads that are counted: who counts up again has waited for none of the next. */
+#include <pthread.h>
+#include <stdlib.h>
+
+#define THREADS 4
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t idle = PTHREAD_COND_INITIALIZER;
+static pthread_mutex_t seen = PTHREAD_MUTEX_INITIALIZER;
+static int running;
+static int sum;
+
+static int last;
+
+static void *work(void *argument)
+{
+	int me = *(int *)argument;
+
+	free(argument);
+	pthread_mutex_lock(&seen);
+	last += me; /* race */
+	pthread_mutex_unlock(&seen);
+	pthread_mutex_lock(&lock);
+	sum += me;
+	if (--running == 0)
+		pthread_cond_signal(&idle);
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t thread;
+	int i, *number;
+
+	for (i = 0; i < THREADS; i++) {
+		number = malloc(sizeof *number);
+		*number = i;
+		pthread_mutex_lock(&lock);
+		running++;
+		pthread_mutex_unlock(&lock);
+		pthread_create(&thread, NULL, work, number);
+		pthread_detach(thread);
+	}
+	pthread_mutex_lock(&lock);
+	while (running > 0)
+		pthread_cond_wait(&idle, &lock);
+	pthread_mutex_unlock(&lock);
+	last = 0;
+	pthread_mutex_lock(&lock);
+	running++;
+	pthread_mutex_unlock(&lock);
+	pthread_create(&thread, NULL, work, calloc(1, sizeof *number));
+	pthread_detach(thread);
+	last = 1; /* race */
+	pthread_mutex_lock(&lock);
+	while (running > 0)
+		pthread_cond_wait(&idle, &lock);
+	pthread_mutex_unlock(&lock);
+	return sum;
+}

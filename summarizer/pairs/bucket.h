@@ -27,6 +27,7 @@ struct kind {
 	uint32_t first, count; /* in members */
 	uint32_t writer;       /* the next kind that writes */
 	uint8_t writes;
+	uint8_t races;         /* verdicts.c: with some other */
 	uint8_t holds;         /* culprits.c: the lock that is mostly held in that group */
 	uint32_t asked, seen;  /* the group of which that is known; whose sites are found: group.first */
 	const struct guarded *sample; /* the first one of it */

@@ -314,12 +314,11 @@ static void note_races(struct bucket *bucket)
 	uint32_t i;
 
 	bucket->races = arena_array(bucket->scratch, bucket->nmembers, 1);
-	for (i = 0; i < bucket->racy.count; i++) {
-		const struct kind *a = &bucket->kinds[racy[i].a], *b = &bucket->kinds[racy[i].b];
-
-		memset(bucket->races + a->first, 1, a->count);
-		memset(bucket->races + b->first, 1, b->count);
-	}
+	for (i = 0; i < bucket->racy.count; i++)
+		bucket->kinds[racy[i].a].races = bucket->kinds[racy[i].b].races = 1;
+	for (i = 0; i < bucket->nkinds; i++)
+		if (bucket->kinds[i].races)
+			memset(bucket->races + bucket->kinds[i].first, 1, bucket->kinds[i].count);
 }
 
 static struct group *group_find(struct bucket *bucket, const struct racy *racy, struct table *known,

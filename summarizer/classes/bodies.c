@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "signals/control_dependence.h"
 
 /* ---- users of values ---- */
@@ -156,34 +157,16 @@ int body_decides(struct classes *self, const struct class_body *body, uint32_t b
 	return behind && behind_decides(behind, block, body->body->events[event].block);
 }
 
-int body_reaches(struct classes *self, const struct class_body *body, uint32_t from, uint32_t to)
+int body_reaches(const struct class_body *body, uint32_t from, uint32_t to)
 {
-	const struct facts_body *facts = body->body;
 	struct arena *scratch = arena_create();
-	uint8_t *seen = arena_array(scratch, facts->nblocks, 1);
-	uint32_t *stack = arena_array(scratch, (size_t)facts->nblocks + 1, sizeof *stack), n = 0, k;
-	int found = 0;
+	int found = cfg_reaches(body->body, from, to, CFG_NONE, scratch);
 
-	(void)self;
-	stack[n++] = from;
-	while (n && !found) {
-		const struct facts_block *block = &facts->blocks[stack[--n]];
-
-		for (k = 0; k < block->nsuccs; k++) {
-			uint32_t next = facts->succs[block->succs + k].block;
-
-			found |= next == to;
-			if (!seen[next]) {
-				seen[next] = 1;
-				stack[n++] = next;
-			}
-		}
-	}
 	arena_destroy(scratch);
 	return found;
 }
 
-int body_leaves_loop(struct classes *self, const struct class_body *body, uint32_t block)
+int body_leaves_loop(const struct class_body *body, uint32_t block)
 {
 	const struct facts_block *at = &body->body->blocks[block];
 	uint32_t back = 0, out = 0, k;
@@ -191,7 +174,7 @@ int body_leaves_loop(struct classes *self, const struct class_body *body, uint32
 	for (k = 0; k < at->nregular; k++) {
 		uint32_t to = body->body->succs[at->succs + k].block;
 
-		if (to == block || body_reaches(self, body, to, block))
+		if (to == block || body_reaches(body, to, block))
 			back++;
 		else
 			out++;

@@ -74,9 +74,9 @@ const struct class_call *class_callers(struct classes *self, uint32_t function, 
 /* Does the event of another block follow the test of this one only on one of its ways? */
 int body_decides(struct classes *self, const struct class_body *body, uint32_t block, uint32_t event);
 /* Is the block in a loop?  Does one of its edges leave it? */
-int body_leaves_loop(struct classes *self, const struct class_body *body, uint32_t block);
+int body_leaves_loop(const struct class_body *body, uint32_t block);
 /* Can the one be reached from the other? */
-int body_reaches(struct classes *self, const struct class_body *body, uint32_t from, uint32_t to);
+int body_reaches(const struct class_body *body, uint32_t from, uint32_t to);
 
 /* ---- effects.c: what the call at an event does, by lockdb ---- */
 

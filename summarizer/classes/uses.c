@@ -498,7 +498,7 @@ static void follow_test(struct walk *walk, const struct class_body *body, const 
 	else
 		note(walk, USE_OTHER, body->function, 0, from);
 	walk->classes->steps = CLASS_STEPS;
-	if (counter && selects_memory(walk->classes, body, counter, 6) && body_leaves_loop(walk->classes, body, block))
+	if (counter && selects_memory(walk->classes, body, counter, 6) && body_leaves_loop(body, block))
 		note(walk, USE_BOUND, body->function, body->body->blocks[block].events, from);
 }
 

@@ -8,6 +8,7 @@
  */
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "feasible/internal.h"
 #include "link/link.h"
 
@@ -83,27 +84,21 @@ static int returns_null(const struct facts_body *body, uint32_t from, uint32_t t
 }
 
 /* Is the object returned on a way from where it is made that passes no block that stores? */
-static int is_left_out(const struct facts_body *body, uint32_t start, uint8_t *seen, uint32_t *stack)
+static int is_left_out(struct cfg_walk *walk, uint32_t start)
 {
-	uint32_t depth = 1, i;
+	const struct facts_body *body = walk->body;
+	uint32_t at, to, i;
 
-	if (seen[start])
+	if (walk->seen[start])
 		return 0;
-	stack[0] = start;
-	while (depth) {
-		uint32_t from = stack[--depth];
-		const struct facts_block *block = &body->blocks[from];
+	for (at = start; at != CFG_NONE; at = cfg_next(walk)) {
+		const struct facts_block *block = &body->blocks[at];
 
 		if (block->nevents && body->events[block->events + block->nevents - 1].kind == RCF_E_RETURN)
 			return 1;
-		for (i = 0; i < block->nsuccs; i++) {
-			uint32_t to = body->succs[block->succs + i].block;
-
-			if (seen[to] || returns_null(body, from, to))
-				continue;
-			seen[to] = 1;
-			stack[depth++] = to;
-		}
+		for (i = 0; cfg_edge(body, at, i, &to); i++)
+			if (!returns_null(body, at, to))
+				cfg_enter(walk, to);
 	}
 	return 0;
 }
@@ -114,7 +109,7 @@ static uint32_t stored_value(struct walk *walk, uint32_t made, const struct birt
 	const struct facts_body *body = walk->shape->body;
 	struct syms *syms = walk->self->syms;
 	uint32_t object = name_event(walk->self, walk->function, made, walk->activation), value = 0, one, e;
-	uint8_t *stores = arena_alloc(walk->scratch, body->nblocks);
+	struct cfg_walk past = cfg_walk(body, walk->scratch); /* the stores */
 
 	for (e = 0; e < body->nevents; e++) {
 		const struct facts_event *event = &body->events[e];
@@ -130,11 +125,9 @@ static uint32_t stored_value(struct walk *walk, uint32_t made, const struct birt
 		    (sym_get(syms, one)->kind != SYM_CONST && sym_get(syms, one)->kind != SYM_FUNCTION))
 			return 0;
 		value = one;
-		stores[event->block] = 1;
+		past.seen[event->block] = 1;
 	}
-	return !value || is_left_out(body, body->events[made].block, stores,
-				     arena_array(walk->scratch, (size_t)body->nblocks + 1, sizeof(uint32_t)))
-		? 0 : value;
+	return !value || is_left_out(&past, body->events[made].block) ? 0 : value;
 }
 
 /* ---- others ---- */

@@ -7,6 +7,7 @@
  * unset to a value to unknown.
  */
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "feasible/internal.h"
 
 #include <string.h>
@@ -226,25 +227,17 @@ int walk_reaches(const struct walk *walk, uint32_t event)
 int walk_decides(const struct walk *walk, uint32_t block, uint32_t event)
 {
 	const struct facts_body *body = walk->shape->body;
-	const struct facts_block *from = &body->blocks[block];
-	uint8_t *seen = arena_alloc(walk->scratch, body->nblocks);
-	uint32_t *stack = arena_array(walk->scratch, (size_t)body->nblocks + 1, sizeof *stack), depth = 1, i;
+	struct cfg_walk back = cfg_walk(body, walk->scratch);
+	uint32_t target = body->events[event].block, at, to, first = 0, i;
 
-	stack[0] = body->events[event].block;
-	seen[stack[0]] = 1;
-	while (depth) {
-		const struct facts_block *at = &body->blocks[stack[--depth]];
-
-		for (i = 0; i < at->npreds; i++) {
-			uint32_t before = body->preds[at->preds + i].block;
-
-			if (!seen[before] && before != block)
-				stack[depth++] = before;
-			seen[before] = 1;
-		}
-	}
-	for (i = 1; i < from->nregular; i++)
-		if (seen[body->succs[from->succs + i].block] != seen[body->succs[from->succs].block])
+	back.seen[target] = 1;
+	for (at = target; at != CFG_NONE; at = cfg_next(&back))
+		if (at != block || at == target)
+			cfg_backward(&back, at);
+	for (i = 0; i < body->blocks[block].nregular && cfg_edge(body, block, i, &to); i++) {
+		first = i ? first : to;
+		if (back.seen[to] != back.seen[first])
 			return 1;
+	}
 	return 0;
 }

@@ -4,6 +4,7 @@
  */
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "feasible/internal.h"
 #include "symbolic/internal.h"
 
@@ -93,25 +94,15 @@ static int event_writes(struct walk *walk, uint32_t number, uint32_t place)
 static int find_rewrite(struct walk *walk, uint32_t event, uint32_t place)
 {
 	const struct facts_body *body = walk->shape->body;
-	uint8_t *seen = arena_alloc(walk->scratch, body->nblocks);
-	uint32_t *stack = arena_array(walk->scratch, (size_t)body->nblocks + 1, sizeof *stack);
-	uint32_t depth = 1, from = event + 1, i, e;
+	struct cfg_walk ahead = cfg_walk(body, walk->scratch);
+	uint32_t at, from = event + 1, e; /* behind the event only, unless it is in a loop */
 
-	stack[0] = body->events[event].block; /* behind the event only, unless it is in a loop */
-	while (depth) {
-		const struct facts_block *at = &body->blocks[stack[--depth]];
-
-		for (e = from ? from : at->events; e < at->events + at->nevents; e++)
+	for (at = body->events[event].block; at != CFG_NONE; at = cfg_next(&ahead)) {
+		for (e = from ? from : body->blocks[at].events; e < body->blocks[at].events + body->blocks[at].nevents; e++)
 			if (event_writes(walk, e, place))
 				return 1;
 		from = 0;
-		for (i = 0; i < at->nsuccs; i++) {
-			uint32_t to = body->succs[at->succs + i].block;
-
-			if (!seen[to])
-				stack[depth++] = to;
-			seen[to] = 1;
-		}
+		cfg_forward(&ahead, at);
 	}
 	return 0;
 }
@@ -141,28 +132,11 @@ int walk_rewrites(struct walk *walk, uint32_t event, uint32_t place)
 /* Is the block in a loop? */
 static int repeats(const struct walk *walk, uint32_t block)
 {
-	const struct facts_body *body = walk->shape->body;
-	uint8_t *seen;
-	uint32_t *stack, depth = 1, i;
+	uint8_t *known = &walk->shape->repeats[block];
 
-	if (walk->shape->repeats[block])
-		return walk->shape->repeats[block] == 2;
-	seen = arena_alloc(walk->scratch, body->nblocks);
-	stack = arena_array(walk->scratch, (size_t)body->nblocks + 1, sizeof *stack);
-	stack[0] = block;
-	while (depth && !seen[block]) {
-		const struct facts_block *at = &body->blocks[stack[--depth]];
-
-		for (i = 0; i < at->nsuccs; i++) {
-			uint32_t to = body->succs[at->succs + i].block;
-
-			if (!seen[to])
-				stack[depth++] = to;
-			seen[to] = 1;
-		}
-	}
-	walk->shape->repeats[block] = seen[block] ? 2 : 1;
-	return seen[block];
+	if (!*known)
+		*known = cfg_reaches(walk->shape->body, block, block, CFG_NONE, walk->scratch) ? 2 : 1;
+	return *known == 2;
 }
 
 /* What an event gives that happens once has a name. */

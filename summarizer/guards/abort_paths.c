@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
 
@@ -116,24 +117,16 @@ static int goes_on(const struct collector *self, uint32_t block)
 /* Marks the blocks that lead to marked ones. */
 static void spread_back(struct collector *self, uint8_t *marks)
 {
-	const struct facts_body *body = self->body;
-	uint32_t *stack = arena_array(self->scratch, body->nblocks, sizeof *stack), n = 0, i, p;
+	struct cfg_walk walk = cfg_walk(self->body, self->scratch);
+	uint32_t at, from, i;
 
-	for (i = 0; i < body->nblocks; i++)
+	for (i = 0; i < self->body->nblocks; i++)
 		if (marks[i])
-			stack[n++] = i;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (p = b->preds; p < b->preds + b->npreds; p++) {
-			uint32_t from = body->preds[p].block;
-
-			if (!marks[from] && goes_on(self, from)) {
-				marks[from] = 1;
-				stack[n++] = from;
-			}
-		}
-	}
+			cfg_enter(&walk, i);
+	while ((at = cfg_next(&walk)) != CFG_NONE)
+		for (marks[at] = 1, i = 0; cfg_incoming(self->body, at, i, &from); i++)
+			if (goes_on(self, from))
+				cfg_enter(&walk, from);
 }
 
 /* Does a test look at how far the loop has come: its counter, the element it has reached? */

@@ -8,6 +8,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #define LOOPS 64      /* more in one function are not told apart */
 #define LOOP_BLOCKS 20000 /* blocks times loops */
@@ -20,28 +21,6 @@ static int is_reached(const struct collector *self, uint32_t block)
 static int is_back_edge(const struct collector *self, uint32_t from, uint32_t to)
 {
 	return self->symbolic->rank[to] <= self->symbolic->rank[from];
-}
-
-/* The natural loop of a back edge: what reaches it without the header. */
-static void fill_loop(struct collector *self, struct guard_loop *loop, uint32_t from)
-{
-	struct pool stack = { 0 };
-	uint32_t i;
-
-	loop->within[loop->header] = 1;
-	*(uint32_t *)pool_add(self->scratch, &stack, sizeof from) = from;
-	while (stack.count) {
-		uint32_t block = ((uint32_t *)stack.items)[--stack.count];
-		const struct facts_block *b = &self->body->blocks[block];
-
-		if (loop->within[block])
-			continue;
-		loop->within[block] = 1;
-		for (i = 0; i < b->npreds; i++)
-			if (is_reached(self, self->body->preds[b->preds + i].block))
-				*(uint32_t *)pool_add(self->scratch, &stack, sizeof from) =
-					self->body->preds[b->preds + i].block;
-	}
 }
 
 static struct guard_loop *loop_at(struct collector *self, uint32_t header)
@@ -80,7 +59,7 @@ void flow_find_loops(struct collector *self)
 				continue;
 			loop = loop_at(self, block);
 			if (loop)
-				fill_loop(self, loop, from);
+				cfg_fill_loop(self->body, block, from, self->symbolic->rank, loop->within, self->scratch);
 		}
 	}
 }

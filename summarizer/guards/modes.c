@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 
 #include <string.h>
@@ -168,28 +169,21 @@ static int walk_block(struct body_walk *self, const struct facts_block *block)
 static int walk_body(struct body_walk *self)
 {
 	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->walk->arena, body->nblocks);
-	uint32_t *todo = arena_array(self->walk->arena, body->nblocks, sizeof *todo);
-	uint32_t n = 0, i;
+	struct cfg_walk walk = cfg_walk(body, self->walk->arena);
+	uint32_t at, to, i;
 	int unset = 0;
 
-	seen[0] = 1;
-	todo[n++] = 0;
-	while (n && !self->walk->failed) {
-		const struct facts_block *block = &body->blocks[todo[--n]];
+	cfg_enter(&walk, 0);
+	while (!self->walk->failed && (at = cfg_next(&walk)) != CFG_NONE) {
+		const struct facts_block *block = &body->blocks[at];
 		int says = block->term == RCF_TERM_COND ? tests(self, block->value) : 0;
 
 		if (!walk_block(self, block))
 			continue;
 		unset |= !block->nsuccs;
-		for (i = 0; i < block->nsuccs; i++) {
-			uint32_t to = body->succs[block->succs + i].block;
-
-			if (seen[to] || (says && i < 2 && (i == 0) == (says > 0)))
-				continue;
-			seen[to] = 1;
-			todo[n++] = to;
-		}
+		for (i = 0; cfg_edge(body, at, i, &to); i++)
+			if (!(says && i < 2 && (i == 0) == (says > 0)))
+				cfg_enter(&walk, to);
 	}
 	return unset;
 }

@@ -12,6 +12,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #include <string.h>
 
@@ -111,31 +112,13 @@ static int name_below(struct lockset_function *self, struct every *every)
 /* The blocks from which the header is reached again. */
 static void mark_loop(struct lockset_function *self, uint32_t header, uint8_t *within)
 {
-	const struct facts_body *body = self->symbolic->body;
-	uint32_t *todo = arena_array(self->scratch, body->nblocks, sizeof *todo), n = 0, i;
+	const uint32_t *rank = self->symbolic->rank;
+	uint32_t from, i;
 
 	within[header] = 1;
-	for (i = 0; i < body->blocks[header].npreds; i++) {
-		uint32_t from = body->preds[body->blocks[header].preds + i].block;
-
-		if (self->symbolic->rank[from] != SYMBOLIC_UNSET && !within[from] &&
-		    self->symbolic->rank[from] >= self->symbolic->rank[header]) {
-			within[from] = 1;
-			todo[n++] = from;
-		}
-	}
-	while (n) {
-		uint32_t block = todo[--n];
-
-		for (i = 0; i < body->blocks[block].npreds; i++) {
-			uint32_t from = body->preds[body->blocks[block].preds + i].block;
-
-			if (!within[from] && self->symbolic->rank[from] != SYMBOLIC_UNSET) {
-				within[from] = 1;
-				todo[n++] = from;
-			}
-		}
-	}
+	for (i = 0; cfg_incoming(self->symbolic->body, header, i, &from); i++)
+		if (rank[from] != SYMBOLIC_UNSET && rank[from] >= rank[header])
+			cfg_fill_loop(self->symbolic->body, header, from, rank, within, self->scratch);
 }
 
 static int releases(const struct syms *syms, const struct call_effect *effect, uint32_t lock)

@@ -16,6 +16,7 @@
 #include "base/table.h"
 #include "callgraph/callgraph.h"
 #include "callgraph/live.h"
+#include "cfg/cfg.h"
 #include "facts/facts.h"
 #include "link/link.h"
 
@@ -61,23 +62,12 @@ struct walk {
 /* Blocks from which the block can be reached, itself only if it is in a cycle. */
 static void walk_back(struct walk *walk, uint32_t block, struct arena *scratch)
 {
-	const struct facts_body *body = walk->body;
-	uint32_t *stack = arena_array(scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
+	struct cfg_walk back = cfg_walk(walk->body, scratch);
+	uint32_t at;
 
-	walk->reaches = arena_alloc(scratch, body->nblocks);
-	stack[n++] = block;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (i = 0; i < b->npreds; i++) {
-			uint32_t from = body->preds[b->preds + i].block;
-
-			if (walk->reaches[from])
-				continue;
-			walk->reaches[from] = 1;
-			stack[n++] = from;
-		}
-	}
+	for (at = block; at != CFG_NONE; at = cfg_next(&back))
+		cfg_backward(&back, at);
+	walk->reaches = back.seen;
 }
 
 /* The functions and variables that a value is made of. */

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "guards/guards.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
@@ -89,26 +90,7 @@ static int is_counted(const struct phase_walk *walk, uint32_t block, struct amou
 /* Is there a way from one block to the other? */
 static int leads_to(const struct phase_walk *walk, uint32_t from, uint32_t to)
 {
-	const struct facts_body *body = walk->body;
-	uint8_t *seen = arena_alloc(walk->scratch, body->nblocks + 1);
-	uint32_t *stack = arena_array(walk->scratch, body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i;
-
-	stack[n++] = from;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t next = body->succs[b->succs + i].block;
-
-			if (next == to)
-				return 1;
-			if (!seen[next])
-				stack[n++] = next;
-			seen[next] = 1;
-		}
-	}
-	return 0;
+	return cfg_reaches(walk->body, from, to, CFG_NONE, walk->scratch);
 }
 
 /* How often an event of main happens. */

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "lockdb/lockdb.h"
 
 /* What a branch says of a value. */
@@ -312,26 +313,16 @@ static int scan(const struct phase_walk *walk, uint32_t first, uint32_t end, uin
 static int comes_again(const struct phase_walk *walk, uint32_t event, int through)
 {
 	const struct facts_body *body = walk->body;
-	uint8_t *seen = arena_alloc(walk->scratch, body->nblocks + 1);
-	uint32_t *stack = arena_array(walk->scratch, body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i, block = body->events[event].block;
-	const struct facts_block *b = &body->blocks[block];
-	int found = scan(walk, event + 1, b->events + b->nevents, event, through);
+	struct cfg_walk ahead = cfg_walk(body, walk->scratch);
+	uint32_t at = body->events[event].block, from = event + 1;
+	int found = 0;
 
-	while (!found) {
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = body->succs[b->succs + i].block;
+	for (; at != CFG_NONE && found <= 0; at = cfg_next(&ahead), from = 0) {
+		const struct facts_block *b = &body->blocks[at];
 
-			if (!seen[to])
-				stack[n++] = to;
-			seen[to] = 1;
-		}
-		for (found = -1; n && found < 0;) {
-			b = &body->blocks[stack[--n]];
-			found = scan(walk, b->events, b->events + b->nevents, event, through);
-		}
-		if (found < 0)
-			return 0;
+		found = scan(walk, from ? from : b->events, b->events + b->nevents, event, through);
+		if (!found)
+			cfg_forward(&ahead, at);
 	}
 	return found > 0;
 }

@@ -9,33 +9,7 @@
 #include "pointsto/graph.h"
 
 #include "base/arena.h"
-
-/* Can one get from a block to another one, with at least one step, and not through a third? */
-static int reaches(const struct gather *self, uint32_t from, uint32_t to, uint32_t without)
-{
-	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
-
-	stack[n++] = from;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t next = body->succs[b->succs + i].block;
-
-			if (next == without)
-				continue;
-			if (next == to)
-				return 1;
-			if (!seen[next]) {
-				seen[next] = 1;
-				stack[n++] = next;
-			}
-		}
-	}
-	return 0;
-}
+#include "cfg/cfg.h"
 
 /* Does a call give memory that nobody else has? */
 static int is_fresh(const struct gather *self, uint32_t event)
@@ -66,7 +40,7 @@ static int counts(const struct gather *self, uint32_t value)
 		if (next->kind == RCF_V_BINARY && next->op == RCF_OP_ADD && next->a == value &&
 		    body->values[next->b].kind == RCF_V_INT && body->values[next->b].number)
 			continue;
-		if (reaches(self, phi->a, from, UINT32_MAX))
+		if (cfg_reaches(body, phi->a, from, CFG_NONE, self->scratch))
 			return 0;
 	}
 	return 1;
@@ -77,7 +51,7 @@ int each_time(const struct gather *self, uint32_t value, uint32_t event)
 	const struct facts_body *body = self->body;
 	const struct facts_value *v = &body->values[value];
 	uint32_t block = body->events[event].block, steps;
-	int once = self->function == self->world->link->main, looped = reaches(self, block, block, UINT32_MAX);
+	int once = self->function == self->world->link->main, looped = cfg_reaches(body, block, block, CFG_NONE, self->scratch);
 
 	if (!value || (once && !looped))
 		return value != 0;
@@ -85,14 +59,14 @@ int each_time(const struct gather *self, uint32_t value, uint32_t event)
 		if (v->kind == RCF_V_RESULT)
 			return is_fresh(self, v->a) &&
 			       (body->events[v->a].block == block || !looped ||
-				!reaches(self, block, block, body->events[v->a].block));
+				!cfg_reaches(body, block, block, body->events[v->a].block, self->scratch));
 		if (v->kind == RCF_V_ELEM && once) {
 			const struct facts_value *index = &body->values[v->b];
 
 			while (index->kind == RCF_V_CONVERT && steps++ < 8)
 				index = &body->values[index->a];
 			return index->kind == RCF_V_PHI && counts(self, (uint32_t)(index - body->values)) &&
-			       !reaches(self, block, block, index->a);
+			       (index->a == block || !cfg_reaches(body, block, block, index->a, self->scratch));
 		}
 		if (v->kind != RCF_V_FIELD && v->kind != RCF_V_OFFSET && v->kind != RCF_V_CONVERT)
 			return 0;

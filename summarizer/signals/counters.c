@@ -6,6 +6,7 @@
 #include "signals/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #define LOOPS 64
 #define MANY 1000 /* posts */
@@ -63,32 +64,6 @@ int counter_step(struct signals *self, uint32_t function, const struct guard_acc
 }
 
 /* ---- loops ---- */
-
-/* What reaches the end of the loop without its header. */
-static void fill(const struct facts_body *body, struct counted *loop, uint32_t from,
-		 struct arena *arena)
-{
-	uint32_t *stack = arena_array(arena, (size_t)body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i;
-
-	loop->within[loop->header] = 1;
-	if (!loop->within[from]) {
-		loop->within[from] = 1;
-		stack[n++] = from;
-	}
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (i = 0; i < b->npreds; i++) {
-			uint32_t to = body->preds[b->preds + i].block;
-
-			if (!loop->within[to]) {
-				loop->within[to] = 1;
-				stack[n++] = to;
-			}
-		}
-	}
-}
 
 /* How often a loop runs whose counter this is, from 0 on; 0 not known. */
 static uint32_t rounds_of(const struct facts_body *body, uint32_t header, uint32_t phi)
@@ -154,7 +129,7 @@ struct pool counter_loops(const struct facts_body *body, struct arena *arena)
 			made->header = b;
 			made->count = rounds_of(body, b, id);
 			made->within = arena_alloc(arena, body->nblocks);
-			fill(body, made, body->preds[body->blocks[b].preds + back].block, arena);
+			cfg_fill_loop(body, b, body->preds[body->blocks[b].preds + back].block, NULL, made->within, arena);
 		}
 	return loops;
 }
@@ -162,29 +137,9 @@ struct pool counter_loops(const struct facts_body *body, struct arena *arena)
 /* ---- how many ---- */
 
 /* Can a block be reached again without the header? */
-static int comes_again(const struct facts_body *body, uint32_t block, uint32_t header,
-		       struct arena *arena)
+static int comes_again(const struct facts_body *body, uint32_t block, uint32_t header, struct arena *arena)
 {
-	uint8_t *seen = arena_alloc(arena, body->nblocks);
-	uint32_t *stack = arena_array(arena, (size_t)body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i;
-
-	stack[n++] = block;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = body->succs[b->succs + i].block;
-
-			if (to == block)
-				return 1;
-			if (to != header && !seen[to]) {
-				seen[to] = 1;
-				stack[n++] = to;
-			}
-		}
-	}
-	return 0;
+	return cfg_reaches(body, block, block, header, arena);
 }
 
 /* Threads that a spawn creates at most; 0 not known. */

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 
 struct pursuit {
 	struct plausible *self;
@@ -18,8 +19,7 @@ struct pursuit {
 	const struct facts_body *body; /* its */
 	uint8_t *here;             /* by event: sets it; 2: looks at it; 4: the end */
 	const struct plausible_test *until; /* the test at which it ends, or NULL */
-	uint8_t *seen;             /* by block */
-	uint32_t *stack;
+	struct cfg_walk walk;
 	uint8_t any;               /* it is given back somewhere */
 	const struct plausible_tests *mine, *other; /* backwards */
 };
@@ -135,23 +135,16 @@ static int looks(const struct pursuit *pursuit, const struct facts_block *block)
 }
 
 /* Along the block, from an event on; whether it is set there. */
-static int pass_block(struct pursuit *pursuit, uint32_t b, uint32_t event, uint32_t *n)
+static int pass_block(struct pursuit *pursuit, uint32_t b, uint32_t event)
 {
-	const struct facts_body *body = pursuit->body;
-	const struct facts_block *block = &body->blocks[b];
-	uint32_t e, k;
+	const struct facts_block *block = &pursuit->body->blocks[b];
+	uint32_t e;
 
 	for (e = event; e < block->events + block->nevents; e++)
 		if (pursuit->here[e] & 5)
 			return pursuit->here[e] & 1;
-	for (k = 0; k < block->nsuccs && !looks(pursuit, block); k++) {
-		uint32_t to = body->succs[block->succs + k].block;
-
-		if (!pursuit->seen[to]) {
-			pursuit->seen[to] = 1;
-			pursuit->stack[(*n)++] = to;
-		}
-	}
+	if (!looks(pursuit, block))
+		cfg_forward(&pursuit->walk, b);
 	return 0;
 }
 
@@ -166,7 +159,7 @@ static uint64_t cost_of(const struct pursuit *pursuit)
 static int follows_in(struct pursuit *pursuit, const struct finding_point *step, uint32_t root,
 		      struct arena *arena)
 {
-	uint32_t n = 0;
+	uint32_t b;
 
 	pursuit->function = step->function;
 	pursuit->study = study_function(pursuit->self, step->function);
@@ -176,17 +169,13 @@ static int follows_in(struct pursuit *pursuit, const struct finding_point *step,
 	if (!study_spend(pursuit->self, cost_of(pursuit)))
 		return 0;
 	pursuit->here = arena_array(arena, pursuit->body->nevents, sizeof *pursuit->here);
-	pursuit->seen = arena_array(arena, pursuit->body->nblocks, sizeof *pursuit->seen);
-	pursuit->stack = arena_array(arena, pursuit->body->nblocks, sizeof *pursuit->stack);
+	pursuit->walk = cfg_walk(pursuit->body, arena);
 	mark_events(pursuit, root);
-	if (pass_block(pursuit, pursuit->body->events[step->event].block, step->event + 1, &n))
+	if (pass_block(pursuit, pursuit->body->events[step->event].block, step->event + 1))
 		return 1;
-	while (n) {
-		uint32_t b = pursuit->stack[--n];
-
-		if (pass_block(pursuit, b, pursuit->body->blocks[b].events, &n))
+	while ((b = cfg_next(&pursuit->walk)) != CFG_NONE)
+		if (pass_block(pursuit, b, pursuit->body->blocks[b].events))
 			return 1;
-	}
 	return 0;
 }
 
@@ -270,7 +259,7 @@ static int released_in(struct pursuit *pursuit, const struct finding_point *step
 		       int *tested)
 {
 	const struct facts_body *body;
-	uint32_t n = 0, k, b, end;
+	uint32_t b, end;
 	int found;
 
 	pursuit->function = step->function;
@@ -281,8 +270,7 @@ static int released_in(struct pursuit *pursuit, const struct finding_point *step
 	if (!study_spend(pursuit->self, cost_of(pursuit)))
 		return 0;
 	pursuit->here = arena_array(arena, body->nevents, sizeof *pursuit->here);
-	pursuit->seen = arena_array(arena, body->nblocks, sizeof *pursuit->seen);
-	pursuit->stack = arena_array(arena, body->nblocks, sizeof *pursuit->stack);
+	pursuit->walk = cfg_walk(body, arena);
 	mark_releases(pursuit);
 	b = body->events[step->event].block;
 	for (end = step->event;; end = body->blocks[b].events + body->blocks[b].nevents) {
@@ -290,17 +278,11 @@ static int released_in(struct pursuit *pursuit, const struct finding_point *step
 		if (found == 1)
 			return 1;
 		*tested |= found == 2;
-		for (k = 0; !found && k < body->blocks[b].npreds; k++) {
-			uint32_t from = body->preds[body->blocks[b].preds + k].block;
-
-			if (!pursuit->seen[from]) {
-				pursuit->seen[from] = 1;
-				pursuit->stack[n++] = from;
-			}
-		}
-		if (!n)
+		if (!found)
+			cfg_backward(&pursuit->walk, b);
+		b = cfg_next(&pursuit->walk);
+		if (b == CFG_NONE)
 			return 0;
-		b = pursuit->stack[--n];
 	}
 }
 

@@ -16,6 +16,7 @@
 #include "sites/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "locksets/locksets.h"
 #include "symbolic/function.h"
 
@@ -172,23 +173,19 @@ static int only_ends(const struct search *search, uint32_t block, uint32_t next,
 /* The blocks on paths from this one that do not pass the other one. */
 static const uint8_t *reached_without(const struct search *search, uint32_t from, uint32_t without)
 {
-	uint32_t n = search->body->nblocks, *stack = arena_array(search->arena, n, sizeof *stack), count = 0, k, edges;
-	uint8_t *seen = arena_alloc(search->arena, n);
+	struct cfg_walk walk = cfg_walk(search->body, search->arena);
+	uint32_t at;
 
 	if (from == without)
-		return seen;
-	seen[from] = 1;
-	for (stack[count++] = from; count;) {
-		uint32_t at = stack[--count];
-		const struct facts_edge *next = successors(search, at, &edges);
-
-		for (k = 0; k < edges; k++)
-			if (next[k].block != without && !seen[next[k].block]) {
-				seen[next[k].block] = 1;
-				stack[count++] = next[k].block;
-			}
-	}
-	return seen;
+		return walk.seen;
+	if (without != CFG_NONE)
+		walk.seen[without] = 1;
+	cfg_enter(&walk, from);
+	while ((at = cfg_next(&walk)) != CFG_NONE)
+		cfg_forward_regular(&walk, at);
+	if (without != CFG_NONE)
+		walk.seen[without] = 0;
+	return walk.seen;
 }
 
 /* Does a path from this block get to an end of the function without the other one? */

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "lockdb/lockdb.h"
 
 #include <string.h>
@@ -246,8 +247,6 @@ static int common_argument(const struct facts_body *body, const struct unknown_c
 struct search {
 	const struct unknown_body *body;
 	uint32_t a, b;
-	uint8_t *seen; /* by block */
-	uint32_t *todo, ntodo;
 };
 
 enum end { END_NONE, END_PAIRED, END_OPEN };
@@ -275,25 +274,11 @@ static enum end scan(const struct search *search, uint32_t block, uint32_t event
 	return END_NONE;
 }
 
-static void add_successors(struct search *search, uint32_t block)
-{
-	const struct facts_body *facts = search->body->facts;
-	const struct facts_block *here = &facts->blocks[block];
-	uint32_t i, next;
-
-	for (i = 0; i < here->nregular; i++) {
-		next = facts->succs[here->succs + i].block;
-		if (!search->seen[next]) {
-			search->seen[next] = 1;
-			search->todo[search->ntodo++] = next;
-		}
-	}
-}
-
 int unknown_paired(const struct unknown_body *body, uint32_t a, uint32_t b, uint32_t arguments[2],
 		   struct arena *scratch)
 {
 	struct search search = { .body = body, .a = a, .b = b };
+	struct cfg_walk walk;
 	uint32_t block = body->facts->events[body->calls[a].event].block, i;
 	enum end end;
 	int paired;
@@ -304,18 +289,16 @@ int unknown_paired(const struct unknown_body *body, uint32_t a, uint32_t b, uint
 			break;
 	if (i == body->ncalls)
 		return 0;
-	search.seen = arena_array(scratch, body->facts->nblocks, 1);
-	search.todo = arena_array(scratch, body->facts->nblocks, sizeof *search.todo);
+	walk = cfg_walk(body->facts, scratch);
 	end = scan(&search, block, body->calls[a].event + 1);
 	paired = end == END_PAIRED;
 	if (end == END_NONE)
-		add_successors(&search, block);
-	while (end != END_OPEN && search.ntodo) {
-		block = search.todo[--search.ntodo];
+		cfg_forward_regular(&walk, block);
+	while (end != END_OPEN && (block = cfg_next(&walk)) != CFG_NONE) {
 		end = scan(&search, block, body->facts->blocks[block].events);
 		paired |= end == END_PAIRED;
 		if (end == END_NONE)
-			add_successors(&search, block);
+			cfg_forward_regular(&walk, block);
 	}
 	return paired && end != END_OPEN;
 }

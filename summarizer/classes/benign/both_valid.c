@@ -38,7 +38,7 @@ static int tests_zero(struct class_case *self, int ends)
 			const struct class_body *body = class_body(self->classes, uses->tests[k].at.function);
 
 			if (!uses->tests[k].zero ||
-			    (ends && !body_leaves_loop(self->classes, body, uses->tests[k].at.event)))
+			    (ends && !body_leaves_loop(body, uses->tests[k].at.event)))
 				return 0;
 		}
 	}

@@ -30,11 +30,11 @@ static int only_waits(struct class_case *self, const struct class_body *body, ui
 {
 	uint32_t i;
 
-	if (!body_leaves_loop(self->classes, body, block))
+	if (!body_leaves_loop(body, block))
 		return 0;
 	for (i = 0; i < body->body->nblocks; i++)
-		if ((i == block || (body_reaches(self->classes, body, block, i) &&
-				    body_reaches(self->classes, body, i, block))) && !is_idle(self, body, i))
+		if ((i == block || (body_reaches(body, block, i) &&
+				    body_reaches(body, i, block))) && !is_idle(self, body, i))
 			return 0;
 	return 1;
 }

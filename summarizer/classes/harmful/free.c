@@ -29,7 +29,7 @@ static uint32_t decided_free(struct classes *self, const struct class_body *body
 	uint32_t count, i;
 	const struct class_free_call *frees = class_free_calls(self, body, &count);
 
-	if (body_leaves_loop(self, body, block))
+	if (body_leaves_loop(body, block))
 		return UINT32_MAX;
 	for (i = 0; i < count; i++)
 		if (body_decides(self, body, block, frees[i].event) && !class_effect(self, body, frees[i].event, LOCKDB_ALLOC) &&

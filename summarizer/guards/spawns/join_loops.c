@@ -13,6 +13,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 
 enum test { TEST_NUMBER, TEST_MEMORY, TEST_ARGUMENTS };
@@ -63,24 +64,15 @@ static enum test kind_of(const struct collector *self, uint32_t value, unsigned 
 /* Marks the blocks of the loop from which this round may still get to the block. */
 static uint8_t *before_block(struct collector *self, const struct guard_loop *loop, uint32_t block)
 {
-	const struct facts_body *body = self->body;
-	uint8_t *before = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, body->nblocks, sizeof *stack), n = 0, p;
+	struct cfg_walk walk = cfg_walk(self->body, self->scratch);
+	uint32_t at, from, i;
 
-	before[block] = 1;
-	stack[n++] = block;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		if (b == &body->blocks[loop->header])
-			continue;
-		for (p = b->preds; p < b->preds + b->npreds; p++)
-			if (loop->within[body->preds[p].block] && !before[body->preds[p].block]) {
-				before[body->preds[p].block] = 1;
-				stack[n++] = body->preds[p].block;
-			}
-	}
-	return before;
+	cfg_enter(&walk, block);
+	while ((at = cfg_next(&walk)) != CFG_NONE)
+		for (i = 0; at != loop->header && cfg_incoming(self->body, at, i, &from); i++)
+			if (loop->within[from])
+				cfg_enter(&walk, from);
+	return walk.seen;
 }
 
 /* Does a test of this kind, or a later one, lead past the block: to the next round, or (out) out of

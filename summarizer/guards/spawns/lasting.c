@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 
 /* The variable that a place is, 0: none. */
@@ -61,13 +62,11 @@ static int sets(struct collector *self, uint32_t e, uint32_t variable)
 static int is_reached_unset(struct collector *self, uint32_t to, uint32_t variable)
 {
 	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i, e;
+	struct cfg_walk walk = cfg_walk(body, self->scratch);
+	uint32_t at, next, i, e;
 
-	stack[n++] = 0;
-	seen[0] = 1;
-	while (n) {
-		uint32_t at = stack[--n];
+	cfg_enter(&walk, 0);
+	while ((at = cfg_next(&walk)) != CFG_NONE) {
 		const struct facts_block *b = &body->blocks[at];
 		int tested = tested_variable(self, at) == variable, set = 0;
 
@@ -76,15 +75,10 @@ static int is_reached_unset(struct collector *self, uint32_t to, uint32_t variab
 				return 1;
 			set = sets(self, e, variable);
 		}
-		for (i = 0; i < b->nsuccs && !set; i++) {
-			uint32_t next = body->succs[b->succs + i].block;
-
-			if (seen[next] || self->symbolic->rank[next] == SYMBOLIC_UNSET ||
-			    (tested && i < b->nregular && !(branches_classes(self, at, i) & NUMBER_ZERO)))
-				continue;
-			seen[next] = 1;
-			stack[n++] = next;
-		}
+		for (i = 0; !set && cfg_edge(body, at, i, &next); i++)
+			if (!walk.seen[next] &&
+			    !(tested && i < b->nregular && !(branches_classes(self, at, i) & NUMBER_ZERO)))
+				cfg_enter(&walk, next);
 	}
 	return 0;
 }
@@ -131,7 +125,7 @@ static uint64_t failed_at(struct collector *self, uint32_t block)
 	uint32_t i;
 
 	for (i = 0; block && self->edges && i < self->creations.count; i++)
-		if (!witnesses_pass_by(self, 0, block, UINT32_MAX - 1, (uint64_t)1 << creations[i].spawn))
+		if (!witnesses_pass_by(self, 0, block, CFG_NONE, (uint64_t)1 << creations[i].spawn))
 			failed |= (uint64_t)1 << creations[i].spawn;
 	return failed;
 }

@@ -15,6 +15,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 
 #define LATCHES 8 /* variables that are looked at in a function */
@@ -101,29 +102,16 @@ static uint32_t mark_clear(struct collector *self, const struct guard_keeper *pl
 static int is_reached_past(struct collector *self, uint32_t block, int again, const uint8_t *clear)
 {
 	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
+	struct cfg_walk walk = cfg_walk(body, self->scratch);
+	uint32_t at, to, i;
 
 	if (!again && !block)
 		return 1;
-	stack[n++] = again ? block : 0;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = body->succs[b->succs + i].block;
-
-			if (clear[b->succs + i])
-				continue;
-			if (to == block)
-				return 1;
-			if (!seen[to]) {
-				seen[to] = 1;
-				stack[n++] = to;
-			}
-		}
-	}
-	return 0;
+	for (at = again ? block : 0; at != CFG_NONE && !walk.seen[block]; at = cfg_next(&walk))
+		for (i = 0; cfg_edge(body, at, i, &to); i++)
+			if (!clear[body->blocks[at].succs + i])
+				cfg_enter(&walk, to);
+	return walk.seen[block];
 }
 
 /* ---- locks ---- */
@@ -364,28 +352,15 @@ uint64_t latches_absent(struct collector *self, uint32_t block, uint32_t edge)
 /* Can a block be reached from a creation in the same round of a loop? */
 static int comes_after(struct collector *self, const struct guard_loop *loop, uint32_t created, uint32_t block)
 {
-	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
+	struct cfg_walk walk = cfg_walk(self->body, self->scratch);
+	uint32_t at, to, i;
 
-	stack[n++] = created;
-	seen[created] = 1;
-	while (n) {
-		uint32_t at = stack[--n];
-		const struct facts_block *b = &body->blocks[at];
-
-		if (at == block)
-			return 1;
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = body->succs[b->succs + i].block;
-
-			if (to != loop->header && loop->within[to] && !seen[to]) {
-				seen[to] = 1;
-				stack[n++] = to;
-			}
-		}
-	}
-	return 0;
+	walk.seen[created] = 1;
+	for (at = created; at != CFG_NONE && !walk.seen[block]; at = cfg_next(&walk))
+		for (i = 0; cfg_edge(self->body, at, i, &to); i++)
+			if (to != loop->header && loop->within[to])
+				cfg_enter(&walk, to);
+	return walk.seen[block];
 }
 
 /* Is what the PHI of the loop becomes along an edge something, wherever the thread was created? */

@@ -8,6 +8,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 /* What a call of lockdb's does with the handle at the end of a path. */
 static uint32_t handle_of(struct call_visit *visit, const struct lockdb_path *path)
@@ -333,29 +334,9 @@ static void take_back(struct collector *self)
 /* Can one event come after the other? */
 static int may_follow(struct collector *self, uint32_t first, uint32_t second)
 {
-	const struct facts_body *body = self->body;
-	uint32_t from = body->events[first].block, to = body->events[second].block, n = 0, i;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack);
+	uint32_t from = self->body->events[first].block, to = self->body->events[second].block;
 
-	if (from == to && first < second)
-		return 1;
-	stack[n++] = from;
-	while (n) {
-		const struct facts_block *block = &body->blocks[stack[--n]];
-
-		for (i = 0; i < block->nsuccs; i++) {
-			uint32_t next = body->succs[block->succs + i].block;
-
-			if (next == to)
-				return 1;
-			if (!seen[next]) {
-				seen[next] = 1;
-				stack[n++] = next;
-			}
-		}
-	}
-	return 0;
+	return (from == to && first < second) || cfg_reaches(self->body, from, to, CFG_NONE, self->scratch);
 }
 
 /* Does a join join this thread, under one of the names of its handle? */
@@ -481,30 +462,7 @@ void threads_match(struct collector *self)
 /* Is the block on every way from the entry to a return? */
 static int is_certain(const struct collector *self, uint32_t block)
 {
-	uint8_t *seen = arena_alloc(self->scratch, self->body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, self->body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i;
-
-	if (block == 0)
-		return 1;
-	stack[n++] = 0;
-	seen[0] = 1;
-	while (n) {
-		const struct facts_block *b = &self->body->blocks[stack[--n]];
-
-		for (i = b->events; i < b->events + b->nevents; i++)
-			if (self->body->events[i].kind == RCF_E_RETURN)
-				return 0;
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = self->body->succs[b->succs + i].block;
-
-			if (to != block && !seen[to]) {
-				seen[to] = 1;
-				stack[n++] = to;
-			}
-		}
-	}
-	return 1;
+	return !cfg_returns_without(self->body, block, self->scratch);
 }
 
 /* "if (started) join": the variable says whether there is a thread. */

@@ -16,6 +16,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #define WITNESSES 64 /* of a function */
 #define LEVELS 6     /* pointers on the way to a handle */
@@ -25,27 +26,20 @@
 int witnesses_pass_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed)
 {
 	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack), n = 0, i;
+	struct cfg_walk walk = cfg_walk(body, self->scratch);
+	uint32_t at, next, i;
 
-	stack[n++] = from;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (i = b->events; to == UINT32_MAX && i < b->events + b->nevents; i++)
-			if (body->events[i].kind == RCF_E_RETURN)
-				return 1;
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t next = body->succs[b->succs + i].block;
-
-			if (self->edges && (self->edges[b->succs + i].now & failed))
+	if (block != CFG_NONE)
+		walk.seen[block] = 1;
+	for (at = from; at != CFG_NONE; at = cfg_next(&walk)) {
+		if (to == CFG_NONE && cfg_returns(body, at))
+			return 1;
+		for (i = 0; cfg_edge(body, at, i, &next); i++) {
+			if (self->edges && (self->edges[body->blocks[at].succs + i].now & failed))
 				continue;
 			if (next == to)
 				return 1;
-			if (next == block || seen[next])
-				continue;
-			seen[next] = 1;
-			stack[n++] = next;
+			cfg_enter(&walk, next);
 		}
 	}
 	return 0;
@@ -63,7 +57,7 @@ static uint64_t created_with(struct collector *self, uint32_t block)
 		uint64_t bit = (uint64_t)1 << creations[i].spawn;
 
 		if (created == block || !block || !witnesses_pass_by(self, 0, created, block, 0) ||
-		    !witnesses_pass_by(self, created, UINT32_MAX, block, bit))
+		    !witnesses_pass_by(self, created, CFG_NONE, block, bit))
 			with |= bit;
 		else
 			without |= bit;
@@ -170,7 +164,7 @@ static void find_awaited(struct collector *self, struct pool *found)
 					continue;
 				for (i = 0; i < self->creations.count; i++)
 					if (creations[i].own && witnesses_pass_by(self, self->body->events[creations[i].event].block, b,
-										  UINT32_MAX - 1, 0))
+										  CFG_NONE, 0))
 						add_witness(self, found, &at, BRANCHES_ALL_BITS, (uint64_t)1 << creations[i].spawn);
 			}
 }
@@ -340,27 +334,15 @@ static int is_next_round(struct collector *self, uint32_t from, uint32_t to, uin
 /* Marks the blocks from which the block is reached, without another round of a loop around it. */
 static uint8_t *ahead_of(struct collector *self, uint32_t block)
 {
-	const struct facts_body *body = self->body;
-	uint8_t *ahead = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, body->nblocks, sizeof *stack), n = 0, p;
+	struct cfg_walk walk = cfg_walk(self->body, self->scratch);
+	uint32_t at, from, i;
 
-	ahead[block] = 1;
-	stack[n++] = block;
-	while (n) {
-		uint32_t at = stack[--n];
-		const struct facts_block *b = &body->blocks[at];
-
-		for (p = b->preds; p < b->preds + b->npreds; p++) {
-			uint32_t from = body->preds[p].block;
-
-			if (self->symbolic->rank[from] != SYMBOLIC_UNSET && !ahead[from] &&
-			    !is_next_round(self, from, at, block)) {
-				ahead[from] = 1;
-				stack[n++] = from;
-			}
-		}
-	}
-	return ahead;
+	cfg_enter(&walk, block);
+	while ((at = cfg_next(&walk)) != CFG_NONE)
+		for (i = 0; cfg_incoming(self->body, at, i, &from); i++)
+			if (self->symbolic->rank[from] != SYMBOLIC_UNSET && !is_next_round(self, from, at, block))
+				cfg_enter(&walk, from);
+	return walk.seen;
 }
 
 /* The handle that is joined at an event, 0: not known. */
@@ -408,30 +390,20 @@ void witnesses_learn(struct collector *self)
 
 int witnesses_certain(struct collector *self, const struct guard_join *join, uint32_t block)
 {
-	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks);
-	uint32_t *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack), n = 0, i;
+	struct cfg_walk walk = cfg_walk(self->body, self->scratch);
 	const uint8_t *ahead;
+	uint32_t at, to, i;
 
 	flow_find_loops(self);
 	ahead = ahead_of(self, block);
-	stack[n++] = 0;
-	seen[0] = 1;
-	while (n) {
-		uint32_t at = stack[--n];
-		const struct facts_block *b = &body->blocks[at];
-
-		for (i = b->events; i < b->events + b->nevents; i++)
-			if (body->events[i].kind == RCF_E_RETURN)
-				return 0;
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = body->succs[b->succs + i].block;
-
-			if (to == block || seen[to] || (!ahead[to] && absent(self, at, i, join->handle)))
-				continue;
-			seen[to] = 1;
-			stack[n++] = to;
-		}
+	walk.seen[block] = 1;
+	walk.seen[0] = 1;
+	for (at = 0; at != CFG_NONE; at = cfg_next(&walk)) {
+		if (cfg_returns(self->body, at))
+			return 0;
+		for (i = 0; cfg_edge(self->body, at, i, &to); i++)
+			if (!walk.seen[to] && (ahead[to] || !absent(self, at, i, join->handle)))
+				cfg_enter(&walk, to);
 	}
 	return 1;
 }

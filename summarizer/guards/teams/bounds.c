@@ -2,6 +2,7 @@
 #include "guards/teams/bounds.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #include <stdlib.h>
 
@@ -152,28 +153,11 @@ static int find_rounds(struct collector *self, const struct share_course *course
 static int is_inside(struct collector *self, uint32_t header, uint32_t event)
 {
 	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks + 1);
-	uint32_t *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i, block = body->succs[body->blocks[header].succs + 1].block;
-	uint32_t wanted = body->events[event].block;
+	uint32_t wanted = body->events[event].block, end;
 
-	seen[header] = 1;
-	if (header == wanted || body->blocks[header].nsuccs != 2)
+	if (header == wanted || body->blocks[header].nsuccs != 2 || !cfg_edge(body, header, 1, &end))
 		return 0;
-	for (stack[n++] = block; n;) {
-		const struct facts_block *b = &body->blocks[block = stack[--n]];
-
-		if (block == wanted)
-			return 0;
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = body->succs[b->succs + i].block;
-
-			if (!seen[to])
-				stack[n++] = to;
-			seen[to] = 1;
-		}
-	}
-	return 1;
+	return end != wanted && !cfg_reaches(body, end, wanted, header, self->scratch);
 }
 
 /* The test "variable < end" at the head of a loop: its end, 0 none. */

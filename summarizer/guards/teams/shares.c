@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "lockdb/lockdb.h"
 
 #define STEPS 20000 /* of all that is asked of a place: its values may be large */
@@ -283,31 +284,22 @@ unsigned share_traits(struct collector *self, uint32_t value, unsigned depth)
 static int comes_again(const struct collector *self, uint32_t event)
 {
 	const struct facts_body *body = self->body;
-	uint8_t *seen = arena_alloc(self->scratch, body->nblocks + 1);
-	uint32_t *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i, e, first = event + 1, block = body->events[event].block;
+	struct cfg_walk walk = cfg_walk(body, self->scratch);
+	uint32_t at = body->events[event].block, e, from = event + 1;
 
-	for (;;) {
-		const struct facts_block *b = &body->blocks[block];
+	for (; at != CFG_NONE; at = cfg_next(&walk), from = 0) {
+		const struct facts_block *b = &body->blocks[at];
 		int stopped = 0;
 
-		for (e = first; e < b->events + b->nevents && !stopped; e++) {
+		for (e = from ? from : b->events; e < b->events + b->nevents && !stopped; e++) {
 			if (e == event)
 				return 1;
 			stopped = effect_of(self, e, LOCKDB_BARRIER) != NULL;
 		}
-		for (i = 0; i < b->nsuccs && !stopped; i++) {
-			uint32_t to = body->succs[b->succs + i].block;
-
-			if (!seen[to])
-				stack[n++] = to;
-			seen[to] = 1;
-		}
-		if (!n)
-			return 0;
-		block = stack[--n];
-		first = body->blocks[block].events;
+		if (!stopped)
+			cfg_forward(&walk, at);
 	}
+	return 0;
 }
 
 int share_course(struct collector *self, uint32_t value, struct share_course *course)

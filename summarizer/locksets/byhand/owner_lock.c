@@ -14,6 +14,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 #include "symbolic/internal.h"
 
@@ -201,24 +202,11 @@ static int counts_down(const struct lockset_function *self, uint32_t place, uint
 /* ---- edges ---- */
 
 /* The blocks from which the event is reached. */
-static void mark_leads(struct operation *op)
+static uint8_t *leads_to(const struct operation *op)
 {
 	const struct facts_body *body = op->self->symbolic->body;
-	uint32_t *todo = arena_array(op->self->scratch, body->nblocks, sizeof *todo), n = 0, i;
 
-	op->leads = arena_alloc(op->self->scratch, body->nblocks);
-	todo[n++] = body->events[op->event].block;
-	op->leads[todo[0]] = 1;
-	while (n) {
-		const struct facts_block *block = &body->blocks[todo[--n]];
-
-		for (i = 0; i < block->npreds; i++) {
-			uint32_t from = body->preds[block->preds + i].block;
-
-			if (!op->leads[from])
-				op->leads[todo[n++] = from] = 1;
-		}
-	}
+	return cfg_leads_to(body, body->events[op->event].block, op->self->scratch);
 }
 
 static uint32_t target(const struct operation *op, uint32_t block, uint32_t edge)
@@ -270,7 +258,7 @@ static void find_acquisition(struct operation *op)
 		    !find_write(op, 0, 0, counts_up))
 			continue;
 		if (!op->leads)
-			mark_leads(op);
+			op->leads = leads_to(op);
 		pass_acquisition(op, b, !truth);
 	}
 }
@@ -292,7 +280,7 @@ static void find_release(struct operation *op)
 
 	if (!count)
 		return;
-	mark_leads(op);
+	op->leads = leads_to(op);
 	if (!find_write(op, 0, 1, clears))
 		return;
 	for (b = 0; b < symbolic->body->nblocks; b++)

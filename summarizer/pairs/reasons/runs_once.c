@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 
 #define CHAIN 32 /* calls from main on */
@@ -47,28 +48,6 @@ static struct singles *singles_create(const struct pairs *self)
 					(struct finding_point){ function, site->event };
 		}
 	return made;
-}
-
-/* Can one get from the block back to it? */
-static int returns_to(const struct facts_body *body, uint32_t start, struct arena *scratch)
-{
-	uint8_t *seen = arena_alloc(scratch, body->nblocks);
-	uint32_t *stack = arena_array(scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
-
-	stack[n++] = start;
-	while (n && !seen[start]) {
-		const struct facts_block *block = &body->blocks[stack[--n]];
-
-		for (i = 0; i < block->nsuccs; i++) {
-			uint32_t next = body->succs[block->succs + i].block;
-
-			if (!seen[next]) {
-				seen[next] = 1;
-				stack[n++] = next;
-			}
-		}
-	}
-	return seen[start];
 }
 
 /* What a call allocates: by its type, or by the numbers that it is given. */
@@ -115,7 +94,7 @@ static const struct single_call *call_of(const struct pairs *self, struct single
 	scratch = arena_create();
 	body = link_body(self->in->link, scratch, function);
 	if (body && event < body->nevents) {
-		made->looped = (uint8_t)returns_to(body, body->events[event].block, scratch);
+		made->looped = (uint8_t)cfg_reaches(body, body->events[event].block, body->events[event].block, CFG_NONE, scratch);
 		read_call(self, body, made);
 	}
 	arena_destroy(scratch);

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cfg.h - the control flow of a function: reach, order, dominators, control dependence, loops.
+ *
+ * A block is its index in facts_body.blocks; block 0 is the entry.  An edge is the index of a successor of its block:
+ * the regular ones come first, those of exceptions and jumps behind them.  CFG_NONE stands for no block.  Nothing here
+ * looks at events: a pass that is interested in what a block does asks itself, and walks on or does not.
+ *
+ * Reach.  A walk enters every block once, in no order that anything may depend on.  The block that it starts from is not
+ * entered, and so is found again if it lies on a cycle.  A block that was marked as seen before is avoided:
+ *
+ *     struct cfg_walk walk = cfg_walk(body, scratch);
+ *     uint32_t at;
+ *
+ *     walk.seen[header] = 1;
+ *     for (at = from; at != CFG_NONE; at = cfg_next(&walk))
+ *             cfg_forward(&walk, at);
+ *     return walk.seen[to];
+ *
+ * A walk along some of the edges enters their targets one by one:
+ *
+ *     for (i = 0; cfg_edge(body, at, i, &to); i++)
+ *             if (!is_closed[i])
+ *                     cfg_enter(&walk, to);
+ */
+#ifndef CFG_CFG_H
+#define CFG_CFG_H
+
+#include "facts/facts.h"
+
+struct arena;
+
+#define CFG_NONE UINT32_MAX
+
+/* ---- edges ---- */
+
+/* The target of an edge, the source of an incoming one; 0: the block has no more. */
+static inline int cfg_edge(const struct facts_body *body, uint32_t block, uint32_t edge, uint32_t *to)
+{
+	const struct facts_block *b = &body->blocks[block];
+
+	if (edge >= b->nsuccs)
+		return 0;
+	*to = body->succs[b->succs + edge].block;
+	return 1;
+}
+
+static inline int cfg_incoming(const struct facts_body *body, uint32_t block, uint32_t edge, uint32_t *from)
+{
+	const struct facts_block *b = &body->blocks[block];
+
+	if (edge >= b->npreds)
+		return 0;
+	*from = body->preds[b->preds + edge].block;
+	return 1;
+}
+
+/* ---- reach ---- */
+
+struct cfg_walk {
+	const struct facts_body *body;
+	uint8_t *seen;    /* by block: entered, or to be avoided */
+	uint32_t *stack, depth;
+};
+
+struct cfg_walk cfg_walk(const struct facts_body *body, struct arena *scratch);
+
+/* Unless it was seen; returns whether it was entered. */
+static inline int cfg_enter(struct cfg_walk *walk, uint32_t block)
+{
+	if (walk->seen[block])
+		return 0;
+	walk->seen[block] = 1;
+	walk->stack[walk->depth++] = block;
+	return 1;
+}
+
+/* A block that was entered and not looked at yet; CFG_NONE: there is none. */
+static inline uint32_t cfg_next(struct cfg_walk *walk)
+{
+	return walk->depth ? walk->stack[--walk->depth] : CFG_NONE;
+}
+
+/* Enters all successors; those along regular edges; all predecessors. */
+void cfg_forward(struct cfg_walk *walk, uint32_t block);
+void cfg_forward_regular(struct cfg_walk *walk, uint32_t block);
+void cfg_backward(struct cfg_walk *walk, uint32_t block);
+
+/* Is there a path of at least one edge that has no block `without` (CFG_NONE: whichever) between its ends? */
+int cfg_reaches(const struct facts_body *body, uint32_t from, uint32_t to, uint32_t without, struct arena *scratch);
+/* By block: a path leads from it to the block, which counts itself. */
+uint8_t *cfg_leads_to(const struct facts_body *body, uint32_t block, struct arena *scratch);
+
+/* Does the function return from the block? */
+int cfg_returns(const struct facts_body *body, uint32_t block);
+/* May the function return without having passed the block? */
+int cfg_returns_without(const struct facts_body *body, uint32_t block, struct arena *scratch);
+
+/* ---- order ---- */
+
+/* Reverse postorder of a depth-first walk: a block comes behind its predecessors, but for the edges that close loops. */
+struct cfg_order {
+	uint32_t *blocks, count; /* the blocks that are reached from the entry */
+	uint32_t *rank;          /* by block: its index there; CFG_NONE: it is not reached */
+	int cyclic;              /* there is a loop */
+};
+
+struct cfg_order cfg_order(const struct facts_body *body, struct arena *arena, struct arena *scratch);
+
+/* ---- loops ---- */
+
+/* Adds the natural loop of an edge that closes it to `within`, by block: the header, and what reaches the source of the
+ * edge without passing the header.  Blocks without a rank are left out; rank may be NULL. */
+void cfg_fill_loop(const struct facts_body *body, uint32_t header, uint32_t from, const uint32_t *rank, uint8_t *within,
+		   struct arena *scratch);
+
+#endif

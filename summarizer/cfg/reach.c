@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * reach.c - which blocks lead to which.
+ */
+#include "cfg/cfg.h"
+
+#include "base/arena.h"
+
+struct cfg_walk cfg_walk(const struct facts_body *body, struct arena *scratch)
+{
+	return (struct cfg_walk){ .body = body, .seen = arena_alloc(scratch, body->nblocks),
+				  .stack = arena_raw(scratch, body->nblocks, sizeof(uint32_t)) };
+}
+
+static void enter_all(struct cfg_walk *walk, const struct facts_edge *edges, uint32_t count)
+{
+	uint32_t i;
+
+	for (i = 0; i < count; i++)
+		cfg_enter(walk, edges[i].block);
+}
+
+void cfg_forward(struct cfg_walk *walk, uint32_t block)
+{
+	const struct facts_block *b = &walk->body->blocks[block];
+
+	enter_all(walk, walk->body->succs + b->succs, b->nsuccs);
+}
+
+void cfg_forward_regular(struct cfg_walk *walk, uint32_t block)
+{
+	const struct facts_block *b = &walk->body->blocks[block];
+
+	enter_all(walk, walk->body->succs + b->succs, b->nregular);
+}
+
+void cfg_backward(struct cfg_walk *walk, uint32_t block)
+{
+	const struct facts_block *b = &walk->body->blocks[block];
+
+	enter_all(walk, walk->body->preds + b->preds, b->npreds);
+}
+
+int cfg_reaches(const struct facts_body *body, uint32_t from, uint32_t to, uint32_t without, struct arena *scratch)
+{
+	struct cfg_walk walk = cfg_walk(body, scratch);
+	uint32_t at;
+
+	if (without != CFG_NONE && without != to)
+		walk.seen[without] = 1;
+	for (at = from; at != CFG_NONE && !walk.seen[to]; at = cfg_next(&walk))
+		cfg_forward(&walk, at);
+	return walk.seen[to];
+}
+
+uint8_t *cfg_leads_to(const struct facts_body *body, uint32_t block, struct arena *scratch)
+{
+	struct cfg_walk walk = cfg_walk(body, scratch);
+	uint32_t at;
+
+	walk.seen[block] = 1;
+	for (at = block; at != CFG_NONE; at = cfg_next(&walk))
+		cfg_backward(&walk, at);
+	return walk.seen;
+}
+
+int cfg_returns(const struct facts_body *body, uint32_t block)
+{
+	const struct facts_block *b = &body->blocks[block];
+	uint32_t e;
+
+	for (e = b->events; e < b->events + b->nevents; e++)
+		if (body->events[e].kind == RCF_E_RETURN)
+			return 1;
+	return 0;
+}
+
+int cfg_returns_without(const struct facts_body *body, uint32_t block, struct arena *scratch)
+{
+	struct cfg_walk walk = cfg_walk(body, scratch);
+	uint32_t at;
+
+	walk.seen[block] = 1;
+	cfg_enter(&walk, 0);
+	while ((at = cfg_next(&walk)) != CFG_NONE) {
+		if (cfg_returns(body, at))
+			return 1;
+		cfg_forward(&walk, at);
+	}
+	return 0;
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The control flow of functions that are drawn by hand: reach, order, loops.
+ */
+#include "base/arena.h"
+#include "cfg/cfg.h"
+#include "check.h"
+
+#include <string.h>
+
+#define BLOCKS 12
+#define EDGES 32
+
+/* A body of "from to" edges, in the order of their sources. */
+static struct facts_body draw(const char *text, struct arena *arena)
+{
+	struct facts_block *blocks = arena_array(arena, BLOCKS, sizeof *blocks);
+	struct facts_edge *succs = arena_array(arena, EDGES, sizeof *succs), *preds = arena_array(arena, EDGES, sizeof *preds);
+	struct facts_body body = { .blocks = blocks, .succs = succs, .preds = preds };
+	uint32_t from[EDGES], to[EDGES], n = 0, b, i, at = 0;
+
+	for (; text[0]; text += text[2] ? 3 : 2, n++) {
+		from[n] = (uint32_t)(text[0] - 'a');
+		to[n] = (uint32_t)(text[1] - 'a');
+		body.nblocks = from[n] >= body.nblocks ? from[n] + 1 : body.nblocks;
+		body.nblocks = to[n] >= body.nblocks ? to[n] + 1 : body.nblocks;
+	}
+	for (b = 0, i = 0; b < body.nblocks; b++) {
+		blocks[b].succs = i;
+		for (; i < n && from[i] == b; i++) {
+			succs[i].block = to[i];
+			blocks[b].nregular = ++blocks[b].nsuccs;
+		}
+		blocks[b].preds = at;
+		for (uint32_t k = 0; k < n; k++)
+			if (to[k] == b) {
+				preds[at++].block = from[k];
+				blocks[b].npreds++;
+			}
+	}
+	return body;
+}
+
+static int reaches(const struct facts_body *body, char from, char to, char without, struct arena *arena)
+{
+	return cfg_reaches(body, (uint32_t)(from - 'a'), (uint32_t)(to - 'a'),
+			   without ? (uint32_t)(without - 'a') : CFG_NONE, arena);
+}
+
+/* a -> b -> c -> b, b -> d; e is not reached and leads to c. */
+static void test_reach(struct arena *arena)
+{
+	struct facts_body body = draw("ab bc bd cb ec", arena);
+	uint8_t *leads;
+
+	CHECK(reaches(&body, 'a', 'd', 0, arena));
+	CHECK(!reaches(&body, 'd', 'a', 0, arena));
+	CHECK(reaches(&body, 'b', 'b', 0, arena));
+	CHECK(!reaches(&body, 'a', 'a', 0, arena)); /* a path has an edge */
+	CHECK(!reaches(&body, 'b', 'b', 'c', arena));
+	CHECK(!reaches(&body, 'a', 'd', 'b', arena));
+	CHECK(reaches(&body, 'c', 'b', 'b', arena)); /* its ends may be the block that it does without */
+	leads = cfg_leads_to(&body, 2, arena);
+	CHECK(leads[0] && leads[1] && leads[2] && !leads[3] && leads[4]);
+}
+
+static void test_some_edges(struct arena *arena)
+{
+	struct facts_body body = draw("ab ac bd cd", arena);
+	struct cfg_walk walk = cfg_walk(&body, arena);
+	uint32_t at, to, i, entered = 0;
+
+	for (at = 0; at != CFG_NONE; at = cfg_next(&walk))
+		for (i = 0; cfg_edge(&body, at, i, &to); i++)
+			if (to != 1)
+				entered += (uint32_t)cfg_enter(&walk, to);
+	CHECK(entered == 2 && walk.seen[2] && walk.seen[3] && !walk.seen[1] && !walk.seen[0]);
+}
+
+/* b returns, c goes on to d, which does. */
+static void test_returns(struct arena *arena)
+{
+	struct facts_body body = draw("ab ac cd", arena);
+	struct facts_event events[2] = { { .kind = RCF_E_RETURN, .block = 1 }, { .kind = RCF_E_RETURN, .block = 3 } };
+	struct facts_block *blocks = arena_array(arena, body.nblocks, sizeof *blocks);
+
+	memcpy(blocks, body.blocks, body.nblocks * sizeof *blocks);
+	blocks[1].nevents = blocks[3].nevents = 1;
+	blocks[3].events = 1;
+	body.blocks = blocks;
+	body.events = events;
+	CHECK(cfg_returns(&body, 1) && !cfg_returns(&body, 2));
+	CHECK(!cfg_returns_without(&body, 0, arena));
+	CHECK(cfg_returns_without(&body, 1, arena) && cfg_returns_without(&body, 2, arena));
+}
+
+static void test_order(struct arena *arena)
+{
+	struct facts_body body = draw("ab bc bd cb ec", arena), straight = draw("ab ac bd cd", arena), none = { 0 };
+	struct cfg_order order = cfg_order(&body, arena, arena);
+
+	CHECK(order.count == 4 && order.cyclic && order.rank[4] == CFG_NONE);
+	CHECK(order.rank[0] == 0 && order.rank[1] == 1 && order.blocks[0] == 0);
+	CHECK(!cfg_order(&straight, arena, arena).cyclic);
+	CHECK(cfg_order(&none, arena, arena).count == 0);
+}
+
+/* b is the header of b c d, c that of c d; f leads into the loop and is not reached. */
+static void test_loops(struct arena *arena)
+{
+	struct facts_body body = draw("ab bc be cd dc db fd", arena);
+	struct cfg_order order = cfg_order(&body, arena, arena);
+	uint8_t inner[6] = { 0 }, outer[6] = { 0 };
+
+	cfg_fill_loop(&body, 2, 3, order.rank, inner, arena);
+	CHECK(!memcmp(inner, (uint8_t[]){ 0, 0, 1, 1, 0, 0 }, sizeof inner));
+	cfg_fill_loop(&body, 1, 3, order.rank, outer, arena);
+	CHECK(!memcmp(outer, (uint8_t[]){ 0, 1, 1, 1, 0, 0 }, sizeof outer));
+	cfg_fill_loop(&body, 1, 3, NULL, outer, arena);
+	CHECK(outer[1] && !outer[0]);
+}
+
+int main(void)
+{
+	struct arena *arena = arena_create();
+
+	test_reach(arena);
+	test_some_edges(arena);
+	test_returns(arena);
+	test_order(arena);
+	test_loops(arena);
+	arena_destroy(arena);
+	return check_status();
+}

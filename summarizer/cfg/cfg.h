@@ -107,6 +107,37 @@ struct cfg_order {
 
 struct cfg_order cfg_order(const struct facts_body *body, struct arena *arena, struct arena *scratch);
 
+/* ---- dominators and control dependence ---- */
+
+#define CFG_BLOCKS 1000 /* of a function: of a larger one nothing is said */
+
+/* A block dominates those that no path from the entry reaches without it.  A block decides whether another one is
+ * reached if, on one of its regular edges, that one cannot be reached any more without coming back to the last block that
+ * dominates both:
+ *
+ *     if (cfg_decides(flow, block, target) && cfg_leads(flow, block, 0))
+ *             ...                             the target is reached where the test of the block is true
+ */
+struct cfg_flow {
+	const struct facts_body *body;
+	uint32_t *rank;            /* by block: see cfg_order */
+	uint32_t *dominators;      /* by block: the immediate one; of the entry itself */
+	uint32_t *places, *sizes;  /* by block: in the tree of dominators, and how many are below */
+	uint8_t *reaches;          /* by block, of the last question */
+	uint32_t *stack;
+};
+
+/* 0: the function is too large, or has no blocks. */
+int cfg_flow_open(struct cfg_flow *flow, const struct facts_body *body, struct arena *arena);
+int cfg_dominates(const struct cfg_flow *flow, uint32_t above, uint32_t block);
+/* The last block that dominates both. */
+uint32_t cfg_parting(const struct cfg_flow *flow, uint32_t a, uint32_t b);
+int cfg_decides(struct cfg_flow *flow, uint32_t block, uint32_t target);
+/* Of the last cfg_decides(): does the edge of the block lead to the target? */
+int cfg_leads(const struct cfg_flow *flow, uint32_t block, uint32_t edge);
+/* Is the block in a loop? */
+int cfg_repeats(struct cfg_flow *flow, uint32_t block);
+
 /* ---- loops ---- */
 
 /* Adds the natural loop of an edge that closes it to `within`, by block: the header, and what reaches the source of the

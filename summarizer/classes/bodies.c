@@ -7,7 +7,6 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "cfg/cfg.h"
-#include "signals/control_dependence.h"
 
 /* ---- users of values ---- */
 
@@ -136,25 +135,25 @@ const struct class_body *class_body(struct classes *self, uint32_t function)
 
 /* ---- blocks ---- */
 
-struct behind *body_behind(struct classes *self, const struct class_body *body)
+struct cfg_flow *body_flow(struct classes *self, const struct class_body *body)
 {
 	struct class_body *known = self->bodies[body->function];
-	struct behind *made;
+	struct cfg_flow *made;
 
 	if (!known->tried && known->body) {
 		known->tried = 1;
 		made = arena_alloc(self->arena, sizeof *made);
-		if (behind_open(made, known->body, self->arena))
-			known->behind = made;
+		if (cfg_flow_open(made, known->body, self->arena))
+			known->flow = made;
 	}
-	return known->behind;
+	return known->flow;
 }
 
 int body_decides(struct classes *self, const struct class_body *body, uint32_t block, uint32_t event)
 {
-	struct behind *behind = body_behind(self, body);
+	struct cfg_flow *flow = body_flow(self, body);
 
-	return behind && behind_decides(behind, block, body->body->events[event].block);
+	return flow && cfg_decides(flow, block, body->body->events[event].block);
 }
 
 int body_reaches(const struct class_body *body, uint32_t from, uint32_t to)

@@ -10,7 +10,7 @@
 #include "classes/classes.h"
 #include "facts/facts.h"
 
-struct behind;
+struct cfg_flow;
 
 /* ---- bodies.c: functions, with the users of every value ---- */
 
@@ -39,8 +39,8 @@ struct class_body {
 	struct user *users;
 	uint32_t *results;             /* by event: the value RESULT, 0 none */
 	uint32_t *formals;             /* by formal: the value FORMAL, 0 none */
-	struct behind *behind;         /* see body_behind() */
-	uint8_t tried;                 /* behind has been asked for */
+	struct cfg_flow *flow;           /* see body_flow() */
+	uint8_t tried;                 /* flow has been asked for */
 	uint8_t freed;                 /* and so have the calls that free: */
 	uint32_t nfrees;
 	struct class_free_call {
@@ -68,7 +68,7 @@ struct classes {
 
 const struct class_body *class_body(struct classes *self, uint32_t function);
 /* NULL: the function is too large. */
-struct behind *body_behind(struct classes *self, const struct class_body *body);
+struct cfg_flow *body_flow(struct classes *self, const struct class_body *body);
 /* The calls of a function; how many. */
 const struct class_call *class_callers(struct classes *self, uint32_t function, uint32_t *count);
 /* Does the event of another block follow the test of this one only on one of its ways? */

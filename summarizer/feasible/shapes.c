@@ -3,41 +3,11 @@
  * shapes.c - functions as they are read, once.
  */
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "feasible/internal.h"
 #include "link/link.h"
 
-#include <string.h>
-
 #define BLOCKS 2000 /* of a function: of a larger one nothing is said */
-
-/* Depth first, without recursion. */
-static void find_order(struct shape *shape, struct arena *arena)
-{
-	const struct facts_body *body = shape->body;
-	uint32_t *stack = arena_array(arena, body->nblocks, sizeof *stack);
-	uint32_t *next = arena_array(arena, body->nblocks, sizeof *next);
-	uint8_t *seen = arena_alloc(arena, body->nblocks);
-	uint32_t depth = 1, at = body->nblocks;
-
-	shape->order = arena_array(arena, body->nblocks, sizeof *shape->order);
-	seen[0] = 1;
-	while (depth) {
-		uint32_t block = stack[depth - 1];
-
-		if (next[block] < body->blocks[block].nsuccs) {
-			uint32_t to = body->succs[body->blocks[block].succs + next[block]++].block;
-
-			if (!seen[to])
-				stack[depth++] = to;
-			seen[to] = 1;
-		} else {
-			shape->order[--at] = block;
-			depth--;
-		}
-	}
-	shape->norder = body->nblocks - at;
-	memmove(shape->order, shape->order + at, shape->norder * sizeof *shape->order);
-}
 
 /* Formals that a value is made of, by whatever is read and called on the way. */
 static void mark_formals(const struct facts_body *body, uint32_t id, uint8_t *seen, uint32_t *stack, uint32_t *uses)
@@ -92,6 +62,7 @@ const struct shape *shape_of(struct feasible *self, uint32_t function)
 {
 	const struct link *link = self->in.link;
 	struct shape *shape = self->shapes[function];
+	struct cfg_order order;
 
 	if (shape)
 		return shape;
@@ -104,7 +75,9 @@ const struct shape *shape_of(struct feasible *self, uint32_t function)
 	shape->unit = &link->tus[link->functions[function].tu];
 	if (!shape->body)
 		return shape;
-	find_order(shape, self->arena);
+	order = cfg_order(shape->body, self->arena, self->arena);
+	shape->order = order.blocks;
+	shape->norder = order.count;
 	shape->repeats = arena_alloc(self->arena, shape->body->nblocks);
 	shape->uses = find_uses(shape->body, self->arena);
 	return shape;

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 
 static uint8_t find(const struct phases *self, uint8_t bit)
 {
@@ -57,54 +58,18 @@ static uint64_t sites_of(const struct phase_walk *walk, uint32_t event)
 	return bits;
 }
 
-/* Numbers the blocks so that edges lead upwards, but for those of loops. */
-static void number_blocks(const struct phase_walk *walk, uint32_t *rank)
-{
-	const struct facts_body *body = walk->body;
-	uint32_t *stack = arena_array(walk->scratch, body->nblocks + 1, sizeof *stack);
-	uint32_t *next = arena_array(walk->scratch, body->nblocks + 1, sizeof *next);
-	uint8_t *seen = arena_alloc(walk->scratch, body->nblocks + 1);
-	uint32_t n = 1, number = body->nblocks;
-
-	seen[0] = 1;
-	while (n) {
-		uint32_t block = stack[n - 1], to;
-		const struct facts_block *b = &body->blocks[block];
-
-		if (next[block] == b->nsuccs) {
-			rank[block] = number--;
-			n--;
-			continue;
-		}
-		to = body->succs[b->succs + next[block]++].block;
-		if (!seen[to])
-			stack[n++] = to;
-		seen[to] = 1;
-	}
-}
-
 /* Marks what can be reached from a block without the edges of loops. */
-static void mark(const struct phase_walk *walk, const uint32_t *rank, uint32_t from, uint8_t *marks)
+static uint8_t *mark(const struct phase_walk *walk, const uint32_t *rank, uint32_t from)
 {
-	const struct facts_body *body = walk->body;
-	uint32_t *stack = arena_array(walk->scratch, body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, i;
+	struct cfg_walk ahead = cfg_walk(walk->body, walk->scratch);
+	uint32_t at, to, i;
 
-	stack[n++] = from;
-	marks[from] = 1;
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-		uint32_t me = (uint32_t)(b - body->blocks);
-
-		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t to = body->succs[b->succs + i].block;
-
-			if (marks[to] || rank[to] <= rank[me])
-				continue;
-			marks[to] = 1;
-			stack[n++] = to;
-		}
-	}
+	ahead.seen[from] = 1;
+	for (at = from; at != CFG_NONE; at = cfg_next(&ahead))
+		for (i = 0; cfg_edge(walk->body, at, i, &to); i++)
+			if (rank[to] > rank[at])
+				cfg_enter(&ahead, to);
+	return ahead.seen;
 }
 
 #define SITES 64 /* more in one function count as one */
@@ -112,7 +77,7 @@ static void mark(const struct phase_walk *walk, const uint32_t *rank, uint32_t f
 void phase_alternatives(const struct phase_walk *walk, const struct phase_function *made)
 {
 	const struct facts_body *body = walk->body;
-	uint32_t *rank = arena_array(walk->scratch, body->nblocks + 1, sizeof *rank);
+	const uint32_t *rank;
 	uint32_t events[SITES], n = 0, e, i, k;
 	uint8_t *marks[SITES];
 	uint64_t all = 0;
@@ -133,11 +98,9 @@ void phase_alternatives(const struct phase_walk *walk, const struct phase_functi
 	}
 	if (n < 2)
 		return;
-	number_blocks(walk, rank);
-	for (i = 0; i < n; i++) {
-		marks[i] = arena_alloc(walk->scratch, body->nblocks + 1);
-		mark(walk, rank, body->events[events[i]].block, marks[i]);
-	}
+	rank = cfg_order(body, walk->scratch, walk->scratch).rank;
+	for (i = 0; i < n; i++)
+		marks[i] = mark(walk, rank, body->events[events[i]].block);
 	for (i = 0; i < n; i++)
 		for (k = i + 1; k < n; k++)
 			if (!marks[i][body->events[events[k]].block] && !marks[k][body->events[events[i]].block])

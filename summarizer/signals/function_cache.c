@@ -71,9 +71,9 @@ struct study *study_function(struct plausible *self, uint32_t function)
 	study->body = link_body(self->signals->in.link, self->arena, function);
 	if (!study->body)
 		return study;
-	study->behind = arena_alloc(self->arena, sizeof *study->behind);
-	if (!behind_open(study->behind, study->body, self->arena))
-		study->behind = NULL;
+	study->flow = arena_alloc(self->arena, sizeof *study->flow);
+	if (!cfg_flow_open(study->flow, study->body, self->arena))
+		study->flow = NULL;
 	index_accesses(study, digest, self->arena);
 	study->keys = arena_array(self->arena, digest->naccesses, sizeof *study->keys);
 	for (i = 0; i < digest->naccesses; i++)
@@ -84,22 +84,22 @@ struct study *study_function(struct plausible *self, uint32_t function)
 }
 
 /* What is known where the target is reached, from the edges that lead there. */
-static struct condition on_edge(const struct behind *behind, uint32_t block)
+static struct condition on_edge(const struct cfg_flow *flow, uint32_t block)
 {
-	const struct facts_block *at = &behind->body->blocks[block];
+	const struct facts_block *at = &flow->body->blocks[block];
 	struct condition condition = { .truth = -1, .number = 0 };
 	uint32_t i, cases = 0;
 
 	if (at->term == RCF_TERM_COND && at->nregular == 2)
-		condition.truth = behind_leads(behind, block, 0) ? 1 : 0;
+		condition.truth = cfg_leads(flow, block, 0) ? 1 : 0;
 	if (at->term != RCF_TERM_SWITCH)
 		return condition;
 	condition.exact = 1;
 	condition.number = SIGNAL_SOME;
-	condition.op = behind_leads(behind, block, at->default_edge) ? RCF_OP_NE : RCF_OP_EQ;
+	condition.op = cfg_leads(flow, block, at->default_edge) ? RCF_OP_NE : RCF_OP_EQ;
 	for (i = 0; i < at->ncases; i++)
-		if (condition.op == RCF_OP_EQ && behind_leads(behind, block, behind->body->cases[at->cases + i].edge)) {
-			condition.number = behind->body->cases[at->cases + i].low;
+		if (condition.op == RCF_OP_EQ && cfg_leads(flow, block, flow->body->cases[at->cases + i].edge)) {
+			condition.number = flow->body->cases[at->cases + i].low;
 			cases++;
 		}
 	if (cases != 1)
@@ -107,11 +107,11 @@ static struct condition on_edge(const struct behind *behind, uint32_t block)
 	return condition;
 }
 
-static void find_instead(const struct behind *behind, uint32_t b, uint32_t block,
+static void find_instead(const struct cfg_flow *flow, uint32_t b, uint32_t block,
 			 struct study_decider *out)
 {
-	const struct facts_body *body = behind->body;
-	uint32_t parting = behind_parting(behind, b, block);
+	const struct facts_body *body = flow->body;
+	uint32_t parting = cfg_parting(flow, b, block);
 
 	if (parting == b || body->blocks[b].npreds != 1 ||
 	    body->preds[body->blocks[b].preds].block != parting || body->blocks[parting].nregular != 2)
@@ -132,12 +132,12 @@ const struct study_deciders *study_deciders(struct plausible *self, const struct
 	out = study->deciders[block] = arena_alloc(self->arena, sizeof *out);
 	for (b = 0; b < study->body->nblocks; b++)
 		if (study->body->blocks[b].nregular > 1 && study_spend(self, study->body->nblocks) &&
-		    behind_decides(study->behind, b, block)) {
+		    cfg_decides(study->flow, b, block)) {
 			struct study_decider *one = pool_add(self->arena, &found, sizeof *one);
 
 			one->value = study->body->blocks[b].value;
-			one->condition = on_edge(study->behind, b);
-			find_instead(study->behind, b, block, one);
+			one->condition = on_edge(study->flow, b);
+			find_instead(study->flow, b, block, one);
 		}
 	out->items = found.items;
 	out->count = found.count;

@@ -5,7 +5,7 @@
 #ifndef SIGNALS_FUNCTION_CACHE_H
 #define SIGNALS_FUNCTION_CACHE_H
 
-#include "signals/control_dependence.h"
+#include "cfg/cfg.h"
 #include "signals/judge_tests.h"
 
 struct study_decider {
@@ -28,7 +28,7 @@ struct study_call {
 
 struct study {
 	const struct facts_body *body; /* NULL: there is none */
-	struct behind *behind; /* NULL: the function is too large */
+	struct cfg_flow *flow;   /* NULL: the function is too large */
 	uint32_t *first;       /* by event, and behind the last one: in accesses */
 	uint32_t *accesses;    /* of the digest, by event: without what other threads run */
 	struct signal_key *keys; /* by access of the digest */
@@ -43,7 +43,7 @@ struct study *study_function(struct plausible *self, uint32_t function);
 /* So many events, blocks or writes are about to be looked at: 0 if that is too much, and nothing is
  * to be said any more.  Pairs that share a large function would take the square of its size. */
 int study_spend(struct plausible *self, uint64_t steps);
-/* The blocks that decide whether this one is reached, if study->behind is known. */
+/* The blocks that decide whether this one is reached, if study->flow is known. */
 const struct study_deciders *study_deciders(struct plausible *self, const struct study *study,
 					    uint32_t block);
 

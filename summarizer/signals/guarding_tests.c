@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * guarding_tests.c - which tests and waits an access stands behind (see control_dependence.c), and on what.
+ * guarding_tests.c - which tests and waits an access stands behind (see cfg/control_dependence.c), and on what.
  * Only for the few pairs that would be told.
  */
 #include "signals/guarding_tests.h"
@@ -74,7 +74,7 @@ static int frame_open(struct frame *frame, struct search *search, uint32_t funct
 	*frame = (struct frame){ .search = search, .function = function, .down = down };
 	frame->study = study_function(search->self, function);
 	frame->body = frame->study->body;
-	return frame->study->behind != NULL;
+	return frame->study->flow != NULL;
 }
 
 /* ---- what a value is made of ---- */
@@ -520,7 +520,7 @@ static void find_waits(struct frame *frame, uint32_t event)
 	for (i = 0; i < study->ncalls && study_spend(frame->search->self, 1); i++) {
 		uint32_t e = study->calls[i].event, at = frame->body->events[e].block;
 
-		if (at == block ? e < event : behind_dominates(study->behind, at, block))
+		if (at == block ? e < event : cfg_dominates(study->flow, at, block))
 			find_call(frame, e, study->calls[i].callee);
 	}
 }
@@ -553,7 +553,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 		find_tests(frame, frame->body->events[steps[i].event].block);
 		find_waits(frame, steps[i].event);
 		out->readers |= (uint8_t)readers_inside(self, steps[i].function, steps[i].event);
-		out->again |= (uint8_t)behind_repeats(frame->study->behind, frame->body->events[steps[i].event].block);
+		out->again |= (uint8_t)cfg_repeats(frame->study->flow, frame->body->events[steps[i].event].block);
 		below = frame;
 	}
 	out->start = way->nsteps ? steps[0].function : 0;

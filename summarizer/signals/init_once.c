@@ -72,14 +72,14 @@ static int looks_always(struct plausible *self, const struct plausible_test *tes
 	const struct study *study = function ? study_function(self, function) : NULL;
 	uint32_t event, e;
 
-	if (!depth || !study || !study->behind)
+	if (!depth || !study || !study->flow)
 		return 0;
 	for (event = 0; event < study->body->nevents && study_spend(self, 1); event++) {
 		if (!looks(self, test, function, event, depth - 1))
 			continue;
 		for (e = 0; e < study->body->nevents; e++)
 			if (study->body->events[e].kind == RCF_E_RETURN &&
-			    !behind_dominates(study->behind, study->body->events[event].block, study->body->events[e].block))
+			    !cfg_dominates(study->flow, study->body->events[event].block, study->body->events[e].block))
 				break;
 		if (e == study->body->nevents)
 			return 1;
@@ -93,13 +93,13 @@ static int looks_before(struct plausible *self, const struct plausible_test *tes
 	const struct study *study = study_function(self, at.function);
 	uint32_t e, block;
 
-	if (!study->behind || at.event >= study->body->nevents)
+	if (!study->flow || at.event >= study->body->nevents)
 		return 0;
 	block = study->body->events[at.event].block;
 	for (e = 0; e < study->body->nevents && study_spend(self, 1); e++)
 		if (e != at.event &&
 		    (study->body->events[e].block == block ? e < at.event
-							   : behind_dominates(study->behind, study->body->events[e].block, block)) &&
+							   : cfg_dominates(study->flow, study->body->events[e].block, block)) &&
 		    looks(self, test, at.function, e, DEPTH))
 			return 1;
 	return 0;

@@ -97,7 +97,7 @@ static int net_of(struct plausible *self, uint32_t callee)
 	if (!callee)
 		return 0;
 	study = study_function(self, callee);
-	return study->behind ? ends_of(self, study)[study->body->nblocks] : 0;
+	return study->flow ? ends_of(self, study)[study->body->nblocks] : 0;
 }
 
 int readers_inside(struct plausible *self, uint32_t function, uint32_t event)
@@ -108,12 +108,12 @@ int readers_inside(struct plausible *self, uint32_t function, uint32_t event)
 	const int8_t *ends;
 	int inside = 0, found;
 
-	if (!study->behind || event >= body->nevents)
+	if (!study->flow || event >= body->nevents)
 		return 0;
 	block = body->events[event].block;
 	ends = ends_of(self, study);
 	for (b = 0; b < body->nblocks && study_spend(self, 1); b++) {
-		int before = b == block || behind_dominates(study->behind, b, block);
+		int before = b == block || cfg_dominates(study->flow, b, block);
 
 		for (; call < study->ncalls && body->events[study->calls[call].event].block == b; call++)
 			if (before && (b != block || study->calls[call].event < event) &&

@@ -5,7 +5,7 @@
 #include "sites/internal.h"
 
 #include "base/arena.h"
-#include "signals/control_dependence.h"
+#include "cfg/cfg.h"
 
 #include <string.h>
 
@@ -36,24 +36,24 @@ static void keep_edges(const struct facts_body *body, struct arena *arena, struc
 
 const struct site_flow *flows_make(const struct facts_body *body, struct arena *arena, struct arena *scratch)
 {
-	struct behind behind = { 0 };
+	struct cfg_flow flow = { 0 };
 	struct site_flow *made = arena_alloc(arena, sizeof *made);
 	uint32_t *blocks = arena_array(arena, body->nevents, sizeof *blocks), i;
 	uint8_t *ends = arena_alloc(arena, body->nblocks);
 
-	if (!behind_open(&behind, body, scratch))
+	if (!cfg_flow_open(&flow, body, scratch))
 		return NULL;
 	made->nblocks = body->nblocks;
 	made->nevents = body->nevents;
-	made->places = memcpy(arena_array(arena, body->nblocks, sizeof *made->places), behind.places,
+	made->places = memcpy(arena_array(arena, body->nblocks, sizeof *made->places), flow.places,
 			      body->nblocks * sizeof *made->places);
-	made->sizes = memcpy(arena_array(arena, body->nblocks, sizeof *made->sizes), behind.sizes,
+	made->sizes = memcpy(arena_array(arena, body->nblocks, sizeof *made->sizes), flow.sizes,
 			     body->nblocks * sizeof *made->sizes);
 	keep_edges(body, arena, made);
 	for (i = 0; i < body->nevents; i++)
 		blocks[i] = body->events[i].block;
 	for (i = 0; i < body->nblocks; i++)
-		ends[i] = (uint8_t)(behind.numbers[i] && returns(body, i));
+		ends[i] = (uint8_t)(flow.rank[i] != CFG_NONE && returns(body, i));
 	made->blocks = blocks;
 	made->ends = ends;
 	return made;

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/pool.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 #include "symbolic/internal.h"
 
@@ -10,52 +11,11 @@
 
 enum { ROUNDS = 8 }; /* through a function with loops, until it is given up */
 
-/* ---- order of blocks ---- */
-
-struct visit {
-	uint32_t block, next; /* next: successor to be looked at */
-};
-
-/* Depth first without recursion; a function may have 100,000 blocks. */
-static void number_blocks(struct symbolic *self)
-{
-	const struct facts_body *body = self->body;
-	struct visit *stack = arena_array(self->scratch, body->nblocks + 1, sizeof *stack);
-	uint8_t *state = arena_alloc(self->scratch, body->nblocks); /* 1 open, 2 done */
-	uint32_t depth = 1, at = body->nblocks, i;
-
-	state[0] = 1;
-	while (depth) {
-		struct visit *top = &stack[depth - 1];
-		const struct facts_block *block = &body->blocks[top->block];
-
-		if (top->next < block->nsuccs) {
-			uint32_t to = body->succs[block->succs + top->next++].block;
-
-			if (!state[to]) {
-				state[to] = 1;
-				stack[depth++] = (struct visit){ to, 0 };
-			} else if (state[to] == 1) {
-				self->cyclic = 1;
-			}
-			continue;
-		}
-		state[top->block] = 2;
-		self->order[--at] = top->block;
-		depth--;
-	}
-	self->norder = body->nblocks - at;
-	memmove(self->order, self->order + at, self->norder * sizeof *self->order);
-	for (i = 0; i < body->nblocks; i++)
-		self->rank[i] = SYMBOLIC_UNSET;
-	for (i = 0; i < self->norder; i++)
-		self->rank[self->order[i]] = i;
-}
-
 struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 				 uint32_t function, const struct facts_body *body)
 {
 	struct symbolic *self = arena_alloc(scratch, sizeof *self);
+	struct cfg_order order = cfg_order(body, scratch, scratch);
 	uint32_t tu = link->functions[function].tu;
 
 	self->scratch = scratch;
@@ -68,8 +28,10 @@ struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 	self->results = arena_array(scratch, body->nevents, sizeof *self->results);
 	memset(self->results, 0xff, body->nevents * sizeof *self->results);
 	self->before = arena_array(scratch, body->nevents, sizeof *self->before);
-	self->order = arena_array(scratch, body->nblocks, sizeof *self->order);
-	self->rank = arena_array(scratch, body->nblocks, sizeof *self->rank);
+	self->order = order.blocks;
+	self->norder = order.count;
+	self->rank = order.rank;
+	self->cyclic = (uint8_t)order.cyclic;
 	self->entry = arena_array(scratch, body->nblocks, sizeof *self->entry);
 	self->exit = arena_array(scratch, body->nblocks, sizeof *self->exit);
 	self->done = arena_alloc(scratch, body->nblocks);
@@ -80,8 +42,6 @@ struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 	memset(self->phis, 0xff, (body->nvalues + 1) * sizeof *self->phis);
 	self->stack = arena_alloc(scratch, sizeof *self->stack);
 	self->ahead = arena_alloc(scratch, sizeof *self->ahead);
-	if (body->nblocks)
-		number_blocks(self);
 	return self;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The control flow of functions that are drawn by hand: reach, order, loops.
+ * The control flow of functions that are drawn by hand: reach, order, dominators, control dependence, loops.
  */
 #include "base/arena.h"
 #include "cfg/cfg.h"
@@ -105,6 +105,31 @@ static void test_order(struct arena *arena)
 	CHECK(cfg_order(&none, arena, arena).count == 0);
 }
 
+/* "if (b) { c } d; while (e) { f }" with an exit g; h is not reached. */
+static void test_decides(struct arena *arena)
+{
+	struct facts_body body = draw("ab bc bd cd de ef eg fe hg", arena);
+	struct facts_block *blocks = arena_array(arena, body.nblocks, sizeof *blocks);
+	struct cfg_flow flow = { 0 };
+	uint32_t i;
+
+	memcpy(blocks, body.blocks, body.nblocks * sizeof *blocks);
+	for (i = 0; i < body.nblocks; i++)
+		blocks[i].value = 1; /* something is tested */
+	body.blocks = blocks;
+	CHECK(cfg_flow_open(&flow, &body, arena));
+	CHECK(cfg_dominates(&flow, 1, 3) && !cfg_dominates(&flow, 2, 3) && cfg_dominates(&flow, 3, 3));
+	CHECK(!cfg_dominates(&flow, 7, 6) && !cfg_dominates(&flow, 0, 7));
+	CHECK(cfg_parting(&flow, 2, 3) == 1 && cfg_parting(&flow, 5, 6) == 4);
+	CHECK(cfg_decides(&flow, 1, 2) && cfg_leads(&flow, 1, 0) && !cfg_leads(&flow, 1, 1));
+	CHECK(!cfg_decides(&flow, 1, 3) && !cfg_decides(&flow, 1, 6)); /* both edges lead there */
+	CHECK(cfg_decides(&flow, 4, 5) && cfg_leads(&flow, 4, 0) && !cfg_leads(&flow, 4, 1));
+	CHECK(!cfg_decides(&flow, 0, 1) && !cfg_decides(&flow, 4, 4)); /* one edge; itself */
+	CHECK(cfg_repeats(&flow, 4) && cfg_repeats(&flow, 5) && !cfg_repeats(&flow, 1));
+	body.nblocks = 0;
+	CHECK(!cfg_flow_open(&flow, &body, arena));
+}
+
 /* b is the header of b c d, c that of c d; f leads into the loop and is not reached. */
 static void test_loops(struct arena *arena)
 {
@@ -128,6 +153,7 @@ int main(void)
 	test_some_edges(arena);
 	test_returns(arena);
 	test_order(arena);
+	test_decides(arena);
 	test_loops(arena);
 	arena_destroy(arena);
 	return check_status();

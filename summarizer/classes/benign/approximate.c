@@ -14,7 +14,7 @@ static int decides_output(struct class_case *self, const struct use_test *test)
 	const struct class_body *body = class_body(self->classes, test->at.function);
 	uint32_t i;
 
-	if (body->body->nevents > EVENTS || !body_behind(self->classes, body))
+	if (body->body->nevents > EVENTS || !body_flow(self->classes, body))
 		return 0;
 	for (i = 0; i < body->body->nevents; i++) {
 		const struct facts_event *event = &body->body->events[i];

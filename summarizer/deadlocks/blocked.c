@@ -12,12 +12,16 @@
  * A thread that waits so for itself alone is deadlock-self: it joins itself, or a function that is run once runs
  * itself.
  *
- * The greatest set of waits is looked for in which everything that ends one of them comes, on all paths, after
- * another one of them.  A wait of which nothing is known that ends it is left out: it may come from outside.
+ * Or nothing in the whole program ends a wait: no thread signals the condition or posts the semaphore, or fewer
+ * threads come to a barrier than it waits for.
+ *
+ * Of the others, the greatest set of waits is looked for in which everything that ends one of them comes, on all
+ * paths, after another one of them.  A wait of which nothing is known that ends it is left out: it may come from outside.
  */
 #include "deadlocks/internal.h"
 
 #include "base/arena.h"
+#include "findings/sentences.h"
 
 #include <string.h>
 
@@ -37,18 +41,21 @@ static int is_variable(const char *key)
 
 /* ---- the waits ---- */
 
-/* Is the semaphore initialised, and always with nothing? */
+/* Is the semaphore initialised, and always with nothing?  Which one is initialised through a pointer need not be
+ * known. */
 static int starts_empty(const struct sites *sites, const struct site *wait)
 {
 	uint32_t i, any = 0;
 
-	for (i = 0; i < sites->nsites; i++)
-		if (sites->sites[i].kind == SITES_INIT &&
-		    !strcmp(sites->objects[sites->sites[i].object].key, sites->locks[wait->lock].key)) {
-			if (!(sites->sites[i].flags & SITES_EMPTY))
-				return 0;
-			any = 1;
-		}
+	for (i = 0; i < sites->nsites; i++) {
+		const char *key = sites->objects[sites->sites[i].object].key;
+
+		if (sites->sites[i].kind != SITES_INIT || (is_variable(key) && strcmp(key, sites->locks[wait->lock].key) != 0))
+			continue;
+		if (!(sites->sites[i].flags & SITES_EMPTY))
+			return 0;
+		any |= is_variable(key) != 0;
+	}
 	return (int)any;
 }
 
@@ -179,6 +186,99 @@ static void tell(struct blocked *self, uint32_t first, struct pool *found)
 	*(struct finding *)pool_add(teller->arena, found, sizeof made) = made;
 }
 
+/* ---- waits that nothing ends ---- */
+
+/* Is all code there that might end a wait? */
+static int is_whole(const struct sites *sites)
+{
+	uint32_t i, started = 0;
+
+	for (i = 0; i < sites->nthreads && sites->threads[i].kind != SITES_OUTSIDE; i++)
+		started |= sites->threads[i].kind == SITES_MAIN;
+	return started && i == sites->nthreads && !sites->unseen;
+}
+
+/* A wait for a semaphore ends when the thread gets a signal. */
+static int has_signals(const struct sites *sites)
+{
+	uint32_t i;
+
+	for (i = 0; i < sites->nthreads && sites->threads[i].kind != SITES_SIGNAL; i++)
+		;
+	return i < sites->nthreads;
+}
+
+/* Does it wake threads that wait for the object, or may it? */
+static int may_wake(const struct sites *sites, const struct site *site, const struct site *wait)
+{
+	const struct site_object *object = &sites->objects[site->object];
+
+	if (site->kind == SITES_WAKE)
+		return !is_variable(object->key) || !strcmp(object->class, sites->objects[wait->object].class);
+	if (wait->kind == SITES_BARRIER)
+		return site->kind == SITES_BARRIER && !is_variable(object->key);
+	return wait->kind == SITES_ACQUIRE && site->kind == SITES_RELEASE && site->lock != SITES_NONE &&
+	       (!*sites->locks[site->lock].class || sites->locks[site->lock].class == sites->locks[wait->lock].class);
+}
+
+static int is_woken(const struct sites *sites, const struct site *wait)
+{
+	uint32_t i;
+
+	for (i = 0; i < sites->nsites && !may_wake(sites, &sites->sites[i], wait); i++)
+		;
+	return i < sites->nsites;
+}
+
+static int is_unended(const struct order *order, const struct site *site)
+{
+	const struct sites *sites = order->teller.sites;
+
+	if (site->flags & (SITES_TRY | SITES_TIMED | SITES_CALL | SITES_UNREACHED) ||
+	    !is_variable(sites->objects[site->object].key))
+		return 0;
+	switch (site->kind) {
+	case SITES_WAIT: /* one that is not tested may be there to sleep */
+		return site->flags & SITES_TESTED && !is_woken(sites, site);
+	case SITES_ACQUIRE:
+		return sites->locks[site->lock].flags & SITES_HELD_SEMAPHORE && starts_empty(sites, site) &&
+		       !has_signals(sites) && !is_woken(sites, site);
+	case SITES_BARRIER:
+		return site->flags & SITES_LACKING && !is_woken(sites, site);
+	default:
+		return 0;
+	}
+}
+
+static struct finding *tell_one(const struct order *order, const struct site *site, const char *rule, struct pool *found)
+{
+	const struct teller *teller = &order->teller;
+	struct finding *made = pool_add(teller->arena, found, sizeof *made);
+
+	*made = (struct finding){ .rule = rule, .tier = TIER_LIKELY, .score = 900, .nsites = 1 };
+	made->sites = told_sites(teller, 1);
+	made->sites[0] = told_site(teller, site, &site->contexts[0]);
+	made->sites[0].kind = SITE_BLOCKS;
+	made->object_key = teller->sites->objects[site->object].key;
+	made->object = told_name(made->object_key);
+	told_ignore(teller, made);
+	return made;
+}
+
+static void unended_find(const struct order *order, struct pool *found)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t i;
+
+	for (i = 0; i < sites->nsites && is_whole(sites); i++)
+		if (is_unended(order, &sites->sites[i])) {
+			struct finding *made = tell_one(order, &sites->sites[i], "deadlock", found);
+
+			finding_assume(made, TIER_LIKELY,
+				       sentence_with(order->teller.arena, SAY_NOTHING_ENDS, made->object));
+		}
+}
+
 /* ---- once ---- */
 
 static void once_find(const struct order *order, struct pool *found)
@@ -186,21 +286,10 @@ static void once_find(const struct order *order, struct pool *found)
 	const struct sites *sites = order->teller.sites;
 	uint32_t i;
 
-	for (i = 0; i < sites->nsites; i++) {
-		const struct site *site = &sites->sites[i];
-		struct finding made = { .rule = "deadlock-self", .tier = TIER_LIKELY, .score = 900, .nsites = 1 };
-
-		if (site->kind != SITES_ONCE || !(site->flags & SITES_ITSELF) ||
-		    !is_variable(sites->objects[site->object].key))
-			continue;
-		made.sites = told_sites(&order->teller, 1);
-		made.sites[0] = told_site(&order->teller, site, &site->contexts[0]);
-		made.sites[0].kind = SITE_BLOCKS;
-		made.object_key = sites->objects[site->object].key;
-		made.object = told_name(made.object_key);
-		told_ignore(&order->teller, &made);
-		*(struct finding *)pool_add(order->teller.arena, found, sizeof made) = made;
-	}
+	for (i = 0; i < sites->nsites; i++)
+		if (sites->sites[i].kind == SITES_ONCE && sites->sites[i].flags & SITES_ITSELF &&
+		    is_variable(sites->objects[sites->sites[i].object].key))
+			tell_one(order, &sites->sites[i], "deadlock-self", found);
 }
 
 void blocked_find(const struct order *order, struct pool *found)
@@ -222,5 +311,6 @@ void blocked_find(const struct order *order, struct pool *found)
 	for (i = 0; i < self.count; i++)
 		if (self.dead[i] == 1)
 			tell(&self, i, found);
+	unended_find(order, found);
 	once_find(order, found);
 }

@@ -102,6 +102,7 @@ enum lockdb_op {
 	LOCKDB_SPAWN,
 	LOCKDB_JOIN,      /* handle; object where the thread's result goes */
 	LOCKDB_DETACH,
+	LOCKDB_CANCELS,   /* handle: ends it where it waits */
 	LOCKDB_THREAD_EXIT,
 	LOCKDB_SELF,      /* object is the handle of the thread that calls */
 	LOCKDB_FORKS,     /* the process: where when holds, in a copy in which nobody else runs */

@@ -27,6 +27,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 			   K(GIVEN), LOCKDB_COPIED | LOCKDB_MANY | LOCKDB_SERIAL },
 	[LOCKDB_JOIN] = { "join", OP_HANDLE, K(INTO) | K(WHEN), PATIENCE | LOCKDB_ALL },
 	[LOCKDB_DETACH] = { "detach", OP_HANDLE, K(WHEN), 0 },
+	[LOCKDB_CANCELS] = { "cancels", OP_HANDLE, 0, 0 },
 	[LOCKDB_THREAD_EXIT] = { "thread-exit", OP_YES, 0, 0 },
 	[LOCKDB_SELF] = { "self", OP_OBJECT, 0, 0 },
 	[LOCKDB_FORKS] = { "forks", OP_YES, K(WHEN), 0 },

@@ -527,6 +527,18 @@ static enum phases_order grade(const struct phases *self, uint32_t slot)
 		? PHASES_PROVED : PHASES_PLAUSIBLE;
 }
 
+int phases_lacks(const struct phases *self, uint32_t object)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->nslots; i++)
+		if (self->slots[i].kind == BARRIER_OBJECT && self->slots[i].number == object)
+			return self->parties[i].known && self->waiters[i].known &&
+			       self->parties[i].key == self->waiters[i].key &&
+			       self->parties[i].number > self->waiters[i].number;
+	return 0;
+}
+
 /* The weakest of the barriers between two points. */
 static enum phases_order grade_sites(const struct phases *self, uint64_t last)
 {

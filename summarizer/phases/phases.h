@@ -56,6 +56,8 @@ struct phases_totals {
 };
 const struct phases_totals *phases_totals(const struct phases *self);
 
+/* Do fewer threads wait at the barrier, a variable of link.h, than it waits for? */
+int phases_lacks(const struct phases *self, uint32_t object);
 /* Is anything known at all? */
 int phases_any(const struct phases *self);
 /* Where a root (contexts.h) enters a function; 0: it does not, or nothing is known of it. */

@@ -71,7 +71,8 @@ static const struct rule rules[] = {
 			"each waits for a lock that another one holds, and none goes on. "
 			"Acquire them in the same order everywhere, or release the one before the other is acquired. The same "
 			"goes for a thread that holds a lock while it waits for another thread, which needs the lock: "
-			"release it before a join, a wait for a semaphore or a barrier.",
+			"release it before a join, a wait for a semaphore or a barrier. So does a thread wait forever if nothing "
+			"in the program signals the condition, posts the semaphore or comes to the barrier.",
 		.wrong = "void *put(void *q)\n"
 			 "{\n"
 			 "\tpthread_mutex_lock(&head);\n"

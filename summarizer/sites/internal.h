@@ -118,8 +118,14 @@ int instances_ordered(const struct syms *syms, struct arena *scratch);
 /* NULL: the function is too large. */
 const struct site_flow *flows_make(const struct facts_body *body, struct arena *arena, struct arena *scratch);
 
+/* ---- unseen.c ---- */
+/* For sites.unseen. */
+int unseen_find(const struct builder *self);
+
 /* ---- stored.c ---- */
 void stored_find(struct builder *self, struct arena *scratch);
+/* Is the aggregate a lock, or has one in it? */
+int stored_holds(const struct builder *self, uint32_t aggregate);
 /* The lock that a pointer in a variable leads to, if it is stored once; else the place itself. */
 uint32_t stored_lock(const struct builder *self, const struct view *view, uint32_t place);
 /* Of locks that two fields of one object lead to; SITES_APART: nothing is known. */

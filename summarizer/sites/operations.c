@@ -449,6 +449,15 @@ static int starts_empty(const struct moment *moment, const struct lockdb_effect 
 	return effect->count.root && node->kind == SYM_CONST && !node->number;
 }
 
+/* Do fewer threads come to the barrier than it waits for? */
+static int lacks_threads(const struct visit *visit, const struct moment *moment, const struct lockdb_effect *effect)
+{
+	const struct sym *node = sym_get(moment->symbolic->syms,
+					 locksets_path(moment->symbolic, moment->event, &effect->object));
+
+	return node->kind == SYM_GLOBAL && phases_lacks(visit->self->in->phases, node->a);
+}
+
 /* Does the function that is run once call this one? */
 static int runs_itself(const struct visit *visit, const struct moment *moment, const struct lockdb_effect *effect)
 {
@@ -496,6 +505,8 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 		       (effect->flags & LOCKDB_SLEEPS ? SITES_SLEEPS : 0);
 	if (record.kind == SITES_INIT && effect->kind == LOCKDB_SEMAPHORE && starts_empty(moment, effect))
 		record.flags |= SITES_EMPTY;
+	if (record.kind == SITES_BARRIER && lacks_threads(visit, moment, effect))
+		record.flags |= SITES_LACKING;
 	if (record.kind == SITES_ONCE && runs_itself(visit, moment, effect))
 		record.flags |= SITES_ITSELF;
 	if ((record.kind == SITES_DESTROY || record.kind == SITES_INIT) && *record.class)

@@ -53,6 +53,7 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 		start(&self.workers[i], &probe);
 	parallel_for(jobs, in->link->nfunctions + 1, work, &self);
 	made = sitetable_make(&self, &nested);
+	made->unseen = (uint8_t)unseen_find(&self);
 	together_find(&self, made, &probe, &nested, scratch);
 	for (i = 0; i < jobs; i++) {
 		arena_destroy(self.workers[i].arena);

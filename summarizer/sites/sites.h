@@ -125,6 +125,7 @@ enum site_flag { /* of a site */
 	SITES_SLEEPS   = 262144, /* WAIT, JOIN, BARRIER: the thread may sleep meanwhile, and not only spin */
 	SITES_ITEM     = 1048576, /* JOIN: what it waits for is known by a struct, which the object is: a work item, a timer */
 	SITES_FREES    = 524288, /* DESTROY: its memory is freed */
+	SITES_LACKING  = 2097152, /* BARRIER: fewer threads come than it waits for */
 	SITES_SPINNING = 4096  /* ACQUIRE with TRY: if it fails it is tried again, with a lock held all the while */
 };
 
@@ -306,6 +307,8 @@ struct sites {
 	const uint8_t *ordered;               /* by function of link.h: it compares objects of one kind, or numbers of
 	                                       * elements, by less and greater */
 	const struct site_flow **flows;       /* by function of link.h; NULL: not known */
+	uint8_t unseen;                       /* a wait may be ended by what has no site: code that no thread is known to
+	                                       * reach, or that is not there; threads are cancelled */
 };
 
 /* Does the function, of link.h, pass the first event on all paths to the other one; on all paths to its return? */

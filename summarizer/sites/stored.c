@@ -275,6 +275,11 @@ static uint8_t *find_holding(const struct builder *self)
 	return holds;
 }
 
+int stored_holds(const struct builder *self, uint32_t aggregate)
+{
+	return self->stored->holds[aggregate];
+}
+
 static void scan_function(struct scan *scan, struct arena *bodies)
 {
 	uint32_t e;

@@ -3,7 +3,7 @@
 static pthread_barrier_t b;
 static void *w(void *x)
 {
-	pthread_barrier_wait(&b); /* deadlock? fewer threads than the barrier waits for */
+	pthread_barrier_wait(&b); /* deadlock */
 	return x;
 }
 int main(void)

@@ -8,7 +8,7 @@ static void *producer(void *x)
 	for (int i = 0; i < 10; i++) {
 		pthread_mutex_lock(&m);
 		while (n == 3)
-			pthread_cond_wait(&full, &m); /* deadlock? nobody signals it */
+			pthread_cond_wait(&full, &m); /* deadlock */
 		n++;
 		pthread_cond_signal(&empty);
 		pthread_mutex_unlock(&m);

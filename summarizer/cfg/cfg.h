@@ -137,6 +137,8 @@ int cfg_decides(struct cfg_flow *flow, uint32_t block, uint32_t target);
 int cfg_leads(const struct cfg_flow *flow, uint32_t block, uint32_t edge);
 /* Is the block in a loop? */
 int cfg_repeats(struct cfg_flow *flow, uint32_t block);
+/* Does a path lead from one block to another one, within one round of the loops around both? */
+int cfg_follows(struct cfg_flow *flow, uint32_t from, uint32_t to);
 
 /* ---- loops ---- */
 

@@ -162,3 +162,19 @@ int cfg_repeats(struct cfg_flow *flow, uint32_t block)
 			return 1;
 	return 0;
 }
+
+int cfg_follows(struct cfg_flow *flow, uint32_t from, uint32_t to)
+{
+	uint32_t n = 0, block, before, k;
+
+	memset(flow->reaches, 0, flow->body->nblocks);
+	flow->reaches[to] = REACHES;
+	flow->stack[n++] = to;
+	while (n && !flow->reaches[from])
+		for (block = flow->stack[--n], k = 0; cfg_incoming(flow->body, block, k, &before); k++)
+			if (!flow->reaches[before] && !cfg_dominates(flow, block, before)) {
+				flow->reaches[before] = REACHES;
+				flow->stack[n++] = before;
+			}
+	return flow->reaches[from] != 0;
+}

@@ -34,6 +34,7 @@ struct frame {
 	const struct facts_body *body; /* its */
 	unsigned down;         /* callees that may still be looked into */
 	unsigned nested;       /* PHIs that were looked through */
+	struct object_name object; /* that is accessed, if it has a name here */
 	struct asked { uint8_t any; struct condition condition; } formals[3][GUARD_FORMALS]; /* by condition.index */
 };
 
@@ -71,7 +72,7 @@ static int frame_open(struct frame *frame, struct search *search, uint32_t funct
 {
 	if (search->calls++ > CALLS)
 		return 0;
-	*frame = (struct frame){ .search = search, .function = function, .down = down };
+	*frame = (struct frame){ .search = search, .function = function, .down = down, .object.function = function };
 	frame->study = study_function(search->self, function);
 	frame->body = frame->study->body;
 	return frame->study->flow != NULL;
@@ -179,6 +180,7 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 		if (!test.kind)
 			continue;
 		test.locked = signals_locked(signals, frame->function, access);
+		test.beside = (uint8_t)object_has(signals, &frame->object, access->place);
 		if (test.kind == TEST_FLAG && is_updated(frame, digest, index))
 			test.kind = TEST_UPDATE;
 		/* Whether a compare-and-swap succeeded says nothing of the number. */
@@ -237,6 +239,7 @@ static void walk_result(struct frame *frame, uint32_t event, struct condition co
 	}
 	if (!frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
 		return;
+	inner.object = object_in_callee(frame->search->self->signals, &frame->object, event, callee);
 	for (e = 0; e < inner.body->nevents; e++)
 		if (inner.body->events[e].kind == RCF_E_RETURN)
 			walk(&inner, inner.body->events[e].ret.value, condition);
@@ -503,6 +506,7 @@ static void find_call(struct frame *frame, uint32_t event, uint32_t callee)
 	add_waits(frame, event);
 	if (!callee || !frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
 		return;
+	inner.object = object_in_callee(frame->search->self->signals, &frame->object, event, callee);
 	for (e = 0; e < inner.body->nevents; e++)
 		if (inner.body->events[e].kind == RCF_E_RETURN) {
 			find_tests(&inner, inner.body->events[e].block);
@@ -525,6 +529,19 @@ static void find_waits(struct frame *frame, uint32_t event)
 	}
 }
 
+/* The object that is accessed by an event of its own, or by a call that does so. */
+static struct object_name accessed(const struct frame *frame, uint32_t event)
+{
+	const struct signals *signals = frame->search->self->signals;
+	const struct digest *digest = guards_digest(signals->in.guards, frame->function);
+	struct object_name name = { .function = frame->function };
+	uint32_t i;
+
+	for (i = frame->study->first[event]; i < frame->study->first[event + 1] && !name.value; i++)
+		name = object_name(signals, frame->function, digest->accesses[frame->study->accesses[i]].place);
+	return name;
+}
+
 struct plausible_tests *plausible_tests(struct plausible *self, const struct plausible_way *way,
 					struct arena *arena)
 {
@@ -544,6 +561,9 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 		search.nodes = 0;
 		if (!frame_open(frame, &search, steps[i].function, DOWN) || steps[i].event >= frame->body->nevents)
 			break;
+		frame->object = below ? object_in_caller(self->signals, &below->object, frame->function, steps[i].event)
+				      : accessed(frame, steps[i].event);
+		*(struct object_name *)pool_add(arena, &out->objects, sizeof frame->object) = frame->object;
 		if (!below && frame->body->events[steps[i].event].kind >= RCF_E_READ &&
 		    frame->body->events[steps[i].event].kind <= RCF_E_RMW)
 			walk_address(frame, frame->body->events[steps[i].event].access.address,

@@ -377,6 +377,56 @@ static int is_held_back(struct plausible *self, const struct plausible_tests *mi
 	return 0;
 }
 
+/* Does the step lead to an access of the object in which this is written, later in the same round? */
+static int sets_later(struct plausible *self, const struct object_name *object, const struct finding_point *step,
+		      const struct writing *write)
+{
+	const struct guard_access *access =
+		&guards_digest(self->signals->in.guards, write->function)->accesses[write->index];
+	const struct study *study = study_function(self, step->function);
+	const struct facts_event *events;
+
+	if (object->function != write->function || !object_has(self->signals, object, access->place) ||
+	    !study->flow || access->event >= study->body->nevents || step->event >= study->body->nevents)
+		return 0;
+	events = study->body->events;
+	return events[step->event].block == events[access->event].block
+		       ? step->event < access->event
+		       : cfg_follows(study->flow, events[step->event].block, events[access->event].block);
+}
+
+/* Is the way closed as long as nobody opens it: what begins as 0 does not pass, or somebody closes it? */
+static int begins_closed(struct plausible *self, const struct plausible_test *test)
+{
+	struct writing *write;
+	uint32_t at = 0;
+
+	if (!refuted_is_plain(test) || !condition_passes(&test->condition, 0))
+		return 1;
+	while ((write = considered_any(self, test, &at))) {
+		considered_read(self, write);
+		if (write->known && !condition_passes(&test->condition, write->number))
+			return 1;
+	}
+	return 0;
+}
+
+/* Is the way opened in the very object that is accessed?  Then it does not matter what is done to others before. */
+static int opens_own(struct plausible *self, const struct plausible_test *test, const struct plausible_tests *other)
+{
+	const struct object_name *objects = other->objects.items;
+	const struct writing *write;
+	uint32_t at = 0, i;
+
+	if (!test->beside || !begins_closed(self, test))
+		return 0;
+	while ((write = considered_next(self, test, other->root, &at)))
+		for (i = 0; i < other->objects.count; i++)
+			if (sets_later(self, &objects[i], &other->way.steps[other->way.nsteps - 1 - i], write))
+				return 1;
+	return 0;
+}
+
 static int keeps(struct plausible *self, const struct plausible_test *test,
 		 const struct plausible_tests *mine, const struct plausible_tests *other)
 {
@@ -386,7 +436,7 @@ static int keeps(struct plausible *self, const struct plausible_test *test,
 		return test->kind == TEST_UPDATE || !doings_of(self, test, other->root).passes ||
 		       considered_follows(self, test, other, NULL);
 	return !refuted_order(self, test, mine, other) && considered_follows(self, test, other, NULL) &&
-	       (!other->again || is_held_back(self, other, mine, test));
+	       (!other->again || opens_own(self, test, other) || is_held_back(self, other, mine, test));
 }
 
 /* Does each thread of this root get something of its own? */

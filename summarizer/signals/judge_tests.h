@@ -37,10 +37,18 @@ struct plausible_test {
 	uint8_t kind;          /* enum test_kind */
 	uint8_t locked;        /* some lock is held there */
 	uint8_t handle;        /* OWN: the thread's handle, which no other thread has */
+	uint8_t beside;        /* of the object that is accessed */
 	uint32_t function;
 	struct signal_key key;
 	struct condition condition;
 	uint32_t partner;      /* 1 + number in partners: or that one has been passed; 0 none */
+};
+
+/* What a function calls an object. */
+struct object_name {
+	uint32_t function;
+	uint32_t value;        /* of its digest: where it begins; 0: it has no name, or is a variable */
+	uint32_t formal;       /* 1 + the one that points to it, 0 none */
 };
 
 struct plausible_tests {
@@ -50,6 +58,7 @@ struct plausible_tests {
 	uint8_t again;         /* it may be done several times on this way */
 	struct plausible_way way;
 	struct signal_key key; /* of what is accessed: a test of that excuses nothing */
+	struct pool objects;   /* struct object_name: what is accessed, by the steps of the way from its end on */
 	struct pool tests;     /* struct plausible_test */
 	struct pool partners;  /* likewise, none of them decides alone */
 };
@@ -97,6 +106,15 @@ void considered_tell(const struct plausible *self, const struct plausible_test *
 		     struct plausible_reason *reason);
 /* Is it set before there are threads? */
 int considered_begun(const struct plausible *self, const struct signal_key *key);
+
+/* ---- object_names.c ---- */
+/* The object that a place of a function is in; the same by its callers' and callees' names. */
+struct object_name object_name(const struct signals *self, uint32_t function, uint32_t place);
+struct object_name object_in_caller(const struct signals *self, const struct object_name *object, uint32_t caller,
+				    uint32_t event);
+struct object_name object_in_callee(const struct signals *self, const struct object_name *object, uint32_t event,
+				    uint32_t callee);
+int object_has(const struct signals *self, const struct object_name *object, uint32_t place);
 
 /* ---- broken_tests.c ---- */
 /* Is all known that it asks for? */

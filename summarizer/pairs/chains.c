@@ -434,6 +434,10 @@ static int do_race(struct pairs *self, const struct guarded *a, const struct gua
 		self->refused = PEACE_EARLIER;
 		return 0;
 	}
+	if (creation_protects(self, a, roots[0], b, roots[1])) {
+		self->refused = PEACE_CREATION;
+		return 0;
+	}
 	if (!self->strict || !feasible_apart(self, a, b))
 		return 1;
 	self->refused = PEACE_BRANCHES;

@@ -312,6 +312,8 @@ int keys_keep_hidden(const struct view *view, const struct guard_access *access,
 void keys_hide(const struct view *view, const struct context *context, struct guarded *guarded);
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
+/* Adds the keys of a lock at a place; place 0: by a name that all functions have. */
+void keys_add(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, struct guarded *guarded);
 /* Do both follow a protocol that nobody understands here, on a common word? */
 int keys_protocol(const struct guarded *a, const struct guarded *b);
 int keys_protect(const struct guarded *a, const struct guarded *b);
@@ -388,6 +390,10 @@ uint32_t past_of(struct pairs *self, const struct guarded *guarded);
 /* Does main() make one access before anything has run that leads to the other one? */
 int past_is_earlier(struct pairs *self, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y);
 void past_free(struct pairs *self);
+
+/* ---- creation.c ---- */
+/* Does a lock protect that is held where a thread is created: until the thread waits for it, or to the join? */
+int creation_protects(struct pairs *self, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y);
 
 /* ---- chains.c ---- */
 enum chains_verdict {
@@ -468,6 +474,7 @@ enum peace {
 	PEACE_REFERENCE, PEACE_ONCE, PEACE_DECLARED,
 	PEACE_BRANCHES,  /* no run takes both call chains, whichever (chains.c) */
 	PEACE_EARLIER,   /* one comes before all that leads to the other, along whichever chains (past.c) */
+	PEACE_CREATION,  /* a lock is held where a thread is created, along whichever chains (creation.c) */
 	PEACE_COUNT
 };
 /* Why the two do not race, if so; else fills the roots that do, the surest two.  known: of others, or

@@ -442,6 +442,16 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 	}
 }
 
+void keys_add(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, struct guarded *guarded)
+{
+	uint64_t name = names_of(self, view, lock);
+
+	if (place)
+		add_lock(self, view, place, lock, 0, 0, guarded);
+	else if (name)
+		add_key(guarded, name, 0);
+}
+
 static uint32_t field_of(const struct view *view, uint32_t lock)
 {
 	const struct sym *place = sym_get(view->syms, sym_place(view->syms, lock));

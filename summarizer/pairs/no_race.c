@@ -172,6 +172,7 @@ const char *peace_words(enum peace peace)
 		[PEACE_DECLARED] = SAY_DECLARED_ORDER,
 		[PEACE_BRANCHES] = SAY_BRANCHES_EXCLUDE,
 		[PEACE_EARLIER] = SAY_BEFORE_ALL,
+		[PEACE_CREATION] = SAY_LOCKED_CREATION,
 	};
 
 	return peace == PEACE_NONE ? NULL : sentence_text(words[peace]);

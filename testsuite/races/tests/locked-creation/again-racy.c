@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The creator has released the lock meanwhile. */
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int seen, conf;
+
+static void *run(void *arg)
+{
+	pthread_mutex_lock(&m);
+	pthread_mutex_unlock(&m);
+	seen = conf; /* race: conf */
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_mutex_lock(&m);
+	pthread_create(&t, NULL, run, NULL);
+	pthread_mutex_unlock(&m);
+	pthread_mutex_lock(&m);
+	conf = 3; /* race: conf */
+	pthread_mutex_unlock(&m);
+	pthread_join(t, NULL);
+	return seen;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The thread looks before it waits for the lock. */
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int seen, conf;
+
+static void *run(void *arg)
+{
+	seen = conf; /* race: conf */
+	pthread_mutex_lock(&m);
+	pthread_mutex_unlock(&m);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_mutex_lock(&m);
+	pthread_create(&t, NULL, run, NULL);
+	conf = 3; /* race: conf */
+	pthread_mutex_unlock(&m);
+	pthread_join(t, NULL);
+	return seen;
+}

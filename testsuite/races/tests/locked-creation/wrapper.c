@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lock, creation and access are in functions of their own. */
+/* no races */
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int seen, conf;
+
+static void enter(void)
+{
+	pthread_mutex_lock(&m);
+}
+
+static void leave(void)
+{
+	pthread_mutex_unlock(&m);
+}
+
+static void wait_for_creator(void)
+{
+	enter();
+	leave();
+}
+
+static void *run(void *arg)
+{
+	wait_for_creator();
+	seen = conf;
+	return arg;
+}
+
+static pthread_t start(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, run, NULL);
+	return t;
+}
+
+static void set(int value)
+{
+	conf = value;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	enter();
+	t = start();
+	set(3);
+	leave();
+	pthread_join(t, NULL);
+	return seen;
+}

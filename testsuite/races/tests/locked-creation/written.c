@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The creator has the lock for writing, the thread waits to read. */
+/* no races */
+#include <pthread.h>
+
+static pthread_rwlock_t m = PTHREAD_RWLOCK_INITIALIZER;
+static int seen, conf;
+
+static void *run(void *arg)
+{
+	pthread_rwlock_rdlock(&m);
+	pthread_rwlock_unlock(&m);
+	seen = conf;
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_rwlock_wrlock(&m);
+	pthread_create(&t, NULL, run, NULL);
+	conf = 3;
+	pthread_rwlock_unlock(&m);
+	pthread_join(t, NULL);
+	return seen;
+}

@@ -438,7 +438,13 @@ static int do_race(struct pairs *self, const struct guarded *a, const struct gua
 		self->refused = PEACE_CREATION;
 		return 0;
 	}
-	if (!self->strict || !feasible_apart(self, a, b))
+	if (!self->strict)
+		return 1;
+	if (doubt_is_once(self, (const struct guarded *const[]){ a, b }, roots)) {
+		self->refused = PEACE_ONCE;
+		return 0;
+	}
+	if (!feasible_apart(self, a, b))
 		return 1;
 	self->refused = PEACE_BRANCHES;
 	return 0;

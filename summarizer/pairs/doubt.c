@@ -65,28 +65,55 @@ static int is_believed(struct pairs *self, const struct verdict *verdict)
 	       neighbours_speak(self, verdict);
 }
 
+/* What an access stands behind, and the way there. */
+static struct plausible_tests *tests_of(struct pairs *self, const struct guarded *side, uint32_t root, struct pool *steps,
+					struct arena *arena)
+{
+	struct plausible_way way = { .root = root, .indexed = side->where.indexed & 1 };
+	const struct guard_access *plain = guarded_plain(self, side, &way.home);
+
+	if (!self->plausible)
+		self->plausible = plausible_create(self->in->signals);
+	way.place = plain ? plain->place : 0;
+	tell_steps(self, side, root, steps);
+	way.steps = steps->items;
+	way.nsteps = steps->count;
+	return plausible_tests(self->plausible, &way, arena);
+}
+
+int doubt_is_once(struct pairs *self, const struct guarded *const sides[2], const uint32_t roots[2])
+{
+	const struct plausible_tests *tests[2];
+	struct arena *arena;
+	uint32_t i;
+	int once;
+
+	if (!is_locked(self, sides[0]) && !is_locked(self, sides[1]))
+		return 0;
+	arena = arena_create();
+	for (i = 0; i < 2; i++) {
+		struct pool steps = { 0 };
+
+		tests[i] = tests_of(self, sides[i], roots[i], &steps, arena);
+	}
+	once = plausible_once_proved(self->plausible, tests[0], tests[1], arena) ||
+	       plausible_once_proved(self->plausible, tests[1], tests[0], arena);
+	arena_destroy(arena);
+	return once;
+}
+
 void doubt_judge(struct pairs *self, struct verdict *verdict)
 {
 	struct plausible_tests *tests[2];
 	struct plausible_reason reason = { "", 0 };
-	struct arena *arena;
+	struct arena *arena = arena_create();
 	enum plausible_kind kind;
 	uint32_t passed = 0, i;
 
-	if (!self->plausible)
-		self->plausible = plausible_create(self->in->signals);
-	arena = arena_create();
 	for (i = 0; i < 2; i++) {
-		const struct guarded *side = verdict->sides[i];
 		struct pool steps = { 0 };
-		struct plausible_way way = { .root = verdict->roots[i], .indexed = side->where.indexed & 1 };
-		const struct guard_access *plain = guarded_plain(self, side, &way.home);
 
-		way.place = plain ? plain->place : 0;
-		tell_steps(self, side, verdict->roots[i], &steps);
-		way.steps = steps.items;
-		way.nsteps = steps.count;
-		tests[i] = plausible_tests(self->plausible, &way, arena);
+		tests[i] = tests_of(self, verdict->sides[i], verdict->roots[i], &steps, arena);
 		passed = passed ? passed : passed_other(self, steps.items, steps.count);
 	}
 	self->totals.undoubted += plausible_is_spent(self->plausible);

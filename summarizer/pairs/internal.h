@@ -670,6 +670,8 @@ uint32_t passed_other(const struct pairs *self, const struct finding_point *step
 /* ---- doubt.c ---- */
 /* Is there something that was not understood, and may keep them apart? */
 void doubt_judge(struct pairs *self, struct verdict *verdict);
+/* Is one of them where it is set up once, and has the other one been there? */
+int doubt_is_once(struct pairs *self, const struct guarded *const sides[2], const uint32_t roots[2]);
 
 /* ---- memory.c ---- */
 /* Does the model say that two accesses, one of them plain in C, do not race? */

@@ -57,5 +57,8 @@ enum plausible_kind plausible_apart(struct plausible *self, const struct plausib
  * have passed there. */
 int plausible_once(struct plausible *self, const struct plausible_tests *writer,
 		   const struct plausible_tests *user, int seen, struct arena *arena, struct plausible_reason *reason);
+/* The same, proved: the flag is looked at and set in one section, in which it is set up, and who uses it has been there. */
+int plausible_once_proved(struct plausible *self, const struct plausible_tests *writer, const struct plausible_tests *user,
+			  struct arena *arena);
 
 #endif

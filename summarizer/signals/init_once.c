@@ -7,6 +7,8 @@
  */
 #include "signals/function_cache.h"
 
+#include "base/arena.h"
+
 /* Does whoever passes the test set the flag for good, under the lock? */
 static int is_set_once(struct plausible *self, const struct plausible_test *test)
 {
@@ -115,6 +117,122 @@ static int has_passed(struct plausible *self, const struct plausible_test *test,
 	return 0;
 }
 
+/* ---- proof ---- */
+
+/* 1 + the event by which the function has acquired what it holds at an event; 0: nothing, or a caller has. */
+static uint32_t section_of(const struct plausible *self, uint32_t function, uint32_t event)
+{
+	const struct digest *digest = guards_digest(self->signals->in.guards, function);
+	const struct guard_call *call = digest_call(digest, event);
+	const struct guard_way *way = call && call->nways == 1 ? &digest->ways[digest->call_ways[call->first]] : NULL;
+	uint32_t i;
+
+	for (i = 0; i < digest->naccesses && !way; i++)
+		if (digest->accesses[i].event == event && !digest->accesses[i].runner)
+			way = &digest->ways[digest->accesses[i].way];
+	for (i = 0; way && i < way->nheld; i++)
+		if (way->held[i].group < LOCKSET_CALLERS && !(way->held[i].flags & ~(HELD_RECURSIVE | HELD_SPINS)))
+			return way->held[i].group / LOCKSET_GROUPS;
+	return 0;
+}
+
+/* Is the flag looked at and set in this one section alone? */
+static int is_kept_to(const struct plausible *self, const struct plausible_test *test, const struct study *study,
+		      uint32_t section)
+{
+	const struct digest *digest = guards_digest(self->signals->in.guards, test->function);
+	const struct writing *writes = self->writes.items;
+	uint32_t i;
+
+	for (i = 0; i < digest->naccesses; i++)
+		if (!digest->accesses[i].runner && key_same(&study->keys[i], &test->key) &&
+		    section_of(self, test->function, digest->accesses[i].event) != section)
+			return 0;
+	for (i = 0; i < self->writes.count; i++)
+		if (key_same(&writes[i].key, &test->key) && writes[i].function != test->function)
+			return 0;
+	return 1;
+}
+
+static int sets(const struct plausible *self, const struct plausible_test *test, const struct study *study, uint32_t event)
+{
+	const struct digest *digest = guards_digest(self->signals->in.guards, test->function);
+	uint32_t i;
+
+	for (i = study->first[event]; i < study->first[event + 1]; i++)
+		if ((digest->accesses[study->accesses[i]].flags & ACCESS_WRITES) &&
+		    key_same(&study->keys[study->accesses[i]], &test->key))
+			return 1;
+	return 0;
+}
+
+/* Is it set in the block, from an event on?  Else whether the function may return there. */
+static int sets_from(const struct plausible *self, const struct plausible_test *test, const struct study *study,
+		     uint32_t event, uint32_t block, int *returns)
+{
+	const struct facts_block *at = &study->body->blocks[block];
+	uint32_t e;
+
+	for (e = event; e < at->events + at->nevents; e++) {
+		if (sets(self, test, study, e))
+			return 1;
+		*returns |= study->body->events[e].kind == RCF_E_RETURN;
+	}
+	return 0;
+}
+
+/* May the function return from there, and the flag is not set? */
+static int escapes(struct plausible *self, const struct plausible_test *test, const struct study *study, uint32_t event,
+		   struct arena *arena)
+{
+	struct cfg_walk walk = cfg_walk(study->body, arena);
+	uint32_t at = study->body->events[event].block, first = event + 1;
+	int returns = 0;
+
+	for (; at != CFG_NONE && !returns; at = cfg_next(&walk)) {
+		if (!sets_from(self, test, study, first, at, &returns))
+			cfg_forward(&walk, at);
+		first = walk.depth ? study->body->blocks[walk.stack[walk.depth - 1]].events : 0;
+		returns |= !study_spend(self, 1);
+	}
+	return returns;
+}
+
+/* Is it written where the flag was seen to be clear, and in the same section the flag is set in any case? */
+static int is_set_with(struct plausible *self, const struct plausible_test *test, const struct plausible_tests *writer,
+		       struct arena *arena)
+{
+	const struct study *study = study_function(self, test->function);
+	uint32_t i, section;
+
+	for (i = 0; i < writer->way.nsteps && writer->way.steps[i].function != test->function; i++)
+		;
+	if (i == writer->way.nsteps || !study->flow || writer->way.steps[i].event >= study->body->nevents)
+		return 0;
+	section = section_of(self, test->function, writer->way.steps[i].event);
+	return section && is_kept_to(self, test, study, section) &&
+	       !escapes(self, test, study, writer->way.steps[i].event, arena);
+}
+
+static int is_latch(struct plausible *self, const struct plausible_test *test, const struct plausible_tests *writer)
+{
+	return test->kind == TEST_FLAG && test->locked && refuted_is_plain(test) && !test->condition.index &&
+	       condition_passes(&test->condition, 0) && !key_same(&test->key, &writer->key) && is_set_once(self, test);
+}
+
+int plausible_once_proved(struct plausible *self, const struct plausible_tests *writer, const struct plausible_tests *user,
+			  struct arena *arena)
+{
+	const struct plausible_test *tests = writer->tests.items;
+	uint32_t i;
+
+	for (i = 0; i < writer->tests.count; i++)
+		if (is_latch(self, &tests[i], writer) && !tests[i].partner && has_passed(self, &tests[i], user) &&
+		    is_set_with(self, &tests[i], writer, arena))
+			return 1;
+	return 0;
+}
+
 int plausible_once(struct plausible *self, const struct plausible_tests *writer,
 		   const struct plausible_tests *user, int seen, struct arena *arena, struct plausible_reason *reason)
 {
@@ -122,10 +240,8 @@ int plausible_once(struct plausible *self, const struct plausible_tests *writer,
 	uint32_t i;
 
 	for (i = 0; i < writer->tests.count; i++)
-		if (tests[i].kind == TEST_FLAG && tests[i].locked && refuted_is_plain(&tests[i]) &&
-		    !tests[i].condition.index && condition_passes(&tests[i].condition, 0) &&
-		    !key_same(&tests[i].key, &writer->key) && contexts_runs(self->signals->in.contexts, tests[i].function, user->root) &&
-		    is_set_once(self, &tests[i]) && (!seen || has_passed(self, &tests[i], user))) {
+		if (contexts_runs(self->signals->in.contexts, tests[i].function, user->root) &&
+		    is_latch(self, &tests[i], writer) && (!seen || has_passed(self, &tests[i], user))) {
 			considered_tell(self, &tests[i], arena, reason);
 			return 1;
 		}

@@ -11,11 +11,11 @@ static void *painter(void *arg)
 {
 	pthread_mutex_lock(&setup_lock);
 	if (!ready) {
-		width = 132; /* not a race? possible: which way a reader has come is not proved */
+		width = 132;
 		ready = 1;
 	}
 	pthread_mutex_unlock(&setup_lock);
-	return width > 100 ? arg : NULL; /* not a race? possible: likewise */
+	return width > 100 ? arg : NULL;
 }
 
 int main(void)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whoever comes first sets it up, under a lock; everybody has passed there before. */
+/* no races */
 #include <pthread.h>
 
 static pthread_mutex_t setup_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -11,7 +12,7 @@ static void set_up(void)
 {
 	pthread_mutex_lock(&setup_lock);
 	if (!ready) {
-		top = 100; /* not a race? possible: the set-up comes first */
+		top = 100;
 		ready = 1;
 	}
 	pthread_mutex_unlock(&setup_lock);
@@ -21,7 +22,7 @@ static void *worker(void *arg)
 {
 	set_up();
 	pthread_mutex_lock(&lock);
-	top++; /* not a race? possible: the set-up comes first */
+	top++;
 	pthread_mutex_unlock(&lock);
 	return arg;
 }

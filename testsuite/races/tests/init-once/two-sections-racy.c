@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The flag is set in one section, what it stands for in the next one. */
+#include <pthread.h>
+
+static pthread_mutex_t setup_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int ready;
+static int top;
+
+static void set_up(void)
+{
+	pthread_mutex_lock(&setup_lock);
+	if (!ready) {
+		ready = 1;
+		pthread_mutex_unlock(&setup_lock);
+		pthread_mutex_lock(&setup_lock);
+		top = 100; /* race possible: top */
+	}
+	pthread_mutex_unlock(&setup_lock);
+}
+
+static void *worker(void *arg)
+{
+	set_up();
+	pthread_mutex_lock(&lock);
+	top++; /* race possible: top */
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t thread;
+
+	for (;;)
+		pthread_create(&thread, NULL, worker, NULL);
+}

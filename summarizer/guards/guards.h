@@ -100,6 +100,10 @@ struct guard_slice {
 	uint8_t bounded;       /* all of it is within these, as numbers of shares.h: */
 	uint8_t team;          /* the function that says so shares out something */
 	uint8_t waits;         /* rounds of the loop wait for others there */
+	uint8_t level;         /* of the index that is shared out, the outermost is 0 */
+	uint8_t chosen;        /* which rounds of the loop access it depends on their number */
+	uint8_t folded;        /* rounds have an element in common: a[i / 2], a[i % 8] */
+	uint8_t looked_up;     /* the index was read from memory: a[index[i]] */
 	uint32_t function;     /* which: base, from and reach are in its terms */
 	uint64_t from, reach;  /* bytes from the base: where the first begins, and to where the last does */
 	int64_t width;         /* bytes: how long the last is */
@@ -115,6 +119,16 @@ static inline uint64_t guard_divisor(uint64_t a, uint64_t b)
 	return a;
 }
 #define GUARD_ONE UINT64_C(0x9e3779b97f4a7c15) /* the number of 1; that of n is n times this */
+/* What this is the number of, if it is a small one. */
+static inline int guard_is_number(uint64_t number, int64_t *out)
+{
+	uint64_t inverse = GUARD_ONE, i;
+
+	for (i = 0; i < 5; i++) /* modulo 2^64, twice as many bits each time */
+		inverse *= 2 - GUARD_ONE * inverse;
+	*out = (int64_t)(number * inverse);
+	return *out < INT64_C(1) << 48 && *out > -(INT64_C(1) << 48);
+}
 
 /* References that are counted (refs.c): who accesses the object ... */
 enum refs_flag {

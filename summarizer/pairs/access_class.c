@@ -27,6 +27,7 @@ static void mix_slice(struct mix *self, const struct guard_slice *slice)
 {
 	mix(self, slice->share);
 	mix(self, (uint64_t)slice->waits << 2 | (uint64_t)slice->bounded << 1 | slice->uniform);
+	mix(self, (uint64_t)slice->level << 3 | (uint64_t)slice->chosen << 2 | (uint64_t)slice->folded << 1 | slice->looked_up);
 	mix(self, slice->shape);
 	mix(self, slice->base);
 	mix(self, (uint64_t)slice->stride);

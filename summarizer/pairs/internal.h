@@ -566,15 +566,19 @@ static inline int inquiry_is_on(const struct pairs *self)
 /* When all have been gathered: fills inquiry and inquiries. */
 void inquiry_finish(struct pairs *self, struct findings *findings);
 
-/* ---- order.c ---- */
-/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
-enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
-				const struct guarded *b, uint32_t y);
+/* ---- elements.c ---- */
 /* Do the threads of one root access different elements: 1 certainly; -1: certainly the same. */
 int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		  uint32_t root);
 /* Are they of different elements, whoever makes them? */
 int guarded_beside(const struct guarded *a, const struct guarded *b);
+/* Do the threads of one root, each with elements of its own, get to those of others, it seems? */
+int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b, uint32_t root);
+
+/* ---- order.c ---- */
+/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
+enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
+				const struct guarded *b, uint32_t y);
 /* Are they of an object of one function, and no two threads that have got the same one make
  * them at the same time?  Or of whatever, made by threads of which the function has joined those
  * of one call before it starts those of the other? */

@@ -7,6 +7,7 @@
 #include "guards/teams/bounds.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #include <stdlib.h>
 
@@ -162,6 +163,116 @@ static int linear_of(struct collector *self, uint32_t value, unsigned depth, str
 	return 1;
 }
 
+/* ---- rounds ---- */
+
+/* Is it computed from the variable, and from nothing that is read in between? */
+static int is_computed_from(struct collector *self, uint32_t value, uint32_t variable, unsigned depth)
+{
+	const struct sym node = *sym_get(self->syms, value);
+
+	if (value == variable)
+		return 1;
+	if ((node.kind != SYM_BINARY && node.kind != SYM_UNARY) || !depth)
+		return 0;
+	return is_computed_from(self, node.a, variable, depth - 1) ||
+	       (node.kind == SYM_BINARY && is_computed_from(self, node.b, variable, depth - 1));
+}
+
+/* Does the test of a block in the loop, which does not end it, decide whether the event happens? */
+static int decides(struct collector *self, const uint8_t *within, uint32_t header, uint32_t block, uint32_t event)
+{
+	uint32_t wanted = self->body->events[event].block, i, to, leads = 0;
+
+	for (i = 0; cfg_edge(self->body, block, i, &to); i++) {
+		if (!within[to])
+			return 0;
+		leads += to == wanted || (to != header && cfg_reaches(self->body, to, wanted, header, self->scratch));
+	}
+	return leads && leads < i;
+}
+
+/* Do rounds of the variable's loop go without the event because of their number? */
+static int is_chosen(struct collector *self, uint32_t variable, uint32_t event)
+{
+	const struct facts_body *body = self->body;
+	const struct facts_value *phi = &body->values[sym_get(self->syms, variable)->a];
+	uint8_t *within;
+	uint32_t b, i, from;
+
+	if (sym_get(self->syms, variable)->kind != SYM_PHI)
+		return 0;
+	within = arena_alloc(self->scratch, body->nblocks + 1);
+	for (i = 0; i < phi->c && cfg_incoming(body, phi->a, i, &from); i++)
+		if (sym_mentions(self->syms, symbolic_value(self->symbolic, body->phi_args[phi->b + i]), variable))
+			cfg_fill_loop(body, phi->a, from, NULL, within, self->scratch);
+	for (b = 0; b < body->nblocks; b++)
+		if (within[b] && body->blocks[b].term == RCF_TERM_COND &&
+		    self->symbolic->rank[b] != SYMBOLIC_UNSET &&
+		    is_computed_from(self, symbolic_value(self->symbolic, body->blocks[b].value), variable, 12) &&
+		    decides(self, within, phi->a, b, event))
+			return 1;
+	return 0;
+}
+
+/* Does the value, at the event, never get to this number? */
+static int stays_below(struct collector *self, uint32_t value, uint32_t event, const struct sym *number)
+{
+	struct bounds bounds;
+	int64_t reach;
+
+	return number->kind == SYM_CONST && bounds_of(self, value, event, &bounds) &&
+	       guard_is_number(bounds.reach, &reach) && reach < number->number;
+}
+
+/* Is it a quotient or a remainder of a variable that is shared out?  Several rounds have the same then. */
+static int is_folded(struct collector *self, uint32_t value, uint32_t event, unsigned depth)
+{
+	const struct sym node = *sym_get(self->syms, value);
+	struct linear a, b;
+
+	if (node.kind != SYM_BINARY || !depth)
+		return 0;
+	switch (node.op) {
+	case RCF_OP_MOD:
+	case RCF_OP_MODU:
+	case RCF_OP_AND:
+		if (stays_below(self, node.a, event, sym_get(self->syms, node.b)))
+			return 0;
+		/* fallthrough */
+	case RCF_OP_DIV:
+	case RCF_OP_DIVU:
+	case RCF_OP_SHR:
+	case RCF_OP_SHRU:
+		return linear_of(self, node.a, 12, &a) && a.variable && sym_get(self->syms, a.variable)->kind == SYM_PHI &&
+		       !is_chosen(self, a.variable, event);
+	case RCF_OP_MUL:
+	case RCF_OP_ADD:
+	case RCF_OP_SUB:
+		return is_folded(self, node.a, event, depth - 1) && linear_of(self, node.b, 12, &b) && !b.variable;
+	default:
+		return 0;
+	}
+}
+
+/* Is it computed from what each round reads elsewhere, and beside that from what is the same for all? */
+static int is_looked_up(struct collector *self, uint32_t value, unsigned depth)
+{
+	const struct sym node = *sym_get(self->syms, value);
+	int a, b;
+
+	if (node.kind == SYM_LOAD || (node.kind == SYM_OPAQUE && !node.b && node.a < self->body->nevents &&
+				      self->body->events[node.a].kind == RCF_E_READ))
+		return (share_traits(self, value, SHARE_DEPTH) & HAS_LOOP) != 0;
+	if (!depth || (node.kind != SYM_BINARY && node.kind != SYM_UNARY))
+		return 0;
+	a = is_looked_up(self, node.a, depth - 1);
+	if (node.kind == SYM_UNARY)
+		return a;
+	b = is_looked_up(self, node.b, depth - 1);
+	return (a || b) && (a || !share_traits(self, node.a, SHARE_DEPTH)) &&
+	       (b || !share_traits(self, node.b, SHARE_DEPTH));
+}
+
 /* ---- slices ---- */
 
 static uint64_t share_of(struct collector *self, uint32_t variable, int64_t *step)
@@ -273,21 +384,38 @@ static uint64_t part_of_start(struct collector *self, uint32_t phi_value, uint32
 	return 0;
 }
 
-static int find_collapsed(struct collector *self, const struct way_down *way, struct guard_slice *slice)
+/* The variable of an index that is moved by a number, and by how much. */
+static uint32_t moved_from(struct collector *self, uint32_t index, int64_t *by)
+{
+	const struct sym node = *sym_get(self->syms, index);
+	const struct sym *b = sym_get(self->syms, node.b);
+
+	*by = 0;
+	if (node.kind != SYM_BINARY || node.op != RCF_OP_ADD || b->kind != SYM_CONST || !is_small(b->number))
+		return index;
+	*by = b->number;
+	return node.a;
+}
+
+static int find_collapsed(struct collector *self, const struct way_down *way, uint32_t event, struct guard_slice *slice)
 {
 	uint32_t i, k, found = 0, all = 0, block = 0;
 	const struct facts_block *b;
 	uint64_t start = 0, tuple = hash_pair(21, way->n);
 
 	for (i = 0; i < way->n; i++) {
-		const struct sym node = *sym_get(self->syms, way->index[i]);
+		int64_t by;
+		uint32_t index = moved_from(self, way->index[i], &by);
+		const struct sym node = *sym_get(self->syms, index);
 		uint64_t mine = node.kind == SYM_PHI ? part_of_start(self, node.a, self->body->values[node.a].a) : 0;
 
-		tuple = hash_pair(tuple, hash_pair(way->index[i], (uint64_t)way->size[i]));
+		tuple = hash_pair(tuple, hash_pair(index, (uint64_t)way->size[i]));
 		if (!mine || (start && mine != start))
 			continue;
 		start = mine;
 		block = self->body->values[node.a].a;
+		slice->offset += by * way->size[i];
+		slice->chosen |= is_chosen(self, index, event);
 		found++;
 	}
 	if (!start)
@@ -295,12 +423,13 @@ static int find_collapsed(struct collector *self, const struct way_down *way, st
 	b = &self->body->blocks[block];
 	for (k = 0; k < b->nphis; k++)
 		all += part_of_start(self, self->body->phis[b->phis + k], block) == start;
-	if (found != all)
-		return 0;
-	slice->share = start;
-	slice->shape = hash_pair(tuple, (uint64_t)way->at[way->n]);
+	slice->folded = found < all && found == way->n && !slice->chosen;
+	slice->share = found == all ? start : 0;
+	slice->shape = tuple;
 	slice->stride = INT64_MAX;
-	return 1;
+	slice->offset += way->at[way->n];
+	slice->span = way->size[way->n - 1];
+	return slice->share || slice->folded;
 }
 
 /* How many elements of a level the constants behind it make up, in the nearest. */
@@ -314,7 +443,16 @@ static int64_t rows_in(const struct way_down *way, uint32_t level)
 	return (bytes + (bytes < 0 ? -size : size) / 2) / size;
 }
 
-static int find_slice(struct collector *self, const struct way_down *way, uint32_t size,
+/* Is it the variable of a loop that begins in another way for another round, as columns of one colour do? */
+static int begins_by(struct collector *self, uint32_t index, uint32_t variable)
+{
+	struct share_course course;
+
+	return sym_get(self->syms, index)->kind == SYM_PHI && share_is_cyclic(self, index) &&
+	       share_course(self, index, &course) && is_computed_from(self, course.first, variable, 12);
+}
+
+static int find_slice(struct collector *self, const struct way_down *way, uint32_t event, uint32_t size,
 		      struct guard_slice *slice)
 {
 	uint64_t shape = hash_pair(20, way->n);
@@ -342,8 +480,12 @@ static int find_slice(struct collector *self, const struct way_down *way, uint32
 			slice->offset += way->at[way->n];
 			slice->span += size ? size : way->size[i];
 		}
-		for (k = i + 1; k < way->n; k++)
+		slice->level = (uint8_t)i;
+		slice->chosen = (uint8_t)is_chosen(self, linear.variable, event);
+		for (k = i + 1; k < way->n; k++) {
 			shape = hash_pair(shape, (uint64_t)way->size[k]);
+			slice->chosen |= begins_by(self, way->index[k], linear.variable);
+		}
 		slice->shape = hash_pair(shape, hash_pair(linear.rest, i << 1 | (linear.factor < 0)));
 		return 1;
 	}
@@ -388,8 +530,13 @@ static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t
 	self->share_steps = 0;
 	*slice = (struct guard_slice){ .levels = way.n };
 	base = sym_get(self->syms, way.base);
-	if (self->deals && way.n && !find_slice(self, &way, size, slice) && !find_collapsed(self, &way, slice))
+	if (self->deals && way.n && !find_slice(self, &way, event, size, slice) && !find_collapsed(self, &way, event, slice))
 		*slice = (struct guard_slice){ .levels = way.n };
+	if (self->deals && way.n == 1 && !slice->share && !slice->folded) {
+		slice->folded = (uint8_t)is_folded(self, way.index[0], event, 12);
+		slice->looked_up = (uint8_t)is_looked_up(self, way.index[0], 12);
+		slice->shape = slice->looked_up ? share_value(self, way.index[0], SHARE_DEPTH) : 0;
+	}
 	find_bounds(self, &way, event, size, slice);
 	slice->team = self->deals != 0;
 	slice->waits = (self->deals & DEALS_WAITS) && share_waits(self, event);
@@ -415,7 +562,7 @@ const struct guard_slice *slices_find(struct collector *self, uint32_t place, ui
 
 	if (!find(self, place, event, size, &found))
 		return before;
-	if (!found.share && !found.uniform && !found.bounded && !found.waits)
+	if (!found.share && !found.uniform && !found.bounded && !found.waits && !found.folded && !found.looked_up)
 		return NULL;
 	made = arena_alloc(self->keep, sizeof *made);
 	*made = found;

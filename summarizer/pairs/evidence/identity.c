@@ -58,7 +58,7 @@ static int have_own_elements(const struct pairs *self, const struct verdict *ver
 	if (a->site.function != b->site.function)
 		return 0;
 	if (x == y || both_share(a, b))
-		return 1;
+		return x != y || !guarded_overlap(self, a, b, x);
 	return !(a->access.slice && a->access.slice->uniform) && (does_work_of(self, x, y) || does_work_of(self, y, x));
 }
 

@@ -7,6 +7,6 @@ int main(void)
 	int len = 2000;
 #pragma omp parallel for
 	for (int i = 0; i < len / 2; i++)
-		a[2 * i] = a[i] + 1; /* race possible */
+		a[2 * i] = a[i] + 1; /* race */
 	return a[3];
 }

@@ -6,6 +6,6 @@ int main(void)
 {
 #pragma omp parallel for
 	for (int i = 0; i < 500; i++)
-		a[i / 2] = i; /* race possible */
+		a[i / 2] = i; /* race */
 	return a[3];
 }

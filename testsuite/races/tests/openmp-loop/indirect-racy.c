@@ -6,6 +6,6 @@ int main(void)
 {
 #pragma omp parallel for
 	for (int i = 0; i < 100; i++)
-		a[idx[i]] += i; /* race possible */
+		a[idx[i]] += i; /* race */
 	return a[3];
 }

@@ -11,10 +11,10 @@ int main(void)
 	{
 #pragma omp for nowait
 		for (i = 0; i < 100; i++)
-			a[i] = i; /* race possible */
+			a[i] = i; /* race */
 #pragma omp for
 		for (i = 0; i < 100; i++)
-			b[i] = a[99 - i]; /* race possible */
+			b[i] = a[99 - i]; /* race */
 	}
 	printf("%d", b[3]);
 	return 0;

@@ -34,7 +34,8 @@ struct lock_key {
 enum lock_home {
 	HOME_UNKNOWN,
 	HOME_SAME,  /* this one */
-	HOME_OTHER  /* another object of the same struct, by its name in the function */
+	HOME_OTHER, /* another object of the same struct, by its name in the function */
+	HOME_CHOSEN /* an array of locks, out of which a number chooses one for what is a single variable */
 };
 
 /* What kind of lock it is, whichever. */

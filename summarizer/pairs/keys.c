@@ -220,12 +220,26 @@ static uint32_t pointer_of(const struct view *view, uint32_t address)
 	return kind == SYM_FORMAL || kind == SYM_LOAD || kind == SYM_OPAQUE ? node->a : 0;
 }
 
-/* a->n under a->lock, or b->n under a->lock. */
+/* The variable that it is in; is it in an element of it that a computed number tells? */
+static const struct sym *variable_of(const struct view *view, uint32_t address, int *chosen)
+{
+	const struct sym *node = sym_get(view->syms, address);
+
+	for (*chosen = 0; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(view->syms, node->a))
+		if (node->kind == SYM_ELEM && sym_get(view->syms, node->b)->kind != SYM_CONST)
+			*chosen |= sym_get(view->syms, node->b)->kind == SYM_NAMED ? 2 : 1;
+	return node->kind == SYM_GLOBAL || node->kind == SYM_THAT ? node : NULL;
+}
+
+/* a->n under a->lock, or b->n under a->lock; n under locks[i]. */
 static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t lock)
 {
 	uint32_t mine = pointer_of(view, place), its = pointer_of(view, lock);
 	uint32_t aggregate = sym_aggregate(view->syms, place);
+	int chosen;
 
+	if (variable_of(view, place, &chosen) && !chosen && variable_of(view, lock, &chosen) && chosen == 1)
+		return HOME_CHOSEN;
 	if (!mine || !its || !aggregate || aggregate != sym_aggregate(view->syms, lock))
 		return HOME_UNKNOWN;
 	return mine == its ? HOME_SAME : HOME_OTHER;
@@ -269,12 +283,14 @@ static void add_kind(const struct pairs *self, const struct view *view, uint32_t
 /* Locks of one kind, the one in what is accessed, the other in another object. */
 static int are_apart(const struct lock_kind *x, const struct lock_kind *y)
 {
-	return x->hash && x->hash == y->hash && x->home + y->home == HOME_SAME + HOME_OTHER;
+	return x->hash && x->hash == y->hash && ((x->home == HOME_SAME && y->home == HOME_OTHER) ||
+						 (x->home == HOME_OTHER && y->home == HOME_SAME));
 }
 
 static int might_be_one(const struct lock_kind *x, const struct lock_kind *y)
 {
-	return (x->hash == y->hash || !x->hash || !y->hash) && !(x->name && y->name) && !are_apart(x, y);
+	return (x->hash == y->hash || !x->hash || !y->hash) && !(x->name && y->name) && !are_apart(x, y) &&
+	       !(x->home == HOME_CHOSEN && y->home == HOME_CHOSEN);
 }
 
 int keys_of_other_object(const struct guarded *a, const struct guarded *b)

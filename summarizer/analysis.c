@@ -6,6 +6,7 @@
 #include "beliefs/routines.h"
 #include "callgraph/callgraph.h"
 #include "callgraph/declared.h"
+#include "callgraph/own_bodies.h"
 #include "contexts/contexts.h"
 #include "deadlocks/deadlocks.h"
 #include "deadlocks/order_file.h"
@@ -129,6 +130,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (last < PASS_CALLGRAPH)
 		return;
 	progress_step("call graph");
+	analysis->lockdb = own_bodies(analysis->link, analysis->lockdb, analysis->arena);
 	analysis->lockdb = declared_models(analysis->link, analysis->lockdb, analysis->arena);
 	analysis->callgraph = callgraph_build(analysis->link, analysis->lockdb, analysis->arena, jobs);
 	if (last < PASS_LOCKSETS)

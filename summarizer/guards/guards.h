@@ -82,6 +82,7 @@ enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with the
 	GUARD_BESIDE   = 1 << 21, /* a thread's: another one of its spawn may be there when it is created */
 	GUARD_GIVEN    = 1 << 22, /* a thread's: in the object that it is given itself */
 	GUARD_BOUND    = 1 << 23, /* of a digest that was bound to callbacks, which has values and ways of its own */
+	GUARD_STRUCT   = 1 << 24, /* by a library, as far as the struct that it is given, whose size is not known */
 	GUARD_NEXT     = 1 << 20, /* GUARD_VARIANT, but beyond it: what another round is given */
 	GUARD_SYNC     = GUARD_POST | GUARD_WAIT | GUARD_INIT
 };

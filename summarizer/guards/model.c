@@ -39,15 +39,18 @@ static void set_extent(const struct modeller *self, const struct lockdb_effect *
 	pointer = parameter(type, path->number);
 	pointee = tu->types[pointer].kind == RCF_T_POINTER ? tu->types[pointer].target : 0;
 	size = facts_type_size(tu, pointee);
-	if (!pointee || !size || size >= UINT32_MAX)
+	if (!pointee || size >= UINT32_MAX)
 		return;
 	if (effect->op == LOCKDB_ATOMIC && tu->types[pointee].kind == RCF_T_INT)
 		made->size = (uint32_t)size;
-	if ((tu->types[pointee].kind == RCF_T_STRUCT || tu->types[pointee].kind == RCF_T_UNION) &&
-	    tu->types[parameter(type, path->number + 1)].kind != RCF_T_INT) {
-		made->size = (uint32_t)size;
+	if ((tu->types[pointee].kind != RCF_T_STRUCT && tu->types[pointee].kind != RCF_T_UNION) ||
+	    tu->types[parameter(type, path->number + 1)].kind == RCF_T_INT)
+		return;
+	made->size = (uint32_t)size;
+	if (size)
 		made->aggregate = link_aggregate_of(link, function->tu, pointee);
-	}
+	else
+		made->flags |= GUARD_STRUCT;
 }
 
 static void add(struct modeller *self, const struct lockdb_effect *effect,

@@ -234,7 +234,7 @@ struct lockdb_function {
 	const struct lockdb_effect *effects;
 	int opaque;                /* body: no - the model replaces a body (the default for locks) */
 	int ignore;                /* does nothing at all */
-	int declared;              /* of callgraph/declared.h: of no file */
+	int declared;              /* of callgraph/declared.h or own_bodies.h: of no file */
 	int statics;               /* functions with internal linkage of that name are meant, too */
 	const char *file;          /* it comes from */
 	int line;

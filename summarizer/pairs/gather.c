@@ -520,7 +520,7 @@ static uint32_t look(const struct gathering *here, uint32_t place, struct guarde
 	if (made->where.unit)
 		made->size = made->where.unit;
 	else if (!made->size)
-		made->size = where_room(self, &made->where);
+		made->size = where_room(self, &made->access, &made->where);
 	held = held_at(here, &made->access, &made->unless);
 	if (!held)
 		return 0;

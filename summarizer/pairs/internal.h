@@ -223,7 +223,7 @@ void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct guard_access *access, struct where *where);
 /* Bytes that an access of unknown size has at most, 0: any number. */
-uint32_t where_room(const struct pairs *self, const struct where *where);
+uint32_t where_room(const struct pairs *self, const struct guard_access *access, const struct where *where);
 /* The node of points-to that a pointer is; kind 0: none. */
 struct pointsto_key where_pointer(const struct view *view, uint32_t value);
 const uint8_t *where_arrays(const struct link *link, struct arena *arena);

@@ -141,6 +141,7 @@ static void find_fields(const struct syms *syms, uint32_t place, struct where *w
 		if (!step->field)
 			continue;
 		where->field = step->field;
+		where->inner = syms->link->fields[step->field].inner;
 		where->aggregate = syms->link->fields[step->field].aggregate;
 		where->at = (uint32_t)(syms->link->fields[step->field].offset / 8);
 		if (!where->whole)
@@ -193,11 +194,17 @@ static int is_text(const struct link *link, uint32_t field)
 	       facts_type_size(tu, tu->types[tu->fields[link->fields[field].field].type].target) == 1;
 }
 
+/* The library takes the struct that is a field, and no more: its size; 0: who knows. */
+static uint64_t ends_in(const struct link *link, const struct guard_access *access, const struct where *where)
+{
+	return access->flags & GUARD_STRUCT ? link->aggregates[where->inner].size : 0;
+}
+
 /* The library takes all of a struct, though the place is spelled as its first field. */
 static void note_whole(const struct link *link, const struct guard_access *access,
 		       struct where *where)
 {
-	if (!(access->flags & ACCESS_LIBRARY) || !where->outer || where->outer_at ||
+	if (!(access->flags & ACCESS_LIBRARY) || !where->outer || where->outer_at || ends_in(link, access, where) ||
 	    !link->aggregates[where->outer].size || (!access->size && is_text(link, where->field)) ||
 	    (access->size && access->size < link->aggregates[where->outer].size))
 		return;
@@ -448,12 +455,16 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 	return found;
 }
 
-/* How far it goes is not known, but no further than the array in a struct where it begins. */
-uint32_t where_room(const struct pairs *self, const struct where *where)
+/* How far it goes is not known, but no further than the array, or the struct that a library is given,
+ * in a struct where it begins. */
+uint32_t where_room(const struct pairs *self, const struct guard_access *access, const struct where *where)
 {
 	const struct link *link = self->in->link;
-	uint64_t size = array_size(link, where->field);
+	uint64_t size = ends_in(link, access, where);
 
+	if (size && size <= UINT32_MAX)
+		return (uint32_t)size;
+	size = array_size(link, where->field);
 	return where->whole || (!where->at && !is_text(link, where->field)) || size > UINT32_MAX ? 0 : (uint32_t)size;
 }
 

@@ -33,6 +33,7 @@ struct where {
 	uint32_t unit;                /* of a bit-field: bytes that are touched; else 0 */
 	uint32_t field_target;        /* the number of that field as a target, 0 none */
 	uint32_t field;               /* of link.h: the last one that is spelled, 0 none */
+	uint32_t inner;               /* the struct that the field is that is spelled last, 0 none */
 	uint32_t whole;               /* a struct as a whole: which */
 	uint32_t spelled;             /* the innermost struct as it is spelled where the access stands; callers may
 	                               * know the memory by another struct.  0: no struct or a union */

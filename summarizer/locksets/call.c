@@ -199,61 +199,6 @@ static void forget_given(struct call *call, const struct summary *summary, const
 	}
 }
 
-/* The result has a name of its own before the summary is read: locks may be in it. */
-static void read_summary(struct call *call, const struct summary *summary)
-{
-	struct symbolic *symbolic = call->symbolic;
-	struct portable_reader reader = call_reader(call);
-	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,
-				       sizeof *values);
-	uint32_t i;
-
-	reader.result = sym_leaf(symbolic->syms, summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE,
-				 call->event, 0);
-	reader.fresh = reader.gives = call->event + 1;
-	if (summary->flags & SUMMARY_HEARS)
-		call->memory = memory_heard(call->memory, symbolic->syms, symbolic->body, call->self->scratch);
-	portable_read(&reader, &summary->values, values);
-	call->result = values[summary->result];
-	if (summary->flags & SUMMARY_FRESH)
-		call->result = reader.result;
-	if (!summary_is_quiet(summary)) {
-		call->loud = 1;
-		call->plain |= !(summary->flags & SUMMARY_MODEL);
-	}
-	note_roots(call, summary);
-	call->flags |= summary->flags;
-	for (i = 0; i < summary->ncases; i++)
-		read_case(call, &summary->cases[i], values);
-	if (summary->written)
-		call->memory = memory_written(call->memory, symbolic->syms, call->self->scratch,
-					      summary->written);
-	forget_given(call, summary, values);
-	for (i = 0; i < summary->nstores; i++) {
-		const struct summary_store *store = &summary->stores[i];
-		struct memory_range at = { sym_place(symbolic->syms, values[store->place]), store->size,
-					   store->aggregate };
-
-		/* How much of it is written is not known: of a struct all, of a field or a buffer
-		 * what begins there. */
-		if (at.size == UINT32_MAX && !is_object(symbolic->syms, at.place))
-			at.size = 0;
-		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, at,
-					    values[store->value]);
-		if (sym_get(symbolic->syms, values[store->value])->kind == SYM_FRESH &&
-		    sym_get(symbolic->syms, values[store->value])->b)
-			call->self->result_used[call->event] |= RESULT_FRESH;
-		/* Nobody knows yet what is new. */
-		if (at.place && sym_get(symbolic->syms, at.place)->a != reader.result) {
-			*(struct memory_range *)pool_add(call->self->scratch, &call->places, sizeof at) = at;
-			*(uint32_t *)pool_add(call->self->scratch, &call->stored, sizeof(uint32_t)) = values[store->value];
-		}
-	}
-	if (summary->written)
-		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
-					     sizeof(uint64_t *)) = summary->written;
-}
-
 /* Whatever stands in locals whose address is passed may be changed; and in what
  * our own caller passed to us. */
 static void clobber_locals(struct call *call)
@@ -304,6 +249,67 @@ static void clobber_reachable(struct call *call)
 			call->memory = memory_clobber(call->memory, call->symbolic->syms, call->self->scratch,
 						      local);
 		}
+}
+
+/* The result has a name of its own before the summary is read: locks may be in it.  What it says is of the memory before
+ * the call; what the callee may change is forgotten after that.  A model says what it stores. */
+static void read_summary(struct call *call, uint32_t function, const struct summary *summary)
+{
+	struct symbolic *symbolic = call->symbolic;
+	struct portable_reader reader = call_reader(call);
+	uint32_t *values = arena_array(call->self->scratch, summary->values.nnodes + 1,
+				       sizeof *values);
+	uint32_t i;
+
+	reader.result = sym_leaf(symbolic->syms, summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE,
+				 call->event, 0);
+	reader.fresh = reader.gives = call->event + 1;
+	if (summary->flags & SUMMARY_HEARS)
+		call->memory = memory_heard(call->memory, symbolic->syms, symbolic->body, call->self->scratch);
+	portable_read(&reader, &summary->values, values);
+	call->result = values[summary->result];
+	if (summary->flags & SUMMARY_FRESH)
+		call->result = reader.result;
+	if (!summary_is_quiet(summary)) {
+		call->loud = 1;
+		call->plain |= !(summary->flags & SUMMARY_MODEL);
+	}
+	note_roots(call, summary);
+	call->flags |= summary->flags;
+	for (i = 0; i < summary->ncases; i++)
+		read_case(call, &summary->cases[i], values);
+	if (!(summary->flags & SUMMARY_MODEL))
+		clobber_reachable(call);
+	if ((summary->flags & SUMMARY_CLOBBERS) ||
+	    (!(summary->flags & SUMMARY_MODEL) && symbolic->link->functions[function].func == LINK_NONE))
+		clobber_locals(call);
+	if (summary->written)
+		call->memory = memory_written(call->memory, symbolic->syms, call->self->scratch,
+					      summary->written);
+	forget_given(call, summary, values);
+	for (i = 0; i < summary->nstores; i++) {
+		const struct summary_store *store = &summary->stores[i];
+		struct memory_range at = { sym_place(symbolic->syms, values[store->place]), store->size,
+					   store->aggregate };
+
+		/* How much of it is written is not known: of a struct all, of a field or a buffer
+		 * what begins there. */
+		if (at.size == UINT32_MAX && !is_object(symbolic->syms, at.place))
+			at.size = 0;
+		call->memory = memory_store(call->memory, symbolic->syms, call->self->scratch, at,
+					    values[store->value]);
+		if (sym_get(symbolic->syms, values[store->value])->kind == SYM_FRESH &&
+		    sym_get(symbolic->syms, values[store->value])->b)
+			call->self->result_used[call->event] |= RESULT_FRESH;
+		/* Nobody knows yet what is new. */
+		if (at.place && sym_get(symbolic->syms, at.place)->a != reader.result) {
+			*(struct memory_range *)pool_add(call->self->scratch, &call->places, sizeof at) = at;
+			*(uint32_t *)pool_add(call->self->scratch, &call->stored, sizeof(uint32_t)) = values[store->value];
+		}
+	}
+	if (summary->written)
+		*(const uint64_t **)pool_add(call->self->scratch, &call->written,
+					     sizeof(uint64_t *)) = summary->written;
 }
 
 /* Is the summary of a function that we happen to know there, whatever the order
@@ -366,14 +372,7 @@ static void call_function(struct call *call, uint32_t function)
 	}
 	if (!(summary->flags & SUMMARY_MODEL))
 		summary = bind(call, function, summary);
-	if (!(summary->flags & SUMMARY_MODEL)) /* while it is known what stands in locals */
-		clobber_reachable(call);
-	/* A model says what it stores. */
-	if ((summary->flags & SUMMARY_CLOBBERS) ||
-	    (!(summary->flags & SUMMARY_MODEL) &&
-	     call->symbolic->link->functions[function].func == LINK_NONE))
-		clobber_locals(call);
-	read_summary(call, summary);
+	read_summary(call, function, summary);
 	if (!summary->ncases)
 		call->dead = 1;
 }

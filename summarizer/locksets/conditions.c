@@ -504,12 +504,21 @@ static int reads(const struct syms *syms, uint32_t value, const struct writes *w
 	}
 }
 
+/* What stood in an object of the caller's at entry: a condition of entry, whatever is written to it since. */
+static int is_of_entry(const struct syms *syms, uint32_t value)
+{
+	const struct sym *load = sym_get(syms, value), *at = sym_get(syms, load->a);
+
+	return load->kind == SYM_LOAD && at->kind == SYM_AT && sym_get(syms, at->a)->kind == SYM_FORMAL;
+}
+
 void draft_written(struct lockset_draft *draft, const struct writes *writes)
 {
 	uint32_t i, kept = 0;
 
 	for (i = 0; i < draft->nfacts; i++) {
-		if (reads(draft->syms, draft->facts[i].value, writes))
+		if (!is_of_entry(draft->syms, draft->facts[i].value) &&
+		    reads(draft->syms, draft->facts[i].value, writes))
 			continue;
 		if (kept < i)
 			draft->facts[kept] = draft->facts[i];

@@ -227,12 +227,32 @@ int lockset_is_lockless(const struct lockset *way, const struct lockset *other,
 	return missing && way->nheld + missing == other->nheld;
 }
 
+/* Does the way release nothing only because there is no lock, while the other one releases that? */
+static int releases_none(const struct lockset *way, const struct lockset *other, const struct syms *syms)
+{
+	uint32_t i = next_released(other, 0), k;
+	const struct sym *lock;
+
+	if (way->nheld != other->nheld || next_released(way, 0) < way->nreleased || i == other->nreleased ||
+	    next_released(other, i + 1) < other->nreleased)
+		return 0;
+	lock = sym_get(syms, other->released[i].lock);
+	for (k = 0; k < way->nheld; k++)
+		if (way->held[k].lock != other->held[k].lock)
+			return 0;
+	for (k = 0; lock->kind == SYM_AT && sym_get(syms, lock->a)->kind == SYM_LOAD && k < way->nfacts; k++)
+		if (way->facts[k].classes == NUMBER_ZERO && way->facts[k].value == lock->a)
+			return 1;
+	return 0;
+}
+
 static void drop_lockless(struct lockset_list *list, const struct syms *syms)
 {
 	uint32_t i, j, kept = 0;
 
 	for (i = 0; list->count <= 4 * LOCKSETS_MAX && i < list->count; i++) {
-		for (j = 0; j < list->count && !lockset_is_lockless(list->items[i], list->items[j], syms); j++)
+		for (j = 0; j < list->count && !lockset_is_lockless(list->items[i], list->items[j], syms) &&
+		     !releases_none(list->items[i], list->items[j], syms); j++)
 			;
 		if (j == list->count)
 			list->items[kept++] = list->items[i];

@@ -479,33 +479,76 @@ static const char *parallel_text(struct pairs *self, const struct verdict *verdi
 	return say(self->keep, SAY_TWO_THREADS, x, y);
 }
 
-static const char *belief_text(struct pairs *self, const struct verdict *verdict)
+/* Is the lock that is held there, as number i, the one of the belief? */
+static int is_believed(struct pairs *self, const struct guarded *guarded, const struct again *again, uint32_t i,
+		       uint64_t belief)
+{
+	struct lockset one = *again->held;
+	struct guarded probe = { .function = guarded->function };
+	struct guarded_room room = { 0 };
+	uint32_t k;
+
+	one.held = &again->held->held[i];
+	one.nheld = 1;
+	guarded_open(&probe, &room);
+	keys_find(self, &again->view, again->place, &one, 1, &probe);
+	for (k = 0; k < probe.nkeys && probe.keys[k].hash != belief; k++)
+		;
+	return k < probe.nkeys || belief_holds(&probe, belief);
+}
+
+/* Locks of several objects have one name as a field of a type; NULL: they are none. */
+static const char *field_name(struct pairs *self, const struct again *again, uint32_t lock)
+{
+	const struct syms *syms = again->view.syms;
+	const struct sym *at = sym_get(syms, lock);
+	const struct link_field *field = at->kind == SYM_AT && at->b
+		? &self->in->link->fields[sym_spelling(syms, at->b)->field] : NULL;
+
+	if (!field || !*self->in->link->aggregates[field->aggregate].name)
+		return NULL;
+	return arena_format(self->keep, "%s.%s", words_of_aggregate_key(self->in->link, self->keep, field->aggregate),
+			    field->name);
+}
+
+/* The lock of the belief, in the words of an access that holds it; NULL: it does not.  several: for other functions, where
+ * only variables of the program mean the same; 2: of several objects. */
+static const char *believed_name(struct pairs *self, const struct guarded *guarded, uint64_t belief, int several)
 {
 	struct again again = { 0 };
 	const char *found = NULL;
-	uint32_t i, k;
+	uint32_t i;
 
-	if (!verdict->belief)
-		return NULL;
-	look_again(self, verdict->example, &again);
-	/* The lock that has this key, among those that are held there. */
+	look_again(self, guarded, &again);
 	for (i = 0; again.held && i < again.held->nheld && !found; i++) {
-		struct lockset one = *again.held;
-		struct guarded probe = { .function = verdict->example->function };
-		struct guarded_room room = { 0 };
+		const struct held *held = &again.held->held[i];
 
-		one.held = &again.held->held[i];
-		one.nheld = 1;
-		guarded_open(&probe, &room);
-		keys_find(self, &again.view, again.place, &one, 1, &probe);
-		for (k = 0; k < probe.nkeys && probe.keys[k].hash != verdict->belief; k++)
-			;
-		if (k == probe.nkeys && !belief_holds(&probe, verdict->belief))
+		if (!is_believed(self, guarded, &again, i, belief))
 			continue;
-		found = place_name(self, &again, again.held->held[i].lock);
+		if (several > 1 ||
+		    (several && sym_get(again.view.syms, sym_root(again.view.syms, held->lock))->kind != SYM_GLOBAL))
+			found = field_name(self, &again, held->lock);
+		if (!found)
+			found = lock_name(self, &again, held->lock, tell_taken(self, guarded, again.reading, held));
 	}
 	arena_destroy(again.scratch);
 	return found;
+}
+
+/* One lock has one name in a finding: that of the access that holds it.  If both hold one of that kind, each another one,
+ * or none does, it is a field of a type. */
+static const char *belief_text(struct pairs *self, const struct verdict *verdict)
+{
+	const char *names[2];
+	uint32_t i;
+
+	if (!verdict->belief)
+		return NULL;
+	for (i = 0; i < 2; i++)
+		names[i] = believed_name(self, verdict->sides[i], verdict->belief, 0);
+	if (!names[0] != !names[1] || (names[0] && !strcmp(names[0], names[1])))
+		return names[0] ? names[0] : names[1];
+	return believed_name(self, verdict->example, verdict->belief, names[0] ? 2 : 1);
 }
 
 /* Why nobody wants to hear of it (RACECHECK_IGNORE on function, field or variable); NULL. */

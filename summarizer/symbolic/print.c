@@ -321,12 +321,26 @@ static void put_moved(struct printer *self, uint32_t base, uint32_t aggregate, i
 	}
 }
 
+/* A field that is all of its struct, with a name that is reserved for the implementation: the _M_mutex of a
+ * std::mutex.  People know the struct. */
+static int is_inside(const struct link *link, uint32_t field)
+{
+	const struct link_field *f = &link->fields[field];
+	const struct facts_tu *tu = link->program->tus[f->tu];
+
+	return field && f->name[0] == '_' && (f->name[1] == '_' || (f->name[1] >= 'A' && f->name[1] <= 'Z')) &&
+	       facts_type_size(tu, tu->fields[f->field].type) == link->aggregates[f->aggregate].size;
+}
+
 /* For people: bytes that no field is known of are part of the whole. */
 static void put_people_at(struct printer *self, const struct sym *node, int64_t moved)
 {
 	const struct sym *base = node_of(self, node->a);
 	int object = is_object(self, node->a);
+	uint32_t spelling = node->b;
 
+	while (is_inside(syms_link(self->syms), sym_spelling(self->syms, spelling)->field))
+		spelling = sym_spelling(self->syms, spelling)->parent;
 	if (is_made(self, base)) {
 		put_spelling(self, node->b, "");
 		self->unknown |= !node->b;
@@ -334,9 +348,9 @@ static void put_people_at(struct printer *self, const struct sym *node, int64_t 
 		put_moved(self, node->a, sym_spelling(self->syms, node->b)->aggregate, moved);
 		put_spelling(self, node->b, "");
 	} else {
-		int parens = node->b && is_starred(self, base);
+		int parens = spelling && is_starred(self, base);
 
-		if (!node->b && !moved && !object)
+		if (!spelling && !moved && !object)
 			text_add_char(self->text, '*');
 		text_add(self->text, parens ? "(" : "");
 		if (object)
@@ -344,8 +358,8 @@ static void put_people_at(struct printer *self, const struct sym *node, int64_t 
 		else
 			put_value(self, node->a);
 		text_add(self->text, parens ? ")" : "");
-		if (node->b)
-			put_spelling(self, node->b, object ? "." : "->");
+		if (spelling)
+			put_spelling(self, spelling, object ? "." : "->");
 		else if (moved && !object)
 			text_add(self->text, "[...]");
 	}

@@ -228,17 +228,28 @@ static int write_suppression(FILE *out, const struct program *program, const str
 	return EXIT_OK;
 }
 
+/* The name is that of a lock: how many of its acquisitions were told. */
+static uint32_t why_lock(FILE *out, const struct parts *parts, const char *name)
+{
+	uint32_t i, shown = 0;
+
+	for (i = 0; i < parts->count; i++)
+		shown += show_lock(out, name, parts->analyses[i].link, analysis_sites(&parts->analyses[i]));
+	return shown;
+}
+
 /* Of several programs, those that access the object answer. */
 static int why(FILE *out, const struct program *program, const struct options *options)
 {
 	struct parts parts;
 	uint32_t i, known = 0;
-	int status;
+	int status, is_lock;
 
 	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
 	for (i = 0; i < parts.count; i++)
 		known += parts.analyses[i].findings->inquiry->naccesses != 0;
-	for (i = 0; i < parts.count; i++) {
+	is_lock = !known && why_lock(out, &parts, options->analysis.asked);
+	for (i = 0; i < parts.count && !is_lock; i++) {
 		const struct analysis *analysis = &parts.analyses[i];
 
 		if (known && !analysis->findings->inquiry->naccesses)

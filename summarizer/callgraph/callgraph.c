@@ -280,3 +280,46 @@ const struct call_spawn *callgraph_spawns(const struct callgraph *graph, uint32_
 	*count = high - low;
 	return &graph->spawns[low];
 }
+
+/* ---- calls that a person wrote ---- */
+
+static int is_of_library(const struct link *link, uint32_t function)
+{
+	const struct link_function *f = &link->functions[function];
+	const struct facts_tu *tu = link->program->tus[f->tu];
+	const char *path = tu->files[tu->symbols[f->symbol].loc.file].path, *source = facts_main_file(tu);
+	size_t top = 1 + strcspn(*path ? path + 1 : path, "/");
+
+	if (!tu->symbols[f->symbol].loc.file || *path != '/')
+		return 0;
+	return strncmp(path, *source == '/' ? source : tu->directory, top) != 0;
+}
+
+/* The first call of a function; 0: there is none. */
+static int find_caller(const struct callgraph *graph, uint32_t *function, uint32_t *event)
+{
+	uint32_t f, s, i;
+
+	for (f = 1; f <= graph->link->nfunctions; f++)
+		for (s = graph->nodes[f].first; s < graph->nodes[f].first + graph->nodes[f].nsites; s++)
+			for (i = 0; i < graph->sites[s].ntargets; i++)
+				if (graph->targets[graph->sites[s].first + i] == *function && f != *function) {
+					*function = f;
+					*event = graph->sites[s].event;
+					return 1;
+				}
+	return 0;
+}
+
+void callgraph_written(const struct callgraph *graph, uint32_t *function, uint32_t *event)
+{
+	uint32_t f = *function, e = *event, i;
+
+	for (i = 0; i < 16 && is_of_library(graph->link, f); i++)
+		if (!find_caller(graph, &f, &e))
+			return;
+	if (is_of_library(graph->link, f))
+		return;
+	*function = f;
+	*event = e;
+}

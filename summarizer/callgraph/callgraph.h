@@ -145,4 +145,8 @@ const struct call_site *callgraph_site(const struct callgraph *graph, uint32_t f
 const struct call_spawn *callgraph_spawns(const struct callgraph *graph, uint32_t function,
 					  uint32_t event, uint32_t *count);
 
+/* From a call in a header of a library, which has no directory in common with the source, to the first call of that
+ * function, and so on: the call that the program's author wrote. */
+void callgraph_written(const struct callgraph *graph, uint32_t *function, uint32_t *event);
+
 #endif

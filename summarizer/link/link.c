@@ -196,3 +196,12 @@ uint32_t link_aggregate_of(const struct link *link, uint32_t tu, uint32_t type)
 		type = array_element(unit, unit->types[type].target);
 	return link->tus[tu].aggregates[type];
 }
+
+int link_field_is_hidden(const struct link *link, uint32_t field)
+{
+	const struct link_field *f = &link->fields[field];
+	const struct facts_tu *tu = link->program->tus[f->tu];
+
+	return field && (!*f->name || (f->name[0] == '_' && (f->name[1] == '_' || (f->name[1] >= 'A' && f->name[1] <= 'Z')))) &&
+	       facts_type_size(tu, tu->fields[f->field].type) == link->aggregates[f->aggregate].size;
+}

@@ -147,5 +147,8 @@ uint32_t link_find_field(const struct link *link, uint32_t aggregate, const char
 
 /* The aggregate that a type of a TU is, points to, or is an array of; 0 none. */
 uint32_t link_aggregate_of(const struct link *link, uint32_t tu, uint32_t type);
+/* A field that is all of its struct and has no name, or one that is reserved for the implementation: the _M_mutex of a
+ * std::mutex.  People know the struct. */
+int link_field_is_hidden(const struct link *link, uint32_t field);
 
 #endif

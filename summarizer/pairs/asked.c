@@ -7,44 +7,12 @@
 
 #include "base/arena.h"
 #include "base/suggest.h"
+#include "words/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define NEAR 3 /* names that are suggested */
-
-/* Behind the file that tells it from others of its name: a/util.c:n. */
-static const char *behind_file(const char *name)
-{
-	const char *colon = strchr(name, ':');
-
-	return colon && colon[1] != ':' ? colon + 1 : name;
-}
-
-/* Without file, numbers of elements, stars, keywords and what follows a blank; "->" is ".". */
-static char *plain(struct arena *arena, const char *name)
-{
-	char *text, *to;
-	unsigned depth = 0;
-
-	name = behind_file(name);
-	name += strspn(name, "*&(");
-	if (!strncmp(name, "struct ", 7) || !strncmp(name, "union ", 6))
-		name = strchr(name, ' ') + 1;
-	text = to = arena_copy(arena, name, strlen(name));
-	for (; *name && (depth || (*name != ' ' && *name != ')')); name++) {
-		if (*name == '[')
-			depth++;
-		else if (*name == ']' && depth)
-			depth--;
-		else if (!depth && name[0] == '-' && name[1] == '>')
-			*to++ = '.', name++;
-		else if (!depth)
-			*to++ = *name;
-	}
-	*to = '\0';
-	return text;
-}
 
 /* Is it the name, or that of a part of it? */
 static int is_part(const char *name, const char *asked)
@@ -77,7 +45,7 @@ enum fit { FIT_KEY, FIT_PLAIN, FIT_NAME, FIT_FIELD, FIT_NOT };
 
 static enum fit fit_of(struct arena *arena, const struct asked_object *object, const char *asked, const char *bare)
 {
-	const char *key = plain(arena, object->key), *last = strrchr(key, '.');
+	const char *key = words_plain(arena, object->key), *last = strrchr(key, '.');
 	uint32_t i;
 
 	if (is_part(object->key, asked))
@@ -85,7 +53,7 @@ static enum fit fit_of(struct arena *arena, const struct asked_object *object, c
 	if (is_part(key, bare))
 		return FIT_PLAIN;
 	for (i = 0; i < object->names.count; i++)
-		if (!strcmp(plain(arena, ((const char *const *)object->names.items)[i]), bare))
+		if (!strcmp(words_plain(arena, ((const char *const *)object->names.items)[i]), bare))
 			return FIT_NAME;
 	return last && !strcmp(last + 1, bare) ? FIT_FIELD : FIT_NOT;
 }
@@ -111,7 +79,7 @@ static void suggest(struct pairs *self, const char *bare, struct inquiry *inquir
 	uint32_t i, n = 0;
 
 	for (i = 0; i < self->asked.count; i++) {
-		const char *key = plain(self->keep, objects[i].key), *last = strrchr(key, '.');
+		const char *key = words_plain(self->keep, objects[i].key), *last = strrchr(key, '.');
 		unsigned whole = suggest_distance(key, bare), field = last ? suggest_distance(last + 1, bare) : most;
 
 		near[n] = (struct near){ objects[i].key, whole < field ? whole : field };
@@ -137,10 +105,24 @@ static int is_chosen(const struct pairs *self, const struct asked_object *object
 	return 0;
 }
 
+/* Are those that were chosen by their field's name one field, of one struct? */
+static int is_one_field(const struct pairs *self)
+{
+	const struct asked_object *objects = self->asked.items, *first = NULL;
+	uint32_t i;
+
+	for (i = 0; i < self->asked.count; i++)
+		if (objects[i].chosen && first && (!first->field || objects[i].field != first->field))
+			return 0;
+		else if (objects[i].chosen)
+			first = &objects[i];
+	return 1;
+}
+
 void asked_choose(struct pairs *self, struct inquiry *inquiry)
 {
 	struct asked_object *objects = self->asked.items;
-	const char *asked = key_of_static(self->keep, self->in->asked), *bare = plain(self->keep, asked);
+	const char *asked = key_of_static(self->keep, self->in->asked), *bare = words_plain(self->keep, asked);
 	const char **keys = arena_array(self->keep, self->asked.count + 1, sizeof *keys);
 	enum fit best = FIT_NOT;
 	uint32_t i;
@@ -158,7 +140,7 @@ void asked_choose(struct pairs *self, struct inquiry *inquiry)
 	inquiry->keys = keys;
 	if (best == FIT_NOT)
 		suggest(self, bare, inquiry);
-	if (best != FIT_FIELD || inquiry->nkeys < 2)
+	if (best != FIT_FIELD || is_one_field(self))
 		return;
 	/* Several structs have such a field. */
 	for (i = 0; i < self->asked.count; i++)

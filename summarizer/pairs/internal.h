@@ -552,6 +552,7 @@ uint32_t bulk_find(struct pairs *self);
 /* An object of which accesses are known, while one is asked for. */
 struct asked_object {
 	const char *key;
+	uint32_t field;      /* of link.h, 0: none */
 	struct pool answers; /* reasons_asked.c's */
 	struct pool names;   /* const char *: what reports call it */
 	uint8_t fit, chosen; /* asked.c's */

@@ -74,6 +74,7 @@ void inquiry_note(struct pairs *self, const struct guarded *guarded, const char 
 	if (!inquiry_is_on(self))
 		return;
 	object = object_of(self, tell_key(self, guarded));
+	object->field = guarded->where.field;
 	if (is_told(object, guarded, fate))
 		return;
 	name = tell_place(self, guarded);

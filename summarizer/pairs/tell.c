@@ -119,6 +119,7 @@ static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32
 		if (root - 1 < guards_nspawns(self->in->guards)) {
 			out->root.spawn.function = guards_spawned(self->in->guards, root - 1)->function;
 			out->root.spawn.event = guards_spawned(self->in->guards, root - 1)->event;
+			callgraph_written(self->in->graph, &out->root.spawn.function, &out->root.spawn.event);
 		}
 	}
 }

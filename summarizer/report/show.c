@@ -6,6 +6,7 @@
 #include "findings/locator.h"
 #include "report/phrase.h"
 #include "sites/told.h"
+#include "words/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +97,7 @@ static void put_site(struct shower *self, const struct site *site, const struct 
 	uint32_t i;
 
 	put(self, place, say(self->phraser.arena, SAY_SHOW_SITE, site_kind_name(site->kind),
-			     self->sites->objects[site->object].key,
+			     told_name(self->sites->objects[site->object].key),
 			     phrase_function(&self->phraser, function->number), held_text(self, site),
 			     alive_text(self, site)));
 	for (i = 0; i < site->ncontexts; i++)
@@ -166,6 +167,124 @@ static uint32_t put_findings(struct shower *self, const struct findings *finding
 		shown++;
 		arena_reset(self->phraser.arena);
 	}
+	return shown;
+}
+
+/* ---- a lock ---- */
+
+#define ARGUMENTS 4 /* of an acquisition, one of which is the lock */
+
+/* Behind the last "." or "->". */
+static const char *last_part(const char *name)
+{
+	const char *at = name + strlen(name);
+
+	while (at > name && at[-1] != '.' && at[-1] != '>')
+		at--;
+	return at;
+}
+
+/* The class of a lock that an acquisition calls so; NULL: none does. */
+static const char *class_of_word(const struct sites *sites, const struct link *link, const char *name,
+				 struct arena *arena)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+		struct words *words = site->kind != SITES_ACQUIRE ? NULL
+			: words_open(arena, link, sites->functions[site->function].number);
+
+		for (k = 0; words && k < ARGUMENTS; k++)
+			if (!strcmp(words_of_pointed(words, site->event, k), name))
+				return sites->locks[site->lock].class;
+	}
+	return NULL;
+}
+
+/* The class of the lock that has such a name, or whose field alone has; NULL: no lock, or several. */
+static const char *find_class(const struct sites *sites, const struct link *link, const char *name, struct arena *arena)
+{
+	const char *bare = words_plain(arena, name), *found = NULL, *by_field = NULL;
+	uint32_t i, fields = 0;
+
+	for (i = 0; i < sites->nlocks; i++) {
+		const struct site_lock *lock = &sites->locks[i];
+
+		if (*lock->class && (!strcmp(words_plain(arena, lock->class), bare) ||
+				     (*lock->key && !strcmp(words_plain(arena, lock->key), bare))))
+			found = lock->class;
+		if (*lock->class && lock->class != by_field && !strcmp(last_part(lock->class), last_part(name))) {
+			by_field = lock->class;
+			fields++;
+		}
+	}
+	if (!found)
+		found = class_of_word(sites, link, name, arena);
+	return found ? found : fields == 1 ? by_field : NULL;
+}
+
+static int is_under(const struct sites *sites, const struct site *site, const char *class)
+{
+	uint32_t i;
+
+	for (i = 0; i < site->ncertain && sites->locks[site->certain[i].lock].class != class; i++)
+		;
+	return i < site->ncertain;
+}
+
+/* What is accessed with the lock held: the first of them, and how many more. */
+static const char *guarded_objects(struct shower *self, const char *class)
+{
+	enum { NAMED = 8 };
+	const struct sites *sites = self->sites;
+	struct arena *arena = self->phraser.arena;
+	uint8_t *met = arena_array(arena, (size_t)sites->nobjects + 1, 1);
+	const char *text = NULL;
+	uint32_t n = 0, i;
+
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+
+		if (site->kind > SITES_FREE || met[site->object] || !is_under(sites, site, class))
+			continue;
+		met[site->object] = 1;
+		if (n++ < NAMED)
+			text = arena_format(arena, text ? "%s, '%s'" : "%s'%s'", text ? text : "",
+					    told_name(sites->objects[site->object].key));
+	}
+	return n > NAMED ? say(arena, SAY_MORE_LOCKS, text, say_number(arena, n - NAMED)) : text;
+}
+
+uint32_t show_lock(FILE *out, const char *name, const struct link *link, const struct sites *sites)
+{
+	struct shower self = {
+		.out = out, .sites = sites,
+		.phraser = { .locator = locator_create(link), .link = link, .arena = arena_create(), .full = 1 },
+	};
+	struct arena *arena = arena_create();
+	const char *class = find_class(sites, link, name, arena), *objects;
+	uint32_t shown = 0, i;
+
+	self.teller = (struct teller){ sites, link, self.phraser.arena };
+	for (i = 0; class && i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+		struct finding_point point = { sites->functions[site->function].number, site->event };
+		struct place place = locator_place(self.phraser.locator, point);
+
+		if (site->kind != SITES_ACQUIRE || sites->locks[site->lock].class != class)
+			continue;
+		put_site(&self, site, &place);
+		shown++;
+		arena_reset(self.phraser.arena);
+	}
+	if (shown) {
+		objects = guarded_objects(&self, class);
+		fprintf(out, "%s\n", say(self.phraser.arena, objects ? SAY_WHY_LOCK : SAY_WHY_LOCK_ALONE, name,
+					 say_number(self.phraser.arena, shown), objects ? objects : ""));
+	}
+	arena_destroy(arena);
+	phraser_free(&self.phraser);
 	return shown;
 }
 

@@ -35,6 +35,10 @@ void show_parse(struct show_line *line, const char *word);
 uint32_t show_line(FILE *out, struct show_line *line, const struct link *link, const struct sites *sites,
 		   const struct findings *findings);
 
+/* All acquisitions of the lock of that name (as a report prints it, its class, or its field alone), and what is accessed
+ * under it.  Returns how many. */
+uint32_t show_lock(FILE *out, const char *name, const struct link *link, const struct sites *sites);
+
 /* die(): nothing is known of it; what to ask instead. */
 void show_nothing(const struct show_line *line) __attribute__((noreturn));
 

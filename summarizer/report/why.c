@@ -58,20 +58,24 @@ static void put_reason(FILE *out, const struct phraser *phraser, const struct in
 	fprintf(out, "%s: note: %s\n", place_text(phraser, &a), text);
 }
 
-static void put_findings(FILE *out, const struct phraser *phraser, const struct findings *findings)
+/* How many there are. */
+static uint32_t put_findings(FILE *out, const struct phraser *phraser, const struct findings *findings)
 {
 	const struct inquiry *inquiry = findings->inquiry;
-	uint32_t i, k;
+	uint32_t i, k, told = 0;
 
 	for (i = 0; i < findings->count; i++)
 		for (k = 0; k < inquiry->nkeys; k++) {
 			const struct finding *finding = &findings->items[i];
 			struct place place = locator_place(phraser->locator, finding->sites[0].point);
 
-			if (!strcmp(finding->object_key, inquiry->keys[k]))
-				fprintf(out, "%s: note: %s\n", place_text(phraser, &place),
-					say(phraser->arena, SAY_WHY_FINDING, tier_name(finding->tier), finding->id));
+			if (strcmp(finding->object_key, inquiry->keys[k]) != 0)
+				continue;
+			fprintf(out, "%s: note: %s\n", place_text(phraser, &place),
+				say(phraser->arena, SAY_WHY_FINDING, tier_name(finding->tier), finding->id));
+			told++;
 		}
+	return told;
 }
 
 /* "a, b, c" */
@@ -99,6 +103,7 @@ void report_why(FILE *out, const struct link *link, const struct findings *findi
 	struct phraser phraser = { .locator = locator_create(link), .arena = arena_create(),
 				   .full = 1 };
 	uint32_t i;
+	int races;
 
 	if (!inquiry->naccesses)
 		complain(phraser.arena, inquiry, object);
@@ -111,9 +116,8 @@ void report_why(FILE *out, const struct link *link, const struct findings *findi
 	if (inquiry->uncompared)
 		fprintf(out, "%s\n", say(phraser.arena, SAY_WHY_UNCOMPARED,
 					 say_number(phraser.arena, inquiry->uncompared)));
-	put_findings(out, &phraser, findings);
-	fprintf(out, "%s\n", say(phraser.arena, inquiry->nreasons && !inquiry->reasons[0].words ?
-				 SAY_WHY_RACES : SAY_WHY_NO_RACE, object));
+	races = put_findings(out, &phraser, findings) || (inquiry->nreasons && !inquiry->reasons[0].words);
+	fprintf(out, "%s\n", say(phraser.arena, races ? SAY_WHY_RACES : SAY_WHY_NO_RACE, object));
 	locator_destroy(phraser.locator);
 	arena_destroy(phraser.arena);
 }

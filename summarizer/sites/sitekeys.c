@@ -190,7 +190,7 @@ static void note_lock(const struct link *link, const struct link_function *funct
 
 static const uint8_t *find_lock_types(const struct link *link, const struct lockdb *db, struct arena *arena)
 {
-	uint8_t *types = arena_alloc(arena, (size_t)link->naggregates + 1);
+	uint8_t *types = arena_alloc(arena, (size_t)link->naggregates + 1), again;
 	uint32_t f, i;
 
 	for (f = 1; f <= link->nfunctions; f++) {
@@ -214,6 +214,14 @@ static const uint8_t *find_lock_types(const struct link *link, const struct lock
 			}
 	}
 	types[0] = 0;
+	do { /* what hides a lock is one */
+		for (f = 1, again = 0; f <= link->nfields; f++) {
+			const struct link_field *field = &link->fields[f];
+
+			if (types[field->inner] && !types[field->aggregate] && link_field_is_hidden(link, f))
+				types[field->aggregate] = again = 1;
+		}
+	} while (again);
 	return types;
 }
 

@@ -283,6 +283,7 @@ struct site_thread {
 	enum site_level level;
 	uint32_t function;          /* of link.h: what runs; 0: not known, or several */
 	struct finding_point created;  /* function 0: by no call of the program */
+	struct finding_point shown;    /* the same, but the call that a person wrote, if it is in a library's header */
 	uint8_t several;            /* at the same time */
 	uint8_t scattered;          /* these are created by different threads, each for itself */
 };

@@ -5,6 +5,7 @@
 #include "sites/internal.h"
 
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 #include "findings/locator.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
@@ -185,6 +186,8 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 		made.level = level_of(guards_effect(in->guards, spawn->spawn)->name);
 		made.function = spawn->target;
 		made.created = (struct finding_point){ spawn->function, spawn->event };
+		made.shown = made.created;
+		callgraph_written(in->graph, &made.shown.function, &made.shown.event);
 		made.key = arena_format(making->self->arena, "%s:%s:%s",
 					site_thread_kind_name(made.kind),
 					spawn->target ? names->functions[spawn->target] : "?",

@@ -34,7 +34,7 @@ static struct finding_root root_of(const struct teller *teller, const struct sit
 	};
 	const struct site_thread *thread = &teller->sites->threads[number];
 	struct finding_root root = { .kind = kinds[thread->kind], .function = thread->function,
-				     .spawn = thread->created, .several = thread->several };
+				     .spawn = thread->shown, .several = thread->several };
 
 	if (root.kind == ROOT_OUTSIDE && teller->link->main)
 		root.kind = ROOT_CALLBACK;

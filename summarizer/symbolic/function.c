@@ -361,6 +361,16 @@ uint32_t symbolic_part(struct symbolic *self, const struct memory *memory, uint3
 		     : sym_part(self->syms, whole, bytes);
 }
 
+/* A struct that is nothing but one field, as std::reference_wrapper: its value is that of the field. */
+static int is_one_field(const struct link *link, uint32_t aggregate)
+{
+	const struct link_aggregate *a = &link->aggregates[aggregate];
+	const struct link_field *field = aggregate && a->nfields == 1 ? &link->fields[a->fields[0]] : NULL;
+	const struct facts_tu *tu = field ? link->program->tus[field->tu] : NULL;
+
+	return field && !field->offset && facts_type_size(tu, tu->fields[field->field].type) == a->size;
+}
+
 /* A struct into which something was stored is a value of its own: symbolic_part() and
  * write_memory() see what it is made of. */
 static uint32_t read_value(struct symbolic *self, const struct facts_event *event,
@@ -370,6 +380,8 @@ static uint32_t read_value(struct symbolic *self, const struct facts_event *even
 					     event->access.type);
 	uint32_t value;
 
+	if (is_one_field(self->link, range.aggregate))
+		range = (struct memory_range){ .place = range.place };
 	if ((event->flags & (RCF_A_VOLATILE | RCF_A_ATOMIC)) ||
 	    memory_has_parts(memory, self->syms, range))
 		return 0;

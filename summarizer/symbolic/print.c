@@ -321,17 +321,6 @@ static void put_moved(struct printer *self, uint32_t base, uint32_t aggregate, i
 	}
 }
 
-/* A field that is all of its struct, with a name that is reserved for the implementation: the _M_mutex of a
- * std::mutex.  People know the struct. */
-static int is_inside(const struct link *link, uint32_t field)
-{
-	const struct link_field *f = &link->fields[field];
-	const struct facts_tu *tu = link->program->tus[f->tu];
-
-	return field && f->name[0] == '_' && (f->name[1] == '_' || (f->name[1] >= 'A' && f->name[1] <= 'Z')) &&
-	       facts_type_size(tu, tu->fields[f->field].type) == link->aggregates[f->aggregate].size;
-}
-
 /* For people: bytes that no field is known of are part of the whole. */
 static void put_people_at(struct printer *self, const struct sym *node, int64_t moved)
 {
@@ -339,7 +328,7 @@ static void put_people_at(struct printer *self, const struct sym *node, int64_t 
 	int object = is_object(self, node->a);
 	uint32_t spelling = node->b;
 
-	while (is_inside(syms_link(self->syms), sym_spelling(self->syms, spelling)->field))
+	while (link_field_is_hidden(syms_link(self->syms), sym_spelling(self->syms, spelling)->field))
 		spelling = sym_spelling(self->syms, spelling)->parent;
 	if (is_made(self, base)) {
 		put_spelling(self, node->b, "");

@@ -213,3 +213,37 @@ const char *words_of_part(const struct link *link, struct arena *arena, uint32_t
 	}
 	return text;
 }
+
+/* Behind the file that tells it from others of its name: a/util.c:n. */
+static const char *behind_file(const char *name)
+{
+	const char *colon = strchr(name, ':');
+
+	return colon && colon[1] != ':' ? colon + 1 : name;
+}
+
+char *words_plain(struct arena *arena, const char *name)
+{
+	char *text, *to;
+	unsigned depth = 0, open = 0;
+
+	name = behind_file(name);
+	name += strspn(name, "*&(");
+	if (!strncmp(name, "struct ", 7) || !strncmp(name, "union ", 6))
+		name = strchr(name, ' ') + 1;
+	text = to = arena_copy(arena, name, strlen(name));
+	for (; *name && (depth || (*name != ' ' && (*name != ')' || open))); name++) {
+		open += !depth && *name == '(';
+		open -= !depth && *name == ')';
+		if (*name == '[')
+			depth++;
+		else if (*name == ']' && depth)
+			depth--;
+		else if (!depth && name[0] == '-' && name[1] == '>')
+			*to++ = '.', name++;
+		else if (!depth)
+			*to++ = *name;
+	}
+	*to = '\0';
+	return text;
+}

@@ -43,6 +43,10 @@ const char *words_of_aggregate_key(const struct link *link, struct arena *arena,
 /* "struct conn", "pool_t"; a struct without a name: "struct of pool". */
 const char *words_of_aggregate(const struct link *link, struct arena *arena, uint32_t aggregate);
 
+/* A name without file, numbers of elements, stars, keywords and what follows a blank; "->" is ".": by this what a user
+ * asks for is compared. */
+char *words_plain(struct arena *arena, const char *name);
+
 /* The words of one function.  It may have no body. */
 struct words *words_open(struct arena *arena, const struct link *link, uint32_t function);
 /* What an access is of, as the source has it; "" if that has no name. */

@@ -66,7 +66,7 @@ OWN_CXXFLAGS := -fno-rtti -fno-exceptions -fPIC -fvisibility=hidden $(WARNINGS)
 MODULE_FLAGS := -fPIC -fvisibility=hidden
 # __cxa_demangle() is all that is needed of C++: the archive, where there is one, saves every run 1.9 M instructions
 # of dynamic linking.
-SUPCXX       := $(filter /%,$(shell $(CXX) -print-file-name=libsupc++.a))
+SUPCXX       := $(filter /%,$(shell $(CXX) -print-file-name=libsupc++.a 2>/dev/null))
 PROGRAM_LIBS := -lelf -ljansson -lzstd -lyaml $(or $(SUPCXX),-lstdc++) -lpthread -lm
 
 # The compiles below end in the user's flags.

@@ -234,15 +234,30 @@ static int has_site(const struct lock_change *change, uint32_t site)
 	return i < change->nsites;
 }
 
-/* Interrupts that are off, "<irq>", come and go with the lock that is taken: is that one told for the same accesses? */
-static int is_told_by(const struct lock_change *change, const struct lock_change *other)
+/* An access of that object in that function. */
+static int has_like(const struct lock_change *change, uint32_t site)
 {
+	const struct state_site *sites = change->match->new->sites;
 	uint32_t i;
 
-	if (change->rule != other->rule || change->lock[0] != '<' || other->lock[0] == '<')
+	for (i = 0; i < change->nsites; i++)
+		if (sites[change->sites[i]].object == sites[site].object &&
+		    sites[change->sites[i]].function == sites[site].function)
+			return 1;
+	return 0;
+}
+
+/* Interrupts that are off, "<irq>", come and go with the lock that is taken: is that one told for the same accesses?  An
+ * access that the compiler has once more, since no lock stands between, is told with those that lost the lock. */
+static int is_told_by(const struct lock_change *change, const struct lock_change *other)
+{
+	int again = change->rule == RULE_UNLOCKED_ACCESS && other->rule == RULE_LOCK_LOST && !strcmp(change->lock, other->lock);
+	uint32_t i;
+
+	if (!again && (change->rule != other->rule || change->lock[0] != '<' || other->lock[0] == '<'))
 		return 0;
 	for (i = 0; i < change->nsites; i++)
-		if (!has_site(other, change->sites[i]))
+		if (!(again ? has_like : has_site)(other, change->sites[i]))
 			return 0;
 	return 1;
 }
@@ -367,8 +382,9 @@ static const char *join_text(const struct lock_change *change, struct arena *are
 {
 	const struct state_table *old = change->match->old;
 	const struct state_site *wait = &old->sites[change->old];
-	const char *text = say(arena, SAY_CHANGE_JOIN_LOST, match_bare(old->objects[wait->object].key),
-			       match_bare(old->functions[wait->function].key));
+	const char *object = match_bare(old->objects[wait->object].key), *function = match_bare(old->functions[wait->function].key);
+	const char *text = !strcmp(object, "?") ? say(arena, SAY_CHANGE_WAIT_LOST, function) :
+			   say(arena, SAY_CHANGE_JOIN_LOST, object, function);
 
 	return change->other == STATE_NONE ? text :
 	       say(arena, SAY_CHANGE_JOIN_MEETS, text, accesses_text(change, arena), there);

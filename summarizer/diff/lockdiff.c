@@ -173,7 +173,8 @@ int lockdiff_is_wait(const struct state_table *table, const struct state_site *s
 	       site->kind == SITES_ONCE;
 }
 
-/* A new one of the kind that has no partner: of its object's class, or in its function. */
+/* A new one of the kind that has no partner: of its object's class, or in its function.  One in a new function may replace
+ * several that were alike. */
 static int was_replaced(struct lockdiff *self, const struct state_site *old)
 {
 	const struct match *match = self->match;
@@ -184,12 +185,16 @@ static int was_replaced(struct lockdiff *self, const struct state_site *old)
 	for (i = 0; i < now->nsites; i++) {
 		const struct state_site *site = &now->sites[i];
 
-		if (match->to_old[i] != STATE_NONE || self->used[i] || site->kind != old->kind ||
-		    (site->function != match->functions[old->function] &&
-		     strcmp(match_bare(now->objects[site->object].class), class) != 0))
+		int alike = !strcmp(match_bare(now->objects[site->object].class), class) || !strcmp(class, "?");
+
+		if (site->kind != old->kind || (site->function != match->functions[old->function] && !alike))
 			continue;
-		self->used[i] = 1;
-		return 1;
+		if (match->to_old[i] == STATE_NONE && !self->used[i]) {
+			self->used[i] = 1;
+			return 1;
+		}
+		if (alike && !match->known[site->function])
+			return 1;
 	}
 	return 0;
 }

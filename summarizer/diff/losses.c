@@ -131,6 +131,23 @@ static uint32_t wait_for(const struct lockdiff *self, uint32_t a, uint32_t b)
 	return self->lost_waits.count ? waits[0] : STATE_NONE;
 }
 
+/* Did the first thread make such an access of the object before, elsewhere, while the other one was there? */
+static int was_unordered(struct lockdiff *self, uint32_t a, uint32_t b, uint32_t thread_a, uint32_t thread_b)
+{
+	const struct match *match = self->match;
+	const struct state_thread *now = match->new->threads, *before = match->old->threads;
+	uint32_t object = match->old->sites[match->to_old[a]].object, i;
+	struct verdict_example example;
+
+	for (i = self->old_sites.start[object]; i < self->old_sites.start[object + 1]; i++)
+		if (match->old->sites[self->old_sites.sites[i]].kind == match->new->sites[a].kind &&
+		    verdict_of(self->old, self->old_sites.sites[i], match->to_old[b], 0, &example) == VERDICT_BARE &&
+		    !strcmp(before[example.thread_a].key, now[thread_a].key) &&
+		    !strcmp(before[example.thread_b].key, now[thread_b].key))
+			return 1;
+	return 0;
+}
+
 static void lose_order(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now)
 {
 	uint32_t wait = wait_for(self, a, b), function;
@@ -139,8 +156,10 @@ static void lose_order(struct lockdiff *self, uint32_t a, uint32_t b, const stru
 	if (wait != STATE_NONE) {
 		function = self->match->functions[self->match->old->sites[wait].function];
 		swap = function_of(self, a) != function && function_of(self, b) == function;
-	} else if (!self->match->changed[function_of(self, a)] && !swap) {
-		return; /* nothing that changed explains it */
+	} else if ((!self->match->changed[function_of(self, a)] && !swap) ||
+		   was_unordered(self, a, b, now->thread_a, now->thread_b) ||
+		   was_unordered(self, b, a, now->thread_b, now->thread_a)) {
+		return; /* nothing that changed explains it, or it has only moved */
 	}
 	add(self, (struct loss){ wait == STATE_NONE ? RULE_ORDER_LOST : RULE_JOIN_LOST, "",
 				 wait == STATE_NONE ? function_of(self, swap ? b : a) : wait, swap ? b : a,
@@ -249,9 +268,10 @@ static int is_late(const struct lockdiff *self, uint32_t site)
 }
 
 /* a is new, b was there. */
-static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t b,
-		      const struct state_context *at_a, const struct state_context *at_b)
+static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t b, const struct verdict_example *now,
+		      int swap)
 {
+	const struct state_context *at_a = swap ? now->b : now->a, *at_b = swap ? now->a : now->b;
 	const struct state_table *table = self->match->new;
 	uint32_t counts[3], i;
 
@@ -261,7 +281,8 @@ static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32
 		const char *lock = match_bare(table->locks[at_b->held[i].lock].class);
 
 		count_discipline(self, object, lock, counts);
-		if (!holds(table, at_a, lock) && counts[1] && 3 * counts[1] >= 2 * counts[0]) {
+		if (!holds(table, at_a, lock) && counts[1] && 3 * counts[1] >= 2 * counts[0] &&
+		    verdict_counts(self->new, &at_b->held[i], now)) {
 			add(self, (struct loss){ RULE_UNLOCKED_ACCESS, lock, function_of(self, a), a, b, at_a,
 						 at_b, STATE_NONE });
 			return;
@@ -297,9 +318,9 @@ static void look_at(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t
 	if (old_a != STATE_NONE && old_b != STATE_NONE)
 		compare_pair(self, a, b, &now);
 	else if (old_a == STATE_NONE)
-		judge_new(self, object, a, b, now.a, now.b);
+		judge_new(self, object, a, b, &now, 0);
 	else
-		judge_new(self, object, b, a, now.b, now.a);
+		judge_new(self, object, b, a, &now, 1);
 }
 
 /* ---- of one access alone ---- */
@@ -367,7 +388,8 @@ static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 		const char *lock = match_bare(old->locks[first->held[i].lock].class);
 		const char *renamed = self->renamed[first->held[i].lock];
 
-		if (!renamed || !is_under(old, before, lock) || is_under(new, now, renamed))
+		if (!renamed || (first->held[i].flags & SITES_HELD_MASK) || !is_under(old, before, lock) ||
+		    is_under(new, now, renamed))
 			continue;
 		count_discipline(self, object, lock, counts);
 		other = other_like(self, site, renamed);
@@ -396,14 +418,29 @@ static void lose_privacy(struct lockdiff *self, uint32_t site)
 		}
 }
 
+/* Is the object read, and nothing else, while others are alive? */
+static int is_constant(const struct lockdiff *self, uint32_t object)
+{
+	const struct state_table *new = self->match->new;
+	uint32_t i;
+
+	for (i = self->new_sites.start[object]; i < self->new_sites.start[object + 1]; i++) {
+		const struct state_site *site = &new->sites[self->new_sites.sites[i]];
+
+		if (site->kind != SITES_READ && is_alive(new, site))
+			return 0;
+	}
+	return 1;
+}
+
 /* A new access without the lock that two thirds of the others hold. */
 static void lack_discipline(struct lockdiff *self, uint32_t object, uint32_t site)
 {
 	const struct state_table *old = self->match->old, *new = self->match->new;
 	uint32_t counts[3], other, i, k;
 
-	if (self->match->untouched[function_of(self, site)])
-		return; /* it is not new, but has another name */
+	if (self->match->untouched[function_of(self, site)] || is_constant(self, object_of(self, site)))
+		return; /* it is not new, but has another name; or nothing can change there */
 	for (i = self->old_sites.start[object]; i < self->old_sites.start[object + 1]; i++) {
 		const struct state_site *one = &old->sites[self->old_sites.sites[i]];
 		const struct state_context *first = &old->contexts[one->contexts[0]];
@@ -412,7 +449,7 @@ static void lack_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 			const char *lock = match_bare(old->locks[first->held[k].lock].class);
 			const char *renamed = self->renamed[first->held[k].lock];
 
-			if (!renamed || is_under(new, &new->sites[site], renamed))
+			if (!renamed || (first->held[k].flags & SITES_HELD_MASK) || is_under(new, &new->sites[site], renamed))
 				continue;
 			count_discipline(self, object, lock, counts);
 			other = other_like(self, site, renamed);

@@ -169,8 +169,7 @@ static int meet(const struct verdicts *self, const struct state_context *a, cons
 	return 0;
 }
 
-/* A mask keeps handlers out, and no other thread. */
-static int counts(const struct verdicts *self, const struct state_held *held, const struct verdict_example *example)
+int verdict_counts(const struct verdicts *self, const struct state_held *held, const struct verdict_example *example)
 {
 	enum site_thread_kind a = self->table->threads[example->thread_a].kind;
 	enum site_thread_kind b = self->table->threads[example->thread_b].kind;
@@ -189,7 +188,7 @@ static const struct state_held *common_lock(const struct verdicts *self, const s
 		for (k = 0; k < b->nheld; k++) {
 			const struct state_lock *x = &locks[a->held[i].lock], *y = &locks[b->held[k].lock];
 
-			if ((x != y && strcmp(x->class, y->class) != 0) || !counts(self, &a->held[i], example) ||
+			if ((x != y && strcmp(x->class, y->class) != 0) || !verdict_counts(self, &a->held[i], example) ||
 			    (a->held[i].flags & b->held[k].flags & SITES_HELD_SHARED))
 				continue;
 			if (!*x->key || !*y->key || !strcmp(x->key, y->key))

@@ -475,9 +475,11 @@ const char *lock_findings_cause(const struct lock_findings *found, const struct 
 
 	for (i = 0; i < found->count; i++) {
 		const struct lock_change *change = found->changes[i];
-		const struct state_table *new = change->match->new;
+		const struct state_table *new = change->match->new, *old = change->match->old;
 
-		if (has_site_in(finding, change))
+		if (has_site_in(finding, change) ||
+		    (change->rule == RULE_JOIN_LOST && /* whoever still waits there */
+		     is_object(finding->object_key, match_bare(old->objects[old->sites[change->old].object].key))))
 			return found->items[i].id;
 		for (k = 0; k < change->nsites; k++)
 			if (is_object(finding->object_key, match_bare(new->objects[new->sites[change->sites[k]].object].key)))

@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "findings/sentences.h"
+#include "sites/told.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -370,7 +371,7 @@ static const char *lock_text(const struct lock_change *change, struct arena *are
 
 	if (count == 1) /* its callees lose by that, too */
 		here = change->lines[0].function;
-	return say(arena, SAY_CHANGE_LOCK_LOST, change->lock, accesses_text(change, arena),
+	return say(arena, SAY_CHANGE_LOCK_LOST, told_thing(change->lock, arena), accesses_text(change, arena),
 		   count < 2 ? say(arena, SAY_CHANGE_FUNCTION, here) :
 		   say(arena, count == 2 ? SAY_CHANGE_ONE_FUNCTION : SAY_CHANGE_MORE_FUNCTIONS, here,
 		       say_number(arena, count - 1)),
@@ -421,11 +422,11 @@ const char *lock_change_text(const struct lock_change *change, struct arena *are
 			return say(arena, SAY_CHANGE_ATOMIC_ALONE, accesses_text(change, arena), here);
 		return say(arena, SAY_CHANGE_ATOMIC_LOST, accesses_text(change, arena), here, there);
 	case RULE_UNLOCKED_ACCESS:
-		return say(arena, SAY_CHANGE_UNLOCKED, accesses_text(change, arena), here, change->lock, there);
+		return say(arena, SAY_CHANGE_UNLOCKED, accesses_text(change, arena), here, told_thing(change->lock, arena), there);
 	case RULE_NEW_THREAD:
 		return say(arena, SAY_CHANGE_NEW_THREAD, thread_text(change), accesses_text(change, arena),
 			   here, there);
 	default:
-		return say(arena, SAY_CHANGE_SPLIT, change->lock, objects_text(change, arena), here);
+		return say(arena, SAY_CHANGE_SPLIT, told_thing(change->lock, arena), objects_text(change, arena), here);
 	}
 }

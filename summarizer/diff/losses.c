@@ -374,7 +374,7 @@ static uint32_t all_flags(const struct state_table *table, const struct state_si
 }
 
 /* The lock that two thirds of the accesses hold was held here, too: whether or not a thread is known that
- * would be met. */
+ * would be met.  As long as all of them hold another one, nothing is lost. */
 static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t site)
 {
 	const struct state_table *old = self->match->old, *new = self->match->new;
@@ -382,7 +382,7 @@ static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 	const struct state_context *first = &old->contexts[before->contexts[0]];
 	uint32_t counts[3], other, i;
 
-	if (all_flags(new, now) & ~all_flags(old, before) & SITES_JOINED)
+	if ((all_flags(new, now) & ~all_flags(old, before) & SITES_JOINED) || is_guarded(self, now->object))
 		return;
 	for (i = 0; i < first->nheld; i++) {
 		const char *lock = match_bare(old->locks[first->held[i].lock].class);

@@ -19,11 +19,16 @@ const char *told_name(const char *key)
 	return colon ? colon + 1 : key;
 }
 
+const char *told_thing(const char *name, struct arena *arena)
+{
+	return *name == '<' ? arena_copy(arena, name + 1, strcspn(name + 1, ">")) : name;
+}
+
 const char *told_lock(const struct teller *teller, uint32_t lock)
 {
 	const struct site_lock *told = &teller->sites->locks[lock];
 
-	return told_name(*told->key ? told->key : *told->class ? told->class : "?");
+	return told_thing(told_name(*told->key ? told->key : *told->class ? told->class : "?"), teller->arena);
 }
 
 static struct finding_root root_of(const struct teller *teller, const struct site_context *context, uint32_t number)

@@ -42,6 +42,9 @@ const char *told_lock(const struct teller *teller, uint32_t lock);
 /* "counter" of "src/a.c:counter" */
 const char *told_name(const char *key);
 
+/* "irq" of "<irq>", which is no variable; other names as they are. */
+const char *told_thing(const char *name, struct arena *arena);
+
 /* The function says that it is not to be told of (RACECHECK_IGNORE): suppresses the finding. */
 void told_ignore(const struct teller *teller, struct finding *finding);
 

@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEAST 8    /* calls with the lock: fewer never make a belief */
+#define LEAST 8    /* calls with the lock: fewer never make a belief, */
+#define CALLERS 3  /* nor do those of fewer functions */
 #define CULPRITS 3 /* of one belief that are told */
 
 /* A function, and a lock that some calls of it are made with. */
@@ -22,6 +23,7 @@ struct tally {
 	uint32_t function;
 	const char *lock;
 	uint32_t held, first, last, without;
+	uint32_t callers, caller;  /* functions that call it so, and the last of them */
 	struct finding_point example;
 	struct finding_point culprits[CULPRITS];
 };
@@ -76,6 +78,8 @@ static void count_held(struct checker *self, const struct locked_call *call, uin
 		tally = tally_of(self, target, function->locks[i]);
 		if (!tally->held++)
 			tally->example = (struct finding_point){ call->function, call->event };
+		tally->callers += tally->caller != call->function;
+		tally->caller = call->function;
 		tally->first += call->first;
 		tally->last += call->last;
 	}
@@ -298,7 +302,7 @@ static struct tally *count_all(struct checker *self)
 /* Is it believed that the function needs the lock?  Counts the calls without it. */
 static int is_believed(struct checker *self, struct tally *tally)
 {
-	if (tally->held < LEAST || locks_itself(self, tally))
+	if (tally->held < LEAST || tally->callers < CALLERS || locks_itself(self, tally))
 		return 0;
 	count_without(self, tally);
 	return z_hundredths(tally->held, tally->held + tally->without) > Z_BELIEF;

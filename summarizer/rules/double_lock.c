@@ -7,6 +7,7 @@
 #include "rules/internal.h"
 
 enum { NESTED_MANY = 3, NESTED_SHARE = 4 }; /* from so many sites on, and one of so many */
+#define SURE_CALLS 10 /* from the one acquisition to the other: behind more of them stand tests that are not met */
 
 /* May the acquisition of what the context holds wait forever? */
 static int is_nested(const struct rules *self, const struct site *site, const struct site_context *context)
@@ -70,6 +71,16 @@ static int calls_itself(const struct rules *self, const struct site *site, const
 	       held->taken.event == site->event && !sites_always(self->sites, rule_function(self, site), site->event);
 }
 
+/* The call, of those that lead here, below which it is held. */
+static uint32_t first_step(const struct site_context *context, const struct site_held *held)
+{
+	uint32_t i;
+
+	for (i = 0; i < context->nsteps && context->steps[i].function != held->taken.function; i++)
+		;
+	return i < context->nsteps ? i : 0;
+}
+
 static void check_site(struct rules *self, const struct site *site)
 {
 	const struct site_context *context = worst_context(self, site);
@@ -77,11 +88,11 @@ static void check_site(struct rules *self, const struct site *site)
 	struct finding made;
 	struct finding_lock *locks;
 
-	if (!context || is_counting(self, site->lock))
+	if (!context || is_counting(self, site->lock) || rule_is_habit(self, site, 1))
 		return;
 	made = rule_finding(self, "double-lock", site, context);
 	rule_doubt(&made, context);
-	if (held && rule_is_guessed(context, held->taken.function))
+	if (held && (rule_is_guessed(context, held->taken.function) || context->nsteps - first_step(context, held) > SURE_CALLS))
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_SOME_CHAIN));
 	if (calls_itself(self, site, context))
 		finding_assume(&made, TIER_POSSIBLE, sentence_plain(SAY_CALLS_ITSELF));

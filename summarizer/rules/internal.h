@@ -40,6 +40,9 @@ const struct site *rule_end(const struct rules *self, const struct site *site);
 int rule_is_lock(const struct rules *self, uint32_t lock);
 /* Is it one variable, by its name? */
 int rule_is_variable(const struct rules *self, uint32_t lock);
+/* Several places call functions that return with such a lock: if all forget it, it is released in a way that is not seen.
+ * nowhere: and the program has no release of such a lock at all. */
+int rule_is_habit(const struct rules *self, const struct site *site, int nowhere);
 /* The lock of the site as it is held in the context, NULL. */
 const struct site_held *rule_held(const struct rules *self, const struct site *site,
 				  const struct site_context *context);

@@ -67,6 +67,20 @@ static int is_gone(const struct rules *self, const struct site *destroy, const s
 	return 0;
 }
 
+/* Does the function acquire again what it has released for its caller? */
+static int gives_back(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	const struct site *end = rule_end(self, site), *other;
+	uint32_t function = rule_function(self, site);
+
+	for (other = rule_first(self, site); other < end; other++)
+		if (other->kind == SITES_RELEASE && other->lock == site->lock &&
+		    !sites_passes(self->sites, function, context->taken.event, other->event) &&
+		    sites_leads(self->sites, function, other->event, context->taken.event))
+			return 1;
+	return 0;
+}
+
 /* Is the lock released for this function nowhere: by no caller, and by no path of its own?  A lock that the program
  * releases at places where it is not known to be held came by a way that is not seen; one that is destroyed while it is
  * held is told as that. */
@@ -75,7 +89,8 @@ static int stays_forever(const struct rules *self, const struct site *site, cons
 	uint32_t function = rule_function(self, site), i, c;
 
 	if (contract_returns(self, function, site->lock) || contract_unseen(self, site->lock) || context->nsteps < 2 ||
-	    context->callee || (context->flags & SITES_PARTLY && !(context->flags & SITES_NEVER)))
+	    context->callee || (context->flags & SITES_PARTLY && !(context->flags & SITES_NEVER)) ||
+	    gives_back(self, site, context) || rule_is_habit(self, site, 0))
 		return 0;
 	for (i = 0; i < self->sites->nsites; i++) {
 		const struct site *other = &self->sites->sites[i];
@@ -100,7 +115,7 @@ static void check_context(struct rules *self, const struct site *site, const str
 {
 	const struct site *release = find_release(self, site, context);
 	uint32_t function = rule_function(self, site);
-	int ends = ends_thread(self, site, context) || stays_forever(self, site, context);
+	int ends = (ends_thread(self, site, context) && !rule_is_habit(self, site, 1)) || stays_forever(self, site, context);
 	struct finding made;
 
 	if (!context->taken.function || ends_program(self, site, context) || is_callees(self, site, context))

@@ -71,6 +71,22 @@ const struct site_held *rule_held(const struct rules *self, const struct site *s
 	return NULL;
 }
 
+int rule_is_habit(const struct rules *self, const struct site *site, int nowhere)
+{
+	uint32_t i, n = 0;
+
+	for (i = 0; i < self->sites->nsites; i++) {
+		const struct site *other = &self->sites->sites[i];
+
+		if (other->lock == SITES_NONE || self->sites->locks[other->lock].class != self->sites->locks[site->lock].class)
+			continue;
+		if (nowhere && other->kind == SITES_RELEASE)
+			return 0;
+		n += other->kind == SITES_ACQUIRE && other->flags & SITES_CALL && other->function != site->function;
+	}
+	return n > 1;
+}
+
 static uint64_t hash_point(struct finding_point point)
 {
 	return hash_pair(point.function, point.event);

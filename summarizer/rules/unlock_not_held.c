@@ -7,6 +7,7 @@
  * that has another name.  So the rest of the program must agree: elsewhere such a lock is held when it is
  * released; here none of its kind is held; and what is released is one variable, or was released just before.
  */
+#include "base/arena.h"
 #include "rules/internal.h"
 
 static int holds_class(const struct rules *self, const struct site *site, const struct site_context *context)
@@ -56,24 +57,27 @@ static int is_second(const struct rules *self, const struct site *site)
 }
 
 /* Was it acquired on all paths to here, and released by no call that is known to?  Then only a call of which it is not
- * known what it releases came between. */
-static int is_lost(const struct rules *self, const struct site *site)
+ * known what it releases came between.  Of paths that differ, what a call returns with says nothing. */
+static int is_lost(const struct rules *self, const struct site *site, const struct site_context *context)
 {
-	const struct site *first = rule_first(self, site), *end = rule_end(self, site), *acquire, *other;
+	const struct site *end = rule_end(self, site), *other;
 	uint32_t function = rule_function(self, site);
+	const struct site_flow *flow = self->sites->flows[function];
+	uint8_t *marks;
 
-	for (acquire = first; acquire < end; acquire++)
-		if (acquire->kind == SITES_ACQUIRE && acquire->lock == site->lock && !(acquire->flags & SITES_TRY) &&
-		    sites_passes(self->sites, function, acquire->event, site->event))
-			break;
-	if (acquire == end)
+	if (!flow)
 		return 0;
-	for (other = first; other < end; other++)
-		if (other != site && (other->kind == SITES_RELEASE || other->kind == SITES_WAIT) && other->lock == site->lock &&
-		    !(other->flags & SITES_PERHAPS) && sites_leads(self->sites, function, acquire->event, other->event) &&
-		    sites_leads(self->sites, function, other->event, site->event))
-			return 0;
-	return 1;
+	marks = arena_alloc(self->teller.arena, flow->nevents);
+	for (other = rule_first(self, site); other < end; other++) {
+		if (other->lock != site->lock || other->event >= flow->nevents)
+			continue;
+		if (other->kind == SITES_ACQUIRE && !(other->flags & SITES_TRY) &&
+		    !(other->flags & SITES_CALL && context->flags & SITES_PARTLY))
+			marks[other->event] = SITES_GIVES;
+		else if (other->kind == SITES_RELEASE && !(other->flags & SITES_PERHAPS) && !marks[other->event])
+			marks[other->event] = SITES_TAKES;
+	}
+	return !sites_without(self->sites, function, marks, site->event);
 }
 
 /* Is it released whether or not an acquisition before, which may fail, got it? */
@@ -96,8 +100,8 @@ static int is_told(const struct rules *self, const struct site *site, const stru
 	if (context->flags & (SITES_HELD | SITES_JOINED | SITES_UNSURE) || site->flags & SITES_PERHAPS || rule_is_callers(self, site, context))
 		return 0;
 	if (context->flags & SITES_PARTLY)
-		return !rule_is_conditional(context) || is_untested(self, site);
-	return !holds_class(self, site, context) && !is_lost(self, site) &&
+		return (!rule_is_conditional(context) && !is_lost(self, site, context)) || is_untested(self, site);
+	return !holds_class(self, site, context) && !is_lost(self, site, context) &&
 	       (is_second(self, site) || rule_is_variable(self, site->lock));
 }
 

@@ -122,6 +122,52 @@ int sites_leads(const struct sites *sites, uint32_t function, uint32_t from, uin
 	       has_path(flow, flow->blocks[from], flow->blocks[to], UINT32_MAX);
 }
 
+/* From an event of the block on nothing is given: is the event reached, and is the end of the block? */
+static int runs_without(const struct site_flow *flow, const uint8_t *marks, uint32_t first, uint32_t block, uint32_t event,
+			int *found)
+{
+	uint32_t e;
+
+	for (e = first; e < flow->nevents; e++) {
+		if (flow->blocks[e] != block)
+			continue;
+		*found |= e == event;
+		if (e == event || marks[e] & SITES_GIVES)
+			return 0;
+	}
+	return 1;
+}
+
+int sites_without(const struct sites *sites, uint32_t function, const uint8_t *marks, uint32_t event)
+{
+	const struct site_flow *flow = sites->flows[function];
+	struct arena *scratch = arena_create();
+	uint32_t *stack, count = 0, e, k;
+	uint8_t *seen;
+	int found = !flow || event >= flow->nevents;
+
+	seen = arena_alloc(scratch, found ? 1 : flow->nblocks);
+	stack = arena_array(scratch, found ? 1 : (size_t)flow->nblocks + 1, sizeof *stack);
+	if (!found)
+		seen[0] = 1, stack[count++] = 0;
+	for (e = 0; !found && e < flow->nevents; e++)
+		if (marks[e] & SITES_TAKES && runs_without(flow, marks, e + 1, flow->blocks[e], event, &found))
+			for (k = flow->edges[flow->blocks[e]]; k < flow->edges[flow->blocks[e] + 1]; k++)
+				if (!seen[flow->to[k]])
+					seen[flow->to[k]] = 1, stack[count++] = flow->to[k];
+	while (count && !found) {
+		uint32_t at = stack[--count];
+
+		if (!runs_without(flow, marks, 0, at, event, &found))
+			continue;
+		for (k = flow->edges[at]; k < flow->edges[at + 1]; k++)
+			if (!seen[flow->to[k]])
+				seen[flow->to[k]] = 1, stack[count++] = flow->to[k];
+	}
+	arena_destroy(scratch);
+	return found;
+}
+
 int sites_follows(const struct sites *sites, uint32_t function, uint32_t from, uint32_t event)
 {
 	const struct site_flow *flow = sites->flows[function];

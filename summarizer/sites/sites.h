@@ -318,6 +318,10 @@ int sites_passes(const struct sites *sites, uint32_t function, uint32_t first, u
 int sites_again(const struct sites *sites, uint32_t function, uint32_t first, uint32_t event);
 /* Is there a path from the one event to the other? */
 int sites_leads(const struct sites *sites, uint32_t function, uint32_t from, uint32_t to);
+/* Is there a path to the event without: from the beginning of the function, or from an event that takes away, on which no
+ * event gives?  marks: by event, SITES_GIVES or SITES_TAKES. */
+enum { SITES_GIVES = 1, SITES_TAKES = 2 };
+int sites_without(const struct sites *sites, uint32_t function, const uint8_t *marks, uint32_t event);
 /* Is the other event passed on all paths from the one to the return of the function? */
 int sites_follows(const struct sites *sites, uint32_t function, uint32_t from, uint32_t event);
 int sites_always(const struct sites *sites, uint32_t function, uint32_t event);

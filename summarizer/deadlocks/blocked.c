@@ -279,16 +279,16 @@ static void unended_find(const struct order *order, struct pool *found)
 		}
 }
 
-/* ---- once ---- */
+/* ---- for itself ---- */
 
-static void once_find(const struct order *order, struct pool *found)
+static void selves_find(const struct order *order, struct pool *found)
 {
 	const struct sites *sites = order->teller.sites;
 	uint32_t i;
 
 	for (i = 0; i < sites->nsites; i++)
-		if (sites->sites[i].kind == SITES_ONCE && sites->sites[i].flags & SITES_ITSELF &&
-		    is_variable(sites->objects[sites->sites[i].object].key))
+		if (sites->sites[i].flags & SITES_ITSELF &&
+		    (sites->sites[i].kind == SITES_JOIN || is_variable(sites->objects[sites->sites[i].object].key)))
 			tell_one(order, &sites->sites[i], "deadlock-self", found);
 }
 
@@ -312,5 +312,5 @@ void blocked_find(const struct order *order, struct pool *found)
 		if (self.dead[i] == 1)
 			tell(&self, i, found);
 	unended_find(order, found);
-	once_find(order, found);
+	selves_find(order, found);
 }

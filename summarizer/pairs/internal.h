@@ -233,8 +233,9 @@ int where_is_one(const struct pairs *self, const struct where *where, uint32_t t
 int where_meet(const struct guarded *a, const struct guarded *b);
 
 /* ---- runs_once.c ---- */
-/* Does the call, which allocates, happen once in a run of the program, and give one struct?  size:
- * of the struct, if that is known. */
+/* Does the call, which allocates, happen once in a run of the program? */
+int single_allocation(const struct pairs *self, uint32_t function, uint32_t event);
+/* And does it give one struct?  size: of the struct, if that is known. */
 int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size);
 /* Does one thread make both, which a call has created that happens once? */
 int single_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b);

@@ -26,12 +26,27 @@ static int is_fresh(const struct view *view, const struct context *context, uint
 	return root->kind == SYM_FORMAL && root->a < 64 && (context->private_formals >> root->a & 1);
 }
 
-static int is_array(const struct builder *self, uint32_t number)
+/* Is there only one such object in the program?  Memory may be an array of them. */
+static int is_one(const struct builder *self, struct site_worker *worker, uint32_t number)
+{
+	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
+	uint32_t aggregate = pointsto_aggregate(self->in->pointsto, number);
+	struct where where = { .around = aggregate ? self->in->link->aggregates[aggregate].size : 0 };
+
+	if (target.kind == TARGET_HEAP)
+		return single_object(&worker->probe, target.a, target.b, where.around);
+	return where_is_one(&worker->probe, &where, number);
+}
+
+/* A variable that is an array, or the memory for one. */
+static int is_array(const struct builder *self, struct site_worker *worker, uint32_t number)
 {
 	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
 	const struct link *link = self->in->link;
 	const struct facts_tu *tu;
 
+	if (target.kind == TARGET_HEAP)
+		return single_allocation(&worker->probe, target.a, target.b) && !is_one(self, worker, number);
 	if (target.kind != TARGET_OBJECT)
 		return 0;
 	tu = link->program->tus[link->objects[target.a].tu];
@@ -46,18 +61,6 @@ static int are_bare(const struct builder *self, const struct pointsto_set *set)
 		if (!self->names->lock_types[pointsto_aggregate(self->in->pointsto, set->targets[i])])
 			return 0;
 	return set->count != 0;
-}
-
-/* Is there only one such object in the program?  Of memory that is used as a lock: and is it not an array of them? */
-static int is_one(const struct builder *self, struct site_worker *worker, uint32_t number)
-{
-	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
-	uint32_t aggregate = pointsto_aggregate(self->in->pointsto, number);
-	struct where where = { .around = aggregate ? self->in->link->aggregates[aggregate].size : 0 };
-
-	if (target.kind == TARGET_HEAP && self->names->lock_types[aggregate])
-		return single_object(&worker->probe, target.a, target.b, where.around);
-	return where_is_one(&worker->probe, &where, number);
 }
 
 /* Memory that a function returns is called by its call, and where that function shows it to others, by the allocation,
@@ -92,7 +95,7 @@ void instances_find(const struct builder *self, struct site_worker *worker, cons
 	made->count = set.count;
 	made->bare = (uint8_t)are_bare(self, &set);
 	made->objects = set.count == 1 ? one_name(self, worker, set.targets) : set.targets;
-	made->array = (uint8_t)(set.count == 1 && is_array(self, made->objects[0]));
+	made->array = (uint8_t)(set.count == 1 && is_array(self, worker, made->objects[0]));
 	made->one = (uint8_t)(set.count == 1 && is_one(self, worker, made->objects[0]));
 }
 

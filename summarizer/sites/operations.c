@@ -469,6 +469,25 @@ static int runs_itself(const struct visit *visit, const struct moment *moment, c
 	       graph->nodes[node->a].component == graph->nodes[visit->function].component;
 }
 
+/* Is the handle, which is waited for, that of the thread itself? */
+static int joins_itself(const struct visit *visit, const struct moment *moment, const struct lockdb_effect *effect)
+{
+	const struct facts_body *body = moment->symbolic->body;
+	const struct sym *node = sym_get(moment->symbolic->syms,
+					 locksets_path(moment->symbolic, moment->event, &effect->handle));
+	const struct lockdb_function *model = NULL;
+	uint32_t i;
+
+	if (node->kind == SYM_OPAQUE && !node->b && node->a < body->nevents && body->events[node->a].kind == RCF_E_CALL &&
+	    !(body->events[node->a].flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)))
+		model = callgraph_model(visit->self->in->graph,
+					moment->symbolic->unit->functions[body->events[node->a].call.symbol]);
+	for (i = 0; model && i < model->neffects; i++)
+		if (model->effects[i].op == LOCKDB_SELF)
+			return 1;
+	return 0;
+}
+
 /* Does the end of the thread call a cleanup handler of the function? */
 static int runs_cleanup(const struct moment *moment)
 {
@@ -507,7 +526,8 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 		record.flags |= SITES_EMPTY;
 	if (record.kind == SITES_BARRIER && lacks_threads(visit, moment, effect))
 		record.flags |= SITES_LACKING;
-	if (record.kind == SITES_ONCE && runs_itself(visit, moment, effect))
+	if ((record.kind == SITES_ONCE && runs_itself(visit, moment, effect)) ||
+	    (record.kind == SITES_JOIN && joins_itself(visit, moment, effect)))
 		record.flags |= SITES_ITSELF;
 	if ((record.kind == SITES_DESTROY || record.kind == SITES_INIT) && *record.class)
 		name_lock(visit, moment, sym_place(moment->symbolic->syms,

@@ -120,7 +120,8 @@ enum site_flag { /* of a site */
 	SITES_ASCENDS  = 16384, /* ACQUIRE in a loop: of the elements of an array, each time of a later one */
 	SITES_DESCENDS = 32768, /* of an earlier one */
 	SITES_EXITS    = 65536, /* RETURN: the thread ends here */
-	SITES_ITSELF   = 131072, /* ONCE: the function that it runs calls the one that it stands in */
+	SITES_ITSELF   = 131072, /* ONCE: the function that it runs calls the one that it stands in; JOIN: of the thread
+	                          * that waits */
 	SITES_UNREACHED = 8192, /* ACQUIRE, WAIT: the constants that callers give do not lead there */
 	SITES_SLEEPS   = 262144, /* WAIT, JOIN, BARRIER: the thread may sleep meanwhile, and not only spin */
 	SITES_ITEM     = 1048576, /* JOIN: what it waits for is known by a struct, which the object is: a work item, a timer */
@@ -151,7 +152,7 @@ struct site_instances {
 	const uint32_t *objects;   /* ascending; memory that is allocated at one place is one */
 	uint8_t one;               /* there is only one such object in the program */
 	uint8_t fresh;             /* no other thread knows it yet */
-	uint8_t array;             /* the one object is a variable that is an array */
+	uint8_t array;             /* the one object is an array: a variable, or memory */
 	uint8_t bare;              /* all of them are locks, not structs that have one */
 };
 

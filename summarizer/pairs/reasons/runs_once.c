@@ -167,15 +167,21 @@ int single_thread(const struct pairs *self, const struct guarded *a, const struc
 	return self->singles->creates;
 }
 
-int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size)
+int single_allocation(const struct pairs *self, uint32_t function, uint32_t event)
 {
 	struct pairs *mine = (struct pairs *)self; /* what is known is kept */
-	const struct single_call *call;
 
 	if (!self->singles)
 		mine->singles = singles_create(self);
-	if (!runs_once(self, self->singles, function, 0))
+	return runs_once(self, self->singles, function, 0) && !call_of(self, self->singles, function, event)->looped;
+}
+
+int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size)
+{
+	const struct single_call *call;
+
+	if (!single_allocation(self, function, event))
 		return 0;
 	call = call_of(self, self->singles, function, event);
-	return !call->looped && (call->is_struct || (size && call->size == size));
+	return call->is_struct || (size && call->size == size);
 }

@@ -35,6 +35,8 @@ struct frame {
 	unsigned down;         /* callees that may still be looked into */
 	unsigned nested;       /* PHIs that were looked through */
 	struct object_name object; /* that is accessed, if it has a name here */
+	const struct frame *caller; /* who has called it, and where; NULL: the step before this one of the way, if any */
+	uint32_t call, step;
 	struct asked { uint8_t any; struct condition condition; } formals[3][GUARD_FORMALS]; /* by condition.index */
 };
 
@@ -58,7 +60,8 @@ static void add_test(struct frame *frame, const struct plausible_test *made)
 	for (i = 0; i < out->tests.count; i++)
 		if (tests[i].kind == made->kind && key_same(&tests[i].key, &made->key) &&
 		    condition_same(&tests[i].condition, &made->condition) &&
-		    tests[i].partner == frame->search->partner && tests[i].locked == made->locked)
+		    tests[i].partner == frame->search->partner && tests[i].locked == made->locked &&
+		    !member_differs(&tests[i].member, &made->member))
 			return;
 	if (out->tests.count < TESTS) {
 		struct plausible_test *kept = pool_add(out->arena, &out->tests, sizeof *made);
@@ -159,6 +162,30 @@ static int is_never(const struct signals *signals, const struct signal_key *key,
 	       tu->types[symbol->type].kind == RCF_T_INT;
 }
 
+/* What a place is in, by the names of callers. */
+static struct member member_of(const struct frame *frame, uint32_t place)
+{
+	const struct signals *signals = frame->search->self->signals;
+	const struct plausible_way *way = &frame->search->out->way;
+	struct member member = { 0, 0 };
+	uint32_t function = frame->function, formal = member_add(signals, function, place, &member), step = frame->step;
+
+	while (formal && (frame || step)) {
+		const struct finding_point at = frame && frame->caller
+			? (struct finding_point){ frame->caller->function, frame->call }
+			: step ? way->steps[--step] : (struct finding_point){ 0, 0 };
+		const struct guard_call *call =
+			at.function ? digest_call(guards_digest(signals->in.guards, at.function), at.event) : NULL;
+
+		if (!call || formal > call->nactuals || !call->actuals[formal - 1])
+			break;
+		formal = member_add(signals, at.function, call->actuals[formal - 1], &member);
+		frame = frame ? frame->caller : NULL;
+		step = frame ? frame->step : step;
+	}
+	return member;
+}
+
 /* Accesses at the event, its own or of what is called there. */
 static int add_accesses(struct frame *frame, uint32_t event, struct condition condition)
 {
@@ -181,6 +208,7 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 			continue;
 		test.locked = signals_locked(signals, frame->function, access);
 		test.beside = (uint8_t)object_has(signals, &frame->object, access->place);
+		test.member = member_of(frame, access->place);
 		if (test.kind == TEST_FLAG && is_updated(frame, digest, index))
 			test.kind = TEST_UPDATE;
 		/* Whether a compare-and-swap succeeded says nothing of the number. */
@@ -240,6 +268,8 @@ static void walk_result(struct frame *frame, uint32_t event, struct condition co
 	if (!frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
 		return;
 	inner.object = object_in_callee(frame->search->self->signals, &frame->object, event, callee);
+	inner.caller = frame;
+	inner.call = event;
 	for (e = 0; e < inner.body->nevents; e++)
 		if (inner.body->events[e].kind == RCF_E_RETURN)
 			walk(&inner, inner.body->events[e].ret.value, condition);
@@ -507,6 +537,8 @@ static void find_call(struct frame *frame, uint32_t event, uint32_t callee)
 	if (!callee || !frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
 		return;
 	inner.object = object_in_callee(frame->search->self->signals, &frame->object, event, callee);
+	inner.caller = frame;
+	inner.call = event;
 	for (e = 0; e < inner.body->nevents; e++)
 		if (inner.body->events[e].kind == RCF_E_RETURN) {
 			find_tests(&inner, inner.body->events[e].block);
@@ -537,8 +569,12 @@ static struct object_name accessed(const struct frame *frame, uint32_t event)
 	struct object_name name = { .function = frame->function };
 	uint32_t i;
 
-	for (i = frame->study->first[event]; i < frame->study->first[event + 1] && !name.value; i++)
-		name = object_name(signals, frame->function, digest->accesses[frame->study->accesses[i]].place);
+	for (i = frame->study->first[event]; i < frame->study->first[event + 1] && !name.value; i++) {
+		uint32_t place = digest->accesses[frame->study->accesses[i]].place;
+
+		name = object_name(signals, frame->function, place);
+		frame->search->out->member = member_of(frame, place);
+	}
 	return name;
 }
 
@@ -561,6 +597,7 @@ struct plausible_tests *plausible_tests(struct plausible *self, const struct pla
 		search.nodes = 0;
 		if (!frame_open(frame, &search, steps[i].function, DOWN) || steps[i].event >= frame->body->nevents)
 			break;
+		frame->step = i;
 		frame->object = below ? object_in_caller(self->signals, &below->object, frame->function, steps[i].event)
 				      : accessed(frame, steps[i].event);
 		*(struct object_name *)pool_add(arena, &out->objects, sizeof frame->object) = frame->object;

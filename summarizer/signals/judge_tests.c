@@ -224,13 +224,29 @@ static int is_by(const struct writing *write, uint32_t root)
 	return (write->roots[root / 64] >> root % 64 & 1) != 0;
 }
 
+/* Is it another member of that kind, or (in a function that is told which one) one that its callers know better? */
+static int is_other(const struct plausible *self, const struct writing *write, const struct plausible_test *test)
+{
+	const struct guards *guards = self->signals->in.guards;
+	const struct guard_access *access = &guards_digest(guards, write->function)->accesses[write->index];
+	struct member member = { 0, 0 };
+	uint32_t formal;
+
+	if (!test->member.aggregate || test->key.kind != SIGNAL_FIELD || test->member.aggregate == test->key.a)
+		return 0;
+	formal = member_add(self->signals, write->function, access->place, &member);
+	return member_differs(&member, &test->member) ||
+	       (formal && member.aggregate == test->key.a && (access->flags & GUARD_HANDED) &&
+		!guards_stays(guards, write->function));
+}
+
 struct writing *considered_any(struct plausible *self, const struct plausible_test *test, uint32_t *at)
 {
 	struct writing *writes = self->writes.items;
 
 	do
 		*at = *at ? writes[*at - 1].next : first_of(self, &test->key);
-	while (*at && writes[*at - 1].begun);
+	while (*at && (writes[*at - 1].begun || is_other(self, &writes[*at - 1], test)));
 	study_spend(self, 1);
 	return *at ? &writes[*at - 1] : NULL;
 }
@@ -330,12 +346,35 @@ static int opens(struct plausible *self, const struct plausible_test *test,
 	return 0;
 }
 
+/* Is the test of what is accessed? */
+static int is_accessed(const struct plausible_test *test, const struct plausible_tests *by)
+{
+	return key_same(&test->key, &by->key) && !member_differs(&test->member, &by->member);
+}
+
+/* Is the access what lets others pass the test, which is not of all that they access then? */
+static int is_opening(struct plausible *self, const struct plausible_test *test, const struct plausible_tests *by)
+{
+	const struct finding_point *access = by->way.nsteps ? &by->way.steps[by->way.nsteps - 1] : NULL;
+	const struct writing *write;
+	uint32_t at = 0;
+
+	while (access && test->locked && (write = considered_next(self, test, by->root, &at))) {
+		struct finding_point leaf = key_leaf(self->signals, write->function,
+			&guards_digest(self->signals->in.guards, write->function)->accesses[write->index]);
+
+		if (leaf.function == access->function && leaf.event == access->event)
+			return 1;
+	}
+	return 0;
+}
+
 static int speaks(struct plausible *self, const struct plausible_test *test,
 		  const struct plausible_tests *mine, const struct plausible_tests *other)
 {
 	struct doings theirs = doings_of(self, test, other->root);
 
-	if (test->condition.index || key_same(&test->key, &mine->key) || key_same(&test->key, &other->key))
+	if (test->condition.index || is_accessed(test, mine) || (is_accessed(test, other) && !is_opening(self, test, other)))
 		return 0;
 	switch (test->kind) {
 	case TEST_WAIT:
@@ -435,7 +474,8 @@ static int keeps(struct plausible *self, const struct plausible_test *test,
 	if (considered_same(mine, other))
 		return test->kind == TEST_UPDATE || !doings_of(self, test, other->root).passes ||
 		       considered_follows(self, test, other, NULL);
-	return !refuted_order(self, test, mine, other) && considered_follows(self, test, other, NULL) &&
+	return !refuted_order(self, test, mine, other) &&
+	       (is_accessed(test, other) || considered_follows(self, test, other, NULL)) &&
 	       (!other->again || opens_own(self, test, other) || is_held_back(self, other, mine, test));
 }
 

@@ -33,6 +33,12 @@ enum test_kind {
 	TEST_OWN,              /* the thread's argument, what it leads to, or its number */
 	TEST_NEVER             /* of a variable that nobody sets: it is not passed */
 };
+/* What of the outermost struct that is known something is: two events of one object have the same key. */
+struct member {
+	uint32_t aggregate;    /* 0: not known */
+	int64_t offset;
+};
+
 struct plausible_test {
 	uint8_t kind;          /* enum test_kind */
 	uint8_t locked;        /* some lock is held there */
@@ -40,6 +46,7 @@ struct plausible_test {
 	uint8_t beside;        /* of the object that is accessed */
 	uint32_t function;
 	struct signal_key key;
+	struct member member;
 	struct condition condition;
 	uint32_t partner;      /* 1 + number in partners: or that one has been passed; 0 none */
 };
@@ -58,6 +65,7 @@ struct plausible_tests {
 	uint8_t again;         /* it may be done several times on this way */
 	struct plausible_way way;
 	struct signal_key key; /* of what is accessed: a test of that excuses nothing */
+	struct member member;  /* likewise */
 	struct pool objects;   /* struct object_name: what is accessed, by the steps of the way from its end on */
 	struct pool tests;     /* struct plausible_test */
 	struct pool partners;  /* likewise, none of them decides alone */
@@ -115,6 +123,9 @@ struct object_name object_in_caller(const struct signals *self, const struct obj
 struct object_name object_in_callee(const struct signals *self, const struct object_name *object, uint32_t event,
 				    uint32_t callee);
 int object_has(const struct signals *self, const struct object_name *object, uint32_t place);
+/* Adds what a place of a function says of a member; 1 + the formal that the struct is in, or is, for callers; 0 none. */
+uint32_t member_add(const struct signals *self, uint32_t function, uint32_t place, struct member *member);
+int member_differs(const struct member *a, const struct member *b);
 
 /* ---- broken_tests.c ---- */
 /* Is all known that it asks for? */

@@ -64,3 +64,23 @@ struct object_name object_in_callee(const struct signals *self, const struct obj
 			name.formal = 1 + i;
 	return name;
 }
+
+uint32_t member_add(const struct signals *self, uint32_t function, uint32_t place, struct member *member)
+{
+	const struct portable *values = &guards_digest(self->in.guards, function)->values;
+	const struct portable_node *at = &values->nodes[place], *base = at;
+
+	if (at->kind == SYM_AT) {
+		uint32_t field = at->b ? values->chains[at->c].field : 0;
+
+		member->offset += at->number;
+		member->aggregate = field ? self->in.link->fields[field].aggregate : member->aggregate;
+		base = &values->nodes[at->a];
+	}
+	return base->kind == SYM_FORMAL ? 1 + base->a : 0;
+}
+
+int member_differs(const struct member *a, const struct member *b)
+{
+	return a->aggregate && a->aggregate == b->aggregate && a->offset != b->offset;
+}

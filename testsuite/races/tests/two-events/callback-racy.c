@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The result is there when the second event is set, but the first one is waited for. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct event {
+	pthread_mutex_t m;
+	pthread_cond_t c;
+	int set;
+};
+
+static void gate_init(struct event *e)
+{
+	pthread_mutex_init(&e->m, NULL);
+	pthread_cond_init(&e->c, NULL);
+	e->set = 0;
+}
+
+static void gate_open(struct event *e)
+{
+	pthread_mutex_lock(&e->m);
+	e->set = 1;
+	pthread_cond_broadcast(&e->c);
+	pthread_mutex_unlock(&e->m);
+}
+
+static void gate_wait(struct event *e)
+{
+	pthread_mutex_lock(&e->m);
+	while (!e->set)
+		pthread_cond_wait(&e->c, &e->m);
+	pthread_mutex_unlock(&e->m);
+}
+
+struct worker {
+	struct event started, done;
+	void (*set)(struct event *);
+	void (*wait)(struct event *);
+	int result;
+};
+
+static void *run(void *arg)
+{
+	struct worker *w = arg;
+
+	w->set(&w->started);
+	w->result = 7; /* race: result */
+	w->set(&w->done);
+	return NULL;
+}
+
+static int result_of(struct worker *w)
+{
+	w->wait(&w->started);
+	return w->result; /* race: result */
+}
+
+int main(void)
+{
+	struct worker *w = calloc(1, sizeof *w);
+	pthread_t t;
+
+	gate_init(&w->started);
+	gate_init(&w->done);
+	w->set = gate_open;
+	w->wait = gate_wait;
+	if (pthread_create(&t, NULL, run, w))
+		return 1;
+	pthread_detach(t);
+	w->wait(&w->started);
+	return result_of(w);
+}

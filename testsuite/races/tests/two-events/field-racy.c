@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The result is there when the second event is set, but the first one is waited for. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct event {
+	pthread_mutex_t m;
+	pthread_cond_t c;
+	int set;
+};
+
+static void gate_init(struct event *e)
+{
+	pthread_mutex_init(&e->m, NULL);
+	pthread_cond_init(&e->c, NULL);
+	e->set = 0;
+}
+
+static void gate_open(struct event *e)
+{
+	pthread_mutex_lock(&e->m);
+	e->set = 1;
+	pthread_cond_broadcast(&e->c);
+	pthread_mutex_unlock(&e->m);
+}
+
+static void gate_wait(struct event *e)
+{
+	pthread_mutex_lock(&e->m);
+	while (!e->set)
+		pthread_cond_wait(&e->c, &e->m);
+	pthread_mutex_unlock(&e->m);
+}
+
+struct worker {
+	struct {
+		struct event started, done;
+	} events;
+	int result;
+};
+
+static void *run(void *arg)
+{
+	struct worker *w = arg;
+
+	gate_open(&w->events.started);
+	w->result = 7; /* race: result */
+	gate_open(&w->events.done);
+	return NULL;
+}
+
+static int result_of(struct worker *w)
+{
+	gate_wait(&w->events.started);
+	return w->result; /* race: result */
+}
+
+int main(void)
+{
+	struct worker *w = calloc(1, sizeof *w);
+	pthread_t t;
+
+	gate_init(&w->events.started);
+	gate_init(&w->events.done);
+	if (pthread_create(&t, NULL, run, w))
+		return 1;
+	pthread_detach(t);
+	gate_wait(&w->events.started);
+	return result_of(w);
+}

@@ -28,6 +28,7 @@ enum {
 	CHAINS = 1024,    /* that arrive, of a side */
 	COMPARED = 65536, /* pairs of them */
 	ROOTS_TRIED = 16, /* that may run two accesses */
+	ONCE_STEPS = 16,  /* calls that could be followed while two accesses are seen to be behind one set-up */
 	STEPS = 2048,     /* calls that are followed, for one side of a pair, */
 	STEPS_ALL = 20000 /* and for all pairs together, one more for each access of the program */
 };
@@ -440,13 +441,14 @@ static int do_race(struct pairs *self, const struct guarded *a, const struct gua
 	}
 	if (!self->strict)
 		return 1;
-	if (doubt_is_once(self, (const struct guarded *const[]){ a, b }, roots)) {
-		self->refused = PEACE_ONCE;
+	if (feasible_apart(self, a, b)) {
+		self->refused = PEACE_BRANCHES;
 		return 0;
 	}
-	if (!feasible_apart(self, a, b))
+	if (!doubt_is_once(self, (const struct guarded *const[]){ a, b }, roots))
 		return 1;
-	self->refused = PEACE_BRANCHES;
+	chains_charge(self, ONCE_STEPS);
+	self->refused = PEACE_ONCE;
 	return 0;
 }
 

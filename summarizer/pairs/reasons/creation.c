@@ -462,6 +462,20 @@ static int is_thread(const struct pairs *self, uint32_t root)
 	return root && root <= guards_nspawns(self->in->guards) && threads_is_thread(self->in->threads, root);
 }
 
+/* May anything be held where the thread is created? */
+static int is_created_locked(const struct pairs *self, uint32_t thread)
+{
+	const struct guard_spawn *spawn = guards_spawned(self->in->guards, thread - 1);
+	const struct digest *digest = guards_digest(self->in->guards, spawn->function);
+	const struct guard_call *call = digest_call(digest, spawn->event);
+	uint32_t i;
+
+	for (i = 0; call && i < call->nways; i++)
+		if (digest->ways[digest->call_ways[call->first + i]].nheld)
+			return 1;
+	return contexts_locked(self->in->contexts, spawn->function);
+}
+
 /* Is this one the only root that creates the thread? */
 static int is_creator(const struct pairs *self, uint32_t root, uint32_t thread)
 {
@@ -480,7 +494,8 @@ static int is_kept_out(struct pairs *self, const struct guarded *a, uint32_t cre
 	struct guarded held = { .where = a->where }, past = { .where = b->where };
 	struct guarded_room rooms[2];
 
-	if (!a->nheld || !is_thread(self, thread) || creator == thread || !is_creator(self, creator, thread))
+	if (!a->nheld || !is_thread(self, thread) || creator == thread || !is_created_locked(self, thread) ||
+	    !is_creator(self, creator, thread))
 		return 0;
 	guarded_open(&held, &rooms[0]);
 	guarded_open(&past, &rooms[1]);
@@ -522,7 +537,7 @@ static int is_covered(const struct pairs *self, const struct guarded *a, uint32_
 	struct place place = { b->function, b->access.place, b->access.event };
 	struct walk walk;
 
-	if (!a->nkeys || !is_thread(self, thread))
+	if (!a->nkeys || !is_thread(self, thread) || !is_created_locked(self, thread))
 		return 0;
 	spawn = guards_spawned(self->in->guards, thread - 1);
 	if (contexts_runs(self->in->contexts, spawn->function, other) ||

@@ -94,6 +94,7 @@ struct call_node { /* per function of link.h */
 	uint8_t looked_up;      /* a call finds it by its name (dlsym()) */
 	uint8_t updates;        /* it has atomic operations that read and write */
 	uint8_t escapes;        /* its address reaches a function without body and model */
+	uint8_t constructs;     /* nobody but a model's effect gets its address: what it is called with is new memory */
 	uint8_t roles;          /* enum call_role */
 	uint8_t dead;           /* nothing that main() may lead to runs it (live.h) */
 	uint32_t marks;         /* CALL_SINGLE, ... */

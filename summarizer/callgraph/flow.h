@@ -41,6 +41,7 @@ enum flow_kind {
 	FLOW_VALUE,     /* a = function, b = value: PHI, SELECT */
 	FLOW_EVENT,     /* a = function, b = event: its result */
 	FLOW_EFFECT,    /* a = function, b = number: what an effect of a model calls */
+	FLOW_CONSTRUCTS, /* a = function, b = number: what an effect of a model has objects set up by */
 	FLOW_ARGUMENT,  /* a = node, b = index: what those are given that the node calls */
 	FLOW_ANSWER,    /* a = node: what they return */
 	FLOW_READ,      /* a = node: what the places hold whose addresses the node holds */

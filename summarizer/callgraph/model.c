@@ -41,11 +41,10 @@ int model_returns(const struct lockdb_function *model)
 
 /* ---- paths ---- */
 
-static struct flow_key effect_key(struct call *call)
+static struct flow_key effect_key(struct call *call, enum flow_kind kind)
 {
 	uint32_t number = call->collect->neffects++;
-	struct flow_key key = { FLOW_EFFECT, call->collect->function,
-				call->event ? number : MODEL_FORMALS | number };
+	struct flow_key key = { kind, call->collect->function, call->event ? number : MODEL_FORMALS | number };
 
 	return key;
 }
@@ -110,7 +109,7 @@ static struct flow_term load(struct call *call, struct flow_term at)
 	}
 	if (at.kind != TERM_CONTENT)
 		return nothing;
-	key = effect_key(call);
+	key = effect_key(call, FLOW_EFFECT);
 	collect_op(call->collect, FLOW_LOAD, key, 0, at);
 	return collect_term(TERM_CONTENT, key.kind, key.a, key.b);
 }
@@ -364,7 +363,7 @@ static void callback(struct call *call, const struct lockdb_effect *effect, uint
 	if (callee.kind == TERM_ADDRESS) /* of the pointer to the function */
 		callee.kind = TERM_CONTENT;
 	if (callee.kind == TERM_CONTENT) {
-		struct flow_key key = effect_key(call);
+		struct flow_key key = effect_key(call, FLOW_EFFECT);
 
 		own = collect_term(TERM_CONTENT, key.kind, key.a, key.b);
 		if (chain_of(call, &effect->function, &chain) && chain.n > 1) {
@@ -387,6 +386,17 @@ static void callback(struct call *call, const struct lockdb_effect *effect, uint
 	record->wider = wider;
 }
 
+/* Somebody whom nobody sees calls it for each new object. */
+static void construct(struct call *call, const struct lockdb_effect *effect)
+{
+	struct flow_term callee = evaluate(call, &effect->function);
+
+	if (callee.kind == TERM_ADDRESS)
+		callee.kind = TERM_CONTENT;
+	if (callee.kind == TERM_FUNCTION || callee.kind == TERM_CONTENT)
+		collect_op(call->collect, FLOW_COPY, effect_key(call, FLOW_CONSTRUCTS), 0, callee);
+}
+
 static void apply(struct call *call)
 {
 	const struct lockdb_function *model = call->collect->models[call->function];
@@ -397,6 +407,8 @@ static void apply(struct call *call)
 
 		if (is_callback(effect->op))
 			callback(call, effect, i);
+		else if (effect->op == LOCKDB_CONSTRUCTS)
+			construct(call, effect);
 		else if (effect->op == LOCKDB_COPIES)
 			copy(call, effect);
 		else if (effect->op == LOCKDB_SETS)

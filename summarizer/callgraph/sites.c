@@ -337,6 +337,24 @@ static void mark_escapes(struct sites *self)
 		self->nodes[i].escapes |= self->nodes[i].address_taken;
 }
 
+/* Of those whose address nobody else has got, and whom nobody outside knows by name. */
+static void mark_constructors(struct sites *self)
+{
+	uint32_t i, k;
+
+	for (i = 1; i < self->flow->nodes.count; i++) {
+		const struct flow_node *node = flow_node(self->flow, i);
+
+		for (k = 0; node->key.kind == FLOW_CONSTRUCTS && k < node->nset && !(node->set[k] & FLOW_PLACE); k++) {
+			struct call_node *made = &self->nodes[node->set[k]];
+
+			made->constructs |= !made->escapes &&
+				(self->link->main || !(self->link->functions[node->set[k]].flags & LINK_PUBLIC));
+			made->escapes = 1;
+		}
+	}
+}
+
 static void count_callers(struct sites *self)
 {
 	uint32_t i, k;
@@ -354,6 +372,7 @@ void sites_finish(struct sites *self, struct callgraph *graph)
 {
 	list_places(self, graph);
 	mark_escapes(self);
+	mark_constructors(self);
 	count_callers(self);
 	graph->sites = pool_items(self->arena, &self->sites);
 	graph->nsites = self->sites.count;

@@ -177,10 +177,12 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 		  uint64_t alive, int first)
 {
 	struct state *state = &self->states[self->first[function] + index];
+	const uint64_t fresh = root == ROOT_OUT && self->contexts->graph->nodes[function].constructs;
 	struct context_edge *edge;
 	struct context_step *step;
 
-	state->context->private_formals = state->context->owned_formals = 0;
+	state->context->private_formals &= fresh;
+	state->context->owned_formals &= fresh;
 	state->context->once = 0;
 	make_tables(self, state);
 	if (!state->parents[root] || (alive & ~state->alive[root])) {

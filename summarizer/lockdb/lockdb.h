@@ -134,6 +134,7 @@ enum lockdb_op {
 	/* control */
 	LOCKDB_CALLS,     /* function, with data, now, any number of times */
 	LOCKDB_LATER,     /* function may run at any later time (callbacks, handlers) */
+	LOCKDB_CONSTRUCTS, /* so may this one, called from anywhere; its first argument is memory that nobody else knows yet */
 	LOCKDB_BLOCKS,    /* may sleep */
 	LOCKDB_NORETURN,
 	LOCKDB_DIES,      /* the program ends, in a failure */

@@ -56,6 +56,7 @@ const struct op_word op_words[LOCKDB_OPS] = {
 	[LOCKDB_CALLS] = { "calls", OP_FUNCTION, K(DATA) | K(GIVEN), 0 },
 	[LOCKDB_LATER] = { "later", OP_FUNCTION, K(DATA) | K(HANDLE) | K(CONTEXT),
 			   LOCKDB_MANY | LOCKDB_SERIAL | LOCKDB_OWN },
+	[LOCKDB_CONSTRUCTS] = { "constructs", OP_FUNCTION, 0, 0 },
 	[LOCKDB_BLOCKS] = { "blocks", OP_YES, 0, 0 },
 	[LOCKDB_NORETURN] = { "noreturn", OP_YES, 0, 0 },
 	[LOCKDB_DIES] = { "dies", OP_YES, 0, 0 },

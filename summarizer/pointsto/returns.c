@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * returns.c - which functions return nothing but memory of their own and what they
- * were given.
+ * were given; or nothing at all: null, as who reports a failure does.
  *
  * Of such a function each call has a result of its own: fresh memory that is called
  * by the call, and the arguments.  So wrappers of allocators stay apart, however many
@@ -242,7 +242,7 @@ static int resolve(struct finder *finder, uint32_t function, struct arena *scrat
 	while (self.todo.count && !self.result.other)
 		resolve_item(&self, ((uint32_t *)self.todo.items)[--self.todo.count]);
 	arena_reset(scratch);
-	if (self.result.other || !(self.result.fresh || self.result.formals))
+	if (self.result.other)
 		return 0;
 	finder->self->returns[function] = self.result;
 	return 1;

@@ -420,6 +420,7 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 	const struct sym *node = sym_get(call->symbolic->syms, callee);
 	const struct call_site *site;
 	const struct callgraph *graph = locksets_graph(call->self->pass);
+	uint32_t *busy, n;
 
 	site = callgraph_site(graph, call->symbolic->function, call->event);
 	if (known && (is_ready(call, known) || has_target(graph, site, known))) {
@@ -428,9 +429,11 @@ static void call_indirect(struct call *call, const struct facts_event *event)
 	}
 	if (node->kind == SYM_FORMAL && node->a < 64)
 		call->self->calls_formals |= (uint64_t)1 << node->a;
-	if (site && (site->kind == CALL_INDIRECT || site->kind == CALL_SIGNATURE))
-		call_targets(call, graph->targets + site->first, site->ntargets, 0);
-	else {
+	if (site && (site->kind == CALL_INDIRECT || site->kind == CALL_SIGNATURE)) {
+		busy = arena_array(call->self->scratch, site->ntargets, sizeof *busy);
+		n = node->kind == SYM_LOAD ? several_busy(call, graph->targets + site->first, site->ntargets, busy) : 0;
+		call_targets(call, n ? busy : graph->targets + site->first, n ? n : site->ntargets, 0);
+	} else {
 		clobber_reachable(call);
 		clobber_locals(call);
 	}

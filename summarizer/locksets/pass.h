@@ -162,7 +162,9 @@ void flags_written(struct lockset_draft *draft, const uint64_t *filter);
 uint32_t methods_function(const struct lockset_function *self, uint32_t value);
 uint32_t methods_value(struct lockset_function *self, uint32_t value);
 
-/* several.c: all functions that a call may mean were read, their cases end where ends[] says.  Is somebody given a
+/* several.c: those of the functions that acquire or release, if the others do nothing; 0: they do, or there are none. */
+uint32_t several_busy(const struct call *call, const uint32_t *targets, uint32_t ntargets, uint32_t *busy);
+/* All functions that a call may mean were read, their cases end where ends[] says.  Is somebody given a
  * function and more by the event?  Then notes which locks that may be of. */
 void several_called(struct call *call, const uint32_t *ends, uint32_t ntargets);
 int several_gives(const struct lockset_function *self, uint32_t event);

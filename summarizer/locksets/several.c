@@ -6,11 +6,52 @@
  * one nothing, then it is the object's, or what that has acquired: a lock of the caller's is released only if
  * it is released by its name, or if somebody has it, too: it was given away together with a function, as to a cleanup
  * handler, or it came with an object, as an iterator that is locked.
+ *
+ * If all methods acquire or release but for some that do nothing at all, those are for who is alone: a library is told how
+ * to lock, or it does not.  What threads share has locks: it is believed that the others are called.  Of a function that
+ * is given, or chosen on the spot, it is not.
  */
 #include "locksets/pass.h"
 
 #include "base/arena.h"
 #include "link/link.h"
+
+/* ---- which of them ---- */
+
+static int is_idle(const struct call *call, uint32_t function, const struct summary *summary)
+{
+	return summary_is_quiet(summary) && !summary->flags && !summary->nstores && !summary->written &&
+	       call->symbolic->link->functions[function].func != LINK_NONE;
+}
+
+/* Does it return with a lock, or without one that the caller had? */
+static int is_busy(const struct summary *summary)
+{
+	uint32_t c, i;
+
+	for (c = 0; c < summary->ncases; c++) {
+		for (i = 0; i < summary->cases[c].nreleased && summary->cases[c].released[i].balanced; i++)
+			;
+		if (summary->cases[c].nheld || i < summary->cases[c].nreleased)
+			return 1;
+	}
+	return 0;
+}
+
+uint32_t several_busy(const struct call *call, const uint32_t *targets, uint32_t ntargets, uint32_t *busy)
+{
+	uint32_t i, n = 0;
+
+	for (i = 0; i < ntargets; i++) {
+		const struct summary *summary = lockset_summary(call->self->pass, targets[i]);
+
+		if (summary && is_busy(summary))
+			busy[n++] = targets[i];
+		else if (!summary || !is_idle(call, targets[i], summary))
+			return 0;
+	}
+	return n;
+}
 
 /* ---- the call ---- */
 

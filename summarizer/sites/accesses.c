@@ -76,12 +76,16 @@ uint32_t record_callee(const struct builder *self, struct finding_point point)
 {
 	const struct callgraph *graph = self->in->graph;
 	const struct call_site *site = point.function ? callgraph_site(graph, point.function, point.event) : NULL;
-	uint32_t callee;
+	uint32_t callee = 0, t;
 
-	if (!site || site->kind > CALL_INDIRECT || site->ntargets != 1)
-		return 0;
-	callee = graph->targets[site->first];
-	return self->in->link->functions[callee].func != LINK_NONE &&
+	for (t = 0; site && site->kind <= CALL_INDIRECT && t < site->ntargets; t++) {
+		if (site->ntargets > 1 && summary_is_quiet(locksets_summary(self->in->locksets, graph->targets[site->first + t])))
+			continue;
+		if (callee)
+			return 0;
+		callee = graph->targets[site->first + t];
+	}
+	return callee && self->in->link->functions[callee].func != LINK_NONE &&
 	       !(locksets_summary(self->in->locksets, callee)->flags & SUMMARY_MODEL) ? callee : 0;
 }
 

@@ -42,6 +42,12 @@ static int may_be_element(const struct syms *syms, const struct sym *at, const s
 	       element->number == 0;
 }
 
+/* Some bytes further, as a library puts its part of an object behind that of others: fields tell what is there. */
+static int is_some_byte(const struct sym *base)
+{
+	return base->kind == SYM_ELEM && base->number == 1;
+}
+
 /* Is the inner address, counted from one of its fields on, the field that whole is the
  * address of?  &node->zone.lock and &zone->lock may be one lock. */
 static int ends_like(const struct syms *syms, const struct sym *inner, const struct sym *whole)
@@ -77,15 +83,16 @@ int sym_may_equal(const struct syms *syms, uint32_t a, uint32_t b)
 		return 0;
 	xbase = sym_get(syms, x->a);
 	ybase = sym_get(syms, y->a);
-	if (may_be_element(syms, x, y) || may_be_element(syms, y, x))
+	xtype = sym_aggregate(syms, a);
+	ytype = sym_aggregate(syms, b);
+	if (!(xtype && ytype && (is_some_byte(xbase) || is_some_byte(ybase))) &&
+	    (may_be_element(syms, x, y) || may_be_element(syms, y, x)))
 		return 1;
 	if (is_object(xbase) && is_object(ybase))
 		return 0;
 	if (xbase->kind == SYM_LOCAL || ybase->kind == SYM_LOCAL || xbase->kind == SYM_FRESH ||
 	    ybase->kind == SYM_FRESH)
 		return 0;
-	xtype = sym_aggregate(syms, a);
-	ytype = sym_aggregate(syms, b);
 	if (xtype && ytype)
 		return ends_like(syms, x, y) || ends_like(syms, y, x);
 	if (xbase->kind == SYM_ELEM && ybase->kind == SYM_ELEM)

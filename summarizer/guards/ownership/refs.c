@@ -9,16 +9,26 @@
  *
  *     if (atomic_sub(&o->refs, 1) == 0)    here: REFS_DROPPED, but where the edge says last
  *             free(o);                     REFS_LAST
+ *
+ * A function that drops one may tell its callers whether it was the last; false, it may also tell that there was none.
  */
 #include "guards/internal.h"
 
 #include "base/arena.h"
 
 #define DROPS 32
+#define MERGES 4 /* PHIs of PHIs */
 
 static uint64_t bit(uint32_t leaf)
 {
 	return (uint64_t)1 << leaf;
+}
+
+static int is_false(const struct collector *self, uint32_t value)
+{
+	const struct sym *node = sym_get(self->syms, value);
+
+	return node->kind == SYM_CONST && !node->number;
 }
 
 /* Is it another value, less one?  That one, or 0. */
@@ -159,8 +169,29 @@ void refs_find(struct collector *self)
 
 /* ---- where it was the last one ---- */
 
+static int last_if(const struct collector *self, const struct guard_drop *drop, uint32_t condition, unsigned depth);
+
+/* A result that is false on ways without the drop, or where there was no reference to drop. */
+static int last_if_any(const struct collector *self, const struct guard_drop *drop, const struct sym *merged, unsigned depth)
+{
+	const struct facts_value *phi = &self->body->values[merged->a];
+	int answer = -1;
+	uint32_t i;
+
+	for (i = 0; depth && i < phi->c; i++) {
+		uint32_t value = symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]);
+
+		if (is_false(self, value))
+			continue;
+		answer = last_if(self, drop, value, depth - 1);
+		if (answer != 1)
+			return -1;
+	}
+	return answer;
+}
+
 /* Is the drop the last one if the condition is this?  1: true, 0: false, -1: it does not say. */
-static int last_if(const struct collector *self, const struct guard_drop *drop, uint32_t condition)
+static int last_if(const struct collector *self, const struct guard_drop *drop, uint32_t condition, unsigned depth)
 {
 	const struct sym *node = sym_get(self->syms, condition), *number;
 	int answer;
@@ -169,8 +200,10 @@ static int last_if(const struct collector *self, const struct guard_drop *drop, 
 		return 1;
 	if (condition && condition == drop->left)
 		return 0;
+	if (node->kind == SYM_PHI)
+		return last_if_any(self, drop, node, depth);
 	if (node->kind == SYM_UNARY && node->op == RCF_OP_NOT) {
-		answer = last_if(self, drop, node->a);
+		answer = last_if(self, drop, node->a, depth);
 		return answer < 0 ? answer : !answer;
 	}
 	if (node->kind != SYM_BINARY || (node->op != RCF_OP_EQ && node->op != RCF_OP_NE))
@@ -184,7 +217,7 @@ static int last_if(const struct collector *self, const struct guard_drop *drop, 
 		return node->op == RCF_OP_EQ;
 	if (number->number) /* (x == 0) != 0 */
 		return -1;
-	answer = last_if(self, drop, node->a);
+	answer = last_if(self, drop, node->a, depth);
 	return answer < 0 ? answer : answer == (node->op == RCF_OP_NE);
 }
 
@@ -198,7 +231,7 @@ void refs_branch(const struct collector *self, uint32_t block, uint32_t edge, st
 		return;
 	condition = symbolic_value(self->symbolic, b->value);
 	for (i = 0; i < self->drops.count; i++) {
-		int last = last_if(self, &drops[i], condition);
+		int last = last_if(self, &drops[i], condition, MERGES);
 
 		if (last < 0 || (edge == 0) != last)
 			continue;
@@ -300,7 +333,7 @@ void refs_return(struct collector *self, uint32_t value)
 	for (i = 0; i < self->drops.count; i++) {
 		if (returned && returned == drops[i].left)
 			tells = REFS_TELLS_COUNT;
-		else if (last_if(self, &drops[i], returned) == 1)
+		else if (is_false(self, returned) || last_if(self, &drops[i], returned, MERGES) == 1)
 			tells = REFS_TELLS_TRUTH;
 	}
 	self->tells_last = self->returns && self->tells_last != tells ? 0 : tells;

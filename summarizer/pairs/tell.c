@@ -603,6 +603,16 @@ static void tell_causes(const struct pairs *self, struct verdict *verdict)
 		causes[1] = hash_pair(hash_pair(where->object.a, where->aggregate), hash_pair(threads, verdict->finding.class));
 }
 
+/* Does the first access reach more than the second, a field of it?  memset() of a struct, a struct that is copied: what they
+ * have in common is the field.  Freed is all of it. */
+static int is_wider(const struct guarded *a, const struct guarded *b)
+{
+	return !((a->access.flags | b->access.flags) & ACCESS_FREES) && b->where.field && !b->where.whole &&
+	       (b->where.kind == WHERE_OBJECT || a->where.kind != WHERE_OBJECT) &&
+	       (a->where.whole || (b->size && (!a->size || a->size > b->size))) &&
+	       (a->where.aggregate != b->where.aggregate || a->where.at != b->where.at);
+}
+
 void tell_brief(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
@@ -613,8 +623,9 @@ void tell_brief(struct pairs *self, struct verdict *verdict)
 	finding->sites = arena_array(self->keep, 2, sizeof *finding->sites);
 	for (i = 0; i < 2; i++)
 		finding->sites[i].point = verdict->sides[i]->site;
-	named = verdict->sides[verdict->sides[0]->where.kind != WHERE_OBJECT &&
-			       verdict->sides[1]->where.kind == WHERE_OBJECT];
+	named = verdict->sides[(verdict->sides[0]->where.kind != WHERE_OBJECT &&
+				verdict->sides[1]->where.kind == WHERE_OBJECT) ||
+			       is_wider(verdict->sides[0], verdict->sides[1])];
 	finding->object_key = tell_key(self, named);
 	if (is_local_name(self, named))
 		finding->id_key = nameless_key(self, &named->where);
@@ -666,7 +677,7 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 		if (verdict->unchained)
 			tell_any_chain(&finding->sites[i]);
 	}
-	finding->object = objects[0];
+	finding->object = objects[is_wider(verdict->sides[0], verdict->sides[1])];
 	finding->parallel = parallel_text(self, verdict, finding);
 	finding->belief.lock = belief_text(self, verdict);
 	if (finding->belief.lock) {

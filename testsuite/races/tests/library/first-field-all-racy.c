@@ -13,7 +13,7 @@ struct path {
 
 static void reset(struct path *path, size_t bytes)
 {
-	memset(path, 0, bytes); /* race: main.memory */
+	memset(path, 0, bytes); /* race: path.fails */
 }
 
 static void *resetter(void *arg)
@@ -27,7 +27,7 @@ static void *counter(void *arg)
 	struct path *path = arg;
 
 	pthread_mutex_lock(&path->lock);
-	path->fails++; /* race: main.memory */
+	path->fails++; /* race: path.fails */
 	pthread_mutex_unlock(&path->lock);
 	return NULL;
 }

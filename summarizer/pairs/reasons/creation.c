@@ -33,7 +33,9 @@ struct walk {
 	const struct pairs *self;
 	struct arena *scratch;
 	uint32_t function;
-	struct symbolic *symbolic;   /* NULL: it has no body */
+	const struct facts_body *body;
+	struct cfg_flow *flow;       /* if it was asked for; its body NULL: there is none */
+	struct symbolic *symbolic;   /* NULL: its locks were not looked at */
 	uint32_t nlocks, locks[LOCKS];
 	uint32_t groups[LOCKS];      /* names of one acquisition */
 	uint32_t shared;             /* bits of those that are held for reading */
@@ -83,8 +85,8 @@ static void visit(void *context, struct symbolic *symbolic, uint32_t event, cons
 
 	if (!walk->symbolic) {
 		walk->symbolic = symbolic;
-		walk->held = arena_array(walk->scratch, symbolic->body->nevents, sizeof *walk->held);
-		walk->acquired = arena_array(walk->scratch, symbolic->body->nevents, sizeof *walk->acquired);
+		walk->held = arena_array(walk->scratch, walk->body->nevents, sizeof *walk->held);
+		walk->acquired = arena_array(walk->scratch, walk->body->nevents, sizeof *walk->acquired);
 	}
 	for (i = 0; before->count && i < before->items[0]->nheld; i++) {
 		const struct held *one = &before->items[0]->held[i];
@@ -98,21 +100,28 @@ static void visit(void *context, struct symbolic *symbolic, uint32_t event, cons
 		walk->shared |= one->flags & HELD_SHARED ? bit : 0;
 	}
 	walk->acquired[event] = before->count ? walk->held[event] : UINT32_MAX;
-	if (before->count && walk->down && symbolic->body->events[event].kind == RCF_E_CALL)
+	if (before->count && walk->down && walk->body->events[event].kind == RCF_E_CALL)
 		read_past(walk, event);
 }
 
-static int walk_function(struct walk *walk, const struct pairs *self, uint32_t function, unsigned down,
-			 struct arena *scratch)
+/* 0: it has no body. */
+static int walk_open(struct walk *walk, const struct pairs *self, uint32_t function, struct arena *scratch)
 {
-	*walk = (struct walk){ .self = self, .scratch = scratch, .function = function, .down = down };
-	return locksets_walk(self->in->locksets, function, NULL, scratch, visit, walk) && walk->symbolic;
+	*walk = (struct walk){ .self = self, .scratch = scratch, .function = function,
+			       .body = link_body(self->in->link, scratch, function) };
+	return walk->body != NULL;
+}
+
+static int walk_locks(struct walk *walk, unsigned down)
+{
+	walk->down = down;
+	return locksets_walk(walk->self->in->locksets, walk->function, NULL, walk->scratch, visit, walk) && walk->symbolic;
 }
 
 /* The locks that were certainly acquired before an event. */
 static uint32_t past_of_event(const struct walk *walk, uint32_t event)
 {
-	const struct facts_body *body = walk->symbolic->body;
+	const struct facts_body *body = walk->body;
 	uint32_t *in = arena_array(walk->scratch, body->nblocks, sizeof *in), b, k, e, past;
 	int changed = 1;
 
@@ -199,26 +208,30 @@ static void read_past(struct walk *walk, uint32_t event)
 
 	if (!site || site->ntargets != 1 || site->kind == CALL_WIDE || site->lost ||
 	    !touches_locks(locksets_summary(walk->self->in->locksets, graph->targets[site->first])) ||
-	    !walk_function(&callee, walk->self, graph->targets[site->first], walk->down - 1, walk->scratch))
+	    !walk_open(&callee, walk->self, graph->targets[site->first], walk->scratch) ||
+	    !walk_locks(&callee, walk->down - 1))
 		return;
-	for (e = 0; e < callee.symbolic->body->nevents; e++)
-		if (callee.symbolic->body->events[e].kind == RCF_E_RETURN)
+	for (e = 0; e < callee.body->nevents; e++)
+		if (callee.body->events[e].kind == RCF_E_RETURN)
 			bits &= past_of_event(&callee, e);
 	if (bits != UINT32_MAX && bits)
 		read_locks(walk, event, &callee, bits);
 }
 
 /* Does a path lead from behind one event to another one?  round: within one round of the loops around both. */
-static int leads(const struct walk *walk, uint32_t from, uint32_t to, int round)
+static int leads(struct walk *walk, uint32_t from, uint32_t to, int round)
 {
-	const struct facts_body *body = walk->symbolic->body;
+	const struct facts_body *body = walk->body;
 	uint32_t first = body->events[from].block, last = body->events[to].block;
-	struct cfg_flow flow;
 
 	if (first == last && from < to)
 		return 1;
-	if (round && cfg_flow_open(&flow, body, walk->scratch))
-		return first != last && cfg_follows(&flow, first, last);
+	if (round && !walk->flow) {
+		walk->flow = arena_alloc(walk->scratch, sizeof *walk->flow);
+		cfg_flow_open(walk->flow, body, walk->scratch);
+	}
+	if (round && walk->flow->body)
+		return first != last && cfg_follows(walk->flow, first, last);
 	return cfg_reaches(body, first, last, CFG_NONE, walk->scratch);
 }
 
@@ -288,8 +301,8 @@ static void find_past(struct pairs *self, const struct guarded *b, uint32_t root
 		const struct finding_point *step = (const struct finding_point *)steps.items + i;
 		struct walk walk;
 
-		if (walk_function(&walk, self, step->function, DOWN, scratch) &&
-		    step->event < walk.symbolic->body->nevents)
+		if (walk_open(&walk, self, step->function, scratch) && step->event < walk.body->nevents &&
+		    walk_locks(&walk, DOWN))
 			add_keys(&walk, past_of_event(&walk, step->event), &place, past);
 	}
 }
@@ -377,28 +390,43 @@ static int may_sleep(const struct walk *walk, uint32_t event)
 }
 
 /* May it do so on the way from one event (UINT32_MAX: where the function begins) to the other? */
-static int sleeps_between(const struct walk *walk, uint32_t from, uint32_t to, int round)
+static int sleeps_between(struct walk *walk, uint32_t from, uint32_t to, int round)
 {
 	uint32_t e;
 
-	for (e = 0; e < walk->symbolic->body->nevents; e++)
-		if (walk->symbolic->body->events[e].kind == RCF_E_CALL && e != from && e != to &&
+	for (e = 0; e < walk->body->nevents; e++)
+		if (walk->body->events[e].kind == RCF_E_CALL && e != from && e != to &&
 		    (from == UINT32_MAX || leads(walk, from, e, round)) && leads(walk, e, to, round) && may_sleep(walk, e))
 			return 1;
 	return 0;
 }
 
+/* May the function hold anything there that it has acquired itself? */
+static int may_hold(const struct pairs *self, uint32_t function, uint32_t event)
+{
+	const struct digest *digest = guards_digest(self->in->guards, function);
+	const struct guard_call *call = digest_call(digest, event);
+	uint32_t i;
+
+	for (i = 0; call && i < call->nways; i++)
+		if (digest->ways[digest->call_ways[call->first + i]].nheld)
+			return 1;
+	return !call;
+}
+
 /* Of the locks that are held at the event, those that the function has acquired itself, and had when it created any
  * thread that may be there; *before: threads are there already when a callee begins. */
-static uint32_t held_since(const struct walk *walk, uint32_t event, uint32_t spawn, int round, int *before)
+static uint32_t held_since(struct walk *walk, uint32_t event, uint32_t spawn, int round, int *before)
 {
-	uint32_t bits = walk->held[event] & ~walk->shared, e, i;
+	uint32_t bits = 0, e, i;
 
+	if (may_hold(walk->self, walk->function, event) && walk_locks(walk, 0))
+		bits = walk->held[event] & ~walk->shared;
 	for (i = 0; i < walk->nlocks; i++)
-		if (acquired_at(walk, i) >= walk->symbolic->body->nevents || acquired_at(walk, i) == event)
+		if (acquired_at(walk, i) >= walk->body->nevents || acquired_at(walk, i) == event)
 			bits &= ~((uint32_t)1 << i);
-	for (e = 0; e < walk->symbolic->body->nevents; e++) {
-		if (walk->symbolic->body->events[e].kind != RCF_E_CALL || !creates(walk->self, walk->function, e, spawn))
+	for (e = 0; e < walk->body->nevents; e++) {
+		if (walk->body->events[e].kind != RCF_E_CALL || !creates(walk->self, walk->function, e, spawn))
 			continue;
 		for (i = 0; i < walk->nlocks; i++)
 			if ((bits >> i & 1) && leads(walk, e, acquired_at(walk, i), round))
@@ -406,7 +434,7 @@ static uint32_t held_since(const struct walk *walk, uint32_t event, uint32_t spa
 		if (!leads(walk, e, event, round))
 			continue;
 		*before = 1;
-		if (sleeps_between(walk, e, event, round))
+		if (!bits || sleeps_between(walk, e, event, round))
 			return 0;
 	}
 	return bits;
@@ -442,7 +470,7 @@ static void find_held(struct pairs *self, const struct guarded *a, uint32_t root
 		struct walk walk;
 		uint32_t bits;
 
-		if (!walk_function(&walk, self, step->function, 0, scratch) || step->event >= walk.symbolic->body->nevents) {
+		if (!walk_open(&walk, self, step->function, scratch) || step->event >= walk.body->nevents) {
 			held->nkeys = 0;
 			return;
 		}
@@ -451,6 +479,8 @@ static void find_held(struct pairs *self, const struct guarded *a, uint32_t root
 		if (before)
 			continue;
 		bits = held_since(&walk, step->event, spawn, a->variant != 0, &before);
+		if (!bits)
+			continue;
 		guarded_open(&callers, &room);
 		add_keys(&walk, bits, i + 1 < steps.count ? &nowhere : &place, i + 1 < steps.count ? &callers : held);
 		add_common(&callers, a, held);
@@ -466,14 +496,8 @@ static int is_thread(const struct pairs *self, uint32_t root)
 static int is_created_locked(const struct pairs *self, uint32_t thread)
 {
 	const struct guard_spawn *spawn = guards_spawned(self->in->guards, thread - 1);
-	const struct digest *digest = guards_digest(self->in->guards, spawn->function);
-	const struct guard_call *call = digest_call(digest, spawn->event);
-	uint32_t i;
 
-	for (i = 0; call && i < call->nways; i++)
-		if (digest->ways[digest->call_ways[call->first + i]].nheld)
-			return 1;
-	return contexts_locked(self->in->contexts, spawn->function);
+	return may_hold(self, spawn->function, spawn->event) || contexts_locked(self->in->contexts, spawn->function);
 }
 
 /* Is this one the only root that creates the thread? */
@@ -537,11 +561,11 @@ static int is_covered(const struct pairs *self, const struct guarded *a, uint32_
 	struct place place = { b->function, b->access.place, b->access.event };
 	struct walk walk;
 
-	if (!a->nkeys || !is_thread(self, thread) || !is_created_locked(self, thread))
+	if (!a->nkeys || !is_thread(self, thread))
 		return 0;
 	spawn = guards_spawned(self->in->guards, thread - 1);
-	if (contexts_runs(self->in->contexts, spawn->function, other) ||
-	    !walk_function(&walk, self, spawn->function, 0, scratch) || spawn->event >= walk.symbolic->body->nevents)
+	if (!may_hold(self, spawn->function, spawn->event) || contexts_runs(self->in->contexts, spawn->function, other) ||
+	    !walk_open(&walk, self, spawn->function, scratch) || spawn->event >= walk.body->nevents || !walk_locks(&walk, 0))
 		return 0;
 	if (!b->access.runner || b->function != spawn->function || (b->access.flags & GUARD_BOUND))
 		place.value = 0;

@@ -188,6 +188,15 @@ static void note_lock(const struct link *link, const struct link_function *funct
 			types[link_aggregate_of(link, function->tu, type->params[paths[i]->number])] = 1;
 }
 
+/* A field that is all there is of its struct. */
+static int is_all(const struct link *link, uint32_t field)
+{
+	const struct facts_tu *tu = link->program->tus[link->fields[field].tu];
+
+	return link->aggregates[link->fields[field].aggregate].nfields == 1 &&
+	       tu->types[tu->fields[link->fields[field].field].type].kind != RCF_T_ARRAY;
+}
+
 static const uint8_t *find_lock_types(const struct link *link, const struct lockdb *db, struct arena *arena)
 {
 	uint8_t *types = arena_alloc(arena, (size_t)link->naggregates + 1), again;
@@ -214,11 +223,12 @@ static const uint8_t *find_lock_types(const struct link *link, const struct lock
 			}
 	}
 	types[0] = 0;
-	do { /* what hides a lock is one */
+	do { /* what hides a lock, or has nothing else, is one */
 		for (f = 1, again = 0; f <= link->nfields; f++) {
 			const struct link_field *field = &link->fields[f];
 
-			if (types[field->inner] && !types[field->aggregate] && link_field_is_hidden(link, f))
+			if (types[field->inner] && !types[field->aggregate] &&
+			    (link_field_is_hidden(link, f) || is_all(link, f)))
 				types[field->aggregate] = again = 1;
 		}
 	} while (again);

@@ -145,8 +145,6 @@ struct finding_term {
 	int32_t value, points;
 };
 
-#define FINDING_ASSUMPTIONS 8
-
 /* Against another state of the program (diff/). */
 enum finding_change {
 	CHANGE_NONE,      /* nothing was compared */
@@ -184,9 +182,8 @@ struct finding {
 	const char *guard;           /* the lock that is declared to be needed, as it is written; or NULL */
 	const char *parallel;        /* why they can run at the same time, a sentence */
 	struct finding_belief belief;
-	uint32_t unsaid;             /* assumptions beyond FINDING_ASSUMPTIONS */
-	uint32_t nassumptions;       /* on which it rests: clauses, the weightiest first */
-	struct sentence assumptions[FINDING_ASSUMPTIONS];
+	uint32_t nassumptions;       /* on which it rests: clauses, each once, the weightiest first */
+	struct sentence assumptions[SENTENCE_ASSUMPTIONS];
 	uint32_t nothers;            /* other accesses that race with the primary, too */
 	const struct finding_point *others;
 	const char *suppressed;      /* why it is not shown; NULL: it is */

@@ -197,12 +197,14 @@ int finding_same_point(struct finding_point a, struct finding_point b)
 
 void finding_assume(struct finding *finding, enum finding_tier tier, struct sentence what)
 {
+	uint32_t i;
+
 	if (tier > finding->tier)
 		finding->tier = tier;
-	if (finding->nassumptions < FINDING_ASSUMPTIONS)
-		finding->assumptions[finding->nassumptions++] = what;
-	else
-		finding->unsaid++;
+	for (i = 0; i < finding->nassumptions; i++)
+		if (finding->assumptions[i].id == what.id)
+			return;
+	finding->assumptions[finding->nassumptions++] = what;
 }
 
 void finding_suppress(struct finding *finding, const char *reason, const struct place *place)

@@ -28,6 +28,14 @@ enum sentence_kind {
 	SENTENCE_WHY, SENTENCE_SUMMARY, SENTENCE_FOOTER
 };
 
+/* How many there are on which a finding may rest. */
+enum {
+	SENTENCE_ASSUMPTIONS = 0
+#define SENTENCE(id, kind, name, words) + (SENTENCE_##kind == SENTENCE_ASSUMPTION)
+#include "findings/sentences.def"
+#undef SENTENCE
+};
+
 struct sentence {
 	enum sentence_id id;
 	const char *text;

@@ -16,15 +16,6 @@ struct limit {
 
 enum { LIMITS_MAX = 16 };
 
-static uint32_t count_unsaid(const struct findings *findings)
-{
-	uint32_t i, n = 0;
-
-	for (i = 0; i < findings->count; i++)
-		n += findings->items[i].unsaid != 0;
-	return n;
-}
-
 /* All of them, in the order of the passes. */
 static uint32_t find_limits(const struct analysis *analysis, struct limit *limits)
 {
@@ -44,7 +35,6 @@ static uint32_t find_limits(const struct analysis *analysis, struct limit *limit
 		{ SAY_CAP_CHAINS, 0, pairs->unchained },
 		{ SAY_CAP_DOUBT, 0, pairs->undoubted },
 		{ SAY_CAP_OBJECT, PAIRS_FINDINGS, pairs->blamed },
-		{ SAY_CAP_ASSUMPTIONS, FINDING_ASSUMPTIONS, count_unsaid(analysis->findings) },
 	};
 	uint32_t i, n = 0;
 

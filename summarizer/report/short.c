@@ -186,7 +186,7 @@ static void add_assumption(struct maker *maker)
 {
 	const struct finding *finding = maker->finding;
 	struct arena *arena = maker->phraser->arena;
-	uint32_t more = finding->nassumptions + finding->unsaid;
+	uint32_t more = finding->nassumptions;
 
 	if (finding->suppressed) {
 		struct place place = { .path = "" };

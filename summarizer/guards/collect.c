@@ -173,7 +173,7 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 		return;
 	}
 	if (!made.slice || !(made.slice->share || (made.slice->team && !self->deals)))
-		made.slice = slices_find(self, place, access->event, access->size, made.slice);
+		made.slice = slices_find(self, place, access);
 	if (access->callee && (access->flags & ACCESS_WRITES))
 		note_set_by_callee(self, place);
 	if (can_export(self, &made, place)) {

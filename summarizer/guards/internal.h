@@ -242,9 +242,8 @@ struct collector {
 };
 
 /* ---- slices.c ---- */
-/* "before" if nothing is found. */
-const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t event,
-				      uint32_t size, const struct guard_slice *before);
+/* Of an access, with what a callee says of it. */
+const struct guard_slice *slices_find(struct collector *self, uint32_t place, const struct guard_access *access);
 /* Does the function share out anything among the threads of a team; do rounds wait for others? */
 enum deals { DEALS_ANY = 1, DEALS_WAITS = 2 };
 int slices_deal(struct collector *self);

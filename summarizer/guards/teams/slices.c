@@ -555,13 +555,23 @@ static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t
 	return 1;
 }
 
-const struct guard_slice *slices_find(struct collector *self, uint32_t place, uint32_t event,
-				      uint32_t size, const struct guard_slice *before)
+/* Is the array one and the same, whoever calls the function?  Then indices of a callee that are the same for all
+ * threads mean the same elements. */
+static int is_settled(const struct collector *self, uint32_t place)
 {
+	uint32_t kind = sym_get(self->syms, sym_root(self->syms, place))->kind;
+
+	return kind == SYM_GLOBAL || kind == SYM_THAT || kind == SYM_LOCAL || kind == SYM_FRESH;
+}
+
+const struct guard_slice *slices_find(struct collector *self, uint32_t place, const struct guard_access *access)
+{
+	const struct guard_slice *before = access->slice;
 	struct guard_slice found, *made;
 
-	if (!find(self, place, event, size, &found))
+	if (!find(self, place, access->event, access->size, &found))
 		return before;
+	found.uniform |= before && before->uniform && before->levels == found.levels && (!access->runner || is_settled(self, place));
 	if (!found.share && !found.uniform && !found.bounded && !found.waits && !found.folded && !found.looked_up)
 		return NULL;
 	made = arena_alloc(self->keep, sizeof *made);

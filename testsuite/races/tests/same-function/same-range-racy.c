@@ -13,7 +13,7 @@ static void *work(void *arg)
 	struct range *range = arg;
 
 	for (int i = 0; i < range->n; i++)
-		range->numbers[i] = i; /* race possible */ /* issue 14: likely */
+		range->numbers[i] = i; /* race */
 	return NULL;
 }
 

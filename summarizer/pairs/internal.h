@@ -46,6 +46,8 @@ struct lock_kind {
 	uint8_t counter; /* no lock by itself, but a counter, flag or semaphore that is used so */
 	uint8_t hidden;  /* a caller holds it, and the function has no name for it */
 	uint8_t home;    /* enum lock_home */
+	int64_t distance; /* locks[i + 1] for data[i]: how many elements it is further on, */
+	int64_t stride;   /* each of so many bytes of what is accessed; 0: not known */
 	uint32_t section; /* 1 + the event of the function that acquires it; 0: a caller holds it */
 };
 #define GUARDED_KINDS 8
@@ -312,6 +314,12 @@ int keys_is_lock(const struct pairs *self, const struct view *view, const struct
 int keys_keep_hidden(const struct view *view, const struct guard_access *access, uint32_t field);
 /* Such locks are known by their kind. */
 void keys_hide(const struct view *view, const struct context *context, struct guarded *guarded);
+/* Fills what is known of where the lock is. */
+void homes_find(const struct view *view, uint32_t place, uint32_t lock, struct lock_kind *kind);
+/* Both in elements that are further on from the value, or pointer: as many elements back. */
+void homes_align(const struct view *view, uint32_t *place, uint32_t *lock, uint32_t value);
+/* Of the variable that is an array, and has the place at a known offset; else 0. */
+int64_t homes_element_size(const struct view *view, uint32_t place);
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded);
 /* Adds the keys of a lock at a place; place 0: by a name that all functions have. */

@@ -42,6 +42,11 @@ static void add_key(struct guarded *guarded, uint64_t hash, unsigned how)
 	}
 }
 
+static uint32_t replaced(const struct view *view, uint32_t place, uint32_t value, uint32_t it)
+{
+	return sym_place(view->syms, sym_replace(view->syms, place, value, it));
+}
+
 /* The pair of names with a value left out, if they mean the same elsewhere; base: the only object
  * that it stands for, 0: not told. */
 static void add_relative(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, uint32_t value,
@@ -53,9 +58,10 @@ static void add_relative(const struct pairs *self, const struct view *view, uint
 
 	if (!value || !sym_mentions(view->syms, lock, value))
 		return;
-	hash = names_hash(self, view, sym_replace(view->syms, lock, value, it), 0, &local);
+	homes_align(view, &place, &lock, value);
+	hash = names_hash(self, view, replaced(view, lock, value, it), 0, &local);
 	if (!local)
-		hash = hash_pair(hash, names_hash(self, view, sym_replace(view->syms, place, value, it), it, &local));
+		hash = hash_pair(hash, names_hash(self, view, replaced(view, place, value, it), it, &local));
 	if (!local)
 		add_key(guarded, base ? hash_pair(hash, base) : hash, how);
 }
@@ -65,25 +71,13 @@ static void add_relative(const struct pairs *self, const struct view *view, uint
 static uint32_t unfold(const struct view *view, uint32_t place, int64_t *index)
 {
 	const struct sym at = *sym_get(view->syms, place);
-	const struct sym base = *sym_get(view->syms, at.a);
-	const struct link *link = view->syms->link;
-	const struct link_object *object = &link->objects[base.a];
-	const struct facts_tu *tu;
-	uint64_t size;
-	uint32_t type;
+	int64_t size = homes_element_size(view, place);
 
-	if (at.kind != SYM_AT || base.kind != SYM_GLOBAL || at.number < 0)
+	if (!size)
 		return 0;
-	tu = link->program->tus[object->tu];
-	type = tu->symbols[object->symbol].type;
-	if (tu->types[type].kind != RCF_T_ARRAY)
-		return 0;
-	size = facts_type_size(tu, tu->types[type].target);
-	if (!size || size > INT32_MAX)
-		return 0;
-	*index = at.number / (int64_t)size;
-	return sym_offset(view->syms, sym_elem(view->syms, at.a, sym_named(view->syms, "it"), (int64_t)size),
-			  at.number % (int64_t)size);
+	*index = at.number / size;
+	return sym_place(view->syms, sym_offset(view->syms, sym_elem(view->syms, at.a, sym_named(view->syms, "it"), size),
+						at.number % size));
 }
 
 /* counts[2] and locks[2]. */
@@ -201,7 +195,7 @@ static uint32_t without_number(const struct view *view, uint32_t lock, int *ever
 	*every = index->kind == SYM_NAMED && !strcmp(sym_name(view->syms, index->a), SYM_EVERY);
 	if (!node->number || (index->kind == SYM_NAMED && !*every))
 		return 0;
-	return sym_place(view->syms, sym_replace(view->syms, lock, node->b, it));
+	return replaced(view, lock, node->b, it);
 }
 
 /* Does everybody who gets there have another one? */
@@ -209,40 +203,6 @@ static int is_own(const struct view *view, const struct sym *base)
 {
 	return base->kind == SYM_LOCAL || base->kind == SYM_FRESH ||
 	       (base->kind == SYM_GLOBAL && (view->syms->link->objects[base->a].flags & LINK_TLS));
-}
-
-/* The pointer that an address begins with, if it is one that stays what it is; else 0. */
-static uint32_t pointer_of(const struct view *view, uint32_t address)
-{
-	const struct sym *node = sym_get(view->syms, address);
-	uint32_t kind = node->kind == SYM_AT ? sym_get(view->syms, node->a)->kind : SYM_UNKNOWN;
-
-	return kind == SYM_FORMAL || kind == SYM_LOAD || kind == SYM_OPAQUE ? node->a : 0;
-}
-
-/* The variable that it is in; is it in an element of it that a computed number tells? */
-static const struct sym *variable_of(const struct view *view, uint32_t address, int *chosen)
-{
-	const struct sym *node = sym_get(view->syms, address);
-
-	for (*chosen = 0; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(view->syms, node->a))
-		if (node->kind == SYM_ELEM && sym_get(view->syms, node->b)->kind != SYM_CONST)
-			*chosen |= sym_get(view->syms, node->b)->kind == SYM_NAMED ? 2 : 1;
-	return node->kind == SYM_GLOBAL || node->kind == SYM_THAT ? node : NULL;
-}
-
-/* a->n under a->lock, or b->n under a->lock; n under locks[i]. */
-static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t lock)
-{
-	uint32_t mine = pointer_of(view, place), its = pointer_of(view, lock);
-	uint32_t aggregate = sym_aggregate(view->syms, place);
-	int chosen;
-
-	if (variable_of(view, place, &chosen) && !chosen && variable_of(view, lock, &chosen) && chosen == 1)
-		return HOME_CHOSEN;
-	if (!mine || !its || !aggregate || aggregate != sym_aggregate(view->syms, lock))
-		return HOME_UNKNOWN;
-	return mine == its ? HOME_SAME : HOME_OTHER;
 }
 
 /* The struct and field, or the variable, that a lock is in. */
@@ -253,11 +213,11 @@ static void add_kind(const struct pairs *self, const struct view *view, uint32_t
 	const struct sym *node = sym_get(syms, lock);
 	const struct sym_spelling *spelling = sym_spelling(syms, node->kind == SYM_AT ? node->b : 0);
 	struct lock_kind kind = { .counter = (held->flags & (HELD_COUNTER | HELD_FLAG | HELD_SEMAPHORE)) != 0,
-				  .home = (uint8_t)home_of(view, place, lock),
 				  .section = held->group < LOCKSET_CALLERS ? held->group / LOCKSET_GROUPS : 0 };
 
 	if (guarded->nkinds == GUARDED_KINDS || node->kind == SYM_NAMED)
 		return;
+	homes_find(view, place, lock, &kind);
 	kind.name = names_of(self, view, lock);
 	if (spelling->field)
 		kind.hash = hash_pair(syms->link->fields[spelling->field].aggregate,
@@ -280,11 +240,14 @@ static void add_kind(const struct pairs *self, const struct view *view, uint32_t
 	guarded->kinds[guarded->nkinds++] = kind;
 }
 
-/* Locks of one kind, the one in what is accessed, the other in another object. */
+/* Locks of one kind, the one in what is accessed, the other in another object, or in elements that
+ * are as many as that away from it. */
 static int are_apart(const struct lock_kind *x, const struct lock_kind *y)
 {
-	return x->hash && x->hash == y->hash && ((x->home == HOME_SAME && y->home == HOME_OTHER) ||
-						 (x->home == HOME_OTHER && y->home == HOME_SAME));
+	if (!x->hash || x->hash != y->hash)
+		return 0;
+	return (x->home == HOME_SAME && y->home == HOME_OTHER) || (x->home == HOME_OTHER && y->home == HOME_SAME) ||
+	       (x->stride && x->stride == y->stride && x->distance != y->distance);
 }
 
 static int might_be_one(const struct lock_kind *x, const struct lock_kind *y)

@@ -582,6 +582,18 @@ static int is_within(const struct where *whole, const struct where *part)
 	return whole->whole && (part->aggregate == whole->whole || part->outer == whole->whole);
 }
 
+/* Where it is in the struct that is spelled.  p[1].n is in the next one: only where no other element is on
+ * the way does that say that it is another one than p[0].n. */
+static int64_t place_in(const struct where *where, int any)
+{
+	int64_t size = where->around <= INT32_MAX ? (int64_t)where->around : 0, rest;
+
+	if (!any || !size)
+		return where->outer_at;
+	rest = where->outer_at % size;
+	return rest < 0 ? rest + size : rest;
+}
+
 /* Two rows of an array, or a row and a place that is known. */
 static int rows_meet(const struct guarded *x, const struct guarded *y)
 {
@@ -631,6 +643,7 @@ int where_meet(const struct guarded *x, const struct guarded *y)
 	if (!a->aggregate || !b->aggregate)
 		return 1;
 	if (a->outer == b->outer && !((a->indexed | b->indexed) & 6))
-		return ranges_meet(a->outer_at, x->size, b->outer_at, y->size);
+		return ranges_meet(place_in(a, (a->indexed | b->indexed) & 1), x->size,
+				   place_in(b, (a->indexed | b->indexed) & 1), y->size);
 	return a->aggregate == b->aggregate && ranges_meet(a->at, x->size, b->at, y->size);
 }

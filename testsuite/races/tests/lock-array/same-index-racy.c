@@ -9,7 +9,7 @@ static void *work(void *arg)
 {
 	for (int i = 0; i < 10; i++) {
 		pthread_mutex_lock(&locks[i]);
-		data[i]++; /* race possible: data */ /* issue 14: likely */
+		data[i]++; /* race: data */
 		pthread_mutex_unlock(&locks[i]);
 	}
 	return arg;
@@ -23,7 +23,7 @@ int main(int argc, char **argv)
 	(void)argv;
 	pthread_create(&t, NULL, work, NULL);
 	pthread_mutex_lock(&locks[j + 1]);
-	data[j]++; /* race possible: data */
+	data[j]++; /* race: data */
 	pthread_mutex_unlock(&locks[j + 1]);
 	return 0;
 }

@@ -11,14 +11,14 @@ static struct entry cache[10];
 static void add(struct entry *entry)
 {
 	pthread_mutex_lock(&entry->lock);
-	entry->refs++; /* race? issue 14: the lock is the neighbour's */
+	entry->refs++; /* race: refs */
 	pthread_mutex_unlock(&entry->lock);
 }
 
 static void add_next(struct entry *entry)
 {
 	pthread_mutex_lock(&entry->lock);
-	entry[1].refs++;
+	entry[1].refs++; /* race: refs */
 	pthread_mutex_unlock(&entry->lock);
 }
 

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * homes.c - is a lock in the object that is accessed, or in another one?  a->n under a->lock or b->lock;
+ * counts[i] under locks[i] or locks[i + 1].
+ */
+#include "pairs/internal.h"
+
+#include "link/link.h"
+
+/* The pointer that an address begins with, if it is one that stays what it is; else 0. */
+static uint32_t pointer_of(const struct view *view, uint32_t address)
+{
+	const struct sym *node = sym_get(view->syms, address);
+	uint32_t kind = node->kind == SYM_AT ? sym_get(view->syms, node->a)->kind : SYM_UNKNOWN;
+
+	return kind == SYM_FORMAL || kind == SYM_LOAD || kind == SYM_OPAQUE ? node->a : 0;
+}
+
+/* The variable that it is in; is it in an element of it that a computed number tells? */
+static const struct sym *variable_of(const struct view *view, uint32_t address, int *chosen)
+{
+	const struct sym *node = sym_get(view->syms, address);
+
+	for (*chosen = 0; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(view->syms, node->a))
+		if (node->kind == SYM_ELEM && sym_get(view->syms, node->b)->kind != SYM_CONST)
+			*chosen |= sym_get(view->syms, node->b)->kind == SYM_NAMED ? 2 : 1;
+	return node->kind == SYM_GLOBAL || node->kind == SYM_THAT ? node : NULL;
+}
+
+int64_t homes_element_size(const struct view *view, uint32_t place)
+{
+	const struct sym *at = sym_get(view->syms, place), *base = sym_get(view->syms, at->a);
+	const struct link *link = view->syms->link;
+	const struct facts_tu *tu;
+	uint64_t size;
+	uint32_t type;
+
+	if (at->kind != SYM_AT || base->kind != SYM_GLOBAL || at->number < 0)
+		return 0;
+	tu = link->program->tus[link->objects[base->a].tu];
+	type = tu->symbols[link->objects[base->a].symbol].type;
+	size = tu->types[type].kind == RCF_T_ARRAY ? facts_type_size(tu, tu->types[type].target) : 0;
+	return size <= INT32_MAX ? (int64_t)size : 0;
+}
+
+/* The element that an address is in: start + number, where start is a value or a pointer, 0: none; and
+ * the struct that a pointer points to. */
+struct element {
+	uint32_t start, aggregate;
+	int64_t number, size;
+};
+
+/* i + 1 is element 1 from i on. */
+static void count_from(const struct view *view, uint32_t index, struct element *element)
+{
+	const struct sym *node = sym_get(view->syms, index), *number;
+
+	element->start = index;
+	if (node->kind != SYM_BINARY || (node->op != RCF_OP_ADD && node->op != RCF_OP_SUB))
+		return;
+	number = sym_get(view->syms, node->b);
+	if (number->kind != SYM_CONST || number->number > INT32_MAX || number->number < INT32_MIN)
+		return;
+	element->start = node->a;
+	element->number += node->op == RCF_OP_ADD ? number->number : -number->number;
+}
+
+static int find_element(const struct view *view, uint32_t address, struct element *element)
+{
+	const struct sym *at = sym_get(view->syms, address), *base = sym_get(view->syms, at->a);
+	const struct sym_spelling *spelling = sym_spelling(view->syms, at->kind == SYM_AT ? at->b : 0);
+	int64_t begin = at->number - spelling->offset;
+
+	*element = (struct element){ 0, 0, 0, 0 };
+	if (at->kind != SYM_AT)
+		return 0;
+	if (base->kind == SYM_ELEM) {
+		element->size = base->number;
+	} else if (pointer_of(view, address)) {
+		element->start = at->a;
+		element->aggregate = spelling->aggregate;
+		element->size = (int64_t)view->syms->link->aggregates[spelling->aggregate].size;
+	} else {
+		element->size = homes_element_size(view, address);
+		begin = element->size ? at->number - at->number % element->size : 0;
+	}
+	if (element->size <= 0 || begin % element->size)
+		return 0;
+	element->number = begin / element->size;
+	if (base->kind == SYM_ELEM)
+		count_from(view, base->b, element);
+	return 1;
+}
+
+static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t lock, const struct lock_kind *kind)
+{
+	uint32_t mine = pointer_of(view, place), its = pointer_of(view, lock);
+	uint32_t aggregate = sym_aggregate(view->syms, place);
+	int chosen;
+
+	if (variable_of(view, place, &chosen) && !chosen && variable_of(view, lock, &chosen) && chosen == 1)
+		return HOME_CHOSEN;
+	if (!mine || !its || !aggregate || aggregate != sym_aggregate(view->syms, lock))
+		return HOME_UNKNOWN;
+	return mine == its && !(kind->stride && kind->distance) ? HOME_SAME : HOME_OTHER;
+}
+
+void homes_find(const struct view *view, uint32_t place, uint32_t lock, struct lock_kind *kind)
+{
+	struct element mine, its;
+
+	if (find_element(view, place, &mine) && find_element(view, lock, &its) && mine.start == its.start &&
+	    mine.aggregate == its.aggregate) {
+		kind->stride = mine.size;
+		kind->distance = its.number - mine.number;
+	}
+	kind->home = (uint8_t)home_of(view, place, lock, kind);
+}
+
+void homes_align(const struct view *view, uint32_t *place, uint32_t *lock, uint32_t value)
+{
+	struct element mine, its;
+
+	if (!find_element(view, *place, &mine) || !find_element(view, *lock, &its) || !mine.number ||
+	    mine.start != value || its.start != value || mine.aggregate != its.aggregate)
+		return;
+	*place = sym_offset(view->syms, *place, -mine.number * mine.size);
+	*lock = sym_offset(view->syms, *lock, -mine.number * its.size);
+}

@@ -12,6 +12,7 @@
  */
 #include "pairs/internal.h"
 
+#include "base/arena.h"
 #include "base/table.h"
 #include "link/link.h"
 
@@ -369,6 +370,30 @@ int keys_is_lock(const struct pairs *self, const struct view *view, const struct
 	return !(held->flags & (HELD_PROTOCOL | HELD_MASK)) && !is_never_released(self, view, held);
 }
 
+/* A caller may not know what a pointer in memory is, by which the callee gets to object and lock.  In the callee's words
+ * the one is relative to the other. */
+static void add_locks_of_callee(const struct pairs *self, struct guarded *guarded)
+{
+	const struct digest *digest = NULL;
+	uint32_t function = 0, i;
+	const struct guard_access *access = where_made(self, &guarded->access, &digest, &function);
+	struct arena *scratch;
+	struct view view;
+
+	if (!access || !function || access->way >= digest->nways || !digest->ways[access->way].nheld)
+		return;
+	scratch = arena_create();
+	view_open(&view, self->in->contexts, function, NULL, scratch);
+	for (i = 0; view.digest == digest && i < view.ways[access->way]->nheld; i++) {
+		const struct held *held = &view.ways[access->way]->held[i];
+		uint32_t lock = sym_place(view.syms, held->lock);
+
+		if (!(held->flags & (HELD_MASK | HELD_SEMAPHORE)) && !is_never_released(self, &view, held))
+			add_lock(self, &view, view.values[access->place], lock, how_of(held->flags), 0, guarded);
+	}
+	arena_destroy(scratch);
+}
+
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
@@ -419,6 +444,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		for (k = keys; k < guarded->nkeys; k++)
 			guarded->keys[k].kind = guarded->nkinds > kinds ? guarded->nkinds : 0;
 	}
+	if (sym_get(view->syms, sym_base(view->syms, place))->kind == SYM_SOME)
+		add_locks_of_callee(self, guarded);
 }
 
 void keys_add(const struct pairs *self, const struct view *view, uint32_t place, uint32_t lock, struct guarded *guarded)

@@ -324,6 +324,67 @@ static int is_beginning(const struct pairs *self, const struct syms *syms, const
 	       !self->moved[object->a];
 }
 
+/* The last field of a place, by the digest that it is written down in. */
+static uint32_t last_field(const struct portable *values, uint32_t place)
+{
+	const struct portable_node *node = &values->nodes[place];
+	uint32_t i;
+
+	while ((node->kind == SYM_AT && !node->b) || node->kind == SYM_ELEM)
+		node = &values->nodes[node->a];
+	for (i = node->kind == SYM_AT ? node->b : 0; i; i--)
+		if (values->chains[node->c + i - 1].field)
+			return values->chains[node->c + i - 1].field;
+	return 0;
+}
+
+const struct guard_access *where_made(const struct pairs *self, const struct guard_access *access,
+				      const struct digest **digest, uint32_t *function)
+{
+	uint32_t steps;
+
+	for (steps = 0; access->callee && steps < 256; steps++) {
+		*function = access->callee;
+		*digest = guards_digest(self->in->guards, access->callee);
+		if (access->index >= (*digest)->naccesses)
+			return NULL;
+		access = &(*digest)->accesses[access->index];
+	}
+	return access->callee ? NULL : access;
+}
+
+/* The pointer by which the function gets there that makes the access: who calls it may not know what stands in
+ * memory. */
+static struct pointsto_key pointer_in_callee(const struct pairs *self, const struct guard_access *access)
+{
+	struct pointsto_key none = { 0, 0, 0 };
+	const struct digest *digest = NULL;
+	const struct portable_node *node;
+	const struct link_field *field;
+	uint32_t function = 0;
+
+	access = access->callee ? where_made(self, access, &digest, &function) : NULL;
+	if (!access)
+		return none;
+	node = &digest->values.nodes[access->place];
+	while (node->kind == SYM_AT || node->kind == SYM_ELEM)
+		node = &digest->values.nodes[node->a];
+	if (node->kind == SYM_FORMAL)
+		return (struct pointsto_key){ POINTSTO_FORMAL, function, node->a };
+	field = &self->in->link->fields[node->kind == SYM_LOAD ? last_field(&digest->values, node->a) : 0];
+	if (!field->aggregate)
+		return none;
+	return (struct pointsto_key){ POINTSTO_FIELD, field->aggregate, (uint32_t)(field->offset / 8) };
+}
+
+static const struct pointsto_set *set_of_callee(const struct pairs *self, const struct guard_access *access)
+{
+	static const struct pointsto_set none;
+	const struct pointsto_set *set = pointsto_set(self->in->pointsto, pointer_in_callee(self, access));
+
+	return set->many || set->outside ? &none : set;
+}
+
 static int find_object(const struct pairs *self, const struct view *view, uint32_t place,
 		       const struct guard_access *access, struct where *where)
 {
@@ -380,8 +441,11 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 	where->kind = WHERE_TYPE;
 	if (where->indexed & 1 && !where->name)
 		where->array = names_of_array(self, view, place);
-	where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))
-				      : reach_set(self, view, leaf, 0);
+	if (base->kind == SYM_SOME || base->kind == SYM_UNKNOWN)
+		where->set = set_of_callee(self, access);
+	else
+		where->set = where->aggregate ? pointsto_set(self->in->pointsto, where_pointer(view, leaf))
+					      : reach_set(self, view, leaf, 0);
 	if (where->set->count) {
 		where->kind = WHERE_POINTER;
 		if (!where->aggregate && !where->whole && !(access->flags & ACCESS_LIBRARY))
@@ -392,20 +456,6 @@ static int find_object(const struct pairs *self, const struct view *view, uint32
 		return is_shared(self, where->set);
 	}
 	return where->aggregate != 0;
-}
-
-/* The last field of a place, by the digest that it is written down in. */
-static uint32_t last_field(const struct portable *values, uint32_t place)
-{
-	const struct portable_node *node = &values->nodes[place];
-	uint32_t i;
-
-	while ((node->kind == SYM_AT && !node->b) || node->kind == SYM_ELEM)
-		node = &values->nodes[node->a];
-	for (i = node->kind == SYM_AT ? node->b : 0; i; i--)
-		if (values->chains[node->c + i - 1].field)
-			return values->chains[node->c + i - 1].field;
-	return 0;
 }
 
 static uint64_t size_of_field(const struct link *link, uint32_t field)
@@ -422,15 +472,10 @@ static void note_spelled(const struct pairs *self, const struct digest *digest, 
 {
 	const struct link *link = self->in->link;
 	struct where own = { 0 };
-	uint32_t steps;
+	uint32_t function;
 
-	for (steps = 0; access->callee && steps < 256; steps++) {
-		digest = guards_digest(self->in->guards, access->callee);
-		if (access->index >= digest->naccesses)
-			return;
-		access = &digest->accesses[access->index];
-	}
-	own.field = access->callee || (access->flags & ACCESS_LIBRARY) ? 0 : last_field(&digest->values, access->place);
+	access = where_made(self, access, &digest, &function);
+	own.field = !access || (access->flags & ACCESS_LIBRARY) ? 0 : last_field(&digest->values, access->place);
 	if (!own.field)
 		return;
 	own.aggregate = link->fields[own.field].aggregate;

@@ -13,10 +13,10 @@ struct stage {
 static void stage_put(struct stage *s, int v)
 {
 	pthread_mutex_lock(&s->lock);
-	while (s->full) /* not a race? possible: see the next comment */
+	while (s->full)
 		pthread_cond_wait(&s->taken, &s->lock);
-	s->value = v; /* not a race? possible: the lock of the next stage is that stage's */
-	s->full = 1; /* not a race? possible: see there */
+	s->value = v;
+	s->full = 1;
 	pthread_cond_signal(&s->ready);
 	pthread_mutex_unlock(&s->lock);
 }

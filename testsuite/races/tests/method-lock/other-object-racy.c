@@ -49,7 +49,7 @@ static void counting_lock(mutex_t *public)
 	}
 	plain_lock(public);
 	atomic_store(&this->owner, &me);
-	this->times = 1; /* not a race? possible: two mutexes that one function makes are one object */
+	this->times = 1;
 }
 
 static void counting_unlock(mutex_t *public)

@@ -14,7 +14,7 @@ static void *play(void *arg)
 {
 	struct player *player = arg;
 
-	player->board->seen++; /* race possible: seen */ /* issue 14: likely */
+	player->board->seen++; /* race: seen */
 	return NULL;
 }
 

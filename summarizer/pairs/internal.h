@@ -224,10 +224,6 @@ void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *
 /* 0: nobody else can get at it. */
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct guard_access *access, struct where *where);
-/* The access as the function knows it that makes it: its digest and number, 0: it is the caller's own; NULL if that is not
- * known. */
-const struct guard_access *where_made(const struct pairs *self, const struct guard_access *access,
-				      const struct digest **digest, uint32_t *function);
 /* Bytes that an access of unknown size has at most, 0: any number. */
 uint32_t where_room(const struct pairs *self, const struct guard_access *access, const struct where *where);
 /* The node of points-to that a pointer is; kind 0: none. */

@@ -24,12 +24,15 @@ BEGIN {
 	sub(/^.*\.c[:.]/, "", name)
 }
 
-# within(): has the line a place "F.c:12" in one of the functions?
-function within(line,    place, parts, i)
+# within(): has the line a place "F.c:12", or "line 12" of the file that it begins with, in one of the functions?
+function within(line,    place, parts, own, i)
 {
-	while (match(line, /[^ ()]+:[0-9]+/)) {
+	own = line
+	sub(/:.*/, "", own)
+	while (match(line, /[^ ()]+:[0-9]+|\(line [0-9]+/)) {
 		place = substr(line, RSTART, RLENGTH)
 		line = substr(line, RSTART + RLENGTH)
+		sub(/^\(line /, own ":", place)
 		sub(/.*\//, "", place)
 		split(place, parts, ":")
 		for (i = 1; i <= nranges; i++)

@@ -222,7 +222,8 @@ static uint32_t site_at(const struct state_table *table, const struct state_spot
 		    point->place.column != spot->place.column || strcmp(point->place.path, spot->place.path) != 0 ||
 		    strcmp(point->function, spot->function) != 0)
 			continue;
-		if (is_object(class, match_bare(table->objects[table->sites[i].object].class)))
+		if (is_object(class, match_bare(table->objects[table->sites[i].object].class)) ||
+		    is_object(class, match_bare(table->objects[table->sites[i].object].key)))
 			return i;
 		neighbour = i;
 	}
@@ -260,19 +261,105 @@ static int was_bare(const struct lock_changes *table, const struct state_finding
 	return verdict_of(table->old_verdicts, match->to_old[a], match->to_old[b], 0, NULL) == VERDICT_BARE;
 }
 
+/* Is it the same lock, acquired in the same function? */
+static int is_same_held(const struct match *match, const struct state_held *before, const struct state_held *now)
+{
+	const struct state_table *old = match->old, *new = match->new;
+
+	return before->taken != STATE_NONE && now->taken != STATE_NONE &&
+	       !strcmp(old->locks[before->lock].class, new->locks[now->lock].class) &&
+	       !strcmp(old->points[before->taken].function, new->points[now->taken].function);
+}
+
+/* Is it the section that it was: the same threads, under locks that are acquired in the functions that did so? */
+static int is_same_section(const struct match *match, const struct state_context *before,
+			   const struct state_context *now)
+{
+	const struct state_table *old = match->old, *new = match->new;
+	uint32_t i, k;
+
+	if (before->nthreads != now->nthreads || before->nheld != now->nheld || !now->nheld)
+		return 0;
+	for (i = 0; i < now->nthreads; i++)
+		if (strcmp(old->threads[before->threads[i]].key, new->threads[now->threads[i]].key) != 0)
+			return 0;
+	for (i = 0; i < now->nheld; i++) {
+		for (k = 0; k < now->nheld && !is_same_held(match, &before->held[k], &now->held[i]); k++)
+			;
+		if (k == now->nheld)
+			return 0;
+	}
+	return 1;
+}
+
+/* Has the same section accessed the same field of such a struct before, through a pointer of which no more is known?
+ * Then it is not new that it may be this object's: a list that was emptied one by one is spliced, say. */
+static int was_in_section(const struct match *match, uint32_t site, const struct state_context *now)
+{
+	const struct state_site *new = &match->new->sites[site];
+	const char *class = match->new->objects[new->object].class;
+	uint32_t i, k;
+
+	for (i = 0; i < match->old->nsites; i++) {
+		const struct state_site *old = &match->old->sites[i];
+
+		if (old->kind != new->kind || old->flags != new->flags ||
+		    strcmp(match->old->objects[old->object].key, class) != 0)
+			continue;
+		for (k = 0; k < old->ncontexts; k++)
+			if (is_same_section(match, &match->old->contexts[old->contexts[k]], now))
+				return 1;
+	}
+	return 0;
+}
+
+/* The same for all sections that it stands in. */
+static int was_in_sections(const struct match *match, uint32_t site)
+{
+	const struct state_site *new = &match->new->sites[site];
+	uint32_t i;
+
+	if (match->to_old[site] != STATE_NONE)
+		return 0;
+	for (i = 0; i < new->ncontexts; i++)
+		if (!was_in_section(match, site, &match->new->contexts[new->contexts[i]]))
+			return 0;
+	return 1;
+}
+
+/* How many of the accesses are as they were, with the locks that they always held?  Others: how many were in their
+ * sections before. */
+static uint32_t count_same(const struct match *match, const struct state_finding *finding, uint32_t *others)
+{
+	uint32_t same = 0, i;
+
+	for (i = *others = 0; i < finding->nspots; i++) {
+		uint32_t site = site_at(match->new, &finding->spots[i], finding->object_key);
+
+		if (site == STATE_NONE)
+			continue;
+		if (is_as_it_was(match, site) && match->old_locks[match->to_old[site]] == match->new_locks[site])
+			same++;
+		else
+			*others += (uint32_t)was_in_sections(match, site);
+	}
+	return same;
+}
+
 /* Both accesses, with the locks that they always held. */
 static int is_same_pair(const struct match *match, const struct state_finding *finding)
 {
-	uint32_t i;
+	uint32_t others;
 
-	for (i = 0; i < finding->nspots; i++) {
-		uint32_t site = site_at(match->new, &finding->spots[i], finding->object_key);
+	return finding->nspots == 2 && count_same(match, finding, &others) == 2;
+}
 
-		if (site == STATE_NONE || !is_as_it_was(match, site) ||
-		    match->old_locks[match->to_old[site]] != match->new_locks[site])
-			return 0;
-	}
-	return finding->nspots == 2;
+/* One of them so, and one that its section made through a pointer before. */
+static int is_same_work(const struct match *match, const struct state_finding *finding)
+{
+	uint32_t others;
+
+	return finding->nspots == 2 && count_same(match, finding, &others) == 1 && others == 1;
 }
 
 /* Does the program wait less often than before, in one of the ways to wait for others? */
@@ -316,7 +403,8 @@ int lock_findings_settled(const struct lock_findings *found, const struct state_
 
 	for (i = 0; i < found->ntables; i++)
 		if (is_opened(found->tables[i], finding) ||
-		    (was_bare(found->tables[i], finding) && is_same_pair(found->tables[i]->match, finding) &&
+		    (((was_bare(found->tables[i], finding) && is_same_pair(found->tables[i]->match, finding)) ||
+		      is_same_work(found->tables[i]->match, finding)) &&
 		     !lost_waiting(found->tables[i]->match)))
 			return 1;
 	return 0;

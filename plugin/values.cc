@@ -571,7 +571,8 @@ void value_assigned(struct rc_body *body, tree name, uint32_t value, bool comput
 	}
 }
 
-/* What was read is called like the place that it was read from. */
+/* What was read is called like the place that it was read from; a number that a variable keeps, since the place may
+ * have another one by then, like the variable. */
 static bool is_read(const struct rc_body *body, const struct rc_value *value)
 {
 	return value->kind == RCF_V_RESULT &&
@@ -596,11 +597,13 @@ tree value_name(const struct rc_body *body, uint32_t value)
 {
 	const struct rc_value *v = &body->values[value];
 
-	if (!v->name || v->name == NEVER_NAMED || is_read(body, v))
+	if (!v->name || v->name == NEVER_NAMED)
 		return NULL_TREE;
 	if (v->kind == RCF_V_ELEM && is_said(body, v->b, 3))
 		return NULL_TREE;
 	tree name = ssa_name(v->name);
 
+	if (is_read(body, v) && POINTER_TYPE_P(TREE_TYPE(name)))
+		return NULL_TREE;
 	return v->indexes || POINTER_TYPE_P(TREE_TYPE(name)) ? SSA_NAME_IDENTIFIER(name) : NULL_TREE;
 }

@@ -204,8 +204,13 @@ static void put_index(struct printer *self, uint32_t index)
 	} else if (self->people && (node->kind == SYM_NAMED || node->kind == SYM_SOME)) {
 		text_add(self->text, "...");
 	} else {
+		const char *variable = self->people && node->kind == SYM_LOAD ?
+				       self->people->computed(self->words->context, self->syms, index) : "";
+
 		self->unknown = 0;
-		if (node->kind == SYM_UNARY || node->kind == SYM_BINARY)
+		if (*variable)
+			text_add(self->text, variable);
+		else if (node->kind == SYM_UNARY || node->kind == SYM_BINARY)
 			put_operation(self, index, !self->people);
 		else
 			put_value(self, index);

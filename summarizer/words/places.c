@@ -117,14 +117,22 @@ static int is_value(const struct words *self, const struct syms *syms, uint32_t 
 	}
 }
 
+static const char *variable_of(const struct words *self, uint32_t value)
+{
+	const struct facts_value *v = &self->body->values[value];
+
+	return v->kind == RCF_V_RESULT && self->body->events[v->a].kind == RCF_E_READ ? self->variables.events[v->a]
+										      : self->variables.values[value];
+}
+
 static const char *computed(const void *context, const struct syms *syms, uint32_t sym)
 {
 	const struct words *self = context;
 	uint32_t id;
 
 	for (id = 1; self->body && id <= self->body->nvalues; id++)
-		if (*self->variables.values[id] && is_value(self, syms, sym, id, DEPTH))
-			return self->variables.values[id];
+		if (*variable_of(self, id) && is_value(self, syms, sym, id, DEPTH))
+			return variable_of(self, id);
 	return "";
 }
 

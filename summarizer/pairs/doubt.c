@@ -107,14 +107,17 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 	struct plausible_tests *tests[2];
 	struct plausible_reason reason = { "", 0 };
 	struct arena *arena = arena_create();
+	struct table_flag flag;
 	enum plausible_kind kind;
 	uint32_t passed = 0, i;
+	int flagged = 0;
 
 	for (i = 0; i < 2; i++) {
 		struct pool steps = { 0 };
 
 		tests[i] = tests_of(self, verdict->sides[i], verdict->roots[i], &steps, arena);
 		passed = passed ? passed : passed_other(self, steps.items, steps.count);
+		flagged = flagged || table_flag_decides(self, verdict->sides[i], steps.items, steps.count, &flag);
 	}
 	self->totals.undoubted += plausible_is_spent(self->plausible);
 	kind = plausible_apart(self->plausible, tests[0], tests[1], self->keep, &reason);
@@ -130,6 +133,11 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 		evidence_assume(verdict, kind >= PLAUSIBLE_NEVER ? FEATURE_NEVER_APART :
 				is_believed(self, verdict) ? FEATURE_TEST_BELIEVED : FEATURE_TEST_APART,
 				words(self, kind, &reason));
+	else if (flagged)
+		evidence_assume(verdict, FEATURE_NEVER_APART, sentence_with(self->keep, SAY_TABLE_FLAG,
+				self->in->link->fields[flag.member].name,
+				words_of_function(self->in->link, self->keep, flag.callee),
+				words_of_function(self->in->link, self->keep, flag.tester)));
 	else if (passed)
 		evidence_assume(verdict, FEATURE_PASSED, sentence_with(self->keep, SAY_PASSED_CALLBACK,
 				words_of_function(self->in->link, self->keep, passed)));

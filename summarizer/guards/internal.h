@@ -410,9 +410,6 @@ uint64_t results_outcome(const struct digest *digest, uint8_t classes);
 void witnesses_find(struct collector *self, struct digest *digest, struct arena *arena);
 /* Notes on edges that lead past a join that there is nothing to join. */
 void witnesses_learn(struct collector *self);
-/* Is there a path from one block to another (CFG_NONE: to a return) without a third (CFG_NONE: whichever) and without
- * edges where these spawns did not happen? */
-int witnesses_pass_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed);
 /* Is a join done on every way from the entry to a return, but where there is nothing to join? */
 int witnesses_certain(struct collector *self, const struct guard_join *join, uint32_t block);
 

@@ -492,12 +492,7 @@ void phases_at(const struct phases *self, uint32_t function, uint32_t event,
 
 uint64_t phases_hash(const struct phase *phase)
 {
-	uint64_t hash = hash_pair(phase->last, phase->only);
-	uint32_t i;
-
-	for (i = 0; i < PHASE_BARRIERS; i++)
-		hash = hash_pair(hash, hash_pair(phase->exact[i], phase->residue[i]));
-	return hash;
+	return hash_pair(hash_bytes(phase, offsetof(struct phase, only)), phase->only);
 }
 
 uint32_t phases_origin(const struct phases *self, uint32_t root)

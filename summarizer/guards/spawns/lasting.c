@@ -117,22 +117,51 @@ uint64_t lasting_witnessed(struct collector *self, uint32_t variable)
 	return with & ~without;
 }
 
-/* Spawns that could not be created, or the block would not be reached. */
-static uint64_t failed_at(struct collector *self, uint32_t block)
+/* By block: the spawns that need not have failed for it to be reached. */
+static const uint64_t *find_unfailed(struct collector *self)
+{
+	const struct facts_body *body = self->body;
+	uint64_t *unfailed = arena_array(self->scratch, body->nblocks, sizeof *unfailed);
+	uint32_t *stack = arena_array(self->scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
+	uint8_t *waits = arena_alloc(self->scratch, body->nblocks);
+
+	unfailed[0] = UINT64_MAX;
+	stack[n++] = 0;
+	while (n) {
+		uint32_t block = stack[--n];
+		const struct facts_block *b = &body->blocks[block];
+
+		waits[block] = 0;
+		for (i = 0; i < b->nsuccs; i++) {
+			uint32_t next = body->succs[b->succs + i].block;
+			uint64_t more = unfailed[block] & ~self->edges[b->succs + i].now & ~unfailed[next];
+
+			unfailed[next] |= more;
+			if (more && !waits[next]) {
+				waits[next] = 1;
+				stack[n++] = next;
+			}
+		}
+	}
+	return unfailed;
+}
+
+static uint64_t created_here(const struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint64_t failed = 0;
+	uint64_t spawns = 0;
 	uint32_t i;
 
-	for (i = 0; block && self->edges && i < self->creations.count; i++)
-		if (!witnesses_pass_by(self, 0, block, CFG_NONE, (uint64_t)1 << creations[i].spawn))
-			failed |= (uint64_t)1 << creations[i].spawn;
-	return failed;
+	for (i = 0; i < self->creations.count; i++)
+		spawns |= (uint64_t)1 << creations[i].spawn;
+	return spawns;
 }
 
 void lasting_sets(struct collector *self)
 {
 	struct guard_set *set = self->sets.items;
+	uint64_t created = self->edges ? created_here(self) : 0;
+	const uint64_t *unfailed = created ? find_unfailed(self) : NULL;
 	uint32_t i, e;
 
 	for (i = 0; i < self->sets.count; i++) {
@@ -144,8 +173,8 @@ void lasting_sets(struct collector *self)
 		for (e = self->body->blocks[block].events; e < set[i].event - 1; e++)
 			flow_step(self, e, &state);
 		set[i].joined = state.threads.joined;
-		if (!(set[i].known && set[i].number))
-			set[i].failed = failed_at(self, block);
+		if (unfailed && !(set[i].known && set[i].number))
+			set[i].failed = created & ~unfailed[block];
 	}
 }
 

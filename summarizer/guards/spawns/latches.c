@@ -77,25 +77,42 @@ static uint32_t seen_clear(struct collector *self, uint32_t block, uint32_t edge
 	return count;
 }
 
-/* Marks the edges on which the variable is seen to be clear; how many.  sets: each look sets it. */
-static uint32_t mark_clear(struct collector *self, const struct guard_keeper *place, uint8_t *clear, int *sets)
+/* All of them, in the order of the blocks. */
+struct edge_look {
+	uint32_t edge; /* in succs */
+	struct look look;
+};
+
+static struct pool find_looks(struct collector *self)
 {
 	const struct facts_body *body = self->body;
 	struct look looks[BRANCHES_NEEDED];
-	uint32_t b, k, i, count, n = 0;
+	struct pool all = { 0 };
+	uint32_t b, k, i, count;
 
-	*sets = 1;
 	for (b = 0; b < body->nblocks; b++)
 		for (k = 0; k < body->blocks[b].nregular; k++) {
 			count = seen_clear(self, b, k, looks);
 			for (i = 0; i < count; i++)
-				if (keepers_same(&looks[i].place, place)) {
-					clear[body->blocks[b].succs + k] = 1;
-					*sets &= looks[i].sets != 0;
-					n++;
-				}
+				*(struct edge_look *)pool_add(self->scratch, &all, sizeof(struct edge_look)) =
+					(struct edge_look){ body->blocks[b].succs + k, looks[i] };
 		}
-	return n;
+	return all;
+}
+
+/* Marks the edges on which the variable is seen to be clear.  Whether each look sets it. */
+static int mark_clear(const struct pool *all, const struct guard_keeper *place, uint8_t *clear)
+{
+	const struct edge_look *looks = all->items;
+	int sets = 1;
+	uint32_t i;
+
+	for (i = 0; i < all->count; i++)
+		if (keepers_same(&looks[i].look.place, place)) {
+			clear[looks[i].edge] = 1;
+			sets &= looks[i].look.sets != 0;
+		}
+	return sets;
 }
 
 /* Can the block be reached from where one begins, or (again) from itself, past all of these edges? */
@@ -171,7 +188,8 @@ static uint64_t set_with(const struct digest *digest, const struct guard_keeper 
 	return spawns;
 }
 
-static void look_at(struct collector *self, const struct digest *digest, struct guard_latch *latch)
+static void look_at(struct collector *self, const struct digest *digest, const struct pool *looks,
+		    struct guard_latch *latch)
 {
 	const struct guard_creation *creations = self->creations.items;
 	uint32_t nedges = 0, b, i;
@@ -182,7 +200,8 @@ static void look_at(struct collector *self, const struct digest *digest, struct 
 	for (b = 0; b < self->body->nblocks; b++)
 		nedges += self->body->blocks[b].nsuccs;
 	clear = arena_alloc(self->scratch, nedges);
-	if (!mark_clear(self, &latch->place, clear, &sets) || !(with | (sets ? UINT64_MAX : 0)))
+	sets = mark_clear(looks, &latch->place, clear);
+	if (!with && !sets)
 		return;
 	for (i = 0; i < self->creations.count; i++) {
 		uint32_t block = self->body->events[creations[i].event].block;
@@ -213,23 +232,20 @@ static int add_look(struct guard_latch *found, uint32_t n, const struct guard_ke
 
 void latches_find(struct collector *self, struct digest *digest, struct arena *arena)
 {
-	struct look looks[BRANCHES_NEEDED];
 	struct guard_latch *found;
-	uint32_t b, k, i, count, n = 0;
+	struct pool all;
+	uint32_t i, n = 0;
 
 	if (!self->creations.count || self->creations.count > GUARD_CREATIONS / 4)
 		return;
 	if (!self->function->edges)
 		lockset_find_edges(self->function);
 	found = arena_array(arena, LATCHES + 1, sizeof *found);
-	for (b = 0; b < self->body->nblocks; b++)
-		for (k = 0; k < self->body->blocks[b].nregular; k++) {
-			count = n < LATCHES ? seen_clear(self, b, k, looks) : 0;
-			for (i = 0; i < count && n < LATCHES; i++)
-				if (add_look(found, n, &looks[i].place)) {
-					look_at(self, digest, &found[n]);
-					n += found[n].spawns != 0;
-				}
+	all = find_looks(self);
+	for (i = 0; i < all.count && n < LATCHES; i++)
+		if (add_look(found, n, &((const struct edge_look *)all.items)[i].look.place)) {
+			look_at(self, digest, &all, &found[n]);
+			n += found[n].spawns != 0;
 		}
 	digest->latches = found;
 	digest->nlatches = n;

@@ -23,7 +23,9 @@
 
 /* ---- what is set with a creation ---- */
 
-int witnesses_pass_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed)
+/* Is there a path from one block to another (CFG_NONE: to a return) without a third (CFG_NONE: whichever) and without
+ * edges where these spawns did not happen? */
+static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed)
 {
 	const struct facts_body *body = self->body;
 	struct cfg_walk walk = cfg_walk(body, self->scratch);
@@ -46,7 +48,7 @@ int witnesses_pass_by(struct collector *self, uint32_t from, uint32_t to, uint32
 }
 
 /* Those of the spawns that happen only when the block is passed, too. */
-static uint64_t created_with(struct collector *self, uint32_t block)
+static uint64_t find_created_with(struct collector *self, uint32_t block)
 {
 	const struct guard_creation *creations = self->creations.items;
 	uint64_t with = 0, without = 0;
@@ -56,13 +58,26 @@ static uint64_t created_with(struct collector *self, uint32_t block)
 		uint32_t created = self->body->events[creations[i].event].block;
 		uint64_t bit = (uint64_t)1 << creations[i].spawn;
 
-		if (created == block || !block || !witnesses_pass_by(self, 0, created, block, 0) ||
-		    !witnesses_pass_by(self, created, CFG_NONE, block, bit))
+		if (created == block || !block || !passes_by(self, 0, created, block, 0) ||
+		    !passes_by(self, created, CFG_NONE, block, bit))
 			with |= bit;
 		else
 			without |= bit;
 	}
 	return with & ~without;
+}
+
+/* The same, once for all stores of a block. */
+struct with {
+	uint64_t spawns;
+	uint8_t known;
+};
+
+static uint64_t created_with(struct collector *self, struct with *blocks, uint32_t block)
+{
+	if (!blocks[block].known)
+		blocks[block] = (struct with){ find_created_with(self, block), 1 };
+	return blocks[block].spawns;
 }
 
 /* A store of something else than nothing. */
@@ -163,7 +178,7 @@ static void find_awaited(struct collector *self, struct pool *found)
 				    !keepers_place(self, place, &at) || !at.object || at.pointed || at.any)
 					continue;
 				for (i = 0; i < self->creations.count; i++)
-					if (creations[i].own && witnesses_pass_by(self, self->body->events[creations[i].event].block, b,
+					if (creations[i].own && passes_by(self, self->body->events[creations[i].event].block, b,
 										  CFG_NONE, 0))
 						add_witness(self, found, &at, BRANCHES_ALL_BITS, (uint64_t)1 << creations[i].spawn);
 			}
@@ -182,6 +197,7 @@ static const struct guard_witness *keep_witnesses(const struct pool *found, stru
 void witnesses_find(struct collector *self, struct digest *digest, struct arena *arena)
 {
 	struct pool found = { 0 }, awaited = { 0 };
+	struct with *blocks = self->creations.count ? arena_array(self->scratch, self->body->nblocks, sizeof *blocks) : NULL;
 	struct guard_keeper place;
 	uint64_t spawns;
 	uint32_t e;
@@ -192,7 +208,7 @@ void witnesses_find(struct collector *self, struct digest *digest, struct arena 
 		if (sets_something(self, e) &&
 		    keepers_place(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)),
 				  &place) &&
-		    (spawns = created_with(self, event->block)))
+		    (spawns = created_with(self, blocks, event->block)))
 			add_witness(self, &found, &place, bits_set(self, e), spawns);
 	}
 	find_needed(self, &found);
@@ -244,7 +260,7 @@ static uint64_t set_here(struct collector *self, uint32_t place)
 			continue;
 		set = handle_spot(self->syms, symbolic_value(self->symbolic, self->body->events[e].access.address));
 		if (set.root == at.root && (set.offset == at.offset || set.variable || at.variable))
-			spawns |= created_with(self, self->body->events[e].block);
+			spawns |= find_created_with(self, self->body->events[e].block);
 	}
 	return spawns;
 }

@@ -74,7 +74,7 @@ static void mix_locks(struct mix *self, const struct guarded *guarded)
 	}
 }
 
-uint64_t guarded_standing(const struct guarded *guarded)
+uint64_t guarded_moment(const struct pairs *pairs, const struct guarded *guarded)
 {
 	const struct guarded_point *point = guarded->points;
 	struct mix made, *self = &made;
@@ -88,6 +88,7 @@ uint64_t guarded_standing(const struct guarded *guarded)
 		mix(self, point->at.gone);
 		mix(self, (uint64_t)point->marks << 1 | (point->at.alone != 0));
 	}
+	mix(self, guarded_phases(pairs, guarded));
 	return hash_bytes(made.words, made.count * sizeof *made.words);
 }
 
@@ -100,10 +101,9 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	mix(&made, (uint64_t)guarded->size << 32 | guarded->access.flags);
 	mix_where(&made, &guarded->where);
 	mix_locks(&made, guarded);
-	mix(&made, guarded_standing(guarded));
+	mix(&made, guarded->moment);
 	mix(&made, guarded->signals);
 	mix(&made, guarded->access.threads.joined);
-	mix(&made, guarded_phases(self, guarded));
 	mix(&made, (uint64_t)guarded->unless << 8 | guarded->levels);
 	if (guarded->levels || guarded->access.slice)
 		mix_slice(&made, guarded->access.slice ? guarded->access.slice : &nothing);

@@ -516,6 +516,7 @@ static uint32_t look(const struct gathering *here, uint32_t place, struct guarde
 	struct pairs *self = here->self;
 	const struct view *view = &here->view;
 	const struct lockset *held;
+	uint32_t npoints;
 
 	if (made->where.unit)
 		made->size = made->where.unit;
@@ -535,7 +536,9 @@ static uint32_t look(const struct gathering *here, uint32_t place, struct guarde
 	keys_hide(view, guarded_context(self, made), made);
 	owner_find(self, view, here->reading, place, here->single, made);
 	made->group = belief_group(self, &made->where);
-	return find_points(self, made, points);
+	npoints = find_points(self, made, points);
+	made->moment = guarded_moment(self, made);
+	return npoints;
 }
 
 static void compare_later(const struct gathering *here, uint32_t place, struct guarded *made)

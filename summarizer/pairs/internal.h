@@ -100,6 +100,7 @@ struct guarded {
 	uint64_t element;             /* of that: equal if both are the same one in each round */
 	uint64_t waits;               /* signals that some root has waited for when it gets there */
 	uint64_t signals;             /* a number for what each root has waited for and posted */
+	uint64_t moment;              /* guarded_moment() */
 	uint64_t group;               /* belief_group() of where */
 	uint64_t likeness;            /* equal for accesses that differ only in where they stand */
 	uint64_t timing;              /* not 0: equal for those that meet the same accesses (timing.c) */
@@ -443,8 +444,8 @@ int feasible_apart(struct pairs *self, const struct guarded *a, const struct gua
 
 /* ---- access_class.c ---- */
 uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded);
-/* Where its threads are, as a number. */
-uint64_t guarded_standing(const struct guarded *guarded);
+/* Who makes it and when, as a number: where its threads are, and the phases that it may be in. */
+uint64_t guarded_moment(const struct pairs *self, const struct guarded *guarded);
 
 /* ---- timing.c ---- */
 /* Fills timing, when all else is known. */

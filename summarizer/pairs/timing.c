@@ -49,9 +49,9 @@ void timing_find(const struct pairs *self, struct guarded *guarded)
 
 	if (!is_plain(self, guarded))
 		return;
-	hash = hash_pair(guarded_standing(guarded), guarded->signals);
-	hash = hash_pair(hash, hash_pair(guarded->doubtful[0], guarded_phases(self, guarded)));
-	hash = hash_pair(hash, hash_pair(guarded->doubtful[1], guarded->mask));
+	hash = hash_pair(guarded->moment, guarded->signals);
+	hash = hash_pair(hash, hash_pair(guarded->doubtful[0], guarded->doubtful[1]));
+	hash = hash_pair(hash, guarded->mask);
 	hash = hash_pair(hash, (uint64_t)flags << 8 | (guarded->size <= 8) << 4 | (context->once != 0) << 3 |
 			       (guarded->nheld != 0) << 2 | guarded_locks_itself(self, guarded) << 1 |
 			       guarded_is_outside(self, guarded));

@@ -67,43 +67,37 @@ static int merge(struct point *into, const struct point *from)
 	       into->created != before.created || into->waited != before.waited;
 }
 
-static struct point compose(const struct signals *self, const struct point *entry, const struct point *then)
-{
-	struct point both = *entry;
-
-	both.posted = (both.posted & ~drains_begun(self, then->waited)) | (then->posted & OWN_BITS);
-	both.pending = then->pending & OWN_BITS;
-	both.waited |= then->waited & OWN_BITS;
-	both.created |= then->created;
-	both.held = (both.held & then->kept) | (then->held & OWN_BITS);
-	owed_add(&both.owed, &then->owed);
-	return both;
-}
-
-/* The state at an event of a function, for a root. What is pending counts for whoever is called
- * there: it may release the lock. */
-static struct point at_event(const struct signals *self, uint32_t function, uint32_t event,
-			     const struct point *entry)
+/* From where one is before an event of a function to what is true there.  What is pending counts for whoever is
+ * called there: it may release the lock. */
+static void advance(const struct signals *self, uint32_t function, uint32_t event, struct point *at)
 {
 	const struct flow *flow = &self->flows[function];
-	struct point inside = *entry;
+	const struct point *then;
 
-	inside.posted |= inside.pending;
-	inside.pending = 0;
-	return flow->before ? compose(self, &inside, &flow->before[event]) : inside;
+	at->posted |= at->pending;
+	at->pending = 0;
+	if (!flow->before)
+		return;
+	then = &flow->before[event];
+	at->posted = (at->posted & ~drains_begun(self, then->waited)) | (then->posted & OWN_BITS);
+	at->pending = then->pending & OWN_BITS;
+	at->waited |= then->waited & OWN_BITS;
+	at->created |= then->created;
+	at->held = (at->held & then->kept) | (then->held & OWN_BITS);
+	owed_add(&at->owed, &then->owed);
 }
 
 static int cross(struct signals *self, uint32_t function, const struct call_site *site, uint32_t root,
 		 const struct point *entry)
 {
 	const struct callgraph *graph = self->in.graph;
-	struct point here;
+	struct point here = *entry;
 	uint32_t t;
 	int changed = 0;
 
 	if (!entry->reached)
 		return 0;
-	here = at_event(self, function, site->event, entry);
+	advance(self, function, site->event, &here);
 	for (t = 0; t < site->ntargets; t++) {
 		struct entry *callee = &self->entries[graph->targets[site->first + t]];
 
@@ -213,14 +207,13 @@ static void inherit(struct signals *self, uint32_t spawn, struct point *start)
 	uint32_t root;
 
 	for (root = 0; root < ROOTS_MAX; root++) {
-		const struct point *entry;
 		struct point here;
 
 		if (!runs(creator, root))
 			continue;
-		entry = point_of(creator, root);
-		if (entry->reached)
-			here = at_event(self, started->function, started->event, entry);
+		here = *point_of(creator, root);
+		if (here.reached)
+			advance(self, started->function, started->event, &here);
 		else
 			here = (struct point){ .posted = ~(uint64_t)0, .owed = { OWN_BITS, OWN_BITS } };
 		here.reached = 1;
@@ -315,7 +308,7 @@ static struct point entered(const struct signals *self, uint32_t function, uint3
 		return unknown;
 	point = *point_of(&self->entries[first], root);
 	for (i = 0; point.reached && chain && i < chain->nsteps; i++)
-		point = at_event(self, chain->steps[i].function, chain->steps[i].event, &point);
+		advance(self, chain->steps[i].function, chain->steps[i].event, &point);
 	return point;
 }
 
@@ -354,7 +347,7 @@ struct point signals_point_along(const struct signals *self, uint32_t function,
 	for (steps = 0; steps < 256; steps++) {
 		const struct digest *digest = guards_digest(self->in.guards, access->callee);
 
-		point = at_event(self, function, access->event, &point);
+		advance(self, function, access->event, &point);
 		if (!access->callee || access->index >= digest->naccesses ||
 		    self->in.link->functions[access->callee].func == LINK_NONE)
 			break;

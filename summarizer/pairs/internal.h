@@ -600,6 +600,8 @@ int guarded_starts(const struct pairs *self, const struct guarded *guarded);
 /* Where the root enters the function at the end of a chain; 0: that is not known. */
 int phase_along(const struct pairs *self, const struct chain *chain, uint32_t root, uint32_t function,
 		struct phase *phase);
+/* A local, or what the function has allocated: each time that it runs it has another one. */
+int guarded_is_own(const struct guarded *guarded);
 /* A number for the phases that it may be in. */
 uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded);
 

@@ -4,9 +4,8 @@
  *
  * Kinds of access are many: they differ in objects and locks.  What peace_roots() looks at - who
  * makes an access, and what has been created, joined, waited for and posted by then - is the same
- * for many of them.  Of those it gets a number, and what was found of two numbers is kept.  An
- * access of which more is looked at, such as the round of a loop or the thread that was given the
- * object, has none.
+ * for many of them.  Of those it gets a number, and what was found of two numbers is kept, unless
+ * more is looked at, such as the round of a loop or the thread that was given the object.
  */
 #include "pairs/internal.h"
 
@@ -25,20 +24,28 @@ struct meetings {
 	struct meeting items[];
 };
 
-/* Is nothing looked at but what timing_find() makes the number of? */
-static int is_plain(const struct pairs *self, const struct guarded *guarded)
+/* Is more looked at of an access than timing_find() makes the number of, whatever it meets? */
+static int is_special(const struct pairs *self, const struct guarded *guarded)
 {
-	const struct where *where = &guarded->where;
 	uint32_t root;
 
-	if (guarded->access.runner || guarded->access.ended || guarded->access.slice ||
-	    (where->kind == WHERE_OBJECT && where->object.a == guarded->function &&
-	     (where->object.kind == TARGET_LOCAL || where->object.kind == TARGET_HEAP)))
-		return 0;
+	if (guarded->access.ended)
+		return 1;
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
 		if (signals_owing(self->in->signals, root))
-			return 0;
-	return 1;
+			return 1;
+	return 0;
+}
+
+/* ... of these two: elements, objects of a function's own, and what threads were given?  See meet.c and
+ * guarded_strangers(). */
+static int are_special(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t given = (a->access.runner != 0) + (b->access.runner != 0);
+
+	return !a->timing || !b->timing || (a->access.slice && b->access.slice) || given == 2 ||
+	       (given && (a->access.flags & b->access.flags & GUARD_VARIANT)) ||
+	       (a->function == b->function && (given || (guarded_is_own(a) && guarded_is_own(b))));
 }
 
 void timing_find(const struct pairs *self, struct guarded *guarded)
@@ -47,12 +54,12 @@ void timing_find(const struct pairs *self, struct guarded *guarded)
 	unsigned flags = guarded->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC);
 	uint64_t hash;
 
-	if (!is_plain(self, guarded))
+	if (is_special(self, guarded))
 		return;
 	hash = hash_pair(guarded->moment, guarded->signals);
 	hash = hash_pair(hash, hash_pair(guarded->doubtful[0], guarded->doubtful[1]));
 	hash = hash_pair(hash, guarded->mask);
-	hash = hash_pair(hash, (uint64_t)flags << 8 | (guarded->size <= 8) << 4 | (context->once != 0) << 3 |
+	hash = hash_pair(hash, (uint64_t)flags << 8 | (guarded->size <= 8) << 4 | (!guarded->access.runner && context->once) << 3 |
 			       (guarded->nheld != 0) << 2 | guarded_locks_itself(self, guarded) << 1 |
 			       guarded_is_outside(self, guarded));
 	guarded->timing = hash | 1;
@@ -75,7 +82,7 @@ enum peace timing_peace(const struct pairs *self, struct meetings *known, const 
 {
 	struct meeting *met;
 
-	if (!known || !a->timing || !b->timing)
+	if (!known || are_special(a, b))
 		return peace_roots(self, a, b, NULL, NULL, roots);
 	met = &known->items[hash_pair(a->timing, b->timing) & (known->space - 1)];
 	if (met->a != a->timing || met->b != b->timing) {

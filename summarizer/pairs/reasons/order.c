@@ -122,8 +122,7 @@ uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded)
 
 /* ---- objects of a function ---- */
 
-/* A local, or what the function has allocated: each time that it runs it has another one. */
-static int is_own(const struct guarded *guarded)
+int guarded_is_own(const struct guarded *guarded)
 {
 	return guarded->where.kind == WHERE_OBJECT && guarded->where.object.a == guarded->function &&
 	       (guarded->where.object.kind == TARGET_LOCAL || guarded->where.object.kind == TARGET_HEAP);
@@ -231,7 +230,7 @@ int guarded_strangers(const struct pairs *self, const struct guarded *a, const s
 
 	if (x && x == y && a->function == b->function && are_successive(self, a, b))
 		return 1;
-	if (a->function != b->function || !is_own(a) || !is_own(b))
+	if (a->function != b->function || !guarded_is_own(a) || !guarded_is_own(b))
 		return 0;
 	if (!x && !y)
 		return 1;

@@ -12,14 +12,15 @@
 
 void locksets_add(struct lockset_list *list, const struct lockset *lockset)
 {
-	if (list->count == list->space) {
-		uint32_t space = list->space ? 2 * list->space : 8;
-		const struct lockset **items = arena_raw(list->arena, space, sizeof *items);
+	if (!list->space) {
+		list->items = list->few;
+		list->space = sizeof list->few / sizeof *list->few;
+	} else if (list->count == list->space) {
+		const struct lockset **items = arena_raw(list->arena, 2 * (size_t)list->space, sizeof *items);
 
-		if (list->count)
-			memcpy(items, list->items, list->count * sizeof *items);
+		memcpy(items, list->items, list->count * sizeof *items);
 		list->items = items;
-		list->space = space;
+		list->space *= 2;
 	}
 	list->items[list->count++] = lockset;
 }

@@ -11,6 +11,7 @@ const struct lockset lockset_empty;
 void draft_open(struct lockset_draft *draft, const struct lockset *from, struct syms *syms,
 		struct lockset_losses *losses)
 {
+	draft->from = from;
 	draft->syms = syms;
 	draft->losses = losses;
 	draft->nheld = from->nheld;
@@ -28,6 +29,7 @@ void draft_open(struct lockset_draft *draft, const struct lockset *from, struct 
 
 void draft_copy_facts(struct lockset_draft *draft, const struct lockset_draft *from)
 {
+	draft->from = NULL;
 	draft->syms = from->syms;
 	draft->losses = from->losses;
 	draft->nheld = draft->nreleased = 0;
@@ -46,12 +48,30 @@ static void *keep(struct arena *arena, const void *items, size_t count, size_t s
 	return copy;
 }
 
+static int are_same(const void *items, const void *others, size_t count, size_t size)
+{
+	return !count || !memcmp(items, others, count * size);
+}
+
+static int is_unchanged(const struct lockset_draft *draft)
+{
+	const struct lockset *from = draft->from;
+
+	return from && draft->nheld == from->nheld && draft->nreleased == from->nreleased &&
+	       draft->nfacts == from->nfacts && draft->unlikely == from->unlikely && draft->hidden == from->hidden &&
+	       are_same(draft->held, from->held, from->nheld, sizeof *from->held) &&
+	       are_same(draft->released, from->released, from->nreleased, sizeof *from->released) &&
+	       are_same(draft->facts, from->facts, from->nfacts, sizeof *from->facts);
+}
+
 const struct lockset *draft_freeze(const struct lockset_draft *draft, struct arena *arena)
 {
 	struct lockset *made;
 
 	if (!draft->nheld && !draft->nreleased && !draft->nfacts && !draft->unlikely && !draft->hidden)
 		return &lockset_empty;
+	if (is_unchanged(draft))
+		return draft->from;
 	made = arena_alloc(arena, sizeof *made);
 	made->nheld = (uint16_t)draft->nheld;
 	made->nreleased = (uint16_t)draft->nreleased;

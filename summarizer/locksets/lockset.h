@@ -120,6 +120,7 @@ struct lockset_losses {
 };
 
 struct lockset_draft {
+	const struct lockset *from; /* what it was opened with; or NULL */
 	struct syms *syms;
 	struct lockset_losses *losses;
 	uint32_t nheld, nreleased, nfacts;
@@ -135,6 +136,7 @@ void draft_open(struct lockset_draft *draft, const struct lockset *from, struct 
 		struct lockset_losses *losses);
 /* Another draft, with what it knows and nothing held or released. */
 void draft_copy_facts(struct lockset_draft *draft, const struct lockset_draft *from);
+/* What it was opened with, if nothing has changed. */
 const struct lockset *draft_freeze(const struct lockset_draft *draft, struct arena *arena);
 
 /* group: any number that is the same for the names of one acquisition. */
@@ -210,6 +212,7 @@ struct lockset_list {
 	struct arena *arena;
 	const struct lockset **items;
 	uint32_t count, space;
+	const struct lockset *few[8]; /* the items, as long as there is room */
 };
 void locksets_add(struct lockset_list *list, const struct lockset *lockset);
 /* meet: ways that are unlikely end where they meet likely ones. */

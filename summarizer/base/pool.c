@@ -16,6 +16,12 @@ void pool_grow(struct arena *arena, struct pool *pool, size_t size)
 	pool->space = space;
 }
 
+void pool_reserve(struct arena *arena, struct pool *pool, uint32_t count, size_t size)
+{
+	pool->items = arena_raw(arena, count, size);
+	pool->space = count;
+}
+
 static int compare_u64(const void *left, const void *right)
 {
 	const uint64_t *x = left, *y = right;

@@ -24,6 +24,8 @@ struct pool {
 
 /* Room for one more item. */
 void pool_grow(struct arena *arena, struct pool *pool, size_t size);
+/* Room for so many in all, before the first one is added. */
+void pool_reserve(struct arena *arena, struct pool *pool, uint32_t count, size_t size);
 /* A new zeroed item at the end; size is that of every item. */
 static inline void *pool_add(struct arena *arena, struct pool *pool, size_t size)
 {

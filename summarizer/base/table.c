@@ -34,6 +34,13 @@ static void place(struct table *table, uint64_t hash, uint32_t number)
 	table->slots[i].number = number;
 }
 
+void table_reserve(struct arena *arena, struct table *table, uint32_t count)
+{
+	for (table->space = 16; table->space < 2 * count; table->space *= 2)
+		;
+	table->slots = arena_array(arena, table->space, sizeof *table->slots);
+}
+
 void table_add(struct arena *arena, struct table *table, uint64_t hash, uint32_t number)
 {
 	if (2 * (table->count + 1) > table->space) {

@@ -32,6 +32,8 @@ struct table {
 };
 
 void table_add(struct arena *arena, struct table *table, uint64_t hash, uint32_t number);
+/* Room for so many in all, before the first one is added. */
+void table_reserve(struct arena *arena, struct table *table, uint32_t count);
 void table_clear(struct table *table); /* keeps its memory */
 
 /* From slot i on: the first with this hash, or a free one. */

@@ -401,7 +401,7 @@ static void add_root(void *me, uint32_t function, const struct lockdb_entry *ent
 		return;
 	maker = arena_alloc(self->scratch, sizeof *maker);
 	maker_start(maker, self, NULL, 0, 0, self->scratch);
-	syms = syms_create(self->scratch, self->link);
+	syms = syms_create(self->scratch, self->link, 0);
 	maker->writer.syms = syms;
 	for (i = 0; entry && i < entry->nheld; i++)
 		hold_entry(maker, function, &entry->held[i], syms);

@@ -278,7 +278,7 @@ void maker_require(struct maker *maker, uint32_t function)
 		if (!body)
 			body = link_body(link, caller.arena, function);
 		if (!syms)
-			syms = syms_create(caller.arena, link);
+			syms = syms_create(caller.arena, link, 0);
 		/* In its own values, not in those of the caller. */
 		maker->writer.syms = syms;
 		maker->writer.actuals = NULL;

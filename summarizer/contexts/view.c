@@ -81,7 +81,7 @@ void view_open_digest(struct view *view, struct contexts *self, uint32_t functio
 	view->scratch = scratch;
 	view->guards = self->guards;
 	view->function = function;
-	view->syms = syms_create(scratch, self->link);
+	view->syms = syms_create(scratch, self->link, digest->values.nnodes);
 	view->digest = digest;
 	read_digest(view);
 }

@@ -35,7 +35,7 @@ static void print_context(struct text *text, const struct link *link,
 			  const struct context *context, const struct facts_body *body,
 			  struct arena *scratch)
 {
-	struct syms *syms = syms_create(scratch, link);
+	struct syms *syms = syms_create(scratch, link, 0);
 	struct sym_words words = dump_words(body);
 	struct portable_reader reader = { .syms = syms };
 	uint32_t *values = arena_array(scratch, context->values.nnodes + 1, sizeof *values);

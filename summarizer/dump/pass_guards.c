@@ -103,7 +103,7 @@ static void print_function(FILE *out, struct printer *self, struct arena *scratc
 	struct text *lines = calloc(self->digest->naccesses + 1u, sizeof *lines);
 	uint32_t i;
 
-	self->syms = syms_create(scratch, self->link);
+	self->syms = syms_create(scratch, self->link, 0);
 	self->values = arena_array(scratch, self->digest->values.nnodes + 1, sizeof *self->values);
 	reader.syms = self->syms;
 	portable_read(&reader, &self->digest->values, self->values);

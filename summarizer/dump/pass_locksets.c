@@ -151,7 +151,7 @@ static void print_summary(struct text *text, const struct summary *summary,
 			  const struct link *link, const struct facts_body *body,
 			  struct arena *scratch)
 {
-	struct summary_printer self = { .syms = syms_create(scratch, link),
+	struct summary_printer self = { .syms = syms_create(scratch, link, 0),
 					.words = dump_words(body) };
 	struct portable_reader reader = { .syms = self.syms };
 	uint32_t i;

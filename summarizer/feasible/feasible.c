@@ -29,7 +29,7 @@ struct feasible *feasible_create(const struct feasible_input *in, struct arena *
 
 	self->in = *in;
 	self->arena = arena;
-	self->syms = syms_create(arena, in->link);
+	self->syms = syms_create(arena, in->link, 0);
 	self->shapes = arena_array(arena, (size_t)in->link->nfunctions + 1, sizeof *self->shapes);
 	self->walks = arena_array(arena, WALKS, sizeof *self->walks);
 	self->left = FEASIBLE_STEPS;

@@ -148,7 +148,7 @@ const struct digest *digest_of_model(struct guards *guards, uint32_t function,
 	struct guard_access *accesses;
 	uint32_t *exports, i;
 
-	self.syms = syms_create(scratch, guards->link);
+	self.syms = syms_create(scratch, guards->link, 0);
 	portable_start(&self.writer, scratch, self.syms);
 	for (i = 0; !model->ignore && i < model->neffects; i++)
 		add_effect(&self, &model->effects[i]);

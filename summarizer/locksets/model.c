@@ -447,7 +447,7 @@ static struct modeller *start(const struct link *link, uint32_t function, struct
 	self->function = function;
 	self->arena = arena;
 	self->scratch = scratch;
-	self->syms = syms_create(scratch, link);
+	self->syms = syms_create(scratch, link, 0);
 	self->summary = arena_alloc(arena, sizeof *self->summary);
 	self->summary->flags = SUMMARY_MODEL;
 	self->failure = INT64_MIN;

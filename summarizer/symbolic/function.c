@@ -24,7 +24,7 @@ struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 	self->tu = link->program->tus[tu];
 	self->unit = &link->tus[tu];
 	self->body = body;
-	self->syms = syms_create(scratch, link);
+	self->syms = syms_create(scratch, link, body->nvalues);
 	self->results = arena_array(scratch, body->nevents, sizeof *self->results);
 	memset(self->results, 0xff, body->nevents * sizeof *self->results);
 	self->before = arena_array(scratch, body->nevents, sizeof *self->before);

@@ -9,12 +9,17 @@
 
 #include <string.h>
 
-struct syms *syms_create(struct arena *scratch, const struct link *link)
+#define FEW 15 /* values, beside the unknown one */
+
+struct syms *syms_create(struct arena *scratch, const struct link *link, uint32_t expected)
 {
 	struct syms *syms = arena_alloc(scratch, sizeof *syms);
 
+	expected = expected < FEW ? FEW : expected;
 	syms->arena = scratch;
 	syms->link = link;
+	pool_reserve(scratch, &syms->nodes, 1 + expected, sizeof(struct sym));
+	table_reserve(scratch, &syms->index, expected);
 	pool_add(scratch, &syms->nodes, sizeof(struct sym));
 	pool_add(scratch, &syms->spellings, sizeof(struct sym_spelling));
 	return syms;

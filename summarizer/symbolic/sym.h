@@ -107,8 +107,8 @@ struct syms {
 	struct pool named;      /* const char * */
 };
 
-/* Lives in the scratch arena. */
-struct syms *syms_create(struct arena *scratch, const struct link *link);
+/* Lives in the scratch arena.  expected: about so many values; 0: few, or who knows. */
+struct syms *syms_create(struct arena *scratch, const struct link *link, uint32_t expected);
 /* The same values under the same numbers; what is added to the copy is not in the other one, which
  * has to stay as long. */
 struct syms *syms_copy(const struct syms *syms, struct arena *scratch);

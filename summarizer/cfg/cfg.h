@@ -64,6 +64,8 @@ struct cfg_walk {
 };
 
 struct cfg_walk cfg_walk(const struct facts_body *body, struct arena *scratch);
+/* Another one in the same room: nothing was seen. */
+void cfg_again(struct cfg_walk *walk);
 
 /* Unless it was seen; returns whether it was entered. */
 static inline int cfg_enter(struct cfg_walk *walk, uint32_t block)

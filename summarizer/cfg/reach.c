@@ -6,10 +6,18 @@
 
 #include "base/arena.h"
 
+#include <string.h>
+
 struct cfg_walk cfg_walk(const struct facts_body *body, struct arena *scratch)
 {
 	return (struct cfg_walk){ .body = body, .seen = arena_alloc(scratch, body->nblocks),
 				  .stack = arena_raw(scratch, body->nblocks, sizeof(uint32_t)) };
+}
+
+void cfg_again(struct cfg_walk *walk)
+{
+	memset(walk->seen, 0, walk->body->nblocks);
+	walk->depth = 0;
 }
 
 static void enter_all(struct cfg_walk *walk, const struct facts_edge *edges, uint32_t count)

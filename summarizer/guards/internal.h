@@ -229,6 +229,7 @@ struct collector {
 	uint64_t *arrived;              /* by facts_body.preds, if there are flags: created */
 	uint64_t *created_from;         /* by block: what is created there or later; NULL: not asked yet */
 	uint8_t *phi_classes;           /* results.c: answers of classes_of_phi(), 0 none */
+	struct cfg_walk *walk;          /* witnesses.c: the last one; or NULL */
 
 	/* collect.c */
 	struct portable_writer writer;

@@ -438,10 +438,15 @@ static void *keep_copy(struct arena *arena, const void *items, uint32_t count, s
 	return count ? memcpy(arena_array(arena, count, size), items, count * size) : NULL;
 }
 
-/* For good: only as much memory as it needs, since there are many. */
-static void keep_parts(struct arena *arena, struct guarded *kept, uint32_t npoints)
+/* For good: only as much memory as it needs, since there are many.  before: an access that may be made when this one is;
+ * or NULL. */
+static void keep_parts(struct arena *arena, struct guarded *kept, uint32_t npoints, const struct guarded *before)
 {
-	kept->points = keep_copy(arena, kept->points, npoints, sizeof *kept->points);
+	if (before && before->moment == kept->moment && before->signals == kept->signals &&
+	    !memcmp(before->points, kept->points, npoints * sizeof *kept->points))
+		kept->points = before->points;
+	else
+		kept->points = keep_copy(arena, kept->points, npoints, sizeof *kept->points);
 	kept->keys = keep_copy(arena, kept->keys, kept->nkeys, sizeof *kept->keys);
 	kept->kinds = keep_copy(arena, kept->kinds, kept->nkinds, sizeof *kept->kinds);
 	kept->taken = keep_copy(arena, kept->taken, kept->ntaken, sizeof *kept->taken);
@@ -464,7 +469,7 @@ static void keep(const struct gathering *here, const struct guarded *made, uint3
 		kept->access.flags |= GUARD_BOUND;
 		kept->access.slice = slice ? keep_copy(self->arena, slice, 1, sizeof *slice) : NULL;
 	}
-	keep_parts(self->arena, kept, npoints);
+	keep_parts(self->arena, kept, npoints, self->nguarded > 1 ? guarded_at(self, self->nguarded - 2) : NULL);
 }
 
 /* Who else is there, by root; how many roots there are. */
@@ -497,7 +502,7 @@ const struct guarded *guarded_keep(const struct pairs *self, const struct guarde
 	struct guarded_point points[ROOTS_MAX];
 
 	*kept = *guarded;
-	keep_parts(arena, kept, find_points(self, kept, points));
+	keep_parts(arena, kept, find_points(self, kept, points), NULL);
 	return kept;
 }
 
@@ -633,7 +638,7 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 	    look(&here, place, &made, &room, points)) {
 		kept = arena_alloc(arena, sizeof *kept);
 		*kept = made;
-		keep_parts(arena, kept, 1);
+		keep_parts(arena, kept, 1, NULL);
 		kept->end = self->strict ? feasible_at(self, kept, root) : NULL;
 	}
 	if (kept && self->strict && !kept->end) {

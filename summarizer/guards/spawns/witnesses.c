@@ -23,17 +23,27 @@
 
 /* ---- what is set with a creation ---- */
 
+/* One room for all of them. */
+static struct cfg_walk *walk_begin(struct collector *self)
+{
+	if (self->walk)
+		cfg_again(self->walk);
+	else
+		*(self->walk = arena_alloc(self->scratch, sizeof *self->walk)) = cfg_walk(self->body, self->scratch);
+	return self->walk;
+}
+
 /* Is there a path from one block to another (CFG_NONE: to a return) without a third (CFG_NONE: whichever) and without
  * edges where these spawns did not happen? */
 static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed)
 {
 	const struct facts_body *body = self->body;
-	struct cfg_walk walk = cfg_walk(body, self->scratch);
+	struct cfg_walk *walk = walk_begin(self);
 	uint32_t at, next, i;
 
 	if (block != CFG_NONE)
-		walk.seen[block] = 1;
-	for (at = from; at != CFG_NONE; at = cfg_next(&walk)) {
+		walk->seen[block] = 1;
+	for (at = from; at != CFG_NONE; at = cfg_next(walk)) {
 		if (to == CFG_NONE && cfg_returns(body, at))
 			return 1;
 		for (i = 0; cfg_edge(body, at, i, &next); i++) {
@@ -41,7 +51,7 @@ static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_
 				continue;
 			if (next == to)
 				return 1;
-			cfg_enter(&walk, next);
+			cfg_enter(walk, next);
 		}
 	}
 	return 0;

@@ -21,6 +21,8 @@ struct step {
 	const uint32_t *actuals;   /* of a call; 0 unknown */
 	uint32_t callee;           /* of a call through a value: the function that it is; 0 unknown */
 	struct feasible_end end;
+	uint64_t asked;            /* of a call: the callee that was entered last, and how; 0 none */
+	const struct feasible_entry *entered;
 };
 
 struct feasible *feasible_create(const struct feasible_input *in, struct arena *arena)
@@ -318,7 +320,7 @@ static void make_step(struct feasible *self, const struct feasible_entry *entry,
 	arena_destroy(scratch);
 }
 
-static const struct step *step_of(struct feasible *self, const struct feasible_entry *entry, uint32_t event)
+static struct step *step_of(struct feasible *self, const struct feasible_entry *entry, uint32_t event)
 {
 	uint64_t hash = hash_pair(hash_pair(entry->function, event), entry->hash);
 	struct step made = { .function = entry->function, .event = event, .entry = entry->hash };
@@ -327,7 +329,7 @@ static const struct step *step_of(struct feasible *self, const struct feasible_e
 
 	for (slot = table_first(&self->step_index, hash); (i = table_at(&self->step_index, slot));
 	     slot = table_next(&self->step_index, slot, hash)) {
-		const struct step *known = ((struct step **)self->steps.items)[i - 1];
+		struct step *known = ((struct step **)self->steps.items)[i - 1];
 
 		if (known->function == made.function && known->event == event && known->entry == made.entry)
 			return known;
@@ -437,12 +439,16 @@ const uint32_t *feasible_actuals(struct feasible *self, const struct feasible_en
 const struct feasible_entry *feasible_call(struct feasible *self, const struct feasible_entry *entry,
 					   uint32_t event, uint32_t callee, int with_arguments)
 {
-	const struct step *step = step_of(self, entry, event);
+	struct step *step = step_of(self, entry, event);
+	uint64_t asked = (uint64_t)callee << 1 | (with_arguments != 0);
 
-	if (step->callee && with_arguments && step->callee != callee)
+	if (!step->reached || (step->callee && with_arguments && step->callee != callee))
 		return NULL;
-	return step->reached ? enter(self, callee, step->actuals, with_arguments ? step->nactuals : 0, &step->end)
-			     : NULL;
+	if (step->asked != asked) {
+		step->asked = asked;
+		step->entered = enter(self, callee, step->actuals, with_arguments ? step->nactuals : 0, &step->end);
+	}
+	return step->entered;
 }
 
 const struct feasible_end *feasible_reach(struct feasible *self, const struct feasible_entry *entry,

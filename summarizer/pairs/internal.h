@@ -159,13 +159,6 @@ static inline uint64_t site_key(const struct guarded *guarded)
 	return (uint64_t)guarded->site.function << 32 | guarded->site.event;
 }
 
-/* May they meet, as far as that can be seen at once? */
-static inline int guarded_company(const struct guarded *a, const struct guarded *b)
-{
-	return ((a->company[0] & b->roots[0]) | (a->company[1] & b->roots[1]) |
-		(b->company[0] & a->roots[0]) | (b->company[1] & a->roots[1])) != 0;
-}
-
 /* What is known of the surest chain of an access, run by a root. */
 struct surest_chain {
 	const struct guarded *side, *found; /* NULL: it does not lead there */

@@ -5,6 +5,7 @@
 #include "pairs/bucket.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define COMPARISONS (1u << 18) /* of one bucket; more are cut, and counted */
 #define STEPS (1u << 25)       /* likewise, with what need not be compared */
@@ -60,6 +61,8 @@ static void find_writers(const struct pairs *self, struct bucket *bucket)
 		struct kind *kind = &bucket->kinds[i];
 
 		kind->sample = member(self, bucket, i, 0);
+		memcpy(kind->roots, kind->sample->roots, sizeof kind->roots);
+		memcpy(kind->company, kind->sample->company, sizeof kind->company);
 		kind->writes = (kind->sample->access.flags & ACCESS_WRITES) != 0;
 		kind->writer = writer;
 		if (kind->writes)
@@ -97,6 +100,13 @@ static void find_kinds(const struct pairs *self, struct bucket *bucket)
 	find_writers(self, bucket);
 }
 
+/* Is some root of one of them there when one of the other is? */
+static int may_meet(const struct kind *a, const struct kind *b)
+{
+	return ((a->company[0] & b->roots[0]) | (a->company[1] & b->roots[1]) |
+		(b->company[0] & a->roots[0]) | (b->company[1] & a->roots[1])) != 0;
+}
+
 /* Kinds against one another, those that are most easily seen to be apart aside. */
 static void compare_kind(struct pairs *self, struct bucket *bucket, const struct spot *spot, uint32_t a)
 {
@@ -106,8 +116,7 @@ static void compare_kind(struct pairs *self, struct bucket *bucket, const struct
 	for (b = kinds[a].writes ? a : kinds[a].writer; b < bucket->nkinds && bucket->steps < STEPS;
 	     b = kinds[a].writes ? b + 1 : kinds[b].writer) {
 		bucket->steps++;
-		if (!guarded_company(kinds[a].sample, kinds[b].sample) ||
-		    !spot_compares(spot, kinds[a].sample, kinds[b].sample))
+		if (!may_meet(&kinds[a], &kinds[b]) || !spot_compares(spot, kinds[a].sample, kinds[b].sample))
 			continue;
 		if (bucket->compared++ >= COMPARISONS)
 			bucket->steps = STEPS;

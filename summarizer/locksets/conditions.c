@@ -366,12 +366,23 @@ static uint32_t held_bits(const struct lockset_draft *draft)
 	return bits;
 }
 
+/* Is a lock held to which this pointer leads?  Then it is not null, though it may have been forgotten that it was tested. */
+static int leads_to_held(const struct lockset_draft *draft, uint32_t value)
+{
+	uint32_t i;
+
+	for (i = 0; i < draft->nheld; i++)
+		if (sym_base(draft->syms, draft->held[i].lock) == value)
+			return 1;
+	return 0;
+}
+
 int draft_learn(struct lockset_draft *draft, const struct fact *fact)
 {
 	struct fact before = draft_know(draft, fact->value), known;
 	uint32_t i;
 
-	if (!fact_compatible(&before, fact))
+	if (!fact_compatible(&before, fact) || (fact->classes == NUMBER_ZERO && leads_to_held(draft, fact->value)))
 		return 0;
 	if (!fact->value || sym_get(draft->syms, fact->value)->kind == SYM_CONST)
 		return 1;

@@ -225,8 +225,12 @@ struct barred_input {
 /* Fills in SITES_BARRED, and the chain of calls of this root that is told, if that one cannot be. */
 void barred_check(const struct barred_input *in, struct site_context *context, const struct guarded *guarded, uint32_t root);
 
+/* ---- reentry.c ---- */
+/* Is there a chain from the function that the call runs once to that call? */
+int reentry_possible(const struct callgraph *graph, struct feasible *feasible, uint32_t function, uint32_t event);
+
 /* ---- together.c ---- */
-/* Fills in SITES_UNREACHED, BARRED and apart. */
+/* Fills in SITES_UNREACHED, BARRED and apart; ITSELF of what is run once is checked. */
 void together_find(const struct builder *self, struct sites *sites, struct pairs *probe, struct pool *nested,
 		   struct arena *scratch);
 

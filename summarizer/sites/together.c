@@ -141,6 +141,8 @@ static int is_nested(const struct site *site)
 	return i < site->ncontexts;
 }
 
+static int is_reentry(const struct site *site) { return site->kind == SITES_ONCE && site->flags & SITES_ITSELF; }
+
 static void check_contexts(const struct builder *self, struct feasible *feasible, struct pairs *probe, struct pool *nested)
 {
 	const struct barred_input in = { self->in->contexts, feasible, probe, self->arena };
@@ -164,7 +166,7 @@ static void check_branches(const struct builder *self, struct sites *sites, stru
 	branches.wanted = arena_alloc(scratch, (size_t)self->in->link->nfunctions + 1);
 	branches.started = arena_alloc(scratch, (size_t)self->in->link->nfunctions + 1);
 	for (i = 0; i < sites->nsites; i++)
-		if (is_nested(&sites->sites[i])) {
+		if (is_nested(&sites->sites[i]) || is_reentry(&sites->sites[i])) {
 			branches.wanted[sites->functions[sites->sites[i].function].number] = 1;
 			any = 1;
 		}
@@ -178,6 +180,9 @@ static void check_branches(const struct builder *self, struct sites *sites, stru
 		if (is_nested(site) &&
 		    !is_reached(&branches, sites->functions[site->function].number, site->event))
 			site->flags |= SITES_UNREACHED;
+		if (is_reentry(site) && !reentry_possible(self->in->graph, branches.feasible,
+							  sites->functions[site->function].number, site->event))
+			site->flags &= ~SITES_ITSELF;
 	}
 	check_contexts(self, branches.feasible, probe, nested);
 	feasible_free(branches.feasible);

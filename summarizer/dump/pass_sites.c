@@ -160,6 +160,9 @@ static void print_line(FILE *out, struct printer *self, const struct site *site)
 	text_clear(&self->text);
 	text_format(&self->text, "%s\t%u\t", function->key, site->ordinal);
 	add_kind(&self->text, site);
+	if (site->kind == SITES_ACQUIRE &&
+	    (self->sites->locks[site->lock].flags & (SITES_HELD_SPINS | SITES_HELD_MADE)) == SITES_HELD_SPINS)
+		text_add(&self->text, ",spins");
 	text_format(&self->text, "\t%s\t", self->sites->objects[site->object].key);
 	add_locks(self, site, site->certain, site->ncertain);
 	text_add_char(&self->text, '\t');

@@ -50,6 +50,8 @@ part == 2 {
 	what = field[3]
 	sub(/,.*/, "", what)
 	if (what == "acquire" || what == "release") {
+		if (field[3] ~ /,spins/)
+			spins[field[9], field[10]] = 1
 		if (field[3] !~ /,try/)
 			at[field[9], field[10]] = at[field[9], field[10]] "\t" what " " object
 		does[what, function_name, object] = 1
@@ -95,6 +97,8 @@ part > 2 && (FILENAME, FNR) in at && match($0, /^[ \t]*[A-Za-z_][A-Za-z0-9_]*[ \
 	for (i = 2; i <= n && name !~ /^(if|for|while|switch|return)$/; i++) {
 		split(list[i], word, " ")
 		learn(word[1], name, word[2])
+		if (word[1] == "acquire" && (FILENAME, FNR) in spins)
+			print "spins", name
 	}
 }
 

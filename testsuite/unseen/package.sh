@@ -18,12 +18,25 @@
 # than $limit seconds are ended.  Nothing is taken from the package but its build system: the
 # compiler that it finds first in PATH adds the plugin and notes the command.
 #
+# PACKAGE may be linux/FOLDER, too: modules of Debian's kernel, built by the headers of this machine.
+#
 # A recipe, recipes/PACKAGE, is a shell script that runs in the tree, for what cannot be detected.
 
 : "${here:?}" "${SRC:?}" "${PLUGIN:?}" "${RACECHECK:?}" "${cache:?}" "${compiler:?}" "${limit:?}"
 recipes=${UNSEEN_RECIPES:-$here/recipes}
 # shellcheck source=../real/fetch.sh
 . "$SRC/testsuite/real/fetch.sh"
+
+# fetch_package PACKAGE: its sources, as Debian has them if they can be had.
+fetch_package()
+{
+	local tree
+
+	case $1 in
+	linux/*) tree=$(fetch_source linux package:linux-source-6.1) && echo "$tree/${1#linux/}" ;;
+	*) fetch_source "$1" source || fetch_upstream "$1" ;;
+	esac
+}
 
 # fetch_upstream PACKAGE: the sources without Debian's changes, where those cannot be had.
 fetch_upstream()
@@ -54,9 +67,12 @@ install_dependencies()
 
 # write_compiler FILE COMPILER: COMPILER with the plugin where it makes an object.  Objects of a
 # link in the same command are gone afterwards: their facts go into the program itself.  Paths stay
-# what they are, whatever the build maps them to.
+# what they are, whatever the build maps them to.  The kernel's objects have their facts beside them.
 write_compiler()
 {
+	local beside=
+
+	[[ $package != linux/* ]] || beside=-fplugin-arg-racecheck-out=sidecar
 	cat >"$1" <<-EOF
 		#!/bin/bash
 		object= source= previous= compiles=
@@ -79,7 +95,7 @@ write_compiler()
 		[ -n "\$object" ] || { object=\${source##*/} && object=\${object%.*}.o; }
 		exec 3>&1 4>&2
 		TIMEFORMAT='%U %S'
-		seconds=\$({ time $2 "\$@" -fno-lto -Wno-error -fplugin="$PLUGIN" \
+		seconds=\$({ time $2 "\$@" -fno-lto -Wno-error -fplugin="$PLUGIN" $beside \
 			-ffile-prefix-map="$home/tree=$home/tree" >&3 2>&4; } 2>&1)
 		status=\$?
 		line=\$(printf '%s\t%s\t%s\t%s\t' "\$seconds" "\$PWD" "\$object" "\$source" && printf '%q ' "\$@")
@@ -153,6 +169,12 @@ build_with_folders()
 	done
 }
 
+# build_with_kbuild: modules for the kernel whose headers are here.
+build_with_kbuild()
+{
+	make_all -C "/lib/modules/$(ls /lib/modules | tail -n 1)/build" M="$PWD" CC=gcc modules
+}
+
 build_with_recipe() { limited bash -e "$recipes/$package"; }
 
 build_with_debian()
@@ -164,6 +186,7 @@ build_with_debian()
 # ways_to_build: what the tree has, the likeliest first.
 ways_to_build()
 {
+	[[ $package != linux/* ]] || { echo kbuild && return; }
 	[ ! -e "$recipes/$package" ] || echo recipe
 	[ ! -e configure ] && [ ! -e configure.ac ] && [ ! -e configure.in ] || echo configure
 	[ ! -e meson.build ] || echo meson
@@ -173,9 +196,13 @@ ways_to_build()
 	[ ! -e debian/rules ] || echo debian
 }
 
-# notes FILE: the records that its notes name.
+# notes FILE: the records that its notes name; of a module, those of its objects.
 notes()
 {
+	if [[ $1 == *.ko ]]; then
+		sed 's/$/.rcf/' "${1%.ko}.mod"
+		return
+	fi
 	readelf -p racecheck.note "$1" 2>/dev/null |
 		awk -v root="$home/tree" '
 			{ sub(/^ *\[ *[0-9a-f]+\] */, "") }
@@ -201,12 +228,12 @@ list_programs()
 {
 	local file kind
 
-	find "$home/tree" -type f \( -perm -u+x -o -name '*.so*' \) ! -name '*.o' ! -name '*.rcf' -size +3k |
+	find "$home/tree" -type f \( -perm -u+x -o -name '*.so*' -o -name '*.ko' \) ! -name '*.o' ! -name '*.rcf' -size +3k |
 		sort | while IFS= read -r file; do
 		if [ "$(head -c 4 "$file" | tr -d '\0')" != $'\177ELF' ] || is_test "$file"; then
 			continue
 		fi
-		readelf -SW "$file" 2>/dev/null | grep -qE 'racecheck\.(note|facts)' || continue
+		[[ $file == *.ko ]] || readelf -SW "$file" 2>/dev/null | grep -qE 'racecheck\.(note|facts)' || continue
 		kind=library
 		! readelf -sW "$file" 2>/dev/null |
 			awk '$4 == "FUNC" && $7 != "UND" && $8 == "main" { f = 1 } END { exit !f }' ||
@@ -286,11 +313,11 @@ package_build()
 	mkdir -p "$home"
 	rm -f "$home/built" "$home/skipped"
 	: >"$home/log"
-	source=$(fetch_source "$package" source 2>>"$home/log" || fetch_upstream "$package") || {
+	source=$(fetch_package "$package" 2>>"$home/log") || {
 		echo "the sources cannot be fetched" >"$home/skipped"
 		return 1
 	}
-	install_dependencies "$package" >>"$home/log" 2>&1 || echo "dependencies: not all" >>"$home/log"
+	[[ $package == linux/* ]] || install_dependencies "$package" >>"$home/log" 2>&1 || echo "dependencies: not all" >>"$home/log"
 	write_compilers
 	ways=$(cd "$source" && ways_to_build)
 	for way in $ways; do

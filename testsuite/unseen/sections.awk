@@ -2,7 +2,7 @@
 #
 # sections.awk - where C files lock, wait, use atomics or set up objects, and what to change for a bug.
 #
-#     awk -v bug=KIND -f sections.awk NAMES FILE.c...
+#     awk -v bug=KIND -v sleep=CALL -f sections.awk NAMES FILE.c...
 #
 # NAMES says what functions and macros do, one per line: "acquire|release|wait|join|spawn NAME LOCK"
 # (names.awk), and of those that acquire a lock that spins "spins NAME".  Prints, separated by tabs, for each site:
@@ -26,7 +26,7 @@
 #     leak     a call that releases the lock is gone where the function is left early: before a return or goto that
 #              stands deeper than the call that locks (ANCHOR)
 #     loop     the loop around a wait, which asks for what is waited for, asks once
-#     block    a call that sleeps stands behind the call that takes a spinning lock
+#     block    CALL, which sleeps, stands behind the call that takes a spinning lock
 #
 # That pairs of pthread_cleanup_push and _pop stay balanced, they become braces.
 
@@ -512,7 +512,7 @@ function bug_block(l)
 {
 	if ((called[l] in spinning) && statement[l] && !bare[l] && released(l))
 		tell(where[l], where[l], l, "\t" where[l] ":" column[l] + size[l] + 1 \
-			":0: { extern unsigned int sleep(unsigned int); sleep(1); }")
+			":0: { " sleep " }")
 }
 
 function function_begin(at)

@@ -23,11 +23,17 @@ static int interrupts(const struct site_thread *thread)
 	return thread->kind == SITES_SIGNAL || thread->level != SITES_TASK;
 }
 
-static int may_interrupt(const struct site_thread *handler, const struct site_thread *other)
+/* other: what runs in the context. */
+static int may_interrupt(const struct rules *self, const struct site_thread *handler, const struct site_thread *other,
+			 const struct site_context *context)
 {
-	if (handler->level != SITES_TASK)
-		return other->level < handler->level;
-	return !interrupts(other);
+	enum site_level level = other->level;
+
+	if (handler->level == SITES_TASK)
+		return !interrupts(other);
+	if (!other->function && context->nsteps) /* one thread stands for all functions of tables */
+		level = self->sites->levels[context->steps[0].function];
+	return level < handler->level;
 }
 
 /* The context in which a handler gets there, and which one. */
@@ -91,6 +97,18 @@ static int is_handlers(const struct rules *self, const struct site_context *cont
 	return 0;
 }
 
+/* Does a handler that it does not interrupt get there in this context, too?  Then nothing is known of the others: what they
+ * keep out, and at which level they run. */
+static int is_shared(const struct rules *self, const struct handler *handler, const struct site_context *context)
+{
+	uint32_t k;
+
+	for (k = 0; k < context->nthreads; k++)
+		if (self->sites->threads[context->threads[k]].level >= handler->thread->level)
+			return handler->thread->level != SITES_TASK;
+	return 0;
+}
+
 /* Where something that it may interrupt acquires that lock with the handler let in, NULL: nowhere. */
 static const struct site *find_interrupted(const struct rules *self, const struct handler *handler)
 {
@@ -103,8 +121,9 @@ static const struct site *find_interrupted(const struct rules *self, const struc
 		if (site->kind != SITES_ACQUIRE || (site->flags & SITES_CALL) || !is_same(self, handler, site))
 			continue;
 		for (c = 0; c < site->ncontexts; c++)
-			for (k = 0; k < site->contexts[c].nthreads; k++)
-				if (may_interrupt(handler->thread, &threads[site->contexts[c].threads[k]]) &&
+			for (k = 0; k < site->contexts[c].nthreads && !is_shared(self, handler, &site->contexts[c]); k++)
+				if (may_interrupt(self, handler->thread, &threads[site->contexts[c].threads[k]],
+						  &site->contexts[c]) &&
 				    !is_handlers(self, &site->contexts[c]) && !keeps_out(self, handler, site, &site->contexts[c]))
 					return site;
 	}

@@ -18,6 +18,7 @@ struct lockdb_function;
 struct lockset;
 struct text;
 
+enum { LOCK_TYPE = 1, LOCK_WRAPPED };
 /* Keys of what link.h numbers: made first, read by all workers. */
 struct sitekeys {
 	const struct link *link;
@@ -26,7 +27,7 @@ struct sitekeys {
 	const char **aggregates;         /* by aggregate */
 	uint8_t *alike;                  /* by TU: another source has the same path from its directory on */
 	const char *root;                /* the directory that all sources are in */
-	const uint8_t *lock_types;       /* by aggregate: it is a lock */
+	const uint8_t *lock_types;       /* by aggregate: it is a lock; LOCK_WRAPPED: a struct that has nothing else */
 	const struct facts_body *main;   /* for its locals; NULL: there is no main */
 };
 

@@ -391,6 +391,15 @@ static void print_pointed(const struct printer *self, uint32_t place)
 	text_free(&first);
 }
 
+/* The lock in a struct that has nothing else, which a pointer leads to: 0, it is none. */
+static uint32_t wrapped_field(const struct printer *self, uint32_t place)
+{
+	const struct sym *at = sym_get(self->syms, place);
+	uint32_t field = at->kind == SYM_AT && at->b ? sym_spelling(self->syms, at->b)->field : 0;
+
+	return field && self->names->lock_types[self->names->link->fields[field].aggregate] == LOCK_WRAPPED ? field : 0;
+}
+
 /* Struct and field; else the variable without the number of an element. */
 static void print_class(const struct printer *self, uint32_t place)
 {
@@ -401,6 +410,8 @@ static void print_class(const struct printer *self, uint32_t place)
 	all.elements = 0;
 	all.locals = 1;
 	base = sym_get(self->syms, sym_base(self->syms, place));
+	if (!field && !is_variable(self->syms, place))
+		field = wrapped_field(self, place);
 	if (field) {
 		print_field(self, field);
 	} else if (base->kind == SYM_LOAD) { /* what that points to */

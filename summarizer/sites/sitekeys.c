@@ -228,8 +228,10 @@ static const uint8_t *find_lock_types(const struct link *link, const struct lock
 			const struct link_field *field = &link->fields[f];
 
 			if (types[field->inner] && !types[field->aggregate] &&
-			    (link_field_is_hidden(link, f) || is_all(link, f)))
-				types[field->aggregate] = again = 1;
+			    (link_field_is_hidden(link, f) || is_all(link, f))) {
+				types[field->aggregate] = link_field_is_hidden(link, f) ? LOCK_TYPE : LOCK_WRAPPED;
+				again = 1;
+			}
 		}
 	} while (again);
 	return types;

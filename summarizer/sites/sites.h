@@ -308,6 +308,7 @@ struct sites {
 	const struct site_thread *threads;    /* by key */
 	const uint8_t *ordered;               /* by function of link.h: it compares objects of one kind, or numbers of
 	                                       * elements, by less and greater */
+	const uint8_t *levels;                /* by function of link.h: enum site_level at which a table's function is called */
 	const struct site_flow **flows;       /* by function of link.h; NULL: not known */
 	uint8_t unseen;                       /* a wait may be ended by what has no site: code that no thread is known to
 	                                       * reach, or that is not there; threads are cancelled */

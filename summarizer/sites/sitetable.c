@@ -161,6 +161,29 @@ static enum site_level level_of(const char *context)
 	return !strcmp(context, "hardirq") ? SITES_HARDIRQ : !strcmp(context, "softirq") ? SITES_SOFTIRQ : SITES_TASK;
 }
 
+/* Of functions in tables that lockdb knows. */
+static const uint8_t *find_levels(const struct builder *self)
+{
+	const struct link *link = self->in->link;
+	const struct callgraph *graph = self->in->graph;
+	uint8_t *levels = arena_alloc(self->arena, (size_t)link->nfunctions + 1);
+	uint32_t i, t;
+
+	for (i = 1; i <= link->nfields; i++) {
+		const struct link_field *field = &link->fields[i];
+		const struct lockdb_entry *entry = graph->fields[i].ntargets
+			? lockdb_entry(self->in->db, link->aggregates[field->aggregate].name, field->name) : NULL;
+
+		for (t = 0; entry && t < graph->fields[i].ntargets; t++) {
+			uint8_t *level = &levels[graph->targets[graph->fields[i].first + t]];
+
+			if (level_of(entry->context) > *level)
+				*level = (uint8_t)level_of(entry->context);
+		}
+	}
+	return levels;
+}
+
 static struct site_thread describe_thread(const struct making *making, uint32_t root)
 {
 	const struct pairs_input *in = making->self->in;
@@ -549,6 +572,7 @@ struct sites *sitetable_make(const struct builder *self, struct pool *nested)
 
 	making.out = arena_alloc(self->arena, sizeof *making.out);
 	making.out->ordered = self->ordered;
+	making.out->levels = find_levels(self);
 	making.entries = entries_sort(self, making.scratch, locator, &making.nentries);
 	find_names(&making);
 	keep_names(&making);

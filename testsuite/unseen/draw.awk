@@ -95,11 +95,12 @@ part == 3 && $3 ~ /^(read|write|update|free)/ && $4 !~ /^[<*]/ {
 		note_guards($4, $6, $7)
 	next
 }
-part == 3 && bug == "swap" && $3 ~ /^acquire/ && $3 !~ /try|timed/ && $8 == "alive" {
+# Interrupts that are off are no lock: "<irq>".
+part == 3 && bug == "swap" && $4 !~ /^</ && $3 ~ /^acquire/ && $3 !~ /try|timed/ && $8 == "alive" {
 	n = split($5, list, ",")
 	for (i = 1; i <= n; i++) {
 		m = split(list[i], parts, "@")
-		if (list[i] == "-" || parts[1] == $4)
+		if (list[i] == "-" || list[i] ~ /^</ || parts[1] == $4)
 			continue
 		pair = parts[1] "," $4
 		o = ++orders
@@ -110,7 +111,7 @@ part == 3 && bug == "swap" && $3 ~ /^acquire/ && $3 !~ /try|timed/ && $8 == "ali
 		of_pair[pair] = of_pair[pair] " " o
 	}
 }
-part == 3 && $8 == "alive" && ($3 ~ /^acquire/ || $3 ~ /^wait/) {
+part == 3 && $4 !~ /^</ && $8 == "alive" && ($3 ~ /^acquire/ || $3 ~ /^wait/) {
 	done_at[$9, $10] = $4
 }
 part == 3 {

@@ -4,13 +4,13 @@
 #
 #     awk -v object=O -v ranges="FILE:FIRST:LAST;..." -v rule=race -f verdict.awk BEFORE AFTER
 #
-# Only findings of rules that begin so count.
+# Only findings of rules that begin so count: "race", "deadlock|blocking-in-atomic".
 # BEFORE and AFTER are findings (dump --pass=findings, the best first) of the program as it was and as
 # it is now.  A finding names the bug if it was not there before, at least not in that tier, and has a
 # site in one of these functions, is called from one, or is about the object.  Prints the best of: hit10 (likely, and among
 # the first ten of all), likely, possible, nowhere; and behind it the finding.
 
-index($2, rule) != 1 { next }
+$2 !~ ("^(" rule ")") { next }
 
 BEGIN {
 	rank["likely"] = 3

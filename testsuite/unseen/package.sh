@@ -172,7 +172,9 @@ build_with_folders()
 # build_with_kbuild: modules for the kernel whose headers are here.
 build_with_kbuild()
 {
-	make_all -C "/lib/modules/$(ls /lib/modules | tail -n 1)/build" M="$PWD" CC=gcc modules
+	local kernels=(/lib/modules/*/build)
+
+	make_all -C "${kernels[-1]}" M="$PWD" CC=gcc modules
 }
 
 build_with_recipe() { limited bash -e "$recipes/$package"; }

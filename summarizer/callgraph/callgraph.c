@@ -283,18 +283,6 @@ const struct call_spawn *callgraph_spawns(const struct callgraph *graph, uint32_
 
 /* ---- calls that a person wrote ---- */
 
-static int is_of_library(const struct link *link, uint32_t function)
-{
-	const struct link_function *f = &link->functions[function];
-	const struct facts_tu *tu = link->program->tus[f->tu];
-	const char *path = tu->files[tu->symbols[f->symbol].loc.file].path, *source = facts_main_file(tu);
-	size_t top = 1 + strcspn(*path ? path + 1 : path, "/");
-
-	if (!tu->symbols[f->symbol].loc.file || *path != '/')
-		return 0;
-	return strncmp(path, *source == '/' ? source : tu->directory, top) != 0;
-}
-
 /* The first call of a function; 0: there is none. */
 static int find_caller(const struct callgraph *graph, uint32_t *function, uint32_t *event)
 {
@@ -315,10 +303,10 @@ void callgraph_written(const struct callgraph *graph, uint32_t *function, uint32
 {
 	uint32_t f = *function, e = *event, i;
 
-	for (i = 0; i < 16 && is_of_library(graph->link, f); i++)
+	for (i = 0; i < 16 && link_is_library(graph->link, f); i++)
 		if (!find_caller(graph, &f, &e))
 			return;
-	if (is_of_library(graph->link, f))
+	if (link_is_library(graph->link, f))
 		return;
 	*function = f;
 	*event = e;

@@ -205,3 +205,15 @@ int link_field_is_hidden(const struct link *link, uint32_t field)
 	return field && (!*f->name || (f->name[0] == '_' && (f->name[1] == '_' || (f->name[1] >= 'A' && f->name[1] <= 'Z')))) &&
 	       facts_type_size(tu, tu->fields[f->field].type) == link->aggregates[f->aggregate].size;
 }
+
+int link_is_library(const struct link *link, uint32_t function)
+{
+	const struct link_function *f = &link->functions[function];
+	const struct facts_tu *tu = link->program->tus[f->tu];
+	const char *path = tu->files[tu->symbols[f->symbol].loc.file].path, *source = facts_main_file(tu);
+	size_t top = 1 + strcspn(*path ? path + 1 : path, "/");
+
+	if (!tu->symbols[f->symbol].loc.file || *path != '/')
+		return 0;
+	return strncmp(path, *source == '/' ? source : tu->directory, top) != 0;
+}

@@ -136,6 +136,9 @@ struct link *link_program(const struct program *program, struct arena *arena, un
 
 void link_free(struct link *link);
 
+/* Does the function stand in a header of a library, which has no directory in common with the source? */
+int link_is_library(const struct link *link, uint32_t function);
+
 /* The body of a function, which lasts as long as the arena; NULL: it has none, or it is damaged
  * (which is told by error(), once per damaged body).  Threads may ask at the same time. */
 const struct facts_body *link_body(const struct link *link, struct arena *arena, uint32_t function);

@@ -4,6 +4,7 @@
  */
 #include "base/arena.h"
 #include "base/text.h"
+#include "link/link.h"
 #include "report/groups.h"
 #include "report/phrase.h"
 
@@ -63,22 +64,35 @@ static const char *root_text(struct maker *maker, const struct finding_root *roo
 		   place_from(arena, &spawn, site));
 }
 
+/* The functions of a chain without those of a library's headers, through which it passes: std::__invoke(); how many. */
+static uint32_t written(struct maker *maker, const struct finding_site *site, uint32_t *functions)
+{
+	const struct link *link = maker->finding->link;
+	uint32_t i, n = 0;
+
+	for (i = 0; i < site->nsteps; i++)
+		if (i + 1 == site->nsteps || !link || !link_is_library(link, site->steps[i].function))
+			functions[n++] = site->steps[i].function;
+	return n;
+}
+
 /* "main() -> serve() -> conn_receive()": of many calls the last ones. */
 static const char *chain_text(struct maker *maker, uint32_t which, const struct place *place, int several)
 {
 	const struct finding_site *site = &maker->finding->sites[which];
 	struct arena *arena = maker->phraser->arena;
 	const char *text = root_text(maker, &site->root, place, several);
-	uint32_t last = site->root.function, i = 0;
+	uint32_t *functions = arena_array(arena, site->nsteps, sizeof *functions);
+	uint32_t n = written(maker, site, functions), last = site->root.function, i = 0;
 
-	if (site->nsteps > CALLS_NAMED + 1)
-		i = site->nsteps - CALLS_NAMED + 1;
+	if (n > CALLS_NAMED + 1)
+		i = n - CALLS_NAMED + 1;
 	if (i)
-		text = say(arena, SAY_SHORT_CALLS, text, phrase_function(maker->phraser, site->steps[i].function));
-	for (last = i ? site->steps[i].function : last; i < site->nsteps; i++) {
-		if (site->steps[i].function == last)
+		text = say(arena, SAY_SHORT_CALLS, text, phrase_function(maker->phraser, functions[i]));
+	for (last = i ? functions[i] : last; i < n; i++) {
+		if (functions[i] == last)
 			continue;
-		last = site->steps[i].function;
+		last = functions[i];
 		text = say(arena, SAY_SHORT_CALL, text, phrase_function(maker->phraser, last));
 	}
 	return text;

@@ -4,7 +4,7 @@
  * understood (signals/guarding_tests.h): every correct program has its own kind of order.  A lock
  * that is missing where all others hold it is likely in any case.
  */
-#include "pairs/internal.h"
+#include "pairs/table_flag.h"
 
 #include "base/arena.h"
 #include "link/link.h"

@@ -678,15 +678,6 @@ void mask_judge(const struct pairs *self, struct verdict *verdict, int exact);
  * for others or lets them know; or 0. */
 uint32_t passed_other(const struct pairs *self, const struct finding_point *steps, uint32_t nsteps);
 
-/* ---- table_flag.c ---- */
-struct table_flag {
-	uint32_t member;         /* field of link.h that is tested, */
-	uint32_t tester, callee; /* here, and says how the callee, which stands beside it, is called */
-};
-/* Is a function on this way, which ends without a lock, one of a table whose entries say which lock they are called under? */
-int table_flag_decides(const struct pairs *self, const struct guarded *side, const struct finding_point *steps,
-		       uint32_t nsteps, struct table_flag *out);
-
 /* ---- doubt.c ---- */
 /* Is there something that was not understood, and may keep them apart? */
 void doubt_judge(struct pairs *self, struct verdict *verdict);

@@ -8,7 +8,7 @@
  * on the way tests another member of the struct that the function came from, and the same member is called under a lock as
  * well, a function may be one of those that are called under it.
  */
-#include "pairs/internal.h"
+#include "pairs/table_flag.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"

@@ -14,11 +14,18 @@
 struct link_tu;
 
 /* A function as it is read, once. */
+struct writer {
+	uint32_t event;
+	const struct call_site *site;  /* NULL: it writes itself */
+};
+
 struct shape {
 	const struct facts_body *body; /* NULL: it has none, or is too large */
 	const struct link_tu *unit;
 	uint32_t *order, norder;       /* blocks that can be reached, in reverse post-order */
 	uint8_t *repeats;              /* by block: 1 no, 2 it is in a loop; 0 not looked at yet */
+	struct writer *writers;        /* events that may write memory, by block */
+	uint32_t *first_writer;        /* by block, and one more: its first one there */
 	uint32_t uses;                 /* bit i: formal i may decide a branch, here or in a callee */
 };
 

@@ -3,6 +3,7 @@
  * shapes.c - functions as they are read, once.
  */
 #include "base/arena.h"
+#include "callgraph/callgraph.h"
 #include "cfg/cfg.h"
 #include "feasible/internal.h"
 #include "link/link.h"
@@ -58,6 +59,25 @@ static uint32_t find_uses(const struct facts_body *body, struct arena *arena)
 	return uses;
 }
 
+static void find_writers(struct shape *shape, const struct callgraph *graph, uint32_t function, struct arena *arena)
+{
+	const struct facts_body *body = shape->body;
+	uint32_t b, e, n = 0;
+
+	shape->writers = arena_array(arena, body->nevents, sizeof *shape->writers);
+	shape->first_writer = arena_array(arena, (size_t)body->nblocks + 1, sizeof *shape->first_writer);
+	for (b = 0; b < body->nblocks; b++) {
+		for (e = body->blocks[b].events; e < body->blocks[b].events + body->blocks[b].nevents; e++) {
+			unsigned kind = body->events[e].kind;
+			const struct call_site *site = kind == RCF_E_CALL ? callgraph_site(graph, function, e) : NULL;
+
+			if (kind == RCF_E_WRITE || kind == RCF_E_RMW || (site && site->ntargets))
+				shape->writers[n++] = (struct writer){ e, site };
+		}
+		shape->first_writer[b + 1] = n;
+	}
+}
+
 const struct shape *shape_of(struct feasible *self, uint32_t function)
 {
 	const struct link *link = self->in.link;
@@ -80,5 +100,6 @@ const struct shape *shape_of(struct feasible *self, uint32_t function)
 	shape->norder = order.count;
 	shape->repeats = arena_alloc(self->arena, shape->body->nblocks);
 	shape->uses = find_uses(shape->body, self->arena);
+	find_writers(shape, self->in.graph, function, self->arena);
 	return shape;
 }

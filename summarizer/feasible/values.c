@@ -65,41 +65,31 @@ static uint32_t negate(const struct walk *walk, uint32_t a)
 				   : assume(walk, sym_unary(walk->self->syms, RCF_OP_LNOT, a));
 }
 
-/* May the function, or what is called there, write the place? */
-static int call_writes(const struct walk *walk, uint32_t event, uint32_t place)
+/* May the event, or what is called there, write the place? */
+static int writer_writes(struct walk *walk, const struct writer *writer, uint32_t place)
 {
 	const struct feasible_input *in = &walk->self->in;
-	const struct call_site *site = callgraph_site(in->graph, walk->function, event);
-	uint32_t i;
+	uint32_t i, to;
 
-	for (i = 0; site && i < site->ntargets; i++)
-		if (in->writes(in->owner, walk->self->syms, in->graph->targets[site->first + i], place))
+	if (!writer->site) {
+		to = sym_place(walk->self->syms, walk_value(walk, walk->shape->body->events[writer->event].access.address));
+		return to && sym_may_equal(walk->self->syms, to, place);
+	}
+	for (i = 0; i < writer->site->ntargets; i++)
+		if (in->writes(in->owner, walk->self->syms, in->graph->targets[writer->site->first + i], place))
 			return 1;
 	return 0;
 }
 
-static int event_writes(struct walk *walk, uint32_t number, uint32_t place)
-{
-	const struct facts_event *event = &walk->shape->body->events[number];
-	uint32_t to;
-
-	if (event->kind == RCF_E_CALL)
-		return call_writes(walk, number, place);
-	if (event->kind != RCF_E_WRITE && event->kind != RCF_E_RMW)
-		return 0;
-	to = sym_place(walk->self->syms, walk_value(walk, event->access.address));
-	return to && sym_may_equal(walk->self->syms, to, place);
-}
-
 static int find_rewrite(struct walk *walk, uint32_t event, uint32_t place)
 {
-	const struct facts_body *body = walk->shape->body;
-	struct cfg_walk ahead = cfg_walk(body, walk->scratch);
-	uint32_t at, from = event + 1, e; /* behind the event only, unless it is in a loop */
+	const struct shape *shape = walk->shape;
+	struct cfg_walk ahead = cfg_walk(shape->body, walk->scratch);
+	uint32_t at, from = event + 1, i; /* behind the event only, unless it is in a loop */
 
-	for (at = body->events[event].block; at != CFG_NONE; at = cfg_next(&ahead)) {
-		for (e = from ? from : body->blocks[at].events; e < body->blocks[at].events + body->blocks[at].nevents; e++)
-			if (event_writes(walk, e, place))
+	for (at = shape->body->events[event].block; at != CFG_NONE; at = cfg_next(&ahead)) {
+		for (i = shape->first_writer[at]; i < shape->first_writer[at + 1]; i++)
+			if (shape->writers[i].event >= from && writer_writes(walk, &shape->writers[i], place))
 				return 1;
 		from = 0;
 		cfg_forward(&ahead, at);

@@ -372,10 +372,11 @@ static int is_opening(struct plausible *self, const struct plausible_test *test,
 static int speaks(struct plausible *self, const struct plausible_test *test,
 		  const struct plausible_tests *mine, const struct plausible_tests *other)
 {
-	struct doings theirs = doings_of(self, test, other->root);
+	struct doings theirs;
 
 	if (test->condition.index || is_accessed(test, mine) || (is_accessed(test, other) && !is_opening(self, test, other)))
 		return 0;
+	theirs = doings_of(self, test, other->root);
 	switch (test->kind) {
 	case TEST_WAIT:
 		return !considered_same(mine, other) && theirs.posts && !theirs.waits && theirs.first < 1;

@@ -202,21 +202,82 @@ const struct facts_body *key_body(struct signals *self, uint32_t function)
 	return kept->body;
 }
 
+/* A number: known, or that of a formal, times something, plus something (sem_init(s, 0, 2 * workers)). */
 struct amount {
 	struct finding_point site;
 	uint32_t model;        /* what is called there */
 	uint8_t known, formal; /* formal: 1 + index */
-	int64_t number;
+	int64_t number, times; /* number + times * formal */
 };
+#define AMOUNT_DEPTH 4     /* operations */
+#define AMOUNT_MAX (1 << 30) /* larger numbers are not known */
 
-static struct amount of_value(const struct facts_body *body, uint32_t id)
+static struct amount amount_const(int64_t number)
+{
+	return (struct amount){ .known = 1, .number = number };
+}
+
+static struct amount amount_formal(uint32_t formal)
+{
+	return (struct amount){ .formal = (uint8_t)(formal < 64 ? 1 + formal : 0), .times = 1 };
+}
+
+static int amount_is_small(struct amount amount)
+{
+	return amount.number < AMOUNT_MAX && amount.number > -AMOUNT_MAX && amount.times < AMOUNT_MAX &&
+	       amount.times > -AMOUNT_MAX;
+}
+
+/* amount, whose formal is of the value actual. */
+static struct amount amount_put(struct amount amount, struct amount actual)
+{
+	if (!amount_is_small(amount) || !amount_is_small(actual))
+		return (struct amount){ 0 };
+	return (struct amount){ .known = actual.known, .formal = actual.formal, .times = amount.times * actual.times,
+				.number = amount.number + amount.times * actual.number };
+}
+
+/* left op right, one of which is a number. */
+static struct amount amount_binary(unsigned op, struct amount left, struct amount right)
+{
+	struct amount by = { .formal = 1, .times = 1 };
+
+	if (left.known && !right.known && op != RCF_OP_SUB)
+		return amount_binary(op, right, left);
+	if (!right.known)
+		return (struct amount){ 0 };
+	if (op == RCF_OP_MUL)
+		by.times = right.number;
+	else if (op == RCF_OP_ADD || op == RCF_OP_SUB)
+		by.number = op == RCF_OP_ADD ? right.number : -right.number;
+	else
+		return (struct amount){ 0 };
+	return amount_put(by, left);
+}
+
+static struct amount of_value(const struct facts_body *body, uint32_t id, unsigned depth)
 {
 	const struct facts_value *value = &body->values[test_strip(body, id)];
 
 	if (value->kind == RCF_V_INT)
-		return (struct amount){ .known = 1, .number = value->number };
-	if (value->kind == RCF_V_FORMAL && value->a < 64)
-		return (struct amount){ .formal = (uint8_t)(1 + value->a) };
+		return amount_const(value->number);
+	if (value->kind == RCF_V_FORMAL)
+		return amount_formal(value->a);
+	if (value->kind == RCF_V_BINARY && depth)
+		return amount_binary(value->op, of_value(body, value->a, depth - 1), of_value(body, value->b, depth - 1));
+	return (struct amount){ 0 };
+}
+
+static struct amount of_node(const struct portable *values, uint32_t id, unsigned depth)
+{
+	const struct portable_node *node = &values->nodes[id];
+
+	if (node->kind == SYM_CONST)
+		return amount_const(node->number);
+	if (node->kind == SYM_FORMAL)
+		return amount_formal(node->a);
+	if (node->kind == SYM_BINARY && depth)
+		return amount_binary(node->op, of_node(values, node->a, depth - 1), of_node(values, node->b, depth - 1));
 	return (struct amount){ 0 };
 }
 
@@ -231,7 +292,7 @@ static struct amount read_event(struct signals *self, uint32_t function, uint32_
 		return (struct amount){ 0 };
 	if (body->events[e].kind == RCF_E_WRITE ||
 	    (body->events[e].kind == RCF_E_RMW && body->events[e].op == RCF_RMW_XCHG))
-		return of_value(body, body->events[e].access.value);
+		return of_value(body, body->events[e].access.value, AMOUNT_DEPTH);
 	if (body->events[e].kind != RCF_E_CALL || !model)
 		return (struct amount){ 0 };
 	known = callgraph_model(self->in.graph, model);
@@ -240,7 +301,7 @@ static struct amount read_event(struct signals *self, uint32_t function, uint32_
 
 		if (known->effects[i].op == LOCKDB_INIT && path->root == LOCKDB_ARG && path->number >= 0 &&
 		    (uint32_t)path->number < body->events[e].call.nargs)
-			return of_value(body, body->args[body->events[e].call.args + (uint32_t)path->number]);
+			return of_value(body, body->args[body->events[e].call.args + (uint32_t)path->number], AMOUNT_DEPTH);
 	}
 	return (struct amount){ 0 };
 }
@@ -269,7 +330,6 @@ static struct amount amount_of(struct signals *self, uint32_t function,
 			       const struct guard_access *access, unsigned depth)
 {
 	const struct digest *mine = guards_digest(self->in.guards, function), *theirs;
-	const struct portable_node *node;
 	const struct guard_call *call;
 	struct amount amount;
 
@@ -283,13 +343,7 @@ static struct amount amount_of(struct signals *self, uint32_t function,
 	if (!amount.formal || !call || access->runner || amount.formal > call->nactuals ||
 	    (call->direct && call->direct != access->callee))
 		return (struct amount){ .known = amount.known, .number = amount.number };
-	node = &mine->values.nodes[call->actuals[amount.formal - 1]];
-	amount.formal = 0;
-	if (node->kind == SYM_CONST)
-		return (struct amount){ .known = 1, .number = node->number };
-	if (node->kind == SYM_FORMAL && node->a < 64)
-		amount.formal = (uint8_t)(1 + node->a);
-	return amount;
+	return amount_put(amount, of_node(&mine->values, call->actuals[amount.formal - 1], AMOUNT_DEPTH));
 }
 
 int key_number(struct signals *self, uint32_t function, const struct guard_access *access,
@@ -300,6 +354,9 @@ int key_number(struct signals *self, uint32_t function, const struct guard_acces
 	*number = amount.number;
 	return amount.known;
 }
+
+static int largest_number(const struct signals *self, uint32_t function, struct amount amount, unsigned depth,
+			  int64_t *number);
 
 /* The number that all calls of a function pass for a formal: the largest, if each is known. */
 static int passed_number(const struct signals *self, uint32_t function, uint32_t formal, unsigned depth,
@@ -315,15 +372,13 @@ static int passed_number(const struct signals *self, uint32_t function, uint32_t
 
 		for (i = 0; i < digest->ncalls; i++) {
 			const struct guard_call *call = &digest->calls[i];
-			const struct portable_node *node;
 			int64_t one;
 
 			if (call->direct != function)
 				continue;
-			node = formal < call->nactuals ? &digest->values.nodes[call->actuals[formal]] : NULL;
-			if (node && node->kind == SYM_CONST)
-				one = node->number;
-			else if (!node || node->kind != SYM_FORMAL || !passed_number(self, f, node->a, depth - 1, &one))
+			if (formal >= call->nactuals ||
+			    !largest_number(self, f, of_node(&digest->values, call->actuals[formal], AMOUNT_DEPTH),
+					    depth - 1, &one))
 				return 0;
 			*number = !found++ || one > *number ? one : *number;
 		}
@@ -331,17 +386,32 @@ static int passed_number(const struct signals *self, uint32_t function, uint32_t
 	return found != 0;
 }
 
-int key_initial(struct signals *self, uint32_t function, const struct guard_access *access, int64_t *number)
+/* The largest number that it may be; it grows with its formal. */
+static int largest_number(const struct signals *self, uint32_t function, struct amount amount, unsigned depth,
+			  int64_t *number)
 {
-	struct amount amount = amount_of(self, function, access, 16);
+	int64_t passed;
 
 	*number = amount.number;
-	return amount.known || (amount.formal && passed_number(self, function, amount.formal - 1, 4, number));
+	if (amount.known)
+		return 1;
+	if (!amount.formal || amount.times < 1 || !passed_number(self, function, amount.formal - 1, depth, &passed) ||
+	    passed >= AMOUNT_MAX || passed <= -AMOUNT_MAX)
+		return 0;
+	*number += amount.times * passed;
+	return 1;
+}
+
+int key_initial(struct signals *self, uint32_t function, const struct guard_access *access, int64_t *number)
+{
+	return largest_number(self, function, amount_of(self, function, access, 16), 4, number);
 }
 
 uint32_t key_formal(struct signals *self, uint32_t function, const struct guard_access *access)
 {
-	return amount_of(self, function, access, 16).formal;
+	struct amount amount = amount_of(self, function, access, 16);
+
+	return amount.times == 1 && !amount.number ? amount.formal : 0;
 }
 
 int key_begins_empty(const struct signals *self, const struct guard_access *access)

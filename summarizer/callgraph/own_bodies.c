@@ -84,6 +84,31 @@ static int body_synchronises(struct search *self, uint32_t function, int depth)
 	return found;
 }
 
+/* Does the model only say which memory of its arguments is accessed?  A body says so itself. */
+static int is_accesses(const struct lockdb_function *model)
+{
+	uint32_t i;
+
+	for (i = 0; i < model->neffects; i++)
+		if (model->effects[i].op != LOCKDB_READS && model->effects[i].op != LOCKDB_STRINGS &&
+		    model->effects[i].op != LOCKDB_WRITES && model->effects[i].op != LOCKDB_RETURNS)
+			return 0;
+	return model->neffects && !model->ignore;
+}
+
+static int body_is_known(const struct search *self, uint32_t function)
+{
+	struct arena *scratch = arena_create();
+	const struct facts_body *body = link_body(self->link, scratch, function);
+	uint32_t e;
+	int known = body != NULL;
+
+	for (e = 0; known && e < body->nevents; e++)
+		known = body->events[e].kind != RCF_E_ASM && body->events[e].kind != RCF_E_GAP;
+	arena_destroy(scratch);
+	return known;
+}
+
 static int is_own(struct search *self, uint32_t function)
 {
 	const struct link_function *f = &self->link->functions[function];
@@ -92,8 +117,11 @@ static int is_own(struct search *self, uint32_t function)
 	if (f->func == LINK_NONE || !(f->flags & LINK_PUBLIC) || (f->flags & LINK_WEAK))
 		return 0;
 	model = model_of(self, function);
-	return model && model->opaque && !model->statics && is_synchronisation(model) &&
-	       !body_synchronises(self, function, 0);
+	if (!model || !model->opaque || model->statics)
+		return 0;
+	if (is_synchronisation(model))
+		return !body_synchronises(self, function, 0);
+	return is_accesses(model) && body_is_known(self, function);
 }
 
 const struct lockdb *own_bodies(const struct link *link, const struct lockdb *db, struct arena *arena)

@@ -17,6 +17,7 @@ static const struct {
 } order[] = {
 	{ CLASS_FREE, class_free },
 	{ CLASS_PUBLICATION, class_publication },
+	{ CLASS_LOST_UPDATE, class_neighbour_bits },
 	{ CLASS_DOUBLE_CHECK, class_double_check },
 	{ CLASS_REDUNDANT_WRITE, class_redundant_write },
 	{ CLASS_DISJOINT_BITS, class_disjoint_bits },

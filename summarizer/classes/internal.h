@@ -207,6 +207,6 @@ typedef int class_fits(struct class_case *self, struct finding_evidence *evidenc
 
 class_fits class_redundant_write, class_disjoint_bits, class_double_check, class_user_sync,
 	class_both_valid, class_approximate, class_free, class_publication, class_check_use,
-	class_fields, class_address, class_lost_update, class_torn;
+	class_fields, class_address, class_lost_update, class_neighbour_bits, class_torn;
 
 #endif

@@ -75,6 +75,13 @@ static const struct script scripts[] = {
 		{ SAY_ENDS_ONE_LOST, {
 			{ S, AT_FIRST, SAY_STEP_READS, "v" }, { O, AT_SECOND, SAY_STEP_READS, "v" },
 			{ S, AT_FIRST, SAY_STEP_WRITES, "v + a" }, { O, AT_SECOND, SAY_STEP_WRITES, "v + b" } } } } },
+	{ SAY_BITS_STORED, 1, {
+		{ SAY_ENDS_BOTH_COUNT, {
+			{ S, AT_FIRST, SAY_STEP_READS, "the word" }, { S, AT_FIRST, SAY_STEP_WRITES, "the word with its own bits" },
+			{ O, AT_SECOND, SAY_STEP_WRITES, "the word with the bits of both" } } },
+		{ SAY_ENDS_ONE_LOST, {
+			{ S, AT_FIRST, SAY_STEP_READS, "the word" }, { O, AT_SECOND, SAY_STEP_WRITES, "the word with its own bits" },
+			{ S, AT_FIRST, SAY_STEP_WRITES, "the word with the other's old bits" } } } } },
 	{ SAY_PUBLISHED_UNSAFELY, 0, {
 		{ SAY_ENDS_INITIALISED, {
 			{ O, AT_FIRST, SAY_STEP_WRITES, "the content, then the pointer" },

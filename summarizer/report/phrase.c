@@ -228,6 +228,8 @@ const char *phrase_evidence(const struct phraser *phraser, const struct finding 
 	const struct finding_evidence *evidence = &finding->evidence;
 	const char *what = evidence->what && *evidence->what ? evidence->what : finding->object;
 
+	if (evidence->id == SAY_UPDATES_MEET && !strcmp(phrase_place(phraser, evidence->at[0]), phrase_place(phraser, evidence->at[1])))
+		return say(phraser->arena, SAY_UPDATE_MEETS, what, phrase_place(phraser, evidence->at[0]));
 	if (!evidence->id)
 		return "";
 	return say(phraser->arena, evidence->id, what, phrase_place(phraser, evidence->at[0]),

@@ -46,3 +46,21 @@ int class_lost_update(struct class_case *self, struct finding_evidence *evidence
 	}
 	return 0;
 }
+
+int class_neighbour_bits(struct class_case *self, struct finding_evidence *evidence)
+{
+	uint64_t bits[2];
+	uint32_t i;
+
+	for (i = 0; i < 2; i++) {
+		struct finding_point at = case_access(self, self->sides[i])->point;
+
+		if (!case_writes(self, self->sides[i]) || !case_is_plain(self, self->sides[i]))
+			return 0;
+		bits[i] = bits_accessed(class_body(self->classes, at.function), at.event);
+		evidence->at[i] = at;
+	}
+	evidence->id = SAY_BITS_STORED;
+	return bits[0] != ~(uint64_t)0 && bits[1] != ~(uint64_t)0 && !(bits[0] & bits[1]) &&
+	       case_access(self, self->sides[0])->offset == case_access(self, self->sides[1])->offset;
+}

@@ -119,11 +119,11 @@ static int is_one_field(const struct pairs *self)
 	return 1;
 }
 
-void asked_choose(struct pairs *self, struct inquiry *inquiry)
+/* Marks what fits the name best. */
+static enum fit choose(struct pairs *self, const char *name)
 {
 	struct asked_object *objects = self->asked.items;
-	const char *asked = key_of_static(self->keep, self->in->asked), *bare = words_plain(self->keep, asked);
-	const char **keys = arena_array(self->keep, self->asked.count + 1, sizeof *keys);
+	const char *asked = key_of_static(self->keep, name), *bare = words_plain(self->keep, asked);
 	enum fit best = FIT_NOT;
 	uint32_t i;
 
@@ -132,15 +132,59 @@ void asked_choose(struct pairs *self, struct inquiry *inquiry)
 		if (objects[i].fit < best)
 			best = objects[i].fit;
 	}
-	for (i = 0; best < FIT_NOT && i < self->asked.count; i++) {
-		objects[i].chosen = is_chosen(self, &objects[i], best) != 0;
+	for (i = 0; best < FIT_NOT && i < self->asked.count; i++)
+		objects[i].chosen |= is_chosen(self, &objects[i], best) != 0;
+	return best;
+}
+
+/* The name of several objects that are reported together, "s->{a,b and 3 more}": that of the next one, or NULL. */
+static const char *next_of_several(struct arena *arena, const char *asked, const char **at)
+{
+	const char *open = strchr(asked, '{'), *close = open ? strchr(open, '}') : NULL, *and, *from = *at;
+	size_t length;
+
+	if (!close || from == close)
+		return NULL;
+	from = from ? from : open + 1;
+	length = strcspn(from, ",}");
+	*at = from[length] == ',' ? from + length + 1 : close;
+	and = strstr(from, " and ");
+	if (and && and < from + length)
+		length = (size_t)(and - from);
+	return arena_format(arena, "%.*s%.*s%s", (int)(open - asked), asked, (int)length, from, close + 1);
+}
+
+static enum fit choose_several(struct pairs *self, const char *asked)
+{
+	const char *at = NULL, *name;
+	enum fit best = FIT_NOT, one;
+
+	while ((name = next_of_several(self->keep, asked, &at))) {
+		one = choose(self, name);
+		best = one < best ? one : best;
+	}
+	return best;
+}
+
+void asked_choose(struct pairs *self, struct inquiry *inquiry)
+{
+	struct asked_object *objects = self->asked.items;
+	const char **keys = arena_array(self->keep, self->asked.count + 1, sizeof *keys);
+	enum fit best = choose(self, self->in->asked);
+	int several = 0;
+	uint32_t i;
+
+	if (best == FIT_NOT) {
+		best = choose_several(self, self->in->asked);
+		several = best != FIT_NOT;
+	}
+	for (i = 0; i < self->asked.count; i++)
 		if (objects[i].chosen)
 			keys[inquiry->nkeys++] = objects[i].key;
-	}
 	inquiry->keys = keys;
 	if (best == FIT_NOT)
-		suggest(self, bare, inquiry);
-	if (best != FIT_FIELD || is_one_field(self))
+		suggest(self, words_plain(self->keep, key_of_static(self->keep, self->in->asked)), inquiry);
+	if (best != FIT_FIELD || several || is_one_field(self))
 		return;
 	/* Several structs have such a field. */
 	for (i = 0; i < self->asked.count; i++)

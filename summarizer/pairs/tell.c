@@ -11,6 +11,7 @@
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "locksets/annotation.h"
+#include "pairs/lock_names.h"
 #include "callgraph/callgraph.h"
 #include "signals/signals.h"
 #include "threads/threads.h"
@@ -223,33 +224,13 @@ static int is_better_name(const struct lockset *held, uint32_t k, uint32_t i)
 	return k != i && held->held[k].group == held->held[i].group && (counters < 0 || (!counters && k < i));
 }
 
-/* The argument of a call that is the lock it acquires, 1 + its number; 0: none is. */
-static uint32_t acquired_argument(const struct pairs *self, struct finding_point at)
-{
-	const struct call_site *site = at.function ? callgraph_site(self->in->graph, at.function, at.event) : NULL;
-	const struct lockdb_function *model;
-	uint32_t i;
-
-	if (!site || site->kind != CALL_DIRECT || !site->ntargets)
-		return 0;
-	model = callgraph_model(self->in->graph, self->in->graph->targets[site->first]);
-	for (i = 0; model && i < model->neffects; i++)
-		if (model->effects[i].op == LOCKDB_ACQUIRE && model->effects[i].object.root == LOCKDB_ARG &&
-		    model->effects[i].object.number >= 0 && !model->effects[i].object.nsteps)
-			return (uint32_t)model->effects[i].object.number + 1;
-	return 0;
-}
-
 /* A lock is called as where it is acquired, if the access knows no better than a call that gave it. */
 static const char *lock_name(struct pairs *self, const struct again *again, uint32_t lock, struct finding_point taken)
 {
-	const char *name = place_name(self, again, lock), *there;
-	uint32_t argument = words_are_vague(again->words) ? acquired_argument(self, taken) : 0;
+	const char *name = place_name(self, again, lock);
 
-	if (!argument)
-		return name;
-	there = words_of_pointed(words_open(again->scratch, self->in->link, taken.function), taken.event, argument - 1);
-	return *there ? arena_copy(self->keep, there, strlen(there)) : name;
+	return words_are_vague(again->words)
+		? name_where_acquired(self, again->scratch, again->view.syms, lock, name, taken) : name;
 }
 
 /* Those that callers hold and the function has no name for: by field and type. */

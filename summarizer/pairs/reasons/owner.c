@@ -341,13 +341,25 @@ static int holds_taken(const struct guarded *owner, const struct guarded *other)
 	return 0;
 }
 
+/* Do both hold one lock, which excludes neither: two readers of one structure? */
+static int read_together(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < a->nkeys; i++)
+		for (k = 0; k < b->nkeys; k++)
+			if (a->keys[i].hash == b->keys[k].hash && !a->keys[i].token)
+				return 1;
+	return 0;
+}
+
 /* Two that found it in structures, each under the lock of its own: it is in one at a time. */
 static enum owner_verdict judge_insiders(const struct pairs *self, const struct guarded *a,
 					 const struct guarded *b)
 {
 	uint32_t x = is_inside(self, a), y = x ? is_inside(self, b) : 0;
 
-	if (!y)
+	if (!y || read_together(a, b))
 		return OWNER_NONE;
 	return is_exclusive(self, a, x) && is_exclusive(self, b, y) ? OWNER_SURE : OWNER_PERHAPS;
 }

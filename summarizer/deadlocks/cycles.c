@@ -29,7 +29,7 @@ int run_together(const struct site_context *x, uint32_t one, const struct site_c
 	uint32_t i;
 
 	for (i = 0; i < x->napart; i++)
-		if (x->apart[i] == y)
+		if (x->apart[i].context == y && x->apart[i].one == one && x->apart[i].other == other)
 			return 0;
 	return contains(x->others, x->nothers, other) && contains(y->others, y->nothers, one);
 }

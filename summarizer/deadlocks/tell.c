@@ -21,14 +21,29 @@ static void put_first(struct finding_site *site, const struct edge *edge)
 	locks[0] = first;
 }
 
+/* The calls are another thread's: those from where the lock is acquired that is held are made by both. */
+static void tell_as(struct site_context *context, const struct edge *edge, uint32_t thread)
+{
+	uint32_t i;
+
+	if (context->walker == thread || context->nthreads < 2)
+		return;
+	for (i = context->nsteps; i > 1 && context->steps[i - 1].function != edge->held->taken.function; i--)
+		;
+	if (i > 1) {
+		context->steps += i - 1;
+		context->nsteps -= i - 1;
+	}
+	context->walker = thread;
+}
+
 static struct finding_site tell_edge(const struct order *order, const struct cycle *cycle, uint32_t which)
 {
 	const struct edge *edge = cycle->edges[which];
 	struct site_context by = *edge->context;
 	struct finding_site made;
 
-	if (by.walker != cycle->threads[which] && by.nthreads > 1)
-		by.walker = cycle->threads[which];
+	tell_as(&by, edge, cycle->threads[which]);
 	made = told_site(&order->teller, edge->site, &by);
 	made.kind = SITE_ACQUIRES;
 	made.text = told_lock(&order->teller, edge->lock);

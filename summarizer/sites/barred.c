@@ -132,14 +132,15 @@ static void tell(const struct search *search, struct site_context *context, uint
 	context->nsteps = kept;
 }
 
-void barred_check(const struct barred_input *in, struct site_context *context, const struct guarded *guarded, uint32_t root)
+int barred_check(const struct barred_input *in, struct site_context *context, const struct guarded *guarded, uint32_t root)
 {
 	struct search search = { .in = *in, .guarded = guarded, .told = context };
 
 	if (feasible_is_spent(in->feasible))
-		return;
+		return 0;
 	if (!leads_to(&search, guarded->function, guarded->context))
-		context->flags |= SITES_BARRED;
-	else if (search.n)
+		return 1;
+	if (search.n)
 		tell(&search, context, root);
+	return 0;
 }

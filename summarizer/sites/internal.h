@@ -209,11 +209,14 @@ int record_compare_contexts(const struct record *x, const struct record *y);
 struct site_nested {
 	uint32_t lock;                 /* that is acquired: in sites.locks */
 	struct site_context *context;
-	const struct guarded *guarded; /* NULL: it is several */
+	const struct guarded *guarded; /* one of those that the context is told of, the others are beside it */
 	uint32_t root;                 /* whose calls are told */
 };
-/* nested: struct site_nested. */
-struct sites *sitetable_make(const struct builder *self, struct pool *nested);
+struct site_nesting {
+	struct pool all;               /* struct site_nested */
+	uint32_t threads[ROOTS_MAX];   /* by root: in sites.threads */
+};
+struct sites *sitetable_make(const struct builder *self, struct site_nesting *nesting);
 
 /* ---- barred.c ---- */
 struct feasible;
@@ -223,8 +226,8 @@ struct barred_input {
 	struct pairs *probe;
 	struct arena *arena;           /* for the table */
 };
-/* Fills in SITES_BARRED, and the chain of calls of this root that is told, if that one cannot be. */
-void barred_check(const struct barred_input *in, struct site_context *context, const struct guarded *guarded, uint32_t root);
+/* Does no chain of calls lead there?  If one does, and what is told cannot be, it is told instead, from this root on. */
+int barred_check(const struct barred_input *in, struct site_context *context, const struct guarded *guarded, uint32_t root);
 
 /* ---- reentry.c ---- */
 /* Is there a chain from the function that the call runs once to that call? */
@@ -232,7 +235,7 @@ int reentry_possible(const struct callgraph *graph, struct feasible *feasible, u
 
 /* ---- together.c ---- */
 /* Fills in SITES_UNREACHED, BARRED and apart; ITSELF of what is run once is checked. */
-void together_find(const struct builder *self, struct sites *sites, struct pairs *probe, struct pool *nested,
+void together_find(const struct builder *self, struct sites *sites, struct pairs *probe, const struct site_nesting *nesting,
 		   struct arena *scratch);
 
 #endif

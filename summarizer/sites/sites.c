@@ -36,7 +36,7 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 	const struct pairs_input *in = &all;
 	struct arena *scratch = arena_create();
 	struct builder self = { .in = in, .arena = arena, .operations_only = given->operations_only };
-	struct pool nested = { 0 };
+	struct site_nesting nesting = { 0 };
 	struct pairs probe;
 	unsigned jobs = given->jobs, i;
 	struct sites *made;
@@ -52,9 +52,9 @@ struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 	for (i = 0; i < jobs; i++)
 		start(&self.workers[i], &probe);
 	parallel_for(jobs, in->link->nfunctions + 1, work, &self);
-	made = sitetable_make(&self, &nested);
+	made = sitetable_make(&self, &nesting);
 	made->unseen = (uint8_t)unseen_find(&self);
-	together_find(&self, made, &probe, &nested, scratch);
+	together_find(&self, made, &probe, &nesting, scratch);
 	for (i = 0; i < jobs; i++) {
 		arena_destroy(self.workers[i].arena);
 		arena_destroy(self.workers[i].bodies);

@@ -200,6 +200,13 @@ enum site_context_flag {
 	SITES_UNSURE  = 64  /* paths of the function were joined: PARTLY and HELD may be wrong */
 };
 
+/* The thread one is never in a context while the thread other is in that one: not both are alive, or barriers or signals
+ * order them. */
+struct site_apart {
+	const struct site_context *context;
+	uint32_t one, other;           /* in sites.threads */
+};
+
 /* One way to get there. */
 struct site_context {
 	uint32_t nheld, nthreads, nothers;
@@ -221,8 +228,8 @@ struct site_context {
 	struct finding_point taken;    /* PARTLY, RETURN: where the function acquires it; function 0: not known */
 	uint32_t callee;               /* as in struct site_held, of taken */
 	struct site_instances in;      /* ACQUIRE, RELEASE, WAIT: of the lock */
-	uint32_t napart;               /* ACQUIRE, WAIT with locks held: contexts of others, at which no thread is */
-	const struct site_context **apart; /* while one is here: barriers or signals order them */
+	uint32_t napart;               /* ACQUIRE, WAIT with locks held */
+	const struct site_apart *apart;
 };
 
 struct site {

@@ -32,7 +32,7 @@ struct making {
 	struct table ordinals;      /* of function, object and kind, in counts */
 	struct pool counts;
 	struct sites *out;
-	struct pool *nested;        /* struct site_nested */
+	struct site_nesting *nesting;
 };
 
 /* ---- names ---- */
@@ -295,7 +295,7 @@ static void find_threads(struct making *making)
 		uint32_t root = threads[i].root;
 
 		kept[i] = threads[i].made;
-		making->threads[root] = i;
+		making->threads[root] = making->nesting->threads[root] = i;
 		making->signals[root / 64] |= (uint64_t)(kept[i].kind == SITES_SIGNAL) << root % 64;
 	}
 	making->out->nthreads = n;
@@ -425,6 +425,14 @@ static void find_certain(const struct making *making, const struct entry *entrie
 	}
 }
 
+static void add_nested(const struct making *making, const struct site *site, struct site_context *context,
+		       const struct record *record)
+{
+	if (record->guarded)
+		*(struct site_nested *)pool_add(making->self->arena, &making->nesting->all, sizeof(struct site_nested)) =
+			(struct site_nested){ site->lock, context, record->guarded, record->walker };
+}
+
 static void list_contexts(const struct making *making, const struct entry *entries, uint32_t n, struct site *site)
 {
 	struct site_context *contexts = arena_array(making->self->arena, n, sizeof *contexts);
@@ -437,8 +445,7 @@ static void list_contexts(const struct making *making, const struct entry *entri
 
 		site->flags |= record->flags;
 		if (i && !record_compare_contexts(record, entries[i - 1].record)) {
-			if (record->guarded) /* at two places of the callers */
-				((struct site_nested *)making->nested->items)[making->nested->count - 1].guarded = NULL;
+			add_nested(making, site, &made[-1], record); /* at two places of the callers */
 			continue;
 		}
 		made->held = list_held(making, record->held, record->nheld);
@@ -457,9 +464,7 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		made->turn = record->turn;
 		made->taken = record->taken;
 		made->callee = record->callee;
-		if (record->guarded)
-			*(struct site_nested *)pool_add(making->self->arena, making->nested, sizeof(struct site_nested)) =
-				(struct site_nested){ site->lock, made, record->guarded, record->walker };
+		add_nested(making, site, made, record);
 		site->ncontexts++;
 	}
 	site->contexts = contexts;
@@ -565,9 +570,9 @@ static void keep_flows(const struct making *making)
 	making->out->flows = making->self->flows;
 }
 
-struct sites *sitetable_make(const struct builder *self, struct pool *nested)
+struct sites *sitetable_make(const struct builder *self, struct site_nesting *nesting)
 {
-	struct making making = { .self = self, .scratch = arena_create(), .nested = nested };
+	struct making making = { .self = self, .scratch = arena_create(), .nesting = nesting };
 	struct locator *locator = locator_create(self->in->link);
 
 	making.out = arena_alloc(self->arena, sizeof *making.out);

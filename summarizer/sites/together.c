@@ -15,10 +15,17 @@
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "phases/phases.h"
+#include "threads/threads.h"
 
 #include <string.h>
 
 enum { CALLERS_MAX = 32, PAIRS_MAX = 200000 }; /* that are looked at */
+
+/* Acquisitions of one context, beside each other. */
+struct group {
+	const struct site_nested *all;
+	uint32_t count;
+};
 
 /* ---- branches ---- */
 
@@ -143,19 +150,24 @@ static int is_nested(const struct site *site)
 
 static int is_reentry(const struct site *site) { return site->kind == SITES_ONCE && site->flags & SITES_ITSELF; }
 
-static void check_contexts(const struct builder *self, struct feasible *feasible, struct pairs *probe, struct pool *nested)
+static void check_contexts(const struct builder *self, struct feasible *feasible, struct pairs *probe,
+			   const struct group *groups, uint32_t n)
 {
 	const struct barred_input in = { self->in->contexts, feasible, probe, self->arena };
-	struct site_nested *all = nested->items;
-	uint32_t i;
+	uint32_t i, k;
 
-	for (i = 0; i < nested->count; i++)
-		if (all[i].guarded)
-			barred_check(&in, all[i].context, all[i].guarded, all[i].root);
+	for (i = 0; i < n; i++) {
+		const struct site_nested *all = groups[i].all;
+
+		for (k = 0; k < groups[i].count && barred_check(&in, all[k].context, all[k].guarded, all[k].root); k++)
+			;
+		if (k == groups[i].count)
+			all->context->flags |= SITES_BARRED;
+	}
 }
 
-static void check_branches(const struct builder *self, struct sites *sites, struct pairs *probe, struct pool *nested,
-			   struct arena *scratch)
+static void check_branches(const struct builder *self, struct sites *sites, struct pairs *probe,
+			   const struct group *groups, uint32_t n, struct arena *scratch)
 {
 	const struct feasible_input in = { .link = self->in->link, .graph = self->in->graph, .steady = never,
 					   .writes = always, .single = none };
@@ -184,63 +196,108 @@ static void check_branches(const struct builder *self, struct sites *sites, stru
 							  sites->functions[site->function].number, site->event))
 			site->flags &= ~SITES_ITSELF;
 	}
-	check_contexts(self, branches.feasible, probe, nested);
+	check_contexts(self, branches.feasible, probe, groups, n);
 	feasible_free(branches.feasible);
 }
 
 /* ---- two acquisitions ---- */
 
-/* Does every thread that is at the one come before, or after, every thread at the other? */
-static int are_ordered(const struct pairs *probe, const struct guarded *a, const struct guarded *b)
+/* Is the one, by the thread x, never at the same time as the other one, by y? */
+static int are_ordered(const struct pairs *probe, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y)
 {
-	uint32_t x, y, by;
+	uint32_t by;
 
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1))
-		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1))
-			if (guarded_order(probe, a, x, b, y) != PHASES_PROVED &&
-			    handoff_between(probe, a, x, b, y, &by) != HANDOFF_PROVED)
+	return !threads_overlap(probe->in->threads, x, guarded_where(probe, a, x), y, guarded_where(probe, b, y)) ||
+	       guarded_order(probe, a, x, b, y) == PHASES_PROVED ||
+	       handoff_between(probe, a, x, b, y, &by) == HANDOFF_PROVED;
+}
+
+static int runs(const struct guarded *guarded, uint32_t root)
+{
+	return (int)(guarded->roots[root / 64] >> root % 64 & 1);
+}
+
+static int all_ordered(const struct pairs *probe, const struct group *a, uint32_t x, const struct group *b, uint32_t y)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < a->count; i++)
+		for (k = 0; k < b->count && runs(a->all[i].guarded, x); k++)
+			if (runs(b->all[k].guarded, y) &&
+			    !are_ordered(probe, a->all[i].guarded, x, b->all[k].guarded, y))
 				return 0;
 	return 1;
 }
 
 /* Does a thread that is at the one hold a lock of the class that is acquired at the other? */
-static int holds(const struct site_nested *holder, const struct sites *sites, const struct site_nested *waiter)
+static int holds(const struct group *holder, const struct sites *sites, const struct group *waiter)
 {
-	const char *class = sites->locks[waiter->lock].class;
+	const struct site_context *context = holder->all->context;
+	const char *class = sites->locks[waiter->all->lock].class;
 	uint32_t i;
 
-	for (i = 0; i < holder->context->nheld; i++)
-		if (sites->locks[holder->context->held[i].lock].class == class)
+	for (i = 0; i < context->nheld; i++)
+		if (sites->locks[context->held[i].lock].class == class)
 			return 1;
 	return 0;
 }
 
-static void add_apart(struct arena *arena, struct site_nested *one, const struct site_nested *other)
+static void add_apart(struct arena *arena, struct site_context *context, struct site_apart made)
 {
-	struct site_context *context = one->context;
-	const struct site_context **grown = arena_array(arena, (size_t)context->napart + 1, sizeof *grown);
+	struct site_apart *grown = arena_array(arena, (size_t)context->napart + 1, sizeof *grown);
 
 	if (context->napart)
 		memcpy(grown, context->apart, context->napart * sizeof *grown);
-	grown[context->napart++] = other->context;
+	grown[context->napart++] = made;
 	context->apart = grown;
 }
 
-void together_find(const struct builder *self, struct sites *sites, struct pairs *probe, struct pool *nested,
+/* The roots of all of them. */
+static struct guarded roots_of(const struct group *group)
+{
+	struct guarded any = { .nheld = 0 };
+	uint32_t i;
+
+	for (i = 0; i < group->count; i++) {
+		any.roots[0] |= group->all[i].guarded->roots[0];
+		any.roots[1] |= group->all[i].guarded->roots[1];
+	}
+	return any;
+}
+
+static void find_apart(const struct builder *self, const struct pairs *probe, const uint32_t *threads,
+		       const struct group *a, const struct group *b)
+{
+	const struct guarded xs = roots_of(a), ys = roots_of(b);
+	uint32_t x, y;
+
+	for (x = guarded_next_root(&xs, 0); x < ROOTS_MAX; x = guarded_next_root(&xs, x + 1))
+		for (y = guarded_next_root(&ys, 0); y < ROOTS_MAX; y = guarded_next_root(&ys, y + 1)) {
+			if (!all_ordered(probe, a, x, b, y))
+				continue;
+			add_apart(self->arena, a->all->context, (struct site_apart){ b->all->context, threads[x], threads[y] });
+			add_apart(self->arena, b->all->context, (struct site_apart){ a->all->context, threads[y], threads[x] });
+		}
+}
+
+void together_find(const struct builder *self, struct sites *sites, struct pairs *probe, const struct site_nesting *nesting,
 		   struct arena *scratch)
 {
-	struct site_nested *all = nested->items;
-	uint32_t i, k, asked = 0;
+	const struct site_nested *all = nesting->all.items;
+	struct group *groups = arena_array(scratch, nesting->all.count, sizeof *groups);
+	uint32_t i, k, n = 0, asked = 0;
 
-	check_branches(self, sites, probe, nested, scratch);
-	for (i = 0; i < nested->count; i++)
-		for (k = 0; k < i && asked < PAIRS_MAX; k++) {
-			if (!all[i].guarded || !all[k].guarded || !holds(&all[i], sites, &all[k]) || !holds(&all[k], sites, &all[i]))
+	for (i = 0; i < nesting->all.count; i++)
+		if (i && all[i].context == all[i - 1].context)
+			groups[n - 1].count++;
+		else
+			groups[n++] = (struct group){ &all[i], 1 };
+	check_branches(self, sites, probe, groups, n, scratch);
+	for (i = 0; i < n; i++)
+		for (k = 0; k <= i && asked < PAIRS_MAX; k++) {
+			if (!holds(&groups[i], sites, &groups[k]) || !holds(&groups[k], sites, &groups[i]))
 				continue;
-			asked++;
-			if (!are_ordered(probe, all[i].guarded, all[k].guarded))
-				continue;
-			add_apart(self->arena, &all[i], &all[k]);
-			add_apart(self->arena, &all[k], &all[i]);
+			asked += groups[i].count * groups[k].count;
+			find_apart(self, probe, nesting->threads, &groups[i], &groups[k]);
 		}
 }

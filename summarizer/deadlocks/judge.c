@@ -118,14 +118,27 @@ static int is_compared(const struct order *order, const struct cycle *cycle)
 	return 0;
 }
 
+/* Are both taken at one place only?  Elsewhere it may be the other way round, on purpose. */
+static int is_one_place(const struct order *order, const struct arc *arc)
+{
+	const struct edge *first = &order->edges[arc->first];
+	uint32_t i;
+
+	for (i = 1; i < arc->count; i++)
+		if (first[i].held->taken.function != first->held->taken.function ||
+		    first[i].held->taken.event != first->held->taken.event)
+			return 0;
+	return 1;
+}
+
 /* Is it known that one thread takes them in one direction, and another one in the other?  Of an array: the
  * numbers of the elements have no order that all threads agree in. */
-static int goes_around(const struct cycle *cycle)
+static int goes_around(const struct order *order, const struct cycle *cycle)
 {
 	enum site_relation one = relation_of(cycle, 0), other = relation_of(cycle, 1);
 
 	if (one == SITES_AROUND && other == SITES_AROUND)
-		return cycle->arcs[0]->places == 1; /* elsewhere it may be the other way round, on purpose */
+		return is_one_place(order, cycle->arcs[0]);
 	if (one == SITES_ELEMENTS && other == SITES_ELEMENTS)
 		return 1;
 	if (one == SITES_GIVEN && other == SITES_GIVEN) /* any two elements of one array */
@@ -147,7 +160,7 @@ static void judge_narrow(const struct order *order, const struct cycle *cycle, s
 {
 	if (is_compared(order, cycle))
 		finding_assume(finding, TIER_UNLIKELY, sentence_plain(SAY_UNORDERED_LOCKS));
-	if (!all_sure(cycle) && !goes_around(cycle))
+	if (!all_sure(cycle) && !goes_around(order, cycle))
 		finding_assume(finding, is_chosen(order, cycle) ? TIER_UNLIKELY : TIER_POSSIBLE,
 			       sentence_plain(SAY_SAME_LOCKS));
 }

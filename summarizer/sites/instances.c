@@ -162,14 +162,37 @@ static int has_phi(const struct syms *syms, uint32_t value)
 	}
 }
 
+/* i, if it is i % n; n: what it is divided by. */
+static uint32_t undivided(const struct syms *syms, uint32_t value, uint32_t *by)
+{
+	const struct sym *node = sym_get(syms, value);
+
+	if (node->kind != SYM_BINARY || (node->op != RCF_OP_MOD && node->op != RCF_OP_MODU))
+		return value;
+	*by = plain(syms, node->b);
+	return plain(syms, node->a);
+}
+
+static int is_first(const struct syms *syms, uint32_t index)
+{
+	return sym_get(syms, index)->kind == SYM_CONST && !sym_get(syms, index)->number;
+}
+
 static enum site_relation relate_indices(const struct syms *syms, uint32_t held, uint32_t lock)
 {
+	uint32_t round = 0, other_round = 0, from, to;
 	int64_t by;
 
 	held = plain(syms, held);
 	lock = plain(syms, lock);
 	if (held == lock)
 		return SITES_BESIDE;
+	from = undivided(syms, held, &round);
+	to = undivided(syms, lock, &other_round);
+	if (round && round == other_round && (differ_by(syms, from, to, &by) || differ_by(syms, to, from, &by)))
+		return SITES_AROUND;
+	if (is_first(syms, held) || is_first(syms, lock))
+		return is_first(syms, held) ? SITES_NEXT : SITES_BEFORE;
 	if (differ_by(syms, held, lock, &by))
 		return by > 0 ? SITES_NEXT : SITES_BEFORE;
 	if (differ_by(syms, lock, held, &by))

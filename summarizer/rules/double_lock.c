@@ -62,12 +62,12 @@ static int is_counting(const struct rules *self, uint32_t lock)
 }
 
 /* Was it acquired by an outer call of the same function, which does not acquire it on all its paths?  Then it may be
- * the test of whether it is held that keeps that from happening. */
+ * the test of whether it is held that keeps that from happening, unless it is one of the arguments. */
 static int calls_itself(const struct rules *self, const struct site *site, const struct site_context *context)
 {
 	const struct site_held *held = rule_held(self, site, context);
 
-	return held && context->nsteps > 1 && held->taken.function == rule_function(self, site) &&
+	return held && context->nsteps > 1 && !(site->flags & SITES_CHOSEN) && held->taken.function == rule_function(self, site) &&
 	       held->taken.event == site->event && !sites_always(self->sites, rule_function(self, site), site->event);
 }
 

@@ -180,6 +180,8 @@ void paths_find(const struct builder *self, const struct moment *moment, uint32_
 uint32_t paths_wait(const struct moment *moment, uint32_t lock);
 /* Is the event, which failed, tried again with this lock held all the while? */
 int paths_spin(const struct moment *moment, uint32_t held);
+/* SITES_CHOSEN of an acquisition, or 0. */
+uint32_t paths_given(const struct moment *moment);
 
 /* ---- needs.c ---- */
 /* Fills builder.needs. */

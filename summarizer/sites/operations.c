@@ -242,14 +242,18 @@ void operations_name_lock(const struct builder *self, struct site_worker *worker
 
 /* ---- locks ---- */
 
-/* Does the thread keep one of its locks until the acquisition succeeds? */
-static int spins(const struct visit *visit, const struct moment *moment)
+/* Does the thread keep one of its locks, or a caller's, until the acquisition succeeds? */
+static int spins(const struct moment *moment)
 {
-	uint32_t i;
+	const struct locksets *ways = moment->relative;
+	uint32_t w, i;
 
-	for (i = 0; i < visit->held->nheld; i++)
-		if (locksets_acquired_at(&visit->held->held[i]) != UINT32_MAX &&
-		    paths_spin(moment, visit->held->held[i].lock))
+	for (w = 0; w < ways->count; w++)
+		for (i = 0; i < ways->items[w]->nheld; i++)
+			if (paths_spin(moment, ways->items[w]->held[i].lock))
+				return 1;
+	for (i = 0; i < moment->reading->nheld; i++)
+		if (paths_spin(moment, moment->reading->held[i].lock))
 			return 1;
 	return 0;
 }
@@ -260,11 +264,11 @@ static void add_lock(const struct visit *visit, const struct moment *moment, con
 	struct record record = { .kind = op->acquires ? SITES_ACQUIRE : SITES_RELEASE, .flags = flags };
 
 	record.flags |= (op->flags & HELD_SHARED ? SITES_SHARED : 0) | (op->flags & HELD_TRIED ? SITES_TRY : 0);
-	record.flags |= record.flags & (SITES_TRY | SITES_TIMED) && !(flags & SITES_CALL) && spins(visit, moment) ? SITES_SPINNING
-											   : 0;
+	record.flags |= record.flags & (SITES_TRY | SITES_TIMED) && !(flags & SITES_CALL) && spins(moment) ? SITES_SPINNING : 0;
 	record.lock_flags = record_flags(op->flags) | sleeps;
 	if (op->acquires)
-		record.flags |= instances_direction(moment->symbolic->syms, moment->symbolic->body, op->lock);
+		record.flags |= instances_direction(moment->symbolic->syms, moment->symbolic->body, op->lock) |
+				paths_given(moment);
 	name_lock(visit, moment, op->lock, &record);
 	record.lock_flags |= record_counts(visit->worker, moment->view, op->flags, record.lock);
 	record.class = record.lock_class;

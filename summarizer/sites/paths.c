@@ -442,14 +442,67 @@ static int has_one_exit(const struct search *search, uint32_t block)
 	return exits == 1;
 }
 
+/* Is the lock released in the block, if only for a while? */
+static int lets_in(const struct search *search, uint32_t block)
+{
+	const struct facts_block *b = &search->body->blocks[block];
+	struct lock_op ops[LOCK_OPS];
+	uint32_t e, i, n;
+
+	for (e = b->events; e < b->events + b->nevents; e++)
+		for (i = 0, n = locksets_ops(search->moment->symbolic, e, ops); i < n; i++)
+			if (!ops[i].acquires && ops[i].lock == search->lock)
+				return 1;
+	return 0;
+}
+
 int paths_spin(const struct moment *moment, uint32_t held)
 {
 	struct search search = { .moment = moment, .body = moment->symbolic->body,
-				 .arena = moment->symbolic->scratch, .lock = held, .wanted = 1, .any_context = 1 };
-	uint32_t block = search.body->events[moment->event].block;
+				 .arena = moment->symbolic->scratch, .lock = held,
+				 .callers = is_callers(moment, held), .wanted = 1, .any_context = 1 };
+	uint32_t block = search.body->events[moment->event].block, b;
 
 	if (!any(&search, moment->before, 1))
 		return 0;
 	read_blocks(&search);
+	for (b = 0; b < search.body->nblocks; b++)
+		search.out[b] &= (uint8_t)!(search.in[b] && search.out[b] && lets_in(&search, b));
 	return find_path(&search, block, block) && has_one_exit(&search, block);
+}
+
+/* ---- tests before an acquisition ---- */
+
+/* Is the value made of formals and numbers alone? */
+static int is_given(const struct facts_body *body, uint32_t value, uint32_t depth)
+{
+	const struct facts_value *v = &body->values[value];
+	uint32_t operands[3], n, i;
+
+	if (v->kind == RCF_V_FORMAL || v->kind == RCF_V_INT)
+		return 1;
+	if (!depth || v->kind == RCF_V_PHI || v->kind == RCF_V_RESULT || !(n = facts_value_operands(v, operands)))
+		return 0;
+	for (i = 0; i < n && is_given(body, operands[i], depth - 1); i++)
+		;
+	return i == n;
+}
+
+uint32_t paths_given(const struct moment *moment)
+{
+	struct search search = { .moment = moment, .body = moment->symbolic->body, .arena = moment->symbolic->scratch };
+	uint32_t block = search.body->events[moment->event].block, b, k, count;
+
+	if (search.body->nblocks > WAIT_BLOCKS)
+		return 0;
+	for (b = 0; b < search.body->nblocks; b++) {
+		const struct facts_edge *edges = successors(&search, b, &count);
+		uint32_t there = 0;
+
+		for (k = 0; count > 1 && k < count; k++)
+			there += (uint32_t)gets_to(&search, edges[k].block, block);
+		if (there && there < count && !is_given(search.body, search.body->blocks[b].value, SYM_DEPTH))
+			return 0;
+	}
+	return SITES_CHOSEN;
 }

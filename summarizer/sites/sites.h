@@ -127,6 +127,7 @@ enum site_flag { /* of a site */
 	SITES_ITEM     = 1048576, /* JOIN: what it waits for is known by a struct, which the object is: a work item, a timer */
 	SITES_FREES    = 524288, /* DESTROY: its memory is freed */
 	SITES_LACKING  = 2097152, /* BARRIER: fewer threads come than it waits for */
+	SITES_CHOSEN   = 4194304, /* ACQUIRE: the tests that it depends on are of what the caller gives, by value; none is of memory */
 	SITES_SPINNING = 4096  /* ACQUIRE with TRY: if it fails it is tried again, with a lock held all the while */
 };
 

@@ -132,6 +132,7 @@ struct signals {
 	struct pool owners;        /* struct turn */
 	uint64_t useful;           /* signals */
 	uint64_t balanced;         /* semaphores: who posts one has waited for it */
+	uint64_t shared;           /* of them, those that are several objects: who posts one may have others */
 	uint64_t passes[ROOTS_MAX]; /* semaphores that a root posts and never waits for: it may have
 	                            * been given them */
 	uint8_t groups[SIGNALS_MAX]; /* of semaphores that hand on one token: 1 + number, 0 none */

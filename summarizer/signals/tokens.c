@@ -26,7 +26,7 @@ uint64_t tokens_taken(const struct signals *self, uint64_t posts)
 {
 	uint64_t loose = self->semaphores & ~self->balanced;
 
-	posts &= self->semaphores | ~OWN_BITS;
+	posts &= (self->semaphores | ~OWN_BITS) & ~self->shared;
 	return self->settled && (posts & ~self->balanced) ? posts | loose : posts;
 }
 
@@ -139,6 +139,16 @@ static void check_balance(struct signals *self, struct bank *bank, uint32_t func
 			self->balanced &= ~bits | signals_point(self, function, access, root).held;
 }
 
+/* What one starts with; of a struct of which there are several each starts with its own, and they are locks only if that
+ * is one. */
+static void add_initial(struct signals *self, struct bank *bank, uint32_t semaphore, uint32_t tokens)
+{
+	if (token_is_one(self, &self->signals[semaphore].key))
+		bank->tokens[semaphore] += tokens;
+	else if (!bank->tokens[semaphore] || tokens != 1)
+		bank->tokens[semaphore] = tokens == 1 ? 1 : MANY;
+}
+
 static void count_post(struct signals *self, struct bank *bank, uint32_t function,
 		       const struct guard_access *access, uint64_t bits)
 {
@@ -154,7 +164,7 @@ static void count_post(struct signals *self, struct bank *bank, uint32_t functio
 			if (!key_initial(self, function, access, &number))
 				bank->unsure |= bits & -bits;
 			else
-				bank->tokens[semaphore] += number < 0 || number > MANY ? MANY : (uint32_t)number;
+				add_initial(self, bank, semaphore, number < 0 || number > MANY ? MANY : (uint32_t)number);
 			continue;
 		}
 		for (root = 0; root < ROOTS_MAX; root++)
@@ -300,6 +310,9 @@ void tokens_find(struct signals *self)
 	struct bank *bank = arena_alloc(self->arena, sizeof *bank);
 	uint32_t i;
 
+	for (i = 0; i < self->count; i++)
+		if ((self->semaphores >> i & 1) && !token_is_one(self, &self->signals[i].key))
+			self->shared |= (uint64_t)1 << i;
 	find_passes(self);
 	signals_flow(self);
 	signals_spread(self);

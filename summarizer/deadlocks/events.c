@@ -61,12 +61,12 @@ static const struct site_held *held_in(const struct order *order, const struct w
 	return NULL;
 }
 
-/* Is the acquisition passed again before the context is reached again? */
-static int each_time(const struct sites *sites, const struct site *site, const struct site_context *context, uint32_t step)
+/* Is the event, which one of the steps passes, passed again before the context is reached again? */
+static int each_time(const struct sites *sites, uint32_t event, const struct site_context *context, uint32_t step)
 {
 	uint32_t i;
 
-	if (sites_again(sites, context->steps[step].function, site->event, context->steps[step].event))
+	if (sites_again(sites, context->steps[step].function, event, context->steps[step].event))
 		return 0;
 	for (i = step + 1; i < context->nsteps; i++)
 		if (sites_again(sites, context->steps[i].function, SITES_NONE, context->steps[i].event))
@@ -74,27 +74,42 @@ static int each_time(const struct sites *sites, const struct site *site, const s
 	return 1;
 }
 
+/* Is the acquisition, or a call of a function that always comes to it, passed on all paths to the context? */
+static int passes(const struct sites *sites, const struct site_context *acquired, const struct site_context *context)
+{
+	uint32_t i, s;
+
+	for (i = acquired->nsteps; i-- > 0;) {
+		const struct finding_point *at = &acquired->steps[i];
+
+		for (s = 0; s < context->nsteps; s++)
+			if (context->steps[s].function == at->function &&
+			    sites_passes(sites, at->function, at->event, context->steps[s].event) &&
+			    each_time(sites, at->event, context, s))
+				return 1;
+		if (acquired->guessed >= i || !sites_always(sites, at->function, at->event))
+			return 0;
+	}
+	return 0;
+}
+
 /* An acquisition of the lock that is passed on all paths to this context; NULL: there is none. */
 static const struct site *passed_before(const struct order *order, const struct wait *wait,
 					const struct site_context *context)
 {
 	const struct sites *sites = order->teller.sites;
-	uint32_t i, k, s;
+	uint32_t i, k;
 
 	for (i = 0; i < sites->nsites; i++) {
 		const struct site *site = &sites->sites[i];
-		uint32_t function = sites->functions[site->function].number;
 
 		if (site->kind != SITES_ACQUIRE || (site->flags & (SITES_TRY | SITES_TIMED | SITES_CALL)) ||
 		    ((site->flags & SITES_SHARED) && (wait->held->flags & SITES_HELD_SHARED)))
 			continue;
-		for (s = 0; s < context->nsteps; s++)
-			if (context->steps[s].function == function &&
-			    sites_passes(sites, function, site->event, context->steps[s].event) &&
-			    each_time(sites, site, context, s))
-				for (k = 0; k < site->ncontexts; k++)
-					if (is_same(order, wait, site->lock, &site->contexts[k].in))
-						return site;
+		for (k = 0; k < site->ncontexts; k++)
+			if (is_same(order, wait, site->lock, &site->contexts[k].in) &&
+			    passes(sites, &site->contexts[k], context))
+				return site;
 	}
 	return NULL;
 }

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static atomic_int ready;
+static int config;
+static void *setup(void *arg)
+{
+	pthread_mutex_lock(&m);
+	config = 42;
+	pthread_mutex_unlock(&m);
+	atomic_store(&ready, 1);
+	return arg;
+}
+static int wait_for_config(void)
+{
+	int v;
+	while (!atomic_load(&ready))
+		sched_yield();
+	pthread_mutex_lock(&m);
+	v = config;
+	pthread_mutex_unlock(&m);
+	return v;
+}
+int main(void)
+{
+	pthread_t t;
+	int v;
+	pthread_create(&t, NULL, setup, NULL);
+	v = wait_for_config();
+	pthread_join(t, NULL);
+	return v != 42;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+#include <stdlib.h>
+struct table { pthread_rwlock_t rw; int keys[64], n; };
+static struct table symbols = { .rw = PTHREAD_RWLOCK_INITIALIZER };
+static void table_insert(struct table *t, int key)
+{
+	pthread_rwlock_wrlock(&t->rw); /* double-lock */
+	if (t->n < 64)
+		t->keys[t->n++] = key;
+	pthread_rwlock_unlock(&t->rw);
+}
+static int table_lookup(struct table *t, int key)
+{
+	pthread_rwlock_rdlock(&t->rw);
+	for (int i = 0; i < t->n; i++)
+		if (t->keys[i] == key) {
+			pthread_rwlock_unlock(&t->rw);
+			return i;
+		}
+	table_insert(t, key);
+	pthread_rwlock_unlock(&t->rw);
+	return -1;
+}
+static void *user(void *arg)
+{
+	for (int i = 0; i < 64; i++)
+		table_lookup(&symbols, rand() % 64);
+	return arg;
+}
+int main(void)
+{
+	pthread_t a, b;
+	pthread_create(&a, NULL, user, NULL);
+	pthread_create(&b, NULL, user, NULL);
+	pthread_join(a, NULL);
+	pthread_join(b, NULL);
+	return 0;
+}

@@ -246,6 +246,24 @@ static void count_discipline(const struct lockdiff *self, uint32_t object, const
 	}
 }
 
+/* Did the statement write other objects, that others may access, before?  Then it is not new: a pointer may lead to one
+ * more, of another struct at the same offset, say. */
+static int was_there(const struct lockdiff *self, uint32_t site)
+{
+	const struct state_table *old = self->match->old, *new = self->match->new;
+	const struct state_site *now = &new->sites[site];
+	uint32_t i = site, before;
+
+	while (i && new->sites[i - 1].function == now->function && new->sites[i - 1].point == now->point)
+		i--;
+	for (; i < new->nsites && new->sites[i].function == now->function && new->sites[i].point == now->point; i++) {
+		before = self->match->to_old[i];
+		if (new->sites[i].kind == now->kind && before != STATE_NONE && is_alive(old, &old->sites[before]))
+			return 1;
+	}
+	return 0;
+}
+
 /* An access that is new because the memory was private where the function had it before: it writes, without a lock, what
  * it has published. */
 static int is_late(const struct lockdiff *self, uint32_t site)
@@ -255,7 +273,8 @@ static int is_late(const struct lockdiff *self, uint32_t site)
 	uint32_t i;
 	int late = 0;
 
-	if (now->kind == SITES_READ || !self->match->known[now->function] || !self->match->changed[now->function])
+	if (now->kind == SITES_READ || !self->match->known[now->function] || !self->match->changed[now->function] ||
+	    was_there(self, site))
 		return 0;
 	for (i = 0; i < now->ncontexts; i++) {
 		const struct state_context *context = &new->contexts[now->contexts[i]];

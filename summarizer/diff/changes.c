@@ -114,6 +114,68 @@ static void add_moved(struct lines *lines, const struct loss *loss)
 	}
 }
 
+/* Where the lock is acquired for the accesses of the site; STATE_NONE: nowhere, or that is not known. */
+static uint32_t find_taken(const struct state_table *table, const struct state_site *site, const char *lock)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < site->ncontexts; i++) {
+		const struct state_context *context = &table->contexts[site->contexts[i]];
+
+		for (k = 0; k < context->nheld; k++)
+			if (!strcmp(match_bare(table->locks[context->held[k].lock].class), lock))
+				return context->held[k].taken;
+	}
+	return STATE_NONE;
+}
+
+/* An acquisition of the function that has another text now; STATE_NONE: there is none. */
+static uint32_t find_edited(const struct match *match, uint32_t function, const char *lock, const char *text)
+{
+	uint32_t i;
+
+	for (i = 0; i < match->new->nsites; i++) {
+		const struct state_site *now = &match->new->sites[i];
+
+		if (now->kind == SITES_ACQUIRE && now->function == function && is_lock(match->new, now, lock) &&
+		    match->to_old[i] != STATE_NONE && strcmp(match->new->points[now->point].text, text) != 0)
+			return now->point;
+	}
+	return STATE_NONE;
+}
+
+/* The acquisition is there still, but written in another way: for reading, by a wrapper, with a result that nobody tests. */
+static void add_edited(struct lines *lines, const struct loss *loss)
+{
+	const struct match *match = lines->self->match;
+	const struct state_table *old = match->old, *new = match->new;
+	uint32_t before = find_taken(old, &old->sites[loss->old], loss->lock);
+	uint32_t now = find_taken(new, &new->sites[loss->site], loss->lock);
+
+	if (before == STATE_NONE)
+		return;
+	if (now == STATE_NONE)
+		now = find_edited(match, new->sites[loss->site].function, loss->lock, old->points[before].text);
+	if (now != STATE_NONE && !strcmp(new->points[now].text, old->points[before].text))
+		return;
+	add_line(lines, '-', &old->points[before]);
+	if (now != STATE_NONE)
+		add_line(lines, '+', &new->points[now]);
+}
+
+/* The access itself, if it was edited or has moved. */
+static void add_access(struct lines *lines, const struct loss *loss)
+{
+	const struct match *match = lines->self->match;
+	const struct state_point *before = &match->old->points[match->old->sites[loss->old].point];
+	const struct state_point *now = &match->new->points[match->new->sites[loss->site].point];
+
+	if (before->place.line == now->place.line && !strcmp(before->text, now->text))
+		return;
+	add_line(lines, '-', before);
+	add_line(lines, '+', now);
+}
+
 static void find_lines(struct lines *lines, const struct loss *losses, uint32_t count)
 {
 	const struct match *match = lines->self->match;
@@ -125,6 +187,9 @@ static void find_lines(struct lines *lines, const struct loss *losses, uint32_t 
 		for (i = 0; i < count && !lines->pool.count; i++)
 			if (losses[i].old != STATE_NONE)
 				add_moved(lines, &losses[i]);
+		for (i = 0; i < count && !lines->pool.count; i++)
+			if (losses[i].old != STATE_NONE)
+				add_edited(lines, &losses[i]);
 		if (!lines->pool.count)
 			add_operations(lines, losses, count, 1);
 	}
@@ -133,12 +198,11 @@ static void find_lines(struct lines *lines, const struct loss *losses, uint32_t 
 	if (losses->rule == RULE_NEW_THREAD && new->threads[losses->cause].created != STATE_NONE)
 		add_line(lines, '+', &new->points[new->threads[losses->cause].created]);
 	for (i = 0; i < count && !lines->pool.count; i++)
-		if (losses[i].old != STATE_NONE) {
-			add_line(lines, '-', &old->points[old->sites[losses[i].old].point]);
-			add_line(lines, '+', &new->points[new->sites[losses[i].site].point]);
-		}
+		if (losses[i].old != STATE_NONE)
+			add_access(lines, &losses[i]);
 	for (i = 0; i < count && !lines->pool.count; i++)
-		add_line(lines, '+', &new->points[new->sites[losses[i].site].point]);
+		if (losses[i].old == STATE_NONE)
+			add_line(lines, '+', &new->points[new->sites[losses[i].site].point]);
 }
 
 /* ---- the changes ---- */

@@ -3,6 +3,8 @@
  * What trylock returned is not looked at any more.
  *
  * told: lock-lost takes 'lock' away from
+ * line: - if (pthread_mutex_trylock(&lock) != 0)
+ * line: + pthread_mutex_trylock(&lock);
  */
 #include <pthread.h>
 

@@ -3,6 +3,8 @@
  * A lock that was taken for writing is taken for reading.
  *
  * told: lock-lost takes 'lock' away from
+ * line: - pthread_rwlock_wrlock(&lock);
+ * line: + pthread_rwlock_rdlock(&lock);
  */
 #include <pthread.h>
 

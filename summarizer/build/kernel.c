@@ -5,6 +5,8 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "base/progress.h"
+#include "base/suggest.h"
+#include "base/text.h"
 #include "build/command.h"
 #include "build/objects.h"
 #include "build/scan.h"
@@ -250,10 +252,32 @@ static const char *state_of(const struct kernel *kernel, const struct kbuild_par
 	return kbuild_path(&kernel->kbuild, arena_format(kernel->arena, "%s.rcstate", name));
 }
 
+/* How hints name the inputs: the directories of --paths, or the module. */
+static const char *inputs_as(const struct kernel *kernel, const struct kbuild_part *part)
+{
+	const char *linked = kbuild_path(&kernel->kbuild, strcmp(part->name, "vmlinux") != 0 ? part->name : "vmlinux.a");
+	struct text text = { 0 };
+	const char *as;
+	size_t i;
+
+	if (!kernel->paths.count && access(linked, R_OK) != 0)
+		return NULL;
+	for (i = 0; i < kernel->paths.count; i++) {
+		if (i)
+			text_add(&text, " ");
+		suggest_add_quoted(&text, kbuild_path(&kernel->kbuild, kernel->paths.items[i]));
+	}
+	if (!kernel->paths.count)
+		suggest_add_quoted(&text, linked);
+	as = arena_format(kernel->arena, "--inputs-as=%s", text_string(&text));
+	text_free(&text);
+	return as;
+}
+
 static int report(struct kernel *kernel, const struct kbuild_part *part, const char *once, int quiet)
 {
 	struct process_words words = { .arena = kernel->arena };
-	const char *state = kernel->state ? state_of(kernel, part) : NULL;
+	const char *state = kernel->state ? state_of(kernel, part) : NULL, *as = inputs_as(kernel, part);
 	size_t i;
 	int status;
 
@@ -261,6 +285,8 @@ static int report(struct kernel *kernel, const struct kbuild_part *part, const c
 	process_word(&words, "report");
 	process_word(&words, "--model=lkmm");
 	process_word(&words, arena_format(kernel->arena, "--once=%s", once));
+	if (as)
+		process_word(&words, as);
 	if (quiet)
 		process_word(&words, "--quiet");
 	if (state && access(state, R_OK) == 0)
@@ -316,7 +342,7 @@ static int report_all(struct kernel *kernel)
 	return status;
 }
 
-static void say_what(const struct kernel *kernel)
+static void say_what(const struct kernel *kernel, int status)
 {
 	const struct kbuild *kbuild = &kernel->kbuild;
 	size_t objects = 0;
@@ -328,6 +354,9 @@ static void say_what(const struct kernel *kernel)
 		kernel->since && !kernel->analysed ? "; nothing of them has changed" : "");
 	if (kbuild->opted_out)
 		fprintf(stderr, "; %u objects are left out by -DRACECHECK_OFF", kbuild->opted_out);
+	if (status == EXIT_INCOMPLETE)
+		fprintf(stderr, "; facts are recorded by make KCFLAGS=\"$(racecheck --cflags --kernel)\", or of a tree that is "
+			"built by racecheck kernel --facts-only");
 	fputc('\n', stderr);
 }
 
@@ -347,7 +376,7 @@ int kernel_main(int argc, char **argv)
 		record_facts(&kernel);
 	progress_end(); /* each report says for itself what it does */
 	status = report_all(&kernel);
-	say_what(&kernel);
+	say_what(&kernel, status);
 	arena_destroy(kernel.arena);
 	return status;
 }

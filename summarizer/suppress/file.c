@@ -37,11 +37,28 @@ static const char **field_of(struct suppression *self, const char *name, size_t 
 	return NULL;
 }
 
+/* Is a word of the reason a field?  It was meant as one. */
+static int has_field(const char *reason)
+{
+	struct suppression none;
+
+	while (*(reason += strspn(reason, " \t"))) {
+		size_t length = strcspn(reason, "= \t");
+
+		if (reason[length] == '=' && field_of(&none, reason, length))
+			return 1;
+		reason += strcspn(reason, " \t");
+	}
+	return 0;
+}
+
 /* What is wrong with a line; NULL: nothing. */
 static const char *check(const struct suppression *self)
 {
 	if (!self->reason || !*self->reason)
 		return "a reason is missing; end the line with reason=...";
+	if (has_field(self->reason))
+		return "the reason goes to the end of the line; until= and the like stand before it";
 	if (!self->id && !self->object && !self->function)
 		return "it says of nothing what it is about; give id=, object= or function=";
 	if (self->id && (strlen(self->id) < ID_LEAST || strlen(self->id) > 16 ||

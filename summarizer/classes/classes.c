@@ -9,6 +9,8 @@
 #include "link/link.h"
 #include "words/words.h"
 
+#include <string.h>
+
 /* What is surely harmful comes first; then the benign ones that explain why a pointer or a flag is read
  * without a lock; then what else may be harmful. */
 static const struct {
@@ -60,20 +62,24 @@ int case_all_plain(const struct class_case *self)
 
 const struct uses *case_uses(struct class_case *self, uint32_t access)
 {
-	if (!self->uses[access]) {
-		self->uses[access] = arena_alloc(self->scratch, sizeof **self->uses);
-		uses_of(self->classes, self->object, case_access(self, access)->point, self->uses[access]);
+	struct class_found *found = self->found;
+
+	if (!found->uses[access]) {
+		found->uses[access] = arena_alloc(found->arena, sizeof **found->uses);
+		uses_of(self->classes, self->object, case_access(self, access)->point, found->uses[access]);
 	}
-	return self->uses[access];
+	return found->uses[access];
 }
 
 const struct store *case_store(struct class_case *self, uint32_t access)
 {
-	if (!self->stores[access]) {
-		self->stores[access] = arena_alloc(self->scratch, sizeof **self->stores);
-		find_store(self, access, self->stores[access]);
+	struct class_found *found = self->found;
+
+	if (!found->stores[access]) {
+		found->stores[access] = arena_alloc(found->arena, sizeof **found->stores);
+		find_store(self, access, found->stores[access]);
 	}
-	return self->stores[access];
+	return found->stores[access];
 }
 
 uint32_t case_all_uses(struct class_case *self, uint64_t *bits)
@@ -106,23 +112,55 @@ struct classes *classes_open(const struct classes_input *input)
 
 void classes_free(struct classes *self)
 {
-	if (self)
-		arena_destroy(self->arena);
+	if (!self)
+		return;
+	arena_destroy(self->found.arena);
+	arena_destroy(self->arena);
+}
+
+/* Uses and stores depend on where the object is accessed, and whether it is read or written there. */
+static int has_accesses(const struct class_found *found, const struct class_object *object)
+{
+	uint32_t i;
+
+	if (!found->arena || found->count != object->count)
+		return 0;
+	for (i = 0; i < object->count; i++)
+		if (!finding_same_point(found->accesses[i].point, object->accesses[i].point) ||
+		    found->accesses[i].flags != object->accesses[i].flags)
+			return 0;
+	return 1;
+}
+
+/* What is known of the object, if it was the last one, or a new page for it. */
+static struct class_found *find_object(struct classes *self, const struct class_object *object)
+{
+	struct class_found *found = &self->found;
+
+	if (has_accesses(found, object))
+		return found;
+	arena_destroy(found->arena);
+	found->arena = arena_create();
+	found->count = object->count;
+	found->accesses = arena_array(found->arena, object->count, sizeof *found->accesses);
+	if (object->count)
+		memcpy(found->accesses, object->accesses, object->count * sizeof *found->accesses);
+	found->uses = arena_array(found->arena, object->count, sizeof *found->uses);
+	found->stores = arena_array(found->arena, object->count, sizeof *found->stores);
+	return found;
 }
 
 struct class_verdict classes_judge(struct classes *self, const struct class_question *question)
 {
 	struct class_case one = { .classes = self, .object = question->object,
-				  .sides = { question->sides[0], question->sides[1] }, .scratch = arena_create() };
+				  .sides = { question->sides[0], question->sides[1] },
+				  .found = find_object(self, question->object) };
 	struct class_verdict verdict = { 0 };
 	uint32_t i;
 
-	one.uses = arena_array(one.scratch, question->object->count, sizeof *one.uses);
-	one.stores = arena_array(one.scratch, question->object->count, sizeof *one.stores);
 	for (i = 0; i < sizeof order / sizeof *order && !verdict.class; i++)
 		if (order[i].fits(&one, &verdict.evidence))
 			verdict.class = order[i].class;
-	arena_destroy(one.scratch);
 	return verdict;
 }
 

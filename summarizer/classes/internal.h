@@ -53,6 +53,15 @@ struct class_call {
 	uint32_t function, event;
 };
 
+/* What was found for the accesses of an object: findings of one object ask for the same, one after the other. */
+struct class_found {
+	struct arena *arena;           /* NULL: nothing yet */
+	uint32_t count;
+	struct class_access *accesses;
+	struct uses **uses;            /* by access, of reads: found when they are asked for */
+	struct store **stores;         /* by access, of writes */
+};
+
 struct classes {
 	struct classes_input in;
 	struct arena *arena;
@@ -60,6 +69,7 @@ struct classes {
 	uint32_t *first_caller;        /* by function, and behind the last one: in callers; NULL: not yet */
 	struct class_call *callers;    /* by calls that have at most CLASS_TARGETS targets */
 	uint32_t steps;                /* that may still be taken for one value; see CLASS_STEPS */
+	struct class_found found;      /* for the object that was asked for last */
 };
 
 #define CLASS_STEPS 1000 /* of what goes through values in values: beyond it nothing is known */
@@ -171,9 +181,7 @@ struct class_case {
 	struct classes *classes;
 	const struct class_object *object;
 	uint32_t sides[2];
-	struct uses **uses;    /* by access, of reads: found when they are asked for */
-	struct store **stores; /* by access, of writes */
-	struct arena *scratch;
+	struct class_found *found;
 };
 
 static inline const struct class_access *case_access(const struct class_case *self, uint32_t access)

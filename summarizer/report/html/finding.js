@@ -58,7 +58,7 @@ function threadCard(access, i) {
 	const root = access.root || {}, name = root.function ? root.function + "()" : "";
 
 	return h("article", { class: "thread" }, h("header", null, h("span", { class: "letter" }, LETTERS[i] || String(i + 1)),
-		h("div", null, h("h3", null, h("code", null, name)),
+		h("div", null, h("h2", null, h("code", null, name)),
 			h("p", null, ROOTS[root.kind] || root.kind || "", root.several ? ", several at the same time" : "")),
 		lockPills(access)), h("div", { class: "steps" }, threadSteps(access)));
 }
@@ -135,7 +135,7 @@ function ruleHelp(id) {
 
 	if (!rule)
 		return null;
-	const example = (title, text) => text ? h("div", null, h("h4", null, title),
+	const example = (title, text) => text ? h("div", null, h("h3", null, title),
 		h("pre", { class: "source", tabindex: "0" }, highlight(text.replace(/\n$/, "").split("\n")).map(nodes =>
 			h("span", { class: "line" }, h("span", { class: "code" }, nodes.length ? nodes : " "), "\n")))) : null;
 
@@ -170,9 +170,12 @@ function facts(finding) {
 }
 
 function otherAccesses(finding) {
-	if (!finding.others?.length)
+	const told = new Set(finding.accesses.map(access => placeText(access.location)));
+	const places = (finding.others || []).filter(place => !told.has(placeText(place)) && told.add(placeText(place)));
+
+	if (!places.length)
 		return null;
-	return section(`Other accesses that race with it`, h("div", { class: "steps" }, finding.others.map(place =>
+	return section("Other accesses that race with it", h("div", { class: "steps" }, places.map(place =>
 		step("other", ["in ", h("code", null, place.function + "()")], place, 4))));
 }
 

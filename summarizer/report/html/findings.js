@@ -96,7 +96,7 @@ function tierChip(tier, number) {
 		else
 			state.tiers.add(tier);
 		applyFilters();
-	} }, tier, h("b", null, String(number)));
+	} }, tier, h("b", null, number.toLocaleString("en")));
 }
 
 function facetSelect([name, all, of]) {
@@ -152,11 +152,11 @@ function showFindings(keep) {
 		h("pre", null, notice.text.split("\n").slice(1).join("\n"))));
 
 	document.title = inputs ? `${inputs} · racecheck` : "racecheck";
-	view("findings", h("div", { class: "page list" }, notices, changes(),
+	view("findings", h("div", { class: "page list" }, h("h1", { class: "unseen" }, "Findings"), notices, changes(),
 		h("div", { class: "toolbar" }, search, chips, selects, count),
 		findings.length ? list.element : h("p", { class: "empty" }, "Nothing was found. ", data.read)));
 	applyFilters(keep);
-	list.element.focus({ preventScroll: true });
+	list.focus();
 }
 
 function showAbsent() {

@@ -40,25 +40,33 @@ function layersOf(nodes, arcs) {
 				moved = true;
 			}
 	}
+	// What is acquired first of all stands just above what it leads to.
+	for (const node of nodes)
+		if (!plain.some(arc => arc.to === node))
+			depth.set(node, Math.min(...plain.filter(arc => arc.from === node).map(arc => depth.get(arc.to))) - 1);
 	const layers = [];
 	for (const node of nodes)
 		(layers[depth.get(node)] = layers[depth.get(node)] || []).push(node);
 	return layers.filter(Boolean);
 }
 
-// Each layer in the order of the middle of what leads to it.
+// Each layer in the order of the middle of what its locks are connected with.
 function untangle(layers, arcs) {
-	for (let i = 1; i < layers.length; i++) {
-		const place = new Map(layers[i - 1].map((node, k) => [node, k]));
-		const middle = node => {
-			const above = arcs.filter(arc => arc.to === node && place.has(arc.from)).map(arc => place.get(arc.from));
+	const place = new Map(), settle = layer => layer.forEach((node, i) => place.set(node, i - (layer.length - 1) / 2));
+	const near = new Map(layers.flat().map(node => [node, []]));
 
-			return above.length ? above.reduce((a, b) => a + b) / above.length : 1e9;
-		};
-		const key = new Map(layers[i].map(node => [node, middle(node)]));
-
-		layers[i].sort((a, b) => key.get(a) - key.get(b));
+	for (const arc of arcs) {
+		near.get(arc.from).push(arc.to);
+		near.get(arc.to).push(arc.from);
 	}
+	layers.forEach(settle);
+	for (let round = 0; round < 8; round++)
+		for (const layer of round % 2 ? [...layers].reverse() : layers) {
+			const key = new Map(layer.map(node => [node, near.get(node).reduce((sum, other) => sum + place.get(other), 0) / near.get(node).length]));
+
+			layer.sort((a, b) => key.get(a) - key.get(b));
+			settle(layer);
+		}
 }
 
 // Without arrows that follow from others: a to c, where a leads to b and b to c.  Those of circles stay.
@@ -125,7 +133,7 @@ function drawGraph(arcs, chosen) {
 	const label = node => bare.get(bareName(node)) === 1 ? bareName(node) : node;
 	const touched = arc => arc.from === chosen || arc.to === chosen;
 
-	return h("div", { class: "graph", tabindex: "0" }, svg("svg", { width, height: layers.length * DOWN + 10, role: "img", "aria-label": "Order of locks" },
+	return h("div", { class: "graph", tabindex: "0" }, svg("svg", { width, height: layers.length * DOWN + 10, role: "group", "aria-label": "Order of locks" },
 		svg("defs", null, ["", "bad"].map(kind => svg("marker", { id: "tip" + kind, class: "tip " + kind, viewBox: "0 0 8 8", refX: 7, refY: 4,
 			markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" }, svg("path", { d: "M0,0 L8,4 L0,8 z" })))),
 		arcs.map(arc => svg("path", { class: `arc${arc.circular ? " bad" : ""}${touched(arc) ? " touched" : ""}`, d: path(arc),

@@ -135,7 +135,7 @@ addEventListener("keydown", event => {
 	if (typing) {
 		if (event.key === "Escape" || event.key === "Enter" || (event.key === "ArrowDown" && event.target.matches("input"))) {
 			event.preventDefault();
-			rows?.element.focus();
+			rows?.focus();
 		}
 		return;
 	}

@@ -10,7 +10,7 @@ function verdict(object) {
 function mainReason(object) {
 	const best = object.reasons.filter(reason => !reason.races).sort((a, b) => b.pairs - a.pairs)[0];
 
-	if (object.reasons.some(reason => reason.races))
+	if (object.findings?.length || object.reasons.some(reason => reason.races))
 		return plural(object.findings?.length || 0, "finding");
 	return best ? best.text : "nobody writes it while others run";
 }
@@ -44,11 +44,11 @@ function filterObjects() {
 
 function showObjects() {
 	document.title = "Objects · racecheck";
-	view("objects", h("div", { class: "page list objects" },
+	view("objects", h("div", { class: "page list objects" }, h("h1", { class: "unseen" }, "Objects"),
 		h("div", { class: "toolbar" }, objectSearch, objectCount),
 		objects.length ? objectList.element : h("p", { class: "empty" }, "No object is shared between threads.")));
 	filterObjects();
-	objectList.element.focus({ preventScroll: true });
+	objectList.focus();
 }
 
 function accessRow(access) {

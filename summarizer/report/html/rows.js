@@ -9,9 +9,8 @@ class Rows {
 		this.items = [];
 		this.selected = 0;
 		this.head = head;
-		this.spacer = h("div", { class: "spacer" });
-		this.element = h("div", { class: "rows", role: "listbox", tabindex: "0", "aria-label": label,
-			onscroll: () => this.paint() }, head, this.spacer);
+		this.list = h("div", { class: "rows", role: "listbox", tabindex: "0", "aria-label": label });
+		this.element = h("div", { class: "scroller", onscroll: () => this.paint() }, head, this.list);
 		new ResizeObserver(() => this.paint()).observe(this.element);
 	}
 
@@ -44,6 +43,10 @@ class Rows {
 			view.scrollTop = bottom - view.clientHeight;
 	}
 
+	focus() {
+		this.list.focus({ preventScroll: true });
+	}
+
 	page() {
 		return Math.max(1, Math.floor(this.element.clientHeight / this.height) - 1);
 	}
@@ -59,15 +62,19 @@ class Rows {
 		const last = Math.min(this.items.length, Math.ceil((top + this.element.clientHeight) / height) + 5);
 		const rows = [];
 
-		this.spacer.style.height = this.items.length * height + "px";
+		this.list.style.height = this.items.length * height + "px";
 		for (let i = first; i < last; i++)
 			rows.push(h("div", { class: i === this.selected ? "row selected" : "row", role: "option", id: "row" + i,
-				"aria-selected": String(i === this.selected), style: `top:${i * height}px;height:${height}px`,
+				"aria-selected": String(i === this.selected),
+				"aria-posinset": i + 1, "aria-setsize": this.items.length, style: `top:${i * height}px;height:${height}px`,
 				onclick: () => {
 					this.selected = i;
 					this.choose();
 				} }, this.draw(this.items[i], i)));
-		this.spacer.replaceChildren(...rows);
-		this.element.setAttribute("aria-activedescendant", this.items.length ? "row" + this.selected : "");
+		this.list.replaceChildren(...rows);
+		if (first <= this.selected && this.selected < last)
+			this.list.setAttribute("aria-activedescendant", "row" + this.selected);
+		else
+			this.list.removeAttribute("aria-activedescendant");
 	}
 }

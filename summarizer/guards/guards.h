@@ -241,6 +241,8 @@ struct guard_thread {
 	uint8_t any;           /* the handle is an element, who knows which */
 	uint8_t counted;       /* which runs times + more often */
 	uint8_t results;       /* created: classes of the result with which it may be there; 0: any */
+	uint8_t pointed;       /* created: the handle is inside bytes beyond what handle points to afterwards */
+	uint32_t inside;
 	uint32_t times;        /* value, 0: more often */
 	int64_t more;
 };

@@ -95,6 +95,7 @@ struct guard_creation {
 	uint8_t any;               /* the handle is an element, who knows which */
 	uint8_t own;               /* created here, not in a callee */
 	uint8_t many;              /* the callee creates several */
+	uint8_t pointed;           /* the handle is in what the callee has stored a pointer to: AT(LOAD) */
 	const uint8_t *latched;    /* by edge: a local of the loop around it is clear there; NULL: there is none */
 	uint32_t data;             /* value: what it is given, if that is known; else 0 */
 };
@@ -342,11 +343,13 @@ struct spot handle_spot(const struct syms *syms, uint32_t place);
 /* The places that a handle is found in: its own, and where it is stored if it is a value. */
 void handle_places(struct collector *self, uint32_t handle, struct pool *places);
 /* May what is joined be what was created?  any: an element, who knows which. */
-int handle_same(const struct collector *self, uint32_t created, uint32_t joined, int any);
+int handle_same(struct collector *self, uint32_t created, uint32_t joined, int any);
 /* The number of a handle for callers, 0: they have no name for it.  An element in a loop has none, but
  * the array has: any is set.  Of a thread that was created, the handle may be what is returned. */
 uint32_t handle_write(struct collector *self, uint32_t handle, uint8_t *any);
-uint32_t handle_write_created(struct collector *self, uint32_t handle, uint8_t *any);
+void handle_write_created(struct collector *self, const struct guard_creation *creation, struct guard_thread *made);
+/* What the name of a handle means that handle_write_created() wrote; its place in memory. */
+uint32_t handle_read_created(struct collector *self, const struct guard_thread *thread, uint32_t handle);
 
 /* ---- threads.c ---- */
 /* A join is of this spawn. */

@@ -45,7 +45,25 @@ static int is_variable(const struct syms *syms, uint32_t root)
 	return node->kind == SYM_LOCAL || node->kind == SYM_GLOBAL;
 }
 
-int handle_same(const struct collector *self, uint32_t created, uint32_t joined, int any)
+/* In what the same variable points to: the callee that created the thread has set it. */
+static int in_same_pointed(struct collector *self, struct spot created, struct spot joined)
+{
+	const struct sym pointer = *sym_get(self->syms, created.root);
+	uint32_t e;
+
+	if (pointer.kind != SYM_LOAD || created.offset != joined.offset || created.variable || joined.variable)
+		return 0;
+	for (e = 0; e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+
+		if (event->kind == RCF_E_READ && self->symbolic->results[e] == joined.root &&
+		    sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)) == pointer.a)
+			return 1;
+	}
+	return 0;
+}
+
+int handle_same(struct collector *self, uint32_t created, uint32_t joined, int any)
 {
 	const struct syms *syms = self->syms;
 	const struct sym *a = sym_get(syms, created), *b = sym_get(syms, joined);
@@ -63,6 +81,10 @@ int handle_same(const struct collector *self, uint32_t created, uint32_t joined,
 		return any || x.variable || y.variable || x.offset == y.offset;
 	if (is_variable(syms, x.root) && is_variable(syms, y.root))
 		return 0;
+	if (in_same_pointed(self, x, y))
+		return 1;
+	a = sym_get(syms, created);
+	b = sym_get(syms, joined);
 	/* By type: pool->thread here and there. */
 	return sym_aggregate(syms, created) && sym_aggregate(syms, created) == sym_aggregate(syms, joined) &&
 	       a->number == b->number;
@@ -156,11 +178,48 @@ uint32_t handle_write(struct collector *self, uint32_t handle, uint8_t *any)
 	return portable_write(&self->writer, sym_place(self->syms, spot.root));
 }
 
-uint32_t handle_write_created(struct collector *self, uint32_t handle, uint8_t *any)
+/* A handle in memory that was allocated here and stored where a caller has told to: that place, else 0. */
+static uint32_t kept_in(struct collector *self, const struct guard_creation *creation)
 {
+	const struct sym node = *sym_get(self->syms, creation->handle), base = *sym_get(self->syms, node.a);
+	uint32_t e, place;
+
+	if (node.kind != SYM_AT)
+		return 0;
+	if (base.kind == SYM_LOAD && creation->pointed)
+		return sym_get(self->syms, base.a)->portable ? base.a : 0;
+	for (e = 0; base.kind == SYM_FRESH && e < self->body->nevents; e++) {
+		const struct facts_event *event = &self->body->events[e];
+
+		if (event->kind != RCF_E_WRITE || self->symbolic->rank[event->block] == SYMBOLIC_UNSET ||
+		    symbolic_value(self->symbolic, event->access.value) != node.a)
+			continue;
+		place = sym_place(self->syms, symbolic_value(self->symbolic, event->access.address));
+		if (sym_get(self->syms, sym_base(self->syms, place))->kind == SYM_FORMAL)
+			return place;
+	}
+	return 0;
+}
+
+void handle_write_created(struct collector *self, const struct guard_creation *creation, struct guard_thread *made)
+{
+	uint32_t handle = creation->handle, place;
+
 	if (is_returned(self, handle))
-		return portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, 0, 0));
-	if (is_in_returned(self, handle))
-		return portable_write(&self->writer, in_returned(self, handle));
-	return handle_write(self, handle, any);
+		made->handle = portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, 0, 0));
+	else if (is_in_returned(self, handle))
+		made->handle = portable_write(&self->writer, in_returned(self, handle));
+	else if ((place = kept_in(self, creation))) {
+		made->handle = portable_write(&self->writer, place);
+		made->pointed = 1;
+		made->inside = (uint32_t)sym_get(self->syms, handle)->number;
+	} else
+		made->handle = handle_write(self, handle, &made->any);
+}
+
+uint32_t handle_read_created(struct collector *self, const struct guard_thread *thread, uint32_t handle)
+{
+	if (!thread->pointed || !handle)
+		return handle;
+	return sym_place(self->syms, sym_offset(self->syms, sym_load(self->syms, handle), thread->inside));
 }

@@ -181,7 +181,9 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 				join->any = thread->any;
 			}
 		} else if (!thread->starts || value.kind != SYM_FUNCTION || !target || value.a == target) {
+			handle = handle_read_created(self, thread, handle);
 			made = add_creation(self, visit->call.event, thread->spawn, handle, thread->cyclic);
+			made->pointed = thread->pointed;
 			made->bound = times_of(self, times);
 			made->any = thread->any;
 			made->many |= thread->cyclic;
@@ -369,8 +371,11 @@ static int leaves_one(struct collector *self, const struct guard_creation *mine,
 		    (kind != SYM_AT && kind != SYM_OPAQUE))
 			continue;
 		handle_places(self, other->handle, &places);
-		if (is_of(self, join, other, &places))
+		if (is_of(self, join, other, &places)) {
+			if (is_overwritten(self, i))
+				return 1;
 			continue;
+		}
 		for (k = 0; k < self->joins.count; k++)
 			if (&joins[k] != join && is_of(self, &joins[k], other, &places) &&
 			    may_follow(self, joins[k].event, join->event))
@@ -566,7 +571,7 @@ void threads_export(struct collector *self)
 		set_times(self, &made, &creations[i].bound);
 		if (!(self->out.created >> made.spawn & 1))
 			continue;
-		made.handle = handle_write_created(self, creations[i].handle, &made.any);
+		handle_write_created(self, &creations[i], &made);
 		made.starts = portable_write(&self->writer, creations[i].starts);
 		made.results = results_if_created(self, made.spawn);
 		add_thread(self, made);

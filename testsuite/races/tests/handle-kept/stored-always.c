@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* What a thread is known by is in memory that the one who starts it stores where he is told. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct runner {
+	void (*run)(void *);
+	void *arg;
+	pthread_t thread;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int count;
+
+static void *begin(void *arg)
+{
+	struct runner *runner = arg;
+
+	runner->run(runner->arg);
+	return NULL;
+}
+
+static int runner_start(void (*run)(void *), void *arg, struct runner **out)
+{
+	struct runner *made = malloc(sizeof *made);
+
+	if (!made)
+		abort();
+	made->run = run;
+	made->arg = arg;
+	if (pthread_create(&made->thread, NULL, begin, made))
+		abort();
+	*out = made;
+	return 1;
+}
+
+static int runner_join(struct runner *runner)
+{
+	void *result;
+
+	return pthread_join(runner->thread, &result) == 0;
+}
+
+static void add(void *arg)
+{
+	(void)arg;
+	pthread_mutex_lock(&lock);
+	count++;
+	pthread_mutex_unlock(&lock);
+}
+
+int main(void)
+{
+	struct runner *a = NULL, *b = NULL;
+
+	runner_start(add, NULL, &a);
+	runner_start(add, NULL, &b);
+	runner_join(a);
+	runner_join(b);
+	printf("%d\n", count);
+	free(a);
+	free(b);
+	return 0;
+}

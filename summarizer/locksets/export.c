@@ -526,6 +526,8 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 		self->summary->flags |= SUMMARY_HEARS;
 	if (function->lets_go)
 		self->summary->flags |= SUMMARY_LETS_GO;
+	if (self->self->losses.joined)
+		self->summary->flags |= SUMMARY_JOINED;
 	self->summary->calls_formals = function->calls_formals;
 	self->summary->locks_formals = function->locks_formals;
 	self->summary->tests_formals = function->tests_formals;

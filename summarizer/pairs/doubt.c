@@ -102,6 +102,13 @@ int doubt_is_once(struct pairs *self, const struct guarded *const sides[2], cons
 	return once;
 }
 
+/* Does each side hold a lock, or may it? */
+static int is_unsettled(const struct verdict *verdict, const uint32_t unsettled[2])
+{
+	return (unsettled[0] || unsettled[1]) && (unsettled[0] || verdict->sides[0]->nheld) &&
+	       (unsettled[1] || verdict->sides[1]->nheld);
+}
+
 void doubt_judge(struct pairs *self, struct verdict *verdict)
 {
 	struct plausible_tests *tests[2];
@@ -109,7 +116,7 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 	struct arena *arena = arena_create();
 	struct table_flag flag;
 	enum plausible_kind kind;
-	uint32_t passed = 0, i;
+	uint32_t passed = 0, unsettled[2], i;
 	int flagged = 0;
 
 	for (i = 0; i < 2; i++) {
@@ -117,6 +124,7 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 
 		tests[i] = tests_of(self, verdict->sides[i], verdict->roots[i], &steps, arena);
 		passed = passed ? passed : passed_other(self, steps.items, steps.count);
+		unsettled[i] = unsettled_lock(self, verdict->sides[i], steps.items, steps.count);
 		flagged = flagged || table_flag_decides(self, verdict->sides[i], steps.items, steps.count, &flag);
 	}
 	self->totals.undoubted += plausible_is_spent(self->plausible);
@@ -141,5 +149,8 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 	else if (passed)
 		evidence_assume(verdict, FEATURE_PASSED, sentence_with(self->keep, SAY_PASSED_CALLBACK,
 				words_of_function(self->in->link, self->keep, passed)));
+	else if (is_unsettled(verdict, unsettled) && !is_believed(self, verdict))
+		evidence_assume(verdict, FEATURE_UNSETTLED, sentence_with(self->keep, SAY_UNSETTLED_LOCK,
+				words_of_function(self->in->link, self->keep, unsettled[!unsettled[0]])));
 	arena_destroy(arena);
 }

@@ -82,4 +82,9 @@ enum stage stage_of(struct pairs *self, const struct guarded *guarded);
 /* Critical sections, and the objects that are accessed in them. */
 void sections_judge(struct pairs *self, struct verdict *verdict);
 
+/* ---- unsettled.c ---- */
+/* A function that has been called on this way, and may have left a lock held that is not among the side's; or 0. */
+uint32_t unsettled_lock(const struct pairs *self, const struct guarded *side, const struct finding_point *steps,
+			uint32_t nsteps);
+
 #endif

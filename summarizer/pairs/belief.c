@@ -27,12 +27,19 @@ uint64_t belief_group(const struct pairs *self, const struct where *where)
 	return hash_pair(object.kind, (uint64_t)object.a << 32 | object.b);
 }
 
+/* Who writes under a lock that is held for reading keeps no reader out. */
+static int is_in_vain(const struct guarded *guarded, const struct lock_key *key)
+{
+	return (key->how & KEY_SHARED) && (guarded->access.flags & ACCESS_WRITES);
+}
+
 int belief_holds(const struct guarded *guarded, uint64_t key)
 {
 	uint32_t i;
 
 	for (i = 0; i < guarded->nkeys; i++)
-		if (guarded->keys[i].hash == key && !(guarded->keys[i].how & KEY_PART))
+		if (guarded->keys[i].hash == key && !(guarded->keys[i].how & KEY_PART) &&
+		    !is_in_vain(guarded, &guarded->keys[i]))
 			return 1;
 	for (i = 0; key && i < guarded->nkinds; i++)
 		if (belief_kind(&guarded->kinds[i]) == key)
@@ -47,6 +54,7 @@ struct row {
 	uint8_t races;
 	uint8_t writes;
 	uint8_t kind; /* the key stands for a kind of lock */
+	uint8_t shared; /* held for reading */
 };
 
 static int compare_rows(const void *left, const void *right)
@@ -157,11 +165,13 @@ static void find_rows(const struct pairs *self, const struct belief_members *mem
 		*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		for (k = 0; k < one->nkeys; k++) {
 			if (one->keys[k].token || (one->keys[k].how & (KEY_PART | KEY_PROTOCOL)) ||
-			    is_of_other(one, &one->keys[k], own))
+			    is_of_other(one, &one->keys[k], own) || is_in_vain(one, &one->keys[k]))
 				continue;
 			row.key = one->keys[k].hash;
+			row.shared = (one->keys[k].how & KEY_SHARED) != 0;
 			*(struct row *)pool_add(scratch, rows, sizeof row) = row;
 		}
+		row.shared = 0;
 		add_kinds(one, row, scratch, rows);
 	}
 	if (rows->count)
@@ -225,6 +235,16 @@ static int is_better(const struct belief *a, const struct belief *b)
 	if (a->held != b->held)
 		return a->held > b->held;
 	return a->held && (a->total < b->total || (a->total == b->total && a->without < b->without));
+}
+
+/* A lock that nobody holds but for reading keeps nobody out: it is there for something else. */
+static int is_shared(const struct row *rows, uint32_t count)
+{
+	uint32_t i;
+
+	for (i = 0; i < count && rows[i].shared; i++)
+		;
+	return i == count;
 }
 
 /* May a key with so many rows be better, however they are weighed?  It is held at no more places. */
@@ -363,7 +383,7 @@ struct belief belief_find(struct pairs *self, const struct belief_members *membe
 	for (i = nall; i < all.count; i += n) {
 		for (n = 1; i + n < all.count && rows[i].key == rows[i + n].key; n++)
 			;
-		if (!may_be_better(n, rows[i].kind, &best))
+		if (!may_be_better(n, rows[i].kind, &best) || is_shared(rows + i, n))
 			continue;
 		made = weigh(rows + i, n, rows, nall, group != 0);
 		made.kind = rows[i].kind;

@@ -118,6 +118,7 @@ static void judge_threads(struct pairs *self, struct verdict *verdict)
 	int8_t *values = verdict->features.values;
 	const uint32_t *roots = verdict->roots;
 	uint32_t i;
+	int multithreaded;
 
 	values[FEATURE_WRITERS_MANY] = verdict->writers > 2;
 	values[FEATURE_WRITERS_TWO] = verdict->writers == 2;
@@ -126,9 +127,10 @@ static void judge_threads(struct pairs *self, struct verdict *verdict)
 	values[FEATURE_WORKERS] = roots[0] == roots[1] && !identity_is_variable(verdict);
 	values[FEATURE_MAIN_SIDE] = !roots[0] || !roots[1];
 	values[FEATURE_CONCURRENT] = is_concurrent(self, verdict->sides[0]) != 0;
+	multithreaded = values[FEATURE_CONCURRENT] && is_concurrent(self, verdict->sides[1]);
 	mask_judge(self, verdict, identity_is_exact(self, verdict->sides[0], verdict->sides[1]));
 	if (roots[0] == ROOT_OUT || roots[1] == ROOT_OUT)
-		evidence_doubt(verdict, self->in->link->main ? FEATURE_CALLBACK : FEATURE_OUTSIDE,
+		evidence_doubt(verdict, self->in->link->main ? FEATURE_CALLBACK : multithreaded ? FEATURE_OUTSIDE_LOCKS : FEATURE_OUTSIDE,
 				sentence_plain(self->in->link->main ? SAY_CALLS_BACK : SAY_OUTSIDE_PARALLEL));
 	if (roots[0] == 1 + GUARD_OTHERS || roots[1] == 1 + GUARD_OTHERS)
 		evidence_assume(verdict, FEATURE_UNCOUNTED_THREAD, sentence_plain(SAY_UNCOUNTED_THREAD));

@@ -14,6 +14,8 @@
 #include "callgraph/callgraph.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
+#include "locksets/locksets.h"
+#include "locksets/summary.h"
 
 #include <fnmatch.h>
 
@@ -71,6 +73,23 @@ static unsigned effects_outside(const struct pairs *self, uint32_t function)
 	       (is_one_of(self->in->weights->waits, self->in->link->functions[function].name) ? LIFE_WAITS : 0);
 }
 
+/* Does it return with a lock, or without one that its caller held?  Then to call it is a lock operation. */
+static int is_lock_operation(const struct pairs *self, uint32_t function)
+{
+	const struct summary *summary = locksets_summary(self->in->locksets, function);
+	uint32_t i, k;
+
+	for (i = 0; i < summary->ncases; i++) {
+		const struct summary_case *at = &summary->cases[i];
+
+		for (k = 0; k < at->nreleased && at->released[k].balanced; k++)
+			;
+		if (at->nheld || k < at->nreleased)
+			return 1;
+	}
+	return 0;
+}
+
 /* What its calls of functions without a body do, and, one level deep, those of wrappers: not for a thread, which
  * may have a lock of its own. */
 static unsigned effects_in(const struct pairs *self, uint32_t function, int wrappers)
@@ -88,7 +107,10 @@ static unsigned effects_in(const struct pairs *self, uint32_t function, int wrap
 
 			if (self->in->link->functions[callee].func == LINK_NONE)
 				made |= effects_outside(self, callee);
-			else if (wrappers && graph->nodes[callee].nsites <= WRAPPER)
+			else if (is_lock_operation(self, callee))
+				made |= LIFE_LOCKS;
+			if (self->in->link->functions[callee].func != LINK_NONE && wrappers &&
+			    graph->nodes[callee].nsites <= WRAPPER)
 				made |= effects_in(self, callee, 0) & (LIFE_SETS_UP | LIFE_TEARS_DOWN);
 		}
 	}

@@ -217,6 +217,13 @@ static int8_t deepness(uint32_t calls)
 	return (int8_t)i;
 }
 
+/* A volatile word that most others access under a lock is no flag of its own, nor is one whose updates get lost. */
+static int is_more_than_flag(const struct verdict *verdict)
+{
+	return belief_is_broken(verdict) || verdict->disciplined || verdict->features.values[FEATURE_BELIEF_MOSTLY] ||
+	       (belief_speaks(verdict) && verdict->finding.class == CLASS_LOST_UPDATE);
+}
+
 void evidence_features(struct pairs *self, struct verdict *verdict)
 {
 	struct finding *finding = &verdict->finding;
@@ -234,8 +241,7 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 	steady_judge(self, verdict);
 	sections_judge(self, verdict);
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
-	/* A volatile word that nearly all others access under a lock is no flag of its own. */
-	verdict->cap = self->in->model == MODEL_C11 && (belief_is_broken(verdict) || verdict->disciplined) ? TIER_LIKELY : finding->tier;
+	verdict->cap = self->in->model == MODEL_C11 && is_more_than_flag(verdict) ? TIER_LIKELY : finding->tier;
 	depths[0] = depth_of(self, verdict->sides[0], verdict->roots[0]);
 	depths[1] = depth_of(self, verdict->sides[1], verdict->roots[1]);
 	finding->depth = depths[0] + depths[1];

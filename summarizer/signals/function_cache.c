@@ -137,6 +137,7 @@ const struct study_deciders *study_deciders(struct plausible *self, const struct
 
 			one->value = study->body->blocks[b].value;
 			one->condition = on_edge(study->flow, b);
+			one->always = (uint8_t)cfg_dominates(study->flow, b, block);
 			find_instead(study->flow, b, block, one);
 		}
 	out->items = found.items;

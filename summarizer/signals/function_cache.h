@@ -15,6 +15,7 @@ struct study_decider {
 	                        * "a || b"; 0 none.  Short of that, what else may lead there is not
 	                        * looked at */
 	int8_t truth;          /* of that */
+	uint8_t always;        /* nothing else leads there */
 };
 struct study_deciders {
 	const struct study_decider *items; /* by block */

@@ -24,6 +24,7 @@ struct search {
 	uint32_t nodes, calls;
 	uint8_t probing;       /* tests are no tests of their own, but partners: */
 	uint32_t partner;      /* 1 + number of the last one */
+	uint8_t perhaps;       /* there is a way without the test that is looked at */
 };
 
 /* Where values are looked at: a function, and what is wanted of its formals. */
@@ -202,7 +203,7 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 
 		if (!is_read(access) || !test.key.kind || test.key.kind == SIGNAL_FORMAL)
 			continue;
-		test.kind = is_never(signals, &test.key, &condition) ? TEST_NEVER :
+		test.kind = !frame->search->perhaps && is_never(signals, &test.key, &condition) ? TEST_NEVER :
 			    considered_kind(signals, frame->function, access);
 		if (!test.kind)
 			continue;
@@ -479,6 +480,7 @@ static void find_tests(struct frame *frame, uint32_t block)
 {
 	const struct study_deciders *deciders = study_deciders(frame->search->self, frame->study, block);
 	uint32_t partner = frame->search->partner, i;
+	uint8_t perhaps = frame->search->perhaps;
 
 	for (i = 0; i < deciders->count; i++) {
 		const struct study_decider *one = &deciders->items[i];
@@ -486,10 +488,12 @@ static void find_tests(struct frame *frame, uint32_t block)
 
 		if (!frame->search->probing)
 			frame->search->partner = found ? found : partner;
+		frame->search->perhaps = perhaps | !one->always;
 		walk(frame, one->value, one->condition);
 		if (!frame->search->probing)
 			frame->search->partner = partner;
 	}
+	frame->search->perhaps = perhaps;
 }
 
 /* Is it a wait that may end without what it waits for?  Where its result tells, that is known. */

@@ -7,7 +7,7 @@
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
 
-#define DEEPER 2 /* calls below a call in which a free is looked for */
+#define DEEPER 2 /* calls below a call in which a free or a wait is looked for */
 #define LOOKED 300 /* events of such a function */
 
 static const struct call_site *narrow_site(struct classes *self, const struct class_body *body,
@@ -163,6 +163,38 @@ int class_prints(struct classes *self, const struct class_body *body, uint32_t e
 		    prints_list(self, target))
 			return 1;
 	}
+	return 0;
+}
+
+/* Does the call wait for an event, with no limit of time, in at most so many calls further down? */
+static int call_waits(struct classes *self, const struct class_body *body, uint32_t event, unsigned depth)
+{
+	const struct call_site *site = narrow_site(self, body, event);
+	uint32_t i, k;
+
+	for (i = 0; site && i < site->ntargets; i++) {
+		uint32_t target = self->in.graph->targets[site->first + i];
+		const struct lockdb_effect *wait = lockdb_effect_of(callgraph_model(self->in.graph, target), LOCKDB_WAIT);
+		const struct class_body *callee = class_body(self, target);
+
+		if (wait && !(wait->flags & (LOCKDB_TRY | LOCKDB_TIMED)))
+			return 1;
+		for (k = 0; depth && !wait && callee->body && k < callee->body->nevents && k < LOOKED; k++)
+			if (callee->body->events[k].kind == RCF_E_CALL && call_waits(self, callee, k, depth - 1))
+				return 1;
+	}
+	return 0;
+}
+
+int class_loop_waits(struct classes *self, const struct class_body *body, uint32_t block)
+{
+	uint32_t e;
+
+	for (e = 0; e < body->body->nevents; e++)
+		if (body->body->events[e].kind == RCF_E_CALL && call_waits(self, body, e, DEEPER) &&
+		    body_reaches(body, block, body->body->events[e].block) &&
+		    body_reaches(body, body->body->events[e].block, block))
+			return 1;
 	return 0;
 }
 

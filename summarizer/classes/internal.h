@@ -104,6 +104,8 @@ int class_is_size(struct classes *self, const struct class_body *body, uint32_t 
 int class_prints(struct classes *self, const struct class_body *body, uint32_t event);
 /* Does it do nothing but let time pass? */
 int class_pauses(struct classes *self, const struct class_body *body, uint32_t event);
+/* Does a call in the loop of this block wait for an event, with no limit of time? */
+int class_loop_waits(struct classes *self, const struct class_body *body, uint32_t block);
 
 /* ---- uses.c: where a value that was read goes ---- */
 

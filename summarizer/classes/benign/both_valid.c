@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * both_valid.c - the old value is as good as the new one: writers set it to one number or another, but not to 0,
- * and it only matters whether it is 0; a loop goes on once more before it sees that it is to end; a
+ * and it only matters whether it is 0; a loop goes on once more before it sees that it is to end (unless it then
+ * waits for an event, which may never come); a
  * compare-and-swap that begins with an old value fails and is tried again; a setting, a number that some
  * command brings, is looked at once more before it has changed.
  */
@@ -38,7 +39,8 @@ static int tests_zero(struct class_case *self, int ends)
 			const struct class_body *body = class_body(self->classes, uses->tests[k].at.function);
 
 			if (!uses->tests[k].zero ||
-			    (ends && !body_leaves_loop(body, uses->tests[k].at.event)))
+			    (ends && (!body_leaves_loop(body, uses->tests[k].at.event) ||
+				      class_loop_waits(self->classes, body, uses->tests[k].at.event))))
 				return 0;
 		}
 	}

@@ -66,22 +66,35 @@ int signals_locked(const struct signals *self, uint32_t function, const struct g
 	       contexts_locked(self->in.contexts, function);
 }
 
+/* The field that begins at a byte of a struct; 0: none does. */
+static uint32_t field_at(const struct link *link, uint32_t aggregate, uint32_t byte)
+{
+	const struct link_aggregate *whole = &link->aggregates[aggregate];
+	uint32_t i;
+
+	for (i = 0; aggregate && i < whole->nfields; i++)
+		if (link->fields[whole->fields[i]].offset / 8 == byte)
+			return whole->fields[i];
+	return 0;
+}
+
 const char *signals_key_name(const struct signals *self, const struct signal_key *key, struct arena *arena)
 {
 	const struct link *link = self->in.link;
-	const struct link_aggregate *aggregate;
-	uint32_t i;
+	const char *where;
+	uint32_t field;
 
-	if (key->kind == SIGNAL_OBJECT)
-		return words_of_object(link, arena, key->a);
+	if (key->kind == SIGNAL_OBJECT) {
+		where = words_of_whereabouts(link, arena, key->a);
+		field = field_at(link, link->objects[key->a].type, key->b);
+		return arena_format(arena, *where ? "%s%s (%s)" : "%s%s", words_of_object_name(link, arena, key->a),
+				    words_of_part(link, arena, key->a, key->b, field, 0), where);
+	}
 	if (key->kind != SIGNAL_FIELD)
 		return "";
-	aggregate = &link->aggregates[key->a];
-	for (i = 0; i < aggregate->nfields; i++)
-		if (link->fields[aggregate->fields[i]].offset / 8 == key->b)
-			return arena_format(arena, "%s.%s", words_of_aggregate(link, arena, key->a),
-					    link->fields[aggregate->fields[i]].name);
-	return words_of_aggregate(link, arena, key->a);
+	field = field_at(link, key->a, key->b);
+	return field ? arena_format(arena, "%s.%s", words_of_aggregate_key(link, arena, key->a), link->fields[field].name)
+		     : words_of_aggregate(link, arena, key->a);
 }
 
 const char *signals_name(const struct signals *self, uint32_t number, struct arena *arena)

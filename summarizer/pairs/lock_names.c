@@ -78,3 +78,56 @@ const char *name_where_acquired(struct pairs *self, struct arena *scratch, const
 	there = words_of_pointed(words_open(scratch, self->in->link, taken.function), taken.event, argument - 1);
 	return *there ? arena_copy(self->keep, there, strlen(there)) : name;
 }
+
+/* ---- where ---- */
+
+/* Is it the same variable, or the same field of some struct? */
+static int is_such_lock(const struct portable *values, uint32_t place, const struct syms *syms, uint32_t lock)
+{
+	const struct portable_node *there = &values->nodes[place];
+	const struct sym *here = sym_get(syms, lock), *base = sym_get(syms, here->a);
+	uint32_t i;
+
+	if (there->kind != SYM_AT || here->kind != SYM_AT)
+		return 0;
+	if (base->kind == SYM_GLOBAL)
+		return values->nodes[there->a].kind == SYM_GLOBAL && values->nodes[there->a].a == base->a &&
+		       there->number == here->number;
+	for (i = 0; here->b && i < there->b; i++)
+		if (values->chains[there->c + i].field == sym_spelling(syms, here->b)->field)
+			return 1;
+	return 0;
+}
+
+/* The event of a call's function that has acquired such a lock. */
+static struct finding_point taken_before(const struct pairs *self, struct finding_point at, const struct syms *syms,
+					 uint32_t lock)
+{
+	const struct digest *digest = guards_digest(self->in->guards, at.function);
+	const struct guard_call *call = digest_call(digest, at.event);
+	uint32_t w, i;
+
+	for (w = 0; call && w < call->nways; w++) {
+		const struct guard_way *way = &digest->ways[digest->call_ways[call->first + w]];
+
+		for (i = 0; i < way->nheld; i++)
+			if (way->held[i].group < LOCKSET_CALLERS && way->held[i].group >= LOCKSET_GROUPS &&
+			    is_such_lock(&digest->values, way->held[i].lock, syms, lock))
+				return (struct finding_point){ at.function, way->held[i].group / LOCKSET_GROUPS - 1 };
+	}
+	return (struct finding_point){ 0, 0 };
+}
+
+struct finding_point taken_along(const struct pairs *self, const struct finding_site *site, const struct syms *syms,
+				 uint32_t lock, struct finding_point origin)
+{
+	struct finding_point found = { 0, 0 };
+	uint32_t i;
+
+	for (i = 0; i < site->nsteps; i++)
+		if (site->steps[i].function == origin.function)
+			return origin;
+	for (i = site->nsteps ? site->nsteps - 1 : 0; i-- > 0 && !found.function;)
+		found = taken_before(self, site->steps[i], syms, lock);
+	return found;
+}

@@ -267,7 +267,8 @@ static void tell_locks(struct pairs *self, const struct guarded *guarded,
 			;
 		if (k < again->held->nheld || !keys_is_lock(self, &again->view, held)) /* of the same lock, or it is none */
 			continue;
-		locks[out->nlocks].taken = tell_taken(self, guarded, again->reading, held);
+		locks[out->nlocks].taken = taken_along(self, out, again->view.syms, held->lock,
+						       tell_taken(self, guarded, again->reading, held));
 		locks[out->nlocks].text = lock_name(self, again, held->lock, locks[out->nlocks].taken);
 		locks[out->nlocks].shared = (held->flags & HELD_SHARED) != 0;
 		locks[out->nlocks++].flag = (held->flags & HELD_FLAG) != 0;
@@ -436,25 +437,24 @@ void tell_access(struct pairs *self, const struct guarded *guarded, uint32_t roo
 	out->point = guarded->site;
 	out->flags = guarded->access.flags & (ACCESS_READS | ACCESS_WRITES | ACCESS_ATOMIC |
 					      ACCESS_VOLATILE | ACCESS_FREES | ACCESS_LIBRARY);
+	tell_chain(self, guarded, root, out);
 	if (again.held)
 		tell_locks(self, guarded, &again, out);
 	out->text = place_text(self, guarded, &again);
 	*object = object_text(self, guarded, out->text);
-	tell_chain(self, guarded, root, out);
 	arena_destroy(again.scratch);
 }
 
 /* ---- why they can run at the same time ---- */
 
-static const char *parallel_text(struct pairs *self, const struct verdict *verdict,
-				 const struct finding *finding)
+static const char *parallel_text(struct pairs *self, const struct finding *finding)
 {
 	const struct link *link = self->in->link;
 	const struct finding_root *a = &finding->sites[0].root, *b = &finding->sites[1].root;
 	const char *x = words_of_function(link, self->keep, a->function);
 	const char *y = words_of_function(link, self->keep, b->function);
 
-	if (verdict->roots[0] == verdict->roots[1] || (a->function == b->function && a->kind == b->kind))
+	if (a->function == b->function && a->kind == b->kind)
 		return say(self->keep, a->kind == ROOT_THREAD ? SAY_MANY_THREADS : SAY_MANY_CALLS, x);
 	if (a->kind == ROOT_MAIN || b->kind == ROOT_MAIN)
 		return say(self->keep, SAY_STILL_RUNS, a->kind == ROOT_MAIN ? y : x, a->kind == ROOT_MAIN ? x : y);
@@ -659,7 +659,7 @@ void tell_words(struct pairs *self, struct verdict *verdict)
 			tell_any_chain(&finding->sites[i]);
 	}
 	finding->object = objects[is_wider(verdict->sides[0], verdict->sides[1])];
-	finding->parallel = parallel_text(self, verdict, finding);
+	finding->parallel = parallel_text(self, finding);
 	finding->belief.lock = belief_text(self, verdict);
 	if (finding->belief.lock) {
 		finding->belief.held = verdict->held;

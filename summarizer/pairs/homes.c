@@ -117,6 +117,29 @@ void homes_find(const struct view *view, uint32_t place, uint32_t lock, struct l
 	kind->home = (uint8_t)home_of(view, place, lock, kind);
 }
 
+/* The pointer to the struct in which an address is, perhaps in an element of an array in it; 0: that is not known. */
+static uint32_t container_of(const struct view *view, uint32_t address, uint32_t *aggregate)
+{
+	const struct sym *node = sym_get(view->syms, address);
+
+	while ((node->kind == SYM_AT && sym_get(view->syms, node->a)->kind == SYM_ELEM) || node->kind == SYM_ELEM) {
+		address = node->a;
+		node = sym_get(view->syms, address);
+	}
+	*aggregate = node->kind == SYM_AT && node->b ? sym_spelling(view->syms, node->b)->aggregate : 0;
+	return *aggregate && node->number == sym_spelling(view->syms, node->b)->offset ? pointer_of(view, address) : 0;
+}
+
+uint64_t homes_own_lock(const struct view *view, uint32_t place, uint32_t lock)
+{
+	const struct sym *at = sym_get(view->syms, lock);
+	uint32_t mine, its, pointer = container_of(view, place, &mine);
+
+	if (!pointer || at->kind != SYM_AT || pointer != at->a || container_of(view, lock, &its) != pointer || its != mine)
+		return 0;
+	return hash_pair(hash_pair(0x686f6d65, mine), (uint64_t)at->number);
+}
+
 void homes_align(const struct view *view, uint32_t *place, uint32_t *lock, uint32_t value)
 {
 	struct element mine, its;

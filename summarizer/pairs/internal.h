@@ -310,6 +310,8 @@ int keys_keep_hidden(const struct view *view, const struct guard_access *access,
 void keys_hide(const struct view *view, const struct context *context, struct guarded *guarded);
 /* Fills what is known of where the lock is. */
 void homes_find(const struct view *view, uint32_t place, uint32_t lock, struct lock_kind *kind);
+/* A number for the lock of the very struct that the place is in, whichever field or element of it; 0: it is none. */
+uint64_t homes_own_lock(const struct view *view, uint32_t place, uint32_t lock);
 /* Both in elements that are further on from the value, or pointer: as many elements back. */
 void homes_align(const struct view *view, uint32_t *place, uint32_t *lock, uint32_t value);
 /* Of the variable that is an array, and has the place at a known offset; else 0. */

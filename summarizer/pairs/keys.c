@@ -157,12 +157,14 @@ static void add_lock(const struct pairs *self, const struct view *view, uint32_t
 {
 	struct sym node = *sym_get(view->syms, place);
 	int local = 0;
-	uint64_t hash = names_hash(self, view, lock, 0, &local);
+	uint64_t hash = names_hash(self, view, lock, 0, &local), own = homes_own_lock(view, place, lock);
 	uint32_t steps;
 	int common = -1;
 
 	if (!local || (local == 2 && single))
 		add_key(guarded, hash, how);
+	if (own)
+		add_key(guarded, own, how);
 	add_numbered(self, view, place, lock, how, guarded);
 	add_only(self, view, lock, how, guarded);
 	for (steps = 0; steps < 2 * SYM_DEPTH; steps++) {

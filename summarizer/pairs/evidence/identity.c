@@ -142,7 +142,9 @@ void identity_judge(struct pairs *self, struct verdict *verdict)
 	int exact = identity_is_exact(self, a, b);
 
 	if (a->where.kind == WHERE_NAMED) {
-		evidence_assume(verdict, FEATURE_LIBRARY_BUFFER, sentence_plain(SAY_LIBRARY_BUFFER));
+		/* What is read there is mostly a setting, made before there were threads. */
+		evidence_assume(verdict, (a->access.flags & b->access.flags & ACCESS_WRITES) ? FEATURE_LIBRARY_STATE
+				: FEATURE_LIBRARY_BUFFER, sentence_plain(SAY_LIBRARY_BUFFER));
 	} else if (exact) {
 		verdict->features.values[FEATURE_ONE_OBJECT] = !identity_is_variable(verdict);
 	} else {

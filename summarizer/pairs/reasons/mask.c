@@ -68,16 +68,20 @@ static int is_handlers(const struct pairs *self, const struct verdict *verdict, 
 	       (!calls || calls == UINT32_MAX);
 }
 
-/* A word that is read, or set to a number: no half of it is ever seen, nothing gets lost. */
+/* A word that is read, or set to a number: no half of it is ever seen, nothing gets lost.  A pointer that is
+ * cleared is no mark: what it pointed to is in use, or freed. */
 static int is_mark(const struct pairs *self, const struct guarded *guarded)
 {
+	const struct link *link = self->in->link;
+	const struct facts_tu *tu = link->program->tus[link->functions[guarded->site.function].tu];
 	struct arena *scratch = arena_create();
-	const struct facts_body *body = link_body(self->in->link, scratch, guarded->site.function);
+	const struct facts_body *body = link_body(link, scratch, guarded->site.function);
 	const struct facts_event *event = body && guarded->site.event < body->nevents
 		? &body->events[guarded->site.event] : NULL;
 	int mark = event && guarded->size && guarded->size <= 8 &&
 		   (event->kind == RCF_E_READ || (event->kind == RCF_E_WRITE &&
-		    body->values[event->access.value].kind == RCF_V_INT));
+		    body->values[event->access.value].kind == RCF_V_INT &&
+		    tu->types[event->access.type].kind != RCF_T_POINTER));
 
 	arena_destroy(scratch);
 	return mark;

@@ -165,7 +165,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	signals = (struct signals_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.guards = analysis->guards, .contexts = analysis->contexts,
-		.pointsto = analysis->pointsto };
+		.pointsto = analysis->pointsto, .locksets = analysis->locksets };
 	analysis->signals = signals_run(&signals, analysis->arena);
 	if (last < PASS_FINDINGS)
 		return;

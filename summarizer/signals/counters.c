@@ -46,21 +46,46 @@ static int step_of(const struct facts_body *body, const struct facts_event *even
 	return read->kind == RCF_E_READ && read->access.address == event->access.address ? (int)number : 0;
 }
 
-int counter_step(struct signals *self, uint32_t function, const struct guard_access *access)
+/* The event of an access, and the body that it is in. */
+static const struct facts_event *event_of(struct signals *self, uint32_t function, const struct guard_access *access,
+					  const struct facts_body **body)
 {
-	const struct facts_body *body;
 	uint32_t steps;
 
 	for (steps = 0; access->callee && steps < 64; steps++) {
 		const struct digest *digest = guards_digest(self->in.guards, access->callee);
 
 		if (access->index >= digest->naccesses)
-			return 0;
+			return NULL;
 		function = access->callee;
 		access = &digest->accesses[access->index];
 	}
-	body = key_body(self, function);
-	return body && access->event < body->nevents ? step_of(body, &body->events[access->event]) : 0;
+	*body = key_body(self, function);
+	return *body && access->event < (*body)->nevents ? &(*body)->events[access->event] : NULL;
+}
+
+int counter_step(struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	const struct facts_body *body;
+	const struct facts_event *event = event_of(self, function, access, &body);
+
+	return event ? step_of(body, event) : 0;
+}
+
+int counter_moves(struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	const struct facts_body *body;
+	const struct facts_event *event = event_of(self, function, access, &body);
+	const struct facts_value *value;
+	unsigned depth;
+
+	if (!event || event->kind != RCF_E_WRITE)
+		return 0;
+	value = &body->values[test_strip(body, event->access.value)];
+	for (depth = 0; depth < 4 && value->kind == RCF_V_BINARY; depth++)
+		value = &body->values[test_strip(body, value->a)];
+	return depth && value->kind == RCF_V_RESULT && body->events[value->a].kind == RCF_E_READ &&
+	       body->events[value->a].access.address == event->access.address;
 }
 
 /* ---- loops ---- */

@@ -8,6 +8,8 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
+#include "locksets/locksets.h"
+#include "locksets/summary.h"
 #include "signals/function_cache.h"
 
 #include <string.h>
@@ -187,6 +189,16 @@ static struct member member_of(const struct frame *frame, uint32_t place)
 	return member;
 }
 
+/* A compare-and-swap of what was found there, again and again until nobody has come in between: everybody passes. */
+static int is_retried(const struct frame *frame, uint32_t event)
+{
+	const struct facts_event *cas = &frame->body->events[event];
+
+	return cas->kind == RCF_E_RMW && cas->op == RCF_RMW_CAS && cas->access.expected &&
+	       frame->body->values[test_strip(frame->body, cas->access.expected)].kind != RCF_V_INT &&
+	       cfg_repeats(frame->study->flow, cas->block);
+}
+
 /* Accesses at the event, its own or of what is called there. */
 static int add_accesses(struct frame *frame, uint32_t event, struct condition condition)
 {
@@ -210,9 +222,12 @@ static int add_accesses(struct frame *frame, uint32_t event, struct condition co
 		test.locked = signals_locked(signals, frame->function, access);
 		test.beside = (uint8_t)object_has(signals, &frame->object, access->place);
 		test.member = member_of(frame, access->place);
-		if (test.kind == TEST_FLAG && is_updated(frame, digest, index))
+		if (test.kind == TEST_FLAG && is_updated(frame, digest, index)) {
 			test.kind = TEST_UPDATE;
+			test.inside = 1;
+		}
 		/* Whether a compare-and-swap succeeded says nothing of the number. */
+		test.retried = (uint8_t)is_retried(frame, event);
 		test.condition.exact &= !access->callee &&
 			!(frame->body->events[event].kind == RCF_E_RMW &&
 			  frame->body->events[event].access.result == RCF_RMW_SUCCESS);
@@ -531,6 +546,25 @@ static void add_waits(struct frame *frame, uint32_t event)
 	}
 }
 
+/* Does it take a lock that is made by hand, on every way?  What it tests and waits for is that lock, which is
+ * understood: it is held at the access, or was released before. */
+static int is_made_lock(const struct signals *self, uint32_t function)
+{
+	const struct summary *summary = locksets_summary(self->in.locksets, function);
+	uint32_t i, k;
+
+	for (i = 0; i < summary->ncases; i++) {
+		const struct summary_case *one = &summary->cases[i];
+
+		for (k = 0; k < one->nheld; k++)
+			if ((one->held[k].flags & HELD_MADE) && !(one->held[k].flags & (HELD_FLAG | HELD_PROTOCOL | HELD_COUNTER)))
+				break;
+		if (k == one->nheld)
+			return 0;
+	}
+	return summary->ncases && !(summary->flags & SUMMARY_OPS);
+}
+
 /* A call that comes before: what it waits for itself. */
 static void find_call(struct frame *frame, uint32_t event, uint32_t callee)
 {
@@ -538,7 +572,7 @@ static void find_call(struct frame *frame, uint32_t event, uint32_t callee)
 	uint32_t e;
 
 	add_waits(frame, event);
-	if (!callee || !frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
+	if (!callee || is_made_lock(frame->search->self->signals, callee) || !frame->down || !frame_open(&inner, frame->search, callee, frame->down - 1))
 		return;
 	inner.object = object_in_callee(frame->search->self->signals, &frame->object, event, callee);
 	inner.caller = frame;

@@ -272,6 +272,8 @@ void owed_most(struct owed *into, const struct owed *from);
 /* ---- counters.c ---- */
 /* Does it add one (1), take one away (-1), or something else (0)? */
 int counter_step(struct signals *self, uint32_t function, const struct guard_access *access);
+/* Does it store what it computes from what stood there: the next place of a ring? */
+int counter_moves(struct signals *self, uint32_t function, const struct guard_access *access);
 /* A loop that counts to a constant, or not (0). */
 struct counted {
 	uint32_t header;

@@ -217,6 +217,7 @@ void considered_read(struct plausible *self, struct writing *write)
 	write->relaxed = (uint8_t)is_relaxed(self->signals, write->function, access);
 	write->known = (uint8_t)key_number(self->signals, write->function, access, &write->number);
 	write->step = write->known ? 0 : (int8_t)counter_step(self->signals, write->function, access);
+	write->moves = write->step || (!write->known && counter_moves(self->signals, write->function, access));
 }
 
 static int is_by(const struct writing *write, uint32_t root)
@@ -274,6 +275,7 @@ struct doings {
 	uint8_t fails;         /* it is set so that it is not */
 	uint8_t any, waits, posts;
 	uint8_t steps;         /* it is counted */
+	uint8_t sets;          /* it is set to something else */
 	int64_t first;         /* what a semaphore begins with, if that is known */
 };
 
@@ -299,6 +301,7 @@ static struct doings doings_of(struct plausible *self, const struct plausible_te
 		considered_read(self, write);
 		doings.any = 1;
 		doings.steps |= write->step != 0;
+		doings.sets |= !write->moves;
 		doings.passes |= (!write->relaxed || test->kind == TEST_UPDATE) && (!write->known || condition_passes(&test->condition, write->number));
 		doings.fails |= write->known && !condition_passes(&test->condition, write->number);
 	}
@@ -319,14 +322,32 @@ static int is_scalar(const struct plausible *self, const struct signal_key *key)
 	return tu->types[tu->symbols[link->objects[key->a].symbol].type].kind != RCF_T_ARRAY;
 }
 
+/* Is what was found there looked at, too, before it is swapped? */
+static int is_looked_at(const struct plausible_test *update, const struct plausible_tests *by)
+{
+	const struct plausible_test *tests = by->tests.items;
+	uint32_t i;
+
+	for (i = 0; i < by->tests.count; i++)
+		if (tests[i].kind != TEST_OWN && !tests[i].retried && key_same(&tests[i].key, &update->key))
+			return 1;
+	return 0;
+}
+
+/* Of what is counted, as items of a queue are, several may get one each: who finds any passes. */
+static int takes_one_of_many(const struct plausible_test *test, const struct doings *mine)
+{
+	return test->inside && mine->any && !mine->sets && test->condition.op != RCF_OP_EQ;
+}
+
 /* One thread alone passes, it seems. */
-static int is_claim(struct plausible *self, const struct plausible_test *test,
+static int is_claim(struct plausible *self, const struct plausible_test *test, const struct plausible_tests *by,
 		    const struct doings *mine, uint32_t root)
 {
 	if (test->condition.index)
 		return 0;
 	if (test->kind == TEST_UPDATE)
-		return mine->any && (test->condition.op == RCF_OP_EQ || test->condition.op == RCF_OP_NE ||
+		return mine->any && (!test->retried || is_looked_at(test, by)) && !takes_one_of_many(test, mine) && (test->condition.op == RCF_OP_EQ || test->condition.op == RCF_OP_NE ||
 				     !test->condition.op);
 	/* To look and then to set is no claim, if others may do so meanwhile. */
 	return mine->fails && (test->locked || !is_scalar(self, &test->key)) &&
@@ -384,7 +405,7 @@ static int speaks(struct plausible *self, const struct plausible_test *test,
 	case TEST_UPDATE:
 		if (!considered_same(mine, other))
 			return theirs.any && theirs.passes && opens(self, test, mine, other);
-		return is_claim(self, test, &theirs, other->root);
+		return is_claim(self, test, mine, &theirs, other->root);
 	default:
 		return 0;
 	}

@@ -44,6 +44,8 @@ struct plausible_test {
 	uint8_t locked;        /* some lock is held there */
 	uint8_t handle;        /* OWN: the thread's handle, which no other thread has */
 	uint8_t beside;        /* of the object that is accessed */
+	uint8_t retried;       /* UPDATE: it is tried until it succeeds, with whatever is there */
+	uint8_t inside;        /* UPDATE: looked at and set in a function, under a lock */
 	uint32_t function;
 	struct signal_key key;
 	struct member member;
@@ -82,6 +84,7 @@ struct writing {
 	uint8_t read, known;
 	uint8_t relaxed;       /* an atomic store that orders nothing */
 	int8_t step;
+	uint8_t moves;         /* it is counted, or the next place of a ring */
 	int64_t number;
 };
 

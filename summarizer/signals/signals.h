@@ -35,6 +35,7 @@ struct guard_access;
 struct guards;
 struct link;
 struct lockdb;
+struct locksets_pass;
 struct pointsto;
 
 #define SIGNALS_MAX 55
@@ -103,6 +104,7 @@ struct signals_input {
 	const struct guards *guards;
 	const struct contexts *contexts;
 	const struct pointsto *pointsto;
+	const struct locksets_pass *locksets;
 };
 
 struct signals *signals_run(const struct signals_input *in, struct arena *arena);

@@ -108,7 +108,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	if (guarded->levels || guarded->access.slice)
 		mix_slice(&made, guarded->access.slice ? guarded->access.slice : &nothing);
 	mix(&made, guarded->mask);
-	mix(&made, guarded->ignored);
+	mix(&made, (uint64_t)guarded->ignored << 1 | (!guarded->access.runner && guarded_context(self, guarded)->once));
 	mix(&made, owner_hash(guarded));
 	mix(&made, guarded->each);
 	mix(&made, guarded->variant);

@@ -22,7 +22,13 @@ static uint32_t parameter(const struct facts_type *function, int64_t number)
 		? function->params[number] : 0;
 }
 
-/* How far an access gets whose length nobody says: through a pointer to a struct, as far as one of
+/* Is it a number that is more than one byte of something? */
+static int is_number(const struct facts_type *type)
+{
+	return (type->kind == RCF_T_INT || type->kind == RCF_T_FLOAT) && type->size > 1;
+}
+
+/* How far an access gets whose length nobody says: through a pointer to a struct or a number, as far as one of
  * them, unless the next parameter says how many there are; an atomic one, as far as the word. */
 static void set_extent(const struct modeller *self, const struct lockdb_effect *effect,
 		       const struct lockdb_path *path, struct guard_access *made)
@@ -43,10 +49,12 @@ static void set_extent(const struct modeller *self, const struct lockdb_effect *
 		return;
 	if (effect->op == LOCKDB_ATOMIC && tu->types[pointee].kind == RCF_T_INT)
 		made->size = (uint32_t)size;
-	if ((tu->types[pointee].kind != RCF_T_STRUCT && tu->types[pointee].kind != RCF_T_UNION) ||
-	    tu->types[parameter(type, path->number + 1)].kind == RCF_T_INT)
+	if ((tu->types[pointee].kind != RCF_T_STRUCT && tu->types[pointee].kind != RCF_T_UNION &&
+	     !is_number(&tu->types[pointee])) || tu->types[parameter(type, path->number + 1)].kind == RCF_T_INT)
 		return;
 	made->size = (uint32_t)size;
+	if (is_number(&tu->types[pointee]))
+		return;
 	if (size)
 		made->aggregate = link_aggregate_of(link, function->tu, pointee);
 	else

@@ -202,6 +202,18 @@ static int has_section(const struct sections *sections, const struct guarded *bl
 	return 0;
 }
 
+/* Do both hold one lock, for reading?  Who took it meant to share what it guards, and writes. */
+static int do_readers_write(const struct guarded *a, const struct guarded *b)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < a->nkeys; i++)
+		for (k = 0; k < b->nkeys; k++)
+			if (a->keys[i].hash == b->keys[k].hash && a->keys[i].how == KEY_SHARED && b->keys[k].how == KEY_SHARED)
+				return 1;
+	return 0;
+}
+
 void sections_judge(struct pairs *self, struct verdict *verdict)
 {
 	const struct sections *sections = sections_get(self);
@@ -226,5 +238,6 @@ void sections_judge(struct pairs *self, struct verdict *verdict)
 	}
 	values[FEATURE_UNPROTECTED_MANY] = bare > 4;
 	values[FEATURE_UNPROTECTED_SOME] = bare > 1 && bare <= 4;
+	values[FEATURE_READERS_WRITE] = do_readers_write(blamed, verdict->sides[1]);
 	values[FEATURE_BESIDE_SECTION] = has_section(sections, blamed, verdict->sides[1]);
 }

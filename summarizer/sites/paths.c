@@ -410,6 +410,50 @@ static int is_retried(const struct search *search, uint32_t wait)
 	return 1;
 }
 
+/* Are all events of the block, from this one on, operations on locks, or reads? */
+static int does_nothing(const struct search *search, uint32_t block, uint32_t from)
+{
+	const struct facts_block *b = &search->body->blocks[block];
+	struct lock_op ops[LOCK_OPS];
+	uint32_t e;
+
+	for (e = from; e < b->events + b->nevents; e++)
+		if (search->body->events[e].kind != RCF_E_READ && !locksets_ops(search->moment->symbolic, e, ops))
+			return 0;
+	return 1;
+}
+
+/* Does a branch of this block decide whether the thread comes to the wait again? */
+static int is_decision(const struct search *search, uint32_t block, uint32_t wait)
+{
+	uint32_t k, count, back = 0;
+	const struct facts_edge *edges = successors(search, block, &count);
+
+	for (k = 0; k < count; k++)
+		back += (uint32_t)gets_to(search, edges[k].block, wait);
+	return back && back < count;
+}
+
+/* Behind the wait nothing is done until a test decides whether to wait again, under whichever lock that is made. */
+static int is_idle(const struct search *search, uint32_t wait)
+{
+	struct cfg_walk walk = cfg_walk(search->body, search->arena);
+	uint32_t at, any = 0;
+
+	cfg_enter(&walk, wait);
+	while ((at = cfg_next(&walk)) != CFG_NONE) {
+		const struct facts_block *b = &search->body->blocks[at];
+
+		if (!does_nothing(search, at, at == wait ? search->moment->event + 1 : b->events) || !b->nregular)
+			return 0;
+		if (is_decision(search, at, wait))
+			any = 1;
+		else
+			cfg_forward_regular(&walk, at);
+	}
+	return (int)any;
+}
+
 uint32_t paths_wait(const struct moment *moment, uint32_t lock)
 {
 	struct search search = { .moment = moment, .body = moment->symbolic->body,
@@ -420,7 +464,8 @@ uint32_t paths_wait(const struct moment *moment, uint32_t lock)
 	if (!any(&search, moment->before, 1))
 		search.lock = 0;
 	read_loop(&search);
-	if (find_path(&search, block, block) || is_left_by_test(&search, block) || is_retried(&search, block))
+	if (find_path(&search, block, block) || is_left_by_test(&search, block) || is_retried(&search, block) ||
+	    is_idle(&search, block))
 		flags |= SITES_LOOPS;
 	if (passes_by(&search, 0, block))
 		flags |= SITES_TESTED;

@@ -111,6 +111,8 @@ static int is_compared(const struct order *order, const struct cycle *cycle)
 	for (i = 0; i < cycle->count; i++) {
 		const struct site_context *context = cycle->edges[i]->context;
 
+		if (relation_of(cycle, i) == SITES_COMPARED)
+			return 1;
 		for (k = 0; k < context->nsteps; k++)
 			if (order->teller.sites->ordered[context->steps[k].function])
 				return 1;

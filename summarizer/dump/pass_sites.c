@@ -189,7 +189,7 @@ static void add_list(struct printer *self, const uint32_t *threads, uint32_t n)
 /* Where the lock that is acquired is, seen from this one. */
 static const char *const site_relation_words[] = {
 	[SITES_GIVEN] = "given", [SITES_BESIDE] = "beside", [SITES_BELOW] = "above", [SITES_ABOVE] = "below", [SITES_NEXT] = "before",
-	[SITES_BEFORE] = "behind", [SITES_AROUND] = "around", [SITES_ELEMENTS] = "element",
+	[SITES_BEFORE] = "behind", [SITES_AROUND] = "around", [SITES_ELEMENTS] = "element", [SITES_COMPARED] = "compared",
 };
 
 static void add_held(struct printer *self, const struct site_held *held, uint32_t n)

@@ -216,6 +216,14 @@ static int is_below(const struct syms *syms, uint32_t base, uint32_t object)
 	return 0;
 }
 
+/* The entry of a table that the pointer is read from, NULL: it is not. */
+static const struct sym *entry_of(const struct syms *syms, uint32_t pointer)
+{
+	const struct sym *node = sym_get(syms, pointer);
+
+	return node->kind == SYM_LOAD ? element_in(syms, node->a) : NULL;
+}
+
 enum site_relation instances_relate(const struct builder *self, struct site_worker *worker, const struct view *view,
 				    uint32_t held, uint32_t lock)
 {
@@ -234,6 +242,10 @@ enum site_relation instances_relate(const struct builder *self, struct site_work
 	}
 	if (is_below(syms, b, a))
 		return SITES_BELOW;
+	x = entry_of(syms, a);
+	y = entry_of(syms, b);
+	if (x && y && x->a == y->a)
+		return relate_indices(syms, x->b, y->b);
 	if (sym_get(syms, a)->kind == SYM_FORMAL && sym_get(syms, b)->kind == SYM_FORMAL)
 		return SITES_GIVEN;
 	return is_below(syms, a, b) ? SITES_ABOVE : stored_relation(self, worker, view, held, lock);
@@ -254,17 +266,18 @@ struct uses {
 	uint8_t index;   /* it is the number of an element */
 };
 
-static struct uses *find_uses(const struct syms *syms, struct arena *scratch, int *chosen)
+static struct uses *find_uses(const struct syms *syms, struct arena *scratch, int *chosen, int *swapped)
 {
 	struct uses *uses = arena_array(scratch, syms->nodes.count, sizeof *uses);
 	uint32_t i;
 
-	*chosen = 0;
+	*chosen = *swapped = 0;
 	for (i = 1; i < syms->nodes.count; i++) {
 		const struct sym *node = sym_get(syms, i);
 
 		if (node->kind == SYM_AT)
 			uses[node->a].pointer = 1;
+		*swapped |= node->kind == SYM_AT && sym_get(syms, node->a)->kind == SYM_PHI;
 		if (node->kind == SYM_ELEM)
 			uses[plain(syms, node->b)].index = 1;
 		*chosen |= node->kind == SYM_ELEM && has_phi(syms, node->b);
@@ -289,10 +302,15 @@ static int is_fixed(const struct syms *syms, uint32_t value)
 	return sym_get(syms, value)->kind != SYM_CONST && !has_phi(syms, value);
 }
 
+static int is_unsigned(uint8_t op)
+{
+	return op >= RCF_OP_LTU && op <= RCF_OP_GEU;
+}
+
 int instances_ordered(const struct syms *syms, struct arena *scratch)
 {
 	const struct uses *uses = NULL;
-	int chosen = 0; /* some number of an element is one of two */
+	int chosen = 0, swapped = 0; /* some number of an element, some pointer is one of two */
 	uint32_t i;
 
 	for (i = 1; i < syms->nodes.count; i++) {
@@ -302,13 +320,13 @@ int instances_ordered(const struct syms *syms, struct arena *scratch)
 		if (!is_comparison(node))
 			continue;
 		if (!uses)
-			uses = find_uses(syms, scratch, &chosen);
+			uses = find_uses(syms, scratch, &chosen, &swapped);
 		a = plain(syms, node->a);
 		b = plain(syms, node->b);
 		if (a == b)
 			continue;
 		if (are_objects(syms, uses, a, b) || (uses[a].index && uses[b].index) ||
-		    (chosen && is_fixed(syms, a) && is_fixed(syms, b)))
+		    ((chosen || (swapped && is_unsigned(node->op))) && is_fixed(syms, a) && is_fixed(syms, b)))
 			return 1;
 	}
 	return 0;

@@ -115,6 +115,11 @@ uint32_t instances_direction(const struct syms *syms, const struct facts_body *b
 /* Does the function compare two objects of one kind, or the numbers of two elements, by less or greater? */
 int instances_ordered(const struct syms *syms, struct arena *scratch);
 
+/* ---- given.c ---- */
+/* Of two formals, by the calls that lead to the context: SITES_ELEMENTS, entries of one table; COMPARED, some caller compares
+ * them; or GIVEN. */
+enum site_relation given_relation(const struct builder *self, const struct context *context, uint32_t one, uint32_t other);
+
 /* ---- flows.c ---- */
 /* NULL: the function is too large. */
 const struct site_flow *flows_make(const struct facts_body *body, struct arena *arena, struct arena *scratch);
@@ -129,7 +134,7 @@ void stored_find(struct builder *self, struct arena *scratch);
 int stored_holds(const struct builder *self, uint32_t aggregate);
 /* The lock that a pointer in a variable leads to, if it is stored once; else the place itself. */
 uint32_t stored_lock(const struct builder *self, const struct view *view, uint32_t place);
-/* Of locks that two fields of one object lead to; SITES_APART: nothing is known. */
+/* Of locks that two fields of one object lead to; SITES_COMPARED: nothing is known. */
 enum site_relation stored_relation(const struct builder *self, struct site_worker *worker, const struct view *view,
 				   uint32_t held, uint32_t lock);
 

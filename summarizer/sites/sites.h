@@ -167,7 +167,8 @@ enum site_relation {
 	SITES_NEXT,     /* a later element of the same array: i, i + 1 */
 	SITES_BEFORE,   /* an earlier one */
 	SITES_AROUND,   /* its number is computed from the other one: i, (i + 1) % n */
-	SITES_ELEMENTS  /* two elements of the same array, no order is known */
+	SITES_ELEMENTS, /* two elements of the same array, no order is known */
+	SITES_COMPARED  /* both are given by the caller, which compares them by less or greater */
 };
 
 struct site_held {

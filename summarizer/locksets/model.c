@@ -169,7 +169,7 @@ static void add_store(struct modeller *self, uint32_t place, uint32_t value)
 	self->stores[self->nstores++].value = write_value(self, value);
 }
 
-/* Where the handle of a thread is stored: "*arg0". */
+/* Where a handle, or the address of new memory, is stored: "*arg0". */
 static void add_handle(struct modeller *self, const struct lockdb_path *path)
 {
 	struct lockdb_path where = *path;
@@ -232,13 +232,15 @@ static void release(struct modeller *self, const struct lockdb_effect *effect)
 	};
 }
 
-/* Fresh memory is the result; all of it may be 0. */
+/* Fresh memory is the result, and all of it may be 0; or its address is stored where an argument points: "*arg0". */
 static void allocate(struct modeller *self, const struct lockdb_effect *effect)
 {
 	uint32_t stores = self->nstores;
 
-	if (effect->object.root != LOCKDB_RESULT || effect->object.nsteps)
+	if (effect->object.root != LOCKDB_RESULT || effect->object.nsteps) {
+		add_handle(self, &effect->object);
 		return;
+	}
 	self->summary->flags |= SUMMARY_FRESH;
 	if (effect->flags & LOCKDB_ZEROED)
 		add_store(self, path_value(self, &effect->object), sym_const(self->syms, 0));

@@ -5,6 +5,7 @@
 #include "callgraph/callgraph.h"
 #include "contexts/bindings.h"
 #include "contexts/entered.h"
+#include "contexts/identity.h"
 #include "contexts/follow.h"
 #include "contexts/maker.h"
 #include "contexts/roots.h"
@@ -581,6 +582,7 @@ static void spread(struct contexts *self, const struct lockdb *db, struct arena 
 	uint32_t f;
 
 	entered_find(self);
+	identity_find(self);
 	self->spread = spread_create(self, scratch);
 	roots_find(self->graph, db, self->scratch, spread_root, self->spread);
 	for (f = 1; f <= self->link->nfunctions; f++)

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "contexts/identity.h"
 #include "contexts/maker.h"
 #include "feasible/feasible.h"
 #include "guards/guards.h"
@@ -128,6 +129,8 @@ int contexts_enters(const struct contexts *contexts, uint32_t root, uint32_t fun
 {
 	const struct entered_spawn *spawn;
 
+	if (!identity_enters(contexts, root, function, event))
+		return 0;
 	if (!root || root > GUARD_OTHERS)
 		return 1;
 	spawn = &contexts->entered->spawns[root - 1];

@@ -44,6 +44,7 @@ struct contexts {
 	struct table followed_index;
 	uint64_t once[2];              /* roots that call what runs once */
 	struct entered *entered;       /* entered.c's */
+	struct identity *identity;     /* identity.c's; NULL: no variable tells threads apart */
 	uint8_t begins;                /* something but a constructor runs as main does */
 	struct contexts_totals totals;
 };

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/pool.h"
 #include "callgraph/callgraph.h"
+#include "contexts/identity.h"
 #include "contexts/maker.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
@@ -172,6 +173,18 @@ static void make_tables(struct spread *self, struct state *state)
 	state->context->parents = state->parents;
 }
 
+/* The root runs a function that may store the handle of its thread: then it passes where that is asked for. */
+static void note_identity(struct spread *self, uint32_t function, uint32_t root)
+{
+	uint32_t i;
+
+	if (!self->contexts->identity || !identity_note(self->contexts, function, root))
+		return;
+	for (i = 0; i < self->nstates; i++)
+		if (self->states[i].reached || self->states[i].alive)
+			enqueue(self, i);
+}
+
 /* A context is entered by a root; first: by a constructor, before anybody is there but what constructors create. */
 static void enter(struct spread *self, uint32_t function, uint32_t index, uint32_t root,
 		  uint64_t alive, int first)
@@ -202,6 +215,7 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 		step->edge = self->edges.count - 1;
 		state->parents[root] = self->steps.count;
 	}
+	note_identity(self, function, root);
 	enqueue(self, self->first[function] + index);
 }
 
@@ -369,8 +383,10 @@ struct arrival spread_along(const struct guards *guards, const struct context_ed
 
 int spread_takes(const struct contexts *contexts, const struct context_edge *edge, uint32_t root)
 {
-	if (!root || root >= ROOT_OUT || !edge->function)
+	if (!edge->function)
 		return 1;
+	if (!root || root >= ROOT_OUT)
+		return identity_enters(contexts, root, edge->function, edge->event);
 	return contexts_enters(contexts, root, edge->function, edge->event) &&
 	       (!guards_dispatches(contexts->guards, root - 1, edge->function, edge->event) ||
 		guards_spawned(contexts->guards, root - 1)->bound == edge->target);
@@ -407,6 +423,7 @@ static int cross_root(struct spread *self, const struct state *from, const struc
 	step->parent = from->parents[root];
 	step->edge = (uint32_t)(edge - (const struct context_edge *)self->edges.items);
 	to->parents[root] = self->steps.count;
+	note_identity(self, edge->target, root);
 	return 1;
 }
 

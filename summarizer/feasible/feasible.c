@@ -281,6 +281,8 @@ static void read_event(struct feasible *self, struct walk *walk, struct step *st
 
 	if (event->kind == RCF_E_READ || event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW)
 		step->end.place = walk_value(walk, event->access.address);
+	if (event->kind == RCF_E_WRITE)
+		step->end.value = walk_value(walk, event->access.value);
 	if (event->kind != RCF_E_CALL)
 		return;
 	if (event->flags & RCF_C_INDIRECT) {

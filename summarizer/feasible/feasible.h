@@ -53,6 +53,9 @@ struct feasible_input {
 	/* The single object that a pointer points to, as a number; 0: it may be one of several.
 	 * pointer: a name (feasible_named) or a LOAD. */
 	uint32_t (*single)(void *owner, struct syms *syms, uint32_t pointer);
+	/* Does the variable hold the handle of another thread than the one that runs (identity.c)?
+	 * NULL: threads are not told apart. */
+	int (*foreign)(void *owner, struct syms *syms, uint32_t place);
 	void *owner;
 };
 
@@ -79,6 +82,7 @@ struct feasible_entry {
 /* Where a chain ends. */
 struct feasible_end {
 	uint32_t place;                 /* value: the address that is accessed; 0 unknown */
+	uint32_t value;                 /* what is written there; 0 unknown */
 	uint32_t nconditions;
 	const struct feasible_condition *conditions;
 	uint64_t hash;
@@ -103,6 +107,10 @@ const struct feasible_entry *feasible_call(struct feasible *self, const struct f
 /* NULL: the event is not reached. */
 const struct feasible_end *feasible_reach(struct feasible *self, const struct feasible_entry *entry,
 					  uint32_t event);
+
+/* With in.foreign: does what the function returns depend on the thread that runs it?  Is this value its handle? */
+int feasible_tells_thread(struct feasible *self, uint32_t function);
+int feasible_is_own(const struct feasible *self, uint32_t value);
 
 /* Can no run take both, if both access the same object?  Fills the two conditions. */
 int feasible_contradict(struct feasible *self, const struct feasible_end *a, const struct feasible_end *b,

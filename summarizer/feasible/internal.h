@@ -32,6 +32,7 @@ struct shape {
 #define LEAF_OTHER UINT32_MAX           /* OPAQUE: the value that an assumption leaves open */
 #define LEAF_OBJECT (UINT32_MAX - 1)    /* OPAQUE: the object b, on both sides */
 #define LEAF_ACCESSED (UINT32_MAX - 2)  /* OPAQUE: the object that both sides access */
+#define LEAF_OWN (UINT32_MAX - 3)       /* OPAQUE: the handle of the thread that runs */
 #define ACTIVATIONS 64
 
 /* That a term has this value. */
@@ -117,6 +118,8 @@ const struct shape *shape_of(struct feasible *self, uint32_t function);
 
 /* ---- values.c ---- */
 uint32_t walk_value(struct walk *walk, uint32_t id); /* 0 unknown */
+/* The comparison, decided if it can be. */
+uint32_t walk_compare(const struct walk *walk, unsigned op, uint32_t a, uint32_t b);
 /* Is the value certainly not this number? */
 int walk_differs(const struct walk *walk, uint32_t value, int64_t number);
 /* May an event of the function that can come after this one write the place? */
@@ -125,6 +128,17 @@ int walk_rewrites(struct walk *walk, uint32_t event, uint32_t place);
 /* ---- results.c ---- */
 /* What a call returns; 0 unknown. */
 uint32_t result_value(struct walk *walk, uint32_t event);
+
+/* What the function returns, called with arguments of which nothing is known; 0 unknown. */
+uint32_t result_of(struct feasible *self, uint32_t function);
+
+/* ---- identity.c ---- */
+/* Are these the handles of two threads? */
+int identity_differs(const struct walk *walk, uint32_t a, uint32_t b);
+/* What a library function says of the thread that runs, and what is read from a variable that may have its handle;
+ * 0: nothing. */
+uint32_t identity_call(struct walk *walk, uint32_t event);
+uint32_t identity_read(const struct walk *walk, uint32_t place);
 
 /* ---- born.c ---- */
 /* What stands at the place, a field of what an event gave, since the object was made; 0 unknown. */

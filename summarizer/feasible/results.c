@@ -101,6 +101,18 @@ static uint32_t value_with(const struct walk *walk, const struct result *result)
 	return returned(&inner);
 }
 
+uint32_t result_of(struct feasible *self, uint32_t function)
+{
+	static const uint32_t formals[FEASIBLE_FORMALS];
+	struct arena *scratch = arena_create();
+	const struct walk outer = { .self = self, .scratch = scratch };
+	const struct shape *shape = shape_of(self, function);
+	uint32_t value = shape->body && shape->body->nblocks <= SMALL ? find_result(&outer, function, formals)->value : 0;
+
+	arena_destroy(scratch);
+	return value;
+}
+
 uint32_t result_value(struct walk *walk, uint32_t event)
 {
 	const struct facts_body *body = walk->shape->body;

@@ -42,7 +42,7 @@ int walk_differs(const struct walk *walk, uint32_t value, int64_t number)
 	return i < walk->assumed->count;
 }
 
-static uint32_t compare(const struct walk *walk, unsigned op, uint32_t a, uint32_t b)
+uint32_t walk_compare(const struct walk *walk, unsigned op, uint32_t a, uint32_t b)
 {
 	struct syms *syms = walk->self->syms;
 	const struct sym *left = sym_get(syms, a), *right = sym_get(syms, b);
@@ -52,7 +52,7 @@ static uint32_t compare(const struct walk *walk, unsigned op, uint32_t a, uint32
 		return 0;
 	if (op == RCF_OP_EQ || op == RCF_OP_NE) {
 		apart = (right->kind == SYM_CONST && walk_differs(walk, a, right->number)) ||
-			(left->kind == SYM_CONST && walk_differs(walk, b, left->number));
+			(left->kind == SYM_CONST && walk_differs(walk, b, left->number)) || identity_differs(walk, a, b);
 		if (apart || (a == b && a != other_value(syms)))
 			return sym_const(syms, apart == (op == RCF_OP_NE));
 	}
@@ -152,15 +152,37 @@ static int is_steady(struct feasible *self, uint32_t place)
 	return (int)known->steady;
 }
 
+/* What a local variable, whose address is not taken, was set to before in the block. */
+static uint32_t local_value(struct walk *walk, uint32_t event, uint32_t place)
+{
+	const struct facts_body *body = walk->shape->body;
+	const struct sym *local = sym_get(walk->self->syms, sym_get(walk->self->syms, place)->a);
+	uint32_t e, first = body->blocks[body->events[event].block].events;
+
+	if (local->kind != SYM_LOCAL || (body->locals[local->a].flags & (RCF_LOCAL_ADDRESSED | RCF_LOCAL_VOLATILE)))
+		return 0;
+	for (e = event; e-- > first;) {
+		uint32_t to = body->events[e].kind == RCF_E_WRITE
+			? sym_place(walk->self->syms, walk_value(walk, body->events[e].access.address)) : 0;
+
+		if (to && sym_may_equal(walk->self->syms, to, place))
+			return to == place ? walk_value(walk, body->events[e].access.value) : 0;
+	}
+	return 0;
+}
+
 /* What is read: known of memory that stays as it is. */
 static uint32_t read_value(struct walk *walk, uint32_t event)
 {
 	const struct facts_event *read = &walk->shape->body->events[event];
-	uint32_t place, born;
+	uint32_t place, born, known;
 
 	if (read->kind != RCF_E_READ || (read->flags & RCF_A_BITS))
 		return 0;
 	place = sym_place(walk->self->syms, walk_value(walk, read->access.address));
+	if (place && sym_get(walk->self->syms, place)->kind == SYM_AT &&
+	    ((known = local_value(walk, event, place)) || (known = identity_read(walk, place))))
+		return known;
 	if (!place || sym_get(walk->self->syms, place)->kind != SYM_AT || !is_steady(walk->self, place) ||
 	    walk_rewrites(walk, event, place))
 		return event_value(walk, event);
@@ -173,8 +195,10 @@ static uint32_t read_value(struct walk *walk, uint32_t event)
 
 static uint32_t call_value(struct walk *walk, uint32_t event)
 {
-	uint32_t value = result_value(walk, event);
+	uint32_t value = walk->self->in.foreign ? identity_call(walk, event) : 0;
 
+	if (!value)
+		value = result_value(walk, event);
 	return value ? value : event_value(walk, event);
 }
 
@@ -192,7 +216,7 @@ static uint32_t binary_value(struct walk *walk, const struct facts_value *value)
 	uint32_t a = walk_value(walk, value->a), b = walk_value(walk, value->b);
 
 	if (value->op >= RCF_OP_EQ && value->op <= RCF_OP_GEU)
-		return compare(walk, value->op, a, b);
+		return walk_compare(walk, value->op, a, b);
 	/* One side alone decides. */
 	if (value->op == RCF_OP_AND && ((a && sym_get(walk->self->syms, a)->kind == SYM_CONST &&
 					 !sym_get(walk->self->syms, a)->number) ||

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* Only the main thread keeps the last error: who is somebody else finds that out by pthread_equal(). */
 #include <pthread.h>
 #include <stdio.h>
@@ -9,7 +10,7 @@ static int last_error;
 static void fail(int error)
 {
 	if (pthread_equal(pthread_self(), main_thread))
-		last_error = error; /* not a race? who asks whether it is the main thread is not understood */
+		last_error = error;
 }
 
 static void *work(void *arg)
@@ -25,7 +26,7 @@ int main(void)
 	main_thread = pthread_self();
 	pthread_create(&t, NULL, work, NULL);
 	fail(2);
-	printf("%d\n", last_error); /* not a race? likewise */
+	printf("%d\n", last_error);
 	pthread_join(t, NULL);
 	return 0;
 }

@@ -35,6 +35,6 @@ int main(void)
 	loop_thread = pthread_self();
 	pthread_create(&thread, NULL, work, NULL);
 	run(handle, 2);
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: that thread counts nothing */
 	return handled;
 }

@@ -27,6 +27,6 @@ int main(void)
 	pthread_create(&t, NULL, work, NULL);
 	fail(2);
 	printf("%d\n", last_error);
-	pthread_join(t, NULL);
+	pthread_join(t, NULL); /* equivalent: that thread counts nothing */
 	return 0;
 }

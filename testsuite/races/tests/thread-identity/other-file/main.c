@@ -26,6 +26,6 @@ int main(void)
 	note_main_thread();
 	pthread_create(&thread, NULL, work, NULL);
 	fail(2);
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: that thread counts nothing */
 	return errors;
 }

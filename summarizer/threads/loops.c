@@ -243,13 +243,16 @@ static void note_hosts(struct visit *visit, struct loop *loop)
 			self->born[root] |= loop->born;
 }
 
-static void find_above(struct threads *self)
+/* Main is there for all but what it has called itself: in a whole program, callers that are not known. */
+static void find_above(const struct visit *visit)
 {
+	struct threads *self = visit->self;
 	uint32_t root, other;
 
 	for (root = 0; root < ROOTS_MAX; root++)
 		for (other = 0; other < ROOTS_MAX; other++)
-			if (other != root && (!other || is_among(self->below[other], root)))
+			if (other != root && (other ? is_among(self->below[other], root)
+						    : root != ROOT_OUT || !visit->graph->link->main))
 				roots_put(&self->above[root], other);
 }
 
@@ -259,7 +262,7 @@ struct loops *loops_find(struct visit *visit, struct arena *arena)
 	uint32_t i;
 
 	self->items = arena_array(arena, 2 * (size_t)guards_nspawns(visit->guards) + 1, sizeof *self->items);
-	find_above(visit->self);
+	find_above(visit);
 	find_handlers(visit, self);
 	find_runs(visit, self);
 	resolve_nested(self);

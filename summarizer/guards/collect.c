@@ -515,6 +515,7 @@ static void note_set(struct collector *self, uint32_t e)
 	set.latches = (uint8_t)latches_set_by(self, e);
 	set.number = value->number;
 	set.begins = event->kind == RCF_E_WRITE && value->kind == SYM_FRESH;
+	set.raised = event->kind == RCF_E_WRITE && lasting_raises(self, e);
 	*(struct guard_set *)pool_add(self->scratch, &self->sets, sizeof set) = set;
 }
 

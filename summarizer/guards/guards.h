@@ -224,6 +224,7 @@ struct guard_set {
 	uint8_t first;         /* of a mode: before all threads */
 	uint8_t latches;       /* atomically, by whoever comes first, and never cleared by that */
 	uint8_t begins;        /* to the beginning of memory that was allocated here */
+	uint8_t raised;        /* by a number: n++ */
 	uint32_t offset;       /* bytes: not the variable, but what is there in it */
 	int64_t number;
 	uint32_t event;        /* 1 + which does so here; 0: a callee's */

@@ -419,6 +419,10 @@ int witnesses_certain(struct collector *self, const struct guard_join *join, uin
 
 /* ---- lasting.c ---- */
 /* Fills digest.ensures; the threads that are joined where variables are set. */
+/* Does the write make the variable greater than it was: n++? */
+int lasting_raises(struct collector *self, uint32_t e);
+/* The variable that the branch at the end of the block looks at, if the function sets it; else 0. */
+uint32_t lasting_guard(struct collector *self, uint32_t block);
 void lasting_ensure(struct collector *self, struct digest *digest);
 void lasting_sets(struct collector *self);
 /* Spawns that the function creates only where the variable was set, or seen to be. */

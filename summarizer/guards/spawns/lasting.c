@@ -6,8 +6,9 @@
  *     static void work(void)   { setup(); pthread_create(...); }
  *     static void finish(void) { ... join all ...; pool = NULL; }
  *
- * Before each creation the variable was set, or seen to be set; it is cleared only where the threads were joined.
- * Where it is seen to be clear there are none, hence: who finds "not there yet" and sets up is alone.
+ * Before each creation the variable was set, or seen to be set; it is cleared only where the threads were joined, or never.
+ * Where it is seen to be clear there are none, hence: who finds "not there yet" and sets up is alone.  A counter is set
+ * by "if (users++) return;".
  */
 #include "guards/internal.h"
 
@@ -35,6 +36,17 @@ static uint32_t tested_variable(struct collector *self, uint32_t block)
 	return about ? variable_at(self, handle_origin(self, about)) : 0;
 }
 
+int lasting_raises(struct collector *self, uint32_t e)
+{
+	const struct facts_event *event = &self->body->events[e];
+	const struct sym value = *sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
+	const struct sym by = *sym_get(self->syms, value.kind == SYM_BINARY ? value.b : 0);
+
+	return value.kind == SYM_BINARY && value.op == RCF_OP_ADD && by.kind == SYM_CONST && by.number > 0 &&
+	       handle_origin(self, value.a) &&
+	       handle_origin(self, value.a) == sym_place(self->syms, symbolic_value(self->symbolic, event->access.address));
+}
+
 /* Is the variable set by the event: to something that is not nothing, or by a callee? */
 static int sets(struct collector *self, uint32_t e, uint32_t variable)
 {
@@ -45,7 +57,7 @@ static int sets(struct collector *self, uint32_t e, uint32_t variable)
 
 	if (event->kind == RCF_E_WRITE) {
 		value = sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
-		return (value->kind == SYM_FRESH || (value->kind == SYM_CONST && value->number)) &&
+		return (value->kind == SYM_FRESH || (value->kind == SYM_CONST && value->number) || lasting_raises(self, e)) &&
 		       variable_at(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address))) == variable;
 	}
 	if (event->kind != RCF_E_CALL || (event->flags & (RCF_C_INDIRECT | RCF_C_INTERNAL)) || !event->call.symbol ||
@@ -83,23 +95,29 @@ static int is_reached_unset(struct collector *self, uint32_t to, uint32_t variab
 	return 0;
 }
 
+uint32_t lasting_guard(struct collector *self, uint32_t block)
+{
+	const struct guard_set *sets = self->sets.items;
+	uint32_t variable = tested_variable(self, block), i;
+
+	for (i = 0; variable && i < self->sets.count && (sets[i].object != variable || sets[i].offset); i++)
+		;
+	return i < self->sets.count ? variable : 0;
+}
+
 void lasting_ensure(struct collector *self, struct digest *digest)
 {
 	uint32_t b, variable, n = 0, i;
 
 	for (b = 0; b < self->body->nblocks && n < GUARD_ENSURED; b++) {
-		variable = tested_variable(self, b);
+		variable = lasting_guard(self, b);
 		for (i = 0; i < n && digest->ensures[i] != variable; i++)
 			;
 		if (!variable || i < n)
 			continue;
-		for (i = 0; i < self->sets.count; i++)
-			if (((struct guard_set *)self->sets.items)[i].object == variable &&
-			    !((struct guard_set *)self->sets.items)[i].offset)
-				break;
-		if (i < self->sets.count && !self->function->edges)
+		if (!self->function->edges)
 			lockset_find_edges(self->function);
-		if (i < self->sets.count && !is_reached_unset(self, UINT32_MAX, variable))
+		if (!is_reached_unset(self, UINT32_MAX, variable))
 			digest->ensures[n++] = variable;
 	}
 }
@@ -180,7 +198,7 @@ void lasting_sets(struct collector *self)
 
 /* ---- of the whole program ---- */
 
-/* Spawns that were joined wherever the variable is cleared; 0: it never is, or who knows. */
+/* Spawns that were joined wherever the variable is cleared. */
 static uint64_t joined_where_cleared(const struct guards *self, uint32_t variable)
 {
 	uint64_t joined = UINT64_MAX;
@@ -191,10 +209,10 @@ static uint64_t joined_where_cleared(const struct guards *self, uint32_t variabl
 
 		for (i = 0; i < digest->nsets; i++)
 			if (digest->sets[i].object == variable && !digest->sets[i].offset && !digest->sets[i].begins &&
-			    !(digest->sets[i].known && digest->sets[i].number))
+			    !digest->sets[i].raised && !(digest->sets[i].known && digest->sets[i].number))
 				joined &= digest->sets[i].event ? digest->sets[i].joined : 0;
 	}
-	return joined == UINT64_MAX ? 0 : joined;
+	return joined;
 }
 
 /* Does the function create it only when the variable is set? */

@@ -150,11 +150,23 @@ static void find_needed(struct collector *self, struct pool *found)
 	}
 }
 
-/* Variables that a callee has set, or seen to be set, before the creations. */
+static void add_ensured(struct collector *self, struct pool *found, uint32_t variable)
+{
+	const struct guard_keeper place = { .object = variable };
+	uint64_t spawns = lasting_witnessed(self, variable);
+
+	if (spawns)
+		add_witness(self, found, &place, BRANCHES_ALL_BITS, spawns);
+}
+
+/* Variables that the function or a callee has set, or seen to be set, before the creations. */
 static void find_ensured(struct collector *self, struct pool *found)
 {
-	uint32_t e, i;
+	uint32_t e, i, b, variable;
 
+	for (b = 0; self->creations.count && b < self->body->nblocks; b++)
+		if ((variable = lasting_guard(self, b)))
+			add_ensured(self, found, variable);
 	for (e = 0; self->creations.count && e < self->body->nevents; e++) {
 		const struct facts_event *event = &self->body->events[e];
 		const struct digest *callee;
@@ -163,13 +175,8 @@ static void find_ensured(struct collector *self, struct pool *found)
 		    !self->symbolic->unit->functions[event->call.symbol])
 			continue;
 		callee = guards_digest(self->guards, self->symbolic->unit->functions[event->call.symbol]);
-		for (i = 0; i < GUARD_ENSURED && callee->ensures[i]; i++) {
-			struct guard_keeper place = { .object = callee->ensures[i] };
-			uint64_t spawns = lasting_witnessed(self, place.object);
-
-			if (spawns)
-				add_witness(self, found, &place, BRANCHES_ALL_BITS, spawns);
-		}
+		for (i = 0; i < GUARD_ENSURED && callee->ensures[i]; i++)
+			add_ensured(self, found, callee->ensures[i]);
 	}
 }
 

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every start() calls what sets up: the flag is never set. */
+#include <pthread.h>
+
+static int ready, limit;
+static pthread_t threads[4];
+
+static void *work(void *arg)
+{
+	return (char *)arg + limit; /* race */
+}
+
+static void first_time(void)
+{
+	limit = 5; /* race */
+}
+
+static void start(pthread_t *thread, void (*setup)(void))
+{
+	if (!ready) {
+		setup();
+	}
+	pthread_create(thread, NULL, work, NULL);
+}
+
+int main(void)
+{
+	int i;
+
+	for (i = 0; i < 4; i++)
+		start(&threads[i], first_time);
+	for (i = 0; i < 4; i++)
+		pthread_join(threads[i], NULL);
+	return 0;
+}

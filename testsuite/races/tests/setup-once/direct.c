@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* Whoever finds that nothing is set up yet does so, before the first thread. */
+#include <pthread.h>
+
+static int ready, limit;
+static pthread_t threads[4];
+static int started;
+
+static void *work(void *arg)
+{
+	return (char *)arg + limit;
+}
+
+
+static void run(void)
+{
+	if (!ready) {
+		ready = 1;
+		limit = 5;
+	}
+	pthread_create(&threads[started++], NULL, work, NULL);
+}
+
+int main(void)
+{
+	while (started < 4)
+		run();
+	while (started)
+		pthread_join(threads[--started], NULL);
+	return 0;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* The first call of setup() counts up from 0, and sets up before there is a thread. */
+#include <pthread.h>
+
+static int ready, limit;
+static pthread_t threads[4];
+static int started;
+
+static void *work(void *arg)
+{
+	return (char *)arg + limit;
+}
+
+static void setup(void)
+{
+	if (ready++)
+		return;
+	limit = 5;
+}
+
+static void run(void)
+{
+	setup();
+	pthread_create(&threads[started++], NULL, work, NULL);
+}
+
+int main(void)
+{
+	while (started < 4)
+		run();
+	while (started)
+		pthread_join(threads[--started], NULL);
+	return 0;
+}

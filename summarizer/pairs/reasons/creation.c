@@ -532,13 +532,10 @@ static int is_kept_out(struct pairs *self, const struct guarded *a, uint32_t cre
 /* ---- from the creation to the join ---- */
 
 /* The locks that are held in the function wherever the thread may be there. */
-static uint32_t held_meanwhile(const struct walk *walk, const struct digest *digest, const struct guard_spawn *spawn,
-			       uint32_t number)
+static uint32_t held_meanwhile(const struct walk *walk, const struct digest *digest, uint32_t event, uint32_t number)
 {
-	uint32_t bits = walk->held[spawn->event] & ~walk->shared, i;
+	uint32_t bits = walk->held[event] & ~walk->shared, i;
 
-	if (digest->out.created >> number & 1)
-		return 0;
 	for (i = 0; i < digest->ncalls; i++)
 		if (digest->calls[i].threads.created >> number & 1)
 			bits &= may_sleep(walk, digest->calls[i].event) ? 0 : walk->held[digest->calls[i].event];
@@ -551,27 +548,60 @@ static uint32_t held_meanwhile(const struct walk *walk, const struct digest *dig
 	return bits;
 }
 
+/* The one call that leads to the function; 0: there is none, or there are several. */
+static int is_called_once(const struct pairs *self, uint32_t function, uint32_t *caller, uint32_t *event)
+{
+	const struct context_edge *edge;
+	uint32_t count, i, e;
+	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
+
+	*caller = 0;
+	for (i = 0; i < count; i++)
+		for (e = contexts[i].edges; e; e = edge->next) {
+			edge = contexts_edge(self->in->contexts, e - 1);
+			if (!edge->function || (*caller && (edge->function != *caller || edge->event != *event)))
+				return 0;
+			*caller = edge->function;
+			*event = edge->event;
+		}
+	return *caller != 0;
+}
+
+/* The function in which the thread is created and joined, by itself or by callees, and the event by which it is created;
+ * 0: none is known. */
+static uint32_t life_of_thread(const struct pairs *self, uint32_t number, uint32_t *event)
+{
+	const struct guard_spawn *spawn = guards_spawned(self->in->guards, number);
+	uint32_t function = spawn->function, depth;
+
+	*event = spawn->event;
+	for (depth = 0; depth < DOWN; depth++) {
+		if (!(guards_digest(self->in->guards, function)->out.created >> number & 1))
+			return function;
+		if (!is_called_once(self, function, &function, event))
+			return 0;
+	}
+	return 0;
+}
+
 /* Does the creator hold a lock as long as the thread is there, which the other one has at its access? */
 static int is_covered(const struct pairs *self, const struct guarded *a, uint32_t other, const struct guarded *b,
 		      uint32_t thread, struct arena *scratch)
 {
-	const struct guard_spawn *spawn;
 	struct guarded held = { .where = b->where };
 	struct guarded_room room;
 	struct place place = { b->function, b->access.place, b->access.event };
+	uint32_t function, event;
 	struct walk walk;
 
-	if (!a->nkeys || !is_thread(self, thread))
+	if (!a->nkeys || !is_thread(self, thread) || !(function = life_of_thread(self, thread - 1, &event)) ||
+	    !may_hold(self, function, event) || contexts_runs(self->in->contexts, function, other) ||
+	    !walk_open(&walk, self, function, scratch) || event >= walk.body->nevents || !walk_locks(&walk, 0))
 		return 0;
-	spawn = guards_spawned(self->in->guards, thread - 1);
-	if (!may_hold(self, spawn->function, spawn->event) || contexts_runs(self->in->contexts, spawn->function, other) ||
-	    !walk_open(&walk, self, spawn->function, scratch) || spawn->event >= walk.body->nevents || !walk_locks(&walk, 0))
-		return 0;
-	if (!b->access.runner || b->function != spawn->function || (b->access.flags & GUARD_BOUND))
+	if (!b->access.runner || b->function != function || (b->access.flags & GUARD_BOUND))
 		place.value = 0;
 	guarded_open(&held, &room);
-	add_keys(&walk, held_meanwhile(&walk, guards_digest(self->in->guards, spawn->function), spawn, thread - 1),
-		 &place, &held);
+	add_keys(&walk, held_meanwhile(&walk, guards_digest(self->in->guards, function), event, thread - 1), &place, &held);
 	return keys_protect(a, &held);
 }
 

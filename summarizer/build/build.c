@@ -5,8 +5,10 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "base/table.h"
+#include "base/text.h"
 #include "build/command.h"
 #include "build/process.h"
+#include "build/session.h"
 #include "compiler.h"
 #include "diff/since.h"
 #include "findings/path.h"
@@ -14,6 +16,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +26,11 @@
 static const char *const events[] = { "ask", "compile", "library", "program", "clang" };
 enum { EVENT_ASK, EVENT_COMPILE, EVENT_LIBRARY, EVENT_PROGRAM, EVENT_CLANG, EVENTS };
 
-/* ---- in the place of a compiler ---- */
+/* The programs that GCC's driver runs, by any name and from any path: COMPILER_PATH is where it looks first. */
+static const char *const parts[] = { "cc1", "cc1plus", "collect2" };
+enum { PARTS = sizeof parts / sizeof *parts, PART_COLLECT = 2 };
+
+/* ---- in the place of a part of GCC, or of clang ---- */
 
 /* The next of that name in PATH, behind our own directory; NULL: there is none. */
 static const char *real_compiler(const char *name, const char *own, struct arena *arena)
@@ -41,10 +48,37 @@ static const char *real_compiler(const char *name, const char *own, struct arena
 	return NULL;
 }
 
+/* Where the driver that runs us would have looked: COMPILER_PATH as it was. */
+static void restore_path(void)
+{
+	const char *before = getenv(BUILD_PATH_VARIABLE);
+
+	if (before && *before)
+		setenv("COMPILER_PATH", before, 1);
+	else
+		unsetenv("COMPILER_PATH");
+}
+
+/* GCC's own program of that name. */
+static const char *real_part(const char *name, struct arena *arena)
+{
+	struct process_words words = { .arena = arena };
+	const char *driver = getenv("COLLECT_GCC"), *real;
+	struct text out = { 0 }, err = { 0 };
+
+	process_word(&words, driver && *driver ? driver : "gcc");
+	process_word(&words, arena_format(arena, "-print-prog-name=%s", name));
+	if (process_collect(&words, &out, &err) != 0)
+		die(name, "%s", text_string(&err));
+	real = arena_copy(arena, text_string(&out), strcspn(text_string(&out), "\n"));
+	text_free(&out);
+	text_free(&err);
+	return real;
+}
+
 static void write_log(const char *directory, int event, const char *output, struct arena *arena)
 {
-	const char *line = arena_format(arena, "%s\t%s\n", events[event],
-					output ? path_absolute(arena, output, path_here(arena)) : "");
+	const char *line = arena_format(arena, "%s\t%s\n", events[event], output);
 	int file = open(arena_format(arena, "%s/log", directory), O_WRONLY | O_APPEND | O_CLOEXEC);
 
 	/* One write, so that lines of parallel compiles stay whole. */
@@ -64,33 +98,87 @@ static int event_of(const struct compile_command *command)
 	return kinds[command->does];
 }
 
-void build_intercept(int argc, char **argv)
+static void intercept_clang(const char *directory, const char *name, int argc, char **argv)
 {
-	const char *directory = getenv(BUILD_VARIABLE), *name = path_base(argv[0]), *real, *own;
-	struct process_words words = { 0 };
+	struct process_words words = { .arena = arena_create() };
+	const char *real = real_compiler(name, arena_format(words.arena, "%s/clang", directory), words.arena);
 	struct compile_command command;
-	char plugin[PATH_MAX];
-	int event;
 
-	if (!directory || !*directory || !command_is_compiler(name))
-		return;
-	words.arena = arena_create();
-	own = arena_format(words.arena, "%s/bin", directory);
-	real = real_compiler(name, own, words.arena);
 	if (!real)
 		die(name, "not in PATH");
 	command_read(&command, (const char *const *)argv + 1, (size_t)argc - 1, words.arena);
-	event = command_is_clang(path_base(realpath(real, plugin) ? plugin : real)) ? EVENT_CLANG : event_of(&command);
+	if (command.does != COMMAND_ASKS)
+		write_log(directory, EVENT_CLANG, "", words.arena);
 	process_word(&words, real);
-	if (event != EVENT_ASK && event != EVENT_CLANG && plugin_find(plugin)) {
+	process_add(&words, (const char *const *)argv + 1, (size_t)argc - 1);
+	process_become(&words);
+}
+
+/* Is the source compiled, and by a command that has no plugin of ours? */
+static int wants_plugin(int argc, char **argv)
+{
+	int i;
+
+	for (i = 1; i < argc; i++)
+		if (!strcmp(argv[i], "-E") || !strncmp(argv[i], "-fplugin-arg-racecheck", 22) ||
+		    (!strncmp(argv[i], "-fplugin=", 9) && !strcmp(path_base(argv[i] + 9), "racecheck.so")))
+			return 0;
+	return 1;
+}
+
+/* What the driver was asked for: its options, which it hands down, and an input of the kind that the part gets. */
+static void read_driver(struct compile_command *command, int part, char **argv, int argc, struct arena *arena)
+{
+	const char *options = getenv("COLLECT_GCC_OPTIONS");
+	struct process_words words = { .arena = arena };
+	size_t count = 0;
+	char **split = command_split(options ? options : "", &count, arena);
+	int i;
+
+	process_add(&words, (const char *const *)split, count);
+	if (part == PART_COLLECT)
+		process_word(&words, "x.o");
+	for (i = 1; part != PART_COLLECT && i + 1 < argc; i++)
+		if (!strcmp(argv[i], "-dumpbase"))
+			process_word(&words, argv[i + 1]);
+	command_read(command, (const char *const *)words.items, words.count, arena);
+}
+
+static void intercept_part(const char *directory, int part, int argc, char **argv)
+{
+	struct process_words words = { .arena = arena_create() };
+	struct compile_command command;
+	const char *output;
+	char plugin[PATH_MAX];
+	int event;
+
+	restore_path();
+	process_word(&words, real_part(parts[part], words.arena));
+	process_add(&words, (const char *const *)argv + 1, (size_t)argc - 1);
+	if (part != PART_COLLECT && wants_plugin(argc, argv) && plugin_find(plugin)) {
 		process_word(&words, arena_format(words.arena, "-fplugin=%s", plugin));
 		process_word(&words, PLUGIN_EMBED);
 	}
-	process_add(&words, (const char *const *)argv + 1, (size_t)argc - 1);
-	if (event != EVENT_ASK && !(command.output && command_is_probe(command.output)))
-		write_log(directory, event, event == EVENT_COMPILE && !command.to_object ? NULL : command.output,
-			  words.arena);
+	read_driver(&command, part, argv, argc, words.arena);
+	event = part == PART_COLLECT ? event_of(&command) : EVENT_COMPILE;
+	output = command.output ? path_absolute(words.arena, command.output, path_here(words.arena)) : "";
+	if (!command_is_probe(output))
+		write_log(directory, event, event == EVENT_COMPILE && !command.to_object ? "" : output, words.arena);
 	process_become(&words);
+}
+
+void build_intercept(int argc, char **argv)
+{
+	const char *directory = getenv(BUILD_VARIABLE), *name = path_base(argv[0]);
+	int part;
+
+	if (!directory || !*directory)
+		return;
+	for (part = 0; part < PARTS; part++)
+		if (!strcmp(name, parts[part]))
+			intercept_part(directory, part, argc, argv);
+	if (command_is_compiler(name))
+		intercept_clang(directory, name, argc, argv);
 }
 
 /* ---- the command ---- */
@@ -105,48 +193,83 @@ struct build {
 	struct table known;
 };
 
+static void add_link(const char *path)
+{
+	if (symlink(process_self(), path) && errno != EEXIST)
+		die(path, "%s", strerror(errno));
+}
+
+/* clang of any version, to say that it was called. */
 static void add_links(struct build *build, const char *directory)
 {
 	DIR *open = opendir(directory);
 	struct dirent *entry;
 
 	while (open && (entry = readdir(open)))
-		if (command_is_compiler(entry->d_name) &&
-		    symlink(process_self(), arena_format(build->arena, "%s/bin/%s", build->directory, entry->d_name)) &&
-		    errno != EEXIST)
-			die(build->directory, "%s", strerror(errno));
+		if (command_is_compiler(entry->d_name) && command_is_clang(entry->d_name))
+			add_link(arena_format(build->arena, "%s/clang/%s", build->directory, entry->d_name));
 	if (open)
 		closedir(open);
 }
 
-/* A directory with links of all compilers that PATH has. */
+/* NAME=FIRST:what it was */
+static void set_first(struct build *build, const char *name, const char *first)
+{
+	const char *before = getenv(name);
+
+	setenv(name, before && *before ? arena_format(build->arena, "%s:%s", first, before) : first, 1);
+}
+
+static void make_directory(const char *path)
+{
+	if (mkdir(path, 0700) != 0 && errno != EEXIST)
+		die(path, "%s", strerror(errno));
+}
+
+/* Links in the place of GCC's parts.  ccache takes COMPILER_PATH into account, so it is the same in the next build; what
+ * it keeps depends on the plugin, too. */
+static void prepare_gcc(struct build *build)
+{
+	const char *stays = session_directory(build->arena), *before = getenv("COMPILER_PATH"), *own;
+	char plugin[PATH_MAX];
+	int part;
+
+	own = arena_format(build->arena, "%s/gcc-%016" PRIx64, stays ? stays : build->directory, hash_string(process_self()));
+	make_directory(own);
+	for (part = 0; part < PARTS; part++)
+		add_link(arena_format(build->arena, "%s/%s", own, parts[part]));
+	if (!getenv(BUILD_VARIABLE)) /* a build within another one: its parts are not GCC's */
+		setenv(BUILD_PATH_VARIABLE, before ? before : "", 1);
+	set_first(build, "COMPILER_PATH", own);
+	if (plugin_find(plugin))
+		set_first(build, "CCACHE_EXTRAFILES", plugin);
+}
+
+/* The log, and what stands in the place of compilers. */
 static void prepare(struct build *build)
 {
-	const char *path = getenv("PATH");
-	char *own;
+	const char *path = getenv("PATH"), *own;
 	int log;
 
 	temporary_name(build->directory);
 	if (!mkdtemp(build->directory))
 		die(build->directory, "%s", strerror(errno));
-	own = arena_format(build->arena, "%s/bin", build->directory);
 	log = open(arena_format(build->arena, "%s/log", build->directory), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-	if (mkdir(own, 0700) != 0 || log < 0)
+	if (log < 0)
 		die(build->directory, "%s", strerror(errno));
 	close(log);
+	prepare_gcc(build);
+	own = arena_format(build->arena, "%s/clang", build->directory);
+	make_directory(own);
+	for (; path && *path; path += strcspn(path, ":"), path += *path == ':')
+		add_links(build, arena_format(build->arena, "%.*s", (int)strcspn(path, ":"), path));
 	setenv(BUILD_VARIABLE, build->directory, 1);
-	setenv("PATH", arena_format(build->arena, "%s:%s", own, path ? path : "/usr/bin:/bin"), 1);
-	while (path && *path) {
-		int length = (int)strcspn(path, ":");
-
-		add_links(build, arena_format(build->arena, "%.*s", length, path));
-		path += length + (path[length] == ':');
-	}
+	set_first(build, "PATH", own);
 }
 
-static void clean_up(struct build *build)
+static void remove_links(struct build *build, const char *name)
 {
-	const char *own = arena_format(build->arena, "%s/bin", build->directory);
+	const char *own = arena_format(build->arena, "%s/%s", build->directory, name);
 	DIR *open = opendir(own);
 	struct dirent *entry;
 
@@ -156,6 +279,12 @@ static void clean_up(struct build *build)
 	if (open)
 		closedir(open);
 	rmdir(own);
+}
+
+static void clean_up(struct build *build)
+{
+	remove_links(build, "clang");
+	remove_links(build, arena_format(build->arena, "gcc-%016" PRIx64, hash_string(process_self())));
 	unlink(arena_format(build->arena, "%s/log", build->directory));
 	rmdir(build->directory);
 }
@@ -244,11 +373,10 @@ static int report(struct build *build)
 	int status;
 
 	if (build->counts[EVENT_CLANG])
-		warn(NULL, "%u commands of the build were clang's, and are not analysed: the plugin needs GCC; try CC=gcc",
+		warn(NULL, "commands of the build that were clang's, and are not analysed: %u; the plugin needs GCC: try CC=gcc",
 		     build->counts[EVENT_CLANG]);
 	if (!inputs) {
-		error(NULL, "nothing to analyse: the build ran no GCC by its name; either nothing had to be built, or it "
-		      "calls a compiler by its path: try make CC=\"racecheck cc\"");
+		error(NULL, "nothing to analyse: the build ran no GCC; either nothing had to be built, or another compiler did it");
 		return EXIT_INCOMPLETE;
 	}
 	process_word(&words, process_self());

@@ -246,7 +246,7 @@ void command_read(struct compile_command *command, const char *const *words, siz
 int command_is_probe(const char *path)
 {
 	static const char *const names[] = { "conftest", "cmTC_", "testfile", "sanitycheck", NULL };
-	static const char *const directories[] = { "CMakeScratch/", "CMakeTmp/", "meson-private/", NULL };
+	static const char *const directories[] = { "CMakeScratch/", "CMakeTmp/", "/CompilerId", "meson-private/", NULL };
 	size_t i;
 
 	for (i = 0; names[i]; i++)

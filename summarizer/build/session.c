@@ -78,8 +78,7 @@ static int runs_recipe(long pid)
 	return shells[i] && option < line + length && *option == '-' && option[1] != '-' && strchr(option, 'c');
 }
 
-/* The directory for them: nobody else's, or none. */
-static const char *own_directory(struct arena *arena)
+const char *session_directory(struct arena *arena)
 {
 	const char *base = getenv("TMPDIR");
 	char *path = arena_format(arena, "%s/racecheck-%lu", base && *base ? base : "/tmp", (unsigned long)getuid());
@@ -118,7 +117,7 @@ const char *session_file(struct arena *arena)
 	long pid = getppid();
 	int depth;
 
-	directory = own_directory(arena);
+	directory = session_directory(arena);
 	if (!directory)
 		return NULL;
 	for (depth = 0; depth < DEEPEST && pid > 1 && read_process(pid, &process); depth++, pid = process.parent)

@@ -10,6 +10,9 @@
 
 struct arena;
 
+/* A directory that outlives a run and is nobody else's; NULL: there is none. */
+const char *session_directory(struct arena *arena);
+
 /* A file for --once that all commands of this run share; NULL: there is no such run, or no place for it. */
 const char *session_file(struct arena *arena);
 

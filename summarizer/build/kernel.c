@@ -11,6 +11,7 @@
 #include "build/objects.h"
 #include "build/scan.h"
 #include "compiler.h"
+#include "diff/since.h"
 #include "findings/path.h"
 
 #include <errno.h>
@@ -63,6 +64,16 @@ static void read_word(struct kernel *kernel, const char *word)
 		die(word, "neither O=DIR nor M=DIR nor an option; directories follow --paths");
 }
 
+/* fs/ext4/ is fs/ext4 */
+static void add_path(struct kernel *kernel, const char *path)
+{
+	size_t length = strlen(path);
+
+	while (length > 1 && path[length - 1] == '/')
+		length--;
+	process_word(&kernel->paths, arena_copy(kernel->arena, path, length));
+}
+
 static void read_words(struct kernel *kernel, int argc, char **argv)
 {
 	int i;
@@ -72,11 +83,11 @@ static void read_words(struct kernel *kernel, int argc, char **argv)
 			process_add(&kernel->options, (const char *const *)&argv[i++], 2);
 		} else if (!strcmp(argv[i], "--paths")) {
 			while (i + 1 < argc && *argv[i + 1] != '-' && !strchr(argv[i + 1], '='))
-				process_word(&kernel->paths, argv[++i]);
+				add_path(kernel, argv[++i]);
 			if (!kernel->paths.count)
 				die("--paths", "no directory");
 		} else if (begins(argv[i], "--paths=")) {
-			process_word(&kernel->paths, argv[i] + 8);
+			add_path(kernel, argv[i] + 8);
 		} else {
 			read_word(kernel, argv[i]);
 		}
@@ -93,8 +104,6 @@ static int is_below(const struct kernel *kernel, const char *object)
 		const char *path = kbuild_path(&kernel->kbuild, kernel->paths.items[i]);
 		size_t length = strlen(path);
 
-		while (length > 1 && path[length - 1] == '/')
-			length--;
 		if (!strncmp(object, path, length) && (object[length] == '/' || object[length] == '.'))
 			return 1;
 	}
@@ -146,18 +155,24 @@ static void find_objects(struct kernel *kernel)
 
 /* ---- --since ---- */
 
+static const char *repository_of(const struct kernel *kernel)
+{
+	const char *source = arena_format(kernel->arena, "%s/source", kernel->kbuild.tree);
+
+	return kernel->module ? kernel->module : access(source, F_OK) == 0 ? source : kernel->kbuild.tree;
+}
+
 /* The files that git says have changed, as their last parts. */
 static void find_changed(struct kernel *kernel)
 {
 	struct process_words words = { .arena = kernel->arena };
-	const char *source = arena_format(kernel->arena, "%s/source", kernel->kbuild.tree);
 	struct text out = { 0 }, err = { 0 };
 	size_t count, i;
 	char **files;
 
 	process_word(&words, "git");
 	process_word(&words, "-C");
-	process_word(&words, kernel->module ? kernel->module : access(source, F_OK) == 0 ? source : ".");
+	process_word(&words, repository_of(kernel));
 	process_word(&words, "diff");
 	process_word(&words, "--name-only");
 	process_word(&words, "--relative");
@@ -239,7 +254,7 @@ static void record_facts(struct kernel *kernel)
 
 static const char *state_of(const struct kernel *kernel, const struct kbuild_part *part)
 {
-	size_t length = strlen(part->name);
+	size_t length = strlen(part->name), i;
 	char *name, *at;
 
 	if (!kernel->paths.count)
@@ -247,9 +262,56 @@ static const char *state_of(const struct kernel *kernel, const struct kbuild_par
 				    (int)(length > 3 && !strcmp(part->name + length - 3, ".ko") ? length - 3 : length),
 				    kbuild_path(&kernel->kbuild, part->name));
 	name = arena_format(kernel->arena, "%s", kernel->paths.items[0]);
+	for (i = 1; i < kernel->paths.count; i++)
+		name = arena_format(kernel->arena, "%s+%s", name, kernel->paths.items[i]);
 	for (at = name; *at; at++)
 		*at = *at == '/' ? '-' : *at;
 	return kbuild_path(&kernel->kbuild, arena_format(kernel->arena, "%s.rcstate", name));
+}
+
+/* What the objects are, for states that are kept by commit. */
+static const char *name_of(const struct kernel *kernel, const struct kbuild_part *part)
+{
+	const char *name = part->name;
+	size_t i;
+
+	for (i = 0; i < kernel->paths.count; i++)
+		name = arena_format(kernel->arena, "%s %s", name, kernel->paths.items[i]);
+	return name;
+}
+
+/* The state of this build is that of HEAD, if nothing was edited since. */
+static void keep_for_commit(struct kernel *kernel, const struct kbuild_part *part, const char *state)
+{
+	const char *repository = repository_of(kernel);
+	const char *kept = since_kept(repository, "HEAD", name_of(kernel, part), kernel->arena);
+	const char *const clean[] = { "git", "-C", repository, "diff", "--quiet", "HEAD", "--" };
+	const char *const copy[] = { "cp", state, kept };
+	struct process_words asks = { .arena = kernel->arena }, copies = { .arena = kernel->arena };
+	struct text out = { 0 }, err = { 0 };
+
+	process_add(&asks, clean, sizeof clean / sizeof *clean);
+	process_add(&copies, copy, kept ? sizeof copy / sizeof *copy : 0);
+	if (kept && access(state, R_OK) == 0 && process_collect(&asks, &out, &err) == 0 && process_run(&copies) != 0)
+		unlink(kept);
+	text_free(&out);
+	text_free(&err);
+}
+
+/* --since: the state that is kept of that commit; without one, what is found in the files that changed. */
+static void add_since(struct kernel *kernel, const struct kbuild_part *part, struct process_words *words)
+{
+	const char *kept = since_kept(repository_of(kernel), kernel->since, name_of(kernel, part), kernel->arena);
+	size_t i;
+
+	if (kept && access(kept, R_OK) == 0) {
+		process_word(words, arena_format(kernel->arena, "--baseline=%s", kept));
+		return;
+	}
+	warn(kernel->since, "no state of it is kept, so all is told that is found in the files that have changed; racecheck kernel "
+	     "--state keeps one of each commit that is built");
+	for (i = 0; i < kernel->changed.count; i++)
+		process_word(words, arena_format(kernel->arena, "--in=%s", kernel->changed.items[i]));
 }
 
 /* How hints name the inputs: the directories of --paths, or the module. */
@@ -278,7 +340,6 @@ static int report(struct kernel *kernel, const struct kbuild_part *part, const c
 {
 	struct process_words words = { .arena = kernel->arena };
 	const char *state = kernel->state ? state_of(kernel, part) : NULL, *as = inputs_as(kernel, part);
-	size_t i;
 	int status;
 
 	process_word(&words, process_self());
@@ -289,12 +350,12 @@ static int report(struct kernel *kernel, const struct kbuild_part *part, const c
 		process_word(&words, as);
 	if (quiet)
 		process_word(&words, "--quiet");
-	if (state && access(state, R_OK) == 0)
+	if (state && !kernel->since && access(state, R_OK) == 0)
 		process_word(&words, arena_format(kernel->arena, "--baseline=%s", state));
 	if (state)
 		process_word(&words, process_save_state(kernel->arena, state));
-	for (i = 0; i < kernel->changed.count; i++)
-		process_word(&words, arena_format(kernel->arena, "--in=%s", kernel->changed.items[i]));
+	if (kernel->since)
+		add_since(kernel, part, &words);
 	process_add(&words, (const char *const *)kernel->options.items, kernel->options.count);
 	process_word(&words, "--");
 	process_add(&words, (const char *const *)part->objects.items, part->objects.count);
@@ -302,6 +363,8 @@ static int report(struct kernel *kernel, const struct kbuild_part *part, const c
 	if (status > EXIT_INCOMPLETE)
 		error(part->name, "the analysis ended with status %d", status);
 	process_keep_state(kernel->arena, state, status != EXIT_FINDING);
+	if (state && status != EXIT_FINDING)
+		keep_for_commit(kernel, part, state);
 	return status;
 }
 

@@ -86,25 +86,32 @@ static const char *input_below(const struct since *self, const char *input)
 	return input + length + 1;
 }
 
+/* Of the program that runs: a state of another build is another state. */
+static uint64_t hash_self(void)
+{
+	const char *executable = self_path();
+	struct facts_error why;
+	uint64_t hash = 0;
+	struct map map;
+
+	if (executable && map_open(&map, executable, NULL, &why)) {
+		hash = hash_bytes(map.data, map.length);
+		map_close(&map);
+	}
+	return hash;
+}
+
 static uint64_t hash_request(const struct since *self)
 {
 	const struct since_request *request = self->request;
 	uint64_t hash = hash_pair(hash_string(self->prefix), hash_string(request->model));
-	struct facts_error why;
-	const char *executable = self_path();
-	struct map map;
 	size_t i;
 
 	for (i = 0; i < request->ninputs; i++)
 		hash = hash_pair(hash, hash_string(input_below(self, request->inputs[i])));
 	for (i = 0; i < request->nlockdb; i++)
 		hash = hash_pair(hash, hash_string(request->lockdb[i]));
-	hash = hash_pair(hash, (uint64_t)request->no_project);
-	if (executable && map_open(&map, executable, NULL, &why)) {
-		hash = hash_pair(hash, hash_bytes(map.data, map.length));
-		map_close(&map);
-	}
-	return hash;
+	return hash_pair(hash_pair(hash, (uint64_t)request->no_project), hash_self());
 }
 
 static void make_directory(const char *path)
@@ -113,9 +120,20 @@ static void make_directory(const char *path)
 		die(path, "cannot be made: %s", strerror(errno));
 }
 
+/* common: git's own directory */
+static const char *kept_file(const char *common, const char *commit, uint64_t hash, struct arena *arena)
+{
+	const char *directory = arena_format(arena, "%s/racecheck", common);
+
+	make_directory(directory);
+	directory = arena_format(arena, "%s/%s", directory, commit);
+	make_directory(directory);
+	return arena_format(arena, "%s/%016" PRIx64 ".rcstate", directory, hash);
+}
+
 static void find_place(struct since *self)
 {
-	const char *revision = self->request->revision, *directory;
+	const char *revision = self->request->revision;
 	char real[PATH_MAX];
 
 	self->top = GIT(self->arena, "rev-parse", "--show-toplevel");
@@ -129,11 +147,19 @@ static void find_place(struct since *self)
 		die(revision, "not a revision of this repository");
 	if (!self->common || !realpath(self->common, real))
 		die(".git", "%s", strerror(errno));
-	directory = arena_format(self->arena, "%s/racecheck", real);
-	make_directory(directory);
-	directory = arena_format(self->arena, "%s/%s", directory, self->commit);
-	make_directory(directory);
-	self->state = arena_format(self->arena, "%s/%016" PRIx64 ".rcstate", directory, hash_request(self));
+	self->state = kept_file(real, self->commit, hash_request(self), self->arena);
+}
+
+const char *since_kept(const char *repository, const char *revision, const char *name, struct arena *arena)
+{
+	const char *commit = GIT(arena, "-C", repository, "rev-parse", "--quiet", "--verify", "--end-of-options",
+				 arena_format(arena, "%s^{commit}", revision));
+	const char *common = commit ? GIT(arena, "-C", repository, "rev-parse", "--git-common-dir") : NULL;
+	char real[PATH_MAX];
+
+	if (!common || !realpath(*common == '/' ? common : arena_format(arena, "%s/%s", repository, common), real))
+		return NULL;
+	return kept_file(real, commit, hash_pair(hash_string(name), hash_self()), arena);
 }
 
 /* ---- made anew ---- */

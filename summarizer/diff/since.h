@@ -33,4 +33,7 @@ struct since_request {
 /* The file with the state.  What fails is die(). */
 const char *since_state(const struct since_request *request, struct arena *arena);
 
+/* Where a state of that name is kept for a commit of the repository, if it is; NULL: no such commit, or no repository. */
+const char *since_kept(const char *repository, const char *revision, const char *name, struct arena *arena);
+
 #endif

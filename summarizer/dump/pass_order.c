@@ -30,17 +30,15 @@ struct printer {
 	uint32_t function;
 };
 
-static void print_signals(struct text *text, const struct printer *self, const char *what, uint64_t signals)
+static void print_signals(struct text *text, const struct printer *self, const char *what, struct bits signals)
 {
 	const char *between = "";
 	uint32_t i;
 
-	if (!signals)
+	if (!bits_any(signals))
 		return;
 	text_add(text, what);
-	for (i = 0; i < SIGNALS_MAX; i++) {
-		if (!(signals >> i & 1))
-			continue;
+	BITS_EACH(i, signals) {
 		text_format(text, "%s%s", between, signals_name(self->in->signals, i, self->scratch));
 		between = ", ";
 	}

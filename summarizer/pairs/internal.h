@@ -98,7 +98,7 @@ struct guarded {
 	uint32_t each;                /* 1 + formal: the argument of a task, which is its own; or 0 */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
 	uint64_t element;             /* of that: equal if both are the same one in each round */
-	uint64_t waits;               /* signals that some root has waited for when it gets there */
+	struct bits waits;            /* signals that some root has waited for when it gets there */
 	uint64_t signals;             /* a number for what each root has waited for and posted */
 	uint64_t moment;              /* guarded_moment() */
 	uint64_t group;               /* belief_group() of where */
@@ -464,7 +464,7 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 /* Does a semaphore that is held keep others out? */
 int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
 /* Semaphores that hand on one token: numbers of those that are held, whoever runs it. */
-uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded);
+struct bits handoff_tokens(const struct pairs *self, const struct guarded *guarded);
 /* Why they do not race, as a sentence: the signal, who waits for it, who posts it. */
 const char *handoff_words(struct pairs *self, const struct guarded *a, const struct guarded *b);
 /* Where a root is that runs an access: fills its state, and adds to what is compared. */

@@ -399,11 +399,11 @@ static void add_locks_of_callee(const struct pairs *self, struct guarded *guarde
 void keys_find(const struct pairs *self, const struct view *view, uint32_t place,
 	       const struct lockset *held, int single, struct guarded *guarded)
 {
-	uint64_t tokens = handoff_tokens(self, guarded);
+	struct bits tokens = handoff_tokens(self, guarded);
 	uint32_t i, k;
 
-	for (; tokens; tokens &= tokens - 1)
-		add_key(guarded, hash_pair(0x70c3, (uint64_t)__builtin_ctzll(tokens)), 0);
+	BITS_EACH(i, tokens)
+		add_key(guarded, hash_pair(0x70c3, i), 0);
 	/* Who is behind a guard excludes, or comes after, who is let through to set something up; but not others
 	 * who are behind it. */
 	if (guarded->access.threads.passed)

@@ -32,7 +32,7 @@ static int is_special(const struct pairs *self, const struct guarded *guarded)
 	if (guarded->access.ended)
 		return 1;
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
-		if (signals_owing(self->in->signals, root))
+		if (bits_any(signals_owing(self->in->signals, root)))
 			return 1;
 	return 0;
 }

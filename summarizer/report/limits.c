@@ -6,7 +6,6 @@
 #include "findings/finding.h"
 #include "guards/guards.h"
 #include "phases/phases.h"
-#include "signals/signals.h"
 
 struct limit {
 	enum sentence_id sentence; /* takes the size, unless it is 0, and how much did not fit */
@@ -30,7 +29,6 @@ static uint32_t find_limits(const struct analysis *analysis, struct limit *limit
 		{ SAY_CAP_CONTEXTS, CONTEXTS_MAX, contexts_totals(analysis->contexts)->joined },
 		{ SAY_CAP_WAITS, PHASE_OTHERS, phases->sites },
 		{ SAY_CAP_BARRIERS, PHASE_BARRIERS, phases->barriers },
-		{ SAY_CAP_SIGNALS, SIGNALS_MAX, signals_totals(analysis->signals)->dropped },
 		{ SAY_CAP_COMPARISONS, 0, pairs->cut },
 		{ SAY_CAP_CHAINS, 0, pairs->unchained },
 		{ SAY_CAP_DOUBT, 0, pairs->undoubted },

@@ -197,20 +197,20 @@ static uint32_t instances(struct signals *self, uint32_t root, struct arena *are
 /* All posts of one signal, at most; 0 not known. */
 static uint32_t posts_of(struct signals *self, uint32_t number, struct arena *arena)
 {
-	const uint64_t bit = (uint64_t)1 << number, shadow = self->signals[number].shadow;
+	const struct bits bit = bits_one(number), shadow = self->signals[number].shadow;
 	uint32_t f, i, root, sum = 0;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct guard_access *access = self->flows[f].postings[i].access;
 
-			for (root = 0; (self->flows[f].postings[i].posts & bit) && root < ROOTS_MAX; root++) {
+			for (root = 0; bits_has(self->flows[f].postings[i].posts, number) && root < ROOTS_MAX; root++) {
 				uint32_t n;
 
 				if (!signals_runs(self, f, access, root) || signals_is_copy(self, access, bit))
 					continue;
 				n = instances(self, root, arena);
-				if (!n || access->runner || (signals_point(self, f, access, root).posted & shadow))
+				if (!n || access->runner || bits_meet(signals_point(self, f, access, root).posted, shadow))
 					return 0;
 				sum += n;
 			}
@@ -221,7 +221,6 @@ static uint32_t posts_of(struct signals *self, uint32_t number, struct arena *ar
 /* What is counted down begins with its number before there are others. */
 static int begins_early(const struct signals *self, uint32_t number)
 {
-	const uint64_t bit = (uint64_t)1 << number;
 	uint32_t f, i, root, n = 0;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
@@ -229,7 +228,7 @@ static int begins_early(const struct signals *self, uint32_t number)
 			const struct posting *posting = &self->flows[f].postings[i];
 			const struct guard_access *access = posting->access;
 
-			for (root = 0; (posting->writes & ~posting->posts & bit) && root < ROOTS_MAX; root++) {
+			for (root = 0; bits_has(bits_without(posting->writes, posting->posts), number) && root < ROOTS_MAX; root++) {
 				if (!signals_runs(self, f, access, root))
 					continue;
 				if (root || signals_point(self, f, access, root).created)
@@ -245,7 +244,7 @@ void counters_find(struct signals *self)
 	struct arena *arena = arena_create();
 	uint32_t i;
 
-	for (i = 0; i < self->count; i++)
+	for (i = SIGNALS_FIRST; i < self->count; i++)
 		if (self->signals[i].counts == 3) {
 			drain_find(self, i, arena);
 		} else if (self->signals[i].counts) {

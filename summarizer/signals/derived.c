@@ -13,45 +13,47 @@
 #include "signals/internal.h"
 
 /* Flags of which it is asked whether there was any post. */
-static uint64_t plain_flags(const struct signals *self)
+static struct bits plain_flags(const struct signals *self)
 {
-	uint64_t flags = OWN_BITS & ~(self->semaphores | self->shadows | self->down | self->pipes);
+	struct bits flags = bits_without(self->own, bits_or(bits_or(self->semaphores, self->shadows),
+							    bits_or(self->down, self->pipes)));
 	uint32_t i;
 
-	for (i = 0; i < self->count; i++)
+	BITS_EACH(i, flags)
 		if (self->signals[i].counts || self->signals[i].initial)
-			flags &= ~((uint64_t)1 << i);
+			bits_drop(&flags, bits_one(i));
 	return flags;
 }
 
 /* What everybody who makes the access has waited for. */
-static uint64_t waited_at(const struct signals *self, uint32_t function, const struct guard_access *access)
+static struct bits waited_at(const struct signals *self, uint32_t function, const struct guard_access *access)
 {
-	uint64_t waited = ~(uint64_t)0;
+	struct bits waited = bits_all;
 	uint32_t root;
 
 	for (root = 0; root < ROOTS_MAX; root++)
 		if (signals_runs(self, function, access, root))
-			waited &= signals_point(self, function, access, root).waited;
+			bits_keep(&waited, signals_point(self, function, access, root).waited);
 	return waited;
 }
 
 int derived_leave_out(struct signals *self)
 {
-	const uint64_t flags = plain_flags(self);
+	const struct bits flags = plain_flags(self);
 	uint32_t f, i;
 
-	for (f = 1; flags && f <= self->in.link->nfunctions; f++)
+	for (f = 1; bits_any(flags) && f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			struct posting *posting = (struct posting *)&self->flows[f].postings[i];
-			uint64_t derived;
+			struct bits derived;
 
-			if (!(posting->posts & flags) || posting->access->runner || posting->called)
+			if (!bits_meet(posting->posts, flags) || posting->access->runner || posting->called)
 				continue;
-			derived = posting->posts & flags & waited_at(self, f, posting->access);
-			posting->posts &= ~derived;
-			posting->inner &= ~derived;
-			self->taken |= derived;
+			derived = bits_and(bits_and(posting->posts, flags), waited_at(self, f, posting->access));
+			bits_drop(&posting->posts, derived);
+			bits_drop(&posting->inner, derived);
+			bits_add(&self->taken, derived);
 		}
-	return self->taken != 0;
+	bits_add(&self->started, self->taken);
+	return bits_any(self->taken);
 }

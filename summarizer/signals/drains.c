@@ -14,9 +14,9 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 
-uint64_t drains_begun(const struct signals *self, uint64_t waited)
+struct bits drains_begun(const struct signals *self, struct bits waited)
 {
-	return waited & (self->semaphores | self->queues | self->taken | ~OWN_BITS) ? self->drained : 0;
+	return bits_meet(waited, self->started) ? self->drained : bits_none;
 }
 
 static int is_several(const struct signals *self, uint32_t root)
@@ -40,7 +40,7 @@ static int adds(struct signals *self, struct signal *signal, uint32_t function, 
 	if (counter_step(self, function, posting->access) <= 0)
 		return !root && !at.created;
 	if (root && is_poster(signal, root))
-		return !(at.posted & signal->shadow);
+		return !bits_meet(at.posted, signal->shadow);
 	if (is_several(self, root) || (signal->adds && signal->adds != 1 + root))
 		return 0;
 	signal->adds = (uint8_t)(1 + root);
@@ -51,22 +51,21 @@ static int adds(struct signals *self, struct signal *signal, uint32_t function, 
 static int goes_down_again(struct signals *self, uint32_t number, uint32_t function, const struct guard_access *access,
 			   uint32_t root)
 {
-	return root && !signals_is_copy(self, access, (uint64_t)1 << number) &&
-	       (signals_point(self, function, access, root).posted & self->signals[number].shadow);
+	return root && !signals_is_copy(self, access, bits_one(number)) &&
+	       bits_meet(signals_point(self, function, access, root).posted, self->signals[number].shadow);
 }
 
 static int only_one_adds(struct signals *self, uint32_t number)
 {
-	const uint64_t bit = (uint64_t)1 << number;
 	uint32_t f, i, root;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct posting *posting = &self->flows[f].postings[i];
 
-			for (root = 0; (posting->writes & bit) && root < ROOTS_MAX; root++)
+			for (root = 0; bits_has(posting->writes, number) && root < ROOTS_MAX; root++)
 				if (signals_runs(self, f, posting->access, root) &&
-				    (posting->posts & bit ? goes_down_again(self, number, f, posting->access, root)
+				    (bits_has(posting->posts, number) ? goes_down_again(self, number, f, posting->access, root)
 							  : !adds(self, &self->signals[number], f, posting, root)))
 					return 0;
 		}
@@ -76,35 +75,41 @@ static int only_one_adds(struct signals *self, uint32_t number)
 /* ---- once for each ---- */
 
 struct pieces {
-	uint64_t counter;
+	struct bits counter;
 	uint64_t spawns;           /* threads that count down once they are there */
-	uint64_t puts;             /* what those wait for that count down again and again */
+	struct bits puts;          /* what those wait for that count down again and again */
 	uint8_t *adds;             /* by function: it counts up, or what it calls does */
 };
 
 /* What those have waited for themselves who count down. */
 static struct pieces pieces_of(const struct signals *self, uint32_t number)
 {
-	struct pieces pieces = { .counter = (uint64_t)1 << number };
+	struct pieces pieces = { .counter = bits_one(number) };
 	uint32_t f, i, root;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct posting *posting = &self->flows[f].postings[i];
 
-			for (root = 1; (posting->posts & pieces.counter) && root < ROOT_OUT; root++) {
-				uint64_t waited;
+			for (root = 1; bits_has(posting->posts, number) && root < ROOT_OUT; root++) {
+				struct bits waited;
 
 				if (!signals_runs(self, f, posting->access, root))
 					continue;
-				waited = signals_point(self, f, posting->access, root).waited &
-					 (self->semaphores | self->queues | self->taken) & ~self->starts[root].waited;
-				pieces.puts |= waited;
-				if (!waited)
+				waited = bits_and(signals_point(self, f, posting->access, root).waited, own_of(self->started));
+				bits_drop(&waited, self->starts[root].waited);
+				bits_add(&pieces.puts, waited);
+				if (!bits_any(waited))
 					pieces.spawns |= (uint64_t)1 << (root - 1);
 			}
 		}
 	return pieces;
+}
+
+/* Does it set the counter, or count up? */
+static int is_added(const struct posting *posting, const struct pieces *pieces)
+{
+	return bits_meet(bits_without(posting->writes, posting->posts), pieces->counter);
 }
 
 static void find_adds(const struct signals *self, struct pieces *pieces, struct arena *arena)
@@ -116,7 +121,7 @@ static void find_adds(const struct signals *self, struct pieces *pieces, struct 
 	pieces->adds = arena_alloc(arena, (size_t)self->in.link->nfunctions + 1);
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++)
-			if (self->flows[f].postings[i].writes & ~self->flows[f].postings[i].posts & pieces->counter)
+			if (is_added(&self->flows[f].postings[i], pieces))
 				pieces->adds[f] = 1;
 	while (changed)
 		for (changed = 0, f = 1; f <= self->in.link->nfunctions; f++)
@@ -145,12 +150,12 @@ static void mark_events(const struct signals *self, uint32_t function, const str
 
 			does[graph->sites[s].event] |= (pieces->adds[target] ? ADDS : 0) |
 				(self->flows[target].made & pieces->spawns ||
-				 self->flows[target].all & pieces->puts ? BEGINS : 0);
+				 bits_meet(self->flows[target].all, pieces->puts) ? BEGINS : 0);
 		}
 	for (i = 0; i < flow->npostings; i++)
 		does[flow->postings[i].access->event] |= flow->postings[i].access->runner ? NEITHER :
-			(flow->postings[i].writes & ~flow->postings[i].posts & pieces->counter ? ADDS : 0) |
-			(flow->postings[i].posts & pieces->puts ? BEGINS : 0);
+			(is_added(&flow->postings[i], pieces) ? ADDS : 0) |
+			(bits_meet(flow->postings[i].posts, pieces->puts) ? BEGINS : 0);
 }
 
 /* Does one piece of work follow another one that is not counted? */
@@ -187,7 +192,7 @@ static int each_is_counted(struct signals *self, uint32_t number, struct arena *
 		const struct facts_body *body;
 		uint8_t *does;
 
-		if (!(self->flows[f].made & pieces.spawns) && !(self->flows[f].all & pieces.puts))
+		if (!(self->flows[f].made & pieces.spawns) && !bits_meet(self->flows[f].all, pieces.puts))
 			continue;
 		body = key_body(self, f);
 		if (!body)

@@ -31,18 +31,18 @@ static struct signal_test test_of(const struct lockdb_condition *when)
 	}
 }
 
-static void add_conditional(struct worker *me, uint32_t event, struct signal_test test, uint64_t waits)
+static void add_conditional(struct worker *me, uint32_t event, struct signal_test test, struct bits waits)
 {
 	struct conditional *made;
 
-	if (!waits || !test.op)
+	if (!bits_any(waits) || !test.op)
 		return;
 	made = pool_add(me->arena, &me->conditionals, sizeof *made);
 	*made = (struct conditional){ event, test, waits };
 }
 
 /* A wait of lockdb's, called here: certain, unless it may give up. */
-static void add_wait(struct worker *me, const struct guard_access *access, uint64_t bits)
+static void add_wait(struct worker *me, const struct guard_access *access, struct bits bits)
 {
 	const struct lockdb_function *model = callgraph_model(me->self->in.graph, access->callee);
 	uint32_t i;
@@ -55,70 +55,64 @@ static void add_wait(struct worker *me, const struct guard_access *access, uint6
 		if (effect->flags & (LOCKDB_TRY | LOCKDB_TIMED))
 			add_conditional(me, access->event, test_of(&effect->when), bits);
 		else {
-			me->waits[access->event] |= bits;
-			me->gains[access->event] |= bits;
+			bits_add(&me->waits[access->event], bits);
+			bits_add(&me->gains[access->event], bits);
 		}
 	}
 }
 
 /* Which of the signals of one object may the stored number satisfy? */
-static uint64_t satisfied(struct signals *self, uint32_t function, const struct guard_access *access,
-			  uint64_t bits)
+static struct bits satisfied(struct signals *self, uint32_t function, const struct guard_access *access,
+			     struct bits bits)
 {
-	uint64_t todo, kept = bits;
+	struct bits kept = bits;
 	int64_t number;
+	uint32_t i;
 
-	if (!bits || (access->flags & (GUARD_POST | GUARD_WAIT)))
+	if (!bits_any(bits) || (access->flags & (GUARD_POST | GUARD_WAIT)))
 		return bits;
 	if (access->flags & GUARD_INIT)
-		return key_initial(self, function, access, &number) && !number ? 0 : bits;
+		return key_initial(self, function, access, &number) && !number ? bits_none : bits;
 	if (!key_number(self, function, access, &number))
-		return bits & self->drains && counter_step(self, function, access) >= 0 ? bits & ~self->drains : bits;
-	for (todo = bits; todo; todo &= todo - 1) {
-		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+		return bits_meet(bits, self->drains) && counter_step(self, function, access) >= 0
+			? bits_without(bits, self->drains) : bits;
+	BITS_EACH(i, bits) {
+		const struct signal *signal = &self->signals[i];
 
 		/* What is counted down begins with some number. */
 		if (!signal_holds(&signal->test, number) || (signal->counts == 2 && number) || signal->counts == 3)
-			kept &= ~(todo & -todo);
+			bits_drop(&kept, bits_one(i));
 	}
 	return kept;
 }
 
-uint64_t signals_posted(const struct signals *self, uint32_t function,
-			const struct guard_access *access)
+struct bits signals_posted(const struct signals *self, uint32_t function,
+			   const struct guard_access *access)
 {
-	uint64_t bits, todo;
+	struct bits bits;
+	uint32_t i;
 
 	if (!(access->flags & (GUARD_POST | GUARD_INIT | ACCESS_WRITES)))
-		return 0;
+		return bits_none;
 	bits = satisfied((struct signals *)self, function, access, signals_match(self, function, access));
-	if (self->queues)
-		bits |= queues_posted((struct signals *)self, function, access);
-	for (todo = bits & OWN_BITS; todo && self->shadows; todo &= todo - 1)
-		bits |= self->signals[__builtin_ctzll(todo)].shadow;
+	if (bits_any(self->queues))
+		bits_add(&bits, queues_posted((struct signals *)self, function, access));
+	BITS_EACH(i, bits_any(self->shadows) ? own_of(bits) : bits_none)
+		bits_add(&bits, self->signals[i].shadow);
 	return bits;
 }
 
-static void note_site(struct signals *self, uint64_t bits, int post, uint32_t function, uint32_t event)
+static void note_site(struct signals *self, struct bits bits, int post, uint32_t function, uint32_t event)
 {
-	for (bits &= OWN_BITS; bits; bits &= bits - 1) {
-		struct signal *signal = &self->signals[__builtin_ctzll(bits)];
+	uint32_t i;
+
+	BITS_EACH(i, own_of(bits)) {
+		struct signal *signal = &self->signals[i];
 		struct finding_point *site = post ? &signal->post : &signal->wait;
 
 		if (!site->function)
 			*site = (struct finding_point){ function, event };
 	}
-}
-
-static uint64_t locked_signals(const struct signals *self)
-{
-	uint64_t bits = 0;
-	uint32_t i;
-
-	for (i = 0; i < self->count; i++)
-		if (self->signals[i].class == SIGNAL_LOCKED)
-			bits |= (uint64_t)1 << i | self->signals[i].shadow;
-	return bits;
 }
 
 /* What the function's accesses post and wait for; whether there is anything. */
@@ -129,9 +123,9 @@ int events_any(const struct worker *me)
 	for (i = 0; i < me->digest->naccesses; i++) {
 		const struct guard_access *access = &me->digest->accesses[i];
 
-		if (!access->runner && (signals_match(me->self, me->function, access) ||
+		if (!access->runner && (bits_any(signals_match(me->self, me->function, access)) ||
 		    (!access->callee && (access->flags & ACCESS_READS) &&
-		     signals_tested(me->self, (struct finding_point){ me->function, access->event }))))
+		     bits_any(signals_tested(me->self, (struct finding_point){ me->function, access->event })))))
 			return 1;
 	}
 	return 0;
@@ -141,21 +135,20 @@ static void find_operations(struct worker *me)
 {
 	struct signals *self = me->self;
 	const struct flow *flow = flow_of(self, me->function);
-	const uint64_t locked = locked_signals(self);
-	uint64_t tested, todo, posts;
-	uint32_t i;
+	struct bits tested, posts;
+	uint32_t i, n;
 
 	for (i = 0; i < flow->npostings; i++) {
 		const struct guard_access *access = flow->postings[i].access;
 
 		if (access->runner)
 			continue;
-		posts = flow->postings[i].posts | flow->postings[i].inner;
+		posts = bits_or(flow->postings[i].posts, flow->postings[i].inner);
 		note_site(self, flow->postings[i].posts, 1, me->function, access->event);
 		/* A setter may have released its lock. */
-		me->posts[access->event] |= flow->postings[i].called ? posts : posts & ~locked;
-		me->late[access->event] |= flow->postings[i].called ? 0 : posts & locked;
-		me->loses[access->event] |= flow->postings[i].writes;
+		bits_add(&me->posts[access->event], flow->postings[i].called ? posts : bits_without(posts, self->locked));
+		bits_add(&me->late[access->event], flow->postings[i].called ? bits_none : bits_and(posts, self->locked));
+		bits_add(&me->loses[access->event], flow->postings[i].writes);
 	}
 	for (i = 0; i < me->digest->naccesses; i++) {
 		const struct guard_access *access = &me->digest->accesses[i];
@@ -163,34 +156,32 @@ static void find_operations(struct worker *me)
 		if (access->runner)
 			continue;
 		if ((access->flags & GUARD_WAIT) && self->in.link->functions[access->callee].func == LINK_NONE) {
-			add_wait(me, access, signals_match(self, me->function, access) & ~self->counted);
+			add_wait(me, access, bits_without(signals_match(self, me->function, access), self->counted));
 			note_site(self, signals_match(self, me->function, access), 0, me->function, access->event);
 		}
 		if (access->callee || !(access->flags & ACCESS_READS))
 			continue;
 		tested = signals_tested(self, (struct finding_point){ me->function, access->event });
 		if (key_of(self, me->function, access->place).kind == SIGNAL_FORMAL) /* whatever it is bound to */
-			tested &= ~OWN_BITS;
-		for (todo = tested; todo; todo &= todo - 1)
-			add_conditional(me, access->event, todo & OWN_BITS ? self->signals[__builtin_ctzll(todo)].test :
-					(struct signal_test){ RCF_OP_NE, 0 }, todo & -todo);
+			bits_keep(&tested, formal_bits);
+		BITS_EACH(n, tested)
+			add_conditional(me, access->event, n >= SIGNALS_FIRST ? self->signals[n].test :
+					(struct signal_test){ RCF_OP_NE, 0 }, bits_one(n));
 	}
 }
 
 /* ---- calls ---- */
 
 /* The caller's names for the semaphores that a callee's formals point to. */
-static uint64_t bind(const struct worker *me, uint64_t bits, const struct guard_call *call)
+static struct bits bind(const struct worker *me, struct bits bits, const struct guard_call *call)
 {
-	uint64_t bound = bits & OWN_BITS, todo;
+	struct bits bound = own_of(bits);
+	uint32_t number;
 
-	for (todo = bits & ~OWN_BITS; todo && call; todo &= todo - 1) {
-		uint32_t number = (uint32_t)__builtin_ctzll(todo) - SIGNALS_MAX;
-
+	BITS_EACH(number, call ? bits_and(bits, formal_bits) : bits_none)
 		if (number % FORMALS < call->nactuals && call->actuals[number % FORMALS])
-			bound |= signals_bind(me->self, me->function, call->actuals[number % FORMALS],
-					      number / FORMALS);
-	}
+			bits_add(&bound, signals_bind(me->self, me->function, call->actuals[number % FORMALS],
+						      number / FORMALS));
 	return bound;
 }
 
@@ -230,12 +221,12 @@ static int may_release(const struct signals *self, uint32_t function)
 }
 
 /* Semaphores that go to threads which are created. */
-static uint64_t passed(const struct signals *self, uint64_t spawns)
+static struct bits passed(const struct signals *self, uint64_t spawns)
 {
-	uint64_t bits = 0;
+	struct bits bits = bits_none;
 
 	for (; spawns; spawns &= spawns - 1)
-		bits |= self->passes[1 + __builtin_ctzll(spawns)];
+		bits_add(&bits, self->passes[1 + __builtin_ctzll(spawns)]);
 	return bits;
 }
 
@@ -245,8 +236,7 @@ static void add_call(struct worker *me, uint32_t e)
 	const struct callgraph *graph = self->in.graph;
 	const struct call_site *site = callgraph_site(graph, me->function, e);
 	const struct guard_call *call = digest_call(me->digest, e);
-	uint64_t waited = ~(uint64_t)0, if_true = ~(uint64_t)0, if_false = ~(uint64_t)0;
-	uint64_t held = ~(uint64_t)0, gives = ~(uint64_t)0;
+	struct bits waited = bits_all, if_true = bits_all, if_false = bits_all, held = bits_all, gives = bits_all;
 	uint32_t i;
 	int certain = 0;
 
@@ -256,31 +246,27 @@ static void add_call(struct worker *me, uint32_t e)
 		int called_back = call && call->direct && target != call->direct;
 
 		me->releases[e] |= (uint8_t)may_release(self, target);
-		if (!flow->done) { /* in a cycle of calls, or after it in the order of work */
-			me->posts[e] |= flow->all & OWN_BITS;
-			me->created[e] |= flow->made;
-		} else {
-			me->posts[e] |= flow->all & OWN_BITS;
-			me->created[e] |= flow->made & ~not_started(me, target, called_back ? NULL : call);
-		}
-		me->loses[e] |= passed(self, flow->made) | flow->writes;
+		bits_add(&me->posts[e], own_of(flow->all));
+		/* Not done: in a cycle of calls, or after it in the order of work. */
+		me->created[e] |= flow->done ? flow->made & ~not_started(me, target, called_back ? NULL : call) : flow->made;
+		bits_add(&me->loses[e], bits_or(passed(self, flow->made), flow->writes));
 		if (called_back)
 			continue;
 		certain = 1;
-		waited &= flow->done ? bind(me, flow->out.waited, call) : 0;
-		held &= flow->done ? bind(me, flow->out.held, call) : 0;
-		gives &= flow->done ? flow->out.gives : 0;
-		if_true &= flow->done ? bind(me, flow->out.if_true, call) : 0;
-		if_false &= flow->done ? bind(me, flow->out.if_false, call) : 0;
+		bits_keep(&waited, flow->done ? bind(me, flow->out.waited, call) : bits_none);
+		bits_keep(&held, flow->done ? bind(me, flow->out.held, call) : bits_none);
+		bits_keep(&gives, flow->done ? flow->out.gives : bits_none);
+		bits_keep(&if_true, flow->done ? bind(me, flow->out.if_true, call) : bits_none);
+		bits_keep(&if_false, flow->done ? bind(me, flow->out.if_false, call) : bits_none);
 	}
 	if (!certain || site->kind == CALL_WIDE || site->lost)
 		return;
-	me->waits[e] |= waited;
-	me->gains[e] |= held;
+	bits_add(&me->waits[e], waited);
+	bits_add(&me->gains[e], held);
 	add_conditional(me, e, (struct signal_test){ RCF_OP_NE, 0 }, if_true);
 	add_conditional(me, e, (struct signal_test){ RCF_OP_EQ, 0 }, if_false);
-	for (; gives; gives &= gives - 1)
-		add_conditional(me, e, self->signals[__builtin_ctzll(gives)].test, gives & -gives);
+	BITS_EACH(i, gives)
+		add_conditional(me, e, self->signals[i].test, bits_one(i));
 }
 
 /* ---- what is owed ---- */
@@ -313,14 +299,14 @@ static void add_debts(struct worker *me, uint32_t e)
 		uint32_t target = graph->targets[site->first + i];
 		const struct flow *flow = flow_of(me->self, target);
 		int called_back = call && call->direct && target != call->direct;
-		uint64_t bits = owed_by(me->self, flow->made &
-					~not_started(me, target, called_back ? NULL : call));
+		struct bits bits = owed_by(me->self, flow->made &
+					   ~not_started(me, target, called_back ? NULL : call));
 		struct owed owed = flow->out.owed;
 
 		if (!flow->done || called_back) /* nobody knows how often */
 			owed = (struct owed){ bits, bits };
-		owed.low &= bits;
-		owed.high &= bits;
+		bits_keep(&owed.low, bits);
+		bits_keep(&owed.high, bits);
 		owed_most(&me->owes[e], &owed);
 	}
 }
@@ -338,13 +324,13 @@ static void find_debts(struct worker *me)
 
 		if (spawn->function != me->function || spawn->event >= n)
 			continue;
-		me->owes[spawn->event].low |= me->self->owes[1 + i];
+		bits_add(&me->owes[spawn->event].low, me->self->owes[1 + i]);
 		me->fresh[spawn->event] |= (uint64_t)1 << i;
 	}
 	for (e = 0; e < n; e++) {
 		if (me->body->events[e].kind == RCF_E_CALL && !me->fresh[e])
 			add_debts(me, e);
-		me->pays[e] = me->waits[e] & me->self->owing & ~owed_by(me->self, me->created[e]);
+		me->pays[e] = bits_without(bits_and(me->waits[e], me->self->owing), owed_by(me->self, me->created[e]));
 	}
 }
 
@@ -359,24 +345,24 @@ static void find_spawns(struct worker *me)
 		if (spawn->function != me->function || spawn->event >= me->body->nevents)
 			continue;
 		me->created[spawn->event] |= (uint64_t)1 << i;
-		me->loses[spawn->event] |= me->self->passes[1 + i];
+		bits_add(&me->loses[spawn->event], me->self->passes[1 + i]);
 	}
 }
 
 /* ---- loops ---- */
 
 /* A wait in a loop, of all rounds together; of how many, all such waits have to agree. */
-static void add_round(struct worker *me, struct counted *loop, uint32_t e, uint64_t semaphore)
+static void add_round(struct worker *me, struct counted *loop, uint32_t e, uint32_t semaphore)
 {
 	struct signals *self = me->self;
-	uint64_t rest;
+	uint32_t i;
 
-	for (rest = self->counted; rest; rest &= rest - 1) {
-		struct signal *signal = &self->signals[__builtin_ctzll(rest)];
+	BITS_EACH(i, self->counted) {
+		struct signal *signal = &self->signals[i];
 
-		if (!key_same(&signal->key, &self->signals[__builtin_ctzll(semaphore)].key))
+		if (!key_same(&signal->key, &self->signals[semaphore].key))
 			continue;
-		loop->waits |= rest & -rest;
+		bits_add(&loop->waits, bits_one(i));
 		if (!loop->count || (signal->needs && signal->needs != loop->count))
 			signal->vague = 1;
 		else
@@ -388,18 +374,18 @@ static void add_round(struct worker *me, struct counted *loop, uint32_t e, uint6
 static void find_rounds(struct worker *me)
 {
 	struct counted *loops;
-	uint64_t todo;
-	uint32_t e, i;
+	struct bits todo;
+	uint32_t e, i, n;
 
 	for (e = 0; e < me->body->nevents; e++) {
-		todo = me->waits[e] & me->self->semaphores;
-		if (todo && !me->loops.count)
+		todo = bits_and(me->waits[e], me->self->semaphores);
+		if (bits_any(todo) && !me->loops.count)
 			me->loops = counter_loops(me->body, me->arena);
 		loops = me->loops.items;
-		for (; todo; todo &= todo - 1)
+		BITS_EACH(n, todo)
 			for (i = 0; i < me->loops.count; i++)
 				if (loops[i].within[me->body->events[e].block])
-					add_round(me, &loops[i], e, todo & -todo);
+					add_round(me, &loops[i], e, n);
 	}
 }
 
@@ -420,8 +406,8 @@ void events_find(struct worker *me)
 	for (e = 0; e < n; e++)
 		if (me->body->events[e].kind == RCF_E_CALL)
 			add_call(me, e);
-	if (me->self->counted)
+	if (bits_any(me->self->counted))
 		find_rounds(me);
-	if (me->self->owing)
+	if (bits_any(me->self->owing))
 		find_debts(me);
 }

@@ -289,61 +289,79 @@ static int is_set(struct finder *finder, const struct signal_key *key, const str
 }
 
 /* All signals of an object. */
-static uint64_t bits_of(const struct signals *self, const struct signal_key *key)
+static struct bits bits_of(const struct signals *self, const struct signal_key *key)
 {
-	uint64_t hash = key_hash(key), bits = 0;
+	struct bits bits = bits_none;
+	uint64_t hash = key_hash(key);
 	uint32_t slot, i;
 
 	for (slot = table_first(&self->index, hash); (i = table_at(&self->index, slot));
 	     slot = table_next(&self->index, slot, hash))
 		if (key_same(&self->signals[i - 1].key, key))
-			bits |= (uint64_t)1 << (i - 1);
+			bits_add(&bits, bits_one(i - 1));
 	return bits;
 }
 
-static uint64_t bit_of(const struct signals *self, const struct tested *one)
+/* The signal of a test; 0: it has none yet. */
+static uint32_t number_of(const struct signals *self, const struct tested *one)
 {
-	uint64_t todo;
+	uint32_t i;
 
-	for (todo = bits_of(self, &one->key); todo; todo &= todo - 1) {
-		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+	BITS_EACH(i, bits_of(self, &one->key)) {
+		const struct signal *signal = &self->signals[i];
 
 		if (signal->class == one->class && signal->test.op == one->test.op &&
 		    signal->test.number == one->test.number)
-			return todo & -todo;
+			return i;
 	}
 	return 0;
 }
 
-static struct signal *add_signal(struct signals *self, const struct signal_key *key,
-				 enum signal_class class)
+uint32_t signals_number(struct signals *self)
 {
-	struct signal *made;
+	if (self->count >= self->space) {
+		struct signal *room = arena_array(self->arena, 2 * (size_t)self->space + 64, sizeof *room);
 
-	if (self->count == SIGNALS_MAX) {
-		self->totals.dropped++;
-		return NULL;
+		if (self->space)
+			memcpy(room, self->signals, self->space * sizeof *room);
+		self->signals = room;
+		self->space = 2 * self->space + 64;
 	}
-	made = &self->signals[self->count++];
-	made->key = *key;
-	made->class = class;
+	bits_add(&self->own, bits_one(self->count));
+	return self->count++;
+}
+
+static uint32_t add_signal(struct signals *self, const struct signal_key *key, enum signal_class class)
+{
+	uint32_t number = signals_number(self);
+
+	self->signals[number].key = *key;
+	self->signals[number].class = class;
 	table_add(self->arena, &self->index, key_hash(key), self->count);
-	if (class == SIGNAL_SEMAPHORE)
-		self->semaphores |= (uint64_t)1 << (self->count - 1);
-	return made;
+	return number;
+}
+
+static uint32_t add_tested(struct signals *self, const struct tested *one)
+{
+	uint32_t number = add_signal(self, &one->key, one->class);
+
+	self->signals[number].test = one->test;
+	self->signals[number].wait = one->site;
+	return number;
 }
 
 static void number_semaphores(struct finder *finder)
 {
 	const struct subject *subjects = finder->subjects.items;
+	struct signals *self = finder->self;
 	uint32_t i;
 
 	for (i = 0; i < finder->subjects.count; i++)
 		if (subjects[i].semaphore && subjects[i].waited && subjects[i].posted && !subjects[i].pipe) {
-			struct signal *made = add_signal(finder->self, &subjects[i].key, SIGNAL_SEMAPHORE);
+			uint32_t number = add_signal(self, &subjects[i].key, SIGNAL_SEMAPHORE);
 
-			if (made)
-				made->initial = !subjects[i].begun;
+			self->signals[number].initial = !subjects[i].begun;
+			bits_add(&self->semaphores, bits_one(number));
 		}
 }
 
@@ -355,22 +373,19 @@ static void number_pipes(struct finder *finder)
 	uint32_t i;
 
 	for (i = 0; i < finder->subjects.count; i++) {
-		struct signal *made;
+		uint32_t number;
 
 		if (!subjects[i].pipe || !subjects[i].begun || !subjects[i].waited || !subjects[i].posted ||
 		    subjects[i].written)
 			continue;
-		made = add_signal(self, &subjects[i].key, SIGNAL_SEMAPHORE);
-		if (!made)
-			break;
-		made->queue = SIGNAL_QUEUE_ASSUMED;
-		self->semaphores &= ~((uint64_t)1 << (self->count - 1));
-		self->pipes |= (uint64_t)1 << (self->count - 1);
+		number = add_signal(self, &subjects[i].key, SIGNAL_SEMAPHORE);
+		self->signals[number].queue = SIGNAL_QUEUE_ASSUMED;
+		bits_add(&self->pipes, bits_one(number));
 	}
-	self->queues |= self->pipes;
+	bits_add(&self->queues, self->pipes);
 }
 
-static void add_test(struct signals *self, const struct tested *one, uint64_t bit)
+static void add_test(struct signals *self, const struct tested *one, struct bits bit)
 {
 	uint64_t hash = hash_pair(one->site.function, one->site.event);
 	struct tested *tests = self->tests.items, *made;
@@ -378,7 +393,7 @@ static void add_test(struct signals *self, const struct tested *one, uint64_t bi
 
 	for (slot = table_first(&self->test_index, hash); (i = table_at(&self->test_index, slot));
 	     slot = table_next(&self->test_index, slot, hash))
-		if (tests[i - 1].bit == bit && tests[i - 1].site.function == one->site.function &&
+		if (bits_same(tests[i - 1].bit, bit) && tests[i - 1].site.function == one->site.function &&
 		    tests[i - 1].site.event == one->site.event)
 			return;
 	made = pool_add(self->arena, &self->tests, sizeof *made);
@@ -392,13 +407,11 @@ static void number_tests(struct finder *finder)
 	struct signals *self = finder->self;
 	const struct tested *found = finder->found.items;
 	unsigned class;
-	uint64_t bit;
-	uint32_t i;
+	uint32_t i, number;
 
 	for (class = SIGNAL_ATOMIC; class <= SIGNAL_VOLATILE; class++)
 		for (i = 0; i < finder->found.count; i++) {
 			const struct tested *one = &found[i];
-			struct signal *made;
 
 			if (one->class != class || one->test.number == SIGNAL_SOME || is_initial(self, &one->key, &one->test) ||
 			    (one->key.kind != SIGNAL_FORMAL && !is_set(finder, &one->key, &one->test)))
@@ -408,15 +421,8 @@ static void number_tests(struct finder *finder)
 					add_test(self, one, FORMAL_BIT(one->class, one->key.a));
 				continue;
 			}
-			bit = bit_of(self, one);
-			made = bit ? NULL : add_signal(self, &one->key, one->class);
-			if (made) {
-				made->test = one->test;
-				made->wait = one->site;
-				bit = (uint64_t)1 << (self->count - 1);
-			}
-			if (bit)
-				add_test(self, one, bit);
+			number = number_of(self, one);
+			add_test(self, one, bits_one(number ? number : add_tested(self, one)));
 		}
 }
 
@@ -454,23 +460,18 @@ static void number_turns(struct finder *finder)
 		    !same_test(finder, &index, i, 0))
 			table_add(self->scratch, &index, key_hash(&found[i].key), i + 1);
 	for (i = 0; i < finder->found.count; i++) {
-		uint64_t bit = bit_of(self, &found[i]);
-		struct signal *made;
+		uint32_t number = number_of(self, &found[i]);
 
 		if (found[i].class > SIGNAL_LOCKED || !same_test(finder, &index, i, 1) ||
 		    !token_is_one(self, &found[i].key) ||
 		    !is_set(finder, &found[i].key, &found[i].test))
 			continue;
-		made = bit ? NULL : add_signal(self, &found[i].key, found[i].class);
-		if (made) {
-			made->test = found[i].test;
-			made->wait = found[i].site;
-			made->initial = 1;
-			bit = (uint64_t)1 << (self->count - 1);
+		if (!number) {
+			number = add_tested(self, &found[i]);
+			self->signals[number].initial = 1;
 		}
-		if (bit)
-			add_test(self, &found[i], bit);
-		self->turns |= bit;
+		add_test(self, &found[i], bits_one(number));
+		bits_add(&self->turns, bits_one(number));
 	}
 }
 
@@ -499,14 +500,13 @@ static uint8_t counts_of(struct finder *finder, const struct signal_key *key, in
 	return subject->counted - 1;
 }
 
-/* One that counts has a bit beside its own. */
-static int add_shadow(struct signals *self, struct signal *signal)
+/* One that counts has a number beside its own. */
+static void add_shadow(struct signals *self, uint32_t number)
 {
-	if (self->count == SIGNALS_MAX)
-		return 0;
-	signal->shadow = (uint64_t)1 << self->count++;
-	self->shadows |= signal->shadow;
-	return 1;
+	struct bits shadow = bits_one(signals_number(self));
+
+	self->signals[number].shadow = shadow;
+	bits_add(&self->shadows, shadow);
 }
 
 static void number_counters(struct finder *finder)
@@ -515,37 +515,35 @@ static void number_counters(struct finder *finder)
 	const struct tested *found = finder->found.items;
 	uint32_t i;
 
-	for (i = 0; i < finder->found.count && self->count + 1 < SIGNALS_MAX; i++) {
+	for (i = 0; i < finder->found.count; i++) {
 		const struct tested *one = &found[i];
-		uint64_t bit = bit_of(self, one);
+		uint32_t number = number_of(self, one);
 		int64_t from;
 		uint8_t counts;
 		struct signal *signal;
 
 		if (one->class > SIGNAL_LOCKED || one->key.kind == SIGNAL_FORMAL ||
-		    (bit && self->signals[__builtin_ctzll(bit)].counts))
+		    (number && self->signals[number].counts))
 			continue;
 		counts = counts_of(finder, &one->key, &from);
 		if (!counts || (counts == 1) != (!signal_holds(&one->test, 0) && one->test.op != RCF_OP_NE) ||
 		    (counts == 3 && signal_holds(&one->test, 1)))
 			continue;
-		if (!bit) {
-			signal = add_signal(self, &one->key, one->class);
-			signal->test = one->test;
-			signal->wait = one->site;
-			bit = (uint64_t)1 << (self->count - 1);
-		}
-		signal = &self->signals[__builtin_ctzll(bit)];
-		if (!add_shadow(self, signal))
-			break;
+		if (!number)
+			number = add_tested(self, one);
+		add_shadow(self, number);
+		signal = &self->signals[number];
 		signal->counts = counts;
-		self->down |= counts >= 2 ? bit : 0;
-		self->drains |= counts == 3 ? bit : 0;
-		self->drained |= counts == 3 ? signal->shadow : 0;
+		if (counts >= 2)
+			bits_add(&self->down, bits_one(number));
+		if (counts == 3) {
+			bits_add(&self->drains, bits_one(number));
+			bits_add(&self->drained, signal->shadow);
+		}
 		signal->initial = 0;
 		from = counts == 2 ? from : one->test.number + (one->test.op == RCF_OP_GT);
 		signal->needs = from > 0 && from < 1000 ? (uint32_t)from : 0;
-		add_test(self, one, bit);
+		add_test(self, one, bits_one(number));
 	}
 }
 
@@ -553,20 +551,31 @@ static void number_counters(struct finder *finder)
 static void number_counted(struct finder *finder)
 {
 	struct signals *self = finder->self;
-	uint64_t todo;
+	uint32_t i, number;
 
-	for (todo = self->semaphores; todo && self->count + 1 < SIGNALS_MAX; todo &= todo - 1) {
-		const struct signal *one = &self->signals[__builtin_ctzll(todo)];
-		struct signal *made;
+	BITS_EACH(i, self->semaphores) {
+		const struct signal_key key = self->signals[i].key;
 
-		if (one->initial)
+		if (self->signals[i].initial)
 			continue;
-		made = add_signal(self, &one->key, SIGNAL_SEMAPHORE);
-		self->semaphores &= ~((uint64_t)1 << (self->count - 1));
-		self->counted |= (uint64_t)1 << (self->count - 1);
-		made->counts = 1;
-		add_shadow(self, made);
+		number = add_signal(self, &key, SIGNAL_SEMAPHORE);
+		bits_add(&self->counted, bits_one(number));
+		self->signals[number].counts = 1;
+		add_shadow(self, number);
 	}
+}
+
+/* Kinds of signals, when all of them have numbers. */
+static void sum_up(struct signals *self)
+{
+	uint32_t i;
+
+	BITS_EACH(i, self->own)
+		if (self->signals[i].class == SIGNAL_LOCKED)
+			bits_add(&self->locked, bits_or(bits_one(i), self->signals[i].shadow));
+	self->gained = bits_or(bits_or(self->semaphores, self->turns), bits_or(self->drains, formal_bits));
+	self->started = bits_or(bits_or(self->semaphores, self->queues), formal_bits);
+	self->totals.signals = self->count - SIGNALS_FIRST;
 }
 
 void signals_find(struct signals *self)
@@ -592,7 +601,7 @@ void signals_find(struct signals *self)
 	number_turns(&finder);
 	number_counters(&finder);
 	number_counted(&finder);
-	self->totals.signals = self->count;
+	sum_up(self);
 	arena_destroy(arena);
 }
 
@@ -604,62 +613,68 @@ static int is_anything(const struct signal_key *key, const struct guard_access *
 	return (!key->kind || key->kind == SIGNAL_FORMAL) && (access->flags & (GUARD_POST | GUARD_INIT));
 }
 
-uint64_t signals_match(const struct signals *self, uint32_t function,
-		       const struct guard_access *access)
+struct bits signals_match(const struct signals *self, uint32_t function,
+			  const struct guard_access *access)
 {
-	const uint64_t synced = access->flags & GUARD_PIPE ? self->pipes : self->semaphores | self->counted;
+	struct bits synced;
 	struct signal_key key;
 	int sync = (access->flags & GUARD_SYNC) != 0;
 
 	if ((!sync && !is_word(access)) || ((access->flags & GUARD_PIPE) && (access->flags & GUARD_INIT)))
-		return 0;
+		return bits_none;
+	synced = access->flags & GUARD_PIPE ? self->pipes : bits_or(self->semaphores, self->counted);
 	key = key_of_access(self, function, access);
 	if (key.kind == SIGNAL_FORMAL && sync && (access->flags & GUARD_HANDED) &&
 	    !guards_stays(self->in.guards, function))
 		return FORMAL_BIT(SIGNAL_SEMAPHORE, key.a);
 	if (is_anything(&key, access))
 		return synced;
-	return key.kind ? bits_of(self, &key) & (sync ? synced : ~(synced | self->queues)) : 0;
+	if (!key.kind)
+		return bits_none;
+	return sync ? bits_and(bits_of(self, &key), synced) : bits_without(bits_of(self, &key), bits_or(synced, self->queues));
 }
 
-uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
-		      enum signal_class class)
+struct bits signals_bind(const struct signals *self, uint32_t function, uint32_t place,
+			 enum signal_class class)
 {
 	struct signal_key key = key_of(self, function, place);
-	uint64_t bits = 0, todo;
+	struct bits bits = bits_none;
+	uint32_t i;
 
-	if (!key.kind && self->pipes)
+	if (!key.kind && bits_any(self->pipes))
 		key = key_of_number(self, function, place);
 	if (key.kind == SIGNAL_FORMAL)
 		return FORMAL_BIT(class, key.a);
-	for (todo = key.kind ? bits_of(self, &key) : 0; todo; todo &= todo - 1) {
-		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+	BITS_EACH(i, key.kind ? bits_of(self, &key) : bits_none) {
+		const struct signal *signal = &self->signals[i];
 
-		if (signal->class == class && !(self->counted & todo & -todo) && (class == SIGNAL_SEMAPHORE || is_not_null(&signal->test)))
-			bits |= todo & -todo;
+		if (signal->class == class && !bits_has(self->counted, i) &&
+		    (class == SIGNAL_SEMAPHORE || is_not_null(&signal->test)))
+			bits_add(&bits, bits_one(i));
 	}
 	return bits;
 }
 
-int signals_is_copy(const struct signals *self, const struct guard_access *access, uint64_t bit)
+int signals_is_copy(const struct signals *self, const struct guard_access *access, struct bits bit)
 {
 	const struct digest *digest = guards_digest(self->in.guards, access->callee);
 
 	return access->callee && self->in.link->functions[access->callee].func != LINK_NONE &&
 	       access->index < digest->naccesses &&
-	       (signals_match(self, access->callee, &digest->accesses[access->index]) & bit);
+	       bits_meet(signals_match(self, access->callee, &digest->accesses[access->index]), bit);
 }
 
-uint64_t signals_key_bits(const struct signals *self, uint32_t function,
-			  const struct guard_access *access)
+struct bits signals_key_bits(const struct signals *self, uint32_t function,
+			     const struct guard_access *access)
 {
 	return signals_match(self, function, access);
 }
 
-uint64_t signals_tested(const struct signals *self, struct finding_point site)
+struct bits signals_tested(const struct signals *self, struct finding_point site)
 {
 	const struct tested *tests = self->tests.items;
-	uint64_t hash = hash_pair(site.function, site.event), bits = 0;
+	struct bits bits = bits_none;
+	uint64_t hash = hash_pair(site.function, site.event);
 	uint32_t slot, i;
 
 	for (slot = table_first(&self->test_index, hash); (i = table_at(&self->test_index, slot));
@@ -668,7 +683,7 @@ uint64_t signals_tested(const struct signals *self, struct finding_point site)
 
 		if (one->site.function != site.function || one->site.event != site.event)
 			continue;
-		bits |= one->bit;
+		bits_add(&bits, one->bit);
 	}
 	return bits;
 }

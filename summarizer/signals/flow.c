@@ -9,17 +9,29 @@
 
 /* ---- through the blocks ---- */
 
+static int is_idle(const struct worker *me, uint32_t e)
+{
+	return !me->releases[e] && !me->created[e] && !bits_any(me->loses[e]) && !bits_any(me->gains[e]) &&
+	       !bits_any(me->posts[e]) && !bits_any(me->late[e]) && !bits_any(me->waits[e]) &&
+	       (!me->owes || (!bits_any(me->owes[e].low) && !bits_any(me->owes[e].high) && !me->fresh[e]));
+}
+
 static void step(const struct worker *me, uint32_t e, struct point *point)
 {
+	struct bits lost;
+
+	if (is_idle(me, e))
+		return;
+	lost = bits_or(me->loses[e], tokens_taken(me->self, me->posts[e]));
 	if (me->releases[e]) {
-		point->posted |= point->pending;
-		point->pending = 0;
+		bits_add(&point->posted, point->pending);
+		point->pending = bits_none;
 	}
-	point->kept = (point->kept & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
-	point->held = (point->held & ~(me->loses[e] | tokens_taken(me->self, me->posts[e]))) | me->gains[e];
-	point->posted = (point->posted & ~drains_begun(me->self, me->waits[e])) | me->posts[e];
-	point->pending |= me->late[e];
-	point->waited |= me->waits[e];
+	point->kept = bits_or(bits_without(point->kept, lost), me->gains[e]);
+	point->held = bits_or(bits_without(point->held, lost), me->gains[e]);
+	point->posted = bits_or(bits_without(point->posted, drains_begun(me->self, me->waits[e])), me->posts[e]);
+	bits_add(&point->pending, me->late[e]);
+	bits_add(&point->waited, me->waits[e]);
 	point->created |= me->created[e];
 	if (me->owes) {
 		owed_add(&point->owed, &me->owes[e]);
@@ -29,15 +41,15 @@ static void step(const struct worker *me, uint32_t e, struct point *point)
 }
 
 /* Semaphores that a loop waits for in every round count as a whole when it is left. */
-static uint64_t left_loops(const struct worker *me, uint32_t from, uint32_t to)
+static struct bits left_loops(const struct worker *me, uint32_t from, uint32_t to)
 {
 	const struct counted *loops = me->loops.items;
-	uint64_t bits = 0;
+	struct bits bits = bits_none;
 	uint32_t i;
 
 	for (i = 0; i < me->loops.count; i++)
 		if (loops[i].within[from] && !loops[i].within[to])
-			bits |= loops[i].waits;
+			bits_add(&bits, loops[i].waits);
 	return bits;
 }
 
@@ -61,12 +73,12 @@ static void visit_known(void *context, uint32_t event, struct signal_test test)
 	for (i = 0; i < learning->me->conditionals.count; i++)
 		if (conditionals[i].event == event && test_implies(&test, &conditionals[i].test)) {
 			const struct signals *self = learning->me->self;
-			uint64_t gains = conditionals[i].waits & (self->semaphores | self->turns | self->drains | ~OWN_BITS);
+			struct bits gains = bits_and(conditionals[i].waits, self->gained);
 
-			point->posted &= ~drains_begun(self, conditionals[i].waits);
-			point->waited |= conditionals[i].waits;
-			point->held |= gains;
-			point->kept |= gains;
+			bits_drop(&point->posted, drains_begun(self, conditionals[i].waits));
+			bits_add(&point->waited, conditionals[i].waits);
+			bits_add(&point->held, gains);
+			bits_add(&point->kept, gains);
 		}
 }
 
@@ -79,18 +91,18 @@ static int merge(struct point *into, const struct point *from)
 		into->reached = 1;
 		return 1;
 	}
-	into->posted |= from->posted;
-	into->pending |= from->pending;
+	bits_add(&into->posted, from->posted);
+	bits_add(&into->pending, from->pending);
 	into->created |= from->created;
-	into->waited &= from->waited;
-	into->held &= from->held;
-	into->kept &= from->kept;
+	bits_keep(&into->waited, from->waited);
+	bits_keep(&into->held, from->held);
+	bits_keep(&into->kept, from->kept);
 	into->fresh &= from->fresh;
 	owed_most(&into->owed, &from->owed);
-	return into->owed.low != before.owed.low || into->owed.high != before.owed.high ||
-	       into->fresh != before.fresh || into->posted != before.posted || into->held != before.held || into->kept != before.kept ||
-	       into->pending != before.pending ||
-	       into->created != before.created || into->waited != before.waited;
+	return !owed_same(&into->owed, &before.owed) || into->fresh != before.fresh || into->created != before.created ||
+	       !bits_same(into->posted, before.posted) || !bits_same(into->held, before.held) ||
+	       !bits_same(into->kept, before.kept) || !bits_same(into->pending, before.pending) ||
+	       !bits_same(into->waited, before.waited);
 }
 
 /* What is returned decides what the caller knows. */
@@ -109,9 +121,9 @@ static void add_return(struct worker *me, const struct point *point, uint32_t va
 		test_learn(me->body, value, 0, visit_known, &learn_no);
 	}
 	if (may_true)
-		me->out.if_true &= yes.waited;
+		bits_keep(&me->out.if_true, yes.waited);
 	if (may_false)
-		me->out.if_false &= no.waited;
+		bits_keep(&me->out.if_false, no.waited);
 }
 
 /* The point at the end of a block, and then of an edge. */
@@ -132,13 +144,13 @@ static void cross(const struct worker *me, uint32_t from, uint32_t edge, struct 
 
 	test_edge(me->body, from, edge, visit_known, &learning);
 	if (me->queues) {
-		uint64_t left = queues_left(me->self, me->function, from, edge);
+		struct bits left = queues_left(me->self, me->function, from, edge);
 
-		point->posted &= ~drains_begun(me->self, left);
-		point->waited |= left;
+		bits_drop(&point->posted, drains_begun(me->self, left));
+		bits_add(&point->waited, left);
 	}
 	if (me->loops.count)
-		point->waited |= left_loops(me, from, me->body->succs[me->body->blocks[from].succs + edge].block);
+		bits_add(&point->waited, left_loops(me, from, me->body->succs[me->body->blocks[from].succs + edge].block));
 }
 
 /* A value that was chosen by the way here: each way for itself. */
@@ -179,10 +191,10 @@ static void note_return(struct worker *me, uint32_t block, uint32_t e, const str
 	const struct facts_body *body = me->body;
 	uint32_t value = test_strip(body, body->events[e].ret.value);
 
-	me->out.posted |= point->posted | point->pending;
+	bits_add(&me->out.posted, bits_or(point->posted, point->pending));
 	me->out.created |= point->created;
-	me->out.waited &= point->waited;
-	me->out.held &= point->held;
+	bits_keep(&me->out.waited, point->waited);
+	bits_keep(&me->out.held, point->held);
 	owed_most(&me->out.owed, &point->owed);
 	me->returned = 1;
 	if (!return_phi(me, block, value))
@@ -196,7 +208,7 @@ static void run_blocks(struct worker *me)
 	int changed = 1;
 
 	me->entry = arena_array(me->arena, body->nblocks, sizeof *me->entry);
-	me->entry[0] = (struct point){ .kept = ~(uint64_t)0, .reached = 1 };
+	me->entry[0] = (struct point){ .kept = bits_all, .reached = 1 };
 	while (changed)
 		for (changed = 0, b = 0; b < body->nblocks; b++) {
 			struct point end = at_end(me, b);
@@ -213,6 +225,9 @@ static void run_blocks(struct worker *me)
 
 		for (e = body->blocks[b].events; e < body->blocks[b].events + body->blocks[b].nevents; e++) {
 			me->before[e] = point;
+			bits_drop(&me->before[e].posted, formal_bits);
+			bits_drop(&me->before[e].pending, formal_bits);
+			bits_drop(&me->before[e].held, formal_bits);
 			if (point.reached && body->events[e].kind == RCF_E_RETURN)
 				note_return(me, b, e, &point);
 			step(me, e, &point);
@@ -226,8 +241,7 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	const struct effect before = flow->out;
 	struct worker me = { .self = self, .function = function, .arena = arena,
 			     .digest = guards_digest(self->in.guards, function),
-			     .out = { .waited = ~(uint64_t)0, .held = ~(uint64_t)0, .if_true = ~(uint64_t)0,
-				      .if_false = ~(uint64_t)0 } };
+			     .out = { .waited = bits_all, .held = bits_all, .if_true = bits_all, .if_false = bits_all } };
 
 	me.body = link_body(self->in.link, arena, function);
 	if (!me.body)
@@ -239,13 +253,13 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 	run_blocks(&me);
 	flow->before = me.before;
 	if (getter_of(self, function))
-		me.out.gives = signals_tested(self, getter_of(self, function)->site) & OWN_BITS;
+		me.out.gives = own_of(signals_tested(self, getter_of(self, function)->site));
 	flow->out = me.out;
 	if (!me.returned) /* it never returns */
-		flow->out = (struct effect){ .posted = flow->all & OWN_BITS, .created = flow->made,
-					     .owed = { OWN_BITS, OWN_BITS } };
-	flow->changed = before.waited != flow->out.waited || before.held != flow->out.held ||
-			before.if_true != flow->out.if_true || before.if_false != flow->out.if_false;
+		flow->out = (struct effect){ .posted = own_of(flow->all), .created = flow->made,
+					     .owed = { own_bits, own_bits } };
+	flow->changed = !bits_same(before.waited, flow->out.waited) || !bits_same(before.held, flow->out.held) ||
+			!bits_same(before.if_true, flow->out.if_true) || !bits_same(before.if_false, flow->out.if_false);
 }
 
 /* ---- all ---- */
@@ -262,14 +276,14 @@ static void find_postings(struct signals *self, uint32_t function)
 					.posts = signals_posted(self, function, &digest->accesses[i]) };
 
 		if (digest->accesses[i].flags & ACCESS_WRITES)
-			made.writes = signals_match(self, function, &digest->accesses[i]) & (self->turns | self->down);
-		if (!made.posts && !made.writes)
+			made.writes = bits_and(signals_match(self, function, &digest->accesses[i]), bits_or(self->turns, self->down));
+		if (!bits_any(made.posts) && !bits_any(made.writes))
 			continue;
 		*(struct posting *)pool_add(self->arena, &found, sizeof made) = made;
 		if (digest->accesses[i].runner)
 			continue;
-		flow->all |= made.posts & OWN_BITS;
-		flow->writes |= made.writes;
+		bits_add(&flow->all, own_of(made.posts));
+		bits_add(&flow->writes, made.writes);
 	}
 	flow->postings = found.items;
 	flow->npostings = found.count;
@@ -291,7 +305,8 @@ static void find_all(struct signals *self)
 		for (changed = 0, i = 0; i < graph->ncomponents; i++)
 			for (t = 0; t < graph->components[i].nmembers; t++) {
 				struct flow *mine;
-				uint64_t all, made, writes;
+				struct bits all, writes;
+				uint64_t made;
 				uint32_t k;
 
 				f = graph->members[graph->components[i].first + t];
@@ -304,11 +319,11 @@ static void find_all(struct signals *self)
 						const struct flow *theirs =
 							flow_of(self, graph->targets[graph->sites[s].first + k]);
 
-						mine->all |= theirs->all;
+						bits_add(&mine->all, theirs->all);
 						mine->made |= theirs->made;
-						mine->writes |= theirs->writes;
+						bits_add(&mine->writes, theirs->writes);
 					}
-				changed |= all != mine->all || made != mine->made || writes != mine->writes;
+				changed |= !bits_same(all, mine->all) || made != mine->made || !bits_same(writes, mine->writes);
 			}
 	self->unsettled |= (uint8_t)changed;
 }
@@ -322,7 +337,7 @@ static int is_needed(struct signals *self, uint32_t function)
 			     .digest = guards_digest(self->in.guards, function) };
 	uint32_t s, t;
 
-	if (flow->all || flow->made || flow->writes || events_any(&me) ||
+	if (bits_any(flow->all) || flow->made || bits_any(flow->writes) || events_any(&me) ||
 	    queues_any(self, function))
 		return 1;
 	for (s = graph->nodes[function].first;
@@ -330,7 +345,7 @@ static int is_needed(struct signals *self, uint32_t function)
 		for (t = 0; t < graph->sites[s].ntargets; t++) {
 			const struct effect *out = &flow_of(self, graph->targets[graph->sites[s].first + t])->out;
 
-			if (out->waited | out->if_true | out->if_false | out->gives)
+			if (bits_any(out->waited) || bits_any(out->if_true) || bits_any(out->if_false) || bits_any(out->gives))
 				return 1;
 		}
 	return 0;

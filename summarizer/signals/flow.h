@@ -15,10 +15,12 @@ struct worker {
 	const struct digest *digest;
 	const struct facts_body *body;
 	struct arena *arena;
-	uint64_t *posts, *late, *waits, *created; /* by event; late: when a lock is released */
-	uint64_t *gains, *loses;   /* by event: semaphores */
+	struct bits *posts, *late, *waits; /* by event; late: when a lock is released */
+	uint64_t *created;         /* by event: spawns */
+	struct bits *gains, *loses; /* by event: semaphores */
 	struct owed *owes;         /* by event; NULL: nothing ever is */
-	uint64_t *pays, *fresh;    /* by event */
+	struct bits *pays;         /* by event */
+	uint64_t *fresh;           /* by event: spawns */
 	struct pool loops;         /* struct counted */
 	uint8_t *releases;         /* by event: a lock, perhaps */
 	struct pool conditionals;  /* struct conditional */

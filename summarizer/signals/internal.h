@@ -13,24 +13,32 @@
 #include "link/link.h"
 #include "signals/signals.h"
 
-/* The last numbers are what formals point to, a bit for each class that counts. */
+/* The first numbers are what formals point to, one for each class that counts. */
 #define FORMALS 3
-#define FORMAL_BIT(class, formal) ((uint64_t)1 << (SIGNALS_MAX + FORMALS * (class) + (formal)))
+#define FORMAL_BIT(class, formal) bits_one(FORMALS * (class) + (formal))
+#define SIGNALS_FIRST (FORMALS * (1 + SIGNAL_LOCKED))
 #define SIGNALS_ROUNDS 200 /* until cycles of calls settle; else nothing is said */
-#define OWN_BITS (((uint64_t)1 << SIGNALS_MAX) - 1)
+static const struct bits formal_bits = { ((uint64_t)1 << SIGNALS_FIRST) - 1 };
+static const struct bits own_bits = { ~(((uint64_t)1 << SIGNALS_FIRST) - 1) }; /* all others */
+
+/* What is in the set, but for the formals. */
+static inline struct bits own_of(struct bits set)
+{
+	return bits_without(set, formal_bits);
+}
 
 /* How many posts of a semaphore are owed, in two bits: see owed.c. */
 struct owed {
-	uint64_t low, high;
+	struct bits low, high;
 };
 
 /* A point, since the function was entered. */
 struct point {
-	uint64_t posted, pending;  /* pending: when a lock is released */
-	uint64_t waited;
+	struct bits posted, pending; /* pending: when a lock is released */
+	struct bits waited;
 	uint64_t created;          /* spawns, ever */
-	uint64_t held;             /* semaphores: waited for, certainly, and not posted since */
-	uint64_t kept;             /* those that are held if the caller had them */
+	struct bits held;          /* semaphores: waited for, certainly, and not posted since */
+	struct bits kept;          /* those that are held if the caller had them */
 	struct owed owed;          /* if nothing was when it was entered */
 	uint64_t fresh;            /* spawns that count there and may not have been created after all */
 	uint8_t reached;
@@ -38,9 +46,10 @@ struct point {
 
 /* What a function does, from its entry to its returns. */
 struct effect {
-	uint64_t posted, waited, created, held;
-	uint64_t if_true, if_false; /* waited, if the result is not 0, is 0 */
-	uint64_t gives;            /* waited, if the result is as the signal's test says */
+	struct bits posted, waited, held;
+	uint64_t created;          /* spawns */
+	struct bits if_true, if_false; /* waited, if the result is not 0, is 0 */
+	struct bits gives;         /* waited, if the result is as the signal's test says */
 	struct owed owed;
 };
 
@@ -48,25 +57,25 @@ struct effect {
 struct conditional {
 	uint32_t event;
 	struct signal_test test;
-	uint64_t waits;
+	struct bits waits;
 };
 
 struct posting { /* an access that posts */
 	const struct guard_access *access; /* of the function; or made up, for a setter's (setters.c) */
-	uint64_t posts;
-	uint64_t inner;            /* what it posts for the function itself: its callers say more */
+	struct bits posts;
+	struct bits inner;         /* what it posts for the function itself: its callers say more */
 	uint8_t called;            /* a setter's */
-	uint64_t writes;           /* flags that take turns, or are counted down: whatever it stores */
+	struct bits writes;        /* flags that take turns, or are counted down: whatever it stores */
 };
 
 struct flow {
 	const struct posting *postings;
 	uint32_t npostings;
-	const struct point *before; /* by event; NULL: nothing happens in the function */
+	const struct point *before; /* by event; NULL: nothing happens in the function.  Formals in waited alone */
 	struct effect out;
-	uint64_t all;              /* posts, in it and below, whatever the way */
+	struct bits all;           /* posts, in it and below, whatever the way */
 	uint64_t made;             /* spawns, likewise */
-	uint64_t writes;           /* flags that take turns, likewise */
+	struct bits writes;        /* flags that take turns, likewise */
 	uint8_t done;
 	uint8_t changed;           /* out, in the last run */
 };
@@ -76,7 +85,7 @@ struct tested { /* a read that is tested */
 	struct signal_key key;
 	enum signal_class class;
 	struct signal_test test;
-	uint64_t bit;              /* its signal, or that of a formal; 0 none */
+	struct bits bit;           /* its signal, or that of a formal; 0 none */
 };
 
 struct getter { /* a function that returns what it read */
@@ -93,8 +102,8 @@ struct entry { /* of a function, by the roots that run it */
 
 /* A variable that says whose turn it is. */
 struct turn {
-	uint64_t bits;             /* its tests */
-	uint64_t mine[ROOTS_MAX];  /* by root: the test that makes it the owner */
+	struct bits bits;          /* its tests */
+	struct bits mine[ROOTS_MAX]; /* by root: the test that makes it the owner */
 };
 
 #define KEY_BODIES 8 /* who sets something and who tests it are asked for in turn */
@@ -103,10 +112,11 @@ struct signals {
 	struct signals_input in;
 	struct arena *arena;
 	struct arena *scratch;
-	struct signal signals[SIGNALS_MAX];
-	uint32_t count;
+	struct signal *signals;    /* by number */
+	uint32_t count, space;     /* SIGNALS_FIRST: there are none */
+	struct bits own;           /* all of them */
 	struct table index;        /* of signals, by key */
-	uint64_t semaphores;
+	struct bits semaphores;
 	struct signals_totals totals;
 	struct pool tests;         /* struct tested */
 	struct table test_index;   /* by site */
@@ -115,33 +125,35 @@ struct signals {
 	struct entry *entries;     /* by function */
 	struct point starts[ROOTS_MAX]; /* where each root begins */
 	uint64_t made[ROOTS_MAX];  /* spawns that a root creates itself */
-	uint64_t bound[ROOTS_MAX]; /* posts by names that only its creator knows */
-	uint64_t below[ROOTS_MAX]; /* what a root and its threads may post */
+	struct bits bound[ROOTS_MAX]; /* posts by names that only its creator knows */
+	struct bits below[ROOTS_MAX]; /* what a root and its threads may post */
+	struct bits others[ROOTS_MAX]; /* the same without shadows: for other threads */
 	uint8_t unsettled;         /* it takes too long: nothing is known */
 	uint8_t *single;           /* by aggregate: there is one of it; or NULL */
 	struct pool queue_kinds;   /* struct queue_kind */
-	uint64_t queues;           /* signals that are, or pipes */
-	uint64_t pipes;
-	uint64_t shadows;          /* bits that are no signals, see signal.shadow */
-	uint64_t counted;          /* semaphores: all that are waited for in a loop */
-	uint64_t down;             /* what is counted down */
-	uint64_t drains;           /* of these, what is counted up as well */
-	uint64_t drained;          /* their shadows */
-	uint64_t taken;            /* flags that say that there is work, which is taken from there */
-	uint64_t turns;            /* flags: tests of one that exclude each other */
+	struct bits queues;        /* signals that are, or pipes */
+	struct bits pipes;
+	struct bits shadows;       /* bits that are no signals, see signal.shadow */
+	struct bits counted;       /* semaphores: all that are waited for in a loop */
+	struct bits down;          /* what is counted down */
+	struct bits drains;        /* of these, what is counted up as well */
+	struct bits drained;       /* their shadows */
+	struct bits taken;         /* flags that say that there is work, which is taken from there */
+	struct bits turns;         /* flags: tests of one that exclude each other */
+	struct bits locked;        /* flags that are tested under a lock, with their shadows */
+	struct bits gained;        /* what a test gives to who makes it: semaphores, turns, drains, formals */
 	struct pool owners;        /* struct turn */
-	uint64_t useful;           /* signals */
-	uint64_t balanced;         /* semaphores: who posts one has waited for it */
-	uint64_t shared;           /* of them, those that are several objects: who posts one may have others */
-	uint64_t passes[ROOTS_MAX]; /* semaphores that a root posts and never waits for: it may have
+	struct bits started;       /* who has waited for one of these begins with a piece of work: semaphores, queues, formals */
+	struct bits useful;        /* signals */
+	struct bits balanced;      /* semaphores: who posts one has waited for it */
+	struct bits shared;        /* of them, those that are several objects: who posts one may have others */
+	struct bits passes[ROOTS_MAX]; /* semaphores that a root posts and never waits for: it may have
 	                            * been given them */
-	uint8_t groups[SIGNALS_MAX]; /* of semaphores that hand on one token: 1 + number, 0 none */
 	uint8_t settled;           /* it is known which are balanced */
-	uint64_t owing;            /* semaphores that created threads post once, and nobody else */
-	uint64_t owes[ROOTS_MAX];  /* by root: those */
-	uint8_t creators[SIGNALS_MAX]; /* of those threads */
-	uint64_t open;             /* semaphores that let in several */
-	uint64_t always;           /* posts of handlers: at any time */
+	struct bits owing;         /* semaphores that created threads post once, and nobody else */
+	struct bits owes[ROOTS_MAX]; /* by root: those */
+	struct bits open;          /* semaphores that let in several */
+	struct bits always;        /* posts of handlers: at any time */
 	struct pool amounts;       /* struct amount, of events that were looked at */
 	struct table amount_index; /* by site */
 	struct decoded {
@@ -200,14 +212,16 @@ int signals_locked(const struct signals *self, uint32_t function, const struct g
 const char *signals_key_name(const struct signals *self, const struct signal_key *key, struct arena *arena);
 
 /* ---- find.c ---- */
+/* A new number, with room for what is known of it. */
+uint32_t signals_number(struct signals *self);
 void signals_find(struct signals *self);
 /* The bits of what an operation is on; formals: those, too. */
-uint64_t signals_match(const struct signals *self, uint32_t function,
+struct bits signals_match(const struct signals *self, uint32_t function,
 		       const struct guard_access *access);
 /* Is it an operation of a callee that knows this signal by itself? */
-int signals_is_copy(const struct signals *self, const struct guard_access *access, uint64_t bit);
+int signals_is_copy(const struct signals *self, const struct guard_access *access, struct bits bit);
 /* The bits of what an actual points to, for a callee that waits for its formal. */
-uint64_t signals_bind(const struct signals *self, uint32_t function, uint32_t place,
+struct bits signals_bind(const struct signals *self, uint32_t function, uint32_t place,
 		      enum signal_class class);
 
 /* ---- getters.c ---- */
@@ -226,9 +240,9 @@ void signals_flow(struct signals *self);
 /* ---- queues.c ---- */
 void queues_find(struct signals *self);
 /* The queues that an access puts something into. */
-uint64_t queues_posted(struct signals *self, uint32_t function, const struct guard_access *access);
+struct bits queues_posted(struct signals *self, uint32_t function, const struct guard_access *access);
 /* Those that are not empty where an edge is taken; does the function wait for one at all? */
-uint64_t queues_left(const struct signals *self, uint32_t function, uint32_t block, uint32_t edge);
+struct bits queues_left(const struct signals *self, uint32_t function, uint32_t block, uint32_t edge);
 int queues_any(const struct signals *self, uint32_t function);
 
 /* ---- setters.c ---- */
@@ -254,7 +268,7 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 
 /* ---- tokens.c ---- */
 /* Which semaphores a post takes away from who has waited for them. */
-uint64_t tokens_taken(const struct signals *self, uint64_t posts);
+struct bits tokens_taken(const struct signals *self, struct bits posts);
 /* May the function look different since it is known which semaphores are balanced? */
 int tokens_matter(const struct signals *self, uint32_t function);
 void tokens_find(struct signals *self);
@@ -264,10 +278,14 @@ int token_is_one(struct signals *self, const struct signal_key *key);
 void owed_prepare(struct signals *self);
 void owed_find(struct signals *self);
 /* What is owed when these were created. */
-uint64_t owed_by(const struct signals *self, uint64_t spawns);
+struct bits owed_by(const struct signals *self, uint64_t spawns);
 void owed_add(struct owed *owed, const struct owed *more);
-void owed_pay(struct owed *owed, uint64_t bits); /* one of each */
+void owed_pay(struct owed *owed, struct bits bits); /* one of each */
 void owed_most(struct owed *into, const struct owed *from);
+static inline int owed_same(const struct owed *a, const struct owed *b)
+{
+	return bits_same(a->low, b->low) && bits_same(a->high, b->high);
+}
 
 /* ---- counters.c ---- */
 /* Does it add one (1), take one away (-1), or something else (0)? */
@@ -279,20 +297,20 @@ struct counted {
 	uint32_t header;
 	uint32_t count;
 	uint8_t *within;           /* by block */
-	uint64_t waits;            /* semaphores that count as a whole when it is left */
+	struct bits waits;         /* semaphores that count as a whole when it is left */
 };
 struct pool counter_loops(const struct facts_body *body, struct arena *arena);
 void counters_find(struct signals *self);
 
 /* ---- drains.c ---- */
 /* Who has waited for work begins with it: it has not counted any of that down. */
-uint64_t drains_begun(const struct signals *self, uint64_t waited);
+struct bits drains_begun(const struct signals *self, struct bits waited);
 /* What is known of signal.counts 3. */
 void drain_find(struct signals *self, uint32_t number, struct arena *arena);
 
 /* ---- turns.c ---- */
 /* What main has from the beginning. */
-uint64_t turns_initial(const struct signals *self);
+struct bits turns_initial(const struct signals *self);
 void turns_find(struct signals *self);
 
 #endif

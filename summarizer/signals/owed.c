@@ -18,60 +18,63 @@
 
 /* ---- counts: two bits each, 3 is many ---- */
 
-static void count_up(struct owed *owed, uint64_t bits)
+static void count_up(struct owed *owed, struct bits bits)
 {
-	uint64_t many = owed->high & owed->low & bits, high = owed->high | (owed->low & bits);
+	struct bits many = bits_and(bits_and(owed->high, owed->low), bits), both = bits_and(owed->low, bits);
 
-	owed->low = (owed->low ^ bits) | many;
-	owed->high = high;
+	owed->low = bits_or(bits_without(bits_or(owed->low, bits), both), many);
+	bits_add(&owed->high, both);
 }
 
 void owed_add(struct owed *owed, const struct owed *more)
 {
-	uint64_t many = more->high & more->low;
+	struct bits many = bits_and(more->high, more->low);
 
+	if (!bits_any(more->low) && !bits_any(more->high))
+		return;
 	count_up(owed, more->low);
 	count_up(owed, more->high);
 	count_up(owed, more->high);
-	owed->low |= many;
-	owed->high |= many;
+	bits_add(&owed->low, many);
+	bits_add(&owed->high, many);
 }
 
-void owed_pay(struct owed *owed, uint64_t bits)
+void owed_pay(struct owed *owed, struct bits bits)
 {
-	bits &= ~(owed->high & owed->low);
-	owed->low = (owed->low & ~bits) | (owed->high & bits);
-	owed->high &= ~bits;
+	bits_drop(&bits, bits_and(owed->high, owed->low));
+	owed->low = bits_or(bits_without(owed->low, bits), bits_and(owed->high, bits));
+	bits_drop(&owed->high, bits);
 }
 
 void owed_most(struct owed *into, const struct owed *from)
 {
-	uint64_t low = (into->low & (into->high | ~from->high)) | (from->low & (from->high | ~into->high));
+	struct bits mine = bits_without(into->low, bits_without(from->high, into->high));
+	struct bits theirs = bits_without(from->low, bits_without(into->high, from->high));
 
-	into->high |= from->high;
-	into->low = low;
+	bits_add(&into->high, from->high);
+	into->low = bits_or(mine, theirs);
 }
 
 /* ---- which semaphores ---- */
 
-uint64_t owed_by(const struct signals *self, uint64_t spawns)
+struct bits owed_by(const struct signals *self, uint64_t spawns)
 {
-	uint64_t bits = 0;
+	struct bits bits = bits_none;
 
 	for (; spawns; spawns &= spawns - 1)
-		bits |= self->owes[1 + __builtin_ctzll(spawns)];
+		bits_add(&bits, self->owes[1 + __builtin_ctzll(spawns)]);
 	return bits;
 }
 
-/* The bit of posts by the thread itself. */
-static uint64_t shadow_of(const struct signals *self, uint32_t semaphore)
+/* The number of posts by the thread itself. */
+static struct bits shadow_of(const struct signals *self, uint32_t semaphore)
 {
-	uint64_t todo;
+	uint32_t i;
 
-	for (todo = self->counted; todo; todo &= todo - 1)
-		if (key_same(&self->signals[__builtin_ctzll(todo)].key, &self->signals[semaphore].key))
-			return self->signals[__builtin_ctzll(todo)].shadow;
-	return 0;
+	BITS_EACH(i, self->counted)
+		if (key_same(&self->signals[i].key, &self->signals[semaphore].key))
+			return self->signals[i].shadow;
+	return bits_none;
 }
 
 static int is_thread(const struct signals *self, uint32_t root)
@@ -83,21 +86,21 @@ static int is_thread(const struct signals *self, uint32_t root)
 
 void owed_prepare(struct signals *self)
 {
-	uint64_t todo, posters;
+	uint64_t posters;
+	uint32_t number;
 
-	for (todo = self->semaphores; todo; todo &= todo - 1) {
-		uint32_t number = (uint32_t)__builtin_ctzll(todo);
+	BITS_EACH(number, self->semaphores) {
 		const struct signal *signal = &self->signals[number];
-		int threads = !signal->initial && shadow_of(self, number) && !signal->posters[1];
+		int threads = !signal->initial && bits_any(shadow_of(self, number)) && !signal->posters[1];
 
 		for (posters = signal->posters[0]; posters && threads; posters &= posters - 1)
 			threads = is_thread(self, (uint32_t)__builtin_ctzll(posters));
 		if (threads && signal->posters[0])
-			self->owing |= (uint64_t)1 << number;
+			bits_add(&self->owing, bits_one(number));
 	}
-	for (todo = self->owing; todo; todo &= todo - 1)
-		for (posters = self->signals[__builtin_ctzll(todo)].posters[0]; posters; posters &= posters - 1)
-			self->owes[__builtin_ctzll(posters)] |= todo & -todo;
+	BITS_EACH(number, self->owing)
+		for (posters = self->signals[number].posters[0]; posters; posters &= posters - 1)
+			bits_add(&self->owes[__builtin_ctzll(posters)], bits_one(number));
 }
 
 /* The one who creates all threads that post it; ROOTS_MAX: there is no such. */
@@ -117,24 +120,24 @@ static uint32_t creator_of(const struct signals *self, uint32_t semaphore)
 }
 
 /* Semaphores that some thread may post twice. */
-static uint64_t posted_again(const struct signals *self)
+static struct bits posted_again(const struct signals *self)
 {
-	uint64_t again = 0, todo;
-	uint32_t f, i, root;
+	struct bits again = bits_none;
+	uint32_t f, i, root, n;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct guard_access *access = self->flows[f].postings[i].access;
 
-			for (todo = self->flows[f].postings[i].posts & self->owing & ~again; todo; todo &= todo - 1) {
-				uint64_t shadow = shadow_of(self, (uint32_t)__builtin_ctzll(todo));
+			BITS_EACH(n, bits_without(bits_and(self->flows[f].postings[i].posts, self->owing), again)) {
+				struct bits shadow = shadow_of(self, n);
 
-				if (signals_is_copy(self, access, todo & -todo))
+				if (signals_is_copy(self, access, bits_one(n)))
 					continue;
 				for (root = 0; root < ROOT_OUT; root++)
 					if (signals_runs(self, f, access, root) &&
-					    (signals_point(self, f, access, root).posted & shadow))
-						again |= todo & -todo;
+					    bits_meet(signals_point(self, f, access, root).posted, shadow))
+						bits_add(&again, bits_one(n));
 			}
 		}
 	return again;
@@ -142,58 +145,58 @@ static uint64_t posted_again(const struct signals *self)
 
 void owed_find(struct signals *self)
 {
-	uint64_t todo;
+	uint32_t number;
 
-	if (self->owing)
-		self->owing &= self->unsettled ? 0 : ~posted_again(self);
-	for (todo = self->owing; todo; todo &= todo - 1) {
-		uint32_t number = (uint32_t)__builtin_ctzll(todo);
-
-		self->creators[number] = (uint8_t)creator_of(self, number);
-		if (self->creators[number] == ROOTS_MAX)
-			self->owing &= ~(todo & -todo);
+	if (bits_any(self->owing))
+		bits_drop(&self->owing, self->unsettled ? bits_all : posted_again(self));
+	BITS_EACH(number, self->owing) {
+		self->signals[number].creator = creator_of(self, number);
+		if (self->signals[number].creator == ROOTS_MAX)
+			bits_drop(&self->owing, bits_one(number));
 	}
 }
 
 /* ---- questions ---- */
 
 /* Of those that the thread posts, which it has not posted yet. */
-static uint64_t still_owed(const struct signals *self, const struct point *at, uint32_t root)
+static struct bits still_owed(const struct signals *self, const struct point *at, uint32_t root)
 {
-	uint64_t owed = self->owes[root] & self->owing, todo;
+	struct bits owed = signals_owing(self, root);
+	uint32_t i;
 
-	for (todo = owed; todo; todo &= todo - 1)
-		if (at->posted & shadow_of(self, (uint32_t)__builtin_ctzll(todo)))
-			owed &= ~(todo & -todo);
+	BITS_EACH(i, owed)
+		if (bits_meet(at->posted, shadow_of(self, i)))
+			bits_drop(&owed, bits_one(i));
 	return owed;
 }
 
-static uint64_t settled(const struct owed *owed)
+/* Those of which nothing is owed. */
+static struct bits settled(struct bits of, const struct owed *owed)
 {
-	return ~(owed->low | owed->high);
+	return bits_without(of, bits_or(owed->low, owed->high));
 }
 
 struct signal_debts signals_debts(const struct signals *self, uint32_t function,
 				  const struct guard_access *access, uint32_t root,
 				  const struct signal_chain *chain)
 {
-	struct signal_debts debts = { 0, 0, 0 };
+	struct signal_debts debts = { bits_none, bits_none, bits_none };
 	struct point at;
-	uint64_t todo;
+	uint32_t i;
 
-	if (!self->owing)
+	if (!bits_any(self->owing))
 		return debts;
 	at = signals_point_along(self, function, access, root, chain);
 	debts.owed = still_owed(self, &at, root);
-	for (todo = self->owing & settled(&at.owed); todo; todo &= todo - 1)
-		if (self->creators[__builtin_ctzll(todo)] == root)
-			debts.settled |= todo & -todo;
+	BITS_EACH(i, settled(self->owing, &at.owed))
+		if (self->signals[i].creator == root)
+			bits_add(&debts.settled, bits_one(i));
 	if (root && root < ROOT_OUT)
-		debts.begun = self->owing & self->owes[root] & settled(&self->starts[root].owed);
+		debts.begun = settled(signals_owing(self, root), &self->starts[root].owed);
 	return debts;
 }
 
-uint64_t signals_owing(const struct signals *self, uint32_t root)
+struct bits signals_owing(const struct signals *self, uint32_t root)
 {
-	return self->owes[root] & self->owing;
+	return bits_and(self->owes[root], self->owing);
 }

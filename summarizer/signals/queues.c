@@ -23,7 +23,6 @@
 
 #define KINDS 64
 #define DEPTH 8   /* of negations */
-#define QUEUES 40 /* beyond this number there are only other signals */
 
 /* What a function waits for. */
 struct queue_kind {
@@ -234,13 +233,14 @@ static struct signal_key put_into(struct signals *self, uint32_t function,
 	return object;
 }
 
-static uint64_t bits_of(const struct signals *self, const struct signal_key *key)
+static struct bits bits_of(const struct signals *self, const struct signal_key *key)
 {
-	uint64_t bits = 0, todo;
+	struct bits bits = bits_none;
+	uint32_t i;
 
-	for (todo = self->queues; todo; todo &= todo - 1)
-		if (key_same(&self->signals[__builtin_ctzll(todo)].key, key))
-			bits |= todo & -todo;
+	BITS_EACH(i, self->queues)
+		if (key_same(&self->signals[i].key, key))
+			bits_add(&bits, bits_one(i));
 	return bits;
 }
 
@@ -258,11 +258,11 @@ static int is_looked_at(const struct signals *self, const struct signal_key *fie
 }
 
 /* A store through a pointer that may lead to what is looked at: "*q->tail = item;" begins a list, or goes on with it. */
-static uint64_t stored_through(struct signals *self, uint32_t function, const struct guard_access *access)
+static struct bits stored_through(struct signals *self, uint32_t function, const struct guard_access *access)
 {
 	const struct pointsto_set *set = key_pointees(self, function, access->place);
-	uint64_t bits = 0, todo;
-	uint32_t i;
+	struct bits bits = bits_none;
+	uint32_t i, n;
 
 	for (i = 0; set && i < set->count; i++) {
 		struct pointsto_target target = pointsto_target(self->in.pointsto, set->targets[i]);
@@ -270,23 +270,24 @@ static uint64_t stored_through(struct signals *self, uint32_t function, const st
 
 		if (target.kind != TARGET_FIELD || !is_looked_at(self, &field, 0))
 			continue;
-		for (todo = self->queues; todo; todo &= todo - 1)
-			if (self->signals[__builtin_ctzll(todo)].aggregate == field.a)
-				bits |= todo & -todo;
+		BITS_EACH(n, self->queues)
+			if (self->signals[n].aggregate == field.a)
+				bits_add(&bits, bits_one(n));
 	}
 	return bits;
 }
 
-uint64_t queues_posted(struct signals *self, uint32_t function, const struct guard_access *access)
+struct bits queues_posted(struct signals *self, uint32_t function, const struct guard_access *access)
 {
 	struct signal_key key = put_into(self, function, access);
 
 	if (!key.kind)
-		return access->flags & ACCESS_WRITES && !(access->flags & GUARD_SYNC) ? stored_through(self, function, access) : 0;
+		return access->flags & ACCESS_WRITES && !(access->flags & GUARD_SYNC) ? stored_through(self, function, access)
+										      : bits_none;
 	if (key.kind != SIGNAL_FORMAL)
 		return bits_of(self, &key);
 	/* Its callers know which, or it may be any. */
-	return (access->flags & GUARD_HANDED) && !guards_stays(self->in.guards, function) ? 0 : self->queues;
+	return (access->flags & GUARD_HANDED) && !guards_stays(self->in.guards, function) ? bits_none : self->queues;
 }
 
 /* ---- numbers ---- */
@@ -305,8 +306,8 @@ static int begins_empty(struct signals *self, const struct signal_key *key)
 static void doubt(struct signals *self, uint32_t function, const struct guard_access *access)
 {
 	struct signal_key field;
-	uint64_t todo;
 	int64_t number;
+	uint32_t i;
 
 	if (!(access->flags & ACCESS_WRITES) || (access->flags & GUARD_SYNC) || !access->size ||
 	    access->size > 8)
@@ -317,23 +318,25 @@ static void doubt(struct signals *self, uint32_t function, const struct guard_ac
 	if (key_number(self, function, access, &number) ? !number || !is_looked_at(self, &field, 1)
 							: signals_locked(self, function, access))
 		return;
-	for (todo = self->queues; todo; todo &= todo - 1)
-		if (self->signals[__builtin_ctzll(todo)].aggregate == field.a)
-			self->signals[__builtin_ctzll(todo)].queue = SIGNAL_QUEUE_ASSUMED;
+	BITS_EACH(i, self->queues)
+		if (self->signals[i].aggregate == field.a)
+			self->signals[i].queue = SIGNAL_QUEUE_ASSUMED;
 }
 
 static void add_queue(struct signals *self, const struct signal_key *key, uint32_t aggregate)
 {
 	struct signal *made;
+	uint32_t number;
 
-	if (self->count == QUEUES || bits_of(self, key))
+	if (bits_any(bits_of(self, key)))
 		return;
-	made = &self->signals[self->count];
+	number = signals_number(self);
+	made = &self->signals[number];
 	made->key = *key;
 	made->class = SIGNAL_SEMAPHORE;
 	made->aggregate = aggregate;
 	made->queue = begins_empty(self, key) ? SIGNAL_QUEUE_PROVED : SIGNAL_QUEUE_ASSUMED;
-	self->queues |= (uint64_t)1 << self->count++;
+	bits_add(&self->queues, bits_one(number));
 	table_add(self->arena, &self->index, key_hash(key), self->count);
 }
 
@@ -354,21 +357,21 @@ void queues_find(struct signals *self)
 				add_queue(self, &key, key_of(self, f, digest->accesses[i].place).a);
 		}
 	}
-	for (f = 1; self->queues && f <= self->in.link->nfunctions; f++)
+	for (f = 1; bits_any(self->queues) && f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < guards_digest(self->in.guards, f)->naccesses; i++)
 			doubt(self, f, &guards_digest(self->in.guards, f)->accesses[i]);
 }
 
-uint64_t queues_left(const struct signals *self, uint32_t function, uint32_t block, uint32_t edge)
+struct bits queues_left(const struct signals *self, uint32_t function, uint32_t block, uint32_t edge)
 {
 	const struct queue_kind *kinds = self->queue_kinds.items;
-	uint64_t bits = 0;
+	struct bits bits = bits_none;
 	uint32_t i;
 
 	for (i = 0; i < self->queue_kinds.count; i++)
 		if (kinds[i].function == function && kinds[i].block == block && kinds[i].edge == edge)
-			bits |= kinds[i].object.kind == SIGNAL_FORMAL
-				? FORMAL_BIT(SIGNAL_SEMAPHORE, kinds[i].object.a) : bits_of(self, &kinds[i].object);
+			bits_add(&bits, kinds[i].object.kind == SIGNAL_FORMAL
+				 ? FORMAL_BIT(SIGNAL_SEMAPHORE, kinds[i].object.a) : bits_of(self, &kinds[i].object));
 	return bits;
 }
 

@@ -35,20 +35,20 @@ static struct setter *setter_of(const struct pool *setters, uint32_t function)
 	return low < setters->count && all[low].function == function ? &all[low] : NULL;
 }
 
-static uint64_t single_posts(const struct signals *self)
+static struct bits single_posts(const struct signals *self)
 {
-	uint64_t bits = self->semaphores | self->counted | self->shadows;
+	struct bits bits = bits_without(self->own, bits_or(self->semaphores, self->shadows));
 	uint32_t i;
 
-	for (i = 0; i < self->count; i++)
+	BITS_EACH(i, bits)
 		if (self->signals[i].counts)
-			bits |= (uint64_t)1 << i;
-	return OWN_BITS & ~bits;
+			bits_drop(&bits, bits_one(i));
+	return bits;
 }
 
 static void find_setters(struct signals *self, struct pool *setters)
 {
-	const uint64_t wanted = single_posts(self);
+	const struct bits wanted = single_posts(self);
 	uint32_t f, i, formal;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
@@ -57,8 +57,8 @@ static void find_setters(struct signals *self, struct pool *setters)
 			struct setter *made;
 
 			/* One number posts one of several. */
-			if (posting->access->callee || posting->access->runner || !posting->posts ||
-			    (posting->posts & ~wanted))
+			if (posting->access->callee || posting->access->runner || !bits_any(posting->posts) ||
+			    !bits_within(posting->posts, wanted))
 				continue;
 			formal = key_formal(self, f, posting->access);
 			if (!formal)
@@ -126,9 +126,9 @@ static void add_call(struct signals *self, struct pool *postings, uint32_t funct
 	const struct digest *digest = guards_digest(self->in.guards, function);
 	const struct posting *theirs = &self->flows[setter->function].postings[setter->index];
 	struct guard_access *access = arena_alloc(self->arena, sizeof *access);
-	struct posting made = { .access = access, .posts = theirs->posts | theirs->inner, .called = 1 };
+	struct posting made = { .access = access, .posts = bits_or(theirs->posts, theirs->inner), .called = 1 };
 	const struct portable_node *node;
-	uint64_t todo;
+	uint32_t i;
 
 	*access = *theirs->access;
 	access->event = call->event;
@@ -136,10 +136,10 @@ static void add_call(struct signals *self, struct pool *postings, uint32_t funct
 	access->index = (uint32_t)(theirs->access - guards_digest(self->in.guards, setter->function)->accesses);
 	access->place = 0; /* the caller has no name for it */
 	node = setter->formal < call->nactuals ? &digest->values.nodes[call->actuals[setter->formal]] : NULL;
-	for (todo = made.posts; todo && node && node->kind == SYM_CONST; todo &= todo - 1)
-		if (!signal_holds(&self->signals[__builtin_ctzll(todo)].test, node->number))
-			made.posts &= ~(todo & -todo);
-	if (made.posts)
+	BITS_EACH(i, node && node->kind == SYM_CONST ? made.posts : bits_none)
+		if (!signal_holds(&self->signals[i].test, node->number))
+			bits_drop(&made.posts, bits_one(i));
+	if (bits_any(made.posts))
 		*(struct posting *)pool_add(self->arena, postings, sizeof made) = made;
 }
 
@@ -165,7 +165,7 @@ static void add_calls(struct signals *self, const struct pool *setters, uint32_t
 		all[i] = flow->postings[i];
 	for (i = 0; i < made.count; i++) {
 		all[flow->npostings + i] = ((const struct posting *)made.items)[i];
-		flow->all |= all[flow->npostings + i].posts;
+		bits_add(&flow->all, all[flow->npostings + i].posts);
 	}
 	flow->postings = all;
 	flow->npostings += made.count;
@@ -189,10 +189,10 @@ void setters_find(struct signals *self)
 		if (!all[i].known)
 			continue;
 		mine->inner = mine->posts;
-		mine->posts = 0;
-		for (flow->all = k = 0; k < flow->npostings; k++)
+		mine->posts = flow->all = bits_none;
+		for (k = 0; k < flow->npostings; k++)
 			if (!flow->postings[k].access->runner)
-				flow->all |= flow->postings[k].posts & OWN_BITS;
+				bits_add(&flow->all, own_of(flow->postings[k].posts));
 	}
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		add_calls(self, &setters, f);

@@ -11,15 +11,16 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 
 	self->in = *in;
 	self->arena = arena;
+	self->count = SIGNALS_FIRST;
 	if (!guards_nspawns(in->guards) || guards_totals(in->guards)->spawns)
 		return self; /* nobody to wait for; or there are some of whom nothing is known */
 	self->scratch = arena_create();
 	signals_find(self);
-	if (self->count) {
+	if (self->count > SIGNALS_FIRST) {
 		signals_postings(self);
 		signals_roots(self);
 		owed_prepare(self);
-		if (self->semaphores)
+		if (bits_any(self->semaphores))
 			tokens_find(self);
 		else
 			signals_flow(self);
@@ -50,7 +51,12 @@ const struct signals_totals *signals_totals(const struct signals *self)
 	return &self->totals;
 }
 
-uint64_t signals_useful(const struct signals *self)
+uint32_t signals_end(const struct signals *self)
+{
+	return self->count;
+}
+
+struct bits signals_useful(const struct signals *self)
 {
 	return self->useful;
 }

@@ -4,8 +4,8 @@
  * completions, flags.
  *
  * A signal is a semaphore or completion, or a flag: a variable or field that is tested, with
- * what the test says ("ready != 0", "turn == 2").  Signals are numbered for the program, bits
- * of a word.  All objects of a kind (struct, field) are one signal.  That is sound for the
+ * what the test says ("ready != 0", "turn == 2").  Signals are numbered for the program;
+ * what is known of them at a point are sets of these numbers.  All objects of a kind (struct, field) are one signal.  That is sound for the
  * question that pairs/ asks (Helgrind+'s write/read relation, statically): whoever has waited
  * for the signal goes on after some post of it; if every post comes after an access, so does
  * he.
@@ -24,6 +24,7 @@
 #ifndef SIGNALS_SIGNALS_H
 #define SIGNALS_SIGNALS_H
 
+#include "base/bits.h"
 #include "findings/finding.h"
 
 #include <stdint.h>
@@ -37,8 +38,6 @@ struct link;
 struct lockdb;
 struct locksets_pass;
 struct pointsto;
-
-#define SIGNALS_MAX 55
 
 enum signal_class { /* the sooner the better */
 	SIGNAL_SEMAPHORE,
@@ -72,27 +71,28 @@ struct signal {
 	struct signal_key key;
 	struct signal_test test;   /* of flags */
 	uint64_t posters[2];       /* roots that may post it */
-	uint64_t implies;          /* what everybody has waited for who posts it */
+	struct bits implies;       /* what everybody has waited for who posts it */
 	uint8_t counts;            /* 1: waits until it was counted up so far, 2: down; many may post.
 	                            * 3: up for each piece of work and down behind it (drains.c) */
 	uint8_t adds;              /* of 3: 1 + the root that counts up */
 	uint8_t vague;             /* that differs from place to place */
 	uint32_t needs;            /* how many posts that takes, 0 not known */
 	uint32_t most;             /* posts that there are at most, 0 not known */
-	uint64_t shadow;           /* of one that counts: the bit of posts by the thread itself */
+	struct bits shadow;        /* of one that counts: the number of posts by the thread itself; or none */
 	uint8_t queue;             /* enum signal_queue */
 	uint32_t aggregate;        /* of a queue: the struct that it is */
 	uint8_t initial;           /* a semaphore whose initial value nobody sets to 0 */
+	uint32_t group;            /* of semaphores that hand on one token: 1 + number, 0 none */
+	uint32_t creator;          /* of the threads that owe it (owed.c) */
 	struct finding_point post, wait; /* one of each, for people; function 0: none */
 };
 
 struct signal_state {
-	uint64_t posted, waited;
+	struct bits posted, waited;
 };
 
 struct signals_totals {
 	uint32_t signals;
-	uint32_t dropped;          /* that have no number */
 };
 
 struct signals;
@@ -110,8 +110,10 @@ struct signals_input {
 struct signals *signals_run(const struct signals_input *in, struct arena *arena);
 void signals_free(struct signals *self);
 const struct signals_totals *signals_totals(const struct signals *self);
+/* Numbers are below this. */
+uint32_t signals_end(const struct signals *self);
 /* Those that may order anything. */
-uint64_t signals_useful(const struct signals *self);
+struct bits signals_useful(const struct signals *self);
 const struct signal *signals_get(const struct signals *self, uint32_t number);
 /* The calls by which a root gets to a function, from its own first function on. */
 struct signal_chain {
@@ -128,18 +130,18 @@ struct signal_state signals_at(const struct signals *self, uint32_t function,
 			       const struct signal_chain *chain);
 /* Threads that tell their creator how far they are, and are waited for one by one (owed.c). */
 struct signal_debts {
-	uint64_t owed;         /* the root, a thread, will post them: it has not yet */
-	uint64_t settled;      /* it created all who post them, and all of those have */
-	uint64_t begun;        /* it posts them, and began when all who were there before had */
+	struct bits owed;      /* the root, a thread, will post them: it has not yet */
+	struct bits settled;   /* it created all who post them, and all of those have */
+	struct bits begun;     /* it posts them, and began when all who were there before had */
 };
 struct signal_debts signals_debts(const struct signals *self, uint32_t function,
 				  const struct guard_access *access, uint32_t root,
 				  const struct signal_chain *chain);
-uint64_t signals_owing(const struct signals *self, uint32_t root); /* 0: it never owes anything */
+struct bits signals_owing(const struct signals *self, uint32_t root); /* none: it never owes anything */
 /* The tokens that are certainly held there: groups of semaphores that are one lock. */
-uint64_t signals_tokens(const struct signals *self, uint32_t function,
-			const struct guard_access *access, uint32_t root,
-			const struct signal_chain *chain);
+struct bits signals_tokens(const struct signals *self, uint32_t function,
+			   const struct guard_access *access, uint32_t root,
+			   const struct signal_chain *chain);
 int signals_any_tokens(const struct signals *self);
 /* Does the semaphore certainly let in several at once? */
 int signals_is_open(const struct signals *self, const struct signal_key *key);
@@ -147,11 +149,11 @@ int signals_is_open(const struct signals *self, const struct signal_key *key);
 int signals_by(const struct signals *self, uint32_t number, uint32_t root);
 /* The signals that a read may be a test of, a write a post: by event of the function that it
  * stands in. */
-uint64_t signals_tested(const struct signals *self, struct finding_point site);
-uint64_t signals_key_bits(const struct signals *self, uint32_t function,
-			  const struct guard_access *access); /* of its object, whatever it does */
-uint64_t signals_posted(const struct signals *self, uint32_t function,
-			const struct guard_access *access);
+struct bits signals_tested(const struct signals *self, struct finding_point site);
+struct bits signals_key_bits(const struct signals *self, uint32_t function,
+			     const struct guard_access *access); /* of its object, whatever it does */
+struct bits signals_posted(const struct signals *self, uint32_t function,
+			   const struct guard_access *access);
 /* "ready", "struct job.done", for people. */
 const char *signals_name(const struct signals *self, uint32_t number, struct arena *arena);
 /* Could a value that is tested so be this number? */

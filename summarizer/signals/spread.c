@@ -52,19 +52,19 @@ static int merge(struct point *into, const struct point *from)
 
 	if (!into->reached) {
 		*into = *from;
-		into->posted |= into->pending;
-		into->pending = 0;
+		bits_add(&into->posted, into->pending);
+		into->pending = bits_none;
 		into->reached = 1;
 		return 1;
 	}
-	into->posted |= from->posted | from->pending;
+	bits_add(&into->posted, bits_or(from->posted, from->pending));
 	into->created |= from->created;
-	into->waited &= from->waited;
-	into->held &= from->held;
+	bits_keep(&into->waited, from->waited);
+	bits_keep(&into->held, from->held);
 	owed_most(&into->owed, &from->owed);
-	return into->owed.low != before.owed.low || into->owed.high != before.owed.high ||
-	       into->held != before.held || into->posted != before.posted ||
-	       into->created != before.created || into->waited != before.waited;
+	return !owed_same(&into->owed, &before.owed) || into->created != before.created ||
+	       !bits_same(into->held, before.held) || !bits_same(into->posted, before.posted) ||
+	       !bits_same(into->waited, before.waited);
 }
 
 /* From where one is before an event of a function to what is true there.  What is pending counts for whoever is
@@ -74,16 +74,16 @@ static void advance(const struct signals *self, uint32_t function, uint32_t even
 	const struct flow *flow = &self->flows[function];
 	const struct point *then;
 
-	at->posted |= at->pending;
-	at->pending = 0;
+	bits_add(&at->posted, at->pending);
+	at->pending = bits_none;
 	if (!flow->before)
 		return;
 	then = &flow->before[event];
-	at->posted = (at->posted & ~drains_begun(self, then->waited)) | (then->posted & OWN_BITS);
-	at->pending = then->pending & OWN_BITS;
-	at->waited |= then->waited & OWN_BITS;
+	at->posted = bits_or(bits_without(at->posted, drains_begun(self, then->waited)), then->posted);
+	at->pending = then->pending;
+	bits_add(&at->waited, own_of(then->waited));
 	at->created |= then->created;
-	at->held = (at->held & then->kept) | (then->held & OWN_BITS);
+	at->held = bits_or(bits_and(at->held, then->kept), then->held);
 	owed_add(&at->owed, &then->owed);
 }
 
@@ -160,7 +160,7 @@ static void clear(struct signals *self)
 /* Other functions that a program begins with, and what is called from outside. */
 static void begin_others(struct signals *self, uint32_t root)
 {
-	const struct point nothing = { .reached = 1, .owed = { OWN_BITS, OWN_BITS } };
+	const struct point nothing = { .reached = 1, .owed = { own_bits, own_bits } };
 	uint32_t f, i, count, step;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
@@ -215,7 +215,7 @@ static void inherit(struct signals *self, uint32_t spawn, struct point *start)
 		if (here.reached)
 			advance(self, started->function, started->event, &here);
 		else
-			here = (struct point){ .posted = ~(uint64_t)0, .owed = { OWN_BITS, OWN_BITS } };
+			here = (struct point){ .posted = bits_all, .owed = { own_bits, own_bits } };
 		here.reached = 1;
 		merge(start, &here);
 	}
@@ -227,7 +227,7 @@ static int is_thread(const struct signals *self, uint32_t spawn)
 }
 
 /* What a thread posts that only its creator can name: nobody knows when. */
-static void note_bound(struct signals *self, const struct guard_access *access, uint64_t posts)
+static void note_bound(struct signals *self, const struct guard_access *access, struct bits posts)
 {
 	uint32_t root = access->runner, function = 0, steps;
 
@@ -239,32 +239,31 @@ static void note_bound(struct signals *self, const struct guard_access *access, 
 		function = access->callee;
 		access = &digest->accesses[access->index];
 	}
-	self->bound[root] |= function ? posts & ~signals_posted(self, function, access) : posts;
+	bits_add(&self->bound[root], function ? bits_without(posts, signals_posted(self, function, access)) : posts);
 }
 
 /* What roots post, themselves and by their threads. */
 static void find_posters(struct signals *self)
 {
 	uint64_t *made = self->made;
-	uint32_t f, root, i;
+	uint32_t f, root, i, n;
 	int changed = 1;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct guard_access *access = self->flows[f].postings[i].access;
-			uint64_t posts = self->flows[f].postings[i].posts & OWN_BITS, todo;
+			struct bits posts = own_of(self->flows[f].postings[i].posts);
 
-			if (access->runner && posts)
+			if (access->runner && bits_any(posts))
 				note_bound(self, access, posts);
-			for (root = 0; posts && root < ROOTS_MAX; root++) {
+			for (root = 0; bits_any(posts) && root < ROOTS_MAX; root++) {
 				if (access->runner ? root != access->runner
 						   : !runs(&self->entries[f], root) ||
 						     !contexts_enters(self->in.contexts, root, f, access->event))
 					continue;
-				self->below[root] |= posts;
-				for (todo = posts; todo; todo &= todo - 1)
-					self->signals[__builtin_ctzll(todo)].posters[root / 64] |=
-						(uint64_t)1 << root % 64;
+				bits_add(&self->below[root], posts);
+				BITS_EACH(n, posts)
+					self->signals[n].posters[root / 64] |= (uint64_t)1 << root % 64;
 			}
 		}
 	}
@@ -274,26 +273,30 @@ static void find_posters(struct signals *self)
 				made[root] |= (uint64_t)1 << i;
 	while (changed)
 		for (changed = 0, root = 0; root < ROOTS_MAX; root++) {
-			uint64_t before = self->below[root], todo;
+			struct bits before = self->below[root];
+			uint64_t todo;
 
 			for (todo = made[root]; todo; todo &= todo - 1)
-				self->below[root] |= self->below[1 + __builtin_ctzll(todo)];
-			changed |= before != self->below[root];
+				bits_add(&self->below[root], self->below[1 + __builtin_ctzll(todo)]);
+			changed |= !bits_same(before, self->below[root]);
 		}
+	for (root = 0; root < ROOTS_MAX; root++)
+		self->others[root] = bits_without(self->below[root], self->shadows);
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		if (!is_thread(self, i))
-			self->always |= self->below[1 + i];
+			bits_add(&self->always, self->below[1 + i]);
 }
 
 /* ---- questions ---- */
 
-static uint64_t posts_of(const struct signals *self, const struct point *point)
+static struct bits posts_of(const struct signals *self, const struct point *point)
 {
-	uint64_t posts = point->posted | self->always, todo;
+	struct bits posts = bits_or(point->posted, self->always);
+	uint64_t todo;
 
 	for (todo = point->created; todo; todo &= todo - 1) /* a shadow is of the thread itself */
-		posts |= self->below[1 + __builtin_ctzll(todo)] & ~self->shadows;
-	return posts & OWN_BITS;
+		bits_add(&posts, self->others[1 + __builtin_ctzll(todo)]);
+	return own_of(posts);
 }
 
 /* Where the root enters the function; not reached: nothing is known of that. */
@@ -317,18 +320,19 @@ uint64_t signals_along(const struct signals *self, const struct signal_chain *ch
 {
 	struct point point;
 
-	if (!self->useful && !self->owing && !self->semaphores && !self->owners.count)
+	if (!bits_any(self->useful) && !bits_any(self->owing) && !bits_any(self->semaphores) && !self->owners.count)
 		return 0;
 	point = entered(self, function, root, chain);
-	return hash_pair(hash_pair(hash_pair(point.posted, point.waited), hash_pair(point.pending, point.created)),
-			 hash_pair(point.held, hash_pair(point.owed.low, point.owed.high)));
+	return hash_pair(hash_pair(hash_pair(bits_hash(point.posted), bits_hash(point.waited)),
+				   hash_pair(bits_hash(point.pending), point.created)),
+			 hash_pair(bits_hash(point.held), hash_pair(bits_hash(point.owed.low), bits_hash(point.owed.high))));
 }
 
 struct point signals_point_along(const struct signals *self, uint32_t function,
 				 const struct guard_access *access, uint32_t root,
 				 const struct signal_chain *chain)
 {
-	const struct point unknown = { .posted = OWN_BITS, .owed = { OWN_BITS, OWN_BITS } };
+	const struct point unknown = { .posted = own_bits, .owed = { own_bits, own_bits } };
 	struct point point;
 	uint32_t steps;
 
@@ -370,10 +374,10 @@ struct signal_state signals_at(const struct signals *self, uint32_t function,
 {
 	struct point point = { 0 };
 
-	if (self->useful)
+	if (bits_any(self->useful))
 		point = signals_point_along(self, function, access, root, chain);
-	point.waited = (point.waited & ~self->drains) | (point.held & self->drains);
-	return (struct signal_state){ point.posted & self->useful, point.waited & self->useful };
+	point.waited = bits_or(bits_without(point.waited, self->drains), bits_and(point.held, self->drains));
+	return (struct signal_state){ bits_and(point.posted, self->useful), bits_and(point.waited, self->useful) };
 }
 
 /* ---- all ---- */
@@ -381,20 +385,24 @@ struct signal_state signals_at(const struct signals *self, uint32_t function,
 /* What is certain at every post of a signal. */
 static void find_implied(struct signals *self)
 {
-	uint32_t f, i, root;
+	uint32_t f, i, root, n;
 
-	for (i = 0; i < self->count; i++)
-		self->signals[i].implies = self->drains >> i & 1 ? 0 : OWN_BITS;
+	BITS_EACH(i, self->own)
+		self->signals[i].implies = bits_has(self->drains, i) ? bits_none : self->own;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct guard_access *access = self->flows[f].postings[i].access;
-			uint64_t todo = self->flows[f].postings[i].posts & OWN_BITS;
+			struct bits posts = own_of(self->flows[f].postings[i].posts);
 
-			for (; todo; todo &= todo - 1)
-				for (root = 0; root < ROOTS_MAX; root++)
-					if (signals_runs(self, f, access, root))
-						self->signals[__builtin_ctzll(todo)].implies &=
-							signals_point(self, f, access, root).waited;
+			for (root = 0; bits_any(posts) && root < ROOTS_MAX; root++) {
+				struct bits waited;
+
+				if (!signals_runs(self, f, access, root))
+					continue;
+				waited = signals_point(self, f, access, root).waited;
+				BITS_EACH(n, posts)
+					bits_keep(&self->signals[n].implies, waited);
+			}
 		}
 	}
 }
@@ -427,14 +435,15 @@ static void find_useful(struct signals *self)
 {
 	uint32_t i, root;
 
-	for (i = 0; i < self->count; i++)
-		for (root = 0; root < ROOT_OUT; root++)
-			if (!self->signals[i].initial && !(self->shadows >> i & 1) &&
-			    (self->signals[i].counts || signals_by(self, i, root)))
-				self->useful |= (uint64_t)1 << i | self->signals[i].shadow;
-	for (i = 0; i < self->count; i++)
-		if (self->signals[i].implies & self->useful)
-			self->useful |= (uint64_t)1 << i;
+	BITS_EACH(i, bits_without(self->own, self->shadows))
+		for (root = 0; !self->signals[i].initial && root < ROOT_OUT; root++)
+			if (self->signals[i].counts || signals_by(self, i, root)) {
+				bits_add(&self->useful, bits_or(bits_one(i), self->signals[i].shadow));
+				break;
+			}
+	BITS_EACH(i, self->own)
+		if (bits_meet(self->signals[i].implies, self->useful))
+			bits_add(&self->useful, bits_one(i));
 }
 
 int signals_runs(const struct signals *self, uint32_t function, const struct guard_access *access,
@@ -449,7 +458,7 @@ void signals_posters(struct signals *self)
 
 	memset(self->below, 0, sizeof self->below);
 	memset(self->bound, 0, sizeof self->bound);
-	for (i = 0; i < self->count; i++)
+	BITS_EACH(i, self->own)
 		memset(self->signals[i].posters, 0, sizeof self->signals[i].posters);
 	find_posters(self);
 }
@@ -468,8 +477,8 @@ void signals_spread(struct signals *self)
 	int changed = 1;
 
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
-		self->starts[1 + i] = (struct point){ .posted = ~(uint64_t)0, .reached = 1,
-						      .owed = { OWN_BITS, OWN_BITS } };
+		self->starts[1 + i] = (struct point){ .posted = bits_all, .reached = 1,
+						      .owed = { own_bits, own_bits } };
 	for (round = 0; changed && round < ROUNDS; round++) {
 		flow_down(self);
 		for (changed = 0, i = 0; i < guards_nspawns(self->in.guards); i++) {
@@ -478,12 +487,11 @@ void signals_spread(struct signals *self)
 			if (!is_thread(self, i))
 				continue;
 			inherit(self, i, &start);
-			start.posted = (start.posted & ~self->shadows) | self->bound[1 + i];
-			start.held &= self->passes[1 + i];
-			changed |= start.reached && (start.posted != mine->posted || start.held != mine->held ||
-						     start.owed.low != mine->owed.low ||
-						     start.owed.high != mine->owed.high ||
-						     start.waited != mine->waited || start.created != mine->created);
+			start.posted = bits_or(bits_without(start.posted, self->shadows), self->bound[1 + i]);
+			bits_keep(&start.held, self->passes[1 + i]);
+			changed |= start.reached && (!bits_same(start.posted, mine->posted) || !bits_same(start.held, mine->held) ||
+						     !owed_same(&start.owed, &mine->owed) ||
+						     !bits_same(start.waited, mine->waited) || start.created != mine->created);
 			if (start.reached)
 				*mine = start;
 		}

@@ -22,12 +22,11 @@
 
 #define MANY 100 /* tokens */
 
-uint64_t tokens_taken(const struct signals *self, uint64_t posts)
+struct bits tokens_taken(const struct signals *self, struct bits posts)
 {
-	uint64_t loose = self->semaphores & ~self->balanced;
-
-	posts &= (self->semaphores | ~OWN_BITS) & ~self->shared;
-	return self->settled && (posts & ~self->balanced) ? posts | loose : posts;
+	bits_keep(&posts, bits_without(bits_or(self->semaphores, formal_bits), self->shared));
+	return self->settled && bits_any(bits_without(posts, self->balanced))
+		? bits_or(posts, bits_without(self->semaphores, self->balanced)) : posts;
 }
 
 int tokens_matter(const struct signals *self, uint32_t function)
@@ -37,10 +36,11 @@ int tokens_matter(const struct signals *self, uint32_t function)
 	const struct flow *flow = &self->flows[function];
 	uint32_t i, s;
 
-	if (!self->settled || (self->taken && self->drains) || (flow->all & self->semaphores & ~self->balanced))
+	if (!self->settled || (bits_any(self->taken) && bits_any(self->drains)) ||
+	    bits_meet(flow->all, bits_without(self->semaphores, self->balanced)))
 		return 1;
 	for (i = 0; i < flow->npostings; i++)
-		if (flow->postings[i].posts & ~OWN_BITS)
+		if (bits_meet(flow->postings[i].posts, formal_bits))
 			return 1;
 	for (s = node->first; s < node->first + node->nsites; s++)
 		for (i = 0; i < graph->sites[s].ntargets; i++)
@@ -52,7 +52,7 @@ int tokens_matter(const struct signals *self, uint32_t function)
 /* Who posts without ever waiting. */
 static void find_passes(struct signals *self)
 {
-	uint64_t waits[ROOTS_MAX] = { 0 }, posts[ROOTS_MAX] = { 0 };
+	struct bits waits[ROOTS_MAX] = { { 0 } }, posts[ROOTS_MAX] = { { 0 } };
 	uint32_t f, i, root;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
@@ -60,23 +60,23 @@ static void find_passes(struct signals *self)
 
 		for (i = 0; i < digest->naccesses; i++) {
 			const struct guard_access *access = &digest->accesses[i];
-			uint64_t bits = access->flags & GUARD_SYNC ? signals_match(self, f, access) & OWN_BITS : 0;
+			struct bits bits = access->flags & GUARD_SYNC ? own_of(signals_match(self, f, access)) : bits_none;
 
-			for (root = 0; bits && root < ROOTS_MAX; root++)
+			for (root = 0; bits_any(bits) && root < ROOTS_MAX; root++)
 				if (signals_runs(self, f, access, root)) {
-					waits[root] |= access->flags & GUARD_WAIT ? bits : 0;
-					posts[root] |= access->flags & GUARD_POST ? bits : 0;
+					bits_add(&waits[root], access->flags & GUARD_WAIT ? bits : bits_none);
+					bits_add(&posts[root], access->flags & GUARD_POST ? bits : bits_none);
 				}
 		}
 	}
 	for (root = 1; root < ROOT_OUT; root++)
-		self->passes[root] = posts[root] & ~waits[root];
+		self->passes[root] = bits_without(posts[root], waits[root]);
 }
 
 struct bank {
-	uint32_t tokens[SIGNALS_MAX]; /* by semaphore, then by group */
-	uint8_t group[SIGNALS_MAX];
-	uint64_t unsure;              /* semaphores that nobody knows enough of */
+	uint32_t *tokens;             /* by semaphore, then by group */
+	uint32_t *group;
+	struct bits unsure;           /* semaphores that nobody knows enough of */
 };
 
 static uint32_t find(const struct bank *bank, uint32_t number)
@@ -90,28 +90,28 @@ static void unite(struct bank *bank, uint32_t a, uint32_t b)
 {
 	a = find(bank, a);
 	b = find(bank, b);
-	bank->group[a > b ? a : b] = (uint8_t)(a < b ? a : b);
+	bank->group[a > b ? a : b] = a < b ? a : b;
 }
 
 /* One post, by one root. */
 static void add_post(struct signals *self, struct bank *bank, uint32_t number, const struct point *at)
 {
-	uint64_t bit = (uint64_t)1 << number, from = at->held & self->semaphores & ~self->balanced;
+	struct bits from = bits_and(at->held, bits_without(self->semaphores, self->balanced));
+	uint32_t i, n = 0;
 
-	if (self->balanced & bit)
+	if (bits_has(self->balanced, number))
 		return;
-	if (!from) {
-		bank->tokens[number] += at->posted & bit ? MANY : 1;
-		return;
+	if (!bits_any(from))
+		bank->tokens[number] += bits_has(at->posted, number) ? MANY : 1;
+	BITS_EACH(i, from) {
+		if (n++)
+			bits_add(&bank->unsure, bits_one(number));
+		unite(bank, number, i);
 	}
-	if (from & (from - 1))
-		bank->unsure |= bit;
-	for (; from; from &= from - 1)
-		unite(bank, number, (uint32_t)__builtin_ctzll(from));
 }
 
 typedef void post_visit(struct signals *self, struct bank *bank, uint32_t function,
-			const struct guard_access *access, uint64_t bits);
+			const struct guard_access *access, struct bits bits);
 
 static void visit_posts(struct signals *self, struct bank *bank, post_visit *visit)
 {
@@ -121,22 +121,21 @@ static void visit_posts(struct signals *self, struct bank *bank, post_visit *vis
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct posting *posting = &self->flows[f].postings[i];
 
-			if (posting->posts & self->semaphores)
-				visit(self, bank, f, posting->access,
-				      posting->posts & self->semaphores);
+			if (bits_meet(posting->posts, self->semaphores))
+				visit(self, bank, f, posting->access, bits_and(posting->posts, self->semaphores));
 		}
 }
 
 /* Is it posted by whoever has it? */
 static void check_balance(struct signals *self, struct bank *bank, uint32_t function,
-			  const struct guard_access *access, uint64_t bits)
+			  const struct guard_access *access, struct bits bits)
 {
 	uint32_t root;
 
 	(void)bank;
 	for (root = 0; (access->flags & GUARD_POST) && root < ROOTS_MAX; root++)
 		if (signals_runs(self, function, access, root))
-			self->balanced &= ~bits | signals_point(self, function, access, root).held;
+			bits_drop(&self->balanced, bits_without(bits, signals_point(self, function, access, root).held));
 }
 
 /* What one starts with; of a struct of which there are several each starts with its own, and they are locks only if that
@@ -150,19 +149,17 @@ static void add_initial(struct signals *self, struct bank *bank, uint32_t semaph
 }
 
 static void count_post(struct signals *self, struct bank *bank, uint32_t function,
-		       const struct guard_access *access, uint64_t bits)
+		       const struct guard_access *access, struct bits bits)
 {
-	uint32_t root;
+	uint32_t root, semaphore;
 	int64_t number;
 
-	for (; bits; bits &= bits - 1) {
-		uint32_t semaphore = (uint32_t)__builtin_ctzll(bits);
-
-		if (signals_is_copy(self, access, bits & -bits))
+	BITS_EACH(semaphore, bits) {
+		if (signals_is_copy(self, access, bits_one(semaphore)))
 			continue;
 		if (access->flags & GUARD_INIT) {
 			if (!key_initial(self, function, access, &number))
-				bank->unsure |= bits & -bits;
+				bits_add(&bank->unsure, bits_one(semaphore));
 			else
 				add_initial(self, bank, semaphore, number < 0 || number > MANY ? MANY : (uint32_t)number);
 			continue;
@@ -220,38 +217,38 @@ int token_is_one(struct signals *self, const struct signal_key *key)
 }
 
 /* Does some thread have it there? */
-static int has_token(struct signals *self, uint32_t function, const struct guard_access *access, uint64_t bit)
+static int has_token(struct signals *self, uint32_t function, const struct guard_access *access, uint32_t semaphore)
 {
 	uint32_t root;
 
 	for (root = 0; root < ROOTS_MAX; root++)
 		if (signals_runs(self, function, access, root) &&
-		    (signals_point(self, function, access, root).held & bit))
+		    bits_has(signals_point(self, function, access, root).held, semaphore))
 			return 1;
 	return 0;
 }
 
 /* Waits, posts by those that have waited, and others, each place once. */
-static void count_uses(struct signals *self, uint64_t wanted, struct semaphore_counts *counts)
+static void count_uses(struct signals *self, struct bits wanted, struct semaphore_counts *counts)
 {
-	uint32_t f, i;
+	uint32_t f, i, n;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		const struct digest *digest = guards_digest(self->in.guards, f);
 
 		for (i = 0; i < digest->naccesses; i++) {
 			const struct guard_access *access = &digest->accesses[i];
-			uint64_t bits = access->flags & (GUARD_WAIT | GUARD_POST) ?
-					signals_match(self, f, access) & OWN_BITS & wanted : 0;
+			struct bits bits = access->flags & (GUARD_WAIT | GUARD_POST) ?
+					   bits_and(signals_match(self, f, access), wanted) : bits_none;
 
-			for (; bits; bits &= bits - 1) {
-				struct semaphore_counts *one = &counts[__builtin_ctzll(bits)];
+			BITS_EACH(n, bits) {
+				struct semaphore_counts *one = &counts[n];
 
-				if (signals_is_copy(self, access, bits & -bits))
+				if (signals_is_copy(self, access, bits_one(n)))
 					continue;
 				if (access->flags & GUARD_WAIT)
 					one->acquired++;
-				else if (has_token(self, f, access, bits & -bits))
+				else if (has_token(self, f, access, n))
 					one->released++;
 				else
 					one->errors++;
@@ -261,94 +258,91 @@ static void count_uses(struct signals *self, uint64_t wanted, struct semaphore_c
 }
 
 /* Those of which nobody knows what they start with, and that are no locks by their use. */
-static uint64_t find_signals(struct signals *self, uint64_t unsure)
+static struct bits find_signals(struct signals *self, struct bits unsure)
 {
-	struct semaphore_counts counts[SIGNALS_MAX] = { { 0 } };
-	uint64_t found = 0;
+	struct semaphore_counts *counts = arena_array(self->scratch, self->count, sizeof *counts);
+	struct bits found = bits_none;
+	uint32_t i;
 
-	if (unsure)
+	if (bits_any(unsure))
 		count_uses(self, unsure, counts);
-	for (; unsure; unsure &= unsure - 1) {
-		const struct semaphore_counts *one = &counts[__builtin_ctzll(unsure)];
-
-		if (one->acquired && semaphore_probability(one) < SEMAPHORE_LOCK)
-			found |= unsure & -unsure;
-	}
+	BITS_EACH(i, unsure)
+		if (counts[i].acquired && semaphore_probability(&counts[i]) < SEMAPHORE_LOCK)
+			bits_add(&found, bits_one(i));
 	return found;
 }
 
 /* What is known of the groups when all posts are counted. */
 static void close_groups(struct signals *self, struct bank *bank)
 {
-	uint32_t tokens[SIGNALS_MAX] = { 0 }, i;
-	uint64_t bad = 0, many = 0;
+	uint32_t *tokens = arena_array(self->scratch, self->count, sizeof *tokens), i;
+	struct bits bad = bits_none, many = bits_none;
 
-	for (i = 0; i < self->count; i++) {
+	BITS_EACH(i, self->semaphores) {
 		uint32_t group = find(bank, i);
 
-		if (!(self->semaphores >> i & 1))
-			continue;
 		tokens[group] += bank->tokens[i];
-		many |= (uint64_t)(tokens[group] > 1) << group;
-		bad |= (uint64_t)((bank->unsure >> i & 1) || self->signals[i].initial ||
-				  !token_is_one(self, &self->signals[i].key)) << group;
+		if (tokens[group] > 1)
+			bits_add(&many, bits_one(group));
+		if (bits_has(bank->unsure, i) || self->signals[i].initial || !token_is_one(self, &self->signals[i].key))
+			bits_add(&bad, bits_one(group));
 	}
-	for (i = 0; i < self->count; i++) {
+	BITS_EACH(i, self->semaphores) {
 		uint32_t group = find(bank, i);
 
-		if (!(self->semaphores >> i & 1))
-			continue;
-		if (!((bad | many) >> group & 1))
-			self->groups[i] = (uint8_t)(1 + group);
-		if (many >> group & 1 && !self->signals[i].initial && !(bank->unsure >> i & 1))
-			self->open |= (uint64_t)1 << i;
+		if (!bits_has(bad, group) && !bits_has(many, group))
+			self->signals[i].group = 1 + group;
+		if (bits_has(many, group) && !self->signals[i].initial && !bits_has(bank->unsure, i))
+			bits_add(&self->open, bits_one(i));
 	}
 }
 
 void tokens_find(struct signals *self)
 {
-	struct bank *bank = arena_alloc(self->arena, sizeof *bank);
+	struct bank *bank = arena_alloc(self->scratch, sizeof *bank);
 	uint32_t i;
 
-	for (i = 0; i < self->count; i++)
-		if ((self->semaphores >> i & 1) && !token_is_one(self, &self->signals[i].key))
-			self->shared |= (uint64_t)1 << i;
+	BITS_EACH(i, self->semaphores)
+		if (!token_is_one(self, &self->signals[i].key))
+			bits_add(&self->shared, bits_one(i));
 	find_passes(self);
 	signals_flow(self);
 	signals_spread(self);
 	self->balanced = self->semaphores;
 	visit_posts(self, bank, check_balance);
 	self->settled = 1;
-	if (self->semaphores & ~self->balanced) {
+	if (!bits_within(self->semaphores, self->balanced)) {
 		signals_flow(self);
 		signals_spread(self);
 	}
-	for (i = 0; i < SIGNALS_MAX; i++)
-		bank->group[i] = (uint8_t)i;
+	bank->tokens = arena_array(self->scratch, self->count, sizeof *bank->tokens);
+	bank->group = arena_array(self->scratch, self->count, sizeof *bank->group);
+	for (i = 0; i < self->count; i++)
+		bank->group[i] = i;
 	visit_posts(self, bank, count_post);
 	close_groups(self, bank);
-	self->open |= find_signals(self, bank->unsure & self->semaphores);
+	bits_add(&self->open, find_signals(self, bits_and(bank->unsure, self->semaphores)));
 }
 
 /* ---- questions ---- */
 
-uint64_t signals_tokens(const struct signals *self, uint32_t function,
-			const struct guard_access *access, uint32_t root,
-			const struct signal_chain *chain)
+struct bits signals_tokens(const struct signals *self, uint32_t function,
+			   const struct guard_access *access, uint32_t root,
+			   const struct signal_chain *chain)
 {
 	const struct turn *turns = self->owners.items;
-	uint64_t held, groups = 0;
+	struct bits held, groups = bits_none;
 	uint32_t i;
 
-	if ((!self->semaphores && !self->owners.count) || self->unsettled)
-		return 0;
+	if ((!bits_any(self->semaphores) && !self->owners.count) || self->unsettled)
+		return groups;
 	held = signals_point_along(self, function, access, root, chain).held;
 	for (i = 0; i < self->owners.count; i++)
-		if (held & turns[i].mine[root])
-			groups |= turns[i].bits & -turns[i].bits;
-	for (held &= self->semaphores; held; held &= held - 1)
-		if (self->groups[__builtin_ctzll(held)])
-			groups |= (uint64_t)1 << (self->groups[__builtin_ctzll(held)] - 1);
+		if (bits_meet(held, turns[i].mine[root]))
+			bits_add(&groups, bits_one(bits_first(turns[i].bits)));
+	BITS_EACH(i, bits_and(held, self->semaphores))
+		if (self->signals[i].group)
+			bits_add(&groups, bits_one(self->signals[i].group - 1));
 	return groups;
 }
 
@@ -356,17 +350,17 @@ int signals_any_tokens(const struct signals *self)
 {
 	uint32_t i;
 
-	for (i = 0; i < self->count && !self->groups[i]; i++)
+	for (i = SIGNALS_FIRST; i < self->count && !self->signals[i].group; i++)
 		;
 	return i < self->count || self->owners.count;
 }
 
 int signals_is_open(const struct signals *self, const struct signal_key *key)
 {
-	uint64_t todo;
+	uint32_t i;
 
-	for (todo = self->open; todo; todo &= todo - 1)
-		if (key_same(&self->signals[__builtin_ctzll(todo)].key, key))
+	BITS_EACH(i, self->open)
+		if (key_same(&self->signals[i].key, key))
 			return 1;
 	return 0;
 }

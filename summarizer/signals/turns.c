@@ -25,19 +25,20 @@ struct checking {
 	struct signal_key locks[LOCKS];
 };
 
-uint64_t turns_initial(const struct signals *self)
+struct bits turns_initial(const struct signals *self)
 {
 	const struct link *link = self->in.link;
-	uint64_t bits = 0, todo;
+	struct bits bits = bits_none;
+	uint32_t i;
 
-	for (todo = self->turns; todo; todo &= todo - 1) {
-		const struct signal *signal = &self->signals[__builtin_ctzll(todo)];
+	BITS_EACH(i, self->turns) {
+		const struct signal *signal = &self->signals[i];
 		const struct link_object *object = &link->objects[signal->key.a];
 
 		if (signal_holds(&signal->test, 0) &&
 		    !(signal->key.kind == SIGNAL_OBJECT &&
 		      (link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS)))
-			bits |= todo & -todo;
+			bits_add(&bits, bits_one(i));
 	}
 	return bits;
 }
@@ -105,7 +106,7 @@ static void check_store(struct checking *me, uint32_t function, const struct gua
 	if (!(me->stores[root / 64] >> root % 64 & 1))
 		me->turn.mine[root] = me->turn.bits;
 	me->stores[root / 64] |= (uint64_t)1 << root % 64;
-	me->turn.mine[root] &= at.held;
+	bits_keep(&me->turn.mine[root], at.held);
 	if (root >= ROOT_OUT || access->runner ||
 	    (root && (me->self->starts[root].created >> (root - 1) & 1)))
 		me->wrong = 1;
@@ -122,7 +123,7 @@ static void check_stores(struct checking *me, enum signal_class class)
 			const struct guard_access *access = self->flows[f].postings[i].access;
 			int counts = 0;
 
-			if (!(self->flows[f].postings[i].writes & me->turn.bits))
+			if (!bits_meet(self->flows[f].postings[i].writes, me->turn.bits))
 				continue;
 			for (root = 0; root < ROOTS_MAX; root++)
 				if (signals_runs(self, f, access, root)) {
@@ -140,7 +141,7 @@ static void check_stores(struct checking *me, enum signal_class class)
 		const struct digest *digest = guards_digest(self->in.guards, tests[i].site.function);
 		uint32_t a;
 
-		for (a = 0; (tests[i].bit & me->turn.bits) && a < digest->naccesses; a++)
+		for (a = 0; bits_meet(tests[i].bit, me->turn.bits) && a < digest->naccesses; a++)
 			if (!digest->accesses[a].callee && digest->accesses[a].event == tests[i].site.event)
 				note_locks(me, tests[i].site.function, &digest->accesses[a]);
 	}
@@ -150,25 +151,24 @@ static void check_stores(struct checking *me, enum signal_class class)
 static int are_apart(struct checking *me)
 {
 	const struct signal *signals = me->self->signals;
-	uint64_t todo, rest, x, y;
+	uint64_t todo, rest;
 	uint32_t a, b;
 
 	for (todo = me->stores[0]; todo; todo &= todo - 1) {
-		uint64_t *mine = &me->turn.mine[__builtin_ctzll(todo)];
+		struct bits *mine = &me->turn.mine[__builtin_ctzll(todo)];
 
-		for (x = *mine; x; x &= x - 1) /* the narrowest */
-			if (signals[__builtin_ctzll(x)].test.op == RCF_OP_EQ)
-				*mine = x & -x;
-		*mine &= -*mine;
-		if (!*mine)
+		if (!bits_any(*mine))
 			return 0;
+		b = bits_first(*mine);
+		BITS_EACH(a, *mine) /* the narrowest */
+			if (signals[a].test.op == RCF_OP_EQ)
+				b = a;
+		*mine = bits_one(b);
 	}
 	for (todo = me->stores[0]; todo; todo &= todo - 1)
 		for (rest = todo & (todo - 1); rest; rest &= rest - 1) {
-			x = me->turn.mine[__builtin_ctzll(todo)];
-			y = me->turn.mine[__builtin_ctzll(rest)];
-			a = (uint32_t)__builtin_ctzll(x);
-			b = (uint32_t)__builtin_ctzll(y);
+			a = bits_first(me->turn.mine[__builtin_ctzll(todo)]);
+			b = bits_first(me->turn.mine[__builtin_ctzll(rest)]);
 			if (!test_excludes(&signals[a].test, &signals[b].test))
 				return 0;
 		}
@@ -177,19 +177,20 @@ static int are_apart(struct checking *me)
 
 void turns_find(struct signals *self)
 {
-	uint64_t done = 0, todo;
-	uint32_t i;
+	struct bits done = bits_none;
+	uint32_t i, first;
 
-	for (todo = self->turns; (todo &= ~done);) {
-		uint32_t first = (uint32_t)__builtin_ctzll(todo);
+	BITS_EACH(first, self->turns) {
 		enum signal_class class = self->signals[first].class;
 		struct checking me = { .self = self };
 
+		if (bits_has(done, first))
+			continue;
 		for (i = first; i < self->count; i++)
-			if ((self->turns >> i & 1) && key_same(&self->signals[i].key, &self->signals[first].key) &&
+			if (bits_has(self->turns, i) && key_same(&self->signals[i].key, &self->signals[first].key) &&
 			    self->signals[i].class == class)
-				me.turn.bits |= (uint64_t)1 << i;
-		done |= me.turn.bits;
+				bits_add(&me.turn.bits, bits_one(i));
+		bits_add(&done, me.turn.bits);
 		check_stores(&me, class);
 		if (!me.wrong && are_apart(&me) && (class != SIGNAL_LOCKED || me.nlocks))
 			*(struct turn *)pool_add(self->arena, &self->owners, sizeof me.turn) = me.turn;

@@ -20,24 +20,31 @@ struct handoff_signal {
 	uint8_t trust;     /* enum handoff */
 	uint8_t wild;      /* somebody may set it through a pointer */
 };
+/* A read that tests these flags. */
+struct reader {
+	uint32_t guarded;
+	struct bits tests;
+};
 /* A write that may set a flag. */
 struct setter {
 	uint32_t guarded;
 	uint8_t releases;
-	uint64_t named, posts; /* signals of its object, and of those, what it posts */
+	struct bits named, posts; /* signals of its object, and of those, what it posts */
 };
 #define CLOSED 512
 struct handoffs {
-	struct handoff_signal signals[SIGNALS_MAX];
-	uint64_t useful;          /* signals that may order anything */
-	uint64_t counting;        /* those that count */
-	uint64_t by[ROOTS_MAX];   /* signals, see known_by() */
-	uint64_t behind[ROOTS_MAX]; /* those that only this root, which is one thread, is behind */
-	struct closed { uint64_t before, after; } closed[2][CLOSED]; /* answers of waited(), by trust */
+	struct handoff_signal *signals; /* by number */
+	struct bits useful;       /* signals that may order anything */
+	struct bits counting;     /* those that count */
+	struct bits shadows;      /* and of their own posts */
+	struct bits by[ROOTS_MAX]; /* signals, see known_by() */
+	struct bits told[ROOTS_MAX]; /* of a wait for which this root learns something of another one */
+	struct bits behind[ROOTS_MAX]; /* those that only this root, which is one thread, is behind */
+	struct closed { struct bits before, after; } closed[2][CLOSED]; /* answers of waited(), by trust */
 	uint8_t asked[ROOTS_MAX];
 	uint8_t listed;
 	uint8_t tokens;      /* there are any */
-	struct pool tests;   /* uint32_t: accesses that are tests */
+	struct pool readers; /* struct reader */
 	struct pool setters; /* struct setter */
 };
 
@@ -80,18 +87,22 @@ static void list_accesses(const struct pairs *self)
 	for (i = 0; i < self->nguarded; i++) {
 		const struct guarded *one = guarded_at(self, i);
 		const struct guard_access *access;
+		struct reader reader = { .guarded = i };
 		struct setter made = { .guarded = i };
 		uint32_t function;
 
-		if ((one->access.flags & ACCESS_READS) && signals_tested(self->in->signals, one->site))
-			*(uint32_t *)pool_add(self->arena, &self->handoffs->tests, sizeof i) = i;
+		reader.tests = one->access.flags & ACCESS_READS ? signals_tested(self->in->signals, one->site) : bits_none;
+		if (bits_any(reader.tests) && (access = guarded_plain(self, one, &function))) {
+			bits_keep(&reader.tests, signals_key_bits(self->in->signals, function, access));
+			*(struct reader *)pool_add(self->arena, &self->handoffs->readers, sizeof reader) = reader;
+		}
 		if (!(one->access.flags & ACCESS_WRITES) || (one->access.flags & ACCESS_FREES) || one->size > 8)
 			continue;
 		access = guarded_plain(self, one, &function);
-		made.named = access ? signals_key_bits(self->in->signals, function, access) : 0;
-		if (!made.named && (one->where.aggregate || one->where.kind == WHERE_OBJECT))
+		made.named = access ? signals_key_bits(self->in->signals, function, access) : bits_none;
+		if (!bits_any(made.named) && (one->where.aggregate || one->where.kind == WHERE_OBJECT))
 			continue;
-		if (made.named) {
+		if (bits_any(made.named)) {
 			made.posts = signals_posted(self->in->signals, function, access);
 			made.releases = (uint8_t)((one->access.flags & ACCESS_ATOMIC) && is_release(self, one, scratch));
 			arena_reset(scratch);
@@ -105,7 +116,6 @@ static void judge_test(const struct pairs *self, uint32_t number, const struct g
 		       struct handoff_signal *out)
 {
 	const struct setter *setters = self->handoffs->setters.items;
-	const uint64_t bit = (uint64_t)1 << number;
 	enum signal_class class = signals_get(self->in->signals, number)->class;
 	uint32_t i;
 
@@ -113,9 +123,9 @@ static void judge_test(const struct pairs *self, uint32_t number, const struct g
 		const struct guarded *write = guarded_at(self, setters[i].guarded);
 		enum handoff trust;
 
-		if (setters[i].named ? !(setters[i].posts & bit) : !where_meet(read, write))
+		if (bits_any(setters[i].named) ? !bits_has(setters[i].posts, number) : !where_meet(read, write))
 			continue;
-		if (!setters[i].named)
+		if (!bits_any(setters[i].named))
 			out->wild = 1;
 		trust = trust_pair(class, read, write, setters[i].releases);
 		out->trust = trust < out->trust ? (uint8_t)trust : out->trust;
@@ -126,9 +136,8 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 {
 	struct handoff_signal *out = &self->handoffs->signals[number];
 	const struct signal *signal = signals_get(self->in->signals, number);
-	const struct guarded *one;
-	const struct guard_access *access;
-	uint32_t i, function;
+	const struct reader *readers;
+	uint32_t i;
 
 	if (out->known)
 		return out;
@@ -138,25 +147,22 @@ static const struct handoff_signal *handoff_signal(const struct pairs *self, uin
 	out->trust = signal->initial ? HANDOFF_NONE : signal->queue == SIGNAL_QUEUE_ASSUMED ? HANDOFF_ASSUMED : HANDOFF_PROVED;
 	if (signal->class == SIGNAL_SEMAPHORE)
 		return out;
-	for (i = 0; i < self->handoffs->tests.count; i++) {
-		one = guarded_at(self, ((uint32_t *)self->handoffs->tests.items)[i]);
-		if ((signals_tested(self->in->signals, one->site) >> number & 1) &&
-		    (access = guarded_plain(self, one, &function)) &&
-		    (signals_key_bits(self->in->signals, function, access) >> number & 1))
-			judge_test(self, number, one, out);
-	}
+	readers = self->handoffs->readers.items;
+	for (i = 0; i < self->handoffs->readers.count; i++)
+		if (bits_has(readers[i].tests, number))
+			judge_test(self, number, guarded_at(self, readers[i].guarded), out);
 	return out;
 }
 
 /* ---- two accesses ---- */
 
 /* One that counts: does it wait for the post of this thread, too, which has not been made yet? */
-static enum handoff trust_count(const struct pairs *self, uint32_t number, uint32_t x, uint64_t posted,
+static enum handoff trust_count(const struct pairs *self, uint32_t number, uint32_t x, struct bits posted,
 				uint32_t y)
 {
 	const struct signal *signal = signals_get(self->in->signals, number);
 
-	if (!signal->counts || (posted & signal->shadow) || !(signal->posters[0] >> x & 1))
+	if (!signal->counts || bits_meet(posted, signal->shadow) || !(signal->posters[0] >> x & 1))
 		return HANDOFF_NONE;
 	if (signal->counts == 3)
 		return !signal->vague && signal->adds == 1 + y ? HANDOFF_PROVED : HANDOFF_ASSUMED;
@@ -165,20 +171,19 @@ static enum handoff trust_count(const struct pairs *self, uint32_t number, uint3
 }
 
 /* With what those have waited for who post what is waited for, as far as that can be trusted. */
-static uint64_t waited(const struct pairs *self, uint64_t waited, enum handoff trust)
+static struct bits waited(const struct pairs *self, struct bits waited, enum handoff trust)
 {
-	struct closed *known = &self->handoffs->closed[trust == HANDOFF_PROVED][hash_pair(waited, 0) % CLOSED];
-	uint64_t done = 0, todo;
+	struct closed *known = &self->handoffs->closed[trust == HANDOFF_PROVED][hash_pair(bits_hash(waited), 0) % CLOSED];
+	struct bits done = bits_none;
+	uint32_t number;
 
-	if (known->before == waited)
+	if (bits_same(known->before, waited))
 		return known->after;
 	known->before = waited;
-	while ((todo = waited & ~done)) {
-		uint32_t number = (uint32_t)__builtin_ctzll(todo);
-
-		done |= todo & -todo;
+	while ((number = bits_first(bits_without(waited, done))) != BITS_END) {
+		bits_add(&done, bits_one(number));
 		if (!handoff_signal(self, number)->wild && handoff_signal(self, number)->trust >= trust)
-			waited |= signals_get(self->in->signals, number)->implies;
+			bits_add(&waited, signals_get(self->in->signals, number)->implies);
 	}
 	known->after = waited;
 	return waited;
@@ -186,46 +191,50 @@ static uint64_t waited(const struct pairs *self, uint64_t waited, enum handoff t
 
 /* The signals that can say that a root has done something: it is behind them, or behind what is
  * waited for by those who are. */
-static uint64_t known_by(const struct pairs *self, uint32_t x)
+static struct bits known_by(const struct pairs *self, uint32_t x)
 {
-	uint64_t useful = self->handoffs->useful, todo, *known = &self->handoffs->by[x], before;
+	struct bits useful = self->handoffs->useful, *known = &self->handoffs->by[x], before;
+	uint32_t number;
 
 	if (self->handoffs->asked[x])
 		return *known;
 	self->handoffs->asked[x] = 1;
 	if (x >= ROOT_OUT || (x && !threads_is_thread(self->in->threads, x)))
-		return 0;
-	for (todo = useful; todo; todo &= todo - 1) {
-		uint32_t number = (uint32_t)__builtin_ctzll(todo);
+		return bits_none;
+	BITS_EACH(number, useful) {
 		const struct signal *signal = signals_get(self->in->signals, number);
 
 		if (signal->counts != 3 && !threads_several(self->in->threads, x) &&
 		    signals_by(self->in->signals, number, x))
-			self->handoffs->behind[x] |= todo & -todo;
-		if (signal->counts ? signal->posters[0] >> x & 1 : self->handoffs->behind[x] >> number & 1)
-			*known |= todo & -todo;
+			bits_add(&self->handoffs->behind[x], bits_one(number));
+		if (signal->counts ? (int)(signal->posters[0] >> x & 1) : bits_has(self->handoffs->behind[x], number))
+			bits_add(known, bits_one(number));
 	}
-	do
-		for (before = *known, todo = useful; todo; todo &= todo - 1)
-			if (signals_get(self->in->signals, (uint32_t)__builtin_ctzll(todo))->implies & *known)
-				*known |= todo & -todo;
-	while (before != *known);
+	do {
+		before = *known;
+		BITS_EACH(number, useful)
+			if (bits_meet(signals_get(self->in->signals, number)->implies, *known))
+				bits_add(known, bits_one(number));
+	} while (!bits_same(before, *known));
 	return *known;
 }
 
 /* Does the thread do this before all posts of one of the signals, and of which? */
-static enum handoff posts_later(const struct pairs *self, uint32_t x, uint64_t posted, uint32_t y,
-			      uint64_t todo, uint32_t *by)
+static enum handoff posts_later(const struct pairs *self, uint32_t x, struct bits posted, uint32_t y,
+			      struct bits todo, uint32_t *by)
 {
+	struct bits behind;
 	enum handoff best = HANDOFF_NONE;
+	uint32_t number;
 
-	todo &= (self->handoffs->behind[x] & ~posted) | self->handoffs->counting;
-	for (; todo; todo &= todo - 1) {
-		uint32_t number = (uint32_t)__builtin_ctzll(todo);
+	if (!bits_meet(todo, self->handoffs->by[x]) && !bits_meet(todo, self->handoffs->behind[x]))
+		return best;
+	behind = bits_without(self->handoffs->behind[x], posted);
+	BITS_EACH(number, bits_and(todo, bits_or(behind, self->handoffs->counting))) {
 		const struct handoff_signal *signal;
 		enum handoff trust = trust_count(self, number, x, posted, y);
 
-		if (self->handoffs->behind[x] & ~posted & todo & -todo)
+		if (bits_has(behind, number))
 			trust = HANDOFF_PROVED;
 		if (trust <= best)
 			continue;
@@ -243,17 +252,19 @@ static enum handoff posts_later(const struct pairs *self, uint32_t x, uint64_t p
 static enum handoff comes_before(const struct pairs *self, const struct guarded *a, uint32_t x,
 			       const struct guarded *b, uint32_t y, uint32_t *by)
 {
-	uint64_t posted, sure, more;
+	struct bits posted, sure, more;
 	enum handoff best;
 
-	if (x == y || !(b->waits & known_by(self, x)))
+	if (x == y || !bits_meet(b->waits, known_by(self, x)))
 		return HANDOFF_NONE;
 	more = guarded_point(b, y)->state.waited;
+	if (!bits_any(more))
+		return HANDOFF_NONE;
 	posted = guarded_point(a, x)->state.posted;
 	sure = waited(self, more, HANDOFF_PROVED);
 	best = posts_later(self, x, posted, y, sure, by);
-	more = best ? 0 : waited(self, more, HANDOFF_ASSUMED) & ~sure;
-	return more && posts_later(self, x, posted, y, more, by) ? HANDOFF_ASSUMED : best;
+	more = best ? bits_none : bits_without(waited(self, more, HANDOFF_ASSUMED), sure);
+	return bits_any(more) && posts_later(self, x, posted, y, more, by) ? HANDOFF_ASSUMED : best;
 }
 
 /* Threads that post when they have done so, of which each is waited for.  What another one of them
@@ -263,19 +274,20 @@ static int is_settled(const struct pairs *self, const struct guarded *a, uint32_
 {
 	const struct signals *signals = self->in->signals;
 	struct signal_debts mine, theirs;
-	uint64_t first, second;
+	struct bits first, second;
 
-	if (!(signals_owing(signals, x) | signals_owing(signals, y)))
+	if (!bits_any(signals_owing(signals, x)) && !bits_any(signals_owing(signals, y)))
 		return 0;
 	mine = signals_debts(signals, a->function, &a->access, x, guarded_calls(a));
 	theirs = signals_debts(signals, b->function, &b->access, y, guarded_calls(b));
-	first = mine.owed & theirs.settled;
-	second = theirs.owed & mine.settled;
-	if (!first && !second && (theirs.owed & mine.begun))
-		first = mine.owed & theirs.begun;
-	if (first | second)
-		*by = (uint32_t)__builtin_ctzll(first | second);
-	return (first | second) != 0;
+	first = bits_and(mine.owed, theirs.settled);
+	second = bits_and(theirs.owed, mine.settled);
+	if (!bits_any(first) && !bits_any(second) && bits_meet(theirs.owed, mine.begun))
+		first = bits_and(mine.owed, theirs.begun);
+	bits_add(&first, second);
+	if (bits_any(first))
+		*by = bits_first(first);
+	return bits_any(first);
 }
 
 enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
@@ -286,7 +298,7 @@ enum handoff handoff_between(const struct pairs *self, const struct guarded *a, 
 
 	if (is_settled(self, a, x, b, y, by))
 		return HANDOFF_PROVED;
-	if (!(a->waits | b->waits))
+	if (!bits_any(a->waits) && !bits_any(b->waits))
 		return HANDOFF_NONE;
 	forth = comes_before(self, a, x, b, y, by);
 	if (forth == HANDOFF_PROVED)
@@ -328,28 +340,38 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 	struct signal_state *state = &point->state;
 	struct signal_debts debts;
 
-	if (!self->handoffs->useful)
+	if (!bits_any(self->handoffs->useful) || !(point->company[0] | point->company[1]))
 		return;
 	*state = signals_at(self->in->signals, guarded->function, &guarded->access, root,
 			    guarded_calls(guarded));
-	guarded->waits |= state->waited;
-	if (state->waited | state->posted)
-		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(state->posted, state->waited));
+	/* What comes_before() looks at: accesses that differ in nothing else are alike. */
+	bits_keep(&state->waited, self->handoffs->told[root]);
+	bits_keep(&state->posted, bits_or(self->handoffs->behind[root], self->handoffs->shadows));
+	bits_add(&guarded->waits, state->waited);
+	if (bits_any(state->waited) || bits_any(state->posted))
+		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(bits_hash(state->posted), bits_hash(state->waited)));
 	debts = signals_debts(self->in->signals, guarded->function, &guarded->access, root,
 			      guarded_calls(guarded));
-	if (debts.owed | debts.settled)
-		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(debts.owed, debts.settled));
+	if (bits_any(debts.owed) || bits_any(debts.settled))
+		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(bits_hash(debts.owed), bits_hash(debts.settled)));
 }
 
 void handoff_start(struct pairs *self)
 {
-	uint64_t todo;
+	uint32_t i, x, y;
 
 	self->handoffs = arena_alloc(self->arena, sizeof *self->handoffs);
 	self->handoffs->useful = signals_useful(self->in->signals);
-	for (todo = self->handoffs->useful; todo; todo &= todo - 1)
-		if (signals_get(self->in->signals, (uint32_t)__builtin_ctzll(todo))->counts)
-			self->handoffs->counting |= todo & -todo;
+	self->handoffs->signals = arena_array(self->arena, signals_end(self->in->signals), sizeof *self->handoffs->signals);
+	BITS_EACH(i, self->handoffs->useful)
+		if (signals_get(self->in->signals, i)->counts) {
+			bits_add(&self->handoffs->counting, bits_one(i));
+			bits_add(&self->handoffs->shadows, signals_get(self->in->signals, i)->shadow);
+		}
+	for (x = 0; x < ROOTS_MAX && bits_any(self->handoffs->useful); x++)
+		for (y = 0; bits_any(known_by(self, x)) && y < ROOTS_MAX; y++)
+			if (x != y)
+				bits_add(&self->handoffs->told[y], bits_or(known_by(self, x), self->handoffs->behind[x]));
 	self->handoffs->tokens = (uint8_t)signals_any_tokens(self->in->signals);
 }
 
@@ -387,16 +409,16 @@ int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t 
 	return !signals_is_open(self->in->signals, &key);
 }
 
-uint64_t handoff_tokens(const struct pairs *self, const struct guarded *guarded)
+struct bits handoff_tokens(const struct pairs *self, const struct guarded *guarded)
 {
-	uint64_t tokens = ~(uint64_t)0;
+	struct bits tokens = bits_all;
 	uint32_t root;
 
-	if (!self->handoffs->tokens)
-		return 0;
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX && tokens;
+	if (!self->handoffs->tokens || guarded_next_root(guarded, 0) == ROOTS_MAX)
+		return bits_none;
+	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX && bits_any(tokens);
 	     root = guarded_next_root(guarded, root + 1))
-		tokens &= signals_tokens(self->in->signals, guarded->function, &guarded->access, root,
-					 guarded_calls(guarded));
+		bits_keep(&tokens, signals_tokens(self->in->signals, guarded->function, &guarded->access, root,
+						  guarded_calls(guarded)));
 	return tokens;
 }

@@ -235,6 +235,38 @@ int bits_large_meet(struct bits x, struct bits y)
 	return 0;
 }
 
+uint64_t bits_word(struct bits set, uint32_t index)
+{
+	struct content content;
+
+	open_set(set, &content);
+	return word_at(&content, index);
+}
+
+uint32_t bits_nwords(struct bits set)
+{
+	struct content content;
+
+	open_set(set, &content);
+	return content.nwords;
+}
+
+struct bits bits_of_words(const uint64_t *words, uint32_t nwords)
+{
+	uint64_t *ended;
+	struct bits made;
+
+	if (!nwords)
+		return bits_none;
+	if (!(words[nwords - 1] >> 63))
+		return intern(words, nwords);
+	ended = allocate((nwords + 1) * sizeof *ended); /* a clear bit behind it */
+	memcpy(ended, words, nwords * sizeof *ended);
+	made = intern(ended, nwords + 1);
+	free(ended);
+	return made;
+}
+
 uint32_t bits_large_from(struct bits set, uint32_t number)
 {
 	struct content content;

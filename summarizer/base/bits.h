@@ -139,6 +139,11 @@ static inline uint32_t bits_next(struct bits set, uint32_t number)
 	for (struct bits each_##number = ((number) = 0, (set));                                             \
 	     ((number) = bits_from(each_##number, (number))) != BITS_END; (number)++)
 
+/* A set as 64 bits a word, those that are not zero; the tail of a complement goes on without end. */
+uint64_t bits_word(struct bits set, uint32_t index);
+uint32_t bits_nwords(struct bits set);
+struct bits bits_of_words(const uint64_t *words, uint32_t nwords); /* and nothing beyond */
+
 /* The same for equal sets, in every run. */
 static inline uint64_t bits_hash(struct bits set)
 {

@@ -54,15 +54,10 @@ static void print_phase(struct text *text, const struct printer *self, uint32_t 
 		return;
 	phases_at(self->in->phases, self->function, event, &entry, &at);
 	text_add(text, "            behind barrier");
-	for (i = 0; i < 64; i++) {
-		if (!(at.last >> i & 1))
-			continue;
-		text_add(text, n++ ? " or " : " ");
-		if (i == PHASE_BEGIN)
-			text_add(text, "none");
-		else
-			text_format(text, "%u", i + 1);
-	}
+	BITS_EACH(i, bits_same(at.last, bits_all) ? bits_none : bits_without(at.last, bits_one(PHASE_BEGIN)))
+		text_format(text, "%s%u", n++ ? " or " : " ", i);
+	if (bits_has(at.last, PHASE_BEGIN))
+		text_add(text, n ? " or none" : " none");
 	text_add(text, at.only ? ", one thread of its team\n" : "\n");
 }
 

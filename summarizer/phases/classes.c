@@ -8,52 +8,59 @@
 #include "callgraph/callgraph.h"
 #include "cfg/cfg.h"
 
-static uint8_t find(const struct phases *self, uint8_t bit)
+static uint32_t find(const struct phases *self, uint32_t site)
 {
-	while (self->classes[bit] != bit)
-		bit = self->classes[bit];
-	return bit;
+	if (self->mixed)
+		return 1;
+	while (phase_site_at(self, site)->class != site)
+		site = phase_site_at(self, site)->class;
+	return site;
 }
 
-static void unite(struct phases *self, uint64_t bits)
+static void unite(struct phases *self, struct bits sites)
 {
-	uint8_t first;
+	uint32_t first, site;
 
-	bits &= ~((uint64_t)1 << PHASE_BEGIN);
-	if (!bits)
+	bits_drop(&sites, phase_begin);
+	if (bits_has(sites, BITS_END - 1))
+		self->mixed = 1;
+	if (!bits_any(sites) || self->mixed)
 		return;
-	first = find(self, (uint8_t)__builtin_ctzll(bits));
-	for (; bits; bits &= bits - 1)
-		self->classes[find(self, (uint8_t)__builtin_ctzll(bits))] = first;
+	first = find(self, bits_first(sites));
+	BITS_EACH(site, sites)
+		phase_site_at(self, find(self, site))->class = first;
 }
 
-uint64_t phase_classes(const struct phases *self, uint64_t last)
+struct bits phase_classes(const struct phases *self, struct bits last)
 {
-	uint64_t all = last & (uint64_t)1 << PHASE_BEGIN, todo;
+	struct bits all = bits_and(last, phase_begin);
+	uint32_t site;
 
-	for (todo = last & ~all; todo; todo &= todo - 1)
-		all |= (uint64_t)1 << find(self, (uint8_t)__builtin_ctzll(todo));
+	if (bits_same(last, bits_all))
+		return last;
+	BITS_EACH(site, bits_without(last, phase_begin))
+		bits_add(&all, bits_one(find(self, site)));
 	return all;
 }
 
 /* The barriers that an event may leave behind. */
-static uint64_t sites_of(const struct phase_walk *walk, uint32_t event)
+static struct bits sites_of(const struct phase_walk *walk, uint32_t event)
 {
 	const struct phases *self = walk->self;
 	const struct call_site *site;
-	uint64_t bits = 0;
+	struct bits bits = bits_none;
 	uint32_t t;
 
 	if (walk->sites[event])
-		return (uint64_t)1 << (walk->sites[event] - 1);
+		return bits_one(walk->sites[event]);
 	if (walk->body->events[event].kind != RCF_E_CALL)
-		return 0;
+		return bits;
 	site = callgraph_site(self->graph, walk->function, event);
 	for (t = 0; site && site->kind != CALL_WIDE && t < site->ntargets; t++) {
 		const struct phase_function *callee = self->functions[self->graph->targets[site->first + t]];
 
 		if (callee && callee->passes)
-			bits |= callee->out.last & ~((uint64_t)1 << PHASE_BEGIN);
+			bits_add(&bits, bits_without(callee->out.last, phase_begin));
 	}
 	return bits;
 }
@@ -72,37 +79,42 @@ static uint8_t *mark(const struct phase_walk *walk, const uint32_t *rank, uint32
 	return ahead.seen;
 }
 
-#define SITES 64 /* more in one function count as one */
+#define WORK 10000000 /* sites of a function, times its blocks; beyond this they count as one */
 
 void phase_alternatives(const struct phase_walk *walk, const struct phase_function *made)
 {
 	const struct facts_body *body = walk->body;
 	const uint32_t *rank;
-	uint32_t events[SITES], n = 0, e, i, k;
-	uint8_t *marks[SITES];
-	uint64_t all = 0;
+	struct pool found = { 0 };
+	const uint32_t *events;
+	uint32_t n, e, i, k;
+	uint8_t **marks;
+	struct bits all = bits_none;
 
 	(void)made;
 	for (e = 0; e < body->nevents; e++) {
-		if (!walk->reached[body->events[e].block] || !sites_of(walk, e))
+		struct bits sites = walk->reached[body->events[e].block] ? sites_of(walk, e) : bits_none;
+
+		if (!bits_any(sites))
 			continue;
-		all |= sites_of(walk, e);
-		unite(walk->self, sites_of(walk, e));
-		if (n < SITES)
-			events[n] = e;
-		n++;
+		bits_add(&all, sites);
+		unite(walk->self, sites);
+		*(uint32_t *)pool_add(walk->scratch, &found, sizeof e) = e;
 	}
-	if (n > SITES) {
+	events = found.items;
+	n = found.count;
+	if ((uint64_t)n * (n + body->nblocks) > WORK) {
 		unite(walk->self, all);
 		return;
 	}
 	if (n < 2)
 		return;
+	marks = arena_array(walk->scratch, n, sizeof *marks);
 	rank = cfg_order(body, walk->scratch, walk->scratch).rank;
 	for (i = 0; i < n; i++)
 		marks[i] = mark(walk, rank, body->events[events[i]].block);
 	for (i = 0; i < n; i++)
 		for (k = i + 1; k < n; k++)
 			if (!marks[i][body->events[events[k]].block] && !marks[k][body->events[events[i]].block])
-				unite(walk->self, sites_of(walk, events[i]) | sites_of(walk, events[k]));
+				unite(walk->self, bits_or(sites_of(walk, events[i]), sites_of(walk, events[k])));
 }

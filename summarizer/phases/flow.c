@@ -16,36 +16,33 @@
 /* What was waited for once more. */
 static void count_wait(struct phases *self, struct barrier barrier, struct phase *state)
 {
-	uint32_t slot = phase_slot(self, barrier, 1);
+	uint32_t slot = phase_slot_of(self, barrier, 1);
 	struct phase one = phase_here;
 
-	if (slot == PHASE_BARRIERS)
+	if (slot == SLOT_NONE)
 		return;
-	one.exact[slot] = one.residue[slot] = 2;
+	one.counts = phase_count_one(slot);
 	phase_compose(state, &one, state);
 }
 
 static void take_site(struct phase_walk *walk, uint32_t event, struct barrier barrier)
 {
 	struct phases *self = walk->self;
-	uint32_t bit = self->nsites < PHASE_OTHERS ? self->nsites++ : PHASE_OTHERS;
-	uint32_t slot = phase_slot(self, barrier, 1);
+	uint32_t slot = phase_slot_of(self, barrier, 1);
+	struct phase_site *made;
 
 	if (walk->sites[event])
 		return;
-	self->totals.sites += bit == PHASE_OTHERS;
-	self->totals.barriers += slot == PHASE_BARRIERS && barrier.kind != BARRIER_NAMED;
-	walk->sites[event] = (uint8_t)(1 + bit);
-	if (self->site_slots[bit] == SITE_UNSET)
-		self->site_slots[bit] = barrier.kind == BARRIER_NAMED ? SITE_TEAM : (uint8_t)slot;
-	else
-		self->site_slots[bit] = PHASE_BARRIERS;
+	walk->sites[event] = self->sites.count;
+	made = pool_add(self->arena, &self->sites, sizeof *made);
+	made->class = walk->sites[event];
+	made->slot = barrier.kind == BARRIER_NAMED ? SLOT_TEAM : slot;
 }
 
 /* Does the function do nothing where it has waited last? */
 static int is_quiet(const struct phase_function *callee)
 {
-	return !(callee->out.last & callee->touched & ~((uint64_t)1 << PHASE_BEGIN));
+	return !bits_meet(bits_without(callee->out.last, phase_begin), callee->touched);
 }
 
 /* The barrier of a call that does nothing else but wait there. */
@@ -92,12 +89,11 @@ static void step_target(const struct phase_walk *walk, uint32_t event,
 			const struct phase_function *callee, const struct phase *before,
 			struct phase *after)
 {
-	const uint64_t begin = (uint64_t)1 << PHASE_BEGIN;
 	struct phase out = callee->out;
 
 	out.only = 0;
-	if (walk->sites[event] && is_quiet(callee) && (out.last & ~begin))
-		out.last = (out.last & begin) | (uint64_t)1 << (walk->sites[event] - 1);
+	if (walk->sites[event] && is_quiet(callee) && !bits_within(out.last, phase_begin))
+		out.last = bits_or(bits_and(out.last, phase_begin), bits_one(walk->sites[event]));
 	phase_compose(before, &out, after);
 	if (callee->waits.kind == BARRIER_FORMAL)
 		count_wait(walk->self, called_barrier(walk, event, callee), after);
@@ -115,7 +111,7 @@ static void step(struct phase_walk *walk, uint32_t event, struct phase *state)
 		return;
 	effect = phase_effect(walk, event, LOCKDB_BARRIER);
 	if (effect) {
-		state->last = (uint64_t)1 << (walk->sites[event] - 1);
+		state->last = bits_one(walk->sites[event]);
 		count_wait(self, phase_barrier_of(walk, event, &effect->object), state);
 		return;
 	}
@@ -240,7 +236,7 @@ static void keep(struct phase_walk *walk, struct phase_function *made)
 		for (e = b->events; e < b->events + b->nevents; e++) {
 			made->at[e] = state;
 			if (returning[i] && is_seen(walk, e))
-				made->touched |= state.last;
+				bits_add(&made->touched, state.last);
 			step(walk, e, &state);
 			if (walk->body->events[e].kind != RCF_E_RETURN)
 				continue;
@@ -251,12 +247,10 @@ static void keep(struct phase_walk *walk, struct phase_function *made)
 		}
 	}
 	for (e = 0; e < walk->body->nevents; e++)
-		for (i = 0; i < PHASE_BARRIERS; i++)
-			made->slots |= (uint8_t)((made->at[e].exact[i] & ~(uint64_t)1) != 0) << i;
-	for (i = 0; i < PHASE_BARRIERS; i++)
-		made->slots |= (uint8_t)((made->out.exact[i] & ~(uint64_t)1) != 0) << i;
+		bits_add(&made->slots, phase_counted(made->at[e].counts));
+	bits_add(&made->slots, phase_counted(made->out.counts));
 	made->out.only = 0;
-	made->passes = (made->out.last & ~((uint64_t)1 << PHASE_BEGIN)) != 0;
+	made->passes = !bits_within(made->out.last, phase_begin);
 }
 
 static void find_regions(struct phase_walk *walk)
@@ -277,7 +271,7 @@ static void note_wrapper(struct phase_walk *walk, struct phase_function *made)
 {
 	uint32_t e, n = 0;
 
-	if (made->out.last & (uint64_t)1 << PHASE_BEGIN || !is_quiet(made))
+	if (bits_has(made->out.last, PHASE_BEGIN) || !is_quiet(made))
 		return;
 	for (e = 0; e < walk->body->nevents; e++) {
 		const struct lockdb_effect *effect;
@@ -298,7 +292,7 @@ void phase_flow(struct phase_walk *walk, struct phase_function *made)
 	const struct facts_body *body = walk->body;
 	uint32_t i, changed = 1, round;
 
-	walk->sites = arena_alloc(walk->scratch, body->nevents + 1);
+	walk->sites = arena_array(walk->scratch, body->nevents + 1, sizeof *walk->sites);
 	walk->in = arena_array(walk->scratch, body->nblocks, sizeof *walk->in);
 	walk->reached = arena_alloc(walk->scratch, body->nblocks + 1);
 	find_sites(walk);

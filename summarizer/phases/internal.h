@@ -35,15 +35,29 @@ struct amount {
 struct phase_function {
 	struct phase *at;      /* by event: before it, relative to the entry; NULL: all are alike */
 	struct phase out;      /* where it returns */
-	uint64_t touched;      /* barriers behind which the function does something */
+	struct bits touched;   /* barriers behind which the function does something */
 	struct barrier waits;  /* it is just a wait there, whatever it is called: 0 */
 	uint8_t passes;        /* it may wait */
-	uint8_t slots;         /* where it waits: bits */
+	struct bits slots;     /* where it waits */
 };
 
 #define BEGINS_NUMBERED 2 /* threads with another argument each */
-#define SITE_UNSET 255
-#define SITE_TEAM 254 /* a barrier of the team itself */
+#define SLOT_NONE UINT32_MAX       /* a barrier whose waits are not counted */
+#define SLOT_TEAM (UINT32_MAX - 1) /* a barrier of the team itself */
+
+/* A barrier that is one known object. */
+struct phase_slot {
+	struct barrier barrier;
+	struct amount parties;     /* that it waits for */
+	struct amount waiters;     /* threads that wait there */
+	uint8_t inits;             /* places that say for how many */
+};
+
+/* A place that waits. */
+struct phase_site {
+	uint32_t class;            /* a site that stands for it */
+	uint32_t slot;             /* or SLOT_* */
+};
 
 /* Bits of a region's number: that of threads with this argument; with this in memory that they
  * were given. */
@@ -71,20 +85,15 @@ struct phases {
 	const struct lockdb_function **models; /* by function: those that matter here, or NULL */
 	uint8_t *inits;                    /* by function: it makes a barrier */
 	uint8_t *begins;                   /* by function: a root begins there; BEGINS_NUMBERED */
-	struct barrier slots[PHASE_BARRIERS];
-	struct amount parties[PHASE_BARRIERS]; /* that it waits for */
-	struct amount waiters[PHASE_BARRIERS]; /* threads that wait there */
-	uint32_t nslots;
-	uint32_t nsites;
-	struct phases_totals totals;
-	uint8_t classes[64];               /* by bit of last: a bit that stands for it */
-	uint8_t site_slots[64];            /* by bit: slot, SITE_* */
+	struct pool slots;                 /* struct phase_slot */
+	struct pool sites;                 /* struct phase_site; the first stands for PHASE_BEGIN */
+	uint8_t mixed;                     /* threads may be at any two of them at the same time */
 	struct phase **entries[PHASE_ROOTS];        /* by root, by function; NULL: not entered */
 	struct phase begin[PHASE_ROOTS];            /* by root */
 	uint32_t team[PHASE_ROOTS];                 /* by root: equal for roots that wait for one another, 0 none */
 	uint32_t leader[PHASE_ROOTS];               /* by root: the root that the team is of */
 	uint32_t origin[PHASE_ROOTS];               /* by root: the region that it is started in, 0 none */
-	uint32_t waits[PHASE_ROOTS];                /* by root: slots that it waits at */
+	struct bits waits[PHASE_ROOTS];             /* by root: slots that it waits at */
 	struct phase_depends depends[64];  /* by spawn */
 	uint8_t any;
 };
@@ -99,16 +108,29 @@ struct phase_walk {
 	const struct facts_body *body;
 	struct phase *in;                  /* by block */
 	uint8_t *reached;                  /* by block */
-	uint8_t *sites;                    /* by event: 1 + bit, 0: none of its own */
+	uint32_t *sites;                   /* by event: its number, 0: none of its own */
 	uint32_t *regions;                 /* by facts_body.succs: what begins there, or 0 */
 };
 
 /* ---- phases.c ---- */
 void phase_join(struct phase *into, const struct phase *from);
 void phase_compose(const struct phase *entry, const struct phase *relative, struct phase *out);
+static const struct bits phase_begin = { (uint64_t)1 << PHASE_BEGIN };
 extern const struct phase phase_here; /* nothing has happened yet */
-/* The slot in which its waits are counted; PHASE_BARRIERS: none. */
-uint32_t phase_slot(struct phases *self, struct barrier barrier, int make);
+/* One wait at a barrier, in counts. */
+struct bits phase_count_one(uint32_t slot);
+/* The slots that may have been waited at. */
+struct bits phase_counted(struct bits counts);
+static inline struct phase_slot *phase_slot_at(const struct phases *self, uint32_t slot)
+{
+	return &((struct phase_slot *)self->slots.items)[slot];
+}
+static inline struct phase_site *phase_site_at(const struct phases *self, uint32_t site)
+{
+	return &((struct phase_site *)self->sites.items)[site];
+}
+/* The slot in which its waits are counted; SLOT_NONE: none. */
+uint32_t phase_slot_of(struct phases *self, struct barrier barrier, int make);
 /* The effect of this kind that a call has, or NULL. */
 const struct lockdb_effect *phase_effect(const struct phase_walk *walk, uint32_t event,
 					 unsigned op);
@@ -125,7 +147,7 @@ void phase_flow(struct phase_walk *walk, struct phase_function *made);
 /* ---- classes.c ---- */
 /* Threads may go either way: barriers in different branches are one. */
 void phase_alternatives(const struct phase_walk *walk, const struct phase_function *made);
-uint64_t phase_classes(const struct phases *self, uint64_t last);
+struct bits phase_classes(const struct phases *self, struct bits last);
 
 /* ---- regions.c ---- */
 /* The region that begins with a block's successor, 0: none. */

@@ -124,29 +124,29 @@ int phase_open(struct phase_walk *walk, struct phases *self, uint32_t function,
 	return walk->body != NULL;
 }
 
-static void note_init(struct phase_walk *walk, uint32_t event, const struct lockdb_effect *effect,
-		      uint8_t *seen)
+static void note_init(struct phase_walk *walk, uint32_t event, const struct lockdb_effect *effect)
 {
 	struct phases *self = walk->self;
 	const struct facts_event *call = &walk->body->events[event];
-	uint32_t slot = phase_slot(self, phase_barrier_of(walk, event, &effect->object), 0);
+	uint32_t number = phase_slot_of(self, phase_barrier_of(walk, event, &effect->object), 0);
 	struct amount amount = { 0 };
+	struct phase_slot *slot;
 
-	if (slot == PHASE_BARRIERS)
+	if (number == SLOT_NONE)
 		return;
+	slot = phase_slot_at(self, number);
 	if (effect->count.root == LOCKDB_ARG && !effect->count.nsteps && effect->count.number >= 0 &&
 	    (uint32_t)effect->count.number < call->call.nargs)
 		amount = amount_of(walk, walk->body->args[call->call.args + (uint32_t)effect->count.number]);
-	if (seen[slot]++ && (amount.key != self->parties[slot].key ||
-			     amount.number != self->parties[slot].number))
+	if (slot->inits && (amount.key != slot->parties.key || amount.number != slot->parties.number))
 		amount.known = 0;
-	self->parties[slot] = amount;
+	slot->inits = 1;
+	slot->parties = amount;
 }
 
 static void find_inits(struct phases *self, struct arena *scratch)
 {
 	const struct callgraph *graph = self->graph;
-	uint8_t seen[PHASE_BARRIERS] = { 0 };
 	struct phase_walk walk;
 	uint32_t f, s, e;
 
@@ -163,7 +163,7 @@ static void find_inits(struct phases *self, struct arena *scratch)
 			const struct lockdb_effect *effect = phase_effect(&walk, e, LOCKDB_INIT);
 
 			if (effect)
-				note_init(&walk, e, effect, seen);
+				note_init(&walk, e, effect);
 		}
 		arena_reset(scratch);
 	}
@@ -185,13 +185,14 @@ static struct amount members_of(struct phases *self, uint32_t root, struct arena
 	return amount;
 }
 
-static uint32_t waits_of(const struct phases *self, uint32_t root)
+static struct bits waits_of(const struct phases *self, uint32_t root)
 {
-	uint32_t f, waits = 0;
+	struct bits waits = bits_none;
+	uint32_t f;
 
 	for (f = 1; self->entries[root] && f <= self->link->nfunctions; f++)
 		if (self->entries[root][f] && self->functions[f])
-			waits |= self->functions[f]->slots;
+			bits_add(&waits, self->functions[f]->slots);
 	return waits;
 }
 
@@ -199,18 +200,15 @@ void phase_parties(struct phases *self, struct arena *scratch)
 {
 	uint32_t root, i, n = guards_nspawns(self->guards);
 
-	for (i = 0; i < PHASE_BARRIERS; i++)
-		self->waiters[i].known = 1;
 	find_inits(self, scratch);
-	for (root = 0; root <= n && self->nslots; root++) {
+	for (root = 0; root <= n && self->slots.count; root++) {
 		struct amount members;
 
 		self->waits[root] = waits_of(self, root);
-		if (!self->waits[root])
+		if (!bits_any(self->waits[root]))
 			continue;
 		members = members_of(self, root, scratch);
-		for (i = 0; i < self->nslots; i++)
-			if (self->waits[root] >> i & 1)
-				self->waiters[i] = sum(self->waiters[i], members);
+		BITS_EACH(i, self->waits[root])
+			phase_slot_at(self, i)->waiters = sum(phase_slot_at(self, i)->waiters, members);
 	}
 }

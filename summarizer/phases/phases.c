@@ -2,18 +2,32 @@
 #include "phases/phases.h"
 
 #include "base/arena.h"
+#include "base/message.h"
 #include "callgraph/callgraph.h"
 #include "contexts/contexts.h"
 #include "guards/guards.h"
 #include "lockdb/lockdb.h"
 #include "phases/internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- sets ---- */
 
-const struct phase phase_here = { .last = (uint64_t)1 << PHASE_BEGIN,
-				  .exact = { 1, 1, 1, 1 }, .residue = { 1, 1, 1, 1 } };
+const struct phase phase_here = { .last = { (uint64_t)1 << PHASE_BEGIN } };
+
+/* How often a barrier was waited at, as sets of numbers: two words of phase.counts.  All of them are 0 for a barrier that
+ * was not waited at.  bits_all: nobody knows how often, at any. */
+struct count {
+	uint64_t exact, residue;
+};
+
+static struct count count_at(struct bits counts, uint32_t slot)
+{
+	struct count found = { bits_word(counts, 2 * slot), bits_word(counts, 2 * slot + 1) };
+
+	return found.exact ? found : (struct count){ 1, 1 };
+}
 
 /* bit 63: that often, or more */
 static uint64_t add_exact(uint64_t a, uint64_t b)
@@ -43,54 +57,105 @@ static uint64_t add_residue(uint64_t a, uint64_t b)
 	return sum;
 }
 
-void phase_join(struct phase *into, const struct phase *from)
+static struct count join_counts(struct count a, struct count b)
 {
+	return (struct count){ a.exact | b.exact, a.residue | b.residue };
+}
+
+static struct count add_counts(struct count a, struct count b)
+{
+	return (struct count){ add_exact(a.exact, b.exact), add_residue(a.residue, b.residue) };
+}
+
+static uint32_t nslots_of(struct bits a, struct bits b)
+{
+	uint32_t x = bits_nwords(a), y = bits_nwords(b);
+
+	return ((x > y ? x : y) + 1) / 2;
+}
+
+#define FEW 8 /* slots for which no memory is needed */
+
+static struct bits combine_counts(struct bits a, struct bits b, struct count (*with)(struct count, struct count))
+{
+	uint64_t few[2 * FEW] = { 0 }, *words = few;
+	uint32_t n, i;
+	struct bits made;
+
+	if (bits_same(a, bits_all) || bits_same(b, bits_all))
+		return bits_all;
+	n = nslots_of(a, b);
+	if (n > FEW && !(words = calloc(n, 2 * sizeof *words)))
+		die(NULL, "out of memory");
+	for (i = 0; i < n; i++)
+		if (bits_word(a, 2 * i) | bits_word(b, 2 * i)) {
+			struct count sum = with(count_at(a, i), count_at(b, i));
+
+			words[2 * i] = sum.exact;
+			words[2 * i + 1] = sum.residue;
+		}
+	made = bits_of_words(words, 2 * n);
+	if (words != few)
+		free(words);
+	return made;
+}
+
+struct bits phase_count_one(uint32_t slot)
+{
+	return bits_or(bits_one(128 * slot + 1), bits_one(128 * slot + 65));
+}
+
+struct bits phase_counted(struct bits counts)
+{
+	struct bits slots = bits_none;
 	uint32_t i;
 
-	into->last |= from->last;
+	for (i = 0; i < nslots_of(counts, bits_none); i++)
+		if (count_at(counts, i).exact & ~(uint64_t)1)
+			bits_add(&slots, bits_one(i));
+	return slots;
+}
+
+void phase_join(struct phase *into, const struct phase *from)
+{
+	bits_add(&into->last, from->last);
 	if (into->only != from->only)
 		into->only = 0;
-	for (i = 0; i < PHASE_BARRIERS; i++) {
-		into->exact[i] |= from->exact[i];
-		into->residue[i] |= from->residue[i];
-	}
+	if (!bits_same(into->counts, from->counts))
+		into->counts = combine_counts(into->counts, from->counts, join_counts);
 }
 
 void phase_compose(const struct phase *entry, const struct phase *relative, struct phase *out)
 {
-	const uint64_t begin = (uint64_t)1 << PHASE_BEGIN;
 	struct phase made = { .only = relative->only ? relative->only : entry->only };
-	uint32_t i;
 
-	made.last = (relative->last & ~begin) | (relative->last & begin ? entry->last : 0);
-	for (i = 0; i < PHASE_BARRIERS; i++) {
-		made.exact[i] = add_exact(entry->exact[i], relative->exact[i]);
-		made.residue[i] = add_residue(entry->residue[i], relative->residue[i]);
-	}
+	made.last = bits_without(relative->last, phase_begin);
+	if (bits_has(relative->last, PHASE_BEGIN))
+		bits_add(&made.last, entry->last);
+	made.counts = !bits_any(relative->counts) ? entry->counts : !bits_any(entry->counts) ? relative->counts :
+		      combine_counts(entry->counts, relative->counts, add_counts);
 	*out = made;
-}
-
-const struct phases_totals *phases_totals(const struct phases *self)
-{
-	return &self->totals;
 }
 
 /* ---- barriers ---- */
 
-uint32_t phase_slot(struct phases *self, struct barrier barrier, int make)
+uint32_t phase_slot_of(struct phases *self, struct barrier barrier, int make)
 {
+	struct phase_slot *made;
 	uint32_t i;
 
 	if (barrier.kind != BARRIER_OBJECT && barrier.kind != BARRIER_FIELD &&
 	    barrier.kind != BARRIER_POINTER)
-		return PHASE_BARRIERS;
-	for (i = 0; i < self->nslots; i++)
-		if (self->slots[i].kind == barrier.kind && self->slots[i].number == barrier.number)
+		return SLOT_NONE;
+	for (i = 0; i < self->slots.count; i++)
+		if (phase_slot_at(self, i)->barrier.kind == barrier.kind && phase_slot_at(self, i)->barrier.number == barrier.number)
 			return i;
-	if (!make || self->nslots == PHASE_BARRIERS)
-		return PHASE_BARRIERS;
-	self->slots[self->nslots] = barrier;
-	return self->nslots++;
+	if (!make)
+		return SLOT_NONE;
+	made = pool_add(self->arena, &self->slots, sizeof *made);
+	made->barrier = barrier;
+	made->waiters.known = 1;
+	return i;
 }
 
 struct barrier phase_barrier(const struct phase_walk *walk, uint32_t value)
@@ -213,11 +278,9 @@ static int matters(const struct phases *self, uint32_t function)
 /* Functions that call one another around a barrier: it may be any. */
 static void forget(struct phase_function *made, uint32_t nevents)
 {
-	struct phase any;
+	const struct phase any = { .last = bits_all, .counts = bits_all };
 	uint32_t e;
 
-	memset(&any, 0xff, sizeof any);
-	any.only = 0;
 	for (e = 0; e < nevents; e++)
 		made->at[e] = any;
 	made->out = any;
@@ -431,7 +494,6 @@ struct phases *phases_run(const struct guards *guards, const struct callgraph *g
 	struct phases *self = arena_alloc(arena, sizeof *self);
 	struct arena *scratch;
 	size_t n = (size_t)graph->link->nfunctions + 1;
-	uint32_t i;
 
 	self->graph = graph;
 	self->link = graph->link;
@@ -445,9 +507,7 @@ struct phases *phases_run(const struct guards *guards, const struct callgraph *g
 	scratch = arena_create();
 	self->functions = arena_array(arena, n, sizeof *self->functions);
 	self->begins = arena_alloc(arena, n);
-	for (i = 0; i < 64; i++)
-		self->classes[i] = (uint8_t)i;
-	memset(self->site_slots, SITE_UNSET, sizeof self->site_slots);
+	pool_add(arena, &self->sites, sizeof(struct phase_site));
 	find_teams(self);
 	find_functions(self, scratch);
 	if (self->any) {
@@ -492,7 +552,7 @@ void phases_at(const struct phases *self, uint32_t function, uint32_t event,
 
 uint64_t phases_hash(const struct phase *phase)
 {
-	return hash_pair(hash_bytes(phase, offsetof(struct phase, only)), phase->only);
+	return hash_pair(hash_pair(bits_hash(phase->last), bits_hash(phase->counts)), phase->only);
 }
 
 uint32_t phases_origin(const struct phases *self, uint32_t root)
@@ -510,40 +570,41 @@ static enum phases_order grade(const struct phases *self, uint32_t slot)
 {
 	const struct amount *parties, *waiters;
 
-	if (slot >= PHASE_BARRIERS)
+	if (slot == SLOT_NONE)
 		return PHASES_PLAUSIBLE;
-	parties = &self->parties[slot];
-	waiters = &self->waiters[slot];
+	parties = &phase_slot_at(self, slot)->parties;
+	waiters = &phase_slot_at(self, slot)->waiters;
 	if (!parties->known || !waiters->known || parties->key != waiters->key)
 		return PHASES_PLAUSIBLE;
 	if (parties->number < waiters->number)
 		return PHASES_NONE;
-	return parties->number == waiters->number && self->slots[slot].kind == BARRIER_OBJECT
+	return parties->number == waiters->number && phase_slot_at(self, slot)->barrier.kind == BARRIER_OBJECT
 		? PHASES_PROVED : PHASES_PLAUSIBLE;
 }
 
 int phases_lacks(const struct phases *self, uint32_t object)
 {
+	const struct phase_slot *slots = self->slots.items;
 	uint32_t i;
 
-	for (i = 0; i < self->nslots; i++)
-		if (self->slots[i].kind == BARRIER_OBJECT && self->slots[i].number == object)
-			return self->parties[i].known && self->waiters[i].known &&
-			       self->parties[i].key == self->waiters[i].key &&
-			       self->parties[i].number > self->waiters[i].number;
+	for (i = 0; i < self->slots.count; i++)
+		if (slots[i].barrier.kind == BARRIER_OBJECT && slots[i].barrier.number == object)
+			return slots[i].parties.known && slots[i].waiters.known &&
+			       slots[i].parties.key == slots[i].waiters.key &&
+			       slots[i].parties.number > slots[i].waiters.number;
 	return 0;
 }
 
 /* The weakest of the barriers between two points. */
-static enum phases_order grade_sites(const struct phases *self, uint64_t last)
+static enum phases_order grade_sites(const struct phases *self, struct bits last)
 {
 	enum phases_order least = PHASES_PROVED, one;
-	uint64_t todo;
+	uint32_t site;
 
-	for (todo = last & ~((uint64_t)1 << PHASE_BEGIN); todo; todo &= todo - 1) {
-		uint8_t slot = self->site_slots[__builtin_ctzll(todo)];
+	BITS_EACH(site, bits_without(last, phase_begin)) {
+		uint32_t slot = phase_site_at(self, site)->slot;
 
-		one = slot == SITE_TEAM ? PHASES_PROVED : grade(self, slot);
+		one = slot == SLOT_TEAM ? PHASES_PROVED : grade(self, slot);
 		least = one < least ? one : least;
 	}
 	return least;
@@ -564,7 +625,7 @@ int phases_related(const struct phases *self, uint32_t x, uint32_t y)
 	uint32_t team = self->team[x];
 
 	return (team && team != UINT32_MAX && team == self->team[y]) || self->origin[x] || self->origin[y] ||
-	       (self->waits[x] & self->waits[y]) || phase_depend_order(self, x, y) != PHASES_NONE;
+	       bits_meet(self->waits[x], self->waits[y]) || phase_depend_order(self, x, y) != PHASES_NONE;
 }
 
 enum phases_order phases_order(const struct phases *self, uint32_t x, const struct phase *a,
@@ -578,14 +639,15 @@ enum phases_order phases_order(const struct phases *self, uint32_t x, const stru
 			best = grade_region(self, x, a->only);
 		if (best == PHASES_PROVED)
 			return best;
-		one = a->last & b->last ? PHASES_NONE : grade_sites(self, a->last | b->last);
+		one = bits_meet(a->last, b->last) ? PHASES_NONE : grade_sites(self, bits_or(a->last, b->last));
 		best = one > best ? one : best;
 	}
 	one = phase_depend_order(self, x, y);
 	best = one > best ? one : best;
-	for (i = 0; i < self->nslots; i++) {
-		if (!(self->waits[x] & self->waits[y] & 1u << i) ||
-		    ((a->exact[i] & b->exact[i]) && (a->residue[i] & b->residue[i])))
+	BITS_EACH(i, bits_and(self->waits[x], self->waits[y])) {
+		struct count p = count_at(a->counts, i), q = count_at(b->counts, i);
+
+		if ((p.exact & q.exact) && (p.residue & q.residue))
 			continue;
 		one = grade(self, i);
 		best = one > best ? one : best;

@@ -6,14 +6,14 @@
  * A team is the threads that run one root: they go through the same code and wait at the
  * same barriers.  Per point of a function and root, three things are known:
  *
- * last     at which barriers the thread may have waited last; a bit each, PHASE_BEGIN: at
+ * last     at which barriers the thread may have waited last, by number; PHASE_BEGIN: at
  *          none since it began.  Of a team, two points with no barrier in common are not
  *          reached at the same time: one is before a barrier that the other is behind.
  *          Calls that do nothing but wait are barriers of their own, so that wrappers are
  *          told apart.  Barriers in different branches count as one: threads may go either
  *          way.
  * counts   how often it has waited at a barrier so far, for barriers that are one known
- *          object: exactly (bit 63: that often or more), and modulo 60.  Two threads that
+ *          object: exactly (63: that often or more), and modulo 60.  Two threads that
  *          both wait there have waited as often as each other, give or take one: points
  *          with no count in common are ordered, also in different functions.
  * only     a region that only one thread of a team is in: what it was elected for, what it
@@ -24,6 +24,8 @@
 #ifndef PHASES_PHASES_H
 #define PHASES_PHASES_H
 
+#include "base/bits.h"
+
 #include <stdint.h>
 
 struct arena;
@@ -32,15 +34,12 @@ struct guards;
 struct lockdb;
 
 #define PHASE_ROOTS 67     /* as many as ROOTS_MAX of contexts.h */
-#define PHASE_BARRIERS 4   /* whose waits are counted */
-#define PHASE_BEGIN 63     /* bit of last: at none */
-#define PHASE_OTHERS 62    /* bit of last: one beyond those that have a bit of their own */
+#define PHASE_BEGIN 0      /* in last: at none */
 #define PHASE_MODULUS 60
 
 struct phase {
-	uint64_t last;
-	uint64_t exact[PHASE_BARRIERS];
-	uint64_t residue[PHASE_BARRIERS];
+	struct bits last;
+	struct bits counts;        /* two words for each barrier, see phases.c; none: at no barrier */
 	uint32_t only;             /* 0: anybody may be here */
 };
 
@@ -48,13 +47,6 @@ struct phases;
 
 struct phases *phases_run(const struct guards *guards, const struct callgraph *graph,
 			  const struct lockdb *db, struct arena *arena);
-
-/* What did not fit. */
-struct phases_totals {
-	uint32_t sites;    /* waits without a bit of their own (PHASE_OTHERS) */
-	uint32_t barriers; /* waits at barriers that are not counted (PHASE_BARRIERS) */
-};
-const struct phases_totals *phases_totals(const struct phases *self);
 
 /* Do fewer threads wait at the barrier, a variable of link.h, than it waits for? */
 int phases_lacks(const struct phases *self, uint32_t object);

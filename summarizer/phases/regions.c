@@ -284,7 +284,7 @@ int phase_stops(const struct phase_walk *walk, uint32_t event)
 		const struct phase_function *callee =
 			walk->self->functions[walk->self->graph->targets[site->first + t]];
 
-		if (!callee || !callee->passes || callee->out.last >> PHASE_BEGIN & 1)
+		if (!callee || !callee->passes || bits_has(callee->out.last, PHASE_BEGIN))
 			return 0;
 	}
 	return site && site->kind != CALL_WIDE && site->ntargets;

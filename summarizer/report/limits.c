@@ -5,7 +5,6 @@
 #include "contexts/contexts.h"
 #include "findings/finding.h"
 #include "guards/guards.h"
-#include "phases/phases.h"
 
 struct limit {
 	enum sentence_id sentence; /* takes the size, unless it is 0, and how much did not fit */
@@ -19,7 +18,6 @@ enum { LIMITS_MAX = 16 };
 static uint32_t find_limits(const struct analysis *analysis, struct limit *limits)
 {
 	const struct guards_totals *guards = guards_totals(analysis->guards);
-	const struct phases_totals *phases = phases_totals(analysis->phases);
 	const struct pairs_totals *pairs = pairs_totals(analysis->pairs);
 	const struct limit all[] = {
 		{ SAY_CAP_LOCKSETS, LOCKSETS_MAX, locksets_totals(analysis->locksets)->losses.joined },
@@ -27,8 +25,6 @@ static uint32_t find_limits(const struct analysis *analysis, struct limit *limit
 		{ SAY_CAP_FORMALS, GUARD_FORMALS, guards->formals },
 		{ SAY_CAP_THREADS, GUARD_OTHERS, guards->spawns },
 		{ SAY_CAP_CONTEXTS, CONTEXTS_MAX, contexts_totals(analysis->contexts)->joined },
-		{ SAY_CAP_WAITS, PHASE_OTHERS, phases->sites },
-		{ SAY_CAP_BARRIERS, PHASE_BARRIERS, phases->barriers },
 		{ SAY_CAP_COMPARISONS, 0, pairs->cut },
 		{ SAY_CAP_CHAINS, 0, pairs->unchained },
 		{ SAY_CAP_DOUBT, 0, pairs->undoubted },

@@ -184,7 +184,7 @@ struct pairs {
 	struct singles *singles;      /* runs_once.c's, likewise */
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
 	struct sections *sections;    /* sections.c's, likewise */
-	uint8_t *lives;               /* life.c's, likewise: by function */
+	struct function_life *lives;  /* life.c's, likewise: by function */
 	struct rounds **rounds;       /* steady.c's, likewise */
 	uint8_t *stages;              /* stage.c's, likewise */
 	struct pool asked;            /* struct asked_object */

@@ -22,6 +22,13 @@
 #define WRAPPER 4 /* calls that a wrapper makes at most */
 #define NEAR 2 /* callers that count: what they do is what the access is for */
 
+/* What is known of a function. */
+struct function_life {
+	uint8_t flags;                     /* LIFE_*, 0 not asked yet */
+	uint32_t nfrees;
+	const struct guard_access **frees; /* those of its accesses that free */
+};
+
 static int is_one_of(const char *const *patterns, const char *name)
 {
 	for (; *patterns; patterns++)
@@ -55,15 +62,6 @@ static unsigned effects_of(const struct lockdb_function *model)
 			break;
 		}
 	return made;
-}
-
-static int frees_any(const struct digest *digest)
-{
-	uint32_t i;
-
-	for (i = 0; i < digest->naccesses && !(digest->accesses[i].flags & ACCESS_FREES); i++)
-		;
-	return i < digest->naccesses;
 }
 
 /* Of a function without a body. */
@@ -117,6 +115,19 @@ static unsigned effects_in(const struct pairs *self, uint32_t function, int wrap
 	return made;
 }
 
+static void find_frees(const struct pairs *self, uint32_t function, struct function_life *life)
+{
+	const struct digest *digest = guards_digest(self->in->guards, function);
+	uint32_t i, n = 0;
+
+	for (i = 0; i < digest->naccesses; i++)
+		n += (digest->accesses[i].flags & ACCESS_FREES) != 0;
+	life->frees = n ? arena_array(self->arena, n, sizeof *life->frees) : NULL;
+	for (i = 0; n && i < digest->naccesses; i++)
+		if (digest->accesses[i].flags & ACCESS_FREES)
+			life->frees[life->nfrees++] = &digest->accesses[i];
+}
+
 static unsigned look(const struct pairs *self, uint32_t function)
 {
 	const struct callgraph *graph = self->in->graph;
@@ -127,7 +138,6 @@ static unsigned look(const struct pairs *self, uint32_t function)
 	if (known->func == LINK_NONE)
 		made |= effects_outside(self, function) & LIFE_WAITS;
 	made |= node->updates ? LIFE_LOCKS : 0;
-	made |= frees_any(guards_digest(self->in->guards, function)) ? LIFE_FREES : 0;
 	made |= is_one_of(self->in->weights->setup, known->name) ? LIFE_SETUP_NAME : 0;
 	made |= is_one_of(self->in->weights->teardown, known->name) ? LIFE_TEARDOWN_NAME : 0;
 	/* Who does both starts over, or works with locks of its own. */
@@ -138,23 +148,30 @@ static unsigned look(const struct pairs *self, uint32_t function)
 
 unsigned life_of(struct pairs *self, uint32_t function)
 {
+	struct function_life *life;
+
 	if (!self->lives)
-		self->lives = arena_array(self->arena, (size_t)self->in->link->nfunctions + 1, 1);
-	if (!self->lives[function])
-		self->lives[function] = (uint8_t)look(self, function);
-	return self->lives[function];
+		self->lives = arena_array(self->arena, (size_t)self->in->link->nfunctions + 1, sizeof *self->lives);
+	life = &self->lives[function];
+	if (!life->flags) {
+		find_frees(self, function, life);
+		life->flags = (uint8_t)(look(self, function) | (life->nfrees ? LIFE_FREES : 0));
+	}
+	return life->flags;
 }
 
 /* Does the function itself free an object of the struct that is accessed? */
-static int frees_it(const struct pairs *self, const struct guarded *guarded)
+static int frees_it(struct pairs *self, const struct guarded *guarded)
 {
-	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
+	const struct function_life *life;
 	uint32_t i;
 
-	for (i = 0; i < digest->naccesses; i++) {
-		const struct guard_access *one = &digest->accesses[i];
+	life_of(self, guarded->function);
+	life = &self->lives[guarded->function];
+	for (i = 0; i < life->nfrees; i++) {
+		const struct guard_access *one = life->frees[i];
 
-		if ((one->flags & ACCESS_FREES) && one->aggregate && one->event > guarded->access.event &&
+		if (one->aggregate && one->event > guarded->access.event &&
 		    (one->aggregate == guarded->where.aggregate || one->aggregate == guarded->where.outer))
 			return 1;
 	}

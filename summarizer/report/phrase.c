@@ -270,8 +270,10 @@ static void add_locks(struct text *text, const struct phraser *phraser,
 	const struct finding_belief *belief = &finding->belief;
 
 	if (!which && lacks_usual(finding))
-		text_add(text, say(phraser->arena, SAY_WITHOUT_USUAL, belief->lock,
-				   say_number(phraser->arena, belief->held), say_number(phraser->arena, belief->total)));
+		text_add(text, belief->held == belief->total
+			 ? say(phraser->arena, SAY_WITHOUT_ALWAYS, belief->lock, say_number(phraser->arena, belief->total))
+			 : say(phraser->arena, SAY_WITHOUT_USUAL, belief->lock, say_number(phraser->arena, belief->held),
+			       say_number(phraser->arena, belief->total)));
 	else if (site->nlocks)
 		text_add(text, say(phraser->arena, SAY_UNDER, lock_names(phraser, site)));
 	else if (site->kind != SITE_ACCESS)

@@ -57,7 +57,10 @@ static const char *root_text(struct maker *maker, const struct finding_root *roo
 
 	if (root->kind == ROOT_MAIN)
 		return name;
-	name = say(arena, several && root->kind == ROOT_THREAD ? SAY_SHORT_THREADS : kinds[root->kind], name);
+	if (root->kind == ROOT_THREAD && !strncmp(name, "the ", 4)) /* a part of a function: an OpenMP region */
+		name = say(arena, several ? SAY_SHORT_THREADS_OF : SAY_SHORT_THREAD_OF, name);
+	else
+		name = say(arena, several && root->kind == ROOT_THREAD ? SAY_SHORT_THREADS : kinds[root->kind], name);
 	if (!root->spawn.function || !spawn.line)
 		return name;
 	return say(arena, root->kind == ROOT_THREAD ? SAY_SHORT_STARTED : SAY_SHORT_REGISTERED, name,

@@ -251,6 +251,18 @@ static void put_notice(struct teller *teller, const struct finding_notice *notic
 
 /* ---- the last lines ---- */
 
+static const char *phrase_bulk(const struct phraser *phraser, const struct report_bulk *bulk)
+{
+	const struct finding_site *sites = bulk->first->sites;
+	const char *more = say_number(phraser->arena, bulk->hidden);
+	const char *all = say_number(phraser->arena, bulk->shown + bulk->hidden);
+	const char *first = phrase_function(phraser, sites[0].root.function);
+
+	if (sites[0].root.function == sites[1].root.function)
+		return say(phraser->arena, SAY_BULK_SELF, first, more, bulk->first->id, all);
+	return say(phraser->arena, SAY_BULK, first, phrase_function(phraser, sites[1].root.function), more, bulk->first->id, all);
+}
+
 static void put_bulks(struct teller *teller, const struct report *report)
 {
 	const struct phraser *phraser = &teller->phraser;
@@ -263,11 +275,7 @@ static void put_bulks(struct teller *teller, const struct report *report)
 		if (!bulk->hidden)
 			continue;
 		phraser_turn(&teller->phraser, first);
-		fprintf(report->out, "racecheck: note: %s\n",
-			say(phraser->arena, SAY_BULK, phrase_function(phraser, first->sites[0].root.function),
-			    phrase_function(phraser, first->sites[1].root.function),
-			    say_number(phraser->arena, bulk->hidden), first->id,
-			    say_number(phraser->arena, bulk->shown + bulk->hidden)));
+		fprintf(report->out, "racecheck: note: %s\n", phrase_bulk(phraser, bulk));
 		arena_reset(phraser->arena);
 	}
 }

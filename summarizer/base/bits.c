@@ -224,12 +224,16 @@ int bits_large_has(struct bits set, uint32_t number)
 int bits_large_meet(struct bits x, struct bits y)
 {
 	struct content a, b;
-	uint32_t n, i;
+	uint32_t i;
 
 	open_set(x, &a);
 	open_set(y, &b);
-	n = (a.nwords > b.nwords ? a.nwords : b.nwords) + 1;
-	for (i = 0; i < n; i++)
+	for (i = 0; i < a.nwords && i < b.nwords; i++)
+		if (a.words[i] & b.words[i])
+			return 1;
+	if (word_at(i < b.nwords ? &a : &b, i) == 0) /* the shorter one has ended */
+		return 0;
+	for (; i <= a.nwords || i <= b.nwords; i++)
 		if (word_at(&a, i) & word_at(&b, i))
 			return 1;
 	return 0;

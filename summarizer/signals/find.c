@@ -288,8 +288,7 @@ static int is_set(struct finder *finder, const struct signal_key *key, const str
 	return 0;
 }
 
-/* All signals of an object. */
-static struct bits bits_of(const struct signals *self, const struct signal_key *key)
+struct bits signals_of(const struct signals *self, const struct signal_key *key)
 {
 	struct bits bits = bits_none;
 	uint64_t hash = key_hash(key);
@@ -307,7 +306,7 @@ static uint32_t number_of(const struct signals *self, const struct tested *one)
 {
 	uint32_t i;
 
-	BITS_EACH(i, bits_of(self, &one->key)) {
+	BITS_EACH(i, signals_of(self, &one->key)) {
 		const struct signal *signal = &self->signals[i];
 
 		if (signal->class == one->class && signal->test.op == one->test.op &&
@@ -631,7 +630,7 @@ struct bits signals_match(const struct signals *self, uint32_t function,
 		return synced;
 	if (!key.kind)
 		return bits_none;
-	return sync ? bits_and(bits_of(self, &key), synced) : bits_without(bits_of(self, &key), bits_or(synced, self->queues));
+	return sync ? bits_and(signals_of(self, &key), synced) : bits_without(signals_of(self, &key), bits_or(synced, self->queues));
 }
 
 struct bits signals_bind(const struct signals *self, uint32_t function, uint32_t place,
@@ -645,7 +644,7 @@ struct bits signals_bind(const struct signals *self, uint32_t function, uint32_t
 		key = key_of_number(self, function, place);
 	if (key.kind == SIGNAL_FORMAL)
 		return FORMAL_BIT(class, key.a);
-	BITS_EACH(i, key.kind ? bits_of(self, &key) : bits_none) {
+	BITS_EACH(i, key.kind ? signals_of(self, &key) : bits_none) {
 		const struct signal *signal = &self->signals[i];
 
 		if (signal->class == class && !bits_has(self->counted, i) &&

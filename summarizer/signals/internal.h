@@ -215,6 +215,8 @@ const char *signals_key_name(const struct signals *self, const struct signal_key
 /* A new number, with room for what is known of it. */
 uint32_t signals_number(struct signals *self);
 void signals_find(struct signals *self);
+/* All signals of an object. */
+struct bits signals_of(const struct signals *self, const struct signal_key *key);
 /* The bits of what an operation is on; formals: those, too. */
 struct bits signals_match(const struct signals *self, uint32_t function,
 		       const struct guard_access *access);

@@ -69,12 +69,9 @@ struct bits owed_by(const struct signals *self, uint64_t spawns)
 /* The number of posts by the thread itself. */
 static struct bits shadow_of(const struct signals *self, uint32_t semaphore)
 {
-	uint32_t i;
+	uint32_t counted = bits_first(bits_and(signals_of(self, &self->signals[semaphore].key), self->counted));
 
-	BITS_EACH(i, self->counted)
-		if (key_same(&self->signals[i].key, &self->signals[semaphore].key))
-			return self->signals[i].shadow;
-	return bits_none;
+	return counted == BITS_END ? bits_none : self->signals[counted].shadow;
 }
 
 static int is_thread(const struct signals *self, uint32_t root)

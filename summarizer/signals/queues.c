@@ -235,13 +235,7 @@ static struct signal_key put_into(struct signals *self, uint32_t function,
 
 static struct bits bits_of(const struct signals *self, const struct signal_key *key)
 {
-	struct bits bits = bits_none;
-	uint32_t i;
-
-	BITS_EACH(i, self->queues)
-		if (key_same(&self->signals[i].key, key))
-			bits_add(&bits, bits_one(i));
-	return bits;
+	return bits_and(signals_of(self, key), self->queues);
 }
 
 /* Is the field looked at by somebody who waits; and compared with another one, if that is asked? */

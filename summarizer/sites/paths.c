@@ -215,9 +215,9 @@ static void find_turn(struct search *search, uint32_t from, uint32_t to, struct 
 	if (k == count || (next != from && next != to && search->ends[next]))
 		return;
 	record->turn = (struct finding_point){ search->moment->symbolic->function, FINDING_BRANCH | block };
-	for (k = 0; k < count; k++)
-		if (edges[k].block != next && only_ends(search, edges[k].block, next, SKIPPED))
-			record->context_flags |= SITES_SKIPS;
+	for (k = 0; k < count && (edges[k].block == next || only_ends(search, edges[k].block, next, SKIPPED)); k++)
+		;
+	record->context_flags |= k == count ? SITES_SKIPS : 0;
 	if (search->wanted ? reached_without(search, 0, from)[block] : passes_by(search, block, to))
 		record->context_flags |= SITES_OPTIONAL;
 }

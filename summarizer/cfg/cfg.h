@@ -55,6 +55,21 @@ static inline int cfg_incoming(const struct facts_body *body, uint32_t block, ui
 	return 1;
 }
 
+/* Of an edge that is there: the block that it leads to, that it leaves. */
+static inline uint32_t cfg_target(const struct facts_body *body, uint32_t block, uint32_t edge)
+{
+	return body->succs[body->blocks[block].succs + edge].block;
+}
+
+static inline uint32_t cfg_source(const struct facts_body *body, uint32_t block, uint32_t edge)
+{
+	return body->preds[body->blocks[block].preds + edge].block;
+}
+
+/* How many edges the body has, for arrays by edge: facts_block.succs + edge, or, by incoming edge, facts_block.preds +
+ * edge. */
+uint32_t cfg_edges(const struct facts_body *body);
+
 /* ---- reach ---- */
 
 struct cfg_walk {
@@ -141,12 +156,5 @@ int cfg_leads(const struct cfg_flow *flow, uint32_t block, uint32_t edge);
 int cfg_repeats(struct cfg_flow *flow, uint32_t block);
 /* Does a path lead from one block to another one, within one round of the loops around both? */
 int cfg_follows(struct cfg_flow *flow, uint32_t from, uint32_t to);
-
-/* ---- loops ---- */
-
-/* Adds the natural loop of an edge that closes it to `within`, by block: the header, and what reaches the source of the
- * edge without passing the header.  Blocks without a rank are left out; rank may be NULL. */
-void cfg_fill_loop(const struct facts_body *body, uint32_t header, uint32_t from, const uint32_t *rank, uint8_t *within,
-		   struct arena *scratch);
 
 #endif

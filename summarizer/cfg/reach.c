@@ -8,6 +8,16 @@
 
 #include <string.h>
 
+uint32_t cfg_edges(const struct facts_body *body)
+{
+	uint32_t count = 0, b;
+
+	for (b = 0; b < body->nblocks; b++)
+		if (body->blocks[b].succs + body->blocks[b].nsuccs > count)
+			count = body->blocks[b].succs + body->blocks[b].nsuccs;
+	return count;
+}
+
 struct cfg_walk cfg_walk(const struct facts_body *body, struct arena *scratch)
 {
 	return (struct cfg_walk){ .body = body, .seen = arena_alloc(scratch, body->nblocks),

@@ -8,7 +8,10 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
-#include "cfg/cfg.h"
+#include "cfg/loops.h"
+#include "symbolic/counter.h"
+
+#include <stdlib.h>
 
 #define LOOPS 64      /* more in one function are not told apart */
 #define LOOP_BLOCKS 20000 /* blocks times loops */
@@ -16,11 +19,6 @@
 static int is_reached(const struct collector *self, uint32_t block)
 {
 	return self->symbolic->rank[block] != SYMBOLIC_UNSET;
-}
-
-static int is_back_edge(const struct collector *self, uint32_t from, uint32_t to)
-{
-	return self->symbolic->rank[to] <= self->symbolic->rank[from];
 }
 
 static struct guard_loop *loop_at(struct collector *self, uint32_t header)
@@ -42,26 +40,20 @@ static struct guard_loop *loop_at(struct collector *self, uint32_t header)
 
 void flow_find_loops(struct collector *self)
 {
-	uint32_t i, k;
+	const uint32_t *rank = self->symbolic->rank;
+	uint32_t i, k, from;
 
 	if (self->looped)
 		return;
 	self->looped = 1;
-	for (i = 0; i < self->symbolic->norder; i++) {
-		uint32_t block = self->symbolic->order[i];
-		const struct facts_block *b = &self->body->blocks[block];
+	for (i = 0; i < self->symbolic->norder; i++)
+		for (k = 0; cfg_incoming(self->body, self->symbolic->order[i], k, &from); k++) {
+			struct guard_loop *loop = cfg_closes_loop(rank, from, self->symbolic->order[i])
+							  ? loop_at(self, self->symbolic->order[i]) : NULL;
 
-		for (k = 0; k < b->npreds; k++) {
-			uint32_t from = self->body->preds[b->preds + k].block;
-			struct guard_loop *loop;
-
-			if (!is_reached(self, from) || !is_back_edge(self, from, block))
-				continue;
-			loop = loop_at(self, block);
 			if (loop)
-				cfg_fill_loop(self->body, block, from, self->symbolic->rank, loop->within, self->scratch);
+				cfg_fill_loop(self->body, loop->header, from, rank, loop->within, self->scratch);
 		}
-	}
 }
 
 static int is_cyclic(const struct collector *self, uint32_t block)
@@ -152,29 +144,17 @@ static uint64_t loop_created(const struct collector *self, const struct guard_lo
 	return inside & ~outside;
 }
 
-/* Where a loop's counter begins, the operand of its PHI that comes from outside, if it goes on
- * by one. */
-static struct guard_count start_of(const struct collector *self, const struct guard_loop *loop,
-				   uint32_t counter)
+/* Where the counter of a loop begins, if it goes on by one and begins once. */
+static struct guard_count start_of(const struct collector *self, const struct guard_loop *loop, uint32_t phi)
 {
-	uint32_t phi = sym_get(self->syms, counter)->a, i;
-	const struct facts_value *value = &self->body->values[phi];
-	const struct facts_block *b = &self->body->blocks[value->a];
 	const struct guard_count unknown = { 0 };
-	struct guard_count start = { 0 }, other;
+	struct symbolic_counter counter;
+	const struct sym *step;
 
-	for (i = 0; value->a == loop->header && i < value->c; i++) {
-		other = split(self, symbolic_value(self->symbolic, self->body->phi_args[value->b + i]));
-		if (loop->within[self->body->preds[b->preds + i].block]) {
-			if (other.value != counter || (other.more != 1 && other.more != -1))
-				return unknown;
-			continue;
-		}
-		if (start.known && (start.value != other.value || start.more != other.more))
-			return unknown;
-		start = other;
-	}
-	return start;
+	if (!symbolic_counter(self->symbolic, phi, &counter) || counter.header != loop->header || counter.restarts)
+		return unknown;
+	step = sym_get(self->syms, counter.step);
+	return step->kind == SYM_CONST && (step->number == 1 || step->number == -1) ? split(self, counter.first) : unknown;
 }
 
 uint64_t flow_first_round(struct collector *self, uint32_t counter, int64_t number)
@@ -198,26 +178,16 @@ uint64_t flow_first_round(struct collector *self, uint32_t counter, int64_t numb
 
 uint64_t flow_counter_step(const struct collector *self, const struct guard_loop *loop)
 {
-	const struct facts_block *header = &self->body->blocks[loop->header];
-	const struct sym *test = sym_get(self->syms, header->term == RCF_TERM_COND
-						 ? symbolic_value(self->symbolic, header->value) : 0);
-	const struct facts_value *phi;
-	uint32_t counter = test->kind == SYM_BINARY ? test->a : 0, i;
-	struct guard_count next;
-	uint64_t step = 0;
+	struct symbolic_counter counter;
+	const struct sym *step;
+	struct sym test;
 
-	if (sym_get(self->syms, counter)->kind != SYM_PHI)
+	if (!symbolic_test(self->symbolic, loop->header, &test) || test.kind != SYM_BINARY ||
+	    sym_get(self->syms, test.a)->kind != SYM_PHI)
 		return 0;
-	phi = &self->body->values[sym_get(self->syms, counter)->a];
-	for (i = 0; phi->a == loop->header && i < phi->c; i++) {
-		if (!loop->within[self->body->preds[header->preds + i].block])
-			continue;
-		next = split(self, symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]));
-		if (next.value != counter || !next.more || step)
-			return 0;
-		step = (uint64_t)(next.more < 0 ? -next.more : next.more);
-	}
-	return step;
+	symbolic_counter(self->symbolic, test.a, &counter);
+	step = sym_get(self->syms, counter.step);
+	return counter.header == loop->header && step->kind == SYM_CONST ? (uint64_t)llabs(step->number) : 0;
 }
 
 static int is_small(const struct guard_count *count)
@@ -244,19 +214,13 @@ static struct guard_count count_of(struct guard_count start, struct guard_count 
 struct guard_count flow_bound(struct collector *self, uint32_t block)
 {
 	const struct guard_loop *inner = flow_innermost(self, block);
-	const struct facts_block *header;
-	const struct sym *test;
 	const struct guard_count unknown = { 0 };
+	struct sym test;
 
-	if (!inner)
+	if (!inner || !symbolic_test(self->symbolic, inner->header, &test) || test.kind != SYM_BINARY ||
+	    sym_get(self->syms, test.a)->kind != SYM_PHI)
 		return unknown;
-	header = &self->body->blocks[inner->header];
-	if (header->term != RCF_TERM_COND)
-		return unknown;
-	test = sym_get(self->syms, symbolic_value(self->symbolic, header->value));
-	if (test->kind != SYM_BINARY || sym_get(self->syms, test->a)->kind != SYM_PHI)
-		return unknown;
-	return count_of(start_of(self, inner, test->a), split(self, test->b), test->op);
+	return count_of(start_of(self, inner, test.a), split(self, test.b), test.op);
 }
 
 static void sum_loops(struct collector *self)

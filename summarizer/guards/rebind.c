@@ -102,7 +102,7 @@ static int chooses_fixed(struct collector *self, uint32_t value)
 
 	for (i = 0; i < phi->c; i++)
 		if (is_fixed(self, symbolic_value(self->symbolic, self->body->phi_args[phi->b + i])))
-			return !share_is_cyclic(self, value);
+			return !symbolic_is_cyclic(self->symbolic, value);
 	return 0;
 }
 
@@ -181,12 +181,12 @@ int rebind_varies(struct collector *self, uint32_t value, uint32_t event)
 static int is_next(struct collector *self, uint32_t place)
 {
 	const struct sym at = *sym_get(self->syms, place), elem = *sym_get(self->syms, at.a);
-	struct share_course course;
+	struct symbolic_counter counter;
 
 	return at.kind == SYM_AT && elem.kind == SYM_ELEM && elem.number > 0 &&
 	       (at.number < 0 || at.number >= elem.number) &&
-	       sym_get(self->syms, elem.b)->kind == SYM_PHI && share_course(self, elem.b, &course) &&
-	       course.step == sym_const(self->syms, 1);
+	       sym_get(self->syms, elem.b)->kind == SYM_PHI && symbolic_counter(self->symbolic, elem.b, &counter) &&
+	       counter.step == sym_const(self->syms, 1);
 }
 
 /* ---- privacy ---- */

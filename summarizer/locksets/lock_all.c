@@ -12,7 +12,8 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
-#include "cfg/cfg.h"
+#include "cfg/loops.h"
+#include "symbolic/counter.h"
 
 #include <string.h>
 
@@ -38,33 +39,16 @@ static uint32_t argument(struct lockset_function *self, uint32_t phi, uint32_t p
 	return symbolic_value(self->symbolic, body->phi_args[body->values[phi].b + pred]);
 }
 
-/* Does the value move a pointer PHI, or add one to a number? */
-static int is_step(struct syms *syms, const struct every *every, uint32_t value)
-{
-	const struct sym *node = sym_get(syms, value);
-
-	if (every->stride) /* the number of an element */
-		return value == sym_binary(syms, RCF_OP_ADD, every->phi, sym_const(syms, 1));
-	return node->kind == SYM_AT && node->a == every->phi && node->number > 0;
-}
-
-/* What the PHI begins with, and how it goes on: just one of each. */
+/* What the PHI begins with, and how it goes on: a pointer forwards, the number of an element by one. */
 static int find_steps(struct lockset_function *self, struct every *every)
 {
-	struct syms *syms = self->symbolic->syms;
-	uint32_t i, n = self->symbolic->body->blocks[every->block].npreds;
+	struct symbolic_counter counter;
 
-	every->first = every->step = 0;
-	for (i = 0; i < n; i++) {
-		uint32_t value = argument(self, every->id, i);
-		int step = is_step(syms, every, value);
-		uint32_t *known = step ? &every->step : &every->first;
-
-		if (!value || (*known && *known != value) || (!step && sym_mentions(syms, value, every->phi)))
-			return 0;
-		*known = value;
-	}
-	return every->first && every->step;
+	symbolic_counter(self->symbolic, every->phi, &counter);
+	every->first = counter.first;
+	every->step = counter.next;
+	return counter.first && counter.next &&
+	       (every->stride ? counter.step == sym_const(self->symbolic->syms, 1) : counter.bytes > 0);
 }
 
 /* The PHI by which the place of a lock is counted, as number of an element or as pointer. */
@@ -109,18 +93,6 @@ static int name_below(struct lockset_function *self, struct every *every)
 
 /* ---- the loop ---- */
 
-/* The blocks from which the header is reached again. */
-static void mark_loop(struct lockset_function *self, uint32_t header, uint8_t *within)
-{
-	const uint32_t *rank = self->symbolic->rank;
-	uint32_t from, i;
-
-	within[header] = 1;
-	for (i = 0; cfg_incoming(self->symbolic->body, header, i, &from); i++)
-		if (rank[from] != SYMBOLIC_UNSET && rank[from] >= rank[header])
-			cfg_fill_loop(self->symbolic->body, header, from, rank, within, self->scratch);
-}
-
 static int releases(const struct syms *syms, const struct call_effect *effect, uint32_t lock)
 {
 	uint32_t i, k;
@@ -141,7 +113,7 @@ static int lets_go(struct lockset_function *self, const struct every *every)
 	uint8_t *within = arena_alloc(self->scratch, body->nblocks);
 	uint32_t e;
 
-	mark_loop(self, every->block, within);
+	cfg_fill_loops(body, every->block, self->symbolic->rank, within, self->scratch);
 	for (e = 0; e < body->nevents; e++)
 		if (within[body->events[e].block] &&
 		    releases(self->symbolic->syms, self->effects[e], every->lock))

@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
-#include "cfg/cfg.h"
+#include "cfg/loops.h"
 #include "lockdb/lockdb.h"
 
 /* What a branch says of a value. */
@@ -18,26 +18,19 @@ struct branch {
 	int equal;       /* it is that, or is not */
 };
 
-static uint32_t strip(const struct phase_walk *walk, uint32_t value)
-{
-	while (walk->body->values[value].kind == RCF_V_CONVERT)
-		value = walk->body->values[value].a;
-	return value;
-}
-
 static int read_condition(const struct phase_walk *walk, uint32_t value, int holds,
 			  struct branch *branch)
 {
-	const struct facts_value *v = &walk->body->values[value = strip(walk, value)];
+	const struct facts_value *v = &walk->body->values[value = cfg_plain(walk->body, value)];
 
 	while (v->kind == RCF_V_UNARY && v->op == RCF_OP_LNOT) {
 		holds = !holds;
-		v = &walk->body->values[value = strip(walk, v->a)];
+		v = &walk->body->values[value = cfg_plain(walk->body, v->a)];
 	}
 	*branch = (struct branch){ value, 0, 0, !holds };
 	if (v->kind != RCF_V_BINARY || (v->op != RCF_OP_EQ && v->op != RCF_OP_NE))
 		return 1;
-	branch->value = strip(walk, v->a);
+	branch->value = cfg_plain(walk->body, v->a);
 	branch->with = v->b;
 	branch->number = walk->body->values[v->b].number;
 	branch->equal = (v->op == RCF_OP_EQ) == holds;
@@ -59,7 +52,7 @@ static int read_case(const struct phase_walk *walk, const struct facts_block *b,
 			return 0;
 		branch->number = one->low;
 	}
-	branch->value = strip(walk, b->value);
+	branch->value = cfg_plain(walk->body, b->value);
 	branch->equal = 1;
 	return n == 1 && b->default_edge != successor;
 }
@@ -83,7 +76,7 @@ static int is_met(const struct lockdb_condition *when, const struct branch *bran
 /* Does a value come from calls that deal, only?  Numbers that are dealt anew come again. */
 static int is_dealt(const struct phase_walk *walk, uint32_t value, unsigned depth)
 {
-	const struct facts_value *v = &walk->body->values[value = strip(walk, value)];
+	const struct facts_value *v = &walk->body->values[value = cfg_plain(walk->body, value)];
 	const struct lockdb_effect *effect;
 	uint32_t i;
 
@@ -124,7 +117,7 @@ static int is_dealt_in(const struct phase_walk *walk, uint32_t address)
  * where a loop begins. */
 static int depends_on(const struct phase_walk *walk, uint32_t value, uint32_t but, unsigned depth)
 {
-	const struct facts_value *v = &walk->body->values[value = strip(walk, value)];
+	const struct facts_value *v = &walk->body->values[value = cfg_plain(walk->body, value)];
 	const struct facts_event *event;
 	uint32_t i;
 
@@ -152,20 +145,17 @@ static int depends_on(const struct phase_walk *walk, uint32_t value, uint32_t bu
  * depends on the thread.) */
 static int ends_loop(const struct phase_walk *walk, uint32_t value)
 {
-	const struct facts_value *values = walk->body->values, *test, *at;
-	uint32_t b;
+	const struct facts_value *values = walk->body->values;
+	uint32_t b, counter;
+	int64_t by;
 
 	for (b = 0; b < walk->body->nblocks; b++) {
-		if (walk->body->blocks[b].term != RCF_TERM_COND)
+		struct cfg_bound bound = cfg_bound(walk->body, b);
+
+		if ((bound.op != RCF_OP_LT && bound.op != RCF_OP_LTU) || bound.limit != value)
 			continue;
-		test = &values[strip(walk, walk->body->blocks[b].value)];
-		if (test->kind != RCF_V_BINARY || (test->op != RCF_OP_LT && test->op != RCF_OP_LTU) ||
-		    strip(walk, test->b) != value)
-			continue;
-		at = &values[strip(walk, test->a)];
-		if (at->kind == RCF_V_BINARY && at->op == RCF_OP_ADD && values[at->b].kind == RCF_V_INT)
-			at = &values[strip(walk, at->a)];
-		if (at->kind == RCF_V_PHI)
+		counter = cfg_advances(walk->body, bound.counter, &by);
+		if (values[counter ? counter : bound.counter].kind == RCF_V_PHI)
 			return 1;
 	}
 	return 0;
@@ -175,19 +165,17 @@ static int ends_loop(const struct phase_walk *walk, uint32_t value)
 static int is_end(const struct phase_walk *walk, uint32_t value)
 {
 	const struct facts_value *values = walk->body->values, *v = &values[value];
-	uint32_t i;
+	uint32_t i, from, counter;
+	int64_t by;
 
 	if (v->kind == RCF_V_BINARY)
-		return (v->op == RCF_OP_ADD && values[strip(walk, v->a)].kind == RCF_V_PHI &&
-			values[v->b].kind == RCF_V_INT && values[v->b].number) || ends_loop(walk, value);
+		return (values[cfg_advances(walk->body, value, &by)].kind == RCF_V_PHI && by) || ends_loop(walk, value);
 	for (i = 0; v->kind == RCF_V_PHI && i < v->c && i < 4; i++) {
-		uint32_t from = strip(walk, walk->body->phi_args[v->b + i]);
-		const struct facts_value *arg = &values[from];
-
-		if (arg->kind == RCF_V_BINARY && ends_loop(walk, from))
+		from = cfg_plain(walk->body, walk->body->phi_args[v->b + i]);
+		counter = cfg_advances(walk->body, from, &by);
+		if (values[from].kind == RCF_V_BINARY && ends_loop(walk, from))
 			return 1;
-		if (arg->kind == RCF_V_BINARY && arg->op == RCF_OP_ADD && values[strip(walk, arg->a)].kind == RCF_V_PHI &&
-		    strip(walk, arg->a) != value && values[arg->b].kind == RCF_V_INT && values[arg->b].number)
+		if (values[counter].kind == RCF_V_PHI && counter != value && by)
 			return 1;
 	}
 	return 0;
@@ -201,7 +189,7 @@ static uint32_t region_number(uint64_t a, uint64_t b)
 /* Is a value what a thread was given, itself, or in memory that it was given? */
 static int is_argument(const struct phase_walk *walk, uint32_t value, int *direct)
 {
-	const struct facts_value *v = &walk->body->values[strip(walk, value)];
+	const struct facts_value *v = &walk->body->values[cfg_plain(walk->body, value)];
 	const struct facts_event *event;
 
 	*direct = v->kind == RCF_V_FORMAL;
@@ -219,7 +207,7 @@ static int is_argument(const struct phase_walk *walk, uint32_t value, int *direc
 /* Equal for equal parts of what is given. */
 static uint64_t argument_number(const struct phase_walk *walk, uint32_t value, unsigned depth)
 {
-	const struct facts_value *v = &walk->body->values[strip(walk, value)];
+	const struct facts_value *v = &walk->body->values[cfg_plain(walk->body, value)];
 
 	if (!depth)
 		return value;

@@ -9,7 +9,7 @@
 #include "pointsto/graph.h"
 
 #include "base/arena.h"
-#include "cfg/cfg.h"
+#include "cfg/loops.h"
 
 /* Does a call give memory that nobody else has? */
 static int is_fresh(const struct gather *self, uint32_t event)
@@ -25,25 +25,19 @@ static int is_fresh(const struct gather *self, uint32_t event)
 }
 
 /* A counter of a loop that goes on in each round, and begins once. */
-static int counts(const struct gather *self, uint32_t value)
+static int counts(const struct gather *self, uint32_t phi)
 {
 	const struct facts_body *body = self->body;
-	const struct facts_value *phi = &body->values[value];
-	uint32_t i;
+	struct cfg_counter counter = cfg_counter(body, phi);
+	uint32_t at, i, from;
+	int64_t by;
 
-	if (phi->kind != RCF_V_PHI)
-		return 0;
-	for (i = 0; i < phi->c; i++) {
-		const struct facts_value *next = &body->values[body->phi_args[phi->b + i]];
-		uint32_t from = body->preds[body->blocks[phi->a].preds + i].block;
-
-		if (next->kind == RCF_V_BINARY && next->op == RCF_OP_ADD && next->a == value &&
-		    body->values[next->b].kind == RCF_V_INT && body->values[next->b].number)
-			continue;
-		if (cfg_reaches(body, phi->a, from, CFG_NONE, self->scratch))
+	for (i = 0; counter.steps && cfg_incoming(body, counter.header, i, &from); i++) {
+		at = cfg_advances(body, body->phi_args[body->values[phi].b + i], &by);
+		if ((at != phi || !by) && cfg_reaches(body, counter.header, from, CFG_NONE, self->scratch))
 			return 0;
 	}
-	return 1;
+	return counter.steps != 0;
 }
 
 int each_time(const struct gather *self, uint32_t value, uint32_t event)

@@ -6,7 +6,7 @@
 #include "signals/internal.h"
 
 #include "base/arena.h"
-#include "cfg/cfg.h"
+#include "cfg/loops.h"
 
 #define LOOPS 64
 #define MANY 1000 /* posts */
@@ -93,14 +93,12 @@ int counter_moves(struct signals *self, uint32_t function, const struct guard_ac
 /* How often a loop runs whose counter this is, from 0 on; 0 not known. */
 static uint32_t rounds_of(const struct facts_body *body, uint32_t header, uint32_t phi)
 {
-	const struct facts_block *b = &body->blocks[header];
-	const struct facts_value *test = &body->values[test_strip(body, b->value)];
+	struct cfg_bound bound = cfg_bound(body, header);
 	int64_t number;
 
-	if (b->term != RCF_TERM_COND || test->kind != RCF_V_BINARY || test_strip(body, test->a) != phi ||
-	    !is_number(body, test->b, &number) || number < 1 || number >= MANY)
+	if (bound.counter != phi || !is_number(body, bound.limit, &number) || number < 1 || number >= MANY)
 		return 0;
-	switch (test->op) {
+	switch (bound.op) {
 	case RCF_OP_LT:
 	case RCF_OP_LTU:
 	case RCF_OP_NE:
@@ -113,48 +111,33 @@ static uint32_t rounds_of(const struct facts_body *body, uint32_t header, uint32
 	}
 }
 
-/* A PHI that begins with 0 and grows by one: which of its operands does that? */
-static int is_count(const struct facts_body *body, uint32_t id, uint32_t *back)
+/* Does it begin with 0, once, and grow by one, in one place? */
+static int counts_rounds(const struct facts_body *body, const struct cfg_counter *counter)
 {
-	const struct facts_value *phi = &body->values[id];
-	uint32_t i;
-	int zero = 0, next = 0;
-	int64_t number;
+	int64_t first;
 
-	for (i = 0; phi->kind == RCF_V_PHI && i < phi->c; i++) {
-		uint32_t argument = test_strip(body, body->phi_args[phi->b + i]);
-		const struct facts_value *value = &body->values[argument];
-
-		if (is_number(body, argument, &number) && !number) {
-			zero++;
-		} else if (value->kind == RCF_V_BINARY && value->op == RCF_OP_ADD &&
-			   test_strip(body, value->a) == id && is_number(body, value->b, &number) && number == 1) {
-			*back = i;
-			next++;
-		} else {
-			return 0;
-		}
-	}
-	return zero == 1 && next == 1;
+	return counter->firsts == 1 && counter->steps == 1 && counter->step == 1 &&
+	       is_number(body, counter->first, &first) && !first;
 }
 
 struct pool counter_loops(const struct facts_body *body, struct arena *arena)
 {
 	struct pool loops = { 0 };
-	uint32_t b, p, back = 0;
+	uint32_t b, p;
 
 	for (b = 0; b < body->nblocks; b++)
 		for (p = 0; p < body->blocks[b].nphis && loops.count < LOOPS; p++) {
 			uint32_t id = body->phis[body->blocks[b].phis + p];
+			struct cfg_counter counter = cfg_counter(body, id);
 			struct counted *made;
 
-			if (!is_count(body, id, &back) || back >= body->blocks[b].npreds)
+			if (!counts_rounds(body, &counter))
 				continue;
 			made = pool_add(arena, &loops, sizeof *made);
 			made->header = b;
 			made->count = rounds_of(body, b, id);
 			made->within = arena_alloc(arena, body->nblocks);
-			cfg_fill_loop(body, b, body->preds[body->blocks[b].preds + back].block, NULL, made->within, arena);
+			cfg_fill_loop(body, b, cfg_source(body, b, counter.last), NULL, made->within, arena);
 		}
 	return loops;
 }

@@ -6,6 +6,7 @@
 #include "sites/internal.h"
 
 #include "base/arena.h"
+#include "cfg/loops.h"
 #include "link/link.h"
 #include "rcf.h"
 #include "symbolic/function.h"
@@ -334,35 +335,15 @@ int instances_ordered(const struct syms *syms, struct arena *scratch)
 
 /* ---- loops ---- */
 
-/* By how much a value grows from one round of its loop to the next; 0: that is not a number. */
-static int64_t step_of(const struct facts_body *body, uint32_t phi)
-{
-	const struct facts_value *v = &body->values[phi], *next, *by;
-	uint32_t i, operand;
-	int64_t step = 0;
-
-	for (i = 0; v->kind == RCF_V_PHI && i < v->c; i++) {
-		for (operand = body->phi_args[v->b + i]; body->values[operand].kind == RCF_V_CONVERT;)
-			operand = body->values[operand].a;
-		next = &body->values[operand];
-		if (next->kind != RCF_V_BINARY || next->a != phi || (next->op != RCF_OP_ADD && next->op != RCF_OP_SUB))
-			continue;
-		by = &body->values[next->b];
-		if (by->kind != RCF_V_INT || step)
-			return 0;
-		step = next->op == RCF_OP_ADD ? by->number : -by->number;
-	}
-	return step;
-}
-
 uint32_t instances_direction(const struct syms *syms, const struct facts_body *body, uint32_t place)
 {
 	const struct sym *element = element_in(syms, place), *index;
-	int64_t step;
+	struct cfg_counter counter = { 0 };
 
 	if (!element)
 		return 0;
 	index = sym_get(syms, plain(syms, element->b));
-	step = index->kind == SYM_PHI ? step_of(body, index->a) : 0;
-	return step > 0 ? SITES_ASCENDS : step < 0 ? SITES_DESCENDS : 0;
+	if (index->kind == SYM_PHI)
+		counter = cfg_counter(body, index->a);
+	return counter.step > 0 ? SITES_ASCENDS : counter.step < 0 ? SITES_DESCENDS : 0;
 }

@@ -3,7 +3,7 @@
  * The control flow of functions that are drawn by hand: reach, order, dominators, control dependence, loops.
  */
 #include "base/arena.h"
-#include "cfg/cfg.h"
+#include "cfg/loops.h"
 #include "check.h"
 
 #include <string.h>
@@ -143,6 +143,73 @@ static void test_loops(struct arena *arena)
 	CHECK(!memcmp(outer, (uint8_t[]){ 0, 1, 1, 1, 0, 0 }, sizeof outer));
 	cfg_fill_loop(&body, 1, 3, NULL, outer, arena);
 	CHECK(outer[1] && !outer[0]);
+	memset(outer, 0, sizeof outer);
+	CHECK(cfg_fill_loops(&body, 1, order.rank, outer, arena) && !cfg_fill_loops(&body, 4, order.rank, inner, arena));
+	CHECK(!memcmp(outer, (uint8_t[]){ 0, 1, 1, 1, 0, 0 }, sizeof outer));
+}
+
+static void test_small_loops(struct arena *arena)
+{
+	struct facts_body body = draw("ab bc be cd dc db fd", arena);
+	struct cfg_order order = cfg_order(&body, arena, arena);
+	uint32_t blocks[3];
+
+	CHECK(cfg_small_loop(&body, 1, 3, order.rank, blocks, 3) == 3);
+	CHECK(blocks[0] == 1 && blocks[1] == 2 && blocks[2] == 3);
+	CHECK(cfg_small_loop(&body, 1, 3, order.rank, blocks, 2) == 0);
+	CHECK(cfg_small_loop(&body, 2, 3, order.rank, blocks, 2) == 2 && blocks[0] == 2);
+}
+
+/* b c d are one component with two loops, e is one of its own, g is not reached. */
+static void test_components(struct arena *arena)
+{
+	struct facts_body body = draw("ab bc be cd dc db ee ef gg", arena);
+	uint32_t components[7] = { 0 };
+
+	CHECK(cfg_components(&body, components, arena) == 2);
+	CHECK(components[1] && components[1] == components[2] && components[1] == components[3]);
+	CHECK(components[4] && components[4] != components[1]);
+	CHECK(!components[0] && !components[5] && !components[6]);
+}
+
+/* "for (i = 7; (long) i < 40; i += 2)", where v3 = PHI(v1, v5) and v5 = (short) (v3 + v2). */
+static void test_counters(struct arena *arena)
+{
+	struct facts_body body = draw("ab bb bc", arena);
+	struct facts_block *blocks = arena_array(arena, body.nblocks, sizeof *blocks);
+	struct facts_value values[] = {
+		{ 0 },
+		{ .kind = RCF_V_INT, .number = 7 },
+		{ .kind = RCF_V_INT, .number = 2 },
+		{ .kind = RCF_V_PHI, .a = 1, .b = 0, .c = 2 },
+		{ .kind = RCF_V_BINARY, .op = RCF_OP_ADD, .a = 3, .b = 2 },
+		{ .kind = RCF_V_CONVERT, .a = 4, .number = 2 },
+		{ .kind = RCF_V_CONVERT, .a = 3, .number = 8 },
+		{ .kind = RCF_V_INT, .number = 40 },
+		{ .kind = RCF_V_BINARY, .op = RCF_OP_LT, .a = 6, .b = 7 },
+	};
+	uint32_t operands[2] = { 1, 5 };
+	struct cfg_counter counter;
+	struct cfg_bound bound;
+	int64_t by;
+
+	memcpy(blocks, body.blocks, body.nblocks * sizeof *blocks);
+	blocks[1].term = RCF_TERM_COND;
+	blocks[1].value = 8;
+	body.blocks = blocks;
+	body.values = values;
+	body.phi_args = operands;
+	CHECK(cfg_advances(&body, 5, &by) == 3 && by == 2 && !cfg_advances(&body, 8, &by));
+	counter = cfg_counter(&body, 3);
+	CHECK(counter.header == 1 && counter.first == 1 && counter.firsts == 1 && counter.steps == 1);
+	CHECK(counter.step == 2 && counter.last == 1);
+	CHECK(cfg_counter(&body, 4).steps == 0);
+	bound = cfg_bound(&body, 1);
+	CHECK(bound.counter == 3 && bound.limit == 7 && bound.op == RCF_OP_LT && !cfg_bound(&body, 0).op);
+	values[4].op = RCF_OP_SUB;
+	CHECK(cfg_counter(&body, 3).step == -2);
+	values[4].b = 6; /* by what it is itself */
+	CHECK(cfg_counter(&body, 3).steps == 0 && cfg_counter(&body, 3).firsts == 2);
 }
 
 int main(void)
@@ -155,6 +222,9 @@ int main(void)
 	test_order(arena);
 	test_decides(arena);
 	test_loops(arena);
+	test_small_loops(arena);
+	test_components(arena);
+	test_counters(arena);
 	arena_destroy(arena);
 	return check_status();
 }

@@ -33,7 +33,7 @@ static uint32_t shared_by_all(struct collector *self, uint32_t value, unsigned o
 		return shared_by_all(self, node.a, ops, depth - 1);
 	if (node.kind == SYM_BINARY && share_is_members(self, sym_get(self->syms, node.b)))
 		return (ops >> node.op & 1) ? node.a : 0;
-	if (node.kind != SYM_PHI || !depth || share_is_cyclic(self, value))
+	if (node.kind != SYM_PHI || !depth || symbolic_is_cyclic(self->symbolic, value))
 		return 0;
 	for (i = 0; i < self->body->values[node.a].c && i < 4; i++) {
 		found = shared_by_all(self, symbolic_value(self->symbolic,
@@ -84,18 +84,14 @@ static int mentions_least(struct collector *self, uint32_t value, uint32_t of, u
 /* The test of a block, if it is "less than". */
 static int less_than(struct collector *self, uint32_t block, struct sym *test)
 {
-	const struct facts_block *b = &self->body->blocks[block];
-
-	if (b->term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET)
-		return 0;
-	*test = *sym_get(self->syms, symbolic_value(self->symbolic, b->value));
-	return test->kind == SYM_BINARY && (test->op == RCF_OP_LT || test->op == RCF_OP_LTU);
+	return symbolic_test(self->symbolic, block, test) && test->kind == SYM_BINARY &&
+	       (test->op == RCF_OP_LT || test->op == RCF_OP_LTU);
 }
 
 /* Pieces of a fixed size: begun if they are "< rounds", and cut off there. */
-static uint32_t rounds_of_pieces(struct collector *self, const struct share_course *course, uint32_t unit)
+static uint32_t rounds_of_pieces(struct collector *self, const struct symbolic_counter *counter, uint32_t unit)
 {
-	uint32_t b, c, next = sym_binary(self->syms, RCF_OP_ADD, course->phi, course->step);
+	uint32_t b, c, next = sym_binary(self->syms, RCF_OP_ADD, counter->phi, counter->step);
 
 	for (b = 0; b < self->body->nblocks; b++) {
 		struct sym begins, ends;
@@ -103,16 +99,16 @@ static uint32_t rounds_of_pieces(struct collector *self, const struct share_cour
 		if (!less_than(self, b, &begins) || begins.a != unit)
 			continue;
 		for (c = 0; c < self->body->nblocks; c++)
-			if (less_than(self, c, &ends) && (ends.a == course->phi || ends.a == next) &&
+			if (less_than(self, c, &ends) && (ends.a == counter->phi || ends.a == next) &&
 			    mentions_least(self, ends.b, begins.b, 4))
 				return begins.b;
 	}
 	return 0;
 }
 
-static int find_rounds(struct collector *self, const struct share_course *course, struct rounds *out)
+static int find_rounds(struct collector *self, const struct symbolic_counter *counter, struct rounds *out)
 {
-	uint32_t at = course->first, depth;
+	uint32_t at = counter->first, depth;
 
 	*out = (struct rounds){ .factor = 1 };
 	for (depth = 0; depth < DEPTH; depth++) {
@@ -122,7 +118,7 @@ static int find_rounds(struct collector *self, const struct share_course *course
 		out->unit = at;
 		out->rounds = rounds_of_blocks(self, &node);
 		if (!out->rounds && node.kind == SYM_BINARY && node.op == RCF_OP_MUL)
-			out->rounds = rounds_of_pieces(self, course, at);
+			out->rounds = rounds_of_pieces(self, counter, at);
 		if (out->rounds)
 			return 1;
 		if (node.kind != SYM_BINARY)
@@ -164,12 +160,10 @@ static int is_inside(struct collector *self, uint32_t header, uint32_t event)
 static uint32_t end_of_loop(struct collector *self, uint32_t phi, uint32_t event, int *also)
 {
 	uint32_t block = self->body->values[sym_get(self->syms, phi)->a].a;
-	const struct facts_block *b = &self->body->blocks[block];
 	struct sym test;
 
-	if (b->term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET)
+	if (!symbolic_test(self->symbolic, block, &test))
 		return 0;
-	test = *sym_get(self->syms, symbolic_value(self->symbolic, b->value));
 	*also = test.op == RCF_OP_LE || test.op == RCF_OP_LEU;
 	if (test.kind != SYM_BINARY || test.a != phi ||
 	    (!*also && test.op != RCF_OP_LT && test.op != RCF_OP_LTU && test.op != RCF_OP_NE) ||
@@ -178,19 +172,19 @@ static uint32_t end_of_loop(struct collector *self, uint32_t phi, uint32_t event
 	return test.b;
 }
 
-static int bounds_of_share(struct collector *self, const struct share_course *course, uint32_t event,
+static int bounds_of_share(struct collector *self, const struct symbolic_counter *counter, uint32_t event,
 			   struct bounds *out)
 {
-	uint32_t block = self->body->values[sym_get(self->syms, course->phi)->a].a;
-	uint32_t next = sym_binary(self->syms, RCF_OP_ADD, course->phi, course->step);
+	uint32_t block = self->body->values[sym_get(self->syms, counter->phi)->a].a;
+	uint32_t next = sym_binary(self->syms, RCF_OP_ADD, counter->phi, counter->step);
 	struct rounds rounds;
 	struct sym test;
 
 	/* Tested before each round, the variable may be one more behind the loop. */
-	if (less_than(self, block, &test) && test.a == course->phi && test.a != next &&
+	if (less_than(self, block, &test) && test.a == counter->phi && test.a != next &&
 	    !is_inside(self, block, event))
 		return 0;
-	if (!find_rounds(self, course, &rounds) || share_traits(self, rounds.rounds, SHARE_DEPTH))
+	if (!find_rounds(self, counter, &rounds) || share_traits(self, rounds.rounds, SHARE_DEPTH))
 		return 0;
 	out->reach = (share_value(self, rounds.rounds, SHARE_DEPTH) - SHARE_ONE) *
 		     (uint64_t)rounds.factor;
@@ -205,22 +199,22 @@ static int bounds_of_share(struct collector *self, const struct share_course *co
 
 static int bounds_of_phi(struct collector *self, uint32_t value, uint32_t event, struct bounds *out)
 {
-	struct share_course course;
+	struct symbolic_counter counter;
 	uint32_t end;
 	int also;
 
-	if (!share_course(self, value, &course))
+	if (!symbolic_counter(self->symbolic, value, &counter))
 		return 0;
-	if (self->deals && share_find(self, &course))
-		return bounds_of_share(self, &course, event, out);
-	if (sym_get(self->syms, course.step)->kind != SYM_CONST || sym_get(self->syms, course.step)->number < 1 ||
-	    share_traits(self, course.first, SHARE_DEPTH) || !(end = end_of_loop(self, value, event, &also)) ||
+	if (self->deals && share_find(self, &counter))
+		return bounds_of_share(self, &counter, event, out);
+	if (sym_get(self->syms, counter.step)->kind != SYM_CONST || sym_get(self->syms, counter.step)->number < 1 ||
+	    share_traits(self, counter.first, SHARE_DEPTH) || !(end = end_of_loop(self, value, event, &also)) ||
 	    share_traits(self, end, SHARE_DEPTH))
 		return 0;
-	out->from = share_value(self, course.first, SHARE_DEPTH);
+	out->from = share_value(self, counter.first, SHARE_DEPTH);
 	out->reach = share_value(self, end, SHARE_DEPTH) - out->from -
 		     (also ? 0 : SHARE_ONE);
-	out->step = (uint64_t)sym_get(self->syms, course.step)->number;
+	out->step = (uint64_t)sym_get(self->syms, counter.step)->number;
 	return 1;
 }
 
@@ -232,7 +226,7 @@ static int find(struct collector *self, uint32_t value, uint32_t event, unsigned
 	*out = (struct bounds){ 0 };
 	if (!value || !depth)
 		return 0;
-	if (node.kind == SYM_PHI && share_is_cyclic(self, value))
+	if (node.kind == SYM_PHI && symbolic_is_cyclic(self->symbolic, value))
 		return bounds_of_phi(self, value, event, out);
 	if (node.kind == SYM_BINARY && (node.op == RCF_OP_ADD || node.op == RCF_OP_SUB)) {
 		if (!find(self, node.a, event, depth - 1, &x) || !find(self, node.b, event, depth - 1, &y))

@@ -92,17 +92,6 @@ static uint32_t dealer(const struct collector *self, uint32_t local, int *anew)
 
 /* ---- numbers of values ---- */
 
-int share_is_cyclic(struct collector *self, uint32_t value)
-{
-	const struct facts_value *phi = &self->body->values[sym_get(self->syms, value)->a];
-	uint32_t i;
-
-	for (i = 0; i < phi->c; i++)
-		if (sym_mentions(self->syms, symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]), value))
-			return 1;
-	return 0;
-}
-
 static uint64_t number_of_product(struct collector *self, const struct sym *node, unsigned depth)
 {
 	const struct sym a = *sym_get(self->syms, node->a), b = *sym_get(self->syms, node->b);
@@ -140,7 +129,7 @@ static uint64_t number_of_phi(struct collector *self, uint32_t value, unsigned d
 	uint64_t hash = hash_pair(11, phi->c);
 	uint32_t i;
 
-	if (share_is_cyclic(self, value) || phi->c > 4)
+	if (symbolic_is_cyclic(self->symbolic, value) || phi->c > 4)
 		return hash_pair(12, (uint64_t)self->symbolic->function << 32 | value);
 	for (i = 0; i < phi->c; i++)
 		hash = hash_pair(hash, share_value(self, symbolic_value(self->symbolic,
@@ -258,7 +247,7 @@ unsigned share_traits(struct collector *self, uint32_t value, unsigned depth)
 		return share_traits(self, symbolic_value(self->symbolic, self->body->events[node.a].access.address),
 				    depth - 1);
 	case SYM_PHI:
-		if (share_is_cyclic(self, value))
+		if (symbolic_is_cyclic(self->symbolic, value))
 			return HAS_LOOP;
 		phi = &self->body->values[node.a];
 		for (i = 0; i < phi->c && i < 4; i++)
@@ -302,51 +291,18 @@ static int comes_again(const struct collector *self, uint32_t event)
 	return 0;
 }
 
-int share_course(struct collector *self, uint32_t value, struct share_course *course)
-{
-	const struct facts_value *phi = &self->body->values[sym_get(self->syms, value)->a];
-	uint32_t i;
-
-	*course = (struct share_course){ .phi = value };
-	for (i = 0; i < phi->c; i++) {
-		uint32_t arg = symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]);
-		const struct sym node = *sym_get(self->syms, arg);
-		uint32_t step = 0;
-
-		if (!sym_mentions(self->syms, arg, value)) {
-			if (course->first && course->first != arg)
-				return 0;
-			course->first = arg;
-			continue;
-		}
-		if (node.kind == SYM_BINARY && node.op == RCF_OP_ADD)
-			step = node.a == value ? node.b : node.b == value ? node.a : 0;
-		else if (node.kind == SYM_BINARY && node.op == RCF_OP_SUB && node.a == value &&
-			 sym_get(self->syms, node.b)->kind == SYM_CONST)
-			step = sym_const(self->syms, -sym_get(self->syms, node.b)->number);
-		if (!step || (course->step && course->step != step))
-			return 0;
-		course->step = step;
-	}
-	return course->first && course->step;
-}
-
 /* Is there a test that ends the loop at this distance from where it begins? */
-static int ends_after(struct collector *self, const struct share_course *course, uint64_t distance)
+static int ends_after(struct collector *self, const struct symbolic_counter *counter, uint64_t distance)
 {
-	uint64_t first = share_value(self, course->first, SHARE_DEPTH);
-	uint32_t next = sym_binary(self->syms, RCF_OP_ADD, course->phi, course->step), b;
+	uint64_t first = share_value(self, counter->first, SHARE_DEPTH);
+	uint32_t next = sym_binary(self->syms, RCF_OP_ADD, counter->phi, counter->step), b;
 
 	for (b = 0; b < self->body->nblocks; b++) {
-		const struct facts_block *block = &self->body->blocks[b];
 		struct sym test;
 		uint64_t end;
 
-		if (block->term != RCF_TERM_COND || self->symbolic->rank[b] == SYMBOLIC_UNSET)
-			continue;
-		test = *sym_get(self->syms, symbolic_value(self->symbolic, block->value));
-		if (test.kind != SYM_BINARY || test.op < RCF_OP_NE || test.op > RCF_OP_GEU ||
-		    (test.a != course->phi && test.a != next))
+		if (!symbolic_test(self->symbolic, b, &test) || test.kind != SYM_BINARY || test.op < RCF_OP_NE || test.op > RCF_OP_GEU ||
+		    (test.a != counter->phi && test.a != next))
 			continue;
 		end = share_value(self, test.b, SHARE_DEPTH);
 		if (end - first == distance || end - first == distance - ONE)
@@ -400,11 +356,11 @@ static uint32_t dealt_in(struct collector *self, uint32_t value, unsigned depth)
 }
 
 /* A number for what a loop runs through, if it is shared out; else 0. */
-uint64_t share_find(struct collector *self, const struct share_course *course)
+uint64_t share_find(struct collector *self, const struct symbolic_counter *counter)
 {
-	uint32_t local = dealt_in(self, course->first, 4), event;
-	uint64_t factor, step = share_value(self, course->step, SHARE_DEPTH);
-	uint64_t share = hash_pair(share_value(self, course->first, SHARE_DEPTH), step) | 1;
+	uint32_t local = dealt_in(self, counter->first, 4), event;
+	uint64_t factor, step = share_value(self, counter->step, SHARE_DEPTH);
+	uint64_t share = hash_pair(share_value(self, counter->first, SHARE_DEPTH), step) | 1;
 	int anew;
 
 	if (local) {
@@ -413,17 +369,17 @@ uint64_t share_find(struct collector *self, const struct share_course *course)
 			return 0;
 		return hash_pair((uint64_t)self->symbolic->function << 32 | local, 3) | 1;
 	}
-	event = asked_at(self, course->first, 12);
-	factor = share_factor(self, course->first, 12);
+	event = asked_at(self, counter->first, 12);
+	factor = share_factor(self, counter->first, 12);
 	if (!factor || event == self->body->nevents)
 		return 0;
-	if ((share_traits(self, course->first, SHARE_DEPTH) & (HAS_LOOP | HAS_UNKNOWN)) &&
-	    !is_chunked(self, course->first, 12) && comes_again(self, event))
+	if ((share_traits(self, counter->first, SHARE_DEPTH) & (HAS_LOOP | HAS_UNKNOWN)) &&
+	    !is_chunked(self, counter->first, 12) && comes_again(self, event))
 		return 0;
-	if (is_chunked(self, course->first, 12) || ends_after(self, course, factor))
+	if (is_chunked(self, counter->first, 12) || ends_after(self, counter, factor))
 		return share;
 	/* From the thread's number on, in steps of the number of threads. */
-	return sym_get(self->syms, course->step)->kind != SYM_CONST && step == hash_pair(1, 2) &&
+	return sym_get(self->syms, counter->step)->kind != SYM_CONST && step == hash_pair(1, 2) &&
 	       factor == ONE ? share : 0;
 }
 

@@ -6,6 +6,7 @@
 #define GUARDS_SHARES_H
 
 #include "guards/internal.h"
+#include "symbolic/counter.h"
 
 #define SHARE_DEPTH 4 /* PHIs and reads in one another; values themselves are not deep */
 
@@ -25,14 +26,8 @@ uint64_t share_value(struct collector *self, uint32_t value, unsigned depth);
 /* What the number of the thread is multiplied with; 0: it is not in there, or not so. */
 uint64_t share_factor(struct collector *self, uint32_t value, unsigned depth);
 
-/* A loop's variable: where it begins, and how it goes on. */
-struct share_course {
-	uint32_t phi, first, step; /* values */
-};
-int share_is_cyclic(struct collector *self, uint32_t phi);
-int share_course(struct collector *self, uint32_t phi, struct share_course *course);
 /* A number for what a loop runs through, if it is shared out among the threads; else 0. */
-uint64_t share_find(struct collector *self, const struct share_course *course);
+uint64_t share_find(struct collector *self, const struct symbolic_counter *counter);
 /* Does the event stand between a wait for other rounds of the loop and what tells them that this
  * one is done?  (In the order of the source.) */
 int share_waits(const struct collector *self, uint32_t event);

@@ -7,7 +7,7 @@
 #include "guards/teams/bounds.h"
 
 #include "base/arena.h"
-#include "cfg/cfg.h"
+#include "cfg/loops.h"
 
 #include <stdlib.h>
 
@@ -58,22 +58,18 @@ static int scale_linear(const struct linear *x, int64_t by, struct linear *out)
 }
 
 /* A loop's variable that is not shared out: how far it runs, if that is known. */
-static int linear_of_loop(struct collector *self, const struct share_course *course, struct linear *out)
+static int linear_of_loop(struct collector *self, const struct symbolic_counter *counter, struct linear *out)
 {
-	const struct sym first = *sym_get(self->syms, course->first), step = *sym_get(self->syms, course->step);
+	const struct sym first = *sym_get(self->syms, counter->first), step = *sym_get(self->syms, counter->step);
 	uint32_t b;
 
 	out->traits |= first.kind == SYM_CONST && step.kind == SYM_CONST ? HAS_LOOP : HAS_LOOP | HAS_UNKNOWN;
 	if (first.kind != SYM_CONST || step.kind != SYM_CONST || step.number < 1)
 		return 0;
 	for (b = 0; b < self->body->nblocks; b++) {
-		const struct facts_block *block = &self->body->blocks[b];
 		struct sym test, end;
 
-		if (block->term != RCF_TERM_COND || self->symbolic->rank[b] == SYMBOLIC_UNSET)
-			continue;
-		test = *sym_get(self->syms, symbolic_value(self->symbolic, block->value));
-		if (test.kind != SYM_BINARY || test.a != course->phi)
+		if (!symbolic_test(self->symbolic, b, &test) || test.kind != SYM_BINARY || test.a != counter->phi)
 			continue;
 		end = *sym_get(self->syms, test.b);
 		if (end.kind != SYM_CONST || !is_small(end.number) || !is_small(first.number) ||
@@ -89,20 +85,20 @@ static int linear_of_loop(struct collector *self, const struct share_course *cou
 
 static int linear_of_phi(struct collector *self, uint32_t value, struct linear *out)
 {
-	struct share_course course;
+	struct symbolic_counter counter;
 
-	if (!share_course(self, value, &course)) {
+	if (!symbolic_counter(self->symbolic, value, &counter)) {
 		out->traits |= HAS_UNKNOWN;
 		return 0;
 	}
-	if (share_find(self, &course)) {
+	if (share_find(self, &counter)) {
 		out->variable = value;
 		out->factor = 1;
 		return 1;
 	}
-	if (share_traits(self, course.first, SHARE_DEPTH) & HAS_NUMBER)
+	if (share_traits(self, counter.first, SHARE_DEPTH) & HAS_NUMBER)
 		out->traits |= HAS_UNKNOWN;
-	return linear_of_loop(self, &course, out);
+	return linear_of_loop(self, &counter, out);
 }
 
 static int linear_of_binary(struct collector *self, const struct sym *node, unsigned depth,
@@ -150,7 +146,7 @@ static int linear_of(struct collector *self, uint32_t value, unsigned depth, str
 		out->factor = 1;
 		return 1;
 	}
-	if (node.kind == SYM_PHI && share_is_cyclic(self, value))
+	if (node.kind == SYM_PHI && symbolic_is_cyclic(self->symbolic, value))
 		return linear_of_phi(self, value, out);
 	if (node.kind == SYM_BINARY) {
 		found = linear_of_binary(self, &node, depth - 1, out);
@@ -277,16 +273,16 @@ static int is_looked_up(struct collector *self, uint32_t value, unsigned depth)
 
 static uint64_t share_of(struct collector *self, uint32_t variable, int64_t *step)
 {
-	struct share_course course;
+	struct symbolic_counter counter;
 
 	*step = 1;
 	if (sym_get(self->syms, variable)->kind != SYM_PHI)
 		return hash_pair(4, 4) | 1; /* the number itself */
-	if (!share_course(self, variable, &course))
+	if (!symbolic_counter(self->symbolic, variable, &counter))
 		return 0;
-	if (sym_get(self->syms, course.step)->kind == SYM_CONST)
-		*step = llabs(sym_get(self->syms, course.step)->number);
-	return share_find(self, &course);
+	if (sym_get(self->syms, counter.step)->kind == SYM_CONST)
+		*step = llabs(sym_get(self->syms, counter.step)->number);
+	return share_find(self, &counter);
 }
 
 /* The elements on the way from the base to a place, the outermost array first. */
@@ -446,10 +442,10 @@ static int64_t rows_in(const struct way_down *way, uint32_t level)
 /* Is it the variable of a loop that begins in another way for another round, as columns of one colour do? */
 static int begins_by(struct collector *self, uint32_t index, uint32_t variable)
 {
-	struct share_course course;
+	struct symbolic_counter counter;
 
-	return sym_get(self->syms, index)->kind == SYM_PHI && share_is_cyclic(self, index) &&
-	       share_course(self, index, &course) && is_computed_from(self, course.first, variable, 12);
+	return sym_get(self->syms, index)->kind == SYM_PHI && symbolic_is_cyclic(self->symbolic, index) &&
+	       symbolic_counter(self->symbolic, index, &counter) && is_computed_from(self, counter.first, variable, 12);
 }
 
 static int find_slice(struct collector *self, const struct way_down *way, uint32_t event, uint32_t size,

@@ -14,7 +14,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
-
+#include "cfg/loops.h"
 
 enum { WORDS = 6, BLOCKS = 12, DEPTH = 6, WRITES = 64 };
 
@@ -148,7 +148,7 @@ static int waits(struct protocols *self)
 {
 	struct symbolic *symbolic = self->self->symbolic;
 	const struct facts_body *body = symbolic->body;
-	uint32_t b, e, i, reads = 0, exits = 0;
+	uint32_t b, e, i, to, reads = 0, exits = 0;
 
 	for (b = 0; b < self->nblocks; b++) {
 		const struct facts_block *block = &body->blocks[self->blocks[b]];
@@ -162,8 +162,8 @@ static int waits(struct protocols *self)
 				return 0;
 			reads += body->events[e].kind == RCF_E_READ && word_of(self->self, e);
 		}
-		for (i = 0; i < block->nsuccs; i++) {
-			if (self->within[body->succs[block->succs + i].block])
+		for (i = 0; cfg_edge(body, self->blocks[b], i, &to); i++) {
+			if (self->within[to])
 				continue;
 			exits++;
 			if (block->term != RCF_TERM_COND || !is_read(self, symbolic_value(symbolic, block->value), DEPTH))
@@ -173,44 +173,18 @@ static int waits(struct protocols *self)
 	return reads && exits;
 }
 
-static void add_block(struct protocols *self, uint32_t b)
-{
-	uint32_t i = self->nblocks++;
-
-	for (; i && self->blocks[i - 1] > b; i--)
-		self->blocks[i] = self->blocks[i - 1];
-	self->blocks[i] = b;
-	self->within[b] = 1;
-}
-
-/* The blocks from which the latch is reached without the header; 0: too many. */
+/* Marks the blocks of a loop; 0: there are too many. */
 static int find_loop(struct protocols *self, uint32_t header, uint32_t latch)
 {
-	const struct facts_body *body = self->self->symbolic->body;
-	uint32_t todo[BLOCKS + 1], n = 0, i;
+	const struct symbolic *symbolic = self->self->symbolic;
+	uint32_t i;
 
-	while (self->nblocks)
-		self->within[self->blocks[--self->nblocks]] = 0;
-	add_block(self, header);
-	if (latch != header) {
-		add_block(self, latch);
-		todo[n++] = latch;
-	}
-	while (n) {
-		const struct facts_block *block = &body->blocks[todo[--n]];
-
-		for (i = 0; i < block->npreds; i++) {
-			uint32_t from = body->preds[block->preds + i].block;
-
-			if (self->within[from] || self->self->symbolic->rank[from] == SYMBOLIC_UNSET)
-				continue;
-			if (self->nblocks == BLOCKS)
-				return 0;
-			add_block(self, from);
-			todo[n++] = from;
-		}
-	}
-	return 1;
+	for (i = 0; i < self->nblocks; i++)
+		self->within[self->blocks[i]] = 0;
+	self->nblocks = cfg_small_loop(symbolic->body, header, latch, symbolic->rank, self->blocks, BLOCKS);
+	for (i = 0; i < self->nblocks; i++)
+		self->within[self->blocks[i]] = 1;
+	return self->nblocks != 0;
 }
 
 /* Words that were written before the loop, to say that we are there. */
@@ -336,7 +310,7 @@ void protocols_find(struct lockset_function *function)
 	struct symbolic *symbolic = function->symbolic;
 	const struct facts_body *body = symbolic->body;
 	struct protocols self = { .self = function };
-	uint32_t b, i;
+	uint32_t b, i, to;
 
 	look_at_counters(&self);
 	if (!symbolic->cyclic)
@@ -345,10 +319,7 @@ void protocols_find(struct lockset_function *function)
 	for (i = 1; i <= body->nvalues; i++)
 		look_at_test(&self, &body->values[i]);
 	for (b = 0; b < body->nblocks; b++)
-		for (i = 0; symbolic->rank[b] != SYMBOLIC_UNSET && i < body->blocks[b].nsuccs; i++) {
-			uint32_t to = body->succs[body->blocks[b].succs + i].block;
-
-			if (symbolic->rank[to] != SYMBOLIC_UNSET && symbolic->rank[to] <= symbolic->rank[b])
+		for (i = 0; cfg_edge(body, b, i, &to); i++)
+			if (cfg_closes_loop(symbolic->rank, b, to))
 				look_at_loop(&self, to, b);
-		}
 }

@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/loops.h"
 #include "link/link.h"
 
 #include <string.h>
@@ -26,63 +27,10 @@ struct rounds { /* by event of a function */
 /* While a body is looked at. */
 struct scan {
 	const struct facts_body *body;
-	uint32_t *numbers, *lows;  /* by block, Tarjan's: from 1 on */
-	uint32_t *loops;           /* by block: 1 + which loop of loops, the outermost; 0 none */
+	uint32_t *loops;           /* by block: see cfg_components() */
 	uint32_t *phis;            /* by value: the same of the block of a PHI */
-	uint32_t *open, nopen;     /* blocks without a component yet */
-	struct visit { uint32_t block, next; } *stack;
 	uint32_t nloops;
 };
-
-static void close_component(struct scan *scan, uint32_t block)
-{
-	const struct facts_block *at = &scan->body->blocks[block];
-	uint32_t i, first = scan->nopen, loop = 0;
-
-	while (scan->open[--first] != block)
-		;
-	for (i = 0; i < at->nsuccs; i++)
-		loop |= scan->body->succs[at->succs + i].block == block;
-	loop = loop || scan->nopen - first > 1 ? ++scan->nloops : 0;
-	for (i = first; i < scan->nopen; i++) {
-		scan->loops[scan->open[i]] = loop;
-		scan->numbers[scan->open[i]] = UINT32_MAX; /* no longer open */
-	}
-	scan->nopen = first;
-}
-
-/* Components of the blocks that are reached. */
-static void find_loops(struct scan *scan)
-{
-	uint32_t depth = 0, count = 0;
-
-	scan->stack[depth++] = (struct visit){ 0, 0 };
-	scan->numbers[0] = scan->lows[0] = ++count;
-	scan->open[scan->nopen++] = 0;
-	while (depth) {
-		struct visit *at = &scan->stack[depth - 1];
-		const struct facts_block *block = &scan->body->blocks[at->block];
-		uint32_t low = scan->lows[at->block];
-
-		if (at->next < block->nsuccs) {
-			uint32_t to = scan->body->succs[block->succs + at->next++].block;
-
-			if (!scan->numbers[to]) {
-				scan->numbers[to] = scan->lows[to] = ++count;
-				scan->open[scan->nopen++] = to;
-				scan->stack[depth++] = (struct visit){ to, 0 };
-			} else if (scan->numbers[to] < low) {
-				scan->lows[at->block] = scan->numbers[to];
-			}
-			continue;
-		}
-		depth--;
-		if (low == scan->numbers[at->block])
-			close_component(scan, at->block);
-		if (depth && low < scan->lows[scan->stack[depth - 1].block])
-			scan->lows[scan->stack[depth - 1].block] = low;
-	}
-}
 
 /* Does the value depend on this PHI, in the round in which it is computed? */
 static int depends(const struct facts_body *body, uint32_t value, uint32_t phi, int depth)
@@ -154,7 +102,7 @@ static uint8_t *judge_loops(struct scan *scan, struct arena *scratch)
 		const struct facts_block *block = &body->blocks[b];
 
 		for (i = 0; scan->loops[b] && i < block->nregular; i++)
-			if (scan->loops[body->succs[block->succs + i].block] != scan->loops[b] &&
+			if (scan->loops[cfg_target(body, b, i)] != scan->loops[b] &&
 			    is_progress(scan, block->value, scan->loops[b], DEEP))
 				made[scan->loops[b]] = ROUND_COUNTS;
 	}
@@ -205,20 +153,16 @@ static void find_always(const struct scan *scan, const uint8_t *waits, uint8_t *
 {
 	const struct facts_body *body = scan->body;
 	uint8_t *out = arena_array(scratch, (size_t)body->nblocks + 1, 1);
-	uint32_t b, i;
+	uint32_t b, i, to;
 	int changed;
 
 	memcpy(out, waits, body->nblocks);
 	do {
 		for (b = changed = 0; b < body->nblocks; b++) {
-			const struct facts_block *block = &body->blocks[b];
 			int goes_on = !scan->loops[b] || out[b];
 
-			for (i = 0; i < block->nsuccs && !goes_on; i++) {
-				uint32_t to = body->succs[block->succs + i].block;
-
+			for (i = 0; !goes_on && cfg_edge(body, b, i, &to); i++)
 				goes_on = scan->loops[to] == scan->loops[b] && !out[to];
-			}
 			out[b] |= !goes_on;
 			changed |= !goes_on;
 		}
@@ -231,17 +175,16 @@ static void find_always(const struct scan *scan, const uint8_t *waits, uint8_t *
 /* Sets `set` for what leads to blocks with `at`; forwards: for what they lead to. */
 static void spread(const struct facts_body *body, uint8_t *blocks, unsigned at, unsigned set, int forwards)
 {
-	uint32_t b, i;
+	uint32_t b, i, next;
 	int changed;
 
 	do {
 		for (b = changed = 0; b < body->nblocks; b++)
-			for (i = 0; i < body->blocks[b].nsuccs; i++) {
-				uint8_t *next = &blocks[body->succs[body->blocks[b].succs + i].block];
-				uint8_t *to = forwards ? next : &blocks[b], *from = forwards ? &blocks[b] : next;
+			for (i = 0; cfg_edge(body, b, i, &next); i++) {
+				uint32_t from = forwards ? b : next, to = forwards ? next : b;
 
-				if ((*from & (at | set)) && !(*to & set)) {
-					*to |= (uint8_t)set;
+				if ((blocks[from] & (at | set)) && !(blocks[to] & set)) {
+					blocks[to] |= (uint8_t)set;
 					changed = 1;
 				}
 			}
@@ -268,14 +211,11 @@ static uint8_t *find_waiting(struct pairs *self, uint32_t function, const struct
 		made[b] = scan->loops[b] && loops[scan->loops[b]] ? ROUND_WAITS : 0;
 	spread(scan->body, made, ROUND_WAITS, ROUND_BEFORE, 0);
 	for (b = 0; b < scan->body->nblocks; b++) { /* a round leads to the next one: not that is meant */
-		uint32_t i, loop = scan->loops[b];
+		uint32_t i, to, loop = scan->loops[b];
 
-		for (i = 0; loop && i < scan->body->blocks[b].nsuccs; i++) {
-			uint32_t to = scan->body->succs[scan->body->blocks[b].succs + i].block;
-
+		for (i = 0; loop && cfg_edge(scan->body, b, i, &to); i++)
 			if (scan->loops[to] != loop && (made[to] & (ROUND_BEFORE | ROUND_WAITS)))
 				loops[loop] = 2;
-		}
 	}
 	for (b = 0; b < scan->body->nblocks; b++)
 		if ((made[b] & ROUND_WAITS) && (always[scan->loops[b]] || loops[scan->loops[b]] != 2))
@@ -293,16 +233,12 @@ static struct rounds *look(struct pairs *self, uint32_t function)
 
 	made->count = count;
 	if (n) {
-		struct scan scan = { .body = body, .numbers = arena_array(scratch, n, sizeof(uint32_t)),
-				     .lows = arena_array(scratch, n, sizeof(uint32_t)),
-				     .loops = arena_array(scratch, n, sizeof(uint32_t)),
-				     .open = arena_array(scratch, n, sizeof(uint32_t)),
-				     .phis = arena_array(scratch, (size_t)body->nvalues + 1, sizeof(uint32_t)),
-				     .stack = arena_array(scratch, n, sizeof(struct visit)) };
+		struct scan scan = { .body = body, .loops = arena_array(scratch, n, sizeof(uint32_t)),
+				     .phis = arena_array(scratch, (size_t)body->nvalues + 1, sizeof(uint32_t)) };
 		const uint8_t *kinds;
 		const uint8_t *waiting;
 
-		find_loops(&scan);
+		scan.nloops = cfg_components(body, scan.loops, scratch);
 		kinds = judge_loops(&scan, scratch);
 		waiting = find_waiting(self, function, &scan, kinds, scratch);
 		for (i = 0; i < count; i++)

@@ -6,6 +6,7 @@
 #include "beliefs/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "facts/facts.h"
 #include "link/link.h"
 #include "sites/sites.h"
@@ -64,7 +65,7 @@ static void enter(const struct flow *flow, uint32_t block, uint32_t *must, uint3
 	*must = block ? UINT32_MAX : 0;
 	*may = 0;
 	for (i = 0; i < at->npreds; i++) {
-		uint32_t from = flow->body->preds[at->preds + i].block;
+		uint32_t from = cfg_source(flow->body, block, i);
 
 		*must &= flow->must[from];
 		*may |= flow->may[from];

@@ -66,9 +66,20 @@ static inline uint32_t cfg_source(const struct facts_body *body, uint32_t block,
 	return body->preds[body->blocks[block].preds + edge].block;
 }
 
+/* The regular edges of a block. */
+static inline const struct facts_edge *cfg_regular(const struct facts_body *body, uint32_t block, uint32_t *count)
+{
+	*count = body->blocks[block].nregular;
+	return &body->succs[body->blocks[block].succs];
+}
+
 /* How many edges the body has, for arrays by edge: facts_block.succs + edge, or, by incoming edge, facts_block.preds +
  * edge. */
 uint32_t cfg_edges(const struct facts_body *body);
+/* Which edge of its source an incoming edge is; by incoming edge. */
+uint32_t *cfg_incoming_edges(const struct facts_body *body, struct arena *arena, struct arena *scratch);
+/* The same of one incoming edge. */
+uint32_t cfg_incoming_edge(const struct facts_body *body, uint32_t block, uint32_t incoming);
 
 /* ---- reach ---- */
 
@@ -108,8 +119,13 @@ int cfg_reaches(const struct facts_body *body, uint32_t from, uint32_t to, uint3
 /* By block: a path leads from it to the block, which counts itself. */
 uint8_t *cfg_leads_to(const struct facts_body *body, uint32_t block, struct arena *scratch);
 
+/* By block: adds the bits of all blocks that it leads to. */
+void cfg_gather(const struct facts_body *body, uint64_t *bits);
+
 /* Does the function return from the block? */
 int cfg_returns(const struct facts_body *body, uint32_t block);
+/* By block: the function may return from it, or behind it. */
+uint8_t *cfg_returning(const struct facts_body *body, struct arena *scratch);
 /* May the function return without having passed the block? */
 int cfg_returns_without(const struct facts_body *body, uint32_t block, struct arena *scratch);
 

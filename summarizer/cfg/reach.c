@@ -18,6 +18,30 @@ uint32_t cfg_edges(const struct facts_body *body)
 	return count;
 }
 
+/* The incoming edges of a block are in the order of the blocks that they leave, then of their edges. */
+uint32_t *cfg_incoming_edges(const struct facts_body *body, struct arena *arena, struct arena *scratch)
+{
+	uint32_t *edges = arena_array(arena, cfg_edges(body), sizeof *edges);
+	uint32_t *filled = arena_array(scratch, body->nblocks, sizeof *filled), b, i, to;
+
+	for (b = 0; b < body->nblocks; b++)
+		for (i = 0; cfg_edge(body, b, i, &to); i++)
+			edges[body->blocks[to].preds + filled[to]++] = i;
+	return edges;
+}
+
+uint32_t cfg_incoming_edge(const struct facts_body *body, uint32_t block, uint32_t incoming)
+{
+	uint32_t from = cfg_source(body, block, incoming), nth = 0, i, to;
+
+	while (nth < incoming && cfg_source(body, block, incoming - nth - 1) == from)
+		nth++;
+	for (i = 0; cfg_edge(body, from, i, &to); i++)
+		if (to == block && nth-- == 0)
+			break;
+	return i;
+}
+
 struct cfg_walk cfg_walk(const struct facts_body *body, struct arena *scratch)
 {
 	return (struct cfg_walk){ .body = body, .seen = arena_alloc(scratch, body->nblocks),
@@ -82,6 +106,22 @@ uint8_t *cfg_leads_to(const struct facts_body *body, uint32_t block, struct aren
 	return walk.seen;
 }
 
+void cfg_gather(const struct facts_body *body, uint64_t *bits)
+{
+	uint32_t b, i, to;
+	int changed = 1;
+
+	while (changed)
+		for (changed = 0, b = body->nblocks; b--;) {
+			uint64_t all = bits[b];
+
+			for (i = 0; cfg_edge(body, b, i, &to); i++)
+				all |= bits[to];
+			changed |= all != bits[b];
+			bits[b] = all;
+		}
+}
+
 int cfg_returns(const struct facts_body *body, uint32_t block)
 {
 	const struct facts_block *b = &body->blocks[block];
@@ -91,6 +131,19 @@ int cfg_returns(const struct facts_body *body, uint32_t block)
 		if (body->events[e].kind == RCF_E_RETURN)
 			return 1;
 	return 0;
+}
+
+uint8_t *cfg_returning(const struct facts_body *body, struct arena *scratch)
+{
+	struct cfg_walk walk = cfg_walk(body, scratch);
+	uint32_t b, at;
+
+	for (b = 0; b < body->nblocks; b++)
+		if (cfg_returns(body, b))
+			cfg_enter(&walk, b);
+	while ((at = cfg_next(&walk)) != CFG_NONE)
+		cfg_backward(&walk, at);
+	return walk.seen;
 }
 
 int cfg_returns_without(const struct facts_body *body, uint32_t block, struct arena *scratch)

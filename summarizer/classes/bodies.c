@@ -171,7 +171,7 @@ int body_leaves_loop(const struct class_body *body, uint32_t block)
 	uint32_t back = 0, out = 0, k;
 
 	for (k = 0; k < at->nregular; k++) {
-		uint32_t to = body->body->succs[at->succs + k].block;
+		uint32_t to = cfg_target(body->body, block, k);
 
 		if (to == block || body_reaches(body, to, block))
 			back++;

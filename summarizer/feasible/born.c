@@ -77,7 +77,7 @@ static int returns_null(const struct facts_body *body, uint32_t from, uint32_t t
 	for (i = 0; i < block->npreds; i++) {
 		const struct facts_value *one = &body->values[body->phi_args[value->b + i]];
 
-		if (body->preds[block->preds + i].block == from && (one->kind != RCF_V_INT || one->number))
+		if (cfg_source(body, to, i) == from && (one->kind != RCF_V_INT || one->number))
 			return 0;
 	}
 	return 1;

@@ -65,7 +65,7 @@ static int take(struct walk *walk, const struct facts_block *block, uint32_t edg
 	int changed = !walk->edges[block->succs + edge];
 
 	walk->edges[block->succs + edge] = 1;
-	walk->reached[body->succs[block->succs + edge].block] = 1;
+	walk->reached[cfg_target(body, (uint32_t)(block - body->blocks), edge)] = 1;
 	return changed;
 }
 
@@ -139,21 +139,12 @@ static int take_edges(struct walk *walk, const struct facts_block *block)
 	return take_all(walk, block, 0);
 }
 
-/* Is the incoming edge taken?  Those of a block are in the order of the blocks that they leave, then
- * of their successors. */
 static int is_taken(const struct walk *walk, uint32_t to, uint32_t incoming)
 {
 	const struct facts_body *body = walk->shape->body;
-	const struct facts_edge *preds = &body->preds[body->blocks[to].preds];
-	const struct facts_block *from = &body->blocks[preds[incoming].block];
-	uint32_t nth = 0, i;
+	uint32_t from = cfg_source(body, to, incoming), edge = cfg_incoming_edge(body, to, incoming);
 
-	while (nth < incoming && preds[incoming - nth - 1].block == preds[incoming].block)
-		nth++;
-	for (i = 0; i < from->nsuccs; i++)
-		if (body->succs[from->succs + i].block == to && nth-- == 0)
-			return walk->edges[from->succs + i];
-	return 0;
+	return edge < body->blocks[from].nsuccs && walk->edges[body->blocks[from].succs + edge];
 }
 
 static int join_phi(struct walk *walk, uint32_t id)
@@ -199,16 +190,12 @@ static int visit(struct walk *walk)
 void walk_run(struct walk *walk)
 {
 	const struct facts_body *body = walk->shape->body;
-	uint32_t nedges = body->nblocks ? body->blocks[body->nblocks - 1].succs +
-					  body->blocks[body->nblocks - 1].nsuccs : 0, rounds = 0, i;
+	uint32_t rounds = 0;
 
-	for (i = 0; i < body->nblocks; i++)
-		if (body->blocks[i].succs + body->blocks[i].nsuccs > nedges)
-			nedges = body->blocks[i].succs + body->blocks[i].nsuccs;
 	walk->values = arena_raw(walk->scratch, (size_t)body->nvalues + 1, sizeof *walk->values);
 	walk->phis = arena_raw(walk->scratch, (size_t)body->nvalues + 1, sizeof *walk->phis);
 	memset(walk->phis, 0xff, ((size_t)body->nvalues + 1) * sizeof *walk->phis);
-	walk->edges = arena_alloc(walk->scratch, nedges);
+	walk->edges = arena_alloc(walk->scratch, cfg_edges(body));
 	walk->reached = arena_alloc(walk->scratch, body->nblocks);
 	walk->reached[0] = 1;
 	do {

@@ -6,7 +6,6 @@
 #include "callgraph/callgraph.h"
 #include "cfg/cfg.h"
 #include "feasible/internal.h"
-#include "symbolic/internal.h"
 
 #define NESTED 60 /* values in values */
 

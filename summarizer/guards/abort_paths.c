@@ -153,7 +153,7 @@ static int serves(struct collector *self, const struct guard_loop *loop)
 		const struct facts_block *block = &self->body->blocks[b];
 
 		for (i = 0; loop->within[b] && i < block->nsuccs; i++)
-			if (!loop->within[self->body->succs[block->succs + i].block] &&
+			if (!loop->within[cfg_target(self->body, b, i)] &&
 			    tests_progress(self, loop, symbolic_value(self->symbolic, block->value)))
 				return 0;
 	}

@@ -116,19 +116,15 @@ int flow_same_loops(struct collector *self, uint32_t a, uint32_t b)
 /* A value that is another one and a constant. */
 static struct guard_count split(const struct collector *self, uint32_t value)
 {
-	const struct sym *node = sym_get(self->syms, value), *more;
-	struct guard_count count = { value, 0, value != 0 };
+	const struct sym *node = sym_get(self->syms, value);
+	int64_t more;
+	uint32_t base = sym_advances(self->syms, value, &more);
 
 	if (node->kind == SYM_CONST)
 		return (struct guard_count){ 0, node->number, 1 };
-	if (node->kind != SYM_BINARY || (node->op != RCF_OP_ADD && node->op != RCF_OP_SUB))
-		return count;
-	more = sym_get(self->syms, node->b);
-	if (more->kind == SYM_CONST && more->number > INT32_MIN && more->number < INT32_MAX) {
-		count.value = node->a;
-		count.more = node->op == RCF_OP_ADD ? more->number : -more->number;
-	}
-	return count;
+	if (base && more > INT32_MIN && more < INT32_MAX)
+		return (struct guard_count){ base, more, 1 };
+	return (struct guard_count){ value, 0, value != 0 };
 }
 
 /* The spawns that happen in a loop, and nowhere else in the function. */
@@ -332,7 +328,7 @@ static int flow_block(struct collector *self, uint32_t block)
 	for (e = b->events; e < b->events + b->nevents; e++)
 		flow_step(self, e, &state);
 	for (i = 0; i < b->nsuccs; i++) {
-		uint32_t to = self->body->succs[b->succs + i].block;
+		uint32_t to = cfg_target(self->body, block, i);
 		struct guard_flow along = state;
 
 		if (!is_reached(self, to))
@@ -359,7 +355,7 @@ struct guard_threads flow_along(struct collector *self, uint32_t block, uint32_t
 
 	for (e = b->events; e < b->events + b->nevents; e++)
 		flow_step(self, e, &state);
-	cross(self, block, self->body->succs[b->succs + edge].block, &state);
+	cross(self, block, cfg_target(self->body, block, edge), &state);
 	if (self->edges)
 		branches_cross(self, block, edge, &state);
 	return state.threads;

@@ -7,6 +7,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 struct search {
 	struct collector *self;
@@ -66,35 +67,32 @@ static int set_in_block(struct search *search, uint32_t place, uint32_t block, u
 static int choose_set(struct search *search, uint32_t event)
 {
 	struct collector *self = search->self;
-	uint32_t place = own_variable(self, event), stack[STEPS], n = 0, i;
-	uint8_t *seen;
+	uint32_t place = own_variable(self, event), at, from, i;
+	struct cfg_walk walk;
 	int found;
 
 	if (!place)
 		return 0;
-	seen = arena_alloc(self->scratch, self->body->nblocks);
+	walk = cfg_walk(self->body, self->scratch);
 	found = set_in_block(search, place, self->body->events[event].block, event);
 	if (found)
 		return found > 0;
-	stack[n++] = self->body->events[event].block;
-	while (n) {
-		const struct facts_block *b = &self->body->blocks[stack[--n]];
-
-		if (!b->npreds)
-			return 0;
-		for (i = 0; i < b->npreds; i++) {
-			uint32_t from = self->body->preds[b->preds + i].block;
+	for (at = self->body->events[event].block; at != CFG_NONE; at = cfg_next(&walk)) {
+		for (i = 0; cfg_incoming(self->body, at, i, &from); i++) {
 			const struct facts_block *p = &self->body->blocks[from];
 
-			if (seen[from] || self->symbolic->rank[from] == SYMBOLIC_UNSET)
+			if (walk.seen[from] || self->symbolic->rank[from] == SYMBOLIC_UNSET)
 				continue;
-			seen[from] = 1;
 			found = set_in_block(search, place, from, p->events + p->nevents);
-			if (found < 0 || (!found && (n == STEPS || !from)))
+			if (found < 0 || (!found && (walk.depth == STEPS || !from)))
 				return 0;
-			if (!found)
-				stack[n++] = from;
+			if (found)
+				walk.seen[from] = 1;
+			else
+				cfg_enter(&walk, from);
 		}
+		if (!i)
+			return 0;
 	}
 	return 1;
 }

@@ -5,7 +5,6 @@
  */
 #include "locksets/lockset.h"
 #include "locksets/summary.h"
-#include "symbolic/internal.h"
 
 #include "rcf.h"
 

@@ -6,6 +6,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 /* The default of a switch: not in the longest row of labels without a hole. */
 static struct fact default_fact(const struct facts_case *labels, uint32_t n)
@@ -52,26 +53,16 @@ static void switch_facts(const struct facts_body *body, const struct facts_block
 		facts[block->default_edge] = default_fact(labels, block->ncases);
 }
 
-/* The incoming edges of a block are in the order of the blocks that they leave,
- * then of their successors. */
 void lockset_find_edges(struct lockset_function *self)
 {
 	const struct facts_body *body = self->symbolic->body;
-	uint32_t *filled = arena_array(self->scratch, body->nblocks, sizeof *filled);
-	uint32_t nedges = 0, b, i;
+	uint32_t b;
 
-	for (b = 0; b < body->nblocks; b++)
-		nedges += body->blocks[b].nsuccs;
-	self->edges = arena_array(self->scratch, nedges, sizeof *self->edges);
+	self->edges = cfg_incoming_edges(body, self->scratch, self->scratch);
 	self->cases = arena_array(self->scratch, body->nblocks, sizeof *self->cases);
 	for (b = 0; b < body->nblocks; b++) {
 		const struct facts_block *block = &body->blocks[b];
 
-		for (i = 0; i < block->nsuccs; i++) {
-			uint32_t to = body->succs[block->succs + i].block;
-
-			self->edges[body->blocks[to].preds + filled[to]++] = i;
-		}
 		if (block->term != RCF_TERM_SWITCH)
 			continue;
 		self->cases[b] = arena_array(self->scratch, block->nsuccs, sizeof **self->cases);

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/worklist.h"
+#include "cfg/cfg.h"
 
 #include <string.h>
 
@@ -385,8 +386,7 @@ static void cross_edge(struct lockset_function *self, uint32_t to, uint32_t pred
 		       struct lockset_list *list, int forget)
 {
 	const struct facts_body *body = self->symbolic->body;
-	const struct facts_block *block = &body->blocks[to];
-	uint32_t from = body->preds[block->preds + pred].block;
+	uint32_t from = cfg_source(body, to, pred);
 	uint32_t i;
 
 	if (self->exit[from].count && edge >= body->blocks[from].nregular && !jumps_from(self, from))
@@ -474,14 +474,13 @@ static void enter(struct lockset_function *self, uint32_t block, struct locksets
 	struct lockset_list list = { .arena = self->scratch };
 	const struct facts_body *body = self->symbolic->body;
 	const struct facts_block *b = &body->blocks[block];
-	const struct facts_edge *preds = body->preds + b->preds;
-	uint32_t i, edge, before;
+	uint32_t i, edge, from, before;
 
 	if (block == 0)
 		locksets_add(&list, inside_enter(self));
-	for (i = 0; i < b->npreds; i++) {
+	for (i = 0; cfg_incoming(body, block, i, &from); i++) {
 		edge = self->edges[b->preds + i];
-		if (self->symbolic->rank[preds[i].block] == SYMBOLIC_UNSET)
+		if (self->symbolic->rank[from] == SYMBOLIC_UNSET)
 			continue;
 		before = list.count;
 		cross_edge(self, block, i, edge, &list, 0);
@@ -587,7 +586,7 @@ void lockset_flow(struct lockset_function *self)
 			if (visits[block] > 2 * VISITS || !visit_block(self, block, ++visits[block]))
 				continue;
 			for (j = 0; j < b->nsuccs; j++) {
-				uint32_t to = symbolic->rank[body->succs[b->succs + j].block];
+				uint32_t to = symbolic->rank[cfg_target(body, block, j)];
 
 				worklist_add(&work, to);
 				again |= to <= i;

@@ -6,6 +6,7 @@
 #include "pairs/internal.h"
 
 #include "link/link.h"
+#include "symbolic/counter.h"
 
 /* The pointer that an address begins with, if it is one that stays what it is; else 0. */
 static uint32_t pointer_of(const struct view *view, uint32_t address)
@@ -53,16 +54,12 @@ struct element {
 /* i + 1 is element 1 from i on. */
 static void count_from(const struct view *view, uint32_t index, struct element *element)
 {
-	const struct sym *node = sym_get(view->syms, index), *number;
+	int64_t number;
+	uint32_t start = sym_advances(view->syms, index, &number);
+	int is_small = start && number <= INT32_MAX && number >= INT32_MIN;
 
-	element->start = index;
-	if (node->kind != SYM_BINARY || (node->op != RCF_OP_ADD && node->op != RCF_OP_SUB))
-		return;
-	number = sym_get(view->syms, node->b);
-	if (number->kind != SYM_CONST || number->number > INT32_MAX || number->number < INT32_MIN)
-		return;
-	element->start = node->a;
-	element->number += node->op == RCF_OP_ADD ? number->number : -number->number;
+	element->start = is_small ? start : index;
+	element->number += is_small ? number : 0;
 }
 
 static int find_element(const struct view *view, uint32_t address, struct element *element)

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "lockdb/lockdb.h"
 
 #include <string.h>
@@ -159,7 +160,7 @@ static int flow_block(struct phase_walk *walk, uint32_t block)
 
 		if (region)
 			along.only = region;
-		changed |= enter(walk, walk->body->succs[b->succs + k].block, &along);
+		changed |= enter(walk, cfg_target(walk->body, block, k), &along);
 	}
 	return changed;
 }
@@ -194,37 +195,10 @@ static int is_seen(const struct phase_walk *walk, uint32_t event)
 	}
 }
 
-/* The blocks from which the function returns: what is done before the program gives up does
- * not count. */
-static const uint8_t *find_returning(const struct phase_walk *walk)
-{
-	const struct facts_body *body = walk->body;
-	uint8_t *returning = arena_alloc(walk->scratch, body->nblocks + 1);
-	uint32_t *stack = arena_array(walk->scratch, body->nblocks + 1, sizeof *stack);
-	uint32_t n = 0, e, i;
-
-	for (e = 0; e < body->nevents; e++)
-		if (body->events[e].kind == RCF_E_RETURN && !returning[body->events[e].block]) {
-			returning[body->events[e].block] = 1;
-			stack[n++] = body->events[e].block;
-		}
-	while (n) {
-		const struct facts_block *b = &body->blocks[stack[--n]];
-
-		for (i = 0; i < b->npreds; i++) {
-			uint32_t from = body->preds[b->preds + i].block;
-
-			if (!returning[from])
-				stack[n++] = from;
-			returning[from] = 1;
-		}
-	}
-	return returning;
-}
-
 static void keep(struct phase_walk *walk, struct phase_function *made)
 {
-	const uint8_t *returning = find_returning(walk);
+	/* What is done before the program gives up does not count. */
+	const uint8_t *returning = cfg_returning(walk->body, walk->scratch);
 	uint32_t i, e, returns = 0;
 
 	for (i = 0; i < walk->body->nblocks; i++) {
@@ -255,12 +229,9 @@ static void keep(struct phase_walk *walk, struct phase_function *made)
 
 static void find_regions(struct phase_walk *walk)
 {
-	uint32_t i, k, n = 0;
+	uint32_t i, k;
 
-	for (i = 0; i < walk->body->nblocks; i++)
-		if (walk->body->blocks[i].succs + walk->body->blocks[i].nsuccs > n)
-			n = walk->body->blocks[i].succs + walk->body->blocks[i].nsuccs;
-	walk->regions = arena_array(walk->scratch, n, sizeof *walk->regions);
+	walk->regions = arena_array(walk->scratch, cfg_edges(walk->body), sizeof *walk->regions);
 	for (i = 0; i < walk->body->nblocks; i++)
 		for (k = 0; k < walk->body->blocks[i].nregular; k++)
 			walk->regions[walk->body->blocks[i].succs + k] = phase_region(walk, i, k);

@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
-#include "cfg/cfg.h"
+#include "cfg/loops.h"
 #include "guards/guards.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
@@ -15,22 +15,14 @@
 
 static struct amount amount_of(const struct phase_walk *walk, uint32_t value)
 {
-	const struct facts_value *v = &walk->body->values[value];
 	struct amount amount = { 0, 0, 1 };
+	const struct facts_value *v;
+	uint32_t part;
+	int64_t by;
 
-	for (;; v = &walk->body->values[value]) {
-		if (v->kind == RCF_V_CONVERT) {
-			value = v->a;
-		} else if (v->kind == RCF_V_BINARY && (v->op == RCF_OP_ADD || v->op == RCF_OP_SUB) &&
-			   walk->body->values[v->b].kind == RCF_V_INT) {
-			int64_t number = walk->body->values[v->b].number;
-
-			amount.number += v->op == RCF_OP_ADD ? number : -number;
-			value = v->a;
-		} else {
-			break;
-		}
-	}
+	for (value = cfg_plain(walk->body, value); (part = cfg_advances(walk->body, value, &by)); value = part)
+		amount.number += by;
+	v = &walk->body->values[value];
 	if (v->kind == RCF_V_INT) {
 		amount.number += v->number;
 		return amount;
@@ -56,34 +48,17 @@ static struct amount sum(struct amount a, struct amount b)
 
 static int is_counted(const struct phase_walk *walk, uint32_t block, struct amount *trips)
 {
-	const struct facts_block *b = &walk->body->blocks[block];
-	const struct facts_value *values = walk->body->values, *test, *phi, *back;
-	uint32_t i, first = 0, next = 0;
+	struct cfg_bound bound = cfg_bound(walk->body, block);
+	struct cfg_counter counter = cfg_counter(walk->body, bound.counter);
+	const struct facts_value *first = &walk->body->values[counter.first];
+	int also = bound.op == RCF_OP_LE || bound.op == RCF_OP_LEU;
 
-	if (b->term != RCF_TERM_COND)
+	if ((!also && bound.op != RCF_OP_LT && bound.op != RCF_OP_LTU && bound.op != RCF_OP_NE) ||
+	    counter.header != block || counter.firsts != 1 || counter.steps != 1 || counter.step != 1 ||
+	    first->kind != RCF_V_INT)
 		return 0;
-	test = &values[b->value];
-	if (test->kind != RCF_V_BINARY || (test->op != RCF_OP_LT && test->op != RCF_OP_LE &&
-					   test->op != RCF_OP_NE && test->op != RCF_OP_LTU &&
-					   test->op != RCF_OP_LEU))
-		return 0;
-	phi = &values[test->a];
-	if (phi->kind != RCF_V_PHI || phi->a != block || phi->c != 2)
-		return 0;
-	for (i = 0; i < 2; i++) {
-		uint32_t arg = walk->body->phi_args[phi->b + i];
-
-		back = &values[arg];
-		if (back->kind == RCF_V_BINARY && back->op == RCF_OP_ADD && back->a == test->a &&
-		    values[back->b].kind == RCF_V_INT && values[back->b].number == 1)
-			next = arg;
-		else if (back->kind == RCF_V_INT)
-			first = arg;
-	}
-	if (!next || !first)
-		return 0;
-	*trips = amount_of(walk, test->b);
-	trips->number += (test->op == RCF_OP_LE || test->op == RCF_OP_LEU) - values[first].number;
+	*trips = amount_of(walk, bound.limit);
+	trips->number += also - first->number;
 	return 1;
 }
 

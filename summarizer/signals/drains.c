@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 
 struct bits drains_begun(const struct signals *self, struct bits waited)
 {
@@ -162,7 +163,7 @@ static void mark_events(const struct signals *self, uint32_t function, const str
 static int is_uncounted(const struct facts_body *body, const uint8_t *does, struct arena *arena)
 {
 	uint8_t *behind = arena_alloc(arena, body->nblocks); /* at the entry: something was begun */
-	uint32_t b, e, k;
+	uint32_t b, e, k, to;
 	int changed = 1;
 
 	while (changed)
@@ -175,9 +176,9 @@ static int is_uncounted(const struct facts_body *body, const uint8_t *does, stru
 					return 1;
 				begun = does[e] == BEGINS ? 1 : does[e] == ADDS ? 0 : begun;
 			}
-			for (k = 0; k < block->nsuccs; k++)
-				if (begun && !behind[body->succs[block->succs + k].block])
-					changed = behind[body->succs[block->succs + k].block] = 1;
+			for (k = 0; begun && cfg_edge(body, b, k, &to); k++)
+				if (!behind[to])
+					changed = behind[to] = 1;
 		}
 	return 0;
 }

@@ -6,6 +6,7 @@
 #include "signals/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "lockdb/lockdb.h"
 
 /* What is known of a key before it is one of a signal. */
@@ -181,7 +182,7 @@ static void find_tests(struct finder *finder, uint32_t function, struct arena *a
 {
 	const struct digest *digest = guards_digest(finder->self->in.guards, function);
 	const struct facts_body *body;
-	uint32_t b, k, e;
+	uint32_t b, k, e, to;
 
 	finder->function = function;
 	finder->body = NULL;
@@ -189,7 +190,7 @@ static void find_tests(struct finder *finder, uint32_t function, struct arena *a
 		return;
 	body = finder->body;
 	for (b = 0; b < body->nblocks; b++)
-		for (k = 0; k < body->blocks[b].nsuccs; k++)
+		for (k = 0; cfg_edge(body, b, k, &to); k++)
 			test_edge(body, b, k, visit_test, finder);
 	for (e = 0; e < body->nevents; e++)
 		if (body->events[e].kind == RCF_E_RETURN) {

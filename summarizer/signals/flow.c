@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 
 /* ---- through the blocks ---- */
 
@@ -150,7 +151,7 @@ static void cross(const struct worker *me, uint32_t from, uint32_t edge, struct 
 		bits_add(&point->waited, left);
 	}
 	if (me->loops.count)
-		bits_add(&point->waited, left_loops(me, from, me->body->succs[me->body->blocks[from].succs + edge].block));
+		bits_add(&point->waited, left_loops(me, from, cfg_target(me->body, from, edge)));
 }
 
 /* A value that was chosen by the way here: each way for itself. */
@@ -159,26 +160,18 @@ static int return_phi(struct worker *me, uint32_t block, uint32_t value)
 	const struct facts_body *body = me->body;
 	const struct facts_value *phi = &body->values[value];
 	const struct facts_block *b = &body->blocks[block];
-	uint32_t i, k, e, seen;
+	uint32_t i, e;
 
 	if (phi->kind != RCF_V_PHI || phi->a != block || phi->c != b->npreds)
 		return 0;
 	for (i = 0; i < b->npreds; i++) {
-		uint32_t from = body->preds[b->preds + i].block;
-		const struct facts_block *f = &body->blocks[from];
+		uint32_t from = cfg_source(body, block, i);
 		struct point point;
 
 		if (!me->entry[from].reached)
 			continue;
-		/* Incoming edges are in the order of the blocks and their successors. */
-		for (k = seen = 0; k < i; k++)
-			seen += body->preds[b->preds + k].block == from;
-		for (k = 0; k < f->nsuccs; k++)
-			if (body->succs[f->succs + k].block == block && !seen--)
-				break;
 		point = at_end(me, from);
-		if (k < f->nsuccs)
-			cross(me, from, k, &point);
+		cross(me, from, cfg_incoming_edge(body, block, i), &point);
 		for (e = b->events; e < b->events + b->nevents; e++)
 			step(me, e, &point);
 		add_return(me, &point, body->phi_args[phi->b + i]);
@@ -217,7 +210,7 @@ static void run_blocks(struct worker *me)
 				struct point point = end;
 
 				cross(me, b, k, &point);
-				changed |= merge(&me->entry[body->succs[body->blocks[b].succs + k].block], &point);
+				changed |= merge(&me->entry[cfg_target(body, b, k)], &point);
 			}
 		}
 	for (b = 0; b < body->nblocks; b++) {

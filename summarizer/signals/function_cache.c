@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 
 /* Accesses by event. */
 static void index_accesses(struct study *study, const struct digest *digest, struct arena *arena)
@@ -114,10 +115,10 @@ static void find_instead(const struct cfg_flow *flow, uint32_t b, uint32_t block
 	uint32_t parting = cfg_parting(flow, b, block);
 
 	if (parting == b || body->blocks[b].npreds != 1 ||
-	    body->preds[body->blocks[b].preds].block != parting || body->blocks[parting].nregular != 2)
+	    cfg_source(body, b, 0) != parting || body->blocks[parting].nregular != 2)
 		return;
 	out->instead = body->blocks[parting].value;
-	out->truth = body->succs[body->blocks[parting].succs].block != b;
+	out->truth = cfg_target(body, parting, 0) != b;
 }
 
 const struct study_deciders *study_deciders(struct plausible *self, const struct study *study,

@@ -6,6 +6,7 @@
 #include "signals/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #define LEVELS 3 /* of functions that return what others return */
 
@@ -69,10 +70,10 @@ static void visit_test(void *context, uint32_t event, struct signal_test test)
 static void find_tests(const struct asking *asking, uint32_t function, const struct facts_body *body,
 		       struct pool *getters)
 {
-	uint32_t b, k, e, value;
+	uint32_t b, k, e, to, value;
 
 	for (b = 0; b < body->nblocks; b++)
-		for (k = 0; k < body->blocks[b].nsuccs; k++)
+		for (k = 0; cfg_edge(body, b, k, &to); k++)
 			test_edge(body, b, k, visit_test, (void *)asking);
 	for (e = 0; e < body->nevents; e++) {
 		if (body->events[e].kind != RCF_E_RETURN)

@@ -336,7 +336,7 @@ static void walk_phi(struct frame *frame, const struct facts_value *value, struc
 
 		/* Which constant it is was decided before. */
 		if (frame->body->values[argument].kind == RCF_V_INT && !condition.index)
-			find_tests(frame, frame->body->preds[block->preds + i].block);
+			find_tests(frame, cfg_source(frame->body, value->a, i));
 		inner.exact = 0;
 		walk(frame, argument, inner);
 	}

@@ -18,6 +18,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "lockdb/lockdb.h"
 #include "pointsto/pointsto.h"
 
@@ -142,17 +143,16 @@ static void note_sets(const struct signals *self, struct queue_kind *kind)
 static void add_kinds(struct signals *self, uint32_t function, const struct facts_body *body,
 		      uint32_t event)
 {
-	const struct facts_block *wait = &body->blocks[body->events[event].block];
-	uint32_t i, k;
+	uint32_t wait = body->events[event].block, i, k, before;
 
-	for (i = 0; i < wait->npreds && self->queue_kinds.count < KINDS; i++) {
-		struct queue_kind kind = { .function = function, .block = body->preds[wait->preds + i].block };
+	for (i = 0; cfg_incoming(body, wait, i, &before) && self->queue_kinds.count < KINDS; i++) {
+		struct queue_kind kind = { .function = function, .block = before };
 		const struct facts_block *from = &body->blocks[kind.block];
 
 		if (from->term != RCF_TERM_COND || from->nregular != 2)
 			continue;
 		for (k = 0; k < 2; k++)
-			if (&body->blocks[body->succs[from->succs + k].block] != wait)
+			if (cfg_target(body, kind.block, k) != wait)
 				kind.edge = k;
 		if (!read_test(self, &kind, body))
 			continue;

@@ -9,6 +9,7 @@
 #include "signals/judge_tests.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 #include "signals/function_cache.h"
 
@@ -64,7 +65,7 @@ static int is_end(struct plausible *self, const struct facts_body *body, uint32_
 	if (number->kind != RCF_V_INT || read == body->nevents || number->number < 0 || number->number > 1)
 		return 0;
 	way = number->number ? 1 : -1;
-	to = body->succs[b->succs + (test->op == RCF_OP_NE)].block;
+	to = cfg_target(body, block, test->op == RCF_OP_NE);
 	for (e = body->blocks[to].events; e < body->blocks[to].events + body->blocks[to].nevents; e++)
 		if (body->events[e].kind == RCF_E_CALL && (!step || step == way) &&
 		    is_counted(self, body, body->events[read].access.address, way))

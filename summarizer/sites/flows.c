@@ -27,7 +27,7 @@ static void keep_edges(const struct facts_body *body, struct arena *arena, struc
 	for (b = 0, n = 0; b < body->nblocks; b++) {
 		edges[b] = n;
 		for (k = 0; k < body->blocks[b].nregular; k++)
-			to[n++] = body->succs[body->blocks[b].succs + k].block;
+			to[n++] = cfg_target(body, b, k);
 	}
 	edges[b] = n;
 	made->edges = edges;

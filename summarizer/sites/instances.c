@@ -9,7 +9,7 @@
 #include "cfg/loops.h"
 #include "link/link.h"
 #include "rcf.h"
-#include "symbolic/function.h"
+#include "symbolic/counter.h"
 
 #include <string.h>
 
@@ -144,11 +144,7 @@ static int differ_by(const struct syms *syms, uint32_t x, uint32_t y, int64_t *b
 
 	if (a->kind == SYM_CONST && b->kind == SYM_CONST)
 		return __builtin_sub_overflow(b->number, a->number, by) == 0;
-	if (b->kind != SYM_BINARY || b->a != x || (b->op != RCF_OP_ADD && b->op != RCF_OP_SUB) ||
-	    sym_get(syms, b->b)->kind != SYM_CONST)
-		return 0;
-	*by = b->op == RCF_OP_ADD ? sym_get(syms, b->b)->number : -sym_get(syms, b->b)->number;
-	return 1;
+	return x && sym_advances(syms, y, by) == x;
 }
 
 static int has_phi(const struct syms *syms, uint32_t value)

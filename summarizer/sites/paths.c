@@ -76,8 +76,7 @@ static int is_callers(const struct moment *moment, uint32_t lock)
 
 static const struct facts_edge *successors(const struct search *search, uint32_t block, uint32_t *count)
 {
-	*count = search->body->blocks[block].nregular;
-	return &search->body->succs[search->body->blocks[block].succs];
+	return cfg_regular(search->body, block, count);
 }
 
 /* ---- the blocks ---- */
@@ -165,7 +164,7 @@ static int only_ends(const struct search *search, uint32_t block, uint32_t next,
 	if (calls != (search->in[block] && !search->out[block]))
 		return 0;
 	for (k = 0; k < b->nregular; k++)
-		if (!only_ends(search, search->body->succs[b->succs + k].block, next, limit - 1))
+		if (!only_ends(search, cfg_target(search->body, block, k), next, limit - 1))
 			return 0;
 	return 1;
 }

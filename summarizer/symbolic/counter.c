@@ -19,18 +19,30 @@ int symbolic_is_cyclic(struct symbolic *self, uint32_t phi)
 	return 0;
 }
 
+uint32_t sym_advances(const struct syms *syms, uint32_t value, int64_t *by)
+{
+	const struct sym *sum = sym_get(syms, value), *constant;
+
+	*by = 0;
+	if (sum->kind != SYM_BINARY || (sum->op != RCF_OP_ADD && sum->op != RCF_OP_SUB))
+		return 0;
+	constant = sym_get(syms, sum->b);
+	if (constant->kind != SYM_CONST || constant->number == INT64_MIN)
+		return 0;
+	*by = sum->op == RCF_OP_ADD ? constant->number : -constant->number;
+	return sum->a;
+}
+
 /* What is added to the PHI: a value, or bytes. */
 static uint32_t step_of(struct symbolic *self, uint32_t phi, uint32_t next, int64_t *bytes)
 {
 	const struct sym node = *sym_get(self->syms, next);
+	int64_t by;
 
 	*bytes = node.kind == SYM_AT && node.a == phi ? node.number : 0;
 	if (node.kind == SYM_BINARY && node.op == RCF_OP_ADD)
 		return node.a == phi ? node.b : node.b == phi ? node.a : 0;
-	if (node.kind == SYM_BINARY && node.op == RCF_OP_SUB && node.a == phi &&
-	    sym_get(self->syms, node.b)->kind == SYM_CONST)
-		return sym_const(self->syms, -sym_get(self->syms, node.b)->number);
-	return 0;
+	return sym_advances(self->syms, next, &by) == phi ? sym_const(self->syms, by) : 0;
 }
 
 /* One of several different values is unknown. */

@@ -23,6 +23,8 @@ struct symbolic_counter {
 	uint8_t restarts;      /* an edge that closes the loop sets it to `first` again */
 };
 
+/* The value that a sum with a constant adds it to: x of x + 2; 0: it is no such sum. */
+uint32_t sym_advances(const struct syms *syms, uint32_t value, int64_t *by);
 /* Is the symbolic PHI computed from itself? */
 int symbolic_is_cyclic(struct symbolic *self, uint32_t phi);
 /* Fills what is known; returns whether first and step are. */

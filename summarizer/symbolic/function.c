@@ -216,7 +216,6 @@ static uint32_t value_ahead(struct symbolic *self, uint32_t id)
 static uint32_t join_phi(struct symbolic *self, uint32_t id)
 {
 	const struct facts_value *phi = &self->body->values[id];
-	const struct facts_block *block = &self->body->blocks[phi->a];
 	uint32_t opaque = sym_leaf(self->syms, SYM_PHI, id, 0), joined = SYMBOLIC_UNSET, i;
 
 	if (self->phis[id] == opaque)
@@ -224,7 +223,7 @@ static uint32_t join_phi(struct symbolic *self, uint32_t id)
 	for (i = 0; i < phi->c; i++) {
 		uint32_t argument = self->body->phi_args[phi->b + i], from, value;
 
-		from = self->body->preds[block->preds + i].block;
+		from = cfg_source(self->body, phi->a, i);
 		if (!self->done[from] || argument == id || !is_known(self, argument))
 			continue;
 		value = self->rank[from] < self->rank[phi->a] ? symbolic_value(self, argument)
@@ -247,7 +246,7 @@ static const struct memory *join_memory(struct symbolic *self, uint32_t block)
 	int first = block != 0;
 
 	for (i = 0; i < b->npreds; i++) {
-		uint32_t from = self->body->preds[b->preds + i].block;
+		uint32_t from = cfg_source(self->body, block, i);
 
 		if (!self->done[from])
 			continue;
@@ -265,7 +264,7 @@ static int is_settled(const struct symbolic *self, uint32_t block)
 	uint32_t i;
 
 	for (i = 0; i < b->npreds; i++)
-		if (self->moved[self->body->preds[b->preds + i].block] >= self->visited[block])
+		if (self->moved[cfg_source(self->body, block, i)] >= self->visited[block])
 			return 0;
 	return self->done[block];
 }

@@ -9,10 +9,4 @@
 
 const struct link *syms_link(const struct syms *syms);
 
-/* Operations that facts have and C has not: conversions that cut bits off, to 1 .. 3
- * bytes.  That what is converted to 4 bytes fits is assumed. */
-#define SYM_OP_CUT 200 /* + 2 * size + 1 if signed */
-#define SYM_CUT_SIZE(op) (((op) - SYM_OP_CUT) / 2)
-#define SYM_CUT_SIGNED(op) (((op) - SYM_OP_CUT) & 1)
-
 #endif

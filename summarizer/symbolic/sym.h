@@ -38,6 +38,12 @@ struct arena;
 struct link;
 struct text;
 
+/* Operations that facts have and C has not: conversions that cut bits off, to 1 .. 3
+ * bytes.  That what is converted to 4 bytes fits is assumed. */
+#define SYM_OP_CUT 200 /* + 2 * size + 1 if signed */
+#define SYM_CUT_SIZE(op) (((op) - SYM_OP_CUT) / 2)
+#define SYM_CUT_SIGNED(op) (((op) - SYM_OP_CUT) & 1)
+
 enum sym_kind {
 	SYM_UNKNOWN,
 	/* leaves */

@@ -6,6 +6,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 #include "link/link.h"
 
 #include <string.h>
@@ -49,11 +50,10 @@ static uint32_t rank_of(const struct collector *self, uint32_t leaf)
 static void find_operands(struct collector *self, uint32_t leaf)
 {
 	const struct facts_value *phi = phi_of(self, leaf);
-	const struct facts_block *block = &self->body->blocks[phi->a];
 	uint32_t i, rank = self->symbolic->rank[phi->a];
 
 	for (i = 0; i < phi->c; i++) {
-		uint32_t from = self->body->preds[block->preds + i].block;
+		uint32_t from = cfg_source(self->body, phi->a, i);
 		uint64_t arg = privacy_leaf(self, symbolic_value(self->symbolic,
 								 self->body->phi_args[phi->b + i]));
 
@@ -376,7 +376,7 @@ void owned_cross(const struct collector *self, uint32_t from, uint32_t to, struc
 			uint32_t arg = self->body->phi_args[phi->b + k], value, leaf;
 			const struct sym *node;
 
-			if (self->body->preds[block->preds + k].block != from ||
+			if (cfg_source(self->body, to, k) != from ||
 			    self->body->values[arg].kind == RCF_V_UNDEF)
 				continue;
 			value = symbolic_value(self->symbolic, arg);

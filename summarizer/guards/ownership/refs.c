@@ -15,6 +15,8 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
+#include "symbolic/counter.h"
 
 #define DROPS 32
 #define MERGES 4 /* PHIs of PHIs */
@@ -34,12 +36,10 @@ static int is_false(const struct collector *self, uint32_t value)
 /* Is it another value, less one?  That one, or 0. */
 static uint32_t decremented(const struct syms *syms, uint32_t value)
 {
-	const struct sym *node = sym_get(syms, value), *by;
+	int64_t by;
+	uint32_t before = sym_advances(syms, value, &by);
 
-	if (node->kind != SYM_BINARY || (node->op != RCF_OP_ADD && node->op != RCF_OP_SUB))
-		return 0;
-	by = sym_get(syms, node->b);
-	return by->kind == SYM_CONST && by->number == (node->op == RCF_OP_SUB ? 1 : -1) ? node->a : 0;
+	return by == -1 ? before : 0;
 }
 
 static struct guard_drop *add_drop(struct collector *self, uint32_t event, uint32_t object)
@@ -244,23 +244,12 @@ void refs_branch(const struct collector *self, uint32_t block, uint32_t edge, st
 
 static void find_later(struct collector *self)
 {
-	const struct facts_body *body = self->body;
-	uint32_t i, k, e;
-	int changed = 1;
+	uint32_t e;
 
-	self->later = arena_array(self->scratch, body->nblocks, sizeof *self->later);
-	while (changed)
-		for (changed = 0, i = self->symbolic->norder; i--;) {
-			const struct facts_block *b = &body->blocks[self->symbolic->order[i]];
-			uint64_t all = 0;
-
-			for (k = 0; k < b->nsuccs; k++)
-				all |= self->later[body->succs[b->succs + k].block];
-			for (e = b->events; e < b->events + b->nevents; e++)
-				all |= self->steps[e].drops;
-			changed |= all != self->later[self->symbolic->order[i]];
-			self->later[self->symbolic->order[i]] = all;
-		}
+	self->later = arena_array(self->scratch, self->body->nblocks, sizeof *self->later);
+	for (e = 0; e < self->body->nevents; e++)
+		self->later[self->body->events[e].block] |= self->steps[e].drops;
+	cfg_gather(self->body, self->later);
 }
 
 static uint64_t later(struct collector *self, uint32_t event)
@@ -268,14 +257,14 @@ static uint64_t later(struct collector *self, uint32_t event)
 	const struct facts_body *body = self->body;
 	const struct facts_block *b = &body->blocks[body->events[event].block];
 	uint64_t all = 0;
-	uint32_t e, k;
+	uint32_t e, k, to;
 
 	if (!self->later)
 		find_later(self);
 	for (e = event; e < b->events + b->nevents; e++)
 		all |= self->steps[e].drops;
-	for (k = 0; k < b->nsuccs; k++)
-		all |= self->later[body->succs[b->succs + k].block];
+	for (k = 0; cfg_edge(body, body->events[event].block, k, &to); k++)
+		all |= self->later[to];
 	return all;
 }
 

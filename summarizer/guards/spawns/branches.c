@@ -11,6 +11,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #define FLAGS 256  /* tests of PHIs that are followed in a function */
 #define CHAIN 32   /* conditions around a creation */
@@ -91,9 +92,9 @@ static int entered_by(const struct collector *self, uint32_t block, struct condi
 {
 	const struct facts_block *b = &self->body->blocks[block];
 
-	if (b->npreds != 1 || self->symbolic->rank[self->body->preds[b->preds].block] == SYMBOLIC_UNSET)
+	if (b->npreds != 1 || self->symbolic->rank[cfg_source(self->body, block, 0)] == SYMBOLIC_UNSET)
 		return 0;
-	made->block = self->body->preds[b->preds].block;
+	made->block = cfg_source(self->body, block, 0);
 	made->edge = self->function->edges[b->preds];
 	return 1;
 }
@@ -236,22 +237,12 @@ static void learn_chain(struct collector *self, uint32_t creation, const struct 
 /* By block: what it creates itself, then with what blocks behind it do. */
 static void find_later(struct collector *self)
 {
-	uint32_t i, k;
-	int changed = 1;
+	uint32_t i;
 
 	self->created_from = arena_array(self->scratch, self->body->nblocks, sizeof *self->created_from);
 	for (i = 0; i < self->body->nevents; i++)
 		self->created_from[self->body->events[i].block] |= self->steps[i].created;
-	while (changed)
-		for (changed = 0, i = self->body->nblocks; i--;) {
-			const struct facts_block *b = &self->body->blocks[i];
-			uint64_t *mine = &self->created_from[i], all = *mine;
-
-			for (k = 0; k < b->nsuccs; k++)
-				all |= self->created_from[self->body->succs[b->succs + k].block];
-			changed |= all != *mine;
-			*mine = all;
-		}
+	cfg_gather(self->body, self->created_from);
 }
 
 uint64_t branches_created_from(struct collector *self, uint32_t block)
@@ -363,15 +354,11 @@ void branches_find(struct collector *self)
 	const struct guard_creation *creations = self->creations.items;
 	const struct facts_body *body = self->body;
 	struct condition (*chains)[CHAIN];
-	uint32_t *lengths, b, k, i, nsuccs = 0, npreds = 0;
+	uint32_t *lengths, b, k, i;
 
 	if (!is_worth_it(self))
 		return;
-	for (b = 0; b < body->nblocks; b++) {
-		nsuccs += body->blocks[b].nsuccs;
-		npreds += body->blocks[b].npreds;
-	}
-	self->edges = arena_array(self->scratch, nsuccs, sizeof *self->edges);
+	self->edges = arena_array(self->scratch, cfg_edges(body), sizeof *self->edges);
 	if (!self->function->edges)
 		lockset_find_edges(self->function);
 	chains = arena_array(self->scratch, self->creations.count, sizeof *chains);
@@ -384,7 +371,7 @@ void branches_find(struct collector *self)
 				learn_edge(self, (struct condition){ b, k }, chains, lengths);
 	witnesses_learn(self);
 	if (self->flags.count)
-		self->arrived = arena_array(self->scratch, npreds, sizeof *self->arrived);
+		self->arrived = arena_array(self->scratch, cfg_edges(body), sizeof *self->arrived);
 }
 
 /* Which of the edges into a block it is; UINT32_MAX: none. */
@@ -394,7 +381,7 @@ static uint32_t incoming(const struct collector *self, uint32_t from, uint32_t e
 	uint32_t i;
 
 	for (i = 0; i < b->npreds; i++)
-		if (self->body->preds[b->preds + i].block == from && self->function->edges[b->preds + i] == edge)
+		if (cfg_source(self->body, to, i) == from && self->function->edges[b->preds + i] == edge)
 			return b->preds + i;
 	return UINT32_MAX;
 }
@@ -426,7 +413,7 @@ int branches_cross(struct collector *self, uint32_t block, uint32_t k, struct gu
 		state->threads = (struct guard_threads){ .joined = UINT64_MAX, .alone = 1 };
 	if (edge->flag)
 		apply_flag(self, (struct guard_tested *)self->flags.items + edge->flag - 1, state);
-	i = self->arrived ? incoming(self, block, k, self->body->succs[b->succs + k].block) : UINT32_MAX;
+	i = self->arrived ? incoming(self, block, k, cfg_target(self->body, block, k)) : UINT32_MAX;
 	if (i == UINT32_MAX)
 		return 0;
 	arrived = &self->arrived[i];

@@ -94,7 +94,7 @@ static int leads_past(struct collector *self, const struct guard_loop *loop, uin
 		if (kind != TEST_ARGUMENTS && !(numbers && kind == TEST_NUMBER))
 			continue;
 		for (i = 0; i < from->nsuccs; i++) {
-			uint32_t to = body->succs[from->succs + i].block;
+			uint32_t to = cfg_target(body, b, i);
 
 			if (out ? !loop->within[to] : loop->within[to] && (!before[to] || to == loop->header))
 				return 1;

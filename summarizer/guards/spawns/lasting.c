@@ -16,6 +16,7 @@
 #include "callgraph/callgraph.h"
 #include "cfg/cfg.h"
 #include "link/link.h"
+#include "symbolic/counter.h"
 
 /* The variable that a place is, 0: none. */
 static uint32_t variable_at(const struct collector *self, uint32_t place)
@@ -39,12 +40,11 @@ static uint32_t tested_variable(struct collector *self, uint32_t block)
 int lasting_raises(struct collector *self, uint32_t e)
 {
 	const struct facts_event *event = &self->body->events[e];
-	const struct sym value = *sym_get(self->syms, symbolic_value(self->symbolic, event->access.value));
-	const struct sym by = *sym_get(self->syms, value.kind == SYM_BINARY ? value.b : 0);
+	int64_t by;
+	uint32_t before = sym_advances(self->syms, symbolic_value(self->symbolic, event->access.value), &by);
+	uint32_t origin = by > 0 ? handle_origin(self, before) : 0;
 
-	return value.kind == SYM_BINARY && value.op == RCF_OP_ADD && by.kind == SYM_CONST && by.number > 0 &&
-	       handle_origin(self, value.a) &&
-	       handle_origin(self, value.a) == sym_place(self->syms, symbolic_value(self->symbolic, event->access.address));
+	return origin && origin == sym_place(self->syms, symbolic_value(self->symbolic, event->access.address));
 }
 
 /* Is the variable set by the event: to something that is not nothing, or by a callee? */
@@ -151,7 +151,7 @@ static const uint64_t *find_unfailed(struct collector *self)
 
 		waits[block] = 0;
 		for (i = 0; i < b->nsuccs; i++) {
-			uint32_t next = body->succs[b->succs + i].block;
+			uint32_t next = cfg_target(body, block, i);
 			uint64_t more = unfailed[block] & ~self->edges[b->succs + i].now & ~unfailed[next];
 
 			unfailed[next] |= more;

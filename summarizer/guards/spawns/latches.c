@@ -192,14 +192,12 @@ static void look_at(struct collector *self, const struct digest *digest, const s
 		    struct guard_latch *latch)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint32_t nedges = 0, b, i;
+	uint32_t i;
 	uint64_t with = set_with(digest, &latch->place), without = 0, open = 0;
 	uint8_t *clear;
 	int sets;
 
-	for (b = 0; b < self->body->nblocks; b++)
-		nedges += self->body->blocks[b].nsuccs;
-	clear = arena_alloc(self->scratch, nedges);
+	clear = arena_alloc(self->scratch, cfg_edges(self->body));
 	sets = mark_clear(looks, &latch->place, clear);
 	if (!with && !sets)
 		return;
@@ -396,7 +394,7 @@ static int stays_set(struct collector *self, const struct guard_loop *loop, uint
 	inner = &self->body->values[node.a];
 	for (i = 0; loop->within[inner->a] && inner->a != loop->header && i < inner->c; i++)
 		if (!stays_set(self, loop, phi, symbolic_value(self->symbolic, self->body->phi_args[inner->b + i]),
-			       self->body->preds[self->body->blocks[inner->a].preds + i].block, created, depth - 1))
+			       cfg_source(self->body, inner->a, i), created, depth - 1))
 			return 0;
 	return loop->within[inner->a] && inner->a != loop->header;
 }
@@ -429,7 +427,7 @@ static int is_latched_by(struct collector *self, const struct guard_loop *loop, 
 	if (value->a != loop->header)
 		return 0;
 	for (i = 0; i < value->c; i++) {
-		uint32_t from = self->body->preds[self->body->blocks[value->a].preds + i].block;
+		uint32_t from = cfg_source(self->body, value->a, i);
 
 		if (loop->within[from] &&
 		    !stays_set(self, loop, phi, symbolic_value(self->symbolic, self->body->phi_args[value->b + i]), from,
@@ -443,11 +441,9 @@ void latches_local(struct collector *self)
 {
 	struct guard_creation *creations = self->creations.items;
 	const struct facts_body *body = self->body;
-	uint32_t values[BRANCHES_NEEDED], nedges = 0, b, i, k, n;
+	uint32_t values[BRANCHES_NEEDED], b, i, k, n;
 	uint8_t *clear;
 
-	for (b = 0; b < body->nblocks; b++)
-		nedges += body->blocks[b].nsuccs;
 	for (i = 0; i < self->creations.count; i++) {
 		uint32_t created = body->events[creations[i].event].block;
 		const struct guard_loop *loop = creations[i].cyclic && !creations[i].many ? only_loop(self, created) : NULL;
@@ -456,7 +452,7 @@ void latches_local(struct collector *self)
 			continue;
 		if (!self->function->edges)
 			lockset_find_edges(self->function);
-		clear = arena_alloc(self->scratch, nedges);
+		clear = arena_alloc(self->scratch, cfg_edges(body));
 		for (b = 0; b < body->nblocks; b++)
 			for (k = 0; loop->within[b] && k < body->blocks[b].nregular; k++)
 				for (n = branches_zero(self, b, k, values); n; n--)

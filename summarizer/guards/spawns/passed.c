@@ -13,6 +13,8 @@
  */
 #include "guards/internal.h"
 
+#include "cfg/cfg.h"
+
 /* The variable at whose beginning an address is, 0 none. */
 static uint32_t variable_at(const struct collector *self, uint32_t address)
 {
@@ -29,7 +31,7 @@ static int comes_before(const struct collector *self, uint32_t block, uint32_t c
 	uint32_t i;
 
 	for (i = 0; i < b->npreds; i++)
-		if (self->body->preds[b->preds + i].block == block)
+		if (cfg_source(self->body, self->body->events[call].block, i) == block)
 			return 1;
 	return 0;
 }

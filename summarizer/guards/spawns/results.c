@@ -10,6 +10,7 @@
 #include "guards/internal.h"
 
 #include "base/arena.h"
+#include "cfg/cfg.h"
 
 #include <string.h>
 
@@ -46,7 +47,7 @@ static uint8_t classes_from(struct collector *self, uint32_t phi, uint32_t spawn
 	uint32_t i;
 
 	for (i = 0; i < value->c; i++) {
-		uint32_t from = self->body->preds[b->preds + i].block;
+		uint32_t from = cfg_source(self->body, value->a, i);
 
 		if (!self->entry[from].reached)
 			continue;
@@ -128,10 +129,10 @@ static void learn_way(struct collector *self, struct lockset_draft *draft, uint3
 		const struct facts_block *b = &self->body->blocks[from];
 
 		if (!lockset_learn_edge(self->function, draft, from, edge) || b->npreds != 1 ||
-		    self->symbolic->rank[self->body->preds[b->preds].block] == SYMBOLIC_UNSET)
+		    self->symbolic->rank[cfg_source(self->body, from, 0)] == SYMBOLIC_UNSET)
 			return;
 		edge = self->function->edges[b->preds];
-		from = self->body->preds[b->preds].block;
+		from = cfg_source(self->body, from, 0);
 	}
 }
 
@@ -161,7 +162,7 @@ static void note_way(struct collector *self, struct digest *digest, uint32_t val
 	b = &self->body->blocks[phi->a];
 	later = branches_created_from(self, phi->a);
 	for (i = 0; i < phi->c; i++) {
-		uint32_t from = self->body->preds[b->preds + i].block, edge = self->function->edges[b->preds + i];
+		uint32_t from = cfg_source(self->body, phi->a, i), edge = self->function->edges[b->preds + i];
 		struct lockset_draft way;
 
 		if (!self->entry[from].reached)
@@ -225,7 +226,7 @@ static uint8_t parents_phi(struct collector *self, uint32_t phi, unsigned depth)
 	uint32_t i;
 
 	for (i = 0; i < value->c; i++) {
-		uint32_t from = self->body->preds[b->preds + i].block;
+		uint32_t from = cfg_source(self->body, value->a, i);
 
 		if (self->entry[from].reached && !flow_along(self, from, self->function->edges[b->preds + i]).alone)
 			classes |= parents_value(self, symbolic_value(self->symbolic, self->body->phi_args[value->b + i]),

@@ -479,7 +479,7 @@ static int is_flagged(const struct collector *self, uint32_t block)
 
 	if (b->npreds != 1)
 		return 0;
-	from = self->body->preds[b->preds].block;
+	from = cfg_source(self->body, block, 0);
 	test = &self->body->blocks[from];
 	if (test->term != RCF_TERM_COND || self->symbolic->rank[from] == SYMBOLIC_UNSET)
 		return 0;

@@ -191,7 +191,7 @@ static void find_awaited(struct collector *self, struct pool *found)
 		for (k = 0; k < self->body->blocks[b].nregular; k++)
 			for (n = branches_zero(self, b, k, values); n; n--) {
 				place = handle_origin(self, values[n - 1]);
-				if (!place || !flow_same_loop(self, b, self->body->succs[self->body->blocks[b].succs + k].block) ||
+				if (!place || !flow_same_loop(self, b, cfg_target(self->body, b, k)) ||
 				    !keepers_place(self, place, &at) || !at.object || at.pointed || at.any)
 					continue;
 				for (i = 0; i < self->creations.count; i++)
@@ -397,7 +397,7 @@ static void learn_past(struct collector *self, uint32_t event, uint64_t joined, 
 
 	for (b = 0; b < self->body->nblocks; b++)
 		for (k = 0; ahead[b] && b != block && k < self->body->blocks[b].nregular; k++) {
-			uint32_t to = self->body->succs[self->body->blocks[b].succs + k].block;
+			uint32_t to = cfg_target(self->body, b, k);
 
 			uint64_t none;
 

@@ -383,14 +383,12 @@ static uint64_t part_of_start(struct collector *self, uint32_t phi_value, uint32
 /* The variable of an index that is moved by a number, and by how much. */
 static uint32_t moved_from(struct collector *self, uint32_t index, int64_t *by)
 {
-	const struct sym node = *sym_get(self->syms, index);
-	const struct sym *b = sym_get(self->syms, node.b);
+	uint32_t from = sym_advances(self->syms, index, by);
 
+	if (from && is_small(*by))
+		return from;
 	*by = 0;
-	if (node.kind != SYM_BINARY || node.op != RCF_OP_ADD || b->kind != SYM_CONST || !is_small(b->number))
-		return index;
-	*by = b->number;
-	return node.a;
+	return index;
 }
 
 static int find_collapsed(struct collector *self, const struct way_down *way, uint32_t event, struct guard_slice *slice)

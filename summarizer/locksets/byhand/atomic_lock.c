@@ -20,7 +20,6 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "link/link.h"
-#include "symbolic/internal.h"
 
 enum { ROUNDS = 4 }; /* functions that lock for functions that lock ... */
 

@@ -20,6 +20,7 @@
 #include "locksets/pass.h"
 
 #include "base/arena.h"
+#include "symbolic/counter.h"
 
 /* ---- what is known ---- */
 
@@ -66,13 +67,10 @@ static uint8_t classes_of(struct lockset_function *self, const struct lockset_dr
 /* Is it what was there, and something more? */
 static int is_increment(struct lockset_function *self, uint32_t value, uint32_t place)
 {
-	const struct syms *syms = self->symbolic->syms;
-	const struct sym *sum = sym_get(syms, value);
-	struct fact fact = { .value = sum->a };
+	int64_t by;
+	struct fact fact = { .value = sym_advances(self->symbolic->syms, value, &by) };
 
-	return sum->kind == SYM_BINARY && sum->op == RCF_OP_ADD &&
-	       sym_get(syms, sum->b)->kind == SYM_CONST && sym_get(syms, sum->b)->number > 0 &&
-	       place_of(self, &fact) == place;
+	return by > 0 && place_of(self, &fact) == place;
 }
 
 /* Is something else known not to be set? */

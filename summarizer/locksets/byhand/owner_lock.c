@@ -16,7 +16,7 @@
 #include "base/arena.h"
 #include "cfg/cfg.h"
 #include "link/link.h"
-#include "symbolic/internal.h"
+#include "symbolic/counter.h"
 
 struct owner_edge {
 	uint32_t block, edge;
@@ -182,11 +182,10 @@ static int clears(const struct lockset_function *self, uint32_t place, uint32_t 
 static int counts(const struct lockset_function *self, uint32_t place, uint32_t value, int64_t by)
 {
 	const struct syms *syms = self->symbolic->syms;
-	const struct sym *node = sym_get(syms, strip(syms, value)), *step = sym_get(syms, node->b);
+	int64_t step;
+	uint32_t before = sym_advances(syms, strip(syms, value), &step);
 
-	return node->kind == SYM_BINARY && step->kind == SYM_CONST &&
-	       ((node->op == RCF_OP_ADD && step->number == by) || (node->op == RCF_OP_SUB && step->number == -by)) &&
-	       read_from(self->symbolic, node->a) == place;
+	return before && step == by && read_from(self->symbolic, before) == place;
 }
 
 static int counts_up(const struct lockset_function *self, uint32_t place, uint32_t value)
@@ -213,7 +212,7 @@ static uint32_t target(const struct operation *op, uint32_t block, uint32_t edge
 {
 	const struct facts_body *body = op->self->symbolic->body;
 
-	return body->succs[body->blocks[block].succs + edge].block;
+	return cfg_target(body, block, edge);
 }
 
 static void add_edge(const struct operation *op, uint32_t block, uint32_t edge, int release)

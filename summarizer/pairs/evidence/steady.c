@@ -173,22 +173,21 @@ static void find_always(const struct scan *scan, const uint8_t *waits, uint8_t *
 }
 
 /* Sets `set` for what leads to blocks with `at`; forwards: for what they lead to. */
-static void spread(const struct facts_body *body, uint8_t *blocks, unsigned at, unsigned set, int forwards)
+static void spread(const struct facts_body *body, uint8_t *blocks, unsigned at, unsigned set, int forwards,
+		   struct arena *scratch)
 {
-	uint32_t b, i, next;
-	int changed;
+	void (*follow)(struct cfg_walk *, uint32_t) = forwards ? cfg_forward : cfg_backward;
+	struct cfg_walk walk = cfg_walk(body, scratch);
+	uint32_t b;
 
-	do {
-		for (b = changed = 0; b < body->nblocks; b++)
-			for (i = 0; cfg_edge(body, b, i, &next); i++) {
-				uint32_t from = forwards ? b : next, to = forwards ? next : b;
-
-				if ((blocks[from] & (at | set)) && !(blocks[to] & set)) {
-					blocks[to] |= (uint8_t)set;
-					changed = 1;
-				}
-			}
-	} while (changed);
+	for (b = 0; b < body->nblocks; b++)
+		if (blocks[b] & at)
+			follow(&walk, b);
+	while ((b = cfg_next(&walk)) != CFG_NONE)
+		follow(&walk, b);
+	for (b = 0; b < body->nblocks; b++)
+		if (walk.seen[b])
+			blocks[b] |= (uint8_t)set;
 }
 
 /* What leads to a loop that waits, and what comes behind it.  A loop that waits in some of its rounds and has another
@@ -209,7 +208,7 @@ static uint8_t *find_waiting(struct pairs *self, uint32_t function, const struct
 	find_always(scan, waits, always, scratch);
 	for (b = 0; b < scan->body->nblocks; b++)
 		made[b] = scan->loops[b] && loops[scan->loops[b]] ? ROUND_WAITS : 0;
-	spread(scan->body, made, ROUND_WAITS, ROUND_BEFORE, 0);
+	spread(scan->body, made, ROUND_WAITS, ROUND_BEFORE, 0, scratch);
 	for (b = 0; b < scan->body->nblocks; b++) { /* a round leads to the next one: not that is meant */
 		uint32_t i, to, loop = scan->loops[b];
 
@@ -220,7 +219,7 @@ static uint8_t *find_waiting(struct pairs *self, uint32_t function, const struct
 	for (b = 0; b < scan->body->nblocks; b++)
 		if ((made[b] & ROUND_WAITS) && (always[scan->loops[b]] || loops[scan->loops[b]] != 2))
 			made[b] |= ROUND_AFTER;
-	spread(scan->body, made, ROUND_AFTER, ROUND_AFTER, 1);
+	spread(scan->body, made, ROUND_AFTER, ROUND_AFTER, 1, scratch);
 	return made;
 }
 

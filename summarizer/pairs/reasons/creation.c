@@ -122,7 +122,7 @@ static int walk_locks(struct walk *walk, unsigned down)
 static uint32_t past_of_event(const struct walk *walk, uint32_t event)
 {
 	const struct facts_body *body = walk->body;
-	uint32_t *in = arena_array(walk->scratch, body->nblocks, sizeof *in), b, k, e, past;
+	uint32_t *in = arena_array(walk->scratch, body->nblocks, sizeof *in), b, k, e, to, past;
 	int changed = 1;
 
 	for (b = 1; b < body->nblocks; b++)
@@ -131,9 +131,7 @@ static uint32_t past_of_event(const struct walk *walk, uint32_t event)
 		for (changed = 0, b = 0; b < body->nblocks; b++) {
 			for (past = in[b], e = body->blocks[b].events; e < body->blocks[b].events + body->blocks[b].nevents; e++)
 				past |= walk->acquired[e];
-			for (k = 0; k < body->blocks[b].nsuccs; k++) {
-				uint32_t to = body->succs[body->blocks[b].succs + k].block;
-
+			for (k = 0; cfg_edge(body, b, k, &to); k++) {
 				changed |= (in[to] & past) != in[to];
 				in[to] &= past;
 			}

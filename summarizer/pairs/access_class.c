@@ -1,7 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * access_class.c - a number for whatever is compared of an access: those that have it in common are
- * one kind, and kinds are compared.
+ * access_class.c - a number for all that is compared of an access: accesses that have it in common are one kind, and
+ * kinds are compared.
+ *
+ * A field that a reason reads and that is missing here would merge accesses that differ.  tools/layers holds that each
+ * field of the structs below is mixed in, or named in this list of what is not compared:
+ *
+ *   guarded.context, chain, end    by which calls it is reached: moment and signals are of these
+ *   guarded.site                   where it stands
+ *   guarded.nheld                  locks without a key
+ *   guarded.waits, points          signals and moment are numbers of these
+ *   guarded.group, timing          derived from where and from the moment
+ *   guarded.likeness               this number
+ *   guarded.company, doubtful, least, life, marks    read for the judgement of one access, when a pair is told
+ *   guard_access.callee, index, depth, rise          where it stands
+ *   guard_access.place, aggregate, length            where is made of these
+ *   guard_access.way               the locks are made of it
+ *   guard_access.starts, called, target              the calls that are left have been chosen by these
+ *   guard_access.take, private_if  owned, taker and taken are made of these
+ *   where.target, field_target     numbers of the object, and of the field that at and outer_at say
+ *   where.room, parts              of the object and of the set
+ *   where.field, inner, around, array                of the judgement, and of what is told
+ *   lock_key.kind, token           the number of a kind; the hash tells tokens from locks
+ *   lock_kind.array, counter, hidden, distance, stride, section     of the judgement, and of the locks of one function
  */
 #include "pairs/internal.h"
 
@@ -25,40 +46,26 @@ static void mix(struct mix *self, uint64_t word)
 
 static void mix_slice(struct mix *self, const struct guard_slice *slice)
 {
-	mix(self, slice->share);
-	mix(self, (uint64_t)slice->waits << 2 | (uint64_t)slice->bounded << 1 | slice->uniform);
-	mix(self, (uint64_t)slice->level << 3 | (uint64_t)slice->chosen << 2 | (uint64_t)slice->folded << 1 | slice->looked_up);
-	mix(self, slice->shape);
-	mix(self, slice->base);
-	mix(self, (uint64_t)slice->stride);
-	mix(self, (uint64_t)slice->offset);
-	mix(self, (uint64_t)slice->span);
-	mix(self, slice->from);
-	mix(self, slice->reach);
-	mix(self, (uint64_t)slice->width);
-	mix(self, slice->step);
+#define MIX(field) mix(self, (uint64_t)slice->field)
+	MIX(share), MIX(shape), MIX(base), MIX(stride), MIX(offset), MIX(span), MIX(at), MIX(levels), MIX(uniform);
+	MIX(bounded), MIX(team), MIX(waits), MIX(level), MIX(chosen), MIX(folded), MIX(looked_up);
+	MIX(from), MIX(reach), MIX(width), MIX(step);
+	mix(self, slice->bounded ? slice->function : 0); /* else its values are not compared */
+#undef MIX
 }
 
 static void mix_where(struct mix *self, const struct where *where)
 {
 	uint32_t i;
 
-	mix(self, (uint64_t)where->kind << 32 | (uint64_t)where->counted << 24 | (uint64_t)where->fixed << 16 |
-		  (uint64_t)where->outside << 9 | (uint64_t)where->own << 8 | where->indexed);
-	mix(self, where->object.kind);
-	mix(self, (uint64_t)where->object.a << 32 | where->object.b);
+#define MIX(field) mix(self, (uint64_t)where->field)
+	MIX(kind), MIX(fixed), MIX(indexed), MIX(own), MIX(counted), MIX(outside), MIX(name), MIX(offset), MIX(unit);
+	MIX(object.kind), MIX(object.a), MIX(object.b), MIX(aggregate), MIX(at), MIX(outer), MIX(outer_at), MIX(whole);
+	MIX(spelled), MIX(label), MIX(row), MIX(row_size), MIX(merged);
+#undef MIX
 	mix(self, where->set ? 1 + (uint64_t)where->set->count * 2 + where->set->many : 0);
 	for (i = 0; where->set && i < where->set->count; i++)
 		mix(self, where->set->targets[i]);
-	mix(self, where->name);
-	mix(self, (uint64_t)where->offset);
-	mix(self, (uint64_t)where->aggregate << 32 | where->at);
-	mix(self, (uint64_t)where->outer << 32 | where->whole);
-	mix(self, (uint64_t)where->outer_at);
-	mix(self, where->label ^ where->spelled);
-	mix(self, where->row_size);
-	if (where->row_size)
-		mix(self, (uint64_t)where->row);
 }
 
 static void mix_locks(struct mix *self, const struct guarded *guarded)

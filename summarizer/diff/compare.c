@@ -81,9 +81,10 @@ enum round { ROUND_LOCKS, ROUND_FUNCTIONS, ROUND_SITES };
 static int is_same(const struct matcher *self, const struct state_finding *old, const struct state_finding *new,
 		   enum round round)
 {
-	if (strcmp(old->rule, new->rule) != 0 || strcmp(old->object_key, new->object_key) != 0 ||
-	    old->nspots != new->nspots)
+	if (strcmp(old->rule, new->rule) != 0 || old->nspots != new->nspots)
 		return 0;
+	if (strcmp(old->object_key, new->object_key) != 0)
+		return round == ROUND_SITES && self->found && lock_findings_renamed(self->found, old, new);
 	if (round == ROUND_SITES)
 		return self->found && lock_findings_known(self->found, new);
 	return (round != ROUND_LOCKS || !strcmp(old->state, new->state)) && was_moved(self, old, new);

@@ -5,7 +5,8 @@
  * A finding is the same if it has the same id.  An id names functions and files: of what is left on
  * both sides, findings of one rule, object and state are the same one if a function of the old one
  * is not there any more (it was renamed, or moved to another file), or if the accesses of the new one were there before
- * under the same locks (code that was moved into another function).
+ * under the same locks (code that was moved into another function), or are the accesses of the old one (of an object
+ * that was renamed).
  *
  * Worse: the tier is a better one, or fewer locks are held at its sites.  A finding that is suppressed
  * now counts as nothing; one that was, and is not any more, is new.

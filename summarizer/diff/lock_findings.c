@@ -430,6 +430,23 @@ int lock_findings_known(const struct lock_findings *found, const struct state_fi
 	return 0;
 }
 
+int lock_findings_renamed(const struct lock_findings *found, const struct state_finding *old,
+			  const struct state_finding *new)
+{
+	uint32_t i, a, b;
+
+	for (i = 0; new->nspots == 2 && old->nspots == 2 && i < found->ntables; i++) {
+		const struct match *match = found->tables[i]->match;
+
+		a = site_now(match, &old->spots[0], old->object_key);
+		b = site_now(match, &old->spots[1], old->object_key);
+		if (a != STATE_NONE && b != STATE_NONE && a == site_at(match->new, &new->spots[0], new->object_key) &&
+		    b == site_at(match->new, &new->spots[1], new->object_key))
+			return 1;
+	}
+	return 0;
+}
+
 /* Are there lock operations that went, and no more of them than before? */
 static int lost_operations(const struct match *match)
 {

@@ -30,6 +30,10 @@ void lock_findings_gone(const struct lock_findings *found, struct comparison *co
  * another function, because its code was moved there. */
 int lock_findings_known(const struct lock_findings *found, const struct state_finding *finding);
 
+/* Are the two accesses of a new finding those of the old one?  Then the object has another name. */
+int lock_findings_renamed(const struct lock_findings *found, const struct state_finding *old,
+			  const struct state_finding *new);
+
 /* Did its accesses meet without a common lock before, do they hold what they held, and is nothing gone that waits for
  * others?  Then what else is known of them, and by that the score, has changed with code around, and not what they do.  So it
  * is if they meet only because a function is not static any more. */

@@ -259,8 +259,8 @@ static int compare_changes(const void *left, const void *right)
 struct lock_changes *lockdiff(const struct state_table *old, const struct state_table *new, struct arena *arena)
 {
 	struct lock_changes *made = arena_alloc(arena, sizeof *made);
-	struct lockdiff self = { .arena = arena, .match = match_tables(old, new, arena),
-				 .old = verdicts_create(old, arena) };
+	struct match *match = match_tables(old, new, arena);
+	struct lockdiff self = { .arena = arena, .match = match, .old = verdicts_create(old, arena) };
 	uint32_t i;
 
 	new = self.match->new;
@@ -271,6 +271,7 @@ struct lock_changes *lockdiff(const struct state_table *old, const struct state_
 	index_sites(&self.old_sites, old, arena);
 	index_sites(&self.new_sites, new, arena);
 	find_renamed(&self);
+	match_rename_locks(match, self.renamed);
 	made->renamed = self.renamed;
 	find_new_threads(&self);
 	find_lost_waits(&self);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ALIGN_MOST 4096     /* comparisons for one sequence; longer ones are aligned by number */
+#define ALIGN_MOST 65536    /* comparisons for one sequence; longer ones are aligned by number */
 #define ALIKE_MOST 4000000  /* pairs of leftovers that are looked at */
 
 const char *match_bare(const char *key)
@@ -258,8 +258,9 @@ static int holds(const struct state_table *table, const struct state_context *co
 	return 0;
 }
 
-/* Of the classes that are held in all contexts in which others are alive; in all, if there are none. */
-static uint64_t hash_locks(const struct state_table *table, const struct state_site *site)
+/* Of the classes that are held in all contexts in which others are alive; in all, if there are none.  names: by lock; NULL:
+ * as the table has them. */
+static uint64_t hash_locks(const struct state_table *table, const struct state_site *site, const char *const *names)
 {
 	const struct state_context *first = NULL;
 	uint64_t hash = 0;
@@ -272,7 +273,8 @@ static uint64_t hash_locks(const struct state_table *table, const struct state_s
 		if (!alive || match_alive(&table->contexts[site->contexts[i]]))
 			first = &table->contexts[site->contexts[i]];
 	for (i = 0; first && i < first->nheld; i++) {
-		const char *class = table->locks[first->held[i].lock].class;
+		uint32_t lock = first->held[i].lock;
+		const char *class = table->locks[lock].class;
 
 		for (k = 0; k < site->ncontexts; k++) {
 			const struct state_context *context = &table->contexts[site->contexts[k]];
@@ -281,13 +283,13 @@ static uint64_t hash_locks(const struct state_table *table, const struct state_s
 				break;
 		}
 		if (k == site->ncontexts)
-			hash += hash_string(match_bare(class));
+			hash += hash_string(names && names[lock] ? names[lock] : match_bare(class));
 	}
 	return hash;
 }
 
-struct row { /* a site and what it is grouped by */
-	uint64_t group;
+struct row { /* a site, what it is grouped by, and what is compared within the group */
+	uint64_t group, key;
 	uint32_t site;
 };
 
@@ -306,10 +308,12 @@ static void pair_up(struct matcher *self, uint32_t old, uint32_t new)
 	self->match->to_old[new] = old;
 }
 
-static int is_free_pair(const struct matcher *self, uint32_t old, uint32_t new, int same_locks)
+static int is_free_pair(const struct matcher *self, const struct row *old, const struct row *new, int same_locks)
 {
-	return self->match->to_new[old] == STATE_NONE && self->match->to_old[new] == STATE_NONE &&
-	       (!same_locks || self->match->old_locks[old] == self->match->new_locks[new]);
+	const struct match *match = self->match;
+
+	return old->key == new->key && match->to_new[old->site] == STATE_NONE && match->to_old[new->site] == STATE_NONE &&
+	       (!same_locks || match->old_locks[old->site] == match->new_locks[new->site]);
 }
 
 /* The longest common subsequence under the same locks. */
@@ -322,13 +326,12 @@ static void align_longest(struct matcher *self, const struct row *a, uint32_t n,
 	for (i = n; i-- > 0;)
 		for (k = m; k-- > 0;) {
 			uint16_t skip = BEST(i + 1, k) > BEST(i, k + 1) ? BEST(i + 1, k) : BEST(i, k + 1);
-			uint16_t take = is_free_pair(self, a[i].site, b[k].site, 1) ?
-					(uint16_t)(BEST(i + 1, k + 1) + 1) : 0;
+			uint16_t take = is_free_pair(self, &a[i], &b[k], 1) ? (uint16_t)(BEST(i + 1, k + 1) + 1) : 0;
 
 			BEST(i, k) = take > skip ? take : skip;
 		}
 	for (i = 0, k = 0; i < n && k < m;) {
-		if (is_free_pair(self, a[i].site, b[k].site, 1) && BEST(i, k) == BEST(i + 1, k + 1) + 1) {
+		if (is_free_pair(self, &a[i], &b[k], 1) && BEST(i, k) == BEST(i + 1, k + 1) + 1) {
 			pair_up(self, a[i].site, b[k].site);
 			i++, k++;
 		} else if (BEST(i + 1, k) >= BEST(i, k + 1)) {
@@ -340,6 +343,17 @@ static void align_longest(struct matcher *self, const struct row *a, uint32_t n,
 #undef BEST
 }
 
+/* The same, after what both begin and end with. */
+static void align_order(struct matcher *self, const struct row *a, uint32_t n, const struct row *b, uint32_t m)
+{
+	for (; n && m && is_free_pair(self, a, b, 1); a++, b++, n--, m--)
+		pair_up(self, a->site, b->site);
+	for (; n && m && is_free_pair(self, &a[n - 1], &b[m - 1], 1); n--, m--)
+		pair_up(self, a[n - 1].site, b[m - 1].site);
+	if (n && m && (uint64_t)n * m <= ALIGN_MOST)
+		align_longest(self, a, n, b, m);
+}
+
 /* In their order; the same locks, or any. */
 static void align_rest(struct matcher *self, const struct row *a, uint32_t n, const struct row *b, uint32_t m,
 		       int same_locks)
@@ -348,20 +362,22 @@ static void align_rest(struct matcher *self, const struct row *a, uint32_t n, co
 
 	for (i = 0; i < n; i++)
 		for (k = 0; k < m && self->match->to_new[a[i].site] == STATE_NONE; k++)
-			if (is_free_pair(self, a[i].site, b[k].site, same_locks))
+			if (is_free_pair(self, &a[i], &b[k], same_locks))
 				pair_up(self, a[i].site, b[k].site);
 }
 
-static void align(struct matcher *self, const struct row *a, uint32_t n, const struct row *b, uint32_t m)
+/* By what sites are grouped, from the strictest on: all of a function in their order; its sites of one object and kind, an
+ * update as a store; those of all functions. */
+enum round { ROUND_FUNCTION, ROUND_KIND, ROUND_STORE, ROUND_ACROSS };
+
+static void align(struct matcher *self, enum round round, const struct row *a, uint32_t n, const struct row *b, uint32_t m)
 {
-	if ((uint64_t)n * m <= ALIGN_MOST)
-		align_longest(self, a, n, b, m);
+	align_order(self, a, n, b, m);
+	if (round == ROUND_FUNCTION)
+		return;
 	align_rest(self, a, n, b, m, 1);
 	align_rest(self, a, n, b, m, 0);
 }
-
-/* By what sites are grouped, from the strictest on. */
-enum round { ROUND_KIND, ROUND_STORE, ROUND_ACROSS };
 
 /* An atomic update that becomes a plain store, or a store that becomes an update, is the same access. */
 static uint32_t kind_in(enum round round, const struct state_site *site)
@@ -369,7 +385,7 @@ static uint32_t kind_in(enum round round, const struct state_site *site)
 	return round == ROUND_STORE && site->kind == SITES_UPDATE ? SITES_WRITE : site->kind;
 }
 
-/* Sites without a partner; by function, object and kind, or across functions. */
+/* Sites without a partner. */
 static struct row *rows_of(struct matcher *self, int is_old, enum round round, uint32_t *count)
 {
 	const struct state_table *table = is_old ? self->match->old : self->match->new;
@@ -386,8 +402,10 @@ static struct row *rows_of(struct matcher *self, int is_old, enum round round, u
 		if (partner[i] != STATE_NONE || object == STATE_NONE ||
 		    (round != ROUND_ACROSS && function == STATE_NONE))
 			continue;
-		rows[(*count)++] = (struct row){ hash_pair(hash_pair(round == ROUND_ACROSS ? 0 : function, object),
-							   kind_in(round, site)), i };
+		rows[(*count)++] = round == ROUND_FUNCTION ?
+			(struct row){ function, hash_pair(object, site->kind), i } :
+			(struct row){ hash_pair(hash_pair(round == ROUND_ACROSS ? 0 : function, object),
+						kind_in(round, site)), 0, i };
 	}
 	qsort(rows, *count, sizeof *rows, compare_rows);
 	return rows;
@@ -412,7 +430,7 @@ static void match_sites(struct matcher *self, enum round round)
 			ends++;
 		while (stop < m && b[stop].group == b[k].group)
 			stop++;
-		align(self, &a[i], ends - i, &b[k], stop - k);
+		align(self, round, &a[i], ends - i, &b[k], stop - k);
 		i = ends;
 		k = stop;
 	}
@@ -469,10 +487,11 @@ struct match *match_tables(const struct state_table *old, const struct state_tab
 	match_functions(&self);
 	match->new = new = close_opened(&self);
 	for (i = 0; i < old->nsites; i++)
-		match->old_locks[i] = hash_locks(old, &old->sites[i]);
+		match->old_locks[i] = hash_locks(old, &old->sites[i], NULL);
 	for (i = 0; i < new->nsites; i++)
-		match->new_locks[i] = hash_locks(new, &new->sites[i]);
+		match->new_locks[i] = hash_locks(new, &new->sites[i], NULL);
 	match_objects(&self);
+	match_sites(&self, ROUND_FUNCTION);
 	match_sites(&self, ROUND_KIND);
 	match_sites(&self, ROUND_STORE);
 	match_sites(&self, ROUND_ACROSS);
@@ -485,4 +504,12 @@ struct match *match_tables(const struct state_table *old, const struct state_tab
 			match->changed[i] = 0; /* what came or went is so by a change elsewhere */
 	}
 	return match;
+}
+
+void match_rename_locks(struct match *match, const char *const *renamed)
+{
+	uint32_t i;
+
+	for (i = 0; i < match->old->nsites; i++)
+		match->old_locks[i] = hash_locks(match->old, &match->old->sites[i], renamed);
 }

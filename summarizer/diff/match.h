@@ -4,8 +4,8 @@
  *
  * Functions and objects are the same if their keys are; if their names are, in another file; else, of those
  * left on both sides, if they are alike: a function by the objects that it accesses, an object by the
- * functions that access it.  Sites of one function, object and kind are aligned in their order, those
- * under the same locks first.  What is left of an object is matched across functions: code that was
+ * functions that access it.  Sites of one function are aligned in their order, under the same locks; then
+ * those of one object and kind, whatever stands in between and then whatever the locks.  What is left of an object is matched across functions: code that was
  * moved, or a function that was split.
  *
  *     const struct match *match = match_tables(old, new, arena);
@@ -33,6 +33,9 @@ struct match {
 };
 
 struct match *match_tables(const struct state_table *old, const struct state_table *new, struct arena *arena);
+
+/* The locks of the old state are called as in the new one: by lock, the bare class; NULL: it is gone. */
+void match_rename_locks(struct match *match, const char *const *renamed);
 
 /* "conn.lock" of "src/a.c:conn.lock": the name without its file, in place. */
 const char *match_bare(const char *key);

@@ -182,7 +182,7 @@ static void find_lines(struct lines *lines, const struct loss *losses, uint32_t 
 	const struct state_table *old = match->old, *new = match->new;
 	uint32_t i;
 
-	if (losses->rule == RULE_LOCK_LOST || losses->rule == RULE_SECTION_SPLIT) {
+	if (losses->rule == RULE_LOCK_LOST || losses->rule == RULE_SECTION_SPLIT || losses->rule == RULE_LOCK_LEAK) {
 		add_operations(lines, losses, count, 0);
 		for (i = 0; i < count && !lines->pool.count; i++)
 			if (losses[i].old != STATE_NONE)
@@ -490,6 +490,8 @@ const char *lock_change_text(const struct lock_change *change, struct arena *are
 	case RULE_NEW_THREAD:
 		return say(arena, SAY_CHANGE_NEW_THREAD, thread_text(change), accesses_text(change, arena),
 			   here, there);
+	case RULE_LOCK_LEAK:
+		return say(arena, SAY_CHANGE_LEAK, here, told_thing(change->lock, arena));
 	default:
 		return say(arena, SAY_CHANGE_SPLIT, told_thing(change->lock, arena), objects_text(change, arena), here);
 	}

@@ -4,9 +4,9 @@
 #include "base/arena.h"
 #include "base/message.h"
 #include "diff/compare.h"
-#include "diff/inversions.h"
 #include "diff/lock_findings.h"
 #include "diff/print.h"
+#include "diff/raised.h"
 #include "diff/state.h"
 #include "facts/load.h"
 #include "parts.h"
@@ -123,7 +123,7 @@ struct diff *diff_report(const struct parts *parts, struct findings *findings, s
 		return diff;
 	diff->comparison.with = options->since ? options->since : options->baseline;
 	found = lock_findings(old, new, arena);
-	inversions_promote(found, old, new, arena);
+	findings_raise(found, old, new, arena);
 	if (may_compare(old, new, arena))
 		comparison = compare_findings(old, new, found, report->tier, arena);
 	lock_findings_gone(found, comparison, report->tier);
@@ -225,7 +225,7 @@ int diff_states(FILE *out, const struct diff_command *command)
 	open_side(&old, command, 0, arena);
 	open_side(&new, command, 1, arena);
 	found = lock_findings(old.state, new.state, arena);
-	inversions_promote(found, old.state, new.state, arena);
+	findings_raise(found, old.state, new.state, arena);
 	if (may_compare(old.state, new.state, arena))
 		comparison = compare_findings(old.state, new.state, found, options->tier, arena);
 	lock_findings_gone(found, comparison, options->tier);

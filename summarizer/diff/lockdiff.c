@@ -15,6 +15,7 @@ const char *lock_rule_name(enum lock_rule rule)
 		[RULE_LOCK_LOST] = "lock-lost", [RULE_ORDER_LOST] = "order-lost", [RULE_JOIN_LOST] = "join-lost",
 		[RULE_ATOMIC_LOST] = "atomic-lost", [RULE_UNLOCKED_ACCESS] = "unlocked-access",
 		[RULE_NEW_THREAD] = "new-thread", [RULE_SECTION_SPLIT] = "section-split",
+		[RULE_LOCK_LEAK] = "lock-leak",
 	};
 
 	return names[rule];
@@ -49,7 +50,6 @@ static const char *find_class(const struct state_table *table, const char *bare)
 			return match_bare(table->locks[i].class);
 	return NULL;
 }
-
 
 /* A lock that is gone is the new one that is held most often where it was held. */
 static void vote(struct lockdiff *self, uint32_t *votes, const struct state_context *old,
@@ -151,100 +151,6 @@ static void find_new_threads(struct lockdiff *self)
 	verdicts_without(self->new, absent, single);
 }
 
-/* ---- joins and waits that are gone ---- */
-
-/* Does the function release what it acquires here? */
-static int is_released(const struct state_table *table, const struct state_site *site)
-{
-	const struct state_site *end = table->sites + table->nsites, *other;
-
-	for (other = site + 1; other < end && other->function == site->function; other++)
-		if (other->kind == SITES_RELEASE && other->lock == site->lock)
-			return 1;
-	return 0;
-}
-
-int lockdiff_is_wait(const struct state_table *table, const struct state_site *site)
-{
-	if (site->kind == SITES_ACQUIRE && site->lock != STATE_NONE &&
-	    (table->locks[site->lock].flags & SITES_HELD_SEMAPHORE))
-		return (table->locks[site->lock].flags & SITES_HELD_COUNTS) || !is_released(table, site);
-	return site->kind == SITES_WAIT || site->kind == SITES_JOIN || site->kind == SITES_BARRIER ||
-	       site->kind == SITES_ONCE;
-}
-
-/* A new one of the kind that has no partner: of its object's class, or in its function.  One in a new function may replace
- * several that were alike. */
-static int was_replaced(struct lockdiff *self, const struct state_site *old)
-{
-	const struct match *match = self->match;
-	const struct state_table *now = match->new;
-	const char *class = match_bare(match->old->objects[old->object].class);
-	uint32_t i;
-
-	for (i = 0; i < now->nsites; i++) {
-		const struct state_site *site = &now->sites[i];
-
-		int alike = !strcmp(match_bare(now->objects[site->object].class), class) || !strcmp(class, "?");
-
-		if (site->kind != old->kind || (site->function != match->functions[old->function] && !alike))
-			continue;
-		if (match->to_old[i] == STATE_NONE && !self->used[i]) {
-			self->used[i] = 1;
-			return 1;
-		}
-		if (alike && !match->known[site->function])
-			return 1;
-	}
-	return 0;
-}
-
-static uint32_t count_kind(const struct state_table *table, enum site_kind kind)
-{
-	uint32_t count = 0, i;
-
-	for (i = 0; i < table->nsites; i++)
-		count += table->sites[i].kind == kind;
-	return count;
-}
-
-static int is_used(const struct state_table *table, uint32_t object)
-{
-	uint32_t i;
-
-	for (i = 0; object != STATE_NONE && i < table->nsites; i++)
-		if (table->sites[i].object == object)
-			return 1;
-	return 0;
-}
-
-/* What it waited for is still there. */
-static int is_missed(const struct lockdiff *self, const struct state_site *old)
-{
-	const struct match *match = self->match;
-
-	if (old->kind == SITES_JOIN)
-		return count_kind(match->new, SITES_START) >= count_kind(match->old, SITES_START);
-	return is_used(match->new, match->objects[old->object]);
-}
-
-static void find_lost_waits(struct lockdiff *self)
-{
-	const struct state_table *before = self->match->old;
-	uint32_t i;
-
-	self->used = arena_array(self->arena, self->match->new->nsites, sizeof *self->used);
-	for (i = 0; i < before->nsites; i++) {
-		const struct state_site *site = &before->sites[i];
-
-		if (!lockdiff_is_wait(before, site) || self->match->to_new[i] != STATE_NONE ||
-		    self->match->functions[site->function] == STATE_NONE || was_replaced(self, site) ||
-		    !is_missed(self, site))
-			continue;
-		*(uint32_t *)pool_add(self->arena, &self->lost_waits, sizeof i) = i;
-	}
-}
-
 /* ---- all of it ---- */
 
 static int compare_changes(const void *left, const void *right)
@@ -274,12 +180,13 @@ struct lock_changes *lockdiff(const struct state_table *old, const struct state_
 	match_rename_locks(match, self.renamed);
 	made->renamed = self.renamed;
 	find_new_threads(&self);
-	find_lost_waits(&self);
+	waits_find_lost(&self);
 	for (i = 0; i < old->nobjects; i++) /* memory of the C library, "<strerror-buffer>", has no lock */
 		if (self.match->objects[i] != STATE_NONE && match_bare(old->objects[i].key)[0] != '<')
 			losses_of_object(&self, i, self.match->objects[i]);
 	losses_of_waits(&self);
 	losses_of_sections(&self);
+	losses_of_returns(&self);
 	changes_make(&self, made);
 	qsort(made->items, made->count, sizeof *made->items, compare_changes);
 	return made;

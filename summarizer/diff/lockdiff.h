@@ -14,6 +14,7 @@
  *   unlocked-access  a new access without the lock that is held at two thirds of the others, or a plain one of
  *                    what is else accessed atomically
  *   new-thread       a new thread, or several instead of one, that accesses old data with nothing in between
+ *   lock-leak        a release is gone, and the function returns with the lock
  *   section-split    an object is read and then written in two holds of a lock that was one
  *
  * One change is told for one cause: the lock, the join, the thread.  Changes are ordered by place.
@@ -25,7 +26,7 @@
 #include "diff/verdict.h"
 
 enum lock_rule { RULE_LOCK_LOST, RULE_ORDER_LOST, RULE_JOIN_LOST, RULE_ATOMIC_LOST, RULE_UNLOCKED_ACCESS,
-		 RULE_NEW_THREAD, RULE_SECTION_SPLIT, LOCK_RULES };
+		 RULE_NEW_THREAD, RULE_SECTION_SPLIT, RULE_LOCK_LEAK, LOCK_RULES };
 
 /* A line of the source that made the change. */
 struct lock_line {

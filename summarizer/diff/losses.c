@@ -16,7 +16,7 @@ struct combo { /* sites that are alike, in the new state and in the old one */
 	int reads;
 };
 
-static void add(struct lockdiff *self, struct loss loss)
+void losses_add(struct lockdiff *self, struct loss loss)
 {
 	*(struct loss *)pool_add(self->arena, &self->losses, sizeof loss) = loss;
 }
@@ -35,11 +35,6 @@ static const struct state_held *held_in(const struct state_table *table, const s
 static int holds(const struct state_table *table, const struct state_context *context, const char *bare)
 {
 	return held_in(table, context, bare) != NULL;
-}
-
-static uint32_t function_of(const struct lockdiff *self, uint32_t site)
-{
-	return self->match->new->sites[site].function;
 }
 
 static uint32_t object_of(const struct lockdiff *self, uint32_t site)
@@ -79,7 +74,7 @@ static int may_be_held(const struct lockdiff *self, uint32_t site, uint32_t lock
 	uint32_t old = match->to_old[site];
 
 	return (!*held->key || strstr(held->key, "[]")) &&
-	       match->functions[match->old->sites[old].function] != function_of(self, site) &&
+	       match->functions[match->old->sites[old].function] != losses_function(self, site) &&
 	       !has_moved(self, match_bare(held->class), self->renamed[lock], 1);
 }
 
@@ -106,15 +101,15 @@ static void lose_lock(struct lockdiff *self, uint32_t a, uint32_t b, const struc
 	int lost_b = is_weaker(self, before->b, now->b, before->lock->lock);
 
 	if (!lost_a && !lost_b) {
-		lost_a = self->match->changed[function_of(self, a)];
-		lost_b = !lost_a && (self->match->changed[function_of(self, b)] || has_moved(self, lock, renamed, 0));
+		lost_a = self->match->changed[losses_function(self, a)];
+		lost_b = !lost_a && (self->match->changed[losses_function(self, b)] || has_moved(self, lock, renamed, 0));
 	}
 	lost_a = lost_a && !may_be_held(self, a, before->lock->lock);
 	lost_b = lost_b && !may_be_held(self, b, before->lock->lock);
 	if (lost_a)
-		add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, a, b, now->a, now->b, self->match->to_old[a] });
+		losses_add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, a, b, now->a, now->b, self->match->to_old[a] });
 	if (lost_b && a != b)
-		add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, b, a, now->b, now->a, self->match->to_old[b] });
+		losses_add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, b, a, now->b, now->a, self->match->to_old[b] });
 }
 
 /* The lost wait of this function, else of the other one, else the first of all. */
@@ -126,7 +121,7 @@ static uint32_t wait_for(const struct lockdiff *self, uint32_t a, uint32_t b)
 
 	for (k = 0; k < 2; k++)
 		for (i = 0; i < self->lost_waits.count; i++)
-			if (self->match->functions[old->sites[waits[i]].function] == function_of(self, sites[k]))
+			if (self->match->functions[old->sites[waits[i]].function] == losses_function(self, sites[k]))
 				return waits[i];
 	return self->lost_waits.count ? waits[0] : STATE_NONE;
 }
@@ -151,18 +146,18 @@ static int was_unordered(struct lockdiff *self, uint32_t a, uint32_t b, uint32_t
 static void lose_order(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now)
 {
 	uint32_t wait = wait_for(self, a, b), function;
-	int swap = !self->match->changed[function_of(self, a)] && self->match->changed[function_of(self, b)];
+	int swap = !self->match->changed[losses_function(self, a)] && self->match->changed[losses_function(self, b)];
 
 	if (wait != STATE_NONE) {
 		function = self->match->functions[self->match->old->sites[wait].function];
-		swap = function_of(self, a) != function && function_of(self, b) == function;
-	} else if ((!self->match->changed[function_of(self, a)] && !swap) ||
+		swap = losses_function(self, a) != function && losses_function(self, b) == function;
+	} else if ((!self->match->changed[losses_function(self, a)] && !swap) ||
 		   was_unordered(self, a, b, now->thread_a, now->thread_b) ||
 		   was_unordered(self, b, a, now->thread_b, now->thread_a)) {
 		return; /* nothing that changed explains it, or it has only moved */
 	}
-	add(self, (struct loss){ wait == STATE_NONE ? RULE_ORDER_LOST : RULE_JOIN_LOST, "",
-				 wait == STATE_NONE ? function_of(self, swap ? b : a) : wait, swap ? b : a,
+	losses_add(self, (struct loss){ wait == STATE_NONE ? RULE_ORDER_LOST : RULE_JOIN_LOST, "",
+				 wait == STATE_NONE ? losses_function(self, swap ? b : a) : wait, swap ? b : a,
 				 swap ? a : b, swap ? now->b : now->a, swap ? now->a : now->b,
 				 self->match->to_old[swap ? b : a] });
 }
@@ -192,7 +187,7 @@ static void compare_pair(struct lockdiff *self, uint32_t a, uint32_t b, const st
 	} else {
 		int swap = self->match->new->sites[a].flags & SITES_ATOMIC;
 
-		add(self, (struct loss){ RULE_ATOMIC_LOST, "", object_of(self, a), swap ? b : a,
+		losses_add(self, (struct loss){ RULE_ATOMIC_LOST, "", object_of(self, a), swap ? b : a,
 					 swap ? a : b, swap ? now->b : now->a, swap ? now->a : now->b,
 					 self->match->to_old[swap ? b : a] });
 	}
@@ -294,7 +289,7 @@ static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32
 	const struct state_table *table = self->match->new;
 	uint32_t counts[3], i;
 
-	if (is_late(self, a) || self->match->untouched[function_of(self, a)])
+	if (is_late(self, a) || self->match->untouched[losses_function(self, a)])
 		return; /* told alone; or it is not new, but has another name */
 	for (i = 0; i < at_b->nheld; i++) {
 		const char *lock = match_bare(table->locks[at_b->held[i].lock].class);
@@ -302,7 +297,7 @@ static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32
 		count_discipline(self, object, lock, counts);
 		if (!holds(table, at_a, lock) && counts[1] && 3 * counts[1] >= 2 * counts[0] &&
 		    verdict_counts(self->new, &at_b->held[i], now)) {
-			add(self, (struct loss){ RULE_UNLOCKED_ACCESS, lock, function_of(self, a), a, b, at_a,
+			losses_add(self, (struct loss){ RULE_UNLOCKED_ACCESS, lock, losses_function(self, a), a, b, at_a,
 						 at_b, STATE_NONE });
 			return;
 		}
@@ -316,7 +311,7 @@ static void meet_new_thread(struct lockdiff *self, uint32_t a, uint32_t b, const
 	int swap = !self->absent[now->thread_a] && self->absent[now->thread_b];
 	uint32_t thread = swap ? now->thread_b : now->thread_a;
 
-	add(self, (struct loss){ RULE_NEW_THREAD, "", thread, swap ? b : a, swap ? a : b, swap ? now->b : now->a,
+	losses_add(self, (struct loss){ RULE_NEW_THREAD, "", thread, swap ? b : a, swap ? a : b, swap ? now->b : now->a,
 				 swap ? now->a : now->b, self->match->to_old[swap ? b : a] });
 }
 
@@ -414,7 +409,7 @@ static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 		other = other_like(self, site, renamed);
 		if (counts[1] >= 2 && 3 * counts[1] >= 2 * counts[0] && other != STATE_NONE &&
 		    has_moved(self, lock, renamed, 1))
-			add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, site, other, NULL, NULL,
+			losses_add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, site, other, NULL, NULL,
 						 self->match->to_old[site] });
 	}
 }
@@ -431,7 +426,7 @@ static void lose_privacy(struct lockdiff *self, uint32_t site)
 		return;
 	for (i = 0; i < now->ncontexts; i++)
 		if (match_alive(&new->contexts[now->contexts[i]]) && !new->contexts[now->contexts[i]].nheld) {
-			add(self, (struct loss){ RULE_ORDER_LOST, "", now->function, site, STATE_NONE, NULL, NULL,
+			losses_add(self, (struct loss){ RULE_ORDER_LOST, "", now->function, site, STATE_NONE, NULL, NULL,
 						 self->match->to_old[site] });
 			return;
 		}
@@ -458,7 +453,7 @@ static void lack_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 	const struct state_table *old = self->match->old, *new = self->match->new;
 	uint32_t counts[3], other, i, k;
 
-	if (self->match->untouched[function_of(self, site)] || is_constant(self, object_of(self, site)))
+	if (self->match->untouched[losses_function(self, site)] || is_constant(self, object_of(self, site)))
 		return; /* it is not new, but has another name; or nothing can change there */
 	for (i = self->old_sites.start[object]; i < self->old_sites.start[object + 1]; i++) {
 		const struct state_site *one = &old->sites[self->old_sites.sites[i]];
@@ -474,7 +469,7 @@ static void lack_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 			other = other_like(self, site, renamed);
 			if (other == STATE_NONE || 3 * counts[1] < 2 * counts[0])
 				continue;
-			add(self, (struct loss){ RULE_UNLOCKED_ACCESS, renamed, function_of(self, site), site, other,
+			losses_add(self, (struct loss){ RULE_UNLOCKED_ACCESS, renamed, losses_function(self, site), site, other,
 						 NULL, NULL, STATE_NONE });
 			return;
 		}
@@ -509,10 +504,10 @@ static void look_alone(struct lockdiff *self, uint32_t object, uint32_t site)
 		other = other_like(self, site, NULL);
 		if (counts[0] && counts[2] == counts[0] && !(new->sites[site].flags & SITES_ATOMIC) &&
 		    !is_guarded(self, new->sites[site].object))
-			add(self, (struct loss){ RULE_ATOMIC_LOST, "", object_of(self, site), site, other, NULL, NULL,
+			losses_add(self, (struct loss){ RULE_ATOMIC_LOST, "", object_of(self, site), site, other, NULL, NULL,
 						 STATE_NONE });
 		else if (is_late(self, site))
-			add(self, (struct loss){ RULE_ORDER_LOST, "", function_of(self, site), site, STATE_NONE, NULL, NULL,
+			losses_add(self, (struct loss){ RULE_ORDER_LOST, "", losses_function(self, site), site, STATE_NONE, NULL, NULL,
 						 STATE_NONE });
 		else
 			lack_discipline(self, object, site);
@@ -534,7 +529,7 @@ static uint32_t make_combos(const struct lockdiff *self, uint32_t object, struct
 		uint32_t site = index->sites[i], old = self->match->to_old[site];
 		struct combo made = { site, verdict_class(self->new, site),
 				      old == STATE_NONE ? STATE_NONE : verdict_class(self->old, old),
-				      function_of(self, site), self->match->new->sites[site].kind == SITES_READ };
+				      losses_function(self, site), self->match->new->sites[site].kind == SITES_READ };
 
 		for (k = 0; k < count; k++)
 			if (combos[k].class == made.class && combos[k].old_class == made.old_class &&
@@ -561,113 +556,4 @@ void losses_of_object(struct lockdiff *self, uint32_t old, uint32_t new)
 		for (k = i; k < count; k++)
 			if (!combos[i].reads || !combos[k].reads)
 				look_at(self, old, combos[i].site, combos[k].site);
-}
-
-/* ---- waits ---- */
-
-/* Where the wait was: the next access of its function that is still there, or the last one before. */
-static uint32_t place_of_wait(const struct lockdiff *self, uint32_t wait)
-{
-	const struct state_table *old = self->match->old;
-	uint32_t function = self->match->functions[old->sites[wait].function], i;
-
-	for (i = wait + 1; i < old->nsites && old->sites[i].function == old->sites[wait].function; i++)
-		if (self->match->to_new[i] != STATE_NONE && function_of(self, self->match->to_new[i]) == function)
-			return self->match->to_new[i];
-	for (i = wait; i-- > 0 && old->sites[i].function == old->sites[wait].function;)
-		if (self->match->to_new[i] != STATE_NONE && function_of(self, self->match->to_new[i]) == function)
-			return self->match->to_new[i];
-	return STATE_NONE;
-}
-
-/* Those by which no access was seen to lose anything. */
-void losses_of_waits(struct lockdiff *self)
-{
-	const uint32_t *waits = self->lost_waits.items;
-	uint32_t i, k;
-
-	for (i = 0; i < self->lost_waits.count; i++) {
-		const struct loss *losses = self->losses.items;
-		uint32_t site = place_of_wait(self, waits[i]);
-
-		for (k = 0; k < self->losses.count; k++)
-			if (losses[k].rule == RULE_JOIN_LOST && losses[k].cause == waits[i])
-				break;
-		if (k == self->losses.count && site != STATE_NONE)
-			add(self, (struct loss){ RULE_JOIN_LOST, "", waits[i], site, STATE_NONE, NULL, NULL, waits[i] });
-	}
-}
-
-/* ---- sections ---- */
-
-/* Where the lock of this class was taken, in one way to get there. */
-static uint32_t taken_at(const struct state_table *table, const struct state_context *context, const char *bare)
-{
-	uint32_t i;
-
-	for (i = 0; bare && i < context->nheld; i++)
-		if (!strcmp(match_bare(table->locks[context->held[i].lock].class), bare))
-			return context->held[i].taken;
-	return STATE_NONE;
-}
-
-/* In all contexts in which others are alive one acquisition; STATE_NONE: several, or none. */
-static uint32_t hold_of(const struct state_table *table, const struct state_site *site, const char *bare)
-{
-	uint32_t hold = STATE_NONE, i;
-
-	for (i = 0; i < site->ncontexts; i++) {
-		const struct state_context *context = &table->contexts[site->contexts[i]];
-		uint32_t taken = match_alive(context) ? taken_at(table, context, bare) : hold;
-
-		if (taken == STATE_NONE && match_alive(context))
-			return STATE_NONE;
-		if (hold != STATE_NONE && taken != hold)
-			return STATE_NONE;
-		hold = taken;
-	}
-	return hold;
-}
-
-/* A read and a later write of one object in one function. */
-static void compare_holds(struct lockdiff *self, uint32_t read, uint32_t write)
-{
-	const struct match *match = self->match;
-	const struct state_table *old = match->old, *new = match->new;
-	const struct state_context *context = &old->contexts[old->sites[read].contexts[0]];
-	uint32_t a = match->to_new[read], b = match->to_new[write], i;
-
-	for (i = 0; i < context->nheld; i++) {
-		const char *lock = match_bare(old->locks[context->held[i].lock].class);
-		const char *now = self->renamed[context->held[i].lock];
-		uint32_t hold = hold_of(old, &old->sites[read], lock), first, second;
-
-		if (hold == STATE_NONE || hold != hold_of(old, &old->sites[write], lock))
-			continue;
-		first = hold_of(new, &new->sites[a], now);
-		second = hold_of(new, &new->sites[b], now);
-		if (first != STATE_NONE && second != STATE_NONE && first != second)
-			add(self, (struct loss){ RULE_SECTION_SPLIT, lock, function_of(self, b), b, a, NULL, NULL, write });
-	}
-}
-
-void losses_of_sections(struct lockdiff *self)
-{
-	const struct match *match = self->match;
-	const struct by_object *index = &self->old_sites;
-	const struct state_table *old = match->old;
-	uint32_t object, i, k;
-
-	for (object = 0; object < old->nobjects; object++)
-		for (i = index->start[object]; i < index->start[object + 1]; i++)
-			for (k = i + 1; k < index->start[object + 1]; k++) {
-				uint32_t read = index->sites[i], write = index->sites[k];
-
-				if (old->sites[read].function != old->sites[write].function)
-					break;
-				if (old->sites[read].kind != SITES_WRITE && old->sites[write].kind != SITES_READ &&
-				    match->to_new[read] != STATE_NONE && match->to_new[write] != STATE_NONE &&
-				    match->changed[function_of(self, match->to_new[write])])
-					compare_holds(self, read, write);
-			}
 }

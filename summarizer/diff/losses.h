@@ -2,8 +2,9 @@
  *
  * losses.h - private to the lock diff: accesses that lost something, one by one, and the changes made of them.
  *
- * lockdiff.c prepares (locks that were renamed, threads that are new, waits that are gone), losses.c walks over
- * the pairs of accesses, changes.c puts losses of one cause together.
+ * lockdiff.c prepares (locks that were renamed, threads that are new), losses.c walks over the pairs of accesses,
+ * waits.c and sections.c look at what functions do to locks and threads themselves, changes.c puts losses of one cause
+ * together.
  */
 #ifndef DIFF_LOSSES_H
 #define DIFF_LOSSES_H
@@ -37,9 +38,21 @@ struct lockdiff {
 	struct pool losses;          /* struct loss */
 };
 
+static inline uint32_t losses_function(const struct lockdiff *self, uint32_t site)
+{
+	return self->match->new->sites[site].function;
+}
+
+void losses_add(struct lockdiff *self, struct loss loss);
 void losses_of_object(struct lockdiff *self, uint32_t old, uint32_t new);
+void waits_find_lost(struct lockdiff *self); /* fills lost_waits */
 void losses_of_waits(struct lockdiff *self);
 void losses_of_sections(struct lockdiff *self);
+void losses_of_returns(struct lockdiff *self);
+
+/* Did the function of this RETURN, of the new state, release the lock wherever it returned, and does nothing outside of it
+ * acquire or release such a lock that did not before, as its callers do if it is to return with it? */
+int sections_never_returned(const struct match *match, const char *const *renamed, uint32_t site);
 void changes_make(struct lockdiff *self, struct lock_changes *made);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "diff/inversions.h"
+#include "diff/raised.h"
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "diff/losses.h"
 
 #include <string.h>
 
@@ -67,7 +68,7 @@ static int is_new_order(const struct state_table *new, const struct state_site *
 	return 0;
 }
 
-/* ---- findings ---- */
+/* ---- deadlocks ---- */
 
 static const struct state_site *acquisition_at(const struct state_table *table, const struct state_spot *spot)
 {
@@ -99,6 +100,25 @@ static const struct state_site *culprit_of(const struct lock_changes *changes, c
 	return NULL;
 }
 
+/* ---- locks that a function returns with ---- */
+
+/* The RETURN that a finding tells of, if the function never returned with that lock before; STATE_NONE. */
+static uint32_t new_return(const struct lock_changes *changes, const struct state_finding *finding)
+{
+	const struct state_table *new = changes->match->new;
+	uint32_t i;
+
+	for (i = 0; finding->nspots && i < new->nsites; i++)
+		if (new->sites[i].kind == SITES_RETURN &&
+		    !strcmp(new->points[new->sites[i].point].function, finding->spots[0].function) &&
+		    !strcmp(new->objects[new->sites[i].object].key, finding->object_key) &&
+		    sections_never_returned(changes->match, changes->renamed, i))
+			return i;
+	return STATE_NONE;
+}
+
+/* ---- findings ---- */
+
 static int has_finding(const struct state *state, const char *id)
 {
 	uint32_t i;
@@ -109,40 +129,49 @@ static int has_finding(const struct state *state, const char *id)
 	return 0;
 }
 
-static void promote(struct state_finding *finding, const struct state_point *point, struct arena *arena)
+/* line: what made it; NULL: it is told where it was made. */
+static void raise_one(struct state_finding *finding, const struct state_point *line, struct arena *arena)
 {
 	struct finding *origin = (struct finding *)finding->origin;
-	struct finding_line *line = arena_alloc(arena, sizeof *line);
 
 	finding->tier = TIER_LIKELY;
 	if (!origin)
 		return;
-	*line = (struct finding_line){ '+', point->place.path, point->place.line, point->text };
 	origin->tier = TIER_LIKELY;
-	origin->lines = line;
-	origin->nlines = 1;
+	if (line) {
+		struct finding_line *made = arena_alloc(arena, sizeof *made);
+
+		*made = (struct finding_line){ '+', line->place.path, line->place.line, line->text };
+		origin->lines = made;
+		origin->nlines = 1;
+	}
 }
 
-void inversions_promote(const struct lock_findings *found, const struct state *old, struct state *new,
-			struct arena *arena)
+static void look_at(const struct lock_changes *changes, const struct table *orders, struct state_finding *finding,
+		    struct arena *arena)
+{
+	const struct state_site *culprit;
+
+	if (!strcmp(finding->rule, "deadlock")) {
+		culprit = culprit_of(changes, orders, finding);
+		if (culprit)
+			raise_one(finding, &changes->match->new->points[culprit->point], arena);
+	} else if (!strcmp(finding->rule, "lock-leak") && new_return(changes, finding) != STATE_NONE) {
+		raise_one(finding, NULL, arena);
+	}
+}
+
+void findings_raise(const struct lock_findings *found, const struct state *old, struct state *new, struct arena *arena)
 {
 	struct state_finding *findings = (struct state_finding *)new->findings;
 	uint32_t t, i;
 
 	for (t = 0; t < found->ntables; t++) {
-		const struct lock_changes *changes = found->tables[t];
 		struct table orders = { 0 };
 
-		note_orders(changes, &orders, arena);
-		for (i = 0; i < new->nfindings; i++) {
-			const struct state_site *culprit;
-
-			if (strcmp(findings[i].rule, "deadlock") != 0 || findings[i].tier != TIER_POSSIBLE ||
-			    has_finding(old, findings[i].id))
-				continue;
-			culprit = culprit_of(changes, &orders, &findings[i]);
-			if (culprit)
-				promote(&findings[i], &changes->match->new->points[culprit->point], arena);
-		}
+		note_orders(found->tables[t], &orders, arena);
+		for (i = 0; i < new->nfindings; i++)
+			if (findings[i].tier == TIER_POSSIBLE && !has_finding(old, findings[i].id))
+				look_at(found->tables[t], &orders, &findings[i], arena);
 	}
 }

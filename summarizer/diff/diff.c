@@ -9,6 +9,7 @@
 #include "diff/raised.h"
 #include "diff/state.h"
 #include "facts/load.h"
+#include "findings/path.h"
 #include "parts.h"
 #include "suppress/suppress.h"
 
@@ -59,6 +60,22 @@ static void mark_findings(struct diff *diff, const struct comparison *comparison
 	memcpy(diff->comparison.by_kind, comparison->by_kind, sizeof diff->comparison.by_kind);
 }
 
+/* What a suppressed finding of the lock diff explains is suppressed with it. */
+static void suppress_explained(const struct findings *own, struct findings *findings)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < findings->count; i++)
+		for (k = 0; findings->items[i].cause && k < own->count; k++) {
+			struct finding *finding = &findings->items[i];
+
+			if (!own->items[k].suppressed || finding->suppressed || strcmp(own->items[k].id, finding->cause) != 0)
+				continue;
+			finding_suppress(finding, own->items[k].suppressed, own->items[k].suppressed_at);
+			findings->by_tier[finding->tier]--;
+		}
+}
+
 /* What the lock diff found stands first; findings that it explains refer to it. */
 static void add_lock_findings(struct diff *diff, const struct state *new, const struct lock_findings *found,
 			      struct comparison *comparison, struct findings *findings,
@@ -83,6 +100,7 @@ static void add_lock_findings(struct diff *diff, const struct state *new, const 
 		all[i] = lock_finding_of(new, found, i, diff->arena);
 	own.items = all;
 	suppress_apply(suppressions, &own);
+	suppress_explained(&own, findings);
 	for (i = 0; i < found->count; i++) {
 		findings->by_tier[all[i].tier] += !all[i].suppressed;
 		diff->comparison.by_kind[CHANGE_NEW] += !all[i].suppressed;
@@ -156,6 +174,7 @@ struct side {
 	struct state *state;
 	struct program *program; /* NULL: it was read from a file */
 	struct parts parts;
+	struct suppressions *suppressions;
 };
 
 static void open_side(struct side *side, const struct diff_command *command, size_t which, struct arena *arena)
@@ -167,6 +186,7 @@ static void open_side(struct side *side, const struct diff_command *command, siz
 
 	if (state_kind_of(*input) != STATE_PROGRAM) {
 		side->state = state_read(*input, arena);
+		side->suppressions = suppress_load(NULL, input, 1, !analysis.lockdb.no_project, arena);
 		return;
 	}
 	load.inputs = analysis.lockdb.inputs = input;
@@ -176,7 +196,8 @@ static void open_side(struct side *side, const struct diff_command *command, siz
 		die(*input, "neither a state, nor a baseline, nor a report in JSON, nor a program with facts");
 	parts_run(&side->parts, side->program, &analysis, PASS_FINDINGS);
 	findings = parts_findings(&side->parts);
-	suppress_apply(suppress_load(side->program, input, 1, !analysis.lockdb.no_project, arena), findings);
+	side->suppressions = suppress_load(side->program, input, 1, !analysis.lockdb.no_project, arena);
+	suppress_apply(side->suppressions, findings);
 	side->state = make_state(*input, &side->parts, findings, TIER_POSSIBLE, 1, arena);
 }
 
@@ -188,9 +209,25 @@ static void close_side(struct side *side)
 	program_free(side->program);
 }
 
+static int is_suppressed(struct suppressions *suppressions, const struct state_finding *finding, struct arena *arena)
+{
+	struct suppress_site *sites = arena_array(arena, finding->nspots, sizeof *sites);
+	struct suppress_subject subject = { finding->id, finding->rule, finding->object, finding->object_key,
+					    finding->nspots, sites };
+	uint32_t i;
+
+	for (i = 0; i < finding->nspots; i++) {
+		const struct state_spot *spot = &finding->spots[i];
+
+		sites[i] = (struct suppress_site){ spot->function, path_absolute(arena, spot->place.path, path_here(arena)),
+						   spot->place.line };
+	}
+	return suppress_find(suppressions, &subject) != NULL;
+}
+
 /* The same in a comparison: first what the lock diff found, without what it explains. */
 static struct comparison *with_lock_findings(struct comparison *comparison, const struct lock_findings *found,
-					     struct arena *arena)
+					     struct suppressions *suppressions, struct arena *arena)
 {
 	struct comparison *made = arena_alloc(arena, sizeof *made);
 	uint32_t i;
@@ -199,8 +236,10 @@ static struct comparison *with_lock_findings(struct comparison *comparison, cons
 	made->items = arena_array(arena, (size_t)comparison->count + found->count, sizeof *made->items);
 	made->count = 0;
 	for (i = 0; i < found->count; i++)
-		made->items[made->count++] = (struct change){ CHANGE_NEW, NULL, &found->items[i] };
-	made->by_kind[CHANGE_NEW] += found->count;
+		if (!is_suppressed(suppressions, &found->items[i], arena)) {
+			made->items[made->count++] = (struct change){ CHANGE_NEW, NULL, &found->items[i] };
+			made->by_kind[CHANGE_NEW]++;
+		}
 	for (i = 0; i < comparison->count; i++) {
 		const struct change *change = &comparison->items[i];
 
@@ -229,7 +268,7 @@ int diff_states(FILE *out, const struct diff_command *command)
 	if (may_compare(old.state, new.state, arena))
 		comparison = compare_findings(old.state, new.state, found, options->tier, arena);
 	lock_findings_gone(found, comparison, options->tier);
-	comparison = with_lock_findings(comparison, found, arena);
+	comparison = with_lock_findings(comparison, found, new.suppressions, arena);
 	if (options->format == REPORT_JSON)
 		diff_print_json(out, old.state, new.state, comparison);
 	else

@@ -284,8 +284,8 @@ static void put_properties(struct writer *writer, const struct finding *finding)
 	json_put_string(json, "class", class_name(finding->class));
 	json_put_string(json, "harm", class_harm_name(class_harm(finding->class)));
 	json_put_string(json, "evidence", phrase_evidence(&writer->phraser, finding));
-	if (writer->teller)
-		json_put_string(json, "partOf", writer->teller->id);
+	if (writer->teller || finding->cause)
+		json_put_string(json, "partOf", writer->teller ? writer->teller->id : finding->cause);
 	if (finding->filters)
 		json_put_string(json, "relayFilter",
 				finding_filter_name((enum finding_filter)__builtin_ctz(finding->filters)));

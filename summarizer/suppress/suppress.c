@@ -48,7 +48,8 @@ struct suppressions *suppress_load(const struct program *program, char *const *i
 		project_directories(&directories, inputs, ninputs, arena);
 	for (i = 0; i < directories.count; i++)
 		suppress_read_file(all, arena_format(arena, "%s/" SUPPRESS_FILE, directories.paths[i]), today);
-	suppress_read_sources(all, program);
+	if (program)
+		suppress_read_sources(all, program);
 	return all;
 }
 
@@ -60,16 +61,16 @@ static int matches(const char *pattern, const char *text)
 }
 
 /* "struct conn.state" is "conn.state", too. */
-static int means_object(const struct suppression *self, const struct finding *finding)
+static int means_object(const struct suppression *self, const struct suppress_subject *subject)
 {
-	const char *key = finding->object_key, *space = key ? strrchr(key, ' ') : NULL;
+	const char *key = subject->object_key, *space = key ? strrchr(key, ' ') : NULL;
 
-	return !self->object || matches(self->object, finding->object) || matches(self->object, key) ||
+	return !self->object || matches(self->object, subject->object) || matches(self->object, key) ||
 	       (space && matches(self->object, space + 1));
 }
 
 /* A list with commas, or all. */
-static int means_rule(const struct suppression *self, const struct finding *finding)
+static int means_rule(const struct suppression *self, const struct suppress_subject *subject)
 {
 	const char *at = self->rule;
 	char word[64];
@@ -80,7 +81,7 @@ static int means_rule(const struct suppression *self, const struct finding *find
 		if (length && length < sizeof word) {
 			memcpy(word, at, length);
 			word[length] = '\0';
-			if (rule_matches(finding->rule, word))
+			if (rule_matches(subject->rule, word))
 				return 1;
 		}
 		at += length + (at[length] != '\0');
@@ -88,65 +89,85 @@ static int means_rule(const struct suppression *self, const struct finding *find
 	return !self->rule;
 }
 
-static int is_at(const struct suppression *self, const struct place *place, struct arena *arena)
+static int is_at(const struct suppression *self, const struct suppress_site *site)
 {
-	if (!place->tu || place->line < self->first || place->line > self->last ||
-	    strcmp(path_base(place->path), path_base(self->path)) != 0)
-		return 0;
-	return !strcmp(path_absolute(arena, place->path, place->tu->directory), self->path);
+	return site->line >= self->first && site->line <= self->last && !strcmp(site->path, self->path);
 }
 
 /* A site in one of its functions, or on its lines. */
-static int means_site(const struct suppression *self, const struct finding *finding, struct locator *locator,
-		      struct arena *arena)
+static int means_site(const struct suppression *self, const struct suppress_subject *subject)
 {
 	uint32_t i;
 
 	if (!self->function && !self->path)
 		return 1;
-	for (i = 0; i < finding->nsites; i++) {
-		struct finding_point point = finding->sites[i].point;
-		struct place place;
-
-		if (self->function && !matches(self->function, locator_name(locator, point.function)))
-			continue;
-		place = locator_place(locator, point);
-		if (!self->path || is_at(self, &place, arena))
+	for (i = 0; i < subject->nsites; i++)
+		if ((!self->function || matches(self->function, subject->sites[i].function)) &&
+		    (!self->path || is_at(self, &subject->sites[i])))
 			return 1;
-	}
 	return 0;
 }
 
-static int means(const struct suppression *self, const struct finding *finding, struct locator *locator,
-		 struct arena *arena)
+static int means(const struct suppression *self, const struct suppress_subject *subject)
 {
-	if (self->id && strncmp(finding->id, self->id, strlen(self->id)) != 0)
+	if (self->id && strncmp(subject->id, self->id, strlen(self->id)) != 0)
 		return 0;
-	return means_rule(self, finding) && means_object(self, finding) && means_site(self, finding, locator, arena);
+	return means_rule(self, subject) && means_object(self, subject) && means_site(self, subject);
+}
+
+const struct suppression *suppress_find(struct suppressions *all, const struct suppress_subject *subject)
+{
+	struct suppression *items = all->pool.items;
+	const struct suppression *found = NULL;
+	uint32_t i;
+
+	for (i = 0; i < all->pool.count; i++) {
+		if (!means(&items[i], subject))
+			continue;
+		items[i].used++;
+		if (!items[i].expired && !found)
+			found = &items[i];
+	}
+	return found;
+}
+
+static struct suppress_subject subject_of(const struct finding *finding, struct locator *locator, struct arena *arena)
+{
+	struct suppress_site *sites = arena_array(arena, finding->nsites, sizeof *sites);
+	uint32_t i;
+
+	for (i = 0; i < finding->nsites; i++) {
+		struct finding_point point = finding->sites[i].point;
+		struct place place = locator_place(locator, point);
+
+		sites[i] = (struct suppress_site){
+			locator_name(locator, point.function),
+			place.tu ? path_absolute(arena, place.path, place.tu->directory) : "", place.line };
+	}
+	return (struct suppress_subject){ finding->id, finding->rule, finding->object, finding->object_key,
+					  finding->nsites, sites };
 }
 
 void suppress_apply(struct suppressions *all, struct findings *findings)
 {
-	struct suppression *items = all->pool.items;
 	struct locator *locator = NULL;
 	struct arena *scratch = arena_create();
-	uint32_t i, k;
+	uint32_t i;
 
 	for (i = 0; all->pool.count && i < findings->count; i++) {
 		struct finding *finding = &findings->items[i];
+		struct suppress_subject subject;
+		const struct suppression *found;
 
 		if (!locator || locator_link(locator) != finding->link) {
 			if (locator)
 				locator_destroy(locator);
 			locator = locator_create(finding->link);
 		}
-		for (k = 0; k < all->pool.count; k++) {
-			if (!means(&items[k], finding, locator, scratch))
-				continue;
-			items[k].used++;
-			if (items[k].expired || finding->suppressed)
-				continue;
-			finding_suppress(finding, items[k].reason, &items[k].place);
+		subject = subject_of(finding, locator, scratch);
+		found = suppress_find(all, &subject);
+		if (found && !finding->suppressed) {
+			finding_suppress(finding, found->reason, &found->place);
 			findings->by_tier[finding->tier]--;
 		}
 		arena_reset(scratch);

@@ -50,12 +50,25 @@ struct suppressions {
 	struct pool pool; /* struct suppression */
 };
 
-/* Of all sources of the program; of the projects that the inputs belong to, too, if it is asked so. */
+/* A finding as suppressions see it. */
+struct suppress_subject {
+	const char *id, *rule, *object, *object_key;
+	uint32_t nsites;
+	const struct suppress_site {
+		const char *function, *path; /* absolute */
+		uint32_t line;
+	} *sites;
+};
+
+/* Of all sources of the program, NULL is none; of the projects that the inputs belong to, too, if it is asked so. */
 struct suppressions *suppress_load(const struct program *program, char *const *inputs, size_t ninputs, int projects,
 				   struct arena *arena);
 
 /* Suppresses findings and corrects how many there are of each tier. */
 void suppress_apply(struct suppressions *all, struct findings *findings);
+
+/* What suppresses this one, which counts as used; NULL: nothing does. */
+const struct suppression *suppress_find(struct suppressions *all, const struct suppress_subject *subject);
 
 /* What suppresses nothing, and what has expired, as warnings. */
 void suppress_tell(const struct suppressions *all);

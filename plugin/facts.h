@@ -80,8 +80,13 @@ void symbols_rest(void);
 /* ---- attributes.cc ---- */
 
 void attributes_register(void);
-bool attributes_any(tree attributes);
-void attributes_encode(tree attributes, struct rc_buffer *out);
+/* Told by the front end: a declaration has names for the parameters that its expressions may mean. */
+void attributes_finish_decl(tree decl);
+/* Does an expression of the unit name such a field; does any name anything? */
+bool attributes_name(const_tree field);
+bool attributes_any_name(void);
+bool attributes_any(tree decl);
+void attributes_encode(tree decl, struct rc_buffer *out);
 
 /* ---- inits.cc ---- */
 

@@ -36,6 +36,25 @@ static void strings_rehash(struct rc_strings *strings)
 	strings->nslots = nslots;
 }
 
+/* The slot of the text, or the free one where it belongs. */
+static uint32_t find_slot(const struct rc_strings *strings, const char *text, size_t length)
+{
+	uint32_t at = (uint32_t)XXH3_64bits(text, length) & (strings->nslots - 1);
+
+	for (; strings->slots[at]; at = (at + 1) & (strings->nslots - 1)) {
+		const char *old = string_at(strings, strings->slots[at] - 1);
+
+		if (!strncmp(old, text, length) && !old[length])
+			break;
+	}
+	return at;
+}
+
+bool strings_has(const struct rc_strings *strings, const char *text)
+{
+	return strings->count && strings->slots[find_slot(strings, text, strlen(text))];
+}
+
 uint32_t strings_intern(struct rc_strings *strings, const char *text, size_t length)
 {
 	uint32_t at, offset;
@@ -46,13 +65,9 @@ uint32_t strings_intern(struct rc_strings *strings, const char *text, size_t len
 		return 0;
 	if (strings->count * 2 >= strings->nslots)
 		strings_rehash(strings);
-	at = (uint32_t)XXH3_64bits(text, length) & (strings->nslots - 1);
-	for (; strings->slots[at]; at = (at + 1) & (strings->nslots - 1)) {
-		const char *old = string_at(strings, strings->slots[at] - 1);
-
-		if (!strncmp(old, text, length) && !old[length])
-			return strings->slots[at] - 1;
-	}
+	at = find_slot(strings, text, length);
+	if (strings->slots[at])
+		return strings->slots[at] - 1;
 	offset = (uint32_t)strings->bytes.length;
 	buffer_bytes(&strings->bytes, text, length);
 	buffer_byte(&strings->bytes, 0);

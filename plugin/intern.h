@@ -11,6 +11,8 @@
 
 #include "buffer.h"
 
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -23,6 +25,7 @@ struct rc_strings {
 };
 
 uint32_t strings_intern(struct rc_strings *strings, const char *text, size_t length);
+bool strings_has(const struct rc_strings *strings, const char *text);
 void strings_free(struct rc_strings *strings);
 
 struct rc_idmap {

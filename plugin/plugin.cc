@@ -201,7 +201,9 @@ static void finish_unit(void *, void *)
 
 static void finish_decl(void *decl, void *)
 {
-	types_finish_decl((tree)decl);
+	attributes_finish_decl((tree)decl);
+	if (flag_lto)
+		types_finish_decl((tree)decl);
 }
 
 static void finish_type(void *type, void *)
@@ -249,10 +251,9 @@ racecheck_plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *
 	register_callback(args->base_name, PLUGIN_ATTRIBUTES, register_attributes, NULL);
 	register_callback(args->base_name, PLUGIN_START_UNIT, start_unit, NULL);
 	register_callback(args->base_name, PLUGIN_FINISH_UNIT, finish_unit, NULL);
-	if (flag_lto) {
-		register_callback(args->base_name, PLUGIN_FINISH_DECL, finish_decl, NULL);
+	register_callback(args->base_name, PLUGIN_FINISH_DECL, finish_decl, NULL);
+	if (flag_lto)
 		register_callback(args->base_name, PLUGIN_FINISH_TYPE, finish_type, NULL);
-	}
 	insert_pass(args->base_name, new read_pass(), "ssa", PASS_POS_INSERT_AFTER);
 	insert_pass(args->base_name, new seal_pass(), "opt_local_passes", PASS_POS_INSERT_BEFORE);
 	return 0;

@@ -189,7 +189,7 @@ static unsigned symbol_flags(tree decl, symtab_node *node)
 		flags |= RCF_SYM_HIDDEN;
 	if (DECL_PRESERVE_P(decl))
 		flags |= RCF_SYM_USED;
-	if (attributes_any(DECL_ATTRIBUTES(decl)))
+	if (attributes_any(decl))
 		flags |= RCF_SYM_ATTRS;
 	return flags;
 }
@@ -264,7 +264,7 @@ static void encode_symbol(tree decl, struct rc_buffer *out)
 	if (flags & RCF_SYM_DTOR)
 		buffer_varint(out, DECL_FINI_PRIORITY(decl));
 	if (flags & RCF_SYM_ATTRS)
-		attributes_encode(DECL_ATTRIBUTES(decl), out);
+		attributes_encode(decl, out);
 }
 
 void symbols_flush(void)

@@ -274,7 +274,7 @@ static void encode_field(uint32_t aggregate, tree field, HOST_WIDE_INT base, boo
 {
 	HOST_WIDE_INT position = base + rc_bit_position(field);
 	bool bits = DECL_BIT_FIELD_TYPE(field) && tree_fits_shwi_p(DECL_SIZE(field));
-	bool attributes = attributes_any(DECL_ATTRIBUTES(field));
+	bool attributes = attributes_any(field);
 	tree type = TREE_TYPE(field);
 	struct rc_buffer *out = &rc_record.fields;
 
@@ -290,7 +290,7 @@ static void encode_field(uint32_t aggregate, tree field, HOST_WIDE_INT base, boo
 	if (bits)
 		encode_bits(field, position, base, out);
 	if (attributes)
-		attributes_encode(DECL_ATTRIBUTES(field), out);
+		attributes_encode(field, out);
 }
 
 uint32_t types_field(tree type, tree field, HOST_WIDE_INT base)
@@ -336,6 +336,19 @@ void types_touch_bits(tree type, HOST_WIDE_INT bit, HOST_WIDE_INT nbits)
 		touch_bits(type, type, 0, bit, nbits);
 }
 
+/* The fields that an annotation of the unit may mean by their names: TYPE is OUTER, or an anonymous member. */
+static void list_annotated(tree outer, tree type, HOST_WIDE_INT inside)
+{
+	for (tree field = TYPE_FIELDS(type); field; field = DECL_CHAIN(field)) {
+		if (TREE_CODE(field) != FIELD_DECL || rc_bit_position(field) < 0)
+			continue;
+		if (types_is_anonymous_member(field))
+			list_annotated(outer, TREE_TYPE(field), inside + rc_bit_position(field));
+		else if (attributes_name(field))
+			types_field(outer, field, inside);
+	}
+}
+
 /* ---- encoding ---- */
 
 static void examine_aggregate(tree type, uint32_t id)
@@ -358,6 +371,8 @@ static void examine_aggregate(tree type, uint32_t id)
 		state->size = MAX(size, 0);
 		state->align = TYPE_ALIGN_UNIT(type);
 		state->hash = layout_hash(type);
+		if (attributes_any_name())
+			list_annotated(type, type, 0);
 	}
 }
 

@@ -285,7 +285,7 @@ void maker_require(struct maker *maker, uint32_t function)
 		maker->writer.nactuals = 0;
 		maker->writer.memory = NULL;
 		maker->writer.written = (struct table){ 0 };
-		lock = portable_write(&maker->writer, annotation_lock(syms, link, function, body,
+		lock = portable_write(&maker->writer, annotation_lock(syms, link, function, body, 0,
 								      attrs->items[i].argument));
 		if (lock && !holds(maker, lock)) {
 			maker->held[maker->nheld] = (struct held){ .lock = lock, .count = 1,

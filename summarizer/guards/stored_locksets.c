@@ -89,7 +89,7 @@ static void hold_required(struct collector *self, struct lockset_draft *draft)
 	for (i = 0; attrs && i < attrs->count && draft->nheld < LOCKSET_HELD; i++) {
 		if (attrs->items[i].kind != RCF_ATTR_REQUIRES)
 			continue;
-		lock = annotation_lock(self->syms, self->guards->link, self->symbolic->function, self->body,
+		lock = annotation_lock(self->syms, self->guards->link, self->symbolic->function, self->body, 0,
 				       attrs->items[i].argument);
 		for (k = 0; k < draft->nreleased && draft->released[k].lock != lock; k++)
 			;

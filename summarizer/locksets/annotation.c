@@ -15,6 +15,7 @@ struct parser {
 	uint32_t function;      /* whose parameters these are, 0: there are none */
 	const struct facts_body *body;
 	const struct annotation_call *call; /* NULL: in the function's own values */
+	uint32_t result;        /* 0: it has no other name */
 	uint32_t own;           /* TU that it is written in */
 	uint32_t aggregate, base; /* struct that it is written in, and its address; 0: none */
 	const char *at;
@@ -90,7 +91,7 @@ static int take_position(struct parser *p)
 	p->at = end;
 	if (number)
 		return use_formal(p, (uint32_t)number - 1);
-	p->address = sym_leaf(p->syms, SYM_RETURN, 0, 0);
+	p->address = p->result ? p->result : sym_leaf(p->syms, SYM_RETURN, 0, 0);
 	p->tu = f->tu;
 	p->type = tu->types[tu->symbols[f->symbol].type].target;
 	return 1;
@@ -236,9 +237,12 @@ uint32_t annotation_lock_at(struct syms *syms, const struct link *link, uint32_t
 }
 
 uint32_t annotation_lock(struct syms *syms, const struct link *link, uint32_t function,
-			 const struct facts_body *body, const char *expression)
+			 const struct facts_body *body, uint32_t result, const char *expression)
 {
-	return annotation_lock_at(syms, link, function, body, NULL, expression);
+	struct parser p = { .syms = syms, .link = link, .function = function, .body = body, .result = result,
+			    .own = link->functions[function].tu, .at = expression };
+
+	return parse(&p);
 }
 
 /* ---- guards ---- */

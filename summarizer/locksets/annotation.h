@@ -13,9 +13,9 @@
 const struct facts_attrs *annotation_attrs(const struct link *link, uint32_t function);
 
 /* The place that an expression names; 0 if it cannot be understood.  body may be
- * NULL: then parameters have no names, only numbers. */
+ * NULL: then parameters have no names, only numbers.  result: the value that $0 is, 0: SYM_RETURN. */
 uint32_t annotation_lock(struct syms *syms, const struct link *link, uint32_t function,
-			 const struct facts_body *body, const char *expression);
+			 const struct facts_body *body, uint32_t result, const char *expression);
 
 /* The same in the values of a caller, who passes these. */
 struct annotation_call {

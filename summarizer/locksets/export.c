@@ -41,7 +41,7 @@ static int is_visible(const struct exporter *self, uint32_t sym)
 
 /* What the program says of the function in racecheck.h's words is true even
  * where it cannot be seen. */
-static void obey_annotations(struct exporter *self, struct lockset_draft *draft)
+static void obey_annotations(struct exporter *self, struct lockset_draft *draft, uint32_t returned)
 {
 	struct symbolic *symbolic = self->self->symbolic;
 	const struct facts_attrs *attrs = annotation_attrs(symbolic->link, symbolic->function);
@@ -51,7 +51,7 @@ static void obey_annotations(struct exporter *self, struct lockset_draft *draft)
 		if (attrs->items[i].kind != RCF_ATTR_ACQUIRES && attrs->items[i].kind != RCF_ATTR_RELEASES)
 			continue;
 		lock = annotation_lock(self->syms, symbolic->link, symbolic->function, symbolic->body,
-				       attrs->items[i].argument);
+				       is_visible(self, returned) ? returned : 0, attrs->items[i].argument);
 		for (j = 0; j < draft->nreleased && draft->released[j].lock != lock; j++)
 			;
 		if (attrs->items[i].kind == RCF_ATTR_ACQUIRES && !draft_find(draft, lock))
@@ -122,7 +122,7 @@ static const struct lockset *caller_view(struct exporter *self, const struct loc
 	draft_open(&draft, lockset, self->syms, &self->self->losses);
 	result = draft_know(&draft, returned);
 	inside_leave(self->self, &draft);
-	obey_annotations(self, &draft);
+	obey_annotations(self, &draft, returned);
 	relocked_view(self->self, &draft);
 	for (i = 0; i < draft.nheld; i++)
 		if (draft.held[i].flags & HELD_RELOCKED)

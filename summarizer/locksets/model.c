@@ -490,7 +490,7 @@ const struct summary *summary_of_annotations(const struct link *link, uint32_t f
 
 		if (kind != RCF_ATTR_ACQUIRES && kind != RCF_ATTR_RELEASES)
 			continue;
-		lock = write_value(self, annotation_lock(self->syms, link, function, NULL,
+		lock = write_value(self, annotation_lock(self->syms, link, function, NULL, 0,
 							 attrs->items[i].argument));
 		if (kind == RCF_ATTR_ACQUIRES && self->nheld < LOCKSET_HELD)
 			self->held[self->nheld++] = (struct held){ .lock = lock, .count = 1, .group = i };

@@ -176,7 +176,9 @@ void record_threads(struct pairs *probe, const struct guarded *guarded, struct r
 	record->roots[0] = guarded->roots[0];
 	record->roots[1] = guarded->roots[1];
 	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
-		if (!guarded_is_single(probe, guarded, root))
+		if (guarded_is_single(probe, guarded, root))
+			record->single[root / 64] |= (uint64_t)1 << root % 64;
+		else
 			threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), record->others);
 	record->walker = walker_of(probe, guarded, record->kind);
 	tell_steps(probe, guarded, record->walker, &steps);

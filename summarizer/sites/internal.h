@@ -62,6 +62,7 @@ struct record {
 	struct site_instances in;      /* of the lock */
 	const struct guarded *guarded; /* ACQUIRE, WAIT with locks held: for together.c; else NULL */
 	uint64_t roots[2], others[2];  /* as in contexts.h */
+	uint64_t single[2];            /* of the roots: those that are declared to be alone there */
 };
 
 struct builder {

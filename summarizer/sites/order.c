@@ -161,6 +161,8 @@ int record_compare_contexts(const struct record *x, const struct record *y)
 	if (!order)
 		order = compare_numbers(x->taken.event, y->taken.event);
 	if (!order)
+		order = memcmp(x->single, y->single, sizeof x->single);
+	if (!order)
 		order = strcmp(x->lacks ? x->lacks : "", y->lacks ? y->lacks : "");
 	return order ? order : memcmp(x->others, y->others, sizeof x->others);
 }

@@ -263,7 +263,7 @@ static void others_of(const struct making *making, const struct record *record, 
 	others[0] = record->others[0];
 	others[1] = record->others[1] & making->outside;
 	for (root = 1; root < ROOTS_MAX; root++) /* main knows at each point what it has created */
-		if (record->roots[root / 64] >> root % 64 & 1) {
+		if ((record->roots[root / 64] & ~record->single[root / 64]) >> root % 64 & 1) {
 			others[0] |= making->meets[root][0];
 			others[1] |= making->meets[root][1];
 		}

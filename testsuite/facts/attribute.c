@@ -60,17 +60,20 @@ void later(struct account *a)
 
 // types:
 //   struct account {  /* 32 bytes, aligned to 8, local to this file */
+//       struct lock lock;  /* 0 +4 */
 //       long int balance guarded_by("lock");  /* 8 +8 */
 //       int hits ignore("only a hint");  /* 16 +4 */
 //       int plain;  /* 20 +4 */
 //           int inner guarded_by("lock") ignore("two of them");  /* 24 +4 */
 //       unsigned int bits : 3 guarded_by("lock");  /* 28 +3 bits in 28 +1 */
 //   };
+//   struct lock {  /* 4 bytes, aligned to 4, local to this file */
+//   };
 // symbols:
 //   void add(struct account *, long int) requires("a->lock");
-//   extern void account_lock(struct account *) acquires("a->lock");
-//   extern void account_unlock(struct account *) releases("a->lock");
-//   extern void two_locks(struct account *, struct account *) acquires("b->lock") acquires("a->lock");
+//   extern void account_lock(struct account *) acquires("$1->lock");
+//   extern void account_unlock(struct account *) releases("$1->lock");
+//   extern void two_locks(struct account *, struct account *) acquires("$2->lock") acquires("$1->lock");
 //   static void *worker(void *) thread_entry;
 //   int plain;
 //   extern int elsewhere guarded_by("table_lock");

@@ -4,26 +4,9 @@
  * locks held in every context; and the site table of one program in detail.
  */
 #define _GNU_SOURCE /* setenv */
-#include "analysis.h"
-#include "base/arena.h"
 #include "check.h"
-#include "facts/load.h"
+#include "compiled.h"
 #include "sites/sites.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-static void compile(const char *name)
-{
-	char command[1024];
-
-	snprintf(command, sizeof command, "\"$CC\" -O2 -c \"$SRC/testsuite/sites/%s.c\" -fplugin=\"$PLUGIN\" "
-		 "-fplugin-arg-racecheck-out=sidecar -o %s.o", name, name);
-	if (system(command) != 0) {
-		printf("failed: %s\n", command);
-		exit(1);
-	}
-}
 
 /* ---- any table ---- */
 
@@ -141,34 +124,26 @@ static void check_example(const struct sites *sites)
 
 static void check_program(const char *name)
 {
-	struct analysis_options options = { .lockdb = { .no_project = 1 }, .jobs = 2 };
-	struct load_options load = { .ninputs = 1 };
-	struct analysis analysis;
-	struct program *program;
-	char input[64], *inputs[] = { input };
+	struct compiled compiled;
+	struct analysis *analysis = &compiled.analysis;
+	char path[1024];
 
-	compile(name);
-	snprintf(input, sizeof input, "%s.o", name);
-	load.inputs = inputs;
-	program = program_load(&load);
-	analysis_run(&analysis, program, &options, PASS_SITES);
-	CHECK(analysis_sites(&analysis) == analysis_sites(&analysis));
-	CHECK(analysis_sites(&analysis)->nsites > 5);
-	check_sites(analysis_sites(&analysis));
+	snprintf(path, sizeof path, "%s/testsuite/sites/%s.c", getenv("SRC") ? getenv("SRC") : ".", name);
+	compile_file(path, name);
+	compiled_load(&compiled, name, PASS_SITES);
+	CHECK(analysis_sites(analysis) == analysis_sites(analysis));
+	CHECK(analysis_sites(analysis)->nsites > 5);
+	check_sites(analysis_sites(analysis));
 	if (!strcmp(name, "contexts"))
-		check_example(analysis_sites(&analysis));
-	analysis_free(&analysis);
-	program_free(program);
+		check_example(analysis_sites(analysis));
+	compiled_close(&compiled);
 }
 
 int main(void)
 {
 	static const char *const names[] = { "contexts", "wrappers", "pointers", "conditional", "waits", "arrays" };
-	char lockdb[1024];
 	size_t i;
 
-	snprintf(lockdb, sizeof lockdb, "%s/lockdb", getenv("SRC") ? getenv("SRC") : ".");
-	setenv("RACECHECK_LOCKDB", lockdb, 1);
 	for (i = 0; i < sizeof names / sizeof *names; i++)
 		check_program(names[i]);
 	return check_status();

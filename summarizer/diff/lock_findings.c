@@ -520,21 +520,40 @@ static void add_line(struct finding_line *lines, uint32_t *count, char sign, con
 		lines[(*count)++] = (struct finding_line){ sign, point->place.path, point->place.line, point->text };
 }
 
-/* Lock operations of the finding's functions that went or came; moved: that are done under other locks. */
-static void add_operations(const struct match *match, int is_old, int moved, const struct state_finding *finding,
-			   struct finding_line *lines, uint32_t *count)
+/* What may have caused a finding, from the nearest cause on. */
+enum cause {
+	CAUSE_OPERATIONS, /* lock operations of its functions that went or came, */
+	CAUSE_LOCKS,      /* or are done under other locks; */
+	CAUSE_EDITED,     /* lines with an access or an operation that were edited: while () has become if () */
+	CAUSES
+};
+
+static int is_cause(const struct match *match, int is_old, uint32_t site, enum cause cause)
+{
+	const struct state_table *table = is_old ? match->old : match->new, *other = is_old ? match->new : match->old;
+	uint32_t partner = is_old ? match->to_new[site] : match->to_old[site];
+	uint32_t old = is_old ? site : partner, new = is_old ? partner : site;
+	const char *text = table->points[table->sites[site].point].text;
+
+	if (cause == CAUSE_OPERATIONS)
+		return is_operation(table->sites[site].kind) && partner == STATE_NONE;
+	if (partner == STATE_NONE)
+		return 0;
+	if (cause == CAUSE_LOCKS)
+		return is_operation(table->sites[site].kind) && match->old_locks[old] != match->new_locks[new];
+	return *text && strcmp(text, other->points[other->sites[partner].point].text) != 0;
+}
+
+static void add_causes(const struct match *match, int is_old, enum cause cause, const struct state_finding *finding,
+		       struct finding_line *lines, uint32_t *count)
 {
 	const struct state_table *table = is_old ? match->old : match->new;
-	const uint32_t *partner = is_old ? match->to_new : match->to_old;
-	const uint64_t *locks = is_old ? match->old_locks : match->new_locks;
-	const uint64_t *others = is_old ? match->new_locks : match->old_locks;
 	uint32_t i;
 
 	for (i = 0; i < table->nsites; i++) {
 		const struct state_point *point = &table->points[table->sites[i].point];
 
-		if (is_operation(table->sites[i].kind) && is_in_functions(finding, point->function) &&
-		    (moved ? partner[i] != STATE_NONE && locks[i] != others[partner[i]] : partner[i] == STATE_NONE))
+		if (is_in_functions(finding, point->function) && is_cause(match, is_old, i, cause))
 			add_line(lines, count, is_old ? '-' : '+', point);
 	}
 }
@@ -543,14 +562,14 @@ const struct finding_line *lock_findings_lines(const struct lock_findings *found
 					       struct arena *arena, uint32_t *count)
 {
 	struct finding_line *lines = arena_array(arena, LINES_MOST, sizeof *lines);
+	enum cause cause;
 	uint32_t i;
-	int moved;
 
 	*count = 0;
-	for (moved = 0; moved <= 1; moved++)
+	for (cause = 0; cause < CAUSES; cause++)
 		for (i = 0; i < found->ntables && !*count; i++) {
-			add_operations(found->tables[i]->match, 1, moved, finding, lines, count);
-			add_operations(found->tables[i]->match, 0, moved, finding, lines, count);
+			add_causes(found->tables[i]->match, 1, cause, finding, lines, count);
+			add_causes(found->tables[i]->match, 0, cause, finding, lines, count);
 		}
 	return lines;
 }

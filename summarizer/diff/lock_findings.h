@@ -43,7 +43,8 @@ int lock_findings_settled(const struct lock_findings *found, const struct state_
  * with more or fewer locks, has not changed. */
 int lock_findings_same(const struct lock_findings *found, const struct state_finding *finding);
 
-/* Lock operations that went or came in the functions of a new finding, of any rule: what may have caused it. */
+/* Lines that went or came in the functions of a new finding, of any rule, and may have caused it: lock operations, else
+ * lines that were edited. */
 const struct finding_line *lock_findings_lines(const struct lock_findings *found, const struct state_finding *finding,
 					       struct arena *arena, uint32_t *count);
 

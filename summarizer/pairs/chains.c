@@ -398,7 +398,7 @@ static const struct guarded *find_surest(struct pairs *self, const struct guarde
 }
 
 /* The same, once: what a function does wrong is tried against many others. */
-static const struct guarded *surest(struct pairs *self, const struct guarded *side, uint32_t root)
+static struct surest_chain *know(struct pairs *self, const struct guarded *side, uint32_t root)
 {
 	uint64_t hash = hash_pair((uint64_t)(uintptr_t)side, 2 * root + self->strict);
 	uint8_t refused = self->refused;
@@ -410,7 +410,7 @@ static const struct guarded *surest(struct pairs *self, const struct guarded *si
 		known = (struct surest_chain *)self->surest.items + number - 1;
 		if (known->side == side && known->root == root && known->strict == self->strict) {
 			self->refused |= known->refused;
-			return known->found;
+			return known;
 		}
 	}
 	known = pool_add(self->arena, &self->surest, sizeof *known);
@@ -420,7 +420,17 @@ static const struct guarded *surest(struct pairs *self, const struct guarded *si
 	known->found = find_surest(self, side, root);
 	known->refused = self->refused;
 	self->refused |= refused;
-	return known->found;
+	return known;
+}
+
+/* Can the last calls of some chain be taken?  Asked once. */
+static int ends_somehow(struct pairs *self, const struct guarded *side, uint32_t root)
+{
+	struct surest_chain *known = know(self, side, root);
+
+	if (known->suffixes == SUFFIXES_UNASKED)
+		known->suffixes = suffixes_any(self, side, root) ? SUFFIXES_SOME : SUFFIXES_NONE;
+	return known->suffixes == SUFFIXES_SOME;
 }
 
 /* ---- two ---- */
@@ -505,11 +515,11 @@ enum chains_verdict chains_find(struct pairs *self, const struct guarded *const 
 	uint32_t i;
 
 	for (i = 0; i < 2; i++)
-		found[i] = surest(self, sides[i], roots[i]);
+		found[i] = know(self, sides[i], roots[i])->found;
 	if (found[0] && found[1] && do_race(self, found[0], found[1]))
 		return CHAINS_FOUND;
 	for (i = 0; i < 2 && self->strict; i++)
-		if (!found[i] && !is_only(sides[i]) && !suffixes_any(self, sides[i], roots[i])) {
+		if (!found[i] && !is_only(sides[i]) && !ends_somehow(self, sides[i], roots[i])) {
 			self->refused = PEACE_BRANCHES;
 			return CHAINS_NONE;
 		}

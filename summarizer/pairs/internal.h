@@ -164,7 +164,9 @@ struct surest_chain {
 	const struct guarded *side, *found; /* NULL: it does not lead there */
 	uint32_t root;
 	uint8_t strict, refused;      /* as in struct pairs, when it was looked for */
+	uint8_t suffixes;             /* of all chains: SUFFIXES_UNASKED, or what suffixes_any() said */
 };
+enum { SUFFIXES_UNASKED, SUFFIXES_NONE, SUFFIXES_SOME };
 
 struct pairs {
 	const struct pairs_input *in; /* mostly its own: */

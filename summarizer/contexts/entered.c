@@ -24,26 +24,6 @@ struct entered {
 	} spawns[GUARD_OTHERS];
 };
 
-/* ---- memory is not looked at ---- */
-
-static int is_steady(void *owner, struct syms *syms, uint32_t place)
-{
-	(void)owner, (void)syms, (void)place;
-	return 0;
-}
-
-static int may_write(void *owner, struct syms *syms, uint32_t function, uint32_t place)
-{
-	(void)owner, (void)syms, (void)function, (void)place;
-	return 1;
-}
-
-static uint32_t no_target(void *owner, struct syms *syms, uint32_t pointer)
-{
-	(void)owner, (void)syms, (void)pointer;
-	return 0;
-}
-
 /* ---- one thread ---- */
 
 /* The constants that it is given; whether there are any. */
@@ -104,8 +84,7 @@ static int is_thread(const struct contexts *contexts, const struct guard_spawn *
 
 void entered_find(struct contexts *contexts)
 {
-	const struct feasible_input in = { .link = contexts->link, .graph = contexts->graph, .steady = is_steady,
-					   .writes = may_write, .single = no_target, .owner = contexts };
+	const struct feasible_input in = { .link = contexts->link, .graph = contexts->graph, .owner = contexts };
 	struct entered *self = arena_alloc(contexts->arena, sizeof *self);
 	struct arena *scratch = arena_create();
 	struct feasible *feasible = NULL;

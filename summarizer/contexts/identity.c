@@ -55,26 +55,6 @@ struct search {
 	uint8_t *tells;          /* by function: what it returns, or does, depends on the thread */
 };
 
-/* ---- memory is not looked at but for these variables ---- */
-
-static int is_steady(void *owner, struct syms *syms, uint32_t place)
-{
-	(void)owner, (void)syms, (void)place;
-	return 0;
-}
-
-static int may_write(void *owner, struct syms *syms, uint32_t function, uint32_t place)
-{
-	(void)owner, (void)syms, (void)function, (void)place;
-	return 1;
-}
-
-static uint32_t no_target(void *owner, struct syms *syms, uint32_t pointer)
-{
-	(void)owner, (void)syms, (void)pointer;
-	return 0;
-}
-
 /* The variable that an address or place is in, 0: in none. */
 static uint32_t object_at(const struct syms *syms, uint32_t place, int64_t *offset)
 {
@@ -213,7 +193,6 @@ static void drop_others(struct search *search)
 static const uint8_t *unreached(struct search *search, uint32_t function, const struct facts_body *body, uint32_t foreign)
 {
 	struct feasible_input in = { .link = search->contexts->link, .graph = search->contexts->graph,
-				     .steady = is_steady, .writes = may_write, .single = no_target,
 				     .foreign = is_foreign, .owner = search };
 	struct arena *arena = arena_create();
 	struct feasible *feasible = feasible_create(&in, arena);
@@ -269,8 +248,7 @@ void identity_find(struct contexts *contexts)
 	struct identity *self = arena_alloc(contexts->arena, sizeof *self);
 	struct arena *scratch = arena_create();
 	struct search search = { .contexts = contexts, .self = self, .scratch = scratch };
-	const struct feasible_input in = { .link = contexts->link, .graph = contexts->graph, .steady = is_steady,
-					   .writes = may_write, .single = no_target, .foreign = is_foreign,
+	const struct feasible_input in = { .link = contexts->link, .graph = contexts->graph, .foreign = is_foreign,
 					   .owner = &search };
 	uint32_t n = contexts->link->nfunctions;
 

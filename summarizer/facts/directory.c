@@ -88,25 +88,11 @@ static void compare_found(void *context, const char *member, enum elf_found what
 		names->found |= record_checksum(data) == names->checksum;
 }
 
-static void ignore_file(void *context, const char *member, int code, unsigned count)
-{
-	(void)context;
-	(void)member;
-	(void)code;
-	(void)count;
-}
-
-static void ignore_external(void *context, const char *path)
-{
-	(void)context;
-	(void)path;
-}
-
 /* An object that has notes names its record by checksum, another one only by its name. */
 static int may_be_of(const char *object, uint64_t checksum)
 {
 	struct names names = { .checksum = checksum };
-	struct elf_visitor visitor = { &names, compare_found, ignore_file, ignore_external };
+	struct elf_visitor visitor = { .context = &names, .found = compare_found };
 	struct facts_error why;
 	struct map map;
 

@@ -145,7 +145,8 @@ static int scan_elf(struct scan *scan, Elf *elf, struct facts_error *why)
 		}
 		scan_section(scan, scan->data + header.sh_offset, header.sh_size);
 	}
-	scan->visitor->file(scan->visitor->context, scan->member, code, scan->count);
+	if (scan->visitor->file)
+		scan->visitor->file(scan->visitor->context, scan->member, code, scan->count);
 	return 1;
 }
 
@@ -178,7 +179,8 @@ static void scan_external(void *context, const char *path)
 {
 	struct scan *scan = context;
 
-	scan->visitor->external(scan->visitor->context, path);
+	if (scan->visitor->external)
+		scan->visitor->external(scan->visitor->context, path);
 }
 
 int elf_scan(const uint8_t *data, size_t length, const struct elf_visitor *visitor,

@@ -15,7 +15,7 @@ enum elf_found {
 };
 
 /* What elf_scan() tells.  All pointers lie in the given map. */
-struct elf_visitor {
+struct elf_visitor { /* file and external: NULL: they are not asked for */
 	void *context;
 	/* member: name within an archive, "" for a plain file. */
 	void (*found)(void *context, const char *member, enum elf_found what, const uint8_t *data,

@@ -361,6 +361,9 @@ const char *facts_literal(const struct facts_tu *tu, uint32_t func, uint32_t eve
  * the symbol itself if it is none, 0 if the chain is cyclic. */
 uint32_t facts_alias_target(const struct facts_tu *tu, uint32_t symbol);
 
+/* Has it an attribute of this kind?  attrs may be NULL. */
+int facts_has_attr(const struct facts_attrs *attrs, uint32_t kind);
+
 /* Size in bytes; 0 if unknown, incomplete or too large to say. */
 uint64_t facts_type_size(const struct facts_tu *tu, uint32_t type);
 

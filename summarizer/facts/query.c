@@ -4,6 +4,16 @@
  */
 #include "facts/facts.h"
 
+int facts_has_attr(const struct facts_attrs *attrs, uint32_t kind)
+{
+	uint32_t i;
+
+	for (i = 0; attrs && i < attrs->count; i++)
+		if (attrs->items[i].kind == kind)
+			return 1;
+	return 0;
+}
+
 uint32_t facts_alias_target(const struct facts_tu *tu, uint32_t symbol)
 {
 	uint32_t steps;

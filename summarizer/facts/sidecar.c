@@ -48,23 +48,9 @@ static void try_found(void *context, const char *member, enum elf_found what, co
 		try_record(context, data, length);
 }
 
-static void ignore_file(void *context, const char *member, int code, unsigned count)
-{
-	(void)context;
-	(void)member;
-	(void)code;
-	(void)count;
-}
-
-static void ignore_external(void *context, const char *path)
-{
-	(void)context;
-	(void)path;
-}
-
 static void try_file(struct search *search, const char *path)
 {
-	struct elf_visitor visitor = { search, try_found, ignore_file, ignore_external };
+	struct elf_visitor visitor = { .context = search, .found = try_found };
 	struct facts_error why = { "not a record of facts" };
 	struct map map;
 	int exists, known;

@@ -148,7 +148,8 @@ static int writes_beside(struct feasible *self, uint32_t function, uint32_t but,
 			site = callgraph_site(self->in.graph, function, e);
 			for (i = 0; site && i < site->ntargets; i++)
 				if (self->in.graph->targets[site->first + i] != maker &&
-				    self->in.writes(self->in.owner, self->syms, self->in.graph->targets[site->first + i], place))
+				    (!self->in.writes || self->in.writes(self->in.owner, self->syms,
+									 self->in.graph->targets[site->first + i], place)))
 					return 1;
 		}
 		if ((event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) &&

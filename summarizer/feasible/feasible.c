@@ -471,7 +471,7 @@ static uint32_t common_name(struct feasible *self, uint32_t value, uint32_t obje
 
 	if (object && value == object)
 		return sym_leaf(self->syms, SYM_OPAQUE, LEAF_ACCESSED, 0);
-	single = node.kind == SYM_FORMAL || node.kind == SYM_LOAD
+	single = self->in.single && (node.kind == SYM_FORMAL || node.kind == SYM_LOAD)
 			 ? self->in.single(self->in.owner, self->syms, value) : 0;
 	if (single)
 		return sym_leaf(self->syms, SYM_OPAQUE, LEAF_OBJECT, single);

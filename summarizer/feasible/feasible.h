@@ -44,13 +44,14 @@ struct syms;
 struct feasible_input {
 	const struct link *link;
 	const struct callgraph *graph;
-	/* Does the value at this place, an AT, stay as it is while threads are there? */
+	/* Does the value at this place, an AT, stay as it is while threads are there?  NULL: memory is not looked at, and
+	 * writes is NULL, too. */
 	int (*steady)(void *owner, struct syms *syms, uint32_t place);
 	/* May the function, or what it calls, write it? */
 	int (*writes)(void *owner, struct syms *syms, uint32_t function, uint32_t place);
 	/* Does it return memory that nobody else knows, or null?  NULL: that is not known. */
 	int (*fresh)(void *owner, uint32_t function);
-	/* The single object that a pointer points to, as a number; 0: it may be one of several.
+	/* The single object that a pointer points to, as a number; 0: it may be one of several.  NULL: that is not known.
 	 * pointer: a name (feasible_named) or a LOAD. */
 	uint32_t (*single)(void *owner, struct syms *syms, uint32_t pointer);
 	/* Does the variable hold the handle of another thread than the one that runs (identity.c)?

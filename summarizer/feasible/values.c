@@ -75,7 +75,7 @@ static int writer_writes(struct walk *walk, const struct writer *writer, uint32_
 		return to && sym_may_equal(walk->self->syms, to, place);
 	}
 	for (i = 0; i < writer->site->ntargets; i++)
-		if (in->writes(in->owner, walk->self->syms, in->graph->targets[writer->site->first + i], place))
+		if (!in->writes || in->writes(in->owner, walk->self->syms, in->graph->targets[writer->site->first + i], place))
 			return 1;
 	return 0;
 }
@@ -108,7 +108,7 @@ int walk_rewrites(struct walk *walk, uint32_t event, uint32_t place)
 	struct rewrite made = { event, place, 0 };
 	uint32_t i;
 
-	if (!walk->self->in.writes(walk->self->in.owner, walk->self->syms, walk->function, place))
+	if (walk->self->in.writes && !walk->self->in.writes(walk->self->in.owner, walk->self->syms, walk->function, place))
 		return 0;
 	for (i = 0; i < walk->rewrites.count; i++)
 		if (known[i].event == event && known[i].place == place)
@@ -146,7 +146,7 @@ static int is_steady(struct feasible *self, uint32_t place)
 		return (int)known[number - 1].steady;
 	known = pool_add(self->arena, &self->answers, sizeof *known);
 	known->place = place;
-	known->steady = self->in.steady(self->in.owner, self->syms, place) != 0;
+	known->steady = self->in.steady && self->in.steady(self->in.owner, self->syms, place);
 	table_add(self->arena, &self->answer_index, hash, self->answers.count);
 	return (int)known->steady;
 }

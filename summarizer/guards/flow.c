@@ -347,14 +347,27 @@ static int flow_block(struct collector *self, uint32_t block)
 	return changed;
 }
 
-struct guard_threads flow_along(struct collector *self, uint32_t block, uint32_t edge)
+/* Behind these events of a block. */
+static struct guard_flow behind(const struct collector *self, uint32_t block, uint32_t end)
 {
-	const struct facts_block *b = &self->body->blocks[block];
 	struct guard_flow state = self->entry[block];
 	uint32_t e;
 
-	for (e = b->events; e < b->events + b->nevents; e++)
+	for (e = self->body->blocks[block].events; e < end; e++)
 		flow_step(self, e, &state);
+	return state;
+}
+
+struct guard_flow flow_before(const struct collector *self, uint32_t event)
+{
+	return behind(self, self->body->events[event].block, event);
+}
+
+struct guard_threads flow_along(struct collector *self, uint32_t block, uint32_t edge)
+{
+	const struct facts_block *b = &self->body->blocks[block];
+	struct guard_flow state = behind(self, block, b->events + b->nevents);
+
 	cross(self, block, cfg_target(self->body, block, edge), &state);
 	if (self->edges)
 		branches_cross(self, block, edge, &state);

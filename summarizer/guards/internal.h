@@ -479,6 +479,8 @@ void flow_run(struct collector *self);
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state);
 /* What the threads do where an edge of a block is taken. */
 struct guard_threads flow_along(struct collector *self, uint32_t block, uint32_t edge);
+/* Just before an event. */
+struct guard_flow flow_before(const struct collector *self, uint32_t event);
 /* Fills loops, once. */
 void flow_find_loops(struct collector *self);
 /* Are both in the same loops? */

@@ -107,16 +107,6 @@ static uint32_t find_field(const struct link *link, const char *class)
 	return found;
 }
 
-static int declares(const struct facts_attrs *attrs, enum rcf_attr kind)
-{
-	uint32_t i;
-
-	for (i = 0; attrs && i < attrs->count; i++)
-		if (attrs->items[i].kind == kind)
-			return 1;
-	return 0;
-}
-
 enum found { FOUND_NOT, FOUND, FOUND_DECLARED };
 
 /* Its declaration; FOUND_DECLARED: it says so already. */
@@ -127,8 +117,8 @@ static enum found find_declaration(struct inference *self, const char *class, st
 	const struct link_field *f = &link->fields[field];
 	const struct link_object *o = &link->objects[variable];
 
-	if (field ? declares(link->program->tus[f->tu]->fields[f->field].attrs, RCF_ATTR_GUARDED_BY)
-		  : variable && declares(link->program->tus[o->tu]->symbols[o->symbol].attrs, RCF_ATTR_GUARDED_BY))
+	if (field ? facts_has_attr(link->program->tus[f->tu]->fields[f->field].attrs, RCF_ATTR_GUARDED_BY)
+		  : variable && facts_has_attr(link->program->tus[o->tu]->symbols[o->symbol].attrs, RCF_ATTR_GUARDED_BY))
 		return FOUND_DECLARED;
 	if (field)
 		return declaration_of_field(link, field, self->arena, note) ? FOUND : FOUND_NOT;
@@ -247,7 +237,7 @@ static void add_routine(void *me, uint32_t function, const char *lock)
 	const char *name = told_name(lock);
 	struct infer_note note;
 
-	if (declares(self->in->link->program->tus[f->tu]->symbols[f->symbol].attrs, RCF_ATTR_REQUIRES) ||
+	if (facts_has_attr(self->in->link->program->tus[f->tu]->symbols[f->symbol].attrs, RCF_ATTR_REQUIRES) ||
 	    is_lock_function(self->in->sites, function, lock))
 		return;
 	if (!is_plain(name) || self->kernel) {

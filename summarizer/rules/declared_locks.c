@@ -14,16 +14,6 @@
 
 /* ---- is there anything to do? ---- */
 
-static int declares(const struct facts_attrs *attrs, enum rcf_attr kind)
-{
-	uint32_t i;
-
-	for (i = 0; attrs && i < attrs->count; i++)
-		if (attrs->items[i].kind == kind)
-			return 1;
-	return 0;
-}
-
 static int asserts(const struct lockdb_function *model)
 {
 	uint32_t i;
@@ -39,18 +29,18 @@ int declared_locks_any(const struct link *link, const struct lockdb *db)
 	uint32_t i;
 
 	for (i = 1; i <= link->nfields; i++)
-		if (declares(link->program->tus[link->fields[i].tu]->fields[link->fields[i].field].attrs,
+		if (facts_has_attr(link->program->tus[link->fields[i].tu]->fields[link->fields[i].field].attrs,
 			     RCF_ATTR_GUARDED_BY))
 			return 1;
 	for (i = 1; i <= link->nobjects; i++)
 		if (!(link->objects[i].flags & LINK_LOCAL) &&
-		    declares(link->program->tus[link->objects[i].tu]->symbols[link->objects[i].symbol].attrs,
+		    facts_has_attr(link->program->tus[link->objects[i].tu]->symbols[link->objects[i].symbol].attrs,
 			     RCF_ATTR_GUARDED_BY))
 			return 1;
 	for (i = 1; i <= link->nfunctions; i++) {
 		const struct link_function *f = &link->functions[i];
 
-		if (declares(link->program->tus[f->tu]->symbols[f->symbol].attrs, RCF_ATTR_REQUIRES) ||
+		if (facts_has_attr(link->program->tus[f->tu]->symbols[f->symbol].attrs, RCF_ATTR_REQUIRES) ||
 		    asserts(lockdb_function(db, f->name, !(f->flags & LINK_PUBLIC))))
 			return 1;
 	}

@@ -29,24 +29,6 @@ struct group {
 
 /* ---- branches ---- */
 
-static int never(void *owner, struct syms *syms, uint32_t place)
-{
-	(void)owner, (void)syms, (void)place;
-	return 0;
-}
-
-static int always(void *owner, struct syms *syms, uint32_t function, uint32_t place)
-{
-	(void)owner, (void)syms, (void)function, (void)place;
-	return 1;
-}
-
-static uint32_t none(void *owner, struct syms *syms, uint32_t pointer)
-{
-	(void)owner, (void)syms, (void)pointer;
-	return 0;
-}
-
 /* A call of a function that is looked at, or its start as a thread. */
 struct caller {
 	uint32_t function, event;
@@ -169,8 +151,7 @@ static void check_contexts(const struct builder *self, struct feasible *feasible
 static void check_branches(const struct builder *self, struct sites *sites, struct pairs *probe,
 			   const struct group *groups, uint32_t n, struct arena *scratch)
 {
-	const struct feasible_input in = { .link = self->in->link, .graph = self->in->graph, .steady = never,
-					   .writes = always, .single = none };
+	const struct feasible_input in = { .link = self->in->link, .graph = self->in->graph };
 	struct branches branches = { .self = self };
 	uint32_t i, any = 0;
 

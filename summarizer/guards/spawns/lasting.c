@@ -180,17 +180,14 @@ void lasting_sets(struct collector *self)
 	struct guard_set *set = self->sets.items;
 	uint64_t created = self->edges ? created_here(self) : 0;
 	const uint64_t *unfailed = created ? find_unfailed(self) : NULL;
-	uint32_t i, e;
+	uint32_t i;
 
 	for (i = 0; i < self->sets.count; i++) {
 		uint32_t block = set[i].event ? self->body->events[set[i].event - 1].block : 0;
-		struct guard_flow state = self->entry[block];
 
-		if (!set[i].event || !state.reached)
+		if (!set[i].event || !self->entry[block].reached)
 			continue;
-		for (e = self->body->blocks[block].events; e < set[i].event - 1; e++)
-			flow_step(self, e, &state);
-		set[i].joined = state.threads.joined;
+		set[i].joined = flow_before(self, set[i].event - 1).threads.joined;
 		if (unfailed && !(set[i].known && set[i].number))
 			set[i].failed = created & ~unfailed[block];
 	}

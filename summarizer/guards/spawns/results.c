@@ -98,7 +98,7 @@ static uint8_t classes_of(struct collector *self, uint32_t value, uint32_t spawn
 uint8_t results_if_created(struct collector *self, uint32_t spawn)
 {
 	uint8_t classes = 0;
-	uint32_t e, i;
+	uint32_t e;
 
 	if (!self->function->edges)
 		lockset_find_edges(self->function);
@@ -109,9 +109,7 @@ uint8_t results_if_created(struct collector *self, uint32_t spawn)
 
 		if (event->kind != RCF_E_RETURN || !self->entry[event->block].reached)
 			continue;
-		state = self->entry[event->block];
-		for (i = self->body->blocks[event->block].events; i < e; i++)
-			flow_step(self, i, &state);
+		state = flow_before(self, e);
 		if (state.threads.created >> spawn & 1)
 			classes |= classes_of(self, symbolic_value(self->symbolic, event->ret.value), spawn, DEPTH);
 	}
@@ -191,9 +189,7 @@ void results_joined(struct collector *self, struct digest *digest)
 
 		if (event->kind != RCF_E_RETURN || !self->entry[event->block].reached)
 			continue;
-		state = self->entry[event->block];
-		for (i = self->body->blocks[event->block].events; i < e; i++)
-			flow_step(self, i, &state);
+		state = flow_before(self, e);
 		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
 		note_way(self, digest, event->ret.value ? symbolic_value(self->symbolic, event->ret.value) : 0,
 			 state.threads.joined, &draft, DEPTH);
@@ -259,7 +255,7 @@ static uint8_t parents_value(struct collector *self, uint32_t value, unsigned de
 uint8_t results_of_child(struct collector *self)
 {
 	uint8_t parent = 0;
-	uint32_t e, i;
+	uint32_t e;
 
 	if (!self->forks.count)
 		return 0;
@@ -271,9 +267,7 @@ uint8_t results_of_child(struct collector *self)
 
 		if (event->kind != RCF_E_RETURN || !self->entry[event->block].reached)
 			continue;
-		state = self->entry[event->block];
-		for (i = self->body->blocks[event->block].events; i < e; i++)
-			flow_step(self, i, &state);
+		state = flow_before(self, e);
 		if (!state.threads.alone)
 			parent |= parents_value(self, symbolic_value(self->symbolic, event->ret.value), DEPTH);
 	}

@@ -190,6 +190,10 @@ int key_begins_empty(const struct signals *self, const struct guard_access *acce
 /* The body of a function, until the next one is asked for. */
 const struct facts_body *key_body(struct signals *self, uint32_t function);
 
+/* ---- readers.c ---- */
+/* Is the event what only the first one to come does (1), or only the last one to go (-1)?  Fills what is counted. */
+int readers_end(struct signals *self, uint32_t function, uint32_t event, struct signal_key *count);
+
 /* ---- tests.c ---- */
 typedef void test_visit(void *context, uint32_t event, struct signal_test test);
 /* What is known of the results of events if the value is true, or not. */

@@ -4,7 +4,8 @@
  *
  *     lock(m); if (++readers == 1) lock(w); unlock(m);  ...  if (--readers == 0) unlock(w);
  *
- * Between the two, w is held by somebody.  That is not proved: it is plausible.
+ * Between the two, w is held by somebody.  That is not proved: it is plausible.  The count itself is not what w
+ * guards, that is what m is for.  A semaphore that the last one posts is a lock for the writers all the same (tokens.c).
  */
 #include "signals/judge_tests.h"
 
@@ -30,12 +31,12 @@ static uint32_t count_of(const struct facts_body *body, uint32_t id, int64_t *st
 }
 
 /* Is what is at the address counted by that much in the function? */
-static int is_counted(struct plausible *self, const struct facts_body *body, uint32_t address, int64_t by)
+static int is_counted(const struct facts_body *body, uint32_t address, int64_t by)
 {
 	uint32_t e, read;
 	int64_t step;
 
-	for (e = 0; study_spend(self, 1) && e < body->nevents; e++) {
+	for (e = 0; e < body->nevents; e++) {
 		if (body->events[e].kind != RCF_E_WRITE || body->events[e].access.address != address)
 			continue;
 		read = count_of(body, body->events[e].access.value, &step);
@@ -45,9 +46,13 @@ static int is_counted(struct plausible *self, const struct facts_body *body, uin
 	return 0;
 }
 
+struct end {
+	uint32_t read, block;
+};
+
 /* Does the block test whether this was the first one to come (1), or the last one to go (-1), who
- * then calls something? */
-static int is_end(struct plausible *self, const struct facts_body *body, uint32_t block)
+ * then calls something?  Fills which event read the count, and in which block that is done. */
+static int is_end(const struct facts_body *body, uint32_t block, struct end *end)
 {
 	const struct facts_block *b = &body->blocks[block];
 	const struct facts_value *test, *number;
@@ -68,8 +73,43 @@ static int is_end(struct plausible *self, const struct facts_body *body, uint32_
 	to = cfg_target(body, block, test->op == RCF_OP_NE);
 	for (e = body->blocks[to].events; e < body->blocks[to].events + body->blocks[to].nevents; e++)
 		if (body->events[e].kind == RCF_E_CALL && (!step || step == way) &&
-		    is_counted(self, body, body->events[read].access.address, way))
+		    is_counted(body, body->events[read].access.address, way)) {
+			*end = (struct end){ read, to };
 			return way;
+		}
+	return 0;
+}
+
+/* What is counted, by the access that read it. */
+static struct signal_key key_of_count(const struct signals *self, uint32_t function, uint32_t read)
+{
+	const struct digest *digest = guards_digest(self->in.guards, function);
+	uint32_t i;
+
+	for (i = 0; i < digest->naccesses; i++)
+		if (digest->accesses[i].event == read && !digest->accesses[i].callee)
+			return key_of(self, function, digest->accesses[i].place);
+	return (struct signal_key){ 0 };
+}
+
+int readers_end(struct signals *self, uint32_t function, uint32_t event, struct signal_key *count)
+{
+	const struct facts_body *body = key_body(self, function);
+	const struct facts_block *block;
+	struct end end;
+	uint32_t i;
+	int way;
+
+	if (!body || event >= body->nevents)
+		return 0;
+	block = &body->blocks[body->events[event].block];
+	for (i = 0; i < block->npreds; i++) {
+		way = is_end(body, body->preds[block->preds + i].block, &end);
+		if (way && end.block == body->events[event].block) {
+			*count = key_of_count(self, function, end.read);
+			return way;
+		}
+	}
 	return 0;
 }
 
@@ -78,13 +118,14 @@ static int is_end(struct plausible *self, const struct facts_body *body, uint32_
 static const int8_t *ends_of(struct plausible *self, struct study *study)
 {
 	const struct facts_body *body = study->body;
+	struct end end;
 	uint32_t b;
 
 	if (study->ends)
 		return study->ends;
 	study->ends = arena_alloc(self->arena, (size_t)body->nblocks + 1);
-	for (b = 0; b < body->nblocks; b++) {
-		study->ends[b] = (int8_t)is_end(self, body, b);
+	for (b = 0; b < body->nblocks && study_spend(self, 1); b++) {
+		study->ends[b] = (int8_t)is_end(body, b, &end);
 		if (study->ends[b])
 			study->ends[body->nblocks] = study->ends[b];
 	}
@@ -101,6 +142,21 @@ static int net_of(struct plausible *self, uint32_t callee)
 	return study->flow ? ends_of(self, study)[study->body->nblocks] : 0;
 }
 
+/* Is the access one of the count? */
+static int is_of_count(struct plausible *self, const struct facts_body *body, const int8_t *ends, uint32_t event)
+{
+	struct end end;
+	uint32_t b;
+
+	if (body->events[event].kind != RCF_E_READ && body->events[event].kind != RCF_E_WRITE)
+		return 0;
+	for (b = 0; b < body->nblocks && study_spend(self, 1); b++)
+		if (ends[b] && is_end(body, b, &end) &&
+		    body->events[end.read].access.address == body->events[event].access.address)
+			return 1;
+	return 0;
+}
+
 int readers_inside(struct plausible *self, uint32_t function, uint32_t event)
 {
 	struct study *study = study_function(self, function);
@@ -113,6 +169,8 @@ int readers_inside(struct plausible *self, uint32_t function, uint32_t event)
 		return 0;
 	block = body->events[event].block;
 	ends = ends_of(self, study);
+	if (is_of_count(self, body, ends, event))
+		return 0;
 	for (b = 0; b < body->nblocks && study_spend(self, 1); b++) {
 		int before = b == block || cfg_dominates(study->flow, b, block);
 

@@ -8,7 +8,8 @@
  * Such a group is one lock if there is one token in it: what its semaphores start with, and
  * what is posted by somebody who has none, at most once.
  *
- * A thread that posts what it never waits for has got the token from its creator.
+ * A thread that posts what it never waits for has got the token from its creator.  The last one of a group posts what the
+ * first one has waited for, on behalf of all of them (readers.c).
  *
  * Where it is not known what a semaphore starts with, RacerX's test decides: whether it is used as a lock is, or
  * as a signal (beliefs/statistics.h).
@@ -126,16 +127,51 @@ static void visit_posts(struct signals *self, struct bank *bank, post_visit *vis
 		}
 }
 
+/* Does the first one of those that are counted so wait for it? */
+static int is_awaited_by_first(struct signals *self, uint32_t semaphore, const struct signal_key *count)
+{
+	struct signal_key other;
+	uint32_t f, i;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		const struct digest *digest = guards_digest(self->in.guards, f);
+
+		for (i = 0; i < digest->naccesses; i++)
+			if ((digest->accesses[i].flags & GUARD_WAIT) &&
+			    bits_has(signals_match(self, f, &digest->accesses[i]), semaphore) &&
+			    readers_end(self, f, digest->accesses[i].event, &other) > 0 && key_same(&other, count))
+				return 1;
+	}
+	return 0;
+}
+
+/* Those that the last one of a group gives back for all. */
+static struct bits group_posts(struct signals *self, uint32_t function, const struct guard_access *access, struct bits bits)
+{
+	struct bits found = bits_none;
+	struct signal_key count;
+	uint32_t i;
+
+	if (!bits_any(bits) || readers_end(self, function, access->event, &count) >= 0 || !count.kind)
+		return found;
+	BITS_EACH(i, bits)
+		if (is_awaited_by_first(self, i, &count))
+			bits_add(&found, bits_one(i));
+	return found;
+}
+
 /* Is it posted by whoever has it? */
 static void check_balance(struct signals *self, struct bank *bank, uint32_t function,
 			  const struct guard_access *access, struct bits bits)
 {
+	struct bits lacking = bits_none;
 	uint32_t root;
 
 	(void)bank;
 	for (root = 0; (access->flags & GUARD_POST) && root < ROOTS_MAX; root++)
 		if (signals_runs(self, function, access, root))
-			bits_drop(&self->balanced, bits_without(bits, signals_point(self, function, access, root).held));
+			bits_add(&lacking, bits_without(bits, signals_point(self, function, access, root).held));
+	bits_drop(&self->balanced, bits_without(lacking, group_posts(self, function, access, lacking)));
 }
 
 /* What one starts with; of a struct of which there are several each starts with its own, and they are locks only if that

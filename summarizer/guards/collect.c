@@ -380,7 +380,7 @@ static void add_call(struct collector *self, uint32_t e, const struct locksets *
 		actuals[i] = symbolic_value(self->symbolic, self->body->args[event->call.args + i]);
 		written[i] = portable_write(&self->writer, actuals[i]);
 		leaf = i < GUARD_FORMALS ? privacy_leaf(self, actuals[i]) : 0;
-		if (!leaf || !privacy_holds(self, leaf, state, &formals))
+		if (!leaf || !privacy_holds_at(self, leaf, actuals[i], state, &formals))
 			continue;
 		if (owned_take(self, leaf, state))
 			made.owned_actuals |= (uint64_t)!formals << i;
@@ -453,7 +453,7 @@ static void visit_privacy(struct call_visit *visit, void *context)
 	(void)context;
 	self->keen |= digest->keen;
 	if (digest->returns_shared && !visit->spawn && !visit->call.callback)
-		privacy_attach(self, visit->call.event, privacy_fresh(self, visit->call.event), 0);
+		privacy_attach(self, visit->call.event, privacy_fresh(self, visit->call.event), 0, 0);
 	for (i = 0; i < n && i < GUARD_FORMALS; i++) {
 		uint64_t what = 0, where;
 
@@ -462,19 +462,19 @@ static void visit_privacy(struct call_visit *visit, void *context)
 		if (!what)
 			continue;
 		if (visit->spawn || (digest->publishes >> i & 1)) {
-			privacy_attach(self, visit->call.event, what, 0);
+			privacy_attach(self, visit->call.event, what, 0, call_actual(&visit->call, i));
 			continue;
 		}
 		for (j = 0; j < GUARD_FORMALS; j++) {
 			if (!(digest->attaches[i] >> j & 1))
 				continue;
 			where = privacy_leaf(self, call_actual(&visit->call, j));
-			privacy_attach(self, visit->call.event, what, where);
+			privacy_attach(self, visit->call.event, what, where, call_actual(&visit->call, i));
 		}
 	}
 	/* Nobody follows what becomes of the rest. */
 	for (; i < n && self->guards->link->functions[visit->function].func != LINK_NONE; i++)
-		privacy_attach(self, visit->call.event, privacy_of(self, call_actual(&visit->call, i)), 0);
+		privacy_attach(self, visit->call.event, privacy_of(self, call_actual(&visit->call, i)), 0, 0);
 }
 
 /* Nobody knows what is called: whatever it gets may be kept. */
@@ -492,7 +492,7 @@ static void publish_arguments(struct collector *self, uint32_t e)
 								self->body->args[event->call.args + i]));
 
 		if (what)
-			privacy_attach(self, e, what, 0);
+			privacy_attach(self, e, what, 0, 0);
 	}
 }
 

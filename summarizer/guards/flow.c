@@ -242,6 +242,8 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 
 	state->published = (state->published & ~step->fresh) | step->publishes;
 	state->attached = (state->attached & ~step->fresh) | step->attaches;
+	state->passed = (state->passed & ~step->fresh) | ((step->publishes | step->attaches) & self->elementwise);
+	state->spread &= ~step->fresh;
 	state->owned = (state->owned & ~(step->fresh | step->again)) | step->takes;
 	state->dropped = (state->dropped & ~(step->fresh | step->again)) | step->drops;
 	state->last &= ~(step->fresh | step->again | step->drops);
@@ -298,6 +300,8 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	}
 	into->published |= from->published;
 	into->attached |= from->attached;
+	into->passed |= from->passed;
+	into->spread |= from->spread;
 	into->owned &= from->owned;
 	into->dropped |= from->dropped;
 	into->last &= from->last;
@@ -310,6 +314,7 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	if (into->threads.passed != from->threads.passed)
 		into->threads.passed = 0;
 	return into->published != before.published || into->attached != before.attached ||
+	       into->passed != before.passed || into->spread != before.spread ||
 	       into->owned != before.owned || into->dropped != before.dropped ||
 	       into->last != before.last || into->ended != before.ended ||
 	       into->threads.created != before.threads.created ||
@@ -334,6 +339,8 @@ static int flow_block(struct collector *self, uint32_t block)
 		if (!is_reached(self, to))
 			continue;
 		changed |= cross(self, block, to, &along);
+		if (self->elementwise)
+			elements_cross(self, block, to, &along);
 		if (self->drops.count)
 			refs_branch(self, block, i, &along);
 		if (self->first_taken < self->nleaves) {
@@ -418,6 +425,7 @@ void flow_run(struct collector *self)
 		threads_match(self);
 		object_joins_find(self);
 	}
+	elements_settle(self);
 	branches_find(self);
 	if (self->creations.count || self->joins.count)
 		sum_loops(self);

@@ -156,6 +156,7 @@ struct guard_tested {
 struct guard_flow {
 	uint64_t published;        /* candidates that others may know */
 	uint64_t attached;         /* candidates that are stored in their owners */
+	uint64_t passed, spread;   /* of elements.c: whose element of this round is known, whose elements are */
 	uint64_t owned;            /* candidates of taken.c that certainly are taken */
 	uint64_t dropped, last;    /* candidates: a reference may be, the last certainly is dropped */
 	uint64_t ended;            /* joins of object_joins.c that were passed */
@@ -175,6 +176,13 @@ struct guard_taking {
 #define GUARD_CREATIONS 128 /* that are told apart in a function, and joins */
 
 /* The work on one function. */
+/* elements.c: of a candidate, what is published of it. */
+struct guard_element {
+	uint32_t element;          /* value: the address of one element; SYM_ANY: this and that, or all of it */
+	uint32_t first, last;      /* events that publish or attach it: from first on, before last */
+	uint32_t loop;             /* 1 + that which counts the element */
+};
+
 struct collector {
 	struct guards *guards;
 	struct lockset_function *function;
@@ -190,6 +198,8 @@ struct collector {
 	uint64_t owners[GUARD_LEAVES];  /* in whose memory it is stored */
 	uint64_t ever;                  /* published anywhere */
 	uint64_t *phis;                 /* by value: what a PHI may be an address in */
+	struct guard_element elements[GUARD_LEAVES]; /* elements.c, of those that are published: */
+	uint64_t elementwise;           /* candidates */
 
 	/* taken.c, owned.c: candidates from first_taken on are read values and PHIs */
 	uint32_t first_taken;
@@ -260,15 +270,28 @@ uint64_t privacy_of(const struct collector *self, uint32_t value);
 uint64_t privacy_leaf(const struct collector *self, uint32_t value);
 /* An address is stored somewhere. */
 void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint32_t value);
-void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where);
+/* value: the address that is stored, 0: not known, or the whole object. */
+void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where, uint32_t value);
 /* Those that are published somewhere, or stored in what is. */
 uint64_t privacy_published(const struct collector *self);
 /* Is what is at the candidate private at that point?  Fills the formals that must be. */
 int privacy_holds(const struct collector *self, uint64_t leaf, const struct guard_flow *state,
 		  uint64_t *formals);
+/* The same of an address in it, which may be in an element that nobody knows yet. */
+int privacy_holds_at(const struct collector *self, uint64_t leaf, uint32_t value, const struct guard_flow *state,
+		     uint64_t *formals);
 
 /* Those that it is stored in, and itself. */
 uint64_t privacy_owners(const struct collector *self, uint64_t leaf, const struct guard_flow *state);
+
+/* ---- elements.c ---- */
+/* The event publishes candidates, or attaches them, by this value; 0: all of them. */
+void elements_note(struct collector *self, uint32_t event, uint64_t what, uint32_t value);
+/* When all are noted: which of them are published element by element. */
+void elements_settle(struct collector *self);
+void elements_cross(const struct collector *self, uint32_t from, uint32_t to, struct guard_flow *state);
+/* Is the address in an element of the candidate that nobody knows yet? */
+int elements_hold(const struct collector *self, uint64_t leaf, uint32_t value, const struct guard_flow *state);
 
 /* ---- taken.c ---- */
 void taken_find(struct collector *self);

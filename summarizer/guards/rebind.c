@@ -209,7 +209,7 @@ static int is_private(struct call_visit *visit, uint64_t formals,
 		leaf = privacy_leaf(self, call_actual(&visit->call, i));
 		if (!leaf && (leaf = owned_leader(self, call_actual(&visit->call, i))))
 			made->flags |= GUARD_PART;
-		if (!leaf || !privacy_holds(self, leaf, state, &needed))
+		if (!leaf || !privacy_holds_at(self, leaf, call_actual(&visit->call, i), state, &needed))
 			return 0;
 		made->private_if |= needed;
 		if (!made->take)

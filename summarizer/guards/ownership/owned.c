@@ -439,7 +439,7 @@ int owned_access(struct collector *self, uint32_t place, const struct guard_flow
 
 	if (part)
 		leaf = owned_leader(self, place);
-	if (!leaf || !privacy_holds(self, leaf, state, &made->private_if)) {
+	if (!leaf || !privacy_holds_at(self, leaf, made->size ? place : 0, state, &made->private_if)) {
 		made->private_if = 0;
 		if (!part && (privacy_owners(self, leaf, state) & state->published))
 			made->flags |= GUARD_KEPT;

@@ -71,11 +71,14 @@ static void find_phis(struct collector *self)
 			}
 }
 
-void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where)
+void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where, uint32_t value)
 {
+	uint64_t all = owned_reach(self, what);
 	uint32_t i;
 
-	what = owned_reach(self, what);
+	elements_note(self, event, what, value);
+	elements_note(self, event, all & ~what, 0);
+	what = all;
 	if (!where) {
 		self->steps[event].publishes |= what;
 		self->ever |= what;
@@ -92,7 +95,7 @@ void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint3
 	uint64_t what = privacy_of(self, value);
 
 	if (what)
-		privacy_attach(self, event, what, privacy_leaf(self, place));
+		privacy_attach(self, event, what, privacy_leaf(self, place), value);
 }
 
 uint64_t privacy_published(const struct collector *self)
@@ -132,6 +135,15 @@ int privacy_holds(const struct collector *self, uint64_t leaf, const struct guar
 	if (self->first_taken < GUARD_LEAVES && (all & ~state->owned) >> self->first_taken)
 		return 0;
 	return !(all & state->published);
+}
+
+int privacy_holds_at(const struct collector *self, uint64_t leaf, uint32_t value, const struct guard_flow *state,
+		     uint64_t *formals)
+{
+	if (!elements_hold(self, leaf, value, state))
+		return privacy_holds(self, leaf, state, formals);
+	*formals = 0;
+	return 1;
 }
 
 uint64_t privacy_fresh(const struct collector *self, uint32_t event)

@@ -162,9 +162,10 @@ static int is_object(const struct speaker *self, uint32_t address)
 	       is_reference(self, value);
 }
 
+/* What the compiler makes of a variable's name, such as "n.0" for the length of an array, begins with that name. */
 static void put_name(struct speaker *self, const char *name)
 {
-	text_add(&self->text, name);
+	text_add_bytes(&self->text, name, strcspn(name, "."));
 	self->unknown |= !*name || *name == '.';
 }
 

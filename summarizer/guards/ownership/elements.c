@@ -13,6 +13,8 @@
  */
 #include "guards/internal.h"
 
+#include "cfg/loops.h"
+
 /* The element of the candidate in which the address is; 0: none, or all of it. */
 static uint32_t element_of(const struct collector *self, uint32_t value, uint32_t leaf)
 {
@@ -47,41 +49,23 @@ void elements_note(struct collector *self, uint32_t event, uint64_t what, uint32
 	}
 }
 
-/* Does each round of the loop add a number to the value? */
-static int counts(const struct collector *self, const struct guard_loop *loop, uint32_t phi)
-{
-	const struct facts_body *body = self->body;
-	const struct facts_value *value = &body->values[sym_get(self->syms, phi)->a];
-	const struct facts_block *header = &body->blocks[loop->header];
-	uint32_t i;
-
-	for (i = 0; i < value->c; i++) {
-		const struct sym *next = sym_get(self->syms, symbolic_value(self->symbolic, body->phi_args[value->b + i]));
-
-		if (!loop->within[body->preds[header->preds + i].block])
-			continue;
-		if (next->kind != SYM_BINARY || next->op != RCF_OP_ADD || next->a != phi ||
-		    sym_get(self->syms, next->b)->kind != SYM_CONST || !sym_get(self->syms, next->b)->number)
-			return 0;
-	}
-	return 1;
-}
-
 /* 1 + the number of the loop that counts the element, and has all events that publish it; 0: there is none. */
 static uint32_t loop_of(const struct collector *self, uint32_t leaf)
 {
 	const struct guard_loop *loops = self->loops.items;
 	const struct guard_element *one = &self->elements[leaf];
-	uint32_t index = sym_get(self->syms, one->element)->b, i, e;
+	const struct sym *index = sym_get(self->syms, sym_get(self->syms, one->element)->b);
+	struct cfg_counter counter;
+	uint32_t i, e;
 
-	while (sym_get(self->syms, index)->kind == SYM_UNARY)
-		index = sym_get(self->syms, index)->a;
-	if (sym_get(self->syms, index)->kind != SYM_PHI)
+	while (index->kind == SYM_UNARY)
+		index = sym_get(self->syms, index->a);
+	if (index->kind != SYM_PHI)
 		return 0;
-	for (i = 0; i < self->loops.count; i++)
-		if (loops[i].header == self->body->values[sym_get(self->syms, index)->a].a && counts(self, &loops[i], index))
-			break;
-	if (i == self->loops.count)
+	counter = cfg_counter(self->body, index->a);
+	for (i = 0; i < self->loops.count && loops[i].header != counter.header; i++)
+		;
+	if (i == self->loops.count || !counter.step || counter.firsts != 1)
 		return 0;
 	for (e = one->first; e < one->last; e++)
 		if (((self->steps[e].publishes | self->steps[e].attaches) >> leaf & 1) &&

@@ -14,7 +14,7 @@ int main(int argc, char **argv)
 #pragma omp parallel for private(j)
 	for (i = 1; i < n; i++)
 		for (j = 1; j < m; j++)
-			grid[i][j] = grid[i - 1][j - 1] + 1; /* race possible: grid[i */
+			grid[i][j] = grid[i - 1][j - 1] + 1; /* race possible: grid */
 	printf("%f\n", grid[n - 1][m - 1]);
 	free(grid);
 	return 0;

@@ -8,6 +8,7 @@
  *
  *   - A loop that only waits until words have other values, after the function has written
  *     a word: from then on the protocol of all these words is held, until one is written.
+ *     Relaxed reads without a fence wait for nothing that was written before.
  *   - A word that is read, and read again and compared: what is read in between.
  *   - A word that is made larger twice: what happens in between.
  */
@@ -119,6 +120,17 @@ static int is_phi_of_reads(struct protocols *self, uint32_t phi, unsigned depth)
 	return 1;
 }
 
+/* The same in all rounds: 1 - me. */
+static int is_fixed(const struct protocols *self, uint32_t value, unsigned depth)
+{
+	const struct sym *node = sym_get(self->self->symbolic->syms, value);
+
+	if (node->kind == SYM_UNARY || node->kind == SYM_BINARY)
+		return depth && is_fixed(self, node->a, depth - 1) &&
+		       (node->kind == SYM_UNARY || is_fixed(self, node->b, depth - 1));
+	return node->kind == SYM_CONST || node->kind == SYM_FORMAL;
+}
+
 /* Does a value depend on nothing but words that are read in the loop, and what was before? */
 static int is_read(struct protocols *self, uint32_t value, unsigned depth)
 {
@@ -136,11 +148,27 @@ static int is_read(struct protocols *self, uint32_t value, unsigned depth)
 	case SYM_UNARY:
 		return is_read(self, node.a, depth - 1);
 	case SYM_BINARY:
-		return node.op != RCF_OP_ADD && node.op != RCF_OP_SUB && is_read(self, node.a, depth - 1) &&
-		       is_read(self, node.b, depth - 1);
+		return is_fixed(self, value, depth) ||
+		       (node.op != RCF_OP_ADD && node.op != RCF_OP_SUB && is_read(self, node.a, depth - 1) &&
+			is_read(self, node.b, depth - 1));
 	default:
 		return node.kind == SYM_CONST || node.kind == SYM_FORMAL || node.kind == SYM_LOAD;
 	}
+}
+
+/* Does a read of it order anything: one that is not relaxed, or plain, as the algorithms are written down? */
+static int orders(const struct facts_event *event)
+{
+	return !(event->flags & RCF_A_ATOMIC) || event->order != RCF_ORDER_RELAXED;
+}
+
+static int has_fence(const struct facts_body *body)
+{
+	uint32_t e;
+
+	for (e = 0; e < body->nevents && body->events[e].kind != RCF_E_FENCE; e++)
+		;
+	return e < body->nevents;
 }
 
 /* Nothing but reads, and calls that write nothing; left only because of what is read. */
@@ -148,7 +176,7 @@ static int waits(struct protocols *self)
 {
 	struct symbolic *symbolic = self->self->symbolic;
 	const struct facts_body *body = symbolic->body;
-	uint32_t b, e, i, to, reads = 0, exits = 0;
+	uint32_t b, e, i, to, reads = 0, ordered = 0, exits = 0;
 
 	for (b = 0; b < self->nblocks; b++) {
 		const struct facts_block *block = &body->blocks[self->blocks[b]];
@@ -160,7 +188,10 @@ static int waits(struct protocols *self)
 			    (body->events[e].kind == RCF_E_WRITE && word_of(self->self, e)) ||
 			    (body->events[e].kind == RCF_E_CALL && effect && (effect->nwritten || effect->nplaces)))
 				return 0;
-			reads += body->events[e].kind == RCF_E_READ && word_of(self->self, e);
+			if (body->events[e].kind == RCF_E_READ && word_of(self->self, e)) {
+				reads++;
+				ordered |= (uint32_t)orders(&body->events[e]);
+			}
 		}
 		for (i = 0; cfg_edge(body, self->blocks[b], i, &to); i++) {
 			if (self->within[to])
@@ -170,7 +201,7 @@ static int waits(struct protocols *self)
 				return 0;
 		}
 	}
-	return reads && exits;
+	return reads && exits && (ordered || has_fence(body));
 }
 
 /* Marks the blocks of a loop; 0: there are too many. */

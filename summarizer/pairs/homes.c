@@ -89,6 +89,26 @@ static int find_element(const struct view *view, uint32_t address, struct elemen
 	return 1;
 }
 
+/* The array in an element of which an address is, whose number is computed; else 0. */
+static uint32_t array_of(const struct view *view, uint32_t address)
+{
+	const struct sym *node = sym_get(view->syms, address);
+
+	node = sym_get(view->syms, node->kind == SYM_AT ? node->a : 0);
+	return node->kind == SYM_ELEM && sym_get(view->syms, node->b)->kind != SYM_NAMED ? node->a : 0;
+}
+
+/* Of two elements of one array. */
+static enum lock_home home_in_array(const struct view *view, uint32_t place, uint32_t lock)
+{
+	struct element mine, its;
+
+	if (!array_of(view, place) || array_of(view, place) != array_of(view, lock) ||
+	    !find_element(view, place, &mine) || !find_element(view, lock, &its) || mine.size != its.size)
+		return HOME_UNKNOWN;
+	return mine.start == its.start && mine.number == its.number ? HOME_SAME : HOME_OTHER;
+}
+
 static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t lock, const struct lock_kind *kind)
 {
 	uint32_t mine = pointer_of(view, place), its = pointer_of(view, lock);
@@ -97,8 +117,10 @@ static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t 
 
 	if (variable_of(view, place, &chosen) && !chosen && variable_of(view, lock, &chosen) && chosen == 1)
 		return HOME_CHOSEN;
-	if (!mine || !its || !aggregate || aggregate != sym_aggregate(view->syms, lock))
+	if (!aggregate || aggregate != sym_aggregate(view->syms, lock))
 		return HOME_UNKNOWN;
+	if (!mine || !its)
+		return home_in_array(view, place, lock);
 	return mine == its && !(kind->stride && kind->distance) ? HOME_SAME : HOME_OTHER;
 }
 

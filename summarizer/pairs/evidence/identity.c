@@ -48,14 +48,24 @@ static int does_work_of(const struct pairs *self, uint32_t root, uint32_t other)
 	return target && contexts_runs(self->in->contexts, target, root);
 }
 
+/* Does it hold the lock of the very object? */
+static int holds_its_lock(const struct guarded *guarded)
+{
+	uint32_t i;
+
+	for (i = 0; i < guarded->nkinds && guarded->kinds[i].home != HOME_SAME; i++)
+		;
+	return i < guarded->nkinds;
+}
+
 /* The same work for another part, it seems, which its argument tells: of an array that was divided
- * there may be no common element. */
+ * there may be no common element.  Elements that have locks are everybody's. */
 static int have_own_elements(const struct pairs *self, const struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	uint32_t x = verdict->roots[0], y = verdict->roots[1];
 
-	if (a->site.function != b->site.function)
+	if (a->site.function != b->site.function || holds_its_lock(a) || holds_its_lock(b))
 		return 0;
 	if (x == y || both_share(a, b))
 		return x != y || !guarded_overlap(self, a, b, x);

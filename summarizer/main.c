@@ -24,10 +24,12 @@
 #include "options.h"
 #include "parts.h"
 #include "report/edited.h"
+#include "report/exclude.h"
 #include "report/ledger.h"
 #include "report/limits.h"
 #include "report/locks.h"
 #include "report/missing.h"
+#include "report/misnamed.h"
 #include "report/report.h"
 #include "report/rules.h"
 #include "report/show.h"
@@ -90,12 +92,16 @@ static void footer(FILE *out, const struct parts *parts, const struct options *o
 	if (options->report.format != REPORT_TEXT || options->report.explain || options->report.quiet) {
 		missing_print(stderr, "racecheck: ", program, db);
 		edited_print(stderr, "racecheck: ", program);
+		for (i = 0; i < parts->count && !options->report.explain; i++)
+			misnamed_print(stderr, "racecheck: ", parts->analyses[i].link);
 		return;
 	}
 	missing_print(out, "", program, db);
 	if (!program->nfuncs)
 		return;
 	edited_print(out, "", program);
+	for (i = 0; i < parts->count; i++)
+		misnamed_print(out, "", parts->analyses[i].link);
 	if (!options->stats)
 		return;
 	ledger_count(&ledger, program);
@@ -157,6 +163,19 @@ static struct diff *compare(const struct parts *parts, struct findings *findings
 	return diff_report(parts, findings, suppressions, &asked, report_options);
 }
 
+/* Patterns of --in that no file matches leave out all findings: perhaps they are mistyped. */
+static void check_wanted(const struct program *program, const struct report_options *options)
+{
+	struct arena *arena = arena_create();
+	size_t i = 0;
+
+	while (i < options->nin && !exclude_knows(program, options->in[i], arena))
+		i++;
+	if (program->ntus && options->nin && i == options->nin)
+		warn("--in", "no source file of the inputs matches '%s'", options->in[0]);
+	arena_destroy(arena);
+}
+
 /* Findings first: they are what one looks for in a log. */
 static int report(FILE *out, const struct program *program, const struct options *options)
 {
@@ -168,6 +187,7 @@ static int report(FILE *out, const struct program *program, const struct options
 	struct parts parts;
 	int status;
 
+	check_wanted(program, &report_options);
 	analysis_options.all_objects = report_options.format == REPORT_HTML;
 	parts_run(&parts, program, &analysis_options, PASS_FINDINGS);
 	report_options.parts = &parts;
@@ -212,6 +232,7 @@ static int write_suppression(FILE *out, const struct program *program, const str
 	struct parts parts;
 	struct diff *diff;
 	const char *path;
+	int status;
 
 	parts_run(&parts, program, &options->analysis, PASS_FINDINGS);
 	findings = parts_findings(&parts);
@@ -224,8 +245,9 @@ static int write_suppression(FILE *out, const struct program *program, const str
 	else
 		fprintf(out, "%s is suppressed already\n", finding->id);
 	diff_free(diff);
+	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
 	parts_free(&parts);
-	return EXIT_OK;
+	return status;
 }
 
 /* The name is that of a lock: how many of its acquisitions were told. */
@@ -346,6 +368,7 @@ static int infer(FILE *out, const struct program *program, const struct options 
 {
 	uint32_t i, missed = 0;
 	struct parts parts;
+	int status;
 
 	parts_run(&parts, program, &options->analysis, PASS_SITES);
 	for (i = 0; i < parts.count; i++)
@@ -361,8 +384,9 @@ static int infer(FILE *out, const struct program *program, const struct options 
 							say_number(parts.analyses->arena, missed)));
 	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
 	edited_print(stderr, "racecheck: ", program);
+	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
 	parts_free(&parts);
-	return EXIT_OK;
+	return status;
 }
 
 /* Through graphviz. */

@@ -22,6 +22,7 @@ struct parser {
 	uint32_t address;
 	int is_object;
 	uint32_t tu, type;      /* of the object, or of the value */
+	int unlisted;           /* a struct has no such field, as far as is known */
 };
 
 const struct facts_attrs *annotation_attrs(const struct link *link, uint32_t function)
@@ -183,6 +184,7 @@ static int take_field(struct parser *p, int through)
 	}
 	if (!length || p->at[length]) /* what comes after it would have no type */
 		return 0;
+	p->unlisted = aggregate && p->link->aggregates[aggregate].nfields;
 	p->address = sym_unlisted_field(p->syms, p->address, p->at);
 	p->at += length;
 	return p->address != 0;
@@ -364,4 +366,36 @@ enum annotation_held annotation_is_held(struct syms *syms, uint32_t lock, const 
 			found = ANNOTATION_PERHAPS;
 	}
 	return found;
+}
+
+/* ---- expressions that name nothing ---- */
+
+enum { AROUND = 8 }; /* structs around one */
+
+/* In this struct, or in one that is around it. */
+static int is_known_in(const struct parser *start, uint32_t aggregate, uint32_t depth)
+{
+	const struct link *link = start->link;
+	struct parser p = *start;
+	uint32_t i;
+
+	p.aggregate = aggregate;
+	p.base = sym_leaf(p.syms, SYM_FORMAL, 0, 0);
+	if (parse(&p) && !p.unlisted)
+		return 1;
+	for (i = 1; i <= link->nfields && depth < AROUND; i++)
+		if (aggregate && link->fields[i].inner == aggregate &&
+		    is_known_in(start, link->fields[i].aggregate, depth + 1))
+			return 1;
+	return 0;
+}
+
+int annotation_is_known(struct syms *syms, const struct link *link, const struct annotation_owner *owner,
+			const char *expression)
+{
+	struct parser p = { .syms = syms, .link = link, .function = owner->function, .body = owner->body, .at = expression };
+
+	p.own = owner->function ? link->functions[owner->function].tu : owner->field ? link->fields[owner->field].tu
+		: link->objects[owner->object].tu;
+	return is_known_in(&p, owner->field ? link->fields[owner->field].aggregate : 0, 0);
 }

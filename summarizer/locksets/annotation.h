@@ -37,6 +37,14 @@ const struct facts_attrs *annotation_field(const struct link *link, uint32_t fie
 const char *annotation_guard(struct syms *syms, const struct link *link, uint32_t place,
 			     uint32_t variable, uint32_t number, uint32_t *lock);
 
+/* Is there anything of the names in an expression?  One of function, field, object; body: the function's, or NULL. */
+struct annotation_owner {
+	uint32_t function, field, object;
+	const struct facts_body *body;
+};
+int annotation_is_known(struct syms *syms, const struct link *link, const struct annotation_owner *owner,
+			const char *expression);
+
 /* Is the lock that an annotation names among those held? */
 enum annotation_held {
 	ANNOTATION_HELD,

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/exclude.h"
 
+#include "base/arena.h"
+#include "facts/facts.h"
+#include "facts/load.h"
 #include "findings/locator.h"
+#include "findings/path.h"
 
 #include <fnmatch.h>
 #include <string.h>
@@ -50,4 +54,20 @@ void excluder_free(struct excluder *excluder)
 	if (excluder->locator)
 		locator_destroy(excluder->locator);
 	excluder->locator = NULL;
+}
+
+int exclude_knows(const struct program *program, const char *pattern, struct arena *arena)
+{
+	const char *here = path_here(arena);
+	uint32_t t, i;
+
+	for (t = 0; t < program->ntus; t++)
+		for (i = 1; i <= program->tus[t]->nfiles; i++) {
+			const char *path = path_absolute(arena, program->tus[t]->files[i].path,
+							 program->tus[t]->directory);
+
+			if (path_matches(pattern, path) || path_matches(pattern, path_relative(arena, path, here)))
+				return 1;
+		}
+	return 0;
 }

@@ -16,7 +16,9 @@
 
 #include <stddef.h>
 
+struct arena;
 struct locator;
+struct program;
 
 struct excluder {
 	const char *const *patterns; /* fnmatch(3); a * crosses slashes; the whole path or what follows a slash */
@@ -28,5 +30,8 @@ struct excluder {
 
 int excluder_drops(struct excluder *excluder, const struct finding *finding);
 void excluder_free(struct excluder *excluder);
+
+/* Is any source file of the program, headers included, one that the pattern matches? */
+int exclude_knows(const struct program *program, const char *pattern, struct arena *arena);
 
 #endif

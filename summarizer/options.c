@@ -347,27 +347,78 @@ static int parse_report_option(struct options *options, int option)
 	return 0;
 }
 
+/* ---- which option is one of which command ---- */
+
+#define OF(command) (1u << (command))
+enum {
+	OF_REPORT = OF(COMMAND_REPORT) | OF(COMMAND_SINCE),
+	OF_ONE = OF(COMMAND_EXPLAIN) | OF(COMMAND_SUPPRESS), /* of one finding */
+	OF_FINDINGS = OF_REPORT | OF_ONE | OF(COMMAND_SHOW) | OF(COMMAND_BASELINE) | OF(COMMAND_DIFF) | OF(COMMAND_DUMP),
+	OF_ALL = OF_FINDINGS | OF(COMMAND_WHY) | OF(COMMAND_LOCKS) | OF(COMMAND_INFER)
+};
+
+/* Those that are in no row are options of all commands that read facts. */
+static const struct scope {
+	int option;
+	unsigned commands;
+} scopes[] = {
+	{ OPT_COMPLETE, OF_ALL & ~OF(COMMAND_DIFF) },
+	{ 'o', OF_ALL & ~OF(COMMAND_SUPPRESS) },
+	{ OPT_FORMAT, OF_REPORT | OF(COMMAND_EXPLAIN) | OF(COMMAND_DIFF) | OF(COMMAND_LOCKS) | OF(COMMAND_DUMP) },
+	{ OPT_MODEL, OF_FINDINGS | OF(COMMAND_WHY) },
+	{ OPT_LOCK_ORDER, OF_FINDINGS },
+	{ OPT_WEIGHTS, (OF_FINDINGS | OF(COMMAND_WHY)) & ~OF(COMMAND_SUPPRESS) },
+	{ OPT_TIER, OF_REPORT | OF(COMMAND_BASELINE) | OF(COMMAND_DIFF) },
+	{ OPT_FAIL_ON, OF_REPORT | OF(COMMAND_EXPLAIN) | OF(COMMAND_DIFF) },
+	{ OPT_BASELINE, OF_REPORT | OF_ONE },
+	{ OPT_SINCE, OF_REPORT | OF_ONE },
+	{ OPT_COLOR, OF_REPORT | OF(COMMAND_EXPLAIN) },
+	{ OPT_ONLY, OF_REPORT },
+	{ OPT_IN, OF_REPORT },
+	{ OPT_EXCLUDE, OF_REPORT },
+	{ OPT_CLASS, OF_REPORT },
+	{ OPT_FILTER, OF_REPORT },
+	{ OPT_SAVE_STATE, OF_REPORT },
+	{ OPT_ONCE, OF_REPORT },
+	{ OPT_INPUTS_AS, OF_REPORT },
+	{ OPT_MAX, OF_REPORT },
+	{ OPT_STATS, OF_REPORT },
+	{ OPT_SUPPRESSED, OF_REPORT },
+	{ 'q', OF_REPORT },
+	{ OPT_BUILD, OF(COMMAND_SINCE) },
+	{ OPT_PASS, OF(COMMAND_DUMP) },
+	{ OPT_FUNCTION, OF(COMMAND_DUMP) },
+	{ OPT_SECTION, OF(COMMAND_DUMP) },
+	{ OPT_TYPES, OF(COMMAND_DUMP) },
+	{ OPT_SYMBOLS, OF(COMMAND_DUMP) },
+	{ OPT_ORDER, OF(COMMAND_LOCKS) },
+	{ OPT_STYLE, OF(COMMAND_INFER) },
+	{ OPT_REASON, OF(COMMAND_SUPPRESS) },
+	{ OPT_UNTIL, OF(COMMAND_SUPPRESS) },
+};
+
+static const char *command_word(enum command command)
+{
+	size_t i;
+
+	for (i = 0; commands[i].command != command; i++)
+		;
+	return commands[i].name;
+}
+
+/* What is accepted has an effect. */
 static void refuse_other_commands(const struct options *options, int option, const char *word)
 {
-	if (options->command != COMMAND_SUPPRESS && (option == OPT_REASON || option == OPT_UNTIL))
-		die(word, "an option of suppress: racecheck suppress %s ...", word);
-	if (options->command != COMMAND_INFER && option == OPT_STYLE)
-		die(word, "an option of infer: racecheck infer %s ...", word);
-	if (options->command != COMMAND_LOCKS && option == OPT_ORDER)
-		die(word, "an option of locks: racecheck locks --order ...");
-	if (options->command == COMMAND_LOCKS &&
-	    ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q' || option == OPT_LOCK_ORDER))
-		die(word, "not an option of locks; see racecheck --help");
-	if (options->command != COMMAND_DUMP && option >= OPT_FUNCTION && option <= OPT_SYMBOLS)
-		die(word, "an option of dump: racecheck dump %s ...", word);
-	if (options->command == COMMAND_DUMP && ((option >= OPT_TIER && option <= OPT_SUPPRESSED) || option == 'q'))
-		die(word, "not an option of dump; see racecheck --help");
-	if ((options->command == COMMAND_EXPLAIN || options->command == COMMAND_SUPPRESS) &&
-	    (option == OPT_BASELINE || option == OPT_SINCE))
-		return; /* a finding that is there only beside another state */
-	if (options->command != COMMAND_REPORT && options->command != COMMAND_SINCE &&
-	    ((option >= OPT_BASELINE && option <= OPT_SUPPRESSED) || option == OPT_EXCLUDE || option == OPT_IN || option == 'q'))
-		die(word, "an option of report: racecheck report %s ...", word);
+	const struct scope *scope = scopes;
+	const char *home;
+
+	while (scope < scopes + sizeof scopes / sizeof *scopes && scope->option != option)
+		scope++;
+	if (scope == scopes + sizeof scopes / sizeof *scopes || scope->commands & OF(options->command))
+		return;
+	home = command_word((enum command)__builtin_ctz(scope->commands));
+	die(word, "not an option of %s, but an option of %s: racecheck %s %s ...", command_word(options->command), home,
+	    home, word);
 }
 
 __attribute__((noreturn)) static void print_help(void)
@@ -517,12 +568,14 @@ static void check_comparison(const struct options *options)
 		die("--fail-on", "new than what? Give --baseline=FILE or --since=REVISION, too");
 	if (options->diff.baseline && (options->diff.since || options->command == COMMAND_SINCE))
 		die("--baseline", "one state is compared with: --baseline or --since");
-	if (options->diff.build && options->command != COMMAND_SINCE)
-		die("--build", "an option of since: racecheck since --build=COMMAND REVISION INPUT...");
 	if (options->command == COMMAND_SINCE && !options->diff.build)
 		die(NULL, "no command; racecheck since --build=COMMAND REVISION INPUT...");
 	if (options->command == COMMAND_BASELINE && !options->output)
 		die(NULL, "no file; racecheck baseline -o FILE INPUT... writes the findings into FILE");
+	if (options->command == COMMAND_DIFF && options->report.fail)
+		die("--fail-on", "diff fails on what is new: racecheck diff --fail-on=new OLD NEW");
+	if (options->command == COMMAND_EXPLAIN && options->report.fail_new)
+		die("--fail-on", "explain fails on a tier: --fail-on=likely");
 	if (options->command == COMMAND_DIFF && options->report.format >= REPORT_SARIF)
 		die("--format", "diff answers as text or json; racecheck --baseline=OLD --format=sarif NEW has "
 		    "baselineState");
@@ -588,15 +641,11 @@ void options_parse(struct options *options, int argc, char **argv)
 	if (options->command == COMMAND_WHY) {
 		if (optind == argc)
 			die(NULL, "no object; racecheck why OBJECT INPUT... with a variable or STRUCT.FIELD");
-		if (options->report.format != REPORT_TEXT)
-			die("--format", "why answers as text only");
 		options->analysis.asked = argv[optind++];
 	}
 	if (options->command == COMMAND_SHOW) {
 		if (optind == argc)
 			die(NULL, "no line; racecheck show FILE:LINE INPUT...");
-		if (options->report.format != REPORT_TEXT)
-			die("--format", "show answers as text only");
 		options->asked = argv[optind++];
 	}
 	options->load.inputs = argv + optind;

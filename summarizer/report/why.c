@@ -58,6 +58,32 @@ static void put_reason(FILE *out, const struct phraser *phraser, const struct in
 	fprintf(out, "%s: note: %s\n", place_text(phraser, &a), text);
 }
 
+static void put_finding(FILE *out, const struct phraser *phraser, const struct finding *finding)
+{
+	struct place place = locator_place(phraser->locator, finding->sites[0].point);
+
+	fprintf(out, "%s: note: %s\n", place_text(phraser, &place),
+		say(phraser->arena, SAY_WHY_FINDING, tier_name(finding->tier), finding->id));
+}
+
+/* What is no data, as a condition or the locks of a deadlock, is known by the findings about it. */
+static uint32_t put_named(FILE *out, const struct phraser *phraser, const struct findings *findings, const char *name)
+{
+	uint32_t i, told = 0;
+
+	for (i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->items[i];
+
+		if (finding->link != locator_link(phraser->locator) ||
+		    (strcmp(finding->object, name) != 0 && strcmp(finding->object_key, name) != 0 &&
+		     (!finding->guard || strcmp(finding->guard, name) != 0)))
+			continue;
+		put_finding(out, phraser, finding);
+		told++;
+	}
+	return told;
+}
+
 /* How many there are. */
 static uint32_t put_findings(FILE *out, const struct phraser *phraser, const struct findings *findings)
 {
@@ -66,13 +92,9 @@ static uint32_t put_findings(FILE *out, const struct phraser *phraser, const str
 
 	for (i = 0; i < findings->count; i++)
 		for (k = 0; k < inquiry->nkeys; k++) {
-			const struct finding *finding = &findings->items[i];
-			struct place place = locator_place(phraser->locator, finding->sites[0].point);
-
-			if (strcmp(finding->object_key, inquiry->keys[k]) != 0)
+			if (strcmp(findings->items[i].object_key, inquiry->keys[k]) != 0)
 				continue;
-			fprintf(out, "%s: note: %s\n", place_text(phraser, &place),
-				say(phraser->arena, SAY_WHY_FINDING, tier_name(finding->tier), finding->id));
+			put_finding(out, phraser, &findings->items[i]);
 			told++;
 		}
 	return told;
@@ -105,7 +127,7 @@ void report_why(FILE *out, const struct link *link, const struct findings *findi
 	uint32_t i;
 	int races;
 
-	if (!inquiry->naccesses)
+	if (!inquiry->naccesses && !put_named(out, &phraser, findings, object))
 		complain(phraser.arena, inquiry, object);
 	for (i = 0; i < inquiry->naccesses; i++)
 		put_access(out, &phraser, &inquiry->accesses[i]);
@@ -117,7 +139,8 @@ void report_why(FILE *out, const struct link *link, const struct findings *findi
 		fprintf(out, "%s\n", say(phraser.arena, SAY_WHY_UNCOMPARED,
 					 say_number(phraser.arena, inquiry->uncompared)));
 	races = put_findings(out, &phraser, findings) || (inquiry->nreasons && !inquiry->reasons[0].words);
-	fprintf(out, "%s\n", say(phraser.arena, races ? SAY_WHY_RACES : SAY_WHY_NO_RACE, object));
+	if (inquiry->naccesses)
+		fprintf(out, "%s\n", say(phraser.arena, races ? SAY_WHY_RACES : SAY_WHY_NO_RACE, object));
 	locator_destroy(phraser.locator);
 	arena_destroy(phraser.arena);
 }

@@ -181,7 +181,9 @@ static int print_local(const struct printer *self, uint32_t function, uint32_t l
 						   : worker_body(self->builder, self->worker, function);
 	if (!body || !local || local > body->nlocals || !*body->locals[local].name)
 		return 0;
-	text_format(self->text, "%s.%s", self->names->functions[function], body->locals[local].name);
+	text_add(self->text, self->names->functions[function]);
+	if (*body->locals[local].name != '.') /* .omp_data_o: its fields are variables of the function */
+		text_format(self->text, ".%s", body->locals[local].name);
 	return 1;
 }
 

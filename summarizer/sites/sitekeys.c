@@ -16,6 +16,7 @@
 #include "lockdb/lockdb.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- of what link.h numbers ---- */
@@ -78,6 +79,17 @@ static const char *bare(const char *label, struct arena *arena)
 	return demangle_short(arena, arena_copy(arena, label, strcspn(label, "@")));
 }
 
+/* What the compiler makes a function of, "main.main._omp_fn.0", is a region of it: main(), region 1 of it. */
+static const char *region_of(const char *name, struct arena *arena)
+{
+	static const char made[] = "._omp_fn.";
+	const char *end = strstr(name, made), *begin = end;
+
+	while (begin && begin > name && begin[-1] != '.' && begin[-1] != ':')
+		begin--;
+	return end ? arena_format(arena, "%.*s.region%d", (int)(end - begin), begin, atoi(end + strlen(made)) + 1) : name;
+}
+
 static void name_functions(struct sitekeys *self, struct arena *arena)
 {
 	const struct link *link = self->link;
@@ -89,7 +101,7 @@ static void name_functions(struct sitekeys *self, struct arena *arena)
 	for (i = 1; i <= link->nfunctions; i++) {
 		const struct link_function *function = &link->functions[i];
 		const struct facts_tu *tu = link->program->tus[function->tu];
-		const char *name = bare(function->label, arena);
+		const char *name = region_of(bare(function->label, arena), arena);
 
 		self->paths[i] = path_of(self, function->tu, &tu->symbols[function->symbol].loc, arena);
 		self->functions[i] = name;
@@ -108,7 +120,8 @@ static void name_objects(struct sitekeys *self, struct arena *arena)
 	for (i = 1; i <= link->nobjects; i++) {
 		const struct link_object *object = &link->objects[i];
 		const struct facts_tu *tu = link->program->tus[object->tu];
-		const char *name = arena_copy(arena, object->label, strcspn(object->label, "@"));
+		const char *name = *object->name == '.' ? tu->symbols[object->symbol].srcname /* critical(a) */
+			: arena_copy(arena, object->label, strcspn(object->label, "@"));
 
 		self->objects[i] = name;
 		if (!(object->flags & LINK_PUBLIC) || strchr(object->label, '@'))

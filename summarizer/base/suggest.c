@@ -43,6 +43,12 @@ int suggest_is_near(const char *word, const char *right)
 	return suggest_distance(word, right) <= (length < 3 ? 0 : length / 3);
 }
 
+static int is_control(char c)
+{
+	return (unsigned char)c < ' ' || c == 0x7f;
+}
+
+/* Control characters have no other spelling that survives a terminal: 'a'$'\012''b'. */
 void suggest_add_quoted(struct text *text, const char *word)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -52,11 +58,17 @@ void suggest_add_quoted(struct text *text, const char *word)
 		text_add(text, word);
 		return;
 	}
-	text_add_char(text, '\'');
-	for (; *word; word++)
-		if (*word == '\'')
-			text_add(text, "'\\''");
-		else
-			text_add_char(text, *word);
-	text_add_char(text, '\'');
+	do {
+		int control = is_control(*word) && *word;
+
+		text_add(text, control ? "$'" : "'");
+		for (; *word && is_control(*word) == control; word++)
+			if (control)
+				text_format(text, "\\%03o", (unsigned)(unsigned char)*word);
+			else if (*word == '\'')
+				text_add(text, "'\\''");
+			else
+				text_add_char(text, *word);
+		text_add_char(text, '\'');
+	} while (*word);
 }

@@ -11,8 +11,8 @@
  *   order-lost       they could not run at the same time, and now they can: published or started earlier
  *   join-lost        a join, wait, barrier or once is gone
  *   atomic-lost      both were atomic
- *   unlocked-access  a new access without the lock that is held at two thirds of the others, or a plain one of
- *                    what is else accessed atomically
+ *   unlocked-access  a new access without the lock that is held at two thirds of the others, of the writes if it
+ *                    writes, or a plain one of what is else accessed atomically
  *   new-thread       a new thread, or several instead of one, that accesses old data with nothing in between
  *   lock-leak        a release is gone, and the function returns with the lock
  *   section-split    an object is read and then written in two holds of a lock that was one

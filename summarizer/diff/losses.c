@@ -223,8 +223,10 @@ static int is_alive(const struct state_table *table, const struct state_site *si
 	return alive_context(table, site) != NULL;
 }
 
-/* How the object was accessed while others were alive: at so many sites, under this lock, atomically. */
-static void count_discipline(const struct lockdiff *self, uint32_t object, const char *lock, uint32_t counts[3])
+/* How the object was accessed while others were alive: at so many sites, under this lock, atomically; written: where it
+ * was written. */
+static void count_discipline(const struct lockdiff *self, uint32_t object, const char *lock, int written,
+			     uint32_t counts[3])
 {
 	const struct state_table *table = self->match->old;
 	uint32_t i;
@@ -233,12 +235,27 @@ static void count_discipline(const struct lockdiff *self, uint32_t object, const
 	for (i = self->old_sites.start[object]; i < self->old_sites.start[object + 1]; i++) {
 		const struct state_site *site = &table->sites[self->old_sites.sites[i]];
 
-		if (!is_alive(table, site))
+		if (!is_alive(table, site) || (written && site->kind == SITES_READ))
 			continue;
 		counts[0]++;
 		counts[1] += lock && is_under(table, site, lock);
 		counts[2] += (site->flags & SITES_ATOMIC) != 0;
 	}
+}
+
+/* Was the lock held at two thirds of the accesses of the object, or, for an access that writes, at two thirds of those that
+ * did, and not at one alone? */
+static int is_usual(const struct lockdiff *self, uint32_t object, const char *lock, uint32_t site)
+{
+	uint32_t counts[3];
+
+	count_discipline(self, object, lock, 0, counts);
+	if (counts[1] && 3 * counts[1] >= 2 * counts[0])
+		return 1;
+	if (self->match->new->sites[site].kind == SITES_READ)
+		return 0;
+	count_discipline(self, object, lock, 1, counts);
+	return counts[1] > 1 && 3 * counts[1] >= 2 * counts[0];
 }
 
 /* Did the statement write other objects, that others may access, before?  Then it is not new: a pointer may lead to one
@@ -287,15 +304,14 @@ static void judge_new(struct lockdiff *self, uint32_t object, uint32_t a, uint32
 {
 	const struct state_context *at_a = swap ? now->b : now->a, *at_b = swap ? now->a : now->b;
 	const struct state_table *table = self->match->new;
-	uint32_t counts[3], i;
+	uint32_t i;
 
 	if (is_late(self, a) || self->match->untouched[losses_function(self, a)])
 		return; /* told alone; or it is not new, but has another name */
 	for (i = 0; i < at_b->nheld; i++) {
 		const char *lock = match_bare(table->locks[at_b->held[i].lock].class);
 
-		count_discipline(self, object, lock, counts);
-		if (!holds(table, at_a, lock) && counts[1] && 3 * counts[1] >= 2 * counts[0] &&
+		if (!holds(table, at_a, lock) && is_usual(self, object, lock, a) &&
 		    verdict_counts(self->new, &at_b->held[i], now)) {
 			losses_add(self, (struct loss){ RULE_UNLOCKED_ACCESS, lock, losses_function(self, a), a, b, at_a,
 						 at_b, STATE_NONE });
@@ -405,7 +421,7 @@ static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 		if (!renamed || (first->held[i].flags & SITES_HELD_MASK) || !is_under(old, before, lock) ||
 		    is_under(new, now, renamed))
 			continue;
-		count_discipline(self, object, lock, counts);
+		count_discipline(self, object, lock, 0, counts);
 		other = other_like(self, site, renamed);
 		if (counts[1] >= 2 && 3 * counts[1] >= 2 * counts[0] && other != STATE_NONE &&
 		    has_moved(self, lock, renamed, 1))
@@ -451,7 +467,7 @@ static int is_constant(const struct lockdiff *self, uint32_t object)
 static void lack_discipline(struct lockdiff *self, uint32_t object, uint32_t site)
 {
 	const struct state_table *old = self->match->old, *new = self->match->new;
-	uint32_t counts[3], other, i, k;
+	uint32_t other, i, k;
 
 	if (self->match->untouched[losses_function(self, site)] || is_constant(self, object_of(self, site)))
 		return; /* it is not new, but has another name; or nothing can change there */
@@ -465,9 +481,8 @@ static void lack_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 
 			if (!renamed || (first->held[k].flags & SITES_HELD_MASK) || is_under(new, &new->sites[site], renamed))
 				continue;
-			count_discipline(self, object, lock, counts);
 			other = other_like(self, site, renamed);
-			if (other == STATE_NONE || 3 * counts[1] < 2 * counts[0])
+			if (other == STATE_NONE || !is_usual(self, object, lock, site))
 				continue;
 			losses_add(self, (struct loss){ RULE_UNLOCKED_ACCESS, renamed, losses_function(self, site), site, other,
 						 NULL, NULL, STATE_NONE });
@@ -500,7 +515,7 @@ static void look_alone(struct lockdiff *self, uint32_t object, uint32_t site)
 	if (!is_of_old_thread(self, site))
 		return;
 	if (before == STATE_NONE) {
-		count_discipline(self, object, NULL, counts);
+		count_discipline(self, object, NULL, 0, counts);
 		other = other_like(self, site, NULL);
 		if (counts[0] && counts[2] == counts[0] && !(new->sites[site].flags & SITES_ATOMIC) &&
 		    !is_guarded(self, new->sites[site].object))

@@ -265,7 +265,7 @@ static void read_summary(struct call *call, uint32_t function, const struct summ
 				 call->event, 0);
 	reader.fresh = reader.gives = call->event + 1;
 	if (summary->flags & SUMMARY_HEARS)
-		call->memory = memory_heard(call->memory, symbolic->syms, symbolic->body, call->self->scratch);
+		call->memory = symbolic_heard(symbolic, call->memory);
 	portable_read(&reader, &summary->values, values);
 	call->result = values[summary->result];
 	if (summary->flags & SUMMARY_FRESH)

@@ -26,6 +26,7 @@ struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 	self->body = body;
 	self->syms = syms_create(scratch, link, body->nvalues);
 	self->results = arena_array(scratch, body->nevents, sizeof *self->results);
+	self->entered = arena_alloc(scratch, body->nevents);
 	memset(self->results, 0xff, body->nevents * sizeof *self->results);
 	self->before = arena_array(scratch, body->nevents, sizeof *self->before);
 	self->order = order.blocks;
@@ -459,6 +460,42 @@ static uint32_t value_read(struct symbolic *self, uint32_t e, const struct memor
 	return sym_get(self->syms, value)->kind == SYM_LOAD && is_exchanged(self, e) ? 0 : value;
 }
 
+/* A variable that leads to something which nobody knows leads there as long as it is not changed. */
+static const struct memory *note_pointer(struct symbolic *self, uint32_t e, const struct memory *memory)
+{
+	const struct facts_event *event = &self->body->events[e];
+	struct memory_range range = symbolic_range(self, symbolic_value(self, event->access.address), event->access.type);
+	const struct sym *result = sym_get(self->syms, self->results[e]);
+
+	if (result->kind != SYM_OPAQUE || result->a != e || (event->flags & (RCF_A_VOLATILE | RCF_A_ATOMIC | RCF_A_BITS)) ||
+	    self->tu->types[event->access.type].kind != RCF_T_POINTER || !memory ||
+	    sym_get(self->syms, sym_base(self->syms, range.place))->kind != SYM_GLOBAL ||
+	    memory_has_parts(memory, self->syms, range))
+		return memory;
+	return memory_store(memory, self->syms, self->scratch, range, self->results[e]);
+}
+
+const struct memory *symbolic_heard(const struct symbolic *self, const struct memory *memory)
+{
+	return memory_heard(memory, self->syms, self->body, self->entered, self->scratch);
+}
+
+/* What the call is given of what was allocated: parts of it, or, if it is a library's function, all of it. */
+static void note_parts(struct symbolic *self, const struct facts_event *event)
+{
+	uint32_t callee = event->flags & (RCF_C_INDIRECT | RCF_C_INTERNAL) ? 0 : self->unit->functions[event->call.symbol];
+	int is_known = callee && self->link->functions[callee].func != LINK_NONE;
+	uint32_t i;
+
+	for (i = 0; i < event->call.nargs; i++) {
+		uint32_t value = symbolic_value(self, self->body->args[event->call.args + i]);
+		const struct sym *base = sym_get(self->syms, sym_base(self->syms, value));
+
+		if (base->kind == SYM_FRESH && (!is_known || sym_get(self->syms, value)->kind == SYM_AT))
+			self->entered[base->a] = 1;
+	}
+}
+
 static const struct memory *execute(struct symbolic *self, uint32_t e, const struct memory *memory)
 {
 	const struct facts_event *event = &self->body->events[e];
@@ -471,7 +508,7 @@ static const struct memory *execute(struct symbolic *self, uint32_t e, const str
 	switch (event->kind) {
 	case RCF_E_READ:
 		set_result(self, e, value_read(self, e, memory));
-		return memory;
+		return note_pointer(self, e, memory);
 	case RCF_E_WRITE:
 		return write_memory(self, e, memory);
 	case RCF_E_RMW:
@@ -479,6 +516,7 @@ static const struct memory *execute(struct symbolic *self, uint32_t e, const str
 		return write_memory(self, e, memory);
 	case RCF_E_CALL:
 		self->before[e] = memory;
+		note_parts(self, event);
 		memory = self->call(self, e, memory);
 		if (!self->results[e] || self->results[e] == SYMBOLIC_UNSET)
 			self->results[e] = sym_leaf(self->syms, SYM_OPAQUE, e, 0);

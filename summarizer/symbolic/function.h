@@ -53,6 +53,8 @@ struct symbolic {
 	uint32_t *phis;                 /* by value: what a PHI is so far */
 	const struct memory **exit;     /* by block */
 	uint8_t *done;                  /* by block: exit is set */
+	uint8_t *entered;               /* by event: what it allocated was given to a library's function, or a part of it to
+	                                 * any: its lock perhaps */
 	uint32_t *visited, *moved;      /* by block: when it was executed, and when its exit changed */
 	uint32_t clock;                 /* blocks executed so far */
 	struct pool *stack;
@@ -66,6 +68,9 @@ struct symbolic *symbolic_create(struct arena *scratch, const struct link *link,
 void symbolic_run(struct symbolic *self);
 /* As it is now: what is added to the copy is not in the other one, which has to stay as long. */
 struct symbolic *symbolic_copy(const struct symbolic *self, struct arena *scratch);
+
+/* The memory after a call that waits for others, see memory_heard(). */
+const struct memory *symbolic_heard(const struct symbolic *self, const struct memory *memory);
 
 /* A value of the body; 0 unknown.  Never SYMBOLIC_UNSET after symbolic_run(). */
 uint32_t symbolic_value(struct symbolic *self, uint32_t value);

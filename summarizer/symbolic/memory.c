@@ -454,23 +454,28 @@ const struct memory *memory_join(const struct memory *a, const struct memory *b,
 	return shorten(made, syms, arena);
 }
 
-/* Somebody else may have changed a local, too, if its address was taken. */
-static int is_shared_number(const struct syms *syms, const struct facts_body *body, const struct memory_entry *entry)
+/* Somebody else may have changed a local, too, if its address was taken; and a variable that leads to what was
+ * allocated here, the head of a list. */
+static int may_have_changed(const struct syms *syms, const struct facts_body *body, const uint8_t *kept,
+			    const struct memory_entry *entry)
 {
 	const struct sym *base = sym_get(syms, sym_base(syms, entry->at.place));
+	const struct sym *value = sym_get(syms, sym_base(syms, entry->value));
 
+	if (base->kind == SYM_GLOBAL && value->kind == SYM_FRESH && !sym_aggregate(syms, entry->at.place))
+		return !kept[value->a];
 	return (base->kind != SYM_LOCAL || (body->locals[base->a].flags & RCF_LOCAL_ADDRESSED)) &&
 	       sym_get(syms, entry->value)->kind == SYM_CONST;
 }
 
 const struct memory *memory_heard(const struct memory *memory, const struct syms *syms, const struct facts_body *body,
-				  struct arena *arena)
+				  const uint8_t *kept, struct arena *arena)
 {
 	struct memory *made;
 	uint32_t i;
 
 	for (i = 0; memory && i < memory->count; i++)
-		if (is_shared_number(syms, body, &memory->entries[i]))
+		if (may_have_changed(syms, body, kept, &memory->entries[i]))
 			break;
 	if (!memory || i == memory->count)
 		return memory;
@@ -478,7 +483,7 @@ const struct memory *memory_heard(const struct memory *memory, const struct syms
 	made->count = memory->count;
 	for (i = 0; i < memory->count; i++) {
 		made->entries[i] = memory->entries[i];
-		if (is_shared_number(syms, body, &memory->entries[i]))
+		if (may_have_changed(syms, body, kept, &memory->entries[i]))
 			made->entries[i].value = 0;
 	}
 	return made;

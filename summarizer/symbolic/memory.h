@@ -76,9 +76,10 @@ const struct memory *memory_written(const struct memory *memory, const struct sy
 				    struct arena *arena, const uint64_t *filter);
 
 /* The state after others may have changed what they can get at, as far as a number was stored
- * there: a flag.  That pointers stay as they are is trusted. */
+ * there: a flag; or, in a variable, the address of what was allocated here, unless the event that did so is kept.  That
+ * other pointers stay as they are is trusted. */
 const struct memory *memory_heard(const struct memory *memory, const struct syms *syms, const struct facts_body *body,
-				  struct arena *arena);
+				  const uint8_t *kept, struct arena *arena);
 
 /* What is true on both ways. */
 const struct memory *memory_join(const struct memory *a, const struct memory *b,

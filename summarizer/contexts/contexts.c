@@ -220,8 +220,7 @@ static const struct memory *stored_memory(const struct view *view, const struct 
 }
 
 /* All calls of a function, in one of its contexts. */
-static void propagate_calls(struct contexts *self, const struct view *view,
-			    const struct reading *reading)
+static void propagate_calls(struct contexts *self, const struct view *view, const struct reading *reading)
 {
 	uint32_t c, i;
 

@@ -26,8 +26,6 @@ int main(void)
 {
 	pthread_t t[4];
 	for (int i = 0; i < 4; i++) {
-		
-		
 		pthread_mutex_init(&accs[i].m, NULL);
 	}
 	for (long i = 0; i < 4; i++)

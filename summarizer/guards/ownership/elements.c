@@ -79,7 +79,7 @@ void elements_settle(struct collector *self)
 	uint64_t found = 0;
 	uint32_t i;
 
-	for (i = GUARD_FORMALS; self->elementwise >> i; i++) {
+	for (i = GUARD_FORMALS; i < GUARD_LEAVES && self->elementwise >> i; i++) {
 		if (!(self->elementwise >> i & 1) || self->elements[i].element == SYM_ANY)
 			continue;
 		flow_find_loops(self);
@@ -94,7 +94,7 @@ void elements_cross(const struct collector *self, uint32_t from, uint32_t to, st
 	const struct guard_loop *loops = self->loops.items;
 	uint32_t i;
 
-	for (i = GUARD_FORMALS; self->elementwise >> i; i++) {
+	for (i = GUARD_FORMALS; i < GUARD_LEAVES && self->elementwise >> i; i++) {
 		const struct guard_loop *loop = self->elementwise >> i & 1 ? &loops[self->elements[i].loop - 1] : NULL;
 
 		if (!loop || !loop->within[from])

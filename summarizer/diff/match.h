@@ -5,8 +5,8 @@
  * Functions and objects are the same if their keys are; if their names are, in another file; else, of those
  * left on both sides, if they are alike: a function by the objects that it accesses, an object by the
  * functions that access it.  Sites of one function are aligned in their order, under the same locks; then
- * those of one object and kind, whatever stands in between and then whatever the locks.  What is left of an object is matched across functions: code that was
- * moved, or a function that was split.
+ * those of one object and kind, whatever stands in between, and at last whatever the locks.  What is left of an
+ * object is matched across functions: code that was moved, or a function that was split.
  *
  *     const struct match *match = match_tables(old, new, arena);
  *     if (match->to_old[site] == STATE_NONE) ... the site is new ...

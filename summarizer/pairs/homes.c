@@ -8,13 +8,14 @@
 #include "link/link.h"
 #include "symbolic/counter.h"
 
-/* The pointer that an address begins with, if it is one that stays what it is; else 0. */
+/* The pointer that an address begins with, if it is one that stays what it is; else 0.  That of a loop does so for a round,
+ * and locks lose their name with it (locksets/flow.c). */
 static uint32_t pointer_of(const struct view *view, uint32_t address)
 {
 	const struct sym *node = sym_get(view->syms, address);
 	uint32_t kind = node->kind == SYM_AT ? sym_get(view->syms, node->a)->kind : SYM_UNKNOWN;
 
-	return kind == SYM_FORMAL || kind == SYM_LOAD || kind == SYM_OPAQUE ? node->a : 0;
+	return kind == SYM_FORMAL || kind == SYM_LOAD || kind == SYM_OPAQUE || kind == SYM_PHI ? node->a : 0;
 }
 
 /* The variable that it is in; is it in an element of it that a computed number tells? */

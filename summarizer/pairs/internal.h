@@ -45,6 +45,7 @@ struct lock_kind {
 	uint64_t array;  /* of the variable that points to the array in which it is; 0: not known */
 	uint8_t counter; /* no lock by itself, but a counter, flag or semaphore that is used so */
 	uint8_t hidden;  /* a caller holds it, and the function has no name for it */
+	uint8_t single;  /* it is a variable by itself, in no struct and no array */
 	uint8_t home;    /* enum lock_home */
 	int64_t distance; /* locks[i + 1] for data[i]: how many elements it is further on, */
 	int64_t stride;   /* each of so many bytes of what is accessed; 0: not known */

@@ -236,6 +236,7 @@ static void add_kind(const struct pairs *self, const struct view *view, uint32_t
 		kind.array = names_of(self, view, node->a);
 	if (node->kind != SYM_GLOBAL && node->kind != SYM_THAT)
 		kind.name = 0;
+	kind.single = kind.name && !spelling->field;
 	if (is_own(view, node) && !guarded->access.runner) { /* nobody else locks this one by its name */
 		kind.name = hash_pair(hash_pair(view->function, node->kind), node->a) | 1;
 		kind.hash = kind.hash ? kind.hash : kind.name;

@@ -15,7 +15,7 @@
 
 #define Z_MOST 3
 #define PLACES_MOST 4
-#define NEARLY 15 /* points below what is likely: small signs */
+#define NEARLY 27 /* points below what is likely: small signs */
 #define STRONG 4 /* places with the lock that answer other doubts, too */
 
 void evidence_assume(struct verdict *verdict, enum feature feature, struct sentence what)
@@ -124,7 +124,8 @@ static void judge_threads(struct pairs *self, struct verdict *verdict)
 	values[FEATURE_WRITERS_TWO] = verdict->writers == 2;
 	values[FEATURE_ONE_WRITER] = verdict->writers == 1;
 	values[FEATURE_SAME_THREAD] = roots[0] == roots[1];
-	values[FEATURE_WORKERS] = roots[0] == roots[1] && !identity_is_variable(verdict);
+	values[FEATURE_WORKERS] = roots[0] == roots[1] && roots[0] != ROOT_OUT && !identity_is_variable(verdict) &&
+				  !values[FEATURE_LOCK_OF_OTHER];
 	values[FEATURE_MAIN_SIDE] = !roots[0] || !roots[1];
 	values[FEATURE_CONCURRENT] = is_concurrent(self, verdict->sides[0]) != 0;
 	multithreaded = values[FEATURE_CONCURRENT] && is_concurrent(self, verdict->sides[1]);

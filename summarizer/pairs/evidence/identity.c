@@ -8,6 +8,9 @@
  */
 #include "pairs/internal.h"
 
+#include "callgraph/callgraph.h"
+#include "lockdb/lockdb.h"
+
 /* The only object that it can be, if there is one of it; else 0. */
 static uint32_t one_object(const struct pairs *self, const struct where *where)
 {
@@ -88,17 +91,38 @@ static void judge_pointers(struct verdict *verdict)
 		doubt(verdict, FEATURE_SAME_OBJECT, sentence_plain(SAY_SAME_OBJECT));
 }
 
-/* Is the object of an allocation of this function? */
-static int is_made_by(const struct pairs *self, const struct where *where, uint32_t function)
+/* Does the function itself create a thread between these events? */
+static int creates_between(const struct pairs *self, uint32_t function, uint32_t from, uint32_t to)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct call_node *node = &graph->nodes[function];
+	uint32_t i, k, count;
+
+	for (i = node->first; i < node->first + node->nsites; i++) {
+		const struct call_spawn *spawns;
+
+		if (graph->sites[i].event <= from || graph->sites[i].event >= to)
+			continue;
+		spawns = callgraph_spawns(graph, function, graph->sites[i].event, &count);
+		for (k = 0; k < count; k++)
+			if (spawns[k].op == LOCKDB_SPAWN)
+				return 1;
+	}
+	return 0;
+}
+
+/* Is the object of an allocation of this function, and has it created no thread since, which may know it? */
+static int is_made_by(const struct pairs *self, const struct where *where, uint32_t function, uint32_t event)
 {
 	uint32_t i;
 
 	if (where->kind == WHERE_OBJECT)
-		return where->object.kind == TARGET_HEAP && where->object.a == function;
+		return where->object.kind == TARGET_HEAP && where->object.a == function &&
+		       !creates_between(self, function, where->object.b, event);
 	for (i = 0; where->kind == WHERE_POINTER && where->set && i < where->set->count; i++) {
 		struct pointsto_target target = pointsto_target(self->in->pointsto, where->set->targets[i]);
 
-		if (target.kind == TARGET_HEAP && target.a == function)
+		if (target.kind == TARGET_HEAP && target.a == function && !creates_between(self, function, target.b, event))
 			return 1;
 	}
 	return 0;
@@ -108,13 +132,42 @@ static int is_made_by(const struct pairs *self, const struct where *where, uint3
 static int is_fresh(const struct pairs *self, const struct guarded *guarded)
 {
 	const struct chain *chain = guarded->chain;
-	uint32_t n = chain ? chain->calls.nsteps : 0;
+	const struct finding_point *caller = chain && chain->calls.nsteps ? &chain->calls.steps[chain->calls.nsteps - 1] : NULL;
 
 	/* What a thread does is known by the function that creates it, which is not who does it. */
 	return (guarded->access.flags & ACCESS_WRITES) && !guarded->access.runner &&
-	       (is_made_by(self, &guarded->where, guarded->function) ||
-		is_made_by(self, &guarded->where, guarded->site.function) ||
-		(n && is_made_by(self, &guarded->where, chain->calls.steps[n - 1].function)));
+	       (is_made_by(self, &guarded->where, guarded->function, guarded->access.event) ||
+		is_made_by(self, &guarded->where, guarded->site.function, guarded->site.event) ||
+		(caller && is_made_by(self, &guarded->where, caller->function, caller->event)));
+}
+
+/* Does the other side hold the lock that is missing, and does it lie in the object itself?  Who puts a lock into an object
+ * expects others to find that object. */
+static int has_own_lock(const struct verdict *verdict)
+{
+	const struct guarded *b = verdict->sides[1];
+	uint32_t i, k;
+
+	for (i = 0; i < b->nkinds && belief_speaks(verdict); i++) {
+		if (b->kinds[i].home != HOME_SAME)
+			continue;
+		if (belief_kind(&b->kinds[i]) == verdict->belief)
+			return 1;
+		for (k = 0; k < b->nkeys; k++)
+			if (b->keys[k].kind == i + 1 && b->keys[k].hash == verdict->belief)
+				return 1;
+	}
+	return 0;
+}
+
+/* Is each of its locks a variable by itself?  Then none of them is there for one object among many. */
+static int holds_variables(const struct guarded *guarded)
+{
+	uint32_t i;
+
+	for (i = 0; i < guarded->nkinds && guarded->kinds[i].single; i++)
+		;
+	return i == guarded->nkinds;
 }
 
 /* Where did both get the pointer? */
@@ -131,9 +184,11 @@ static void judge_origins(struct pairs *self, struct verdict *verdict)
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
 	values[FEATURE_FREES] = ((a->access.flags | b->access.flags) & ACCESS_FREES) != 0;
 	/* Who follows pointers under another lock has come to another object, it seems, unless one
-	 * lock is held nearly everywhere, or it is the lock of yet another object. */
+	 * lock is held nearly everywhere, or it is the lock of yet another object, or each is a lock of all objects. */
 	values[FEATURE_OTHER_LOCKS] = a->nheld && b->nheld && 4 * verdict->held < 3 * verdict->places &&
-				      !keys_of_other_object(a, b);
+				      !keys_of_other_object(a, b) && !(holds_variables(a) && holds_variables(b));
+	values[FEATURE_OWN_LOCK] = (int8_t)has_own_lock(verdict);
+	values[FEATURE_LOCK_OF_OTHER] = keys_of_other_object(a, b) != 0;
 }
 
 static int is_variable(const struct guarded *guarded)

@@ -178,11 +178,14 @@ static int frees_it(struct pairs *self, const struct guarded *guarded)
 	return 0;
 }
 
-/* Is every thread that the function creates itself still to come? */
-static int creates_later(const struct pairs *self, const struct guarded *guarded)
+enum creations { CREATES_BEFORE = 1, CREATES_LATER = 2 };
+
+/* Does the function itself create threads before the access, or later on? */
+static unsigned creations_around(const struct pairs *self, const struct guarded *guarded)
 {
 	const struct callgraph *graph = self->in->graph;
 	uint32_t first = 0, end = graph->nspawns;
+	unsigned made = 0;
 
 	while (first < end) {
 		uint32_t middle = first + (end - first) / 2;
@@ -192,16 +195,15 @@ static int creates_later(const struct pairs *self, const struct guarded *guarded
 		else
 			end = middle;
 	}
-	while (first < graph->nspawns && graph->spawns[first].function == guarded->function &&
-	       graph->spawns[first].op != LOCKDB_SPAWN)
-		first++;
-	return first < graph->nspawns && graph->spawns[first].function == guarded->function &&
-	       graph->spawns[first].event > guarded->access.event;
+	for (; first < graph->nspawns && graph->spawns[first].function == guarded->function; first++)
+		if (graph->spawns[first].op == LOCKDB_SPAWN)
+			made |= graph->spawns[first].event > guarded->access.event ? CREATES_LATER : CREATES_BEFORE;
+	return made;
 }
 
 static unsigned look_at_access(struct pairs *self, const struct guarded *guarded)
 {
-	unsigned made = life_of(self, guarded->site.function);
+	unsigned made = life_of(self, guarded->site.function), creations;
 
 	/* What a thread does is no part of the set-up that starts it. */
 	if (!guarded->access.runner)
@@ -210,9 +212,12 @@ static unsigned look_at_access(struct pairs *self, const struct guarded *guarded
 		made &= ~(unsigned)(LIFE_SETS_UP | LIFE_TEARS_DOWN);
 	if (guarded->access.runner || guarded->function == self->in->link->main)
 		return made;
+	creations = creations_around(self, guarded);
 	/* Who holds a lock already knows of others: a driver that queues its work again, say. */
-	if (!(guarded->access.flags & ACCESS_READS) && !guarded->nheld && creates_later(self, guarded))
+	if (!(guarded->access.flags & ACCESS_READS) && !guarded->nheld && creations == CREATES_LATER)
 		made |= LIFE_SETS_UP;
+	if (creations == CREATES_BEFORE)
+		made &= ~(unsigned)LIFE_SETS_UP;
 	if ((made & LIFE_FREES) && frees_it(self, guarded))
 		made |= LIFE_TEARS_DOWN;
 	return made;
@@ -261,7 +266,7 @@ void life_judge(struct pairs *self, struct verdict *verdict)
 		values[FEATURE_TEARDOWN] += (life & LIFE_TEARS_DOWN) != 0;
 		values[FEATURE_BEFORE_SERVING] += stage == STAGE_SETUP;
 		values[FEATURE_AFTER_SERVING] += stage == STAGE_TEARDOWN;
-		values[FEATURE_SETUP_NAME] += (life & LIFE_SETUP_NAME) != 0;
-		values[FEATURE_TEARDOWN_NAME] += (life & LIFE_TEARDOWN_NAME) != 0;
+		values[FEATURE_SETUP_NAME] |= (life & LIFE_SETUP_NAME) != 0;
+		values[FEATURE_TEARDOWN_NAME] |= (life & LIFE_TEARDOWN_NAME) != 0;
 	}
 }

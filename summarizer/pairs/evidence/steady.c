@@ -311,23 +311,43 @@ static unsigned round_along(struct pairs *self, const struct guarded *guarded, u
 	return most;
 }
 
+/* Is the writer main(), code outside, or a thread that creates the reader, so that its write may be a set-up? */
+static int prepares(const struct pairs *self, uint32_t writer, uint32_t reader)
+{
+	if (!writer || writer == ROOT_OUT)
+		return 1;
+	return reader && reader < ROOT_OUT && writer != reader &&
+	       (threads_with_below(self->in->threads, (uint64_t)1 << (writer - 1)) >> (reader - 1) & 1);
+}
+
+/* A set-up is a write that happens once, by code that comes before the other thread, which reads.  Two threads that write,
+ * or a write of teardown, are none. */
+static int is_start(const struct pairs *self, const struct verdict *verdict, const int again[2])
+{
+	int writes = (verdict->sides[0]->access.flags & ACCESS_WRITES) != 0;
+	int writer = !writes;
+
+	if (writes && (verdict->sides[1]->access.flags & ACCESS_WRITES))
+		return 0;
+	return !again[writer] && prepares(self, verdict->roots[writer], verdict->roots[!writer]);
+}
+
 /* What pointers lead to is used again and again by its owner, too, and says nothing. */
 void steady_judge(struct pairs *self, struct verdict *verdict)
 {
 	int8_t *values = verdict->features.values;
-	int i, starts = 1, steady = 1;
+	int again[2];
+	int i;
 
 	if (!identity_is_variable(verdict))
 		return;
 	for (i = 0; i < 2; i++) {
-		const struct guarded *side = verdict->sides[i];
 		uint32_t root = verdict->roots[i];
-		int again = round_along(self, side, root) == ROUND_SERVES ||
-			    (root && root != ROOT_OUT && threads_several(self->in->threads, root));
 
-		steady &= again;
-		starts &= again ? !(side->access.flags & ACCESS_WRITES) : 1;
+		again[i] = round_along(self, verdict->sides[i], root) == ROUND_SERVES ||
+			   (root && root != ROOT_OUT && threads_several(self->in->threads, root));
 	}
-	values[FEATURE_STEADY] = (int8_t)steady;
-	values[FEATURE_START] = (int8_t)(starts && !steady);
+	values[FEATURE_STEADY] = again[0] && again[1];
+	values[FEATURE_START] = !values[FEATURE_TEARDOWN_NAME] && !values[FEATURE_TEARDOWN] &&
+				!values[FEATURE_AFTER_SERVING] && is_start(self, verdict, again);
 }

@@ -78,6 +78,33 @@ function at_ten(p, w,    i, k, before, same, room, sum, n, most) {
 	return most ? sum / n : -1
 }
 
+# Of the first ten that are likely: how many are real; first_likely is how many there are.  Of those with equal points the
+# share.
+function right_of_likely(p, w,    i, k, before, same, room, sum, most) {
+	score_rows(p, w)
+	for (i = first[p]; i <= last[p]; i++)
+		most += most < 10 && points[i] >= likely
+	for (i = first[p]; i <= last[p]; i++) {
+		before = same = 0
+		for (k = first[p]; k <= last[p]; k++) {
+			before += points[k] > points[i]
+			same += points[k] == points[i]
+		}
+		room = (most - before) / same
+		sum += real[i] * (room > 1 ? 1 : room < 0 ? 0 : room)
+	}
+	first_likely = most + 0
+	return sum + 0
+}
+
+# Wilson's interval of 95 %.
+function interval(right, n,    share, middle, far) {
+	share = right / n
+	middle = (share + 1.9208 / n) / (1 + 3.8416 / n)
+	far = 1.96 * sqrt(share * (1 - share) / n + 0.9604 / n / n) / (1 + 3.8416 / n)
+	return sprintf("%.0f %%, %.0f to %.0f", 100 * share, 100 * (middle - far), 100 * (middle + far))
+}
+
 # Adds a program's part of the gradient; its loss.
 function descend(p, w, slope,    i, k, pairs, sum, wrong, far) {
 	score_rows(p, w)
@@ -166,22 +193,26 @@ function ablate(    k, all, old) {
 
 function number_of(share) { return share < 0 ? "-" : sprintf("%.0f", 100 * share) }
 
-function check(    p, share, n, sum, ten) {
+function check(    p, share, n, sum, ten, right, told) {
 	for (p = 1; p <= nprograms; p++) {
 		share = order(programs[p], prior)
 		ten += share < 0 ? 0 : at_ten(programs[p], prior)
+		right += right_of_likely(programs[p], prior)
+		told += first_likely
 		if (share >= 0) {
 			n++
 			sum += share
 		}
-		printf "%s\t%s\t%s\n", programs[p], number_of(share), number_of(at_ten(programs[p], prior))
+		printf "%s\t%s\t%s\t%.1f of %d\n", programs[p], number_of(share), number_of(at_ten(programs[p], prior)),
+			right_of_likely(programs[p], prior), first_likely
 	}
 	printf "mean\t%d\t%d\n", 100 * sum / n, 100 * ten / n
+	printf "right of the first ten likely\t%s\n", interval(right, told)
 }
 
-function fit_all(    p, i, share, ten, sum, n, others, all) {
+function fit_all(    p, i, share, ten, sum, n, others, all, right, told) {
 	fit("", all)
-	print "program\texpected\tleft out\tfitted\tat ten: expected\tleft out\tfitted"
+	print "program\texpected\tleft out\tfitted\tat ten: expected\tleft out\tfitted\tlikely, right: left out"
 	for (p = 1; p <= nprograms; p++) {
 		fit(programs[p], others)
 		share[1] = order(programs[p], prior)
@@ -197,12 +228,16 @@ function fit_all(    p, i, share, ten, sum, n, others, all) {
 			sum[3 + i] += share[i] >= 0 ? ten[i] : 0
 			printf "\t%s", number_of(share[i])
 		}
-		printf "\t%s\t%s\t%s\n", number_of(ten[1]), number_of(ten[2]), number_of(ten[3])
+		right += right_of_likely(programs[p], others)
+		told += first_likely
+		printf "\t%s\t%s\t%s\t%.1f of %d\n", number_of(ten[1]), number_of(ten[2]), number_of(ten[3]),
+			right_of_likely(programs[p], others), first_likely
 	}
 	printf "mean"
 	for (i = 1; i <= 6; i++)
 		printf "\t%s", number_of(sum[i] / n)
 	print ""
+	printf "right of the first ten likely, left out\t%s\n", interval(right, told)
 	print_weights(all)
 }
 

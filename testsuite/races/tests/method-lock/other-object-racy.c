@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A mutex is an object with methods, of one of two kinds; most() has the other mutex of the pool. */
+/* A mutex is an object with methods, of one of two kinds; most() has the other mutex of the pool.  One function makes
+ * both: which is which is not known. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -99,7 +100,7 @@ static void take(struct pool *pool)
 {
 	pool->mutex->lock(pool->mutex);
 	if (++pool->used > pool->peak)
-		pool->peak = pool->used; /* race: peak */
+		pool->peak = pool->used; /* race possible: peak any */
 	pool->mutex->unlock(pool->mutex);
 }
 
@@ -108,7 +109,7 @@ static int most(struct pool *pool)
 	int peak;
 
 	pool->readers->lock(pool->readers);
-	peak = pool->peak; /* race: peak */
+	peak = pool->peak; /* race possible: peak any */
 	pool->readers->unlock(pool->readers);
 	return peak;
 }

@@ -61,9 +61,9 @@ static void *work(void *arg)
 		shared->refs--;
 	shared = object;
 	shared->refs++;
-	shared->value++; /* race: value */
+	shared->value++; /* race possible: value any */
 	pthread_mutex_unlock(&lock);
-	object->value = 3; /* race: value */
+	object->value = 3; /* race possible: value any */
 	return arg;
 }
 

@@ -51,7 +51,7 @@ static void drop_font(struct font *font)
 static void use(struct font *font)
 {
 	pthread_mutex_lock(&handles);
-	font->handle++; /* race: handle */
+	font->handle++; /* race possible: handle any */
 	pthread_mutex_unlock(&handles);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * same.c - are two locks, each named by its function, one and the same?
+ * same.c - are two locks of two threads, each named by its function, one and the same?
  */
 #include "deadlocks/internal.h"
 
@@ -37,6 +37,8 @@ enum sameness same_locks(const struct order *order, uint32_t lock, const struct 
 		return SAME_NOT;
 	if (is_variable(a->key) && is_variable(b->key))
 		return lock == other ? SAME_SURE : SAME_NOT;
+	if (in->own && in->own == other_in->own)
+		return SAME_NOT;
 	if (known && !overlap(in, other_in))
 		return SAME_NOT;
 	if (known && in->one && other_in->one && !strstr(a->key, "[]") && !strstr(b->key, "[]"))

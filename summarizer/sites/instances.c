@@ -91,6 +91,7 @@ void instances_find(const struct builder *self, struct site_worker *worker, cons
 	if (!place || sym_get(view->syms, place)->kind != SYM_AT)
 		return;
 	made->fresh = (uint8_t)is_fresh(view, context, place);
+	made->own = own_object(self, view->syms, context, place);
 	if (!reach_objects(&worker->probe, view, place, &set) || set.count > INSTANCES_MAX)
 		return;
 	made->count = set.count;
@@ -109,7 +110,7 @@ int instances_compare(const struct site_instances *x, const struct site_instance
 			return x->objects[i] < y->objects[i] ? -1 : 1;
 	if (x->count != y->count)
 		return x->count < y->count ? -1 : 1;
-	return x->fresh - y->fresh;
+	return x->own != y->own ? (x->own < y->own ? -1 : 1) : x->fresh - y->fresh;
 }
 
 /* ---- two locks of one context ---- */

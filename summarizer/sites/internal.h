@@ -116,6 +116,10 @@ uint32_t instances_direction(const struct syms *syms, const struct facts_body *b
 /* Does the function compare two objects of one kind, or the numbers of two elements, by less or greater? */
 int instances_ordered(const struct syms *syms, struct arena *scratch);
 
+/* ---- own.c ---- */
+/* For site_instances.own. */
+uint32_t own_object(const struct builder *self, const struct syms *syms, const struct context *context, uint32_t place);
+
 /* ---- given.c ---- */
 /* Of two formals, by the calls that lead to the context: SITES_ELEMENTS, entries of one table; COMPARED, some caller compares
  * them; or GIVEN. */

@@ -155,6 +155,7 @@ struct site_instances {
 	uint8_t fresh;             /* no other thread knows it yet */
 	uint8_t array;             /* the one object is an array: a variable, or memory */
 	uint8_t bare;              /* all of them are locks, not structs that have one */
+	uint32_t own;              /* not 0: of threads that are created at one place each has another one; a number of that place */
 };
 
 /* Where a lock that is acquired is, seen from one that is held. */

@@ -28,6 +28,17 @@ int contract_unseen(const struct rules *self, uint32_t lock)
 			table_first(&self->contracts, hash_contract(self, ANY_FUNCTION, lock))) != 0;
 }
 
+int contract_handed(const struct rules *self, const struct site *site)
+{
+	const struct site *end = rule_end(self, site), *other;
+
+	for (other = rule_first(self, site); other < end; other++)
+		if (other->kind == SITES_RELEASE &&
+		    self->sites->locks[other->lock].class == self->sites->locks[site->lock].class)
+			return 0;
+	return contract_unseen(self, site->lock);
+}
+
 int contract_unknown(const struct rules *self, const struct site *site, struct finding_point taken)
 {
 	const struct site *end = rule_end(self, site), *other;

@@ -88,7 +88,7 @@ static void check_site(struct rules *self, const struct site *site)
 	struct finding made;
 	struct finding_lock *locks;
 
-	if (!context || is_counting(self, site->lock) || rule_is_habit(self, site, 1))
+	if (!context || is_counting(self, site->lock) || rule_is_habit(self, site, 1) || contract_handed(self, site))
 		return;
 	made = rule_finding(self, "double-lock", site, context);
 	rule_doubt(&made, context);

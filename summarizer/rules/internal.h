@@ -60,6 +60,9 @@ int rule_is_callers(const struct rules *self, const struct site *site, const str
 void contracts_find(struct rules *self);
 /* Is a lock of its class released at a place where it is not known to be held? */
 int contract_unseen(const struct rules *self, uint32_t lock);
+/* Is the lock of an acquisition or a return one that such places release, and its own function does not: a gate, which one
+ * thread closes behind itself and another one opens? */
+int contract_handed(const struct rules *self, const struct site *site);
 /* Does another function than the one that leaks, and what that acquired the lock by, return with that very lock on all
  * its paths, as pause() does?  Then that is what others release. */
 int contract_explained(const struct rules *self, const struct site *leak, const struct site_context *context);

@@ -115,7 +115,8 @@ static void check_context(struct rules *self, const struct site *site, const str
 {
 	const struct site *release = find_release(self, site, context);
 	uint32_t function = rule_function(self, site);
-	int ends = (ends_thread(self, site, context) && !rule_is_habit(self, site, 1)) || stays_forever(self, site, context);
+	int ends = (ends_thread(self, site, context) && !rule_is_habit(self, site, 1) && !contract_handed(self, site)) ||
+		   stays_forever(self, site, context);
 	struct finding made;
 
 	if (!context->taken.function || ends_program(self, site, context) || is_callees(self, site, context))

@@ -95,13 +95,13 @@ static const struct fact *read_conditions(struct arena *arena, const struct summ
 	return facts;
 }
 
-/* Of locks[which] that is called with a number it makes a difference with which. */
+/* Of locks[which], a lock or a pointer to one, that is called with a number it makes a difference with which. */
 static void note_index(struct call *call, uint32_t lock)
 {
 	const struct syms *syms = call->symbolic->syms;
 	const struct sym *node = sym_get(syms, lock), *index;
 
-	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a)) {
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM || node->kind == SYM_LOAD; node = sym_get(syms, node->a)) {
 		index = node->kind == SYM_ELEM ? sym_get(syms, node->b) : node;
 		if (index->kind == SYM_FORMAL && index->a < 64)
 			call->self->tests_formals |= (uint64_t)1 << index->a;

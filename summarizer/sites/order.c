@@ -143,6 +143,11 @@ static int compare_held(const struct record_held *x, const struct record_held *y
 	return order ? order : instances_compare(&x->in, &y->in);
 }
 
+static int compare_names(const char *x, const char *y)
+{
+	return strcmp(x ? x : "", y ? y : "");
+}
+
 int record_compare_contexts(const struct record *x, const struct record *y)
 {
 	int order = compare_numbers(x->nheld, y->nheld);
@@ -163,10 +168,11 @@ int record_compare_contexts(const struct record *x, const struct record *y)
 	if (!order)
 		order = memcmp(x->single, y->single, sizeof x->single);
 	if (!order)
-		order = strcmp(x->lacks ? x->lacks : "", y->lacks ? y->lacks : "");
+		order = compare_names(x->lacks, y->lacks);
 	return order ? order : memcmp(x->others, y->others, sizeof x->others);
 }
 
+/* One wait for a condition that its function is given is two sites if the callers give two locks. */
 int entry_compare_sites(const struct entry *x, const struct entry *y)
 {
 	int order = compare_numbers(x->function, y->function);
@@ -177,7 +183,11 @@ int entry_compare_sites(const struct entry *x, const struct entry *y)
 		order = compare_numbers(x->record->kind, y->record->kind);
 	if (!order)
 		order = strcmp(x->record->key, y->record->key);
-	return order ? order : strcmp(x->record->class, y->record->class);
+	if (!order)
+		order = strcmp(x->record->class, y->record->class);
+	if (!order)
+		order = compare_names(x->record->lock_key, y->record->lock_key);
+	return order ? order : compare_names(x->record->lock_class, y->record->lock_class);
 }
 
 /* The shortest is told. */

@@ -8,7 +8,7 @@
  * discipline, ranking.  What is beneath may be rebuilt as long as this header holds.
  *
  * Sites.  A site is a program point (an event of a function), what happens there (kind), and to what
- * (object).  A point at which a pointer leads to two objects is two sites.  A context is one way to get to
+ * (object).  A point at which a pointer leads to two objects is two sites, and so is a wait with two locks.  A context is one way to get to
  * a site: with which locks, by which threads, beside which others.
  *
  *      1  struct stats { long count; } rx, tx;

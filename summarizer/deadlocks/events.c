@@ -289,8 +289,19 @@ static int joins_other(const struct sites *sites, const struct site *join)
 	return 0;
 }
 
-/* Is it the thread that the join waits for: by its handle, or because it is gone afterwards, in the function or in
- * those that called it? */
+/* Is there no other thread than this one meanwhile, and but one of it? */
+static int is_only(const struct order *order, const struct site_context *context, uint32_t thread)
+{
+	const struct site_thread *threads = order->teller.sites->threads;
+	uint32_t i, n = 0;
+
+	for (i = 0; i < context->nothers; i++)
+		n += context->others[i] == thread || threads[context->others[i]].kind == SITES_THREAD;
+	return n == 1 && !threads[thread].several;
+}
+
+/* Is it the thread that the join waits for: by its handle, because there is no other one, or because it is gone
+ * afterwards, in the function or in those that called it? */
 static int is_joined(const struct order *order, const struct wait *wait, uint32_t thread)
 {
 	const struct sites *sites = order->teller.sites;
@@ -301,6 +312,8 @@ static int is_joined(const struct order *order, const struct wait *wait, uint32_
 		return handle == HANDLE_SAME;
 	if (joins_other(sites, wait->site))
 		return 0;
+	if (is_only(order, wait->context, thread))
+		return 1;
 	for (i = wait->context->nsteps; i-- > 0;)
 		if (is_gone_behind(sites, &wait->context->steps[i], thread))
 			return 1;

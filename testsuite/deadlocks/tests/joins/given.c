@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A function joins the thread that it is given, with the lock that this one needs. */
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static int n;
+
+static void inner(void)
+{
+	pthread_mutex_lock(&a); /* deadlock */
+	n++;
+	pthread_mutex_unlock(&a);
+}
+
+static void *run(void *arg)
+{
+	pthread_mutex_lock(&b);
+	inner();
+	pthread_mutex_unlock(&b);
+	return arg;
+}
+
+static void finish(pthread_t thread)
+{
+	pthread_mutex_lock(&a);
+	n = 1;
+	pthread_join(thread, NULL); /* deadlock */
+	pthread_mutex_unlock(&a);
+}
+
+int main(void)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, run, NULL);
+	finish(t);
+	return 0;
+}

@@ -187,6 +187,25 @@ static int print_local(const struct printer *self, uint32_t function, uint32_t l
 	return 1;
 }
 
+/* Memory by the variable that it is assigned to where it is allocated: "*main.lock", if the function assigns nothing else to
+ * one of that name. */
+static int print_allocation(const struct printer *self, uint32_t function, uint32_t event)
+{
+	const struct link *link = self->names->link;
+	const struct facts_body *body = worker_body(self->builder, self->worker, function);
+	const char *const *variables;
+	uint32_t i;
+
+	if (!body || event >= body->nevents)
+		return 0;
+	variables = facts_variables(self->worker->bodies, link->program->tus[link->functions[function].tu], body).events;
+	for (i = 0; i < body->nevents; i++)
+		if (!*variables[event] || (i != event && !strcmp(variables[i], variables[event])))
+			return 0;
+	text_format(self->text, "*%s.%s", self->names->functions[function], variables[event]);
+	return 1;
+}
+
 static int print_element(const struct printer *self, const struct sym *elem)
 {
 	const struct sym *index = sym_get(self->syms, elem->b), *at = sym_get(self->syms, elem->a);
@@ -215,7 +234,7 @@ static int print_object(const struct printer *self, const struct sym *node)
 		text_add(self->text, self->names->objects[node->a]);
 		return self->locals || !(self->names->link->objects[node->a].flags & LINK_TLS);
 	case SYM_THAT:
-		return !(node->b & 1) && print_local(self, node->a, node->b / 2);
+		return (node->b & 1 ? print_allocation : print_local)(self, node->a, node->b / 2);
 	case SYM_LOCAL:
 		return print_local(self, self->view->function, node->a);
 	case SYM_ELEM:

@@ -194,7 +194,7 @@ static void extend(struct search *search, uint32_t count, uint32_t length)
 	}
 }
 
-/* ---- three and more locks of one class ---- */
+/* ---- locks of one class ---- */
 
 /* Edges of one class, each of which waits for the very lock that the next one holds. */
 static void extend_narrow(struct search *search, const struct arc *arc, uint32_t count, uint32_t length)
@@ -223,18 +223,24 @@ static void extend_narrow(struct search *search, const struct arc *arc, uint32_t
 	}
 }
 
+/* Two locks of one class, or more that are known to be the same ones, where that is not known of two. */
 static void settle_narrow(struct search *search, const struct arc *arc)
 {
+	struct cycle *two = NULL;
 	uint32_t length;
 
-	for (length = 3; length <= CYCLE_MAX; length++) {
+	search->arcs[0] = search->arcs[1] = arc;
+	if (settle(search, 2))
+		two = (struct cycle *)search->out->items + search->out->count - 1;
+	for (length = 3; length <= CYCLE_MAX && (!two || !cycle_is_sure(two)); length++) {
 		search->best.count = 0;
 		search->steps = 0;
 		extend_narrow(search, arc, 0, length);
 		if (!search->best.count)
 			continue;
-		*(struct cycle *)pool_add(search->order->teller.arena, search->out, sizeof(struct cycle)) = search->best;
-		return;
+		if (!two)
+			two = pool_add(search->order->teller.arena, search->out, sizeof *two);
+		*two = search->best;
 	}
 }
 
@@ -246,11 +252,9 @@ void cycles_find(const struct order *order, struct pool *cycles)
 
 	search->order = order;
 	search->out = cycles;
-	for (i = 0; i < order->narcs; i++) { /* two locks of one class */
-		search->arcs[0] = search->arcs[1] = &order->arcs[i];
-		if (order->arcs[i].from == order->arcs[i].to && !settle(search, 2))
+	for (i = 0; i < order->narcs; i++)
+		if (order->arcs[i].from == order->arcs[i].to)
 			settle_narrow(search, &order->arcs[i]);
-	}
 	for (length = 2; length <= CYCLE_MAX; length++) {
 		search->steps = 0;
 		for (i = 0; i < order->narcs; i++) {

@@ -79,6 +79,16 @@ static inline int cycle_is_narrow(const struct cycle *cycle)
 	return cycle->edges[0]->from == cycle->edges[0]->to;
 }
 
+/* Is each lock that is waited for certainly the one that the next thread holds? */
+static inline int cycle_is_sure(const struct cycle *cycle)
+{
+	uint32_t i;
+
+	for (i = 0; i < cycle->count && cycle->same[i] == SAME_SURE; i++)
+		;
+	return i == cycle->count;
+}
+
 /* ---- events.c ---- */
 /* Threads that wait for something else than a lock, while they hold one: struct finding. */
 void event_waits_find(const struct order *order, struct pool *found);

@@ -75,15 +75,6 @@ int32_t judge_score(const struct order *order, const struct cycle *cycle)
 
 /* ---- locks of one class ---- */
 
-static int all_sure(const struct cycle *cycle)
-{
-	uint32_t i;
-
-	for (i = 0; i < cycle->count && cycle->same[i] == SAME_SURE; i++)
-		;
-	return i == cycle->count;
-}
-
 static enum site_relation relation_of(const struct cycle *cycle, uint32_t which)
 {
 	return cycle->edges[which]->held->relation;
@@ -95,7 +86,7 @@ int judge_is_ordered(const struct order *order, const struct cycle *cycle)
 	uint32_t i;
 
 	(void)order;
-	if (!cycle_is_narrow(cycle) || all_sure(cycle) ||
+	if (!cycle_is_narrow(cycle) || cycle_is_sure(cycle) ||
 	    (relation != SITES_BELOW && relation != SITES_ABOVE && relation != SITES_NEXT && relation != SITES_BEFORE))
 		return 0;
 	for (i = 1; i < cycle->count && relation_of(cycle, i) == relation; i++)
@@ -162,7 +153,7 @@ static void judge_narrow(const struct order *order, const struct cycle *cycle, s
 {
 	if (is_compared(order, cycle))
 		finding_assume(finding, TIER_UNLIKELY, sentence_plain(SAY_UNORDERED_LOCKS));
-	if (!all_sure(cycle) && !goes_around(order, cycle))
+	if (!cycle_is_sure(cycle) && !goes_around(order, cycle))
 		finding_assume(finding, is_chosen(order, cycle) ? TIER_UNLIKELY : TIER_POSSIBLE,
 			       sentence_plain(SAY_SAME_LOCKS));
 }

@@ -4,12 +4,28 @@
  */
 #include "deadlocks/internal.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* "pool.lock": a variable's.  Not "pool->lock", nor "forks[]". */
 static int is_variable(const char *key)
 {
 	return *key && !strstr(key, "->") && !strstr(key, "[]") && *key != '*';
+}
+
+/* "conns[0]->lock" and "conns[1]->lock": entries of a table, of which each is taken to be another object. */
+static int are_other_entries(const char *x, const char *y)
+{
+	const char *start = x;
+	size_t n, m;
+
+	for (; *x && *x == *y; x++, y++)
+		;
+	for (; x > start && isdigit((unsigned char)x[-1]); x--, y--)
+		;
+	n = strspn(x, "0123456789");
+	m = strspn(y, "0123456789");
+	return n && m && x > start && x[-1] == '[' && x[n] == ']' && !strcmp(x + n, y + m);
 }
 
 static int overlap(const struct site_instances *x, const struct site_instances *y)
@@ -37,7 +53,7 @@ enum sameness same_locks(const struct order *order, uint32_t lock, const struct 
 		return SAME_NOT;
 	if (is_variable(a->key) && is_variable(b->key))
 		return lock == other ? SAME_SURE : SAME_NOT;
-	if (in->own && in->own == other_in->own)
+	if (are_other_entries(a->key, b->key) || (in->own && in->own == other_in->own))
 		return SAME_NOT;
 	if (known && !overlap(in, other_in))
 		return SAME_NOT;

@@ -172,6 +172,25 @@ static const struct context *context_beside(const struct checker *self, uint32_t
 	return NULL;
 }
 
+/* Is the routine called with the lock anywhere in the source of this function?  The lock with which one source calls a
+ * function that all may call is its own business: debug output, memory. */
+static int is_known_beside(const struct checker *self, const struct tally *tally, uint32_t function)
+{
+	const struct call_entry *entries = self->list.items;
+	const struct link_function *functions = self->in->link->functions;
+	uint32_t i;
+
+	for (i = self->called[tally->function]; i; i = entries[i - 1].next) {
+		const struct call_entry *call = &entries[i - 1];
+		const struct locked_call *locked = locked_call_at(&self->calls, call->function, call->event);
+
+		if (functions[call->function].tu == functions[function].tu && locked &&
+		    (locked->may & locked_bit(&self->calls, call->function, tally->lock)))
+			return 1;
+	}
+	return 0;
+}
+
 static void count_without(struct checker *self, struct tally *tally)
 {
 	const struct call_entry *entries = self->list.items;
@@ -184,7 +203,8 @@ static void count_without(struct checker *self, struct tally *tally)
 		uint32_t bit = locked_bit(&self->calls, call->function, tally->lock);
 
 		if ((locked && (locked->may & bit)) || self->reached[call->function] ||
-		    !context_beside(self, call->function, call->event, &root))
+		    !context_beside(self, call->function, call->event, &root) ||
+		    !is_known_beside(self, tally, call->function))
 			continue;
 		if (tally->without < CULPRITS)
 			tally->culprits[tally->without] = (struct finding_point){ call->function, call->event };

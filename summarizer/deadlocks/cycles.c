@@ -99,7 +99,7 @@ static int is_deadlock(const struct order *order, struct cycle *cycle)
 			if (have_gate(order, cycle->edges[i], cycle->edges[k]))
 				return 0;
 	}
-	if (judge_is_ordered(order, cycle))
+	if (judge_is_ordered(cycle))
 		return 0;
 	return place_threads(order, cycle, 0, 0) || place_threads(order, cycle, 0, 1);
 }

@@ -101,7 +101,7 @@ void blocked_find(const struct order *order, struct pool *found);
 /* How good a circle is, the higher the better: RacerX 4.2 and 6.4. */
 int32_t judge_score(const struct order *order, const struct cycle *cycle);
 /* Two locks of one class, which are always acquired in the same direction: parent and child, i and i + 1. */
-int judge_is_ordered(const struct order *order, const struct cycle *cycle);
+int judge_is_ordered(const struct cycle *cycle);
 /* The tier, with its reasons. */
 void judge_tier(const struct order *order, const struct cycle *cycle, struct finding *finding);
 

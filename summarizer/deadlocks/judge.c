@@ -80,12 +80,11 @@ static enum site_relation relation_of(const struct cycle *cycle, uint32_t which)
 	return cycle->edges[which]->held->relation;
 }
 
-int judge_is_ordered(const struct order *order, const struct cycle *cycle)
+int judge_is_ordered(const struct cycle *cycle)
 {
 	enum site_relation relation = relation_of(cycle, 0);
 	uint32_t i;
 
-	(void)order;
 	if (!cycle_is_narrow(cycle) || cycle_is_sure(cycle) ||
 	    (relation != SITES_BELOW && relation != SITES_ABOVE && relation != SITES_NEXT && relation != SITES_BEFORE))
 		return 0;

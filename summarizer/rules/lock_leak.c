@@ -39,9 +39,9 @@ static int ends_thread(const struct rules *self, const struct site *site, const 
 	       thread->function == rule_function(self, site);
 }
 
-static int ends_program(const struct rules *self, const struct site *site, const struct site_context *context)
+static int ends_program(const struct rules *self, const struct site_context *context)
 {
-	return self->sites->threads[context->walker].kind == SITES_MAIN && context->nsteps == 1 && site;
+	return self->sites->threads[context->walker].kind == SITES_MAIN && context->nsteps == 1;
 }
 
 /* The function that was called leaks, and is told of. */
@@ -119,7 +119,7 @@ static void check_context(struct rules *self, const struct site *site, const str
 		   stays_forever(self, site, context);
 	struct finding made;
 
-	if (!context->taken.function || ends_program(self, site, context) || is_callees(self, site, context))
+	if (!context->taken.function || ends_program(self, context) || is_callees(self, site, context))
 		return;
 	if (rule_is_conditional(context))
 		return;

@@ -563,6 +563,8 @@ void value_assigned(struct rc_body *body, tree name, uint32_t value, bool comput
 		return;
 	tree variable = SSA_NAME_VAR(name);
 
+	if (variable && DECL_NAME(variable) && from_macro_definition_at(DECL_SOURCE_LOCATION(variable)))
+		return; /* the source shows only the macro's name: atomic_load()'s __atomic_load_tmp */
 	if (!variable || DECL_IGNORED_P(variable) || !DECL_NAME(variable)) {
 		if (computed)
 			v->name = NEVER_NAMED;

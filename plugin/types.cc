@@ -4,7 +4,7 @@
  * to one another in cycles.
  *
  * An aggregate is first only mentioned.  When its layout is wanted, its hash is
- * taken over all fields, but only those that the TU names are listed: a large
+ * taken over all fields, but only those that the TU or its annotations name are listed: a large
  * struct in a header costs a TU no more than what it uses of it.
  */
 #include "facts.h"

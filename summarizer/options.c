@@ -572,6 +572,8 @@ static void check_comparison(const struct options *options)
 		die(NULL, "no command; racecheck since --build=COMMAND REVISION INPUT...");
 	if (options->command == COMMAND_BASELINE && !options->output)
 		die(NULL, "no file; racecheck baseline -o FILE INPUT... writes the findings into FILE");
+	if (options->stats && (options->report.quiet || options->report.format != REPORT_TEXT))
+		die("--stats", "tables follow a report in text; leave out --quiet and --format");
 	if (options->command == COMMAND_DIFF && options->report.fail)
 		die("--fail-on", "diff fails on what is new: racecheck diff --fail-on=new OLD NEW");
 	if (options->command == COMMAND_EXPLAIN && options->report.fail_new)

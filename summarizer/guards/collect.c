@@ -650,7 +650,7 @@ const struct digest *collect_digest(struct guards *guards, struct lockset_functi
 	self->last = arena_array(self->scratch, self->body->nblocks, sizeof *self->last);
 	portable_start(&self->writer, self->scratch, self->syms);
 	self->writer.whole = 1;
-	self->keen = function->loud;
+	self->keen = function->touches_locks;
 	self->deals = (uint8_t)slices_deal(self);
 	privacy_find(self);
 	for (e = 0; e < self->body->nevents; e++)

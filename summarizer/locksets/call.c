@@ -264,14 +264,14 @@ static void read_summary(struct call *call, uint32_t function, const struct summ
 	reader.result = sym_leaf(symbolic->syms, summary->flags & SUMMARY_FRESH ? SYM_FRESH : SYM_OPAQUE,
 				 call->event, 0);
 	reader.fresh = reader.gives = call->event + 1;
-	if (summary->flags & SUMMARY_HEARS)
+	if (summary->flags & SUMMARY_AWAITS)
 		call->memory = symbolic_heard(symbolic, call->memory);
 	portable_read(&reader, &summary->values, values);
 	call->result = values[summary->result];
 	if (summary->flags & SUMMARY_FRESH)
 		call->result = reader.result;
 	if (!summary_is_quiet(summary)) {
-		call->loud = 1;
+		call->touches_locks = 1;
 		call->plain |= !(summary->flags & SUMMARY_MODEL);
 	}
 	note_roots(call, summary);
@@ -476,8 +476,8 @@ static const struct call_effect *make_effect(struct call *call)
 {
 	struct call_effect *effect;
 
-	if (!call->loud && !call->written.count && !call->places.count && !call->dead && !call->tests &&
-	    !(call->flags & SUMMARY_LETS_GO))
+	if (!call->touches_locks && !call->written.count && !call->places.count && !call->dead && !call->tests &&
+	    !(call->flags & SUMMARY_RELOCKS))
 		return NULL;
 	effect = arena_alloc(call->self->scratch, sizeof *effect);
 	effect->ncases = call->cases.count;
@@ -509,12 +509,12 @@ const struct memory *lockset_call(struct symbolic *symbolic, uint32_t e,
 	symbolic->results[e] = call.result;
 	if (call.plain) /* one of several, or what a model calls back: not what lockdb says of the call */
 		call.flags &= ~(uint32_t)SUMMARY_MODEL;
-	self->has_ops |= call.loud && (call.flags & SUMMARY_MODEL);
-	self->hears |= (call.flags & SUMMARY_HEARS) != 0;
-	self->lets_go |= (call.flags & SUMMARY_LETS_GO) != 0;
-	self->waits |= (call.flags & SUMMARY_LETS_GO) && (call.flags & SUMMARY_MODEL);
+	self->has_ops |= call.touches_locks && (call.flags & SUMMARY_MODEL);
+	self->awaits |= (call.flags & SUMMARY_AWAITS) != 0;
+	self->relocks |= (call.flags & SUMMARY_RELOCKS) != 0;
+	self->waits |= (call.flags & SUMMARY_RELOCKS) && (call.flags & SUMMARY_MODEL);
 	self->effects[e] = make_effect(&call);
-	if (self->effects[e] && (call.loud || (call.dead && !(event->flags & RCF_C_NORETURN))))
-		self->loud = 1;
+	if (self->effects[e] && (call.touches_locks || (call.dead && !(event->flags & RCF_C_NORETURN))))
+		self->touches_locks = 1;
 	return call.memory;
 }

@@ -70,7 +70,7 @@ static void relocked_view(struct lockset_function *self, struct lockset_draft *d
 	for (i = 0; i < draft->nheld; i++) {
 		if (!(draft->held[i].flags & HELD_RELOCKED))
 			continue;
-		self->lets_go = 1;
+		self->relocks = 1;
 		if (draft->held[i].flags & HELD_SHARED)
 			draft_released(draft, &(struct released){ .lock = draft->held[i].lock,
 								      .downgraded = 1 });
@@ -522,16 +522,16 @@ const struct summary *lockset_export(struct lockset_function *function, struct a
 		self->summary->flags |= SUMMARY_OPS;
 	if (function->has_made)
 		self->summary->flags |= SUMMARY_MADE;
-	if (function->hears)
-		self->summary->flags |= SUMMARY_HEARS;
-	if (function->lets_go)
-		self->summary->flags |= SUMMARY_LETS_GO;
+	if (function->awaits)
+		self->summary->flags |= SUMMARY_AWAITS;
+	if (function->relocks)
+		self->summary->flags |= SUMMARY_RELOCKS;
 	if (self->self->losses.joined)
 		self->summary->flags |= SUMMARY_JOINED;
 	self->summary->calls_formals = function->calls_formals;
 	self->summary->locks_formals = function->locks_formals;
 	self->summary->tests_formals = function->tests_formals;
-	if (function->loud)
+	if (function->touches_locks)
 		self->summary->flags |= SUMMARY_LOCKS;
 	portable_finish(&self->writer, arena, &self->summary->values);
 	self->summary->hash = summary_hash(self->summary);

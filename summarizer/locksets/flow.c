@@ -76,7 +76,7 @@ static void apply_case(struct lockset_function *self, const struct call_effect *
 						effect->written });
 	for (i = 0; draft.nheld && i < effect->nwritten; i++)
 		flags_written(&draft, effect->written[i]);
-	if (effect->flags & SUMMARY_LETS_GO)
+	if (effect->flags & SUMMARY_RELOCKS)
 		draft_unlocked(&draft, UINT32_MAX);
 	for (i = 0; draft.nheld && i < effect->nplaces; i++)
 		release_written(&draft, effect->places[i].place);
@@ -569,7 +569,7 @@ void lockset_flow(struct lockset_function *self)
 	uint32_t i, j, n = symbolic->norder, again = 1;
 	struct worklist work; /* by rank */
 
-	if (!self->loud) {
+	if (!self->touches_locks) {
 		flow_quiet(self);
 		return;
 	}

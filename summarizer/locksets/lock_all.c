@@ -106,8 +106,8 @@ static int releases(const struct syms *syms, const struct call_effect *effect, u
 	return 0;
 }
 
-/* Does the loop let go of what it locks? */
-static int lets_go(struct lockset_function *self, const struct every *every)
+/* Does the loop release what it locks? */
+static int releases_all(struct lockset_function *self, const struct every *every)
 {
 	const struct facts_body *body = self->symbolic->body;
 	uint8_t *within = arena_alloc(self->scratch, body->nblocks);
@@ -131,7 +131,7 @@ static void add_lock(struct lockset_function *self, uint32_t event, const struct
 		if (known[i].lock == held->lock)
 			return;
 	if (self->every.count == EVERY_LOCKS || !find_phi(self, held->lock, &every) ||
-	    !find_steps(self, &every) || !name_below(self, &every) || lets_go(self, &every))
+	    !find_steps(self, &every) || !name_below(self, &every) || releases_all(self, &every))
 		return;
 	/* The last group of the event: it gives no other lock that one. */
 	every.group = (event + 1) * LOCKSET_GROUPS + LOCKSET_GROUPS - 1;
@@ -143,7 +143,7 @@ void every_find(struct lockset_function *self)
 	const struct facts_body *body = self->symbolic->body;
 	uint32_t e, i, k;
 
-	if (!self->symbolic->cyclic || !self->loud)
+	if (!self->symbolic->cyclic || !self->touches_locks)
 		return;
 	for (e = 0; e < body->nevents; e++)
 		for (i = 0; self->effects[e] && i < self->effects[e]->ncases; i++)

@@ -164,7 +164,7 @@ struct lockset_function *lockset_analyse(struct locksets_pass *pass, uint32_t fu
 	self->symbolic->call = lockset_call;
 	self->symbolic->context = self;
 	self->inside = pass->inside[function];
-	self->loud = self->inside != NULL;
+	self->touches_locks = self->inside != NULL;
 	note_uses(self);
 	symbolic_run(self->symbolic);
 	made_effects(self);
@@ -210,7 +210,7 @@ int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 	struct lockset_function *self = lockset_analyse(pass, function, NULL, 0, worker->scratch);
 	const struct summary *old = pass->summaries[function], *made;
 
-	if (self && pass->hook && !is_in_cycle(pass, function) && (self->loud || self->has_ops || self->has_made))
+	if (self && pass->hook && !is_in_cycle(pass, function) && (self->touches_locks || self->has_ops || self->has_made))
 		self = kept_add(pass->kept, self, worker);
 	if (self)
 		self->before = hurry ? old : NULL;
@@ -218,7 +218,7 @@ int lockset_summarise(struct locksets_pass *pass, uint32_t function, int hurry,
 	memset(totals, 0, sizeof *totals);
 	if (self) {
 		totals->losses = self->losses;
-		totals->loud = self->loud;
+		totals->touches_locks = self->touches_locks;
 		totals->gave_up = self->symbolic->gave_up;
 	}
 	totals->functions = self != NULL;
@@ -376,7 +376,7 @@ static void add_up(struct locksets_pass *pass, uint32_t n)
 
 		add_losses(&pass->totals.losses, &one->losses);
 		pass->totals.functions += one->functions;
-		pass->totals.loud += one->loud;
+		pass->totals.touches_locks += one->touches_locks;
 		pass->totals.capped += one->capped;
 		pass->totals.gave_up += one->gave_up;
 		pass->totals.damaged += one->damaged;

@@ -87,7 +87,7 @@ uint32_t locksets_acquired_at(const struct held *held);
 struct locksets_totals {
 	struct lockset_losses losses;
 	uint32_t functions;       /* with a body */
-	uint32_t loud;            /* functions that touch locks, themselves or below */
+	uint32_t touches_locks;   /* functions that touch locks, themselves or below */
 	uint32_t capped;          /* components that did not settle */
 	uint32_t gave_up;         /* functions whose values did not settle */
 	uint32_t damaged;         /* bodies that could not be read */

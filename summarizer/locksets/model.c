@@ -249,7 +249,7 @@ static void allocate(struct modeller *self, const struct lockdb_effect *effect)
 }
 
 /* Does who calls it learn what others have done meanwhile? */
-static int hears(enum lockdb_op op)
+static int is_awaiting(enum lockdb_op op)
 {
 	return op == LOCKDB_ACQUIRE || op == LOCKDB_UPGRADE || op == LOCKDB_DOWN || op == LOCKDB_WAIT ||
 	       op == LOCKDB_JOIN || op == LOCKDB_BARRIER;
@@ -257,8 +257,8 @@ static int hears(enum lockdb_op op)
 
 static void apply(struct modeller *self, const struct lockdb_effect *effect)
 {
-	if (hears(effect->op))
-		self->summary->flags |= SUMMARY_HEARS;
+	if (is_awaiting(effect->op))
+		self->summary->flags |= SUMMARY_AWAITS;
 	switch (effect->op) {
 	case LOCKDB_ACQUIRE:
 	case LOCKDB_DOWN:
@@ -277,7 +277,7 @@ static void apply(struct modeller *self, const struct lockdb_effect *effect)
 		break;
 	case LOCKDB_WAIT:
 		if (effect->second.root)
-			self->summary->flags |= SUMMARY_LETS_GO;
+			self->summary->flags |= SUMMARY_RELOCKS;
 		break;
 	case LOCKDB_NORETURN:
 	case LOCKDB_DIES:

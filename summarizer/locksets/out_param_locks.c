@@ -58,7 +58,7 @@ void outs_find(struct lockset_function *self)
 	struct symbolic *symbolic = self->symbolic;
 	uint32_t e, i;
 
-	for (e = 0; self->loud && e < symbolic->body->nevents; e++) {
+	for (e = 0; self->touches_locks && e < symbolic->body->nevents; e++) {
 		const struct facts_event *event = &symbolic->body->events[e];
 		const struct call_effect *effect = self->effects[e];
 

@@ -77,13 +77,13 @@ struct lockset_function {
 	uint8_t has_outs;
 	struct lockset_losses losses;
 	uint64_t calls_formals, locks_formals, tests_formals; /* as in struct summary */
-	uint8_t loud;                  /* some effect touches locks, or does not return */
+	uint8_t touches_locks;         /* some effect touches locks, or does not return */
 	uint8_t *result_used;          /* by event: enum result_bit */
 	uint8_t has_ops;               /* as SUMMARY_OPS */
 	uint8_t has_made;              /* as SUMMARY_MADE */
-	uint8_t hears;                 /* as SUMMARY_HEARS */
-	uint8_t lets_go;               /* as SUMMARY_LETS_GO */
-	uint8_t waits;                 /* it waits for something itself, and lets a lock go meanwhile */
+	uint8_t awaits;                /* as SUMMARY_AWAITS */
+	uint8_t relocks;               /* as SUMMARY_RELOCKS */
+	uint8_t waits;                 /* it waits for something itself, and releases a lock meanwhile */
 	uint8_t clobbers;              /* code that we do not know may change what callers passed */
 	uint64_t written[FILTER_WORDS];
 	uint8_t writes;                /* written is not empty */
@@ -109,7 +109,7 @@ struct call {
 	uint32_t result;            /* of the summary read last */
 	int tests;                  /* it comes back only if a test that it is given is as it wants */
 	int plain;                  /* some summary that matters is of a function of the program */
-	int loud, dead;             /* some summary matters; some is not known yet or does not return */
+	int touches_locks, dead;            /* some summary matters; some is not known yet or does not return */
 };
 /* What the callee gets as this formal, and what a path of lockdb means; 0 unknown. */
 uint32_t call_actual(struct call *call, uint32_t formal);

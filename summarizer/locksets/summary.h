@@ -41,11 +41,11 @@ enum summary_flag {
 	SUMMARY_UPGRADE   = 8,  /* a model's: held[0] of the first case becomes exclusive */
 	SUMMARY_CLOBBERS  = 16, /* stores more than is listed */
 	SUMMARY_MODEL     = 32, /* from lockdb */
-	SUMMARY_HEARS     = 512, /* it waits for others, or for a lock: memory may have changed */
+	SUMMARY_AWAITS     = 512, /* it waits for others, or for a lock: memory may have changed */
 	SUMMARY_OPS       = 256, /* it calls functions of lockdb that acquire or release */
 	SUMMARY_MADE      = 1024, /* it acquires or releases locks made by hand itself */
 	SUMMARY_JOINED    = 2048, /* it has more ways than are told apart: a lock may be held that no case has */
-	SUMMARY_LETS_GO   = 128, /* a lock of the caller is released and taken again in between */
+	SUMMARY_RELOCKS   = 128, /* a lock of the caller is released and taken again in between */
 	SUMMARY_LOCKS     = 64  /* it, or what it calls, acquires or releases something */
 };
 

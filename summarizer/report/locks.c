@@ -95,7 +95,7 @@ static void print_limits(FILE *out, const struct analysis *analysis)
 	const struct contexts_totals *contexts = contexts_totals(analysis->contexts);
 
 	title(out, SAY_LIMITS);
-	line(out, SAY_LOCKING_FUNCTIONS, locks->loud);
+	line(out, SAY_LOCKING_FUNCTIONS, locks->touches_locks);
 	line_if(out, SAY_LIMIT_LOCKS, locks->losses.dropped);
 	line_if(out, SAY_LIMIT_LOOP, locks->losses.stale);
 	line_if(out, SAY_LIMIT_ACQUIRED, locks->losses.placeless);

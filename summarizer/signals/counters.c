@@ -180,7 +180,7 @@ static uint32_t instances(struct signals *self, uint32_t root, struct arena *are
 /* All posts of one signal, at most; 0 not known. */
 static uint32_t posts_of(struct signals *self, uint32_t number, struct arena *arena)
 {
-	const struct bits bit = bits_one(number), shadow = self->signals[number].shadow;
+	const struct bits bit = bits_one(number), own = self->signals[number].own_posts;
 	uint32_t f, i, root, sum = 0;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
@@ -193,7 +193,7 @@ static uint32_t posts_of(struct signals *self, uint32_t number, struct arena *ar
 				if (!signals_runs(self, f, access, root) || signals_is_copy(self, access, bit))
 					continue;
 				n = instances(self, root, arena);
-				if (!n || access->runner || bits_meet(signals_point(self, f, access, root).posted, shadow))
+				if (!n || access->runner || bits_meet(signals_point(self, f, access, root).posted, own))
 					return 0;
 				sum += n;
 			}
@@ -233,7 +233,7 @@ void counters_find(struct signals *self)
 		} else if (self->signals[i].counts) {
 			self->signals[i].most = posts_of(self, i, arena);
 			if (self->signals[i].counts == 2 && !begins_early(self, i))
-				self->signals[i].vague = 1;
+				self->signals[i].inexact = 1;
 			arena_reset(arena);
 		}
 	arena_destroy(arena);

@@ -15,7 +15,7 @@
 /* Flags of which it is asked whether there was any post. */
 static struct bits plain_flags(const struct signals *self)
 {
-	struct bits flags = bits_without(self->own, bits_or(bits_or(self->semaphores, self->shadows),
+	struct bits flags = bits_without(self->own, bits_or(bits_or(self->semaphores, self->own_counts),
 							    bits_or(self->down, self->pipes)));
 	uint32_t i;
 

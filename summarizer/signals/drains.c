@@ -41,7 +41,7 @@ static int adds(struct signals *self, struct signal *signal, uint32_t function, 
 	if (counter_step(self, function, posting->access) <= 0)
 		return !root && !at.created;
 	if (root && is_poster(signal, root))
-		return !bits_meet(at.posted, signal->shadow);
+		return !bits_meet(at.posted, signal->own_posts);
 	if (is_several(self, root) || (signal->adds && signal->adds != 1 + root))
 		return 0;
 	signal->adds = (uint8_t)(1 + root);
@@ -53,7 +53,7 @@ static int goes_down_again(struct signals *self, uint32_t number, uint32_t funct
 			   uint32_t root)
 {
 	return root && !signals_is_copy(self, access, bits_one(number)) &&
-	       bits_meet(signals_point(self, function, access, root).posted, self->signals[number].shadow);
+	       bits_meet(signals_point(self, function, access, root).posted, self->signals[number].own_posts);
 }
 
 static int only_one_adds(struct signals *self, uint32_t number)
@@ -208,5 +208,5 @@ static int each_is_counted(struct signals *self, uint32_t number, struct arena *
 
 void drain_find(struct signals *self, uint32_t number, struct arena *arena)
 {
-	self->signals[number].vague = !only_one_adds(self, number) || !each_is_counted(self, number, arena);
+	self->signals[number].inexact = !only_one_adds(self, number) || !each_is_counted(self, number, arena);
 }

@@ -97,8 +97,8 @@ struct bits signals_posted(const struct signals *self, uint32_t function,
 	bits = satisfied((struct signals *)self, function, access, signals_match(self, function, access));
 	if (bits_any(self->queues))
 		bits_add(&bits, queues_posted((struct signals *)self, function, access));
-	BITS_EACH(i, bits_any(self->shadows) ? own_of(bits) : bits_none)
-		bits_add(&bits, self->signals[i].shadow);
+	BITS_EACH(i, bits_any(self->own_counts) ? own_of(bits) : bits_none)
+		bits_add(&bits, self->signals[i].own_posts);
 	return bits;
 }
 
@@ -364,7 +364,7 @@ static void add_round(struct worker *me, struct counted *loop, uint32_t e, uint3
 			continue;
 		bits_add(&loop->waits, bits_one(i));
 		if (!loop->count || (signal->needs && signal->needs != loop->count))
-			signal->vague = 1;
+			signal->inexact = 1;
 		else
 			signal->needs = loop->count;
 		signal->wait = (struct finding_point){ me->function, e };

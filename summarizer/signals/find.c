@@ -503,10 +503,10 @@ static uint8_t counts_of(struct finder *finder, const struct signal_key *key, in
 /* One that counts has a number beside its own. */
 static void add_shadow(struct signals *self, uint32_t number)
 {
-	struct bits shadow = bits_one(signals_number(self));
+	struct bits own = bits_one(signals_number(self));
 
-	self->signals[number].shadow = shadow;
-	bits_add(&self->shadows, shadow);
+	self->signals[number].own_posts = own;
+	bits_add(&self->own_counts, own);
 }
 
 static void number_counters(struct finder *finder)
@@ -538,7 +538,7 @@ static void number_counters(struct finder *finder)
 			bits_add(&self->down, bits_one(number));
 		if (counts == 3) {
 			bits_add(&self->drains, bits_one(number));
-			bits_add(&self->drained, signal->shadow);
+			bits_add(&self->drained, signal->own_posts);
 		}
 		signal->initial = 0;
 		from = counts == 2 ? from : one->test.number + (one->test.op == RCF_OP_GT);
@@ -572,7 +572,7 @@ static void sum_up(struct signals *self)
 
 	BITS_EACH(i, self->own)
 		if (self->signals[i].class == SIGNAL_LOCKED)
-			bits_add(&self->locked, bits_or(bits_one(i), self->signals[i].shadow));
+			bits_add(&self->locked, bits_or(bits_one(i), self->signals[i].own_posts));
 	self->gained = bits_or(bits_or(self->semaphores, self->turns), bits_or(self->drains, formal_bits));
 	self->started = bits_or(bits_or(self->semaphores, self->queues), formal_bits);
 	self->totals.signals = self->count - SIGNALS_FIRST;

@@ -23,7 +23,7 @@ const struct tested *getter_of(const struct signals *self, uint32_t function)
 		else
 			high = middle;
 	}
-	return low < self->getters.count && getters[low].function == function && !getters[low].vague
+	return low < self->getters.count && getters[low].function == function && !getters[low].inexact
 	       ? &getters[low].tested : NULL;
 }
 
@@ -32,7 +32,7 @@ void getter_note(struct signals *self, struct pool *into, uint32_t function, con
 	struct getter *last = into->count ? (struct getter *)into->items + into->count - 1 : NULL;
 
 	if (last && last->function == function) {
-		last->vague |= last->tested.site.function != tested->site.function ||
+		last->inexact |= last->tested.site.function != tested->site.function ||
 			       last->tested.site.event != tested->site.event;
 		return;
 	}

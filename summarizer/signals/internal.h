@@ -90,7 +90,7 @@ struct tested { /* a read that is tested */
 
 struct getter { /* a function that returns what it read */
 	uint32_t function;
-	uint8_t vague;             /* this or that */
+	uint8_t inexact;           /* this or that */
 	struct tested tested;
 };
 
@@ -127,20 +127,20 @@ struct signals {
 	uint64_t made[ROOTS_MAX];  /* spawns that a root creates itself */
 	struct bits bound[ROOTS_MAX]; /* posts by names that only its creator knows */
 	struct bits below[ROOTS_MAX]; /* what a root and its threads may post */
-	struct bits others[ROOTS_MAX]; /* the same without shadows: for other threads */
+	struct bits others[ROOTS_MAX]; /* the same without own posts: for other threads */
 	uint8_t unsettled;         /* it takes too long: nothing is known */
 	uint8_t *single;           /* by aggregate: there is one of it; or NULL */
 	struct pool queue_kinds;   /* struct queue_kind */
 	struct bits queues;        /* signals that are, or pipes */
 	struct bits pipes;
-	struct bits shadows;       /* bits that are no signals, see signal.shadow */
+	struct bits own_counts;    /* bits that are no signals, see signal.own_posts */
 	struct bits counted;       /* semaphores: all that are waited for in a loop */
 	struct bits down;          /* what is counted down */
 	struct bits drains;        /* of these, what is counted up as well */
-	struct bits drained;       /* their shadows */
+	struct bits drained;       /* the own posts of these */
 	struct bits taken;         /* flags that say that there is work, which is taken from there */
 	struct bits turns;         /* flags: tests of one that exclude each other */
-	struct bits locked;        /* flags that are tested under a lock, with their shadows */
+	struct bits locked;        /* flags that are tested under a lock, with the own posts */
 	struct bits gained;        /* what a test gives to who makes it: semaphores, turns, drains, formals */
 	struct pool owners;        /* struct turn */
 	struct bits started;       /* who has waited for one of these begins with a piece of work: semaphores, queues, formals */

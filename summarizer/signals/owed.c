@@ -67,11 +67,11 @@ struct bits owed_by(const struct signals *self, uint64_t spawns)
 }
 
 /* The number of posts by the thread itself. */
-static struct bits shadow_of(const struct signals *self, uint32_t semaphore)
+static struct bits own_posts_of(const struct signals *self, uint32_t semaphore)
 {
 	uint32_t counted = bits_first(bits_and(signals_of(self, &self->signals[semaphore].key), self->counted));
 
-	return counted == BITS_END ? bits_none : self->signals[counted].shadow;
+	return counted == BITS_END ? bits_none : self->signals[counted].own_posts;
 }
 
 static int is_thread(const struct signals *self, uint32_t root)
@@ -88,7 +88,7 @@ void owed_prepare(struct signals *self)
 
 	BITS_EACH(number, self->semaphores) {
 		const struct signal *signal = &self->signals[number];
-		int threads = !signal->initial && bits_any(shadow_of(self, number)) && !signal->posters[1];
+		int threads = !signal->initial && bits_any(own_posts_of(self, number)) && !signal->posters[1];
 
 		for (posters = signal->posters[0]; posters && threads; posters &= posters - 1)
 			threads = is_thread(self, (uint32_t)__builtin_ctzll(posters));
@@ -127,13 +127,13 @@ static struct bits posted_again(const struct signals *self)
 			const struct guard_access *access = self->flows[f].postings[i].access;
 
 			BITS_EACH(n, bits_without(bits_and(self->flows[f].postings[i].posts, self->owing), again)) {
-				struct bits shadow = shadow_of(self, n);
+				struct bits own = own_posts_of(self, n);
 
 				if (signals_is_copy(self, access, bits_one(n)))
 					continue;
 				for (root = 0; root < ROOT_OUT; root++)
 					if (signals_runs(self, f, access, root) &&
-					    bits_meet(signals_point(self, f, access, root).posted, shadow))
+					    bits_meet(signals_point(self, f, access, root).posted, own))
 						bits_add(&again, bits_one(n));
 			}
 		}
@@ -162,7 +162,7 @@ static struct bits still_owed(const struct signals *self, const struct point *at
 	uint32_t i;
 
 	BITS_EACH(i, owed)
-		if (bits_meet(at->posted, shadow_of(self, i)))
+		if (bits_meet(at->posted, own_posts_of(self, i)))
 			bits_drop(&owed, bits_one(i));
 	return owed;
 }

@@ -75,10 +75,10 @@ struct signal {
 	uint8_t counts;            /* 1: waits until it was counted up so far, 2: down; many may post.
 	                            * 3: up for each piece of work and down behind it (drains.c) */
 	uint8_t adds;              /* of 3: 1 + the root that counts up */
-	uint8_t vague;             /* that differs from place to place */
+	uint8_t inexact;           /* that differs from place to place */
 	uint32_t needs;            /* how many posts that takes, 0 not known */
 	uint32_t most;             /* posts that there are at most, 0 not known */
-	struct bits shadow;        /* of one that counts: the number of posts by the thread itself; or none */
+	struct bits own_posts;     /* of one that counts: the number of posts by the thread itself; or none */
 	uint8_t queue;             /* enum signal_queue */
 	uint32_t aggregate;        /* of a queue: the struct that it is */
 	uint8_t initial;           /* a semaphore whose initial value nobody sets to 0 */

@@ -281,7 +281,7 @@ static void find_posters(struct signals *self)
 			changed |= !bits_same(before, self->below[root]);
 		}
 	for (root = 0; root < ROOTS_MAX; root++)
-		self->others[root] = bits_without(self->below[root], self->shadows);
+		self->others[root] = bits_without(self->below[root], self->own_counts);
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		if (!is_thread(self, i))
 			bits_add(&self->always, self->below[1 + i]);
@@ -294,7 +294,7 @@ static struct bits posts_of(const struct signals *self, const struct point *poin
 	struct bits posts = bits_or(point->posted, self->always);
 	uint64_t todo;
 
-	for (todo = point->created; todo; todo &= todo - 1) /* a shadow is of the thread itself */
+	for (todo = point->created; todo; todo &= todo - 1) /* own posts are of the thread itself */
 		bits_add(&posts, self->others[1 + __builtin_ctzll(todo)]);
 	return own_of(posts);
 }
@@ -435,10 +435,10 @@ static void find_useful(struct signals *self)
 {
 	uint32_t i, root;
 
-	BITS_EACH(i, bits_without(self->own, self->shadows))
+	BITS_EACH(i, bits_without(self->own, self->own_counts))
 		for (root = 0; !self->signals[i].initial && root < ROOT_OUT; root++)
 			if (self->signals[i].counts || signals_by(self, i, root)) {
-				bits_add(&self->useful, bits_or(bits_one(i), self->signals[i].shadow));
+				bits_add(&self->useful, bits_or(bits_one(i), self->signals[i].own_posts));
 				break;
 			}
 	BITS_EACH(i, self->own)
@@ -487,7 +487,7 @@ void signals_spread(struct signals *self)
 			if (!is_thread(self, i))
 				continue;
 			inherit(self, i, &start);
-			start.posted = bits_or(bits_without(start.posted, self->shadows), self->bound[1 + i]);
+			start.posted = bits_or(bits_without(start.posted, self->own_counts), self->bound[1 + i]);
 			bits_keep(&start.held, self->passes[1 + i]);
 			changed |= start.reached && (!bits_same(start.posted, mine->posted) || !bits_same(start.held, mine->held) ||
 						     !owed_same(&start.owed, &mine->owed) ||

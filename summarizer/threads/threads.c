@@ -223,7 +223,7 @@ static void note_outside(struct threads *self, const struct callgraph *graph,
 				threads_add(self, root, ROOT_OUT);
 		return;
 	}
-	if (!locksets_totals(pass)->loud && !self->created)
+	if (!locksets_totals(pass)->touches_locks && !self->created)
 		return;
 	for (; root < ROOTS_MAX; root++)
 		threads_add(self, root, ROOT_OUT);

@@ -302,7 +302,7 @@ static void keep_effect(struct making *making)
 	effect->cases = pool_items(self->scratch, &making->cases);
 	self->effects[making->event] = effect;
 	self->result_used[making->event] |= RESULT_USED;
-	self->loud = 1;
+	self->touches_locks = 1;
 	if (made->looking && making->takes)
 		note_word(made, self->symbolic, making->place);
 }

@@ -327,7 +327,7 @@ void owners_find(struct lockset_function *self)
 	const struct facts_body *body = self->symbolic->body;
 	uint32_t e;
 
-	for (e = 0; self->loud && e < body->nevents; e++)
+	for (e = 0; self->touches_locks && e < body->nevents; e++)
 		if (self->effects[e] && body->events[e].kind == RCF_E_CALL &&
 		    self->symbolic->rank[body->events[e].block] != SYMBOLIC_UNSET)
 			look_at(self, e);

@@ -89,7 +89,7 @@ static void put_effect(struct protocols *self, uint32_t e, int take)
 	effect->ncases = 1;
 	effect->cases = made;
 	function->effects[e] = effect;
-	function->loud = 1;
+	function->touches_locks = 1;
 }
 
 /* ---- loops that wait ---- */

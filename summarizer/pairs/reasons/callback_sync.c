@@ -32,7 +32,7 @@ static int is_keen(const struct pairs *self, uint32_t function)
 	for (i = 0; i < digest->naccesses; i++)
 		if (digest->accesses[i].flags & (GUARD_SYNC | ACCESS_ATOMIC | ACCESS_VOLATILE))
 			return 1;
-	return (flags & SUMMARY_HEARS) && !(flags & SUMMARY_OPS) && !digest->joins; /* barriers */
+	return (flags & SUMMARY_AWAITS) && !(flags & SUMMARY_OPS) && !digest->joins; /* barriers */
 }
 
 /* What else does the caller have called in this way that matters to others?  0: nothing. */

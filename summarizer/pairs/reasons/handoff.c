@@ -36,7 +36,7 @@ struct handoffs {
 	struct handoff_signal *signals; /* by number */
 	struct bits useful;       /* signals that may order anything */
 	struct bits counting;     /* those that count */
-	struct bits shadows;      /* and of their own posts */
+	struct bits own_counts;   /* and of their own posts */
 	struct bits by[ROOTS_MAX]; /* signals, see known_by() */
 	struct bits told[ROOTS_MAX]; /* of a wait for which this root learns something of another one */
 	struct bits behind[ROOTS_MAX]; /* those that only this root, which is one thread, is behind */
@@ -162,11 +162,11 @@ static enum handoff trust_count(const struct pairs *self, uint32_t number, uint3
 {
 	const struct signal *signal = signals_get(self->in->signals, number);
 
-	if (!signal->counts || bits_meet(posted, signal->shadow) || !(signal->posters[0] >> x & 1))
+	if (!signal->counts || bits_meet(posted, signal->own_posts) || !(signal->posters[0] >> x & 1))
 		return HANDOFF_NONE;
 	if (signal->counts == 3)
-		return !signal->vague && signal->adds == 1 + y ? HANDOFF_PROVED : HANDOFF_ASSUMED;
-	return signal->most && !signal->vague && signal->needs >= signal->most ? HANDOFF_PROVED
+		return !signal->inexact && signal->adds == 1 + y ? HANDOFF_PROVED : HANDOFF_ASSUMED;
+	return signal->most && !signal->inexact && signal->needs >= signal->most ? HANDOFF_PROVED
 										: HANDOFF_ASSUMED;
 }
 
@@ -346,7 +346,7 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 			    guarded_calls(guarded));
 	/* What comes_before() looks at: accesses that differ in nothing else are alike. */
 	bits_keep(&state->waited, self->handoffs->told[root]);
-	bits_keep(&state->posted, bits_or(self->handoffs->behind[root], self->handoffs->shadows));
+	bits_keep(&state->posted, bits_or(self->handoffs->behind[root], self->handoffs->own_counts));
 	bits_add(&guarded->waits, state->waited);
 	if (bits_any(state->waited) || bits_any(state->posted))
 		guarded->signals = hash_pair(guarded->signals ^ root, hash_pair(bits_hash(state->posted), bits_hash(state->waited)));
@@ -366,7 +366,7 @@ void handoff_start(struct pairs *self)
 	BITS_EACH(i, self->handoffs->useful)
 		if (signals_get(self->in->signals, i)->counts) {
 			bits_add(&self->handoffs->counting, bits_one(i));
-			bits_add(&self->handoffs->shadows, signals_get(self->in->signals, i)->shadow);
+			bits_add(&self->handoffs->own_counts, signals_get(self->in->signals, i)->own_posts);
 		}
 	for (x = 0; x < ROOTS_MAX && bits_any(self->handoffs->useful); x++)
 		for (y = 0; bits_any(known_by(self, x)) && y < ROOTS_MAX; y++)

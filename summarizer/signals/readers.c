@@ -95,16 +95,14 @@ static struct signal_key key_of_count(const struct signals *self, uint32_t funct
 int readers_end(struct signals *self, uint32_t function, uint32_t event, struct signal_key *count)
 {
 	const struct facts_body *body = key_body(self, function);
-	const struct facts_block *block;
 	struct end end;
-	uint32_t i;
+	uint32_t i, from;
 	int way;
 
 	if (!body || event >= body->nevents)
 		return 0;
-	block = &body->blocks[body->events[event].block];
-	for (i = 0; i < block->npreds; i++) {
-		way = is_end(body, body->preds[block->preds + i].block, &end);
+	for (i = 0; cfg_incoming(body, body->events[event].block, i, &from); i++) {
+		way = is_end(body, from, &end);
 		if (way && end.block == body->events[event].block) {
 			*count = key_of_count(self, function, end.read);
 			return way;

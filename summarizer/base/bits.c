@@ -288,3 +288,71 @@ uint64_t bits_large_hash(struct bits set)
 {
 	return large_of(set)->hash;
 }
+
+struct bits bits_large_below(uint32_t number)
+{
+	uint32_t n = number / 64 + 1, i;
+	uint64_t *words = allocate(n * sizeof *words);
+	struct bits made;
+
+	for (i = 0; i < number / 64; i++)
+		words[i] = UINT64_MAX;
+	words[i] = ((uint64_t)1 << number % 64) - 1;
+	made = bits_of_words(words, n);
+	free(words);
+	return made;
+}
+
+struct bits bits_large_up(struct bits set)
+{
+	struct content content;
+	uint64_t *words, carried = 0;
+	struct bits made;
+	uint32_t i;
+
+	open_set(set, &content);
+	words = allocate((content.nwords + 1) * sizeof *words);
+	for (i = 0; i <= content.nwords; i++) {
+		words[i] = word_at(&content, i) << 1 | carried;
+		carried = word_at(&content, i) >> 63;
+	}
+	made = intern(words, content.nwords + 1);
+	free(words);
+	return made;
+}
+
+uint32_t bits_large_count(struct bits set)
+{
+	struct content content;
+	uint32_t i, n = 0;
+
+	open_set(set, &content);
+	for (i = 0; i < content.nwords; i++)
+		n += (uint32_t)__builtin_popcountll(content.words[i]);
+	return n;
+}
+
+void bits_add_shared(struct bits *into, struct bits more)
+{
+	struct bits before = { __atomic_load_n(&into->word, __ATOMIC_ACQUIRE) }, after;
+
+	do
+		after = bits_or(before, more);
+	while (after.word != before.word &&
+	       !__atomic_compare_exchange_n(&into->word, &before.word, after.word, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE));
+}
+
+int bits_compare(struct bits x, struct bits y)
+{
+	struct content a, b;
+	uint32_t i;
+
+	if (bits_same(x, y))
+		return 0;
+	open_set(x, &a);
+	open_set(y, &b);
+	for (i = 0; word_at(&a, i) == word_at(&b, i); i++)
+		;
+	/* The lowest numbers first: as memcmp() does it with the words of a small machine. */
+	return __builtin_bswap64(word_at(&a, i)) < __builtin_bswap64(word_at(&b, i)) ? -1 : 1;
+}

@@ -35,6 +35,9 @@ int bits_large_has(struct bits set, uint32_t number);
 int bits_large_meet(struct bits a, struct bits b);
 uint32_t bits_large_from(struct bits set, uint32_t number);
 uint64_t bits_large_hash(struct bits set);
+struct bits bits_large_below(uint32_t number);
+struct bits bits_large_up(struct bits set);
+uint32_t bits_large_count(struct bits set);
 
 static inline int bits_is_inline(struct bits a, struct bits b)
 {
@@ -134,6 +137,34 @@ static inline uint32_t bits_next(struct bits set, uint32_t number)
 	return bits_from(set, number + 1);
 }
 
+/* The numbers below this one. */
+static inline struct bits bits_below(uint32_t number)
+{
+	return number < BITS_INLINE ? (struct bits){ ((uint64_t)1 << number) - 1 } : bits_large_below(number);
+}
+
+static inline uint32_t bits_count(struct bits set)
+{
+	return bits_is_inline(set, set) ? (uint32_t)__builtin_popcountll(set.word) : bits_large_count(set);
+}
+
+/* How many numbers of the set are below this one. */
+static inline uint32_t bits_rank(struct bits set, uint32_t number)
+{
+	return bits_is_inline(set, set) && number < BITS_INLINE
+		       ? (uint32_t)__builtin_popcountll(set.word & (((uint64_t)1 << number) - 1))
+		       : bits_count(bits_and(set, bits_below(number)));
+}
+
+/* The set whose numbers are one more. */
+static inline struct bits bits_up(struct bits set)
+{
+	return set.word >> (BITS_INLINE - 1) ? bits_large_up(set) : (struct bits){ set.word << 1 };
+}
+
+/* Adds to a set that several threads add to. */
+void bits_add_shared(struct bits *into, struct bits more);
+
 /* The numbers of a set in their order, which must not be a complement; the set is evaluated once. */
 #define BITS_EACH(number, set)                                                                              \
 	for (struct bits each_##number = ((number) = 0, (set));                                             \
@@ -141,6 +172,7 @@ static inline uint32_t bits_next(struct bits set, uint32_t number)
 
 /* A set as 64 bits a word, those that are not zero; the tail of a complement goes on without end. */
 uint64_t bits_word(struct bits set, uint32_t index);
+int bits_compare(struct bits a, struct bits b); /* an order of sets, by content */
 uint32_t bits_nwords(struct bits set);
 struct bits bits_of_words(const uint64_t *words, uint32_t nwords); /* and nothing beyond */
 

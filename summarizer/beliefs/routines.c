@@ -159,16 +159,17 @@ static void find_reached(struct checker *self, const char *lock)
 static const struct context *context_beside(const struct checker *self, uint32_t function, uint32_t event,
 					    uint32_t *root)
 {
-	uint64_t created = guards_threads(self->in->guards, function, event).created;
+	const int created = bits_any(guards_threads(self->in->guards, function, event).created);
 	const struct context *contexts;
-	uint32_t count, i;
+	uint32_t count, i, k;
 
 	contexts = contexts_of(self->in->contexts, function, &count);
 	for (i = 0; i < count; i++)
-		for (*root = 0; *root < ROOTS_MAX; ++*root)
-			if (context_runs(&contexts[i], *root) &&
-			    (*root || created || (contexts[i].alive && contexts[i].alive[0])))
+		for (k = 0; k < contexts[i].nruns; k++) {
+			*root = contexts[i].runs[k].root;
+			if (*root || created || bits_any(contexts[i].runs[k].alive))
 				return &contexts[i];
+		}
 	return NULL;
 }
 
@@ -239,11 +240,11 @@ static struct finding_site site_at(const struct checker *self, struct finding_po
 	const struct context *context = context_beside(self, point.function, point.event, &root);
 	struct finding_point *steps;
 
-	for (step = context->parents ? context->parents[root] : 0; step; step = contexts_step(self->in->contexts, step - 1)->parent)
+	for (step = context_run(context, root)->parent; step; step = contexts_step(self->in->contexts, step - 1)->parent)
 		n += contexts_step(self->in->contexts, step - 1)->function != 0;
 	steps = arena_array(self->arena, n, sizeof *steps);
 	steps[i = n - 1] = point;
-	for (step = context->parents ? context->parents[root] : 0; step && i;
+	for (step = context_run(context, root)->parent; step && i;
 	     step = contexts_step(self->in->contexts, step - 1)->parent) {
 		const struct context_step *at = contexts_step(self->in->contexts, step - 1);
 

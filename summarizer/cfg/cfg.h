@@ -26,6 +26,7 @@
 #ifndef CFG_CFG_H
 #define CFG_CFG_H
 
+#include "base/bits.h"
 #include "facts/facts.h"
 
 struct arena;
@@ -121,6 +122,7 @@ uint8_t *cfg_leads_to(const struct facts_body *body, uint32_t block, struct aren
 
 /* By block: adds the bits of all blocks that it leads to. */
 void cfg_gather(const struct facts_body *body, uint64_t *bits);
+void cfg_gather_sets(const struct facts_body *body, struct bits *sets);
 
 /* Does the function return from the block? */
 int cfg_returns(const struct facts_body *body, uint32_t block);

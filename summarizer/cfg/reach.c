@@ -122,6 +122,22 @@ void cfg_gather(const struct facts_body *body, uint64_t *bits)
 		}
 }
 
+void cfg_gather_sets(const struct facts_body *body, struct bits *sets)
+{
+	uint32_t b, i, to;
+	int changed = 1;
+
+	while (changed)
+		for (changed = 0, b = body->nblocks; b--;) {
+			struct bits all = sets[b];
+
+			for (i = 0; cfg_edge(body, b, i, &to); i++)
+				bits_add(&all, sets[to]);
+			changed |= !bits_same(all, sets[b]);
+			sets[b] = all;
+		}
+}
+
 int cfg_returns(const struct facts_body *body, uint32_t block)
 {
 	const struct facts_block *b = &body->blocks[block];

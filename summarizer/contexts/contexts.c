@@ -657,7 +657,23 @@ int contexts_locked(const struct contexts *self, uint32_t function)
 
 int contexts_once(const struct contexts *self, uint32_t root)
 {
-	return self->once[root / 64] >> root % 64 & 1;
+	return bits_has(self->once, root);
+}
+
+const struct context_run *context_run(const struct context *context, uint32_t root)
+{
+	static const struct context_run nothing = { .within = UINT32_MAX, .gone = { UINT64_MAX } };
+	uint32_t low = 0, high = context->nruns;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (context->runs[middle].root < root)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < context->nruns && context->runs[low].root == root ? &context->runs[low] : &nothing;
 }
 
 int contexts_all_before(const struct contexts *self)

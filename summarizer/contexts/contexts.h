@@ -16,6 +16,7 @@
 #ifndef CONTEXTS_CONTEXTS_H
 #define CONTEXTS_CONTEXTS_H
 
+#include "base/bits.h"
 #include "locksets/lockset.h"
 #include "symbolic/portable.h"
 
@@ -42,13 +43,15 @@ struct context_site {
 	uint32_t function, event;
 };
 
-/* Who runs: roots are numbered.  0 is main (and what runs before it), 1 + n the n-th spawn
- * of guards.h, from ROOT_OUT on those that nothing in the program starts: callers that we do not
- * see, ... */
-#define ROOT_OUT 64
-#define ROOT_DECLARED 65  /* functions that are declared to be threads, and started by nothing we see */
-#define ROOT_INTERRUPT 66 /* functions that are declared to be handlers */
-#define ROOTS_MAX 67
+/* A root runs the context; roots are numbered as struct guard_numbers says: 0 is main and what runs before it. */
+struct context_run {
+	uint32_t root;
+	uint32_t parent;                 /* 1 + the step that leads here, the surest way */
+	uint32_t within;                 /* marks that a caller has on every way */
+	uint8_t doubt;                   /* how many calls on that way may call others instead */
+	struct bits alive;               /* spawns that it may have created when it gets here */
+	struct bits gone;                /* spawns that it has certainly joined */
+};
 
 #define CONTEXT_HIDDEN 4
 
@@ -68,14 +71,11 @@ struct context {
 	uint64_t private_formals;        /* point to what nobody else knows */
 	uint64_t owned_formals;          /* private, or taken off a structure by a caller, who owns it */
 	uint8_t once;                    /* it runs once: pthread_once() and the like */
-	uint64_t roots[2];               /* bit n: it may be run by root n */
-	const uint64_t *alive;           /* by root: spawns that it may have created when it gets here */
-	const uint64_t *gone;            /* by root: spawns that it has certainly joined */
-	uint64_t alone[2];               /* bit n: root n gets here only in a process that it forked */
-	const uint32_t *parents;         /* by root: 1 + the step that leads here, the surest way */
-	const uint8_t *doubts;           /* by root: how many calls on that way may call others instead */
+	struct bits roots;               /* that may run it */
+	struct bits alone;               /* roots that get here only in a process that they forked */
+	uint32_t nruns;
 	uint32_t edges;                  /* 1 + the first edge that leads here, 0 none */
-	const uint32_t *within;          /* by root: marks that a caller has on every way; NULL: none */
+	const struct context_run *runs;  /* by ascending root */
 };
 
 /* One step of a way from a root to a context. */
@@ -97,7 +97,7 @@ struct context_edge {
 	uint8_t doubt;               /* it may call others instead */
 	uint32_t marks;              /* of the caller: callgraph.h */
 	const struct guard_call *call; /* NULL: a root enters */
-	uint64_t alive;              /* of a root: spawns that may be there when it begins */
+	struct bits alive;           /* of a root: spawns that may be there when it begins */
 	uint32_t hidden[CONTEXT_HIDDEN]; /* as of the context that it leads to, by this call alone */
 };
 
@@ -139,8 +139,10 @@ const struct context *contexts_follow(struct contexts *self, const struct contex
 /* May this root run it? */
 static inline int context_runs(const struct context *context, uint32_t root)
 {
-	return context->roots[root / 64] >> root % 64 & 1;
+	return bits_has(context->roots, root);
 }
+/* What one root does there; of one that does not run it: nothing, after all was joined. */
+const struct context_run *context_run(const struct context *context, uint32_t root);
 const struct context *contexts_of(const struct contexts *self, uint32_t function, uint32_t *count);
 /* Does the root run the function, in some context? */
 int contexts_runs(const struct contexts *self, uint32_t function, uint32_t root);

@@ -21,7 +21,7 @@ struct entered {
 		uint32_t function;
 		uint32_t nevents;
 		const uint8_t *missed; /* by event: it is not reached; NULL: nothing is known */
-	} spawns[GUARD_OTHERS];
+	} *spawns;
 };
 
 /* ---- one thread ---- */
@@ -91,7 +91,8 @@ void entered_find(struct contexts *contexts)
 	uint32_t i;
 
 	contexts->entered = self;
-	for (i = 0; i < guards_nspawns(contexts->guards) && i < GUARD_OTHERS; i++) {
+	self->spawns = arena_array(contexts->arena, guards_nspawns(contexts->guards), sizeof *self->spawns);
+	for (i = 0; i < guards_nspawns(contexts->guards); i++) {
 		const struct guard_spawn *spawn = guards_spawned(contexts->guards, i);
 
 		if (!is_thread(contexts, spawn))
@@ -110,7 +111,7 @@ int contexts_enters(const struct contexts *contexts, uint32_t root, uint32_t fun
 
 	if (!identity_enters(contexts, root, function, event))
 		return 0;
-	if (!root || root > GUARD_OTHERS)
+	if (!root || root > guards_nspawns(contexts->guards))
 		return 1;
 	spawn = &contexts->entered->spawns[root - 1];
 	return spawn->function != function || !spawn->missed || event >= spawn->nevents || !spawn->missed[event];

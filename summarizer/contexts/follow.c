@@ -84,17 +84,19 @@ static int is_stored(const struct context *context, const struct context *stored
 	return context->held == stored->held && context->bindings == stored->bindings;
 }
 
-static void *copy_with(struct arena *arena, const void *table, size_t size, uint32_t root, uint64_t value)
+/* What the roots do there, with one that comes so. */
+static void run_with(struct context *made, const struct context *stored, const struct context_run *run, struct arena *arena)
 {
-	void *copy = memcpy(arena_array(arena, ROOTS_MAX, size), table, ROOTS_MAX * size);
+	struct context_run *runs = arena_array(arena, (size_t)stored->nruns + 1, sizeof *runs);
+	uint32_t i, n = 0;
 
-	if (size == 1)
-		((uint8_t *)copy)[root] = (uint8_t)value;
-	else if (size == 4)
-		((uint32_t *)copy)[root] = (uint32_t)value;
-	else
-		((uint64_t *)copy)[root] = value;
-	return copy;
+	for (i = 0; i < stored->nruns && stored->runs[i].root < run->root; i++)
+		runs[n++] = stored->runs[i];
+	runs[n++] = *run;
+	for (i += i < stored->nruns && stored->runs[i].root == run->root; i < stored->nruns; i++)
+		runs[n++] = stored->runs[i];
+	made->runs = runs;
+	made->nruns = n;
 }
 
 /* What is held and known is as in the other one. */
@@ -127,13 +129,17 @@ static void hide(struct context *made, const uint32_t *more)
 static void arrive(struct context *made, const struct context *stored, const struct arrival *at,
 		   uint32_t root, struct arena *arena)
 {
-	made->alive = copy_with(arena, stored->alive, sizeof *stored->alive, root, at->alive);
-	made->gone = copy_with(arena, stored->gone, sizeof *stored->gone, root, at->gone);
-	made->doubts = copy_with(arena, stored->doubts, sizeof *stored->doubts, root, at->doubt);
-	if (stored->within)
-		made->within = copy_with(arena, stored->within, sizeof *stored->within, root, at->marks);
-	made->alone[root / 64] &= ~((uint64_t)1 << root % 64);
-	made->alone[root / 64] |= (uint64_t)at->alone << root % 64;
+	struct context_run run = *context_run(stored, root);
+
+	run.root = root;
+	run.alive = at->alive;
+	run.gone = at->gone;
+	run.doubt = at->doubt;
+	run.within = at->marks;
+	run_with(made, stored, &run, arena);
+	bits_drop(&made->alone, bits_one(root));
+	if (at->alone)
+		bits_add(&made->alone, bits_one(root));
 	made->private_formals = at->private_formals;
 	made->owned_formals = at->owned_formals;
 	made->once = at->once;
@@ -141,12 +147,13 @@ static void arrive(struct context *made, const struct context *stored, const str
 
 static struct arrival arrival_of(const struct context *context, uint32_t root)
 {
-	return (struct arrival){ .alive = context->alive[root], .gone = context->gone[root],
+	const struct context_run *run = context_run(context, root);
+
+	return (struct arrival){ .alive = run->alive, .gone = run->gone,
 				 .private_formals = context->private_formals,
 				 .owned_formals = context->owned_formals,
-				 .alone = context->alone[root / 64] >> root % 64 & 1,
-				 .once = context->once, .doubt = context->doubts[root],
-				 .marks = context->within ? context->within[root] : 0 };
+				 .alone = (uint8_t)bits_has(context->alone, root),
+				 .once = context->once, .doubt = run->doubt, .marks = run->within };
 }
 
 const struct context *contexts_follow(struct contexts *self, const struct context *from,

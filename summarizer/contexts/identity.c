@@ -32,7 +32,7 @@ struct variable {
 	uint32_t object;
 	int64_t offset;
 	uint32_t stores;         /* of the handle of the thread that runs, */
-	uint64_t roots[2];       /* by these */
+	struct bits roots;       /* by these */
 };
 
 struct identity {
@@ -271,7 +271,7 @@ static int is_thread(const struct contexts *contexts, uint32_t root)
 	const struct guards *guards = contexts->guards;
 	const struct guard_spawn *spawn;
 
-	if (!root || root >= ROOT_OUT || root > guards_nspawns(guards))
+	if (!root || root > guards_nspawns(guards))
 		return !root;
 	spawn = guards_spawned(guards, root - 1);
 	return contexts->graph->spawns[spawn->spawn].op == LOCKDB_SPAWN && !guards_is_team(guards, root - 1) &&
@@ -282,22 +282,22 @@ static int is_thread(const struct contexts *contexts, uint32_t root)
 
 /* What runs in a thread of which nobody knows which: a handler of an event loop, or a callback, in one that runs a loop,
  * or in main; whatever interrupts others, in any. */
-static void note_host(const struct contexts *contexts, uint32_t root, uint64_t roots[2])
+static void note_host(const struct contexts *contexts, uint32_t root, struct bits *roots)
 {
 	const struct guards *guards = contexts->guards;
 	uint32_t i;
 
-	if (root > guards_nspawns(guards) ? root != ROOT_OUT
+	if (root > guards_nspawns(guards) ? root != guards_numbers(guards)->out
 					  : guards_effect(guards, guards_spawned(guards, root - 1)->spawn)->context != LOCKDB_IN_ANY) {
-		roots[0] = roots[1] = UINT64_MAX;
+		*roots = bits_all;
 		return;
 	}
-	roots[0] |= 1;
+	bits_add(roots, bits_one(0));
 	for (i = 0; i < guards_nspawns(guards); i++) {
 		uint32_t target = guards_spawned(guards, i)->target;
 
-		if (!target || (guards_digest(guards, target)->out.created >> GUARD_LOOPS & 1))
-			roots[(1 + i) / 64] |= (uint64_t)1 << (1 + i) % 64;
+		if (!target || bits_has(guards_digest(guards, target)->out.created, guards_numbers(guards)->loops))
+			bits_add(roots, bits_one(1 + i));
 	}
 }
 
@@ -308,12 +308,12 @@ int identity_note(struct contexts *contexts, uint32_t function, uint32_t root)
 	int changed = 0;
 
 	for (v = 0; self && self->stores[function] >> v; v++) {
-		uint64_t *roots = self->variables[v].roots;
+		struct bits *roots = &self->variables[v].roots;
 
-		if (!(self->stores[function] >> v & 1) || (roots[root / 64] >> root % 64 & 1))
+		if (!(self->stores[function] >> v & 1) || bits_has(*roots, root))
 			continue;
 		changed = 1;
-		roots[root / 64] |= (uint64_t)1 << root % 64;
+		bits_add(roots, bits_one(root));
 		if (!is_thread(contexts, root))
 			note_host(contexts, root, roots);
 	}
@@ -329,7 +329,7 @@ int identity_enters(const struct contexts *contexts, uint32_t root, uint32_t fun
 	if (!asked || event >= asked->nevents || !asked->events[event] || !is_thread(contexts, root))
 		return 1;
 	for (v = 0; asked->events[event] >> v; v++)
-		if ((asked->events[event] >> v & 1) && !(self->variables[v].roots[root / 64] >> root % 64 & 1))
+		if ((asked->events[event] >> v & 1) && !bits_has(self->variables[v].roots, root))
 			return 0;
 	return 1;
 }

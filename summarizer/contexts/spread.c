@@ -14,12 +14,11 @@
 /* What is being found out of a context. */
 struct state {
 	struct context *context;
-	uint64_t *alive, *gone;
-	uint32_t *parents, *within;
-	uint8_t *doubts;
+	struct context_run *runs;  /* context.runs */
+	uint32_t space;            /* for so many */
 	uint32_t edges;            /* 1 + the first one from here */
 	uint8_t queued, reached;
-	uint64_t crowd[2];         /* roots that come here in their own process, and not before all others */
+	struct bits crowd;         /* roots that come here in their own process, and not before all others */
 };
 
 struct spread {
@@ -30,7 +29,7 @@ struct spread {
 	struct pool edges;         /* struct context_edge, in the contexts' arena */
 	struct pool steps;         /* struct context_step, in the contexts' arena */
 	uint32_t *queue, head, tail;
-	uint64_t before, after;    /* spawns that are there when main begins, when it has ended */
+	struct bits before, after; /* spawns that are there when main begins, when it has ended */
 	uint64_t *controls;        /* by function that is run once: which variable tells, SEVERAL, 0 not known */
 };
 #define SEVERAL UINT64_MAX
@@ -56,16 +55,16 @@ static int may_precede(const struct link *link, uint32_t function, uint32_t othe
 }
 
 /* What constructors have created: those that may precede one of them, or all. */
-static uint64_t created_before(const struct spread *self, uint32_t constructor)
+static struct bits created_before(const struct spread *self, uint32_t constructor)
 {
 	const struct link *link = self->contexts->link;
-	uint64_t created = 0;
+	struct bits created = bits_none;
 	uint32_t f;
 
 	for (f = 1; f <= link->nfunctions; f++)
 		if (link->functions[f].func != LINK_NONE && (when_run(link, f) & RCF_SYM_CTOR) &&
 		    (!constructor || may_precede(link, f, constructor)))
-			created |= guards_digest(self->contexts->guards, f)->out.created;
+			bits_add(&created, guards_digest(self->contexts->guards, f)->out.created);
 	return created;
 }
 
@@ -153,24 +152,29 @@ static void enqueue(struct spread *self, uint32_t number)
 	self->tail = (self->tail + 1) % (self->nstates + 1);
 }
 
-static void make_tables(struct spread *self, struct state *state)
+/* What the root does there, from a place in state.runs on where it may be. */
+static struct context_run *run_of(struct spread *self, struct state *state, uint32_t root, uint32_t from)
 {
-	if (state->alive)
-		return;
-	state->alive = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->alive);
-	state->gone = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->gone);
-	memset(state->gone, 0xff, ROOTS_MAX * sizeof *state->gone);
-	state->context->gone = state->gone;
-	state->parents = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->parents);
-	state->doubts = arena_alloc(self->contexts->arena, ROOTS_MAX);
-	if (self->contexts->graph->marked) {
-		state->within = arena_array(self->contexts->arena, ROOTS_MAX, sizeof *state->within);
-		memset(state->within, 0xff, ROOTS_MAX * sizeof *state->within);
-		state->context->within = state->within;
+	struct context *context = state->context;
+	uint32_t at = from;
+
+	while (at < context->nruns && state->runs[at].root < root)
+		at++;
+	if (at < context->nruns && state->runs[at].root == root)
+		return &state->runs[at];
+	if (context->nruns == state->space) {
+		struct context_run *runs;
+
+		state->space = state->space ? 2 * state->space : 2;
+		runs = arena_array(self->contexts->arena, state->space, sizeof *runs);
+		if (context->nruns)
+			memcpy(runs, state->runs, context->nruns * sizeof *runs);
+		context->runs = state->runs = runs;
 	}
-	state->context->doubts = state->doubts;
-	state->context->alive = state->alive;
-	state->context->parents = state->parents;
+	memmove(&state->runs[at + 1], &state->runs[at], (context->nruns++ - at) * sizeof *state->runs);
+	state->runs[at] = (struct context_run){ .root = root, .gone = bits_all,
+						.within = self->contexts->graph->marked ? UINT32_MAX : 0 };
+	return &state->runs[at];
 }
 
 /* The root runs a function that may store the handle of its thread: then it passes where that is asked for. */
@@ -181,53 +185,54 @@ static void note_identity(struct spread *self, uint32_t function, uint32_t root)
 	if (!self->contexts->identity || !identity_note(self->contexts, function, root))
 		return;
 	for (i = 0; i < self->nstates; i++)
-		if (self->states[i].reached || self->states[i].alive)
+		if (self->states[i].reached || self->states[i].runs)
 			enqueue(self, i);
 }
 
 /* A context is entered by a root; first: by a constructor, before anybody is there but what constructors create. */
 static void enter(struct spread *self, uint32_t function, uint32_t index, uint32_t root,
-		  uint64_t alive, int first)
+		  struct bits alive, int first)
 {
 	struct state *state = &self->states[self->first[function] + index];
-	const uint64_t fresh = root == ROOT_OUT && self->contexts->graph->nodes[function].constructs;
+	const uint64_t fresh = root == guards_numbers(self->contexts->guards)->out &&
+			       self->contexts->graph->nodes[function].constructs;
+	struct context_run *run = run_of(self, state, root, 0);
 	struct context_edge *edge;
 	struct context_step *step;
 
 	state->context->private_formals &= fresh;
 	state->context->owned_formals &= fresh;
 	state->context->once = 0;
-	make_tables(self, state);
-	if (!state->parents[root] || (alive & ~state->alive[root])) {
+	if (!run->parent || !bits_within(alive, run->alive)) {
 		edge = pool_add(self->contexts->arena, &self->edges, sizeof *edge);
 		*edge = (struct context_edge){ .index = root, .target = function, .to = index,
 					       .alive = alive };
 	}
-	state->context->roots[root / 64] |= (uint64_t)1 << root % 64;
-	state->crowd[root / 64] |= (uint64_t)!first << root % 64;
-	state->alive[root] |= alive;
-	state->gone[root] = 0;
-	if (state->within)
-		state->within[root] = 0;
-	if (!state->parents[root]) {
+	bits_add(&state->context->roots, bits_one(root));
+	if (!first)
+		bits_add(&state->crowd, bits_one(root));
+	bits_add(&run->alive, alive);
+	run->gone = bits_none;
+	run->within = 0;
+	if (!run->parent) {
 		step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
 		step->event = function; /* of the root, for those who print it */
 		step->edge = self->edges.count - 1;
-		state->parents[root] = self->steps.count;
+		run->parent = self->steps.count;
 	}
 	note_identity(self, function, root);
 	enqueue(self, self->first[function] + index);
 }
 
-static uint64_t alive_at(const struct spread *self, uint32_t function)
+static struct bits alive_at(const struct spread *self, uint32_t function)
 {
 	unsigned when = when_run(self->contexts->link, function);
 
 	if (function == self->contexts->link->main)
 		return self->before;
 	if (when & RCF_SYM_CTOR)
-		return self->before ? created_before(self, function) : 0;
-	return when & RCF_SYM_DTOR ? self->after : 0;
+		return bits_any(self->before) ? created_before(self, function) : bits_none;
+	return when & RCF_SYM_DTOR ? self->after : bits_none;
 }
 
 void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
@@ -235,6 +240,7 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 {
 	struct spread *self = me;
 	const struct entry *known = &self->contexts->entries[function];
+	const struct guard_numbers *numbers = guards_numbers(self->contexts->guards);
 	uint32_t i;
 
 	(void)entry;
@@ -247,8 +253,8 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 			self->contexts->begins |= !first;
 			enter(self, function, i, 0, alive_at(self, function), first);
 		} else if (why->kind != ROOTS_NEVER) {
-			enter(self, function, i, why->kind == ROOTS_THREAD ? ROOT_DECLARED :
-			      why->kind == ROOTS_HANDLER ? ROOT_INTERRUPT : ROOT_OUT, 0, 0);
+			enter(self, function, i, why->kind == ROOTS_THREAD ? numbers->declared :
+			      why->kind == ROOTS_HANDLER ? numbers->interrupt : numbers->out, bits_none, 0);
 		}
 	}
 }
@@ -270,14 +276,14 @@ static void start_one(struct spread *self, uint32_t target, uint32_t index, uint
 {
 	const struct guards *guards = self->contexts->guards;
 	const struct call_spawn *spawns = self->contexts->graph->spawns;
+	const int exits = spawn == guards_numbers(guards)->exit;
 	uint32_t i;
 
 	for (i = 0; has_context(self, target, index) && is_end(guards, spawn) && i < guards_nspawns(guards); i++)
 		if (spawns[guards_spawned(guards, i)->spawn].op == LOCKDB_SPAWN)
-			enter(self, target, index, 1 + i, 0, 0);
+			enter(self, target, index, 1 + i, bits_none, 0);
 	if (has_context(self, target, index) && !is_end(guards, spawn))
-		enter(self, target, index, spawn == GUARD_EXIT ? 0 : 1 + spawn,
-		      spawn == GUARD_EXIT ? self->after : 0, 0);
+		enter(self, target, index, exits ? 0 : 1 + spawn, exits ? self->after : bits_none, 0);
 }
 
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn, uint32_t given)
@@ -370,7 +376,7 @@ struct arrival spread_along(const struct guards *guards, const struct context_ed
 
 	return (struct arrival){
 		.alive = guards_alive(guards, from->alive, &call->threads),
-		.gone = (from->gone & ~call->threads.created) | call->threads.joined,
+		.gone = bits_or(bits_without(from->gone, call->threads.created), call->threads.joined),
 		.private_formals = formals_along(edge, call->private_actuals, from->private_formals),
 		.owned_formals = formals_along(edge, call->owned_actuals | call->private_actuals,
 					       from->owned_formals),
@@ -385,7 +391,7 @@ int spread_takes(const struct contexts *contexts, const struct context_edge *edg
 {
 	if (!edge->function)
 		return 1;
-	if (!root || root >= ROOT_OUT)
+	if (!root || root > guards_nspawns(contexts->guards))
 		return identity_enters(contexts, root, edge->function, edge->event);
 	return contexts_enters(contexts, root, edge->function, edge->event) &&
 	       (!guards_dispatches(contexts->guards, root - 1, edge->function, edge->event) ||
@@ -394,36 +400,32 @@ int spread_takes(const struct contexts *contexts, const struct context_edge *edg
 
 /* What one root does; whether that is new. */
 static int cross_root(struct spread *self, const struct state *from, const struct context_edge *edge,
-		      uint32_t root)
+		      const struct context_run *run, struct context_run *to_run)
 {
 	struct state *to = &self->states[self->first[edge->target] + edge->to];
-	const struct arrival before = { .alive = from->alive[root], .gone = from->gone[root],
-					.doubt = from->doubts[root],
-					.marks = from->within ? from->within[root] : 0,
-					.alone = !(from->crowd[root / 64] >> root % 64 & 1) };
+	const struct arrival before = { .alive = run->alive, .gone = run->gone, .doubt = run->doubt, .marks = run->within,
+					.alone = !bits_has(from->crowd, run->root) };
 	const struct arrival here = spread_along(self->contexts->guards, edge, &before);
-	int changed = (here.alive & ~to->alive[root]) != 0 || (to->gone[root] & ~here.gone) != 0 ||
-		      (!here.alone && !(to->crowd[root / 64] >> root % 64 & 1));
+	int changed = !bits_within(here.alive, to_run->alive) || !bits_within(to_run->gone, here.gone) ||
+		      (!here.alone && !bits_has(to->crowd, run->root)) || (to_run->within & ~here.marks);
 	struct context_step *step;
 
-	to->alive[root] |= here.alive;
-	to->gone[root] &= here.gone;
-	to->crowd[root / 64] |= (uint64_t)!here.alone << root % 64;
-	if (to->within) {
-		changed |= (to->within[root] & ~here.marks) != 0;
-		to->within[root] &= here.marks;
-	}
-	if (context_runs(to->context, root) && to->doubts[root] <= here.doubt)
+	bits_add(&to_run->alive, here.alive);
+	bits_keep(&to_run->gone, here.gone);
+	if (!here.alone)
+		bits_add(&to->crowd, bits_one(run->root));
+	to_run->within &= here.marks;
+	if (context_runs(to->context, run->root) && to_run->doubt <= here.doubt)
 		return changed;
-	to->doubts[root] = here.doubt;
+	to_run->doubt = here.doubt;
 	step = pool_add(self->contexts->arena, &self->steps, sizeof *step);
-	to->context->roots[root / 64] |= (uint64_t)1 << root % 64;
+	bits_add(&to->context->roots, bits_one(run->root));
 	step->function = edge->function;
 	step->event = edge->event;
-	step->parent = from->parents[root];
+	step->parent = run->parent;
 	step->edge = (uint32_t)(edge - (const struct context_edge *)self->edges.items);
-	to->parents[root] = self->steps.count;
-	note_identity(self, edge->target, root);
+	to_run->parent = self->steps.count;
+	note_identity(self, edge->target, run->root);
 	return 1;
 }
 
@@ -435,8 +437,7 @@ static void cross(struct spread *self, const struct state *from, const struct co
 					.owned_formals = from->context->owned_formals,
 					.once = from->context->once };
 	const struct arrival here = spread_along(self->contexts->guards, edge, &before);
-	uint64_t todo;
-	uint32_t root, word;
+	uint32_t i, at = 0;
 	int changed = (to->context->private_formals & ~here.private_formals) != 0 ||
 		      (to->context->owned_formals & ~here.owned_formals) != 0 ||
 		      (to->context->once && !here.once);
@@ -444,12 +445,12 @@ static void cross(struct spread *self, const struct state *from, const struct co
 	to->context->private_formals &= here.private_formals;
 	to->context->owned_formals &= here.owned_formals;
 	to->context->once &= here.once;
-	make_tables(self, to);
-	for (word = 0; word < 2; word++)
-		for (todo = from->context->roots[word]; todo; todo &= todo - 1) {
-			root = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			if (spread_takes(self->contexts, edge, root))
-				changed |= cross_root(self, from, edge, root);
+	for (i = 0; i < from->context->nruns; i++)
+		if (spread_takes(self->contexts, edge, from->runs[i].root)) {
+			struct context_run *run = run_of(self, to, from->runs[i].root, at);
+
+			at = (uint32_t)(run - to->runs);
+			changed |= cross_root(self, from, edge, &from->runs[i], run);
 		}
 	if (changed || !to->reached)
 		enqueue(self, number);
@@ -464,10 +465,8 @@ static void note_once(struct spread *self)
 
 	for (i = 0; i < self->nstates; i++)
 		for (e = self->states[i].edges; e; e = edges[e - 1].beside)
-			if (edges[e - 1].once) {
-				self->contexts->once[0] |= self->states[i].context->roots[0];
-				self->contexts->once[1] |= self->states[i].context->roots[1];
-			}
+			if (edges[e - 1].once)
+				bits_add(&self->contexts->once, self->states[i].context->roots);
 }
 
 /* Each context gets the edges that lead to it, in their order. */
@@ -496,20 +495,17 @@ void spread_finish(struct spread *self)
 
 		self->head = (self->head + 1) % (self->nstates + 1);
 		state->queued = 0;
-		make_tables(self, state);
 		for (e = state->edges; e; e = edges[e - 1].beside)
 			cross(self, state, &edges[e - 1]);
 	}
 	note_once(self);
 	note_edges(self);
 	for (i = 0; i < self->nstates; i++) {
-		make_tables(self, &self->states[i]);
-		self->states[i].context->alone[0] = self->states[i].context->roots[0] &
-						    ~self->states[i].crowd[0];
-		self->states[i].context->alone[1] = self->states[i].context->roots[1] &
-						    ~self->states[i].crowd[1];
-		if (!self->states[i].context->roots[0] && !self->states[i].context->roots[1])
-			self->states[i].context->private_formals = self->states[i].context->owned_formals = 0;
+		struct context *context = self->states[i].context;
+
+		context->alone = bits_without(context->roots, self->states[i].crowd);
+		if (!bits_any(context->roots))
+			context->private_formals = context->owned_formals = 0;
 	}
 	self->contexts->steps = self->steps.items;
 }

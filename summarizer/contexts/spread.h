@@ -26,7 +26,7 @@ void spread_finish(struct spread *self);
 
 /* What one root has with it when it gets somewhere. */
 struct arrival {
-	uint64_t alive, gone;                    /* as in struct context, for this root */
+	struct bits alive, gone;                 /* as in struct context, for this root */
 	uint64_t private_formals, owned_formals; /* likewise */
 	uint8_t alone, once, doubt;
 	uint32_t marks;                          /* of callers */

@@ -68,21 +68,24 @@ static void print_creations(struct text *text, const struct printer *self,
 {
 	uint32_t count, i;
 	const struct context *contexts = contexts_of(self->in->contexts, self->function, &count);
-	uint64_t alive = 0, gone = UINT64_MAX;
+	struct bits alive = bits_none, gone = bits_all;
 
 	for (i = 0; i < count; i++) {
+		const struct context_run *run = context_run(&contexts[i], root);
+
 		if (!context_runs(&contexts[i], root))
 			continue;
-		alive |= guards_alive(self->in->guards, contexts[i].alive ? contexts[i].alive[root] : 0,
-				      &access->threads);
-		gone &= (contexts[i].gone ? contexts[i].gone[root] : 0) | access->threads.joined;
+		bits_add(&alive, guards_alive(self->in->guards, run->alive, &access->threads));
+		bits_keep(&gone, bits_or(run->gone, access->threads.joined));
 	}
-	if (!alive && (!gone || gone == UINT64_MAX))
+	if (bits_same(gone, bits_all))
+		gone = bits_none;
+	if (!bits_any(alive) && !bits_any(gone))
 		return;
 	text_add(text, "            alive ");
 	dump_spawns(text, &self->roots, alive);
 	text_add(text, ", joined ");
-	dump_spawns(text, &self->roots, gone == UINT64_MAX ? 0 : gone);
+	dump_spawns(text, &self->roots, gone);
 	text_add_char(text, '\n');
 }
 
@@ -117,7 +120,7 @@ static void print_function(FILE *out, struct printer *self)
 		if (access->callee || access->event == last)
 			continue;
 		last = access->event;
-		for (root = 0; root < ROOTS_MAX; root++)
+		for (root = 0; root < guards_numbers(self->in->guards)->roots; root++)
 			if (contexts_runs(self->in->contexts, self->function, root))
 				print_access(&text, self, access, root);
 	}

@@ -43,7 +43,7 @@ static void print_hosts(struct text *text, const struct dump_roots *roots, const
 {
 	uint32_t host, n = 0;
 
-	for (host = 0; host < ROOTS_MAX; host++) {
+	for (host = 0; host < guards_numbers(roots->guards)->roots; host++) {
 		if (!threads_hosts(threads, root, host))
 			continue;
 		text_add(text, n++ ? ", " : "    called by the event loop of ");
@@ -64,15 +64,14 @@ static struct threads_point all_created(const struct dump_roots *roots, uint32_t
 		const struct digest *digest = guards_digest(roots->guards, f);
 
 		for (i = 0; i < count; i++)
-			if (context_runs(&contexts[i], root) && contexts[i].alive)
-				point.alive |= contexts[i].alive[root];
+			bits_add(&point.alive, context_run(&contexts[i], root)->alive);
 		if (!contexts_runs(roots->contexts, f, root))
 			continue;
 		for (i = 0; i < digest->naccesses; i++)
-			point.alive |= digest->accesses[i].threads.created;
+			bits_add(&point.alive, digest->accesses[i].threads.created);
 		for (i = 0; i < digest->ncalls; i++)
-			point.alive |= digest->calls[i].threads.created;
-		point.alive |= digest->out.created;
+			bits_add(&point.alive, digest->calls[i].threads.created);
+		bits_add(&point.alive, digest->out.created);
 	}
 	return point;
 }
@@ -82,7 +81,7 @@ static void print_overlaps(struct text *text, const struct dump_roots *roots,
 {
 	uint32_t other, n = 0;
 
-	for (other = 0; other < ROOTS_MAX; other++) {
+	for (other = 0; other < guards_numbers(roots->guards)->roots; other++) {
 		if (!dump_root_exists(roots, other) || (other == root && !threads_several(threads, root)) ||
 		    !threads_overlap(threads, root, points[root], other, points[other]))
 			continue;
@@ -95,13 +94,14 @@ static void print_overlaps(struct text *text, const struct dump_roots *roots,
 void dump_threads(FILE *out, const struct dump_order_input *in)
 {
 	struct dump_roots roots = { in->link, in->guards, in->contexts };
-	struct threads_point points[ROOTS_MAX];
-	struct arena *scratch = arena_create();
+	const uint32_t nroots = guards_numbers(in->guards)->roots;
+	struct arena *scratch = arena_create(), *arena = arena_create();
+	struct threads_point *points = arena_array(arena, nroots, sizeof *points);
 	uint32_t root;
 
-	for (root = 0; root < ROOTS_MAX; root++)
+	for (root = 0; root < nroots; root++)
 		points[root] = all_created(&roots, root);
-	for (root = 0; root < ROOTS_MAX; root++) {
+	for (root = 0; root < nroots; root++) {
 		struct text text = { 0 };
 
 		if (!dump_root_exists(&roots, root))
@@ -117,4 +117,5 @@ void dump_threads(FILE *out, const struct dump_order_input *in)
 		arena_reset(scratch);
 	}
 	arena_destroy(scratch);
+	arena_destroy(arena);
 }

@@ -38,15 +38,14 @@ static uint32_t number_among_equals(const struct dump_roots *roots, uint32_t roo
 void dump_root_name(struct text *text, const struct dump_roots *roots, uint32_t root)
 {
 	const struct guard_spawn *spawn = dump_root_spawn(roots, root);
+	const struct guard_numbers *numbers = guards_numbers(roots->guards);
 	uint32_t number;
 
-	if (!root || root >= ROOT_OUT) {
-		text_add(text, !root ? "main" : root == ROOT_OUT ? "a caller outside" :
-			       root == ROOT_DECLARED ? "a declared thread" : "a declared handler");
-		return;
-	}
 	if (!spawn) {
-		text_add(text, "threads beyond those that are told apart");
+		text_add(text, !root ? "main" : root == numbers->out ? "a caller outside" :
+			       root == numbers->declared ? "a declared thread" :
+			       root == numbers->interrupt ? "a declared handler" :
+			       root == 1 + numbers->loops ? "threads of event loops" : "threads that are never created");
 		return;
 	}
 	text_add(text, spawn->target ? roots->link->functions[spawn->target].label : "one of several functions");
@@ -55,17 +54,15 @@ void dump_root_name(struct text *text, const struct dump_roots *roots, uint32_t 
 		text_format(text, " #%u", number);
 }
 
-void dump_spawns(struct text *text, const struct dump_roots *roots, uint64_t spawns)
+void dump_spawns(struct text *text, const struct dump_roots *roots, struct bits spawns)
 {
 	uint32_t i, n = 0;
 
 	text_add_char(text, '{');
-	for (i = 0; i < 64; i++) {
-		if (!(spawns >> i & 1))
-			continue;
+	BITS_EACH(i, bits_and(spawns, bits_below(guards_numbers(roots->guards)->exit + 1))) {
 		if (n++)
 			text_add(text, ", ");
-		dump_root_name(text, roots, i == GUARD_EXIT ? 0 : 1 + i);
+		dump_root_name(text, roots, i == guards_numbers(roots->guards)->exit ? 0 : 1 + i);
 	}
 	text_add_char(text, '}');
 }

@@ -6,7 +6,7 @@
 #ifndef DUMP_ROOTS_H
 #define DUMP_ROOTS_H
 
-#include <stdint.h>
+#include "base/bits.h"
 
 struct contexts;
 struct guard_spawn;
@@ -25,7 +25,7 @@ int dump_root_exists(const struct dump_roots *roots, uint32_t root);
 /* How it is created; NULL: the program does not create it. */
 const struct guard_spawn *dump_root_spawn(const struct dump_roots *roots, uint32_t root);
 void dump_root_name(struct text *text, const struct dump_roots *roots, uint32_t root);
-/* The roots of spawns that are bits of a word, in braces. */
-void dump_spawns(struct text *text, const struct dump_roots *roots, uint64_t spawns);
+/* The roots of spawns, in braces. */
+void dump_spawns(struct text *text, const struct dump_roots *roots, struct bits spawns);
 
 #endif

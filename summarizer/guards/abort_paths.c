@@ -43,9 +43,9 @@ void doom_end(struct collector *self, const struct guard_flow *state)
 {
 	self->out.passed = self->returns && self->out.passed != state->threads.passed ? 0 : state->threads.passed;
 	self->returns = 1;
-	self->out.created |= state->threads.created;
-	self->out.now |= state->threads.now;
-	self->out.joined &= state->threads.joined;
+	bits_add(&self->out.created, state->threads.created);
+	bits_add(&self->out.now, state->threads.now);
+	bits_keep(&self->out.joined, state->threads.joined);
 	self->out.alone &= state->threads.alone;
 }
 

@@ -132,13 +132,13 @@ static uint64_t hash_access(const struct guard_access *access, uint32_t place, i
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
 	hash = hash_pair(hash, (uint64_t)access->called << 32 | access->target);
-	hash = hash_pair(hash, hash_pair(access->threads.created,
+	hash = hash_pair(hash, hash_pair(bits_hash(access->threads.created),
 				       hash_pair(access->slice ? access->slice->share : 0, (uint64_t)access->refs << 32 | access->take)));
 	hash = hash_pair(hash, keen || access->flags & GUARD_SYNC ? access->event : 0);
 	if (access->runner)
 		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
-	return hash_pair(hash, hash_pair(access->threads.now ^ access->ended,
-					 (access->threads.joined ^ access->threads.alone) + access->threads.passed));
+	return hash_pair(hash, hash_pair(bits_hash(access->threads.now) ^ bits_hash(access->ended),
+					 (bits_hash(access->threads.joined) ^ access->threads.alone) + access->threads.passed));
 }
 
 /* Somebody who was given its address sets a variable: to what is not known. */
@@ -161,7 +161,7 @@ void collect_access(struct collector *self, const struct guard_access *access, u
 	 * itself is a place of its own. */
 	if (number && access->callee) {
 		kept = (struct guard_access *)self->accesses.items + number - 1;
-		kept->threads.made |= access->threads.made;
+		bits_add(&kept->threads.made, access->threads.made);
 		if (access->runner && kept->event != access->event)
 			kept->flags |= GUARD_AGAIN;
 		if (kept->callee && kept->depth > access->depth) {
@@ -593,7 +593,8 @@ static void collect_blocks(struct collector *self)
 	struct lockset_function *function = self->function;
 	uint32_t i, e;
 
-	self->out.joined = self->takes_formals = UINT64_MAX;
+	self->takes_formals = UINT64_MAX;
+	self->out.joined = bits_all;
 	self->out.alone = 1;
 	for (i = 0; i < self->body->nblocks; i++) {
 		const struct facts_block *b = &self->body->blocks[i];

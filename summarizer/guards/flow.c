@@ -128,16 +128,16 @@ static struct guard_count split(const struct collector *self, uint32_t value)
 }
 
 /* The spawns that happen in a loop, and nowhere else in the function. */
-static uint64_t loop_created(const struct collector *self, const struct guard_loop *loop)
+static struct bits loop_created(const struct collector *self, const struct guard_loop *loop)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint64_t inside = 0, outside = 0;
+	struct bits inside = bits_none, outside = bits_none;
 	uint32_t i;
 
 	for (i = 0; i < self->creations.count; i++)
-		*(loop->within[self->body->events[creations[i].event].block] ? &inside : &outside) |=
-			(uint64_t)1 << creations[i].spawn;
-	return inside & ~outside;
+		bits_add(loop->within[self->body->events[creations[i].event].block] ? &inside : &outside,
+			 bits_one(creations[i].spawn));
+	return bits_without(inside, outside);
 }
 
 /* Where the counter of a loop begins, if it goes on by one and begins once. */
@@ -153,23 +153,24 @@ static struct guard_count start_of(const struct collector *self, const struct gu
 	return step->kind == SYM_CONST && (step->number == 1 || step->number == -1) ? split(self, counter.first) : unknown;
 }
 
-uint64_t flow_first_round(struct collector *self, uint32_t counter, int64_t number)
+struct bits flow_first_round(struct collector *self, uint32_t counter, int64_t number)
 {
 	const struct guard_loop *loops;
 	struct guard_count start;
 	uint32_t i;
 
 	if (sym_get(self->syms, counter)->kind != SYM_PHI)
-		return 0;
+		return bits_none;
 	flow_find_loops(self);
 	loops = self->loops.items;
 	for (i = 0; i < self->loops.count; i++) {
 		if (loops[i].header != self->body->values[sym_get(self->syms, counter)->a].a)
 			continue;
 		start = start_of(self, &loops[i], counter);
-		return start.known && !start.value && start.more == number ? loop_created(self, &loops[i]) : 0;
+		return start.known && !start.value && start.more == number ? loop_created(self, &loops[i])
+										       : bits_none;
 	}
-	return 0;
+	return bits_none;
 }
 
 uint64_t flow_counter_step(const struct collector *self, const struct guard_loop *loop)
@@ -227,13 +228,13 @@ static void sum_loops(struct collector *self)
 	for (i = 0; i < self->loops.count; i++)
 		for (e = 0; e < self->body->nevents; e++)
 			if (loops[i].within[self->body->events[e].block]) {
-				loops[i].created |= self->steps[e].created;
-				loops[i].joined |= self->steps[e].joined;
+				bits_add(&loops[i].created, self->steps[e].created);
+				bits_add(&loops[i].joined, self->steps[e].joined);
 			}
 	for (i = 0; self->edges && i < self->loops.count; i++)
 		for (b = 0; b < self->body->nblocks; b++)
 			for (k = 0; loops[i].within[b] && k < self->body->blocks[b].nsuccs; k++)
-				loops[i].joined |= self->edges[self->body->blocks[b].succs + k].joined;
+				bits_add(&loops[i].joined, self->edges[self->body->blocks[b].succs + k].joined);
 }
 
 void flow_step(const struct collector *self, uint32_t event, struct guard_flow *state)
@@ -249,12 +250,13 @@ void flow_step(const struct collector *self, uint32_t event, struct guard_flow *
 	state->last &= ~(step->fresh | step->again | step->drops);
 	if (step->part)
 		owned_step(self, step, state);
-	state->threads.created &= ~step->joined;
-	state->threads.now &= ~step->joined;
-	state->threads.joined = (state->threads.joined | step->joined) & ~step->created;
-	state->threads.created |= step->created;
-	state->threads.now |= step->created;
-	state->threads.made |= step->made;
+	bits_drop(&state->threads.created, step->joined);
+	bits_drop(&state->threads.now, step->joined);
+	bits_add(&state->threads.joined, step->joined);
+	bits_drop(&state->threads.joined, step->created);
+	bits_add(&state->threads.created, step->created);
+	bits_add(&state->threads.now, step->created);
+	bits_add(&state->threads.made, step->made);
 	if (step->passed)
 		state->threads.passed = step->passed;
 	state->ended |= step->ends;
@@ -272,18 +274,18 @@ static int cross(const struct collector *self, uint32_t from, uint32_t to, struc
 		if (!loops[i].within[from])
 			continue;
 		if (loops[i].header == to) {
-			uint64_t left = state->threads.created & loops[i].created;
+			struct bits left = bits_and(state->threads.created, loops[i].created);
 
-			changed |= (left & ~loops[i].left) != 0;
-			loops[i].left |= left;
+			changed |= !bits_within(left, loops[i].left);
+			bits_add(&loops[i].left, left);
 			state->ended &= ~self->unsteady_joins;
-			state->threads.now &= ~loops[i].created;
+			bits_drop(&state->threads.now, loops[i].created);
 		} else if (!loops[i].within[to]) {
-			uint64_t joined = loops[i].joined & ~loops[i].left;
+			struct bits joined = bits_without(loops[i].joined, loops[i].left);
 
-			state->threads.created &= ~joined;
-			state->threads.now &= ~joined;
-			state->threads.joined |= joined;
+			bits_drop(&state->threads.created, joined);
+			bits_drop(&state->threads.now, joined);
+			bits_add(&state->threads.joined, joined);
 		}
 	}
 	return changed;
@@ -306,10 +308,10 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	into->dropped |= from->dropped;
 	into->last &= from->last;
 	into->ended &= from->ended;
-	into->threads.created |= from->threads.created;
-	into->threads.now |= from->threads.now;
-	into->threads.made |= from->threads.made;
-	into->threads.joined &= from->threads.joined;
+	bits_add(&into->threads.created, from->threads.created);
+	bits_add(&into->threads.now, from->threads.now);
+	bits_add(&into->threads.made, from->threads.made);
+	bits_keep(&into->threads.joined, from->threads.joined);
 	into->threads.alone &= from->threads.alone;
 	if (into->threads.passed != from->threads.passed)
 		into->threads.passed = 0;
@@ -317,9 +319,9 @@ static int merge(struct guard_flow *into, const struct guard_flow *from)
 	       into->passed != before.passed || into->spread != before.spread ||
 	       into->owned != before.owned || into->dropped != before.dropped ||
 	       into->last != before.last || into->ended != before.ended ||
-	       into->threads.created != before.threads.created ||
-	       into->threads.now != before.threads.now || into->threads.made != before.threads.made ||
-	       into->threads.joined != before.threads.joined ||
+	       !bits_same(into->threads.created, before.threads.created) ||
+	       !bits_same(into->threads.now, before.threads.now) || !bits_same(into->threads.made, before.threads.made) ||
+	       !bits_same(into->threads.joined, before.threads.joined) ||
 	       into->threads.alone != before.threads.alone || into->threads.passed != before.threads.passed;
 }
 
@@ -389,8 +391,8 @@ static int has_steps(const struct collector *self)
 	if (self->first_taken < self->nleaves || self->drops.count || self->object_joins)
 		return 1;
 	for (e = 0; e < self->body->nevents; e++)
-		if (self->steps[e].takes || self->steps[e].publishes || self->steps[e].attaches || self->steps[e].created ||
-		    self->steps[e].joined || self->steps[e].passed)
+		if (self->steps[e].takes || self->steps[e].publishes || self->steps[e].attaches ||
+		    bits_any(self->steps[e].created) || bits_any(self->steps[e].joined) || self->steps[e].passed)
 			return 1;
 	return 0;
 }

@@ -18,17 +18,22 @@ const struct lockdb_effect *guards_effect(const struct guards *self, uint32_t in
 
 uint32_t guards_nspawns(const struct guards *self)
 {
-	return self->nspawns;
+	return self->numbers.spawns;
+}
+
+const struct guard_numbers *guards_numbers(const struct guards *self)
+{
+	return &self->numbers;
 }
 
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn)
 {
-	return &self->spawned[spawn];
+	return (const struct guard_spawn *)self->spawned.items + spawn;
 }
 
 int guards_is_team(const struct guards *self, uint32_t spawn)
 {
-	return spawn < self->nspawns && (guards_effect(self, self->spawned[spawn].spawn)->flags & LOCKDB_MANY);
+	return spawn < self->numbers.spawns && (guards_effect(self, guards_spawned(self, spawn)->spawn)->flags & LOCKDB_MANY);
 }
 
 /* ---- all ---- */
@@ -164,7 +169,7 @@ static int is_creator(const struct guards *self, const uint8_t *marks, uint32_t 
 			uint32_t target = graph->targets[graph->sites[s].first + t];
 
 			if ((marks[target] & (RENUMBERED | RELIVED)) || has_runners(guards_digest(self, target)) ||
-			    guards_digest(self, target)->out.joined || guards_digest(self, target)->outcomes)
+			    bits_any(guards_digest(self, target)->out.joined) || guards_digest(self, target)->outcomes)
 				return 1;
 		}
 	return 0;
@@ -179,7 +184,7 @@ static void remake(struct guards *self, struct locksets_pass *pass, uint32_t fun
 	lockset_finish(pass, function, worker);
 	if (is_renumbered(before, guards_digest(self, function)))
 		marks[function] |= RENUMBERED;
-	if (before->out.created != guards_digest(self, function)->out.created)
+	if (!bits_same(before->out.created, guards_digest(self, function)->out.created))
 		marks[function] |= RELIVED;
 	arena_reset(worker->scratch);
 }
@@ -201,24 +206,27 @@ static int is_mains(const struct guards *self, uint32_t function)
 }
 
 /* Spawns whose threads create the next one of the same spawn: who joins them in a loop joins these, too. */
-static uint64_t find_successors(const struct guards *self)
+static struct bits find_successors(const struct guards *self)
 {
-	uint64_t successors = 0;
-	uint32_t i;
+	struct bits successors = bits_none;
+	uint32_t i, target;
 
-	for (i = 0; i < self->nspawns && i < GUARD_OTHERS; i++)
-		if (self->spawned[i].target)
-			successors |= guards_digest(self, self->spawned[i].target)->out.created & (uint64_t)1 << i;
+	for (i = 0; i < self->numbers.spawns; i++) {
+		target = guards_spawned(self, i)->target;
+		if (target && bits_has(guards_digest(self, target)->out.created, i))
+			bits_add(&successors, bits_one(i));
+	}
 	return successors;
 }
 
 /* Does the entry of a spawn set the variable to something? */
 static int is_set_by(const struct guards *self, uint32_t spawn, const struct guard_keeper *place)
 {
-	const struct digest *digest = guards_digest(self, self->spawned[spawn].target);
+	const uint32_t target = guards_spawned(self, spawn)->target;
+	const struct digest *digest = guards_digest(self, target);
 	uint32_t i;
 
-	for (i = 0; self->spawned[spawn].target && i < digest->nsets; i++)
+	for (i = 0; target && i < digest->nsets; i++)
 		if (digest->sets[i].object == place->object && digest->sets[i].offset == place->offset &&
 		    digest->sets[i].known && digest->sets[i].number)
 			return 1;
@@ -228,17 +236,13 @@ static int is_set_by(const struct guards *self, uint32_t spawn, const struct gua
 /* What threads set themselves, and their creators wait for. */
 static void find_awaited(struct guards *self, const struct digest *digest, struct arena *arena)
 {
-	uint32_t i;
-	uint64_t todo;
+	uint32_t i, spawn;
 
 	for (i = 0; i < digest->nawaited; i++)
-		for (todo = digest->awaited[i].spawns; todo; todo &= todo - 1) {
-			uint32_t spawn = (uint32_t)__builtin_ctzll(todo);
-
-			if (spawn < self->nspawns && is_set_by(self, spawn, &digest->awaited[i].place))
+		BITS_EACH(spawn, digest->awaited[i].spawns)
+			if (spawn < self->numbers.spawns && is_set_by(self, spawn, &digest->awaited[i].place))
 				*(struct guard_witness *)pool_add(arena, &self->witnesses, sizeof(struct guard_witness)) =
-					(struct guard_witness){ digest->awaited[i].place, digest->awaited[i].bits, todo & -todo };
-		}
+					(struct guard_witness){ digest->awaited[i].place, digest->awaited[i].bits, bits_one(spawn) };
 }
 
 /* Where the handles of threads are kept. */
@@ -247,12 +251,12 @@ static void find_keepers(struct guards *self, struct arena *arena)
 	uint32_t f, i;
 
 	for (f = 1; f <= self->link->nfunctions; f++) {
-		self->repeats |= guards_digest(self, f)->repeats;
+		bits_add(&self->repeats, guards_digest(self, f)->repeats);
 		for (i = 0; i < guards_digest(self, f)->nkeepers; i++) {
 			struct guard_keeper *made = pool_add(arena, &self->keepers, sizeof *made);
 
 			*made = guards_digest(self, f)->keepers[i];
-			if (made->spawn == GUARD_EXIT && !is_mains(self, f))
+			if (made->spawn == self->numbers.exit && !is_mains(self, f))
 				made->spawn = GUARD_NOBODY;
 		}
 		for (i = 0; i < guards_digest(self, f)->nwitnesses; i++)
@@ -265,15 +269,18 @@ static void find_keepers(struct guards *self, struct arena *arena)
 /* What threads leave behind when they end; not those that end with the team that has started them. */
 static void find_left(struct guards *self)
 {
-	uint64_t until = 0;
+	struct bits until = bits_none;
 	uint32_t i;
 
-	for (i = 0; i < self->nspawns; i++)
-		if (guards_effect(self, self->spawned[i].spawn)->op == LOCKDB_SPAWN &&
-		    guards_effect(self, self->spawned[i].spawn)->second.root != LOCKDB_NOWHERE)
-			until |= (uint64_t)1 << i;
-	for (i = 0; i < self->nspawns; i++)
-		self->left_by[i] = guards_left(self, i) & ~until & ~(self->successors & (uint64_t)1 << i);
+	for (i = 0; i < self->numbers.spawns; i++) {
+		const struct lockdb_effect *effect = guards_effect(self, guards_spawned(self, i)->spawn);
+
+		if (effect->op == LOCKDB_SPAWN && effect->second.root != LOCKDB_NOWHERE)
+			bits_add(&until, bits_one(i));
+	}
+	for (i = 0; i < self->numbers.spawns; i++)
+		self->left_by[i] = bits_without(bits_without(guards_left(self, i), until),
+						bits_and(self->successors, bits_one(i)));
 }
 
 void guards_finish(struct guards *self, struct locksets_pass *pass)
@@ -283,7 +290,7 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 	struct arena *arena = arena_create();
 	uint8_t *marks = arena_alloc(arena, (size_t)self->link->nfunctions + 1);
 	uint32_t c, i, round;
-	uint64_t repeats;
+	struct bits repeats;
 
 	for (i = 0; i < graph->nspawns; i++)
 		if (graph->spawns[i].op == LOCKDB_SPAWN || graph->spawns[i].op == LOCKDB_LATER)
@@ -292,15 +299,15 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 	modes_find(self);
 	find_keepers(self, self->arena);
 	self->successors = find_successors(self);
-	self->repeats |= self->successors;
+	bits_add(&self->repeats, self->successors);
 	latches_propose(self);
 	repeats = self->repeats;
-	self->repeats &= ~self->latched;
+	bits_drop(&self->repeats, self->latched);
 	for (round = 0; round < 2 && graph->nspawns; round++) {
 		if (round) {
 			lasting_find(self, marks, CREATES);
 			latches_verify(self, marks, CREATES);
-			self->repeats = repeats & ~self->latched;
+			self->repeats = bits_without(repeats, self->latched);
 		}
 		for (c = 0; c < graph->ncomponents; c++)
 			for (i = 0; i < graph->components[c].nmembers; i++) {
@@ -311,7 +318,6 @@ void guards_finish(struct guards *self, struct locksets_pass *pass)
 					remake(self, pass, function, marks, &worker);
 			}
 	}
-	find_left(self);
 	find_left(self);
 	arena_destroy(worker.scratch);
 	arena_destroy(arena);
@@ -366,38 +372,42 @@ struct guard_threads guards_threads(const struct guards *self, uint32_t function
 									       : unknown;
 }
 
-uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since)
+struct bits guards_alive(const struct guards *self, struct bits entry, const struct guard_threads *since)
 {
-	uint64_t left = 0, todo;
+	struct bits alive = entry;
+	uint32_t spawn;
 
 	if (since->alone)
 		return since->created;
-	for (todo = since->joined & (((uint64_t)1 << self->nspawns) - 1); todo; todo &= todo - 1)
-		left |= self->left_by[__builtin_ctzll(todo)];
-	return ((entry | left) & ~since->joined & ~((uint64_t)1 << GUARD_EXIT)) | since->created;
+	if (bits_any(since->joined))
+		BITS_EACH(spawn, bits_and(since->joined, bits_below(self->numbers.spawns)))
+			bits_add(&alive, self->left_by[spawn]);
+	bits_drop(&alive, since->joined);
+	bits_drop(&alive, bits_one(self->numbers.exit));
+	return bits_or(alive, since->created);
 }
 
-uint64_t guards_numbered(const struct guards *self)
+struct bits guards_numbered(const struct guards *self)
 {
 	return self->numbered;
 }
 
-uint64_t guards_repeats(const struct guards *self)
+struct bits guards_repeats(const struct guards *self)
 {
 	return self->repeats;
 }
 
-uint64_t guards_once(const struct guards *self)
+struct bits guards_once(const struct guards *self)
 {
 	return self->once;
 }
 
 int guards_exclusive(const struct guards *self, uint32_t spawn, uint32_t other)
 {
-	return spawn < GUARD_OTHERS && other < GUARD_OTHERS && (self->exclusive[spawn] >> other & 1);
+	return spawn < self->numbers.spawns && bits_has(self->exclusive[spawn], other);
 }
 
-uint64_t guards_varied(const struct guards *self)
+struct bits guards_varied(const struct guards *self)
 {
 	return self->varied;
 }

@@ -20,14 +20,14 @@
  * private, are private until their address is stored where others may find it, or given
  * to a function that does so.
  *
- * Threads.  A spawn is a call that starts a thread, or registers what runs later: number
- * 0 .. 61, GUARD_OTHERS for all beyond; bits of a word, hence.  Per point: which may have been created since
- * entry and not joined, which were certainly joined.  In a program that runs event loops, GUARD_LOOPS
- * is no thread: a loop may have been run since, and what its handlers create may be there.
+ * Threads.  A spawn is a call that starts a thread, or registers what runs later.  Spawns are numbered from 0, and
+ * sets of them are base/bits.h's.  Per point: which may have been created since entry and not joined, which were certainly
+ * joined.  Behind the last spawn there are numbers that are no threads (struct guard_numbers).
  */
 #ifndef GUARDS_GUARDS_H
 #define GUARDS_GUARDS_H
 
+#include "base/bits.h"
 #include "locksets/lockset.h"
 #include "symbolic/portable.h"
 
@@ -41,8 +41,6 @@ struct worker;
 
 #define GUARD_EXPORTS 64   /* of a function */
 #define GUARD_RISE 6       /* levels that an access by (struct, field) is handed up */
-#define GUARD_LOOPS 61     /* threads that handlers of an event loop have created */
-#define GUARD_OTHERS 62    /* the spawn that stands for all that have no number of their own */
 #define GUARD_FORMALS 24   /* whose privacy is followed */
 
 /* One way of the function: what is held and was released, and for which formals. */
@@ -53,16 +51,29 @@ struct guard_way {
 	const struct fact *conditions; /* on formals */
 };
 
+/* Spawns are 0 .. spawns - 1.  The numbers behind them, and those of roots (contexts.h): root 0 is main, 1 + n the n-th
+ * spawn; from out on there are those that nothing in the program starts. */
+struct guard_numbers {
+	uint32_t spawns;
+	uint32_t others;     /* what is started by calls that are never made */
+	uint32_t loops;      /* among those created: a loop may have been run since, and what its handlers create may be there */
+	uint32_t exit;       /* what main does in the end; among those joined: main has ended */
+	uint32_t out;        /* callers that we do not see */
+	uint32_t declared;   /* functions that are declared to be threads, and started by nothing we see */
+	uint32_t interrupt;  /* functions that are declared to be handlers */
+	uint32_t roots;      /* how many roots there are */
+};
+
 /* What the threads do at a point, relative to the entry. */
 struct guard_threads {
-	uint64_t created; /* may have been created since, and may be alive */
-	uint64_t now;     /* the same, in this round of the innermost loop around the creation */
-	uint64_t joined;  /* certainly joined since; GUARD_EXIT: main has ended */
-	uint64_t made;    /* places of creation in the function, as bits, that may have been passed since;
-	                   * of an access with a runner: those that create it */
-	uint32_t passed;  /* variable: what is set up behind this guard (lockdb's kind) is done; 0 none */
-	uint8_t alone;    /* certainly in a process that was forked since: of others there are only
-	                   * those in created */
+	struct bits created; /* spawns that may have been created since, and may be alive */
+	struct bits now;     /* the same, in this round of the innermost loop around the creation */
+	struct bits joined;  /* certainly joined since */
+	struct bits made;    /* places of creation in the function, as bits, that may have been passed since;
+	                      * of an access with a runner: those that create it */
+	uint32_t passed;     /* variable: what is set up behind this guard (lockdb's kind) is done; 0 none */
+	uint8_t alone;       /* certainly in a process that was forked since: of others there are only
+	                      * those in created */
 };
 
 enum guard_flag { /* beyond ACCESS_* of findings/finding.h, in one word with them */
@@ -170,14 +181,14 @@ struct guard_access {
 	uint32_t starts;       /* value: the runner runs it only if it starts this; 0: in any case */
 	uint32_t called;       /* value: it happens only if this is the function target; 0: in any case */
 	uint32_t target;
-	uint8_t runner;        /* 0: whoever runs the function; else 1 + spawn */
+	uint32_t runner;       /* 0: whoever runs the function; else 1 + spawn */
 	uint8_t depth;         /* of the chain of callees; 0: its own */
 	uint8_t rise;          /* how often it was handed up by type */
 	uint8_t refs;          /* REFS_*: of references to the object that are counted */
 	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
 	                        * are private, or owned */
 	uint64_t private_if;   /* formals */
-	uint64_t ended;        /* spawns: the thread that has its handle in the object was joined before */
+	struct bits ended;     /* spawns: the thread that has its handle in the object was joined before */
 	struct guard_threads threads;
 	const struct guard_slice *slice; /* NULL: nothing is known */
 };
@@ -228,15 +239,15 @@ struct guard_set {
 	uint32_t offset;       /* bytes: not the variable, but what is there in it */
 	int64_t number;
 	uint32_t event;        /* 1 + which does so here; 0: a callee's */
-	uint64_t joined;       /* spawns that were certainly joined then */
-	uint64_t failed;       /* spawns that could not be created, or one would not get there */
+	struct bits joined;    /* spawns that were certainly joined then */
+	struct bits failed;       /* spawns that could not be created, or one would not get there */
 };
 
 /* A thread that is created or joined, for callers. */
 struct guard_thread {
 	uint32_t starts;       /* value: created only if it is guards_started(); 0: always */
 	uint32_t handle;       /* value: the place of its handle, or 0 */
-	uint8_t spawn;         /* created: number */
+	uint32_t spawn;        /* created: number */
 	uint8_t joins;
 	uint8_t cyclic;        /* in a loop */
 	uint8_t any;           /* the handle is an element, who knows which */
@@ -255,31 +266,32 @@ struct guard_keeper {
 	uint32_t aggregate;
 	uint32_t offset;       /* bytes */
 	uint8_t pointed, any;  /* any: an element, who knows which */
-	uint8_t given;         /* 1 + spawn: there, counted from what its thread is given; 0: as above.  That
+	uint32_t given;        /* 1 + spawn: there, counted from what its thread is given; 0: as above.  That
 	                        * is a pointer, or (pointed) the handle itself */
-	uint8_t spawn, cyclic; /* spawn GUARD_EXIT: the handle of whoever runs it.  In guards.keepers
-	                        * that is main's; GUARD_NOBODY: it may be anybody's */
+	uint8_t cyclic;
+	uint32_t spawn;        /* guard_numbers.exit: the handle of the thread that runs it.  In guards.keepers
+	                        * that is main's; GUARD_NOBODY: it may be any thread's */
 };
-#define GUARD_NOBODY 255
+#define GUARD_NOBODY UINT32_MAX
 
 /* A place that a function sets to something when it creates threads: what stands there tells whether
  * there are any. */
 struct guard_witness {
 	struct guard_keeper place;
 	uint64_t bits;         /* of what stands there: if none is set there are no threads */
-	uint64_t spawns;
+	struct bits spawns;
 };
 
 /* A variable that is seen to be clear before each creation of these spawns, and set with it. */
 struct guard_latch {
 	struct guard_keeper place;
-	uint64_t spawns;
-	uint64_t locked;       /* of these: the look and the creation are one step for all threads */
+	struct bits spawns;
+	struct bits locked;    /* of these: the look and the creation are one step for all threads */
 };
 
 /* A spawn that happens if a formal is guards_started(). */
 struct guard_start {
-	uint8_t spawn, formal;
+	uint32_t spawn, formal;
 };
 
 #define GUARD_ENSURED 4
@@ -318,8 +330,8 @@ struct digest {
 	const struct guard_thread *threads;
 	struct guard_threads out;        /* at the returns */
 	uint8_t outcomes;                /* what is joined depends on the result: */
-	uint64_t joined_if[NUMBER_CLASSES]; /* by class of it, as a number of a bit: certainly joined */
-	uint64_t repeats;                /* spawns that it creates several times, itself or deeper */
+	struct bits joined_if[NUMBER_CLASSES]; /* by class of it, as a number of a bit: certainly joined */
+	struct bits repeats;             /* spawns that it creates several times, itself or deeper */
 	uint32_t nlooped;                /* of main: allocations that happen several times */
 	const uint32_t *looped;          /* by event */
 	uint64_t starts_formals;         /* formals that are started, here or deeper */
@@ -355,7 +367,6 @@ struct guards_totals {
 	uint32_t residents;
 	uint32_t dropped;   /* exports that did not fit */
 	uint32_t nameless;  /* accesses without any place */
-	uint32_t spawns;    /* that have no number of their own */
 	uint32_t formals;   /* functions with more than GUARD_FORMALS of them */
 	uint32_t untaken;   /* functions too large to see what they take off structures */
 };
@@ -384,12 +395,11 @@ const struct digest *guards_bound(struct guards *self, struct lockset_function *
 				  struct arena *scratch);
 /* Are exports residents, too, because somebody calls it who does not take them? */
 int guards_stays(const struct guards *self, uint32_t function);
-/* The number of what is started by callgraph.spawns[index] as target; GUARD_OTHERS if there are
- * too many, GUARD_EXIT: what main does in the end. */
-#define GUARD_EXIT 63
+const struct guard_numbers *guards_numbers(const struct guards *self);
+/* The number of what is started by callgraph.spawns[index] as target. */
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target);
 /* What those may leave behind that are started under this number. */
-uint64_t guards_left(const struct guards *self, uint32_t number);
+struct bits guards_left(const struct guards *self, uint32_t number);
 /* How many numbers there are from this one on for the functions that its target is bound to; 1: it is
  * not split. */
 uint32_t guards_instances(const struct guards *self, uint32_t spawn);
@@ -405,7 +415,7 @@ const struct lockdb_effect *guards_effect(const struct guards *self, uint32_t in
 uint32_t guards_nspawns(const struct guards *self);
 const struct guard_spawn *guards_spawned(const struct guards *self, uint32_t spawn);
 /* The spawns that may be alive at a point, of those that may be when the function is entered. */
-uint64_t guards_alive(const struct guards *self, uint64_t entry, const struct guard_threads *since);
+struct bits guards_alive(const struct guards *self, struct bits entry, const struct guard_threads *since);
 /* The variable whose value this is, or 0; and whether the program sets it to a single number
  * only, which is not 0: "threaded = 1".  Where there are threads, that is its value. */
 enum guards_mode {
@@ -421,15 +431,15 @@ enum guards_mode guards_mode(const struct guards *self, uint32_t object, int64_t
 #define GUARD_CARRIED 4
 const uint32_t *guards_carried(const struct guards *self, uint32_t *count);
 /* Spawns that start another function each time. */
-uint64_t guards_varied(const struct guards *self);
+struct bits guards_varied(const struct guards *self);
 /* Spawns that some function creates several times. */
-uint64_t guards_repeats(const struct guards *self);
+struct bits guards_repeats(const struct guards *self);
 /* Spawns of which there is never more than one thread, whoever creates them. */
-uint64_t guards_once(const struct guards *self);
+struct bits guards_once(const struct guards *self);
 /* Does a call of the function that creates both create one of them only? */
 int guards_exclusive(const struct guards *self, uint32_t spawn, uint32_t other);
 /* Spawns that get another argument each time. */
-uint64_t guards_numbered(const struct guards *self);
+struct bits guards_numbered(const struct guards *self);
 /* Does the spawn start several at once, all with the same argument? */
 int guards_is_team(const struct guards *self, uint32_t spawn);
 const struct guards_totals *guards_totals(const struct guards *self);

@@ -21,23 +21,22 @@ struct guards {
 	uint8_t *stays;                        /* by function */
 	uint8_t pipes;                         /* the program makes some */
 	uint8_t loops;                         /* the program runs event loops */
-	uint8_t pooled;                        /* handlers of one loop have one number: there are too many */
 	uint8_t complete;                      /* every function has a digest */
-	struct guard_spawn spawned[64];
-	uint32_t nspawns, spare;               /* spare: numbers that are left */
+	struct pool spawned;                   /* struct guard_spawn */
+	struct guard_numbers numbers;
 	struct pool dispatches;                /* struct guard_dispatch */
 	uint32_t carried[GUARD_CARRIED], ncarried; /* objects */
-	uint64_t varied, numbered;
-	uint64_t left_by[GUARD_OTHERS];        /* by spawn: those that its threads leave behind when they end */
-	uint64_t repeats;                      /* spawns that some function creates several times */
-	uint64_t successors;                   /* spawns whose threads create the next one */
-	uint64_t exclusive[64];                /* by spawn: those of which one call creates one or the other */
+	struct bits varied, numbered;
+	struct bits *left_by;                  /* by spawn: those that its threads leave behind when they end */
+	struct bits repeats;                   /* spawns that some function creates several times */
+	struct bits successors;                /* spawns whose threads create the next one */
+	struct bits *exclusive;                /* by spawn: those of which one call creates one or the other */
 	struct guard_set *modes;               /* by object: known, and not 0 */
 	struct pool keepers;                   /* struct guard_keeper: of all functions */
 	struct pool witnesses;                 /* struct guard_witness: of all functions */
 	struct pool latches;                   /* struct guard_latch: one per spawn */
-	uint64_t latched;                      /* spawns that have one */
-	uint64_t once;                         /* of these: whoever creates them */
+	struct bits latched;                   /* spawns that have one */
+	struct bits once;                      /* of these: whoever creates them */
 	struct pool lasting;                   /* struct guard_witness: variables that are set while there are threads */
 	unsigned jobs;
 	struct arena **arenas;                 /* by worker */
@@ -64,8 +63,8 @@ struct guard_step {
 	uint64_t again;            /* read once more: not owned, but as published as they were */
 	uint64_t drops;            /* candidates of which a reference is dropped */
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
-	uint64_t created, joined;  /* spawns */
-	uint64_t made;             /* places of creation, see struct guard_threads */
+	struct bits created, joined; /* spawns */
+	struct bits made;          /* places of creation, see struct guard_threads */
 	uint32_t passed;           /* a guard, see struct guard_threads */
 	uint64_t ends;             /* joins of object_joins.c */
 };
@@ -73,8 +72,8 @@ struct guard_step {
 struct guard_loop {
 	uint32_t header;
 	uint8_t *within;           /* by block */
-	uint64_t created, joined;  /* spawns in it; joined: of handles that change in it */
-	uint64_t left;             /* of created: those that may be there when a round ends */
+	struct bits created, joined; /* spawns in it; joined: of handles that change in it */
+	struct bits left;          /* of created: those that may be there when a round ends */
 };
 
 /* How often a loop runs: value + more times; value 0: more times. */
@@ -86,8 +85,8 @@ struct guard_count {
 
 struct guard_creation {
 	uint32_t handle;           /* place or value, 0 unknown */
-	uint32_t event;
-	uint8_t spawn, cyclic;
+	uint32_t event, spawn;
+	uint8_t cyclic;
 	uint32_t result;           /* of the call, if it tells whether that went well; else 0 */
 	uint8_t classes;           /* of the result with which it may be there; 0: any */
 	uint32_t starts;           /* the value that is started, if it is not known; else 0 */
@@ -105,9 +104,9 @@ struct guard_join {
 	uint8_t cyclic, any;
 	uint32_t result;           /* of one that may fail: it counts where that is known */
 	uint8_t classes;           /* and in one of these classes */
-	uint64_t spawns;           /* then these are joined */
+	struct bits spawns;        /* then these are joined */
 	uint32_t root;             /* object_joins.c: the object that the handle is in, */
-	uint64_t of;               /* and the spawns that keep their handles there */
+	struct bits of;            /* and the spawns that keep their handles there */
 };
 
 /* A call that forks the process: with these classes of its result it returns in the child. */
@@ -138,10 +137,10 @@ struct guard_gift {
 
 /* branches.c: what is known where an edge is taken. */
 struct guard_edge {
-	uint64_t created, now;     /* spawns that did not happen: at all, in this round of a loop */
+	struct bits created, now;  /* spawns that did not happen: at all, in this round of a loop */
 	uint64_t ends;             /* joins of object_joins.c that have nothing to join */
-	uint64_t first;            /* spawns of which there are none from rounds before */
-	uint64_t joined;
+	struct bits first;         /* spawns of which there are none from rounds before */
+	struct bits joined;
 	uint32_t flag;             /* 1 + number of what was tested, 0 none */
 	uint8_t alone;             /* in a process of its own, a copy */
 };
@@ -150,7 +149,7 @@ struct guard_edge {
 struct guard_tested {
 	uint32_t block;
 	uint64_t ways;             /* bit i: the i-th edge into the block */
-	uint64_t later;            /* spawns that may be created since */
+	struct bits later;         /* spawns that may be created since */
 };
 
 struct guard_flow {
@@ -237,8 +236,8 @@ struct collector {
 	struct pool selves;             /* uint32_t: events that give one's own handle */
 	struct guard_edge *edges;       /* by facts_body.succs; or NULL */
 	struct pool flags;              /* struct guard_tested */
-	uint64_t *arrived;              /* by facts_body.preds, if there are flags: created */
-	uint64_t *created_from;         /* by block: what is created there or later; NULL: not asked yet */
+	struct bits *arrived;              /* by facts_body.preds, if there are flags: created */
+	struct bits *created_from;         /* by block: what is created there or later; NULL: not asked yet */
 	uint8_t *phi_classes;           /* results.c: answers of classes_of_phi(), 0 none */
 	struct cfg_walk *walk;          /* witnesses.c: the last one; or NULL */
 
@@ -348,7 +347,7 @@ void modes_find(struct guards *self);
 void threads_call(struct collector *self, uint32_t event);
 void threads_match(struct collector *self);
 void threads_export(struct collector *self);
-uint64_t threads_repeated(const struct collector *self);
+struct bits threads_repeated(const struct collector *self);
 /* Formals that are started. */
 void threads_started(const struct collector *self, struct digest *digest, struct arena *arena);
 
@@ -400,7 +399,7 @@ void given_match(struct collector *self, struct guard_join *join);
 /* Joins of the thread whose handle is in an object. */
 void object_joins_find(struct collector *self);
 /* The spawns whose thread that belongs to the object, in which the place is, has ended. */
-uint64_t object_joins_at(const struct collector *self, uint32_t place, const struct guard_flow *state);
+struct bits object_joins_at(const struct collector *self, uint32_t place, const struct guard_flow *state);
 
 /* ---- tls_contexts.c ---- */
 void carried_find(struct guards *self);
@@ -430,7 +429,7 @@ void results_joined(struct collector *self, struct digest *digest);
 /* Classes of the result that only the child of a fork returns. */
 uint8_t results_of_child(struct collector *self);
 /* What a callee has joined that returned a number of one of these classes. */
-uint64_t results_outcome(const struct digest *digest, uint8_t classes);
+struct bits results_outcome(const struct digest *digest, uint8_t classes);
 
 /* ---- witnesses.c ---- */
 /* What the function sets when it creates threads. */
@@ -449,11 +448,11 @@ uint32_t lasting_guard(struct collector *self, uint32_t block);
 void lasting_ensure(struct collector *self, struct digest *digest);
 void lasting_sets(struct collector *self);
 /* Spawns that the function creates only where the variable was set, or seen to be. */
-uint64_t lasting_witnessed(struct collector *self, uint32_t variable);
+struct bits lasting_witnessed(struct collector *self, uint32_t variable);
 /* Finds guards.lasting; marks the functions that set these variables up. */
 void lasting_find(struct guards *self, uint8_t *marks, uint8_t mark);
 /* Spawns of which there is no thread where an edge is taken, since such a variable is clear. */
-uint64_t lasting_absent(struct collector *self, uint32_t block, uint32_t edge);
+struct bits lasting_absent(struct collector *self, uint32_t block, uint32_t edge);
 
 /* ---- latches.c ---- */
 /* Does an atomic operation set a variable, and tell whether it was clear? */
@@ -462,13 +461,13 @@ int latches_set_by(struct collector *self, uint32_t event);
 void latches_find(struct collector *self, struct digest *digest, struct arena *arena);
 void latches_local(struct collector *self);
 /* Spawns of which there are none from rounds before where an edge (of facts_body.succs) is taken. */
-uint64_t latches_first(const struct collector *self, uint32_t edge);
+struct bits latches_first(const struct collector *self, uint32_t edge);
 /* Of the program: spawns that are latched if their variables are cleared where they should be; are they?  Marks the
  * functions that have the latches. */
 void latches_propose(struct guards *self);
 void latches_verify(struct guards *self, uint8_t *marks, uint8_t mark);
 /* Spawns of which there is no thread where an edge is taken, since their latch is clear. */
-uint64_t latches_absent(struct collector *self, uint32_t block, uint32_t edge);
+struct bits latches_absent(struct collector *self, uint32_t block, uint32_t edge);
 
 /* ---- branches.c ---- */
 /* Values that are known to be 0 where an edge is taken: "if (!a && b)"; how many. */
@@ -491,7 +490,7 @@ uint32_t branches_needed(struct collector *self, uint32_t event, struct branch_n
 /* "flags & 4": flags, and in *bits 4; all bits of another value. */
 uint32_t branches_masked(const struct collector *self, uint32_t value, uint64_t *bits);
 /* Spawns that may be created when a block has been reached. */
-uint64_t branches_created_from(struct collector *self, uint32_t block);
+struct bits branches_created_from(struct collector *self, uint32_t block);
 /* Fills edges and flags, if anything is known on some edge. */
 void branches_find(struct collector *self);
 /* Where an edge of a block is taken; whether those behind a flag have to look again. */
@@ -509,7 +508,7 @@ void flow_find_loops(struct collector *self);
 /* Are both in the same loops? */
 int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
 /* The spawns that happen in the loop whose counter this is, if it has this number in the first round alone. */
-uint64_t flow_first_round(struct collector *self, uint32_t counter, int64_t number);
+struct bits flow_first_round(struct collector *self, uint32_t counter, int64_t number);
 /* How often the innermost loop around a block runs. */
 struct guard_count flow_bound(struct collector *self, uint32_t block);
 /* The innermost loop around a block, or NULL. */

@@ -340,11 +340,11 @@ static struct guard_threads after(const struct guard_threads *here, const struct
 	struct guard_threads both = { .alone = here->alone | there->alone, .made = here->made,
 				      .passed = there->passed ? there->passed : here->passed };
 
-	both.created = (here->created & ~there->joined) | there->created;
-	both.now = (here->now & ~there->joined) | there->now;
-	both.joined = (here->joined & ~there->created) | there->joined;
-	if (there->created & call->created)
-		both.made |= call->made;
+	both.created = bits_or(bits_without(here->created, there->joined), there->created);
+	both.now = bits_or(bits_without(here->now, there->joined), there->now);
+	both.joined = bits_or(bits_without(here->joined, there->created), there->joined);
+	if (bits_meet(there->created, call->created))
+		bits_add(&both.made, call->made);
 	return both;
 }
 
@@ -366,7 +366,7 @@ static void set_runner(struct call_visit *visit, struct guard_access *made, uint
 	struct collector *self = visit->self;
 	uint32_t value = instances_value(visit, number);
 
-	made->runner = number == GUARD_EXIT ? 0 : (uint8_t)(1 + number);
+	made->runner = number == self->guards->numbers.exit ? 0 : 1 + number;
 	made->starts = sym_get(self->syms, value)->portable && sym_get(self->syms, value)->kind != SYM_FUNCTION
 		? portable_write(&self->writer, value) : 0;
 }
@@ -376,9 +376,12 @@ static int is_bound_otherwise(struct call_visit *visit, const struct guard_acces
 {
 	const struct guards *guards = visit->self->guards;
 	const struct sym *known = sym_get(visit->self->syms, instances_value(visit, number));
-	const struct guard_spawn *spawn = guards_spawned(guards, number);
+	const struct guard_spawn *spawn;
 
-	if (number >= guards_nspawns(guards) || !spawn->bound)
+	if (number >= guards_nspawns(guards))
+		return 0;
+	spawn = guards_spawned(guards, number);
+	if (!spawn->bound)
 		return 0;
 	if (known->kind == SYM_FUNCTION && known->a != spawn->bound)
 		return 1;
@@ -542,10 +545,10 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		made.flags |= GUARD_VARIANT | (is_next(self, place) ? GUARD_NEXT : 0);
 	/* Two calls that create it are one access only if the second comes when the first is gone. */
 	made.flags &= ~(uint32_t)GUARD_BESIDE;
-	if (made.runner && point->state->threads.created >> (made.runner - 1) & 1)
+	if (made.runner && bits_has(point->state->threads.created, made.runner - 1))
 		made.flags |= GUARD_BESIDE;
 	if (!made.runner)
-		made.ended |= object_joins_at(self, place, point->state);
+		bits_add(&made.ended, object_joins_at(self, place, point->state));
 	if (visit->spawn && !access->runner && is_in_formal(digest, access->place))
 		made.flags |= GUARD_GIVEN;
 	if (!made.runner)

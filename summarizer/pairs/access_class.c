@@ -44,6 +44,11 @@ static void mix(struct mix *self, uint64_t word)
 	self->words[self->count++] = word;
 }
 
+static void mix_set(struct mix *self, struct bits set)
+{
+	mix(self, bits_hash(set));
+}
+
 static void mix_slice(struct mix *self, const struct guard_slice *slice)
 {
 #define MIX(field) mix(self, (uint64_t)slice->field)
@@ -88,12 +93,12 @@ uint64_t guarded_moment(const struct pairs *pairs, const struct guarded *guarded
 	uint32_t i;
 
 	made.count = 0;
-	mix(self, guarded->roots[0]);
-	mix(self, guarded->roots[1]);
-	for (i = guarded_next_root(guarded, 0); i < ROOTS_MAX; i = guarded_next_root(guarded, i + 1), point++) {
-		mix(self, point->at.alive);
-		mix(self, point->at.gone);
+	mix_set(self, guarded->roots);
+	BITS_EACH(i, guarded->roots) {
+		mix_set(self, point->at.alive);
+		mix_set(self, point->at.gone);
 		mix(self, (uint64_t)point->marks << 1 | (point->at.alone != 0));
+		point++;
 	}
 	mix(self, guarded_phases(pairs, guarded));
 	return hash_bytes(made.words, made.count * sizeof *made.words);
@@ -110,7 +115,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	mix_locks(&made, guarded);
 	mix(&made, guarded->moment);
 	mix(&made, guarded->signals);
-	mix(&made, guarded->access.threads.joined);
+	mix_set(&made, guarded->access.threads.joined);
 	mix(&made, (uint64_t)guarded->unless << 8 | guarded->levels);
 	if (guarded->levels || guarded->access.slice)
 		mix_slice(&made, guarded->access.slice ? guarded->access.slice : &nothing);
@@ -122,15 +127,15 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	if (guarded->each || guarded->variant) /* then it matters in which function */
 		mix(&made, guarded->function);
 	if (guarded->variant)
-		mix(&made, guarded->access.threads.now);
+		mix_set(&made, guarded->access.threads.now);
 	if (guarded_starts(self, guarded)) /* then it matters by which call */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
 	if (guards_digest(self->in->guards, guarded->function)->creates) { /* and how far it has come */
 		mix(&made, guarded->function);
-		mix(&made, guarded->access.threads.made);
+		mix_set(&made, guarded->access.threads.made);
 	}
 	mix(&made, guarded->element);
-	mix(&made, guarded->access.ended);
+	mix_set(&made, guarded->access.ended);
 	mix(&made, guarded->given ? (uint64_t)guarded->function : 0);
 	if (guarded->access.runner) /* single_thread() */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);

@@ -350,7 +350,7 @@ static void count_atomics(struct pairs *self, const struct belief_members *membe
 /* Threads that write it, up to 3: one that runs several times counts twice. */
 static uint8_t count_writers(const struct pairs *self, const struct belief_members *members, const uint8_t *counted)
 {
-	uint64_t roots[2] = { 0, 0 };
+	struct bits roots = bits_none;
 	uint32_t i, root, n = 0;
 
 	for (i = 0; i < members->count; i++) {
@@ -358,12 +358,10 @@ static uint8_t count_writers(const struct pairs *self, const struct belief_membe
 
 		if (!counted[i] || !(one->access.flags & ACCESS_WRITES))
 			continue;
-		roots[0] |= one->roots[0];
-		roots[1] |= one->roots[1];
+		bits_add(&roots, one->roots);
 	}
-	for (root = 0; root < ROOTS_MAX && n < 3; root++)
-		if (roots[root / 64] >> root % 64 & 1)
-			n += 1 + (threads_several(self->in->threads, root) != 0);
+	for (root = bits_first(roots); root != BITS_END && n < 3; root = bits_next(roots, root))
+		n += 1 + (threads_several(self->in->threads, root) != 0);
 	return (uint8_t)(n < 3 ? n : 3);
 }
 

@@ -13,21 +13,49 @@
 #include "pairs/internal.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 
 #define BULK 24  /* objects between two threads; more are a bulk */
 
-/* By two roots, the smaller one first. */
+/* Two roots that race, the smaller one first. */
+struct rivals {
+	uint32_t a, b;
+	uint32_t objects;
+	const struct verdict *last; /* that was counted */
+	uint32_t number;            /* of the bulk, 0 none */
+};
 struct bulks {
-	uint32_t counts[ROOTS_MAX][ROOTS_MAX];
-	const struct verdict *last[ROOTS_MAX][ROOTS_MAX]; /* that was counted */
-	uint32_t numbers[ROOTS_MAX][ROOTS_MAX];           /* of the bulk, 0 none */
-	uint32_t count;                                   /* of bulks */
+	struct arena *arena;
+	struct pool rivals;         /* struct rivals */
+	struct table index;         /* of them, by both roots */
+	uint32_t count;             /* of bulks */
 };
 
-static void count_pair(struct bulks *self, const struct verdict *verdict, uint32_t a, uint32_t b)
+/* NULL: the two race on nothing. */
+static struct rivals *find_rivals(const struct bulks *self, uint32_t x, uint32_t y)
 {
-	self->counts[a][b] += self->last[a][b] != verdict;
-	self->last[a][b] = verdict;
+	struct rivals *all = self->rivals.items;
+	uint32_t a = x < y ? x : y, b = x < y ? y : x, slot, i;
+	uint64_t hash = hash_pair(a, b);
+
+	for (slot = table_first(&self->index, hash); (i = table_at(&self->index, slot));
+	     slot = table_next(&self->index, slot, hash))
+		if (all[i - 1].a == a && all[i - 1].b == b)
+			return &all[i - 1];
+	return NULL;
+}
+
+static void count_pair(struct bulks *self, const struct verdict *verdict, uint32_t x, uint32_t y)
+{
+	struct rivals *rivals = find_rivals(self, x, y);
+
+	if (!rivals) {
+		rivals = pool_add(self->arena, &self->rivals, sizeof *rivals);
+		*rivals = (struct rivals){ .a = x < y ? x : y, .b = x < y ? y : x };
+		table_add(self->arena, &self->index, hash_pair(rivals->a, rivals->b), self->rivals.count);
+	}
+	rivals->objects += rivals->last != verdict;
+	rivals->last = verdict;
 }
 
 /* All that would race on it. */
@@ -37,15 +65,17 @@ static void count(const struct pairs *self, struct bulks *bulks, const struct ve
 	int strangers = guarded_strangers(self, a, b);
 	uint32_t x, y;
 
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX && !strangers; x = guarded_next_root(a, x + 1))
-		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1))
+	BITS_EACH(x, strangers ? bits_none : a->roots)
+		BITS_EACH(y, b->roots)
 			if (guarded_meet(self, a, b, x, y))
-				count_pair(bulks, verdict, x < y ? x : y, x < y ? y : x);
+				count_pair(bulks, verdict, x, y);
 }
 
 static uint32_t objects_between(const struct bulks *self, uint32_t a, uint32_t b)
 {
-	return self->counts[a < b ? a : b][a < b ? b : a];
+	const struct rivals *rivals = find_rivals(self, a, b);
+
+	return rivals ? rivals->objects : 0;
 }
 
 static int are_few(const void *bulks, uint32_t a, uint32_t b)
@@ -71,13 +101,12 @@ static int find_others(struct pairs *self, const struct bulks *bulks, struct ver
 
 static void join_bulk(const struct pairs *self, struct bulks *bulks, struct verdict *verdict)
 {
-	uint32_t a = verdict->roots[0], b = verdict->roots[1];
-	uint32_t *number = &bulks->numbers[a < b ? a : b][a < b ? b : a];
+	struct rivals *rivals = find_rivals(bulks, verdict->roots[0], verdict->roots[1]);
 
-	if (!*number)
-		*number = ++bulks->count;
-	verdict->finding.bulk = *number;
-	verdict->finding.bulk_size = objects_between(bulks, a, b);
+	if (!rivals->number)
+		rivals->number = ++bulks->count;
+	verdict->finding.bulk = rivals->number;
+	verdict->finding.bulk_size = rivals->objects;
 	verdict->features.values[FEATURE_BULK] = (int8_t)(31 - __builtin_clz(verdict->finding.bulk_size));
 	evidence_score(self, verdict);
 }
@@ -88,6 +117,7 @@ uint32_t bulk_find(struct pairs *self)
 	struct bulks *bulks = arena_alloc(self->arena, sizeof *bulks);
 	uint32_t i;
 
+	bulks->arena = self->arena;
 	for (i = 0; i < self->verdicts.count; i++)
 		if (verdicts[i].doubted)
 			count(self, bulks, &verdicts[i]);

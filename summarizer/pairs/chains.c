@@ -152,14 +152,14 @@ static uint64_t knowledge(const struct search *search, uint32_t at, const struct
 	const struct context *context = chain->context;
 	uint32_t root = search->root, function = ancestor_at(search, at)->function;
 	uint64_t hash = hash_pair(at, context->hash);
+	const struct context_run *run = context_run(context, root);
 	struct phase phase;
 
-	hash = hash_pair(hash, hash_pair(context->alive[root], context->gone[root]));
+	hash = hash_pair(hash, hash_pair(bits_hash(run->alive), bits_hash(run->gone)));
 	hash = hash_pair(hash, hash_pair(context->private_formals, context->owned_formals));
-	hash = hash_pair(hash, (context->alone[root / 64] >> root % 64 & 1) |
-			       (uint64_t)context->once << 1 | (uint64_t)context->doubts[root] << 2);
-	if (context->within)
-		hash = hash_pair(hash, context->within[root]);
+	hash = hash_pair(hash, (uint64_t)bits_has(context->alone, root) |
+			       (uint64_t)context->once << 1 | (uint64_t)run->doubt << 2);
+	hash = hash_pair(hash, run->within);
 	hash = hash_pair(hash, hash_bytes(context->hidden, sizeof context->hidden));
 	hash = hash_pair(hash, chain->entry ? chain->entry->hash : 0);
 	hash = hash_pair(hash, chain->past);
@@ -254,7 +254,7 @@ static void arrive(struct search *search, const struct node *node)
 	found = gather_along(search->self, search->side, search->root, chain, search->scratch);
 	if (!found)
 		return;
-	alike = hash_pair(guarded_likeness(search->self, found), chain->context->doubts[search->root]);
+	alike = hash_pair(guarded_likeness(search->self, found), context_run(chain->context, search->root)->doubt);
 	alike = hash_pair(alike, found->end ? found->end->hash : 0);
 	alike = hash_pair(alike, past_of(search->self, found));
 	if (table_at(&search->alike, table_first(&search->alike, alike)))
@@ -334,7 +334,7 @@ static int compare_found(const void *left, const void *right)
 {
 	const struct guarded *const *x = left, *const *y = right;
 	uint32_t root = guarded_next_root(*x, 0);
-	uint8_t doubts[2] = { (*x)->chain->context->doubts[root], (*y)->chain->context->doubts[root] };
+	uint8_t doubts[2] = { context_run((*x)->chain->context, root)->doubt, context_run((*y)->chain->context, root)->doubt };
 	uint32_t lengths[2] = { (*x)->chain->nedges, (*y)->chain->nedges }, i;
 
 	if ((*x)->nheld != (*y)->nheld)
@@ -386,7 +386,7 @@ static const struct guarded *find_surest(struct pairs *self, const struct guarde
 
 	if (is_only(side))
 		return is_reached(self, side, root) ? side : NULL;
-	for (i = guarded_context(self, side)->parents[root]; i; i = contexts_step(contexts, i - 1)->parent) {
+	for (i = context_run(guarded_context(self, side), root)->parent; i; i = contexts_step(contexts, i - 1)->parent) {
 		const struct context_edge *edge = contexts_edge(contexts, contexts_step(contexts, i - 1)->edge);
 
 		if (n == LENGTH || contexts_of(contexts, edge->target, &count)[edge->to].joined)

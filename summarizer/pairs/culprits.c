@@ -21,7 +21,7 @@ static int32_t common_appeal(const struct pairs *self, const struct candidate *p
 	sum += points[APPEAL_NAMED_OBJECT] * (a->where.kind == WHERE_OBJECT && b->where.kind == WHERE_OBJECT);
 	sum += points[APPEAL_LIBRARY] * (((a->access.flags | b->access.flags) & ACCESS_LIBRARY) != 0);
 	sum += points[APPEAL_PROTOCOL] * keys_protocol(a, b);
-	sum += points[APPEAL_OUTSIDE] * (pair->roots[0] == ROOT_OUT || pair->roots[1] == ROOT_OUT);
+	sum += points[APPEAL_OUTSIDE] * (pair->roots[0] == self->numbers->out || pair->roots[1] == self->numbers->out);
 	sum += points[APPEAL_HANDLER] * mask_doubts(self, a, pair->roots[0], b, pair->roots[1]);
 	sum += points[APPEAL_OWNED] * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	sum += points[APPEAL_SAME_TASK] * guarded_same_task(a, b);
@@ -64,9 +64,7 @@ struct blame {
 /* Is it doubtful that these roots get there? */
 static int is_doubtful(const struct candidate *pair)
 {
-	uint32_t x = pair->roots[0], y = pair->roots[1];
-
-	return (pair->a->doubtful[x / 64] >> x % 64 & 1) || (pair->b->doubtful[y / 64] >> y % 64 & 1);
+	return bits_has(pair->a->doubtful, pair->roots[0]) || bits_has(pair->b->doubtful, pair->roots[1]);
 }
 
 /* The appeal, the source, then which roots are sure to get there; of pairs that are equal in all of these the first one

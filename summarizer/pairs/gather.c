@@ -25,32 +25,31 @@ const struct context *guarded_context(const struct pairs *self, const struct gua
 
 int guarded_runs(const struct guarded *guarded, uint32_t root)
 {
-	return guarded->roots[root / 64] >> root % 64 & 1;
+	return bits_has(guarded->roots, root);
 }
 
-uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+struct bits guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct guard_threads *threads = &guarded->access.threads;
 
 	if (guarded->access.runner)
 		return threads->created;
-	return guards_alive(self->in->guards, guarded_context(self, guarded)->alive[root], threads);
+	return guards_alive(self->in->guards, context_run(guarded_context(self, guarded), root)->alive, threads);
 }
 
 static int is_alone(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	return guarded->access.threads.alone ||
-	       (!guarded->access.runner &&
-		guarded_context(self, guarded)->alone[root / 64] >> root % 64 & 1);
+	       (!guarded->access.runner && bits_has(guarded_context(self, guarded)->alone, root));
 }
 
 /* Those that it has certainly joined. */
-static uint64_t gone_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
+static struct bits gone_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct guard_threads *threads = &guarded->access.threads;
-	uint64_t before = guarded->access.runner ? 0 : guarded_context(self, guarded)->gone[root];
+	struct bits before = guarded->access.runner ? bits_none : context_run(guarded_context(self, guarded), root)->gone;
 
-	return (before & ~threads->created) | threads->joined;
+	return bits_or(bits_without(before, threads->created), threads->joined);
 }
 
 struct threads_point guarded_where(const struct pairs *self, const struct guarded *guarded, uint32_t root)
@@ -80,13 +79,7 @@ const struct guard_access *guarded_plain(const struct pairs *self, const struct 
 
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root)
 {
-	uint64_t rest;
-
-	if (root < 64 && (rest = guarded->roots[0] >> root))
-		return root + (uint32_t)__builtin_ctzll(rest);
-	root = root < 64 ? 64 : root;
-	rest = root < ROOTS_MAX ? guarded->roots[1] >> (root - 64) : 0;
-	return rest ? root + (uint32_t)__builtin_ctzll(rest) : ROOTS_MAX;
+	return bits_from(guarded->roots, root);
 }
 
 uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *guarded, uint32_t root)
@@ -95,7 +88,7 @@ uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *gu
 
 	if (guarded->chain)
 		return guarded->chain->calls.nsteps;
-	i = guarded_context(self, guarded)->parents[root];
+	i = context_run(guarded_context(self, guarded), root)->parent;
 	if (!i)
 		return UINT32_MAX;
 	for (; i; i = contexts_step(self->in->contexts, i - 1)->parent)
@@ -108,8 +101,8 @@ static int is_lonely(const struct pairs *self, const struct guarded *guarded)
 {
 	uint32_t root;
 
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
-		if (guarded_alive(self, guarded, root) || threads_meets(self->in->threads, root))
+	BITS_EACH(root, guarded->roots)
+		if (bits_any(guarded_alive(self, guarded, root)) || threads_meets(self->in->threads, root))
 			return 0;
 	return 1;
 }
@@ -119,8 +112,8 @@ static int is_single(const struct pairs *self, const struct context *context)
 {
 	uint32_t root, n = 0;
 
-	for (root = 0; root < ROOTS_MAX; root++)
-		if (context_runs(context, root) && (n++ || threads_several(self->in->threads, root)))
+	BITS_EACH(root, context->roots)
+		if (n++ || threads_several(self->in->threads, root))
 			return 0;
 	return 1;
 }
@@ -171,9 +164,9 @@ int guarded_find_marks(const struct pairs *self, struct guarded *guarded)
 /* The same, of all that are on every way from the root. */
 static uint32_t marks_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	const uint32_t *within = guarded->access.runner ? NULL : guarded_context(self, guarded)->within;
-
-	return guarded->marks | (within ? within[root] : 0);
+	if (guarded->access.runner || !self->in->graph->marked)
+		return guarded->marks;
+	return guarded->marks | context_run(guarded_context(self, guarded), root)->within;
 }
 
 int guarded_is_single(const struct pairs *self, const struct guarded *guarded, uint32_t root)
@@ -232,7 +225,7 @@ static int goes_through(const struct pairs *self, const struct context *context,
 	const struct contexts *contexts = self->in->contexts;
 	uint32_t i;
 
-	for (i = context->parents[root]; i; i = contexts_step(contexts, i - 1)->parent)
+	for (i = context_run(context, root)->parent; i; i = contexts_step(contexts, i - 1)->parent)
 		if (contexts_step(contexts, i - 1)->function == call->function &&
 		    contexts_step(contexts, i - 1)->event == call->event)
 			return 1;
@@ -254,7 +247,7 @@ static uint32_t doubt_beside(const struct pairs *self, const struct guarded *gua
 		if (edge->doubt && !goes_through(self, context, other, edge))
 			doubt += edge->doubt;
 	}
-	for (i = chain ? 0 : context->parents[root]; i; i = contexts_step(contexts, i - 1)->parent) {
+	for (i = chain ? 0 : context_run(context, root)->parent; i; i = contexts_step(contexts, i - 1)->parent) {
 		const struct context_edge *edge = contexts_edge(contexts, contexts_step(contexts, i - 1)->edge);
 
 		if (edge->doubt && !goes_through(self, context, other, edge))
@@ -266,22 +259,23 @@ static uint32_t doubt_beside(const struct pairs *self, const struct guarded *gua
 uint32_t guarded_doubt(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct context *context = guarded_context(self, guarded);
-	uint32_t surest = root, other, word, n = 0, doubt = context->doubts[root];
-	uint64_t todo;
+	uint32_t surest = root, n = 0, doubt = context_run(context, root)->doubt, least = doubt, i;
 
 	if (guarded->access.runner)
 		return 0;
 	if (doubt >= PAIRS_DYING)
 		return doubt;
-	for (word = 0; word < 2; word++)
-		for (todo = context->roots[word]; todo; todo &= todo - 1, n++) {
-			other = word * 64 + (uint32_t)__builtin_ctzll(todo);
-			if (other == ROOT_OUT && root != ROOT_OUT)
-				n--; /* an assumption explains nothing */
-			else if (context->doubts[other] < context->doubts[surest] ||
-				 (context->doubts[other] == context->doubts[surest] && other < surest))
-				surest = other;
+	for (i = 0; i < context->nruns; i++) {
+		const struct context_run *other = &context->runs[i];
+
+		if (other->root == self->numbers->out && root != other->root)
+			continue; /* an assumption explains nothing */
+		n++;
+		if (other->doubt < least || (other->doubt == least && other->root < surest)) {
+			surest = other->root;
+			least = other->doubt;
 		}
+	}
 	if (!root || n == 1 || surest == root)
 		return 0;
 	return doubt > PAIRS_DOUBT || !doubt ? doubt : doubt_beside(self, guarded, root, surest);
@@ -294,8 +288,8 @@ struct gathering {
 	struct reading *reading;
 	uint32_t context;
 	int single;                   /* see is_single() */
-	uint64_t roots[2];            /* who runs it, beyond doubt */
-	uint64_t doubtful[2];         /* and who perhaps does not */
+	struct bits roots;            /* that run it, beyond doubt */
+	struct bits doubtful;         /* and who perhaps does not */
 	int interrupts;               /* among them are handlers */
 	struct held_way {
 		uint8_t known;
@@ -314,9 +308,9 @@ static void drop_single(const struct pairs *self, struct guarded *guarded)
 {
 	uint32_t root;
 
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+	BITS_EACH(root, guarded->roots)
 		if (guarded_is_single(self, guarded, root))
-			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+			bits_drop(&guarded->roots, bits_one(root));
 }
 
 /* Threads of the function that are given a constant with which they do not get there. */
@@ -324,9 +318,9 @@ static void drop_others(const struct pairs *self, struct guarded *guarded)
 {
 	uint32_t root;
 
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+	BITS_EACH(root, guarded->roots)
 		if (!contexts_enters(self->in->contexts, root, guarded->function, guarded->access.event))
-			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+			bits_drop(&guarded->roots, bits_one(root));
 }
 
 static void find_roots(const struct gathering *here, struct guarded *guarded)
@@ -335,37 +329,32 @@ static void find_roots(const struct gathering *here, struct guarded *guarded)
 
 	if (root) {
 		if (!is_doubtful(here->self, guarded, root))
-			guarded->roots[root / 64] |= (uint64_t)1 << root % 64;
+			bits_add(&guarded->roots, bits_one(root));
 		return;
 	}
-	guarded->roots[0] = here->roots[0];
-	guarded->roots[1] = here->roots[1];
-	guarded->doubtful[0] = here->doubtful[0];
-	guarded->doubtful[1] = here->doubtful[1];
-	for (root = here->interrupts ? guarded_next_root(guarded, 0) : ROOTS_MAX; root < ROOTS_MAX;
-	     root = guarded_next_root(guarded, root + 1))
+	guarded->roots = here->roots;
+	guarded->doubtful = here->doubtful;
+	BITS_EACH(root, here->interrupts ? guarded->roots : bits_none)
 		if (is_far(here->self, guarded, root))
-			guarded->roots[root / 64] &= ~((uint64_t)1 << root % 64);
+			bits_drop(&guarded->roots, bits_one(root));
 	drop_others(here->self, guarded);
 }
 
 /* The same for all accesses of a context. */
 static void find_common_roots(struct gathering *here, const struct context *context)
 {
-	struct guarded any = { .function = here->view.function, .context = here->context,
-			       .roots = { context->roots[0], context->roots[1] } };
+	struct guarded any = { .function = here->view.function, .context = here->context, .roots = context->roots };
 	uint32_t root;
 
-	memset(here->roots, 0, sizeof here->roots);
-	memset(here->doubtful, 0, sizeof here->doubtful);
+	here->roots = here->doubtful = bits_none;
 	here->interrupts = 0;
-	for (root = guarded_next_root(&any, 0); root < ROOTS_MAX; root = guarded_next_root(&any, root + 1)) {
+	BITS_EACH(root, any.roots) {
 		uint32_t doubt = guarded_doubt(here->self, &any, root);
 
 		if (doubt > PAIRS_DOUBT)
 			continue;
-		here->roots[root / 64] |= (uint64_t)1 << root % 64;
-		here->doubtful[root / 64] |= (uint64_t)(doubt >= 2) << root % 64;
+		bits_add(&here->roots, bits_one(root));
+		bits_add(&here->doubtful, doubt >= 2 ? bits_one(root) : bits_none);
 		here->interrupts |= threads_interrupts(here->self->in->threads, root);
 	}
 }
@@ -478,19 +467,18 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 	uint32_t root, n = 0;
 
 	made->least = UINT8_MAX;
-	for (root = guarded_next_root(made, 0); root < ROOTS_MAX; root = guarded_next_root(made, root + 1)) {
+	BITS_EACH(root, made->roots) {
 		uint8_t mine = (uint8_t)guarded_uncertainty(self, made, root);
 
 		made->least = mine < made->least ? mine : made->least;
 		points[n] = (struct guarded_point){ .at = guarded_where(self, made, root),
 						    .marks = marks_at(self, made, root) };
 		points[n].stand = threads_stand(self->in->threads, root, points[n].at);
-		threads_company(self->in->threads, root, points[n].at, points[n].company);
-		if (root == ROOT_OUT && guarded_is_outside(self, made))
-			points[n].company[0] |= 1; /* main: see is_foreign() */
+		threads_company(self->in->threads, root, points[n].at, &points[n].company);
+		if (root == self->numbers->out && guarded_is_outside(self, made))
+			bits_add(&points[n].company, bits_one(0)); /* main: see is_foreign() */
 		handoff_read(self, made, root, &points[n]);
-		made->company[0] |= points[n].company[0];
-		made->company[1] |= points[n++].company[1];
+		bits_add(&made->company, points[n++].company);
 	}
 	made->points = points;
 	return n;
@@ -499,7 +487,7 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 const struct guarded *guarded_keep(const struct pairs *self, const struct guarded *guarded, struct arena *arena)
 {
 	struct guarded *kept = arena_alloc(arena, sizeof *kept);
-	struct guarded_point points[ROOTS_MAX];
+	struct guarded_point *points = arena_array(arena, bits_count(guarded->roots), sizeof *points);
 
 	*kept = *guarded;
 	keep_parts(arena, kept, find_points(self, kept, points), NULL);
@@ -549,9 +537,8 @@ static uint32_t look(const struct gathering *here, uint32_t place, struct guarde
 static void compare_later(const struct gathering *here, uint32_t place, struct guarded *made)
 {
 	struct pairs *self = here->self;
-	struct guarded_point points[ROOTS_MAX];
 	struct guarded_room room = { 0 };
-	uint32_t n = look(here, place, made, &room, points);
+	uint32_t n = look(here, place, made, &room, self->points);
 
 	if (!n)
 		return;
@@ -618,15 +605,15 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 	struct guarded made = { .function = guarded->function, .context = guarded->context,
 				.chain = chain, .access = guarded->access, .size = guarded->access.size,
 				.site = guarded->site, .marks = guarded->marks };
-	struct guarded_point points[ROOTS_MAX];
+	struct guarded_point point;
 	struct guarded_room room = { 0 };
 	struct guarded *kept = NULL;
 	struct arena *scratch = arena_create();
 	uint32_t place, count, doubt;
 
-	made.roots[root / 64] = (uint64_t)1 << root % 64;
+	made.roots = bits_one(root);
 	doubt = guarded_doubt(self, &made, root);
-	made.doubtful[root / 64] = (uint64_t)(doubt >= 2) << root % 64;
+	made.doubtful = doubt >= 2 ? bits_one(root) : bits_none;
 	open_context(&here, guarded->function,
 		     &contexts_of(self->in->contexts, guarded->function, &count)[guarded->context],
 		     chain->context, scratch);
@@ -635,7 +622,7 @@ const struct guarded *gather_along(struct pairs *self, const struct guarded *gua
 		: sym_place(here.view.syms, view_bind(&here.view, here.reading,
 						      here.view.values[guarded->access.place]));
 	if (place && where_find(self, &here.view, place, &guarded->access, &made.where) &&
-	    look(&here, place, &made, &room, points)) {
+	    look(&here, place, &made, &room, &point)) {
 		kept = arena_alloc(arena, sizeof *kept);
 		*kept = made;
 		keep_parts(arena, kept, 1, NULL);
@@ -657,7 +644,7 @@ static void gather_function(struct pairs *self, uint32_t function, struct arena 
 	struct gathering here = { .self = self };
 
 	for (i = 0; i < count; i++) {
-		if (!contexts[i].roots[0] && !contexts[i].roots[1])
+		if (!bits_any(contexts[i].roots))
 			continue;
 		here.context = i;
 		open_context(&here, function, &contexts[i], &contexts[i], scratch);
@@ -674,6 +661,7 @@ void gather(struct pairs *self)
 	uint32_t f;
 
 	owner_prepare(self);
+	self->points = arena_array(self->arena, self->numbers->roots, sizeof *self->points);
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
 		if (guards_digest(self->in->guards, f)->naccesses)
 			gather_function(self, f, scratch);

@@ -65,7 +65,7 @@ enum owned_kind {
 struct guarded_point {
 	struct threads_point at;
 	struct threads_stand stand;
-	uint64_t company[2];          /* roots that may be there, too */
+	struct bits company;          /* roots that may be there, too */
 	struct signal_state state;    /* what it has waited for, and may have posted */
 	uint32_t marks;               /* of callgraph.h: of functions on the way there */
 };
@@ -87,7 +87,7 @@ struct guarded {
 	uint32_t context;             /* number of the context there */
 	const struct chain *chain;    /* the only calls that count (chains.c); NULL: all that lead there */
 	const struct feasible_end *end; /* of that chain: what has to be true for it; else NULL */
-	uint64_t roots[2];            /* who runs it, as far as that counts */
+	struct bits roots;            /* that run it, as far as that counts */
 	struct guard_access access;
 	struct finding_point site;     /* where it really stands */
 	struct where where;
@@ -116,8 +116,8 @@ struct guarded {
 	uint32_t taker;               /* the function that took it, 0 unknown */
 	uint64_t *taken;              /* keys of the locks under which it was taken */
 	const struct guarded_point *points; /* by root that runs it, in their order */
-	uint64_t company[2];          /* roots that may be there meanwhile, of all points */
-	uint64_t doubtful[2];         /* roots of which it is doubtful that they run it */
+	struct bits company;          /* roots that may be there meanwhile, of all points */
+	struct bits doubtful;         /* roots of which it is doubtful that they run it */
 	uint8_t least;                /* guarded_uncertainty() of the surest root */
 	uint8_t life;                 /* life.c's: LIFE_*, 0 not asked yet */
 	uint8_t ignored;              /* findings about its function are not wanted: RACECHECK_IGNORE */
@@ -142,11 +142,7 @@ static inline void guarded_open(struct guarded *guarded, struct guarded_room *ro
 /* Of a root that runs it. */
 static inline const struct guarded_point *guarded_point(const struct guarded *guarded, uint32_t root)
 {
-	uint64_t below = root < 64 ? guarded->roots[0] & (((uint64_t)1 << root) - 1) : guarded->roots[0];
-
-	return &guarded->points[__builtin_popcountll(below) +
-				(root > 64 ? __builtin_popcountll(guarded->roots[1] & (((uint64_t)1 << (root - 64)) - 1))
-					   : 0)];
+	return &guarded->points[bits_rank(guarded->roots, root)];
 }
 
 /* The calls by which it is reached, if only those count; else NULL. */
@@ -193,7 +189,9 @@ struct pairs {
 	struct pool asked;            /* struct asked_object */
 	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
-	uint8_t (*related)[ROOTS_MAX]; /* order.c: by two roots, 1 nothing orders them, 2 something may */
+	const struct guard_numbers *numbers;
+	struct guarded_point *points; /* room for one of each root, while an access is gathered */
+	uint8_t *related;             /* order.c: by two roots, 1 nothing orders them, 2 something may */
 	struct classes *classes;      /* benign or harmful, when it is needed */
 	uint64_t chain_steps;         /* chains.c: calls that may still be followed */
 	struct pool surest;           /* likewise: struct surest_chain */
@@ -350,10 +348,10 @@ enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a
 void gather(struct pairs *self);
 const struct context *guarded_context(const struct pairs *self, const struct guarded *guarded);
 /* The spawns that the root may have created when it gets there. */
-uint64_t guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root);
+struct bits guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 /* How many calls lead from the root to its function, on the surest way; UINT32_MAX: not known. */
 uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *guarded, uint32_t root);
-/* The next root that runs it, from this one on; ROOTS_MAX: none. */
+/* The next root that runs it, from this one on; BITS_END: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 /* The access in the terms of a digest that is kept, and whose; NULL: it is in none. */
 const struct guard_access *guarded_plain(const struct pairs *self, const struct guarded *guarded, uint32_t *function);

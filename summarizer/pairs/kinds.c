@@ -61,8 +61,8 @@ static void find_writers(const struct pairs *self, struct bucket *bucket)
 		struct kind *kind = &bucket->kinds[i];
 
 		kind->sample = member(self, bucket, i, 0);
-		memcpy(kind->roots, kind->sample->roots, sizeof kind->roots);
-		memcpy(kind->company, kind->sample->company, sizeof kind->company);
+		kind->roots = kind->sample->roots;
+		kind->company = kind->sample->company;
 		kind->writes = (kind->sample->access.flags & ACCESS_WRITES) != 0;
 		kind->writer = writer;
 		if (kind->writes)
@@ -103,8 +103,7 @@ static void find_kinds(const struct pairs *self, struct bucket *bucket)
 /* Is some root of one of them there when one of the other is? */
 static int may_meet(const struct kind *a, const struct kind *b)
 {
-	return ((a->company[0] & b->roots[0]) | (a->company[1] & b->roots[1]) |
-		(b->company[0] & a->roots[0]) | (b->company[1] & a->roots[1])) != 0;
+	return bits_meet(a->company, b->roots) || bits_meet(b->company, a->roots);
 }
 
 /* Kinds against one another, those that are most easily seen to be apart aside. */

@@ -18,9 +18,9 @@ static const struct threads_stand *stand_with(const struct pairs *self, const st
 
 	if (!other->access.runner || mine->access.runner || mine->function != other->function ||
 	    !(other->access.flags & GUARD_VARIANT) || !mine->variant || mine->variant != other->variant ||
-	    (mine->access.threads.now >> (other->access.runner - 1) & 1))
+	    bits_has(mine->access.threads.now, other->access.runner - 1))
 		return &point->stand;
-	at.alive &= ~((uint64_t)1 << (other->access.runner - 1));
+	bits_drop(&at.alive, bits_one(other->access.runner - 1));
 	*room = threads_stand(self->in->threads, root, at);
 	return room;
 }
@@ -37,10 +37,10 @@ int guarded_is_outside(const struct pairs *self, const struct guarded *guarded)
 {
 	const struct context *context = guarded_context(self, guarded);
 
-	if (!self->in->link->main || (guarded->chain ? context->roots[0] : guarded->roots[0]) ||
+	if (!self->in->link->main || bits_any(bits_and(guarded->chain ? context->roots : guarded->roots, bits_below(self->numbers->out))) ||
 	    !(guarded->nheld || guarded->where.kind == WHERE_OBJECT))
 		return 0;
-	return guarded_calls_before(self, guarded, ROOT_OUT) == 0;
+	return guarded_calls_before(self, guarded, self->numbers->out) == 0;
 }
 
 /* A function that only code outside of the program calls takes a lock, while main is there without
@@ -48,7 +48,7 @@ int guarded_is_outside(const struct pairs *self, const struct guarded *guarded)
 static int is_foreign(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		      uint32_t x, uint32_t y)
 {
-	return x == ROOT_OUT && !y && !a->nheld != !b->nheld && (a->nheld || guarded_locks_itself(self, b)) &&
+	return x == self->numbers->out && !y && !a->nheld != !b->nheld && (a->nheld || guarded_locks_itself(self, b)) &&
 	       guarded_is_outside(self, a);
 }
 
@@ -66,13 +66,12 @@ static int have_their_own(const struct pairs *self, const struct guarded *a, con
 /* Does nobody else run the function, and this root at one place at a time? */
 static int is_run_by(const struct pairs *self, uint32_t function, uint32_t root)
 {
-	uint32_t count, c, word;
+	uint32_t count, c;
 	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
 
 	for (c = 0; c < count; c++)
-		for (word = 0; word < 2; word++)
-			if (contexts[c].roots[word] & ~(root / 64 == word ? (uint64_t)1 << root % 64 : 0))
-				return 0;
+		if (!bits_within(contexts[c].roots, bits_one(root)))
+			return 0;
 	return !threads_several(self->in->threads, root);
 }
 
@@ -81,18 +80,18 @@ static int is_run_by(const struct pairs *self, uint32_t function, uint32_t root)
 static int is_earlier(const struct pairs *self, const struct guarded *mine, const struct guarded *other,
 		      uint32_t root)
 {
-	uint64_t created = other->access.threads.made;
+	struct bits created = other->access.threads.made;
 
-	return other->access.runner && !mine->access.runner && mine->function == other->function && created &&
-	       !(mine->access.threads.made & created) &&
-	       !(guarded_context(self, mine)->alive[root] >> (other->access.runner - 1) & 1) &&
+	return other->access.runner && !mine->access.runner && mine->function == other->function &&
+	       bits_any(created) && !bits_meet(mine->access.threads.made, created) &&
+	       !bits_has(context_run(guarded_context(self, mine), root)->alive, other->access.runner - 1) &&
 	       is_run_by(self, mine->function, root);
 }
 
 /* Was the thread joined that has its handle in the object, and was given it?  y: who makes the other one. */
 static int has_ended(const struct pairs *self, const struct guarded *mine, const struct guarded *other, uint32_t y)
 {
-	if (mine->access.runner || !y || y > GUARD_OTHERS || !(mine->access.ended >> (y - 1) & 1))
+	if (mine->access.runner || !y || !bits_has(mine->access.ended, y - 1))
 		return 0;
 	return other->access.runner ? (other->access.flags & GUARD_GIVEN) != 0
 		: other->given && guards_spawned(self->in->guards, y - 1)->target == other->function;

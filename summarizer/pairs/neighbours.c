@@ -39,7 +39,7 @@ struct held_row {
 /* By others than main alone, which sets up. */
 static int counts(const struct guarded *guarded)
 {
-	return guarded->where.aggregate && guarded->where.field && ((guarded->roots[0] & ~(uint64_t)1) || guarded->roots[1]);
+	return guarded->where.aggregate && guarded->where.field && !bits_within(guarded->roots, bits_one(0));
 }
 
 static struct neighbours *create(const struct pairs *self)

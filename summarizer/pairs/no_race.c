@@ -35,8 +35,8 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 
 int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	return 4 * (root == ROOT_OUT) + (int)(guarded->doubtful[root / 64] >> root % 64 & 1) +
-	       2 * (root && root != ROOT_OUT && !threads_is_thread(self->in->threads, root));
+	return 4 * (root == self->numbers->out) + bits_has(guarded->doubtful, root) +
+	       2 * (root && root != self->numbers->out && !threads_is_thread(self->in->threads, root));
 }
 
 /* Why these two roots do not race there; if they do, how uncertain it is. */
@@ -73,10 +73,10 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 /* Does one and the same thread run both?  Mostly that is main. */
 static int is_one_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b)
 {
-	uint64_t root = a->roots[0];
+	uint32_t root = bits_first(a->roots);
 
-	return root && root == b->roots[0] && !(root & (root - 1)) && !a->roots[1] && !b->roots[1] &&
-	       !threads_several(self->in->threads, (uint32_t)__builtin_ctzll(root));
+	return root < self->numbers->out && bits_same(a->roots, b->roots) && bits_next(a->roots, root) == BITS_END &&
+	       !threads_several(self->in->threads, root);
 }
 
 /* The best two roots so far. */
@@ -111,15 +111,15 @@ enum peace peace_roots(const struct pairs *self, const struct guarded *a, const 
 
 	if (is_one_thread(self, a, b) || guarded_strangers(self, a, b))
 		return PEACE_APART;
-	for (x = guarded_next_root(a, 0), p = a->points; x < ROOTS_MAX && surest.least > a->least + b->least;
+	for (x = guarded_next_root(a, 0), p = a->points; x != BITS_END && surest.least > a->least + b->least;
 	     x = guarded_next_root(a, x + 1), p++) {
 		int mine = guarded_uncertainty(self, a, x);
 
-		for (y = guarded_next_root(b, 0), q = b->points; y < ROOTS_MAX && surest.least > mine + b->least;
+		for (y = guarded_next_root(b, 0), q = b->points; y != BITS_END && surest.least > mine + b->least;
 		     y = guarded_next_root(b, y + 1), q++) {
 			const uint32_t pair[2] = { x, y };
 
-			if (((p->company[y / 64] >> y % 64 | q->company[x / 64] >> x % 64) & 1) &&
+			if ((bits_has(p->company, y) || bits_has(q->company, x)) &&
 			    surest.least > mine + guarded_uncertainty(self, b, y) && (!allowed || allowed(context, x, y)))
 				try_roots(self, a, b, pair, &surest);
 		}

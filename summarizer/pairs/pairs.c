@@ -133,7 +133,8 @@ void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *
 {
 	*self = (struct pairs){ .input = *in, .arena = arena, .keep = keep };
 	self->in = &self->input;
-	self->related = arena_array(arena, ROOTS_MAX, sizeof *self->related);
+	self->numbers = guards_numbers(in->guards);
+	self->related = arena_alloc(arena, (size_t)self->numbers->roots * self->numbers->roots);
 	self->arrays = where_arrays(in->link, arena);
 	self->unsteady = steady_find(self);
 	self->moved = steady_moved(self);

@@ -30,7 +30,7 @@ struct over {
 };
 struct past {
 	struct live *live;
-	uint64_t spawns; /* of guards.h: those that may have happened */
+	struct bits spawns; /* of guards.h: those that may have happened */
 };
 struct pasts {
 	struct arena *arena, *scratch;
@@ -40,7 +40,7 @@ struct pasts {
 	struct table known;  /* of these */
 	struct pool steps;   /* struct step */
 	struct table taken;  /* of these */
-	uint64_t *spawns;    /* by callgraph.spawns: what it starts, of guards.h */
+	struct bits *spawns; /* by callgraph.spawns: what it starts, of guards.h */
 };
 struct step {
 	uint32_t from, over, to;
@@ -193,12 +193,12 @@ static void find_spawns(struct pairs *self)
 	const struct callgraph *graph = self->in->graph;
 	uint32_t i, t, k, number;
 
-	self->pasts->spawns = arena_array(self->pasts->arena, (size_t)graph->nspawns + 1, sizeof(uint64_t));
+	self->pasts->spawns = arena_array(self->pasts->arena, (size_t)graph->nspawns + 1, sizeof(struct bits));
 	for (i = 0; i < graph->nspawns; i++)
 		for (t = 0; t < graph->spawns[i].ntargets && graph->models[graph->spawns[i].model]; t++) {
 			number = guards_spawn(self->in->guards, i, graph->targets[graph->spawns[i].first + t]);
 			for (k = 0; k < guards_instances(self->in->guards, number); k++)
-				self->pasts->spawns[i] |= (uint64_t)1 << (number + k);
+				bits_add(&self->pasts->spawns[i], bits_one(number + k));
 		}
 }
 
@@ -219,7 +219,7 @@ static uint32_t intern(struct pairs *self, struct live *live)
 	made->live = live_copy(live, pasts->arena);
 	for (i = 0; i < self->in->graph->nspawns; i++)
 		if (live_started(live, i))
-			made->spawns |= pasts->spawns[i];
+			bits_add(&made->spawns, pasts->spawns[i]);
 	table_add(pasts->arena, &pasts->index, hash, pasts->items.count - 1);
 	return pasts->items.count - 1;
 }
@@ -311,12 +311,12 @@ uint32_t past_of(struct pairs *self, const struct guarded *guarded)
 }
 
 /* May the root have made the access, in this past? */
-static int may_have_run(const struct past *past, const struct guarded *guarded, uint32_t root)
+static int may_have_run(const struct pairs *self, const struct past *past, const struct guarded *guarded, uint32_t root)
 {
 	const struct chain *chain = guarded->chain;
 	uint32_t i;
 
-	if (root && root <= GUARD_OTHERS && !(past->spawns >> (root - 1) & 1))
+	if (root && root <= guards_nspawns(self->in->guards) && !bits_has(past->spawns, root - 1))
 		return 0;
 	if (!live_has(past->live, guarded->site.function))
 		return 0;
@@ -332,7 +332,7 @@ int past_is_earlier(struct pairs *self, const struct guarded *a, uint32_t x, con
 {
 	uint32_t past = !x && y ? past_of(self, a) : 0;
 
-	return past && !may_have_run((const struct past *)self->pasts->items.items + past, b, y);
+	return past && !may_have_run(self, (const struct past *)self->pasts->items.items + past, b, y);
 }
 
 void past_free(struct pairs *self)

@@ -109,7 +109,7 @@ static void tell_answers(struct pairs *self, const struct pool *all, struct inqu
 		uint32_t root = guarded_next_root(&answers[i].guarded, 0);
 		const char *object;
 
-		tell_access(self, &answers[i].guarded, root < ROOTS_MAX ? root : 0, &told[i].site,
+		tell_access(self, &answers[i].guarded, root != BITS_END ? root : 0, &told[i].site,
 			    &object);
 		told[i].fate = answers[i].fate;
 	}

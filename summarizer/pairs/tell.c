@@ -43,7 +43,7 @@ static uint32_t add_callers(struct pairs *self, struct pool *steps, const struct
 		add_step(self, steps, chain->calls.steps[i].function, chain->calls.steps[i].event);
 	if (chain)
 		return chain->first;
-	step = guarded_context(self, guarded)->parents[root];
+	step = context_run(guarded_context(self, guarded), root)->parent;
 	for (i = step; i; i = at->parent) {
 		at = contexts_step(self->in->contexts, i - 1);
 		if (!at->function)
@@ -113,7 +113,7 @@ static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32
 	out->root.several = (uint8_t)threads_several(self->in->threads, root);
 	if (root == 0) {
 		out->root.kind = ROOT_MAIN;
-	} else if (root == ROOT_OUT) {
+	} else if (root == self->numbers->out) {
 		out->root.kind = link->main ? ROOT_CALLBACK : ROOT_OUTSIDE;
 	} else {
 		out->root.kind = threads_is_thread(self->in->threads, root) ? ROOT_THREAD : ROOT_HANDLER;

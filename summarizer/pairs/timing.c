@@ -29,9 +29,9 @@ static int is_special(const struct pairs *self, const struct guarded *guarded)
 {
 	uint32_t root;
 
-	if (guarded->access.ended)
+	if (bits_any(guarded->access.ended))
 		return 1;
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+	BITS_EACH(root, guarded->roots)
 		if (bits_any(signals_owing(self->in->signals, root)))
 			return 1;
 	return 0;
@@ -57,7 +57,7 @@ void timing_find(const struct pairs *self, struct guarded *guarded)
 	if (is_special(self, guarded))
 		return;
 	hash = hash_pair(guarded->moment, guarded->signals);
-	hash = hash_pair(hash, hash_pair(guarded->doubtful[0], guarded->doubtful[1]));
+	hash = hash_pair(hash, bits_hash(guarded->doubtful));
 	hash = hash_pair(hash, guarded->mask);
 	hash = hash_pair(hash, (uint64_t)flags << 8 | (guarded->size <= 8) << 4 | (!guarded->access.runner && context->once) << 3 |
 			       (guarded->nheld != 0) << 2 | guarded_locks_itself(self, guarded) << 1 |

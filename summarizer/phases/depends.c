@@ -130,7 +130,7 @@ enum phases_order phase_depend_order(const struct phases *self, uint32_t x, uint
 	enum phases_order order = PHASES_NONE;
 	uint32_t i, k;
 
-	if (!x || !y || x > 62 || y > 62)
+	if (!x || !y || x > guards_nspawns(self->guards) || y > guards_nspawns(self->guards))
 		return PHASES_NONE;
 	a = &self->depends[x - 1];
 	b = &self->depends[y - 1];

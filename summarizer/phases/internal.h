@@ -88,15 +88,23 @@ struct phases {
 	struct pool slots;                 /* struct phase_slot */
 	struct pool sites;                 /* struct phase_site; the first stands for PHASE_BEGIN */
 	uint8_t mixed;                     /* threads may be at any two of them at the same time */
-	struct phase **entries[PHASE_ROOTS];        /* by root, by function; NULL: not entered */
-	struct phase begin[PHASE_ROOTS];            /* by root */
-	uint32_t team[PHASE_ROOTS];                 /* by root: equal for roots that wait for one another, 0 none */
-	uint32_t leader[PHASE_ROOTS];               /* by root: the root that the team is of */
-	uint32_t origin[PHASE_ROOTS];               /* by root: the region that it is started in, 0 none */
-	struct bits waits[PHASE_ROOTS];             /* by root: slots that it waits at */
-	struct phase_depends depends[64];  /* by spawn */
+	struct pool entries;               /* struct phase_entry: where roots enter functions */
+	struct table entry_index;          /* of them, by root and function */
+	struct phase *begin;               /* by root */
+	uint32_t *team;                    /* by root: equal for roots that wait for one another, 0 none */
+	uint32_t *leader;                  /* by root: the root that the team is of */
+	uint32_t *origin;                  /* by root: the region that it is started in, 0 none */
+	struct bits *waits;                /* by root: slots that it waits at */
+	struct phase_depends *depends;     /* by spawn */
 	uint8_t any;
 };
+
+struct phase_entry {
+	uint32_t root, function;
+	struct phase phase;
+};
+/* Where the root enters the function, NULL: it does not. */
+struct phase *phase_entry(const struct phases *self, uint32_t root, uint32_t function);
 
 /* The work on one function. */
 struct phase_walk {

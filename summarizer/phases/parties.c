@@ -165,8 +165,8 @@ static struct bits waits_of(const struct phases *self, uint32_t root)
 	struct bits waits = bits_none;
 	uint32_t f;
 
-	for (f = 1; self->entries[root] && f <= self->link->nfunctions; f++)
-		if (self->entries[root][f] && self->functions[f])
+	for (f = 1; f <= self->link->nfunctions; f++)
+		if (self->functions[f] && bits_any(self->functions[f]->slots) && phase_entry(self, root, f))
 			bits_add(&waits, self->functions[f]->slots);
 	return waits;
 }

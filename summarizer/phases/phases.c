@@ -338,23 +338,38 @@ struct spreader {
 	struct arena *scratch;
 	uint32_t root;
 	struct pool queue;      /* functions */
-	uint8_t dirty[ROOTS_MAX];
+	uint8_t *dirty;         /* by root */
 };
+
+struct phase *phase_entry(const struct phases *self, uint32_t root, uint32_t function)
+{
+	struct phase_entry *entries = self->entries.items;
+	uint64_t hash = hash_pair(root, function);
+	uint32_t slot, i;
+
+	for (slot = table_first(&self->entry_index, hash); (i = table_at(&self->entry_index, slot));
+	     slot = table_next(&self->entry_index, slot, hash))
+		if (entries[i - 1].root == root && entries[i - 1].function == function)
+			return &entries[i - 1].phase;
+	return NULL;
+}
 
 static void enter(struct spreader *spreader, uint32_t function, const struct phase *state)
 {
 	struct phases *self = spreader->self;
-	struct phase **entry = &self->entries[spreader->root][function], before;
+	struct phase *entry, before;
 
 	if (self->link->functions[function].func == LINK_NONE)
 		return;
-	if (!*entry) {
-		*entry = arena_alloc(self->arena, sizeof **entry);
-		**entry = *state;
+	entry = phase_entry(self, spreader->root, function);
+	if (!entry) {
+		*(struct phase_entry *)pool_add(self->arena, &self->entries, sizeof(struct phase_entry)) =
+			(struct phase_entry){ spreader->root, function, *state };
+		table_add(self->arena, &self->entry_index, hash_pair(spreader->root, function), self->entries.count);
 	} else {
-		before = **entry;
-		phase_join(*entry, state);
-		if (!memcmp(&before, *entry, sizeof before))
+		before = *entry;
+		phase_join(entry, state);
+		if (!memcmp(&before, entry, sizeof before))
 			return;
 	}
 	*(uint32_t *)pool_add(spreader->scratch, &spreader->queue, sizeof function) = function;
@@ -367,7 +382,7 @@ static void start_one(struct spreader *spreader, uint32_t index, uint32_t root, 
 	uint32_t creator = spreader->root;
 	struct phase begin = *state, before;
 
-	if (root > GUARD_OTHERS || guards_effect(self->guards, index)->second.root == LOCKDB_NOWHERE ||
+	if (root > guards_nspawns(self->guards) || guards_effect(self->guards, index)->second.root == LOCKDB_NOWHERE ||
 	    !self->team[creator])
 		return;
 	before = self->begin[root];
@@ -410,7 +425,7 @@ static void follow(struct spreader *spreader, uint32_t function)
 		const struct call_spawn *spawns = callgraph_spawns(graph, function, site->event, &n);
 		struct phase state;
 
-		phases_at(self, function, site->event, self->entries[spreader->root][function], &state);
+		phases_at(self, function, site->event, phase_entry(self, spreader->root, function), &state);
 		for (t = 0; site->kind != CALL_WIDE && t < site->ntargets; t++)
 			enter(spreader, graph->targets[site->first + t], &state);
 		for (i = 0; i < n; i++)
@@ -427,9 +442,6 @@ static void spread_root(struct spreader *spreader)
 	uint32_t root = spreader->root, t, i;
 	const struct phase *begin = &self->begin[root];
 
-	if (!self->entries[root])
-		self->entries[root] = arena_array(self->arena, (size_t)self->link->nfunctions + 1,
-						  sizeof **self->entries);
 	if (!root && self->link->main)
 		enter(spreader, self->link->main, begin);
 	if (root) {
@@ -462,7 +474,7 @@ static void find_teams(struct phases *self)
 		self->begin[1 + i] = phase_here;
 		for (t = 0; t < spawn->ntargets; t++)
 			self->begins[graph->targets[spawn->first + t]] |=
-				1 | (guards_numbered(self->guards) >> i & 1 ? BEGINS_NUMBERED : 0);
+				1 | (bits_has(guards_numbered(self->guards), i) ? BEGINS_NUMBERED : 0);
 		if (guards_effect(self->guards, spawned->spawn)->op != LOCKDB_SPAWN ||
 		    guards_effect(self->guards, spawned->spawn)->second.root != LOCKDB_NOWHERE)
 			continue;
@@ -476,6 +488,7 @@ static void spread(struct phases *self, struct arena *scratch)
 	struct spreader spreader = { .self = self, .scratch = scratch };
 	uint32_t n = guards_nspawns(self->guards), root, rounds, any = 1;
 
+	spreader.dirty = arena_alloc(self->arena, (size_t)n + 1);
 	for (root = 0; root <= n; root++)
 		spreader.dirty[root] = 1;
 	for (rounds = 0; any && rounds < 16; rounds++)
@@ -486,6 +499,18 @@ static void spread(struct phases *self, struct arena *scratch)
 				any = 1;
 				spread_root(&spreader);
 			}
+}
+
+static void make_roots(struct phases *self, struct arena *arena)
+{
+	const uint32_t n = guards_numbers(self->guards)->roots;
+
+	self->begin = arena_array(arena, n, sizeof *self->begin);
+	self->team = arena_array(arena, n, sizeof *self->team);
+	self->leader = arena_array(arena, n, sizeof *self->leader);
+	self->origin = arena_array(arena, n, sizeof *self->origin);
+	self->waits = arena_array(arena, n, sizeof *self->waits);
+	self->depends = arena_array(arena, n, sizeof *self->depends);
 }
 
 struct phases *phases_run(const struct guards *guards, const struct callgraph *graph,
@@ -502,7 +527,8 @@ struct phases *phases_run(const struct guards *guards, const struct callgraph *g
 	self->arena = arena;
 	self->models = arena_array(arena, n, sizeof *self->models);
 	self->inits = arena_alloc(arena, n);
-	if (!find_models(self) && !guards_numbered(guards))
+	make_roots(self, arena);
+	if (!find_models(self) && !bits_any(guards_numbered(guards)))
 		return self;
 	scratch = arena_create();
 	self->functions = arena_array(arena, n, sizeof *self->functions);
@@ -528,10 +554,11 @@ int phases_any(const struct phases *self)
 
 int phases_entry(const struct phases *self, uint32_t root, uint32_t function, struct phase *entry)
 {
-	if (!self->any || !self->entries[root] || !self->entries[root][function])
-		return 0;
-	*entry = *self->entries[root][function];
-	return 1;
+	const struct phase *known = self->any ? phase_entry(self, root, function) : NULL;
+
+	if (known)
+		*entry = *known;
+	return known != NULL;
 }
 
 void phases_begin(const struct phases *self, uint32_t root, struct phase *entry)
@@ -615,7 +642,7 @@ static enum phases_order grade_region(const struct phases *self, uint32_t root, 
 {
 	if (!(region & (REGION_ARGUMENT | REGION_FOUND)))
 		return PHASES_PROVED;
-	if (!root || root > GUARD_OTHERS || !(guards_numbered(self->guards) >> (root - 1) & 1))
+	if (!root || !bits_has(guards_numbered(self->guards), root - 1))
 		return PHASES_NONE;
 	return region & REGION_ARGUMENT ? PHASES_PROVED : PHASES_PLAUSIBLE;
 }

@@ -33,7 +33,6 @@ struct callgraph;
 struct guards;
 struct lockdb;
 
-#define PHASE_ROOTS 67     /* as many as ROOTS_MAX of contexts.h */
 #define PHASE_BEGIN 0      /* in last: at none */
 #define PHASE_MODULUS 60
 

@@ -23,7 +23,6 @@ static uint32_t find_limits(const struct analysis *analysis, struct limit *limit
 		{ SAY_CAP_LOCKSETS, LOCKSETS_MAX, locksets_totals(analysis->locksets)->losses.joined },
 		{ SAY_CAP_EXPORTS, GUARD_EXPORTS, guards->dropped },
 		{ SAY_CAP_FORMALS, GUARD_FORMALS, guards->formals },
-		{ SAY_CAP_THREADS, GUARD_OTHERS, guards->spawns },
 		{ SAY_CAP_CONTEXTS, CONTEXTS_MAX, contexts_totals(analysis->contexts)->joined },
 		{ SAY_CAP_COMPARISONS, 0, pairs->cut },
 		{ SAY_CAP_CHAINS, 0, pairs->unchained },

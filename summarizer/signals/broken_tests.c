@@ -47,7 +47,7 @@ static int is_open(const struct plausible *self, const struct plausible_test *te
 
 static int is_run_by(const struct writing *write, uint32_t root)
 {
-	return (write->roots[root / 64] >> root % 64 & 1) != 0;
+	return bits_has(write->roots, root);
 }
 
 /* A third one opens it, whatever these two do. */

@@ -159,9 +159,9 @@ static uint32_t instances(struct signals *self, uint32_t root, struct arena *are
 	struct pool found;
 	uint32_t i, block;
 
-	if (!root || root >= ROOT_OUT)
+	if (!root || root >= self->numbers->out)
 		return !root;
-	if (!(self->starts[root].created >> (root - 1) & 1))
+	if (!signals_again(self, root))
 		return 1;
 	spawn = guards_spawned(self->in.guards, root - 1);
 	body = spawn->function == self->in.link->main ? key_body(self, spawn->function) : NULL;
@@ -187,11 +187,11 @@ static uint32_t posts_of(struct signals *self, uint32_t number, struct arena *ar
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct guard_access *access = self->flows[f].postings[i].access;
 
-			for (root = 0; bits_has(self->flows[f].postings[i].posts, number) && root < ROOTS_MAX; root++) {
+			if (!bits_has(self->flows[f].postings[i].posts, number) || signals_is_copy(self, access, bit))
+				continue;
+			BITS_EACH(root, signals_runners(self, f, access)) {
 				uint32_t n;
 
-				if (!signals_runs(self, f, access, root) || signals_is_copy(self, access, bit))
-					continue;
 				n = instances(self, root, arena);
 				if (!n || access->runner || bits_meet(signals_point(self, f, access, root).posted, own))
 					return 0;
@@ -211,10 +211,10 @@ static int begins_early(const struct signals *self, uint32_t number)
 			const struct posting *posting = &self->flows[f].postings[i];
 			const struct guard_access *access = posting->access;
 
-			for (root = 0; bits_has(bits_without(posting->writes, posting->posts), number) && root < ROOTS_MAX; root++) {
-				if (!signals_runs(self, f, access, root))
-					continue;
-				if (root || signals_point(self, f, access, root).created)
+			if (!bits_has(bits_without(posting->writes, posting->posts), number))
+				continue;
+			BITS_EACH(root, signals_runners(self, f, access)) {
+				if (root || bits_any(signals_point(self, f, access, root).created))
 					return 0;
 				n++;
 			}

@@ -31,9 +31,8 @@ static struct bits waited_at(const struct signals *self, uint32_t function, cons
 	struct bits waited = bits_all;
 	uint32_t root;
 
-	for (root = 0; root < ROOTS_MAX; root++)
-		if (signals_runs(self, function, access, root))
-			bits_keep(&waited, signals_point(self, function, access, root).waited);
+	BITS_EACH(root, signals_runners(self, function, access))
+		bits_keep(&waited, signals_point(self, function, access, root).waited);
 	return waited;
 }
 

@@ -22,14 +22,14 @@ struct bits drains_begun(const struct signals *self, struct bits waited)
 
 static int is_several(const struct signals *self, uint32_t root)
 {
-	return root && (root >= ROOT_OUT || (self->starts[root].created >> (root - 1) & 1));
+	return root >= self->numbers->out || signals_again(self, root);
 }
 
 /* ---- who counts up ---- */
 
 static int is_poster(const struct signal *signal, uint32_t root)
 {
-	return signal->posters[root / 64] >> root % 64 & 1;
+	return bits_has(signal->posters, root);
 }
 
 /* It is set, or counted up: may that be? */
@@ -39,12 +39,12 @@ static int adds(struct signals *self, struct signal *signal, uint32_t function, 
 	struct point at = signals_point(self, function, posting->access, root);
 
 	if (counter_step(self, function, posting->access) <= 0)
-		return !root && !at.created;
+		return !root && !bits_any(at.created);
 	if (root && is_poster(signal, root))
 		return !bits_meet(at.posted, signal->own_posts);
 	if (is_several(self, root) || (signal->adds && signal->adds != 1 + root))
 		return 0;
-	signal->adds = (uint8_t)(1 + root);
+	signal->adds = 1 + root;
 	return 1;
 }
 
@@ -64,10 +64,9 @@ static int only_one_adds(struct signals *self, uint32_t number)
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct posting *posting = &self->flows[f].postings[i];
 
-			for (root = 0; bits_has(posting->writes, number) && root < ROOTS_MAX; root++)
-				if (signals_runs(self, f, posting->access, root) &&
-				    (bits_has(posting->posts, number) ? goes_down_again(self, number, f, posting->access, root)
-							  : !adds(self, &self->signals[number], f, posting, root)))
+			BITS_EACH(root, bits_has(posting->writes, number) ? signals_runners(self, f, posting->access) : bits_none)
+				if (bits_has(posting->posts, number) ? goes_down_again(self, number, f, posting->access, root)
+								     : !adds(self, &self->signals[number], f, posting, root))
 					return 0;
 		}
 	return self->signals[number].adds != 0;
@@ -77,7 +76,7 @@ static int only_one_adds(struct signals *self, uint32_t number)
 
 struct pieces {
 	struct bits counter;
-	uint64_t spawns;           /* threads that count down once they are there */
+	struct bits spawns;        /* threads that count down once they are there */
 	struct bits puts;          /* what those wait for that count down again and again */
 	uint8_t *adds;             /* by function: it counts up, or what it calls does */
 };
@@ -92,16 +91,16 @@ static struct pieces pieces_of(const struct signals *self, uint32_t number)
 		for (i = 0; i < self->flows[f].npostings; i++) {
 			const struct posting *posting = &self->flows[f].postings[i];
 
-			for (root = 1; bits_has(posting->posts, number) && root < ROOT_OUT; root++) {
+			BITS_EACH(root, bits_has(posting->posts, number) ? signals_runners(self, f, posting->access) : bits_none) {
 				struct bits waited;
 
-				if (!signals_runs(self, f, posting->access, root))
+				if (!root || root >= self->numbers->out)
 					continue;
 				waited = bits_and(signals_point(self, f, posting->access, root).waited, own_of(self->started));
 				bits_drop(&waited, self->starts[root].waited);
 				bits_add(&pieces.puts, waited);
 				if (!bits_any(waited))
-					pieces.spawns |= (uint64_t)1 << (root - 1);
+					bits_add(&pieces.spawns, bits_one(root - 1));
 			}
 		}
 	return pieces;
@@ -143,14 +142,14 @@ static void mark_events(const struct signals *self, uint32_t function, const str
 	uint32_t i, s, t;
 
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
-		if (guards_spawned(self->in.guards, i)->function == function && (pieces->spawns >> i & 1))
+		if (guards_spawned(self->in.guards, i)->function == function && bits_has(pieces->spawns, i))
 			does[guards_spawned(self->in.guards, i)->event] |= BEGINS;
 	for (s = node->first; s < node->first + node->nsites; s++)
 		for (t = 0; t < graph->sites[s].ntargets; t++) {
 			uint32_t target = graph->targets[graph->sites[s].first + t];
 
 			does[graph->sites[s].event] |= (pieces->adds[target] ? ADDS : 0) |
-				(self->flows[target].made & pieces->spawns ||
+				(bits_meet(self->flows[target].made, pieces->spawns) ||
 				 bits_meet(self->flows[target].all, pieces->puts) ? BEGINS : 0);
 		}
 	for (i = 0; i < flow->npostings; i++)
@@ -193,7 +192,7 @@ static int each_is_counted(struct signals *self, uint32_t number, struct arena *
 		const struct facts_body *body;
 		uint8_t *does;
 
-		if (!(self->flows[f].made & pieces.spawns) && !bits_meet(self->flows[f].all, pieces.puts))
+		if (!bits_meet(self->flows[f].made, pieces.spawns) && !bits_meet(self->flows[f].all, pieces.puts))
 			continue;
 		body = key_body(self, f);
 		if (!body)

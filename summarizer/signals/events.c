@@ -186,10 +186,10 @@ static struct bits bind(const struct worker *me, struct bits bits, const struct 
 }
 
 /* Spawns that cannot happen, because it is known what is started. */
-static uint64_t not_started(const struct worker *me, uint32_t callee, const struct guard_call *call)
+static struct bits not_started(const struct worker *me, uint32_t callee, const struct guard_call *call)
 {
 	const struct digest *theirs = guards_digest(me->self->in.guards, callee);
-	uint64_t others = 0;
+	struct bits others = bits_none;
 	uint32_t i;
 
 	for (i = 0; call && i < theirs->nstarts; i++) {
@@ -201,7 +201,7 @@ static uint64_t not_started(const struct worker *me, uint32_t callee, const stru
 			continue;
 		node = &me->digest->values.nodes[call->actuals[start->formal]];
 		if (target && node->kind == SYM_FUNCTION && node->a != target)
-			others |= (uint64_t)1 << start->spawn;
+			bits_add(&others, bits_one(start->spawn));
 	}
 	return others;
 }
@@ -221,12 +221,13 @@ static int may_release(const struct signals *self, uint32_t function)
 }
 
 /* Semaphores that go to threads which are created. */
-static struct bits passed(const struct signals *self, uint64_t spawns)
+static struct bits passed(const struct signals *self, struct bits spawns)
 {
 	struct bits bits = bits_none;
+	uint32_t spawn;
 
-	for (; spawns; spawns &= spawns - 1)
-		bits_add(&bits, self->passes[1 + __builtin_ctzll(spawns)]);
+	BITS_EACH(spawn, spawns)
+		bits_add(&bits, self->passes[1 + spawn]);
 	return bits;
 }
 
@@ -248,7 +249,8 @@ static void add_call(struct worker *me, uint32_t e)
 		me->releases[e] |= (uint8_t)may_release(self, target);
 		bits_add(&me->posts[e], own_of(flow->all));
 		/* Not done: in a cycle of calls, or after it in the order of work. */
-		me->created[e] |= flow->done ? flow->made & ~not_started(me, target, called_back ? NULL : call) : flow->made;
+		bits_add(&me->created[e], flow->done ? bits_without(flow->made, not_started(me, target, called_back ? NULL : call))
+						     : flow->made);
 		bits_add(&me->loses[e], bits_or(passed(self, flow->made), flow->writes));
 		if (called_back)
 			continue;
@@ -271,18 +273,18 @@ static void add_call(struct worker *me, uint32_t e)
 
 /* ---- what is owed ---- */
 
-uint64_t events_failed(const struct worker *me, uint32_t event, const struct signal_test *known)
+struct bits events_failed(const struct worker *me, uint32_t event, const struct signal_test *known)
 {
 	const struct guards *guards = me->self->in.guards;
-	uint64_t failed = 0, todo;
+	struct bits failed = bits_none;
+	uint32_t spawn;
 
-	for (todo = me->fresh[event]; todo; todo &= todo - 1) {
-		uint32_t spawn = (uint32_t)__builtin_ctzll(todo);
+	BITS_EACH(spawn, me->fresh[event]) {
 		struct signal_test made =
 			test_of(&guards_effect(guards, guards_spawned(guards, spawn)->spawn)->when);
 
 		if (made.op && test_excludes(known, &made))
-			failed |= todo & -todo;
+			bits_add(&failed, bits_one(spawn));
 	}
 	return failed;
 }
@@ -299,8 +301,8 @@ static void add_debts(struct worker *me, uint32_t e)
 		uint32_t target = graph->targets[site->first + i];
 		const struct flow *flow = flow_of(me->self, target);
 		int called_back = call && call->direct && target != call->direct;
-		struct bits bits = owed_by(me->self, flow->made &
-					   ~not_started(me, target, called_back ? NULL : call));
+		struct bits bits = owed_by(me->self, bits_without(flow->made,
+								  not_started(me, target, called_back ? NULL : call)));
 		struct owed owed = flow->out.owed;
 
 		if (!flow->done || called_back) /* nobody knows how often */
@@ -325,10 +327,10 @@ static void find_debts(struct worker *me)
 		if (spawn->function != me->function || spawn->event >= n)
 			continue;
 		bits_add(&me->owes[spawn->event].low, me->self->owes[1 + i]);
-		me->fresh[spawn->event] |= (uint64_t)1 << i;
+		bits_add(&me->fresh[spawn->event], bits_one(i));
 	}
 	for (e = 0; e < n; e++) {
-		if (me->body->events[e].kind == RCF_E_CALL && !me->fresh[e])
+		if (me->body->events[e].kind == RCF_E_CALL && !bits_any(me->fresh[e]))
 			add_debts(me, e);
 		me->pays[e] = bits_without(bits_and(me->waits[e], me->self->owing), owed_by(me->self, me->created[e]));
 	}
@@ -344,7 +346,7 @@ static void find_spawns(struct worker *me)
 
 		if (spawn->function != me->function || spawn->event >= me->body->nevents)
 			continue;
-		me->created[spawn->event] |= (uint64_t)1 << i;
+		bits_add(&me->created[spawn->event], bits_one(i));
 		bits_add(&me->loses[spawn->event], me->self->passes[1 + i]);
 	}
 }

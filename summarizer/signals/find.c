@@ -42,7 +42,7 @@ static int is_run(const struct signals *self, uint32_t function)
 	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
 
 	for (i = 0; i < count; i++)
-		if (contexts[i].roots[0] || contexts[i].roots[1])
+		if (bits_any(contexts[i].roots))
 			return 1;
 	return 0;
 }

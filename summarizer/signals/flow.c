@@ -12,9 +12,9 @@
 
 static int is_idle(const struct worker *me, uint32_t e)
 {
-	return !me->releases[e] && !me->created[e] && !bits_any(me->loses[e]) && !bits_any(me->gains[e]) &&
+	return !me->releases[e] && !bits_any(me->created[e]) && !bits_any(me->loses[e]) && !bits_any(me->gains[e]) &&
 	       !bits_any(me->posts[e]) && !bits_any(me->late[e]) && !bits_any(me->waits[e]) &&
-	       (!me->owes || (!bits_any(me->owes[e].low) && !bits_any(me->owes[e].high) && !me->fresh[e]));
+	       (!me->owes || (!bits_any(me->owes[e].low) && !bits_any(me->owes[e].high) && !bits_any(me->fresh[e])));
 }
 
 static void step(const struct worker *me, uint32_t e, struct point *point)
@@ -33,11 +33,11 @@ static void step(const struct worker *me, uint32_t e, struct point *point)
 	point->posted = bits_or(bits_without(point->posted, drains_begun(me->self, me->waits[e])), me->posts[e]);
 	bits_add(&point->pending, me->late[e]);
 	bits_add(&point->waited, me->waits[e]);
-	point->created |= me->created[e];
+	bits_add(&point->created, me->created[e]);
 	if (me->owes) {
 		owed_add(&point->owed, &me->owes[e]);
 		owed_pay(&point->owed, me->pays[e]);
-		point->fresh |= me->fresh[e];
+		bits_add(&point->fresh, me->fresh[e]);
 	}
 }
 
@@ -64,12 +64,14 @@ static void visit_known(void *context, uint32_t event, struct signal_test test)
 	struct learning *learning = context;
 	struct point *point = learning->point;
 	const struct conditional *conditionals = learning->me->conditionals.items;
-	uint64_t failed = point->fresh ? events_failed(learning->me, event, &test) & point->fresh : 0;
+	struct bits failed = bits_none;
 	uint32_t i;
 
-	if (failed) {
+	if (bits_any(point->fresh))
+		failed = bits_and(events_failed(learning->me, event, &test), point->fresh);
+	if (bits_any(failed)) {
 		owed_pay(&point->owed, owed_by(learning->me->self, failed));
-		point->fresh &= ~failed;
+		bits_drop(&point->fresh, failed);
 	}
 	for (i = 0; i < learning->me->conditionals.count; i++)
 		if (conditionals[i].event == event && test_implies(&test, &conditionals[i].test)) {
@@ -94,13 +96,14 @@ static int merge(struct point *into, const struct point *from)
 	}
 	bits_add(&into->posted, from->posted);
 	bits_add(&into->pending, from->pending);
-	into->created |= from->created;
+	bits_add(&into->created, from->created);
 	bits_keep(&into->waited, from->waited);
 	bits_keep(&into->held, from->held);
 	bits_keep(&into->kept, from->kept);
-	into->fresh &= from->fresh;
+	bits_keep(&into->fresh, from->fresh);
 	owed_most(&into->owed, &from->owed);
-	return !owed_same(&into->owed, &before.owed) || into->fresh != before.fresh || into->created != before.created ||
+	return !owed_same(&into->owed, &before.owed) || !bits_same(into->fresh, before.fresh) ||
+	       !bits_same(into->created, before.created) ||
 	       !bits_same(into->posted, before.posted) || !bits_same(into->held, before.held) ||
 	       !bits_same(into->kept, before.kept) || !bits_same(into->pending, before.pending) ||
 	       !bits_same(into->waited, before.waited);
@@ -185,7 +188,7 @@ static void note_return(struct worker *me, uint32_t block, uint32_t e, const str
 	uint32_t value = test_strip(body, body->events[e].ret.value);
 
 	bits_add(&me->out.posted, bits_or(point->posted, point->pending));
-	me->out.created |= point->created;
+	bits_add(&me->out.created, point->created);
 	bits_keep(&me->out.waited, point->waited);
 	bits_keep(&me->out.held, point->held);
 	owed_most(&me->out.owed, &point->owed);
@@ -290,7 +293,7 @@ static void find_all(struct signals *self)
 	int changed = 1;
 
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
-		flow_of(self, guards_spawned(self->in.guards, i)->function)->made |= (uint64_t)1 << i;
+		bits_add(&flow_of(self, guards_spawned(self->in.guards, i)->function)->made, bits_one(i));
 	for (f = 1; f <= n; f++)
 		find_postings(self, f);
 	setters_find(self);
@@ -298,8 +301,7 @@ static void find_all(struct signals *self)
 		for (changed = 0, i = 0; i < graph->ncomponents; i++)
 			for (t = 0; t < graph->components[i].nmembers; t++) {
 				struct flow *mine;
-				struct bits all, writes;
-				uint64_t made;
+				struct bits all, writes, made;
 				uint32_t k;
 
 				f = graph->members[graph->components[i].first + t];
@@ -313,10 +315,10 @@ static void find_all(struct signals *self)
 							flow_of(self, graph->targets[graph->sites[s].first + k]);
 
 						bits_add(&mine->all, theirs->all);
-						mine->made |= theirs->made;
+						bits_add(&mine->made, theirs->made);
 						bits_add(&mine->writes, theirs->writes);
 					}
-				changed |= !bits_same(all, mine->all) || made != mine->made || !bits_same(writes, mine->writes);
+				changed |= !bits_same(all, mine->all) || !bits_same(made, mine->made) || !bits_same(writes, mine->writes);
 			}
 	self->unsettled |= (uint8_t)changed;
 }
@@ -330,7 +332,7 @@ static int is_needed(struct signals *self, uint32_t function)
 			     .digest = guards_digest(self->in.guards, function) };
 	uint32_t s, t;
 
-	if (bits_any(flow->all) || flow->made || bits_any(flow->writes) || events_any(&me) ||
+	if (bits_any(flow->all) || bits_any(flow->made) || bits_any(flow->writes) || events_any(&me) ||
 	    queues_any(self, function))
 		return 1;
 	for (s = graph->nodes[function].first;

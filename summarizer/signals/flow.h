@@ -16,11 +16,11 @@ struct worker {
 	const struct facts_body *body;
 	struct arena *arena;
 	struct bits *posts, *late, *waits; /* by event; late: when a lock is released */
-	uint64_t *created;         /* by event: spawns */
+	struct bits *created;      /* by event: spawns */
 	struct bits *gains, *loses; /* by event: semaphores */
 	struct owed *owes;         /* by event; NULL: nothing ever is */
 	struct bits *pays;         /* by event */
-	uint64_t *fresh;           /* by event: spawns */
+	struct bits *fresh;        /* by event: spawns */
 	struct pool loops;         /* struct counted */
 	uint8_t *releases;         /* by event: a lock, perhaps */
 	struct pool conditionals;  /* struct conditional */
@@ -39,7 +39,7 @@ static inline struct flow *flow_of(const struct signals *self, uint32_t function
 /* Does the function itself post anything, or wait for it? */
 int events_any(const struct worker *me);
 /* The spawns that the event did not create, if its result is known to be so. */
-uint64_t events_failed(const struct worker *me, uint32_t event, const struct signal_test *known);
+struct bits events_failed(const struct worker *me, uint32_t event, const struct signal_test *known);
 /* Fills what is known by event. */
 void events_find(struct worker *me);
 

@@ -36,18 +36,18 @@ struct owed {
 struct point {
 	struct bits posted, pending; /* pending: when a lock is released */
 	struct bits waited;
-	uint64_t created;          /* spawns, ever */
+	struct bits created;       /* spawns, ever */
 	struct bits held;          /* semaphores: waited for, certainly, and not posted since */
 	struct bits kept;          /* those that are held if the caller had them */
 	struct owed owed;          /* if nothing was when it was entered */
-	uint64_t fresh;            /* spawns that count there and may not have been created after all */
+	struct bits fresh;         /* spawns that count there and may not have been created after all */
 	uint8_t reached;
 };
 
 /* What a function does, from its entry to its returns. */
 struct effect {
 	struct bits posted, waited, held;
-	uint64_t created;          /* spawns */
+	struct bits created;       /* spawns */
 	struct bits if_true, if_false; /* waited, if the result is not 0, is 0 */
 	struct bits gives;         /* waited, if the result is as the signal's test says */
 	struct owed owed;
@@ -74,7 +74,7 @@ struct flow {
 	const struct point *before; /* by event; NULL: nothing happens in the function.  Formals in waited alone */
 	struct effect out;
 	struct bits all;           /* posts, in it and below, whatever the way */
-	uint64_t made;             /* spawns, likewise */
+	struct bits made;          /* spawns, likewise */
 	struct bits writes;        /* flags that take turns, likewise */
 	uint8_t done;
 	uint8_t changed;           /* out, in the last run */
@@ -95,7 +95,7 @@ struct getter { /* a function that returns what it read */
 };
 
 struct entry { /* of a function, by the roots that run it */
-	uint64_t roots[2];
+	struct bits roots;
 	struct point *points;
 	uint8_t changed;           /* since its callees were told */
 };
@@ -103,7 +103,7 @@ struct entry { /* of a function, by the roots that run it */
 /* A variable that says whose turn it is. */
 struct turn {
 	struct bits bits;          /* its tests */
-	struct bits mine[ROOTS_MAX]; /* by root: the test that makes it the owner */
+	struct bits *mine;         /* by root: the test that makes it the owner */
 };
 
 #define KEY_BODIES 8 /* who sets something and who tests it are asked for in turn */
@@ -123,11 +123,13 @@ struct signals {
 	struct pool getters;       /* struct getter, by function */
 	struct flow *flows;        /* by function */
 	struct entry *entries;     /* by function */
-	struct point starts[ROOTS_MAX]; /* where each root begins */
-	uint64_t made[ROOTS_MAX];  /* spawns that a root creates itself */
-	struct bits bound[ROOTS_MAX]; /* posts by names that only its creator knows */
-	struct bits below[ROOTS_MAX]; /* what a root and its threads may post */
-	struct bits others[ROOTS_MAX]; /* the same without own posts: for other threads */
+	const struct guard_numbers *numbers;
+	struct point *starts;      /* where each root begins */
+	struct bits *made;         /* spawns that a root creates itself */
+	struct bits *under;        /* roots that are created by this one, or by what that one creates, and by no other */
+	struct bits *bound;        /* posts by names that only its creator knows */
+	struct bits *below;        /* what a root and its threads may post */
+	struct bits *others;       /* the same without own posts: for other threads */
 	uint8_t unsettled;         /* it takes too long: nothing is known */
 	uint8_t *single;           /* by aggregate: there is one of it; or NULL */
 	struct pool queue_kinds;   /* struct queue_kind */
@@ -147,11 +149,11 @@ struct signals {
 	struct bits useful;        /* signals */
 	struct bits balanced;      /* semaphores: who posts one has waited for it */
 	struct bits shared;        /* of them, those that are several objects: who posts one may have others */
-	struct bits passes[ROOTS_MAX]; /* semaphores that a root posts and never waits for: it may have
+	struct bits *passes;       /* semaphores that a root posts and never waits for: it may have
 	                            * been given them */
 	uint8_t settled;           /* it is known which are balanced */
 	struct bits owing;         /* semaphores that created threads post once, and nobody else */
-	struct bits owes[ROOTS_MAX]; /* by root: those */
+	struct bits *owes;         /* by root: those */
 	struct bits open;          /* semaphores that let in several */
 	struct bits always;        /* posts of handlers: at any time */
 	struct pool amounts;       /* struct amount, of events that were looked at */
@@ -271,6 +273,10 @@ struct point signals_point_along(const struct signals *self, uint32_t function,
 				 const struct signal_chain *chain);
 int signals_runs(const struct signals *self, uint32_t function, const struct guard_access *access,
 		 uint32_t root);
+/* All roots that do. */
+struct bits signals_runners(const struct signals *self, uint32_t function, const struct guard_access *access);
+/* May there be a thread of this root already when one is created? */
+int signals_again(const struct signals *self, uint32_t root);
 
 /* ---- tokens.c ---- */
 /* Which semaphores a post takes away from who has waited for them. */
@@ -284,7 +290,7 @@ int token_is_one(struct signals *self, const struct signal_key *key);
 void owed_prepare(struct signals *self);
 void owed_find(struct signals *self);
 /* What is owed when these were created. */
-struct bits owed_by(const struct signals *self, uint64_t spawns);
+struct bits owed_by(const struct signals *self, struct bits spawns);
 void owed_add(struct owed *owed, const struct owed *more);
 void owed_pay(struct owed *owed, struct bits bits); /* one of each */
 void owed_most(struct owed *into, const struct owed *from);

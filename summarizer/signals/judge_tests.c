@@ -86,17 +86,16 @@ static void find_roots(const struct plausible *self, struct writing *made,
 	const struct context *contexts = contexts_of(in->contexts, made->function, &count);
 
 	if (access->runner) {
-		made->roots[access->runner / 64] |= (uint64_t)1 << access->runner % 64;
+		made->roots = bits_one(access->runner);
 		return;
 	}
 	for (i = 0; i < count; i++) {
-		uint64_t roots = contexts[i].roots[0];
+		struct bits roots = contexts[i].roots;
 
-		if ((roots & 1) && contexts[i].alive &&
-		    !guards_alive(in->guards, contexts[i].alive[0], &access->threads))
-			roots &= ~(uint64_t)1;
-		made->roots[0] |= roots;
-		made->roots[1] |= contexts[i].roots[1];
+		if (bits_has(roots, 0) &&
+		    !bits_any(guards_alive(in->guards, context_run(&contexts[i], 0)->alive, &access->threads)))
+			bits_drop(&roots, bits_one(0));
+		bits_add(&made->roots, roots);
 	}
 }
 
@@ -144,7 +143,7 @@ static void note_write(struct plausible *self, uint32_t function, uint32_t index
 	if (!made.key.kind || made.key.kind == SIGNAL_FORMAL)
 		return;
 	find_roots(self, &made, access);
-	made.begun = !made.roots[0] && !made.roots[1] && made.sync != 3;
+	made.begun = !bits_any(made.roots) && made.sync != 3;
 	if (made.begun && made.sync)
 		return;
 	add_write(self, &made);
@@ -222,7 +221,7 @@ void considered_read(struct plausible *self, struct writing *write)
 
 static int is_by(const struct writing *write, uint32_t root)
 {
-	return (write->roots[root / 64] >> root % 64 & 1) != 0;
+	return bits_has(write->roots, root);
 }
 
 /* Is it another member of that kind, or (in a function that is told which one) one that its callers know better? */
@@ -504,8 +503,7 @@ static int keeps(struct plausible *self, const struct plausible_test *test,
 /* Does each thread of this root get something of its own? */
 static int is_numbered(const struct plausible *self, const struct plausible_tests *tests)
 {
-	return tests->root && tests->root <= GUARD_OTHERS &&
-	       (guards_numbered(self->signals->in.guards) >> (tests->root - 1) & 1);
+	return tests->root && bits_has(guards_numbered(self->signals->in.guards), tests->root - 1);
 }
 
 /* Does the thread get another number each time? */

@@ -77,7 +77,7 @@ struct plausible_tests {
 struct writing {
 	struct signal_key key;
 	uint32_t function, index;
-	uint64_t roots[2];
+	struct bits roots;
 	uint32_t next, last;   /* 1 + that of the same key, 0 none; last: of the first of them */
 	uint8_t sync;          /* GUARD_WAIT, GUARD_POST, GUARD_INIT: 1, 2, 3; else 0 */
 	uint8_t begun;         /* of the first: it is also set before there are threads */

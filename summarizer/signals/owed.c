@@ -57,12 +57,13 @@ void owed_most(struct owed *into, const struct owed *from)
 
 /* ---- which semaphores ---- */
 
-struct bits owed_by(const struct signals *self, uint64_t spawns)
+struct bits owed_by(const struct signals *self, struct bits spawns)
 {
 	struct bits bits = bits_none;
+	uint32_t spawn;
 
-	for (; spawns; spawns &= spawns - 1)
-		bits_add(&bits, self->owes[1 + __builtin_ctzll(spawns)]);
+	BITS_EACH(spawn, spawns)
+		bits_add(&bits, self->owes[1 + spawn]);
 	return bits;
 }
 
@@ -83,34 +84,33 @@ static int is_thread(const struct signals *self, uint32_t root)
 
 void owed_prepare(struct signals *self)
 {
-	uint64_t posters;
-	uint32_t number;
+	uint32_t number, root;
 
 	BITS_EACH(number, self->semaphores) {
 		const struct signal *signal = &self->signals[number];
-		int threads = !signal->initial && bits_any(own_posts_of(self, number)) && !signal->posters[1];
+		int threads = !signal->initial && bits_any(signal->posters) && bits_any(own_posts_of(self, number));
 
-		for (posters = signal->posters[0]; posters && threads; posters &= posters - 1)
-			threads = is_thread(self, (uint32_t)__builtin_ctzll(posters));
-		if (threads && signal->posters[0])
+		BITS_EACH(root, signal->posters)
+			threads = threads && is_thread(self, root);
+		if (threads)
 			bits_add(&self->owing, bits_one(number));
 	}
 	BITS_EACH(number, self->owing)
-		for (posters = self->signals[number].posters[0]; posters; posters &= posters - 1)
-			bits_add(&self->owes[__builtin_ctzll(posters)], bits_one(number));
+		BITS_EACH(root, self->signals[number].posters)
+			bits_add(&self->owes[root], bits_one(number));
 }
 
-/* The one who creates all threads that post it; ROOTS_MAX: there is no such. */
+/* The root that creates all threads that post it; NO_ROOT: there is no such. */
+#define NO_ROOT UINT32_MAX
 static uint32_t creator_of(const struct signals *self, uint32_t semaphore)
 {
-	uint64_t spawns = self->signals[semaphore].posters[0] >> 1;
-	uint32_t root, creator = ROOTS_MAX;
+	struct bits posters = self->signals[semaphore].posters;
+	uint32_t root, creator = NO_ROOT;
 
-	for (root = 0; root < ROOTS_MAX; root++)
-		if (self->made[root] & spawns) {
-			if (creator < ROOTS_MAX || (root && !is_thread(self, root)) ||
-			    (root && (self->starts[root].created >> (root - 1) & 1)))
-				return ROOTS_MAX;
+	for (root = 0; root < self->numbers->roots; root++)
+		if (bits_meet(bits_up(self->made[root]), posters)) {
+			if (creator != NO_ROOT || (root && !is_thread(self, root)) || signals_again(self, root))
+				return NO_ROOT;
 			creator = root;
 		}
 	return creator;
@@ -131,8 +131,8 @@ static struct bits posted_again(const struct signals *self)
 
 				if (signals_is_copy(self, access, bits_one(n)))
 					continue;
-				for (root = 0; root < ROOT_OUT; root++)
-					if (signals_runs(self, f, access, root) &&
+				BITS_EACH(root, signals_runners(self, f, access))
+					if (root < self->numbers->out &&
 					    bits_meet(signals_point(self, f, access, root).posted, own))
 						bits_add(&again, bits_one(n));
 			}
@@ -148,7 +148,7 @@ void owed_find(struct signals *self)
 		bits_drop(&self->owing, self->unsettled ? bits_all : posted_again(self));
 	BITS_EACH(number, self->owing) {
 		self->signals[number].creator = creator_of(self, number);
-		if (self->signals[number].creator == ROOTS_MAX)
+		if (self->signals[number].creator == NO_ROOT)
 			bits_drop(&self->owing, bits_one(number));
 	}
 }
@@ -188,7 +188,7 @@ struct signal_debts signals_debts(const struct signals *self, uint32_t function,
 	BITS_EACH(i, settled(self->owing, &at.owed))
 		if (self->signals[i].creator == root)
 			bits_add(&debts.settled, bits_one(i));
-	if (root && root < ROOT_OUT)
+	if (root && root < self->numbers->out)
 		debts.begun = settled(signals_owing(self, root), &self->starts[root].owed);
 	return debts;
 }

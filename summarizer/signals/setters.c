@@ -81,15 +81,16 @@ static void doubt(const struct pool *setters, uint32_t function)
 
 static int is_begun(const struct signals *self, uint32_t function)
 {
-	uint32_t count, i, root;
+	uint32_t count, i, k;
 	const struct context *contexts = contexts_of(self->in.contexts, function, &count);
 
 	for (i = 0; i < count; i++)
-		for (root = 0; root < ROOTS_MAX; root++)
-			if (context_runs(&contexts[i], root) &&
-			    (!contexts[i].parents[root] ||
-			     !contexts_step(self->in.contexts, contexts[i].parents[root] - 1)->function))
+		for (k = 0; k < contexts[i].nruns; k++) {
+			const uint32_t parent = contexts[i].runs[k].parent;
+
+			if (!parent || !contexts_step(self->in.contexts, parent - 1)->function)
 				return 1;
+		}
 	return 0;
 }
 

@@ -5,6 +5,17 @@
 #include "signals/internal.h"
 #include "words/words.h"
 
+static void make_roots(struct signals *self)
+{
+	struct bits **sets[] = { &self->made, &self->under, &self->bound, &self->below, &self->others, &self->passes, &self->owes };
+	uint32_t i;
+
+	self->numbers = guards_numbers(self->in.guards);
+	self->starts = arena_array(self->arena, self->numbers->roots, sizeof *self->starts);
+	for (i = 0; i < sizeof sets / sizeof *sets; i++)
+		*sets[i] = arena_array(self->arena, self->numbers->roots, sizeof **sets[i]);
+}
+
 struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 {
 	struct signals *self = arena_alloc(arena, sizeof *self);
@@ -12,8 +23,9 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 	self->in = *in;
 	self->arena = arena;
 	self->count = SIGNALS_FIRST;
-	if (!guards_nspawns(in->guards) || guards_totals(in->guards)->spawns)
-		return self; /* nobody to wait for; or there are some of whom nothing is known */
+	make_roots(self);
+	if (!guards_nspawns(in->guards))
+		return self; /* nobody to wait for */
 	self->scratch = arena_create();
 	signals_find(self);
 	if (self->count > SIGNALS_FIRST) {

@@ -70,12 +70,12 @@ struct signal {
 	enum signal_class class;
 	struct signal_key key;
 	struct signal_test test;   /* of flags */
-	uint64_t posters[2];       /* roots that may post it */
+	struct bits posters;       /* roots that may post it */
 	struct bits implies;       /* what everybody has waited for who posts it */
 	uint8_t counts;            /* 1: waits until it was counted up so far, 2: down; many may post.
 	                            * 3: up for each piece of work and down behind it (drains.c) */
-	uint8_t adds;              /* of 3: 1 + the root that counts up */
-	uint8_t inexact;           /* that differs from place to place */
+	uint32_t adds;             /* of 3: 1 + the root that counts up */
+	uint8_t inexact;             /* that differs from place to place */
 	uint32_t needs;            /* how many posts that takes, 0 not known */
 	uint32_t most;             /* posts that there are at most, 0 not known */
 	struct bits own_posts;     /* of one that counts: the number of posts by the thread itself; or none */

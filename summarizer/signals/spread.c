@@ -16,17 +16,12 @@
 
 static int runs(const struct entry *entry, uint32_t root)
 {
-	return entry->roots[root / 64] >> root % 64 & 1;
+	return bits_has(entry->roots, root);
 }
 
 static struct point *point_of(const struct entry *entry, uint32_t root)
 {
-	uint32_t before = 0;
-
-	if (root / 64)
-		before = (uint32_t)__builtin_popcountll(entry->roots[0]);
-	before += (uint32_t)__builtin_popcountll(entry->roots[root / 64] & (((uint64_t)1 << root % 64) - 1));
-	return &entry->points[before];
+	return &entry->points[bits_rank(entry->roots, root)];
 }
 
 static void find_roots(struct signals *self)
@@ -37,12 +32,9 @@ static void find_roots(struct signals *self)
 		struct entry *entry = &self->entries[f];
 		const struct context *contexts = contexts_of(self->in.contexts, f, &count);
 
-		for (i = 0; i < count; i++) {
-			entry->roots[0] |= contexts[i].roots[0];
-			entry->roots[1] |= contexts[i].roots[1];
-		}
-		entry->points = arena_array(self->arena, (size_t)__builtin_popcountll(entry->roots[0]) +
-					    (size_t)__builtin_popcountll(entry->roots[1]), sizeof *entry->points);
+		for (i = 0; i < count; i++)
+			bits_add(&entry->roots, contexts[i].roots);
+		entry->points = arena_array(self->arena, bits_count(entry->roots), sizeof *entry->points);
 	}
 }
 
@@ -58,11 +50,11 @@ static int merge(struct point *into, const struct point *from)
 		return 1;
 	}
 	bits_add(&into->posted, bits_or(from->posted, from->pending));
-	into->created |= from->created;
+	bits_add(&into->created, from->created);
 	bits_keep(&into->waited, from->waited);
 	bits_keep(&into->held, from->held);
 	owed_most(&into->owed, &from->owed);
-	return !owed_same(&into->owed, &before.owed) || into->created != before.created ||
+	return !owed_same(&into->owed, &before.owed) || !bits_same(into->created, before.created) ||
 	       !bits_same(into->held, before.held) || !bits_same(into->posted, before.posted) ||
 	       !bits_same(into->waited, before.waited);
 }
@@ -82,7 +74,7 @@ static void advance(const struct signals *self, uint32_t function, uint32_t even
 	at->posted = bits_or(bits_without(at->posted, drains_begun(self, then->waited)), then->posted);
 	at->pending = then->pending;
 	bits_add(&at->waited, own_of(then->waited));
-	at->created |= then->created;
+	bits_add(&at->created, then->created);
 	at->held = bits_or(bits_and(at->held, then->kept), then->held);
 	owed_add(&at->owed, &then->owed);
 }
@@ -112,8 +104,7 @@ static int cross_all(struct signals *self, uint32_t function)
 {
 	const struct call_node *node = &self->in.graph->nodes[function];
 	struct entry *entry = &self->entries[function];
-	uint32_t s, word;
-	uint64_t todo;
+	uint32_t s, root;
 	int changed = 0;
 
 	if (!entry->changed)
@@ -122,10 +113,8 @@ static int cross_all(struct signals *self, uint32_t function)
 	for (s = node->first; s < node->first + node->nsites; s++) {
 		const struct point *point = entry->points;
 
-		for (word = 0; word < 2; word++)
-			for (todo = entry->roots[word]; todo; todo &= todo - 1)
-				changed |= cross(self, function, &self->in.graph->sites[s],
-						 word * 64 + (uint32_t)__builtin_ctzll(todo), point++);
+		BITS_EACH(root, entry->roots)
+			changed |= cross(self, function, &self->in.graph->sites[s], root, point++);
 	}
 	return changed;
 }
@@ -151,8 +140,7 @@ static void clear(struct signals *self)
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		self->entries[f].changed = 1;
-		for (i = 0; i < (uint32_t)(__builtin_popcountll(self->entries[f].roots[0]) +
-					   __builtin_popcountll(self->entries[f].roots[1])); i++)
+		for (i = 0; i < bits_count(self->entries[f].roots); i++)
 			self->entries[f].points[i] = (struct point){ 0 };
 	}
 }
@@ -169,7 +157,7 @@ static void begin_others(struct signals *self, uint32_t root)
 		for (i = 0; f != self->in.link->main && i < count; i++) {
 			if (!context_runs(&contexts[i], root))
 				continue;
-			step = contexts[i].parents[root];
+			step = context_run(&contexts[i], root)->parent;
 			if (!step || !contexts_step(self->in.contexts, step - 1)->function)
 				merge(point_of(&self->entries[f], root), &nothing);
 		}
@@ -188,7 +176,7 @@ static void flow_down(struct signals *self)
 	if (self->in.link->main && runs(&self->entries[self->in.link->main], 0))
 		merge(point_of(&self->entries[self->in.link->main], 0), &nothing);
 	begin_others(self, 0);
-	for (i = ROOT_OUT; i < ROOTS_MAX; i++)
+	for (i = self->numbers->out; i < self->numbers->roots; i++)
 		begin_others(self, i);
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		begin(self, i);
@@ -206,11 +194,9 @@ static void inherit(struct signals *self, uint32_t spawn, struct point *start)
 	const struct entry *creator = &self->entries[started->function];
 	uint32_t root;
 
-	for (root = 0; root < ROOTS_MAX; root++) {
+	BITS_EACH(root, creator->roots) {
 		struct point here;
 
-		if (!runs(creator, root))
-			continue;
 		here = *point_of(creator, root);
 		if (here.reached)
 			advance(self, started->function, started->event, &here);
@@ -242,10 +228,24 @@ static void note_bound(struct signals *self, const struct guard_access *access, 
 	bits_add(&self->bound[root], function ? bits_without(posts, signals_posted(self, function, access)) : posts);
 }
 
+/* Roots that are created by this one, or by what that one creates, and by no other. */
+static struct bits find_under(const struct signals *self, uint32_t root)
+{
+	struct bits all = bits_below(self->numbers->spawns), before;
+	uint32_t creator;
+
+	do
+		for (before = all, creator = 0; creator < self->numbers->roots; creator++)
+			if (creator != root && !(creator && bits_has(all, creator - 1)))
+				bits_drop(&all, self->made[creator]);
+	while (!bits_same(all, before));
+	return bits_up(all);
+}
+
 /* What roots post, themselves and by their threads. */
 static void find_posters(struct signals *self)
 {
-	uint64_t *made = self->made;
+	struct bits *made = self->made;
 	uint32_t f, root, i, n;
 	int changed = 1;
 
@@ -256,31 +256,29 @@ static void find_posters(struct signals *self)
 
 			if (access->runner && bits_any(posts))
 				note_bound(self, access, posts);
-			for (root = 0; bits_any(posts) && root < ROOTS_MAX; root++) {
-				if (access->runner ? root != access->runner
-						   : !runs(&self->entries[f], root) ||
-						     !contexts_enters(self->in.contexts, root, f, access->event))
+			BITS_EACH(root, bits_any(posts) ? signals_runners(self, f, access) : bits_none) {
+				if (!access->runner && !contexts_enters(self->in.contexts, root, f, access->event))
 					continue;
 				bits_add(&self->below[root], posts);
 				BITS_EACH(n, posts)
-					self->signals[n].posters[root / 64] |= (uint64_t)1 << root % 64;
+					bits_add(&self->signals[n].posters, bits_one(root));
 			}
 		}
 	}
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
-		for (root = 0; root < ROOTS_MAX; root++)
-			if (runs(&self->entries[guards_spawned(self->in.guards, i)->function], root))
-				made[root] |= (uint64_t)1 << i;
+		BITS_EACH(root, self->entries[guards_spawned(self->in.guards, i)->function].roots)
+			bits_add(&made[root], bits_one(i));
 	while (changed)
-		for (changed = 0, root = 0; root < ROOTS_MAX; root++) {
+		for (changed = 0, root = 0; root < self->numbers->roots; root++) {
 			struct bits before = self->below[root];
-			uint64_t todo;
 
-			for (todo = made[root]; todo; todo &= todo - 1)
-				bits_add(&self->below[root], self->below[1 + __builtin_ctzll(todo)]);
+			BITS_EACH(n, made[root])
+				bits_add(&self->below[root], self->below[1 + n]);
 			changed |= !bits_same(before, self->below[root]);
 		}
-	for (root = 0; root < ROOTS_MAX; root++)
+	for (root = 0; root < self->numbers->roots; root++)
+		self->under[root] = find_under(self, root);
+	for (root = 0; root < self->numbers->roots; root++)
 		self->others[root] = bits_without(self->below[root], self->own_counts);
 	for (i = 0; i < guards_nspawns(self->in.guards); i++)
 		if (!is_thread(self, i))
@@ -292,10 +290,10 @@ static void find_posters(struct signals *self)
 static struct bits posts_of(const struct signals *self, const struct point *point)
 {
 	struct bits posts = bits_or(point->posted, self->always);
-	uint64_t todo;
+	uint32_t spawn;
 
-	for (todo = point->created; todo; todo &= todo - 1) /* own posts are of the thread itself */
-		bits_add(&posts, self->others[1 + __builtin_ctzll(todo)]);
+	BITS_EACH(spawn, point->created) /* own posts are of the thread itself */
+		bits_add(&posts, self->others[1 + spawn]);
 	return own_of(posts);
 }
 
@@ -324,7 +322,7 @@ uint64_t signals_along(const struct signals *self, const struct signal_chain *ch
 		return 0;
 	point = entered(self, function, root, chain);
 	return hash_pair(hash_pair(hash_pair(bits_hash(point.posted), bits_hash(point.waited)),
-				   hash_pair(bits_hash(point.pending), point.created)),
+				   hash_pair(bits_hash(point.pending), bits_hash(point.created))),
 			 hash_pair(bits_hash(point.held), hash_pair(bits_hash(point.owed.low), bits_hash(point.owed.high))));
 }
 
@@ -394,12 +392,9 @@ static void find_implied(struct signals *self)
 			const struct guard_access *access = self->flows[f].postings[i].access;
 			struct bits posts = own_of(self->flows[f].postings[i].posts);
 
-			for (root = 0; bits_any(posts) && root < ROOTS_MAX; root++) {
-				struct bits waited;
+			BITS_EACH(root, bits_any(posts) ? signals_runners(self, f, access) : bits_none) {
+				struct bits waited = signals_point(self, f, access, root).waited;
 
-				if (!signals_runs(self, f, access, root))
-					continue;
-				waited = signals_point(self, f, access, root).waited;
 				BITS_EACH(n, posts)
 					bits_keep(&self->signals[n].implies, waited);
 			}
@@ -407,27 +402,12 @@ static void find_implied(struct signals *self)
 	}
 }
 
-/* The roots that are created by this one, or by what that one creates, and by nobody else. */
-static uint64_t under(const struct signals *self, uint32_t root)
-{
-	uint64_t all = ~(uint64_t)0, before = 0;
-	uint32_t creator;
-
-	while (all != before)
-		for (before = all, creator = 0; creator < ROOTS_MAX; creator++)
-			if (creator != root && !(creator && creator < ROOT_OUT && (all >> (creator - 1) & 1)))
-				all &= ~self->made[creator];
-	return all;
-}
 
 int signals_by(const struct signals *self, uint32_t number, uint32_t root)
 {
-	const struct signal *signal = &self->signals[number];
-	uint64_t mine = under(self, root) << 1;
+	struct bits others = bits_without(self->signals[number].posters, self->under[root]);
 
-	if (root < ROOT_OUT)
-		mine |= (uint64_t)1 << root;
-	return !(signal->posters[0] & ~mine) && !signal->posters[1];
+	return !bits_any(others) || (root < self->numbers->out && bits_same(others, bits_one(root)));
 }
 
 /* The signals that can order anything: one root is behind all posts. */
@@ -436,7 +416,7 @@ static void find_useful(struct signals *self)
 	uint32_t i, root;
 
 	BITS_EACH(i, bits_without(self->own, self->own_counts))
-		for (root = 0; !self->signals[i].initial && root < ROOT_OUT; root++)
+		for (root = 0; !self->signals[i].initial && root < self->numbers->out; root++)
 			if (self->signals[i].counts || signals_by(self, i, root)) {
 				bits_add(&self->useful, bits_or(bits_one(i), self->signals[i].own_posts));
 				break;
@@ -452,14 +432,24 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 	return access->runner ? root == access->runner : runs(&self->entries[function], root);
 }
 
+struct bits signals_runners(const struct signals *self, uint32_t function, const struct guard_access *access)
+{
+	return access->runner ? bits_one(access->runner) : self->entries[function].roots;
+}
+
+int signals_again(const struct signals *self, uint32_t root)
+{
+	return root && bits_has(self->starts[root].created, root - 1);
+}
+
 void signals_posters(struct signals *self)
 {
 	uint32_t i;
 
-	memset(self->below, 0, sizeof self->below);
-	memset(self->bound, 0, sizeof self->bound);
+	memset(self->below, 0, self->numbers->roots * sizeof *self->below);
+	memset(self->bound, 0, self->numbers->roots * sizeof *self->bound);
 	BITS_EACH(i, self->own)
-		memset(self->signals[i].posters, 0, sizeof self->signals[i].posters);
+		self->signals[i].posters = bits_none;
 	find_posters(self);
 }
 
@@ -491,7 +481,7 @@ void signals_spread(struct signals *self)
 			bits_keep(&start.held, self->passes[1 + i]);
 			changed |= start.reached && (!bits_same(start.posted, mine->posted) || !bits_same(start.held, mine->held) ||
 						     !owed_same(&start.owed, &mine->owed) ||
-						     !bits_same(start.waited, mine->waited) || start.created != mine->created);
+						     !bits_same(start.waited, mine->waited) || !bits_same(start.created, mine->created));
 			if (start.reached)
 				*mine = start;
 		}

@@ -53,7 +53,8 @@ int tokens_matter(const struct signals *self, uint32_t function)
 /* Who posts without ever waiting. */
 static void find_passes(struct signals *self)
 {
-	struct bits waits[ROOTS_MAX] = { { 0 } }, posts[ROOTS_MAX] = { { 0 } };
+	struct bits *waits = arena_array(self->scratch, self->numbers->roots, sizeof *waits);
+	struct bits *posts = arena_array(self->scratch, self->numbers->roots, sizeof *posts);
 	uint32_t f, i, root;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
@@ -63,14 +64,13 @@ static void find_passes(struct signals *self)
 			const struct guard_access *access = &digest->accesses[i];
 			struct bits bits = access->flags & GUARD_SYNC ? own_of(signals_match(self, f, access)) : bits_none;
 
-			for (root = 0; bits_any(bits) && root < ROOTS_MAX; root++)
-				if (signals_runs(self, f, access, root)) {
-					bits_add(&waits[root], access->flags & GUARD_WAIT ? bits : bits_none);
-					bits_add(&posts[root], access->flags & GUARD_POST ? bits : bits_none);
-				}
+			BITS_EACH(root, bits_any(bits) ? signals_runners(self, f, access) : bits_none) {
+				bits_add(&waits[root], access->flags & GUARD_WAIT ? bits : bits_none);
+				bits_add(&posts[root], access->flags & GUARD_POST ? bits : bits_none);
+			}
 		}
 	}
-	for (root = 1; root < ROOT_OUT; root++)
+	for (root = 1; root < self->numbers->out; root++)
 		self->passes[root] = bits_without(posts[root], waits[root]);
 }
 
@@ -168,9 +168,8 @@ static void check_balance(struct signals *self, struct bank *bank, uint32_t func
 	uint32_t root;
 
 	(void)bank;
-	for (root = 0; (access->flags & GUARD_POST) && root < ROOTS_MAX; root++)
-		if (signals_runs(self, function, access, root))
-			bits_add(&lacking, bits_without(bits, signals_point(self, function, access, root).held));
+	BITS_EACH(root, access->flags & GUARD_POST ? signals_runners(self, function, access) : bits_none)
+		bits_add(&lacking, bits_without(bits, signals_point(self, function, access, root).held));
 	bits_drop(&self->balanced, bits_without(lacking, group_posts(self, function, access, lacking)));
 }
 
@@ -200,12 +199,11 @@ static void count_post(struct signals *self, struct bank *bank, uint32_t functio
 				add_initial(self, bank, semaphore, number < 0 || number > MANY ? MANY : (uint32_t)number);
 			continue;
 		}
-		for (root = 0; root < ROOTS_MAX; root++)
-			if (signals_runs(self, function, access, root)) {
-				struct point at = signals_point(self, function, access, root);
+		BITS_EACH(root, signals_runners(self, function, access)) {
+			struct point at = signals_point(self, function, access, root);
 
-				add_post(self, bank, semaphore, &at);
-			}
+			add_post(self, bank, semaphore, &at);
+		}
 	}
 }
 
@@ -257,9 +255,8 @@ static int has_token(struct signals *self, uint32_t function, const struct guard
 {
 	uint32_t root;
 
-	for (root = 0; root < ROOTS_MAX; root++)
-		if (signals_runs(self, function, access, root) &&
-		    bits_has(signals_point(self, function, access, root).held, semaphore))
+	BITS_EACH(root, signals_runners(self, function, access))
+		if (bits_has(signals_point(self, function, access, root).held, semaphore))
 			return 1;
 	return 0;
 }

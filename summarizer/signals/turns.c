@@ -19,7 +19,7 @@
 struct checking {
 	struct signals *self;
 	struct turn turn;
-	uint64_t stores[2];        /* roots that set it */
+	struct bits stores;        /* roots that set it */
 	uint8_t wrong;
 	uint8_t nlocks, started;
 	struct signal_key locks[LOCKS];
@@ -101,14 +101,13 @@ static void check_store(struct checking *me, uint32_t function, const struct gua
 {
 	struct point at = signals_point(me->self, function, access, root);
 
-	if (!root && !at.created) /* nobody else is there yet */
+	if (!root && !bits_any(at.created)) /* nobody else is there yet */
 		return;
-	if (!(me->stores[root / 64] >> root % 64 & 1))
+	if (!bits_has(me->stores, root))
 		me->turn.mine[root] = me->turn.bits;
-	me->stores[root / 64] |= (uint64_t)1 << root % 64;
+	bits_add(&me->stores, bits_one(root));
 	bits_keep(&me->turn.mine[root], at.held);
-	if (root >= ROOT_OUT || access->runner ||
-	    (root && (me->self->starts[root].created >> (root - 1) & 1)))
+	if (root >= me->self->numbers->out || access->runner || signals_again(me->self, root))
 		me->wrong = 1;
 }
 
@@ -125,13 +124,10 @@ static void check_stores(struct checking *me, enum signal_class class)
 
 			if (!bits_meet(self->flows[f].postings[i].writes, me->turn.bits))
 				continue;
-			for (root = 0; root < ROOTS_MAX; root++)
-				if (signals_runs(self, f, access, root)) {
-					uint64_t before = me->stores[0];
-
-					check_store(me, f, access, root);
-					counts |= before != me->stores[0] || (me->stores[0] >> root % 64 & 1);
-				}
+			BITS_EACH(root, signals_runners(self, f, access)) {
+				check_store(me, f, access, root);
+				counts |= bits_has(me->stores, root);
+			}
 			if (counts && class == SIGNAL_LOCKED)
 				note_locks(me, f, access);
 			else if (counts && !is_release(me, f, access))
@@ -151,11 +147,10 @@ static void check_stores(struct checking *me, enum signal_class class)
 static int are_apart(struct checking *me)
 {
 	const struct signal *signals = me->self->signals;
-	uint64_t todo, rest;
-	uint32_t a, b;
+	uint32_t a, b, root, other;
 
-	for (todo = me->stores[0]; todo; todo &= todo - 1) {
-		struct bits *mine = &me->turn.mine[__builtin_ctzll(todo)];
+	BITS_EACH(root, me->stores) {
+		struct bits *mine = &me->turn.mine[root];
 
 		if (!bits_any(*mine))
 			return 0;
@@ -165,14 +160,14 @@ static int are_apart(struct checking *me)
 				b = a;
 		*mine = bits_one(b);
 	}
-	for (todo = me->stores[0]; todo; todo &= todo - 1)
-		for (rest = todo & (todo - 1); rest; rest &= rest - 1) {
-			a = bits_first(me->turn.mine[__builtin_ctzll(todo)]);
-			b = bits_first(me->turn.mine[__builtin_ctzll(rest)]);
+	BITS_EACH(root, me->stores)
+		for (other = bits_next(me->stores, root); other != BITS_END; other = bits_next(me->stores, other)) {
+			a = bits_first(me->turn.mine[root]);
+			b = bits_first(me->turn.mine[other]);
 			if (!test_excludes(&signals[a].test, &signals[b].test))
 				return 0;
 		}
-	return (me->stores[0] & (me->stores[0] - 1)) != 0;
+	return bits_count(me->stores) > 1;
 }
 
 void turns_find(struct signals *self)
@@ -186,6 +181,7 @@ void turns_find(struct signals *self)
 
 		if (bits_has(done, first))
 			continue;
+		me.turn.mine = arena_array(self->arena, self->numbers->roots, sizeof *me.turn.mine);
 		for (i = first; i < self->count; i++)
 			if (bits_has(self->turns, i) && key_same(&self->signals[i].key, &self->signals[first].key) &&
 			    self->signals[i].class == class)

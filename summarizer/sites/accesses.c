@@ -162,7 +162,7 @@ static uint32_t walker_of(const struct pairs *probe, const struct guarded *guard
 {
 	uint32_t first = guarded_next_root(guarded, 0), root;
 
-	for (root = first; kind == SITES_ACQUIRE && root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+	for (root = first; kind == SITES_ACQUIRE && root != BITS_END; root = guarded_next_root(guarded, root + 1))
 		if (threads_interrupts(probe->in->threads, root))
 			return root;
 	return first;
@@ -173,13 +173,12 @@ void record_threads(struct pairs *probe, const struct guarded *guarded, struct r
 	struct pool steps = { 0 };
 	uint32_t root;
 
-	record->roots[0] = guarded->roots[0];
-	record->roots[1] = guarded->roots[1];
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX; root = guarded_next_root(guarded, root + 1))
+	record->roots = guarded->roots;
+	BITS_EACH(root, guarded->roots)
 		if (guarded_is_single(probe, guarded, root))
-			record->single[root / 64] |= (uint64_t)1 << root % 64;
+			bits_add(&record->single, bits_one(root));
 		else
-			threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), record->others);
+			threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), &record->others);
 	record->walker = walker_of(probe, guarded, record->kind);
 	tell_steps(probe, guarded, record->walker, &steps);
 	record->nsteps = steps.count;
@@ -193,11 +192,10 @@ void record_roots(const struct pairs *probe, const struct context *context, stru
 	struct guarded any = *guarded;
 	uint32_t root;
 
-	any.roots[0] = context->roots[0];
-	any.roots[1] = context->roots[1];
-	for (root = guarded_next_root(&any, 0); root < ROOTS_MAX; root = guarded_next_root(&any, root + 1))
+	any.roots = context->roots;
+	BITS_EACH(root, any.roots)
 		if (guarded_doubt(probe, &any, root) <= PAIRS_DOUBT)
-			guarded->roots[root / 64] |= (uint64_t)1 << root % 64;
+			bits_add(&guarded->roots, bits_one(root));
 }
 
 /* ---- objects ---- */
@@ -342,12 +340,12 @@ static void add_access(struct here *here, const struct guard_access *access)
 	if (guarded_find_marks(&worker->probe, &made))
 		return;
 	if (access->runner)
-		made.roots[access->runner / 64] |= (uint64_t)1 << access->runner % 64;
+		made.roots = bits_one(access->runner);
 	else
 		record_roots(&worker->probe, here->reading->context, &made);
 	place = sym_place(here->view.syms, view_bind(&here->view, here->reading,
 						     here->view.values[access->place]));
-	if (!place || !(made.roots[0] | made.roots[1]) ||
+	if (!place || !bits_any(made.roots) ||
 	    !where_find(&worker->probe, &here->view, place, access, &made.where))
 		return;
 	held = guarded_held(&here->view, here->reading, access->runner, here->view.ways[access->way], &unless);

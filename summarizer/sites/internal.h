@@ -61,8 +61,8 @@ struct record {
 	uint32_t lock;                 /* its place in the view, while it is made; 0: not known */
 	struct site_instances in;      /* of the lock */
 	const struct guarded *guarded; /* ACQUIRE, WAIT with locks held: for together.c; else NULL */
-	uint64_t roots[2], others[2];  /* as in contexts.h */
-	uint64_t single[2];            /* of the roots: those that are declared to be alone there */
+	struct bits roots, others;     /* as in contexts.h */
+	struct bits single;            /* of the roots: those that are declared to be alone there */
 };
 
 struct builder {
@@ -226,7 +226,7 @@ struct site_nested {
 };
 struct site_nesting {
 	struct pool all;               /* struct site_nested */
-	uint32_t threads[ROOTS_MAX];   /* by root: in sites.threads */
+	uint32_t *threads;             /* by root: in sites.threads */
 };
 struct sites *sitetable_make(const struct builder *self, struct site_nesting *nesting);
 

@@ -179,7 +179,7 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 	made.access.threads = guards_threads(self->in->guards, visit->function, moment->event);
 	guarded_find_marks(&worker->probe, &made);
 	record_roots(&worker->probe, moment->context, &made);
-	if (!(made.roots[0] | made.roots[1]))
+	if (!bits_any(made.roots))
 		return;
 	record->at = made.site;
 	record->context_flags |= moment->context->joined ? SITES_JOINED : 0;

@@ -158,7 +158,7 @@ int record_compare_contexts(const struct record *x, const struct record *y)
 	if (!order)
 		order = compare_numbers(x->context_flags, y->context_flags);
 	if (!order)
-		order = memcmp(x->roots, y->roots, sizeof x->roots);
+		order = bits_compare(x->roots, y->roots);
 	if (!order)
 		order = instances_compare(&x->in, &y->in);
 	if (!order)
@@ -166,10 +166,10 @@ int record_compare_contexts(const struct record *x, const struct record *y)
 	if (!order)
 		order = compare_numbers(x->taken.event, y->taken.event);
 	if (!order)
-		order = memcmp(x->single, y->single, sizeof x->single);
+		order = bits_compare(x->single, y->single);
 	if (!order)
 		order = compare_names(x->lacks, y->lacks);
-	return order ? order : memcmp(x->others, y->others, sizeof x->others);
+	return order ? order : bits_compare(x->others, y->others);
 }
 
 /* One wait for a condition that its function is given is two sites if the callers give two locks. */

@@ -23,7 +23,7 @@ static uint32_t given_to(const struct builder *self, uint32_t root, uint32_t for
 	const struct guards *guards = self->in->guards;
 	const struct guard_spawn *spawn;
 
-	if (!root || root > guards_nspawns(guards) || root > GUARD_OTHERS || !(guards_numbered(guards) >> (root - 1) & 1))
+	if (!root || root > guards_nspawns(guards) || !bits_has(guards_numbered(guards), root - 1))
 		return 0;
 	spawn = guards_spawned(guards, root - 1);
 	return guards_given(guards_effect(guards, spawn->spawn)) == formal ? 1 + root : 0;
@@ -76,7 +76,7 @@ uint32_t own_object(const struct builder *self, const struct syms *syms, const s
 	struct arena *scratch;
 	uint32_t found;
 
-	if (base->kind != SYM_FORMAL || !guards_numbered(self->in->guards))
+	if (base->kind != SYM_FORMAL || bits_same(guards_numbered(self->in->guards), bits_none))
 		return 0;
 	scratch = arena_create();
 	found = own_formal(self, context, base->a, DEPTH, scratch);

@@ -25,10 +25,10 @@ struct making {
 	const struct entry *entries;
 	uint32_t nentries;
 	struct pool objects, locks; /* struct name */
-	uint32_t threads[ROOTS_MAX]; /* by root: index in sites.threads */
-	uint64_t signals[2];        /* roots that interrupt */
-	uint64_t meets[ROOTS_MAX][2]; /* by root: those at whose sites it may be alive */
-	uint64_t outside;           /* 1: code outside of the program gets to some site */
+	const struct guard_numbers *numbers;
+	struct bits signals;        /* roots that interrupt */
+	struct bits *meets;         /* by root: those at whose sites it may be alive */
+	struct bits silent;         /* roots beyond the spawns that get to no site */
 	struct table ordinals;      /* of function, object and kind, in counts */
 	struct pool counts;
 	struct sites *out;
@@ -196,13 +196,13 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 		made.kind = SITES_MAIN;
 		made.function = in->link->main;
 		made.key = "main";
-	} else if (root == ROOT_OUT) {
+	} else if (root == making->numbers->out) {
 		made.kind = SITES_OUTSIDE;
 		made.key = "outside";
 	} else {
 		made.kind = threads_is_thread(in->threads, root) ? SITES_THREAD :
 			    threads_interrupts(in->threads, root) ? SITES_SIGNAL : SITES_HANDLER;
-		made.key = root > ROOT_OUT ? "declared" : "others"; /* others: more than are told apart */
+		made.key = root > making->numbers->out ? "declared" : "others"; /* others: never created */
 		if (root - 1 >= guards_nspawns(in->guards))
 			return made;
 		spawn = guards_spawned(in->guards, root - 1);
@@ -241,62 +241,56 @@ static void find_meetings(struct making *making)
 {
 	uint32_t i, root, other;
 
+	making->silent = bits_not(bits_below(making->numbers->out));
+	making->meets = arena_array(making->scratch, making->numbers->roots, sizeof *making->meets);
 	for (i = 0; i < making->nentries; i++) {
 		const struct record *record = making->entries[i].record;
 
-		making->outside |= record->roots[1] & 1;
-		for (other = 0; other < ROOTS_MAX; other++)
-			if (record->others[other / 64] >> other % 64 & 1) {
-				making->meets[other][0] |= record->roots[0];
-				making->meets[other][1] |= record->roots[1];
-			}
+		bits_drop(&making->silent, bits_and(record->roots, bits_one(making->numbers->out)));
+		BITS_EACH(other, record->others)
+			bits_add(&making->meets[other], record->roots);
 	}
-	for (root = 0; root < ROOTS_MAX; root++)
-		making->meets[root][1] &= making->outside;
+	for (root = 0; root < making->numbers->roots; root++)
+		bits_drop(&making->meets[root], making->silent);
 }
 
 /* The roots that may be alive at the record's site. */
-static void others_of(const struct making *making, const struct record *record, uint64_t others[2])
+static struct bits others_of(const struct making *making, const struct record *record)
 {
+	struct bits others = bits_without(record->others, making->silent);
 	uint32_t root;
 
-	others[0] = record->others[0];
-	others[1] = record->others[1] & making->outside;
-	for (root = 1; root < ROOTS_MAX; root++) /* main knows at each point what it has created */
-		if ((record->roots[root / 64] & ~record->single[root / 64]) >> root % 64 & 1) {
-			others[0] |= making->meets[root][0];
-			others[1] |= making->meets[root][1];
-		}
+	/* Main knows at each point what it has created. */
+	BITS_EACH(root, bits_without(bits_without(record->roots, record->single), bits_one(0)))
+		bits_add(&others, making->meets[root]);
+	return others;
 }
 
 static void find_threads(struct making *making)
 {
-	struct thread *threads = arena_array(making->scratch, ROOTS_MAX, sizeof *threads);
+	struct thread *threads = arena_array(making->scratch, making->numbers->roots, sizeof *threads);
 	struct site_thread *kept;
-	uint64_t used[2] = { 0, 0 };
+	struct bits used = bits_none;
 	uint32_t i, n = 0;
 
 	for (i = 0; i < making->nentries; i++) {
 		const struct record *record = making->entries[i].record;
-		uint64_t others[2];
 
-		others_of(making, record, others);
-		used[0] |= record->roots[0] | others[0];
-		used[1] |= record->roots[1] | others[1];
+		bits_add(&used, bits_or(record->roots, others_of(making, record)));
 	}
-	for (i = 0; i < ROOTS_MAX; i++)
-		if (used[i / 64] >> i % 64 & 1)
-			threads[n++] = (struct thread){ describe_thread(making, i), i };
+	BITS_EACH(i, used)
+		threads[n++] = (struct thread){ describe_thread(making, i), i };
 	if (n)
 		qsort(threads, n, sizeof *threads, compare_threads);
 	number_threads(making, threads, n);
 	kept = arena_array(making->self->arena, n, sizeof *kept);
+	making->nesting->threads = arena_array(making->self->arena, making->numbers->roots, sizeof *making->nesting->threads);
 	for (i = 0; i < n; i++) {
 		uint32_t root = threads[i].root;
 
 		kept[i] = threads[i].made;
-		making->threads[root] = making->nesting->threads[root] = i;
-		making->signals[root / 64] |= (uint64_t)(kept[i].kind == SITES_SIGNAL) << root % 64;
+		making->nesting->threads[root] = i;
+		bits_add(&making->signals, kept[i].kind == SITES_SIGNAL ? bits_one(root) : bits_none);
 	}
 	making->out->nthreads = n;
 	making->out->threads = kept;
@@ -309,14 +303,13 @@ static int compare_indices(const void *left, const void *right)
 	return x < y ? -1 : x > y;
 }
 
-static const uint32_t *list_threads(const struct making *making, const uint64_t roots[2], uint32_t *count)
+static const uint32_t *list_threads(const struct making *making, struct bits roots, uint32_t *count)
 {
-	uint32_t n = (uint32_t)(__builtin_popcountll(roots[0]) + __builtin_popcountll(roots[1])), i, k = 0;
+	uint32_t n = bits_count(roots), i, k = 0;
 	uint32_t *list = arena_array(making->self->arena, n, sizeof *list);
 
-	for (i = 0; i < ROOTS_MAX; i++)
-		if (roots[i / 64] >> i % 64 & 1)
-			list[k++] = making->threads[i];
+	BITS_EACH(i, roots)
+		list[k++] = making->nesting->threads[i];
 	if (k)
 		qsort(list, k, sizeof *list, compare_indices);
 	*count = k;
@@ -408,11 +401,8 @@ static void find_certain(const struct making *making, const struct entry *entrie
 
 	for (i = 0; i < n; i++) {
 		const struct record *record = entries[i].record;
-		uint64_t others[2];
 
-		others_of(making, record, others);
-		counts[i] = ((others[0] & ~making->signals[0]) | (others[1] & ~making->signals[1])) &&
-			    !(record->context_flags & SITES_PRIVATE);
+		counts[i] = !bits_within(others_of(making, record), making->signals) && !(record->context_flags & SITES_PRIVATE);
 		met += counts[i];
 	}
 	if (met)
@@ -441,7 +431,6 @@ static void list_contexts(const struct making *making, const struct entry *entri
 	for (i = 0; i < n; i++) {
 		const struct record *record = entries[i].record;
 		struct site_context *made = &contexts[site->ncontexts];
-		uint64_t others[2];
 
 		site->flags |= record->flags;
 		if (i && !record_compare_contexts(record, entries[i - 1].record)) {
@@ -451,14 +440,13 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		made->held = list_held(making, record->held, record->nheld);
 		made->nheld = record->nheld;
 		made->threads = list_threads(making, record->roots, &made->nthreads);
-		others_of(making, record, others);
-		made->others = list_threads(making, others, &made->nothers);
+		made->others = list_threads(making, others_of(making, record), &made->nothers);
 		made->flags = record->context_flags;
 		made->nsteps = record->nsteps;
 		made->steps = memcpy(arena_array(making->self->arena, record->nsteps, sizeof *made->steps),
 				     record->steps, record->nsteps * sizeof *made->steps);
 		made->guessed = record->guessed;
-		made->walker = making->threads[record->walker];
+		made->walker = making->nesting->threads[record->walker];
 		made->lacks = record->lacks ? arena_copy(making->self->arena, record->lacks, strlen(record->lacks)) : NULL;
 		made->in = keep_instances(making, &record->in);
 		made->turn = record->turn;
@@ -572,7 +560,8 @@ static void keep_flows(const struct making *making)
 
 struct sites *sitetable_make(const struct builder *self, struct site_nesting *nesting)
 {
-	struct making making = { .self = self, .scratch = arena_create(), .nesting = nesting };
+	struct making making = { .self = self, .scratch = arena_create(), .nesting = nesting,
+				 .numbers = guards_numbers(self->in->guards) };
 	struct locator *locator = locator_create(self->in->link);
 
 	making.out = arena_alloc(self->arena, sizeof *making.out);

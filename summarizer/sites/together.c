@@ -195,7 +195,7 @@ static int are_ordered(const struct pairs *probe, const struct guarded *a, uint3
 
 static int runs(const struct guarded *guarded, uint32_t root)
 {
-	return (int)(guarded->roots[root / 64] >> root % 64 & 1);
+	return bits_has(guarded->roots, root);
 }
 
 static int all_ordered(const struct pairs *probe, const struct group *a, uint32_t x, const struct group *b, uint32_t y)
@@ -234,26 +234,24 @@ static void add_apart(struct arena *arena, struct site_context *context, struct 
 }
 
 /* The roots of all of them. */
-static struct guarded roots_of(const struct group *group)
+static struct bits roots_of(const struct group *group)
 {
-	struct guarded any = { .nheld = 0 };
+	struct bits roots = bits_none;
 	uint32_t i;
 
-	for (i = 0; i < group->count; i++) {
-		any.roots[0] |= group->all[i].guarded->roots[0];
-		any.roots[1] |= group->all[i].guarded->roots[1];
-	}
-	return any;
+	for (i = 0; i < group->count; i++)
+		bits_add(&roots, group->all[i].guarded->roots);
+	return roots;
 }
 
 static void find_apart(const struct builder *self, const struct pairs *probe, const uint32_t *threads,
 		       const struct group *a, const struct group *b)
 {
-	const struct guarded xs = roots_of(a), ys = roots_of(b);
+	const struct bits others = roots_of(b);
 	uint32_t x, y;
 
-	for (x = guarded_next_root(&xs, 0); x < ROOTS_MAX; x = guarded_next_root(&xs, x + 1))
-		for (y = guarded_next_root(&ys, 0); y < ROOTS_MAX; y = guarded_next_root(&ys, y + 1)) {
+	BITS_EACH(x, roots_of(a))
+		BITS_EACH(y, others) {
 			if (!all_ordered(probe, a, x, b, y))
 				continue;
 			add_apart(self->arena, a->all->context, (struct site_apart){ b->all->context, threads[x], threads[y] });

@@ -25,10 +25,10 @@
 struct loop {
 	const char *name;
 	int serial;
-	uint64_t handlers;              /* spawns */
-	struct root_set hosts;
-	uint64_t around[ROOTS_MAX];     /* by host: spawns that may be there when it runs the loop */
-	uint64_t born;                  /* spawns that the handlers leave behind */
+	struct bits handlers;           /* spawns */
+	struct bits hosts;              /* roots */
+	struct bits *around;            /* by root, of a host: spawns that may be there when it runs the loop */
+	struct bits born;               /* spawns that the handlers leave behind */
 };
 
 struct loops {
@@ -57,7 +57,7 @@ static struct loop *loop_of(const struct loops *self, const char *name, int seri
 	return &self->items[i];
 }
 
-static void find_handlers(struct visit *visit, struct loops *self)
+static void find_handlers(struct visit *visit, struct loops *self, struct arena *arena)
 {
 	uint32_t i;
 
@@ -68,17 +68,18 @@ static void find_handlers(struct visit *visit, struct loops *self)
 		struct loop *loop;
 
 		if (visit->graph->spawns[index].op != LOCKDB_LATER || effect->context != LOCKDB_IN_ANY ||
-		    !*effect->name || (effect->flags & LOCKDB_MANY) || !(visit->self->created >> i & 1) ||
+		    !*effect->name || (effect->flags & LOCKDB_MANY) || !bits_has(visit->self->created, i) ||
 		    !lockdb_is_loop(visit->db, effect->name))
 			continue;
 		loop = loop_of(self, effect->name, serial);
 		if (!loop->name) {
 			loop->name = effect->name;
 			loop->serial = serial;
+			loop->around = arena_array(arena, visit->self->numbers->roots, sizeof *loop->around);
 			self->count++;
 		}
-		loop->handlers |= (uint64_t)1 << i;
-		visit->self->looped |= (uint64_t)1 << i;
+		bits_add(&loop->handlers, bits_one(i));
+		bits_add(&visit->self->looped, bits_one(i));
 	}
 }
 
@@ -89,15 +90,16 @@ static void note_run(struct visit *visit, struct loop *loop, uint32_t function, 
 {
 	const struct digest *digest = guards_digest(visit->guards, function);
 	const struct guard_call *call = digest_call(digest, event);
-	uint32_t count, i, root;
+	uint32_t count, i, k;
 	const struct context *contexts = contexts_of(visit->contexts, function, &count);
 
 	for (i = 0; call && i < count; i++)
-		for (root = 0; root < ROOTS_MAX; root++)
-			if (context_runs(&contexts[i], root)) {
-				roots_put(&loop->hosts, root);
-				loop->around[root] |= guards_alive(visit->guards, contexts[i].alive[root], &call->threads);
-			}
+		for (k = 0; k < contexts[i].nruns; k++) {
+			const struct context_run *run = &contexts[i].runs[k];
+
+			bits_add(&loop->hosts, bits_one(run->root));
+			bits_add(&loop->around[run->root], guards_alive(visit->guards, run->alive, &call->threads));
+		}
 }
 
 static void find_runs(struct visit *visit, struct loops *self)
@@ -122,47 +124,39 @@ static void find_runs(struct visit *visit, struct loops *self)
 /* A handler that runs a loop does so in the threads that run the handler. */
 static void resolve_nested(struct loops *self)
 {
-	uint32_t round, i, k, root;
+	uint32_t round, i, k, root, host;
 
 	for (round = 0; round < 1 + self->count; round++)
 		for (i = 0; i < self->count; i++)
-			for (k = 0; k < self->count; k++)
-				for (root = 1; root < ROOT_OUT; root++) {
-					struct loop *loop = &self->items[i], *other = &self->items[k];
-					uint32_t host;
+			for (k = 0; k < self->count; k++) {
+				struct loop *loop = &self->items[i], *other = &self->items[k];
 
-					if (!roots_has(&loop->hosts, root) || !is_among(other->handlers, root))
-						continue;
-					for (host = 0; host < ROOTS_MAX; host++)
-						if (roots_has(&other->hosts, host)) {
-							roots_put(&loop->hosts, host);
-							loop->around[host] |= other->around[host] | loop->around[root];
-						}
-				}
+				BITS_EACH(root, bits_and(loop->hosts, bits_up(other->handlers)))
+					BITS_EACH(host, other->hosts) {
+						bits_add(&loop->hosts, bits_one(host));
+						bits_add(&loop->around[host], bits_or(other->around[host], loop->around[root]));
+					}
+			}
 	for (i = 0; i < self->count; i++)
 		for (k = 0; k < self->count; k++)
-			self->items[i].hosts.words[0] &= ~(self->items[k].handlers << 1);
-}
-
-static int is_empty(const struct root_set *set)
-{
-	return !set->words[0] && !set->words[1];
+			bits_drop(&self->items[i].hosts, bits_up(self->items[k].handlers));
 }
 
 /* What is called from outside of a whole program, by libraries of which nothing is known, main has
  * called, mostly. */
 static void resolve_outside(const struct visit *visit, struct loops *self)
 {
+	const uint32_t out = visit->self->numbers->out;
 	uint32_t i;
 
 	for (i = 0; visit->graph->link->main && i < self->count; i++) {
 		struct loop *loop = &self->items[i];
 
-		if (!roots_has(&loop->hosts, ROOT_OUT))
+		if (!bits_has(loop->hosts, out))
 			continue;
-		loop->hosts.words[ROOT_OUT / 64] &= ~((uint64_t)1 << ROOT_OUT % 64);
-		roots_put(&loop->hosts, 0);
-		loop->around[0] |= loop->around[ROOT_OUT];
+		bits_drop(&loop->hosts, bits_one(out));
+		bits_add(&loop->hosts, bits_one(0));
+		bits_add(&loop->around[0], loop->around[out]);
 	}
 }
 
@@ -170,26 +164,26 @@ static void choose_hosts(const struct visit *visit, struct loop *loop)
 {
 	const int whole = visit->graph->link->main != 0;
 
-	if (whole && (is_empty(&loop->hosts) || (loop->serial && roots_has(&loop->hosts, 0)))) {
-		if (is_empty(&loop->hosts)) /* from the beginning, for all that is known */
-			loop->around[0] = visit->self->made[0] & ~visit->self->looped;
-		loop->hosts = (struct root_set){ { 1 } };
+	if (whole && (!bits_any(loop->hosts) || (loop->serial && bits_has(loop->hosts, 0)))) {
+		if (!bits_any(loop->hosts)) /* from the beginning, for all that is known */
+			loop->around[0] = bits_without(visit->self->roots[0].made, visit->self->looped);
+		loop->hosts = bits_one(0);
 	}
 }
 
 /* The roots that register a handler, and of handlers that do so, those that run them. */
-static struct root_set registrars(const struct visit *visit, const struct loops *loops, uint32_t spawn)
+static struct bits registrars(const struct visit *visit, const struct loops *loops, uint32_t spawn)
 {
-	struct root_set found = { { 0 } };
-	uint32_t root, i, word;
+	struct bits found = bits_none;
+	uint32_t root, i;
 
-	for (root = 0; root < ROOTS_MAX; root++) {
-		if (!(visit->self->made[root] >> spawn & 1))
+	for (root = 0; root < visit->self->numbers->roots; root++) {
+		if (!bits_has(visit->self->roots[root].made, spawn))
 			continue;
-		roots_put(&found, root);
+		bits_add(&found, bits_one(root));
 		for (i = 0; i < loops->count; i++)
-			for (word = 0; word < ROOT_WORDS && is_among(loops->items[i].handlers, root); word++)
-				found.words[word] |= loops->items[i].hosts.words[word];
+			if (is_among(loops->items[i].handlers, root))
+				bits_add(&found, loops->items[i].hosts);
 	}
 	return found;
 }
@@ -197,50 +191,52 @@ static struct root_set registrars(const struct visit *visit, const struct loops 
 /* Handlers that belong to the loops of some of the hosts only are a loop of their own. */
 static void split_own(const struct visit *visit, struct loops *self)
 {
-	uint32_t i, s, word, count = self->count;
+	uint32_t i, s, count = self->count;
 	struct loop *loop, *made;
 
 	for (s = 0; s < guards_nspawns(visit->guards); s++) {
 		const struct lockdb_effect *effect = guards_effect(visit->guards, guards_spawned(visit->guards, s)->spawn);
-		struct root_set own;
+		struct bits own;
 
-		for (i = 0; i < count && !(self->items[i].handlers >> s & 1); i++)
+		for (i = 0; i < count && !bits_has(self->items[i].handlers, s); i++)
 			;
 		if (i == count || !(effect->flags & LOCKDB_OWN))
 			continue;
 		loop = &self->items[i];
-		own = registrars(visit, self, s);
-		for (word = 0; word < ROOT_WORDS; word++)
-			own.words[word] &= loop->hosts.words[word];
-		if (is_empty(&own) || !memcmp(&own, &loop->hosts, sizeof own))
+		own = bits_and(registrars(visit, self, s), loop->hosts);
+		if (!bits_any(own) || bits_same(own, loop->hosts))
 			continue;
 		made = &self->items[self->count++];
 		*made = *loop;
 		made->hosts = own;
-		made->handlers = (uint64_t)1 << s;
-		loop->handlers &= ~made->handlers;
+		made->handlers = bits_one(s);
+		bits_drop(&loop->handlers, made->handlers);
 	}
+}
+
+/* The threads that a handler leaves behind, with those that these create. */
+static struct bits left_behind(const struct visit *visit, uint32_t spawn)
+{
+	return threads_with_below(visit->self, bits_without(guards_left(visit->guards, spawn), visit->self->looped));
 }
 
 static void note_hosts(struct visit *visit, struct loop *loop)
 {
 	struct threads *self = visit->self;
-	uint32_t root;
-	uint64_t todo;
+	uint32_t root, spawn;
 
-	for (todo = loop->handlers; todo; todo &= todo - 1)
-		loop->born |= threads_with_below(self, guards_left(visit->guards, (uint32_t)__builtin_ctzll(todo)) & ~self->looped);
-	if (is_empty(&loop->hosts))
+	BITS_EACH(spawn, loop->handlers)
+		bits_add(&loop->born, left_behind(visit, spawn));
+	if (!bits_any(loop->hosts))
 		return;
-	self->hosted |= loop->handlers;
-	self->threads |= loop->handlers;
-	if (loop->hosts.words[0] == 1 && !loop->hosts.words[1])
-		self->mains |= loop->handlers;
-	for (todo = loop->handlers; todo; todo &= todo - 1)
-		self->hosts[1 + __builtin_ctzll(todo)] = loop->hosts;
-	for (root = 0; root < ROOTS_MAX; root++)
-		if (roots_has(&loop->hosts, root))
-			self->born[root] |= loop->born;
+	bits_add(&self->hosted, loop->handlers);
+	bits_add(&self->threads, loop->handlers);
+	if (bits_same(loop->hosts, bits_one(0)))
+		bits_add(&self->mains, loop->handlers);
+	BITS_EACH(spawn, loop->handlers)
+		self->roots[1 + spawn].hosts = loop->hosts;
+	BITS_EACH(root, loop->hosts)
+		bits_add(&self->roots[root].born, loop->born);
 }
 
 /* Main is there for all but what it has called itself: in a whole program, callers that are not known. */
@@ -249,11 +245,11 @@ static void find_above(const struct visit *visit)
 	struct threads *self = visit->self;
 	uint32_t root, other;
 
-	for (root = 0; root < ROOTS_MAX; root++)
-		for (other = 0; other < ROOTS_MAX; other++)
-			if (other != root && (other ? is_among(self->below[other], root)
-						    : root != ROOT_OUT || !visit->graph->link->main))
-				roots_put(&self->above[root], other);
+	for (root = 0; root < self->numbers->roots; root++)
+		for (other = 0; other < self->numbers->roots; other++)
+			if (other != root && (other ? is_among(self->roots[other].below, root)
+						    : root != self->numbers->out || !visit->graph->link->main))
+				bits_add(&self->roots[root].above, bits_one(other));
 }
 
 struct loops *loops_find(struct visit *visit, struct arena *arena)
@@ -262,8 +258,9 @@ struct loops *loops_find(struct visit *visit, struct arena *arena)
 	uint32_t i;
 
 	self->items = arena_array(arena, 2 * (size_t)guards_nspawns(visit->guards) + 1, sizeof *self->items);
-	find_above(visit);
-	find_handlers(visit, self);
+	find_handlers(visit, self, arena);
+	if (self->count)
+		find_above(visit);
 	find_runs(visit, self);
 	resolve_nested(self);
 	resolve_outside(visit, self);
@@ -280,7 +277,7 @@ struct loops *loops_find(struct visit *visit, struct arena *arena)
 /* May the roots run loops at the same time? */
 static int hosts_meet(const struct threads *self, const struct loop *a, uint32_t x, const struct loop *b, uint32_t y)
 {
-	if (roots_has(&self->overlaps[x], y))
+	if (threads_anywhere(self, x, y))
 		return 1;
 	return x != y && (is_among(threads_with_below(self, a->around[x]), y) ||
 			  is_among(threads_with_below(self, b->around[y]), x));
@@ -293,11 +290,11 @@ static int loops_meet(const struct threads *self, const struct loop *a, const st
 
 	if (a == b && a->serial)
 		return 0;
-	if (is_empty(&a->hosts) || is_empty(&b->hosts)) /* the application's, in one thread */
-		return is_empty(&a->hosts) != is_empty(&b->hosts);
-	for (x = 0; x < ROOTS_MAX; x++)
-		for (y = 0; roots_has(&a->hosts, x) && y < ROOTS_MAX; y++)
-			if (roots_has(&b->hosts, y) && hosts_meet(self, a, x, b, y))
+	if (!bits_any(a->hosts) || !bits_any(b->hosts)) /* the application's, in one thread */
+		return bits_any(a->hosts) != bits_any(b->hosts);
+	BITS_EACH(x, a->hosts)
+		BITS_EACH(y, b->hosts)
+			if (hosts_meet(self, a, x, b, y))
 				return 1;
 	return 0;
 }
@@ -308,8 +305,8 @@ static int is_registered_by(const struct threads *self, uint32_t handler, uint32
 {
 	uint32_t other;
 
-	for (other = 0; other < ROOTS_MAX; other++)
-		if (other != root && is_among(self->made[other], handler) && !is_among(self->below[root], other) &&
+	for (other = 0; other < self->numbers->roots; other++)
+		if (other != root && is_among(self->roots[other].made, handler) && !is_among(self->roots[root].below, other) &&
 		    other != handler)
 			return 0;
 	return 1;
@@ -321,22 +318,23 @@ static int is_registered_often(const struct threads *self, uint32_t handler)
 {
 	uint32_t root, n = 0;
 
-	for (root = 0; root < ROOTS_MAX; root++)
-		if (root != handler && is_among(self->made[root], handler))
-			n += roots_has(&self->overlaps[root], root) ? 2 : 1;
+	for (root = 0; root < self->numbers->roots; root++)
+		if (root != handler && is_among(self->roots[root].made, handler))
+			n += threads_anywhere(self, root, root) ? 2 : 1;
 	return n > 1;
 }
 
 /* A handler and whatever is there while a host runs the loop; other hosts, too. */
 static void meet_threads(struct threads *self, const struct loop *loop, uint32_t handler, uint32_t host)
 {
-	uint64_t there = threads_with_below(self, loop->around[host] & ~self->looped) & ~self->looped;
+	struct bits there = threads_with_below(self, bits_without(loop->around[host], self->looped));
 	uint32_t other;
 
-	for (other = 0; other < ROOTS_MAX; other++) {
-		if (is_among(self->looped, other) || (other == host && !roots_has(&self->overlaps[host], host)))
+	bits_drop(&there, self->looped);
+	for (other = 0; other < self->numbers->roots; other++) {
+		if (is_among(self->looped, other) || (other == host && !threads_anywhere(self, host, host)))
 			continue;
-		if (roots_has(&self->overlaps[host], other) ||
+		if (threads_anywhere(self, host, other) ||
 		    (is_among(there, other) && !is_registered_by(self, handler, other)))
 			threads_add(self, handler, other);
 	}
@@ -346,58 +344,52 @@ static void meet_threads(struct threads *self, const struct loop *loop, uint32_t
 static void meet_born(struct visit *visit, const struct loop *loop, uint32_t handler)
 {
 	struct threads *self = visit->self;
-	uint64_t own = guards_left(visit->guards, handler - 1), others = 0, todo;
-	uint32_t host;
+	struct bits others = bits_none;
+	uint32_t host, spawn;
 
-	for (todo = loop->handlers & ~((uint64_t)1 << (handler - 1)); todo; todo &= todo - 1)
-		others |= threads_with_below(self, guards_left(visit->guards, (uint32_t)__builtin_ctzll(todo)) & ~self->looped);
-	for (host = 0; host < ROOTS_MAX; host++)
-		if (roots_has(&loop->hosts, host))
-			others |= self->born[host] & ~loop->born;
+	BITS_EACH(spawn, bits_without(loop->handlers, bits_one(handler - 1)))
+		bits_add(&others, left_behind(visit, spawn));
+	BITS_EACH(host, loop->hosts)
+		bits_add(&others, bits_without(self->roots[host].born, loop->born));
 	if (!guards_spawned(visit->guards, handler - 1)->target) /* it stands for several */
-		others |= threads_with_below(self, own & ~self->looped);
-	for (todo = others & ~self->looped; todo; todo &= todo - 1)
-		threads_add(self, handler, 1 + (uint32_t)__builtin_ctzll(todo));
+		bits_add(&others, left_behind(visit, handler - 1));
+	bits_drop(&others, bits_one(self->numbers->loops));
+	BITS_EACH(spawn, bits_without(others, self->looped))
+		threads_add(self, handler, 1 + spawn);
 }
 
 static void overlap_handler(struct visit *visit, const struct loops *loops, const struct loop *loop, uint32_t handler)
 {
 	struct threads *self = visit->self;
-	uint64_t todo;
-	uint32_t i, host;
+	uint32_t i, host, spawn;
 
 	for (i = 0; i < loops->count; i++) {
 		const struct loop *other = &loops->items[i];
-		int meet = loops_meet(self, loop, other);
 
-		for (todo = meet ? other->handlers : 0; todo; todo &= todo - 1) {
-			uint32_t b = 1 + (uint32_t)__builtin_ctzll(todo);
-
-			if (handler != b || is_registered_often(self, handler))
-				threads_add(self, handler, b);
-		}
+		BITS_EACH(spawn, loops_meet(self, loop, other) ? other->handlers : bits_none)
+			if (handler != 1 + spawn || is_registered_often(self, handler))
+				threads_add(self, handler, 1 + spawn);
 	}
-	for (host = 0; host < ROOTS_MAX; host++)
-		if (roots_has(&loop->hosts, host))
-			meet_threads(self, loop, handler, host);
+	BITS_EACH(host, loop->hosts)
+		meet_threads(self, loop, handler, host);
 	meet_born(visit, loop, handler);
 }
 
 void loops_overlap(struct visit *visit, struct loops *loops)
 {
-	uint32_t i;
-	uint64_t todo;
+	uint32_t i, spawn;
 
 	for (i = 0; i < loops->count; i++)
-		for (todo = loops->items[i].handlers; todo; todo &= todo - 1)
-			overlap_handler(visit, loops, &loops->items[i], 1 + (uint32_t)__builtin_ctzll(todo));
+		BITS_EACH(spawn, loops->items[i].handlers)
+			overlap_handler(visit, loops, &loops->items[i], 1 + spawn);
 }
 
 /* Main is always there, and so is a creator for its threads. */
-int loops_is_run(const struct threads *self, uint32_t handler, uint32_t root, uint64_t there)
+int loops_is_run(const struct threads *self, uint32_t handler, uint32_t root, struct bits there)
 {
-	const uint64_t *hosts = self->hosts[handler].words, *beside = self->overlaps[root].words;
-	const uint64_t *above = self->above[root].words;
+	struct bits hosts = self->roots[handler].hosts;
 
-	return (hosts[0] & (beside[0] | above[0] | there << 1)) || (hosts[1] & (beside[1] | above[1]));
+	bits_drop(&there, bits_one(self->numbers->loops));
+	return bits_meet(hosts, self->roots[root].overlaps) || bits_meet(hosts, self->roots[root].above) ||
+	       bits_meet(hosts, bits_up(there));
 }

@@ -9,47 +9,46 @@
 
 #include <string.h>
 
-#define OTHERS (1 + GUARD_OTHERS)
-
 int threads_add(struct threads *self, uint32_t a, uint32_t b)
 {
-	int changed = !roots_has(&self->overlaps[a], b);
+	int changed = !threads_anywhere(self, a, b);
 
 	if (a == b && is_among(self->serial, a))
 		return 0;
-	roots_put(&self->overlaps[a], b);
-	roots_put(&self->overlaps[b], a);
+	bits_add(&self->roots[a].overlaps, bits_one(b));
+	bits_add(&self->roots[b].overlaps, bits_one(a));
 	return changed;
 }
 
-uint64_t threads_with_below(const struct threads *self, uint64_t spawns)
+struct bits threads_with_below(const struct threads *self, struct bits spawns)
 {
-	uint64_t all = spawns, todo;
+	struct bits all = spawns;
+	uint32_t spawn;
 
-	for (todo = spawns; todo; todo &= todo - 1)
-		all |= self->below[1 + __builtin_ctzll(todo)];
+	BITS_EACH(spawn, spawns)
+		bits_add(&all, self->roots[1 + spawn].below);
 	return all;
 }
 
 /* ---- what each root creates ---- */
 
-typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive);
+typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, struct bits alive);
 
 /* The spawns that cannot happen in a context, because it is known what is started. */
-static uint64_t not_started(const struct visit *visit, const struct digest *digest,
+static struct bits not_started(const struct visit *visit, const struct digest *digest,
 			    const struct context *context)
 {
 	uint32_t bound[64], i;
-	uint64_t others = 0;
+	struct bits others = bits_none;
 
 	if (!digest->nstarts || !context_bound(context, bound))
-		return 0;
+		return bits_none;
 	for (i = 0; i < digest->nstarts; i++) {
 		const struct guard_start *start = &digest->starts[i];
 		uint32_t target = guards_started(visit->guards, start->spawn);
 
 		if (target && bound[start->formal] && bound[start->formal] != target)
-			others |= (uint64_t)1 << start->spawn;
+			bits_add(&others, bits_one(start->spawn));
 	}
 	return others;
 }
@@ -58,19 +57,19 @@ static uint64_t not_started(const struct visit *visit, const struct digest *dige
 static void visit_site(struct visit *visit, uint32_t spawn, const struct call_spawn *where, creation_visit *visitor)
 {
 	const struct digest *digest = guards_digest(visit->guards, where->function);
-	uint32_t count, c, i, root;
+	uint32_t count, c, i, k;
 	const struct context *contexts = contexts_of(visit->contexts, where->function, &count);
 
 	for (c = 0; c < digest->ncalls && digest->calls[c].event != where->event; c++)
 		;
 	for (i = 0; c < digest->ncalls && i < count; i++) {
-		uint64_t others = not_started(visit, digest, &contexts[i]);
+		const struct guard_threads *there = &digest->calls[c].threads;
+		struct bits others = not_started(visit, digest, &contexts[i]);
 
-		for (root = 0; root < ROOTS_MAX && !(others >> spawn & 1); root++)
-			if (context_runs(&contexts[i], root))
-				visitor(visit, spawn, root,
-					(contexts[i].alive[root] & ~digest->calls[c].threads.joined) |
-					(digest->calls[c].threads.created & ~others));
+		for (k = 0; k < contexts[i].nruns && !bits_has(others, spawn); k++)
+			visitor(visit, spawn, contexts[i].runs[k].root,
+				bits_or(bits_without(contexts[i].runs[k].alive, there->joined),
+					bits_without(there->created, others)));
 	}
 }
 
@@ -94,17 +93,15 @@ static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *vis
 				visit_site(visit, spawn, &graph->spawns[i], visitor);
 }
 
-_Static_assert(PHASE_ROOTS == ROOTS_MAX, "phases/ is asked about every root");
-
-static void note_made(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive)
+static void note_made(struct visit *visit, uint32_t spawn, uint32_t root, struct bits alive)
 {
 	const struct guard_spawn *where = guards_spawned(visit->guards, spawn);
 
 	(void)alive;
-	visit->self->made[root] |= (uint64_t)1 << spawn;
+	bits_add(&visit->self->roots[root].made, bits_one(spawn));
 	if (phases_alone(visit->phases, root, where->function, where->event))
-		visit->self->alone[root] |= (uint64_t)1 << spawn;
-	visit->self->created |= (uint64_t)1 << spawn;
+		bits_add(&visit->self->roots[root].alone, bits_one(spawn));
+	bits_add(&visit->self->created, bits_one(spawn));
 }
 
 static void find_below(struct threads *self)
@@ -112,35 +109,34 @@ static void find_below(struct threads *self)
 	int changed = 1;
 	uint32_t root;
 
-	memcpy(self->below, self->made, sizeof self->below);
+	for (root = 0; root < self->numbers->roots; root++)
+		self->roots[root].below = self->roots[root].made;
 	while (changed)
-		for (changed = 0, root = 0; root < ROOTS_MAX; root++) {
-			uint64_t all = threads_with_below(self, self->below[root]);
+		for (changed = 0, root = 0; root < self->numbers->roots; root++) {
+			struct bits all = threads_with_below(self, self->roots[root].below);
 
-			changed |= all != self->below[root];
-			self->below[root] = all;
+			changed |= !bits_same(all, self->roots[root].below);
+			self->roots[root].below = all;
 		}
 }
 
 /* Does loops.c say whether the two overlap? */
 static int is_of_loops(const struct threads *self, uint32_t spawn, uint32_t other)
 {
-	return ((self->hosted >> spawn | self->hosted >> other) & 1) ||
-	       (self->looped >> spawn & self->looped >> other & 1);
+	return bits_has(self->hosted, spawn) || bits_has(self->hosted, other) ||
+	       (bits_has(self->looped, spawn) && bits_has(self->looped, other));
 }
 
 /* Whoever is there when it is created overlaps with it. */
-static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, uint64_t alive)
+static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, struct bits alive)
 {
-	uint64_t todo;
+	uint32_t other;
 
 	(void)root;
-	for (todo = threads_with_below(visit->self, alive); todo; todo &= todo - 1) {
-		uint32_t other = (uint32_t)__builtin_ctzll(todo);
-
-		if (other == GUARD_LOOPS || is_of_loops(visit->self, spawn, other))
+	BITS_EACH(other, threads_with_below(visit->self, alive)) {
+		if (other == visit->self->numbers->loops || is_of_loops(visit->self, spawn, other))
 			continue;
-		if (other != spawn || !(guards_varied(visit->guards) >> spawn & 1)) /* each time another function */
+		if (other != spawn || !bits_has(guards_varied(visit->guards), spawn)) /* each time another function */
 			threads_add(visit->self, 1 + spawn, 1 + other);
 	}
 }
@@ -148,16 +144,13 @@ static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, ui
 /* What overlaps with one overlaps with the other, too. */
 static int inherit_from(struct threads *self, uint32_t root, uint32_t from)
 {
+	struct bits alone = is_among(self->roots[from].alone, root) ? self->roots[from].alone : bits_none;
 	uint32_t other;
-	uint64_t alone = root && root < ROOT_OUT && (self->alone[from] >> (root - 1) & 1)
-		? self->alone[from] : 0;
 	int changed = 0;
 
-	for (other = 0; other < ROOTS_MAX; other++) {
-		if (!roots_has(&self->overlaps[from], other))
-			continue;
+	BITS_EACH(other, self->roots[from].overlaps) {
 		/* Created by one thread: it depends on when. */
-		if (alone && (other == from || (other && other < ROOT_OUT && (alone >> (other - 1) & 1))))
+		if (bits_any(alone) && (other == from || is_among(alone, other)))
 			continue;
 		changed |= threads_add(self, root, other == from ? root : other);
 	}
@@ -169,18 +162,15 @@ static int inherit_from(struct threads *self, uint32_t root, uint32_t from)
 static void inherit(struct threads *self)
 {
 	int changed = 1;
-	uint32_t root;
-	uint64_t todo;
+	uint32_t root, spawn;
 
 	while (changed)
-		for (changed = 0, root = 0; root < ROOTS_MAX; root++)
-			for (todo = self->made[root]; todo; todo &= todo - 1) {
-				uint32_t spawn = 1 + (uint32_t)__builtin_ctzll(todo);
-
-				if (!is_among(self->hosted, spawn)) /* it runs in another thread than that */
-					changed |= inherit_from(self, spawn, root);
-				if (roots_has(&self->overlaps[root], root))
-					changed |= threads_add(self, spawn, root);
+		for (changed = 0, root = 0; root < self->numbers->roots; root++)
+			BITS_EACH(spawn, self->roots[root].made) {
+				if (!bits_has(self->hosted, spawn)) /* it runs in another thread than that */
+					changed |= inherit_from(self, 1 + spawn, root);
+				if (threads_anywhere(self, root, root))
+					changed |= threads_add(self, 1 + spawn, root);
 			}
 }
 
@@ -197,13 +187,12 @@ static void note_kinds(struct visit *visit, const struct callgraph *graph)
 			guards_effect(visit->guards, guards_spawned(visit->guards, i)->spawn);
 
 		if (spawn->op == LOCKDB_SPAWN || effect->context == LOCKDB_IN_THREAD)
-			self->threads |= (uint64_t)1 << i;
+			bits_add(&self->threads, bits_one(i));
 		if (effect->context == LOCKDB_IN_FORK_CHILD)
-			self->forked |= (uint64_t)1 << i;
+			bits_add(&self->forked, bits_one(i));
 		if (effect->context == LOCKDB_IN_SIGNAL)
-			self->interrupts |= (uint64_t)1 << i;
-		if ((effect->flags & LOCKDB_MANY) && !(self->interrupts >> i & 1) &&
-		    (self->created >> i & 1))
+			bits_add(&self->interrupts, bits_one(i));
+		if ((effect->flags & LOCKDB_MANY) && !bits_has(self->interrupts, i) && bits_has(self->created, i))
 			threads_add(self, 1 + i, 1 + i);
 	}
 }
@@ -215,18 +204,18 @@ static void note_kinds(struct visit *visit, const struct callgraph *graph)
 static void note_outside(struct threads *self, const struct callgraph *graph,
 			 const struct contexts *contexts, struct locksets_pass *pass)
 {
-	uint32_t root = contexts_all_before(contexts); /* nobody calls a library before its constructors */
+	const uint32_t out = self->numbers->out;
+	uint32_t root = contexts_all_before(contexts), spawn; /* nobody calls a library before its constructors */
 
 	if (graph->link->main) {
-		for (root = 1; root < ROOT_OUT; root++)
-			if (is_among(self->threads & self->created & ~self->mains, root))
-				threads_add(self, root, ROOT_OUT);
+		BITS_EACH(spawn, bits_without(bits_and(self->threads, self->created), self->mains))
+			threads_add(self, 1 + spawn, out);
 		return;
 	}
-	if (!locksets_totals(pass)->touches_locks && !self->created)
+	if (!locksets_totals(pass)->touches_locks && !bits_any(self->created))
 		return;
-	for (; root < ROOTS_MAX; root++)
-		threads_add(self, root, ROOT_OUT);
+	for (; root < self->numbers->roots; root++)
+		threads_add(self, root, out);
 }
 
 /* Threads and handlers that are declared: they may run at any time.  A handler does not interrupt
@@ -239,14 +228,14 @@ static void note_declared(struct threads *self, const struct callgraph *graph,
 
 	for (f = 1; f <= graph->link->nfunctions; f++) {
 		roles |= graph->nodes[f].roles;
-		if (contexts_runs(contexts, f, ROOT_DECLARED))
+		if (contexts_runs(contexts, f, self->numbers->declared))
 			roles |= ROLE_THREAD;
 	}
-	for (root = 0; root < ROOTS_MAX; root++) {
+	for (root = 0; root < self->numbers->roots; root++) {
 		if (roles & ROLE_THREAD)
-			threads_add(self, root, ROOT_DECLARED);
-		if ((roles & ROLE_HANDLER) && root != ROOT_INTERRUPT)
-			threads_add(self, root, ROOT_INTERRUPT);
+			threads_add(self, root, self->numbers->declared);
+		if ((roles & ROLE_HANDLER) && root != self->numbers->interrupt)
+			threads_add(self, root, self->numbers->interrupt);
 	}
 	self->any |= roles & (ROLE_THREAD | ROLE_HANDLER);
 }
@@ -259,21 +248,17 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 	struct threads *self = arena_alloc(arena, sizeof *self);
 	struct visit visit = { self, contexts, guards, phases, graph, db };
 	struct loops *loops;
-	uint32_t i, root;
+	uint32_t i;
 
+	self->numbers = guards_numbers(guards);
+	self->roots = arena_array(arena, self->numbers->roots, sizeof *self->roots);
 	for (i = 0; i < guards_nspawns(guards); i++) {
 		visit_spawn(&visit, i, note_made);
 		if (is_serial(guards, i))
-			self->serial |= (uint64_t)1 << i;
-	}
-	if (guards_totals(guards)->spawns) { /* those without a number: anything may be */
-		self->created |= (uint64_t)1 << GUARD_OTHERS;
-		self->threads |= (uint64_t)1 << GUARD_OTHERS;
-		for (root = 0; root < ROOT_OUT; root++)
-			threads_add(self, root, OTHERS);
+			bits_add(&self->serial, bits_one(i));
 	}
 	self->repeated = guards_repeats(guards);
-	self->serial |= guards_once(guards);
+	bits_add(&self->serial, guards_once(guards));
 	find_below(self);
 	loops = loops_find(&visit, arena);
 	for (i = 0; i < guards_nspawns(guards); i++)
@@ -284,7 +269,7 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 	note_outside(self, graph, contexts, pass);
 	note_declared(self, graph, contexts);
 	inherit(self);
-	self->any |= self->created != 0 || roots_has(&self->overlaps[ROOT_OUT], ROOT_OUT);
+	self->any |= bits_any(self->created) || threads_anywhere(self, self->numbers->out, self->numbers->out);
 	return self;
 }
 
@@ -292,20 +277,28 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 
 /* What is there when a root is at a point, with what that may have created: handlers only when
  * somebody runs the loop. */
-static uint64_t all_there(const struct threads *self, uint32_t root, struct threads_point point)
+static struct bits all_there(const struct threads *self, uint32_t root, struct threads_point point)
 {
-	uint64_t there = threads_with_below(self, point.alive & ~self->hosted), before, todo;
+	struct bits there = threads_with_below(self, bits_without(point.alive, self->hosted)), before;
+	uint32_t spawn;
 
-	if (point.alive >> GUARD_LOOPS & 1)
-		there |= self->born[root];
-	if (!(point.alive & self->hosted))
-		return there & ~point.gone;
-	do
-		for (before = there, todo = point.alive & self->hosted & ~there; todo; todo &= todo - 1)
-			if (loops_is_run(self, 1 + (uint32_t)__builtin_ctzll(todo), root, there & ~point.gone))
-				there |= threads_with_below(self, todo & -todo);
-	while (before != there);
-	return there & ~point.gone;
+	if (bits_has(point.alive, self->numbers->loops))
+		bits_add(&there, self->roots[root].born);
+	if (!bits_meet(point.alive, self->hosted))
+		return bits_without(there, point.gone);
+	do {
+		before = there;
+		BITS_EACH(spawn, bits_without(bits_and(point.alive, self->hosted), there))
+			if (loops_is_run(self, 1 + spawn, root, bits_without(there, point.gone)))
+				bits_add(&there, threads_with_below(self, bits_one(spawn)));
+	} while (!bits_same(before, there));
+	return bits_without(there, point.gone);
+}
+
+/* Without numbers behind the last spawn. */
+static struct bits spawns_alone(const struct threads *self, struct bits spawns)
+{
+	return bits_without(spawns, bits_one(self->numbers->loops));
 }
 
 static int is_forked(const struct threads *self, uint32_t root)
@@ -314,54 +307,57 @@ static int is_forked(const struct threads *self, uint32_t root)
 }
 
 /* Spawns of which there is one thread at all, and that was joined. */
-static uint64_t ended(const struct threads *self, struct threads_point point)
+static struct bits ended(const struct threads *self, struct threads_point point)
 {
-	uint64_t gone = point.gone & ~self->repeated & ~((uint64_t)1 << GUARD_OTHERS | (uint64_t)1 << GUARD_EXIT), todo, several = 0;
+	struct bits gone = bits_without(point.gone, self->repeated), several = bits_none;
+	uint32_t spawn;
 
-	if (gone)
-		gone &= ~threads_with_below(self, point.alive);
-	for (todo = gone; todo; todo &= todo - 1)
-		if (threads_several(self, 1 + (uint32_t)__builtin_ctzll(todo)))
-			several |= todo & -todo;
-	return gone & ~several;
+	bits_keep(&gone, bits_below(self->numbers->spawns));
+	if (bits_any(gone))
+		bits_drop(&gone, threads_with_below(self, point.alive));
+	BITS_EACH(spawn, gone)
+		if (threads_several(self, 1 + spawn))
+			bits_add(&several, bits_one(spawn));
+	return bits_without(gone, several);
 }
 
 /* Handlers, if nobody but the root itself may run the loop. */
-static uint64_t idle(const struct threads *self, uint32_t root, uint64_t there)
+static struct bits idle(const struct threads *self, uint32_t root, struct bits there)
 {
-	uint64_t todo = is_among(self->hosted, root) ? 0 : self->hosted, found = 0;
+	struct bits found = bits_none;
+	uint32_t spawn;
 
-	for (; todo; todo &= todo - 1)
-		if (!loops_is_run(self, 1 + (uint32_t)__builtin_ctzll(todo), root, there))
-			found |= todo & -todo;
+	BITS_EACH(spawn, is_among(self->hosted, root) ? bits_none : self->hosted)
+		if (!loops_is_run(self, 1 + spawn, root, there))
+			bits_add(&found, bits_one(spawn));
 	return found;
 }
 
 struct threads_stand threads_stand(const struct threads *self, uint32_t root, struct threads_point point)
 {
 	struct threads_stand made = { 0 };
-	uint64_t there;
+	struct bits there;
 
 	if (is_forked(self, root))
-		return (struct threads_stand){ .never = { UINT64_MAX, UINT64_MAX } };
+		return (struct threads_stand){ .never = bits_all };
 	there = all_there(self, root, point);
 	/* Which handlers of loops meet is loops.c's to say, whichever has registered the other one. */
-	made.there = (is_among(self->looped, root) ? there & ~self->looped : there) << 1;
-	made.never[0] = (ended(self, point) | idle(self, root, there)) << 1 | (point.gone >> GUARD_EXIT & 1);
+	made.there = bits_up(spawns_alone(self, is_among(self->looped, root) ? bits_without(there, self->looped) : there));
+	made.never = bits_up(bits_or(ended(self, point), idle(self, root, there)));
+	if (bits_has(point.gone, self->numbers->exit))
+		bits_add(&made.never, bits_one(0));
 	if (!point.alone)
-		memcpy(made.open, self->overlaps[root].words, sizeof made.open);
+		made.open = self->roots[root].overlaps;
 	return made;
 }
 
 int threads_meet(const struct threads_stand *a_stand, uint32_t a, const struct threads_stand *b_stand, uint32_t b)
 {
-	const uint64_t x = (uint64_t)1 << a % 64, y = (uint64_t)1 << b % 64;
-
-	if ((a_stand->never[b / 64] & y) || (b_stand->never[a / 64] & x))
+	if (bits_has(a_stand->never, b) || bits_has(b_stand->never, a))
 		return 0;
-	if ((a_stand->open[b / 64] & y) && (b_stand->open[a / 64] & x))
+	if (bits_has(a_stand->open, b) && bits_has(b_stand->open, a))
 		return 1;
-	return a != b && ((b < 64 && (a_stand->there & y)) || (a < 64 && (b_stand->there & x)));
+	return a != b && (bits_has(a_stand->there, b) || bits_has(b_stand->there, a));
 }
 
 int threads_overlap(const struct threads *self, uint32_t a, struct threads_point a_point,
@@ -373,56 +369,54 @@ int threads_overlap(const struct threads *self, uint32_t a, struct threads_point
 }
 
 void threads_company(const struct threads *self, uint32_t root, struct threads_point point,
-		     uint64_t company[2])
+		     struct bits *company)
 {
+	struct bits there;
+
 	if (is_forked(self, root))
 		return;
-	if (!point.alone) {
-		company[0] |= self->overlaps[root].words[0];
-		company[1] |= self->overlaps[root].words[1];
-	}
-	if (point.alive >> GUARD_LOOPS & 1)
-		company[0] |= self->born[root] << 1;
-	company[0] |= (threads_with_below(self, point.alive) & ~point.gone) << 1;
+	if (!point.alone)
+		bits_add(company, self->roots[root].overlaps);
+	there = bits_without(threads_with_below(self, point.alive), point.gone);
+	if (bits_has(point.alive, self->numbers->loops))
+		bits_add(&there, self->roots[root].born);
+	bits_add(company, bits_up(spawns_alone(self, there)));
 }
 
 int threads_meets(const struct threads *self, uint32_t root)
 {
-	const struct root_set *set = &self->overlaps[root];
-
-	return set->words[0] || set->words[1] ||
-	       (root && root < ROOT_OUT && (self->created >> (root - 1) & 1));
+	return bits_any(self->roots[root].overlaps) || is_among(self->created, root);
 }
 
 int threads_several(const struct threads *self, uint32_t root)
 {
-	return roots_has(&self->overlaps[root], root);
+	return threads_anywhere(self, root, root);
 }
 
 int threads_one_team(const struct threads *self, uint32_t root)
 {
 	uint32_t a, b;
 
-	for (a = 0; root && a < ROOTS_MAX; a++)
-		for (b = 0; (self->made[a] >> (root - 1) & 1) && b <= a; b++)
-			if ((self->made[b] >> (root - 1) & 1) && roots_has(&self->overlaps[a], b))
+	for (a = 0; root && a < self->numbers->roots; a++)
+		for (b = 0; is_among(self->roots[a].made, root) && b <= a; b++)
+			if (is_among(self->roots[b].made, root) && threads_anywhere(self, a, b))
 				return 0;
 	return 1;
 }
 
 int threads_is_thread(const struct threads *self, uint32_t root)
 {
-	return root == ROOT_DECLARED || is_among(self->threads, root);
+	return root == self->numbers->declared || is_among(self->threads, root);
 }
 
 int threads_interrupts(const struct threads *self, uint32_t root)
 {
-	return root == ROOT_INTERRUPT || is_among(self->interrupts, root);
+	return root == self->numbers->interrupt || is_among(self->interrupts, root);
 }
 
 int threads_hosts(const struct threads *self, uint32_t handler, uint32_t root)
 {
-	return is_among(self->hosted, handler) && roots_has(&self->hosts[handler], root);
+	return is_among(self->hosted, handler) && bits_has(self->roots[handler].hosts, root);
 }
 
 int threads_any(const struct threads *self)

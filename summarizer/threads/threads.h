@@ -12,7 +12,7 @@
 #ifndef THREADS_THREADS_H
 #define THREADS_THREADS_H
 
-#include <stdint.h>
+#include "base/bits.h"
 
 struct arena;
 struct callgraph;
@@ -30,10 +30,10 @@ struct threads *threads_run(const struct contexts *contexts, const struct guards
 			    struct arena *arena);
 
 /* Where a root is: the spawns that it may have created and not joined, and those that it has
- * certainly joined (GUARD_EXIT: main); alone: in a process in which there are no others than
+ * certainly joined; alone: in a process in which there are no others than
  * those that it created there. */
 struct threads_point {
-	uint64_t alive, gone;
+	struct bits alive, gone;
 	int alone;
 };
 /* May a and b run at the same time, at these points? */
@@ -41,16 +41,16 @@ int threads_overlap(const struct threads *self, uint32_t a, struct threads_point
 		    uint32_t b, struct threads_point b_point);
 /* What can be said of that before the other one is known: sets of roots. */
 struct threads_stand {
-	uint64_t open[2];  /* they may be there, if both are not alone */
-	uint64_t there;    /* it may have created them, or what it created has */
-	uint64_t never[2]; /* they are not met there */
+	struct bits open;  /* they may be there, if both are not alone */
+	struct bits there; /* it may have created them, or what it created has */
+	struct bits never; /* they are not met there */
 };
 struct threads_stand threads_stand(const struct threads *self, uint32_t root, struct threads_point point);
 int threads_meet(const struct threads_stand *a_stand, uint32_t a, const struct threads_stand *b_stand, uint32_t b);
 /* Adds the roots that may be there when this one is at a point.  Two points overlap only if the
  * root of one is in the company of the other. */
 void threads_company(const struct threads *self, uint32_t root, struct threads_point point,
-		     uint64_t company[2]);
+		     struct bits *company);
 /* May it overlap with anybody, at some point? */
 int threads_meets(const struct threads *self, uint32_t root);
 /* Does it have several instances? */
@@ -64,7 +64,7 @@ int threads_interrupts(const struct threads *self, uint32_t root);
 /* Does root run the event loop that calls the handler? */
 int threads_hosts(const struct threads *self, uint32_t handler, uint32_t root);
 /* Spawns, and all that is created by what they start. */
-uint64_t threads_with_below(const struct threads *self, uint64_t spawns);
+struct bits threads_with_below(const struct threads *self, struct bits spawns);
 /* Is anything ever parallel? */
 int threads_any(const struct threads *self);
 

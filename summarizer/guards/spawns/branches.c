@@ -37,9 +37,9 @@ static void add_failed(const struct collector *self, uint32_t creation, struct g
 
 	if (!is_sole(self, creation))
 		return;
-	edge->now |= (uint64_t)1 << made->spawn;
+	bits_add(&edge->now, bits_one(made->spawn));
 	if (!made->cyclic)
-		edge->created |= (uint64_t)1 << made->spawn;
+		bits_add(&edge->created, bits_one(made->spawn));
 }
 
 static int mentions(const struct collector *self, uint32_t tested, uint32_t result)
@@ -64,15 +64,15 @@ static void learn_results(const struct collector *self, uint32_t tested,
 				add_failed(self, i, edge);
 		}
 	for (i = 0; i < self->joins.count; i++)
-		if (joins[i].spawns && mentions(self, tested, joins[i].result)) {
+		if (bits_any(joins[i].spawns) && mentions(self, tested, joins[i].result)) {
 			fact = draft_know(draft, joins[i].result);
 			if (joins[i].classes && !(fact.classes & ~joins[i].classes))
-				edge->joined |= joins[i].spawns;
+				bits_add(&edge->joined, joins[i].spawns);
 		}
 	for (i = 0; i < self->outcomes.count; i++)
 		if (mentions(self, tested, self->symbolic->results[outcomes[i].event])) {
 			fact = draft_know(draft, self->symbolic->results[outcomes[i].event]);
-			edge->joined |= results_outcome(outcomes[i].callee, fact.classes);
+			bits_add(&edge->joined, results_outcome(outcomes[i].callee, fact.classes));
 		}
 	for (i = 0; i < self->forks.count; i++)
 		if (mentions(self, tested, self->symbolic->results[forks[i].event])) {
@@ -241,11 +241,11 @@ static void find_later(struct collector *self)
 
 	self->created_from = arena_array(self->scratch, self->body->nblocks, sizeof *self->created_from);
 	for (i = 0; i < self->body->nevents; i++)
-		self->created_from[self->body->events[i].block] |= self->steps[i].created;
-	cfg_gather(self->body, self->created_from);
+		bits_add(&self->created_from[self->body->events[i].block], self->steps[i].created);
+	cfg_gather_sets(self->body, self->created_from);
 }
 
-uint64_t branches_created_from(struct collector *self, uint32_t block)
+struct bits branches_created_from(struct collector *self, uint32_t block)
 {
 	if (!self->created_from)
 		find_later(self);
@@ -306,22 +306,22 @@ static int is_worth_it(const struct collector *self)
 	uint32_t i;
 
 	for (i = 0; i < self->joins.count; i++)
-		if (joins[i].spawns || joins[i].of)
+		if (bits_any(joins[i].spawns) || bits_any(joins[i].of))
 			return 1;
 	for (i = 0; i < self->body->nevents; i++)
-		if (self->steps[i].joined)
+		if (bits_any(self->steps[i].joined))
 			return 1;
 	return self->creations.count || self->forks.count || self->outcomes.count ||
 	       (self->sets.count && (self->guards->lasting.count || self->guards->latches.count));
 }
 
 /* "if (i == 0)", where the loop counts from 0. */
-static uint64_t learn_first(struct collector *self, uint32_t tested, uint32_t edge)
+static struct bits learn_first(struct collector *self, uint32_t tested, uint32_t edge)
 {
 	const struct sym *test = sym_get(self->syms, tested), *number = sym_get(self->syms, test->b);
 
 	if (test->kind != SYM_BINARY || number->kind != SYM_CONST || test->op != (edge ? RCF_OP_NE : RCF_OP_EQ))
-		return 0;
+		return bits_none;
 	return flow_first_round(self, test->a, number->number);
 }
 
@@ -336,11 +336,12 @@ static void learn_edge(struct collector *self, struct condition here, struct con
 	if (!lockset_learn_edge(self->function, &draft, here.block, here.edge))
 		return;
 	learn_results(self, tested, &draft, edge);
-	edge->joined |= lasting_absent(self, here.block, here.edge) | latches_absent(self, here.block, here.edge);
+	bits_add(&edge->joined, lasting_absent(self, here.block, here.edge));
+	bits_add(&edge->joined, latches_absent(self, here.block, here.edge));
 	if (self->body->blocks[here.block].term != RCF_TERM_COND || !self->creations.count)
 		return;
-	edge->first = learn_first(self, tested, here.edge) |
-		      latches_first(self, self->body->blocks[here.block].succs + here.edge);
+	edge->first = bits_or(learn_first(self, tested, here.edge),
+			      latches_first(self, self->body->blocks[here.block].succs + here.edge));
 	for (i = 0; i < self->creations.count; i++)
 		if (lengths[i])
 			learn_chain(self, i, chains[i], lengths[i], here, edge);
@@ -389,28 +390,31 @@ static uint32_t incoming(const struct collector *self, uint32_t from, uint32_t e
 static void apply_flag(const struct collector *self, const struct guard_tested *flag,
 		       struct guard_flow *state)
 {
-	uint64_t created = flag->later, todo;
+	struct bits created = flag->later;
+	uint64_t todo;
 
 	for (todo = flag->ways; todo; todo &= todo - 1)
-		created |= self->arrived[self->body->blocks[flag->block].preds +
-					 (uint32_t)__builtin_ctzll(todo)];
-	state->threads.created &= created;
-	state->threads.now &= created;
+		bits_add(&created, self->arrived[self->body->blocks[flag->block].preds + (uint32_t)__builtin_ctzll(todo)]);
+	bits_keep(&state->threads.created, created);
+	bits_keep(&state->threads.now, created);
 }
 
 int branches_cross(struct collector *self, uint32_t block, uint32_t k, struct guard_flow *state)
 {
 	const struct facts_block *b = &self->body->blocks[block];
 	const struct guard_edge *edge = &self->edges[b->succs + k];
-	uint64_t *arrived, before;
+	struct bits *arrived, before;
 	uint32_t i;
 
-	state->threads.created &= ~(edge->created | edge->joined | (edge->first & ~state->threads.now));
-	state->threads.now &= ~(edge->now | edge->joined);
-	state->threads.joined |= edge->joined;
+	bits_drop(&state->threads.created, edge->created);
+	bits_drop(&state->threads.created, edge->joined);
+	bits_drop(&state->threads.created, bits_without(edge->first, state->threads.now));
+	bits_drop(&state->threads.now, edge->now);
+	bits_drop(&state->threads.now, edge->joined);
+	bits_add(&state->threads.joined, edge->joined);
 	state->ended |= edge->ends;
 	if (edge->alone)
-		state->threads = (struct guard_threads){ .joined = UINT64_MAX, .alone = 1 };
+		state->threads = (struct guard_threads){ .joined = bits_all, .alone = 1 };
 	if (edge->flag)
 		apply_flag(self, (struct guard_tested *)self->flags.items + edge->flag - 1, state);
 	i = self->arrived ? incoming(self, block, k, cfg_target(self->body, block, k)) : UINT32_MAX;
@@ -418,6 +422,6 @@ int branches_cross(struct collector *self, uint32_t block, uint32_t k, struct gu
 		return 0;
 	arrived = &self->arrived[i];
 	before = *arrived;
-	*arrived |= state->threads.created;
-	return *arrived != before;
+	bits_add(arrived, state->threads.created);
+	return !bits_same(*arrived, before);
 }

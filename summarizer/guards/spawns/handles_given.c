@@ -14,7 +14,7 @@ static void keep(struct collector *self, struct pool *keepers, uint32_t to, uint
 	struct guard_keeper *made = pool_add(self->scratch, keepers, sizeof *made);
 
 	*made = (struct guard_keeper){ .offset = (uint32_t)offset, .pointed = (uint8_t)pointed,
-				       .given = (uint8_t)(1 + to), .spawn = (uint8_t)spawn };
+				       .given = 1 + to, .spawn = spawn };
 }
 
 /* The handle is at the place, or is this value: does the data lead to it? */
@@ -67,22 +67,24 @@ void given_find(struct collector *self, struct pool *keepers)
 			if (k != i && creations[k].own && creations[k].handle && !creations[k].cyclic)
 				keep_all(self, keepers, &creations[i], creations[k].spawn, creations[k].handle);
 		for (k = 0; k < self->selves.count; k++)
-			keep_all(self, keepers, &creations[i], GUARD_EXIT, self->symbolic->results[selves[k]]);
+			keep_all(self, keepers, &creations[i], self->guards->numbers.exit, self->symbolic->results[selves[k]]);
 	}
 }
 
-/* The one spawn that runs the function, if nothing else does; else nspawns. */
+/* The one spawn that runs the function, if nothing else does; else the number of spawns. */
 static uint32_t only_spawn(const struct guards *guards, uint32_t function)
 {
-	uint32_t i, found = guards->nspawns;
+	uint32_t count = guards_nspawns(guards), i, found = count;
 
 	if (guards->graph->nodes[function].callers)
 		return found;
-	for (i = 0; i < guards->nspawns; i++) {
-		if (guards->spawned[i].target && guards->spawned[i].target != function)
+	for (i = 0; i < count; i++) {
+		const uint32_t target = guards_spawned(guards, i)->target;
+
+		if (target && target != function)
 			continue;
-		if (found < guards->nspawns || !guards->spawned[i].target)
-			return guards->nspawns;
+		if (found < count || !target)
+			return count;
 		found = i;
 	}
 	return found;
@@ -100,7 +102,7 @@ void given_match(struct collector *self, struct guard_join *join)
 	if (root->kind != SYM_FORMAL || root->a || spot.variable)
 		return;
 	given = only_spawn(guards, self->symbolic->function);
-	for (i = 0; given < guards->nspawns && i < guards->keepers.count; i++) {
+	for (i = 0; given < guards_nspawns(guards) && i < guards->keepers.count; i++) {
 		if (keepers[i].given != 1 + given || keepers[i].pointed != pointed ||
 		    (int64_t)keepers[i].offset != spot.offset)
 			continue;
@@ -108,8 +110,7 @@ void given_match(struct collector *self, struct guard_join *join)
 			return;
 		found = &keepers[i];
 	}
-	if (!found || (guards->repeats >> given & 1) || found->spawn == GUARD_NOBODY ||
-	    (found->spawn < GUARD_EXIT && (guards->repeats >> found->spawn & 1)))
+	if (!found || bits_has(guards->repeats, given) || found->spawn == GUARD_NOBODY || bits_has(guards->repeats, found->spawn))
 		return;
 	threads_joined(self, join, found->spawn);
 }

@@ -85,7 +85,7 @@ static void keep_selves(struct collector *self, struct pool *keepers)
 		for (k = 1; k < places.count; k++) {
 			if (!keepers_place(self, ((uint32_t *)places.items)[k], &made))
 				continue;
-			made.spawn = GUARD_EXIT;
+			made.spawn = self->guards->numbers.exit;
 			*(struct guard_keeper *)pool_add(self->scratch, keepers, sizeof made) = made;
 		}
 	}
@@ -143,9 +143,11 @@ void keepers_find(struct collector *self, struct digest *digest, struct arena *a
 static int is_joined(const struct collector *self, const struct guard_join *join,
 		     const struct guard_keeper *keeper, int known)
 {
-	if (keeper->spawn >= GUARD_EXIT)
-		return known && keeper->spawn == GUARD_EXIT;
-	return join->cyclic || !(self->guards->repeats >> keeper->spawn & 1);
+	const uint32_t mains = self->guards->numbers.exit;
+
+	if (keeper->spawn >= mains)
+		return known && keeper->spawn == mains;
+	return join->cyclic || !bits_has(self->guards->repeats, keeper->spawn);
 }
 
 /* Joins of handles that others find, too, whoever has created those threads. */
@@ -163,7 +165,7 @@ void keepers_match(struct collector *self)
 		if (!keepers_place(self, joins[i].handle, &mine))
 			continue;
 		for (j = 0; j < self->guards->keepers.count; j++)
-			known &= keepers[j].spawn == GUARD_EXIT || !keepers_same(&keepers[j], &mine);
+			known &= keepers[j].spawn == self->guards->numbers.exit || !keepers_same(&keepers[j], &mine);
 		for (j = 0; j < self->guards->keepers.count; j++)
 			if (keepers_same(&keepers[j], &mine) && is_joined(self, &joins[i], &keepers[j], known))
 				threads_joined(self, &joins[i], keepers[j].spawn);

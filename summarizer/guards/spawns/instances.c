@@ -116,10 +116,10 @@ int guards_dispatches(const struct guards *self, uint32_t spawn, uint32_t functi
 	const struct guard_dispatch *known = self->dispatches.items;
 	uint32_t i, k;
 
-	if (spawn >= self->nspawns || !self->spawned[spawn].bound)
+	if (spawn >= self->numbers.spawns || !guards_spawned(self, spawn)->bound)
 		return 0;
 	for (i = 0; i < self->dispatches.count; i++)
-		for (k = 0; known[i].entry == self->spawned[spawn].target && k < known[i].nsites; k++)
+		for (k = 0; known[i].entry == guards_spawned(self, spawn)->target && k < known[i].nsites; k++)
 			if (known[i].sites[k].function == function && known[i].sites[k].event == event)
 				return 1;
 	return 0;
@@ -148,20 +148,15 @@ static int is_alike(const struct guards *self, uint32_t known, uint32_t index)
 	       (spawns[known].op == LOCKDB_LATER || (a->flags & b->flags & LOCKDB_SERIAL));
 }
 
-/* How many numbers there are. */
-static uint32_t numbers_of(const struct guards *self)
-{
-	return self->loops ? GUARD_LOOPS : GUARD_OTHERS;
-}
-
+#define SPAWN_OTHERS UINT32_MAX
 static uint32_t find_spawn(const struct guards *self, uint32_t index, uint32_t target)
 {
 	uint32_t i;
 
-	for (i = 0; i < self->nspawns; i++)
-		if (self->spawned[i].target == target && is_alike(self, self->spawned[i].spawn, index))
+	for (i = 0; i < self->spawned.count; i++)
+		if (guards_spawned(self, i)->target == target && is_alike(self, guards_spawned(self, i)->spawn, index))
 			return i;
-	return GUARD_OTHERS;
+	return SPAWN_OTHERS;
 }
 
 /* Has what is started there one number, whichever function it is? */
@@ -169,9 +164,7 @@ static int is_any(const struct guards *self, uint32_t index)
 {
 	const struct call_spawn *spawn = &self->graph->spawns[index];
 
-	if (spawn->kind == CALL_WIDE || spawn->ntargets > 8)
-		return 1;
-	return self->pooled && spawn->op == LOCKDB_LATER && lockdb_is_loop(self->db, guards_effect(self, index)->name);
+	return spawn->kind == CALL_WIDE || spawn->ntargets > 8;
 }
 
 /* The functions that the threads of a spawn are bound to, one number for each. */
@@ -179,14 +172,17 @@ static const struct guard_dispatch *splits(struct guards *self, uint32_t index, 
 					   struct arena *scratch)
 {
 	const struct lockdb_effect *effect = guards_effect(self, index);
-	const struct guard_dispatch *dispatch;
 	uint32_t formal = guards_given(effect);
 
 	if (!target || self->graph->spawns[index].op != LOCKDB_SPAWN || !effect->ndata ||
 	    effect->data[formal].root != LOCKDB_ARG)
 		return NULL;
-	dispatch = dispatch_of(self, target, formal, scratch);
-	return dispatch && dispatch->ntargets - 1 <= self->spare ? dispatch : NULL;
+	return dispatch_of(self, target, formal, scratch);
+}
+
+static void add_spawn(struct guards *self, struct guard_spawn spawn)
+{
+	*(struct guard_spawn *)pool_add(self->arena, &self->spawned, sizeof spawn) = spawn;
 }
 
 static void number_target(struct guards *self, uint32_t index, uint32_t target, struct arena *scratch)
@@ -196,25 +192,19 @@ static void number_target(struct guards *self, uint32_t index, uint32_t target, 
 	const struct guard_dispatch *dispatch;
 	uint32_t i;
 
-	if (find_spawn(self, index, target) < GUARD_OTHERS)
+	if (find_spawn(self, index, target) != SPAWN_OTHERS)
 		return;
-	if (self->nspawns == numbers_of(self)) {
-		self->totals.spawns++;
-		return;
-	}
 	dispatch = splits(self, index, target, scratch);
 	for (i = 0; dispatch && i < dispatch->ntargets; i++) {
 		made.bound = self->graph->targets[dispatch->first + i];
-		self->spawned[self->nspawns++] = made;
+		add_spawn(self, made);
 	}
-	if (dispatch)
-		self->spare -= dispatch->ntargets - 1;
-	else
-		self->spawned[self->nspawns++] = made;
+	if (!dispatch)
+		add_spawn(self, made);
 }
 
 /* What can be started at an event, each target with a number; what has too many targets has
- * one for all of them.  Threads first, in the order of the program: there are 62 numbers. */
+ * one for all of them.  Threads first, in the order of the program. */
 static void number_spawns(struct guards *self, enum lockdb_op op, struct arena *scratch)
 {
 	const struct callgraph *graph = self->graph;
@@ -234,39 +224,40 @@ static void number_spawns(struct guards *self, enum lockdb_op op, struct arena *
 	}
 }
 
-static void number_all(struct guards *self, uint32_t spare, struct arena *scratch)
-{
-	self->spare = spare;
-	self->nspawns = self->totals.spawns = 0;
-	number_spawns(self, LOCKDB_SPAWN, scratch);
-	number_spawns(self, LOCKDB_LATER, scratch);
-}
-
-/* Once to see how many numbers are left, and once more with these for the functions that entries
- * are bound to.  If there are too few, handlers of one event loop have one number: they run in one
- * thread, mostly. */
 void instances_number(struct guards *self, struct arena *scratch)
 {
-	number_all(self, 0, scratch);
-	if (self->totals.spawns) {
-		self->pooled = 1;
-		number_all(self, 0, scratch);
-	}
-	number_all(self, numbers_of(self) - self->nspawns, scratch);
+	struct guard_numbers *numbers = &self->numbers;
+	uint32_t n;
+
+	number_spawns(self, LOCKDB_SPAWN, scratch);
+	number_spawns(self, LOCKDB_LATER, scratch);
+	n = numbers->spawns = self->spawned.count;
+	numbers->others = n++;
+	numbers->loops = n++;
+	numbers->exit = n++;
+	numbers->out = ++n; /* root 1 + n is that of number n */
+	numbers->declared = ++n;
+	numbers->interrupt = ++n;
+	numbers->roots = ++n;
+	self->left_by = arena_array(self->arena, numbers->spawns, sizeof *self->left_by);
+	self->exclusive = arena_array(self->arena, numbers->roots, sizeof *self->exclusive);
 }
 
 uint32_t guards_spawn(const struct guards *self, uint32_t index, uint32_t target)
 {
+	uint32_t found;
+
 	if (guards_effect(self, index)->context == LOCKDB_IN_EXIT)
-		return GUARD_EXIT;
-	return find_spawn(self, index, is_any(self, index) ? 0 : target);
+		return self->numbers.exit;
+	found = find_spawn(self, index, is_any(self, index) ? 0 : target);
+	return found == SPAWN_OTHERS ? self->numbers.others : found;
 }
 
-uint64_t guards_left(const struct guards *self, uint32_t number)
+struct bits guards_left(const struct guards *self, uint32_t number)
 {
-	const struct guard_spawn *known = &self->spawned[number];
+	const struct guard_spawn *known = guards_spawned(self, number);
 	const struct callgraph *graph = self->graph;
-	uint64_t left = 0;
+	struct bits left = bits_none;
 	uint32_t i, t;
 
 	if (known->target)
@@ -277,17 +268,17 @@ uint64_t guards_left(const struct guards *self, uint32_t number)
 		if (!self->models[spawn->model] || !is_alike(self, known->spawn, i) || !is_any(self, i))
 			continue;
 		for (t = 0; t < spawn->ntargets; t++)
-			left |= guards_digest(self, graph->targets[spawn->first + t])->out.created;
+			bits_add(&left, guards_digest(self, graph->targets[spawn->first + t])->out.created);
 	}
 	return left;
 }
 
 uint32_t guards_instances(const struct guards *self, uint32_t spawn)
 {
-	const struct guard_spawn *spawned = self->spawned;
+	const struct guard_spawn *spawned = self->spawned.items;
 	uint32_t n = 1;
 
-	while (spawn + n < self->nspawns && spawned[spawn].bound && spawned[spawn + n].bound &&
+	while (spawn + n < self->numbers.spawns && spawned[spawn].bound && spawned[spawn + n].bound &&
 	       spawned[spawn + n].spawn == spawned[spawn].spawn && spawned[spawn + n].target == spawned[spawn].target)
 		n++;
 	return n;
@@ -295,9 +286,12 @@ uint32_t guards_instances(const struct guards *self, uint32_t spawn)
 
 uint32_t guards_started(const struct guards *self, uint32_t spawn)
 {
-	if (spawn >= self->nspawns)
+	const struct guard_spawn *known;
+
+	if (spawn >= self->numbers.spawns)
 		return 0;
-	return self->spawned[spawn].bound ? self->spawned[spawn].bound : self->spawned[spawn].target;
+	known = guards_spawned(self, spawn);
+	return known->bound ? known->bound : known->target;
 }
 
 /* ---- where it is created ---- */
@@ -306,10 +300,10 @@ uint32_t instances_value(struct call_visit *visit, uint32_t spawn)
 {
 	struct collector *self = visit->self;
 	const struct guard_dispatch *known = self->guards->dispatches.items;
-	const struct guard_spawn *spawned = &self->guards->spawned[spawn];
+	const struct guard_spawn *spawned = guards_spawned(self->guards, spawn);
 	uint32_t data, i;
 
-	if (spawn >= self->guards->nspawns || !spawned->bound)
+	if (spawn >= self->guards->numbers.spawns || !spawned->bound)
 		return call_path(&visit->call, &visit->call.callback->function);
 	data = call_actual(&visit->call, guards_given(visit->call.callback));
 	for (i = 0; known[i].entry != spawned->target || known[i].formal != guards_given(visit->call.callback); i++)

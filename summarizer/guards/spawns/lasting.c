@@ -122,28 +122,28 @@ void lasting_ensure(struct collector *self, struct digest *digest)
 	}
 }
 
-uint64_t lasting_witnessed(struct collector *self, uint32_t variable)
+struct bits lasting_witnessed(struct collector *self, uint32_t variable)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint64_t with = 0, without = 0;
+	struct bits with = bits_none, without = bits_none;
 	uint32_t i;
 
 	if (!self->function->edges)
 		lockset_find_edges(self->function);
 	for (i = 0; i < self->creations.count; i++)
-		*(is_reached_unset(self, creations[i].event, variable) ? &without : &with) |= (uint64_t)1 << creations[i].spawn;
-	return with & ~without;
+		bits_add(is_reached_unset(self, creations[i].event, variable) ? &without : &with, bits_one(creations[i].spawn));
+	return bits_without(with, without);
 }
 
 /* By block: the spawns that need not have failed for it to be reached. */
-static const uint64_t *find_unfailed(struct collector *self)
+static const struct bits *find_unfailed(struct collector *self)
 {
 	const struct facts_body *body = self->body;
-	uint64_t *unfailed = arena_array(self->scratch, body->nblocks, sizeof *unfailed);
+	struct bits *unfailed = arena_array(self->scratch, body->nblocks, sizeof *unfailed);
 	uint32_t *stack = arena_array(self->scratch, (size_t)body->nblocks + 1, sizeof *stack), n = 0, i;
 	uint8_t *waits = arena_alloc(self->scratch, body->nblocks);
 
-	unfailed[0] = UINT64_MAX;
+	unfailed[0] = bits_all;
 	stack[n++] = 0;
 	while (n) {
 		uint32_t block = stack[--n];
@@ -152,10 +152,12 @@ static const uint64_t *find_unfailed(struct collector *self)
 		waits[block] = 0;
 		for (i = 0; i < b->nsuccs; i++) {
 			uint32_t next = cfg_target(body, block, i);
-			uint64_t more = unfailed[block] & ~self->edges[b->succs + i].now & ~unfailed[next];
+			struct bits more = bits_without(unfailed[block], self->edges[b->succs + i].now);
 
-			unfailed[next] |= more;
-			if (more && !waits[next]) {
+			if (bits_within(more, unfailed[next]))
+				continue;
+			bits_add(&unfailed[next], more);
+			if (!waits[next]) {
 				waits[next] = 1;
 				stack[n++] = next;
 			}
@@ -164,22 +166,22 @@ static const uint64_t *find_unfailed(struct collector *self)
 	return unfailed;
 }
 
-static uint64_t created_here(const struct collector *self)
+static struct bits created_here(const struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint64_t spawns = 0;
+	struct bits spawns = bits_none;
 	uint32_t i;
 
 	for (i = 0; i < self->creations.count; i++)
-		spawns |= (uint64_t)1 << creations[i].spawn;
+		bits_add(&spawns, bits_one(creations[i].spawn));
 	return spawns;
 }
 
 void lasting_sets(struct collector *self)
 {
 	struct guard_set *set = self->sets.items;
-	uint64_t created = self->edges ? created_here(self) : 0;
-	const uint64_t *unfailed = created ? find_unfailed(self) : NULL;
+	struct bits created = self->edges ? created_here(self) : bits_none;
+	const struct bits *unfailed = bits_any(created) ? find_unfailed(self) : NULL;
 	uint32_t i;
 
 	for (i = 0; i < self->sets.count; i++) {
@@ -189,16 +191,16 @@ void lasting_sets(struct collector *self)
 			continue;
 		set[i].joined = flow_before(self, set[i].event - 1).threads.joined;
 		if (unfailed && !(set[i].known && set[i].number))
-			set[i].failed = created & ~unfailed[block];
+			set[i].failed = bits_without(created, unfailed[block]);
 	}
 }
 
 /* ---- of the whole program ---- */
 
 /* Spawns that were joined wherever the variable is cleared. */
-static uint64_t joined_where_cleared(const struct guards *self, uint32_t variable)
+static struct bits joined_where_cleared(const struct guards *self, uint32_t variable)
 {
-	uint64_t joined = UINT64_MAX;
+	struct bits joined = bits_all;
 	uint32_t f, i;
 
 	for (f = 1; f <= self->link->nfunctions; f++) {
@@ -207,7 +209,7 @@ static uint64_t joined_where_cleared(const struct guards *self, uint32_t variabl
 		for (i = 0; i < digest->nsets; i++)
 			if (digest->sets[i].object == variable && !digest->sets[i].offset && !digest->sets[i].begins &&
 			    !digest->sets[i].raised && !(digest->sets[i].known && digest->sets[i].number))
-				joined &= digest->sets[i].event ? digest->sets[i].joined : 0;
+				bits_keep(&joined, digest->sets[i].event ? digest->sets[i].joined : bits_none);
 	}
 	return joined;
 }
@@ -220,7 +222,7 @@ static int has_witness(const struct guards *self, uint32_t function, uint32_t va
 
 	for (i = 0; i < digest->nwitnesses; i++)
 		if (digest->witnesses[i].place.object == variable && !digest->witnesses[i].place.offset &&
-		    !digest->witnesses[i].place.pointed && (digest->witnesses[i].spawns >> spawn & 1))
+		    !digest->witnesses[i].place.pointed && bits_has(digest->witnesses[i].spawns, spawn))
 			return 1;
 	return 0;
 }
@@ -229,7 +231,7 @@ static int has_witness(const struct guards *self, uint32_t function, uint32_t va
 static int is_witnessed(const struct guards *self, uint32_t variable, uint32_t spawn)
 {
 	const struct callgraph *graph = self->graph;
-	uint32_t creator = self->spawned[spawn].function, f, s, t;
+	uint32_t creator = guards_spawned(self, spawn)->function, f, s, t;
 
 	if (has_witness(self, creator, variable, spawn))
 		return 1;
@@ -253,12 +255,12 @@ void lasting_find(struct guards *self, uint8_t *marks, uint8_t mark)
 
 		for (i = 0; i < GUARD_ENSURED && digest->ensures[i]; i++) {
 			struct guard_witness made = { .place = { .object = digest->ensures[i] } };
-			uint64_t joined = joined_where_cleared(self, made.place.object);
+			struct bits joined = joined_where_cleared(self, made.place.object);
 
-			for (spawn = 0; spawn < self->nspawns && spawn < GUARD_OTHERS; spawn++)
-				if ((joined >> spawn & 1) && is_witnessed(self, made.place.object, spawn))
-					made.spawns |= (uint64_t)1 << spawn;
-			if (!made.spawns)
+			BITS_EACH(spawn, bits_and(joined, bits_below(self->numbers.spawns)))
+				if (is_witnessed(self, made.place.object, spawn))
+					bits_add(&made.spawns, bits_one(spawn));
+			if (!bits_any(made.spawns))
 				continue;
 			marks[f] |= mark;
 			*(struct guard_witness *)pool_add(self->arena, &self->lasting, sizeof made) = made;
@@ -266,14 +268,14 @@ void lasting_find(struct guards *self, uint8_t *marks, uint8_t mark)
 	}
 }
 
-uint64_t lasting_absent(struct collector *self, uint32_t block, uint32_t edge)
+struct bits lasting_absent(struct collector *self, uint32_t block, uint32_t edge)
 {
 	const struct guard_witness *lasting = self->guards->lasting.items;
 	uint32_t variable = self->guards->lasting.count ? tested_variable(self, block) : 0, i;
-	uint64_t spawns = 0;
+	struct bits spawns = bits_none;
 
 	for (i = 0; variable && i < self->guards->lasting.count; i++)
 		if (lasting[i].place.object == variable && branches_classes(self, block, edge) == NUMBER_ZERO)
-			spawns |= lasting[i].spawns;
+			bits_add(&spawns, lasting[i].spawns);
 	return spawns;
 }

@@ -177,14 +177,14 @@ static int is_locked(struct collector *self, uint32_t event, const uint8_t *clea
 /* ---- of a function ---- */
 
 /* The spawns of which the variable is set with each creation. */
-static uint64_t set_with(const struct digest *digest, const struct guard_keeper *place)
+static struct bits set_with(const struct digest *digest, const struct guard_keeper *place)
 {
-	uint64_t spawns = 0;
+	struct bits spawns = bits_none;
 	uint32_t i;
 
 	for (i = 0; i < digest->nwitnesses; i++)
 		if (keepers_same(&digest->witnesses[i].place, place))
-			spawns |= digest->witnesses[i].spawns;
+			bits_add(&spawns, digest->witnesses[i].spawns);
 	return spawns;
 }
 
@@ -193,27 +193,27 @@ static void look_at(struct collector *self, const struct digest *digest, const s
 {
 	const struct guard_creation *creations = self->creations.items;
 	uint32_t i;
-	uint64_t with = set_with(digest, &latch->place), without = 0, open = 0;
+	struct bits with = set_with(digest, &latch->place), without = bits_none, open = bits_none;
 	uint8_t *clear;
 	int sets;
 
 	clear = arena_alloc(self->scratch, cfg_edges(self->body));
 	sets = mark_clear(looks, &latch->place, clear);
-	if (!with && !sets)
+	if (!bits_any(with) && !sets)
 		return;
 	for (i = 0; i < self->creations.count; i++) {
 		uint32_t block = self->body->events[creations[i].event].block;
-		uint64_t bit = (uint64_t)1 << creations[i].spawn;
+		struct bits one = bits_one(creations[i].spawn);
 
-		if (creations[i].many || !((with & bit) || sets) || is_reached_past(self, block, 0, clear) ||
+		if (creations[i].many || !(bits_meet(with, one) || sets) || is_reached_past(self, block, 0, clear) ||
 		    is_reached_past(self, block, 1, clear))
-			without |= bit;
-		latch->spawns |= bit;
+			bits_add(&without, one);
+		bits_add(&latch->spawns, one);
 		if (!sets && !is_locked(self, creations[i].event, clear))
-			open |= bit;
+			bits_add(&open, one);
 	}
-	latch->spawns &= ~without;
-	latch->locked = latch->spawns & ~open;
+	bits_drop(&latch->spawns, without);
+	latch->locked = bits_without(latch->spawns, open);
 }
 
 /* A variable that is looked at; whether it is the first look. */
@@ -243,7 +243,7 @@ void latches_find(struct collector *self, struct digest *digest, struct arena *a
 	for (i = 0; i < all.count && n < LATCHES; i++)
 		if (add_look(found, n, &((const struct edge_look *)all.items)[i].look.place)) {
 			look_at(self, digest, &all, &found[n]);
-			n += found[n].spawns != 0;
+			n += (uint32_t)bits_any(found[n].spawns);
 		}
 	digest->latches = found;
 	digest->nlatches = n;
@@ -258,7 +258,7 @@ static const struct guard_latch *latch_in(const struct guards *self, uint32_t fu
 	uint32_t i;
 
 	for (i = 0; i < digest->nlatches; i++)
-		if ((digest->latches[i].spawns >> spawn & 1) && (!place || keepers_same(&digest->latches[i].place, place)))
+		if (bits_has(digest->latches[i].spawns, spawn) && (!place || keepers_same(&digest->latches[i].place, place)))
 			return &digest->latches[i];
 	return NULL;
 }
@@ -267,10 +267,10 @@ static const struct guard_latch *latch_in(const struct guards *self, uint32_t fu
 static int latch_of(const struct guards *self, uint32_t spawn, struct guard_latch *made)
 {
 	const struct callgraph *graph = self->graph;
-	uint32_t creator = self->spawned[spawn].function, f, s, t;
+	uint32_t creator = guards_spawned(self, spawn)->function, f, s, t;
 	const struct guard_latch *found = latch_in(self, creator, spawn, NULL);
 
-	*made = (struct guard_latch){ .locked = UINT64_MAX };
+	*made = (struct guard_latch){ .locked = bits_all };
 	if (found) {
 		*made = *found;
 	} else {
@@ -281,17 +281,17 @@ static int latch_of(const struct guards *self, uint32_t spawn, struct guard_latc
 				for (t = 0; t < graph->sites[s].ntargets; t++) {
 					if (graph->targets[graph->sites[s].first + t] != creator)
 						continue;
-					found = latch_in(self, f, spawn, made->spawns ? &made->place : NULL);
+					found = latch_in(self, f, spawn, bits_any(made->spawns) ? &made->place : NULL);
 					if (!found)
 						return 0;
 					made->place = found->place;
-					made->spawns |= found->spawns;
-					made->locked &= found->locked;
+					bits_add(&made->spawns, found->spawns);
+					bits_keep(&made->locked, found->locked);
 				}
 	}
-	made->spawns &= (uint64_t)1 << spawn;
-	made->locked &= made->spawns;
-	return made->spawns != 0;
+	bits_keep(&made->spawns, bits_one(spawn));
+	bits_keep(&made->locked, made->spawns);
+	return bits_any(made->spawns);
 }
 
 void latches_propose(struct guards *self)
@@ -299,17 +299,17 @@ void latches_propose(struct guards *self)
 	struct guard_latch made;
 	uint32_t spawn;
 
-	for (spawn = 0; spawn < self->nspawns && spawn < GUARD_OTHERS; spawn++)
-		if (guards_effect(self, self->spawned[spawn].spawn)->op == LOCKDB_SPAWN && latch_of(self, spawn, &made)) {
+	for (spawn = 0; spawn < self->numbers.spawns; spawn++)
+		if (guards_effect(self, guards_spawned(self, spawn)->spawn)->op == LOCKDB_SPAWN && latch_of(self, spawn, &made)) {
 			*(struct guard_latch *)pool_add(self->arena, &self->latches, sizeof made) = made;
-			self->latched |= made.spawns;
+			bits_add(&self->latched, made.spawns);
 		}
 }
 
 /* Spawns that were joined, or could not be created, wherever the variable is cleared. */
-static uint64_t gone_where_cleared(const struct guards *self, const struct guard_keeper *place)
+static struct bits gone_where_cleared(const struct guards *self, const struct guard_keeper *place)
 {
-	uint64_t gone = UINT64_MAX;
+	struct bits gone = bits_all;
 	uint32_t f, i;
 
 	for (f = 1; f <= self->link->nfunctions; f++) {
@@ -320,7 +320,7 @@ static uint64_t gone_where_cleared(const struct guards *self, const struct guard
 
 			if (set->object == place->object && set->offset == place->offset && !set->begins && !set->latches &&
 			    !(set->known && set->number))
-				gone &= set->event ? set->joined | set->failed : 0;
+				bits_keep(&gone, set->event ? bits_or(set->joined, set->failed) : bits_none);
 		}
 	}
 	return gone;
@@ -331,33 +331,33 @@ void latches_verify(struct guards *self, uint8_t *marks, uint8_t mark)
 	struct guard_latch *latches = self->latches.items;
 	uint32_t i, k, f, n = 0;
 
-	self->latched = 0;
+	self->latched = bits_none;
 	for (i = 0; i < self->latches.count; i++) {
-		if (!(latches[i].spawns & gone_where_cleared(self, &latches[i].place)))
+		if (!bits_meet(latches[i].spawns, gone_where_cleared(self, &latches[i].place)))
 			continue;
-		self->latched |= latches[i].spawns;
-		self->once |= latches[i].locked;
+		bits_add(&self->latched, latches[i].spawns);
+		bits_add(&self->once, latches[i].locked);
 		latches[n++] = latches[i];
 	}
 	self->latches.count = n;
 	for (f = 1; f <= self->link->nfunctions; f++)
 		for (i = 0; i < guards_digest(self, f)->nlatches; i++)
 			for (k = 0; k < n; k++)
-				if (guards_digest(self, f)->latches[i].spawns & latches[k].spawns)
+				if (bits_meet(guards_digest(self, f)->latches[i].spawns, latches[k].spawns))
 					marks[f] |= mark;
 }
 
-uint64_t latches_absent(struct collector *self, uint32_t block, uint32_t edge)
+struct bits latches_absent(struct collector *self, uint32_t block, uint32_t edge)
 {
 	const struct guard_latch *latches = self->guards->latches.items;
 	struct look looks[BRANCHES_NEEDED];
-	uint64_t spawns = 0;
+	struct bits spawns = bits_none;
 	uint32_t i, k, count = self->guards->latches.count ? seen_clear(self, block, edge, looks) : 0;
 
 	for (k = 0; k < count; k++)
 		for (i = 0; i < self->guards->latches.count; i++)
 			if (keepers_same(&latches[i].place, &looks[k].place))
-				spawns |= latches[i].spawns;
+				bits_add(&spawns, latches[i].spawns);
 	return spawns;
 }
 
@@ -464,14 +464,14 @@ void latches_local(struct collector *self)
 	}
 }
 
-uint64_t latches_first(const struct collector *self, uint32_t edge)
+struct bits latches_first(const struct collector *self, uint32_t edge)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint64_t spawns = 0;
+	struct bits spawns = bits_none;
 	uint32_t i;
 
 	for (i = 0; i < self->creations.count; i++)
 		if (creations[i].latched && creations[i].latched[edge])
-			spawns |= (uint64_t)1 << creations[i].spawn;
+			bits_add(&spawns, bits_one(creations[i].spawn));
 	return spawns;
 }

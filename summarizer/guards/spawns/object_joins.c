@@ -36,9 +36,9 @@ void object_joins_find(struct collector *self)
 			continue;
 		joins[i].root = handle_spot(self->syms, joins[i].handle).root;
 		for (k = 0; k < self->guards->keepers.count; k++)
-			if (keepers[k].spawn < GUARD_OTHERS && keepers_same(&keepers[k], &mine))
-				joins[i].of |= (uint64_t)1 << keepers[k].spawn;
-		if (!joins[i].of)
+			if (keepers[k].spawn < self->guards->numbers.spawns && keepers_same(&keepers[k], &mine))
+				bits_add(&joins[i].of, bits_one(keepers[k].spawn));
+		if (!bits_any(joins[i].of))
 			continue;
 		self->steps[joins[i].event].ends |= (uint64_t)1 << i;
 		self->object_joins |= (uint64_t)1 << i;
@@ -47,14 +47,15 @@ void object_joins_find(struct collector *self)
 	}
 }
 
-uint64_t object_joins_at(const struct collector *self, uint32_t place, const struct guard_flow *state)
+struct bits object_joins_at(const struct collector *self, uint32_t place, const struct guard_flow *state)
 {
 	const struct guard_join *joins = self->joins.items;
 	uint32_t root = state->ended ? handle_spot(self->syms, place).root : 0;
-	uint64_t todo, spawns = 0;
+	struct bits spawns = bits_none;
+	uint64_t todo;
 
 	for (todo = state->ended; todo; todo &= todo - 1)
 		if (joins[__builtin_ctzll(todo)].root == root)
-			spawns |= joins[__builtin_ctzll(todo)].of;
+			bits_add(&spawns, joins[__builtin_ctzll(todo)].of);
 	return spawns;
 }

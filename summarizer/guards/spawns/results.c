@@ -42,7 +42,7 @@ static uint8_t classes_from(struct collector *self, uint32_t phi, uint32_t spawn
 {
 	const struct facts_value *value = &self->body->values[sym_get(self->syms, phi)->a];
 	const struct facts_block *b = &self->body->blocks[value->a];
-	int later = (int)(branches_created_from(self, value->a) >> spawn & 1);
+	int later = bits_has(branches_created_from(self, value->a), spawn);
 	uint8_t classes = 0;
 	uint32_t i;
 
@@ -51,7 +51,7 @@ static uint8_t classes_from(struct collector *self, uint32_t phi, uint32_t spawn
 
 		if (!self->entry[from].reached)
 			continue;
-		if (later || flow_along(self, from, self->function->edges[b->preds + i]).created >> spawn & 1)
+		if (later || bits_has(flow_along(self, from, self->function->edges[b->preds + i]).created, spawn))
 			classes |= classes_of(self, symbolic_value(self->symbolic, self->body->phi_args[value->b + i]),
 					      spawn, depth - 1);
 	}
@@ -110,7 +110,7 @@ uint8_t results_if_created(struct collector *self, uint32_t spawn)
 		if (event->kind != RCF_E_RETURN || !self->entry[event->block].reached)
 			continue;
 		state = flow_before(self, e);
-		if (state.threads.created >> spawn & 1)
+		if (bits_has(state.threads.created, spawn))
 			classes |= classes_of(self, symbolic_value(self->symbolic, event->ret.value), spawn, DEPTH);
 	}
 	return classes == NUMBER_ANY ? 0 : classes;
@@ -134,22 +134,22 @@ static void learn_way(struct collector *self, struct lockset_draft *draft, uint3
 	}
 }
 
-static void note_outcome(struct digest *digest, uint8_t classes, uint64_t joined)
+static void note_outcome(struct digest *digest, uint8_t classes, struct bits joined)
 {
 	uint32_t i;
 
 	for (i = 0; i < NUMBER_CLASSES; i++)
 		if (classes >> i & 1)
-			digest->joined_if[i] &= joined;
+			bits_keep(&digest->joined_if[i], joined);
 }
 
 /* A value that is returned where this is joined on every way. */
-static void note_way(struct collector *self, struct digest *digest, uint32_t value, uint64_t joined,
+static void note_way(struct collector *self, struct digest *digest, uint32_t value, struct bits joined,
 		     struct lockset_draft *draft, unsigned depth)
 {
 	const struct facts_value *phi;
 	const struct facts_block *b;
-	uint64_t later;
+	struct bits later;
 	uint32_t i;
 
 	if (!depth || sym_get(self->syms, value)->kind != SYM_PHI) {
@@ -168,20 +168,22 @@ static void note_way(struct collector *self, struct digest *digest, uint32_t val
 		draft_open(&way, &lockset_empty, self->syms, &self->function->losses);
 		learn_way(self, &way, from, edge);
 		note_way(self, digest, symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]),
-			 joined | (flow_along(self, from, edge).joined & ~later), &way, depth - 1);
+			 bits_or(joined, bits_without(flow_along(self, from, edge).joined, later)), &way, depth - 1);
 	}
 }
 
 void results_joined(struct collector *self, struct digest *digest)
 {
-	uint64_t any = 0;
+	struct bits any = bits_none;
 	uint32_t e, i;
 
 	for (e = 0; e < self->body->nevents; e++)
-		any |= self->steps[e].joined;
-	if (!(any & ~digest->out.joined))
+		bits_add(&any, self->steps[e].joined);
+	bits_drop(&any, digest->out.joined);
+	if (!bits_any(any))
 		return;
-	memset(digest->joined_if, 0xff, sizeof digest->joined_if);
+	for (i = 0; i < NUMBER_CLASSES; i++)
+		digest->joined_if[i] = bits_all;
 	for (e = 0; e < self->body->nevents; e++) {
 		const struct facts_event *event = &self->body->events[e];
 		struct lockset_draft draft;
@@ -195,19 +197,18 @@ void results_joined(struct collector *self, struct digest *digest)
 			 state.threads.joined, &draft, DEPTH);
 	}
 	for (i = 0; i < NUMBER_CLASSES; i++)
-		digest->outcomes |= (digest->joined_if[i] & any & ~digest->out.joined) != 0 &&
-				    digest->joined_if[i] != UINT64_MAX;
+		digest->outcomes |= bits_meet(digest->joined_if[i], any) && !bits_same(digest->joined_if[i], bits_all);
 }
 
-uint64_t results_outcome(const struct digest *digest, uint8_t classes)
+struct bits results_outcome(const struct digest *digest, uint8_t classes)
 {
-	uint64_t joined = UINT64_MAX;
+	struct bits joined = bits_all;
 	uint32_t i;
 
 	for (i = 0; i < NUMBER_CLASSES; i++)
 		if (classes >> i & 1)
-			joined &= digest->joined_if[i];
-	return joined == UINT64_MAX ? 0 : joined;
+			bits_keep(&joined, digest->joined_if[i]);
+	return bits_same(joined, bits_all) ? bits_none : joined;
 }
 
 /* ---- forked ---- */

@@ -49,16 +49,16 @@ static struct guard_creation *add_creation(struct collector *self, uint32_t even
 {
 	struct guard_creation *made = known_creation(self, event, spawn, handle);
 
-	self->steps[event].created |= (uint64_t)1 << spawn;
+	bits_add(&self->steps[event].created, bits_one(spawn));
 	if (made) {
-		self->steps[event].made |= (uint64_t)1 << (made - (struct guard_creation *)self->creations.items) % 64;
+		bits_add(&self->steps[event].made, bits_one((uint32_t)(made - (struct guard_creation *)self->creations.items)));
 		made->cyclic |= (uint8_t)cyclic;
 		return made;
 	}
-	self->steps[event].made |= (uint64_t)1 << self->creations.count % 64;
+	bits_add(&self->steps[event].made, bits_one(self->creations.count));
 	made = pool_add(self->scratch, &self->creations, sizeof *made);
 	made->event = event;
-	made->spawn = (uint8_t)spawn;
+	made->spawn = spawn;
 	made->handle = handle == SYMBOLIC_UNSET ? 0 : handle;
 	made->cyclic = (uint8_t)cyclic;
 	return made;
@@ -149,7 +149,7 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	struct portable_reader reader = call_reader(&visit->call);
 	uint32_t *values, i;
 
-	self->steps[visit->call.event].joined |= digest->out.joined;
+	bits_add(&self->steps[visit->call.event].joined, digest->out.joined);
 	if (!(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
 		self->steps[visit->call.event].passed = digest->out.passed;
 	if (digest->child && !(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
@@ -206,7 +206,7 @@ static void read_effect(struct call_visit *visit, const struct lockdb_effect *ef
 	else if (effect->op == LOCKDB_ACQUIRE && effect->kind == LOCKDB_GUARD)
 		passed_guard(visit, effect);
 	else if (effect->op == LOCKDB_RUNS)
-		self->steps[visit->call.event].created |= (uint64_t)1 << GUARD_LOOPS;
+		bits_add(&self->steps[visit->call.event].created, bits_one(self->guards->numbers.loops));
 	else if (effect->op == LOCKDB_SELF)
 		*(uint32_t *)pool_add(self->scratch, &self->selves, sizeof(uint32_t)) = visit->call.event;
 }
@@ -226,10 +226,10 @@ static void add_instance(struct call_visit *visit, uint32_t number)
 	if (known.portable && known.kind != SYM_FUNCTION)
 		made->starts = value;
 	else if (rebind_varies(self, value, visit->call.event))
-		__atomic_fetch_or(&self->guards->varied, (uint64_t)1 << number, __ATOMIC_RELAXED);
+		bits_add_shared(&self->guards->varied, bits_one(number));
 	if (!guards_is_team(self->guards, number) && effect->ndata &&
 	    rebind_varies(self, call_actual(&visit->call, guards_given(effect)), visit->call.event))
-		__atomic_fetch_or(&self->guards->numbered, (uint64_t)1 << number, __ATOMIC_RELAXED);
+		bits_add_shared(&self->guards->numbered, bits_one(number));
 	made->own = 1;
 	made->data = effect->ndata && !guards_given(effect) ? call_actual(&visit->call, 0) : 0;
 	made->classes = results_that_meet(&effect->when);
@@ -246,7 +246,7 @@ static void visit_target(struct call_visit *visit, void *context)
 	if (visit->spawn) {
 		number = guards_spawn(self->guards, (uint32_t)(visit->spawn - self->guards->graph->spawns),
 				      visit->function);
-		for (i = 0; number != GUARD_EXIT && i < guards_instances(self->guards, number); i++)
+		for (i = 0; number != self->guards->numbers.exit && i < guards_instances(self->guards, number); i++)
 			add_instance(visit, number + i);
 		return;
 	}
@@ -297,25 +297,21 @@ static int is_overwritten(const struct collector *self, uint32_t creation)
 }
 
 /* What the threads of a spawn have joined themselves when they end. */
-static uint64_t joined_below(const struct collector *self, uint32_t spawn)
+static struct bits joined_below(const struct collector *self, uint32_t spawn)
 {
-	const struct guard_spawn *where = guards_spawned(self->guards, spawn);
 	const struct digest *digest;
 
-	if (!self->guards->complete || spawn >= guards_nspawns(self->guards) || !where->target)
-		return 0;
-	digest = guards_digest(self->guards, where->target);
-	return digest->out.joined & ~digest->out.created;
+	if (!self->guards->complete || spawn >= guards_nspawns(self->guards) || !guards_spawned(self->guards, spawn)->target)
+		return bits_none;
+	digest = guards_digest(self->guards, guards_spawned(self->guards, spawn)->target);
+	return bits_without(digest->out.joined, digest->out.created);
 }
 
 void threads_joined(struct collector *self, struct guard_join *join, uint32_t spawn)
 {
-	uint64_t joined = (uint64_t)1 << spawn | joined_below(self, spawn);
+	struct bits joined = bits_or(bits_one(spawn), joined_below(self, spawn));
 
-	if (join->result)
-		join->spawns |= joined;
-	else
-		self->steps[join->event].joined |= joined;
+	bits_add(join->result ? &join->spawns : &self->steps[join->event].joined, joined);
 }
 
 /* A callee's loop joins less than was created: it cannot know. */
@@ -330,7 +326,7 @@ static void take_back(struct collector *self)
 			if (handle_same(self, creations[j].handle, joins[i].handle,
 					creations[j].any | joins[i].any) &&
 			    counts_less(&joins[i].bound, &creations[j].bound))
-				self->steps[joins[i].event].joined &= ~((uint64_t)1 << creations[j].spawn);
+				bits_drop(&self->steps[joins[i].event].joined, bits_one(creations[j].spawn));
 }
 
 /* Can one event come after the other? */
@@ -417,16 +413,16 @@ static void note_exclusive(struct collector *self)
 			    may_follow(self, creations[i].event, creations[k].event) ||
 			    may_follow(self, creations[k].event, creations[i].event))
 				continue;
-			__atomic_fetch_or(&self->guards->exclusive[a], (uint64_t)1 << b, __ATOMIC_RELAXED);
-			__atomic_fetch_or(&self->guards->exclusive[b], (uint64_t)1 << a, __ATOMIC_RELAXED);
+			bits_add_shared(&self->guards->exclusive[a], bits_one(b));
+			bits_add_shared(&self->guards->exclusive[b], bits_one(a));
 		}
 }
 
 /* Is it created in a loop, or does it create the next one of its kind? */
 static int is_one_of_many(const struct collector *self, const struct guard_creation *creation)
 {
-	return (creation->cyclic && !(self->guards->latched >> creation->spawn & 1)) ||
-	       (self->guards->successors >> creation->spawn & 1);
+	return (creation->cyclic && !bits_has(self->guards->latched, creation->spawn)) ||
+	       bits_has(self->guards->successors, creation->spawn);
 }
 
 void threads_match(struct collector *self)
@@ -459,7 +455,7 @@ void threads_match(struct collector *self)
 	take_back(self);
 	/* A call that starts a team and waits for it. */
 	for (i = 0; i < self->body->nevents; i++)
-		self->steps[i].created &= ~self->steps[i].joined;
+		bits_drop(&self->steps[i].created, self->steps[i].joined);
 }
 
 /* ---- for callers ---- */
@@ -530,7 +526,7 @@ void threads_started(const struct collector *self, struct digest *digest, struct
 			continue;
 		digest->starts_formals |= (uint64_t)1 << value->a;
 		starts[digest->nstarts].spawn = creations[i].spawn;
-		starts[digest->nstarts++].formal = (uint8_t)value->a;
+		starts[digest->nstarts++].formal = value->a;
 	}
 	digest->starts = starts;
 }
@@ -544,17 +540,17 @@ static void set_times(struct collector *self, struct guard_thread *thread,
 }
 
 /* Created in a loop, or at two places of a function. */
-uint64_t threads_repeated(const struct collector *self)
+struct bits threads_repeated(const struct collector *self)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint64_t seen = 0, repeated = 0;
+	struct bits seen = bits_none, repeated = bits_none;
 	uint32_t i;
 
 	for (i = 0; i < self->creations.count; i++) {
-		uint64_t bit = (uint64_t)1 << creations[i].spawn;
+		struct bits one = bits_one(creations[i].spawn);
 
-		repeated |= creations[i].cyclic ? bit : seen & bit;
-		seen |= bit;
+		bits_add(&repeated, creations[i].cyclic ? one : bits_and(seen, one));
+		bits_add(&seen, one);
 	}
 	return repeated;
 }
@@ -569,7 +565,7 @@ void threads_export(struct collector *self)
 		struct guard_thread made = { .spawn = creations[i].spawn, .cyclic = creations[i].cyclic };
 
 		set_times(self, &made, &creations[i].bound);
-		if (!(self->out.created >> made.spawn & 1))
+		if (!bits_has(self->out.created, made.spawn))
 			continue;
 		handle_write_created(self, &creations[i], &made);
 		made.starts = portable_write(&self->writer, creations[i].starts);

@@ -35,7 +35,7 @@ static struct cfg_walk *walk_begin(struct collector *self)
 
 /* Is there a path from one block to another (CFG_NONE: to a return) without a third (CFG_NONE: whichever) and without
  * edges where these spawns did not happen? */
-static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, uint64_t failed)
+static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_t block, struct bits failed)
 {
 	const struct facts_body *body = self->body;
 	struct cfg_walk *walk = walk_begin(self);
@@ -47,7 +47,7 @@ static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_
 		if (to == CFG_NONE && cfg_returns(body, at))
 			return 1;
 		for (i = 0; cfg_edge(body, at, i, &next); i++) {
-			if (self->edges && (self->edges[body->blocks[at].succs + i].now & failed))
+			if (self->edges && bits_meet(self->edges[body->blocks[at].succs + i].now, failed))
 				continue;
 			if (next == to)
 				return 1;
@@ -58,32 +58,29 @@ static int passes_by(struct collector *self, uint32_t from, uint32_t to, uint32_
 }
 
 /* Those of the spawns that happen only when the block is passed, too. */
-static uint64_t find_created_with(struct collector *self, uint32_t block)
+static struct bits find_created_with(struct collector *self, uint32_t block)
 {
 	const struct guard_creation *creations = self->creations.items;
-	uint64_t with = 0, without = 0;
+	struct bits with = bits_none, without = bits_none;
 	uint32_t i;
 
 	for (i = 0; i < self->creations.count; i++) {
 		uint32_t created = self->body->events[creations[i].event].block;
-		uint64_t bit = (uint64_t)1 << creations[i].spawn;
+		struct bits one = bits_one(creations[i].spawn);
 
-		if (created == block || !block || !passes_by(self, 0, created, block, 0) ||
-		    !passes_by(self, created, CFG_NONE, block, bit))
-			with |= bit;
-		else
-			without |= bit;
+		bits_add(created == block || !block || !passes_by(self, 0, created, block, bits_none) ||
+				 !passes_by(self, created, CFG_NONE, block, one) ? &with : &without, one);
 	}
-	return with & ~without;
+	return bits_without(with, without);
 }
 
 /* The same, once for all stores of a block. */
 struct with {
-	uint64_t spawns;
+	struct bits spawns;
 	uint8_t known;
 };
 
-static uint64_t created_with(struct collector *self, struct with *blocks, uint32_t block)
+static struct bits created_with(struct collector *self, struct with *blocks, uint32_t block)
 {
 	if (!blocks[block].known)
 		blocks[block] = (struct with){ find_created_with(self, block), 1 };
@@ -104,14 +101,14 @@ static int sets_something(const struct collector *self, uint32_t e)
 }
 
 static void add_witness(struct collector *self, struct pool *found, const struct guard_keeper *place, uint64_t bits,
-			uint64_t spawns)
+			struct bits spawns)
 {
 	struct guard_witness *known = found->items;
 	uint32_t i;
 
 	for (i = 0; i < found->count; i++)
 		if (known[i].bits == bits && known[i].place.any == place->any && keepers_same(&known[i].place, place)) {
-			known[i].spawns |= spawns;
+			bits_add(&known[i].spawns, spawns);
 			return;
 		}
 	if (found->count < WITNESSES)
@@ -135,27 +132,27 @@ static void find_needed(struct collector *self, struct pool *found)
 	const struct guard_creation *creations = self->creations.items;
 	struct branch_need needs[BRANCHES_NEEDED];
 	struct guard_keeper place;
-	uint64_t twice = 0;
+	struct bits twice = bits_none;
 	uint32_t n, i, k;
 
 	for (i = 0; i < self->creations.count; i++)
 		for (k = 0; k < i; k++)
 			if (creations[k].spawn == creations[i].spawn)
-				twice |= (uint64_t)1 << creations[i].spawn;
+				bits_add(&twice, bits_one(creations[i].spawn));
 	for (i = 0; i < self->creations.count; i++) {
-		n = twice >> creations[i].spawn & 1 ? 0 : branches_needed(self, creations[i].event, needs);
+		n = bits_has(twice, creations[i].spawn) ? 0 : branches_needed(self, creations[i].event, needs);
 		for (k = 0; k < n; k++)
 			if (keepers_place(self, needs[k].place, &place) && place.object)
-				add_witness(self, found, &place, needs[k].bits, (uint64_t)1 << creations[i].spawn);
+				add_witness(self, found, &place, needs[k].bits, bits_one(creations[i].spawn));
 	}
 }
 
 static void add_ensured(struct collector *self, struct pool *found, uint32_t variable)
 {
 	const struct guard_keeper place = { .object = variable };
-	uint64_t spawns = lasting_witnessed(self, variable);
+	struct bits spawns = lasting_witnessed(self, variable);
 
-	if (spawns)
+	if (bits_any(spawns))
 		add_witness(self, found, &place, BRANCHES_ALL_BITS, spawns);
 }
 
@@ -196,8 +193,8 @@ static void find_awaited(struct collector *self, struct pool *found)
 					continue;
 				for (i = 0; i < self->creations.count; i++)
 					if (creations[i].own && passes_by(self, self->body->events[creations[i].event].block, b,
-										  CFG_NONE, 0))
-						add_witness(self, found, &at, BRANCHES_ALL_BITS, (uint64_t)1 << creations[i].spawn);
+										  CFG_NONE, bits_none))
+						add_witness(self, found, &at, BRANCHES_ALL_BITS, bits_one(creations[i].spawn));
 			}
 }
 
@@ -216,16 +213,18 @@ void witnesses_find(struct collector *self, struct digest *digest, struct arena 
 	struct pool found = { 0 }, awaited = { 0 };
 	struct with *blocks = self->creations.count ? arena_array(self->scratch, self->body->nblocks, sizeof *blocks) : NULL;
 	struct guard_keeper place;
-	uint64_t spawns;
 	uint32_t e;
 
 	for (e = 0; self->creations.count && e < self->body->nevents; e++) {
 		const struct facts_event *event = &self->body->events[e];
 
-		if (sets_something(self, e) &&
-		    keepers_place(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)),
-				  &place) &&
-		    (spawns = created_with(self, blocks, event->block)))
+		struct bits spawns;
+
+		if (!sets_something(self, e) ||
+		    !keepers_place(self, sym_place(self->syms, symbolic_value(self->symbolic, event->access.address)), &place))
+			continue;
+		spawns = created_with(self, blocks, event->block);
+		if (bits_any(spawns))
 			add_witness(self, &found, &place, bits_set(self, e), spawns);
 	}
 	find_needed(self, &found);
@@ -244,40 +243,40 @@ void witnesses_find(struct collector *self, struct digest *digest, struct arena 
 /* ---- tests ---- */
 
 /* The threads of which these bits of the place tell that they were created, as the program sets it. */
-static uint64_t witnessed(struct collector *self, uint32_t place, uint64_t bits)
+static struct bits witnessed(struct collector *self, uint32_t place, uint64_t bits)
 {
 	const struct guard_witness *witnesses = self->guards->witnesses.items;
 	const struct guard_keeper *keepers = self->guards->keepers.items;
 	struct guard_keeper mine;
-	uint64_t spawns = 0;
+	struct bits spawns = bits_none;
 	uint32_t i;
 
 	if (!keepers_place(self, place, &mine))
-		return 0;
+		return bits_none;
 	for (i = 0; i < self->guards->witnesses.count; i++)
 		if (!(witnesses[i].bits & ~bits) && keepers_same(&witnesses[i].place, &mine))
-			spawns |= witnesses[i].spawns;
+			bits_add(&spawns, witnesses[i].spawns);
 	for (i = 0; bits == BRANCHES_ALL_BITS && i < self->guards->keepers.count; i++)
-		if (keepers[i].spawn < GUARD_OTHERS && keepers_same(&keepers[i], &mine))
-			spawns |= (uint64_t)1 << keepers[i].spawn;
+		if (keepers[i].spawn < self->guards->numbers.spawns && keepers_same(&keepers[i], &mine))
+			bits_add(&spawns, bits_one(keepers[i].spawn));
 	return spawns;
 }
 
 /* Threads that are created here, if memory of the function's own is set with them. */
-static uint64_t set_here(struct collector *self, uint32_t place)
+static struct bits set_here(struct collector *self, uint32_t place)
 {
 	struct spot at = handle_spot(self->syms, place), set;
-	uint64_t spawns = 0;
+	struct bits spawns = bits_none;
 	uint32_t e;
 
 	if (sym_get(self->syms, at.root)->kind != SYM_LOCAL && sym_get(self->syms, at.root)->kind != SYM_FRESH)
-		return 0;
+		return bits_none;
 	for (e = 0; e < self->body->nevents; e++) {
 		if (!sets_something(self, e))
 			continue;
 		set = handle_spot(self->syms, symbolic_value(self->symbolic, self->body->events[e].access.address));
 		if (set.root == at.root && (set.offset == at.offset || set.variable || at.variable))
-			spawns |= find_created_with(self, self->body->events[e].block);
+			bits_add(&spawns, find_created_with(self, self->body->events[e].block));
 	}
 	return spawns;
 }
@@ -309,19 +308,19 @@ static int is_apart(struct collector *self, uint32_t place, uint32_t handle)
 }
 
 /* Threads that are not there if one of the places is empty, whichever. */
-static uint64_t absent_of_all(struct collector *self, const uint32_t *places, uint32_t n)
+static struct bits absent_of_all(struct collector *self, const uint32_t *places, uint32_t n)
 {
-	uint64_t spawns = UINT64_MAX;
+	struct bits spawns = bits_all;
 	uint32_t i;
 
 	for (i = 0; i < n; i++)
-		spawns &= places[i] ? witnessed(self, places[i], BRANCHES_ALL_BITS) : 0;
+		bits_keep(&spawns, places[i] ? witnessed(self, places[i], BRANCHES_ALL_BITS) : bits_none);
 	return spawns;
 }
 
 /* The spawns of which it is known, where an edge is taken, that there is no thread; handle: which is
  * looked for, 0 none. */
-static uint64_t absent(struct collector *self, uint32_t block, uint32_t edge, uint32_t handle)
+static struct bits absent(struct collector *self, uint32_t block, uint32_t edge, uint32_t handle)
 {
 	const struct facts_block *b = &self->body->blocks[block];
 	uint32_t places[BRANCHES_NEEDED], about, place, n;
@@ -330,24 +329,24 @@ static uint64_t absent(struct collector *self, uint32_t block, uint32_t edge, ui
 	uint64_t bits;
 
 	if (b->term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET)
-		return 0;
+		return bits_none;
 	n = edge ? branches_all(self, block, places) : 0;
 	if (n)
 		return absent_of_all(self, places, n);
 	draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
 	about = branches_subject(self, block);
 	if (!about || !lockset_learn_edge(self->function, &draft, block, edge))
-		return 0;
+		return bits_none;
 	fact = draft_know(&draft, about);
 	if (!(fact.classes & NUMBER_ZERO) && (fact.classes & NUMBER_ABOVE))
-		return 0;
+		return bits_none;
 	about = branches_masked(self, about, &bits);
 	if (is_beside(self, about, handle))
-		return UINT64_MAX;
+		return bits_all;
 	place = handle_origin(self, about);
 	if (!place || is_apart(self, place, handle))
-		return 0;
-	return witnessed(self, place, bits) | (bits == BRANCHES_ALL_BITS ? set_here(self, place) : 0);
+		return bits_none;
+	return bits_or(witnessed(self, place, bits), bits == BRANCHES_ALL_BITS ? set_here(self, place) : bits_none);
 }
 
 /* ---- ways past a join ---- */
@@ -390,7 +389,7 @@ static uint32_t handle_at(const struct collector *self, uint32_t event)
 	return 0;
 }
 
-static void learn_past(struct collector *self, uint32_t event, uint64_t joined, uint64_t ends)
+static void learn_past(struct collector *self, uint32_t event, struct bits joined, uint64_t ends)
 {
 	uint32_t block = self->body->events[event].block, handle = handle_at(self, event), b, k;
 	const uint8_t *ahead = ahead_of(self, block);
@@ -398,27 +397,27 @@ static void learn_past(struct collector *self, uint32_t event, uint64_t joined, 
 	for (b = 0; b < self->body->nblocks; b++)
 		for (k = 0; ahead[b] && b != block && k < self->body->blocks[b].nregular; k++) {
 			uint32_t to = cfg_target(self->body, b, k);
-
-			uint64_t none;
+			struct bits none;
 
 			if (ahead[to] && !is_next_round(self, b, to, block))
 				continue;
 			none = absent(self, b, k, handle);
-			self->edges[self->body->blocks[b].succs + k].joined |= joined & none;
-			if (none)
+			self->edges[self->body->blocks[b].succs + k].joined =
+				bits_or(self->edges[self->body->blocks[b].succs + k].joined, bits_and(joined, none));
+			if (bits_any(none))
 				self->edges[self->body->blocks[b].succs + k].ends |= ends;
 		}
 }
 
 void witnesses_learn(struct collector *self)
 {
-	const uint64_t mains = (uint64_t)1 << GUARD_EXIT;
+	const struct bits mains = bits_one(self->guards->numbers.exit);
 	uint32_t e;
 
 	flow_find_loops(self);
 	for (e = 0; e < self->body->nevents; e++)
-		if ((self->steps[e].joined & ~mains) || self->steps[e].ends)
-			learn_past(self, e, self->steps[e].joined & ~mains, self->steps[e].ends);
+		if (!bits_within(self->steps[e].joined, mains) || self->steps[e].ends)
+			learn_past(self, e, bits_without(self->steps[e].joined, mains), self->steps[e].ends);
 }
 
 int witnesses_certain(struct collector *self, const struct guard_join *join, uint32_t block)
@@ -435,7 +434,7 @@ int witnesses_certain(struct collector *self, const struct guard_join *join, uin
 		if (cfg_returns(self->body, at))
 			return 0;
 		for (i = 0; cfg_edge(self->body, at, i, &to); i++)
-			if (!walk.seen[to] && (ahead[to] || !absent(self, at, i, join->handle)))
+			if (!walk.seen[to] && (ahead[to] || !bits_any(absent(self, at, i, join->handle))))
 				cfg_enter(&walk, to);
 	}
 	return 1;

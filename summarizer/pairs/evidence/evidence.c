@@ -124,16 +124,16 @@ static void judge_threads(struct pairs *self, struct verdict *verdict)
 	values[FEATURE_WRITERS_TWO] = verdict->writers == 2;
 	values[FEATURE_ONE_WRITER] = verdict->writers == 1;
 	values[FEATURE_SAME_THREAD] = roots[0] == roots[1];
-	values[FEATURE_WORKERS] = roots[0] == roots[1] && roots[0] != ROOT_OUT && !identity_is_variable(verdict) &&
+	values[FEATURE_WORKERS] = roots[0] == roots[1] && roots[0] != self->numbers->out && !identity_is_variable(verdict) &&
 				  !values[FEATURE_LOCK_OF_OTHER];
 	values[FEATURE_MAIN_SIDE] = !roots[0] || !roots[1];
 	values[FEATURE_CONCURRENT] = is_concurrent(self, verdict->sides[0]) != 0;
 	multithreaded = values[FEATURE_CONCURRENT] && is_concurrent(self, verdict->sides[1]);
 	mask_judge(self, verdict, identity_is_exact(self, verdict->sides[0], verdict->sides[1]));
-	if (roots[0] == ROOT_OUT || roots[1] == ROOT_OUT)
+	if (roots[0] == self->numbers->out || roots[1] == self->numbers->out)
 		evidence_doubt(verdict, self->in->link->main ? FEATURE_CALLBACK : multithreaded ? FEATURE_OUTSIDE_LOCKS : FEATURE_OUTSIDE,
 				sentence_plain(self->in->link->main ? SAY_CALLS_BACK : SAY_OUTSIDE_PARALLEL));
-	if (roots[0] == 1 + GUARD_OTHERS || roots[1] == 1 + GUARD_OTHERS)
+	if (roots[0] == 1 + self->numbers->others || roots[1] == 1 + self->numbers->others)
 		evidence_assume(verdict, FEATURE_UNCOUNTED_THREAD, sentence_plain(SAY_UNCOUNTED_THREAD));
 	for (i = 0; i < 2 && guarded_doubt(self, verdict->sides[i], roots[i]) < 2; i++)
 		;
@@ -202,7 +202,7 @@ static uint32_t depth_of(const struct pairs *self, const struct guarded *guarded
 
 	if (guarded->chain)
 		return n + guarded->chain->calls.nsteps;
-	for (i = guarded_context(self, guarded)->parents[root]; i; i = contexts_step(contexts, i - 1)->parent)
+	for (i = context_run(guarded_context(self, guarded), root)->parent; i; i = contexts_step(contexts, i - 1)->parent)
 		n++;
 	return n;
 }

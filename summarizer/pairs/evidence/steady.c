@@ -301,7 +301,7 @@ static unsigned round_along(struct pairs *self, const struct guarded *guarded, u
 		now = kind_of(self, chain->calls.steps[i].function, chain->calls.steps[i].event);
 		most = now > most ? now : most;
 	}
-	for (i = chain ? 0 : guarded_context(self, guarded)->parents[root]; i;) {
+	for (i = chain ? 0 : context_run(guarded_context(self, guarded), root)->parent; i;) {
 		const struct context_step *at = contexts_step(self->in->contexts, i - 1);
 
 		now = at->function ? kind_of(self, at->function, at->event) : ROUND_ONCE;
@@ -314,10 +314,10 @@ static unsigned round_along(struct pairs *self, const struct guarded *guarded, u
 /* Is the writer main(), code outside, or a thread that creates the reader, so that its write may be a set-up? */
 static int prepares(const struct pairs *self, uint32_t writer, uint32_t reader)
 {
-	if (!writer || writer == ROOT_OUT)
+	if (!writer || writer == self->numbers->out)
 		return 1;
-	return reader && reader < ROOT_OUT && writer != reader &&
-	       (threads_with_below(self->in->threads, (uint64_t)1 << (writer - 1)) >> (reader - 1) & 1);
+	return reader && reader < self->numbers->out && writer != reader &&
+	       bits_has(threads_with_below(self->in->threads, bits_one(writer - 1)), reader - 1);
 }
 
 /* A set-up is a write that happens once, by code that comes before the other thread, which reads.  Two threads that write,
@@ -345,7 +345,7 @@ void steady_judge(struct pairs *self, struct verdict *verdict)
 		uint32_t root = verdict->roots[i];
 
 		again[i] = round_along(self, verdict->sides[i], root) == ROUND_SERVES ||
-			   (root && root != ROOT_OUT && threads_several(self->in->threads, root));
+			   (root && root != self->numbers->out && threads_several(self->in->threads, root));
 	}
 	values[FEATURE_STEADY] = again[0] && again[1];
 	values[FEATURE_START] = !values[FEATURE_TEARDOWN_NAME] && !values[FEATURE_TEARDOWN] &&

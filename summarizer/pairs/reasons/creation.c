@@ -318,7 +318,7 @@ static int creates(const struct pairs *self, uint32_t function, uint32_t event, 
 	if (made->function == function && made->event == event)
 		return 1;
 	for (t = 0; site && t < site->ntargets; t++)
-		if (guards_digest(self->in->guards, graph->targets[site->first + t])->out.created >> spawn & 1)
+		if (bits_has(guards_digest(self->in->guards, graph->targets[site->first + t])->out.created, spawn))
 			return 1;
 	return 0;
 }
@@ -503,7 +503,7 @@ static int is_creator(const struct pairs *self, uint32_t root, uint32_t thread)
 {
 	uint32_t function = guards_spawned(self->in->guards, thread - 1)->function, other;
 
-	for (other = 0; other < ROOTS_MAX; other++)
+	for (other = 0; other < self->numbers->roots; other++)
 		if ((other == root) != (contexts_runs(self->in->contexts, function, other) != 0))
 			return 0;
 	return 1;
@@ -535,13 +535,13 @@ static uint32_t held_meanwhile(const struct walk *walk, const struct digest *dig
 	uint32_t bits = walk->held[event] & ~walk->shared, i;
 
 	for (i = 0; i < digest->ncalls; i++)
-		if (digest->calls[i].threads.created >> number & 1)
+		if (bits_has(digest->calls[i].threads.created, number))
 			bits &= may_sleep(walk, digest->calls[i].event) ? 0 : walk->held[digest->calls[i].event];
 	for (i = 0; i < digest->nmoments; i++)
-		if (digest->moments[i].threads.created >> number & 1)
+		if (bits_has(digest->moments[i].threads.created, number))
 			bits &= may_sleep(walk, digest->moments[i].event) ? 0 : walk->held[digest->moments[i].event];
 	for (i = 0; i < digest->naccesses; i++)
-		if (!digest->accesses[i].runner && (digest->accesses[i].threads.created >> number & 1))
+		if (!digest->accesses[i].runner && bits_has(digest->accesses[i].threads.created, number))
 			bits &= walk->held[digest->accesses[i].event];
 	return bits;
 }
@@ -574,7 +574,7 @@ static uint32_t life_of_thread(const struct pairs *self, uint32_t number, uint32
 
 	*event = spawn->event;
 	for (depth = 0; depth < DOWN; depth++) {
-		if (!(guards_digest(self->in->guards, function)->out.created >> number & 1))
+		if (!bits_has(guards_digest(self->in->guards, function)->out.created, number))
 			return function;
 		if (!is_called_once(self, function, &function, event))
 			return 0;

@@ -89,7 +89,7 @@ static int is_equal_to_all(const struct pairs *self, const struct guarded *a, co
 {
 	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
 
-	return root && root < ROOT_OUT && x && y && x->function == y->function &&
+	return root && root <= guards_nspawns(self->in->guards) && x && y && x->function == y->function &&
 	       guards_is_team(self->in->guards, root - 1) &&
 	       guards_spawned(self->in->guards, root - 1)->target == x->function &&
 	       threads_one_team(self->in->threads, root);

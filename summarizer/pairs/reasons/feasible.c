@@ -169,7 +169,7 @@ const struct feasible_entry *feasible_begin(struct pairs *self, uint32_t root, u
 {
 	struct feasible *feasible = open_feasible(self);
 
-	if (!root || root > guards_nspawns(self->in->guards) || root - 1 >= GUARD_OTHERS)
+	if (!root || root > guards_nspawns(self->in->guards))
 		return feasible_root(feasible, function, NULL, 0, NULL);
 	return enter_thread(self, feasible, guards_spawned(self->in->guards, root - 1), function);
 }

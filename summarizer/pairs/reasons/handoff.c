@@ -36,12 +36,12 @@ struct handoffs {
 	struct handoff_signal *signals; /* by number */
 	struct bits useful;       /* signals that may order anything */
 	struct bits counting;     /* those that count */
-	struct bits own_counts;   /* and of their own posts */
-	struct bits by[ROOTS_MAX]; /* signals, see known_by() */
-	struct bits told[ROOTS_MAX]; /* of a wait for which this root learns something of another one */
-	struct bits behind[ROOTS_MAX]; /* those that only this root, which is one thread, is behind */
+	struct bits own_counts;      /* and of their own posts */
+	struct bits *by;          /* signals, see known_by() */
+	struct bits *told;        /* of a wait for which this root learns something of another one */
+	struct bits *behind;      /* those that only this root, which is one thread, is behind */
 	struct closed { struct bits before, after; } closed[2][CLOSED]; /* answers of waited(), by trust */
-	uint8_t asked[ROOTS_MAX];
+	uint8_t *asked;
 	uint8_t listed;
 	uint8_t tokens;      /* there are any */
 	struct pool readers; /* struct reader */
@@ -162,7 +162,7 @@ static enum handoff trust_count(const struct pairs *self, uint32_t number, uint3
 {
 	const struct signal *signal = signals_get(self->in->signals, number);
 
-	if (!signal->counts || bits_meet(posted, signal->own_posts) || !(signal->posters[0] >> x & 1))
+	if (!signal->counts || bits_meet(posted, signal->own_posts) || !bits_has(signal->posters, x))
 		return HANDOFF_NONE;
 	if (signal->counts == 3)
 		return !signal->inexact && signal->adds == 1 + y ? HANDOFF_PROVED : HANDOFF_ASSUMED;
@@ -199,7 +199,7 @@ static struct bits known_by(const struct pairs *self, uint32_t x)
 	if (self->handoffs->asked[x])
 		return *known;
 	self->handoffs->asked[x] = 1;
-	if (x >= ROOT_OUT || (x && !threads_is_thread(self->in->threads, x)))
+	if (x >= self->numbers->out || (x && !threads_is_thread(self->in->threads, x)))
 		return bits_none;
 	BITS_EACH(number, useful) {
 		const struct signal *signal = signals_get(self->in->signals, number);
@@ -207,7 +207,7 @@ static struct bits known_by(const struct pairs *self, uint32_t x)
 		if (signal->counts != 3 && !threads_several(self->in->threads, x) &&
 		    signals_by(self->in->signals, number, x))
 			bits_add(&self->handoffs->behind[x], bits_one(number));
-		if (signal->counts ? (int)(signal->posters[0] >> x & 1) : bits_has(self->handoffs->behind[x], number))
+		if (signal->counts ? bits_has(signal->posters, x) : bits_has(self->handoffs->behind[x], number))
 			bits_add(known, bits_one(number));
 	}
 	do {
@@ -319,8 +319,8 @@ const char *handoff_words(struct pairs *self, const struct guarded *a, const str
 {
 	uint32_t x, y, by;
 
-	for (x = guarded_next_root(a, 0); x < ROOTS_MAX; x = guarded_next_root(a, x + 1))
-		for (y = guarded_next_root(b, 0); y < ROOTS_MAX; y = guarded_next_root(b, y + 1)) {
+	BITS_EACH(x, a->roots)
+		BITS_EACH(y, b->roots) {
 			const struct signal *signal;
 
 			if (handoff_between(self, a, x, b, y, &by) != HANDOFF_PROVED)
@@ -340,7 +340,7 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 	struct signal_state *state = &point->state;
 	struct signal_debts debts;
 
-	if (!bits_any(self->handoffs->useful) || !(point->company[0] | point->company[1]))
+	if (!bits_any(self->handoffs->useful) || !bits_any(point->company))
 		return;
 	*state = signals_at(self->in->signals, guarded->function, &guarded->access, root,
 			    guarded_calls(guarded));
@@ -368,8 +368,12 @@ void handoff_start(struct pairs *self)
 			bits_add(&self->handoffs->counting, bits_one(i));
 			bits_add(&self->handoffs->own_counts, signals_get(self->in->signals, i)->own_posts);
 		}
-	for (x = 0; x < ROOTS_MAX && bits_any(self->handoffs->useful); x++)
-		for (y = 0; bits_any(known_by(self, x)) && y < ROOTS_MAX; y++)
+	self->handoffs->by = arena_array(self->arena, self->numbers->roots, sizeof *self->handoffs->by);
+	self->handoffs->told = arena_array(self->arena, self->numbers->roots, sizeof *self->handoffs->told);
+	self->handoffs->behind = arena_array(self->arena, self->numbers->roots, sizeof *self->handoffs->behind);
+	self->handoffs->asked = arena_alloc(self->arena, self->numbers->roots);
+	for (x = 0; x < self->numbers->roots && bits_any(self->handoffs->useful); x++)
+		for (y = 0; bits_any(known_by(self, x)) && y < self->numbers->roots; y++)
 			if (x != y)
 				bits_add(&self->handoffs->told[y], bits_or(known_by(self, x), self->handoffs->behind[x]));
 	self->handoffs->tokens = (uint8_t)signals_any_tokens(self->in->signals);
@@ -414,10 +418,9 @@ struct bits handoff_tokens(const struct pairs *self, const struct guarded *guard
 	struct bits tokens = bits_all;
 	uint32_t root;
 
-	if (!self->handoffs->tokens || guarded_next_root(guarded, 0) == ROOTS_MAX)
+	if (!self->handoffs->tokens || !bits_any(guarded->roots))
 		return bits_none;
-	for (root = guarded_next_root(guarded, 0); root < ROOTS_MAX && bits_any(tokens);
-	     root = guarded_next_root(guarded, root + 1))
+	BITS_EACH(root, guarded->roots)
 		bits_keep(&tokens, signals_tokens(self->in->signals, guarded->function, &guarded->access, root,
 						  guarded_calls(guarded)));
 	return tokens;

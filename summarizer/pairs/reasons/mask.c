@@ -30,10 +30,10 @@ static int is_blocked(const struct pairs *self, uint32_t handler, const struct g
 /* Is there a thread beside main when it gets there? */
 static int has_company(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	uint64_t alive = guarded_alive(self, guarded, root);
+	uint32_t spawn;
 
-	for (; alive; alive &= alive - 1)
-		if (!threads_interrupts(self->in->threads, 1 + (uint32_t)__builtin_ctzll(alive)))
+	BITS_EACH(spawn, guarded_alive(self, guarded, root))
+		if (!threads_interrupts(self->in->threads, 1 + spawn))
 			return 1;
 	return root != 0;
 }
@@ -100,7 +100,7 @@ void mask_judge(const struct pairs *self, struct verdict *verdict, int exact)
 	for (i = 0; i < 2; i++) {
 		unsigned flags = verdict->sides[i]->access.flags;
 
-		if (!verdict->roots[i] || verdict->roots[i] == ROOT_OUT ||
+		if (!verdict->roots[i] || verdict->roots[i] == self->numbers->out ||
 		    threads_is_thread(self->in->threads, verdict->roots[i]))
 			continue;
 		verdict->features.values[flags & ACCESS_WRITES ? FEATURE_HANDLER_WRITES : FEATURE_HANDLER_READS] = 1;

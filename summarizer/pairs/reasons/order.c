@@ -75,17 +75,17 @@ static int is_creator(const struct pairs *self, uint32_t root, const struct phas
 static int is_there(const struct pairs *self, const struct guarded *guarded, uint32_t root,
 		    uint32_t other)
 {
-	return guarded_alive(self, guarded, root) >> (other - 1) & 1;
+	return bits_has(guarded_alive(self, guarded, root), other - 1);
 }
 
 /* Can anything order them at all, wherever they are? */
 static int are_related(const struct pairs *self, uint32_t x, uint32_t y)
 {
 	const struct phases *phases = self->in->phases;
-	uint8_t *known = &self->related[x][y];
+	uint8_t *known = &self->related[(size_t)x * self->numbers->roots + y];
 
 	if (!*known)
-		*known = 1 + (phases_any(phases) && x < ROOT_OUT && y < ROOT_OUT &&
+		*known = 1 + (phases_any(phases) && x < self->numbers->out && y < self->numbers->out &&
 			      threads_one_team(self->in->threads, phases_leader(phases, x)) &&
 			      threads_one_team(self->in->threads, phases_leader(phases, y)) &&
 			      phases_related(phases, x, y));
@@ -114,7 +114,7 @@ uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded)
 
 	if (!phases_any(self->in->phases))
 		return 0;
-	for (root = guarded_next_root(guarded, 0); root < ROOT_OUT; root = guarded_next_root(guarded, root + 1))
+	for (root = guarded_next_root(guarded, 0); root < self->numbers->out; root = guarded_next_root(guarded, root + 1))
 		if (find_phase(self, guarded, root, &phase))
 			hash = hash_pair(hash ^ root, phases_hash(&phase));
 	return hash;
@@ -129,7 +129,7 @@ int guarded_is_own(const struct guarded *guarded)
 }
 
 /* The spawns that may be there when the function creates what runs an access. */
-static uint64_t created_before(const struct pairs *self, const struct guarded *guarded)
+static struct bits created_before(const struct pairs *self, const struct guarded *guarded)
 {
 	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
 	uint32_t i;
@@ -137,19 +137,19 @@ static uint64_t created_before(const struct pairs *self, const struct guarded *g
 	for (i = 0; i < digest->ncalls; i++)
 		if (digest->calls[i].event == guarded->access.event)
 			return digest->calls[i].threads.created;
-	return UINT64_MAX;
+	return bits_all;
 }
 
 /* May what runs an access be among these?  What the function does not create itself comes from
  * what it has created. */
-static int is_among(const struct pairs *self, const struct guarded *guarded, uint64_t created)
+static int is_among(const struct pairs *self, const struct guarded *guarded, struct bits created)
 {
 	uint32_t spawn = guarded->access.runner - 1u;
 
 	if (spawn < guards_nspawns(self->in->guards) &&
 	    guards_spawned(self->in->guards, spawn)->function != guarded->function)
-		created = threads_with_below(self->in->threads, created);
-	return created >> spawn & 1;
+		created = bits_same(created, bits_all) ? created : threads_with_below(self->in->threads, created);
+	return bits_has(created, spawn);
 }
 
 /* Does a function on the way from the access's event to the creation lead to it again and again? */
@@ -161,7 +161,7 @@ static int is_repeated(const struct pairs *self, const struct guarded *guarded, 
 	for (steps = 0; access->callee && steps < 256; steps++) {
 		const struct digest *digest = guards_digest(self->in->guards, access->callee);
 
-		if (digest->repeats >> spawn & 1)
+		if (bits_has(digest->repeats, spawn))
 			return 1;
 		if (access->index >= digest->naccesses)
 			return 0;
@@ -181,8 +181,8 @@ static int is_multiplied(const struct pairs *self, const struct guarded *guarded
 	if (guards_is_team(self->in->guards, spawn) || is_repeated(self, guarded, spawn))
 		return 1;
 	for (c = 0; c < count; c++)
-		for (root = 1; root <= guards_nspawns(self->in->guards); root++)
-			if (context_runs(&contexts[c], root) && guards_is_team(self->in->guards, root - 1))
+		BITS_EACH(root, contexts[c].roots)
+			if (root && guards_is_team(self->in->guards, root - 1))
 				return 1;
 	return 0;
 }
@@ -211,7 +211,7 @@ static int is_mains(const struct pairs *self, uint32_t function)
 	uint32_t count, c;
 	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
 
-	for (c = 0; c < count && !(contexts[c].roots[0] & ~(uint64_t)1) && !contexts[c].roots[1]; c++)
+	for (c = 0; c < count && bits_within(contexts[c].roots, bits_one(0)); c++)
 		;
 	return c == count;
 }

@@ -129,7 +129,7 @@ static int creates_one(const struct pairs *self, uint32_t function, uint32_t spa
 				return 0;
 			found = 1;
 		}
-	return found && !(digest->repeats >> spawn & 1);
+	return found && !bits_has(digest->repeats, spawn);
 }
 
 /* Does the call, in a function that runs once, lead to one thread? */

@@ -18,7 +18,7 @@ static int is_parallel(const struct pairs *self, uint32_t function)
 	const struct context *contexts = contexts_of(self->in->contexts, function, &count);
 
 	for (i = 0; i < count; i++)
-		if (contexts[i].roots[0] >> 1 || contexts[i].roots[1])
+		if (!bits_within(contexts[i].roots, bits_one(0)))
 			return 1;
 	return 0;
 }

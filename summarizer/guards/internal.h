@@ -172,7 +172,7 @@ struct guard_taking {
 };
 
 #define GUARD_LEAVES 64
-#define GUARD_CREATIONS 128 /* that are told apart in a function, and joins */
+#define GUARD_CREATIONS 1024 /* that are told apart in a function, and joins */
 
 /* The work on one function. */
 /* elements.c: of a candidate, what is published of it. */

@@ -19,6 +19,7 @@
 #include "link/link.h"
 
 #define LATCHES 8 /* variables that are looked at in a function */
+#define LATCHED 32 /* creations of a function; with more of them nothing is looked for */
 #define DEPTH 6   /* PHIs of PHIs */
 
 /* ---- what a test looks at ---- */
@@ -234,7 +235,7 @@ void latches_find(struct collector *self, struct digest *digest, struct arena *a
 	struct pool all;
 	uint32_t i, n = 0;
 
-	if (!self->creations.count || self->creations.count > GUARD_CREATIONS / 4)
+	if (!self->creations.count || self->creations.count > LATCHED)
 		return;
 	if (!self->function->edges)
 		lockset_find_edges(self->function);

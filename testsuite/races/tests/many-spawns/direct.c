@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* More creations than have a number of their own, one after the other. */
+/* Sixty-six creations, one after the other. */
 #include <pthread.h>
 #include <stdlib.h>
 #define W(i) static int n##i; static void *w##i(void *p) { n##i++; return p; }
@@ -12,10 +12,10 @@ W(32) W(33) W(34) W(35) W(36) W(37) W(38) W(39)
 W(40) W(41) W(42) W(43) W(44) W(45) W(46) W(47)
 W(48) W(49) W(50) W(51) W(52) W(53) W(54) W(55)
 W(56) W(57) W(58) W(59) W(60) W(61)
-W(62)	/* not a race? no number of its own */
-W(63)	/* not a race? no number of its own */
-W(64)	/* not a race? no number of its own */
-W(65)	/* not a race? no number of its own */
+W(62)
+W(63)
+W(64)
+W(65)
 int main(void)
 {
 	pthread_t t;
@@ -28,9 +28,9 @@ J(32) J(33) J(34) J(35) J(36) J(37) J(38) J(39)
 J(40) J(41) J(42) J(43) J(44) J(45) J(46) J(47)
 J(48) J(49) J(50) J(51) J(52) J(53) J(54) J(55)
 J(56) J(57) J(58) J(59) J(60) J(61)
-J(62)	/* not a race? no number of its own */
-J(63)	/* not a race? no number of its own */
-J(64)	/* not a race? no number of its own */
-J(65)	/* not a race? no number of its own */
+J(62)
+J(63)
+J(64)
+J(65)
 	return 0;
 }

@@ -76,9 +76,9 @@ static void check_threads(const struct compiled *compiled)
 	CHECK(guards_nspawns(guards) >= 1);
 	CHECK(guards_spawned(guards, 0)->target == compiled_function(compiled, "work"));
 	CHECK(between && after);
-	CHECK(between && (between->threads.created & 1) && !(between->threads.joined & 1));
-	CHECK(after && !(after->threads.created & 1) && (after->threads.joined & 1));
-	CHECK(!(digest->out.created & 1) && digest->joins);
+	CHECK(between && bits_has(between->threads.created, 0) && !bits_has(between->threads.joined, 0));
+	CHECK(after && !bits_has(after->threads.created, 0) && bits_has(after->threads.joined, 0));
+	CHECK(!bits_has(digest->out.created, 0) && digest->joins);
 }
 
 int main(void)

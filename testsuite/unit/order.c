@@ -80,7 +80,8 @@ static void test_orders(void)
 
 static void test_threads(void)
 {
-	struct threads_point before = { 0 }, after = { .gone = 1 }, meanwhile = { .alive = 1 }, there = { 0 };
+	const struct threads_point before = { .alone = 0 }, after = { .gone = bits_one(0) }, meanwhile = { .alive = bits_one(0) },
+				   there = { .alone = 0 };
 	struct compiled compiled;
 	const struct threads *threads;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* More handlers than have a number of their own: those of one loop are there, too, when a thread takes part. */
+/* Seventy handlers: those of one loop are there, too, when a thread takes part. */
 #include <pthread.h>
 
 unsigned g_idle_add(int (*)(void *), void *) __attribute__((weak));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* More handlers than have a number of their own: those of one loop still run in one thread. */
+/* Seventy handlers: those of one loop still run in one thread. */
 /* no races */
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
 /* Sixty-six creations, one after the other. */
 #include <pthread.h>
 #include <stdlib.h>

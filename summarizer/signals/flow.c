@@ -8,6 +8,8 @@
 #include "callgraph/callgraph.h"
 #include "cfg/cfg.h"
 
+#define RETESTS_DEPTH 4 /* blocks that one path is followed through */
+
 /* ---- through the blocks ---- */
 
 static int is_idle(const struct worker *me, uint32_t e)
@@ -130,11 +132,10 @@ static void add_return(struct worker *me, const struct point *point, uint32_t va
 		bits_keep(&me->out.if_false, no.waited);
 }
 
-/* The point at the end of a block, and then of an edge. */
-static struct point at_end(const struct worker *me, uint32_t block)
+/* The point at the end of a block that is entered so, and then of an edge. */
+static struct point at_end(const struct worker *me, uint32_t block, struct point point)
 {
 	const struct facts_block *b = &me->body->blocks[block];
-	struct point point = me->entry[block];
 	uint32_t e;
 
 	for (e = b->events; e < b->events + b->nevents; e++)
@@ -173,7 +174,7 @@ static int return_phi(struct worker *me, uint32_t block, uint32_t value)
 
 		if (!me->entry[from].reached)
 			continue;
-		point = at_end(me, from);
+		point = at_end(me, from, me->entry[from]);
 		cross(me, from, cfg_incoming_edge(body, block, i), &point);
 		for (e = b->events; e < b->events + b->nevents; e++)
 			step(me, e, &point);
@@ -197,25 +198,47 @@ static void note_return(struct worker *me, uint32_t block, uint32_t e, const str
 		add_return(me, point, value);
 }
 
+/* From the end of a block over its edges.  Where a path may read again what it has tested it is followed alone. */
+static int leave(struct worker *me, uint32_t block, const struct point *end, const struct retests *known, unsigned depth)
+{
+	uint32_t k, to;
+	int changed = 0;
+
+	for (k = 0; cfg_edge(me->body, block, k, &to); k++) {
+		struct point point = *end;
+		struct retests learned = *known;
+
+		if (!retests_pass(me->body, block, k, &learned))
+			continue;
+		cross(me, block, k, &point);
+		changed |= merge(&me->entry[to], &point);
+		if (depth && retests_matter(me->body, to, &learned)) {
+			point = at_end(me, to, point);
+			changed |= leave(me, to, &point, &learned, depth - 1);
+		} else {
+			changed |= merge(&me->start[to], &point);
+		}
+	}
+	return changed;
+}
+
 static void run_blocks(struct worker *me)
 {
 	const struct facts_body *body = me->body;
-	uint32_t b, k, e;
+	const struct retests nothing = { .count = 0 };
+	uint32_t b, e;
 	int changed = 1;
 
 	me->entry = arena_array(me->arena, body->nblocks, sizeof *me->entry);
-	me->entry[0] = (struct point){ .kept = bits_all, .reached = 1 };
+	me->start = arena_array(me->arena, body->nblocks, sizeof *me->start);
+	me->entry[0] = me->start[0] = (struct point){ .kept = bits_all, .reached = 1 };
 	while (changed)
-		for (changed = 0, b = 0; b < body->nblocks; b++) {
-			struct point end = at_end(me, b);
+		for (changed = 0, b = 0; b < body->nblocks; b++)
+			if (me->start[b].reached) {
+				struct point end = at_end(me, b, me->start[b]);
 
-			for (k = 0; me->entry[b].reached && k < body->blocks[b].nsuccs; k++) {
-				struct point point = end;
-
-				cross(me, b, k, &point);
-				changed |= merge(&me->entry[cfg_target(body, b, k)], &point);
+				changed |= leave(me, b, &end, &nothing, RETESTS_DEPTH);
 			}
-		}
 	for (b = 0; b < body->nblocks; b++) {
 		struct point point = me->entry[b];
 

@@ -122,7 +122,8 @@ static void check_stores(struct checking *me, enum signal_class class)
 			const struct guard_access *access = self->flows[f].postings[i].access;
 			int counts = 0;
 
-			if (!bits_meet(self->flows[f].postings[i].writes, me->turn.bits))
+			if (!bits_meet(self->flows[f].postings[i].writes, me->turn.bits) ||
+			    (access->runner && signals_is_copy(self, access, me->turn.bits)))
 				continue;
 			BITS_EACH(root, signals_runners(self, f, access)) {
 				check_store(me, f, access, root);

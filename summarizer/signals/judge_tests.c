@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
+#include "cfg/cfg.h"
 #include "signals/function_cache.h"
 
 /* ---- conditions ---- */
@@ -333,10 +334,35 @@ static int is_looked_at(const struct plausible_test *update, const struct plausi
 	return 0;
 }
 
-/* Of what is counted, as items of a queue are, several may get one each: who finds any passes. */
-static int takes_one_of_many(const struct plausible_test *test, const struct doings *mine)
+/* Are several threads of the root created in one loop, all with the same argument? */
+static int is_crew(struct plausible *self, uint32_t root)
 {
-	return test->inside && mine->any && !mine->sets && test->condition.op != RCF_OP_EQ;
+	const struct guards *guards = self->signals->in.guards;
+	const struct guard_spawn *spawn;
+	const struct study *study;
+
+	if (!root || root > guards_nspawns(guards) || bits_has(guards_numbered(guards), root - 1))
+		return 0;
+	spawn = guards_spawned(guards, root - 1);
+	study = study_function(self, spawn->function);
+	return study->flow && spawn->event < study->body->nevents &&
+	       cfg_repeats(study->flow, study->body->events[spawn->event].block);
+}
+
+/* Do all threads of the root find the same object there? */
+static int is_common(struct plausible *self, const struct plausible_test *test, uint32_t root)
+{
+	return token_is_one(self->signals, &test->key) || is_crew(self, root);
+}
+
+/* Of what is counted, or linked, as items of a queue are, several threads get one each: an update that leaves
+ * another one behind closes nothing.  Of a queue per thread they get what is theirs. */
+static int takes_one_of_many(struct plausible *self, const struct plausible_test *test, const struct doings *mine,
+			     uint32_t root)
+{
+	return test->inside && mine->any && test->condition.op != RCF_OP_EQ &&
+	       (!mine->sets ||
+		(!mine->fails && test->condition.number != SIGNAL_SOME && is_common(self, test, root)));
 }
 
 /* One thread alone passes, it seems. */
@@ -346,7 +372,7 @@ static int is_claim(struct plausible *self, const struct plausible_test *test, c
 	if (test->condition.index)
 		return 0;
 	if (test->kind == TEST_UPDATE)
-		return mine->any && (!test->retried || is_looked_at(test, by)) && !takes_one_of_many(test, mine) && (test->condition.op == RCF_OP_EQ || test->condition.op == RCF_OP_NE ||
+		return mine->any && (!test->retried || is_looked_at(test, by)) && !takes_one_of_many(self, test, mine, root) && (test->condition.op == RCF_OP_EQ || test->condition.op == RCF_OP_NE ||
 				     !test->condition.op);
 	/* To look and then to set is no claim, if others may do so meanwhile. */
 	return mine->fails && (test->locked || !is_scalar(self, &test->key)) &&

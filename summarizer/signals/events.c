@@ -220,7 +220,7 @@ static int may_release(const struct signals *self, uint32_t function)
 	return 0;
 }
 
-/* Semaphores that go to threads which are created. */
+/* Semaphores that go to threads which are created: not what these post when they have waited for main. */
 static struct bits passed(const struct signals *self, struct bits spawns)
 {
 	struct bits bits = bits_none;
@@ -228,7 +228,7 @@ static struct bits passed(const struct signals *self, struct bits spawns)
 
 	BITS_EACH(spawn, spawns)
 		bits_add(&bits, self->passes[1 + spawn]);
-	return bits;
+	return bits_without(bits, self->lent);
 }
 
 static void add_call(struct worker *me, uint32_t e)
@@ -347,7 +347,7 @@ static void find_spawns(struct worker *me)
 		if (spawn->function != me->function || spawn->event >= me->body->nevents)
 			continue;
 		bits_add(&me->created[spawn->event], bits_one(i));
-		bits_add(&me->loses[spawn->event], me->self->passes[1 + i]);
+		bits_add(&me->loses[spawn->event], passed(me->self, bits_one(i)));
 	}
 }
 

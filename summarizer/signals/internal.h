@@ -148,6 +148,7 @@ struct signals {
 	struct bits started;       /* who has waited for one of these begins with a piece of work: semaphores, queues, formals */
 	struct bits useful;        /* signals */
 	struct bits balanced;      /* semaphores: who posts one has waited for it */
+	struct bits lent;          /* semaphores: main begins as if it had waited for them (tokens.c) */
 	struct bits shared;        /* of them, those that are several objects: who posts one may have others */
 	struct bits *passes;       /* semaphores that a root posts and never waits for: it may have
 	                            * been given them */

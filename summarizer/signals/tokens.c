@@ -11,6 +11,9 @@
  * A thread that posts what it never waits for has got the token from its creator.  The last one of a group posts what the
  * first one has waited for, on behalf of all of them (readers.c).
  *
+ * If nothing is there at the start, and main posts first and waits for the answer ("start", "done"), it begins as
+ * if it had waited for that: the token is lent to it.
+ *
  * Where it is not known what a semaphore starts with, RacerX's test decides: whether it is used as a lock is, or
  * as a signal (beliefs/statistics.h).
  */
@@ -78,6 +81,8 @@ struct bank {
 	uint32_t *tokens;             /* by semaphore, then by group */
 	uint32_t *group;
 	struct bits unsure;           /* semaphores that nobody knows enough of */
+	struct bits filled;           /* those that begin with tokens */
+	struct bits offered;          /* those that main posts without having any */
 };
 
 static uint32_t find(const struct bank *bank, uint32_t number)
@@ -95,15 +100,17 @@ static void unite(struct bank *bank, uint32_t a, uint32_t b)
 }
 
 /* One post, by one root. */
-static void add_post(struct signals *self, struct bank *bank, uint32_t number, const struct point *at)
+static void add_post(struct signals *self, struct bank *bank, uint32_t number, const struct point *at, uint32_t root)
 {
 	struct bits from = bits_and(at->held, bits_without(self->semaphores, self->balanced));
 	uint32_t i, n = 0;
 
 	if (bits_has(self->balanced, number))
 		return;
-	if (!bits_any(from))
+	if (!bits_any(from)) {
 		bank->tokens[number] += bits_has(at->posted, number) ? MANY : 1;
+		bits_add(root ? &bank->filled : &bank->offered, bits_one(number));
+	}
 	BITS_EACH(i, from) {
 		if (n++)
 			bits_add(&bank->unsure, bits_one(number));
@@ -197,12 +204,14 @@ static void count_post(struct signals *self, struct bank *bank, uint32_t functio
 				bits_add(&bank->unsure, bits_one(semaphore));
 			else
 				add_initial(self, bank, semaphore, number < 0 || number > MANY ? MANY : (uint32_t)number);
+			if (bank->tokens[semaphore])
+				bits_add(&bank->filled, bits_one(semaphore));
 			continue;
 		}
 		BITS_EACH(root, signals_runners(self, function, access)) {
 			struct point at = signals_point(self, function, access, root);
 
-			add_post(self, bank, semaphore, &at);
+			add_post(self, bank, semaphore, &at, root);
 		}
 	}
 }
@@ -305,34 +314,93 @@ static struct bits find_signals(struct signals *self, struct bits unsure)
 	return found;
 }
 
-/* What is known of the groups when all posts are counted. */
-static void close_groups(struct signals *self, struct bank *bank)
+/* Groups, and the tokens of each. */
+static struct bank *count_tokens(struct signals *self)
+{
+	struct bank *bank = arena_alloc(self->scratch, sizeof *bank);
+	uint32_t i;
+
+	bank->tokens = arena_array(self->scratch, self->count, sizeof *bank->tokens);
+	bank->group = arena_array(self->scratch, self->count, sizeof *bank->group);
+	for (i = 0; i < self->count; i++)
+		bank->group[i] = i;
+	visit_posts(self, bank, count_post);
+	BITS_EACH(i, self->lent)
+		bank->tokens[i]++;
+	return bank;
+}
+
+/* The semaphores of groups that are no lock: it is not known what they begin with; there are several tokens. */
+static struct bits find_bad(struct signals *self, const struct bank *bank, struct bits *many)
 {
 	uint32_t *tokens = arena_array(self->scratch, self->count, sizeof *tokens), i;
-	struct bits bad = bits_none, many = bits_none;
+	struct bits bad = bits_none, groups = bits_none, found = bits_none;
 
 	BITS_EACH(i, self->semaphores) {
 		uint32_t group = find(bank, i);
 
 		tokens[group] += bank->tokens[i];
 		if (tokens[group] > 1)
-			bits_add(&many, bits_one(group));
+			bits_add(&groups, bits_one(group));
 		if (bits_has(bank->unsure, i) || self->signals[i].initial || !token_is_one(self, &self->signals[i].key))
 			bits_add(&bad, bits_one(group));
 	}
 	BITS_EACH(i, self->semaphores) {
-		uint32_t group = find(bank, i);
-
-		if (!bits_has(bad, group) && !bits_has(many, group))
-			self->signals[i].group = 1 + group;
-		if (bits_has(many, group) && !self->signals[i].initial && !bits_has(bank->unsure, i))
-			bits_add(&self->open, bits_one(i));
+		if (bits_has(groups, find(bank, i)))
+			bits_add(many, bits_one(i));
+		if (bits_has(groups, find(bank, i)) || bits_has(bad, find(bank, i)))
+			bits_add(&found, bits_one(i));
 	}
+	return found;
+}
+
+/* ---- what main begins with ---- */
+
+/* The one semaphore of the group that only others post, if nothing but main's posts brings a token in; else 0. */
+static uint32_t answer_of(const struct signals *self, const struct bank *bank, uint32_t group)
+{
+	uint32_t i, answer = 0, offered = 0;
+
+	BITS_EACH(i, bits_without(self->semaphores, self->balanced)) {
+		if (find(bank, i) != group)
+			continue;
+		if (bits_has(bank->filled, i) || bits_has(bank->unsure, i) || self->signals[i].initial)
+			return 0;
+		offered |= (uint32_t)bits_has(bank->offered, i);
+		if (bits_has(self->signals[i].posters, 0))
+			continue;
+		if (answer)
+			return 0;
+		answer = i;
+	}
+	return offered ? answer : 0;
+}
+
+/* Lends main the token of each group that may have one so; those that have more then keep none. */
+static struct bank *lend(struct signals *self, struct bank *bank)
+{
+	struct bits bad, many = bits_none;
+	uint32_t i, answer;
+
+	BITS_EACH(i, bank->offered)
+		if ((answer = answer_of(self, bank, find(bank, i))))
+			bits_add(&self->lent, bits_one(answer));
+	if (!bits_any(self->lent))
+		return bank;
+	do {
+		signals_flow(self);
+		signals_spread(self);
+		bank = count_tokens(self);
+		bad = bits_and(find_bad(self, bank, &many), self->lent);
+		bits_drop(&self->lent, bad);
+	} while (bits_any(bad));
+	return bank;
 }
 
 void tokens_find(struct signals *self)
 {
-	struct bank *bank = arena_alloc(self->scratch, sizeof *bank);
+	struct bits bad, many = bits_none;
+	struct bank *bank;
 	uint32_t i;
 
 	BITS_EACH(i, self->semaphores)
@@ -342,18 +410,21 @@ void tokens_find(struct signals *self)
 	signals_flow(self);
 	signals_spread(self);
 	self->balanced = self->semaphores;
-	visit_posts(self, bank, check_balance);
+	visit_posts(self, NULL, check_balance);
 	self->settled = 1;
 	if (!bits_within(self->semaphores, self->balanced)) {
 		signals_flow(self);
 		signals_spread(self);
 	}
-	bank->tokens = arena_array(self->scratch, self->count, sizeof *bank->tokens);
-	bank->group = arena_array(self->scratch, self->count, sizeof *bank->group);
-	for (i = 0; i < self->count; i++)
-		bank->group[i] = i;
-	visit_posts(self, bank, count_post);
-	close_groups(self, bank);
+	bank = count_tokens(self);
+	if (bits_any(bank->offered))
+		bank = lend(self, bank);
+	bad = find_bad(self, bank, &many);
+	BITS_EACH(i, bits_without(self->semaphores, bad))
+		self->signals[i].group = 1 + find(bank, i);
+	BITS_EACH(i, bits_without(many, bank->unsure))
+		if (!self->signals[i].initial)
+			bits_add(&self->open, bits_one(i));
 	bits_add(&self->open, find_signals(self, bits_and(bank->unsure, self->semaphores)));
 }
 

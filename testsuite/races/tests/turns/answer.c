@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+/* main posts first, and waits for the answer each time. */
+#include <pthread.h>
+#include <semaphore.h>
+#include <stddef.h>
+
+static sem_t start, done;
+static long work;
+static int quit;
+
+static void *serve(void *arg)
+{
+	for (;;) {
+		sem_wait(&start);
+		if (quit)
+			break;
+		work *= 2;
+		sem_post(&done);
+	}
+	return arg;
+}
+
+static long ask(long n)
+{
+	work = n;
+	sem_post(&start);
+	sem_wait(&done);
+	return work;
+}
+
+int main(void)
+{
+	pthread_t t;
+	long sum = 0;
+
+	sem_init(&start, 0, 0);
+	sem_init(&done, 0, 0);
+	pthread_create(&t, NULL, serve, NULL);
+	for (int i = 0; i < 10; i++)
+		sum += ask(i);
+	quit = 1;
+	sem_post(&start);
+	pthread_join(t, NULL); /* equivalent: main has nothing more to do with it */
+	return sum != 90;
+}

@@ -586,6 +586,32 @@ static void find_call(struct frame *frame, uint32_t event, uint32_t callee)
 		}
 }
 
+/* Does each round of a loop with this header pass the block? */
+static int is_in_each_round(const struct frame *frame, uint32_t header, uint32_t block, uint32_t *last)
+{
+	uint32_t i;
+
+	for (i = 0; cfg_incoming(frame->body, header, i, last); i++)
+		if (cfg_dominates(frame->study->flow, block, *last))
+			return 1;
+	return 0;
+}
+
+/* Does the block lie behind a loop that passes `at` in each round?  "for (i = 0; i < n; i++) sem_wait(&done);" */
+static int is_behind_loop(const struct frame *frame, uint32_t at, uint32_t block)
+{
+	const struct cfg_flow *flow = frame->study->flow;
+	uint32_t header = flow->dominators[at], before = at, last;
+
+	for (; header != before; before = header, header = flow->dominators[header])
+		if (is_in_each_round(frame, header, at, &last)) {
+			if (cfg_dominates(flow, header, block))
+				return !cfg_reaches(frame->body, block, last, header, frame->search->out->arena);
+			at = header;
+		}
+	return 0;
+}
+
 static void find_waits(struct frame *frame, uint32_t event)
 {
 	const struct study *study = frame->study;
@@ -594,7 +620,7 @@ static void find_waits(struct frame *frame, uint32_t event)
 	for (i = 0; i < study->ncalls && study_spend(frame->search->self, 1); i++) {
 		uint32_t e = study->calls[i].event, at = frame->body->events[e].block;
 
-		if (at == block ? e < event : cfg_dominates(study->flow, at, block))
+		if (at == block ? e < event : cfg_dominates(study->flow, at, block) || is_behind_loop(frame, at, block))
 			find_call(frame, e, study->calls[i].callee);
 	}
 }

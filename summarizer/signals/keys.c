@@ -118,6 +118,18 @@ static struct signal_key by_pointer(const struct signals *self, uint32_t functio
 	return key;
 }
 
+/* An element of an allocated array: any of them. */
+static struct signal_key by_array(const struct signals *self, uint32_t function, const struct portable *values,
+				  const struct portable_node *node)
+{
+	struct pointsto_key pointer = pointer_of(self, function, values, node);
+	struct signal_key key = { 0, 0, 0 };
+
+	if (pointer.kind)
+		key = by_target(self, pointer);
+	return key.kind == SIGNAL_HEAP ? key : (struct signal_key){ 0, 0, 0 };
+}
+
 struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t place)
 {
 	const struct portable *values = &guards_digest(self->in.guards, function)->values;
@@ -149,8 +161,9 @@ struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t
 	case SYM_FRESH:
 		return (struct signal_key){ SIGNAL_HEAP, function, base->a };
 	default:
-		return indexed || (at->kind == SYM_AT && at->number) ? key
-								     : by_pointer(self, function, values, base);
+		if (at->kind == SYM_AT && at->number)
+			return key;
+		return indexed ? by_array(self, function, values, base) : by_pointer(self, function, values, base);
 	}
 }
 

@@ -388,7 +388,16 @@ static struct signal_key key_of_lock(const struct pairs *self, const struct view
 	uint32_t field = at->kind == SYM_AT ? sym_spelling(view->syms, at->b)->field : 0;
 	const struct pointsto_set *set;
 	struct pointsto_target target;
+	uint32_t pointer = at->a;
 
+	if (base->kind == SYM_ELEM) {
+		pointer = base->a;
+		base = sym_get(view->syms, pointer);
+		if (base->kind == SYM_AT && !base->b && !base->number) {
+			pointer = base->a;
+			base = sym_get(view->syms, pointer);
+		}
+	}
 	if (field)
 		return (struct signal_key){ SIGNAL_FIELD, self->in->link->fields[field].aggregate,
 					    (uint32_t)(self->in->link->fields[field].offset / 8) };
@@ -396,7 +405,7 @@ static struct signal_key key_of_lock(const struct pairs *self, const struct view
 		return (struct signal_key){ SIGNAL_OBJECT, base->a, (uint32_t)at->number };
 	if (base->kind == SYM_THAT)
 		return (struct signal_key){ base->b & 1 ? SIGNAL_HEAP : SIGNAL_LOCAL, base->a, base->b / 2 };
-	set = pointsto_set(self->in->pointsto, where_pointer(view, at->a));
+	set = pointsto_set(self->in->pointsto, where_pointer(view, pointer));
 	if (set->count != 1)
 		return (struct signal_key){ 0, 0, 0 };
 	target = pointsto_target(self->in->pointsto, set->targets[0]);

@@ -181,6 +181,7 @@ struct pairs {
 	struct owners *owners;        /* owner.c's */
 	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct singles *singles;      /* runs_once.c's, likewise */
+	struct onces *onces;          /* once_before.c's, likewise */
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
 	struct sections *sections;    /* sections.c's, likewise */
 	struct function_life *lives;  /* life.c's, likewise: by function */
@@ -236,6 +237,10 @@ int single_allocation(const struct pairs *self, uint32_t function, uint32_t even
 int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size);
 /* Does one thread make both, which a call has created that happens once? */
 int single_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b);
+
+/* ---- once_before.c ---- */
+/* Has the function, which runs once, run whenever the spawn creates a thread? */
+int once_before(const struct pairs *self, uint32_t function, uint32_t spawn);
 
 /* ---- per_thread_object.c ---- */
 /* Another object in each round of a loop: its name has a PHI or an allocation in it; which,

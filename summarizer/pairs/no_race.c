@@ -23,14 +23,15 @@ static int is_whole_word(const struct pairs *self, const struct guarded *a,
 	return a->access.flags & b->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) && a->size <= 8;
 }
 
-/* What runs once has run when anybody goes on who called it. */
+/* What runs once has run when a thread goes on that called it, or that was created behind such a call. */
 static int is_once(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		   uint32_t root)
 {
 	if (a->access.runner || !guarded_context(self, a)->once)
 		return 0;
 	return contexts_once(self->in->contexts, root) ||
-	       (!b->access.runner && guarded_context(self, b)->once);
+	       (!b->access.runner && guarded_context(self, b)->once) ||
+	       (root && root <= guards_nspawns(self->in->guards) && once_before(self, a->function, root - 1));
 }
 
 int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What sets up is called before some threads only. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct work {
+	pthread_t thread;
+	int n;
+};
+
+static int (*step)(int);
+
+static int add(int n) { return n + 1; }
+static int take(int n) { return n - 1; }
+
+static void setup(void)
+{
+	step = add; /* race: step */
+	if (getenv("DOWN"))
+		step = take; /* race too */
+}
+
+static void once(void (*fn)(void))
+{
+	static pthread_once_t control = PTHREAD_ONCE_INIT;
+
+	pthread_once(&control, fn);
+}
+
+static void *run(void *arg)
+{
+	struct work *w = arg;
+
+	w->n = step(w->n); /* race: step */
+	return arg;
+}
+
+static void begin(struct work *w)
+{
+	if (w->n)
+		once(setup);
+	pthread_create(&w->thread, NULL, run, w);
+	once(setup);
+}
+
+static int end(struct work *w)
+{
+	pthread_join(w->thread, NULL);
+	return w->n;
+}
+
+int main(void)
+{
+	static struct work works[3];
+	int sum = 0;
+
+	for (int i = 0; i < 3; i++)
+		begin(&works[i]);
+	for (int i = 0; i < 3; i++)
+		sum += end(&works[i]);
+	return sum;
+}

@@ -39,6 +39,12 @@ static int is_variable(const char *key)
 	return *key && *key != '*' && !strstr(key, "->") && !strchr(key, '[');
 }
 
+/* Its name; of memory that is known by the variable to which its allocation is assigned, "*main.q.room", the field. */
+static const char *name_of(const struct site_object *object)
+{
+	return *object->key == '*' ? object->class : object->key;
+}
+
 /* ---- the waits ---- */
 
 /* Is the semaphore initialised, and always with nothing?  Which one is initialised through a pointer need not be
@@ -214,7 +220,7 @@ static int may_wake(const struct sites *sites, const struct site *site, const st
 	const struct site_object *object = &sites->objects[site->object];
 
 	if (site->kind == SITES_WAKE)
-		return !is_variable(object->key) || !strcmp(object->class, sites->objects[wait->object].class);
+		return !is_variable(name_of(object)) || !strcmp(object->class, sites->objects[wait->object].class);
 	if (wait->kind == SITES_BARRIER)
 		return site->kind == SITES_BARRIER && !is_variable(object->key);
 	return wait->kind == SITES_ACQUIRE && site->kind == SITES_RELEASE && site->lock != SITES_NONE &&
@@ -235,7 +241,7 @@ static int is_unended(const struct order *order, const struct site *site)
 	const struct sites *sites = order->teller.sites;
 
 	if (site->flags & (SITES_TRY | SITES_TIMED | SITES_CALL | SITES_UNREACHED) ||
-	    !is_variable(sites->objects[site->object].key))
+	    !is_variable(name_of(&sites->objects[site->object])))
 		return 0;
 	switch (site->kind) {
 	case SITES_WAIT: /* one that is not tested may be there to sleep */

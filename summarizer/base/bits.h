@@ -46,18 +46,27 @@ static inline int bits_is_inline(struct bits a, struct bits b)
 
 static inline struct bits bits_or(struct bits a, struct bits b)
 {
-	return bits_is_inline(a, b) ? (struct bits){ a.word | b.word } : bits_combine(BITS_OR, a, b);
+	if (!bits_is_inline(a, b))
+		return bits_combine(BITS_OR, a, b);
+	a.word |= b.word;
+	return a;
 }
 
 static inline struct bits bits_and(struct bits a, struct bits b)
 {
-	return bits_is_inline(a, b) ? (struct bits){ a.word & b.word } : bits_combine(BITS_AND, a, b);
+	if (!bits_is_inline(a, b))
+		return bits_combine(BITS_AND, a, b);
+	a.word &= b.word;
+	return a;
 }
 
 /* What is in a and not in b. */
 static inline struct bits bits_without(struct bits a, struct bits b)
 {
-	return bits_is_inline(a, b) ? (struct bits){ a.word & ~b.word } : bits_combine(BITS_WITHOUT, a, b);
+	if (!bits_is_inline(a, b))
+		return bits_combine(BITS_WITHOUT, a, b);
+	a.word &= ~b.word;
+	return a;
 }
 
 static inline struct bits bits_not(struct bits a)
@@ -85,7 +94,9 @@ static inline void bits_drop(struct bits *into, struct bits gone)
 
 static inline struct bits bits_one(uint32_t number)
 {
-	return number < BITS_INLINE ? (struct bits){ (uint64_t)1 << number } : bits_large_one(number);
+	struct bits one = { (uint64_t)1 << number % 64 };
+
+	return number < BITS_INLINE ? one : bits_large_one(number);
 }
 
 static inline int bits_same(struct bits a, struct bits b)
@@ -140,7 +151,9 @@ static inline uint32_t bits_next(struct bits set, uint32_t number)
 /* The numbers below this one. */
 static inline struct bits bits_below(uint32_t number)
 {
-	return number < BITS_INLINE ? (struct bits){ ((uint64_t)1 << number) - 1 } : bits_large_below(number);
+	struct bits below = { ((uint64_t)1 << number % 64) - 1 };
+
+	return number < BITS_INLINE ? below : bits_large_below(number);
 }
 
 static inline uint32_t bits_count(struct bits set)

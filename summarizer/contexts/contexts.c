@@ -7,6 +7,7 @@
 #include "contexts/entered.h"
 #include "contexts/identity.h"
 #include "contexts/follow.h"
+#include "contexts/groups.h"
 #include "contexts/maker.h"
 #include "contexts/roots.h"
 #include "contexts/spread.h"
@@ -247,51 +248,6 @@ static void propagate_calls(struct contexts *self, const struct view *view, cons
 	}
 }
 
-int context_bound(const struct context *context, uint32_t bound[64])
-{
-	uint32_t i;
-	int any = 0;
-
-	memset(bound, 0, 64 * sizeof *bound);
-	for (i = 0; i < context->nbindings; i++) {
-		const struct portable_node *node = &context->values.nodes[context->bindings[i].value];
-
-		if (node->kind == SYM_FUNCTION && !(context->bindings[i].formal & BINDING_VARIABLE)) {
-			bound[context->bindings[i].formal] = node->a;
-			any = 1;
-		}
-	}
-	return any;
-}
-
-/* Groups of contexts that bind the same functions: visits each with what they bind, NULL if
- * nothing. */
-typedef void group_visit(void *me, const struct context *contexts, const uint32_t *picked,
-			 uint32_t npicked, const uint32_t *bound);
-
-static void visit_groups(const struct context *contexts, uint32_t count, struct arena *scratch,
-			 group_visit *visit, void *me)
-{
-	uint32_t done = 0, i, j;
-
-	for (i = 0; i < count; i++) {
-		uint32_t *bound = arena_array(scratch, 64, sizeof *bound), other[64];
-		uint32_t picked[CONTEXTS_MAX], npicked = 0;
-		int any = context_bound(&contexts[i], bound);
-
-		if (done >> i & 1)
-			continue;
-		for (j = i; j < count; j++) {
-			context_bound(&contexts[j], other);
-			if ((done >> j & 1) || memcmp(bound, other, sizeof other) != 0)
-				continue;
-			done |= 1u << j;
-			picked[npicked++] = j;
-		}
-		visit(me, contexts, picked, npicked, any ? bound : NULL);
-	}
-}
-
 struct propagation {
 	struct contexts *self;
 	uint32_t function;
@@ -312,60 +268,6 @@ static void propagate_group(void *me, const struct context *contexts, const uint
 		at->self->current = &contexts[picked[i]];
 		propagate_calls(at->self, &view, reading);
 	}
-}
-
-/* ---- for those who look at every event ---- */
-
-struct walk {
-	struct contexts *self;
-	uint32_t function;
-	struct arena *scratch;
-	contexts_visit *visit;
-	void *me;
-	/* of one group */
-	const struct context *contexts;
-	const uint32_t *picked, *bound;
-	uint32_t npicked;
-	struct view view;
-	struct reading *readings; /* NULL: not yet */
-};
-
-static void walk_event(void *context, struct symbolic *symbolic, uint32_t event,
-		       const struct locksets *before)
-{
-	struct walk *walk = context;
-	uint32_t i;
-
-	if (!walk->readings) {
-		walk->view = (struct view){ .scratch = walk->scratch, .syms = symbolic->syms,
-					     .guards = walk->self->guards,
-					     .function = walk->function };
-		walk->readings = arena_array(walk->scratch, walk->npicked, sizeof *walk->readings);
-		for (i = 0; i < walk->npicked; i++)
-			view_read(&walk->view, &walk->contexts[walk->picked[i]], walk->bound,
-				  &walk->readings[i]);
-	}
-	for (i = 0; i < walk->npicked; i++) {
-		struct locksets ways = view_possible(&walk->view, &walk->readings[i], before);
-		struct moment moment = { symbolic, event, walk->readings[i].context, &walk->view,
-					 &walk->readings[i],
-					 view_held(&walk->view, &walk->readings[i], before), &ways, before };
-
-		walk->visit(walk->me, &moment);
-	}
-}
-
-static void walk_group(void *me, const struct context *contexts, const uint32_t *picked,
-		       uint32_t npicked, const uint32_t *bound)
-{
-	struct walk *walk = me;
-
-	walk->contexts = contexts;
-	walk->picked = picked;
-	walk->npicked = npicked;
-	walk->bound = bound;
-	walk->readings = NULL;
-	locksets_walk(walk->self->pass, walk->function, bound, walk->scratch, walk_event, walk);
 }
 
 /* ---- roots, order ---- */
@@ -518,8 +420,8 @@ void contexts_propagate(struct contexts *self, uint32_t function, const struct c
 			propagate_nothing(self, function, scratch);
 		}
 	} else {
-		visit_groups(contexts, count, scratch, propagate_group,
-			     &(struct propagation){ self, function, scratch });
+		context_groups(contexts, count, scratch, propagate_group,
+			       &(struct propagation){ self, function, scratch });
 	}
 	arena_reset(scratch);
 }
@@ -694,20 +596,6 @@ const struct context_edge *contexts_edge(const struct contexts *self, uint32_t e
 const struct contexts_totals *contexts_totals(const struct contexts *self)
 {
 	return &self->totals;
-}
-
-void contexts_walk(struct contexts *self, uint32_t function, struct arena *scratch,
-		   contexts_visit *visit, void *me)
-{
-	static const struct portable_node unknown;
-	static const struct context nothing = { .values = { 1, &unknown, NULL } };
-	const struct entry *entry = &self->entries[function];
-
-	struct walk walk = { .self = self, .function = function, .scratch = scratch, .visit = visit,
-			     .me = me };
-
-	visit_groups(entry->count ? entry->contexts : &nothing, entry->count ? entry->count : 1, scratch,
-		     walk_group, &walk);
 }
 
 void contexts_free(struct contexts *self)

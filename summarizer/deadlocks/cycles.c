@@ -226,21 +226,23 @@ static void extend_narrow(struct search *search, const struct arc *arc, uint32_t
 /* Two locks of one class, or more that are known to be the same ones, where that is not known of two. */
 static void settle_narrow(struct search *search, const struct arc *arc)
 {
-	struct cycle *two = NULL;
+	struct cycle *found = NULL;
 	uint32_t length;
 
 	search->arcs[0] = search->arcs[1] = arc;
 	if (settle(search, 2))
-		two = (struct cycle *)search->out->items + search->out->count - 1;
-	for (length = 3; length <= CYCLE_MAX && (!two || !cycle_is_sure(two)); length++) {
+		found = (struct cycle *)search->out->items + search->out->count - 1;
+	for (length = 3; length <= CYCLE_MAX; length++) {
+		if (found && cycle_is_sure(found))
+			break;
 		search->best.count = 0;
 		search->steps = 0;
 		extend_narrow(search, arc, 0, length);
 		if (!search->best.count)
 			continue;
-		if (!two)
-			two = pool_add(search->order->teller.arena, search->out, sizeof *two);
-		*two = search->best;
+		if (!found)
+			found = pool_add(search->order->teller.arena, search->out, sizeof *found);
+		*found = search->best;
 	}
 }
 

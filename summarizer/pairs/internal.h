@@ -238,10 +238,6 @@ int single_object(const struct pairs *self, uint32_t function, uint32_t event, u
 /* Does one thread make both, which a call has created that happens once? */
 int single_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b);
 
-/* ---- once_before.c ---- */
-/* Has the function, which runs once, run whenever the spawn creates a thread? */
-int once_before(const struct pairs *self, uint32_t function, uint32_t spawn);
-
 /* ---- per_thread_object.c ---- */
 /* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
  * as a number that is not 0. */

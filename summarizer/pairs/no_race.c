@@ -6,6 +6,7 @@
  * words, for people who ask (racecheck why OBJECT).
  */
 #include "pairs/internal.h"
+#include "pairs/once_before.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"

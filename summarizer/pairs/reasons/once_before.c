@@ -9,6 +9,7 @@
  * later call runs nothing.
  */
 #include "pairs/internal.h"
+#include "pairs/once_before.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"

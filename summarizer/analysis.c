@@ -11,19 +11,19 @@
 #include "deadlocks/deadlocks.h"
 #include "deadlocks/order_file.h"
 #include "findings/finding.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
 #include "pairs/pairs.h"
-#include "phases/phases.h"
+#include "order/barriers/phases.h"
 #include "pointsto/pointsto.h"
 #include "rank/weights.h"
 #include "rules/declared_locks.h"
 #include "rules/rules.h"
 #include "selfcheck/selfcheck.h"
-#include "signals/signals.h"
+#include "order/signals/signals.h"
 #include "sites/sites.h"
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 #include "unknown/unknown.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@
 static const char *const names[] = {
 	[PASS_FACTS] = "facts",         [PASS_LINK] = "link",
 	[PASS_LOCKDB] = "lockdb",       [PASS_CALLGRAPH] = "callgraph",
-	[PASS_LOCKSETS] = "locksets",   [PASS_GUARDS] = "guards",
+	[PASS_LOCKSETS] = "locksets",   [PASS_ACCESSES] = "accesses",
 	[PASS_POINTSTO] = "pointsto",
 	[PASS_CONTEXTS] = "contexts",   [PASS_SELFCHECK] = "selfcheck",
 	[PASS_THREADS] = "threads",     [PASS_ORDER] = "order",
@@ -71,7 +71,7 @@ static struct sites *build_sites(struct analysis *analysis, int operations_only)
 {
 	struct sites_input in = {
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
-		.locksets = analysis->locksets, .guards = analysis->guards,
+		.locksets = analysis->locksets, .accesses = analysis->accesses,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
 		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
 		.jobs = analysis->jobs, .operations_only = operations_only };
@@ -136,14 +136,14 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (last < PASS_LOCKSETS)
 		return;
 	progress_step("locksets");
-	analysis->guards = guards_create(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
-	analysis->hook = (struct locksets_hook){ guards_make, analysis->guards };
+	analysis->accesses = accesses_create(analysis->callgraph, analysis->lockdb, analysis->arena, jobs);
+	analysis->hook = (struct locksets_hook){ accesses_make, analysis->accesses };
 	analysis->locksets = locksets_run(analysis->callgraph, analysis->lockdb, &analysis->hook,
 					  analysis->arena, jobs);
-	if (last < PASS_GUARDS)
+	if (last < PASS_ACCESSES)
 		return;
 	progress_step("accesses");
-	guards_finish(analysis->guards, analysis->locksets);
+	accesses_finish(analysis->accesses, analysis->locksets);
 	if (last < PASS_POINTSTO)
 		return;
 	progress_step("points-to");
@@ -152,19 +152,19 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (last < PASS_CONTEXTS)
 		return;
 	progress_step("contexts");
-	analysis->contexts = contexts_run(analysis->locksets, analysis->guards,
+	analysis->contexts = contexts_run(analysis->locksets, analysis->accesses,
 					  analysis->callgraph, analysis->lockdb, analysis->arena);
 	if (last < PASS_THREADS)
 		return;
 	progress_step("threads and order");
-	analysis->phases = phases_run(analysis->guards, analysis->callgraph, analysis->lockdb,
+	analysis->phases = phases_run(analysis->accesses, analysis->callgraph, analysis->lockdb,
 				      analysis->arena);
-	analysis->threads = threads_run(analysis->contexts, analysis->guards, analysis->callgraph,
+	analysis->threads = threads_run(analysis->contexts, analysis->accesses, analysis->callgraph,
 					analysis->lockdb, analysis->locksets, analysis->phases,
 					analysis->arena);
 	signals = (struct signals_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
-		.guards = analysis->guards, .contexts = analysis->contexts,
+		.accesses = analysis->accesses, .contexts = analysis->contexts,
 		.pointsto = analysis->pointsto, .locksets = analysis->locksets };
 	analysis->signals = signals_run(&signals, analysis->arena);
 	if (last < PASS_FINDINGS)
@@ -177,7 +177,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	locksets_forget(analysis->locksets);
 	pairs = (struct pairs_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
-		.locksets = analysis->locksets, .guards = analysis->guards,
+		.locksets = analysis->locksets, .accesses = analysis->accesses,
 		.pointsto = analysis->pointsto, .contexts = analysis->contexts,
 		.threads = analysis->threads, .phases = analysis->phases, .signals = analysis->signals,
 		.model = options->model, .weights = weights, .asked = options->asked,
@@ -195,7 +195,7 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	if (threads_any(analysis->threads))
 		routines_check(&(struct routines_input){
 			.sites = analysis_operations(analysis), .link = analysis->link, .graph = analysis->callgraph,
-			.db = analysis->lockdb, .guards = analysis->guards, .contexts = analysis->contexts },
+			.db = analysis->lockdb, .accesses = analysis->accesses, .contexts = analysis->contexts },
 			analysis->findings, analysis->arena);
 	if (threads_any(analysis->threads) || !analysis->link->main)
 		unknown_locks_tell(unknown_locks_find(analysis->link, analysis->callgraph, analysis->lockdb,
@@ -213,8 +213,8 @@ void analysis_free(struct analysis *analysis)
 		locksets_free(analysis->locksets);
 	if (analysis->signals)
 		signals_free(analysis->signals);
-	if (analysis->guards)
-		guards_free(analysis->guards);
+	if (analysis->accesses)
+		accesses_free(analysis->accesses);
 	if (analysis->link)
 		link_free(analysis->link);
 	arena_destroy(analysis->arena);

@@ -13,7 +13,7 @@
 #include "locksets/locksets.h"
 #include "pairs/pairs.h"
 
-enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_GUARDS, PASS_POINTSTO,
+enum pass { PASS_FACTS, PASS_LINK, PASS_LOCKDB, PASS_CALLGRAPH, PASS_LOCKSETS, PASS_ACCESSES, PASS_POINTSTO,
 	    PASS_CONTEXTS, PASS_SELFCHECK, PASS_THREADS, PASS_ORDER, PASS_SITES, PASS_FINDINGS };
 
 struct analysis_options {
@@ -34,7 +34,7 @@ struct analysis {
 	struct link *link;
 	const struct lockdb *lockdb;
 	struct callgraph *callgraph;
-	struct guards *guards;
+	struct accesses *accesses;
 	struct locksets_hook hook;
 	struct locksets_pass *locksets;
 	struct pointsto *pointsto;

@@ -133,7 +133,7 @@ const char options_help[] =
 "  --format=FORMAT        text (commented C, the default), json (every bit), or\n"
 "                         lines (FILE:LINE:FUNCTION: text, for tests)\n"
 "  --pass=PASS            what a pass of the analysis found, instead of the facts: link,\n"
-"                         lockdb, callgraph, locksets, guards, pointsto, contexts, selfcheck,\n"
+"                         lockdb, callgraph, locksets, accesses, pointsto, contexts, selfcheck,\n"
 "                         threads, order, sites, findings\n"
 "  --function=GLOB        only functions whose name matches\n"
 "  --section=NAME         only this: unit, files, types, symbols, inits,\n"

@@ -376,7 +376,7 @@ static int infer(FILE *out, const struct program *program, const struct options 
 								     .link = parts.analyses[i].link,
 								     .graph = parts.analyses[i].callgraph,
 								     .db = parts.analyses[i].lockdb,
-								     .guards = parts.analyses[i].guards,
+								     .accesses = parts.analyses[i].accesses,
 								     .contexts = parts.analyses[i].contexts },
 				      options->kernel, parts.analyses[i].arena);
 	if (missed)
@@ -427,7 +427,7 @@ static void dump_part(FILE *out, struct analysis *analysis, const struct finding
 		      const struct options *options)
 {
 	struct dump_order_input order = {
-		.link = analysis->link, .guards = analysis->guards, .contexts = analysis->contexts,
+		.link = analysis->link, .accesses = analysis->accesses, .contexts = analysis->contexts,
 		.phases = analysis->phases, .threads = analysis->threads, .signals = analysis->signals };
 
 	switch (options->pass) {
@@ -446,8 +446,8 @@ static void dump_part(FILE *out, struct analysis *analysis, const struct finding
 	case PASS_LOCKSETS:
 		dump_locksets(out, analysis->locksets, analysis->link, &options->dump);
 		break;
-	case PASS_GUARDS:
-		dump_guards(out, analysis->guards, analysis->link, &options->dump);
+	case PASS_ACCESSES:
+		dump_guards(out, analysis->accesses, analysis->link, &options->dump);
 		break;
 	case PASS_POINTSTO:
 		dump_pointsto(out, analysis->pointsto, analysis->link, &options->dump);

@@ -233,7 +233,7 @@ static void parse_pass(struct options *options, const char *name)
 
 	if (pass < 0)
 		die("--pass", "unknown pass '%s'; facts, link, lockdb, callgraph, locksets, "
-		    "guards, pointsto, contexts, selfcheck, threads, order, sites and findings are possible", name);
+		    "accesses, pointsto, contexts, selfcheck, threads, order, sites and findings are possible", name);
 	options->pass = (enum pass)pass;
 }
 

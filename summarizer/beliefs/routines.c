@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 #include "contexts/contexts.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "rank/z.h"
@@ -159,7 +159,7 @@ static void find_reached(struct checker *self, const char *lock)
 static const struct context *context_beside(const struct checker *self, uint32_t function, uint32_t event,
 					    uint32_t *root)
 {
-	const int created = bits_any(guards_threads(self->in->guards, function, event).created);
+	const int created = bits_any(accesses_threads(self->in->accesses, function, event).created);
 	const struct context *contexts;
 	uint32_t count, i, k;
 
@@ -221,8 +221,8 @@ static struct finding_root root_of(const struct checker *self, uint32_t root, ui
 
 	if (!root)
 		made.kind = ROOT_MAIN;
-	else if (root - 1 < guards_nspawns(self->in->guards)) {
-		const struct guard_spawn *spawn = guards_spawned(self->in->guards, root - 1);
+	else if (root - 1 < accesses_nspawns(self->in->accesses)) {
+		const struct access_spawn *spawn = accesses_spawned(self->in->accesses, root - 1);
 
 		made.kind = ROOT_THREAD;
 		made.spawn = (struct finding_point){ spawn->function, spawn->event };
@@ -260,7 +260,7 @@ static struct finding_site site_at(const struct checker *self, struct finding_po
 /* Does it touch anything that others may see?  Of a function without a body nobody knows. */
 static int is_shared(const struct checker *self, uint32_t function)
 {
-	const struct digest *digest = guards_digest(self->in->guards, function);
+	const struct digest *digest = accesses_digest(self->in->accesses, function);
 
 	return self->in->link->functions[function].func == LINK_NONE || digest->naccesses != 0;
 }

@@ -18,7 +18,7 @@ struct arena;
 struct callgraph;
 struct contexts;
 struct findings;
-struct guards;
+struct accesses;
 struct link;
 struct lockdb;
 struct sites;
@@ -28,7 +28,7 @@ struct routines_input {
 	const struct link *link;
 	const struct callgraph *graph;
 	const struct lockdb *db;
-	const struct guards *guards;
+	const struct accesses *accesses;
 	const struct contexts *contexts;
 };
 /* Every belief, whether all calls agree or not: a function, the class of the lock. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "contexts/bindings.h"
 
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "locksets/locksets.h"
 #include "locksets/summary.h"
 
@@ -12,7 +12,7 @@ void bindings_formals(struct maker *maker, const uint32_t *actuals, uint32_t nac
 	const struct syms *syms = maker->writer.syms;
 	const struct summary *summary = locksets_summary(maker->self->pass, target);
 	uint64_t wanted = summary->calls_formals | summary->locks_formals | summary->tests_formals |
-			  guards_digest(maker->self->guards, target)->starts_formals;
+			  accesses_digest(maker->self->accesses, target)->starts_formals;
 	uint32_t i;
 
 	for (i = 0; i < nactuals && i < 64 && maker->nbindings < CONTEXT_BINDINGS; i++) {
@@ -30,10 +30,10 @@ void bindings_formals(struct maker *maker, const uint32_t *actuals, uint32_t nac
 
 /* What the thread's own variables are when the callee is entered. */
 void bindings_carried(struct maker *maker, const struct view *view, const struct reading *reading,
-		      const struct guard_call *call)
+		      const struct access_call *call)
 {
 	uint32_t count, i;
-	const uint32_t *objects = guards_carried(maker->self->guards, &count);
+	const uint32_t *objects = accesses_carried(maker->self->accesses, &count);
 
 	for (i = 0; call->carried && i < count && maker->nbindings < CONTEXT_BINDINGS; i++) {
 		uint32_t value = view_bind(view, reading, view->values[call->carried[i]]);

@@ -12,8 +12,8 @@
 /* The formals that the target names locks by, calls, starts or tests. */
 void bindings_formals(struct maker *maker, const uint32_t *actuals, uint32_t nactuals,
 		      uint32_t target);
-/* The variables of guards_carried(). */
+/* The variables of accesses_carried(). */
 void bindings_carried(struct maker *maker, const struct view *view, const struct reading *reading,
-		      const struct guard_call *call);
+		      const struct access_call *call);
 
 #endif

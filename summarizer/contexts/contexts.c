@@ -57,7 +57,7 @@ static struct context_site origin_of(const struct view *view, const struct readi
 struct crossing {
 	const struct view *view;
 	const struct reading *reading;
-	const struct guard_call *call;
+	const struct access_call *call;
 	const struct lockset *held;
 	const struct memory *memory;
 	uint32_t nactuals;
@@ -65,7 +65,7 @@ struct crossing {
 };
 
 /* It gets a context, or when all have theirs, it is noted from where, or asked with which. */
-static void arrive(struct contexts *self, struct maker *maker, const struct guard_call *call,
+static void arrive(struct contexts *self, struct maker *maker, const struct access_call *call,
 		   uint32_t target, int with_arguments)
 {
 	if (self->following)
@@ -131,7 +131,7 @@ static uint32_t spawn_value(const struct crossing *at, const struct lockdb_path 
 static void start(struct contexts *self, const struct crossing *at, const struct call_spawn *spawn)
 {
 	const struct callgraph *graph = self->graph;
-	const struct lockdb_effect *effect = guards_effect(self->guards, (uint32_t)(spawn - graph->spawns));
+	const struct lockdb_effect *effect = accesses_effect(self->accesses, (uint32_t)(spawn - graph->spawns));
 	uint32_t *data = arena_array(at->view->scratch, effect->ndata, sizeof *data), i, t;
 	uint32_t function = spawn_value(at, &effect->function);
 
@@ -150,7 +150,7 @@ static void start(struct contexts *self, const struct crossing *at, const struct
 		if (spawn->kind != CALL_WIDE)
 			bindings_formals(maker, data, effect->ndata, target);
 		maker_require(maker, target);
-		given = sym_get(at->view->syms, effect->ndata ? data[guards_given(effect)] : 0);
+		given = sym_get(at->view->syms, effect->ndata ? data[accesses_given(effect)] : 0);
 		if (self->spread)
 			spread_start(self->spread, target, maker_find(maker, target), (uint32_t)(spawn - graph->spawns),
 				     given->kind == SYM_FUNCTION ? given->a : 0);
@@ -206,7 +206,7 @@ static void propagate(struct contexts *self, const struct crossing *at)
 	}
 }
 
-static const struct memory *stored_memory(const struct view *view, const struct guard_call *call)
+static const struct memory *stored_memory(const struct view *view, const struct access_call *call)
 {
 	const struct memory *memory = NULL;
 	uint32_t i;
@@ -226,7 +226,7 @@ static void propagate_calls(struct contexts *self, const struct view *view, cons
 	uint32_t c, i;
 
 	for (c = 0; c < view->digest->ncalls; c++) {
-		const struct guard_call *call = &view->digest->calls[c];
+		const struct access_call *call = &view->digest->calls[c];
 		struct crossing at = { .view = view, .reading = reading, .call = call,
 				       .nactuals = call->nactuals };
 		struct locksets ways = { .count = (uint8_t)call->nways };
@@ -334,14 +334,14 @@ static int is_plain(const struct contexts *self, uint32_t function,
 	const struct call_node *node = &self->graph->nodes[function];
 	uint32_t i, s, t;
 
-	guards_carried(self->guards, &i);
+	accesses_carried(self->accesses, &i);
 	if (i || (locksets_summary(self->pass, function)->flags & SUMMARY_LOCKS))
 		return 0;
 	for (i = 0; i < count; i++)
 		if (contexts[i].nheld || contexts[i].nbindings)
 			return 0;
-	for (i = 0; i < guards_digest(self->guards, function)->ncalls; i++)
-		if (guards_digest(self->guards, function)->calls[i].spawns)
+	for (i = 0; i < accesses_digest(self->accesses, function)->ncalls; i++)
+		if (accesses_digest(self->accesses, function)->calls[i].spawns)
 			return 0;
 	for (s = node->first; s < node->first + node->nsites; s++) {
 		const struct call_site *site = &self->graph->sites[s];
@@ -351,7 +351,7 @@ static int is_plain(const struct contexts *self, uint32_t function,
 				locksets_summary(self->pass, self->graph->targets[site->first + t]);
 
 			if (summary->calls_formals | summary->locks_formals | summary->tests_formals |
-			    guards_digest(self->guards, self->graph->targets[site->first + t])->starts_formals)
+			    accesses_digest(self->accesses, self->graph->targets[site->first + t])->starts_formals)
 				return 0;
 		}
 	}
@@ -361,12 +361,12 @@ static int is_plain(const struct contexts *self, uint32_t function,
 /* What it calls is entered with nothing held, too. */
 static void propagate_nothing(struct contexts *self, uint32_t function, struct arena *scratch)
 {
-	const struct digest *digest = guards_digest(self->guards, function);
+	const struct digest *digest = accesses_digest(self->accesses, function);
 	struct maker *maker = arena_alloc(scratch, sizeof *maker);
 	uint32_t c, t;
 
 	for (c = 0; c < digest->ncalls; c++) {
-		const struct guard_call *call = &digest->calls[c];
+		const struct access_call *call = &digest->calls[c];
 		const struct call_site *site;
 
 		if (self->following && !follows_call(self->following, call))
@@ -392,8 +392,8 @@ static int has_callees(const struct contexts *self, uint32_t function)
 	const struct call_node *node = &self->graph->nodes[function];
 	uint32_t s, t;
 
-	for (s = 0; s < guards_digest(self->guards, function)->ncalls; s++)
-		if (guards_digest(self->guards, function)->calls[s].spawns)
+	for (s = 0; s < accesses_digest(self->accesses, function)->ncalls; s++)
+		if (accesses_digest(self->accesses, function)->calls[s].spawns)
 			return 1;
 	for (s = node->first; s < node->first + node->nsites; s++) {
 		const struct call_site *site = &self->graph->sites[s];
@@ -494,7 +494,7 @@ static void spread(struct contexts *self, const struct lockdb *db, struct arena 
 	self->spread = NULL;
 }
 
-struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
+struct contexts *contexts_run(struct locksets_pass *pass, struct accesses *accesses,
 			      const struct callgraph *graph, const struct lockdb *db,
 			      struct arena *arena)
 {
@@ -506,7 +506,7 @@ struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
 	self->arena = arena;
 	self->scratch = scratch;
 	self->pass = pass;
-	self->guards = guards;
+	self->accesses = accesses;
 	self->graph = graph;
 	self->link = graph->link;
 	self->entries = arena_array(arena, graph->link->nfunctions + 1, sizeof *self->entries);

@@ -9,7 +9,7 @@
  * call chains that agree in these need not be told apart).  A function has at
  * most CONTEXTS_MAX of them; more are joined, first by call site, and that is counted.
  *
- *     struct contexts *contexts = contexts_run(pass, guards, graph, db, arena);
+ *     struct contexts *contexts = contexts_run(pass, accesses, graph, db, arena);
  *     n = contexts_count(contexts, function);      0: it is never called
  *     contexts_walk(contexts, function, scratch, visit, me);
  */
@@ -22,8 +22,8 @@
 
 struct arena;
 struct callgraph;
-struct guard_call;
-struct guards;
+struct access_call;
+struct accesses;
 struct lockdb;
 struct locksets_pass;
 struct reading;
@@ -43,7 +43,7 @@ struct context_site {
 	uint32_t function, event;
 };
 
-/* A root runs the context; roots are numbered as struct guard_numbers says: 0 is main and what runs before it. */
+/* A root runs the context; roots are numbered as struct access_numbers says: 0 is main and what runs before it. */
 struct context_run {
 	uint32_t root;
 	uint32_t parent;                 /* 1 + the step that leads here, the surest way */
@@ -96,7 +96,7 @@ struct context_edge {
 	uint8_t once;                /* called back, and only once */
 	uint8_t doubt;               /* it may call others instead */
 	uint32_t marks;              /* of the caller: callgraph.h */
-	const struct guard_call *call; /* NULL: a root enters */
+	const struct access_call *call; /* NULL: a root enters */
 	struct bits alive;           /* of a root: spawns that may be there when it begins */
 	uint32_t hidden[CONTEXT_HIDDEN]; /* as of the context that it leads to, by this call alone */
 };
@@ -113,7 +113,7 @@ struct contexts_totals {
 
 struct contexts;
 
-struct contexts *contexts_run(struct locksets_pass *pass, struct guards *guards,
+struct contexts *contexts_run(struct locksets_pass *pass, struct accesses *accesses,
 			      const struct callgraph *graph, const struct lockdb *db,
 			      struct arena *arena);
 void contexts_free(struct contexts *self);

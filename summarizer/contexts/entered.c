@@ -11,7 +11,7 @@
 #include "contexts/identity.h"
 #include "contexts/maker.h"
 #include "feasible/feasible.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "symbolic/sym.h"
@@ -27,7 +27,7 @@ struct entered {
 /* ---- one thread ---- */
 
 /* The constants that it is given; whether there are any. */
-static int read_constants(struct feasible *feasible, const struct lockdb_effect *effect, const struct guard_spawn *spawn,
+static int read_constants(struct feasible *feasible, const struct lockdb_effect *effect, const struct access_spawn *spawn,
 			  uint32_t values[FEASIBLE_FORMALS])
 {
 	const struct feasible_entry *creator = feasible_root(feasible, spawn->function, NULL, 0, NULL);
@@ -46,10 +46,10 @@ static int read_constants(struct feasible *feasible, const struct lockdb_effect 
 	return found != 0;
 }
 
-static void find_missed(struct contexts *contexts, struct feasible *feasible, const struct guard_spawn *spawn,
+static void find_missed(struct contexts *contexts, struct feasible *feasible, const struct access_spawn *spawn,
 			struct entered_spawn *out, struct arena *scratch)
 {
-	const struct lockdb_effect *effect = guards_effect(contexts->guards, spawn->spawn);
+	const struct lockdb_effect *effect = accesses_effect(contexts->accesses, spawn->spawn);
 	const struct facts_body *body;
 	const struct feasible_entry *entry;
 	uint32_t values[FEASIBLE_FORMALS] = { 0 }, b, e, missed = 0;
@@ -75,7 +75,7 @@ static void find_missed(struct contexts *contexts, struct feasible *feasible, co
 }
 
 /* Is it a thread, and does nothing else lead to its function? */
-static int is_thread(const struct contexts *contexts, const struct guard_spawn *spawn)
+static int is_thread(const struct contexts *contexts, const struct access_spawn *spawn)
 {
 	return contexts->graph->spawns[spawn->spawn].op == LOCKDB_SPAWN && spawn->target && !spawn->bound &&
 	       contexts->link->functions[spawn->target].func != LINK_NONE &&
@@ -91,9 +91,9 @@ void entered_find(struct contexts *contexts)
 	uint32_t i;
 
 	contexts->entered = self;
-	self->spawns = arena_array(contexts->arena, guards_nspawns(contexts->guards), sizeof *self->spawns);
-	for (i = 0; i < guards_nspawns(contexts->guards); i++) {
-		const struct guard_spawn *spawn = guards_spawned(contexts->guards, i);
+	self->spawns = arena_array(contexts->arena, accesses_nspawns(contexts->accesses), sizeof *self->spawns);
+	for (i = 0; i < accesses_nspawns(contexts->accesses); i++) {
+		const struct access_spawn *spawn = accesses_spawned(contexts->accesses, i);
 
 		if (!is_thread(contexts, spawn))
 			continue;
@@ -111,7 +111,7 @@ int contexts_enters(const struct contexts *contexts, uint32_t root, uint32_t fun
 
 	if (!identity_enters(contexts, root, function, event))
 		return 0;
-	if (!root || root > guards_nspawns(contexts->guards))
+	if (!root || root > accesses_nspawns(contexts->accesses))
 		return 1;
 	spawn = &contexts->entered->spawns[root - 1];
 	return spawn->function != function || !spawn->missed || event >= spawn->nevents || !spawn->missed[event];

@@ -16,13 +16,13 @@ struct following {
 	int exact;             /* it is the context that the edge leads to, not one that was joined in it */
 };
 
-int follows_call(const struct following *self, const struct guard_call *call)
+int follows_call(const struct following *self, const struct access_call *call)
 {
 	return call->event == self->edge->event;
 }
 
 /* A call whose argument is one of several functions enters the target several times. */
-void follow_arrive(struct following *self, struct maker *maker, const struct guard_call *call,
+void follow_arrive(struct following *self, struct maker *maker, const struct access_call *call,
 		   uint32_t target)
 {
 	int exact;
@@ -182,7 +182,7 @@ const struct context *contexts_follow(struct contexts *self, const struct contex
 		}
 		hide(made, from->hidden);
 		at = arrival_of(from, root);
-		at = spread_along(self->guards, edge, &at);
+		at = spread_along(self->accesses, edge, &at);
 	}
 	arrive(made, stored, &at, root, arena);
 	return made;

@@ -10,13 +10,13 @@
 #include <stdint.h>
 
 struct following;
-struct guard_call;
+struct access_call;
 struct maker;
 
 /* Is it the call that is followed? */
-int follows_call(const struct following *self, const struct guard_call *call);
+int follows_call(const struct following *self, const struct access_call *call);
 /* It enters the target so. */
-void follow_arrive(struct following *self, struct maker *maker, const struct guard_call *call,
+void follow_arrive(struct following *self, struct maker *maker, const struct access_call *call,
 		   uint32_t target);
 
 #endif

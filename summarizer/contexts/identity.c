@@ -19,7 +19,7 @@
 #include "contexts/maker.h"
 #include "feasible/feasible.h"
 #include "findings/finding.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "symbolic/sym.h"
@@ -168,13 +168,13 @@ static void drop_others(struct search *search)
 	uint32_t all[VARIABLES] = { 0 }, f, i, v;
 
 	for (f = 1; f <= search->contexts->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(search->contexts->guards, f);
+		const struct digest *digest = accesses_digest(search->contexts->accesses, f);
 
 		for (i = 0; i < digest->naccesses; i++) {
-			const struct guard_access *access = &digest->accesses[i];
+			const struct guarded_access *access = &digest->accesses[i];
 			const struct portable_node *at = &digest->values.nodes[access->place];
 
-			if (!(access->flags & ACCESS_WRITES) || (access->flags & GUARD_SYNC) || at->kind != SYM_AT ||
+			if (!(access->flags & ACCESS_WRITES) || (access->flags & ACCESS_SYNC) || at->kind != SYM_AT ||
 			    digest->values.nodes[at->a].kind != SYM_GLOBAL)
 				continue;
 			for (v = 0; v < self->count; v++)
@@ -253,7 +253,7 @@ void identity_find(struct contexts *contexts)
 	uint32_t n = contexts->link->nfunctions;
 
 	search.feasible = feasible_create(&in, scratch);
-	if (guards_nspawns(contexts->guards) && find_functions(&search)) {
+	if (accesses_nspawns(contexts->accesses) && find_functions(&search)) {
 		self->stores = arena_alloc(contexts->arena, (size_t)n + 1);
 		self->asked = arena_array(contexts->arena, (size_t)n + 1, sizeof *self->asked);
 		find_all(&search);
@@ -268,35 +268,35 @@ void identity_find(struct contexts *contexts)
 /* Main, or a thread by itself: not what runs in any thread. */
 static int is_thread(const struct contexts *contexts, uint32_t root)
 {
-	const struct guards *guards = contexts->guards;
-	const struct guard_spawn *spawn;
+	const struct accesses *accesses = contexts->accesses;
+	const struct access_spawn *spawn;
 
-	if (!root || root > guards_nspawns(guards))
+	if (!root || root > accesses_nspawns(accesses))
 		return !root;
-	spawn = guards_spawned(guards, root - 1);
-	return contexts->graph->spawns[spawn->spawn].op == LOCKDB_SPAWN && !guards_is_team(guards, root - 1) &&
-	       (guards_effect(guards, spawn->spawn)->context == LOCKDB_IN_THREAD ||
-		(guards_effect(guards, spawn->spawn)->context == LOCKDB_IN_ANY &&
-		 !*guards_effect(guards, spawn->spawn)->name));
+	spawn = accesses_spawned(accesses, root - 1);
+	return contexts->graph->spawns[spawn->spawn].op == LOCKDB_SPAWN && !accesses_is_team(accesses, root - 1) &&
+	       (accesses_effect(accesses, spawn->spawn)->context == LOCKDB_IN_THREAD ||
+		(accesses_effect(accesses, spawn->spawn)->context == LOCKDB_IN_ANY &&
+		 !*accesses_effect(accesses, spawn->spawn)->name));
 }
 
 /* What runs in a thread of which nobody knows which: a handler of an event loop, or a callback, in one that runs a loop,
  * or in main; whatever interrupts others, in any. */
 static void note_host(const struct contexts *contexts, uint32_t root, struct bits *roots)
 {
-	const struct guards *guards = contexts->guards;
+	const struct accesses *accesses = contexts->accesses;
 	uint32_t i;
 
-	if (root > guards_nspawns(guards) ? root != guards_numbers(guards)->out
-					  : guards_effect(guards, guards_spawned(guards, root - 1)->spawn)->context != LOCKDB_IN_ANY) {
+	if (root > accesses_nspawns(accesses) ? root != accesses_numbers(accesses)->out
+					  : accesses_effect(accesses, accesses_spawned(accesses, root - 1)->spawn)->context != LOCKDB_IN_ANY) {
 		*roots = bits_all;
 		return;
 	}
 	bits_add(roots, bits_one(0));
-	for (i = 0; i < guards_nspawns(guards); i++) {
-		uint32_t target = guards_spawned(guards, i)->target;
+	for (i = 0; i < accesses_nspawns(accesses); i++) {
+		uint32_t target = accesses_spawned(accesses, i)->target;
 
-		if (!target || bits_has(guards_digest(guards, target)->out.created, guards_numbers(guards)->loops))
+		if (!target || bits_has(accesses_digest(accesses, target)->out.created, accesses_numbers(accesses)->loops))
 			bits_add(roots, bits_one(1 + i));
 	}
 }

@@ -27,7 +27,7 @@ struct entry { /* per function */
 struct contexts {
 	struct arena *arena;
 	struct locksets_pass *pass;
-	struct guards *guards;
+	struct accesses *accesses;
 	const struct callgraph *graph;
 	const struct link *link;
 	struct entry *entries; /* by function */

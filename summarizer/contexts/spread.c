@@ -64,7 +64,7 @@ static struct bits created_before(const struct spread *self, uint32_t constructo
 	for (f = 1; f <= link->nfunctions; f++)
 		if (link->functions[f].func != LINK_NONE && (when_run(link, f) & RCF_SYM_CTOR) &&
 		    (!constructor || may_precede(link, f, constructor)))
-			bits_add(&created, guards_digest(self->contexts->guards, f)->out.created);
+			bits_add(&created, accesses_digest(self->contexts->accesses, f)->out.created);
 	return created;
 }
 
@@ -72,12 +72,12 @@ static struct bits created_before(const struct spread *self, uint32_t constructo
 static void find_bounds(struct spread *self)
 {
 	const struct link *link = self->contexts->link;
-	struct guard_threads main_does = { 0 };
+	struct access_threads main_does = { 0 };
 
 	self->before = created_before(self, 0);
 	if (link->main)
-		main_does = guards_digest(self->contexts->guards, link->main)->out;
-	self->after = guards_alive(self->contexts->guards, self->before, &main_does);
+		main_does = accesses_digest(self->contexts->accesses, link->main)->out;
+	self->after = accesses_alive(self->contexts->accesses, self->before, &main_does);
 }
 
 /* ---- once ---- */
@@ -100,10 +100,10 @@ static void find_controls(struct spread *self, struct arena *arena)
 
 	self->controls = arena_array(arena, (size_t)graph->link->nfunctions + 1, sizeof *self->controls);
 	for (f = 1; f <= graph->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->contexts->guards, f);
+		const struct digest *digest = accesses_digest(self->contexts->accesses, f);
 
 		for (i = 0; i < digest->ncalls; i++) {
-			const struct guard_call *call = &digest->calls[i];
+			const struct access_call *call = &digest->calls[i];
 			const struct call_site *site = call->once ? callgraph_site(graph, f, call->event) : NULL;
 			uint64_t control = site ? variable_at(&digest->values, call->control) : 0;
 
@@ -194,7 +194,7 @@ static void enter(struct spread *self, uint32_t function, uint32_t index, uint32
 		  struct bits alive, int first)
 {
 	struct state *state = &self->states[self->first[function] + index];
-	const uint64_t fresh = root == guards_numbers(self->contexts->guards)->out &&
+	const uint64_t fresh = root == accesses_numbers(self->contexts->accesses)->out &&
 			       self->contexts->graph->nodes[function].constructs;
 	struct context_run *run = run_of(self, state, root, 0);
 	struct context_edge *edge;
@@ -240,7 +240,7 @@ void spread_root(void *me, uint32_t function, const struct lockdb_entry *entry,
 {
 	struct spread *self = me;
 	const struct entry *known = &self->contexts->entries[function];
-	const struct guard_numbers *numbers = guards_numbers(self->contexts->guards);
+	const struct access_numbers *numbers = accesses_numbers(self->contexts->accesses);
 	uint32_t i;
 
 	(void)entry;
@@ -266,33 +266,33 @@ static int has_context(const struct spread *self, uint32_t function, uint32_t in
 }
 
 /* What a thread does in its end is done by all of them. */
-static int is_end(const struct guards *guards, uint32_t spawn)
+static int is_end(const struct accesses *accesses, uint32_t spawn)
 {
-	return spawn < guards_nspawns(guards) &&
-	       guards_effect(guards, guards_spawned(guards, spawn)->spawn)->context == LOCKDB_IN_THREAD_EXIT;
+	return spawn < accesses_nspawns(accesses) &&
+	       accesses_effect(accesses, accesses_spawned(accesses, spawn)->spawn)->context == LOCKDB_IN_THREAD_EXIT;
 }
 
 static void start_one(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn)
 {
-	const struct guards *guards = self->contexts->guards;
+	const struct accesses *accesses = self->contexts->accesses;
 	const struct call_spawn *spawns = self->contexts->graph->spawns;
-	const int exits = spawn == guards_numbers(guards)->exit;
+	const int exits = spawn == accesses_numbers(accesses)->exit;
 	uint32_t i;
 
-	for (i = 0; has_context(self, target, index) && is_end(guards, spawn) && i < guards_nspawns(guards); i++)
-		if (spawns[guards_spawned(guards, i)->spawn].op == LOCKDB_SPAWN)
+	for (i = 0; has_context(self, target, index) && is_end(accesses, spawn) && i < accesses_nspawns(accesses); i++)
+		if (spawns[accesses_spawned(accesses, i)->spawn].op == LOCKDB_SPAWN)
 			enter(self, target, index, 1 + i, bits_none, 0);
-	if (has_context(self, target, index) && !is_end(guards, spawn))
+	if (has_context(self, target, index) && !is_end(accesses, spawn))
 		enter(self, target, index, exits ? 0 : 1 + spawn, exits ? self->after : bits_none, 0);
 }
 
 void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t spawn, uint32_t given)
 {
-	const struct guards *guards = self->contexts->guards;
-	uint32_t number = guards_spawn(guards, spawn, target), n = guards_instances(guards, number), i;
+	const struct accesses *accesses = self->contexts->accesses;
+	uint32_t number = accesses_spawn(accesses, spawn, target), n = accesses_instances(accesses, number), i;
 
 	for (i = 0; i < n; i++)
-		if (n == 1 || !given || given == guards_started(guards, number + i))
+		if (n == 1 || !given || given == accesses_started(accesses, number + i))
 			start_one(self, target, index, number + i);
 }
 
@@ -300,7 +300,7 @@ void spread_start(struct spread *self, uint32_t target, uint32_t index, uint32_t
 #define DYING 8   /* what a program does before it gives up hardly races */
 
 /* One of several, one of many, one of all that fit. */
-static uint8_t doubt_of(const struct call_site *site, const struct guard_call *call)
+static uint8_t doubt_of(const struct call_site *site, const struct access_call *call)
 {
 	if (!site || call->direct || site->ntargets < 2)
 		return 0;
@@ -310,11 +310,11 @@ static uint8_t doubt_of(const struct call_site *site, const struct guard_call *c
 }
 
 /* A function that is bound to callbacks has a digest that does not last. */
-static const struct guard_call *keep_call(const struct spread *self, uint32_t caller,
-					  const struct guard_call *call)
+static const struct access_call *keep_call(const struct spread *self, uint32_t caller,
+					  const struct access_call *call)
 {
-	const struct digest *digest = guards_digest(self->contexts->guards, caller);
-	struct guard_call *copy;
+	const struct digest *digest = accesses_digest(self->contexts->accesses, caller);
+	struct access_call *copy;
 
 	if (digest_call(digest, call->event) == call)
 		return call;
@@ -327,7 +327,7 @@ static const struct guard_call *keep_call(const struct spread *self, uint32_t ca
 	return copy;
 }
 
-void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
+void spread_edge(struct spread *self, const struct context *from, const struct access_call *call,
 		 uint32_t target, uint32_t index, int with_arguments, const uint32_t *hidden)
 {
 	uint32_t caller = self->contexts->walking;
@@ -346,8 +346,8 @@ void spread_edge(struct spread *self, const struct context *from, const struct g
 	edge->call = keep_call(self, caller, call);
 	edge->with_arguments = (uint8_t)with_arguments;
 	edge->doubt = doubt_of(callgraph_site(self->contexts->graph, caller, call->event), call);
-	if (call->doomed || (guards_digest(self->contexts->guards, target)->dies &&
-			     !guards_digest(self->contexts->guards, caller)->dies))
+	if (call->doomed || (accesses_digest(self->contexts->accesses, target)->dies &&
+			     !accesses_digest(self->contexts->accesses, caller)->dies))
 		edge->doubt = DYING;
 	edge->once = call->once && target != call->direct && self->controls[target] != SEVERAL;
 	edge->marks = self->contexts->graph->nodes[caller].marks;
@@ -362,20 +362,20 @@ static uint64_t formals_along(const struct context_edge *edge, uint64_t actuals,
 
 	if (!edge->with_arguments)
 		return 0;
-	for (i = 0; i < GUARD_FORMALS; i++)
+	for (i = 0; i < ACCESS_FORMALS; i++)
 		if (edge->call->private_like[i] && callers >> (edge->call->private_like[i] - 1) & 1)
 			actuals |= (uint64_t)1 << i;
 	return actuals;
 }
 
-struct arrival spread_along(const struct guards *guards, const struct context_edge *edge,
+struct arrival spread_along(const struct accesses *accesses, const struct context_edge *edge,
 			    const struct arrival *from)
 {
-	const struct guard_call *call = edge->call;
+	const struct access_call *call = edge->call;
 	uint32_t doubt = from->doubt + edge->doubt;
 
 	return (struct arrival){
-		.alive = guards_alive(guards, from->alive, &call->threads),
+		.alive = accesses_alive(accesses, from->alive, &call->threads),
 		.gone = bits_or(bits_without(from->gone, call->threads.created), call->threads.joined),
 		.private_formals = formals_along(edge, call->private_actuals, from->private_formals),
 		.owned_formals = formals_along(edge, call->owned_actuals | call->private_actuals,
@@ -391,11 +391,11 @@ int spread_takes(const struct contexts *contexts, const struct context_edge *edg
 {
 	if (!edge->function)
 		return 1;
-	if (!root || root > guards_nspawns(contexts->guards))
+	if (!root || root > accesses_nspawns(contexts->accesses))
 		return identity_enters(contexts, root, edge->function, edge->event);
 	return contexts_enters(contexts, root, edge->function, edge->event) &&
-	       (!guards_dispatches(contexts->guards, root - 1, edge->function, edge->event) ||
-		guards_spawned(contexts->guards, root - 1)->bound == edge->target);
+	       (!accesses_dispatches(contexts->accesses, root - 1, edge->function, edge->event) ||
+		accesses_spawned(contexts->accesses, root - 1)->bound == edge->target);
 }
 
 /* What one root does; whether that is new. */
@@ -405,7 +405,7 @@ static int cross_root(struct spread *self, const struct state *from, const struc
 	struct state *to = &self->states[self->first[edge->target] + edge->to];
 	const struct arrival before = { .alive = run->alive, .gone = run->gone, .doubt = run->doubt, .marks = run->within,
 					.alone = !bits_has(from->crowd, run->root) };
-	const struct arrival here = spread_along(self->contexts->guards, edge, &before);
+	const struct arrival here = spread_along(self->contexts->accesses, edge, &before);
 	int changed = !bits_within(here.alive, to_run->alive) || !bits_within(to_run->gone, here.gone) ||
 		      (!here.alone && !bits_has(to->crowd, run->root)) || (to_run->within & ~here.marks);
 	struct context_step *step;
@@ -436,7 +436,7 @@ static void cross(struct spread *self, const struct state *from, const struct co
 	const struct arrival before = { .private_formals = from->context->private_formals,
 					.owned_formals = from->context->owned_formals,
 					.once = from->context->once };
-	const struct arrival here = spread_along(self->contexts->guards, edge, &before);
+	const struct arrival here = spread_along(self->contexts->accesses, edge, &before);
 	uint32_t i, at = 0;
 	int changed = (to->context->private_formals & ~here.private_formals) != 0 ||
 		      (to->context->owned_formals & ~here.owned_formals) != 0 ||

@@ -8,7 +8,7 @@
 
 #include "contexts/contexts.h"
 #include "contexts/roots.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 
 struct spread;
 
@@ -17,7 +17,7 @@ struct spread *spread_create(struct contexts *contexts, struct arena *arena);
 void spread_root(void *self, uint32_t function, const struct lockdb_entry *entry,
 		 const struct roots_why *why);
 /* A call in a context leads to context number index of the target. */
-void spread_edge(struct spread *self, const struct context *from, const struct guard_call *call,
+void spread_edge(struct spread *self, const struct context *from, const struct access_call *call,
 		 uint32_t target, uint32_t index, int with_arguments, const uint32_t *hidden);
 /* What callgraph.spawns[spawn] starts: a context of the target is entered by a root of its own, or by
  * one for each function that it is bound to.  given: the function that it is given, 0 not known. */
@@ -34,7 +34,7 @@ struct arrival {
 /* Does the root go along the edge?  The entry of a thread calls only what it is bound to. */
 int spread_takes(const struct contexts *contexts, const struct context_edge *edge, uint32_t root);
 /* The same behind a call. */
-struct arrival spread_along(const struct guards *guards, const struct context_edge *edge,
+struct arrival spread_along(const struct accesses *accesses, const struct context_edge *edge,
 			    const struct arrival *from);
 
 #endif

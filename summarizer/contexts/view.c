@@ -24,7 +24,7 @@ static int by_released(const void *a, const void *b)
 	return x->lock < y->lock ? -1 : x->lock > y->lock;
 }
 
-static const struct lockset *read_way(const struct view *view, const struct guard_way *way)
+static const struct lockset *read_way(const struct view *view, const struct access_way *way)
 {
 	struct lockset *lockset = arena_alloc(view->scratch, sizeof *lockset);
 	struct held *held = arena_array(view->scratch, way->nheld, sizeof *held);
@@ -79,7 +79,7 @@ void view_open_digest(struct view *view, struct contexts *self, uint32_t functio
 		      const struct digest *digest, struct arena *scratch)
 {
 	view->scratch = scratch;
-	view->guards = self->guards;
+	view->accesses = self->accesses;
 	view->function = function;
 	view->syms = syms_create(scratch, self->link, digest->values.nnodes);
 	view->digest = digest;
@@ -91,8 +91,8 @@ void view_open(struct view *view, struct contexts *self, uint32_t function, cons
 {
 	struct lockset_function *analysis = bound ? lockset_analyse(self->pass, function, bound, 0, scratch) : NULL;
 
-	view_open_digest(view, self, function, analysis ? guards_bound(self->guards, analysis, scratch)
-							: guards_digest(self->guards, function), scratch);
+	view_open_digest(view, self, function, analysis ? accesses_bound(self->accesses, analysis, scratch)
+							: accesses_digest(self->accesses, function), scratch);
 }
 
 /* ---- contexts ---- */
@@ -237,12 +237,12 @@ static int is_possible(const struct view *view, const struct reading *reading,
 	uint32_t i;
 
 	for (i = 0; i < way->nfacts; i++) {
-		uint32_t variable = guards_variable(syms, way->facts[i].value);
-		enum guards_mode mode;
+		uint32_t variable = accesses_variable(syms, way->facts[i].value);
+		enum accesses_mode mode;
 		struct fact known;
 		int64_t number;
 
-		if (!variable || (mode = guards_mode(view->guards, variable, &number)) == MODE_NONE)
+		if (!variable || (mode = accesses_mode(view->accesses, variable, &number)) == MODE_NONE)
 			continue;
 		known = fact_equal(way->facts[i].value, number);
 		if (mode == MODE_CONSTANT ? !way->facts[i].optional : fact_compatible(&way->facts[i], &known))

@@ -11,12 +11,12 @@
 #define CONTEXTS_VIEW_H
 
 #include "contexts/contexts.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 
 struct view {
 	struct arena *scratch;
 	struct syms *syms;
-	const struct guards *guards;
+	const struct accesses *accesses;
 	uint32_t function;
 	const struct digest *digest;  /* NULL: only for reading contexts */
 	const uint32_t *values;       /* by number in the digest */

@@ -73,8 +73,8 @@ static const struct digest *bound_digest(struct view_cache *cache, struct contex
 	known = pool_add(cache->arena, &cache->bound, sizeof *known);
 	known->function = function;
 	memcpy(known->bound, bound, FORMALS * sizeof *bound);
-	known->digest = analysis ? guards_bound(contexts->guards, analysis, cache->arena)
-				 : guards_digest(contexts->guards, function);
+	known->digest = analysis ? accesses_bound(contexts->accesses, analysis, cache->arena)
+				 : accesses_digest(contexts->accesses, function);
 	table_add(cache->arena, &cache->bound_index, hash, cache->bound.count);
 	arena_destroy(scratch);
 	return known->digest;
@@ -112,7 +112,7 @@ void view_open_kept(struct view *view, struct contexts *contexts, uint32_t funct
 {
 	struct view_cache *cache = contexts->views;
 	const struct digest *digest = bound ? bound_digest(cache, contexts, function, bound)
-					    : guards_digest(contexts->guards, function);
+					    : accesses_digest(contexts->accesses, function);
 
 	*view = *keep(cache, contexts, function, digest);
 	view->scratch = scratch;

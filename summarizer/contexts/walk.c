@@ -32,7 +32,7 @@ static void walk_event(void *context, struct symbolic *symbolic, uint32_t event,
 
 	if (!walk->readings) {
 		walk->view = (struct view){ .scratch = walk->scratch, .syms = symbolic->syms,
-					     .guards = walk->self->guards,
+					     .accesses = walk->self->accesses,
 					     .function = walk->function };
 		walk->readings = arena_array(walk->scratch, walk->npicked, sizeof *walk->readings);
 		for (i = 0; i < walk->npicked; i++)

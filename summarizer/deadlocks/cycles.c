@@ -71,8 +71,8 @@ static int have_gate(const struct order *order, const struct edge *x, const stru
 
 			if (!(a->flags & b->flags & SITES_HELD_SHARED) &&
 			    !((a->flags | b->flags) & (SITES_HELD_MASK | SITES_HELD_IRQ | SITES_HELD_BH)) &&
-			    !order->signals[order->classes[a->lock]] && !lets_go(order, x->site, a) &&
-			    !lets_go(order, y->site, b) &&
+			    !order->signals[order->classes[a->lock]] && !released_by_wait(order, x->site, a) &&
+			    !released_by_wait(order, y->site, b) &&
 			    same_locks(order, a->lock, &a->in, b->lock, &b->in) == SAME_SURE)
 				return 1;
 		}

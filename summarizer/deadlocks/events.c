@@ -390,7 +390,7 @@ static int check_context(const struct order *order, const struct site *site, con
 		wait.held = &context->held[i];
 		if (!*order->teller.sites->locks[lock].class || order->signals[order->classes[lock]] ||
 		    (wait.held->flags & (SITES_HELD_MASK | SITES_HELD_IRQ | SITES_HELD_BH | SITES_HELD_COUNTS)) ||
-		    lets_go(order, site, wait.held))
+		    released_by_wait(order, site, wait.held))
 			continue;
 		if (site->kind == SITES_JOIN ? check_join(order, &wait, found) : check_ends(order, &wait, found))
 			return 1;

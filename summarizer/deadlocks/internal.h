@@ -41,7 +41,7 @@ struct order {
 struct order *order_make(const struct sites *sites, const struct link *link, struct arena *arena);
 /* A wait for a condition lets its lock go: it is not held while it is acquired again.  One of its class is taken
  * for it: it may have another name there. */
-int lets_go(const struct order *order, const struct site *site, const struct site_held *held);
+int released_by_wait(const struct order *order, const struct site *site, const struct site_held *held);
 /* NULL: there is no such arc. */
 const struct arc *order_arc(const struct order *order, uint32_t from, uint32_t to);
 

@@ -93,7 +93,7 @@ static int has_it(const struct site *site, const struct site_context *context)
 	return site->kind == SITES_ACQUIRE && (context->flags & SITES_HELD);
 }
 
-int lets_go(const struct order *order, const struct site *site, const struct site_held *held)
+int released_by_wait(const struct order *order, const struct site *site, const struct site_held *held)
 {
 	return site->kind == SITES_WAIT && site->lock != SITES_NONE &&
 	       order->classes[held->lock] == order->classes[site->lock];
@@ -126,7 +126,7 @@ static void add_edges(struct order *order, struct pool *edges, const struct site
 
 			if (held->lock == site->lock && is_one_variable(order, site->lock))
 				continue; /* under another name: double-lock tells of it */
-			if (!counts(order, held->lock) || lets_go(order, site, held) ||
+			if (!counts(order, held->lock) || released_by_wait(order, site, held) ||
 			    is_loop(order, site, held))
 				continue;
 			*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =

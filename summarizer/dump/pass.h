@@ -13,7 +13,7 @@ struct link;
 struct callgraph;
 struct contexts;
 struct findings;
-struct guards;
+struct accesses;
 struct locksets_pass;
 struct pointsto;
 struct phases;
@@ -37,7 +37,7 @@ void dump_locksets(FILE *out, struct locksets_pass *pass, const struct link *lin
 		   const struct dump_options *options);
 
 /* Per function: what it touches, and with which locks held and released since its entry. */
-void dump_guards(FILE *out, const struct guards *guards, const struct link *link,
+void dump_guards(FILE *out, const struct accesses *accesses, const struct link *link,
 		 const struct dump_options *options);
 
 /* Per function: where its pointers may point; with --format=lines where each access through a
@@ -57,7 +57,7 @@ void dump_selfcheck(FILE *out, const struct selfcheck *check, const struct link 
 /* What is known of threads and of order; both dumps read this. */
 struct dump_order_input {
 	const struct link *link;
-	const struct guards *guards;
+	const struct accesses *accesses;
 	const struct contexts *contexts;
 	const struct phases *phases;
 	const struct threads *threads;

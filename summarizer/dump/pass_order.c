@@ -17,10 +17,10 @@
 #include "contexts/contexts.h"
 #include "dump/roots.h"
 #include "findings/finding.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
-#include "phases/phases.h"
-#include "signals/signals.h"
+#include "order/barriers/phases.h"
+#include "order/signals/signals.h"
 
 struct printer {
 	const struct dump_order_input *in;
@@ -64,7 +64,7 @@ static void print_phase(struct text *text, const struct printer *self, uint32_t 
 /* Threads that the root may have created, and those that it has joined, over all contexts in which it
  * runs the function. */
 static void print_creations(struct text *text, const struct printer *self,
-			    const struct guard_access *access, uint32_t root)
+			    const struct guarded_access *access, uint32_t root)
 {
 	uint32_t count, i;
 	const struct context *contexts = contexts_of(self->in->contexts, self->function, &count);
@@ -75,7 +75,7 @@ static void print_creations(struct text *text, const struct printer *self,
 
 		if (!context_runs(&contexts[i], root))
 			continue;
-		bits_add(&alive, guards_alive(self->in->guards, run->alive, &access->threads));
+		bits_add(&alive, accesses_alive(self->in->accesses, run->alive, &access->threads));
 		bits_keep(&gone, bits_or(run->gone, access->threads.joined));
 	}
 	if (bits_same(gone, bits_all))
@@ -90,7 +90,7 @@ static void print_creations(struct text *text, const struct printer *self,
 }
 
 static void print_access(struct text *text, const struct printer *self,
-			 const struct guard_access *access, uint32_t root)
+			 const struct guarded_access *access, uint32_t root)
 {
 	struct signal_state state = signals_at(self->in->signals, self->function, access, root, NULL);
 
@@ -106,7 +106,7 @@ static void print_access(struct text *text, const struct printer *self,
 /* Each event and root once; accesses that come from callees are theirs. */
 static void print_function(FILE *out, struct printer *self)
 {
-	const struct digest *digest = guards_digest(self->in->guards, self->function);
+	const struct digest *digest = accesses_digest(self->in->accesses, self->function);
 	struct text text = { 0 };
 	uint32_t i, root, last = UINT32_MAX;
 
@@ -115,12 +115,12 @@ static void print_function(FILE *out, struct printer *self)
 		return;
 	text_format(&text, "%s\n", self->in->link->functions[self->function].label);
 	for (i = 0; i < digest->naccesses; i++) {
-		const struct guard_access *access = &digest->accesses[i];
+		const struct guarded_access *access = &digest->accesses[i];
 
 		if (access->callee || access->event == last)
 			continue;
 		last = access->event;
-		for (root = 0; root < guards_numbers(self->in->guards)->roots; root++)
+		for (root = 0; root < accesses_numbers(self->in->accesses)->roots; root++)
 			if (contexts_runs(self->in->contexts, self->function, root))
 				print_access(&text, self, access, root);
 	}
@@ -130,7 +130,7 @@ static void print_function(FILE *out, struct printer *self)
 
 void dump_order(FILE *out, const struct dump_order_input *in, const struct dump_options *options)
 {
-	struct printer self = { .in = in, .roots = { in->link, in->guards, in->contexts },
+	struct printer self = { .in = in, .roots = { in->link, in->accesses, in->contexts },
 				.scratch = arena_create() };
 
 	for (self.function = 1; self.function <= in->link->nfunctions; self.function++) {

@@ -9,14 +9,14 @@
 #include "base/text.h"
 #include "contexts/contexts.h"
 #include "dump/roots.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 
 static void print_creation(struct text *text, const struct dump_roots *roots, uint32_t root,
 			   struct arena *scratch)
 {
-	const struct guard_spawn *spawn = dump_root_spawn(roots, root);
+	const struct access_spawn *spawn = dump_root_spawn(roots, root);
 	const struct facts_body *body;
 
 	if (!spawn)
@@ -43,7 +43,7 @@ static void print_hosts(struct text *text, const struct dump_roots *roots, const
 {
 	uint32_t host, n = 0;
 
-	for (host = 0; host < guards_numbers(roots->guards)->roots; host++) {
+	for (host = 0; host < accesses_numbers(roots->accesses)->roots; host++) {
 		if (!threads_hosts(threads, root, host))
 			continue;
 		text_add(text, n++ ? ", " : "    called by the event loop of ");
@@ -61,7 +61,7 @@ static struct threads_point all_created(const struct dump_roots *roots, uint32_t
 
 	for (f = 1; f <= roots->link->nfunctions; f++) {
 		const struct context *contexts = contexts_of(roots->contexts, f, &count);
-		const struct digest *digest = guards_digest(roots->guards, f);
+		const struct digest *digest = accesses_digest(roots->accesses, f);
 
 		for (i = 0; i < count; i++)
 			bits_add(&point.alive, context_run(&contexts[i], root)->alive);
@@ -81,7 +81,7 @@ static void print_overlaps(struct text *text, const struct dump_roots *roots,
 {
 	uint32_t other, n = 0;
 
-	for (other = 0; other < guards_numbers(roots->guards)->roots; other++) {
+	for (other = 0; other < accesses_numbers(roots->accesses)->roots; other++) {
 		if (!dump_root_exists(roots, other) || (other == root && !threads_several(threads, root)) ||
 		    !threads_overlap(threads, root, points[root], other, points[other]))
 			continue;
@@ -93,8 +93,8 @@ static void print_overlaps(struct text *text, const struct dump_roots *roots,
 
 void dump_threads(FILE *out, const struct dump_order_input *in)
 {
-	struct dump_roots roots = { in->link, in->guards, in->contexts };
-	const uint32_t nroots = guards_numbers(in->guards)->roots;
+	struct dump_roots roots = { in->link, in->accesses, in->contexts };
+	const uint32_t nroots = accesses_numbers(in->accesses)->roots;
 	struct arena *scratch = arena_create(), *arena = arena_create();
 	struct threads_point *points = arena_array(arena, nroots, sizeof *points);
 	uint32_t root;

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "contexts/contexts.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
 
 int dump_root_exists(const struct dump_roots *roots, uint32_t root)
@@ -16,18 +16,18 @@ int dump_root_exists(const struct dump_roots *roots, uint32_t root)
 	return 0;
 }
 
-const struct guard_spawn *dump_root_spawn(const struct dump_roots *roots, uint32_t root)
+const struct access_spawn *dump_root_spawn(const struct dump_roots *roots, uint32_t root)
 {
-	return root && root <= guards_nspawns(roots->guards) ? guards_spawned(roots->guards, root - 1) : NULL;
+	return root && root <= accesses_nspawns(roots->accesses) ? accesses_spawned(roots->accesses, root - 1) : NULL;
 }
 
 /* Which of the spawns that start the same function it is, from 1 on; 0: it is the only one. */
 static uint32_t number_among_equals(const struct dump_roots *roots, uint32_t root, uint32_t target)
 {
-	uint32_t i, n = guards_nspawns(roots->guards), equals = 0, before = 0;
+	uint32_t i, n = accesses_nspawns(roots->accesses), equals = 0, before = 0;
 
 	for (i = 0; i < n; i++) {
-		if (guards_spawned(roots->guards, i)->target != target)
+		if (accesses_spawned(roots->accesses, i)->target != target)
 			continue;
 		equals++;
 		before += i + 1 <= root;
@@ -37,8 +37,8 @@ static uint32_t number_among_equals(const struct dump_roots *roots, uint32_t roo
 
 void dump_root_name(struct text *text, const struct dump_roots *roots, uint32_t root)
 {
-	const struct guard_spawn *spawn = dump_root_spawn(roots, root);
-	const struct guard_numbers *numbers = guards_numbers(roots->guards);
+	const struct access_spawn *spawn = dump_root_spawn(roots, root);
+	const struct access_numbers *numbers = accesses_numbers(roots->accesses);
 	uint32_t number;
 
 	if (!spawn) {
@@ -59,10 +59,10 @@ void dump_spawns(struct text *text, const struct dump_roots *roots, struct bits 
 	uint32_t i, n = 0;
 
 	text_add_char(text, '{');
-	BITS_EACH(i, bits_and(spawns, bits_below(guards_numbers(roots->guards)->exit + 1))) {
+	BITS_EACH(i, bits_and(spawns, bits_below(accesses_numbers(roots->accesses)->exit + 1))) {
 		if (n++)
 			text_add(text, ", ");
-		dump_root_name(text, roots, i == guards_numbers(roots->guards)->exit ? 0 : 1 + i);
+		dump_root_name(text, roots, i == accesses_numbers(roots->accesses)->exit ? 0 : 1 + i);
 	}
 	text_add_char(text, '}');
 }

@@ -9,21 +9,21 @@
 #include "base/bits.h"
 
 struct contexts;
-struct guard_spawn;
-struct guards;
+struct access_spawn;
+struct accesses;
 struct link;
 struct text;
 
 struct dump_roots {
 	const struct link *link;
-	const struct guards *guards;
+	const struct accesses *accesses;
 	const struct contexts *contexts;
 };
 
 /* Does it run anything in this program? */
 int dump_root_exists(const struct dump_roots *roots, uint32_t root);
 /* How it is created; NULL: the program does not create it. */
-const struct guard_spawn *dump_root_spawn(const struct dump_roots *roots, uint32_t root);
+const struct access_spawn *dump_root_spawn(const struct dump_roots *roots, uint32_t root);
 void dump_root_name(struct text *text, const struct dump_roots *roots, uint32_t root);
 /* The roots of spawns, in braces. */
 void dump_spawns(struct text *text, const struct dump_roots *roots, struct bits spawns);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * kept.c - analyses of functions that others will ask for again: those that do something to locks
- * (sites/) or to threads (guards_finish()).
+ * (sites/) or to threads (accesses_finish()).
  *
  * One is kept as it was when its flow was found; who asks for it gets a copy that is his to add
  * values to.  So what is found does not depend on whether there was room to keep it.

@@ -111,7 +111,7 @@ static void make_doubtful(const struct call *call, struct call_case *cases)
 void several_called(struct call *call, const uint32_t *ends, uint32_t ntargets)
 {
 	struct call_case *cases = call->cases.items;
-	uint32_t i, k, first = 0, counting = 0, quiet = 0, loud = 0;
+	uint32_t i, k, first = 0, counting = 0, quiet = 0, locking = 0;
 
 	for (i = 0; i < ntargets; first = ends[i++]) {
 		int some = 0;
@@ -120,12 +120,12 @@ void several_called(struct call *call, const uint32_t *ends, uint32_t ntargets)
 			some |= releases(&cases[k]);
 			counting += cases[k].nheld && (cases[k].held[0].flags & HELD_RECURSIVE);
 		}
-		loud += (uint32_t)some;
+		locking += (uint32_t)some;
 		quiet += !some;
 	}
 	if (counting)
 		make_counting(call, cases);
-	if (loud && quiet)
+	if (locking && quiet)
 		make_doubtful(call, cases);
 }
 

@@ -12,12 +12,12 @@
  *   guarded.waits, points          signals and moment are numbers of these
  *   guarded.group, timing          derived from where and from the moment
  *   guarded.likeness               this number
- *   guarded.company, doubtful, least, life, marks    read for the judgement of one access, when a pair is told
- *   guard_access.callee, index, depth, rise          where it stands
- *   guard_access.place, aggregate, length            where is made of these
- *   guard_access.way               the locks are made of it
- *   guard_access.starts, called, target              the calls that are left have been chosen by these
- *   guard_access.take, private_if  owned, taker and taken are made of these
+ *   guarded.overlapping, doubtful, least, life, marks    read for the judgement of one access, when a pair is told
+ *   guarded_access.callee, index, depth, rise          where it stands
+ *   guarded_access.place, aggregate, length            where is made of these
+ *   guarded_access.way               the locks are made of it
+ *   guarded_access.starts, called, target              the calls that are left have been chosen by these
+ *   guarded_access.take, private_if  owned, taker and taken are made of these
  *   where.target, field_target     numbers of the object, and of the field that at and outer_at say
  *   where.room, parts              of the object and of the set
  *   where.field, inner, around, array                of the judgement, and of what is told
@@ -27,7 +27,7 @@
 #include "pairs/internal.h"
 
 #include "base/table.h"
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 
 /* Words, of which a number is made. */
 struct mix {
@@ -49,7 +49,7 @@ static void mix_set(struct mix *self, struct bits set)
 	mix(self, bits_hash(set));
 }
 
-static void mix_slice(struct mix *self, const struct guard_slice *slice)
+static void mix_slice(struct mix *self, const struct access_slice *slice)
 {
 #define MIX(field) mix(self, (uint64_t)slice->field)
 	MIX(share), MIX(shape), MIX(base), MIX(stride), MIX(offset), MIX(span), MIX(at), MIX(levels), MIX(uniform);
@@ -106,7 +106,7 @@ uint64_t guarded_moment(const struct pairs *pairs, const struct guarded *guarded
 
 uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarded)
 {
-	static const struct guard_slice nothing;
+	static const struct access_slice nothing;
 	struct mix made;
 
 	made.count = 0;
@@ -123,14 +123,14 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	mix(&made, (uint64_t)guarded->ignored << 1 | (!guarded->access.runner && guarded_context(self, guarded)->once));
 	mix(&made, owner_hash(guarded));
 	mix(&made, guarded->each);
-	mix(&made, guarded->variant);
-	if (guarded->each || guarded->variant) /* then it matters in which function */
+	mix(&made, guarded->per_round);
+	if (guarded->each || guarded->per_round) /* then it matters in which function */
 		mix(&made, guarded->function);
-	if (guarded->variant)
+	if (guarded->per_round)
 		mix_set(&made, guarded->access.threads.now);
 	if (guarded_starts(self, guarded)) /* then it matters by which call */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);
-	if (guards_digest(self->in->guards, guarded->function)->creates) { /* and how far it has come */
+	if (accesses_digest(self->in->accesses, guarded->function)->creates) { /* and how far it has come */
 		mix(&made, guarded->function);
 		mix_set(&made, guarded->access.threads.made);
 	}

@@ -30,7 +30,7 @@ struct kind {
 	uint8_t races;         /* verdicts.c: with some other */
 	uint8_t holds;         /* culprits.c: the lock that is mostly held in that group */
 	uint32_t asked, seen;  /* the group of which that is known; whose sites are found: group.first */
-	struct bits roots, company;    /* of the sample: next to each other, since all kinds are passed again and again */
+	struct bits roots, overlapping;    /* of the sample: next to each other, since all kinds are passed again and again */
 	const struct guarded *sample; /* the first one of it */
 	const struct guarded *nearest[2]; /* to their roots, at two places in the source; or NULL */
 	const struct sorted *sorted;  /* its members, while kinds are found */

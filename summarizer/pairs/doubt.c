@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * doubt.c - what would be likely, were there not a test or a wait before it that nobody has
- * understood (signals/guarding_tests.h): every correct program has its own kind of order.  A lock
+ * understood (order/signals/guarding_tests.h): every correct program has its own kind of order.  A lock
  * that is missing where all others hold it is likely in any case.
  */
 #include "pairs/table_flag.h"
 
 #include "base/arena.h"
 #include "link/link.h"
-#include "signals/guarding_tests.h"
+#include "order/signals/guarding_tests.h"
 #include "words/words.h"
 
 static struct sentence words(struct pairs *self, enum plausible_kind kind,
@@ -39,10 +39,10 @@ static struct sentence words(struct pairs *self, enum plausible_kind kind,
 /* Is a lock held there, and not only a flag that was set under one? */
 static int is_locked(const struct pairs *self, const struct guarded *guarded)
 {
-	const struct guard_way *way = &guards_digest(self->in->guards, guarded->function)->ways[guarded->access.way];
+	const struct access_way *way = &accesses_digest(self->in->accesses, guarded->function)->ways[guarded->access.way];
 	uint32_t i;
 
-	if (guarded->access.flags & GUARD_BOUND)
+	if (guarded->access.flags & ACCESS_BOUND)
 		return guarded->nheld != 0;
 	for (i = 0; i < way->nheld; i++)
 		if (!(way->held[i].flags & (HELD_FLAG | HELD_PROTOCOL)))
@@ -70,7 +70,7 @@ static struct plausible_tests *tests_of(struct pairs *self, const struct guarded
 					struct arena *arena)
 {
 	struct plausible_way way = { .root = root, .indexed = side->where.indexed & 1 };
-	const struct guard_access *plain = guarded_plain(self, side, &way.home);
+	const struct guarded_access *plain = guarded_plain(self, side, &way.home);
 
 	if (!self->plausible)
 		self->plausible = plausible_create(self->in->signals);

@@ -10,7 +10,7 @@
 #include "contexts/view_cache.h"
 #include "link/link.h"
 #include "locksets/annotation.h"
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 
 #include <string.h>
 
@@ -30,11 +30,11 @@ int guarded_runs(const struct guarded *guarded, uint32_t root)
 
 struct bits guarded_alive(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	const struct guard_threads *threads = &guarded->access.threads;
+	const struct access_threads *threads = &guarded->access.threads;
 
 	if (guarded->access.runner)
 		return threads->created;
-	return guards_alive(self->in->guards, context_run(guarded_context(self, guarded), root)->alive, threads);
+	return accesses_alive(self->in->accesses, context_run(guarded_context(self, guarded), root)->alive, threads);
 }
 
 static int is_alone(const struct pairs *self, const struct guarded *guarded, uint32_t root)
@@ -46,7 +46,7 @@ static int is_alone(const struct pairs *self, const struct guarded *guarded, uin
 /* Those that it has certainly joined. */
 static struct bits gone_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
-	const struct guard_threads *threads = &guarded->access.threads;
+	const struct access_threads *threads = &guarded->access.threads;
 	struct bits before = guarded->access.runner ? bits_none : context_run(guarded_context(self, guarded), root)->gone;
 
 	return bits_or(bits_without(before, threads->created), threads->joined);
@@ -58,17 +58,17 @@ struct threads_point guarded_where(const struct pairs *self, const struct guarde
 				       is_alone(self, guarded, root) };
 }
 
-const struct guard_access *guarded_plain(const struct pairs *self, const struct guarded *guarded, uint32_t *function)
+const struct guarded_access *guarded_plain(const struct pairs *self, const struct guarded *guarded, uint32_t *function)
 {
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	const struct digest *digest;
 	uint32_t i;
 
 	*function = guarded->function;
-	if (!(access->flags & GUARD_BOUND))
+	if (!(access->flags & ACCESS_BOUND))
 		return access;
 	*function = access->callee ? access->callee : guarded->function;
-	digest = guards_digest(self->in->guards, *function);
+	digest = accesses_digest(self->in->accesses, *function);
 	if (access->callee)
 		return access->index < digest->naccesses ? &digest->accesses[access->index] : NULL;
 	for (i = 0; i < digest->naccesses; i++)
@@ -119,18 +119,18 @@ static int is_single(const struct pairs *self, const struct context *context)
 }
 
 struct finding_point guarded_site(const struct pairs *self, uint32_t function,
-				  const struct guard_access *access)
+				  const struct guarded_access *access)
 {
 	struct finding_point site = { function, access->event };
 	uint32_t steps;
 
 	for (steps = 0; access->callee && steps < 256; steps++) {
-		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+		const struct digest *digest = accesses_digest(self->in->accesses, access->callee);
 
 		if (self->in->link->functions[access->callee].func == LINK_NONE ||
 		    access->index >= digest->naccesses ||
 		    (digest->accesses[access->index].flags & ACCESS_LIBRARY &&
-		     !(digest->accesses[access->index].flags & GUARD_TEXT) &&
+		     !(digest->accesses[access->index].flags & ACCESS_TEXT) &&
 		     !digest->accesses[access->index].callee && !digest->ncalls))
 			break;
 		site.function = access->callee;
@@ -144,12 +144,12 @@ struct finding_point guarded_site(const struct pairs *self, uint32_t function,
 int guarded_find_marks(const struct pairs *self, struct guarded *guarded)
 {
 	const struct call_node *nodes = self->in->graph->nodes;
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t marks = access->runner ? 0 : nodes[guarded->function].marks, steps;
 	int skipped = 0;
 
 	for (steps = 0; access->callee && steps < 256; steps++) {
-		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+		const struct digest *digest = accesses_digest(self->in->accesses, access->callee);
 
 		marks |= nodes[access->callee].marks;
 		skipped |= nodes[access->callee].roles & ROLE_SKIPPED;
@@ -178,8 +178,8 @@ int guarded_is_single(const struct pairs *self, const struct guarded *guarded, u
  * it is reached (reasons/feasible.c). */
 static uint64_t constants_of(const struct pairs *self, const struct guarded *made)
 {
-	const struct digest *digest = guards_digest(self->in->guards, made->function);
-	const struct guard_call *call = made->access.callee ? digest_call(digest, made->access.event) : NULL;
+	const struct digest *digest = accesses_digest(self->in->accesses, made->function);
+	const struct access_call *call = made->access.callee ? digest_call(digest, made->access.event) : NULL;
 	uint64_t hash = 0;
 	uint32_t i;
 
@@ -385,7 +385,7 @@ const struct lockset *guarded_held(const struct view *view, const struct reading
 	return held ? held : view_held_unless(view, reading, way, unless);
 }
 
-static const struct lockset *held_at(const struct gathering *here, const struct guard_access *access,
+static const struct lockset *held_at(const struct gathering *here, const struct guarded_access *access,
 				     uint32_t *unless)
 {
 	struct held_way *way = &here->ways[2 * access->way + (access->runner != 0)];
@@ -399,9 +399,9 @@ static const struct lockset *held_at(const struct gathering *here, const struct 
 	return way->held;
 }
 
-static int is_private(const struct guard_access *access, const struct context *context)
+static int is_private(const struct guarded_access *access, const struct context *context)
 {
-	return (access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
+	return (access->flags & ACCESS_PRIVATE) && !access->take && !(access->flags & ACCESS_PART) &&
 	       !(access->private_if & ~context->private_formals);
 }
 
@@ -445,7 +445,7 @@ static void keep_parts(struct arena *arena, struct guarded *kept, uint32_t npoin
 static void keep(const struct gathering *here, const struct guarded *made, uint32_t npoints)
 {
 	struct pairs *self = here->self;
-	const struct guard_slice *slice = made->access.slice;
+	const struct access_slice *slice = made->access.slice;
 	struct guarded **chunk, *kept;
 
 	if (self->nguarded % GUARDED_CHUNK == 0) {
@@ -454,8 +454,8 @@ static void keep(const struct gathering *here, const struct guarded *made, uint3
 	}
 	kept = guarded_at(self, self->nguarded++);
 	*kept = *made;
-	if (here->view.digest != guards_digest(self->in->guards, made->function)) {
-		kept->access.flags |= GUARD_BOUND;
+	if (here->view.digest != accesses_digest(self->in->accesses, made->function)) {
+		kept->access.flags |= ACCESS_BOUND;
 		kept->access.slice = slice ? keep_copy(self->arena, slice, 1, sizeof *slice) : NULL;
 	}
 	keep_parts(self->arena, kept, npoints, self->nguarded > 1 ? guarded_at(self, self->nguarded - 2) : NULL);
@@ -474,11 +474,11 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 		points[n] = (struct guarded_point){ .at = guarded_where(self, made, root),
 						    .marks = marks_at(self, made, root) };
 		points[n].stand = threads_stand(self->in->threads, root, points[n].at);
-		threads_company(self->in->threads, root, points[n].at, &points[n].company);
+		threads_overlapping(self->in->threads, root, points[n].at, &points[n].overlapping);
 		if (root == self->numbers->out && guarded_is_outside(self, made))
-			bits_add(&points[n].company, bits_one(0)); /* main: see is_foreign() */
+			bits_add(&points[n].overlapping, bits_one(0)); /* main: see is_foreign() */
 		handoff_read(self, made, root, &points[n]);
-		bits_add(&made->company, points[n++].company);
+		bits_add(&made->overlapping, points[n++].overlapping);
 	}
 	made->points = points;
 	return n;
@@ -518,9 +518,9 @@ static uint32_t look(const struct gathering *here, uint32_t place, struct guarde
 	held = held_at(here, &made->access, &made->unless);
 	if (!held)
 		return 0;
-	made->variant = element_varies(view->syms, place);
-	if (made->access.flags & GUARD_VARIANT)
-		made->element = element_of(view->syms, place, !!(made->access.flags & GUARD_NEXT));
+	made->per_round = element_varies(view->syms, place);
+	if (made->access.flags & ACCESS_PER_ROUND)
+		made->element = element_of(view->syms, place, !!(made->access.flags & ACCESS_NEXT));
 	made->each = each_formal(self, view, place);
 	made->given = is_given(view, made->access.place);
 	made->levels = levels_of(view->syms, place);
@@ -554,14 +554,14 @@ static void add_access(const struct gathering *here, uint32_t index)
 {
 	struct pairs *self = here->self;
 	const struct view *view = &here->view;
-	const struct guard_access *access = &view->digest->accesses[index];
+	const struct guarded_access *access = &view->digest->accesses[index];
 	struct guarded made = { .function = view->function, .context = here->context,
 				.access = *access, .size = access->size };
 	const char *fate;
 	uint32_t place;
 	int skipped;
 
-	if ((access->flags & GUARD_HANDED) && !guards_stays(self->in->guards, view->function))
+	if ((access->flags & ACCESS_HANDED) && !accesses_stays(self->in->accesses, view->function))
 		return;
 	skipped = guarded_find_marks(self, &made);
 	find_roots(here, &made);
@@ -650,7 +650,7 @@ static void gather_function(struct pairs *self, uint32_t function, struct arena 
 		open_context(&here, function, &contexts[i], &contexts[i], scratch);
 		find_common_roots(&here, &contexts[i]);
 		for (a = 0; a < here.view.digest->naccesses; a++)
-			if (!(here.view.digest->accesses[a].flags & GUARD_SYNC))
+			if (!(here.view.digest->accesses[a].flags & ACCESS_SYNC))
 				add_access(&here, a);
 	}
 }
@@ -663,7 +663,7 @@ void gather(struct pairs *self)
 	owner_prepare(self);
 	self->points = arena_array(self->arena, self->numbers->roots, sizeof *self->points);
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
-		if (guards_digest(self->in->guards, f)->naccesses)
+		if (accesses_digest(self->in->accesses, f)->naccesses)
 			gather_function(self, f, scratch);
 		arena_reset(scratch);
 	}

@@ -10,11 +10,11 @@
 #include "findings/finding.h"
 #include "pairs/pairs.h"
 #include "pairs/where.h"
-#include "phases/phases.h"
+#include "order/barriers/phases.h"
 #include "pointsto/pointsto.h"
 #include "rank/weights.h"
-#include "signals/signals.h"
-#include "threads/threads.h"
+#include "order/signals/signals.h"
+#include "order/threads/threads.h"
 
 #define GUARDED_KEYS 16
 enum key_flag { /* two that have one of these in common do not exclude one another */
@@ -65,7 +65,7 @@ enum owned_kind {
 struct guarded_point {
 	struct threads_point at;
 	struct threads_stand stand;
-	struct bits company;          /* roots that may be there, too */
+	struct bits overlapping;          /* roots that may be there, too */
 	struct signal_state state;    /* what it has waited for, and may have posted */
 	uint32_t marks;               /* of callgraph.h: of functions on the way there */
 };
@@ -88,13 +88,13 @@ struct guarded {
 	const struct chain *chain;    /* the only calls that count (chains.c); NULL: all that lead there */
 	const struct feasible_end *end; /* of that chain: what has to be true for it; else NULL */
 	struct bits roots;            /* that run it, as far as that counts */
-	struct guard_access access;
+	struct guarded_access access;
 	struct finding_point site;     /* where it really stands */
 	struct where where;
 	uint32_t size;
 	uint8_t nkeys, nheld;
 	uint8_t levels;               /* elements of elements in its place */
-	uint64_t variant;             /* not 0: another object in each round of a loop, by this value */
+	uint64_t per_round;             /* not 0: another object in each round of a loop, by this value */
 	uint8_t given;                /* in what the first argument of the function points to */
 	uint32_t each;                /* 1 + formal: the argument of a task, which is its own; or 0 */
 	uint32_t unless;              /* variable: only if it is not set where there are threads; or 0 */
@@ -116,7 +116,7 @@ struct guarded {
 	uint32_t taker;               /* the function that took it, 0 unknown */
 	uint64_t *taken;              /* keys of the locks under which it was taken */
 	const struct guarded_point *points; /* by root that runs it, in their order */
-	struct bits company;          /* roots that may be there meanwhile, of all points */
+	struct bits overlapping;          /* roots that may be there meanwhile, of all points */
 	struct bits doubtful;         /* roots of which it is doubtful that they run it */
 	uint8_t least;                /* guarded_uncertainty() of the surest root */
 	uint8_t life;                 /* life.c's: LIFE_*, 0 not asked yet */
@@ -190,7 +190,7 @@ struct pairs {
 	struct pool asked;            /* struct asked_object */
 	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
-	const struct guard_numbers *numbers;
+	const struct access_numbers *numbers;
 	struct guarded_point *points; /* room for one of each root, while an access is gathered */
 	uint8_t *related;             /* order.c: by two roots, 1 nothing orders them, 2 something may */
 	struct classes *classes;      /* benign or harmful, when it is needed */
@@ -219,9 +219,9 @@ void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *
 /* ---- where.c ---- */
 /* 0: nobody else can get at it. */
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
-	       const struct guard_access *access, struct where *where);
+	       const struct guarded_access *access, struct where *where);
 /* Bytes that an access of unknown size has at most, 0: any number. */
-uint32_t where_room(const struct pairs *self, const struct guard_access *access, const struct where *where);
+uint32_t where_room(const struct pairs *self, const struct guarded_access *access, const struct where *where);
 /* The node of points-to that a pointer is; kind 0: none. */
 struct pointsto_key where_pointer(const struct view *view, uint32_t value);
 const uint8_t *where_arrays(const struct link *link, struct arena *arena);
@@ -242,7 +242,7 @@ int single_thread(const struct pairs *self, const struct guarded *a, const struc
 /* Another object in each round of a loop: its name has a PHI or an allocation in it; which,
  * as a number that is not 0. */
 uint64_t element_varies(const struct syms *syms, uint32_t value);
-/* Which element of which array it is in, or what was allocated: as a number.  next: GUARD_NEXT. */
+/* Which element of which array it is in, or what was allocated: as a number.  next: ACCESS_NEXT. */
 uint64_t element_of(const struct syms *syms, uint32_t place, int next);
 
 /* ---- reach.c ---- */
@@ -307,7 +307,7 @@ uint64_t names_of_array(const struct pairs *self, const struct view *view, uint3
 int keys_is_lock(const struct pairs *self, const struct view *view, const struct held *held);
 /* Is a lock of this field, which callers hold and which has no name in the function, still held there, as far as that is
  * seen? */
-int keys_keep_hidden(const struct view *view, const struct guard_access *access, uint32_t field);
+int keys_keep_hidden(const struct view *view, const struct guarded_access *access, uint32_t field);
 /* Such locks are known by their kind. */
 void keys_hide(const struct view *view, const struct context *context, struct guarded *guarded);
 /* Fills what is known of where the lock is. */
@@ -355,13 +355,13 @@ uint32_t guarded_calls_before(const struct pairs *self, const struct guarded *gu
 /* The next root that runs it, from this one on; BITS_END: none. */
 uint32_t guarded_next_root(const struct guarded *guarded, uint32_t root);
 /* The access in the terms of a digest that is kept, and whose; NULL: it is in none. */
-const struct guard_access *guarded_plain(const struct pairs *self, const struct guarded *guarded, uint32_t *function);
+const struct guarded_access *guarded_plain(const struct pairs *self, const struct guarded *guarded, uint32_t *function);
 int guarded_runs(const struct guarded *guarded, uint32_t root);
 /* What else is there when the root gets there. */
 struct threads_point guarded_where(const struct pairs *self, const struct guarded *guarded, uint32_t root);
 /* Where it really stands: at the end of the chain of callees, in code that we see. */
 struct finding_point guarded_site(const struct pairs *self, uint32_t function,
-				  const struct guard_access *access);
+				  const struct guarded_access *access);
 /* What is held; NULL: it is not reached.  unless: a variable, if it is reached only without the
  * value that is assumed of it. */
 const struct lockset *guarded_held(const struct view *view, const struct reading *reading,

@@ -365,7 +365,7 @@ static int is_never_released(const struct pairs *self, const struct view *view, 
 	int64_t number;
 
 	return (held->flags & HELD_FLAG) && !(held->flags & HELD_COUNTER) && base->kind == SYM_GLOBAL &&
-	       guards_mode(self->in->guards, base->a, &number) != MODE_NONE;
+	       accesses_mode(self->in->accesses, base->a, &number) != MODE_NONE;
 }
 
 int keys_is_lock(const struct pairs *self, const struct view *view, const struct held *held)
@@ -379,7 +379,7 @@ static void add_locks_of_callee(const struct pairs *self, struct guarded *guarde
 {
 	const struct digest *digest = NULL;
 	uint32_t function = 0, i;
-	const struct guard_access *access = where_made(self, &guarded->access, &digest, &function);
+	const struct guarded_access *access = where_made(self, &guarded->access, &digest, &function);
 	struct arena *scratch;
 	struct view view;
 
@@ -468,7 +468,7 @@ static uint32_t field_of(const struct view *view, uint32_t lock)
 	return place->kind == SYM_AT ? sym_spelling(view->syms, place->b)->field : 0;
 }
 
-int keys_keep_hidden(const struct view *view, const struct guard_access *access, uint32_t field)
+int keys_keep_hidden(const struct view *view, const struct guarded_access *access, uint32_t field)
 {
 	const struct lockset *way = view->ways[access->way];
 	uint32_t i;

@@ -62,7 +62,7 @@ static void find_writers(const struct pairs *self, struct bucket *bucket)
 
 		kind->sample = member(self, bucket, i, 0);
 		kind->roots = kind->sample->roots;
-		kind->company = kind->sample->company;
+		kind->overlapping = kind->sample->overlapping;
 		kind->writes = (kind->sample->access.flags & ACCESS_WRITES) != 0;
 		kind->writer = writer;
 		if (kind->writes)
@@ -103,7 +103,7 @@ static void find_kinds(const struct pairs *self, struct bucket *bucket)
 /* Is some root of one of them there when one of the other is? */
 static int may_meet(const struct kind *a, const struct kind *b)
 {
-	return bits_meet(a->company, b->roots) || bits_meet(b->company, a->roots);
+	return bits_meet(a->overlapping, b->roots) || bits_meet(b->overlapping, a->roots);
 }
 
 /* Kinds against one another, those that are most easily seen to be apart aside. */

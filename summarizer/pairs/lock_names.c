@@ -103,12 +103,12 @@ static int is_such_lock(const struct portable *values, uint32_t place, const str
 static struct finding_point taken_before(const struct pairs *self, struct finding_point at, const struct syms *syms,
 					 uint32_t lock)
 {
-	const struct digest *digest = guards_digest(self->in->guards, at.function);
-	const struct guard_call *call = digest_call(digest, at.event);
+	const struct digest *digest = accesses_digest(self->in->accesses, at.function);
+	const struct access_call *call = digest_call(digest, at.event);
 	uint32_t w, i;
 
 	for (w = 0; call && w < call->nways; w++) {
-		const struct guard_way *way = &digest->ways[digest->call_ways[call->first + w]];
+		const struct access_way *way = &digest->ways[digest->call_ways[call->first + w]];
 
 		for (i = 0; i < way->nheld; i++)
 			if (way->held[i].group < LOCKSET_CALLERS && way->held[i].group >= LOCKSET_GROUPS &&

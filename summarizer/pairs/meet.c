@@ -6,7 +6,7 @@
 #include "pairs/internal.h"
 
 #include "link/link.h"
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 
 /* In one function, what a thread was given that was created in this round of a loop, if each round
  * gives another one: is it not there yet?  room: for where the root stands then. */
@@ -17,7 +17,7 @@ static const struct threads_stand *stand_with(const struct pairs *self, const st
 	struct threads_point at = point->at;
 
 	if (!other->access.runner || mine->access.runner || mine->function != other->function ||
-	    !(other->access.flags & GUARD_VARIANT) || !mine->variant || mine->variant != other->variant ||
+	    !(other->access.flags & ACCESS_PER_ROUND) || !mine->per_round || mine->per_round != other->per_round ||
 	    bits_has(mine->access.threads.now, other->access.runner - 1))
 		return &point->stand;
 	bits_drop(&at.alive, bits_one(other->access.runner - 1));
@@ -27,7 +27,7 @@ static const struct threads_stand *stand_with(const struct pairs *self, const st
 
 int guarded_locks_itself(const struct pairs *self, const struct guarded *guarded)
 {
-	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
+	const struct digest *digest = accesses_digest(self->in->accesses, guarded->function);
 
 	return guarded->nheld && guarded->access.way < digest->nways &&
 	       digest->ways[guarded->access.way].nheld;
@@ -57,10 +57,10 @@ static int is_foreign(const struct pairs *self, const struct guarded *a, const s
 static int have_their_own(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			  uint32_t x, uint32_t y)
 {
-	if (!(a->access.flags & b->access.flags & GUARD_VARIANT) || !a->access.runner || a->element != b->element)
+	if (!(a->access.flags & b->access.flags & ACCESS_PER_ROUND) || !a->access.runner || a->element != b->element)
 		return 0;
 	return x == y || (b->access.runner && a->function == b->function && a->access.event == b->access.event &&
-			  guards_exclusive(self->in->guards, a->access.runner - 1u, b->access.runner - 1u));
+			  accesses_exclusive(self->in->accesses, a->access.runner - 1u, b->access.runner - 1u));
 }
 
 /* Does nobody else run the function, and this root at one place at a time? */
@@ -93,8 +93,8 @@ static int has_ended(const struct pairs *self, const struct guarded *mine, const
 {
 	if (mine->access.runner || !y || !bits_has(mine->access.ended, y - 1))
 		return 0;
-	return other->access.runner ? (other->access.flags & GUARD_GIVEN) != 0
-		: other->given && guards_spawned(self->in->guards, y - 1)->target == other->function;
+	return other->access.runner ? (other->access.flags & ACCESS_GIVEN) != 0
+		: other->given && accesses_spawned(self->in->accesses, y - 1)->target == other->function;
 }
 
 int guarded_meet(const struct pairs *self, const struct guarded *a, const struct guarded *b,

@@ -10,7 +10,7 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 
 #include <limits.h>
 
@@ -32,7 +32,7 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 		return 0;
 	return contexts_once(self->in->contexts, root) ||
 	       (!b->access.runner && guarded_context(self, b)->once) ||
-	       (root && root <= guards_nspawns(self->in->guards) && once_before(self, a->function, root - 1));
+	       (root && root <= accesses_nspawns(self->in->accesses) && once_before(self, a->function, root - 1));
 }
 
 int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
@@ -121,7 +121,7 @@ enum peace peace_roots(const struct pairs *self, const struct guarded *a, const 
 		     y = guarded_next_root(b, y + 1), q++) {
 			const uint32_t pair[2] = { x, y };
 
-			if ((bits_has(p->company, y) || bits_has(q->company, x)) &&
+			if ((bits_has(p->overlapping, y) || bits_has(q->overlapping, x)) &&
 			    surest.least > mine + guarded_uncertainty(self, b, y) && (!allowed || allowed(context, x, y)))
 				try_roots(self, a, b, pair, &surest);
 		}

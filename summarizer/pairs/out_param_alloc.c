@@ -51,8 +51,8 @@ static void add_store(const struct pairs *self, uint32_t function, uint32_t even
 		      const struct summary_store *store, struct pointsto_set *made)
 {
 	const struct portable *values = &locksets_summary(self->in->locksets, callee)->values;
-	const struct digest *digest = guards_digest(self->in->guards, function);
-	const struct guard_call *call = digest_call(digest, event);
+	const struct digest *digest = accesses_digest(self->in->accesses, function);
+	const struct access_call *call = digest_call(digest, event);
 	struct pointsto_key key, actual = { 0, 0, 0 };
 	int64_t offset = 0, more;
 

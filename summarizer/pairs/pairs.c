@@ -10,8 +10,8 @@
 #include "classes/classes.h"
 #include "feasible/feasible.h"
 #include "pairs/bucket.h"
-#include "signals/guarding_tests.h"
-#include "threads/threads.h"
+#include "order/signals/guarding_tests.h"
+#include "order/threads/threads.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -133,7 +133,7 @@ void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *
 {
 	*self = (struct pairs){ .input = *in, .arena = arena, .keep = keep };
 	self->in = &self->input;
-	self->numbers = guards_numbers(in->guards);
+	self->numbers = accesses_numbers(in->accesses);
 	self->related = arena_alloc(arena, (size_t)self->numbers->roots * self->numbers->roots);
 	self->arrays = where_arrays(in->link, arena);
 	self->unsteady = steady_find(self);

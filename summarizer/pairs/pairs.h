@@ -28,7 +28,7 @@ struct arena;
 struct callgraph;
 struct contexts;
 struct findings;
-struct guards;
+struct accesses;
 struct link;
 struct lockdb;
 struct locksets_pass;
@@ -56,7 +56,7 @@ struct pairs_input {
 	const struct lockdb *db;
 	const struct callgraph *graph;
 	struct locksets_pass *locksets;
-	struct guards *guards;
+	struct accesses *accesses;
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;

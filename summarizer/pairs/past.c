@@ -30,7 +30,7 @@ struct over {
 };
 struct past {
 	struct live *live;
-	struct bits spawns; /* of guards.h: those that may have happened */
+	struct bits spawns; /* of accesses.h: those that may have happened */
 };
 struct pasts {
 	struct arena *arena, *scratch;
@@ -40,7 +40,7 @@ struct pasts {
 	struct table known;  /* of these */
 	struct pool steps;   /* struct step */
 	struct table taken;  /* of these */
-	struct bits *spawns; /* by callgraph.spawns: what it starts, of guards.h */
+	struct bits *spawns; /* by callgraph.spawns: what it starts, of accesses.h */
 };
 struct step {
 	uint32_t from, over, to;
@@ -196,8 +196,8 @@ static void find_spawns(struct pairs *self)
 	self->pasts->spawns = arena_array(self->pasts->arena, (size_t)graph->nspawns + 1, sizeof(struct bits));
 	for (i = 0; i < graph->nspawns; i++)
 		for (t = 0; t < graph->spawns[i].ntargets && graph->models[graph->spawns[i].model]; t++) {
-			number = guards_spawn(self->in->guards, i, graph->targets[graph->spawns[i].first + t]);
-			for (k = 0; k < guards_instances(self->in->guards, number); k++)
+			number = accesses_spawn(self->in->accesses, i, graph->targets[graph->spawns[i].first + t]);
+			for (k = 0; k < accesses_instances(self->in->accesses, number); k++)
 				bits_add(&self->pasts->spawns[i], bits_one(number + k));
 		}
 }
@@ -292,14 +292,14 @@ uint32_t past_at(struct pairs *self, uint32_t from, uint32_t function, uint32_t 
 
 uint32_t past_of(struct pairs *self, const struct guarded *guarded)
 {
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t function = guarded->function, past, steps;
 
 	if (!guarded->chain || !guarded->chain->past || access->runner)
 		return 0;
 	past = past_at(self, guarded->chain->past, function, access->event);
 	for (steps = 0; past && access->callee && steps < 256; steps++) {
-		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+		const struct digest *digest = accesses_digest(self->in->accesses, access->callee);
 
 		if (self->in->link->functions[access->callee].func == LINK_NONE || access->index >= digest->naccesses)
 			break;
@@ -316,7 +316,7 @@ static int may_have_run(const struct pairs *self, const struct past *past, const
 	const struct chain *chain = guarded->chain;
 	uint32_t i;
 
-	if (root && root <= guards_nspawns(self->in->guards) && !bits_has(past->spawns, root - 1))
+	if (root && root <= accesses_nspawns(self->in->accesses) && !bits_has(past->spawns, root - 1))
 		return 0;
 	if (!live_has(past->live, guarded->site.function))
 		return 0;

@@ -5,7 +5,7 @@
  */
 #include "pairs/internal.h"
 
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 
 /* Does the thread of one of the roots allocate it? */
 static int is_allocated_by(const struct pairs *self, struct pointsto_target target, const uint32_t roots[2])
@@ -35,7 +35,7 @@ static int is_aliased(const struct where *where)
 
 static uint32_t entry_of(const struct pairs *self, uint32_t root)
 {
-	return root && root <= guards_nspawns(self->in->guards) ? guards_spawned(self->in->guards, root - 1)->target : 0;
+	return root && root <= accesses_nspawns(self->in->accesses) ? accesses_spawned(self->in->accesses, root - 1)->target : 0;
 }
 
 uint8_t relay_filters(const struct pairs *self, const struct verdict *verdict)

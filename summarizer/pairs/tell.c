@@ -13,8 +13,8 @@
 #include "locksets/annotation.h"
 #include "pairs/lock_names.h"
 #include "callgraph/callgraph.h"
-#include "signals/signals.h"
-#include "threads/threads.h"
+#include "order/signals/signals.h"
+#include "order/threads/threads.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -65,7 +65,7 @@ static uint32_t add_callers(struct pairs *self, struct pool *steps, const struct
  * that one begins; returns its first function, else 0. */
 static uint32_t add_callees(struct pairs *self, struct pool *steps, const struct guarded *guarded)
 {
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t function = guarded->function, first = 0, i;
 
 	for (i = 0; i < 256; i++) {
@@ -79,7 +79,7 @@ static uint32_t add_callees(struct pairs *self, struct pool *steps, const struct
 		if (function == guarded->site.function && access->event == guarded->site.event)
 			break;
 		function = access->callee;
-		digest = guards_digest(self->in->guards, function);
+		digest = accesses_digest(self->in->accesses, function);
 		if (!function || access->index >= digest->naccesses)
 			break;
 		access = &digest->accesses[access->index];
@@ -117,9 +117,9 @@ static void tell_chain(struct pairs *self, const struct guarded *guarded, uint32
 		out->root.kind = link->main ? ROOT_CALLBACK : ROOT_OUTSIDE;
 	} else {
 		out->root.kind = threads_is_thread(self->in->threads, root) ? ROOT_THREAD : ROOT_HANDLER;
-		if (root - 1 < guards_nspawns(self->in->guards)) {
-			out->root.spawn.function = guards_spawned(self->in->guards, root - 1)->function;
-			out->root.spawn.event = guards_spawned(self->in->guards, root - 1)->event;
+		if (root - 1 < accesses_nspawns(self->in->accesses)) {
+			out->root.spawn.function = accesses_spawned(self->in->accesses, root - 1)->function;
+			out->root.spawn.event = accesses_spawned(self->in->accesses, root - 1)->event;
 			callgraph_written(self->in->graph, &out->root.spawn.function, &out->root.spawn.event);
 		}
 	}
@@ -132,12 +132,12 @@ static struct finding_point taken_below(const struct pairs *self, const struct g
 				       uint32_t group)
 {
 	struct finding_point site = { guarded->function, group / LOCKSET_GROUPS - 1 };
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t i, number = group % LOCKSET_GROUPS;
 
 	for (i = 0; i < 256 && access->callee && access->event == site.event; i++) {
-		const struct digest *digest = guards_digest(self->in->guards, access->callee);
-		const struct guard_way *way;
+		const struct digest *digest = accesses_digest(self->in->accesses, access->callee);
+		const struct access_way *way;
 
 		if (access->index >= digest->naccesses)
 			break;

@@ -44,7 +44,7 @@ static int are_special(const struct guarded *a, const struct guarded *b)
 	uint32_t given = (a->access.runner != 0) + (b->access.runner != 0);
 
 	return !a->timing || !b->timing || (a->access.slice && b->access.slice) || given == 2 ||
-	       (given && (a->access.flags & b->access.flags & GUARD_VARIANT)) ||
+	       (given && (a->access.flags & b->access.flags & ACCESS_PER_ROUND)) ||
 	       (a->function == b->function && (given || (guarded_is_own(a) && guarded_is_own(b))));
 }
 

@@ -13,7 +13,7 @@
 /* What a call has stored where its argument points to, and gives back locked (locksets/out_param_locks.c). */
 static struct pointsto_key given_pointer(const struct view *view, uint32_t event, uint32_t argument)
 {
-	const struct guard_call *call = view->digest ? digest_call(view->digest, event) : NULL;
+	const struct access_call *call = view->digest ? digest_call(view->digest, event) : NULL;
 
 	if (!call || argument >= call->nactuals || !view->values[call->actuals[argument]])
 		return (struct pointsto_key){ 0, 0, 0 };
@@ -195,13 +195,13 @@ static int is_text(const struct link *link, uint32_t field)
 }
 
 /* The library takes the struct that is a field, and no more: its size; 0: who knows. */
-static uint64_t ends_in(const struct link *link, const struct guard_access *access, const struct where *where)
+static uint64_t ends_in(const struct link *link, const struct guarded_access *access, const struct where *where)
 {
-	return access->flags & GUARD_STRUCT ? link->aggregates[where->inner].size : 0;
+	return access->flags & ACCESS_STRUCT ? link->aggregates[where->inner].size : 0;
 }
 
 /* The library takes all of a struct, though the place is spelled as its first field. */
-static void note_whole(const struct link *link, const struct guard_access *access,
+static void note_whole(const struct link *link, const struct guarded_access *access,
 		       struct where *where)
 {
 	if (!(access->flags & ACCESS_LIBRARY) || !where->outer || where->outer_at || ends_in(link, access, where) ||
@@ -212,7 +212,7 @@ static void note_whole(const struct link *link, const struct guard_access *acces
 }
 
 /* What is freed, by the type of what the pointer may point to. */
-static void note_freed(const struct pairs *self, const struct guard_access *access,
+static void note_freed(const struct pairs *self, const struct guarded_access *access,
 		       struct where *where)
 {
 	uint32_t target = where->target ? where->target :
@@ -338,14 +338,14 @@ static uint32_t last_field(const struct portable *values, uint32_t place)
 	return 0;
 }
 
-const struct guard_access *where_made(const struct pairs *self, const struct guard_access *access,
+const struct guarded_access *where_made(const struct pairs *self, const struct guarded_access *access,
 				      const struct digest **digest, uint32_t *function)
 {
 	uint32_t steps;
 
 	for (steps = 0; access->callee && steps < 256; steps++) {
 		*function = access->callee;
-		*digest = guards_digest(self->in->guards, access->callee);
+		*digest = accesses_digest(self->in->accesses, access->callee);
 		if (access->index >= (*digest)->naccesses)
 			return NULL;
 		access = &(*digest)->accesses[access->index];
@@ -355,7 +355,7 @@ const struct guard_access *where_made(const struct pairs *self, const struct gua
 
 /* The pointer by which the function gets there that makes the access: who calls it may not know what stands in
  * memory. */
-static struct pointsto_key pointer_in_callee(const struct pairs *self, const struct guard_access *access)
+static struct pointsto_key pointer_in_callee(const struct pairs *self, const struct guarded_access *access)
 {
 	struct pointsto_key none = { 0, 0, 0 };
 	const struct digest *digest = NULL;
@@ -377,7 +377,7 @@ static struct pointsto_key pointer_in_callee(const struct pairs *self, const str
 	return (struct pointsto_key){ POINTSTO_FIELD, field->aggregate, (uint32_t)(field->offset / 8) };
 }
 
-static const struct pointsto_set *set_of_callee(const struct pairs *self, const struct guard_access *access)
+static const struct pointsto_set *set_of_callee(const struct pairs *self, const struct guarded_access *access)
 {
 	static const struct pointsto_set none;
 	const struct pointsto_set *set = pointsto_set(self->in->pointsto, pointer_in_callee(self, access));
@@ -386,7 +386,7 @@ static const struct pointsto_set *set_of_callee(const struct pairs *self, const 
 }
 
 static int find_object(const struct pairs *self, const struct view *view, uint32_t place,
-		       const struct guard_access *access, struct where *where)
+		       const struct guarded_access *access, struct where *where)
 {
 	const struct syms *syms = view->syms;
 	const struct sym *base;
@@ -467,7 +467,7 @@ static uint64_t size_of_field(const struct link *link, uint32_t field)
 
 /* A place is one value, however many names it has: what two callees call a->ready and b->length is spelled
  * as one of them where both are known.  Their own digests say which is which. */
-static void note_spelled(const struct pairs *self, const struct digest *digest, const struct guard_access *access,
+static void note_spelled(const struct pairs *self, const struct digest *digest, const struct guarded_access *access,
 			 struct where *where)
 {
 	const struct link *link = self->in->link;
@@ -489,7 +489,7 @@ static void note_spelled(const struct pairs *self, const struct digest *digest, 
 }
 
 int where_find(const struct pairs *self, const struct view *view, uint32_t place,
-	       const struct guard_access *access, struct where *where)
+	       const struct guarded_access *access, struct where *where)
 {
 	int found = find_object(self, view, place, access, where);
 
@@ -502,7 +502,7 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 
 /* How far it goes is not known, but no further than the array, or the struct that a library is given,
  * in a struct where it begins. */
-uint32_t where_room(const struct pairs *self, const struct guard_access *access, const struct where *where)
+uint32_t where_room(const struct pairs *self, const struct guarded_access *access, const struct where *where)
 {
 	const struct link *link = self->in->link;
 	uint64_t size = ends_in(link, access, where);
@@ -546,7 +546,7 @@ int where_is_one(const struct pairs *self, const struct where *where, uint32_t n
 	if ((target.kind != TARGET_LOCAL && target.kind != TARGET_HEAP) ||
 	    target.a != self->in->link->main || (target.kind == TARGET_LOCAL && self->arrays[target.b]))
 		return 0;
-	digest = guards_digest(self->in->guards, target.a);
+	digest = accesses_digest(self->in->accesses, target.a);
 	for (i = 0; target.kind == TARGET_HEAP && i < digest->nlooped; i++)
 		if (digest->looped[i] == target.b)
 			return 0;

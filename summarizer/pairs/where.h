@@ -50,11 +50,11 @@ struct where {
 };
 
 struct pairs;
-struct guard_access;
+struct guarded_access;
 struct digest;
 /* The access as the function knows it that makes it: its digest and number, 0: it is the caller's own; NULL if that is not
  * known. */
-const struct guard_access *where_made(const struct pairs *self, const struct guard_access *access,
+const struct guarded_access *where_made(const struct pairs *self, const struct guarded_access *access,
 				      const struct digest **digest, uint32_t *function);
 
 #endif

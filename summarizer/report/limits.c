@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "contexts/contexts.h"
 #include "findings/finding.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 
 struct limit {
 	enum sentence_id sentence; /* takes the size, unless it is 0, and how much did not fit */
@@ -17,12 +17,12 @@ enum { LIMITS_MAX = 16 };
 /* All of them, in the order of the passes. */
 static uint32_t find_limits(const struct analysis *analysis, struct limit *limits)
 {
-	const struct guards_totals *guards = guards_totals(analysis->guards);
+	const struct accesses_totals *guards = accesses_totals(analysis->accesses);
 	const struct pairs_totals *pairs = pairs_totals(analysis->pairs);
 	const struct limit all[] = {
 		{ SAY_CAP_LOCKSETS, LOCKSETS_MAX, locksets_totals(analysis->locksets)->losses.joined },
-		{ SAY_CAP_EXPORTS, GUARD_EXPORTS, guards->dropped },
-		{ SAY_CAP_FORMALS, GUARD_FORMALS, guards->formals },
+		{ SAY_CAP_EXPORTS, ACCESS_EXPORTS, guards->dropped },
+		{ SAY_CAP_FORMALS, ACCESS_FORMALS, guards->formals },
 		{ SAY_CAP_CONTEXTS, CONTEXTS_MAX, contexts_totals(analysis->contexts)->joined },
 		{ SAY_CAP_COMPARISONS, 0, pairs->cut },
 		{ SAY_CAP_CHAINS, 0, pairs->unchained },

@@ -7,7 +7,7 @@
 #include "contexts/contexts.h"
 #include "findings/finding.h"
 #include "findings/sentences.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
 #include "locksets/locksets.h"
 #include "pointsto/pointsto.h"
@@ -112,7 +112,7 @@ static void print_limits(FILE *out, const struct analysis *analysis)
 
 static void print_accesses(FILE *out, const struct analysis *analysis)
 {
-	const struct guards_totals *guards = guards_totals(analysis->guards);
+	const struct accesses_totals *guards = accesses_totals(analysis->accesses);
 	const struct pointsto_totals *pointsto = pointsto_totals(analysis->pointsto);
 	const struct pairs_totals *pairs = pairs_totals(analysis->pairs);
 
@@ -120,7 +120,7 @@ static void print_accesses(FILE *out, const struct analysis *analysis)
 	fprintf(out, "  %s\n", sentence_text(analysis->link->main ? SAY_WITH_MAIN : SAY_WITHOUT_MAIN));
 	if (analysis->findings->model)
 		fprintf(out, "  %s\n", say(analysis->arena, SAY_MODEL, analysis->findings->model));
-	line(out, SAY_THREADS, guards_nspawns(analysis->guards));
+	line(out, SAY_THREADS, accesses_nspawns(analysis->accesses));
 	line(out, SAY_SHARED_ACCESSES, guards->accesses);
 	line_if(out, SAY_LIMIT_NAMELESS, guards->nameless);
 	line(out, SAY_COMPARED, pairs->accesses);
@@ -140,7 +140,7 @@ const char *locks_brief(struct arena *arena, const struct program *program, cons
 
 	for (i = 0; i < count; i++) {
 		limits += limits_count(&analyses[i]);
-		threads += guards_nspawns(analyses[i].guards);
+		threads += accesses_nspawns(analyses[i].accesses);
 		libraries += !analyses[i].link->main;
 	}
 	text_add(&text, say(arena, SAY_BRIEF, say_number(arena, program->nfuncs), say_number(arena, threads)));
@@ -174,6 +174,6 @@ void locks_print_parts(FILE *out, const struct analysis *parts, uint32_t count)
 	for (i = 0; i < count; i++)
 		fprintf(out, "%s\n", say(arena, SAY_PART, parts[i].program->name,
 					say_number(arena, parts[i].program->nfuncs),
-					say_number(arena, guards_nspawns(parts[i].guards))));
+					say_number(arena, accesses_nspawns(parts[i].accesses))));
 	arena_destroy(arena);
 }

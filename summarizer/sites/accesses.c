@@ -2,7 +2,7 @@
  *
  * accesses.c - the accesses of a function in each of its contexts, as records.
  *
- * They are the residents of guards.h: an access of what the caller gave is found where the object has
+ * They are the residents of accesses.h: an access of what the caller gave is found where the object has
  * its name, and recorded for the point in the callee where it stands.
  */
 #include "sites/internal.h"
@@ -178,7 +178,7 @@ void record_threads(struct pairs *probe, const struct guarded *guarded, struct r
 		if (guarded_is_single(probe, guarded, root))
 			bits_add(&record->single, bits_one(root));
 		else
-			threads_company(probe->in->threads, root, guarded_where(probe, guarded, root), &record->others);
+			threads_overlapping(probe->in->threads, root, guarded_where(probe, guarded, root), &record->others);
 	record->walker = walker_of(probe, guarded, record->kind);
 	tell_steps(probe, guarded, record->walker, &steps);
 	record->nsteps = steps.count;
@@ -257,9 +257,9 @@ static void name_object(struct here *here, uint32_t place, const struct where *w
 
 /* ---- accesses ---- */
 
-static int is_private(const struct guard_access *access, const struct context *context)
+static int is_private(const struct guarded_access *access, const struct context *context)
 {
-	return (access->flags & GUARD_PRIVATE) && !access->take && !(access->flags & GUARD_PART) &&
+	return (access->flags & ACCESS_PRIVATE) && !access->take && !(access->flags & ACCESS_PART) &&
 	       !(access->private_if & ~context->private_formals);
 }
 
@@ -329,7 +329,7 @@ static void find_guard(const struct here *here, uint32_t place, const struct whe
 	}
 }
 
-static void add_access(struct here *here, const struct guard_access *access)
+static void add_access(struct here *here, const struct guarded_access *access)
 {
 	struct site_worker *worker = here->worker;
 	struct guarded made = { .function = here->view.function, .context = here->context, .access = *access };
@@ -357,7 +357,7 @@ static void add_access(struct here *here, const struct guard_access *access)
 		       (access->flags & ACCESS_VOLATILE ? SITES_VOLATILE : 0) |
 		       (access->flags & ACCESS_LIBRARY ? SITES_LIBRARY : 0);
 	record.context_flags = (is_private(access, here->reading->context) ? SITES_PRIVATE : 0) |
-			       (access->flags & GUARD_KEPT ? SITES_KEPT : 0) |
+			       (access->flags & ACCESS_KEPT ? SITES_KEPT : 0) |
 			       (here->reading->context->joined ? SITES_JOINED : 0);
 	name_object(here, place, &made.where, &record);
 	hold(here, &made, held, &record);
@@ -383,10 +383,10 @@ void accesses_find(const struct builder *self, struct site_worker *worker, uint3
 		view_read(&here.view, &contexts[i], any ? bound : NULL, here.reading);
 		names_open(&worker->probe, &here.view);
 		for (a = 0; a < here.view.digest->naccesses; a++) {
-			const struct guard_access *access = &here.view.digest->accesses[a];
+			const struct guarded_access *access = &here.view.digest->accesses[a];
 
-			if (!(access->flags & GUARD_SYNC) &&
-			    (!(access->flags & GUARD_HANDED) || guards_stays(self->in->guards, function)))
+			if (!(access->flags & ACCESS_SYNC) &&
+			    (!(access->flags & ACCESS_HANDED) || accesses_stays(self->in->accesses, function)))
 				add_access(&here, access);
 		}
 	}

@@ -176,7 +176,7 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 	uint32_t count;
 
 	made.context = (uint32_t)(moment->context - contexts_of(self->in->contexts, visit->function, &count));
-	made.access.threads = guards_threads(self->in->guards, visit->function, moment->event);
+	made.access.threads = accesses_threads(self->in->accesses, visit->function, moment->event);
 	guarded_find_marks(&worker->probe, &made);
 	record_roots(&worker->probe, moment->context, &made);
 	if (!bits_any(made.roots))

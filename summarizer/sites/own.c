@@ -20,13 +20,13 @@ enum { DEPTH = 6, EDGES_MAX = 16 }; /* calls in each other; into one context */
 /* The creation as which the root begins, if this formal of its function tells its threads apart: 1 + the root, or 0. */
 static uint32_t given_to(const struct builder *self, uint32_t root, uint32_t formal)
 {
-	const struct guards *guards = self->in->guards;
-	const struct guard_spawn *spawn;
+	const struct accesses *accesses = self->in->accesses;
+	const struct access_spawn *spawn;
 
-	if (!root || root > guards_nspawns(guards) || !bits_has(guards_numbered(guards), root - 1))
+	if (!root || root > accesses_nspawns(accesses) || !bits_has(accesses_numbered(accesses), root - 1))
 		return 0;
-	spawn = guards_spawned(guards, root - 1);
-	return guards_given(guards_effect(guards, spawn->spawn)) == formal ? 1 + root : 0;
+	spawn = accesses_spawned(accesses, root - 1);
+	return accesses_given(accesses_effect(accesses, spawn->spawn)) == formal ? 1 + root : 0;
 }
 
 /* The formal that a call passes on as this argument, UINT32_MAX: another value. */
@@ -76,7 +76,7 @@ uint32_t own_object(const struct builder *self, const struct syms *syms, const s
 	struct arena *scratch;
 	uint32_t found;
 
-	if (base->kind != SYM_FORMAL || bits_same(guards_numbered(self->in->guards), bits_none))
+	if (base->kind != SYM_FORMAL || bits_same(accesses_numbered(self->in->accesses), bits_none))
 		return 0;
 	scratch = arena_create();
 	found = own_formal(self, context, base->a, DEPTH, scratch);

@@ -12,7 +12,7 @@ static void work(void *context, struct worker *worker, uint32_t function)
 
 	if (!function)
 		return;
-	if (!self->operations_only && guards_digest(self->in->guards, function)->naccesses)
+	if (!self->operations_only && accesses_digest(self->in->accesses, function)->naccesses)
 		accesses_find(self, mine, function, worker->scratch);
 	operations_find(self, mine, function, worker->scratch);
 	needs_find(self, mine, function, worker->scratch);
@@ -30,7 +30,7 @@ static void start(struct site_worker *worker, const struct pairs *probe)
 struct sites *sites_build(const struct sites_input *given, struct arena *arena)
 {
 	struct pairs_input all = { .link = given->link, .db = given->db, .graph = given->graph,
-				   .locksets = given->locksets, .guards = given->guards,
+				   .locksets = given->locksets, .accesses = given->accesses,
 				   .pointsto = given->pointsto, .contexts = given->contexts,
 				   .threads = given->threads, .phases = given->phases, .signals = given->signals };
 	const struct pairs_input *in = &all;

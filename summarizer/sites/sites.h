@@ -69,7 +69,7 @@
 struct arena;
 struct callgraph;
 struct contexts;
-struct guards;
+struct accesses;
 struct link;
 struct lockdb;
 struct locksets_pass;
@@ -339,13 +339,13 @@ int sites_follows(const struct sites *sites, uint32_t function, uint32_t from, u
 int sites_always(const struct sites *sites, uint32_t function, uint32_t event);
 
 
-/* What it is made from: all passes up to signals/. */
+/* What it is made from: all passes up to order/signals/. */
 struct sites_input {
 	const struct link *link;
 	const struct lockdb *db;
 	const struct callgraph *graph;
 	struct locksets_pass *locksets;
-	struct guards *guards;
+	struct accesses *accesses;
 	const struct pointsto *pointsto;
 	struct contexts *contexts;
 	const struct threads *threads;

@@ -25,7 +25,7 @@ struct making {
 	const struct entry *entries;
 	uint32_t nentries;
 	struct pool objects, locks; /* struct name */
-	const struct guard_numbers *numbers;
+	const struct access_numbers *numbers;
 	struct bits signals;        /* roots that interrupt */
 	struct bits *meets;         /* by root: those at whose sites it may be alive */
 	struct bits silent;         /* roots beyond the spawns that get to no site */
@@ -190,7 +190,7 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 	const struct sitekeys *names = making->self->names;
 	struct site_thread made = { .several = (uint8_t)threads_several(in->threads, root),
 				    .scattered = (uint8_t)!threads_one_team(in->threads, root) };
-	const struct guard_spawn *spawn;
+	const struct access_spawn *spawn;
 
 	if (!root) {
 		made.kind = SITES_MAIN;
@@ -203,10 +203,10 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 		made.kind = threads_is_thread(in->threads, root) ? SITES_THREAD :
 			    threads_interrupts(in->threads, root) ? SITES_SIGNAL : SITES_HANDLER;
 		made.key = root > making->numbers->out ? "declared" : "others"; /* others: never created */
-		if (root - 1 >= guards_nspawns(in->guards))
+		if (root - 1 >= accesses_nspawns(in->accesses))
 			return made;
-		spawn = guards_spawned(in->guards, root - 1);
-		made.level = level_of(guards_effect(in->guards, spawn->spawn)->name);
+		spawn = accesses_spawned(in->accesses, root - 1);
+		made.level = level_of(accesses_effect(in->accesses, spawn->spawn)->name);
 		made.function = spawn->target;
 		made.created = (struct finding_point){ spawn->function, spawn->event };
 		made.shown = made.created;
@@ -561,7 +561,7 @@ static void keep_flows(const struct making *making)
 struct sites *sitetable_make(const struct builder *self, struct site_nesting *nesting)
 {
 	struct making making = { .self = self, .scratch = arena_create(), .nesting = nesting,
-				 .numbers = guards_numbers(self->in->guards) };
+				 .numbers = accesses_numbers(self->in->accesses) };
 	struct locator *locator = locator_create(self->in->link);
 
 	making.out = arena_alloc(self->arena, sizeof *making.out);

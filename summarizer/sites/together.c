@@ -14,8 +14,8 @@
 #include "feasible/feasible.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
-#include "phases/phases.h"
-#include "threads/threads.h"
+#include "order/barriers/phases.h"
+#include "order/threads/threads.h"
 
 #include <string.h>
 

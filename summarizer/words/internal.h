@@ -15,7 +15,7 @@ struct words {
 	const struct facts_tu *tu;
 	const struct facts_body *body;    /* NULL: there is none */
 	struct facts_variables variables;
-	int *vague; /* the words so far have the result of a call in them that no variable holds, or "one of them" */
+	int *ambiguous; /* the words so far have the result of a call in them that no variable holds, or "one of them" */
 };
 
 /* ---- source.c ---- */

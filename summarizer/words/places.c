@@ -18,7 +18,7 @@ struct words *words_open(struct arena *arena, const struct link *link, uint32_t 
 
 	self->arena = arena;
 	self->link = link;
-	self->vague = arena_alloc(arena, sizeof *self->vague);
+	self->ambiguous = arena_alloc(arena, sizeof *self->ambiguous);
 	self->function = function;
 	self->tu = link->program->tus[link->functions[function].tu];
 	self->body = link_body(link, arena, function);
@@ -50,7 +50,7 @@ static const char *event(const void *context, uint32_t function, uint32_t event)
 {
 	const struct words *self = context, *in = words_in(self, function);
 
-	*self->vague |= in->body && event < in->body->nevents && in->body->events[event].kind == RCF_E_CALL &&
+	*self->ambiguous |= in->body && event < in->body->nevents && in->body->events[event].kind == RCF_E_CALL &&
 			!*in->variables.events[event];
 	return source_result(in, event);
 }
@@ -204,11 +204,11 @@ const char *words_of_place(struct words *self, const struct syms *syms, uint32_t
 	struct text text = { 0 };
 	const char *kept;
 
-	*self->vague = 0;
+	*self->ambiguous = 0;
 	if (!sym_print_place(&text, syms, place, &words)) {
 		text_clear(&text);
 		sym_describe_place(&text, syms, place, &words);
-		*self->vague = 1;
+		*self->ambiguous = 1;
 	}
 	kept = arena_copy(self->arena, text_string(&text), text.length);
 	text_free(&text);
@@ -217,7 +217,7 @@ const char *words_of_place(struct words *self, const struct syms *syms, uint32_t
 
 int words_are_vague(const struct words *self)
 {
-	return *self->vague;
+	return *self->ambiguous;
 }
 
 /* Not the address of a variable, which has a name without it. */

@@ -5,7 +5,7 @@
 # and memory, never a crash or a hang.
 . "$SRC/testsuite/lib.sh"
 
-PASSES=(link lockdb callgraph locksets guards pointsto contexts selfcheck sites findings)
+PASSES=(link lockdb callgraph locksets accesses pointsto contexts selfcheck sites findings)
 FORMATS=(text lines)
 LIMIT_SECONDS=20    # of CPU time, so that a busy machine makes no test fail; ten times of the clock
 LIMIT_KB=1500000    # of address space; HOSTILE_UNLIMITED=1: any, for a racecheck with ASan

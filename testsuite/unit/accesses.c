@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What guards/guards.h promises of a function's summary: its accesses with the locks acquired since the entry, in terms
+ * What accesses/accesses.h promises of a function's summary: its accesses with the locks acquired since the entry, in terms
  * of its formals; what it creates and joins; which memory is private.
  */
 #define _GNU_SOURCE /* setenv */
 #include "check.h"
 #include "compiled.h"
 #include "findings/finding.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 
 static const char text[] =
 	"#include <pthread.h>\n"
@@ -23,7 +23,7 @@ static const char text[] =
 	"	total = 3; return 0; }\n";
 
 /* The nth write of the function, of its own; NULL: there are fewer. */
-static const struct guard_access *nth_write(const struct digest *digest, uint32_t n)
+static const struct guarded_access *nth_write(const struct digest *digest, uint32_t n)
 {
 	uint32_t i;
 
@@ -35,13 +35,13 @@ static const struct guard_access *nth_write(const struct digest *digest, uint32_
 
 static const struct digest *digest_of(const struct compiled *compiled, const char *name)
 {
-	return guards_digest(compiled->analysis.guards, compiled_function(compiled, name));
+	return accesses_digest(compiled->analysis.accesses, compiled_function(compiled, name));
 }
 
 static void check_locks(const struct compiled *compiled)
 {
 	const struct digest *digest = digest_of(compiled, "add"), *twice = digest_of(compiled, "twice");
-	const struct guard_access *count = nth_write(digest, 0), *bare = nth_write(digest, 1);
+	const struct guarded_access *count = nth_write(digest, 0), *bare = nth_write(digest, 1);
 	uint32_t i, found = 0;
 
 	CHECK(count && bare && !nth_write(digest, 2));
@@ -59,22 +59,22 @@ static void check_locks(const struct compiled *compiled)
 static void check_privacy(const struct compiled *compiled)
 {
 	const struct digest *digest = digest_of(compiled, "fresh");
-	const struct guard_access *first = nth_write(digest, 0), *second = nth_write(digest, 1);
+	const struct guarded_access *first = nth_write(digest, 0), *second = nth_write(digest, 1);
 
 	/* The write before the address is stored is not listed, or private; the store and what follows it are. */
 	CHECK(first && second);
 	CHECK(digest->publishes == 0);
-	CHECK(!nth_write(digest, 2) || (first->flags & GUARD_PRIVATE));
+	CHECK(!nth_write(digest, 2) || (first->flags & ACCESS_PRIVATE));
 }
 
 static void check_threads(const struct compiled *compiled)
 {
-	const struct guards *guards = compiled->analysis.guards;
+	const struct accesses *accesses = compiled->analysis.accesses;
 	const struct digest *digest = digest_of(compiled, "start");
-	const struct guard_access *between = nth_write(digest, 0), *after = nth_write(digest, 1);
+	const struct guarded_access *between = nth_write(digest, 0), *after = nth_write(digest, 1);
 
-	CHECK(guards_nspawns(guards) >= 1);
-	CHECK(guards_spawned(guards, 0)->target == compiled_function(compiled, "work"));
+	CHECK(accesses_nspawns(accesses) >= 1);
+	CHECK(accesses_spawned(accesses, 0)->target == compiled_function(compiled, "work"));
 	CHECK(between && after);
 	CHECK(between && bits_has(between->threads.created, 0) && !bits_has(between->threads.joined, 0));
 	CHECK(after && !bits_has(after->threads.created, 0) && bits_has(after->threads.joined, 0));
@@ -85,7 +85,7 @@ int main(void)
 {
 	struct compiled compiled;
 
-	compiled_open(&compiled, "accesses", text, PASS_GUARDS);
+	compiled_open(&compiled, "accesses", text, PASS_ACCESSES);
 	check_locks(&compiled);
 	check_privacy(&compiled);
 	check_threads(&compiled);

@@ -80,7 +80,7 @@ static inline void analyse(const struct program *program, const struct lockdb *d
 	dump_callgraph(sink, analysis.callgraph, &options);
 	for (options.format = DUMP_TEXT; options.format <= DUMP_LINES; options.format++) {
 		dump_locksets(sink, analysis.locksets, analysis.link, &options);
-		dump_guards(sink, analysis.guards, analysis.link, &options);
+		dump_guards(sink, analysis.accesses, analysis.link, &options);
 		dump_pointsto(sink, analysis.pointsto, analysis.link, &options);
 		dump_contexts(sink, analysis.contexts, analysis.link, &options);
 	}

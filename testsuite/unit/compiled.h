@@ -4,8 +4,8 @@
  *
  *     struct compiled compiled;
  *
- *     compiled_open(&compiled, "work", "int n; void work(void) { n++; }", PASS_GUARDS);
- *     ... compiled.analysis.guards, compiled_function(&compiled, "work") ...
+ *     compiled_open(&compiled, "work", "int n; void work(void) { n++; }", PASS_ACCESSES);
+ *     ... compiled.analysis.accesses, compiled_function(&compiled, "work") ...
  *     compiled_close(&compiled);
  *
  * What cannot be compiled ends the test.

@@ -6,8 +6,8 @@
 #include "check.h"
 #include "compiled.h"
 #include "findings/finding.h"
-#include "phases/internal.h"
-#include "threads/threads.h"
+#include "order/barriers/internal.h"
+#include "order/threads/threads.h"
 
 #include <string.h>
 

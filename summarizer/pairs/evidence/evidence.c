@@ -155,7 +155,7 @@ static struct sentence handoff_sentence(struct pairs *self, uint32_t signal)
 static void judge_order(struct pairs *self, struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
-	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
+	const struct access_slice *x = a->access.slice, *y = b->access.slice;
 	uint32_t i;
 
 	/* Which lock it is does not matter where a lock is missing that nearly all others hold. */

@@ -35,7 +35,7 @@ int identity_is_exact(const struct pairs *self, const struct guarded *a, const s
  * another element. */
 static int both_share(const struct guarded *a, const struct guarded *b)
 {
-	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
+	const struct access_slice *x = a->access.slice, *y = b->access.slice;
 
 	return x && y && x->share && x->share == y->share;
 }
@@ -45,9 +45,9 @@ static int does_work_of(const struct pairs *self, uint32_t root, uint32_t other)
 {
 	uint32_t target;
 
-	if (!other || other > guards_nspawns(self->in->guards))
+	if (!other || other > accesses_nspawns(self->in->accesses))
 		return 0;
-	target = guards_spawned(self->in->guards, other - 1)->target;
+	target = accesses_spawned(self->in->accesses, other - 1)->target;
 	return target && contexts_runs(self->in->contexts, target, root);
 }
 
@@ -82,7 +82,7 @@ static void judge_pointers(struct verdict *verdict)
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	void (*doubt)(struct verdict *, enum feature, struct sentence) = a->nheld ? evidence_assume : evidence_doubt;
 
-	if (((a->access.flags | b->access.flags) & GUARD_UNBOUND) || a->where.kind == WHERE_TYPE ||
+	if (((a->access.flags | b->access.flags) & ACCESS_UNBOUND) || a->where.kind == WHERE_TYPE ||
 	    b->where.kind == WHERE_TYPE)
 		doubt(verdict, FEATURE_SAME_TYPE, sentence_plain(SAY_SAME_TYPE));
 	else if ((a->where.set && a->where.set->many) || (b->where.set && b->where.set->many))
@@ -178,7 +178,7 @@ static void judge_origins(struct pairs *self, struct verdict *verdict)
 	int8_t *values = verdict->features.values;
 
 	values[FEATURE_BOTH_ARGUMENTS] = verdict->roots[0] == verdict->roots[1] &&
-					 ((a->each && b->each) || (both & GUARD_VARIANT));
+					 ((a->each && b->each) || (both & ACCESS_PER_ROUND));
 	values[FEATURE_BOTH_FOUND] = a->found && b->found;
 	values[FEATURE_FRESH] = is_fresh(self, a) || is_fresh(self, b);
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */

@@ -2,7 +2,7 @@
  *
  * life.c - the phase of life of an object: set up, in use, torn down.
  *
- * What is proved to come before any other thread, or after all of them, is no pair (threads/).  Here is
+ * What is proved to come before any other thread, or after all of them, is no pair (order/threads/).  Here is
  * what suggests it.  A function that initialises locks sets something up, and so does one that creates its threads
  * later on; one that destroys them tears it down, and so does one that frees the object later on.  main() does all of it, and is
  * none of these.  Names say less (weights.h has the patterns).
@@ -26,7 +26,7 @@
 struct function_life {
 	uint8_t flags;                     /* LIFE_*, 0 not asked yet */
 	uint32_t nfrees;
-	const struct guard_access **frees; /* those of its accesses that free */
+	const struct guarded_access **frees; /* those of its accesses that free */
 };
 
 static int is_one_of(const char *const *patterns, const char *name)
@@ -117,7 +117,7 @@ static unsigned effects_in(const struct pairs *self, uint32_t function, int wrap
 
 static void find_frees(const struct pairs *self, uint32_t function, struct function_life *life)
 {
-	const struct digest *digest = guards_digest(self->in->guards, function);
+	const struct digest *digest = accesses_digest(self->in->accesses, function);
 	uint32_t i, n = 0;
 
 	for (i = 0; i < digest->naccesses; i++)
@@ -169,7 +169,7 @@ static int frees_it(struct pairs *self, const struct guarded *guarded)
 	life_of(self, guarded->function);
 	life = &self->lives[guarded->function];
 	for (i = 0; i < life->nfrees; i++) {
-		const struct guard_access *one = life->frees[i];
+		const struct guarded_access *one = life->frees[i];
 
 		if (one->aggregate && one->event > guarded->access.event &&
 		    (one->aggregate == guarded->where.aggregate || one->aggregate == guarded->where.outer))

@@ -268,7 +268,7 @@ static unsigned kind_of(struct pairs *self, uint32_t function, uint32_t event)
 /* From the function where the access is resident through its callees. */
 static unsigned round_below(struct pairs *self, const struct guarded *guarded)
 {
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t function = guarded->function, i;
 	unsigned most = ROUND_ONCE;
 
@@ -280,7 +280,7 @@ static unsigned round_below(struct pairs *self, const struct guarded *guarded)
 		if (function == guarded->site.function && access->event == guarded->site.event)
 			break;
 		function = access->callee;
-		digest = guards_digest(self->in->guards, function);
+		digest = accesses_digest(self->in->accesses, function);
 		if (!function || access->index >= digest->naccesses)
 			break;
 		access = &digest->accesses[access->index];

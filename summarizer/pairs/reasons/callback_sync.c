@@ -14,7 +14,7 @@
 /* Which of its formals does the function call there? */
 static int formal_called(const struct digest *digest, uint32_t event, uint32_t *formal)
 {
-	const struct guard_call *call = digest_call(digest, event);
+	const struct access_call *call = digest_call(digest, event);
 	const struct portable_node *callee = call ? &digest->values.nodes[call->callee] : NULL;
 
 	if (!callee || callee->kind != SYM_FORMAL)
@@ -24,13 +24,13 @@ static int formal_called(const struct digest *digest, uint32_t event, uint32_t *
 }
 
 /* Does it wait for others, or let them know?  Locks and joins are known by what is passed. */
-static int is_keen(const struct pairs *self, uint32_t function)
+static int synchronises(const struct pairs *self, uint32_t function)
 {
-	const struct digest *digest = guards_digest(self->in->guards, function);
+	const struct digest *digest = accesses_digest(self->in->accesses, function);
 	uint32_t flags = locksets_summary(self->in->locksets, function)->flags, i;
 
 	for (i = 0; i < digest->naccesses; i++)
-		if (digest->accesses[i].flags & (GUARD_SYNC | ACCESS_ATOMIC | ACCESS_VOLATILE))
+		if (digest->accesses[i].flags & (ACCESS_SYNC | ACCESS_ATOMIC | ACCESS_VOLATILE))
 			return 1;
 	return (flags & SUMMARY_AWAITS) && !(flags & SUMMARY_OPS) && !digest->joins; /* barriers */
 }
@@ -39,17 +39,17 @@ static int is_keen(const struct pairs *self, uint32_t function)
 static uint32_t other_passed(const struct pairs *self, struct finding_point site, uint32_t callee,
 			     uint32_t formal)
 {
-	const struct digest *digest = guards_digest(self->in->guards, site.function);
+	const struct digest *digest = accesses_digest(self->in->accesses, site.function);
 	uint32_t i;
 
 	for (i = 0; i < digest->ncalls; i++) {
-		const struct guard_call *call = &digest->calls[i];
+		const struct access_call *call = &digest->calls[i];
 		const struct portable_node *passed;
 
 		if (call->direct != callee || call->event == site.event || formal >= call->nactuals)
 			continue;
 		passed = &digest->values.nodes[call->actuals[formal]];
-		if (passed->kind == SYM_FUNCTION && is_keen(self, passed->a))
+		if (passed->kind == SYM_FUNCTION && synchronises(self, passed->a))
 			return passed->a;
 	}
 	return 0;
@@ -60,7 +60,7 @@ uint32_t passed_other(const struct pairs *self, const struct finding_point *step
 	uint32_t i, formal, found = 0;
 
 	for (i = 1; i < nsteps && !found; i++)
-		if (formal_called(guards_digest(self->in->guards, steps[i].function), steps[i].event, &formal))
+		if (formal_called(accesses_digest(self->in->accesses, steps[i].function), steps[i].event, &formal))
 			found = other_passed(self, steps[i - 1], steps[i].function, formal);
 	return found;
 }

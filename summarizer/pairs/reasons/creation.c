@@ -243,13 +243,13 @@ struct place {
 /* The place of the access where it really stands, in the names of that function. */
 static struct place place_of(const struct pairs *self, const struct guarded *guarded)
 {
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t function = guarded->function, i;
 
-	if (access->flags & GUARD_BOUND)
+	if (access->flags & ACCESS_BOUND)
 		return (struct place){ 0 };
 	for (i = 0; i < 256; i++) {
-		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+		const struct digest *digest = accesses_digest(self->in->accesses, access->callee);
 
 		if ((function == guarded->site.function && access->event == guarded->site.event) || !access->callee ||
 		    access->index >= digest->naccesses)
@@ -263,9 +263,9 @@ static struct place place_of(const struct pairs *self, const struct guarded *gua
 /* Adds keys of these locks: beside the place if it is one of the function, else by names that all functions have. */
 static void add_keys(struct walk *walk, uint32_t bits, const struct place *place, struct guarded *into)
 {
-	const struct digest *digest = guards_digest(walk->self->in->guards, walk->function);
+	const struct digest *digest = accesses_digest(walk->self->in->accesses, walk->function);
 	struct portable_reader reader = { .syms = walk->symbolic->syms, .whole = 1 };
-	struct view view = { .scratch = walk->scratch, .syms = walk->symbolic->syms, .guards = walk->self->in->guards,
+	struct view view = { .scratch = walk->scratch, .syms = walk->symbolic->syms, .accesses = walk->self->in->accesses,
 			     .function = walk->function, .digest = digest };
 	uint32_t *values, i, at = 0;
 
@@ -311,14 +311,14 @@ static void find_past(struct pairs *self, const struct guarded *b, uint32_t root
 static int creates(const struct pairs *self, uint32_t function, uint32_t event, uint32_t spawn)
 {
 	const struct callgraph *graph = self->in->graph;
-	const struct guard_spawn *made = guards_spawned(self->in->guards, spawn);
+	const struct access_spawn *made = accesses_spawned(self->in->accesses, spawn);
 	const struct call_site *site = callgraph_site(graph, function, event);
 	uint32_t t;
 
 	if (made->function == function && made->event == event)
 		return 1;
 	for (t = 0; site && t < site->ntargets; t++)
-		if (bits_has(guards_digest(self->in->guards, graph->targets[site->first + t])->out.created, spawn))
+		if (bits_has(accesses_digest(self->in->accesses, graph->targets[site->first + t])->out.created, spawn))
 			return 1;
 	return 0;
 }
@@ -402,8 +402,8 @@ static int sleeps_between(struct walk *walk, uint32_t from, uint32_t to, int rou
 /* May the function hold anything there that it has acquired itself? */
 static int may_hold(const struct pairs *self, uint32_t function, uint32_t event)
 {
-	const struct digest *digest = guards_digest(self->in->guards, function);
-	const struct guard_call *call = digest_call(digest, event);
+	const struct digest *digest = accesses_digest(self->in->accesses, function);
+	const struct access_call *call = digest_call(digest, event);
 	uint32_t i;
 
 	for (i = 0; call && i < call->nways; i++)
@@ -476,7 +476,7 @@ static void find_held(struct pairs *self, const struct guarded *a, uint32_t root
 			held->nkeys = 0;
 		if (before)
 			continue;
-		bits = held_since(&walk, step->event, spawn, a->variant != 0, &before);
+		bits = held_since(&walk, step->event, spawn, a->per_round != 0, &before);
 		if (!bits)
 			continue;
 		guarded_open(&callers, &room);
@@ -487,13 +487,13 @@ static void find_held(struct pairs *self, const struct guarded *a, uint32_t root
 
 static int is_thread(const struct pairs *self, uint32_t root)
 {
-	return root && root <= guards_nspawns(self->in->guards) && threads_is_thread(self->in->threads, root);
+	return root && root <= accesses_nspawns(self->in->accesses) && threads_is_thread(self->in->threads, root);
 }
 
 /* May anything be held where the thread is created? */
 static int is_created_locked(const struct pairs *self, uint32_t thread)
 {
-	const struct guard_spawn *spawn = guards_spawned(self->in->guards, thread - 1);
+	const struct access_spawn *spawn = accesses_spawned(self->in->accesses, thread - 1);
 
 	return may_hold(self, spawn->function, spawn->event) || contexts_locked(self->in->contexts, spawn->function);
 }
@@ -501,7 +501,7 @@ static int is_created_locked(const struct pairs *self, uint32_t thread)
 /* Is this one the only root that creates the thread? */
 static int is_creator(const struct pairs *self, uint32_t root, uint32_t thread)
 {
-	uint32_t function = guards_spawned(self->in->guards, thread - 1)->function, other;
+	uint32_t function = accesses_spawned(self->in->accesses, thread - 1)->function, other;
 
 	for (other = 0; other < self->numbers->roots; other++)
 		if ((other == root) != (contexts_runs(self->in->contexts, function, other) != 0))
@@ -569,12 +569,12 @@ static int is_called_once(const struct pairs *self, uint32_t function, uint32_t 
  * 0: none is known. */
 static uint32_t life_of_thread(const struct pairs *self, uint32_t number, uint32_t *event)
 {
-	const struct guard_spawn *spawn = guards_spawned(self->in->guards, number);
+	const struct access_spawn *spawn = accesses_spawned(self->in->accesses, number);
 	uint32_t function = spawn->function, depth;
 
 	*event = spawn->event;
 	for (depth = 0; depth < DOWN; depth++) {
-		if (!bits_has(guards_digest(self->in->guards, function)->out.created, number))
+		if (!bits_has(accesses_digest(self->in->accesses, function)->out.created, number))
 			return function;
 		if (!is_called_once(self, function, &function, event))
 			return 0;
@@ -596,10 +596,10 @@ static int is_covered(const struct pairs *self, const struct guarded *a, uint32_
 	    !may_hold(self, function, event) || contexts_runs(self->in->contexts, function, other) ||
 	    !walk_open(&walk, self, function, scratch) || event >= walk.body->nevents || !walk_locks(&walk, 0))
 		return 0;
-	if (!b->access.runner || b->function != function || (b->access.flags & GUARD_BOUND))
+	if (!b->access.runner || b->function != function || (b->access.flags & ACCESS_BOUND))
 		place.value = 0;
 	guarded_open(&held, &room);
-	add_keys(&walk, held_meanwhile(&walk, guards_digest(self->in->guards, function), event, thread - 1), &place, &held);
+	add_keys(&walk, held_meanwhile(&walk, accesses_digest(self->in->accesses, function), event, thread - 1), &place, &held);
 	return keys_protect(a, &held);
 }
 

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * elements.c - do two threads access the same elements of an array?  What is known of the elements
- * that a thread accesses is its slice (guards/teams/slices.c).
+ * that a thread accesses is its slice (accesses/teams/slices.c).
  */
 #include "pairs/internal.h"
 
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 
 #include <stdlib.h>
 
 #define FEW 16 /* elements: a loop of which nobody knows how far it goes gets so far */
 
 /* Do both count from the same address? */
-static int same_base(const struct guarded *a, const struct guard_slice *x, const struct guarded *b,
-		     const struct guard_slice *y)
+static int same_base(const struct guarded *a, const struct access_slice *x, const struct guarded *b,
+		     const struct access_slice *y)
 {
 	if (x->base && x->base == y->base)
 		return 1;
@@ -24,7 +24,7 @@ static int same_base(const struct guarded *a, const struct guard_slice *x, const
 
 /* Is all that x may be before all that y may be?  The distance is the reach, or a multiple, and a
  * number. */
-static int is_before(const struct guard_slice *x, const struct guard_slice *y)
+static int is_before(const struct access_slice *x, const struct access_slice *y)
 {
 	uint64_t distance = y->from - x->from;
 	int64_t number;
@@ -32,33 +32,33 @@ static int is_before(const struct guard_slice *x, const struct guard_slice *y)
 
 	for (i = 0; i < 3; i++) {
 		distance -= x->reach;
-		if (guard_is_number(distance, &number))
+		if (access_is_number(distance, &number))
 			return number >= x->width;
 	}
 	return 0;
 }
 
 /* a[2 * i] and a[2 * j + 1]: does one never get to where the other is, however far they go? */
-static int is_between(const struct guard_slice *x, const struct guard_slice *y)
+static int is_between(const struct access_slice *x, const struct access_slice *y)
 {
-	int64_t step = (int64_t)guard_divisor(x->step, y->step), number;
+	int64_t step = (int64_t)access_divisor(x->step, y->step), number;
 
-	if (step < 2 || !guard_is_number(y->from - x->from, &number))
+	if (step < 2 || !access_is_number(y->from - x->from, &number))
 		return 0;
 	number = (number % step + step) % step;
 	return number >= x->width && step - number >= y->width;
 }
 
 /* What is known of an access: its slice, or where it is in a variable. */
-static const struct guard_slice *bounds_of(const struct guarded *guarded, struct guard_slice *room)
+static const struct access_slice *bounds_of(const struct guarded *guarded, struct access_slice *room)
 {
-	const struct guard_slice *slice = guarded->access.slice;
+	const struct access_slice *slice = guarded->access.slice;
 
 	if (slice)
 		return slice->bounded ? slice : NULL;
 	if (guarded->where.kind != WHERE_OBJECT || !guarded->where.fixed || guarded->levels || !guarded->size)
 		return NULL;
-	*room = (struct guard_slice){ .bounded = 1, .from = (uint64_t)guarded->where.offset * GUARD_ONE,
+	*room = (struct access_slice){ .bounded = 1, .from = (uint64_t)guarded->where.offset * ACCESS_ONE,
 				      .at = guarded->where.offset, .width = guarded->size };
 	return room;
 }
@@ -67,19 +67,19 @@ static const struct guard_slice *bounds_of(const struct guarded *guarded, struct
  * the same to both, such as the bounds of loops. */
 static int is_beside(const struct guarded *a, const struct guarded *b, int equally)
 {
-	struct guard_slice rooms[2];
-	const struct guard_slice *x, *y;
+	struct access_slice rooms[2];
+	const struct access_slice *x, *y;
 	int64_t number;
 	int known;
 
 	if ((!a->access.slice && !b->access.slice) || !(x = bounds_of(a, &rooms[0])) ||
 	    !(y = bounds_of(b, &rooms[1])) || !same_base(a, x, b, y))
 		return 0;
-	known = equally || (guard_is_number(x->from, &number) && guard_is_number(y->from, &number));
+	known = equally || (access_is_number(x->from, &number) && access_is_number(y->from, &number));
 	if (known && is_between(x, y))
 		return 1;
 	return known && (is_before(x, y) || is_before(y, x)) &&
-	       (equally || (guard_is_number(x->reach, &number) && guard_is_number(y->reach, &number)));
+	       (equally || (access_is_number(x->reach, &number) && access_is_number(y->reach, &number)));
 }
 
 /* Are values of the function that the root's threads run the same to all of them?  That they are
@@ -87,11 +87,11 @@ static int is_beside(const struct guarded *a, const struct guarded *b, int equal
 static int is_equal_to_all(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 			   uint32_t root)
 {
-	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
+	const struct access_slice *x = a->access.slice, *y = b->access.slice;
 
-	return root && root <= guards_nspawns(self->in->guards) && x && y && x->function == y->function &&
-	       guards_is_team(self->in->guards, root - 1) &&
-	       guards_spawned(self->in->guards, root - 1)->target == x->function &&
+	return root && root <= accesses_nspawns(self->in->accesses) && x && y && x->function == y->function &&
+	       accesses_is_team(self->in->accesses, root - 1) &&
+	       accesses_spawned(self->in->accesses, root - 1)->target == x->function &&
 	       threads_one_team(self->in->threads, root);
 }
 
@@ -103,7 +103,7 @@ int guarded_beside(const struct guarded *a, const struct guarded *b)
 int guarded_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		  uint32_t root)
 {
-	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
+	const struct access_slice *x = a->access.slice, *y = b->access.slice;
 	int64_t distance;
 	int equal;
 
@@ -131,27 +131,27 @@ int guarded_apart(const struct pairs *self, const struct guarded *a, const struc
 }
 
 /* Does one that begins this far behind the other begin where that still is? */
-static int is_reached(const struct guard_slice *first, uint64_t distance)
+static int is_reached(const struct access_slice *first, uint64_t distance)
 {
 	int64_t number, rest;
 	unsigned i;
 
-	if (guard_is_number(distance, &number))
-		return number >= 0 && (guard_is_number(first->reach, &rest) ? number <= rest : number < FEW * first->width);
+	if (access_is_number(distance, &number))
+		return number >= 0 && (access_is_number(first->reach, &rest) ? number <= rest : number < FEW * first->width);
 	for (i = 1; i < 4; i++) /* from n on, where it gets to 2 n */
-		if (guard_is_number(first->reach - i * distance, &rest))
+		if (access_is_number(first->reach - i * distance, &rest))
 			return i > 1 || rest >= 0;
 	return 0;
 }
 
-static int have_common(const struct guard_slice *x, const struct guard_slice *y)
+static int have_common(const struct access_slice *x, const struct access_slice *y)
 {
 	return is_reached(x, y->from - x->from) || is_reached(y, x->from - y->from);
 }
 
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b, uint32_t root)
 {
-	const struct guard_slice *x = a->access.slice, *y = b->access.slice;
+	const struct access_slice *x = a->access.slice, *y = b->access.slice;
 
 	if (!x || !y || x->chosen || y->chosen || !is_equal_to_all(self, a, b, root))
 		return 0;

@@ -148,9 +148,9 @@ static struct feasible *open_feasible(struct pairs *self)
 
 /* Where a thread is created: with what, and what had to be true for that. */
 static const struct feasible_entry *enter_thread(struct pairs *self, struct feasible *feasible,
-						 const struct guard_spawn *spawn, uint32_t function)
+						 const struct access_spawn *spawn, uint32_t function)
 {
-	const struct lockdb_effect *effect = guards_effect(self->in->guards, spawn->spawn);
+	const struct lockdb_effect *effect = accesses_effect(self->in->accesses, spawn->spawn);
 	const struct feasible_entry *creator = feasible_root(feasible, spawn->function, NULL, 0, NULL);
 	const struct feasible_end *created = feasible_reach(feasible, creator, spawn->event);
 	uint32_t values[FEASIBLE_FORMALS] = { 0 }, n, i;
@@ -169,9 +169,9 @@ const struct feasible_entry *feasible_begin(struct pairs *self, uint32_t root, u
 {
 	struct feasible *feasible = open_feasible(self);
 
-	if (!root || root > guards_nspawns(self->in->guards))
+	if (!root || root > accesses_nspawns(self->in->accesses))
 		return feasible_root(feasible, function, NULL, 0, NULL);
-	return enter_thread(self, feasible, guards_spawned(self->in->guards, root - 1), function);
+	return enter_thread(self, feasible, accesses_spawned(self->in->accesses, root - 1), function);
 }
 
 const struct feasible_entry *feasible_enter(struct pairs *self, uint32_t function)
@@ -191,7 +191,7 @@ const struct feasible_end *feasible_at(struct pairs *self, const struct guarded 
 {
 	struct feasible *feasible = open_feasible(self);
 	const struct feasible_entry *entry = guarded->chain ? guarded->chain->entry : NULL;
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t function = guarded->function, i;
 
 	if (!guarded->chain && !access->runner)
@@ -203,7 +203,7 @@ const struct feasible_end *feasible_at(struct pairs *self, const struct guarded 
 			entry = feasible_begin(self, root, function);
 		if (function == guarded->site.function && access->event == guarded->site.event)
 			break;
-		digest = guards_digest(self->in->guards, access->callee);
+		digest = accesses_digest(self->in->accesses, access->callee);
 		if (!access->callee || access->index >= digest->naccesses)
 			break;
 		if (!access->runner)

@@ -10,15 +10,15 @@
 
 #include "base/arena.h"
 #include "link/link.h"
-#include "signals/signals.h"
+#include "order/signals/signals.h"
 #include "words/words.h"
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 
 /* What is known of a signal, when somebody asks. */
 struct handoff_signal {
 	uint8_t known;
 	uint8_t trust;     /* enum handoff */
-	uint8_t wild;      /* somebody may set it through a pointer */
+	uint8_t set_by_pointer;      /* somebody may set it through a pointer */
 };
 /* A read that tests these flags. */
 struct reader {
@@ -86,7 +86,7 @@ static void list_accesses(const struct pairs *self)
 	self->handoffs->listed = 1;
 	for (i = 0; i < self->nguarded; i++) {
 		const struct guarded *one = guarded_at(self, i);
-		const struct guard_access *access;
+		const struct guarded_access *access;
 		struct reader reader = { .guarded = i };
 		struct setter made = { .guarded = i };
 		uint32_t function;
@@ -126,7 +126,7 @@ static void judge_test(const struct pairs *self, uint32_t number, const struct g
 		if (bits_any(setters[i].named) ? !bits_has(setters[i].posts, number) : !where_meet(read, write))
 			continue;
 		if (!bits_any(setters[i].named))
-			out->wild = 1;
+			out->set_by_pointer = 1;
 		trust = trust_pair(class, read, write, setters[i].releases);
 		out->trust = trust < out->trust ? (uint8_t)trust : out->trust;
 	}
@@ -182,7 +182,7 @@ static struct bits waited(const struct pairs *self, struct bits waited, enum han
 	known->before = waited;
 	while ((number = bits_first(bits_without(waited, done))) != BITS_END) {
 		bits_add(&done, bits_one(number));
-		if (!handoff_signal(self, number)->wild && handoff_signal(self, number)->trust >= trust)
+		if (!handoff_signal(self, number)->set_by_pointer && handoff_signal(self, number)->trust >= trust)
 			bits_add(&waited, signals_get(self->in->signals, number)->implies);
 	}
 	known->after = waited;
@@ -239,7 +239,7 @@ static enum handoff posts_later(const struct pairs *self, uint32_t x, struct bit
 		if (trust <= best)
 			continue;
 		signal = handoff_signal(self, number);
-		trust = signal->wild ? HANDOFF_NONE : signal->trust < trust ? signal->trust : trust;
+		trust = signal->set_by_pointer ? HANDOFF_NONE : signal->trust < trust ? signal->trust : trust;
 		if (trust <= best)
 			continue;
 		best = trust;
@@ -340,7 +340,7 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 	struct signal_state *state = &point->state;
 	struct signal_debts debts;
 
-	if (!bits_any(self->handoffs->useful) || !bits_any(point->company))
+	if (!bits_any(self->handoffs->useful) || !bits_any(point->overlapping))
 		return;
 	*state = signals_at(self->in->signals, guarded->function, &guarded->access, root,
 			    guarded_calls(guarded));

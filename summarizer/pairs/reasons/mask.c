@@ -9,22 +9,22 @@
 
 #include "base/arena.h"
 #include "base/table.h"
-#include "guards/guards.h"
+#include "accesses/accesses.h"
 #include "link/link.h"
 #include "lockdb/lockdb.h"
-#include "threads/threads.h"
+#include "order/threads/threads.h"
 
 /* Is the handler's context what the other one, run by root, has blocked? */
 static int is_blocked(const struct pairs *self, uint32_t handler, const struct guarded *guarded,
 		      uint32_t root)
 {
-	const struct guards *guards = self->in->guards;
+	const struct accesses *accesses = self->in->accesses;
 
-	return guarded->mask && handler - 1 < guards_nspawns(guards) &&
+	return guarded->mask && handler - 1 < accesses_nspawns(accesses) &&
 	       threads_interrupts(self->in->threads, handler) &&
 	       !threads_interrupts(self->in->threads, root) &&
 	       guarded->mask ==
-	       hash_string(guards_effect(guards, guards_spawned(guards, handler - 1)->spawn)->name);
+	       hash_string(accesses_effect(accesses, accesses_spawned(accesses, handler - 1)->spawn)->name);
 }
 
 /* Is there a thread beside main when it gets there? */

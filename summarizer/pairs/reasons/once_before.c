@@ -74,7 +74,7 @@ static int always_runs_it(const struct question *asked, uint32_t function, unsig
 /* Does the event, a call, run it in any case? */
 static int certainly(const struct question *asked, uint32_t function, uint32_t event, unsigned depth)
 {
-	const struct guard_call *call = digest_call(guards_digest(asked->self->in->guards, function), event);
+	const struct access_call *call = digest_call(accesses_digest(asked->self->in->accesses, function), event);
 
 	return runs_it(asked, function, event) ||
 	       (depth && call && call->direct && always_runs_it(asked, call->direct, depth - 1));
@@ -138,7 +138,7 @@ static struct onces *onces_of(const struct pairs *self)
 
 int once_before(const struct pairs *self, uint32_t function, uint32_t spawn)
 {
-	const struct guard_spawn *created = guards_spawned(self->in->guards, spawn);
+	const struct access_spawn *created = accesses_spawned(self->in->accesses, spawn);
 	struct onces *onces = onces_of(self);
 	const struct once_answer *answers = onces->answers.items;
 	uint64_t hash = hash_pair(function, spawn);

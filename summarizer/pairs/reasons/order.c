@@ -6,8 +6,8 @@
 #include "pairs/internal.h"
 
 #include "link/link.h"
-#include "phases/phases.h"
-#include "threads/threads.h"
+#include "order/barriers/phases.h"
+#include "order/threads/threads.h"
 
 #define CHAIN 256
 
@@ -32,12 +32,12 @@ static int find_phase(const struct pairs *self, const struct guarded *guarded, u
 		      struct phase *phase)
 {
 	const struct phases *phases = self->in->phases;
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t function = guarded->function, steps;
 	struct phase at;
 
 	for (steps = 0; access->runner && steps < CHAIN; steps++) { /* to what the thread does itself */
-		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+		const struct digest *digest = accesses_digest(self->in->accesses, access->callee);
 
 		if (!access->callee || access->index >= digest->naccesses)
 			return 0;
@@ -49,7 +49,7 @@ static int find_phase(const struct pairs *self, const struct guarded *guarded, u
 	else if (!phase_along(self, guarded->chain, root, function, phase))
 		return 0;
 	for (; steps < CHAIN; steps++) {
-		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+		const struct digest *digest = accesses_digest(self->in->accesses, access->callee);
 
 		phases_at(phases, function, access->event, phase, &at);
 		*phase = at;
@@ -131,7 +131,7 @@ int guarded_is_own(const struct guarded *guarded)
 /* The spawns that may be there when the function creates what runs an access. */
 static struct bits created_before(const struct pairs *self, const struct guarded *guarded)
 {
-	const struct digest *digest = guards_digest(self->in->guards, guarded->function);
+	const struct digest *digest = accesses_digest(self->in->accesses, guarded->function);
 	uint32_t i;
 
 	for (i = 0; i < digest->ncalls; i++)
@@ -146,8 +146,8 @@ static int is_among(const struct pairs *self, const struct guarded *guarded, str
 {
 	uint32_t spawn = guarded->access.runner - 1u;
 
-	if (spawn < guards_nspawns(self->in->guards) &&
-	    guards_spawned(self->in->guards, spawn)->function != guarded->function)
+	if (spawn < accesses_nspawns(self->in->accesses) &&
+	    accesses_spawned(self->in->accesses, spawn)->function != guarded->function)
 		created = bits_same(created, bits_all) ? created : threads_with_below(self->in->threads, created);
 	return bits_has(created, spawn);
 }
@@ -155,11 +155,11 @@ static int is_among(const struct pairs *self, const struct guarded *guarded, str
 /* Does a function on the way from the access's event to the creation lead to it again and again? */
 static int is_repeated(const struct pairs *self, const struct guarded *guarded, uint32_t spawn)
 {
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t steps;
 
 	for (steps = 0; access->callee && steps < 256; steps++) {
-		const struct digest *digest = guards_digest(self->in->guards, access->callee);
+		const struct digest *digest = accesses_digest(self->in->accesses, access->callee);
 
 		if (bits_has(digest->repeats, spawn))
 			return 1;
@@ -174,15 +174,15 @@ static int is_repeated(const struct pairs *self, const struct guarded *guarded, 
  * runs the creator? */
 static int is_multiplied(const struct pairs *self, const struct guarded *guarded, uint32_t spawn)
 {
-	const struct guard_spawn *made = guards_spawned(self->in->guards, spawn);
+	const struct access_spawn *made = accesses_spawned(self->in->accesses, spawn);
 	uint32_t count, c, root;
 	const struct context *contexts = contexts_of(self->in->contexts, made->function, &count);
 
-	if (guards_is_team(self->in->guards, spawn) || is_repeated(self, guarded, spawn))
+	if (accesses_is_team(self->in->accesses, spawn) || is_repeated(self, guarded, spawn))
 		return 1;
 	for (c = 0; c < count; c++)
 		BITS_EACH(root, contexts[c].roots)
-			if (root && guards_is_team(self->in->guards, root - 1))
+			if (root && accesses_is_team(self->in->accesses, root - 1))
 				return 1;
 	return 0;
 }
@@ -190,10 +190,10 @@ static int is_multiplied(const struct pairs *self, const struct guarded *guarded
 /* May one object of a function be met by two threads of one spawn that a call leads to? */
 static int is_shared_below(const struct pairs *self, const struct guarded *guarded, uint32_t spawn)
 {
-	if (spawn >= guards_nspawns(self->in->guards))
+	if (spawn >= accesses_nspawns(self->in->accesses))
 		return 0;
-	return guards_spawned(self->in->guards, spawn)->function == guarded->function
-		? guards_is_team(self->in->guards, spawn) : is_multiplied(self, guarded, spawn);
+	return accesses_spawned(self->in->accesses, spawn)->function == guarded->function
+		? accesses_is_team(self->in->accesses, spawn) : is_multiplied(self, guarded, spawn);
 }
 
 int guarded_starts(const struct pairs *self, const struct guarded *guarded)
@@ -202,7 +202,7 @@ int guarded_starts(const struct pairs *self, const struct guarded *guarded)
 
 	return guarded->access.runner &&
 	       (guarded->function == self->in->link->main ||
-		(spawn < guards_nspawns(self->in->guards) && guards_is_team(self->in->guards, spawn)));
+		(spawn < accesses_nspawns(self->in->accesses) && accesses_is_team(self->in->accesses, spawn)));
 }
 
 /* Does only main run the function? */

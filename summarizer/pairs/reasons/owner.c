@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * owner.c - what was taken off a shared structure under its lock belongs to one thread
- * (guards/ownership/taken.c): what that is worth against another access.
+ * (accesses/ownership/taken.c): what that is worth against another access.
  *
  * Two owners never meet: who takes it has it alone until it is published again.  Whoever
  * finds it in a structure whose lock is held found it when it was not taken.  Both hold if
@@ -54,7 +54,7 @@ static void find_holders(const struct pairs *self, struct owners *owners)
 /* The targets that a place may be in, in this set. */
 static void mark(const struct pairs *self, const struct view *view, uint32_t place, uint8_t *marks)
 {
-	const struct guard_access none = { 0 };
+	const struct guarded_access none = { 0 };
 	struct where where;
 	uint32_t i;
 
@@ -76,7 +76,7 @@ static void find_filled(const struct pairs *self, struct owners *owners)
 	uint32_t f, i;
 
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in->guards, f);
+		const struct digest *digest = accesses_digest(self->in->accesses, f);
 		struct view view;
 
 		if (!digest->nputs)
@@ -95,7 +95,7 @@ static void find_made(const struct pairs *self, struct owners *owners)
 	uint32_t f, i;
 
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in->guards, f);
+		const struct digest *digest = accesses_digest(self->in->accesses, f);
 
 		for (i = 0; i < digest->ndoubled; i++)
 			owners->doubled[pointsto_find(self->in->pointsto, (struct pointsto_target){
@@ -177,11 +177,11 @@ static uint32_t taker_under(const struct pairs *self, uint64_t kind)
 static void find_taken(const struct pairs *self, const struct view *view,
 		       const struct reading *reading, uint32_t place, int single, struct guarded *guarded)
 {
-	const struct guard_access *access = &guarded->access;
-	const struct guard_take *take = &view->digest->takes[access->take - 1];
+	const struct guarded_access *access = &guarded->access;
+	const struct access_take *take = &view->digest->takes[access->take - 1];
 	struct guarded probe = { .function = guarded->function };
 	struct guarded_room room = { 0 };
-	struct held locks[GUARD_TAKE_LOCKS + LOCKSET_HELD] = { 0 };
+	struct held locks[ACCESS_TAKE_LOCKS + LOCKSET_HELD] = { 0 };
 	struct lockset held = { .held = locks };
 	uint32_t i;
 
@@ -212,14 +212,14 @@ static void find_taken(const struct pairs *self, const struct view *view,
 void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
 		uint32_t place, int single, struct guarded *guarded)
 {
-	const struct guard_access *access = &guarded->access;
+	const struct guarded_access *access = &guarded->access;
 	uint32_t base = sym_get(view->syms, sym_base(view->syms, place))->kind;
 	int lent = (access->private_if & ~reading->context->owned_formals) != 0; /* not all of them are owned */
 
 	guarded->found = base == SYM_LOAD || base == SYM_OPAQUE || base == SYM_PHI || base == SYM_SOME;
-	if (access->take && !((access->flags & GUARD_PRIVATE) && lent))
+	if (access->take && !((access->flags & ACCESS_PRIVATE) && lent))
 		find_taken(self, view, reading, place, single, guarded);
-	else if (!access->take && (access->flags & GUARD_PRIVATE) && !access->runner && !lent)
+	else if (!access->take && (access->flags & ACCESS_PRIVATE) && !access->runner && !lent)
 		guarded->owned = OWNED_BY_CALLER;
 }
 
@@ -259,7 +259,7 @@ static uint32_t is_inside(const struct pairs *self, const struct guarded *guarde
 {
 	uint32_t i, taker = 0;
 
-	for (i = 0; guarded->found && !(guarded->access.flags & GUARD_KEPT) && !taker && i < guarded->nkinds; i++)
+	for (i = 0; guarded->found && !(guarded->access.flags & ACCESS_KEPT) && !taker && i < guarded->nkinds; i++)
 		taker = taker_under(self, guarded->kinds[i].hash);
 	return taker;
 }
@@ -395,7 +395,7 @@ enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a
 		b = a;
 		a = owner;
 	}
-	if (b->access.flags & GUARD_KEPT)
+	if (b->access.flags & ACCESS_KEPT)
 		return OWNER_NONE;
 	if (is_inside(self, b) && is_exclusive(self, a, a->taker))
 		return OWNER_SURE;

@@ -120,7 +120,7 @@ static int runs_once(const struct pairs *self, struct singles *singles, uint32_t
 /* Does the function create such a thread once: itself, or by whom it calls? */
 static int creates_one(const struct pairs *self, uint32_t function, uint32_t spawn)
 {
-	const struct digest *digest = guards_digest(self->in->guards, function);
+	const struct digest *digest = accesses_digest(self->in->accesses, function);
 	uint32_t i, found = 0;
 
 	for (i = 0; i < digest->nthreads; i++)
@@ -135,7 +135,7 @@ static int creates_one(const struct pairs *self, uint32_t function, uint32_t spa
 /* Does the call, in a function that runs once, lead to one thread? */
 static int is_creation(const struct pairs *self, uint32_t function, uint32_t event, uint32_t spawn)
 {
-	const struct digest *digest = guards_digest(self->in->guards, function);
+	const struct digest *digest = accesses_digest(self->in->accesses, function);
 	uint32_t i;
 
 	for (i = 0; i < digest->ncalls; i++)
@@ -151,8 +151,8 @@ int single_thread(const struct pairs *self, const struct guarded *a, const struc
 	uint32_t spawn = a->access.runner - 1u;
 
 	if (!a->access.runner || a->access.runner != b->access.runner || a->function != b->function ||
-	    a->access.event != b->access.event || ((a->access.flags | b->access.flags) & GUARD_AGAIN) || spawn >= guards_nspawns(self->in->guards) ||
-	    guards_is_team(self->in->guards, spawn))
+	    a->access.event != b->access.event || ((a->access.flags | b->access.flags) & ACCESS_AGAIN) || spawn >= accesses_nspawns(self->in->accesses) ||
+	    accesses_is_team(self->in->accesses, spawn))
 		return 0;
 	if (!self->singles)
 		mine->singles = singles_create(self);

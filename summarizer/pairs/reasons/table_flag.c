@@ -82,8 +82,8 @@ static int is_called_locked(const struct pairs *self, uint32_t function, uint32_
 /* Is a lock held at the call, on some path? */
 static int is_partly_locked(const struct pairs *self, struct finding_point step)
 {
-	const struct digest *digest = guards_digest(self->in->guards, step.function);
-	const struct guard_call *call = digest_call(digest, step.event);
+	const struct digest *digest = accesses_digest(self->in->accesses, step.function);
+	const struct access_call *call = digest_call(digest, step.event);
 	uint32_t i;
 
 	for (i = 0; call && i < call->nways; i++)

@@ -29,7 +29,7 @@ const uint8_t *steady_find(const struct pairs *self)
 	uint32_t f, i;
 
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in->guards, f);
+		const struct digest *digest = accesses_digest(self->in->accesses, f);
 
 		if (digest->nsets && is_parallel(self, f))
 			for (i = 0; i < digest->nsets; i++)
@@ -45,7 +45,7 @@ const uint8_t *steady_moved(const struct pairs *self)
 	uint32_t f, i;
 
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
-		const struct digest *digest = guards_digest(self->in->guards, f);
+		const struct digest *digest = accesses_digest(self->in->accesses, f);
 
 		for (i = 0; i < digest->nsets; i++)
 			moved[digest->sets[i].object] |= !digest->sets[i].offset && !digest->sets[i].begins &&

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * getters.c - functions that return what they have read: "while (get() != 2)" is a test of what
+ * get() reads, whoever calls it.
+ */
+#include "order/signals/internal.h"
+
+#include "base/arena.h"
+#include "cfg/cfg.h"
+
+#define LEVELS 3 /* of functions that return what others return */
+
+const struct tested *getter_of(const struct signals *self, uint32_t function)
+{
+	const struct getter *getters = self->getters.items;
+	uint32_t low = 0, high = self->getters.count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (getters[middle].function < function)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < self->getters.count && getters[low].function == function && !getters[low].inexact
+	       ? &getters[low].tested : NULL;
+}
+
+void getter_note(struct signals *self, struct pool *into, uint32_t function, const struct tested *tested)
+{
+	struct getter *last = into->count ? (struct getter *)into->items + into->count - 1 : NULL;
+
+	if (last && last->function == function) {
+		last->inexact |= last->tested.site.function != tested->site.function ||
+			       last->tested.site.event != tested->site.event;
+		return;
+	}
+	last = pool_add(self->arena, into, sizeof *last);
+	*last = (struct getter){ function, 0, *tested };
+}
+
+/* While the calls of one function are looked at. */
+struct asking {
+	struct signals *self;
+	const struct digest *digest;
+	struct pool *found;        /* struct tested */
+};
+
+static const struct tested *called(const struct asking *asking, uint32_t event)
+{
+	const struct access_call *call = digest_call(asking->digest, event);
+
+	return call && call->direct ? getter_of(asking->self, call->direct) : NULL;
+}
+
+static void visit_test(void *context, uint32_t event, struct signal_test test)
+{
+	const struct asking *asking = context;
+	const struct tested *read = called(asking, event);
+	struct tested *made;
+
+	if (!read)
+		return;
+	made = pool_add(asking->self->scratch, asking->found, sizeof *made);
+	*made = *read;
+	made->test = test;
+}
+
+static void find_tests(const struct asking *asking, uint32_t function, const struct facts_body *body,
+		       struct pool *getters)
+{
+	uint32_t b, k, e, to, value;
+
+	for (b = 0; b < body->nblocks; b++)
+		for (k = 0; cfg_edge(body, b, k, &to); k++)
+			test_edge(body, b, k, visit_test, (void *)asking);
+	for (e = 0; e < body->nevents; e++) {
+		if (body->events[e].kind != RCF_E_RETURN)
+			continue;
+		value = test_strip(body, body->events[e].ret.value);
+		if (body->values[value].kind != RCF_V_RESULT) {
+			test_learn(body, value, 1, visit_test, (void *)asking);
+			test_learn(body, value, 0, visit_test, (void *)asking);
+		} else if (called(asking, body->values[value].a)) {
+			getter_note(asking->self, getters, function, called(asking, body->values[value].a));
+		}
+	}
+}
+
+/* Adds those that were not known, in order. */
+static uint32_t merge(struct signals *self, const struct pool *made)
+{
+	const struct getter *old = self->getters.items, *new = made->items;
+	struct pool both = { 0 };
+	uint32_t i = 0, k = 0, fresh = 0;
+
+	while (i < self->getters.count || k < made->count) {
+		struct getter *one = pool_add(self->arena, &both, sizeof *one);
+
+		if (k == made->count || (i < self->getters.count && old[i].function <= new[k].function)) {
+			k += k < made->count && old[i].function == new[k].function;
+			*one = old[i++];
+		} else {
+			*one = new[k++];
+			fresh++;
+		}
+	}
+	self->getters = both;
+	return fresh;
+}
+
+static int asks(const struct signals *self, const struct digest *digest)
+{
+	uint32_t i;
+
+	for (i = 0; i < digest->ncalls; i++)
+		if (digest->calls[i].direct && getter_of(self, digest->calls[i].direct))
+			return 1;
+	return 0;
+}
+
+void getters_ask(struct signals *self, struct pool *found)
+{
+	struct arena *arena = arena_create();
+	uint32_t level, f, fresh = self->getters.count;
+
+	for (level = 0; level < LEVELS && fresh; level++) {
+		struct pool made = { 0 };
+
+		for (f = 1; f <= self->in.link->nfunctions; f++) {
+			struct asking asking = { self, accesses_digest(self->in.accesses, f), found };
+			const struct facts_body *body;
+
+			if (getter_of(self, f) || !asks(self, asking.digest))
+				continue;
+			body = link_body(self->in.link, arena, f);
+			if (body)
+				find_tests(&asking, f, body, &made);
+			arena_reset(arena);
+		}
+		fresh = merge(self, &made);
+	}
+	arena_destroy(arena);
+}

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * internal.h - signals in the making.  Internal to signals/.
+ */
+#ifndef SIGNALS_INTERNAL_H
+#define SIGNALS_INTERNAL_H
+
+#include "base/pool.h"
+#include "base/table.h"
+#include "contexts/contexts.h"
+#include "facts/facts.h"
+#include "accesses/accesses.h"
+#include "link/link.h"
+#include "order/signals/signals.h"
+
+/* The first numbers are what formals point to, one for each class that counts. */
+#define FORMALS 3
+#define FORMAL_BIT(class, formal) bits_one(FORMALS * (class) + (formal))
+#define SIGNALS_FIRST (FORMALS * (1 + SIGNAL_LOCKED))
+#define SIGNALS_ROUNDS 200 /* until cycles of calls settle; else nothing is said */
+static const struct bits formal_bits = { ((uint64_t)1 << SIGNALS_FIRST) - 1 };
+static const struct bits own_bits = { ~(((uint64_t)1 << SIGNALS_FIRST) - 1) }; /* all others */
+
+/* What is in the set, but for the formals. */
+static inline struct bits own_of(struct bits set)
+{
+	return bits_without(set, formal_bits);
+}
+
+/* How many posts of a semaphore are owed, in two bits: see owed.c. */
+struct owed {
+	struct bits low, high;
+};
+
+/* A point, since the function was entered. */
+struct point {
+	struct bits posted, pending; /* pending: when a lock is released */
+	struct bits waited;
+	struct bits created;       /* spawns, ever */
+	struct bits held;          /* semaphores: waited for, certainly, and not posted since */
+	struct bits kept;          /* those that are held if the caller had them */
+	struct owed owed;          /* if nothing was when it was entered */
+	struct bits fresh;         /* spawns that count there and may not have been created after all */
+	uint8_t reached;
+};
+
+/* What a function does, from its entry to its returns. */
+struct effect {
+	struct bits posted, waited, held;
+	struct bits created;       /* spawns */
+	struct bits if_true, if_false; /* waited, if the result is not 0, is 0 */
+	struct bits gives;         /* waited, if the result is as the signal's test says */
+	struct owed owed;
+};
+
+/* A wait that depends on what an event gave. */
+struct conditional {
+	uint32_t event;
+	struct signal_test test;
+	struct bits waits;
+};
+
+struct posting { /* an access that posts */
+	const struct guarded_access *access; /* of the function; or made up, for a setter's (setters.c) */
+	struct bits posts;
+	struct bits inner;         /* what it posts for the function itself: its callers say more */
+	uint8_t called;            /* a setter's */
+	struct bits writes;        /* flags that take turns, or are counted down: whatever it stores */
+};
+
+struct flow {
+	const struct posting *postings;
+	uint32_t npostings;
+	const struct point *before; /* by event; NULL: nothing happens in the function.  Formals in waited alone */
+	struct effect out;
+	struct bits all;           /* posts, in it and below, whatever the way */
+	struct bits made;          /* spawns, likewise */
+	struct bits writes;        /* flags that take turns, likewise */
+	uint8_t done;
+	uint8_t changed;           /* out, in the last run */
+};
+
+struct tested { /* a read that is tested */
+	struct finding_point site;
+	struct signal_key key;
+	enum signal_class class;
+	struct signal_test test;
+	struct bits bit;           /* its signal, or that of a formal; 0 none */
+};
+
+struct getter { /* a function that returns what it read */
+	uint32_t function;
+	uint8_t inexact;           /* this or that */
+	struct tested tested;
+};
+
+struct entry { /* of a function, by the roots that run it */
+	struct bits roots;
+	struct point *points;
+	uint8_t changed;           /* since its callees were told */
+};
+
+/* A variable that says whose turn it is. */
+struct turn {
+	struct bits bits;          /* its tests */
+	struct bits *mine;         /* by root: the test that makes it the owner */
+};
+
+#define KEY_BODIES 8 /* who sets something and who tests it are asked for in turn */
+
+struct signals {
+	struct signals_input in;
+	struct arena *arena;
+	struct arena *scratch;
+	struct signal *signals;    /* by number */
+	uint32_t count, space;     /* SIGNALS_FIRST: there are none */
+	struct bits own;           /* all of them */
+	struct table index;        /* of signals, by key */
+	struct bits semaphores;
+	struct signals_totals totals;
+	struct pool tests;         /* struct tested */
+	struct table test_index;   /* by site */
+	struct pool getters;       /* struct getter, by function */
+	struct flow *flows;        /* by function */
+	struct entry *entries;     /* by function */
+	const struct access_numbers *numbers;
+	struct point *starts;      /* where each root begins */
+	struct bits *made;         /* spawns that a root creates itself */
+	struct bits *under;        /* roots that are created by this one, or by what that one creates, and by no other */
+	struct bits *bound;        /* posts by names that only its creator knows */
+	struct bits *below;        /* what a root and its threads may post */
+	struct bits *others;       /* the same without own posts: for other threads */
+	uint8_t unsettled;         /* it takes too long: nothing is known */
+	uint8_t *single;           /* by aggregate: there is one of it; or NULL */
+	struct pool queue_kinds;   /* struct queue_kind */
+	struct bits queues;        /* signals that are, or pipes */
+	struct bits pipes;
+	struct bits own_counts;    /* bits that are no signals, see signal.own_posts */
+	struct bits counted;       /* semaphores: all that are waited for in a loop */
+	struct bits down;          /* what is counted down */
+	struct bits drains;        /* of these, what is counted up as well */
+	struct bits drained;       /* the own posts of these */
+	struct bits taken;         /* flags that say that there is work, which is taken from there */
+	struct bits turns;         /* flags: tests of one that exclude each other */
+	struct bits locked;        /* flags that are tested under a lock, with the own posts */
+	struct bits gained;        /* what a test gives to who makes it: semaphores, turns, drains, formals */
+	struct pool owners;        /* struct turn */
+	struct bits started;       /* who has waited for one of these begins with a piece of work: semaphores, queues, formals */
+	struct bits useful;        /* signals */
+	struct bits balanced;      /* semaphores: who posts one has waited for it */
+	struct bits lent;          /* semaphores: main begins as if it had waited for them (tokens.c) */
+	struct bits shared;        /* of them, those that are several objects: who posts one may have others */
+	struct bits *passes;       /* semaphores that a root posts and never waits for: it may have
+	                            * been given them */
+	uint8_t settled;           /* it is known which are balanced */
+	struct bits owing;         /* semaphores that created threads post once, and nobody else */
+	struct bits *owes;         /* by root: those */
+	struct bits open;          /* semaphores that let in several */
+	struct bits always;        /* posts of handlers: at any time */
+	struct pool amounts;       /* struct amount, of events that were looked at */
+	struct table amount_index; /* by site */
+	struct decoded {
+		uint32_t function;
+		const struct facts_body *body;
+		struct arena *arena;
+	} decoded[KEY_BODIES];     /* bodies that are kept */
+	uint32_t oldest;           /* of them */
+};
+
+/* ---- keys.c ---- */
+struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t place);
+/* The same of a number, by where it was found. */
+struct signal_key key_of_number(const struct signals *self, uint32_t function, uint32_t value);
+/* What the pointer may lead to at which the place is; NULL: it is no pointer, or nobody knows. */
+const struct pointsto_set *key_pointees(const struct signals *self, uint32_t function, uint32_t place);
+/* The same of an access, which may be known by a number. */
+struct signal_key key_of_access(const struct signals *self, uint32_t function,
+				const struct guarded_access *access);
+int key_same(const struct signal_key *a, const struct signal_key *b);
+uint64_t key_hash(const struct signal_key *key);
+/* The number that an operation stores, if it is known. */
+int key_number(struct signals *self, uint32_t function, const struct guarded_access *access,
+	       int64_t *number);
+/* The number that a semaphore begins with, if it is known here or from all callers. */
+int key_initial(struct signals *self, uint32_t function, const struct guarded_access *access, int64_t *number);
+/* 1 + the formal that it stores, or 0. */
+uint32_t key_formal(struct signals *self, uint32_t function, const struct guarded_access *access);
+/* The function and event that it comes from. */
+struct finding_point key_leaf(const struct signals *self, uint32_t function,
+			     const struct guarded_access *access);
+/* Is it an operation on something that nobody has to initialise: a completion? */
+int key_begins_empty(const struct signals *self, const struct guarded_access *access);
+/* The body of a function, until the next one is asked for. */
+const struct facts_body *key_body(struct signals *self, uint32_t function);
+
+/* ---- readers.c ---- */
+/* Is the event what only the first one to come does (1), or only the last one to go (-1)?  Fills what is counted. */
+int readers_end(struct signals *self, uint32_t function, uint32_t event, struct signal_key *count);
+
+/* ---- tests.c ---- */
+typedef void test_visit(void *context, uint32_t event, struct signal_test test);
+/* What is known of the results of events if the value is true, or not. */
+void test_learn(const struct facts_body *body, uint32_t value, int truth, test_visit *visit,
+		void *context);
+/* The value without conversions, and through locals. */
+uint32_t test_strip(const struct facts_body *body, uint32_t value);
+/* What is known on an edge. */
+void test_edge(const struct facts_body *body, uint32_t block, uint32_t edge, test_visit *visit,
+	       void *context);
+/* Can never both be true of a number? */
+int test_excludes(const struct signal_test *a, const struct signal_test *b);
+/* Does the one follow from the other? */
+int test_implies(const struct signal_test *known, const struct signal_test *wanted);
+
+/* ---- signals.c ---- */
+/* Is some lock held at the access, by the function or by who calls it? */
+int signals_locked(const struct signals *self, uint32_t function, const struct guarded_access *access);
+/* What people call it: an object, or a field; "" for others. */
+const char *signals_key_name(const struct signals *self, const struct signal_key *key, struct arena *arena);
+
+/* ---- find.c ---- */
+/* A new number, with room for what is known of it. */
+uint32_t signals_number(struct signals *self);
+void signals_find(struct signals *self);
+/* All signals of an object. */
+struct bits signals_of(const struct signals *self, const struct signal_key *key);
+/* The bits of what an operation is on; formals: those, too. */
+struct bits signals_match(const struct signals *self, uint32_t function,
+		       const struct guarded_access *access);
+/* Is it an operation of a callee that knows this signal by itself? */
+int signals_is_copy(const struct signals *self, const struct guarded_access *access, struct bits bit);
+/* The bits of what an actual points to, for a callee that waits for its formal. */
+struct bits signals_bind(const struct signals *self, uint32_t function, uint32_t place,
+		      enum signal_class class);
+
+/* ---- getters.c ---- */
+/* What the function returns, or NULL. */
+const struct tested *getter_of(const struct signals *self, uint32_t function);
+/* Functions come in their order. */
+void getter_note(struct signals *self, struct pool *into, uint32_t function,
+		 const struct tested *tested);
+/* Adds the tests of what getters return. */
+void getters_ask(struct signals *self, struct pool *found);
+
+/* ---- flow.c ---- */
+void signals_postings(struct signals *self); /* who posts what, and creates whom */
+void signals_flow(struct signals *self);
+
+/* ---- queues.c ---- */
+void queues_find(struct signals *self);
+/* The queues that an access puts something into. */
+struct bits queues_posted(struct signals *self, uint32_t function, const struct guarded_access *access);
+/* Those that are not empty where an edge is taken; does the function wait for one at all? */
+struct bits queues_left(const struct signals *self, uint32_t function, uint32_t block, uint32_t edge);
+int queues_any(const struct signals *self, uint32_t function);
+
+/* ---- setters.c ---- */
+void setters_find(struct signals *self);
+
+/* ---- derived.c ---- */
+/* Takes those posts off the postings that others must come before; are there any? */
+int derived_leave_out(struct signals *self);
+
+/* ---- spread.c ---- */
+void signals_roots(struct signals *self);  /* who runs what, who posts what */
+void signals_posters(struct signals *self); /* who posts what, when postings have changed */
+void signals_spread(struct signals *self);
+void signals_sum(struct signals *self);    /* what that means for the signals as a whole */
+struct point signals_point(const struct signals *self, uint32_t function,
+			   const struct guarded_access *access, uint32_t root);
+/* The same along one chain of calls; NULL: whichever. */
+struct point signals_point_along(const struct signals *self, uint32_t function,
+				 const struct guarded_access *access, uint32_t root,
+				 const struct signal_chain *chain);
+int signals_runs(const struct signals *self, uint32_t function, const struct guarded_access *access,
+		 uint32_t root);
+/* All roots that do. */
+struct bits signals_runners(const struct signals *self, uint32_t function, const struct guarded_access *access);
+/* May there be a thread of this root already when one is created? */
+int signals_again(const struct signals *self, uint32_t root);
+
+/* ---- tokens.c ---- */
+/* Which semaphores a post takes away from who has waited for them. */
+struct bits tokens_taken(const struct signals *self, struct bits posts);
+/* May the function look different since it is known which semaphores are balanced? */
+int tokens_matter(const struct signals *self, uint32_t function);
+void tokens_find(struct signals *self);
+int token_is_one(struct signals *self, const struct signal_key *key);
+
+/* ---- owed.c ---- */
+void owed_prepare(struct signals *self);
+void owed_find(struct signals *self);
+/* What is owed when these were created. */
+struct bits owed_by(const struct signals *self, struct bits spawns);
+void owed_add(struct owed *owed, const struct owed *more);
+void owed_pay(struct owed *owed, struct bits bits); /* one of each */
+void owed_most(struct owed *into, const struct owed *from);
+static inline int owed_same(const struct owed *a, const struct owed *b)
+{
+	return bits_same(a->low, b->low) && bits_same(a->high, b->high);
+}
+
+/* ---- counters.c ---- */
+/* Does it add one (1), take one away (-1), or something else (0)? */
+int counter_step(struct signals *self, uint32_t function, const struct guarded_access *access);
+/* Does it store what it computes from what stood there: the next place of a ring? */
+int counter_moves(struct signals *self, uint32_t function, const struct guarded_access *access);
+/* A loop that counts to a constant, or not (0). */
+struct counted {
+	uint32_t header;
+	uint32_t count;
+	uint8_t *within;           /* by block */
+	struct bits waits;         /* semaphores that count as a whole when it is left */
+};
+struct pool counter_loops(const struct facts_body *body, struct arena *arena);
+void counters_find(struct signals *self);
+
+/* ---- drains.c ---- */
+/* Who has waited for work begins with it: it has not counted any of that down. */
+struct bits drains_begun(const struct signals *self, struct bits waited);
+/* What is known of signal.counts 3. */
+void drain_find(struct signals *self, uint32_t number, struct arena *arena);
+
+/* ---- turns.c ---- */
+/* What main has from the beginning. */
+struct bits turns_initial(const struct signals *self);
+void turns_find(struct signals *self);
+
+#endif

@@ -109,6 +109,14 @@ static int body_is_known(const struct search *self, uint32_t function)
 	return known;
 }
 
+/* Is the body a copy of the library's, for its callers alone: a checking memset() of the C library's headers? */
+static int is_copy(const struct link *link, uint32_t function)
+{
+	const struct link_function *f = &link->functions[function];
+
+	return f->func != LINK_NONE && (link->program->tus[f->tu]->symbols[f->symbol].flags & RCF_SYM_EXTERN_INLINE);
+}
+
 static int is_own(struct search *self, uint32_t function)
 {
 	const struct link_function *f = &self->link->functions[function];
@@ -131,12 +139,17 @@ const struct lockdb *own_bodies(const struct link *link, const struct lockdb *db
 	struct pool models = { 0 };
 	uint32_t f;
 
-	for (f = 1; f <= link->nfunctions; f++)
-		if (is_own(&self, f)) {
-			struct lockdb_function *made = pool_add(arena, &models, sizeof *made);
+	for (f = 1; f <= link->nfunctions; f++) {
+		const struct lockdb_function *model = is_copy(link, f) ? model_of(&self, f) : NULL;
+		struct lockdb_function *made;
 
-			*made = (struct lockdb_function){ .name = link->functions[f].name, .declared = 1, .file = "" };
-		}
+		if (!(model ? !model->opaque : is_own(&self, f)))
+			continue;
+		made = pool_add(arena, &models, sizeof *made);
+		*made = model ? *model : (struct lockdb_function){ .declared = 1, .file = "" };
+		made->opaque = model != NULL;
+		made->name = link->functions[f].name;
+	}
 	arena_destroy(scratch);
 	return models.count ? lockdb_with(db, models.items, models.count, arena) : db;
 }

@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
-#include "diff/lock_findings.h"
+#include "diff/identity.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,17 +76,22 @@ static int was_moved(const struct matcher *self, const struct state_finding *old
 }
 
 /* By what a finding under another id is the same one, from the strictest on. */
-enum round { ROUND_LOCKS, ROUND_FUNCTIONS, ROUND_SITES };
+enum round {
+	ROUND_LOCKS,
+	ROUND_FUNCTIONS,
+	ROUND_SITES,
+	ROUND_COPIES /* of an old one that is another one's already: its code stands in several places now */
+};
 
 static int is_same(const struct matcher *self, const struct state_finding *old, const struct state_finding *new,
 		   enum round round)
 {
 	if (strcmp(old->rule, new->rule) != 0 || old->nspots != new->nspots)
 		return 0;
-	if (strcmp(old->object_key, new->object_key) != 0)
-		return round == ROUND_SITES && self->found && lock_findings_renamed(self->found, old, new);
+	if (round == ROUND_COPIES || strcmp(old->object_key, new->object_key) != 0)
+		return round >= ROUND_SITES && self->found && identity_is_same(self->found, old, new);
 	if (round == ROUND_SITES)
-		return self->found && lock_findings_known(self->found, new);
+		return self->found && (identity_known(self->found, new) || identity_is_same(self->found, old, new));
 	return (round != ROUND_LOCKS || !strcmp(old->state, new->state)) && was_moved(self, old, new);
 }
 
@@ -97,7 +102,7 @@ static void match_moved(struct matcher *self, enum round round)
 
 	for (k = 0; k < new->nfindings; k++)
 		for (i = 0; i < old->nfindings && !self->partner[k]; i++)
-			if (!self->taken[i] &&
+			if ((!self->taken[i] || round == ROUND_COPIES) &&
 			    is_same(self, &old->findings[i], &new->findings[k], round)) {
 				self->partner[k] = &old->findings[i];
 				self->taken[i] = 1;
@@ -135,10 +140,10 @@ static enum finding_change judge(const struct matcher *self, const struct state_
 	enum finding_change change = old ? change_of(old, new) : CHANGE_NEW;
 
 	if ((change == CHANGE_NEW || change == CHANGE_WORSE) && !(old && old->suppressed) && self->found &&
-	    lock_findings_settled(self->found, new))
+	    identity_settled(self->found, new))
 		return CHANGE_UNCHANGED;
 	if (old && old->tier == new->tier && !old->suppressed && (change == CHANGE_WORSE || change == CHANGE_BETTER) &&
-	    self->found && lock_findings_same(self->found, new))
+	    self->found && identity_same_locks(self->found, new))
 		return CHANGE_UNCHANGED;
 	return change;
 }
@@ -181,6 +186,7 @@ struct comparison *compare_findings(const struct state *old, const struct state 
 	match_moved(&self, ROUND_LOCKS);
 	match_moved(&self, ROUND_FUNCTIONS);
 	match_moved(&self, ROUND_SITES);
+	match_moved(&self, ROUND_COPIES);
 	for (i = 0; i < new->nfindings; i++) {
 		const struct state_finding *now = &new->findings[i], *before = self.partner[i];
 

@@ -26,23 +26,6 @@ struct finding lock_finding_of(const struct state *new, const struct lock_findin
  * before, while the change took lock operations away: they are CHANGE_GONE. */
 void lock_findings_gone(const struct lock_findings *found, struct comparison *comparison, enum finding_tier tier);
 
-/* Both accesses of a new finding were there before, and nothing kept them apart: it may be an old one that is told of
- * another function, because its code was moved there. */
-int lock_findings_known(const struct lock_findings *found, const struct state_finding *finding);
-
-/* Are the two accesses of a new finding those of the old one?  Then the object has another name. */
-int lock_findings_renamed(const struct lock_findings *found, const struct state_finding *old,
-			  const struct state_finding *new);
-
-/* Did its accesses meet without a common lock before, do they hold what they held, and is nothing gone that waits for
- * others?  Then what else is known of them, and by that the score, has changed with code around, and not what they do.  So it
- * is if they meet only because a function is not static any more. */
-int lock_findings_settled(const struct lock_findings *found, const struct state_finding *finding);
-
-/* Are the locks that its two accesses always hold the same as before?  Then a finding that is told along other call chains,
- * with more or fewer locks, has not changed. */
-int lock_findings_same(const struct lock_findings *found, const struct state_finding *finding);
-
 /* Lines that went or came in the functions of a new finding, of any rule, and may have caused it: lock operations, else
  * lines that were edited. */
 const struct finding_line *lock_findings_lines(const struct lock_findings *found, const struct state_finding *finding,

@@ -37,6 +37,17 @@ static uint32_t hold_of(const struct state_table *table, const struct state_site
 	return hold;
 }
 
+/* Of two acquisitions: are they those of the two accesses, and not of one of several callers each?  Each is done by the
+ * function of its access, or both by one. */
+static int is_of_accesses(const struct state_table *table, uint32_t first, uint32_t read, uint32_t second, uint32_t write)
+{
+	const struct state_point *points = table->points;
+	const char *a = points[first].function, *b = points[second].function;
+
+	return !strcmp(a, b) || (!strcmp(a, points[table->sites[read].point].function) &&
+				 !strcmp(b, points[table->sites[write].point].function));
+}
+
 /* A read and a later write of one object in one function. */
 static void compare_holds(struct lockdiff *self, uint32_t read, uint32_t write)
 {
@@ -54,7 +65,7 @@ static void compare_holds(struct lockdiff *self, uint32_t read, uint32_t write)
 			continue;
 		first = hold_of(new, &new->sites[a], now);
 		second = hold_of(new, &new->sites[b], now);
-		if (first != STATE_NONE && second != STATE_NONE && first != second)
+		if (first != STATE_NONE && second != STATE_NONE && first != second && is_of_accesses(new, first, a, second, b))
 			losses_add(self, (struct loss){ RULE_SECTION_SPLIT, lock, losses_function(self, b), b, a, NULL, NULL, write });
 	}
 }

@@ -90,6 +90,12 @@ static int is_weaker(const struct lockdiff *self, const struct state_context *be
 	return !is || (was && (is->flags & ~was->flags & SITES_HELD_SHARED));
 }
 
+/* Has the thread of an access taken the memory off what the other one finds it by, under a lock? */
+static int is_taken(const struct state_context *context, const struct state_context *other)
+{
+	return (context->flags & SITES_TAKEN) && (other->nheld || (other->flags & SITES_TAKEN));
+}
+
 /* Whoever does not hold it any more; if both do, it is another one of that class, in the code that changed or by an
  * acquisition that is another one. */
 static void lose_lock(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now,
@@ -104,8 +110,8 @@ static void lose_lock(struct lockdiff *self, uint32_t a, uint32_t b, const struc
 		lost_a = self->match->changed[losses_function(self, a)];
 		lost_b = !lost_a && (self->match->changed[losses_function(self, b)] || has_moved(self, lock, renamed, 0));
 	}
-	lost_a = lost_a && !may_be_held(self, a, before->lock->lock);
-	lost_b = lost_b && !may_be_held(self, b, before->lock->lock);
+	lost_a = lost_a && !may_be_held(self, a, before->lock->lock) && !is_taken(now->a, now->b);
+	lost_b = lost_b && !may_be_held(self, b, before->lock->lock) && !is_taken(now->b, now->a);
 	if (lost_a)
 		losses_add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, a, b, now->a, now->b, self->match->to_old[a] });
 	if (lost_b && a != b)
@@ -403,6 +409,18 @@ static uint32_t all_flags(const struct state_table *table, const struct state_si
 	return flags;
 }
 
+/* Wherever others are alive, is it taken off what they find it by? */
+static int is_taken_always(const struct state_table *table, const struct state_site *site)
+{
+	uint32_t i;
+
+	for (i = 0; i < site->ncontexts; i++)
+		if (match_alive(&table->contexts[site->contexts[i]]) &&
+		    !(table->contexts[site->contexts[i]].flags & SITES_TAKEN))
+			return 0;
+	return 1;
+}
+
 /* The lock that two thirds of the accesses hold was held here, too: whether or not a thread is known that
  * would be met.  As long as all of them hold another one, nothing is lost. */
 static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t site)
@@ -412,7 +430,8 @@ static void lose_discipline(struct lockdiff *self, uint32_t object, uint32_t sit
 	const struct state_context *first = &old->contexts[before->contexts[0]];
 	uint32_t counts[3], other, i;
 
-	if ((all_flags(new, now) & ~all_flags(old, before) & SITES_JOINED) || is_guarded(self, now->object))
+	if ((all_flags(new, now) & ~all_flags(old, before) & SITES_JOINED) || is_guarded(self, now->object) ||
+	    is_taken_always(new, now))
 		return;
 	for (i = 0; i < first->nheld; i++) {
 		const char *lock = match_bare(old->locks[first->held[i].lock].class);

@@ -92,6 +92,7 @@ static void put_contexts(const struct writer *self, const struct site *site)
 		put_keys(self, "others", context->others, context->nothers);
 		json_put_bool(self->json, "private", (context->flags & SITES_PRIVATE) != 0);
 		json_put_bool(self->json, "kept", (context->flags & SITES_KEPT) != 0);
+		json_put_bool(self->json, "taken", (context->flags & SITES_TAKEN) != 0);
 		json_put_bool(self->json, "joined", (context->flags & SITES_JOINED) != 0);
 		json_put_bool(self->json, "held_itself", (context->flags & SITES_HELD) != 0);
 		json_put_bool(self->json, "held_on_some_paths", (context->flags & SITES_PARTLY) != 0);

@@ -224,8 +224,9 @@ static void add_context(struct printer *self, const struct site_context *context
 		text_add(&self->text, "; meanwhile ");
 		add_list(self, context->others, context->nothers);
 	}
-	text_format(&self->text, "%s%s%s%s%s%s", context->flags & SITES_PRIVATE ? "; private" : "",
+	text_format(&self->text, "%s%s%s%s%s%s%s", context->flags & SITES_PRIVATE ? "; private" : "",
 		    context->flags & SITES_KEPT ? "; published before" : "",
+		    context->flags & SITES_TAKEN ? "; taken before" : "",
 		    context->flags & SITES_HELD ? "; held itself" : "",
 		    context->flags & SITES_AGAIN ? "; released before on some paths" :
 		    context->flags & SITES_PARTLY ? "; held itself on some paths" : "",

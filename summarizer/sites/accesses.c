@@ -263,6 +263,14 @@ static int is_private(const struct guarded_access *access, const struct context 
 	       !(access->private_if & ~context->private_formals);
 }
 
+/* Under a lock, off a structure, and not out of a ring, whose index alone says whose it is. */
+static int is_taken(const struct here *here, const struct guarded_access *access, const struct context *context)
+{
+	const struct access_take *take = access->take ? &here->view.digest->takes[access->take - 1] : NULL;
+
+	return take && take->nlocks && !(take->flags & TAKE_RING) && !(access->private_if & ~context->owned_formals);
+}
+
 static int holds_class(const struct record *record, const char *class)
 {
 	uint32_t i;
@@ -358,6 +366,7 @@ static void add_access(struct here *here, const struct guarded_access *access)
 		       (access->flags & ACCESS_LIBRARY ? SITES_LIBRARY : 0);
 	record.context_flags = (is_private(access, here->reading->context) ? SITES_PRIVATE : 0) |
 			       (access->flags & ACCESS_KEPT ? SITES_KEPT : 0) |
+			       (is_taken(here, access, here->reading->context) ? SITES_TAKEN : 0) |
 			       (here->reading->context->joined ? SITES_JOINED : 0);
 	name_object(here, place, &made.where, &record);
 	hold(here, &made, held, &record);

@@ -198,6 +198,8 @@ enum site_context_flag {
 	SITES_AGAIN   = 256, /* a RELEASE or WAIT with PARTLY: on the paths without it, it was released before */
 	SITES_KEPT    = 1024, /* an access of memory that the thread itself published before, through the pointer that it
 	                       * kept */
+	SITES_TAKEN   = 4096, /* an access of memory that the thread took off a shared structure before, under a lock: whoever
+	                       * comes by that structure does not find it any more */
 	SITES_NEVER   = 512, /* a RETURN or ACQUIRE with PARTLY: no path from taken releases it */
 	SITES_BARRED  = 2048, /* ACQUIRE, WAIT with locks held: no chain of calls leads here so, by what the calls pass */
 	SITES_UNSURE  = 64  /* paths of the function were joined: PARTLY and HELD may be wrong */

@@ -90,7 +90,8 @@ function wrappers(    pair, key)
 	}
 }
 
-part > 2 && (FILENAME, FNR) in at && match($0, /^[ \t]*[A-Za-z_][A-Za-z0-9_]*[ \t]*\(/) {
+# "lock(&a)", or "LOCK;", a macro without arguments.
+part > 2 && (FILENAME, FNR) in at && match($0, /^[ \t]*[A-Za-z_][A-Za-z0-9_]*[ \t]*[(;]/) {
 	name = substr($0, 1, RLENGTH - 1)
 	gsub(/[ \t]/, "", name)
 	n = split(at[FILENAME, FNR], list, "\t")

@@ -146,9 +146,16 @@ function previous(line, at,    head)
 	return head == "" ? before : substr(head, length(head), 1)
 }
 
-# calls(): the calls in a line of a function.
+# calls(): the calls in a line of a function; a macro without arguments is one if it is a statement.
 function calls(line,    rest, done, name, from, open, to)
 {
+	if (match(line, /^[ \t]*[A-Za-z_][A-Za-z0-9_]*[ \t]*;/)) {
+		name = substr(line, 1, RLENGTH - 1)
+		gsub(/[ \t]/, "", name)
+		from = index(line, name)
+		if (name in kind)
+			event_add(line, name, from, from + length(name), from + length(name) - 1)
+	}
 	rest = line
 	done = 0
 	while (match(rest, /[A-Za-z_][A-Za-z0-9_]*[ \t]*\(/)) {

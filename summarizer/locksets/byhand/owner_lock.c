@@ -296,6 +296,19 @@ static int is_objects(const struct syms *syms, uint32_t root)
 	return sym_get(syms, root)->kind == SYM_FORMAL || sym_get(syms, root)->kind == SYM_GLOBAL;
 }
 
+/* Does the function acquire the lock itself?  Then it releases that acquisition, whatever it counts. */
+static int is_acquired(const struct lockset_function *self, uint32_t lock)
+{
+	const struct facts_body *body = self->symbolic->body;
+	uint32_t e, i;
+
+	for (e = 0; e < body->nevents; e++)
+		for (i = 0; self->effects[e] && i < self->effects[e]->ncases; i++)
+			if (self->effects[e]->cases[i].nheld && self->effects[e]->cases[i].held[0].lock == lock)
+				return 1;
+	return 0;
+}
+
 /* What the event acquires, or releases, on one of its ways. */
 static void look_at(struct lockset_function *self, uint32_t e)
 {
@@ -316,7 +329,7 @@ static void look_at(struct lockset_function *self, uint32_t e)
 			continue;
 		if (c->nheld)
 			find_acquisition(&op);
-		else
+		else if (!is_acquired(self, op.lock))
 			find_release(&op);
 		return;
 	}

@@ -160,8 +160,8 @@ void analysis_run(struct analysis *analysis, const struct program *program,
 	analysis->phases = phases_run(analysis->accesses, analysis->callgraph, analysis->lockdb,
 				      analysis->arena);
 	analysis->threads = threads_run(analysis->contexts, analysis->accesses, analysis->callgraph,
-					analysis->lockdb, analysis->locksets, analysis->phases,
-					analysis->arena);
+					analysis->pointsto, analysis->lockdb, analysis->locksets,
+					analysis->phases, analysis->arena);
 	signals = (struct signals_input){
 		.link = analysis->link, .db = analysis->lockdb, .graph = analysis->callgraph,
 		.accesses = analysis->accesses, .contexts = analysis->contexts,

@@ -265,6 +265,8 @@ struct access_keeper {
 	uint32_t object;       /* the variable, 0: a field */
 	uint32_t aggregate;
 	uint32_t offset;       /* bytes */
+	uint32_t outer;        /* of a field: the struct that its own struct is in, as far as it is spelled there, */
+	uint32_t within;       /* and bytes from there */
 	uint8_t pointed, any;  /* any: an element, who knows which */
 	uint32_t given;        /* 1 + spawn: there, counted from what its thread is given; 0: as above.  That
 	                        * is a pointer, or (pointed) the handle itself */
@@ -292,6 +294,13 @@ struct access_latch {
 /* A spawn that happens if a formal is accesses_started(). */
 struct access_start {
 	uint32_t spawn, formal;
+};
+
+/* A creation, by the function itself or by a callee that was told here which function the entry is bound to.
+ * open: callers tell it. */
+struct access_made {
+	uint32_t event, spawn;
+	uint8_t open;
 };
 
 #define ACCESS_ENSURED 4
@@ -337,6 +346,8 @@ struct digest {
 	uint64_t starts_formals;         /* formals that are started, here or deeper */
 	uint32_t nstarts;
 	const struct access_start *starts;
+	uint32_t nmade;
+	const struct access_made *made;
 	uint32_t nkeepers;               /* of the threads that it creates itself */
 	const struct access_keeper *keepers;
 	uint32_t nwitnesses;
@@ -410,6 +421,8 @@ uint32_t accesses_given(const struct lockdb_effect *effect);
 uint32_t accesses_started(const struct accesses *self, uint32_t spawn);
 /* Does the entry of the spawn call what it is bound to by this call? */
 int accesses_dispatches(const struct accesses *self, uint32_t spawn, uint32_t function, uint32_t event);
+/* The field of what the entry is given that it reads the function from which it is bound to; 0: the spawn is not split so. */
+uint32_t accesses_bound_field(const struct accesses *self, uint32_t spawn);
 /* What lockdb says of callgraph.spawns[index]. */
 const struct lockdb_effect *accesses_effect(const struct accesses *self, uint32_t index);
 uint32_t accesses_nspawns(const struct accesses *self);

@@ -31,6 +31,7 @@ struct accesses {
 	struct bits repeats;                   /* spawns that some function creates several times */
 	struct bits successors;                /* spawns whose threads create the next one */
 	struct bits *exclusive;                /* by spawn: those of which one call creates one or the other */
+	struct bits *together;                 /* by spawn: those of which one function creates one after the other */
 	struct access_set *modes;               /* by object: known, and not 0 */
 	struct pool keepers;                   /* struct access_keeper: of all functions */
 	struct pool witnesses;                 /* struct access_witness: of all functions */
@@ -102,6 +103,7 @@ struct access_join {
 	uint32_t handle, event;
 	struct access_count bound;  /* of the loop around it */
 	uint8_t cyclic, any;
+	uint8_t known;             /* a creation here has put its handle in this very place: it is not of others that look alike */
 	uint32_t result;           /* of one that may fail: it counts where that is known */
 	uint8_t classes;           /* and in one of these classes */
 	struct bits spawns;        /* then these are joined */
@@ -228,6 +230,7 @@ struct collector {
 	struct pool loops;              /* struct access_loop */
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
+	struct pool made;          /* access_made */
 	struct pool detaches;           /* struct access_join: of threads that are joined by nobody from there on */
 	uint64_t object_joins;          /* joins of object_joins.c, */
 	uint64_t unsteady_joins;        /* and those of an object that is another one in the next round of a loop */
@@ -349,7 +352,7 @@ void threads_match(struct collector *self);
 void threads_export(struct collector *self);
 struct bits threads_repeated(const struct collector *self);
 /* Formals that are started. */
-void threads_started(const struct collector *self, struct digest *digest, struct arena *arena);
+void threads_started(struct collector *self, struct digest *digest, struct arena *arena);
 
 
 /* ---- handles.c ---- */
@@ -365,7 +368,12 @@ struct spot handle_spot(const struct syms *syms, uint32_t place);
 /* The places that a handle is found in: its own, and where it is stored if it is a value. */
 void handle_places(struct collector *self, uint32_t handle, struct pool *places);
 /* May what is joined be what was created?  any: an element, who knows which. */
-int handle_same(struct collector *self, uint32_t created, uint32_t joined, int any);
+enum handle_match {
+	HANDLE_OTHER,
+	HANDLE_ALIKE, /* by type: pool->thread here and there */
+	HANDLE_SAME,  /* one place */
+};
+enum handle_match handle_same(struct collector *self, uint32_t created, uint32_t joined, int any);
 /* The number of a handle for callers, 0: they have no name for it.  An element in a loop has none, but
  * the array has: any is set.  Of a thread that was created, the handle may be what is returned. */
 uint32_t handle_write(struct collector *self, uint32_t handle, uint8_t *any);

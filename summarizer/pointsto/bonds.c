@@ -18,6 +18,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "cfg/cfg.h"
 
 #define DEPTH 4       /* of callers that pass a function on */
 #define SOURCES 20000 /* more are not told apart */
@@ -130,13 +131,17 @@ void bonds_write(struct gather *self, uint32_t event)
 {
 	const struct facts_event *e = &self->body->events[event];
 	struct bond_write made = { .event = event };
+	uint32_t aggregate = self->unit->aggregates[e->access.type];
 
+	if (aggregate && e->access.value)
+		*(uint32_t *)pool_add(self->arena, &self->out->copied, sizeof aggregate) = aggregate;
 	if (!is_function_pointer(self->tu, e->access.type) || is_zero(self, e->access.value))
 		return;
 	made.place = field_of(self, e->access.address, &made.base);
 	if (!made.place)
 		return;
 	made.function = function_of(self, e->access.value, &made.formal);
+	made.looped = (uint8_t)cfg_reaches(self->body, e->block, e->block, CFG_NONE, self->scratch);
 	*(struct bond_write *)pool_add(self->arena, &self->out->bond_writes, sizeof made) = made;
 }
 
@@ -172,7 +177,7 @@ void bonds_parts(struct gather *self)
 void bonds_call(struct gather *self, uint32_t event, uint32_t callee)
 {
 	const struct facts_event *e = &self->body->events[event];
-	struct bond_call made = { .callee = callee, .nargs = e->call.nargs };
+	struct bond_call made = { .callee = callee, .nargs = e->call.nargs, .event = event };
 	struct bond_arg *args;
 	uint32_t i, any = 0, formal;
 
@@ -184,6 +189,7 @@ void bonds_call(struct gather *self, uint32_t event, uint32_t callee)
 	}
 	if (!any)
 		return;
+	made.looped = (uint8_t)cfg_reaches(self->body, e->block, e->block, CFG_NONE, self->scratch);
 	args = arena_array(self->arena, made.nargs, sizeof *args);
 	for (i = 0; i < made.nargs; i++) {
 		uint32_t value = self->body->args[e->call.args + i];
@@ -266,15 +272,24 @@ struct stored {
 	uint32_t part, function, ref, formal, each; /* ref: of that function */
 };
 
-static void resolve(struct bonds *bonds, uint32_t place, uint32_t owner, uint32_t formal,
-		    const struct stored *stored, uint32_t n, unsigned depth);
+/* Where it comes to be stored, from the caller at hand down. */
+struct way {
+	uint32_t event;
+	uint8_t looped; /* more than once for one call of a callee: what that is given goes to several objects */
+};
 
-static void settle(struct bonds *bonds, uint32_t place, uint32_t function,
-		   const struct stored *stored, uint32_t n)
+static void resolve(struct bonds *bonds, uint32_t place, uint32_t owner, uint32_t formal,
+		    const struct stored *stored, uint32_t n, struct way way, unsigned depth);
+
+static void settle(struct bonds *bonds, uint32_t place, uint32_t function, uint32_t owner,
+		   const struct stored *stored, uint32_t n, struct way way)
 {
 	uint32_t i;
 
 	explain(bonds, place, function);
+	*(struct pointsto_stored *)pool_add(bonds->self->arena, &bonds->self->stored, sizeof(struct pointsto_stored)) =
+		(struct pointsto_stored){ .place = place, .target = function, .function = owner, .event = way.event,
+					  .looped = way.looped };
 	for (i = 0; i < n; i++)
 		add_source(bonds, place, function, stored[i].part,
 			   graph_node_of(bonds->self, stored[i].function, stored[i].ref), stored[i].each);
@@ -283,7 +298,7 @@ static void settle(struct bonds *bonds, uint32_t place, uint32_t function,
 /* A call by which a function comes to be stored. */
 static void resolve_call(struct bonds *bonds, uint32_t place, uint32_t caller,
 			 const struct bond_call *call, uint32_t formal, const struct stored *stored,
-			 uint32_t n, unsigned depth)
+			 uint32_t n, struct way way, unsigned depth)
 {
 	struct stored *here = arena_array(bonds->self->scratch, n, sizeof *here);
 	uint32_t i;
@@ -298,23 +313,26 @@ static void resolve_call(struct bonds *bonds, uint32_t place, uint32_t caller,
 			continue;
 		here[i].function = caller;
 		here[i].ref = call->args[stored[i].formal - 1].ref;
-		here[i].each = call->args[stored[i].formal - 1].each;
+		here[i].each = !way.looped && call->args[stored[i].formal - 1].each;
 		here[i].formal = call->args[stored[i].formal - 1].formal;
 	}
-	if (call->args[formal].function)
-		settle(bonds, place, call->args[formal].function, here, n);
-	else
-		resolve(bonds, place, caller, call->args[formal].formal - 1, here, n, depth - 1);
+	way.event = call->event;
+	if (call->args[formal].function) {
+		settle(bonds, place, call->args[formal].function, caller, here, n, way);
+		return;
+	}
+	way.looped |= call->looped;
+	resolve(bonds, place, caller, call->args[formal].formal - 1, here, n, way, depth - 1);
 }
 
 /* A function that is a formal of its owner: all callers. */
 static void resolve(struct bonds *bonds, uint32_t place, uint32_t owner, uint32_t formal,
-		    const struct stored *stored, uint32_t n, unsigned depth)
+		    const struct stored *stored, uint32_t n, struct way way, unsigned depth)
 {
 	const struct pointsto *self = bonds->self;
 	uint32_t f, i;
 
-	if (!depth || bonds->spoilt[place] || self->graph->nodes[owner].address_taken ||
+	if (!depth || bonds->spoilt[place] || self->graph->nodes[owner].escapes || self->entered[owner] ||
 	    bonds->ncalls[owner] != self->graph->nodes[owner].callers) {
 		bonds->spoilt[place] = 1;
 		return;
@@ -324,7 +342,7 @@ static void resolve(struct bonds *bonds, uint32_t place, uint32_t owner, uint32_
 
 		for (i = 0; i < self->functions[f].bond_calls.count && !bonds->spoilt[place]; i++)
 			if (calls[i].callee == owner)
-				resolve_call(bonds, place, f, &calls[i], formal, stored, n, depth);
+				resolve_call(bonds, place, f, &calls[i], formal, stored, n, way, depth);
 	}
 }
 
@@ -344,9 +362,11 @@ static void read_writes(struct bonds *bonds, uint32_t function)
 				stored[n++] = (struct stored){ parts[p].place, function, parts[p].ref,
 							       parts[p].formal, parts[p].each };
 		if (writes[w].function)
-			settle(bonds, writes[w].place, writes[w].function, stored, n);
+			settle(bonds, writes[w].place, writes[w].function, function, stored, n,
+			       (struct way){ writes[w].event, 0 });
 		else if (writes[w].formal)
-			resolve(bonds, writes[w].place, function, writes[w].formal - 1, stored, n, DEPTH);
+			resolve(bonds, writes[w].place, function, writes[w].formal - 1, stored, n,
+				(struct way){ writes[w].event, writes[w].looped }, DEPTH);
 		else
 			bonds->spoilt[writes[w].place] = 1;
 	}
@@ -498,13 +518,69 @@ void bonds_finish(struct pointsto *self)
 	self->bonds = NULL;
 }
 
+/* Is it the aggregate, or in it? */
+static int contains(const struct link *link, uint32_t outer, uint32_t inner, unsigned depth)
+{
+	uint32_t f;
+
+	if (outer == inner || !depth)
+		return 1;
+	for (f = 1; f <= link->nfields; f++)
+		if (link->fields[f].aggregate == outer && link->fields[f].inner &&
+		    contains(link, link->fields[f].inner, inner, depth - 1))
+			return 1;
+	return 0;
+}
+
+static int is_copied(const struct pointsto *self, uint32_t aggregate)
+{
+	uint32_t i;
+
+	for (i = 0; i < self->copied.count; i++)
+		if (contains(self->link, ((const uint32_t *)self->copied.items)[i], aggregate, DEPTH))
+			return 1;
+	return 0;
+}
+
+static void keep_copied(struct pointsto *self)
+{
+	uint8_t *known = arena_alloc(self->scratch, (size_t)self->link->naggregates + 1);
+	uint32_t f, i;
+
+	for (f = 1; f <= self->link->nfunctions; f++)
+		for (i = 0; i < self->functions[f].copied.count; i++) {
+			uint32_t aggregate = ((const uint32_t *)self->functions[f].copied.items)[i];
+
+			if (!known[aggregate])
+				*(uint32_t *)pool_add(self->arena, &self->copied, sizeof aggregate) = aggregate;
+			known[aggregate] = 1;
+		}
+}
+
+const struct pointsto_stored *pointsto_stored_once(const struct pointsto *self, uint32_t field, uint32_t function)
+{
+	const struct pointsto_stored *stored = self->stored.items, *found = NULL;
+	uint32_t place = self->field_places[field], i;
+
+	if (!place || !self->spoilt || self->spoilt[place])
+		return NULL;
+	for (i = 0; i < self->stored.count; i++) {
+		if (stored[i].place != place || stored[i].target != function)
+			continue;
+		if (found || stored[i].looped)
+			return NULL;
+		found = &stored[i];
+	}
+	return found && !is_copied(self, self->link->fields[field].aggregate) ? found : NULL;
+}
+
 void bonds_connect(struct pointsto *self)
 {
 	struct bonds *made = arena_alloc(self->scratch, sizeof *made), bonds = { .self = self };
 	uint32_t f, i, any = 0;
 
+	self->spoilt = bonds.spoilt = arena_alloc(self->arena, (size_t)self->nplaces + 1);
 	bonds.nsites = arena_array(self->scratch, (size_t)self->link->nfunctions + 1, sizeof *bonds.nsites);
-	bonds.spoilt = arena_alloc(self->scratch, (size_t)self->nplaces + 1);
 	bonds.parts = arena_alloc(self->scratch, (size_t)self->nplaces + 1);
 	bonds.ncalls = arena_array(self->scratch, (size_t)self->link->nfunctions + 1, sizeof *bonds.ncalls);
 	for (f = 1; f <= self->link->nfunctions; f++) {
@@ -515,10 +591,11 @@ void bonds_connect(struct pointsto *self)
 		for (i = 0; i < g->bond_calls.count; i++)
 			bonds.ncalls[((struct bond_call *)g->bond_calls.items)[i].callee]++;
 	}
-	if (!any)
-		return;
 	for (f = 1; f <= self->link->nfunctions; f++)
 		read_writes(&bonds, f);
+	keep_copied(self);
+	if (!any)
+		return;
 	for (f = 0; f <= self->link->nfunctions; f++)
 		read_others(&bonds, f);
 	for (f = 1; f <= self->link->nfunctions; f++)

@@ -147,6 +147,8 @@ static void copy_memory(struct call *call, const struct lockdb_effect *effect)
 	struct term to = path_value(call, &effect->object, effect->object.nsteps);
 	struct term from = path_value(call, &effect->second, effect->second.nsteps);
 
+	if (to.aggregate)
+		*(uint32_t *)pool_add(call->gather->arena, &call->gather->out->copied, sizeof to.aggregate) = to.aggregate;
 	if (to.aggregate && from.aggregate && !to.place && !from.place)
 		return;
 	from = load(call, &from, 1);
@@ -449,6 +451,8 @@ void call_gather(struct gather *self, uint32_t event)
 		for (i = 0; i < site->ntargets; i++) {
 			call.function = graph->targets[site->first + i];
 			call_target(&call);
+			if (!site->lost && graph_has_body(self->world, call.function))
+				bonds_call(self, event, call.function);
 		}
 	}
 }

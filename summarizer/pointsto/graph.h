@@ -89,6 +89,7 @@ struct graph_made { /* a target that an event of the function makes */
 struct bond_write { /* a function is stored in a field of the object base (a value) */
 	uint32_t place, base, event;
 	uint32_t function, formal; /* it, or 1 + formal; both 0: nobody knows */
+	uint8_t looped;            /* in a loop */
 };
 struct bond_part {  /* something else in the same object; place 0: the object itself */
 	uint32_t place, base, ref, formal;
@@ -98,7 +99,8 @@ struct bond_arg {
 	uint32_t function, formal, ref, each;
 };
 struct bond_call {  /* a call that passes functions, or formals that may be some */
-	uint32_t callee, nargs;
+	uint32_t callee, nargs, event;
+	uint8_t looped;            /* in a loop */
 	const struct bond_arg *args;
 };
 struct bond_site {  /* what the object has in a field is called with what is in another one, */
@@ -120,6 +122,7 @@ struct graph_function {
 	struct pool uses;            /* struct graph_use */
 	struct pool heaps, outsides; /* struct graph_made, by b */
 	struct pool bond_writes, bond_parts, bond_calls, bond_sites;
+	struct pool copied;          /* aggregates that are copied as a whole */
 	uint32_t nresults;
 	uint32_t base;               /* node of its block */
 	uint32_t local_base;         /* target of local 0 */
@@ -184,6 +187,9 @@ struct pointsto {
 	uint32_t *aggregates; /* by target: pointsto_aggregate() */
 	uint64_t *each;       /* by function: formals that are another object in each run */
 	struct bonds *bonds;  /* until the end; or NULL */
+	struct pool stored;   /* struct pointsto_stored: in initialisers; from bonds_connect() on all of them */
+	struct pool copied;   /* aggregates that are copied as a whole */
+	uint8_t *spoilt;      /* by place: not all stores of functions there are understood */
 	struct pointsto_totals totals;
 };
 

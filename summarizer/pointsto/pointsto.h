@@ -111,6 +111,18 @@ uint32_t pointsto_aggregate(const struct pointsto *self, uint32_t target);
  * task that is stored with its function, if every task is run once. */
 int pointsto_each(const struct pointsto *self, uint32_t function, uint32_t formal);
 
+/* Where a program stores a function in a field: the event of a function, function 0: an initialiser. */
+struct pointsto_stored {
+	uint32_t place;              /* pointsto's number of the field */
+	uint32_t target;             /* the function that is stored */
+	uint32_t function, event;
+	uint8_t looped;              /* what is called there stores it several times */
+};
+
+/* The only place that stores the function in the field, so that as many objects have it there as that is passed; NULL: there
+ * are others, or not all are known, or objects are copied. */
+const struct pointsto_stored *pointsto_stored_once(const struct pointsto *self, uint32_t field, uint32_t function);
+
 struct pointsto_totals {
 	uint32_t nodes, targets;
 	uint32_t many;      /* nodes of which nothing is known */

@@ -63,31 +63,30 @@ static int in_same_pointed(struct collector *self, struct spot created, struct s
 	return 0;
 }
 
-int handle_same(struct collector *self, uint32_t created, uint32_t joined, int any)
+enum handle_match handle_same(struct collector *self, uint32_t created, uint32_t joined, int any)
 {
 	const struct syms *syms = self->syms;
 	const struct sym *a = sym_get(syms, created), *b = sym_get(syms, joined);
 	struct spot x, y;
 
 	if (!created || !joined)
-		return 0;
+		return HANDLE_OTHER;
 	if (created == joined)
-		return 1;
+		return HANDLE_SAME;
 	if (a->kind != SYM_AT || b->kind != SYM_AT)
-		return 0;
+		return HANDLE_OTHER;
 	x = handle_spot(syms, created);
 	y = handle_spot(syms, joined);
 	if (x.root == y.root)
-		return any || x.variable || y.variable || x.offset == y.offset;
+		return any || x.variable || y.variable || x.offset == y.offset ? HANDLE_SAME : HANDLE_OTHER;
 	if (is_variable(syms, x.root) && is_variable(syms, y.root))
-		return 0;
+		return HANDLE_OTHER;
 	if (in_same_pointed(self, x, y))
-		return 1;
+		return HANDLE_SAME;
 	a = sym_get(syms, created);
 	b = sym_get(syms, joined);
-	/* By type: pool->thread here and there. */
 	return sym_aggregate(syms, created) && sym_aggregate(syms, created) == sym_aggregate(syms, joined) &&
-	       a->number == b->number;
+	       a->number == b->number ? HANDLE_ALIKE : HANDLE_OTHER;
 }
 
 void handle_places(struct collector *self, uint32_t handle, struct pool *places)

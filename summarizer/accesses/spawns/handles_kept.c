@@ -16,6 +16,8 @@ static int spelled(const struct collector *self, uint32_t place, struct access_k
 		return 0;
 	keeper->aggregate = self->program->link->fields[field].aggregate;
 	keeper->offset = (uint32_t)(self->program->link->fields[field].offset / 8);
+	keeper->outer = sym_spelling(self->syms, at->b)->aggregate;
+	keeper->within = (uint32_t)sym_spelling(self->syms, at->b)->offset;
 	return 1;
 }
 
@@ -98,6 +100,12 @@ int keepers_same(const struct access_keeper *a, const struct access_keeper *b)
 	return a->offset == b->offset || (a->object && (a->any || b->any));
 }
 
+/* Likewise, and in one field of one struct around them. */
+static int is_in_same(const struct access_keeper *a, const struct access_keeper *b)
+{
+	return keepers_same(a, b) && a->outer == b->outer && a->within == b->within;
+}
+
 /* Keeps the handle of a creation, in the places that others know. */
 static void keep_handle(struct collector *self, const struct access_creation *creation, struct pool *keepers)
 {
@@ -113,7 +121,7 @@ static void keep_handle(struct collector *self, const struct access_creation *cr
 		made.cyclic = creation->cyclic;
 		known = keepers->items;
 		for (k = 0; k < keepers->count; k++)
-			if (known[k].spawn == made.spawn && known[k].any == made.any && keepers_same(&known[k], &made))
+			if (known[k].spawn == made.spawn && known[k].any == made.any && is_in_same(&known[k], &made))
 				break;
 		if (k == keepers->count)
 			*(struct access_keeper *)pool_add(self->scratch, keepers, sizeof made) = made;
@@ -150,24 +158,57 @@ static int is_joined(const struct collector *self, const struct access_join *joi
 	return join->cyclic || !bits_has(self->program->repeats, keeper->spawn);
 }
 
+/* What is known of a place from all keepers. */
+struct kept {
+	uint8_t mains;     /* nobody but main has put a handle there */
+	uint8_t inside;    /* a handle is kept in the same field of the same outer struct */
+	struct bits spawns;
+};
+
+static struct kept kept_at(const struct collector *self, const struct access_keeper *mine)
+{
+	const struct access_keeper *keepers = self->program->keepers.items;
+	struct kept kept = { .mains = 1 };
+	uint32_t k;
+
+	for (k = 0; k < self->program->keepers.count; k++) {
+		if (!keepers_same(&keepers[k], mine))
+			continue;
+		kept.mains &= keepers[k].spawn == self->program->numbers.exit;
+		if (keepers[k].spawn < self->program->numbers.spawns)
+			bits_add(&kept.spawns, bits_one(keepers[k].spawn));
+		kept.inside |= mine->outer != mine->aggregate && is_in_same(&keepers[k], mine);
+	}
+	return kept;
+}
+
+/* Of several spawns that are kept in one field of whichever objects a join joins one: another one may be left. */
+static int leaves_others(const struct collector *self, const struct kept *kept, uint32_t spawn)
+{
+	return bits_meet(self->program->together[spawn], kept->spawns);
+}
+
 /* Joins of handles that others find, too, whoever has created those threads. */
 void keepers_match(struct collector *self)
 {
 	const struct access_keeper *keepers = self->program->keepers.items;
 	struct access_join *joins = self->joins.items;
 	struct access_keeper mine;
-	uint32_t i, j;
+	uint32_t i, k;
 
 	for (i = 0; self->program->complete && i < self->joins.count; i++) {
-		int known = 1; /* nobody but main has put a handle there */
+		struct kept kept;
 
 		given_match(self, &joins[i]);
 		if (!keepers_place(self, joins[i].handle, &mine))
 			continue;
-		for (j = 0; j < self->program->keepers.count; j++)
-			known &= keepers[j].spawn == self->program->numbers.exit || !keepers_same(&keepers[j], &mine);
-		for (j = 0; j < self->program->keepers.count; j++)
-			if (keepers_same(&keepers[j], &mine) && is_joined(self, &joins[i], &keepers[j], known))
-				threads_joined(self, &joins[i], keepers[j].spawn);
+		kept = kept_at(self, &mine);
+		for (k = 0; k < self->program->keepers.count; k++) {
+			if (!keepers_same(&keepers[k], &mine) || !is_joined(self, &joins[i], &keepers[k], kept.mains))
+				continue;
+			if (keepers[k].object || joins[i].cyclic || keepers[k].spawn >= self->program->numbers.spawns ||
+			    (kept.inside ? is_in_same(&keepers[k], &mine) : !leaves_others(self, &kept, keepers[k].spawn)))
+				threads_joined(self, &joins[i], keepers[k].spawn);
+		}
 	}
 }

@@ -30,24 +30,29 @@ static int is_given(const struct facts_body *body, uint32_t value, uint32_t form
 	return (v->kind == RCF_V_FORMAL && v->a == formal) || v->kind == RCF_V_LOCAL;
 }
 
-/* Is the callee read from a field of what the formal points to? */
-static int is_read(const struct facts_body *body, uint32_t event, uint32_t formal)
+/* Bytes from what the formal points to to the field that the callee is read from; -1: it is read from elsewhere. */
+static int64_t read_at(const struct accesses *self, uint32_t function, const struct facts_body *body, uint32_t event,
+		       uint32_t formal)
 {
+	const struct link_tu *unit = &self->link->tus[self->link->functions[function].tu];
 	const struct facts_value *v = &body->values[body->events[event].call.callee];
+	int64_t at = 0;
 
 	while (v->kind == RCF_V_CONVERT)
 		v = &body->values[v->a];
 	if (v->kind != RCF_V_RESULT || body->events[v->a].kind != RCF_E_READ)
-		return 0;
+		return -1;
 	v = &body->values[body->events[v->a].access.address];
-	return v->kind == RCF_V_FIELD && is_given(body, v->a, formal);
+	if (v->kind != RCF_V_FIELD)
+		return -1;
+	for (; v->kind == RCF_V_FIELD && unit->fields[v->b]; v = &body->values[v->a])
+		at += (int64_t)(self->link->fields[unit->fields[v->b]].offset / 8);
+	return is_given(body, (uint32_t)(v - body->values), formal) ? at : -1;
 }
 
-static void add_dispatch(struct accesses *self, struct access_dispatch *made, uint32_t function,
-			 const struct call_site *site)
+/* at: bytes from what the entry is given, -1: it is given the function itself. */
+static void add_dispatch(struct access_dispatch *made, uint32_t function, const struct call_site *site, int64_t at)
 {
-	int64_t at = site->formal ? -1 : (int64_t)(self->link->fields[site->field].offset / 8);
-
 	if (made->nsites && made->at != at)
 		made->mixed = 1;
 	made->at = at;
@@ -74,10 +79,11 @@ static void find_dispatch(struct accesses *self, uint32_t function, uint32_t for
 		const struct call_site *site = &graph->sites[s];
 		const struct facts_event *event = &body->events[site->event];
 		uint32_t callee = site->ntargets ? graph->targets[site->first] : 0;
+		int64_t at = site->field ? read_at(self, function, body, site->event, formal) : -1;
 
 		if (site->kind == CALL_INDIRECT && !site->lost && site->ntargets <= BOUND &&
-		    (site->formal == 1 + formal || (site->field && is_read(body, site->event, formal))))
-			add_dispatch(self, made, function, site);
+		    (site->formal == 1 + formal || at >= 0))
+			add_dispatch(made, function, site, site->formal ? -1 : at);
 		if (site->kind != CALL_DIRECT || site->ntargets != 1 || depth == 1 ||
 		    graph->nodes[callee].callers != 1)
 			continue;
@@ -123,6 +129,20 @@ int accesses_dispatches(const struct accesses *self, uint32_t spawn, uint32_t fu
 			if (known[i].sites[k].function == function && known[i].sites[k].event == event)
 				return 1;
 	return 0;
+}
+
+uint32_t accesses_bound_field(const struct accesses *self, uint32_t spawn)
+{
+	const struct access_dispatch *known = self->dispatches.items;
+	const struct call_site *site;
+	uint32_t i;
+
+	for (i = 0; i < self->dispatches.count && known[i].entry != accesses_spawned(self, spawn)->target; i++)
+		;
+	if (!accesses_spawned(self, spawn)->bound || i == self->dispatches.count || !known[i].nsites)
+		return 0;
+	site = callgraph_site(self->graph, known[i].sites[0].function, known[i].sites[0].event);
+	return site->formal ? 0 : site->field;
 }
 
 /* ---- numbers ---- */
@@ -240,6 +260,7 @@ void instances_number(struct accesses *self, struct arena *scratch)
 	numbers->interrupt = ++n;
 	numbers->roots = ++n;
 	self->left_by = arena_array(self->arena, numbers->spawns, sizeof *self->left_by);
+	self->together = arena_array(self->arena, numbers->roots, sizeof *self->together);
 	self->exclusive = arena_array(self->arena, numbers->roots, sizeof *self->exclusive);
 }
 

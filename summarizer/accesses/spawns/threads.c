@@ -136,6 +136,12 @@ static void note_result(struct access_creation *made, uint32_t result, uint8_t c
 	made->result = result;
 }
 
+static void note_made(struct collector *self, uint32_t event, uint32_t spawn, int open)
+{
+	*(struct access_made *)pool_add(self->scratch, &self->made, sizeof(struct access_made)) =
+		(struct access_made){ event, spawn, (uint8_t)open };
+}
+
 static void add_fork(struct collector *self, uint32_t event, uint8_t child)
 {
 	*(struct access_fork *)pool_add(self->scratch, &self->forks, sizeof(struct access_fork)) =
@@ -188,6 +194,8 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 			made->any = thread->any;
 			made->many |= thread->cyclic;
 			made->starts = value.portable && value.kind != SYM_FUNCTION ? values[thread->starts] : 0;
+			if (thread->starts)
+				note_made(self, visit->call.event, thread->spawn, made->starts != 0);
 			note_result(made, reader.result, thread->results);
 		}
 	}
@@ -231,6 +239,7 @@ static void add_instance(struct call_visit *visit, uint32_t number)
 	    rebind_varies(self, call_actual(&visit->call, accesses_given(effect)), visit->call.event))
 		bits_add_shared(&self->program->numbered, bits_one(number));
 	made->own = 1;
+	note_made(self, visit->call.event, number, made->starts != 0);
 	made->data = effect->ndata && !accesses_given(effect) ? call_actual(&visit->call, 0) : 0;
 	made->classes = results_that_meet(&effect->when);
 	made->result = self->symbolic->results[visit->call.event];
@@ -314,6 +323,15 @@ void threads_joined(struct collector *self, struct access_join *join, uint32_t s
 	bits_add(join->result ? &join->spawns : &self->steps[join->event].joined, joined);
 }
 
+/* Is a place of the handle of a creation what is joined? */
+static int is_joined_at(struct collector *self, const struct access_join *join,
+			const struct access_creation *creation, uint32_t place)
+{
+	enum handle_match match = handle_same(self, place, join->handle, creation->any | join->any);
+
+	return match == HANDLE_SAME || (match == HANDLE_ALIKE && !join->known);
+}
+
 /* A callee's loop joins less than was created: it cannot know. */
 static void take_back(struct collector *self)
 {
@@ -323,8 +341,7 @@ static void take_back(struct collector *self)
 
 	for (i = 0; i < self->joins.count; i++)
 		for (j = 0; j < self->creations.count; j++)
-			if (handle_same(self, creations[j].handle, joins[i].handle,
-					creations[j].any | joins[i].any) &&
+			if (is_joined_at(self, &joins[i], &creations[j], creations[j].handle) &&
 			    counts_less(&joins[i].bound, &creations[j].bound))
 				bits_drop(&self->steps[joins[i].event].joined, bits_one(creations[j].spawn));
 }
@@ -344,7 +361,7 @@ static int is_of(struct collector *self, const struct access_join *join, const s
 	uint32_t i;
 
 	for (i = 0; i < places->count; i++)
-		if (handle_same(self, ((const uint32_t *)places->items)[i], join->handle, creation->any | join->any))
+		if (is_joined_at(self, join, creation, ((const uint32_t *)places->items)[i]))
 			return 1;
 	return 0;
 }
@@ -399,22 +416,30 @@ static int is_detached(struct collector *self, const struct access_creation *cre
 
 #define EXCLUSIVE 16 /* creations in a function that are compared */
 
-/* Creations in different branches, or of one of several functions: only one of them happens. */
-static void note_exclusive(struct collector *self)
+static void add_pair(struct bits *sets, uint32_t a, uint32_t b)
+{
+	bits_add_shared(&sets[a], bits_one(b));
+	bits_add_shared(&sets[b], bits_one(a));
+}
+
+/* Creations in different branches, or of one of several functions: only one of them happens.  Of others one may come
+ * after the other one. */
+static void note_pairs(struct collector *self)
 {
 	const struct access_creation *creations = self->creations.items;
-	uint32_t i, k;
+	uint32_t spawns = self->program->numbers.spawns, i, k;
 
-	for (i = 0; i < self->creations.count && self->creations.count <= EXCLUSIVE; i++)
+	for (i = 0; i < self->creations.count; i++)
 		for (k = 0; k < i; k++) {
 			uint32_t a = creations[i].spawn, b = creations[k].spawn;
 
-			if (a == b || !creations[i].own || !creations[k].own ||
-			    may_follow(self, creations[i].event, creations[k].event) ||
-			    may_follow(self, creations[k].event, creations[i].event))
+			if (a == b || a >= spawns || b >= spawns)
 				continue;
-			bits_add_shared(&self->program->exclusive[a], bits_one(b));
-			bits_add_shared(&self->program->exclusive[b], bits_one(a));
+			if (self->creations.count > EXCLUSIVE || may_follow(self, creations[i].event, creations[k].event) ||
+			    may_follow(self, creations[k].event, creations[i].event))
+				add_pair(self->program->together, a, b);
+			else if (creations[i].own && creations[k].own)
+				add_pair(self->program->exclusive, a, b);
 		}
 }
 
@@ -425,13 +450,27 @@ static int is_one_of_many(const struct collector *self, const struct access_crea
 	       bits_has(self->program->successors, creation->spawn);
 }
 
+/* Notes of each join whether it is of a creation whose handle is in that very place. */
+static void note_known(struct collector *self)
+{
+	const struct access_creation *creations = self->creations.items;
+	struct access_join *joins = self->joins.items;
+	uint32_t i, j;
+
+	for (j = 0; j < self->joins.count; j++)
+		for (i = 0; i < self->creations.count; i++)
+			joins[j].known |= handle_same(self, creations[i].handle, joins[j].handle,
+						      creations[i].any | joins[j].any) == HANDLE_SAME;
+}
+
 void threads_match(struct collector *self)
 {
 	const struct access_creation *creations = self->creations.items;
 	struct access_join *joins = self->joins.items;
 	uint32_t i, j, k;
 
-	note_exclusive(self);
+	note_pairs(self);
+	note_known(self);
 	for (j = 0; j < self->creations.count && self->joins.count; j++) {
 		struct pool places = { 0 };
 
@@ -445,8 +484,7 @@ void threads_match(struct collector *self)
 			    is_detached(self, &creations[j], &joins[i], &places))
 				continue;
 			for (k = 0; k < places.count; k++)
-				if (handle_same(self, ((uint32_t *)places.items)[k], joins[i].handle,
-						creations[j].any | joins[i].any) &&
+				if (is_joined_at(self, &joins[i], &creations[j], ((uint32_t *)places.items)[k]) &&
 				    !leaves_one(self, &creations[j], &joins[i]))
 					threads_joined(self, &joins[i], creations[j].spawn);
 		}
@@ -513,11 +551,17 @@ static void add_thread(struct collector *self, struct access_thread thread)
 	*(struct access_thread *)pool_add(self->scratch, &self->threads, sizeof thread) = thread;
 }
 
-void threads_started(const struct collector *self, struct digest *digest, struct arena *arena)
+void threads_started(struct collector *self, struct digest *digest, struct arena *arena)
 {
 	const struct access_creation *creations = self->creations.items;
 	struct access_start *starts = arena_array(arena, self->creations.count, sizeof *starts);
+	struct access_made *made = arena_array(arena, self->made.count, sizeof *made);
 	uint32_t i;
+
+	for (i = 0; i < self->made.count; i++)
+		made[i] = ((const struct access_made *)self->made.items)[i];
+	digest->nmade = self->made.count;
+	digest->made = made;
 
 	for (i = 0; i < self->creations.count; i++) {
 		const struct sym *value = sym_get(self->syms, creations[i].starts);

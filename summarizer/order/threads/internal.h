@@ -27,7 +27,7 @@ struct threads {
 	struct bits threads, interrupts; /* spawns: what they are */
 	struct bits repeated;        /* created several times */
 	struct bits forked;          /* they run in a process of their own */
-	struct bits serial;          /* never two of one at once, as lockdb says */
+	struct bits serial;          /* never two of one at once */
 	struct bits looped;          /* handlers of event loops */
 	struct bits hosted;          /* of these: it is known which roots run the loop */
 	struct bits mains;           /* of these: main does, and no other */
@@ -41,6 +41,7 @@ struct visit {
 	const struct accesses *accesses;
 	const struct phases *phases;
 	const struct callgraph *graph;
+	const struct pointsto *pointsto;
 	const struct lockdb *db;
 };
 
@@ -58,6 +59,11 @@ static inline int threads_anywhere(const struct threads *self, uint32_t a, uint3
 
 /* The two may overlap anywhere; whether that is new. */
 int threads_add(struct threads *self, uint32_t a, uint32_t b);
+
+/* ---- named.c ---- */
+
+/* Notes the spawns that are one thread, since one object has the function that they are bound to. */
+void named_find(struct visit *visit, struct arena *arena);
 
 /* ---- loops.c ---- */
 

@@ -32,44 +32,65 @@ struct bits threads_with_below(const struct threads *self, struct bits spawns)
 
 /* ---- what each root creates ---- */
 
-typedef void creation_visit(struct visit *visit, uint32_t spawn, uint32_t root, struct bits alive);
+struct creation {
+	uint32_t function, event, spawn;
+	uint32_t root;       /* who creates it */
+	struct bits alive;   /* what is there then */
+};
 
-/* The spawns that cannot happen in a context, because it is known what is started. */
-static struct bits not_started(const struct visit *visit, const struct digest *digest,
-			    const struct context *context)
+typedef void creation_visit(struct visit *visit, const struct creation *creation);
+
+/* Others that are created there, of which the caller says which one it is. */
+static struct bits siblings(const struct accesses *accesses, uint32_t spawn)
 {
-	uint32_t bound[64], i;
-	struct bits others = bits_none;
+	const struct access_spawn *mine = accesses_spawned(accesses, spawn), *other;
+	struct bits found = bits_none;
+	uint32_t i;
 
-	if (!digest->nstarts || !context_bound(context, bound))
-		return bits_none;
-	for (i = 0; i < digest->nstarts; i++) {
-		const struct access_start *start = &digest->starts[i];
-		uint32_t target = accesses_started(visit->accesses, start->spawn);
-
-		if (target && bound[start->formal] && bound[start->formal] != target)
-			bits_add(&others, bits_one(start->spawn));
+	for (i = 0; i < accesses_nspawns(accesses); i++) {
+		other = accesses_spawned(accesses, i);
+		if (i != spawn && other->function == mine->function && other->event == mine->event)
+			bits_add(&found, bits_one(i));
 	}
-	return others;
+	return found;
 }
 
-/* Its creations by one call: in each context of the function, by each root. */
-static void visit_site(struct visit *visit, uint32_t spawn, const struct call_spawn *where, creation_visit *visitor)
+/* A creation, in each context of the function, by each root.  inner: what is there at the entry does not matter. */
+static void visit_creation(struct visit *visit, uint32_t function, const struct access_made *made, int inner,
+			   creation_visit *visitor)
 {
-	const struct digest *digest = accesses_digest(visit->accesses, where->function);
+	const struct digest *digest = accesses_digest(visit->accesses, function);
+	struct creation creation = { function, made->event, made->spawn, 0, bits_none };
+	struct bits others = inner ? siblings(visit->accesses, made->spawn) : bits_none;
 	uint32_t count, c, i, k;
-	const struct context *contexts = contexts_of(visit->contexts, where->function, &count);
+	const struct context *contexts = contexts_of(visit->contexts, function, &count);
 
-	for (c = 0; c < digest->ncalls && digest->calls[c].event != where->event; c++)
+	for (c = 0; c < digest->ncalls && digest->calls[c].event != made->event; c++)
 		;
-	for (i = 0; c < digest->ncalls && i < count; i++) {
-		const struct access_threads *there = &digest->calls[c].threads;
-		struct bits others = not_started(visit, digest, &contexts[i]);
+	for (i = 0; c < digest->ncalls && i < count; i++)
+		for (k = 0; k < contexts[i].nruns; k++) {
+			const struct access_threads *there = &digest->calls[c].threads;
 
-		for (k = 0; k < contexts[i].nruns && !bits_has(others, spawn); k++)
-			visitor(visit, spawn, contexts[i].runs[k].root,
-				bits_or(bits_without(contexts[i].runs[k].alive, there->joined),
-					bits_without(there->created, others)));
+			creation.root = contexts[i].runs[k].root;
+			creation.alive = bits_or(inner ? bits_none : bits_without(contexts[i].runs[k].alive, there->joined),
+						 bits_without(there->created, others));
+			visitor(visit, &creation);
+		}
+}
+
+/* All creations.  What a function is given to start is created where it is given, unless not all of that is seen: the
+ * function itself only adds what it has created before. */
+static void visit_creations(struct visit *visit, creation_visit *visitor)
+{
+	uint32_t f, i;
+
+	for (f = 1; f <= visit->graph->link->nfunctions; f++) {
+		const struct digest *digest = accesses_digest(visit->accesses, f);
+
+		for (i = 0; i < digest->nmade; i++)
+			if (digest->made[i].spawn < visit->self->numbers->spawns)
+				visit_creation(visit, f, &digest->made[i],
+					       digest->made[i].open && !accesses_stays(visit->accesses, f), visitor);
 	}
 }
 
@@ -78,30 +99,12 @@ static int is_serial(const struct accesses *accesses, uint32_t spawn)
 	return (accesses_effect(accesses, accesses_spawned(accesses, spawn)->spawn)->flags & LOCKDB_SERIAL) != 0;
 }
 
-/* All creations of a spawn.  One that is serial is one spawn, wherever it is started. */
-static void visit_spawn(struct visit *visit, uint32_t spawn, creation_visit *visitor)
+static void note_made(struct visit *visit, const struct creation *creation)
 {
-	const struct access_spawn *where = accesses_spawned(visit->accesses, spawn);
-	const struct callgraph *graph = visit->graph;
-	uint32_t i, t;
-
-	visit_site(visit, spawn, &graph->spawns[where->spawn], visitor);
-	for (i = 0; is_serial(visit->accesses, spawn) && i < graph->nspawns; i++)
-		for (t = 0; i != where->spawn && t < graph->spawns[i].ntargets; t++)
-			if (graph->targets[graph->spawns[i].first + t] == where->target &&
-			    accesses_spawn(visit->accesses, i, where->target) == spawn)
-				visit_site(visit, spawn, &graph->spawns[i], visitor);
-}
-
-static void note_made(struct visit *visit, uint32_t spawn, uint32_t root, struct bits alive)
-{
-	const struct access_spawn *where = accesses_spawned(visit->accesses, spawn);
-
-	(void)alive;
-	bits_add(&visit->self->roots[root].made, bits_one(spawn));
-	if (phases_alone(visit->phases, root, where->function, where->event))
-		bits_add(&visit->self->roots[root].alone, bits_one(spawn));
-	bits_add(&visit->self->created, bits_one(spawn));
+	bits_add(&visit->self->roots[creation->root].made, bits_one(creation->spawn));
+	if (phases_alone(visit->phases, creation->root, creation->function, creation->event))
+		bits_add(&visit->self->roots[creation->root].alone, bits_one(creation->spawn));
+	bits_add(&visit->self->created, bits_one(creation->spawn));
 }
 
 static void find_below(struct threads *self)
@@ -128,12 +131,11 @@ static int is_of_loops(const struct threads *self, uint32_t spawn, uint32_t othe
 }
 
 /* Whoever is there when it is created overlaps with it. */
-static void note_overlaps(struct visit *visit, uint32_t spawn, uint32_t root, struct bits alive)
+static void note_overlaps(struct visit *visit, const struct creation *creation)
 {
-	uint32_t other;
+	uint32_t spawn = creation->spawn, other;
 
-	(void)root;
-	BITS_EACH(other, threads_with_below(visit->self, alive)) {
+	BITS_EACH(other, threads_with_below(visit->self, creation->alive)) {
 		if (other == visit->self->numbers->loops || is_of_loops(visit->self, spawn, other))
 			continue;
 		if (other != spawn || !bits_has(accesses_varied(visit->accesses), spawn)) /* each time another function */
@@ -241,28 +243,27 @@ static void note_declared(struct threads *self, const struct callgraph *graph,
 }
 
 struct threads *threads_run(const struct contexts *contexts, const struct accesses *accesses,
-			    const struct callgraph *graph, const struct lockdb *db,
-			    struct locksets_pass *pass, const struct phases *phases,
+			    const struct callgraph *graph, const struct pointsto *pointsto,
+			    const struct lockdb *db, struct locksets_pass *pass, const struct phases *phases,
 			    struct arena *arena)
 {
 	struct threads *self = arena_alloc(arena, sizeof *self);
-	struct visit visit = { self, contexts, accesses, phases, graph, db };
+	struct visit visit = { self, contexts, accesses, phases, graph, pointsto, db };
 	struct loops *loops;
 	uint32_t i;
 
 	self->numbers = accesses_numbers(accesses);
 	self->roots = arena_array(arena, self->numbers->roots, sizeof *self->roots);
-	for (i = 0; i < accesses_nspawns(accesses); i++) {
-		visit_spawn(&visit, i, note_made);
+	visit_creations(&visit, note_made);
+	for (i = 0; i < accesses_nspawns(accesses); i++)
 		if (is_serial(accesses, i))
 			bits_add(&self->serial, bits_one(i));
-	}
 	self->repeated = accesses_repeats(accesses);
 	bits_add(&self->serial, accesses_once(accesses));
+	named_find(&visit, arena);
 	find_below(self);
 	loops = loops_find(&visit, arena);
-	for (i = 0; i < accesses_nspawns(accesses); i++)
-		visit_spawn(&visit, i, note_overlaps);
+	visit_creations(&visit, note_overlaps);
 	note_kinds(&visit, graph);
 	inherit(self);
 	loops_overlap(&visit, loops);

@@ -21,12 +21,13 @@ struct accesses;
 struct lockdb;
 struct locksets_pass;
 struct phases;
+struct pointsto;
 
 struct threads;
 
 struct threads *threads_run(const struct contexts *contexts, const struct accesses *accesses,
-			    const struct callgraph *graph, const struct lockdb *db,
-			    struct locksets_pass *pass, const struct phases *phases,
+			    const struct callgraph *graph, const struct pointsto *pointsto,
+			    const struct lockdb *db, struct locksets_pass *pass, const struct phases *phases,
 			    struct arena *arena);
 
 /* Where a root is: the spawns that it may have created and not joined, and those that it has

@@ -1,53 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * runs_once.c - functions that run once: main, and what one call, which is in no loop, calls in a
- * function that runs once.  A struct that is allocated there, outside of loops, is one object.
+ * runs_once.c - a struct that is allocated where a program passes once (callgraph/once.h) is one object, and a thread that
+ * is created there one thread.
  */
 #include "pairs/internal.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
-#include "cfg/cfg.h"
+#include "callgraph/once.h"
 #include "link/link.h"
 
-#define CHAIN 32 /* calls from main on */
-
-/* An event, as far as it matters whether it gives one object. */
+/* What an event gives, as far as it matters whether that is one object. */
 struct single_call {
 	uint32_t function, event;
-	uint8_t looped;              /* one can get from it back to it */
-	uint8_t is_struct;           /* it gives a pointer to a struct */
+	uint8_t is_struct;           /* a pointer to a struct */
 	uint64_t size;               /* the product of the numbers that it is given; 0: there are others */
 };
 
 struct singles {
+	struct once *once;
 	struct pool calls;           /* struct single_call */
 	struct table call_index;     /* of them */
-	struct finding_point *caller; /* by function: the only call of it, function 0: there are others */
-	uint8_t *known;              /* 1: it runs once, 2: it does not */
 	struct finding_point creation; /* the last one that was asked for, with the spawn, and the answer */
 	uint32_t spawn;
 	int creates;
 };
 
-static struct singles *singles_create(const struct pairs *self)
+static struct singles *singles_of(const struct pairs *self)
 {
-	const struct callgraph *graph = self->in->graph;
-	const struct link *link = self->in->link;
-	struct singles *made = arena_alloc(self->arena, sizeof *made);
-	uint32_t function, i, k;
+	struct pairs *mine = (struct pairs *)self; /* what is known is kept */
 
-	made->caller = arena_array(self->arena, (size_t)link->nfunctions + 1, sizeof *made->caller);
-	made->known = arena_array(self->arena, (size_t)link->nfunctions + 1, 1);
-	for (function = 1; function <= link->nfunctions; function++)
-		for (i = 0; i < graph->nodes[function].nsites; i++) {
-			const struct call_site *site = &graph->sites[graph->nodes[function].first + i];
-
-			for (k = 0; site->kind == CALL_DIRECT && k < site->ntargets; k++)
-				made->caller[graph->targets[site->first + k]] =
-					(struct finding_point){ function, site->event };
-		}
-	return made;
+	if (!self->singles) {
+		mine->singles = arena_alloc(self->arena, sizeof *mine->singles);
+		mine->singles->once = once_create(self->in->graph, self->arena);
+	}
+	return self->singles;
 }
 
 /* What a call allocates: by its type, or by the numbers that it is given. */
@@ -90,31 +77,13 @@ static const struct single_call *call_of(const struct pairs *self, struct single
 			return &known[i - 1];
 	made = pool_add(self->arena, &singles->calls, sizeof *made);
 	table_add(self->arena, &singles->call_index, hash, singles->calls.count);
-	*made = (struct single_call){ .function = function, .event = event, .looped = 1 };
+	*made = (struct single_call){ .function = function, .event = event };
 	scratch = arena_create();
 	body = link_body(self->in->link, scratch, function);
-	if (body && event < body->nevents) {
-		made->looped = (uint8_t)cfg_reaches(body, body->events[event].block, body->events[event].block, CFG_NONE, scratch);
+	if (body && event < body->nevents)
 		read_call(self, body, made);
-	}
 	arena_destroy(scratch);
 	return made;
-}
-
-static int runs_once(const struct pairs *self, struct singles *singles, uint32_t function,
-		     uint32_t depth)
-{
-	const struct call_node *node = &self->in->graph->nodes[function];
-	struct finding_point caller = singles->caller[function];
-
-	if (!self->in->link->main || function == self->in->link->main)
-		return self->in->link->main && !node->callers && !node->address_taken;
-	if (!singles->known[function])
-		singles->known[function] = node->callers == 1 && !node->address_taken && caller.function &&
-			!self->in->graph->components[node->component].cyclic && depth < CHAIN &&
-			runs_once(self, singles, caller.function, depth + 1) &&
-			!call_of(self, singles, caller.function, caller.event)->looped ? 1 : 2;
-	return singles->known[function] == 1;
 }
 
 /* Does the function create such a thread once: itself, or by whom it calls? */
@@ -141,39 +110,34 @@ static int is_creation(const struct pairs *self, uint32_t function, uint32_t eve
 	for (i = 0; i < digest->ncalls; i++)
 		if (digest->calls[i].event == event)
 			return digest->calls[i].direct && creates_one(self, digest->calls[i].direct, spawn) &&
-			       !call_of(self, self->singles, function, event)->looped;
+			       !once_looped(singles_of(self)->once, function, event);
 	return 0;
 }
 
 int single_thread(const struct pairs *self, const struct guarded *a, const struct guarded *b)
 {
-	struct pairs *mine = (struct pairs *)self; /* what is known is kept */
+	struct singles *singles;
 	uint32_t spawn = a->access.runner - 1u;
 
 	if (!a->access.runner || a->access.runner != b->access.runner || a->function != b->function ||
 	    a->access.event != b->access.event || ((a->access.flags | b->access.flags) & ACCESS_AGAIN) || spawn >= accesses_nspawns(self->in->accesses) ||
 	    accesses_is_team(self->in->accesses, spawn))
 		return 0;
-	if (!self->singles)
-		mine->singles = singles_create(self);
-	if (!runs_once(self, self->singles, a->function, 0))
+	singles = singles_of(self);
+	if (!once_runs(singles->once, a->function))
 		return 0;
-	if (self->singles->creation.function != a->function || self->singles->creation.event != a->access.event ||
-	    self->singles->spawn != spawn) {
-		self->singles->creation = (struct finding_point){ a->function, a->access.event };
-		self->singles->spawn = spawn;
-		self->singles->creates = is_creation(self, a->function, a->access.event, spawn);
+	if (singles->creation.function != a->function || singles->creation.event != a->access.event ||
+	    singles->spawn != spawn) {
+		singles->creation = (struct finding_point){ a->function, a->access.event };
+		singles->spawn = spawn;
+		singles->creates = is_creation(self, a->function, a->access.event, spawn);
 	}
-	return self->singles->creates;
+	return singles->creates;
 }
 
 int single_allocation(const struct pairs *self, uint32_t function, uint32_t event)
 {
-	struct pairs *mine = (struct pairs *)self; /* what is known is kept */
-
-	if (!self->singles)
-		mine->singles = singles_create(self);
-	return runs_once(self, self->singles, function, 0) && !call_of(self, self->singles, function, event)->looped;
+	return once_passes(singles_of(self)->once, function, event);
 }
 
 int single_object(const struct pairs *self, uint32_t function, uint32_t event, uint64_t size)

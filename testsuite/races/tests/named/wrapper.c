@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Two threads, each of which calls what its own stage has; that counts for itself. */
+/* no races */
+#include <pthread.h>
+
+struct stage {
+	pthread_t thread;
+	void (*fn)(int);
+};
+
+static int parsed, found;
+
+static void parse(int n)
+{
+	parsed += n;
+}
+
+static void look(int n)
+{
+	found += n & 1;
+}
+
+static void *serve(void *arg)
+{
+	struct stage *s = arg;
+	int i;
+
+	for (i = 0; i < 100; i++)
+		s->fn(i);
+	return NULL;
+}
+
+static void init(struct stage *s, void (*fn)(int))
+{
+	s->fn = fn;
+}
+
+static void init_all(struct stage *s)
+{
+	init(&s[0], parse);
+	init(&s[1], look);
+}
+
+int main(void)
+{
+	static struct stage stages[2];
+	int i;
+
+	init_all(stages);
+	for (i = 0; i < 2; i++)
+		if (pthread_create(&stages[i].thread, NULL, serve, &stages[i]))
+			return 1;
+	for (i = 0; i < 2; i++)
+		pthread_join(stages[i].thread, NULL);
+	return parsed + found;
+}

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * pass_order.c - dump --pass=order: what is known of order at each access of a function, by the
- * thread that executes it:
+ * pass_order.c - dump --pass=order: the synchronisation operations of a function, and what is known of order at each of its
+ * accesses, by the thread that executes it:
  *
  *     consume
+ *         line 11: acquires ready (test), if it is != 0
+ *         line 28: releases ready (release)
  *         line 12, worker
  *             after the wait for ready != 0
  *         line 30, main
@@ -19,8 +21,12 @@
 #include "findings/finding.h"
 #include "accesses/accesses.h"
 #include "link/link.h"
+#include "order/ops.h"
 #include "order/barriers/phases.h"
 #include "order/signals/signals.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 struct printer {
 	const struct dump_order_input *in;
@@ -43,6 +49,77 @@ static void print_signals(struct text *text, const struct printer *self, const c
 		between = ", ";
 	}
 	text_add_char(text, '\n');
+}
+
+static const char *condition_of(const struct printer *self, const struct sync_op *op)
+{
+	static const char *const signs[] = { [RCF_OP_EQ] = "==", [RCF_OP_NE] = "!=", [RCF_OP_LT] = "<",
+					     [RCF_OP_LE] = "<=", [RCF_OP_GT] = ">", [RCF_OP_GE] = ">=" };
+
+	if (op->edge)
+		return ", on a branch";
+	if (!op->when.op)
+		return "";
+	if (op->when.number == SIGNAL_SOME)
+		return ", if it is as much as is asked for";
+	return arena_format(self->scratch, ", if it is %s %lld", signs[op->when.op], (long long)op->when.number);
+}
+
+/* Objects by their names; one that is counted, too, has two numbers. */
+static void print_names(struct text *text, const struct printer *self, struct bits objects)
+{
+	const char *before = NULL, *name;
+	uint32_t i;
+
+	BITS_EACH(i, objects) {
+		if (i >= signals_end(self->in->signals) || !signals_get(self->in->signals, i)->key.kind)
+			continue;
+		name = signals_name(self->in->signals, i, self->scratch);
+		if (before && !strcmp(before, name))
+			continue;
+		text_format(text, "%s%s", before ? ", " : "", name);
+		before = name;
+	}
+	if (!before)
+		text_add(text, "what it is given");
+}
+
+static void print_operation(struct text *text, const struct printer *self, const struct sync_op *op)
+{
+	static const char *const does[] = { [SYNC_RELEASE] = "releases", [SYNC_ACQUIRE] = "acquires", [SYNC_CREATE] = "creates" };
+
+	if (op->kind == SYNC_RELEASE && !bits_any(op->objects))
+		return;
+	text_add(text, "        ");
+	if (!op->edge)
+		text_format(text, "line %u: ", self->body->event_locs[op->event].line);
+	text_format(text, "%s ", does[op->kind]);
+	if (op->kind == SYNC_CREATE)
+		dump_spawns(text, &self->roots, op->objects);
+	else
+		print_names(text, self, op->objects);
+	text_format(text, " (%s)%s\n", sync_idioms[op->idiom].name, condition_of(self, op));
+}
+
+static int by_event(const void *a, const void *b)
+{
+	const struct sync_op *x = *(const struct sync_op *const *)a, *y = *(const struct sync_op *const *)b;
+
+	return x->event != y->event ? (x->event > y->event) - (x->event < y->event) : (x > y) - (x < y);
+}
+
+static void print_operations(struct text *text, const struct printer *self)
+{
+	const struct sync_ops *ops = signals_ops(self->in->signals, self->function);
+	const struct sync_op **sorted = arena_array(self->scratch, ops->count, sizeof *sorted);
+	uint32_t i;
+
+	for (i = 0; i < ops->count; i++)
+		sorted[i] = &ops->items[i];
+	if (ops->count)
+		qsort(sorted, ops->count, sizeof *sorted, by_event);
+	for (i = 0; i < ops->count; i++)
+		print_operation(text, self, sorted[i]);
 }
 
 static void print_phase(struct text *text, const struct printer *self, uint32_t root, uint32_t event)
@@ -114,6 +191,7 @@ static void print_function(FILE *out, struct printer *self)
 	if (!self->body)
 		return;
 	text_format(&text, "%s\n", self->in->link->functions[self->function].label);
+	print_operations(&text, self);
 	for (i = 0; i < digest->naccesses; i++) {
 		const struct guarded_access *access = &digest->accesses[i];
 

@@ -184,10 +184,10 @@ static uint32_t posts_of(struct signals *self, uint32_t number, struct arena *ar
 	uint32_t f, i, root, sum = 0;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guarded_access *access = self->flows[f].postings[i].access;
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct guarded_access *access = self->flows[f].ops.items[i].access;
 
-			if (!bits_has(self->flows[f].postings[i].posts, number) || signals_is_copy(self, access, bit))
+			if (!bits_has(self->flows[f].ops.items[i].objects, number) || signals_is_copy(self, access, bit))
 				continue;
 			BITS_EACH(root, signals_runners(self, f, access)) {
 				uint32_t n;
@@ -207,11 +207,11 @@ static int begins_early(const struct signals *self, uint32_t number)
 	uint32_t f, i, root, n = 0;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct posting *posting = &self->flows[f].postings[i];
-			const struct guarded_access *access = posting->access;
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct sync_op *release = &self->flows[f].ops.items[i];
+			const struct guarded_access *access = release->access;
 
-			if (!bits_has(bits_without(posting->writes, posting->posts), number))
+			if (!bits_has(bits_without(release->ends, release->objects), number))
 				continue;
 			BITS_EACH(root, signals_runners(self, f, access)) {
 				if (root || bits_any(signals_point(self, f, access, root).created))

@@ -42,15 +42,15 @@ int derived_leave_out(struct signals *self)
 	uint32_t f, i;
 
 	for (f = 1; bits_any(flags) && f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			struct posting *posting = (struct posting *)&self->flows[f].postings[i];
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			struct sync_op *release = &self->flows[f].ops.items[i];
 			struct bits derived;
 
-			if (!bits_meet(posting->posts, flags) || posting->access->runner || posting->called)
+			if (!bits_meet(release->objects, flags) || release->access->runner || release->called)
 				continue;
-			derived = bits_and(bits_and(posting->posts, flags), waited_at(self, f, posting->access));
-			bits_drop(&posting->posts, derived);
-			bits_drop(&posting->inner, derived);
+			derived = bits_and(bits_and(release->objects, flags), waited_at(self, f, release->access));
+			bits_drop(&release->objects, derived);
+			bits_drop(&release->inner, derived);
 			bits_add(&self->taken, derived);
 		}
 	bits_add(&self->started, self->taken);

@@ -13,7 +13,6 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
-#include "cfg/cfg.h"
 
 struct bits drains_begun(const struct signals *self, struct bits waited)
 {
@@ -33,12 +32,12 @@ static int is_poster(const struct signal *signal, uint32_t root)
 }
 
 /* It is set, or counted up: may that be? */
-static int adds(struct signals *self, struct signal *signal, uint32_t function, const struct posting *posting,
+static int adds(struct signals *self, struct signal *signal, uint32_t function, const struct sync_op *release,
 		uint32_t root)
 {
-	struct point at = signals_point(self, function, posting->access, root);
+	struct point at = signals_point(self, function, release->access, root);
 
-	if (counter_step(self, function, posting->access) <= 0)
+	if (counter_step(self, function, release->access) <= 0)
 		return !root && !bits_any(at.created);
 	if (root && is_poster(signal, root))
 		return !bits_meet(at.posted, signal->own_posts);
@@ -61,12 +60,12 @@ static int only_one_adds(struct signals *self, uint32_t number)
 	uint32_t f, i, root;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct posting *posting = &self->flows[f].postings[i];
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct sync_op *release = &self->flows[f].ops.items[i];
 
-			BITS_EACH(root, bits_has(posting->writes, number) ? signals_runners(self, f, posting->access) : bits_none)
-				if (bits_has(posting->posts, number) ? goes_down_again(self, number, f, posting->access, root)
-								     : !adds(self, &self->signals[number], f, posting, root))
+			BITS_EACH(root, bits_has(release->ends, number) ? signals_runners(self, f, release->access) : bits_none)
+				if (bits_has(release->objects, number) ? goes_down_again(self, number, f, release->access, root)
+								     : !adds(self, &self->signals[number], f, release, root))
 					return 0;
 		}
 	return self->signals[number].adds != 0;
@@ -88,15 +87,15 @@ static struct pieces pieces_of(const struct signals *self, uint32_t number)
 	uint32_t f, i, root;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct posting *posting = &self->flows[f].postings[i];
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct sync_op *release = &self->flows[f].ops.items[i];
 
-			BITS_EACH(root, bits_has(posting->posts, number) ? signals_runners(self, f, posting->access) : bits_none) {
+			BITS_EACH(root, bits_has(release->objects, number) ? signals_runners(self, f, release->access) : bits_none) {
 				struct bits waited;
 
 				if (!root || root >= self->numbers->out)
 					continue;
-				waited = bits_and(signals_point(self, f, posting->access, root).waited, own_of(self->started));
+				waited = bits_and(signals_point(self, f, release->access, root).waited, own_of(self->started));
 				bits_drop(&waited, self->starts[root].waited);
 				bits_add(&pieces.puts, waited);
 				if (!bits_any(waited))
@@ -107,9 +106,9 @@ static struct pieces pieces_of(const struct signals *self, uint32_t number)
 }
 
 /* Does it set the counter, or count up? */
-static int is_added(const struct posting *posting, const struct pieces *pieces)
+static int is_added(const struct sync_op *release, const struct pieces *pieces)
 {
-	return bits_meet(bits_without(posting->writes, posting->posts), pieces->counter);
+	return bits_meet(bits_without(release->ends, release->objects), pieces->counter);
 }
 
 static void find_adds(const struct signals *self, struct pieces *pieces, struct arena *arena)
@@ -120,8 +119,8 @@ static void find_adds(const struct signals *self, struct pieces *pieces, struct 
 
 	pieces->adds = arena_alloc(arena, (size_t)self->in.link->nfunctions + 1);
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++)
-			if (is_added(&self->flows[f].postings[i], pieces))
+		for (i = 0; i < self->flows[f].ops.nreleases; i++)
+			if (is_added(&self->flows[f].ops.items[i], pieces))
 				pieces->adds[f] = 1;
 	while (changed)
 		for (changed = 0, f = 1; f <= self->in.link->nfunctions; f++)
@@ -152,22 +151,22 @@ static void mark_events(const struct signals *self, uint32_t function, const str
 				(bits_meet(self->flows[target].made, pieces->spawns) ||
 				 bits_meet(self->flows[target].all, pieces->puts) ? BEGINS : 0);
 		}
-	for (i = 0; i < flow->npostings; i++)
-		does[flow->postings[i].access->event] |= flow->postings[i].access->runner ? NEITHER :
-			(is_added(&flow->postings[i], pieces) ? ADDS : 0) |
-			(bits_meet(flow->postings[i].posts, pieces->puts) ? BEGINS : 0);
+	for (i = 0; i < flow->ops.nreleases; i++)
+		does[flow->ops.items[i].access->event] |= flow->ops.items[i].access->runner ? NEITHER :
+			(is_added(&flow->ops.items[i], pieces) ? ADDS : 0) |
+			(bits_meet(flow->ops.items[i].objects, pieces->puts) ? BEGINS : 0);
 }
 
 /* Does one piece of work follow another one that is not counted? */
-static int is_uncounted(const struct facts_body *body, const uint8_t *does, struct arena *arena)
+static int is_uncounted(const struct skeleton *skeleton, const uint8_t *does, struct arena *arena)
 {
-	uint8_t *behind = arena_alloc(arena, body->nblocks); /* at the entry: something was begun */
-	uint32_t b, e, k, to;
+	uint8_t *behind = arena_alloc(arena, skeleton->nblocks + 1); /* at the entry: something was begun */
+	uint32_t b, e, k;
 	int changed = 1;
 
 	while (changed)
-		for (changed = 0, b = 0; b < body->nblocks; b++) {
-			const struct facts_block *block = &body->blocks[b];
+		for (changed = 0, b = 0; b < skeleton->nblocks; b++) {
+			const struct skeleton_block *block = &skeleton->blocks[b];
 			int begun = behind[b];
 
 			for (e = block->events; e < block->events + block->nevents; e++) {
@@ -175,9 +174,9 @@ static int is_uncounted(const struct facts_body *body, const uint8_t *does, stru
 					return 1;
 				begun = does[e] == BEGINS ? 1 : does[e] == ADDS ? 0 : begun;
 			}
-			for (k = 0; begun && cfg_edge(body, b, k, &to); k++)
-				if (!behind[to])
-					changed = behind[to] = 1;
+			for (k = block->edges; begun && k < block->edges + block->nedges; k++)
+				if (!behind[skeleton->edges[k].to])
+					changed = behind[skeleton->edges[k].to] = 1;
 		}
 	return 0;
 }
@@ -189,17 +188,17 @@ static int each_is_counted(struct signals *self, uint32_t number, struct arena *
 
 	find_adds(self, &pieces, arena);
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		const struct facts_body *body;
+		const struct skeleton *skeleton;
 		uint8_t *does;
 
 		if (!bits_meet(self->flows[f].made, pieces.spawns) && !bits_meet(self->flows[f].all, pieces.puts))
 			continue;
-		body = key_body(self, f);
-		if (!body)
+		skeleton = skeleton_of(self->skeletons, f);
+		if (!skeleton)
 			continue;
-		does = arena_alloc(arena, (size_t)body->nevents + 1);
+		does = arena_alloc(arena, (size_t)skeleton->nevents + 1);
 		mark_events(self, f, &pieces, does);
-		if (is_uncounted(body, does, arena))
+		if (is_uncounted(skeleton, does, arena))
 			return 0;
 	}
 	return 1;

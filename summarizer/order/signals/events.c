@@ -9,9 +9,9 @@
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
 
-/* ---- operations ---- */
+#include <stdlib.h>
 
-static struct signal_test test_of(const struct lockdb_condition *when)
+struct signal_test test_of_model(const struct lockdb_condition *when)
 {
 	switch (when->test) {
 	case LOCKDB_ZERO:
@@ -31,6 +31,20 @@ static struct signal_test test_of(const struct lockdb_condition *when)
 	}
 }
 
+/* ---- operations ---- */
+
+static struct step *step_at(struct worker *me, uint32_t event)
+{
+	struct step *made;
+
+	if (me->step_of[event])
+		return (struct step *)me->steps.items + me->step_of[event] - 1;
+	made = pool_add(me->arena, &me->steps, sizeof *made);
+	made->event = event;
+	me->step_of[event] = me->steps.count;
+	return made;
+}
+
 static void add_conditional(struct worker *me, uint32_t event, struct signal_test test, struct bits waits)
 {
 	struct conditional *made;
@@ -39,67 +53,6 @@ static void add_conditional(struct worker *me, uint32_t event, struct signal_tes
 		return;
 	made = pool_add(me->arena, &me->conditionals, sizeof *made);
 	*made = (struct conditional){ event, test, waits };
-}
-
-/* A wait of lockdb's, called here: certain, unless it may give up. */
-static void add_wait(struct worker *me, const struct guarded_access *access, struct bits bits)
-{
-	const struct lockdb_function *model = callgraph_model(me->self->in.graph, access->callee);
-	uint32_t i;
-
-	for (i = 0; model && i < model->neffects; i++) {
-		const struct lockdb_effect *effect = &model->effects[i];
-
-		if (effect->op != LOCKDB_DOWN && effect->op != LOCKDB_WAIT)
-			continue;
-		if (effect->flags & (LOCKDB_TRY | LOCKDB_TIMED))
-			add_conditional(me, access->event, test_of(&effect->when), bits);
-		else {
-			bits_add(&me->waits[access->event], bits);
-			bits_add(&me->gains[access->event], bits);
-		}
-	}
-}
-
-/* Which of the signals of one object may the stored number satisfy? */
-static struct bits satisfied(struct signals *self, uint32_t function, const struct guarded_access *access,
-			     struct bits bits)
-{
-	struct bits kept = bits;
-	int64_t number;
-	uint32_t i;
-
-	if (!bits_any(bits) || (access->flags & (ACCESS_POST | ACCESS_WAIT)))
-		return bits;
-	if (access->flags & ACCESS_INIT)
-		return key_initial(self, function, access, &number) && !number ? bits_none : bits;
-	if (!key_number(self, function, access, &number))
-		return bits_meet(bits, self->drains) && counter_step(self, function, access) >= 0
-			? bits_without(bits, self->drains) : bits;
-	BITS_EACH(i, bits) {
-		const struct signal *signal = &self->signals[i];
-
-		/* What is counted down begins with some number. */
-		if (!signal_holds(&signal->test, number) || (signal->counts == 2 && number) || signal->counts == 3)
-			bits_drop(&kept, bits_one(i));
-	}
-	return kept;
-}
-
-struct bits signals_posted(const struct signals *self, uint32_t function,
-			   const struct guarded_access *access)
-{
-	struct bits bits;
-	uint32_t i;
-
-	if (!(access->flags & (ACCESS_POST | ACCESS_INIT | ACCESS_WRITES)))
-		return bits_none;
-	bits = satisfied((struct signals *)self, function, access, signals_match(self, function, access));
-	if (bits_any(self->queues))
-		bits_add(&bits, queues_posted((struct signals *)self, function, access));
-	BITS_EACH(i, bits_any(self->own_counts) ? own_of(bits) : bits_none)
-		bits_add(&bits, self->signals[i].own_posts);
-	return bits;
 }
 
 static void note_site(struct signals *self, struct bits bits, int post, uint32_t function, uint32_t event)
@@ -115,58 +68,76 @@ static void note_site(struct signals *self, struct bits bits, int post, uint32_t
 	}
 }
 
-/* What the function's accesses post and wait for; whether there is anything. */
-int events_any(const struct worker *me)
-{
-	uint32_t i;
-
-	for (i = 0; i < me->digest->naccesses; i++) {
-		const struct guarded_access *access = &me->digest->accesses[i];
-
-		if (!access->runner && (bits_any(signals_match(me->self, me->function, access)) ||
-		    (!access->callee && (access->flags & ACCESS_READS) &&
-		     bits_any(signals_tested(me->self, (struct finding_point){ me->function, access->event })))))
-			return 1;
-	}
-	return 0;
-}
-
-static void find_operations(struct worker *me)
+static void add_release(struct worker *me, const struct sync_op *op)
 {
 	struct signals *self = me->self;
-	const struct flow *flow = flow_of(self, me->function);
-	struct bits tested, posts;
-	uint32_t i, n;
+	struct bits posts = bits_or(op->objects, op->inner);
+	struct step *step;
 
-	for (i = 0; i < flow->npostings; i++) {
-		const struct guarded_access *access = flow->postings[i].access;
+	if (op->access->runner)
+		return;
+	note_site(self, op->objects, 1, me->function, op->event);
+	step = step_at(me, op->event);
+	/* A setter may have released its lock. */
+	bits_add(&step->posts, op->called ? posts : bits_without(posts, self->locked));
+	bits_add(&step->late, op->called ? bits_none : bits_and(posts, self->locked));
+	bits_add(&step->loses, op->ends);
+}
 
-		if (access->runner)
-			continue;
-		posts = bits_or(flow->postings[i].posts, flow->postings[i].inner);
-		note_site(self, flow->postings[i].posts, 1, me->function, access->event);
-		/* A setter may have released its lock. */
-		bits_add(&me->posts[access->event], flow->postings[i].called ? posts : bits_without(posts, self->locked));
-		bits_add(&me->late[access->event], flow->postings[i].called ? bits_none : bits_and(posts, self->locked));
-		bits_add(&me->loses[access->event], flow->postings[i].writes);
+static void add_acquire(struct worker *me, const struct sync_op *op)
+{
+	struct step *step;
+
+	if (op->edge) {
+		*(struct edge_wait *)pool_add(me->arena, &me->edge_waits, sizeof(struct edge_wait)) =
+			(struct edge_wait){ op->edge - 1, op->objects };
+		return;
 	}
-	for (i = 0; i < me->digest->naccesses; i++) {
-		const struct guarded_access *access = &me->digest->accesses[i];
+	note_site(me->self, op->objects, 0, me->function, op->event);
+	if (op->when.op) {
+		add_conditional(me, op->event, op->when, op->objects);
+		return;
+	}
+	step = step_at(me, op->event);
+	bits_add(&step->waits, op->objects);
+	bits_add(&step->gains, op->objects);
+}
 
-		if (access->runner)
+/* Semaphores that go to threads which are created: not what these post when they have waited for main. */
+static struct bits passed(const struct signals *self, struct bits spawns)
+{
+	struct bits bits = bits_none;
+	uint32_t spawn;
+
+	BITS_EACH(spawn, spawns)
+		bits_add(&bits, self->passes[1 + spawn]);
+	return bits_without(bits, self->lent);
+}
+
+static void add_creation(struct worker *me, const struct sync_op *op)
+{
+	struct step *step = step_at(me, op->event);
+
+	bits_add(&step->created, op->objects);
+	bits_add(&step->loses, passed(me->self, op->objects));
+}
+
+static void add_operations(struct worker *me)
+{
+	const struct sync_ops *ops = &flow_of(me->self, me->function)->ops;
+	uint32_t i;
+
+	for (i = 0; i < ops->count; i++) {
+		const struct sync_op *op = &ops->items[i];
+
+		if (op->event >= me->skeleton->nevents)
 			continue;
-		if ((access->flags & ACCESS_WAIT) && self->in.link->functions[access->callee].func == LINK_NONE) {
-			add_wait(me, access, bits_without(signals_match(self, me->function, access), self->counted));
-			note_site(self, signals_match(self, me->function, access), 0, me->function, access->event);
-		}
-		if (access->callee || !(access->flags & ACCESS_READS))
-			continue;
-		tested = signals_tested(self, (struct finding_point){ me->function, access->event });
-		if (key_of(self, me->function, access->place).kind == SIGNAL_FORMAL) /* whatever it is bound to */
-			bits_keep(&tested, formal_bits);
-		BITS_EACH(n, tested)
-			add_conditional(me, access->event, n >= SIGNALS_FIRST ? self->signals[n].test :
-					(struct signal_test){ RCF_OP_NE, 0 }, bits_one(n));
+		if (op->kind == SYNC_RELEASE)
+			add_release(me, op);
+		else if (op->kind == SYNC_ACQUIRE)
+			add_acquire(me, op);
+		else
+			add_creation(me, op);
 	}
 }
 
@@ -220,38 +191,26 @@ static int may_release(const struct signals *self, uint32_t function)
 	return 0;
 }
 
-/* Semaphores that go to threads which are created: not what these post when they have waited for main. */
-static struct bits passed(const struct signals *self, struct bits spawns)
-{
-	struct bits bits = bits_none;
-	uint32_t spawn;
-
-	BITS_EACH(spawn, spawns)
-		bits_add(&bits, self->passes[1 + spawn]);
-	return bits_without(bits, self->lent);
-}
-
-static void add_call(struct worker *me, uint32_t e)
+static void add_call(struct worker *me, const struct call_site *site)
 {
 	const struct signals *self = me->self;
-	const struct callgraph *graph = self->in.graph;
-	const struct call_site *site = callgraph_site(graph, me->function, e);
-	const struct access_call *call = digest_call(me->digest, e);
+	const struct access_call *call = digest_call(me->digest, site->event);
 	struct bits waited = bits_all, if_true = bits_all, if_false = bits_all, held = bits_all, gives = bits_all;
+	struct step *step = step_at(me, site->event);
 	uint32_t i;
 	int certain = 0;
 
-	for (i = 0; site && i < site->ntargets; i++) {
-		uint32_t target = graph->targets[site->first + i];
+	for (i = 0; i < site->ntargets; i++) {
+		uint32_t target = self->in.graph->targets[site->first + i];
 		const struct flow *flow = flow_of(self, target);
 		int called_back = call && call->direct && target != call->direct;
 
-		me->releases[e] |= (uint8_t)may_release(self, target);
-		bits_add(&me->posts[e], own_of(flow->all));
+		step->releases |= (uint8_t)may_release(self, target);
+		bits_add(&step->posts, own_of(flow->all));
 		/* Not done: in a cycle of calls, or after it in the order of work. */
-		bits_add(&me->created[e], flow->done ? bits_without(flow->made, not_started(me, target, called_back ? NULL : call))
-						     : flow->made);
-		bits_add(&me->loses[e], bits_or(passed(self, flow->made), flow->writes));
+		bits_add(&step->created, flow->done ? bits_without(flow->made, not_started(me, target, called_back ? NULL : call))
+						    : flow->made);
+		bits_add(&step->loses, bits_or(passed(self, flow->made), flow->writes));
 		if (called_back)
 			continue;
 		certain = 1;
@@ -263,42 +222,41 @@ static void add_call(struct worker *me, uint32_t e)
 	}
 	if (!certain || site->kind == CALL_WIDE || site->lost)
 		return;
-	bits_add(&me->waits[e], waited);
-	bits_add(&me->gains[e], held);
-	add_conditional(me, e, (struct signal_test){ RCF_OP_NE, 0 }, if_true);
-	add_conditional(me, e, (struct signal_test){ RCF_OP_EQ, 0 }, if_false);
+	bits_add(&step->waits, waited);
+	bits_add(&step->gains, held);
+	add_conditional(me, site->event, (struct signal_test){ RCF_OP_NE, 0 }, if_true);
+	add_conditional(me, site->event, (struct signal_test){ RCF_OP_EQ, 0 }, if_false);
 	BITS_EACH(i, gives)
-		add_conditional(me, e, self->signals[i].test, bits_one(i));
+		add_conditional(me, site->event, self->signals[i].test, bits_one(i));
 }
 
 /* ---- what is owed ---- */
 
 struct bits events_failed(const struct worker *me, uint32_t event, const struct signal_test *known)
 {
-	const struct accesses *accesses = me->self->in.accesses;
+	const struct signals *self = me->self;
 	struct bits failed = bits_none;
 	uint32_t spawn;
 
-	BITS_EACH(spawn, me->fresh[event]) {
-		struct signal_test made =
-			test_of(&accesses_effect(accesses, accesses_spawned(accesses, spawn)->spawn)->when);
+	for (spawn = self->first_spawn[me->function]; spawn; spawn = self->next_spawn[spawn]) {
+		const struct access_spawn *started = accesses_spawned(self->in.accesses, spawn - 1);
+		struct signal_test made = test_of_model(&accesses_effect(self->in.accesses, started->spawn)->when);
 
-		if (made.op && test_excludes(known, &made))
-			bits_add(&failed, bits_one(spawn));
+		if (started->event == event && made.op && test_excludes(known, &made))
+			bits_add(&failed, bits_one(spawn - 1));
 	}
 	return failed;
 }
 
 /* A call: what the threads owe that it creates, and has not waited for. */
-static void add_debts(struct worker *me, uint32_t e)
+static void add_debts(struct worker *me, const struct call_site *site)
 {
-	const struct callgraph *graph = me->self->in.graph;
-	const struct call_site *site = callgraph_site(graph, me->function, e);
-	const struct access_call *call = digest_call(me->digest, e);
+	const struct access_call *call = digest_call(me->digest, site->event);
+	struct step *step = step_at(me, site->event);
 	uint32_t i;
 
-	for (i = 0; site && i < site->ntargets; i++) {
-		uint32_t target = graph->targets[site->first + i];
+	for (i = 0; i < site->ntargets; i++) {
+		uint32_t target = me->self->in.graph->targets[site->first + i];
 		const struct flow *flow = flow_of(me->self, target);
 		int called_back = call && call->direct && target != call->direct;
 		struct bits bits = owed_by(me->self, bits_without(flow->made,
@@ -309,45 +267,29 @@ static void add_debts(struct worker *me, uint32_t e)
 			owed = (struct owed){ bits, bits };
 		bits_keep(&owed.low, bits);
 		bits_keep(&owed.high, bits);
-		owed_most(&me->owes[e], &owed);
+		owed_most(&step->owes, &owed);
 	}
 }
 
 static void find_debts(struct worker *me)
 {
-	const struct accesses *accesses = me->self->in.accesses;
-	uint32_t n = me->body->nevents, e, i;
+	const struct signals *self = me->self;
+	const struct call_node *node = &self->in.graph->nodes[me->function];
+	uint32_t spawn, s, i;
 
-	me->owes = arena_array(me->arena, n, sizeof *me->owes);
-	me->pays = arena_array(me->arena, n, sizeof *me->pays);
-	me->fresh = arena_array(me->arena, n, sizeof *me->fresh);
-	for (i = 0; i < accesses_nspawns(accesses); i++) {
-		const struct access_spawn *spawn = accesses_spawned(accesses, i);
+	for (spawn = self->first_spawn[me->function]; spawn; spawn = self->next_spawn[spawn]) {
+		struct step *step = step_at(me, accesses_spawned(self->in.accesses, spawn - 1)->event);
 
-		if (spawn->function != me->function || spawn->event >= n)
-			continue;
-		bits_add(&me->owes[spawn->event].low, me->self->owes[1 + i]);
-		bits_add(&me->fresh[spawn->event], bits_one(i));
+		bits_add(&step->owes.low, self->owes[spawn]);
+		bits_add(&step->fresh, bits_one(spawn - 1));
 	}
-	for (e = 0; e < n; e++) {
-		if (me->body->events[e].kind == RCF_E_CALL && !bits_any(me->fresh[e]))
-			add_debts(me, e);
-		me->pays[e] = bits_without(bits_and(me->waits[e], me->self->owing), owed_by(me->self, me->created[e]));
-	}
-}
+	for (s = node->first; s < node->first + node->nsites; s++)
+		if (!bits_any(step_at(me, self->in.graph->sites[s].event)->fresh))
+			add_debts(me, &self->in.graph->sites[s]);
+	for (i = 0; i < me->steps.count; i++) {
+		struct step *step = (struct step *)me->steps.items + i;
 
-static void find_spawns(struct worker *me)
-{
-	const struct accesses *accesses = me->self->in.accesses;
-	uint32_t i;
-
-	for (i = 0; i < accesses_nspawns(accesses); i++) {
-		const struct access_spawn *spawn = accesses_spawned(accesses, i);
-
-		if (spawn->function != me->function || spawn->event >= me->body->nevents)
-			continue;
-		bits_add(&me->created[spawn->event], bits_one(i));
-		bits_add(&me->loses[spawn->event], passed(me->self, bits_one(i)));
+		step->pays = bits_without(bits_and(step->waits, self->owing), owed_by(self, step->created));
 	}
 }
 
@@ -375,41 +317,77 @@ static void add_round(struct worker *me, struct counted *loop, uint32_t e, uint3
 
 static void find_rounds(struct worker *me)
 {
+	const struct facts_body *body;
 	struct counted *loops;
-	struct bits todo;
-	uint32_t e, i, n;
+	uint32_t i, k, n;
 
-	for (e = 0; e < me->body->nevents; e++) {
-		todo = bits_and(me->waits[e], me->self->semaphores);
-		if (bits_any(todo) && !me->loops.count)
-			me->loops = counter_loops(me->body, me->arena);
+	for (i = 0; i < me->steps.count; i++) {
+		const struct step *step = (const struct step *)me->steps.items + i;
+		struct bits todo = bits_and(step->waits, me->self->semaphores);
+
+		if (bits_any(todo) && !me->loops.count && (body = key_body(me->self, me->function)))
+			me->loops = counter_loops(body, me->arena);
 		loops = me->loops.items;
 		BITS_EACH(n, todo)
-			for (i = 0; i < me->loops.count; i++)
-				if (loops[i].within[me->body->events[e].block])
-					add_round(me, &loops[i], e, n);
+			for (k = 0; k < me->loops.count; k++)
+				if (loops[k].within[me->skeleton->block_of[step->event]])
+					add_round(me, &loops[k], step->event, n);
 	}
+}
+
+/* ---- all ---- */
+
+static int by_event(const void *a, const void *b)
+{
+	const struct step *x = a, *y = b;
+
+	return (x->event > y->event) - (x->event < y->event);
+}
+
+/* Does it do anything?  A lock that is released matters only where something waits for that. */
+static int is_idle(const struct step *step, int late)
+{
+	return !(late && step->releases) && !bits_any(step->created) && !bits_any(step->loses) && !bits_any(step->gains) &&
+	       !bits_any(step->posts) && !bits_any(step->late) && !bits_any(step->waits) &&
+	       !bits_any(step->owes.low) && !bits_any(step->owes.high) && !bits_any(step->fresh);
+}
+
+/* Leaves what does nothing out, and puts the rest in the order of events. */
+static void settle(struct worker *me)
+{
+	struct step *steps = me->steps.items;
+	uint32_t i, n, b;
+	int late = 0;
+
+	for (i = 0; i < me->steps.count; i++)
+		late |= bits_any(steps[i].late);
+	for (i = n = 0; i < me->steps.count; i++)
+		if (!is_idle(&steps[i], late))
+			steps[n++] = steps[i];
+	me->steps.count = n;
+	if (n)
+		qsort(steps, n, sizeof *steps, by_event);
+	me->first_step = arena_array(me->arena, me->skeleton->nblocks + 1, sizeof *me->first_step);
+	for (i = 0; i < n; i++)
+		me->first_step[me->skeleton->block_of[steps[i].event] + 1]++;
+	for (b = 0; b < me->skeleton->nblocks; b++)
+		me->first_step[b + 1] += me->first_step[b];
 }
 
 void events_find(struct worker *me)
 {
-	struct arena *arena = me->arena;
-	uint32_t n = me->body->nevents, e;
+	const struct callgraph *graph = me->self->in.graph;
+	const struct call_node *node = &graph->nodes[me->function];
+	uint32_t s;
 
-	me->posts = arena_array(arena, n, sizeof *me->posts);
-	me->late = arena_array(arena, n, sizeof *me->late);
-	me->waits = arena_array(arena, n, sizeof *me->waits);
-	me->created = arena_array(arena, n, sizeof *me->created);
-	me->gains = arena_array(arena, n, sizeof *me->gains);
-	me->loses = arena_array(arena, n, sizeof *me->loses);
-	me->releases = arena_alloc(arena, n);
-	find_operations(me);
-	find_spawns(me);
-	for (e = 0; e < n; e++)
-		if (me->body->events[e].kind == RCF_E_CALL)
-			add_call(me, e);
+	me->step_of = arena_array(me->arena, me->skeleton->nevents, sizeof *me->step_of);
+	add_operations(me);
+	for (s = node->first; s < node->first + node->nsites; s++)
+		add_call(me, &graph->sites[s]);
 	if (bits_any(me->self->counted))
 		find_rounds(me);
-	if (bits_any(me->self->owing))
+	me->owes = (uint8_t)bits_any(me->self->owing);
+	if (me->owes)
 		find_debts(me);
+	settle(me);
 }

@@ -6,7 +6,6 @@
 #include "order/signals/internal.h"
 
 #include "base/arena.h"
-#include "cfg/cfg.h"
 #include "lockdb/lockdb.h"
 
 /* What is known of a key before it is one of a signal. */
@@ -32,7 +31,7 @@ struct finder {
 	struct pool found;         /* struct tested */
 	/* of the function that is looked at */
 	uint32_t function;
-	const struct facts_body *body;
+	const struct skeleton *skeleton; /* NULL: none was asked for */
 	uint32_t *reads;           /* by event: 1 + its access */
 };
 
@@ -105,43 +104,46 @@ static void note_access(struct finder *finder, uint32_t function, uint32_t index
 static int class_of(const struct finder *finder, const struct guarded_access *access,
 		    enum signal_class *class)
 {
-	const struct facts_event *event = &finder->body->events[access->event];
+	const uint8_t traits = finder->skeleton->traits[access->event];
 
-	if (event->kind == RCF_E_RMW && (event->op != RCF_RMW_XCHG || event->access.result != RCF_RMW_OLD))
+	if (!(traits & EVENT_GIVES))
 		return 0;
 	if (access->flags & ACCESS_ATOMIC) {
 		*class = SIGNAL_ATOMIC;
-		return event->order != RCF_ORDER_RELAXED && event->order != RCF_ORDER_RELEASE &&
-		       event->order != RCF_ORDER_UNKNOWN;
+		return (traits & EVENT_ACQUIRES) != 0;
 	}
 	*class = signals_locked(finder->self, finder->function, access) ? SIGNAL_LOCKED : SIGNAL_VOLATILE;
 	return *class == SIGNAL_LOCKED || (access->flags & ACCESS_VOLATILE);
 }
 
-static void visit_test(void *context, uint32_t event, struct signal_test test)
+/* What is known of what was read. */
+static void note_tests(struct finder *finder, const struct known *known, uint32_t count)
 {
-	struct finder *finder = context;
-	const struct guarded_access *access;
-	struct tested made = { .site = { finder->function, event }, .test = test };
+	const struct digest *digest = accesses_digest(finder->self->in.accesses, finder->function);
+	uint32_t i;
 
-	if (!finder->reads[event])
-		return;
-	access = &accesses_digest(finder->self->in.accesses, finder->function)->accesses[finder->reads[event] - 1];
-	made.key = key_of(finder->self, finder->function, access->place);
-	if (class_of(finder, access, &made.class))
-		*(struct tested *)pool_add(finder->self->scratch, &finder->found, sizeof made) = made;
+	for (i = 0; i < count; i++) {
+		struct tested made = { .site = { finder->function, known[i].event }, .test = known[i].test };
+		const struct guarded_access *access;
+
+		if (!finder->reads[known[i].event])
+			continue;
+		access = &digest->accesses[finder->reads[known[i].event] - 1];
+		made.key = key_of(finder->self, finder->function, access->place);
+		if (class_of(finder, access, &made.class))
+			*(struct tested *)pool_add(finder->self->scratch, &finder->found, sizeof made) = made;
+	}
 }
 
 /* What is returned as it was read. */
-static void note_getter(struct finder *finder, uint32_t value)
+static void note_getter(struct finder *finder, const struct skeleton_value *value)
 {
-	const struct facts_value *read = &finder->body->values[test_strip(finder->body, value)];
-	struct tested made = { .site = { finder->function, read->a } };
+	struct tested made = { .site = { finder->function, value->result - 1 } };
 	const struct guarded_access *access;
 
-	if (read->kind != RCF_V_RESULT || !finder->reads[read->a])
+	if (!value->result || !finder->reads[value->result - 1])
 		return;
-	access = &accesses_digest(finder->self->in.accesses, finder->function)->accesses[finder->reads[read->a] - 1];
+	access = &accesses_digest(finder->self->in.accesses, finder->function)->accesses[finder->reads[value->result - 1] - 1];
 	made.key = key_of(finder->self, finder->function, access->place);
 	if (made.key.kind != SIGNAL_FORMAL && class_of(finder, access, &made.class))
 		getter_note(finder->self, &finder->self->getters, finder->function, &made);
@@ -166,11 +168,11 @@ static uint32_t find_reads(struct finder *finder, const struct digest *digest, s
 		    (!(access->flags & (ACCESS_ATOMIC | ACCESS_VOLATILE)) &&
 		     !signals_locked(finder->self, finder->function, access)))
 			continue;
-		if (!finder->body) {
-			finder->body = link_body(finder->self->in.link, arena, finder->function);
-			if (!finder->body)
+		if (!finder->skeleton) {
+			finder->skeleton = skeleton_of(finder->self->skeletons, finder->function);
+			if (!finder->skeleton)
 				return 0;
-			finder->reads = arena_array(arena, finder->body->nevents, sizeof *finder->reads);
+			finder->reads = arena_array(arena, finder->skeleton->nevents, sizeof *finder->reads);
 		}
 		finder->reads[access->event] = 1 + i;
 		n++;
@@ -181,23 +183,24 @@ static uint32_t find_reads(struct finder *finder, const struct digest *digest, s
 static void find_tests(struct finder *finder, uint32_t function, struct arena *arena)
 {
 	const struct digest *digest = accesses_digest(finder->self->in.accesses, function);
-	const struct facts_body *body;
-	uint32_t b, k, e, to;
+	const struct skeleton *skeleton;
+	uint32_t b, e, i;
 
 	finder->function = function;
-	finder->body = NULL;
+	finder->skeleton = NULL;
 	if (!find_reads(finder, digest, arena))
 		return;
-	body = finder->body;
-	for (b = 0; b < body->nblocks; b++)
-		for (k = 0; cfg_edge(body, b, k, &to); k++)
-			test_edge(body, b, k, visit_test, finder);
-	for (e = 0; e < body->nevents; e++)
-		if (body->events[e].kind == RCF_E_RETURN) {
-			test_learn(body, body->events[e].ret.value, 1, visit_test, finder);
-			test_learn(body, body->events[e].ret.value, 0, visit_test, finder);
-			note_getter(finder, body->events[e].ret.value);
-		}
+	skeleton = finder->skeleton;
+	for (b = 0; b < skeleton->nblocks; b++)
+		for (e = skeleton->blocks[b].edges; e < skeleton->blocks[b].edges + skeleton->blocks[b].nedges; e++)
+			note_tests(finder, skeleton->edges[e].known, skeleton->edges[e].nknown);
+	for (i = 0; i < skeleton->nreturns; i++) {
+		const struct skeleton_value *value = &skeleton->returns[i].whole;
+
+		note_tests(finder, value->yes, value->nyes);
+		note_tests(finder, value->no, value->nno);
+		note_getter(finder, value);
+	}
 }
 
 /* ---- tests of what a formal points to: callers know what that is ---- */

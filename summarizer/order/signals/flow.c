@@ -6,40 +6,29 @@
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
-#include "cfg/cfg.h"
 
 #define RETESTS_DEPTH 4 /* blocks that one path is followed through */
 
 /* ---- through the blocks ---- */
 
-static int is_idle(const struct worker *me, uint32_t e)
+static void take(const struct worker *me, const struct step *step, struct point *point)
 {
-	return !me->releases[e] && !bits_any(me->created[e]) && !bits_any(me->loses[e]) && !bits_any(me->gains[e]) &&
-	       !bits_any(me->posts[e]) && !bits_any(me->late[e]) && !bits_any(me->waits[e]) &&
-	       (!me->owes || (!bits_any(me->owes[e].low) && !bits_any(me->owes[e].high) && !bits_any(me->fresh[e])));
-}
+	struct bits lost = bits_or(step->loses, tokens_taken(me->self, step->posts));
 
-static void step(const struct worker *me, uint32_t e, struct point *point)
-{
-	struct bits lost;
-
-	if (is_idle(me, e))
-		return;
-	lost = bits_or(me->loses[e], tokens_taken(me->self, me->posts[e]));
-	if (me->releases[e]) {
+	if (step->releases) {
 		bits_add(&point->posted, point->pending);
 		point->pending = bits_none;
 	}
-	point->kept = bits_or(bits_without(point->kept, lost), me->gains[e]);
-	point->held = bits_or(bits_without(point->held, lost), me->gains[e]);
-	point->posted = bits_or(bits_without(point->posted, drains_begun(me->self, me->waits[e])), me->posts[e]);
-	bits_add(&point->pending, me->late[e]);
-	bits_add(&point->waited, me->waits[e]);
-	bits_add(&point->created, me->created[e]);
+	point->kept = bits_or(bits_without(point->kept, lost), step->gains);
+	point->held = bits_or(bits_without(point->held, lost), step->gains);
+	point->posted = bits_or(bits_without(point->posted, drains_begun(me->self, step->waits)), step->posts);
+	bits_add(&point->pending, step->late);
+	bits_add(&point->waited, step->waits);
+	bits_add(&point->created, step->created);
 	if (me->owes) {
-		owed_add(&point->owed, &me->owes[e]);
-		owed_pay(&point->owed, me->pays[e]);
-		bits_add(&point->fresh, me->fresh[e]);
+		owed_add(&point->owed, &step->owes);
+		owed_pay(&point->owed, step->pays);
+		bits_add(&point->fresh, step->fresh);
 	}
 }
 
@@ -56,35 +45,40 @@ static struct bits left_loops(const struct worker *me, uint32_t from, uint32_t t
 	return bits;
 }
 
-struct learning {
-	const struct worker *me;
-	struct point *point;
-};
-
-static void visit_known(void *context, uint32_t event, struct signal_test test)
+/* What is known of results brings the waits that depend on them. */
+static void learn(const struct worker *me, const struct known *known, uint32_t count, struct point *point)
 {
-	struct learning *learning = context;
-	struct point *point = learning->point;
-	const struct conditional *conditionals = learning->me->conditionals.items;
-	struct bits failed = bits_none;
-	uint32_t i;
+	const struct signals *self = me->self;
+	const struct conditional *conditionals = me->conditionals.items;
+	uint32_t i, k;
 
-	if (bits_any(point->fresh))
-		failed = bits_and(events_failed(learning->me, event, &test), point->fresh);
-	if (bits_any(failed)) {
-		owed_pay(&point->owed, owed_by(learning->me->self, failed));
-		bits_drop(&point->fresh, failed);
-	}
-	for (i = 0; i < learning->me->conditionals.count; i++)
-		if (conditionals[i].event == event && test_implies(&test, &conditionals[i].test)) {
-			const struct signals *self = learning->me->self;
-			struct bits gains = bits_and(conditionals[i].waits, self->gained);
+	for (k = 0; k < count; k++) {
+		const struct known *one = &known[k];
+		struct bits failed = bits_any(point->fresh) ? bits_and(events_failed(me, one->event, &one->test), point->fresh)
+							    : bits_none;
 
-			bits_drop(&point->posted, drains_begun(self, conditionals[i].waits));
-			bits_add(&point->waited, conditionals[i].waits);
+		if (bits_any(failed)) {
+			owed_pay(&point->owed, owed_by(self, failed));
+			bits_drop(&point->fresh, failed);
+		}
+		for (i = 0; i < me->conditionals.count; i++) {
+			struct bits waits = conditionals[i].waits, gains = bits_and(waits, self->gained);
+
+			if (conditionals[i].event != one->event || !test_implies(&one->test, &conditionals[i].test))
+				continue;
+			bits_drop(&point->posted, drains_begun(self, waits));
+			bits_add(&point->waited, waits);
 			bits_add(&point->held, gains);
 			bits_add(&point->kept, gains);
 		}
+	}
+}
+
+static int same_point(const struct point *a, const struct point *b)
+{
+	return a->reached == b->reached && owed_same(&a->owed, &b->owed) && bits_same(a->fresh, b->fresh) &&
+	       bits_same(a->created, b->created) && bits_same(a->posted, b->posted) && bits_same(a->held, b->held) &&
+	       bits_same(a->kept, b->kept) && bits_same(a->pending, b->pending) && bits_same(a->waited, b->waited);
 }
 
 static int merge(struct point *into, const struct point *from)
@@ -104,89 +98,54 @@ static int merge(struct point *into, const struct point *from)
 	bits_keep(&into->kept, from->kept);
 	bits_keep(&into->fresh, from->fresh);
 	owed_most(&into->owed, &from->owed);
-	return !owed_same(&into->owed, &before.owed) || !bits_same(into->fresh, before.fresh) ||
-	       !bits_same(into->created, before.created) ||
-	       !bits_same(into->posted, before.posted) || !bits_same(into->held, before.held) ||
-	       !bits_same(into->kept, before.kept) || !bits_same(into->pending, before.pending) ||
-	       !bits_same(into->waited, before.waited);
+	return !same_point(into, &before);
 }
 
 /* What is returned decides what the caller knows. */
-static void add_return(struct worker *me, const struct point *point, uint32_t value)
+static void add_return(struct worker *me, const struct point *point, const struct skeleton_value *value)
 {
 	struct point yes = *point, no = *point;
-	struct learning learn_yes = { me, &yes }, learn_no = { me, &no };
-	const struct facts_value *node = &me->body->values[test_strip(me->body, value)];
-	int may_true = 1, may_false = 1;
 
-	if (node->kind == RCF_V_INT) {
-		may_true = node->number != 0;
-		may_false = !may_true;
-	} else {
-		test_learn(me->body, value, 1, visit_known, &learn_yes);
-		test_learn(me->body, value, 0, visit_known, &learn_no);
+	if (!value->is_number) {
+		learn(me, value->yes, value->nyes, &yes);
+		learn(me, value->no, value->nno, &no);
 	}
-	if (may_true)
+	if (!value->is_number || value->number)
 		bits_keep(&me->out.if_true, yes.waited);
-	if (may_false)
+	if (!value->is_number || !value->number)
 		bits_keep(&me->out.if_false, no.waited);
 }
 
 /* The point at the end of a block that is entered so, and then of an edge. */
 static struct point at_end(const struct worker *me, uint32_t block, struct point point)
 {
-	const struct facts_block *b = &me->body->blocks[block];
-	uint32_t e;
+	const struct step *steps = me->steps.items;
+	uint32_t i;
 
-	for (e = b->events; e < b->events + b->nevents; e++)
-		step(me, e, &point);
+	for (i = me->first_step[block]; i < me->first_step[block + 1]; i++)
+		take(me, &steps[i], &point);
 	return point;
 }
 
-static void cross(const struct worker *me, uint32_t from, uint32_t edge, struct point *point)
+static void cross(const struct worker *me, uint32_t from, uint32_t number, struct point *point)
 {
-	struct learning learning = { me, point };
+	const struct skeleton_edge *edge = &me->skeleton->edges[number];
+	const struct edge_wait *waits = me->edge_waits.items;
+	uint32_t i;
 
-	test_edge(me->body, from, edge, visit_known, &learning);
-	if (me->queues) {
-		struct bits left = queues_left(me->self, me->function, from, edge);
-
-		bits_drop(&point->posted, drains_begun(me->self, left));
-		bits_add(&point->waited, left);
-	}
+	learn(me, edge->known, edge->nknown, point);
+	for (i = 0; i < me->edge_waits.count; i++)
+		if (waits[i].edge == number) {
+			bits_drop(&point->posted, drains_begun(me->self, waits[i].waits));
+			bits_add(&point->waited, waits[i].waits);
+		}
 	if (me->loops.count)
-		bits_add(&point->waited, left_loops(me, from, cfg_target(me->body, from, edge)));
+		bits_add(&point->waited, left_loops(me, from, edge->to));
 }
 
-/* A value that was chosen by the way here: each way for itself. */
-static int return_phi(struct worker *me, uint32_t block, uint32_t value)
+static void note_return(struct worker *me, const struct skeleton_return *made, const struct point *point)
 {
-	const struct facts_body *body = me->body;
-	const struct facts_value *phi = &body->values[value];
-	const struct facts_block *b = &body->blocks[block];
-	uint32_t i, e;
-
-	if (phi->kind != RCF_V_PHI || phi->a != block || phi->c != b->npreds)
-		return 0;
-	for (i = 0; i < b->npreds; i++) {
-		uint32_t from = cfg_source(body, block, i);
-		struct point point;
-
-		if (!me->entry[from].reached)
-			continue;
-		point = at_end(me, from, me->entry[from]);
-		cross(me, from, cfg_incoming_edge(body, block, i), &point);
-		for (e = b->events; e < b->events + b->nevents; e++)
-			step(me, e, &point);
-		add_return(me, &point, body->phi_args[phi->b + i]);
-	}
-	return 1;
-}
-
-static void note_return(struct worker *me, uint32_t block, uint32_t e, const struct point *point)
-{
-	const struct facts_body *body = me->body;
-	uint32_t value = test_strip(body, body->events[e].ret.value);
+	uint32_t i;
 
 	bits_add(&me->out.posted, bits_or(point->posted, point->pending));
 	bits_add(&me->out.created, point->created);
@@ -194,25 +153,38 @@ static void note_return(struct worker *me, uint32_t block, uint32_t e, const str
 	bits_keep(&me->out.held, point->held);
 	owed_most(&me->out.owed, &point->owed);
 	me->returned = 1;
-	if (!return_phi(me, block, value))
-		add_return(me, point, value);
+	if (!made->nways)
+		add_return(me, point, &made->whole);
+	for (i = 0; i < made->nways; i++) { /* each way for itself */
+		const struct skeleton_value *way = &made->ways[i];
+		struct point along;
+
+		if (!me->entry[way->from].reached)
+			continue;
+		along = at_end(me, way->from, me->entry[way->from]);
+		cross(me, way->from, way->edge, &along);
+		along = at_end(me, made->block, along);
+		add_return(me, &along, way);
+	}
 }
 
 /* From the end of a block over its edges.  Where a path may read again what it has tested it is followed alone. */
 static int leave(struct worker *me, uint32_t block, const struct point *end, const struct retests *known, unsigned depth)
 {
-	uint32_t k, to;
+	const struct skeleton_block *b = &me->skeleton->blocks[block];
+	uint32_t k;
 	int changed = 0;
 
-	for (k = 0; cfg_edge(me->body, block, k, &to); k++) {
+	for (k = 0; k < b->nedges; k++) {
 		struct point point = *end;
 		struct retests learned = *known;
+		uint32_t to = me->skeleton->edges[b->edges + k].to;
 
-		if (!retests_pass(me->body, block, k, &learned))
+		if (!retests_pass(me->skeleton, block, k, &learned))
 			continue;
-		cross(me, block, k, &point);
+		cross(me, block, b->edges + k, &point);
 		changed |= merge(&me->entry[to], &point);
-		if (depth && retests_matter(me->body, to, &learned)) {
+		if (depth && retests_matter(me->skeleton, to, &learned)) {
 			point = at_end(me, to, point);
 			changed |= leave(me, to, &point, &learned, depth - 1);
 		} else {
@@ -224,35 +196,94 @@ static int leave(struct worker *me, uint32_t block, const struct point *end, con
 
 static void run_blocks(struct worker *me)
 {
-	const struct facts_body *body = me->body;
 	const struct retests nothing = { .count = 0 };
-	uint32_t b, e;
+	uint32_t n = me->skeleton->nblocks, b;
 	int changed = 1;
 
-	me->entry = arena_array(me->arena, body->nblocks, sizeof *me->entry);
-	me->start = arena_array(me->arena, body->nblocks, sizeof *me->start);
+	me->entry = arena_array(me->arena, n, sizeof *me->entry);
+	me->start = arena_array(me->arena, n, sizeof *me->start);
 	me->entry[0] = me->start[0] = (struct point){ .kept = bits_all, .reached = 1 };
 	while (changed)
-		for (changed = 0, b = 0; b < body->nblocks; b++)
+		for (changed = 0, b = 0; b < n; b++)
 			if (me->start[b].reached) {
 				struct point end = at_end(me, b, me->start[b]);
 
 				changed |= leave(me, b, &end, &nothing, RETESTS_DEPTH);
 			}
-	for (b = 0; b < body->nblocks; b++) {
-		struct point point = me->entry[b];
+}
 
-		for (e = body->blocks[b].events; e < body->blocks[b].events + body->blocks[b].nevents; e++) {
-			me->before[e] = point;
-			bits_drop(&me->before[e].posted, formal_bits);
-			bits_drop(&me->before[e].pending, formal_bits);
-			bits_drop(&me->before[e].held, formal_bits);
-			if (point.reached && body->events[e].kind == RCF_E_RETURN)
-				note_return(me, b, e, &point);
-			step(me, e, &point);
-		}
+static void run_returns(struct worker *me)
+{
+	const struct step *steps = me->steps.items;
+	uint32_t i, k;
+
+	for (i = 0; i < me->skeleton->nreturns; i++) {
+		const struct skeleton_return *made = &me->skeleton->returns[i];
+		struct point point = me->entry[made->block];
+
+		for (k = me->first_step[made->block]; k < me->first_step[made->block + 1] && steps[k].event < made->event; k++)
+			take(me, &steps[k], &point);
+		if (point.reached)
+			note_return(me, made, &point);
 	}
 }
+
+/* ---- segments ---- */
+
+static void add_segment(struct pool *into, struct arena *arena, uint32_t first, struct point at)
+{
+	struct segment *last = into->count ? (struct segment *)into->items + into->count - 1 : NULL, *made;
+
+	bits_drop(&at.posted, formal_bits);
+	bits_drop(&at.pending, formal_bits);
+	bits_drop(&at.held, formal_bits);
+	if (last && same_point(&last->at, &at))
+		return;
+	made = last && last->first == first ? last : pool_add(arena, into, sizeof *made);
+	*made = (struct segment){ first, at };
+}
+
+/* Cuts the function behind each event that does something; parts that follow each other and are alike are one. */
+static void cut(struct worker *me, struct flow *flow)
+{
+	const struct step *steps = me->steps.items;
+	struct pool found = { 0 };
+	struct segment *kept;
+	struct point at = { 0 };
+	uint32_t e, block = UINT32_MAX, i = 0;
+
+	for (e = 0; e < me->skeleton->nevents; e++) {
+		if (me->skeleton->block_of[e] != block) {
+			block = me->skeleton->block_of[e];
+			at = me->entry[block];
+			i = me->first_step[block];
+		}
+		add_segment(&found, me->arena, e, at);
+		if (i < me->first_step[block + 1] && steps[i].event == e)
+			take(me, &steps[i++], &at);
+	}
+	flow->nsegments = found.count;
+	flow->segments = kept = arena_array(me->self->arena, found.count, sizeof *kept);
+	if (found.count)
+		memcpy(kept, found.items, found.count * sizeof *kept);
+}
+
+const struct point *segment_at(const struct flow *flow, uint32_t event)
+{
+	uint32_t low = 0, high = flow->nsegments;
+
+	while (high - low > 1) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (flow->segments[middle].first <= event)
+			low = middle;
+		else
+			high = middle;
+	}
+	return &flow->segments[low].at;
+}
+
+/* ---- all ---- */
 
 static void analyse(struct signals *self, uint32_t function, struct arena *arena)
 {
@@ -262,15 +293,13 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 			     .digest = accesses_digest(self->in.accesses, function),
 			     .out = { .waited = bits_all, .held = bits_all, .if_true = bits_all, .if_false = bits_all } };
 
-	me.body = link_body(self->in.link, arena, function);
-	if (!me.body)
+	me.skeleton = skeleton_of(self->skeletons, function);
+	if (!me.skeleton || !me.skeleton->nblocks)
 		return;
-	me.before = flow->before ? (struct point *)flow->before
-				 : arena_array(self->arena, me.body->nevents, sizeof *me.before);
-	me.queues = (uint8_t)queues_any(self, function);
 	events_find(&me);
 	run_blocks(&me);
-	flow->before = me.before;
+	run_returns(&me);
+	cut(&me, flow);
 	if (getter_of(self, function))
 		me.out.gives = own_of(signals_tested(self, getter_of(self, function)->site));
 	flow->out = me.out;
@@ -281,31 +310,22 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 			!bits_same(before.if_true, flow->out.if_true) || !bits_same(before.if_false, flow->out.if_false);
 }
 
-/* ---- all ---- */
-
-static void find_postings(struct signals *self, uint32_t function)
+/* What the function itself posts and creates. */
+static void sum_operations(struct signals *self, uint32_t function)
 {
-	const struct digest *digest = accesses_digest(self->in.accesses, function);
 	struct flow *flow = flow_of(self, function);
-	struct pool found = { 0 };
 	uint32_t i;
 
-	for (i = 0; i < digest->naccesses; i++) {
-		struct posting made = { .access = &digest->accesses[i],
-					.posts = signals_posted(self, function, &digest->accesses[i]) };
+	for (i = 0; i < flow->ops.count; i++) {
+		const struct sync_op *op = &flow->ops.items[i];
 
-		if (digest->accesses[i].flags & ACCESS_WRITES)
-			made.writes = bits_and(signals_match(self, function, &digest->accesses[i]), bits_or(self->turns, self->down));
-		if (!bits_any(made.posts) && !bits_any(made.writes))
-			continue;
-		*(struct posting *)pool_add(self->arena, &found, sizeof made) = made;
-		if (digest->accesses[i].runner)
-			continue;
-		bits_add(&flow->all, own_of(made.posts));
-		bits_add(&flow->writes, made.writes);
+		if (op->kind == SYNC_CREATE) {
+			bits_add(&flow->made, op->objects);
+		} else if (op->kind == SYNC_RELEASE && !op->access->runner) {
+			bits_add(&flow->all, own_of(op->objects));
+			bits_add(&flow->writes, op->ends);
+		}
 	}
-	flow->postings = found.items;
-	flow->npostings = found.count;
 }
 
 /* What each function posts and creates, with all that it calls. */
@@ -315,10 +335,8 @@ static void find_all(struct signals *self)
 	uint32_t f, s, t, i, n = self->in.link->nfunctions, rounds = 0;
 	int changed = 1;
 
-	for (i = 0; i < accesses_nspawns(self->in.accesses); i++)
-		bits_add(&flow_of(self, accesses_spawned(self->in.accesses, i)->function)->made, bits_one(i));
 	for (f = 1; f <= n; f++)
-		find_postings(self, f);
+		sum_operations(self, f);
 	setters_find(self);
 	while (changed && rounds++ < SIGNALS_ROUNDS)
 		for (changed = 0, i = 0; i < graph->ncomponents; i++)
@@ -351,12 +369,9 @@ static int is_needed(struct signals *self, uint32_t function)
 {
 	const struct callgraph *graph = self->in.graph;
 	const struct flow *flow = flow_of(self, function);
-	struct worker me = { .self = self, .function = function,
-			     .digest = accesses_digest(self->in.accesses, function) };
 	uint32_t s, t;
 
-	if (bits_any(flow->all) || bits_any(flow->made) || bits_any(flow->writes) || events_any(&me) ||
-	    queues_any(self, function))
+	if (flow->ops.count || bits_any(flow->all) || bits_any(flow->made) || bits_any(flow->writes))
 		return 1;
 	for (s = graph->nodes[function].first;
 	     s < graph->nodes[function].first + graph->nodes[function].nsites; s++)
@@ -393,5 +408,6 @@ void signals_flow(struct signals *self)
 void signals_postings(struct signals *self)
 {
 	self->flows = arena_array(self->arena, (size_t)self->in.link->nfunctions + 1, sizeof *self->flows);
+	ops_find(self);
 	find_all(self);
 }

@@ -6,7 +6,6 @@
 #include "order/signals/internal.h"
 
 #include "base/arena.h"
-#include "cfg/cfg.h"
 
 #define LEVELS 3 /* of functions that return what others return */
 
@@ -54,36 +53,38 @@ static const struct tested *called(const struct asking *asking, uint32_t event)
 	return call && call->direct ? getter_of(asking->self, call->direct) : NULL;
 }
 
-static void visit_test(void *context, uint32_t event, struct signal_test test)
+static void note_tests(const struct asking *asking, const struct known *known, uint32_t count)
 {
-	const struct asking *asking = context;
-	const struct tested *read = called(asking, event);
-	struct tested *made;
+	uint32_t i;
 
-	if (!read)
-		return;
-	made = pool_add(asking->self->scratch, asking->found, sizeof *made);
-	*made = *read;
-	made->test = test;
+	for (i = 0; i < count; i++) {
+		const struct tested *read = called(asking, known[i].event);
+		struct tested *made;
+
+		if (!read)
+			continue;
+		made = pool_add(asking->self->scratch, asking->found, sizeof *made);
+		*made = *read;
+		made->test = known[i].test;
+	}
 }
 
-static void find_tests(const struct asking *asking, uint32_t function, const struct facts_body *body,
+static void find_tests(const struct asking *asking, uint32_t function, const struct skeleton *skeleton,
 		       struct pool *getters)
 {
-	uint32_t b, k, e, to, value;
+	uint32_t b, e, i;
 
-	for (b = 0; b < body->nblocks; b++)
-		for (k = 0; cfg_edge(body, b, k, &to); k++)
-			test_edge(body, b, k, visit_test, (void *)asking);
-	for (e = 0; e < body->nevents; e++) {
-		if (body->events[e].kind != RCF_E_RETURN)
-			continue;
-		value = test_strip(body, body->events[e].ret.value);
-		if (body->values[value].kind != RCF_V_RESULT) {
-			test_learn(body, value, 1, visit_test, (void *)asking);
-			test_learn(body, value, 0, visit_test, (void *)asking);
-		} else if (called(asking, body->values[value].a)) {
-			getter_note(asking->self, getters, function, called(asking, body->values[value].a));
+	for (b = 0; b < skeleton->nblocks; b++)
+		for (e = skeleton->blocks[b].edges; e < skeleton->blocks[b].edges + skeleton->blocks[b].nedges; e++)
+			note_tests(asking, skeleton->edges[e].known, skeleton->edges[e].nknown);
+	for (i = 0; i < skeleton->nreturns; i++) {
+		const struct skeleton_value *value = &skeleton->returns[i].whole;
+
+		if (!value->result) {
+			note_tests(asking, value->yes, value->nyes);
+			note_tests(asking, value->no, value->nno);
+		} else if (called(asking, value->result - 1)) {
+			getter_note(asking->self, getters, function, called(asking, value->result - 1));
 		}
 	}
 }
@@ -122,7 +123,6 @@ static int asks(const struct signals *self, const struct digest *digest)
 
 void getters_ask(struct signals *self, struct pool *found)
 {
-	struct arena *arena = arena_create();
 	uint32_t level, f, fresh = self->getters.count;
 
 	for (level = 0; level < LEVELS && fresh; level++) {
@@ -130,16 +130,14 @@ void getters_ask(struct signals *self, struct pool *found)
 
 		for (f = 1; f <= self->in.link->nfunctions; f++) {
 			struct asking asking = { self, accesses_digest(self->in.accesses, f), found };
-			const struct facts_body *body;
+			const struct skeleton *skeleton;
 
 			if (getter_of(self, f) || !asks(self, asking.digest))
 				continue;
-			body = link_body(self->in.link, arena, f);
-			if (body)
-				find_tests(&asking, f, body, &made);
-			arena_reset(arena);
+			skeleton = skeleton_of(self->skeletons, f);
+			if (skeleton)
+				find_tests(&asking, f, skeleton, &made);
 		}
 		fresh = merge(self, &made);
 	}
-	arena_destroy(arena);
 }

@@ -11,7 +11,9 @@
 #include "facts/facts.h"
 #include "accesses/accesses.h"
 #include "link/link.h"
+#include "order/ops.h"
 #include "order/signals/signals.h"
+#include "order/skeleton.h"
 
 /* The first numbers are what formals point to, one for each class that counts. */
 #define FORMALS 3
@@ -53,25 +55,16 @@ struct effect {
 	struct owed owed;
 };
 
-/* A wait that depends on what an event gave. */
-struct conditional {
-	uint32_t event;
-	struct signal_test test;
-	struct bits waits;
-};
-
-struct posting { /* an access that posts */
-	const struct guarded_access *access; /* of the function; or made up, for a setter's (setters.c) */
-	struct bits posts;
-	struct bits inner;         /* what it posts for the function itself: its callers say more */
-	uint8_t called;            /* a setter's */
-	struct bits writes;        /* flags that take turns, or are counted down: whatever it stores */
+/* Points between two operations are one: nothing is released or acquired in a segment. */
+struct segment {
+	uint32_t first;            /* event; it ends where the next one begins */
+	struct point at;           /* formals in waited alone */
 };
 
 struct flow {
-	const struct posting *postings;
-	uint32_t npostings;
-	const struct point *before; /* by event; NULL: nothing happens in the function.  Formals in waited alone */
+	struct sync_ops ops;
+	const struct segment *segments; /* in the order of events */
+	uint32_t nsegments;        /* 0: nothing happens in the function */
 	struct effect out;
 	struct bits all;           /* posts, in it and below, whatever the way */
 	struct bits made;          /* spawns, likewise */
@@ -118,6 +111,8 @@ struct signals {
 	struct table index;        /* of signals, by key */
 	struct bits semaphores;
 	struct signals_totals totals;
+	struct skeletons *skeletons;
+	uint32_t *first_spawn, *next_spawn; /* by function, by 1 + spawn: 1 + that which is created there, too */
 	struct pool tests;         /* struct tested */
 	struct table test_index;   /* by site */
 	struct pool getters;       /* struct getter, by function */
@@ -197,20 +192,8 @@ const struct facts_body *key_body(struct signals *self, uint32_t function);
 /* Is the event what only the first one to come does (1), or only the last one to go (-1)?  Fills what is counted. */
 int readers_end(struct signals *self, uint32_t function, uint32_t event, struct signal_key *count);
 
-/* ---- tests.c ---- */
-typedef void test_visit(void *context, uint32_t event, struct signal_test test);
-/* What is known of the results of events if the value is true, or not. */
-void test_learn(const struct facts_body *body, uint32_t value, int truth, test_visit *visit,
-		void *context);
-/* The value without conversions, and through locals. */
-uint32_t test_strip(const struct facts_body *body, uint32_t value);
-/* What is known on an edge. */
-void test_edge(const struct facts_body *body, uint32_t block, uint32_t edge, test_visit *visit,
-	       void *context);
-/* Can never both be true of a number? */
-int test_excludes(const struct signal_test *a, const struct signal_test *b);
-/* Does the one follow from the other? */
-int test_implies(const struct signal_test *known, const struct signal_test *wanted);
+/* ---- ops.c ---- */
+void ops_find(struct signals *self);       /* of all functions, but for those of setters */
 
 /* ---- signals.c ---- */
 /* Is some lock held at the access, by the function or by who calls it? */
@@ -242,17 +225,23 @@ void getter_note(struct signals *self, struct pool *into, uint32_t function,
 /* Adds the tests of what getters return. */
 void getters_ask(struct signals *self, struct pool *found);
 
+/* ---- events.c ---- */
+/* What lockdb's condition says of a result; op 0: nothing. */
+struct lockdb_condition;
+struct signal_test test_of_model(const struct lockdb_condition *when);
+
 /* ---- flow.c ---- */
-void signals_postings(struct signals *self); /* who posts what, and creates whom */
+void signals_postings(struct signals *self); /* operations, and what each function posts and creates */
 void signals_flow(struct signals *self);
+/* The point before an event of a function that has segments. */
+const struct point *segment_at(const struct flow *flow, uint32_t event);
 
 /* ---- queues.c ---- */
 void queues_find(struct signals *self);
 /* The queues that an access puts something into. */
 struct bits queues_posted(struct signals *self, uint32_t function, const struct guarded_access *access);
-/* Those that are not empty where an edge is taken; does the function wait for one at all? */
-struct bits queues_left(const struct signals *self, uint32_t function, uint32_t block, uint32_t edge);
-int queues_any(const struct signals *self, uint32_t function);
+/* Acquires of those that are not empty where an edge is taken. */
+void queues_emit(struct sync_writer *writer);
 
 /* ---- setters.c ---- */
 void setters_find(struct signals *self);

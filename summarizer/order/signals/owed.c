@@ -123,10 +123,10 @@ static struct bits posted_again(const struct signals *self)
 	uint32_t f, i, root, n;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guarded_access *access = self->flows[f].postings[i].access;
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct guarded_access *access = self->flows[f].ops.items[i].access;
 
-			BITS_EACH(n, bits_without(bits_and(self->flows[f].postings[i].posts, self->owing), again)) {
+			BITS_EACH(n, bits_without(bits_and(self->flows[f].ops.items[i].objects, self->owing), again)) {
 				struct bits own = own_posts_of(self, n);
 
 				if (signals_is_copy(self, access, bits_one(n)))

@@ -356,26 +356,22 @@ void queues_find(struct signals *self)
 			doubt(self, f, &accesses_digest(self->in.accesses, f)->accesses[i]);
 }
 
-struct bits queues_left(const struct signals *self, uint32_t function, uint32_t block, uint32_t edge)
+void queues_emit(struct sync_writer *writer)
 {
+	const struct signals *self = writer->self;
 	const struct queue_kind *kinds = self->queue_kinds.items;
-	struct bits bits = bits_none;
+	const struct skeleton *skeleton;
 	uint32_t i;
 
-	for (i = 0; i < self->queue_kinds.count; i++)
-		if (kinds[i].function == function && kinds[i].block == block && kinds[i].edge == edge)
-			bits_add(&bits, kinds[i].object.kind == SIGNAL_FORMAL
-				 ? FORMAL_BIT(SIGNAL_SEMAPHORE, kinds[i].object.a) : bits_of(self, &kinds[i].object));
-	return bits;
-}
+	for (i = 0; i < self->queue_kinds.count; i++) {
+		struct bits objects;
 
-int queues_any(const struct signals *self, uint32_t function)
-{
-	const struct queue_kind *kinds = self->queue_kinds.items;
-	uint32_t i;
-
-	for (i = 0; i < self->queue_kinds.count; i++)
-		if (kinds[i].function == function)
-			return 1;
-	return 0;
+		if (kinds[i].function != writer->function)
+			continue;
+		objects = kinds[i].object.kind == SIGNAL_FORMAL ? FORMAL_BIT(SIGNAL_SEMAPHORE, kinds[i].object.a)
+								: bits_of(self, &kinds[i].object);
+		skeleton = skeleton_of(self->skeletons, writer->function);
+		sync_emit(writer, SYNC_ACQUIRE, 0, objects)->edge =
+			1 + skeleton->blocks[kinds[i].block].edges + kinds[i].edge;
+	}
 }

@@ -52,15 +52,15 @@ static void find_setters(struct signals *self, struct pool *setters)
 	uint32_t f, i, formal;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct posting *posting = &self->flows[f].postings[i];
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct sync_op *release = &self->flows[f].ops.items[i];
 			struct setter *made;
 
 			/* One number posts one of several. */
-			if (posting->access->callee || posting->access->runner || !bits_any(posting->posts) ||
-			    !bits_within(posting->posts, wanted))
+			if (release->access->callee || release->access->runner || !bits_any(release->objects) ||
+			    !bits_within(release->objects, wanted))
 				continue;
-			formal = key_formal(self, f, posting->access);
+			formal = key_formal(self, f, release->access);
 			if (!formal)
 				continue;
 			made = pool_add(self->scratch, setters, sizeof *made);
@@ -121,13 +121,14 @@ static void check_callers(const struct signals *self, const struct pool *setters
 }
 
 /* The post of a setter where it is called. */
-static void add_call(struct signals *self, struct pool *postings, uint32_t function,
+static void add_call(struct signals *self, struct pool *releases, uint32_t function,
 		     const struct access_call *call, const struct setter *setter)
 {
 	const struct digest *digest = accesses_digest(self->in.accesses, function);
-	const struct posting *theirs = &self->flows[setter->function].postings[setter->index];
+	const struct sync_op *theirs = &self->flows[setter->function].ops.items[setter->index];
 	struct guarded_access *access = arena_alloc(self->arena, sizeof *access);
-	struct posting made = { .access = access, .posts = bits_or(theirs->posts, theirs->inner), .called = 1 };
+	struct sync_op made = { .kind = SYNC_RELEASE, .event = call->event, .access = access,
+				.objects = bits_or(theirs->objects, theirs->inner), .called = 1 };
 	const struct portable_node *node;
 	uint32_t i;
 
@@ -137,11 +138,27 @@ static void add_call(struct signals *self, struct pool *postings, uint32_t funct
 	access->index = (uint32_t)(theirs->access - accesses_digest(self->in.accesses, setter->function)->accesses);
 	access->place = 0; /* the caller has no name for it */
 	node = setter->formal < call->nactuals ? &digest->values.nodes[call->actuals[setter->formal]] : NULL;
-	BITS_EACH(i, node && node->kind == SYM_CONST ? made.posts : bits_none)
+	BITS_EACH(i, node && node->kind == SYM_CONST ? made.objects : bits_none)
 		if (!signal_holds(&self->signals[i].test, node->number))
-			bits_drop(&made.posts, bits_one(i));
-	if (bits_any(made.posts))
-		*(struct posting *)pool_add(self->arena, postings, sizeof made) = made;
+			bits_drop(&made.objects, bits_one(i));
+	if (bits_any(made.objects))
+		*(struct sync_op *)pool_add(self->arena, releases, sizeof made) = made;
+}
+
+/* Behind the other releases of the function. */
+static void releases_add(struct signals *self, struct flow *flow, const struct sync_op *more, uint32_t count)
+{
+	struct sync_ops *ops = &flow->ops;
+	struct sync_op *all = arena_array(self->arena, ops->count + count, sizeof *all);
+	uint32_t i;
+
+	for (i = 0; i < ops->count; i++)
+		all[i + (i < ops->nreleases ? 0 : count)] = ops->items[i];
+	for (i = 0; i < count; i++)
+		all[ops->nreleases + i] = more[i];
+	ops->items = all;
+	ops->count += count;
+	ops->nreleases += count;
 }
 
 static void add_calls(struct signals *self, const struct pool *setters, uint32_t function)
@@ -150,7 +167,6 @@ static void add_calls(struct signals *self, const struct pool *setters, uint32_t
 	const struct setter *end = (const struct setter *)setters->items + setters->count, *one;
 	struct flow *flow = &self->flows[function];
 	struct pool made = { 0 };
-	struct posting *all;
 	uint32_t i;
 
 	for (i = 0; i < digest->ncalls; i++) {
@@ -161,15 +177,9 @@ static void add_calls(struct signals *self, const struct pool *setters, uint32_t
 	}
 	if (!made.count)
 		return;
-	all = arena_array(self->arena, flow->npostings + made.count, sizeof *all);
-	for (i = 0; i < flow->npostings; i++)
-		all[i] = flow->postings[i];
-	for (i = 0; i < made.count; i++) {
-		all[flow->npostings + i] = ((const struct posting *)made.items)[i];
-		bits_add(&flow->all, all[flow->npostings + i].posts);
-	}
-	flow->postings = all;
-	flow->npostings += made.count;
+	releases_add(self, flow, made.items, made.count);
+	for (i = 0; i < made.count; i++)
+		bits_add(&flow->all, ((const struct sync_op *)made.items)[i].objects);
 }
 
 void setters_find(struct signals *self)
@@ -185,15 +195,15 @@ void setters_find(struct signals *self)
 	all = setters.items;
 	for (i = 0; i < setters.count; i++) {
 		struct flow *flow = &self->flows[all[i].function];
-		struct posting *mine = (struct posting *)flow->postings + all[i].index;
+		struct sync_op *mine = &flow->ops.items[all[i].index];
 
 		if (!all[i].known)
 			continue;
-		mine->inner = mine->posts;
-		mine->posts = flow->all = bits_none;
-		for (k = 0; k < flow->npostings; k++)
-			if (!flow->postings[k].access->runner)
-				bits_add(&flow->all, own_of(flow->postings[k].posts));
+		mine->inner = mine->objects;
+		mine->objects = flow->all = bits_none;
+		for (k = 0; k < flow->ops.nreleases; k++)
+			if (!flow->ops.items[k].access->runner)
+				bits_add(&flow->all, own_of(flow->ops.items[k].objects));
 	}
 	for (f = 1; f <= self->in.link->nfunctions; f++)
 		add_calls(self, &setters, f);

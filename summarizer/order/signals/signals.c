@@ -27,6 +27,7 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 	if (!accesses_nspawns(in->accesses))
 		return self; /* nobody to wait for */
 	self->scratch = arena_create();
+	self->skeletons = skeletons_create(in->link, arena);
 	signals_find(self);
 	if (self->count > SIGNALS_FIRST) {
 		signals_postings(self);
@@ -56,6 +57,7 @@ void signals_free(struct signals *self)
 
 	for (i = 0; i < KEY_BODIES; i++)
 		arena_destroy(self->decoded[i].arena);
+	skeletons_destroy(self->skeletons);
 }
 
 const struct signals_totals *signals_totals(const struct signals *self)
@@ -76,6 +78,20 @@ struct bits signals_useful(const struct signals *self)
 const struct signal *signals_get(const struct signals *self, uint32_t number)
 {
 	return &self->signals[number];
+}
+
+const struct sync_ops *signals_ops(const struct signals *self, uint32_t function)
+{
+	static const struct sync_ops none;
+
+	return self->flows ? &self->flows[function].ops : &none;
+}
+
+int signals_releases(const struct signals *self, struct finding_point site)
+{
+	const struct skeleton *skeleton = self->skeletons ? skeleton_of(self->skeletons, site.function) : NULL;
+
+	return skeleton && site.event < skeleton->nevents && (skeleton->traits[site.event] & EVENT_RELEASES);
 }
 
 int signals_locked(const struct signals *self, uint32_t function, const struct guarded_access *access)

@@ -26,6 +26,7 @@
 
 #include "base/bits.h"
 #include "findings/finding.h"
+#include "order/tests.h"
 
 #include <stdint.h>
 
@@ -54,13 +55,6 @@ enum signal_key_kind {
 };
 struct signal_key {
 	uint32_t kind, a, b;
-};
-
-/* The value is (op: enum rcf_op, a comparison) number.  SOME: a number that is not known. */
-#define SIGNAL_SOME INT64_MAX
-struct signal_test {
-	uint8_t op;
-	int64_t number;
 };
 
 /* Something is put in and taken out (queues.c). */
@@ -154,9 +148,12 @@ struct bits signals_key_bits(const struct signals *self, uint32_t function,
 			     const struct guarded_access *access); /* of its object, whatever it does */
 struct bits signals_posted(const struct signals *self, uint32_t function,
 			   const struct guarded_access *access);
+/* The operations of a function (ops.h). */
+struct sync_ops;
+const struct sync_ops *signals_ops(const struct signals *self, uint32_t function);
+/* Is it an atomic store, or update, whose order releases? */
+int signals_releases(const struct signals *self, struct finding_point site);
 /* "ready", "struct job.done", for people. */
 const char *signals_name(const struct signals *self, uint32_t number, struct arena *arena);
-/* Could a value that is tested so be this number? */
-int signal_holds(const struct signal_test *test, int64_t number);
 
 #endif

@@ -68,9 +68,9 @@ static void advance(const struct signals *self, uint32_t function, uint32_t even
 
 	bits_add(&at->posted, at->pending);
 	at->pending = bits_none;
-	if (!flow->before)
+	if (!flow->nsegments)
 		return;
-	then = &flow->before[event];
+	then = segment_at(flow, event);
 	at->posted = bits_or(bits_without(at->posted, drains_begun(self, then->waited)), then->posted);
 	at->pending = then->pending;
 	bits_add(&at->waited, own_of(then->waited));
@@ -250,9 +250,9 @@ static void find_posters(struct signals *self)
 	int changed = 1;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guarded_access *access = self->flows[f].postings[i].access;
-			struct bits posts = own_of(self->flows[f].postings[i].posts);
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct guarded_access *access = self->flows[f].ops.items[i].access;
+			struct bits posts = own_of(self->flows[f].ops.items[i].objects);
 
 			if (access->runner && bits_any(posts))
 				note_bound(self, access, posts);
@@ -388,9 +388,9 @@ static void find_implied(struct signals *self)
 	BITS_EACH(i, self->own)
 		self->signals[i].implies = bits_has(self->drains, i) ? bits_none : self->own;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct guarded_access *access = self->flows[f].postings[i].access;
-			struct bits posts = own_of(self->flows[f].postings[i].posts);
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct guarded_access *access = self->flows[f].ops.items[i].access;
+			struct bits posts = own_of(self->flows[f].ops.items[i].objects);
 
 			BITS_EACH(root, bits_any(posts) ? signals_runners(self, f, access) : bits_none) {
 				struct bits waited = signals_point(self, f, access, root).waited;

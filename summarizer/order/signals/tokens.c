@@ -43,8 +43,8 @@ int tokens_matter(const struct signals *self, uint32_t function)
 	if (!self->settled || (bits_any(self->taken) && bits_any(self->drains)) ||
 	    bits_meet(flow->all, bits_without(self->semaphores, self->balanced)))
 		return 1;
-	for (i = 0; i < flow->npostings; i++)
-		if (bits_meet(flow->postings[i].posts, formal_bits))
+	for (i = 0; i < flow->ops.nreleases; i++)
+		if (bits_meet(flow->ops.items[i].objects, formal_bits))
 			return 1;
 	for (s = node->first; s < node->first + node->nsites; s++)
 		for (i = 0; i < graph->sites[s].ntargets; i++)
@@ -126,11 +126,11 @@ static void visit_posts(struct signals *self, struct bank *bank, post_visit *vis
 	uint32_t f, i;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings; i++) {
-			const struct posting *posting = &self->flows[f].postings[i];
+		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
+			const struct sync_op *release = &self->flows[f].ops.items[i];
 
-			if (bits_meet(posting->posts, self->semaphores))
-				visit(self, bank, f, posting->access, bits_and(posting->posts, self->semaphores));
+			if (bits_meet(release->objects, self->semaphores))
+				visit(self, bank, f, release->access, bits_and(release->objects, self->semaphores));
 		}
 }
 

@@ -72,29 +72,6 @@ static void note_locks(struct checking *me, uint32_t function, const struct guar
 	}
 }
 
-/* Does the store let others see what was done before? */
-static int is_release(struct checking *me, uint32_t function, const struct guarded_access *access)
-{
-	const struct facts_body *body;
-	const struct facts_event *event;
-	uint32_t steps;
-
-	for (steps = 0; access->callee && steps < 64; steps++) {
-		const struct digest *digest = accesses_digest(me->self->in.accesses, access->callee);
-
-		if (access->index >= digest->naccesses)
-			return 0;
-		function = access->callee;
-		access = &digest->accesses[access->index];
-	}
-	body = key_body(me->self, function);
-	if (!body || access->event >= body->nevents)
-		return 0;
-	event = &body->events[access->event];
-	return (event->flags & RCF_A_ATOMIC) && event->kind != RCF_E_CALL &&
-	       event->order >= RCF_ORDER_RELEASE && event->order <= RCF_ORDER_SYNC;
-}
-
 /* One store, by one root. */
 static void check_store(struct checking *me, uint32_t function, const struct guarded_access *access,
 			uint32_t root)
@@ -118,11 +95,11 @@ static void check_stores(struct checking *me, enum signal_class class)
 	uint32_t f, i, root;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++)
-		for (i = 0; i < self->flows[f].npostings && !me->wrong; i++) {
-			const struct guarded_access *access = self->flows[f].postings[i].access;
+		for (i = 0; i < self->flows[f].ops.nreleases && !me->wrong; i++) {
+			const struct guarded_access *access = self->flows[f].ops.items[i].access;
 			int counts = 0;
 
-			if (!bits_meet(self->flows[f].postings[i].writes, me->turn.bits) ||
+			if (!bits_meet(self->flows[f].ops.items[i].ends, me->turn.bits) ||
 			    (access->runner && signals_is_copy(self, access, me->turn.bits)))
 				continue;
 			BITS_EACH(root, signals_runners(self, f, access)) {
@@ -131,7 +108,7 @@ static void check_stores(struct checking *me, enum signal_class class)
 			}
 			if (counts && class == SIGNAL_LOCKED)
 				note_locks(me, f, access);
-			else if (counts && !is_release(me, f, access))
+			else if (counts && !signals_releases(self, key_leaf(self, f, access)))
 				me->wrong = 1;
 		}
 	for (i = 0; i < self->tests.count && class == SIGNAL_LOCKED; i++) {

@@ -50,19 +50,6 @@ struct handoffs {
 
 /* ---- how a flag is read and set ---- */
 
-/* Is the store one that releases? */
-static int is_release(const struct pairs *self, const struct guarded *write, struct arena *scratch)
-{
-	const struct facts_body *body = link_body(self->in->link, scratch, write->site.function);
-	const struct facts_event *event;
-
-	if (!body || write->site.event >= body->nevents)
-		return 0;
-	event = &body->events[write->site.event];
-	return (event->kind == RCF_E_WRITE || event->kind == RCF_E_RMW) && (event->flags & RCF_A_ATOMIC) &&
-	       event->order >= RCF_ORDER_RELEASE && event->order <= RCF_ORDER_SYNC;
-}
-
 static enum handoff trust_pair(enum signal_class class, const struct guarded *read,
 			     const struct guarded *write, int releases)
 {
@@ -80,7 +67,6 @@ static enum handoff trust_pair(enum signal_class class, const struct guarded *re
  * through a pointer to who knows what. */
 static void list_accesses(const struct pairs *self)
 {
-	struct arena *scratch = arena_create();
 	uint32_t i;
 
 	self->handoffs->listed = 1;
@@ -104,12 +90,11 @@ static void list_accesses(const struct pairs *self)
 			continue;
 		if (bits_any(made.named)) {
 			made.posts = signals_posted(self->in->signals, function, access);
-			made.releases = (uint8_t)((one->access.flags & ACCESS_ATOMIC) && is_release(self, one, scratch));
-			arena_reset(scratch);
+			made.releases = (uint8_t)((one->access.flags & ACCESS_ATOMIC) &&
+							  signals_releases(self->in->signals, one->site));
 		}
 		*(struct setter *)pool_add(self->arena, &self->handoffs->setters, sizeof made) = made;
 	}
-	arena_destroy(scratch);
 }
 
 static void judge_test(const struct pairs *self, uint32_t number, const struct guarded *read,

@@ -2,7 +2,9 @@
  *
  * tests.c - what a condition says of the values that events gave.
  */
-#include "order/signals/internal.h"
+#include "order/tests.h"
+
+#include "facts/facts.h"
 
 #define DEPTH 12
 #define CASES 256 /* of a switch: with more it is no test of a flag */

@@ -34,10 +34,10 @@ struct sync_op {
 	struct bits objects;       /* CREATE: spawns, which begin behind it */
 	struct bits inner;         /* RELEASE: of these, for the function itself; its callers say more */
 	struct bits ends;          /* RELEASE: what the thread does not hold any more, whatever it stores */
-	const struct guarded_access *access; /* RELEASE: which one; made up for a setter's */
+	const struct guarded_access *access; /* RELEASE: which one; made up for a setter's; NULL: it is no access */
 };
 
-/* The operations of a function: releases first, each kind in the order of the idioms and events. */
+/* The operations of a function: releases that are accesses first, all in the order of the idioms and events. */
 struct sync_ops {
 	struct sync_op *items;
 	uint32_t count, nreleases;

@@ -181,7 +181,6 @@ struct pairs {
 	struct owners *owners;        /* owner.c's */
 	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct singles *singles;      /* runs_once.c's, likewise */
-	struct onces *onces;          /* once_before.c's, likewise */
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
 	struct sections *sections;    /* sections.c's, likewise */
 	struct function_life *lives;  /* life.c's, likewise: by function */
@@ -461,6 +460,8 @@ enum handoff {
 	HANDOFF_PROVED
 };
 /* Does one of them, run by x and y, come before the other?  Fills the signal. */
+/* Has what runs once, and makes the first access, run when a root makes the second one? */
+int handoff_has_run(const struct pairs *self, const struct guarded *a, const struct guarded *b, uint32_t y);
 enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
 			 const struct guarded *b, uint32_t y, uint32_t *by);
 /* Does a semaphore that is held keep others out? */

@@ -6,7 +6,6 @@
  * words, for people who ask (racecheck why OBJECT).
  */
 #include "pairs/internal.h"
-#include "pairs/once_before.h"
 
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
@@ -24,7 +23,7 @@ static int is_whole_word(const struct pairs *self, const struct guarded *a,
 	return a->access.flags & b->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) && a->size <= 8;
 }
 
-/* What runs once has run when a thread goes on that called it, or that was created behind such a call. */
+/* What runs once has run when a thread goes on that called it, or that is behind such a call. */
 static int is_once(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		   uint32_t root)
 {
@@ -32,7 +31,7 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 		return 0;
 	return contexts_once(self->in->contexts, root) ||
 	       (!b->access.runner && guarded_context(self, b)->once) ||
-	       (root && root <= accesses_nspawns(self->in->accesses) && once_before(self, a->function, root - 1));
+	       handoff_has_run(self, a, b, root);
 }
 
 int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)

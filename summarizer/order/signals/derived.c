@@ -16,7 +16,7 @@
 static struct bits plain_flags(const struct signals *self)
 {
 	struct bits flags = bits_without(self->own, bits_or(bits_or(self->semaphores, self->own_counts),
-							    bits_or(self->down, self->pipes)));
+							    bits_or(self->down, bits_or(self->pipes, self->once))));
 	uint32_t i;
 
 	BITS_EACH(i, flags)

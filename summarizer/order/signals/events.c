@@ -74,7 +74,7 @@ static void add_release(struct worker *me, const struct sync_op *op)
 	struct bits posts = bits_or(op->objects, op->inner);
 	struct step *step;
 
-	if (op->access->runner)
+	if (op->access && op->access->runner)
 		return;
 	note_site(self, op->objects, 1, me->function, op->event);
 	step = step_at(me, op->event);

@@ -600,6 +600,7 @@ void signals_find(struct signals *self)
 	number_semaphores(&finder);
 	number_pipes(&finder);
 	queues_find(self);
+	once_find(self);
 	number_tests(&finder);
 	number_turns(&finder);
 	number_counters(&finder);

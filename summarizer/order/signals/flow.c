@@ -321,7 +321,7 @@ static void sum_operations(struct signals *self, uint32_t function)
 
 		if (op->kind == SYNC_CREATE) {
 			bits_add(&flow->made, op->objects);
-		} else if (op->kind == SYNC_RELEASE && !op->access->runner) {
+		} else if (op->kind == SYNC_RELEASE && (!op->access || !op->access->runner)) {
 			bits_add(&flow->all, own_of(op->objects));
 			bits_add(&flow->writes, op->ends);
 		}

@@ -136,6 +136,8 @@ struct signals {
 	struct bits drains;        /* of these, what is counted up as well */
 	struct bits drained;       /* the own posts of these */
 	struct bits taken;         /* flags that say that there is work, which is taken from there */
+	struct bits once;          /* the ends of what runs once */
+	struct bits *runs;         /* by function: of these, see once.c; NULL: there are none */
 	struct bits turns;         /* flags: tests of one that exclude each other */
 	struct bits locked;        /* flags that are tested under a lock, with the own posts */
 	struct bits gained;        /* what a test gives to who makes it: semaphores, turns, drains, formals */
@@ -242,6 +244,12 @@ void queues_find(struct signals *self);
 struct bits queues_posted(struct signals *self, uint32_t function, const struct guarded_access *access);
 /* Acquires of those that are not empty where an edge is taken. */
 void queues_emit(struct sync_writer *writer);
+
+/* ---- once.c ---- */
+void once_find(struct signals *self);
+void once_emit(struct sync_writer *writer);
+/* Which functions run within them. */
+void once_spread(struct signals *self);
 
 /* ---- setters.c ---- */
 void setters_find(struct signals *self);

@@ -158,6 +158,7 @@ const struct sync_row sync_idioms[] = {
 	{ "wait", emit_waits },
 	{ "test", emit_tests },
 	{ "queue", queues_emit },
+	{ "once", once_emit },
 	{ "creation", emit_creations },
 	{ NULL, NULL }
 };
@@ -202,7 +203,7 @@ void ops_find(struct signals *self)
 		}
 		ops->items = found.items;
 		ops->count = found.count;
-		while (ops->nreleases < ops->count && ops->items[ops->nreleases].kind == SYNC_RELEASE)
+		while (ops->nreleases < ops->count && ops->items[ops->nreleases].access)
 			ops->nreleases++;
 	}
 }

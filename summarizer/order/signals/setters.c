@@ -37,7 +37,7 @@ static struct setter *setter_of(const struct pool *setters, uint32_t function)
 
 static struct bits single_posts(const struct signals *self)
 {
-	struct bits bits = bits_without(self->own, bits_or(self->semaphores, self->own_counts));
+	struct bits bits = bits_without(self->own, bits_or(bits_or(self->semaphores, self->once), self->own_counts));
 	uint32_t i;
 
 	BITS_EACH(i, bits)

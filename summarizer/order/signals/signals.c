@@ -46,6 +46,7 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 		turns_find(self);
 		signals_sum(self);
 		owed_find(self);
+		once_spread(self);
 	}
 	arena_destroy(self->scratch);
 	return self;
@@ -139,6 +140,8 @@ const char *signals_name(const struct signals *self, uint32_t number, struct are
 	if (self->signals[number].aggregate && key->kind != SIGNAL_OBJECT)
 		return arena_format(arena, "a %s",
 				    words_of_aggregate(link, arena, self->signals[number].aggregate));
+	if (key->kind == SIGNAL_ONCE)
+		return arena_format(arena, "the end of %s", words_of_function(link, arena, key->a));
 	if (key->kind == SIGNAL_OBJECT || key->kind == SIGNAL_FIELD)
 		return signals_key_name(self, key, arena);
 	return arena_format(arena, "a %s of %s", key->kind == SIGNAL_HEAP ? "thing" : "local",

@@ -51,7 +51,8 @@ enum signal_class { /* the sooner the better */
 enum signal_key_kind {
 	SIGNAL_NOWHERE, SIGNAL_OBJECT /* variable a, from byte b on */, SIGNAL_FIELD /* struct a, byte b */,
 	SIGNAL_LOCAL /* local b of function a */, SIGNAL_HEAP /* allocated by event b of function a */,
-	SIGNAL_FORMAL /* what formal a points to: of one function only */
+	SIGNAL_FORMAL, /* what formal a points to: of one function only */
+	SIGNAL_ONCE   /* the end of function a, which runs once */
 };
 struct signal_key {
 	uint32_t kind, a, b;
@@ -148,6 +149,8 @@ struct bits signals_key_bits(const struct signals *self, uint32_t function,
 			     const struct guarded_access *access); /* of its object, whatever it does */
 struct bits signals_posted(const struct signals *self, uint32_t function,
 			   const struct guarded_access *access);
+/* What may have called the function and runs once, as signals that are posted when that is over; none: nothing is known. */
+struct bits signals_runs_of(const struct signals *self, uint32_t function);
 /* The operations of a function (ops.h). */
 struct sync_ops;
 const struct sync_ops *signals_ops(const struct signals *self, uint32_t function);

@@ -265,6 +265,11 @@ static void find_posters(struct signals *self)
 			}
 		}
 	}
+	BITS_EACH(n, self->once) {
+		self->signals[n].posters = self->entries[self->signals[n].key.a].roots;
+		BITS_EACH(root, self->signals[n].posters)
+			bits_add(&self->below[root], bits_one(n));
+	}
 	for (i = 0; i < accesses_nspawns(self->in.accesses); i++)
 		BITS_EACH(root, self->entries[accesses_spawned(self->in.accesses, i)->function].roots)
 			bits_add(&made[root], bits_one(i));
@@ -386,7 +391,7 @@ static void find_implied(struct signals *self)
 	uint32_t f, i, root, n;
 
 	BITS_EACH(i, self->own)
-		self->signals[i].implies = bits_has(self->drains, i) ? bits_none : self->own;
+		self->signals[i].implies = bits_has(self->drains, i) || bits_has(self->once, i) ? bits_none : self->own;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
 			const struct guarded_access *access = self->flows[f].ops.items[i].access;
@@ -421,6 +426,7 @@ static void find_useful(struct signals *self)
 				bits_add(&self->useful, bits_or(bits_one(i), self->signals[i].own_posts));
 				break;
 			}
+	bits_add(&self->useful, self->once);
 	BITS_EACH(i, self->own)
 		if (bits_meet(self->signals[i].implies, self->useful))
 			bits_add(&self->useful, bits_one(i));

@@ -300,6 +300,13 @@ static const char *function_of(const struct pairs *self, struct finding_point si
 	return words_of_function(self->in->link, self->keep, site.function);
 }
 
+int handoff_has_run(const struct pairs *self, const struct guarded *a, const struct guarded *b, uint32_t y)
+{
+	struct bits runs = signals_runs_of(self->in->signals, a->function);
+
+	return bits_any(runs) && bits_within(runs, guarded_point(b, y)->state.waited);
+}
+
 const char *handoff_words(struct pairs *self, const struct guarded *a, const struct guarded *b)
 {
 	uint32_t x, y, by;
@@ -343,16 +350,20 @@ void handoff_read(const struct pairs *self, struct guarded *guarded, uint32_t ro
 
 void handoff_start(struct pairs *self)
 {
+	struct bits once = bits_none;
 	uint32_t i, x, y;
 
 	self->handoffs = arena_alloc(self->arena, sizeof *self->handoffs);
 	self->handoffs->useful = signals_useful(self->in->signals);
 	self->handoffs->signals = arena_array(self->arena, signals_end(self->in->signals), sizeof *self->handoffs->signals);
-	BITS_EACH(i, self->handoffs->useful)
+	BITS_EACH(i, self->handoffs->useful) {
+		if (signals_get(self->in->signals, i)->key.kind == SIGNAL_ONCE)
+			bits_add(&once, bits_one(i));
 		if (signals_get(self->in->signals, i)->counts) {
 			bits_add(&self->handoffs->counting, bits_one(i));
 			bits_add(&self->handoffs->own_counts, signals_get(self->in->signals, i)->own_posts);
 		}
+	}
 	self->handoffs->by = arena_array(self->arena, self->numbers->roots, sizeof *self->handoffs->by);
 	self->handoffs->told = arena_array(self->arena, self->numbers->roots, sizeof *self->handoffs->told);
 	self->handoffs->behind = arena_array(self->arena, self->numbers->roots, sizeof *self->handoffs->behind);
@@ -361,6 +372,8 @@ void handoff_start(struct pairs *self)
 		for (y = 0; bits_any(known_by(self, x)) && y < self->numbers->roots; y++)
 			if (x != y)
 				bits_add(&self->handoffs->told[y], bits_or(known_by(self, x), self->handoffs->behind[x]));
+	for (x = 0; x < self->numbers->roots; x++)
+		bits_add(&self->handoffs->told[x], once);
 	self->handoffs->tokens = (uint8_t)signals_any_tokens(self->in->signals);
 }
 

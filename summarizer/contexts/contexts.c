@@ -557,11 +557,6 @@ int contexts_locked(const struct contexts *self, uint32_t function)
 	return 0;
 }
 
-int contexts_once(const struct contexts *self, uint32_t root)
-{
-	return bits_has(self->once, root);
-}
-
 const struct context_run *context_run(const struct context *context, uint32_t root)
 {
 	static const struct context_run nothing = { .within = UINT32_MAX, .gone = { UINT64_MAX } };

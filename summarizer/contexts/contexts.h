@@ -123,8 +123,6 @@ int contexts_enters(const struct contexts *self, uint32_t root, uint32_t functio
 uint32_t binding_subject(struct syms *syms, uint32_t formal);
 /* The functions that a context binds formals to; whether there are any. */
 int context_bound(const struct context *context, uint32_t bound[64]);
-/* Does the root call something that runs once, and wait for it? */
-int contexts_once(const struct contexts *self, uint32_t root);
 /* Of a library: is everything that runs in the place of main a constructor? */
 int contexts_all_before(const struct contexts *self);
 /* The step, the edge with this number. */

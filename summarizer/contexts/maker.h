@@ -42,7 +42,6 @@ struct contexts {
 	struct view_cache *views;      /* of what is propagated and compared, by one thread */
 	struct pool followed;          /* follow.c: struct followed */
 	struct table followed_index;
-	struct bits once;              /* roots that call what runs once */
 	struct entered *entered;       /* entered.c's */
 	struct identity *identity;     /* identity.c's; NULL: no variable tells threads apart */
 	uint8_t begins;                /* something but a constructor runs as main does */

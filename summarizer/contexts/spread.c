@@ -457,18 +457,6 @@ static void cross(struct spread *self, const struct state *from, const struct co
 	to->reached = 1;
 }
 
-/* The roots that call what runs once. */
-static void note_once(struct spread *self)
-{
-	const struct context_edge *edges = self->edges.items;
-	uint32_t i, e;
-
-	for (i = 0; i < self->nstates; i++)
-		for (e = self->states[i].edges; e; e = edges[e - 1].beside)
-			if (edges[e - 1].once)
-				bits_add(&self->contexts->once, self->states[i].context->roots);
-}
-
 /* Each context gets the edges that lead to it, in their order. */
 static void note_edges(struct spread *self)
 {
@@ -498,7 +486,6 @@ void spread_finish(struct spread *self)
 		for (e = state->edges; e; e = edges[e - 1].beside)
 			cross(self, state, &edges[e - 1]);
 	}
-	note_once(self);
 	note_edges(self);
 	for (i = 0; i < self->nstates; i++) {
 		struct context *context = self->states[i].context;

@@ -29,9 +29,7 @@ static int is_once(const struct pairs *self, const struct guarded *a, const stru
 {
 	if (a->access.runner || !guarded_context(self, a)->once)
 		return 0;
-	return contexts_once(self->in->contexts, root) ||
-	       (!b->access.runner && guarded_context(self, b)->once) ||
-	       handoff_has_run(self, a, b, root);
+	return (!b->access.runner && guarded_context(self, b)->once) || handoff_has_run(self, a, b, root);
 }
 
 int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)

@@ -13,71 +13,82 @@
 #include "base/arena.h"
 #include "callgraph/callgraph.h"
 
-/* The one function that a call runs once; 0: none. */
-static uint32_t run_by(const struct signals *self, uint32_t function, const struct access_call *call)
-{
-	const struct call_site *site = call->once ? callgraph_site(self->in.graph, function, call->event) : NULL;
-	uint32_t t, found = 0;
-
-	for (t = 0; site && t < site->ntargets; t++) {
-		uint32_t target = self->in.graph->targets[site->first + t];
-
-		if (target == call->direct)
-			continue;
-		if (found)
-			return 0;
-		found = target;
-	}
-	return found;
-}
-
 static struct signal_key key_of_run(uint32_t function)
 {
 	return (struct signal_key){ SIGNAL_ONCE, function, 0 };
 }
 
+static void number_run(struct signals *self, uint32_t function)
+{
+	struct signal_key key = key_of_run(function);
+	uint32_t number;
+
+	if (bits_any(signals_of(self, &key)))
+		return;
+	number = signals_number(self);
+	self->signals[number].key = key;
+	self->signals[number].class = SIGNAL_SEMAPHORE;
+	bits_add(&self->once, bits_one(number));
+	table_add(self->arena, &self->index, key_hash(&key), self->count);
+}
+
+/* Functions that a call runs once.  Of a wrapper for several controls it is not told which. */
+static const struct call_site *runs_at(const struct signals *self, uint32_t function, const struct access_call *call)
+{
+	return call->once ? callgraph_site(self->in.graph, function, call->event) : NULL;
+}
+
 void once_find(struct signals *self)
 {
-	uint32_t f, i, number;
+	uint32_t f, i, t;
 
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		const struct digest *digest = accesses_digest(self->in.accesses, f);
 
 		for (i = 0; i < digest->ncalls; i++) {
-			struct signal_key key = key_of_run(run_by(self, f, &digest->calls[i]));
+			const struct call_site *site = runs_at(self, f, &digest->calls[i]);
 
-			if (!key.a || bits_any(signals_of(self, &key)))
-				continue;
-			number = signals_number(self);
-			self->signals[number].key = key;
-			self->signals[number].class = SIGNAL_SEMAPHORE;
-			bits_add(&self->once, bits_one(number));
-			table_add(self->arena, &self->index, key_hash(&key), self->count);
+			for (t = 0; site && t < site->ntargets; t++)
+				if (self->in.graph->targets[site->first + t] != digest->calls[i].direct)
+					number_run(self, self->in.graph->targets[site->first + t]);
 		}
 	}
+}
+
+/* Its returns are the end. */
+static void emit_end(struct sync_writer *writer)
+{
+	struct signal_key key = key_of_run(writer->function);
+	struct bits own = signals_of(writer->self, &key);
+	const struct skeleton *skeleton = bits_any(own) ? skeleton_of(writer->self->skeletons, writer->function) : NULL;
+	uint32_t i;
+
+	for (i = 0; skeleton && i < skeleton->nreturns; i++)
+		sync_emit(writer, SYNC_RELEASE, skeleton->returns[i].event, own);
 }
 
 void once_emit(struct sync_writer *writer)
 {
 	struct signals *self = writer->self;
 	const struct digest *digest = accesses_digest(self->in.accesses, writer->function);
-	struct signal_key key = key_of_run(writer->function);
-	const struct skeleton *skeleton;
-	struct bits own;
-	uint32_t i;
+	uint32_t i, t;
 
 	if (!bits_any(self->once))
 		return;
 	for (i = 0; i < digest->ncalls; i++) {
-		struct signal_key other = key_of_run(run_by(self, writer->function, &digest->calls[i]));
+		const struct call_site *site = runs_at(self, writer->function, &digest->calls[i]);
+		struct bits objects = bits_none;
 
-		if (other.a)
-			sync_emit(writer, SYNC_ACQUIRE, digest->calls[i].event, signals_of(self, &other));
+		for (t = 0; site && t < site->ntargets; t++) {
+			struct signal_key key = key_of_run(self->in.graph->targets[site->first + t]);
+
+			if (key.a != digest->calls[i].direct)
+				bits_add(&objects, signals_of(self, &key));
+		}
+		if (bits_any(objects))
+			sync_emit(writer, SYNC_ACQUIRE, digest->calls[i].event, objects);
 	}
-	own = signals_of(self, &key);
-	skeleton = bits_any(own) ? skeleton_of(self->skeletons, writer->function) : NULL;
-	for (i = 0; skeleton && i < skeleton->nreturns; i++)
-		sync_emit(writer, SYNC_RELEASE, skeleton->returns[i].event, own);
+	emit_end(writer);
 }
 
 void once_spread(struct signals *self)

@@ -11,6 +11,7 @@
 #include "pairs/pairs.h"
 #include "pairs/where.h"
 #include "order/barriers/phases.h"
+#include "order/relation.h"
 #include "pointsto/pointsto.h"
 #include "rank/weights.h"
 #include "order/signals/signals.h"
@@ -454,15 +455,10 @@ enum peace timing_peace(const struct pairs *self, struct meetings *known, const 
 			const struct guarded *b, uint32_t roots[2]);
 
 /* ---- handoff.c ---- */
-enum handoff {
-	HANDOFF_NONE,
-	HANDOFF_ASSUMED,   /* if a flag does that is only volatile */
-	HANDOFF_PROVED
-};
-/* Does one of them, run by x and y, come before the other?  Fills the signal. */
 /* Has what runs once, and makes the first access, run when a root makes the second one? */
-int handoff_has_run(const struct pairs *self, const struct guarded *a, const struct guarded *b, uint32_t y);
-enum handoff handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
+int handoff_has_run(const struct pairs *self, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y);
+/* Does one of them, run by x and y, come before the other?  Fills the signal. */
+enum order handoff_between(const struct pairs *self, const struct guarded *a, uint32_t x,
 			 const struct guarded *b, uint32_t y, uint32_t *by);
 /* Does a semaphore that is held keep others out? */
 int handoff_is_lock(const struct pairs *self, const struct view *view, uint32_t lock);
@@ -586,9 +582,16 @@ int guarded_beside(const struct guarded *a, const struct guarded *b);
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b, uint32_t root);
 
 /* ---- order.c ---- */
-/* Do barriers order them, or is it one thread that makes both, if these roots run them? */
-enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
-				const struct guarded *b, uint32_t y);
+/* What orders two accesses. */
+struct order_reason {
+	uint8_t proved;        /* enum peace: what proves it; PEACE_NONE: nothing does */
+	uint8_t barrier;       /* enum order: how far barriers do, or one thread of a team that makes both */
+	uint8_t handoff;       /* enum order: how far releases and acquires do, */
+	uint32_t object;       /* of this signal */
+};
+/* Does the one happen before the other, if these roots make them? */
+enum order order_between(const struct pairs *self, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y,
+			 struct order_reason *reason);
 /* Are they of an object of one function, and no two threads that have got the same one make
  * them at the same time?  Or of whatever, made by threads of which the function has joined those
  * of one call before it starts those of the other? */

@@ -23,15 +23,6 @@ static int is_whole_word(const struct pairs *self, const struct guarded *a,
 	return a->access.flags & b->access.flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) && a->size <= 8;
 }
 
-/* What runs once has run when a thread goes on that called it, or that is behind such a call. */
-static int is_once(const struct pairs *self, const struct guarded *a, const struct guarded *b,
-		   uint32_t root)
-{
-	if (a->access.runner || !guarded_context(self, a)->once)
-		return 0;
-	return (!b->access.runner && guarded_context(self, b)->once) || handoff_has_run(self, a, b, root);
-}
-
 int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	return 4 * (root == self->numbers->out) + bits_has(guarded->doubtful, root) +
@@ -42,9 +33,8 @@ int guarded_uncertainty(const struct pairs *self, const struct guarded *guarded,
 static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 			   const struct guarded *b, const uint32_t roots[2], int *uncertain)
 {
-	enum phases_order order;
-	enum handoff handoff;
-	uint32_t by;
+	struct order_reason reason;
+	enum order order;
 
 	if (!guarded_meet(self, a, b, roots[0], roots[1]) ||
 	    (roots[0] == roots[1] && single_thread(self, a, b)))
@@ -53,19 +43,13 @@ static enum peace peace_of(const struct pairs *self, const struct guarded *a,
 		return PEACE_DECLARED;
 	if (roots[0] == roots[1] && guarded_apart(self, a, b, roots[0]) > 0)
 		return PEACE_ELEMENTS;
-	order = guarded_order(self, a, roots[0], b, roots[1]);
-	if (order == PHASES_PROVED)
-		return PEACE_BARRIER;
-	handoff = handoff_between(self, a, roots[0], b, roots[1], &by);
-	if (handoff == HANDOFF_PROVED)
-		return PEACE_SIGNAL;
+	order = order_between(self, a, roots[0], b, roots[1], &reason);
+	if (order == ORDER_PROVED)
+		return reason.proved;
 	if (is_whole_word(self, a, b, roots))
 		return PEACE_WORD;
-	if (is_once(self, a, b, roots[1]) || is_once(self, b, a, roots[0]))
-		return PEACE_ONCE;
 	*uncertain = guarded_uncertainty(self, a, roots[0]) + guarded_uncertainty(self, b, roots[1]) +
-		     8 * (order == PHASES_PLAUSIBLE || handoff == HANDOFF_ASSUMED) +
-		     8 * (int)mask_between(self, a, roots[0], b, roots[1]);
+		     8 * (order != ORDER_NONE) + 8 * (int)mask_between(self, a, roots[0], b, roots[1]);
 	return PEACE_NONE;
 }
 
@@ -88,7 +72,7 @@ struct surest {
 static void try_roots(const struct pairs *self, const struct guarded *a, const struct guarded *b,
 		      const uint32_t roots[2], struct surest *surest)
 {
-	int uncertain;
+	int uncertain = 0;
 	enum peace found = peace_of(self, a, b, roots, &uncertain);
 
 	if (found == PEACE_NONE && uncertain < surest->least) {

@@ -186,11 +186,10 @@ static void check_branches(const struct builder *self, struct sites *sites, stru
 /* Is the one, by the thread x, never at the same time as the other one, by y? */
 static int are_ordered(const struct pairs *probe, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y)
 {
-	uint32_t by;
+	struct order_reason reason;
 
 	return !threads_overlap(probe->in->threads, x, guarded_where(probe, a, x), y, guarded_where(probe, b, y)) ||
-	       guarded_order(probe, a, x, b, y) == PHASES_PROVED ||
-	       handoff_between(probe, a, x, b, y, &by) == HANDOFF_PROVED;
+	       order_between(probe, a, x, b, y, &reason) == ORDER_PROVED;
 }
 
 static int runs(const struct guarded *guarded, uint32_t root)

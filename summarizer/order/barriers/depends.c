@@ -124,33 +124,33 @@ void phase_depend(struct phases *self, struct arena *scratch)
 	}
 }
 
-enum phases_order phase_depend_order(const struct phases *self, uint32_t x, uint32_t y)
+enum order phase_depend_order(const struct phases *self, uint32_t x, uint32_t y)
 {
 	const struct phase_depends *a, *b;
-	enum phases_order order = PHASES_NONE;
+	enum order order = ORDER_NONE;
 	uint32_t i, k;
 
 	if (!x || !y || x > accesses_nspawns(self->accesses) || y > accesses_nspawns(self->accesses))
-		return PHASES_NONE;
+		return ORDER_NONE;
 	a = &self->depends[x - 1];
 	b = &self->depends[y - 1];
 	if (!a->any || !b->any)
-		return PHASES_NONE;
+		return ORDER_NONE;
 	if (!a->count || !b->count || a->function != b->function)
-		return PHASES_PLAUSIBLE;
+		return ORDER_PLAUSIBLE;
 	for (i = 0; i < a->count; i++)
 		for (k = 0; k < b->count; k++) {
 			if (a->addresses[i] != b->addresses[k] || (i >= a->written && k >= b->written))
 				continue;
 			/* Only what one and the same thread has started is ordered. */
 			if (!a->varies[i] && !b->varies[k] && self->origin[x] && self->origin[x] == self->origin[y])
-				return PHASES_PROVED;
-			order = PHASES_PLAUSIBLE;
+				return ORDER_PROVED;
+			order = ORDER_PLAUSIBLE;
 		}
 	/* Elements of an array, perhaps: who knows which. */
 	for (i = 0; i < a->count; i++)
 		for (k = 0; k < b->count; k++)
 			if ((a->varies[i] || b->varies[k]) && (i < a->written || k < b->written))
-				order = PHASES_PLAUSIBLE;
+				order = ORDER_PLAUSIBLE;
 	return order;
 }

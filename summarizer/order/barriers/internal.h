@@ -170,7 +170,7 @@ int phase_stops(const struct phase_walk *walk, uint32_t event);
 /* ---- depends.c ---- */
 void phase_depend(struct phases *self, struct arena *scratch);
 /* Does what two roots depend on order them? */
-enum phases_order phase_depend_order(const struct phases *self, uint32_t x, uint32_t y);
+enum order phase_depend_order(const struct phases *self, uint32_t x, uint32_t y);
 
 /* ---- parties.c ---- */
 /* A function's body; 0: it has none. */

@@ -593,20 +593,20 @@ uint32_t phases_leader(const struct phases *self, uint32_t root)
 }
 
 /* How far a barrier is known to stop all that we know to wait there. */
-static enum phases_order grade(const struct phases *self, uint32_t slot)
+static enum order grade(const struct phases *self, uint32_t slot)
 {
 	const struct amount *parties, *waiters;
 
 	if (slot == SLOT_NONE)
-		return PHASES_PLAUSIBLE;
+		return ORDER_PLAUSIBLE;
 	parties = &phase_slot_at(self, slot)->parties;
 	waiters = &phase_slot_at(self, slot)->waiters;
 	if (!parties->known || !waiters->known || parties->key != waiters->key)
-		return PHASES_PLAUSIBLE;
+		return ORDER_PLAUSIBLE;
 	if (parties->number < waiters->number)
-		return PHASES_NONE;
+		return ORDER_NONE;
 	return parties->number == waiters->number && phase_slot_at(self, slot)->barrier.kind == BARRIER_OBJECT
-		? PHASES_PROVED : PHASES_PLAUSIBLE;
+		? ORDER_PROVED : ORDER_PLAUSIBLE;
 }
 
 int phases_lacks(const struct phases *self, uint32_t object)
@@ -623,28 +623,28 @@ int phases_lacks(const struct phases *self, uint32_t object)
 }
 
 /* The weakest of the barriers between two points. */
-static enum phases_order grade_sites(const struct phases *self, struct bits last)
+static enum order grade_sites(const struct phases *self, struct bits last)
 {
-	enum phases_order least = PHASES_PROVED, one;
+	enum order least = ORDER_PROVED, one;
 	uint32_t site;
 
 	BITS_EACH(site, bits_without(last, phase_begin)) {
 		uint32_t slot = phase_site_at(self, site)->slot;
 
-		one = slot == SLOT_TEAM ? PHASES_PROVED : grade(self, slot);
+		one = slot == SLOT_TEAM ? ORDER_PROVED : grade(self, slot);
 		least = one < least ? one : least;
 	}
 	return least;
 }
 
 /* How far only one thread is known to be in a region. */
-static enum phases_order grade_region(const struct phases *self, uint32_t root, uint32_t region)
+static enum order grade_region(const struct phases *self, uint32_t root, uint32_t region)
 {
 	if (!(region & (REGION_ARGUMENT | REGION_FOUND)))
-		return PHASES_PROVED;
+		return ORDER_PROVED;
 	if (!root || !bits_has(accesses_numbered(self->accesses), root - 1))
-		return PHASES_NONE;
-	return region & REGION_ARGUMENT ? PHASES_PROVED : PHASES_PLAUSIBLE;
+		return ORDER_NONE;
+	return region & REGION_ARGUMENT ? ORDER_PROVED : ORDER_PLAUSIBLE;
 }
 
 int phases_related(const struct phases *self, uint32_t x, uint32_t y)
@@ -652,21 +652,21 @@ int phases_related(const struct phases *self, uint32_t x, uint32_t y)
 	uint32_t team = self->team[x];
 
 	return (team && team != UINT32_MAX && team == self->team[y]) || self->origin[x] || self->origin[y] ||
-	       bits_meet(self->waits[x], self->waits[y]) || phase_depend_order(self, x, y) != PHASES_NONE;
+	       bits_meet(self->waits[x], self->waits[y]) || phase_depend_order(self, x, y) != ORDER_NONE;
 }
 
-enum phases_order phases_order(const struct phases *self, uint32_t x, const struct phase *a,
+enum order phases_order(const struct phases *self, uint32_t x, const struct phase *a,
 			       uint32_t y, const struct phase *b)
 {
-	enum phases_order best = PHASES_NONE, one;
+	enum order best = ORDER_NONE, one;
 	uint32_t team = self->team[x], i;
 
 	if (team && team != UINT32_MAX && team == self->team[y]) {
 		if (x == y && a->only && a->only == b->only)
 			best = grade_region(self, x, a->only);
-		if (best == PHASES_PROVED)
+		if (best == ORDER_PROVED)
 			return best;
-		one = bits_meet(a->last, b->last) ? PHASES_NONE : grade_sites(self, bits_or(a->last, b->last));
+		one = bits_meet(a->last, b->last) ? ORDER_NONE : grade_sites(self, bits_or(a->last, b->last));
 		best = one > best ? one : best;
 	}
 	one = phase_depend_order(self, x, y);
@@ -689,5 +689,5 @@ int phases_alone(const struct phases *self, uint32_t root, uint32_t function, ui
 	if (!phases_entry(self, root, function, &entry))
 		return 0;
 	phases_at(self, function, event, &entry, &at);
-	return at.only && grade_region(self, root, at.only) == PHASES_PROVED;
+	return at.only && grade_region(self, root, at.only) == ORDER_PROVED;
 }

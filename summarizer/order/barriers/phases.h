@@ -25,6 +25,7 @@
 #define PHASES_PHASES_H
 
 #include "base/bits.h"
+#include "order/relation.h"
 
 #include <stdint.h>
 
@@ -65,8 +66,7 @@ uint64_t phases_hash(const struct phase *phase);
 int phases_related(const struct phases *self, uint32_t x, uint32_t y);
 /* Are a point of root x and one of root y ordered, or reached by one and the same thread?
  * That holds if there is just one team of it at a time. */
-enum phases_order { PHASES_NONE, PHASES_PLAUSIBLE, PHASES_PROVED };
-enum phases_order phases_order(const struct phases *self, uint32_t x, const struct phase *a,
+enum order phases_order(const struct phases *self, uint32_t x, const struct phase *a,
 			       uint32_t y, const struct phase *b);
 /* The root whose threads are the team that a root belongs to; 0: none, or several. */
 uint32_t phases_leader(const struct phases *self, uint32_t root);

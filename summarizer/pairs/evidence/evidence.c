@@ -156,6 +156,7 @@ static void judge_order(struct pairs *self, struct verdict *verdict)
 {
 	const struct guarded *a = verdict->sides[0], *b = verdict->sides[1];
 	const struct access_slice *x = a->access.slice, *y = b->access.slice;
+	struct order_reason order;
 	uint32_t i;
 
 	/* Which lock it is does not matter where a lock is missing that nearly all others hold. */
@@ -169,14 +170,15 @@ static void judge_order(struct pairs *self, struct verdict *verdict)
 	if (i < 2)
 		evidence_assume(verdict, FEATURE_LOCKING_OFF, sentence_with(self->keep, SAY_LOCKING_OFF,
 				words_of_object(self->in->link, self->keep, verdict->sides[i]->unless)));
-	if (guarded_order(self, a, verdict->roots[0], b, verdict->roots[1]) == PHASES_PLAUSIBLE)
+	order_between(self, a, verdict->roots[0], b, verdict->roots[1], &order);
+	if (order.barrier == ORDER_PLAUSIBLE)
 		evidence_assume(verdict, FEATURE_TEAM_UNORDERED, sentence_plain(SAY_TEAM_UNORDERED));
 	if (x && y && x->waits && y->waits && a->site.function == b->site.function)
 		evidence_assume(verdict, FEATURE_OTHER_ROUNDS, sentence_plain(SAY_OTHER_ROUNDS));
 	if (guarded_same_task(a, b))
 		evidence_assume(verdict, FEATURE_TASK_TWICE, sentence_plain(SAY_TASK_TWICE));
-	if (handoff_between(self, a, verdict->roots[0], b, verdict->roots[1], &i) == HANDOFF_ASSUMED)
-		evidence_assume(verdict, FEATURE_HANDOFF, handoff_sentence(self, i));
+	if (order.handoff == ORDER_ASSUMED)
+		evidence_assume(verdict, FEATURE_HANDOFF, handoff_sentence(self, order.object));
 	if (keys_protocol(a, b))
 		evidence_assume(verdict, FEATURE_PROTOCOL, sentence_plain(SAY_FLAGS_UNORDERED));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * order.c - are two accesses ordered by the barriers of a team, or made by one and the
- * same member of it?
+ * order.c - are two accesses ordered: by the barriers of a team, or because one and the same member of it makes them; by what
+ * their threads release and acquire; by what runs once?
  */
 #include "pairs/internal.h"
 
@@ -92,18 +92,46 @@ static int are_related(const struct pairs *self, uint32_t x, uint32_t y)
 	return *known == 2;
 }
 
-enum phases_order guarded_order(const struct pairs *self, const struct guarded *a, uint32_t x,
-				const struct guarded *b, uint32_t y)
+/* By barriers, or as one thread of a team. */
+static enum order by_barriers(const struct pairs *self, const struct guarded *a, uint32_t x, const struct guarded *b,
+			      uint32_t y)
 {
 	const struct phases *phases = self->in->phases;
 	struct phase p, q;
 
 	if (!are_related(self, x, y) || !find_phase(self, a, x, &p) || !find_phase(self, b, y, &q))
-		return PHASES_NONE;
+		return ORDER_NONE;
 	if ((is_creator(self, x, &p, y) && !is_there(self, a, x, y)) ||
 	    (is_creator(self, y, &q, x) && !is_there(self, b, y, x)))
-		return PHASES_PROVED;
+		return ORDER_PROVED;
 	return phases_order(phases, x, &p, y, &q);
+}
+
+/* What runs once has run when a thread goes on that called it, or that is behind such a call. */
+static int is_once(const struct pairs *self, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y)
+{
+	if (a->access.runner || !guarded_context(self, a)->once)
+		return 0;
+	return (!b->access.runner && guarded_context(self, b)->once) || handoff_has_run(self, a, x, b, y);
+}
+
+enum order order_between(const struct pairs *self, const struct guarded *a, uint32_t x, const struct guarded *b, uint32_t y,
+			 struct order_reason *reason)
+{
+	reason->handoff = ORDER_NONE;
+	reason->proved = PEACE_BARRIER;
+	reason->barrier = by_barriers(self, a, x, b, y);
+	if (reason->barrier == ORDER_PROVED)
+		return ORDER_PROVED;
+	reason->proved = PEACE_SIGNAL;
+	reason->handoff = handoff_between(self, a, x, b, y, &reason->object);
+	if (reason->handoff == ORDER_PROVED)
+		return ORDER_PROVED;
+	reason->proved = PEACE_ONCE;
+	if (is_once(self, a, x, b, y) || is_once(self, b, y, a, x))
+		return ORDER_PROVED;
+	reason->proved = PEACE_NONE;
+	return reason->barrier > reason->handoff ? reason->barrier : reason->handoff;
 }
 
 uint64_t guarded_phases(const struct pairs *self, const struct guarded *guarded)

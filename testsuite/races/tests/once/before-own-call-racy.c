@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A thread that runs the initialisation itself, but looks at what it sets before that. */
 #include <pthread.h>
 

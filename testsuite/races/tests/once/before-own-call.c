@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
 /* Each thread looks at what the initialisation sets behind its own call. */
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
 /* The call is in a function of its own, and a thread that is created behind it makes none. */
 #include <pthread.h>

@@ -336,6 +336,16 @@ const struct digest *accesses_digest(const struct accesses *self, uint32_t funct
 	return self->digests[function] ? self->digests[function] : &digest_nothing;
 }
 
+uint32_t digest_read(const struct digest *digest, uint32_t event)
+{
+	uint32_t i;
+
+	for (i = 0; i < digest->naccesses; i++)
+		if (digest->accesses[i].event == event && !digest->accesses[i].callee && (digest->accesses[i].flags & ACCESS_READS))
+			return digest->accesses[i].place;
+	return 0;
+}
+
 const struct access_call *digest_call(const struct digest *digest, uint32_t event)
 {
 	uint32_t low = 0, high = digest->ncalls;

@@ -397,6 +397,8 @@ void accesses_finish(struct accesses *self, struct locksets_pass *pass);
 
 /* Never NULL. */
 const struct digest *accesses_digest(const struct accesses *self, uint32_t function);
+/* Of a pointer that an event has read: the place where it stood, as a value of the digest; 0: nobody else can get there. */
+uint32_t digest_read(const struct digest *digest, uint32_t event);
 /* The call at an event, or NULL. */
 const struct access_call *digest_call(const struct digest *digest, uint32_t event);
 /* What the threads do at a call: of a function with a body, or of one of lockdb's in digest.moments. */

@@ -291,6 +291,18 @@ static uint32_t variable_of(struct collector *self, const struct digest *digest,
 	return sym_load(self->syms, sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0));
 }
 
+/* A lock behind a pointer of which it is not known here what it was when it was read: the one that the pointer in that place
+ * leads to.  That pointers to locks stay as they are is trusted. */
+static uint32_t by_source(struct collector *self, const struct digest *digest, uint32_t lock, const uint32_t *values)
+{
+	const struct portable_node *at = &digest->values.nodes[lock], *base = &digest->values.nodes[at->a];
+	uint32_t from = base->kind == SYM_LOAD ? base->a
+		      : base->kind == SYM_OPAQUE && !base->b ? digest_read(digest, base->a) : 0;
+	uint32_t place = at->kind == SYM_AT && from ? sym_place(self->syms, values[from]) : 0;
+
+	return place ? sym_spelled(self->syms, sym_load(self->syms, place), at->number, digest->values.chains + at->c, at->b) : 0;
+}
+
 static int add_way(struct call_visit *visit, const struct digest *digest,
 		   const struct access_way *way, const uint32_t *values,
 		   const struct lockset *before, struct lockset_draft *draft)
@@ -323,6 +335,8 @@ static int add_way(struct call_visit *visit, const struct digest *digest,
 			first++;
 		if (!lock && visit->spawn)
 			lock = in_its_time(visit, digest, way->held[i].lock, &then);
+		if (!lock)
+			lock = by_source(self, digest, way->held[i].lock, values);
 		if (!lock) /* held, but who knows which */
 			lock = by_type(self, &digest->values, way->held[i].lock);
 		if (lock)

@@ -157,7 +157,7 @@ enum finding_change {
 	CHANGES
 };
 
-#define FINDING_CAUSES 2
+#define FINDING_CAUSES 4
 
 struct finding {
 	const struct link *link;     /* whose numbers it has; filled by findings_finish() */

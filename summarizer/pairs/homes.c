@@ -110,31 +110,27 @@ static enum lock_home home_in_array(const struct view *view, uint32_t place, uin
 	return mine.start == its.start && mine.number == its.number ? HOME_SAME : HOME_OTHER;
 }
 
-static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t lock, const struct lock_kind *kind)
+/* The address from which a pointer was read; 0: it was not, or nobody else can get there. */
+static uint32_t source_of(const struct view *view, uint32_t pointer)
 {
-	uint32_t mine = pointer_of(view, place), its = pointer_of(view, lock);
-	uint32_t aggregate = sym_aggregate(view->syms, place);
-	int chosen;
+	const struct sym *node = sym_get(view->syms, pointer);
+	uint32_t place = node->kind == SYM_OPAQUE && !node->b && view->digest ? digest_read(view->digest, node->a) : 0;
 
-	if (variable_of(view, place, &chosen) && !chosen && variable_of(view, lock, &chosen) && chosen == 1)
-		return HOME_CHOSEN;
-	if (!aggregate || aggregate != sym_aggregate(view->syms, lock))
-		return HOME_UNKNOWN;
-	if (!mine || !its)
-		return home_in_array(view, place, lock);
-	return mine == its && !(kind->stride && kind->distance) ? HOME_SAME : HOME_OTHER;
+	return node->kind == SYM_LOAD ? node->a : place ? view->values[place] : 0;
 }
 
-void homes_find(const struct view *view, uint32_t place, uint32_t lock, struct lock_kind *kind)
+/* May it be one pointer that is read twice (lock(&head->m); head->n++), which others may have set meanwhile?  Two reads of
+ * one field or variable, neither through the pointer that the other one gave. */
+static int is_read_again(const struct view *view, uint32_t mine, uint32_t its)
 {
-	struct element mine, its;
+	uint32_t from = source_of(view, mine), other = source_of(view, its);
+	const struct sym *x = sym_get(view->syms, from), *y = sym_get(view->syms, other);
 
-	if (find_element(view, place, &mine) && find_element(view, lock, &its) && mine.start == its.start &&
-	    mine.aggregate == its.aggregate) {
-		kind->stride = mine.size;
-		kind->distance = its.number - mine.number;
-	}
-	kind->home = (uint8_t)home_of(view, place, lock, kind);
+	if (x->kind != SYM_AT || y->kind != SYM_AT || x->a == its || y->a == mine || x->number != y->number)
+		return 0;
+	if (sym_get(view->syms, mine)->kind == SYM_LOAD && sym_get(view->syms, its)->kind == SYM_LOAD)
+		return 0;
+	return x->a == y->a || (sym_aggregate(view->syms, from) && sym_aggregate(view->syms, from) == sym_aggregate(view->syms, other));
 }
 
 /* The pointer to the struct in which an address is, perhaps in an element of an array in it; 0: that is not known. */
@@ -148,6 +144,46 @@ static uint32_t container_of(const struct view *view, uint32_t address, uint32_t
 	}
 	*aggregate = node->kind == SYM_AT && node->b ? sym_spelling(view->syms, node->b)->aggregate : 0;
 	return *aggregate && node->number == sym_spelling(view->syms, node->b)->offset ? pointer_of(view, address) : 0;
+}
+
+/* Is it in a variable, perhaps in an element, that has one lock for all of it? */
+static int is_in_variable_of(const struct view *view, uint32_t place, uint32_t lock)
+{
+	int chosen, by;
+	const struct sym *mine = variable_of(view, place, &chosen), *its = variable_of(view, lock, &by);
+
+	return mine && mine == its && !by && sym_get(view->syms, lock)->b;
+}
+
+static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t lock, const struct lock_kind *kind)
+{
+	uint32_t mine = pointer_of(view, place), its = pointer_of(view, lock);
+	uint32_t aggregate = sym_aggregate(view->syms, place);
+	int chosen;
+
+	if (variable_of(view, place, &chosen) && !chosen && variable_of(view, lock, &chosen) && chosen == 1)
+		return HOME_CHOSEN;
+	if (homes_own_lock(view, place, lock) || is_in_variable_of(view, place, lock))
+		return HOME_SAME;
+	if (!aggregate || aggregate != sym_aggregate(view->syms, lock))
+		return HOME_UNKNOWN;
+	if (!mine || !its)
+		return home_in_array(view, place, lock);
+	if (mine == its)
+		return kind->stride && kind->distance ? HOME_OTHER : HOME_SAME;
+	return is_read_again(view, mine, its) ? HOME_UNKNOWN : HOME_OTHER;
+}
+
+void homes_find(const struct view *view, uint32_t place, uint32_t lock, struct lock_kind *kind)
+{
+	struct element mine, its;
+
+	if (find_element(view, place, &mine) && find_element(view, lock, &its) && mine.start == its.start &&
+	    mine.aggregate == its.aggregate) {
+		kind->stride = mine.size;
+		kind->distance = its.number - mine.number;
+	}
+	kind->home = (uint8_t)home_of(view, place, lock, kind);
 }
 
 uint64_t homes_own_lock(const struct view *view, uint32_t place, uint32_t lock)

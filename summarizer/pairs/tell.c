@@ -562,26 +562,28 @@ static void suppress(const struct pairs *self, struct verdict *verdict)
 	}
 }
 
-#define FEW_FIELDS 40 /* a struct with more has not one purpose, but many */
-
 /* What makes findings one bug.  A function that does without the lock does so with all that it accesses there
- * (RacerX, figure 7: one non-critical section); without any lock, against the same thread.  A thread that
- * does without the lock of a struct does so with all its fields, wherever; without any, with all counters of one
- * variable. */
-static void tell_causes(const struct pairs *self, struct verdict *verdict)
+ * (RacerX, figure 7: one non-critical section); against one thread with all of it; and with all fields of a struct.
+ * A thread that does without the lock of a struct does so with all its fields, wherever.  A variable that no lock guards is
+ * one mistake, whoever makes it. */
+static void tell_causes(struct verdict *verdict)
 {
 	const struct where *where = &verdict->sides[0]->where;
-	const struct link_aggregate *aggregate = &self->in->link->aggregates[where->aggregate];
-	uint64_t lock = belief_speaks(verdict) ? verdict->belief : 0;
+	const int8_t *values = verdict->features.values;
+	uint64_t lock = values[FEATURE_BELIEF_BROKEN] || values[FEATURE_BELIEF_MOSTLY] ? verdict->belief : 0;
 	uint64_t *causes = verdict->finding.causes;
 	uint64_t threads = hash_pair(verdict->roots[0], verdict->roots[1]);
+	uint64_t function = hash_pair(verdict->sides[0]->site.function, verdict->roots[0]);
 
-	causes[0] = hash_pair(hash_pair(verdict->sides[0]->site.function, verdict->roots[0]), lock ? lock : threads);
-	if (where->aggregate && lock)
-		causes[1] = hash_pair(hash_pair(where->aggregate, threads), lock);
-	else if (where->aggregate && where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT &&
-		 aggregate->nfields <= FEW_FIELDS)
-		causes[1] = hash_pair(hash_pair(where->object.a, where->aggregate), hash_pair(threads, verdict->finding.class));
+	causes[0] = hash_pair(function, threads);
+	causes[1] = lock ? hash_pair(function, lock) : 0;
+	if (!where->aggregate)
+		return;
+	causes[2] = hash_pair(function, where->aggregate);
+	if (lock)
+		causes[3] = hash_pair(hash_pair(where->aggregate, threads), lock);
+	else if (where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT)
+		causes[3] = hash_pair(where->object.a, where->aggregate);
 }
 
 /* Does the first access reach more than the second, a field of it?  memset() of a struct, a struct that is copied: what they
@@ -611,7 +613,7 @@ void tell_brief(struct pairs *self, struct verdict *verdict)
 	if (is_local_name(self, named))
 		finding->id_key = nameless_key(self, &named->where);
 	finding->object = finding->object_key;
-	tell_causes(self, verdict);
+	tell_causes(verdict);
 	suppress(self, verdict);
 }
 

@@ -171,16 +171,15 @@ struct signal_key key_of_number(const struct signals *self, uint32_t function, u
 {
 	const struct digest *digest = accesses_digest(self->in.accesses, function);
 	const struct portable_node *number = &digest->values.nodes[value];
-	uint32_t i;
+	uint32_t place;
 
 	if (number->kind == SYM_LOAD)
 		return key_of(self, function, number->a);
 	if (number->kind == SYM_FORMAL && number->a < FORMALS)
 		return (struct signal_key){ SIGNAL_FORMAL, number->a, 0 };
-	for (i = 0; number->kind == SYM_OPAQUE && !number->b && i < digest->naccesses; i++)
-		if (digest->accesses[i].event == number->a && !digest->accesses[i].callee &&
-		    (digest->accesses[i].flags & ACCESS_READS))
-			return key_of(self, function, digest->accesses[i].place);
+	place = number->kind == SYM_OPAQUE && !number->b ? digest_read(digest, number->a) : 0;
+	if (place)
+		return key_of(self, function, place);
 	return (struct signal_key){ 0, 0, 0 };
 }
 

@@ -87,10 +87,12 @@ static void judge_accesses(struct verdict *verdict)
 	int8_t *values = verdict->features.values;
 
 	values[FEATURE_WRITE] = (x & ACCESS_WRITES) != 0;
-	values[FEATURE_BOTH_WRITE] = (x & y & ACCESS_WRITES) != 0;
+	int own = verdict->sides[0]->where.kind != WHERE_NAMED; /* what a library keeps is written by each call, as a block */
+
+	values[FEATURE_BOTH_WRITE] = own && (x & y & ACCESS_WRITES);
 	values[FEATURE_UPDATE] = (x & ACCESS_WRITES) && (x & ACCESS_READS);
 	values[FEATURE_WIDE] = is_torn(verdict->sides[0]) || is_torn(verdict->sides[1]);
-	values[FEATURE_MEMORY_BLOCK] = ((x | y) & ACCESS_LIBRARY) && !((x | y) & ACCESS_FREES);
+	values[FEATURE_MEMORY_BLOCK] = own && ((x | y) & ACCESS_LIBRARY) && !((x | y) & ACCESS_FREES);
 	values[FEATURE_MARKED] = ((x ^ y) & ACCESS_VOLATILE) != 0;
 	values[FEATURE_MIXED_ATOMIC] = ((x | y) & ACCESS_ATOMIC) != 0;
 	values[FEATURE_BENIGN] = class_harm(verdict->finding.class) == HARM_BENIGN;

@@ -157,7 +157,7 @@ enum finding_change {
 	CHANGES
 };
 
-#define FINDING_CAUSES 4
+#define FINDING_CAUSES 5
 
 struct finding {
 	const struct link *link;     /* whose numbers it has; filled by findings_finish() */

@@ -562,10 +562,18 @@ static void suppress(const struct pairs *self, struct verdict *verdict)
 	}
 }
 
+/* "status" of "struct job.status" */
+static const char *last_name(const char *object)
+{
+	const char *dot = strrchr(object, '.');
+
+	return dot ? dot + 1 : object;
+}
+
 /* What makes findings one bug.  A function that does without the lock does so with all that it accesses there
  * (RacerX, figure 7: one non-critical section); against one thread with all of it; and with all fields of a struct.
  * A thread that does without the lock of a struct does so with all its fields, wherever.  A variable that no lock guards is
- * one mistake, whoever makes it. */
+ * one mistake, whoever makes it.  A benign idiom is one, too, wherever it is used ("if (failed) continue;" in many loops). */
 static void tell_causes(struct verdict *verdict)
 {
 	const struct where *where = &verdict->sides[0]->where;
@@ -577,6 +585,8 @@ static void tell_causes(struct verdict *verdict)
 
 	causes[0] = hash_pair(function, threads);
 	causes[1] = lock ? hash_pair(function, lock) : 0;
+	if (class_harm(verdict->finding.class) == HARM_BENIGN)
+		causes[4] = hash_pair(hash_string(last_name(verdict->finding.object_key)), verdict->finding.class);
 	if (!where->aggregate)
 		return;
 	causes[2] = hash_pair(function, where->aggregate);

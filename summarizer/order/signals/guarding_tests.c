@@ -312,7 +312,9 @@ static void walk_read(struct frame *frame, uint32_t event, struct condition cond
 			return;
 		id = value->a;
 	}
-	condition.loaded = 1;
+	/* A number of the thread's own lies in its argument; what that leads to is shared, or changes. */
+	if (condition.loaded++ && !condition.index)
+		return;
 	if (frame->body->values[id].kind == RCF_V_SYMBOL) {
 		tu = signals->in.link->program->tus[signals->in.link->functions[frame->function].tu];
 		if (tu->symbols[frame->body->values[id].a].flags & RCF_SYM_TLS)

@@ -13,7 +13,7 @@
 struct condition {
 	uint8_t op;            /* enum rcf_op: a comparison; 0 not known */
 	uint8_t exact;         /* of the value itself, not of something that is computed from it */
-	uint8_t loaded;        /* it was found through it */
+	uint8_t loaded;        /* it was found through so many pointers */
 	uint8_t index;         /* no test: 1 the element that is accessed, 2 where the array is */
 	int8_t truth;          /* of a value that is true or not: which; -1 not known */
 	int64_t number;        /* SIGNAL_SOME: not known */

@@ -290,10 +290,30 @@ static void tell(struct checker *self, const struct tally *tally)
 	}
 }
 
-/* Does the function acquire the lock itself? */
+/* Does the function, or one that it calls by name, acquire a lock of the class itself?  Then its callers hold another one. */
 static int locks_itself(const struct checker *self, const struct tally *tally)
 {
-	return locked_bit(&self->calls, tally->function, tally->lock) != 0;
+	const struct callgraph *graph = self->in->graph;
+	uint32_t most = self->in->link->nfunctions + 1, n = 0, i;
+	uint8_t *seen = arena_array(self->scratch, most, sizeof *seen);
+	uint32_t *stack = arena_array(self->scratch, most, sizeof *stack);
+
+	seen[stack[n++] = tally->function] = 1;
+	while (n) {
+		uint32_t function = stack[--n];
+		const struct call_node *node = &graph->nodes[function];
+
+		if (locked_bit(&self->calls, function, tally->lock))
+			return 1;
+		for (i = 0; i < node->nsites; i++) {
+			const struct call_site *site = &graph->sites[node->first + i];
+			uint32_t target = site->ntargets ? graph->targets[site->first] : 0;
+
+			if (site->kind == CALL_DIRECT && target && !seen[target])
+				seen[stack[n++] = target] = 1;
+		}
+	}
+	return 0;
 }
 
 static int compare_tallies(const void *left, const void *right)

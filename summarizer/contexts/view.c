@@ -309,13 +309,16 @@ const struct lockset *view_held(const struct view *view, const struct reading *r
 	return answer->held;
 }
 
-const struct lockset *view_held_unless(const struct view *view, const struct reading *reading,
-				       const struct lockset *way, uint32_t *variable)
+const struct lockset *view_held_on(const struct view *view, const struct reading *reading, const struct lockset *way)
 {
 	struct locksets ways = { .count = 1, .items = { way } };
 
-	*variable = 0;
-	if (!is_possible(view, reading, way, variable) || !*variable)
-		return NULL;
 	return all_held(view, reading, locksets_must(&ways, view->syms, view->scratch));
+}
+
+const struct lockset *view_held_unless(const struct view *view, const struct reading *reading,
+				       const struct lockset *way, uint32_t *variable)
+{
+	*variable = 0;
+	return is_possible(view, reading, way, variable) && *variable ? view_held_on(view, reading, way) : NULL;
 }

@@ -53,6 +53,9 @@ struct locksets view_possible(const struct view *view, const struct reading *rea
 const struct lockset *view_held(const struct view *view, const struct reading *reading,
 				const struct locksets *ways);
 
+/* The same of one of them. */
+const struct lockset *view_held_on(const struct view *view, const struct reading *reading, const struct lockset *way);
+
 /* The same for a way that is taken only if a variable has not the value that is assumed of it
  * where there are threads: which.  NULL: it is not taken even so. */
 const struct lockset *view_held_unless(const struct view *view, const struct reading *reading,

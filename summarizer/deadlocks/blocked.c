@@ -58,7 +58,7 @@ static int starts_empty(const struct sites *sites, const struct site *wait)
 
 		if (sites->sites[i].kind != SITES_INIT || (is_variable(key) && strcmp(key, sites->locks[wait->lock].key) != 0))
 			continue;
-		if (!(sites->sites[i].flags & SITES_EMPTY))
+		if (sites->sites[i].begins)
 			return 0;
 		any |= is_variable(key) != 0;
 	}
@@ -256,14 +256,15 @@ static int is_unended(const struct order *order, const struct site *site)
 	}
 }
 
-static struct finding *tell_one(const struct order *order, const struct site *site, const char *rule, struct pool *found)
+static struct finding *tell_one(const struct order *order, const struct site *site, const struct site_context *context,
+				const char *rule, struct pool *found)
 {
 	const struct teller *teller = &order->teller;
 	struct finding *made = pool_add(teller->arena, found, sizeof *made);
 
 	*made = (struct finding){ .rule = rule, .tier = TIER_LIKELY, .score = 900, .nsites = 1 };
 	made->sites = told_sites(teller, 1);
-	made->sites[0] = told_site(teller, site, &site->contexts[0]);
+	made->sites[0] = told_site(teller, site, context);
 	made->sites[0].kind = SITE_BLOCKS;
 	made->object_key = teller->sites->objects[site->object].key;
 	made->object = told_name(made->object_key);
@@ -278,7 +279,8 @@ static void unended_find(const struct order *order, struct pool *found)
 
 	for (i = 0; i < sites->nsites && is_whole(sites); i++)
 		if (is_unended(order, &sites->sites[i])) {
-			struct finding *made = tell_one(order, &sites->sites[i], "deadlock", found);
+			struct finding *made = tell_one(order, &sites->sites[i], &sites->sites[i].contexts[0],
+							"deadlock", found);
 
 			finding_assume(made, TIER_LIKELY,
 				       sentence_with(order->teller.arena, SAY_NOTHING_ENDS, made->object));
@@ -287,15 +289,46 @@ static void unended_find(const struct order *order, struct pool *found)
 
 /* ---- for itself ---- */
 
+/* Is it in this thread, which has not asked whether it is another one, that a join waits for the thread's own handle? */
+static int joins_itself(const struct sites *sites, const struct site *join, const struct site_context *context,
+			struct site_context *self)
+{
+	uint32_t thread = joined_thread(sites, join), i;
+
+	for (i = 0; i < context->nthreads && context->threads[i] != thread; i++)
+		;
+	if (i == context->nthreads || context->guessed)
+		return 0;
+	for (i = 0; i < context->nsteps && !sites->asks[context->steps[i].function]; i++)
+		;
+	*self = *context;
+	if (context->walker != thread) {
+		self->walker = thread;
+		self->steps += self->nsteps - 1;
+		self->nsteps = 1;
+	}
+	return i == context->nsteps;
+}
+
 static void selves_find(const struct order *order, struct pool *found)
 {
 	const struct sites *sites = order->teller.sites;
-	uint32_t i;
+	struct site_context self;
+	uint32_t i, k;
 
-	for (i = 0; i < sites->nsites; i++)
-		if (sites->sites[i].flags & SITES_ITSELF &&
-		    (sites->sites[i].kind == SITES_JOIN || is_variable(sites->objects[sites->sites[i].object].key)))
-			tell_one(order, &sites->sites[i], "deadlock-self", found);
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+
+		if (site->flags & SITES_ITSELF && (site->kind == SITES_JOIN || is_variable(sites->objects[site->object].key))) {
+			tell_one(order, site, &site->contexts[0], "deadlock-self", found);
+			continue;
+		}
+		for (k = 0; site->kind == SITES_JOIN && k < site->ncontexts; k++)
+			if (joins_itself(sites, site, &site->contexts[k], &self)) {
+				tell_one(order, site, &self, "deadlock-self", found);
+				break;
+			}
+	}
 }
 
 void blocked_find(const struct order *order, struct pool *found)

@@ -48,7 +48,7 @@ static int place_threads(const struct order *order, struct cycle *cycle, uint32_
 
 		if (threads[thread].kind == SITES_SIGNAL || (!alike && contains(cycle->threads, which, thread)))
 			continue;
-		for (k = 0; k < which && run_together(edge->context, thread, cycle->edges[k]->context,
+		for (k = 0; k < which && run_together(edge->origin, thread, cycle->edges[k]->origin,
 						      cycle->threads[k]); k++)
 			;
 		cycle->threads[which] = thread;
@@ -60,8 +60,35 @@ static int place_threads(const struct order *order, struct cycle *cycle, uint32_
 
 /* ---- locks ---- */
 
+/* How many threads the circle takes: those that it has, or, of elements whose numbers are not known, perhaps all that get
+ * there; 0: that is not known. */
+static uint32_t needs_threads(const struct order *order, const struct cycle *cycle)
+{
+	const struct site_context *context = cycle->edges[0]->context;
+	uint32_t i, n = 0;
+
+	if (!cycle_is_narrow(cycle))
+		return cycle->count;
+	for (i = 0; i < context->nthreads; i++) {
+		uint32_t members = order->teller.sites->threads[context->threads[i]].members;
+
+		if (!members)
+			return 0;
+		n += members;
+	}
+	return n;
+}
+
+/* Is it a semaphore that lets all of them pass? */
+static int lets_pass(const struct order *order, const struct cycle *cycle, const struct site_held *held)
+{
+	uint32_t needed = held->flags & SITES_HELD_COUNTS ? needs_threads(order, cycle) : 0;
+
+	return needed && semaphores_begin(order, held->lock) >= needed;
+}
+
 /* A lock that both hold: only one of them gets there. */
-static int have_gate(const struct order *order, const struct edge *x, const struct edge *y)
+static int have_gate(const struct order *order, const struct cycle *cycle, const struct edge *x, const struct edge *y)
 {
 	uint32_t i, k;
 
@@ -73,7 +100,7 @@ static int have_gate(const struct order *order, const struct edge *x, const stru
 			    !((a->flags | b->flags) & (SITES_HELD_MASK | SITES_HELD_IRQ | SITES_HELD_BH)) &&
 			    !order->signals[order->classes[a->lock]] && !released_by_wait(order, x->site, a) &&
 			    !released_by_wait(order, y->site, b) &&
-			    same_locks(order, a->lock, &a->in, b->lock, &b->in) == SAME_SURE)
+			    same_locks(order, a->lock, &a->in, b->lock, &b->in) == SAME_SURE && !lets_pass(order, cycle, a))
 				return 1;
 		}
 	return 0;
@@ -87,19 +114,32 @@ static enum sameness waits_for(const struct order *order, const struct edge *x, 
 	return same_locks(order, x->lock, &x->context->in, y->held->lock, &y->held->in);
 }
 
+/* What the thread at x holds on some paths only it has acquired where the other one waits for it now: as the first
+ * of readers, whose test keeps the others from there until the last one has released it. */
+static int is_first_for_all(const struct edge *x, const struct edge *y)
+{
+	const struct finding_point *taken = &x->held->taken;
+	uint32_t i;
+
+	for (i = 0; i < y->origin->nsteps && (y->origin->steps[i].function != taken->function ||
+					      y->origin->steps[i].event != taken->event); i++)
+		;
+	return x->context != x->origin && i < y->origin->nsteps;
+}
+
 static int is_deadlock(const struct order *order, struct cycle *cycle)
 {
 	uint32_t i, k;
 
 	for (i = 0; i < cycle->count; i++) {
 		cycle->same[i] = waits_for(order, cycle->edges[i], cycle->edges[(i + 1) % cycle->count]);
-		if (cycle->same[i] == SAME_NOT)
+		if (cycle->same[i] == SAME_NOT || is_first_for_all(cycle->edges[(i + 1) % cycle->count], cycle->edges[i]))
 			return 0;
 		for (k = 0; k < i; k++)
-			if (have_gate(order, cycle->edges[i], cycle->edges[k]))
+			if (have_gate(order, cycle, cycle->edges[i], cycle->edges[k]))
 				return 0;
 	}
-	if (judge_is_ordered(cycle))
+	if (judge_is_ordered(order, cycle))
 		return 0;
 	return place_threads(order, cycle, 0, 0) || place_threads(order, cycle, 0, 1);
 }

@@ -93,6 +93,25 @@ static int passes(const struct sites *sites, const struct site_context *acquired
 	return 0;
 }
 
+/* Is it for that semaphore that the thread has waited itself, behind the acquisition and on all paths to this context?
+ * What it posts then is a unit that it holds, and the lock is behind it. */
+static int has_unit(const struct sites *sites, const struct wait *wait, const struct site_context *acquired,
+		    const struct site_context *context)
+{
+	uint32_t i, k;
+
+	for (i = 0; wait->site->kind == SITES_ACQUIRE && i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+
+		if (site->kind != SITES_ACQUIRE || site->lock != wait->site->lock || site->flags & SITES_CALL)
+			continue;
+		for (k = 0; k < site->ncontexts; k++)
+			if (passes(sites, &site->contexts[k], context) && passes(sites, acquired, &site->contexts[k]))
+				return 1;
+	}
+	return 0;
+}
+
 /* An acquisition of the lock that is passed on all paths to this context; NULL: there is none. */
 static const struct site *passed_before(const struct order *order, const struct wait *wait,
 					const struct site_context *context)
@@ -108,7 +127,8 @@ static const struct site *passed_before(const struct order *order, const struct 
 			continue;
 		for (k = 0; k < site->ncontexts; k++)
 			if (is_same(order, wait, site->lock, &site->contexts[k].in) &&
-			    passes(sites, &site->contexts[k], context))
+			    passes(sites, &site->contexts[k], context) &&
+			    !has_unit(sites, wait, &site->contexts[k], context))
 				return site;
 	}
 	return NULL;

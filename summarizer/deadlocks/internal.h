@@ -13,7 +13,8 @@
 /* In one context of a site, one lock is held while another one is waited for. */
 struct edge {
 	const struct site *site;
-	const struct site_context *context;
+	const struct site_context *context; /* its own: here, or one that says what else is held on some paths */
+	const struct site_context *origin; /* of the site's */
 	const struct site_held *held;    /* from: one of the context's */
 	uint32_t from, to;               /* classes: the first lock in sites.locks that has it */
 	uint32_t lock;                   /* to: in sites.locks */
@@ -35,6 +36,7 @@ struct order {
 	struct edge *edges;              /* by from, to, then as in the table */
 	struct arc *arcs;                /* by from, to */
 	uint32_t *arc_of;                /* by class: the first arc from it; one more at the end */
+	uint32_t *partly_of;             /* by function of link.h: 1 + the first of sites.partly in it; 0 */
 };
 
 /* ---- order.c ---- */
@@ -59,6 +61,8 @@ enum sameness same_locks(const struct order *order, uint32_t lock, const struct 
 /* ---- semaphores.c ---- */
 /* Fills order.signals. */
 void semaphores_find(struct order *order);
+/* How many pass the semaphore, a lock, before it is posted: the least of the class; 0: not known. */
+uint32_t semaphores_begin(const struct order *order, uint32_t lock);
 
 /* ---- cycles.c ---- */
 /* Threads in a circle: each waits for a lock that the next one holds. */
@@ -101,7 +105,7 @@ void blocked_find(const struct order *order, struct pool *found);
 /* How good a circle is, the higher the better: RacerX 4.2 and 6.4. */
 int32_t judge_score(const struct order *order, const struct cycle *cycle);
 /* Two locks of one class, which are always acquired in the same direction: parent and child, i and i + 1. */
-int judge_is_ordered(const struct cycle *cycle);
+int judge_is_ordered(const struct order *order, const struct cycle *cycle);
 /* The tier, with its reasons. */
 void judge_tier(const struct order *order, const struct cycle *cycle, struct finding *finding);
 

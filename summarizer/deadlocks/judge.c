@@ -80,7 +80,20 @@ static enum site_relation relation_of(const struct cycle *cycle, uint32_t which)
 	return cycle->edges[which]->held->relation;
 }
 
-int judge_is_ordered(const struct cycle *cycle)
+/* One goes forth where the other one goes back: next and prev. */
+static int are_opposite(const struct order *order, const struct cycle *cycle)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t i;
+
+	for (i = 0; i < sites->nopposites; i++)
+		if (sites->opposites[i].forth == cycle->edges[0]->held->by &&
+		    sites->opposites[i].back == cycle->edges[1]->held->by)
+			return cycle->count == 2;
+	return 0;
+}
+
+int judge_is_ordered(const struct order *order, const struct cycle *cycle)
 {
 	enum site_relation relation = relation_of(cycle, 0);
 	uint32_t i;
@@ -90,7 +103,7 @@ int judge_is_ordered(const struct cycle *cycle)
 		return 0;
 	for (i = 1; i < cycle->count && relation_of(cycle, i) == relation; i++)
 		;
-	return i == cycle->count;
+	return i == cycle->count && !are_opposite(order, cycle);
 }
 
 /* Some function on the way there compares such objects: it may be that it orders them. */
@@ -131,7 +144,7 @@ static int goes_around(const struct order *order, const struct cycle *cycle)
 
 	if (one == SITES_AROUND && other == SITES_AROUND)
 		return is_one_place(order, cycle->arcs[0]);
-	if (one == SITES_ELEMENTS && other == SITES_ELEMENTS)
+	if ((one == SITES_ELEMENTS && other == SITES_ELEMENTS) || are_opposite(order, cycle))
 		return 1;
 	if (one == SITES_GIVEN && other == SITES_GIVEN) /* any two elements of one array */
 		return cycle->edges[0]->held->in.array && cycle->edges[0]->context->in.array &&

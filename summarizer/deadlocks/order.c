@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "link/link.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -114,6 +115,20 @@ static int is_one_variable(const struct order *order, uint32_t lock)
 	return *key && *key != '*' && !strstr(key, "->") && !strchr(key, '[');
 }
 
+static void add_edge(struct order *order, struct pool *edges, const struct site *site,
+		     const struct site_context *context, const struct site_context *origin, uint32_t which)
+{
+	const struct site_held *held = &context->held[which];
+
+	if (held->lock == site->lock && is_one_variable(order, site->lock))
+		return; /* under another name: double-lock tells of it */
+	if (!counts(order, held->lock) || released_by_wait(order, site, held) || is_loop(order, site, held))
+		return;
+	*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =
+		(struct edge){ site, context, origin, held, order->classes[held->lock], order->classes[site->lock],
+			       site->lock, 0 };
+}
+
 static void add_edges(struct order *order, struct pool *edges, const struct site *site)
 {
 	uint32_t i, k;
@@ -121,38 +136,95 @@ static void add_edges(struct order *order, struct pool *edges, const struct site
 	for (i = 0; i < site->ncontexts; i++) {
 		const struct site_context *context = &site->contexts[i];
 
-		for (k = 0; k < context->nheld && !has_it(site, context) && !(context->flags & SITES_BARRED); k++) {
-			const struct site_held *held = &context->held[k];
+		for (k = 0; k < context->nheld && !has_it(site, context) && !(context->flags & SITES_BARRED); k++)
+			add_edge(order, edges, site, context, context, k);
+	}
+}
 
-			if (held->lock == site->lock && is_one_variable(order, site->lock))
-				continue; /* under another name: double-lock tells of it */
-			if (!counts(order, held->lock) || released_by_wait(order, site, held) ||
-			    is_loop(order, site, held))
-				continue;
-			*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =
-				(struct edge){ site, context, held, order->classes[held->lock],
-					       order->classes[site->lock], site->lock, 0 };
-		}
+/* ---- held on some paths ---- */
+
+static void find_partly(struct order *order)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t i;
+
+	order->partly_of = arena_array(order->teller.arena, (size_t)order->teller.link->nfunctions + 1,
+				       sizeof *order->partly_of);
+	for (i = sites->npartly; i-- > 0;)
+		order->partly_of[sites->functions[sites->partly[i].function].number] = 1 + i;
+}
+
+/* Do the calls begin with these? */
+static int begins_with(const struct site_context *context, const struct site_context *first)
+{
+	uint32_t i;
+
+	for (i = 0; i < first->nsteps && i < context->nsteps && first->steps[i].function == context->steps[i].function &&
+		    first->steps[i].event == context->steps[i].event; i++)
+		;
+	return i == first->nsteps;
+}
+
+/* The locks of the caller's path, beside those of the context. */
+static void add_path(struct order *order, struct pool *edges, const struct site *site, const struct site_context *context,
+		     const struct site_context *path)
+{
+	struct arena *arena = order->teller.arena;
+	struct site_context *both = arena_alloc(arena, sizeof *both);
+	struct site_held *held = arena_array(arena, (size_t)path->nheld + context->nheld, sizeof *held);
+	uint32_t i;
+
+	memcpy(held, path->held, path->nheld * sizeof *held);
+	if (context->nheld)
+		memcpy(held + path->nheld, context->held, context->nheld * sizeof *held);
+	*both = *context;
+	both->held = held;
+	both->nheld += path->nheld;
+	for (i = 0; i < path->nheld; i++) /* of two locks of one class more has to be known */
+		if (order->classes[held[i].lock] != order->classes[site->lock] || held[i].relation != SITES_APART)
+			add_edge(order, edges, site, both, context, i);
+}
+
+/* Where the context comes from a call at which its caller, or the function itself, holds more on some path. */
+static void add_paths(struct order *order, struct pool *edges, const struct site *site)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t i, s, p, k;
+
+	for (i = 0; i < site->ncontexts && sites->npartly; i++) {
+		const struct site_context *context = &site->contexts[i];
+
+		for (s = 0; s < context->nsteps && !has_it(site, context) && !(context->flags & SITES_BARRED); s++)
+			for (p = order->partly_of[context->steps[s].function]; p && p <= sites->npartly &&
+			     sites->functions[sites->partly[p - 1].function].number == context->steps[s].function; p++)
+				for (k = 0; k < sites->partly[p - 1].ncontexts; k++)
+					if (begins_with(context, &sites->partly[p - 1].contexts[k]) &&
+					    sites->partly[p - 1].contexts[k].nsteps == s + 1)
+						add_path(order, edges, site, context, &sites->partly[p - 1].contexts[k]);
 	}
 }
 
 /* ---- all elements of an array ---- */
 
-/* Is the lock kept until the loop is left: no release is in it? */
+/* Is the lock kept until the loop is left: does a round of it release none? */
 static int accumulates(const struct order *order, const struct site *site)
 {
 	const struct sites *sites = order->teller.sites;
 	uint32_t function = sites->functions[site->function].number;
+	const struct site_flow *flow = sites->flows[function];
 	const struct site *other;
+	uint8_t *marks;
 
+	if (!flow || site->event >= flow->nevents)
+		return 0;
+	marks = arena_alloc(order->teller.arena, flow->nevents);
+	marks[site->event] = SITES_TAKES;
 	for (other = site; other > sites->sites && other[-1].function == site->function; other--)
 		;
 	for (; other < sites->sites + sites->nsites && other->function == site->function; other++)
-		if (other->kind == SITES_RELEASE && order->classes[other->lock] == order->classes[site->lock] &&
-		    sites_leads(sites, function, site->event, other->event) &&
-		    sites_leads(sites, function, other->event, site->event))
-			return 0;
-	return sites_again(sites, function, SITES_NONE, site->event);
+		if (other->kind == SITES_RELEASE && order->classes[other->lock] == order->classes[site->lock])
+			marks[other->event] = SITES_GIVES;
+	return sites_between(sites, function, marks, site->event);
 }
 
 /* A loop that acquires all elements in turn: an edge from each to the next one. */
@@ -177,8 +249,8 @@ static void add_sweep(struct order *order, struct pool *edges, const struct site
 		context->held = held;
 		context->nheld = given->nheld + 1;
 		*(struct edge *)pool_add(arena, edges, sizeof(struct edge)) =
-			(struct edge){ site, context, held, order->classes[site->lock], order->classes[site->lock],
-				       site->lock, 0 };
+			(struct edge){ site, context, given, held, order->classes[site->lock],
+				       order->classes[site->lock], site->lock, 0 };
 	}
 }
 
@@ -230,9 +302,11 @@ struct order *order_make(const struct sites *sites, const struct link *link, str
 	merge_pointed(sites, order->classes, arena);
 	order->signals = arena_alloc(arena, (size_t)sites->nlocks + 1);
 	semaphores_find(order);
+	find_partly(order);
 	for (i = 0; i < sites->nsites; i++)
 		if (waits(&sites->sites[i]) && counts(order, sites->sites[i].lock)) {
 			add_edges(order, &edges, &sites->sites[i]);
+			add_paths(order, &edges, &sites->sites[i]);
 			add_sweep(order, &edges, &sites->sites[i]);
 		}
 	order->edges = pool_items(arena, &edges);

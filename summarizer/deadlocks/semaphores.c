@@ -48,3 +48,20 @@ void semaphores_find(struct order *order)
 			order->signals[i] = (uint8_t)(!counts[i].released ||
 				semaphore_probability(&counts[i]) < SEMAPHORE_LOCK);
 }
+
+uint32_t semaphores_begin(const struct order *order, uint32_t lock)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t least = SITES_NONE, i;
+
+	for (i = 0; i < sites->nsites; i++) {
+		const struct site *site = &sites->sites[i];
+
+		if (site->kind != SITES_INIT || site->lock == SITES_NONE || order->classes[site->lock] != order->classes[lock])
+			continue;
+		if (site->begins == SITES_NONE)
+			return 0;
+		least = site->begins < least ? site->begins : least;
+	}
+	return least == SITES_NONE ? 0 : least;
+}

@@ -108,6 +108,8 @@ static void find_instances(const struct builder *self, struct site_worker *worke
 	one->flags |= record_counts(worker, view, held->flags, lock);
 	if (record->lock)
 		one->relation = instances_relate(self, worker, view, lock, record->lock);
+	if (one->relation == SITES_BELOW)
+		one->by = instances_step(view->syms, lock, record->lock);
 	if (one->relation == SITES_GIVEN && one->class == record->lock_class)
 		one->relation = given_relation(self, context, sym_get(view->syms, sym_base(view->syms, lock))->a,
 					       sym_get(view->syms, sym_base(view->syms, record->lock))->a);

@@ -138,17 +138,15 @@ static int runs_without(const struct site_flow *flow, const uint8_t *marks, uint
 	return 1;
 }
 
-int sites_without(const struct sites *sites, uint32_t function, const uint8_t *marks, uint32_t event)
+/* A path to the event on which no event gives: from one that takes, or from the beginning. */
+static int walk_without(const struct site_flow *flow, const uint8_t *marks, uint32_t event, int beginning)
 {
-	const struct site_flow *flow = sites->flows[function];
 	struct arena *scratch = arena_create();
-	uint32_t *stack, count = 0, e, k;
-	uint8_t *seen;
-	int found = !flow || event >= flow->nevents;
+	uint32_t *stack = arena_array(scratch, (size_t)flow->nblocks + 1, sizeof *stack), count = 0, e, k;
+	uint8_t *seen = arena_alloc(scratch, flow->nblocks);
+	int found = 0;
 
-	seen = arena_alloc(scratch, found ? 1 : flow->nblocks);
-	stack = arena_array(scratch, found ? 1 : (size_t)flow->nblocks + 1, sizeof *stack);
-	if (!found)
+	if (beginning)
 		seen[0] = 1, stack[count++] = 0;
 	for (e = 0; !found && e < flow->nevents; e++)
 		if (marks[e] & SITES_TAKES && runs_without(flow, marks, e + 1, flow->blocks[e], event, &found))
@@ -166,6 +164,20 @@ int sites_without(const struct sites *sites, uint32_t function, const uint8_t *m
 	}
 	arena_destroy(scratch);
 	return found;
+}
+
+int sites_without(const struct sites *sites, uint32_t function, const uint8_t *marks, uint32_t event)
+{
+	const struct site_flow *flow = sites->flows[function];
+
+	return !flow || event >= flow->nevents || walk_without(flow, marks, event, 1);
+}
+
+int sites_between(const struct sites *sites, uint32_t function, const uint8_t *marks, uint32_t event)
+{
+	const struct site_flow *flow = sites->flows[function];
+
+	return flow && event < flow->nevents && walk_without(flow, marks, event, 0);
 }
 
 int sites_follows(const struct sites *sites, uint32_t function, uint32_t from, uint32_t event)

@@ -214,6 +214,15 @@ static int is_below(const struct syms *syms, uint32_t base, uint32_t object)
 	return 0;
 }
 
+uint32_t instances_step(const struct syms *syms, uint32_t held, uint32_t lock)
+{
+	const struct sym *base = sym_get(syms, sym_base(syms, lock)), *at;
+
+	at = sym_get(syms, base->kind == SYM_LOAD ? base->a : 0);
+	return at->kind == SYM_AT && at->b && sym_base(syms, base->a) == sym_base(syms, held)
+		? sym_spelling(syms, at->b)->field : 0;
+}
+
 /* The entry of a table that the pointer is read from, NULL: it is not. */
 static const struct sym *entry_of(const struct syms *syms, uint32_t pointer)
 {

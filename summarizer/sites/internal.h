@@ -38,6 +38,7 @@ struct record_held {
 	uint32_t callee;           /* as in struct site_held */
 	struct site_instances in;
 	enum site_relation relation;
+	uint32_t by;               /* likewise */
 };
 
 /* A site in one context. */
@@ -58,6 +59,7 @@ struct record {
 	uint32_t nheld;
 	const struct record_held *held; /* by class, key */
 	uint32_t lock_flags;           /* enum site_held_flag */
+	uint32_t begins;               /* 1 + as in struct site; 0: not known */
 	uint32_t lock;                 /* its place in the view, while it is made; 0: not known */
 	struct site_instances in;      /* of the lock */
 	const struct guarded *guarded; /* ACQUIRE, WAIT with locks held: for together.c; else NULL */
@@ -74,6 +76,7 @@ struct builder {
 	struct pool *records;          /* by function that was looked at: struct record */
 	int operations_only;
 	uint8_t *ordered;              /* by function: instances_ordered() */
+	uint8_t *asks;                 /* by function: it asks for the handle of its thread */
 	const uint8_t *needs;          /* by function: a call of it is a SITES_REQUIRE */
 	const struct stored *stored;   /* of stored.c */
 	const struct site_flow **flows; /* by function */
@@ -137,9 +140,13 @@ int unseen_find(const struct builder *self);
 void stored_find(struct builder *self, struct arena *scratch);
 /* Is the aggregate a lock, or has one in it? */
 int stored_holds(const struct builder *self, uint32_t aggregate);
+/* The fields that lead back to where other ones come from. */
+const struct site_opposite *stored_opposites(const struct builder *self, uint32_t *count);
 /* The lock that a pointer in a variable leads to, if it is stored once; else the place itself. */
 uint32_t stored_lock(const struct builder *self, const struct view *view, uint32_t place);
 /* Of locks that two fields of one object lead to; SITES_COMPARED: nothing is known. */
+/* The field of the object with the one lock from which the way to the other one is read; 0: it is further away. */
+uint32_t instances_step(const struct syms *syms, uint32_t held, uint32_t lock);
 enum site_relation stored_relation(const struct builder *self, struct site_worker *worker, const struct view *view,
 				   uint32_t held, uint32_t lock);
 
@@ -215,6 +222,11 @@ struct entry *entries_sort(const struct builder *self, struct arena *scratch, st
 int entry_compare_sites(const struct entry *x, const struct entry *y);
 /* 0: all that is told of their contexts is the same. */
 int record_compare_contexts(const struct record *x, const struct record *y);
+
+/* ---- partly.c ---- */
+/* Adds what is held at a call on some paths beyond what certainly is, as records of kind SITES_KINDS. */
+void partly_add(const struct builder *self, struct site_worker *worker, uint32_t function, const struct moment *moment,
+		const struct lockset *certain, struct arena *scratch);
 
 /* ---- sitetable.c ---- */
 /* An acquisition in one context, with locks held. */

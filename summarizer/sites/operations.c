@@ -57,18 +57,36 @@ static int has_sites(const struct lockdb_function *model, int bare)
 	return 0;
 }
 
+/* Marks the functions that call one which gives the handle of the thread. */
+static void find_asks(struct builder *self, const struct lockdb_function *model, uint32_t target)
+{
+	const struct callgraph *graph = self->in->graph;
+	uint32_t i, f, s;
+
+	for (i = 0; i < model->neffects && model->effects[i].op != LOCKDB_SELF; i++)
+		;
+	for (f = 1; i < model->neffects && f <= self->in->link->nfunctions; f++)
+		for (s = graph->nodes[f].first; s < graph->nodes[f].first + graph->nodes[f].nsites; s++)
+			if (graph->sites[s].kind == CALL_DIRECT && graph->sites[s].ntargets &&
+			    graph->targets[graph->sites[s].first] == target)
+				self->asks[f] = 1;
+}
+
 void operations_prepare(struct builder *self, struct arena *arena)
 {
 	const struct link *link = self->in->link;
 	uint32_t f;
 
 	self->ordered = arena_alloc(self->arena, (size_t)link->nfunctions + 1);
+	self->asks = arena_alloc(self->arena, (size_t)link->nfunctions + 1);
 	self->flows = arena_array(self->arena, (size_t)link->nfunctions + 1, sizeof *self->flows);
 	self->models = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *self->models);
 	for (f = 1; f <= link->nfunctions; f++) {
 		const struct link_function *function = &link->functions[f];
 		const struct lockdb_function *model = callgraph_model(self->in->graph, f);
 
+		if (model)
+			find_asks(self, model, f);
 		if (model && (has_sites(model, 0) || freed_by(model)) && (function->func == LINK_NONE || model->opaque))
 			self->models[f] = model;
 	}
@@ -444,13 +462,15 @@ static void name_started(const struct visit *visit, const struct moment *moment,
 						&record->handle_class);
 }
 
-static int starts_empty(const struct moment *moment, const struct lockdb_effect *effect)
+/* 1 + the number with which a semaphore begins; 0: it is not known. */
+static uint32_t begins_with(const struct moment *moment, const struct lockdb_effect *effect)
 {
 	uint32_t value = view_bind(moment->view, moment->reading,
 				   locksets_path(moment->symbolic, moment->event, &effect->count));
 	const struct sym *node = sym_get(moment->symbolic->syms, value);
 
-	return effect->count.root && node->kind == SYM_CONST && !node->number;
+	return effect->count.root && node->kind == SYM_CONST && node->number >= 0 && node->number < INT32_MAX
+		? 1 + (uint32_t)node->number : 0;
 }
 
 /* Do fewer threads come to the barrier than it waits for? */
@@ -526,8 +546,8 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 		item = SITES_ITEM;
 	record.flags = item | (effect->flags & LOCKDB_TIMED ? SITES_TIMED : 0) |
 		       (effect->flags & LOCKDB_SLEEPS ? SITES_SLEEPS : 0);
-	if (record.kind == SITES_INIT && effect->kind == LOCKDB_SEMAPHORE && starts_empty(moment, effect))
-		record.flags |= SITES_EMPTY;
+	if (record.kind == SITES_INIT && effect->kind == LOCKDB_SEMAPHORE)
+		record.begins = begins_with(moment, effect);
 	if (record.kind == SITES_BARRIER && lacks_threads(visit, moment, effect))
 		record.flags |= SITES_LACKING;
 	if ((record.kind == SITES_ONCE && runs_itself(visit, moment, effect)) ||
@@ -579,6 +599,7 @@ static void visit_event(void *me, const struct moment *moment)
 	if (callee)
 		model = visit->self->models[callee];
 	add_locks(visit, moment, model);
+	partly_add(visit->self, visit->worker, visit->function, moment, visit->held, moment->view->scratch);
 	for (i = 0; model && i < model->neffects; i++)
 		add_effect(visit, moment, callee, &model->effects[i]);
 }

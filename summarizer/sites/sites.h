@@ -116,7 +116,6 @@ enum site_flag { /* of a site */
 	                       * decides whether to wait again */
 	SITES_TESTED   = 512, /* WAIT: paths of the function pass it by */
 	SITES_PERHAPS  = 1024, /* RELEASE with CALL: on some paths of the function that is called */
-	SITES_EMPTY    = 2048, /* INIT of a semaphore: nobody passes it before it is posted */
 	SITES_ASCENDS  = 16384, /* ACQUIRE in a loop: of the elements of an array, each time of a later one */
 	SITES_DESCENDS = 32768, /* of an earlier one */
 	SITES_EXITS    = 65536, /* RETURN: the thread ends here */
@@ -180,6 +179,13 @@ struct site_held {
 	                          * has a body; 0: the acquisition itself, or not known */
 	struct site_instances in;
 	enum site_relation relation; /* at an ACQUIRE or WAIT: of the site's lock to this one */
+	uint32_t by;             /* BELOW: the field of link.h that it is read from in that object; 0: further away */
+};
+
+/* Two fields of which the one leads back to where the other one comes from, as next and prev: x->forth is y where
+ * y->back is x. */
+struct site_opposite {
+	uint32_t forth, back; /* of link.h */
 };
 
 enum site_context_flag {
@@ -246,6 +252,7 @@ struct site {
 	                                * the order of the source */
 	uint32_t flags;                /* enum site_flag */
 	uint32_t lock;                 /* ACQUIRE, RELEASE, WAIT, RETURN, INIT, DESTROY: in sites.locks; else SITES_NONE */
+	uint32_t begins;               /* INIT of a semaphore: how many pass it before it is posted; SITES_NONE: not known */
 	const char *handle, *handle_class; /* START: key and class of where the handle of the thread is kept, ""; else
 	                                * NULL */
 	uint32_t ncertain, nmet;
@@ -298,6 +305,7 @@ struct site_thread {
 	struct finding_point created;  /* function 0: by no call of the program */
 	struct finding_point shown;    /* the same, but the call that a person wrote, if it is in a library's header */
 	uint8_t several;            /* at the same time */
+	uint32_t members;           /* how many there are of it, 0: that is not known */
 	uint8_t scattered;          /* these are created by different threads, each for itself */
 };
 
@@ -315,12 +323,18 @@ struct sites {
 	uint32_t nsites, nfunctions, nobjects, nlocks, nthreads;
 	const struct site *sites;             /* by function, place in it, kind, object */
 	const struct site_function *functions; /* by path, key */
+	uint32_t npartly;
+	const struct site *partly;             /* calls at which locks are held on some paths of the function: each context
+	                                        * has those of one path that are not certainly held; kind SITES_KINDS */
 	const struct site_object *objects;    /* by key, class */
 	const struct site_lock *locks;        /* by class, key */
 	const struct site_thread *threads;    /* by key */
 	const uint8_t *ordered;               /* by function of link.h: it compares objects of one kind, or numbers of
 	                                       * elements, by less and greater */
+	const uint8_t *asks;                  /* by function of link.h: it asks which thread runs it */
 	const uint8_t *levels;                /* by function of link.h: enum site_level at which a table's function is called */
+	uint32_t nopposites;
+	const struct site_opposite *opposites;
 	const struct site_flow **flows;       /* by function of link.h; NULL: not known */
 	uint8_t unseen;                       /* a wait may be ended by what has no site: code that no thread is known to
 	                                       * reach, or that is not there; threads are cancelled */
@@ -336,6 +350,8 @@ int sites_leads(const struct sites *sites, uint32_t function, uint32_t from, uin
  * event gives?  marks: by event, SITES_GIVES or SITES_TAKES. */
 enum { SITES_GIVES = 1, SITES_TAKES = 2 };
 int sites_without(const struct sites *sites, uint32_t function, const uint8_t *marks, uint32_t event);
+/* The same from the events that take away alone. */
+int sites_between(const struct sites *sites, uint32_t function, const uint8_t *marks, uint32_t event);
 /* Is the other event passed on all paths from the one to the return of the function? */
 int sites_follows(const struct sites *sites, uint32_t function, uint32_t from, uint32_t event);
 int sites_always(const struct sites *sites, uint32_t function, uint32_t event);

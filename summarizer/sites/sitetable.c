@@ -103,7 +103,8 @@ static void find_names(struct making *making)
 	for (i = 0; i < making->nentries; i++) {
 		const struct record *record = making->entries[i].record;
 
-		add_name(making, &making->objects, object_key(record), object_class(record), 0);
+		if (record->kind != SITES_KINDS)
+			add_name(making, &making->objects, object_key(record), object_class(record), 0);
 		if (record->lock_class)
 			add_lock(making, record->lock_class, record->lock_key, record->lock_flags);
 		for (k = 0; k < record->nheld; k++)
@@ -189,7 +190,8 @@ static struct site_thread describe_thread(const struct making *making, uint32_t 
 	const struct pairs_input *in = making->self->in;
 	const struct sitekeys *names = making->self->names;
 	struct site_thread made = { .several = (uint8_t)threads_several(in->threads, root),
-				    .scattered = (uint8_t)!threads_one_team(in->threads, root) };
+				    .scattered = (uint8_t)!threads_one_team(in->threads, root),
+				    .members = phases_members(in->phases, root) };
 	const struct access_spawn *spawn;
 
 	if (!root) {
@@ -336,7 +338,7 @@ static const struct site_held *list_held(const struct making *making, const stru
 	for (i = 0; i < n; i++)
 		list[i] = (struct site_held){ find_name(&making->locks, held[i].class, held[i].key), held[i].flags,
 					      held[i].taken, held[i].callee, keep_instances(making, &held[i].in),
-					      held[i].relation };
+					      held[i].relation, held[i].by };
 	return list;
 }
 
@@ -489,16 +491,21 @@ static void make_site(struct making *making, const struct entry *entries, uint32
 		      struct site *site)
 {
 	const struct record *record = entries->record;
+	uint32_t i;
 
 	site->function = function;
 	site->event = record->at.event;
 	site->kind = record->kind;
-	site->object = find_name(&making->objects, object_key(record), object_class(record));
+	site->object = record->kind == SITES_KINDS
+		? SITES_NONE : find_name(&making->objects, object_key(record), object_class(record));
 	site->lock = record->lock_class ? find_name(&making->locks, record->lock_class, record->lock_key) : SITES_NONE;
 	if (record->handle) {
 		site->handle = arena_copy(making->self->arena, record->handle, strlen(record->handle));
 		site->handle_class = arena_copy(making->self->arena, record->handle_class, strlen(record->handle_class));
 	}
+	for (i = 1, site->begins = record->begins; i < n; i++)
+		site->begins = entries[i].record->begins == site->begins ? site->begins : 0;
+	site->begins--; /* of 0 SITES_NONE */
 	site->ordinal = next_ordinal(making, site);
 	list_contexts(making, entries, n, site);
 	find_certain(making, entries, n, site);
@@ -508,7 +515,7 @@ static void make_sites(struct making *making)
 {
 	const struct sitekeys *names = making->self->names;
 	struct arena *arena = making->self->arena;
-	struct pool sites = { 0 }, functions = { 0 };
+	struct pool sites = { 0 }, functions = { 0 }, partly = { 0 };
 	uint32_t first, end;
 
 	for (first = 0; first < making->nentries; first = end) {
@@ -521,10 +528,12 @@ static void make_sites(struct making *making)
 			*(struct site_function *)pool_add(arena, &functions, sizeof(struct site_function)) =
 				(struct site_function){ names->functions[function], names->paths[function], function };
 		make_site(making, entry, end - first, functions.count - 1,
-			  pool_add(arena, &sites, sizeof(struct site)));
+			  pool_add(arena, entry->record->kind == SITES_KINDS ? &partly : &sites, sizeof(struct site)));
 	}
 	making->out->nsites = sites.count;
 	making->out->sites = pool_items(arena, &sites);
+	making->out->npartly = partly.count;
+	making->out->partly = pool_items(arena, &partly);
 	making->out->nfunctions = functions.count;
 	making->out->functions = pool_items(arena, &functions);
 }
@@ -566,6 +575,8 @@ struct sites *sitetable_make(const struct builder *self, struct site_nesting *ne
 
 	making.out = arena_alloc(self->arena, sizeof *making.out);
 	making.out->ordered = self->ordered;
+	making.out->asks = self->asks;
+	making.out->opposites = stored_opposites(self, &making.out->nopposites);
 	making.out->levels = find_levels(self);
 	making.entries = entries_sort(self, making.scratch, locator, &making.nentries);
 	find_names(&making);

@@ -58,12 +58,14 @@ struct stored {
 	struct table index;  /* 1 + index in holders */
 	struct pointer_field *fields;
 	struct pool neighbours;
+	struct pool opposites; /* struct site_opposite */
 	uint8_t *holds;      /* by aggregate: it is a lock, or has one in it */
 };
 
 /* One store in the function that is looked at. */
 struct store {
 	uint32_t base, field; /* a value, a field of link.h */
+	uint32_t value;
 	uint32_t array, index; /* values; index 0: the pointer is not to an element */
 };
 
@@ -234,15 +236,44 @@ static void add_store(struct scan *scan, const struct facts_event *event)
 	else
 		scan->stored->fields[field].elsewhere = 1;
 	scan->stored->fields[field].stores++;
-	made = (struct store){ to->a, field, from->a, from->kind == RCF_V_ELEM ? from->b : 0 };
+	made = (struct store){ to->a, field, value, from->a, from->kind == RCF_V_ELEM ? from->b : 0 };
 	if (field)
 		*(struct store *)pool_add(scan->self->arena, &scan->stores, sizeof made) = made;
+}
+
+/* Two values, or what is read twice from one address. */
+static int are_same(const struct scan *scan, uint32_t x, uint32_t y)
+{
+	const struct facts_value *a = plain(scan, &x), *b = plain(scan, &y);
+	const struct facts_event *events = scan->body->events;
+
+	return x == y || (a->kind == RCF_V_RESULT && b->kind == RCF_V_RESULT && events[a->a].kind == RCF_E_READ &&
+			  events[b->a].kind == RCF_E_READ && events[a->a].access.address == events[b->a].access.address);
+}
+
+static int is_opposite(const struct scan *scan, const struct store *forth, const struct store *back)
+{
+	const struct site_opposite *all = scan->stored->opposites.items;
+	uint32_t i;
+
+	for (i = 0; i < scan->stored->opposites.count; i++)
+		if (all[i].forth == forth->field && all[i].back == back->field)
+			return 0;
+	return forth->field != back->field && are_same(scan, forth->base, back->value) &&
+	       are_same(scan, forth->value, back->base);
 }
 
 static void pair_stores(struct scan *scan)
 {
 	const struct store *all = scan->stores.items;
 	uint32_t i, k;
+
+	for (i = 0; i < scan->stores.count; i++)
+		for (k = 0; k < scan->stores.count; k++)
+			if (is_opposite(scan, &all[i], &all[k]))
+				*(struct site_opposite *)pool_add(scan->self->arena, &scan->stored->opposites,
+								  sizeof(struct site_opposite)) =
+					(struct site_opposite){ all[i].field, all[k].field };
 
 	for (i = 0; i < scan->stores.count; i++)
 		for (k = 0; k < scan->stores.count; k++)
@@ -394,6 +425,12 @@ void stored_find(struct builder *self, struct arena *scratch)
 }
 
 /* ---- what is asked ---- */
+
+const struct site_opposite *stored_opposites(const struct builder *self, uint32_t *count)
+{
+	*count = self->stored->opposites.count;
+	return self->stored->opposites.items;
+}
 
 /* The pointer that the place is reached through, if it stands in a variable; 0: it does not. */
 static uint32_t pointer_of(const struct syms *syms, uint32_t place)

@@ -95,6 +95,7 @@ struct phases {
 	uint32_t *leader;                  /* by root: the root that the team is of */
 	uint32_t *origin;                  /* by root: the region that it is started in, 0 none */
 	struct bits *waits;                /* by root: slots that it waits at */
+	struct amount *members;            /* by root: how many threads it is */
 	struct phase_depends *depends;     /* by spawn */
 	uint8_t any;
 };
@@ -176,6 +177,8 @@ enum order phase_depend_order(const struct phases *self, uint32_t x, uint32_t y)
 /* A function's body; 0: it has none. */
 int phase_open(struct phase_walk *walk, struct phases *self, uint32_t function,
 	       struct arena *scratch);
+/* How many threads each root is: as often as main creates it. */
+void phase_count(struct phases *self, struct arena *scratch);
 /* How many threads wait at each barrier, and for how many it waits. */
 void phase_parties(struct phases *self, struct arena *scratch);
 

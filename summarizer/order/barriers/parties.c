@@ -144,20 +144,19 @@ static void find_inits(struct phases *self, struct arena *scratch)
 	}
 }
 
-/* How many threads a root is. */
-static struct amount members_of(struct phases *self, uint32_t root, struct arena *scratch)
+void phase_count(struct phases *self, struct arena *scratch)
 {
-	const struct access_spawn *spawned;
+	uint32_t root, n = accesses_nspawns(self->accesses);
 	struct phase_walk walk;
-	struct amount amount = { 0 };
 
-	if (!root)
-		return (struct amount){ 0, 1, 1 };
-	spawned = accesses_spawned(self->accesses, root - 1);
-	if (spawned->function == self->link->main && phase_open(&walk, self, spawned->function, scratch))
-		amount = times_of(&walk, spawned->event);
+	self->members = arena_array(self->arena, (size_t)n + 1, sizeof *self->members);
+	self->members[0] = (struct amount){ 0, 1, 1 };
+	if (!self->link->main || !phase_open(&walk, self, self->link->main, scratch))
+		return;
+	for (root = 1; root <= n; root++)
+		if (accesses_spawned(self->accesses, root - 1)->function == self->link->main)
+			self->members[root] = times_of(&walk, accesses_spawned(self->accesses, root - 1)->event);
 	arena_reset(scratch);
-	return amount;
 }
 
 static struct bits waits_of(const struct phases *self, uint32_t root)
@@ -177,13 +176,10 @@ void phase_parties(struct phases *self, struct arena *scratch)
 
 	find_inits(self, scratch);
 	for (root = 0; root <= n && self->slots.count; root++) {
-		struct amount members;
-
 		self->waits[root] = waits_of(self, root);
 		if (!bits_any(self->waits[root]))
 			continue;
-		members = members_of(self, root, scratch);
 		BITS_EACH(i, self->waits[root])
-			phase_slot_at(self, i)->waiters = sum(phase_slot_at(self, i)->waiters, members);
+			phase_slot_at(self, i)->waiters = sum(phase_slot_at(self, i)->waiters, self->members[root]);
 	}
 }

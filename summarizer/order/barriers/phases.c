@@ -528,9 +528,12 @@ struct phases *phases_run(const struct accesses *accesses, const struct callgrap
 	self->models = arena_array(arena, n, sizeof *self->models);
 	self->inits = arena_alloc(arena, n);
 	make_roots(self, arena);
-	if (!find_models(self) && !bits_any(accesses_numbered(accesses)))
-		return self;
 	scratch = arena_create();
+	phase_count(self, scratch);
+	if (!find_models(self) && !bits_any(accesses_numbered(accesses))) {
+		arena_destroy(scratch);
+		return self;
+	}
 	self->functions = arena_array(arena, n, sizeof *self->functions);
 	self->begins = arena_alloc(arena, n);
 	pool_add(arena, &self->sites, sizeof(struct phase_site));
@@ -620,6 +623,14 @@ int phases_lacks(const struct phases *self, uint32_t object)
 			       slots[i].parties.key == slots[i].waiters.key &&
 			       slots[i].parties.number > slots[i].waiters.number;
 	return 0;
+}
+
+uint32_t phases_members(const struct phases *self, uint32_t root)
+{
+	const struct amount *members = root <= accesses_nspawns(self->accesses) ? &self->members[root] : NULL;
+
+	return members && members->known && !members->key && members->number > 0 && members->number < INT32_MAX
+		? (uint32_t)members->number : 0;
 }
 
 /* The weakest of the barriers between two points. */

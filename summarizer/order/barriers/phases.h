@@ -50,6 +50,8 @@ struct phases *phases_run(const struct accesses *accesses, const struct callgrap
 
 /* Do fewer threads wait at the barrier, a variable of link.h, than it waits for? */
 int phases_lacks(const struct phases *self, uint32_t object);
+/* How many threads a root is, 0: that is not known. */
+uint32_t phases_members(const struct phases *self, uint32_t root);
 /* Is anything known at all? */
 int phases_any(const struct phases *self);
 /* Where a root (contexts.h) enters a function; 0: it does not, or nothing is known of it. */

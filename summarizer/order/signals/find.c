@@ -530,7 +530,8 @@ static void number_counters(struct finder *finder)
 			continue;
 		counts = counts_of(finder, &one->key, &from);
 		if (!counts || (counts == 1) != (!signal_holds(&one->test, 0) && one->test.op != RCF_OP_NE) ||
-		    (counts == 3 && signal_holds(&one->test, 1)))
+		    (counts == 3 && signal_holds(&one->test, 1)) ||
+		    (counts == 1 && is_initial(self, &one->key, &one->test))) /* it may begin with enough */
 			continue;
 		if (!number)
 			number = add_tested(self, one);

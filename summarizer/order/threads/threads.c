@@ -69,11 +69,12 @@ static void visit_creation(struct visit *visit, uint32_t function, const struct 
 		;
 	for (i = 0; c < digest->ncalls && i < count; i++)
 		for (k = 0; k < contexts[i].nruns; k++) {
-			const struct access_threads *there = &digest->calls[c].threads;
+			struct access_threads since = digest->calls[c].threads;
 
+			bits_drop(&since.created, others);
 			creation.root = contexts[i].runs[k].root;
-			creation.alive = bits_or(inner ? bits_none : bits_without(contexts[i].runs[k].alive, there->joined),
-						 bits_without(there->created, others));
+			creation.alive = accesses_alive(visit->accesses, inner ? bits_none : contexts[i].runs[k].alive,
+							&since);
 			visitor(visit, &creation);
 		}
 }

@@ -22,7 +22,7 @@ static int find(int v)
 	struct node *n = head, *next;
 	pthread_mutex_lock(&n->lock);
 	while (n->value != v && (next = n->next)) {
-		pthread_mutex_lock(&next->lock); /* deadlock? that next and prev are each other's reverse is not known */
+		pthread_mutex_lock(&next->lock); /* deadlock */
 		pthread_mutex_unlock(&n->lock);
 		n = next;
 	}
@@ -36,7 +36,7 @@ static void add_from_end(int d)
 	pthread_mutex_lock(&n->lock);
 	n->value += d;
 	while ((next = n->prev)) {
-		pthread_mutex_lock(&next->lock);
+		pthread_mutex_lock(&next->lock); /* deadlock */
 		next->value += d;
 		pthread_mutex_unlock(&n->lock);
 		n = next;

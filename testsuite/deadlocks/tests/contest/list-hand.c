@@ -15,7 +15,7 @@ static void *walk_fwd(void *x)
 	struct el *c = &head, *n;
 	pthread_mutex_lock(&c->m);
 	while ((n = c->next)) {
-		pthread_mutex_lock(&n->m); /* deadlock? next and prev are not known to be each other's reverse */
+		pthread_mutex_lock(&n->m); /* deadlock */
 		n->v++;
 		pthread_mutex_unlock(&c->m);
 		c = n;
@@ -28,7 +28,7 @@ static void *walk_other(void *x)
 	struct el *c = &tail, *n;
 	pthread_mutex_lock(&c->m);
 	while ((n = c->prev)) {
-		pthread_mutex_lock(&n->m);
+		pthread_mutex_lock(&n->m); /* deadlock */
 		n->v--;
 		pthread_mutex_unlock(&c->m);
 		c = n;

@@ -12,7 +12,7 @@ static void *philosopher(void *arg)
 	int me = *(int *)arg;
 	sem_wait(&room);
 	pthread_mutex_lock(&forks[me]);
-	pthread_mutex_lock(&forks[(me + 1) % SEATS]); /* deadlock? the semaphore lets as many in as there are seats */
+	pthread_mutex_lock(&forks[(me + 1) % SEATS]); /* deadlock */
 	printf("%d eats\n", me);
 	pthread_mutex_unlock(&forks[(me + 1) % SEATS]);
 	pthread_mutex_unlock(&forks[me]);

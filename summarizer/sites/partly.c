@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * partly.c - calls at which the function holds locks on some of its paths and not on others:
+ *
+ *     if (shared)
+ *             lock(&table);
+ *     lock(&log);                       on one path under table
+ */
+#include "sites/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "contexts/contexts.h"
+#include "contexts/view.h"
+#include "locksets/locksets.h"
+#include "locksets/summary.h"
+#include "symbolic/function.h"
+
+/* May the call acquire anything? */
+static int acquires(const struct builder *self, uint32_t function, uint32_t event)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct call_site *site = callgraph_site(graph, function, event);
+	uint32_t t;
+
+	for (t = 0; site && t < site->ntargets; t++)
+		if (locksets_summary(self->in->locksets, graph->targets[site->first + t])->flags &
+		    (SUMMARY_LOCKS | SUMMARY_RELOCKS))
+			return 1;
+	return 0;
+}
+
+static int has(const struct lockset *held, uint32_t lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < held->nheld && held->held[i].lock != lock; i++)
+		;
+	return i < held->nheld;
+}
+
+/* The lock that is acquired here, if it is one: how those that are held stand to it is told. */
+static uint32_t acquired(const struct moment *moment)
+{
+	struct lock_op ops[LOCK_OPS];
+	uint32_t n = locksets_ops(moment->symbolic, moment->event, ops);
+
+	return n == 1 && ops[0].acquires
+		? sym_place(moment->symbolic->syms, view_bind(moment->view, moment->reading, ops[0].lock)) : 0;
+}
+
+void partly_add(const struct builder *self, struct site_worker *worker, uint32_t function, const struct moment *moment,
+		const struct lockset *certain, struct arena *scratch)
+{
+	uint32_t w, i;
+
+	if (moment->relative->count < 2 || !acquires(self, function, moment->event))
+		return;
+	for (w = 0; w < moment->relative->count; w++) {
+		const struct lockset *way = view_held_on(moment->view, moment->reading, moment->relative->items[w]);
+		struct held *more = arena_array(scratch, way->nheld, sizeof *more);
+		struct lockset only = *way;
+		struct moment at = *moment;
+		struct record record = { .kind = SITES_KINDS, .class = "", .key = "" };
+
+		for (i = 0, only.nheld = 0; i < way->nheld; i++)
+			if (!has(certain, way->held[i].lock))
+				more[only.nheld++] = way->held[i];
+		if (!only.nheld)
+			continue;
+		only.held = more;
+		at.held = &only;
+		record.lock = acquired(moment);
+		record.lock = record.lock ? stored_lock(self, moment->view, record.lock) : 0;
+		operations_add(self, worker, function, &at, &record);
+	}
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+#include <stdio.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int avail = 3;
+static int take(int n)
+{
+	pthread_mutex_lock(&m);
+	if (avail < n) { /* race */
+		pthread_mutex_unlock(&m);
+		printf("only %d\n", n);
+	}
+	avail -= n; /* race */
+	pthread_mutex_unlock(&m); /* unlock-not-held */
+	return 0;
+}
+static void *eat(void *a)
+{
+	take(1);
+	take(2);
+	return a;
+}
+int main(void)
+{
+	pthread_t x, y;
+	pthread_create(&x, NULL, eat, NULL);
+	pthread_create(&y, NULL, eat, NULL);
+	pthread_join(x, NULL);
+	pthread_join(y, NULL);
+	return 0;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* no races */
+#include <pthread.h>
+pthread_rwlock_t users = PTHREAD_RWLOCK_INITIALIZER, groups = PTHREAD_RWLOCK_INITIALIZER;
+int nu = 1, ng = 1;
+void *add_user(void *arg)
+{
+	pthread_rwlock_rdlock(&groups);
+	if (ng > 0) {
+		pthread_rwlock_wrlock(&users);
+		nu++;
+		pthread_rwlock_unlock(&users);
+	}
+	pthread_rwlock_unlock(&groups);
+	return 0;
+}
+void *add_group(void *arg)
+{
+	int have;
+	pthread_rwlock_rdlock(&users);
+	have = nu;
+	pthread_rwlock_unlock(&users);
+	if (have < 10) {
+		pthread_rwlock_wrlock(&groups);
+		ng++;
+		pthread_rwlock_unlock(&groups);
+	}
+	return 0;
+}
+int main(void)
+{
+	pthread_t a, b;
+	pthread_create(&a, 0, add_user, 0);
+	pthread_create(&b, 0, add_group, 0);
+	pthread_join(a, 0);
+	pthread_join(b, 0);
+	return 0;
+}

@@ -165,9 +165,47 @@ static int begins_with(const struct site_context *context, const struct site_con
 	return i == first->nsteps;
 }
 
+/* The first site of the function, or of one behind it. */
+static const struct site *first_in(const struct sites *sites, uint32_t function)
+{
+	uint32_t low = 0, high = sites->nsites;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (sites->sites[middle].function < function)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return sites->sites + low;
+}
+
+/* Is it a test of the acquisition that parts the paths, not one of a release before the call?  That one may agree with
+ * another release, which the paths that kept the lock come to. */
+static int is_chosen(const struct order *order, const struct site *call, const struct site_held *held)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t function = sites->functions[call->function].number;
+	const struct site_flow *flow = sites->flows[function];
+	const struct site *site = first_in(sites, call->function);
+	uint8_t *marks;
+
+	if (!flow || held->taken.function != function || held->taken.event >= flow->nevents || call->event >= flow->nevents)
+		return 0;
+	marks = arena_alloc(order->teller.arena, flow->nevents);
+	marks[held->taken.event] = SITES_TAKES;
+	marks[call->event] = SITES_GIVES;
+	for (; site < sites->sites + sites->nsites && site->function == call->function; site++)
+		if (site->kind == SITES_RELEASE && order->classes[site->lock] == order->classes[held->lock] &&
+		    sites_between(sites, function, marks, site->event))
+			return 0;
+	return 1;
+}
+
 /* The locks of the caller's path, beside those of the context. */
 static void add_path(struct order *order, struct pool *edges, const struct site *site, const struct site_context *context,
-		     const struct site_context *path)
+		     const struct site *call, const struct site_context *path)
 {
 	struct arena *arena = order->teller.arena;
 	struct site_context *both = arena_alloc(arena, sizeof *both);
@@ -181,7 +219,8 @@ static void add_path(struct order *order, struct pool *edges, const struct site 
 	both->held = held;
 	both->nheld += path->nheld;
 	for (i = 0; i < path->nheld; i++) /* of two locks of one class more has to be known */
-		if (order->classes[held[i].lock] != order->classes[site->lock] || held[i].relation != SITES_APART)
+		if (is_chosen(order, call, &held[i]) &&
+		    (order->classes[held[i].lock] != order->classes[site->lock] || held[i].relation != SITES_APART))
 			add_edge(order, edges, site, both, context, i);
 }
 
@@ -200,7 +239,8 @@ static void add_paths(struct order *order, struct pool *edges, const struct site
 				for (k = 0; k < sites->partly[p - 1].ncontexts; k++)
 					if (begins_with(context, &sites->partly[p - 1].contexts[k]) &&
 					    sites->partly[p - 1].contexts[k].nsteps == s + 1)
-						add_path(order, edges, site, context, &sites->partly[p - 1].contexts[k]);
+						add_path(order, edges, site, context, &sites->partly[p - 1],
+							 &sites->partly[p - 1].contexts[k]);
 	}
 }
 
@@ -212,15 +252,13 @@ static int accumulates(const struct order *order, const struct site *site)
 	const struct sites *sites = order->teller.sites;
 	uint32_t function = sites->functions[site->function].number;
 	const struct site_flow *flow = sites->flows[function];
-	const struct site *other;
+	const struct site *other = first_in(sites, site->function);
 	uint8_t *marks;
 
 	if (!flow || site->event >= flow->nevents)
 		return 0;
 	marks = arena_alloc(order->teller.arena, flow->nevents);
 	marks[site->event] = SITES_TAKES;
-	for (other = site; other > sites->sites && other[-1].function == site->function; other--)
-		;
 	for (; other < sites->sites + sites->nsites && other->function == site->function; other++)
 		if (other->kind == SITES_RELEASE && order->classes[other->lock] == order->classes[site->lock])
 			marks[other->event] = SITES_GIVES;

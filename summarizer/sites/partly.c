@@ -39,6 +39,21 @@ static int has(const struct lockset *held, uint32_t lock)
 	return i < held->nheld;
 }
 
+/* Does whatever is called where it was acquired always return with it?  Then it is a test of this function that parts the
+ * paths, and not one that another call may agree with. */
+static int is_own_choice(const struct builder *self, uint32_t function, const struct held *held)
+{
+	const struct callgraph *graph = self->in->graph;
+	uint32_t event = locksets_acquired_at(held);
+	const struct call_site *site = event == UINT32_MAX ? NULL : callgraph_site(graph, function, event);
+	const struct summary *summary;
+
+	if (!site || site->ntargets != 1)
+		return 0;
+	summary = locksets_summary(self->in->locksets, graph->targets[site->first]);
+	return summary->flags & SUMMARY_MODEL || summary->ncases == 1;
+}
+
 /* The lock that is acquired here, if it is one: how those that are held stand to it is told. */
 static uint32_t acquired(const struct moment *moment)
 {
@@ -64,7 +79,7 @@ void partly_add(const struct builder *self, struct site_worker *worker, uint32_t
 		struct record record = { .kind = SITES_KINDS, .class = "", .key = "" };
 
 		for (i = 0, only.nheld = 0; i < way->nheld; i++)
-			if (!has(certain, way->held[i].lock))
+			if (!has(certain, way->held[i].lock) && is_own_choice(self, function, &way->held[i]))
 				more[only.nheld++] = way->held[i];
 		if (!only.nheld)
 			continue;

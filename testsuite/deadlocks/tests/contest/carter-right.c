@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -Wno-unused-parameter */
 /* no races */
 #include <pthread.h>
 pthread_mutex_t m, l;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -Wno-unused-parameter */
 #include <pthread.h>
 #include <stdio.h>
 /* main takes the locks the other way round, once before the thread exists, once after */

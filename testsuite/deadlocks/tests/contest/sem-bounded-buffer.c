@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flags: -Wno-unused-parameter */
 #include <pthread.h>
 #include <semaphore.h>
 #define SIZE 4

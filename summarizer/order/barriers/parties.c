@@ -183,3 +183,11 @@ void phase_parties(struct phases *self, struct arena *scratch)
 			phase_slot_at(self, i)->waiters = sum(phase_slot_at(self, i)->waiters, self->members[root]);
 	}
 }
+
+uint32_t phases_members(const struct phases *self, uint32_t root)
+{
+	const struct amount *members = root <= accesses_nspawns(self->accesses) ? &self->members[root] : NULL;
+
+	return members && members->known && !members->key && members->number > 0 && members->number < INT32_MAX
+		? (uint32_t)members->number : 0;
+}

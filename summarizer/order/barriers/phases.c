@@ -625,14 +625,6 @@ int phases_lacks(const struct phases *self, uint32_t object)
 	return 0;
 }
 
-uint32_t phases_members(const struct phases *self, uint32_t root)
-{
-	const struct amount *members = root <= accesses_nspawns(self->accesses) ? &self->members[root] : NULL;
-
-	return members && members->known && !members->key && members->number > 0 && members->number < INT32_MAX
-		? (uint32_t)members->number : 0;
-}
-
 /* The weakest of the barriers between two points. */
 static enum order grade_sites(const struct phases *self, struct bits last)
 {

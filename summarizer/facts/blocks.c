@@ -135,33 +135,42 @@ static void read_block(struct body_decoder *decoder, uint32_t index)
 }
 
 /* Going through the sources in order gives rcf.h's order of incoming edges. */
-static void find_preds(struct body_decoder *decoder)
+void facts_find_preds(struct facts_block *blocks, uint32_t nblocks, const struct facts_edge *succs, struct facts_edge *preds)
 {
-	struct facts_body *body = decoder->body;
-	struct facts_edge *preds;
 	uint32_t total = 0, b, i;
 
-	for (b = 0; b < body->nblocks; b++)
-		for (i = 0; i < decoder->blocks[b].nsuccs; i++)
-			decoder->blocks[body->succs[decoder->blocks[b].succs + i].block].npreds++;
-	for (b = 0; b < body->nblocks; b++) {
-		decoder->blocks[b].preds = total;
-		total += decoder->blocks[b].npreds;
-		decoder->blocks[b].npreds = 0;
+	for (b = 0; b < nblocks; b++)
+		blocks[b].npreds = 0;
+	for (b = 0; b < nblocks; b++)
+		for (i = 0; i < blocks[b].nsuccs; i++)
+			blocks[succs[blocks[b].succs + i].block].npreds++;
+	for (b = 0; b < nblocks; b++) {
+		blocks[b].preds = total;
+		total += blocks[b].npreds;
+		blocks[b].npreds = 0;
 	}
-	body->preds = preds = arena_array(decoder->arena, total, sizeof *preds);
-	for (b = 0; b < body->nblocks; b++)
-		for (i = 0; i < decoder->blocks[b].nsuccs; i++) {
-			const struct facts_edge *edge = &body->succs[decoder->blocks[b].succs + i];
-			struct facts_block *to = &decoder->blocks[edge->block];
+	for (b = 0; b < nblocks; b++)
+		for (i = 0; i < blocks[b].nsuccs; i++) {
+			const struct facts_edge *edge = &succs[blocks[b].succs + i];
+			struct facts_block *to = &blocks[edge->block];
 
 			preds[to->preds + to->npreds++] = (struct facts_edge){ b, edge->kind };
 		}
 }
 
+uint32_t facts_edges(const struct facts_body *body)
+{
+	uint32_t b, n = 0;
+
+	for (b = 0; b < body->nblocks; b++)
+		n += body->blocks[b].nsuccs;
+	return n;
+}
+
 void body_blocks(struct body_decoder *decoder)
 {
 	struct facts_body *body = decoder->body;
+	struct facts_edge *preds;
 	uint32_t b;
 
 	body->nevents = cursor_count(&decoder->cursor, "events", 1);
@@ -183,6 +192,7 @@ void body_blocks(struct body_decoder *decoder)
 	body->clobbers = pool_items(decoder->arena, &decoder->clobbers);
 	if (decoder->cursor.failed)
 		return;
-	find_preds(decoder);
+	body->preds = preds = arena_array(decoder->arena, decoder->succs.count, sizeof *preds);
+	facts_find_preds(decoder->blocks, body->nblocks, body->succs, preds);
 	body_phi_arguments(decoder);
 }

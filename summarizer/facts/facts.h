@@ -343,6 +343,13 @@ struct facts_body *facts_body(struct arena *arena, const struct facts_tu *tu, ui
 /* Aims the jumps of a body that lead to cleanup handlers at those that are registered (unwinding.c). */
 void facts_unwind(struct arena *arena, const struct facts_tu *tu, struct facts_body *body);
 
+/* Makes branches on whether several fields are 0, which GCC tests at once, one branch for each (tests_apart.c). */
+void facts_tests_apart(struct arena *arena, const struct facts_tu *tu, struct facts_body *body);
+
+/* How many edges there are; and fills preds, and where each block's begin, from its successors. */
+uint32_t facts_edges(const struct facts_body *body);
+void facts_find_preds(struct facts_block *blocks, uint32_t nblocks, const struct facts_edge *succs, struct facts_edge *preds);
+
 /* The variables of the source that values are known as, "" where there is none: for people, nothing
  * is decided by them.  Lives in the arena.  Records of minor version 0 have none. */
 struct facts_variables {

@@ -255,39 +255,6 @@ static void drop_operands(struct unwinding *self, uint32_t block, struct facts_v
 	}
 }
 
-static void find_preds(struct facts_body *body, struct facts_block *blocks, struct facts_edge *preds)
-{
-	uint32_t b, i, total = 0;
-
-	for (b = 0; b < body->nblocks; b++)
-		blocks[b].npreds = 0;
-	for (b = 0; b < body->nblocks; b++)
-		for (i = 0; i < blocks[b].nsuccs; i++)
-			blocks[body->succs[blocks[b].succs + i].block].npreds++;
-	for (b = 0; b < body->nblocks; b++) {
-		blocks[b].preds = total;
-		total += blocks[b].npreds;
-		blocks[b].npreds = 0;
-	}
-	for (b = 0; b < body->nblocks; b++)
-		for (i = 0; i < blocks[b].nsuccs; i++) {
-			const struct facts_edge *edge = &body->succs[blocks[b].succs + i];
-
-			preds[blocks[edge->block].preds + blocks[edge->block].npreds++] = (struct facts_edge){ b, edge->kind };
-		}
-	body->preds = preds;
-}
-
-/* How many edges there are, and operands of PHIs. */
-static uint32_t count_edges(const struct facts_body *body)
-{
-	uint32_t b, n = 0;
-
-	for (b = 0; b < body->nblocks; b++)
-		n += body->blocks[b].nsuccs;
-	return n;
-}
-
 static uint32_t count_operands(const struct facts_body *body)
 {
 	uint32_t v, n = 0;
@@ -301,10 +268,11 @@ static uint32_t count_operands(const struct facts_body *body)
 static void rewrite(struct unwinding *self)
 {
 	struct facts_body *body = self->body;
-	uint32_t nedges = count_edges(body), nargs = count_operands(body), b, n = 0;
+	uint32_t nedges = facts_edges(body), nargs = count_operands(body), b, n = 0;
 	struct facts_block *blocks = arena_array(self->arena, body->nblocks, sizeof *blocks);
 	struct facts_value *values = arena_array(self->arena, (size_t)body->nvalues + 1, sizeof *values);
 	struct facts_edge *succs = arena_array(self->arena, nedges, sizeof *succs);
+	struct facts_edge *preds = arena_array(self->arena, nedges, sizeof *preds);
 	uint32_t *args = arena_array(self->arena, nargs, sizeof *args);
 
 	memcpy(blocks, body->blocks, body->nblocks * sizeof *blocks);
@@ -319,7 +287,8 @@ static void rewrite(struct unwinding *self)
 	body->values = values;
 	body->phi_args = args;
 	body->succs = succs;
-	find_preds(body, blocks, arena_array(self->arena, nedges, sizeof *succs));
+	body->preds = preds;
+	facts_find_preds(blocks, body->nblocks, succs, preds);
 }
 
 void facts_unwind(struct arena *arena, const struct facts_tu *tu, struct facts_body *body)

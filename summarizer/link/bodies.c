@@ -40,9 +40,10 @@ static const struct facts_body *decode(const struct link *link, struct arena *ar
 	struct facts_error why;
 	struct facts_body *body = facts_body(arena, tu, f->func, &why);
 
-	if (body)
+	if (body) {
 		facts_unwind(arena, tu, body);
-	else if (!__atomic_exchange_n(&link->told[function], 1, __ATOMIC_RELAXED))
+		facts_tests_apart(arena, tu, body);
+	} else if (!__atomic_exchange_n(&link->told[function], 1, __ATOMIC_RELAXED))
 		error(tu->origin, "%s: %s", f->label, why.text);
 	return body;
 }

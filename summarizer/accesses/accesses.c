@@ -297,6 +297,7 @@ void accesses_finish(struct accesses *self, struct locksets_pass *pass)
 			marks[graph->spawns[i].function] = CREATES;
 	self->complete = 1;
 	modes_find(self);
+	required_find(self);
 	find_keepers(self, self->arena);
 	self->successors = find_successors(self);
 	bits_add(&self->repeats, self->successors);

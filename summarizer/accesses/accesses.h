@@ -236,6 +236,7 @@ struct access_set {
 	uint8_t latches;       /* atomically, by whoever comes first, and never cleared by that */
 	uint8_t begins;        /* to the beginning of memory that was allocated here */
 	uint8_t raised;        /* by a number: n++ */
+	uint8_t early;         /* before the function has created threads */
 	uint32_t offset;       /* bytes: not the variable, but what is there in it */
 	int64_t number;
 	uint32_t event;        /* 1 + which does so here; 0: a callee's */
@@ -303,6 +304,12 @@ struct access_made {
 	uint8_t open;
 };
 
+/* What a variable has to be for a function to create a thread. */
+struct access_need {
+	uint32_t object, offset;
+	struct fact fact;     /* of whatever value */
+};
+
 #define ACCESS_ENSURED 4
 
 struct digest {
@@ -348,6 +355,9 @@ struct digest {
 	const struct access_start *starts;
 	uint32_t nmade;
 	const struct access_made *made;
+	uint8_t creating;                /* it creates threads, itself or deeper; then */
+	uint32_t nneeds;                 /* all of them need these */
+	const struct access_need *needs;
 	uint32_t nkeepers;               /* of the threads that it creates itself */
 	const struct access_keeper *keepers;
 	uint32_t nwitnesses;
@@ -431,15 +441,24 @@ uint32_t accesses_nspawns(const struct accesses *self);
 const struct access_spawn *accesses_spawned(const struct accesses *self, uint32_t spawn);
 /* The spawns that may be alive at a point, of those that may be when the function is entered. */
 struct bits accesses_alive(const struct accesses *self, struct bits entry, const struct access_threads *since);
-/* The variable whose value this is, or 0; and whether the program sets it to a single number
- * only, which is not 0: "threaded = 1".  Where there are threads, that is its value. */
+/* A variable, or a field of one. */
+struct access_variable {
+	uint32_t object, offset; /* bytes */
+	uint8_t field;
+};
+
+/* The variable whose value this is; 0: it is no variable's. */
+int accesses_variable(const struct syms *syms, uint32_t value, struct access_variable *variable);
+/* What is known of it wherever there are threads, since none is created else (required.c); NULL: nothing. */
+const struct fact *accesses_needed(const struct accesses *self, const struct access_variable *variable);
+/* Does the program set the variable to a single number only, which is not 0: "threaded = 1"?  Where there are threads,
+ * that is its value. */
 enum accesses_mode {
 	MODE_NONE,
 	MODE_PROVED,   /* it is set before all threads */
 	MODE_ASSUMED,  /* perhaps it is not */
 	MODE_CONSTANT  /* never set: such that more locks are held, it is assumed */
 };
-uint32_t accesses_variable(const struct syms *syms, uint32_t value);
 enum accesses_mode accesses_mode(const struct accesses *self, uint32_t object, int64_t *number);
 /* Pointers of which every thread has its own: what they are when a function is called is handed
  * on to it, as if they were formals.  Fills how many. */

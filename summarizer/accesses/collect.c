@@ -142,10 +142,10 @@ static uint64_t hash_access(const struct guarded_access *access, uint32_t place,
 }
 
 /* Somebody who was given its address sets a variable: to what is not known. */
-static void note_set_by_callee(struct collector *self, uint32_t place)
+static void note_set_by_callee(struct collector *self, uint32_t place, int early)
 {
 	const struct sym *at = sym_get(self->syms, place), *object = sym_get(self->syms, at->a);
-	struct access_set set = { .object = object->a, .offset = (uint32_t)at->number };
+	struct access_set set = { .object = object->a, .offset = (uint32_t)at->number, .early = (uint8_t)early };
 
 	if (at->kind == SYM_AT && object->kind == SYM_GLOBAL && at->number >= 0 && at->number < UINT32_MAX)
 		*(struct access_set *)pool_add(self->scratch, &self->sets, sizeof set) = set;
@@ -175,7 +175,7 @@ void collect_access(struct collector *self, const struct guarded_access *access,
 	if (!made.slice || !(made.slice->share || (made.slice->team && !self->deals)))
 		made.slice = slices_find(self, place, access);
 	if (access->callee && (access->flags & ACCESS_WRITES))
-		note_set_by_callee(self, place);
+		note_set_by_callee(self, place, !bits_any(access->threads.created));
 	if (can_export(self, &made, place)) {
 		made.flags |= ACCESS_HANDED;
 		*(uint32_t *)pool_add(self->scratch, &self->exports, sizeof(uint32_t)) =
@@ -544,6 +544,17 @@ static void prepare_event(struct collector *self, uint32_t e)
 	}
 }
 
+/* What the event sets, it sets before there are threads. */
+static void note_early(struct collector *self, uint32_t e, const struct access_flow *state)
+{
+	struct access_set *sets = self->sets.items;
+	uint32_t i;
+
+	for (i = 0; !bits_any(state->threads.created) && i < self->sets.count; i++)
+		if (sets[i].event == 1 + e)
+			sets[i].early = 1;
+}
+
 /* ---- all ---- */
 
 static void collect_event(struct collector *self, uint32_t e, const struct locksets *all,
@@ -565,6 +576,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 	case RCF_E_READ:
 	case RCF_E_WRITE:
 	case RCF_E_RMW:
+		note_early(self, e, state);
 		collect_own(self, e, event->access.address, event->access.type, access_flags(event),
 			    before, state);
 		break;
@@ -573,6 +585,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		break;
 	case RCF_E_CALL:
 		doom_call(self, e, state);
+		required_call(self, e, all);
 		owned_call(self, e, state);
 		rebind_call(self, e, before, state);
 		strings_call(self, e, before, state);

@@ -82,6 +82,9 @@ void digest_keep(struct collector *self, struct digest *digest, struct arena *ar
 	digest->moments = copy_pool(arena, &self->moments, sizeof(struct access_moment));
 	digest->nsets = self->sets.count;
 	digest->sets = copy_pool(arena, &self->sets, sizeof(struct access_set));
+	digest->creating = self->creating != 0;
+	digest->nneeds = self->needs.count;
+	digest->needs = copy_pool(arena, &self->needs, sizeof(struct access_need));
 	digest->nthreads = self->threads.count;
 	digest->threads = copy_pool(arena, &self->threads, sizeof(struct access_thread));
 	portable_finish(&self->writer, arena, &digest->values);

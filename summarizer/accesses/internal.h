@@ -33,6 +33,7 @@ struct accesses {
 	struct bits *exclusive;                /* by spawn: those of which one call creates one or the other */
 	struct bits *together;                 /* by spawn: those of which one function creates one after the other */
 	struct access_set *modes;               /* by object: known, and not 0 */
+	struct pool needs;                     /* struct access_need: of all threads */
 	struct pool keepers;                   /* struct access_keeper: of all functions */
 	struct pool witnesses;                 /* struct access_witness: of all functions */
 	struct pool latches;                   /* struct access_latch: one per spawn */
@@ -231,6 +232,8 @@ struct collector {
 	uint8_t looped;                 /* loops are filled */
 	struct pool creations, joins;
 	struct pool made;          /* access_made */
+	struct pool needs;         /* access_need: of all creations so far, */
+	uint32_t creating;         /* calls that do */
 	struct pool detaches;           /* struct access_join: of threads that are joined by nobody from there on */
 	uint64_t object_joins;          /* joins of object_joins.c, */
 	uint64_t unsteady_joins;        /* and those of an object that is another one in the next round of a loop */
@@ -354,6 +357,12 @@ struct bits threads_repeated(const struct collector *self);
 /* Formals that are started. */
 void threads_started(struct collector *self, struct digest *digest, struct arena *arena);
 
+
+/* ---- required.c ---- */
+/* At a call: what is known of variables there, if it creates threads. */
+void required_call(struct collector *self, uint32_t event, const struct locksets *ways);
+/* When all functions have digests. */
+void required_find(struct accesses *self);
 
 /* ---- handles.c ---- */
 /* The place that a value was loaded from, 0 if it was not. */

@@ -267,11 +267,12 @@ static int meets(struct lockset_draft *draft, const struct fact *condition, uint
 {
 	struct fact fact = *condition;
 	uint8_t kind = sym_get(draft->syms, value)->kind;
+	struct access_variable variable;
 	uint32_t i;
 
 	fact.value = value;
 	if (condition->optional && kind != SYM_CONST && kind != SYM_FORMAL &&
-	    !accesses_variable(draft->syms, value))
+	    !accesses_variable(draft->syms, value, &variable))
 		return 0;
 	if (value && !draft_learn(draft, &fact))
 		return 0;
@@ -285,10 +286,13 @@ static uint32_t variable_of(struct collector *self, const struct digest *digest,
 {
 	const struct portable_node *nodes = digest->values.nodes, *at = &nodes[nodes[value].a];
 
-	if (nodes[value].kind != SYM_LOAD || at->kind != SYM_AT || at->number || at->b ||
-	    nodes[at->a].kind != SYM_GLOBAL)
+	uint32_t object, place;
+
+	if (nodes[value].kind != SYM_LOAD || at->kind != SYM_AT || nodes[at->a].kind != SYM_GLOBAL)
 		return 0;
-	return sym_load(self->syms, sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0));
+	object = sym_leaf(self->syms, SYM_GLOBAL, nodes[at->a].a, 0);
+	place = at->number || at->b ? sym_spelled(self->syms, object, at->number, digest->values.chains + at->c, at->b) : object;
+	return sym_load(self->syms, place);
 }
 
 /* A lock behind a pointer of which it is not known here what it was when it was read: the one that the pointer in that place

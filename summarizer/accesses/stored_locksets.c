@@ -34,16 +34,6 @@ static uint64_t hash_way(const struct lockset_draft *draft)
 	return hash;
 }
 
-uint32_t accesses_variable(const struct syms *syms, uint32_t value)
-{
-	const struct sym *node = sym_get(syms, value), *at = sym_get(syms, node->a);
-
-	if (node->kind != SYM_LOAD || at->kind != SYM_AT || at->number || at->b ||
-	    sym_get(syms, at->a)->kind != SYM_GLOBAL)
-		return 0;
-	return sym_get(syms, at->a)->a;
-}
-
 /* Is it known as soon as the formals are? */
 static int is_of_formals(const struct syms *syms, uint32_t value)
 {
@@ -65,8 +55,10 @@ static int is_of_formals(const struct syms *syms, uint32_t value)
 /* What contexts know of formals, and the program of its variables, tells ways apart. */
 static int tells_apart(const struct syms *syms, const struct fact *fact)
 {
+	struct access_variable variable;
+
 	return !fact_is_empty(fact) && (is_of_formals(syms, fact->value) ||
-					accesses_variable(syms, fact->value));
+					accesses_variable(syms, fact->value, &variable));
 }
 
 /* Nothing else does. */
@@ -189,7 +181,8 @@ static void strip_variables(struct collector *self, struct locksets *ways)
 
 		draft_open(&draft, ways->items[i], self->syms, &self->function->losses);
 		for (k = kept = variables = 0; k < draft.nfacts; k++) {
-			int variable = accesses_variable(self->syms, draft.facts[k].value) != 0;
+			struct access_variable which;
+			int variable = accesses_variable(self->syms, draft.facts[k].value, &which);
 
 			if (variable && !is_unthreaded(ways, i, &draft.facts[k]))
 				continue;

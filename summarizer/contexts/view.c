@@ -229,6 +229,33 @@ static int is_bound(const struct view *view, const struct reading *reading, uint
 	return i < reading->nbindings && sym_get(view->syms, reading->values[i])->kind == SYM_CONST;
 }
 
+/* What a way needs of a variable: can it be, where there are threads?  Fills the variable of which that is only assumed. */
+static int is_in_mode(const struct view *view, const struct fact *fact, uint32_t *unproved)
+{
+	struct access_variable variable;
+	enum accesses_mode mode;
+	struct fact known;
+	int64_t number;
+
+	if (!accesses_variable(view->syms, fact->value, &variable))
+		return 1;
+	if (accesses_needed(view->accesses, &variable)) {
+		known = *accesses_needed(view->accesses, &variable);
+		known.value = fact->value;
+		if (!fact_compatible(fact, &known))
+			return 0;
+	}
+	if (variable.field || (mode = accesses_mode(view->accesses, variable.object, &number)) == MODE_NONE)
+		return 1;
+	known = fact_equal(fact->value, number);
+	if (mode == MODE_CONSTANT ? !fact->optional : fact_compatible(fact, &known))
+		return 1;
+	if (mode == MODE_PROVED || !unproved)
+		return 0;
+	*unproved = variable.object;
+	return 1;
+}
+
 /* Can this way be taken with what the context knows of the formals? */
 static int is_possible(const struct view *view, const struct reading *reading,
 		       const struct lockset *way, uint32_t *unproved)
@@ -236,21 +263,9 @@ static int is_possible(const struct view *view, const struct reading *reading,
 	const struct syms *syms = view->syms;
 	uint32_t i;
 
-	for (i = 0; i < way->nfacts; i++) {
-		uint32_t variable = accesses_variable(syms, way->facts[i].value);
-		enum accesses_mode mode;
-		struct fact known;
-		int64_t number;
-
-		if (!variable || (mode = accesses_mode(view->accesses, variable, &number)) == MODE_NONE)
-			continue;
-		known = fact_equal(way->facts[i].value, number);
-		if (mode == MODE_CONSTANT ? !way->facts[i].optional : fact_compatible(&way->facts[i], &known))
-			continue;
-		if (mode == MODE_PROVED || !unproved)
+	for (i = 0; i < way->nfacts; i++)
+		if (!is_in_mode(view, &way->facts[i], unproved))
 			return 0;
-		*unproved = variable;
-	}
 	for (i = 0; i < way->nfacts; i++)
 		if (way->facts[i].optional && sym_get(syms, way->facts[i].value)->kind == SYM_FORMAL &&
 		    !is_bound(view, reading, way->facts[i].value))

@@ -27,6 +27,7 @@ enum sync_kind { SYNC_RELEASE, SYNC_ACQUIRE, SYNC_CREATE };
 struct sync_op {
 	uint8_t kind;              /* enum sync_kind */
 	uint8_t idiom;             /* its row */
+	uint8_t early;             /* ACQUIRE: it has happened when the event is reached */
 	uint8_t called;            /* RELEASE: by a call of a function that sets what it is given (setters.c) */
 	uint32_t event;
 	uint32_t edge;             /* ACQUIRE: 1 + the edge of the skeleton over which it happens; 0: at the event */

@@ -94,6 +94,10 @@ static void add_acquire(struct worker *me, const struct sync_op *op)
 		return;
 	}
 	note_site(me->self, op->objects, 0, me->function, op->event);
+	if (op->early) {
+		bits_add(&step_at(me, op->event)->early, op->objects);
+		return;
+	}
 	if (op->when.op) {
 		add_conditional(me, op->event, op->when, op->objects);
 		return;
@@ -347,7 +351,7 @@ static int by_event(const void *a, const void *b)
 /* Does it do anything?  A lock that is released matters only where something waits for that. */
 static int is_idle(const struct step *step, int late)
 {
-	return !(late && step->releases) && !bits_any(step->created) && !bits_any(step->loses) && !bits_any(step->gains) &&
+	return !(late && step->releases) && !bits_any(step->early) && !bits_any(step->created) && !bits_any(step->loses) && !bits_any(step->gains) &&
 	       !bits_any(step->posts) && !bits_any(step->late) && !bits_any(step->waits) &&
 	       !bits_any(step->owes.low) && !bits_any(step->owes.high) && !bits_any(step->fresh);
 }

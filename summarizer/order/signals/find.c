@@ -602,6 +602,7 @@ void signals_find(struct signals *self)
 	number_pipes(&finder);
 	queues_find(self);
 	once_find(self);
+	ends_find(self);
 	number_tests(&finder);
 	number_turns(&finder);
 	number_counters(&finder);

@@ -15,6 +15,8 @@ static void take(const struct worker *me, const struct step *step, struct point 
 {
 	struct bits lost = bits_or(step->loses, tokens_taken(me->self, step->posts));
 
+	bits_add(&point->waited, step->early);
+	bits_drop(&point->waited, ends_of_threads(me->self, step->created));
 	if (step->releases) {
 		bits_add(&point->posted, point->pending);
 		point->pending = bits_none;
@@ -223,6 +225,8 @@ static void run_returns(struct worker *me)
 
 		for (k = me->first_step[made->block]; k < me->first_step[made->block + 1] && steps[k].event < made->event; k++)
 			take(me, &steps[k], &point);
+		if (k < me->first_step[made->block + 1] && steps[k].event == made->event)
+			bits_add(&point.waited, steps[k].early);
 		if (point.reached)
 			note_return(me, made, &point);
 	}
@@ -258,9 +262,13 @@ static void cut(struct worker *me, struct flow *flow)
 			at = me->entry[block];
 			i = me->first_step[block];
 		}
-		add_segment(&found, me->arena, e, at);
-		if (i < me->first_step[block + 1] && steps[i].event == e)
+		if (i < me->first_step[block + 1] && steps[i].event == e) {
+			bits_add(&at.waited, steps[i].early);
+			add_segment(&found, me->arena, e, at);
 			take(me, &steps[i++], &at);
+		} else {
+			add_segment(&found, me->arena, e, at);
+		}
 	}
 	flow->nsegments = found.count;
 	flow->segments = kept = arena_array(me->self->arena, found.count, sizeof *kept);

@@ -12,6 +12,7 @@
 /* What an event does, itself or by what it calls. */
 struct step {
 	uint32_t event;
+	struct bits early;         /* waited for when it is reached */
 	struct bits posts, late, waits; /* late: when a lock is released */
 	struct bits created;       /* spawns */
 	struct bits gains, loses;  /* semaphores */

@@ -137,6 +137,7 @@ struct signals {
 	struct bits drained;       /* the own posts of these */
 	struct bits taken;         /* flags that say that there is work, which is taken from there */
 	struct bits once;          /* the ends of what runs once */
+	struct bits ends;          /* of threads that are joined */
 	struct bits *runs;         /* by function: of these, see once.c; NULL: there are none */
 	struct bits turns;         /* flags: tests of one that exclude each other */
 	struct bits locked;        /* flags that are tested under a lock, with the own posts */
@@ -251,6 +252,14 @@ void once_emit(struct sync_writer *writer);
 /* Which functions run within them. */
 void once_spread(struct signals *self);
 
+/* ---- ends.c ---- */
+void ends_find(struct signals *self);
+void ends_emit(struct sync_writer *writer);
+/* Of these spawns: a thread that begins has not ended. */
+struct bits ends_of_threads(const struct signals *self, struct bits spawns);
+/* Who releases them, beside what each root posts. */
+void ends_spread(struct signals *self);
+
 /* ---- setters.c ---- */
 void setters_find(struct signals *self);
 
@@ -275,6 +284,8 @@ int signals_runs(const struct signals *self, uint32_t function, const struct gua
 struct bits signals_runners(const struct signals *self, uint32_t function, const struct guarded_access *access);
 /* May there be a thread of this root already when one is created? */
 int signals_again(const struct signals *self, uint32_t root);
+/* Is there one thread of this root in a run of the program, at most? */
+int signals_is_one(const struct signals *self, uint32_t root, unsigned depth);
 
 /* ---- tokens.c ---- */
 /* Which semaphores a post takes away from who has waited for them. */

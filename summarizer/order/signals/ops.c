@@ -159,6 +159,7 @@ const struct sync_row sync_idioms[] = {
 	{ "test", emit_tests },
 	{ "queue", queues_emit },
 	{ "once", once_emit },
+	{ "join", ends_emit },
 	{ "creation", emit_creations },
 	{ NULL, NULL }
 };

@@ -140,6 +140,8 @@ const char *signals_name(const struct signals *self, uint32_t number, struct are
 	if (self->signals[number].aggregate && key->kind != SIGNAL_OBJECT)
 		return arena_format(arena, "a %s",
 				    words_of_aggregate(link, arena, self->signals[number].aggregate));
+	if (key->kind == SIGNAL_END)
+		return arena_format(arena, "the end of %s", words_of_function(link, arena, self->signals[number].post.function));
 	if (key->kind == SIGNAL_ONCE)
 		return arena_format(arena, "the end of %s", words_of_function(link, arena, key->a));
 	if (key->kind == SIGNAL_OBJECT || key->kind == SIGNAL_FIELD)

@@ -52,7 +52,8 @@ enum signal_key_kind {
 	SIGNAL_NOWHERE, SIGNAL_OBJECT /* variable a, from byte b on */, SIGNAL_FIELD /* struct a, byte b */,
 	SIGNAL_LOCAL /* local b of function a */, SIGNAL_HEAP /* allocated by event b of function a */,
 	SIGNAL_FORMAL, /* what formal a points to: of one function only */
-	SIGNAL_ONCE   /* the end of function a, which runs once */
+	SIGNAL_ONCE,  /* the end of function a, which runs once */
+	SIGNAL_END    /* of the thread that root a is */
 };
 struct signal_key {
 	uint32_t kind, a, b;

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define ROUNDS 8 /* of inheriting */
+#define CREATORS 8 /* that have created each other */
 
 static int runs(const struct entry *entry, uint32_t root)
 {
@@ -73,6 +74,7 @@ static void advance(const struct signals *self, uint32_t function, uint32_t even
 	then = segment_at(flow, event);
 	at->posted = bits_or(bits_without(at->posted, drains_begun(self, then->waited)), then->posted);
 	at->pending = then->pending;
+	bits_drop(&at->waited, ends_of_threads(self, then->created));
 	bits_add(&at->waited, own_of(then->waited));
 	bits_add(&at->created, then->created);
 	at->held = bits_or(bits_and(at->held, then->kept), then->held);
@@ -265,6 +267,7 @@ static void find_posters(struct signals *self)
 			}
 		}
 	}
+	ends_spread(self);
 	BITS_EACH(n, self->once) {
 		self->signals[n].posters = self->entries[self->signals[n].key.a].roots;
 		BITS_EACH(root, self->signals[n].posters)
@@ -300,6 +303,12 @@ static struct bits posts_of(const struct signals *self, const struct point *poin
 	BITS_EACH(spawn, point->created) /* own posts are of the thread itself */
 		bits_add(&posts, self->others[1 + spawn]);
 	return own_of(posts);
+}
+
+/* What was not created yet has not ended. */
+static struct bits waited_at(const struct signals *self, const struct point *point)
+{
+	return bits_without(point->waited, bits_without(self->ends, ends_of_threads(self, point->created)));
 }
 
 /* Where the root enters the function; not reached: nothing is known of that. */
@@ -362,6 +371,7 @@ struct point signals_point_along(const struct signals *self, uint32_t function,
 		access = &digest->accesses[access->index];
 	}
 	point.posted = posts_of(self, &point);
+	point.waited = waited_at(self, &point);
 	return point;
 }
 
@@ -391,7 +401,8 @@ static void find_implied(struct signals *self)
 	uint32_t f, i, root, n;
 
 	BITS_EACH(i, self->own)
-		self->signals[i].implies = bits_has(self->drains, i) || bits_has(self->once, i) ? bits_none : self->own;
+		self->signals[i].implies = bits_has(self->drains, i) || bits_has(self->once, i) ? bits_none
+			: bits_has(self->ends, i) ? waited_at(self, &self->starts[self->signals[i].key.a]) : self->own;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		for (i = 0; i < self->flows[f].ops.nreleases; i++) {
 			const struct guarded_access *access = self->flows[f].ops.items[i].access;
@@ -430,6 +441,9 @@ static void find_useful(struct signals *self)
 	BITS_EACH(i, self->own)
 		if (bits_meet(self->signals[i].implies, self->useful))
 			bits_add(&self->useful, bits_one(i));
+	BITS_EACH(i, self->ends) /* another one may begin when that has ended */
+		if (!signals_is_one(self, self->signals[i].key.a, CREATORS))
+			bits_drop(&self->useful, bits_one(i));
 }
 
 int signals_runs(const struct signals *self, uint32_t function, const struct guarded_access *access,
@@ -446,6 +460,23 @@ struct bits signals_runners(const struct signals *self, uint32_t function, const
 int signals_again(const struct signals *self, uint32_t root)
 {
 	return root && bits_has(self->starts[root].created, root - 1);
+}
+
+int signals_is_one(const struct signals *self, uint32_t root, unsigned depth)
+{
+	uint32_t creator, found = UINT32_MAX;
+
+	if (!root)
+		return 1;
+	if (root >= self->numbers->out || !depth || signals_again(self, root))
+		return 0;
+	for (creator = 0; creator < self->numbers->roots; creator++)
+		if (bits_has(self->made[creator], root - 1)) {
+			if (found != UINT32_MAX)
+				return 0;
+			found = creator;
+		}
+	return found != UINT32_MAX && signals_is_one(self, found, depth - 1);
 }
 
 void signals_posters(struct signals *self)

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * ends.c - the end of a thread as a sync object: a join acquires it.
+ *
+ *     joiner:  pthread_join(worker); sem_post(&done);          main:  sem_wait(&done); use(what_the_worker_made);
+ *
+ * That a thread is gone behind its join is known without this (order/threads/).  Here it is one acquire among others: who
+ * waits for one that has joined has waited for the thread, too.
+ *
+ * Which join is of which thread, on which result, in which loop, was found in accesses/ (struct access_threads): a
+ * point where a thread certainly was joined acquires its end.  "Joined" is also what was not there yet: a creation takes
+ * the end back, and it counts where the thread may have been created (signals_point_along()), for threads of which there
+ * is one in a run (signals_is_one()): no other one begins later.
+ */
+#include "order/signals/internal.h"
+
+#include "base/arena.h"
+#include "callgraph/callgraph.h"
+#include "lockdb/lockdb.h"
+
+static struct signal_key key_of_end(uint32_t spawn)
+{
+	return (struct signal_key){ SIGNAL_END, 1 + spawn, 0 };
+}
+
+/* Threads that some function has joined somewhere. */
+static struct bits all_joined(const struct signals *self)
+{
+	struct bits joined = bits_none;
+	uint32_t f, i;
+
+	for (f = 1; f <= self->in.link->nfunctions; f++) {
+		const struct digest *digest = accesses_digest(self->in.accesses, f);
+
+		bits_add(&joined, digest->out.joined);
+		for (i = 0; i < digest->nmoments; i++)
+			bits_add(&joined, digest->moments[i].threads.joined);
+		for (i = 0; i < digest->ncalls; i++)
+			bits_add(&joined, digest->calls[i].threads.joined);
+	}
+	return joined;
+}
+
+void ends_find(struct signals *self)
+{
+	const struct accesses *accesses = self->in.accesses;
+	struct bits joined = all_joined(self);
+	uint32_t spawn;
+
+	for (spawn = 0; spawn < accesses_nspawns(accesses); spawn++) {
+		const struct access_spawn *made = accesses_spawned(accesses, spawn);
+		struct signal_key key = key_of_end(spawn);
+		uint32_t number;
+
+		if (!bits_has(joined, spawn) || self->in.graph->spawns[made->spawn].op != LOCKDB_SPAWN ||
+		    accesses_is_team(accesses, spawn))
+			continue;
+		number = signals_number(self);
+		self->signals[number].key = key;
+		self->signals[number].class = SIGNAL_SEMAPHORE;
+		self->signals[number].post = (struct finding_point){ made->target, 0 };
+		bits_add(&self->ends, bits_one(number));
+		table_add(self->arena, &self->index, key_hash(&key), self->count);
+	}
+}
+
+struct bits ends_of_threads(const struct signals *self, struct bits spawns)
+{
+	struct bits ends = bits_none;
+	uint32_t spawn;
+
+	if (!bits_any(self->ends) || !bits_any(spawns))
+		return ends;
+	BITS_EACH(spawn, bits_and(spawns, bits_below(accesses_nspawns(self->in.accesses)))) {
+		struct signal_key key = key_of_end(spawn);
+
+		bits_add(&ends, signals_of(self, &key));
+	}
+	return ends;
+}
+
+/* By event: what was joined when it is reached; NULL: nothing is, anywhere. */
+static struct bits *find_joined(const struct digest *digest, const struct skeleton *skeleton, struct arena *arena)
+{
+	struct bits *joined = arena_array(arena, skeleton->nevents, sizeof *joined);
+	uint32_t i;
+
+	for (i = 0; i < digest->nmoments; i++)
+		joined[digest->moments[i].event] = digest->moments[i].threads.joined;
+	for (i = 0; i < digest->ncalls; i++)
+		joined[digest->calls[i].event] = digest->calls[i].threads.joined;
+	for (i = 0; i < digest->naccesses; i++)
+		if (!digest->accesses[i].callee && !digest->accesses[i].runner)
+			joined[digest->accesses[i].event] = digest->accesses[i].threads.joined;
+	for (i = 0; i < skeleton->nreturns; i++)
+		bits_add(&joined[skeleton->returns[i].event], digest->out.joined);
+	return joined;
+}
+
+static int joins_any(const struct digest *digest)
+{
+	uint32_t i;
+
+	for (i = 0; i < digest->nmoments; i++)
+		if (bits_any(digest->moments[i].threads.joined))
+			return 1;
+	for (i = 0; i < digest->ncalls; i++)
+		if (bits_any(digest->calls[i].threads.joined))
+			return 1;
+	return bits_any(digest->out.joined);
+}
+
+/* Once between two calls. */
+void ends_emit(struct sync_writer *writer)
+{
+	struct signals *self = writer->self;
+	const struct digest *digest = accesses_digest(self->in.accesses, writer->function);
+	const struct skeleton *skeleton;
+	const struct bits *joined;
+	struct bits known = bits_none, more;
+	uint32_t e, block = UINT32_MAX;
+
+	if (!bits_any(self->ends) || !joins_any(digest) || !(skeleton = skeleton_of(self->skeletons, writer->function)))
+		return;
+	joined = find_joined(digest, skeleton, self->scratch);
+	for (e = 0; e < skeleton->nevents; e++) {
+		if (skeleton->block_of[e] != block)
+			known = bits_none;
+		block = skeleton->block_of[e];
+		more = ends_of_threads(self, bits_without(joined[e], known));
+		bits_add(&known, joined[e]);
+		if (bits_any(more))
+			sync_emit(writer, SYNC_ACQUIRE, e, more)->early = 1;
+		if (skeleton->traits[e] & EVENT_CALLS) /* which may create */
+			known = bits_none;
+	}
+}
+
+void ends_spread(struct signals *self)
+{
+	uint32_t number;
+
+	BITS_EACH(number, self->ends) {
+		uint32_t root = self->signals[number].key.a;
+
+		self->signals[number].posters = bits_one(root);
+		bits_add(&self->below[root], bits_one(number));
+	}
+}

@@ -30,24 +30,19 @@ static uint32_t given_to(const struct builder *self, uint32_t root, uint32_t for
 }
 
 /* The formal that a call passes on as this argument, UINT32_MAX: another value. */
-static uint32_t passed_on(const struct builder *self, const struct context_edge *edge, uint32_t argument, struct arena *scratch)
+static uint32_t passed_on(const struct builder *self, const struct context_edge *edge, uint32_t argument)
 {
-	const struct facts_body *body = edge->with_arguments ? link_body(self->in->link, scratch, edge->function) : NULL;
-	const struct facts_event *call;
-	uint32_t value;
+	const struct digest *digest = accesses_digest(self->in->accesses, edge->function);
+	const struct access_call *call = edge->with_arguments ? digest_call(digest, edge->event) : NULL;
+	const struct portable_node *node;
 
-	if (!body || edge->event >= body->nevents || body->events[edge->event].kind != RCF_E_CALL)
+	if (!call || argument >= call->nactuals)
 		return UINT32_MAX;
-	call = &body->events[edge->event];
-	if (argument >= call->call.nargs)
-		return UINT32_MAX;
-	for (value = body->args[call->call.args + argument]; body->values[value].kind == RCF_V_CONVERT;)
-		value = body->values[value].a;
-	return body->values[value].kind == RCF_V_FORMAL ? body->values[value].a : UINT32_MAX;
+	node = &digest->values.nodes[call->actuals[argument]];
+	return node->kind == SYM_FORMAL ? node->a : UINT32_MAX;
 }
 
-static uint32_t own_formal(const struct builder *self, const struct context *context, uint32_t formal, uint32_t depth,
-			   struct arena *scratch)
+static uint32_t own_formal(const struct builder *self, const struct context *context, uint32_t formal, uint32_t depth)
 {
 	uint32_t next = context->edges, found = 0, n = 0, count;
 
@@ -58,10 +53,10 @@ static uint32_t own_formal(const struct builder *self, const struct context *con
 		if (!edge->function) {
 			here = given_to(self, edge->index, formal);
 		} else {
-			from = depth && n++ < EDGES_MAX ? passed_on(self, edge, formal, scratch) : UINT32_MAX;
+			from = depth && n++ < EDGES_MAX ? passed_on(self, edge, formal) : UINT32_MAX;
 			here = from == UINT32_MAX ? 0
 						  : own_formal(self, &contexts_of(self->in->contexts, edge->function, &count)[edge->index],
-							       from, depth - 1, scratch);
+							       from, depth - 1);
 		}
 		if (!here || (found && here != found))
 			return 0;
@@ -73,13 +68,8 @@ static uint32_t own_formal(const struct builder *self, const struct context *con
 uint32_t own_object(const struct builder *self, const struct syms *syms, const struct context *context, uint32_t place)
 {
 	const struct sym *base = sym_get(syms, sym_base(syms, place));
-	struct arena *scratch;
-	uint32_t found;
 
 	if (base->kind != SYM_FORMAL || bits_same(accesses_numbered(self->in->accesses), bits_none))
 		return 0;
-	scratch = arena_create();
-	found = own_formal(self, context, base->a, DEPTH, scratch);
-	arena_destroy(scratch);
-	return found;
+	return own_formal(self, context, base->a, DEPTH);
 }

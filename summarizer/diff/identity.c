@@ -72,13 +72,25 @@ static int is_as_it_was(const struct match *match, uint32_t site)
 	return old != STATE_NONE && match->old->sites[old].flags == match->new->sites[site].flags;
 }
 
+/* Memory without a name is called by its function: is it accessed by the same line? */
+static int is_same_line(const struct match *match, const struct state_site *before, const struct state_site *now)
+{
+	const char *text = match->new->points[now->point].text;
+
+	return (before->flags & now->flags & SITES_UNNAMED) && *text && !strcmp(match->old->points[before->point].text, text);
+}
+
 /* Is the old site what the new one was, or one of several that it replaces: of its object and kind, and gone? */
 static int was_it(const struct match *match, uint32_t old, uint32_t new)
 {
 	const struct state_site *before = &match->old->sites[old], *now = &match->new->sites[new];
 
-	return match->to_old[new] == old || (match->to_old[new] != STATE_NONE && match->to_new[old] == STATE_NONE &&
-					     before->kind == now->kind && match->objects[before->object] == now->object);
+	if (match->to_old[new] == old)
+		return 1;
+	if (match->to_new[old] != STATE_NONE || before->kind != now->kind)
+		return 0;
+	return is_same_line(match, before, now) ||
+	       (match->to_old[new] != STATE_NONE && match->objects[before->object] == now->object);
 }
 
 /* The same accesses met before without a lock. */

@@ -388,11 +388,12 @@ function by_order(    s, o)
 				add(order_of[o], s, edits[s], range[s], where[s])
 }
 
-# by_operation(): a lock that is acquired there, or a condition that is waited for.
+# by_operation(): a lock that is acquired there, or a condition that is waited for.  What is not known, "?", is a file or
+# a pipe of another process.
 function by_operation(    s)
 {
 	for (s = 1; s <= sections; s++)
-		if ((in_file[s], anchor[s]) in done_at)
+		if ((in_file[s], anchor[s]) in done_at && done_at[in_file[s], anchor[s]] != "?")
 			add(done_at[in_file[s], anchor[s]], s, edits[s], range[s], where[s])
 }
 

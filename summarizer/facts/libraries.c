@@ -2,11 +2,13 @@
  *
  * libraries.c - the shared libraries that programs need, or open by a name that stands in the source:
  * those of the build are taken in.  They are looked for where the loader of the system would, and where a build keeps
- * them: beside the program, in libtool's .libs, and among the inputs; the system's own directories are not searched.
+ * them: beside the program, in libtool's .libs, among the inputs, and in the directories below and beside the program's
+ * (-L../lib); the system's own directories are not searched.
  */
 #include "base/arena.h"
 #include "facts/loader.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -64,6 +66,45 @@ static void try_rpath(struct search *search, const char *directory, const char *
 		      directory);
 }
 
+static int compare_names(const void *left, const void *right)
+{
+	return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+/* The directories in this one. */
+static void add_below(struct loader *loader, struct pool *directories, const char *directory)
+{
+	DIR *open = opendir(directory);
+	struct dirent *entry;
+	uint32_t first = directories->count;
+
+	while (open && (entry = readdir(open)))
+		if (*entry->d_name != '.' && (entry->d_type == DT_DIR || entry->d_type == DT_UNKNOWN))
+			*(const char **)pool_add(loader->arena, directories, sizeof(char *)) =
+				arena_format(loader->arena, "%s/%s", directory, entry->d_name);
+	if (open)
+		closedir(open);
+	if (directories->count > first)
+		qsort((const char **)directories->items + first, directories->count - first, sizeof(char *), compare_names);
+}
+
+/* Where else a build of its own may keep the libraries of a program: below its directory, and beside it. */
+static void try_near(struct search *search, uint32_t file)
+{
+	struct loader *loader = search->loader;
+	struct loaded *loaded = loader_file(loader, file);
+	const char *directory = directory_of(loader, loaded->path), *above = arena_format(loader->arena, "%s/..", directory);
+	uint32_t i;
+
+	if (!loaded->near.count) {
+		*(const char **)pool_add(loader->arena, &loaded->near, sizeof(char *)) = above;
+		add_below(loader, &loaded->near, directory);
+		add_below(loader, &loaded->near, above);
+	}
+	for (i = 0; i < loaded->near.count; i++)
+		try_directory(search, ((const char *const *)loaded->near.items)[i]);
+}
+
 /* From the file that needs the library to the program behind it. */
 static void search_for(struct search *search, uint32_t file)
 {
@@ -82,6 +123,8 @@ static void search_for(struct search *search, uint32_t file)
 		try_directory(search, directory);
 		try_directory(search, arena_format(loader->arena, "%s/.libs", directory));
 		next = loaded->needed_by;
+		if (!next)
+			try_near(search, file);
 		file = next - 1;
 	} while (next && !search->found);
 }

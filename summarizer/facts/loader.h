@@ -29,6 +29,7 @@ struct loaded {
 	int code;             /* it holds code */
 	uint32_t needed_by;   /* LOADED_NEEDED: 1 + a file that needs it */
 	const char *search;   /* where its libraries are, too, with colons between; or NULL */
+	struct pool near;     /* const char *: directories below and beside its own; empty: not asked for yet */
 	dev_t device;         /* which file this is, whatever its name */
 	ino_t inode;
 };

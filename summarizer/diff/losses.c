@@ -361,21 +361,34 @@ static void look_at(struct lockdiff *self, uint32_t object, uint32_t a, uint32_t
 
 /* ---- of one access alone ---- */
 
-/* Another access of the object that is under this lock, or atomic; STATE_NONE: there is none. */
+/* May two threads make the two accesses at the same time, as far as the lock diff knows, one of which writes? */
+static int may_meet(const struct lockdiff *self, uint32_t a, uint32_t b)
+{
+	const struct state_site *sites = self->match->new->sites;
+
+	return (sites[a].kind != SITES_READ || sites[b].kind != SITES_READ) &&
+	       verdict_of(self->new, a, b, 0, NULL) != VERDICT_APART;
+}
+
+/* Another access of the object that is under this lock, or atomic, one that it may meet if there is such a one;
+ * STATE_NONE: there is none. */
 static uint32_t other_like(const struct lockdiff *self, uint32_t site, const char *lock)
 {
 	const struct state_table *table = self->match->new;
-	uint32_t object = table->sites[site].object, i;
+	uint32_t object = table->sites[site].object, first = STATE_NONE, i;
 
 	for (i = self->new_sites.start[object]; i < self->new_sites.start[object + 1]; i++) {
 		uint32_t other = self->new_sites.sites[i];
 		const struct state_site *made = &table->sites[other];
 
-		if (other != site && is_alive(table, made) &&
-		    (lock ? is_under(table, made, lock) : (made->flags & SITES_ATOMIC) != 0))
+		if (other == site || !is_alive(table, made) ||
+		    !(lock ? is_under(table, made, lock) : (made->flags & SITES_ATOMIC) != 0))
+			continue;
+		if (may_meet(self, site, other))
 			return other;
+		first = first == STATE_NONE ? other : first;
 	}
-	return STATE_NONE;
+	return first;
 }
 
 /* Is one lock held at all accesses of the object? */

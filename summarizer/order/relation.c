@@ -1,12 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "order/relation.h"
 
+#include "accesses/accesses.h"
 #include "base/arena.h"
 #include "base/table.h"
 #include "order/signals/signals.h"
 #include "order/threads/threads.h"
 
 #define CLOSED 512 /* answers of closed_over() that are kept, by trust */
+#define STATES 4096 /* of relation_state() */
+
+/* Where a root is at an access, along whichever chain. */
+struct stand {
+	uint64_t key;       /* 0: none */
+	struct signal_state state;
+};
 
 /* What releases say of one root. */
 struct told {
@@ -27,6 +35,7 @@ struct relation {
 	struct bits own;      /* and the numbers of a thread's own releases of these */
 	struct told *told;    /* by root */
 	struct closed { struct bits before, after; } closed[2][CLOSED];
+	struct stand stands[STATES];
 };
 
 /* ---- objects ---- */
@@ -129,17 +138,41 @@ struct relation *relation_create(const struct signals *signals, const struct thr
 	return self;
 }
 
-struct signal_state relation_state(const struct relation *self, const struct order_side *side)
+static struct signal_state find_state(const struct relation *self, const struct order_side *side)
 {
-	struct signal_state state = { bits_none, bits_none };
+	struct signal_state state = signals_at(self->signals, side->function, side->access, side->root, side->chain);
 
-	if (!bits_any(self->useful))
-		return state;
-	state = signals_at(self->signals, side->function, side->access, side->root, side->chain);
 	/* What happens_before() looks at: accesses that differ in nothing else are alike. */
 	bits_keep(&state.waited, self->told[side->root].hears);
 	bits_keep(&state.posted, bits_or(self->told[side->root].only, self->own));
 	return state;
+}
+
+/* All accesses of a segment are at one point; those of a callee, by one call, in one of the callee's. */
+static uint64_t key_of_state(const struct relation *self, const struct order_side *side)
+{
+	const struct guarded_access *access = side->access;
+	uint64_t key = hash_pair((uint64_t)side->function << 32 | side->root, access->runner);
+
+	if (access->callee)
+		return hash_pair(hash_pair(key, access->event), (uint64_t)access->callee << 32 | access->index) | 1;
+	return hash_pair(key, signals_segment(self->signals, side->function, access->event)) | 1;
+}
+
+struct signal_state relation_state(struct relation *self, const struct order_side *side)
+{
+	struct stand *known;
+	uint64_t key;
+
+	if (!bits_any(self->useful))
+		return (struct signal_state){ bits_none, bits_none };
+	if (side->chain)
+		return find_state(self, side);
+	key = key_of_state(self, side);
+	known = &self->stands[key / 2 % STATES];
+	if (known->key != key)
+		*known = (struct stand){ key, find_state(self, side) };
+	return known->state;
 }
 
 /* ---- two accesses ---- */

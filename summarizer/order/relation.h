@@ -53,7 +53,7 @@ struct relation;
 struct relation *relation_create(const struct signals *signals, const struct threads *threads, uint32_t roots, uint32_t out,
 				 relation_trust *trust, void *context, struct arena *arena);
 /* What an access has acquired, and may have released: as far as the relation looks at it. */
-struct signal_state relation_state(const struct relation *self, const struct order_side *side);
+struct signal_state relation_state(struct relation *self, const struct order_side *side);
 /* Does one of the two happen before the other?  Fills the object. */
 enum order relation_between(struct relation *self, const struct order_side *a, const struct order_side *b, uint32_t *by);
 /* Does the first one, which runs once, happen before the second? */

@@ -6,11 +6,35 @@
 #include "pairs/bucket.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define PAIRS_A_STEP 64 /* pairs that cost as much to look at as one step of a chain */
 
+struct blame {
+	struct arena *scratch;
+	struct table index;   /* of culprits by function */
+	struct pool culprits;
+	const struct candidate *behind; /* only pairs of its function that come after it; or NULL */
+	uint32_t count;       /* pairs */
+	uint32_t roots[2];    /* of the last pair at which no signals were blocked, and how doubtful handlers make it */
+	int doubts;
+};
+
+static int doubts_of(const struct pairs *self, struct blame *all, const struct candidate *pair)
+{
+	const uint32_t *roots = pair->roots;
+
+	if (pair->a->mask | pair->b->mask)
+		return mask_doubts(self, pair->a, roots[0], pair->b, roots[1]);
+	if (all->roots[0] != roots[0] || all->roots[1] != roots[1]) {
+		all->doubts = mask_doubts(self, pair->a, roots[0], pair->b, roots[1]);
+		memcpy(all->roots, roots, sizeof all->roots);
+	}
+	return all->doubts;
+}
+
 /* What speaks for showing a pair, the same for all of two kinds. */
-static int32_t common_appeal(const struct pairs *self, const struct candidate *pair, int parted)
+static int32_t common_appeal(const struct pairs *self, struct blame *all, const struct candidate *pair, int parted)
 {
 	const struct guarded *a = pair->a, *b = pair->b;
 	const int32_t *points = self->in->weights->appeal;
@@ -22,7 +46,7 @@ static int32_t common_appeal(const struct pairs *self, const struct candidate *p
 	sum += points[APPEAL_LIBRARY] * (((a->access.flags | b->access.flags) & ACCESS_LIBRARY) != 0);
 	sum += points[APPEAL_PROTOCOL] * keys_protocol(a, b);
 	sum += points[APPEAL_OUTSIDE] * (pair->roots[0] == self->numbers->out || pair->roots[1] == self->numbers->out);
-	sum += points[APPEAL_HANDLER] * mask_doubts(self, a, pair->roots[0], b, pair->roots[1]);
+	sum += points[APPEAL_HANDLER] * doubts_of(self, all, pair);
 	sum += points[APPEAL_OWNED] * (owner_judge(self, a, b) == OWNER_PERHAPS);
 	sum += points[APPEAL_SAME_TASK] * guarded_same_task(a, b);
 	sum += points[APPEAL_IGNORED] * (a->ignored || b->ignored);
@@ -52,14 +76,6 @@ static int is_swapped(const struct guarded *a, const struct guarded *b)
 		return !(a->access.flags & ACCESS_WRITES);
 	return 0;
 }
-
-struct blame {
-	struct arena *scratch;
-	struct table index;   /* of culprits by function */
-	struct pool culprits;
-	const struct candidate *behind; /* only pairs of its function that come after it; or NULL */
-	uint32_t count;       /* pairs */
-};
 
 /* Is it doubtful that these roots get there? */
 static int is_doubtful(const struct candidate *pair)
@@ -163,7 +179,7 @@ static void blame_kind(struct pairs *self, const struct bucket *bucket, const st
 	struct candidate made = { .a = mine->sample, .b = other->sample, .other = other,
 				  .roots = { racy->roots[swapped], racy->roots[!swapped] } };
 	const int32_t *points = self->in->weights->appeal;
-	int32_t common = common_appeal(self, &made, parted);
+	int32_t common = common_appeal(self, all, &made, parted);
 	uint32_t i;
 
 	if (!other->nearest[0])
@@ -189,7 +205,7 @@ static struct blame blame_group(struct pairs *self, const struct bucket *bucket,
 				uint64_t belief, const struct candidate *behind)
 {
 	const struct racy *racy = bucket->racy.items;
-	struct blame all = { .scratch = bucket->scratch, .behind = behind };
+	struct blame all = { .scratch = bucket->scratch, .behind = behind, .roots = { UINT32_MAX } };
 	uint32_t i;
 
 	for (i = group->first; i; i = bucket->next[i - 1])

@@ -65,9 +65,8 @@ static int is_believed(struct pairs *self, const struct verdict *verdict)
 	       neighbours_speak(self, verdict);
 }
 
-/* What an access stands behind, and the way there. */
-static struct plausible_tests *tests_of(struct pairs *self, const struct guarded *side, uint32_t root, struct pool *steps,
-					struct arena *arena)
+/* The way to an access. */
+static struct plausible_way way_to(struct pairs *self, const struct guarded *side, uint32_t root, struct pool *steps)
 {
 	struct plausible_way way = { .root = root, .indexed = side->where.indexed & 1 };
 	const struct guarded_access *plain = guarded_plain(self, side, &way.home);
@@ -78,15 +77,23 @@ static struct plausible_tests *tests_of(struct pairs *self, const struct guarded
 	tell_steps(self, side, root, steps);
 	way.steps = steps->items;
 	way.nsteps = steps->count;
-	return plausible_tests(self->plausible, &way, arena);
+	return way;
+}
+
+/* What an access stands behind, and the way there. */
+static struct plausible_tests *tests_of(struct pairs *self, const struct guarded *side, uint32_t root, struct pool *steps)
+{
+	struct plausible_way way = way_to(self, side, root, steps);
+
+	return plausible_tests(self->plausible, &way);
 }
 
 int doubt_is_once(struct pairs *self, const struct guarded *const sides[2], const uint32_t roots[2])
 {
-	const struct plausible_tests *tests[2];
+	struct plausible_way ways[2];
 	struct arena *arena;
 	uint32_t i;
-	int once;
+	int once = 0;
 
 	if (!is_locked(self, sides[0]) && !is_locked(self, sides[1]))
 		return 0;
@@ -94,10 +101,10 @@ int doubt_is_once(struct pairs *self, const struct guarded *const sides[2], cons
 	for (i = 0; i < 2; i++) {
 		struct pool steps = { 0 };
 
-		tests[i] = tests_of(self, sides[i], roots[i], &steps, arena);
+		ways[i] = way_to(self, sides[i], roots[i], &steps);
 	}
-	once = plausible_once_proved(self->plausible, tests[0], tests[1], arena) ||
-	       plausible_once_proved(self->plausible, tests[1], tests[0], arena);
+	for (i = 0; i < 2 && !once; i++)
+		once = plausible_once_proved(self->plausible, &ways[i], &ways[!i], arena);
 	arena_destroy(arena);
 	return once;
 }
@@ -122,7 +129,7 @@ void doubt_judge(struct pairs *self, struct verdict *verdict)
 	for (i = 0; i < 2; i++) {
 		struct pool steps = { 0 };
 
-		tests[i] = tests_of(self, verdict->sides[i], verdict->roots[i], &steps, arena);
+		tests[i] = tests_of(self, verdict->sides[i], verdict->roots[i], &steps);
 		passed = passed ? passed : passed_other(self, steps.items, steps.count);
 		unsettled[i] = unsettled_lock(self, verdict->sides[i], steps.items, steps.count);
 		flagged = flagged || table_flag_decides(self, verdict->sides[i], steps.items, steps.count, &flag);

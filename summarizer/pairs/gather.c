@@ -668,6 +668,7 @@ void gather(struct pairs *self)
 		arena_reset(scratch);
 	}
 	names_open(self, NULL);
+	owner_finish(self);
 	arena_destroy(scratch);
 	self->totals.accesses = self->nguarded;
 }

@@ -116,6 +116,8 @@ struct guarded {
 	uint8_t found;                /* the pointer was found in memory, not given or made */
 	uint8_t ntaken;
 	uint32_t taker;               /* the function that took it, 0 unknown */
+	uint32_t inside;              /* one that takes things off the structure in which it was found, under a lock that is
+	                               * held; 0: none, or not asked yet (owner_finish) */
 	uint64_t *taken;              /* keys of the locks under which it was taken */
 	const struct guarded_point *points; /* by root that runs it, in their order */
 	struct bits overlapping;          /* roots that may be there meanwhile, of all points */
@@ -335,6 +337,8 @@ int keys_might_hold(const struct guarded *a, const struct guarded *b, uint64_t k
 
 /* ---- owner.c ---- */
 void owner_prepare(struct pairs *self);
+/* When all accesses are gathered. */
+void owner_finish(struct pairs *self);
 /* Fills what is said of ownership. */
 void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
 		uint32_t place, int single, struct guarded *guarded);

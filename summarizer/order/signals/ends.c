@@ -18,11 +18,6 @@
 #include "callgraph/callgraph.h"
 #include "lockdb/lockdb.h"
 
-static struct signal_key key_of_end(uint32_t spawn)
-{
-	return (struct signal_key){ SIGNAL_END, 1 + spawn, 0 };
-}
-
 /* Threads that some function has joined somewhere. */
 static struct bits all_joined(const struct signals *self)
 {
@@ -47,20 +42,21 @@ void ends_find(struct signals *self)
 	struct bits joined = all_joined(self);
 	uint32_t spawn;
 
+	self->end_of = arena_array(self->arena, accesses_nspawns(accesses), sizeof *self->end_of);
 	for (spawn = 0; spawn < accesses_nspawns(accesses); spawn++) {
 		const struct access_spawn *made = accesses_spawned(accesses, spawn);
-		struct signal_key key = key_of_end(spawn);
 		uint32_t number;
 
 		if (!bits_has(joined, spawn) || self->in.graph->spawns[made->spawn].op != LOCKDB_SPAWN ||
 		    accesses_is_team(accesses, spawn))
 			continue;
 		number = signals_number(self);
-		self->signals[number].key = key;
+		self->signals[number].key = (struct signal_key){ SIGNAL_END, 1 + spawn, 0 };
 		self->signals[number].class = SIGNAL_SEMAPHORE;
 		self->signals[number].post = (struct finding_point){ made->target, 0 };
 		bits_add(&self->ends, bits_one(number));
-		table_add(self->arena, &self->index, key_hash(&key), self->count);
+		bits_add(&self->ending, bits_one(spawn));
+		self->end_of[spawn] = number;
 	}
 }
 
@@ -69,13 +65,10 @@ struct bits ends_of_threads(const struct signals *self, struct bits spawns)
 	struct bits ends = bits_none;
 	uint32_t spawn;
 
-	if (!bits_any(self->ends) || !bits_any(spawns))
+	if (!bits_meet(spawns, self->ending))
 		return ends;
-	BITS_EACH(spawn, bits_and(spawns, bits_below(accesses_nspawns(self->in.accesses)))) {
-		struct signal_key key = key_of_end(spawn);
-
-		bits_add(&ends, signals_of(self, &key));
-	}
+	BITS_EACH(spawn, bits_and(spawns, self->ending))
+		bits_add(&ends, bits_one(self->end_of[spawn]));
 	return ends;
 }
 

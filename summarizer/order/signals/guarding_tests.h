@@ -10,7 +10,7 @@
  * may pass a test of what counts up; only who finds one number is alone.
  *
  *     struct plausible *plausible = plausible_create(signals);
- *     struct plausible_tests *a = plausible_tests(plausible, &way, arena);
+ *     struct plausible_tests *a = plausible_tests(plausible, &way);
  *     if (plausible_apart(plausible, a, b, arena, &reason))
  *             ... reason.name does perhaps keep them apart, in reason.function
  *     plausible_free(plausible);
@@ -47,9 +47,9 @@ struct plausible_way {
 	uint32_t home, place;
 	uint8_t indexed;       /* an element of an array, of which the number is not known */
 };
-/* What an access stands behind. */
-struct plausible_tests *plausible_tests(struct plausible *self, const struct plausible_way *way,
-					struct arena *arena);
+/* What an access stands behind; until so many others are asked for.  The steps have to stay. */
+#define PLAUSIBLE_KEPT 8
+struct plausible_tests *plausible_tests(struct plausible *self, const struct plausible_way *way);
 enum plausible_kind plausible_apart(struct plausible *self, const struct plausible_tests *a,
 				    const struct plausible_tests *b, struct arena *arena,
 				    struct plausible_reason *reason);
@@ -58,7 +58,7 @@ enum plausible_kind plausible_apart(struct plausible *self, const struct plausib
 int plausible_once(struct plausible *self, const struct plausible_tests *writer,
 		   const struct plausible_tests *user, int seen, struct arena *arena, struct plausible_reason *reason);
 /* The same, proved: the flag is looked at and set in one section, in which it is set up, and who uses it has been there. */
-int plausible_once_proved(struct plausible *self, const struct plausible_tests *writer, const struct plausible_tests *user,
+int plausible_once_proved(struct plausible *self, const struct plausible_way *writes, const struct plausible_way *uses,
 			  struct arena *arena);
 
 #endif

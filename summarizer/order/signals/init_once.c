@@ -107,12 +107,12 @@ static int looks_before(struct plausible *self, const struct plausible_test *tes
 	return 0;
 }
 
-static int has_passed(struct plausible *self, const struct plausible_test *test, const struct plausible_tests *user)
+static int has_passed(struct plausible *self, const struct plausible_test *test, const struct plausible_way *user)
 {
 	uint32_t i;
 
-	for (i = 0; i < user->way.nsteps; i++)
-		if (looks_before(self, test, user->way.steps[i]))
+	for (i = 0; i < user->nsteps; i++)
+		if (looks_before(self, test, user->steps[i]))
 			return 1;
 	return 0;
 }
@@ -220,14 +220,30 @@ static int is_latch(struct plausible *self, const struct plausible_test *test, c
 	       condition_passes(&test->condition, 0) && !key_same(&test->key, &writer->key) && is_set_once(self, test);
 }
 
-int plausible_once_proved(struct plausible *self, const struct plausible_tests *writer, const struct plausible_tests *user,
-			  struct arena *arena)
+/* Has a function on the way acquired a lock that it holds there? */
+static int is_in_section(const struct plausible *self, const struct plausible_way *way)
 {
-	const struct plausible_test *tests = writer->tests.items;
 	uint32_t i;
 
+	for (i = 0; i < way->nsteps; i++)
+		if (section_of(self, way->steps[i].function, way->steps[i].event))
+			return 1;
+	return 0;
+}
+
+int plausible_once_proved(struct plausible *self, const struct plausible_way *writes, const struct plausible_way *uses,
+			  struct arena *arena)
+{
+	const struct plausible_tests *writer;
+	const struct plausible_test *tests;
+	uint32_t i;
+
+	if (!is_in_section(self, writes))
+		return 0;
+	writer = plausible_tests(self, writes);
+	tests = writer->tests.items;
 	for (i = 0; i < writer->tests.count; i++)
-		if (is_latch(self, &tests[i], writer) && !tests[i].partner && has_passed(self, &tests[i], user) &&
+		if (is_latch(self, &tests[i], writer) && !tests[i].partner && has_passed(self, &tests[i], uses) &&
 		    is_set_with(self, &tests[i], writer, arena))
 			return 1;
 	return 0;
@@ -241,7 +257,7 @@ int plausible_once(struct plausible *self, const struct plausible_tests *writer,
 
 	for (i = 0; i < writer->tests.count; i++)
 		if (contexts_runs(self->signals->in.contexts, tests[i].function, user->root) &&
-		    is_latch(self, &tests[i], writer) && (!seen || has_passed(self, &tests[i], user))) {
+		    is_latch(self, &tests[i], writer) && (!seen || has_passed(self, &tests[i], &user->way))) {
 			considered_tell(self, &tests[i], arena, reason);
 			return 1;
 		}

@@ -137,7 +137,9 @@ struct signals {
 	struct bits drained;       /* the own posts of these */
 	struct bits taken;         /* flags that say that there is work, which is taken from there */
 	struct bits once;          /* the ends of what runs once */
-	struct bits ends;          /* of threads that are joined */
+	struct bits ends;          /* of threads that are joined, */
+	struct bits ending;        /* as spawns, */
+	uint32_t *end_of;          /* and by spawn */
 	struct bits *runs;         /* by function: of these, see once.c; NULL: there are none */
 	struct bits turns;         /* flags: tests of one that exclude each other */
 	struct bits locked;        /* flags that are tested under a lock, with the own posts */

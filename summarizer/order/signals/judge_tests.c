@@ -185,6 +185,10 @@ struct plausible *plausible_create(struct signals *signals)
 
 void plausible_free(struct plausible *self)
 {
+	uint32_t i;
+
+	for (i = 0; self && i < PLAUSIBLE_KEPT && self->kept[i].arena; i++)
+		arena_destroy(self->kept[i].arena);
 	if (self)
 		arena_destroy(self->arena);
 }

@@ -96,6 +96,12 @@ struct plausible {
 	struct study **studies; /* by function, see function_cache.h */
 	uint64_t left;         /* see study_spend() */
 	uint32_t *first_caller, *callers; /* of set_after.c: by function: who calls it */
+	struct plausible_kept {
+		uint64_t key;  /* of the way; 0: none */
+		struct arena *arena;
+		struct plausible_tests *tests;
+	} kept[PLAUSIBLE_KEPT];
+	uint32_t oldest;       /* of them */
 };
 
 /* How an access is synchronised, if it is tested; TEST_NONE: it is not. */

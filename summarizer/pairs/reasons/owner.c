@@ -19,6 +19,7 @@
 enum ring { RING_UNKNOWN, RING_STAYS, RING_FILLED };
 
 struct owners {
+	uint8_t finished;        /* all structures are known */
 	uint32_t ntargets;
 	uint32_t *first, *holders;  /* by target: which targets may hold a pointer to it */
 	uint8_t *filled;            /* by target: it holds elements that are put there by an index */
@@ -209,6 +210,17 @@ static void find_taken(const struct pairs *self, const struct view *view,
 	}
 }
 
+/* Was it found in a structure, and is the lock of that one still held?  A function that takes
+ * things under this lock, or 0. */
+static uint32_t is_inside(const struct pairs *self, const struct guarded *guarded)
+{
+	uint32_t i, taker = 0;
+
+	for (i = 0; guarded->found && !(guarded->access.flags & ACCESS_KEPT) && !taker && i < guarded->nkinds; i++)
+		taker = taker_under(self, guarded->kinds[i].hash);
+	return taker;
+}
+
 void owner_find(const struct pairs *self, const struct view *view, const struct reading *reading,
 		uint32_t place, int single, struct guarded *guarded)
 {
@@ -221,6 +233,17 @@ void owner_find(const struct pairs *self, const struct view *view, const struct 
 		find_taken(self, view, reading, place, single, guarded);
 	else if (!access->take && (access->flags & ACCESS_PRIVATE) && !access->runner && !lent)
 		guarded->owned = OWNED_BY_CALLER;
+	if (self->owners->finished)
+		guarded->inside = is_inside(self, guarded);
+}
+
+void owner_finish(struct pairs *self)
+{
+	uint32_t i;
+
+	self->owners->finished = 1;
+	for (i = 0; i < self->nguarded; i++)
+		guarded_at(self, i)->inside = is_inside(self, guarded_at(self, i));
 }
 
 uint64_t owner_hash(const struct guarded *guarded)
@@ -251,17 +274,6 @@ static int is_alone(const struct pairs *self, const uint8_t *known, uint32_t tar
 			return 0;
 	}
 	return 1;
-}
-
-/* Was it found in a structure, and is the lock of that one still held?  A function that takes
- * things under this lock, or 0. */
-static uint32_t is_inside(const struct pairs *self, const struct guarded *guarded)
-{
-	uint32_t i, taker = 0;
-
-	for (i = 0; guarded->found && !(guarded->access.flags & ACCESS_KEPT) && !taker && i < guarded->nkinds; i++)
-		taker = taker_under(self, guarded->kinds[i].hash);
-	return taker;
 }
 
 /* All objects of a type: what is known of a place that has no name. */
@@ -357,7 +369,7 @@ static int read_together(const struct guarded *a, const struct guarded *b)
 static enum owner_verdict judge_insiders(const struct pairs *self, const struct guarded *a,
 					 const struct guarded *b)
 {
-	uint32_t x = is_inside(self, a), y = x ? is_inside(self, b) : 0;
+	uint32_t x = a->inside, y = x ? b->inside : 0;
 
 	if (!y || read_together(a, b))
 		return OWNER_NONE;
@@ -397,7 +409,7 @@ enum owner_verdict owner_judge(const struct pairs *self, const struct guarded *a
 	}
 	if (b->access.flags & ACCESS_KEPT)
 		return OWNER_NONE;
-	if (is_inside(self, b) && is_exclusive(self, a, a->taker))
+	if (b->inside && is_exclusive(self, a, a->taker))
 		return OWNER_SURE;
 	if (a->owned == OWNED_BY_CALLER || !a->ntaken)
 		return b->nheld ? OWNER_PERHAPS : OWNER_NONE;

@@ -9,8 +9,8 @@
  *
  *     what follows an acquire comes after what precedes every release that may satisfy it.
  *
- * Each idiom has a row in idioms.c and emits operations, nothing else.  A new hand-over is a file and a row.  The
- * operations of a function are found once; what callees do is not among them (events.c adds that).
+ * Each idiom has a row in ops.c: it numbers its objects and emits operations, nothing else.  A new hand-over is a file
+ * and a row.  The operations of a function are found once; what callees do is not among them (events.c adds that).
  */
 #ifndef ORDER_OPS_H
 #define ORDER_OPS_H
@@ -53,10 +53,11 @@ struct sync_writer {
 };
 struct sync_op *sync_emit(struct sync_writer *writer, enum sync_kind kind, uint32_t event, struct bits objects);
 
-typedef void sync_idiom(struct sync_writer *writer);
 struct sync_row {
 	const char *name;
-	sync_idiom *emit;
+	void (*number)(struct signals *self);       /* gives its objects numbers; NULL: it has none of its own */
+	void (*emit)(struct sync_writer *writer);   /* the operations of one function; NULL: those of other rows */
+	void (*posters)(struct signals *self);      /* who releases its objects, if no access says so; or NULL */
 };
 extern const struct sync_row sync_idioms[];
 

@@ -36,7 +36,7 @@ static struct bits all_joined(const struct signals *self)
 	return joined;
 }
 
-void ends_find(struct signals *self)
+void ends_number(struct signals *self)
 {
 	const struct accesses *accesses = self->in.accesses;
 	struct bits joined = all_joined(self);
@@ -129,7 +129,7 @@ void ends_emit(struct sync_writer *writer)
 	}
 }
 
-void ends_spread(struct signals *self)
+void ends_posters(struct signals *self)
 {
 	uint32_t number;
 

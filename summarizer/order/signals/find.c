@@ -600,9 +600,7 @@ void signals_find(struct signals *self)
 	getters_ask(self, &finder.found);
 	number_semaphores(&finder);
 	number_pipes(&finder);
-	queues_find(self);
-	once_find(self);
-	ends_find(self);
+	ops_number(self);
 	number_tests(&finder);
 	number_turns(&finder);
 	number_counters(&finder);

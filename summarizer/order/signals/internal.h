@@ -198,7 +198,9 @@ const struct facts_body *key_body(struct signals *self, uint32_t function);
 int readers_end(struct signals *self, uint32_t function, uint32_t event, struct signal_key *count);
 
 /* ---- ops.c ---- */
+void ops_number(struct signals *self);     /* the objects of the table's rows */
 void ops_find(struct signals *self);       /* of all functions, but for those of setters */
+void ops_posters(struct signals *self);    /* who releases what no access does */
 
 /* ---- signals.c ---- */
 /* Is some lock held at the access, by the function or by who calls it? */
@@ -242,25 +244,23 @@ void signals_flow(struct signals *self);
 const struct point *segment_at(const struct flow *flow, uint32_t event);
 
 /* ---- queues.c ---- */
-void queues_find(struct signals *self);
+void queues_number(struct signals *self);
 /* The queues that an access puts something into. */
 struct bits queues_posted(struct signals *self, uint32_t function, const struct guarded_access *access);
 /* Acquires of those that are not empty where an edge is taken. */
 void queues_emit(struct sync_writer *writer);
 
 /* ---- once.c ---- */
-void once_find(struct signals *self);
+void once_number(struct signals *self);
 void once_emit(struct sync_writer *writer);
-/* Which functions run within them. */
-void once_spread(struct signals *self);
+void once_posters(struct signals *self);
 
 /* ---- ends.c ---- */
-void ends_find(struct signals *self);
+void ends_number(struct signals *self);
 void ends_emit(struct sync_writer *writer);
 /* Of these spawns: a thread that begins has not ended. */
 struct bits ends_of_threads(const struct signals *self, struct bits spawns);
-/* Who releases them, beside what each root posts. */
-void ends_spread(struct signals *self);
+void ends_posters(struct signals *self);
 
 /* ---- setters.c ---- */
 void setters_find(struct signals *self);

@@ -38,7 +38,36 @@ static const struct call_site *runs_at(const struct signals *self, uint32_t func
 	return call->once ? callgraph_site(self->in.graph, function, call->event) : NULL;
 }
 
-void once_find(struct signals *self)
+/* Which functions run within them. */
+static void find_runs(struct signals *self)
+{
+	const struct callgraph *graph = self->in.graph;
+	uint32_t *todo = arena_array(self->scratch, (size_t)self->in.link->nfunctions + 1, sizeof *todo), n, number, s, t;
+
+	if (!bits_any(self->once))
+		return;
+	self->runs = arena_array(self->arena, (size_t)self->in.link->nfunctions + 1, sizeof *self->runs);
+	BITS_EACH(number, self->once) {
+		n = 0;
+		todo[n++] = self->signals[number].key.a;
+		bits_add(&self->runs[todo[0]], bits_one(number));
+		while (n) {
+			const struct call_node *node = &graph->nodes[todo[--n]];
+
+			for (s = node->first; s < node->first + node->nsites; s++)
+				for (t = 0; t < graph->sites[s].ntargets; t++) {
+					uint32_t target = graph->targets[graph->sites[s].first + t];
+
+					if (bits_has(self->runs[target], number))
+						continue;
+					bits_add(&self->runs[target], bits_one(number));
+					todo[n++] = target;
+				}
+		}
+	}
+}
+
+void once_number(struct signals *self)
 {
 	uint32_t f, i, t;
 
@@ -53,6 +82,7 @@ void once_find(struct signals *self)
 					number_run(self, self->in.graph->targets[site->first + t]);
 		}
 	}
+	find_runs(self);
 }
 
 /* Its returns are the end. */
@@ -91,31 +121,14 @@ void once_emit(struct sync_writer *writer)
 	emit_end(writer);
 }
 
-void once_spread(struct signals *self)
+void once_posters(struct signals *self)
 {
-	const struct callgraph *graph = self->in.graph;
-	uint32_t *todo = arena_array(self->scratch, (size_t)self->in.link->nfunctions + 1, sizeof *todo), n, number, s, t;
+	uint32_t number, root;
 
-	if (!bits_any(self->once))
-		return;
-	self->runs = arena_array(self->arena, (size_t)self->in.link->nfunctions + 1, sizeof *self->runs);
 	BITS_EACH(number, self->once) {
-		n = 0;
-		todo[n++] = self->signals[number].key.a;
-		bits_add(&self->runs[todo[0]], bits_one(number));
-		while (n) {
-			const struct call_node *node = &graph->nodes[todo[--n]];
-
-			for (s = node->first; s < node->first + node->nsites; s++)
-				for (t = 0; t < graph->sites[s].ntargets; t++) {
-					uint32_t target = graph->targets[graph->sites[s].first + t];
-
-					if (bits_has(self->runs[target], number))
-						continue;
-					bits_add(&self->runs[target], bits_one(number));
-					todo[n++] = target;
-				}
-		}
+		self->signals[number].posters = self->entries[self->signals[number].key.a].roots;
+		BITS_EACH(root, self->signals[number].posters)
+			bits_add(&self->below[root], bits_one(number));
 	}
 }
 

@@ -154,15 +154,33 @@ static void emit_creations(struct sync_writer *writer)
 /* ---- all ---- */
 
 const struct sync_row sync_idioms[] = {
-	{ "release", emit_releases },
-	{ "wait", emit_waits },
-	{ "test", emit_tests },
-	{ "queue", queues_emit },
-	{ "once", once_emit },
-	{ "join", ends_emit },
-	{ "creation", emit_creations },
-	{ NULL, NULL }
+	{ "release", NULL, emit_releases, NULL },
+	{ "wait", NULL, emit_waits, NULL },
+	{ "test", NULL, emit_tests, NULL },
+	{ "queue", queues_number, queues_emit, NULL },
+	{ "once", once_number, once_emit, once_posters },
+	{ "join", ends_number, ends_emit, ends_posters },
+	{ "creation", NULL, emit_creations, NULL },
+	{ NULL, NULL, NULL, NULL }
 };
+
+void ops_number(struct signals *self)
+{
+	const struct sync_row *row;
+
+	for (row = sync_idioms; row->name; row++)
+		if (row->number)
+			row->number(self);
+}
+
+void ops_posters(struct signals *self)
+{
+	const struct sync_row *row;
+
+	for (row = sync_idioms; row->name; row++)
+		if (row->posters)
+			row->posters(self);
+}
 
 struct sync_op *sync_emit(struct sync_writer *writer, enum sync_kind kind, uint32_t event, struct bits objects)
 {
@@ -198,9 +216,10 @@ void ops_find(struct signals *self)
 		struct sync_writer writer = { .self = self, .function = f, .into = &found };
 		struct sync_ops *ops = &self->flows[f].ops;
 
-		for (row = 0; sync_idioms[row].emit; row++) {
+		for (row = 0; sync_idioms[row].name; row++) {
 			writer.idiom = (uint8_t)row;
-			sync_idioms[row].emit(&writer);
+			if (sync_idioms[row].emit)
+				sync_idioms[row].emit(&writer);
 		}
 		ops->items = found.items;
 		ops->count = found.count;

@@ -334,7 +334,7 @@ static void add_queue(struct signals *self, const struct signal_key *key, uint32
 	table_add(self->arena, &self->index, key_hash(key), self->count);
 }
 
-void queues_find(struct signals *self)
+void queues_number(struct signals *self)
 {
 	uint32_t f, i;
 

@@ -46,7 +46,6 @@ struct signals *signals_run(const struct signals_input *in, struct arena *arena)
 		turns_find(self);
 		signals_sum(self);
 		owed_find(self);
-		once_spread(self);
 	}
 	arena_destroy(self->scratch);
 	return self;

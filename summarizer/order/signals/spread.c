@@ -267,12 +267,7 @@ static void find_posters(struct signals *self)
 			}
 		}
 	}
-	ends_spread(self);
-	BITS_EACH(n, self->once) {
-		self->signals[n].posters = self->entries[self->signals[n].key.a].roots;
-		BITS_EACH(root, self->signals[n].posters)
-			bits_add(&self->below[root], bits_one(n));
-	}
+	ops_posters(self);
 	for (i = 0; i < accesses_nspawns(self->in.accesses); i++)
 		BITS_EACH(root, self->entries[accesses_spawned(self->in.accesses, i)->function].roots)
 			bits_add(&made[root], bits_one(i));

@@ -90,6 +90,16 @@ static void find_cells(const struct maker *me, uint32_t *cells)
 	}
 }
 
+static uint32_t stored_result(const struct facts_body *body, const struct facts_event *event)
+{
+	const struct facts_value *value;
+
+	if (event->kind != RCF_E_WRITE)
+		return 0;
+	value = &body->values[test_strip(body, event->access.value)];
+	return value->kind == RCF_V_RESULT ? 1 + value->a : 0;
+}
+
 static void make_events(const struct maker *me)
 {
 	const struct facts_body *body = me->body;
@@ -97,15 +107,18 @@ static void make_events(const struct maker *me)
 	uint8_t *traits = arena_alloc(arena, (size_t)body->nevents + 1);
 	uint32_t *cells = arena_array(arena, body->nevents, sizeof *cells);
 	uint32_t *blocks = arena_array(arena, body->nevents, sizeof *blocks), e;
+	uint32_t *stores = arena_array(arena, body->nevents, sizeof *stores);
 
 	for (e = 0; e < body->nevents; e++) {
 		traits[e] = traits_of(&body->events[e]);
+		stores[e] = stored_result(body, &body->events[e]);
 		blocks[e] = body->events[e].block;
 	}
 	find_cells(me, cells);
 	me->made->nevents = body->nevents;
 	me->made->traits = traits;
 	me->made->cells = cells;
+	me->made->stores = stores;
 	me->made->block_of = blocks;
 }
 

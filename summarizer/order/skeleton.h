@@ -71,6 +71,7 @@ struct skeleton {
 	const struct skeleton_return *returns;
 	const uint8_t *traits;      /* by event: enum skeleton_trait */
 	const uint32_t *cells;      /* by event: equal for reads of one place; 0: it is no read */
+	const uint32_t *stores;     /* by event: 1 + the event whose result a plain write stores; 0: something else */
 	const uint32_t *block_of;   /* by event */
 };
 

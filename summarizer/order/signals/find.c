@@ -382,7 +382,7 @@ static void number_pipes(struct finder *finder)
 		    subjects[i].written)
 			continue;
 		number = add_signal(self, &subjects[i].key, SIGNAL_SEMAPHORE);
-		self->signals[number].queue = SIGNAL_QUEUE_ASSUMED;
+		self->signals[number].queue = SIGNAL_QUEUE_DESCRIPTOR;
 		bits_add(&self->pipes, bits_one(number));
 	}
 	bits_add(&self->queues, self->pipes);

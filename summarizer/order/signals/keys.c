@@ -167,6 +167,23 @@ struct signal_key key_of(const struct signals *self, uint32_t function, uint32_t
 	}
 }
 
+/* The result of an event by where the function stores it. */
+static struct signal_key key_of_stored(const struct signals *self, uint32_t function, uint32_t event)
+{
+	const struct digest *digest = accesses_digest(self->in.accesses, function);
+	const struct skeleton *skeleton = skeleton_of(self->skeletons, function);
+	uint32_t i;
+
+	for (i = 0; skeleton && i < digest->naccesses; i++) {
+		const struct guarded_access *access = &digest->accesses[i];
+
+		if ((access->flags & ACCESS_WRITES) && !access->callee && !access->runner &&
+		    skeleton->stores[access->event] == 1 + event)
+			return key_of(self, function, access->place);
+	}
+	return (struct signal_key){ 0, 0, 0 };
+}
+
 struct signal_key key_of_number(const struct signals *self, uint32_t function, uint32_t value)
 {
 	const struct digest *digest = accesses_digest(self->in.accesses, function);
@@ -177,10 +194,10 @@ struct signal_key key_of_number(const struct signals *self, uint32_t function, u
 		return key_of(self, function, number->a);
 	if (number->kind == SYM_FORMAL && number->a < FORMALS)
 		return (struct signal_key){ SIGNAL_FORMAL, number->a, 0 };
-	place = number->kind == SYM_OPAQUE && !number->b ? digest_read(digest, number->a) : 0;
-	if (place)
-		return key_of(self, function, place);
-	return (struct signal_key){ 0, 0, 0 };
+	if (number->kind != SYM_OPAQUE || number->b)
+		return (struct signal_key){ 0, 0, 0 };
+	place = digest_read(digest, number->a);
+	return place ? key_of(self, function, place) : key_of_stored(self, function, number->a);
 }
 
 struct signal_key key_of_access(const struct signals *self, uint32_t function,

@@ -60,7 +60,7 @@ struct signal_key {
 };
 
 /* Something is put in and taken out (queues.c). */
-enum signal_queue { SIGNAL_QUEUE_NOT, SIGNAL_QUEUE_ASSUMED, SIGNAL_QUEUE_PROVED };
+enum signal_queue { SIGNAL_QUEUE_NOT, SIGNAL_QUEUE_ASSUMED, SIGNAL_QUEUE_DESCRIPTOR /* assumed, too */, SIGNAL_QUEUE_PROVED };
 
 struct signal {
 	enum signal_class class;

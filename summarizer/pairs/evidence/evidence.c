@@ -149,8 +149,8 @@ static struct sentence handoff_sentence(struct pairs *self, uint32_t signal)
 {
 	const struct signal *by = signals_get(self->in->signals, signal);
 
-	return sentence_with(self->keep, by->queue ? SAY_QUEUE_FILLED : by->counts ? SAY_COUNT_PARTIAL : SAY_VOLATILE_FLAG,
-			     signals_name(self->in->signals, signal, self->keep));
+	return sentence_with(self->keep, by->queue == SIGNAL_QUEUE_DESCRIPTOR ? SAY_READ_AT_ONCE : by->queue ? SAY_QUEUE_FILLED :
+			     by->counts ? SAY_COUNT_PARTIAL : SAY_VOLATILE_FLAG, signals_name(self->in->signals, signal, self->keep));
 }
 
 /* What may keep them apart, or in order, though that is not proved. */

@@ -117,7 +117,8 @@ static enum order trust_signal(void *context, uint32_t number)
 	if (!self->handoffs->listed)
 		list_accesses(self);
 	out->known = 1;
-	out->trust = signal->initial ? ORDER_NONE : signal->queue == SIGNAL_QUEUE_ASSUMED ? ORDER_ASSUMED : ORDER_PROVED;
+	out->trust = signal->initial ? ORDER_NONE :
+		     signal->queue && signal->queue != SIGNAL_QUEUE_PROVED ? ORDER_ASSUMED : ORDER_PROVED;
 	if (signal->class == SIGNAL_SEMAPHORE)
 		return out->trust;
 	readers = self->handoffs->readers.items;

@@ -250,6 +250,9 @@ struct bits queues_posted(struct signals *self, uint32_t function, const struct 
 /* Acquires of those that are not empty where an edge is taken. */
 void queues_emit(struct sync_writer *writer);
 
+/* ---- eventfds.c ---- */
+void eventfds_number(struct signals *self);
+
 /* ---- once.c ---- */
 void once_number(struct signals *self);
 void once_emit(struct sync_writer *writer);

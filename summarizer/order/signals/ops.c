@@ -157,6 +157,7 @@ const struct sync_row sync_idioms[] = {
 	{ "release", NULL, emit_releases, NULL },
 	{ "wait", NULL, emit_waits, NULL },
 	{ "test", NULL, emit_tests, NULL },
+	{ "eventfd", eventfds_number, NULL, NULL },
 	{ "queue", queues_number, queues_emit, NULL },
 	{ "once", once_number, once_emit, once_posters },
 	{ "join", ends_number, ends_emit, ends_posters },

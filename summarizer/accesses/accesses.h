@@ -188,7 +188,8 @@ struct guarded_access {
 	uint32_t take;         /* 1 + number in digest.takes: it belongs to who does it; if private_if
 	                        * are private, or owned */
 	uint64_t private_if;   /* formals */
-	struct bits ended;     /* spawns: the thread that has its handle in the object was joined before */
+	struct bits absent;    /* spawns: the thread that belongs to the object was joined before, or comes later */
+	struct bits later;     /* spawns: the thread that is given the object comes later in this run of the function */
 	struct access_threads threads;
 	const struct access_slice *slice; /* NULL: nothing is known */
 };

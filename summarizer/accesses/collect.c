@@ -137,7 +137,7 @@ static uint64_t hash_access(const struct guarded_access *access, uint32_t place,
 	hash = hash_pair(hash, synchronises || access->flags & ACCESS_SYNC ? access->event : 0);
 	if (access->runner)
 		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
-	return hash_pair(hash, hash_pair(bits_hash(access->threads.now) ^ bits_hash(access->ended),
+	return hash_pair(hash, hash_pair(bits_hash(access->threads.now) ^ bits_hash(access->absent) ^ 3 * bits_hash(access->later),
 					 (bits_hash(access->threads.joined) ^ access->threads.alone) + access->threads.passed));
 }
 
@@ -259,7 +259,8 @@ void collect_own(struct collector *self, uint32_t e, uint32_t address, uint32_t 
 	if (!owned_access(self, place, state, &made))
 		return;
 	made.refs = (uint8_t)refs_of(self, place, e, state);
-	made.ended = object_joins_at(self, place, state);
+	made.absent = object_joins_at(self, place, state);
+	made.later = object_creations_after(self, place, state);
 	self->totals->accesses++;
 	for (i = 0; i < before->count; i++) {
 		made.way = ways_add(self, before->items[i]);

@@ -259,7 +259,7 @@ void flow_step(const struct collector *self, uint32_t event, struct access_flow 
 	bits_add(&state->threads.made, step->made);
 	if (step->passed)
 		state->threads.passed = step->passed;
-	state->ended |= step->ends;
+	state->ended = (state->ended & ~step->begins) | step->ends;
 }
 
 /* What changes where an edge is taken.  A loop that creates and joins has joined all if each of its rounds ends

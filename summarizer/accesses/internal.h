@@ -68,7 +68,7 @@ struct access_step {
 	struct bits created, joined; /* spawns */
 	struct bits made;          /* places of creation, see struct access_threads */
 	uint32_t passed;           /* a guard, see struct access_threads */
-	uint64_t ends;             /* joins of object_joins.c */
+	uint64_t ends, begins;     /* joins of object_threads.c: passed there; void, since another thread is created */
 };
 
 struct access_loop {
@@ -108,7 +108,7 @@ struct access_join {
 	uint32_t result;           /* of one that may fail: it counts where that is known */
 	uint8_t classes;           /* and in one of these classes */
 	struct bits spawns;        /* then these are joined */
-	uint32_t root;             /* object_joins.c: the object that the handle is in, */
+	uint32_t root;             /* object_threads.c: the object that the handle is in, */
 	struct bits of;            /* and the spawns that keep their handles there */
 };
 
@@ -141,7 +141,7 @@ struct access_gift {
 /* branches.c: what is known where an edge is taken. */
 struct access_edge {
 	struct bits created, now;  /* spawns that did not happen: at all, in this round of a loop */
-	uint64_t ends;             /* joins of object_joins.c that have nothing to join */
+	uint64_t ends;             /* joins of object_threads.c that have nothing to join */
 	struct bits first;         /* spawns of which there are none from rounds before */
 	struct bits joined;
 	uint32_t flag;             /* 1 + number of what was tested, 0 none */
@@ -161,7 +161,7 @@ struct access_flow {
 	uint64_t passed, spread;   /* of elements.c: whose element of this round is known, whose elements are */
 	uint64_t owned;            /* candidates of taken.c that certainly are taken */
 	uint64_t dropped, last;    /* candidates: a reference may be, the last certainly is dropped */
-	uint64_t ended;            /* joins of object_joins.c that were passed */
+	uint64_t ended;            /* joins of object_threads.c that were passed */
 	struct access_threads threads;
 	uint8_t reached;
 };
@@ -235,7 +235,7 @@ struct collector {
 	struct pool needs;         /* access_need: of all creations so far, */
 	uint32_t creating;         /* calls that do */
 	struct pool detaches;           /* struct access_join: of threads that are joined by nobody from there on */
-	uint64_t object_joins;          /* joins of object_joins.c, */
+	uint64_t object_joins;          /* joins of object_threads.c, */
 	uint64_t unsteady_joins;        /* and those of an object that is another one in the next round of a loop */
 	struct pool outcomes;           /* struct access_outcome */
 	struct pool forks;              /* struct access_fork */
@@ -412,11 +412,13 @@ void given_find(struct collector *self, struct pool *keepers);
 /* A join of such a handle, by who was given it. */
 void given_match(struct collector *self, struct access_join *join);
 
-/* ---- object_joins.c ---- */
+/* ---- object_threads.c ---- */
 /* Joins of the thread whose handle is in an object. */
 void object_joins_find(struct collector *self);
 /* The spawns whose thread that belongs to the object, in which the place is, has ended. */
 struct bits object_joins_at(const struct collector *self, uint32_t place, const struct access_flow *state);
+/* The spawns whose thread is given the object, in which the place is, and that the function creates later. */
+struct bits object_creations_after(const struct collector *self, uint32_t place, const struct access_flow *state);
 
 /* ---- tls_contexts.c ---- */
 void carried_find(struct accesses *self);

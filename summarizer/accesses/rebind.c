@@ -566,7 +566,10 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 	if (made.runner && bits_has(point->state->threads.created, made.runner - 1))
 		made.flags |= ACCESS_BESIDE;
 	if (!made.runner)
-		bits_add(&made.ended, object_joins_at(self, place, point->state));
+		bits_add(&made.absent, object_joins_at(self, place, point->state));
+	else if (visit->spawn && !access->runner) /* one run of the function is one thread */
+		bits_add(&made.absent, access->later);
+	made.later = made.runner ? bits_none : object_creations_after(self, place, point->state);
 	if (visit->spawn && !access->runner && is_in_formal(digest, access->place))
 		made.flags |= ACCESS_GIVEN;
 	if (!made.runner)

@@ -135,7 +135,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 		mix_set(&made, guarded->access.threads.made);
 	}
 	mix(&made, guarded->element);
-	mix_set(&made, guarded->access.ended);
+	mix_set(&made, guarded->access.absent);
 	mix(&made, guarded->given ? (uint64_t)guarded->function : 0);
 	if (guarded->access.runner) /* single_thread() */
 		mix(&made, (uint64_t)guarded->function << 32 | guarded->access.event);

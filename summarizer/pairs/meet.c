@@ -88,10 +88,10 @@ static int is_earlier(const struct pairs *self, const struct guarded *mine, cons
 	       is_run_by(self, mine->function, root);
 }
 
-/* Was the thread joined that has its handle in the object, and was given it?  y: who makes the other one. */
-static int has_ended(const struct pairs *self, const struct guarded *mine, const struct guarded *other, uint32_t y)
+/* Is the thread not there that has its handle in the object, or is given it?  y: who makes the other one. */
+static int is_absent(const struct pairs *self, const struct guarded *mine, const struct guarded *other, uint32_t y)
 {
-	if (mine->access.runner || !y || !bits_has(mine->access.ended, y - 1))
+	if (!y || !bits_has(mine->access.absent, y - 1))
 		return 0;
 	return other->access.runner ? (other->access.flags & ACCESS_GIVEN) != 0
 		: other->given && accesses_spawned(self->in->accesses, y - 1)->target == other->function;
@@ -102,7 +102,7 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 {
 	struct threads_stand rooms[2];
 
-	if (has_ended(self, a, b, y) || has_ended(self, b, a, x))
+	if (is_absent(self, a, b, y) || is_absent(self, b, a, x))
 		return 0;
 	if (have_their_own(self, a, b, x, y) || is_earlier(self, a, b, x) || is_earlier(self, b, a, y))
 		return 0;

@@ -29,7 +29,7 @@ static int is_special(const struct pairs *self, const struct guarded *guarded)
 {
 	uint32_t root;
 
-	if (bits_any(guarded->access.ended))
+	if (bits_any(guarded->access.absent))
 		return 1;
 	BITS_EACH(root, guarded->roots)
 		if (bits_any(signals_owing(self->in->signals, root)))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * object_joins.c - joins of the one thread that belongs to an object.
+ * object_threads.c - creations and joins of the one thread that belongs to an object.
  *
  *     void finish(struct reader *r) { if (r->thread) join(r->thread); free(r->buffer); free(r); }
  *
@@ -8,6 +8,10 @@
  * ended, and what it does to the object that it was given came before.  Joins are numbered by bits, in the order of
  * collector.joins; the thread has ended where the join was passed on every way, or was left out because there was
  * nothing to join.
+ *
+ *     void *stage(void *arg) { struct stage *s = arg; s->n = 0; create(&s->helper, help, s); ...
+ *
+ * Where each thread creates another one for its own object, that of this object is not there before.
  */
 #include "accesses/internal.h"
 
@@ -21,6 +25,19 @@ static int is_steady(const struct collector *self, uint32_t root)
 	uint8_t kind = sym_get(self->syms, root)->kind;
 
 	return kind == SYM_FORMAL || kind == SYM_GLOBAL || kind == SYM_LOCAL;
+}
+
+/* Creations of another thread for an object whose thread was joined. */
+static void find_begins(struct collector *self, uint32_t number)
+{
+	const struct access_join *join = (const struct access_join *)self->joins.items + number;
+	const struct access_creation *creations = self->creations.items;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++)
+		if (creations[i].data && bits_has(join->of, creations[i].spawn) &&
+		    handle_spot(self->syms, creations[i].data).root == join->root)
+			self->steps[creations[i].event].begins |= (uint64_t)1 << number;
 }
 
 void object_joins_find(struct collector *self)
@@ -42,6 +59,7 @@ void object_joins_find(struct collector *self)
 			continue;
 		self->steps[joins[i].event].ends |= (uint64_t)1 << i;
 		self->object_joins |= (uint64_t)1 << i;
+		find_begins(self, i);
 		if (!is_steady(self, joins[i].root))
 			self->unsteady_joins |= (uint64_t)1 << i;
 	}
@@ -58,4 +76,20 @@ struct bits object_joins_at(const struct collector *self, uint32_t place, const 
 		if (joins[__builtin_ctzll(todo)].root == root)
 			bits_add(&spawns, joins[__builtin_ctzll(todo)].of);
 	return spawns;
+}
+
+struct bits object_creations_after(const struct collector *self, uint32_t place, const struct access_flow *state)
+{
+	const struct access_creation *creations = self->creations.items;
+	uint32_t root = self->creations.count ? handle_spot(self->syms, place).root : 0, i;
+	struct bits later = bits_none, passed = bits_none;
+
+	if (!root || sym_get(self->syms, root)->kind != SYM_FORMAL)
+		return bits_none;
+	for (i = 0; i < self->creations.count; i++)
+		if (bits_has(state->threads.made, i))
+			bits_add(&passed, bits_one(creations[i].spawn));
+		else if (creations[i].own && creations[i].data && handle_spot(self->syms, creations[i].data).root == root)
+			bits_add(&later, bits_one(creations[i].spawn));
+	return bits_without(later, passed);
 }

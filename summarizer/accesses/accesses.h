@@ -259,6 +259,7 @@ struct access_thread {
 	uint32_t inside;
 	uint32_t times;        /* value, 0: more often */
 	int64_t more;
+	uint32_t first;        /* 1 + number of the first element that the handle is in, 0 unknown */
 };
 
 /* Where the handle of a thread is kept: a variable; or a field, or what a pointer in a field
@@ -273,6 +274,7 @@ struct access_keeper {
 	uint32_t given;        /* 1 + spawn: there, counted from what its thread is given; 0: as above.  That
 	                        * is a pointer, or (pointed) the handle itself */
 	uint8_t cyclic;
+	uint32_t first;        /* 1 + number of the first element, 0 unknown */
 	uint32_t spawn;        /* access_numbers.exit: the handle of the thread that runs it.  In accesses.keepers
 	                        * that is main's; ACCESS_NOBODY: it may be any thread's */
 };

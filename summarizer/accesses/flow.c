@@ -121,10 +121,10 @@ static struct access_count split(const struct collector *self, uint32_t value)
 	uint32_t base = sym_advances(self->syms, value, &more);
 
 	if (node->kind == SYM_CONST)
-		return (struct access_count){ 0, node->number, 1 };
+		return (struct access_count){ .more = node->number, .known = 1 };
 	if (base && more > INT32_MIN && more < INT32_MAX)
-		return (struct access_count){ base, more, 1 };
-	return (struct access_count){ value, 0, value != 0 };
+		return (struct access_count){ .value = base, .more = more, .known = 1 };
+	return (struct access_count){ .value = value, .known = value != 0 };
 }
 
 /* The spawns that happen in a loop, and nowhere else in the function. */
@@ -218,6 +218,33 @@ struct access_count flow_bound(struct collector *self, uint32_t block)
 	    sym_get(self->syms, test.a)->kind != SYM_PHI)
 		return unknown;
 	return count_of(start_of(self, inner, test.a), split(self, test.b), test.op);
+}
+
+uint32_t flow_first_element(struct collector *self, uint32_t block, uint32_t place)
+{
+	const struct access_loop *inner = flow_innermost(self, block);
+	const struct sym *node = sym_get(self->syms, place);
+	struct symbolic_counter counter;
+	const struct sym *first;
+	uint32_t index, base;
+	int64_t more;
+
+	while (node->kind == SYM_AT)
+		node = sym_get(self->syms, node->a);
+	if (!inner || node->kind != SYM_ELEM)
+		return 0;
+	index = node->b;
+	base = sym_advances(self->syms, index, &more);
+	if (!base) {
+		base = index;
+		more = 0;
+	}
+	if (!symbolic_counter(self->symbolic, base, &counter) || counter.header != inner->header || counter.restarts ||
+	    sym_get(self->syms, counter.step)->kind != SYM_CONST || sym_get(self->syms, counter.step)->number != 1)
+		return 0;
+	first = sym_get(self->syms, counter.first);
+	more += first->number;
+	return first->kind == SYM_CONST && more >= 0 && more < INT32_MAX ? 1 + (uint32_t)more : 0;
 }
 
 static void sum_loops(struct collector *self)
@@ -397,15 +424,17 @@ static int has_steps(const struct collector *self)
 	return 0;
 }
 
-static void note_loop(struct collector *self, uint32_t event, uint8_t *cyclic,
+static void note_loop(struct collector *self, uint32_t event, uint32_t handle, uint8_t *cyclic,
 		      struct access_count *bound)
 {
 	uint32_t block = self->body->events[event].block;
 
 	if (!is_cyclic(self, block))
 		return;
-	if (!*cyclic) /* else it is a loop in the callee that was counted */
+	if (!*cyclic) { /* else it is a loop in the callee that was counted */
 		*bound = flow_bound(self, block);
+		bound->first = flow_first_element(self, block, handle);
+	}
 	*cyclic = 1;
 }
 
@@ -420,9 +449,9 @@ void flow_run(struct collector *self)
 	if (self->creations.count || self->joins.count) {
 		flow_find_loops(self);
 		for (i = 0; i < self->creations.count; i++)
-			note_loop(self, creations[i].event, &creations[i].cyclic, &creations[i].bound);
+			note_loop(self, creations[i].event, creations[i].handle, &creations[i].cyclic, &creations[i].bound);
 		for (i = 0; i < self->joins.count; i++)
-			note_loop(self, joins[i].event, &joins[i].cyclic, &joins[i].bound);
+			note_loop(self, joins[i].event, joins[i].handle, &joins[i].cyclic, &joins[i].bound);
 		latches_local(self);
 		threads_match(self);
 		object_joins_find(self);

@@ -83,6 +83,7 @@ struct access_count {
 	uint32_t value;
 	int64_t more;
 	uint8_t known;
+	uint32_t first;            /* 1 + number of the element that the handle is in first, if it goes up; 0 unknown */
 };
 
 struct access_creation {
@@ -393,6 +394,9 @@ uint32_t handle_read_created(struct collector *self, const struct access_thread 
 /* ---- threads.c ---- */
 /* A join is of this spawn. */
 void threads_joined(struct collector *self, struct access_join *join, uint32_t spawn);
+/* Does a loop join elements of an array from a later one on than the first that was created (1 + its number), and
+ * no other join here that one? */
+int joins_later(const struct collector *self, const struct access_join *join, uint32_t first);
 
 /* ---- instances.c ---- */
 /* Gives numbers to spawns. */
@@ -530,6 +534,8 @@ int flow_same_loops(struct collector *self, uint32_t a, uint32_t b);
 struct bits flow_first_round(struct collector *self, uint32_t counter, int64_t number);
 /* How often the innermost loop around a block runs. */
 struct access_count flow_bound(struct collector *self, uint32_t block);
+/* 1 + number of the element that a place in the innermost loop is in first, if it goes up by one; 0 unknown. */
+uint32_t flow_first_element(struct collector *self, uint32_t block, uint32_t place);
 /* The innermost loop around a block, or NULL. */
 const struct access_loop *flow_innermost(struct collector *self, uint32_t block);
 /* By how much the counter that the loop's header tests changes in a round; 0: not known. */

@@ -119,6 +119,7 @@ static void keep_handle(struct collector *self, const struct access_creation *cr
 			continue;
 		made.spawn = creation->spawn;
 		made.cyclic = creation->cyclic;
+		made.first = creation->bound.first;
 		known = keepers->items;
 		for (k = 0; k < keepers->count; k++)
 			if (known[k].spawn == made.spawn && known[k].any == made.any && is_in_same(&known[k], &made))
@@ -155,7 +156,7 @@ static int is_joined(const struct collector *self, const struct access_join *joi
 
 	if (keeper->spawn >= mains)
 		return known && keeper->spawn == mains;
-	return join->cyclic || !bits_has(self->program->repeats, keeper->spawn);
+	return join->cyclic ? !joins_later(self, join, keeper->first) : !bits_has(self->program->repeats, keeper->spawn);
 }
 
 /* What is known of a place from all keepers. */

@@ -172,7 +172,7 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 		const struct access_thread *thread = &digest->threads[i];
 		const struct sym value = *sym_get(self->syms, values[thread->starts]);
 		uint32_t target = accesses_started(self->program, thread->spawn);
-		const struct access_count times = { values[thread->times], thread->more, thread->counted };
+		const struct access_count times = { values[thread->times], thread->more, thread->counted, thread->first };
 		uint32_t handle = values[thread->handle];
 		struct access_creation *made;
 		struct access_join *join;
@@ -280,6 +280,19 @@ static int counts_less(const struct access_count *joined, const struct access_co
 {
 	return joined->known && created->known && joined->value == created->value &&
 	       joined->more < created->more;
+}
+
+int joins_later(const struct collector *self, const struct access_join *join, uint32_t first)
+{
+	const struct access_join *joins = self->joins.items;
+	uint32_t root = handle_spot(self->syms, join->handle).root, i;
+
+	if (!first || join->bound.first <= first)
+		return 0;
+	for (i = 0; i < self->joins.count; i++)
+		if (joins[i].bound.first <= first && handle_spot(self->syms, joins[i].handle).root == root)
+			return 0;
+	return 1;
 }
 
 /* Is the place of the handle used for another thread, further down in the same block?  Then it
@@ -480,6 +493,7 @@ void threads_match(struct collector *self)
 		for (i = 0; i < self->joins.count; i++) {
 			if ((is_one_of_many(self, &creations[j]) && !joins[i].cyclic) ||
 			    counts_less(&joins[i].bound, &creations[j].bound) ||
+			    joins_later(self, &joins[i], creations[j].bound.first) ||
 			    join_loop_leaves_out(self, &joins[i], &creations[j]) ||
 			    is_detached(self, &creations[j], &joins[i], &places))
 				continue;
@@ -546,6 +560,7 @@ static void add_thread(struct collector *self, struct access_thread thread)
 		if (threads[i].spawn == thread.spawn && threads[i].joins == thread.joins &&
 		    threads[i].handle == thread.handle && threads[i].starts == thread.starts) {
 			threads[i].cyclic = 1; /* more than one of it */
+			threads[i].first = 0;
 			return;
 		}
 	*(struct access_thread *)pool_add(self->scratch, &self->threads, sizeof thread) = thread;
@@ -580,6 +595,7 @@ static void set_times(struct collector *self, struct access_thread *thread,
 {
 	thread->times = count->value ? portable_write(&self->writer, count->value) : 0;
 	thread->more = count->more;
+	thread->first = count->first;
 	thread->counted = count->known && (!count->value || thread->times);
 }
 

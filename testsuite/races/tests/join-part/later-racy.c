@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The loop that joins leaves out the first thread; how many there are is not known. */
+#include <pthread.h>
+#include <stdio.h>
+
+static long sum;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *add(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	sum += (long)arg; /* race: sum */
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t t[16];
+	int n = argc, m = 16;
+
+	(void)argv;
+	for (long i = 0; i < n && i < 16; i++)
+		pthread_create(&t[i], NULL, add, (void *)i);
+	for (int i = 1; i < m && i < n; i++)
+		pthread_join(t[i], NULL);
+	printf("%ld\n", sum); /* race: sum */
+	return 0;
+}

@@ -515,6 +515,12 @@ static int is_in_formal(const struct digest *digest, uint32_t place)
 	return node->kind == SYM_FORMAL;
 }
 
+/* Does what is started run once for each object?  A thread does, what is queued again does not. */
+static int runs_once(const struct call_visit *visit)
+{
+	return visit->spawn->op == LOCKDB_SPAWN && !(visit->call.callback->flags & (LOCKDB_SERIAL | LOCKDB_MANY));
+}
+
 /* number: of the spawn that runs it, if it is started here. */
 static void add_access(struct call_visit *visit, const struct digest *digest, uint32_t index,
 		       const uint32_t *values, struct point *point, uint32_t number)
@@ -567,7 +573,7 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		made.flags |= ACCESS_BESIDE;
 	if (!made.runner)
 		bits_add(&made.absent, object_joins_at(self, place, point->state));
-	else if (visit->spawn && !access->runner) /* one run of the function is one thread */
+	else if (visit->spawn && !access->runner && runs_once(visit))
 		bits_add(&made.absent, access->later);
 	made.later = made.runner ? bits_none : object_creations_after(self, place, point->state);
 	if (visit->spawn && !access->runner && is_in_formal(digest, access->place))

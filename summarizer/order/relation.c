@@ -41,12 +41,14 @@ struct relation {
 /* ---- objects ---- */
 
 /* One that counts: does the second thread wait for the release of the first one, too, which has not been made yet? */
-static enum order trust_count(const struct relation *self, uint32_t object, uint32_t x, struct bits released, uint32_t y)
+static enum order trust_count(const struct relation *self, uint32_t object, const struct order_side *a, uint32_t y)
 {
 	const struct signal *signal = signals_get(self->signals, object);
 
-	if (!signal->counts || bits_meet(released, signal->own_posts) || !bits_has(signal->posters, x))
+	if (!signal->counts || bits_meet(a->state->posted, signal->own_posts) || !bits_has(signal->posters, a->root))
 		return ORDER_NONE;
+	if (signal->counts == 3 && !bits_has(signal->whole, a->root) && !bits_meet(a->state->waited, signal->puts))
+		return ORDER_NONE; /* a piece of work begins when it has waited for one */
 	if (signal->counts == 3)
 		return !signal->inexact && signal->adds == 1 + y ? ORDER_PROVED : ORDER_ASSUMED;
 	return signal->most && !signal->inexact && signal->needs >= signal->most ? ORDER_PROVED : ORDER_ASSUMED;
@@ -113,7 +115,7 @@ struct relation *relation_create(const struct signals *signals, const struct thr
 				 relation_trust *trust, void *context, struct arena *arena)
 {
 	struct relation *self = arena_alloc(arena, sizeof *self);
-	struct bits once = bits_none;
+	struct bits once = bits_none, begun = bits_none;
 	uint32_t i, x, y;
 
 	*self = (struct relation){ .signals = signals, .threads = threads, .roots = roots, .out = out, .trust = trust,
@@ -127,10 +129,11 @@ struct relation *relation_create(const struct signals *signals, const struct thr
 		if (signal->counts) {
 			bits_add(&self->counting, bits_one(i));
 			bits_add(&self->own, signal->own_posts);
+			bits_add(&begun, signal->puts);
 		}
 	}
 	for (x = 0; x < roots && bits_any(self->useful); x++) {
-		bits_add(&self->told[x].hears, once);
+		bits_add(&self->told[x].hears, bits_or(once, begun));
 		for (y = 0; bits_any(told_by(self, x)) && y < roots; y++)
 			if (x != y)
 				bits_add(&self->told[y].hears, bits_or(told_by(self, x), self->told[x].only));
@@ -191,7 +194,7 @@ static enum order releases_later(const struct relation *self, const struct order
 	later = bits_without(told->only, a->state->posted);
 	BITS_EACH(object, bits_and(todo, bits_or(later, self->counting))) {
 		enum order order = bits_has(later, object) ? ORDER_PROVED
-							   : trust_count(self, object, a->root, a->state->posted, y), trust;
+							   : trust_count(self, object, a, y), trust;
 
 		if (order <= best)
 			continue;

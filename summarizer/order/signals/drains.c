@@ -181,9 +181,8 @@ static int is_uncounted(const struct skeleton *skeleton, const uint8_t *does, st
 	return 0;
 }
 
-static int each_is_counted(struct signals *self, uint32_t number, struct arena *arena)
+static int each_is_counted(struct signals *self, struct pieces pieces, struct arena *arena)
 {
-	struct pieces pieces = pieces_of(self, number);
 	uint32_t f;
 
 	find_adds(self, &pieces, arena);
@@ -206,5 +205,10 @@ static int each_is_counted(struct signals *self, uint32_t number, struct arena *
 
 void drain_find(struct signals *self, uint32_t number, struct arena *arena)
 {
-	self->signals[number].inexact = !only_one_adds(self, number) || !each_is_counted(self, number, arena);
+	struct pieces pieces = pieces_of(self, number);
+	struct signal *signal = &self->signals[number];
+
+	signal->puts = pieces.puts;
+	signal->whole = bits_up(pieces.spawns);
+	signal->inexact = !only_one_adds(self, number) || !each_is_counted(self, pieces, arena);
 }

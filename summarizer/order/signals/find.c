@@ -478,12 +478,13 @@ static void number_turns(struct finder *finder)
 	}
 }
 
-/* What is known of a counter: counted up (1), down (2), both (3), or none (0); from which number down. */
+/* What is known of a counter: counted up (1), down (2), both, or set for each round (3), or none (0); from which number
+ * down.  What is set under a lock is set while others count. */
 static uint8_t counts_of(struct finder *finder, const struct signal_key *key, int64_t *from)
 {
 	struct subject *subject = subject_of(finder, key, 0);
 	const struct write *write;
-	uint8_t counts = 0;
+	uint8_t counts = 0, again = 0;
 	uint32_t i;
 
 	*from = subject ? subject->from : 0;
@@ -497,9 +498,12 @@ static uint8_t counts_of(struct finder *finder, const struct signal_key *key, in
 			*from = *from && *from != write->number ? SIGNAL_SOME : write->number ? write->number : *from;
 		else
 			*from = SIGNAL_SOME;
+		again |= !write->step && (!write->known || write->number) &&
+			 signals_locked(finder->self, write->function,
+					&accesses_digest(finder->self->in.accesses, write->function)->accesses[write->index]);
 	}
 	subject->from = *from;
-	subject->counted = (uint8_t)(1 + (counts == 2 || !*from ? counts : 0));
+	subject->counted = (uint8_t)(1 + (counts == 2 && again ? 3 : counts == 2 || !*from ? counts : 0));
 	return subject->counted - 1;
 }
 

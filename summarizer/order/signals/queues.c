@@ -13,6 +13,10 @@
  * that the wait may end, and does not wait for that himself, puts something in.  The object is
  * the signal.  If it is one of many, or may not be empty in the beginning, all order by it is
  * assumed.
+ *
+ *     while (pool->round == seen)             what is compared with what the thread has seen of it before: each
+ *             pthread_cond_wait(...);         round is one put, of all who wait
+ *     seen = pool->round;
  */
 #include "order/signals/judge_tests.h"
 
@@ -23,7 +27,8 @@
 #include "pointsto/pointsto.h"
 
 #define KINDS 64
-#define DEPTH 8   /* of negations */
+#define DEPTH 8   /* of negations, of PHIs */
+#define TESTS 3   /* in one condition of a loop */
 
 /* What a function waits for. */
 struct queue_kind {
@@ -32,6 +37,7 @@ struct queue_kind {
 	struct signal_key fields[2];    /* NOWHERE: compared with a number */
 	struct signal_test test;        /* then */
 	uint8_t sets[2];                /* the function itself does */
+	uint8_t rounds;                 /* compared with what was seen of it before */
 };
 
 /* ---- functions that wait ---- */
@@ -76,6 +82,54 @@ static const struct guarded_access *read_at(const struct digest *digest, uint32_
 	return NULL;
 }
 
+/* Is a value what was read before where the event reads, or a number?  first: the number. */
+static int is_seen(const struct facts_body *body, uint32_t value, const struct digest *digest, uint32_t place, int64_t *first,
+		   unsigned depth)
+{
+	const struct facts_value *v = &body->values[value = test_strip(body, value)];
+	const struct guarded_access *read;
+	uint32_t i;
+
+	switch (depth ? v->kind : RCF_V_NONE) {
+	case RCF_V_INT:
+		*first |= v->number;
+		return 1;
+	case RCF_V_RESULT:
+		read = body->events[v->a].kind == RCF_E_READ ? read_at(digest, v->a) : NULL;
+		return read && read->place == place;
+	case RCF_V_PHI:
+		for (i = 0; i < v->c; i++)
+			if (test_strip(body, body->phi_args[v->b + i]) != value &&
+			    !is_seen(body, body->phi_args[v->b + i], digest, place, first, depth - 1))
+				return 0;
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+/* Compared with what the thread has seen of it in another round of a loop. */
+static int read_round(const struct signals *self, struct queue_kind *kind, const struct facts_body *body, uint32_t event,
+		      uint32_t seen)
+{
+	const struct digest *digest = accesses_digest(self->in.accesses, kind->function);
+	const struct guarded_access *read = body->events[event].kind == RCF_E_READ ? read_at(digest, event) : NULL;
+	struct signal_key object = { 0, 0, 0 };
+	int64_t first = 0;
+
+	if (body->values[seen].kind != RCF_V_PHI || !read || !is_seen(body, seen, digest, read->place, &first, DEPTH))
+		return 0;
+	kind->fields[0] = field_of(self, kind->function, read->place, &object);
+	if (!kind->fields[0].kind) {
+		kind->fields[0] = object = key_of(self, kind->function, read->place);
+		if (object.kind != SIGNAL_OBJECT)
+			return 0;
+	}
+	kind->object = object;
+	kind->rounds = first ? SIGNAL_QUEUE_ASSUMED : SIGNAL_QUEUE_PROVED;
+	return 1;
+}
+
 /* One side of the comparison: a field, or a number. */
 static int read_side(const struct signals *self, struct queue_kind *kind, const struct facts_body *body,
 		     uint32_t value, uint32_t *n, int64_t *number)
@@ -116,6 +170,11 @@ static int read_test(const struct signals *self, struct queue_kind *kind, const 
 	}
 	kind->test = (struct signal_test){ truth ? RCF_OP_NE : RCF_OP_EQ, 0 };
 	if (test->kind == RCF_V_BINARY && test->op >= RCF_OP_EQ && test->op <= RCF_OP_GEU) {
+		const uint32_t a = test_strip(body, test->a), b = test_strip(body, test->b);
+
+		if ((body->values[a].kind == RCF_V_RESULT && read_round(self, kind, body, body->values[a].a, b)) ||
+		    (body->values[b].kind == RCF_V_RESULT && read_round(self, kind, body, body->values[b].a, a)))
+			return (test->op == RCF_OP_EQ) == !truth && (test->op == RCF_OP_NE) == truth;
 		if (!read_side(self, kind, body, test->a, &n, &kind->test.number) ||
 		    !read_side(self, kind, body, test->b, &n, &kind->test.number) || !n)
 			return 0;
@@ -139,11 +198,22 @@ static void note_sets(const struct signals *self, struct queue_kind *kind)
 		}
 }
 
-/* The tests that lead to a wait, and otherwise past it. */
-static void add_kinds(struct signals *self, uint32_t function, const struct facts_body *body,
-		      uint32_t event)
+/* Does the block do nothing but to look at memory? */
+static int only_reads(const struct facts_body *body, uint32_t block)
 {
-	uint32_t wait = body->events[event].block, i, k, before;
+	const struct facts_block *b = &body->blocks[block];
+	uint32_t e;
+
+	for (e = b->events; e < b->events + b->nevents; e++)
+		if (body->events[e].kind != RCF_E_READ)
+			return 0;
+	return 1;
+}
+
+/* The tests that lead to a wait, and otherwise past it: the last one, and those of rounds. */
+static void add_kinds(struct signals *self, uint32_t function, const struct facts_body *body, uint32_t wait, unsigned tests)
+{
+	uint32_t i, k, before;
 
 	for (i = 0; cfg_incoming(body, wait, i, &before) && self->queue_kinds.count < KINDS; i++) {
 		struct queue_kind kind = { .function = function, .block = before };
@@ -151,10 +221,12 @@ static void add_kinds(struct signals *self, uint32_t function, const struct fact
 
 		if (from->term != RCF_TERM_COND || from->nregular != 2)
 			continue;
+		if (tests > 1 && only_reads(body, before))
+			add_kinds(self, function, body, before, tests - 1);
 		for (k = 0; k < 2; k++)
 			if (cfg_target(body, kind.block, k) != wait)
 				kind.edge = k;
-		if (!read_test(self, &kind, body))
+		if (!read_test(self, &kind, body) || (tests < TESTS && !kind.rounds))
 			continue;
 		note_sets(self, &kind);
 		*(struct queue_kind *)pool_add(self->arena, &self->queue_kinds, sizeof kind) = kind;
@@ -178,7 +250,7 @@ static void find_kinds(struct signals *self)
 				continue;
 			body = key_body(self, f);
 			if (body && site->event < body->nevents)
-				add_kinds(self, f, body, site->event);
+				add_kinds(self, f, body, body->events[site->event].block, TESTS);
 		}
 }
 
@@ -201,6 +273,8 @@ static int lets_pass(struct signals *self, const struct queue_kind *kind, uint32
 {
 	int64_t number;
 
+	if (kind->rounds)
+		return 1;
 	if (kind->fields[1].kind) /* a number: it is emptied */
 		return !key_number(self, function, access, &number) && ((key_same(field, &kind->fields[0]) && !kind->sets[0]) ||
 		       (key_same(field, &kind->fields[1]) && !kind->sets[1]));
@@ -224,9 +298,11 @@ static struct signal_key put_into(struct signals *self, uint32_t function,
 	    access->size > 8 || !access->size)
 		return object;
 	field = key_of(self, function, access->place);
-	for (i = 0; field.kind == SIGNAL_FIELD && i < self->queue_kinds.count; i++)
+	for (i = 0; (field.kind == SIGNAL_FIELD || field.kind == SIGNAL_OBJECT) && i < self->queue_kinds.count; i++)
 		if ((key_same(&kinds[i].fields[0], &field) || key_same(&kinds[i].fields[1], &field)) &&
 		    lets_pass(self, &kinds[i], function, access, &field)) {
+			if (field.kind == SIGNAL_OBJECT)
+				return field;
 			field_of(self, function, access->place, &object);
 			return object.kind ? object : (struct signal_key){ SIGNAL_FORMAL, UINT32_MAX, 0 };
 		}
@@ -307,13 +383,13 @@ static void doubt(struct signals *self, uint32_t function, const struct guarded_
 	    access->size > 8)
 		return;
 	field = key_of(self, function, access->place);
-	if (field.kind != SIGNAL_FIELD || !is_looked_at(self, &field, 0))
+	if ((field.kind != SIGNAL_FIELD && field.kind != SIGNAL_OBJECT) || !is_looked_at(self, &field, 0))
 		return;
 	if (key_number(self, function, access, &number) ? !number || !is_looked_at(self, &field, 1)
 							: signals_locked(self, function, access))
 		return;
 	BITS_EACH(i, self->queues)
-		if (self->signals[i].aggregate == field.a)
+		if (field.kind == SIGNAL_OBJECT ? key_same(&self->signals[i].key, &field) : self->signals[i].aggregate == field.a)
 			self->signals[i].queue = SIGNAL_QUEUE_ASSUMED;
 }
 
@@ -334,6 +410,15 @@ static void add_queue(struct signals *self, const struct signal_key *key, uint32
 	table_add(self->arena, &self->index, key_hash(key), self->count);
 }
 
+/* What is seen first may be another number. */
+static void assume(struct signals *self, const struct signal_key *object)
+{
+	uint32_t i;
+
+	BITS_EACH(i, object->kind == SIGNAL_FORMAL ? self->queues : bits_of(self, object))
+		self->signals[i].queue = SIGNAL_QUEUE_ASSUMED;
+}
+
 void queues_number(struct signals *self)
 {
 	uint32_t f, i;
@@ -346,11 +431,17 @@ void queues_number(struct signals *self)
 
 		for (i = 0; i < digest->naccesses; i++) {
 			struct signal_key key = put_into(self, f, &digest->accesses[i]);
+			struct signal_key field;
 
-			if (key.kind && key.kind != SIGNAL_FORMAL)
-				add_queue(self, &key, key_of(self, f, digest->accesses[i].place).a);
+			if (!key.kind || key.kind == SIGNAL_FORMAL)
+				continue;
+			field = key_of(self, f, digest->accesses[i].place);
+			add_queue(self, &key, field.kind == SIGNAL_FIELD ? field.a : 0);
 		}
 	}
+	for (i = 0; i < self->queue_kinds.count; i++)
+		if (((const struct queue_kind *)self->queue_kinds.items)[i].rounds == SIGNAL_QUEUE_ASSUMED)
+			assume(self, &((const struct queue_kind *)self->queue_kinds.items)[i].object);
 	for (f = 1; bits_any(self->queues) && f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < accesses_digest(self->in.accesses, f)->naccesses; i++)
 			doubt(self, f, &accesses_digest(self->in.accesses, f)->accesses[i]);

@@ -70,7 +70,9 @@ struct signal {
 	struct bits implies;       /* what everybody has waited for who posts it */
 	uint8_t counts;            /* 1: waits until it was counted up so far, 2: down; many may post.
 	                            * 3: up for each piece of work and down behind it (drains.c) */
-	uint32_t adds;             /* of 3: 1 + the root that counts up */
+	uint32_t adds;             /* of 3: 1 + the root that counts up; */
+	struct bits puts;          /* what those who count down have waited for, */
+	struct bits whole;         /* and roots that count down once, for all that they do */
 	uint8_t inexact;             /* that differs from place to place */
 	uint32_t needs;            /* how many posts that takes, 0 not known */
 	uint32_t most;             /* posts that there are at most, 0 not known */

@@ -18,6 +18,7 @@
  *   guarded_access.way               the locks are made of it
  *   guarded_access.starts, called, target              the calls that are left have been chosen by these
  *   guarded_access.take, private_if  owned, taker and taken are made of these
+ *   guarded_access.later             absent is made of it where a thread is created
  *   where.target, field_target     numbers of the object, and of the field that at and outer_at say
  *   where.room, parts              of the object and of the set
  *   where.field, inner, around, array                of the judgement, and of what is told

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lock that a pointer in the object leads to, read behind a call that may set such pointers. */
+/* The lock that a pointer in the object leads to, read behind a call that may set this very pointer. */
 #include <pthread.h>
 #include <stdlib.h>
 struct set {
@@ -9,18 +9,17 @@ struct set {
 static struct set *all;
 static void set_reset(struct set *set, int gone)
 {
-	if (gone)
-		set->lock = NULL;
+	if (gone) {
+		set->lock = malloc(sizeof *set->lock); /* race too */
+		pthread_mutex_init(set->lock, NULL);
+	}
 }
 static void set_add(struct set *set)
 {
-	struct set *own = calloc(1, sizeof *own);
-
-	set_reset(own, 1);
-	pthread_mutex_lock(set->lock);
-	set->n++; /* race */
+	set_reset(set, set->n > 9); /* race too */
+	pthread_mutex_lock(set->lock); /* race too */
+	set->n++; /* race possible */
 	pthread_mutex_unlock(set->lock);
-	free(own);
 }
 static void *work(void *arg)
 {

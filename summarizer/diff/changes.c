@@ -219,7 +219,13 @@ static int still_holds(const struct lockdiff *self, const struct loss *loss)
 	return 0;
 }
 
-/* The one that is told: in a function that changed, and the other access holds the lock, if there is such a one. */
+static int writes(const struct lockdiff *self, uint32_t site)
+{
+	return site != STATE_NONE && self->match->new->sites[site].kind != SITES_READ;
+}
+
+/* The one that is told: one of the two accesses writes, it is in a function that changed, and the other access holds the
+ * lock, if there is such a one. */
 static const struct loss *best_of(const struct lockdiff *self, const struct loss *losses, uint32_t count,
 				  const struct lock_line *lines, uint32_t nlines)
 {
@@ -234,7 +240,7 @@ static const struct loss *best_of(const struct lockdiff *self, const struct loss
 
 		for (k = 0; k < nlines && strcmp(lines[k].function, function) != 0; k++)
 			;
-		score += 4 * (k < nlines);
+		score += 4 * (k < nlines) + 8 * (writes(self, losses[i].site) || writes(self, losses[i].other));
 		if (score > most) {
 			most = score;
 			best = &losses[i];
@@ -358,28 +364,27 @@ void changes_make(struct lockdiff *self, struct lock_changes *made)
 
 /* ---- in words ---- */
 
-/* "'a', 'b' and 2 more" */
+/* "'a', 'b' and 2 more": the object of the access that is told stands first. */
 static const char *objects_text(const struct lock_change *change, struct arena *arena)
 {
 	const struct state_table *new = change->match->new;
+	uint32_t *named = arena_array(arena, OBJECTS_NAMED, sizeof *named), count = 0, i, k;
 	struct text text = { 0 };
-	uint32_t i, k, named = 0;
 	const char *copy;
 
-	for (i = 0; i < change->nsites && named < OBJECTS_NAMED; i++) {
-		uint32_t object = new->sites[change->sites[i]].object;
-
-		for (k = 0; k < i && new->sites[change->sites[k]].object != object; k++)
+	named[count++] = new->sites[change->site].object;
+	for (i = 0; i < change->nsites && count < OBJECTS_NAMED; i++) {
+		for (k = 0; k < count && named[k] != new->sites[change->sites[i]].object; k++)
 			;
-		if (k < i)
-			continue;
-		text_format(&text, "%s'%s'", named ? ", " : "", match_bare(new->objects[object].key));
-		named++;
+		if (k == count)
+			named[count++] = new->sites[change->sites[i]].object;
 	}
+	for (i = 0; i < count; i++)
+		text_format(&text, "%s'%s'", i ? ", " : "", match_bare(new->objects[named[i]].key));
 	copy = arena_copy(arena, text_string(&text), text.length);
 	text_free(&text);
-	if (named < change->nobjects)
-		copy = say(arena, SAY_CHANGE_MORE_OBJECTS, copy, say_number(arena, change->nobjects - named));
+	if (count < change->nobjects)
+		copy = say(arena, SAY_CHANGE_MORE_OBJECTS, copy, say_number(arena, change->nobjects - count));
 	return copy;
 }
 

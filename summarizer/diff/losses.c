@@ -96,6 +96,50 @@ static int is_taken(const struct state_context *context, const struct state_cont
 	return (context->flags & SITES_TAKEN) && (other->nheld || (other->flags & SITES_TAKEN));
 }
 
+/* How many locks are held in one of the two contexts and not in the other one. */
+static uint32_t count_other_locks(const struct lockdiff *self, const struct state_context *before,
+				  const struct state_context *now)
+{
+	uint32_t same = 0, i;
+
+	for (i = 0; i < before->nheld; i++)
+		same += holds(self->match->new, now, self->renamed[before->held[i].lock]);
+	return before->nheld + now->nheld > 2 * same ? before->nheld + now->nheld - 2 * same : 0;
+}
+
+/* The context of the access, in the old state, that its context now most likely was. */
+static const struct state_context *context_before(const struct lockdiff *self, uint32_t site, const struct state_context *now)
+{
+	const struct state_table *old = self->match->old;
+	const struct state_site *before = &old->sites[self->match->to_old[site]];
+	const struct state_context *best = NULL;
+	uint32_t least = UINT32_MAX, i;
+
+	for (i = 0; i < before->ncontexts; i++) {
+		const struct state_context *context = &old->contexts[before->contexts[i]];
+		uint32_t count = match_alive(context) ? count_other_locks(self, context, now) : UINT32_MAX;
+
+		if (count < least) {
+			least = count;
+			best = context;
+		}
+	}
+	return best;
+}
+
+/* What kept the accesses apart where they meet now; an example of other contexts, if it is not known. */
+static void find_lock_before(const struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now,
+			     struct verdict_example *before)
+{
+	struct verdict_example found = *before;
+
+	found.a = context_before(self, a, now->a);
+	found.b = context_before(self, b, now->b);
+	found.lock = found.a && found.b ? verdict_common(self->old, &found) : NULL;
+	if (found.lock)
+		*before = found;
+}
+
 /* Whoever does not hold it any more; if both do, it is another one of that class, in the code that changed or by an
  * acquisition that is another one. */
 static void lose_lock(struct lockdiff *self, uint32_t a, uint32_t b, const struct verdict_example *now,
@@ -187,6 +231,7 @@ static void compare_pair(struct lockdiff *self, uint32_t a, uint32_t b, const st
 	if (verdict == VERDICT_BARE || is_joined_now(now, &before, verdict))
 		return;
 	if (verdict == VERDICT_LOCKED) {
+		find_lock_before(self, a, b, now, &before);
 		lose_lock(self, a, b, now, &before);
 	} else if (verdict == VERDICT_APART) {
 		lose_order(self, a, b, now);

@@ -178,10 +178,11 @@ int verdict_counts(const struct verdicts *self, const struct state_held *held, c
 	       a == SITES_SIGNAL || b == SITES_SIGNAL;
 }
 
-static const struct state_held *common_lock(const struct verdicts *self, const struct verdict_example *example)
+const struct state_held *verdict_common(const struct verdicts *self, const struct verdict_example *example)
 {
 	const struct state_lock *locks = self->table->locks;
 	const struct state_context *a = example->a, *b = example->b;
+	const struct state_held *nameless = NULL;
 	uint32_t i, k;
 
 	for (i = 0; i < a->nheld; i++)
@@ -191,10 +192,13 @@ static const struct state_held *common_lock(const struct verdicts *self, const s
 			if ((x != y && strcmp(x->class, y->class) != 0) || !verdict_counts(self, &a->held[i], example) ||
 			    (a->held[i].flags & b->held[k].flags & SITES_HELD_SHARED))
 				continue;
-			if (!*x->key || !*y->key || !strcmp(x->key, y->key))
+			if (*x->key && *y->key && strcmp(x->key, y->key) != 0)
+				continue;
+			if (*x->class)
 				return &a->held[i];
+			nameless = &a->held[i];
 		}
-	return NULL;
+	return nameless;
 }
 
 static enum verdict judge(const struct verdicts *self, const struct class *a, const struct class *b, int without,
@@ -210,7 +214,7 @@ static enum verdict judge(const struct verdicts *self, const struct class *a, co
 			way.b = &self->table->contexts[b->contexts[k]];
 			if (!meet(self, way.a, way.b, without, &way))
 				continue;
-			way.lock = common_lock(self, &way);
+			way.lock = verdict_common(self, &way);
 			if (verdict == VERDICT_APART || !way.lock)
 				*example = way;
 			if (!way.lock)

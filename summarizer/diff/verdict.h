@@ -38,6 +38,9 @@ void verdicts_without(struct verdicts *verdicts, const uint8_t *absent, const ui
 enum verdict verdict_of(struct verdicts *verdicts, uint32_t a, uint32_t b, int without,
 			struct verdict_example *example);
 
+/* A lock that both contexts of the example hold, as its lock, one with a name if there is such a one; NULL: none. */
+const struct state_held *verdict_common(const struct verdicts *verdicts, const struct verdict_example *example);
+
 /* Does what is held keep them apart?  A mask keeps handlers out, and no other thread. */
 int verdict_counts(const struct verdicts *verdicts, const struct state_held *held, const struct verdict_example *example);
 

@@ -21,7 +21,7 @@ const char *told_name(const char *key)
 
 const char *told_thing(const char *name, struct arena *arena)
 {
-	return *name == '<' ? arena_copy(arena, name + 1, strcspn(name + 1, ">")) : name;
+	return *name == '<' ? arena_copy(arena, name + 1, strcspn(name + 1, ">")) : *name ? name : "?";
 }
 
 const char *told_lock(const struct teller *teller, uint32_t lock)

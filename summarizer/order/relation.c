@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "order/relation.h"
 
-#include "accesses/accesses.h"
 #include "base/arena.h"
 #include "base/table.h"
 #include "order/signals/signals.h"
@@ -12,7 +11,8 @@
 
 /* Where a root is at an access, along whichever chain. */
 struct stand {
-	uint64_t key;       /* 0: none */
+	uint64_t place;     /* signals_place(); 0: none */
+	uint32_t root;
 	struct signal_state state;
 };
 
@@ -151,30 +151,19 @@ static struct signal_state find_state(const struct relation *self, const struct 
 	return state;
 }
 
-/* All accesses of a segment are at one point; those of a callee, by one call, in one of the callee's. */
-static uint64_t key_of_state(const struct relation *self, const struct order_side *side)
-{
-	const struct guarded_access *access = side->access;
-	uint64_t key = hash_pair((uint64_t)side->function << 32 | side->root, access->runner);
-
-	if (access->callee)
-		return hash_pair(hash_pair(key, access->event), (uint64_t)access->callee << 32 | access->index) | 1;
-	return hash_pair(key, signals_segment(self->signals, side->function, access->event)) | 1;
-}
-
 struct signal_state relation_state(struct relation *self, const struct order_side *side)
 {
 	struct stand *known;
-	uint64_t key;
+	uint64_t place;
 
 	if (!bits_any(self->useful))
 		return (struct signal_state){ bits_none, bits_none };
-	if (side->chain)
+	place = side->chain ? 0 : signals_place(self->signals, side->function, side->access);
+	if (!place)
 		return find_state(self, side);
-	key = key_of_state(self, side);
-	known = &self->stands[key / 2 % STATES];
-	if (known->key != key)
-		*known = (struct stand){ key, find_state(self, side) };
+	known = &self->stands[hash_pair(place, side->root) % STATES];
+	if (known->place != place || known->root != side->root)
+		*known = (struct stand){ place, side->root, find_state(self, side) };
 	return known->state;
 }
 

@@ -276,7 +276,7 @@ static void cut(struct worker *me, struct flow *flow)
 		memcpy(kept, found.items, found.count * sizeof *kept);
 }
 
-static uint32_t segment_number(const struct flow *flow, uint32_t event)
+uint32_t segment_number(const struct flow *flow, uint32_t event)
 {
 	uint32_t low = 0, high = flow->nsegments;
 
@@ -296,10 +296,6 @@ const struct point *segment_at(const struct flow *flow, uint32_t event)
 	return &flow->segments[segment_number(flow, event)].at;
 }
 
-uint32_t signals_segment(const struct signals *self, uint32_t function, uint32_t event)
-{
-	return self->flows ? segment_number(&self->flows[function], event) : 0;
-}
 
 /* ---- all ---- */
 

@@ -240,7 +240,8 @@ struct signal_test test_of_model(const struct lockdb_condition *when);
 /* ---- flow.c ---- */
 void signals_postings(struct signals *self); /* operations, and what each function posts and creates */
 void signals_flow(struct signals *self);
-/* The point before an event of a function that has segments. */
+/* The segment of an event, and the point before it, of a function that has segments. */
+uint32_t segment_number(const struct flow *flow, uint32_t event);
 const struct point *segment_at(const struct flow *flow, uint32_t event);
 
 /* ---- queues.c ---- */

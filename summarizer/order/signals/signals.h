@@ -154,8 +154,8 @@ struct bits signals_posted(const struct signals *self, uint32_t function,
 			   const struct guarded_access *access);
 /* What may have called the function and runs once, as signals that are posted when that is over; none: nothing is known. */
 struct bits signals_runs_of(const struct signals *self, uint32_t function);
-/* The segment of a function in which an event lies. */
-uint32_t signals_segment(const struct signals *self, uint32_t function, uint32_t event);
+/* A number for the segments in which an access and the calls down to it lie: those with equal ones, not 0, are at one point. */
+uint64_t signals_place(const struct signals *self, uint32_t function, const struct guarded_access *access);
 /* The operations of a function (ops.h). */
 struct sync_ops;
 const struct sync_ops *signals_ops(const struct signals *self, uint32_t function);

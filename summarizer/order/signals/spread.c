@@ -14,6 +14,7 @@
 
 #define ROUNDS 8 /* of inheriting */
 #define CREATORS 8 /* that have created each other */
+#define CALLEES 256 /* down to an access */
 
 static int runs(const struct entry *entry, uint32_t root)
 {
@@ -335,36 +336,70 @@ uint64_t signals_along(const struct signals *self, const struct signal_chain *ch
 			 hash_pair(bits_hash(point.held), hash_pair(bits_hash(point.owed.low), bits_hash(point.owed.high))));
 }
 
+/* An access, and the callees through which its event leads to it. */
+struct place {
+	uint32_t function;
+	const struct guarded_access *access;
+};
+
+/* One callee further down; 0: there is none, or no body of it. */
+static int goes_down(const struct signals *self, struct place *place)
+{
+	uint32_t callee = place->access->callee;
+	const struct digest *digest = accesses_digest(self->in.accesses, callee);
+
+	if (!callee || place->access->index >= digest->naccesses || self->in.link->functions[callee].func == LINK_NONE)
+		return 0;
+	*place = (struct place){ callee, &digest->accesses[place->access->index] };
+	return 1;
+}
+
+/* What another thread was given: it begins in its own function. */
+static int begins_at(const struct signals *self, struct place *place)
+{
+	unsigned steps;
+
+	for (steps = 0; place->access->runner && steps < 64; steps++)
+		if (!goes_down(self, place))
+			return 0;
+	return 1;
+}
+
+uint64_t signals_place(const struct signals *self, uint32_t function, const struct guarded_access *access)
+{
+	struct place place = { function, access };
+	unsigned steps = 0;
+	uint64_t hash;
+
+	if (!begins_at(self, &place))
+		return 0;
+	hash = place.function;
+	do {
+		const struct flow *flow = &self->flows[place.function];
+
+		if (flow->nsegments)
+			hash = hash_pair(hash, (uint64_t)place.function << 32 | segment_number(flow, place.access->event));
+	} while (goes_down(self, &place) && ++steps < CALLEES);
+	return hash;
+}
+
 struct point signals_point_along(const struct signals *self, uint32_t function,
 				 const struct guarded_access *access, uint32_t root,
 				 const struct signal_chain *chain)
 {
 	const struct point unknown = { .posted = own_bits, .owed = { own_bits, own_bits } };
+	struct place place = { function, access };
 	struct point point;
-	uint32_t steps;
+	unsigned steps = 0;
 
-	/* What another thread was given: it begins in its own function. */
-	for (steps = 0; access->runner && steps < 64; steps++) {
-		const struct digest *digest = accesses_digest(self->in.accesses, access->callee);
-
-		if (!access->callee || access->index >= digest->naccesses)
-			return unknown;
-		function = access->callee;
-		access = &digest->accesses[access->index];
-	}
-	point = entered(self, function, root, chain);
+	if (!begins_at(self, &place))
+		return unknown;
+	point = entered(self, place.function, root, chain);
 	if (!point.reached)
 		return unknown;
-	for (steps = 0; steps < 256; steps++) {
-		const struct digest *digest = accesses_digest(self->in.accesses, access->callee);
-
-		advance(self, function, access->event, &point);
-		if (!access->callee || access->index >= digest->naccesses ||
-		    self->in.link->functions[access->callee].func == LINK_NONE)
-			break;
-		function = access->callee;
-		access = &digest->accesses[access->index];
-	}
+	do
+		advance(self, place.function, place.access->event, &point);
+	while (goes_down(self, &place) && ++steps < CALLEES);
 	point.posted = posts_of(self, &point);
 	point.waited = waited_at(self, &point);
 	return point;

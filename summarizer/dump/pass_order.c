@@ -1,22 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * pass_order.c - dump --pass=order: the synchronisation operations of a function, and what is known of order at each of its
- * accesses, by the thread that executes it:
+ * pass_order.c - dump --pass=order: a function as the order of threads sees it.  Operations, in the order of the source, cut
+ * it into segments; of each segment it says where the threads are that run it, and what they access there:
  *
- *     consume
+ *     main
+ *         segment
+ *             main: no other created
+ *             write data (line 27)
+ *         line 28: creates {worker} (creation)
+ *         line 30: releases ready (release)
+ *         segment
+ *             main: alive {worker}; may have released ready != 0
+ *             read sum (line 31)
+ *     worker
  *         line 11: acquires ready (test), if it is != 0
- *         line 28: releases ready (release)
- *         line 12, worker
- *             after the wait for ready != 0
- *         line 30, main
- *             alive {worker}, joined {}
- *             may have posted ready != 0
+ *         segment
+ *             worker: acquired ready != 0
+ *             read data (line 12)
  */
 #include "dump/pass.h"
 
 #include "base/arena.h"
 #include "base/text.h"
 #include "contexts/contexts.h"
+#include "dump/locks.h"
 #include "dump/roots.h"
 #include "findings/finding.h"
 #include "accesses/accesses.h"
@@ -34,22 +41,10 @@ struct printer {
 	struct arena *scratch;
 	const struct facts_body *body;
 	uint32_t function;
+	struct syms *syms;
+	uint32_t *values;   /* of its digest */
+	struct sym_words words;
 };
-
-static void print_signals(struct text *text, const struct printer *self, const char *what, struct bits signals)
-{
-	const char *between = "";
-	uint32_t i;
-
-	if (!bits_any(signals))
-		return;
-	text_add(text, what);
-	BITS_EACH(i, signals) {
-		text_format(text, "%s%s", between, signals_name(self->in->signals, i, self->scratch));
-		between = ", ";
-	}
-	text_add_char(text, '\n');
-}
 
 static const char *condition_of(const struct printer *self, const struct sync_op *op)
 {
@@ -88,12 +83,10 @@ static void print_operation(struct text *text, const struct printer *self, const
 {
 	static const char *const does[] = { [SYNC_RELEASE] = "releases", [SYNC_ACQUIRE] = "acquires", [SYNC_CREATE] = "creates" };
 
-	if (op->kind == SYNC_RELEASE && !bits_any(op->objects))
-		return;
-	text_add(text, "        ");
+	text_add(text, "    ");
 	if (!op->edge)
 		text_format(text, "line %u: ", self->body->event_locs[op->event].line);
-	text_format(text, "%s ", does[op->kind]);
+	text_format(text, "%s ", op->early ? "has acquired" : does[op->kind]);
 	if (op->kind == SYNC_CREATE)
 		dump_spawns(text, &self->roots, op->objects);
 	else
@@ -108,18 +101,19 @@ static int by_event(const void *a, const void *b)
 	return x->event != y->event ? (x->event > y->event) - (x->event < y->event) : (x > y) - (x < y);
 }
 
-static void print_operations(struct text *text, const struct printer *self)
+/* Those that say something, in the order of events. */
+static const struct sync_op **sort_operations(const struct printer *self, uint32_t *count)
 {
 	const struct sync_ops *ops = signals_ops(self->in->signals, self->function);
 	const struct sync_op **sorted = arena_array(self->scratch, ops->count, sizeof *sorted);
 	uint32_t i;
 
-	for (i = 0; i < ops->count; i++)
-		sorted[i] = &ops->items[i];
-	if (ops->count)
-		qsort(sorted, ops->count, sizeof *sorted, by_event);
-	for (i = 0; i < ops->count; i++)
-		print_operation(text, self, sorted[i]);
+	for (i = *count = 0; i < ops->count; i++)
+		if (ops->items[i].kind != SYNC_RELEASE || bits_any(ops->items[i].objects))
+			sorted[(*count)++] = &ops->items[i];
+	if (*count)
+		qsort(sorted, *count, sizeof *sorted, by_event);
+	return sorted;
 }
 
 static void print_phase(struct text *text, const struct printer *self, uint32_t root, uint32_t event)
@@ -130,12 +124,12 @@ static void print_phase(struct text *text, const struct printer *self, uint32_t 
 	if (!phases_entry(self->in->phases, root, self->function, &entry))
 		return;
 	phases_at(self->in->phases, self->function, event, &entry, &at);
-	text_add(text, "            behind barrier");
+	text_add(text, "; behind barrier");
 	BITS_EACH(i, bits_same(at.last, bits_all) ? bits_none : bits_without(at.last, bits_one(PHASE_BEGIN)))
 		text_format(text, "%s%u", n++ ? " or " : " ", i);
 	if (bits_has(at.last, PHASE_BEGIN))
 		text_add(text, n ? " or none" : " none");
-	text_add(text, at.only ? ", one thread of its team\n" : "\n");
+	text_add(text, at.only ? ", one thread of its team" : "");
 }
 
 /* Threads that the root may have created, and those that it has joined, over all contexts in which it
@@ -157,51 +151,114 @@ static void print_creations(struct text *text, const struct printer *self,
 	}
 	if (bits_same(gone, bits_all))
 		gone = bits_none;
-	if (!bits_any(alive) && !bits_any(gone))
-		return;
-	text_add(text, "            alive ");
-	dump_spawns(text, &self->roots, alive);
-	text_add(text, ", joined ");
-	dump_spawns(text, &self->roots, gone);
-	text_add_char(text, '\n');
+	text_add(text, bits_any(alive) ? ": alive " : ": no other created");
+	if (bits_any(alive))
+		dump_spawns(text, &self->roots, alive);
+	if (bits_any(gone)) {
+		text_add(text, "; joined ");
+		dump_spawns(text, &self->roots, gone);
+	}
 }
 
-static void print_access(struct text *text, const struct printer *self,
-			 const struct guarded_access *access, uint32_t root)
+/* Where the threads are that make an access: a line for each root. */
+static void print_stands(struct text *text, const struct printer *self, const struct guarded_access *access)
 {
-	struct signal_state state = signals_at(self->in->signals, self->function, access, root, NULL);
+	struct signal_state state;
+	uint32_t root;
 
-	text_format(text, "        line %u, ", self->body->event_locs[access->event].line);
-	dump_root_name(text, &self->roots, root);
-	text_add_char(text, '\n');
-	print_creations(text, self, access, root);
-	print_signals(text, self, "            after the wait for ", state.waited);
-	print_signals(text, self, "            may have posted ", state.posted);
-	print_phase(text, self, root, access->event);
+	for (root = 0; root < accesses_numbers(self->in->accesses)->roots; root++) {
+		if (!contexts_runs(self->in->contexts, self->function, root))
+			continue;
+		text_add(text, "        ");
+		dump_root_name(text, &self->roots, root);
+		print_creations(text, self, access, root);
+		state = signals_at(self->in->signals, self->function, access, root, NULL);
+		if (bits_any(state.waited)) {
+			text_add(text, "; acquired ");
+			print_names(text, self, state.waited);
+		}
+		if (bits_any(state.posted)) {
+			text_add(text, "; may have released ");
+			print_names(text, self, state.posted);
+		}
+		print_phase(text, self, root, access->event);
+		text_add_char(text, '\n');
+	}
 }
 
-/* Each event and root once; accesses that come from callees are theirs. */
+static void print_access(struct text *text, const struct printer *self, const struct guarded_access *access)
+{
+	unsigned how = access->flags & (ACCESS_READS | ACCESS_WRITES);
+
+	text_format(text, "        %s%s ", access->flags & ACCESS_ATOMIC ? "atomic " : "",
+		    how == ACCESS_READS ? "read" : how == ACCESS_WRITES ? "write" : how ? "update" : "operation on");
+	sym_print_place(text, self->syms, self->values[access->place], &self->words);
+	text_format(text, " (line %u)\n", self->body->event_locs[access->event].line);
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct guarded_access *x = *(const struct guarded_access *const *)a, *y = *(const struct guarded_access *const *)b;
+
+	return x->event != y->event ? (x->event > y->event) - (x->event < y->event) : (x > y) - (x < y);
+}
+
+/* The function's own accesses; those that come from callees are theirs. */
+static const struct guarded_access **sort_accesses(const struct printer *self, const struct digest *digest, uint32_t *count)
+{
+	const struct guarded_access **sorted = arena_array(self->scratch, digest->naccesses, sizeof *sorted);
+	uint32_t i;
+
+	for (i = *count = 0; i < digest->naccesses; i++)
+		if (!digest->accesses[i].callee && !digest->accesses[i].runner)
+			sorted[(*count)++] = &digest->accesses[i];
+	if (*count)
+		qsort(sorted, *count, sizeof *sorted, by_place);
+	return sorted;
+}
+
+/* A new segment begins where something has happened, or is known that was not known before. */
+static void print_segments(struct text *text, const struct printer *self)
+{
+	uint32_t nops, naccesses, op = 0, i;
+	const struct sync_op **ops = sort_operations(self, &nops);
+	const struct guarded_access **accesses =
+		sort_accesses(self, accesses_digest(self->in->accesses, self->function), &naccesses);
+	struct text before = { 0 };
+
+	for (i = 0; i < naccesses; i++) {
+		struct text stands = { 0 };
+		uint32_t from = op;
+
+		for (; op < nops && ops[op]->event + !ops[op]->early <= accesses[i]->event; op++)
+			print_operation(text, self, ops[op]);
+		print_stands(&stands, self, accesses[i]);
+		if (!i || op > from || strcmp(text_string(&stands), text_string(&before)))
+			text_format(text, "    segment\n%s", text_string(&stands));
+		text_free(&before);
+		before = stands;
+		print_access(text, self, accesses[i]);
+	}
+	for (; op < nops; op++)
+		print_operation(text, self, ops[op]);
+	text_free(&before);
+}
+
 static void print_function(FILE *out, struct printer *self)
 {
+	struct portable_reader reader = { .whole = 1 };
 	const struct digest *digest = accesses_digest(self->in->accesses, self->function);
 	struct text text = { 0 };
-	uint32_t i, root, last = UINT32_MAX;
 
 	self->body = link_body(self->in->link, self->scratch, self->function);
 	if (!self->body)
 		return;
+	reader.syms = self->syms = syms_create(self->scratch, self->in->link, 0);
+	self->values = arena_array(self->scratch, digest->values.nnodes + 1, sizeof *self->values);
+	portable_read(&reader, &digest->values, self->values);
+	self->words = dump_words(self->body);
 	text_format(&text, "%s\n", self->in->link->functions[self->function].label);
-	print_operations(&text, self);
-	for (i = 0; i < digest->naccesses; i++) {
-		const struct guarded_access *access = &digest->accesses[i];
-
-		if (access->callee || access->event == last)
-			continue;
-		last = access->event;
-		for (root = 0; root < accesses_numbers(self->in->accesses)->roots; root++)
-			if (contexts_runs(self->in->contexts, self->function, root))
-				print_access(&text, self, access, root);
-	}
+	print_segments(&text, self);
 	fputs(text_string(&text), out);
 	text_free(&text);
 }

@@ -80,6 +80,19 @@ static enum site_relation relation_of(const struct cycle *cycle, uint32_t which)
 	return cycle->edges[which]->held->relation;
 }
 
+static int64_t compared_by(const struct cycle *cycle, uint32_t which)
+{
+	return cycle->edges[which]->held->compared;
+}
+
+/* Both compare the two, by the same, and one takes the lesser first, the other one the greater. */
+static int are_reversed(const struct cycle *cycle)
+{
+	return cycle->count == 2 && compared_by(cycle, 0) == compared_by(cycle, 1) &&
+	       ((relation_of(cycle, 0) == SITES_LESS && relation_of(cycle, 1) == SITES_GREATER) ||
+		(relation_of(cycle, 0) == SITES_GREATER && relation_of(cycle, 1) == SITES_LESS));
+}
+
 /* One goes forth where the other one goes back: next and prev. */
 static int are_opposite(const struct order *order, const struct cycle *cycle)
 {
@@ -99,9 +112,10 @@ int judge_is_ordered(const struct order *order, const struct cycle *cycle)
 	uint32_t i;
 
 	if (!cycle_is_narrow(cycle) || cycle_is_sure(cycle) ||
-	    (relation != SITES_BELOW && relation != SITES_ABOVE && relation != SITES_NEXT && relation != SITES_BEFORE))
+	    (relation != SITES_BELOW && relation != SITES_ABOVE && relation != SITES_NEXT && relation != SITES_BEFORE &&
+	     relation != SITES_LESS && relation != SITES_GREATER))
 		return 0;
-	for (i = 1; i < cycle->count && relation_of(cycle, i) == relation; i++)
+	for (i = 1; i < cycle->count && relation_of(cycle, i) == relation && compared_by(cycle, i) == compared_by(cycle, 0); i++)
 		;
 	return i == cycle->count && !are_opposite(order, cycle);
 }
@@ -144,7 +158,7 @@ static int goes_around(const struct order *order, const struct cycle *cycle)
 
 	if (one == SITES_AROUND && other == SITES_AROUND)
 		return is_one_place(order, cycle->arcs[0]);
-	if ((one == SITES_ELEMENTS && other == SITES_ELEMENTS) || are_opposite(order, cycle))
+	if ((one == SITES_ELEMENTS && other == SITES_ELEMENTS) || are_opposite(order, cycle) || are_reversed(cycle))
 		return 1;
 	if (one == SITES_GIVEN && other == SITES_GIVEN) /* any two elements of one array */
 		return cycle->edges[0]->held->in.array && cycle->edges[0]->context->in.array &&
@@ -163,7 +177,7 @@ static int is_chosen(const struct order *order, const struct cycle *cycle)
 
 static void judge_narrow(const struct order *order, const struct cycle *cycle, struct finding *finding)
 {
-	if (is_compared(order, cycle))
+	if (is_compared(order, cycle) && !are_reversed(cycle))
 		finding_assume(finding, TIER_UNLIKELY, sentence_plain(SAY_UNORDERED_LOCKS));
 	if (!cycle_is_sure(cycle) && !goes_around(order, cycle))
 		finding_assume(finding, is_chosen(order, cycle) ? TIER_UNLIKELY : TIER_POSSIBLE,

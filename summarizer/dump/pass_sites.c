@@ -190,6 +190,7 @@ static void add_list(struct printer *self, const uint32_t *threads, uint32_t n)
 static const char *const site_relation_words[] = {
 	[SITES_GIVEN] = "given", [SITES_BESIDE] = "beside", [SITES_BELOW] = "above", [SITES_ABOVE] = "below", [SITES_NEXT] = "before",
 	[SITES_BEFORE] = "behind", [SITES_AROUND] = "around", [SITES_ELEMENTS] = "element", [SITES_COMPARED] = "compared",
+	[SITES_LESS] = "less", [SITES_GREATER] = "greater",
 };
 
 static void add_held(struct printer *self, const struct site_held *held, uint32_t n)

@@ -95,6 +95,17 @@ uint32_t record_counts(struct site_worker *worker, const struct view *view, unsi
 												  : 0;
 }
 
+/* What the function has compared counts for more than how the two are reached. */
+static void compare(const struct moment *moment, uint32_t held, uint32_t lock, struct record_held *one)
+{
+	enum site_relation relation = SITES_APART;
+
+	if (one->relation == SITES_APART || one->relation == SITES_GIVEN || one->relation >= SITES_AROUND)
+		relation = compared_relation(moment, held, lock, &one->compared);
+	if (relation != SITES_APART)
+		one->relation = relation;
+}
+
 /* What an operation on a lock needs to know of the others. */
 static void find_instances(const struct builder *self, struct site_worker *worker, const struct view *view,
 			   const struct context *context, const struct held *held, const struct record *record,
@@ -108,6 +119,8 @@ static void find_instances(const struct builder *self, struct site_worker *worke
 	one->flags |= record_counts(worker, view, held->flags, lock);
 	if (record->lock)
 		one->relation = instances_relate(self, worker, view, lock, record->lock);
+	if (record->moment && record->lock && one->class == record->lock_class && *one->class)
+		compare(record->moment, lock, record->lock, one);
 	if (one->relation == SITES_BELOW)
 		one->by = instances_step(view->syms, lock, record->lock);
 	if (one->relation == SITES_GIVEN && one->class == record->lock_class)

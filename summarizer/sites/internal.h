@@ -39,6 +39,7 @@ struct record_held {
 	struct site_instances in;
 	enum site_relation relation;
 	uint32_t by;               /* likewise */
+	int64_t compared;          /* likewise */
 };
 
 /* A site in one context. */
@@ -61,6 +62,7 @@ struct record {
 	uint32_t lock_flags;           /* enum site_held_flag */
 	uint32_t begins;               /* 1 + as in struct site; 0: not known */
 	uint32_t lock;                 /* its place in the view, while it is made; 0: not known */
+	const struct moment *moment;   /* likewise, of an operation; NULL: not known */
 	struct site_instances in;      /* of the lock */
 	const struct guarded *guarded; /* ACQUIRE, WAIT with locks held: for together.c; else NULL */
 	struct bits roots, others;     /* as in contexts.h */
@@ -122,6 +124,10 @@ int instances_ordered(const struct syms *syms, struct arena *scratch);
 /* ---- own.c ---- */
 /* For site_instances.own. */
 uint32_t own_object(const struct builder *self, const struct syms *syms, const struct context *context, uint32_t place);
+
+/* ---- compared.c ---- */
+/* Of two locks of one class, in the view's values: SITES_LESS or GREATER with its key; else APART. */
+enum site_relation compared_relation(const struct moment *moment, uint32_t held, uint32_t lock, int64_t *key);
 
 /* ---- given.c ---- */
 /* Of two formals, by the calls that lead to the context: SITES_ELEMENTS, entries of one table; COMPARED, some caller compares

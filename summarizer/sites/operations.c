@@ -201,6 +201,7 @@ static void add_record(const struct visit *visit, const struct moment *moment, s
 		return;
 	record->at = made.site;
 	record->context_flags |= moment->context->joined ? SITES_JOINED : 0;
+	record->moment = moment;
 	hold(visit, moment, record);
 	record_threads(&worker->probe, &made, record);
 	if (record->nheld && record->lock_class && (record->kind == SITES_ACQUIRE || record->kind == SITES_WAIT))

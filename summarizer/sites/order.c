@@ -140,6 +140,8 @@ static int compare_held(const struct record_held *x, const struct record_held *y
 		order = compare_numbers(x->taken.event, y->taken.event);
 	if (!order)
 		order = compare_numbers(x->relation, y->relation);
+	if (!order)
+		order = (x->compared > y->compared) - (x->compared < y->compared);
 	return order ? order : instances_compare(&x->in, &y->in);
 }
 

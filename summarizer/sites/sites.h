@@ -168,7 +168,9 @@ enum site_relation {
 	SITES_BEFORE,   /* an earlier one */
 	SITES_AROUND,   /* its number is computed from the other one: i, (i + 1) % n */
 	SITES_ELEMENTS, /* two elements of the same array, no order is known */
-	SITES_COMPARED  /* both are given by the caller, which compares them by less or greater */
+	SITES_COMPARED, /* both are given by the caller, which compares them by less or greater */
+	SITES_LESS,     /* the function has compared the two: that one is the lesser, by something of theirs (order) */
+	SITES_GREATER   /* that one is the greater */
 };
 
 struct site_held {
@@ -180,6 +182,7 @@ struct site_held {
 	struct site_instances in;
 	enum site_relation relation; /* at an ACQUIRE or WAIT: of the site's lock to this one */
 	uint32_t by;             /* BELOW: the field of link.h that it is read from in that object; 0: further away */
+	int64_t compared;        /* LESS, GREATER: by what; equal numbers mean the same */
 };
 
 /* Two fields of which the one leads back to where the other one comes from, as next and prev: x->forth is y where

@@ -338,7 +338,7 @@ static const struct site_held *list_held(const struct making *making, const stru
 	for (i = 0; i < n; i++)
 		list[i] = (struct site_held){ find_name(&making->locks, held[i].class, held[i].key), held[i].flags,
 					      held[i].taken, held[i].callee, keep_instances(making, &held[i].in),
-					      held[i].relation, held[i].by };
+					      held[i].relation, held[i].by, held[i].compared };
 	return list;
 }
 

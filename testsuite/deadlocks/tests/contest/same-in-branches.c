@@ -7,7 +7,7 @@ static void lock_both(struct shape *a, struct shape *b)
 {
 	if (a->rank < b->rank) {
 		pthread_mutex_lock(&a->m);
-		pthread_mutex_lock(&b->m); /* deadlock? that the comparison orders nothing is not seen */
+		pthread_mutex_lock(&b->m); /* deadlock */
 	} else {
 		pthread_mutex_lock(&a->m);
 		pthread_mutex_lock(&b->m);

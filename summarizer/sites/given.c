@@ -12,7 +12,7 @@
 #include "link/link.h"
 #include "rcf.h"
 
-enum { CALLS_MAX = 16, DEPTH = 8 }; /* that are looked at; values in each other */
+enum { CALLS_MAX = 16, DEPTH = 8, CALLERS = 3 }; /* that are looked at; values in each other; functions that pass both on */
 
 static uint32_t plain(const struct facts_body *body, uint32_t value)
 {
@@ -139,28 +139,62 @@ static enum site_relation relate(const struct facts_body *body, uint32_t x, uint
 	return are_entries(body, x, y) ? SITES_ELEMENTS : SITES_GIVEN;
 }
 
-enum site_relation given_relation(const struct builder *self, const struct context *context, uint32_t one, uint32_t other)
+/* The formal of the function that the value is; UINT32_MAX: it is none. */
+static uint32_t passed_on(const struct facts_body *body, uint32_t value)
+{
+	const struct facts_value *v = &body->values[plain(body, value)];
+
+	return v->kind == RCF_V_FORMAL ? v->a : UINT32_MAX;
+}
+
+static enum site_relation ask(const struct builder *self, const struct context *context, uint32_t one, uint32_t other,
+			      uint32_t depth);
+
+/* By one call. */
+static enum site_relation ask_call(const struct builder *self, const struct context_edge *edge, struct arena *scratch,
+				   uint32_t one, uint32_t other, uint32_t depth)
+{
+	const struct facts_body *body = edge->function && edge->with_arguments
+		? link_body(self->in->link, scratch, edge->function) : NULL;
+	const struct facts_event *call;
+	uint32_t x, y, count;
+	enum site_relation found;
+
+	if (!body || edge->event >= body->nevents || body->events[edge->event].kind != RCF_E_CALL)
+		return SITES_GIVEN;
+	call = &body->events[edge->event];
+	if (one >= call->call.nargs || other >= call->call.nargs)
+		return SITES_GIVEN;
+	x = body->args[call->call.args + one];
+	y = body->args[call->call.args + other];
+	found = relate(body, x, y);
+	x = passed_on(body, x);
+	y = passed_on(body, y);
+	if (found != SITES_GIVEN || x == UINT32_MAX || y == UINT32_MAX || !depth)
+		return found;
+	return ask(self, contexts_of(self->in->contexts, edge->function, &count) + edge->index, x, y, depth - 1);
+}
+
+static enum site_relation ask(const struct builder *self, const struct context *context, uint32_t one, uint32_t other,
+			      uint32_t depth)
 {
 	struct arena *scratch = arena_create();
 	uint32_t next = context->edges, n = 0;
 	enum site_relation found = SITES_GIVEN;
 
-	for (; next && found != SITES_COMPARED && n < CALLS_MAX; next = contexts_edge(self->in->contexts, next - 1)->next, n++) {
+	for (; next && found != SITES_COMPARED && n < CALLS_MAX; n++) {
 		const struct context_edge *edge = contexts_edge(self->in->contexts, next - 1);
-		const struct facts_body *body;
-		const struct facts_event *call;
-		enum site_relation here;
+		enum site_relation here = ask_call(self, edge, scratch, one, other, depth);
 
 		arena_reset(scratch);
-		body = edge->function && edge->with_arguments ? link_body(self->in->link, scratch, edge->function) : NULL;
-		if (!body || edge->event >= body->nevents || body->events[edge->event].kind != RCF_E_CALL)
-			continue;
-		call = &body->events[edge->event];
-		if (one >= call->call.nargs || other >= call->call.nargs)
-			continue;
-		here = relate(body, body->args[call->call.args + one], body->args[call->call.args + other]);
 		found = here != SITES_GIVEN ? here : found;
+		next = edge->next;
 	}
 	arena_destroy(scratch);
 	return found;
+}
+
+enum site_relation given_relation(const struct builder *self, const struct context *context, uint32_t one, uint32_t other)
+{
+	return ask(self, context, one, other, CALLERS);
 }

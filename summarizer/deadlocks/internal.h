@@ -9,6 +9,7 @@
 #include "sites/told.h"
 
 #define CYCLE_MAX 5 /* threads in a circle */
+#define CHOICES_MAX 4 /* variables that one pointer to a lock may lead to */
 
 /* In one context of a site, one lock is held while another one is waited for. */
 struct edge {
@@ -28,6 +29,11 @@ struct arc {
 	uint32_t places;                 /* acquisitions, contexts left out */
 };
 
+/* A lock that is a variable. */
+struct variable {
+	uint32_t object, class; /* as in struct site_instances */
+};
+
 struct order {
 	struct teller teller;
 	uint32_t *classes;               /* by lock: its class */
@@ -36,6 +42,7 @@ struct order {
 	struct edge *edges;              /* by from, to, then as in the table */
 	struct arc *arcs;                /* by from, to */
 	uint32_t *arc_of;                /* by class: the first arc from it; one more at the end */
+	struct pool variables;           /* struct variable */
 	uint32_t *partly_of;             /* by function of link.h: 1 + the first of sites.partly in it; 0 */
 };
 

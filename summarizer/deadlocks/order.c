@@ -82,8 +82,7 @@ static int has_name(const struct order *order, uint32_t lock)
 
 static int counts(const struct order *order, uint32_t lock)
 {
-	return has_name(order, lock) &&
-	       !(order->teller.sites->locks[lock].flags & (SITES_HELD_MASK | SITES_HELD_IRQ | SITES_HELD_BH | SITES_HELD_COUNTS)) &&
+	return !(order->teller.sites->locks[lock].flags & (SITES_HELD_MASK | SITES_HELD_IRQ | SITES_HELD_BH | SITES_HELD_COUNTS)) &&
 	       !order->signals[order->classes[lock]];
 }
 
@@ -115,18 +114,89 @@ static int is_one_variable(const struct order *order, uint32_t lock)
 	return *key && *key != '*' && !strstr(key, "->") && !strchr(key, '[');
 }
 
+/* ---- a pointer to one of several locks ---- */
+
+static const struct variable *find_variable(const struct order *order, uint32_t object)
+{
+	const struct variable *all = order->variables.items;
+	uint32_t i;
+
+	for (i = 0; i < order->variables.count && all[i].object != object; i++)
+		;
+	return i < order->variables.count ? &all[i] : NULL;
+}
+
+static void find_variables(struct order *order)
+{
+	const struct sites *sites = order->teller.sites;
+	uint32_t s, c;
+
+	for (s = 0; s < sites->nsites; s++) {
+		const struct site *site = &sites->sites[s];
+
+		for (c = 0; site->kind == SITES_ACQUIRE && is_one_variable(order, site->lock) && c < site->ncontexts; c++)
+			if (site->contexts[c].in.count == 1 && site->contexts[c].in.bare &&
+			    !find_variable(order, site->contexts[c].in.objects[0]))
+				*(struct variable *)pool_add(order->teller.arena, &order->variables, sizeof(struct variable)) =
+					(struct variable){ site->contexts[c].in.objects[0], order->classes[site->lock] };
+	}
+}
+
+/* The classes that the lock may be of: its own, or, if it has no name, those of the variables that it may be; how many. */
+static uint32_t possible_classes(const struct order *order, uint32_t lock, const struct site_instances *in,
+				 uint32_t classes[CHOICES_MAX])
+{
+	const struct variable *one;
+	uint32_t n = 0, i;
+
+	classes[0] = order->classes[lock];
+	if (has_name(order, lock))
+		return 1;
+	for (i = 0; i < in->count && in->count <= CHOICES_MAX && in->bare; i++)
+		if ((one = find_variable(order, in->objects[i])))
+			classes[n++] = one->class;
+	return n;
+}
+
+/* The context with a lock that it holds as the one of that class. */
+static const struct site_context *choose(struct order *order, const struct site_context *context, uint32_t which, uint32_t class)
+{
+	struct site_context *made;
+	struct site_held *held;
+
+	if (has_name(order, context->held[which].lock))
+		return context;
+	made = arena_alloc(order->teller.arena, sizeof *made);
+	held = arena_array(order->teller.arena, context->nheld, sizeof *held);
+	memcpy(held, context->held, context->nheld * sizeof *held);
+	held[which].lock = class;
+	*made = *context;
+	made->held = held;
+	return made;
+}
+
 static void add_edge(struct order *order, struct pool *edges, const struct site *site,
 		     const struct site_context *context, const struct site_context *origin, uint32_t which)
 {
 	const struct site_held *held = &context->held[which];
+	uint32_t from[CHOICES_MAX], to[CHOICES_MAX], nfrom, nto, i, k;
+	int named = has_name(order, site->lock);
 
 	if (held->lock == site->lock && is_one_variable(order, site->lock))
 		return; /* under another name: double-lock tells of it */
 	if (!counts(order, held->lock) || released_by_wait(order, site, held) || is_loop(order, site, held))
 		return;
-	*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =
-		(struct edge){ site, context, origin, held, order->classes[held->lock], order->classes[site->lock],
-			       site->lock, 0 };
+	nfrom = possible_classes(order, held->lock, &held->in, from);
+	nto = possible_classes(order, site->lock, &context->in, to);
+	for (i = 0; i < nfrom; i++)
+		for (k = 0; k < nto; k++) {
+			const struct site_context *one = choose(order, context, which, from[i]);
+
+			if (from[i] != to[k] || (named && one == context))
+				*(struct edge *)pool_add(order->teller.arena, edges, sizeof(struct edge)) =
+					(struct edge){ site, one, origin, one->held + which, from[i], to[k],
+						       named ? site->lock : to[k], 0 };
+		}
 }
 
 static void add_edges(struct order *order, struct pool *edges, const struct site *site)
@@ -271,7 +341,7 @@ static void add_sweep(struct order *order, struct pool *edges, const struct site
 	struct arena *arena = order->teller.arena;
 	uint32_t i;
 
-	if (!(site->flags & (SITES_ASCENDS | SITES_DESCENDS)) || !accumulates(order, site))
+	if (!(site->flags & (SITES_ASCENDS | SITES_DESCENDS)) || !has_name(order, site->lock) || !accumulates(order, site))
 		return;
 	for (i = 0; i < site->ncontexts; i++) {
 		const struct site_context *given = &site->contexts[i];
@@ -341,6 +411,7 @@ struct order *order_make(const struct sites *sites, const struct link *link, str
 	order->signals = arena_alloc(arena, (size_t)sites->nlocks + 1);
 	semaphores_find(order);
 	find_partly(order);
+	find_variables(order);
 	for (i = 0; i < sites->nsites; i++)
 		if (waits(&sites->sites[i]) && counts(order, sites->sites[i].lock)) {
 			add_edges(order, &edges, &sites->sites[i]);

@@ -14,6 +14,8 @@
 #include "locksets/summary.h"
 #include "symbolic/function.h"
 
+enum { CALLERS = 64 }; /* that are asked for cleanup handlers */
+
 /* ---- which functions have any ---- */
 
 /* The kind of an effect's site; SITES_KINDS: it has none, or is a lock's, which locksets/ knows. */
@@ -365,6 +367,8 @@ static void add_return(const struct visit *visit, const struct moment *moment, c
 	struct record record = { .kind = SITES_RETURN, .flags = flags, .lock_flags = record_flags(held->flags) };
 
 	name_lock(visit, moment, held->lock, &record);
+	if (!record.taken.function)
+		record.taken = taken_at(visit, moment, held);
 	record.class = record.lock_class;
 	record.key = record.lock_key;
 	if (!*record.class)
@@ -390,6 +394,44 @@ static void add_returns(const struct visit *visit, const struct moment *moment, 
 			if (j == i)
 				add_return(visit, moment, held, flags);
 		}
+}
+
+/* May the end of what is called here run a cleanup handler of the function? */
+static int has_cleanup(const struct facts_body *body, uint32_t event)
+{
+	const struct facts_block *block = &body->blocks[body->events[event].block];
+
+	return block->nsuccs > block->nregular;
+}
+
+/* The same of the callers; of more than are looked at: it may. */
+static int is_cleaned_up(const struct visit *visit, const struct context *context, uint32_t *left)
+{
+	const struct contexts *contexts = visit->self->in->contexts;
+	uint32_t next, count;
+
+	for (next = context->edges; next && *left; next = contexts_edge(contexts, next - 1)->next) {
+		const struct context_edge *edge = contexts_edge(contexts, next - 1);
+		const struct facts_body *body = edge->function ? worker_body(visit->self, visit->worker, edge->function) : NULL;
+
+		--*left;
+		if (body && (has_cleanup(body, edge->event) ||
+			     is_cleaned_up(visit, contexts_of(contexts, edge->function, &count) + edge->index, left)))
+			return 1;
+	}
+	return next != 0;
+}
+
+/* What a caller has acquired and the thread ends with. */
+static void add_callers(const struct visit *visit, const struct moment *moment)
+{
+	uint32_t left = CALLERS, i;
+
+	if (!moment->reading->nheld || is_cleaned_up(visit, moment->context, &left))
+		return;
+	for (i = 0; i < visit->held->nheld; i++)
+		if (locksets_acquired_at(&visit->held->held[i]) == UINT32_MAX)
+			add_return(visit, moment, &visit->held->held[i], SITES_EXITS);
 }
 
 /* ---- the rest ---- */
@@ -513,15 +555,6 @@ static int joins_itself(const struct visit *visit, const struct moment *moment, 
 	return 0;
 }
 
-/* Does the end of the thread call a cleanup handler of the function? */
-static int runs_cleanup(const struct moment *moment)
-{
-	const struct facts_body *body = moment->symbolic->body;
-	const struct facts_block *block = &body->blocks[body->events[moment->event].block];
-
-	return block->nsuccs > block->nregular;
-}
-
 static void add_effect(const struct visit *visit, const struct moment *moment, uint32_t callee,
 		       const struct lockdb_effect *effect)
 {
@@ -533,8 +566,10 @@ static void add_effect(const struct visit *visit, const struct moment *moment, u
 	if (record.kind == SITES_KINDS)
 		return;
 	if (record.kind == SITES_RETURN) {
-		if (!runs_cleanup(moment))
+		if (!has_cleanup(moment->symbolic->body, moment->event)) {
 			add_returns(visit, moment, SITES_EXITS);
+			add_callers(visit, moment);
+		}
 		return;
 	}
 	if (record.kind == SITES_BLOCK)

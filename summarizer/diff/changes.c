@@ -319,12 +319,15 @@ static int has_like(const struct lock_change *change, uint32_t site)
 }
 
 /* Interrupts that are off, "<irq>", come and go with the lock that is taken: is that one told for the same accesses?  An
- * access that the compiler has once more, since no lock stands between, is told with those that lost the lock. */
+ * access that the compiler has once more, since no lock stands between, is told with those that lost the lock.  Where a
+ * function returns with a lock, its callers' sections are others, without a line of their own that changed. */
 static int is_told_by(const struct lock_change *change, const struct lock_change *other)
 {
 	int again = change->rule == RULE_UNLOCKED_ACCESS && other->rule == RULE_LOCK_LOST && !strcmp(change->lock, other->lock);
 	uint32_t i;
 
+	if (other->rule == RULE_LOCK_LEAK && change->rule == RULE_LOCK_LOST && !change->nlines)
+		return 1;
 	if (!again && (change->rule != other->rule || change->lock[0] != '<' || other->lock[0] == '<'))
 		return 0;
 	for (i = 0; i < change->nsites; i++)

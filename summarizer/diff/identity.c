@@ -246,13 +246,29 @@ static int is_opened(const struct lock_changes *table, const struct state_findin
 	return opened && verdict_of(table->verdicts, sites[0], sites[1], 0, NULL) != VERDICT_BARE;
 }
 
+/* Was nothing edited where it is?  What orders two accesses or tells their elements apart is not all in the table: an edit
+ * may have taken it away. */
+static int is_untouched(const struct match *match, const struct state_finding *finding)
+{
+	uint32_t i;
+
+	for (i = 0; i < finding->nspots; i++) {
+		uint32_t site = site_at(match->new, &finding->spots[i], finding->object_key);
+
+		if (site == STATE_NONE || !match->untouched[match->new->sites[site].function])
+			return 0;
+	}
+	return 1;
+}
+
 int identity_settled(const struct lock_findings *found, const struct state_finding *finding)
 {
 	uint32_t i;
 
 	for (i = 0; i < found->ntables; i++)
 		if (is_opened(found->tables[i], finding) ||
-		    (((was_bare(found->tables[i], finding) && is_same_pair(found->tables[i]->match, finding)) ||
+		    (((was_bare(found->tables[i], finding) && is_same_pair(found->tables[i]->match, finding) &&
+		       is_untouched(found->tables[i]->match, finding)) ||
 		      is_same_work(found->tables[i]->match, finding)) &&
 		     !lost_waiting(found->tables[i]->match)))
 			return 1;
@@ -337,6 +353,34 @@ int identity_is_same(const struct lock_findings *found, const struct state_findi
 	for (i = 0; old->nspots == new->nspots && i < found->ntables; i++)
 		if (is_same_in(found->tables[i], old, new))
 			return 1;
+	return 0;
+}
+
+/* ---- does it come from a lock that is not released any more? ---- */
+
+static int holds_anywhere(const struct state_table *table, const struct state_site *site, const char *lock)
+{
+	uint32_t i, k;
+
+	for (i = 0; i < site->ncontexts; i++)
+		for (k = 0; k < table->contexts[site->contexts[i]].nheld; k++)
+			if (!strcmp(match_bare(table->locks[table->contexts[site->contexts[i]].held[k].lock].class), lock))
+				return 1;
+	return 0;
+}
+
+int identity_is_leaked(const struct match *match, const struct state_finding *finding, const char *lock)
+{
+	uint32_t i;
+
+	for (i = 0; i < finding->nspots; i++) {
+		uint32_t now = spot_at(match->new, &finding->spots[i], finding->object_key);
+		uint32_t old = now == STATE_NONE ? STATE_NONE : match->to_old[now];
+
+		if (old != STATE_NONE && holds_anywhere(match->new, &match->new->sites[now], lock) &&
+		    !holds_anywhere(match->old, &match->old->sites[old], lock))
+			return 1;
+	}
 	return 0;
 }
 

@@ -21,13 +21,16 @@ int identity_is_same(const struct lock_findings *found, const struct state_findi
 int identity_known(const struct lock_findings *found, const struct state_finding *finding);
 
 /* Did its accesses meet without a common lock before, do they hold what they held, and is nothing gone that waits for
- * others?  Then what else is known of them, and by that the score, has changed with code around, and not what they do.  So it
+ * others, and nothing edited in their units?  Then what else is known of them, and by that the score, has changed with code around, and not what they do.  So it
  * is if they meet only because a function is not static any more. */
 int identity_settled(const struct lock_findings *found, const struct state_finding *finding);
 
 /* Are the locks that its two accesses always hold the same as before?  Then a finding that is told along other call chains,
  * with more or fewer locks, has not changed. */
 int identity_same_locks(const struct lock_findings *found, const struct state_finding *finding);
+
+/* Does one of its sites, which was there before, hold this lock now, and did never? */
+int identity_is_leaked(const struct match *match, const struct state_finding *finding, const char *lock);
 
 /* Are the accesses of an old finding there still, with nothing that keeps them apart, while the change took lock operations
  * away? */

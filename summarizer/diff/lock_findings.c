@@ -311,6 +311,7 @@ const char *lock_findings_cause(const struct lock_findings *found, const struct 
 		const struct state_table *new = change->match->new, *old = change->match->old;
 
 		if (has_site_in(finding, change) ||
+		    (change->rule == RULE_LOCK_LEAK && identity_is_leaked(change->match, finding, change->lock)) ||
 		    (change->rule == RULE_JOIN_LOST && /* whoever still waits there */
 		     identity_is_object(finding->object_key, match_bare(old->objects[old->sites[change->old].object].key))))
 			return found->items[i].id;

@@ -191,7 +191,7 @@ static int analyse(const struct cc *cc, const struct compile_command *command)
 	}
 	process_say(text_string(&out), out.length);
 	process_keep_state(cc->arena, state, status != EXIT_FINDING);
-	if (status > EXIT_FINDING && !command_is_probe(command->output))
+	if (status > EXIT_FINDING && !command_makes_probe(command))
 		say_why(command->output, &err);
 	text_free(&out);
 	text_free(&err);
@@ -209,7 +209,7 @@ int cc_main(int argc, char **argv)
 	read_words(&cc, argc, argv);
 	command_read(&command, cc.words, cc.nwords, cc.arena);
 	words = compiler_words(&cc, command.does != COMMAND_ASKS && !is_clang(&cc));
-	if (command.does != COMMAND_LINKS || command_is_probe(command.output) || getenv(SINCE_VARIABLE))
+	if (command.does != COMMAND_LINKS || command_makes_probe(&command) || getenv(SINCE_VARIABLE))
 		process_become(&words);
 	status = process_run(&words);
 	if (status == 0 && is_clang(&cc)) {

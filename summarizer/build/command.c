@@ -257,3 +257,13 @@ int command_is_probe(const char *path)
 			return 1;
 	return !strncmp(path, "/dev/", 5);
 }
+
+int command_makes_probe(const struct compile_command *command)
+{
+	size_t i;
+
+	for (i = 0; i < command->ninputs; i++)
+		if (command_is_probe(command->inputs[i]))
+			return 1;
+	return command->output && command_is_probe(command->output);
+}

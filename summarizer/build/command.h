@@ -45,7 +45,10 @@ char **command_split(const char *text, size_t *count, struct arena *arena);
 /* Is this word an option whose argument is the next one? */
 int command_takes_argument(const char *word);
 
-/* A program that configure scripts make to see whether they can. */
+/* A program, or its source, that configure scripts make to see whether they can. */
 int command_is_probe(const char *path);
+
+/* Does the command make such a program, from such a source ("cc conftest.c": a.out)? */
+int command_makes_probe(const struct compile_command *command);
 
 #endif

@@ -19,6 +19,22 @@ struct bits drains_begun(const struct signals *self, struct bits waited)
 	return bits_meet(waited, self->started) ? self->drained : bits_none;
 }
 
+struct bits drains_initial(const struct signals *self)
+{
+	const struct link *link = self->in.link;
+	struct bits initial = self->drains;
+	uint32_t i;
+
+	BITS_EACH(i, self->drains) {
+		const struct signal_key *key = &self->signals[i].key;
+		const struct link_object *object = key->kind == SIGNAL_OBJECT ? &link->objects[key->a] : NULL;
+
+		if (object && (link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS))
+			bits_drop(&initial, bits_one(i));
+	}
+	return initial;
+}
+
 static int is_several(const struct signals *self, uint32_t root)
 {
 	return root >= self->numbers->out || signals_again(self, root);

@@ -332,6 +332,8 @@ void counters_find(struct signals *self);
 /* ---- drains.c ---- */
 /* Who has waited for work begins with it: it has not counted any of that down. */
 struct bits drains_begun(const struct signals *self, struct bits waited);
+/* Those that begin with 0: nothing is to be done yet. */
+struct bits drains_initial(const struct signals *self);
 /* What is known of signal.counts 3. */
 void drain_find(struct signals *self, uint32_t number, struct arena *arena);
 

@@ -171,7 +171,7 @@ static void begin_others(struct signals *self, uint32_t root)
 static void flow_down(struct signals *self)
 {
 	const struct callgraph *graph = self->in.graph;
-	const struct point nothing = { .held = bits_or(bits_or(turns_initial(self), self->lent), self->drains), .reached = 1 };
+	const struct point nothing = { .held = bits_or(bits_or(turns_initial(self), self->lent), drains_initial(self)), .reached = 1 };
 	uint32_t c, m, i, rounds = 0;
 	int changed = 1;
 

@@ -130,13 +130,32 @@ static int read_round(const struct signals *self, struct queue_kind *kind, const
 	return 1;
 }
 
+/* A field of an object; or a variable, beside another one that is compared with it: "head == tail".  The first of the two
+ * stands for both. */
+static int read_field(const struct signals *self, struct queue_kind *kind, uint32_t place, uint32_t n)
+{
+	struct signal_key object = { 0, 0, 0 };
+
+	kind->fields[n] = field_of(self, kind->function, place, &object);
+	if (!kind->fields[n].kind) {
+		kind->fields[n] = object = key_of(self, kind->function, place);
+		if (object.kind != SIGNAL_OBJECT || (n && (kind->object.kind != SIGNAL_OBJECT || object.a == kind->object.a)))
+			return 0;
+		if (n && kind->object.a < object.a)
+			return 1;
+	} else if (n && !key_same(&object, &kind->object)) {
+		return 0;
+	}
+	kind->object = object;
+	return 1;
+}
+
 /* One side of the comparison: a field, or a number. */
 static int read_side(const struct signals *self, struct queue_kind *kind, const struct facts_body *body,
 		     uint32_t value, uint32_t *n, int64_t *number)
 {
 	const struct facts_value *v = &body->values[value = test_strip(body, value)];
 	const struct guarded_access *read;
-	struct signal_key object = { 0, 0, 0 };
 
 	if (v->kind == RCF_V_INT) {
 		*number = v->number;
@@ -145,12 +164,8 @@ static int read_side(const struct signals *self, struct queue_kind *kind, const 
 	if (v->kind != RCF_V_RESULT || body->events[v->a].kind != RCF_E_READ)
 		return 0;
 	read = read_at(accesses_digest(self->in.accesses, kind->function), v->a);
-	if (!read)
+	if (!read || !read_field(self, kind, read->place, *n))
 		return 0;
-	kind->fields[*n] = field_of(self, kind->function, read->place, &object);
-	if (!kind->fields[*n].kind || (*n && !key_same(&object, &kind->object)))
-		return 0;
-	kind->object = object;
 	++*n;
 	return 1;
 }
@@ -180,9 +195,12 @@ static int read_test(const struct signals *self, struct queue_kind *kind, const 
 			return 0;
 		kind->test.op = test->op == RCF_OP_EQ || test->op == RCF_OP_NE
 			? (test->op == RCF_OP_NE) == truth ? RCF_OP_NE : RCF_OP_EQ : 0;
+		if (n == 1 && kind->object.kind == SIGNAL_OBJECT)
+			return 0; /* a flag by itself */
 		return n == 2 ? kind->test.op == RCF_OP_NE : kind->test.op != RCF_OP_EQ;
 	}
-	return read_side(self, kind, body, value, &n, &kind->test.number) && n && kind->test.op == RCF_OP_NE;
+	return read_side(self, kind, body, value, &n, &kind->test.number) && n && kind->test.op == RCF_OP_NE &&
+	       kind->object.kind != SIGNAL_OBJECT;
 }
 
 static void note_sets(const struct signals *self, struct queue_kind *kind)
@@ -302,7 +320,7 @@ static struct signal_key put_into(struct signals *self, uint32_t function,
 		if ((key_same(&kinds[i].fields[0], &field) || key_same(&kinds[i].fields[1], &field)) &&
 		    lets_pass(self, &kinds[i], function, access, &field)) {
 			if (field.kind == SIGNAL_OBJECT)
-				return field;
+				return kinds[i].object;
 			field_of(self, function, access->place, &object);
 			return object.kind ? object : (struct signal_key){ SIGNAL_FORMAL, UINT32_MAX, 0 };
 		}
@@ -371,6 +389,19 @@ static int begins_empty(struct signals *self, const struct signal_key *key)
 	       !(self->in.link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS);
 }
 
+/* Does a queue that is variables have this one? */
+static int is_of(const struct signals *self, const struct signal_key *variable, uint32_t queue)
+{
+	const struct queue_kind *kinds = self->queue_kinds.items;
+	uint32_t i;
+
+	for (i = 0; i < self->queue_kinds.count; i++)
+		if (key_same(&kinds[i].object, &self->signals[queue].key) &&
+		    (key_same(&kinds[i].fields[0], variable) || key_same(&kinds[i].fields[1], variable)))
+			return 1;
+	return 0;
+}
+
 /* What makes order by the queues of a struct doubtful: they begin with other numbers, or are
  * filled without a lock. */
 static void doubt(struct signals *self, uint32_t function, const struct guarded_access *access)
@@ -389,7 +420,7 @@ static void doubt(struct signals *self, uint32_t function, const struct guarded_
 							: signals_locked(self, function, access))
 		return;
 	BITS_EACH(i, self->queues)
-		if (field.kind == SIGNAL_OBJECT ? key_same(&self->signals[i].key, &field) : self->signals[i].aggregate == field.a)
+		if (field.kind == SIGNAL_OBJECT ? is_of(self, &field, i) : self->signals[i].aggregate == field.a)
 			self->signals[i].queue = SIGNAL_QUEUE_ASSUMED;
 }
 
@@ -410,6 +441,13 @@ static void add_queue(struct signals *self, const struct signal_key *key, uint32
 	table_add(self->arena, &self->index, key_hash(key), self->count);
 }
 
+/* Two variables of which one begins with a number. */
+static int begins_otherwise(struct signals *self, const struct queue_kind *kind)
+{
+	return kind->fields[1].kind == SIGNAL_OBJECT &&
+	       !(begins_empty(self, &kind->fields[0]) && begins_empty(self, &kind->fields[1]));
+}
+
 /* What is seen first may be another number. */
 static void assume(struct signals *self, const struct signal_key *object)
 {
@@ -421,6 +459,7 @@ static void assume(struct signals *self, const struct signal_key *object)
 
 void queues_number(struct signals *self)
 {
+	const struct queue_kind *kinds;
 	uint32_t f, i;
 
 	find_kinds(self);
@@ -439,9 +478,9 @@ void queues_number(struct signals *self)
 			add_queue(self, &key, field.kind == SIGNAL_FIELD ? field.a : 0);
 		}
 	}
-	for (i = 0; i < self->queue_kinds.count; i++)
-		if (((const struct queue_kind *)self->queue_kinds.items)[i].rounds == SIGNAL_QUEUE_ASSUMED)
-			assume(self, &((const struct queue_kind *)self->queue_kinds.items)[i].object);
+	for (i = 0, kinds = self->queue_kinds.items; i < self->queue_kinds.count; i++)
+		if (kinds[i].rounds == SIGNAL_QUEUE_ASSUMED || begins_otherwise(self, &kinds[i]))
+			assume(self, &kinds[i].object);
 	for (f = 1; bits_any(self->queues) && f <= self->in.link->nfunctions; f++)
 		for (i = 0; i < accesses_digest(self->in.accesses, f)->naccesses; i++)
 			doubt(self, f, &accesses_digest(self->in.accesses, f)->accesses[i]);

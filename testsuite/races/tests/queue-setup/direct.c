@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table is set up before something is put into the ring. */
+/* The table is set up before something is put into the ring, whose indices are two variables. */
+/* no races */
 #include <pthread.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -16,7 +17,7 @@ static void *worker(void *arg)
 		pthread_cond_wait(&more, &lock);
 	item = items[first++ % 16];
 	pthread_mutex_unlock(&lock);
-	return item < table ? arg : NULL; /* not a race? possible: likewise */
+	return item < table ? arg : NULL;
 }
 
 int main(void)
@@ -24,7 +25,7 @@ int main(void)
 	pthread_t t;
 
 	pthread_create(&t, NULL, worker, NULL);
-	table = 100; /* not a race? possible: the indices are in two variables */
+	table = 100;
 	pthread_mutex_lock(&lock);
 	items[last++ % 16] = 1;
 	pthread_cond_signal(&more);

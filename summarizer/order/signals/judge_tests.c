@@ -138,7 +138,7 @@ static void note_write(struct plausible *self, uint32_t function, uint32_t index
 
 	made.sync = access->flags & ACCESS_POST ? 2 : access->flags & ACCESS_WAIT ? 1 :
 		    access->flags & ACCESS_INIT ? 3 : 0;
-	if (!made.sync && (!(access->flags & ACCESS_WRITES) || (access->flags & ACCESS_SYNC)))
+	if (!made.sync && (!(access->flags & ACCESS_WRITES) || (access->flags & (ACCESS_SYNC | ACCESS_FREES))))
 		return;
 	made.key = key_of(self->signals, function, access->place);
 	if (!made.key.kind || made.key.kind == SIGNAL_FORMAL)

@@ -46,6 +46,7 @@ void doom_end(struct collector *self, const struct access_flow *state)
 	bits_add(&self->out.created, state->threads.created);
 	bits_add(&self->out.now, state->threads.now);
 	bits_keep(&self->out.joined, state->threads.joined);
+	bits_add(&self->out.inner, state->threads.inner);
 	self->out.alone &= state->threads.alone;
 }
 

@@ -393,9 +393,14 @@ struct bits accesses_alive(const struct accesses *self, struct bits entry, const
 	if (bits_any(since->joined))
 		BITS_EACH(spawn, bits_and(since->joined, bits_below(self->numbers.spawns)))
 			bits_add(&alive, self->left_by[spawn]);
-	bits_drop(&alive, since->joined);
+	bits_drop(&alive, bits_without(since->joined, since->inner));
 	bits_drop(&alive, bits_one(self->numbers.exit));
 	return bits_or(alive, since->created);
+}
+
+struct bits accesses_gone(struct bits gone, struct bits alive, const struct access_threads *since)
+{
+	return bits_without(bits_or(gone, bits_without(since->joined, bits_and(since->inner, alive))), since->created);
 }
 
 struct bits accesses_numbered(const struct accesses *self)

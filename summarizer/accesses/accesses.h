@@ -68,8 +68,9 @@ struct access_numbers {
 struct access_threads {
 	struct bits created; /* spawns that may have been created since, and may be alive */
 	struct bits now;     /* the same, in this round of the innermost loop around the creation */
-	struct bits joined;  /* certainly joined since */
-	struct bits made;    /* places of creation in the function, as bits, that may have been passed since;
+	struct bits joined;  /* certainly joined since; */
+	struct bits inner;   /* of these: what was created since, others of its kind may be there from before */
+	struct bits made;    /* places of creation in the function, as bits, that may have been passed since, and not joined;
 	                      * of an access with a runner: those that create it */
 	uint32_t passed;     /* variable: what is set up behind this guard (lockdb's kind) is done; 0 none */
 	uint8_t alone;       /* certainly in a process that was forked since: of others there are only
@@ -444,6 +445,8 @@ uint32_t accesses_nspawns(const struct accesses *self);
 const struct access_spawn *accesses_spawned(const struct accesses *self, uint32_t spawn);
 /* The spawns that may be alive at a point, of those that may be when the function is entered. */
 struct bits accesses_alive(const struct accesses *self, struct bits entry, const struct access_threads *since);
+/* Likewise those that were certainly joined, from those at the entry. */
+struct bits accesses_gone(struct bits gone, struct bits alive, const struct access_threads *since);
 /* A variable, or a field of one. */
 struct access_variable {
 	uint32_t object, offset; /* bytes */

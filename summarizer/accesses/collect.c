@@ -138,7 +138,7 @@ static uint64_t hash_access(const struct guarded_access *access, uint32_t place,
 	if (access->runner)
 		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
 	return hash_pair(hash, hash_pair(bits_hash(access->threads.now) ^ bits_hash(access->absent) ^ 3 * bits_hash(access->later),
-					 (bits_hash(access->threads.joined) ^ access->threads.alone) + access->threads.passed));
+					 (bits_hash(access->threads.joined) ^ 5 * bits_hash(access->threads.inner) ^ access->threads.alone) + access->threads.passed));
 }
 
 /* Somebody who was given its address sets a variable: to what is not known. */

@@ -264,6 +264,15 @@ static void sum_loops(struct collector *self)
 				bits_add(&loops[i].joined, self->edges[self->body->blocks[b].succs + k].joined);
 }
 
+void flow_join(struct access_threads *threads, struct bits joined)
+{
+	bits_add(&threads->inner, bits_without(bits_and(joined, threads->created), threads->joined));
+	bits_drop(&threads->inner, bits_without(joined, threads->created));
+	bits_drop(&threads->created, joined);
+	bits_drop(&threads->now, joined);
+	bits_add(&threads->joined, joined);
+}
+
 void flow_step(const struct collector *self, uint32_t event, struct access_flow *state)
 {
 	const struct access_step *step = &self->steps[event];
@@ -277,12 +286,14 @@ void flow_step(const struct collector *self, uint32_t event, struct access_flow 
 	state->last &= ~(step->fresh | step->again | step->drops);
 	if (step->part)
 		owned_step(self, step, state);
-	bits_drop(&state->threads.created, step->joined);
-	bits_drop(&state->threads.now, step->joined);
-	bits_add(&state->threads.joined, step->joined);
+	flow_join(&state->threads, step->joined);
+	bits_add(&state->threads.inner, bits_without(step->inner, state->threads.joined));
+	bits_add(&state->threads.joined, step->inner);
 	bits_drop(&state->threads.joined, step->created);
+	bits_drop(&state->threads.inner, step->created);
 	bits_add(&state->threads.created, step->created);
 	bits_add(&state->threads.now, step->created);
+	bits_drop(&state->threads.made, step->unmade);
 	bits_add(&state->threads.made, step->made);
 	if (step->passed)
 		state->threads.passed = step->passed;
@@ -310,9 +321,7 @@ static int cross(const struct collector *self, uint32_t from, uint32_t to, struc
 		} else if (!loops[i].within[to]) {
 			struct bits joined = bits_without(loops[i].joined, loops[i].left);
 
-			bits_drop(&state->threads.created, joined);
-			bits_drop(&state->threads.now, joined);
-			bits_add(&state->threads.joined, joined);
+			flow_join(&state->threads, joined);
 		}
 	}
 	return changed;
@@ -339,6 +348,8 @@ static int merge(struct access_flow *into, const struct access_flow *from)
 	bits_add(&into->threads.now, from->threads.now);
 	bits_add(&into->threads.made, from->threads.made);
 	bits_keep(&into->threads.joined, from->threads.joined);
+	bits_add(&into->threads.inner, from->threads.inner);
+	bits_keep(&into->threads.inner, into->threads.joined);
 	into->threads.alone &= from->threads.alone;
 	if (into->threads.passed != from->threads.passed)
 		into->threads.passed = 0;
@@ -348,7 +359,7 @@ static int merge(struct access_flow *into, const struct access_flow *from)
 	       into->last != before.last || into->ended != before.ended ||
 	       !bits_same(into->threads.created, before.threads.created) ||
 	       !bits_same(into->threads.now, before.threads.now) || !bits_same(into->threads.made, before.threads.made) ||
-	       !bits_same(into->threads.joined, before.threads.joined) ||
+	       !bits_same(into->threads.joined, before.threads.joined) || !bits_same(into->threads.inner, before.threads.inner) ||
 	       into->threads.alone != before.threads.alone || into->threads.passed != before.threads.passed;
 }
 

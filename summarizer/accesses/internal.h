@@ -65,8 +65,9 @@ struct access_step {
 	uint64_t again;            /* read once more: not owned, but as published as they were */
 	uint64_t drops;            /* candidates of which a reference is dropped */
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
-	struct bits created, joined; /* spawns */
-	struct bits made;          /* places of creation, see struct access_threads */
+	struct bits created, joined; /* spawns; */
+	struct bits inner;         /* joined by a callee that has created them itself */
+	struct bits made, unmade;  /* places of creation, see struct access_threads; those whose thread is joined */
 	uint32_t passed;           /* a guard, see struct access_threads */
 	uint64_t ends, begins;     /* joins of object_threads.c: passed there; void, since another thread is created */
 };
@@ -521,6 +522,8 @@ int branches_cross(struct collector *self, uint32_t block, uint32_t edge, struct
 
 /* ---- flow.c ---- */
 void flow_run(struct collector *self);
+/* Threads are joined: of those that were created since the entry only these are known to be gone. */
+void flow_join(struct access_threads *threads, struct bits joined);
 void flow_step(const struct collector *self, uint32_t event, struct access_flow *state);
 /* What the threads do where an edge of a block is taken. */
 struct access_threads flow_along(struct collector *self, uint32_t block, uint32_t edge);

@@ -358,9 +358,17 @@ static struct access_threads after(const struct access_threads *here, const stru
 	struct access_threads both = { .alone = here->alone | there->alone, .made = here->made,
 				      .passed = there->passed ? there->passed : here->passed };
 
-	both.created = bits_or(bits_without(here->created, there->joined), there->created);
-	both.now = bits_or(bits_without(here->now, there->joined), there->now);
-	both.joined = bits_or(bits_without(here->joined, there->created), there->joined);
+	both.created = here->created;
+	both.now = here->now;
+	both.joined = here->joined;
+	both.inner = here->inner;
+	flow_join(&both, bits_without(there->joined, there->inner));
+	bits_add(&both.inner, bits_without(there->inner, both.joined));
+	bits_add(&both.joined, there->inner);
+	bits_add(&both.created, there->created);
+	bits_add(&both.now, there->now);
+	bits_drop(&both.joined, there->created);
+	bits_drop(&both.inner, there->created);
 	if (bits_meet(there->created, call->created))
 		bits_add(&both.made, call->made);
 	return both;

@@ -376,7 +376,7 @@ struct arrival spread_along(const struct accesses *accesses, const struct contex
 
 	return (struct arrival){
 		.alive = accesses_alive(accesses, from->alive, &call->threads),
-		.gone = bits_or(bits_without(from->gone, call->threads.created), call->threads.joined),
+		.gone = accesses_gone(from->gone, from->alive, &call->threads),
 		.private_formals = formals_along(edge, call->private_actuals, from->private_formals),
 		.owned_formals = formals_along(edge, call->owned_actuals | call->private_actuals,
 					       from->owned_formals),

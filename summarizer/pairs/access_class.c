@@ -117,6 +117,7 @@ uint64_t guarded_likeness(const struct pairs *self, const struct guarded *guarde
 	mix(&made, guarded->moment);
 	mix(&made, guarded->signals);
 	mix_set(&made, guarded->access.threads.joined);
+	mix_set(&made, guarded->access.threads.inner);
 	mix(&made, (uint64_t)guarded->unless << 8 | guarded->levels);
 	if (guarded->levels || guarded->access.slice)
 		mix_slice(&made, guarded->access.slice ? guarded->access.slice : &nothing);

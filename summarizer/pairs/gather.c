@@ -47,9 +47,9 @@ static int is_alone(const struct pairs *self, const struct guarded *guarded, uin
 static struct bits gone_at(const struct pairs *self, const struct guarded *guarded, uint32_t root)
 {
 	const struct access_threads *threads = &guarded->access.threads;
-	struct bits before = guarded->access.runner ? bits_none : context_run(guarded_context(self, guarded), root)->gone;
+	const struct context_run *run = guarded->access.runner ? NULL : context_run(guarded_context(self, guarded), root);
 
-	return bits_or(bits_without(before, threads->created), threads->joined);
+	return accesses_gone(run ? run->gone : bits_none, run ? run->alive : bits_none, threads);
 }
 
 struct threads_point guarded_where(const struct pairs *self, const struct guarded *guarded, uint32_t root)

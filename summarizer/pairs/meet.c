@@ -75,16 +75,17 @@ static int is_run_by(const struct pairs *self, uint32_t function, uint32_t root)
 	return !threads_several(self->in->threads, root);
 }
 
-/* Is an access made before the function creates the thread that it would meet: the thread that is
- * given this object, not others of its kind? */
-static int is_earlier(const struct pairs *self, const struct guarded *mine, const struct guarded *other,
+/* Is an access made before the function creates the thread that it would meet, or behind its join: the thread that
+ * is given this object, not others of its kind? */
+static int is_outside(const struct pairs *self, const struct guarded *mine, const struct guarded *other,
 		      uint32_t root)
 {
 	struct bits created = other->access.threads.made;
 
 	return other->access.runner && !mine->access.runner && mine->function == other->function &&
 	       bits_any(created) && !bits_meet(mine->access.threads.made, created) &&
-	       !bits_has(context_run(guarded_context(self, mine), root)->alive, other->access.runner - 1) &&
+	       !(bits_has(context_run(guarded_context(self, mine), root)->alive, other->access.runner - 1) &&
+		 bits_has(accesses_digest(self->in->accesses, mine->function)->out.created, other->access.runner - 1)) &&
 	       is_run_by(self, mine->function, root);
 }
 
@@ -104,7 +105,7 @@ int guarded_meet(const struct pairs *self, const struct guarded *a, const struct
 
 	if (is_absent(self, a, b, y) || is_absent(self, b, a, x))
 		return 0;
-	if (have_their_own(self, a, b, x, y) || is_earlier(self, a, b, x) || is_earlier(self, b, a, y))
+	if (have_their_own(self, a, b, x, y) || is_outside(self, a, b, x) || is_outside(self, b, a, y))
 		return 0;
 	if (is_foreign(self, a, b, x, y) || is_foreign(self, b, a, y, x))
 		return 1;

@@ -407,11 +407,9 @@ int branches_cross(struct collector *self, uint32_t block, uint32_t k, struct ac
 	uint32_t i;
 
 	bits_drop(&state->threads.created, edge->created);
-	bits_drop(&state->threads.created, edge->joined);
+	flow_join(&state->threads, edge->joined);
 	bits_drop(&state->threads.created, bits_without(edge->first, state->threads.now));
 	bits_drop(&state->threads.now, edge->now);
-	bits_drop(&state->threads.now, edge->joined);
-	bits_add(&state->threads.joined, edge->joined);
 	state->ended |= edge->ends;
 	if (edge->alone)
 		state->threads = (struct access_threads){ .joined = bits_all, .alone = 1 };

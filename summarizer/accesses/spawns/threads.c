@@ -155,7 +155,8 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 	struct portable_reader reader = call_reader(&visit->call);
 	uint32_t *values, i;
 
-	bits_add(&self->steps[visit->call.event].joined, digest->out.joined);
+	bits_add(&self->steps[visit->call.event].joined, bits_without(digest->out.joined, digest->out.inner));
+	bits_add(&self->steps[visit->call.event].inner, digest->out.inner);
 	if (!(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
 		self->steps[visit->call.event].passed = digest->out.passed;
 	if (digest->child && !(self->body->events[visit->call.event].flags & RCF_C_INDIRECT))
@@ -476,6 +477,15 @@ static void note_known(struct collector *self)
 						      creations[i].any | joins[j].any) == HANDLE_SAME;
 }
 
+/* The one thread of a creation is joined by its own handle. */
+static void note_unmade(struct collector *self, const struct access_join *join, uint32_t creation)
+{
+	const struct access_creation *made = (const struct access_creation *)self->creations.items + creation;
+
+	if (!join->result && !made->cyclic && !made->many && !made->any && !join->any)
+		bits_add(&self->steps[join->event].unmade, bits_one(creation));
+}
+
 void threads_match(struct collector *self)
 {
 	const struct access_creation *creations = self->creations.items;
@@ -497,6 +507,9 @@ void threads_match(struct collector *self)
 			    join_loop_leaves_out(self, &joins[i], &creations[j]) ||
 			    is_detached(self, &creations[j], &joins[i], &places))
 				continue;
+			for (k = 0; k < places.count; k++)
+				if (handle_same(self, ((uint32_t *)places.items)[k], joins[i].handle, 0) == HANDLE_SAME)
+					note_unmade(self, &joins[i], j);
 			for (k = 0; k < places.count; k++)
 				if (is_joined_at(self, &joins[i], &creations[j], ((uint32_t *)places.items)[k]) &&
 				    !leaves_one(self, &creations[j], &joins[i]))

@@ -72,6 +72,12 @@ struct bits ends_of_threads(const struct signals *self, struct bits spawns)
 	return ends;
 }
 
+/* Of several that were created since some may be left. */
+static struct bits all_of(const struct access_threads *threads)
+{
+	return bits_without(threads->joined, threads->created);
+}
+
 /* By event: what was joined when it is reached; NULL: nothing is, anywhere. */
 static struct bits *find_joined(const struct digest *digest, const struct skeleton *skeleton, struct arena *arena)
 {
@@ -79,14 +85,14 @@ static struct bits *find_joined(const struct digest *digest, const struct skelet
 	uint32_t i;
 
 	for (i = 0; i < digest->nmoments; i++)
-		joined[digest->moments[i].event] = digest->moments[i].threads.joined;
+		joined[digest->moments[i].event] = all_of(&digest->moments[i].threads);
 	for (i = 0; i < digest->ncalls; i++)
-		joined[digest->calls[i].event] = digest->calls[i].threads.joined;
+		joined[digest->calls[i].event] = all_of(&digest->calls[i].threads);
 	for (i = 0; i < digest->naccesses; i++)
 		if (!digest->accesses[i].callee && !digest->accesses[i].runner)
-			joined[digest->accesses[i].event] = digest->accesses[i].threads.joined;
+			joined[digest->accesses[i].event] = all_of(&digest->accesses[i].threads);
 	for (i = 0; i < skeleton->nreturns; i++)
-		bits_add(&joined[skeleton->returns[i].event], digest->out.joined);
+		bits_add(&joined[skeleton->returns[i].event], all_of(&digest->out));
 	return joined;
 }
 

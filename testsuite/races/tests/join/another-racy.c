@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A callee creates another thread of the kind and joins that: the first one is still there. */
+#include <pthread.h>
+#include <stdio.h>
+
+static long first, second;
+
+static void *add(void *arg)
+{
+	long *sum = arg;
+
+	for (int i = 0; i < 100; i++)
+		++*sum; /* race: first */
+	return NULL;
+}
+
+static pthread_t begin(long *sum)
+{
+	pthread_t t;
+
+	pthread_create(&t, NULL, add, sum);
+	return t;
+}
+
+static long in_between(void)
+{
+	pthread_t t = begin(&second);
+	long sum;
+
+	pthread_join(t, NULL);
+	sum = second;
+	first++; /* race: first */
+	return sum;
+}
+
+int main(void)
+{
+	pthread_t t = begin(&first);
+	long sum = in_between();
+
+	sum += first; /* race too */
+	pthread_join(t, NULL);
+	printf("%ld\n", sum + first);
+	return 0;
+}

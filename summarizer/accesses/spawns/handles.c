@@ -122,6 +122,28 @@ static int is_returned(struct collector *self, uint32_t handle)
 	return 0;
 }
 
+/* Is it the value, or that or null? */
+static int is_or_null(struct collector *self, uint32_t value, uint32_t wanted)
+{
+	const struct sym *node = sym_get(self->syms, value);
+	const struct facts_value *phi;
+	uint32_t i, found = 0;
+
+	if (value == wanted || node->kind != SYM_PHI)
+		return value == wanted;
+	phi = &self->body->values[node->a];
+	for (i = 0; i < phi->c; i++) {
+		uint32_t one = symbolic_value(self->symbolic, self->body->phi_args[phi->b + i]);
+
+		node = sym_get(self->syms, one);
+		if (one == wanted)
+			found = 1;
+		else if (node->kind != SYM_CONST || node->number)
+			return 0;
+	}
+	return (int)found;
+}
+
 /* A handle in memory that was allocated here and is returned. */
 static int is_in_returned(struct collector *self, uint32_t handle)
 {
@@ -133,7 +155,7 @@ static int is_in_returned(struct collector *self, uint32_t handle)
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->body->events[e].kind == RCF_E_RETURN &&
 		    self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET &&
-		    symbolic_value(self->symbolic, self->body->events[e].ret.value) == node->a)
+		    is_or_null(self, symbolic_value(self->symbolic, self->body->events[e].ret.value), node->a))
 			return 1;
 	return 0;
 }

@@ -252,6 +252,7 @@ struct access_thread {
 	uint32_t handle;       /* value: the place of its handle, or 0 */
 	uint32_t spawn;        /* created: number */
 	uint8_t joins;
+	uint8_t early;         /* joined: no creation of the function comes before it */
 	uint8_t cyclic;        /* in a loop */
 	uint8_t any;           /* the handle is an element, who knows which */
 	uint8_t counted;       /* which runs times + more often */

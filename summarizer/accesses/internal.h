@@ -66,7 +66,8 @@ struct access_step {
 	uint64_t drops;            /* candidates of which a reference is dropped */
 	uint8_t part;              /* a candidate that is read out of another one, or 0 */
 	struct bits created, joined; /* spawns; */
-	struct bits inner;         /* joined by a callee that has created them itself */
+	struct bits inner;         /* joined by a callee that has created them itself; */
+	struct bits early;         /* by one that creates others of them behind that */
 	struct bits made, unmade;  /* places of creation, see struct access_threads; those whose thread is joined */
 	uint32_t passed;           /* a guard, see struct access_threads */
 	uint64_t ends, begins;     /* joins of object_threads.c: passed there; void, since another thread is created */
@@ -106,6 +107,7 @@ struct access_join {
 	uint32_t handle, event;
 	struct access_count bound;  /* of the loop around it */
 	uint8_t cyclic, any;
+	uint8_t early;             /* by a callee, before it has created any itself */
 	uint8_t known;             /* a creation here has put its handle in this very place: it is not of others that look alike */
 	uint32_t result;           /* of one that may fail: it counts where that is known */
 	uint8_t classes;           /* and in one of these classes */

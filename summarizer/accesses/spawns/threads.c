@@ -186,6 +186,7 @@ static void read_callee(struct call_visit *visit, const struct digest *digest)
 			if (join) {
 				join->bound = times_of(self, times);
 				join->any = thread->any;
+				join->early = thread->early;
 			}
 		} else if (!thread->starts || value.kind != SYM_FUNCTION || !target || value.a == target) {
 			handle = handle_read_created(self, thread, handle);
@@ -335,6 +336,8 @@ void threads_joined(struct collector *self, struct access_join *join, uint32_t s
 	struct bits joined = bits_or(bits_one(spawn), joined_below(self, spawn));
 
 	bits_add(join->result ? &join->spawns : &self->steps[join->event].joined, joined);
+	if (join->early)
+		bits_add(&self->steps[join->event].early, joined);
 }
 
 /* Is a place of the handle of a creation what is joined? */
@@ -518,9 +521,9 @@ void threads_match(struct collector *self)
 	}
 	keepers_match(self);
 	take_back(self);
-	/* A call that starts a team and waits for it. */
+	/* A call that starts a team and waits for it; not one that waits for the last one before it starts another. */
 	for (i = 0; i < self->body->nevents; i++)
-		bits_drop(&self->steps[i].created, self->steps[i].joined);
+		bits_drop(&self->steps[i].created, bits_without(self->steps[i].joined, self->steps[i].early));
 }
 
 /* ---- for callers ---- */
@@ -574,6 +577,7 @@ static void add_thread(struct collector *self, struct access_thread thread)
 		    threads[i].handle == thread.handle && threads[i].starts == thread.starts) {
 			threads[i].cyclic = 1; /* more than one of it */
 			threads[i].first = 0;
+			threads[i].early &= thread.early;
 			return;
 		}
 	*(struct access_thread *)pool_add(self->scratch, &self->threads, sizeof thread) = thread;
@@ -628,6 +632,18 @@ struct bits threads_repeated(const struct collector *self)
 	return repeated;
 }
 
+/* Can no creation come before it? */
+static int is_early(struct collector *self, const struct access_join *join)
+{
+	const struct access_creation *creations = self->creations.items;
+	uint32_t i;
+
+	for (i = 0; i < self->creations.count; i++)
+		if (creations[i].event == join->event ? !join->early : may_follow(self, creations[i].event, join->event))
+			return 0;
+	return 1;
+}
+
 void threads_export(struct collector *self)
 {
 	const struct access_creation *creations = self->creations.items;
@@ -654,6 +670,7 @@ void threads_export(struct collector *self)
 					 witnesses_certain(self, &joins[i], block)))
 			continue;
 		made.handle = handle_write(self, joins[i].handle, &made.any);
+		made.early = (uint8_t)is_early(self, &joins[i]);
 		made.any |= joins[i].any;
 		if (!made.handle)
 			continue;

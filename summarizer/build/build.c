@@ -409,7 +409,8 @@ static int read_options(struct build *build, int argc, char **argv)
 			process_word(&build->options, argv[++i]);
 	}
 	if (i + 1 >= argc)
-		die(NULL, "no command; racecheck build [OPTION...] -- make -j8");
+		die(NULL, "no command; racecheck build [OPTION...] -- make -j8%s",
+		    access("build", F_OK) ? "" : " (the directory of this name is ./build: racecheck ./build)");
 	return i + 1;
 }
 

@@ -199,6 +199,23 @@ static int passes_by(const struct search *search, uint32_t from, uint32_t other)
 	return 0;
 }
 
+/* Is the value what the function has done so far, chosen by its branches or returned by a call?  A test of it is none of
+ * whether a lock was acquired that is acquired on all paths to it. */
+static int is_outcome(const struct facts_body *body, uint32_t value, uint32_t depth)
+{
+	const struct facts_value *v = &body->values[value];
+	uint32_t operands[3], n, i;
+
+	if (v->kind == RCF_V_PHI || (v->kind == RCF_V_RESULT && body->events[v->a].kind == RCF_E_CALL))
+		return 1;
+	if (!depth || v->kind == RCF_V_RESULT)
+		return 0;
+	n = facts_value_operands(v, operands);
+	for (i = 0; i < n && !is_outcome(body, operands[i], depth - 1); i++)
+		;
+	return i < n;
+}
+
 /* The last block of the path from which it could have ended. */
 static void find_turn(struct search *search, uint32_t from, uint32_t to, struct record *record)
 {
@@ -216,9 +233,11 @@ static void find_turn(struct search *search, uint32_t from, uint32_t to, struct 
 	record->turn = (struct finding_point){ search->moment->symbolic->function, FINDING_BRANCH | block };
 	for (k = 0; k < count && (edges[k].block == next || only_ends(search, edges[k].block, next, SKIPPED)); k++)
 		;
-	record->context_flags |= k == count ? SITES_SKIPS : 0;
 	if (search->wanted ? reached_without(search, 0, from)[block] : passes_by(search, block, to))
 		record->context_flags |= SITES_OPTIONAL;
+	if (k == count && (record->context_flags & SITES_OPTIONAL || !search->wanted ||
+			   !is_outcome(search->body, search->body->blocks[block].value, SYM_DEPTH)))
+		record->context_flags |= SITES_SKIPS;
 }
 
 /* Does the lock stay held on all paths from the block that acquires it? */

@@ -67,8 +67,8 @@ static uint32_t add_node(struct portable_writer *writer, const struct portable_n
 	return writer->nodes.count - 1;
 }
 
-/* Written in terms of a callee's formals: a value that is passed, or an address
- * near one that is passed (a field beside the one whose address was taken). */
+/* Written in terms of a callee's formals: a value that is passed, an address in an object that is passed, or one
+ * near an address that is passed (a field beside the one whose address was taken). */
 static int write_actual(struct portable_writer *writer, uint32_t sym, struct portable_node *node)
 {
 	const struct sym *value = sym_get(writer->syms, sym);
@@ -79,6 +79,12 @@ static int write_actual(struct portable_writer *writer, uint32_t sym, struct por
 		if (sym == writer->actuals[i]) {
 			formal.a = i;
 			*node = formal;
+			return 1;
+		}
+	for (i = 0; value->kind == SYM_AT && i < writer->nactuals; i++)
+		if (value->a == writer->actuals[i]) {
+			formal.a = i;
+			node->a = add_node(writer, &formal);
 			return 1;
 		}
 	for (i = 0; value->kind == SYM_AT && i < writer->nactuals; i++) {

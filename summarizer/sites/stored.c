@@ -259,7 +259,7 @@ static int is_opposite(const struct scan *scan, const struct store *forth, const
 	for (i = 0; i < scan->stored->opposites.count; i++)
 		if (all[i].forth == forth->field && all[i].back == back->field)
 			return 0;
-	return forth->field != back->field && are_same(scan, forth->base, back->value) &&
+	return forth != back && are_same(scan, forth->base, back->value) &&
 	       are_same(scan, forth->value, back->base);
 }
 

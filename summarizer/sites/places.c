@@ -73,6 +73,16 @@ static uint32_t last_spelled(const struct sitekeys *names, const struct syms *sy
 	return i ? sym_spelling(syms, i)->field : 0;
 }
 
+/* What the elements of the array are that the spelling ends with one of; 0: no structs. */
+static uint32_t element_type(const struct sitekeys *names, const struct syms *syms, uint32_t spelling, const struct sym *base)
+{
+	uint32_t parent = sym_spelling(syms, spelling)->parent;
+
+	if (parent)
+		return names->link->fields[sym_spelling(syms, parent)->field].inner;
+	return base->kind == SYM_GLOBAL ? names->link->objects[base->a].type : 0;
+}
+
 /* The same for a place: what begins there. */
 static uint32_t inner_of(const struct sitekeys *names, const struct syms *syms, const struct sym *at,
 			 uint32_t fields[INNER_DEPTH])
@@ -83,7 +93,7 @@ static uint32_t inner_of(const struct sitekeys *names, const struct syms *syms, 
 	const struct link_object *object;
 
 	if (spelling && !field)
-		return 0;
+		return find_inner(names, element_type(names, syms, spelling, base), 0, fields);
 	if (field)
 		return is_array(names->link, &names->link->fields[field]) ? 0
 			: find_inner(names, names->link->fields[field].inner, 0, fields);

@@ -478,6 +478,37 @@ static void number_turns(struct finder *finder)
 	}
 }
 
+/* Does a variable that begins with 0 become two other numbers at least, and nothing that is not known? */
+static int has_states(struct finder *finder, const struct signal_key *key)
+{
+	const struct subject *subject = subject_of(finder, key, 0);
+	const struct link_object *object = key->kind == SIGNAL_OBJECT ? &finder->self->in.link->objects[key->a] : NULL;
+	const struct write *write;
+	int64_t one = 0;
+	int several = 0;
+	uint32_t i;
+
+	if (object && (finder->self->in.link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS))
+		return 0;
+	for (i = subject ? subject->next : 0; i; i = write->next) {
+		write = write_at(finder, i);
+		if (!write->known)
+			return 0;
+		several |= one && write->number && write->number != one;
+		one = write->number ? write->number : one;
+	}
+	return several;
+}
+
+static void number_beginnings(struct finder *finder)
+{
+	uint32_t i;
+
+	BITS_EACH(i, finder->self->turns)
+		if (has_states(finder, &finder->self->signals[i].key))
+			bits_add(&finder->self->beginnings, bits_one(i));
+}
+
 /* What is known of a counter: counted up (1), down (2), both, or set for each round (3), or none (0); from which number
  * down.  What is set under a lock is set while others count. */
 static uint8_t counts_of(struct finder *finder, const struct signal_key *key, int64_t *from)
@@ -607,6 +638,7 @@ void signals_find(struct signals *self)
 	ops_number(self);
 	number_tests(&finder);
 	number_turns(&finder);
+	number_beginnings(&finder);
 	number_counters(&finder);
 	number_counted(&finder);
 	sum_up(self);

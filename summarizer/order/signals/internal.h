@@ -96,7 +96,7 @@ struct entry { /* of a function, by the roots that run it */
 /* A variable that says whose turn it is. */
 struct turn {
 	struct bits bits;          /* its tests */
-	struct bits *mine;         /* by root: the test that makes it the owner */
+	struct bits *mine;         /* by root: the tests that make it the owner */
 };
 
 #define KEY_BODIES 8 /* who sets something and who tests it are asked for in turn */
@@ -142,6 +142,7 @@ struct signals {
 	uint32_t *end_of;          /* and by spawn */
 	struct bits *runs;         /* by function: of these, see once.c; NULL: there are none */
 	struct bits turns;         /* flags: tests of one that exclude each other */
+	struct bits beginnings;    /* of them, those of variables of which main is taken to be the owner first */
 	struct bits locked;        /* flags that are tested under a lock, with the own posts */
 	struct bits gained;        /* what a test gives to who makes it: semaphores, turns, drains, formals */
 	struct pool owners;        /* struct turn */

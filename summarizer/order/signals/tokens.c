@@ -442,7 +442,7 @@ struct bits signals_tokens(const struct signals *self, uint32_t function,
 		return groups;
 	held = signals_point_along(self, function, access, root, chain).held;
 	for (i = 0; i < self->owners.count; i++)
-		if (bits_meet(held, turns[i].mine[root]))
+		if (bits_any(turns[i].mine[root]) && bits_within(turns[i].mine[root], held))
 			bits_add(&groups, bits_one(bits_first(turns[i].bits)));
 	BITS_EACH(i, bits_and(held, self->semaphores))
 		if (self->signals[i].group)

@@ -4,8 +4,9 @@
  * request that is set by one thread and cleared by the other.
  *
  * Whoever sets the variable has seen before, since he set it last, that it is his turn, by a
- * test that excludes the tests of all others who set it.  Then nobody else changes it while it
- * is his turn: the variable is a lock, and he holds it from the test to the store.
+ * test that excludes the tests of all others who set it: no number that is stored there passes
+ * both.  Then nobody else changes it while it is his turn: the variable is a lock, and he holds
+ * it from the test to the store.  Main has it in the beginning, if no other thread has.
  */
 #include "order/signals/internal.h"
 
@@ -14,6 +15,7 @@
 #include "lockdb/lockdb.h"
 
 #define LOCKS 4 /* that are held at all accesses of a variable */
+#define VALUES 8 /* of a variable */
 
 /* All accesses of one variable. */
 struct checking {
@@ -23,23 +25,28 @@ struct checking {
 	uint8_t wrong;
 	uint8_t nlocks, started;
 	struct signal_key locks[LOCKS];
+	uint8_t nvalues, any;      /* numbers that it may be; any: others, too */
+	int64_t values[VALUES];
 };
+
+/* Does the variable of a test certainly begin with 0? */
+static int begins_with_0(const struct signals *self, const struct signal *signal)
+{
+	const struct link *link = self->in.link;
+	const struct link_object *object = &link->objects[signal->key.a];
+
+	return !(signal->key.kind == SIGNAL_OBJECT &&
+		 (link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS));
+}
 
 struct bits turns_initial(const struct signals *self)
 {
-	const struct link *link = self->in.link;
-	struct bits bits = bits_none;
+	struct bits bits = self->beginnings;
 	uint32_t i;
 
-	BITS_EACH(i, self->turns) {
-		const struct signal *signal = &self->signals[i];
-		const struct link_object *object = &link->objects[signal->key.a];
-
-		if (signal_holds(&signal->test, 0) &&
-		    !(signal->key.kind == SIGNAL_OBJECT &&
-		      (link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS)))
+	BITS_EACH(i, self->turns)
+		if (signal_holds(&self->signals[i].test, 0) && begins_with_0(self, &self->signals[i]))
 			bits_add(&bits, bits_one(i));
-	}
 	return bits;
 }
 
@@ -72,6 +79,28 @@ static void note_locks(struct checking *me, uint32_t function, const struct guar
 	}
 }
 
+static void add_value(struct checking *me, int64_t number)
+{
+	uint32_t i;
+
+	for (i = 0; i < me->nvalues && me->values[i] != number; i++)
+		;
+	if (i == VALUES)
+		me->any = 1;
+	else if (i == me->nvalues)
+		me->values[me->nvalues++] = number;
+}
+
+static void note_value(struct checking *me, uint32_t function, const struct guarded_access *access)
+{
+	int64_t number;
+
+	if (key_number(me->self, function, access, &number))
+		add_value(me, number);
+	else
+		me->any = 1;
+}
+
 /* One store, by one root. */
 static void check_store(struct checking *me, uint32_t function, const struct guarded_access *access,
 			uint32_t root)
@@ -99,8 +128,10 @@ static void check_stores(struct checking *me, enum signal_class class)
 			const struct guarded_access *access = self->flows[f].ops.items[i].access;
 			int counts = 0;
 
-			if (!bits_meet(self->flows[f].ops.items[i].ends, me->turn.bits) ||
-			    (access->runner && signals_is_copy(self, access, me->turn.bits)))
+			if (!bits_meet(self->flows[f].ops.items[i].ends, me->turn.bits))
+				continue;
+			note_value(me, f, access);
+			if (access->runner && signals_is_copy(self, access, me->turn.bits))
 				continue;
 			BITS_EACH(root, signals_runners(self, f, access)) {
 				check_store(me, f, access, root);
@@ -121,31 +152,80 @@ static void check_stores(struct checking *me, enum signal_class class)
 	}
 }
 
-/* One test for each root, and they exclude each other. */
-static int are_apart(struct checking *me)
+static int holds_all(const struct checking *me, struct bits tests, int64_t number)
+{
+	uint32_t i;
+
+	BITS_EACH(i, tests)
+		if (!signal_holds(&me->self->signals[i].test, number))
+			return 0;
+	return 1;
+}
+
+/* Can the variable never be so that all tests of both are true? */
+static int exclude(const struct checking *me, struct bits mine, struct bits theirs)
 {
 	const struct signal *signals = me->self->signals;
-	uint32_t a, b, root, other;
+	uint32_t i, a, b;
 
-	BITS_EACH(root, me->stores) {
-		struct bits *mine = &me->turn.mine[root];
+	for (i = 0; !me->any && i < me->nvalues && !holds_all(me, bits_or(mine, theirs), me->values[i]); i++)
+		;
+	if (!me->any && i == me->nvalues)
+		return 1;
+	BITS_EACH(a, mine)
+		BITS_EACH(b, theirs)
+			if (test_excludes(&signals[a].test, &signals[b].test))
+				return 1;
+	return 0;
+}
 
-		if (!bits_any(*mine))
+static int excludes_others(const struct checking *me, uint32_t root, struct bits mine)
+{
+	uint32_t other;
+
+	BITS_EACH(other, me->stores)
+		if (other != root && !exclude(me, mine, me->turn.mine[other]))
 			return 0;
-		b = bits_first(*mine);
-		BITS_EACH(a, *mine) /* the narrowest */
-			if (signals[a].test.op == RCF_OP_EQ)
-				b = a;
-		*mine = bits_one(b);
-	}
-	BITS_EACH(root, me->stores)
-		for (other = bits_next(me->stores, root); other != BITS_END; other = bits_next(me->stores, other)) {
-			a = bits_first(me->turn.mine[root]);
-			b = bits_first(me->turn.mine[other]);
-			if (!test_excludes(&signals[a].test, &signals[b].test))
-				return 0;
+	return 1;
+}
+
+/* Leaves the root those of its tests that it takes, equations rather than others. */
+static void narrow(struct checking *me, uint32_t root)
+{
+	struct bits *mine = &me->turn.mine[root];
+	uint32_t round, i;
+
+	for (round = 0; round < 2; round++)
+		BITS_EACH(i, *mine) {
+			struct bits rest = bits_without(*mine, bits_one(i));
+
+			if ((me->self->signals[i].test.op != RCF_OP_EQ || round) && bits_any(rest) && excludes_others(me, root, rest))
+				*mine = rest;
 		}
-	return bits_count(me->stores) > 1;
+}
+
+/* Has no other thread its turn in the beginning? */
+static int others_wait(const struct checking *me)
+{
+	uint32_t root;
+
+	BITS_EACH(root, me->stores)
+		if (root && holds_all(me, me->turn.mine[root], 0))
+			return 0;
+	return 1;
+}
+
+/* The tests of each root exclude those of all others. */
+static int are_apart(struct checking *me)
+{
+	uint32_t root;
+
+	BITS_EACH(root, me->stores)
+		if (!bits_any(me->turn.mine[root]) || !excludes_others(me, root, me->turn.mine[root]))
+			return 0;
+	BITS_EACH(root, me->stores)
+		narrow(me, root);
+	return bits_count(me->stores) > 1 && (!bits_meet(me->turn.bits, me->self->beginnings) || others_wait(me));
 }
 
 void turns_find(struct signals *self)
@@ -165,6 +245,10 @@ void turns_find(struct signals *self)
 			    self->signals[i].class == class)
 				bits_add(&me.turn.bits, bits_one(i));
 		bits_add(&done, me.turn.bits);
+		if (begins_with_0(self, &self->signals[first]))
+			add_value(&me, 0);
+		else
+			me.any = 1;
 		check_stores(&me, class);
 		if (!me.wrong && are_apart(&me) && (class != SIGNAL_LOCKED || me.nlocks))
 			*(struct turn *)pool_add(self->arena, &self->owners, sizeof me.turn) = me.turn;

@@ -64,13 +64,6 @@ static struct subject *subject_of(struct finder *finder, const struct signal_key
 	return made;
 }
 
-/* A number or pointer, as far as it can be a flag. */
-static int is_word(const struct guarded_access *access)
-{
-	return access->size && access->size <= 8 && !access->aggregate &&
-	       !(access->flags & (ACCESS_SYNC | ACCESS_FREES | ACCESS_LIBRARY));
-}
-
 static void note_access(struct finder *finder, uint32_t function, uint32_t index)
 {
 	const struct guarded_access *access =
@@ -79,7 +72,7 @@ static void note_access(struct finder *finder, uint32_t function, uint32_t index
 	struct subject *subject;
 	struct write *write;
 
-	if (!(access->flags & ACCESS_SYNC) && (!(access->flags & ACCESS_WRITES) || !is_word(access)))
+	if (!(access->flags & ACCESS_SYNC) && (!(access->flags & ACCESS_WRITES) || !access_is_word(access)))
 		return;
 	key = key_of_access(finder->self, function, access);
 	if (!key.kind || key.kind == SIGNAL_FORMAL)
@@ -159,7 +152,7 @@ static uint32_t find_reads(struct finder *finder, const struct digest *digest, s
 		struct signal_key key;
 		struct subject *subject;
 
-		if (access->callee || access->runner || !(access->flags & ACCESS_READS) || !is_word(access))
+		if (access->callee || access->runner || !(access->flags & ACCESS_READS) || !access_is_word(access))
 			continue;
 		key = key_of(finder->self, finder->function, access->place);
 		subject = key.kind ? subject_of(finder, &key, 0) : NULL;
@@ -205,11 +198,6 @@ static void find_tests(struct finder *finder, uint32_t function, struct arena *a
 
 /* ---- tests of what a formal points to: callers know what that is ---- */
 
-static int is_not_null(const struct signal_test *test)
-{
-	return test->op == RCF_OP_NE && !test->number;
-}
-
 static void bind_test(struct finder *finder, uint32_t function, const struct guarded_access *access,
 		      const struct table *formal)
 {
@@ -236,7 +224,7 @@ static void bind_tests(struct finder *finder)
 	uint32_t f, i, a;
 
 	for (i = 0; i < finder->found.count; i++)
-		if (found[i].key.kind == SIGNAL_FORMAL && is_not_null(&found[i].test))
+		if (found[i].key.kind == SIGNAL_FORMAL && test_is_not_null(&found[i].test))
 			table_add(finder->self->scratch, &formal,
 				  hash_pair(found[i].site.function, found[i].site.event), i + 1);
 	for (f = 1; formal.count && f <= finder->self->in.link->nfunctions; f++) {
@@ -244,7 +232,7 @@ static void bind_tests(struct finder *finder)
 
 		for (a = 0; a < digest->naccesses; a++)
 			if (digest->accesses[a].callee && (digest->accesses[a].flags & ACCESS_READS) &&
-			    is_word(&digest->accesses[a]))
+			    access_is_word(&digest->accesses[a]))
 				bind_test(finder, f, &digest->accesses[a], &formal);
 	}
 }
@@ -420,7 +408,7 @@ static void number_tests(struct finder *finder)
 			    (one->key.kind != SIGNAL_FORMAL && !is_set(finder, &one->key, &one->test)))
 				continue;
 			if (one->key.kind == SIGNAL_FORMAL) {
-				if (is_not_null(&one->test) && one->class <= SIGNAL_LOCKED)
+				if (test_is_not_null(&one->test) && one->class <= SIGNAL_LOCKED)
 					add_test(self, one, FORMAL_BIT(one->class, one->key.a));
 				continue;
 			}
@@ -478,26 +466,39 @@ static void number_turns(struct finder *finder)
 	}
 }
 
+/* Numbers beside 0. */
+struct states {
+	int64_t one;
+	int several;
+};
+
+static void note_state(void *context, int64_t number)
+{
+	struct states *states = context;
+
+	states->several |= states->one && number && number != states->one;
+	states->one = number ? number : states->one;
+}
+
 /* Does a variable that begins with 0 become two other numbers at least, and nothing that is not known? */
 static int has_states(struct finder *finder, const struct signal_key *key)
 {
 	const struct subject *subject = subject_of(finder, key, 0);
 	const struct link_object *object = key->kind == SIGNAL_OBJECT ? &finder->self->in.link->objects[key->a] : NULL;
+	struct states states = { 0, 0 };
 	const struct write *write;
-	int64_t one = 0;
-	int several = 0;
 	uint32_t i;
 
 	if (object && (finder->self->in.link->program->tus[object->tu]->symbols[object->symbol].flags & RCF_SYM_NUMBERS))
 		return 0;
 	for (i = subject ? subject->next : 0; i; i = write->next) {
-		write = write_at(finder, i);
-		if (!write->known)
+		write = (const struct write *)finder->writes.items + i - 1;
+		if (!key_numbers(finder->self, write->function,
+				 &accesses_digest(finder->self->in.accesses, write->function)->accesses[write->index], note_state,
+				 &states))
 			return 0;
-		several |= one && write->number && write->number != one;
-		one = write->number ? write->number : one;
 	}
-	return several;
+	return states.several;
 }
 
 static void number_beginnings(struct finder *finder)
@@ -643,87 +644,4 @@ void signals_find(struct signals *self)
 	number_counted(&finder);
 	sum_up(self);
 	arena_destroy(arena);
-}
-
-/* ---- questions ---- */
-
-/* A semaphore that nobody knows is posted: it may be any. */
-static int is_anything(const struct signal_key *key, const struct guarded_access *access)
-{
-	return (!key->kind || key->kind == SIGNAL_FORMAL) && (access->flags & (ACCESS_POST | ACCESS_INIT));
-}
-
-struct bits signals_match(const struct signals *self, uint32_t function,
-			  const struct guarded_access *access)
-{
-	struct bits synced;
-	struct signal_key key;
-	int sync = (access->flags & ACCESS_SYNC) != 0;
-
-	if ((!sync && !is_word(access)) || ((access->flags & ACCESS_PIPE) && (access->flags & ACCESS_INIT)))
-		return bits_none;
-	synced = access->flags & ACCESS_PIPE ? self->pipes : bits_or(self->semaphores, self->counted);
-	key = key_of_access(self, function, access);
-	if (key.kind == SIGNAL_FORMAL && sync && (access->flags & ACCESS_HANDED) &&
-	    !accesses_stays(self->in.accesses, function))
-		return FORMAL_BIT(SIGNAL_SEMAPHORE, key.a);
-	if (is_anything(&key, access))
-		return synced;
-	if (!key.kind)
-		return bits_none;
-	return sync ? bits_and(signals_of(self, &key), synced) : bits_without(signals_of(self, &key), bits_or(synced, self->queues));
-}
-
-struct bits signals_bind(const struct signals *self, uint32_t function, uint32_t place,
-			 enum signal_class class)
-{
-	struct signal_key key = key_of(self, function, place);
-	struct bits bits = bits_none;
-	uint32_t i;
-
-	if (!key.kind && bits_any(self->pipes))
-		key = key_of_number(self, function, place);
-	if (key.kind == SIGNAL_FORMAL)
-		return FORMAL_BIT(class, key.a);
-	BITS_EACH(i, key.kind ? signals_of(self, &key) : bits_none) {
-		const struct signal *signal = &self->signals[i];
-
-		if (signal->class == class && !bits_has(self->counted, i) &&
-		    (class == SIGNAL_SEMAPHORE || is_not_null(&signal->test)))
-			bits_add(&bits, bits_one(i));
-	}
-	return bits;
-}
-
-int signals_is_copy(const struct signals *self, const struct guarded_access *access, struct bits bit)
-{
-	const struct digest *digest = accesses_digest(self->in.accesses, access->callee);
-
-	return access->callee && self->in.link->functions[access->callee].func != LINK_NONE &&
-	       access->index < digest->naccesses &&
-	       bits_meet(signals_match(self, access->callee, &digest->accesses[access->index]), bit);
-}
-
-struct bits signals_key_bits(const struct signals *self, uint32_t function,
-			     const struct guarded_access *access)
-{
-	return signals_match(self, function, access);
-}
-
-struct bits signals_tested(const struct signals *self, struct finding_point site)
-{
-	const struct tested *tests = self->tests.items;
-	struct bits bits = bits_none;
-	uint64_t hash = hash_pair(site.function, site.event);
-	uint32_t slot, i;
-
-	for (slot = table_first(&self->test_index, hash); (i = table_at(&self->test_index, slot));
-	     slot = table_next(&self->test_index, slot, hash)) {
-		const struct tested *one = &tests[i - 1];
-
-		if (one->site.function != site.function || one->site.event != site.event)
-			continue;
-		bits_add(&bits, one->bit);
-	}
-	return bits;
 }

@@ -182,7 +182,10 @@ uint64_t key_hash(const struct signal_key *key);
 /* The number that an operation stores, if it is known. */
 int key_number(struct signals *self, uint32_t function, const struct guarded_access *access,
 	       int64_t *number);
-/* The number that a semaphore begins with, if it is known here or from all callers. */
+/* Visits the numbers that it may store, if all are known here or from all callers; else 0, and some may be missing. */
+typedef void key_visit(void *context, int64_t number);
+int key_numbers(struct signals *self, uint32_t function, const struct guarded_access *access, key_visit *visit, void *context);
+/* The largest number that a semaphore begins with, likewise. */
 int key_initial(struct signals *self, uint32_t function, const struct guarded_access *access, int64_t *number);
 /* 1 + the formal that it stores, or 0. */
 uint32_t key_formal(struct signals *self, uint32_t function, const struct guarded_access *access);
@@ -215,6 +218,18 @@ uint32_t signals_number(struct signals *self);
 void signals_find(struct signals *self);
 /* All signals of an object. */
 struct bits signals_of(const struct signals *self, const struct signal_key *key);
+
+/* ---- match.c ---- */
+/* A number or pointer, as far as it can be a flag. */
+static inline int access_is_word(const struct guarded_access *access)
+{
+	return access->size && access->size <= 8 && !access->aggregate &&
+	       !(access->flags & (ACCESS_SYNC | ACCESS_FREES | ACCESS_LIBRARY));
+}
+static inline int test_is_not_null(const struct signal_test *test)
+{
+	return test->op == RCF_OP_NE && !test->number;
+}
 /* The bits of what an operation is on; formals: those, too. */
 struct bits signals_match(const struct signals *self, uint32_t function,
 		       const struct guarded_access *access);

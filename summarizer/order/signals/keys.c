@@ -384,56 +384,53 @@ int key_number(struct signals *self, uint32_t function, const struct guarded_acc
 	return amount.known;
 }
 
-static int largest_number(const struct signals *self, uint32_t function, struct amount amount, unsigned depth,
-			  int64_t *number);
-
-/* The number that all calls of a function pass for a formal: the largest, if each is known. */
-static int passed_number(const struct signals *self, uint32_t function, uint32_t formal, unsigned depth,
-			 int64_t *number)
+/* Visits the numbers that it may be, by what all calls of its function pass; 0: one is not known. */
+static int visit_amount(const struct signals *self, uint32_t function, struct amount amount, unsigned depth, key_visit *visit,
+			void *context)
 {
-	const struct callgraph *graph = self->in.graph;
 	uint32_t f, i, found = 0;
 
-	if (!depth || graph->nodes[function].address_taken || accesses_stays(self->in.accesses, function))
+	if (amount.known) {
+		visit(context, amount.number);
+		return 1;
+	}
+	if (!amount.formal || !depth || self->in.graph->nodes[function].address_taken ||
+	    accesses_stays(self->in.accesses, function))
 		return 0;
 	for (f = 1; f <= self->in.link->nfunctions; f++) {
 		const struct digest *digest = accesses_digest(self->in.accesses, f);
 
 		for (i = 0; i < digest->ncalls; i++) {
 			const struct access_call *call = &digest->calls[i];
-			int64_t one;
 
 			if (call->direct != function)
 				continue;
-			if (formal >= call->nactuals ||
-			    !largest_number(self, f, of_node(&digest->values, call->actuals[formal], AMOUNT_DEPTH),
-					    depth - 1, &one))
+			if (amount.formal > call->nactuals ||
+			    !visit_amount(self, f, amount_put(amount, of_node(&digest->values, call->actuals[amount.formal - 1],
+									      AMOUNT_DEPTH)), depth - 1, visit, context))
 				return 0;
-			*number = !found++ || one > *number ? one : *number;
+			found = 1;
 		}
 	}
 	return found != 0;
 }
 
-/* The largest number that it may be; it grows with its formal. */
-static int largest_number(const struct signals *self, uint32_t function, struct amount amount, unsigned depth,
-			  int64_t *number)
+int key_numbers(struct signals *self, uint32_t function, const struct guarded_access *access, key_visit *visit, void *context)
 {
-	int64_t passed;
+	return visit_amount(self, function, amount_of(self, function, access, 16), 4, visit, context);
+}
 
-	*number = amount.number;
-	if (amount.known)
-		return 1;
-	if (!amount.formal || amount.times < 1 || !passed_number(self, function, amount.formal - 1, depth, &passed) ||
-	    passed >= AMOUNT_MAX || passed <= -AMOUNT_MAX)
-		return 0;
-	*number += amount.times * passed;
-	return 1;
+static void keep_largest(void *context, int64_t number)
+{
+	int64_t *largest = context;
+
+	*largest = number > *largest ? number : *largest;
 }
 
 int key_initial(struct signals *self, uint32_t function, const struct guarded_access *access, int64_t *number)
 {
-	return largest_number(self, function, amount_of(self, function, access, 16), 4, number);
+	*number = INT64_MIN;
+	return key_numbers(self, function, access, keep_largest, number);
 }
 
 uint32_t key_formal(struct signals *self, uint32_t function, const struct guarded_access *access)

@@ -79,8 +79,9 @@ static void note_locks(struct checking *me, uint32_t function, const struct guar
 	}
 }
 
-static void add_value(struct checking *me, int64_t number)
+static void add_value(void *context, int64_t number)
 {
+	struct checking *me = context;
 	uint32_t i;
 
 	for (i = 0; i < me->nvalues && me->values[i] != number; i++)
@@ -89,16 +90,6 @@ static void add_value(struct checking *me, int64_t number)
 		me->any = 1;
 	else if (i == me->nvalues)
 		me->values[me->nvalues++] = number;
-}
-
-static void note_value(struct checking *me, uint32_t function, const struct guarded_access *access)
-{
-	int64_t number;
-
-	if (key_number(me->self, function, access, &number))
-		add_value(me, number);
-	else
-		me->any = 1;
 }
 
 /* One store, by one root. */
@@ -130,7 +121,8 @@ static void check_stores(struct checking *me, enum signal_class class)
 
 			if (!bits_meet(self->flows[f].ops.items[i].ends, me->turn.bits))
 				continue;
-			note_value(me, f, access);
+			if (!self->flows[f].ops.items[i].called && !key_numbers(me->self, f, access, add_value, me))
+				me->any = 1;
 			if (access->runner && signals_is_copy(self, access, me->turn.bits))
 				continue;
 			BITS_EACH(root, signals_runners(self, f, access)) {

@@ -18,8 +18,8 @@ uint64_t element_varies(const struct syms *syms, uint32_t value)
 		return hash_pair(node->kind, (uint64_t)node->a << 32 | node->b) | 1;
 	case SYM_ELEM:
 	case SYM_BINARY:
-		found = element_varies(syms, node->a);
-		return found ? found : element_varies(syms, node->b);
+		found = element_varies(syms, node->b); /* of one allocation the rounds have an element each */
+		return found ? found : element_varies(syms, node->a);
 	case SYM_AT:
 	case SYM_LOAD:
 	case SYM_UNARY:

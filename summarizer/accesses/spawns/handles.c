@@ -222,9 +222,22 @@ static uint32_t kept_in(struct collector *self, const struct access_creation *cr
 	return 0;
 }
 
+/* A handle in memory that a pointer leads to which callers know: "(*threads)[i]".  Fills the spot in it. */
+static uint32_t pointed_from(struct collector *self, uint32_t handle, struct spot *spot)
+{
+	uint32_t place;
+
+	if (sym_get(self->syms, handle)->kind != SYM_AT)
+		return 0;
+	*spot = handle_spot(self->syms, handle);
+	place = sym_get(self->syms, spot->root)->portable ? 0 : handle_origin(self, spot->root);
+	return place && sym_get(self->syms, place)->portable && spot->offset >= 0 && spot->offset < INT32_MAX ? place : 0;
+}
+
 void handle_write_created(struct collector *self, const struct access_creation *creation, struct access_thread *made)
 {
 	uint32_t handle = creation->handle, place;
+	struct spot spot;
 
 	if (is_returned(self, handle))
 		made->handle = portable_write(&self->writer, sym_leaf(self->syms, SYM_RETURN, 0, 0));
@@ -234,6 +247,11 @@ void handle_write_created(struct collector *self, const struct access_creation *
 		made->handle = portable_write(&self->writer, place);
 		made->pointed = 1;
 		made->inside = (uint32_t)sym_get(self->syms, handle)->number;
+	} else if ((place = pointed_from(self, handle, &spot))) {
+		made->handle = portable_write(&self->writer, place);
+		made->pointed = 1;
+		made->inside = (uint32_t)spot.offset;
+		made->any = (uint8_t)spot.variable;
 	} else
 		made->handle = handle_write(self, handle, &made->any);
 }

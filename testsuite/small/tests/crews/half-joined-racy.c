@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static long produced, consumed;
+
+static void *produce(void *a) { for (int i = 0; i < 100; i++) produced++; return a; } /* race */
+static void *consume(void *a) { for (int i = 0; i < 100; i++) consumed++; return a; } /* race */
+
+struct workers {
+	pthread_t *prod, *cons;
+	int nprod, ncons;
+};
+
+static int begin(pthread_t **t, int n, void *(*fn)(void *))
+{
+	*t = calloc(n, sizeof **t);
+	for (int i = 0; i < n; i++)
+		if (pthread_create(&(*t)[i], NULL, fn, NULL))
+			return i;
+	return n;
+}
+
+static void end(pthread_t *t, int n)
+{
+	for (int i = 0; i < n; i++)
+		pthread_join(t[i], NULL);
+	free(t);
+}
+
+int main(void)
+{
+	struct workers w;
+
+	w.nprod = begin(&w.prod, 1, produce);
+	w.ncons = begin(&w.cons, 1, consume);
+	end(w.prod, w.nprod);
+	printf("%ld\n", produced);
+	printf("%ld\n", consumed); /* race */
+	end(w.cons, w.ncons);
+	return 0;
+}

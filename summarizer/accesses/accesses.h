@@ -355,6 +355,7 @@ struct digest {
 	struct bits repeats;             /* spawns that it creates several times, itself or deeper */
 	uint32_t nlooped;                /* of main: allocations that happen several times */
 	const uint32_t *looped;          /* by event */
+	const uint8_t *arrays;           /* of main: by local, is it an array? */
 	uint64_t starts_formals;         /* formals that are started, here or deeper */
 	uint32_t nstarts;
 	const struct access_start *starts;

@@ -627,24 +627,6 @@ static void collect_blocks(struct collector *self)
 		self->out = (struct access_threads){ 0 };
 }
 
-/* Allocations in loops: their names stand for many objects. */
-static void find_looped(struct collector *self, struct digest *digest, struct arena *arena)
-{
-	uint32_t *events = arena_array(arena, self->nleaves, sizeof *events), i;
-
-	for (i = ACCESS_FORMALS; i < self->nleaves; i++) {
-		const struct sym *leaf = sym_get(self->syms, self->leaves[i]);
-		uint32_t block;
-
-		if (leaf->kind != SYM_FRESH)
-			continue;
-		block = self->body->events[leaf->a].block;
-		if (flow_same_loop(self, block, block))
-			events[digest->nlooped++] = leaf->a;
-	}
-	digest->looped = events;
-}
-
 const struct digest *collect_digest(struct accesses *accesses, struct lockset_function *function,
 				    struct arena *arena, struct accesses_totals *totals)
 {
@@ -680,7 +662,7 @@ const struct digest *collect_digest(struct accesses *accesses, struct lockset_fu
 	digest->out = self->out;
 	digest->repeats = threads_repeated(self);
 	if (self->symbolic->function == accesses->link->main)
-		find_looped(self, digest, arena);
+		digest_main(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
 	digest->synchronises = self->synchronises;
 	owned_keep(self, digest, arena);

@@ -615,4 +615,8 @@ const struct digest *digest_of_model(struct accesses *accesses, uint32_t functio
 
 extern const struct digest digest_nothing;
 
+/* ---- main_objects.c ---- */
+/* Fills what is said of main alone. */
+void digest_main(struct collector *self, struct digest *digest, struct arena *arena);
+
 #endif

@@ -176,7 +176,6 @@ struct pairs {
 	struct arena *keep;           /* for what is found */
 	struct pool chunks;           /* struct guarded *: GUARDED_CHUNK of them each */
 	uint32_t nguarded;            /* see guarded_at() */
-	const uint8_t *arrays;        /* by local of main: is it an array? */
 	const uint8_t *unsteady;      /* by object: threads set it */
 	const uint8_t *moved;         /* by object: a pointer that may point into the middle of something */
 	struct table known;           /* accesses, by likeness and site */
@@ -227,7 +226,6 @@ int where_find(const struct pairs *self, const struct view *view, uint32_t place
 uint32_t where_room(const struct pairs *self, const struct guarded_access *access, const struct where *where);
 /* The node of points-to that a pointer is; kind 0: none. */
 struct pointsto_key where_pointer(const struct view *view, uint32_t value);
-const uint8_t *where_arrays(const struct link *link, struct arena *arena);
 /* Is there just one object of this target: a variable, one of main's, or a struct that is allocated
  * once? */
 int where_is_one(const struct pairs *self, const struct where *where, uint32_t target);

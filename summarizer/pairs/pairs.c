@@ -135,7 +135,6 @@ void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *
 	self->in = &self->input;
 	self->numbers = accesses_numbers(in->accesses);
 	self->related = arena_alloc(arena, (size_t)self->numbers->roots * self->numbers->roots);
-	self->arrays = where_arrays(in->link, arena);
 	self->unsteady = steady_find(self);
 	self->moved = steady_moved(self);
 }

@@ -296,23 +296,15 @@ const char *tell_name(struct pairs *self, const struct guarded *guarded)
 static uint32_t accessed_field(const struct pairs *self, const struct guarded *guarded)
 {
 	const struct link *link = self->in->link;
-	uint32_t tu = link->functions[guarded->site.function].tu;
+	uint32_t field = guarded->where.field, meant;
 	struct arena *scratch;
-	const struct facts_body *body;
-	uint32_t field = guarded->where.field;
 
 	if (!guarded->where.unit)
 		return field;
 	scratch = arena_create();
-	body = link_body(link, scratch, guarded->site.function);
-	if (body && guarded->site.event < body->nevents) {
-		const struct facts_event *event = &body->events[guarded->site.event];
-		const struct facts_value *address = &body->values[event->access.address];
-
-		if ((event->kind == RCF_E_READ || event->kind == RCF_E_WRITE) && address->kind == RCF_V_FIELD &&
-		    link->fields[link->tus[tu].fields[address->b]].aggregate == guarded->where.aggregate)
-			field = link->tus[tu].fields[address->b];
-	}
+	meant = words_field(words_open(scratch, link, guarded->site.function), guarded->site.event);
+	if (meant && link->fields[meant].aggregate == guarded->where.aggregate)
+		field = meant;
 	arena_destroy(scratch);
 	return field;
 }

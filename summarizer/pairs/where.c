@@ -520,19 +520,6 @@ static int is_array(const struct pairs *self, const struct link_object *object)
 	return tu->types[tu->symbols[object->symbol].type].kind == RCF_T_ARRAY;
 }
 
-/* The locals of main that are arrays. */
-const uint8_t *where_arrays(const struct link *link, struct arena *arena)
-{
-	const struct facts_body *body = link->main ? link_body(link, arena, link->main) : NULL;
-	const struct facts_tu *tu = body ? link->program->tus[link->functions[link->main].tu] : NULL;
-	uint8_t *arrays = arena_alloc(arena, body ? body->nlocals + 1u : 1u);
-	uint32_t i;
-
-	for (i = 1; body && i <= body->nlocals; i++)
-		arrays[i] = tu->types[body->locals[i].type].kind == RCF_T_ARRAY;
-	return arrays;
-}
-
 int where_is_one(const struct pairs *self, const struct where *where, uint32_t number)
 {
 	struct pointsto_target target = pointsto_target(self->in->pointsto, number);
@@ -543,10 +530,11 @@ int where_is_one(const struct pairs *self, const struct where *where, uint32_t n
 		return single_object(self, target.a, target.b, where->around);
 	if (target.kind == TARGET_OBJECT)
 		return !is_array(self, &self->in->link->objects[target.a]);
-	if ((target.kind != TARGET_LOCAL && target.kind != TARGET_HEAP) ||
-	    target.a != self->in->link->main || (target.kind == TARGET_LOCAL && self->arrays[target.b]))
+	if ((target.kind != TARGET_LOCAL && target.kind != TARGET_HEAP) || target.a != self->in->link->main)
 		return 0;
 	digest = accesses_digest(self->in->accesses, target.a);
+	if (target.kind == TARGET_LOCAL && digest->arrays && digest->arrays[target.b])
+		return 0;
 	for (i = 0; target.kind == TARGET_HEAP && i < digest->nlooped; i++)
 		if (digest->looped[i] == target.b)
 			return 0;

@@ -27,6 +27,17 @@ struct words *words_open(struct arena *arena, const struct link *link, uint32_t 
 	return self;
 }
 
+uint32_t words_field(const struct words *self, uint32_t event)
+{
+	const struct facts_event *at = self->body && event < self->body->nevents ? &self->body->events[event] : NULL;
+	const struct facts_value *address;
+
+	if (!at || (at->kind != RCF_E_READ && at->kind != RCF_E_WRITE))
+		return 0;
+	address = &self->body->values[at->access.address];
+	return address->kind == RCF_V_FIELD ? self->link->tus[self->link->functions[self->function].tu].fields[address->b] : 0;
+}
+
 static const char *formal(const void *context, uint32_t formal)
 {
 	const struct words *self = context;

@@ -51,6 +51,8 @@ char *words_plain(struct arena *arena, const char *name);
 struct words *words_open(struct arena *arena, const struct link *link, uint32_t function);
 /* What an access is of, as the source has it; "" if that has no name. */
 const char *words_of_event(struct words *self, uint32_t event);
+/* The field of link.h that it reads or writes, of several bit-fields that begin there the one that is meant; 0: no field. */
+uint32_t words_field(const struct words *self, uint32_t event);
 /* Is a local or formal named in that, other than in an index?  Then another name of it changes the words. */
 int words_have_local(struct words *self, uint32_t event);
 const char *words_of_place(struct words *self, const struct syms *syms, uint32_t place);

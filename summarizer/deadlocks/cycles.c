@@ -124,7 +124,7 @@ static int is_first_for_all(const struct edge *x, const struct edge *y)
 	for (i = 0; i < y->origin->nsteps && (y->origin->steps[i].function != taken->function ||
 					      y->origin->steps[i].event != taken->event); i++)
 		;
-	return x->context != x->origin && i < y->origin->nsteps;
+	return x->context != x->origin && !(x->context->flags & SITES_HIDDEN) && i < y->origin->nsteps;
 }
 
 static int is_deadlock(const struct order *order, struct cycle *cycle)

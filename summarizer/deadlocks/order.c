@@ -286,10 +286,11 @@ static void add_path(struct order *order, struct pool *edges, const struct site 
 	if (context->nheld)
 		memcpy(held + path->nheld, context->held, context->nheld * sizeof *held);
 	*both = *context;
+	both->flags |= path->flags & SITES_HIDDEN;
 	both->held = held;
 	both->nheld += path->nheld;
 	for (i = 0; i < path->nheld; i++) /* of two locks of one class more has to be known */
-		if (is_chosen(order, call, &held[i]) &&
+		if ((path->flags & SITES_HIDDEN || is_chosen(order, call, &held[i])) &&
 		    (order->classes[held[i].lock] != order->classes[site->lock] || held[i].relation != SITES_APART))
 			add_edge(order, edges, site, both, context, i);
 }

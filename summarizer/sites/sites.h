@@ -211,6 +211,7 @@ enum site_context_flag {
 	                       * comes by that structure does not find it any more */
 	SITES_NEVER   = 512, /* a RETURN or ACQUIRE with PARTLY: no path from taken releases it */
 	SITES_BARRED  = 2048, /* ACQUIRE, WAIT with locks held: no chain of calls leads here so, by what the calls pass */
+	SITES_HIDDEN  = 8192, /* of sites.partly: held on all paths, but what is called has no name for it */
 	SITES_UNSURE  = 64  /* paths of the function were joined: PARTLY and HELD may be wrong */
 };
 
@@ -328,7 +329,8 @@ struct sites {
 	const struct site_function *functions; /* by path, key */
 	uint32_t npartly;
 	const struct site *partly;             /* calls at which locks are held on some paths of the function: each context
-	                                        * has those of one path that are not certainly held; kind SITES_KINDS */
+	                                        * has those of one path that are not certainly held, or SITES_HIDDEN;
+	                                        * kind SITES_KINDS */
 	const struct site_object *objects;    /* by key, class */
 	const struct site_lock *locks;        /* by class, key */
 	const struct site_thread *threads;    /* by key */

@@ -31,6 +31,7 @@ struct relation {
 	relation_trust *trust;
 	void *context;
 	struct bits useful;   /* objects that may order anything */
+	struct bits implying; /* of them, those that are released behind an acquire */
 	struct bits counting; /* those that count */
 	struct bits own;      /* and the numbers of a thread's own releases of these */
 	struct told *told;    /* by root */
@@ -104,11 +105,29 @@ static struct bits told_by(const struct relation *self, uint32_t x)
 	find_only(self, x, told);
 	do {
 		before = told->by;
-		BITS_EACH(object, self->useful)
+		BITS_EACH(object, self->implying)
 			if (bits_meet(signals_get(self->signals, object)->implies, told->by))
 				bits_add(&told->by, bits_one(object));
 	} while (!bits_same(before, told->by));
 	return told->by;
+}
+
+/* Each root hears of all others: of those before it, and of those behind it. */
+static void find_heard(struct relation *self, struct bits always)
+{
+	struct bits before = always, behind = bits_none;
+	uint32_t x;
+
+	for (x = 0; x < self->roots; x++) {
+		self->told[x].hears = before;
+		if (bits_any(told_by(self, x)))
+			bits_add(&before, bits_or(self->told[x].by, self->told[x].only));
+	}
+	for (x = self->roots; x--;) {
+		bits_add(&self->told[x].hears, behind);
+		if (bits_any(told_by(self, x)))
+			bits_add(&behind, bits_or(self->told[x].by, self->told[x].only));
+	}
 }
 
 struct relation *relation_create(const struct signals *signals, const struct threads *threads, uint32_t roots, uint32_t out,
@@ -116,7 +135,7 @@ struct relation *relation_create(const struct signals *signals, const struct thr
 {
 	struct relation *self = arena_alloc(arena, sizeof *self);
 	struct bits once = bits_none, begun = bits_none;
-	uint32_t i, x, y;
+	uint32_t i;
 
 	*self = (struct relation){ .signals = signals, .threads = threads, .roots = roots, .out = out, .trust = trust,
 				   .context = context, .useful = signals_useful(signals) };
@@ -124,6 +143,8 @@ struct relation *relation_create(const struct signals *signals, const struct thr
 	BITS_EACH(i, self->useful) {
 		const struct signal *signal = signals_get(signals, i);
 
+		if (bits_any(signal->implies))
+			bits_add(&self->implying, bits_one(i));
 		if (signal->key.kind == SIGNAL_ONCE)
 			bits_add(&once, bits_one(i));
 		if (signal->counts) {
@@ -132,12 +153,8 @@ struct relation *relation_create(const struct signals *signals, const struct thr
 			bits_add(&begun, signal->puts);
 		}
 	}
-	for (x = 0; x < roots && bits_any(self->useful); x++) {
-		bits_add(&self->told[x].hears, bits_or(once, begun));
-		for (y = 0; bits_any(told_by(self, x)) && y < roots; y++)
-			if (x != y)
-				bits_add(&self->told[y].hears, bits_or(told_by(self, x), self->told[x].only));
-	}
+	if (bits_any(self->useful))
+		find_heard(self, bits_or(once, begun));
 	return self;
 }
 

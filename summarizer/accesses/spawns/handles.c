@@ -75,6 +75,8 @@ enum handle_match handle_same(struct collector *self, uint32_t created, uint32_t
 		return HANDLE_SAME;
 	if (a->kind != SYM_AT || b->kind != SYM_AT)
 		return HANDLE_OTHER;
+	if (!any && a->a == b->a && a->number != b->number && is_variable(syms, a->a))
+		return HANDLE_OTHER;
 	x = handle_spot(syms, created);
 	y = handle_spot(syms, joined);
 	if (x.root == y.root)

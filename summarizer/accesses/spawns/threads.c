@@ -439,6 +439,22 @@ static void add_pair(struct bits *sets, uint32_t a, uint32_t b)
 	bits_add_shared(&sets[b], bits_one(a));
 }
 
+/* Any of very many may come after any other one. */
+static void note_all(struct collector *self)
+{
+	const struct access_creation *creations = self->creations.items;
+	uint32_t spawns = self->program->numbers.spawns, i;
+	struct bits all = bits_none;
+
+	for (i = 0; i < self->creations.count; i++)
+		if (creations[i].spawn < spawns)
+			bits_add(&all, bits_one(creations[i].spawn));
+	for (i = 0; i < self->creations.count; i++)
+		if (creations[i].spawn < spawns)
+			bits_add_shared(&self->program->together[creations[i].spawn],
+					bits_without(all, bits_one(creations[i].spawn)));
+}
+
 /* Creations in different branches, or of one of several functions: only one of them happens.  Of others one may come
  * after the other one. */
 static void note_pairs(struct collector *self)
@@ -446,13 +462,17 @@ static void note_pairs(struct collector *self)
 	const struct access_creation *creations = self->creations.items;
 	uint32_t spawns = self->program->numbers.spawns, i, k;
 
+	if (self->creations.count > EXCLUSIVE) {
+		note_all(self);
+		return;
+	}
 	for (i = 0; i < self->creations.count; i++)
 		for (k = 0; k < i; k++) {
 			uint32_t a = creations[i].spawn, b = creations[k].spawn;
 
 			if (a == b || a >= spawns || b >= spawns)
 				continue;
-			if (self->creations.count > EXCLUSIVE || may_follow(self, creations[i].event, creations[k].event) ||
+			if (may_follow(self, creations[i].event, creations[k].event) ||
 			    may_follow(self, creations[k].event, creations[i].event))
 				add_pair(self->program->together, a, b);
 			else if (creations[i].own && creations[k].own)
@@ -475,8 +495,8 @@ static void note_known(struct collector *self)
 	uint32_t i, j;
 
 	for (j = 0; j < self->joins.count; j++)
-		for (i = 0; i < self->creations.count; i++)
-			joins[j].known |= handle_same(self, creations[i].handle, joins[j].handle,
+		for (i = 0; i < self->creations.count && !joins[j].known; i++)
+			joins[j].known = handle_same(self, creations[i].handle, joins[j].handle,
 						      creations[i].any | joins[j].any) == HANDLE_SAME;
 }
 

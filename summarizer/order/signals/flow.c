@@ -244,7 +244,7 @@ static void add_segment(struct pool *into, struct arena *arena, uint32_t first, 
 	if (last && same_point(&last->at, &at))
 		return;
 	made = last && last->first == first ? last : pool_add(arena, into, sizeof *made);
-	*made = (struct segment){ first, at };
+	*made = (struct segment){ .first = first, .at = at };
 }
 
 /* Cuts the function behind each event that does something; parts that follow each other and are alike are one. */
@@ -272,8 +272,10 @@ static void cut(struct worker *me, struct flow *flow)
 	}
 	flow->nsegments = found.count;
 	flow->segments = kept = arena_array(me->self->arena, found.count, sizeof *kept);
-	if (found.count)
-		memcpy(kept, found.items, found.count * sizeof *kept);
+	for (i = 0; i < found.count; i++) {
+		kept[i] = ((const struct segment *)found.items)[i];
+		kept[i].begun = ends_of_threads(me->self, kept[i].at.created);
+	}
 }
 
 uint32_t segment_number(const struct flow *flow, uint32_t event)

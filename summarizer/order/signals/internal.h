@@ -59,6 +59,7 @@ struct effect {
 struct segment {
 	uint32_t first;            /* event; it ends where the next one begins */
 	struct point at;           /* formals in waited alone */
+	struct bits begun;         /* ends of threads that were created */
 };
 
 struct flow {

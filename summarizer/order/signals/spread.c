@@ -66,16 +66,18 @@ static int merge(struct point *into, const struct point *from)
 static void advance(const struct signals *self, uint32_t function, uint32_t event, struct point *at)
 {
 	const struct flow *flow = &self->flows[function];
+	const struct segment *segment;
 	const struct point *then;
 
 	bits_add(&at->posted, at->pending);
 	at->pending = bits_none;
 	if (!flow->nsegments)
 		return;
-	then = segment_at(flow, event);
+	segment = &flow->segments[segment_number(flow, event)];
+	then = &segment->at;
 	at->posted = bits_or(bits_without(at->posted, drains_begun(self, then->waited)), then->posted);
 	at->pending = then->pending;
-	bits_drop(&at->waited, ends_of_threads(self, then->created));
+	bits_drop(&at->waited, segment->begun);
 	bits_add(&at->waited, own_of(then->waited));
 	bits_add(&at->created, then->created);
 	at->held = bits_or(bits_and(at->held, then->kept), then->held);

@@ -257,6 +257,7 @@ static void sum_loops(struct collector *self)
 			if (loops[i].within[self->body->events[e].block]) {
 				bits_add(&loops[i].created, self->steps[e].created);
 				bits_add(&loops[i].joined, self->steps[e].joined);
+				loops[i].ends |= self->steps[e].ends;
 			}
 	for (i = 0; self->edges && i < self->loops.count; i++)
 		for (b = 0; b < self->body->nblocks; b++)
@@ -322,6 +323,7 @@ static int cross(const struct collector *self, uint32_t from, uint32_t to, struc
 			struct bits joined = bits_without(loops[i].joined, loops[i].left);
 
 			flow_join(&state->threads, joined);
+			state->ended |= object_joins_of(self, &loops[i], joined);
 		}
 	}
 	return changed;

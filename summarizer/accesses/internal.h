@@ -78,6 +78,7 @@ struct access_loop {
 	uint8_t *within;           /* by block */
 	struct bits created, joined; /* spawns in it; joined: of handles that change in it */
 	struct bits left;          /* of created: those that may be there when a round ends */
+	uint64_t ends;             /* joins of object_threads.c in it */
 };
 
 /* How often a loop runs: value + more times; value 0: more times. */
@@ -420,8 +421,9 @@ void given_find(struct collector *self, struct pool *keepers);
 void given_match(struct collector *self, struct access_join *join);
 
 /* ---- object_threads.c ---- */
-/* Joins of the thread whose handle is in an object. */
+/* Joins of the thread whose handle is in an object; those of a loop that has joined these spawns. */
 void object_joins_find(struct collector *self);
+uint64_t object_joins_of(const struct collector *self, const struct access_loop *loop, struct bits joined);
 /* The spawns whose thread that belongs to the object, in which the place is, has ended. */
 struct bits object_joins_at(const struct collector *self, uint32_t place, const struct access_flow *state);
 /* The spawns whose thread is given the object, in which the place is, and that the function creates later. */

@@ -65,6 +65,17 @@ void object_joins_find(struct collector *self)
 	}
 }
 
+uint64_t object_joins_of(const struct collector *self, const struct access_loop *loop, struct bits joined)
+{
+	const struct access_join *joins = self->joins.items;
+	uint64_t todo, all = 0;
+
+	for (todo = loop->ends & ~self->unsteady_joins; todo; todo &= todo - 1)
+		if (bits_within(joins[__builtin_ctzll(todo)].of, joined))
+			all |= todo & -todo;
+	return all;
+}
+
 struct bits object_joins_at(const struct collector *self, uint32_t place, const struct access_flow *state)
 {
 	const struct access_join *joins = self->joins.items;
@@ -78,6 +89,17 @@ struct bits object_joins_at(const struct collector *self, uint32_t place, const 
 	return spawns;
 }
 
+/* The number of the element that a place is in, if it is not known; else 0. */
+static uint32_t element_of(const struct syms *syms, uint32_t place)
+{
+	const struct sym *node = sym_get(syms, place);
+
+	for (; node->kind == SYM_AT || node->kind == SYM_ELEM; node = sym_get(syms, node->a))
+		if (node->kind == SYM_ELEM)
+			return node->b;
+	return 0;
+}
+
 struct bits object_creations_after(const struct collector *self, uint32_t place, const struct access_flow *state)
 {
 	const struct access_creation *creations = self->creations.items;
@@ -86,10 +108,17 @@ struct bits object_creations_after(const struct collector *self, uint32_t place,
 
 	if (!root || sym_get(self->syms, root)->kind != SYM_FORMAL)
 		return bits_none;
-	for (i = 0; i < self->creations.count; i++)
-		if (bits_has(state->threads.made, i))
-			bits_add(&passed, bits_one(creations[i].spawn));
-		else if (creations[i].own && creations[i].data && handle_spot(self->syms, creations[i].data).root == root)
-			bits_add(&later, bits_one(creations[i].spawn));
+	for (i = 0; i < self->creations.count; i++) {
+		struct bits spawn = bits_one(creations[i].spawn);
+		int same = creations[i].own && creations[i].data && handle_spot(self->syms, creations[i].data).root == root;
+		uint32_t element = same ? element_of(self->syms, creations[i].data) : 0;
+
+		/* Of the element of this round what this round has created counts. */
+		if (element && element == element_of(self->syms, place) ? bits_meet(state->threads.now, spawn)
+									   : bits_has(state->threads.made, i))
+			bits_add(&passed, spawn);
+		else if (same)
+			bits_add(&later, spawn);
+	}
 	return bits_without(later, passed);
 }

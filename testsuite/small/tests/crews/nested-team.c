@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: each thread has a team of its own, of parts of its object */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -434,11 +434,22 @@ static int other_holds(const struct lock_change *change)
 	return 0;
 }
 
+/* What the other access does. */
+static const char *other_text(const struct lock_change *change, struct arena *arena, const char *there)
+{
+	const struct state_table *new = change->match->new;
+	uint32_t object = new->sites[change->site].object;
+	int frees = change->other != STATE_NONE && new->sites[change->other].object != object;
+
+	if (frees)
+		object = new->sites[change->other].object;
+	return say(arena, frees ? SAY_CHANGE_FREES : other_holds(change) ? SAY_CHANGE_STILL : SAY_CHANGE_NONE_HOLDS, there,
+		   arena_format(arena, "'%s'", match_bare(new->objects[object].key)));
+}
+
 static const char *lock_text(const struct lock_change *change, struct arena *arena, const char *here,
 			     const char *there)
 {
-	const struct state_table *new = change->match->new;
-	const char *object = arena_format(arena, "'%s'", match_bare(new->objects[new->sites[change->site].object].key));
 	uint32_t count = count_functions(change);
 
 	if (count == 1) /* its callees lose by that, too */
@@ -448,7 +459,7 @@ static const char *lock_text(const struct lock_change *change, struct arena *are
 		   say(arena, count == 2 ? SAY_CHANGE_ONE_FUNCTION : SAY_CHANGE_MORE_FUNCTIONS, here,
 		       say_number(arena, count - 1)),
 		   !strcmp(here, there) && !other_holds(change) ? sentence_plain(SAY_CHANGE_SEVERAL).text :
-		   say(arena, other_holds(change) ? SAY_CHANGE_STILL : SAY_CHANGE_NONE_HOLDS, there, object));
+		   other_text(change, arena, there));
 }
 
 static const char *join_text(const struct lock_change *change, struct arena *arena, const char *there)

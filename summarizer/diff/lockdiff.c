@@ -181,6 +181,7 @@ struct lock_changes *lockdiff(const struct state_table *old, const struct state_
 	made->renamed = self.renamed;
 	find_new_threads(&self);
 	waits_find_lost(&self);
+	losses_find_frees(&self);
 	for (i = 0; i < old->nobjects; i++) /* memory of the C library, "<strerror-buffer>", has no lock */
 		if (self.match->objects[i] != STATE_NONE && match_bare(old->objects[i].key)[0] != '<')
 			losses_of_object(&self, i, self.match->objects[i]);

@@ -87,13 +87,7 @@ static int is_weaker(const struct lockdiff *self, const struct state_context *be
 	const struct state_held *was = held_in(self->match->old, before, match_bare(self->match->old->locks[lock].class));
 	const struct state_held *is = held_in(self->match->new, now, self->renamed[lock]);
 
-	return !is || (was && (is->flags & ~was->flags & SITES_HELD_SHARED));
-}
-
-/* Has the thread of an access taken the memory off what the other one finds it by, under a lock? */
-static int is_taken(const struct state_context *context, const struct state_context *other)
-{
-	return (context->flags & SITES_TAKEN) && (other->nheld || (other->flags & SITES_TAKEN));
+	return was && (!is || (is->flags & ~was->flags & SITES_HELD_SHARED));
 }
 
 /* How many locks are held in one of the two contexts and not in the other one. */
@@ -154,8 +148,8 @@ static void lose_lock(struct lockdiff *self, uint32_t a, uint32_t b, const struc
 		lost_a = self->match->changed[losses_function(self, a)];
 		lost_b = !lost_a && (self->match->changed[losses_function(self, b)] || has_moved(self, lock, renamed, 0));
 	}
-	lost_a = lost_a && !may_be_held(self, a, before->lock->lock) && !is_taken(now->a, now->b);
-	lost_b = lost_b && !may_be_held(self, b, before->lock->lock) && !is_taken(now->b, now->a);
+	lost_a = lost_a && !may_be_held(self, a, before->lock->lock) && !verdict_taken(now->a, now->b);
+	lost_b = lost_b && !may_be_held(self, b, before->lock->lock) && !verdict_taken(now->b, now->a);
 	if (lost_a)
 		losses_add(self, (struct loss){ RULE_LOCK_LOST, lock, 0, a, b, now->a, now->b, self->match->to_old[a] });
 	if (lost_b && a != b)
@@ -610,6 +604,43 @@ static void look_alone(struct lockdiff *self, uint32_t object, uint32_t site)
 	}
 }
 
+/* ---- an access and what frees its memory ---- */
+
+/* "node.next" of "node". */
+static int is_part_of(const char *key, const char *whole)
+{
+	size_t length = strlen(whole);
+
+	return !strncmp(key, whole, length) && (key[length] == '.' || key[length] == '[');
+}
+
+/* Is the memory freed by a site that was there, while the access may be made?  Then the access may have lost the lock under
+ * which it found the memory. */
+static void look_at_frees(struct lockdiff *self, uint32_t object, uint32_t site)
+{
+	const struct state_table *new = self->match->new;
+	const char *key = match_bare(new->objects[new->sites[site].object].key);
+	const uint32_t *frees = self->frees.items;
+	uint32_t i;
+
+	if (self->match->to_old[site] == STATE_NONE)
+		return;
+	for (i = 0; i < self->frees.count; i++)
+		if (self->match->to_old[frees[i]] != STATE_NONE &&
+		    is_part_of(key, match_bare(new->objects[new->sites[frees[i]].object].key)))
+			look_at(self, object, site, frees[i]);
+}
+
+void losses_find_frees(struct lockdiff *self)
+{
+	const struct state_table *new = self->match->new;
+	uint32_t i;
+
+	for (i = 0; i < new->nsites; i++)
+		if (new->sites[i].kind == SITES_FREE)
+			*(uint32_t *)pool_add(self->arena, &self->frees, sizeof i) = i;
+}
+
 /* ---- all pairs of an object ---- */
 
 static uint32_t make_combos(const struct lockdiff *self, uint32_t object, struct combo *combos)
@@ -642,8 +673,10 @@ void losses_of_object(struct lockdiff *self, uint32_t old, uint32_t new)
 		return;
 	combos = arena_array(self->arena, count > COMBOS_MOST ? COMBOS_MOST : count, sizeof *combos);
 	count = make_combos(self, new, combos);
-	for (i = 0; i < count; i++)
+	for (i = 0; i < count; i++) {
 		look_alone(self, old, combos[i].site);
+		look_at_frees(self, old, combos[i].site);
+	}
 	for (i = 0; i < count; i++)
 		for (k = i; k < count; k++)
 			if (!combos[i].reads || !combos[k].reads)

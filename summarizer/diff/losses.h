@@ -35,6 +35,7 @@ struct lockdiff {
 	const uint8_t *absent, *single; /* by new thread: it is new; there was one of it */
 	uint8_t *used;               /* by new site: it replaces a wait */
 	struct pool lost_waits;      /* uint32_t: old sites */
+	struct pool frees;           /* uint32_t: new sites that free memory */
 	struct pool losses;          /* struct loss */
 };
 
@@ -44,6 +45,7 @@ static inline uint32_t losses_function(const struct lockdiff *self, uint32_t sit
 }
 
 void losses_add(struct lockdiff *self, struct loss loss);
+void losses_find_frees(struct lockdiff *self); /* fills frees */
 void losses_of_object(struct lockdiff *self, uint32_t old, uint32_t new);
 void waits_find_lost(struct lockdiff *self); /* fills lost_waits */
 void losses_of_waits(struct lockdiff *self);

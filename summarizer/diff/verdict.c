@@ -201,6 +201,24 @@ const struct state_held *verdict_common(const struct verdicts *self, const struc
 	return nameless;
 }
 
+int verdict_taken(const struct state_context *context, const struct state_context *other)
+{
+	return (context->flags & SITES_TAKEN) && (other->nheld || (other->flags & SITES_TAKEN));
+}
+
+/* The lock under which one thread finds the memory that the other one took off; NULL: there is none. */
+static const struct state_held *finding_lock(const struct verdicts *self, const struct verdict_example *example)
+{
+	const struct state_context *finder = verdict_taken(example->a, example->b) ? example->b :
+					     verdict_taken(example->b, example->a) ? example->a : NULL;
+	uint32_t i;
+
+	for (i = 0; finder && i < finder->nheld; i++)
+		if (verdict_counts(self, &finder->held[i], example) && *self->table->locks[finder->held[i].lock].class)
+			return &finder->held[i];
+	return NULL;
+}
+
 static enum verdict judge(const struct verdicts *self, const struct class *a, const struct class *b, int without,
 			  struct verdict_example *example)
 {
@@ -215,6 +233,8 @@ static enum verdict judge(const struct verdicts *self, const struct class *a, co
 			if (!meet(self, way.a, way.b, without, &way))
 				continue;
 			way.lock = verdict_common(self, &way);
+			if (!way.lock)
+				way.lock = finding_lock(self, &way);
 			if (verdict == VERDICT_APART || !way.lock)
 				*example = way;
 			if (!way.lock)

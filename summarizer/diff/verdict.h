@@ -24,7 +24,8 @@ enum verdict {
 struct verdict_example {
 	const struct state_context *a, *b;
 	uint32_t thread_a, thread_b;
-	const struct state_held *lock; /* LOCKED: that of a */
+	const struct state_held *lock; /* LOCKED: that of a; or, where one thread took the memory off what the other one
+	                                * finds it by, that under which it is found */
 };
 
 struct verdicts;
@@ -40,6 +41,9 @@ enum verdict verdict_of(struct verdicts *verdicts, uint32_t a, uint32_t b, int w
 
 /* A lock that both contexts of the example hold, as its lock, one with a name if there is such a one; NULL: none. */
 const struct state_held *verdict_common(const struct verdicts *verdicts, const struct verdict_example *example);
+
+/* Has the thread of an access taken the memory off what the other one finds it by, under a lock? */
+int verdict_taken(const struct state_context *context, const struct state_context *other);
 
 /* Does what is held keep them apart?  A mask keeps handlers out, and no other thread. */
 int verdict_counts(const struct verdicts *verdicts, const struct state_held *held, const struct verdict_example *example);

@@ -167,13 +167,16 @@ void rule_doubt(struct finding *finding, const struct site_context *context)
 		finding_assume(finding, TIER_POSSIBLE, sentence_plain(SAY_TESTS_DIFFER));
 }
 
+/* Of so few functions each is likely to be called there. */
+#define FEW_CHOICES 3
+
 int rule_is_guessed(const struct site_context *context, uint32_t function)
 {
 	uint32_t i;
 
 	for (i = 0; i < context->nsteps && context->steps[i].function != function; i++)
 		;
-	return context->guessed && context->guessed > (i < context->nsteps ? i : 0);
+	return context->choices > FEW_CHOICES && context->guessed > (i < context->nsteps ? i : 0);
 }
 
 static struct finding *known(const struct rules *self, const struct finding *made)

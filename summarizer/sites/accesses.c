@@ -157,8 +157,8 @@ void record_hold(const struct builder *self, struct site_worker *worker, const s
 
 /* ---- threads ---- */
 
-/* 1 + the last call on the way that goes through a pointer to several functions; 0: none does. */
-static uint32_t last_guessed(const struct callgraph *graph, const struct record *record)
+/* 1 + the last call on the way that goes through a pointer to several functions, and how many; 0: none does. */
+static uint32_t last_guessed(const struct callgraph *graph, const struct record *record, uint32_t *choices)
 {
 	uint32_t i;
 
@@ -166,8 +166,10 @@ static uint32_t last_guessed(const struct callgraph *graph, const struct record 
 		const struct call_site *site = callgraph_site(graph, record->steps[i - 1].function,
 							      record->steps[i - 1].event);
 
-		if (site && site->kind == CALL_INDIRECT && site->ntargets > 1)
-			return i;
+		if (!site || site->kind != CALL_INDIRECT || site->ntargets < 2)
+			continue;
+		*choices = site->ntargets;
+		return i;
 	}
 	return 0;
 }
@@ -198,7 +200,7 @@ void record_threads(struct pairs *probe, const struct guarded *guarded, struct r
 	tell_steps(probe, guarded, record->walker, &steps);
 	record->nsteps = steps.count;
 	record->steps = steps.items;
-	record->guessed = last_guessed(probe->in->graph, record);
+	record->guessed = last_guessed(probe->in->graph, record, &record->choices);
 }
 
 /* Those of which it is doubtful that they get there are left out, as for races. */

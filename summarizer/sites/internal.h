@@ -46,7 +46,7 @@ struct record_held {
 struct record {
 	struct finding_point at;
 	uint32_t nsteps, walker;       /* the chain of calls of this root */
-	uint32_t guessed;              /* as in struct site_context */
+	uint32_t guessed, choices;     /* as in struct site_context */
 	const struct finding_point *steps;
 	enum site_kind kind;
 	uint32_t flags;                /* enum site_flag */

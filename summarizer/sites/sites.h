@@ -235,6 +235,7 @@ struct site_context {
 	                                * joined contexts, in which more locks may be held */
 	uint32_t guessed;              /* 1 + the last of these calls that goes through a pointer which may hold several
 	                                * functions; 0: none does */
+	uint32_t choices;              /* how many functions that may be */
 	uint32_t walker;               /* in sites.threads */
 	const char *lacks;             /* a lock that is declared to be needed here (RACECHECK_GUARDED_BY,
 	                                * RACECHECK_REQUIRES, assert) and not held, as it is written; NULL */

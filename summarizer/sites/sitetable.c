@@ -448,6 +448,7 @@ static void list_contexts(const struct making *making, const struct entry *entri
 		made->steps = memcpy(arena_array(making->self->arena, record->nsteps, sizeof *made->steps),
 				     record->steps, record->nsteps * sizeof *made->steps);
 		made->guessed = record->guessed;
+		made->choices = record->choices;
 		made->walker = making->nesting->threads[record->walker];
 		made->lacks = record->lacks ? arena_copy(making->self->arena, record->lacks, strlen(record->lacks)) : NULL;
 		made->in = keep_instances(making, &record->in);

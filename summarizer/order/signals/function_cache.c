@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * function_cache.c - a function as guarding_tests.c and set_after.c look at it: decoded once, for all pairs
- * that pass through it.
+ * that pass through it; and the tests of the last ways, since of several pairs in turn one side is the same.
  */
 #include "order/signals/function_cache.h"
 
@@ -144,4 +144,35 @@ const struct study_deciders *study_deciders(struct plausible *self, const struct
 	out->items = found.items;
 	out->count = found.count;
 	return out;
+}
+
+/* ---- the tests of a way ---- */
+
+static uint64_t hash_way(const struct plausible_way *way)
+{
+	uint64_t hash = hash_pair((uint64_t)way->root << 1 | way->indexed, (uint64_t)way->home << 32 | way->place);
+	uint32_t i;
+
+	for (i = 0; i < way->nsteps; i++)
+		hash = hash_pair(hash, (uint64_t)way->steps[i].function << 32 | way->steps[i].event);
+	return hash | 1;
+}
+
+struct plausible_tests *plausible_tests(struct plausible *self, const struct plausible_way *way)
+{
+	uint64_t key = hash_way(way);
+	struct plausible_kept *kept;
+	uint32_t i;
+
+	for (i = 0; i < PLAUSIBLE_KEPT; i++)
+		if (self->kept[i].key == key)
+			return self->kept[i].tests;
+	kept = &self->kept[self->oldest++ % PLAUSIBLE_KEPT];
+	if (kept->arena)
+		arena_reset(kept->arena);
+	else
+		kept->arena = arena_create();
+	kept->key = key;
+	kept->tests = plausible_find(self, way, kept->arena);
+	return kept->tests;
 }

@@ -644,7 +644,7 @@ static struct object_name accessed(const struct frame *frame, uint32_t event)
 	return name;
 }
 
-static struct plausible_tests *find_all(struct plausible *self, const struct plausible_way *way, struct arena *arena)
+struct plausible_tests *plausible_find(struct plausible *self, const struct plausible_way *way, struct arena *arena)
 {
 	const struct finding_point *steps = way->steps;
 	struct plausible_tests *out = arena_alloc(arena, sizeof *out);
@@ -683,34 +683,4 @@ static struct plausible_tests *find_all(struct plausible *self, const struct pla
 		if (below->formals[k / ACCESS_FORMALS][k % ACCESS_FORMALS].any)
 			add_own(below, below->formals[k / ACCESS_FORMALS][k % ACCESS_FORMALS].condition, 0);
 	return out;
-}
-
-static uint64_t hash_way(const struct plausible_way *way)
-{
-	uint64_t hash = hash_pair((uint64_t)way->root << 1 | way->indexed, (uint64_t)way->home << 32 | way->place);
-	uint32_t i;
-
-	for (i = 0; i < way->nsteps; i++)
-		hash = hash_pair(hash, (uint64_t)way->steps[i].function << 32 | way->steps[i].event);
-	return hash | 1;
-}
-
-/* Of several pairs in turn one side is the same, mostly. */
-struct plausible_tests *plausible_tests(struct plausible *self, const struct plausible_way *way)
-{
-	uint64_t key = hash_way(way);
-	struct plausible_kept *kept;
-	uint32_t i;
-
-	for (i = 0; i < PLAUSIBLE_KEPT; i++)
-		if (self->kept[i].key == key)
-			return self->kept[i].tests;
-	kept = &self->kept[self->oldest++ % PLAUSIBLE_KEPT];
-	if (kept->arena)
-		arena_reset(kept->arena);
-	else
-		kept->arena = arena_create();
-	kept->key = key;
-	kept->tests = find_all(self, way, kept->arena);
-	return kept->tests;
 }

@@ -104,6 +104,9 @@ struct plausible {
 	uint32_t oldest;       /* of them */
 };
 
+/* plausible_tests(), in the arena. */
+struct plausible_tests *plausible_find(struct plausible *self, const struct plausible_way *way, struct arena *arena);
+
 /* How an access is synchronised, if it is tested; TEST_NONE: it is not. */
 enum test_kind considered_kind(const struct signals *self, uint32_t function,
 			       const struct guarded_access *access);

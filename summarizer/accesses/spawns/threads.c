@@ -500,12 +500,14 @@ static void note_known(struct collector *self)
 						      creations[i].any | joins[j].any) == HANDLE_SAME;
 }
 
-/* The one thread of a creation is joined by its own handle. */
+/* The threads of a creation are joined by their own handles: the one, or the crew of a callee by a callee's loop. */
 static void note_unmade(struct collector *self, const struct access_join *join, uint32_t creation)
 {
 	const struct access_creation *made = (const struct access_creation *)self->creations.items + creation;
+	int crew = made->cyclic || made->many || made->any || join->any;
 
-	if (!join->result && !made->cyclic && !made->many && !made->any && !join->any)
+	if (!join->result && (!crew || !(flow_innermost(self, self->body->events[made->event].block) ||
+					 flow_innermost(self, self->body->events[join->event].block))))
 		bits_add(&self->steps[join->event].unmade, bits_one(creation));
 }
 
@@ -531,7 +533,8 @@ void threads_match(struct collector *self)
 			    is_detached(self, &creations[j], &joins[i], &places))
 				continue;
 			for (k = 0; k < places.count; k++)
-				if (handle_same(self, ((uint32_t *)places.items)[k], joins[i].handle, 0) == HANDLE_SAME)
+				if (handle_same(self, ((uint32_t *)places.items)[k], joins[i].handle, creations[j].any | joins[i].any) ==
+				    HANDLE_SAME)
 					note_unmade(self, &joins[i], j);
 			for (k = 0; k < places.count; k++)
 				if (is_joined_at(self, &joins[i], &creations[j], ((uint32_t *)places.items)[k]) &&

@@ -40,8 +40,7 @@ int main(void)
 
 	end(a, na);
 
-	printf("%ld\n", second); /* race: second */
+	printf("%ld %ld\n", first, second); /* race: second */
 	end(b, nb);
-	printf("%ld\n", first);
 	return 0;
 }

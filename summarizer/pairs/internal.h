@@ -179,6 +179,7 @@ struct pairs {
 	const uint8_t *unsteady;      /* by object: threads set it */
 	const uint8_t *moved;         /* by object: a pointer that may point into the middle of something */
 	struct table known;           /* accesses, by likeness and site */
+	struct table excluding;       /* counted.c's: counters that somebody has to himself */
 	struct pool verdicts;         /* struct verdict */
 	struct handoffs *handoffs;    /* of handoff.c */
 	struct owners *owners;        /* owner.c's */
@@ -189,6 +190,7 @@ struct pairs {
 	struct function_life *lives;  /* life.c's, likewise: by function */
 	struct rounds **rounds;       /* steady.c's, likewise */
 	uint8_t *stages;              /* stage.c's, likewise */
+	struct setup_once *once;      /* setup_once.c's, likewise */
 	struct pool asked;            /* struct asked_object */
 	struct table asked_index;     /* by key */
 	struct names *names;          /* names.c's */
@@ -302,6 +304,11 @@ uint64_t names_hash(const struct pairs *self, const struct view *view, uint32_t 
 uint64_t names_of(const struct pairs *self, const struct view *view, uint32_t place);
 /* The same of an element, whatever its number is. */
 uint64_t names_of_array(const struct pairs *self, const struct view *view, uint32_t place);
+
+/* ---- counted.c ---- */
+void counted_find(struct pairs *self);
+/* Is it a counter that is "held for reading", and nobody ever has it to himself? */
+int counted_only(const struct pairs *self, const struct view *view, const struct held *held);
 
 /* ---- keys.c ---- */
 /* Does it exclude anybody: is it no protocol, no mask of signals, and no flag that stays set? */

@@ -370,7 +370,8 @@ static int is_never_released(const struct pairs *self, const struct view *view, 
 
 int keys_is_lock(const struct pairs *self, const struct view *view, const struct held *held)
 {
-	return !(held->flags & (HELD_PROTOCOL | HELD_MASK)) && !is_never_released(self, view, held);
+	return !(held->flags & (HELD_PROTOCOL | HELD_MASK)) && !is_never_released(self, view, held) &&
+	       !counted_only(self, view, held);
 }
 
 /* A caller may not know what a pointer in memory is, by which the callee gets to object and lock.  In the callee's words
@@ -391,7 +392,8 @@ static void add_locks_of_callee(const struct pairs *self, struct guarded *guarde
 		const struct held *held = &view.ways[access->way]->held[i];
 		uint32_t lock = sym_place(view.syms, held->lock);
 
-		if (!(held->flags & (HELD_MASK | HELD_SEMAPHORE)) && !is_never_released(self, &view, held))
+		if (!(held->flags & (HELD_MASK | HELD_SEMAPHORE)) && !is_never_released(self, &view, held) &&
+		    !counted_only(self, &view, held))
 			add_lock(self, &view, view.values[access->place], lock, how_of(held->flags), 0, guarded);
 	}
 	arena_destroy(scratch);
@@ -415,7 +417,7 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		guarded->keys[k].token = 1;
 	guarded->nheld = (uint8_t)(held->nheld < UINT8_MAX ? held->nheld : UINT8_MAX);
 	for (i = 0; i < held->nheld; i++)
-		guarded->nheld -= is_never_released(self, view, &held->held[i]);
+		guarded->nheld -= is_never_released(self, view, &held->held[i]) || counted_only(self, view, &held->held[i]);
 	for (i = 0; i < held->nheld; i++) {
 		struct held one = held->held[i];
 		unsigned how = how_of(one.flags);
@@ -424,6 +426,8 @@ void keys_find(const struct pairs *self, const struct view *view, uint32_t place
 		uint8_t keys = guarded->nkeys, kinds = guarded->nkinds;
 
 		one.lock = sym_place(view->syms, one.lock);
+		if (counted_only(self, view, &one))
+			continue;
 		if (is_never_released(self, view, &one)) {
 			add_lock(self, view, place, one.lock, how, single, guarded);
 			for (k = keys; k < guarded->nkeys; k++)

@@ -137,6 +137,7 @@ void pairs_open(struct pairs *self, const struct pairs_input *in, struct arena *
 	self->related = arena_alloc(arena, (size_t)self->numbers->roots * self->numbers->roots);
 	self->unsteady = steady_find(self);
 	self->moved = steady_moved(self);
+	counted_find(self);
 }
 
 struct findings *pairs_run(const struct pairs_input *in, struct arena *arena, struct pairs **pairs)

@@ -78,6 +78,10 @@ enum stage {
 /* Is it only set-up, or only teardown, that gets there? */
 enum stage stage_of(struct pairs *self, const struct guarded *guarded);
 
+/* ---- setup_once.c ---- */
+/* Is it only done where something is set up once, by whoever needs it first? */
+int setup_once(struct pairs *self, const struct guarded *guarded);
+
 /* ---- sections.c ---- */
 /* Critical sections, and the objects that are accessed in them. */
 void sections_judge(struct pairs *self, struct verdict *verdict);

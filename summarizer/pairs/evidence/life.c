@@ -20,6 +20,8 @@
 #include <fnmatch.h>
 
 #define WRAPPER 4 /* calls that a wrapper makes at most */
+#define WRAPPED 3 /* wrappers around each other */
+#define ALLOCATES 256 /* beside LIFE_* */
 #define NEAR 2 /* callers that count: what they do is what the access is for */
 
 /* What is known of a function. */
@@ -58,6 +60,10 @@ static unsigned effects_of(const struct lockdb_function *model)
 		case LOCKDB_RUNS:
 			made |= LIFE_WAITS;
 			break;
+		case LOCKDB_ALLOC:
+		case LOCKDB_FREE:
+			made |= ALLOCATES;
+			break;
 		default:
 			break;
 		}
@@ -88,29 +94,44 @@ static int is_lock_operation(const struct pairs *self, uint32_t function)
 	return 0;
 }
 
-/* What its calls of functions without a body do, and, one level deep, those of wrappers: not for a thread, which
- * may have a lock of its own. */
+static unsigned effects_at(const struct pairs *self, const struct call_site *site, int wrappers);
+
+/* What its calls of functions without a body do, and those of wrappers (a layer for each platform): not for a thread,
+ * which may have a lock of its own.  A wrapper of wrappers that allocates makes, or frees, an object of its own. */
 static unsigned effects_in(const struct pairs *self, uint32_t function, int wrappers)
 {
 	const struct callgraph *graph = self->in->graph;
 	const struct call_node *node = &graph->nodes[function];
-	unsigned made = 0;
-	uint32_t i, k;
+	unsigned made = 0, one;
+	uint32_t i;
 
 	for (i = 0; i < node->nsites; i++) {
-		const struct call_site *site = &graph->sites[node->first + i];
+		one = effects_at(self, &graph->sites[node->first + i], wrappers);
+		/* With an error on the way what was set up is torn down: that is no teardown. */
+		made |= (made & LIFE_SETS_UP) ? one & ~(unsigned)LIFE_TEARS_DOWN : one;
+	}
+	return made;
+}
 
-		for (k = 0; k < site->ntargets && site->kind == CALL_DIRECT; k++) {
-			uint32_t callee = graph->targets[site->first + k];
+static unsigned effects_at(const struct pairs *self, const struct call_site *site, int wrappers)
+{
+	const struct callgraph *graph = self->in->graph;
+	unsigned made = 0, inner;
+	uint32_t k;
 
-			if (self->in->link->functions[callee].func == LINK_NONE)
-				made |= effects_outside(self, callee);
-			else if (is_lock_operation(self, callee))
-				made |= LIFE_LOCKS;
-			if (self->in->link->functions[callee].func != LINK_NONE && wrappers &&
-			    graph->nodes[callee].nsites <= WRAPPER)
-				made |= effects_in(self, callee, 0) & (LIFE_SETS_UP | LIFE_TEARS_DOWN);
+	for (k = 0; k < site->ntargets && site->kind == CALL_DIRECT; k++) {
+		uint32_t callee = graph->targets[site->first + k];
+
+		if (self->in->link->functions[callee].func == LINK_NONE) {
+			made |= effects_outside(self, callee);
+			continue;
 		}
+		made |= is_lock_operation(self, callee) ? LIFE_LOCKS : 0;
+		if (!wrappers || graph->nodes[callee].nsites > WRAPPER)
+			continue;
+		inner = effects_in(self, callee, wrappers - 1);
+		if (wrappers == WRAPPED || !(inner & ALLOCATES))
+			made |= inner & (LIFE_SETS_UP | LIFE_TEARS_DOWN | ALLOCATES);
 	}
 	return made;
 }
@@ -128,12 +149,25 @@ static void find_frees(const struct pairs *self, uint32_t function, struct funct
 			life->frees[life->nfrees++] = &digest->accesses[i];
 }
 
+/* Does something start it?  A method that a table has, say, is only called. */
+static int is_started(const struct pairs *self, uint32_t function)
+{
+	const struct callgraph *graph = self->in->graph;
+	uint32_t i, k;
+
+	for (i = 0; graph->nodes[function].address_taken && i < graph->nspawns; i++)
+		for (k = 0; k < graph->spawns[i].ntargets; k++)
+			if (graph->targets[graph->spawns[i].first + k] == function)
+				return 1;
+	return 0;
+}
+
 static unsigned look(const struct pairs *self, uint32_t function)
 {
 	const struct callgraph *graph = self->in->graph;
 	const struct call_node *node = &graph->nodes[function];
 	const struct link_function *known = &self->in->link->functions[function];
-	unsigned made = LIFE_KNOWN | effects_in(self, function, !node->address_taken);
+	unsigned made = LIFE_KNOWN | (effects_in(self, function, is_started(self, function) ? 0 : WRAPPED) & (ALLOCATES - 1));
 
 	if (known->func == LINK_NONE)
 		made |= effects_outside(self, function) & LIFE_WAITS;
@@ -210,6 +244,8 @@ static unsigned look_at_access(struct pairs *self, const struct guarded *guarded
 		made |= life_of(self, guarded->function);
 	if ((made & LIFE_SETS_UP) && (made & LIFE_TEARS_DOWN))
 		made &= ~(unsigned)(LIFE_SETS_UP | LIFE_TEARS_DOWN);
+	if (setup_once(self, guarded))
+		return (made & ~(unsigned)LIFE_TEARS_DOWN) | LIFE_SETS_UP;
 	if (guarded->access.runner || guarded->function == self->in->link->main)
 		return made;
 	creations = creations_around(self, guarded);
@@ -248,7 +284,7 @@ int life_is_early(struct pairs *self, const struct verdict *verdict)
 {
 	const struct guarded *blamed = verdict->sides[0];
 
-	return stage_of(self, blamed) != STAGE_NONE ||
+	return stage_of(self, blamed) != STAGE_NONE || setup_once(self, blamed) ||
 	       (!identity_is_variable(verdict) &&
 		(look_at_access(self, blamed) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)) != 0);
 }
@@ -262,7 +298,10 @@ void life_judge(struct pairs *self, struct verdict *verdict)
 		unsigned life = life_along(self, verdict->sides[i]);
 		enum stage stage = stage_of(self, verdict->sides[i]);
 
-		values[FEATURE_SETUP] += (life & LIFE_SETS_UP) != 0;
+		if (setup_once(self, verdict->sides[i]))
+			values[FEATURE_SETUP_ONCE]++;
+		else
+			values[FEATURE_SETUP] += (life & LIFE_SETS_UP) != 0;
 		values[FEATURE_TEARDOWN] += (life & LIFE_TEARS_DOWN) != 0;
 		values[FEATURE_BEFORE_SERVING] += stage == STAGE_SETUP;
 		values[FEATURE_AFTER_SERVING] += stage == STAGE_TEARDOWN;

@@ -93,9 +93,10 @@ static int is_whole(struct pairs *self, struct guarded *guarded)
 	return guarded->where.whole != 0;
 }
 
+/* Who holds a lock while he tears down still knows of others: his may be the last reference. */
 static int is_edge_of_life(struct pairs *self, struct guarded *guarded)
 {
-	return (life_of_access(self, guarded) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)) != 0;
+	return (life_of_access(self, guarded) & (guarded->nheld ? LIFE_SETS_UP : LIFE_SETS_UP | LIFE_TEARS_DOWN)) != 0;
 }
 
 /* Takes out what is so, unless nothing else is left. */
@@ -309,7 +310,7 @@ static void belief_count(struct pairs *self, const struct belief_members *member
 		struct guarded *one = guarded_at(self, members->numbers[i]);
 		uint32_t section;
 
-		if (!counted[i] || (life_of_access(self, one) & (LIFE_SETS_UP | LIFE_TEARS_DOWN)))
+		if (!counted[i] || is_edge_of_life(self, one))
 			continue;
 		section = section_of(one, key);
 		if (section == UINT32_MAX)

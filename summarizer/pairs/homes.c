@@ -133,6 +133,14 @@ static int is_read_again(const struct view *view, uint32_t mine, uint32_t its)
 	return x->a == y->a || (sym_aggregate(view->syms, from) && sym_aggregate(view->syms, from) == sym_aggregate(view->syms, other));
 }
 
+/* Was the pointer read in a struct of another kind, which belongs to one of these perhaps: child->parent? */
+static int is_parent(const struct view *view, uint32_t pointer, uint32_t aggregate)
+{
+	uint32_t from = source_of(view, pointer), holder = from ? sym_aggregate(view->syms, from) : 0;
+
+	return holder && holder != aggregate;
+}
+
 /* The pointer to the struct in which an address is, perhaps in an element of an array in it; 0: that is not known. */
 static uint32_t container_of(const struct view *view, uint32_t address, uint32_t *aggregate)
 {
@@ -171,7 +179,8 @@ static enum lock_home home_of(const struct view *view, uint32_t place, uint32_t 
 		return home_in_array(view, place, lock);
 	if (mine == its)
 		return kind->stride && kind->distance ? HOME_OTHER : HOME_SAME;
-	return is_read_again(view, mine, its) ? HOME_UNKNOWN : HOME_OTHER;
+	return is_read_again(view, mine, its) || is_parent(view, mine, aggregate) || is_parent(view, its, aggregate)
+		       ? HOME_UNKNOWN : HOME_OTHER;
 }
 
 void homes_find(const struct view *view, uint32_t place, uint32_t lock, struct lock_kind *kind)

@@ -128,6 +128,44 @@ static int is_made_by(const struct pairs *self, const struct where *where, uint3
 	return 0;
 }
 
+#define MAKERS 4 /* functions around each other that make an object */
+#define MAKER 8 /* calls that such a function makes at most */
+
+/* Does the function allocate memory, or what it calls? */
+static int allocates(const struct pairs *self, uint32_t function, int depth)
+{
+	const struct callgraph *graph = self->in->graph;
+	const struct call_node *node = &graph->nodes[function];
+	const struct lockdb_function *model = callgraph_model(graph, function);
+	uint32_t i;
+
+	for (i = 0; model && i < model->neffects; i++)
+		if (model->effects[i].op == LOCKDB_ALLOC)
+			return 1;
+	for (i = 0; depth && node->nsites <= MAKER && i < node->nsites; i++) {
+		const struct call_site *site = &graph->sites[node->first + i];
+
+		if (site->kind == CALL_DIRECT && site->ntargets == 1 &&
+		    allocates(self, graph->targets[site->first], depth - 1))
+			return 1;
+	}
+	return 0;
+}
+
+/* Did a call of the function itself give the object, one of those that make objects? */
+static int is_made_for(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct digest *digest = accesses_digest(self->in->accesses, guarded->function);
+	const struct portable_node *at = &digest->values.nodes[guarded->access.place];
+	const struct access_call *call;
+
+	while (at->kind == SYM_AT || at->kind == SYM_ELEM)
+		at = &digest->values.nodes[at->a];
+	call = at->kind == SYM_OPAQUE && !at->b ? digest_call(digest, at->a) : NULL;
+	return call && call->direct && call->event < guarded->access.event && allocates(self, call->direct, MAKERS) &&
+	       !creates_between(self, guarded->function, call->event, guarded->access.event);
+}
+
 /* Did who writes it, or the caller, allocate such an object?  It may still be the one that nobody else knows. */
 static int is_fresh(const struct pairs *self, const struct guarded *guarded)
 {
@@ -136,7 +174,8 @@ static int is_fresh(const struct pairs *self, const struct guarded *guarded)
 
 	/* What a thread does is known by the function that creates it, which is not who does it. */
 	return (guarded->access.flags & ACCESS_WRITES) && !guarded->access.runner &&
-	       (is_made_by(self, &guarded->where, guarded->function, guarded->access.event) ||
+	       (is_made_for(self, guarded) ||
+		is_made_by(self, &guarded->where, guarded->function, guarded->access.event) ||
 		is_made_by(self, &guarded->where, guarded->site.function, guarded->site.event) ||
 		(caller && is_made_by(self, &guarded->where, caller->function, caller->event)));
 }

@@ -89,7 +89,8 @@ static void judge_accesses(struct verdict *verdict)
 	values[FEATURE_WRITE] = (x & ACCESS_WRITES) != 0;
 	int own = verdict->sides[0]->where.kind != WHERE_NAMED; /* what a library keeps is written by each call, as a block */
 
-	values[FEATURE_BOTH_WRITE] = own && (x & y & ACCESS_WRITES);
+	/* Two that count lose a count, whenever they meet; two that set something do so once, mostly. */
+	values[FEATURE_BOTH_WRITE] = own && (x & y & ACCESS_WRITES) && verdict->finding.class != CLASS_LOST_UPDATE;
 	values[FEATURE_UPDATE] = (x & ACCESS_WRITES) && (x & ACCESS_READS);
 	values[FEATURE_WIDE] = is_torn(verdict->sides[0]) || is_torn(verdict->sides[1]);
 	values[FEATURE_MEMORY_BLOCK] = own && ((x | y) & ACCESS_LIBRARY) && !((x | y) & ACCESS_FREES);
@@ -135,8 +136,6 @@ static void judge_threads(struct pairs *self, struct verdict *verdict)
 	if (roots[0] == self->numbers->out || roots[1] == self->numbers->out)
 		evidence_doubt(verdict, self->in->link->main ? FEATURE_CALLBACK : multithreaded ? FEATURE_OUTSIDE_LOCKS : FEATURE_OUTSIDE,
 				sentence_plain(self->in->link->main ? SAY_CALLS_BACK : SAY_OUTSIDE_PARALLEL));
-	if (roots[0] == 1 + self->numbers->others || roots[1] == 1 + self->numbers->others)
-		evidence_assume(verdict, FEATURE_UNCOUNTED_THREAD, sentence_plain(SAY_UNCOUNTED_THREAD));
 	for (i = 0; i < 2 && guarded_doubt(self, verdict->sides[i], roots[i]) < 2; i++)
 		;
 	if (i < 2)
@@ -245,6 +244,8 @@ void evidence_features(struct pairs *self, struct verdict *verdict)
 	life_judge(self, verdict);
 	steady_judge(self, verdict);
 	sections_judge(self, verdict);
+	verdict->features.values[FEATURE_BELIEVED_ALONE] =
+		verdict->features.values[FEATURE_BELIEVED] && verdict->features.values[FEATURE_UNPROTECTED_MANY];
 	memory_judge(self, verdict->sides[0], verdict->sides[1], finding);
 	verdict->cap = self->in->model == MODEL_C11 && is_more_than_flag(verdict) ? TIER_LIKELY : finding->tier;
 	depths[0] = depth_of(self, verdict->sides[0], verdict->roots[0]);

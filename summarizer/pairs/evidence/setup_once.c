@@ -8,7 +8,8 @@
  * A variable that is seen to be clear and set then, and that only teardown clears, lets one thread through.  Whatever
  * that thread does there, also in functions that nobody calls otherwise, is set-up: others have not been let in yet, or
  * come by another way that waits.  That is not proved (order/signals/once.c and init_once.c prove some of it), so it is
- * evidence; and a lock that is held there all the time says nothing of what the object needs.
+ * evidence, and only where several places see to it that it is done: of one or two somebody may have forgotten to.  A lock
+ * that is held there all the time says nothing of what the object needs.
  */
 #include "pairs/internal.h"
 
@@ -17,6 +18,9 @@
 #include "link/link.h"
 #include "lockdb/lockdb.h"
 #include "order/skeleton.h"
+
+#define PLACES 3 /* that see to it */
+#define WRAPPED 8
 
 enum { IN_SECTION = 1, IN_RUN = 2, ELSEWHERE = 4 };
 
@@ -30,6 +34,7 @@ struct setup_once {
 	struct pool sections; /* struct section, by function */
 	uint8_t *flags;       /* by object: 1 it is set behind such a test, 2 it is cleared, or set to who knows what */
 	uint8_t *marks;       /* by function: where it is called */
+	uint32_t *callers;    /* by function: the last one that calls it */
 };
 
 /* The variable at whose beginning an access is; 0: none. */
@@ -55,6 +60,27 @@ static int is_clear_on(const struct digest *digest, const struct skeleton_edge *
 				return 1;
 	}
 	return 0;
+}
+
+static void find_callers(struct pairs *self)
+{
+	const struct callgraph *graph = self->in->graph;
+	uint32_t f, n, t;
+
+	for (f = 1; f <= self->in->link->nfunctions; f++)
+		for (n = graph->nodes[f].first; n < graph->nodes[f].first + graph->nodes[f].nsites; n++)
+			for (t = 0; t < graph->sites[n].ntargets; t++)
+				self->once->callers[graph->targets[graph->sites[n].first + t]] = f;
+}
+
+/* Do several places call it, or the only function that does? */
+static int is_ensured(const struct pairs *self, uint32_t function)
+{
+	uint32_t i;
+
+	for (i = 0; i < WRAPPED && function && self->in->graph->nodes[function].callers == 1; i++)
+		function = self->once->callers[function];
+	return function && self->in->graph->nodes[function].callers >= PLACES;
 }
 
 /* The section of the variable, if it is set in there. */
@@ -112,7 +138,7 @@ static void find_sections(struct pairs *self)
 				continue;
 			if (!set->known || (!set->number && !(life_of(self, f) & (LIFE_TEARS_DOWN | LIFE_TEARDOWN_NAME))))
 				self->once->flags[set->object] |= 2;
-			else if (set->number)
+			else if (set->number && is_ensured(self, f))
 				find_section(self, skeletons, f, set, scratch);
 		}
 		arena_reset(scratch);
@@ -149,8 +175,8 @@ static void mark_started(struct pairs *self)
 
 	for (i = 0; i < graph->nspawns; i++)
 		for (k = 0; k < graph->spawns[i].ntargets; k++)
-			self->once->marks[graph->targets[graph->spawns[i].first + k]] |=
-				graph->spawns[i].op == LOCKDB_ONCE ? IN_RUN : ELSEWHERE;
+			if (graph->spawns[i].op != LOCKDB_ONCE)
+				self->once->marks[graph->targets[graph->spawns[i].first + k]] |= ELSEWHERE;
 	for (i = 1; i <= self->in->link->nfunctions; i++)
 		if (graph->nodes[i].looked_up || graph->nodes[i].roles || graph->nodes[i].escapes)
 			self->once->marks[i] |= ELSEWHERE;
@@ -170,7 +196,9 @@ static unsigned mark_at(const struct pairs *self, uint32_t function, const struc
 	const struct access_call *call = digest_call(accesses_digest(self->in->accesses, function), site->event);
 	unsigned mark = mark_of(self->once, function, site->event);
 
-	return call && call->once && target != call->direct ? IN_RUN : mark ? mark : ELSEWHERE;
+	if (call && call->once && target != call->direct)
+		return is_ensured(self, function) ? IN_RUN : ELSEWHERE;
+	return mark ? mark : ELSEWHERE;
 }
 
 /* Callers before callees. */
@@ -207,6 +235,8 @@ int setup_once(struct pairs *self, const struct guarded *guarded)
 		self->once = arena_alloc(self->arena, sizeof *self->once);
 		self->once->flags = arena_array(self->arena, (size_t)self->in->link->nobjects + 1, 1);
 		self->once->marks = arena_array(self->arena, (size_t)self->in->link->nfunctions + 1, 1);
+		self->once->callers = arena_array(self->arena, (size_t)self->in->link->nfunctions + 1, sizeof(uint32_t));
+		find_callers(self);
 		find_sections(self);
 		mark_started(self);
 		mark_called(self);

@@ -67,6 +67,7 @@ int library_size(void)
 
 static void *worker(void *arg)
 {
+	library_start();
 	library_push();
 	library_pop();
 	library_rewind();

@@ -67,6 +67,7 @@ int library_size(void)
 
 static void *worker(void *arg)
 {
+	library_start();
 	library_push();
 	library_pop();
 	return library_size() ? arg : 0;
@@ -78,6 +79,8 @@ int main(void)
 
 	pthread_create(&threads[0], 0, worker, 0);
 	library_start();
+	if (library_size() > 1)
+		library_start();
 	pthread_create(&threads[1], 0, worker, 0);
 	pthread_join(threads[1], 0);
 	pthread_join(threads[0], 0);

@@ -130,6 +130,7 @@ static int is_made_by(const struct pairs *self, const struct where *where, uint3
 
 #define MAKERS 4 /* functions around each other that make an object */
 #define MAKER 8 /* calls that such a function makes at most */
+#define PASSED 3 /* callers that pass it on */
 
 /* Does the function allocate memory, or what it calls? */
 static int allocates(const struct pairs *self, uint32_t function, int depth)
@@ -152,18 +153,42 @@ static int allocates(const struct pairs *self, uint32_t function, int depth)
 	return 0;
 }
 
-/* Did a call of the function itself give the object, one of those that make objects? */
-static int is_made_for(const struct pairs *self, const struct guarded *guarded)
+static const struct portable_node *base_of(const struct digest *digest, uint32_t value)
 {
-	const struct digest *digest = accesses_digest(self->in->accesses, guarded->function);
-	const struct portable_node *at = &digest->values.nodes[guarded->access.place];
-	const struct access_call *call;
+	const struct portable_node *at = &digest->values.nodes[value];
 
 	while (at->kind == SYM_AT || at->kind == SYM_ELEM)
 		at = &digest->values.nodes[at->a];
-	call = at->kind == SYM_OPAQUE && !at->b ? digest_call(digest, at->a) : NULL;
-	return call && call->direct && call->event < guarded->access.event && allocates(self, call->direct, MAKERS) &&
-	       !creates_between(self, guarded->function, call->event, guarded->access.event);
+	return at;
+}
+
+/* Did a call of the function itself, or of one of its nearest callers, which passes it on, give the object, one of those
+ * calls that make objects? */
+static int is_made_for(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct chain *chain = guarded->chain;
+	uint32_t function = guarded->function, event = guarded->access.event, value = guarded->access.place, i;
+
+	for (i = 0; i <= PASSED; i++) {
+		const struct digest *digest = accesses_digest(self->in->accesses, function);
+		const struct portable_node *base = base_of(digest, value);
+		const struct access_call *call = base->kind == SYM_OPAQUE && !base->b ? digest_call(digest, base->a) : NULL;
+		struct finding_point caller;
+
+		if (call)
+			return call->direct && call->event < event && allocates(self, call->direct, MAKERS) &&
+			       !creates_between(self, function, call->event, event);
+		if (base->kind != SYM_FORMAL || !chain || i >= chain->calls.nsteps)
+			return 0;
+		caller = chain->calls.steps[chain->calls.nsteps - 1 - i];
+		call = digest_call(accesses_digest(self->in->accesses, caller.function), caller.event);
+		if (!call || base->a >= call->nactuals)
+			return 0;
+		function = caller.function;
+		event = caller.event;
+		value = call->actuals[base->a];
+	}
+	return 0;
 }
 
 /* Did who writes it, or the caller, allocate such an object?  It may still be the one that nobody else knows. */

@@ -562,6 +562,21 @@ static const char *last_name(const char *object)
 	return dot ? dot + 1 : object;
 }
 
+/* The lock that is missing, by the struct and field that it is in: of the keys of locks behind pointers each belongs to one
+ * field of what they guard. */
+static uint64_t missing_lock(const struct verdict *verdict)
+{
+	const struct guarded *other = verdict->sides[1];
+	uint32_t i;
+
+	if (!verdict->features.values[FEATURE_BELIEF_BROKEN] && !verdict->features.values[FEATURE_BELIEF_MOSTLY])
+		return 0;
+	for (i = 0; i < other->nkeys; i++)
+		if (other->keys[i].hash == verdict->belief && other->keys[i].kind && other->kinds[other->keys[i].kind - 1].hash)
+			return other->kinds[other->keys[i].kind - 1].hash;
+	return verdict->belief;
+}
+
 /* What makes findings one bug.  A function that does without the lock does so with all that it accesses there
  * (RacerX, figure 7: one non-critical section); against one thread with all of it; and with all fields of a struct.
  * A thread that does without the lock of a struct does so with all its fields, wherever.  A variable that no lock guards is
@@ -569,8 +584,7 @@ static const char *last_name(const char *object)
 static void tell_causes(struct verdict *verdict)
 {
 	const struct where *where = &verdict->sides[0]->where;
-	const int8_t *values = verdict->features.values;
-	uint64_t lock = values[FEATURE_BELIEF_BROKEN] || values[FEATURE_BELIEF_MOSTLY] ? verdict->belief : 0;
+	uint64_t lock = missing_lock(verdict);
 	uint64_t *causes = verdict->finding.causes;
 	uint64_t threads = hash_pair(verdict->roots[0], verdict->roots[1]);
 	uint64_t function = hash_pair(verdict->sides[0]->site.function, verdict->roots[0]);
@@ -583,7 +597,7 @@ static void tell_causes(struct verdict *verdict)
 		return;
 	causes[2] = hash_pair(function, where->aggregate);
 	if (lock)
-		causes[3] = hash_pair(hash_pair(where->aggregate, threads), lock);
+		causes[3] = hash_pair(hash_pair(where->aggregate, verdict->roots[0]), lock);
 	else if (where->kind == WHERE_OBJECT && where->object.kind == TARGET_OBJECT)
 		causes[3] = hash_pair(where->object.a, where->aggregate);
 }

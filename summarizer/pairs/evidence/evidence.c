@@ -128,7 +128,7 @@ static void judge_threads(struct pairs *self, struct verdict *verdict)
 	values[FEATURE_ONE_WRITER] = verdict->writers == 1;
 	values[FEATURE_SAME_THREAD] = roots[0] == roots[1];
 	values[FEATURE_WORKERS] = roots[0] == roots[1] && roots[0] != self->numbers->out && !identity_is_variable(verdict) &&
-				  !values[FEATURE_LOCK_OF_OTHER];
+				  !values[FEATURE_ONE_OBJECT] && !values[FEATURE_LOCK_OF_OTHER];
 	values[FEATURE_MAIN_SIDE] = !roots[0] || !roots[1];
 	values[FEATURE_CONCURRENT] = is_concurrent(self, verdict->sides[0]) != 0;
 	multithreaded = values[FEATURE_CONCURRENT] && is_concurrent(self, verdict->sides[1]);

@@ -461,6 +461,25 @@ static void keep(const struct gathering *here, const struct guarded *made, uint3
 	keep_parts(self->arena, kept, npoints, self->nguarded > 1 ? guarded_at(self, self->nguarded - 2) : NULL);
 }
 
+/* Who else is there at a point of a root: accesses that follow each other are at the same one, mostly. */
+struct stood {
+	uint8_t known;
+	struct threads_point at;
+	struct threads_stand stand;
+	struct bits overlapping;
+};
+
+static const struct stood *stood_at(const struct pairs *self, uint32_t root, struct threads_point at, struct stood *room)
+{
+	struct stood *last = self->stood ? &self->stood[root] : room; /* NULL: nothing is gathered, but asked for */
+
+	if (last->known && bits_same(last->at.alive, at.alive) && bits_same(last->at.gone, at.gone) && last->at.alone == at.alone)
+		return last;
+	*last = (struct stood){ .known = 1, .at = at, .stand = threads_stand(self->in->threads, root, at) };
+	threads_overlapping(self->in->threads, root, at, &last->overlapping);
+	return last;
+}
+
 /* Who else is there, by root; how many roots there are. */
 static uint32_t find_points(const struct pairs *self, struct guarded *made, struct guarded_point *points)
 {
@@ -469,12 +488,12 @@ static uint32_t find_points(const struct pairs *self, struct guarded *made, stru
 	made->least = UINT8_MAX;
 	BITS_EACH(root, made->roots) {
 		uint8_t mine = (uint8_t)guarded_uncertainty(self, made, root);
+		struct stood room = { 0 };
+		const struct stood *stood = stood_at(self, root, guarded_where(self, made, root), &room);
 
 		made->least = mine < made->least ? mine : made->least;
-		points[n] = (struct guarded_point){ .at = guarded_where(self, made, root),
+		points[n] = (struct guarded_point){ .at = stood->at, .stand = stood->stand, .overlapping = stood->overlapping,
 						    .marks = marks_at(self, made, root) };
-		points[n].stand = threads_stand(self->in->threads, root, points[n].at);
-		threads_overlapping(self->in->threads, root, points[n].at, &points[n].overlapping);
 		if (root == self->numbers->out && guarded_is_outside(self, made))
 			bits_add(&points[n].overlapping, bits_one(0)); /* main: see is_foreign() */
 		handoff_read(self, made, root, &points[n]);
@@ -662,6 +681,7 @@ void gather(struct pairs *self)
 
 	owner_prepare(self);
 	self->points = arena_array(self->arena, self->numbers->roots, sizeof *self->points);
+	self->stood = arena_array(self->arena, self->numbers->roots, sizeof *self->stood);
 	for (f = 1; f <= self->in->link->nfunctions; f++) {
 		if (accesses_digest(self->in->accesses, f)->naccesses)
 			gather_function(self, f, scratch);

@@ -196,6 +196,7 @@ struct pairs {
 	struct names *names;          /* names.c's */
 	const struct access_numbers *numbers;
 	struct guarded_point *points; /* room for one of each root, while an access is gathered */
+	struct stood *stood;          /* gather.c's: by root */
 	uint8_t *related;             /* order.c: by two roots, 1 nothing orders them, 2 something may */
 	struct classes *classes;      /* benign or harmful, when it is needed */
 	uint64_t chain_steps;         /* chains.c: calls that may still be followed */

@@ -437,6 +437,24 @@ static int has_steps(const struct collector *self)
 	return 0;
 }
 
+/* May the creation happen again when there is a thread?  "while (create(&t) == EAGAIN)" tries again only if there is none. */
+static int happens_again(struct collector *self, const struct access_creation *creation)
+{
+	struct cfg_walk walk = cfg_walk(self->body, self->scratch);
+	uint32_t from = self->body->events[creation->event].block, block = from, k;
+
+	if (!creation->own || !creation->result || !creation->classes)
+		return 1;
+	do
+		for (k = 0; k < self->body->blocks[block].nsuccs; k++)
+			if (self->body->blocks[block].term != RCF_TERM_COND || self->symbolic->rank[block] == SYMBOLIC_UNSET ||
+			    branches_subject(self, block) != creation->result ||
+			    (branches_classes(self, block, k) & creation->classes))
+				cfg_enter(&walk, cfg_target(self->body, block, k));
+	while ((block = cfg_next(&walk)) != CFG_NONE && block != from);
+	return block == from;
+}
+
 static void note_loop(struct collector *self, uint32_t event, uint32_t handle, uint8_t *cyclic,
 		      struct access_count *bound)
 {
@@ -462,7 +480,8 @@ void flow_run(struct collector *self)
 	if (self->creations.count || self->joins.count) {
 		flow_find_loops(self);
 		for (i = 0; i < self->creations.count; i++)
-			note_loop(self, creations[i].event, creations[i].handle, &creations[i].cyclic, &creations[i].bound);
+			if (happens_again(self, &creations[i]))
+				note_loop(self, creations[i].event, creations[i].handle, &creations[i].cyclic, &creations[i].bound);
 		for (i = 0; i < self->joins.count; i++)
 			note_loop(self, joins[i].event, joins[i].handle, &joins[i].cyclic, &joins[i].bound);
 		latches_local(self);

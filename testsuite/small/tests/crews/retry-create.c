@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: another round of the loop creates only if there is none yet */
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>

@@ -95,6 +95,7 @@ enum access_flag { /* beyond ACCESS_* of findings/finding.h, in one word with th
 	ACCESS_GIVEN    = 1 << 22, /* a thread's: in the object that it is given itself */
 	ACCESS_BOUND    = 1 << 23, /* of a digest that was bound to callbacks, which has values and ways of its own */
 	ACCESS_STRUCT   = 1 << 24, /* by a library, as far as the struct that it is given, whose size is not known */
+	ACCESS_DRAW     = 1 << 25, /* of a counter: moves it on, by what it was and a number (teams/draws.c) */
 	ACCESS_NEXT     = 1 << 20, /* ACCESS_PER_ROUND, but beyond it: what another round is given */
 	ACCESS_SYNC     = ACCESS_POST | ACCESS_WAIT | ACCESS_INIT
 };
@@ -117,6 +118,10 @@ struct access_slice {
 	uint8_t chosen;        /* which rounds of the loop access it depends on their number */
 	uint8_t folded;        /* rounds have an element in common: a[i / 2], a[i % 8] */
 	uint8_t looked_up;     /* the index was read from memory: a[index[i]] */
+	uint32_t drawn_in;     /* the function that draws the index from a counter; 0: none, */
+	uint32_t drawn_at;     /* and its event that moves the counter on */
+	uint64_t drawn_base;   /* a number of where that array begins */
+	uint8_t beside;        /* the counter is in the struct that the array is in */
 	uint32_t function;     /* which: base, from and reach are in its terms */
 	uint64_t from, reach;  /* bytes from the base: where the first begins, and to where the last does */
 	int64_t width;         /* bytes: how long the last is */
@@ -142,6 +147,15 @@ static inline int access_is_number(uint64_t number, int64_t *out)
 	*out = (int64_t)(number * inverse);
 	return *out < INT64_C(1) << 48 && *out > -(INT64_C(1) << 48);
 }
+
+/* A number that was drawn from a counter (teams/draws.c). */
+struct access_draw {
+	uint32_t function, event; /* that moves the counter on; function 0: none */
+	int64_t step, plus;       /* by how much; what the number is more than what stood there */
+	uint32_t value, place;    /* while the function is looked at: the number, the counter (0: it is a callee's), */
+	uint32_t at;              /* and the event that gave the number */
+	uint8_t loose;            /* a lock may be released between them */
+};
 
 /* References that are counted (refs.c): who accesses the object ... */
 enum refs_flag {
@@ -376,6 +390,7 @@ struct digest {
 	uint8_t joins;                   /* it joins something */
 	uint8_t creates;                 /* it creates threads, or what it calls does */
 	uint8_t dies;                    /* it ends the program, always, and not well */
+	struct access_draw draw;         /* what it returns, if that is a number of a counter, or less than 0 */
 	uint8_t returns_shared;          /* fresh memory, but others know it already */
 	uint8_t child;                   /* classes of its result: in a process that it has forked; 0: never */
 	uint8_t synchronises;                    /* it waits for others, or lets them know something */

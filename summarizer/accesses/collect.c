@@ -4,6 +4,8 @@
  */
 #include "accesses/internal.h"
 
+#include "accesses/teams/draws.h"
+
 #include "base/arena.h"
 
 #include <string.h>
@@ -127,13 +129,13 @@ static int can_export(struct collector *self, struct guarded_access *access, uin
 static uint64_t hash_access(const struct guarded_access *access, uint32_t place, int synchronises)
 {
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
-				  (uint64_t)access->size << 32 | access->flags << 8 | access->runner);
+				  hash_pair((uint64_t)access->size << 32 | access->flags, access->runner));
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
 	hash = hash_pair(hash, (uint64_t)access->called << 32 | access->target);
 	hash = hash_pair(hash, hash_pair(bits_hash(access->threads.created),
-				       hash_pair(access->slice ? access->slice->share : 0, (uint64_t)access->refs << 32 | access->take)));
+				       hash_pair(access->slice ? access->slice->share ^ access->slice->drawn_at : 0, (uint64_t)access->refs << 32 | access->take)));
 	hash = hash_pair(hash, synchronises || access->flags & ACCESS_SYNC ? access->event : 0);
 	if (access->runner)
 		hash = hash_pair(hash, (uint64_t)access->callee << 32 | access->index);
@@ -172,7 +174,7 @@ void collect_access(struct collector *self, const struct guarded_access *access,
 		}
 		return;
 	}
-	if (!made.slice || !(made.slice->share || (made.slice->team && !self->deals)))
+	if (!made.slice || !(made.slice->share || made.slice->drawn_in || (made.slice->team && !self->deals)))
 		made.slice = slices_find(self, place, access);
 	if (access->callee && (access->flags & ACCESS_WRITES))
 		note_set_by_callee(self, place, !bits_any(access->threads.created));
@@ -220,9 +222,10 @@ static int is_own(const struct collector *self, uint32_t place)
 	return node->kind == SYM_FUNCTION;
 }
 
-static unsigned access_flags(const struct facts_event *event)
+static unsigned access_flags(const struct facts_body *body, const struct facts_event *event)
 {
 	unsigned flags = 0;
+	int64_t step;
 
 	if (event->kind != RCF_E_WRITE)
 		flags |= ACCESS_READS;
@@ -232,6 +235,8 @@ static unsigned access_flags(const struct facts_event *event)
 		flags |= ACCESS_ATOMIC;
 	if (event->flags & RCF_A_VOLATILE)
 		flags |= ACCESS_VOLATILE;
+	if (draw_moves(body, (uint32_t)(event - body->events), &step))
+		flags |= ACCESS_DRAW;
 	return flags;
 }
 
@@ -578,7 +583,7 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 	case RCF_E_WRITE:
 	case RCF_E_RMW:
 		note_early(self, e, state);
-		collect_own(self, e, event->access.address, event->access.type, access_flags(event),
+		collect_own(self, e, event->access.address, event->access.type, access_flags(self->body, event),
 			    before, state);
 		break;
 	case RCF_E_ASM:
@@ -595,6 +600,8 @@ static void collect_event(struct collector *self, uint32_t e, const struct locks
 		break;
 	case RCF_E_RETURN:
 		owned_return(self, event->ret.value, state);
+		if (self->draws.count)
+			draws_return(self, e);
 		doom_end(self, state);
 		break;
 	default:
@@ -649,6 +656,7 @@ const struct digest *collect_digest(struct accesses *accesses, struct lockset_fu
 	self->writer.whole = 1;
 	self->synchronises = function->touches_locks;
 	self->deals = (uint8_t)slices_deal(self);
+	draws_find(self);
 	privacy_find(self);
 	for (e = 0; e < self->body->nevents; e++)
 		if (self->symbolic->rank[self->body->events[e].block] != SYMBOLIC_UNSET)
@@ -664,6 +672,7 @@ const struct digest *collect_digest(struct accesses *accesses, struct lockset_fu
 	if (self->symbolic->function == accesses->link->main)
 		digest_main(self, digest, arena);
 	digest->returns_shared = self->returns_shared;
+	digest->draw = self->drawn;
 	digest->synchronises = self->synchronises;
 	owned_keep(self, digest, arena);
 	digest->dies = (uint8_t)doom_find(self);

@@ -261,7 +261,15 @@ struct collector {
 	uint8_t returns_shared, returns, synchronises;
 	uint32_t share_steps;           /* shares.c */
 	uint8_t deals;                  /* enum deals */
+	struct pool draws;              /* struct access_draw */
+	struct access_draw drawn;       /* what all returns so far give, */
+	uint8_t draw_returned;          /* if there was one */
 };
+
+/* ---- draws.c ---- */
+void draws_find(struct collector *self);
+/* The function returns here. */
+void draws_return(struct collector *self, uint32_t event);
 
 /* ---- slices.c ---- */
 /* Of an access, with what a callee says of it. */

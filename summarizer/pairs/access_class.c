@@ -55,7 +55,8 @@ static void mix_slice(struct mix *self, const struct access_slice *slice)
 #define MIX(field) mix(self, (uint64_t)slice->field)
 	MIX(share), MIX(shape), MIX(base), MIX(stride), MIX(offset), MIX(span), MIX(at), MIX(levels), MIX(uniform);
 	MIX(bounded), MIX(team), MIX(waits), MIX(level), MIX(chosen), MIX(folded), MIX(looked_up);
-	MIX(from), MIX(reach), MIX(width), MIX(step);
+	MIX(from), MIX(reach), MIX(width), MIX(step), MIX(drawn_in), MIX(drawn_at), MIX(drawn_base);
+	MIX(beside);
 	mix(self, slice->bounded ? slice->function : 0); /* else its values are not compared */
 #undef MIX
 }

@@ -185,6 +185,7 @@ struct pairs {
 	struct owners *owners;        /* owner.c's */
 	struct plausible *plausible;  /* doubt.c's, when it is needed */
 	struct singles *singles;      /* runs_once.c's, likewise */
+	struct draws *draws;          /* draws.c's, likewise */
 	struct neighbours *neighbours; /* neighbours.c's, likewise */
 	struct sections *sections;    /* sections.c's, likewise */
 	struct function_life *lives;  /* life.c's, likewise: by function */
@@ -574,6 +575,10 @@ int guarded_apart(const struct pairs *self, const struct guarded *a, const struc
 int guarded_beside(const struct guarded *a, const struct guarded *b);
 /* Do the threads of one root, each with elements of its own, get to those of others, it seems? */
 int guarded_overlap(const struct pairs *self, const struct guarded *a, const struct guarded *b, uint32_t root);
+
+/* ---- draws.c ---- */
+/* Are they of elements whose numbers were drawn from one counter? */
+int draws_differ(const struct pairs *self, const struct guarded *a, const struct guarded *b);
 
 /* ---- tell.c ---- */
 struct verdict {

@@ -125,7 +125,7 @@ enum peace peace_between(const struct pairs *self, struct meetings *known, const
 		return PEACE_LOCK;
 	if (!where_meet(a, b))
 		return PEACE_ELSEWHERE;
-	if (guarded_beside(a, b))
+	if (guarded_beside(a, b) || draws_differ(self, a, b))
 		return PEACE_ELEMENTS;
 	if (owner_counts(a, b))
 		return PEACE_REFERENCE;

@@ -5,6 +5,7 @@
  * its linear form in such a variable.
  */
 #include "accesses/teams/bounds.h"
+#include "accesses/teams/draws.h"
 
 #include "base/arena.h"
 #include "cfg/loops.h"
@@ -486,6 +487,48 @@ static int find_slice(struct collector *self, const struct way_down *way, uint32
 	return 0;
 }
 
+/* An element whose number was drawn from a counter, or that many behind it. */
+static void find_drawn(struct collector *self, uint32_t place, uint32_t event, uint32_t size, struct access_slice *slice)
+{
+	const struct access_draw *found = NULL;
+	struct way_down room, counter, *way = &room;
+	struct draw_use use = draw_used_at(self, event);
+	uint32_t i, level = 0;
+	uint64_t shape;
+
+	if (!walk_down(self->syms, draw_element(self, place, &use), way) || !way->n ||
+	    sym_get(self->syms, way->base)->kind == SYM_PHI || sym_get(self->syms, way->base)->kind == SYM_UNKNOWN)
+		return;
+	shape = hash_pair(22, way->n);
+	for (i = 0; i < way->n; i++) {
+		int64_t by;
+		const struct access_draw *draw = draw_find(self, moved_from(self, way->index[i], &by), use);
+
+		shape = hash_pair(shape, hash_pair((uint64_t)way->at[i], (uint64_t)way->size[i]));
+		if (!draw || found || way->size[i] > INT64_C(1) << 20)
+			continue;
+		found = draw;
+		level = i;
+		slice->stride = draw->step * way->size[i];
+		slice->offset = (by + draw->plus) * way->size[i];
+	}
+	if (!found)
+		return;
+	if (level + 1 < way->n) {
+		slice->offset += rows_in(way, level) * way->size[level];
+		slice->span = way->size[level];
+	} else {
+		slice->offset += way->at[way->n];
+		slice->span = size ? size : way->size[level];
+	}
+	slice->drawn_in = found->function;
+	slice->drawn_at = found->event;
+	slice->level = (uint8_t)level;
+	slice->shape = hash_pair(shape, level);
+	slice->drawn_base = share_value(self, way->base, SHARE_DEPTH) | 1;
+	slice->beside = found->place && walk_down(self->syms, found->place, &counter) && counter.base == way->base;
+}
+
 /* From where to where all threads together get, in the outermost array. */
 static void find_bounds(struct collector *self, const struct way_down *way, uint32_t event, uint32_t size,
 			struct access_slice *slice)
@@ -519,7 +562,7 @@ static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t
 	struct way_down way;
 	const struct sym *base;
 
-	if (!walk_down(self->syms, place, &way) || (!way.n && !self->deals))
+	if (!walk_down(self->syms, place, &way) || (!way.n && !self->deals && !self->draws.count))
 		return 0;
 	self->share_steps = 0;
 	*slice = (struct access_slice){ .levels = way.n };
@@ -531,6 +574,8 @@ static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t
 		slice->looked_up = (uint8_t)is_looked_up(self, way.index[0], 12);
 		slice->shape = slice->looked_up ? share_value(self, way.index[0], SHARE_DEPTH) : 0;
 	}
+	if (self->draws.count && !slice->share && !slice->folded)
+		find_drawn(self, place, event, size, slice);
 	find_bounds(self, &way, event, size, slice);
 	slice->team = self->deals != 0;
 	slice->waits = (self->deals & DEALS_WAITS) && share_waits(self, event);
@@ -543,7 +588,7 @@ static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t
 		if (base->kind != SYM_PHI && base->kind != SYM_UNKNOWN && base->kind != SYM_LOCAL)
 			slice->base = share_value(self, way.base, SHARE_DEPTH) | 1;
 	}
-	if (slice->share || !way.n)
+	if (slice->share || slice->drawn_in || !way.n)
 		return 1;
 	slice->uniform = (uint8_t)is_uniform(self, &way);
 	return 1;
@@ -566,7 +611,7 @@ const struct access_slice *slices_find(struct collector *self, uint32_t place, c
 	if (!find(self, place, access->event, access->size, &found))
 		return before;
 	found.uniform |= before && before->uniform && before->levels == found.levels && (!access->runner || is_settled(self, place));
-	if (!found.share && !found.uniform && !found.bounded && !found.waits && !found.folded && !found.looked_up)
+	if (!found.share && !found.drawn_in && !found.uniform && !found.bounded && !found.waits && !found.folded && !found.looked_up)
 		return NULL;
 	made = arena_alloc(self->keep, sizeof *made);
 	*made = found;

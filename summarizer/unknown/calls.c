@@ -161,7 +161,8 @@ void unknown_body(const struct unknown_calls *self, uint32_t function, struct un
 		if (called(self, &sites[i]))
 			body->calls[body->ncalls++] = (struct unknown_call){
 				.event = sites[i].event,
-				.function = self->functions[called(self, &sites[i])].function };
+				.function = self->functions[called(self, &sites[i])].function,
+				.direct = !self->functions[called(self, &sites[i])].formals };
 	if (n <= CALLS_MAX && has_two(body))
 		body->facts = link_body(self->link, scratch, function);
 	for (i = n = 0; body->facts && i < node->nsites; i++)
@@ -274,31 +275,84 @@ static enum end scan(const struct search *search, uint32_t block, uint32_t event
 	return END_NONE;
 }
 
-int unknown_paired(const struct unknown_body *body, uint32_t a, uint32_t b, uint32_t arguments[2],
-		   struct arena *scratch)
+/* Is there a call of b's function with the same argument? */
+static int has_partner(const struct unknown_body *body, uint32_t a, uint32_t b, uint32_t arguments[2])
 {
-	struct search search = { .body = body, .a = a, .b = b };
-	struct cfg_walk walk;
-	uint32_t block = body->facts->events[body->calls[a].event].block, i;
-	enum end end;
-	int paired;
+	uint32_t i;
 
 	for (i = b; i < body->ncalls; i++)
 		if (body->calls[i].function == body->calls[b].function &&
 		    common_argument(body->facts, &body->calls[a], &body->calls[i], arguments))
-			break;
-	if (i == body->ncalls)
-		return 0;
-	walk = cfg_walk(body->facts, scratch);
-	end = scan(&search, block, body->calls[a].event + 1);
-	paired = end == END_PAIRED;
-	if (end == END_NONE)
-		cfg_forward_regular(&walk, block);
-	while (end != END_OPEN && (block = cfg_next(&walk)) != CFG_NONE) {
-		end = scan(&search, block, body->facts->blocks[block].events);
-		paired |= end == END_PAIRED;
+			return 1;
+	return 0;
+}
+
+/* How the paths end that begin with the events of the block from this one on: bits of enum end. */
+static unsigned follow(const struct search *search, uint32_t block, uint32_t event, struct arena *scratch)
+{
+	struct cfg_walk walk = cfg_walk(search->body->facts, scratch);
+	unsigned ends = 0;
+
+	for (; block != CFG_NONE; block = cfg_next(&walk)) {
+		enum end end = scan(search, block, event == CFG_NONE ? search->body->facts->blocks[block].events : event);
+
+		event = CFG_NONE;
+		ends |= 1u << end;
 		if (end == END_NONE)
 			cfg_forward_regular(&walk, block);
 	}
-	return paired && end != END_OPEN;
+	return ends & (1u << END_PAIRED | 1u << END_OPEN);
+}
+
+int unknown_paired(const struct unknown_body *body, uint32_t a, uint32_t b, uint32_t arguments[2],
+		   struct arena *scratch)
+{
+	struct search search = { .body = body, .a = a, .b = b };
+	uint32_t event = body->calls[a].event;
+
+	return has_partner(body, a, b, arguments) &&
+	       follow(&search, body->facts->events[event].block, event + 1, scratch) == 1u << END_PAIRED;
+}
+
+/* What is known of the event's result on the two edges of a test, as `when:` says it. */
+static int read_test(const struct facts_body *facts, const struct facts_block *block, uint32_t event, const char *when[2])
+{
+	const struct facts_value *test = &facts->values[block->value], *result = test;
+	unsigned op = RCF_OP_NE;
+
+	if (block->term != RCF_TERM_COND)
+		return 0;
+	if (test->kind == RCF_V_BINARY) {
+		if (facts->values[test->b].kind != RCF_V_INT || facts->values[test->b].number != 0)
+			return 0;
+		op = test->op;
+		result = &facts->values[test->a];
+	}
+	while (result->kind == RCF_V_CONVERT)
+		result = &facts->values[result->a];
+	if (result->kind != RCF_V_RESULT || result->a != event)
+		return 0;
+	when[op != RCF_OP_NE && op != RCF_OP_LT] = op == RCF_OP_NE || op == RCF_OP_EQ ? "nonzero" : "negative";
+	when[op == RCF_OP_NE || op == RCF_OP_LT] = op == RCF_OP_NE || op == RCF_OP_EQ ? "zero" : "nonnegative";
+	return op == RCF_OP_NE || op == RCF_OP_EQ || op == RCF_OP_LT || op == RCF_OP_GE;
+}
+
+const char *unknown_tried(const struct unknown_body *body, uint32_t a, uint32_t b, uint32_t arguments[2],
+			  struct arena *scratch)
+{
+	const uint32_t event = body->calls[a].event;
+	const struct facts_block *block = &body->facts->blocks[body->facts->events[event].block];
+	struct search search = { .body = body, .a = a, .b = b };
+	const char *when[2];
+	unsigned ends[2], way;
+
+	if (!body->calls[a].direct || event + 1 != block->events + block->nevents || block->nregular != 2 ||
+	    !read_test(body->facts, block, event, when) || !has_partner(body, a, b, arguments))
+		return NULL;
+	for (way = 0; way < 2; way++)
+		ends[way] = follow(&search, cfg_target(body->facts, body->facts->events[event].block, way), CFG_NONE, scratch);
+	for (way = 0; way < 2; way++)
+		if (ends[way] == 1u << END_PAIRED && !(ends[!way] & 1u << END_PAIRED))
+			return when[way];
+	return NULL;
 }

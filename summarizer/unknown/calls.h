@@ -18,6 +18,7 @@ struct unknown_calls *unknown_calls_find(const struct link *link, const struct c
 struct unknown_call {
 	uint32_t event;    /* of the body */
 	uint32_t function; /* without body and model */
+	uint8_t direct;    /* not through a wrapper, which may have another result */
 	uint32_t nargs;
 	const uint32_t *args; /* values of the body, by argument of that function; 0: a wrapper's
 	                       * own business */
@@ -37,5 +38,9 @@ void unknown_body(const struct unknown_calls *self, uint32_t function, struct un
  * with the same argument?  Which one that is. */
 int unknown_paired(const struct unknown_body *body, uint32_t a, uint32_t b, uint32_t arguments[2],
 		   struct arena *scratch);
+/* The same of a call whose result is tested behind it, and of one way from there, while no path of the other way passes
+ * call b: with which results, as lockdb's `when:` says it; NULL: it is not so. */
+const char *unknown_tried(const struct unknown_body *body, uint32_t a, uint32_t b, uint32_t arguments[2],
+			  struct arena *scratch);
 
 #endif

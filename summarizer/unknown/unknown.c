@@ -25,6 +25,7 @@ struct finder {
 	uint32_t *calls;      /* by function: of it, or of its wrappers */
 	struct table index;   /* of pairs */
 	struct pool pairs;    /* struct unknown_pair */
+	struct pool tries;    /* struct unknown_try */
 	struct unknown_calls *unknown;
 };
 
@@ -49,6 +50,24 @@ static struct unknown_pair *pair_of(struct finder *self, const struct unknown_ca
 	return pair;
 }
 
+static void count_try(struct finder *self, const struct unknown_body *body, uint32_t a, uint32_t b)
+{
+	uint32_t arguments[2], i;
+	const char *when = unknown_tried(body, a, b, arguments, self->scratch);
+	struct unknown_try *tries = self->tries.items, *made;
+
+	if (!when)
+		return;
+	for (i = 0; i < self->tries.count; i++)
+		if (tries[i].function == body->calls[a].function && tries[i].release == body->calls[b].function &&
+		    tries[i].argument == arguments[0] && tries[i].when == when) {
+			tries[i].tested++;
+			return;
+		}
+	made = pool_add(self->arena, &self->tries, sizeof *made);
+	*made = (struct unknown_try){ body->calls[a].function, body->calls[b].function, arguments[0], when, 1 };
+}
+
 /* Each function with which the call is paired counts once. */
 static void count_pairs(struct finder *self, const struct unknown_body *body, uint32_t a)
 {
@@ -57,9 +76,12 @@ static void count_pairs(struct finder *self, const struct unknown_body *body, ui
 	for (b = 0; b < body->ncalls; b++) {
 		for (k = 0; k < b && body->calls[k].function != body->calls[b].function; k++)
 			;
-		if (k == b && body->calls[b].function != body->calls[a].function &&
-		    unknown_paired(body, a, b, arguments, self->scratch))
+		if (k < b || body->calls[b].function == body->calls[a].function)
+			continue;
+		if (unknown_paired(body, a, b, arguments, self->scratch))
 			pair_of(self, &body->calls[a], &body->calls[b], arguments)->paired++;
+		else
+			count_try(self, body, a, b);
 	}
 }
 
@@ -118,6 +140,22 @@ static int is_taken(const struct unknown_pair *pairs, uint32_t count, const stru
 	return 0;
 }
 
+/* Of the functions that may fail to lock what the pairs release, those that mostly do. */
+static void choose_tries(struct finder *self, struct unknown_locks *found)
+{
+	struct unknown_try *tries = pool_items(self->arena, &self->tries);
+	uint32_t i, p;
+
+	for (i = 0; i < self->tries.count; i++) {
+		for (p = 0; p < found->count && found->pairs[p].release != tries[i].release; p++)
+			;
+		if (p < found->count && !is_taken(found->pairs, found->count, &(struct unknown_pair){ .acquire = tries[i].function }) &&
+		    2 * tries[i].tested > self->calls[tries[i].function])
+			tries[found->ntries++] = tries[i];
+	}
+	found->tries = tries;
+}
+
 static struct unknown_locks *choose(struct finder *self)
 {
 	struct unknown_locks *found = arena_alloc(self->arena, sizeof *found);
@@ -138,6 +176,7 @@ static struct unknown_locks *choose(struct finder *self)
 			pairs[n++] = pairs[i];
 	found->pairs = pairs;
 	found->count = n;
+	choose_tries(self, found);
 	return found;
 }
 
@@ -167,12 +206,19 @@ static const char *lock_of(uint32_t argument, struct arena *arena)
 	return argument == UNKNOWN_NO_ARGUMENT ? "name:lock" : arena_format(arena, "arg%u", argument);
 }
 
-static void add_yaml(struct text *text, const struct unknown_pair *pair, const struct link *link,
-		     struct arena *arena)
+static void add_yaml(struct text *text, const struct unknown_locks *found, const struct unknown_pair *pair,
+		     const struct link *link, struct arena *arena)
 {
+	uint32_t i;
+
 	text_format(text, "\n- {name: %s, acquire: %s, kind: mutex}\n- {name: %s, release: %s, kind: mutex}",
 		    link->functions[pair->acquire].name, lock_of(pair->arguments[0], arena),
 		    link->functions[pair->release].name, lock_of(pair->arguments[1], arena));
+	for (i = 0; i < found->ntries; i++)
+		if (found->tries[i].release == pair->release)
+			text_format(text, "\n- {name: %s, acquire: %s, kind: mutex, try: yes, when: %s}",
+				    link->functions[found->tries[i].function].name, lock_of(found->tries[i].argument, arena),
+				    found->tries[i].when);
 }
 
 void unknown_locks_tell(const struct unknown_locks *found, const struct link *link,
@@ -194,7 +240,7 @@ void unknown_locks_tell(const struct unknown_locks *found, const struct link *li
 	text_clear(&text);
 	text_format(&text, "%s\nschema: 1\nname: locks\nfunctions:", words);
 	for (i = 0; i < told; i++)
-		add_yaml(&text, &found->pairs[i], link, arena);
+		add_yaml(&text, found, &found->pairs[i], link, arena);
 	notice = arena_alloc(arena, sizeof *notice);
 	*notice = (struct finding_notice){ sentence_name(SAY_UNKNOWN_LOCKS),
 					   arena_copy(arena, text_string(&text), text.length) };

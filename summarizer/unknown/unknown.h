@@ -12,6 +12,9 @@
  * a.  What counts is the z-statistic of "a is paired with b" against 0.8: without a pair of
  * words such as lock and unlock in the names it has to be above 2.
  *
+ * A call of t(x) whose result decides whether b(x) is called, on all paths or on none, tries to lock: it is told with the
+ * pair of b.
+ *
  *     struct unknown_locks *found = unknown_locks_find(link, graph, db, arena);
  *     unknown_locks_tell(found, link, findings, arena);
  */
@@ -36,9 +39,19 @@ struct unknown_pair {
 	int named;                 /* their names have a pair of words such as lock and unlock */
 };
 
+/* A function that may fail to lock. */
+struct unknown_try {
+	uint32_t function, release;
+	uint32_t argument;         /* as in unknown_pair */
+	const char *when;          /* of its result, if it has locked */
+	uint32_t tested;           /* calls of which that is so */
+};
+
 struct unknown_locks {
 	uint32_t count;
 	const struct unknown_pair *pairs; /* the most likely ones first */
+	uint32_t ntries;
+	const struct unknown_try *tries;  /* whose release is that of a pair */
 };
 
 struct unknown_locks *unknown_locks_find(const struct link *link, const struct callgraph *graph,

@@ -117,6 +117,36 @@ static void append(struct maker *maker, const struct finding ***list, uint32_t *
 	(*list)[(*count)++] = finding;
 }
 
+static int is_among(const struct finding *const *list, uint32_t count, const struct finding *finding)
+{
+	uint32_t i;
+
+	for (i = 0; i < count; i++)
+		if (!strcmp(list[i]->object, finding->object))
+			return 1;
+	return 0;
+}
+
+/* Does the group name this object already?  Then only the place is new. */
+static int is_named(const struct report_group *group, const struct finding *finding)
+{
+	return !strcmp(group->first->object, finding->object) || is_among(group->alike, group->nalike, finding) ||
+	       is_among(group->related, group->nrelated, finding);
+}
+
+static const struct finding *append_to(struct maker *maker, uint32_t number, const struct finding *finding, int related)
+{
+	struct report_group *group = &maker->groups[number - 1];
+
+	if (is_named(group, finding))
+		append(maker, &group->elsewhere, &group->nelsewhere, finding);
+	else if (related)
+		append(maker, &group->related, &group->nrelated, finding);
+	else
+		append(maker, &group->alike, &group->nalike, finding);
+	return group->first;
+}
+
 /* Returns who tells it, NULL: nobody else. */
 static const struct finding *add(struct maker *maker, const struct finding *finding)
 {
@@ -125,11 +155,8 @@ static const struct finding *add(struct maker *maker, const struct finding *find
 	int i;
 	uint32_t number = find(maker, &maker->causes, cause, finding, same_cause);
 
-	if (number) {
-		group = &maker->groups[number - 1];
-		append(maker, &group->alike, &group->nalike, finding);
-		return group->first;
-	}
+	if (number)
+		return append_to(maker, number, finding, 0);
 	number = find(maker, &maker->objects, object, finding, same_object);
 	if (!number)
 		number = find(maker, &maker->accesses, point_hash(finding), finding, same_access);
@@ -140,11 +167,8 @@ static const struct finding *add(struct maker *maker, const struct finding *find
 	}
 	for (i = 0; i < FINDING_CAUSES && !number; i++)
 		number = finding->causes[i] ? find(maker, &maker->bugs, finding->causes[i], finding, same_bug) : 0;
-	if (number) {
-		group = &maker->groups[number - 1];
-		append(maker, &group->related, &group->nrelated, finding);
-		return group->first;
-	}
+	if (number)
+		return append_to(maker, number, finding, 1);
 	maker->groups[maker->count++].first = finding;
 	for (i = 0; i < FINDING_CAUSES; i++)
 		if (finding->causes[i])

@@ -29,7 +29,7 @@
 #define RCF_MAGIC        "\211RCF\r\n\032\n" /* 8 bytes, like PNG's: shows text-mode damage */
 #define RCF_MAGIC_SIZE   8
 #define RCF_MAJOR        1
-#define RCF_MINOR        2
+#define RCF_MINOR        3
 #define RCF_ALIGN        8
 #define RCF_HEADER_SIZE  64
 #define RCF_DIRENT_SIZE  16
@@ -201,7 +201,8 @@ enum rcf_fn_flag {
 };
 
 /* A body:
- *   varint nformals, nformals x { str name, type }
+ *   varint nformals, nformals x { str name, type }    (since minor version 3 the name of a void * may have
+ *                                a blank and the variable behind it that keeps what it points to)
  *   varint nlocals,  nlocals x { str name, type, varint RCF_LOCAL_*,
  *                                varint formal + 1 or 0 }      (objects in memory)
  *   varint nevents, varint nblocks, nblocks x block

@@ -111,6 +111,8 @@ uint32_t value_in_space(struct rc_body *body, uint32_t address, addr_space_t spa
 void value_assigned(struct rc_body *body, tree name, uint32_t value, bool computed);
 /* What the source calls VALUE: an identifier, or NULL. */
 tree value_name(const struct rc_body *body, uint32_t value);
+/* The variable that keeps what a formal of type void * gives; NULL: none, or several. */
+const char *value_of_formal(const struct rc_body *body, uint32_t formal);
 /* The value of a statement that computes; 0 if it is not a computation. */
 uint32_t value_computed(struct rc_body *body, gassign *statement);
 

@@ -320,11 +320,16 @@ static void put_phis(struct encoder *e)
 /* ---- bodies ---- */
 
 /* A formal's name; that of a closure's object is the compiler's own, as .omp_data_i is. */
-static uint32_t name_of(const_tree decl)
+static uint32_t name_of(const struct rc_body *body, tree decl, uint32_t formal)
 {
 	if (!DECL_NAME(decl))
 		return 0;
-	return rc_string(id_equal(DECL_NAME(decl), "__closure") ? ".closure" : IDENTIFIER_POINTER(DECL_NAME(decl)));
+	bool is_untyped = POINTER_TYPE_P(TREE_TYPE(decl)) && VOID_TYPE_P(TREE_TYPE(TREE_TYPE(decl)));
+	const char *name = IDENTIFIER_POINTER(DECL_NAME(decl)), *known = is_untyped ? value_of_formal(body, formal) : NULL;
+
+	if (known)
+		return rc_string(ACONCAT((name, " ", known, NULL)));
+	return rc_string(id_equal(DECL_NAME(decl), "__closure") ? ".closure" : name);
 }
 
 static void put_names(struct encoder *e)
@@ -332,9 +337,11 @@ static void put_names(struct encoder *e)
 	struct rc_body *body = e->body;
 	tree formals = DECL_ARGUMENTS(body->fun->decl);
 
+	uint32_t n = 0;
+
 	buffer_varint(e->out, list_length(formals));
 	for (tree p = formals; p; p = DECL_CHAIN(p)) {
-		buffer_varint(e->out, name_of(p));
+		buffer_varint(e->out, name_of(body, p, n++));
 		buffer_varint(e->out, types_id(TREE_TYPE(p)));
 	}
 	buffer_varint(e->out, body->nlocals);

@@ -553,12 +553,38 @@ static bool may_be_named(const struct rc_value *value)
 	}
 }
 
+/* What a thread is given as a void *: the pointer that it is kept in, if that is one only. */
+static void formal_assigned(struct rc_value *formal, tree name)
+{
+	tree variable = SSA_NAME_VAR(name), type = TREE_TYPE(name);
+
+	if (!variable || DECL_IGNORED_P(variable) || !DECL_NAME(variable) || TREE_CODE(variable) == PARM_DECL ||
+	    !POINTER_TYPE_P(type) || VOID_TYPE_P(TREE_TYPE(type)))
+		return;
+	formal->name = !formal->name || (formal->name != NEVER_NAMED && DECL_NAME(SSA_NAME_VAR(ssa_name(formal->name))) == DECL_NAME(variable))
+			? SSA_NAME_VERSION(name) : NEVER_NAMED;
+}
+
+const char *value_of_formal(const struct rc_body *body, uint32_t formal)
+{
+	for (uint32_t id = 1; id <= body->nvalues; id++) {
+		const struct rc_value *v = &body->values[id];
+
+		if (v->kind == RCF_V_FORMAL && v->k == formal)
+			return v->name && v->name != NEVER_NAMED
+				? IDENTIFIER_POINTER(DECL_NAME(SSA_NAME_VAR(ssa_name(v->name)))) : NULL;
+	}
+	return NULL;
+}
+
 /* The source has x = i + 1, or only i + 1: then x is one name of it, or none is. */
 void value_assigned(struct rc_body *body, tree name, uint32_t value, bool computed)
 {
 	struct rc_value *v = &body->values[value];
 
 	body->ssa[SSA_NAME_VERSION(name)] = value;
+	if (v->kind == RCF_V_FORMAL)
+		formal_assigned(v, name);
 	if (!may_be_named(v))
 		return;
 	tree variable = SSA_NAME_VAR(name);

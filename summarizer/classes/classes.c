@@ -176,7 +176,7 @@ static const char *words_of_value(const struct link *link, struct arena *arena, 
 	while (node->kind == RCF_V_CONVERT)
 		node = &body->values[value = node->a];
 	if (node->kind == RCF_V_FORMAL && node->a < body->nformals)
-		return body->formals[node->a].name;
+		return body->formals[node->a].known;
 	if (node->kind == RCF_V_RESULT && body->events[node->a].kind == RCF_E_READ)
 		return words_of_event(words_open(arena, link, function), node->a);
 	if (node->kind == RCF_V_RESULT)

@@ -7,10 +7,14 @@
 #include "dump/dump.h"
 #include "facts/names.h"
 
+#include <string.h>
+
 static void put_formal(struct json *json, const struct facts_formal *formal)
 {
 	json_open(json, NULL, '{');
 	json_put_string(json, "name", formal->name);
+	if (strcmp(formal->known, formal->name))
+		json_put_string(json, "known", formal->known);
 	json_put_uint(json, "type", formal->type);
 	json_close(json);
 }

@@ -18,7 +18,10 @@ static void read_formals(struct body_decoder *decoder)
 	body->nformals = cursor_count(&decoder->cursor, "formals", 2);
 	body->formals = formals = arena_array(decoder->arena, body->nformals, sizeof *formals);
 	for (i = 0; i < body->nformals; i++) {
-		formals[i].name = cursor_string(&decoder->cursor);
+		const char *name = cursor_string(&decoder->cursor), *blank = strchr(name, ' ');
+
+		formals[i].name = blank ? arena_copy(decoder->arena, name, (size_t)(blank - name)) : name;
+		formals[i].known = blank ? blank + 1 : name;
 		formals[i].type = cursor_id(&decoder->cursor, "type", decoder->tu->ntypes);
 	}
 }

@@ -201,6 +201,7 @@ struct facts_tu {
 
 struct facts_formal {
 	const char *name; /* may be "" */
+	const char *known; /* what people call what it gives: the variable that keeps it, or the name */
 	uint32_t type;    /* also where the function's own type has no prototype */
 };
 

@@ -42,7 +42,7 @@ static const char *formal(const void *context, uint32_t formal)
 {
 	const struct words *self = context;
 
-	return self->body && formal < self->body->nformals ? self->body->formals[formal].name : "";
+	return self->body && formal < self->body->nformals ? self->body->formals[formal].known : "";
 }
 
 static const char *local(const void *context, uint32_t local)

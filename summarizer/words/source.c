@@ -227,8 +227,8 @@ static void put_phi(struct speaker *self, const struct facts_value *phi)
 	for (i = 0; i < phi->c; i++) {
 		const struct facts_value *v = &self->body->values[bare(self, self->body->phi_args[phi->b + i])];
 
-		if (v->kind == RCF_V_FORMAL && *self->body->formals[v->a].name) {
-			put_local(self, self->body->formals[v->a].name);
+		if (v->kind == RCF_V_FORMAL && *self->body->formals[v->a].known) {
+			put_local(self, self->body->formals[v->a].known);
 			return;
 		}
 	}
@@ -277,7 +277,7 @@ static void put_value(struct speaker *self, uint32_t value, unsigned depth)
 		text_format(&self->text, "%lld", (long long)v->number);
 		break;
 	case RCF_V_FORMAL:
-		put_local(self, self->body->formals[v->a].name);
+		put_local(self, self->body->formals[v->a].known);
 		break;
 	case RCF_V_RESULT:
 		put_result(self, v->a, depth - 1);

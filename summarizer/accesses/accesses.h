@@ -345,6 +345,7 @@ struct digest {
 	uint32_t nmoments;
 	const struct access_moment *moments; /* by event */
 	uint64_t publishes;              /* formals */
+	uint64_t sends;                  /* formals: others get to know what stands there, as a model says */
 	uint64_t attaches[ACCESS_FORMALS]; /* formal i is stored in what formals j point to: bits j */
 	uint64_t takes_formals;          /* formals that are taken off what they were in, always */
 	uint32_t ntakes;

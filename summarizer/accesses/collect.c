@@ -462,7 +462,13 @@ static void visit_privacy(struct call_visit *visit, void *context)
 		privacy_attach(self, visit->call.event, privacy_fresh(self, visit->call.event), 0, 0);
 	for (i = 0; i < n && i < ACCESS_FORMALS; i++) {
 		uint64_t what = 0, where;
+		uint32_t sent;
 
+		if (digest->sends >> i & 1) {
+			sent = privacy_sent(visit, i);
+			privacy_attach(self, visit->call.event, privacy_of(self, sent), 0, sent);
+			continue;
+		}
 		if (visit->spawn || (digest->publishes >> i & 1) || digest->attaches[i])
 			what = privacy_of(self, call_actual(&visit->call, i));
 		if (!what)

@@ -82,6 +82,7 @@ struct access_loop {
 };
 
 /* How often a loop runs: value + more times; value 0: more times. */
+struct call_visit;
 struct access_count {
 	uint32_t value;
 	int64_t more;
@@ -290,6 +291,8 @@ uint64_t privacy_leaf(const struct collector *self, uint32_t value);
 void privacy_store(struct collector *self, uint32_t event, uint32_t place, uint32_t value);
 /* value: the address that is stored, 0: not known, or the whole object. */
 void privacy_attach(struct collector *self, uint32_t event, uint64_t what, uint64_t where, uint32_t value);
+/* What a call that sends what its argument i points to gives away: the pointer there, or (it is not known) the argument. */
+uint32_t privacy_sent(struct call_visit *visit, uint32_t i);
 /* Those that are published somewhere, or stored in what is. */
 uint64_t privacy_published(const struct collector *self);
 /* Is what is at the candidate private at that point?  Fills the formals that must be. */

@@ -146,6 +146,17 @@ static void add_effect(struct modeller *self, const struct lockdb_effect *effect
 	}
 }
 
+/* The formals whose memory the function puts into a pipe. */
+static uint64_t sent_through_pipes(const struct accesses *program, const struct lockdb_function *model)
+{
+	const struct lockdb_effect *signal = lockdb_effect_of(model, LOCKDB_SIGNAL), *reads = lockdb_effect_of(model, LOCKDB_READS);
+
+	if (!program->pipes || !signal || signal->kind != LOCKDB_PIPE || !reads || reads->object.root != LOCKDB_ARG ||
+	    reads->object.number < 0 || reads->object.number >= ACCESS_FORMALS)
+		return 0;
+	return (uint64_t)1 << reads->object.number;
+}
+
 const struct digest *digest_of_model(struct accesses *program, uint32_t function,
 				     struct arena *arena, struct arena *scratch)
 {
@@ -173,6 +184,7 @@ const struct digest *digest_of_model(struct accesses *program, uint32_t function
 	digest->naccesses = digest->nexports = self.accesses.count;
 	digest->accesses = accesses;
 	digest->exports = exports;
+	digest->sends = sent_through_pipes(program, model);
 	for (i = 0; i < self.accesses.count; i++)
 		digest->synchronises |= (accesses[i].flags & ACCESS_SYNC) != 0;
 	digest->nways = 1;

@@ -185,6 +185,64 @@ static void write_pointer(struct call *call, const struct lockdb_path *path)
 		store(call, &at, gather_made(call->gather, TARGET_OUTSIDE, call->number));
 }
 
+/* The type of the memory that an argument is the address of, as far as it is declared; 0: it is not. */
+static uint32_t pointed_type(const struct call *call, uint32_t index)
+{
+	const struct facts_body *body = call->gather->body;
+	const struct facts_tu *tu = call->gather->tu;
+	const struct facts_value *value = &body->values[argument(call, index)];
+	uint32_t type = 0;
+
+	while (value->kind == RCF_V_CONVERT)
+		value = &body->values[value->a];
+	if (value->kind == RCF_V_LOCAL)
+		return body->locals[value->a].type;
+	if (value->kind == RCF_V_SYMBOL)
+		return tu->symbols[value->a].type;
+	if (value->kind == RCF_V_FORMAL)
+		type = body->formals[value->a].type;
+	return type && tu->types[type].kind == RCF_T_POINTER ? tu->types[type].target : 0;
+}
+
+/* What is written into a pipe comes out of one: a pointer to what the threads at both ends have then, or a struct with such
+ * pointers, which are known by their fields. */
+static void go_through_pipe(struct call *call, const struct lockdb_path *buffer, enum lockdb_op way)
+{
+	struct term at, from;
+	uint32_t type;
+
+	if (buffer->root != LOCKDB_ARG || buffer->nsteps || buffer->number < 0 ||
+	    (uint32_t)buffer->number >= call->event->call.nargs)
+		return;
+	type = pointed_type(call, (uint32_t)buffer->number);
+	at = path_value(call, buffer, 0);
+	if (!type || !at.ref)
+		return;
+	if (gather_holds(call->gather->tu, type) != 2) {
+		if (way == LOCKDB_SIGNAL && call->gather->tu->types[type].kind == RCF_T_STRUCT)
+			copy(call->gather, NODE_THREADS, at.ref);
+		return;
+	}
+	if (way == LOCKDB_WAIT) {
+		store(call, &at, NODE_PIPES);
+		return;
+	}
+	from = load(call, &at, 1);
+	copy(call->gather, NODE_PIPES, from.ref);
+	copy(call->gather, NODE_THREADS, from.ref);
+}
+
+static void find_pipe(struct call *call, const struct lockdb_function *model)
+{
+	const struct lockdb_effect *ends[2] = { lockdb_effect_of(model, LOCKDB_SIGNAL), lockdb_effect_of(model, LOCKDB_WAIT) };
+	const struct lockdb_effect *buffers[2] = { lockdb_effect_of(model, LOCKDB_READS), lockdb_effect_of(model, LOCKDB_WRITES) };
+	uint32_t i;
+
+	for (i = 0; i < 2; i++)
+		if (ends[i] && ends[i]->kind == LOCKDB_PIPE && buffers[i])
+			go_through_pipe(call, &buffers[i]->object, ends[i]->op);
+}
+
 /* The functions that this effect may start here get its data. */
 static void start(struct call *call, uint32_t index, const struct lockdb_effect *effect)
 {
@@ -396,6 +454,8 @@ static void call_target(struct call *call)
 	}
 	for (i = 0; model && !model->ignore && i < model->neffects; i++)
 		apply(call, i, &model->effects[i]);
+	if (model && !model->ignore)
+		find_pipe(call, model);
 	if (body)
 		call_body(call);
 	if (!call->result)

@@ -48,6 +48,7 @@ enum graph_world {
 	NODE_WIDE_RESULT, /* and their results */
 	NODE_KEPT,        /* what threads keep for themselves, by whichever key, */
 	NODE_KEPT_SOMEHOW, /* and by a key of which the variable is not known */
+	NODE_PIPES,       /* written into pipes, and those get who read from them */
 	NODE_VARIADIC,    /* arguments beyond the formals, for those who get them as a list */
 	NODE_WORLD        /* how many */
 };

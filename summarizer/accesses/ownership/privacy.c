@@ -181,3 +181,17 @@ void privacy_find(struct collector *self)
 	taken_find(self);
 	find_phis(self);
 }
+
+/* The pointer that stands in a local whose address the call is given. */
+uint32_t privacy_sent(struct call_visit *visit, uint32_t i)
+{
+	const struct symbolic *symbolic = visit->self->symbolic;
+	uint32_t actual = call_actual(&visit->call, i), place = sym_place(visit->self->syms, actual);
+	const struct sym *at = sym_get(visit->self->syms, place), *base = sym_get(visit->self->syms, at->a);
+
+	if (!place || at->kind != SYM_AT || at->number || base->kind != SYM_LOCAL ||
+	    symbolic->tu->types[symbolic->body->locals[base->a].type].kind != RCF_T_POINTER || !visit->call.memory)
+		return actual;
+	place = symbolic_load(visit->self->symbolic, visit->call.memory, actual);
+	return place ? place : actual;
+}

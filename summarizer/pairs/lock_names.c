@@ -124,10 +124,12 @@ struct finding_point taken_along(const struct pairs *self, const struct finding_
 	struct finding_point found = { 0, 0 };
 	uint32_t i;
 
-	for (i = 0; i < site->nsteps; i++)
+	if (!site->nsteps || site->steps[site->nsteps - 1].function == origin.function)
+		return origin;
+	for (i = site->nsteps - 1; i-- > 0 && !found.function;)
+		found = taken_before(self, site->steps[i], syms, lock);
+	for (i = 0; i < site->nsteps && !found.function; i++)
 		if (site->steps[i].function == origin.function)
 			return origin;
-	for (i = site->nsteps ? site->nsteps - 1 : 0; i-- > 0 && !found.function;)
-		found = taken_before(self, site->steps[i], syms, lock);
 	return found;
 }

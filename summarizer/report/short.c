@@ -67,36 +67,57 @@ static const char *root_text(struct maker *maker, const struct finding_root *roo
 		   place_from(arena, &spawn, site));
 }
 
-/* The functions of a chain without those of a library's headers, through which it passes: std::__invoke(); how many. */
-static uint32_t written(struct maker *maker, const struct finding_site *site, uint32_t *functions)
+/* The steps of a chain without those in a library's headers, through which it passes: std::__invoke(); how many. */
+static uint32_t written(struct maker *maker, const struct finding_site *site, uint32_t *steps)
 {
 	const struct link *link = maker->finding->link;
 	uint32_t i, n = 0;
 
 	for (i = 0; i < site->nsteps; i++)
 		if (i + 1 == site->nsteps || !link || !link_is_library(link, site->steps[i].function))
-			functions[n++] = site->steps[i].function;
+			steps[n++] = i;
 	return n;
 }
 
-/* "main() -> serve() -> conn_receive()": of many calls the last ones. */
+/* "serve() (called at line 31)"; of the calls behind it "conn_receive() (line 12)". */
+static const char *called_text(struct maker *maker, const struct finding_site *site, uint32_t step,
+			       const struct place *from, int first)
+{
+	struct arena *arena = maker->phraser->arena;
+	const char *name = phrase_function(maker->phraser, site->steps[step].function);
+	struct place place = { 0 };
+
+	if (step && !(maker->finding->link && link_is_library(maker->finding->link, site->steps[step - 1].function)))
+		place = locator_place(maker->phraser->locator, site->steps[step - 1]);
+	if (!place.line)
+		return name;
+	return first ? say(arena, SAY_SHORT_CALLED, name, place_from(arena, &place, from))
+		: arena_format(arena, "%s%s", name, say(arena, SAY_SHORT_PLACE, place_from(arena, &place, from)));
+}
+
+/* "main() -> serve() (called at line 31) -> conn_receive() (line 12)": of many calls the last ones. */
 static const char *chain_text(struct maker *maker, uint32_t which, const struct place *place, int several)
 {
 	const struct finding_site *site = &maker->finding->sites[which];
 	struct arena *arena = maker->phraser->arena;
 	const char *text = root_text(maker, &site->root, place, several);
-	uint32_t *functions = arena_array(arena, site->nsteps, sizeof *functions);
-	uint32_t n = written(maker, site, functions), last = site->root.function, i = 0;
+	uint32_t *steps = arena_array(arena, site->nsteps, sizeof *steps);
+	uint32_t n = written(maker, site, steps), last = site->root.function, i = 0;
+	int first = 1;
 
 	if (n > CALLS_NAMED + 1)
 		i = n - CALLS_NAMED + 1;
-	if (i)
-		text = say(arena, SAY_SHORT_CALLS, text, phrase_function(maker->phraser, functions[i]));
-	for (last = i ? functions[i] : last; i < n; i++) {
-		if (functions[i] == last)
+	if (i) {
+		text = say(arena, SAY_SHORT_CALLS, text, called_text(maker, site, steps[i], place, 1));
+		last = site->steps[steps[i]].function;
+		first = 0;
+	}
+	for (; i < n; i++) {
+		if (site->steps[steps[i]].function == last)
 			continue;
-		last = functions[i];
-		text = say(arena, SAY_SHORT_CALL, text, phrase_function(maker->phraser, last));
+		last = site->steps[steps[i]].function;
+		text = say(arena, SAY_SHORT_CALL, text, called_text(maker, site, steps[i], place, first));
+		first = 0;
 	}
 	return text;
 }

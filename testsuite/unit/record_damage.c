@@ -93,7 +93,7 @@ static void check_header(const struct bytes *record)
 	copy = copy_of(record);
 	copy[RCF_OFF_MAJOR] = 9;
 	maker_fix(copy, record->length);
-	expect(copy, record->length, "version 9.2, this racecheck reads 1.x");
+	expect(copy, record->length, "version 9.3, this racecheck reads 1.x");
 	free(copy);
 
 	copy = copy_of(record); /* a later minor version is fine */

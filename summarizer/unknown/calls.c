@@ -165,6 +165,7 @@ void unknown_body(const struct unknown_calls *self, uint32_t function, struct un
 				.direct = !self->functions[called(self, &sites[i])].formals };
 	if (n <= CALLS_MAX && has_two(body))
 		body->facts = link_body(self->link, scratch, function);
+	body->tu = self->link->program->tus[self->link->functions[function].tu];
 	for (i = n = 0; body->facts && i < node->nsites; i++)
 		if (called(self, &sites[i]))
 			read_arguments(self, called(self, &sites[i]), body->facts, &body->calls[n++], scratch);
@@ -227,20 +228,53 @@ static int may_be_same(const struct facts_body *body, uint32_t a, uint32_t b)
 	return may_be_lock(body, a) && same_value(body, a, b, SAME_DEPTH);
 }
 
-static int common_argument(const struct facts_body *body, const struct unknown_call *a,
+/* Is it a number that says which lock it is?  lockdb has no name for that: then all are one. */
+static int is_number(const struct facts_tu *tu, const struct facts_body *body, uint32_t value)
+{
+	const struct facts_value *node = &body->values[value];
+
+	while (node->kind == RCF_V_CONVERT)
+		node = &body->values[node->a];
+	return node->kind == RCF_V_INT ||
+	       (node->kind == RCF_V_FORMAL && tu->types[body->formals[node->a].type].kind == RCF_T_INT);
+}
+
+/* s = raise(); ... lower(s): is the number that a gives an argument of b? */
+static int takes_back(const struct unknown_body *body, const struct unknown_call *a, const struct unknown_call *b)
+{
+	const struct facts_body *facts = body->facts;
+	const struct facts_type *type = &body->tu->types[facts->events[a->event].call.type];
+	uint32_t k;
+
+	if (!a->direct || type->kind != RCF_T_FUNC || body->tu->types[type->target].kind != RCF_T_INT)
+		return 0;
+	for (k = 0; k < b->nargs; k++) {
+		const struct facts_value *value = &facts->values[b->args[k]];
+
+		while (value->kind == RCF_V_CONVERT)
+			value = &facts->values[value->a];
+		if (b->args[k] && value->kind == RCF_V_RESULT && value->a == a->event)
+			return 1;
+	}
+	return 0;
+}
+
+static int common_argument(const struct unknown_body *body, const struct unknown_call *a,
 			   const struct unknown_call *b, uint32_t arguments[2])
 {
 	uint32_t i, k;
 
+	arguments[0] = arguments[1] = UNKNOWN_NO_ARGUMENT;
 	for (i = 0; i < a->nargs; i++)
 		for (k = 0; k < b->nargs; k++)
-			if (may_be_same(body, a->args[i], b->args[k])) {
+			if (may_be_same(body->facts, a->args[i], b->args[k])) {
+				if (a->args[i] && is_number(body->tu, body->facts, a->args[i]))
+					return 1;
 				arguments[0] = i;
 				arguments[1] = k;
 				return 1;
 			}
-	arguments[0] = arguments[1] = UNKNOWN_NO_ARGUMENT;
-	return !a->nargs && !b->nargs;
+	return (!a->nargs && !b->nargs) || takes_back(body, a, b);
 }
 
 /* ---- on every path ---- */
@@ -267,7 +301,7 @@ static enum end scan(const struct search *search, uint32_t block, uint32_t event
 		if (k == body->ncalls)
 			continue;
 		if (body->calls[k].function == body->calls[search->b].function &&
-		    common_argument(body->facts, &body->calls[search->a], &body->calls[k], arguments))
+		    common_argument(body, &body->calls[search->a], &body->calls[k], arguments))
 			return END_PAIRED;
 		if (body->calls[k].function == body->calls[search->a].function)
 			return END_OPEN; /* once more, and not released */
@@ -282,7 +316,7 @@ static int has_partner(const struct unknown_body *body, uint32_t a, uint32_t b, 
 
 	for (i = b; i < body->ncalls; i++)
 		if (body->calls[i].function == body->calls[b].function &&
-		    common_argument(body->facts, &body->calls[a], &body->calls[i], arguments))
+		    common_argument(body, &body->calls[a], &body->calls[i], arguments))
 			return 1;
 	return 0;
 }

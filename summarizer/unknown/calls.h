@@ -26,6 +26,7 @@ struct unknown_call {
 
 struct unknown_body {
 	const struct facts_body *facts; /* or NULL; then the calls have no arguments */
+	const struct facts_tu *tu;
 	uint32_t ncalls;
 	struct unknown_call *calls; /* by event */
 };

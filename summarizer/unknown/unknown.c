@@ -140,6 +140,24 @@ static int is_taken(const struct unknown_pair *pairs, uint32_t count, const stru
 	return 0;
 }
 
+/* Functions that may fail to lock, always, where there is none that does not. */
+static void choose_tested(struct finder *self, struct unknown_locks *found, struct unknown_pair *pairs)
+{
+	const struct unknown_try *tries = self->tries.items;
+	uint32_t i;
+
+	for (i = 0; i < self->tries.count; i++) {
+		struct unknown_pair pair = { .acquire = tries[i].function, .release = tries[i].release,
+					     .paired = tries[i].tested, .calls = self->calls[tries[i].function],
+					     .arguments = { tries[i].argument, tries[i].argument }, .named = 1,
+					     .when = tries[i].when };
+
+		if (words_are_pair(self->link->functions[pair.acquire].name, self->link->functions[pair.release].name) &&
+		    is_likely(&pair) && !is_taken(pairs, found->count, &pair))
+			pairs[found->count++] = pair;
+	}
+}
+
 /* Of the functions that may fail to lock what the pairs release, those that mostly do. */
 static void choose_tries(struct finder *self, struct unknown_locks *found)
 {
@@ -159,8 +177,11 @@ static void choose_tries(struct finder *self, struct unknown_locks *found)
 static struct unknown_locks *choose(struct finder *self)
 {
 	struct unknown_locks *found = arena_alloc(self->arena, sizeof *found);
-	struct unknown_pair *pairs = pool_items(self->arena, &self->pairs);
+	struct unknown_pair *pairs = arena_array(self->arena, (size_t)self->pairs.count + self->tries.count, sizeof *pairs);
 	uint32_t i, n = 0;
+
+	if (self->pairs.count)
+		memcpy(pairs, self->pairs.items, self->pairs.count * sizeof *pairs);
 
 	for (i = 0; i < self->pairs.count; i++) {
 		struct unknown_pair *pair = &pairs[i];
@@ -176,6 +197,7 @@ static struct unknown_locks *choose(struct finder *self)
 			pairs[n++] = pairs[i];
 	found->pairs = pairs;
 	found->count = n;
+	choose_tested(self, found, pairs);
 	choose_tries(self, found);
 	return found;
 }
@@ -206,15 +228,40 @@ static const char *lock_of(uint32_t argument, struct arena *arena)
 	return argument == UNKNOWN_NO_ARGUMENT ? "name:lock" : arena_format(arena, "arg%u", argument);
 }
 
+/* Does it release what readers acquire, too? */
+static const char *kind_of(const struct unknown_locks *found, const struct unknown_pair *pair, const struct link *link)
+{
+	uint32_t i;
+
+	for (i = 0; i < found->count; i++)
+		if (found->pairs[i].release == pair->release &&
+		    words_are_shared(link->functions[found->pairs[i].acquire].name))
+			return "rwlock";
+	return "mutex";
+}
+
+/* Has a pair before this one told of its release? */
+static int is_released_before(const struct unknown_locks *found, const struct unknown_pair *pair)
+{
+	const struct unknown_pair *p;
+
+	for (p = found->pairs; p < pair && p->release != pair->release; p++)
+		;
+	return p < pair;
+}
+
 static void add_yaml(struct text *text, const struct unknown_locks *found, const struct unknown_pair *pair,
 		     const struct link *link, struct arena *arena)
 {
 	uint32_t i;
 
-	text_format(text, "\n- {name: %s, acquire: %s, kind: mutex}\n- {name: %s, release: %s, kind: mutex}",
-		    link->functions[pair->acquire].name, lock_of(pair->arguments[0], arena),
-		    link->functions[pair->release].name, lock_of(pair->arguments[1], arena));
-	for (i = 0; i < found->ntries; i++)
+	text_format(text, "\n- {name: %s, acquire: %s, %skind: %s%s%s}", link->functions[pair->acquire].name,
+		    lock_of(pair->arguments[0], arena), words_are_shared(link->functions[pair->acquire].name) ? "mode: shared, " : "",
+		    kind_of(found, pair, link), pair->when ? ", when: " : "", pair->when ? pair->when : "");
+	if (!is_released_before(found, pair))
+		text_format(text, "\n- {name: %s, release: %s, kind: %s}", link->functions[pair->release].name,
+			    lock_of(pair->arguments[1], arena), kind_of(found, pair, link));
+	for (i = 0; i < found->ntries && !is_released_before(found, pair); i++)
 		if (found->tries[i].release == pair->release)
 			text_format(text, "\n- {name: %s, acquire: %s, kind: mutex, try: yes, when: %s}",
 				    link->functions[found->tries[i].function].name, lock_of(found->tries[i].argument, arena),

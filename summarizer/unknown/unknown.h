@@ -36,6 +36,7 @@ struct unknown_pair {
 	uint32_t paired, calls;    /* calls of acquire: followed by release on all paths; all */
 	uint32_t arguments[2];     /* of acquire and release: which one is the same in both;
 	                            * UNKNOWN_NO_ARGUMENT: there is none */
+	const char *when;          /* acquire may fail: its result if it has locked; NULL: nobody looks at it */
 	int named;                 /* their names have a pair of words such as lock and unlock */
 };
 

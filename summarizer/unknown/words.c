@@ -12,8 +12,13 @@ static const char *const opposites[][2] = {
 	{ "take", "release" }, { "begin", "end" }, { "disable", "enable" }, { "disable", "restore" },
 	{ "hold", "release" }, { "grab", "release" }, { "obtain", "release" }, { "wait", "signal" },
 	{ "wait", "post" }, { "pend", "post" }, { "down", "up" }, { "p", "v" }, { "block", "unblock" },
-	{ "suspend", "resume" }, { "claim", "unclaim" },
+	{ "suspend", "resume" }, { "claim", "unclaim" }, { "raise", "lower" }, { "save", "restore" },
+	/* two kinds of lock, and one unlock */
+	{ "rdlock", "unlock" }, { "wrlock", "unlock" }, { "rlock", "unlock" }, { "wlock", "unlock" },
+	{ "readlock", "unlock" }, { "writelock", "unlock" }, { "read_lock", "unlock" }, { "write_lock", "unlock" },
+	{ "lock_read", "unlock" }, { "lock_write", "unlock" }, { "lock_shared", "unlock" }, { "lock_exclusive", "unlock" },
 };
+static const char *const shared[] = { "rdlock", "readlock", "read", "shared", "reader" };
 
 /* Does the word stand here as one: with another case, a sign or an end on both sides?  An acronym
  * or a name in lower case runs into it. */
@@ -57,6 +62,16 @@ int words_are_pair(const char *acquire, const char *release)
 
 	for (i = 0; i < sizeof opposites / sizeof *opposites; i++)
 		if (is_exchanged(acquire, release, opposites[i][0], opposites[i][1]))
+			return 1;
+	return 0;
+}
+
+int words_are_shared(const char *acquire)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof shared / sizeof *shared; i++)
+		if (acquire[find_word(acquire, shared[i], 0)])
 			return 1;
 	return 0;
 }

@@ -7,5 +7,7 @@
 
 /* "osal_enter", "osal_leave": they differ in a pair of words such as enter and leave. */
 int words_are_pair(const char *acquire, const char *release);
+/* "my_rdlock", "lock_shared": does it lock for readers? */
+int words_are_shared(const char *acquire);
 
 #endif

@@ -316,7 +316,7 @@ static int show(FILE *out, const struct program *program, const struct options *
 static int locks(FILE *out, const struct program *program, const struct options *options)
 {
 	struct parts parts;
-	uint32_t i;
+	uint32_t i, known = 0;
 	int status;
 
 	parts_run(&parts, program, &options->analysis, PASS_SITES);
@@ -325,8 +325,10 @@ static int locks(FILE *out, const struct program *program, const struct options 
 
 		if (parts.count > 1 && options->listing != LISTING_DOT)
 			fprintf(out, "# %s\n", analysis->program->name);
-		listing_print(out, analysis_sites(analysis), analysis->link, options->listing, analysis->arena);
+		known += listing_print(out, analysis_sites(analysis), analysis->link, options->listing, analysis->arena);
 	}
+	if (!known)
+		fprintf(stderr, "racecheck: %s\n", sentence_text(SAY_NO_LOCKS));
 	missing_print(stderr, "racecheck: ", program, parts.analyses->lockdb);
 	edited_print(stderr, "racecheck: ", program);
 	status = is_incomplete(&parts, options) ? EXIT_INCOMPLETE : EXIT_OK;
@@ -366,7 +368,7 @@ static int locks_json(FILE *out, const struct program *program, const struct opt
 /* racecheck infer */
 static int infer(FILE *out, const struct program *program, const struct options *options)
 {
-	uint32_t i, missed = 0;
+	uint32_t i, missed = 0, told = 0;
 	struct parts parts;
 	int status;
 
@@ -378,7 +380,9 @@ static int infer(FILE *out, const struct program *program, const struct options 
 								     .db = parts.analyses[i].lockdb,
 								     .accesses = parts.analyses[i].accesses,
 								     .contexts = parts.analyses[i].contexts },
-				      options->kernel, parts.analyses[i].arena);
+				      options->kernel, parts.analyses[i].arena, &told);
+	if (!told)
+		fprintf(stderr, "racecheck: %s\n", sentence_text(SAY_INFER_NOTHING));
 	if (missed)
 		fprintf(stderr, "racecheck: %s\n", say(parts.analyses->arena, SAY_INFER_MISSED,
 							say_number(parts.analyses->arena, missed)));

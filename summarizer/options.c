@@ -586,7 +586,7 @@ static void check_comparison(const struct options *options)
 void options_parse(struct options *options, int argc, char **argv)
 {
 	static char directory[] = ".", *here[] = { directory };
-	int option, skip;
+	int option, skip, first;
 
 	memset(options, 0, sizeof *options);
 	skip = parse_command(options, argc, argv);
@@ -613,6 +613,7 @@ void options_parse(struct options *options, int argc, char **argv)
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, ":hqo:j:", long_options, NULL)) != -1)
 		parse_option(options, option, argv);
+	first = optind;
 	if (!skip && optind < argc)
 		refuse_late_command(argv[optind]);
 	if (options->pass != PASS_FACTS && options->pass != PASS_SITES && options->dump.format == DUMP_JSON)
@@ -657,8 +658,9 @@ void options_parse(struct options *options, int argc, char **argv)
 		options->load.ninputs = 1;
 	}
 	if (!options->load.ninputs)
-		die(NULL, "no input; name objects, executables, libraries, .rcf files or directories "
-		    "(racecheck --help tells more)");
+		die(NULL, "no input%s%s%s; name objects, executables, libraries, .rcf files or directories "
+		    "(racecheck --help tells more)", optind > first ? " beside '" : "", optind > first ? argv[optind - 1] : "",
+		    optind > first ? "'" : "");
 	if (options->command == COMMAND_DIFF && options->load.ninputs != 2)
 		die(NULL, "two are compared; racecheck diff OLD NEW with programs, states, baselines or reports "
 		    "in JSON");

@@ -281,13 +281,15 @@ static void print_dot(const struct listing *listing)
 	fputs("}\n", listing->out);
 }
 
-void listing_print(FILE *out, const struct sites *sites, const struct link *link, enum listing_format format,
-		   struct arena *arena)
+uint32_t listing_print(FILE *out, const struct sites *sites, const struct link *link, enum listing_format format,
+		       struct arena *arena)
 {
 	const struct order *order = order_make(sites, link, arena);
 	struct listing listing = { out, order, locator_create(link), listing_circular(order) };
-	uint32_t i;
+	uint32_t i, n = 0;
 
+	for (i = 0; i < sites->nlocks; i++)
+		n += listing_is_lock(&listing, i) != 0;
 	if (format == LISTING_ORDER)
 		print_order(&listing);
 	else if (format == LISTING_DOT)
@@ -296,4 +298,5 @@ void listing_print(FILE *out, const struct sites *sites, const struct link *link
 		if (listing_is_lock(&listing, i))
 			print_lock(&listing, i);
 	locator_destroy(listing.locator);
+	return n;
 }

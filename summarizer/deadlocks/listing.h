@@ -15,6 +15,7 @@
 #ifndef DEADLOCKS_LISTING_H
 #define DEADLOCKS_LISTING_H
 
+#include <stdint.h>
 #include <stdio.h>
 
 struct arena;
@@ -25,9 +26,9 @@ struct sites;
 
 enum listing_format { LISTING_TEXT, LISTING_ORDER, LISTING_DOT, LISTING_JSON };
 
-/* sites: the whole table, with accesses. */
-void listing_print(FILE *out, const struct sites *sites, const struct link *link, enum listing_format format,
-		   struct arena *arena);
+/* sites: the whole table, with accesses.  Returns how many locks there are. */
+uint32_t listing_print(FILE *out, const struct sites *sites, const struct link *link, enum listing_format format,
+		       struct arena *arena);
 
 /* "locks" and "order", members of an object that is streamed.  mark, if it is not NULL, is told of every place. */
 typedef void listing_mark(void *marked, const struct place *place);

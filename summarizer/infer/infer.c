@@ -267,7 +267,7 @@ static void print_entries(FILE *out, const struct inference *self)
 		fprintf(out, "+%s\n", entries[i]);
 }
 
-uint32_t infer_print(FILE *out, const struct routines_input *routines, int kernel, struct arena *arena)
+uint32_t infer_print(FILE *out, const struct routines_input *routines, int kernel, struct arena *arena, uint32_t *told)
 {
 	struct inference self = { .in = routines, .kernel = kernel, .arena = arena };
 
@@ -275,5 +275,6 @@ uint32_t infer_print(FILE *out, const struct routines_input *routines, int kerne
 	routines_believed(routines, add_routine, &self);
 	patch_print(out, self.notes.items, self.notes.count, kernel ? NULL : "#include <racecheck.h>", arena);
 	print_entries(out, &self);
+	*told += self.notes.count + self.entries.count;
 	return self.missed;
 }

@@ -31,8 +31,8 @@ struct infer_note {
 };
 
 /* routines->sites: the whole table, with accesses.  kernel: in the kernel's words.  Returns how many beliefs were
- * left out. */
-uint32_t infer_print(FILE *out, const struct routines_input *routines, int kernel, struct arena *arena);
+ * left out; adds how many annotations there are. */
+uint32_t infer_print(FILE *out, const struct routines_input *routines, int kernel, struct arena *arena, uint32_t *told);
 
 /* ---- declarations.c: where something is declared ---- */
 struct link;

@@ -2,7 +2,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 /* two kinds of observers, one of which asks the subject again */
-struct subject; 
+struct subject;
 struct observer { void (*notify)(struct observer *, struct subject *); struct observer *next; int seen; };
 struct subject { pthread_mutex_t lock; struct observer *obs; int value; };
 static int subject_get(struct subject *s) { int v; pthread_mutex_lock(&s->lock); v = s->value; pthread_mutex_unlock(&s->lock); return v; } /* double-lock */

@@ -467,7 +467,7 @@ static int is_pointed(const struct printer *self, uint32_t place, const char *cl
 {
 	const struct sym *base = sym_get(self->syms, sym_base(self->syms, place));
 
-	return base->kind == SYM_LOAD && *class && *class != '*' && !last_field(self, place) &&
+	return base->kind == SYM_LOAD && *class && *class != '*' && !last_field(self, place) && !wrapped_field(self, place) &&
 	       reach_set(&self->worker->probe, self->view, sym_get(self->syms, place)->a, 0)->count == 1;
 }
 

@@ -10,7 +10,7 @@ static void lock_both(struct shape *a, struct shape *b)
 		pthread_mutex_lock(&b->m); /* deadlock */
 	} else {
 		pthread_mutex_lock(&a->m);
-		pthread_mutex_lock(&b->m);
+		pthread_mutex_lock(&b->m); /* deadlock too */
 	}
 }
 static void unlock_both(struct shape *a, struct shape *b)

@@ -58,13 +58,14 @@ int rule_is_variable(const struct rules *self, uint32_t lock)
 
 const struct site_held *rule_held(const struct rules *self, const struct site *site, const struct site_context *context)
 {
+	const struct site_held *found = NULL;
 	uint32_t i;
 
 	for (i = 0; i < context->nheld; i++)
-		if (context->held[i].lock == site->lock)
-			return &context->held[i];
-	if (!(context->flags & SITES_HELD))
-		return NULL;
+		if (context->held[i].lock == site->lock && (!found || context->held[i].relation == SITES_BESIDE))
+			found = &context->held[i]; /* of several locks of one class that of the object itself */
+	if (found || !(context->flags & SITES_HELD))
+		return found;
 	for (i = 0; i < context->nheld; i++) /* under another name */
 		if (self->sites->locks[context->held[i].lock].class == self->sites->locks[site->lock].class)
 			return &context->held[i];

@@ -56,6 +56,19 @@ static int is_second(const struct rules *self, const struct site *site)
 	return 0;
 }
 
+/* Is it released before on all paths to here, and by this function, which held it?  Then it is not the caller's. */
+static int is_repeated(const struct rules *self, const struct site *site)
+{
+	const struct site *end = rule_end(self, site), *other;
+
+	for (other = rule_first(self, site); other < end; other++)
+		if (other != site && other->kind == SITES_RELEASE && other->lock == site->lock && !(other->flags & SITES_PERHAPS) &&
+		    other->ncontexts == 1 && other->contexts[0].flags & SITES_HELD &&
+		    sites_passes(self->sites, rule_function(self, site), other->event, site->event))
+			return 1;
+	return 0;
+}
+
 /* Was it acquired on all paths to here, and released by no call that is known to?  Then only a call of which it is not
  * known what it releases came between.  Of paths that differ, what a call returns with says nothing. */
 static int is_lost(const struct rules *self, const struct site *site, const struct site_context *context)
@@ -97,7 +110,8 @@ static int is_untested(const struct rules *self, const struct site *site)
 
 static int is_told(const struct rules *self, const struct site *site, const struct site_context *context)
 {
-	if (context->flags & (SITES_HELD | SITES_JOINED | SITES_UNSURE) || site->flags & SITES_PERHAPS || rule_is_callers(self, site, context))
+	if (context->flags & (SITES_HELD | SITES_JOINED | SITES_UNSURE) || site->flags & SITES_PERHAPS ||
+	    (rule_is_callers(self, site, context) && !is_repeated(self, site)))
 		return 0;
 	if (context->flags & SITES_PARTLY)
 		return (!rule_is_conditional(context) && !is_lost(self, site, context)) || is_untested(self, site);

@@ -617,15 +617,13 @@ void threads_started(struct collector *self, struct digest *digest, struct arena
 		made[i] = ((const struct access_made *)self->made.items)[i];
 	digest->nmade = self->made.count;
 	digest->made = made;
-
 	for (i = 0; i < self->creations.count; i++) {
 		const struct sym *value = sym_get(self->syms, creations[i].starts);
 
 		if (value->kind != SYM_FORMAL || value->a >= 64)
 			continue;
 		digest->starts_formals |= (uint64_t)1 << value->a;
-		starts[digest->nstarts].spawn = creations[i].spawn;
-		starts[digest->nstarts++].formal = value->a;
+		starts[digest->nstarts++] = (struct access_start){ creations[i].spawn, value->a };
 	}
 	digest->starts = starts;
 }
@@ -689,14 +687,13 @@ void threads_export(struct collector *self)
 		uint32_t block = outermost(self, self->body->events[joins[i].event].block);
 
 		set_times(self, &made, &joins[i].bound);
-		if (joins[i].result || !(is_certain(self, block) || is_flagged(self, block) ||
-					 witnesses_certain(self, &joins[i], block)))
+		if (joins[i].result ||
+		    !(is_certain(self, block) || is_flagged(self, block) || witnesses_certain(self, &joins[i], block)))
 			continue;
 		made.handle = handle_write(self, joins[i].handle, &made.any);
 		made.early = (uint8_t)is_early(self, &joins[i]);
 		made.any |= joins[i].any;
-		if (!made.handle)
-			continue;
-		add_thread(self, made);
+		if (made.handle)
+			add_thread(self, made);
 	}
 }

@@ -9,6 +9,19 @@
 enum { NESTED_MANY = 3, NESTED_SHARE = 4 }; /* from so many sites on, and one of so many */
 #define SURE_CALLS 6 /* from the one acquisition to the other: behind more of them stand tests that are not met */
 
+/* Did a function return with it that is run once, by a call on all paths to here?  So it does the first time. */
+static int is_from_once(const struct rules *self, const struct site *site, const struct site_context *context)
+{
+	const struct site *end = rule_end(self, site), *other;
+	uint32_t function = rule_function(self, site);
+
+	for (other = rule_first(self, site); other < end; other++)
+		if (other->kind == SITES_ONCE && context->taken.function == function && other->event == context->taken.event &&
+		    sites_passes(self->sites, function, other->event, site->event))
+			return 1;
+	return 0;
+}
+
 /* May the acquisition of what the context holds wait forever? */
 static int is_nested(const struct rules *self, const struct site *site, const struct site_context *context)
 {
@@ -19,7 +32,8 @@ static int is_nested(const struct rules *self, const struct site *site, const st
 	if (context->flags & SITES_HELD || (held && rule_is_variable(self, site->lock)))
 		return held && !(held->flags & (SITES_HELD_RECURSIVE | SITES_HELD_TRIED)) &&
 		       !((held->flags & SITES_HELD_SHARED) && (site->flags & SITES_SHARED));
-	return context->flags & SITES_PARTLY && !(site->flags & SITES_SHARED) && !rule_is_conditional(context);
+	return context->flags & SITES_PARTLY && !(site->flags & SITES_SHARED) &&
+	       (!rule_is_conditional(context) || is_from_once(self, site, context));
 }
 
 static int is_waiting(const struct rules *self, const struct site *site)

@@ -64,6 +64,8 @@ int test_implies(const struct signal_test *known, const struct signal_test *want
 
 int test_excludes(const struct signal_test *a, const struct signal_test *b)
 {
+	if (a->number == SIGNAL_SOME || b->number == SIGNAL_SOME)
+		return 0;
 	if (a->op == RCF_OP_EQ)
 		return !signal_holds(b, a->number);
 	if (b->op == RCF_OP_EQ)

@@ -7,6 +7,7 @@
 #include "compiled.h"
 #include "findings/finding.h"
 #include "order/barriers/internal.h"
+#include "order/tests.h"
 #include "order/threads/threads.h"
 
 #include <string.h>
@@ -97,9 +98,20 @@ static void test_threads(void)
 	compiled_close(&compiled);
 }
 
+/* A number that is not known excludes nothing, and nothing follows from it. */
+static void test_tests(void)
+{
+	const struct signal_test few = { RCF_OP_LE, 20 }, many = { RCF_OP_GT, 20 }, some = { RCF_OP_GE, SIGNAL_SOME };
+
+	CHECK(test_excludes(&few, &many) && test_excludes(&many, &few));
+	CHECK(!test_excludes(&few, &some) && !test_excludes(&some, &few));
+	CHECK(!test_implies(&few, &some) && !test_implies(&some, &many) && test_implies(&some, &some));
+}
+
 int main(void)
 {
 	test_phases();
+	test_tests();
 	test_threads();
 	test_orders();
 	return check_status();

@@ -234,6 +234,36 @@ static int holds_variables(const struct guarded *guarded)
 	return i == guarded->nkinds;
 }
 
+/* What the variables hold that its function reads where it holds the same locks: it was found by one of these. */
+static struct pointsto_set found_by(const struct pairs *self, const struct guarded *guarded)
+{
+	const struct digest *digest = accesses_digest(self->in->accesses, guarded->function);
+	const struct portable_node *base = base_of(digest, guarded->access.place);
+	struct pointsto_set made = { 0 };
+	uint32_t i;
+
+	if (!guarded->found || (base->kind == SYM_OPAQUE && !digest_read(digest, base->a)))
+		return made; /* a call has given it */
+	for (i = 0; i < digest->naccesses; i++) {
+		const struct guarded_access *access = &digest->accesses[i];
+		const struct portable_node *at = &digest->values.nodes[access->place];
+
+		if (!access->callee && !access->runner && (access->flags & ACCESS_READS) &&
+		    access->way == guarded->access.way && at->kind == SYM_AT && digest->values.nodes[at->a].kind == SYM_GLOBAL)
+			reach_merge(self, &made, pointsto_set(self->in->pointsto, (struct pointsto_key){
+				POINTSTO_OBJECT, digest->values.nodes[at->a].a, 0 }));
+	}
+	return made;
+}
+
+/* Have both come from variables that hold nothing in common?  Two lists, each with a lock. */
+static int found_apart(const struct pairs *self, const struct guarded *a, const struct guarded *b)
+{
+	const struct pointsto_set x = found_by(self, a), y = found_by(self, b);
+
+	return x.count && y.count && !pointsto_may_meet(&x, &y);
+}
+
 /* Where did both get the pointer? */
 static void judge_origins(struct pairs *self, struct verdict *verdict)
 {
@@ -248,9 +278,10 @@ static void judge_origins(struct pairs *self, struct verdict *verdict)
 	/* Who frees has taken it off before, mostly: a lock elsewhere says nothing of that. */
 	values[FEATURE_FREES] = ((a->access.flags | b->access.flags) & ACCESS_FREES) != 0;
 	/* Who follows pointers under another lock has come to another object, it seems, unless one
-	 * lock is held nearly everywhere, or it is the lock of yet another object, or each is a lock of all objects. */
+	 * lock is held nearly everywhere, or it is the lock of yet another object, or each is a lock of all objects that
+	 * are found there. */
 	values[FEATURE_OTHER_LOCKS] = a->nheld && b->nheld && 4 * verdict->held < 3 * verdict->places &&
-				      !keys_of_other_object(a, b) && !(holds_variables(a) && holds_variables(b));
+				      !keys_of_other_object(a, b) && (!(holds_variables(a) && holds_variables(b)) || found_apart(self, a, b));
 	values[FEATURE_OWN_LOCK] = (int8_t)has_own_lock(verdict);
 	values[FEATURE_LOCK_OF_OTHER] = keys_of_other_object(a, b) != 0;
 }

@@ -21,9 +21,8 @@
 /* How: enum key_flag. */
 static unsigned how_of(unsigned flags)
 {
-	if (flags & HELD_PROTOCOL)
-		return KEY_PROTOCOL;
-	return (flags & HELD_SHARED ? KEY_SHARED : 0) | (flags & HELD_COUNTER ? KEY_COUNTER : 0);
+	return (flags & HELD_SHARED ? KEY_SHARED : 0) |
+	       (flags & HELD_PROTOCOL ? KEY_PROTOCOL : flags & HELD_COUNTER ? KEY_COUNTER : 0);
 }
 
 static void add_key(struct guarded *guarded, uint64_t hash, unsigned how)
@@ -507,7 +506,8 @@ int keys_protocol(const struct guarded *a, const struct guarded *b)
 
 	for (i = 0; i < a->nkeys; i++)
 		for (j = 0; j < b->nkeys; j++)
-			if (a->keys[i].how & KEY_PROTOCOL && a->keys[i].hash == b->keys[j].hash)
+			if (a->keys[i].how & KEY_PROTOCOL && a->keys[i].hash == b->keys[j].hash &&
+			    !(a->keys[i].how & b->keys[j].how & KEY_SHARED))
 				return 1;
 	return 0;
 }

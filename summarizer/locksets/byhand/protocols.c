@@ -10,7 +10,8 @@
  *     a word: from then on the protocol of all these words is held, until one is written.
  *     Relaxed reads without a fence wait for nothing that was written before.
  *   - A word that is read, and read again and compared: what is read in between.
- *   - A word that is made larger twice: what happens in between.
+ *   - A word that is made larger twice: what happens in between.  That tells readers who look at
+ *     the word; others who make it larger, too, may be there (HELD_SHARED).
  */
 #include "locksets/pass.h"
 
@@ -60,7 +61,7 @@ static int is_reached(const struct lockset_function *self, uint32_t e)
 
 /* ---- what an event does ---- */
 
-static void put_effect(struct protocols *self, uint32_t e, int take)
+static void put_effect(struct protocols *self, uint32_t e, int take, unsigned shared)
 {
 	struct lockset_function *function = self->self;
 	struct arena *arena = function->scratch;
@@ -78,7 +79,7 @@ static void put_effect(struct protocols *self, uint32_t e, int take)
 	released = arena_array(arena, self->nwords, sizeof *released);
 	for (i = 0; i < self->nwords; i++) {
 		held[i] = (struct held){ .lock = self->words[i], .group = (e + 1) * LOCKSET_GROUPS, .count = 1,
-					 .flags = HELD_MADE | HELD_FLAG | HELD_PROTOCOL };
+					 .flags = (uint16_t)(HELD_MADE | HELD_FLAG | HELD_PROTOCOL | shared) };
 		released[i] = (struct released){ .lock = self->words[i], .made = RELEASED_WRITTEN };
 	}
 	made->result.classes = NUMBER_ANY;
@@ -261,7 +262,7 @@ static void look_at_loop(struct protocols *self, uint32_t header, uint32_t latch
 				if (!is_waited_for(self, e))
 					continue;
 				if (take)
-					put_effect(self, e, 1);
+					put_effect(self, e, 1, 0);
 				else
 					add_word(self, word_of(self->self, e));
 			}
@@ -298,8 +299,8 @@ static void look_at_test(struct protocols *self, const struct facts_value *test)
 	later = a > b ? a : b;
 	self->nwords = 0;
 	add_word(self, word_of(self->self, a));
-	put_effect(self, a + b - later, 1);
-	put_effect(self, later, 0);
+	put_effect(self, a + b - later, 1, 0);
+	put_effect(self, later, 0, 0);
 }
 
 static int is_larger(const struct facts_body *body, uint32_t e)
@@ -331,8 +332,8 @@ static void look_at_counters(struct protocols *self)
 			continue;
 		self->nwords = 0;
 		add_word(self, word_of(self->self, e));
-		put_effect(self, e, 1);
-		put_effect(self, other, 0);
+		put_effect(self, e, 1, HELD_SHARED);
+		put_effect(self, other, 0, 0);
 	}
 }
 

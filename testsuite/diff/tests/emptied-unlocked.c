@@ -3,7 +3,6 @@
  * A list that was emptied one by one is emptied at once, and the lock is not held for that any more.
  *
  * told: unlocked-access in splice() without 'lock', which insert() holds there
- * back: race take_out() writes it without a lock, while insert() writes it under 'lock'
  */
 #include <pthread.h>
 #include <stddef.h>

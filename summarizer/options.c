@@ -277,6 +277,14 @@ static void add_word(const char *const **list, size_t *count, const char *word)
 	*list = longer;
 }
 
+/* An empty pattern matches no file: it would have no effect, or leave out all there is. */
+static void add_pattern(const char *const **list, size_t *count, const char *option, const char *pattern)
+{
+	if (!*pattern)
+		die(option, "the pattern is empty");
+	add_word(list, count, pattern);
+}
+
 /* Options of the report: 0 if this is none of them. */
 static int parse_report_option(struct options *options, int option)
 {
@@ -297,10 +305,10 @@ static int parse_report_option(struct options *options, int option)
 		options->report.filters |= report_filters(optarg);
 		return 1;
 	case OPT_IN:
-		add_word(&options->report.in, &options->report.nin, optarg);
+		add_pattern(&options->report.in, &options->report.nin, "--in", optarg);
 		return 1;
 	case OPT_EXCLUDE:
-		add_word(&options->report.exclude, &options->report.nexclude, optarg);
+		add_pattern(&options->report.exclude, &options->report.nexclude, "--exclude", optarg);
 		return 1;
 	case 'q':
 		options->report.quiet = 1;

@@ -116,6 +116,8 @@ uint32_t report_filters(const char *list)
 			    "relay for all of them", word);
 		filters |= one;
 	}
+	if (!filters)
+		die("--filter", "the list is empty");
 	return filters;
 }
 

@@ -5,6 +5,7 @@
 #include "callgraph/callgraph.h"
 #include "cfg/cfg.h"
 #include "lockdb/lockdb.h"
+#include "unknown/words.h"
 
 #include <string.h>
 
@@ -22,8 +23,11 @@ struct stand_in {
 struct unknown_calls {
 	const struct link *link;
 	const struct callgraph *graph;
-	struct stand_in *functions; /* by function */
+	struct stand_in *functions; /* by function, and field behind them */
+	uint8_t *aggregates;        /* by aggregate: enum aggregate_words */
 };
+
+enum aggregate_words { WORDS_UNREAD, WORDS_PAIR, WORDS_NONE };
 
 static int is_unknown(const struct link *link, const struct lockdb *db, uint32_t function)
 {
@@ -33,12 +37,45 @@ static int is_unknown(const struct link *link, const struct lockdb *db, uint32_t
 	       !lockdb_function(db, known->name, 0);
 }
 
-/* The only function that a site calls, if nothing is known of it. */
+/* Does what the field points to return a pointer?  Then get() and put() are of an object, not of a lock. */
+static int returns_pointer(const struct unknown_calls *self, uint32_t field)
+{
+	const struct link_field *known = &self->link->fields[field];
+	const struct facts_tu *tu = self->link->program->tus[known->tu];
+	const struct facts_type *type = &tu->types[tu->fields[known->field].type];
+
+	if (type->kind == RCF_T_POINTER)
+		type = &tu->types[type->target];
+	return type->kind == RCF_T_FUNC && tu->types[type->target].kind == RCF_T_POINTER;
+}
+
+/* Has the struct of the field two of which one undoes what the other does, by their names? */
+static int may_lock(const struct unknown_calls *self, uint32_t field)
+{
+	const struct link_field *fields = self->link->fields;
+	const struct link_aggregate *of = &self->link->aggregates[fields[field].aggregate];
+	uint8_t *words = &self->aggregates[fields[field].aggregate];
+	uint32_t i, k;
+
+	for (i = 0; i < of->nfields && *words == WORDS_UNREAD; i++)
+		for (k = words_may_acquire(fields[of->fields[i]].name) ? 0 : of->nfields;
+		     k < of->nfields && *words == WORDS_UNREAD; k++)
+			if (words_are_pair(fields[of->fields[i]].name, fields[of->fields[k]].name))
+				*words = WORDS_PAIR;
+	if (*words == WORDS_UNREAD)
+		*words = WORDS_NONE;
+	return *words == WORDS_PAIR;
+}
+
+/* The only function that a site calls, or the field, if nothing is known of it. */
 static uint32_t called(const struct unknown_calls *self, const struct call_site *site)
 {
 	uint32_t target = site->kind == CALL_DIRECT && site->ntargets
 			? self->graph->targets[site->first] : 0;
 
+	if (site->kind == CALL_UNRESOLVED && site->field && may_lock(self, site->field) &&
+	    !returns_pointer(self, site->field))
+		target = self->link->nfunctions + site->field;
 	return target && self->functions[target].function ? target : 0;
 }
 
@@ -107,7 +144,10 @@ struct unknown_calls *unknown_calls_find(const struct link *link, const struct c
 
 	self->link = link;
 	self->graph = graph;
-	self->functions = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *self->functions);
+	self->functions = arena_array(arena, (size_t)link->nfunctions + link->nfields + 1, sizeof *self->functions);
+	self->aggregates = arena_alloc(arena, (size_t)link->naggregates + 1);
+	for (f = 1; f <= link->nfields; f++)
+		self->functions[link->nfunctions + f].function = link->nfunctions + f;
 	for (f = 1; f <= link->nfunctions; f++)
 		if (is_unknown(link, db, f))
 			self->functions[f].function = f;

@@ -4,9 +4,7 @@
 #include "base/arena.h"
 #include "base/pool.h"
 #include "base/table.h"
-#include "base/text.h"
 #include "callgraph/callgraph.h"
-#include "findings/finding.h"
 #include "lockdb/lockdb.h"
 #include "unknown/calls.h"
 #include "unknown/words.h"
@@ -17,7 +15,6 @@
 #define NAMED_PAIRS 3 /* calls that are paired, at least, */
 #define Z_NAMED (-1)  /* and z above this, if the names have a pair of words */
 #define Z_UNNAMED 2   /* else */
-#define TOLD 4        /* pairs in the notice */
 
 struct finder {
 	const struct link *link;
@@ -100,6 +97,21 @@ static void count_function(struct finder *self, uint32_t function)
 
 /* ---- which of them to tell ---- */
 
+const char *unknown_name(const struct link *link, uint32_t function)
+{
+	return function <= link->nfunctions ? link->functions[function].name : link->fields[function - link->nfunctions].name;
+}
+
+/* Two functions, or two fields of one struct: then their names say it. */
+static int may_be_told(const struct link *link, const struct unknown_pair *pair)
+{
+	uint32_t n = link->nfunctions;
+
+	if (pair->acquire <= n || pair->release <= n)
+		return pair->acquire <= n && pair->release <= n;
+	return pair->named && link->fields[pair->acquire - n].aggregate == link->fields[pair->release - n].aggregate;
+}
+
 /* Is z above this?  z = (s/n - 0.8) / sqrt(0.8 * 0.2 / n) = (5s - 4n) / (2 sqrt(n)). */
 static int z_exceeds(const struct unknown_pair *pair, int64_t z)
 {
@@ -152,8 +164,8 @@ static void choose_tested(struct finder *self, struct unknown_locks *found, stru
 					     .arguments = { tries[i].argument, tries[i].argument }, .named = 1,
 					     .when = tries[i].when };
 
-		if (words_are_pair(self->link->functions[pair.acquire].name, self->link->functions[pair.release].name) &&
-		    is_likely(&pair) && !is_taken(pairs, found->count, &pair))
+		if (words_are_pair(unknown_name(self->link, pair.acquire), unknown_name(self->link, pair.release)) &&
+		    may_be_told(self->link, &pair) && is_likely(&pair) && !is_taken(pairs, found->count, &pair))
 			pairs[found->count++] = pair;
 	}
 }
@@ -187,13 +199,13 @@ static struct unknown_locks *choose(struct finder *self)
 		struct unknown_pair *pair = &pairs[i];
 
 		pair->calls = self->calls[pair->acquire];
-		pair->named = words_are_pair(self->link->functions[pair->acquire].name,
-					     self->link->functions[pair->release].name);
+		pair->named = words_are_pair(unknown_name(self->link, pair->acquire),
+					     unknown_name(self->link, pair->release));
 	}
 	if (self->pairs.count)
 		qsort(pairs, self->pairs.count, sizeof *pairs, compare_pairs);
 	for (i = 0; i < self->pairs.count; i++)
-		if (is_likely(&pairs[i]) && !is_taken(pairs, n, &pairs[i]))
+		if (may_be_told(self->link, &pairs[i]) && is_likely(&pairs[i]) && !is_taken(pairs, n, &pairs[i]))
 			pairs[n++] = pairs[i];
 	found->pairs = pairs;
 	found->count = n;
@@ -210,7 +222,7 @@ struct unknown_locks *unknown_locks_find(const struct link *link, const struct c
 	struct unknown_locks *found;
 	uint32_t f;
 
-	self.calls = arena_array(arena, (size_t)link->nfunctions + 1, sizeof *self.calls);
+	self.calls = arena_array(arena, (size_t)link->nfunctions + link->nfields + 1, sizeof *self.calls);
 	self.unknown = unknown_calls_find(link, graph, db, arena);
 	for (f = 1; f <= link->nfunctions; f++) {
 		count_function(&self, f);
@@ -219,79 +231,4 @@ struct unknown_locks *unknown_locks_find(const struct link *link, const struct c
 	found = choose(&self);
 	arena_destroy(scratch);
 	return found;
-}
-
-/* ---- the notice ---- */
-
-static const char *lock_of(uint32_t argument, struct arena *arena)
-{
-	return argument == UNKNOWN_NO_ARGUMENT ? "name:lock" : arena_format(arena, "arg%u", argument);
-}
-
-/* Does it release what readers acquire, too? */
-static const char *kind_of(const struct unknown_locks *found, const struct unknown_pair *pair, const struct link *link)
-{
-	uint32_t i;
-
-	for (i = 0; i < found->count; i++)
-		if (found->pairs[i].release == pair->release &&
-		    words_are_shared(link->functions[found->pairs[i].acquire].name))
-			return "rwlock";
-	return "mutex";
-}
-
-/* Has a pair before this one told of its release? */
-static int is_released_before(const struct unknown_locks *found, const struct unknown_pair *pair)
-{
-	const struct unknown_pair *p;
-
-	for (p = found->pairs; p < pair && p->release != pair->release; p++)
-		;
-	return p < pair;
-}
-
-static void add_yaml(struct text *text, const struct unknown_locks *found, const struct unknown_pair *pair,
-		     const struct link *link, struct arena *arena)
-{
-	uint32_t i;
-
-	text_format(text, "\n- {name: %s, acquire: %s, %skind: %s%s%s}", link->functions[pair->acquire].name,
-		    lock_of(pair->arguments[0], arena), words_are_shared(link->functions[pair->acquire].name) ? "mode: shared, " : "",
-		    kind_of(found, pair, link), pair->when ? ", when: " : "", pair->when ? pair->when : "");
-	if (!is_released_before(found, pair))
-		text_format(text, "\n- {name: %s, release: %s, kind: %s}", link->functions[pair->release].name,
-			    lock_of(pair->arguments[1], arena), kind_of(found, pair, link));
-	for (i = 0; i < found->ntries && !is_released_before(found, pair); i++)
-		if (found->tries[i].release == pair->release)
-			text_format(text, "\n- {name: %s, acquire: %s, kind: mutex, try: yes, when: %s}",
-				    link->functions[found->tries[i].function].name, lock_of(found->tries[i].argument, arena),
-				    found->tries[i].when);
-}
-
-void unknown_locks_tell(const struct unknown_locks *found, const struct link *link,
-			struct findings *findings, struct arena *arena)
-{
-	struct finding_notice *notice;
-	uint32_t i, told = found->count < TOLD ? found->count : TOLD;
-	struct text text = { 0 };
-	const char *words;
-
-	if (!told)
-		return;
-	for (i = 0; i < told; i++)
-		text_format(&text, "%s%s", i ? "; " : "",
-			    say(arena, SAY_CALLED_IN_PAIRS, link->functions[found->pairs[i].acquire].label,
-				link->functions[found->pairs[i].release].label,
-				say_number(arena, found->pairs[i].paired)));
-	words = say(arena, SAY_UNKNOWN_LOCKS, text_string(&text));
-	text_clear(&text);
-	text_format(&text, "%s\nschema: 1\nname: locks\nfunctions:", words);
-	for (i = 0; i < told; i++)
-		add_yaml(&text, found, &found->pairs[i], link, arena);
-	notice = arena_alloc(arena, sizeof *notice);
-	*notice = (struct finding_notice){ sentence_name(SAY_UNKNOWN_LOCKS),
-					   arena_copy(arena, text_string(&text), text.length) };
-	text_free(&text);
-	findings->notices = notice;
-	findings->nnotices = 1;
 }

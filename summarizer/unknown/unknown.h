@@ -31,8 +31,9 @@ struct lockdb;
 
 #define UNKNOWN_NO_ARGUMENT UINT32_MAX
 
+/* Functions are those of link.h, without body and model; above link.nfunctions: that + a field of link.h. */
 struct unknown_pair {
-	uint32_t acquire, release; /* functions of link.h without body and model */
+	uint32_t acquire, release;
 	uint32_t paired, calls;    /* calls of acquire: followed by release on all paths; all */
 	uint32_t arguments[2];     /* of acquire and release: which one is the same in both;
 	                            * UNKNOWN_NO_ARGUMENT: there is none */
@@ -58,7 +59,10 @@ struct unknown_locks {
 struct unknown_locks *unknown_locks_find(const struct link *link, const struct callgraph *graph,
 					 const struct lockdb *db, struct arena *arena);
 
-/* Adds a notice about them to the findings, with the YAML to paste. */
+/* Its name, or the field's. */
+const char *unknown_name(const struct link *link, uint32_t function);
+
+/* tell.c: adds notices about them to the findings, with the YAML to paste, and the stub. */
 void unknown_locks_tell(const struct unknown_locks *found, const struct link *link,
 			struct findings *findings, struct arena *arena);
 

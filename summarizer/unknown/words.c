@@ -56,6 +56,16 @@ static int is_exchanged(const char *x, const char *y, const char *word, const ch
 	return 0;
 }
 
+int words_may_acquire(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof opposites / sizeof *opposites; i++)
+		if (name[find_word(name, opposites[i][0], 0)])
+			return 1;
+	return 0;
+}
+
 int words_are_pair(const char *acquire, const char *release)
 {
 	size_t i;

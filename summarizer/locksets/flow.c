@@ -144,9 +144,9 @@ static void change_all(struct lockset_function *self, struct locksets *state, dr
 	locksets_join(state, &list, 0, self->symbolic->syms, &self->losses);
 }
 
-/* One way to get there.  old: a fact of what the write replaces; NULL: it does not matter. */
+/* One way to get there.  fact: what else is known on it; NULL: nothing. */
 static void write_one(struct lockset_function *self, uint32_t e, const struct lockset *before, struct memory_range at,
-		      const struct fact *old, enum flag_use use, struct lockset_list *list)
+		      const struct fact *fact, enum flag_use use, struct lockset_list *list)
 {
 	struct lockset_draft draft;
 
@@ -154,9 +154,11 @@ static void write_one(struct lockset_function *self, uint32_t e, const struct lo
 	draft_written(&draft, &(struct writes){ .nranges = 1, .ranges = &at });
 	if (!self->effects[e])
 		release_written(&draft, at.place);
-	if (old && !draft_learn(&draft, old))
+	if (fact && !draft_learn(&draft, fact))
 		return;
-	if (use)
+	if (use == FLAG_UPDATED)
+		draft_release(&draft, &(struct released){ .lock = at.place, .made = RELEASED_UPDATED });
+	else if (use)
 		flags_take(self, e, at.place, use, &draft);
 	if (self->has_outs && self->symbolic->body->events[e].kind == RCF_E_WRITE)
 		outs_store(self, &draft, at.place,
@@ -168,18 +170,21 @@ static void write_all(struct lockset_function *self, uint32_t e, struct locksets
 		      uint32_t old)
 {
 	struct lockset_list list = { .arena = self->scratch };
-	struct fact was[2] = { fact_equal(old, 0), fact_unequal(old, 0) };
 	uint32_t i;
 
 	for (i = 0; i < state->count; i++) {
 		struct lockset_draft draft;
 		enum flag_use use;
+		uint32_t compared;
 
 		draft_open(&draft, state->items[i], self->symbolic->syms, &self->losses);
 		use = flags_use(self, e, at.place, &draft);
-		if (!use && old && flags_hold(&draft)) {
-			write_one(self, e, state->items[i], at, &was[0], FLAG_SET, &list);
-			write_one(self, e, state->items[i], at, &was[1], FLAG_NONE, &list);
+		compared = use ? 0 : flags_compared(self, e, at.place, &draft);
+		if (compared || (!use && old && flags_hold(&draft))) {
+			struct fact was = fact_equal(compared ? compared : old, 0), other = fact_unequal(was.value, 0);
+
+			write_one(self, e, state->items[i], at, &was, FLAG_SET, &list);
+			write_one(self, e, state->items[i], at, &other, compared ? FLAG_UPDATED : FLAG_NONE, &list);
 		} else {
 			write_one(self, e, state->items[i], at, NULL, use, &list);
 		}

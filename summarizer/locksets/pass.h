@@ -146,13 +146,16 @@ int made_looking(const struct lockset_function *self);
 
 /* flag_lock.c: locks that are made of a flag and another lock.  What a write takes, with what is
  * known before it; takes it, after all else that the write does; a call may write it. */
-enum flag_use { FLAG_NONE, FLAG_SET, FLAG_COUNT };
+enum flag_use { FLAG_NONE, FLAG_SET, FLAG_COUNT, FLAG_UPDATED /* it was not 0: who had it has not got it any more */ };
 enum flag_use flags_use(struct lockset_function *self, uint32_t e, uint32_t place,
 			const struct lockset_draft *draft);
 void flags_take(struct lockset_function *self, uint32_t e, uint32_t place, enum flag_use use,
 		struct lockset_draft *draft);
 /* The value that was read of the place just before the write e sets it; 0: that is no exchange. */
 uint32_t flags_exchanged(struct lockset_function *self, uint32_t e, uint32_t place);
+/* The formal that the place was equal to, as seen under a lock that is held, and that the write replaces by what callers say, or
+ * by a number that is not 0; else 0. */
+uint32_t flags_compared(struct lockset_function *self, uint32_t e, uint32_t place, const struct lockset_draft *draft);
 /* Is a lock held that makes an exchange of it? */
 int flags_hold(const struct lockset_draft *draft);
 void flags_written(struct lockset_draft *draft, const uint64_t *filter);

@@ -6,7 +6,8 @@
  *
  * Who sets the flag under a lock, and has seen under the same lock that it was not set, has
  * the flag: it is a lock that is held until it is written again.  He may look afterwards:
- * "old = busy; busy = 1;" under one hold is an exchange, which has the flag if old is 0.  A counter that goes up
+ * "old = busy; busy = 1;" under one hold is an exchange, which has the flag if old is 0.  Callers may say what it
+ * has to be, and what it becomes: a compare-and-swap, which has the flag if that is 0 and something else.  A counter that goes up
  * where a flag is known not to be set, or where it is known not to be negative itself, is
  * held for reading; who sets a flag and knows that such a counter is 0 has the counter, too:
  * a lock for readers and writers.
@@ -183,6 +184,34 @@ uint32_t flags_exchanged(struct lockset_function *self, uint32_t e, uint32_t pla
 		if (sym_place(symbolic->syms, symbolic_value(symbolic, events[i].access.address)) == place)
 			return events[i].kind == RCF_E_READ && symbolic->results[i] != SYMBOLIC_UNSET ?
 			       symbolic->results[i] : 0;
+	}
+	return 0;
+}
+
+/* ---- a compare-and-swap ---- */
+
+uint32_t flags_compared(struct lockset_function *self, uint32_t e, uint32_t place, const struct lockset_draft *draft)
+{
+	const struct facts_event *event = &self->symbolic->body->events[e];
+	const struct syms *syms = self->symbolic->syms;
+	uint32_t bits = held_bits(draft), i, k;
+	const struct sym *value;
+
+	if (!bits || event->kind != RCF_E_WRITE || !event->access.value || holds_pointer(self, place))
+		return 0;
+	value = sym_get(syms, symbolic_value(self->symbolic, event->access.value));
+	if (value->kind != SYM_FORMAL && (value->kind != SYM_CONST || !value->number))
+		return 0;
+	for (i = 0; i < draft->nfacts; i++) {
+		const struct fact *fact = &draft->facts[i];
+		const struct sym *test = sym_get(syms, fact->value);
+
+		if (!(fact->under & bits) || test->kind != SYM_BINARY || test->op != RCF_OP_EQ || (fact->classes & NUMBER_ZERO))
+			continue;
+		for (k = 0; k < 2; k++)
+			if (sym_get(syms, k ? test->a : test->b)->kind == SYM_FORMAL &&
+			    place_of(self, &(struct fact){ .value = k ? test->b : test->a }) == place)
+				return k ? test->a : test->b;
 	}
 	return 0;
 }

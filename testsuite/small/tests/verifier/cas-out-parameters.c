@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* no races */
-/* known false alarm: a lock made of an atomic function */
 /* A spin lock on an atomic function that gives its results through pointers. */
 #include <pthread.h>
 

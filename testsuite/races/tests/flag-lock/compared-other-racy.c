@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is compared is not 0: both may find 1, which one has left. */
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int lock = 1;
+static int counter;
+
+static int compare_and_swap(int *p, int expected, int value)
+{
+	int done = 0;
+
+	pthread_mutex_lock(&m);
+	if (*p == expected) {
+		*p = value;
+		done = 1;
+	}
+	pthread_mutex_unlock(&m);
+	return done;
+}
+
+static void put(int *p, int value)
+{
+	pthread_mutex_lock(&m);
+	*p = value;
+	pthread_mutex_unlock(&m);
+}
+
+static void *run(void *arg)
+{
+	while (!compare_and_swap(&lock, 1, 1))
+		;
+	counter++; /* race: counter */
+	put(&lock, 1);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t t, u;
+
+	pthread_create(&t, NULL, run, NULL);
+	pthread_create(&u, NULL, run, NULL);
+	pthread_join(t, NULL);
+	pthread_join(u, NULL);
+	return counter;
+}

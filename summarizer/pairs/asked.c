@@ -40,22 +40,43 @@ static const char *key_of_static(struct arena *arena, const char *asked)
 	return arena_format(arena, "%.*s:%.*s", (int)(end - where), where, (int)length, asked);
 }
 
+/* The field alone of a plain name; NULL: it has none. */
+static const char *last_field(const char *name)
+{
+	const char *dot = strrchr(name, '.');
+
+	return dot ? dot + 1 : NULL;
+}
+
+/* Does the name end so: "in.high" of "main.own.in.high"? */
+static int is_field(const char *name, const char *bare)
+{
+	size_t length = strlen(name), end = strlen(bare);
+
+	return end && length > end && name[length - end - 1] == '.' && !strcmp(name + length - end, bare);
+}
+
 /* How well the object fits what was asked: the smaller the better. */
-enum fit { FIT_KEY, FIT_PLAIN, FIT_NAME, FIT_FIELD, FIT_NOT };
+enum fit { FIT_KEY, FIT_PLAIN, FIT_NAME, FIT_FIELD, FIT_FIELD_OF_NAME, FIT_NOT };
 
 static enum fit fit_of(struct arena *arena, const struct asked_object *object, const char *asked, const char *bare)
 {
-	const char *key = words_plain(arena, object->key), *last = strrchr(key, '.');
+	const char *key = words_plain(arena, object->key), *name;
+	enum fit fit = is_field(key, bare) ? FIT_FIELD : FIT_NOT;
 	uint32_t i;
 
 	if (is_part(object->key, asked))
 		return FIT_KEY;
 	if (is_part(key, bare))
 		return FIT_PLAIN;
-	for (i = 0; i < object->names.count; i++)
-		if (!strcmp(words_plain(arena, ((const char *const *)object->names.items)[i]), bare))
+	for (i = 0; i < object->names.count; i++) {
+		name = words_plain(arena, ((const char *const *)object->names.items)[i]);
+		if (!strcmp(name, bare))
 			return FIT_NAME;
-	return last && !strcmp(last + 1, bare) ? FIT_FIELD : FIT_NOT;
+		if (fit == FIT_NOT && is_field(name, bare)) /* of bit-fields that share their memory the key has the first */
+			fit = FIT_FIELD_OF_NAME;
+	}
+	return fit;
 }
 
 struct near {
@@ -70,6 +91,22 @@ static int compare_near(const void *left, const void *right)
 	return a->distance != b->distance ? (a->distance < b->distance ? -1 : 1) : strcmp(a->name, b->name);
 }
 
+/* How far the object is from what was asked, by the name of it that is nearest. */
+static unsigned distance_of(struct arena *arena, const struct asked_object *object, const char *bare)
+{
+	unsigned best = suggest_distance(words_plain(arena, object->key), bare), distance;
+	const char *field = last_field(words_plain(arena, object->key));
+	uint32_t i;
+
+	if (field && (distance = suggest_distance(field, bare)) < best)
+		best = distance;
+	for (i = 0; i < object->names.count; i++) {
+		distance = suggest_distance(words_plain(arena, ((const char *const *)object->names.items)[i]), bare);
+		best = distance < best ? distance : best;
+	}
+	return best;
+}
+
 static void suggest(struct pairs *self, const char *bare, struct inquiry *inquiry)
 {
 	struct asked_object *objects = self->asked.items;
@@ -79,10 +116,7 @@ static void suggest(struct pairs *self, const char *bare, struct inquiry *inquir
 	uint32_t i, n = 0;
 
 	for (i = 0; i < self->asked.count; i++) {
-		const char *key = words_plain(self->keep, objects[i].key), *last = strrchr(key, '.');
-		unsigned whole = suggest_distance(key, bare), field = last ? suggest_distance(last + 1, bare) : most;
-
-		near[n] = (struct near){ objects[i].key, whole < field ? whole : field };
+		near[n] = (struct near){ objects[i].key, distance_of(self->keep, &objects[i], bare) };
 		n += near[n].distance < most;
 	}
 	qsort(near, n, sizeof *near, compare_near);
@@ -166,6 +200,20 @@ static enum fit choose_several(struct pairs *self, const char *asked)
 	return best;
 }
 
+/* What is asked of one that was chosen is asked of what shares its memory, too. */
+static void choose_sharers(struct pairs *self, struct inquiry *inquiry, const char **keys)
+{
+	struct asked_object *objects = self->asked.items;
+	uint32_t i, k;
+
+	for (i = 0; i < self->asked.count; i++)
+		for (k = 0; k < self->asked.count && objects[i].chosen == 1; k++)
+			if (!objects[k].chosen && asked_share_memory(&objects[i], &objects[k])) {
+				objects[k].chosen = 2;
+				keys[inquiry->nkeys++] = objects[k].key;
+			}
+}
+
 void asked_choose(struct pairs *self, struct inquiry *inquiry)
 {
 	struct asked_object *objects = self->asked.items;
@@ -184,8 +232,10 @@ void asked_choose(struct pairs *self, struct inquiry *inquiry)
 	inquiry->keys = keys;
 	if (best == FIT_NOT)
 		suggest(self, words_plain(self->keep, key_of_static(self->keep, self->in->asked)), inquiry);
-	if (best != FIT_FIELD || several || is_one_field(self))
+	if (best < FIT_FIELD || several || is_one_field(self)) {
+		choose_sharers(self, inquiry, keys);
 		return;
+	}
 	/* Several structs have such a field. */
 	for (i = 0; i < self->asked.count; i++)
 		objects[i].chosen = 0;

@@ -558,6 +558,8 @@ struct asked_object {
 };
 /* Chooses the objects that are meant; fills keys and near. */
 void asked_choose(struct pairs *self, struct inquiry *inquiry);
+/* Does an access of the one touch memory of the other, as bit-fields and whole structs do? */
+int asked_share_memory(const struct asked_object *a, const struct asked_object *b);
 /* If somebody asks for its object: the access, and why it meets no other (NULL: it may). */
 void inquiry_note(struct pairs *self, const struct guarded *guarded, const char *fate);
 static inline int inquiry_is_on(const struct pairs *self)

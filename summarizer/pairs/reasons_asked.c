@@ -87,6 +87,20 @@ void inquiry_note(struct pairs *self, const struct guarded *guarded, const char 
 	answer->fate = fate;
 }
 
+/* Bit-fields of the same bytes, or a field and the struct as a whole: they have keys of their own. */
+int asked_share_memory(const struct asked_object *a, const struct asked_object *b)
+{
+	const struct answer *x = a->answers.items, *y = b->answers.items;
+	uint32_t i, k;
+
+	for (i = 0; i < a->answers.count; i++)
+		for (k = 0; k < b->answers.count; k++)
+			if (((x[i].guarded.where.unit && y[k].guarded.where.unit) || y[k].guarded.where.whole) &&
+			    where_meet(&x[i].guarded, &y[k].guarded))
+				return 1;
+	return 0;
+}
+
 /* The answers of the objects that are meant, in one row. */
 static void collect(struct pairs *self, struct pool *all)
 {

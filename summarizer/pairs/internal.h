@@ -555,6 +555,7 @@ struct asked_object {
 	struct pool answers; /* reasons_asked.c's */
 	struct pool names;   /* const char *: what reports call it */
 	uint8_t fit, chosen; /* asked.c's */
+	uint8_t shares;      /* some access is of a bit-field, or of a struct as a whole */
 };
 /* Chooses the objects that are meant; fills keys and near. */
 void asked_choose(struct pairs *self, struct inquiry *inquiry);

@@ -75,6 +75,7 @@ void inquiry_note(struct pairs *self, const struct guarded *guarded, const char 
 		return;
 	object = object_of(self, tell_key(self, guarded));
 	object->field = guarded->where.field;
+	object->shares |= guarded->where.unit || guarded->where.whole;
 	if (is_told(object, guarded, fate))
 		return;
 	name = tell_place(self, guarded);
@@ -93,7 +94,7 @@ int asked_share_memory(const struct asked_object *a, const struct asked_object *
 	const struct answer *x = a->answers.items, *y = b->answers.items;
 	uint32_t i, k;
 
-	for (i = 0; i < a->answers.count; i++)
+	for (i = 0; b->shares && i < a->answers.count; i++)
 		for (k = 0; k < b->answers.count; k++)
 			if (((x[i].guarded.where.unit && y[k].guarded.where.unit) || y[k].guarded.where.whole) &&
 			    where_meet(&x[i].guarded, &y[k].guarded))

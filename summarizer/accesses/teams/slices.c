@@ -563,7 +563,7 @@ static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t
 	const struct sym *base;
 
 	if (!walk_down(self->syms, place, &way) || (!way.n && !self->deals && !self->draws.count))
-		return 0;
+		return 0; /* only a function that shares out or draws says something of what is no element */
 	self->share_steps = 0;
 	*slice = (struct access_slice){ .levels = way.n };
 	base = sym_get(self->syms, way.base);
@@ -576,6 +576,8 @@ static int find(struct collector *self, uint32_t place, uint32_t event, uint32_t
 	}
 	if (self->draws.count && !slice->share && !slice->folded)
 		find_drawn(self, place, event, size, slice);
+	if (!way.n && !self->deals && !slice->drawn_in)
+		return 0;
 	find_bounds(self, &way, event, size, slice);
 	slice->team = self->deals != 0;
 	slice->waits = (self->deals & DEALS_WAITS) && share_waits(self, event);

@@ -129,7 +129,7 @@ static int can_export(struct collector *self, struct guarded_access *access, uin
 static uint64_t hash_access(const struct guarded_access *access, uint32_t place, int synchronises)
 {
 	uint64_t hash = hash_pair((uint64_t)place << 32 | access->way,
-				  hash_pair((uint64_t)access->size << 32 | access->flags, access->runner));
+				  hash_pair((uint64_t)access->size << 32 | (access->flags & ~(unsigned)ACCESS_DRAW), access->runner));
 
 	hash = hash_pair(hash, (uint64_t)access->aggregate << 32 | access->length);
 	hash = hash_pair(hash, hash_pair(access->private_if, access->starts));
@@ -164,6 +164,8 @@ void collect_access(struct collector *self, const struct guarded_access *access,
 	if (number && access->callee) {
 		kept = (struct guarded_access *)self->accesses.items + number - 1;
 		bits_add(&kept->threads.made, access->threads.made);
+		if (!(access->flags & ACCESS_DRAW))
+			kept->flags &= ~(unsigned)ACCESS_DRAW;
 		if (access->runner && kept->event != access->event)
 			kept->flags |= ACCESS_AGAIN;
 		if (kept->callee && kept->depth > access->depth) {

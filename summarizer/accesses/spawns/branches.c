@@ -262,6 +262,24 @@ static uint32_t tested_phi(const struct collector *self, uint32_t block)
 		? value : 0;
 }
 
+/* What the tests on the way into a block by one of its edges say of a value; 0: nothing. */
+static int learn_way(const struct collector *self, struct lockset_draft *draft, uint32_t block, uint32_t way, uint32_t value)
+{
+	struct condition made = { cfg_source(self->body, block, way),
+				  self->function->edges[self->body->blocks[block].preds + way] };
+	int steps, learned = 0;
+
+	for (steps = 0; steps < CHAIN && self->symbolic->rank[made.block] != SYMBOLIC_UNSET; steps++) {
+		if (self->body->blocks[made.block].term == RCF_TERM_COND && branches_subject(self, made.block) == value)
+			learned |= lockset_learn_edge(self->function, draft, made.block, made.edge);
+		if (!entered_by(self, made.block, &made))
+			break;
+	}
+	return learned;
+}
+
+/* A PHI has what it got over these ways:
+ *     t = 0; if (n > 1) { t = want(); if (t) create; }  ... if (t) join        without a thread it is 0 */
 static uint32_t find_flag(struct collector *self, uint32_t phi, struct condition here)
 {
 	const struct facts_value *value = &self->body->values[sym_get(self->syms, phi)->a];
@@ -272,13 +290,14 @@ static uint32_t find_flag(struct collector *self, uint32_t phi, struct condition
 		uint32_t argument = symbolic_value(self->symbolic, self->body->phi_args[value->b + i]);
 		struct lockset_draft draft;
 		struct fact fact;
+		int known;
 
 		draft_open(&draft, &lockset_empty, self->syms, &self->function->losses);
+		known = learn_way(self, &draft, value->a, i, argument) || sym_get(self->syms, argument)->kind == SYM_CONST;
 		fact = draft_know(&draft, argument);
 		fact.value = phi;
-		if (sym_get(self->syms, argument)->kind != SYM_CONST ||
-		    (draft_learn(&draft, &fact) &&
-		     lockset_learn_edge(self->function, &draft, here.block, here.edge)))
+		if (!known || (draft_learn(&draft, &fact) &&
+			       lockset_learn_edge(self->function, &draft, here.block, here.edge)))
 			made.ways |= (uint64_t)1 << i;
 	}
 	if (made.ways == UINT64_MAX >> (64 - value->c) || self->flags.count >= FLAGS)

@@ -91,7 +91,8 @@ int draw_moves(const struct facts_body *body, uint32_t event, int64_t *step)
 		return 0;
 	value = &body->values[stripped(body, value->a)];
 	read = value->kind == RCF_V_RESULT ? &body->events[value->a] : e;
-	return read->kind == RCF_E_READ && read->access.address == e->access.address;
+	/* Atomic ones, but apart: another thread may draw in between, and "both are atomic" says nothing of that. */
+	return read->kind == RCF_E_READ && read->access.address == e->access.address && !(read->flags & RCF_A_ATOMIC);
 }
 
 static void add(struct collector *self, const struct access_draw *draw)

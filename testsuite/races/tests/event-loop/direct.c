@@ -32,6 +32,6 @@ int main(void)
 	seen = 0;
 	event_base_loop(NULL, 0);
 	seen++;
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: the thread gets to nothing of it */
 	return seen;
 }

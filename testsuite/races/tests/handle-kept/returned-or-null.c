@@ -22,7 +22,7 @@ static void *pool_thread(void *arg)
 	pthread_mutex_lock(&p->m);
 	while (!p->stop || p->jobs) {
 		if (!p->jobs) {
-			pthread_cond_wait(&p->c, &p->m);
+			pthread_cond_wait(&p->c, &p->m); /* equivalent: then it holds the lock meanwhile */
 			continue;
 		}
 		p->jobs--;

@@ -21,6 +21,6 @@ int main(void)
 	pthread_t t;
 
 	pthread_create(&t, NULL, work, NULL);
-	pthread_join(t, NULL);
+	pthread_join(t, NULL); /* equivalent: all only read by then */
 	return page;
 }

@@ -26,6 +26,6 @@ static void start(void)
 
 int main(void)
 {
-	pthread_join(worker, NULL);
+	pthread_join(worker, NULL); /* equivalent: all only read by then */
 	return page;
 }

@@ -66,6 +66,6 @@ int main(void)
 	pthread_create(&thread, NULL, run, &worker);
 	for (i = 0; i < 4; i++)
 		sum += ask(&worker, i);
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: nothing comes after it */
 	return sum;
 }

@@ -60,6 +60,6 @@ int main(void)
 	for (i = 0; i < 4; i++)
 		sum += ask(&worker, i);
 	set_state(&worker, QUIT);
-	pthread_join(thread, NULL);
+	pthread_join(thread, NULL); /* equivalent: nothing comes after it */
 	return sum;
 }

@@ -572,8 +572,9 @@ static void add_access(struct call_visit *visit, const struct digest *digest, ui
 		return;
 	if (visit->spawn && !access->runner)
 		set_runner(visit, &made, number);
+	/* Threads that the callee creates again and again have what one call of it was given in common. */
 	if (made.runner && !accesses_is_team(self->program, made.runner - 1u) &&
-	    rebind_varies(self, place, visit->call.event))
+	    !(access->runner && bits_has(digest->repeats, made.runner - 1u)) && rebind_varies(self, place, visit->call.event))
 		made.flags |= ACCESS_PER_ROUND | (is_next(self, place) ? ACCESS_NEXT : 0);
 	/* Two calls that create it are one access only if the second comes when the first is gone. */
 	made.flags &= ~(uint32_t)ACCESS_BESIDE;

@@ -149,8 +149,6 @@ static void note_return(struct worker *me, const struct skeleton_return *made, c
 {
 	uint32_t i;
 
-	bits_add(&me->out.posted, bits_or(point->posted, point->pending));
-	bits_add(&me->out.created, point->created);
 	bits_keep(&me->out.waited, point->waited);
 	bits_keep(&me->out.held, point->held);
 	owed_most(&me->out.owed, &point->owed);
@@ -320,8 +318,7 @@ static void analyse(struct signals *self, uint32_t function, struct arena *arena
 		me.out.gives = own_of(signals_tested(self, getter_of(self, function)->site));
 	flow->out = me.out;
 	if (!me.returned) /* it never returns */
-		flow->out = (struct effect){ .posted = own_of(flow->all), .created = flow->made,
-					     .owed = { own_bits, own_bits } };
+		flow->out = (struct effect){ .owed = { own_bits, own_bits } };
 	flow->changed = !bits_same(before.waited, flow->out.waited) || !bits_same(before.held, flow->out.held) ||
 			!bits_same(before.if_true, flow->out.if_true) || !bits_same(before.if_false, flow->out.if_false);
 }

@@ -48,8 +48,7 @@ struct point {
 
 /* What a function does, from its entry to its returns. */
 struct effect {
-	struct bits posted, waited, held;
-	struct bits created;       /* spawns */
+	struct bits waited, held;
 	struct bits if_true, if_false; /* waited, if the result is not 0, is 0 */
 	struct bits gives;         /* waited, if the result is as the signal's test says */
 	struct owed owed;
@@ -231,9 +230,6 @@ static inline int test_is_not_null(const struct signal_test *test)
 {
 	return test->op == RCF_OP_NE && !test->number;
 }
-/* The bits of what an operation is on; formals: those, too. */
-struct bits signals_match(const struct signals *self, uint32_t function,
-		       const struct guarded_access *access);
 /* Is it an operation of a callee that knows this signal by itself? */
 int signals_is_copy(const struct signals *self, const struct guarded_access *access, struct bits bit);
 /* The bits of what an actual points to, for a callee that waits for its formal. */

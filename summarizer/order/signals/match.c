@@ -61,12 +61,6 @@ int signals_is_copy(const struct signals *self, const struct guarded_access *acc
 	       bits_meet(signals_match(self, access->callee, &digest->accesses[access->index]), bit);
 }
 
-struct bits signals_key_bits(const struct signals *self, uint32_t function,
-			     const struct guarded_access *access)
-{
-	return signals_match(self, function, access);
-}
-
 struct bits signals_tested(const struct signals *self, struct finding_point site)
 {
 	const struct tested *tests = self->tests.items;

@@ -148,8 +148,9 @@ int signals_by(const struct signals *self, uint32_t number, uint32_t root);
 /* The signals that a read may be a test of, a write a post: by event of the function that it
  * stands in. */
 struct bits signals_tested(const struct signals *self, struct finding_point site);
-struct bits signals_key_bits(const struct signals *self, uint32_t function,
-			     const struct guarded_access *access); /* of its object, whatever it does */
+/* Those of the object of an access, whatever it does; in order/signals those of formals, too. */
+struct bits signals_match(const struct signals *self, uint32_t function,
+			  const struct guarded_access *access);
 struct bits signals_posted(const struct signals *self, uint32_t function,
 			   const struct guarded_access *access);
 /* What may have called the function and runs once, as signals that are posted when that is over; none: nothing is known. */

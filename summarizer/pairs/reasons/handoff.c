@@ -66,13 +66,13 @@ static void list_accesses(const struct pairs *self)
 
 		reader.tests = one->access.flags & ACCESS_READS ? signals_tested(self->in->signals, one->site) : bits_none;
 		if (bits_any(reader.tests) && (access = guarded_plain(self, one, &function))) {
-			bits_keep(&reader.tests, signals_key_bits(self->in->signals, function, access));
+			bits_keep(&reader.tests, signals_match(self->in->signals, function, access));
 			*(struct reader *)pool_add(self->arena, &self->handoffs->readers, sizeof reader) = reader;
 		}
 		if (!(one->access.flags & ACCESS_WRITES) || (one->access.flags & ACCESS_FREES) || one->size > 8)
 			continue;
 		access = guarded_plain(self, one, &function);
-		made.named = access ? signals_key_bits(self->in->signals, function, access) : bits_none;
+		made.named = access ? signals_match(self->in->signals, function, access) : bits_none;
 		if (!bits_any(made.named) && (one->where.aggregate || one->where.kind == WHERE_OBJECT))
 			continue;
 		if (bits_any(made.named)) {
